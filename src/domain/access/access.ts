@@ -1,0 +1,49 @@
+/** Who a key speaks for, and what they may do. Resolved once per request by the gates and handed down. */
+export interface Principal {
+  readonly orgId: string;
+  readonly userId: string;
+  readonly keyId: string;
+  readonly entitlements: readonly string[];
+}
+
+/** What an organization may use beyond the basic service: calendar categories and content packages (contract 5.4, 14.2). */
+export interface Organization {
+  readonly id: string;
+  /** Unique, chosen by the operator: 1-64 of letters, digits, `.`, `_`, `-`. */
+  readonly name: string;
+  /** `ipos-calendar`, `delisted-company`, `package:NAME`. */
+  readonly entitlements: readonly string[];
+  readonly plan: Plan;
+  readonly createdAt: string;
+}
+
+/**
+ * How an organization is counted. `quota` counts units against limits; `credits` turns units into cents.
+ * `null` as a limit means unlimited.
+ */
+export type Plan =
+  | { readonly kind: 'quota'; readonly unitLimits: Readonly<Record<string, number | null>> }
+  | { readonly kind: 'credits'; readonly creditLimitCents: number | null };
+
+export interface User {
+  readonly id: string;
+  readonly orgId: string;
+  /** Unique within the organization. */
+  readonly name: string;
+  readonly createdAt: string;
+}
+
+/** A key as it is kept: its SHA-256 and its first characters for people to tell it by, never the key itself. */
+export interface ApiKey {
+  readonly id: string;
+  readonly orgId: string;
+  readonly userId: string;
+  /** Hex SHA-256 of the whole key. Keys hold 256 random bits, so a plain hash cannot be guessed backwards. */
+  readonly hash: string;
+  /** The first 8 characters, `alm_ab12`. */
+  readonly hint: string;
+  readonly createdAt: string;
+  /** ISO 8601 UTC, or `null` for keys that do not end. A rotated key expires when its overlap ends. */
+  readonly expiresAt: string | null;
+  readonly revokedAt: string | null;
+}

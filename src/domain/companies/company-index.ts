@@ -1,0 +1,31 @@
+import type { EntityId } from '../../platform/ids.ts';
+import type { Company, CompanyType } from '../knowledge-graph/entity.ts';
+
+export interface CompanyFilters {
+  /** Empty means "any". */
+  readonly types: readonly CompanyType[];
+  readonly countries: readonly string[];
+  readonly sectors: readonly string[];
+}
+
+/**
+ * Finds companies by what people type. Holds only what is searched; the companies themselves stay in the `EntityStore`,
+ * whose changes it follows by revision, so it can be thrown away and made anew at any time.
+ */
+export interface CompanyIndex {
+  /**
+   * The ids of the best matches, best first, at most `limit`. `text` is as the caller typed it; blank text with filters
+   * lists the largest companies that pass. Order: exact ticker > exact identifier > exact name > prefix > word >
+   * substring, and only when nothing of these matches, names a typo or two away; within each, public before private,
+   * then larger before smaller.
+   */
+  search(text: string, filters: CompanyFilters, limit: number): Promise<EntityId[]>;
+  /** The last revision of the entity store that the index holds; 0 when empty. */
+  revision(): Promise<number>;
+  /** Puts these companies in, replacing older forms of the same ids, and moves the revision, all or nothing. */
+  apply(companies: readonly Company[], revision: number): Promise<void>;
+  /** Merges what bulk loading left scattered. Searches go on meanwhile and answer the same. */
+  optimize(): Promise<void>;
+  /** Releases files and memory. */
+  close(): Promise<void>;
+}

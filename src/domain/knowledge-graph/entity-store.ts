@@ -1,0 +1,60 @@
+import type { EntityId } from '../../platform/ids.ts';
+import type { Bond, Company, Entity, OtherEntity, Ownership, Source, Subsidiary } from './entity.ts';
+
+export type IdentifierKind = 'isin' | 'cusip' | 'sedol' | 'listing' | 'figi' | 'lei' | 'cik' | 'ticker' | 'name';
+
+/** What an identifier leads to: a company, directly or as the issuer of a bond. */
+export interface IdentifierMatch {
+  readonly value: string;
+  readonly company: Company;
+  readonly instrument: 'equity' | 'bond';
+}
+
+/**
+ * Everything the knowledge graph knows, kept in the product's database. Not organization-specific: the graph is public.
+ * Values of identifiers are in their normal form (`domain/knowledge-graph/identifiers.ts`).
+ */
+export interface EntityStore {
+  /** In the order asked for; unknown ids are left out. Topics are found in any letter case, with or without trailing commas. */
+  findMany(ids: readonly string[]): Promise<Entity[]>;
+  /** The companies of these ids, in their order; unknown ids are left out. The path of every search: one query, no more. */
+  findCompanies(ids: readonly EntityId[]): Promise<Company[]>;
+  /** At most one match for each value; values without one are left out. Equities win over bonds. */
+  findByIdentifiers(kind: 'isin' | 'cusip' | 'sedol' | 'listing', values: readonly string[]): Promise<IdentifierMatch[]>;
+  /** All companies that bear one of these identifiers, for finding the one a new record speaks of. */
+  findCandidates(keys: readonly { kind: IdentifierKind; value: string }[]): Promise<Company[]>;
+  /**
+   * Writes all or nothing and gives every company that really changed the next `revision`. Writing what is already
+   * there changes nothing and takes no revision. Returns how many were new, changed and unchanged.
+   */
+  write(batch: GraphBatch): Promise<{ created: number; changed: number; unchanged: number }>;
+  /** Companies with a revision above `after`, in order of revision, at most `limit` of them. */
+  changedCompanies(after: number, limit: number): Promise<{ companies: Company[]; revision: number }>;
+  /** The highest revision ever given; 0 for an empty store. */
+  revision(): Promise<number>;
+  /** Reserves `count` entity ids that were never used, and are not among the ids that the public service is known to use. */
+  reserveIds(count: number): Promise<EntityId[]>;
+}
+
+export interface GraphBatch {
+  readonly companies?: readonly Company[];
+  readonly others?: readonly OtherEntity[];
+  readonly sources?: readonly Source[];
+  readonly bonds?: readonly Bond[];
+  readonly ownerships?: readonly Ownership[];
+}
+
+/** The lists and hierarchies that are read whole. */
+export interface GraphCatalog {
+  /** All sources, best rank first, then by name. */
+  sources(): Promise<Source[]>;
+  /** Distinct values in use among companies, sorted. */
+  companyValues(filter: 'countries' | 'sectors' | 'industry_groups' | 'industries'): Promise<string[]>;
+  /**
+   * Everything below `id`, each with its level counted from the ultimate parent above `id` (level 1), sorted by level,
+   * then name. `undefined` when `id` is no company; a circle in the data is walked once.
+   */
+  subsidiaries(id: EntityId): Promise<Subsidiary[] | undefined>;
+  /** How many entities of each category, sources, bonds and ownerships there are. */
+  counts(): Promise<Record<string, number>>;
+}

@@ -1,0 +1,107 @@
+import type { EntityId } from '../../platform/ids.ts';
+
+/** The six categories of things (contract 14.2), and topics, which `entities/id` resolves as well. */
+export const ENTITY_CATEGORIES = [
+  'companies',
+  'places',
+  'people',
+  'organizations',
+  'products',
+  'concepts',
+  'topics',
+] as const;
+export type EntityCategory = (typeof ENTITY_CATEGORIES)[number];
+
+export type CompanyType = 'PUBLIC' | 'PRIVATE';
+
+/**
+ * A company as the product knows it. `null` is "not known", `[]` is "none known".
+ * Lists hold no duplicates; their order is the order of importance (primary listing first).
+ */
+export interface Company {
+  readonly id: EntityId;
+  readonly category: 'companies';
+  /** The name shown to people, in its own spelling. */
+  readonly name: string;
+  readonly type: CompanyType;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string | null;
+  readonly description: string | null;
+  /** Sector, industry group and industry in the knowledge graph's own words (contract 14.4). */
+  readonly sector: string | null;
+  readonly industryGroup: string | null;
+  readonly industry: string | null;
+  readonly webpage: string | null;
+  readonly favicon: string | null;
+  /** The primary common share's symbol as its exchange writes it (`BRK.B`), never that of a preferred share, unit or warrant. */
+  readonly ticker: string | null;
+  /** `MIC:symbol` (ISO 10383), common shares and receipts first. */
+  readonly listings: readonly string[];
+  readonly isins: readonly string[];
+  readonly cusips: readonly string[];
+  readonly sedols: readonly string[];
+  readonly figis: readonly string[];
+  /** ISO 17442, 20 characters. */
+  readonly lei: string | null;
+  /** SEC central index key, ten digits with leading zeros. */
+  readonly cik: string | null;
+  /** Other names in use today: short names, brands, transliterations, names in other scripts. */
+  readonly aliases: readonly string[];
+  /** Names the company no longer bears. */
+  readonly formerNames: readonly string[];
+  /** Market capitalisation in whole US dollars at the time of import; orders results, and is never shown. */
+  readonly marketCapUsd: number | null;
+}
+
+/** A place, person, organization, product, concept or topic. `details` holds the fields of its category (contract 3.6). */
+export interface OtherEntity {
+  /** Six characters, or the comma-separated path of a topic (contract 14.3). */
+  readonly id: string;
+  readonly category: Exclude<EntityCategory, 'companies'>;
+  readonly name: string;
+  readonly description: string | null;
+  readonly aliases: readonly string[];
+  /** snake_case names as served: `type`, `continent`, `country`, `region`, `position`, `employer`, `nationality`, `gender`, `owner`. */
+  readonly details: Readonly<Record<string, string | null>>;
+}
+
+export type Entity = Company | OtherEntity;
+
+/** A publisher of documents (contract 3.7 and 14.6). */
+export interface Source {
+  readonly id: EntityId;
+  readonly name: string;
+  readonly description: string | null;
+  readonly countryCode: string | null;
+  /** 1 is best, 5 is worst. */
+  readonly rank: 1 | 2 | 3 | 4 | 5;
+  readonly retention: 'FULL_HISTORY' | 'FIVE_YEARS' | 'TWO_YEARS' | 'TWO_WEEKS';
+  readonly webpage: string | null;
+  /** Of `transcripts, research, podcasts, news, filings, expert_interviews`. */
+  readonly categories: readonly string[];
+  /** Content packages that contain the source; an organization entitled to one of them is subscribed. */
+  readonly packages: readonly string[];
+}
+
+/** A debt security that answers with the company that issued it. */
+export interface Bond {
+  readonly isin: string | null;
+  readonly cusip: string | null;
+  readonly name: string | null;
+  readonly issuerId: EntityId;
+}
+
+/** `childId` is directly owned by `parentId`. A company has at most one immediate parent. */
+export interface Ownership {
+  readonly childId: EntityId;
+  readonly parentId: EntityId;
+}
+
+/** One row of a subsidiary hierarchy (contract 3.8). The ultimate parent is level 1, its direct children are level 2. */
+export interface Subsidiary {
+  readonly ultimateParent: { readonly id: EntityId; readonly name: string };
+  readonly immediateParent: { readonly id: EntityId; readonly name: string };
+  readonly id: EntityId;
+  readonly name: string;
+  readonly level: number;
+}

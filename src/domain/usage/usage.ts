@@ -1,0 +1,22 @@
+/** What one answered call used: units by unit id (`kg:knowledge_graph_tokens`, `search:api_query_units`, ...). */
+export interface UsageEvent {
+  readonly orgId: string;
+  /** First day of the UTC month, `YYYY-MM-DD`. */
+  readonly periodStart: string;
+  readonly unitId: string;
+  readonly units: number;
+}
+
+/** Units an organization used in one period, summed. */
+export interface UsageTotal {
+  readonly periodStart: string;
+  readonly unitId: string;
+  readonly units: number;
+}
+
+export interface UsageStore {
+  /** Adds all of `events` to the totals in one transaction, or none. Resolves when they would survive a crash of the process. */
+  add(events: readonly UsageEvent[]): Promise<void>;
+  /** Totals of an organization from `fromPeriodStart` on, oldest period first. */
+  totals(orgId: string, fromPeriodStart: string): Promise<UsageTotal[]>;
+}
