@@ -17,3 +17,6 @@ export const newRequestId = (): string => randomUUID();
 
 /** `prefix_` and 128 random bits in base64url: ids of organizations, users and keys. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('base64url')}`;
+
+/** `alm_` and 256 random bits in base64url, 47 characters: an API key. */
+export const newApiKey = (): string => `alm_${randomBytes(32).toString('base64url')}`;

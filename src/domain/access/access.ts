@@ -18,12 +18,17 @@ export interface Organization {
 }
 
 /**
- * How an organization is counted. `quota` counts units against limits; `credits` turns units into cents.
- * `null` as a limit means unlimited.
+ * How an organization is counted. `quota` counts units of the current month against limits; `credits` turns units into
+ * cents, of all months together, against one balance. A limit of `null`, or of a unit that is not named, is no limit.
  */
 export type Plan =
   | { readonly kind: 'quota'; readonly unitLimits: Readonly<Record<string, number | null>> }
-  | { readonly kind: 'credits'; readonly creditLimitCents: number | null };
+  | {
+      readonly kind: 'credits';
+      readonly creditLimitCents: number | null;
+      /** Cents per million units where this organization pays other prices than the list (`domain/usage/units.ts`). */
+      readonly unitPrices: Readonly<Record<string, number>>;
+    };
 
 export interface User {
   readonly id: string;
@@ -42,6 +47,8 @@ export interface ApiKey {
   readonly hash: string;
   /** The first 8 characters, `alm_ab12`. */
   readonly hint: string;
+  /** Where it came from: the configuration, the first start, or an operator's command. */
+  readonly origin: 'environment' | 'first-start' | 'command';
   readonly createdAt: string;
   /** ISO 8601 UTC, or `null` for keys that do not end. A rotated key expires when its overlap ends. */
   readonly expiresAt: string | null;

@@ -1,0 +1,35 @@
+#!/usr/bin/env node
+// Starts the command line under the Node.js that the project brings along, whatever version called this file.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const main = join(root, 'src', 'main.ts');
+
+/** The `node` package of the checkout, else the Node.js that runs now, if it can run TypeScript sources as they are. */
+function nodeOf() {
+  try {
+    const folder = dirname(createRequire(join(root, 'package.json')).resolve('node/package.json'));
+    const binary = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+    if (existsSync(binary)) return binary;
+  } catch {
+    // Installed without development dependencies: the caller's own Node.js has to do.
+  }
+  if (Number(process.versions.node.split('.', 1)[0]) >= 24) return process.execPath;
+  process.stderr.write(`almanac needs Node.js 24 or newer (this is ${process.version}); run "npm install" first.\n`);
+  process.exit(1);
+}
+
+const child = spawn(nodeOf(), [main, ...process.argv.slice(2)], { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => {
+  if (signal) process.kill(process.pid, signal);
+  else process.exit(code ?? 1);
+});
+child.on('error', (error) => {
+  process.stderr.write(`almanac could not be started: ${error.message}\n`);
+  process.exit(1);
+});

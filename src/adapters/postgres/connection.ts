@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import { type Clock, systemClock } from '../../platform/clock.ts';
+import { type Database, transactionsOf } from '../sql/database.ts';
+import { migrate } from '../sql/migrate.ts';
+import type { Schema } from '../sql/schema.ts';
+import { GuardedPostgresDriver } from './driver.ts';
+import { plainTypes } from './types.ts';
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database`, with any of libpq's usual parameters. */
+  readonly url: string;
+  readonly connectionsMax?: number;
+  readonly statementTimeoutMs?: number;
+  readonly connectTimeoutMs?: number;
+  readonly clock?: Clock;
+}
+
+/**
+ * Opens a pool and brings the database up to date. Whole and decimal numbers come back as JavaScript numbers where
+ * they fit, as on SQLite. Throws `unavailable` when the server cannot be reached, `conflict` when a newer version has
+ * written the database.
+ */
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { connectionsMax = 10, statementTimeoutMs = 30_000, connectTimeoutMs = 5_000, clock = systemClock } = options;
+  const pool = new Pool({
+    connectionString: options.url,
+    max: connectionsMax,
+    application_name: 'almanac',
+    statement_timeout: statementTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    types: plainTypes,
+  });
+  // An idle connection that the server ends is thrown away by the pool; without a listener the event would end the process.
+  pool.on('error', () => undefined);
+  const dialect = new PostgresDialect({ pool });
+  const db = new Kysely<Schema>({
+    dialect: {
+      createDriver: () => new GuardedPostgresDriver({ pool }),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createAdapter: () => dialect.createAdapter(),
+      createIntrospector: (of) => dialect.createIntrospector(of),
+    },
+  });
+  try {
+    await migrate(db, 'postgres', { clock });
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { engine: 'postgres', db, inTransaction: transactionsOf(db), close: () => db.destroy() };
+}

@@ -1,0 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Engine } from './database.ts';
+
+/**
+ * Text that sorts and compares by its bytes on both engines. PostgreSQL would otherwise take the locale of the database,
+ * give other orders than SQLite, and leave prefix searches without an index.
+ */
+export const textColumn = (engine: Engine): RawBuilder<string> =>
+  engine === 'postgres' ? sql<string>`text collate "C"` : sql<string>`text`;

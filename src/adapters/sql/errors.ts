@@ -1,0 +1,10 @@
+const SQLITE_UNIQUE = 2067;
+const SQLITE_PRIMARY_KEY = 1555;
+const POSTGRES_UNIQUE = '23505';
+
+/** Whether a write failed because a row with this key is there already, on either engine. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { errcode, code } = error as Error & { errcode?: unknown; code?: unknown };
+  return errcode === SQLITE_UNIQUE || errcode === SQLITE_PRIMARY_KEY || code === POSTGRES_UNIQUE;
+}

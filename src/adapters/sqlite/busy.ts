@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '../../platform/errors.ts';
+
+const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
+const FIRST_PAUSE_MS = 1;
+/** Short enough to hit the breath that long writers leave (`WriteLock`), long enough to cost a waiting process nothing. */
+const LONGEST_PAUSE_MS = 5;
+
+/**
+ * Runs one synchronous SQLite step; while another process holds the database, tries again after short growing pauses,
+ * with the event loop free in between. SQLite's own busy timeout would sleep inside the call and stop every request.
+ *
+ * `step` must have no effect when it fails with SQLITE_BUSY, as single statements and BEGIN have.
+ * Throws `unavailable` after `waitMs`.
+ */
+export function whenFree<T>(step: () => T, waitMs: number): T | Promise<T> {
+  try {
+    return step();
+  } catch (error) {
+    if (primaryCode(error) !== SQLITE_BUSY) throw translated(error);
+    return retry(step, waitMs, error);
+  }
+}
+
+async function retry<T>(step: () => T, waitMs: number, first: unknown): Promise<T> {
+  let last = first;
+  let pauseMs = FIRST_PAUSE_MS;
+  for (let waitedMs = 0; waitedMs < waitMs; waitedMs += pauseMs, pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    await pause(pauseMs);
+    try {
+      return step();
+    } catch (error) {
+      if (primaryCode(error) !== SQLITE_BUSY) throw translated(error);
+      last = error;
+    }
+  }
+  throw new AppError('unavailable', 'The database is busy with another process. Try again in a moment.', {
+    cause: last,
+    retryAfterS: 1,
+  });
+}
+
+function translated(error: unknown): unknown {
+  return primaryCode(error) === SQLITE_FULL
+    ? new AppError('unavailable', 'The disk that holds the database is full.', { cause: error })
+    : error;
+}
+
+/** The result code without its extension (261 BUSY_RECOVERY and 517 BUSY_SNAPSHOT are 5 BUSY); `undefined` for other errors. */
+function primaryCode(error: unknown): number | undefined {
+  const code = error instanceof Error ? (error as Error & { errcode?: unknown }).errcode : undefined;
+  return typeof code === 'number' ? code & 0xff : undefined;
+}

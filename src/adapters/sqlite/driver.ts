@@ -1,0 +1,124 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { whenFree } from './busy.ts';
+import type { Statements } from './statements.ts';
+import type { WriteLock } from './write-lock.ts';
+
+export interface SqliteConnections {
+  readonly writer: Statements;
+  readonly reader: Statements;
+  readonly lock: WriteLock;
+  /** How long a step waits for other processes, in milliseconds. */
+  readonly busyWaitMs: number;
+}
+
+/**
+ * Kysely driver over `node:sqlite` with one connection that writes and one that reads, so that reads outside a
+ * transaction answer from the last committed state while a transaction is open.
+ */
+export class NodeSqliteDriver implements Driver {
+  readonly #connections: SqliteConnections;
+  readonly #close: () => Promise<void>;
+
+  constructor(connections: SqliteConnections, close: () => Promise<void>) {
+    this.#connections = connections;
+    this.#close = close;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new Session(this.#connections);
+  }
+
+  async beginTransaction(session: DatabaseConnection): Promise<void> {
+    await (session as Session).begin();
+  }
+
+  async commitTransaction(session: DatabaseConnection): Promise<void> {
+    (session as Session).commit();
+  }
+
+  async rollbackTransaction(session: DatabaseConnection): Promise<void> {
+    (session as Session).rollback();
+  }
+
+  async releaseConnection(session: DatabaseConnection): Promise<void> {
+    (session as Session).rollback();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#close();
+  }
+}
+
+/** What Kysely takes for a connection: routes each query to the reader or the writer. */
+class Session implements DatabaseConnection {
+  readonly #c: SqliteConnections;
+  #inTransaction = false;
+
+  constructor(connections: SqliteConnections) {
+    this.#c = connections;
+  }
+
+  async begin(): Promise<void> {
+    const { lock, writer, busyWaitMs } = this.#c;
+    await lock.take();
+    try {
+      await whenFree(() => writer.run('begin immediate', []), busyWaitMs);
+      this.#inTransaction = true;
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  }
+
+  commit(): void {
+    this.#c.writer.run('commit', []);
+    this.#inTransaction = false;
+    this.#c.lock.release();
+  }
+
+  /** Does nothing when no transaction is open. A failed statement may have ended it on SQLite's side already. */
+  rollback(): void {
+    if (!this.#inTransaction) return;
+    this.#inTransaction = false;
+    try {
+      if (this.#c.writer.database.isTransaction) this.#c.writer.run('rollback', []);
+    } finally {
+      this.#c.lock.release();
+    }
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { writer, reader, busyWaitMs } = this.#c;
+    if (this.#inTransaction) return writer.run(query.sql, query.parameters);
+    if (onlyReads(query)) return whenFree(() => reader.run<Row>(query.sql, query.parameters), busyWaitMs);
+    return this.#write(query);
+  }
+
+  async #write<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { lock, writer, busyWaitMs } = this.#c;
+    if (lock.isFree) lock.takeFree();
+    else await lock.take();
+    try {
+      return await whenFree(() => writer.run<Row>(query.sql, query.parameters), busyWaitMs);
+    } finally {
+      lock.release();
+    }
+  }
+
+  /** Not offered on either engine: an open cursor would hold the shared reader at an old state. Stores read page by page. */
+  streamQuery(): never {
+    throw new Error('Queries are read page by page, not streamed.');
+  }
+}
+
+const READS = /^\s*(select|with|values|explain)\b/i;
+const WRITES = /\b(insert|update|delete|replace)\b/i;
+
+/** Raw SQL is told by its first word; a raw `with` may still lead to a write. What is wrongly taken for a read fails, it never writes. */
+function onlyReads(query: CompiledQuery): boolean {
+  if (query.query.kind === 'SelectQueryNode') return true;
+  if (query.query.kind !== 'RawNode') return false;
+  return READS.test(query.sql) && !(/^\s*with\b/i.test(query.sql) && WRITES.test(query.sql));
+}

@@ -1,0 +1,166 @@
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newApiKey, newId } from '../../platform/ids.ts';
+import type { ApiKey, Organization, Plan, User } from './access.ts';
+import type { AccessStore } from './access-store.ts';
+import { isoOf, keyRecord, stateOf } from './api-key.ts';
+
+/** What a new organization may do: everything basic, counted without limits. */
+const NEW_PLAN: Plan = { kind: 'quota', unitLimits: {} };
+const NAME = /^[A-Za-z0-9._-]{1,64}$/;
+const ENTITLEMENT = /^(ipos-calendar|delisted-company|package:[A-Za-z0-9._-]{1,64})$/;
+const KEY_HINT = 'List them with: almanac keys list --org NAME';
+
+/** A key just made. `secret` is shown once and kept nowhere. */
+export interface NewKey {
+  readonly secret: string;
+  readonly key: ApiKey;
+}
+
+/** A key with the name of its user, for lists. */
+export interface ListedKey extends ApiKey {
+  readonly userName: string;
+}
+
+/** What operators do with organizations, users and keys. Organizations are named; faults are `AppError`s made to be read. */
+export interface Administration {
+  organizations(): Promise<Organization[]>;
+  organization(name: string): Promise<Organization>;
+  createOrganization(name: string): Promise<Organization>;
+  /** Adds and takes away entitlements, then sets the plan that `plan` makes of the present one. */
+  changeOrganization(name: string, change: OrganizationChange): Promise<Organization>;
+  users(orgName: string): Promise<User[]>;
+  createUser(orgName: string, userName: string): Promise<User>;
+  keys(orgName: string): Promise<ListedKey[]>;
+  /** Creates the organization and the user when missing. `lifeMs` undefined: a key that does not end. */
+  createKey(orgName: string, userName: string, lifeMs?: number): Promise<NewKey>;
+  /** A new key for the same user; the old one ends after `overlapMs`, or when it would have ended anyway. */
+  rotateKey(keyId: string, overlapMs: number, lifeMs?: number): Promise<NewKey & { readonly old: ApiKey }>;
+  /** At once, and for good. Revoking twice changes nothing. */
+  revokeKey(keyId: string): Promise<ApiKey>;
+}
+
+export interface OrganizationChange {
+  readonly entitle?: readonly string[];
+  readonly unentitle?: readonly string[];
+  readonly plan?: (now: Plan) => Plan;
+}
+
+export function createAdministration({ store, clock }: { store: AccessStore; clock: Clock }): Administration {
+  const organization = async (name: string): Promise<Organization> => {
+    const found = await store.findOrganization({ name });
+    if (!found)
+      throw new AppError('not_found', `There is no organization "${name}". List them with: almanac orgs list`);
+    return found;
+  };
+  const findKey = async (keyId: string): Promise<ApiKey> => {
+    const found = await store.findKey({ id: keyId });
+    if (!found) throw new AppError('not_found', `There is no key with the id "${keyId}". ${KEY_HINT}`);
+    return found.key;
+  };
+  const endAfter = (lifeMs: number | undefined): string | null =>
+    lifeMs === undefined ? null : isoOf(clock.nowMs() + lifeMs);
+  const newKeyFor = (user: User, lifeMs: number | undefined): NewKey => {
+    const secret = newApiKey();
+    const options = { origin: 'command', nowMs: clock.nowMs(), expiresAt: endAfter(lifeMs) } as const;
+    return { secret, key: keyRecord(secret, user, options) };
+  };
+
+  return {
+    organizations: () => store.organizations(),
+    organization,
+
+    async createOrganization(name) {
+      const wanted = newOrganization(name, clock);
+      const kept = await store.ensureOrganization(wanted);
+      if (kept.id !== wanted.id) throw new AppError('conflict', `There is an organization "${name}" already.`);
+      return kept;
+    },
+
+    async changeOrganization(name, { entitle = [], unentitle = [], plan }) {
+      const wrong = [...entitle, ...unentitle].filter((one) => !ENTITLEMENT.test(one));
+      if (wrong.length > 0) {
+        throw new AppError(
+          'invalid_request',
+          `Not an entitlement: ${wrong.join(', ')}. Allowed: ipos-calendar, delisted-company, package:NAME`,
+        );
+      }
+      const { id } = await organization(name);
+      return store.changeOrganization(id, (now) => ({
+        entitlements: [...new Set([...now.entitlements, ...entitle])].filter((one) => !unentitle.includes(one)).sort(),
+        plan: plan ? plan(now.plan) : now.plan,
+      }));
+    },
+
+    users: async (orgName) => store.users((await organization(orgName)).id),
+
+    async createUser(orgName, userName) {
+      const wanted = newUser((await organization(orgName)).id, userName, clock);
+      const kept = await store.ensureUser(wanted);
+      if (kept.id !== wanted.id) {
+        throw new AppError('conflict', `There is a user "${userName}" in "${orgName}" already.`);
+      }
+      return kept;
+    },
+
+    async keys(orgName) {
+      const { id } = await organization(orgName);
+      const names = new Map((await store.users(id)).map((user) => [user.id, user.name]));
+      return (await store.keys(id)).map((key) => ({ ...key, userName: names.get(key.userId) ?? '' }));
+    },
+
+    async createKey(orgName, userName, lifeMs) {
+      const org = newOrganization(orgName, clock);
+      const user = newUser(org.id, userName, clock); // both names are checked before anything is written
+      const { id: orgId } = await store.ensureOrganization(org);
+      const made = newKeyFor(await store.ensureUser({ ...user, orgId }), lifeMs);
+      await store.saveKeys([made.key]);
+      return made;
+    },
+
+    async rotateKey(keyId, overlapMs, lifeMs) {
+      const old = await findKey(keyId);
+      const state = stateOf(old, clock.nowMs());
+      if (state !== 'active')
+        throw new AppError('conflict', `The key "${keyId}" is ${state}. Create a new one instead.`);
+      const overlapEnd = isoOf(clock.nowMs() + overlapMs);
+      const ending = {
+        ...old,
+        expiresAt: old.expiresAt !== null && old.expiresAt < overlapEnd ? old.expiresAt : overlapEnd,
+      };
+      const made = newKeyFor(await userOf(store, old), lifeMs);
+      await store.saveKeys([made.key, ending]);
+      return { ...made, old: ending };
+    },
+
+    async revokeKey(keyId) {
+      const key = await findKey(keyId);
+      const revoked = { ...key, revokedAt: key.revokedAt ?? isoOf(clock.nowMs()) };
+      await store.saveKeys([revoked]);
+      return revoked;
+    },
+  };
+}
+
+/** Throws `invalid_request` for a name that cannot be one. */
+export function newOrganization(name: string, clock: Clock): Organization {
+  checkName('organization', name);
+  return { id: newId('org'), name, entitlements: [], plan: NEW_PLAN, createdAt: isoOf(clock.nowMs()) };
+}
+
+/** Throws `invalid_request` for a name that cannot be one. */
+export function newUser(orgId: string, name: string, clock: Clock): User {
+  checkName('user', name);
+  return { id: newId('user'), orgId, name, createdAt: isoOf(clock.nowMs()) };
+}
+
+function checkName(what: string, name: string): void {
+  if (NAME.test(name)) return;
+  throw new AppError('invalid_request', `"${name}" cannot name a ${what}: 1 to 64 letters, digits, dots, - and _`);
+}
+
+async function userOf(store: AccessStore, key: ApiKey): Promise<User> {
+  const user = (await store.users(key.orgId)).find(({ id }) => id === key.userId);
+  if (!user) throw new AppError('not_found', `The user of the key "${key.id}" is gone.`);
+  return user;
+}

@@ -1,0 +1,38 @@
+import { hash } from 'node:crypto';
+import { newId } from '../../platform/ids.ts';
+import type { ApiKey, User } from './access.ts';
+
+const HINT_CHARS = 8;
+
+/** The only form in which a key is kept or compared: hex SHA-256. */
+export const hashOfKey = (secret: string): string => hash('sha256', secret, 'hex');
+
+/** The record of `secret` for `user`. */
+export function keyRecord(
+  secret: string,
+  user: User,
+  options: { origin: ApiKey['origin']; nowMs: number; expiresAt?: string | null },
+): ApiKey {
+  return {
+    id: newId('key'),
+    orgId: user.orgId,
+    userId: user.id,
+    hash: hashOfKey(secret),
+    hint: secret.slice(0, HINT_CHARS),
+    origin: options.origin,
+    createdAt: isoOf(options.nowMs),
+    expiresAt: options.expiresAt ?? null,
+    revokedAt: null,
+  };
+}
+
+export type KeyState = 'active' | 'expired' | 'revoked';
+
+/** A key ends at the very millisecond of `expiresAt`. */
+export function stateOf(key: Pick<ApiKey, 'expiresAt' | 'revokedAt'>, nowMs: number): KeyState {
+  if (key.revokedAt !== null) return 'revoked';
+  return key.expiresAt !== null && Date.parse(key.expiresAt) <= nowMs ? 'expired' : 'active';
+}
+
+/** Instants as they are kept: ISO 8601 in UTC with milliseconds. */
+export const isoOf = (epochMs: number): string => new Date(epochMs).toISOString();

@@ -1,0 +1,91 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Principal } from './access.ts';
+import type { AccessStore } from './access-store.ts';
+import { hashOfKey, stateOf } from './api-key.ts';
+
+/** How long an answer of the store is believed: a key revoked by another process ends within this time. */
+const BELIEVED_MS = 1_000;
+const KNOWN_MAX = 10_000;
+const UNKNOWN_MAX = 10_000;
+/** No key is longer; more is not worth hashing. */
+const HEADER_CHARS_MAX = 512;
+
+export interface Keyring {
+  /**
+   * Who `header`, the value of `X-API-KEY`, speaks for. `undefined` for a missing, malformed, unknown, expired or revoked
+   * key alike, so that all of them get the same answer (contract 1.1).
+   */
+  authenticate(header: string | undefined): Promise<Principal | undefined>;
+}
+
+interface Remembered {
+  readonly principal: Principal;
+  readonly key: { readonly hash: string; readonly expiresAt: string | null; readonly revokedAt: string | null };
+  readonly untilMs: number;
+}
+
+/**
+ * Keys that are used often cost no query, and neither does repeating a bad one. Good and bad answers are remembered apart,
+ * so that a flood of bad keys cannot push the good ones out.
+ */
+export function createKeyring({ store, clock }: { store: Pick<AccessStore, 'findKey'>; clock: Clock }): Keyring {
+  const known = new Map<string, Remembered>();
+  const unknown = new Map<string, number>();
+  const asking = new Map<string, Promise<Remembered | undefined>>();
+
+  const ask = async (hash: string): Promise<Remembered | undefined> => {
+    const askedAtMs = clock.nowMs();
+    const found = await store.findKey({ hash });
+    if (!found) {
+      remember(unknown, hash, askedAtMs + BELIEVED_MS, UNKNOWN_MAX);
+      return undefined;
+    }
+    const { id, orgId, userId, expiresAt, revokedAt } = found.key;
+    const entry: Remembered = {
+      principal: { orgId, userId, keyId: id, entitlements: found.entitlements },
+      key: { hash: found.key.hash, expiresAt, revokedAt },
+      untilMs: askedAtMs + BELIEVED_MS,
+    };
+    remember(known, hash, entry, KNOWN_MAX);
+    return entry;
+  };
+
+  const lookUp = (hash: string): Remembered | undefined | Promise<Remembered | undefined> => {
+    const nowMs = clock.nowMs();
+    const remembered = known.get(hash);
+    if (remembered && nowMs < remembered.untilMs) return remembered;
+    if (nowMs < (unknown.get(hash) ?? 0)) return undefined;
+    known.delete(hash);
+    unknown.delete(hash);
+    const answer = asking.get(hash) ?? ask(hash).finally(() => asking.delete(hash));
+    asking.set(hash, answer);
+    return answer;
+  };
+
+  return {
+    async authenticate(header) {
+      const secret = header?.trim();
+      if (!secret || secret.length > HEADER_CHARS_MAX) return undefined;
+      const hash = hashOfKey(secret);
+      const entry = await lookUp(hash);
+      if (!entry || !sameDigest(hash, entry.key.hash)) return undefined;
+      return stateOf(entry.key, clock.nowMs()) === 'active' ? entry.principal : undefined;
+    },
+  };
+}
+
+const sameDigest = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** The entry kept for longest goes first; all of them are short-lived anyway. */
+function remember<V>(map: Map<string, V>, hash: string, value: V, max: number): void {
+  map.delete(hash);
+  if (map.size >= max) {
+    for (const oldest of map.keys()) {
+      map.delete(oldest);
+      break;
+    }
+  }
+  map.set(hash, value);
+}

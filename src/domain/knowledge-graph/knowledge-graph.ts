@@ -1,0 +1,107 @@
+import type { EntityId } from '../../platform/ids.ts';
+import type { Company, Entity, Source, Subsidiary } from './entity.ts';
+import type { EntityStore, GraphCatalog } from './entity-store.ts';
+import { normalIdentifier } from './identifiers.ts';
+
+export type CompanyIdentifier = 'isin' | 'cusip' | 'sedol' | 'listing';
+
+/** One identifier that led to a company: as it was sent, and in its normal form. */
+export interface IdentifierAnswer {
+  readonly sent: string;
+  readonly value: string;
+  readonly company: Company;
+  readonly instrument: 'equity' | 'bond';
+}
+
+export interface SourceFilters {
+  /** Part of a name or description; empty means any. */
+  readonly query: string;
+  readonly countries: readonly string[];
+  readonly ranks: readonly number[];
+  readonly categories: readonly string[];
+  readonly packages: readonly string[];
+}
+
+export interface KnowledgeGraph {
+  /** One answer for each value that is known, in the order sent; malformed and unknown values are left out. */
+  companiesByIdentifier(kind: CompanyIdentifier, sent: readonly string[]): Promise<IdentifierAnswer[]>;
+  /** One entity for each id that is known, in the order sent. */
+  entities(sent: readonly string[]): Promise<{ sent: string; entity: Entity }[]>;
+  /** Sources that pass every filter given, best rank first, and whether `entitlements` cover them. */
+  searchSources(
+    filters: SourceFilters,
+    entitlements: readonly string[],
+  ): Promise<{ source: Source; isSubscribed: boolean }[]>;
+  /** Values in use, sorted. */
+  companyValues(filter: 'types' | 'countries' | 'sectors' | 'industry_groups' | 'industries'): Promise<string[]>;
+  /** Everything below a company; `undefined` when the id is none. */
+  subsidiaries(id: EntityId): Promise<Subsidiary[] | undefined>;
+}
+
+/** The package that every organization has without being granted it. */
+const OPEN_PACKAGE = 'all';
+
+export function createKnowledgeGraph({
+  store,
+  catalog,
+}: {
+  store: EntityStore;
+  catalog: GraphCatalog;
+}): KnowledgeGraph {
+  return {
+    async companiesByIdentifier(kind, sent) {
+      const normal = sent.map((text) => ({ sent: text, value: normalIdentifier(kind, text) }));
+      const values = normal.flatMap(({ value }) => (value === undefined ? [] : [value]));
+      if (values.length === 0) return [];
+      const matches = await store.findByIdentifiers(kind, [...new Set(values)]);
+      const byValue = new Map(matches.map((match) => [match.value, match]));
+      return normal.flatMap(({ sent: text, value }) => {
+        const match = value === undefined ? undefined : byValue.get(value);
+        return match ? [{ sent: text, ...match }] : [];
+      });
+    },
+
+    async entities(sent) {
+      const found = await store.findMany([...new Set(sent.map(normalEntityKey))]);
+      const byId = new Map(found.map((entity) => [normalEntityKey(entity.id), entity]));
+      return sent.flatMap((text) => {
+        const entity = byId.get(normalEntityKey(text));
+        return entity ? [{ sent: text, entity }] : [];
+      });
+    },
+
+    async searchSources(filters, entitlements) {
+      const granted = new Set([OPEN_PACKAGE, ...entitlements.map((name) => name.replace(/^package:/, ''))]);
+      const sources = await catalog.sources();
+      return sources
+        .filter((source) => passes(source, filters))
+        .map((source) => ({ source, isSubscribed: source.packages.some((name) => granted.has(name)) }));
+    },
+
+    async companyValues(filter) {
+      return filter === 'types' ? ['PRIVATE', 'PUBLIC'] : catalog.companyValues(filter);
+    },
+
+    subsidiaries: (id) => catalog.subsidiaries(id),
+  };
+}
+
+/** Entity ids are written in capitals; the paths of topics in small letters, with or without their trailing commas. */
+function normalEntityKey(id: string): string {
+  const trimmed = id.trim();
+  return trimmed.includes(',') ? trimmed.toLowerCase().replace(/,+$/, '') : trimmed.toUpperCase();
+}
+
+function passes(source: Source, { query, countries, ranks, categories, packages }: SourceFilters): boolean {
+  const among = (values: readonly string[], wanted: readonly string[]): boolean =>
+    wanted.length === 0 || values.some((value) => wanted.some((one) => one.toLowerCase() === value.toLowerCase()));
+  const text = `${source.id} ${source.name} ${source.description ?? ''}`.toLowerCase();
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return (
+    words.every((word) => text.includes(word)) &&
+    among(source.countryCode === null ? [] : [source.countryCode], countries) &&
+    (ranks.length === 0 || ranks.includes(source.rank)) &&
+    among(source.categories, categories) &&
+    among(source.packages, packages)
+  );
+}

@@ -1,0 +1,68 @@
+import { type Clock, monthOf } from '../../platform/clock.ts';
+import type { UsageEvent, UsageStore } from './usage.ts';
+
+export interface Meter {
+  /**
+   * Counts `units` by unit id for the organization in the current month. Resolves once they are counted for good, even if
+   * the process is killed in the next moment; rejects when they could not be counted. Zero units cost nothing.
+   */
+  record(orgId: string, units: Readonly<Record<string, number>>): Promise<void>;
+  /** Resolves when everything recorded before is counted or has failed. */
+  settled(): Promise<void>;
+}
+
+interface Batch {
+  readonly events: UsageEvent[];
+  readonly counted: Promise<void>;
+  write(): Promise<void>;
+}
+
+/**
+ * Counts in groups: the calls of one turn of the event loop share one transaction, and calls that come while it is
+ * written share the next. One caller waits for one commit, a thousand callers for two, and no call is ever counted
+ * that was not asked for, or twice.
+ */
+export function createMeter({ store, clock }: { store: Pick<UsageStore, 'add'>; clock: Clock }): Meter {
+  let gathering: Batch | undefined;
+  let writing: Promise<void> | undefined;
+
+  const writeNext = (): void => {
+    const batch = gathering;
+    if (writing || !batch) return;
+    gathering = undefined;
+    writing = batch.write().finally(() => {
+      writing = undefined;
+      writeNext();
+    });
+  };
+
+  return {
+    record(orgId, units) {
+      const periodStart = monthOf(clock.nowMs()).start;
+      const events = Object.entries(units).map(([unitId, n]) => ({ orgId, periodStart, unitId, units: checked(unitId, n) }));
+      const counting = events.filter((event) => event.units > 0);
+      if (counting.length === 0) return Promise.resolve();
+      if (!gathering) {
+        gathering = newBatch(store);
+        if (!writing) setImmediate(writeNext);
+      }
+      gathering.events.push(...counting);
+      return gathering.counted;
+    },
+
+    async settled() {
+      await Promise.allSettled([gathering?.counted, writing]);
+    },
+  };
+}
+
+function newBatch(store: Pick<UsageStore, 'add'>): Batch {
+  const events: UsageEvent[] = [];
+  const { promise: counted, resolve, reject } = Promise.withResolvers<void>();
+  return { events, counted, write: () => store.add(events).then(resolve, reject) };
+}
+
+function checked(unitId: string, units: number): number {
+  if (!(units >= 0 && units <= Number.MAX_SAFE_INTEGER / 1000)) throw new RangeError(`${units} of ${unitId} cannot be counted`);
+  return units;
+}

@@ -1,0 +1,88 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Principal } from '../domain/access/access.ts';
+
+/** Which error bodies a path answers with (contract 1.2). */
+export type Family = 'subscription' | 'structured' | 'legacy' | 'system';
+
+/** What a handler is given: everything checked, nothing of the framework. */
+export interface Call<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly principal: Principal;
+  /** `request_id`, `timestamp`, and `warnings` where the request named fields that mean nothing here. */
+  readonly metadata: Metadata;
+}
+
+export interface Metadata {
+  readonly request_id: string;
+  readonly timestamp: string;
+  warnings?: string[];
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One operation of the API as one value. Routes, checks of the request, OpenAPI, metering and the walks in
+ * `test/coverage` all read it; nothing about an operation is written anywhere else.
+ */
+export interface Endpoint<Use> {
+  /** `noun.verb`; the file is `routes/noun/verb.ts`. */
+  readonly id: string;
+  readonly method: Method;
+  /** With `:name` for parameters. The first is the one documented; the others answer alike. */
+  readonly paths: readonly [string, ...string[]];
+  readonly family: Family;
+  readonly summary: string;
+  readonly description: string;
+  /** Units that an answered call uses (contract 13). */
+  readonly units: Readonly<Record<string, number>>;
+  readonly params?: TObject;
+  readonly query?: TObject;
+  readonly body?: TSchema;
+  /** Body of the 200 answer. */
+  readonly reply: TSchema;
+  /** Statuses beside 200 and those of the gates (401, 429, 500) that a caller may meet. */
+  readonly errors: readonly (400 | 403 | 404 | 413 | 422)[];
+  readonly example: {
+    readonly params?: unknown;
+    readonly query?: unknown;
+    readonly body?: unknown;
+    readonly reply: unknown;
+  };
+  handle(call: Call<never, never, never>, use: Use): Promise<unknown>;
+}
+
+type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;
+
+/** What the author of an endpoint writes: as `Endpoint`, with the handler's types following from the schemas. */
+type Definition<
+  Use,
+  P extends TObject | undefined,
+  Q extends TObject | undefined,
+  B extends TSchema | undefined,
+  R extends TSchema,
+> = Omit<Endpoint<Use>, 'params' | 'query' | 'body' | 'reply' | 'handle'> & {
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly reply: R;
+  handle(call: Call<StaticOr<P, null>, StaticOr<Q, null>, StaticOr<B, null>>, use: Use): Promise<Static<R>>;
+};
+
+/** Checks the definition's types and hands it on as it is. */
+export function defineEndpoint<
+  Use,
+  R extends TSchema,
+  P extends TObject | undefined = undefined,
+  Q extends TObject | undefined = undefined,
+  B extends TSchema | undefined = undefined,
+>(definition: Definition<Use, P, Q, B, R>): Endpoint<Use> {
+  return definition as unknown as Endpoint<Use>;
+}
+
+/** The room of an operation: `knowledge-graph.search-sources` -> `src/http/routes/knowledge-graph/search-sources.ts`. */
+export function roomOf(operationId: string): string {
+  const dot = operationId.indexOf('.');
+  return `src/http/routes/${operationId.slice(0, dot)}/${operationId.slice(dot + 1)}.ts`;
+}

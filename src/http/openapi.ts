@@ -1,0 +1,135 @@
+import { Type } from 'typebox';
+import type { Endpoint, Family } from './endpoint.ts';
+import { errorItems, metadataSchema } from './schemas.ts';
+
+type Documented = Omit<Endpoint<never>, 'handle'>;
+
+const plainError = Type.Object({ message: Type.String(), statusCode: Type.Integer() });
+const codedError = Type.Object({
+  message: Type.String(),
+  statusCode: Type.Integer(),
+  errorCode: Type.String(),
+  errors: errorItems,
+});
+
+/** The error bodies of contract 1.2, by the name under which the document holds them. */
+const ERROR_SCHEMAS = {
+  SubscriptionError: plainError,
+  CodedError: codedError,
+  StructuredError: Type.Interface([codedError], { metadata: metadataSchema }),
+  Unauthorized: Type.Interface([codedError], { requestId: Type.String() }),
+} as const;
+
+const MEANINGS: Readonly<Record<number, string>> = {
+  400: 'The request is not of the form that is expected; the message says what and where',
+  401: 'The API key is missing or not valid',
+  403: 'The organization may not have this, or its quota is used up',
+  404: 'There is no such thing',
+  413: 'The request body is too large',
+  422: 'The request is well-formed but asks for what cannot be',
+  429: 'Too many requests with this key; `Retry-After` says in how many seconds to try again',
+  500: 'The request failed inside the service',
+};
+
+/** Statuses that the gates in front of every endpoint may answer with. */
+const GATE_STATUSES = [401, 429, 500];
+
+/** The OpenAPI 3.1 document of the endpoints: the whole of it follows from their values. */
+export function buildOpenApi(endpoints: readonly Documented[], version: string) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.paths[0].replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Almanac',
+      version,
+      summary: 'A self-hosted financial data and content API',
+      description: 'Every request carries an API key in the header `X-API-KEY`.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'This service' }],
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
+    security: [{ apiKey: [] }],
+    paths,
+    components: {
+      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-KEY' } },
+      schemas: ERROR_SCHEMAS,
+    },
+  };
+}
+
+const tagOf = ({ id }: Documented): string => id.slice(0, id.indexOf('.'));
+
+function operationOf(endpoint: Documented): object {
+  const others = endpoint.paths.slice(1);
+  const alike = others.length === 0 ? '' : ` Also at ${others.map((path) => `\`${path}\``).join(', ')}.`;
+  return {
+    operationId: endpoint.id,
+    tags: [tagOf(endpoint)],
+    summary: endpoint.summary,
+    description: `${endpoint.description}${alike}`,
+    ...parametersOf(endpoint),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: endpoint.body, example: endpoint.example.body } },
+      },
+    }),
+    responses: responsesOf(endpoint),
+  };
+}
+
+function parametersOf({ params, query, example }: Documented): object {
+  const listed = [
+    { schema: params, at: 'path', values: example.params },
+    { schema: query, at: 'query', values: example.query },
+  ].flatMap(({ schema, at, values }) =>
+    Object.entries(schema?.properties ?? {}).map(([name, property]) => {
+      const shown = (values as Record<string, unknown> | undefined)?.[name];
+      return {
+        name,
+        in: at,
+        required: at === 'path',
+        schema: property,
+        ...(shown === undefined ? {} : { example: shown }),
+      };
+    }),
+  );
+  return listed.length === 0 ? {} : { parameters: listed };
+}
+
+function responsesOf(endpoint: Documented): object {
+  const headers = { 'X-Request-Id': { description: 'Identifies the request in the log', schema: { type: 'string' } } };
+  const quota = Object.keys(endpoint.units).length > 0 ? [403] : [];
+  const tooLarge = endpoint.body === undefined ? [] : [413];
+  const statuses = [...new Set<number>([...endpoint.errors, ...quota, ...tooLarge, ...GATE_STATUSES])].sort(
+    (a, b) => a - b,
+  );
+  const failures = statuses.map((status) => {
+    const schema = { $ref: `#/components/schemas/${errorSchemaOf(status, endpoint.family)}` };
+    const retry = { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } };
+    return [
+      status,
+      {
+        description: MEANINGS[status] ?? 'The request failed',
+        headers: status === 429 ? { ...headers, ...retry } : headers,
+        content: { 'application/json': { schema } },
+      },
+    ] as const;
+  });
+  const success = {
+    description: endpoint.summary,
+    headers,
+    content: { 'application/json': { schema: endpoint.reply, example: endpoint.example.reply } },
+  };
+  return { 200: success, ...Object.fromEntries(failures) };
+}
+
+function errorSchemaOf(status: number, family: Family): keyof typeof ERROR_SCHEMAS {
+  if (status === 401) return 'Unauthorized';
+  if (family === 'subscription' && (status === 400 || status === 500)) return 'SubscriptionError';
+  return family === 'structured' ? 'StructuredError' : 'CodedError';
+}

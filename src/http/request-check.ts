@@ -1,0 +1,85 @@
+import type { TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+import { AppError } from '../platform/errors.ts';
+
+/** Where a part of a request came from, as its faults name it. */
+export type Part = 'body' | 'query' | 'path';
+
+const FAULTS_MAX = 20;
+
+/**
+ * Makes the check of one part of a request. The check hands the value back as it came (nothing is coerced), or throws
+ * `invalid_request` (`not_found` for a path) naming every wrong field, its place and what it may be.
+ */
+export function createCheck(schema: TSchema, part: Part): (value: unknown) => unknown {
+  const validator = Compile(schema);
+  return (value) => {
+    if (validator.Check(value)) return value;
+    const faults = describeFaults(validator, value, part);
+    const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
+    throw new AppError(part === 'path' ? 'not_found' : 'invalid_request', `${faults[0]}${more}`, { faults });
+  };
+}
+
+function describeFaults(validator: Validator, value: unknown, part: Part): string[] {
+  if (value === undefined) return [`${part}: a JSON object is required`];
+  const byPlace = new Map<string, string>();
+  for (const error of validator.Errors(value)) {
+    const place = [part, ...error.instancePath.split('/').slice(1)].join('.');
+    // A union reports its own failure and those of its members, `null` among them; the other member's words are the clear ones.
+    if (error.keyword === 'anyOf' || isNullMember(error) || byPlace.has(place)) continue;
+    byPlace.set(place, `${place}: ${explain(error)}`);
+    if (byPlace.size >= FAULTS_MAX) break;
+  }
+  return byPlace.size > 0 ? [...byPlace.values()] : [`${part}: not of the form that is expected`];
+}
+
+interface SchemaFault {
+  readonly keyword: string;
+  readonly params: object;
+  readonly message: string;
+}
+
+const isNullMember = ({ keyword, params }: SchemaFault): boolean =>
+  keyword === 'type' && (params as { type?: unknown }).type === 'null';
+
+function explain({ keyword, params, message }: SchemaFault): string {
+  const values = params as Record<string, unknown>;
+  if (keyword === 'enum') return `must be one of ${list(values['allowedValues'])}`;
+  if (keyword === 'required') return `${list(values['requiredProperties'])} is required`;
+  return message;
+}
+
+const list = (values: unknown): string => (Array.isArray(values) ? values.map(String).join(', ') : String(values));
+
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, object>>;
+  readonly items?: object;
+  readonly anyOf?: readonly object[];
+}
+
+/** Paths of fields that the schema does not know, at any depth, at most `limit`: they are ignored, never silently. */
+export function unknownFields(schema: object, value: unknown, place: string, limit = FAULTS_MAX): string[] {
+  const { properties, items, anyOf } = schema as ObjectSchema;
+  if (anyOf) {
+    const fitting = anyOf.find(
+      (one) => Array.isArray(value) === 'items' in one && 'properties' in one === isRecord(value),
+    );
+    return fitting ? unknownFields(fitting, value, place, limit) : [];
+  }
+  if (items && Array.isArray(value)) {
+    return value.flatMap((item, at) => unknownFields(items, item, `${place}.${at}`, limit)).slice(0, limit);
+  }
+  if (!properties || !isRecord(value)) return [];
+  const found: string[] = [];
+  for (const [name, inner] of Object.entries(value)) {
+    if (found.length >= limit) break;
+    const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (known) found.push(...unknownFields(known, inner, `${place}.${name}`, limit - found.length));
+    else found.push(`${place}.${name.slice(0, 100)}`);
+  }
+  return found;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import { exampleLookup, identifierValues, lookupReply, toApiLookup } from '../knowledge-graph/_lookup.ts';
+
+/** A query parameter that may be given once or several times. */
+const repeatable = Type.Optional(Type.Union([Type.String({ maxLength: 10_000 }), identifierValues]));
+
+export const queryByIdentifier = defineEndpoint({
+  id: 'companies.query-by-identifier',
+  method: 'GET',
+  paths: ['/v1/companies/get-by-:identifier'],
+  family: 'structured',
+  summary: 'Look companies up by ISIN or CUSIP in the address',
+  description: 'As the POST at the same path; values in `values`, `isin` or `cusip`, repeated or separated by commas.',
+  units: { 'kg:knowledge_graph_tokens': 1 },
+  params: Type.Object({ identifier: Type.Enum(['isin', 'cusip']) }),
+  query: Type.Object({ values: repeatable, isin: repeatable, cusip: repeatable }),
+  reply: lookupReply,
+  errors: [400, 404],
+  example: {
+    params: { identifier: 'isin' },
+    query: { isin: 'US0378331005' },
+    reply: { results: exampleLookup, metadata: exampleMetadata, usage: { knowledge_graph_tokens: 1 } },
+  },
+  handle: async ({ params, query, metadata }, use: { knowledgeGraph: KnowledgeGraph }) => {
+    const values = [query.values, query[params.identifier]]
+      .flatMap((given) => given ?? [])
+      .flatMap((text) => text.split(','))
+      .map((text) => text.trim())
+      .filter(Boolean);
+    if (values.length === 0) throw new AppError('invalid_request', `query: values or ${params.identifier} is required`);
+    if (values.length > 1_000) throw new AppError('invalid_request', 'query: at most 1000 values');
+    const matches = await use.knowledgeGraph.companiesByIdentifier(params.identifier, values);
+    return { results: toApiLookup(params.identifier, matches), metadata, usage: { knowledge_graph_tokens: 1 } };
+  },
+});

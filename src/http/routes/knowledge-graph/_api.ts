@@ -1,0 +1,136 @@
+import { type Static, Type } from 'typebox';
+import type { Company, Entity, OtherEntity, Source, Subsidiary } from '../../../domain/knowledge-graph/entity.ts';
+import { textOrNull } from '../../schemas.ts';
+
+/** A company as served (specification, "Company search result"). What is not known is `null` or an empty list. */
+export const companySchema = Type.Object({
+  id: Type.String({ pattern: '^[A-Z0-9]{6}$' }),
+  name: Type.String(),
+  type: Type.Enum(['PUBLIC', 'PRIVATE']),
+  country: textOrNull,
+  description: textOrNull,
+  sector: textOrNull,
+  industry_group: textOrNull,
+  industry: textOrNull,
+  favicon: textOrNull,
+  webpage: textOrNull,
+  isin_values: Type.Array(Type.String()),
+  cusip_values: Type.Array(Type.String()),
+  sedol_values: Type.Array(Type.String()),
+  listing_values: Type.Array(Type.String({ description: 'Exchange code (MIC), colon, ticker' })),
+  ticker: textOrNull,
+});
+export type ApiCompany = Static<typeof companySchema>;
+
+export function toApiCompany(company: Company): ApiCompany {
+  return {
+    id: company.id,
+    name: company.name,
+    type: company.type,
+    country: company.countryCode,
+    description: company.description,
+    sector: company.sector,
+    industry_group: company.industryGroup,
+    industry: company.industry,
+    favicon: company.favicon,
+    webpage: company.webpage,
+    isin_values: [...company.isins],
+    cusip_values: [...company.cusips],
+    sedol_values: [...company.sedols],
+    listing_values: [...company.listings],
+    ticker: company.ticker,
+  };
+}
+
+/** An entity of any category: always `id`, `name`, `category`, `description`; then the fields of its category (contract 3.6). */
+export const entitySchema = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    category: Type.String(),
+    description: Type.String({ description: 'Empty when there is none' }),
+  },
+  { additionalProperties: true },
+);
+
+export function toApiEntity(entity: Entity): Static<typeof entitySchema> {
+  const { id, name, category } = entity;
+  // Existing clients cut the description to length without looking, so it is always a text here.
+  const description = entity.description ?? '';
+  if (category === 'companies') return { ...toApiCompany(entity), id, name, category, description };
+  return { id, name, category, description, ...(entity as OtherEntity).details };
+}
+
+export const sourceSchema = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  description: textOrNull,
+  country: textOrNull,
+  rank: Type.Enum(['RANK_1', 'RANK_2', 'RANK_3', 'RANK_4', 'RANK_5']),
+  retention: Type.String(),
+  webpage: textOrNull,
+  categories: Type.Array(Type.String()),
+  packages: Type.Array(Type.String()),
+  subscribed: Type.Boolean({ description: 'Whether the organization is entitled to a package that holds the source' }),
+});
+
+export function toApiSource(source: Source, isSubscribed: boolean): Static<typeof sourceSchema> {
+  return {
+    id: source.id,
+    name: source.name,
+    description: source.description,
+    country: source.countryCode,
+    rank: `RANK_${source.rank}`,
+    retention: source.retention,
+    webpage: source.webpage,
+    categories: [...source.categories],
+    packages: [...source.packages],
+    subscribed: isSubscribed,
+  };
+}
+
+export const subsidiarySchema = Type.Object({
+  ultimate_parent_id: Type.String(),
+  ultimate_parent_name: Type.String(),
+  immediate_parent_id: Type.String(),
+  immediate_parent_name: Type.String(),
+  identifier: Type.String({ description: "The subsidiary's own entity id" }),
+  entity_name: Type.String(),
+  level: Type.Integer({ description: 'Depth in the hierarchy: the ultimate parent is 1, its direct children are 2' }),
+});
+
+export function toApiSubsidiary(row: Subsidiary): Static<typeof subsidiarySchema> {
+  return {
+    ultimate_parent_id: row.ultimateParent.id,
+    ultimate_parent_name: row.ultimateParent.name,
+    immediate_parent_id: row.immediateParent.id,
+    immediate_parent_name: row.immediateParent.name,
+    identifier: row.id,
+    entity_name: row.name,
+    level: row.level,
+  };
+}
+
+/** Apple, as the examples of the documentation show it. */
+export const exampleCompany: ApiCompany = {
+  id: 'D8442A',
+  name: 'Apple Inc.',
+  type: 'PUBLIC',
+  country: 'US',
+  description: 'Maker of phones, computers and the services that go with them.',
+  sector: 'Technology',
+  industry_group: 'Technology Hardware and Equipment',
+  industry: 'Computer Hardware',
+  favicon: 'https://www.apple.com/favicon.ico',
+  webpage: 'https://www.apple.com',
+  isin_values: ['US0378331005'],
+  cusip_values: ['037833100'],
+  sedol_values: ['2046251'],
+  listing_values: ['XNAS:AAPL'],
+  ticker: 'AAPL',
+};
+
+export const exampleMetadata = {
+  request_id: '3f7b8d0e-2b0a-4f57-9c76-8a4e7f6a1b20',
+  timestamp: '2026-04-17T09:15:02.120000+00:00',
+};

@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { knowledgeGraphUsage, metadataSchema } from '../../schemas.ts';
+import { entitySchema, exampleCompany, exampleMetadata, toApiEntity } from './_api.ts';
+
+export const entitiesById = defineEndpoint({
+  id: 'knowledge-graph.entities-by-id',
+  method: 'POST',
+  paths: ['/v1/knowledge-graph/entities/id'],
+  family: 'structured',
+  summary: 'Look entities up by id',
+  description:
+    'Companies, places, people, organizations, products, concepts and topics by their ids, at most 100 a call. Unknown ids are left out.',
+  units: { 'kg:knowledge_graph_tokens': 1 },
+  body: Type.Object({ values: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 100 }) }),
+  reply: Type.Object({
+    results: Type.Record(Type.String(), entitySchema),
+    metadata: metadataSchema,
+    usage: knowledgeGraphUsage,
+  }),
+  errors: [400],
+  example: {
+    body: { values: ['D8442A', '13FF12'] },
+    reply: {
+      results: {
+        D8442A: { ...exampleCompany, category: 'companies' },
+        '13FF12': {
+          id: '13FF12',
+          name: 'China',
+          category: 'places',
+          description: 'Country in East Asia',
+          type: 'Country',
+        },
+      },
+      metadata: exampleMetadata,
+      usage: { knowledge_graph_tokens: 1 },
+    },
+  },
+  handle: async ({ body, metadata }, use: { knowledgeGraph: KnowledgeGraph }) => {
+    const found = await use.knowledgeGraph.entities(body.values);
+    const results = Object.fromEntries(found.map(({ sent, entity }) => [sent, toApiEntity(entity)]));
+    return { results, metadata, usage: { knowledge_graph_tokens: 1 } };
+  },
+});

@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { metadataSchema } from '../../schemas.ts';
+import { exampleMetadata } from './_api.ts';
+
+/** Both spellings of each filter; the plural is the one documented. */
+const FILTERS = {
+  types: 'types',
+  type: 'types',
+  countries: 'countries',
+  country: 'countries',
+  sectors: 'sectors',
+  sector: 'sectors',
+  industry_groups: 'industry_groups',
+  industry_group: 'industry_groups',
+  industries: 'industries',
+  industry: 'industries',
+} as const;
+
+export const listValues = defineEndpoint({
+  id: 'knowledge-graph.list-values',
+  method: 'GET',
+  paths: ['/v1/knowledge-graph/companies/values/:filter'],
+  family: 'structured',
+  summary: 'List the values of a filter',
+  description: 'Values in use for `types`, `countries`, `sectors`, `industry_groups` or `industries`, sorted.',
+  units: {},
+  params: Type.Object({
+    filter: Type.String({ description: 'types, countries, sectors, industry_groups or industries' }),
+  }),
+  reply: Type.Object({ results: Type.Array(Type.String()), metadata: metadataSchema }),
+  errors: [404],
+  example: { params: { filter: 'types' }, reply: { results: ['PRIVATE', 'PUBLIC'], metadata: exampleMetadata } },
+  handle: async ({ params, metadata }, use: { knowledgeGraph: KnowledgeGraph }) => {
+    const filter = Object.hasOwn(FILTERS, params.filter) ? FILTERS[params.filter as keyof typeof FILTERS] : undefined;
+    if (filter === undefined) {
+      const names = [...new Set(Object.values(FILTERS))].join(', ');
+      throw new AppError('not_found', `There is no such filter; the filters are ${names}`);
+    }
+    return { results: await use.knowledgeGraph.companyValues(filter), metadata };
+  },
+});

@@ -1,0 +1,9 @@
+import type { RequestMetrics } from '../../metrics.ts';
+import type { SystemRoute } from '../../system-route.ts';
+
+/** Prometheus text format. */
+export const metrics = (requestMetrics: RequestMetrics): SystemRoute => ({
+  id: 'system.metrics',
+  path: '/metrics',
+  answer: async () => ({ status: 200, ...(await requestMetrics.render()) }),
+});

@@ -1,0 +1,12 @@
+import type { SystemRoute } from '../../system-route.ts';
+
+/** 200 while the service takes requests; 503 with the reason while it starts, drains, or cannot reach its database. */
+export const ready = (whyNotReady: () => Promise<string | undefined>): SystemRoute => ({
+  id: 'system.ready',
+  path: '/readyz',
+  answer: async () => {
+    const reason = await whyNotReady();
+    const body = reason === undefined ? { status: 'ready' } : { status: 'not ready', reason };
+    return { status: reason === undefined ? 200 : 503, contentType: 'application/json', body: JSON.stringify(body) };
+  },
+});

@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+
+/** `metadata` of every structured answer (contract 1.4). */
+export const metadataSchema = Type.Object(
+  {
+    request_id: Type.String({ description: 'The same text as the header `X-Request-Id`' }),
+    timestamp: Type.String({ description: 'ISO 8601 with microseconds, UTC' }),
+    warnings: Type.Optional(
+      Type.Array(Type.String(), { description: 'Fields of the request that mean nothing here and were ignored' }),
+    ),
+  },
+  { description: 'Identifies the answer' },
+);
+
+/** `usage` of the knowledge graph (contract 13). */
+export const knowledgeGraphUsage = Type.Object({
+  knowledge_graph_tokens: Type.Number({ description: 'Knowledge graph tokens that this call used' }),
+});
+
+export const errorItems = Type.Array(Type.Object({ message: Type.String() }));
+
+/** A text or `null`. */
+export const textOrNull = Type.Union([Type.String(), Type.Null()]);
+
+/** A field that may be left out, or sent as `null` with the same meaning, as existing clients do. */
+export const optional = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
+  Type.Optional(Type.Union([schema, Type.Null()]));

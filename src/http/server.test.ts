@@ -1,0 +1,251 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { afterEach, describe, expect, test } from 'vitest';
+import { AppError } from '../platform/errors.ts';
+import { createLogger } from '../platform/log.ts';
+import { bind } from './bind.ts';
+import { defineEndpoint } from './endpoint.ts';
+import type { Gatekeepers } from './gates.ts';
+import { createMetrics } from './metrics.ts';
+import { buildOpenApi } from './openapi.ts';
+import { optional } from './schemas.ts';
+import { createServer } from './server.ts';
+
+const PRINCIPAL = { orgId: 'org_1', userId: 'user_1', keyId: 'key_1', entitlements: [] };
+const body = Type.Object({ word: Type.String({ maxLength: 5 }), kinds: optional(Type.Array(Type.Enum(['A', 'B']))) });
+
+const echo = defineEndpoint({
+  id: 'test.echo',
+  method: 'POST',
+  paths: ['/v1/echo', '/echo'],
+  family: 'structured',
+  summary: 'Echo',
+  description: 'Answers with the word.',
+  units: { 'kg:knowledge_graph_tokens': 2 },
+  body,
+  reply: Type.Object({ word: Type.String() }),
+  errors: [400],
+  example: { body: { word: 'ab' }, reply: { word: 'ab' } },
+  handle: async ({ body: { word }, metadata }, use: { shout(word: string): string }) => ({
+    word: use.shout(word),
+    metadata,
+  }),
+});
+
+const plain = defineEndpoint({
+  id: 'test.plain',
+  method: 'GET',
+  paths: ['/v1/plain'],
+  family: 'subscription',
+  summary: 'Plain',
+  description: 'Free, takes no body.',
+  units: {},
+  reply: Type.Object({}),
+  errors: [400],
+  example: { reply: {} },
+  handle: async (_call, use: { shout(word: string): string }) => ({ said: use.shout('x') }),
+});
+
+const recorded: object[] = [];
+let app: FastifyInstance | undefined;
+afterEach(async () => {
+  recorded.length = 0;
+  await app?.close();
+});
+
+async function serve(over: Partial<Gatekeepers> = {}, shout = (word: string) => word): Promise<FastifyInstance> {
+  const always = { take: () => ({ allowed: true }) as const };
+  const endpoints = bind([echo, plain], { shout });
+  app = await createServer({
+    config: { bodyBytesMax: 2_000, trustProxy: false, corsOrigins: [] },
+    endpoints,
+    systemRoutes: [],
+    openApi: buildOpenApi([echo, plain], '1.0.0'),
+    gatekeepers: {
+      keyring: { authenticate: async (key) => (key === 'good' ? PRINCIPAL : undefined) },
+      keyLimiter: always,
+      addressLimiter: always,
+      quotas: { check: async () => undefined },
+      meter: { record: async (orgId, units) => void recorded.push({ orgId, units }) },
+      ...over,
+    },
+    metrics: createMetrics([]),
+    clock: { nowMs: () => Date.UTC(2026, 3, 17, 9, 15, 2, 120) },
+    log: createLogger({ logLevel: 'silent', logFormat: 'json' }),
+  });
+  return app;
+}
+
+const post = (server: FastifyInstance, payload: string, headers: Record<string, string> = {}, url = '/v1/echo') =>
+  server.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'x-api-key': 'good', 'content-type': 'application/json', ...headers },
+  });
+
+describe('an endpoint', () => {
+  test('answers with the id of the request in header and metadata, and is metered', async () => {
+    const reply = await post(await serve(), '{"word":"hi"}');
+    const answer = reply.json();
+    expect(reply.statusCode).toBe(200);
+    expect(answer).toEqual({
+      word: 'hi',
+      metadata: { request_id: reply.headers['x-request-id'], timestamp: '2026-04-17T09:15:02.120000+00:00' },
+    });
+    expect(answer.metadata.request_id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(recorded).toEqual([{ orgId: 'org_1', units: { 'kg:knowledge_graph_tokens': 2 } }]);
+  });
+
+  test('takes over a sensible request id, and no other', async () => {
+    const server = await serve();
+    const kept = await post(server, '{"word":"hi"}', { 'x-request-id': 'trace-12345' });
+    const replaced = await post(server, '{"word":"hi"}', { 'x-request-id': 'a b\tc"' });
+    expect(kept.json().metadata.request_id).toBe('trace-12345');
+    expect(replaced.json().metadata.request_id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('names unknown fields in warnings, and takes null as left out', async () => {
+    const reply = await post(await serve(), '{"word":"hi","kinds":null,"limit":5,"__proto__":{"a":1}}');
+    expect(reply.json().metadata.warnings).toEqual([
+      'body.limit is not a field of this request and was ignored',
+      'body.__proto__ is not a field of this request and was ignored',
+    ]);
+  });
+
+  test.each([['text/plain'], ['application/x-www-form-urlencoded'], ['application/json; charset=utf-8']])(
+    'reads JSON whatever the content type says: %s',
+    async (type) => {
+      expect((await post(await serve(), '{"word":"hi"}', { 'content-type': type })).statusCode).toBe(200);
+    },
+  );
+
+  test('answers at its other paths, and with one slash at the end', async () => {
+    const server = await serve();
+    expect((await post(server, '{"word":"hi"}', {}, '/echo')).statusCode).toBe(200);
+    expect((await post(server, '{"word":"hi"}', {}, '/v1/echo/')).statusCode).toBe(200);
+  });
+});
+
+describe('a bad request', () => {
+  test.each([
+    ['{"word":5}', ['body.word: must be string']],
+    ['{}', ['body: word is required']],
+    ['', ['body: a JSON object is required']],
+    ['[]', ['body: must be object']],
+    ['null', ['body: must be object']],
+    [
+      '{"word":"toolong","kinds":["C"]}',
+      ['body.word: must not have more than 5 characters', 'body.kinds.0: must be one of A, B'],
+    ],
+  ])('%s gets 400 that names each fault and its place', async (payload, faults) => {
+    const reply = await post(await serve(), payload);
+    expect(reply.statusCode).toBe(400);
+    const { errors, message, statusCode, errorCode, metadata } = reply.json();
+    expect(errors.map((error: { message: string }) => error.message)).toEqual(faults);
+    expect(message).toContain(faults[0]);
+    expect([statusCode, errorCode, metadata.request_id]).toEqual([400, 'BAD_REQUEST', reply.headers['x-request-id']]);
+    expect(recorded).toEqual([]);
+  });
+
+  test('malformed JSON gets 400, also where only message and statusCode may stand', async () => {
+    const reply = await post(await serve(), '{"word":');
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toMatch(/not valid JSON/);
+  });
+
+  test("a body where none belongs gets the subscription family's 400", async () => {
+    const server = await serve();
+    const reply = await server.inject({
+      method: 'GET',
+      url: '/v1/plain',
+      payload: '{}',
+      headers: { 'x-api-key': 'good' },
+    });
+    expect([reply.statusCode, reply.json()]).toEqual([400, { message: 'This request takes no body', statusCode: 400 }]);
+  });
+
+  test('a body over the limit gets 413', async () => {
+    const reply = await post(await serve(), JSON.stringify({ word: 'x'.repeat(3_000) }));
+    expect([reply.statusCode, reply.json().errorCode]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  test('an unknown path gets 404, a known one with another method 405 and Allow', async () => {
+    const server = await serve();
+    const unknown = await server.inject({ url: '/v1/nothing' });
+    expect([unknown.statusCode, unknown.json()]).toMatchObject([404, { statusCode: 404, errorCode: 'NOT_FOUND' }]);
+    const wrong = await server.inject({ method: 'DELETE', url: '/v1/echo' });
+    expect([wrong.statusCode, wrong.headers['allow'], wrong.json().errorCode]).toEqual([
+      405,
+      'POST',
+      'METHOD_NOT_ALLOWED',
+    ]);
+    const head = await server.inject({ method: 'HEAD', url: '/v1/plain', headers: { 'x-api-key': 'good' } });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+
+  test('a path that cannot be decoded gets 400', async () => {
+    const reply = await (await serve()).inject({ url: '/v1/%E0%A4%A' });
+    expect([reply.statusCode, reply.json().statusCode]).toEqual([400, 400]);
+  });
+});
+
+describe('the gates', () => {
+  test.each([[undefined], ['bad'], ['']])('key %s gets the one 401', async (key) => {
+    const headers = key === undefined ? {} : { 'x-api-key': key };
+    const reply = await (await serve()).inject({ method: 'POST', url: '/v1/echo', payload: '{broken', headers });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      401,
+      {
+        message: 'API key is missing or not valid',
+        statusCode: 401,
+        errorCode: 'UNAUTHORIZED',
+        errors: [{ message: 'API key is missing or not valid' }],
+        requestId: reply.headers['x-request-id'],
+      },
+    ]);
+  });
+
+  test('a limiter that says no gets 429 with Retry-After', async () => {
+    const reply = await post(
+      await serve({ keyLimiter: { take: () => ({ allowed: false, retryAfterS: 7 }) } }),
+      '{"word":"hi"}',
+    );
+    expect([reply.statusCode, reply.headers['retry-after'], reply.json().errorCode]).toEqual([
+      429,
+      '7',
+      'TOO_MANY_REQUESTS',
+    ]);
+    expect(reply.json().errors[0].message).toBe(reply.json().message);
+  });
+
+  test('bad keys and unknown paths are limited by address', async () => {
+    const server = await serve({ addressLimiter: { take: () => ({ allowed: false, retryAfterS: 1 }) } });
+    expect((await post(server, '{}', { 'x-api-key': 'bad' })).statusCode).toBe(429);
+    expect((await server.inject({ url: '/nothing' })).statusCode).toBe(429);
+    expect((await server.inject({ method: 'DELETE', url: '/v1/echo' })).statusCode).toBe(429);
+    expect((await post(server, '{"word":"hi"}')).statusCode).toBe(200);
+  });
+
+  test('a used-up quota is refused before any work', async () => {
+    let calls = 0;
+    const refuse = { check: async () => Promise.reject(new AppError('quota_exceeded', 'The quota is used up')) };
+    const reply = await post(await serve({ quotas: refuse }, (word) => `${word}${++calls}`), '{"word":"hi"}');
+    expect([reply.statusCode, reply.json().errorCode, calls, recorded]).toEqual([403, 'QUOTA_EXCEEDED', 0, []]);
+  });
+});
+
+test('a failure inside gets 500 that says nothing of it, in the shape of the family', async () => {
+  const server = await serve({}, () => {
+    throw new Error('SELECT secret FROM disk /data');
+  });
+  const structured = await post(server, '{"word":"hi"}');
+  const subscription = await server.inject({ url: '/v1/plain', headers: { 'x-api-key': 'good' } });
+  expect(structured.statusCode).toBe(500);
+  expect(structured.body).not.toMatch(/secret|disk/);
+  expect([subscription.statusCode, subscription.json()]).toEqual([
+    500,
+    { message: 'The request failed inside the service.', statusCode: 500 },
+  ]);
+  expect(recorded).toEqual([]);
+});

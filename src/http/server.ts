@@ -1,0 +1,234 @@
+import cors from '@fastify/cors';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import type { Principal } from '../domain/access/access.ts';
+import { type Clock, isoMicroseconds } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { AppError } from '../platform/errors.ts';
+import { newRequestId } from '../platform/ids.ts';
+import type { Logger } from '../platform/log.ts';
+import type { BoundEndpoint } from './bind.ts';
+import type { Family, Metadata, Method } from './endpoint.ts';
+import { toErrorReply } from './errors.ts';
+import { admit, type Gatekeepers, passAddressLimit } from './gates.ts';
+import type { RequestMetrics } from './metrics.ts';
+import { createCheck, unknownFields } from './request-check.ts';
+import type { SystemRoute } from './system-route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null;
+  }
+  interface FastifyContextConfig {
+    operation?: string;
+    family?: Family;
+  }
+}
+
+export interface ServerParts {
+  readonly config: Pick<Config, 'bodyBytesMax' | 'trustProxy' | 'corsOrigins'>;
+  readonly endpoints: readonly BoundEndpoint[];
+  readonly systemRoutes: readonly SystemRoute[];
+  readonly openApi: Readonly<Record<string, unknown>>;
+  readonly gatekeepers: Gatekeepers;
+  readonly metrics: RequestMetrics;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
+/** A request must arrive whole within this time, so that slow senders cannot hold connections. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** The HTTP server: all of Fastify that the product knows. Not listening yet. */
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config, log } = parts;
+  const app = fastify({
+    logger: false,
+    bodyLimit: config.bodyBytesMax,
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    // While closing, requests on open connections are still answered, and their connections closed after it.
+    return503OnClosing: false,
+    genReqId: (request) => acceptedRequestId(request.headers['x-request-id']),
+    frameworkErrors: (error, request, reply) => sendError(parts, error, request, reply),
+  });
+  app.decorateRequest('principal', null);
+  acceptAnyJson(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => finish(parts, request, reply));
+  app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    passAddressLimit(parts.gatekeepers, request.ip);
+    sendError(parts, new AppError('not_found', `There is nothing at ${pathOf(request)}`), request, reply);
+  });
+  if (config.corsOrigins.length > 0) {
+    const origin = config.corsOrigins.includes('*') ? '*' : [...config.corsOrigins];
+    await app.register(cors, { origin, exposedHeaders: ['x-request-id', 'retry-after'] });
+  }
+  await app.register(swagger, { mode: 'static', specification: { document: parts.openApi as never } });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: { tryItOutEnabled: true, persistAuthorization: true },
+  });
+  for (const route of parts.systemRoutes) addSystemRoute(app, route);
+  for (const bound of parts.endpoints) addEndpoint(app, parts, bound);
+  refuseOtherMethods(app, parts);
+  log.debug({ endpoints: parts.endpoints.length }, 'server built');
+  return app;
+}
+
+const acceptedRequestId = (header: string | string[] | undefined): string =>
+  typeof header === 'string' && REQUEST_ID.test(header) ? header : newRequestId();
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]?.slice(0, 200) ?? '/';
+
+/** Any content type is read as JSON: clients of the API send several, and some none (contract 1.3). */
+function acceptAnyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(body as string));
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message.slice(0, 200) : 'not JSON';
+      done(new AppError('invalid_request', `The request body is not valid JSON: ${reason}`, { cause }));
+    }
+  });
+}
+
+function addSystemRoute(app: FastifyInstance, route: SystemRoute): void {
+  app.get(route.path, { config: { operation: route.id, family: 'system' } }, async (_request, reply) => {
+    const { status, contentType, body } = await route.answer();
+    return reply.code(status).type(contentType).send(body);
+  });
+}
+
+function addEndpoint(app: FastifyInstance, parts: ServerParts, { endpoint, handle }: BoundEndpoint): void {
+  const { gatekeepers, clock } = parts;
+  const check = {
+    params: endpoint.params && createCheck(endpoint.params, 'path'),
+    query: endpoint.query && createCheck(endpoint.query, 'query'),
+    body: endpoint.body && createCheck(endpoint.body, 'body'),
+  };
+  const isMetered = Object.keys(endpoint.units).length > 0;
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const principal = request.principal;
+    if (principal === null) throw new Error('an endpoint was reached past its gates');
+    if (isMetered) await gatekeepers.quotas.check(principal.orgId, endpoint.units);
+    refuseUnexpectedBody(request, endpoint.body !== undefined);
+    const metadata = metadataOf(request, clock);
+    const call = {
+      params: check.params?.(request.params) ?? null,
+      query: check.query?.(request.query) ?? null,
+      body: check.body?.(request.body) ?? null,
+      principal,
+      metadata,
+    };
+    const warnings = [
+      ...(endpoint.query ? unknownFields(endpoint.query, request.query, 'query') : []),
+      ...(endpoint.body ? unknownFields(endpoint.body, request.body, 'body') : []),
+    ].map((field) => `${field} is not a field of this request and was ignored`);
+    if (warnings.length > 0) metadata.warnings = warnings;
+    const result = await handle(call);
+    if (isMetered) await gatekeepers.meter.record(principal.orgId, endpoint.units);
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
+  };
+  for (const url of endpoint.paths) {
+    app.route({
+      method: endpoint.method,
+      url,
+      config: { operation: endpoint.id, family: endpoint.family },
+      onRequest: async (request) => {
+        request.principal = await admit(gatekeepers, request.headers['x-api-key'], request.ip);
+      },
+      handler: answer,
+    });
+  }
+}
+
+/** A body where none is expected is a misunderstanding worth telling (contract 2: no parameters, no body). */
+function refuseUnexpectedBody(request: FastifyRequest, isExpected: boolean): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (isExpected || (encoding === undefined && (length === undefined || length === '0'))) return;
+  throw new AppError('invalid_request', 'This request takes no body');
+}
+
+/** Answers known paths with 405 and `Allow` for every method that they do not have. */
+function refuseOtherMethods(app: FastifyInstance, parts: ServerParts): void {
+  const allowed = new Map<string, Set<string>>();
+  for (const { endpoint } of parts.endpoints) {
+    for (const path of endpoint.paths) allowed.set(path, (allowed.get(path) ?? new Set()).add(endpoint.method));
+  }
+  for (const { path } of parts.systemRoutes) allowed.set(path, new Set(['GET']));
+  for (const [url, methods] of allowed) {
+    if (methods.has('GET')) methods.add('HEAD');
+    const others = parts.config.corsOrigins.length > 0 ? METHODS : [...METHODS, 'HEAD', 'OPTIONS'];
+    const allow = [...methods].join(', ');
+    app.route({
+      method: others.filter((method) => !methods.has(method)),
+      url,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        passAddressLimit(parts.gatekeepers, request.ip);
+        reply.header('allow', allow);
+        throw new AppError(
+          'method_not_allowed',
+          `${request.method} is not a method of ${pathOf(request)}; allowed: ${allow}`,
+        );
+      },
+    });
+  }
+}
+
+const metadataOf = (request: FastifyRequest, clock: Clock): Metadata => ({
+  request_id: request.id,
+  timestamp: isoMicroseconds(clock.nowMs()),
+});
+
+function sendError(parts: ServerParts, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const family = request.routeOptions?.config?.family ?? 'system';
+  const { status, body, retryAfterS } = toErrorReply(asAppError(error), family, metadataOf(request, parts.clock));
+  if (status >= 500) parts.log.error({ request_id: request.id, err: error }, 'request failed');
+  if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
+  reply.code(status).type('application/json; charset=utf-8').header('x-request-id', request.id);
+  reply.send(JSON.stringify(body));
+}
+
+/** Fastify's own refusals (a body too large, a path that cannot be decoded) in the product's words. */
+function asAppError(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error;
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new AppError('payload_too_large', 'The request body is too large', { cause: error });
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return new AppError('invalid_request', error.message.slice(0, 200), { cause: error });
+  }
+  return error;
+}
+
+function finish({ metrics, log }: ServerParts, request: FastifyRequest, reply: FastifyReply): void {
+  const operation = request.routeOptions.config.operation ?? 'unknown';
+  metrics.observe(operation, reply.statusCode, reply.elapsedTime);
+  if (!log.isLevelEnabled('info')) return;
+  log.info(
+    {
+      request_id: request.id,
+      method: request.method,
+      path: pathOf(request),
+      operation,
+      status: reply.statusCode,
+      duration_ms: Math.round(reply.elapsedTime * 100) / 100,
+      org_id: request.principal?.orgId,
+      key_id: request.principal?.keyId,
+      address: request.ip,
+    },
+    'request',
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, describeConfig, loadConfig, takeFlags, unknownVariables } from './config.ts';
+
+const none = new Map<string, string>();
+
+describe('loadConfig', () => {
+  test('without anything given has a default for every setting', () => {
+    const config = loadConfig(none, {});
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: './data',
+      database: { kind: 'sqlite' },
+      rateLimitPerMinute: 500,
+      quotaPolicy: 'count',
+      demo: true,
+    });
+  });
+
+  test('flags win over the environment', () => {
+    const { flags, rest } = takeFlags(['keys', 'create', '--port', '9000', '--org=desk', '--rate-limit=off']);
+    const config = loadConfig(flags, { PORT: '7000', ALMANAC_RATE_LIMIT: '10' });
+    expect([config.port, config.rateLimitPerMinute]).toEqual([9000, null]);
+    expect(rest).toEqual(['keys', 'create', '--org=desk']);
+  });
+
+  test('all faults are told at once, each with its name and what is allowed, and without secrets', () => {
+    const secret = 'too short';
+    const broken = { PORT: '99999', ALMANAC_DEMO: 'maybe', ALMANAC_API_KEY: secret, DATABASE_URL: 'mysql://h/x' };
+    const load = () => loadConfig(takeFlags(['--rate-limit', '1.5', '--host']).flags, broken);
+    expect(load).toThrow(ConfigError);
+    const message = (() => {
+      try {
+        load();
+        return '';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    })();
+    for (const name of [
+      'PORT',
+      'ALMANAC_DEMO',
+      'ALMANAC_API_KEY',
+      'DATABASE_URL',
+      'ALMANAC_RATE_LIMIT',
+      '--host needs a value',
+    ]) {
+      expect(message).toContain(name);
+    }
+    expect(message).toContain('a whole number from 0 to 65535');
+    expect(message).not.toContain(secret);
+    expect(message).not.toContain('mysql://');
+  });
+
+  test('a variable that means nothing is found', () => {
+    expect(unknownVariables({ ALMANAC_RATELIMIT: '5', ALMANAC_DEMO: 'off', PATH: '/bin' })).toEqual([
+      'ALMANAC_RATELIMIT',
+    ]);
+  });
+});
+
+test('what is in force is described without secrets, and loads again to the same', () => {
+  const given = {
+    DATABASE_URL: 'postgres://ann:hunter2@db/almanac',
+    ALMANAC_API_KEY: 'alm_abcdefghijklmnopqrstuvwxyz',
+    ALMANAC_CORS_ORIGINS: 'https://desk.example',
+  };
+  const config = loadConfig(none, given);
+  const shown = describeConfig(config);
+  expect(JSON.stringify(shown)).not.toMatch(/hunter2|abcdefghij/);
+  const again = loadConfig(none, {
+    ...shown,
+    DATABASE_URL: given.DATABASE_URL,
+    ALMANAC_API_KEY: given.ALMANAC_API_KEY,
+  });
+  expect(again).toEqual(config);
+});

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { SETTINGS } from '../../src/platform/config.ts';
+
+const LINES_MAX = 400;
+
+/** What git tracks, and what it would: a new file is held to the rules before it is committed. */
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file));
+const sources = tracked.filter((file) => /\.(ts|js)$/.test(file));
+const product = sources.filter((file) => file.startsWith('src/') && !file.endsWith('.test.ts'));
+const linesOf = (file: string): string[] => readFileSync(file, 'utf8').split('\n');
+
+test('the walk sees the sources', () => {
+  expect(product.length).toBeGreaterThan(50);
+});
+
+test('no file is over the stop but those in the list, and the list holds no other', () => {
+  const list = linesOf('test/coverage/files-over-the-stop.txt').filter((line) => line !== '' && !line.startsWith('#'));
+  const long = sources.filter((file) => linesOf(file).length > LINES_MAX);
+  expect(long.sort()).toEqual(list.sort());
+});
+
+test.each([
+  ['the environment', /\bprocess\.env\b/, ['src/platform/config.ts']],
+  ['the time of day', /\bDate\.now\(|new Date\(\)/, ['src/platform/clock.ts']],
+  ['randomness', /\bMath\.random\(|\brandomBytes\(|\brandomUUID\(/, ['src/platform/ids.ts']],
+])('%s is read in one place', (_what, pattern, places) => {
+  const readers = product.filter((file) => pattern.test(readFileSync(file, 'utf8')));
+  expect(readers.filter((file) => !places.includes(file))).toEqual([]);
+});
+
+test('file names are kebab-case', () => {
+  const odd = sources.filter(
+    (file) => !/^(_?[a-z0-9]+(-[a-z0-9]+)*)(\.[a-z0-9-]+)*\.(ts|js)$/.test(file.split('/').pop() ?? ''),
+  );
+  expect(odd).toEqual([]);
+});
+
+test('every script is named by package.json', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const commands = Object.values(scripts).join('\n');
+  const dead = sources.filter((file) => file.startsWith('scripts/') && !commands.includes(file));
+  expect(dead).toEqual([]);
+});
+
+test('the table of settings in docs/operating.md is the one in force', () => {
+  const rows = linesOf('docs/operating.md').filter((line) => /^\| `(PORT|DATABASE_URL|ALMANAC_)/.test(line));
+  expect(rows).toEqual(
+    SETTINGS.map(({ variable, flag, fallback, allowed, meaning }) => {
+      const shown = fallback === '' ? '' : `\`${fallback}\``;
+      return `| \`${variable}\` | \`--${flag}\` | ${shown} | ${meaning} | ${allowed} |`;
+    }),
+  );
+});
+
+test('links between documents lead somewhere', () => {
+  const documents = tracked.filter((file) => file.endsWith('.md'));
+  expect(documents.length).toBeGreaterThan(5);
+  const broken = documents.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)]
+      .map(([, target = '']) => join(dirname(file), target))
+      .filter((target) => !existsSync(target))
+      .map((target) => `${file} -> ${target}`),
+  );
+  expect(broken).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { roomOf } from '../../src/http/endpoint.ts';
+import { allEndpoints } from '../../src/http/endpoints.ts';
+
+const ROUTES = 'src/http/routes';
+
+/** Files of operations: not shared bodies (`_api.ts`), not tests. */
+function routeFiles(): string[] {
+  return readdirSync(ROUTES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.split('/').pop()?.startsWith('_'))
+    .map((file) => `${ROUTES}/${file}`);
+}
+
+test('every operation lives in the file that its id names, and every such file is an operation', () => {
+  const systemIds = routeFiles()
+    .filter((file) => file.startsWith(`${ROUTES}/system/`))
+    .map((file) => file);
+  const rooms = [...allEndpoints.map(({ id }) => roomOf(id)), ...systemIds];
+  expect(routeFiles().length).toBeGreaterThan(10);
+  expect(routeFiles().sort()).toEqual(rooms.sort());
+});
+
+test('the file of an operation holds its id', () => {
+  for (const { id } of allEndpoints) expect(readFileSync(roomOf(id), 'utf8'), id).toContain(`id: '${id}'`);
+});
+
+test('ids and paths are used once', () => {
+  const ids = allEndpoints.map(({ id }) => id);
+  const paths = allEndpoints.flatMap(({ method, paths }) => paths.map((path) => `${method} ${path}`));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(paths).size).toBe(paths.length);
+});

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { openPostgres } from '../src/adapters/postgres/connection.ts';
+import type { Database, Engine } from '../src/adapters/sql/database.ts';
+import { openSqlite } from '../src/adapters/sqlite/connection.ts';
+
+/** A database of its own for one suite, gone when it is disposed of. */
+export interface TestDatabase extends Database, AsyncDisposable {
+  /** The file, or the URL with a schema of its own in it: what `openAt` takes, in this process or another. */
+  readonly target: string;
+}
+
+const postgresUrl = process.env['ALMANAC_TEST_POSTGRES_URL'];
+
+/** SQLite always; PostgreSQL when ALMANAC_TEST_POSTGRES_URL names a server whose user may create schemas. */
+export const testEngines: readonly Engine[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite'];
+
+export function openAt(engine: Engine, target: string): Promise<Database> {
+  return engine === 'sqlite' ? openSqlite({ file: target }) : openPostgres({ url: target, connectionsMax: 4 });
+}
+
+/** An empty, migrated database. `await using` closes and removes it. */
+export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
+  const { target, remove } = engine === 'sqlite' ? temporaryFile() : await temporarySchema();
+  const database = await openAt(engine, target);
+  return {
+    ...database,
+    target,
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await remove();
+    },
+  };
+}
+
+function temporaryFile(): { target: string; remove: () => Promise<void> } {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-test-'));
+  return {
+    target: join(folder, 'almanac.db'),
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function temporarySchema(): Promise<{ target: string; remove: () => Promise<void> }> {
+  if (!postgresUrl) throw new Error('ALMANAC_TEST_POSTGRES_URL is not set');
+  const schema = `almanac_test_${randomBytes(8).toString('hex')}`;
+  await runAlone(postgresUrl, `create schema ${schema}`);
+  const url = new URL(postgresUrl);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return { target: url.href, remove: () => runAlone(postgresUrl, `drop schema ${schema} cascade`) };
+}
+
+async function runAlone(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
