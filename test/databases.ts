@@ -24,7 +24,7 @@ export function openAt(engine: Engine, target: string): Promise<Database> {
 
 /** An empty, migrated database. `await using` closes and removes it. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
-  const { target, remove } = engine === 'sqlite' ? temporaryFile() : await temporarySchema();
+  const { target, remove } = await emptyTarget(engine);
   const database = await openAt(engine, target);
   return {
     ...database,
@@ -34,6 +34,11 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
       await remove();
     },
   };
+}
+
+/** Where `openAt` will make a database; `remove` after closing it. */
+export async function emptyTarget(engine: Engine): Promise<{ target: string; remove: () => Promise<void> }> {
+  return engine === 'sqlite' ? temporaryFile() : temporarySchema();
 }
 
 function temporaryFile(): { target: string; remove: () => Promise<void> } {

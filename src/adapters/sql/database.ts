@@ -21,4 +21,4 @@ export type InTransaction = <T>(work: (trx: Transaction<Schema>) => Promise<T>) 
 export const transactionsOf =
   (db: Kysely<Schema>): InTransaction =>
   (work) =>
-    db.isTransaction ? work(db as Transaction<Schema>) : db.transaction().execute(work);
+    db.transaction().execute(work);

@@ -39,7 +39,12 @@ export function createMeter({ store, clock }: { store: Pick<UsageStore, 'add'>; 
   return {
     record(orgId, units) {
       const periodStart = monthOf(clock.nowMs()).start;
-      const events = Object.entries(units).map(([unitId, n]) => ({ orgId, periodStart, unitId, units: checked(unitId, n) }));
+      const events = Object.entries(units).map(([unitId, n]) => ({
+        orgId,
+        periodStart,
+        unitId,
+        units: checked(unitId, n),
+      }));
       const counting = events.filter((event) => event.units > 0);
       if (counting.length === 0) return Promise.resolve();
       if (!gathering) {
@@ -62,7 +67,10 @@ function newBatch(store: Pick<UsageStore, 'add'>): Batch {
   return { events, counted, write: () => store.add(events).then(resolve, reject) };
 }
 
+/** Above it thousandths would no longer add up exactly. */
+const UNITS_MAX = 1_000_000_000_000;
+
 function checked(unitId: string, units: number): number {
-  if (!(units >= 0 && units <= Number.MAX_SAFE_INTEGER / 1000)) throw new RangeError(`${units} of ${unitId} cannot be counted`);
-  return units;
+  if (units >= 0 && units <= UNITS_MAX) return units;
+  throw new RangeError(`${units} of ${unitId} cannot be counted`);
 }

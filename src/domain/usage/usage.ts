@@ -15,8 +15,12 @@ export interface UsageTotal {
 }
 
 export interface UsageStore {
-  /** Adds all of `events` to the totals in one transaction, or none. Resolves when they would survive a crash of the process. */
+  /**
+   * Adds all of `events` to the totals in one transaction, or none; the same total may be named many times. Resolves when
+   * they would survive a crash of the process. Any number of processes may add at once. Units count to a thousandth; throws
+   * `RangeError` for units too large to add up exactly.
+   */
   add(events: readonly UsageEvent[]): Promise<void>;
-  /** Totals of an organization from `fromPeriodStart` on, oldest period first. */
+  /** Totals of an organization from `fromPeriodStart` on, oldest period first, then by unit id. */
   totals(orgId: string, fromPeriodStart: string): Promise<UsageTotal[]>;
 }

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import { parseCik, parseSymbol } from '../../src/domain/knowledge-graph/identifiers.ts';
+
+const SHARED = new URL('../../../shared/data/', import.meta.url);
+const US_FILES = { XNAS: 'us_nasdaq.json', XNYS: 'us_nyse.json', XASE: 'us_amex.json' } as const;
+
+export interface EquityRow {
+  readonly name: string;
+  readonly mic: string;
+  /** In its normal form, without the suffix that the file puts after it. */
+  readonly symbol: string;
+  readonly country: string;
+  readonly website: string;
+  readonly isin: string;
+  readonly shareClassFigi: string;
+}
+
+export interface SharedData {
+  /** `MIC:symbol` of US exchanges to market capitalisation in US dollars; `null` where the exchange gives none. */
+  readonly usMarketCaps: ReadonlyMap<string, number | null>;
+  /** Ticker in its normal form to central index key. */
+  readonly ciks: ReadonlyMap<string, string>;
+  readonly equities: readonly EquityRow[];
+}
+
+/** Whether the public data sets stand beside the project; without them the sample data cannot be made again. */
+export const hasSharedData = (): boolean => existsSync(new URL('universe/equities.csv.gz', SHARED));
+
+export function readSharedData(): SharedData {
+  return { usMarketCaps: readUsMarketCaps(), ciks: readCiks(), equities: readEquities() };
+}
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, SHARED), 'utf8'));
+
+function readUsMarketCaps(): Map<string, number | null> {
+  const caps = new Map<string, number | null>();
+  for (const [mic, file] of Object.entries(US_FILES)) {
+    for (const row of readJson(`universe/${file}`) as { symbol: string; marketCap: string }[]) {
+      const usd = Math.round(Number(row.marketCap));
+      caps.set(`${mic}:${parseSymbol(row.symbol)}`, usd > 0 ? usd : null);
+    }
+  }
+  return caps;
+}
+
+function readCiks(): Map<string, string> {
+  const file = readJson('sec/company_tickers.json') as Record<string, { cik_str: number; ticker: string }>;
+  const ciks = new Map<string, string>();
+  for (const { cik_str, ticker } of Object.values(file)) {
+    const symbol = parseSymbol(ticker);
+    const cik = parseCik(String(cik_str));
+    if (symbol && cik && !ciks.has(symbol)) ciks.set(symbol, cik);
+  }
+  return ciks;
+}
+
+function readEquities(): EquityRow[] {
+  const text = gunzipSync(readFileSync(new URL('universe/equities.csv.gz', SHARED)));
+  const rows = parse(text, { columns: true }) as Record<string, string>[];
+  return rows
+    .filter((row) => row['delisted'] !== 'True')
+    .map((row) => ({
+      name: row['name'] ?? '',
+      mic: row['mic'] ?? '',
+      symbol: parseSymbol((row['symbol'] ?? '').replace(/\.[A-Z]{1,3}$/, '')) ?? '',
+      country: row['country'] ?? '',
+      website: row['website'] ?? '',
+      isin: row['isin'] ?? '',
+      shareClassFigi: row['shareclass_figi'] ?? '',
+    }));
+}

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { type CsvError, parse } from 'csv-parse';
+
+/** One row of a CSV file by the names in its header line. */
+export interface CsvRow {
+  /** From 1, the header not counted. */
+  readonly number: number;
+  /** Where it ends, from 1. */
+  readonly line: number;
+  /** The text in a column, trimmed; `''` when it is empty or there is no such column. */
+  get(column: string): string;
+  /** Whether the row has as many cells as the header. */
+  readonly isWhole: boolean;
+}
+
+/** The file is not CSV any more from some line on; `message` goes on after "the file". */
+export class CsvFault extends Error {}
+
+const RECORD_CHARACTERS_MAX = 1024 * 1024;
+const ROWS_PER_BATCH = 500;
+
+interface Parsed {
+  readonly record: string[];
+  readonly info: { readonly lines: number };
+}
+
+/**
+ * Reads CSV with a header line (RFC 4180, any line breaks, with or without byte order mark). Throws `CsvFault` at a
+ * quotation mark that is never closed, which would swallow the rest of the file.
+ */
+export async function* csvRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<CsvRow[]> {
+  const parser = Readable.from(chunks).pipe(
+    parse({
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: RECORD_CHARACTERS_MAX,
+    }),
+  );
+  let columns: ReadonlyMap<string, number> | undefined;
+  let rows: CsvRow[] = [];
+  let number = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      if (columns === undefined) {
+        columns = new Map(record.map((name, i) => [name.trim(), i]));
+        continue;
+      }
+      number += 1;
+      rows.push(new Row(columns, record, number, info.lines));
+      if (rows.length < ROWS_PER_BATCH) continue;
+      yield rows;
+      rows = [];
+    }
+  } catch (error) {
+    throw asFault(error);
+  }
+  if (rows.length > 0) yield rows;
+}
+
+class Row implements CsvRow {
+  readonly number: number;
+  readonly line: number;
+  readonly #columns: ReadonlyMap<string, number>;
+  readonly #cells: readonly string[];
+
+  constructor(columns: ReadonlyMap<string, number>, cells: readonly string[], number: number, line: number) {
+    this.#columns = columns;
+    this.#cells = cells;
+    this.number = number;
+    this.line = line;
+  }
+
+  get isWhole(): boolean {
+    return this.#cells.length === this.#columns.size;
+  }
+
+  get(column: string): string {
+    const at = this.#columns.get(column);
+    return at === undefined ? '' : (this.#cells[at] ?? '').trim();
+  }
+}
+
+function asFault(error: unknown): unknown {
+  const { code, lines } = error as CsvError & { lines?: number };
+  if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED') {
+    return new CsvFault(
+      `has a quotation mark that is never closed, or a row of more than a million characters, before line ${lines ?? '?'}`,
+    );
+  }
+  return error;
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { type Entry, fromFd, type ZipFile } from 'yauzl';
+import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
+
+/** A file to import: what is in it, without its compression, and how far reading has come. */
+export interface FileBytes {
+  readonly path: string;
+  /** On disk, compressed or not. */
+  readonly sizeBytes: number;
+  /**
+   * The same for the same content wherever the file lies: size and digest of its first and last mebibyte. Tells an
+   * interrupted import where it was; a file that was changed or grew since is a new one.
+   */
+  readonly fingerprint: string;
+  /** The content from its beginning; may be called again for a second reading. Throws `UnreadableFile` while reading. */
+  read(): AsyncIterable<Buffer>;
+  /** Bytes on disk read so far by the latest `read`. */
+  bytesRead(): number;
+}
+
+const DIGESTED_BYTES = 1024 * 1024;
+const CHUNK_BYTES = 256 * 1024;
+
+/** Throws `UnreadableFile` when the file is missing, a folder, not permitted, empty or an archive of several files. */
+export async function openFileBytes(path: string): Promise<FileBytes> {
+  const { head, fingerprint, sizeBytes } = await inspect(path);
+  let bytesRead = 0;
+  const count = (source: Readable): Readable => source.on('data', (chunk: Buffer) => void (bytesRead += chunk.length));
+  const plain = (): Readable => count(createReadStream(path, { highWaterMark: CHUNK_BYTES }));
+  const readers: Record<Packing, () => AsyncIterable<Buffer>> = {
+    none: () => guarded(path, async () => plain()),
+    gzip: () => guarded(path, async () => unzipped(plain())),
+    zip: () => guarded(path, () => onlyFileOf(path, (bytes) => void (bytesRead = bytes))),
+  };
+  const packing = packingOf(head);
+  return {
+    path,
+    sizeBytes,
+    fingerprint,
+    read() {
+      bytesRead = 0;
+      return readers[packing]();
+    },
+    bytesRead: () => Math.min(bytesRead, sizeBytes),
+  };
+}
+
+type Packing = 'none' | 'gzip' | 'zip';
+
+function packingOf(head: Buffer): Packing {
+  if (head[0] === 0x1f && head[1] === 0x8b) return 'gzip';
+  return head.readUInt32BE(0) === 0x504b0304 ? 'zip' : 'none';
+}
+
+async function inspect(path: string): Promise<{ head: Buffer; fingerprint: string; sizeBytes: number }> {
+  try {
+    const about = await stat(path);
+    if (!about.isFile()) throw new UnreadableFile(path, 'is not a file');
+    if (about.size < 2) throw new UnreadableFile(path, 'is empty');
+    const handle = await open(path);
+    try {
+      const length = Math.min(DIGESTED_BYTES, about.size);
+      const head = Buffer.alloc(Math.max(length, 4));
+      await handle.read(head, 0, length, 0);
+      const tail = Buffer.alloc(length);
+      await handle.read(tail, 0, length, about.size - length);
+      const digest = createHash('sha256').update(head).update(tail).digest('hex').slice(0, 32);
+      return { head, fingerprint: `${about.size}-${digest}`, sizeBytes: about.size };
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw asUnreadable(path, error);
+  }
+}
+
+function unzipped(source: Readable): Readable {
+  const gunzip = createGunzip();
+  source.on('error', (error) => gunzip.destroy(error));
+  return source.pipe(gunzip);
+}
+
+async function* guarded(path: string, start: () => Promise<Readable>): AsyncGenerator<Buffer> {
+  let source: Readable | undefined;
+  try {
+    source = await start();
+    for await (const chunk of source) yield chunk as Buffer;
+  } catch (error) {
+    throw asUnreadable(path, error);
+  } finally {
+    source?.destroy();
+  }
+}
+
+/** The one file in a zip archive; folders and the notes that macOS adds do not count. */
+async function onlyFileOf(path: string, progress: (bytes: number) => void): Promise<Readable> {
+  const handle = await open(path);
+  const archive = await new Promise<ZipFile>((resolve, reject) => {
+    fromFd(handle.fd, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? reject(error) : resolve(zip)));
+  });
+  const entries = await filesIn(archive);
+  const [only] = entries;
+  if (!only || entries.length > 1) {
+    await handle.close();
+    const found = entries.length === 0 ? 'holds no file' : `holds ${entries.length} files`;
+    throw new UnreadableFile(path, `is a zip archive that ${found}; expected exactly one`);
+  }
+  const source = await new Promise<Readable>((resolve, reject) => {
+    archive.openReadStream(only, (error, stream) => (error ? reject(error) : resolve(stream)));
+  });
+  let unpacked = 0;
+  const share = only.compressedSize / Math.max(1, only.uncompressedSize);
+  source.on('data', (chunk: Buffer) => progress(Math.floor((unpacked += chunk.length) * share)));
+  source.on('close', () => void handle.close());
+  return source;
+}
+
+function filesIn(archive: ZipFile): Promise<Entry[]> {
+  const files: Entry[] = [];
+  return new Promise((resolve, reject) => {
+    archive.on('entry', (entry: Entry) => {
+      if (!entry.fileName.endsWith('/') && !entry.fileName.startsWith('__MACOSX/')) files.push(entry);
+      archive.readEntry();
+    });
+    archive.on('end', () => resolve(files));
+    archive.on('error', reject);
+    archive.readEntry();
+  });
+}
+
+const SAID: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  EACCES: 'may not be read by this user',
+  EISDIR: 'is not a file',
+  Z_BUF_ERROR: 'ends in the middle of its gzip data; it may have been cut off while downloading',
+  Z_DATA_ERROR: 'has damaged gzip data',
+};
+
+function asUnreadable(path: string, error: unknown): UnreadableFile {
+  if (error instanceof UnreadableFile) return error;
+  const { code, message } = error as Error & { code?: string };
+  return new UnreadableFile(path, SAID[code ?? ''] ?? `cannot be read: ${message}`, error);
+}

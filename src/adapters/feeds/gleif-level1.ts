@@ -1,0 +1,119 @@
+import { companyRecord, type FeedItem, type Place } from '../../domain/ingest/records.ts';
+import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
+import { parseLei } from '../../domain/knowledge-graph/identifiers.ts';
+import { type CsvRow, csvRows } from './csv-rows.ts';
+import { cutRecords } from './json-records.ts';
+import { isObject, type JsonObject, parseObject } from './json-values.ts';
+
+/** A level 1 record ("who is who"), the same from the JSON and the CSV edition of the golden copy. */
+interface LegalEntity {
+  readonly lei: string;
+  readonly legalName: string;
+  readonly otherNames: readonly { readonly name: string; readonly type: string }[];
+  readonly headquartersCountry: string;
+  readonly legalCountry: string;
+  readonly category: string;
+  readonly registrationStatus: string;
+}
+
+export const isGleifEntity = (record: JsonObject): boolean => 'LEI' in record && 'Entity' in record;
+export const isGleifEntityHeader = (columns: readonly string[]): boolean =>
+  columns.includes('LEI') && columns.includes('Entity.LegalName');
+
+/** GLEIF's golden copy, level 1, JSON: `{"records": [{"LEI": {"$": "..."}, "Entity": {...}}]}`. */
+export async function* readGleifEntitiesJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<FeedItem[]> {
+  for await (const records of cutRecords(chunks)) {
+    yield records.map(({ number, line, text, fault }): FeedItem => {
+      const place = { record: number, line };
+      const record = text === undefined ? undefined : parseObject(text);
+      if (record) return toItem(place, fromJson(record));
+      return { place, kind: 'rejected', reason: fault ?? 'not a JSON object', about: text?.slice(0, 200) ?? null };
+    });
+  }
+}
+
+/** The same as CSV, with its long column names (`Entity.OtherEntityNames.OtherEntityName.1`). */
+export async function* readGleifEntitiesCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<FeedItem[]> {
+  for await (const rows of csvRows(chunks)) {
+    yield rows.map((row) => toItem({ record: row.number, line: row.line }, fromCsv(row)));
+  }
+}
+
+function toItem(place: Place, entity: LegalEntity): FeedItem {
+  const rejected = (reason: string): FeedItem => ({ place, kind: 'rejected', reason, about: entity.lei || null });
+  const lei = parseLei(entity.lei);
+  if (lei === undefined) return rejected('LEI is missing or its check digits are wrong');
+  if (entity.legalName === '') return rejected('LegalName is missing');
+  if (/^(DUPLICATE|ANNULLED|CANCELLED)$/.test(entity.registrationStatus)) {
+    return rejected(`the LEI is ${entity.registrationStatus.toLowerCase()}, not in use`);
+  }
+  if (entity.category === 'BRANCH') return rejected('a branch, not a company of its own');
+  const country = entity.headquartersCountry || entity.legalCountry;
+  const countryCode = parseCountry(country) ?? null;
+  const ofType = (wanted: RegExp): string[] => entity.otherNames.filter(({ type }) => wanted.test(type)).map(({ name }) => name);
+  const company = companyRecord({
+    source: 'gleif',
+    key: lei,
+    lei,
+    name: entity.legalName,
+    formerNames: ofType(/^PREVIOUS_LEGAL_NAME$/),
+    aliases: ofType(/^(?!PREVIOUS_LEGAL_NAME$)/),
+    countryCode,
+  });
+  const notes = country !== '' && countryCode === null ? ['country is not known'] : [];
+  return { place, kind: 'company', company, notes };
+}
+
+/** Every value is wrapped: `{"$": "value", "@xml:lang": "en"}`. */
+function valueAt(object: unknown, ...path: readonly string[]): string {
+  let at = object;
+  for (const name of path) at = isObject(at) ? at[name] : undefined;
+  const value = isObject(at) ? at['$'] : at;
+  return typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
+}
+
+function fromJson(record: JsonObject): LegalEntity {
+  const entity = isObject(record['Entity']) ? record['Entity'] : {};
+  return {
+    lei: valueAt(record, 'LEI'),
+    legalName: valueAt(entity, 'LegalName'),
+    otherNames: [
+      ...namesAt(entity, 'OtherEntityNames', 'OtherEntityName'),
+      ...namesAt(entity, 'TransliteratedOtherEntityNames', 'TransliteratedOtherEntityName'),
+    ],
+    headquartersCountry: valueAt(entity, 'HeadquartersAddress', 'Country'),
+    legalCountry: valueAt(entity, 'LegalAddress', 'Country'),
+    category: valueAt(entity, 'EntityCategory'),
+    registrationStatus: valueAt(record, 'Registration', 'RegistrationStatus'),
+  };
+}
+
+/** One name stands alone, several in an array. */
+function namesAt(entity: JsonObject, list: string, item: string): { name: string; type: string }[] {
+  const found = isObject(entity[list]) ? entity[list][item] : undefined;
+  const names: unknown[] = Array.isArray(found) ? found : [found];
+  return names
+    .map((one) => ({ name: valueAt(one), type: isObject(one) ? String(one['@type'] ?? '') : '' }))
+    .filter(({ name }) => name !== '');
+}
+
+const OTHER_NAMES = 'Entity.OtherEntityNames.OtherEntityName';
+const TRANSLITERATED = 'Entity.TransliteratedOtherEntityNames.TransliteratedOtherEntityName';
+
+function fromCsv(row: CsvRow): LegalEntity {
+  const names = [1, 2, 3, 4, 5].flatMap((n) =>
+    [OTHER_NAMES, TRANSLITERATED].map((column) => ({
+      name: row.get(`${column}.${n}`),
+      type: row.get(`${column}.${n}.type`),
+    })),
+  );
+  return {
+    lei: row.get('LEI'),
+    legalName: row.get('Entity.LegalName'),
+    otherNames: names.filter(({ name }) => name !== ''),
+    headquartersCountry: row.get('Entity.HeadquartersAddress.Country'),
+    legalCountry: row.get('Entity.LegalAddress.Country'),
+    category: row.get('Entity.EntityCategory'),
+    registrationStatus: row.get('Registration.RegistrationStatus'),
+  };
+}

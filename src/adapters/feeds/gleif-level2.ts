@@ -1,0 +1,86 @@
+import type { FeedItem, Place } from '../../domain/ingest/records.ts';
+import { parseLei } from '../../domain/knowledge-graph/identifiers.ts';
+import { csvRows } from './csv-rows.ts';
+import { cutRecords } from './json-records.ts';
+import { isObject, type JsonObject, parseObject } from './json-values.ts';
+
+/** A level 2 record ("who owns whom"): the start node is consolidated by the end node. */
+interface Relationship {
+  readonly child: string;
+  readonly parent: string;
+  readonly type: string;
+  readonly status: string;
+}
+
+export const isGleifRelationship = (record: JsonObject): boolean =>
+  'RelationshipRecord' in record || ('Relationship' in record && 'Registration' in record);
+export const isGleifRelationshipHeader = (columns: readonly string[]): boolean =>
+  columns.includes('Relationship.StartNode.NodeID') && columns.includes('Relationship.EndNode.NodeID');
+
+/** GLEIF's relationship records as JSON: `{"relations": [{"RelationshipRecord": {"Relationship": {...}}}]}`. */
+export async function* readGleifRelationshipsJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<FeedItem[]> {
+  for await (const records of cutRecords(chunks)) {
+    yield records.map(({ number, line, text, fault }): FeedItem => {
+      const place = { record: number, line };
+      const record = text === undefined ? undefined : parseObject(text);
+      if (record) return toItem(place, fromJson(record));
+      return { place, kind: 'rejected', reason: fault ?? 'not a JSON object', about: text?.slice(0, 200) ?? null };
+    });
+  }
+}
+
+/** The same as CSV (`Relationship.StartNode.NodeID`, ...). */
+export async function* readGleifRelationshipsCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<FeedItem[]> {
+  for await (const rows of csvRows(chunks)) {
+    yield rows.map((row) =>
+      toItem(
+        { record: row.number, line: row.line },
+        {
+          child: row.get('Relationship.StartNode.NodeID'),
+          parent: row.get('Relationship.EndNode.NodeID'),
+          type: row.get('Relationship.RelationshipType'),
+          status: row.get('Relationship.RelationshipStatus'),
+        },
+      ),
+    );
+  }
+}
+
+function toItem(place: Place, { child, parent, type, status }: Relationship): FeedItem {
+  const rejected = (reason: string): FeedItem => ({ place, kind: 'rejected', reason, about: `${child} ${type} ${parent}` });
+  const childLei = parseLei(child);
+  const parentLei = parseLei(parent);
+  if (childLei === undefined || parentLei === undefined) return rejected('StartNode or EndNode is not an LEI');
+  const isDirect = type === 'IS_DIRECTLY_CONSOLIDATED_BY';
+  if (!isDirect && type !== 'IS_ULTIMATELY_CONSOLIDATED_BY') return rejected('a relationship of funds or branches, not of ownership');
+  return {
+    place,
+    kind: 'ownership',
+    ownership: {
+      child: { kind: 'lei', value: childLei },
+      parent: { kind: 'lei', value: parentLei },
+      isUltimate: !isDirect,
+      hasEnded: status !== '' && status !== 'ACTIVE',
+    },
+  };
+}
+
+function fromJson(record: JsonObject): Relationship {
+  const outer = isObject(record['RelationshipRecord']) ? record['RelationshipRecord'] : record;
+  const relationship = isObject(outer['Relationship']) ? outer['Relationship'] : {};
+  const node = (name: string): string => {
+    const found = relationship[name];
+    return isObject(found) ? wrapped(found['NodeID']) : '';
+  };
+  return {
+    child: node('StartNode'),
+    parent: node('EndNode'),
+    type: wrapped(relationship['RelationshipType']),
+    status: wrapped(relationship['RelationshipStatus']),
+  };
+}
+
+function wrapped(value: unknown): string {
+  const inner = isObject(value) ? value['$'] : value;
+  return typeof inner === 'string' ? inner.trim() : '';
+}

@@ -1,0 +1,127 @@
+/** A record cut out of a JSON document: its text, or what kept it from being one. */
+export interface CutRecord {
+  /** From 1. */
+  readonly number: number;
+  /** Where it begins, from 1. */
+  readonly line: number;
+  readonly text: string | undefined;
+  readonly fault: string | undefined;
+}
+
+const RECORD_BYTES_MAX = 4 * 1024 * 1024;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const NEWLINE = 0x0a;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+
+/** The document is not what it should be; `message` goes on after "the file". */
+export class JsonFault extends Error {}
+
+/**
+ * Cuts a JSON document into the texts of its records without ever holding more than one of them: the objects in an array
+ * or an object at the top (`[{}, {}]`, `{"0": {}, "1": {}}`), or in an array one level down (`{"records": [{}, {}]}`).
+ * Only boundaries are found here; each text is then for `JSON.parse`. A record of more than 4 MiB is passed over.
+ * Throws `JsonFault` when the document ends too early.
+ */
+export async function* cutRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<CutRecord[]> {
+  const cutter = new Cutter();
+  for await (const chunk of chunks) {
+    const records = cutter.push(chunk);
+    if (records.length > 0) yield records;
+  }
+  cutter.end();
+}
+
+class Cutter {
+  #line = 1;
+  #number = 0;
+  #inString = false;
+  #escaped = false;
+  /** Opening brackets that are not closed yet, up to where records stand; below only the depth counts. */
+  readonly #open: number[] = [];
+  #depthInRecord = 0;
+  #parts: Buffer[] = [];
+  #partsBytes = 0;
+  #recordLine = 0;
+  #ended = false;
+
+  push(chunk: Buffer): CutRecord[] {
+    const found: CutRecord[] = [];
+    let start = this.#depthInRecord > 0 ? 0 : -1;
+    for (let i = 0; i < chunk.length; i++) {
+      const byte = chunk[i];
+      if (byte === NEWLINE) this.#line++;
+      if (this.#inString) {
+        if (this.#escaped) this.#escaped = false;
+        else if (byte === BACKSLASH) this.#escaped = true;
+        else if (byte === QUOTE) this.#inString = false;
+        continue;
+      }
+      if (byte === QUOTE) this.#inString = true;
+      else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
+        if (this.#depthInRecord > 0) this.#depthInRecord++;
+        else if (byte === OPEN_BRACE && this.#holdsRecords()) {
+          this.#depthInRecord = 1;
+          this.#recordLine = this.#line;
+          start = i;
+        } else this.#descend(byte);
+      } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
+        if (this.#depthInRecord === 0) this.#ascend();
+        else if (--this.#depthInRecord === 0) {
+          found.push(this.#finish(chunk.subarray(start, i + 1)));
+          start = -1;
+        }
+      }
+    }
+    if (start >= 0) this.#keep(chunk.subarray(start));
+    return found;
+  }
+
+  end(): void {
+    if (this.#depthInRecord > 0) throw new JsonFault(`ends in the middle of record ${this.#number + 1}`);
+    if (this.#open.length > 0 || !this.#ended) throw new JsonFault('ends before its JSON does');
+  }
+
+  /** Whether an object that opens here is a record. */
+  #holdsRecords(): boolean {
+    const depth = this.#open.length;
+    return depth === 1 || (depth === 2 && this.#open[0] === OPEN_BRACE && this.#open[1] === OPEN_BRACKET);
+  }
+
+  #descend(byte: number): void {
+    if (this.#ended) throw new JsonFault('goes on after its JSON has ended');
+    if (this.#open.length >= 64) throw new JsonFault('is nested too deeply');
+    this.#open.push(byte);
+  }
+
+  #ascend(): void {
+    if (this.#open.pop() === undefined) throw new JsonFault('is not JSON');
+    if (this.#open.length === 0) this.#ended = true;
+  }
+
+  #keep(part: Buffer): void {
+    this.#partsBytes += part.length;
+    if (this.#partsBytes <= RECORD_BYTES_MAX) this.#parts.push(Buffer.from(part));
+    else this.#parts = [];
+  }
+
+  #finish(last: Buffer): CutRecord {
+    this.#number++;
+    const isLong = this.#partsBytes + last.length > RECORD_BYTES_MAX;
+    const text = isLong
+      ? undefined
+      : (this.#parts.length === 0 ? last : Buffer.concat([...this.#parts, last])).toString('utf8');
+    this.#parts = [];
+    this.#partsBytes = 0;
+    return {
+      number: this.#number,
+      line: this.#recordLine,
+      text,
+      fault: isLong ? 'the record is longer than 4 MiB' : undefined,
+    };
+  }
+}

@@ -1,0 +1,39 @@
+export interface Line {
+  /** From 1. */
+  readonly number: number;
+  /** Without its line break; `undefined` when the line is longer than allowed. */
+  readonly text: string | undefined;
+}
+
+const NEWLINE = 0x0a;
+
+/** The lines of a text, never holding more than one of them and one chunk. The last line needs no line break. */
+export async function* linesOf(chunks: AsyncIterable<Buffer>, lineBytesMax: number): AsyncGenerator<Line[]> {
+  let parts: Buffer[] = [];
+  let partsBytes = 0;
+  let number = 0;
+  const keep = (part: Buffer): void => {
+    partsBytes += part.length;
+    if (partsBytes <= lineBytesMax) parts.push(part);
+    else parts = [];
+  };
+  const finish = (): Line => {
+    const text = partsBytes > lineBytesMax ? undefined : Buffer.concat(parts).toString('utf8').replace(/\r$/, '');
+    parts = [];
+    partsBytes = 0;
+    number += 1;
+    return { number, text: number === 1 ? text?.replace(/^\uFEFF/, '') : text };
+  };
+  for await (const chunk of chunks) {
+    const lines: Line[] = [];
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      keep(chunk.subarray(start, end));
+      lines.push(finish());
+      start = end + 1;
+    }
+    if (start < chunk.length) keep(Buffer.from(chunk.subarray(start)));
+    if (lines.length > 0) yield lines;
+  }
+  if (partsBytes > 0) yield [finish()];
+}

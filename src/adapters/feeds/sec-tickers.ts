@@ -1,0 +1,69 @@
+import { instrumentOfSecTicker } from '../../domain/ingest/instruments.ts';
+import { companyRecord, type FeedItem, type Place, type Security } from '../../domain/ingest/records.ts';
+import { parseCik, parseSymbol } from '../../domain/knowledge-graph/identifiers.ts';
+import { cutRecords } from './json-records.ts';
+import { isObject, type JsonObject, parseObject, textAt } from './json-values.ts';
+
+/** A list of registrants has some ten thousand entries; beyond this it is something else. */
+const ENTRIES_MAX = 500_000;
+
+interface Registrant {
+  readonly place: Place;
+  readonly cik: string;
+  readonly title: string;
+  readonly symbols: string[];
+}
+
+export const isSecTicker = (record: JsonObject): boolean =>
+  'cik_str' in record && 'ticker' in record && 'title' in record;
+
+/**
+ * The SEC's `company_tickers.json`: one entry for each ticker, the largest registrants first, and of one registrant its
+ * main share first. Entries of one CIK become one record; the file names no exchanges.
+ */
+export async function* readSecTickers(chunks: AsyncIterable<Buffer>): AsyncGenerator<FeedItem[]> {
+  const registrants = new Map<string, Registrant>();
+  for await (const records of cutRecords(chunks)) {
+    const rejected: FeedItem[] = [];
+    for (const { number, line, text } of records) {
+      const place = { record: number, line };
+      const fault = text === undefined ? 'the record is longer than 4 MiB' : collect(text, place, registrants);
+      if (fault !== undefined) rejected.push({ place, kind: 'rejected', reason: fault, about: text?.slice(0, 200) ?? null });
+    }
+    if (registrants.size > ENTRIES_MAX) throw new Error(`more than ${ENTRIES_MAX} registrants`);
+    if (rejected.length > 0) yield rejected;
+  }
+  yield [...registrants.values()].map(toItem);
+}
+
+/** Adds an entry to its registrant; returns what is wrong with it. */
+function collect(text: string, place: Place, registrants: Map<string, Registrant>): string | undefined {
+  const entry = parseObject(text);
+  if (!entry || !isObject(entry)) return 'not a JSON object';
+  const rawCik = entry['cik_str'];
+  const cik = typeof rawCik === 'number' || typeof rawCik === 'string' ? parseCik(String(rawCik)) : undefined;
+  if (cik === undefined) return 'cik_str is not a CIK';
+  const symbol = parseSymbol(textAt(entry, 'ticker'));
+  if (symbol === undefined) return 'ticker is not a symbol';
+  const title = registrantName(textAt(entry, 'title'));
+  if (title === '') return 'title is missing';
+  const known = registrants.get(cik);
+  if (known) known.symbols.push(symbol);
+  else registrants.set(cik, { place, cik, title, symbols: [symbol] });
+  return undefined;
+}
+
+/** Without the state of incorporation and former-name marks that EDGAR appends: `FREYR Battery, Inc. /DE/`, `X /NEW/`. */
+const registrantName = (title: string): string =>
+  title
+    .replace(/\s*[/\\](?:[A-Z]{2,4}|NEW|ADR|FI|MD|BD)[/\\]?\s*$/i, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function toItem({ place, cik, title, symbols }: Registrant): FeedItem {
+  const securities = symbols.map(
+    (symbol): Security => ({ mic: null, symbol, instrument: instrumentOfSecTicker(symbol, symbols), isTraded: true }),
+  );
+  const company = companyRecord({ source: 'sec', key: cik, name: title, cik, type: 'PUBLIC', securities });
+  return { place, kind: 'company', company, notes: [] };
+}

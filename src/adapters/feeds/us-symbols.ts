@@ -1,0 +1,70 @@
+import { companyNameOf, instrumentOf } from '../../domain/ingest/instruments.ts';
+import { companyRecord, type FeedItem } from '../../domain/ingest/records.ts';
+import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
+import { parseSymbol } from '../../domain/knowledge-graph/identifiers.ts';
+import { cutRecords } from './json-records.ts';
+import { type JsonObject, parseObject, textAt } from './json-values.ts';
+import { classifyUsIndustry } from './us-industries.ts';
+
+export const US_EXCHANGES = { nasdaq: 'XNAS', nyse: 'XNYS', amex: 'XASE' } as const;
+
+export const isUsSymbol = (record: JsonObject): boolean =>
+  'symbol' in record && 'name' in record && ('marketCap' in record || 'lastsale' in record);
+
+/** The files do not say which exchange they list; their names do (`us_nyse.json`). */
+export function usExchangeOfPath(path: string): string | undefined {
+  const name = path.split(/[/\\]/).at(-1)?.toLowerCase() ?? '';
+  if (/nasdaq/.test(name)) return US_EXCHANGES.nasdaq;
+  if (/amex|nyse[-_ ]?(american|mkt)/.test(name)) return US_EXCHANGES.amex;
+  return /nyse/.test(name) ? US_EXCHANGES.nyse : undefined;
+}
+
+/** The symbol lists of NASDAQ, NYSE and NYSE American: one record for each symbol, with the full name of its security. */
+export async function* readUsSymbols(chunks: AsyncIterable<Buffer>, mic: string): AsyncGenerator<FeedItem[]> {
+  for await (const records of cutRecords(chunks)) {
+    yield records.map(({ number, line, text, fault }) => {
+      const place = { record: number, line };
+      const record = text === undefined ? undefined : parseObject(text);
+      if (!record) {
+        return { place, kind: 'rejected', reason: fault ?? 'not a JSON object', about: text?.slice(0, 200) ?? null };
+      }
+      return { place, ...toItem(record, mic) };
+    });
+  }
+}
+
+type Item = FeedItem extends infer One ? (One extends FeedItem ? Omit<One, 'place'> : never) : never;
+
+function toItem(record: JsonObject, mic: string): Item {
+  const symbol = parseSymbol(textAt(record, 'symbol'));
+  if (symbol === undefined) return { kind: 'rejected', reason: 'symbol is missing or not a symbol', about: aboutOf(record) };
+  const description = textAt(record, 'name');
+  if (description === '') return { kind: 'rejected', reason: 'name is missing', about: symbol };
+  const notes: string[] = [];
+  const country = textAt(record, 'country');
+  const countryCode = parseCountry(country) ?? null;
+  if (country !== '' && countryCode === null) notes.push('country is not known');
+  const instrument = instrumentOf(description, symbol);
+  const classification = classifyUsIndustry(textAt(record, 'industry'));
+  const company = companyRecord({
+    source: 'us-symbols',
+    key: `${mic}:${symbol}`,
+    name: companyNameOf(description),
+    type: 'PUBLIC',
+    countryCode,
+    sector: classification?.sector ?? null,
+    industryGroup: classification?.industryGroup ?? null,
+    industry: classification?.industry ?? null,
+    securities: [{ mic, symbol, instrument, isTraded: true }],
+    marketCapUsd: ['common', 'receipt'].includes(instrument) ? amountAt(record, 'marketCap') : null,
+  });
+  return { kind: 'company', company, notes };
+}
+
+/** A positive amount in whole dollars; the lists write `0.00` where they know none. */
+function amountAt(record: JsonObject, name: string): number | null {
+  const amount = Math.round(Number(textAt(record, name).replace(/[$,]/g, '')));
+  return amount > 0 && Number.isSafeInteger(amount) ? amount : null;
+}
+
+const aboutOf = (record: JsonObject): string => JSON.stringify(record).slice(0, 200);

@@ -1,0 +1,73 @@
+import { createServer } from 'node:net';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openPostgres } from './connection.ts';
+import { plainTypes } from './types.ts';
+
+const url = process.env['ALMANAC_TEST_POSTGRES_URL'];
+
+describe('openPostgres', () => {
+  test('a server that is not there is unavailable, without its password in the message', async () => {
+    const opening = openPostgres({ url: 'postgres://ann:hidden@127.0.0.1:1/none', connectTimeoutMs: 500 });
+    const error = await opening.catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'unavailable', detail: 'The database server cannot be reached.' });
+    expect(String(error)).not.toContain('hidden');
+  });
+
+  test('a server that never answers is unavailable after the time to connect', async () => {
+    const silent = createServer();
+    const port = await new Promise<number>((resolve) => {
+      silent.listen(0, '127.0.0.1', () => resolve((silent.address() as { port: number }).port));
+    });
+    const opening = openPostgres({ url: `postgres://ann@127.0.0.1:${port}/none`, connectTimeoutMs: 100 });
+    await expect(opening).rejects.toMatchObject({ code: 'unavailable' });
+    silent.close();
+  });
+
+  test.skipIf(!url)('an unknown database is named as the fault', async () => {
+    const other = new URL(url ?? '');
+    other.pathname = '/almanac_no_such_database';
+    await expect(openPostgres({ url: other.href })).rejects.toMatchObject({
+      detail: expect.stringMatching(/does not exist/),
+    });
+  });
+
+  test.skipIf(!url)('a statement over its time is ended; the connection works on', async () => {
+    const { db, close } = await openPostgres({ url: withSchema('public'), statementTimeoutMs: 50, connectionsMax: 1 });
+    await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await sql`select current_setting('application_name') as name`.execute(db)).rows).toEqual([
+      { name: 'almanac' },
+    ]);
+    await close();
+  });
+
+  test.skipIf(!url)('a connection that the server ends makes its query unavailable and the next one work', async () => {
+    const { db, close } = await openPostgres({ url: withSchema('public'), connectionsMax: 1 });
+    const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+    await expect(ended).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    await close();
+  });
+});
+
+describe('numbers of PostgreSQL', () => {
+  const parsed = (oid: number, text: string) => plainTypes.getTypeParser(oid, 'text')(text);
+  const INT8 = 20;
+  const NUMERIC = 1700;
+
+  test('those that fit become numbers, others stay exact text', () => {
+    expect(parsed(INT8, '9007199254740991')).toBe(9007199254740991);
+    expect(parsed(INT8, '9007199254740993')).toBe('9007199254740993');
+    expect(parsed(NUMERIC, '-12.50')).toBe(-12.5);
+    expect(parsed(NUMERIC, '0.000000000000001')).toBe(1e-15);
+    expect(parsed(NUMERIC, '12345678901234567.5')).toBe('12345678901234567.5');
+    expect(parsed(NUMERIC, 'NaN')).toBeNaN();
+  });
+});
+
+/** `public` must not be migrated by a test: the tables go where they vanish with the connection. */
+function withSchema(_: string): string {
+  const target = new URL(url ?? '');
+  target.searchParams.set('options', '-c search_path=pg_temp');
+  return target.href;
+}

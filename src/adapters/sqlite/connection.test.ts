@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSqlite } from './connection.ts';
+
+let folder: string;
+let serial = 0;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'almanac-sqlite-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const newFile = (): string => join(folder, `${++serial}`, 'almanac.db');
+const organization = (id: string) => ({ id, name: id, entitlements_json: '[]', plan_json: '{}', created_at: '' });
+
+describe('openSqlite', () => {
+  test('sets the file up for a service: log, safety, foreign keys', async () => {
+    const { db, close } = await openSqlite({ file: newFile() });
+    const asked = ['journal_mode', 'synchronous', 'foreign_keys'];
+    const answers = await Promise.all(asked.map((name) => sql`pragma ${sql.raw(name)}`.execute(db)));
+    expect(answers.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row as object)))).toEqual(['wal', 1, 1]);
+    await close();
+  });
+
+  test('keeps the log short after a large write', async () => {
+    const file = newFile();
+    const { db, close } = await openSqlite({ file });
+    const text = 'x'.repeat(2_000_000);
+    for (let i = 0; i < 50; i++) {
+      await db
+        .insertInto('organizations')
+        .values({ ...organization(`${i}`), plan_json: text })
+        .execute();
+    }
+    expect(statSync(`${file}-wal`).size).toBeLessThan(80 * 1024 * 1024);
+    await close();
+  });
+
+  test('waits for another process that writes, without stopping the event loop', async () => {
+    const file = newFile();
+    const { db, close } = await openSqlite({ file });
+    const other = new DatabaseSync(file);
+    other.exec('begin immediate');
+    let turns = 0;
+    const ticking = setInterval(() => {
+      turns += 1;
+    }, 1);
+    const writing = db.insertInto('organizations').values(organization('a')).execute();
+    const inTransaction = db
+      .transaction()
+      .execute((trx) => trx.insertInto('organizations').values(organization('b')).execute());
+    await pause(150);
+    expect(await db.selectFrom('organizations').selectAll().execute()).toEqual([]);
+    other.exec('commit');
+    await Promise.all([writing, inTransaction]);
+    clearInterval(ticking);
+    expect(turns).toBeGreaterThan(20);
+    expect(await db.selectFrom('organizations').selectAll().execute()).toHaveLength(2);
+    other.close();
+    await close();
+  });
+
+  test('gives up on a process that holds the database too long, and works again after it', async () => {
+    const file = newFile();
+    const { db, close } = await openSqlite({ file, busyWaitMs: 60 });
+    const other = new DatabaseSync(file);
+    other.exec('begin immediate');
+    const busy = { code: 'unavailable', retryAfterS: 1 };
+    const add = (id: string) => db.insertInto('organizations').values(organization(id)).execute();
+    await expect(add('a')).rejects.toMatchObject(busy);
+    await expect(db.transaction().execute(async () => 1)).rejects.toMatchObject(busy);
+    other.exec('rollback');
+    await add('b');
+    expect(await db.transaction().execute((trx) => trx.selectFrom('organizations').select('id').execute())).toEqual([
+      { id: 'b' },
+    ]);
+    other.close();
+    await close();
+  });
+
+  test('a write that waits for its own transaction is told so instead of waiting for ever', async () => {
+    const { db, close } = await openSqlite({ file: newFile(), turnWaitMs: 40 });
+    const stuck = db.transaction().execute(() => db.insertInto('organizations').values(organization('a')).execute());
+    await expect(stuck).rejects.toMatchObject({ code: 'unavailable' });
+    await db.insertInto('organizations').values(organization('b')).execute();
+    await close();
+  });
+
+  test('a process that writes one long transaction after the other leaves others their turn', async () => {
+    const file = newFile();
+    const { db, close } = await openSqlite({ file, busyWaitMs: 3_000 });
+    const writer = `
+      const { openSqlite } = await import(${JSON.stringify(new URL('./connection.ts', import.meta.url).href)});
+      const { db, close } = await openSqlite({ file: ${JSON.stringify(file)} });
+      for (let i = 0; i < 20; i++) {
+        await db.transaction().execute(async (trx) => {
+          await trx.insertInto('organizations').values({ id: 'w' + i, name: 'w' + i, entitlements_json: '', plan_json: '', created_at: '' }).execute();
+          const end = performance.now() + 60;
+          while (performance.now() < end);
+        });
+      }
+      await close();`;
+    const other = promisify(execFile)(process.execPath, ['--input-type=module', '-e', writer]);
+    while ((await db.selectFrom('organizations').select('id').execute()).length === 0) await pause(5);
+    await db.insertInto('organizations').values(organization('mine')).execute();
+    const written = await db.selectFrom('organizations').select('id').where('id', 'like', 'w%').execute();
+    expect(written.length).toBeLessThan(15);
+    await other;
+    await close();
+  });
+
+  test('close waits for the transaction in flight', async () => {
+    const file = newFile();
+    const { db, close } = await openSqlite({ file });
+    const writing = db.transaction().execute(async (trx) => {
+      await pause(30);
+      await trx.insertInto('organizations').values(organization('a')).execute();
+    });
+    await pause(5);
+    await Promise.all([writing, close()]);
+    const again = await openSqlite({ file });
+    expect(await again.db.selectFrom('organizations').select('id').execute()).toEqual([{ id: 'a' }]);
+    await again.close();
+  });
+
+  test('many different statements do not pile up, and all of them work', async () => {
+    const { db, close } = await openSqlite({ file: newFile() });
+    for (let i = 0; i < 1_000; i++) {
+      const { rows } = await sql`select ${sql.lit(i)} as n`.execute(db);
+      expect(rows).toEqual([{ n: i }]);
+    }
+    await close();
+  });
+
+  test('a folder that cannot be written is told at once', async () => {
+    await expect(openSqlite({ file: '/proc/none/almanac.db' })).rejects.toThrow();
+  });
+
+  test('flags are kept as 0 and 1', async () => {
+    const { db, close } = await openSqlite({ file: newFile() });
+    expect((await sql`select ${true} as yes, ${false} as no`.execute(db)).rows).toEqual([{ yes: 1, no: 0 }]);
+    await close();
+  });
+});

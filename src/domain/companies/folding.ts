@@ -1,0 +1,36 @@
+import anyAscii from 'any-ascii';
+
+/** Combining marks of Latin, Greek and Cyrillic; those of other scripts carry meaning and stay. */
+const ACCENT_MARKS = /[\u0300-\u036f]/g;
+/** Compatibility forms would make letters of them. */
+const TRADE_MARKS = /[™®©℠]/g;
+const LATIN_LETTER = /[^\P{Script=Latin}\x00-\x7f]/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII
+const ASCII_ONLY = /^[\x00-\x7f]*$/;
+
+/**
+ * One spelling for all that people see as the same: lower case, no accents (`é` is `e`, `й` is `и`), compatibility
+ * forms resolved (full width, ligatures, ㈱), Latin letters outside ASCII as the nearest ones in it (`ß` is `ss`, `ł` is
+ * `l`). Other scripts stay as they are. Punctuation and spaces are kept.
+ */
+export function foldText(text: string): string {
+  if (ASCII_ONLY.test(text)) return text.toLowerCase();
+  const plain = text.replace(TRADE_MARKS, ' ').normalize('NFKD').replace(ACCENT_MARKS, '').normalize('NFC');
+  return plain.replace(LATIN_LETTER, anyAscii).toLowerCase();
+}
+
+/** The same in ASCII letters alone; equal to the folded text when that already is. Syllables of a run stay together. */
+export function transliterate(folded: string): string {
+  return ASCII_ONLY.test(folded) ? folded : anyAscii(folded).toLowerCase();
+}
+
+const UMLAUT = /[äöüåøæ]/gi;
+const UMLAUT_SPELLING: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', æ: 'ae' };
+
+/** `Müller` as `Mueller`, the way names are written where the letters are missing; `undefined` when nothing changes. */
+export function expandUmlauts(text: string): string | undefined {
+  if (ASCII_ONLY.test(text)) return undefined;
+  const composed = text.normalize('NFC');
+  const expanded = composed.replace(UMLAUT, (letter) => UMLAUT_SPELLING[letter.toLowerCase()] ?? letter);
+  return expanded === composed ? undefined : expanded;
+}

@@ -1,0 +1,42 @@
+import type { EntityId } from '../../platform/ids.ts';
+import type { CompanyFilters } from './company-index.ts';
+
+/** What companies must have to be found. An empty `Wanted` is met by all. */
+export interface Wanted {
+  /** Terms (`terms.ts`): of every group, at least one. */
+  readonly allOf: readonly (readonly string[])[];
+  /** One of its names begins so, spaces and legal forms left out. */
+  readonly nameStart?: string;
+  /** Some word of its names begins so. */
+  readonly wordStart?: string;
+}
+
+/** A word that is in some company's name. */
+export interface KnownWord {
+  readonly word: string;
+  /** How many companies bear it. */
+  readonly companies: number;
+}
+
+export interface SimilarWord extends KnownWord {
+  /** How many typos away, at least 1. */
+  readonly typos: number;
+}
+
+/**
+ * The questions that the search (`find-companies.ts`) puts to an index. What is asked in which order is decided there;
+ * here is what an engine must be able to answer.
+ */
+export interface TermLookup {
+  /** At most `limit` companies that have what is wanted and pass the filters, the most prominent first. */
+  find(wanted: Wanted, filters: CompanyFilters, limit: number): EntityId[];
+  /** Those of `words` that are in names, in no order. */
+  known(words: readonly string[]): KnownWord[];
+  /**
+   * Words at most `typosMax` typos away from `word`, nearest first, then those of the most prominent companies; at most
+   * `limit`. All words one typo away can be found; of those two typos away an engine may leave out rare ones.
+   */
+  similar(word: string, typosMax: 1 | 2, limit: number): SimilarWord[];
+  /** Words that hold `part` other than at their beginning, those of the most prominent companies first. */
+  containing(part: string, limit: number): string[];
+}

@@ -1,0 +1,136 @@
+import type { EntityId } from '../../platform/ids.ts';
+import type { Company } from '../knowledge-graph/entity.ts';
+import { identifierForm, nationalPart } from './identifier-query.ts';
+import { characterPairs, isUnspaced, type NameForm, nameForms } from './names.ts';
+import { type ProminenceLevel, prominenceOf } from './prominence.ts';
+import { joinedSymbol, listingForm, symbolForm } from './symbols.ts';
+import { hostOf, registeredDomain } from './websites.ts';
+
+/**
+ * Everything a company can be found by is a term: one string without spaces, whose first character says of what kind it
+ * is. Words have no mark. Raise `TERMS_VERSION` whenever a company would get other terms than before: indexes made by
+ * an older version are made anew.
+ */
+export const TERMS_VERSION = 1;
+
+export const ticker = (symbol: string): string => `~${symbol}`;
+/** Any symbol of any of its securities, without separators. */
+export const anySymbol = (joined: string): string => `+${joined}`;
+export const listing = (form: string): string => `%${form}`;
+export const identifier = (form: string): string => `$${form}`;
+export const website = (host: string): string => `/${host}`;
+export const wholeName = (key: string): string => `=${key.slice(0, KEY_CHARS_MAX)}`;
+export const legalForm = (form: string): string => `;${form}`;
+export const inCountry = (code: string): string => `@${code.toLowerCase()}`;
+export const inSector = (sector: string): string => `#${sector.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`;
+/** All names that begin so, for beginnings of at most `NAME_START_CHARS` characters. */
+export const nameStart = (start: string): string => `<${start}`;
+/** All words that begin so, for beginnings of at most `WORD_START_CHARS` characters. */
+export const wordStart = (start: string): string => `'${start}`;
+
+export const NAME_START_CHARS = 6;
+export const WORD_START_CHARS = 3;
+const KEY_CHARS_MAX = 100;
+const WORD_CHARS_MAX = 60;
+
+/** A company as the index takes it in. */
+export interface CompanyDocument {
+  readonly id: EntityId;
+  readonly level: ProminenceLevel;
+  /** All its terms, separated by spaces. A term may be there twice. */
+  readonly terms: string;
+  /**
+   * Its name forms one after the other, each word after a space and each form after `|`: ` | apple hospitality`. For
+   * checking beginnings that are longer than the terms for beginnings.
+   */
+  readonly names: string;
+}
+
+/** The text whose presence in `names`, spaces left out, says that a name begins with `key`. */
+export const nameStartInNames = (key: string): string => `|${key}`;
+/** The text whose presence in `names` says that a word begins with `word`. */
+export const wordStartInNames = (word: string): string => ` ${word}`;
+
+/** The words of `CompanyDocument.names`, each once: what the vocabulary holds. Words of unspaced scripts are left out. */
+export function vocabularyOf(names: string): Set<string> {
+  const words = new Set<string>();
+  for (const word of names.split(' ')) if (word !== '' && word !== '|' && !isUnspaced(word)) words.add(word);
+  return words;
+}
+
+export function companyDocument(company: Company): CompanyDocument {
+  const parts = new TermText();
+  parts.name(company.name);
+  for (const name of company.aliases) parts.name(name);
+  for (const name of company.formerNames) parts.name(name);
+  if (company.countryCode) parts.add(inCountry(company.countryCode));
+  if (company.sector) parts.add(inSector(company.sector));
+  if (company.webpage) parts.site(company.webpage);
+  addSecurities(parts, company);
+  return { id: company.id, level: prominenceOf(company), terms: parts.terms, names: parts.names };
+}
+
+function addSecurities(parts: TermText, company: Company): void {
+  if (company.ticker) {
+    parts.add(ticker(symbolForm(company.ticker)));
+    parts.add(anySymbol(joinedSymbol(company.ticker)));
+  }
+  for (const raw of company.listings) {
+    const form = listingForm(raw);
+    if (!form) continue;
+    parts.add(listing(form));
+    parts.add(anySymbol(joinedSymbol(form.slice(form.indexOf(':') + 1))));
+  }
+  for (const values of [company.isins, company.cusips, company.sedols, company.figis]) {
+    for (const value of values) {
+      const form = identifierForm(value);
+      parts.add(identifier(form));
+      const part = nationalPart(form);
+      if (part) parts.add(identifier(part));
+    }
+  }
+  if (company.lei) parts.add(identifier(identifierForm(company.lei)));
+  if (company.cik) parts.add(identifier(identifierForm(company.cik).padStart(10, '0')));
+}
+
+/** Collects the terms of one company. Strings are put together as they come: this runs for every row of a load. */
+class TermText {
+  terms = '';
+  names = '';
+
+  add(term: string): void {
+    this.terms += ` ${term}`;
+  }
+
+  name(name: string): void {
+    for (const form of nameForms(name)) this.form(form);
+  }
+
+  private form(form: NameForm): void {
+    const { key } = form;
+    let terms = ` ${wholeName(key)}`;
+    for (let i = 1; i <= NAME_START_CHARS && i <= key.length; i++) terms += ` <${key.slice(0, i)}`;
+    this.names += ' |';
+    for (const word of form.words) {
+      this.names += ` ${word}`;
+      for (const term of wordTerms(word)) {
+        terms += ` ${term}`;
+        for (let i = 1; i <= WORD_START_CHARS && i <= term.length; i++) terms += ` '${term.slice(0, i)}`;
+      }
+    }
+    for (const legal of form.forms) terms += ` ${legalForm(legal)}`;
+    this.terms += terms;
+  }
+
+  site(address: string): void {
+    const host = hostOf(address);
+    if (!host) return;
+    this.add(website(host));
+    const domain = registeredDomain(host);
+    if (domain !== host) this.add(website(domain));
+  }
+}
+
+/** The terms that a word is found by, all of which a company must have: itself, or the character pairs of an unspaced one. */
+export const wordTerms = (word: string): readonly string[] =>
+  isUnspaced(word) ? characterPairs(word) : [word.length > WORD_CHARS_MAX ? word.slice(0, WORD_CHARS_MAX) : word];

@@ -1,0 +1,109 @@
+import { countryOfMarket, isUsMarket, rankOfMarket, splitListing } from '../knowledge-graph/markets.ts';
+import { type CompanyRecord, INSTRUMENTS, type Instrument, type Security } from './records.ts';
+
+interface Listed extends Security {
+  readonly mic: string;
+  readonly listing: string;
+}
+
+const orderOf: Readonly<Record<Instrument, number>> = Object.fromEntries(
+  INSTRUMENTS.map((instrument, rank) => [instrument, rank]),
+) as Record<Instrument, number>;
+
+/**
+ * A company's listings, `MIC:symbol`, the primary one first: common shares, receipts, then the rest; at home before
+ * abroad. What is delisted is left out, unless nothing else is there. `records` stand in the order of their trust.
+ */
+export function listingsOf(records: readonly CompanyRecord[], countryCode: string | null): string[] {
+  const all = withoutUsRepeats(securitiesOf(records));
+  const traded = all.filter(({ isTraded }) => isTraded);
+  return (traded.length > 0 ? traded : all).sort(byImportance(countryCode)).map(({ listing }) => listing);
+}
+
+function securitiesOf(records: readonly CompanyRecord[]): Listed[] {
+  const found = new Map<string, Listed>();
+  for (const { securities } of records) {
+    for (const security of securities) {
+      const { mic, symbol } = security;
+      if (mic === null) continue;
+      const listing = `${mic}:${symbol}`;
+      const known = found.get(listing);
+      if (!known || (!known.isTraded && security.isTraded)) found.set(listing, { ...security, mic, listing });
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * On American exchanges a symbol is listed at one place only. Where sources name several, the more trusted one is right
+ * (one keeps all of the New York exchange under NYSE American).
+ */
+function withoutUsRepeats(securities: readonly Listed[]): Listed[] {
+  const placed = new Set<string>();
+  return securities.filter(({ mic, symbol }) => {
+    if (!isUsMarket(mic)) return true;
+    if (placed.has(symbol)) return false;
+    placed.add(symbol);
+    return true;
+  });
+}
+
+const byImportance =
+  (countryCode: string | null) =>
+  (a: Listed, b: Listed): number =>
+    orderOf[a.instrument] - orderOf[b.instrument] ||
+    Number(isAbroad(a.mic, countryCode)) - Number(isAbroad(b.mic, countryCode)) ||
+    rankOfMarket(a.mic) - rankOfMarket(b.mic) ||
+    a.symbol.length - b.symbol.length ||
+    (a.symbol < b.symbol ? -1 : 1);
+
+const isAbroad = (mic: string, countryCode: string | null): boolean => countryOfMarket(mic) !== countryCode;
+
+/**
+ * The symbol of the primary common share: what the public service or the operator says, else that of the home listing,
+ * else an American one, else whichever there is. Receipts count where there is no common share; preferred shares, units,
+ * rights, warrants and notes never do. `null` for a company that is not traded any more.
+ */
+export function tickerOf(
+  records: readonly CompanyRecord[],
+  countryCode: string | null,
+  listings: readonly string[],
+): string | null {
+  for (const { source, securities } of records) {
+    const stated = securities.find(({ mic, instrument }) => mic === null && instrument === 'common')?.symbol;
+    if (stated !== undefined && (source === 'known' || source === 'almanac')) return stated;
+  }
+  const kinds = new Map(securitiesOf(records).map((security) => [security.listing, security]));
+  const listed = listings.flatMap((listing) => kinds.get(listing) ?? []).filter(({ isTraded }) => isTraded);
+  const registered = registeredSymbols(records);
+  for (const instrument of ['common', 'receipt'] as const) {
+    const ofKind = listed.filter((security) => security.instrument === instrument);
+    const home = ofKind.filter(({ mic }) => countryOfMarket(mic) === countryCode);
+    const american = ofKind.filter(({ mic }) => isUsMarket(mic));
+    for (const choice of [home, american]) {
+      const main = registered.find((symbol) => choice.some((one) => isUsMarket(one.mic) && one.symbol === symbol));
+      const symbol = main ?? choice[0]?.symbol;
+      if (symbol !== undefined) return symbol;
+    }
+  }
+  return registered[0] ?? listed.find(({ instrument }) => orderOf[instrument] <= orderOf.receipt)?.symbol ?? null;
+}
+
+/** Symbols of common shares and receipts as the SEC lists them, the main one first. */
+function registeredSymbols(records: readonly CompanyRecord[]): string[] {
+  const securities = records.flatMap((record) => (record.source === 'sec' ? record.securities : []));
+  return ['common', 'receipt'].flatMap((kind) =>
+    securities.flatMap(({ instrument, symbol }) => (instrument === kind ? symbol : [])),
+  );
+}
+
+/** Symbols with the country whose exchanges share them: `US:AAPL`, `DE:APC`. The SEC's symbols are American. */
+export function symbolKeysOf({ securities, source }: Pick<CompanyRecord, 'securities' | 'source'>): string[] {
+  return securities.flatMap(({ mic, symbol, isTraded }) => {
+    if (!isTraded) return [];
+    const country = mic === null ? (source === 'sec' ? 'US' : undefined) : countryOfMarket(mic);
+    return country === undefined ? [] : [`${country}:${symbol}`];
+  });
+}
+
+export const symbolOf = (listing: string): string => splitListing(listing).symbol;

@@ -1,0 +1,13 @@
+/** A web address as it is kept: `https://www.apple.com`, without a slash at its end. `null` when `raw` is none. */
+export function parseWebpage(raw: string): string | null {
+  const text = raw.trim();
+  if (text === '' || text.length > 300 || /\s/.test(text)) return null;
+  const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(full)) return null;
+  const url = new URL(full);
+  if (!/^https?:$/.test(url.protocol) || !url.hostname.includes('.')) return null;
+  return url.href.replace(/\/$/, '');
+}
+
+/** The part of a web address that names its owner: `apple.com` for `https://www.apple.com/de`. */
+export const siteOf = (webpage: string): string => new URL(webpage).hostname.replace(/^www\d?\./, '');

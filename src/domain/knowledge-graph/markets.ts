@@ -1,0 +1,100 @@
+/**
+ * Exchanges by their market identifier code (ISO 10383) and the country whose companies have their home listing there.
+ * Only what importing needs: a MIC that is missing here is still a good listing, it just is nobody's home.
+ */
+const HOMES: Readonly<Record<string, string>> = {
+  US: 'XNYS XNAS XASE ARCX BATS XCHI IEXG OTCM XOTC PINX EXPM',
+  CA: 'XTSE XTSX XCNQ NEOE',
+  MX: 'XMEX BIVA',
+  BR: 'BVMF',
+  AR: 'XBUE',
+  CL: 'XSGO',
+  CO: 'XBOG',
+  PE: 'XLIM',
+  VE: 'BVCA',
+  GB: 'XLON AQXE AIMX',
+  IE: 'XDUB',
+  DE: 'XETR XFRA XBER XDUS XHAM XHAN XMUN XSTU XGAT TGAT',
+  AT: 'XWBO',
+  CH: 'XSWX XVTX XBRN',
+  FR: 'XPAR ALXP',
+  BE: 'XBRU',
+  NL: 'XAMS',
+  PT: 'XLIS',
+  ES: 'XMAD XBAR XMCE',
+  IT: 'XMIL MTAA ETLX HMTF',
+  GR: 'ASEX XATH',
+  CY: 'XCYS',
+  MT: 'XMAL',
+  LU: 'XLUX',
+  SE: 'XSTO XNGM XSAT',
+  NO: 'XOSL MERK',
+  DK: 'XCSE',
+  FI: 'XHEL',
+  IS: 'XICE',
+  EE: 'XTAL',
+  LV: 'XRIS',
+  LT: 'XLIT',
+  PL: 'XWAR XNCO',
+  CZ: 'XPRA',
+  HU: 'XBUD',
+  RO: 'XBSE',
+  BG: 'XBUL',
+  HR: 'XZAG',
+  SI: 'XLJU',
+  RU: 'MISX XPET',
+  UA: 'PFTS',
+  KZ: 'XKAZ',
+  TR: 'XIST',
+  IL: 'XTAE',
+  SA: 'XSAU',
+  AE: 'XDFM XADS DIFX',
+  QA: 'DSMD',
+  KW: 'XKUW',
+  EG: 'XCAI',
+  ZA: 'XJSE',
+  KE: 'XNAI',
+  NG: 'XNSA',
+  MA: 'XCAS',
+  IN: 'XNSE XBOM',
+  LK: 'XCOL',
+  PK: 'XKAR',
+  BD: 'XDHA',
+  CN: 'XSHG XSHE BJSE',
+  HK: 'XHKG',
+  TW: 'XTAI ROCO',
+  KR: 'XKRX XKOS XKON',
+  JP: 'XJPX XTKS XNGO XFKA XSAP',
+  SG: 'XSES',
+  MY: 'XKLS',
+  TH: 'XBKK',
+  ID: 'XIDX',
+  PH: 'XPHS',
+  VN: 'XSTC HSTC',
+  AU: 'XASX',
+  NZ: 'XNZE',
+};
+
+const homeOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(HOMES).flatMap(([country, mics]) => mics.split(' ').map((mic) => [mic, country])),
+);
+
+/** The country whose companies have their home on this exchange. */
+export const countryOfMarket = (mic: string): string | undefined => homeOf.get(mic);
+
+/** The exchanges of the United States share one set of symbols: a symbol means the same security on each of them. */
+export const isUsMarket = (mic: string): boolean => homeOf.get(mic) === 'US';
+
+/** The order in which a country's exchanges are preferred as the primary listing: as they stand in the list above. */
+const rankOf: ReadonlyMap<string, number> = new Map([...homeOf.keys()].map((mic, rank) => [mic, rank]));
+export const rankOfMarket = (mic: string): number => rankOf.get(mic) ?? rankOf.size;
+
+const GERMAN_FLOORS: ReadonlySet<string> = new Set(HOMES['DE']?.split(' '));
+
+/** The German exchanges share one set of symbols, and trade the shares of all countries. */
+export const isGermanMarket = (mic: string): boolean => GERMAN_FLOORS.has(mic);
+
+export const splitListing = (listing: string): { mic: string; symbol: string } => ({
+  mic: listing.slice(0, 4),
+  symbol: listing.slice(5),
+});

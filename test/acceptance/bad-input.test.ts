@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEndpoints } from '../../src/http/endpoints.ts';
+import { call, removeDataDir, type Service, startService } from '../service.ts';
+
+const COMPANIES = '/v1/knowledge-graph/companies';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => {
+  await service.stop();
+  await removeDataDir(service.dataDir);
+});
+
+/** A concrete address of an endpoint, from its example. */
+const addressOf = (path: string, params: unknown): string =>
+  path.replace(/:(\w+)/g, (_all, name: string) => String((params as Record<string, unknown>)[name]));
+
+describe('every endpoint, at each of its paths', () => {
+  const paths = allEndpoints.flatMap((endpoint) =>
+    endpoint.paths.map((path) => [endpoint.method, addressOf(path, endpoint.example.params), endpoint] as const),
+  );
+
+  test.each(paths)('%s %s refuses a call without a key', async (method, path) => {
+    expect((await call(service, method, path, { key: null })).status).toBe(401);
+  });
+
+  test.each(paths)('%s %s answers its own example', async (method, path, { example }) => {
+    const query = new URLSearchParams((example.query ?? {}) as Record<string, string>);
+    const { status, body } = await call(service, method, `${path}?${query}`, example.body === undefined ? {} : { body: example.body });
+    expect([status, typeof body]).toEqual([200, 'object']);
+  });
+
+  test.each(paths.filter(([, , { body }]) => body !== undefined))('%s %s refuses malformed JSON, wrong types and no body', async (method, path) => {
+    for (const raw of ['{"a":', '"text"', '5', 'null', '']) {
+      const { status, body } = await call(service, method, path, { raw });
+      expect([raw, status, body.statusCode]).toEqual([raw, 400, 400]);
+      expect(body.errors[0].message).toMatch(/body/);
+    }
+  });
+
+  test.each(paths)('%s %s has no other methods', async (_method, path) => {
+    const { status, headers, body } = await call(service, 'PATCH', path);
+    expect([status, body.errorCode]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+    expect(headers.get('allow')).toMatch(/GET|POST/);
+  });
+});
+
+describe('company search', () => {
+  test.each([
+    [{}, 'at least one of query, types, countries, sectors'],
+    [{ query: '   ' }, 'at least one of'],
+    [{ query: null, types: [] }, 'at least one of'],
+    [{ query: 5 }, 'body.query: must be string'],
+    [{ query: ['apple'] }, 'body.query: must be string'],
+    [{ types: 'PUBLIC' }, 'body.types: must be array'],
+    [{ types: ['LISTED'] }, 'body.types.0: must be one of PUBLIC, PRIVATE'],
+    [{ countries: ['USA'] }, 'body.countries.0'],
+    [{ countries: ['us'] }, 'body.countries.0'],
+    [{ sectors: [7] }, 'body.sectors.0: must be string'],
+    [{ query: 'x'.repeat(10_001) }, 'body.query: must not have more than 10000 characters'],
+  ])('%j gets 400: %s', async (body, message) => {
+    const { status, body: answer } = await call(service, 'POST', COMPANIES, { body });
+    expect(status).toBe(400);
+    expect(answer).toMatchObject({ statusCode: 400, errorCode: 'BAD_REQUEST', metadata: { request_id: expect.any(String) } });
+    expect(answer.errors.map((error: { message: string }) => error.message).join('\n')).toContain(message);
+    expect(answer.message).toBeTruthy();
+  });
+
+  test('a field that does not exist is named, not dropped in silence', async () => {
+    const { status, body } = await call(service, 'POST', COMPANIES, { body: { query: 'apple', country: 'US' } });
+    expect(status).toBe(200);
+    expect(body.metadata.warnings).toEqual(['body.country is not a field of this request and was ignored']);
+  });
+
+  test('a body over 1 MiB gets 413', async () => {
+    const { status, body } = await call(service, 'POST', COMPANIES, { body: { query: 'x', pad: 'x'.repeat(1_100_000) } });
+    expect([status, body.errorCode]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  test.each([
+    ["' OR 1=1 --"],
+    ['"apple'],
+    ['apple* OR NEAR(a b)'],
+    ['name:apple AND ^x'],
+    ['%_\\'],
+    ['a\u0000b'],
+    ['\u{1F34F}\u{1F680}'],
+    ['\ud800'],
+    ['((((((('],
+    ['-'],
+    ['!!!'],
+    ['x'.repeat(10_000)],
+    ['a '.repeat(5_000)],
+    ['İstanbul ﷽ \u202e'],
+  ])('%j gets an answer', async (query) => {
+    const { status, body } = await call(service, 'POST', COMPANIES, { body: { query } });
+    expect(status).toBe(200);
+    expect(Array.isArray(body.results)).toBe(true);
+  });
+
+  test('property: any text gets 200 or 400, never 500', async () => {
+    const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 }));
+    await fc.assert(
+      fc.asyncProperty(texts, async (query) => {
+        const { status } = await call(service, 'POST', COMPANIES, { body: { query } });
+        expect([200, 400]).toContain(status);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('the other requests of the knowledge graph', () => {
+  test('an unknown filter, identifier or lookup gets 404 that names the known ones', async () => {
+    const filter = await call(service, 'GET', `${COMPANIES}/values/colours`);
+    expect([filter.status, filter.body.message]).toEqual([404, expect.stringContaining('types, countries, sectors')]);
+    const identifier = await call(service, 'POST', `${COMPANIES}/wkn`, { body: { values: ['x'] } });
+    expect([identifier.status, identifier.body.message]).toEqual([404, expect.stringContaining('isin, cusip, sedol, listing')]);
+    const lookup = await call(service, 'GET', '/v1/companies/get-by-name?values=x');
+    expect([lookup.status, lookup.body.message]).toEqual([404, expect.stringContaining('isin, cusip')]);
+  });
+
+  test('101 ids, 1,001 identifiers and none at all get 400', async () => {
+    const ids = Array.from({ length: 101 }, () => 'D8442A');
+    expect((await call(service, 'POST', '/v1/knowledge-graph/entities/id', { body: { values: ids } })).status).toBe(400);
+    const isins = Array.from({ length: 1_001 }, () => 'US0378331005');
+    expect((await call(service, 'POST', `${COMPANIES}/isin`, { body: { values: isins } })).status).toBe(400);
+    expect((await call(service, 'GET', '/v1/companies/get-by-isin')).status).toBe(400);
+    expect((await call(service, 'POST', '/v1/knowledge-graph/sources', { body: {} })).status).toBe(400);
+  });
+
+  test('malformed and unknown identifiers are left out', async () => {
+    const values = ['US0378331005', 'US0378331006', 'nonsense', '', '__proto__', 'constructor'];
+    const { status, body } = await call(service, 'POST', `${COMPANIES}/isin`, { body: { values } });
+    expect([status, Object.keys(body.results)]).toEqual([200, ['US0378331005']]);
+  });
+
+  test.each([
+    [{}, 'identifier is required'],
+    [{ identifier: { type: 'isin', value: 'US0378331005' } }, 'must be rp_entity_id'],
+    [{ identifier: { type: 'rp_entity_id', value: 'D8442' } }, 'six letters or digits'],
+    [{ identifier: { value: 'D8442A' } }, 'identifier'],
+    [{ identifier: 7 }, 'identifier'],
+  ])('subsidiaries with %j gets 400', async (body, message) => {
+    const { status, body: answer } = await call(service, 'POST', '/v1/subsidiaries', { body });
+    expect([status, answer.errors[0].message]).toEqual([400, expect.stringContaining(message)]);
+  });
+
+  test('subsidiaries of an unknown company are an empty list and an error entry', async () => {
+    const { status, body } = await call(service, 'POST', '/v1/subsidiaries', { body: { identifier: 'ZZZZZ9' } });
+    expect([status, body.results, body.errors]).toEqual([200, [], [{ message: 'No company has the rp_entity_id ZZZZZ9' }]]);
+  });
+});
+
+test('an unknown path gets 404 in JSON', async () => {
+  const { status, body } = await call(service, 'GET', '/v1/nothing/here');
+  expect([status, body]).toEqual([404, expect.objectContaining({ statusCode: 404, errorCode: 'NOT_FOUND' })]);
+});

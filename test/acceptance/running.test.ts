@@ -1,0 +1,148 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
+
+const COMPANIES = '/v1/knowledge-graph/companies';
+
+describe('a running service', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ ALMANAC_DEMO: 'off', ALMANAC_CORS_ORIGINS: 'https://desk.example' });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await removeDataDir(service.dataDir);
+  });
+
+  test('is live and ready', async () => {
+    expect((await call(service, 'GET', '/healthz', { key: null })).body).toEqual({ status: 'ok' });
+    expect((await call(service, 'GET', '/readyz', { key: null })).body).toEqual({ status: 'ready' });
+  });
+
+  test('shows requests, entities and itself to Prometheus', async () => {
+    await call(service, 'POST', COMPANIES, { body: { query: 'x' } });
+    const { body, headers } = await call(service, 'GET', '/metrics', { key: null });
+    expect(headers.get('content-type')).toContain('text/plain');
+    expect(body).toMatch(/almanac_http_request_duration_seconds_count\{operation="knowledge-graph.search-companies",status="200"\} \d/);
+    expect(body).toMatch(/^almanac_entities\{category="companies"\} \d+$/m);
+    expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
+  });
+
+  test('serves its documentation from itself', async () => {
+    const { body: document } = await call(service, 'GET', '/openapi.json', { key: null });
+    expect(document.openapi).toBe('3.1.0');
+    const { body: page } = await call(service, 'GET', '/docs/', { key: null });
+    const assets = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, target]) => target as string);
+    expect(assets.length).toBeGreaterThan(3);
+    for (const asset of assets) {
+      const url = new URL(asset, `${service.url}/docs/`);
+      expect(url.origin, asset).toBe(service.url);
+      expect((await fetch(url)).status, asset).toBe(200);
+    }
+  });
+
+  test('tells the request id in the header, the body and the log', async () => {
+    const { headers, body } = await call(service, 'POST', COMPANIES, { body: { query: 'x' } });
+    const id = headers.get('x-request-id');
+    expect(body.metadata.request_id).toBe(id);
+    expect(body.metadata.timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}\+00:00$/);
+    await expect.poll(() => service.output()).toContain(`"request_id":"${id}"`);
+  });
+
+  test('lets the web pages of the operator in, and no others', async () => {
+    const headers = { origin: 'https://desk.example', 'access-control-request-method': 'POST' };
+    const allowed = await call(service, 'OPTIONS', COMPANIES, { key: null, headers });
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://desk.example');
+    const stranger = await call(service, 'OPTIONS', COMPANIES, { key: null, headers: { ...headers, origin: 'https://evil.example' } });
+    expect(stranger.headers.get('access-control-allow-origin')).not.toBe('https://evil.example');
+  });
+
+  test('refuses a second process on its data directory, and goes on', async () => {
+    const second = await almanac(service.dataDir, ['serve', '--port', '0']);
+    expect(second.code).toBe(1);
+    expect(second.stderr).toContain(`already serves the data directory ${service.dataDir}`);
+    expect((await call(service, 'POST', COMPANIES, { body: { query: 'x' } })).status).toBe(200);
+  });
+});
+
+describe('starting', () => {
+  test('prints the address, the key and a call that works; the key is kept for its owner only', async () => {
+    const service = await startService({ ALMANAC_API_KEY: '', ALMANAC_DEMO: 'off' });
+    await expect.poll(() => service.output()).toContain('curl');
+    const key = /alm_[A-Za-z0-9_-]{43}/.exec(service.output())?.[0] ?? '';
+    expect((await call({ ...service, key }, 'GET', `${COMPANIES}/sectors`)).status).toBe(200);
+    expect(statSync(join(service.dataDir, 'api-key')).mode & 0o777).toBe(0o600);
+    await service.stop();
+    const again = await startService({ ALMANAC_API_KEY: '', ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: service.dataDir });
+    expect((await call({ ...again, key }, 'GET', `${COMPANIES}/sectors`)).status).toBe(200);
+    expect(again.output()).not.toContain(key);
+    await again.stop();
+    await removeDataDir(service.dataDir);
+  });
+
+  test('tells all faults of the configuration at once, and what is allowed', async () => {
+    const dataDir = newDataDir();
+    const { code, stderr } = await almanac(dataDir, ['serve', '--port', 'http'], { ALMANAC_DEMO: 'perhaps', ALMANAC_API_KEY: 'short' });
+    expect(code).toBe(1);
+    for (const part of ['PORT', '0 to 65535', 'ALMANAC_DEMO', '`on` or `off`', 'ALMANAC_API_KEY', '20 or more']) {
+      expect(stderr).toContain(part);
+    }
+    expect(stderr).not.toContain('short');
+    await removeDataDir(dataDir);
+  });
+
+  test('says what is in force, without secrets', async () => {
+    const dataDir = newDataDir();
+    const { stdout } = await almanac(dataDir, ['config', '--rate-limit', '7'], {
+      ALMANAC_API_KEY: 'alm_secret_0123456789',
+      DATABASE_URL: 'postgres://ann:hunter2@127.0.0.1:1/x',
+    });
+    expect(stdout).toContain('ALMANAC_RATE_LIMIT=7');
+    expect(stdout).not.toMatch(/secret_0123|hunter2/);
+    await removeDataDir(dataDir);
+  });
+
+  test('a port in use is told clearly', async () => {
+    const service = await startService({ ALMANAC_DEMO: 'off' });
+    const dataDir = newDataDir();
+    const second = await almanac(dataDir, ['serve', '--port', new URL(service.url).port], { ALMANAC_DEMO: 'off' });
+    expect([second.code, second.stderr]).toEqual([1, expect.stringContaining('in use')]);
+    await service.stop();
+    await removeDataDir(service.dataDir);
+    await removeDataDir(dataDir);
+  });
+});
+
+test('SIGTERM drains: what was accepted is answered and counted, then the process ends with 0', async () => {
+  const service = await startService({ ALMANAC_DEMO: 'off' });
+  let stopping = false;
+  let answered = 0;
+  const failures: unknown[] = [];
+  const client = async (): Promise<void> => {
+    for (;;) {
+      try {
+        const { status } = await call(service, 'POST', COMPANIES, { body: { query: 'x' } });
+        if (status === 200) answered += 1;
+        else failures.push(status);
+      } catch (error) {
+        const { code } = ((error as Error).cause ?? {}) as { code?: string };
+        // A connection refused, or closed before a request went out on it, was never accepted.
+        if (!stopping || (code !== 'ECONNREFUSED' && code !== 'UND_ERR_SOCKET' && code !== 'ECONNRESET')) failures.push(error);
+        return;
+      }
+    }
+  };
+  const clients = Array.from({ length: 8 }, client);
+  while (answered < 100) await new Promise((resolve) => setTimeout(resolve, 5));
+  stopping = true;
+  expect(await service.stop()).toBe(0);
+  await Promise.all(clients);
+  expect(failures).toEqual([]);
+  const again = await startService({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: service.dataDir });
+  const { body } = await call(again, 'GET', '/v1/subscription/quotas');
+  const used = body.quota_units.find(({ id }: { id: string }) => id === 'kg:knowledge_graph_tokens').units_usage;
+  await again.stop();
+  await removeDataDir(service.dataDir);
+  expect(used).toBe(answered);
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { almanac, call, removeDataDir, type Service, startService } from '../service.ts';
+
+const COMPANIES = '/v1/knowledge-graph/companies';
+const QUOTAS = '/v1/subscription/quotas';
+const TOKENS = 'kg:knowledge_graph_tokens';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ ALMANAC_DEMO: 'off' });
+});
+afterAll(async () => {
+  await service.stop();
+  await removeDataDir(service.dataDir);
+});
+
+async function keyOf(org: string, ...settings: string[]): Promise<string> {
+  const made = await almanac(service.dataDir, ['keys', 'create', '--org', org, '--user', 'ann']);
+  if (settings.length > 0) {
+    const set = await almanac(service.dataDir, ['orgs', 'set', org, ...settings]);
+    expect(set.code, set.stderr).toBe(0);
+  }
+  return made.stdout.trimEnd().split('\n').pop() ?? '';
+}
+
+const tokensUsed = async (of: Pick<Service, 'url'>, key: string): Promise<number> => {
+  const { body } = await call({ ...of, key }, 'GET', QUOTAS);
+  return body.quota_units.find(({ id }: { id: string }) => id === TOKENS).units_usage;
+};
+
+test('200 parallel calls count exactly 200, for their organization alone; refused and free calls count nothing', async () => {
+  const [key, other] = [await keyOf('counting'), await keyOf('idle')];
+  await Promise.all(Array.from({ length: 200 }, (_, at) => call(service, 'POST', COMPANIES, { key, body: { query: `q${at}` } })));
+  await call(service, 'POST', COMPANIES, { key, body: {} });
+  await call(service, 'GET', `${COMPANIES}/sectors`, { key });
+  expect([await tokensUsed(service, key), await tokensUsed(service, other)]).toEqual([200, 0]);
+});
+
+test('the quota variant says what was used and what is allowed', async () => {
+  const key = await keyOf('quota-desk', '--plan', 'quota', '--limit', `${TOKENS}=50`);
+  await call(service, 'POST', COMPANIES, { key, body: { query: 'x' } });
+  const { status, body } = await call(service, 'GET', QUOTAS, { key });
+  expect(status).toBe(200);
+  expect(Object.keys(body).sort()).toEqual(['org_id', 'quota_units', 'subscription_type']);
+  expect(body.org_id).toMatch(/^org_/);
+  expect(body.subscription_type).toBe('quota');
+  expect(body.quota_units).toContainEqual({ id: TOKENS, display_name: 'Knowledge graph', units_usage: 1, units_limit: 50 });
+  expect(body.quota_units).toContainEqual({
+    id: 'search:api_query_units',
+    display_name: 'API Query Units',
+    units_usage: 0,
+    units_limit: 'unlimited',
+  });
+});
+
+test('the credits variant bills by month, in cents', async () => {
+  const key = await keyOf('credit-desk', '--plan', 'credits', '--credit-limit', '1000');
+  await call(service, 'POST', COMPANIES, { key, body: { query: 'x' } });
+  const { body } = await call(service, 'GET', QUOTAS, { key });
+  expect(body).toMatchObject({ subscription_type: 'credits', credits: { limit: 1000, usage: 0, remaining: 1000 } });
+  const today = new Date().toISOString();
+  expect(body.billing).toHaveLength(1);
+  expect(body.billing[0].period.start).toBe(`${today.slice(0, 7)}-01`);
+  expect(body.billing[0].period.end.slice(0, 7)).toBe(today.slice(0, 7));
+  expect(body.billing[0].units).toContainEqual({ id: TOKENS, display_name: 'Knowledge graph', units_usage: 0, units_price: null });
+});
+
+test('a body on the quota call gets the 400 of the specification', async () => {
+  const { request } = await import('node:http');
+  const reply = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const sent = request(`${service.url}${QUOTAS}`, { method: 'GET', headers: { 'x-api-key': service.key, 'content-length': '2' } }, (answer) => {
+      let text = '';
+      answer.on('data', (data: Buffer) => {
+        text += data.toString('utf8');
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode, text }));
+    });
+    sent.on('error', reject);
+    sent.end('{}');
+  });
+  expect([reply.status, JSON.parse(reply.text)]).toEqual([400, { message: 'This request takes no body', statusCode: 400 }]);
+});
+
+test('with the policy to refuse, the call over the limit gets 403 QUOTA_EXCEEDED and is not counted', async () => {
+  const strict = await startService({ ALMANAC_DEMO: 'off', ALMANAC_QUOTA_POLICY: 'refuse' });
+  try {
+    const set = await almanac(strict.dataDir, ['orgs', 'set', 'default', '--plan', 'quota', '--limit', `${TOKENS}=3`]);
+    expect(set.code, set.stderr).toBe(0);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call(strict, 'POST', COMPANIES, { body: { query: 'x' } })));
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect(statuses).toEqual([200, 200, 200, 403, 403, 403, 403, 403]);
+    expect(answers.find((answer) => answer.status === 403)?.body.errorCode).toBe('QUOTA_EXCEEDED');
+    expect(await tokensUsed(strict, strict.key)).toBe(3);
+  } finally {
+    await strict.stop();
+    await removeDataDir(strict.dataDir);
+  }
+});
+
+test('a kill -9 under load loses no answered call', async () => {
+  const doomed = await startService({ ALMANAC_DEMO: 'off' });
+  let answered = 0;
+  let sent = 0;
+  let alive = true;
+  const client = async (): Promise<void> => {
+    while (alive) {
+      sent += 1;
+      const ok = await call(doomed, 'POST', COMPANIES, { body: { query: 'x' } }).then(({ status }) => status === 200, () => false);
+      if (!ok) return;
+      answered += 1;
+    }
+  };
+  const clients = Array.from({ length: 16 }, client);
+  while (answered < 300) await new Promise((resolve) => setTimeout(resolve, 5));
+  await doomed.stop('SIGKILL');
+  alive = false;
+  await Promise.all(clients);
+  const again = await startService({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: doomed.dataDir });
+  const counted = await tokensUsed(again, again.key);
+  await again.stop();
+  await removeDataDir(doomed.dataDir);
+  expect(counted).toBeGreaterThanOrEqual(answered);
+  expect(counted).toBeLessThanOrEqual(sent);
+});

@@ -1,0 +1,10 @@
+import { sqlAccessStore } from '../../src/adapters/sql/access-store.ts';
+import { openTestDatabase, testEngines } from '../databases.ts';
+import { accessStoreContract } from './access-store.contract.ts';
+
+for (const engine of testEngines) {
+  accessStoreContract(engine, async () => {
+    const database = await openTestDatabase(engine);
+    return { store: sqlAccessStore(database), [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
+  });
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type Migration, migrate } from '../../src/adapters/sql/migrate.ts';
+import { allMigrations } from '../../src/adapters/sql/migrations.ts';
+import { emptyTarget, openAt, openTestDatabase, type TestDatabase, testEngines } from '../databases.ts';
+
+const organization = (id: string) => ({ id, name: id, entitlements_json: '[]', plan_json: '{}', created_at: '' });
+const add = (db: TestDatabase['db'], id: string) => db.insertInto('organizations').values(organization(id)).execute();
+const names = async (db: TestDatabase['db']) =>
+  (await db.selectFrom('organizations').select('name').orderBy('name').execute()).map(({ name }) => name);
+
+const newer: Migration = {
+  number: allMigrations.length + 1,
+  name: 'newer',
+  up: async (db) => {
+    await db.schema.createTable('newer').addColumn('id', 'text').execute();
+  },
+};
+
+describe.each(testEngines)('a database on %s', (engine) => {
+  test('a transaction is committed whole, or rolled back whole when it throws', async () => {
+    await using database = await openTestDatabase(engine);
+    const { db, inTransaction } = database;
+    expect(
+      await inTransaction(async (trx) => {
+        await add(trx, 'a');
+        await add(trx, 'b');
+        return 'done';
+      }),
+    ).toBe('done');
+    const fails = inTransaction(async (trx) => {
+      await add(trx, 'c');
+      throw new Error('no');
+    });
+    await expect(fails).rejects.toThrow('no');
+    const failsInside = inTransaction(async (trx) => {
+      await add(trx, 'd');
+      await add(trx, 'a');
+    });
+    await expect(failsInside).rejects.toThrow();
+    await add(db, 'e');
+    expect(await names(db)).toEqual(['a', 'b', 'e']);
+  });
+
+  test('reads outside an open transaction do not wait for it, and see the state before it', async () => {
+    await using database = await openTestDatabase(engine);
+    const { db, inTransaction } = database;
+    await inTransaction(async (trx) => {
+      await add(trx, 'a');
+      expect(await names(db)).toEqual([]);
+      expect(await names(trx)).toEqual(['a']);
+    });
+    expect(await names(db)).toEqual(['a']);
+  });
+
+  test('parallel transactions that read and then write lose nothing', async () => {
+    await using database = await openTestDatabase(engine);
+    const { db, inTransaction } = database;
+    await add(db, 'a');
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        inTransaction(async (trx) => {
+          const row = trx.selectFrom('organizations').select('plan_json').where('id', '=', 'a');
+          const { plan_json } = await row.$if(engine === 'postgres', (q) => q.forUpdate()).executeTakeFirstOrThrow();
+          await trx
+            .updateTable('organizations')
+            .set({ plan_json: `${plan_json}.` })
+            .execute();
+        }),
+      ),
+    );
+    const row = await db.selectFrom('organizations').select('plan_json').executeTakeFirstOrThrow();
+    expect(row.plan_json).toBe(`{}${'.'.repeat(20)}`);
+  });
+
+  test('whole numbers, counts and flags come back as JavaScript numbers', async () => {
+    await using database = await openTestDatabase(engine);
+    const { db } = database;
+    const row = { org_id: 'o', period_start: 'p', unit_id: 'u', milli_units: Number.MAX_SAFE_INTEGER };
+    await db.insertInto('usage_totals').values(row).execute();
+    const read = await db
+      .selectFrom('usage_totals')
+      .select((e) => ['milli_units', e.fn.countAll().over().as('n'), e.fn.sum('milli_units').over().as('sum')])
+      .executeTakeFirstOrThrow();
+    expect({ ...read, sum: Number(read.sum) }).toEqual({
+      milli_units: Number.MAX_SAFE_INTEGER,
+      n: 1,
+      sum: Number.MAX_SAFE_INTEGER,
+    });
+  });
+
+  test('raw reads and writes reach the right place', async () => {
+    await using database = await openTestDatabase(engine);
+    const { db } = database;
+    const insert = sql`insert into organizations values (${'a'}, ${'a'}, '[]', '{}', '') returning id`;
+    expect((await insert.execute(db)).rows).toEqual([{ id: 'a' }]);
+    await sql`with w as (select 'b' as id) insert into organizations select id, id, '[]', '{}', '' from w`.execute(db);
+    expect((await sql`with w as (select name from organizations) select * from w order by 1`.execute(db)).rows).toEqual(
+      [{ name: 'a' }, { name: 'b' }],
+    );
+    expect(Number((await db.deleteFrom('organizations').executeTakeFirst()).numDeletedRows)).toBe(2);
+  });
+
+  test('a database opened twice at once is migrated once', async () => {
+    const { target, remove } = await emptyTarget(engine);
+    const opened = await Promise.all([1, 2, 3].map(() => openAt(engine, target)));
+    for (const { db } of opened) {
+      const applied = await db.selectFrom('almanac_migrations').select('number').orderBy('number').execute();
+      expect(applied.map(({ number }) => number)).toEqual(allMigrations.map(({ number }) => number));
+    }
+    await Promise.all(opened.map((one) => one.close()));
+    await remove();
+  });
+
+  test('a database of a newer version is refused, and left as it is', async () => {
+    await using database = await openTestDatabase(engine);
+    await migrate(database.db, engine, { migrations: [...allMigrations, newer] });
+    await expect(openAt(engine, database.target)).rejects.toMatchObject({
+      code: 'conflict',
+      detail: expect.stringMatching(/newer version of Almanac/),
+    });
+    await migrate(database.db, engine, { migrations: [...allMigrations, newer] });
+  });
+
+  test('a migration that fails leaves nothing behind', async () => {
+    await using database = await openTestDatabase(engine);
+    const failing: Migration = {
+      ...newer,
+      up: async (db, on) => {
+        await newer.up(db, on);
+        throw new Error('half-way');
+      },
+    };
+    await expect(migrate(database.db, engine, { migrations: [...allMigrations, failing] })).rejects.toThrow('half-way');
+    await migrate(database.db, engine, { migrations: [...allMigrations, newer] });
+    expect((await sql`select * from newer`.execute(database.db)).rows).toEqual([]);
+  });
+
+  test('migrations are numbered 1, 2, 3 ... in their order', () => {
+    expect(allMigrations.map(({ number }) => number)).toEqual(allMigrations.map((_, i) => i + 1));
+  });
+
+  test('closing twice is fine', async () => {
+    await using database = await openTestDatabase(engine);
+    await database.close();
+    await database.close();
+  });
+});

@@ -1,0 +1,10 @@
+import { sqlUsageStore } from '../../src/adapters/sql/usage-store.ts';
+import { openTestDatabase, testEngines } from '../databases.ts';
+import { usageStoreContract } from './usage-store.contract.ts';
+
+for (const engine of testEngines) {
+  usageStoreContract(engine, async () => {
+    const database = await openTestDatabase(engine);
+    return { store: sqlUsageStore(database), [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
+  });
+}

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { Client } from 'pg';
+
+/** A service under test, started by `startService`. */
+export interface Service {
+  readonly url: string;
+  readonly key: string;
+  readonly dataDir: string;
+  readonly child: ChildProcess;
+  /** Everything the process printed so far. */
+  output(): string;
+  /** Sends `signal` and waits for the end; the exit code, or the signal that ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
+}
+
+export const TEST_KEY = 'alm_test_key_0123456789_abcdefghijklmnopqrst';
+const START_MS = 60_000;
+
+export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'almanac-'));
+
+/** Removes what a service kept, in its folder and in PostgreSQL. */
+export async function removeDataDir(dataDir: string): Promise<void> {
+  rmSync(dataDir, { recursive: true, force: true });
+  await onServer((client) => client.query(`drop database if exists ${databaseOf(dataDir)} with (force)`));
+}
+
+/**
+ * The environment of a child: that of this process without the product's own settings, and `settings`. With
+ * `ALMANAC_TEST_POSTGRES_URL` rows are kept there, in a database that belongs to the data directory.
+ */
+export async function childEnvironment(
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<NodeJS.ProcessEnv> {
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(ALMANAC_|PORT$|DATABASE_URL$)/.test(name));
+  const own = { ...Object.fromEntries(inherited), ALMANAC_DATA_DIR: dataDir };
+  const server = process.env['ALMANAC_TEST_POSTGRES_URL'];
+  if (server === undefined) return { ...own, ...settings };
+  const name = databaseOf(dataDir);
+  await onServer(async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await client.query(`create database ${name}`);
+  });
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { ...own, DATABASE_URL: url.toString(), ...settings };
+}
+
+const databaseOf = (dataDir: string): string => basename(dataDir).toLowerCase().replace(/[^a-z0-9]/g, '_');
+
+async function onServer(work: (client: Client) => Promise<unknown>): Promise<void> {
+  const connectionString = process.env['ALMANAC_TEST_POSTGRES_URL'];
+  if (connectionString === undefined) return;
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs a command of the product to its end, as an operator would beside the running service. */
+export async function almanac(
+  dataDir: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, ['src/main.ts', ...args], { env: await childEnvironment(dataDir, settings) });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (data: Buffer) => {
+    stdout += data.toString('utf8');
+  });
+  child.stderr.on('data', (data: Buffer) => {
+    stderr += data.toString('utf8');
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, stdout, stderr };
+}
+
+/** Runs `almanac serve` as users do, on a free port, and waits until it says where it listens. */
+export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
+  const dataDir = settings['ALMANAC_DATA_DIR'] ?? newDataDir();
+  const defaults = { PORT: '0', ALMANAC_API_KEY: TEST_KEY, ALMANAC_RATE_LIMIT: 'off', ALMANAC_ADDRESS_RATE_LIMIT: 'off' };
+  const env = await childEnvironment(dataDir, { ...defaults, ...settings });
+  const child = spawn(process.execPath, ['src/main.ts', 'serve'], { env });
+  let printed = '';
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the service did not start:\n${printed}`)), START_MS);
+    const read = (data: Buffer): void => {
+      printed += data.toString('utf8');
+      const address = /http:\/\/[\d.]+:\d+/.exec(printed)?.[0];
+      if (address === undefined) return;
+      clearTimeout(timer);
+      resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', (data: Buffer) => {
+      printed += data.toString('utf8');
+    });
+    void ended.then((code) => reject(new Error(`the service ended with ${code}:\n${printed}`)));
+  });
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return ended;
+  };
+  return { url, key: settings['ALMANAC_API_KEY'] ?? TEST_KEY, dataDir, child, output: () => printed, stop };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+  readonly body: any;
+}
+
+/** One call: JSON in, JSON out. `key: null` sends none. */
+export async function call(
+  service: Pick<Service, 'url' | 'key'>,
+  method: string,
+  path: string,
+  options: { body?: unknown; key?: string | null; headers?: Record<string, string>; raw?: string } = {},
+): Promise<Answer> {
+  const key = options.key === undefined ? service.key : options.key;
+  const headers = { 'content-type': 'application/json', ...(key === null ? {} : { 'x-api-key': key }), ...options.headers };
+  const payload = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  const reply = await fetch(`${service.url}${path}`, { method, headers, ...(payload === undefined ? {} : { body: payload }) });
+  const text = await reply.text();
+  const isJson = reply.headers.get('content-type')?.includes('json') ?? false;
+  return { status: reply.status, headers: reply.headers, body: isJson && text !== '' ? JSON.parse(text) : text };
+}
