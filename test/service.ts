@@ -49,7 +49,10 @@ export async function childEnvironment(
   return { ...own, DATABASE_URL: url.toString(), ...settings };
 }
 
-const databaseOf = (dataDir: string): string => basename(dataDir).toLowerCase().replace(/[^a-z0-9]/g, '_');
+const databaseOf = (dataDir: string): string =>
+  basename(dataDir)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '_');
 
 async function onServer(work: (client: Client) => Promise<unknown>): Promise<void> {
   const connectionString = process.env['ALMANAC_TEST_POSTGRES_URL'];
@@ -84,11 +87,18 @@ export async function almanac(
 /** Runs `almanac serve` as users do, on a free port, and waits until it says where it listens. */
 export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
   const dataDir = settings['ALMANAC_DATA_DIR'] ?? newDataDir();
-  const defaults = { PORT: '0', ALMANAC_API_KEY: TEST_KEY, ALMANAC_RATE_LIMIT: 'off', ALMANAC_ADDRESS_RATE_LIMIT: 'off' };
+  const defaults = {
+    PORT: '0',
+    ALMANAC_API_KEY: TEST_KEY,
+    ALMANAC_RATE_LIMIT: 'off',
+    ALMANAC_ADDRESS_RATE_LIMIT: 'off',
+  };
   const env = await childEnvironment(dataDir, { ...defaults, ...settings });
   const child = spawn(process.execPath, ['src/main.ts', 'serve'], { env });
   let printed = '';
-  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? code)),
+  );
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`the service did not start:\n${printed}`)), START_MS);
     const read = (data: Buffer): void => {
@@ -126,9 +136,17 @@ export async function call(
   options: { body?: unknown; key?: string | null; headers?: Record<string, string>; raw?: string } = {},
 ): Promise<Answer> {
   const key = options.key === undefined ? service.key : options.key;
-  const headers = { 'content-type': 'application/json', ...(key === null ? {} : { 'x-api-key': key }), ...options.headers };
+  const headers = {
+    'content-type': 'application/json',
+    ...(key === null ? {} : { 'x-api-key': key }),
+    ...options.headers,
+  };
   const payload = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
-  const reply = await fetch(`${service.url}${path}`, { method, headers, ...(payload === undefined ? {} : { body: payload }) });
+  const reply = await fetch(`${service.url}${path}`, {
+    method,
+    headers,
+    ...(payload === undefined ? {} : { body: payload }),
+  });
   const text = await reply.text();
   const isJson = reply.headers.get('content-type')?.includes('json') ?? false;
   return { status: reply.status, headers: reply.headers, body: isJson && text !== '' ? JSON.parse(text) : text };

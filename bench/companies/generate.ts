@@ -99,7 +99,10 @@ function makeName(row: number, home: Home, random: () => number): { full: string
 
 function makeLatinName(row: number, home: Home, random: () => number): string {
   const invented = (): string =>
-    inventedWord(zipfRank(INVENTED_SKIPPED_LN / INVENTED_LN + random() * (1 - INVENTED_SKIPPED_LN / INVENTED_LN), INVENTED_LN), 3);
+    inventedWord(
+      zipfRank(INVENTED_SKIPPED_LN / INVENTED_LN + random() * (1 - INVENTED_SKIPPED_LN / INVENTED_LN), INVENTED_LN),
+      3,
+    );
   const trade = (): string => pickZipf(TRADES, random()).replace('-', ' ');
   const trait = (): string => pickZipf(TRAITS, random());
   const place = (): string => pickZipf(PLACES, random()).replace('-', ' ');
@@ -148,7 +151,10 @@ function symbolOf(number: number, home: Home, draw: number): string {
 }
 
 const websiteOf = (latin: string, home: Home, draw: number): string => {
-  const host = latin.normalize('NFKD').replace(/[^A-Za-z0-9]/g, '').toLowerCase();
+  const host = latin
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toLowerCase();
   return `https://${draw < 0.5 ? 'www.' : ''}${host}.${draw < 0.6 ? 'com' : home.tld}${draw < 0.2 ? '/' : ''}`;
 };
 

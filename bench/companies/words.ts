@@ -53,8 +53,12 @@ export const ACCENTED = words(`
   İstanbul Türk Gıda Işık Güneş Çelik Español Señor Montaña Niño Électricité Télécom Hôtel Château Forêt Île Garçon
 `);
 
-export const CHINESE = words('中国 上海 北京 深圳 广州 科技 贸易 实业 投资 电子 网络 建设 发展 国际 生物 医药 能源 物流 食品 华 东 南 天 金 海 龙 新 大 宏 达');
-export const RUSSIAN = words('Строй Торг Инвест Пром Снаб Сервис Газ Нефть Энерго Транс Авто Строительная Компания Север Восток Урал Сибирь Москва');
+export const CHINESE = words(
+  '中国 上海 北京 深圳 广州 科技 贸易 实业 投资 电子 网络 建设 发展 国际 生物 医药 能源 物流 食品 华 东 南 天 金 海 龙 新 大 宏 达',
+);
+export const RUSSIAN = words(
+  'Строй Торг Инвест Пром Снаб Сервис Газ Нефть Энерго Транс Авто Строительная Компания Север Восток Урал Сибирь Москва',
+);
 
 const SYLLABLES = words(`
   ba be bi bo bra bre cal car cen cer cla cor cra cu da del den der di dor dra dri du el em en er fa fel fer fi flo for fra

@@ -1,4 +1,3 @@
-import { countryOfMarket } from '../../src/domain/knowledge-graph/markets.ts';
 import { parseCountry } from '../../src/domain/knowledge-graph/countries.ts';
 import { parseFigi, parseIsin } from '../../src/domain/knowledge-graph/identifiers.ts';
 import { sameName } from './same-name.ts';
@@ -6,6 +5,17 @@ import type { EquityRow } from './shared-data.ts';
 
 /** Countries in whose law companies run from elsewhere are often founded: their ISINs are no sign of another company. */
 const SEATS = new Set('AN BM CH CW GB GG HK IE JE KY LR LU NL PA SG VG'.split(' '));
+
+/**
+ * Exchanges that trade shares of foreign companies. Elsewhere (in India, say) a row of the same name is a subsidiary with
+ * shares of its own, whatever ISIN the file gives it.
+ */
+const TRADE_FOREIGN_SHARES = new Set(
+  (
+    'BVMF XAMS XBER XBKK XBRU XBUE XCSE XDUB XDUS XETR XHAM XHAN XHEL XHKG XJSE XLIS XLON XMAD XMEX XMIL XMUN XOSL XPAR ' +
+    'XPRA XSES XSGO XSTO XSWX XTSE XWBO'
+  ).split(' '),
+);
 
 export interface Subject {
   readonly name: string;
@@ -47,7 +57,9 @@ export class EquitiesByName {
     const isins = this.#trustedIsins(rows, subject);
     const own = rows.filter((row) => isins.includes(row.isin));
     const home = rows.filter((row) => subject.listings.includes(listingOf(row)));
-    const figis = tally([...own, ...home].map((row) => row.shareClassFigi)).filter(([figi]) => parseFigi(figi) === figi);
+    const figis = tally([...own, ...home].map((row) => row.shareClassFigi)).filter(
+      ([figi]) => parseFigi(figi) === figi,
+    );
     return {
       isins,
       shareClassFigis: figis.slice(0, 1).map(([figi]) => figi),
@@ -94,7 +106,7 @@ function foreignListings(rows: readonly EquityRow[], known: readonly string[]): 
   const taken = new Set(known.map((listing) => listing.slice(0, 4)));
   const symbols = new Map<string, string>();
   for (const { mic, symbol } of rows) {
-    if (mic === '' || taken.has(mic) || countryOfMarket(mic) === undefined || /^[A-Z]{2}[A-Z0-9]{10}$/.test(symbol)) continue;
+    if (taken.has(mic) || !TRADE_FOREIGN_SHARES.has(mic) || parseIsin(symbol) !== undefined) continue;
     const other = symbols.get(mic);
     if (other === undefined || symbol.length < other.length || (symbol.length === other.length && symbol < other)) {
       symbols.set(mic, symbol);

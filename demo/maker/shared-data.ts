@@ -20,8 +20,8 @@ export interface EquityRow {
 export interface SharedData {
   /** `MIC:symbol` of US exchanges to market capitalisation in US dollars; `null` where the exchange gives none. */
   readonly usMarketCaps: ReadonlyMap<string, number | null>;
-  /** Ticker in its normal form to central index key. */
-  readonly ciks: ReadonlyMap<string, string>;
+  /** What the SEC calls the holder of a ticker (in its normal form), and its central index key. */
+  readonly registrants: ReadonlyMap<string, { readonly cik: string; readonly name: string }>;
   readonly equities: readonly EquityRow[];
 }
 
@@ -29,7 +29,7 @@ export interface SharedData {
 export const hasSharedData = (): boolean => existsSync(new URL('universe/equities.csv.gz', SHARED));
 
 export function readSharedData(): SharedData {
-  return { usMarketCaps: readUsMarketCaps(), ciks: readCiks(), equities: readEquities() };
+  return { usMarketCaps: readUsMarketCaps(), registrants: readRegistrants(), equities: readEquities() };
 }
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, SHARED), 'utf8'));
@@ -45,15 +45,18 @@ function readUsMarketCaps(): Map<string, number | null> {
   return caps;
 }
 
-function readCiks(): Map<string, string> {
-  const file = readJson('sec/company_tickers.json') as Record<string, { cik_str: number; ticker: string }>;
-  const ciks = new Map<string, string>();
-  for (const { cik_str, ticker } of Object.values(file)) {
+function readRegistrants(): Map<string, { cik: string; name: string }> {
+  const file = readJson('sec/company_tickers.json') as Record<
+    string,
+    { cik_str: number; ticker: string; title: string }
+  >;
+  const registrants = new Map<string, { cik: string; name: string }>();
+  for (const { cik_str, ticker, title } of Object.values(file)) {
     const symbol = parseSymbol(ticker);
     const cik = parseCik(String(cik_str));
-    if (symbol && cik && !ciks.has(symbol)) ciks.set(symbol, cik);
+    if (symbol && cik && !registrants.has(symbol)) registrants.set(symbol, { cik, name: title });
   }
-  return ciks;
+  return registrants;
 }
 
 function readEquities(): EquityRow[] {

@@ -94,7 +94,15 @@ describe('organizations', () => {
   test('are created, entitled and shown', async () => {
     const created = await almanac(service.dataDir, ['orgs', 'create', 'quant']);
     expect(created.code, created.stderr).toBe(0);
-    const set = await almanac(service.dataDir, ['orgs', 'set', 'quant', '--entitle', 'ipos-calendar', '--entitle', 'package:premium_news']);
+    const set = await almanac(service.dataDir, [
+      'orgs',
+      'set',
+      'quant',
+      '--entitle',
+      'ipos-calendar',
+      '--entitle',
+      'package:premium_news',
+    ]);
     expect(set.code, set.stderr).toBe(0);
     const shown = await almanac(service.dataDir, ['orgs', 'show', 'quant', '--json']);
     expect(JSON.parse(shown.stdout).entitlements).toEqual(['ipos-calendar', 'package:premium_news']);
@@ -103,13 +111,26 @@ describe('organizations', () => {
   test('mistakes are told clearly', async () => {
     const unknown = await almanac(service.dataDir, ['keys', 'list', '--org', 'nobody']);
     expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('There is no organization "nobody"')]);
-    const wrong = await almanac(service.dataDir, ['keys', 'create', '--org', 'desk', '--user', 'ann', '--expires', 'soon']);
+    const wrong = await almanac(service.dataDir, [
+      'keys',
+      'create',
+      '--org',
+      'desk',
+      '--user',
+      'ann',
+      '--expires',
+      'soon',
+    ]);
     expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('"soon" is not a duration')]);
   });
 });
 
 test('a key that calls too often gets 429 and is told when to come back', async () => {
-  const limited = await startService({ ALMANAC_DEMO: 'off', ALMANAC_RATE_LIMIT: '20', ALMANAC_ADDRESS_RATE_LIMIT: '5' });
+  const limited = await startService({
+    ALMANAC_DEMO: 'off',
+    ALMANAC_RATE_LIMIT: '20',
+    ALMANAC_ADDRESS_RATE_LIMIT: '5',
+  });
   try {
     const path = '/v1/knowledge-graph/companies/sectors';
     const answers = await Promise.all(Array.from({ length: 30 }, () => call(limited, 'GET', path)));
@@ -117,7 +138,11 @@ test('a key that calls too often gets 429 and is told when to come back', async 
     expect(refused.length).toBeGreaterThanOrEqual(8);
     expect(refused.length).toBeLessThanOrEqual(10);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-    expect(refused[0]?.body).toMatchObject({ statusCode: 429, errorCode: 'TOO_MANY_REQUESTS', errors: [{ message: expect.any(String) }] });
+    expect(refused[0]?.body).toMatchObject({
+      statusCode: 429,
+      errorCode: 'TOO_MANY_REQUESTS',
+      errors: [{ message: expect.any(String) }],
+    });
     const strangers = await Promise.all(Array.from({ length: 10 }, () => call(limited, 'GET', path, { key: 'bad' })));
     expect(strangers.filter((answer) => answer.status === 429).length).toBeGreaterThanOrEqual(4);
   } finally {

@@ -29,17 +29,25 @@ describe('every endpoint, at each of its paths', () => {
 
   test.each(paths)('%s %s answers its own example', async (method, path, { example }) => {
     const query = new URLSearchParams((example.query ?? {}) as Record<string, string>);
-    const { status, body } = await call(service, method, `${path}?${query}`, example.body === undefined ? {} : { body: example.body });
+    const { status, body } = await call(
+      service,
+      method,
+      `${path}?${query}`,
+      example.body === undefined ? {} : { body: example.body },
+    );
     expect([status, typeof body]).toEqual([200, 'object']);
   });
 
-  test.each(paths.filter(([, , { body }]) => body !== undefined))('%s %s refuses malformed JSON, wrong types and no body', async (method, path) => {
-    for (const raw of ['{"a":', '"text"', '5', 'null', '']) {
-      const { status, body } = await call(service, method, path, { raw });
-      expect([raw, status, body.statusCode]).toEqual([raw, 400, 400]);
-      expect(body.errors[0].message).toMatch(/body/);
-    }
-  });
+  test.each(paths.filter(([, , { body }]) => body !== undefined))(
+    '%s %s refuses malformed JSON, wrong types and no body',
+    async (method, path) => {
+      for (const raw of ['{"a":', '"text"', '5', 'null', '']) {
+        const { status, body } = await call(service, method, path, { raw });
+        expect([raw, status, body.statusCode]).toEqual([raw, 400, 400]);
+        expect(body.errors[0].message).toMatch(/body/);
+      }
+    },
+  );
 
   test.each(paths)('%s %s has no other methods', async (_method, path) => {
     const { status, headers, body } = await call(service, 'PATCH', path);
@@ -64,7 +72,11 @@ describe('company search', () => {
   ])('%j gets 400: %s', async (body, message) => {
     const { status, body: answer } = await call(service, 'POST', COMPANIES, { body });
     expect(status).toBe(400);
-    expect(answer).toMatchObject({ statusCode: 400, errorCode: 'BAD_REQUEST', metadata: { request_id: expect.any(String) } });
+    expect(answer).toMatchObject({
+      statusCode: 400,
+      errorCode: 'BAD_REQUEST',
+      metadata: { request_id: expect.any(String) },
+    });
     expect(answer.errors.map((error: { message: string }) => error.message).join('\n')).toContain(message);
     expect(answer.message).toBeTruthy();
   });
@@ -76,7 +88,9 @@ describe('company search', () => {
   });
 
   test('a body over 1 MiB gets 413', async () => {
-    const { status, body } = await call(service, 'POST', COMPANIES, { body: { query: 'x', pad: 'x'.repeat(1_100_000) } });
+    const { status, body } = await call(service, 'POST', COMPANIES, {
+      body: { query: 'x', pad: 'x'.repeat(1_100_000) },
+    });
     expect([status, body.errorCode]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
@@ -102,7 +116,10 @@ describe('company search', () => {
   });
 
   test('property: any text gets 200 or 400, never 500', async () => {
-    const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 }));
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+    );
     await fc.assert(
       fc.asyncProperty(texts, async (query) => {
         const { status } = await call(service, 'POST', COMPANIES, { body: { query } });
@@ -118,14 +135,19 @@ describe('the other requests of the knowledge graph', () => {
     const filter = await call(service, 'GET', `${COMPANIES}/values/colours`);
     expect([filter.status, filter.body.message]).toEqual([404, expect.stringContaining('types, countries, sectors')]);
     const identifier = await call(service, 'POST', `${COMPANIES}/wkn`, { body: { values: ['x'] } });
-    expect([identifier.status, identifier.body.message]).toEqual([404, expect.stringContaining('isin, cusip, sedol, listing')]);
+    expect([identifier.status, identifier.body.message]).toEqual([
+      404,
+      expect.stringContaining('isin, cusip, sedol, listing'),
+    ]);
     const lookup = await call(service, 'GET', '/v1/companies/get-by-name?values=x');
     expect([lookup.status, lookup.body.message]).toEqual([404, expect.stringContaining('isin, cusip')]);
   });
 
   test('101 ids, 1,001 identifiers and none at all get 400', async () => {
     const ids = Array.from({ length: 101 }, () => 'D8442A');
-    expect((await call(service, 'POST', '/v1/knowledge-graph/entities/id', { body: { values: ids } })).status).toBe(400);
+    expect((await call(service, 'POST', '/v1/knowledge-graph/entities/id', { body: { values: ids } })).status).toBe(
+      400,
+    );
     const isins = Array.from({ length: 1_001 }, () => 'US0378331005');
     expect((await call(service, 'POST', `${COMPANIES}/isin`, { body: { values: isins } })).status).toBe(400);
     expect((await call(service, 'GET', '/v1/companies/get-by-isin')).status).toBe(400);
@@ -151,7 +173,11 @@ describe('the other requests of the knowledge graph', () => {
 
   test('subsidiaries of an unknown company are an empty list and an error entry', async () => {
     const { status, body } = await call(service, 'POST', '/v1/subsidiaries', { body: { identifier: 'ZZZZZ9' } });
-    expect([status, body.results, body.errors]).toEqual([200, [], [{ message: 'No company has the rp_entity_id ZZZZZ9' }]]);
+    expect([status, body.results, body.errors]).toEqual([
+      200,
+      [],
+      [{ message: 'No company has the rp_entity_id ZZZZZ9' }],
+    ]);
   });
 });
 

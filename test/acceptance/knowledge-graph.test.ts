@@ -64,7 +64,11 @@ describe('company search on the sample data', () => {
     expect(body.usage).toEqual({ knowledge_graph_tokens: 1 });
   });
 
-  const searches = JSON.parse(readFileSync('demo/searches.json', 'utf8')) as { query: string; filters?: object; expect: string }[];
+  const searches = JSON.parse(readFileSync('demo/searches.json', 'utf8')) as {
+    query: string;
+    filters?: object;
+    expect: string;
+  }[];
 
   test('there are searches to try', () => expect(searches.length).toBeGreaterThan(100));
 
@@ -76,7 +80,9 @@ describe('company search on the sample data', () => {
   test('filters work alone and together, largest first, at most 20', async () => {
     const technology = await search({ sectors: ['Technology'], countries: ['US'], types: ['PUBLIC'] });
     expect(technology).toHaveLength(20);
-    expect(new Set(technology.map(({ sector, country, type }) => `${sector} ${country} ${type}`))).toEqual(new Set(['Technology US PUBLIC']));
+    expect(new Set(technology.map(({ sector, country, type }) => `${sector} ${country} ${type}`))).toEqual(
+      new Set(['Technology US PUBLIC']),
+    );
     expect(technology.slice(0, 5).map(({ ticker }) => ticker)).toContain('NVDA');
     const french = await search({ query: 'bank', countries: ['FR', 'DE'] });
     expect(french.every(({ country }) => country === 'FR' || country === 'DE')).toBe(true);
@@ -91,18 +97,21 @@ describe('company search on the sample data', () => {
 });
 
 describe('listings of values', () => {
-  test.each([[`${COMPANIES}/sectors`], ['/knowledge-graph/companies/sectors'], [`${COMPANIES}/values/sectors`], [`${COMPANIES}/values/sector`]])(
-    '%s lists the sectors, and each of them filters',
-    async (path) => {
-      const { body } = await call(service, 'GET', path);
-      expect(body.results).toContain('Technology');
-      expect(body.results).toEqual([...body.results].sort());
-      expect((await search({ sectors: [body.results[0]] })).length).toBeGreaterThan(0);
-    },
-  );
+  test.each([
+    [`${COMPANIES}/sectors`],
+    ['/knowledge-graph/companies/sectors'],
+    [`${COMPANIES}/values/sectors`],
+    [`${COMPANIES}/values/sector`],
+  ])('%s lists the sectors, and each of them filters', async (path) => {
+    const { body } = await call(service, 'GET', path);
+    expect(body.results).toContain('Technology');
+    expect(body.results).toEqual([...body.results].sort());
+    expect((await search({ sectors: [body.results[0]] })).length).toBeGreaterThan(0);
+  });
 
   test('types, countries, industry groups and industries have values', async () => {
-    const valuesOf = async (filter: string): Promise<string[]> => (await call(service, 'GET', `${COMPANIES}/values/${filter}`)).body.results;
+    const valuesOf = async (filter: string): Promise<string[]> =>
+      (await call(service, 'GET', `${COMPANIES}/values/${filter}`)).body.results;
     expect(await valuesOf('types')).toEqual(['PRIVATE', 'PUBLIC']);
     expect(await valuesOf('countries')).toEqual(expect.arrayContaining(['DE', 'US']));
     expect(await valuesOf('industries')).toEqual(expect.arrayContaining(['Semiconductors']));
@@ -123,7 +132,13 @@ describe('look-ups by identifier', () => {
     expect(Object.keys(body.results[sent])).toEqual(COMPANY_FIELDS);
     expect(body.results[sent].id).toBe('D8442A');
     const legacy = await call(service, 'POST', `/cqs/companies/${kind}`, { body: [value, 'unknown'] });
-    expect(legacy.body[value]).toMatchObject({ key: 'D8442A', group1: 'Public', group2: 'United States', metadata1: 'AAPL', id: 'D8442A' });
+    expect(legacy.body[value]).toMatchObject({
+      key: 'D8442A',
+      group1: 'Public',
+      group2: 'United States',
+      metadata1: 'AAPL',
+      id: 'D8442A',
+    });
     expect(Object.keys(legacy.body)).toEqual([value]);
   });
 
@@ -142,12 +157,18 @@ describe('entities, sources and subsidiaries', () => {
     expect(Object.keys(body.results)).toEqual(['D8442A', '13FF12', 'd8442a', 'business,partnerships,partnership']);
     expect(body.results['D8442A']).toMatchObject({ id: 'D8442A', category: 'companies', ticker: 'AAPL' });
     expect(body.results['13FF12']).toMatchObject({ name: 'China', category: 'places' });
-    expect(body.results['business,partnerships,partnership']).toMatchObject({ name: 'Partnership', category: 'topics' });
-    for (const entity of Object.values<{ description: unknown }>(body.results)) expect(typeof entity.description).toBe('string');
+    expect(body.results['business,partnerships,partnership']).toMatchObject({
+      name: 'Partnership',
+      category: 'topics',
+    });
+    for (const entity of Object.values<{ description: unknown }>(body.results))
+      expect(typeof entity.description).toBe('string');
   });
 
   test('sources by words and filters', async () => {
-    const { body } = await call(service, 'POST', '/v1/knowledge-graph/sources', { body: { query: 'newswires', categories: ['NEWS'], ranks: ['RANK_1'] } });
+    const { body } = await call(service, 'POST', '/v1/knowledge-graph/sources', {
+      body: { query: 'newswires', categories: ['NEWS'], ranks: ['RANK_1'] },
+    });
     expect(body.results.map(({ id }: { id: string }) => id)).toContain('9D69F1');
     expect(Object.keys(body.results[0])).toEqual([
       'id',
@@ -166,7 +187,11 @@ describe('entities, sources and subsidiaries', () => {
   test.each([['/v1/subsidiaries'], ['/v1/subsidiaries/query'], ['/v1/knowledge-graph/subsidiaries/query']])(
     '%s gives the whole hierarchy with levels, in every form of the request',
     async (path) => {
-      const forms = [{ identifier: { type: 'rp_entity_id', value: '4A6F00' } }, { rp_entity_id: '4a6f00' }, { identifier: '4A6F00' }];
+      const forms = [
+        { identifier: { type: 'rp_entity_id', value: '4A6F00' } },
+        { rp_entity_id: '4a6f00' },
+        { identifier: '4A6F00' },
+      ];
       const answers = await Promise.all(forms.map((body) => call(service, 'POST', path, { body })));
       const [rows] = answers.map(({ body }) => body.results);
       expect(answers.map(({ body }) => body.results)).toEqual([rows, rows, rows]);

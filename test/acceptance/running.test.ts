@@ -24,7 +24,9 @@ describe('a running service', () => {
     await call(service, 'POST', COMPANIES, { body: { query: 'x' } });
     const { body, headers } = await call(service, 'GET', '/metrics', { key: null });
     expect(headers.get('content-type')).toContain('text/plain');
-    expect(body).toMatch(/almanac_http_request_duration_seconds_count\{operation="knowledge-graph.search-companies",status="200"\} \d/);
+    expect(body).toMatch(
+      /almanac_http_request_duration_seconds_count\{operation="knowledge-graph.search-companies",status="200"\} \d/,
+    );
     expect(body).toMatch(/^almanac_entities\{category="companies"\} \d+$/m);
     expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
@@ -54,7 +56,10 @@ describe('a running service', () => {
     const headers = { origin: 'https://desk.example', 'access-control-request-method': 'POST' };
     const allowed = await call(service, 'OPTIONS', COMPANIES, { key: null, headers });
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://desk.example');
-    const stranger = await call(service, 'OPTIONS', COMPANIES, { key: null, headers: { ...headers, origin: 'https://evil.example' } });
+    const stranger = await call(service, 'OPTIONS', COMPANIES, {
+      key: null,
+      headers: { ...headers, origin: 'https://evil.example' },
+    });
     expect(stranger.headers.get('access-control-allow-origin')).not.toBe('https://evil.example');
   });
 
@@ -83,7 +88,10 @@ describe('starting', () => {
 
   test('tells all faults of the configuration at once, and what is allowed', async () => {
     const dataDir = newDataDir();
-    const { code, stderr } = await almanac(dataDir, ['serve', '--port', 'http'], { ALMANAC_DEMO: 'perhaps', ALMANAC_API_KEY: 'short' });
+    const { code, stderr } = await almanac(dataDir, ['serve', '--port', 'http'], {
+      ALMANAC_DEMO: 'perhaps',
+      ALMANAC_API_KEY: 'short',
+    });
     expect(code).toBe(1);
     for (const part of ['PORT', '0 to 65535', 'ALMANAC_DEMO', '`on` or `off`', 'ALMANAC_API_KEY', '20 or more']) {
       expect(stderr).toContain(part);
@@ -128,7 +136,8 @@ test('SIGTERM drains: what was accepted is answered and counted, then the proces
       } catch (error) {
         const { code } = ((error as Error).cause ?? {}) as { code?: string };
         // A connection refused, or closed before a request went out on it, was never accepted.
-        if (!stopping || (code !== 'ECONNREFUSED' && code !== 'UND_ERR_SOCKET' && code !== 'ECONNRESET')) failures.push(error);
+        if (!stopping || (code !== 'ECONNREFUSED' && code !== 'UND_ERR_SOCKET' && code !== 'ECONNRESET'))
+          failures.push(error);
         return;
       }
     }

@@ -30,7 +30,9 @@ const tokensUsed = async (of: Pick<Service, 'url'>, key: string): Promise<number
 
 test('200 parallel calls count exactly 200, for their organization alone; refused and free calls count nothing', async () => {
   const [key, other] = [await keyOf('counting'), await keyOf('idle')];
-  await Promise.all(Array.from({ length: 200 }, (_, at) => call(service, 'POST', COMPANIES, { key, body: { query: `q${at}` } })));
+  await Promise.all(
+    Array.from({ length: 200 }, (_, at) => call(service, 'POST', COMPANIES, { key, body: { query: `q${at}` } })),
+  );
   await call(service, 'POST', COMPANIES, { key, body: {} });
   await call(service, 'GET', `${COMPANIES}/sectors`, { key });
   expect([await tokensUsed(service, key), await tokensUsed(service, other)]).toEqual([200, 0]);
@@ -44,7 +46,12 @@ test('the quota variant says what was used and what is allowed', async () => {
   expect(Object.keys(body).sort()).toEqual(['org_id', 'quota_units', 'subscription_type']);
   expect(body.org_id).toMatch(/^org_/);
   expect(body.subscription_type).toBe('quota');
-  expect(body.quota_units).toContainEqual({ id: TOKENS, display_name: 'Knowledge graph', units_usage: 1, units_limit: 50 });
+  expect(body.quota_units).toContainEqual({
+    id: TOKENS,
+    display_name: 'Knowledge graph',
+    units_usage: 1,
+    units_limit: 50,
+  });
   expect(body.quota_units).toContainEqual({
     id: 'search:api_query_units',
     display_name: 'API Query Units',
@@ -62,23 +69,35 @@ test('the credits variant bills by month, in cents', async () => {
   expect(body.billing).toHaveLength(1);
   expect(body.billing[0].period.start).toBe(`${today.slice(0, 7)}-01`);
   expect(body.billing[0].period.end.slice(0, 7)).toBe(today.slice(0, 7));
-  expect(body.billing[0].units).toContainEqual({ id: TOKENS, display_name: 'Knowledge graph', units_usage: 0, units_price: null });
+  expect(body.billing[0].units).toContainEqual({
+    id: TOKENS,
+    display_name: 'Knowledge graph',
+    units_usage: 0,
+    units_price: null,
+  });
 });
 
 test('a body on the quota call gets the 400 of the specification', async () => {
   const { request } = await import('node:http');
   const reply = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-    const sent = request(`${service.url}${QUOTAS}`, { method: 'GET', headers: { 'x-api-key': service.key, 'content-length': '2' } }, (answer) => {
-      let text = '';
-      answer.on('data', (data: Buffer) => {
-        text += data.toString('utf8');
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode, text }));
-    });
+    const sent = request(
+      `${service.url}${QUOTAS}`,
+      { method: 'GET', headers: { 'x-api-key': service.key, 'content-length': '2' } },
+      (answer) => {
+        let text = '';
+        answer.on('data', (data: Buffer) => {
+          text += data.toString('utf8');
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode, text }));
+      },
+    );
     sent.on('error', reject);
     sent.end('{}');
   });
-  expect([reply.status, JSON.parse(reply.text)]).toEqual([400, { message: 'This request takes no body', statusCode: 400 }]);
+  expect([reply.status, JSON.parse(reply.text)]).toEqual([
+    400,
+    { message: 'This request takes no body', statusCode: 400 },
+  ]);
 });
 
 test('with the policy to refuse, the call over the limit gets 403 QUOTA_EXCEEDED and is not counted', async () => {
@@ -86,7 +105,9 @@ test('with the policy to refuse, the call over the limit gets 403 QUOTA_EXCEEDED
   try {
     const set = await almanac(strict.dataDir, ['orgs', 'set', 'default', '--plan', 'quota', '--limit', `${TOKENS}=3`]);
     expect(set.code, set.stderr).toBe(0);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => call(strict, 'POST', COMPANIES, { body: { query: 'x' } })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call(strict, 'POST', COMPANIES, { body: { query: 'x' } })),
+    );
     const statuses = answers.map((answer) => answer.status).sort();
     expect(statuses).toEqual([200, 200, 200, 403, 403, 403, 403, 403]);
     expect(answers.find((answer) => answer.status === 403)?.body.errorCode).toBe('QUOTA_EXCEEDED');
@@ -105,7 +126,10 @@ test('a kill -9 under load loses no answered call', async () => {
   const client = async (): Promise<void> => {
     while (alive) {
       sent += 1;
-      const ok = await call(doomed, 'POST', COMPANIES, { body: { query: 'x' } }).then(({ status }) => status === 200, () => false);
+      const ok = await call(doomed, 'POST', COMPANIES, { body: { query: 'x' } }).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
       if (!ok) return;
       answered += 1;
     }

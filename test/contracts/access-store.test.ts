@@ -1,7 +1,9 @@
 import { sqlAccessStore } from '../../src/adapters/sql/access-store.ts';
 import { openTestDatabase, testEngines } from '../databases.ts';
+import { memoryAccessStore } from '../memory-stores.ts';
 import { accessStoreContract } from './access-store.contract.ts';
 
+accessStoreContract('memory', async () => ({ store: memoryAccessStore(), async [Symbol.asyncDispose]() {} }));
 for (const engine of testEngines) {
   accessStoreContract(engine, async () => {
     const database = await openTestDatabase(engine);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type Migration, migrate } from '../../src/adapters/sql/migrate.ts';
+import { migrate } from '../../src/adapters/sql/migrate.ts';
+import type { Migration } from '../../src/adapters/sql/migration.ts';
 import { allMigrations } from '../../src/adapters/sql/migrations.ts';
 import { emptyTarget, openAt, openTestDatabase, type TestDatabase, testEngines } from '../databases.ts';
 

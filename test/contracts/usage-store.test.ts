@@ -1,7 +1,9 @@
 import { sqlUsageStore } from '../../src/adapters/sql/usage-store.ts';
 import { openTestDatabase, testEngines } from '../databases.ts';
+import { memoryUsageStore } from '../memory-stores.ts';
 import { usageStoreContract } from './usage-store.contract.ts';
 
+usageStoreContract('memory', async () => ({ store: memoryUsageStore(), async [Symbol.asyncDispose]() {} }));
 for (const engine of testEngines) {
   usageStoreContract(engine, async () => {
     const database = await openTestDatabase(engine);

@@ -33,7 +33,7 @@ describe('openPostgres', () => {
   });
 
   test.skipIf(!url)('a statement over its time is ended; the connection works on', async () => {
-    const { db, close } = await openPostgres({ url: withSchema('public'), statementTimeoutMs: 50, connectionsMax: 1 });
+    const { db, close } = await openPostgres({ url: withVanishingTables(), statementTimeoutMs: 50, connectionsMax: 1 });
     await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toMatchObject({ code: 'unavailable' });
     expect((await sql`select current_setting('application_name') as name`.execute(db)).rows).toEqual([
       { name: 'almanac' },
@@ -42,10 +42,16 @@ describe('openPostgres', () => {
   });
 
   test.skipIf(!url)('a connection that the server ends makes its query unavailable and the next one work', async () => {
-    const { db, close } = await openPostgres({ url: withSchema('public'), connectionsMax: 1 });
+    const { db, close } = await openPostgres({ url: withVanishingTables(), connectionsMax: 1 });
     const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
     await expect(ended).rejects.toMatchObject({ code: 'unavailable' });
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    const inTransaction = db.transaction().execute(async (trx) => {
+      await sql`select 2`.execute(trx);
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+    });
+    await expect(inTransaction).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await sql`select 3 as three`.execute(db)).rows).toEqual([{ three: 3 }]);
     await close();
   });
 });
@@ -65,8 +71,8 @@ describe('numbers of PostgreSQL', () => {
   });
 });
 
-/** `public` must not be migrated by a test: the tables go where they vanish with the connection. */
-function withSchema(_: string): string {
+/** A schema whose tables vanish with the connection. */
+function withVanishingTables(): string {
   const target = new URL(url ?? '');
   target.searchParams.set('options', '-c search_path=pg_temp');
   return target.href;

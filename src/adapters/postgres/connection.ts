@@ -33,8 +33,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     keepAlive: true,
     types: plainTypes,
   });
-  // An idle connection that the server ends is thrown away by the pool; without a listener the event would end the process.
+  // A connection that the server ends fails its query and is thrown away; without listeners it would end the process too.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new PostgresDialect({ pool });
   const db = new Kysely<Schema>({
     dialect: {

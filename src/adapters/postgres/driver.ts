@@ -1,35 +1,46 @@
-import { type CompiledQuery, type DatabaseConnection, PostgresDriver, type QueryResult } from 'kysely';
+import { type CompiledQuery, PostgresDriver, type QueryResult } from 'kysely';
 import { AppError } from '../../platform/errors.ts';
+
+/** Kysely does not export its own name for it. */
+type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
 /** Kysely's driver, with failures of the server told from failures of a query, and text that PostgreSQL cannot hold let through harmlessly. */
 export class GuardedPostgresDriver extends PostgresDriver {
-  readonly #guarded = new WeakSet<DatabaseConnection>();
+  readonly #guarded = new WeakSet<PostgresConnection>();
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    let connection: DatabaseConnection;
+  override async acquireConnection(): Promise<PostgresConnection> {
+    let connection: PostgresConnection;
     try {
-      connection = await super.acquireConnection();
+      connection = (await super.acquireConnection()) as PostgresConnection;
     } catch (error) {
       throw unreachable(error);
     }
     if (!this.#guarded.has(connection)) {
-      guard(connection);
+      this.#guard(connection);
       this.#guarded.add(connection);
     }
     return connection;
   }
-}
 
-/** Changes the connection itself: Kysely's driver knows its connections by identity when it takes them back. */
-function guard(connection: DatabaseConnection): void {
-  const execute = connection.executeQuery.bind(connection);
-  connection.executeQuery = async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
-    try {
-      return await execute<Row>(query.parameters.some(holdsNul) ? withoutNul(query) : query);
-    } catch (error) {
-      throw translated(error);
-    }
-  };
+  /** A rollback that fails makes the connection one to throw away; the server has rolled back already, the first error is what counts. */
+  override async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined);
+  }
+
+  /** Changes the connection itself: Kysely's driver knows its connections by identity when it takes them back. */
+  #guard(connection: PostgresConnection): void {
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
+      try {
+        return await execute<Row>(query.parameters.some(holdsNul) ? withoutNul(query) : query);
+      } catch (error) {
+        const failure = translated(error);
+        // Left in the pool, a broken connection would fail the next query too before the pool notices.
+        if (failure === BROKEN && query.sql !== 'rollback') await this.rollbackTransaction(connection);
+        throw failure === BROKEN ? unavailable('The connection to the database server broke.', error) : failure;
+      }
+    };
+  }
 }
 
 const holdsNul = (value: unknown): boolean => typeof value === 'string' && value.includes('\0');
@@ -53,14 +64,15 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+const BROKEN = Symbol('broken connection');
+
 /** SQLSTATE classes: 08 connection, 53 resources, 57P server going down; `57014` a statement over its time. */
 function translated(error: unknown): unknown {
   const code = codeOf(error) ?? '';
   if (code === '57014') return unavailable('The database took too long to answer.', error);
-  if (/^(08|53|57P)/.test(code)) return unavailable('The database server is not available.', error);
-  const broken =
-    /^E[A-Z]+$/.test(code) || (error instanceof Error && error.message.startsWith('Connection terminated'));
-  return broken ? unavailable('The connection to the database server broke.', error) : error;
+  if (code.startsWith('53')) return unavailable('The database server is out of resources.', error);
+  const lost = error instanceof Error && error.message.startsWith('Connection terminated');
+  return lost || /^(08|57P|E[A-Z]+$)/.test(code) ? BROKEN : error;
 }
 
 const unavailable = (detail: string, cause: unknown): AppError =>

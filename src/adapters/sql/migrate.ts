@@ -2,16 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Engine } from './database.ts';
+import type { Migration } from './migration.ts';
 import { allMigrations } from './migrations.ts';
 import type { Schema } from './schema.ts';
-
-/** One step forward. There are no steps back: an older database is brought up, a newer one is refused. */
-export interface Migration {
-  /** 1, 2, 3 ... without gaps, one numbering for both engines. */
-  readonly number: number;
-  readonly name: string;
-  up(db: Transaction<Schema>, engine: Engine): Promise<void>;
-}
 
 /** Any number, the same in every version: what processes that start at once agree to wait for on PostgreSQL. */
 const MIGRATION_LOCK = 7_240_117_001;

@@ -1,4 +1,4 @@
-import type { Migration } from './migrate.ts';
+import type { Migration } from './migration.ts';
 import { accessAndUsage } from './migrations/0001-access-and-usage.ts';
 
 /** In order of their numbers. A migration that was released is never changed; the next one corrects it. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -137,8 +137,15 @@ describe('openSqlite', () => {
     await close();
   });
 
-  test('a folder that cannot be written is told at once', async () => {
-    await expect(openSqlite({ file: '/proc/none/almanac.db' })).rejects.toThrow();
+  test('a path that cannot hold a database is told at once', async () => {
+    const file = newFile();
+    await (await openSqlite({ file })).close();
+    const told = { code: 'unavailable', detail: expect.stringMatching(/cannot be opened/) };
+    await expect(openSqlite({ file: join(file, 'almanac.db') })).rejects.toMatchObject(told);
+    await expect(openSqlite({ file: folder })).rejects.toMatchObject(told);
+    const text = join(folder, 'text.db');
+    writeFileSync(text, 'no database, only text'.repeat(100));
+    await expect(openSqlite({ file: text })).rejects.toMatchObject(told);
   });
 
   test('flags are kept as 0 and 1', async () => {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { type Clock, systemClock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
 import { type Database, transactionsOf } from '../sql/database.ts';
 import { migrate } from '../sql/migrate.ts';
 import type { Schema } from '../sql/schema.ts';
@@ -25,30 +26,18 @@ export interface SqliteOptions {
 const MMAP_BYTES = 128 * 1024 * 1024;
 /** A log that a large import made grow is cut back to this. */
 const WAL_BYTES_MAX = 64 * 1024 * 1024;
-const WRITER_CACHE_KIB = 32 * 1024;
-const READER_CACHE_KIB = 32 * 1024;
+/** Of each of the two connections. */
+const CACHE_KIB = 32 * 1024;
 
 /**
  * Opens the file and brings it up to date. Write-ahead log with synchronous=NORMAL: what was committed survives the death
  * of the process at any moment; a power cut may take the last commits but never leaves the file damaged.
- * Throws `unavailable` when another process holds the database too long, `conflict` when a newer version has written it.
+ * Throws `unavailable` when the file cannot be opened or another process holds it too long, `conflict` when a newer version has written it.
  */
 export async function openSqlite(options: SqliteOptions): Promise<Database> {
   const { file, busyWaitMs = 5_000, turnWaitMs = 30_000, clock = systemClock } = options;
-  mkdirSync(dirname(file), { recursive: true });
-  const writer = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
-  try {
-    await whenFree(() => writer.exec('pragma journal_mode = wal'), busyWaitMs);
-    writer.exec(
-      `pragma synchronous = normal; pragma journal_size_limit = ${WAL_BYTES_MAX};
-       pragma cache_size = -${WRITER_CACHE_KIB}; pragma mmap_size = ${MMAP_BYTES}`,
-    );
-  } catch (error) {
-    writer.close();
-    throw error;
-  }
-  const reader = new DatabaseSync(file, { timeout: 0 });
-  reader.exec(`pragma query_only = on; pragma cache_size = -${READER_CACHE_KIB}; pragma mmap_size = ${MMAP_BYTES}`);
+  const writer = await openFile(file, `synchronous = normal; pragma journal_size_limit = ${WAL_BYTES_MAX}`, busyWaitMs);
+  const reader = await openFile(file, 'query_only = on', busyWaitMs);
   const connections: SqliteConnections = {
     writer: new Statements(writer),
     reader: new Statements(reader),
@@ -68,6 +57,23 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     throw error;
   }
   return { engine: 'sqlite', db, inTransaction: transactionsOf(db), close: () => db.destroy() };
+}
+
+async function openFile(file: string, settings: string, busyWaitMs: number): Promise<DatabaseSync> {
+  let database: DatabaseSync | undefined;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    const opened = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
+    database = opened;
+    await whenFree(() => opened.exec('pragma journal_mode = wal'), busyWaitMs);
+    opened.exec(`pragma ${settings}; pragma cache_size = -${CACHE_KIB}; pragma mmap_size = ${MMAP_BYTES}`);
+    return opened;
+  } catch (error) {
+    database?.close();
+    if (error instanceof AppError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AppError('unavailable', `The database ${file} cannot be opened: ${reason}`, { cause: error });
+  }
 }
 
 function sqliteDialect(connections: SqliteConnections, close: () => Promise<void>): Dialect {

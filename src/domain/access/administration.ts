@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import { newApiKey, newId } from '../../platform/ids.ts';
 import type { ApiKey, Organization, Plan, User } from './access.ts';
 import type { AccessStore } from './access-store.ts';
-import { isoOf, keyRecord, stateOf } from './api-key.ts';
+import { isoOf, type KeyState, keyRecord, stateOf } from './api-key.ts';
 
 /** What a new organization may do: everything basic, counted without limits. */
 const NEW_PLAN: Plan = { kind: 'quota', unitLimits: {} };
@@ -17,9 +17,10 @@ export interface NewKey {
   readonly key: ApiKey;
 }
 
-/** A key with the name of its user, for lists. */
+/** A key as lists show it. */
 export interface ListedKey extends ApiKey {
   readonly userName: string;
+  readonly state: KeyState;
 }
 
 /** What operators do with organizations, users and keys. Organizations are named; faults are `AppError`s made to be read. */
@@ -106,7 +107,11 @@ export function createAdministration({ store, clock }: { store: AccessStore; clo
     async keys(orgName) {
       const { id } = await organization(orgName);
       const names = new Map((await store.users(id)).map((user) => [user.id, user.name]));
-      return (await store.keys(id)).map((key) => ({ ...key, userName: names.get(key.userId) ?? '' }));
+      return (await store.keys(id)).map((key) => ({
+        ...key,
+        userName: names.get(key.userId) ?? '',
+        state: stateOf(key, clock.nowMs()),
+      }));
     },
 
     async createKey(orgName, userName, lifeMs) {

@@ -5,6 +5,8 @@ export type Verdict = { readonly allowed: true } | { readonly allowed: false; re
 export interface RateLimiter {
   /** Takes one call of `subject` (a key id, an address) when there is one left. */
   take(subject: string): Verdict;
+  /** How many subjects are remembered. */
+  subjects(): number;
 }
 
 interface Bucket {
@@ -26,7 +28,7 @@ export function createRateLimiter(options: {
   subjectsMax?: number;
 }): RateLimiter {
   const { perMinute, clock, subjectsMax = 100_000 } = options;
-  if (perMinute === null) return { take: () => ({ allowed: true }) };
+  if (perMinute === null) return { take: () => ({ allowed: true }), subjects: () => 0 };
   const perMs = perMinute / MINUTE_MS;
   // In order of last use, so the first is always the one unseen for longest.
   const buckets = new Map<string, Bucket>();
@@ -57,5 +59,6 @@ export function createRateLimiter(options: {
       }
       return { allowed: false, retryAfterS: Math.max(1, Math.ceil((1 - bucket.tokens) / perMs / 1000)) };
     },
+    subjects: () => buckets.size,
   };
 }

@@ -65,7 +65,11 @@ export interface Market {
 type MarketsByCode = ReadonlyMap<string, readonly Market[]>;
 
 function readMarkets(): { afterSpace: MarketsByCode; afterDot: MarketsByCode; beforeColon: MarketsByCode } {
-  const [afterSpace, afterDot, beforeColon] = [new Map<string, Market[]>(), new Map<string, Market[]>(), new Map<string, Market[]>()];
+  const [afterSpace, afterDot, beforeColon] = [
+    new Map<string, Market[]>(),
+    new Map<string, Market[]>(),
+    new Map<string, Market[]>(),
+  ];
   const note = (codes: Map<string, Market[]>, code: string, market: Market): void => {
     codes.set(code.toLowerCase(), [...(codes.get(code.toLowerCase()) ?? []), market]);
   };

@@ -21,7 +21,9 @@ export const FILLER_WORDS = list(`
 `);
 
 /** Too common in names to tell them apart: left out of word matches while other words remain. */
-export const CONNECTORS = list(`of the and de la le les el los las du des di da do dos das del der die das den und et y for in on at to a`);
+export const CONNECTORS = list(
+  `of the and de la le les el los las du des di da do dos das del der die das den und et y for in on at to a`,
+);
 
 const YEAR = /^(?:19|20)\d\d$/;
 const PERIOD = /^(?:q[1-4]|[1-4]q|h[12]|fy)\d{2,4}$/;

@@ -4,9 +4,8 @@ import anyAscii from 'any-ascii';
 const ACCENT_MARKS = /[\u0300-\u036f]/g;
 /** Compatibility forms would make letters of them. */
 const TRADE_MARKS = /[™®©℠]/g;
-const LATIN_LETTER = /[^\P{Script=Latin}\x00-\x7f]/gu;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII
-const ASCII_ONLY = /^[\x00-\x7f]*$/;
+const LATIN_LETTER = /[^\P{Script=Latin}\p{ASCII}]/gu;
+const ASCII_ONLY = /^\p{ASCII}*$/u;
 
 /**
  * One spelling for all that people see as the same: lower case, no accents (`é` is `e`, `й` is `и`), compatibility

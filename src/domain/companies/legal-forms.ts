@@ -74,24 +74,26 @@ sarl: sarl
 `;
 
 /** Forms in scripts that put no space between words; taken off either end of a name. */
-const UNSPACED = ([
-  ['股份有限责任公司', 'ltd'],
-  ['股份有限公司', 'ltd'],
-  ['有限責任公司', 'ltd'],
-  ['有限责任公司', 'ltd'],
-  ['有限公司', 'ltd'],
-  ['股份公司', 'ltd'],
-  ['株式会社', 'kk'],
-  ['有限会社', 'kk'],
-  ['合同会社', 'kk'],
-  ['合资会社', 'kk'],
-  ['주식회사', 'kk'],
-  ['유한회사', 'ltd'],
-  ['유한책임회사', 'ltd'],
-  ['บริษัท', 'ltd'],
-  ['จำกัด', 'ltd'],
-  ['มหาชน', 'plc'],
-] as const).map(([spelling, form]) => [foldText(spelling), form] as const);
+const UNSPACED = (
+  [
+    ['股份有限责任公司', 'ltd'],
+    ['股份有限公司', 'ltd'],
+    ['有限責任公司', 'ltd'],
+    ['有限责任公司', 'ltd'],
+    ['有限公司', 'ltd'],
+    ['股份公司', 'ltd'],
+    ['株式会社', 'kk'],
+    ['有限会社', 'kk'],
+    ['合同会社', 'kk'],
+    ['合资会社', 'kk'],
+    ['주식회사', 'kk'],
+    ['유한회사', 'ltd'],
+    ['유한책임회사', 'ltd'],
+    ['บริษัท', 'ltd'],
+    ['จำกัด', 'ltd'],
+    ['มหาชน', 'plc'],
+  ] as const
+).map(([spelling, form]) => [foldText(spelling), form] as const);
 
 interface Spelling {
   readonly words: readonly string[];
@@ -115,16 +117,23 @@ function spellings(table: string, at: (words: readonly string[]) => string): Rea
 
 const BY_LAST_WORD = spellings(TRAILING, (words) => words.at(-1) ?? '');
 const BY_FIRST_WORD = spellings(LEADING, (words) => words[0] ?? '');
+const TRAILING_SPELLINGS = [...BY_LAST_WORD.values()].flat();
 /** Left over at the end of `Smith & Co` and the like once the form is gone, in the languages where it is usual. */
 const DANGLING: ReadonlySet<string> = new Set(['und', 'et', 'y', 'e', 'och', 'og', 'en', 'i', 'the', 'of']);
 
 /** Every word that is a legal form by itself, for telling apart what a misspelt last word was meant to be. */
-export const LEGAL_FORM_WORDS: readonly string[] = [...BY_LAST_WORD.values()]
-  .flat()
-  .flatMap(({ words }) => (words.length === 1 ? words : []));
+export const LEGAL_FORM_WORDS: readonly string[] = TRAILING_SPELLINGS.flatMap(({ words }) =>
+  words.length === 1 ? words : [],
+);
 
-/** Whether some legal form of one word begins with `text`: a name being typed may be about to end in it. */
-export const mayBecomeLegalForm = (text: string): boolean => LEGAL_FORM_WORDS.some((word) => word.startsWith(text));
+/** The forms that have a spelling of one word beginning with `start`: what a last word may become while it is typed. */
+export function formsBeginning(start: string): readonly string[] {
+  const forms = new Set<string>();
+  for (const { words, form } of TRAILING_SPELLINGS) {
+    if (words.length === 1 && words[0]?.startsWith(start)) forms.add(form);
+  }
+  return [...forms];
+}
 
 function trailing(words: readonly string[], end: number): Spelling | undefined {
   const candidates = BY_LAST_WORD.get(words[end - 1] ?? '');

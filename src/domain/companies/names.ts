@@ -135,7 +135,8 @@ function withVariants(main: NameForm, text: string, folded: string): NameForm[] 
   variants.push(withoutSecurityDescription(variants[0] ?? text));
   const forms = [main];
   const add = (form: NameForm | undefined): void => {
-    if (form && !forms.some((known) => known.key === form.key && known.words.length === form.words.length)) forms.push(form);
+    if (form && !forms.some((known) => known.key === form.key && known.words.length === form.words.length))
+      forms.push(form);
   };
   for (const variant of variants) {
     if (variant !== undefined && variant !== text) add(nameFromFolded(foldText(variant).replace(APOSTROPHES, '')));

@@ -1,7 +1,11 @@
 import { type Market, marketsAfterDot, marketsAfterSpace, marketsBeforeColon } from './exchanges.ts';
 
 /** `BRK/B`, `BRK-B`, `brk b` and `BRK.B` are `brk.b`. */
-export const symbolForm = (raw: string): string => raw.trim().toLowerCase().replace(/[\s./_-]+/g, '.');
+export const symbolForm = (raw: string): string =>
+  raw
+    .trim()
+    .toLowerCase()
+    .replace(/[\s./_-]+/g, '.');
 
 /** The same without its separators: `brkb`. A symbol of digits loses its leading zeros: `0700` is `700`. */
 export function joinedSymbol(raw: string): string {

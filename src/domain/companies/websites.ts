@@ -19,7 +19,11 @@ export function hostOf(address: string): string | undefined {
     if (/\s/.test(text[end] ?? '')) return undefined;
     text = text.slice(0, end);
   }
-  text = text.slice(text.lastIndexOf('@') + 1).replace(/:\d*$/, '').replace(/\.+$/, '').replace(/^www\d?\./, '');
+  text = text
+    .slice(text.lastIndexOf('@') + 1)
+    .replace(/:\d*$/, '')
+    .replace(/\.+$/, '')
+    .replace(/^www\d?\./, '');
   if (!HOST.test(text)) {
     text = domainToASCII(text);
     if (!HOST.test(text)) return undefined;

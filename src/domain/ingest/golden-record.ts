@@ -2,9 +2,9 @@ import type { EntityId } from '../../platform/ids.ts';
 import { readName } from '../companies/names.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import { cusipOfIsin } from '../knowledge-graph/identifiers.ts';
-import { countryOfMarket, isUsMarket } from '../knowledge-graph/markets.ts';
+import { countryOfMarket } from '../knowledge-graph/markets.ts';
 import { isFloorName } from './floor-names.ts';
-import { listingsOf, tickerOf } from './primary-listing.ts';
+import { listingsOf, symbolKeysOf, tickerOf } from './primary-listing.ts';
 import { type CompanyRecord, SOURCES, type SourceName } from './records.ts';
 
 /** An identifier that a company's records claim, but that belongs to another company (`disputes.ts`): `isin:US...`. */
@@ -26,14 +26,16 @@ const NAMES_MAX = 25;
  * | LEI, CIK | almanac, gleif, sec |
  */
 export function goldenRecord(id: EntityId, given: readonly CompanyRecord[], withheld: Withheld): Company {
-  const records = given.toSorted(byTrust);
+  const records = given.map((record) => withoutSecurities(record, withheld)).sort(byTrust);
   const all = <T>(values: (record: CompanyRecord) => readonly T[]): T[] => [...new Set(records.flatMap(values))];
   const kept = (kind: string, values: readonly string[]): string[] =>
     values.filter((value) => !withheld.has(`${kind}:${value}`));
   const isins = kept('isin', all((record) => record.isins));
   const countryCode = countryOf(records, isins);
-  const listings = listingsOf(records, countryCode).filter((listing) => !withheld.has(`listing:${listing}`));
-  const [name = id, ...otherNames] = namesOf(records);
+  const listings = listingsOf(records, countryCode);
+  const names = namesOf(records);
+  const name = names[0]?.name ?? id;
+  const otherNames = names.slice(1).flatMap((other) => (other.grade < GRADES.floor ? other.name : []));
   const formerNames = distinctNames(all((record) => record.formerNames), [name]).slice(0, NAMES_MAX);
   const isTraded = records.some((record) => record.securities.some((security) => security.isTraded));
   const cusips = all((record) => record.cusips);
@@ -41,7 +43,7 @@ export function goldenRecord(id: EntityId, given: readonly CompanyRecord[], with
     id,
     category: 'companies',
     name,
-    type: first(records, (record) => record.type) ?? (isTraded ? 'PUBLIC' : 'PRIVATE'),
+    type: first(records.filter(isOwn), (record) => record.type) ?? (isTraded ? 'PUBLIC' : 'PRIVATE'),
     countryCode,
     description: first(records, (record) => record.description),
     ...classificationOf(records),
@@ -59,6 +61,17 @@ export function goldenRecord(id: EntityId, given: readonly CompanyRecord[], with
     formerNames,
     marketCapUsd: marketCapOf(records),
   };
+}
+
+/** Without the symbols that belong to another company by now. */
+function withoutSecurities(record: CompanyRecord, withheld: Withheld): CompanyRecord {
+  if (withheld.size === 0 || record.securities.length === 0) return record;
+  const securities = record.securities.filter((security) => {
+    const { mic, symbol } = security;
+    if (mic !== null && withheld.has(`listing:${mic}:${symbol}`)) return false;
+    return !symbolKeysOf({ source: record.source, securities: [security] }).some((key) => withheld.has(`symbol:${key}`));
+  });
+  return securities.length === record.securities.length ? record : { ...record, securities };
 }
 
 const trustOf: Readonly<Record<SourceName, number>> = Object.fromEntries(
@@ -110,9 +123,15 @@ function mostCounted<T>(counts: ReadonlyMap<T, number>): T | null {
   return best;
 }
 
+interface Named {
+  readonly name: string;
+  grade: number;
+  count: number;
+}
+
 /** The names of all records, each once, the one to show first. */
-function namesOf(records: readonly CompanyRecord[]): string[] {
-  const counts = new Map<string, { name: string; grade: number; count: number }>();
+function namesOf(records: readonly CompanyRecord[]): Named[] {
+  const counts = new Map<string, Named>();
   for (const { name, source } of records) {
     if (name === null) continue;
     const grade = gradeOf(name, source);
@@ -121,7 +140,7 @@ function namesOf(records: readonly CompanyRecord[]): string[] {
     if (known && grade < known.grade) known.grade = grade;
     if (!known) counts.set(name, { name, grade, count: 1 });
   }
-  return [...counts.values()].sort((a, b) => a.grade - b.grade || b.count - a.count).map(({ name }) => name);
+  return [...counts.values()].sort((a, b) => a.grade - b.grade || b.count - a.count);
 }
 
 const GRADES = { written: 0, capitals: 100, floor: 200 } as const;
@@ -129,17 +148,17 @@ const GRADES = { written: 0, capitals: 100, floor: 200 } as const;
 /** How fit a name is to be shown: written by people, then in capitals, then abbreviated by an exchange's floor. */
 function gradeOf(name: string, source: SourceName): number {
   if (source === 'known' || source === 'almanac') return trustOf[source] - 10;
-  if (isFloorName(name)) return GRADES.floor + trustOf[source];
   const isCapitals = /[A-Z]{4}/.test(name) && !/[a-z]{2}/.test(name);
+  if (isFloorName(name) || (isCapitals && source === 'equities')) return GRADES.floor + trustOf[source];
   return (isCapitals ? GRADES.capitals : GRADES.written) + trustOf[source];
 }
 
-/** Names that are not the same as one before them, in case, punctuation or legal form alone; no floor names. */
+/** Names that are not the same as one before them, in case, punctuation or legal form alone. */
 function distinctNames(names: readonly string[], before: readonly string[]): string[] {
   const keys = new Set(before.map(keyOf));
   return names.filter((name) => {
     const key = keyOf(name);
-    if (keys.has(key) || isFloorName(name)) return false;
+    if (keys.has(key)) return false;
     keys.add(key);
     return true;
   });
@@ -171,8 +190,10 @@ function homeMarketCountry({ securities }: CompanyRecord): string | null {
   return null;
 }
 
+/** The American lists know industries, but coarse ones, so that they are asked last. */
 function classificationOf(records: readonly CompanyRecord[]): Pick<Company, 'sector' | 'industryGroup' | 'industry'> {
-  const source = records.find(({ sector }) => sector !== null)?.source;
+  const classified = records.filter(({ sector }) => sector !== null);
+  const source = (classified.find((record) => record.source !== 'us-symbols') ?? classified[0])?.source;
   const counts = new Map<string, number>();
   for (const record of records) {
     if (record.source !== source || record.sector === null) continue;
@@ -193,5 +214,3 @@ function marketCapOf(records: readonly CompanyRecord[]): number | null {
   const figures = records.flatMap((record) => (record.source === source ? (record.marketCapUsd ?? []) : []));
   return figures.length === 0 ? null : Math.max(...figures);
 }
-
-export const isUsListing = (listing: string): boolean => isUsMarket(listing.slice(0, 4));

@@ -37,7 +37,7 @@ export function createMeter({ store, clock }: { store: Pick<UsageStore, 'add'>; 
   };
 
   return {
-    record(orgId, units) {
+    async record(orgId, units) {
       const periodStart = monthOf(clock.nowMs()).start;
       const events = Object.entries(units).map(([unitId, n]) => ({
         orgId,
@@ -46,7 +46,7 @@ export function createMeter({ store, clock }: { store: Pick<UsageStore, 'add'>; 
         units: checked(unitId, n),
       }));
       const counting = events.filter((event) => event.units > 0);
-      if (counting.length === 0) return Promise.resolve();
+      if (counting.length === 0) return;
       if (!gathering) {
         gathering = newBatch(store);
         if (!writing) setImmediate(writeNext);

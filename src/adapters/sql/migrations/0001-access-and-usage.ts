@@ -1,5 +1,5 @@
 import { textColumn } from '../column-types.ts';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 export const accessAndUsage: Migration = {
   number: 1,

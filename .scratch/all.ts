@@ -1,0 +1,21 @@
+import {openFileBytes} from '../src/adapters/feeds/file-bytes.ts';
+import {readEquities} from '../src/adapters/feeds/equities-csv.ts';
+import {readUsSymbols} from '../src/adapters/feeds/us-symbols.ts';
+import {readSecTickers} from '../src/adapters/feeds/sec-tickers.ts';
+import {readGleifEntitiesJson} from '../src/adapters/feeds/gleif-level1.ts';
+import {importCompanies} from '../src/domain/ingest/import-batch.ts';
+import {Mem} from './memory.ts';
+import {writeFileSync} from 'node:fs';
+const D='/work/shared/data/';
+const ef=await openFileBytes(D+'universe/equities.csv.gz');
+const f=async(p:string)=>(await openFileBytes(D+p)).read();
+const feeds:any={sec:async()=>readSecTickers(await f('sec/company_tickers.json')),nasdaq:async()=>readUsSymbols(await f('universe/us_nasdaq.json'),'XNAS'),nyse:async()=>readUsSymbols(await f('universe/us_nyse.json'),'XNYS'),amex:async()=>readUsSymbols(await f('universe/us_amex.json'),'XASE'),gleif:async()=>readGleifEntitiesJson(await f('gleif/lei2-intra-day-20240505.json')),eq:async()=>readEquities(ef.read(),(await openFileBytes(ef.path)).read())};
+const order=(process.argv[2]??'sec,nasdaq,nyse,amex,eq,gleif').split(',');
+const m=new Mem();const weak:any[]=[];
+const isWeak=(c:any)=>c.source!=='almanac'&&(c.name===null||c.securities.length>0&&c.securities.every((s:any)=>s.instrument!=='common'&&s.instrument!=='receipt')||c.securities.some((s:any)=>s.symbol===c.name?.toUpperCase()));
+const run=async(recs:any[],out:any)=>{for(let i=0;i<recs.length;i+=1000){const o=await importCompanies(m.step,recs.slice(i,i+1000),()=>true);for(const x of o)out[String(x)]=(out[String(x)]??0)+1;}};
+const t0=Date.now();
+for(const n of order){const out:any={};const recs:any[]=[];for await(const b of await feeds[n]())for(const i of b) if(i.kind==='company'){ if(isWeak(i.company))weak.push(i.company); else recs.push(i.company);} await run(recs,out);console.log(n,out,m.byId.size,Date.now()-t0,'ms');}
+const out:any={};await run(weak,out);console.log('weak',out,m.byId.size,Date.now()-t0,'ms');
+writeFileSync('/tmp/graph/result.json',JSON.stringify([...m.byId.values()].map(c=>({...c,keys:undefined}))));
+writeFileSync('/tmp/graph/aliases.json',JSON.stringify([...m.aliases]));

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+
+/** One line of a JSONL file. `kind` stands first; fields that are not known are left out. */
+export type JsonRecord = Readonly<Record<string, unknown>> & { readonly kind: string };
+
+/** Leaves out `null`, empty text and empty lists: in these files absence means "not known". */
+export function recordOf(kind: string, fields: Readonly<Record<string, unknown>>): JsonRecord {
+  const known = Object.entries(fields).filter(
+    ([, value]) =>
+      value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
+  return { kind, ...Object.fromEntries(known) };
+}
+
+export const toJsonLines = (records: readonly JsonRecord[]): string =>
+  records.map((record) => `${JSON.stringify(record)}\n`).join('');
+
+/**
+ * An id for a thing that has none in the public service: `Z` and five characters drawn from what it is and its name, so
+ * it stays the same in every run. No id that the contract names begins with `Z`.
+ */
+export function ownId(category: string, name: string): string {
+  const digest = createHash('sha256').update(`almanac-demo:${category}:${name}`).digest();
+  const number = digest.readUIntBE(0, 6) % 36 ** 5;
+  return `Z${number.toString(36).toUpperCase().padStart(5, '0')}`;
+}

@@ -1,0 +1,159 @@
+import { companyNameOf } from '../../domain/ingest/instruments.ts';
+import { withoutFloorMarks } from '../../domain/ingest/floor-names.ts';
+import { companyRecord, type FeedItem, type Place } from '../../domain/ingest/records.ts';
+import { parseWebpage } from '../../domain/ingest/webpage.ts';
+import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
+import { countryOfMarket } from '../../domain/knowledge-graph/markets.ts';
+import { type NormalKind, normalIdentifier, parseIsin, parseSymbol } from '../../domain/knowledge-graph/identifiers.ts';
+import { type CsvRow, csvRows } from './csv-rows.ts';
+import { kindOfEquity, NOT_A_SHARE } from './equity-kinds.ts';
+import { type SmearedFacts, surveyEquities } from './equities-survey.ts';
+import { formerNamesIn } from './former-names.ts';
+import { classifyGics } from './gics.ts';
+
+export const isEquitiesHeader = (columns: readonly string[]): boolean =>
+  ['symbol', 'name', 'mic', 'isin'].every((column) => columns.includes(column));
+
+/** The classes of size in dollars, at their lower ends; only for ordering companies whose value is not known. */
+const SIZES: Readonly<Record<string, number>> = {
+  'Mega Cap': 200_000_000_000,
+  'Large Cap': 10_000_000_000,
+  'Mid Cap': 2_000_000_000,
+  'Small Cap': 300_000_000,
+  'Micro Cap': 50_000_000,
+  'Nano Cap': 5_000_000,
+};
+
+/** Exchanges that the file names by its own code alone. */
+const MIC_OF_EXCHANGE: Readonly<Record<string, string>> = { TLO: 'ETLX', SAT: 'XSAT', ENX: 'XPAR' };
+/** The endings of symbols, for rows that name no exchange. */
+const MIC_OF_ENDING: ReadonlyMap<string, string> = new Map(
+  (
+    'AS XAMS,AT ASEX,AX XASX,BA XBUE,BD XBUD,BE XBER,BK XBKK,BO XBOM,BR XBRU,CA XCAI,CL XBOG,CM XCOL,CN XCNQ,CO XCSE,' +
+    'DE XETR,DU XDUS,F XFRA,HA XHAN,HE XHEL,HK XHKG,HM XHAM,IC XICE,IL XLON,IR XDUB,IS XIST,JK XIDX,JO XJSE,KL XKLS,' +
+    'KQ XKOS,KS XKRX,L XLON,LS XLIS,MC XMAD,ME MISX,MI XMIL,MU XMUN,MX XMEX,NE NEOE,NS XNSE,NZ XNZE,OL XOSL,PA XPAR,' +
+    'PR XPRA,PS XPHS,QA DSMD,RG XRIS,RO XBSE,SA BVMF,SG XSTU,SI XSES,SN XSGO,SR XSAU,SS XSHG,ST XSTO,SW XSWX,SZ XSHE,' +
+    'T XJPX,TA XTAE,TI ETLX,TL XTAL,TO XTSE,TW XTAI,TWO ROCO,V XTSX,VI XWBO,VS XLIT,WA XWAR'
+  )
+    .split(',')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
+
+/**
+ * Exchanges where only companies of the country are listed. For some of them the file states the country of whoever has
+ * the same symbol elsewhere: two thirds of Kuala Lumpur are said to be in Japan, Taiwan or the United States.
+ */
+const DOMESTIC_MARKETS: ReadonlyMap<string, string> = new Map(
+  ['XKLS', 'XIDX', 'XSAU', 'BVCA', 'XCOL', 'XCAI', 'XBOM', 'XNSE', 'XSHG', 'XSHE', 'XNAI'].map((mic) => [
+    mic,
+    countryOfMarket(mic) ?? '',
+  ]),
+);
+
+/**
+ * The equities file: one row for each listing, with the company's facts repeated in each. Read twice: `survey` finds what
+ * a faulty join has smeared over it.
+ */
+export async function* readEquities(
+  chunks: AsyncIterable<Buffer>,
+  survey: AsyncIterable<Buffer>,
+): AsyncGenerator<FeedItem[]> {
+  const smeared = await surveyEquities(survey);
+  for await (const rows of csvRows(chunks)) {
+    yield rows.map((row) => toItem(row, smeared));
+  }
+}
+
+function toItem(row: CsvRow, smeared: SmearedFacts): FeedItem {
+  const place: Place = { record: row.number, line: row.line };
+  const rejected = (reason: string): FeedItem => ({
+    place,
+    kind: 'rejected',
+    reason,
+    about: `${row.get('symbol')} ${row.get('name')}`.trim() || null,
+  });
+  if (!row.isWhole) return rejected('the row has another number of cells than the header');
+  const listed = placeOfListing(row);
+  if (listed === undefined) return rejected('symbol is missing or not a symbol');
+  const { mic, symbol, symbolIsin } = listed;
+  const written = row.get('name');
+  const isTraded = row.get('delisted').toLowerCase() !== 'true';
+  const isSmeared = smeared.has(row.get('website'), written);
+  if (isForeignRow(row, smeared, isTraded)) return rejected('the facts of another company, repeated in many rows');
+  const kind = kindOfEquity(written, mic ?? '', symbol);
+  if ('notAShare' in kind) return rejected(NOT_A_SHARE[kind.notAShare]);
+  const notes: string[] = [];
+  const identifiers = identifiersOf(row, notes);
+  if (mic === null && identifiers.isins.length + identifiers.figis.length === 0) {
+    return rejected('neither an exchange nor an identifier');
+  }
+  const countryText = isSmeared ? '' : row.get('country');
+  const countryCode = DOMESTIC_MARKETS.get(mic ?? '') ?? parseCountry(countryText) ?? null;
+  if (countryText !== '' && countryCode === null) notes.push('country is not known');
+  const classification = isSmeared
+    ? undefined
+    : classifyGics(row.get('sector'), row.get('industry_group'), row.get('industry'));
+  const description = descriptionOf(row, isSmeared);
+  const company = companyRecord({
+    source: 'equities',
+    key: `${mic ?? ''}:${symbol}`,
+    name: written === '' ? null : companyNameOf(withoutFloorMarks(written.replace(/\/(?:The|[A-Z][A-Za-z]{1,9})$/, ''))),
+    countryCode,
+    description,
+    sector: classification?.sector ?? null,
+    industryGroup: classification?.industryGroup ?? null,
+    industry: classification?.industry ?? null,
+    webpage: isSmeared ? null : parseWebpage(row.get('website')),
+    formerNames: description === null ? [] : formerNamesIn(description),
+    securities: symbolIsin || mic === null ? [] : [{ mic, symbol, instrument: kind.instrument, isTraded }],
+    isins: [...new Set([...identifiers.isins, ...(symbolIsin ? [symbolIsin] : [])])],
+    cusips: identifiers.cusips,
+    figis: identifiers.figis,
+    marketCapUsd: isSmeared ? null : (SIZES[row.get('market_cap')] ?? null),
+  });
+  return { place, kind: 'company', company, notes };
+}
+
+/** A Swiss floor uses ISINs as symbols: no symbol to be listed under, but an identifier. */
+function placeOfListing(row: CsvRow): { mic: string | null; symbol: string; symbolIsin: string | undefined } | undefined {
+  const text = row.get('symbol');
+  const dot = text.lastIndexOf('.');
+  const hasEnding = dot > 0 && !/^(?:XN(?:AS|YS)|XASE|ARCX|BATS|OTCM)$/.test(row.get('mic'));
+  const base = hasEnding ? text.slice(0, dot) : text;
+  const symbol = parseSymbol(base.replace(/-(?:SM|BE|BZ|ST|SZ|IV|RR)$/, (end) => (/\.NS$/.test(text) ? '' : end)).replace(/ PR-/, '^'));
+  if (symbol === undefined) return undefined;
+  const ofEnding = hasEnding ? MIC_OF_ENDING.get(text.slice(dot + 1)) : /^[A-Z]{4}[FY]$/.test(text) ? 'OTCM' : undefined;
+  // Nairobi and the National Stock Exchange of India go by the same three letters.
+  const isNairobi = row.get('mic') === 'XNSE' && row.get('country') === 'Kenya';
+  return { mic: isNairobi ? 'XNAI' : row.get('mic') || MIC_OF_EXCHANGE[row.get('exchange')] || ofEnding || null, symbol, symbolIsin: parseIsin(base) };
+}
+
+/** A row that is delisted and bears the name of the company whose facts were smeared is that company's in nothing but name. */
+function isForeignRow(row: CsvRow, smeared: SmearedFacts, isTraded: boolean): boolean {
+  return !isTraded && smeared.has(row.get('website'), '-') && row.get('name').length <= 3;
+}
+
+function identifiersOf(row: CsvRow, notes: string[]): { isins: string[]; cusips: string[]; figis: string[] } {
+  const read = (kind: NormalKind, column: string): string[] => {
+    const text = row.get(column);
+    if (text === '') return [];
+    const value = normalIdentifier(kind, text);
+    if (value === undefined) notes.push(`${column} is not one or its check digit is wrong`);
+    return value === undefined ? [] : [value];
+  };
+  const figis = ['shareclass_figi', 'composite_figi', 'figi'].flatMap((column) => read('figi', column));
+  return { isins: read('isin', 'isin'), cusips: read('cusip', 'cusip'), figis: [...new Set(figis)] };
+}
+
+const DESCRIPTION_CHARACTERS_MAX = 4_000;
+
+/** The summary, unless it only guesses what the row might be, or tells of the company whose facts were smeared. */
+function descriptionOf(row: CsvRow, isSmeared: boolean): string | null {
+  const text = row.get('summary').replace(/\s+/g, ' ');
+  if (text.length < 40 || /\b(?:likely|appears to|seems to|could refer|might be|may refer|not enough information|without (?:more|further)|cannot be determined|unknown entity)\b/i.test(text.slice(0, 400))) {
+    return null;
+  }
+  const firstWord = row.get('name').split(/[\s,.]/)[0] ?? '';
+  if (isSmeared && !text.toLowerCase().startsWith(firstWord.toLowerCase())) return null;
+  return text.slice(0, DESCRIPTION_CHARACTERS_MAX);
+}

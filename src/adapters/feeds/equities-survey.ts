@@ -1,0 +1,44 @@
+import { hostOf, registeredDomain, domainName } from '../../domain/companies/websites.ts';
+import { readName } from '../../domain/companies/names.ts';
+import { csvRows } from './csv-rows.ts';
+
+/** Facts of one company that a faulty join has written into the rows of many others. */
+export interface SmearedFacts {
+  /** Whether a row's website, and with it its country, sector and size, belongs to another company. */
+  has(website: string, name: string): boolean;
+}
+
+/** More companies than any group of funds shares an address among, in one file. */
+const COMPANIES_PER_SITE_MAX = 20;
+/** Beyond this many sites the rest is not watched any more, so that memory stays bounded. */
+const SITES_MAX = 500_000;
+
+/**
+ * Reads the whole file once and finds websites that stand at far too many companies: `rh.com` stands in hundreds of rows
+ * whose name merely contains the letters `rh`, together with the country, sector and size of RH.
+ */
+export async function surveyEquities(chunks: AsyncIterable<Buffer>): Promise<SmearedFacts> {
+  const names = new Map<string, Set<string>>();
+  for await (const rows of csvRows(chunks)) {
+    for (const row of rows) {
+      const site = siteOf(row.get('website'));
+      const key = readName(row.get('name'))?.key;
+      if (site === undefined || key === undefined) continue;
+      const known = names.get(site);
+      if (known && known.size <= COMPANIES_PER_SITE_MAX) known.add(key);
+      if (!known && names.size < SITES_MAX) names.set(site, new Set([key]));
+    }
+  }
+  const smeared = new Set([...names].filter(([, keys]) => keys.size > COMPANIES_PER_SITE_MAX).map(([site]) => site));
+  return {
+    has(website, name) {
+      const site = siteOf(website);
+      return site !== undefined && smeared.has(site) && readName(name)?.key !== domainName(site);
+    },
+  };
+}
+
+function siteOf(website: string): string | undefined {
+  const host = hostOf(website);
+  return host === undefined ? undefined : registeredDomain(host);
+}

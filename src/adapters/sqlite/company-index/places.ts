@@ -1,0 +1,36 @@
+import { FIRST_PRIVATE_LEVEL, PROMINENCE_LEVELS, type ProminenceLevel } from '../../../domain/companies/prominence.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+
+/**
+ * The place of a company is its rowid: places of a level follow those of the level before it, so that rows in the order
+ * of their rowids are in the order of prominence, and a company can be added to any level at any time. Levels of known
+ * size have room for 4 million companies each, the others for 4 thousand million.
+ */
+const SIZED_ROOM = 2 ** 22;
+const BLOCK = 2 ** 32;
+/** Levels of public companies of known size, and as many of private ones. */
+const SIZED_LEVELS = FIRST_PRIVATE_LEVEL - 1;
+
+/** The first place of private companies. */
+export const FIRST_PRIVATE_PLACE = 2 * BLOCK;
+/** No place is as high. */
+export const PLACES_END = firstPlace(PROMINENCE_LEVELS);
+
+export function firstPlace(level: ProminenceLevel): number {
+  if (level < SIZED_LEVELS) return level * SIZED_ROOM;
+  if (level === SIZED_LEVELS) return BLOCK;
+  const sized = level - FIRST_PRIVATE_LEVEL;
+  return FIRST_PRIVATE_PLACE + (sized < SIZED_LEVELS ? sized * SIZED_ROOM : (1 + sized - SIZED_LEVELS) * BLOCK);
+}
+
+export function levelOf(place: number): ProminenceLevel {
+  const block = Math.floor(place / BLOCK);
+  if (block === 0) return Math.floor(place / SIZED_ROOM);
+  if (block === 1) return SIZED_LEVELS;
+  if (block === 2) return FIRST_PRIVATE_LEVEL + Math.floor((place - FIRST_PRIVATE_PLACE) / SIZED_ROOM);
+  return FIRST_PRIVATE_LEVEL + SIZED_LEVELS + block - 3;
+}
+
+/** Entity ids are kept as numbers: six digits in base 36. */
+export const numberOf = (id: EntityId): number => Number.parseInt(id, 36);
+export const entityIdOf = (number: number): EntityId => number.toString(36).toUpperCase().padStart(6, '0') as EntityId;

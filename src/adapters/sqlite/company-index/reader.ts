@@ -1,0 +1,201 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { CompanyFilters } from '../../../domain/companies/company-index.ts';
+import { typosBetween } from '../../../domain/companies/similarity.ts';
+import type { KnownWord, SimilarWord, TermLookup, Wanted } from '../../../domain/companies/term-lookup.ts';
+import * as term from '../../../domain/companies/terms.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import { entityIdOf, FIRST_PRIVATE_PLACE, PLACES_END } from './places.ts';
+import { nearTokens, partTokens, reachTokens } from './spellings.ts';
+
+/** Companies looked at before a beginning is judged rare among those that might have it. */
+const SAMPLE = 64;
+/** Of the sample, this many must have it for reading on to be the quicker way. */
+const SAMPLE_HITS_MIN = 4;
+/** Companies looked at one by one at most. */
+const READ_ON_MAX = 1_500;
+/** Words that hold all three-letter parts of another are compared up to this many. */
+const PARTS_COMPARED_MAX = 1_000;
+
+/** Rows are read as arrays: cheaper than objects, and this is the path of every search. */
+type FoundRow = [place: number, id: number, matches: number];
+type WordRow = [word: string, companies: number, level: number];
+
+/** Answers the search's questions from one connection. Several calls see the same state within a read transaction. */
+export class CompanyIndexReader implements TermLookup {
+  private readonly statements: ReturnType<typeof prepareStatements>;
+
+  constructor(db: DatabaseSync) {
+    this.statements = prepareStatements(db);
+  }
+
+  find(wanted: Wanted, filters: CompanyFilters, limit: number): EntityId[] {
+    const [from, to] = placesOf(filters);
+    const groups = [...wanted.allOf];
+    if (filters.countries.length > 0) groups.push(filters.countries.map(term.inCountry));
+    if (filters.sectors.length > 0) groups.push(filters.sectors.map(term.inSector));
+    const start = beginning(wanted);
+    if (!start) return this.plain(groups, from, to, limit);
+    if (start.listed) return this.plain([...groups, [start.term]], from, to, limit);
+    return this.beginningSo(groups, start, from, to, limit);
+  }
+
+  known(words: readonly string[]): KnownWord[] {
+    const rows = this.statements.known.all(JSON.stringify(words)) as unknown as [string, number][];
+    return rows.map(([word, companies]) => ({ word, companies }));
+  }
+
+  similar(word: string, typosMax: 1 | 2, limit: number): SimilarWord[] {
+    const rows = new Map<string, WordRow>();
+    const collect = (statement: StatementSync, tokens: readonly string[]): void => {
+      for (const row of statement.all(tokens.join(' OR ')) as unknown as WordRow[]) rows.set(row[0], row);
+    };
+    if (typosMax === 1) collect(this.statements.spelled, nearTokens(word));
+    else {
+      const { near, far } = reachTokens(word);
+      collect(this.statements.spelled, near);
+      collect(this.statements.spelledFar, far);
+    }
+    return [...rows.values()]
+      .map(([other, companies, level]) => ({
+        word: other,
+        companies,
+        level,
+        typos: typosBetween(word, other, typosMax),
+      }))
+      .filter(({ typos }) => typos > 0 && typos <= typosMax)
+      .sort((a, b) => a.typos - b.typos || a.level - b.level || b.companies - a.companies)
+      .slice(0, limit)
+      .map(({ word: other, companies, typos }) => ({ word: other, companies, typos }));
+  }
+
+  containing(part: string, limit: number): string[] {
+    const tokens = partTokens(part);
+    if (tokens.length === 0) return [];
+    const match = tokens.map(quoted).join(' AND ');
+    const rows = this.statements.containing.all(match, PARTS_COMPARED_MAX, part, limit) as unknown as [string][];
+    return rows.map(([word]) => word);
+  }
+
+  revision(): number {
+    const row = this.statements.revision.get() as unknown as [number] | undefined;
+    return row?.[0] ?? 0;
+  }
+
+  private plain(groups: Groups, from: number, to: number, limit: number): EntityId[] {
+    if (groups.length === 0) return idsOf(this.statements.all.all(from, to, limit) as unknown as FoundRow[]);
+    return idsOf(this.statements.matching.all(matchOf(groups), from, to, limit) as unknown as FoundRow[]);
+  }
+
+  /**
+   * Companies whose name or word begins with more letters than beginnings are listed for. Two ways, and which is the
+   * quicker one depends on how many of those that begin with the listed letters go on as wanted: if many, they are
+   * read in order and checked; if few, FTS5 collects all terms that begin so.
+   */
+  private beginningSo(groups: Groups, start: Beginning, from: number, to: number, limit: number): EntityId[] {
+    const match = matchOf([...groups, [start.term]]);
+    const checking = start.ofName ? this.statements.nameChecked : this.statements.wordChecked;
+    const sample = checking.all(match, from, to, SAMPLE, start.text) as unknown as FoundRow[];
+    const hits = sample.filter(([, , matches]) => matches > 0);
+    if (sample.length < SAMPLE || hits.length >= limit) return idsOf(hits.slice(0, limit));
+    const last = sample.at(-1)?.[0] ?? from;
+    if (hits.length >= SAMPLE_HITS_MIN) {
+      const missing = limit - hits.length;
+      const reading = start.ofName ? this.statements.nameMatching : this.statements.wordMatching;
+      const more = reading.all(match, last + 1, to, READ_ON_MAX, start.text, missing) as unknown as FoundRow[];
+      if (more.length >= missing) return idsOf([...hits, ...more]);
+    }
+    const collected = [...groups.map(groupMatch), `${quoted(start.whole)} *`].join(' AND ');
+    return idsOf(this.statements.matching.all(collected, from, to, limit) as unknown as FoundRow[]);
+  }
+}
+
+type Groups = readonly (readonly string[])[];
+
+interface Beginning {
+  readonly ofName: boolean;
+  /** The list of all that begin with the first letters. */
+  readonly term: string;
+  /** The list is exactly what is wanted. */
+  readonly listed: boolean;
+  /** What must be in the names for a company to be wanted. */
+  readonly text: string;
+  /** The term whose beginning is wanted. */
+  readonly whole: string;
+}
+
+function beginning({ nameStart, wordStart }: Wanted): Beginning | undefined {
+  if (nameStart !== undefined) {
+    return {
+      ofName: true,
+      term: term.nameStart(nameStart.slice(0, term.NAME_START_CHARS)),
+      listed: nameStart.length <= term.NAME_START_CHARS,
+      text: term.nameStartInNames(nameStart),
+      whole: term.wholeName(nameStart),
+    };
+  }
+  if (wordStart === undefined) return undefined;
+  return {
+    ofName: false,
+    term: term.wordStart(wordStart.slice(0, term.WORD_START_CHARS)),
+    listed: wordStart.length <= term.WORD_START_CHARS,
+    text: term.wordStartInNames(wordStart),
+    whole: wordStart,
+  };
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`;
+const groupMatch = (terms: readonly string[]): string =>
+  terms.length === 1 ? quoted(terms[0] ?? '') : `(${terms.map(quoted).join(' OR ')})`;
+const matchOf = (groups: Groups): string => groups.map(groupMatch).join(' AND ');
+
+const idsOf = (rows: readonly FoundRow[]): EntityId[] => rows.map(([, id]) => entityIdOf(id));
+
+function placesOf({ types }: CompanyFilters): [from: number, to: number] {
+  const [isPublic, isPrivate] = [types.includes('PUBLIC'), types.includes('PRIVATE')];
+  if (isPublic === isPrivate) return [0, PLACES_END];
+  return isPublic ? [0, FIRST_PRIVATE_PLACE - 1] : [FIRST_PRIVATE_PLACE, PLACES_END];
+}
+
+/** Parameters: 1 the match, 2 and 3 the places (FTS5 heeds bounds only if they are integers), 4 how many. */
+const matching = (columns: string): string =>
+  `select t.rowid as place, ${columns} from terms t cross join companies c on c.place = t.rowid
+   where t.terms match ?1 and t.rowid between cast(?2 as integer) and cast(?3 as integer) order by t.rowid limit ?4`;
+/** Parameter 5 is the text whose presence is checked. */
+const NAME_CHECK = `instr(replace(names, ' ', ''), ?5)`;
+const WORD_CHECK = 'instr(names, ?5)';
+const checked = (check: string): string => `select place, id, ${check} from (${matching('c.id, c.names')})`;
+const checkedMatching = (check: string): string =>
+  `select place, id, 1 from (${matching('c.id, c.names')}) where ${check} limit ?6`;
+
+function prepareStatements(db: DatabaseSync) {
+  const prepare = (sql: string): StatementSync => {
+    const statement = db.prepare(sql);
+    statement.setReturnArrays(true);
+    return statement;
+  };
+  return {
+    all: prepare('select place, id, 1 from companies where place between ? and ? order by place limit ?'),
+    matching: prepare(matching('c.id, 1')),
+    nameChecked: prepare(checked(NAME_CHECK)),
+    wordChecked: prepare(checked(WORD_CHECK)),
+    nameMatching: prepare(checkedMatching(NAME_CHECK)),
+    wordMatching: prepare(checkedMatching(WORD_CHECK)),
+    known: prepare(
+      'select word, companies from words where companies > 0 and word in (select value from json_each(?))',
+    ),
+    spelled: prepare(
+      `select w.word, w.companies, w.level from spellings s cross join words w on w.id = s.rowid
+       where s.spellings match ? and w.companies > 0`,
+    ),
+    spelledFar: prepare(
+      `select w.word, w.companies, w.level from far_spellings s cross join words w on w.id = s.rowid
+       where s.far_spellings match ? and w.companies > 0`,
+    ),
+    containing: prepare(
+      `select w.word from (select rowid as id from spellings where spellings match ? order by rowid limit ?) s
+       cross join words w on w.id = s.id
+       where w.companies > 0 and instr(substr(w.word, 2), ?) order by w.level, w.companies desc limit ?`,
+    ),
+    revision: prepare("select value from state where key = 'revision'"),
+  };
+}

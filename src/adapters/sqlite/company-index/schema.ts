@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { TERMS_VERSION } from '../../../domain/companies/terms.ts';
+
+/** Raise when the tables change; older files are made anew, as the index holds nothing that the store does not. */
+const FORMAT_VERSION = 1;
+
+/** Marks of terms (`domain/companies/terms.ts`) that the tokenizer must take as letters. */
+const TERM_MARKS = "~+%$/=;@#<''.:-_";
+
+const TABLES = `
+create table state (key text primary key, value integer not null) without rowid;
+create table companies (place integer primary key, id integer not null, names text not null);
+create table places (id integer primary key, place integer not null);
+create table levels (level integer primary key, used integer not null, settled integer not null);
+create virtual table terms using fts5(
+  body, content='', contentless_delete=1, detail=none, tokenize="ascii tokenchars '${TERM_MARKS}'"
+);
+create table words (id integer primary key, word text not null unique, companies integer not null, level integer not null);
+create virtual table spellings using fts5(body, content='', columnsize=0, detail=none, tokenize="ascii");
+create virtual table far_spellings using fts5(body, content='', columnsize=0, detail=none, tokenize="ascii");
+`;
+
+const VERSION = FORMAT_VERSION * 1_000_000 + TERMS_VERSION;
+
+/** Makes the tables, or makes them anew when another version of the product made them. */
+export function prepareSchema(db: DatabaseSync): void {
+  if (versionOf(db) === VERSION) return;
+  db.exec('begin immediate');
+  try {
+    if (versionOf(db) !== VERSION) {
+      for (const name of tableNames(db)) db.exec(`drop table if exists "${name}"`);
+      db.exec(TABLES);
+      db.exec(`pragma user_version = ${VERSION}`);
+    }
+    db.exec('commit');
+  } catch (error) {
+    db.exec('rollback');
+    throw error;
+  }
+}
+
+function versionOf(db: DatabaseSync): number {
+  return Number(db.prepare('pragma user_version').get()?.['user_version']);
+}
+
+/** Tables that FTS5 keeps for itself go with the table that they belong to. */
+function tableNames(db: DatabaseSync): string[] {
+  const rows = db.prepare("select name from sqlite_master where type = 'table' order by name").all();
+  const names = rows.map((row) => String(row['name']));
+  const inner = /^(?:terms|spellings|far_spellings)_/;
+  return names.filter((name) => !inner.test(name) && !name.startsWith('sqlite_'));
+}

@@ -1,0 +1,62 @@
+import { isUnspaced } from '../../../domain/companies/names.ts';
+import {
+  deletions,
+  doubleDeletions,
+  SIMILAR_CHARS_MAX,
+  SIMILAR_CHARS_MIN,
+} from '../../../domain/companies/similarity.ts';
+
+/**
+ * Words are found by what they look like through tokens: `t` and three letters that stand in the word behind its
+ * first, `d` and a short hash of the word with at most one letter left out, `e` and the same with two left out. Two
+ * words one typo apart always share a `d` token. Hashes may clash, so what is found must be compared.
+ */
+const HASH_SPACE = 36 ** 4;
+
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  return ((hash >>> 0) % HASH_SPACE).toString(36).padStart(4, '0');
+}
+
+const PART_CHARS = 3;
+
+/** Tokens of parts of `text` that are three letters long. `text` may hold any characters, so they are coded. */
+export function partTokens(text: string): string[] {
+  const tokens = new Set<string>();
+  for (let i = 0; i + PART_CHARS <= text.length; i++) tokens.add(`t${text.slice(i, i + PART_CHARS)}`);
+  return [...tokens];
+}
+
+const isComparable = (word: string): boolean => word.length >= SIMILAR_CHARS_MIN && word.length <= SIMILAR_CHARS_MAX;
+
+export const nearTokens = (word: string): string[] => [
+  'd'.concat(hashOf(word)),
+  ...deletions(word).map((variant) => `d${hashOf(variant)}`),
+];
+
+export const farTokens = (word: string): string[] => doubleDeletions(word).map((variant) => `e${hashOf(variant)}`);
+
+/** Hashes of a word with up to two letters left out, as near and as far tokens: words two typos away have one of them. */
+export function reachTokens(word: string): { near: string[]; far: string[] } {
+  const hashes = new Set([word, ...deletions(word), ...doubleDeletions(word)].map(hashOf));
+  return { near: [...hashes].map((hash) => `d${hash}`), far: [...hashes].map((hash) => `e${hash}`) };
+}
+
+/** Everything that a new word is found by; empty for words that are neither compared nor searched for parts. */
+export function spellingTokens(word: string): string {
+  if (isUnspaced(word) || !isComparable(word)) return '';
+  return [...partTokens(word.slice(1)), ...nearTokens(word)].join(' ');
+}
+
+/** What words of public companies are found by in addition; empty for words too short to hold two typos. */
+export const farSpellingTokens = (word: string): string =>
+  isUnspaced(word) || !isComparable(word) || word.length < FAR_CHARS_MIN || word.length > FAR_CHARS_MAX
+    ? ''
+    : farTokens(word).join(' ');
+
+/** A word of five letters may be one of seven with two left out. */
+const FAR_CHARS_MIN = 5;
+/** The number of tokens grows with the square of the length. */
+const FAR_CHARS_MAX = 16;

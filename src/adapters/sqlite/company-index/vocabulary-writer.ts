@@ -1,0 +1,46 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { FIRST_PRIVATE_LEVEL } from '../../../domain/companies/prominence.ts';
+import { farSpellingTokens, spellingTokens } from './spellings.ts';
+import type { WordTally } from './unsettled.ts';
+
+/** Keeps the distinct words of all names, how many companies bear each, and what each is found by. Within a transaction. */
+export class VocabularyWriter {
+  private readonly find: StatementSync;
+  private readonly insert: StatementSync;
+  private readonly update: StatementSync;
+  private readonly spell: StatementSync;
+  private readonly spellFar: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.find = db.prepare('select id, level from words where word = ?');
+    this.find.setReturnArrays(true);
+    this.insert = db.prepare('insert into words (word, companies, level) values (?, ?, ?)');
+    this.update = db.prepare('update words set companies = companies + ?, level = ? where id = ?');
+    this.spell = db.prepare('insert into spellings (rowid, body) values (?, ?)');
+    this.spellFar = db.prepare('insert into far_spellings (rowid, body) values (?, ?)');
+  }
+
+  /** `level` of a tally is the first among companies that bear the word; words are never forgotten, only counted down. */
+  add(tallies: Iterable<[string, WordTally]>): void {
+    const far: [id: number, word: string][] = [];
+    for (const [word, { companies, level }] of tallies) {
+      const isPublic = level < FIRST_PRIVATE_LEVEL;
+      const known = this.find.get(word) as unknown as [id: number, level: number] | undefined;
+      if (known) {
+        const [id, knownLevel] = known;
+        this.update.run(companies, Math.min(level, knownLevel), id);
+        if (isPublic && knownLevel >= FIRST_PRIVATE_LEVEL) far.push([id, word]);
+        continue;
+      }
+      const id = Number(this.insert.run(word, companies, level).lastInsertRowid);
+      const tokens = spellingTokens(word);
+      if (tokens !== '') this.spell.run(id, tokens);
+      if (isPublic) far.push([id, word]);
+    }
+    far.sort(([a], [b]) => a - b);
+    for (const [id, word] of far) {
+      const tokens = farSpellingTokens(word);
+      if (tokens !== '') this.spellFar.run(id, tokens);
+    }
+  }
+}

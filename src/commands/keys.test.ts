@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { accessCommandLine } from '../../test/command-line.ts';
+
+const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
+
+test('create makes what is missing and prints the key alone on its last line', async () => {
+  const { run, access, openSessions } = accessCommandLine();
+  const printed = await run('keys', 'create', '--org', 'desk', '--user', 'ann', '--expires', '90d');
+  expect(lastLine(printed)).toMatch(/^alm_[A-Za-z0-9_-]{43}$/);
+  expect(printed).toMatch(/^Key key_\S+ for "ann" of "desk", ends 2026-07-16T00:00:00.000Z\n/);
+  expect((await access.users('desk')).map(({ name }) => name)).toEqual(['ann']);
+  expect(openSessions()).toBe(0);
+});
+
+test('create without an end, as JSON', async () => {
+  const { run, access } = accessCommandLine();
+  const made = JSON.parse(await run('keys', 'create', '--org', 'desk', '--user', 'ann', '--json'));
+  const [kept] = await access.keys('desk');
+  expect(made).toEqual({
+    id: kept?.id,
+    hint: made.key.slice(0, 8),
+    org_id: kept?.orgId,
+    user_id: kept?.userId,
+    origin: 'command',
+    created_at: '2026-04-17T00:00:00.000Z',
+    expires_at: null,
+    revoked_at: null,
+    key: expect.stringMatching(/^alm_/),
+  });
+});
+
+test('list shows keys of all organizations or of one, never the key or its hash', async () => {
+  const { run, access } = accessCommandLine();
+  const { secret, key } = await access.createKey('desk', 'ann', 1_000);
+  await access.createKey('lab', 'bob');
+  const all = await run('keys', 'list');
+  expect(all.split('\n')[0]).toMatch(/^ID +KEY +ORGANIZATION +USER +STATE +CREATED +EXPIRES$/);
+  expect(all).toMatch(
+    new RegExp(`${key.id} +${secret.slice(0, 8)}\\.\\.\\. +desk +ann +active +\\S+ +2026-04-17T00:00:01.000Z\n`),
+  );
+  expect(all).toMatch(/lab +bob +active +\S+ +never/);
+  const [columns, first] = all.split('\n');
+  expect(first?.indexOf('desk'), 'columns are aligned').toBe(columns?.indexOf('ORGANIZATION'));
+  expect(await run('keys', 'list', '--org', 'lab')).not.toContain('desk');
+  const json = await run('keys', 'list', '--json');
+  expect(JSON.parse(json)).toMatchObject([{ org: 'desk', user: 'ann', state: 'active' }, { org: 'lab' }]);
+  expect(json + all).not.toContain(secret.slice(9));
+  expect(json + all).not.toContain(key.hash);
+});
+
+test('rotate prints the new key alone on its last line; both are good for the overlap', async () => {
+  const { run, access } = accessCommandLine();
+  const { key } = await access.createKey('desk', 'ann');
+  const printed = await run('keys', 'rotate', key.id, '--overlap', '48h', '--expires', '1w');
+  expect(lastLine(printed)).toMatch(/^alm_/);
+  expect(printed).toContain(`the old key ${key.id} ends 2026-04-19T00:00:00.000Z`);
+  const again = JSON.parse(await run('keys', 'rotate', key.id, '--json'));
+  expect(again).toMatchObject({
+    key: expect.stringMatching(/^alm_/),
+    old: { id: key.id, expires_at: '2026-04-18T00:00:00.000Z' },
+  });
+  expect((await access.keys('desk')).map(({ expiresAt }) => expiresAt).sort()).toEqual([
+    '2026-04-18T00:00:00.000Z',
+    '2026-04-24T00:00:00.000Z',
+    null,
+  ]);
+});
+
+test('revoke ends a key', async () => {
+  const { run, access } = accessCommandLine();
+  const { key } = await access.createKey('desk', 'ann');
+  expect(await run('keys', 'revoke', key.id)).toBe(`Revoked ${key.id} (${key.hint}...) at 2026-04-17T00:00:00.000Z\n`);
+  expect(JSON.parse(await run('keys', 'revoke', key.id, '--json'))).toMatchObject({
+    revoked_at: '2026-04-17T00:00:00.000Z',
+  });
+  expect(await access.keys('desk')).toMatchObject([{ state: 'revoked' }]);
+});
+
+test('what is wrong is told, the session is closed, and nothing is made', async () => {
+  const { run, access, openSessions } = accessCommandLine();
+  const create = ['keys', 'create', '--org', 'desk', '--user', 'ann'];
+  await expect(run(...create, '--expires', 'soon')).rejects.toMatchObject({
+    detail: expect.stringMatching(/"soon" is not a duration/),
+  });
+  await expect(run(...create, '--expires', '0')).rejects.toMatchObject({
+    detail: expect.stringMatching(/longer than 0/),
+  });
+  await expect(run('keys', 'create', '--org', 'a b', '--user', 'ann')).rejects.toMatchObject({
+    code: 'invalid_request',
+  });
+  await expect(run('keys', 'list', '--org', 'lab')).rejects.toMatchObject({
+    detail: expect.stringMatching(/no organization "lab"/),
+  });
+  await expect(run('keys', 'revoke', 'key_x')).rejects.toMatchObject({
+    detail: expect.stringMatching(/no key with the id "key_x"/),
+  });
+  await expect(run('keys', 'create', '--org', 'desk')).rejects.toMatchObject({ exitCode: 1 });
+  expect(await access.organizations()).toEqual([]);
+  expect(openSessions()).toBe(0);
+  expect(await run('keys', 'list')).toBe('No keys.\n');
+});

@@ -1,0 +1,139 @@
+import type { EntityId } from '../../platform/ids.ts';
+import type { CompanyFilters } from './company-index.ts';
+import { type CompanyQuery, readCompanyQuery, withoutFiller } from './company-query.ts';
+import { CONNECTORS } from './filler-words.ts';
+import { findMisspelt } from './find-misspelt.ts';
+import { findPartly } from './find-partly.ts';
+import { Findings } from './findings.ts';
+import { formsBeginning, onlyLegalForms } from './legal-forms.ts';
+import { isUnspaced, type NameForm } from './names.ts';
+import type { TermLookup } from './term-lookup.ts';
+import * as term from './terms.ts';
+
+/**
+ * The companies that `text` most likely means, best first (contract 3.1 and its ranking): exact ticker, exact
+ * identifier or website, exact name, prefix, word, substring; then, when nothing of these is found, names a typo or two
+ * away; then names of which the text holds more or less than the name. `text` must not be blank.
+ */
+export function findCompanies(text: string, filters: CompanyFilters, limit: number, lookup: TermLookup): EntityId[] {
+  const found = new Findings(lookup, filters, limit);
+  const query = readCompanyQuery(text);
+  if (addExactCodes(query, found) === 'certain') return found.list();
+  addExactNames(query, found);
+  const [name, ...otherNames] = query.names;
+  if (!name) return found.list();
+  addSymbols(query, found);
+  addPrefixes(name, found);
+  const rest = found.full ? undefined : withoutFiller(text);
+  const inner = rest === undefined ? undefined : readCompanyQuery(rest);
+  if (inner) {
+    addExactCodes(inner, found);
+    addExactNames(inner, found);
+  }
+  addWords(name, found);
+  const innerName = inner?.names[0];
+  if (inner && innerName) {
+    addSymbols(inner, found);
+    addPrefixes(innerName, found);
+    addWords(innerName, found);
+  }
+  for (const other of otherNames) {
+    if (!found.empty) break;
+    addPrefixes(other, found);
+    addWords(other, found);
+  }
+  if (!found.full) addWordParts(innerName ?? name, found, lookup);
+  if (found.empty) findMisspelt(innerName ?? name, found, lookup);
+  if (found.empty) findPartly(text, innerName ?? name, found, lookup);
+  return found.list();
+}
+
+/** Tickers, then identifiers, then websites. `certain`: the text is an identifier and nothing else. */
+function addExactCodes(query: CompanyQuery, found: Findings): 'certain' | 'open' {
+  const { symbols, identifiers, hosts } = query;
+  found.addAny(symbols.tickers.map(term.ticker));
+  found.addAny(symbols.listings.map(term.listing));
+  if (found.empty) {
+    for (const { ticker, countries } of symbols.local) {
+      found.add({ allOf: [[term.ticker(ticker)], countries.map(term.inCountry)] });
+    }
+  }
+  const before = found.list().length;
+  found.addAny(identifiers.values.map(term.identifier));
+  if (identifiers.certain && found.list().length > before) return 'certain';
+  for (const host of hosts) found.addAny([term.website(host)]);
+  return 'open';
+}
+
+/** First with the legal form that was typed, then with any; a form that is still being typed counts as one. */
+function addExactNames(query: CompanyQuery, found: Findings): void {
+  const [name] = query.names;
+  if (!name) return;
+  const keys = query.names.map(({ key }) => term.wholeName(key));
+  if (name.forms.length > 0) {
+    found.add({ allOf: [[term.wholeName(name.key)], ...name.forms.map((form) => [term.legalForm(form)])] });
+  }
+  found.addAny(keys);
+  const last = name.words.at(-1) ?? '';
+  const begun = name.words.length > 1 && name.forms.length === 0 ? formsBeginning(last) : [];
+  if (begun.length > 0) {
+    const key = name.key.slice(0, name.key.length - last.length);
+    found.add({ allOf: [[term.wholeName(key)], begun.map(term.legalForm)] });
+  }
+}
+
+/** Symbols of other securities than the company's own share: below exact names, so that they never pass for tickers. */
+function addSymbols({ symbols }: CompanyQuery, found: Findings): void {
+  if (symbols.joined) found.addAny([term.anySymbol(symbols.joined)]);
+}
+
+function addPrefixes(name: NameForm, found: Findings): void {
+  found.add({ allOf: [], nameStart: name.key });
+}
+
+/** All words in any order: with the legal form, without it, and with the last word as the beginning of one. */
+function addWords(name: NameForm, found: Findings): void {
+  if (found.full) return;
+  const words = tellingWords(name.words);
+  const groups = words.flatMap((word) => term.wordTerms(word).map((one) => [one]));
+  const forms = [...name.forms, ...(name.forms.length === 0 ? onlyLegalForms(name.words) : [])];
+  const formGroups = forms.map((form) => [term.legalForm(form)]);
+  if (formGroups.length > 0) found.add({ allOf: name.forms.length > 0 ? [...groups, ...formGroups] : formGroups });
+  found.add({ allOf: groups });
+  const last = words.at(-1) ?? '';
+  if (!isUnspaced(last) || [...last].length === 1) {
+    const before = words.slice(0, -1).flatMap((word) => term.wordTerms(word).map((one) => [one]));
+    found.add({ allOf: before, wordStart: last });
+  }
+}
+
+/** Without words such as `of`, unless the last one is being typed or nothing else is there. */
+export function tellingWords(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word, i) => i === words.length - 1 || !CONNECTORS.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+const PART_CHARS_MIN = 3;
+const WORDS_WITH_PART_MAX = 40;
+
+/** A single word inside longer ones; several typed as one, or one typed as several, when nothing else was found. */
+function addWordParts(name: NameForm, found: Findings, lookup: TermLookup): void {
+  const [word = '', ...more] = name.words;
+  if (isUnspaced(word) || name.key.length < PART_CHARS_MIN) return;
+  if (more.length === 0) found.addAny(lookup.containing(word, WORDS_WITH_PART_MAX));
+  if (!found.empty) return;
+  if (more.length > 0) {
+    found.add({ allOf: [], wordStart: name.key });
+    found.addAny(lookup.containing(name.key, WORDS_WITH_PART_MAX));
+  } else {
+    for (const pair of splits(word, lookup)) found.add({ allOf: pair.map((part) => [part]) });
+  }
+}
+
+/** Every way to cut a word into two that are in names. */
+function splits(word: string, lookup: TermLookup): string[][] {
+  const pairs: string[][] = [];
+  for (let i = 2; i <= word.length - 2; i++) pairs.push([word.slice(0, i), word.slice(i)]);
+  const known = new Set(lookup.known(pairs.flat()).map((entry) => entry.word));
+  return pairs.filter((pair) => pair.every((part) => known.has(part)));
+}

@@ -1,0 +1,112 @@
+import type { Findings } from './findings.ts';
+import { LEGAL_FORM_WORDS } from './legal-forms.ts';
+import { isUnspaced, type NameForm } from './names.ts';
+import { typosAllowed, typosBetween } from './similarity.ts';
+import type { TermLookup } from './term-lookup.ts';
+import * as term from './terms.ts';
+
+/** For one typed word, the words that it may have been meant to be; looked up when they are first asked for. */
+class Readings {
+  readonly word: string;
+  /** As typed, in some name. */
+  readonly known: boolean;
+  private readonly lookup: TermLookup;
+  private one: readonly string[] | undefined;
+  private two: readonly string[] | undefined;
+
+  constructor(word: string, known: boolean, lookup: TermLookup) {
+    this.word = word;
+    this.known = known;
+    this.lookup = lookup;
+  }
+
+  oneTypo(): readonly string[] {
+    this.one ??= this.similar(1);
+    return this.one;
+  }
+
+  twoTypos(): readonly string[] {
+    this.two ??= this.similar(2);
+    return this.two;
+  }
+
+  all(): readonly string[] {
+    return [...this.oneTypo(), ...this.twoTypos()];
+  }
+
+  private similar(typos: 1 | 2): readonly string[] {
+    if (typosAllowed(this.word) < typos) return [];
+    const words = this.lookup.similar(this.word, typos, READINGS_MAX);
+    return words.filter((entry) => entry.typos === typos).map((entry) => entry.word);
+  }
+}
+
+const WORDS_MAX = 8;
+const READINGS_MAX = 16;
+const KEYS_MAX = 64;
+
+/**
+ * Adds companies whose names are the typed one but for a typo or two in a word: fewer typos first. Words that are in no
+ * name are taken as misspelt; when there are none, or it leads nowhere, each of the others in turn.
+ */
+export function findMisspelt(name: NameForm, found: Findings, lookup: TermLookup): void {
+  const { words, forms } = withoutMisspeltForm(name);
+  if (words.length > WORDS_MAX || words.some(isUnspaced)) return;
+  const known = new Set(lookup.known(words).map((entry) => entry.word));
+  const readings = words.map((word) => new Readings(word, known.has(word), lookup));
+  if (words.length < name.words.length)
+    addReadings(
+      readings.map(({ word }) => [word]),
+      forms,
+      found,
+    );
+  const unknown = readings.filter((reading) => !reading.known);
+  if (unknown.length > 0) {
+    addReadings(
+      readings.map((reading) => (reading.known ? [reading.word] : reading.oneTypo())),
+      forms,
+      found,
+    );
+    if (found.empty)
+      addReadings(
+        readings.map((reading) => (reading.known ? [reading.word] : reading.all())),
+        forms,
+        found,
+      );
+  }
+  for (const level of ['oneTypo', 'twoTypos'] as const) {
+    if (!found.empty) return;
+    for (const doubted of readings) {
+      const groups = readings.map((reading) =>
+        reading === doubted ? reading[level]() : reading.known ? [reading.word] : reading.all(),
+      );
+      addReadings(groups, forms, found);
+    }
+  }
+}
+
+/** Names that are just these words first, then names that hold them. Nothing when a word has no reading. */
+function addReadings(groups: readonly (readonly string[])[], forms: readonly string[], found: Findings): void {
+  if (groups.some((group) => group.length === 0)) return;
+  const keys = joinedReadings(groups).map(term.wholeName);
+  if (forms.length > 0 && keys.length > 0) found.add({ allOf: [keys, ...forms.map((form) => [term.legalForm(form)])] });
+  found.addAny(keys);
+  found.add({ allOf: groups });
+}
+
+function joinedReadings(groups: readonly (readonly string[])[]): string[] {
+  let keys = [''];
+  for (const group of groups) {
+    keys = keys.flatMap((key) => group.map((word) => key + word)).slice(0, KEYS_MAX);
+  }
+  return keys;
+}
+
+/** `Corpration` at the end is a legal form too. */
+function withoutMisspeltForm(name: NameForm): Pick<NameForm, 'words' | 'forms'> {
+  const last = name.words.at(-1) ?? '';
+  const allowed = typosAllowed(last);
+  if (name.words.length < 2 || name.forms.length > 0 || allowed === 0) return name;
+  const isForm = LEGAL_FORM_WORDS.some((form) => form.length > 4 && typosBetween(last, form, allowed) <= allowed);
+  return isForm ? { words: name.words.slice(0, -1), forms: [] } : name;
+}

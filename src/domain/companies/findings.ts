@@ -1,0 +1,43 @@
+import type { EntityId } from '../../platform/ids.ts';
+import type { CompanyFilters } from './company-index.ts';
+import type { TermLookup, Wanted } from './term-lookup.ts';
+
+/** Collects companies in order of rank, each once, up to a limit. */
+export class Findings {
+  private readonly ids = new Set<EntityId>();
+  private readonly lookup: TermLookup;
+  private readonly filters: CompanyFilters;
+  private readonly limit: number;
+
+  constructor(lookup: TermLookup, filters: CompanyFilters, limit: number) {
+    this.lookup = lookup;
+    this.filters = filters;
+    this.limit = limit;
+  }
+
+  get full(): boolean {
+    return this.ids.size >= this.limit;
+  }
+
+  get empty(): boolean {
+    return this.ids.size === 0;
+  }
+
+  /** Adds what is found behind all that was found before. Asks nothing when the limit is reached. */
+  add(wanted: Wanted): void {
+    if (this.full) return;
+    for (const id of this.lookup.find(wanted, this.filters, this.limit)) {
+      if (this.full) return;
+      this.ids.add(id);
+    }
+  }
+
+  /** The same for companies that have any one of `terms`. */
+  addAny(terms: readonly string[]): void {
+    if (terms.length > 0) this.add({ allOf: [terms] });
+  }
+
+  list(): EntityId[] {
+    return [...this.ids];
+  }
+}

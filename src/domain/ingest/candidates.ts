@@ -1,0 +1,133 @@
+import type { EntityId } from '../../platform/ids.ts';
+import type { Company } from '../knowledge-graph/entity.ts';
+import type { StoredCompany } from './import-store.ts';
+import { keysOf, type Profile, profileOf, recordKey } from './profile.ts';
+import { type CompanyRecord, companyRecord } from './records.ts';
+
+/** A company while records are being placed: one from the store, or a new one. */
+export class Candidate {
+  readonly stored: StoredCompany | undefined;
+  readonly #records = new Map<string, CompanyRecord>();
+  #profile: Profile | undefined;
+  /** What was merged into this one, so that its id goes on leading here. */
+  readonly absorbed: Candidate[] = [];
+  absorbedBy: Candidate | undefined;
+  withheld: ReadonlySet<string>;
+  isTouched = false;
+
+  constructor(stored?: StoredCompany) {
+    this.stored = stored;
+    this.withheld = new Set(stored?.withheld);
+    if (!stored) return;
+    const records = stored.records.length > 0 ? stored.records : [recordOfCompany(stored.company)];
+    for (const record of records) this.#records.set(recordKey(record), record);
+  }
+
+  get id(): EntityId | undefined {
+    return this.stored?.company.id;
+  }
+
+  get records(): CompanyRecord[] {
+    return [...this.#records.values()];
+  }
+
+  get profile(): Profile {
+    this.#profile ??= profileOf(this.records);
+    return this.#profile;
+  }
+
+  recordLike(record: CompanyRecord): CompanyRecord | undefined {
+    return this.#records.get(recordKey(record));
+  }
+
+  put(record: CompanyRecord): void {
+    this.#records.set(recordKey(record), record);
+    this.#changed();
+  }
+
+  remove(record: CompanyRecord): void {
+    this.#records.delete(recordKey(record));
+    this.#changed();
+  }
+
+  absorb(other: Candidate): void {
+    for (const [key, record] of other.#records) if (!this.#records.has(key)) this.#records.set(key, record);
+    this.absorbed.push(other, ...other.absorbed);
+    for (const gone of [other, ...other.absorbed]) gone.absorbedBy = this;
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#profile = undefined;
+    this.isTouched = true;
+  }
+}
+
+/** The companies that a batch of records may speak of, found by any key. */
+export class Candidates {
+  readonly #byKey = new Map<string, Set<Candidate>>();
+  readonly #byId = new Map<string, Candidate>();
+  readonly #all = new Set<Candidate>();
+
+  /** Adds what the store found, unless it is here already. */
+  add(stored: readonly StoredCompany[]): void {
+    for (const one of stored) {
+      if (this.#byId.has(one.company.id)) continue;
+      const candidate = new Candidate(one);
+      this.#byId.set(one.company.id, candidate);
+      this.#all.add(candidate);
+      for (const record of candidate.records) this.index(candidate, record);
+      this.#index(candidate, `id:${one.company.id}`);
+    }
+  }
+
+  create(): Candidate {
+    const candidate = new Candidate();
+    this.#all.add(candidate);
+    return candidate;
+  }
+
+  index(candidate: Candidate, record: CompanyRecord): void {
+    for (const key of keysOf(record)) this.#index(candidate, key);
+    if (record.id !== null) this.#index(candidate, `id:${record.id}`);
+  }
+
+  #index(candidate: Candidate, key: string): void {
+    const known = this.#byKey.get(key);
+    if (known) known.add(candidate);
+    else this.#byKey.set(key, new Set([candidate]));
+  }
+
+  /** Those that bear one of the keys and were not merged into another; of those that were, the other. */
+  bearing(keys: readonly string[]): Set<Candidate> {
+    const found = new Set<Candidate>();
+    for (const key of keys) {
+      for (const candidate of this.#byKey.get(key) ?? []) found.add(candidate.absorbedBy ?? candidate);
+    }
+    return found;
+  }
+
+  touched(): Candidate[] {
+    return [...this.#all].filter((candidate) => candidate.isTouched && candidate.absorbedBy === undefined);
+  }
+}
+
+/** A company that was written whole becomes the operator's own record, so that imports add to it and take nothing away. */
+export function recordOfCompany(company: Company): CompanyRecord {
+  const { id, category: _, ticker, listings, ...facts } = company;
+  return companyRecord({
+    ...facts,
+    source: 'almanac',
+    key: id,
+    id,
+    securities: [
+      ...(ticker === null ? [] : [{ mic: null, symbol: ticker, instrument: 'common' as const, isTraded: true }]),
+      ...listings.map((listing) => ({
+        mic: listing.slice(0, 4),
+        symbol: listing.slice(5),
+        instrument: 'common' as const,
+        isTraded: true,
+      })),
+    ],
+  });
+}

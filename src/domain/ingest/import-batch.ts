@@ -1,0 +1,211 @@
+import type { EntityId } from '../../platform/ids.ts';
+import type { Company } from '../knowledge-graph/entity.ts';
+import { deriveEntityId } from '../knowledge-graph/derived-ids.ts';
+import { isReservedId } from '../knowledge-graph/known-companies.ts';
+import { type Candidate, Candidates } from './candidates.ts';
+import { ownerOf } from './disputes.ts';
+import { goldenRecord } from './golden-record.ts';
+import { conflict, REASONS, type Reason, reasonOfIdentity } from './identity.ts';
+import type { CompanyToKeep, ImportStep } from './import-store.ts';
+import { knownCompanyOf } from './known-record.ts';
+import { sameRecord } from './packed-record.ts';
+import { claimsOf, keysOf, type Profile, profileOf } from './profile.ts';
+import type { CompanyRecord } from './records.ts';
+
+/** What became of a record: it made a company, was added to one, changed one, or had been there before. */
+export type Outcome = 'created' | 'merged' | 'changed' | 'unchanged';
+
+/**
+ * Places records at the companies they speak of, in their order, and keeps what comes of it. Returns the outcome of each.
+ * `mayFound` says whether a record may make a new company; the others come back as `undefined`.
+ */
+export async function importCompanies(
+  step: ImportStep,
+  records: readonly CompanyRecord[],
+  mayFound: (record: CompanyRecord) => boolean,
+): Promise<(Outcome | undefined)[]> {
+  const candidates = new Candidates();
+  candidates.add(await step.findByKeys([...new Set(records.flatMap(keysToFind))]));
+  const outcomes = records.map((record) => place(record, candidates, mayFound));
+  const touched = candidates.touched();
+  if (touched.length === 0) return outcomes;
+  await settleKnown(step, candidates);
+  await settleDisputes(step, candidates);
+  await keep(step, candidates);
+  return outcomes;
+}
+
+const keysToFind = (record: CompanyRecord): string[] =>
+  record.id === null ? keysOf(record) : [...keysOf(record), `id:${record.id}`];
+
+function place(
+  record: CompanyRecord,
+  candidates: Candidates,
+  mayFound: (record: CompanyRecord) => boolean,
+): Outcome | undefined {
+  const profile = profileOf([record]);
+  const found = candidates.bearing(keysToFind(record));
+  const holder = [...found].find((candidate) => candidate.recordLike(record) !== undefined);
+  const earlier = holder?.recordLike(record);
+  if (earlier && sameRecord(earlier, record)) return 'unchanged';
+  if (holder && earlier && !speakOfOne(profile, earlier, holder)) letGo(holder, earlier);
+  const matches = matchesAmong(found, profile);
+  const best = holder?.recordLike(record) ? holder : matches[0]?.candidate;
+  if (!best) {
+    if (!mayFound(record)) return undefined;
+    const founded = candidates.create();
+    founded.put(record);
+    candidates.index(founded, record);
+    return 'created';
+  }
+  let company = best;
+  for (const { candidate } of matches) {
+    if (candidate !== company && !conflict(candidate.profile, company.profile)) {
+      company = join(company, candidate);
+    }
+  }
+  company.put(record);
+  candidates.index(company, record);
+  return earlier ? 'changed' : 'merged';
+}
+
+/** Whether a record that has changed still speaks of the company it spoke of: symbols are given to others in time. */
+function speakOfOne(profile: Profile, earlier: CompanyRecord, holder: Candidate): boolean {
+  return (
+    reasonOfIdentity(profile, profileOf([earlier])) !== undefined || reasonOfIdentity(profile, holder.profile) !== undefined
+  );
+}
+
+/** The company goes on without the record's listing, under the name it had. */
+function letGo(holder: Candidate, record: CompanyRecord): void {
+  holder.remove(record);
+  const securities = record.securities.map((security) => ({ ...security, isTraded: false }));
+  holder.put({ ...record, key: `${record.key}#former`, securities });
+}
+
+interface Match {
+  readonly candidate: Candidate;
+  readonly reason: Reason;
+}
+
+/** The best match first: the strongest reason, then the one of which more is known, then the older. */
+function matchesAmong(found: Iterable<Candidate>, profile: Profile): Match[] {
+  const matches: Match[] = [];
+  for (const candidate of found) {
+    const reason = reasonOfIdentity(profile, candidate.profile);
+    if (reason !== undefined) matches.push({ candidate, reason });
+  }
+  return matches.sort(
+    (a, b) =>
+      REASONS.indexOf(a.reason) - REASONS.indexOf(b.reason) ||
+      Number(b.candidate.profile.isListed) - Number(a.candidate.profile.isListed) ||
+      b.candidate.records.length - a.candidate.records.length ||
+      bornAt(a.candidate) - bornAt(b.candidate),
+  );
+}
+
+const bornAt = ({ stored }: Candidate): number => stored?.bornAt ?? Number.POSITIVE_INFINITY;
+
+/** Two companies turn out to be one: a real id stays rather than a derived one, then the older. */
+function join(a: Candidate, b: Candidate): Candidate {
+  const [stays, goes] = standing(a) < standing(b) ? [a, b] : [b, a];
+  stays.absorb(goes);
+  return stays;
+}
+
+const standing = (candidate: Candidate): number => (candidate.profile.ids.size > 0 ? -1e15 : 0) + Math.min(bornAt(candidate), 1e14);
+
+/** Companies that the public service knows get its id and its spelling, whenever enough is known to tell. */
+async function settleKnown(step: ImportStep, candidates: Candidates): Promise<void> {
+  const known = candidates.touched().flatMap((candidate) => {
+    if (candidate.profile.ids.size > 0) return [];
+    const record = knownCompanyOf(candidate.profile);
+    return record ? [{ candidate, record }] : [];
+  });
+  if (known.length === 0) return;
+  candidates.add(await step.findByKeys([...new Set(known.map(({ record }) => `id:${record.key}`))]));
+  for (const { candidate, record } of known) {
+    const company = candidate.absorbedBy ?? candidate;
+    const [holder] = candidates.bearing([`id:${record.key}`]);
+    if (holder === company) continue;
+    if (holder && conflict(holder.profile, company.profile)) continue;
+    const joined = holder ? join(holder, company) : company;
+    joined.put(record);
+    candidates.index(joined, record);
+  }
+}
+
+/** Leaves each identifier with one company, and looks up who else claims those of the companies that were touched. */
+async function settleDisputes(step: ImportStep, candidates: Candidates): Promise<void> {
+  const touched = candidates.touched();
+  const identifiers = new Set(touched.flatMap(({ records }) => records.flatMap(claimsOf)));
+  candidates.add(await step.findByKeys([...identifiers]));
+  const withheld = new Map<Candidate, Set<string>>();
+  for (const identifier of identifiers) {
+    const claimants = candidates.bearing([identifier]);
+    const owner = claimants.size > 1 ? ownerOf(identifier, claimants) : undefined;
+    for (const claimant of claimants) {
+      const kept = withheld.get(claimant) ?? new Set(claimant.withheld);
+      withheld.set(claimant, kept);
+      if (claimants.size > 1 && claimant !== owner) kept.add(identifier);
+      else kept.delete(identifier);
+    }
+  }
+  for (const [candidate, kept] of withheld) {
+    if (sameMembers(kept, candidate.withheld)) continue;
+    candidate.withheld = kept;
+    candidate.isTouched = true;
+  }
+}
+
+const sameMembers = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && a.isSubsetOf(b);
+
+async function keep(step: ImportStep, candidates: Candidates): Promise<void> {
+  const touched = candidates.touched();
+  const ids = await idsFor(step, touched);
+  const kept: CompanyToKeep[] = [];
+  const mergers: { from: EntityId; into: EntityId }[] = [];
+  for (const candidate of touched) {
+    const id = ids.get(candidate);
+    if (id === undefined) continue;
+    const { records, withheld } = candidate;
+    const company: Company = goldenRecord(id, records, withheld);
+    kept.push({ company, records, withheld: [...withheld].sort(), keys: [...new Set(records.flatMap(keysOf))] });
+    for (const gone of [candidate, ...candidate.absorbed]) {
+      if (gone.id !== undefined && gone.id !== id) mergers.push({ from: gone.id, into: id });
+    }
+  }
+  await step.merge(mergers);
+  await step.keepCompanies(kept);
+}
+
+/** Ids for all: the real one, the one it has, else one derived from its strongest identifier. */
+async function idsFor(step: ImportStep, touched: readonly Candidate[]): Promise<Map<Candidate, EntityId>> {
+  const ids = new Map<Candidate, EntityId>();
+  for (const candidate of touched) {
+    const id = ([...candidate.profile.ids][0] as EntityId | undefined) ?? candidate.id;
+    if (id !== undefined) ids.set(candidate, id);
+  }
+  let waiting = touched.filter((candidate) => !ids.has(candidate));
+  for (let attempt = 0; waiting.length > 0; attempt++) {
+    const wanted = waiting.map((candidate) => ({ candidate, id: deriveEntityId(identityOf(candidate), attempt) }));
+    const taken = await step.takenIds(wanted.map(({ id }) => id));
+    const given = new Set<string>(ids.values());
+    for (const { candidate, id } of wanted) {
+      if (taken.has(id) || given.has(id) || isReservedId(id)) continue;
+      given.add(id);
+      ids.set(candidate, id);
+    }
+    waiting = waiting.filter((candidate) => !ids.has(candidate));
+  }
+  return ids;
+}
+
+/** What a derived id is made from: the identifier that says most, the smallest where there are several. */
+function identityOf({ records, profile }: Candidate): string {
+  const least = (values: Iterable<string>): string | undefined => [...values].sort()[0];
+  const ofKind = (kind: string): string | undefined => least([...profile.identifiers].filter((value) => value.startsWith(kind)));
+  const registered = least(profile.leis) ?? least(profile.ciks);
+  const secured = ['isin:', 'figi:', 'cusip:', 'listing:'].map(ofKind).find((value) => value !== undefined);
+  return registered ?? secured ?? least(records.map(({ source, key }) => `${source}:${key}`)) ?? '';
+}

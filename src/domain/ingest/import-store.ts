@@ -1,0 +1,57 @@
+import type { EntityId } from '../../platform/ids.ts';
+import type { Bond, Company, OtherEntity, Ownership, Source } from '../knowledge-graph/entity.ts';
+import type { CompanyRecord } from './records.ts';
+
+/** A company with the records it was worked out from. */
+export interface StoredCompany {
+  readonly company: Company;
+  /** Empty for a company that was written whole, not imported. */
+  readonly records: readonly CompanyRecord[];
+  /** Identifiers that its records claim but that are another company's: `isin:US...`. */
+  readonly withheld: readonly string[];
+  /** Grows with every company: the smaller, the older. */
+  readonly bornAt: number;
+}
+
+/** A company to keep, with everything by which it is found again (`profile.ts`). */
+export interface CompanyToKeep {
+  readonly company: Company;
+  readonly records: readonly CompanyRecord[];
+  readonly withheld: readonly string[];
+  readonly keys: readonly string[];
+}
+
+/** One step of an import: everything happens together or not at all, and no other import gets in between. */
+export interface ImportStep {
+  /**
+   * All companies that bear one of these keys; `id:` finds by id, also by an id that was given up in a merger. Keys that
+   * more than fifty companies bear say nothing and find none.
+   */
+  findByKeys(keys: readonly string[]): Promise<StoredCompany[]>;
+  /** Which of these ids some entity or source bears or ever bore. */
+  takenIds(ids: readonly EntityId[]): Promise<Set<string>>;
+  /** Keeps the companies as they are given; those that really differ from what is there get new revisions. */
+  keepCompanies(companies: readonly CompanyToKeep[]): Promise<void>;
+  /** The first id is given up for the second and leads to it for ever. */
+  merge(pairs: readonly { readonly from: EntityId; readonly into: EntityId }[]): Promise<void>;
+  keepOthers(others: readonly OtherEntity[]): Promise<{ created: number; changed: number }>;
+  keepSources(sources: readonly Source[]): Promise<{ created: number; changed: number }>;
+  keepBonds(bonds: readonly Bond[]): Promise<{ created: number; changed: number }>;
+  keepOwnerships(ownerships: readonly Ownership[]): Promise<{ created: number; changed: number }>;
+  removeOwnerships(ownerships: readonly Ownership[]): Promise<number>;
+  keepProgress(fingerprint: string, progress: ImportProgress | null): Promise<void>;
+}
+
+/** How far a file was imported, kept in the same transaction as what was read from it. */
+export interface ImportProgress {
+  readonly pass: 1 | 2;
+  /** Items of the feed that are done in this pass. */
+  readonly items: number;
+  /** The report so far, as JSON. */
+  readonly report: string;
+}
+
+export interface ImportStore {
+  step<T>(work: (step: ImportStep) => Promise<T>): Promise<T>;
+  progressOf(fingerprint: string): Promise<ImportProgress | undefined>;
+}

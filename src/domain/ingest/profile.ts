@@ -1,0 +1,99 @@
+import { hostOf, registeredDomain } from '../companies/websites.ts';
+import { readName } from '../companies/names.ts';
+import { cusipOfIsin } from '../knowledge-graph/identifiers.ts';
+import { countryOfMarket } from '../knowledge-graph/markets.ts';
+import { symbolKeysOf } from './primary-listing.ts';
+import type { CompanyRecord } from './records.ts';
+
+/** What records tell about which company they speak of, gathered for comparing. */
+export interface Profile {
+  readonly leis: ReadonlySet<string>;
+  readonly ciks: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
+  /** `isin:`, `cusip:`, `sedol:`, `figi:` and value. */
+  readonly numbers: ReadonlySet<string>;
+  /** The same and `listing:`. */
+  readonly identifiers: ReadonlySet<string>;
+  readonly markets: ReadonlySet<string>;
+  /** `US:AAPL`. */
+  readonly symbols: ReadonlySet<string>;
+  readonly names: readonly string[];
+  /** Keys of the names it bears today, and of all. */
+  readonly nameKeys: ReadonlySet<string>;
+  readonly sites: ReadonlySet<string>;
+  readonly countries: ReadonlySet<string>;
+  /** Countries stated by a record that has its listing there: where it is certainly at home. */
+  readonly homes: ReadonlySet<string>;
+  readonly isListed: boolean;
+}
+
+export function profileOf(records: readonly CompanyRecord[]): Profile {
+  const set = (values: (record: CompanyRecord) => readonly (string | null | undefined)[]): Set<string> =>
+    new Set(records.flatMap(values).filter((value) => value !== null && value !== undefined));
+  const names = [...set((record) => [record.name, ...record.aliases, ...record.formerNames])];
+  return {
+    leis: set((record) => [record.lei]),
+    ciks: set((record) => [record.cik]),
+    ids: set((record) => [record.id]),
+    numbers: set(numbersOf),
+    identifiers: set(identifiersOf),
+    markets: set((record) => record.securities.map(({ mic }) => mic)),
+    symbols: set(symbolKeysOf),
+    names,
+    nameKeys: new Set(names.flatMap((name) => readName(name)?.key ?? [])),
+    sites: set((record) => [siteOf(record.webpage)]),
+    countries: set((record) => [record.countryCode]),
+    homes: set((record) =>
+      record.securities.some(({ mic }) => mic !== null && countryOfMarket(mic) === record.countryCode)
+        ? [record.countryCode]
+        : [],
+    ),
+    isListed: records.some(({ securities }) => securities.length > 0),
+  };
+}
+
+/** Numbers of securities. A CUSIP is part of American and Canadian ISINs, so that one leads to the other. */
+function numbersOf({ isins, cusips, sedols, figis }: CompanyRecord): string[] {
+  return [
+    ...isins.map((value) => `isin:${value}`),
+    ...[...cusips, ...isins.flatMap((isin) => cusipOfIsin(isin) ?? [])].map((value) => `cusip:${value}`),
+    ...sedols.map((value) => `sedol:${value}`),
+    ...figis.map((value) => `figi:${value}`),
+  ];
+}
+
+/** Numbers and listings of securities. */
+export const identifiersOf = (record: CompanyRecord): string[] => [
+  ...numbersOf(record),
+  ...record.securities.flatMap(({ mic, symbol }) => (mic === null ? [] : `listing:${mic}:${symbol}`)),
+];
+
+/** Of what a company claims, what only one company can have: identifiers, and the symbols of American shares. */
+export const claimsOf = (record: CompanyRecord): string[] => [
+  ...identifiersOf(record),
+  ...symbolKeysOf(record).flatMap((symbol) => (symbol.startsWith('US:') ? `symbol:${symbol}` : [])),
+];
+
+/**
+ * Everything by which a record, or another record about the same company, is found again. `record:` stands only where
+ * the record's own key is not an identifier anyway.
+ */
+export function keysOf(record: CompanyRecord): string[] {
+  const keys = identifiersOf(record);
+  if (record.lei !== null) keys.push(`lei:${record.lei}`);
+  if (record.cik !== null) keys.push(`cik:${record.cik}`);
+  for (const symbol of symbolKeysOf(record)) keys.push(`symbol:${symbol}`);
+  for (const name of [record.name, ...record.aliases, ...record.formerNames]) {
+    const key = name === null ? undefined : readName(name)?.key;
+    if (key !== undefined) keys.push(`name:${key}`);
+  }
+  if (record.source === 'almanac' || record.source === 'equities') keys.push(recordKey(record));
+  return [...new Set(keys)];
+}
+
+export const recordKey = ({ source, key }: Pick<CompanyRecord, 'source' | 'key'>): string => `record:${source}:${key}`;
+
+function siteOf(webpage: string | null): string | undefined {
+  const host = webpage === null ? undefined : hostOf(webpage);
+  return host === undefined ? undefined : registeredDomain(host);
+}

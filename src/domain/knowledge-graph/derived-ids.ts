@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { EntityId } from '../../platform/ids.ts';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ID_LENGTH = 6;
+
+/**
+ * The id of an entity that has none of its own, worked out from what identifies it, so that two installations that
+ * import the same data mostly agree. `attempt` counts up while ids are taken.
+ *
+ * Ids of the public service are mostly hexadecimal; a derived id always has a letter from G to Z, so that it is rarely
+ * one that the public service gave to another company which is not known here.
+ */
+export function deriveEntityId(identity: string, attempt: number): EntityId {
+  for (let round = 0; ; round++) {
+    const digest = createHash('sha256').update(`${identity}\n${attempt}\n${round}`).digest();
+    let number = digest.readUIntBE(0, 6);
+    let id = '';
+    while (id.length < ID_LENGTH) {
+      id += ALPHABET.charAt(number % ALPHABET.length);
+      number = Math.floor(number / ALPHABET.length);
+    }
+    if (/[G-Z]/.test(id)) return id as EntityId;
+  }
+}

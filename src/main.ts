@@ -1,0 +1,56 @@
+import { Command } from 'commander';
+import { addConfigCommand } from './commands/config.ts';
+import { addImportCommand } from './commands/import.ts';
+import { addIndexCommand } from './commands/index.ts';
+import { addKeysCommand } from './commands/keys.ts';
+import { addOrgsCommand } from './commands/orgs.ts';
+import { addUsersCommand } from './commands/users.ts';
+import { openTools, startService } from './compose.ts';
+import { ConfigError, loadConfig, processEnvironment, SETTINGS, takeFlags, unknownVariables } from './platform/config.ts';
+import { AppError } from './platform/errors.ts';
+import { createLogger } from './platform/log.ts';
+import { VERSION } from './platform/version.ts';
+
+const { flags, rest } = takeFlags(process.argv.slice(2));
+const config = () => loadConfig(flags, processEnvironment());
+const open = () => openTools(config());
+
+const program = new Command('almanac')
+  .description('A self-hosted financial data and content API')
+  .version(VERSION)
+  .addHelpText('after', settingsHelp);
+program.command('serve').description('run the service until SIGTERM or SIGINT').action(serve);
+addImportCommand(program, open);
+addIndexCommand(program, open);
+addOrgsCommand(program, open);
+addUsersCommand(program, open);
+addKeysCommand(program, open);
+addConfigCommand(program, config);
+
+try {
+  await program.parseAsync(rest, { from: 'user' });
+} catch (error) {
+  if (!(error instanceof AppError || error instanceof ConfigError)) throw error;
+  process.stderr.write(`almanac: ${error instanceof AppError ? error.detail : error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function serve(): Promise<void> {
+  const settings = config();
+  const log = createLogger(settings);
+  for (const name of unknownVariables(processEnvironment())) {
+    log.warn({ variable: name }, 'a variable that starts with ALMANAC_ but is not a setting');
+  }
+  const service = await startService(settings, log);
+  process.stdout.write(service.greeting);
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
+  log.info('stopping: requests in flight are being answered');
+  await service.stop();
+}
+
+function settingsHelp(): string {
+  const rows = SETTINGS.map(({ flag, variable, meaning }) => `  ${`--${flag}`.padEnd(24)}${meaning} (${variable})`);
+  return `\nSettings, for every command, also as environment variables:\n${rows.join('\n')}`;
+}

@@ -1,0 +1,40 @@
+import { Command } from 'commander';
+import { addKeysCommand } from '../src/commands/keys.ts';
+import { addOrgsCommand } from '../src/commands/orgs.ts';
+import { addUsersCommand } from '../src/commands/users.ts';
+import { createAdministration } from '../src/domain/access/administration.ts';
+import { createQuotas } from '../src/domain/usage/quotas.ts';
+import { memoryAccessStore, memoryUsageStore } from './memory-stores.ts';
+
+/** The commands on organizations, users and keys over stores in memory, at a fixed moment. */
+export function accessCommandLine() {
+  const clock = { nowMs: () => Date.parse('2026-04-17T00:00:00.000Z') };
+  const store = memoryAccessStore();
+  const usage = memoryUsageStore();
+  const access = createAdministration({ store, clock });
+  const quotas = createQuotas({ usage, access: store, clock, policy: 'count' });
+  let openSessions = 0;
+
+  /** What the command prints to standard output; rejects as `main.ts` would see it. */
+  const run = async (...words: string[]): Promise<string> => {
+    let printed = '';
+    const write = (text: string): void => {
+      printed += text;
+    };
+    const output = { writeOut: write, writeErr: write };
+    const program = new Command('almanac').exitOverride().configureOutput(output);
+    const open = async () => {
+      openSessions += 1;
+      const close = async () => {
+        openSessions -= 1;
+      };
+      return { access, usage: quotas, close };
+    };
+    addOrgsCommand(program, open);
+    addUsersCommand(program, open);
+    addKeysCommand(program, open);
+    await program.parseAsync(words, { from: 'user' });
+    return printed;
+  };
+  return { run, store, usage, access, openSessions: () => openSessions };
+}

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { sqlAccessStore } from '../../src/adapters/sql/access-store.ts';
+import { createAdministration } from '../../src/domain/access/administration.ts';
+import { createKeyring } from '../../src/domain/access/keyring.ts';
+import { systemClock as clock } from '../../src/platform/clock.ts';
+import { openAt, openTestDatabase, testEngines } from '../databases.ts';
+
+describe.each(testEngines)('keys on %s', (engine) => {
+  test('a key made through another connection works at once, and revoked there ends within a second', async () => {
+    await using served = await openTestDatabase(engine);
+    const commanded = await openAt(engine, served.target);
+    const keyring = createKeyring({ store: sqlAccessStore(served), clock });
+    const admin = createAdministration({ store: sqlAccessStore(commanded), clock });
+    const { secret, key } = await admin.createKey('desk', 'ann');
+    expect(await keyring.authenticate(secret)).toMatchObject({ keyId: key.id });
+    await admin.revokeKey(key.id);
+    await pause(1_000);
+    expect(await keyring.authenticate(secret)).toBeUndefined();
+    await commanded.close();
+  });
+});

@@ -1,0 +1,81 @@
+import type { ApiKey, Organization, User } from '../src/domain/access/access.ts';
+import type { AccessStore } from '../src/domain/access/access-store.ts';
+import type { UsageStore, UsageTotal } from '../src/domain/usage/usage.ts';
+import { AppError } from '../src/platform/errors.ts';
+
+/** The stores of access and usage without a database, for tests of the rules. They pass the same contract suites. */
+export function memoryAccessStore(): AccessStore {
+  const organizations = new Map<string, Organization>();
+  const users = new Map<string, User>();
+  const keys = new Map<string, ApiKey>();
+  const byName = <T extends { name: string }>(all: Iterable<T>): T[] =>
+    [...all].sort((a, b) => (a.name < b.name ? -1 : 1));
+
+  return {
+    organizations: async () => byName(organizations.values()),
+    findOrganization: async (by) =>
+      organizations.values().find((one) => ('id' in by ? one.id === by.id : one.name === by.name)),
+    async ensureOrganization(organization) {
+      const kept = organizations.values().find(({ name }) => name === organization.name);
+      if (!kept) organizations.set(organization.id, organization);
+      return kept ?? organization;
+    },
+    async changeOrganization(id, change) {
+      const now = organizations.get(id);
+      if (!now) throw new AppError('not_found', 'No such organization.');
+      const { entitlements, plan } = change(now);
+      const changed = { ...now, entitlements, plan };
+      organizations.set(id, changed);
+      return changed;
+    },
+    users: async (orgId) => byName(users.values().filter((user) => user.orgId === orgId)),
+    async ensureUser(user) {
+      const kept = users.values().find(({ orgId, name }) => orgId === user.orgId && name === user.name);
+      if (!kept) users.set(user.id, user);
+      return kept ?? user;
+    },
+    keys: async (orgId) =>
+      [...keys.values()]
+        .filter((key) => key.orgId === orgId)
+        .sort((a, b) => (`${a.createdAt}${a.id}` < `${b.createdAt}${b.id}` ? -1 : 1)),
+    async findKey(by) {
+      const key = keys.values().find((one) => ('id' in by ? one.id === by.id : one.hash === by.hash));
+      return key && { key, entitlements: organizations.get(key.orgId)?.entitlements ?? [] };
+    },
+    async saveKeys(saved) {
+      const after = new Map(keys);
+      for (const key of saved) {
+        const kept = after.get(key.id);
+        const taken = after.values().some(({ id, hash }) => id !== key.id && hash === key.hash);
+        if (!kept && taken) throw new AppError('conflict', 'This key exists already.');
+        if (!users.has(key.userId)) throw new Error('no such user');
+        const ends = { expiresAt: key.expiresAt, revokedAt: kept?.revokedAt ?? key.revokedAt };
+        after.set(key.id, kept ? { ...kept, ...ends } : key);
+      }
+      for (const [id, key] of after) keys.set(id, key);
+    },
+  };
+}
+
+export function memoryUsageStore(): UsageStore {
+  const milliUnits = new Map<string, number>();
+  return {
+    async add(events) {
+      const sums = new Map(milliUnits);
+      for (const { orgId, periodStart, unitId, units } of events) {
+        if (!Number.isSafeInteger(Math.round(units * 1000))) throw new RangeError('cannot be counted exactly');
+        if (unitId === null) throw new Error('no unit');
+        const key = JSON.stringify([orgId, periodStart, unitId]);
+        sums.set(key, (sums.get(key) ?? 0) + Math.round(units * 1000));
+      }
+      for (const [key, sum] of sums) milliUnits.set(key, sum);
+    },
+    async totals(orgId, from) {
+      return [...milliUnits]
+        .map(([key, sum]) => ({ key: JSON.parse(key) as [string, string, string], sum }))
+        .filter(({ key }) => key[0] === orgId && key[1] >= from)
+        .sort((a, b) => (a.key.join('\n') < b.key.join('\n') ? -1 : 1))
+        .map(({ key: [, periodStart, unitId], sum }): UsageTotal => ({ periodStart, unitId, units: sum / 1000 }));
+    },
+  };
+}
