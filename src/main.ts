@@ -6,7 +6,14 @@ import { addKeysCommand } from './commands/keys.ts';
 import { addOrgsCommand } from './commands/orgs.ts';
 import { addUsersCommand } from './commands/users.ts';
 import { openTools, startService } from './compose.ts';
-import { ConfigError, loadConfig, processEnvironment, SETTINGS, takeFlags, unknownVariables } from './platform/config.ts';
+import {
+  ConfigError,
+  loadConfig,
+  processEnvironment,
+  SETTINGS,
+  takeFlags,
+  unknownVariables,
+} from './platform/config.ts';
 import { AppError } from './platform/errors.ts';
 import { createLogger } from './platform/log.ts';
 import { VERSION } from './platform/version.ts';

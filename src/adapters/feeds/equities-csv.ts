@@ -120,7 +120,7 @@ function placeOfListing(row: CsvRow): { mic: string | null; symbol: string; symb
   const dot = text.lastIndexOf('.');
   const hasEnding = dot > 0 && !/^(?:XN(?:AS|YS)|XASE|ARCX|BATS|OTCM)$/.test(row.get('mic'));
   const base = hasEnding ? text.slice(0, dot) : text;
-  const symbol = parseSymbol(base.replace(/-(?:SM|BE|BZ|ST|SZ|IV|RR)$/, (end) => (/\.NS$/.test(text) ? '' : end)).replace(/ PR-/, '^'));
+  const symbol = parseSymbol(base.replace(/-(?:SM|BE|BZ|ST|SZ|IV|RR)$/, (end) => (/\.NS$/.test(text) ? '' : end)).replace(/-[A-Z]{2}$/, (end) => (/\.AQ$/.test(text) ? '' : end)).replace(/ PR-/, '^'));
   if (symbol === undefined) return undefined;
   const ofEnding = hasEnding ? MIC_OF_ENDING.get(text.slice(dot + 1)) : /^[A-Z]{4}[FY]$/.test(text) ? 'OTCM' : undefined;
   // Nairobi and the National Stock Exchange of India go by the same three letters.

@@ -33,9 +33,16 @@ export async function surveyEquities(chunks: AsyncIterable<Buffer>): Promise<Sme
   return {
     has(website, name) {
       const site = siteOf(website);
-      return site !== undefined && smeared.has(site) && readName(name)?.key !== domainName(site);
+      if (site === undefined) return false;
+      return isInsideWord(domainName(site), name) || (smeared.has(site) && readName(name)?.key !== domainName(site));
     },
   };
+}
+
+/** `pool` in Whirlpool, `stem` in Verastem: the join looked for names that contain the letters of another. */
+function isInsideWord(domain: string, name: string): boolean {
+  const letters = domain.replace(/(?:corp|inc|group|co)$/, '');
+  return letters.length >= 2 && (readName(name)?.words ?? []).some((word) => word.lastIndexOf(letters) > 0 && !word.startsWith(letters));
 }
 
 function siteOf(website: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { Migration } from './migration.ts';
 import { accessAndUsage } from './migrations/0001-access-and-usage.ts';
+import { knowledgeGraph } from './migrations/0002-knowledge-graph.ts';
 
 /** In order of their numbers. A migration that was released is never changed; the next one corrects it. */
-export const allMigrations: readonly Migration[] = [accessAndUsage];
+export const allMigrations: readonly Migration[] = [accessAndUsage, knowledgeGraph];

@@ -2,7 +2,7 @@
  * The tables as Kysely sees them, the same for SQLite and PostgreSQL: text, whole numbers, floating numbers, no engine's
  * own types. Instants are ISO 8601 text in UTC, days `YYYY-MM-DD`, lists and objects JSON text, flags 0 or 1.
  */
-export interface Schema extends AccessTables, UsageTables {
+export interface Schema extends AccessTables, UsageTables, GraphTables {
   readonly almanac_migrations: MigrationRow;
 }
 
@@ -55,4 +55,85 @@ export interface UsageTotalRow {
   readonly unit_id: string;
   /** Thousandths of a unit: whole numbers add up exactly on both engines, tenths of units as doubles would not. */
   readonly milli_units: number;
+}
+
+export interface GraphTables {
+  readonly counters: CounterRow;
+  readonly companies: CompanyRow;
+  readonly company_keys: CompanyKeyRow;
+  readonly company_values: CompanyValueRow;
+  readonly given_up_ids: GivenUpIdRow;
+  readonly other_entities: OtherEntityRow;
+  readonly sources: SourceRow;
+  readonly bonds: BondRow;
+  readonly ownerships: OwnershipRow;
+  readonly imports: ImportRow;
+}
+
+/** `revision`: the last one given. `company`: the number of the last company made. */
+export interface CounterRow {
+  readonly name: 'revision' | 'company';
+  readonly value: number;
+}
+
+export interface CompanyRow {
+  /** In the order in which companies were made: the smaller, the older. */
+  readonly no: number;
+  readonly id: string;
+  readonly revision: number;
+  readonly company_json: string;
+  /** The records it was worked out from; `null` for a company that was written whole. */
+  readonly records_json: string | null;
+  readonly withheld_json: string | null;
+}
+
+/** Leads from anything a company can be found by to the company. Different keys may share a hash: what is found is checked. */
+export interface CompanyKeyRow {
+  readonly key_hash: number;
+  readonly company_no: number;
+}
+
+/** How many companies have a value, for each filter of the company search. */
+export interface CompanyValueRow {
+  readonly filter: string;
+  readonly value: string;
+  readonly companies: number;
+}
+
+/** An id that was given up when its company turned out to be another one. */
+export interface GivenUpIdRow {
+  readonly id: string;
+  readonly leads_to: string;
+  readonly revision: number;
+}
+
+export interface OtherEntityRow {
+  /** The id in the form by which it is found: `entityKey`. */
+  readonly key: string;
+  readonly category: string;
+  readonly entity_json: string;
+}
+
+export interface SourceRow {
+  readonly id: string;
+  readonly source_json: string;
+}
+
+export interface BondRow {
+  /** Its ISIN, else its CUSIP. */
+  readonly id: string;
+  readonly isin: string | null;
+  readonly cusip: string | null;
+  readonly name: string | null;
+  readonly issuer_id: string;
+}
+
+export interface OwnershipRow {
+  readonly child_id: string;
+  readonly parent_id: string;
+}
+
+export interface ImportRow {
+  readonly fingerprint: string;
+  readonly progress_json: string;
 }

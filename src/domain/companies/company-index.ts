@@ -1,5 +1,6 @@
 import type { EntityId } from '../../platform/ids.ts';
-import type { Company, CompanyType } from '../knowledge-graph/entity.ts';
+import type { CompanyType } from '../knowledge-graph/entity.ts';
+import type { GraphChanges } from '../knowledge-graph/entity-store.ts';
 
 export interface CompanyFilters {
   /** Empty means "any". */
@@ -22,8 +23,12 @@ export interface CompanyIndex {
   search(text: string, filters: CompanyFilters, limit: number): Promise<EntityId[]>;
   /** The last revision of the entity store that the index holds; 0 when empty. */
   revision(): Promise<number>;
-  /** Puts these companies in, replacing older forms of the same ids, and moves the revision, all or nothing. */
-  apply(companies: readonly Company[], revision: number): Promise<void>;
+  /**
+   * Puts companies in, replacing older forms of the same ids, takes `removed` ids out (companies merged into others; unknown
+   * ones are no fault), and moves the revision, all or nothing. NOTE TO THE INDEX COLLEAGUE: the store's port is now
+   * `changesAfter(revision, limit) -> GraphChanges` and `src/adapters/sql/entity-store.ts` exists; remove this note.
+   */
+  apply(changes: GraphChanges): Promise<void>;
   /** Merges what bulk loading left scattered. Searches go on meanwhile and answer the same. */
   optimize(): Promise<void>;
   /** Releases files and memory. */

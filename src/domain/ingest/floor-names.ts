@@ -8,7 +8,7 @@ const CURRENCY = '(?:AD|BA|CD|CI|CK|DK|DL|EK|EO|FF|FN|GH|HD|IR|IS|KC|KN|LS|LT|LU
 
 /** From here on it is about the security, each tried after a space or a dot. */
 const SECURITY_PART = new RegExp(
-  String.raw`(?:\s+|(?<=[.)]))(?:` +
+  String.raw`(?:\s+|(?<=[.)])|(?=-(?:FGN|NVDR)\b))(?:` +
     [
       `${CURRENCY}\\s?[-–]?\\s?[,.]?\\d.*`,
       `${CURRENCY}\\s?-,\\d.*`,

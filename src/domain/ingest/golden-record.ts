@@ -1,9 +1,10 @@
 import type { EntityId } from '../../platform/ids.ts';
 import { readName } from '../companies/names.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
-import { cusipOfIsin } from '../knowledge-graph/identifiers.ts';
-import { countryOfMarket } from '../knowledge-graph/markets.ts';
+import { cusipOfIsin, sedolOfIsin } from '../knowledge-graph/identifiers.ts';
+import { countryOfMarket, isInternationalFloor, isUsMarket } from '../knowledge-graph/markets.ts';
 import { isFloorName } from './floor-names.ts';
+import { namesAgree } from './name-likeness.ts';
 import { listingsOf, symbolKeysOf, tickerOf } from './primary-listing.ts';
 import { type CompanyRecord, SOURCES, type SourceName } from './records.ts';
 
@@ -27,40 +28,57 @@ const NAMES_MAX = 25;
  */
 export function goldenRecord(id: EntityId, given: readonly CompanyRecord[], withheld: Withheld): Company {
   const records = given.map((record) => withoutSecurities(record, withheld)).sort(byTrust);
-  const all = <T>(values: (record: CompanyRecord) => readonly T[]): T[] => [...new Set(records.flatMap(values))];
-  const kept = (kind: string, values: readonly string[]): string[] =>
-    values.filter((value) => !withheld.has(`${kind}:${value}`));
-  const isins = kept('isin', all((record) => record.isins));
-  const countryCode = countryOf(records, isins);
-  const listings = listingsOf(records, countryCode);
   const names = namesOf(records);
   const name = names[0]?.name ?? id;
-  const otherNames = names.slice(1).flatMap((other) => (other.grade < GRADES.floor ? other.name : []));
-  const formerNames = distinctNames(all((record) => record.formerNames), [name]).slice(0, NAMES_MAX);
+  const facts = records.filter((record) => tellsOf(record, name));
+  const isins = identifiersOf(records, 'isin', (record) => record.isins, withheld);
+  const ofIsins = (numberOf: (isin: string) => string | undefined): string[] => isins.flatMap((isin) => numberOf(isin) ?? []);
+  const countryCode = countryOf(facts, isins);
+  const listings = listingsOf(records, countryCode);
+  const formerNames = distinctNames(facts.flatMap((record) => record.formerNames), [name]);
+  const otherNames = names.flatMap((other) => (other.grade < GRADES.floor && other.isSure ? other.name : []));
+  const aliases = [...otherNames, ...facts.flatMap((record) => record.aliases)];
   const isTraded = records.some((record) => record.securities.some((security) => security.isTraded));
-  const cusips = all((record) => record.cusips);
   return {
     id,
     category: 'companies',
     name,
     type: first(records.filter(isOwn), (record) => record.type) ?? (isTraded ? 'PUBLIC' : 'PRIVATE'),
     countryCode,
-    description: first(records, (record) => record.description),
-    ...classificationOf(records),
-    webpage: commonest(records, (record) => record.webpage),
-    favicon: first(records, (record) => record.favicon),
+    description: first(facts, (record) => record.description),
+    ...classificationOf(facts),
+    webpage: commonest(facts, (record) => record.webpage),
+    favicon: first(facts, (record) => record.favicon),
     ticker: tickerOf(records, countryCode, listings),
     listings,
     isins: homeFirst(isins, countryCode),
-    cusips: kept('cusip', [...new Set([...cusips, ...isins.flatMap((isin) => cusipOfIsin(isin) ?? [])])]),
-    sedols: kept('sedol', all((record) => record.sedols)),
-    figis: kept('figi', all((record) => record.figis)),
+    cusips: identifiersOf(records, 'cusip', (record) => record.cusips, withheld, ofIsins(cusipOfIsin)),
+    sedols: identifiersOf(records, 'sedol', (record) => record.sedols, withheld, ofIsins(sedolOfIsin)),
+    figis: identifiersOf(records, 'figi', (record) => record.figis, withheld),
     lei: first(records, (record) => record.lei),
     cik: first(records, (record) => record.cik),
-    aliases: distinctNames([...otherNames, ...all((record) => record.aliases)], [name, ...formerNames]).slice(0, NAMES_MAX),
-    formerNames,
-    marketCapUsd: marketCapOf(records),
+    aliases: distinctNames(aliases, [name, ...formerNames]).slice(0, NAMES_MAX),
+    formerNames: formerNames.slice(0, NAMES_MAX),
+    marketCapUsd: marketCapOf(facts),
   };
+}
+
+/**
+ * Whether a record's facts are about the company of this name. A record under quite another name that was brought here by
+ * an identifier counts for its identifiers and listings alone: some sources write one company's facts into others' rows.
+ */
+const tellsOf = ({ source, name, formerNames }: CompanyRecord, shown: string): boolean =>
+  source !== 'equities' || name === null || [name, ...formerNames].some((one) => namesAgree(one, shown));
+
+function identifiersOf(
+  records: readonly CompanyRecord[],
+  kind: string,
+  of: (record: CompanyRecord) => readonly string[],
+  withheld: Withheld,
+  derived: readonly string[] = [],
+): string[] {
+  const values = new Set([...records.flatMap(of), ...derived]);
+  return [...values].filter((value) => !withheld.has(`${kind}:${value}`));
 }
 
 /** Without the symbols that belong to another company by now. */
@@ -127,20 +145,28 @@ interface Named {
   readonly name: string;
   grade: number;
   count: number;
+  isSure: boolean;
 }
 
 /** The names of all records, each once, the one to show first. */
 function namesOf(records: readonly CompanyRecord[]): Named[] {
-  const counts = new Map<string, Named>();
+  const found = new Map<string, Named>();
   for (const { name, source } of records) {
     if (name === null) continue;
     const grade = gradeOf(name, source);
-    const known = counts.get(name);
-    if (known) known.count += 1;
-    if (known && grade < known.grade) known.grade = grade;
-    if (!known) counts.set(name, { name, grade, count: 1 });
+    const known = found.get(name);
+    if (!known) {
+      found.set(name, { name, grade, count: 1, isSure: source !== 'equities' });
+      continue;
+    }
+    known.count += 1;
+    known.grade = Math.min(known.grade, grade);
+    known.isSure ||= source !== 'equities';
   }
-  return [...counts.values()].sort((a, b) => a.grade - b.grade || b.count - a.count);
+  const names = [...found.values()].sort((a, b) => a.grade - b.grade || b.count - a.count);
+  const shown = names[0]?.name ?? '';
+  for (const one of names) one.isSure ||= namesAgree(one.name, shown);
+  return names;
 }
 
 const GRADES = { written: 0, capitals: 100, floor: 200 } as const;
@@ -167,25 +193,35 @@ function distinctNames(names: readonly string[], before: readonly string[]): str
 const keyOf = (name: string): string => readName(name)?.key ?? name;
 
 function countryOf(records: readonly CompanyRecord[], isins: readonly string[]): string | null {
-  const stated = commonest(
-    records.toSorted((a, b) => Number(b.source === 'gleif') - Number(a.source === 'gleif')).sort(knownFirst),
-    (record) => record.countryCode,
-  );
-  if (stated !== null) return stated;
-  const ofIsin = isins.map((isin) => isin.slice(0, 2)).find((code) => !/^(XS|EU|XF)$/.test(code));
-  return ofIsin ?? first(records, homeMarketCountry);
+  for (const source of ['known', 'almanac', 'gleif', 'us-symbols'] as const) {
+    const stated = records.find((record) => record.source === source && record.countryCode !== null);
+    if (stated) return stated.countryCode;
+  }
+  return likeliestCountry(records, isins) ?? first(records, homeMarketCountry);
 }
 
-const knownFirst = (a: CompanyRecord, b: CompanyRecord): number => Number(isOwn(b)) - Number(isOwn(a));
-const isOwn = ({ source }: CompanyRecord): boolean => source === 'known' || source === 'almanac';
+/** Where securities of companies from elsewhere get their numbers: holding companies, and receipts. */
+const NUMBERED_ABROAD = /^(XS|EU|XF|US|CA|KY|BM|VG|JE|GG|IM|LU|NL|IE|CY|MH|PA|LR)/;
 
-/** Exchanges that trade the shares of many countries, so that a listing there says little about where a company is. */
-const INTERNATIONAL_FLOORS =
-  /^(XETR|XFRA|XBER|XDUS|XHAM|XHAN|XMUN|XSTU|XGAT|TGAT|XWBO|XLON|AQXE|XMEX|BVMF|XBUE|XSGO|XMIL|ETLX|XSWX|OTCM|PINX|XOTC|XNAS|XNYS|XASE)$/;
+/**
+ * The equities file contradicts itself: a listing in the country it states weighs most, then the national number of the
+ * security, then what the most rows say.
+ */
+function likeliestCountry(records: readonly CompanyRecord[], isins: readonly string[]): string | null {
+  const weights = new Map<string, number>();
+  const add = (country: string | null, weight: number): void => {
+    if (country !== null) weights.set(country, (weights.get(country) ?? 0) + weight);
+  };
+  for (const record of records) add(record.countryCode, isForeignOrPast(record) ? 1 : 8);
+  for (const isin of isins) if (!NUMBERED_ABROAD.test(isin)) add(isin.slice(0, 2), 10);
+  return mostCounted(weights);
+}
+
+const isOwn = ({ source }: CompanyRecord): boolean => source === 'known' || source === 'almanac';
 
 function homeMarketCountry({ securities }: CompanyRecord): string | null {
   for (const { mic } of securities) {
-    if (mic !== null && !INTERNATIONAL_FLOORS.test(mic)) return countryOfMarket(mic) ?? null;
+    if (mic !== null && !isInternationalFloor(mic) && !isUsMarket(mic)) return countryOfMarket(mic) ?? null;
   }
   return null;
 }
@@ -208,9 +244,13 @@ function classificationOf(records: readonly CompanyRecord[]): Pick<Company, 'sec
 const homeFirst = (isins: readonly string[], countryCode: string | null): string[] =>
   isins.toSorted((a, b) => Number(b.startsWith(countryCode ?? '-')) - Number(a.startsWith(countryCode ?? '-')));
 
-/** The largest figure of the most trusted source: lists repeat a company's whole value at each of its share classes. */
+/**
+ * The largest figure of the most trusted source: lists repeat a company's whole value at each of its share classes. The
+ * equities file knows classes of size only, and at home better than abroad.
+ */
 function marketCapOf(records: readonly CompanyRecord[]): number | null {
-  const source = records.find(({ marketCapUsd }) => marketCapUsd !== null)?.source;
-  const figures = records.flatMap((record) => (record.source === source ? (record.marketCapUsd ?? []) : []));
-  return figures.length === 0 ? null : Math.max(...figures);
+  const sized = records.filter(({ marketCapUsd }) => marketCapUsd !== null);
+  const [best] = sized;
+  if (!best || best.source === 'equities') return best?.marketCapUsd ?? null;
+  return Math.max(...sized.flatMap((record) => (record.source === best.source ? (record.marketCapUsd ?? []) : [])));
 }

@@ -1,4 +1,4 @@
-import { readName } from '../companies/names.ts';
+import { type NameForm, readName } from '../companies/names.ts';
 import { isDistinctive, namesAgree } from './name-likeness.ts';
 import type { Profile } from './profile.ts';
 
@@ -24,7 +24,7 @@ export function reasonOfIdentity(record: Profile, company: Profile): Reason | un
     if (isPlausible) return 'identifier';
   }
   if (hasSymbol && (agree() || isNameless(record) || isNameless(company))) return 'symbol';
-  return overlap(record.nameKeys, company.nameKeys) && isNameEnough(record, company) ? 'name' : undefined;
+  return isNamedAlike(record, company) ? 'name' : undefined;
 }
 
 /** What one company cannot have two of. */
@@ -40,31 +40,62 @@ const isNameless = ({ names, symbols }: Profile): boolean =>
   names.every((name) => [...symbols].some((symbol) => symbol.slice(3) === name.toUpperCase()));
 
 /**
- * Whether the same name makes the same company: in one country, or on one exchange, yes. Where the country of one is not
- * known, or is stated differently, only names that are hardly borne twice count, and only for shares that are not at home
- * in both countries.
+ * Whether both bear the same name and that is enough to be the same company: in one country, or on one exchange, it is.
+ * Where the country of one is not known, or one is only traded on floors that trade the shares of all countries and state
+ * countries at random, the legal form has to be the same as well, or the name one that is hardly borne twice.
  */
-function isNameEnough(a: Profile, b: Profile): boolean {
-  if (overlap(a.countries, b.countries)) return true;
+function isNamedAlike(a: Profile, b: Profile): boolean {
+  if (a.nameKeys.isDisjointFrom(b.nameKeys)) return false;
+  const { isDistinct, isLong, forms } = sharedName(a, b);
+  if (overlap(a.countries, b.countries)) return isDistinct || forms !== 'different';
   if (!a.isListed || !b.isListed || differ(a.homes, b.homes)) return false;
-  if (a.countries.size === 0 && b.countries.size === 0 && overlap(a.markets, b.markets)) return true;
-  return isAmericanShareOf(a, b) || isAmericanShareOf(b, a) || hasDistinctiveName(a, b);
+  if (isDistinct) return true;
+  if (isAmericanShareOf(a, b, forms) || isAmericanShareOf(b, a, forms)) return true;
+  if (forms === 'same') return (isUnsure(a) || isUnsure(b)) && (isAnyCountryOpen(a, b) || isLong);
+  return forms === 'unstated' && (overlap(a.markets, b.markets) || isFloorNameOf(a, b) || isFloorNameOf(b, a));
 }
+
+const isAnyCountryOpen = (a: Profile, b: Profile): boolean => a.countries.size === 0 || b.countries.size === 0;
+
+/** No country is stated, or one where the shares are not listed. */
+const isUnsure = ({ countries, homes, isOnFloorsOnly }: Profile): boolean =>
+  countries.size === 0 || homes.size === 0 || isOnFloorsOnly;
+
+/** `VALARIS` on a German floor: the legal form is left away there, the company is at home elsewhere. */
+const isFloorNameOf = (floor: Profile, company: Profile): boolean =>
+  floor.isOnFloorsOnly && company.homes.size > 0 && [...floor.nameKeys].some((key) => key.length >= 5 && company.nameKeys.has(key));
 
 /**
  * The SEC states no country. A symbol that ends in F or Y is that of a foreign company's shares over the counter; any
  * other is that of an American company, or of one listed in America.
  */
-function isAmericanShareOf(registrant: Profile, company: Profile): boolean {
+function isAmericanShareOf(registrant: Profile, company: Profile, forms: SharedName['forms']): boolean {
   if (registrant.countries.size > 0 || registrant.ciks.size === 0) return false;
   const isForeign = [...registrant.symbols].some((symbol) => /^US:[A-Z]{4}[FY]$/.test(symbol));
-  return isForeign ? !company.countries.has('US') : company.countries.has('US');
+  return isForeign ? !company.countries.has('US') : company.countries.has('US') && forms !== 'different';
 }
 
-function hasDistinctiveName(a: Profile, b: Profile): boolean {
-  const forms = a.names.map((name) => readName(name));
-  return forms.some((form) => form !== undefined && b.nameKeys.has(form.key) && isDistinctive(form.words));
+interface SharedName {
+  /** It has a word that few companies have in their names. */
+  readonly isDistinct: boolean;
+  /** Not one of the short words that companies all over the world are called. */
+  readonly isLong: boolean;
+  readonly forms: 'same' | 'unstated' | 'different';
 }
+
+function sharedName(a: Profile, b: Profile): SharedName {
+  const left = a.names.flatMap((name) => readName(name) ?? []).filter(({ key }) => b.nameKeys.has(key));
+  const right = b.names.flatMap((name) => readName(name) ?? []).filter(({ key }) => a.nameKeys.has(key));
+  const isDistinct = left.some(({ words }) => words.length > 1 && isDistinctive(words));
+  const formsOf = (names: readonly NameForm[]): Set<string> => new Set(names.flatMap(({ forms }) => forms.map(likeForm)));
+  const [ofLeft, ofRight] = [formsOf(left), formsOf(right)];
+  const isLong = left.some(({ key }) => key.length >= 5);
+  if (overlap(ofLeft, ofRight)) return { isDistinct, isLong, forms: 'same' };
+  return { isDistinct, isLong, forms: ofLeft.size === 0 || ofRight.size === 0 ? 'unstated' : 'different' };
+}
+
+/** American registers and newspapers do not tell these apart. */
+const likeForm = (form: string): string => (/^(?:inc|corp|co)$/.test(form) ? 'inc' : form);
 
 function once<T>(compute: () => T): () => T {
   let value: { readonly of: T } | undefined;

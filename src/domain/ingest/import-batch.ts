@@ -59,15 +59,20 @@ function place(
     return 'created';
   }
   let company = best;
-  for (const { candidate } of matches) {
-    if (candidate !== company && !conflict(candidate.profile, company.profile)) {
-      company = join(company, candidate);
-    }
-  }
   company.put(record);
   candidates.index(company, record);
+  for (const { candidate, reason } of matches) {
+    if (candidate !== company && areOne(candidate, company, reason)) company = join(company, candidate);
+  }
   return earlier ? 'changed' : 'merged';
 }
+
+/**
+ * Whether two companies that a record matches are one. What an identifier or a symbol says is enough; a name has to be
+ * enough between the two themselves, so that a record which leaves its country open brings no namesakes together.
+ */
+const areOne = (a: Candidate, b: Candidate, reason: Reason): boolean =>
+  !conflict(a.profile, b.profile) && (reason !== 'name' || reasonOfIdentity(a.profile, b.profile) !== undefined);
 
 /** Whether a record that has changed still speaks of the company it spoke of: symbols are given to others in time. */
 function speakOfOne(profile: Profile, earlier: CompanyRecord, holder: Candidate): boolean {

@@ -35,7 +35,7 @@ const SECURITY_WORDS = new RegExp(
     String.raw`\s+(?:sponsored |unsponsored )?(?:ads|adr|gdr|nvdr)s?\b`,
     String.raw`\s+\d+(?:\.\d+)?\s?%`,
     String.raw`\s+(?:cumulative |convertible |perpetual |redeemable |fixed[- ]\S+ |floating |non[- ]?cumulative |mandatory |trust |series [a-z] )*prefer(?:red|ence)\b(?! (?:and|&|income|bank|apartment|opportunit|securities))`,
-    String.raw`\s+(?:cumulative|fixed[- ]to[- ]floating|fixed rate|floating rate) `,
+    String.raw`\s+(?:cumulative|fixed[- ]to[- ]floating|fixed rate|floating rate) (?=.*(?:preferred|preference|notes?|debentures?|bonds?|cumulative|perpetual)\b)`,
     String.raw`\s+(?:redeemable |private |public )?(?:warrants?|rights?|units?)(?:\s*$|[ ,(]+(?:each|expir|exercis|to\b|consist|\())`,
     String.raw`\s+(?:senior|junior|subordinated|convertible|unsecured|fixed)(?: \w+)* (?:notes?|debentures?|bonds?)\b`,
     String.raw`\s+(?:notes?|debentures?) due\b`,

@@ -100,7 +100,10 @@ function agreement(short: readonly string[], long: readonly string[]): { matched
 function wordLikeness(a: string, b: string): number {
   if (a === b) return a.length > 1 ? 1 : 0.5;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (long.startsWith(short)) return short.length >= 4 ? 1 : short.length >= 3 ? 0.6 : 0.3;
+  if (long.startsWith(short)) {
+    if (short.length >= 4) return short.length * 2 >= long.length ? 1 : 0.6;
+    return short.length === 3 ? 0.6 : 0.3;
+  }
   if (short.length >= 2 && short[0] === long[0] && isSubsequence(short, long)) {
     return short.length >= 4 ? 0.8 : short.length === 3 ? 0.6 : 0.3;
   }

@@ -1,4 +1,4 @@
-import { countryOfMarket, isUsMarket, rankOfMarket, splitListing } from '../knowledge-graph/markets.ts';
+import { countryOfMarket, isInternationalFloor, isUsMarket, rankOfMarket } from '../knowledge-graph/markets.ts';
 import { type CompanyRecord, INSTRUMENTS, type Instrument, type Security } from './records.ts';
 
 interface Listed extends Security {
@@ -12,7 +12,7 @@ const orderOf: Readonly<Record<Instrument, number>> = Object.fromEntries(
 
 /**
  * A company's listings, `MIC:symbol`, the primary one first: common shares, receipts, then the rest; at home before
- * abroad. What is delisted is left out, unless nothing else is there. `records` stand in the order of their trust.
+ * abroad, exchanges before floors that trade everything. What is delisted is left out, unless nothing else is there. `records` stand in the order of their trust.
  */
 export function listingsOf(records: readonly CompanyRecord[], countryCode: string | null): string[] {
   const all = withoutUsRepeats(securitiesOf(records));
@@ -52,12 +52,17 @@ const byImportance =
   (countryCode: string | null) =>
   (a: Listed, b: Listed): number =>
     orderOf[a.instrument] - orderOf[b.instrument] ||
-    Number(isAbroad(a.mic, countryCode)) - Number(isAbroad(b.mic, countryCode)) ||
+    distanceOf(a.mic, countryCode) - distanceOf(b.mic, countryCode) ||
     rankOfMarket(a.mic) - rankOfMarket(b.mic) ||
     a.symbol.length - b.symbol.length ||
     (a.symbol < b.symbol ? -1 : 1);
 
-const isAbroad = (mic: string, countryCode: string | null): boolean => countryOfMarket(mic) !== countryCode;
+/** At home, on an American exchange, on another, on a floor that trades the shares of all countries. */
+function distanceOf(mic: string, countryCode: string | null): number {
+  if (countryOfMarket(mic) === countryCode) return 0;
+  if (isInternationalFloor(mic)) return 3;
+  return isUsMarket(mic) ? 1 : 2;
+}
 
 /**
  * The symbol of the primary common share: what the public service or the operator says, else that of the home listing,
@@ -105,5 +110,3 @@ export function symbolKeysOf({ securities, source }: Pick<CompanyRecord, 'securi
     return country === undefined ? [] : [`${country}:${symbol}`];
   });
 }
-
-export const symbolOf = (listing: string): string => splitListing(listing).symbol;

@@ -1,7 +1,7 @@
 import { hostOf, registeredDomain } from '../companies/websites.ts';
 import { readName } from '../companies/names.ts';
 import { cusipOfIsin } from '../knowledge-graph/identifiers.ts';
-import { countryOfMarket } from '../knowledge-graph/markets.ts';
+import { countryOfMarket, isInternationalFloor } from '../knowledge-graph/markets.ts';
 import { symbolKeysOf } from './primary-listing.ts';
 import type { CompanyRecord } from './records.ts';
 
@@ -17,20 +17,23 @@ export interface Profile {
   readonly markets: ReadonlySet<string>;
   /** `US:AAPL`. */
   readonly symbols: ReadonlySet<string>;
+  /** All it bears or ever bore. */
   readonly names: readonly string[];
-  /** Keys of the names it bears today, and of all. */
+  /** Keys of the names it bears today. Names it gave up may be another's by now. */
   readonly nameKeys: ReadonlySet<string>;
   readonly sites: ReadonlySet<string>;
   readonly countries: ReadonlySet<string>;
   /** Countries stated by a record that has its listing there: where it is certainly at home. */
   readonly homes: ReadonlySet<string>;
   readonly isListed: boolean;
+  /** Listed, but nowhere where only companies of the country are. */
+  readonly isOnFloorsOnly: boolean;
 }
 
 export function profileOf(records: readonly CompanyRecord[]): Profile {
   const set = (values: (record: CompanyRecord) => readonly (string | null | undefined)[]): Set<string> =>
     new Set(records.flatMap(values).filter((value) => value !== null && value !== undefined));
-  const names = [...set((record) => [record.name, ...record.aliases, ...record.formerNames])];
+  const current = [...set((record) => [record.name, ...record.aliases])];
   return {
     leis: set((record) => [record.lei]),
     ciks: set((record) => [record.cik]),
@@ -39,8 +42,8 @@ export function profileOf(records: readonly CompanyRecord[]): Profile {
     identifiers: set(identifiersOf),
     markets: set((record) => record.securities.map(({ mic }) => mic)),
     symbols: set(symbolKeysOf),
-    names,
-    nameKeys: new Set(names.flatMap((name) => readName(name)?.key ?? [])),
+    names: [...set((record) => [...current, ...record.formerNames])],
+    nameKeys: new Set(current.flatMap((name) => readName(name)?.key ?? [])),
     sites: set((record) => [siteOf(record.webpage)]),
     countries: set((record) => [record.countryCode]),
     homes: set((record) =>
@@ -48,7 +51,8 @@ export function profileOf(records: readonly CompanyRecord[]): Profile {
         ? [record.countryCode]
         : [],
     ),
-    isListed: records.some(({ securities }) => securities.length > 0),
+    isListed: records.some(({ securities, isins }) => securities.length > 0 || isins.length > 0),
+    isOnFloorsOnly: records.every(({ securities }) => securities.every(({ mic }) => mic !== null && isInternationalFloor(mic))),
   };
 }
 
@@ -83,7 +87,7 @@ export function keysOf(record: CompanyRecord): string[] {
   if (record.lei !== null) keys.push(`lei:${record.lei}`);
   if (record.cik !== null) keys.push(`cik:${record.cik}`);
   for (const symbol of symbolKeysOf(record)) keys.push(`symbol:${symbol}`);
-  for (const name of [record.name, ...record.aliases, ...record.formerNames]) {
+  for (const name of [record.name, ...record.aliases]) {
     const key = name === null ? undefined : readName(name)?.key;
     if (key !== undefined) keys.push(`name:${key}`);
   }

@@ -1,8 +1,6 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { Bond, Company, Entity, OtherEntity, Ownership, Source, Subsidiary } from './entity.ts';
 
-export type IdentifierKind = 'isin' | 'cusip' | 'sedol' | 'listing' | 'figi' | 'lei' | 'cik' | 'ticker' | 'name';
-
 /** What an identifier leads to: a company, directly or as the issuer of a bond. */
 export interface IdentifierMatch {
   readonly value: string;
@@ -21,19 +19,24 @@ export interface EntityStore {
   findCompanies(ids: readonly EntityId[]): Promise<Company[]>;
   /** At most one match for each value; values without one are left out. Equities win over bonds. */
   findByIdentifiers(kind: 'isin' | 'cusip' | 'sedol' | 'listing', values: readonly string[]): Promise<IdentifierMatch[]>;
-  /** All companies that bear one of these identifiers, for finding the one a new record speaks of. */
-  findCandidates(keys: readonly { kind: IdentifierKind; value: string }[]): Promise<Company[]>;
   /**
    * Writes all or nothing and gives every company that really changed the next `revision`. Writing what is already
    * there changes nothing and takes no revision. Returns how many were new, changed and unchanged.
    */
   write(batch: GraphBatch): Promise<{ created: number; changed: number; unchanged: number }>;
-  /** Companies with a revision above `after`, in order of revision, at most `limit` of them. */
-  changedCompanies(after: number, limit: number): Promise<{ companies: Company[]; revision: number }>;
+  /**
+   * What happened after a revision, oldest first, at most `limit` companies of it: those written, as they are now, and the
+   * ids given up in mergers. `revision` is how far that reaches; asking from there goes on, and gives nothing at the end.
+   */
+  changesAfter(revision: number, limit: number): Promise<GraphChanges>;
   /** The highest revision ever given; 0 for an empty store. */
   revision(): Promise<number>;
-  /** Reserves `count` entity ids that were never used, and are not among the ids that the public service is known to use. */
-  reserveIds(count: number): Promise<EntityId[]>;
+}
+
+export interface GraphChanges {
+  readonly companies: readonly Company[];
+  readonly removed: readonly EntityId[];
+  readonly revision: number;
 }
 
 export interface GraphBatch {

@@ -110,6 +110,11 @@ export function cusipOfIsin(isin: string): string | undefined {
   return /^(US|CA)/.test(isin) ? parseCusip(isin.slice(2, 11)) : undefined;
 }
 
+/** The SEDOL inside an ISIN of the United Kingdom, Ireland and the Channel Islands. */
+export function sedolOfIsin(isin: string): string | undefined {
+  return /^(GB|IE|GG|JE|IM)00/.test(isin) ? parseSedol(isin.slice(4, 11)) : undefined;
+}
+
 const PARSERS: Readonly<Record<NormalKind, (raw: string) => string | undefined>> = {
   isin: parseIsin,
   cusip: parseCusip,

@@ -1,5 +1,6 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { Company, Entity, Source, Subsidiary } from './entity.ts';
+import { entityKey } from './entity-key.ts';
 import type { EntityStore, GraphCatalog } from './entity-store.ts';
 import { normalIdentifier } from './identifiers.ts';
 
@@ -62,10 +63,10 @@ export function createKnowledgeGraph({
     },
 
     async entities(sent) {
-      const found = await store.findMany([...new Set(sent.map(normalEntityKey))]);
-      const byId = new Map(found.map((entity) => [normalEntityKey(entity.id), entity]));
+      const found = await store.findMany([...new Set(sent.map(entityKey))]);
+      const byId = new Map(found.map((entity) => [entityKey(entity.id), entity]));
       return sent.flatMap((text) => {
-        const entity = byId.get(normalEntityKey(text));
+        const entity = byId.get(entityKey(text));
         return entity ? [{ sent: text, entity }] : [];
       });
     },
@@ -84,12 +85,6 @@ export function createKnowledgeGraph({
 
     subsidiaries: (id) => catalog.subsidiaries(id),
   };
-}
-
-/** Entity ids are written in capitals; the paths of topics in small letters, with or without their trailing commas. */
-function normalEntityKey(id: string): string {
-  const trimmed = id.trim();
-  return trimmed.includes(',') ? trimmed.toLowerCase().replace(/,+$/, '') : trimmed.toUpperCase();
 }
 
 function passes(source: Source, { query, countries, ranks, categories, packages }: SourceFilters): boolean {

@@ -94,6 +94,15 @@ const GERMAN_FLOORS: ReadonlySet<string> = new Set(HOMES['DE']?.split(' '));
 /** The German exchanges share one set of symbols, and trade the shares of all countries. */
 export const isGermanMarket = (mic: string): boolean => GERMAN_FLOORS.has(mic);
 
+const INTERNATIONAL_FLOORS: ReadonlySet<string> = new Set(
+  ['XBUD', 'XPRA', 'XWBO', 'XLON', 'AQXE', 'XMEX', 'BVMF', 'XBUE', 'XSGO', 'XMIL', 'ETLX', 'XSWX', 'OTCM', 'PINX', 'XOTC'].concat(
+    ...GERMAN_FLOORS,
+  ),
+);
+
+/** Exchanges that trade the shares of many countries, so that a listing there says little about where a company is. */
+export const isInternationalFloor = (mic: string): boolean => INTERNATIONAL_FLOORS.has(mic);
+
 export const splitListing = (listing: string): { mic: string; symbol: string } => ({
   mic: listing.slice(0, 4),
   symbol: listing.slice(5),

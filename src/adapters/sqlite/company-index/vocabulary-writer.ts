@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { FIRST_PRIVATE_LEVEL } from '../../../domain/companies/prominence.ts';
 import { farSpellingTokens, spellingTokens } from './spellings.ts';
-import type { WordTally } from './unsettled.ts';
+import type { WordTallies } from './word-tallies.ts';
 
 /** Keeps the distinct words of all names, how many companies bear each, and what each is found by. Within a transaction. */
 export class VocabularyWriter {
@@ -21,9 +21,9 @@ export class VocabularyWriter {
   }
 
   /** `level` of a tally is the first among companies that bear the word; words are never forgotten, only counted down. */
-  add(tallies: Iterable<[string, WordTally]>): void {
+  add(tallies: WordTallies): void {
     const far: [id: number, word: string][] = [];
-    for (const [word, { companies, level }] of tallies) {
+    for (const [word, { companies, level }] of tallies.entries()) {
       const isPublic = level < FIRST_PRIVATE_LEVEL;
       const known = this.find.get(word) as unknown as [id: number, level: number] | undefined;
       if (known) {

@@ -1,33 +1,36 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { vocabularyOf } from '../../../domain/companies/terms.ts';
 import type { DocumentBatch } from './batch.ts';
-import { firstPlace, levelOf } from './places.ts';
-import { Unsettled } from './unsettled.ts';
+import { KnownIds } from './known-ids.ts';
+import { firstPlace, levelOf, PLACES_END } from './places.ts';
 import { VocabularyWriter } from './vocabulary-writer.ts';
+import { WordTallies } from './word-tallies.ts';
 
 /** From this many companies on, a batch is part of a bulk load: what can wait until `optimize` waits. */
 const BULK_COMPANIES_MIN = 5_000;
-/** Companies that a bulk load leaves unsettled at most. */
-const UNSETTLED_MAX = 1_000_000;
-/** Terms that FTS5 collects in memory before it writes them out. */
-const HASH_BYTES = 64 * 1024 * 1024;
+/** The vocabulary waits for at most so many companies of a bulk load. */
+const UNTOLD_COMPANIES_MAX = 2_000_000;
+/** So many bulk batches of nothing but new companies, one after the other, and the index by id is left for the end. */
+const NEW_BATCHES_MIN = 2;
+/** Rows that one statement inserts: a call costs as much as a row. */
+const ROWS_PER_CALL = 16;
 /** Pages that one step of merging writes; searches in other connections go on meanwhile. */
-const MERGE_PAGES = 2_000;
+const MERGE_PAGES = 4_000;
 const FULL_TEXT_TABLES = ['terms', 'spellings', 'far_spellings'] as const;
+const ID_INDEX = 'companies_by_id';
 
-interface Row {
-  readonly id: number;
-  readonly place: number;
-  readonly terms: string;
-  readonly names: string;
-}
-
-/** The one that writes an index file. Every call of `apply` is one transaction. */
+/**
+ * The one that writes an index file. Every call of `apply` is one transaction. A bulk load writes only what grows at its
+ * end; what would be written all over the file is made at `optimize`, or as soon as it is needed.
+ */
 export class CompanyIndexWriter {
   private readonly db: DatabaseSync;
   private readonly vocabulary: VocabularyWriter;
   private readonly statements: ReturnType<typeof prepareStatements>;
-  private unsettled: Unsettled | undefined;
+  private tallies: WordTallies | undefined;
+  /** All ids, while the index by id is missing. */
+  private knownIds: KnownIds | undefined;
+  private newBatches = 0;
   private mergesBySelf: boolean | undefined;
 
   constructor(db: DatabaseSync) {
@@ -39,22 +42,23 @@ export class CompanyIndexWriter {
   apply(batch: DocumentBatch, revision: number): void {
     const isBulk = batch.ids.length >= BULK_COMPANIES_MIN;
     this.setMerging(!isBulk);
-    this.inTransaction((unsettled) => {
-      const rows = this.placeRows(batch, unsettled);
-      for (const { place, terms } of rows) this.statements.addTerms.run(place, terms);
-      for (const { place, id, names } of rows) {
-        this.statements.addCompany.run(place, id, names);
-        unsettled.setPlace(id, place);
-      }
-      unsettled.addWords(batch);
-      if (!isBulk || unsettled.size > UNSETTLED_MAX) this.settle(unsettled);
+    this.inTransaction((tallies) => {
+      if (!isBulk) this.ensureIdIndex();
+      else if (this.newBatches >= NEW_BATCHES_MIN) this.dropIdIndex();
+      const places = this.placeAll(batch, tallies);
+      this.insertAll(batch, places);
+      tallies.add(batch);
+      if (!isBulk || tallies.companies > UNTOLD_COMPANIES_MAX) this.tell(tallies);
       this.statements.setState.run('revision', revision);
     });
   }
 
-  /** Settles what is left of bulk loads and merges each full-text table into one piece. */
+  /** Makes what a bulk load left out and merges each full-text table into one piece. */
   optimize(): void {
-    this.inTransaction((unsettled) => this.settle(unsettled));
+    this.inTransaction((tallies) => {
+      this.tell(tallies);
+      this.ensureIdIndex();
+    });
     for (const table of FULL_TEXT_TABLES) {
       let pages = -MERGE_PAGES;
       for (;;) {
@@ -64,7 +68,6 @@ export class CompanyIndexWriter {
         pages = MERGE_PAGES;
       }
     }
-    this.db.exec('pragma optimize');
     this.db.exec('pragma wal_checkpoint(truncate)');
   }
 
@@ -72,28 +75,32 @@ export class CompanyIndexWriter {
     return Number(this.statements.totalChanges.get()?.['n']);
   }
 
-  /** Gives every company its place, takes out what was there of it, and sorts by place. */
-  private placeRows(batch: DocumentBatch, unsettled: Unsettled): Row[] {
-    const anySettled = this.statements.anyPlace.get() !== undefined;
-    const terms = batch.terms.split('\n');
-    const names = batch.names.split('\n');
+  /** The place of each company of the batch; what was there of it is taken out. */
+  private placeAll(batch: DocumentBatch, tallies: WordTallies): Float64Array {
+    const known = this.knownIds;
+    if (known && batch.ids.some((id) => known.has(id))) this.ensureIdIndex();
     const used = new Map<number, number>();
-    const rows: Row[] = [];
-    batch.ids.forEach((id, i) => {
+    let newCompanies = 0;
+    const places = batch.ids.map((id, i) => {
       const level = batch.levels[i] ?? 0;
-      const settled = (): number | undefined => this.statements.placeOf.get(id)?.['place'] as number | undefined;
-      const before = unsettled.placeOf(id) ?? (anySettled ? settled() : undefined);
-      if (before !== undefined) this.takeOut(before, unsettled);
-      const place = before !== undefined && levelOf(before) === level ? before : this.nextPlace(level, used);
-      rows.push({ id, place, terms: terms[i] ?? '', names: names[i] ?? '' });
+      const before = this.knownIds ? undefined : this.placeOf(id);
+      if (before === undefined) newCompanies++;
+      else this.takeOut(before, tallies);
+      this.knownIds?.add(id);
+      return before !== undefined && levelOf(before) === level ? before : this.nextPlace(level, used);
     });
     for (const [level, count] of used) this.statements.setUsed.run(level, count);
-    return rows.sort((a, b) => a.place - b.place);
+    this.newBatches = newCompanies === batch.ids.length ? this.newBatches + 1 : 0;
+    return places;
   }
 
-  private takeOut(place: number, unsettled: Unsettled): void {
+  private placeOf(id: number): number | undefined {
+    return (this.statements.placeOf.get(id) as { place: number } | undefined)?.place;
+  }
+
+  private takeOut(place: number, tallies: WordTallies): void {
     const names = String(this.statements.namesAt.get(place)?.['names'] ?? '');
-    unsettled.removeWords(vocabularyOf(names), levelOf(place));
+    tallies.removeCompany(vocabularyOf(names), levelOf(place));
     this.statements.removeTerms.run(place);
     this.statements.removeCompany.run(place);
   }
@@ -104,73 +111,117 @@ export class CompanyIndexWriter {
     return firstPlace(level) + count;
   }
 
-  private settle(unsettled: Unsettled): void {
-    if (unsettled.size === 0) return;
-    for (const [id, place] of unsettled.sortedPlaces()) this.statements.setPlace.run(id, place);
-    this.vocabulary.add(unsettled.tallies());
-    this.statements.setSettled.run();
-    unsettled.clear();
+  /** In the order of places, as FTS5 writes out what it has collected whenever a rowid is below the one before. */
+  private insertAll(batch: DocumentBatch, places: Float64Array): void {
+    const terms = batch.terms.split('\n');
+    const names = batch.names.split('\n');
+    const order = Uint32Array.from(places, (_, row) => row).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
+    const termCells: (number | string)[] = [];
+    const companyCells: (number | string)[] = [];
+    for (const row of order) {
+      const place = places[row] ?? 0;
+      termCells.push(place, terms[row] ?? '');
+      companyCells.push(place, batch.ids[row] ?? 0, names[row] ?? '');
+    }
+    insertRows(this.statements.addTerms, termCells, 2);
+    insertRows(this.statements.addCompanies, companyCells, 3);
   }
 
-  /** After a process died during a bulk load: everything that was placed behind the settled part of its level. */
-  private readUnsettled(): Unsettled {
-    const unsettled = new Unsettled();
-    for (const row of this.statements.openLevels.iterate()) {
+  /** Brings the vocabulary up to date. */
+  private tell(tallies: WordTallies): void {
+    this.vocabulary.add(tallies);
+    this.statements.setTold.run();
+    tallies.clear();
+  }
+
+  /** What the vocabulary does not know of, after a process died during a bulk load: it stands at the ends of the levels. */
+  private readUntold(): WordTallies {
+    const tallies = new WordTallies();
+    for (const row of this.statements.untoldLevels.iterate()) {
       const level = Number(row['level']);
-      const [first, last] = [firstPlace(level) + Number(row['settled']) + 1, firstPlace(level) + Number(row['used'])];
+      const [first, last] = [firstPlace(level) + Number(row['told']) + 1, firstPlace(level) + Number(row['used'])];
       for (const company of this.statements.companiesBetween.iterate(first, last)) {
-        unsettled.setPlace(Number(company['id']), Number(company['place']));
-        for (const word of vocabularyOf(String(company['names']))) unsettled.addWord(word, 1, level);
+        tallies.addCompany(vocabularyOf(String(company['names'])), level);
       }
     }
-    return unsettled;
+    return tallies;
+  }
+
+  private hasIdIndex(): boolean {
+    return this.statements.idIndex.get() !== undefined;
+  }
+
+  private ensureIdIndex(): void {
+    if (!this.hasIdIndex()) this.db.exec(`create unique index ${ID_INDEX} on companies (id)`);
+    this.knownIds = undefined;
+  }
+
+  private dropIdIndex(): void {
+    if (this.knownIds) return;
+    if (this.hasIdIndex()) this.db.exec(`drop index ${ID_INDEX}`);
+    this.knownIds = new KnownIds();
+    for (const row of this.statements.companiesBetween.iterate(0, PLACES_END)) this.knownIds.add(Number(row['id']));
   }
 
   private setMerging(bySelf: boolean): void {
     if (this.mergesBySelf === bySelf) return;
-    const set = (table: string, key: string, value: number): void => {
-      this.db.exec(`insert into ${table} (${table}, rank) values ('${key}', ${value})`);
-    };
     for (const table of FULL_TEXT_TABLES) {
-      set(table, 'automerge', bySelf ? 4 : 0);
-      set(table, 'crisismerge', bySelf ? 16 : 1_000);
-      set(table, 'hashsize', HASH_BYTES);
+      this.db.exec(`insert into ${table} (${table}, rank) values ('automerge', ${bySelf ? 4 : 0})`);
+      this.db.exec(`insert into ${table} (${table}, rank) values ('crisismerge', ${bySelf ? 16 : 1_000})`);
     }
     this.mergesBySelf = bySelf;
   }
 
-  private inTransaction(work: (unsettled: Unsettled) => void): void {
+  private inTransaction(work: (tallies: WordTallies) => void): void {
     this.db.exec('begin immediate');
     try {
-      this.unsettled ??= this.readUnsettled();
-      work(this.unsettled);
+      this.tallies ??= this.readUntold();
+      work(this.tallies);
       this.db.exec('commit');
     } catch (error) {
       if (this.db.isTransaction) this.db.exec('rollback');
-      this.unsettled = undefined;
+      this.tallies = undefined;
+      this.knownIds = undefined;
       throw error;
     }
   }
 }
 
+interface RowInsert {
+  readonly one: StatementSync;
+  readonly many: StatementSync;
+}
+
+/** `cells` holds the columns of one row after the other. */
+function insertRows(insert: RowInsert, cells: readonly (number | string)[], columns: number): void {
+  const cellsPerCall = columns * ROWS_PER_CALL;
+  let from = 0;
+  for (; from + cellsPerCall <= cells.length; from += cellsPerCall)
+    insert.many.run(...cells.slice(from, from + cellsPerCall));
+  for (; from < cells.length; from += columns) insert.one.run(...cells.slice(from, from + columns));
+}
+
 function prepareStatements(db: DatabaseSync) {
   const prepare = (sql: string): StatementSync => db.prepare(sql);
+  const prepareInsert = (into: string, row: string): RowInsert => ({
+    one: prepare(`insert into ${into} values ${row}`),
+    many: prepare(`insert into ${into} values ${Array(ROWS_PER_CALL).fill(row).join(', ')}`),
+  });
   return {
-    anyPlace: prepare('select 1 from places limit 1'),
-    placeOf: prepare('select place from places where id = ?'),
-    setPlace: prepare('insert into places (id, place) values (?, ?) on conflict do update set place = excluded.place'),
+    addTerms: prepareInsert('terms (rowid, body)', '(?, ?)'),
+    addCompanies: prepareInsert('companies (place, id, names)', '(?, ?, ?)'),
+    placeOf: prepare('select place from companies where id = ?'),
     namesAt: prepare('select names from companies where place = ?'),
-    addCompany: prepare('insert into companies (place, id, names) values (?, ?, ?)'),
-    removeCompany: prepare('delete from companies where place = ?'),
-    companiesBetween: prepare('select place, id, names from companies where place between ? and ?'),
-    addTerms: prepare('insert into terms (rowid, body) values (?, ?)'),
+    companiesBetween: prepare('select id, names from companies where place between ? and ?'),
     removeTerms: prepare('delete from terms where rowid = ?'),
+    removeCompany: prepare('delete from companies where place = ?'),
     levelUsed: prepare('select used from levels where level = ?'),
     setUsed: prepare(
-      'insert into levels (level, used, settled) values (?, ?, 0) on conflict do update set used = excluded.used',
+      'insert into levels (level, used, told) values (?, ?, 0) on conflict do update set used = excluded.used',
     ),
-    openLevels: prepare('select level, used, settled from levels where settled < used'),
-    setSettled: prepare('update levels set settled = used where settled < used'),
+    untoldLevels: prepare('select level, used, told from levels where told < used'),
+    setTold: prepare('update levels set told = used where told < used'),
+    idIndex: prepare(`select 1 from sqlite_master where name = '${ID_INDEX}'`),
     setState: prepare('insert into state (key, value) values (?, ?) on conflict do update set value = excluded.value'),
     totalChanges: prepare('select total_changes() as n'),
   };

@@ -1,0 +1,217 @@
+import { sql, type Transaction } from 'kysely';
+import { recordOfCompany } from '../../domain/ingest/candidates.ts';
+import type { CompanyToKeep } from '../../domain/ingest/import-store.ts';
+import { type PackedRecord, packRecord, unpackRecord } from '../../domain/ingest/packed-record.ts';
+import { keysOf } from '../../domain/ingest/profile.ts';
+import type { Company } from '../../domain/knowledge-graph/entity.ts';
+import type { EntityId } from '../../platform/ids.ts';
+import { bulkInsert } from './bulk-insert.ts';
+import { inChunks } from './chunks.ts';
+import { keyHash } from './key-hash.ts';
+import type { CompanyKeyRow, CompanyRow, CounterRow, Schema } from './schema.ts';
+
+export interface Written {
+  created: number;
+  changed: number;
+  unchanged: number;
+}
+
+/**
+ * Makes this transaction the only one that writes to the knowledge graph until it ends. Revisions are so given in the
+ * order in which they become visible, and who follows them misses none. SQLite has one writer anyway.
+ */
+export async function lockGraph(trx: Transaction<Schema>): Promise<void> {
+  await trx.updateTable('counters').set({ value: sql`value` }).where('name', '=', 'revision').execute();
+}
+
+/** Adds to a counter and answers its value before. */
+export async function takeNumbers(trx: Transaction<Schema>, name: CounterRow['name'], count: number): Promise<number> {
+  const { value } = await trx
+    .updateTable('counters')
+    .set({ value: sql`value + ${count}` })
+    .where('name', '=', name)
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value - count;
+}
+
+/** What a company is found by, when it was written whole. */
+export const keysOfCompany = (company: Company): string[] =>
+  keysOf(recordOfCompany(company)).filter((key) => !key.startsWith('record:')); // its own key is its id
+
+export const recordsOf = ({ records_json }: Pick<CompanyRow, 'records_json'>) =>
+  records_json === null ? [] : (JSON.parse(records_json) as PackedRecord[]).map(unpackRecord);
+
+/** Keeps companies as they are given. Only those whose shown facts differ from what is there get a new revision. */
+export async function writeCompanies(trx: Transaction<Schema>, given: readonly CompanyToKeep[]): Promise<Written> {
+  const before = await currentRows(
+    trx,
+    given.map(({ company }) => company.id),
+  );
+  const changes = given.map((one) => ({ one, now: contentOf(one), was: before.get(one.company.id) }));
+  const made = changes.filter(({ was }) => was === undefined);
+  const changed = changes.filter(({ was, now }) => was !== undefined && was.company_json !== now.company_json);
+  const annotated = changes.filter(
+    ({ was, now }) =>
+      was?.company_json === now.company_json &&
+      (was.records_json !== now.records_json || was.withheld_json !== now.withheld_json),
+  );
+  let no = made.length === 0 ? 0 : await takeNumbers(trx, 'company', made.length);
+  let revision =
+    made.length + changed.length === 0 ? 0 : await takeNumbers(trx, 'revision', made.length + changed.length);
+
+  const rows: CompanyRow[] = [];
+  const keys: CompanyKeyRow[] = [];
+  for (const { one, now } of made) {
+    no += 1;
+    revision += 1;
+    rows.push({ no, id: one.company.id, revision, ...now });
+    for (const hash of hashesOf(one.keys)) keys.push({ key_hash: hash, company_no: no });
+  }
+  await bulkInsert(trx, 'companies', rows);
+  await bulkInsert(trx, 'company_keys', keys);
+  for (const { one, now, was } of [...changed, ...annotated]) {
+    if (was === undefined) continue;
+    const isShown = was.company_json !== now.company_json;
+    if (isShown) revision += 1;
+    await trx
+      .updateTable('companies')
+      .set(isShown ? { ...now, revision } : now)
+      .where('no', '=', was.no)
+      .execute();
+    await replaceKeys(trx, was, one.keys);
+  }
+  await countValues(trx, [
+    ...made.map(({ one }) => ({ company: one.company, by: 1 })),
+    ...changed.flatMap(({ one, was }) => [
+      { company: one.company, by: 1 },
+      { company: companyOf(was), by: -1 },
+    ]),
+  ]);
+  return { created: made.length, changed: changed.length, unchanged: given.length - made.length - changed.length };
+}
+
+/** Gives ids up: their companies go, and the ids lead to others from now on. Each takes a revision. */
+export async function mergeCompanies(
+  trx: Transaction<Schema>,
+  pairs: readonly { readonly from: EntityId; readonly into: EntityId }[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  const gone = await currentRows(
+    trx,
+    pairs.map(({ from }) => from),
+  );
+  let revision = await takeNumbers(trx, 'revision', pairs.length);
+  for (const { from, into } of pairs) {
+    revision += 1;
+    const was = gone.get(from);
+    if (was) {
+      await replaceKeys(trx, was, []);
+      await trx.deleteFrom('companies').where('no', '=', was.no).execute();
+    }
+    await trx.updateTable('given_up_ids').set({ leads_to: into }).where('leads_to', '=', from).execute();
+    await trx
+      .insertInto('given_up_ids')
+      .values({ id: from, leads_to: into, revision })
+      .onConflict((on) => on.column('id').doUpdateSet({ leads_to: into, revision }))
+      .execute();
+    await leadOn(trx, from, into);
+  }
+  await countValues(
+    trx,
+    [...gone.values()].map((was) => ({ company: companyOf(was), by: -1 })),
+  );
+}
+
+/** What spoke of a company by the id given up speaks of it by the other: its bonds, parents and subsidiaries. */
+async function leadOn(trx: Transaction<Schema>, from: EntityId, into: EntityId): Promise<void> {
+  await trx.updateTable('bonds').set({ issuer_id: into }).where('issuer_id', '=', from).execute();
+  await trx.updateTable('ownerships').set({ parent_id: into }).where('parent_id', '=', from).execute();
+  const parent = await trx
+    .deleteFrom('ownerships')
+    .where('child_id', '=', from)
+    .returning('parent_id')
+    .executeTakeFirst();
+  if (parent) {
+    await trx
+      .insertInto('ownerships')
+      .values({ child_id: into, parent_id: parent.parent_id })
+      .onConflict((on) => on.column('child_id').doNothing())
+      .execute();
+  }
+  await trx.deleteFrom('ownerships').where('child_id', '=', sql<string>`parent_id`).execute();
+}
+
+const companyOf = (row: CompanyRow | undefined): Company => JSON.parse(row?.company_json ?? '{}') as Company;
+
+function contentOf({
+  company,
+  records,
+  withheld,
+}: CompanyToKeep): Pick<CompanyRow, 'company_json' | 'records_json' | 'withheld_json'> {
+  return {
+    company_json: JSON.stringify(company),
+    records_json: records.length === 0 ? null : JSON.stringify(records.map(packRecord)),
+    withheld_json: withheld.length === 0 ? null : JSON.stringify(withheld),
+  };
+}
+
+async function currentRows(trx: Transaction<Schema>, ids: readonly string[]): Promise<Map<string, CompanyRow>> {
+  const rows = await inChunks(ids, (chunk) =>
+    trx.selectFrom('companies').selectAll().where('id', 'in', chunk).execute(),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const hashesOf = (keys: readonly string[]): Set<number> => new Set(keys.map(keyHash));
+
+async function replaceKeys(trx: Transaction<Schema>, was: CompanyRow, keys: readonly string[]): Promise<void> {
+  const records = recordsOf(was);
+  const old = hashesOf(records.length === 0 ? keysOfCompany(companyOf(was)) : records.flatMap(keysOf));
+  const wanted = hashesOf(keys);
+  const gone = [...old].filter((hash) => !wanted.has(hash));
+  for (const hash of gone) {
+    await trx.deleteFrom('company_keys').where('key_hash', '=', hash).where('company_no', '=', was.no).execute();
+  }
+  for (const hash of wanted) {
+    if (old.has(hash)) continue;
+    await trx
+      .insertInto('company_keys')
+      .values({ key_hash: hash, company_no: was.no })
+      .onConflict((on) => on.columns(['key_hash', 'company_no']).doNothing())
+      .execute();
+  }
+}
+
+/** Keeps count of the values in use, so that listing them needs no walk over all companies. */
+async function countValues(
+  trx: Transaction<Schema>,
+  changes: readonly { company: Company; by: number }[],
+): Promise<void> {
+  const sums = new Map<string, number>();
+  for (const { company, by } of changes) {
+    const values = [
+      ['types', company.type],
+      ['countries', company.countryCode],
+      ['sectors', company.sector],
+      ['industry_groups', company.industryGroup],
+      ['industries', company.industry],
+    ] as const;
+    for (const [filter, value] of values) {
+      if (value === null) continue;
+      const key = `${filter}\n${value}`;
+      sums.set(key, (sums.get(key) ?? 0) + by);
+    }
+  }
+  for (const [key, by] of sums) {
+    const [filter = '', value = ''] = key.split('\n');
+    if (by === 0) continue;
+    await trx
+      .insertInto('company_values')
+      .values({ filter, value, companies: by })
+      .onConflict((on) =>
+        on.columns(['filter', 'value']).doUpdateSet({ companies: sql`company_values.companies + ${by}` }),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,174 @@
+import type { Company, Entity, OtherEntity } from '../../domain/knowledge-graph/entity.ts';
+import { entityKey } from '../../domain/knowledge-graph/entity-key.ts';
+import type { EntityStore, GraphBatch, IdentifierMatch } from '../../domain/knowledge-graph/entity-store.ts';
+import type { EntityId } from '../../platform/ids.ts';
+import { inChunks } from './chunks.ts';
+import { keysOfCompany, lockGraph, type Written, writeCompanies } from './company-writer.ts';
+import type { Database } from './database.ts';
+import { writeBonds, writeOthers, writeOwnerships, writeSources } from './graph-writer.ts';
+import { keyHash } from './key-hash.ts';
+import { precompile } from './precompile.ts';
+
+type CompanyIdentifier = Parameters<EntityStore['findByIdentifiers']>[0];
+
+/** As many ids as an answer of the company search has: one statement, put together once, serves them all. */
+const PAGE = 20;
+const PLACES = Array.from({ length: PAGE }, (_, at) => `${at}`);
+
+/** Fills `EntityStore` on either engine. */
+export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): EntityStore {
+  const page = precompile<Record<string, string>>()(db, (value) =>
+    db.selectFrom('companies').select(['id', 'company_json']).where('id', 'in', PLACES.map(value)),
+  );
+  const companyRows = (ids: readonly string[]): Promise<{ id: string; company_json: string }[]> => {
+    if (ids.length > PAGE) {
+      return inChunks(ids, (chunk) =>
+        db.selectFrom('companies').select(['id', 'company_json']).where('id', 'in', chunk).execute(),
+      );
+    }
+    // Places that are left over repeat the first id.
+    return page(Object.fromEntries(PLACES.map((place, at) => [place, ids[at] ?? ids[0] ?? ''])));
+  };
+  const companiesById = async (ids: readonly string[]): Promise<Map<string, Company>> => {
+    if (ids.length === 0) return new Map();
+    return new Map((await companyRows(ids)).map(({ id, company_json }) => [id, JSON.parse(company_json) as Company]));
+  };
+
+  return {
+    async findCompanies(ids) {
+      const found = await companiesById(ids);
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+
+    async findMany(ids) {
+      const keys = ids.map(entityKey);
+      const moved = await inChunks(keys, (chunk) =>
+        db.selectFrom('given_up_ids').select(['id', 'leads_to']).where('id', 'in', chunk).execute(),
+      );
+      const leadsTo = new Map<string, string>(moved.map(({ id, leads_to }) => [id, leads_to]));
+      const companies = await companiesById([...new Set(keys.map((key) => leadsTo.get(key) ?? key))]);
+      const rows = await inChunks(keys, (chunk) =>
+        db.selectFrom('other_entities').select(['key', 'entity_json']).where('key', 'in', chunk).execute(),
+      );
+      const others = new Map<string, Entity>(
+        rows.map(({ key, entity_json }) => [key, JSON.parse(entity_json) as OtherEntity]),
+      );
+      return keys.flatMap((key) => {
+        const given = leadsTo.get(key);
+        // Found by an id that was given up, an entity answers under the id that was asked for.
+        const company = companies.get(given ?? key);
+        if (company) return given === undefined ? company : { ...company, id: key as EntityId };
+        return others.get(key) ?? [];
+      });
+    },
+
+    async findByIdentifiers(kind, values) {
+      const equities = await equityMatches(kind, values);
+      const found = new Set(equities.map(({ value }) => value));
+      const rest = values.filter((value) => !found.has(value));
+      const bonds = kind === 'isin' || kind === 'cusip' ? await bondMatches(kind, rest) : [];
+      const byValue = new Map([...equities, ...bonds].map((match) => [match.value, match]));
+      return values.flatMap((value) => byValue.get(value) ?? []);
+    },
+
+    write: (batch) =>
+      inTransaction(async (trx) => {
+        await lockGraph(trx);
+        const parts = [
+          await writeCompanies(trx, (batch.companies ?? []).map(writtenWhole)),
+          await writeOthers(trx, batch.others ?? []),
+          await writeSources(trx, batch.sources ?? []),
+          await writeBonds(trx, batch.bonds ?? []),
+          await writeOwnerships(trx, batch.ownerships ?? []),
+        ];
+        return sumOf(parts);
+      }),
+
+    async changesAfter(revision, limit) {
+      const rows = await db
+        .selectFrom('companies')
+        .select(['company_json', 'revision'])
+        .where('revision', '>', revision)
+        .orderBy('revision')
+        .limit(limit)
+        .execute();
+      const last = rows.length === limit ? rows.at(-1)?.revision : undefined;
+      const removed = await db
+        .selectFrom('given_up_ids')
+        .select(['id', 'revision'])
+        .where('revision', '>', revision)
+        .$if(last !== undefined, (query) => query.where('revision', '<=', last ?? 0))
+        .orderBy('revision')
+        .execute();
+      return {
+        companies: rows.map(({ company_json }) => JSON.parse(company_json) as Company),
+        removed: removed.map(({ id }) => id as EntityId),
+        revision: last ?? Math.max(revision, rows.at(-1)?.revision ?? 0, removed.at(-1)?.revision ?? 0),
+      };
+    },
+
+    async revision() {
+      const row = await db.selectFrom('counters').select('value').where('name', '=', 'revision').executeTakeFirst();
+      return row?.value ?? 0;
+    },
+  };
+
+  async function equityMatches(kind: CompanyIdentifier, values: readonly string[]): Promise<IdentifierMatch[]> {
+    const rows = await inChunks(
+      values.map((value) => keyHash(`${kind}:${value}`)),
+      (hashes) =>
+        db
+          .selectFrom('company_keys')
+          .innerJoin('companies', 'companies.no', 'company_keys.company_no')
+          .select(['companies.no', 'companies.company_json'])
+          .where('company_keys.key_hash', 'in', hashes)
+          .orderBy('companies.no')
+          .execute(),
+    );
+    const wanted = new Set(values);
+    const matches = new Map<string, IdentifierMatch>();
+    for (const { company_json } of rows) {
+      const company = JSON.parse(company_json) as Company;
+      for (const value of identifiersOf(company, kind)) {
+        if (wanted.has(value) && !matches.has(value)) matches.set(value, { value, company, instrument: 'equity' });
+      }
+    }
+    return [...matches.values()];
+  }
+
+  async function bondMatches(kind: 'isin' | 'cusip', values: readonly string[]): Promise<IdentifierMatch[]> {
+    const rows = await inChunks(values, (chunk) =>
+      db
+        .selectFrom('bonds')
+        .innerJoin('companies', 'companies.id', 'bonds.issuer_id')
+        .select([`bonds.${kind} as value`, 'companies.company_json'])
+        .where(`bonds.${kind}`, 'in', chunk)
+        .execute(),
+    );
+    return rows.map(({ value, company_json }) => ({
+      value: value ?? '',
+      company: JSON.parse(company_json) as Company,
+      instrument: 'bond',
+    }));
+  }
+}
+
+function identifiersOf(company: Company, kind: CompanyIdentifier): readonly string[] {
+  if (kind === 'isin') return company.isins;
+  if (kind === 'cusip') return company.cusips;
+  return kind === 'sedol' ? company.sedols : company.listings;
+}
+
+const writtenWhole = (company: NonNullable<GraphBatch['companies']>[number]) => ({
+  company,
+  records: [],
+  withheld: [],
+  keys: keysOfCompany(company),
+});
+
+const sumOf = (parts: readonly Written[]): Written =>
+  parts.reduce((sum, part) => ({
+    created: sum.created + part.created,
+    changed: sum.changed + part.changed,
+    unchanged: sum.unchanged + part.unchanged,
+  }));

@@ -1,0 +1,110 @@
+import type { Company, Source, Subsidiary } from '../../domain/knowledge-graph/entity.ts';
+import type { GraphCatalog } from '../../domain/knowledge-graph/entity-store.ts';
+import type { EntityId } from '../../platform/ids.ts';
+import { inChunks } from './chunks.ts';
+import type { Database } from './database.ts';
+
+type Named = { readonly id: EntityId; readonly name: string };
+
+/** Fills `GraphCatalog` on either engine. */
+export function sqlGraphCatalog({ db }: Pick<Database, 'db'>): GraphCatalog {
+  const namesOf = async (ids: readonly string[]): Promise<Map<string, Named>> => {
+    const rows = await inChunks(ids, (chunk) =>
+      db.selectFrom('companies').select('company_json').where('id', 'in', chunk).execute(),
+    );
+    return new Map(
+      rows.map(({ company_json }) => {
+        const { id, name } = JSON.parse(company_json) as Company;
+        return [id, { id, name }];
+      }),
+    );
+  };
+
+  /** From a company to the top of its hierarchy, itself first. A circle is walked once. */
+  const lineOf = async (id: string): Promise<string[]> => {
+    const line = [id];
+    for (;;) {
+      const row = await db
+        .selectFrom('ownerships')
+        .select('parent_id')
+        .where('child_id', '=', line.at(-1) ?? id)
+        .executeTakeFirst();
+      if (!row || line.includes(row.parent_id)) return line;
+      line.push(row.parent_id);
+    }
+  };
+
+  return {
+    async sources() {
+      const rows = await db.selectFrom('sources').select('source_json').execute();
+      return rows
+        .map(({ source_json }) => JSON.parse(source_json) as Source)
+        .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
+    },
+
+    async companyValues(filter) {
+      const rows = await db
+        .selectFrom('company_values')
+        .select('value')
+        .where('filter', '=', filter)
+        .where('companies', '>', 0)
+        .orderBy('value')
+        .execute();
+      return rows.map(({ value }) => value);
+    },
+
+    async subsidiaries(asked) {
+      const moved = await db.selectFrom('given_up_ids').select('leads_to').where('id', '=', asked).executeTakeFirst();
+      const id = moved?.leads_to ?? asked;
+      const line = await lineOf(id);
+      const names = await namesOf(line);
+      if (!names.has(id)) return undefined;
+      const topId = line.at(-1) ?? id;
+      const top = names.get(topId) ?? { id: topId as EntityId, name: topId };
+      const seen = new Set(line);
+      const found: Subsidiary[] = [];
+      let parents = [id];
+      for (let level = line.length + 1; parents.length > 0; level += 1) {
+        const rows = await inChunks(parents, (chunk) =>
+          db.selectFrom('ownerships').selectAll().where('parent_id', 'in', chunk).execute(),
+        );
+        const below = rows.filter(({ child_id }) => !seen.has(child_id));
+        for (const { child_id } of below) seen.add(child_id);
+        for (const [childId, child] of await namesOf(below.map(({ child_id }) => child_id))) names.set(childId, child);
+        for (const { child_id, parent_id } of below) {
+          const [child, parent] = [names.get(child_id), names.get(parent_id)];
+          if (child && parent) found.push({ ultimateParent: top, immediateParent: parent, ...child, level });
+        }
+        parents = below.map(({ child_id }) => child_id);
+      }
+      return found.sort((a, b) => a.level - b.level || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+    },
+
+    async counts() {
+      const companies = await db
+        .selectFrom('company_values')
+        .select((all) => all.fn.sum<number>('companies').as('count'))
+        .where('filter', '=', 'types')
+        .executeTakeFirst();
+      const others = await db
+        .selectFrom('other_entities')
+        .select((all) => ['category', all.fn.countAll<number>().as('count')])
+        .groupBy('category')
+        .execute();
+      const sizeOf = async (table: 'sources' | 'bonds' | 'ownerships'): Promise<number> => {
+        const row = await db
+          .selectFrom(table)
+          .select((all) => all.fn.countAll<number>().as('count'))
+          .executeTakeFirst();
+        return Number(row?.count ?? 0);
+      };
+      return {
+        companies: Number(companies?.count ?? 0),
+        ...Object.fromEntries(others.map(({ category, count }) => [category, Number(count)])),
+        sources: await sizeOf('sources'),
+        bonds: await sizeOf('bonds'),
+        ownerships: await sizeOf('ownerships'),
+      };
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Transaction } from 'kysely';
+import type { ImportProgress, ImportStep, ImportStore, StoredCompany } from '../../domain/ingest/import-store.ts';
+import type { Company } from '../../domain/knowledge-graph/entity.ts';
+import type { EntityId } from '../../platform/ids.ts';
+import { inChunks } from './chunks.ts';
+import { lockGraph, mergeCompanies, recordsOf, writeCompanies } from './company-writer.ts';
+import type { Database } from './database.ts';
+import { removeOwnerships, writeBonds, writeOthers, writeOwnerships, writeSources } from './graph-writer.ts';
+import { keyHash } from './key-hash.ts';
+import type { CompanyRow, Schema } from './schema.ts';
+
+/** A key that more companies bear tells none of them. */
+const BEARERS_MAX = 50;
+const ID_KEY = 'id:';
+
+/** Fills `ImportStore` on either engine. */
+export function sqlImportStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): ImportStore {
+  return {
+    step: (work) =>
+      inTransaction(async (trx) => {
+        await lockGraph(trx);
+        return work(stepIn(trx));
+      }),
+
+    async progressOf(fingerprint) {
+      const row = await db
+        .selectFrom('imports')
+        .select('progress_json')
+        .where('fingerprint', '=', fingerprint)
+        .executeTakeFirst();
+      return row && (JSON.parse(row.progress_json) as ImportProgress);
+    },
+  };
+}
+
+function stepIn(trx: Transaction<Schema>): ImportStep {
+  return {
+    async findByKeys(keys) {
+      const ids = keys.filter((key) => key.startsWith(ID_KEY)).map((key) => key.slice(ID_KEY.length));
+      const others = keys.filter((key) => !key.startsWith(ID_KEY));
+      const rows = new Map<number, CompanyRow>();
+      for (const row of await rowsOfIds(trx, ids)) rows.set(row.no, row);
+      const numbers = (await numbersBearing(trx, others)).filter((no) => !rows.has(no));
+      for (const row of await rowsOfNumbers(trx, numbers)) rows.set(row.no, row);
+      return [...rows.values()].sort((a, b) => a.no - b.no).map(toStored);
+    },
+
+    async takenIds(ids) {
+      const companies = await inChunks(ids, (chunk) =>
+        trx.selectFrom('companies').select('id').where('id', 'in', chunk).execute(),
+      );
+      const givenUp = await inChunks(ids, (chunk) =>
+        trx.selectFrom('given_up_ids').select('id').where('id', 'in', chunk).execute(),
+      );
+      const sources = await inChunks(ids, (chunk) =>
+        trx.selectFrom('sources').select('id').where('id', 'in', chunk).execute(),
+      );
+      const others = await inChunks(ids, (chunk) =>
+        trx.selectFrom('other_entities').select('key as id').where('key', 'in', chunk).execute(),
+      );
+      return new Set([...companies, ...givenUp, ...sources, ...others].map(({ id }) => id));
+    },
+
+    async keepCompanies(companies) {
+      await writeCompanies(trx, companies);
+    },
+    merge: (pairs) => mergeCompanies(trx, pairs),
+    keepOthers: (others) => writeOthers(trx, others),
+    keepSources: (sources) => writeSources(trx, sources),
+    keepBonds: (bonds) => writeBonds(trx, bonds),
+    keepOwnerships: (ownerships) => writeOwnerships(trx, ownerships),
+    removeOwnerships: (ownerships) => removeOwnerships(trx, ownerships),
+
+    async keepProgress(fingerprint, progress) {
+      if (progress === null) {
+        await trx.deleteFrom('imports').where('fingerprint', '=', fingerprint).execute();
+        return;
+      }
+      const progress_json = JSON.stringify(progress);
+      await trx
+        .insertInto('imports')
+        .values({ fingerprint, progress_json })
+        .onConflict((on) => on.column('fingerprint').doUpdateSet({ progress_json }))
+        .execute();
+    },
+  };
+}
+
+const toStored = (row: CompanyRow): StoredCompany => ({
+  company: JSON.parse(row.company_json) as Company,
+  records: recordsOf(row),
+  withheld: row.withheld_json === null ? [] : (JSON.parse(row.withheld_json) as string[]),
+  bornAt: row.no,
+});
+
+/** Companies of these ids, or of the ids that these lead to. */
+async function rowsOfIds(trx: Transaction<Schema>, ids: readonly string[]): Promise<CompanyRow[]> {
+  const moved = await inChunks(ids, (chunk) =>
+    trx.selectFrom('given_up_ids').select(['id', 'leads_to']).where('id', 'in', chunk).execute(),
+  );
+  const all = [...new Set([...ids, ...moved.map(({ leads_to }) => leads_to)])];
+  return inChunks(all, (chunk) =>
+    trx
+      .selectFrom('companies')
+      .selectAll()
+      .where('id', 'in', chunk as EntityId[])
+      .execute(),
+  );
+}
+
+const rowsOfNumbers = (trx: Transaction<Schema>, numbers: readonly number[]): Promise<CompanyRow[]> =>
+  inChunks(numbers, (chunk) => trx.selectFrom('companies').selectAll().where('no', 'in', chunk).execute());
+
+async function numbersBearing(trx: Transaction<Schema>, keys: readonly string[]): Promise<number[]> {
+  const rows = await inChunks([...new Set(keys.map(keyHash))], (chunk) =>
+    trx.selectFrom('company_keys').selectAll().where('key_hash', 'in', chunk).execute(),
+  );
+  const bearers = new Map<number, number[]>();
+  for (const { key_hash, company_no } of rows) {
+    const known = bearers.get(key_hash);
+    if (known) known.push(company_no);
+    else bearers.set(key_hash, [company_no]);
+  }
+  return [...new Set([...bearers.values()].filter((numbers) => numbers.length <= BEARERS_MAX).flat())];
+}

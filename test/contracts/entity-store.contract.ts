@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ImportStore } from '../../src/domain/ingest/import-store.ts';
+import { keysOf } from '../../src/domain/ingest/profile.ts';
+import { companyRecord } from '../../src/domain/ingest/records.ts';
+import type { Company, OtherEntity, Source } from '../../src/domain/knowledge-graph/entity.ts';
+import type { EntityStore, GraphCatalog } from '../../src/domain/knowledge-graph/entity-store.ts';
+import type { EntityId } from '../../src/platform/ids.ts';
+
+export interface GraphStores extends AsyncDisposable {
+  readonly store: EntityStore;
+  readonly catalog: GraphCatalog;
+  readonly imports: ImportStore;
+}
+
+const id = (text: string): EntityId => text as EntityId;
+
+export const company = (text: string, facts: Partial<Company> = {}): Company => ({
+  id: id(text),
+  category: 'companies',
+  name: `Company ${text}`,
+  type: 'PRIVATE',
+  countryCode: null,
+  description: null,
+  sector: null,
+  industryGroup: null,
+  industry: null,
+  webpage: null,
+  favicon: null,
+  ticker: null,
+  listings: [],
+  isins: [],
+  cusips: [],
+  sedols: [],
+  figis: [],
+  lei: null,
+  cik: null,
+  aliases: [],
+  formerNames: [],
+  marketCapUsd: null,
+  ...facts,
+});
+
+const place: OtherEntity = {
+  id: '13FF12',
+  category: 'places',
+  name: 'China',
+  description: null,
+  aliases: ['中国'],
+  details: { type: 'Country', continent: 'Asia' },
+};
+const topic: OtherEntity = {
+  id: 'business,partnerships,partnership,,',
+  category: 'topics',
+  name: 'Partnership',
+  description: null,
+  aliases: [],
+  details: {},
+};
+const source = (text: string, rank: Source['rank'], name: string): Source => ({
+  id: id(text),
+  name,
+  description: null,
+  countryCode: 'US',
+  rank,
+  retention: 'FULL_HISTORY',
+  webpage: null,
+  categories: ['news'],
+  packages: ['all'],
+});
+
+/** What every engine must show of the knowledge graph's three ports. */
+export function entityStoreContract(engine: string, open: () => Promise<GraphStores>): void {
+  describe(`EntityStore, GraphCatalog and ImportStore on ${engine}`, () => {
+    let stores: GraphStores;
+    beforeEach(async () => {
+      stores = await open();
+    });
+    afterEach(async () => stores[Symbol.asyncDispose]());
+
+    test('an empty store has nothing and says so', async () => {
+      const { store, catalog } = stores;
+      expect(await store.revision()).toBe(0);
+      expect(await store.findMany(['D8442A'])).toEqual([]);
+      expect(await store.changesAfter(0, 10)).toEqual({ companies: [], removed: [], revision: 0 });
+      expect(await catalog.counts()).toEqual({ companies: 0, sources: 0, bonds: 0, ownerships: 0 });
+    });
+
+    test('keeps a company exactly as it was, with what is not known', async () => {
+      const apple = company('D8442A', {
+        name: 'Apple "苹果" \\ Inc.',
+        isins: ['US0378331005'],
+        marketCapUsd: 4_514_709_583_000,
+      });
+      await stores.store.write({ companies: [apple, company('AAAAA1')] });
+      expect(await stores.store.findCompanies([id('AAAAA1'), id('ZZZZZZ'), id('D8442A')])).toEqual([
+        company('AAAAA1'),
+        apple,
+      ]);
+    });
+
+    test('more companies than one statement holds come in the order asked for', async () => {
+      const many = Array.from({ length: 1_203 }, (_, at) => company(`A${String(at).padStart(5, '0')}`));
+      expect(await stores.store.write({ companies: many })).toEqual({ created: 1_203, changed: 0, unchanged: 0 });
+      const ids = many.map((one) => one.id).reverse();
+      expect((await stores.store.findCompanies(ids)).map((one) => one.id)).toEqual(ids);
+      expect((await stores.catalog.counts())['companies']).toBe(1_203);
+    });
+
+    test('writing what is there changes nothing and takes no revision', async () => {
+      const batch = { companies: [company('AAAAA1')], others: [place], sources: [source('E50739', 1, 'SEC')] };
+      expect(await stores.store.write(batch)).toEqual({ created: 3, changed: 0, unchanged: 0 });
+      const revision = await stores.store.revision();
+      expect(await stores.store.write(batch)).toEqual({ created: 0, changed: 0, unchanged: 3 });
+      expect(await stores.store.revision()).toBe(revision);
+    });
+
+    test('changes are told in order, in pages, each company as it is now', async () => {
+      const { store } = stores;
+      await store.write({ companies: [company('AAAAA1'), company('AAAAA2'), company('AAAAA3')] });
+      await store.write({ companies: [company('AAAAA1', { name: 'New name' })] });
+      const first = await store.changesAfter(0, 2);
+      expect(first.companies.map((one) => one.id)).toEqual(['AAAAA2', 'AAAAA3']);
+      const second = await store.changesAfter(first.revision, 2);
+      expect(second.companies).toEqual([company('AAAAA1', { name: 'New name' })]);
+      expect(second.revision).toBe(await store.revision());
+      expect((await store.changesAfter(second.revision, 2)).companies).toEqual([]);
+    });
+
+    test('a batch that fails leaves nothing behind', async () => {
+      const broken = { ...company('AAAAA2'), id: null as unknown as EntityId };
+      await expect(stores.store.write({ companies: [company('AAAAA1'), broken] })).rejects.toThrow();
+      expect(await stores.store.findCompanies([id('AAAAA1')])).toEqual([]);
+      expect(await stores.store.revision()).toBe(0);
+    });
+
+    test('writers at the same time give every company a revision of its own', async () => {
+      const batches = Array.from({ length: 8 }, (_, batch) =>
+        Array.from({ length: 25 }, (_, at) => company(`B${batch}${String(at).padStart(4, '0')}`)),
+      );
+      await Promise.all(batches.map((companies) => stores.store.write({ companies })));
+      const { companies, revision } = await stores.store.changesAfter(0, 1_000);
+      expect([companies.length, revision]).toEqual([200, 200]);
+    });
+
+    test('identifiers lead to their company, those of bonds to the issuer, and shares win', async () => {
+      const { store } = stores;
+      const apple = company('D8442A', {
+        isins: ['US0378331005'],
+        cusips: ['037833100'],
+        sedols: ['2046251'],
+        listings: ['XNAS:AAPL'],
+      });
+      await store.write({
+        companies: [apple],
+        bonds: [
+          { isin: 'US037833AK68', cusip: null, name: 'Apple 2.40% 2023', issuerId: id('D8442A') },
+          { isin: 'US0378331005', cusip: '037833100', name: 'not a bond', issuerId: id('D8442A') },
+        ],
+      });
+      const kinds = { isin: 'US0378331005', cusip: '037833100', sedol: '2046251', listing: 'XNAS:AAPL' } as const;
+      for (const [kind, value] of Object.entries(kinds) as [keyof typeof kinds, string][]) {
+        expect(await store.findByIdentifiers(kind, ['unknown', value])).toEqual([
+          { value, company: apple, instrument: 'equity' },
+        ]);
+      }
+      expect(await store.findByIdentifiers('cusip', ['037833AK6'])).toEqual([
+        { value: '037833AK6', company: apple, instrument: 'bond' },
+      ]);
+      await store.write({ companies: [{ ...apple, sedols: [] }] });
+      expect(await store.findByIdentifiers('sedol', ['2046251'])).toEqual([]);
+    });
+
+    test('entities of all categories are found by id, topics in any spelling', async () => {
+      await stores.store.write({ companies: [company('D8442A')], others: [place, topic] });
+      const ids = ['13ff12', 'BUSINESS,Partnerships,partnership', 'D8442A', 'ZZZZZZ'];
+      expect(await stores.store.findMany(ids)).toEqual([place, topic, company('D8442A')]);
+      expect(await stores.catalog.counts()).toMatchObject({ companies: 1, places: 1, topics: 1 });
+    });
+
+    test('sources come best first, values sorted and only those in use', async () => {
+      const { store, catalog } = stores;
+      await store.write({
+        sources: [source('AAAAA2', 2, 'Beta'), source('AAAAA1', 2, 'Alpha'), source('AAAAA3', 1, 'Zeta')],
+        companies: [
+          company('BBBBB1', { sector: 'Technology', countryCode: 'US', industry: 'Software' }),
+          company('BBBBB2', { sector: 'Energy', countryCode: 'DE' }),
+        ],
+      });
+      expect((await catalog.sources()).map(({ name }) => name)).toEqual(['Zeta', 'Alpha', 'Beta']);
+      expect(await catalog.companyValues('sectors')).toEqual(['Energy', 'Technology']);
+      await store.write({ companies: [company('BBBBB1', { sector: 'Energy', countryCode: 'US' })] });
+      expect(await catalog.companyValues('sectors')).toEqual(['Energy']);
+      expect([await catalog.companyValues('industries'), await catalog.companyValues('countries')]).toEqual([
+        [],
+        ['DE', 'US'],
+      ]);
+    });
+
+    test('subsidiaries: the whole tree with levels from the top, and a circle is walked once', async () => {
+      const { store, catalog } = stores;
+      const names = { TOP001: 'Top', MID001: 'Middle', LOW001: 'Low B', LOW002: 'Low A', ALONE1: 'Alone' };
+      await store.write({
+        companies: Object.entries(names).map(([one, name]) => company(one, { name })),
+        ownerships: [
+          { childId: id('MID001'), parentId: id('TOP001') },
+          { childId: id('LOW001'), parentId: id('MID001') },
+          { childId: id('LOW002'), parentId: id('MID001') },
+        ],
+      });
+      const rows = await catalog.subsidiaries(id('TOP001'));
+      expect(rows?.map(({ name, level, immediateParent }) => [name, level, immediateParent.name])).toEqual([
+        ['Middle', 2, 'Top'],
+        ['Low A', 3, 'Middle'],
+        ['Low B', 3, 'Middle'],
+      ]);
+      const below = await catalog.subsidiaries(id('MID001'));
+      expect(below?.map(({ ultimateParent, level }) => [ultimateParent.name, level])).toEqual([
+        ['Top', 3],
+        ['Top', 3],
+      ]);
+      expect([await catalog.subsidiaries(id('ALONE1')), await catalog.subsidiaries(id('ZZZZZZ'))]).toEqual([
+        [],
+        undefined,
+      ]);
+      await store.write({ ownerships: [{ childId: id('TOP001'), parentId: id('LOW001') }] });
+      expect((await catalog.subsidiaries(id('TOP001')))?.length).toBeLessThanOrEqual(3);
+    });
+
+    test('records are kept with their company and found by any of their keys', async () => {
+      const { imports } = stores;
+      const record = companyRecord({ source: 'sec', key: '0000320193', name: 'APPLE INC', cik: '0000320193' });
+      const apple = company('D8442A', { name: 'Apple Inc.', cik: '0000320193' });
+      await imports.step(async (step) => {
+        await step.keepCompanies([
+          { company: apple, records: [record], withheld: ['isin:US0000000000'], keys: keysOf(record) },
+        ]);
+      });
+      const found = await imports.step((step) => step.findByKeys(['cik:0000320193', 'lei:none', 'id:ZZZZZZ']));
+      expect(found).toEqual([{ company: apple, records: [record], withheld: ['isin:US0000000000'], bornAt: 1 }]);
+      expect(await imports.step((step) => step.findByKeys(keysOf(record)))).toEqual(found);
+      expect(await imports.step((step) => step.takenIds([id('D8442A'), id('FREE01')]))).toEqual(new Set(['D8442A']));
+    });
+
+    test('a merged company is gone, its id leads to the other for ever, and followers are told', async () => {
+      const { store, imports, catalog } = stores;
+      await store.write({
+        companies: [company('STAYS1'), company('GOES01', { isins: ['US0378331005'] }), company('CHILD1')],
+        bonds: [{ isin: 'US037833AK68', cusip: null, name: null, issuerId: id('GOES01') }],
+        ownerships: [{ childId: id('CHILD1'), parentId: id('GOES01') }],
+      });
+      const before = await store.revision();
+      const joined = company('STAYS1', { isins: ['US0378331005'] });
+      await imports.step(async (step) => {
+        await step.merge([{ from: id('GOES01'), into: id('STAYS1') }]);
+        await step.keepCompanies([{ company: joined, records: [], withheld: [], keys: ['isin:US0378331005'] }]);
+      });
+      expect(await store.changesAfter(before, 10)).toEqual({
+        companies: [joined],
+        removed: ['GOES01'],
+        revision: before + 2,
+      });
+      expect(await store.findCompanies([id('GOES01')])).toEqual([]);
+      expect(await store.findMany(['GOES01', 'STAYS1'])).toEqual([{ ...joined, id: 'GOES01' }, joined]);
+      expect(
+        (await store.findByIdentifiers('isin', ['US0378331005', 'US037833AK68'])).map((match) => match.company.id),
+      ).toEqual(['STAYS1', 'STAYS1']);
+      expect((await catalog.subsidiaries(id('GOES01')))?.map((row) => row.id)).toEqual(['CHILD1']);
+      expect(await imports.step((step) => step.takenIds([id('GOES01')]))).toEqual(new Set(['GOES01']));
+      expect((await imports.step((step) => step.findByKeys(['id:GOES01'])))[0]?.company.id).toBe('STAYS1');
+      expect((await catalog.counts())['companies']).toBe(2);
+    });
+
+    test('a step that throws keeps nothing, its progress neither', async () => {
+      const { imports, store } = stores;
+      const progress = { pass: 1, items: 7, report: '{}' } as const;
+      const failing = imports.step(async (step) => {
+        await step.keepCompanies([{ company: company('AAAAA1'), records: [], withheld: [], keys: [] }]);
+        await step.keepProgress('file', progress);
+        throw new Error('cut off');
+      });
+      await expect(failing).rejects.toThrow('cut off');
+      expect([await imports.progressOf('file'), await store.findCompanies([id('AAAAA1')])]).toEqual([undefined, []]);
+      await imports.step((step) => step.keepProgress('file', progress));
+      expect(await imports.progressOf('file')).toEqual(progress);
+      await imports.step((step) => step.keepProgress('file', null));
+      expect(await imports.progressOf('file')).toBeUndefined();
+    });
+  });
+}

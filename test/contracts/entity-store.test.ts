@@ -1,0 +1,17 @@
+import { sqlEntityStore } from '../../src/adapters/sql/entity-store.ts';
+import { sqlGraphCatalog } from '../../src/adapters/sql/graph-catalog.ts';
+import { sqlImportStore } from '../../src/adapters/sql/import-store.ts';
+import { openTestDatabase, testEngines } from '../databases.ts';
+import { entityStoreContract } from './entity-store.contract.ts';
+
+for (const engine of testEngines) {
+  entityStoreContract(engine, async () => {
+    const database = await openTestDatabase(engine);
+    return {
+      store: sqlEntityStore(database),
+      catalog: sqlGraphCatalog(database),
+      imports: sqlImportStore(database),
+      [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+    };
+  });
+}
