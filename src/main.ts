@@ -1,11 +1,10 @@
 import { Command } from 'commander';
 import { addConfigCommand } from './commands/config.ts';
-import { addImportCommand } from './commands/import.ts';
-import { addIndexCommand } from './commands/index.ts';
 import { addKeysCommand } from './commands/keys.ts';
 import { addOrgsCommand } from './commands/orgs.ts';
 import { addUsersCommand } from './commands/users.ts';
-import { openTools, startService } from './compose.ts';
+import { startService } from './compose/service.ts';
+import { openAccess } from './compose/tools.ts';
 import {
   ConfigError,
   loadConfig,
@@ -20,18 +19,16 @@ import { VERSION } from './platform/version.ts';
 
 const { flags, rest } = takeFlags(process.argv.slice(2));
 const config = () => loadConfig(flags, processEnvironment());
-const open = () => openTools(config());
+const access = () => openAccess(config());
 
 const program = new Command('almanac')
   .description('A self-hosted financial data and content API')
   .version(VERSION)
   .addHelpText('after', settingsHelp);
 program.command('serve').description('run the service until SIGTERM or SIGINT').action(serve);
-addImportCommand(program, open);
-addIndexCommand(program, open);
-addOrgsCommand(program, open);
-addUsersCommand(program, open);
-addKeysCommand(program, open);
+addOrgsCommand(program, access);
+addUsersCommand(program, access);
+addKeysCommand(program, access);
 addConfigCommand(program, config);
 
 try {

@@ -26,6 +26,9 @@ declare module 'fastify' {
   }
 }
 
+/** What the rest of the product sees of a server. */
+export type HttpServer = Pick<FastifyInstance, 'listen' | 'close' | 'server'>;
+
 export interface ServerParts {
   readonly config: Pick<Config, 'bodyBytesMax' | 'trustProxy' | 'corsOrigins'>;
   readonly endpoints: readonly BoundEndpoint[];

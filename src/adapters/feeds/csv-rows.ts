@@ -29,7 +29,8 @@ interface Parsed {
  * quotation mark that is never closed, which would swallow the rest of the file.
  */
 export async function* csvRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<CsvRow[]> {
-  const parser = Readable.from(chunks).pipe(
+  const source = Readable.from(chunks);
+  const parser = source.pipe(
     parse({
       bom: true,
       info: true,
@@ -39,6 +40,7 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cs
       max_record_size: RECORD_CHARACTERS_MAX,
     }),
   );
+  source.on('error', (error) => parser.destroy(error));
   let columns: ReadonlyMap<string, number> | undefined;
   let rows: CsvRow[] = [];
   let number = 0;

@@ -1,13 +1,13 @@
-import { companyNameOf } from '../../domain/ingest/instruments.ts';
 import { withoutFloorMarks } from '../../domain/ingest/floor-names.ts';
-import { companyRecord, type FeedItem, type Place } from '../../domain/ingest/records.ts';
+import { companyNameOf } from '../../domain/ingest/instruments.ts';
+import { companyRecord, type FeedItem, type Place, rejectedItem } from '../../domain/ingest/records.ts';
 import { parseWebpage } from '../../domain/ingest/webpage.ts';
 import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
-import { countryOfMarket } from '../../domain/knowledge-graph/markets.ts';
 import { type NormalKind, normalIdentifier, parseIsin, parseSymbol } from '../../domain/knowledge-graph/identifiers.ts';
+import { countryOfMarket } from '../../domain/knowledge-graph/markets.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
-import { kindOfEquity, NOT_A_SHARE } from './equity-kinds.ts';
 import { type SmearedFacts, surveyEquities } from './equities-survey.ts';
+import { kindOfEquity, NOT_A_SHARE } from './equity-kinds.ts';
 import { formerNamesIn } from './former-names.ts';
 import { classifyGics } from './gics.ts';
 
@@ -66,12 +66,7 @@ export async function* readEquities(
 
 function toItem(row: CsvRow, smeared: SmearedFacts): FeedItem {
   const place: Place = { record: row.number, line: row.line };
-  const rejected = (reason: string): FeedItem => ({
-    place,
-    kind: 'rejected',
-    reason,
-    about: `${row.get('symbol')} ${row.get('name')}`.trim() || null,
-  });
+  const rejected = (reason: string): FeedItem => rejectedItem(place, reason, `${row.get('symbol')} ${row.get('name')}`);
   if (!row.isWhole) return rejected('the row has another number of cells than the header');
   const listed = placeOfListing(row);
   if (listed === undefined) return rejected('symbol is missing or not a symbol');
@@ -97,7 +92,8 @@ function toItem(row: CsvRow, smeared: SmearedFacts): FeedItem {
   const company = companyRecord({
     source: 'equities',
     key: `${mic ?? ''}:${symbol}`,
-    name: written === '' ? null : companyNameOf(withoutFloorMarks(written.replace(/\/(?:The|[A-Z][A-Za-z]{1,9})$/, ''))),
+    name:
+      written === '' ? null : companyNameOf(withoutFloorMarks(written.replace(/\/(?:The|[A-Z][A-Za-z]{1,9})$/, ''))),
     countryCode,
     description,
     sector: classification?.sector ?? null,
@@ -115,17 +111,32 @@ function toItem(row: CsvRow, smeared: SmearedFacts): FeedItem {
 }
 
 /** A Swiss floor uses ISINs as symbols: no symbol to be listed under, but an identifier. */
-function placeOfListing(row: CsvRow): { mic: string | null; symbol: string; symbolIsin: string | undefined } | undefined {
+function placeOfListing(
+  row: CsvRow,
+): { mic: string | null; symbol: string; symbolIsin: string | undefined } | undefined {
   const text = row.get('symbol');
   const dot = text.lastIndexOf('.');
   const hasEnding = dot > 0 && !/^(?:XN(?:AS|YS)|XASE|ARCX|BATS|OTCM)$/.test(row.get('mic'));
   const base = hasEnding ? text.slice(0, dot) : text;
-  const symbol = parseSymbol(base.replace(/-(?:SM|BE|BZ|ST|SZ|IV|RR)$/, (end) => (/\.NS$/.test(text) ? '' : end)).replace(/-[A-Z]{2}$/, (end) => (/\.AQ$/.test(text) ? '' : end)).replace(/ PR-/, '^'));
+  const symbol = parseSymbol(
+    base
+      .replace(/-(?:SM|BE|BZ|ST|SZ|IV|RR)$/, (end) => (/\.NS$/.test(text) ? '' : end))
+      .replace(/-[A-Z]{2}$/, (end) => (/\.AQ$/.test(text) ? '' : end))
+      .replace(/ PR-/, '^'),
+  );
   if (symbol === undefined) return undefined;
-  const ofEnding = hasEnding ? MIC_OF_ENDING.get(text.slice(dot + 1)) : /^[A-Z]{4}[FY]$/.test(text) ? 'OTCM' : undefined;
+  const ofEnding = hasEnding
+    ? MIC_OF_ENDING.get(text.slice(dot + 1))
+    : /^[A-Z]{4}[FY]$/.test(text)
+      ? 'OTCM'
+      : undefined;
   // Nairobi and the National Stock Exchange of India go by the same three letters.
   const isNairobi = row.get('mic') === 'XNSE' && row.get('country') === 'Kenya';
-  return { mic: isNairobi ? 'XNAI' : row.get('mic') || MIC_OF_EXCHANGE[row.get('exchange')] || ofEnding || null, symbol, symbolIsin: parseIsin(base) };
+  return {
+    mic: isNairobi ? 'XNAI' : row.get('mic') || MIC_OF_EXCHANGE[row.get('exchange')] || ofEnding || null,
+    symbol,
+    symbolIsin: parseIsin(base),
+  };
 }
 
 /** A row that is delisted and bears the name of the company whose facts were smeared is that company's in nothing but name. */
@@ -150,7 +161,12 @@ const DESCRIPTION_CHARACTERS_MAX = 4_000;
 /** The summary, unless it only guesses what the row might be, or tells of the company whose facts were smeared. */
 function descriptionOf(row: CsvRow, isSmeared: boolean): string | null {
   const text = row.get('summary').replace(/\s+/g, ' ');
-  if (text.length < 40 || /\b(?:likely|appears to|seems to|could refer|might be|may refer|not enough information|without (?:more|further)|cannot be determined|unknown entity)\b/i.test(text.slice(0, 400))) {
+  if (
+    text.length < 40 ||
+    /\b(?:likely|appears to|seems to|could refer|might be|may refer|not enough information|without (?:more|further)|cannot be determined|unknown entity)\b/i.test(
+      text.slice(0, 400),
+    )
+  ) {
     return null;
   }
   const firstWord = row.get('name').split(/[\s,.]/)[0] ?? '';

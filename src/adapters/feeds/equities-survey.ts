@@ -1,5 +1,5 @@
-import { hostOf, registeredDomain, domainName } from '../../domain/companies/websites.ts';
 import { readName } from '../../domain/companies/names.ts';
+import { domainName, hostOf, registeredDomain } from '../../domain/companies/websites.ts';
 import { csvRows } from './csv-rows.ts';
 
 /** Facts of one company that a faulty join has written into the rows of many others. */
@@ -42,7 +42,10 @@ export async function surveyEquities(chunks: AsyncIterable<Buffer>): Promise<Sme
 /** `pool` in Whirlpool, `stem` in Verastem: the join looked for names that contain the letters of another. */
 function isInsideWord(domain: string, name: string): boolean {
   const letters = domain.replace(/(?:corp|inc|group|co)$/, '');
-  return letters.length >= 2 && (readName(name)?.words ?? []).some((word) => word.lastIndexOf(letters) > 0 && !word.startsWith(letters));
+  return (
+    letters.length >= 2 &&
+    (readName(name)?.words ?? []).some((word) => word.lastIndexOf(letters) > 0 && !word.startsWith(letters))
+  );
 }
 
 function siteOf(website: string): string | undefined {

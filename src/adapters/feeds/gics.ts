@@ -127,6 +127,8 @@ Utilities = Utilities
 /** `undefined` when none of the three words is known. */
 export function classifyGics(sector: string, group: string, industry: string): Classification | undefined {
   return (
-    INDUSTRIES.get(industry.toLowerCase()) ?? GROUPS.get(group.toLowerCase()) ?? SECTORS_OF_GICS.get(sector.toLowerCase())
+    INDUSTRIES.get(industry.toLowerCase()) ??
+    GROUPS.get(group.toLowerCase()) ??
+    SECTORS_OF_GICS.get(sector.toLowerCase())
   );
 }

@@ -1,4 +1,4 @@
-import { companyRecord, type FeedItem, type Place } from '../../domain/ingest/records.ts';
+import { companyRecord, type FeedItem, type Place, rejectedItem } from '../../domain/ingest/records.ts';
 import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
 import { parseLei } from '../../domain/knowledge-graph/identifiers.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
@@ -27,7 +27,7 @@ export async function* readGleifEntitiesJson(chunks: AsyncIterable<Buffer>): Asy
       const place = { record: number, line };
       const record = text === undefined ? undefined : parseObject(text);
       if (record) return toItem(place, fromJson(record));
-      return { place, kind: 'rejected', reason: fault ?? 'not a JSON object', about: text?.slice(0, 200) ?? null };
+      return rejectedItem(place, fault ?? 'not a JSON object', text ?? null);
     });
   }
 }
@@ -40,7 +40,7 @@ export async function* readGleifEntitiesCsv(chunks: AsyncIterable<Buffer>): Asyn
 }
 
 function toItem(place: Place, entity: LegalEntity): FeedItem {
-  const rejected = (reason: string): FeedItem => ({ place, kind: 'rejected', reason, about: entity.lei || null });
+  const rejected = (reason: string): FeedItem => rejectedItem(place, reason, entity.lei || null);
   const lei = parseLei(entity.lei);
   if (lei === undefined) return rejected('LEI is missing or its check digits are wrong');
   if (entity.legalName === '') return rejected('LegalName is missing');
@@ -50,7 +50,8 @@ function toItem(place: Place, entity: LegalEntity): FeedItem {
   if (entity.category === 'BRANCH') return rejected('a branch, not a company of its own');
   const country = entity.headquartersCountry || entity.legalCountry;
   const countryCode = parseCountry(country) ?? null;
-  const ofType = (wanted: RegExp): string[] => entity.otherNames.filter(({ type }) => wanted.test(type)).map(({ name }) => name);
+  const ofType = (wanted: RegExp): string[] =>
+    entity.otherNames.filter(({ type }) => wanted.test(type)).map(({ name }) => name);
   const company = companyRecord({
     source: 'gleif',
     key: lei,

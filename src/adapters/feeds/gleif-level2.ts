@@ -1,4 +1,4 @@
-import type { FeedItem, Place } from '../../domain/ingest/records.ts';
+import { type FeedItem, type Place, rejectedItem } from '../../domain/ingest/records.ts';
 import { parseLei } from '../../domain/knowledge-graph/identifiers.ts';
 import { csvRows } from './csv-rows.ts';
 import { cutRecords } from './json-records.ts';
@@ -24,7 +24,7 @@ export async function* readGleifRelationshipsJson(chunks: AsyncIterable<Buffer>)
       const place = { record: number, line };
       const record = text === undefined ? undefined : parseObject(text);
       if (record) return toItem(place, fromJson(record));
-      return { place, kind: 'rejected', reason: fault ?? 'not a JSON object', about: text?.slice(0, 200) ?? null };
+      return rejectedItem(place, fault ?? 'not a JSON object', text ?? null);
     });
   }
 }
@@ -47,14 +47,16 @@ export async function* readGleifRelationshipsCsv(chunks: AsyncIterable<Buffer>):
 }
 
 function toItem(place: Place, { child, parent, type, status }: Relationship): FeedItem {
-  const rejected = (reason: string): FeedItem => ({ place, kind: 'rejected', reason, about: `${child} ${type} ${parent}` });
+  const rejected = (reason: string): FeedItem => rejectedItem(place, reason, `${child} ${type} ${parent}`);
   const childLei = parseLei(child);
   const parentLei = parseLei(parent);
   if (childLei === undefined || parentLei === undefined) return rejected('StartNode or EndNode is not an LEI');
   const isDirect = type === 'IS_DIRECTLY_CONSOLIDATED_BY';
-  if (!isDirect && type !== 'IS_ULTIMATELY_CONSOLIDATED_BY') return rejected('a relationship of funds or branches, not of ownership');
+  if (!isDirect && type !== 'IS_ULTIMATELY_CONSOLIDATED_BY')
+    return rejected('a relationship of funds or branches, not of ownership');
   return {
     place,
+    notes: [],
     kind: 'ownership',
     ownership: {
       child: { kind: 'lei', value: childLei },

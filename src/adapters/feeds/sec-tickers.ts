@@ -1,5 +1,5 @@
 import { instrumentOfSecTicker } from '../../domain/ingest/instruments.ts';
-import { companyRecord, type FeedItem, type Place, type Security } from '../../domain/ingest/records.ts';
+import { companyRecord, type FeedItem, type Place, rejectedItem, type Security } from '../../domain/ingest/records.ts';
 import { parseCik, parseSymbol } from '../../domain/knowledge-graph/identifiers.ts';
 import { cutRecords } from './json-records.ts';
 import { isObject, type JsonObject, parseObject, textAt } from './json-values.ts';
@@ -28,7 +28,7 @@ export async function* readSecTickers(chunks: AsyncIterable<Buffer>): AsyncGener
     for (const { number, line, text } of records) {
       const place = { record: number, line };
       const fault = text === undefined ? 'the record is longer than 4 MiB' : collect(text, place, registrants);
-      if (fault !== undefined) rejected.push({ place, kind: 'rejected', reason: fault, about: text?.slice(0, 200) ?? null });
+      if (fault !== undefined) rejected.push(rejectedItem(place, fault, text ?? null));
     }
     if (registrants.size > ENTRIES_MAX) throw new Error(`more than ${ENTRIES_MAX} registrants`);
     if (rejected.length > 0) yield rejected;

@@ -1,5 +1,5 @@
 import { companyNameOf, instrumentOf } from '../../domain/ingest/instruments.ts';
-import { companyRecord, type FeedItem } from '../../domain/ingest/records.ts';
+import { companyRecord, type FeedItem, type Place, rejectedItem } from '../../domain/ingest/records.ts';
 import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
 import { parseSymbol } from '../../domain/knowledge-graph/identifiers.ts';
 import { cutRecords } from './json-records.ts';
@@ -25,21 +25,17 @@ export async function* readUsSymbols(chunks: AsyncIterable<Buffer>, mic: string)
     yield records.map(({ number, line, text, fault }) => {
       const place = { record: number, line };
       const record = text === undefined ? undefined : parseObject(text);
-      if (!record) {
-        return { place, kind: 'rejected', reason: fault ?? 'not a JSON object', about: text?.slice(0, 200) ?? null };
-      }
-      return { place, ...toItem(record, mic) };
+      if (!record) return rejectedItem(place, fault ?? 'not a JSON object', text ?? null);
+      return toItem(place, record, mic);
     });
   }
 }
 
-type Item = FeedItem extends infer One ? (One extends FeedItem ? Omit<One, 'place'> : never) : never;
-
-function toItem(record: JsonObject, mic: string): Item {
+function toItem(place: Place, record: JsonObject, mic: string): FeedItem {
   const symbol = parseSymbol(textAt(record, 'symbol'));
-  if (symbol === undefined) return { kind: 'rejected', reason: 'symbol is missing or not a symbol', about: aboutOf(record) };
+  if (symbol === undefined) return rejectedItem(place, 'symbol is missing or not a symbol', JSON.stringify(record));
   const description = textAt(record, 'name');
-  if (description === '') return { kind: 'rejected', reason: 'name is missing', about: symbol };
+  if (description === '') return rejectedItem(place, 'name is missing', symbol);
   const notes: string[] = [];
   const country = textAt(record, 'country');
   const countryCode = parseCountry(country) ?? null;
@@ -58,7 +54,7 @@ function toItem(record: JsonObject, mic: string): Item {
     securities: [{ mic, symbol, instrument, isTraded: true }],
     marketCapUsd: ['common', 'receipt'].includes(instrument) ? amountAt(record, 'marketCap') : null,
   });
-  return { kind: 'company', company, notes };
+  return { place, kind: 'company', company, notes };
 }
 
 /** A positive amount in whole dollars; the lists write `0.00` where they know none. */
@@ -66,5 +62,3 @@ function amountAt(record: JsonObject, name: string): number | null {
   const amount = Math.round(Number(textAt(record, name).replace(/[$,]/g, '')));
   return amount > 0 && Number.isSafeInteger(amount) ? amount : null;
 }
-
-const aboutOf = (record: JsonObject): string => JSON.stringify(record).slice(0, 200);

@@ -83,20 +83,24 @@ export async function writeBonds(trx: Transaction<Schema>, bonds: readonly Bond[
 }
 
 export async function writeOwnerships(trx: Transaction<Schema>, ownerships: readonly Ownership[]): Promise<Written> {
-  const rows = ownerships.map(({ childId, parentId }) => ({ child_id: childId, parent_id: parentId }));
+  const rows = ownerships.map(({ childId, parentId, isUltimate }) => ({
+    child_id: childId,
+    is_ultimate: isUltimate ? 1 : 0,
+    parent_id: parentId,
+  }));
   const before = await inChunks(
     rows.map(({ child_id }) => child_id),
     (ids) => trx.selectFrom('ownerships').selectAll().where('child_id', 'in', ids).execute(),
   );
-  const known = new Map<string, string>(before.map((row) => [row.child_id, row.parent_id]));
+  const known = new Map<string, string>(before.map((row) => [`${row.child_id} ${row.is_ultimate}`, row.parent_id]));
   return eachChanged(
     rows,
-    (row) => compare(known.get(row.child_id), row.parent_id),
+    (row) => compare(known.get(`${row.child_id} ${row.is_ultimate}`), row.parent_id),
     async (row) => {
       await trx
         .insertInto('ownerships')
         .values(row)
-        .onConflict((on) => on.column('child_id').doUpdateSet({ parent_id: row.parent_id }))
+        .onConflict((on) => on.columns(['child_id', 'is_ultimate']).doUpdateSet({ parent_id: row.parent_id }))
         .execute();
     },
   );
@@ -105,10 +109,11 @@ export async function writeOwnerships(trx: Transaction<Schema>, ownerships: read
 /** Takes back what was stated: only where the parent is still the one named. Answers how many there were. */
 export async function removeOwnerships(trx: Transaction<Schema>, ownerships: readonly Ownership[]): Promise<number> {
   let removed = 0;
-  for (const { childId, parentId } of ownerships) {
+  for (const { childId, parentId, isUltimate } of ownerships) {
     const { numDeletedRows } = await trx
       .deleteFrom('ownerships')
       .where('child_id', '=', childId)
+      .where('is_ultimate', '=', isUltimate ? 1 : 0)
       .where('parent_id', '=', parentId)
       .executeTakeFirstOrThrow();
     removed += Number(numDeletedRows);

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ImportProgress, ImportStep, ImportStore, StoredCompany } from '../../domain/ingest/import-store.ts';
-import type { Company } from '../../domain/knowledge-graph/entity.ts';
+import type { Company, OtherEntity, Source } from '../../domain/knowledge-graph/entity.ts';
+import { entityKey } from '../../domain/knowledge-graph/entity-key.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { inChunks } from './chunks.ts';
 import { lockGraph, mergeCompanies, recordsOf, writeCompanies } from './company-writer.ts';
@@ -43,6 +44,27 @@ function stepIn(trx: Transaction<Schema>): ImportStep {
       const numbers = (await numbersBearing(trx, others)).filter((no) => !rows.has(no));
       for (const row of await rowsOfNumbers(trx, numbers)) rows.set(row.no, row);
       return [...rows.values()].sort((a, b) => a.no - b.no).map(toStored);
+    },
+
+    async currentIds(ids) {
+      const rows = await inChunks(ids, (chunk) =>
+        trx.selectFrom('given_up_ids').select(['id', 'leads_to']).where('id', 'in', chunk).execute(),
+      );
+      return new Map(rows.map(({ id, leads_to }) => [id, leads_to as EntityId]));
+    },
+
+    async findOthers(ids) {
+      const rows = await inChunks(ids.map(entityKey), (chunk) =>
+        trx.selectFrom('other_entities').select('entity_json').where('key', 'in', chunk).execute(),
+      );
+      return rows.map(({ entity_json }) => JSON.parse(entity_json) as OtherEntity);
+    },
+
+    async findSources(ids) {
+      const rows = await inChunks(ids, (chunk) =>
+        trx.selectFrom('sources').select('source_json').where('id', 'in', chunk).execute(),
+      );
+      return rows.map(({ source_json }) => JSON.parse(source_json) as Source);
     },
 
     async takenIds(ids) {

@@ -130,6 +130,8 @@ export interface BondRow {
 
 export interface OwnershipRow {
   readonly child_id: string;
+  /** 1 where only the parent at the top is stated. A child may have a row of each kind; the other one goes before it. */
+  readonly is_ultimate: number;
   readonly parent_id: string;
 }
 

@@ -24,9 +24,9 @@ export interface CompanyIndex {
   /** The last revision of the entity store that the index holds; 0 when empty. */
   revision(): Promise<number>;
   /**
-   * Puts companies in, replacing older forms of the same ids, takes `removed` ids out (companies merged into others; unknown
-   * ones are no fault), and moves the revision, all or nothing. NOTE TO THE INDEX COLLEAGUE: the store's port is now
-   * `changesAfter(revision, limit) -> GraphChanges` and `src/adapters/sql/entity-store.ts` exists; remove this note.
+   * Puts companies in, replacing older forms of the same ids, takes `removed` ids out (unknown ones are no fault), and moves
+   * the revision, all or nothing; a revision below the one that is there leaves it. May be called again before it has
+   * answered: calls are carried out one after the other.
    */
   apply(changes: GraphChanges): Promise<void>;
   /** Merges what bulk loading left scattered. Searches go on meanwhile and answer the same. */

@@ -1,4 +1,4 @@
-import { isGermanMarket, countryOfMarket } from '../knowledge-graph/markets.ts';
+import { countryOfMarket, isGermanMarket } from '../knowledge-graph/markets.ts';
 import type { Candidate } from './candidates.ts';
 import { claimsOf } from './profile.ts';
 import type { CompanyRecord, SourceName } from './records.ts';
@@ -38,7 +38,8 @@ export function ownerOf(identifier: string, claimants: Iterable<Candidate>): Can
 function weightOf(identifier: string, { records, profile }: Candidate): number {
   const claims = records.filter((record) => claimsOf(record).includes(identifier));
   const country = countryOf(identifier);
-  const isHome = country !== undefined && (profile.homes.has(country) || claims.some((record) => isListedIn(record, country)));
+  const isHome =
+    country !== undefined && (profile.homes.has(country) || claims.some((record) => isListedIn(record, country)));
   return claims.reduce((sum, record) => sum + weightOfClaim(record), isHome ? HOME_WEIGHT : 0);
 }
 

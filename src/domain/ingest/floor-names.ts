@@ -4,7 +4,8 @@
  * `NESTLE SA NESTLE ORD SHS`).
  */
 
-const CURRENCY = '(?:AD|BA|CD|CI|CK|DK|DL|EK|EO|FF|FN|GH|HD|IR|IS|KC|KN|LS|LT|LU|MK|MP|MR|NA|ND|NK|NP|PG|PS|RC|RG|RL|RP|SD|SF|SK|SL|TD|TN|UF|YC|YN|ZL|ZY)';
+const CURRENCY =
+  '(?:AD|BA|CD|CI|CK|DK|DL|EK|EO|FF|FN|GH|HD|IR|IS|KC|KN|LS|LT|LU|MK|MP|MR|NA|ND|NK|NP|PG|PS|RC|RG|RL|RP|SD|SF|SK|SL|TD|TN|UF|YC|YN|ZL|ZY)';
 
 /** From here on it is about the security, each tried after a space or a dot. */
 const SECURITY_PART = new RegExp(
@@ -25,7 +26,11 @@ const SECURITY_PART = new RegExp(
 
 /** Whether a name looks printed by a floor rather than written by people. */
 export function isFloorName(name: string): boolean {
-  return /[A-Z]/.test(name) && (SECURITY_PART.test(name) || /^[^a-z]*[A-Z]{2}\.[A-Z][^a-z]*$/.test(name)) && !/[a-z]{3}/.test(name);
+  return (
+    /[A-Z]/.test(name) &&
+    (SECURITY_PART.test(name) || /^[^a-z]*[A-Z]{2}\.[A-Z][^a-z]*$/.test(name)) &&
+    !/[a-z]{3}/.test(name)
+  );
 }
 
 /** The company's part of a floor name; other names come back as they are. */
@@ -34,7 +39,11 @@ export function withoutFloorMarks(name: string): string {
   const text = name.replace(/\s+/g, ' ').trim();
   const at = text.search(SECURITY_PART);
   const company = at > 2 ? text.slice(0, at) : text;
-  return withoutRepetition(company).replace(/(?<=[A-Z]{3}) [A-D]$/, '').replace(/[\s,(+-]+$/, '') || text;
+  return (
+    withoutRepetition(company)
+      .replace(/(?<=[A-Z]{3}) [A-D]$/, '')
+      .replace(/[\s,(+-]+$/, '') || text
+  );
 }
 
 /** London prints the issuer, then the security, which begins with the issuer again: `NESTLE SA NESTLE ORD SHS`. */

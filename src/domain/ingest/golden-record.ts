@@ -32,10 +32,14 @@ export function goldenRecord(id: EntityId, given: readonly CompanyRecord[], with
   const name = names[0]?.name ?? id;
   const facts = records.filter((record) => tellsOf(record, name));
   const isins = identifiersOf(records, 'isin', (record) => record.isins, withheld);
-  const ofIsins = (numberOf: (isin: string) => string | undefined): string[] => isins.flatMap((isin) => numberOf(isin) ?? []);
+  const ofIsins = (numberOf: (isin: string) => string | undefined): string[] =>
+    isins.flatMap((isin) => numberOf(isin) ?? []);
   const countryCode = countryOf(facts, isins);
   const listings = listingsOf(records, countryCode);
-  const formerNames = distinctNames(facts.flatMap((record) => record.formerNames), [name]);
+  const formerNames = distinctNames(
+    facts.flatMap((record) => record.formerNames),
+    [name],
+  );
   const otherNames = names.flatMap((other) => (other.grade < GRADES.floor && other.isSure ? other.name : []));
   const aliases = [...otherNames, ...facts.flatMap((record) => record.aliases)];
   const isTraded = records.some((record) => record.securities.some((security) => security.isTraded));
@@ -87,7 +91,7 @@ function withoutSecurities(record: CompanyRecord, withheld: Withheld): CompanyRe
   const securities = record.securities.filter((security) => {
     const { mic, symbol } = security;
     if (mic !== null && withheld.has(`listing:${mic}:${symbol}`)) return false;
-    return !symbolKeysOf({ source: record.source, securities: [security] }).some((key) => withheld.has(`symbol:${key}`));
+    return !symbolKeysOf({ ...record, securities: [security] }).some((key) => withheld.has(`symbol:${key}`));
   });
   return securities.length === record.securities.length ? record : { ...record, securities };
 }

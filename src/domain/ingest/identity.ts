@@ -63,7 +63,9 @@ const isUnsure = ({ countries, homes, isOnFloorsOnly }: Profile): boolean =>
 
 /** `VALARIS` on a German floor: the legal form is left away there, the company is at home elsewhere. */
 const isFloorNameOf = (floor: Profile, company: Profile): boolean =>
-  floor.isOnFloorsOnly && company.homes.size > 0 && [...floor.nameKeys].some((key) => key.length >= 5 && company.nameKeys.has(key));
+  floor.isOnFloorsOnly &&
+  company.homes.size > 0 &&
+  [...floor.nameKeys].some((key) => key.length >= 5 && company.nameKeys.has(key));
 
 /**
  * The SEC states no country. A symbol that ends in F or Y is that of a foreign company's shares over the counter; any
@@ -87,7 +89,8 @@ function sharedName(a: Profile, b: Profile): SharedName {
   const left = a.names.flatMap((name) => readName(name) ?? []).filter(({ key }) => b.nameKeys.has(key));
   const right = b.names.flatMap((name) => readName(name) ?? []).filter(({ key }) => a.nameKeys.has(key));
   const isDistinct = left.some(({ words }) => words.length > 1 && isDistinctive(words));
-  const formsOf = (names: readonly NameForm[]): Set<string> => new Set(names.flatMap(({ forms }) => forms.map(likeForm)));
+  const formsOf = (names: readonly NameForm[]): Set<string> =>
+    new Set(names.flatMap(({ forms }) => forms.map(likeForm)));
   const [ofLeft, ofRight] = [formsOf(left), formsOf(right)];
   const isLong = left.some(({ key }) => key.length >= 5);
   if (overlap(ofLeft, ofRight)) return { isDistinct, isLong, forms: 'same' };

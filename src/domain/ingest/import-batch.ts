@@ -1,6 +1,6 @@
 import type { EntityId } from '../../platform/ids.ts';
-import type { Company } from '../knowledge-graph/entity.ts';
 import { deriveEntityId } from '../knowledge-graph/derived-ids.ts';
+import type { Company } from '../knowledge-graph/entity.ts';
 import { isReservedId } from '../knowledge-graph/known-companies.ts';
 import { type Candidate, Candidates } from './candidates.ts';
 import { ownerOf } from './disputes.ts';
@@ -77,7 +77,8 @@ const areOne = (a: Candidate, b: Candidate, reason: Reason): boolean =>
 /** Whether a record that has changed still speaks of the company it spoke of: symbols are given to others in time. */
 function speakOfOne(profile: Profile, earlier: CompanyRecord, holder: Candidate): boolean {
   return (
-    reasonOfIdentity(profile, profileOf([earlier])) !== undefined || reasonOfIdentity(profile, holder.profile) !== undefined
+    reasonOfIdentity(profile, profileOf([earlier])) !== undefined ||
+    reasonOfIdentity(profile, holder.profile) !== undefined
   );
 }
 
@@ -118,7 +119,8 @@ function join(a: Candidate, b: Candidate): Candidate {
   return stays;
 }
 
-const standing = (candidate: Candidate): number => (candidate.profile.ids.size > 0 ? -1e15 : 0) + Math.min(bornAt(candidate), 1e14);
+const standing = (candidate: Candidate): number =>
+  (candidate.profile.ids.size > 0 ? -1e15 : 0) + Math.min(bornAt(candidate), 1e14);
 
 /** Companies that the public service knows get its id and its spelling, whenever enough is known to tell. */
 async function settleKnown(step: ImportStep, candidates: Candidates): Promise<void> {
@@ -209,7 +211,8 @@ async function idsFor(step: ImportStep, touched: readonly Candidate[]): Promise<
 /** What a derived id is made from: the identifier that says most, the smallest where there are several. */
 function identityOf({ records, profile }: Candidate): string {
   const least = (values: Iterable<string>): string | undefined => [...values].sort()[0];
-  const ofKind = (kind: string): string | undefined => least([...profile.identifiers].filter((value) => value.startsWith(kind)));
+  const ofKind = (kind: string): string | undefined =>
+    least([...profile.identifiers].filter((value) => value.startsWith(kind)));
   const registered = least(profile.leis) ?? least(profile.ciks);
   const secured = ['isin:', 'figi:', 'cusip:', 'listing:'].map(ofKind).find((value) => value !== undefined);
   return registered ?? secured ?? least(records.map(({ source, key }) => `${source}:${key}`)) ?? '';

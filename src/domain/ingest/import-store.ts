@@ -1,6 +1,6 @@
-// NOTE TO THE IMPORT COLLEAGUE: the lead is writing adapters/sql/{entity-store,graph-catalog,import-store}.ts and migration 0002 right now against this port. Go on with the JSONL reader, the runner, the command, docs. Remove this line.
 import type { EntityId } from '../../platform/ids.ts';
 import type { Bond, Company, OtherEntity, Ownership, Source } from '../knowledge-graph/entity.ts';
+import type { FileReport } from './import-report.ts';
 import type { CompanyRecord } from './records.ts';
 
 /** A company with the records it was worked out from. */
@@ -29,6 +29,11 @@ export interface ImportStep {
    * more than fifty companies bear say nothing and find none.
    */
   findByKeys(keys: readonly string[]): Promise<StoredCompany[]>;
+  /** For ids that were given up in a merger, the ids that they lead to. */
+  currentIds(ids: readonly string[]): Promise<Map<string, EntityId>>;
+  /** Places, people, topics and the like of these ids. */
+  findOthers(ids: readonly string[]): Promise<OtherEntity[]>;
+  findSources(ids: readonly string[]): Promise<Source[]>;
   /** Which of these ids some entity or source bears or ever bore. */
   takenIds(ids: readonly EntityId[]): Promise<Set<string>>;
   /** Keeps the companies as they are given; those that really differ from what is there get new revisions. */
@@ -45,11 +50,16 @@ export interface ImportStep {
 
 /** How far a file was imported, kept in the same transaction as what was read from it. */
 export interface ImportProgress {
-  readonly pass: 1 | 2;
+  /** Tells the run of the command by its files: what is done in one run is done again in another. */
+  readonly run: string;
+  readonly pass: 1 | 2 | 'done';
   /** Items of the feed that are done in this pass. */
   readonly items: number;
-  /** The report so far, as JSON. */
-  readonly report: string;
+  /** Whether the first reading left records for the second. */
+  readonly hasLater: boolean;
+  /** Length of the file of rejected records, in bytes. */
+  readonly rejectsBytes: number;
+  readonly report: FileReport;
 }
 
 export interface ImportStore {

@@ -4,14 +4,26 @@ import type { Instrument } from './records.ts';
 
 /** Tried in this order: a unit consists of shares and warrants, so its description names those as well. */
 const BY_DESCRIPTION: readonly (readonly [Instrument, RegExp])[] = [
-  ['unit', /(?<!common |partnership )\bunits?\b(?=[\s,.]*(?:$|\(|each\b|consist|representing one))|\b(?:corporate|equity|tangible equity) units?\b/i],
+  [
+    'unit',
+    /(?<!common |partnership )\bunits?\b(?=[\s,.]*(?:$|\(|each\b|consist|representing one))|\b(?:corporate|equity|tangible equity) units?\b/i,
+  ],
   ['warrant', /\bwarrants?\b(?=[\s,.)]*(?:$|\(|each\b|to\b|expir|exercis|series|class|i|new|\d))/i],
   ['right', /\brights?\b(?=[\s,.]*(?:$|\(|each\b|to\b|expir))|\bcontingent value\b/i],
-  ['debt', /\b(?:notes?|debentures?|bonds?|baby bond)\b.*(?:\bdue\b|\d{4}|%)|%.*\b(?:notes?|debentures?|bonds?)\b|\bdue (?:\w+ )*(?:19|20)\d\d\b|\b(?:senior|subordinated|perpetual) (?:\w+ )?notes\b/i],
+  [
+    'debt',
+    /\b(?:notes?|debentures?|bonds?|baby bond)\b.*(?:\bdue\b|\d{4}|%)|%.*\b(?:notes?|debentures?|bonds?)\b|\bdue (?:\w+ )*(?:19|20)\d\d\b|\b(?:senior|subordinated|perpetual) (?:\w+ )?notes\b/i,
+  ],
   ['common', /\b(?:common|limited partnership) units?\b/i],
   ['receipt', /\bamerican deposit[ao]ry\b|\bADSs?\b/i],
-  ['preferred', /\bprefer(?:red|ence)\b(?! (?:and|& |income|bank|apartment|opportunit|securities))|\bpfd\b|(?<!american |global )\bdeposit[ao]ry (?:shares?|shs)\b|\bdep(?:ositary)? shs?\b|\bcumulative redeemable\b|\d%/i],
-  ['receipt', /\bamerican deposit[ao]ry\b|\b(?:ads|adr|ads[s]?|gdr|cdi|bdr|nvdr)s?\b|\bglobal deposit[ao]ry\b|\bsp(?:ons?)?\.? ?adr\b|\bdepositary receipts?\b/i],
+  [
+    'preferred',
+    /\bprefer(?:red|ence)\b(?! (?:and|& |income|bank|apartment|opportunit|securities))|\bpfd\b|(?<!american |global )\bdeposit[ao]ry (?:shares?|shs)\b|\bdep(?:ositary)? shs?\b|\bcumulative redeemable\b|\d%/i,
+  ],
+  [
+    'receipt',
+    /\bamerican deposit[ao]ry\b|\b(?:ads|adr|ads[s]?|gdr|cdi|bdr|nvdr)s?\b|\bglobal deposit[ao]ry\b|\bsp(?:ons?)?\.? ?adr\b|\bdepositary receipts?\b/i,
+  ],
 ];
 
 /** The kind of a security from its full name, as American exchanges write them; `common` when nothing says otherwise. */
@@ -96,7 +108,9 @@ export function instrumentOfSecTicker(symbol: string, all: readonly string[]): I
   if (/^[A-Z]{4}Y$/.test(symbol)) return 'receipt';
   if (/^[A-Z]{4}F$/.test(symbol)) return 'common';
   const base = earlier.find((other) => symbol.length > other.length && other.length >= 3 && symbol.startsWith(other));
-  const sibling = earlier.find((other) => symbol.length === 5 && other.length === 5 && symbol.startsWith(other.slice(0, 4)));
+  const sibling = earlier.find(
+    (other) => symbol.length === 5 && other.length === 5 && symbol.startsWith(other.slice(0, 4)),
+  );
   const root = base?.length ?? (sibling ? 4 : undefined);
   if (root !== undefined) return BY_ENDING.find(([, ending]) => ending.test(symbol.slice(root)))?.[0] ?? 'common';
   return isNoteOf(symbol, earlier[0] ?? '') ? 'debt' : 'common';

@@ -45,7 +45,8 @@ function wordsOf(name: string): readonly string[] {
   const known = wordsKept.get(name);
   if (known) return known;
   const company = withoutFloorMarks(name);
-  const words = readName((expandUmlauts(company) ?? company).replace(/(?<=[A-Za-z]{2})[-+.](?=[A-Za-z]{2})/g, ' '))?.words ?? [];
+  const words =
+    readName((expandUmlauts(company) ?? company).replace(/(?<=[A-Za-z]{2})[-+.](?=[A-Za-z]{2})/g, ' '))?.words ?? [];
   if (wordsKept.size >= WORDS_KEPT_MAX) wordsKept.clear();
   wordsKept.set(name, words);
   return words;
@@ -66,7 +67,13 @@ function sharedStart(a: string, b: string): number {
 
 /** `IBM` for International Business Machines. */
 const isAcronym = ([acronym = '']: readonly string[], words: readonly string[]): boolean =>
-  words.length >= 3 && acronym.length >= 3 && acronym === words.map((word) => word.charAt(0)).join('').slice(0, acronym.length);
+  words.length >= 3 &&
+  acronym.length >= 3 &&
+  acronym ===
+    words
+      .map((word) => word.charAt(0))
+      .join('')
+      .slice(0, acronym.length);
 
 const isPrefixed = (a: string, b: string): boolean => {
   const length = Math.min(a.length, b.length);

@@ -4,7 +4,9 @@ import { type CompanyRecord, companyRecord } from './records.ts';
 export type PackedRecord = Partial<CompanyRecord> & Pick<CompanyRecord, 'source' | 'key'>;
 
 export function packRecord(record: CompanyRecord): PackedRecord {
-  const filled = Object.entries(record).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0));
+  const filled = Object.entries(record).filter(
+    ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+  );
   return Object.fromEntries(filled) as PackedRecord;
 }
 

@@ -102,11 +102,18 @@ function registeredSymbols(records: readonly CompanyRecord[]): string[] {
   );
 }
 
-/** Symbols with the country whose exchanges share them: `US:AAPL`, `DE:APC`. The SEC's symbols are American. */
-export function symbolKeysOf({ securities, source }: Pick<CompanyRecord, 'securities' | 'source'>): string[] {
+/**
+ * Symbols with the country whose exchanges share them: `US:AAPL`, `DE:APC`. The SEC's symbols are American; a ticker whose
+ * exchange is not named is one of the company's own country.
+ */
+export function symbolKeysOf({
+  securities,
+  source,
+  countryCode,
+}: Pick<CompanyRecord, 'securities' | 'source' | 'countryCode'>): string[] {
   return securities.flatMap(({ mic, symbol, isTraded }) => {
     if (!isTraded) return [];
-    const country = mic === null ? (source === 'sec' ? 'US' : undefined) : countryOfMarket(mic);
+    const country = mic === null ? (source === 'sec' ? 'US' : (countryCode ?? 'US')) : countryOfMarket(mic);
     return country === undefined ? [] : [`${country}:${symbol}`];
   });
 }

@@ -1,5 +1,5 @@
-import { hostOf, registeredDomain } from '../companies/websites.ts';
 import { readName } from '../companies/names.ts';
+import { hostOf, registeredDomain } from '../companies/websites.ts';
 import { cusipOfIsin } from '../knowledge-graph/identifiers.ts';
 import { countryOfMarket, isInternationalFloor } from '../knowledge-graph/markets.ts';
 import { symbolKeysOf } from './primary-listing.ts';
@@ -52,7 +52,9 @@ export function profileOf(records: readonly CompanyRecord[]): Profile {
         : [],
     ),
     isListed: records.some(({ securities, isins }) => securities.length > 0 || isins.length > 0),
-    isOnFloorsOnly: records.every(({ securities }) => securities.every(({ mic }) => mic !== null && isInternationalFloor(mic))),
+    isOnFloorsOnly: records.every(({ securities }) =>
+      securities.every(({ mic }) => mic !== null && isInternationalFloor(mic)),
+    ),
   };
 }
 

@@ -117,13 +117,23 @@ export interface Place {
   readonly line: number | null;
 }
 
-/** One record as a feed hands it over. */
-export type FeedItem = { readonly place: Place } & (
-  | { readonly kind: 'company'; readonly company: CompanyRecord; readonly notes: readonly string[] }
+/** What a record says, or why it cannot be taken. */
+export type FeedContent =
+  | { readonly kind: 'company'; readonly company: CompanyRecord }
   | { readonly kind: 'entity'; readonly entity: OtherEntityRecord }
   | { readonly kind: 'source'; readonly source: SourceRecord }
   | { readonly kind: 'bond'; readonly bond: BondRecord }
   | { readonly kind: 'ownership'; readonly ownership: OwnershipRecord }
-  /** `reason` has no values of the record in it, so that reports can count by it; `about` says which record. */
-  | { readonly kind: 'rejected'; readonly reason: string; readonly about: string | null }
-);
+  /** `reason` has no values of the record in it, so that reports can count by it; `about` says which record it is. */
+  | { readonly kind: 'rejected'; readonly reason: string; readonly about: string | null };
+
+/** One record as a feed hands it over. `notes` say what of it was left out, in words that reports can count by. */
+export type FeedItem = FeedContent & { readonly place: Place; readonly notes: readonly string[] };
+
+export const rejectedItem = (place: Place, reason: string, about: string | null): FeedItem => ({
+  place,
+  kind: 'rejected',
+  reason,
+  about: about === null ? null : about.slice(0, 200),
+  notes: [],
+});

@@ -18,7 +18,10 @@ export interface EntityStore {
   /** The companies of these ids, in their order; unknown ids are left out. The path of every search: one query, no more. */
   findCompanies(ids: readonly EntityId[]): Promise<Company[]>;
   /** At most one match for each value; values without one are left out. Equities win over bonds. */
-  findByIdentifiers(kind: 'isin' | 'cusip' | 'sedol' | 'listing', values: readonly string[]): Promise<IdentifierMatch[]>;
+  findByIdentifiers(
+    kind: 'isin' | 'cusip' | 'sedol' | 'listing',
+    values: readonly string[],
+  ): Promise<IdentifierMatch[]>;
   /**
    * Writes all or nothing and gives every company that really changed the next `revision`. Writing what is already
    * there changes nothing and takes no revision. Returns how many were new, changed and unchanged.

@@ -91,10 +91,12 @@ export interface Bond {
   readonly issuerId: EntityId;
 }
 
-/** `childId` is directly owned by `parentId`. A company has at most one immediate parent. */
+/** `childId` is owned by `parentId`. A company has at most one immediate parent, and one ultimate parent that is stated. */
 export interface Ownership {
   readonly childId: EntityId;
   readonly parentId: EntityId;
+  /** Only the parent at the top is stated. It stands in for the immediate parent where that is not known. */
+  readonly isUltimate?: boolean;
 }
 
 /** One row of a subsidiary hierarchy (contract 3.8). The ultimate parent is level 1, its direct children are level 2. */

@@ -305,7 +305,8 @@ const reserved: ReadonlySet<string> = new Set([...KNOWN_COMPANIES.map(({ id }) =
 export const isReservedId = (id: string): boolean => reserved.has(id);
 
 function read(text: string): KnownCompany {
-  const [rawId = '', names = '', symbols = '', country, type, isin, cusip, sedol, sector, industry, ticker] = text.split('|');
+  const [rawId = '', names = '', symbols = '', country, type, isin, cusip, sedol, sector, industry, ticker] =
+    text.split('|');
   const id = parseEntityId(rawId);
   const [name = '', ...aliases] = names.split('=');
   if (id === undefined || name === '') throw new Error(`no known company: ${text}`);

@@ -95,9 +95,23 @@ const GERMAN_FLOORS: ReadonlySet<string> = new Set(HOMES['DE']?.split(' '));
 export const isGermanMarket = (mic: string): boolean => GERMAN_FLOORS.has(mic);
 
 const INTERNATIONAL_FLOORS: ReadonlySet<string> = new Set(
-  ['XBUD', 'XPRA', 'XWBO', 'XLON', 'AQXE', 'XMEX', 'BVMF', 'XBUE', 'XSGO', 'XMIL', 'ETLX', 'XSWX', 'OTCM', 'PINX', 'XOTC'].concat(
-    ...GERMAN_FLOORS,
-  ),
+  [
+    'XBUD',
+    'XPRA',
+    'XWBO',
+    'XLON',
+    'AQXE',
+    'XMEX',
+    'BVMF',
+    'XBUE',
+    'XSGO',
+    'XMIL',
+    'ETLX',
+    'XSWX',
+    'OTCM',
+    'PINX',
+    'XOTC',
+  ].concat(...GERMAN_FLOORS),
 );
 
 /** Exchanges that trade the shares of many countries, so that a listing there says little about where a company is. */

@@ -69,8 +69,10 @@ export const knowledgeGraph: Migration = {
     await db.schema.createIndex('bonds_by_cusip').on('bonds').column('cusip').execute();
     await db.schema
       .createTable('ownerships')
-      .addColumn('child_id', text, (c) => c.primaryKey().notNull())
+      .addColumn('child_id', text, (c) => c.notNull())
+      .addColumn('is_ultimate', 'integer', (c) => c.notNull())
       .addColumn('parent_id', text, (c) => c.notNull())
+      .addPrimaryKeyConstraint('ownerships_key', ['child_id', 'is_ultimate'])
       .execute();
     await db.schema.createIndex('ownerships_by_parent').on('ownerships').column('parent_id').execute();
     await db.schema

@@ -1,5 +1,5 @@
-import type { CompanyDocument } from '../../../domain/companies/terms.ts';
-import { vocabularyOf } from '../../../domain/companies/terms.ts';
+import { type CompanyDocument, companyDocument, vocabularyOf } from '../../../domain/companies/terms.ts';
+import type { GraphChanges } from '../../../domain/knowledge-graph/entity-store.ts';
 import { numberOf } from './places.ts';
 
 /**
@@ -7,6 +7,10 @@ import { numberOf } from './places.ts';
  * by line breaks, which no term holds.
  */
 export interface DocumentBatch {
+  /** The revision that the index holds with this batch. */
+  readonly revision: number;
+  /** Ids to be taken out. */
+  readonly removed: Float64Array;
   readonly ids: Float64Array;
   readonly levels: Uint16Array;
   readonly terms: string;
@@ -17,10 +21,10 @@ export interface DocumentBatch {
   readonly wordLevels: Uint16Array;
 }
 
-/** Of documents with the same id, the last one counts. */
-export function packDocuments(documents: readonly CompanyDocument[]): DocumentBatch {
+/** Of companies with the same id, the last one counts. */
+export function packChanges({ companies, removed, revision }: GraphChanges): DocumentBatch {
   const latest = new Map<number, CompanyDocument>();
-  for (const document of documents) latest.set(numberOf(document.id), document);
+  for (const company of companies) latest.set(numberOf(company.id), companyDocument(company));
   const ids = new Float64Array(latest.size);
   const levels = new Uint16Array(latest.size);
   const terms: string[] = [];
@@ -44,6 +48,8 @@ export function packDocuments(documents: readonly CompanyDocument[]): DocumentBa
   }
   const counted = [...words.values()];
   return {
+    revision,
+    removed: Float64Array.from(removed, numberOf),
     ids,
     levels,
     terms: terms.join('\n'),
@@ -56,6 +62,7 @@ export function packDocuments(documents: readonly CompanyDocument[]): DocumentBa
 
 /** Takes the arrays apart from the batch, for handing them over to another thread. */
 export const transferable = (batch: DocumentBatch): ArrayBufferLike[] => [
+  batch.removed.buffer,
   batch.ids.buffer,
   batch.levels.buffer,
   batch.wordCompanies.buffer,

@@ -3,8 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { CompanyIndex } from '../../../domain/companies/company-index.ts';
 import { findCompanies } from '../../../domain/companies/find-companies.ts';
-import { companyDocument } from '../../../domain/companies/terms.ts';
-import { packDocuments } from './batch.ts';
+import { packChanges } from './batch.ts';
 import { CompanyIndexReader } from './reader.ts';
 import { prepareSchema } from './schema.ts';
 import { CompanyIndexWriter } from './writer.ts';
@@ -39,8 +38,8 @@ export function openCompanyIndex({ file }: CompanyIndexOptions): CompanyIndex {
       }
     },
     revision: async () => reader.revision(),
-    async apply(companies, revision) {
-      writer.apply(packDocuments(companies.map(companyDocument)), revision);
+    async apply(changes) {
+      writer.apply(packChanges(changes));
     },
     optimize: async () => writer.optimize(),
     async close() {

@@ -7,7 +7,7 @@ import { VocabularyWriter } from './vocabulary-writer.ts';
 import { WordTallies } from './word-tallies.ts';
 
 /** From this many companies on, a batch is part of a bulk load: what can wait until `optimize` waits. */
-const BULK_COMPANIES_MIN = 5_000;
+const BULK_COMPANIES_MIN = 2_000;
 /** The vocabulary waits for at most so many companies of a bulk load. */
 const UNTOLD_COMPANIES_MAX = 2_000_000;
 /** So many bulk batches of nothing but new companies, one after the other, and the index by id is left for the end. */
@@ -32,6 +32,7 @@ export class CompanyIndexWriter {
   private knownIds: KnownIds | undefined;
   private newBatches = 0;
   private mergesBySelf: boolean | undefined;
+  private dataVersion = -1;
 
   constructor(db: DatabaseSync) {
     this.db = db;
@@ -39,17 +40,18 @@ export class CompanyIndexWriter {
     this.statements = prepareStatements(db);
   }
 
-  apply(batch: DocumentBatch, revision: number): void {
+  apply(batch: DocumentBatch): void {
     const isBulk = batch.ids.length >= BULK_COMPANIES_MIN;
-    this.setMerging(!isBulk);
     this.inTransaction((tallies) => {
-      if (!isBulk) this.ensureIdIndex();
-      else if (this.newBatches >= NEW_BATCHES_MIN) this.dropIdIndex();
+      this.setMerging(!isBulk);
+      if (!isBulk || batch.removed.length > 0) this.ensureIdIndex();
+      else if (this.newBatches >= NEW_BATCHES_MIN || !this.hasIdIndex()) this.dropIdIndex();
+      this.removeAll(batch.removed, tallies);
       const places = this.placeAll(batch, tallies);
       this.insertAll(batch, places);
       tallies.add(batch);
       if (!isBulk || tallies.companies > UNTOLD_COMPANIES_MAX) this.tell(tallies);
-      this.statements.setState.run('revision', revision);
+      this.statements.raiseState.run('revision', batch.revision);
     });
   }
 
@@ -94,6 +96,13 @@ export class CompanyIndexWriter {
     return places;
   }
 
+  private removeAll(ids: Float64Array, tallies: WordTallies): void {
+    for (const id of ids) {
+      const place = this.placeOf(id);
+      if (place !== undefined) this.takeOut(place, tallies);
+    }
+  }
+
   private placeOf(id: number): number | undefined {
     return (this.statements.placeOf.get(id) as { place: number } | undefined)?.place;
   }
@@ -116,15 +125,13 @@ export class CompanyIndexWriter {
     const terms = batch.terms.split('\n');
     const names = batch.names.split('\n');
     const order = Uint32Array.from(places, (_, row) => row).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
-    const termCells: (number | string)[] = [];
-    const companyCells: (number | string)[] = [];
+    const cells: (number | string)[] = [];
     for (const row of order) {
       const place = places[row] ?? 0;
-      termCells.push(place, terms[row] ?? '');
-      companyCells.push(place, batch.ids[row] ?? 0, names[row] ?? '');
+      this.statements.addTerms.run(place, terms[row] ?? '');
+      cells.push(place, batch.ids[row] ?? 0, names[row] ?? '');
     }
-    insertRows(this.statements.addTerms, termCells, 2);
-    insertRows(this.statements.addCompanies, companyCells, 3);
+    insertRows(this.statements.addCompanies, cells, 3);
   }
 
   /** Brings the vocabulary up to date. */
@@ -175,15 +182,29 @@ export class CompanyIndexWriter {
   private inTransaction(work: (tallies: WordTallies) => void): void {
     this.db.exec('begin immediate');
     try {
+      this.forgetWhenOthersWrote();
       this.tallies ??= this.readUntold();
       work(this.tallies);
       this.db.exec('commit');
     } catch (error) {
       if (this.db.isTransaction) this.db.exec('rollback');
-      this.tallies = undefined;
-      this.knownIds = undefined;
+      this.forget();
       throw error;
     }
+  }
+
+  /** Another process may write the file too; what is kept in memory holds only while none did. */
+  private forgetWhenOthersWrote(): void {
+    const version = Number(this.statements.dataVersion.get()?.['data_version']);
+    if (version !== this.dataVersion) this.forget();
+    this.dataVersion = version;
+  }
+
+  private forget(): void {
+    this.tallies = undefined;
+    this.knownIds = undefined;
+    this.mergesBySelf = undefined;
+    this.newBatches = 0;
   }
 }
 
@@ -208,7 +229,8 @@ function prepareStatements(db: DatabaseSync) {
     many: prepare(`insert into ${into} values ${Array(ROWS_PER_CALL).fill(row).join(', ')}`),
   });
   return {
-    addTerms: prepareInsert('terms (rowid, body)', '(?, ?)'),
+    // One row per call: FTS5 writes out what it has collected at the start of every statement of several rows.
+    addTerms: prepare('insert into terms (rowid, body) values (?, ?)'),
     addCompanies: prepareInsert('companies (place, id, names)', '(?, ?, ?)'),
     placeOf: prepare('select place from companies where id = ?'),
     namesAt: prepare('select names from companies where place = ?'),
@@ -222,7 +244,10 @@ function prepareStatements(db: DatabaseSync) {
     untoldLevels: prepare('select level, used, told from levels where told < used'),
     setTold: prepare('update levels set told = used where told < used'),
     idIndex: prepare(`select 1 from sqlite_master where name = '${ID_INDEX}'`),
-    setState: prepare('insert into state (key, value) values (?, ?) on conflict do update set value = excluded.value'),
+    raiseState: prepare(
+      'insert into state (key, value) values (?, ?) on conflict do update set value = max(value, excluded.value)',
+    ),
+    dataVersion: prepare('pragma data_version'),
     totalChanges: prepare('select total_changes() as n'),
   };
 }

@@ -63,7 +63,8 @@ export const getQuotas = defineEndpoint({
       ],
     },
   },
-  handle: async ({ principal }, use: { quotas: Quotas }) => toApiSubscription(await use.quotas.subscription(principal.orgId)),
+  handle: async ({ principal }, use: { quotas: Quotas }) =>
+    toApiSubscription(await use.quotas.subscription(principal.orgId)),
 });
 
 function toApiSubscription(subscription: Subscription): Static<typeof reply> {

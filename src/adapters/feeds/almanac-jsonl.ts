@@ -1,0 +1,67 @@
+import { Compile, type Validator } from 'typebox/compile';
+import { type FeedContent, type FeedItem, type Place, rejectedItem } from '../../domain/ingest/records.ts';
+import { toContent } from './almanac-lines.ts';
+import { LINE_SCHEMAS, type Line, type LineKind } from './almanac-schemas.ts';
+import { type JsonObject, parseObject } from './json-values.ts';
+import { linesOf } from './lines.ts';
+
+const LINE_BYTES_MAX = 1024 * 1024;
+
+export const isAlmanacLine = (record: JsonObject): boolean => typeof record['kind'] === 'string';
+
+interface Check {
+  readonly validator: Validator;
+  readonly fields: ReadonlySet<string>;
+}
+
+const checks: ReadonlyMap<string, Check> = new Map(
+  Object.entries(LINE_SCHEMAS).map(([kind, schema]) => [
+    kind,
+    { validator: Compile(schema), fields: new Set(Object.keys(schema.properties)) },
+  ]),
+);
+
+/** Almanac's own format: one JSON object a line, its `kind` first. Empty lines are passed over. */
+export async function* readAlmanacLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<FeedItem[]> {
+  let record = 0;
+  for await (const lines of linesOf(chunks, LINE_BYTES_MAX)) {
+    const items: FeedItem[] = [];
+    for (const { number, text } of lines) {
+      if (text !== undefined && text.trim() === '') continue;
+      record += 1;
+      items.push(toItem({ record, line: number }, text));
+    }
+    yield items;
+  }
+}
+
+function toItem(place: Place, text: string | undefined): FeedItem {
+  if (text === undefined) return rejectedItem(place, 'the line is longer than 1 MiB', null);
+  const object = parseObject(text);
+  if (!object) return rejectedItem(place, 'not a JSON object', text);
+  const kind = object['kind'];
+  const check = typeof kind === 'string' ? checks.get(kind) : undefined;
+  if (!check) return rejectedItem(place, `kind is none of ${[...checks.keys()].join(', ')}`, text);
+  if (!check.validator.Check(object)) return rejectedItem(place, faultOf(check, object), text);
+  const notes = Object.keys(object).flatMap((field) =>
+    check.fields.has(field) ? [] : `unknown field ${JSON.stringify(field.slice(0, 60))}`,
+  );
+  const content: FeedContent | string = toContent(object as unknown as Line, notes);
+  return typeof content === 'string' ? rejectedItem(place, content, text) : { ...content, place, notes };
+}
+
+/** The first fault, without the values of the record, so that reports can count by it. */
+function faultOf({ validator }: Check, object: JsonObject): string {
+  for (const { instancePath, keyword, params, message } of validator.Errors(object)) {
+    if (keyword === 'anyOf') continue;
+    const field = instancePath.split('/')[1] ?? '';
+    if (keyword === 'required') {
+      const missing = (params as { requiredProperties?: readonly string[] }).requiredProperties ?? [];
+      return `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`;
+    }
+    return `${field === '' ? 'the record' : field} ${message}`;
+  }
+  return 'not of the form that its kind has';
+}
+
+export const lineKinds: readonly LineKind[] = Object.keys(LINE_SCHEMAS) as LineKind[];

@@ -1,0 +1,165 @@
+import type { Feed } from '../../domain/ingest/feed.ts';
+import type { FeedItem } from '../../domain/ingest/records.ts';
+import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
+import { isAlmanacLine, readAlmanacLines } from './almanac-jsonl.ts';
+import { CsvFault } from './csv-rows.ts';
+import { isEquitiesHeader, readEquities } from './equities-csv.ts';
+import { type FileBytes, openFileBytes } from './file-bytes.ts';
+import { isGleifEntity, isGleifEntityHeader, readGleifEntitiesCsv, readGleifEntitiesJson } from './gleif-level1.ts';
+import {
+  isGleifRelationship,
+  isGleifRelationshipHeader,
+  readGleifRelationshipsCsv,
+  readGleifRelationshipsJson,
+} from './gleif-level2.ts';
+import { JsonFault } from './json-records.ts';
+import { type JsonObject, parseObject } from './json-values.ts';
+import { isSecTicker, readSecTickers } from './sec-tickers.ts';
+import { isUsSymbol, readUsSymbols, usExchangeOfPath } from './us-symbols.ts';
+
+export interface FeedOptions {
+  /** MIC of the exchange whose symbols a symbol list holds, where its name does not tell. */
+  readonly exchange: string | undefined;
+}
+
+type Chunks = AsyncIterable<Buffer>;
+
+interface Format {
+  readonly name: string;
+  read(file: FileBytes, options: FeedOptions): AsyncIterable<FeedItem[]>;
+}
+
+interface JsonFormat extends Format {
+  /** Whether this is what one record of the format looks like. */
+  isRecord(record: JsonObject): boolean;
+}
+
+interface CsvFormat extends Format {
+  isHeader(columns: readonly string[]): boolean;
+}
+
+const over =
+  (read: (chunks: Chunks) => AsyncIterable<FeedItem[]>) =>
+  (file: FileBytes): AsyncIterable<FeedItem[]> =>
+    read(file.read());
+
+const JSON_FORMATS: readonly JsonFormat[] = [
+  { name: 'SEC company tickers (JSON)', isRecord: isSecTicker, read: over(readSecTickers) },
+  { name: 'US symbols (JSON)', isRecord: isUsSymbol, read: readUs },
+  { name: 'GLEIF level 1 (JSON)', isRecord: isGleifEntity, read: over(readGleifEntitiesJson) },
+  { name: 'GLEIF level 2 (JSON)', isRecord: isGleifRelationship, read: over(readGleifRelationshipsJson) },
+];
+
+const CSV_FORMATS: readonly CsvFormat[] = [
+  {
+    name: 'equities (CSV)',
+    isHeader: isEquitiesHeader,
+    async *read(file) {
+      const again = await openFileBytes(file.path);
+      yield* readEquities(file.read(), again.read());
+    },
+  },
+  { name: 'GLEIF level 1 (CSV)', isHeader: isGleifEntityHeader, read: over(readGleifEntitiesCsv) },
+  { name: 'GLEIF level 2 (CSV)', isHeader: isGleifRelationshipHeader, read: over(readGleifRelationshipsCsv) },
+];
+
+const ALMANAC: Format = { name: 'Almanac (JSONL)', read: over(readAlmanacLines) };
+
+const EXPECTED =
+  'expected SEC company tickers (JSON), US symbols (JSON), equities (CSV), GLEIF golden copy level 1 or 2 (JSON or CSV), ' +
+  'or Almanac records (JSONL), plain, in gzip or alone in a zip archive';
+
+/**
+ * Opens a file and tells its format by its content. Throws `UnreadableFile` for a file that cannot be read or is of none of
+ * the formats, naming what was expected.
+ */
+export async function openFeed(path: string, options: FeedOptions): Promise<Feed> {
+  const file = await openFileBytes(path);
+  const format = formatOf(path, await headOf(file));
+  if (format.read === readUs && exchangeOf(file, options) === undefined) {
+    throw new UnreadableFile(
+      path,
+      'lists symbols of an exchange that its name does not tell; say --exchange XNAS, XNYS or XASE',
+    );
+  }
+  return {
+    path,
+    format: format.name,
+    sizeBytes: file.sizeBytes,
+    fingerprint: file.fingerprint,
+    items: () => guarded(path, () => format.read(file, options)),
+    bytesRead: file.bytesRead,
+  };
+}
+
+function readUs(file: FileBytes, options: FeedOptions): AsyncIterable<FeedItem[]> {
+  return readUsSymbols(file.read(), exchangeOf(file, options) ?? '');
+}
+
+const exchangeOf = ({ path }: FileBytes, { exchange }: FeedOptions): string | undefined =>
+  exchange ?? usExchangeOfPath(path);
+
+const HEAD_BYTES = 512 * 1024;
+
+async function headOf(file: FileBytes): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of file.read()) {
+    parts.push(chunk);
+    length += chunk.length;
+    if (length >= HEAD_BYTES) break;
+  }
+  return Buffer.concat(parts).subarray(0, HEAD_BYTES);
+}
+
+function formatOf(path: string, head: Buffer): Format {
+  const text = head
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  if (text === '') throw new UnreadableFile(path, `is empty; ${EXPECTED}`);
+  if (text.startsWith('<')) throw new UnreadableFile(path, `is XML; ${EXPECTED}`);
+  const found = /^[[{]/.test(text) ? jsonFormatOf(text) : csvFormatOf(text);
+  if (found) return found;
+  throw new UnreadableFile(path, `is of no known format; ${EXPECTED}`);
+}
+
+function jsonFormatOf(text: string): Format | undefined {
+  const line = parseObject(text.slice(0, text.search(/\r?\n|$/)));
+  if (line && isAlmanacLine(line)) return ALMANAC;
+  const record = firstRecordOf(text);
+  return record && JSON_FORMATS.find(({ isRecord }) => isRecord(record));
+}
+
+/** The beginning of a record that goes on beyond the head is not looked at: records of these formats are shorter. */
+function firstRecordOf(text: string): JsonObject | undefined {
+  const start = /^(?:\[\s*|\{\s*"[^"]{0,100}"\s*:\s*(?:\[\s*)?)(?=\{)/.exec(text);
+  if (!start) return undefined;
+  let depth = 0;
+  let isInString = false;
+  for (let at = start[0].length; at < text.length; at++) {
+    const char = text[at];
+    if (isInString) {
+      if (char === '\\') at += 1;
+      else if (char === '"') isInString = false;
+    } else if (char === '"') isInString = true;
+    else if (char === '{') depth += 1;
+    else if (char === '}' && --depth === 0) return parseObject(text.slice(start[0].length, at + 1));
+  }
+  return undefined;
+}
+
+function csvFormatOf(text: string): Format | undefined {
+  const header = text.slice(0, text.search(/\r?\n|$/));
+  const columns = header.split(',').map((name) => name.trim().replace(/^"|"$/g, ''));
+  return CSV_FORMATS.find(({ isHeader }) => isHeader(columns));
+}
+
+async function* guarded(path: string, read: () => AsyncIterable<FeedItem[]>): AsyncGenerator<FeedItem[]> {
+  try {
+    yield* read();
+  } catch (error) {
+    if (error instanceof JsonFault || error instanceof CsvFault) throw new UnreadableFile(path, error.message, error);
+    throw error;
+  }
+}

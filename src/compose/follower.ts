@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { openCompanyIndex } from '../adapters/sqlite/company-index/company-index.ts';
+import { followStore } from '../domain/companies/follow-store.ts';
+import type { Config } from '../platform/config.ts';
+import type { Logger } from '../platform/log.ts';
+import { companyIndexFile, openStores } from './stores.ts';
+
+/** How often the store is asked for changes. */
+const EVERY_MS = 1_000;
+
+type Settings = Pick<Config, 'database' | 'dataDir'>;
+type Message =
+  | { readonly kind: 'caught-up'; readonly taken: number }
+  | { readonly kind: 'failed'; readonly error: string };
+
+export interface Follower {
+  /** Resolves when the index has caught up for the first time. */
+  readonly caughtUp: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Keeps the company index up to the store in a thread of its own, so that indexing never holds up a request. The index
+ * follows whoever writes: this process, a command beside it, or another machine on the same database.
+ */
+export function startFollower(settings: Settings, log: Logger): Follower {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { follow: settings } });
+  const caughtUp = new Promise<void>((resolve, reject) => {
+    worker.on('message', (message: Message) => {
+      if (message.kind === 'failed') log.error({ reason: message.error }, 'the company index cannot follow the store');
+      else if (message.taken > 0) log.info({ companies: message.taken }, 'the company index has caught up');
+      if (message.kind === 'caught-up') resolve();
+    });
+    worker.once('error', reject);
+  });
+  caughtUp.catch((error: unknown) => log.error({ err: error }, 'the thread of the company index ended'));
+  return {
+    caughtUp,
+    async stop() {
+      worker.postMessage('stop');
+      await once(worker, 'exit');
+    },
+  };
+}
+
+async function follow(settings: Settings, tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
+  const stores = await openStores(settings);
+  const index = openCompanyIndex({ file: companyIndexFile(settings.dataDir) });
+  while (!signal.aborted) {
+    try {
+      tell({ kind: 'caught-up', taken: await followStore({ store: stores.entities, index }, { signal }) });
+    } catch (error) {
+      tell({ kind: 'failed', error: error instanceof Error ? error.message : String(error) });
+    }
+    await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+  await index.close();
+  await stores.close();
+}
+
+const handed = workerData as { follow?: Settings } | undefined;
+if (!isMainThread && parentPort && handed?.follow) {
+  const port = parentPort;
+  const stopping = new AbortController();
+  port.once('message', () => stopping.abort());
+  await follow(handed.follow, (message) => port.postMessage(message), stopping.signal);
+  port.close();
+}

@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import { diskKeyFile } from '../adapters/disk/key-file.ts';
+import { takeServeLock } from '../adapters/disk/serve-lock.ts';
+import { openCompanyIndex } from '../adapters/sqlite/company-index/company-index.ts';
+import { ensureFirstKey } from '../domain/access/first-key.ts';
+import { createKeyring } from '../domain/access/keyring.ts';
+import { createRateLimiter } from '../domain/access/rate-limiter.ts';
+import { createCompanySearch } from '../domain/companies/company-search.ts';
+import { lagOf } from '../domain/companies/follow-store.ts';
+import { createKnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
+import { createMeter } from '../domain/usage/meter.ts';
+import { createQuotas } from '../domain/usage/quotas.ts';
+import { bind } from '../http/bind.ts';
+import { allEndpoints } from '../http/endpoints.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { buildOpenApi } from '../http/openapi.ts';
+import { live } from '../http/routes/system/live.ts';
+import { metrics } from '../http/routes/system/metrics.ts';
+import { openapi } from '../http/routes/system/openapi.ts';
+import { ready } from '../http/routes/system/ready.ts';
+import { createServer, type HttpServer } from '../http/server.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { AppError } from '../platform/errors.ts';
+import type { Logger } from '../platform/log.ts';
+import { VERSION } from '../platform/version.ts';
+import { loadDemo } from './demo.ts';
+import { startFollower } from './follower.ts';
+import { greetingOf } from './greeting.ts';
+import { companyIndexFile, openStores, type Stores } from './stores.ts';
+
+/** An index that is behind by no more than this catches up before the first request is taken. */
+const LAG_WORTH_WAITING = 50_000;
+
+/** How often a draining server closes connections that have fallen idle. */
+const IDLE_LOOK_MS = 50;
+
+export interface Service {
+  /** What a person needs to know to make the first call. */
+  readonly greeting: string;
+  /** Answers what was accepted, then closes everything; see `Config.shutdownGraceMs`. */
+  stop(): Promise<void>;
+}
+
+/** Builds the service from its configuration, top to bottom, and starts it. */
+export async function startService(config: Config, log: Logger): Promise<Service> {
+  const lock = takeServeLock(config.dataDir);
+  const clock = systemClock;
+  const stores = await openStores(config);
+  const firstKey = await ensureFirstKey({
+    store: stores.access,
+    clock,
+    configuredKey: config.firstApiKey,
+    keyFile: diskKeyFile(join(config.dataDir, 'api-key')),
+  });
+  if (config.demo) await loadDemo(stores, log);
+  const index = openCompanyIndex({ file: companyIndexFile(config.dataDir) });
+  const follower = startFollower(config, log);
+  if ((await lagOf({ store: stores.entities, index })) <= LAG_WORTH_WAITING) await follower.caughtUp;
+
+  const meter = createMeter({ store: stores.usage, clock });
+  const quotas = createQuotas({ usage: stores.usage, access: stores.access, clock, policy: config.quotaPolicy });
+  let isDraining = false;
+  const requestMetrics = createMetrics(gaugesOf(stores, index));
+  const document = buildOpenApi(allEndpoints, VERSION);
+  const server = await createServer({
+    config,
+    endpoints: bind(allEndpoints, {
+      companySearch: createCompanySearch({ index, store: stores.entities }),
+      knowledgeGraph: createKnowledgeGraph({ store: stores.entities, catalog: stores.catalog }),
+      quotas,
+    }),
+    systemRoutes: [
+      live,
+      ready(() => (isDraining ? Promise.resolve('draining') : whyNotReady(stores, index))),
+      metrics(requestMetrics),
+      openapi(document),
+    ],
+    openApi: document,
+    gatekeepers: {
+      keyring: createKeyring({ store: stores.access, clock }),
+      keyLimiter: createRateLimiter({ perMinute: config.rateLimitPerMinute, clock }),
+      addressLimiter: createRateLimiter({ perMinute: config.addressRateLimitPerMinute, clock }),
+      quotas,
+      meter,
+    },
+    metrics: requestMetrics,
+    clock,
+    log,
+  });
+
+  const stop = async (): Promise<void> => {
+    isDraining = true;
+    await drain(server, config.shutdownGraceMs);
+    await meter.settled();
+    await follower.stop();
+    await index.close();
+    await stores.close();
+    lock.release();
+  };
+  try {
+    const address = await server.listen({ host: config.host, port: config.port });
+    log.info({ address, version: VERSION }, 'listening');
+    return { greeting: greetingOf({ address, version: VERSION, firstKey, dataDir: config.dataDir }), stop };
+  } catch (cause) {
+    await stop();
+    throw listenFault(cause, config);
+  }
+}
+
+/**
+ * Takes no new connections and answers what was accepted; after `graceMs` what is left is cut off. A connection whose last
+ * answer went out as the draining began falls idle only after it, so idle ones are looked for until none is left.
+ */
+async function drain(server: HttpServer, graceMs: number): Promise<void> {
+  const looking = setInterval(() => server.server.closeIdleConnections(), IDLE_LOOK_MS);
+  const cutting = setTimeout(() => server.server.closeAllConnections(), graceMs);
+  await server.close();
+  clearInterval(looking);
+  clearTimeout(cutting);
+}
+
+function listenFault(cause: unknown, { host, port }: Config): unknown {
+  const { code } = cause as { code?: string };
+  if (code === 'EADDRINUSE') {
+    return new AppError('conflict', `Port ${port} of ${host} is in use; choose another with PORT or --port`, { cause });
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES') {
+    return new AppError('invalid_request', `Cannot listen on port ${port} of ${host} (${code})`, { cause });
+  }
+  return cause;
+}
+
+type Lagging = Parameters<typeof lagOf>[0]['index'];
+
+async function whyNotReady(stores: Stores, index: Lagging): Promise<string | undefined> {
+  try {
+    const lag = await lagOf({ store: stores.entities, index });
+    return lag > LAG_WORTH_WAITING ? `the company search index is ${lag} changes behind` : undefined;
+  } catch {
+    return 'the database cannot be reached';
+  }
+}
+
+const gaugesOf = (stores: Stores, index: Lagging) => [
+  {
+    name: 'almanac_entities',
+    help: 'Entities of the knowledge graph by category',
+    label: 'category',
+    read: () => stores.catalog.counts(),
+  },
+  {
+    name: 'almanac_index_lag_revisions',
+    help: 'Changes of the store that a search index has not taken in yet',
+    label: 'index',
+    read: async () => ({ companies: await lagOf({ store: stores.entities, index }) }),
+  },
+];

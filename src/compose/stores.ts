@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { openPostgres } from '../adapters/postgres/connection.ts';
+import { sqlAccessStore } from '../adapters/sql/access-store.ts';
+import type { Database } from '../adapters/sql/database.ts';
+import { sqlEntityStore } from '../adapters/sql/entity-store.ts';
+import { sqlGraphCatalog } from '../adapters/sql/graph-catalog.ts';
+import { sqlImportStore } from '../adapters/sql/import-store.ts';
+import { sqlUsageStore } from '../adapters/sql/usage-store.ts';
+import { openSqlite } from '../adapters/sqlite/connection.ts';
+import type { Config } from '../platform/config.ts';
+
+export type Stores = Awaited<ReturnType<typeof openStores>>;
+
+/** The database of rows and every store in it. */
+export async function openStores({ database: wanted, dataDir }: Pick<Config, 'database' | 'dataDir'>) {
+  const database: Database =
+    wanted.kind === 'sqlite'
+      ? await openSqlite({ file: join(dataDir, 'almanac.db') })
+      : await openPostgres({ url: wanted.url });
+  return {
+    access: sqlAccessStore(database),
+    usage: sqlUsageStore(database),
+    entities: sqlEntityStore(database),
+    catalog: sqlGraphCatalog(database),
+    imports: sqlImportStore(database),
+    close: () => database.close(),
+  };
+}
+
+/** Where the company search index of a data directory is. */
+export const companyIndexFile = (dataDir: string): string => join(dataDir, 'companies.db');

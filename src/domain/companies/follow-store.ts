@@ -1,0 +1,38 @@
+import type { EntityStore } from '../knowledge-graph/entity-store.ts';
+import type { CompanyIndex } from './company-index.ts';
+
+/** Companies that go into the index in one transaction. */
+const BATCH = 5_000;
+
+/** How far an index is behind its store, in revisions. */
+export async function lagOf(use: {
+  readonly store: Pick<EntityStore, 'revision'>;
+  readonly index: Pick<CompanyIndex, 'revision'>;
+}): Promise<number> {
+  return Math.max(0, (await use.store.revision()) - (await use.index.revision()));
+}
+
+/**
+ * Brings the index up to the store, batch by batch, and answers how many companies it took in. It goes on where it was,
+ * however it was cut off; two followers of one index do each other no harm, as taking a change in twice changes nothing.
+ * An index ahead of its store belongs to another one: throws, as only making it anew helps.
+ */
+export async function followStore(
+  use: { readonly store: Pick<EntityStore, 'changesAfter' | 'revision'>; readonly index: CompanyIndex },
+  options: { signal?: AbortSignal; onBatch?: (taken: number) => void } = {},
+): Promise<number> {
+  const { store, index } = use;
+  let taken = 0;
+  let at = await index.revision();
+  const last = await store.revision();
+  if (at > last) throw new Error(`the company index is at revision ${at}, the store only at ${last}`);
+  while (!options.signal?.aborted) {
+    const changes = await store.changesAfter(at, BATCH);
+    if (changes.revision === at) break;
+    await index.apply(changes);
+    at = changes.revision;
+    taken += changes.companies.length;
+    options.onBatch?.(taken);
+  }
+  return taken;
+}

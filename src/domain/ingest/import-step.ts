@@ -1,0 +1,188 @@
+import type { EntityId } from '../../platform/ids.ts';
+import { deriveEntityId } from '../knowledge-graph/derived-ids.ts';
+import type { Bond, Company, OtherEntity, Ownership, Source } from '../knowledge-graph/entity.ts';
+import { isReservedId } from '../knowledge-graph/known-companies.ts';
+import { importCompanies, type Outcome } from './import-batch.ts';
+import type { ImportStep } from './import-store.ts';
+import type { CompanyReference, FeedItem } from './records.ts';
+
+/** What became of one item; a text says why it was rejected. */
+export type ItemOutcome =
+  | { readonly kind: 'company'; readonly outcome: Outcome }
+  | { readonly kind: 'other'; readonly outcome: 'created' | 'changed' | 'unchanged' }
+  | { readonly kind: 'rejected'; readonly reason: string };
+
+const rejected = (reason: string): ItemOutcome => ({ kind: 'rejected', reason });
+
+/**
+ * Imports one batch of items, in their order, within one step of the store. `isLast` is the second reading, after which
+ * a record that finds no company has no other chance.
+ */
+export async function importItems(
+  step: ImportStep,
+  items: readonly FeedItem[],
+  isLast: boolean,
+): Promise<ItemOutcome[]> {
+  const outcomes = new Map<FeedItem, ItemOutcome>();
+  await placeCompanies(step, ofKind(items, 'company'), outcomes, isLast);
+  await placeEntities(step, ofKind(items, 'entity'), outcomes);
+  await placeSources(step, ofKind(items, 'source'), outcomes);
+  await placeBonds(step, ofKind(items, 'bond'), outcomes);
+  await placeOwnerships(step, ofKind(items, 'ownership'), outcomes);
+  return items.map((item) => {
+    if (item.kind === 'rejected') return rejected(item.reason);
+    return outcomes.get(item) ?? rejected('not placed');
+  });
+}
+
+type Of<Kind extends FeedItem['kind']> = FeedItem & { readonly kind: Kind };
+type Outcomes = Map<FeedItem, ItemOutcome>;
+
+const ofKind = <Kind extends FeedItem['kind']>(items: readonly FeedItem[], kind: Kind): Of<Kind>[] =>
+  items.filter((item): item is Of<Kind> => item.kind === kind);
+
+async function placeCompanies(
+  step: ImportStep,
+  items: readonly Of<'company'>[],
+  outcomes: Outcomes,
+  isLast: boolean,
+): Promise<void> {
+  const foreign = await foreignIds(step, items);
+  const placed = items.filter(({ company }) => company.id === null || !foreign.has(company.id));
+  for (const item of items) outcomes.set(item, rejected('its id belongs to another kind of entity'));
+  const results = await importCompanies(
+    step,
+    placed.map(({ company }) => company),
+    ({ name }) => name !== null,
+  );
+  for (const [at, item] of placed.entries()) {
+    const outcome = results[at];
+    const why = isLast ? 'no name, and no company bears its symbol or identifiers' : 'no name';
+    outcomes.set(item, outcome ? { kind: 'company', outcome } : rejected(why));
+  }
+}
+
+/** Ids that records claim and that places, people, topics or sources bear. */
+async function foreignIds(step: ImportStep, items: readonly Of<'company'>[]): Promise<Set<string>> {
+  const claimed = [...new Set(items.flatMap(({ company }) => company.id ?? []))];
+  if (claimed.length === 0) return new Set();
+  const [others, sources] = [await step.findOthers(claimed), await step.findSources(claimed)];
+  return new Set([...others, ...sources].map(({ id }) => id));
+}
+
+async function placeEntities(step: ImportStep, items: readonly Of<'entity'>[], outcomes: Outcomes): Promise<void> {
+  const placed: { item: Of<'entity'>; entity: OtherEntity }[] = [];
+  for (const item of items) {
+    const { entity } = item;
+    const isTopic = entity.category === 'topics';
+    const id = isTopic ? entity.id : await freeId(step, entity.id, `${entity.category}:${entity.name}`, 'entity');
+    if (id === null) outcomes.set(item, rejected('its id belongs to another kind of entity'));
+    else placed.push({ item, entity: { ...entity, id } });
+  }
+  const before = new Map((await step.findOthers(placed.map(({ entity }) => entity.id))).map((one) => [one.id, one]));
+  for (const { item, entity } of placed) outcomes.set(item, other(before.get(entity.id), entity));
+  await step.keepOthers(placed.map(({ entity }) => entity));
+}
+
+async function placeSources(step: ImportStep, items: readonly Of<'source'>[], outcomes: Outcomes): Promise<void> {
+  const placed: { item: Of<'source'>; source: Source }[] = [];
+  for (const item of items) {
+    const id = await freeId(step, item.source.id, `source:${item.source.name}`, 'source');
+    if (id === null) outcomes.set(item, rejected('its id belongs to another kind of entity'));
+    else placed.push({ item, source: { ...item.source, id } });
+  }
+  const before = new Map((await step.findSources(placed.map(({ source }) => source.id))).map((one) => [one.id, one]));
+  for (const { item, source } of placed) outcomes.set(item, other(before.get(source.id), source));
+  await step.keepSources(placed.map(({ source }) => source));
+}
+
+/** The id that is given, or one worked out from the name; `null` when something of another kind bears it. */
+async function freeId(
+  step: ImportStep,
+  given: string | null,
+  identity: string,
+  kind: 'entity' | 'source',
+): Promise<EntityId | null> {
+  for (let attempt = 0; ; attempt++) {
+    const id = (given ?? deriveEntityId(identity, attempt)) as EntityId;
+    const [own] = kind === 'entity' ? await step.findOthers([id]) : await step.findSources([id]);
+    if (own && (given !== null || identity.endsWith(`:${own.name}`))) return id;
+    const isTaken = own !== undefined || (given === null && isReservedId(id)) || (await step.takenIds([id])).size > 0;
+    if (!isTaken) return id;
+    if (given !== null) return null;
+  }
+}
+
+function other<T extends object>(was: T | undefined, is: T): ItemOutcome {
+  if (was === undefined) return { kind: 'other', outcome: 'created' };
+  return { kind: 'other', outcome: canonical(was) === canonical(is) ? 'unchanged' : 'changed' };
+}
+
+const canonical = (value: object): string => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+async function placeBonds(step: ImportStep, items: readonly Of<'bond'>[], outcomes: Outcomes): Promise<void> {
+  const companies = await companiesOf(
+    step,
+    items.map(({ bond }) => bond.issuer),
+  );
+  for (const item of items) {
+    const { isin, cusip, name, issuer } = item.bond;
+    const issuerId = companies(issuer);
+    const bond: Bond | undefined = issuerId && { isin, cusip, name, issuerId };
+    outcomes.set(item, bond ? outcomeOf(await step.keepBonds([bond])) : rejected('its issuer is not known'));
+  }
+}
+
+async function placeOwnerships(step: ImportStep, items: readonly Of<'ownership'>[], outcomes: Outcomes): Promise<void> {
+  const companies = await companiesOf(
+    step,
+    items.flatMap(({ ownership }) => [ownership.child, ownership.parent]),
+  );
+  for (const item of items) {
+    const { child, parent, isUltimate, hasEnded } = item.ownership;
+    const [childId, parentId] = [companies(child), companies(parent)];
+    if (!childId || !parentId) {
+      outcomes.set(item, rejected(childId ? 'its parent is not known' : 'its child is not known'));
+    } else if (childId === parentId) {
+      outcomes.set(item, rejected('child and parent are the same company'));
+    } else {
+      const ownership: Ownership = { childId, parentId, isUltimate };
+      outcomes.set(
+        item,
+        hasEnded ? await takeBack(step, ownership) : outcomeOf(await step.keepOwnerships([ownership])),
+      );
+    }
+  }
+}
+
+async function takeBack(step: ImportStep, ownership: Ownership): Promise<ItemOutcome> {
+  const removed = await step.removeOwnerships([ownership]);
+  return { kind: 'other', outcome: removed > 0 ? 'changed' : 'unchanged' };
+}
+
+function outcomeOf({ created, changed }: { created: number; changed: number }): ItemOutcome {
+  return { kind: 'other', outcome: created > 0 ? 'created' : changed > 0 ? 'changed' : 'unchanged' };
+}
+
+/** Finds the companies that references name, all in one look-up. */
+async function companiesOf(
+  step: ImportStep,
+  references: readonly CompanyReference[],
+): Promise<(reference: CompanyReference) => EntityId | undefined> {
+  const moved = await step.currentIds(references.flatMap(({ kind, value }) => (kind === 'id' ? value : [])));
+  const found = await step.findByKeys([...new Set(references.map(({ kind, value }) => `${kind}:${value}`))]);
+  const byKey = new Map<string, EntityId>();
+  for (const { company } of found) {
+    for (const key of keysOfCompany(company)) if (!byKey.has(key)) byKey.set(key, company.id);
+  }
+  return ({ kind, value }) => (kind === 'id' ? moved.get(value) : undefined) ?? byKey.get(`${kind}:${value}`);
+}
+
+const keysOfCompany = ({ id, lei, cik, isins, cusips, figis }: Company): string[] => [
+  `id:${id}`,
+  ...(lei === null ? [] : [`lei:${lei}`]),
+  ...(cik === null ? [] : [`cik:${cik}`]),
+  ...isins.map((value) => `isin:${value}`),
+  ...cusips.map((value) => `cusip:${value}`),
+  ...figis.map((value) => `figi:${value}`),
+];
