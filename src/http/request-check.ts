@@ -15,20 +15,22 @@ export function createCheck(schema: TSchema, part: Part): (value: unknown) => un
   const validator = Compile(schema);
   return (value) => {
     if (validator.Check(value)) return value;
-    const faults = describeFaults(validator, value, part);
+    const faults = describeFaults(validator, schema, value, part);
     const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
     throw new AppError(part === 'path' ? 'not_found' : 'invalid_request', `${faults[0]}${more}`, { faults });
   };
 }
 
-function describeFaults(validator: Validator, value: unknown, part: Part): string[] {
+function describeFaults(validator: Validator, schema: TSchema, value: unknown, part: Part): string[] {
+  const { properties = {} } = schema as ObjectSchema;
   if (value === undefined) return [`${part}: a JSON object is required`];
   const byPlace = new Map<string, string>();
   for (const error of validator.Errors(value)) {
     const place = [part, ...error.instancePath.split('/').slice(1)].join('.');
     // A union reports its own failure and those of its members, `null` among them; the other member's words are the clear ones.
     if (error.keyword === 'anyOf' || isNullMember(error) || byPlace.has(place)) continue;
-    byPlace.set(place, `${place}: ${explain(error)}`);
+    const words = error.keyword === 'minProperties' && place === part ? atLeastOne(properties) : explain(error);
+    byPlace.set(place, `${place}: ${words}`);
     if (byPlace.size >= FAULTS_MAX) break;
   }
   return byPlace.size > 0 ? [...byPlace.values()] : [`${part}: not of the form that is expected`];
@@ -49,6 +51,8 @@ function explain({ keyword, params, message }: SchemaFault): string {
   if (keyword === 'required') return `${list(values['requiredProperties'])} is required`;
   return message;
 }
+
+const atLeastOne = (properties: object): string => `at least one of ${list(Object.keys(properties))} must be given`;
 
 const list = (values: unknown): string => (Array.isArray(values) ? values.map(String).join(', ') : String(values));
 

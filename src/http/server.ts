@@ -9,7 +9,7 @@ import { AppError } from '../platform/errors.ts';
 import { newRequestId } from '../platform/ids.ts';
 import type { Logger } from '../platform/log.ts';
 import type { BoundEndpoint } from './bind.ts';
-import type { Family, Metadata, Method } from './endpoint.ts';
+import type { Family, Metadata } from './endpoint.ts';
 import { toErrorReply } from './errors.ts';
 import { admit, type Gatekeepers, passAddressLimit } from './gates.ts';
 import type { RequestMetrics } from './metrics.ts';
@@ -40,7 +40,6 @@ export interface ServerParts {
   readonly log: Logger;
 }
 
-const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 /** A request must arrive whole within this time, so that slow senders cannot hold connections. */
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -67,9 +66,14 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
   app.addHook('onResponse', async (request, reply) => finish(parts, request, reply));
   app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply));
+  const methodsOf = methodsAt(parts);
   app.setNotFoundHandler((request, reply) => {
     passAddressLimit(parts.gatekeepers, request.ip);
-    sendError(parts, new AppError('not_found', `There is nothing at ${pathOf(request)}`), request, reply);
+    const path = pathOf(request);
+    const methods = methodsOf(path).join(', ');
+    if (methods === '') throw new AppError('not_found', `There is nothing at ${path}`);
+    reply.header('allow', methods);
+    throw new AppError('method_not_allowed', `${request.method} is not a method of ${path}; allowed: ${methods}`);
   });
   if (config.corsOrigins.length > 0) {
     const origin = config.corsOrigins.includes('*') ? '*' : [...config.corsOrigins];
@@ -78,11 +82,14 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await app.register(swagger, { mode: 'static', specification: { document: parts.openApi as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    uiConfig: { tryItOutEnabled: true, persistAuthorization: true },
+    uiConfig: { persistAuthorization: true, tryItOutEnabled: true },
+    theme: {
+      title: 'Almanac API',
+      css: [{ filename: 'almanac.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
   });
   for (const route of parts.systemRoutes) addSystemRoute(app, route);
   for (const bound of parts.endpoints) addEndpoint(app, parts, bound);
-  refuseOtherMethods(app, parts);
   log.debug({ endpoints: parts.endpoints.length }, 'server built');
   return app;
 }
@@ -163,31 +170,17 @@ function refuseUnexpectedBody(request: FastifyRequest, isExpected: boolean): voi
   throw new AppError('invalid_request', 'This request takes no body');
 }
 
-/** Answers known paths with 405 and `Allow` for every method that they do not have. */
-function refuseOtherMethods(app: FastifyInstance, parts: ServerParts): void {
-  const allowed = new Map<string, Set<string>>();
-  for (const { endpoint } of parts.endpoints) {
-    for (const path of endpoint.paths) allowed.set(path, (allowed.get(path) ?? new Set()).add(endpoint.method));
-  }
-  for (const { path } of parts.systemRoutes) allowed.set(path, new Set(['GET']));
-  for (const [url, methods] of allowed) {
+/** The methods of a path, by any spelling under which it is routed: what 405 tells in `Allow`. */
+function methodsAt(parts: ServerParts): (path: string) => string[] {
+  const routes = [
+    ...parts.systemRoutes.map(({ path }) => ({ path, method: 'GET' })),
+    ...parts.endpoints.flatMap(({ endpoint }) => endpoint.paths.map((path) => ({ path, method: endpoint.method }))),
+  ].map(({ path, method }) => ({ method, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`) }));
+  return (path) => {
+    const methods = new Set<string>(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
     if (methods.has('GET')) methods.add('HEAD');
-    const others = parts.config.corsOrigins.length > 0 ? METHODS : [...METHODS, 'HEAD', 'OPTIONS'];
-    const allow = [...methods].join(', ');
-    app.route({
-      method: others.filter((method) => !methods.has(method)),
-      url,
-      exposeHeadRoute: false,
-      handler: async (request, reply) => {
-        passAddressLimit(parts.gatekeepers, request.ip);
-        reply.header('allow', allow);
-        throw new AppError(
-          'method_not_allowed',
-          `${request.method} is not a method of ${pathOf(request)}; allowed: ${allow}`,
-        );
-      },
-    });
-  }
+    return [...methods];
+  };
 }
 
 const metadataOf = (request: FastifyRequest, clock: Clock): Metadata => ({

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportStore } from '../../src/domain/ingest/import-store.ts';
+import { emptyReport } from '../../src/domain/ingest/import-report.ts';
 import { keysOf } from '../../src/domain/ingest/profile.ts';
 import { companyRecord } from '../../src/domain/ingest/records.ts';
 import type { Company, OtherEntity, Source } from '../../src/domain/knowledge-graph/entity.ts';
@@ -272,7 +273,8 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
 
     test('a step that throws keeps nothing, its progress neither', async () => {
       const { imports, store } = stores;
-      const progress = { pass: 1, items: 7, report: '{}' } as const;
+      const report = emptyReport('companies.jsonl', 'Almanac (JSONL)');
+      const progress = { run: 'r', pass: 1, items: 7, hasLater: true, rejectsBytes: 12, report } as const;
       const failing = imports.step(async (step) => {
         await step.keepCompanies([{ company: company('AAAAA1'), records: [], withheld: [], keys: [] }]);
         await step.keepProgress('file', progress);

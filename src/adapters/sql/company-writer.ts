@@ -127,16 +127,12 @@ export async function mergeCompanies(
 async function leadOn(trx: Transaction<Schema>, from: EntityId, into: EntityId): Promise<void> {
   await trx.updateTable('bonds').set({ issuer_id: into }).where('issuer_id', '=', from).execute();
   await trx.updateTable('ownerships').set({ parent_id: into }).where('parent_id', '=', from).execute();
-  const parent = await trx
-    .deleteFrom('ownerships')
-    .where('child_id', '=', from)
-    .returning('parent_id')
-    .executeTakeFirst();
-  if (parent) {
+  const parents = await trx.deleteFrom('ownerships').where('child_id', '=', from).returningAll().execute();
+  for (const parent of parents) {
     await trx
       .insertInto('ownerships')
-      .values({ child_id: into, parent_id: parent.parent_id })
-      .onConflict((on) => on.column('child_id').doNothing())
+      .values({ ...parent, child_id: into })
+      .onConflict((on) => on.columns(['child_id', 'is_ultimate']).doNothing())
       .execute();
   }
   await trx.deleteFrom('ownerships').where('child_id', '=', sql<string>`parent_id`).execute();

@@ -28,11 +28,33 @@ export function sqlGraphCatalog({ db }: Pick<Database, 'db'>): GraphCatalog {
         .selectFrom('ownerships')
         .select('parent_id')
         .where('child_id', '=', line.at(-1) ?? id)
+        .orderBy('is_ultimate')
+        .limit(1)
         .executeTakeFirst();
       if (!row || line.includes(row.parent_id)) return line;
       line.push(row.parent_id);
     }
   };
+
+  /** An ultimate parent stands in for the immediate one only where none is stated. */
+  const ownedBy = (parents: readonly string[]) =>
+    db
+      .selectFrom('ownerships')
+      .select(['child_id', 'parent_id'])
+      .where('parent_id', 'in', parents)
+      .where(({ or, eb, not, exists, selectFrom }) =>
+        or([
+          eb('is_ultimate', '=', 0),
+          not(
+            exists(
+              selectFrom('ownerships as direct')
+                .select('direct.child_id')
+                .whereRef('direct.child_id', '=', 'ownerships.child_id')
+                .where('direct.is_ultimate', '=', 0),
+            ),
+          ),
+        ]),
+      );
 
   return {
     async sources() {
@@ -66,7 +88,7 @@ export function sqlGraphCatalog({ db }: Pick<Database, 'db'>): GraphCatalog {
       let parents = [id];
       for (let level = line.length + 1; parents.length > 0; level += 1) {
         const rows = await inChunks(parents, (chunk) =>
-          db.selectFrom('ownerships').selectAll().where('parent_id', 'in', chunk).execute(),
+          ownedBy(chunk).execute(),
         );
         const below = rows.filter(({ child_id }) => !seen.has(child_id));
         for (const { child_id } of below) seen.add(child_id);

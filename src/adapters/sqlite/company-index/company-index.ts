@@ -6,45 +6,51 @@ import { findCompanies } from '../../../domain/companies/find-companies.ts';
 import { packChanges } from './batch.ts';
 import { CompanyIndexReader } from './reader.ts';
 import { prepareSchema } from './schema.ts';
-import { CompanyIndexWriter } from './writer.ts';
+import { type CompanyIndexWriting, openWriter, openWriterThread } from './writing.ts';
 
 export interface CompanyIndexOptions {
   /** Made when missing, with its folder. */
   readonly file: string;
+  /** In a thread of its own, loads are about twice as fast; `here` is for threads that do nothing else anyway. */
+  readonly writeIn?: 'here' | 'thread';
 }
 
 /** Characters of a query that are read. */
 const TEXT_CHARS_MAX = 1_000;
-const READER_CACHE_KIB = 64 * 1024;
-const WRITER_CACHE_KIB = 128 * 1024;
+const CACHE_KIB = 64 * 1024;
+const BUSY_WAIT_MS = 10_000;
 
-export function openCompanyIndex({ file }: CompanyIndexOptions): CompanyIndex {
+/**
+ * The company index as an SQLite FTS5 file (docs/adr/0004-company-search-index.md). Several processes may have it open;
+ * all see what one applies.
+ */
+export function openCompanyIndex({ file, writeIn = 'here' }: CompanyIndexOptions): CompanyIndex {
   mkdirSync(dirname(file), { recursive: true });
-  const writing = new DatabaseSync(file, { timeout: 10_000 });
-  writing.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -${WRITER_CACHE_KIB}`);
-  prepareSchema(writing);
-  const reading = new DatabaseSync(file, { timeout: 10_000 });
-  reading.exec(`pragma query_only = on; pragma cache_size = -${READER_CACHE_KIB}`);
-  const writer = new CompanyIndexWriter(writing);
-  const reader = new CompanyIndexReader(reading);
+  const db = new DatabaseSync(file, { timeout: BUSY_WAIT_MS });
+  db.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -${CACHE_KIB}`);
+  prepareSchema(db);
+  const reader = new CompanyIndexReader(db);
+  let opened: CompanyIndexWriting | undefined;
+  const writing = (): CompanyIndexWriting => {
+    opened ??= writeIn === 'thread' ? openWriterThread(file) : openWriter(file);
+    return opened;
+  };
   return {
     async search(text, filters, limit) {
       const query = text.slice(0, TEXT_CHARS_MAX).trim();
-      reading.exec('begin');
+      db.exec('begin');
       try {
         return query === '' ? reader.find({ allOf: [] }, filters, limit) : findCompanies(query, filters, limit, reader);
       } finally {
-        reading.exec('commit');
+        db.exec('commit');
       }
     },
     revision: async () => reader.revision(),
-    async apply(changes) {
-      writer.apply(packChanges(changes));
-    },
-    optimize: async () => writer.optimize(),
+    apply: async (changes) => writing().apply(packChanges(changes)),
+    optimize: async () => writing().optimize(),
     async close() {
-      reading.close();
-      writing.close();
+      await opened?.close();
+      db.close();
     },
   };
 }

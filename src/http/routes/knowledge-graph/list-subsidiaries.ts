@@ -18,10 +18,13 @@ export const listSubsidiaries = defineEndpoint({
     'Every company below the one asked for, with its immediate and ultimate parent and its depth, sorted by level, then name. ' +
     'The company is named by `identifier` (an object with `type` and `value`, or the bare id) or by `rp_entity_id`.',
   units: { 'kg:knowledge_graph_tokens': 1 },
-  body: Type.Object({
-    identifier: Type.Optional(Type.Union([identifierObject, Type.String()])),
-    rp_entity_id: Type.Optional(Type.String()),
-  }),
+  body: Type.Object(
+    {
+      identifier: Type.Optional(Type.Union([identifierObject, Type.String()])),
+      rp_entity_id: Type.Optional(Type.String()),
+    },
+    { minProperties: 1 },
+  ),
   reply: Type.Object({ results: Type.Array(subsidiarySchema), errors: errorItems, metadata: metadataSchema }),
   errors: [400],
   example: {

@@ -17,16 +17,22 @@ export const searchCompanies = defineEndpoint({
     'The 20 best matches for a name, website, ticker, ISIN, SEDOL or CUSIP, best first; without a query the largest ' +
     'companies that pass the filters. At least one field must be given.',
   units: { 'kg:knowledge_graph_tokens': 1 },
-  body: Type.Object({
-    query: optional(
-      Type.String({ maxLength: QUERY_CHARS_MAX, description: 'Part or all of a name, webpage, ticker or identifier' }),
-    ),
-    types: optional(Type.Array(Type.Enum(['PUBLIC', 'PRIVATE']), { maxItems: 10 })),
-    countries: optional(
-      Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 300, description: 'ISO 3166-1 alpha-2' }),
-    ),
-    sectors: optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 100 })),
-  }),
+  body: Type.Object(
+    {
+      query: optional(
+        Type.String({
+          maxLength: QUERY_CHARS_MAX,
+          description: 'Part or all of a name, webpage, ticker or identifier',
+        }),
+      ),
+      types: optional(Type.Array(Type.Enum(['PUBLIC', 'PRIVATE']), { maxItems: 10 })),
+      countries: optional(
+        Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 300, description: 'ISO 3166-1 alpha-2' }),
+      ),
+      sectors: optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 100 })),
+    },
+    { minProperties: 1 },
+  ),
   reply: Type.Object({ results: Type.Array(companySchema), metadata: metadataSchema, usage: knowledgeGraphUsage }),
   errors: [400],
   example: {

@@ -14,13 +14,16 @@ export const searchSources = defineEndpoint({
   description:
     'Publishers whose name or description holds the query and that pass the filters, best rank first. At least one field must be given.',
   units: { 'kg:knowledge_graph_tokens': 1 },
-  body: Type.Object({
-    query: optional(Type.String({ maxLength: 1_000 })),
-    countries: optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 300 })),
-    ranks: optional(Type.Array(Type.Enum(['RANK_1', 'RANK_2', 'RANK_3', 'RANK_4', 'RANK_5']), { maxItems: 10 })),
-    categories: optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 100 })),
-    packages: optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 100 })),
-  }),
+  body: Type.Object(
+    {
+      query: optional(Type.String({ maxLength: 1_000 })),
+      countries: optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 300 })),
+      ranks: optional(Type.Array(Type.Enum(['RANK_1', 'RANK_2', 'RANK_3', 'RANK_4', 'RANK_5']), { maxItems: 10 })),
+      categories: optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 100 })),
+      packages: optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: 100 })),
+    },
+    { minProperties: 1 },
+  ),
   reply: Type.Object({ results: Type.Array(sourceSchema), metadata: metadataSchema }),
   errors: [400],
   example: {

@@ -1,0 +1,40 @@
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Rejection, Rejections } from '../../domain/ingest/rejections.ts';
+
+/** Rejections as lines of JSON in a file that is only made when there are any. */
+export function rejectionsFile(path: string): Rejections {
+  let handle: FileHandle | undefined;
+  let length = 0;
+  const opened = async (): Promise<FileHandle> => {
+    if (!handle) {
+      await mkdir(dirname(path), { recursive: true });
+      handle = await open(path, length === 0 ? 'w' : 'r+');
+    }
+    return handle;
+  };
+  return {
+    path,
+    async resumeAt(bytes) {
+      length = bytes;
+      if (bytes === 0) await rm(path, { force: true });
+      else await (await opened()).truncate(bytes);
+    },
+    async append(rejections) {
+      if (rejections.length === 0) return length;
+      const text = Buffer.from(rejections.map(toLine).join(''));
+      await (await opened()).write(text, 0, text.length, length);
+      length += text.length;
+      return length;
+    },
+    async close() {
+      await handle?.close();
+      handle = undefined;
+    },
+  };
+}
+
+function toLine({ place, reason, about, isTaken }: Rejection): string {
+  const { line, record } = place;
+  return `${JSON.stringify({ line, record, reason, imported: isTaken, about })}\n`;
+}

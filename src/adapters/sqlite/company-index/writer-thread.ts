@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openWriter, type WritingReply, type WritingRequest } from './writing.ts';
+
+const { file } = workerData as { file: string };
+const writer = openWriter(file);
+
+const carryOut = (request: WritingRequest): Promise<void> => {
+  if (request.kind === 'apply') return writer.apply(request.batch);
+  return request.kind === 'optimize' ? writer.optimize() : writer.close();
+};
+
+// The writer does all its work before it returns a promise, so that requests are carried out one after the other.
+parentPort?.on('message', (request: WritingRequest) => {
+  const reply = (message: WritingReply): void => parentPort?.postMessage(message);
+  carryOut(request).then(
+    () => reply(undefined),
+    (error: unknown) => reply({ error }),
+  );
+});

@@ -1,0 +1,71 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { type DocumentBatch, transferable } from './batch.ts';
+import { prepareSchema } from './schema.ts';
+import { CompanyIndexWriter } from './writer.ts';
+
+/** Where index files are written: in the calling thread or in one of its own. One call is carried out after the other. */
+export interface CompanyIndexWriting {
+  apply(batch: DocumentBatch): Promise<void>;
+  optimize(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How long a write waits for another process that writes. */
+const BUSY_WAIT_MS = 60_000;
+const CACHE_KIB = 128 * 1024;
+/** Pages that the log may hold before they are moved into the file. */
+const LOG_PAGES = 8_000;
+
+export function openWriter(file: string): CompanyIndexWriting {
+  const db = new DatabaseSync(file, { timeout: BUSY_WAIT_MS });
+  db.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -${CACHE_KIB};
+    pragma wal_autocheckpoint = ${LOG_PAGES}; pragma journal_size_limit = ${LOG_PAGES * 4096}`);
+  prepareSchema(db);
+  const writer = new CompanyIndexWriter(db);
+  return {
+    apply: async (batch) => writer.apply(batch),
+    optimize: async () => writer.optimize(),
+    close: async () => db.close(),
+  };
+}
+
+export type WritingRequest =
+  | { readonly kind: 'apply'; readonly batch: DocumentBatch }
+  | { readonly kind: 'optimize' }
+  | { readonly kind: 'close' };
+
+/** `undefined` when it went well. */
+export type WritingReply = { readonly error: unknown } | undefined;
+
+/** The same in a thread of its own, so that a load prepares companies while others are written. */
+export function openWriterThread(file: string): CompanyIndexWriting {
+  const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: { file } });
+  const waiting: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
+  let broken: unknown;
+  worker.on('message', (reply: WritingReply) => {
+    const call = waiting.shift();
+    if (reply) call?.reject(reply.error);
+    else call?.resolve();
+  });
+  const breakOff = (reason: unknown): void => {
+    broken ??= reason;
+    for (const call of waiting.splice(0)) call.reject(reason);
+  };
+  worker.on('error', breakOff);
+  worker.on('exit', () => breakOff(new Error('the thread that writes the company index has ended')));
+  const ask = (request: WritingRequest, transfer: readonly ArrayBuffer[] = []): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (broken !== undefined) return reject(broken);
+      waiting.push({ resolve, reject });
+      worker.postMessage(request, transfer);
+    });
+  return {
+    apply: (batch) => ask({ kind: 'apply', batch }, transferable(batch)),
+    optimize: () => ask({ kind: 'optimize' }),
+    async close() {
+      await ask({ kind: 'close' });
+      await worker.terminate();
+    },
+  };
+}
