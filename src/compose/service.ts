@@ -53,7 +53,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     configuredKey: config.firstApiKey,
     keyFile: diskKeyFile(join(config.dataDir, 'api-key')),
   });
-  if (config.demo) await loadDemo(stores, log);
+  if (config.demo) await loadDemo(stores, config.dataDir, log);
   const index = openCompanyIndex({ file: companyIndexFile(config.dataDir) });
   const follower = startFollower(config, log);
   if ((await lagOf({ store: stores.entities, index })) <= LAG_WORTH_WAITING) await follower.caughtUp;

@@ -161,7 +161,8 @@ describe('the other requests of the knowledge graph', () => {
   });
 
   test.each([
-    [{}, 'identifier is required'],
+    [{}, 'at least one of identifier, rp_entity_id'],
+    [{ id: 'D8442A' }, 'identifier is required'],
     [{ identifier: { type: 'isin', value: 'US0378331005' } }, 'must be rp_entity_id'],
     [{ identifier: { type: 'rp_entity_id', value: 'D8442' } }, 'six letters or digits'],
     [{ identifier: { value: 'D8442A' } }, 'identifier'],

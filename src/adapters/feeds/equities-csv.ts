@@ -6,7 +6,7 @@ import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
 import { type NormalKind, normalIdentifier, parseIsin, parseSymbol } from '../../domain/knowledge-graph/identifiers.ts';
 import { countryOfMarket } from '../../domain/knowledge-graph/markets.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
-import { type SmearedFacts, surveyEquities } from './equities-survey.ts';
+import type { SmearedFacts } from './equities-survey.ts';
 import { kindOfEquity, NOT_A_SHARE } from './equity-kinds.ts';
 import { formerNamesIn } from './former-names.ts';
 import { classifyGics } from './gics.ts';
@@ -51,14 +51,10 @@ const DOMESTIC_MARKETS: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The equities file: one row for each listing, with the company's facts repeated in each. Read twice: `survey` finds what
- * a faulty join has smeared over it.
+ * The equities file: one row for each listing, with the company's facts repeated in each. `smeared` is what `surveyEquities`
+ * has found in the same file.
  */
-export async function* readEquities(
-  chunks: AsyncIterable<Buffer>,
-  survey: AsyncIterable<Buffer>,
-): AsyncGenerator<FeedItem[]> {
-  const smeared = await surveyEquities(survey);
+export async function* readEquities(chunks: AsyncIterable<Buffer>, smeared: SmearedFacts): AsyncGenerator<FeedItem[]> {
   for await (const rows of csvRows(chunks)) {
     yield rows.map((row) => toItem(row, smeared));
   }
@@ -91,7 +87,7 @@ function toItem(row: CsvRow, smeared: SmearedFacts): FeedItem {
   const description = descriptionOf(row, isSmeared);
   const company = companyRecord({
     source: 'equities',
-    key: `${mic ?? ''}:${symbol}`,
+    key: row.get('symbol'),
     name:
       written === '' ? null : companyNameOf(withoutFloorMarks(written.replace(/\/(?:The|[A-Z][A-Za-z]{1,9})$/, ''))),
     countryCode,

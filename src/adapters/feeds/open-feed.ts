@@ -4,6 +4,7 @@ import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
 import { isAlmanacLine, readAlmanacLines } from './almanac-jsonl.ts';
 import { CsvFault } from './csv-rows.ts';
 import { isEquitiesHeader, readEquities } from './equities-csv.ts';
+import { type SmearedFacts, surveyEquities } from './equities-survey.ts';
 import { type FileBytes, openFileBytes } from './file-bytes.ts';
 import { isGleifEntity, isGleifEntityHeader, readGleifEntitiesCsv, readGleifEntitiesJson } from './gleif-level1.ts';
 import {
@@ -51,14 +52,7 @@ const JSON_FORMATS: readonly JsonFormat[] = [
 ];
 
 const CSV_FORMATS: readonly CsvFormat[] = [
-  {
-    name: 'equities (CSV)',
-    isHeader: isEquitiesHeader,
-    async *read(file) {
-      const again = await openFileBytes(file.path);
-      yield* readEquities(file.read(), again.read());
-    },
-  },
+  { name: 'equities (CSV)', isHeader: isEquitiesHeader, read: readSurveyedEquities },
   { name: 'GLEIF level 1 (CSV)', isHeader: isGleifEntityHeader, read: over(readGleifEntitiesCsv) },
   { name: 'GLEIF level 2 (CSV)', isHeader: isGleifRelationshipHeader, read: over(readGleifRelationshipsCsv) },
 ];
@@ -96,6 +90,16 @@ function readUs(file: FileBytes, options: FeedOptions): AsyncIterable<FeedItem[]
   return readUsSymbols(file.read(), exchangeOf(file, options) ?? '');
 }
 
+const surveys = new WeakMap<FileBytes, Promise<SmearedFacts>>();
+
+/** The file is surveyed once, before it is read for the first time. */
+async function* readSurveyedEquities(file: FileBytes): AsyncGenerator<FeedItem[]> {
+  const survey = surveys.get(file) ?? surveyEquities(file.read());
+  surveys.set(file, survey);
+  const smeared = await survey;
+  yield* readEquities(file.read(), smeared);
+}
+
 const exchangeOf = ({ path }: FileBytes, { exchange }: FeedOptions): string | undefined =>
   exchange ?? usExchangeOfPath(path);
 
@@ -121,6 +125,8 @@ function formatOf(path: string, head: Buffer): Format {
   if (text.startsWith('<')) throw new UnreadableFile(path, `is XML; ${EXPECTED}`);
   const found = /^[[{]/.test(text) ? jsonFormatOf(text) : csvFormatOf(text);
   if (found) return found;
+  // The first line may be damaged; the others are then still worth reading.
+  if (/\.(?:jsonl|ndjson)(?:\.gz|\.zip)?$/i.test(path)) return ALMANAC;
   throw new UnreadableFile(path, `is of no known format; ${EXPECTED}`);
 }
 

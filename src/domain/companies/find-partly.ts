@@ -25,7 +25,7 @@ export function findPartly(text: string, name: NameForm, found: Findings, lookup
   if (!found.empty) return;
   const telling = words.filter((word) => known.has(word) && !isFiller(word));
   found.addAny(telling.map(term.wholeName));
-  if (telling.length < words.length) found.add({ allOf: telling.map((word) => [word]) });
+  if (telling.length > 0 && telling.length < words.length) found.add({ allOf: telling.map((word) => [word]) });
   if (telling.length > 2) {
     for (const left of telling) found.add({ allOf: telling.filter((word) => word !== left).map((word) => [word]) });
   }

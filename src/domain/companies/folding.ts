@@ -7,20 +7,22 @@ const TRADE_MARKS = /[™®©℠]/g;
 const LATIN_LETTER = /[^\P{Script=Latin}\p{ASCII}]/gu;
 const ASCII_ONLY = /^\p{ASCII}*$/u;
 
+export const isAscii = (text: string): boolean => ASCII_ONLY.test(text);
+
 /**
  * One spelling for all that people see as the same: lower case, no accents (`é` is `e`, `й` is `и`), compatibility
  * forms resolved (full width, ligatures, ㈱), Latin letters outside ASCII as the nearest ones in it (`ß` is `ss`, `ł` is
  * `l`). Other scripts stay as they are. Punctuation and spaces are kept.
  */
 export function foldText(text: string): string {
-  if (ASCII_ONLY.test(text)) return text.toLowerCase();
+  if (isAscii(text)) return text.toLowerCase();
   const plain = text.replace(TRADE_MARKS, ' ').normalize('NFKD').replace(ACCENT_MARKS, '').normalize('NFC');
   return plain.replace(LATIN_LETTER, anyAscii).toLowerCase();
 }
 
 /** The same in ASCII letters alone; equal to the folded text when that already is. Syllables of a run stay together. */
 export function transliterate(folded: string): string {
-  return ASCII_ONLY.test(folded) ? folded : anyAscii(folded).toLowerCase();
+  return isAscii(folded) ? folded : anyAscii(folded).toLowerCase();
 }
 
 const UMLAUT = /[äöüåøæ]/gi;
@@ -28,7 +30,7 @@ const UMLAUT_SPELLING: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', 
 
 /** `Müller` as `Mueller`, the way names are written where the letters are missing; `undefined` when nothing changes. */
 export function expandUmlauts(text: string): string | undefined {
-  if (ASCII_ONLY.test(text)) return undefined;
+  if (isAscii(text)) return undefined;
   const composed = text.normalize('NFC');
   const expanded = composed.replace(UMLAUT, (letter) => UMLAUT_SPELLING[letter.toLowerCase()] ?? letter);
   return expanded === composed ? undefined : expanded;

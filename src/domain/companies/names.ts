@@ -1,4 +1,4 @@
-import { expandUmlauts, foldText, transliterate } from './folding.ts';
+import { expandUmlauts, foldText, isAscii, transliterate } from './folding.ts';
 import { withoutLegalForms, withoutUnspacedForms } from './legal-forms.ts';
 
 /**
@@ -42,7 +42,7 @@ const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cs}]/gu;
  * around a tight ampersand (`at&t`, `pg&e`); the word `and` is left out, unless it is all there is.
  */
 export function splitWords(folded: string): string[] {
-  const text = folded.replace(EMOJI, ' ');
+  const text = isAscii(folded) ? folded : folded.replace(EMOJI, ' ');
   const words: string[] = [];
   let joinNext = false;
   let lastWasSingle = false;

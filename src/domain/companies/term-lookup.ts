@@ -7,7 +7,7 @@ export interface Wanted {
   readonly allOf: readonly (readonly string[])[];
   /** One of its names begins so, spaces and legal forms left out. */
   readonly nameStart?: string;
-  /** Some word of its names begins so. */
+  /** Some word of its names begins so, or a name does, spaces left out. */
   readonly wordStart?: string;
 }
 

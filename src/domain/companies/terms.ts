@@ -25,7 +25,7 @@ export const inCountry = (code: string): string => `@${code.toLowerCase()}`;
 export const inSector = (sector: string): string => `#${sector.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`;
 /** All names that begin so, for beginnings of at most `NAME_START_CHARS` characters. */
 export const nameStart = (start: string): string => `<${start}`;
-/** All words that begin so, for beginnings of at most `WORD_START_CHARS` characters. */
+/** All words but the first of a name that begin so, for beginnings of at most `WORD_START_CHARS` characters. */
 export const wordStart = (start: string): string => `'${start}`;
 
 export const NAME_START_CHARS = 6;
@@ -44,14 +44,11 @@ export interface CompanyDocument {
    * checking beginnings that are longer than the terms for beginnings.
    */
   readonly names: string;
+  /** The words of its names, each once, without those of unspaced scripts: what the vocabulary holds. */
+  readonly words: readonly string[];
 }
 
-/** The text whose presence in `names`, spaces left out, says that a name begins with `key`. */
-export const nameStartInNames = (key: string): string => `|${key}`;
-/** The text whose presence in `names` says that a word begins with `word`. */
-export const wordStartInNames = (word: string): string => ` ${word}`;
-
-/** The words of `CompanyDocument.names`, each once: what the vocabulary holds. Words of unspaced scripts are left out. */
+/** The words of a stored `CompanyDocument.names`, as `CompanyDocument.words` has them. */
 export function vocabularyOf(names: string): Set<string> {
   const words = new Set<string>();
   for (const word of names.split(' ')) if (word !== '' && word !== '|' && !isUnspaced(word)) words.add(word);
@@ -67,7 +64,7 @@ export function companyDocument(company: Company): CompanyDocument {
   if (company.sector) parts.add(inSector(company.sector));
   if (company.webpage) parts.site(company.webpage);
   addSecurities(parts, company);
-  return { id: company.id, level: prominenceOf(company), terms: parts.terms, names: parts.names };
+  return { id: company.id, level: prominenceOf(company), terms: parts.terms, names: parts.names, words: parts.words };
 }
 
 function addSecurities(parts: TermText, company: Company): void {
@@ -97,6 +94,7 @@ function addSecurities(parts: TermText, company: Company): void {
 class TermText {
   terms = '';
   names = '';
+  readonly words: string[] = [];
 
   add(term: string): void {
     this.terms += ` ${term}`;
@@ -110,14 +108,18 @@ class TermText {
     const { key } = form;
     let terms = ` ${wholeName(key)}`;
     for (let i = 1; i <= NAME_START_CHARS && i <= key.length; i++) terms += ` <${key.slice(0, i)}`;
-    this.names += ' |';
+    let names = ' |';
+    let isFirst = true;
     for (const word of form.words) {
-      this.names += ` ${word}`;
+      names += ` ${word}`;
       for (const term of wordTerms(word)) {
         terms += ` ${term}`;
-        for (let i = 1; i <= WORD_START_CHARS && i <= term.length; i++) terms += ` '${term.slice(0, i)}`;
+        if (!isFirst) terms += startsOf(term);
+        isFirst = false;
       }
+      if (!isUnspaced(word) && !this.words.includes(word)) this.words.push(word);
     }
+    this.names += names;
     for (const legal of form.forms) terms += ` ${legalForm(legal)}`;
     this.terms += terms;
   }
@@ -129,6 +131,12 @@ class TermText {
     const domain = registeredDomain(host);
     if (domain !== host) this.add(website(domain));
   }
+}
+
+function startsOf(word: string): string {
+  let terms = '';
+  for (let i = 1; i <= WORD_START_CHARS && i <= word.length; i++) terms += ` '${word.slice(0, i)}`;
+  return terms;
 }
 
 /** The terms that a word is found by, all of which a company must have: itself, or the character pairs of an unspaced one. */

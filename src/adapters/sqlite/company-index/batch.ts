@@ -1,4 +1,4 @@
-import { type CompanyDocument, companyDocument, vocabularyOf } from '../../../domain/companies/terms.ts';
+import { type CompanyDocument, companyDocument } from '../../../domain/companies/terms.ts';
 import type { GraphChanges } from '../../../domain/knowledge-graph/entity-store.ts';
 import { numberOf } from './places.ts';
 
@@ -10,15 +10,15 @@ export interface DocumentBatch {
   /** The revision that the index holds with this batch. */
   readonly revision: number;
   /** Ids to be taken out. */
-  readonly removed: Float64Array;
-  readonly ids: Float64Array;
-  readonly levels: Uint16Array;
+  readonly removed: Float64Array<ArrayBuffer>;
+  readonly ids: Float64Array<ArrayBuffer>;
+  readonly levels: Uint16Array<ArrayBuffer>;
   readonly terms: string;
   readonly names: string;
   /** Each word once, with how many documents hold it and the first level among them. */
   readonly words: string;
-  readonly wordCompanies: Uint32Array;
-  readonly wordLevels: Uint16Array;
+  readonly wordCompanies: Uint32Array<ArrayBuffer>;
+  readonly wordLevels: Uint16Array<ArrayBuffer>;
 }
 
 /** Of companies with the same id, the last one counts. */
@@ -29,7 +29,7 @@ export function packChanges({ companies, removed, revision }: GraphChanges): Doc
   const levels = new Uint16Array(latest.size);
   const terms: string[] = [];
   const names: string[] = [];
-  const words = new Map<string, { companies: number; level: number }>();
+  const words = new WordCounts();
   let row = 0;
   for (const [id, document] of latest) {
     ids[row] = id;
@@ -37,16 +37,8 @@ export function packChanges({ companies, removed, revision }: GraphChanges): Doc
     terms.push(document.terms);
     names.push(document.names);
     row++;
-    for (const word of vocabularyOf(document.names)) {
-      const entry = words.get(word);
-      if (!entry) words.set(word, { companies: 1, level: document.level });
-      else {
-        entry.companies++;
-        if (document.level < entry.level) entry.level = document.level;
-      }
-    }
+    for (const word of document.words) words.add(word, document.level);
   }
-  const counted = [...words.values()];
   return {
     revision,
     removed: Float64Array.from(removed, numberOf),
@@ -54,14 +46,37 @@ export function packChanges({ companies, removed, revision }: GraphChanges): Doc
     levels,
     terms: terms.join('\n'),
     names: names.join('\n'),
-    words: [...words.keys()].join('\n'),
-    wordCompanies: Uint32Array.from(counted, ({ companies }) => companies),
-    wordLevels: Uint16Array.from(counted, ({ level }) => level),
+    words: words.text(),
+    wordCompanies: Uint32Array.from(words.companies),
+    wordLevels: Uint16Array.from(words.levels),
   };
 }
 
+/** Columns instead of an object per word: this runs for every word of a load. */
+class WordCounts {
+  readonly companies: number[] = [];
+  readonly levels: number[] = [];
+  private readonly rows = new Map<string, number>();
+
+  add(word: string, level: number): void {
+    const row = this.rows.get(word);
+    if (row === undefined) {
+      this.rows.set(word, this.companies.length);
+      this.companies.push(1);
+      this.levels.push(level);
+      return;
+    }
+    this.companies[row] = (this.companies[row] ?? 0) + 1;
+    if (level < (this.levels[row] ?? 0)) this.levels[row] = level;
+  }
+
+  text(): string {
+    return [...this.rows.keys()].join('\n');
+  }
+}
+
 /** Takes the arrays apart from the batch, for handing them over to another thread. */
-export const transferable = (batch: DocumentBatch): ArrayBufferLike[] => [
+export const transferable = (batch: DocumentBatch): ArrayBuffer[] => [
   batch.removed.buffer,
   batch.ids.buffer,
   batch.levels.buffer,

@@ -35,7 +35,7 @@ export class CompanyIndexReader implements TermLookup {
     if (filters.sectors.length > 0) groups.push(filters.sectors.map(term.inSector));
     const start = beginning(wanted);
     if (!start) return this.plain(groups, from, to, limit);
-    if (start.listed) return this.plain([...groups, [start.term]], from, to, limit);
+    if (start.listed) return this.plain([...groups, start.lists], from, to, limit);
     return this.beginningSo(groups, start, from, to, limit);
   }
 
@@ -92,54 +92,55 @@ export class CompanyIndexReader implements TermLookup {
    * read in order and checked; if few, FTS5 collects all terms that begin so.
    */
   private beginningSo(groups: Groups, start: Beginning, from: number, to: number, limit: number): EntityId[] {
-    const match = matchOf([...groups, [start.term]]);
-    const checking = start.ofName ? this.statements.nameChecked : this.statements.wordChecked;
-    const sample = checking.all(match, from, to, SAMPLE, start.text) as unknown as FoundRow[];
+    const match = matchOf([...groups, start.lists]);
+    const { checked, checkedMatching } = this.statements[start.check];
+    const sample = checked.all(match, from, to, SAMPLE, start.text) as unknown as FoundRow[];
     const hits = sample.filter(([, , matches]) => matches > 0);
     if (sample.length < SAMPLE || hits.length >= limit) return idsOf(hits.slice(0, limit));
     const last = sample.at(-1)?.[0] ?? from;
     if (hits.length >= SAMPLE_HITS_MIN) {
       const missing = limit - hits.length;
-      const reading = start.ofName ? this.statements.nameMatching : this.statements.wordMatching;
-      const more = reading.all(match, last + 1, to, READ_ON_MAX, start.text, missing) as unknown as FoundRow[];
+      const more = checkedMatching.all(match, last + 1, to, READ_ON_MAX, start.text, missing) as unknown as FoundRow[];
       if (more.length >= missing) return idsOf([...hits, ...more]);
     }
-    const collected = [...groups.map(groupMatch), `${quoted(start.whole)} *`].join(' AND ');
-    return idsOf(this.statements.matching.all(collected, from, to, limit) as unknown as FoundRow[]);
+    const collected = start.wholes.map((whole) => `${quoted(whole)} *`).join(' OR ');
+    const all = [...groups.map(groupMatch), `(${collected})`].join(' AND ');
+    return idsOf(this.statements.matching.all(all, from, to, limit) as unknown as FoundRow[]);
   }
 }
 
 type Groups = readonly (readonly string[])[];
 
 interface Beginning {
-  readonly ofName: boolean;
-  /** The list of all that begin with the first letters. */
-  readonly term: string;
-  /** The list is exactly what is wanted. */
+  /** One of these stands for all that begin with the first letters. */
+  readonly lists: readonly string[];
+  /** The lists are exactly what is wanted. */
   readonly listed: boolean;
+  readonly check: 'name' | 'word';
   /** What must be in the names for a company to be wanted. */
   readonly text: string;
-  /** The term whose beginning is wanted. */
-  readonly whole: string;
+  /** The terms whose beginning is wanted. */
+  readonly wholes: readonly string[];
 }
 
 function beginning({ nameStart, wordStart }: Wanted): Beginning | undefined {
   if (nameStart !== undefined) {
     return {
-      ofName: true,
-      term: term.nameStart(nameStart.slice(0, term.NAME_START_CHARS)),
+      lists: [term.nameStart(nameStart.slice(0, term.NAME_START_CHARS))],
       listed: nameStart.length <= term.NAME_START_CHARS,
-      text: term.nameStartInNames(nameStart),
-      whole: term.wholeName(nameStart),
+      check: 'name',
+      text: nameStart,
+      wholes: [term.wholeName(nameStart)],
     };
   }
   if (wordStart === undefined) return undefined;
+  const listed = wordStart.slice(0, term.WORD_START_CHARS);
   return {
-    ofName: false,
-    term: term.wordStart(wordStart.slice(0, term.WORD_START_CHARS)),
+    lists: [term.wordStart(listed), term.nameStart(listed)],
     listed: wordStart.length <= term.WORD_START_CHARS,
-    text: term.wordStartInNames(wordStart),
-    whole: wordStart,
+    check: 'word',
+    text: wordStart,
+    wholes: [wordStart, term.wholeName(wordStart)],
   };
 }
 
@@ -161,8 +162,8 @@ const matching = (columns: string): string =>
   `select t.rowid as place, ${columns} from terms t cross join companies c on c.place = t.rowid
    where t.terms match ?1 and t.rowid between cast(?2 as integer) and cast(?3 as integer) order by t.rowid limit ?4`;
 /** Parameter 5 is the text whose presence is checked. */
-const NAME_CHECK = `instr(replace(names, ' ', ''), ?5)`;
-const WORD_CHECK = 'instr(names, ?5)';
+const NAME_CHECK = `instr(replace(names, ' ', ''), '|' || ?5)`;
+const WORD_CHECK = `(instr(names, ' ' || ?5) or ${NAME_CHECK})`;
 const checked = (check: string): string => `select place, id, ${check} from (${matching('c.id, c.names')})`;
 const checkedMatching = (check: string): string =>
   `select place, id, 1 from (${matching('c.id, c.names')}) where ${check} limit ?6`;
@@ -176,10 +177,8 @@ function prepareStatements(db: DatabaseSync) {
   return {
     all: prepare('select place, id, 1 from companies where place between ? and ? order by place limit ?'),
     matching: prepare(matching('c.id, 1')),
-    nameChecked: prepare(checked(NAME_CHECK)),
-    wordChecked: prepare(checked(WORD_CHECK)),
-    nameMatching: prepare(checkedMatching(NAME_CHECK)),
-    wordMatching: prepare(checkedMatching(WORD_CHECK)),
+    name: { checked: prepare(checked(NAME_CHECK)), checkedMatching: prepare(checkedMatching(NAME_CHECK)) },
+    word: { checked: prepare(checked(WORD_CHECK)), checkedMatching: prepare(checkedMatching(WORD_CHECK)) },
     known: prepare(
       'select word, companies from words where companies > 0 and word in (select value from json_each(?))',
     ),
