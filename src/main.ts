@@ -1,10 +1,11 @@
 import { Command } from 'commander';
 import { addConfigCommand } from './commands/config.ts';
+import { addImportCommand } from './commands/import.ts';
 import { addKeysCommand } from './commands/keys.ts';
 import { addOrgsCommand } from './commands/orgs.ts';
 import { addUsersCommand } from './commands/users.ts';
 import { startService } from './compose/service.ts';
-import { openAccess } from './compose/tools.ts';
+import { openAccess, openImport } from './compose/tools.ts';
 import {
   ConfigError,
   loadConfig,
@@ -26,6 +27,7 @@ const program = new Command('almanac')
   .version(VERSION)
   .addHelpText('after', settingsHelp);
 program.command('serve').description('run the service until SIGTERM or SIGINT').action(serve);
+addImportCommand(program, () => openImport(config()));
 addOrgsCommand(program, access);
 addUsersCommand(program, access);
 addKeysCommand(program, access);

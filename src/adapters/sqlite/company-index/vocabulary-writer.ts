@@ -23,7 +23,7 @@ export class VocabularyWriter {
   /** `level` of a tally is the first among companies that bear the word; words are never forgotten, only counted down. */
   add(tallies: WordTallies): void {
     const far: [id: number, word: string][] = [];
-    for (const [word, { companies, level }] of tallies.entries()) {
+    for (const { word, companies, level } of tallies.entries()) {
       const isPublic = level < FIRST_PRIVATE_LEVEL;
       const known = this.find.get(word) as unknown as [id: number, level: number] | undefined;
       if (known) {

@@ -1,13 +1,13 @@
 import type { DocumentBatch } from './batch.ts';
 
-interface WordTally {
-  companies: number;
-  level: number;
-}
-
-/** How often words came and went since the vocabulary was last written, and the first level of their companies. */
+/**
+ * How often words came and went since the vocabulary was last written, and the first level of their companies. Columns
+ * instead of an object per word: a load may leave a million of them here.
+ */
 export class WordTallies {
-  private readonly words = new Map<string, WordTally>();
+  private readonly rows = new Map<string, number>();
+  private readonly companiesOf: number[] = [];
+  private readonly levelOf: number[] = [];
   private companyCount = 0;
 
   /** Companies behind these words. */
@@ -33,21 +33,28 @@ export class WordTallies {
     for (const word of words) this.count(word, -1, level);
   }
 
-  entries(): Iterable<[word: string, tally: Readonly<WordTally>]> {
-    return this.words;
+  *entries(): Iterable<{ word: string; companies: number; level: number }> {
+    for (const [word, row] of this.rows) {
+      yield { word, companies: this.companiesOf[row] ?? 0, level: this.levelOf[row] ?? 0 };
+    }
   }
 
   clear(): void {
-    this.words.clear();
+    this.rows.clear();
+    this.companiesOf.length = 0;
+    this.levelOf.length = 0;
     this.companyCount = 0;
   }
 
   private count(word: string, companies: number, level: number): void {
-    const tally = this.words.get(word);
-    if (!tally) this.words.set(word, { companies, level });
-    else {
-      tally.companies += companies;
-      if (level < tally.level) tally.level = level;
+    const row = this.rows.get(word);
+    if (row === undefined) {
+      this.rows.set(word, this.companiesOf.length);
+      this.companiesOf.push(companies);
+      this.levelOf.push(level);
+      return;
     }
+    this.companiesOf[row] = (this.companiesOf[row] ?? 0) + companies;
+    if (level < (this.levelOf[row] ?? 0)) this.levelOf[row] = level;
   }
 }

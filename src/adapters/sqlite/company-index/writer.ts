@@ -9,7 +9,7 @@ import { WordTallies } from './word-tallies.ts';
 /** From this many companies on, a batch is part of a bulk load: what can wait until `optimize` waits. */
 const BULK_COMPANIES_MIN = 2_000;
 /** The vocabulary waits for at most so many companies of a bulk load. */
-const UNTOLD_COMPANIES_MAX = 2_000_000;
+const UNTOLD_COMPANIES_MAX = 4_000_000;
 /** So many bulk batches of nothing but new companies, one after the other, and the index by id is left for the end. */
 const NEW_BATCHES_MIN = 2;
 /** Rows that one statement inserts: a call costs as much as a row. */

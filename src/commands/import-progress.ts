@@ -1,0 +1,97 @@
+import { basename } from 'node:path';
+import type { Feed } from '../domain/ingest/feed.ts';
+import type { ImportPosition } from '../domain/ingest/import-files.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Reading a file for the second time costs about so much of the first: few of its records are still to be placed. */
+const SECOND_READING_COST = 0.3;
+const REDRAW_MS = 100;
+const LOG_EVERY_MS = 5_000;
+const BAR_CELLS = 24;
+
+export interface ImportProgressDisplay {
+  at(position: ImportPosition): void;
+  /** What follows the last file. */
+  say(what: string): void;
+  /** Takes the bar off the screen. */
+  end(): void;
+}
+
+/** A bar on a terminal; elsewhere a line every few seconds. */
+export function showImportProgress(use: {
+  readonly feeds: readonly Feed[];
+  readonly terminal: Pick<Terminal, 'isInteractive' | 'columns' | 'write'>;
+  readonly clock: Clock;
+}): ImportProgressDisplay {
+  const { feeds, terminal, clock } = use;
+  const sizes = feeds.map(({ sizeBytes }) => sizeBytes);
+  const startMs = clock.nowMs();
+  let shownMs = terminal.isInteractive ? startMs - REDRAW_MS : startMs;
+  let before: { done: number; records: number } | undefined;
+  const records = new Map<number, number>();
+
+  const measure = ({ index, pass, feed, report }: ImportPosition) => {
+    const whole = sumOf(sizes) * (1 + SECOND_READING_COST) || 1;
+    const read = sumOf(sizes.slice(0, index)) + Math.min(feed.bytesRead(), feed.sizeBytes);
+    const done = (pass === 1 ? read : sumOf(sizes) + read * SECOND_READING_COST) / whole;
+    records.set(index, report.records);
+    const all = sumOf([...records.values()]);
+    // A run that goes on where another was has not done that part itself.
+    before ??= { done, records: all };
+    const seconds = (clock.nowMs() - startMs) / 1_000;
+    const [ownDone, ownRecords] = [done - before.done, all - before.records];
+    return {
+      done,
+      records: all,
+      perSecond: seconds > 0 ? ownRecords / seconds : 0,
+      secondsLeft: ownDone > 0 ? (seconds * (1 - done)) / ownDone : undefined,
+    };
+  };
+
+  return {
+    at(position) {
+      const now = clock.nowMs();
+      const measured = measure(position);
+      if (now - shownMs < (terminal.isInteractive ? REDRAW_MS : LOG_EVERY_MS)) return;
+      shownMs = now;
+      const { done, records: all, perSecond, secondsLeft } = measured;
+      const name = basename(position.feed.path) + (position.pass === 2 ? ' (second reading)' : '');
+      const facts = [
+        `${Math.floor(done * 100)} %`,
+        `${whole(all)} records`,
+        ...(position.pass === 1 ? [`${whole(perSecond)}/s`] : []),
+        ...(secondsLeft === undefined ? [] : [`${timeOf(secondsLeft)} left`]),
+      ].join(', ');
+      if (terminal.isInteractive) redraw(`${bar(done)} ${facts}  ${name}`);
+      else terminal.write(`import: ${name}: ${facts}\n`);
+    },
+    say(what) {
+      if (terminal.isInteractive) redraw(what);
+      else terminal.write(`import: ${what}\n`);
+    },
+    end() {
+      if (terminal.isInteractive) terminal.write('\r\x1b[K');
+    },
+  };
+
+  function redraw(line: string): void {
+    terminal.write(`\r${line.slice(0, Math.max(terminal.columns - 1, 1))}\x1b[K`);
+  }
+}
+
+function bar(done: number): string {
+  const cells = Math.round(Math.min(done, 1) * BAR_CELLS);
+  return `[${'#'.repeat(cells)}${'.'.repeat(BAR_CELLS - cells)}]`;
+}
+
+export const whole = (number: number): string => Math.round(number).toLocaleString('en-US');
+
+function timeOf(seconds: number): string {
+  const all = Math.ceil(seconds);
+  const [hours, minutes] = [Math.floor(all / 3_600), Math.floor(all / 60) % 60];
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(all % 60)}` : `${minutes}:${two(all % 60)}`;
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);

@@ -1,0 +1,54 @@
+import type { FileReport } from '../domain/ingest/import-report.ts';
+import { whole } from './import-progress.ts';
+
+export interface ImportSummary {
+  /** In the order of the command line. */
+  readonly files: readonly FileReport[];
+  readonly isInterrupted: boolean;
+  readonly durationMs: number;
+  /** Companies that the search index took in; `null` when it was not brought up to date. */
+  readonly indexed: number | null;
+}
+
+export function summaryAsJson({ files, isInterrupted, durationMs, indexed }: ImportSummary): unknown {
+  return { files, interrupted: isInterrupted, duration_ms: durationMs, indexed_companies: indexed };
+}
+
+export function summaryAsText({ files, isInterrupted, durationMs, indexed }: ImportSummary): string {
+  const records = files.reduce((sum, file) => sum + file.records, 0);
+  const rejected = files.reduce((sum, file) => sum + file.rejected, 0);
+  const end = [
+    `${whole(records)} records of ${files.length === 1 ? '1 file' : `${files.length} files`}`,
+    `${whole(rejected)} rejected`,
+    `${(durationMs / 1_000).toFixed(1)} s`,
+    ...(indexed === null ? [] : [`${whole(indexed)} companies brought to the search index`]),
+  ].join(', ');
+  const stopped = isInterrupted ? '\nInterrupted: the same command goes on from here.' : '';
+  return `${files.map(aboutFile).join('\n')}\n${end}${stopped}`;
+}
+
+function aboutFile(file: FileReport): string {
+  const { path, format, records, companies, others, rejected, reasons, notes, fault, rejects } = file;
+  const lines = [format === null ? path : `${path}: ${format}, ${whole(records)} records`];
+  if (sumOf(companies) > 0) lines.push(row('companies', listed(companies)));
+  if (sumOf(others) > 0) lines.push(row('other', listed(others)));
+  if (rejected > 0) lines.push(row('rejected', whole(rejected)), ...counted(reasons));
+  if (sumOf(notes) > 0) lines.push(row('left out', `${whole(sumOf(notes))} parts of records`), ...counted(notes));
+  if (rejects !== null) lines.push(row('listed in', rejects));
+  if (fault !== null) lines.push(row('fault', `the file ${fault}`));
+  return `${lines.join('\n')}\n`;
+}
+
+const row = (name: string, what: string): string => `  ${name.padEnd(11)}${what}`;
+
+const listed = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([outcome, count]) => `${whole(count)} ${outcome}`)
+    .join(', ');
+
+const counted = (counts: Readonly<Record<string, number>>): string[] =>
+  Object.entries(counts)
+    .sort(([, a], [, b]) => b - a)
+    .map(([what, count]) => `${whole(count).padStart(20)}  ${what}`);
+
+const sumOf = (counts: object): number => Object.values(counts).reduce((sum: number, count: number) => sum + count, 0);
