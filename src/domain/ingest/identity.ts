@@ -1,4 +1,5 @@
 import { type NameForm, readName } from '../companies/names.ts';
+import { countryOfMarket } from '../knowledge-graph/markets.ts';
 import { isDistinctive, namesAgree } from './name-likeness.ts';
 import type { Profile } from './profile.ts';
 
@@ -46,6 +47,7 @@ const isNameless = ({ names, symbols }: Profile): boolean =>
  */
 function isNamedAlike(a: Profile, b: Profile): boolean {
   if (a.nameKeys.isDisjointFrom(b.nameKeys)) return false;
+  if (a.titleKeys.isDisjointFrom(b.titleKeys) && areListedApart(a, b)) return false;
   const { isDistinct, isLong, forms } = sharedName(a, b);
   if (overlap(a.countries, b.countries)) return isDistinct || forms !== 'different';
   if (!a.isListed || !b.isListed || differ(a.homes, b.homes)) return false;
@@ -54,6 +56,13 @@ function isNamedAlike(a: Profile, b: Profile): boolean {
   if (forms === 'same') return (isUnsure(a) || isUnsure(b)) && (isAnyCountryOpen(a, b) || isLong);
   return forms === 'unstated' && (overlap(a.markets, b.markets) || isFloorNameOf(a, b) || isFloorNameOf(b, a));
 }
+
+/** Each has a symbol of its own on an exchange at home: `SoftBank Corp.` is not the SoftBank Group that is called SoftBank. */
+const areListedApart = (a: Profile, b: Profile): boolean =>
+  [...a.markets].some((mic) => {
+    const country = countryOfMarket(mic);
+    return country !== undefined && a.homes.has(country) && b.homes.has(country) && b.markets.has(mic);
+  });
 
 const isAnyCountryOpen = (a: Profile, b: Profile): boolean => a.countries.size === 0 || b.countries.size === 0;
 

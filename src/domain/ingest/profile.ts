@@ -21,6 +21,8 @@ export interface Profile {
   readonly names: readonly string[];
   /** Keys of the names it bears today. Names it gave up may be another's by now. */
   readonly nameKeys: ReadonlySet<string>;
+  /** Of these, the keys of the names themselves, without aliases. */
+  readonly titleKeys: ReadonlySet<string>;
   readonly sites: ReadonlySet<string>;
   readonly countries: ReadonlySet<string>;
   /** Countries stated by a record that has its listing there: where it is certainly at home. */
@@ -44,6 +46,7 @@ export function profileOf(records: readonly CompanyRecord[]): Profile {
     symbols: set(symbolKeysOf),
     names: [...set((record) => [...current, ...record.formerNames])],
     nameKeys: new Set(current.flatMap((name) => readName(name)?.key ?? [])),
+    titleKeys: new Set(records.flatMap(({ name }) => (name === null ? [] : (readName(name)?.key ?? [])))),
     sites: set((record) => [siteOf(record.webpage)]),
     countries: set((record) => [record.countryCode]),
     homes: set((record) =>

@@ -31,7 +31,7 @@ E09E2B|NVIDIA Corporation|NVDA|US||||2379504|Technology|Semiconductors|T; 49BBBC
 ECD263|Netflix Inc.|NFLX|US||US64110L1061|||Consumer Services|Broadcasting|T; BA9E0C|Figma Inc.|FIG|US|||316841105||Technology|Internet Services;
 914E1F|Kweichow Moutai|XSHG:600519|CN||CNE0000018R8; 275B6C|Build-A-Bear Workshop|BBW XNYS:BBW|US||US1200761047|120076104|B034L50|Consumer Goods|Toys|T;
 4A6F00|Alphabet Inc.|GOOGL|US|||||Technology|Internet Services|T; F1EB39|AeroVironment|AVAV|US; 0157B1|Amazon.com Inc.|AMZN|US|||||Consumer Services|Internet & Direct Marketing Retail|T;
-DD3BB1|Tesla Inc.|TSLA|US|||||Consumer Goods|Automobiles|T; 12E454|Meta Platforms Inc.=Facebook|META|US|||||Technology|Internet Services|T;
+DD3BB1|Tesla Inc.|TSLA|US|||||Consumer Goods|Automobiles|T; 12E454|Meta Platforms Inc.=Facebook=Meta, Inc.|META|US|||||Technology|Internet Services|T;
 D54E62|Chevron Corp.|CVX|US|||||Energy|Integrated Oil and Gas|T; IWGWUR|Anthropic||US|P||||Technology|Software; IUNEGY|Mistral AI||FR|P||||Technology|Software;
 JKE6GA|Mercadona||ES|P||||Consumer Services|Food Retailers and Wholesalers; 98A8F2|Stripe||US|P; 2BE1DC|RavenPack||ES|P; 66E73C|Revolut||GB|P; 5GQ8AK|Klarna||SE; D15988|Discord||US|P;
 07EB2B|Apple Operations Ltd.|||P; T6QNVK|Abhishek Alloys||IN; 03B8CF|3M Co.|MMM|US|||||Industrials|Diversified Industrials|T;
