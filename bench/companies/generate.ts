@@ -31,17 +31,23 @@ export interface CompanyPopulation {
   /** The company at `row`, from 0 to `rows` - 1; the same every time. */
   company(row: number): Company;
   isPublic(row: number): boolean;
+  /** The row of a public company, by its number from 0 to `publicRows` - 1. */
+  publicRow(number: number): number;
 }
 
+/** How many of `rows` companies are public unless told otherwise. */
+export const publicShareOf = (rows: number): number =>
+  Math.max(1, Math.round((rows * PUBLIC_OF_SEVEN_MILLION) / 7_000_000));
+
 /** A made-up world of companies; nothing in it but `seed` and `rows` decides what they are. */
-export function companyPopulation(rows: number, seed: number): CompanyPopulation {
-  const publicRows = Math.max(1, Math.round((rows * PUBLIC_OF_SEVEN_MILLION) / 7_000_000));
+export function companyPopulation(rows: number, seed: number, publicRows = publicShareOf(rows)): CompanyPopulation {
   const publicNumber = (row: number): number => Math.floor((row * publicRows) / rows);
   const isPublic = (row: number): boolean => row === 0 || publicNumber(row) !== publicNumber(row - 1);
   return {
     rows,
     publicRows,
     isPublic,
+    publicRow: (number) => Math.ceil((number * rows) / publicRows),
     company: (row) => makeCompany(seed, row, isPublic(row) ? publicNumber(row) : undefined),
   };
 }

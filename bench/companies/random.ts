@@ -17,3 +17,17 @@ export const pick = <T>(list: readonly T[], draw: number): T => list[Math.floor(
 /** Like `pick`, but the first entries come up most often. */
 export const pickZipf = <T>(list: readonly T[], draw: number): T =>
   list[Math.min(list.length - 1, zipfRank(draw, Math.log(list.length + 1)))] as T;
+
+/** A whole number from 0 to `below` - 1. */
+export const randomInt = (below: number, draw: number): number => Math.floor(draw * below);
+
+/** The same things in another order, the same for the same seed. */
+export function shuffled<T>(list: readonly T[], seed: number): T[] {
+  const random = rowRandom(seed, 0);
+  const copy = [...list];
+  for (let i = copy.length - 1; i > 0; i--) {
+    const j = randomInt(i + 1, random());
+    [copy[i], copy[j]] = [copy[j] as T, copy[i] as T];
+  }
+  return copy;
+}

@@ -19,7 +19,8 @@ export async function loadDemo(stores: Stores, dataDir: string, log: Logger): Pr
   const { reports } = await importFiles({
     store: stores.imports,
     feeds,
-    rejectionsOf: ({ path }) => rejectionsFile(join(dataDir, 'imports', `demo-${path.slice(FOLDER.length)}.rejected.jsonl`)),
+    rejectionsOf: ({ path }) =>
+      rejectionsFile(join(dataDir, 'imports', `demo-${path.slice(FOLDER.length)}.rejected.jsonl`)),
     isRestart: true,
     signal: new AbortController().signal,
   });

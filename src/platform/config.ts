@@ -67,7 +67,7 @@ export const SETTINGS = [
     variable: 'ALMANAC_API_KEY',
     flag: 'api-key',
     fallback: '',
-    allowed: '20 or more printable characters without spaces; empty to have one made at first start',
+    allowed: '20 to 512 printable ASCII characters; empty to have one made at first start',
     meaning: 'The first API key',
     secret: true,
   },
@@ -203,7 +203,7 @@ export function loadConfig(flags: Flags, env: Environment): Config {
     ['off', '0'].includes(text(variable).toLowerCase()) ? null : whole(variable, 1, 1_000_000_000);
 
   const apiKey = text('ALMANAC_API_KEY');
-  if (apiKey !== '' && !/^[\x21-\x7e]{20,512}$/.test(apiKey)) fault('ALMANAC_API_KEY');
+  if (apiKey !== '' && !/^[\x20-\x7e]{20,512}$/.test(apiKey)) fault('ALMANAC_API_KEY');
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl !== '' && !isPostgresUrl(databaseUrl)) fault('DATABASE_URL');
   const corsOrigins = text('ALMANAC_CORS_ORIGINS')

@@ -87,6 +87,17 @@ describe('company search', () => {
     expect(body.metadata.warnings).toEqual(['body.country is not a field of this request and was ignored']);
   });
 
+  test('a sector that does not exist finds nothing and is named', async () => {
+    const { status, body } = await call(service, 'POST', COMPANIES, { body: { sectors: ['Teknology'] } });
+    expect([status, body.results, body.metadata.warnings]).toEqual([
+      200,
+      [],
+      ['body.sectors: no company is in the sector "Teknology"'],
+    ]);
+    const known = await call(service, 'POST', COMPANIES, { body: { sectors: ['technology'] } });
+    expect([known.body.results.length, known.body.metadata.warnings]).toEqual([20, undefined]);
+  });
+
   test('a body over 1 MiB gets 413', async () => {
     const { status, body } = await call(service, 'POST', COMPANIES, {
       body: { query: 'x', pad: 'x'.repeat(1_100_000) },

@@ -93,7 +93,7 @@ describe('starting', () => {
       ALMANAC_API_KEY: 'short',
     });
     expect(code).toBe(1);
-    for (const part of ['PORT', '0 to 65535', 'ALMANAC_DEMO', '`on` or `off`', 'ALMANAC_API_KEY', '20 or more']) {
+    for (const part of ['PORT', '0 to 65535', 'ALMANAC_DEMO', '`on` or `off`', 'ALMANAC_API_KEY', '20 to 512']) {
       expect(stderr).toContain(part);
     }
     expect(stderr).not.toContain('short');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Entry, fromFd, type ZipFile } from 'yauzl';
 import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
@@ -29,12 +29,16 @@ const CHUNK_BYTES = 256 * 1024;
 export async function openFileBytes(path: string): Promise<FileBytes> {
   const { head, fingerprint, sizeBytes } = await inspect(path);
   let bytesRead = 0;
-  const count = (source: Readable): Readable => source.on('data', (chunk: Buffer) => void (bytesRead += chunk.length));
+  const setBytesRead = (bytes: number): void => {
+    bytesRead = bytes;
+  };
+  const count = (source: Readable): Readable =>
+    source.on('data', (chunk: Buffer) => setBytesRead(bytesRead + chunk.length));
   const plain = (): Readable => count(createReadStream(path, { highWaterMark: CHUNK_BYTES }));
   const readers: Record<Packing, () => AsyncIterable<Buffer>> = {
     none: () => guarded(path, async () => plain()),
     gzip: () => guarded(path, async () => unzipped(plain())),
-    zip: () => guarded(path, () => onlyFileOf(path, (bytes) => void (bytesRead = bytes))),
+    zip: () => guarded(path, () => onlyFileOf(path, setBytesRead)),
   };
   const packing = packingOf(head);
   return {
@@ -79,9 +83,8 @@ async function inspect(path: string): Promise<{ head: Buffer; fingerprint: strin
 }
 
 function unzipped(source: Readable): Readable {
-  const gunzip = createGunzip();
-  source.on('error', (error) => gunzip.destroy(error));
-  return source.pipe(gunzip);
+  // Whoever leaves off reading destroys the last stream only; a pipeline then destroys the file's as well.
+  return pipeline(source, createGunzip(), () => undefined);
 }
 
 async function* guarded(path: string, start: () => Promise<Readable>): AsyncGenerator<Buffer> {
@@ -99,24 +102,33 @@ async function* guarded(path: string, start: () => Promise<Readable>): AsyncGene
 /** The one file in a zip archive; folders and the notes that macOS adds do not count. */
 async function onlyFileOf(path: string, progress: (bytes: number) => void): Promise<Readable> {
   const handle = await open(path);
-  const archive = await new Promise<ZipFile>((resolve, reject) => {
-    fromFd(handle.fd, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? reject(error) : resolve(zip)));
-  });
-  const entries = await filesIn(archive);
-  const [only] = entries;
-  if (!only || entries.length > 1) {
+  try {
+    const archive = await new Promise<ZipFile>((resolve, reject) => {
+      fromFd(handle.fd, { lazyEntries: true, autoClose: false }, (error, zip) =>
+        error ? reject(error) : resolve(zip),
+      );
+    });
+    const entries = await filesIn(archive);
+    const [only] = entries;
+    if (!only || entries.length > 1) {
+      const found = entries.length === 0 ? 'holds no file' : `holds ${entries.length} files`;
+      throw new UnreadableFile(path, `is a zip archive that ${found}; expected exactly one`);
+    }
+    const source = await new Promise<Readable>((resolve, reject) => {
+      archive.openReadStream(only, (error, stream) => (error ? reject(error) : resolve(stream)));
+    });
+    let unpacked = 0;
+    const share = only.compressedSize / Math.max(1, only.uncompressedSize);
+    source.on('data', (chunk: Buffer) => {
+      unpacked += chunk.length;
+      progress(Math.floor(unpacked * share));
+    });
+    source.on('close', () => void handle.close());
+    return source;
+  } catch (error) {
     await handle.close();
-    const found = entries.length === 0 ? 'holds no file' : `holds ${entries.length} files`;
-    throw new UnreadableFile(path, `is a zip archive that ${found}; expected exactly one`);
+    throw error;
   }
-  const source = await new Promise<Readable>((resolve, reject) => {
-    archive.openReadStream(only, (error, stream) => (error ? reject(error) : resolve(stream)));
-  });
-  let unpacked = 0;
-  const share = only.compressedSize / Math.max(1, only.uncompressedSize);
-  source.on('data', (chunk: Buffer) => progress(Math.floor((unpacked += chunk.length) * share)));
-  source.on('close', () => void handle.close());
-  return source;
 }
 
 function filesIn(archive: ZipFile): Promise<Entry[]> {

@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm, stat, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Rejection, Rejections } from '../../domain/ingest/rejections.ts';
 
@@ -16,9 +16,14 @@ export function rejectionsFile(path: string): Rejections {
   return {
     path,
     async resumeAt(bytes) {
-      length = bytes;
-      if (bytes === 0) await rm(path, { force: true });
-      else await (await opened()).truncate(bytes);
+      // A file that was deleted or shortened since goes on where it ends.
+      const size = await stat(path).then(
+        (about) => about.size,
+        () => 0,
+      );
+      length = Math.min(bytes, size);
+      if (length === 0) await rm(path, { force: true });
+      else await truncate(path, length);
     },
     async append(rejections) {
       if (rejections.length === 0) return length;

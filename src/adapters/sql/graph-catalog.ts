@@ -87,9 +87,7 @@ export function sqlGraphCatalog({ db }: Pick<Database, 'db'>): GraphCatalog {
       const found: Subsidiary[] = [];
       let parents = [id];
       for (let level = line.length + 1; parents.length > 0; level += 1) {
-        const rows = await inChunks(parents, (chunk) =>
-          ownedBy(chunk).execute(),
-        );
+        const rows = await inChunks(parents, (chunk) => ownedBy(chunk).execute());
         const below = rows.filter(({ child_id }) => !seen.has(child_id));
         for (const { child_id } of below) seen.add(child_id);
         for (const [childId, child] of await namesOf(below.map(({ child_id }) => child_id))) names.set(childId, child);

@@ -29,7 +29,7 @@ export interface CompanyIndex {
    * answered: calls are carried out one after the other.
    */
   apply(changes: GraphChanges): Promise<void>;
-  /** Merges what bulk loading left scattered. Searches go on meanwhile and answer the same. */
+  /** Merges what bulk loading left scattered, if anything. Searches go on meanwhile and answer the same. */
   optimize(): Promise<void>;
   /** Releases files and memory. */
   close(): Promise<void>;

@@ -16,7 +16,7 @@ export const FILLER_WORDS = list(`
   dividends buyback split ipo merger acquisition revenue revenues sales profit profits margin margins income ebitda eps
   pe balance sheet cash flow debt investor investors relations ir shareholder shareholders ceo cfo chairman founder
   employees headquarters subsidiaries competitors peers overview profile summary website homepage company companies
-  inc corp ltd plc who what when where why how is are was were did does do will would has have had the a an of for on in
+  who what when where why how is are was were did does do will would has have had the a an of for on in
   about to from at by with and vs versus compared its their this last next
 `);
 

@@ -3,7 +3,7 @@ import type { CompanyFilters } from './company-index.ts';
 import { type CompanyQuery, readCompanyQuery, withoutFiller } from './company-query.ts';
 import { CONNECTORS } from './filler-words.ts';
 import { findMisspelt } from './find-misspelt.ts';
-import { findPartly } from './find-partly.ts';
+import { findPartly, findWithin } from './find-partly.ts';
 import { Findings } from './findings.ts';
 import { formsBeginning, onlyLegalForms } from './legal-forms.ts';
 import { isUnspaced, type NameForm } from './names.ts';
@@ -25,7 +25,8 @@ export function findCompanies(text: string, filters: CompanyFilters, limit: numb
   addSymbols(query, found);
   addPrefixes(name, found);
   const rest = found.full ? undefined : withoutFiller(text);
-  const inner = rest === undefined ? undefined : readCompanyQuery(rest);
+  const reread = rest === undefined ? undefined : readCompanyQuery(rest);
+  const inner = reread?.names[0]?.key === name.key ? undefined : reread;
   if (inner) {
     addExactCodes(inner, found);
     addExactNames(inner, found);
@@ -43,9 +44,16 @@ export function findCompanies(text: string, filters: CompanyFilters, limit: numb
     addWords(other, found);
   }
   if (!found.full) addWordParts(innerName ?? name, found, lookup);
-  if (found.empty) findMisspelt(innerName ?? name, found, lookup);
-  if (found.empty) findPartly(text, innerName ?? name, found, lookup);
+  if (found.empty) addOtherwise(text, innerName ?? name, found, lookup);
   return found.list();
+}
+
+/** When no company has all that was typed. Words that all exist are rather too many than misspelt. */
+function addOtherwise(text: string, name: NameForm, found: Findings, lookup: TermLookup): void {
+  const known = new Map(lookup.known(name.words).map((entry) => [entry.word, entry.companies]));
+  if (name.words.every((word) => known.has(word))) findWithin(name, found);
+  if (found.empty) findMisspelt(name, known, found, lookup);
+  if (found.empty) findPartly(text, name, known, found);
 }
 
 /** Tickers, then identifiers, then websites. `certain`: the text is an identifier and nothing else. */
@@ -58,9 +66,9 @@ function addExactCodes(query: CompanyQuery, found: Findings): 'certain' | 'open'
       found.add({ allOf: [[term.ticker(ticker)], countries.map(term.inCountry)] });
     }
   }
-  const before = found.list().length;
+  const before = found.count;
   found.addAny(identifiers.values.map(term.identifier));
-  if (identifiers.certain && found.list().length > before) return 'certain';
+  if (identifiers.certain && found.count > before) return 'certain';
   for (const host of hosts) found.addAny([term.website(host)]);
   return 'open';
 }
@@ -91,21 +99,19 @@ function addPrefixes(name: NameForm, found: Findings): void {
   found.add({ allOf: [], nameStart: name.key });
 }
 
-/** All words in any order: with the legal form, without it, and with the last word as the beginning of one. */
+/** All words in any order, then with the last one as the beginning of a longer word. Of legal forms alone, those. */
 function addWords(name: NameForm, found: Findings): void {
   if (found.full) return;
+  const forms = name.forms.length === 0 ? onlyLegalForms(name.words) : [];
+  if (forms.length > 0) found.add({ allOf: forms.map((form) => [term.legalForm(form)]) });
   const words = tellingWords(name.words);
-  const groups = words.flatMap((word) => term.wordTerms(word).map((one) => [one]));
-  const forms = [...name.forms, ...(name.forms.length === 0 ? onlyLegalForms(name.words) : [])];
-  const formGroups = forms.map((form) => [term.legalForm(form)]);
-  if (formGroups.length > 0) found.add({ allOf: name.forms.length > 0 ? [...groups, ...formGroups] : formGroups });
-  found.add({ allOf: groups });
+  found.add({ allOf: words.flatMap(groupsOf) });
   const last = words.at(-1) ?? '';
-  if (!isUnspaced(last) || [...last].length === 1) {
-    const before = words.slice(0, -1).flatMap((word) => term.wordTerms(word).map((one) => [one]));
-    found.add({ allOf: before, wordStart: last });
-  }
+  if (isUnspaced(last) && [...last].length > 1) return;
+  found.add({ allOf: words.slice(0, -1).flatMap(groupsOf), wordStart: last });
 }
+
+const groupsOf = (word: string): string[][] => term.wordTerms(word).map((one) => [one]);
 
 /** Without words such as `of`, unless the last one is being typed or nothing else is there. */
 export function tellingWords(words: readonly string[]): readonly string[] {
@@ -123,6 +129,7 @@ function addWordParts(name: NameForm, found: Findings, lookup: TermLookup): void
   if (more.length === 0) found.addAny(lookup.containing(word, WORDS_WITH_PART_MAX));
   if (!found.empty) return;
   if (more.length > 0) {
+    found.addAny([name.key]);
     found.add({ allOf: [], wordStart: name.key });
     found.addAny(lookup.containing(name.key, WORDS_WITH_PART_MAX));
   } else {

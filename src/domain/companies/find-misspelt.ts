@@ -47,12 +47,16 @@ const KEYS_MAX = 64;
 
 /**
  * Adds companies whose names are the typed one but for a typo or two in a word: fewer typos first. Words that are in no
- * name are taken as misspelt; when there are none, or it leads nowhere, each of the others in turn.
+ * name are taken as misspelt; when there are none, or it leads nowhere, each of the others in turn. `known` tells how many companies bear each word that is in names.
  */
-export function findMisspelt(name: NameForm, found: Findings, lookup: TermLookup): void {
+export function findMisspelt(
+  name: NameForm,
+  known: ReadonlyMap<string, number>,
+  found: Findings,
+  lookup: TermLookup,
+): void {
   const { words, forms } = withoutMisspeltForm(name);
   if (words.length > WORDS_MAX || words.some(isUnspaced)) return;
-  const known = new Set(lookup.known(words).map((entry) => entry.word));
   const readings = words.map((word) => new Readings(word, known.has(word), lookup));
   if (words.length < name.words.length)
     addReadings(

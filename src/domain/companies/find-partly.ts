@@ -2,30 +2,34 @@ import { isFiller } from './filler-words.ts';
 import type { Findings } from './findings.ts';
 import type { NameForm } from './names.ts';
 import { symbolForm } from './symbols.ts';
-import type { TermLookup } from './term-lookup.ts';
 import * as term from './terms.ts';
 
 const SPAN_WORDS_MAX = 6;
 
-/**
- * For texts of which only a part is a company's name (`Goldman Sachs fined over bond sale`): names that are as many
- * neighbouring words of it as possible, symbols written in capitals, then names that begin so, then names with all words
- * but one, then names with its rarest words.
- */
-export function findPartly(text: string, name: NameForm, found: Findings, lookup: TermLookup): void {
-  const known = new Map(lookup.known(name.words).map((entry) => [entry.word, entry.companies]));
-  const { words } = name;
+/** Names that are several neighbouring words of `name`, as many as possible. */
+export function findWithin({ words }: NameForm, found: Findings): void {
   for (let length = Math.min(SPAN_WORDS_MAX, words.length - 1); length > 1 && found.empty; length--) {
     found.addAny(spans(words, length).map(term.wholeName));
   }
+}
+
+/**
+ * For texts of which only a part is a company's name (`Goldman Sachs fined over bond sale`): names that are as many
+ * neighbouring words of it as possible, symbols written in capitals, then names that begin so, then names with all words
+ * but one, then names with its rarest words. `known` tells how many companies bear each word that is in names.
+ */
+export function findPartly(text: string, name: NameForm, known: ReadonlyMap<string, number>, found: Findings): void {
+  const { words } = name;
+  findWithin(name, found);
   if (found.empty) found.addAny(capitals(text).map(term.ticker));
   for (let length = Math.min(SPAN_WORDS_MAX, words.length - 1); length > 1 && found.empty; length--) {
     for (const span of spans(words, length)) found.add({ allOf: [], nameStart: span });
   }
   if (!found.empty) return;
   const telling = words.filter((word) => known.has(word) && !isFiller(word));
+  if (telling.length === 0) return;
   found.addAny(telling.map(term.wholeName));
-  if (telling.length > 0 && telling.length < words.length) found.add({ allOf: telling.map((word) => [word]) });
+  if (telling.length < words.length) found.add({ allOf: telling.map((word) => [word]) });
   if (telling.length > 2) {
     for (const left of telling) found.add({ allOf: telling.filter((word) => word !== left).map((word) => [word]) });
   }

@@ -23,6 +23,10 @@ export class Findings {
     return this.ids.size === 0;
   }
 
+  get count(): number {
+    return this.ids.size;
+  }
+
   /** Adds what is found behind all that was found before. Asks nothing when the limit is reached. */
   add(wanted: Wanted): void {
     if (this.full) return;

@@ -2,7 +2,7 @@ import type { EntityStore } from '../knowledge-graph/entity-store.ts';
 import type { CompanyIndex } from './company-index.ts';
 
 /** Companies that go into the index in one transaction. */
-const BATCH = 5_000;
+const BATCH = 20_000;
 
 /** How far an index is behind its store, in revisions. */
 export async function lagOf(use: {
@@ -13,9 +13,10 @@ export async function lagOf(use: {
 }
 
 /**
- * Brings the index up to the store, batch by batch, and answers how many companies it took in. It goes on where it was,
- * however it was cut off; two followers of one index do each other no harm, as taking a change in twice changes nothing.
- * An index ahead of its store belongs to another one: throws, as only making it anew helps.
+ * Brings the index up to the store, batch by batch, and answers how many companies it took in. While one batch is written
+ * the next one is read. It goes on where it was, however it was cut off; two followers of one index do each other no harm,
+ * as taking a change in twice changes nothing. An index ahead of its store belongs to another one: throws, as only making
+ * it anew helps.
  */
 export async function followStore(
   use: { readonly store: Pick<EntityStore, 'changesAfter' | 'revision'>; readonly index: CompanyIndex },
@@ -26,13 +27,20 @@ export async function followStore(
   let at = await index.revision();
   const last = await store.revision();
   if (at > last) throw new Error(`the company index is at revision ${at}, the store only at ${last}`);
+  let writing: Promise<void> = Promise.resolve();
   while (!options.signal?.aborted) {
     const changes = await store.changesAfter(at, BATCH);
     if (changes.revision === at) break;
-    await index.apply(changes);
+    const before = writing;
+    writing = index.apply(changes);
+    // A batch behind one that failed fails too; the first failure is the one to tell.
+    writing.catch(() => undefined);
+    await before;
     at = changes.revision;
     taken += changes.companies.length;
     options.onBatch?.(taken);
   }
+  await writing;
+  if (!options.signal?.aborted) await index.optimize();
   return taken;
 }

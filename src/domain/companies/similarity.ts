@@ -1,13 +1,17 @@
 /** Shorter words have too many neighbours for a typo in them to be told. */
-export const SIMILAR_CHARS_MIN = 4;
+const SIMILAR_CHARS_MIN = 4;
 /** From this length on, a word may hold two typos. */
-export const TWO_TYPOS_CHARS_MIN = 7;
+const TWO_TYPOS_CHARS_MIN = 7;
 /** Longer words are not compared; they cost much and are hardly typed. */
-export const SIMILAR_CHARS_MAX = 32;
+const SIMILAR_CHARS_MAX = 32;
+
+/** Whether a word of a name is compared with what is typed at all, for typos and for parts. */
+export const isComparable = (word: string): boolean =>
+  word.length >= SIMILAR_CHARS_MIN && word.length <= SIMILAR_CHARS_MAX;
 
 /** How many typos a word of this length may hold. */
 export const typosAllowed = (word: string): 0 | 1 | 2 =>
-  word.length < SIMILAR_CHARS_MIN || word.length > SIMILAR_CHARS_MAX ? 0 : word.length < TWO_TYPOS_CHARS_MIN ? 1 : 2;
+  !isComparable(word) ? 0 : word.length < TWO_TYPOS_CHARS_MIN ? 1 : 2;
 
 /** The word with each of its characters left out in turn, without repeats. */
 export function deletions(word: string): string[] {

@@ -7,7 +7,10 @@ export interface Wanted {
   readonly allOf: readonly (readonly string[])[];
   /** One of its names begins so, spaces and legal forms left out. */
   readonly nameStart?: string;
-  /** Some word of its names begins so, or a name does, spaces left out. */
+  /**
+   * Some word of its names begins so. An engine may leave out companies that bear the very word, and may add names that
+   * begin so once their spaces are left out: the search has asked for both before.
+   */
   readonly wordStart?: string;
 }
 
@@ -34,9 +37,10 @@ export interface TermLookup {
   known(words: readonly string[]): KnownWord[];
   /**
    * Words at most `typosMax` typos away from `word`, nearest first, then those of the most prominent companies; at most
-   * `limit`. All words one typo away can be found; of those two typos away an engine may leave out rare ones.
+   * `limit`. All comparable words (`similarity.ts`) one typo away can be found; of those two typos away an engine may
+   * leave out rare ones.
    */
   similar(word: string, typosMax: 1 | 2, limit: number): SimilarWord[];
-  /** Words that hold `part` other than at their beginning, those of the most prominent companies first. */
+  /** Comparable words that hold `part` other than at their beginning, those of the most prominent companies first. */
   containing(part: string, limit: number): string[];
 }

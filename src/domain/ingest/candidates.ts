@@ -1,6 +1,7 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import type { StoredCompany } from './import-store.ts';
+import { instrumentOf } from './instruments.ts';
 import { keysOf, type Profile, profileOf, recordKey } from './profile.ts';
 import { type CompanyRecord, companyRecord } from './records.ts';
 
@@ -122,12 +123,10 @@ export function recordOfCompany(company: Company): CompanyRecord {
     id,
     securities: [
       ...(ticker === null ? [] : [{ mic: null, symbol: ticker, instrument: 'common' as const, isTraded: true }]),
-      ...listings.map((listing) => ({
-        mic: listing.slice(0, 4),
-        symbol: listing.slice(5),
-        instrument: 'common' as const,
-        isTraded: true,
-      })),
+      ...listings.map((listing) => {
+        const symbol = listing.slice(5);
+        return { mic: listing.slice(0, 4), symbol, instrument: instrumentOf('', symbol), isTraded: true };
+      }),
     ],
   });
 }

@@ -16,7 +16,7 @@ const SECURITY_PART = new RegExp(
       String.raw`(?:INH|NOM|NAM|VNA|NA|INH\.?-?AKT|PORT|BEARER)\.?\s*(?:AKT\.?)?\s*(?:${CURRENCY}|O\.?\s?N\.?|ON|\d|$).*`,
       String.raw`(?:O\.N\.|ON|NPV|VZO|VZ|ST|STA|KON|NA|INH)\.?(?:\s+(?:O\.?\s?N\.?|ON|EO|SF).*)?$`,
       String.raw`\(?(?:SP(?:ONS?|\.)?\.?\s?)?(?:ADR|ADS|GDR|GDS|NVDR|BDR|CDI)S?\b.*`,
-      String.raw`-?(?:NVDR|FGN|UNSP|FOREIGN)-?.*`,
+      '-?(?:NVDR|FGN|UNSP|FOREIGN)-?.*',
       String.raw`(?:ORD|PREF|PFD|REG|COM)\.? ?(?:SHS?|SHARES?|STK|STOCK)?\b.*`,
       String.raw`(?:NEW|CL|CLASS|SER|SERIES|KL)\.? ?[A-Z]?(?: (?:${CURRENCY}|O\.?N).*)?$`,
       String.raw`(?:REGS|REG\.?S|REG S)\b.*`,

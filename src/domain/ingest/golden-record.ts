@@ -197,7 +197,7 @@ function distinctNames(names: readonly string[], before: readonly string[]): str
 const keyOf = (name: string): string => readName(name)?.key ?? name;
 
 function countryOf(records: readonly CompanyRecord[], isins: readonly string[]): string | null {
-  for (const source of ['known', 'almanac', 'gleif', 'us-symbols'] as const) {
+  for (const source of ['known', 'almanac', 'gleif'] as const) {
     const stated = records.find((record) => record.source === source && record.countryCode !== null);
     if (stated) return stated.countryCode;
   }
@@ -206,6 +206,9 @@ function countryOf(records: readonly CompanyRecord[], isins: readonly string[]):
 
 /** Where securities of companies from elsewhere get their numbers: holding companies, and receipts. */
 const NUMBERED_ABROAD = /^(XS|EU|XF|US|CA|KY|BM|VG|JE|GG|IM|LU|NL|IE|CY|MH|PA|LR)/;
+
+/** What the American lists say weighs as much as three listings at home: they are seldom wrong. */
+const AMERICAN_LIST_WEIGHT = 24;
 
 /**
  * The equities file contradicts itself: a listing in the country it states weighs most, then the national number of the
@@ -216,7 +219,10 @@ function likeliestCountry(records: readonly CompanyRecord[], isins: readonly str
   const add = (country: string | null, weight: number): void => {
     if (country !== null) weights.set(country, (weights.get(country) ?? 0) + weight);
   };
-  for (const record of records) add(record.countryCode, isForeignOrPast(record) ? 1 : 8);
+  for (const record of records) {
+    if (record.source === 'us-symbols') add(record.countryCode, AMERICAN_LIST_WEIGHT);
+    else add(record.countryCode, isForeignOrPast(record) ? 1 : 8);
+  }
   for (const isin of isins) if (!NUMBERED_ABROAD.test(isin)) add(isin.slice(0, 2), 10);
   return mostCounted(weights);
 }

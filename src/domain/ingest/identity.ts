@@ -46,7 +46,7 @@ const isNameless = ({ names, symbols }: Profile): boolean =>
  * countries at random, the legal form has to be the same as well, or the name one that is hardly borne twice.
  */
 function isNamedAlike(a: Profile, b: Profile): boolean {
-  if (a.nameKeys.isDisjointFrom(b.nameKeys)) return false;
+  if (a.nameKeys.isDisjointFrom(b.nameKeys)) return isUnderFormerName(a, b) || isUnderFormerName(b, a);
   if (a.titleKeys.isDisjointFrom(b.titleKeys) && areListedApart(a, b)) return false;
   const { isDistinct, isLong, forms } = sharedName(a, b);
   if (overlap(a.countries, b.countries)) return isDistinct || forms !== 'different';
@@ -56,6 +56,10 @@ function isNamedAlike(a: Profile, b: Profile): boolean {
   if (forms === 'same') return (isUnsure(a) || isUnsure(b)) && (isAnyCountryOpen(a, b) || isLong);
   return forms === 'unstated' && (overlap(a.markets, b.markets) || isFloorNameOf(a, b) || isFloorNameOf(b, a));
 }
+
+/** `Royal Dutch Shell plc` on German floors: names that were given up may be another's by now, so the website has to agree. */
+const isUnderFormerName = (past: Profile, company: Profile): boolean =>
+  overlap(past.titleKeys, company.formerKeys) && overlap(past.sites, company.sites) && !areListedApart(past, company);
 
 /** Each has a symbol of its own on an exchange at home: `SoftBank Corp.` is not the SoftBank Group that is called SoftBank. */
 const areListedApart = (a: Profile, b: Profile): boolean =>
@@ -111,5 +115,8 @@ const likeForm = (form: string): string => (/^(?:inc|corp|co)$/.test(form) ? 'in
 
 function once<T>(compute: () => T): () => T {
   let value: { readonly of: T } | undefined;
-  return () => (value ??= { of: compute() }).of;
+  return () => {
+    value ??= { of: compute() };
+    return value.of;
+  };
 }

@@ -6,14 +6,12 @@ import { type Candidate, Candidates } from './candidates.ts';
 import { ownerOf } from './disputes.ts';
 import { goldenRecord } from './golden-record.ts';
 import { conflict, REASONS, type Reason, reasonOfIdentity } from './identity.ts';
+import type { Outcome } from './import-report.ts';
 import type { CompanyToKeep, ImportStep } from './import-store.ts';
 import { knownCompanyOf } from './known-record.ts';
 import { sameRecord } from './packed-record.ts';
 import { claimsOf, keysOf, type Profile, profileOf } from './profile.ts';
 import type { CompanyRecord } from './records.ts';
-
-/** What became of a record: it made a company, was added to one, changed one, or had been there before. */
-export type Outcome = 'created' | 'merged' | 'changed' | 'unchanged';
 
 /**
  * Places records at the companies they speak of, in their order, and keeps what comes of it. Returns the outcome of each.

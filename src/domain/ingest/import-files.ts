@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Feed } from './feed.ts';
 import { count, emptyReport, type FileReport } from './import-report.ts';
-import { importItems, type ItemOutcome } from './import-step.ts';
+import { type ItemOutcome, importItems } from './import-step.ts';
 import type { ImportProgress, ImportStore } from './import-store.ts';
 import { symbolKeysOf } from './primary-listing.ts';
 import type { CompanyRecord, FeedItem } from './records.ts';
@@ -47,7 +47,8 @@ const NOTED_MAX = 1_000;
  * files; a file that is unreadable from some point on is imported up to there.
  */
 export async function importFiles(run: ImportRun): Promise<ImportResult> {
-  const name = createHash('sha256').update(run.feeds.map(({ fingerprint }) => fingerprint).sort().join()).digest('hex').slice(0, 16);
+  const fingerprints = run.feeds.map(({ fingerprint }) => fingerprint).sort();
+  const name = createHash('sha256').update(fingerprints.join()).digest('hex').slice(0, 16);
   const files: FileImport[] = [];
   for (const [index, feed] of run.feeds.entries()) files.push(await FileImport.begin(run, name, feed, index));
   try {
@@ -92,7 +93,10 @@ class FileImport {
     };
     const kept = run.isRestart ? undefined : await run.store.progressOf(feed.fingerprint);
     const progress = kept && (kept.pass !== 'done' || kept.run === name) ? { ...kept, run: name } : anew;
-    const file = new FileImport(run, name, feed, index, { ...progress, report: { ...progress.report, path: feed.path } });
+    const file = new FileImport(run, name, feed, index, {
+      ...progress,
+      report: { ...progress.report, path: feed.path },
+    });
     await file.#rejections.resumeAt(progress.rejectsBytes);
     return file;
   }
@@ -213,5 +217,7 @@ function canStandAlone(record: CompanyRecord): boolean {
   const { name, securities, source } = record;
   if (source === 'almanac') return true;
   if (name === null || symbolKeysOf(record).some((symbol) => symbol.slice(3) === name.toUpperCase())) return false;
-  return securities.length === 0 || securities.some(({ instrument }) => instrument === 'common' || instrument === 'receipt');
+  return (
+    securities.length === 0 || securities.some(({ instrument }) => instrument === 'common' || instrument === 'receipt')
+  );
 }

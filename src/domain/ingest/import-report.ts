@@ -1,4 +1,5 @@
-import type { Outcome } from './import-batch.ts';
+/** What became of a record: it made a company, was added to one, changed one, or had been there before. */
+export type Outcome = 'created' | 'merged' | 'changed' | 'unchanged';
 
 /** What an import did with one file. Counts are of records, by what became of them. */
 export interface FileReport {

@@ -2,7 +2,8 @@ import type { EntityId } from '../../platform/ids.ts';
 import { deriveEntityId } from '../knowledge-graph/derived-ids.ts';
 import type { Bond, Company, OtherEntity, Ownership, Source } from '../knowledge-graph/entity.ts';
 import { isReservedId } from '../knowledge-graph/known-companies.ts';
-import { importCompanies, type Outcome } from './import-batch.ts';
+import { importCompanies } from './import-batch.ts';
+import type { Outcome } from './import-report.ts';
 import type { ImportStep } from './import-store.ts';
 import type { CompanyReference, FeedItem } from './records.ts';
 

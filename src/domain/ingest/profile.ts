@@ -23,6 +23,8 @@ export interface Profile {
   readonly nameKeys: ReadonlySet<string>;
   /** Of these, the keys of the names themselves, without aliases. */
   readonly titleKeys: ReadonlySet<string>;
+  /** Keys of the names that it gave up. */
+  readonly formerKeys: ReadonlySet<string>;
   readonly sites: ReadonlySet<string>;
   readonly countries: ReadonlySet<string>;
   /** Countries stated by a record that has its listing there: where it is certainly at home. */
@@ -45,8 +47,9 @@ export function profileOf(records: readonly CompanyRecord[]): Profile {
     markets: set((record) => record.securities.map(({ mic }) => mic)),
     symbols: set(symbolKeysOf),
     names: [...set((record) => [...current, ...record.formerNames])],
-    nameKeys: new Set(current.flatMap((name) => readName(name)?.key ?? [])),
-    titleKeys: new Set(records.flatMap(({ name }) => (name === null ? [] : (readName(name)?.key ?? [])))),
+    nameKeys: nameKeys(current),
+    titleKeys: nameKeys(records.flatMap(({ name }) => name ?? [])),
+    formerKeys: nameKeys(records.flatMap(({ formerNames }) => formerNames)),
     sites: set((record) => [siteOf(record.webpage)]),
     countries: set((record) => [record.countryCode]),
     homes: set((record) =>
@@ -60,6 +63,8 @@ export function profileOf(records: readonly CompanyRecord[]): Profile {
     ),
   };
 }
+
+const nameKeys = (names: readonly string[]): Set<string> => new Set(names.flatMap((name) => readName(name)?.key ?? []));
 
 /** Numbers of securities. A CUSIP is part of American and Canadian ISINs, so that one leads to the other. */
 function numbersOf({ isins, cusips, sedols, figis }: CompanyRecord): string[] {
@@ -92,10 +97,8 @@ export function keysOf(record: CompanyRecord): string[] {
   if (record.lei !== null) keys.push(`lei:${record.lei}`);
   if (record.cik !== null) keys.push(`cik:${record.cik}`);
   for (const symbol of symbolKeysOf(record)) keys.push(`symbol:${symbol}`);
-  for (const name of [record.name, ...record.aliases]) {
-    const key = name === null ? undefined : readName(name)?.key;
-    if (key !== undefined) keys.push(`name:${key}`);
-  }
+  const names = [...(record.name === null ? [] : [record.name]), ...record.aliases, ...record.formerNames];
+  for (const key of nameKeys(names)) keys.push(`name:${key}`);
   if (record.source === 'almanac' || record.source === 'equities') keys.push(recordKey(record));
   return [...new Set(keys)];
 }

@@ -19,7 +19,7 @@ export function parseIsin(raw: string): string | undefined {
     doubled = !doubled;
   };
   for (let i = value.length - 1; i >= 0; i--) {
-    const number = valueOf(value, i);
+    const number = alphanumericAt(value, i);
     add(number % 10);
     if (number > 9) add(Math.floor(number / 10));
   }
@@ -39,7 +39,7 @@ const SEDOL_WEIGHTS = [1, 3, 1, 7, 3, 9] as const;
 export function parseSedol(raw: string): string | undefined {
   const value = compact(raw);
   if (!/^[0-9BCDFGHJ-NP-TV-Z]{6}[0-9]$/.test(value)) return undefined;
-  const sum = SEDOL_WEIGHTS.reduce((total, weight, i) => total + weight * valueOf(value, i), 0);
+  const sum = SEDOL_WEIGHTS.reduce((total, weight, i) => total + weight * alphanumericAt(value, i), 0);
   return (10 - (sum % 10)) % 10 === digitAt(value, 6) ? value : undefined;
 }
 
@@ -57,7 +57,7 @@ export function parseLei(raw: string): string | undefined {
   if (!/^[A-Z0-9]{18}[0-9]{2}$/.test(value)) return undefined;
   let remainder = 0;
   for (let i = 0; i < value.length; i++) {
-    const number = valueOf(value, i);
+    const number = alphanumericAt(value, i);
     remainder = (remainder * (number > 9 ? 100 : 10) + number) % 97;
   }
   return remainder === 1 ? value : undefined;
@@ -128,7 +128,7 @@ const PARSERS: Readonly<Record<NormalKind, (raw: string) => string | undefined>>
 const compact = (raw: string): string => raw.trim().toUpperCase();
 
 /** 0-9 for digits, 10-35 for letters, 36-38 for `*@#` (CUSIP). */
-function valueOf(text: string, at: number): number {
+function alphanumericAt(text: string, at: number): number {
   const code = text.charCodeAt(at);
   if (code >= 48 && code <= 57) return code - 48;
   if (code >= 65 && code <= 90) return code - 55;
@@ -141,7 +141,7 @@ const digitAt = (text: string, at: number): number => text.charCodeAt(at) - 48;
 function doubleAddDouble(text: string, length: number): number {
   let sum = 0;
   for (let i = 0; i < length; i++) {
-    const number = valueOf(text, i) * (i % 2 === 1 ? 2 : 1);
+    const number = alphanumericAt(text, i) * (i % 2 === 1 ? 2 : 1);
     sum += Math.floor(number / 10) + (number % 10);
   }
   return (10 - (sum % 10)) % 10;

@@ -40,6 +40,7 @@ export function openCompanyIndex({ file, writeIn = 'here' }: CompanyIndexOptions
       const query = text.slice(0, TEXT_CHARS_MAX).trim();
       db.exec('begin');
       try {
+        reader.refresh();
         return query === '' ? reader.find({ allOf: [] }, filters, limit) : findCompanies(query, filters, limit, reader);
       } finally {
         db.exec('commit');

@@ -13,6 +13,8 @@ const SAMPLE = 64;
 const SAMPLE_HITS_MIN = 4;
 /** Companies looked at one by one at most. */
 const READ_ON_MAX = 1_500;
+/** Words that begin as wanted are asked for one by one up to this many. */
+const WORDS_ASKED_MAX = 12;
 /** Words that hold all three-letter parts of another are compared up to this many. */
 const PARTS_COMPARED_MAX = 1_000;
 
@@ -23,6 +25,9 @@ type WordRow = [word: string, companies: number, level: number];
 /** Answers the search's questions from one connection. Several calls see the same state within a read transaction. */
 export class CompanyIndexReader implements TermLookup {
   private readonly statements: ReturnType<typeof prepareStatements>;
+  private dataVersion = -1;
+  /** The vocabulary holds all words. */
+  private isTold = false;
 
   constructor(db: DatabaseSync) {
     this.statements = prepareStatements(db);
@@ -36,7 +41,28 @@ export class CompanyIndexReader implements TermLookup {
     const start = beginning(wanted);
     if (!start) return this.plain(groups, from, to, limit);
     if (start.listed) return this.plain([...groups, start.lists], from, to, limit);
+    const words = wanted.wordStart === undefined || !this.isTold ? undefined : this.wordsBeginning(wanted.wordStart);
+    if (words) return words.length === 0 ? [] : this.plain([...groups, words], from, to, limit);
     return this.beginningSo(groups, start, from, to, limit);
+  }
+
+  /** All longer words that begin so, `undefined` when they are too many to ask for each. */
+  private wordsBeginning(start: string): string[] | undefined {
+    const rows = this.statements.wordsFrom.all(start, WORDS_ASKED_MAX + 1) as unknown as [string][];
+    const words: string[] = [];
+    for (const [word] of rows) {
+      if (!word.startsWith(start)) return words;
+      words.push(word);
+    }
+    return rows.length <= WORDS_ASKED_MAX ? words : undefined;
+  }
+
+  /** To be called before a search: what is kept in memory holds only while nobody writes. */
+  refresh(): void {
+    const version = (this.statements.dataVersion.get() as unknown as [number])[0];
+    if (version === this.dataVersion) return;
+    this.dataVersion = version;
+    this.isTold = this.statements.scattered.get() === undefined;
   }
 
   known(words: readonly string[]): KnownWord[] {
@@ -63,7 +89,7 @@ export class CompanyIndexReader implements TermLookup {
         typos: typosBetween(word, other, typosMax),
       }))
       .filter(({ typos }) => typos > 0 && typos <= typosMax)
-      .sort((a, b) => a.typos - b.typos || a.level - b.level || b.companies - a.companies)
+      .sort((a, b) => a.typos - b.typos || a.level - b.level || b.companies - a.companies || (a.word < b.word ? -1 : 1))
       .slice(0, limit)
       .map(({ word: other, companies, typos }) => ({ word: other, companies, typos }));
   }
@@ -71,7 +97,11 @@ export class CompanyIndexReader implements TermLookup {
   containing(part: string, limit: number): string[] {
     const tokens = partTokens(part);
     if (tokens.length === 0) return [];
-    const match = tokens.map(quoted).join(' AND ');
+    // Few of them, next to one another, tell nearly as much as all.
+    const match = tokens
+      .filter((_, i) => i % 3 === 0 || i === tokens.length - 1)
+      .map(quoted)
+      .join(' AND ');
     const rows = this.statements.containing.all(match, PARTS_COMPARED_MAX, part, limit) as unknown as [string][];
     return rows.map(([word]) => word);
   }
@@ -179,6 +209,10 @@ function prepareStatements(db: DatabaseSync) {
     matching: prepare(matching('c.id, 1')),
     name: { checked: prepare(checked(NAME_CHECK)), checkedMatching: prepare(checkedMatching(NAME_CHECK)) },
     word: { checked: prepare(checked(WORD_CHECK)), checkedMatching: prepare(checkedMatching(WORD_CHECK)) },
+    // Compared as bytes, so that words of every script stand behind their beginning.
+    wordsFrom: prepare('select word from words where word > ? order by word limit ?'),
+    scattered: prepare("select 1 from state where key = 'scattered'"),
+    dataVersion: prepare('pragma data_version'),
     known: prepare(
       'select word, companies from words where companies > 0 and word in (select value from json_each(?))',
     ),
@@ -193,7 +227,7 @@ function prepareStatements(db: DatabaseSync) {
     containing: prepare(
       `select w.word from (select rowid as id from spellings where spellings match ? order by rowid limit ?) s
        cross join words w on w.id = s.id
-       where w.companies > 0 and instr(substr(w.word, 2), ?) order by w.level, w.companies desc limit ?`,
+       where w.companies > 0 and instr(substr(w.word, 2), ?) order by w.level, w.companies desc, w.word limit ?`,
     ),
     revision: prepare("select value from state where key = 'revision'"),
   };

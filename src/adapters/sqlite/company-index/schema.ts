@@ -18,7 +18,7 @@ create table words (id integer primary key, word text not null unique, companies
 create virtual table spellings using fts5(body, content='', columnsize=0, detail=none, tokenize="ascii");
 create virtual table far_spellings using fts5(body, content='', columnsize=0, detail=none, tokenize="ascii");
 insert into terms (terms, rank) values ('hashsize', ${4 * 1024 * 1024});
-insert into terms (terms, rank) values ('pgsz', 8000);
+insert into terms (terms, rank) values ('pgsz', 1000);
 `;
 
 const VERSION = FORMAT_VERSION * 1_000_000 + TERMS_VERSION;

@@ -1,15 +1,10 @@
 import { isUnspaced } from '../../../domain/companies/names.ts';
-import {
-  deletions,
-  doubleDeletions,
-  SIMILAR_CHARS_MAX,
-  SIMILAR_CHARS_MIN,
-} from '../../../domain/companies/similarity.ts';
+import { deletions, doubleDeletions, isComparable } from '../../../domain/companies/similarity.ts';
 
 /**
  * Words are found by what they look like through tokens: `t` and three letters that stand in the word behind its
- * first, `d` and a short hash of the word with at most one letter left out, `e` and the same with two left out. Two
- * words one typo apart always share a `d` token. Hashes may clash, so what is found must be compared.
+ * first, `d` and a short hash of its first letters with at most one left out, `e` and the same with two left out. Two words
+ * one typo apart always share a `d` token. Hashes may clash, so what is found must be compared.
  */
 const HASH_SPACE = 36 ** 4;
 
@@ -29,18 +24,21 @@ export function partTokens(text: string): string[] {
   return [...tokens];
 }
 
-const isComparable = (word: string): boolean => word.length >= SIMILAR_CHARS_MIN && word.length <= SIMILAR_CHARS_MAX;
+/** Typos behind these letters leave them as they are; those within are found by what is left out of them. */
+const COMPARED_CHARS = 7;
 
-export const nearTokens = (word: string): string[] => [
-  'd'.concat(hashOf(word)),
-  ...deletions(word).map((variant) => `d${hashOf(variant)}`),
-];
+export function nearTokens(word: string): string[] {
+  const start = word.slice(0, COMPARED_CHARS);
+  return [start, ...deletions(start)].map((variant) => `d${hashOf(variant)}`);
+}
 
-export const farTokens = (word: string): string[] => doubleDeletions(word).map((variant) => `e${hashOf(variant)}`);
+const farTokens = (word: string): string[] =>
+  doubleDeletions(word.slice(0, COMPARED_CHARS)).map((variant) => `e${hashOf(variant)}`);
 
 /** Hashes of a word with up to two letters left out, as near and as far tokens: words two typos away have one of them. */
 export function reachTokens(word: string): { near: string[]; far: string[] } {
-  const hashes = new Set([word, ...deletions(word), ...doubleDeletions(word)].map(hashOf));
+  const start = word.slice(0, COMPARED_CHARS);
+  const hashes = new Set([start, ...deletions(start), ...doubleDeletions(start)].map(hashOf));
   return { near: [...hashes].map((hash) => `d${hash}`), far: [...hashes].map((hash) => `e${hash}`) };
 }
 
@@ -52,11 +50,7 @@ export function spellingTokens(word: string): string {
 
 /** What words of public companies are found by in addition; empty for words too short to hold two typos. */
 export const farSpellingTokens = (word: string): string =>
-  isUnspaced(word) || !isComparable(word) || word.length < FAR_CHARS_MIN || word.length > FAR_CHARS_MAX
-    ? ''
-    : farTokens(word).join(' ');
+  isUnspaced(word) || !isComparable(word) || word.length < FAR_CHARS_MIN ? '' : farTokens(word).join(' ');
 
 /** A word of five letters may be one of seven with two left out. */
 const FAR_CHARS_MIN = 5;
-/** The number of tokens grows with the square of the length. */
-const FAR_CHARS_MAX = 16;

@@ -51,12 +51,14 @@ export class CompanyIndexWriter {
       this.insertAll(batch, places);
       tallies.add(batch);
       if (!isBulk || tallies.companies > UNTOLD_COMPANIES_MAX) this.tell(tallies);
+      if (isBulk) this.statements.raiseState.run('scattered', 1);
       this.statements.raiseState.run('revision', batch.revision);
     });
   }
 
-  /** Makes what a bulk load left out and merges each full-text table into one piece. */
+  /** Makes what bulk loads left out and merges each full-text table into one piece; nothing after small batches only. */
   optimize(): void {
+    if (this.statements.scattered.get() === undefined) return;
     this.inTransaction((tallies) => {
       this.tell(tallies);
       this.ensureIdIndex();
@@ -70,6 +72,7 @@ export class CompanyIndexWriter {
         pages = MERGE_PAGES;
       }
     }
+    this.db.exec("delete from state where key = 'scattered'");
     this.db.exec('pragma wal_checkpoint(truncate)');
   }
 
@@ -247,6 +250,7 @@ function prepareStatements(db: DatabaseSync) {
     raiseState: prepare(
       'insert into state (key, value) values (?, ?) on conflict do update set value = max(value, excluded.value)',
     ),
+    scattered: prepare("select 1 from state where key = 'scattered'"),
     dataVersion: prepare('pragma data_version'),
     totalChanges: prepare('select total_changes() as n'),
   };

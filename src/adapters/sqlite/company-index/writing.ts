@@ -17,6 +17,9 @@ const CACHE_KIB = 128 * 1024;
 /** Pages that the log may hold before they are moved into the file. */
 const LOG_PAGES = 8_000;
 
+/** Batches live until they are written: with little room for the young they are copied about meanwhile. */
+const YOUNG_MIB = 128;
+
 export function openWriter(file: string): CompanyIndexWriting {
   const db = new DatabaseSync(file, { timeout: BUSY_WAIT_MS });
   db.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -${CACHE_KIB};
@@ -40,7 +43,10 @@ export type WritingReply = { readonly error: unknown } | undefined;
 
 /** The same in a thread of its own, so that a load prepares companies while others are written. */
 export function openWriterThread(file: string): CompanyIndexWriting {
-  const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: { file } });
+  const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
+    workerData: { file },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
+  });
   const waiting: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
   let broken: unknown;
   worker.on('message', (reply: WritingReply) => {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { CompanySearch } from '../../../domain/companies/company-search.ts';
+import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { knowledgeGraphUsage, metadataSchema, optional } from '../../schemas.ts';
@@ -39,13 +40,24 @@ export const searchCompanies = defineEndpoint({
     body: { query: 'apple', types: ['PUBLIC'] },
     reply: { results: [exampleCompany], metadata: exampleMetadata, usage: { knowledge_graph_tokens: 1 } },
   },
-  handle: async ({ body, metadata }, use: { companySearch: CompanySearch }) => {
+  handle: async ({ body, metadata }, use: { companySearch: CompanySearch; knowledgeGraph: KnowledgeGraph }) => {
     const query = body.query?.trim() ?? '';
     const [types, countries, sectors] = [body.types ?? [], body.countries ?? [], body.sectors ?? []];
     if (query === '' && types.length + countries.length + sectors.length === 0) {
       throw new AppError('invalid_request', 'body: at least one of query, types, countries, sectors must be given');
     }
+    const warnings = await unknownSectors(sectors, use.knowledgeGraph);
+    if (warnings.length > 0) metadata.warnings = [...(metadata.warnings ?? []), ...warnings];
     const companies = await use.companySearch.search({ query, types, countries, sectors });
     return { results: companies.map(toApiCompany), metadata, usage: { knowledge_graph_tokens: 1 } };
   },
 });
+
+/** A sector that no company has is no fault of form, but finds nothing: worth telling. Letter case does not matter. */
+async function unknownSectors(sectors: readonly string[], knowledgeGraph: KnowledgeGraph): Promise<string[]> {
+  if (sectors.length === 0) return [];
+  const known = new Set((await knowledgeGraph.companyValues('sectors')).map((name) => name.toLowerCase()));
+  return sectors
+    .filter((name) => !known.has(name.toLowerCase()))
+    .map((name) => `body.sectors: no company is in the sector "${name}"`);
+}

@@ -1,0 +1,1 @@
+// NOTE TO THE INDEX COLLEAGUE (helper 1): a bench colleague (helper 5) is writing the runner (this file, load.ts, http-load.ts, postgres-peer.ts, package.json script) right now. Leave the runner to them; finish index, memory adapter, contract suite, ADR 0004, and tune on your own scratch scripts.

@@ -1,0 +1,121 @@
+import type { CompanyFilters, CompanyIndex } from '../../domain/companies/company-index.ts';
+import { findCompanies } from '../../domain/companies/find-companies.ts';
+import { FIRST_PRIVATE_LEVEL } from '../../domain/companies/prominence.ts';
+import { isComparable, typosBetween } from '../../domain/companies/similarity.ts';
+import type { KnownWord, SimilarWord, TermLookup, Wanted } from '../../domain/companies/term-lookup.ts';
+import * as term from '../../domain/companies/terms.ts';
+import type { EntityId } from '../../platform/ids.ts';
+
+/** A company with its terms, and the order in which it came to its level. */
+interface Entry {
+  readonly document: term.CompanyDocument;
+  readonly arrival: number;
+  readonly terms: ReadonlySet<string>;
+  /** Of every name form, its words. */
+  readonly forms: readonly (readonly string[])[];
+}
+
+/** The company index in memory: looks at every company for every question. For small sets, and for checking others by. */
+export function memoryCompanyIndex(): CompanyIndex {
+  const entries = new Map<EntityId, Entry>();
+  let at = 0;
+  let arrivals = 0;
+  return {
+    async search(text, filters, limit) {
+      const lookup = lookupIn([...entries.values()].sort(byProminence));
+      const query = text.trim();
+      return query === '' ? lookup.find({ allOf: [] }, filters, limit) : findCompanies(query, filters, limit, lookup);
+    },
+    revision: async () => at,
+    async apply({ companies, removed, revision }) {
+      for (const id of removed) entries.delete(id);
+      for (const company of companies) {
+        const document = term.companyDocument(company);
+        const before = entries.get(document.id);
+        const stays = before?.document.level === document.level;
+        entries.set(document.id, entryOf(document, stays ? before.arrival : arrivals++));
+      }
+      at = Math.max(at, revision);
+    },
+    async optimize() {},
+    async close() {
+      entries.clear();
+    },
+  };
+}
+
+const byProminence = (a: Entry, b: Entry): number => a.document.level - b.document.level || a.arrival - b.arrival;
+
+const entryOf = (document: term.CompanyDocument, arrival: number): Entry => ({
+  document,
+  arrival,
+  terms: new Set(document.terms.split(' ')),
+  forms: document.names
+    .split('|')
+    .map((form) => form.split(' ').filter((word) => word !== ''))
+    .filter((form) => form.length > 0),
+});
+
+function lookupIn(entries: readonly Entry[]): TermLookup {
+  const vocabulary = vocabularyOf(entries);
+  return {
+    find: (wanted, filters, limit) =>
+      entries
+        .filter((entry) => passes(entry, filters) && has(entry, wanted))
+        .slice(0, limit)
+        .map(({ document }) => document.id),
+    known: (words) => [...new Set(words)].flatMap((word) => vocabulary.get(word) ?? []),
+    similar: (word, typosMax, limit) =>
+      [...vocabulary.values()]
+        .filter((known) => isComparable(known.word))
+        .map((known): SimilarWord & KnownAt => ({ ...known, typos: typosBetween(word, known.word, typosMax) }))
+        .filter(({ typos }) => typos > 0 && typos <= typosMax)
+        .sort((a, b) => a.typos - b.typos || byFame(a, b))
+        .slice(0, limit),
+    containing: (part, limit) =>
+      [...vocabulary.values()]
+        .filter(({ word }) => isComparable(word) && word.includes(part, 1))
+        .sort(byFame)
+        .slice(0, limit)
+        .map(({ word }) => word),
+  };
+}
+
+interface KnownAt extends KnownWord {
+  /** Of the most prominent company that bears it. */
+  readonly level: number;
+}
+
+const byFame = (a: KnownAt, b: KnownAt): number =>
+  a.level - b.level || b.companies - a.companies || (a.word < b.word ? -1 : 1);
+
+function vocabularyOf(entries: readonly Entry[]): ReadonlyMap<string, KnownAt> {
+  const words = new Map<string, KnownAt>();
+  for (const { document } of entries) {
+    for (const word of document.words) {
+      const known = words.get(word);
+      words.set(word, { word, companies: (known?.companies ?? 0) + 1, level: known?.level ?? document.level });
+    }
+  }
+  return words;
+}
+
+function passes({ document, terms }: Entry, { types, countries, sectors }: CompanyFilters): boolean {
+  const type = document.level < FIRST_PRIVATE_LEVEL ? 'PUBLIC' : 'PRIVATE';
+  return (
+    (types.length === 0 || types.includes(type)) &&
+    (countries.length === 0 || countries.some((country) => terms.has(term.inCountry(country)))) &&
+    (sectors.length === 0 || sectors.some((sector) => terms.has(term.inSector(sector))))
+  );
+}
+
+function has({ terms, forms }: Entry, { allOf, nameStart, wordStart }: Wanted): boolean {
+  const nameBegins = (start: string): boolean => forms.some((words) => words.join('').startsWith(start));
+  const wordBegins = (start: string): boolean =>
+    forms.flat().some((word) => [word, ...term.wordTerms(word)].some((one) => one.startsWith(start)));
+  return (
+    allOf.every((group) => group.some((one) => terms.has(one))) &&
+    (nameStart === undefined || nameBegins(nameStart)) &&
+    (wordStart === undefined || wordBegins(wordStart) || nameBegins(wordStart))
+  );
+}

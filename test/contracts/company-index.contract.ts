@@ -1,0 +1,713 @@
+import { describe, expect, test } from 'vitest';
+import type { CompanyFilters, CompanyIndex } from '../../src/domain/companies/company-index.ts';
+import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
+import type { EntityId } from '../../src/platform/ids.ts';
+
+export interface OpenIndex extends AsyncDisposable {
+  readonly index: CompanyIndex;
+}
+export type OpenCompanyIndex = () => Promise<OpenIndex>;
+
+const ANY: CompanyFilters = { types: [], countries: [], sectors: [] };
+
+/** A company whose id is made of its number; public and worth something when it has a ticker. */
+export function listed(number: number, name: string, facts: Partial<Company> = {}): Company {
+  return {
+    id: `C${String(number).padStart(5, '0')}` as EntityId,
+    category: 'companies',
+    name,
+    type: facts.ticker ? 'PUBLIC' : 'PRIVATE',
+    countryCode: 'US',
+    description: null,
+    sector: null,
+    industryGroup: null,
+    industry: null,
+    webpage: null,
+    favicon: null,
+    ticker: null,
+    listings: [],
+    isins: [],
+    cusips: [],
+    sedols: [],
+    figis: [],
+    lei: null,
+    cik: null,
+    aliases: [],
+    formerNames: [],
+    marketCapUsd: facts.ticker ? 1_000_000_000 : null,
+    ...facts,
+  };
+}
+
+/** Companies of the real world, with what is needed to tell them apart. */
+const WORLD: readonly Company[] = [
+  listed(1, 'Apple Inc.', {
+    ticker: 'AAPL',
+    listings: ['XNAS:AAPL', 'XBKK:AAPL80'],
+    isins: ['US0378331005'],
+    cusips: ['037833100'],
+    sedols: ['2046251'],
+    figis: ['BBG000B9XRY4'],
+    lei: 'HWUPKR0MPOU8FGXBT394',
+    cik: '0000320193',
+    webpage: 'https://www.apple.com',
+    sector: 'Technology',
+    marketCapUsd: 3_000_000_000_000,
+  }),
+  listed(2, 'Apple Hospitality REIT, Inc.', {
+    ticker: 'APLE',
+    listings: ['XNYS:APLE'],
+    sector: 'Real Estate',
+    marketCapUsd: 3_500_000_000,
+  }),
+  listed(3, 'Apple Annual Events LLC', { countryCode: 'GB' }),
+  listed(4, 'Kinder Morgan, Inc.', {
+    ticker: 'KMI',
+    listings: ['XNYS:KMI', 'XNYS:EP-PC'],
+    sector: 'Energy',
+    formerNames: ['El Paso Corporation'],
+    marketCapUsd: 50_000_000_000,
+  }),
+  listed(5, 'Warner Bros. Discovery, Inc.', { ticker: 'WBD', listings: ['XNAS:WBD'], marketCapUsd: 25_000_000_000 }),
+  listed(6, 'SWBD Holdings Corp', { ticker: 'SWBD', listings: ['XNAS:SWBD'], marketCapUsd: 900_000_000_000 }),
+  listed(7, 'Compass, Inc.', { ticker: 'COMP', listings: ['XNYS:COMP'], marketCapUsd: 4_000_000_000 }),
+  listed(8, 'Encompass Health Corporation', { ticker: 'EHC', listings: ['XNYS:EHC'], marketCapUsd: 10_000_000_000 }),
+  listed(9, 'Compass Group PLC', {
+    ticker: 'CPG',
+    listings: ['XLON:CPG'],
+    countryCode: 'GB',
+    marketCapUsd: 60_000_000_000,
+  }),
+  listed(10, 'Berkshire Hathaway Inc.', {
+    ticker: 'BRK.B',
+    listings: ['XNYS:BRK.B', 'XNYS:BRK.A'],
+    isins: ['US0846707026', 'US0846701086'],
+    sector: 'Financials',
+    marketCapUsd: 1_000_000_000_000,
+  }),
+  listed(11, 'Johnson & Johnson', {
+    ticker: 'JNJ',
+    aliases: ['J&J', 'JnJ'],
+    sector: 'Health Care',
+    marketCapUsd: 400_000_000_000,
+  }),
+  listed(12, 'JPMorgan Chase & Co.', {
+    ticker: 'JPM',
+    aliases: ['JPMorgan', 'J.P. Morgan', 'Chase'],
+    sector: 'Financials',
+    marketCapUsd: 700_000_000_000,
+  }),
+  listed(13, 'Meta Platforms, Inc.', {
+    ticker: 'META',
+    formerNames: ['Facebook, Inc.'],
+    aliases: ['Instagram'],
+    sector: 'Technology',
+    marketCapUsd: 1_500_000_000_000,
+  }),
+  listed(14, "L'Oréal S.A.", {
+    ticker: 'OR',
+    listings: ['XPAR:OR'],
+    countryCode: 'FR',
+    sector: 'Consumer Goods',
+    marketCapUsd: 200_000_000_000,
+  }),
+  listed(15, 'Münchener Rückversicherungs-Gesellschaft AG', {
+    ticker: 'MUV2',
+    listings: ['XETR:MUV2'],
+    countryCode: 'DE',
+    marketCapUsd: 70_000_000_000,
+  }),
+  listed(16, 'Публичное акционерное общество «Газпром»', {
+    ticker: 'GAZP',
+    listings: ['MISX:GAZP'],
+    countryCode: 'RU',
+    marketCapUsd: 40_000_000_000,
+  }),
+  listed(17, 'トヨタ自動車株式会社', {
+    ticker: '7203',
+    listings: ['XTKS:7203'],
+    aliases: ['Toyota Motor Corporation'],
+    countryCode: 'JP',
+    marketCapUsd: 250_000_000_000,
+  }),
+  listed(18, '阿里巴巴集团控股有限公司', {
+    ticker: '9988',
+    listings: ['XHKG:9988'],
+    countryCode: 'CN',
+    marketCapUsd: 230_000_000_000,
+  }),
+  listed(19, 'Mercadona, S.A.', {
+    webpage: 'https://www.mercadona.es/',
+    countryCode: 'ES',
+    sector: 'Consumer Services',
+  }),
+  listed(20, 'Tesco PLC', {
+    ticker: 'TSCO',
+    listings: ['XLON:TSCO'],
+    webpage: 'https://www.tescoplc.com',
+    isins: ['GB00BLGZ9862'],
+    countryCode: 'GB',
+    marketCapUsd: 30_000_000_000,
+  }),
+  listed(21, 'Tractor Supply Company', { ticker: 'TSCO', listings: ['XNAS:TSCO'], marketCapUsd: 28_000_000_000 }),
+  listed(22, 'The Goldman Sachs Group, Inc.', {
+    ticker: 'GS',
+    listings: ['XNYS:GS', 'XNYS:GS-PA'],
+    sector: 'Financials',
+    marketCapUsd: 200_000_000_000,
+  }),
+  listed(23, 'Goldman & Partners GmbH', { countryCode: 'DE' }),
+  listed(24, 'Tesla, Inc.', {
+    ticker: 'TSLA',
+    listings: ['XNAS:TSLA'],
+    sector: 'Consumer Goods',
+    marketCapUsd: 900_000_000_000,
+  }),
+  listed(25, 'Stock Yards Bancorp, Inc.', { ticker: 'SYBT', sector: 'Financials', marketCapUsd: 2_000_000_000 }),
+  listed(26, 'AT&T Inc.', {
+    ticker: 'T',
+    listings: ['XNYS:T'],
+    sector: 'Telecommunications',
+    marketCapUsd: 190_000_000_000,
+  }),
+  listed(27, 'Bank of America Corporation', { ticker: 'BAC', sector: 'Financials', marketCapUsd: 350_000_000_000 }),
+  listed(28, 'First Bank of Ohio', { countryCode: 'US', sector: 'Financials' }),
+  listed(29, 'Acme Ltd', { countryCode: 'GB' }),
+  listed(30, 'Acme GmbH', {
+    countryCode: 'DE',
+    description: 'Known better.',
+    webpage: 'https://acme.example',
+    sector: 'Industrials',
+  }),
+  listed(31, 'Ørsted A/S', {
+    ticker: 'ORSTED',
+    listings: ['XCSE:ORSTED'],
+    countryCode: 'DK',
+    marketCapUsd: 20_000_000_000,
+  }),
+  listed(32, 'Microsoft Corporation', {
+    ticker: 'MSFT',
+    listings: ['XNAS:MSFT'],
+    sector: 'Technology',
+    marketCapUsd: 3_200_000_000_000,
+  }),
+  listed(33, 'Sainsbury (J) PLC', {
+    ticker: 'SBRY',
+    listings: ['XLON:SBRY'],
+    webpage: 'http://sainsburys.co.uk',
+    countryCode: 'GB',
+    marketCapUsd: 9_000_000_000,
+  }),
+  listed(34, 'C3.ai, Inc.', { ticker: 'AI', webpage: 'c3.ai', sector: 'Technology', marketCapUsd: 3_000_000_000 }),
+  listed(35, '삼성전자 주식회사', {
+    ticker: '005930',
+    listings: ['XKRX:005930'],
+    aliases: ['Samsung Electronics'],
+    countryCode: 'KR',
+    marketCapUsd: 400_000_000_000,
+  }),
+];
+
+const numbersOf = (ids: readonly EntityId[]): number[] => ids.map((id) => Number(id.slice(1)));
+
+/** What every company index does, whatever it is made of. */
+export function companyIndexContract(engine: string, open: OpenCompanyIndex): void {
+  const world = async (): Promise<OpenIndex> => {
+    const opened = await open();
+    await opened.index.apply({ companies: WORLD, removed: [], revision: WORLD.length });
+    return opened;
+  };
+  const find = async (
+    index: CompanyIndex,
+    text: string,
+    filters: Partial<CompanyFilters> = {},
+    limit = 20,
+  ): Promise<number[]> => numbersOf(await index.search(text, { ...ANY, ...filters }, limit));
+
+  describe(`CompanyIndex on ${engine}`, () => {
+    describe('the first answer', () => {
+      test.each([
+        // Tickers, in every spelling.
+        ['AAPL', 1],
+        ['aapl', 1],
+        ['$AAPL', 1],
+        ['BRK.B', 10],
+        ['BRK-B', 10],
+        ['BRK/B', 10],
+        ['brk b', 10],
+        ['BRKB', 10],
+        ['XNYS:BRK.B', 10],
+        ['XNYS:BRK/A', 10],
+        ['NASDAQ:AAPL', 1],
+        ['NYSE: KMI', 4],
+        ['AAPL US', 1],
+        ['AAPL US Equity', 1],
+        ['TSCO LN', 20],
+        ['TSCO US', 21],
+        ['TSCO.L', 20],
+        ['7203.T', 17],
+        ['9988 HK', 18],
+        ['5930 KS', 35],
+        ['005930.KS', 35],
+        ['T', 26],
+        ['OR FP', 14],
+        // Identifiers, as people paste them.
+        ['US0378331005', 1],
+        ['us 037833 1005', 1],
+        ['ISIN: US0378331005', 1],
+        ['037833100', 1],
+        ['CUSIP 037833100', 1],
+        ['03783310', 1],
+        ['2046251', 1],
+        ['BBG000B9XRY4', 1],
+        ['HWUPKR0MPOU8FGXBT394', 1],
+        ['0000320193', 1],
+        ['CIK 320193', 1],
+        ['XBKK:AAPL80', 1],
+        ['084670702', 10],
+        ['BLGZ986', 20],
+        // Websites.
+        ['apple.com', 1],
+        ['https://www.apple.com/', 1],
+        ['http://apple.com/uk/iphone?x=1', 1],
+        ['WWW.APPLE.COM', 1],
+        ['investor.apple.com', 1],
+        ['ir@apple.com', 1],
+        ['https://www.mercadona.es/', 19],
+        ['mercadona.es', 19],
+        ['www.sainsburys.co.uk', 33],
+        ['https://c3.ai/about', 34],
+        ['https://www.goldmansachs.com', 22],
+        // Names, however they are written.
+        ['Apple', 1],
+        ['apple inc', 1],
+        ['APPLE INC.', 1],
+        ['apple in', 1],
+        ['Apple Incorporated', 1],
+        ['Apple Inc. Common Stock', 1],
+        ['Kinder Morgan Inc. Class P', 4],
+        ['Kinder', 4],
+        ['Johnson and Johnson', 11],
+        ['johnson & johnson', 11],
+        ['Johnson Johnson', 11],
+        ['JnJ', 11],
+        ['j & j', 11],
+        ['JPMorgan', 12],
+        ['JP Morgan', 12],
+        ['J.P. Morgan', 12],
+        ['jpmorgan chase', 12],
+        ['J P Morgan Chase & Co', 12],
+        ['facebook', 13],
+        ['El Paso Corp', 4],
+        ['instagram', 13],
+        ['loreal', 14],
+        ["L'Oreal", 14],
+        ['L’ORÉAL SA', 14],
+        ['l oreal', 14],
+        ['oreal', 14],
+        ['Munchener', 15],
+        ['Muenchener Rueck', 15],
+        ['MÜNCHENER RÜCK', 15],
+        ['orsted', 31],
+        ['Oersted', 31],
+        ['ørsted as', 31],
+        ['at&t', 26],
+        ['AT and T', 26],
+        ['ATT', 26],
+        ['goldman sachs', 22],
+        ['The Goldman Sachs Group', 22],
+        ['goldman sachs group inc (the)', 22],
+        ['bank of am', 27],
+        ['america bank', 27],
+        ['c3 ai', 34],
+        ['c3ai', 34],
+        // Other scripts, and their transliterations.
+        ['Газпром', 16],
+        ['ПАО Газпром', 16],
+        ['газп', 16],
+        ['Gazprom', 16],
+        ['gazprom pao', 16],
+        ['トヨタ', 17],
+        ['トヨタ自動車', 17],
+        ['自動車', 17],
+        ['toyota', 17],
+        ['阿里巴巴', 18],
+        ['阿里', 18],
+        ['集团', 18],
+        ['Alibaba', 18],
+        ['삼성전자', 35],
+        ['삼성', 35],
+        ['전자', 35],
+        // Words that are in no name.
+        ['Apple annual report 10-K', 1],
+        ['Apple stock', 1],
+        ['Tesla stock', 24],
+        ['Tesla earnings call Q3 2024', 24],
+        ['what is the price of tesla stock today', 24],
+        ['TSLA earnings', 24],
+        ['Microsoft xqzzy', 32],
+        ['Why Goldman Sachs fell on Friday', 22],
+        ['AAPL supplier outlook is gloomy', 1],
+        ['stock yards', 25],
+        // Typos.
+        ['Microsfot', 32],
+        ['Mircosoft', 32],
+        ['Micosoft Corp', 32],
+        ['Microsoft Corpration', 32],
+        ['Mikrosofft', 32],
+        ['Goldmann Sahcs', 22],
+        ['Berkshire Hathway', 10],
+        ['Berkshier Hathawya', 10],
+        ['Johnson & Jonson', 11],
+        ['mercadonna', 19],
+      ])('for %j is company %i', async (text, expected) => {
+        await using opened = await world();
+        expect((await find(opened.index, text))[0]).toBe(expected);
+      });
+    });
+
+    describe('mistakes that users of look-ups report', () => {
+      test("a preferred share's symbol finds the company, but never before a company whose ticker it is", async () => {
+        await using opened = await world();
+        expect(await find(opened.index, 'EP-PC')).toEqual([4]);
+        await opened.index.apply({
+          companies: [listed(90, 'Epic Pictures Corp', { ticker: 'EP.PC', marketCapUsd: 1_000_000 })],
+          removed: [],
+          revision: 100,
+        });
+        expect(await find(opened.index, 'EP-PC')).toEqual([90, 4]);
+      });
+
+      test('a symbol of another security comes behind a company of that name', async () => {
+        await using opened = await world();
+        await opened.index.apply({ companies: [listed(91, 'Gspa Ltd')], removed: [], revision: 100 });
+        expect(await find(opened.index, 'GSPA')).toEqual([91, 22]);
+      });
+
+      test('a ticker inside another one is not an exact match, however large its company', async () => {
+        await using opened = await world();
+        expect((await find(opened.index, 'WBD'))[0]).toBe(5);
+        expect((await find(opened.index, 'SWBD'))[0]).toBe(6);
+      });
+
+      test('a name inside another one comes behind names that begin so, however large its company', async () => {
+        await using opened = await world();
+        expect(await find(opened.index, 'Compass')).toEqual([7, 9, 8]);
+        expect(await find(opened.index, 'compa')).toEqual([9, 7, 8]);
+      });
+
+      test('words added to a name do not hide companies that have all of them', async () => {
+        await using opened = await world();
+        expect(await find(opened.index, 'apple annual')).toEqual([3, 1, 2]);
+        expect(await find(opened.index, 'apple annual events')).toEqual([3]);
+        expect((await find(opened.index, 'Apple annual report')).slice(0, 2)).toEqual([1, 2]);
+      });
+    });
+
+    describe('order', () => {
+      test('exact ticker, exact name, prefix, word, then part of a word', async () => {
+        await using opened = await open();
+        const companies = [
+          listed(1, 'Xenonova Ltd', { ticker: 'A1', marketCapUsd: 9e11 }),
+          listed(2, 'Great Nova Corp', { ticker: 'A2', marketCapUsd: 8e11 }),
+          listed(3, 'Novartis AG', { ticker: 'A3', marketCapUsd: 7e11 }),
+          listed(4, 'Nova Ltd', { ticker: 'A4', marketCapUsd: 6e9 }),
+          listed(5, 'Zebra Inc', { ticker: 'NOVA', marketCapUsd: 5e6 }),
+          listed(6, 'Super Novavax Inc', { ticker: 'A6', marketCapUsd: 9e11 }),
+        ];
+        await opened.index.apply({ companies, removed: [], revision: 6 });
+        expect(await find(opened.index, 'nova')).toEqual([5, 4, 3, 2, 6, 1]);
+      });
+
+      test('public before private, larger before smaller', async () => {
+        await using opened = await open();
+        const companies = [
+          listed(1, 'Orbit One', { marketCapUsd: 5e12 }),
+          listed(2, 'Orbit Two', { ticker: 'O2', marketCapUsd: null }),
+          listed(3, 'Orbit Three', { ticker: 'O3', marketCapUsd: 1e8 }),
+          listed(4, 'Orbit Four', { ticker: 'O4', marketCapUsd: 2e8 }),
+          listed(5, 'Orbit Five', {}),
+          listed(6, 'Orbit Six', { description: 'Known', webpage: 'https://orbit6.example' }),
+        ];
+        await opened.index.apply({ companies, removed: [], revision: 6 });
+        expect(await find(opened.index, 'orbit')).toEqual([4, 3, 2, 1, 6, 5]);
+        expect(await find(opened.index, '', { countries: ['US'] })).toEqual([4, 3, 2, 1, 6, 5]);
+      });
+
+      test('the legal form decides between names that are otherwise the same', async () => {
+        await using opened = await world();
+        expect(await find(opened.index, 'Acme Limited')).toEqual([29, 30]);
+        expect(await find(opened.index, 'acme gmbh')).toEqual([30, 29]);
+        expect(await find(opened.index, 'acme')).toEqual([30, 29]);
+      });
+
+      test('a legal form alone lists companies that bear it', async () => {
+        await using opened = await world();
+        expect(await find(opened.index, 'GmbH')).toEqual([30, 23]);
+      });
+
+      test('names with fewer typos come first', async () => {
+        await using opened = await open();
+        const companies = [
+          listed(1, 'Brandenbarg', { ticker: 'B1', marketCapUsd: 1e12 }),
+          listed(2, 'Brandenburg', {}),
+        ];
+        await opened.index.apply({ companies, removed: [], revision: 2 });
+        expect(await find(opened.index, 'Brandenbugr')).toEqual([2]);
+        expect(await find(opened.index, 'Brandenburk')).toEqual([2]);
+        expect(await find(opened.index, 'Brandenbarrg')).toEqual([1]);
+      });
+
+      test('words that are in no name find nothing', async () => {
+        await using opened = await world();
+        for (const text of ['xqzzyw', 'xqzzyw vbnmq', 'the', 'xq', '🍎', '?!', 'quarterly report']) {
+          expect(await find(opened.index, text), text).toEqual([]);
+        }
+      });
+
+      test('no more than the limit, each company once', async () => {
+        await using opened = await world();
+        const all = await find(opened.index, 'c', {}, 20);
+        expect(new Set(all).size).toBe(all.length);
+        expect(await find(opened.index, 'c', {}, 2)).toEqual(all.slice(0, 2));
+      });
+    });
+
+    describe('filters', () => {
+      test('alone and combined, without a query', async () => {
+        await using opened = await world();
+        const { index } = opened;
+        expect(await find(index, '', { types: ['PRIVATE'] })).toEqual([19, 30, 28, 3, 23, 29]);
+        expect(await find(index, '', { countries: ['GB'] })).toEqual([9, 20, 33, 3, 29]);
+        expect(await find(index, '', { countries: ['FR', 'ES'] })).toEqual([14, 19]);
+        expect(await find(index, '', { sectors: ['Technology'] })).toEqual([32, 1, 13, 34]);
+        expect(await find(index, '', { sectors: ['consumer goods', 'Telecommunications'] })).toEqual([24, 14, 26]);
+        expect(await find(index, '', { countries: ['GB'], types: ['PRIVATE'] })).toEqual([3, 29]);
+        expect(await find(index, '', { countries: ['US'], types: ['PUBLIC'], sectors: ['Energy'] })).toEqual([4]);
+        expect(await find(index, '', { types: ['PUBLIC', 'PRIVATE'], countries: ['DE'] })).toEqual([15, 30, 23]);
+        expect(await find(index, '', { countries: ['ZZ'] })).toEqual([]);
+        expect(await find(index, '', { sectors: ['No such sector'] })).toEqual([]);
+        expect(await find(index, '', {}, 3)).toEqual([32, 1, 13]);
+      });
+
+      test('with a query, at every stage', async () => {
+        await using opened = await world();
+        const { index } = opened;
+        expect(await find(index, 'apple', { countries: ['GB'] })).toEqual([3]);
+        expect(await find(index, 'apple', { types: ['PRIVATE'] })).toEqual([3]);
+        expect(await find(index, 'apple', { sectors: ['Real Estate'] })).toEqual([2]);
+        expect(await find(index, 'AAPL', { countries: ['GB'] })).toEqual([]);
+        expect(await find(index, 'US0378331005', { types: ['PRIVATE'] })).toEqual([]);
+        expect(await find(index, 'TSCO', { countries: ['US'] })).toEqual([21]);
+        expect(await find(index, 'apple.com', { sectors: ['Energy'] })).toEqual([]);
+        expect(await find(index, 'compa', { countries: ['US'] })).toEqual([7, 8]);
+        expect(await find(index, 'bank', { types: ['PRIVATE'], sectors: ['Financials'] })).toEqual([28]);
+        expect((await find(index, 'Goldmann', { countries: ['DE'] }))[0]).toBe(23);
+      });
+    });
+
+    describe('changes', () => {
+      test('an empty index answers nothing, at revision 0', async () => {
+        await using opened = await open();
+        expect(await opened.index.revision()).toBe(0);
+        expect(await find(opened.index, 'apple')).toEqual([]);
+        expect(await find(opened.index, '', { types: ['PUBLIC'] })).toEqual([]);
+      });
+
+      test('a renamed company is found by its new name alone, and once', async () => {
+        await using opened = await world();
+        const { index } = opened;
+        await index.apply({
+          companies: [listed(29, 'Zenith Tools Ltd', { countryCode: 'GB' })],
+          removed: [],
+          revision: 50,
+        });
+        expect(await find(index, 'Zenith')).toEqual([29]);
+        expect(await find(index, 'Zenith Tols')).toEqual([29]);
+        expect(await find(index, 'acme')).toEqual([30]);
+        expect(await find(index, '', { countries: ['GB'] })).toEqual([9, 20, 33, 3, 29]);
+        expect(await index.revision()).toBe(50);
+      });
+
+      test('every kind of fact can change', async () => {
+        await using opened = await world();
+        const { index } = opened;
+        const changed = listed(1, 'Pear Inc.', {
+          ticker: 'PEAR',
+          listings: ['XNYS:PEAR'],
+          isins: ['US7046451028'],
+          webpage: 'https://pear.example',
+          sector: 'Energy',
+          countryCode: 'CA',
+          marketCapUsd: 10_000_000,
+        });
+        await index.apply({ companies: [changed], removed: [], revision: 50 });
+        for (const gone of ['AAPL', 'US0378331005', 'apple.com', 'XBKK:AAPL80', '0000320193']) {
+          expect(await find(index, gone), gone).not.toContain(1);
+        }
+        for (const there of ['PEAR', 'US7046451028', 'pear.example', 'XNYS:PEAR', 'pear', 'paer inc']) {
+          expect((await find(index, there))[0], there).toBe(1);
+        }
+        expect(await find(index, '', { sectors: ['Technology'] })).toEqual([32, 13, 34]);
+        expect(await find(index, '', { sectors: ['Energy'] })).toEqual([4, 1]);
+      });
+
+      test('a company that grows moves forward, and one that goes private moves back', async () => {
+        await using opened = await world();
+        const { index } = opened;
+        await index.apply({
+          companies: [
+            listed(7, 'Compass, Inc.', { ticker: 'COMP', marketCapUsd: 400_000_000_000 }),
+            listed(9, 'Compass Group PLC', { countryCode: 'GB' }),
+          ],
+          removed: [],
+          revision: 60,
+        });
+        expect(await find(index, 'compa')).toEqual([7, 9, 8]);
+        expect(await find(index, 'compa', { types: ['PRIVATE'] })).toEqual([9]);
+        expect(await find(index, 'CPG')).not.toContain(9);
+      });
+
+      test('removed companies are gone, unknown ids are no fault, and a removed one can come back', async () => {
+        await using opened = await world();
+        const { index } = opened;
+        await index.apply({ companies: [], removed: ['C00001' as EntityId, 'ZZZZZZ' as EntityId], revision: 70 });
+        expect((await find(index, 'apple'))[0]).toBe(2);
+        expect(await find(index, 'AAPL')).not.toContain(1);
+        expect(await find(index, '', { sectors: ['Technology'] })).toEqual([32, 13, 34]);
+        await index.apply({ companies: WORLD.slice(0, 1), removed: [], revision: 71 });
+        expect((await find(index, 'AAPL'))[0]).toBe(1);
+        expect(await find(index, '', { sectors: ['Technology'] })).toEqual([32, 1, 13, 34]);
+      });
+
+      test('words that no company bears any more are no reading of a typo', async () => {
+        await using opened = await open();
+        const { index } = opened;
+        await index.apply({ companies: [listed(1, 'Quasar'), listed(2, 'Quazar')], removed: [], revision: 2 });
+        expect(await find(index, 'quaxar')).toEqual([1, 2]);
+        await index.apply({ companies: [listed(2, 'Pulsar')], removed: [], revision: 3 });
+        expect(await find(index, 'quaxar')).toEqual([1]);
+      });
+
+      test('taking the same companies in again changes nothing, and an older revision leaves the newer one', async () => {
+        await using opened = await world();
+        const { index } = opened;
+        const before = await find(index, '', { types: ['PUBLIC'] });
+        await index.apply({ companies: WORLD, removed: [], revision: 3 });
+        expect(await index.revision()).toBe(WORLD.length);
+        expect(await find(index, '', { types: ['PUBLIC'] })).toEqual(before);
+        expect(await find(index, 'apple')).toEqual([1, 2, 3]);
+      });
+
+      test('the last of several forms of a company in one batch counts', async () => {
+        await using opened = await open();
+        await opened.index.apply({ companies: [listed(1, 'Alpha'), listed(1, 'Omega')], removed: [], revision: 2 });
+        expect(await find(opened.index, 'alpha')).toEqual([]);
+        expect(await find(opened.index, 'omega')).toEqual([1]);
+      });
+
+      test('batches applied without waiting are carried out one after the other', async () => {
+        await using opened = await open();
+        const { index } = opened;
+        await Promise.all(
+          [1, 2, 3, 4].map((revision) =>
+            index.apply({
+              companies: [listed(1, `Firm ${'abcdefgh'.slice(revision)}`), listed(revision + 1, 'Same')],
+              removed: [],
+              revision,
+            }),
+          ),
+        );
+        expect(await index.revision()).toBe(4);
+        expect(await find(index, 'firm efgh')).toEqual([1]);
+        expect(await find(index, 'bcdefgh')).toEqual([]);
+        expect(await find(index, 'same')).toEqual([2, 3, 4, 5]);
+      });
+
+      test('a load of many companies is searchable before and after it is optimized', async () => {
+        await using opened = await open();
+        const { index } = opened;
+        const many = Array.from({ length: 9_000 }, (_, i) => listed(i, `Bulkword${i % 100} Number${i} Ltd`));
+        for (let from = 0; from < many.length; from += 3_000) {
+          await index.apply({ companies: many.slice(from, from + 3_000), removed: [], revision: from + 3_000 });
+        }
+        const check = async (): Promise<void> => {
+          expect(await find(index, 'Bulkword7 Number4207')).toEqual([4207]);
+          expect(await find(index, 'number8999')).toEqual([8999]);
+          expect(await find(index, 'bulkword42', {}, 3)).toEqual([42, 142, 242]);
+        };
+        await check();
+        await index.optimize();
+        await check();
+        expect((await find(index, 'Bulkword7 Numbre4207'))[0]).toBe(4207);
+        await index.apply({ companies: [listed(42, 'Renamed')], removed: ['C00142' as EntityId], revision: 9_001 });
+        expect(await find(index, 'bulkword42', {}, 3)).toEqual([242, 342, 442]);
+        // A second load over what is there: changed and new companies in one batch.
+        const again = Array.from({ length: 4_000 }, (_, i) => listed(7_000 + i, `Again${i} Ltd`));
+        await index.apply({ companies: again, removed: [], revision: 9_500 });
+        expect(await find(index, 'number7005')).not.toContain(7_005);
+        expect(await find(index, 'again5')).toContain(7_005);
+        expect(await find(index, 'again3999')).toEqual([10_999]);
+        await index.optimize();
+        expect(await find(index, 'again3999')).toEqual([10_999]);
+      });
+    });
+
+    describe('any text has an answer', () => {
+      test.each([
+        ['quotes', `"apple" OR 'x' AND (NEAR NOT *) ^a -b :c {d} "`],
+        ['SQL', `'; drop table terms; --`],
+        ['marks of terms', `=apple <a 'a ~aapl +aapl %xnas:aapl $us0378331005 /apple.com @us #technology ;inc`],
+        ['a lone mark', '='],
+        ['punctuation', '!!! ??? ... --- ***'],
+        ['NUL', 'app\u0000le \u0000'],
+        ['emoji', '🍎🍏 👩‍👩‍👧‍👦'],
+        ['lone surrogates', '\ud800 \udfff apple\ud83c'],
+        ['right to left', 'شركة أرامكو السعودية'],
+        ['Hebrew', 'טבע תעשיות פרמצבטיות בע"מ'],
+        ['Thai', 'บริษัท ปตท. จำกัด (มหาชน)'],
+        ['one letter', 'x'],
+        ['one character of another script', '車'],
+        ['ten thousand letters', 'a'.repeat(10_000)],
+        ['ten thousand words', 'apple '.repeat(2_000)],
+        ['many different words', Array.from({ length: 3_000 }, (_, i) => `w${i}`).join(' ')],
+        ['combining marks', 'a\u0301\u0301\u0301\u0301'.repeat(100)],
+        ['control characters', '\u0001\u0007\u001b[31m apple\r\n\t'],
+        ['a long number', '9'.repeat(500)],
+        ['line breaks', 'apple\ninc\n'],
+      ])('%s', async (_, text) => {
+        await using opened = await world();
+        const ids = await opened.index.search(text, ANY, 20);
+        expect(ids.length).toBeLessThanOrEqual(20);
+      });
+
+      test('what stands around a name does not hide it', async () => {
+        await using opened = await world();
+        expect((await find(opened.index, '🍎 Apple 🍎'))[0]).toBe(1);
+        expect((await find(opened.index, '"Apple"'))[0]).toBe(1);
+        expect((await find(opened.index, '  apple\t\n'))[0]).toBe(1);
+        expect((await find(opened.index, 'Ａｐｐｌｅ'))[0]).toBe(1);
+        expect((await find(opened.index, 'Apple™'))[0]).toBe(1);
+      });
+
+      test('hostile names are taken in and found', async () => {
+        await using opened = await open();
+        const names = [
+          `Robert'); DROP TABLE Students;-- Ltd`,
+          'NUL\u0000NUL Corp',
+          '🍎',
+          'a'.repeat(5_000),
+          '   ',
+          '= < ~ "quoted"',
+          'Line\nBreak',
+        ];
+        await opened.index.apply({ companies: names.map((name, i) => listed(i + 1, name)), removed: [], revision: 7 });
+        expect(await find(opened.index, 'robert drop table')).toEqual([1]);
+        expect(await find(opened.index, 'nul nul')).toEqual([2]);
+        expect(await find(opened.index, 'quoted')).toEqual([6]);
+        expect(await find(opened.index, 'line break')).toEqual([7]);
+        expect((await find(opened.index, '', { countries: ['US'] })).length).toBe(7);
+      });
+    });
+  });
+}
