@@ -1,16 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openStores } from '../../src/compose/stores.ts';
+import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import type { Orders } from './phase.ts';
 import { batchesOf, populationOf } from './population.ts';
 
-/** Companies of one transaction. */
-const BATCH = 50_000;
+/** Companies handed over at a time. */
+const BATCH = 5_000;
 
 /** A thread of the loading phase: companies from the generator into the row store. Tells how far it is after each batch. */
 const orders = workerData as Orders;
 const stores = await openStores({ database: { kind: 'sqlite' }, dataDir: orders.folder });
-for (const { companies, reached } of batchesOf(populationOf(orders), BATCH)) {
-  await stores.entities.write({ companies });
-  parentPort?.postMessage(reached);
-}
+await stores.loader.load(batches());
 await stores.close();
+
+async function* batches(): AsyncGenerator<readonly Company[]> {
+  for (const { companies, reached } of batchesOf(populationOf(orders), BATCH)) {
+    yield companies;
+    parentPort?.postMessage(reached);
+  }
+}

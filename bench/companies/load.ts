@@ -88,7 +88,9 @@ function writeRows(workerData: Orders): Promise<number> {
   worker.on('message', (reached: number) => tellNowAndThen('rows written', reached));
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
-    worker.once('exit', (code) => (code === 0 ? resolve(seconds()) : reject(new Error(`load-rows ended with ${code}`))));
+    worker.once('exit', (code) =>
+      code === 0 ? resolve(seconds()) : reject(new Error(`load-rows ended with ${code}`)),
+    );
   });
 }
 

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import { type CompanyPopulation, companyPopulation } from './generate.ts';
 import type { Orders } from './phase.ts';
+import type { BenchQuery } from './queries.ts';
 
 /** The same companies in every phase and thread. */
 export const populationOf = ({ rows, seed, publicRows }: Pick<Orders, 'rows' | 'seed' | 'publicRows'>) =>
@@ -18,3 +21,9 @@ export function* batchesOf(
     yield { companies, reached };
   }
 }
+
+/** Where the queries that are measured are kept beside the data. */
+export const queriesFile = (folder: string): string => join(folder, 'queries.json');
+
+export const readQueries = (folder: string): BenchQuery[] =>
+  JSON.parse(readFileSync(queriesFile(folder), 'utf8')) as BenchQuery[];

@@ -118,7 +118,8 @@ const named = (company: Company, kind: QueryClass): BenchQuery => ({
   unique: nameKey(company.name),
 });
 
-const nameKey = (name: string): string => `name:${name.toLowerCase()}`;
+/** Letters and digits tell names apart, not case and punctuation. */
+const nameKey = (name: string): string => `name:${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
 const hostKey = ({ webpage }: Company): string =>
   `host:${(webpage ?? '')
     .toLowerCase()

@@ -1,1 +1,109 @@
-// NOTE TO THE INDEX COLLEAGUE (helper 1): a bench colleague (helper 5) is writing the runner (this file, load.ts, http-load.ts, postgres-peer.ts, package.json script) right now. Leave the runner to them; finish index, memory adapter, contract suite, ADR 0004, and tune on your own scratch scripts.
+import { writeFileSync } from 'node:fs';
+import { arch, availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { measureHttp } from './http-bench.ts';
+import { type Loaded, noteLoaded, readLoaded, removeFolder, takeFolder } from './kept-data.ts';
+import type { LoadAnswer, LoadParts } from './load.ts';
+import type { MeasureAnswer } from './measure.ts';
+import { HELP, type Options, OptionsFault, readOptions } from './options.ts';
+import { type Orders, runPhase, tell } from './phase.ts';
+import type { PeerAnswer } from './postgres-peer.ts';
+import { figuresOf, type Results, tableOf } from './report.ts';
+
+/** Rows and index are loaded one without the other with so many companies. */
+const ALONE_ROWS = 500_000;
+
+async function run(options: Options): Promise<void> {
+  const folder = takeFolder(options);
+  try {
+    const figures = figuresOf(await measureAll(options, folder));
+    process.stdout.write(tableOf(figures));
+    if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
+  } finally {
+    if (options.keep || options.reuse) tell(`the data is in ${folder}`);
+    else removeFolder(folder);
+  }
+}
+
+async function measureAll(options: Options, folder: string): Promise<Results> {
+  const { rows, publicRows, seed } = options;
+  const orders: Orders = { rows, publicRows, seed, folder, queriesPerClass: options.queries };
+  const machine = machineFacts();
+  const loaded = options.reuse ? readLoaded(folder, options) : await loadBoth(orders);
+  const measured = await measureInProcess(orders);
+  let http: Results['http'];
+  if (!options.skipHttp) {
+    tell('asking the service');
+    http = await measureHttp(orders, options.httpSeconds);
+  }
+  const peer = options.postgres === undefined ? undefined : await measurePeer(orders, options, measured);
+  return { ...loaded, machine, measured, http, peer };
+}
+
+async function loadBoth(orders: Orders): Promise<Loaded> {
+  const { rows, publicRows, seed, folder } = orders;
+  const alone = await loadAlone(orders);
+  const loaded = { rows, publicRows, seed, alone, load: await loadAll(orders) };
+  noteLoaded(folder, loaded);
+  return loaded;
+}
+
+/** Rows and index each by itself, on the first of the companies. */
+async function loadAlone(orders: Orders): Promise<Results['alone']> {
+  const rows = Math.min(ALONE_ROWS, orders.rows);
+  const small = { ...orders, rows, publicRows: Math.ceil((orders.publicRows * rows) / orders.rows) };
+  const rate = async (parts: LoadParts): Promise<number> => {
+    tell(`loading ${rows} companies: ${parts}`);
+    return (await runPhase<LoadAnswer>('load.ts', { ...small, parts })).load_rows_per_s;
+  };
+  return { rows, rows_per_s: await rate('rows'), index_rows_per_s: await rate('index') };
+}
+
+function loadAll(orders: Orders): Promise<LoadAnswer> {
+  tell(`loading ${orders.rows} companies`);
+  return runPhase<LoadAnswer>('load.ts', { ...orders, parts: 'both' satisfies LoadParts });
+}
+
+async function measureInProcess(orders: Orders): Promise<MeasureAnswer> {
+  tell('choosing queries');
+  await runPhase('choose-queries.ts', orders);
+  tell('asking in process');
+  return runPhase<MeasureAnswer>('measure.ts', orders);
+}
+
+/** With fewer companies than before, ours are loaded and measured once more with as many: like is compared with like. */
+async function measurePeer(orders: Orders, options: Options, measured: MeasureAnswer): Promise<Results['peer']> {
+  const { postgres: url = '', postgresRows: rows } = options;
+  const isSame = rows === orders.rows;
+  const publicRows = isSame ? orders.publicRows : Math.max(1, Math.round((orders.publicRows * rows) / orders.rows));
+  const same: Orders = isSame ? orders : { ...orders, rows, publicRows, folder: join(orders.folder, 'peer') };
+  try {
+    if (!isSame) await loadAll(same);
+    const ours = isSame ? measured : await measureInProcess(same);
+    tell(`loading ${rows} companies into PostgreSQL`);
+    return { ours, theirs: await runPhase<PeerAnswer>('postgres-peer.ts', { ...same, url }) };
+  } finally {
+    if (!isSame) removeFolder(same.folder);
+  }
+}
+
+const machineFacts = (): Record<string, unknown> => ({
+  cpu: cpus()[0]?.model ?? 'unknown',
+  cores: availableParallelism(),
+  memory_bytes: totalmem(),
+  system: `${platform()} ${release()} ${arch()}`,
+  node: process.version,
+  sqlite: process.versions['sqlite'] ?? 'unknown',
+  /** What the machine did in the minute before: figures are comparable when it did nothing. */
+  load_before: loadavg()[0] ?? 0,
+});
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options) await run(options);
+  else process.stdout.write(HELP);
+} catch (error) {
+  if (!(error instanceof OptionsFault)) throw error;
+  process.stderr.write(`${error.message}\n\n${HELP}`);
+  process.exitCode = 1;
+}

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openPostgres } from '../adapters/postgres/connection.ts';
 import { sqlAccessStore } from '../adapters/sql/access-store.ts';
+import { sqlCompanyLoader } from '../adapters/sql/company-loader.ts';
 import type { Database } from '../adapters/sql/database.ts';
 import { sqlEntityStore } from '../adapters/sql/entity-store.ts';
 import { sqlGraphCatalog } from '../adapters/sql/graph-catalog.ts';
@@ -21,6 +22,7 @@ export async function openStores({ database: wanted, dataDir }: Pick<Config, 'da
     access: sqlAccessStore(database),
     usage: sqlUsageStore(database),
     entities: sqlEntityStore(database),
+    loader: sqlCompanyLoader(database),
     catalog: sqlGraphCatalog(database),
     imports: sqlImportStore(database),
     close: () => database.close(),

@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ImportStore } from '../../src/domain/ingest/import-store.ts';
 import { emptyReport } from '../../src/domain/ingest/import-report.ts';
+import type { ImportStore } from '../../src/domain/ingest/import-store.ts';
 import { keysOf } from '../../src/domain/ingest/profile.ts';
 import { companyRecord } from '../../src/domain/ingest/records.ts';
 import type { Company, OtherEntity, Source } from '../../src/domain/knowledge-graph/entity.ts';
-import type { EntityStore, GraphCatalog } from '../../src/domain/knowledge-graph/entity-store.ts';
+import type { CompanyLoader, EntityStore, GraphCatalog } from '../../src/domain/knowledge-graph/entity-store.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 
 export interface GraphStores extends AsyncDisposable {
   readonly store: EntityStore;
   readonly catalog: GraphCatalog;
   readonly imports: ImportStore;
+  readonly loader: CompanyLoader;
 }
 
 const id = (text: string): EntityId => text as EntityId;
@@ -69,9 +70,13 @@ const source = (text: string, rank: Source['rank'], name: string): Source => ({
   packages: ['all'],
 });
 
-/** What every engine must show of the knowledge graph's three ports. */
+async function* batches(...all: Company[][]): AsyncGenerator<Company[]> {
+  yield* all;
+}
+
+/** What every engine must show of the knowledge graph's ports. */
 export function entityStoreContract(engine: string, open: () => Promise<GraphStores>): void {
-  describe(`EntityStore, GraphCatalog and ImportStore on ${engine}`, () => {
+  describe(`EntityStore, GraphCatalog, ImportStore and CompanyLoader on ${engine}`, () => {
     let stores: GraphStores;
     beforeEach(async () => {
       stores = await open();
@@ -286,6 +291,93 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       expect(await imports.progressOf('file')).toEqual(progress);
       await imports.step((step) => step.keepProgress('file', null));
       expect(await imports.progressOf('file')).toBeUndefined();
+    });
+
+    test('a direct parent goes before one that is only known as the ultimate one, whichever came first', async () => {
+      const { store, catalog } = stores;
+      await store.write({
+        companies: ['CHILD1', 'MID001', 'TOP001'].map((one) => company(one)),
+        ownerships: [
+          { childId: id('CHILD1'), parentId: id('TOP001'), isUltimate: true },
+          { childId: id('MID001'), parentId: id('TOP001'), isUltimate: true },
+        ],
+      });
+      const levels = async () =>
+        (await catalog.subsidiaries(id('TOP001')))?.map((row) => [row.id, row.level, row.immediateParent.id]);
+      expect(await levels()).toEqual([
+        ['CHILD1', 2, 'TOP001'],
+        ['MID001', 2, 'TOP001'],
+      ]);
+      await store.write({ ownerships: [{ childId: id('CHILD1'), parentId: id('MID001') }] });
+      expect(await levels()).toEqual([
+        ['MID001', 2, 'TOP001'],
+        ['CHILD1', 3, 'MID001'],
+      ]);
+    });
+
+    test('a relationship that is taken back is gone, one with another parent stays', async () => {
+      const { store, imports, catalog } = stores;
+      const ownership = { childId: id('CHILD1'), parentId: id('TOP001') };
+      await store.write({ companies: [company('CHILD1'), company('TOP001')], ownerships: [ownership] });
+      const takeBack = (parentId: EntityId) =>
+        imports.step((step) => step.removeOwnerships([{ ...ownership, parentId }]));
+      expect(await takeBack(id('OTHER1'))).toBe(0);
+      expect(await takeBack(id('TOP001'))).toBe(1);
+      expect(await catalog.subsidiaries(id('TOP001'))).toEqual([]);
+    });
+
+    test('a step finds other entities, sources, and where given-up ids lead', async () => {
+      const { store, imports } = stores;
+      const sec = source('E50739', 1, 'SEC');
+      await store.write({ companies: [company('STAYS1'), company('GOES01')], others: [topic], sources: [sec] });
+      await imports.step(async (step) => {
+        await step.merge([{ from: id('GOES01'), into: id('STAYS1') }]);
+        expect(await step.findOthers([topic.id, 'ZZZZZZ'])).toEqual([topic]);
+        expect(await step.findSources(['E50739', 'ZZZZZZ'])).toEqual([sec]);
+        expect(await step.currentIds(['GOES01', 'STAYS1'])).toEqual(new Map([['GOES01', 'STAYS1']]));
+      });
+    });
+
+    test('keys that more than fifty companies bear find none of them', async () => {
+      const { imports } = stores;
+      const keep = (from: number, to: number) =>
+        imports.step((step) =>
+          step.keepCompanies(
+            Array.from({ length: to - from }, (_, at) => ({
+              company: company(`B${String(from + at).padStart(5, '0')}`),
+              records: [],
+              withheld: [],
+              keys: ['name:holding'],
+            })),
+          ),
+        );
+      await keep(0, 50);
+      expect(await imports.step((step) => step.findByKeys(['name:holding']))).toHaveLength(50);
+      await keep(50, 51);
+      expect(await imports.step((step) => step.findByKeys(['name:holding']))).toEqual([]);
+    });
+
+    test('a loaded store is like one that was written', async () => {
+      const { loader, store, imports, catalog } = stores;
+      const apple = company('D8442A', { isins: ['US0378331005'], sector: 'Technology' });
+      expect(await loader.load(batches([company('ZZZZZ1'), apple], [company('AAAAA1', { lei: 'X' })]))).toBe(3);
+      expect(await store.findCompanies([id('D8442A'), id('AAAAA1')])).toEqual([apple, company('AAAAA1', { lei: 'X' })]);
+      expect(await store.findByIdentifiers('isin', ['US0378331005'])).toHaveLength(1);
+      expect((await imports.step((step) => step.findByKeys(['lei:X'])))[0]?.company.id).toBe('AAAAA1');
+      expect(await catalog.companyValues('sectors')).toEqual(['Technology']);
+      const changes = await store.changesAfter(0, 10);
+      expect([changes.companies.map((one) => one.id), changes.revision]).toEqual([['ZZZZZ1', 'D8442A', 'AAAAA1'], 3]);
+      expect(await store.write({ companies: [apple, company('LATER1')] })).toMatchObject({ created: 1, unchanged: 1 });
+      await expect(store.write({ companies: [company('TWICE1'), company('TWICE1')] })).rejects.toThrow();
+    });
+
+    test('loading is refused by a store with companies, and leaves nothing behind when an id comes twice', async () => {
+      const { loader, store } = stores;
+      const twice = loader.load(batches([company('AAAAA1')], [company('AAAAA1')]));
+      await expect(twice).rejects.toMatchObject({ code: 'conflict' });
+      expect([await store.revision(), await store.findCompanies([id('AAAAA1')])]).toEqual([0, []]);
+      await store.write({ companies: [company('AAAAA1')] });
+      await expect(loader.load(batches([company('AAAAA2')]))).rejects.toMatchObject({ code: 'conflict' });
     });
   });
 }

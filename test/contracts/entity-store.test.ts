@@ -1,3 +1,4 @@
+import { sqlCompanyLoader } from '../../src/adapters/sql/company-loader.ts';
 import { sqlEntityStore } from '../../src/adapters/sql/entity-store.ts';
 import { sqlGraphCatalog } from '../../src/adapters/sql/graph-catalog.ts';
 import { sqlImportStore } from '../../src/adapters/sql/import-store.ts';
@@ -11,6 +12,7 @@ for (const engine of testEngines) {
       store: sqlEntityStore(database),
       catalog: sqlGraphCatalog(database),
       imports: sqlImportStore(database),
+      loader: sqlCompanyLoader(database),
       [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
     };
   });

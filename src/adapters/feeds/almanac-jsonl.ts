@@ -52,9 +52,16 @@ function toItem(place: Place, text: string | undefined): FeedItem {
 
 /** The first fault, without the values of the record, so that reports can count by it. */
 function faultOf({ validator }: Check, object: JsonObject): string {
-  for (const { instancePath, keyword, params, message } of validator.Errors(object)) {
+  const errors = [...validator.Errors(object)];
+  for (const { instancePath, keyword, params, message } of errors) {
     if (keyword === 'anyOf') continue;
     const field = instancePath.split('/')[1] ?? '';
+    if (keyword === 'const') {
+      const allowed = errors.flatMap((error) =>
+        error.keyword === 'const' && error.instancePath === instancePath ? String(error.params.allowedValue) : [],
+      );
+      return `${field} is none of ${allowed.join(', ')}`;
+    }
     if (keyword === 'required') {
       const missing = (params as { requiredProperties?: readonly string[] }).requiredProperties ?? [];
       return `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`;

@@ -44,6 +44,7 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cs
   let columns: ReadonlyMap<string, number> | undefined;
   let rows: CsvRow[] = [];
   let number = 0;
+  let fault: unknown;
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       if (columns === undefined) {
@@ -57,9 +58,10 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cs
       rows = [];
     }
   } catch (error) {
-    throw asFault(error);
+    fault = asFault(error);
   }
   if (rows.length > 0) yield rows;
+  if (fault !== undefined) throw fault;
 }
 
 class Row implements CsvRow {

@@ -1,6 +1,7 @@
 import { readName } from '../../domain/companies/names.ts';
 import { domainName, hostOf, registeredDomain } from '../../domain/companies/websites.ts';
-import { csvRows } from './csv-rows.ts';
+import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
+import { CsvFault, type CsvRow, csvRows } from './csv-rows.ts';
 
 /** Facts of one company that a faulty join has written into the rows of many others. */
 export interface SmearedFacts {
@@ -19,15 +20,19 @@ const SITES_MAX = 500_000;
  */
 export async function surveyEquities(chunks: AsyncIterable<Buffer>): Promise<SmearedFacts> {
   const names = new Map<string, Set<string>>();
-  for await (const rows of csvRows(chunks)) {
-    for (const row of rows) {
-      const site = siteOf(row.get('website'));
-      const key = readName(row.get('name'))?.key;
-      if (site === undefined || key === undefined) continue;
-      const known = names.get(site);
-      if (known && known.size <= COMPANIES_PER_SITE_MAX) known.add(key);
-      if (!known && names.size < SITES_MAX) names.set(site, new Set([key]));
-    }
+  const count = (row: CsvRow): void => {
+    const site = siteOf(row.get('website'));
+    const key = readName(row.get('name'))?.key;
+    if (site === undefined || key === undefined) return;
+    const known = names.get(site);
+    if (known && known.size <= COMPANIES_PER_SITE_MAX) known.add(key);
+    if (!known && names.size < SITES_MAX) names.set(site, new Set([key]));
+  };
+  try {
+    for await (const rows of csvRows(chunks)) for (const row of rows) count(row);
+  } catch (error) {
+    // A file that breaks off is read up to there; whoever reads it next meets the fault again and tells it.
+    if (!(error instanceof CsvFault || error instanceof UnreadableFile)) throw error;
   }
   const smeared = new Set([...names].filter(([, keys]) => keys.size > COMPANIES_PER_SITE_MAX).map(([site]) => site));
   return {

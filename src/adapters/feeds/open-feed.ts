@@ -108,10 +108,15 @@ const HEAD_BYTES = 512 * 1024;
 async function headOf(file: FileBytes): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
-  for await (const chunk of file.read()) {
-    parts.push(chunk);
-    length += chunk.length;
-    if (length >= HEAD_BYTES) break;
+  try {
+    for await (const chunk of file.read()) {
+      parts.push(chunk);
+      length += chunk.length;
+      if (length >= HEAD_BYTES) break;
+    }
+  } catch (error) {
+    // A file that breaks off is still worth reading up to there.
+    if (length === 0) throw error;
   }
   return Buffer.concat(parts).subarray(0, HEAD_BYTES);
 }

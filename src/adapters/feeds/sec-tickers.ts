@@ -1,7 +1,7 @@
 import { instrumentOfSecTicker } from '../../domain/ingest/instruments.ts';
 import { companyRecord, type FeedItem, type Place, rejectedItem, type Security } from '../../domain/ingest/records.ts';
 import { parseCik, parseSymbol } from '../../domain/knowledge-graph/identifiers.ts';
-import { cutRecords } from './json-records.ts';
+import { cutRecords, JsonFault } from './json-records.ts';
 import { isObject, type JsonObject, parseObject, textAt } from './json-values.ts';
 
 /** A list of registrants has some ten thousand entries; beyond this it is something else. */
@@ -30,7 +30,7 @@ export async function* readSecTickers(chunks: AsyncIterable<Buffer>): AsyncGener
       const fault = text === undefined ? 'the record is longer than 4 MiB' : collect(text, place, registrants);
       if (fault !== undefined) rejected.push(rejectedItem(place, fault, text ?? null));
     }
-    if (registrants.size > ENTRIES_MAX) throw new Error(`more than ${ENTRIES_MAX} registrants`);
+    if (registrants.size > ENTRIES_MAX) throw new JsonFault(`lists more than ${ENTRIES_MAX} registrants`);
     if (rejected.length > 0) yield rejected;
   }
   yield [...registrants.values()].map(toItem);

@@ -26,16 +26,18 @@ export async function* readUsSymbols(chunks: AsyncIterable<Buffer>, mic: string)
       const place = { record: number, line };
       const record = text === undefined ? undefined : parseObject(text);
       if (!record) return rejectedItem(place, fault ?? 'not a JSON object', text ?? null);
-      return toItem(place, record, mic);
+      const item = toItem(place, record, mic);
+      return typeof item === 'string' ? rejectedItem(place, item, text ?? null) : item;
     });
   }
 }
 
-function toItem(place: Place, record: JsonObject, mic: string): FeedItem {
+/** A text says why the record cannot be taken. */
+function toItem(place: Place, record: JsonObject, mic: string): FeedItem | string {
   const symbol = parseSymbol(textAt(record, 'symbol'));
-  if (symbol === undefined) return rejectedItem(place, 'symbol is missing or not a symbol', JSON.stringify(record));
+  if (symbol === undefined) return 'symbol is missing or not a symbol';
   const description = textAt(record, 'name');
-  if (description === '') return rejectedItem(place, 'name is missing', symbol);
+  if (description === '') return 'name is missing';
   const notes: string[] = [];
   const country = textAt(record, 'country');
   const countryCode = parseCountry(country) ?? null;

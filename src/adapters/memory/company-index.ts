@@ -24,12 +24,15 @@ export function memoryCompanyIndex(): CompanyIndex {
     async search(text, filters, limit) {
       const lookup = lookupIn([...entries.values()].sort(byProminence));
       const query = text.trim();
-      return query === '' ? lookup.find({ allOf: [] }, filters, limit) : findCompanies(query, filters, limit, lookup);
+      if (query !== '') return findCompanies(query, filters, limit, lookup);
+      return lookup.idsAt(lookup.find({ allOf: [] }, filters, limit));
     },
     revision: async () => at,
     async apply({ companies, removed, revision }) {
       for (const id of removed) entries.delete(id);
-      for (const company of companies) {
+      // Of several forms of a company, only the last one ever was.
+      const lastForms = companies.filter(({ id }, i) => companies.findLastIndex((other) => other.id === id) === i);
+      for (const company of lastForms) {
         const document = term.companyDocument(company);
         const before = entries.get(document.id);
         const stays = before?.document.level === document.level;
@@ -60,10 +63,8 @@ function lookupIn(entries: readonly Entry[]): TermLookup {
   const vocabulary = vocabularyOf(entries);
   return {
     find: (wanted, filters, limit) =>
-      entries
-        .filter((entry) => passes(entry, filters) && has(entry, wanted))
-        .slice(0, limit)
-        .map(({ document }) => document.id),
+      entries.flatMap((entry, place) => (passes(entry, filters) && has(entry, wanted) ? [place] : [])).slice(0, limit),
+    idsAt: (places) => places.flatMap((place) => entries[place]?.document.id ?? []),
     known: (words) => [...new Set(words)].flatMap((word) => vocabulary.get(word) ?? []),
     similar: (word, typosMax, limit) =>
       [...vocabulary.values()]
@@ -111,11 +112,10 @@ function passes({ document, terms }: Entry, { types, countries, sectors }: Compa
 
 function has({ terms, forms }: Entry, { allOf, nameStart, wordStart }: Wanted): boolean {
   const nameBegins = (start: string): boolean => forms.some((words) => words.join('').startsWith(start));
-  const wordBegins = (start: string): boolean =>
-    forms.flat().some((word) => [word, ...term.wordTerms(word)].some((one) => one.startsWith(start)));
+  const wordBegins = (start: string): boolean => forms.flat().some((word) => word.startsWith(start));
   return (
     allOf.every((group) => group.some((one) => terms.has(one))) &&
     (nameStart === undefined || nameBegins(nameStart)) &&
-    (wordStart === undefined || wordBegins(wordStart) || nameBegins(wordStart))
+    (wordStart === undefined || wordBegins(wordStart))
   );
 }

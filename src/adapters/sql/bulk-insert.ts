@@ -22,7 +22,9 @@ export async function bulkInsert<Table extends keyof Schema & string>(
   for (let at = 0; at < rows.length; at += size) {
     const part = rows.slice(at, at + size);
     const compiled = compiledInsert(trx, table, first, part.length);
-    await trx.executeQuery({ ...compiled, parameters: part.flatMap((row) => columns.map((column) => row[column])) });
+    const parameters: unknown[] = [];
+    for (const row of part) for (const column of columns) parameters.push(row[column]);
+    await trx.executeQuery({ ...compiled, parameters });
   }
 }
 

@@ -2,11 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import { recordOfCompany } from '../../domain/ingest/candidates.ts';
 import type { CompanyToKeep } from '../../domain/ingest/import-store.ts';
 import { type PackedRecord, packRecord, unpackRecord } from '../../domain/ingest/packed-record.ts';
-import { keysOf } from '../../domain/ingest/profile.ts';
+import { keysOf, keysWithoutSecurities } from '../../domain/ingest/profile.ts';
 import type { Company } from '../../domain/knowledge-graph/entity.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { inChunks } from './chunks.ts';
+import { companyFromJson, companyToJson } from './company-json.ts';
 import { keyHash } from './key-hash.ts';
 import type { CompanyKeyRow, CompanyRow, CounterRow, Schema } from './schema.ts';
 
@@ -36,8 +37,13 @@ export async function takeNumbers(trx: Transaction<Schema>, name: CounterRow['na
 }
 
 /** What a company is found by, when it was written whole. */
-export const keysOfCompany = (company: Company): string[] =>
-  keysOf(recordOfCompany(company)).filter((key) => !key.startsWith('record:')); // its own key is its id
+export function keysOfCompany(company: Company): string[] {
+  if (!hasSecurities(company)) return keysWithoutSecurities(company);
+  return keysOf(recordOfCompany(company)).filter((key) => !key.startsWith('record:')); // its own key is its id
+}
+
+const hasSecurities = ({ ticker, listings, isins, cusips, sedols, figis }: Company): boolean =>
+  ticker !== null || [listings, isins, cusips, sedols, figis].some((values) => values.length > 0);
 
 export const recordsOf = ({ records_json }: Pick<CompanyRow, 'records_json'>) =>
   records_json === null ? [] : (JSON.parse(records_json) as PackedRecord[]).map(unpackRecord);
@@ -69,7 +75,12 @@ export async function writeCompanies(trx: Transaction<Schema>, given: readonly C
     for (const hash of hashesOf(one.keys)) keys.push({ key_hash: hash, company_no: no });
   }
   await bulkInsert(trx, 'companies', rows);
-  await bulkInsert(trx, 'company_keys', keys);
+  // In the order of the table, pages are written to once each.
+  await bulkInsert(
+    trx,
+    'company_keys',
+    keys.sort((a, b) => a.key_hash - b.key_hash),
+  );
   for (const { one, now, was } of [...changed, ...annotated]) {
     if (was === undefined) continue;
     const isShown = was.company_json !== now.company_json;
@@ -83,10 +94,14 @@ export async function writeCompanies(trx: Transaction<Schema>, given: readonly C
   }
   await countValues(trx, [
     ...made.map(({ one }) => ({ company: one.company, by: 1 })),
-    ...changed.flatMap(({ one, was }) => [
-      { company: one.company, by: 1 },
-      { company: companyOf(was), by: -1 },
-    ]),
+    ...changed.flatMap(({ one, was }) =>
+      was
+        ? [
+            { company: one.company, by: 1 },
+            { company: companyOf(was), by: -1 },
+          ]
+        : [],
+    ),
   ]);
   return { created: made.length, changed: changed.length, unchanged: given.length - made.length - changed.length };
 }
@@ -138,15 +153,15 @@ async function leadOn(trx: Transaction<Schema>, from: EntityId, into: EntityId):
   await trx.deleteFrom('ownerships').where('child_id', '=', sql<string>`parent_id`).execute();
 }
 
-const companyOf = (row: CompanyRow | undefined): Company => JSON.parse(row?.company_json ?? '{}') as Company;
+const companyOf = (row: CompanyRow): Company => companyFromJson(row.company_json);
 
-function contentOf({
+export function contentOf({
   company,
   records,
   withheld,
 }: CompanyToKeep): Pick<CompanyRow, 'company_json' | 'records_json' | 'withheld_json'> {
   return {
-    company_json: JSON.stringify(company),
+    company_json: companyToJson(company),
     records_json: records.length === 0 ? null : JSON.stringify(records.map(packRecord)),
     withheld_json: withheld.length === 0 ? null : JSON.stringify(withheld),
   };
@@ -159,7 +174,7 @@ async function currentRows(trx: Transaction<Schema>, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const hashesOf = (keys: readonly string[]): Set<number> => new Set(keys.map(keyHash));
+export const hashesOf = (keys: readonly string[]): Set<number> => new Set(keys.map(keyHash));
 
 async function replaceKeys(trx: Transaction<Schema>, was: CompanyRow, keys: readonly string[]): Promise<void> {
   const records = recordsOf(was);
@@ -179,35 +194,34 @@ async function replaceKeys(trx: Transaction<Schema>, was: CompanyRow, keys: read
   }
 }
 
+const COUNTED_VALUES = [
+  ['types', 'type'],
+  ['countries', 'countryCode'],
+  ['sectors', 'sector'],
+  ['industry_groups', 'industryGroup'],
+  ['industries', 'industry'],
+] as const satisfies readonly (readonly [filter: string, field: keyof Company])[];
+
 /** Keeps count of the values in use, so that listing them needs no walk over all companies. */
-async function countValues(
+export async function countValues(
   trx: Transaction<Schema>,
   changes: readonly { company: Company; by: number }[],
 ): Promise<void> {
-  const sums = new Map<string, number>();
-  for (const { company, by } of changes) {
-    const values = [
-      ['types', company.type],
-      ['countries', company.countryCode],
-      ['sectors', company.sector],
-      ['industry_groups', company.industryGroup],
-      ['industries', company.industry],
-    ] as const;
-    for (const [filter, value] of values) {
-      if (value === null) continue;
-      const key = `${filter}\n${value}`;
-      sums.set(key, (sums.get(key) ?? 0) + by);
+  for (const [filter, field] of COUNTED_VALUES) {
+    const sums = new Map<string, number>();
+    for (const { company, by } of changes) {
+      const value = company[field];
+      if (value !== null) sums.set(value, (sums.get(value) ?? 0) + by);
     }
-  }
-  for (const [key, by] of sums) {
-    const [filter = '', value = ''] = key.split('\n');
-    if (by === 0) continue;
-    await trx
-      .insertInto('company_values')
-      .values({ filter, value, companies: by })
-      .onConflict((on) =>
-        on.columns(['filter', 'value']).doUpdateSet({ companies: sql`company_values.companies + ${by}` }),
-      )
-      .execute();
+    for (const [value, by] of sums) {
+      if (by === 0) continue;
+      await trx
+        .insertInto('company_values')
+        .values({ filter, value, companies: by })
+        .onConflict((on) =>
+          on.columns(['filter', 'value']).doUpdateSet({ companies: sql`company_values.companies + ${by}` }),
+        )
+        .execute();
+    }
   }
 }

@@ -3,6 +3,7 @@ import { entityKey } from '../../domain/knowledge-graph/entity-key.ts';
 import type { EntityStore, GraphBatch, IdentifierMatch } from '../../domain/knowledge-graph/entity-store.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { inChunks } from './chunks.ts';
+import { companyFromJson } from './company-json.ts';
 import { keysOfCompany, lockGraph, type Written, writeCompanies } from './company-writer.ts';
 import type { Database } from './database.ts';
 import { writeBonds, writeOthers, writeOwnerships, writeSources } from './graph-writer.ts';
@@ -31,7 +32,7 @@ export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
   };
   const companiesById = async (ids: readonly string[]): Promise<Map<string, Company>> => {
     if (ids.length === 0) return new Map();
-    return new Map((await companyRows(ids)).map(({ id, company_json }) => [id, JSON.parse(company_json) as Company]));
+    return new Map((await companyRows(ids)).map(({ id, company_json }) => [id, companyFromJson(company_json)]));
   };
 
   return {
@@ -101,7 +102,7 @@ export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
         .orderBy('revision')
         .execute();
       return {
-        companies: rows.map(({ company_json }) => JSON.parse(company_json) as Company),
+        companies: rows.map(({ company_json }) => companyFromJson(company_json)),
         removed: removed.map(({ id }) => id as EntityId),
         revision: last ?? Math.max(revision, rows.at(-1)?.revision ?? 0, removed.at(-1)?.revision ?? 0),
       };
@@ -128,7 +129,7 @@ export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
     const wanted = new Set(values);
     const matches = new Map<string, IdentifierMatch>();
     for (const { company_json } of rows) {
-      const company = JSON.parse(company_json) as Company;
+      const company = companyFromJson(company_json);
       for (const value of identifiersOf(company, kind)) {
         if (wanted.has(value) && !matches.has(value)) matches.set(value, { value, company, instrument: 'equity' });
       }
@@ -147,7 +148,7 @@ export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
     );
     return rows.map(({ value, company_json }) => ({
       value: value ?? '',
-      company: JSON.parse(company_json) as Company,
+      company: companyFromJson(company_json),
       instrument: 'bond',
     }));
   }

@@ -1,7 +1,8 @@
-import type { Company, Source, Subsidiary } from '../../domain/knowledge-graph/entity.ts';
+import type { Source, Subsidiary } from '../../domain/knowledge-graph/entity.ts';
 import type { GraphCatalog } from '../../domain/knowledge-graph/entity-store.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { inChunks } from './chunks.ts';
+import { companyFromJson } from './company-json.ts';
 import type { Database } from './database.ts';
 
 type Named = { readonly id: EntityId; readonly name: string };
@@ -14,7 +15,7 @@ export function sqlGraphCatalog({ db }: Pick<Database, 'db'>): GraphCatalog {
     );
     return new Map(
       rows.map(({ company_json }) => {
-        const { id, name } = JSON.parse(company_json) as Company;
+        const { id, name } = companyFromJson(company_json);
         return [id, { id, name }];
       }),
     );

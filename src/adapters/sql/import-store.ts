@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { ImportProgress, ImportStep, ImportStore, StoredCompany } from '../../domain/ingest/import-store.ts';
-import type { Company, OtherEntity, Source } from '../../domain/knowledge-graph/entity.ts';
+import type { OtherEntity, Source } from '../../domain/knowledge-graph/entity.ts';
 import { entityKey } from '../../domain/knowledge-graph/entity-key.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { inChunks } from './chunks.ts';
+import { companyFromJson } from './company-json.ts';
 import { lockGraph, mergeCompanies, recordsOf, writeCompanies } from './company-writer.ts';
 import type { Database } from './database.ts';
 import { removeOwnerships, writeBonds, writeOthers, writeOwnerships, writeSources } from './graph-writer.ts';
@@ -109,7 +110,7 @@ function stepIn(trx: Transaction<Schema>): ImportStep {
 }
 
 const toStored = (row: CompanyRow): StoredCompany => ({
-  company: JSON.parse(row.company_json) as Company,
+  company: companyFromJson(row.company_json),
   records: recordsOf(row),
   withheld: row.withheld_json === null ? [] : (JSON.parse(row.withheld_json) as string[]),
   bornAt: row.no,

@@ -73,11 +73,14 @@ function addExactCodes(query: CompanyQuery, found: Findings): 'certain' | 'open'
   return 'open';
 }
 
-/** First with the legal form that was typed, then with any; a form that is still being typed counts as one. */
+/** First with the legal form as it was typed, then however it is spelt, then with any; one half typed counts as one. */
 function addExactNames(query: CompanyQuery, found: Findings): void {
   const [name] = query.names;
   if (!name) return;
   const keys = query.names.map(({ key }) => term.wholeName(key));
+  if (name.ending !== '') {
+    found.add({ allOf: [[term.wholeName(name.key)], [term.nameEnding(name.ending)]] });
+  }
   if (name.forms.length > 0) {
     found.add({ allOf: [[term.wholeName(name.key)], ...name.forms.map((form) => [term.legalForm(form)])] });
   }
@@ -105,10 +108,10 @@ function addWords(name: NameForm, found: Findings): void {
   const forms = name.forms.length === 0 ? onlyLegalForms(name.words) : [];
   if (forms.length > 0) found.add({ allOf: forms.map((form) => [term.legalForm(form)]) });
   const words = tellingWords(name.words);
-  found.add({ allOf: words.flatMap(groupsOf) });
+  found.add({ allOf: words.flatMap(groupsOf), isFiller: !found.empty });
   const last = words.at(-1) ?? '';
-  if (isUnspaced(last) && [...last].length > 1) return;
-  found.add({ allOf: words.slice(0, -1).flatMap(groupsOf), wordStart: last });
+  if (isUnspaced(last)) return;
+  found.add({ allOf: words.slice(0, -1).flatMap(groupsOf), wordStart: last, isFiller: !found.empty });
 }
 
 const groupsOf = (word: string): string[][] => term.wordTerms(word).map((one) => [one]);
@@ -131,7 +134,6 @@ function addWordParts(name: NameForm, found: Findings, lookup: TermLookup): void
   if (more.length > 0) {
     found.addAny([name.key]);
     found.add({ allOf: [], wordStart: name.key });
-    found.addAny(lookup.containing(name.key, WORDS_WITH_PART_MAX));
   } else {
     for (const pair of splits(word, lookup)) found.add({ allOf: pair.map((part) => [part]) });
   }

@@ -95,7 +95,7 @@ function addReadings(groups: readonly (readonly string[])[], forms: readonly str
   const keys = joinedReadings(groups).map(term.wholeName);
   if (forms.length > 0 && keys.length > 0) found.add({ allOf: [keys, ...forms.map((form) => [term.legalForm(form)])] });
   found.addAny(keys);
-  found.add({ allOf: groups });
+  found.add({ allOf: groups, isFiller: !found.empty });
 }
 
 function joinedReadings(groups: readonly (readonly string[])[]): string[] {

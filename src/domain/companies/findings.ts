@@ -1,10 +1,10 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { CompanyFilters } from './company-index.ts';
-import type { TermLookup, Wanted } from './term-lookup.ts';
+import type { Place, TermLookup, Wanted } from './term-lookup.ts';
 
 /** Collects companies in order of rank, each once, up to a limit. */
 export class Findings {
-  private readonly ids = new Set<EntityId>();
+  private readonly places = new Set<Place>();
   private readonly lookup: TermLookup;
   private readonly filters: CompanyFilters;
   private readonly limit: number;
@@ -16,23 +16,23 @@ export class Findings {
   }
 
   get full(): boolean {
-    return this.ids.size >= this.limit;
+    return this.places.size >= this.limit;
   }
 
   get empty(): boolean {
-    return this.ids.size === 0;
+    return this.places.size === 0;
   }
 
   get count(): number {
-    return this.ids.size;
+    return this.places.size;
   }
 
   /** Adds what is found behind all that was found before. Asks nothing when the limit is reached. */
   add(wanted: Wanted): void {
     if (this.full) return;
-    for (const id of this.lookup.find(wanted, this.filters, this.limit)) {
+    for (const place of this.lookup.find(wanted, this.filters, this.limit)) {
       if (this.full) return;
-      this.ids.add(id);
+      this.places.add(place);
     }
   }
 
@@ -42,6 +42,6 @@ export class Findings {
   }
 
   list(): EntityId[] {
-    return [...this.ids];
+    return this.lookup.idsAt([...this.places]);
   }
 }

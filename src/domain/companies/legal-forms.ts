@@ -155,10 +155,14 @@ function leading(words: readonly string[], start: number, end: number): Spelling
 }
 
 /**
- * Takes legal forms off both ends of a folded name, as many as there are (`GmbH & Co. KG`), but never the whole name:
- * a name made of nothing else (`Limited`) keeps its words.
+ * Takes legal forms off both ends of a folded name, as many as there are (`GmbH & Co. KG`), but never the whole name: a
+ * name made of nothing else (`Limited`) keeps its words. `ending` is what was taken off the end, as it was spelt.
  */
-export function withoutLegalForms(words: readonly string[]): { words: readonly string[]; forms: readonly string[] } {
+export function withoutLegalForms(words: readonly string[]): {
+  words: readonly string[];
+  forms: readonly string[];
+  ending: string;
+} {
   let end = words.length;
   let start = 0;
   let forms: string[] | undefined;
@@ -176,7 +180,8 @@ export function withoutLegalForms(words: readonly string[]): { words: readonly s
     forms ??= [];
     forms.push(lead.form);
   }
-  return forms ? { words: words.slice(start, end), forms: [...new Set(forms)] } : { words, forms: NONE };
+  if (!forms) return { words, forms: NONE, ending: '' };
+  return { words: words.slice(start, end), forms: [...new Set(forms)], ending: words.slice(end).join('') };
 }
 
 const NONE: readonly string[] = [];

@@ -12,6 +12,8 @@ export interface NameForm {
   readonly words: readonly string[];
   /** Legal forms taken off, by the names of `legal-forms.ts`. */
   readonly forms: readonly string[];
+  /** The legal forms at the end as they were spelt, without spaces; empty when there was none. */
+  readonly ending: string;
 }
 
 /** Characters of a name that are read; what follows is left out. */
@@ -93,7 +95,7 @@ function nameFromFolded(folded: string): NameForm | undefined {
   if (words.length > 1 && words[0] === 'the') words = words.slice(1);
   const rest = withoutLegalForms(words);
   const forms = unspacedForms.length > 0 ? [...rest.forms, ...unspacedForms] : rest.forms;
-  return { key: rest.words.join(''), words: rest.words, forms };
+  return { key: rest.words.join(''), words: rest.words, forms, ending: rest.ending };
 }
 
 /** What registers add after a name: `BANK OF AMERICA CORP /DE/`, `\DE`, `(The)`. */

@@ -1,17 +1,19 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { CompanyFilters } from './company-index.ts';
 
+/** How an engine tells companies apart while it searches: smaller numbers are more prominent. */
+export type Place = number;
+
 /** What companies must have to be found. An empty `Wanted` is met by all. */
 export interface Wanted {
   /** Terms (`terms.ts`): of every group, at least one. */
   readonly allOf: readonly (readonly string[])[];
   /** One of its names begins so, spaces and legal forms left out. */
   readonly nameStart?: string;
-  /**
-   * Some word of its names begins so. An engine may leave out companies that bear the very word, and may add names that
-   * begin so once their spaces are left out: the search has asked for both before.
-   */
+  /** Some word of its names begins so. An engine may leave out companies that bear the very word. */
   readonly wordStart?: string;
+  /** Only to fill up an answer that has something already: an engine may stop after the most prominent candidates. */
+  readonly isFiller?: boolean;
 }
 
 /** A word that is in some company's name. */
@@ -32,7 +34,9 @@ export interface SimilarWord extends KnownWord {
  */
 export interface TermLookup {
   /** At most `limit` companies that have what is wanted and pass the filters, the most prominent first. */
-  find(wanted: Wanted, filters: CompanyFilters, limit: number): EntityId[];
+  find(wanted: Wanted, filters: CompanyFilters, limit: number): Place[];
+  /** The companies at these places, in the same order. */
+  idsAt(places: readonly Place[]): EntityId[];
   /** Those of `words` that are in names, in no order. */
   known(words: readonly string[]): KnownWord[];
   /**

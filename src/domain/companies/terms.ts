@@ -21,15 +21,14 @@ export const identifier = (form: string): string => `$${form}`;
 export const website = (host: string): string => `/${host}`;
 export const wholeName = (key: string): string => `=${key.slice(0, KEY_CHARS_MAX)}`;
 export const legalForm = (form: string): string => `;${form}`;
+/** Legal forms at the end of a name, as they are spelt. */
+export const nameEnding = (ending: string): string => `!${ending}`;
 export const inCountry = (code: string): string => `@${code.toLowerCase()}`;
 export const inSector = (sector: string): string => `#${sector.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`;
 /** All names that begin so, for beginnings of at most `NAME_START_CHARS` characters. */
 export const nameStart = (start: string): string => `<${start}`;
-/** All words but the first of a name that begin so, for beginnings of at most `WORD_START_CHARS` characters. */
-export const wordStart = (start: string): string => `'${start}`;
 
 export const NAME_START_CHARS = 6;
-export const WORD_START_CHARS = 3;
 const KEY_CHARS_MAX = 100;
 const WORD_CHARS_MAX = 60;
 
@@ -109,18 +108,14 @@ class TermText {
     let terms = ` ${wholeName(key)}`;
     for (let i = 1; i <= NAME_START_CHARS && i <= key.length; i++) terms += ` <${key.slice(0, i)}`;
     let names = ' |';
-    let isFirst = true;
     for (const word of form.words) {
       names += ` ${word}`;
-      for (const term of wordTerms(word)) {
-        terms += ` ${term}`;
-        if (!isFirst) terms += startsOf(term);
-        isFirst = false;
-      }
+      for (const term of isUnspaced(word) ? unspacedTerms(word) : wordTerms(word)) terms += ` ${term}`;
       if (!isUnspaced(word) && !this.words.includes(word)) this.words.push(word);
     }
     this.names += names;
     for (const legal of form.forms) terms += ` ${legalForm(legal)}`;
+    if (form.ending !== '') terms += ` ${nameEnding(form.ending)}`;
     this.terms += terms;
   }
 
@@ -133,12 +128,9 @@ class TermText {
   }
 }
 
-function startsOf(word: string): string {
-  let terms = '';
-  for (let i = 1; i <= WORD_START_CHARS && i <= word.length; i++) terms += ` '${word.slice(0, i)}`;
-  return terms;
-}
+/** Of an unspaced word, every pair of characters and every character. */
+const unspacedTerms = (word: string): string[] => [...new Set([...characterPairs(word), ...word])];
 
-/** The terms that a word is found by, all of which a company must have: itself, or the character pairs of an unspaced one. */
+/** The terms that a word is asked for by, all of which a company must have: itself, or the pairs of an unspaced one. */
 export const wordTerms = (word: string): readonly string[] =>
   isUnspaced(word) ? characterPairs(word) : [word.length > WORD_CHARS_MAX ? word.slice(0, WORD_CHARS_MAX) : word];

@@ -19,12 +19,13 @@ export function reasonOfIdentity(record: Profile, company: Profile): Reason | un
   if (overlap(record.ids, company.ids)) return 'id';
   if (overlap(record.leis, company.leis) || overlap(record.ciks, company.ciks)) return 'registration';
   const hasSymbol = overlap(record.symbols, company.symbols);
+  const isNamelessOne = isNameless(record) || isNameless(company);
   const agree = once(() => record.names.some((name) => company.names.some((other) => namesAgree(name, other))));
   if (overlap(record.numbers, company.numbers)) {
-    const isPlausible = hasSymbol || overlap(record.sites, company.sites) || isNameless(record) || agree();
+    const isPlausible = hasSymbol || overlap(record.sites, company.sites) || isNamelessOne || agree();
     if (isPlausible) return 'identifier';
   }
-  if (hasSymbol && (agree() || isNameless(record) || isNameless(company))) return 'symbol';
+  if (hasSymbol && (agree() || isNamelessOne)) return 'symbol';
   return isNamedAlike(record, company) ? 'name' : undefined;
 }
 

@@ -94,14 +94,31 @@ export const claimsOf = (record: CompanyRecord): string[] => [
  */
 export function keysOf(record: CompanyRecord): string[] {
   const keys = identifiersOf(record);
-  if (record.lei !== null) keys.push(`lei:${record.lei}`);
-  if (record.cik !== null) keys.push(`cik:${record.cik}`);
+  keys.push(...registerKeysOf(record));
   for (const symbol of symbolKeysOf(record)) keys.push(`symbol:${symbol}`);
-  const names = [...(record.name === null ? [] : [record.name]), ...record.aliases, ...record.formerNames];
-  for (const key of nameKeys(names)) keys.push(`name:${key}`);
+  keys.push(...nameKeysOf(record));
   if (record.source === 'almanac' || record.source === 'equities') keys.push(recordKey(record));
   return [...new Set(keys)];
 }
+
+/** Of these, the keys of a company without securities: most companies of a register have no others. */
+export const keysWithoutSecurities = (
+  facts: Parameters<typeof registerKeysOf>[0] & Parameters<typeof nameKeysOf>[0],
+) => [...registerKeysOf(facts), ...nameKeysOf(facts)];
+
+function registerKeysOf({ lei, cik }: Pick<CompanyRecord, 'lei' | 'cik'>): string[] {
+  const keys: string[] = [];
+  if (lei !== null) keys.push(`lei:${lei}`);
+  if (cik !== null) keys.push(`cik:${cik}`);
+  return keys;
+}
+
+const nameKeysOf = ({
+  name,
+  aliases,
+  formerNames,
+}: Pick<CompanyRecord, 'name' | 'aliases' | 'formerNames'>): string[] =>
+  [...nameKeys([...(name === null ? [] : [name]), ...aliases, ...formerNames])].map((key) => `name:${key}`);
 
 export const recordKey = ({ source, key }: Pick<CompanyRecord, 'source' | 'key'>): string => `record:${source}:${key}`;
 

@@ -36,6 +36,15 @@ export interface EntityStore {
   revision(): Promise<number>;
 }
 
+/** Fills a store that has no companies yet, many times faster than `EntityStore.write`. */
+export interface CompanyLoader {
+  /**
+   * All or nothing, in one transaction that keeps every other writer waiting; answers how many companies it took.
+   * Throws `conflict` when the store has companies, or when two of the given ones have the same id.
+   */
+  load(batches: AsyncIterable<readonly Company[]>): Promise<number>;
+}
+
 export interface GraphChanges {
   readonly companies: readonly Company[];
   readonly removed: readonly EntityId[];

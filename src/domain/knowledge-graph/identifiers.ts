@@ -92,12 +92,12 @@ export function parseSymbol(raw: string): string | undefined {
   const symbol = raw
     .trim()
     .toUpperCase()
-    .replace(/^(.+)-P([A-Z]?)$/, '$1^$2')
+    .replace(/^(.+)-P([A-Z]?)$/, '$1.PR$2')
+    .replace(/\^([A-Z]?)$/, '.PR$1')
     .replace(/[\s/_-]+/g, '.')
     .replace(/\.+/g, '.')
     .replace(/^\.|\.$/g, '')
     .replace(/\.PR\.([A-Z])$/, '.PR$1')
-    .replace(/\^([A-Z]?)$/, '.PR$1')
     .replace(/\.(?:WT|WTS|W)$/, '.WS');
   return /^[A-Z0-9][A-Z0-9.&@$+*!#'=]{0,23}$/.test(symbol) ? symbol : undefined;
 }

@@ -16,12 +16,14 @@ export const knowledgeGraph: Migration = {
     await db.schema
       .createTable('companies')
       .addColumn('no', whole, (c) => c.primaryKey().notNull())
-      .addColumn('id', text, (c) => c.notNull().unique())
+      .addColumn('id', text, (c) => c.notNull())
       .addColumn('revision', whole, (c) => c.notNull())
       .addColumn('company_json', text, (c) => c.notNull())
       .addColumn('records_json', text)
       .addColumn('withheld_json', text)
       .execute();
+    // Not a constraint of the table, so that loading an empty store can leave it for the end.
+    await db.schema.createIndex('companies_by_id').unique().on('companies').column('id').execute();
     await db.schema.createIndex('companies_by_revision').on('companies').column('revision').execute();
     await db.schema
       .createTable('company_keys')

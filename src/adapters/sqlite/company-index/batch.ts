@@ -1,10 +1,11 @@
-import { type CompanyDocument, companyDocument } from '../../../domain/companies/terms.ts';
+import { companyDocument } from '../../../domain/companies/terms.ts';
 import type { GraphChanges } from '../../../domain/knowledge-graph/entity-store.ts';
 import { numberOf } from './places.ts';
+import { type TextColumn, TextColumnBuilder } from './text-column.ts';
 
 /**
- * Documents in a form that another thread takes over without copying objects one by one: numbers as arrays, texts joined
- * by line breaks, which no term holds.
+ * Documents in a form that another thread takes over without copying objects one by one: numbers and long texts as arrays,
+ * words joined by line breaks, which none holds.
  */
 export interface DocumentBatch {
   /** The revision that the index holds with this batch. */
@@ -13,8 +14,8 @@ export interface DocumentBatch {
   readonly removed: Float64Array<ArrayBuffer>;
   readonly ids: Float64Array<ArrayBuffer>;
   readonly levels: Uint16Array<ArrayBuffer>;
-  readonly terms: string;
-  readonly names: string;
+  readonly terms: TextColumn;
+  readonly names: TextColumn;
   /** Each word once, with how many documents hold it and the first level among them. */
   readonly words: string;
   readonly wordCompanies: Uint32Array<ArrayBuffer>;
@@ -23,19 +24,22 @@ export interface DocumentBatch {
 
 /** Of companies with the same id, the last one counts. */
 export function packChanges({ companies, removed, revision }: GraphChanges): DocumentBatch {
-  const latest = new Map<number, CompanyDocument>();
-  for (const company of companies) latest.set(numberOf(company.id), companyDocument(company));
+  const latest = new Map<number, number>();
+  for (const [i, { id }] of companies.entries()) latest.set(numberOf(id), i);
   const ids = new Float64Array(latest.size);
   const levels = new Uint16Array(latest.size);
-  const terms: string[] = [];
-  const names: string[] = [];
+  const terms = new TextColumnBuilder(latest.size);
+  const names = new TextColumnBuilder(latest.size);
   const words = new WordCounts();
   let row = 0;
-  for (const [id, document] of latest) {
+  for (const [i, company] of companies.entries()) {
+    const id = numberOf(company.id);
+    if (latest.get(id) !== i) continue;
+    const document = companyDocument(company);
     ids[row] = id;
     levels[row] = document.level;
-    terms.push(document.terms);
-    names.push(document.names);
+    terms.add(document.terms);
+    names.add(document.names);
     row++;
     for (const word of document.words) words.add(word, document.level);
   }
@@ -44,8 +48,8 @@ export function packChanges({ companies, removed, revision }: GraphChanges): Doc
     removed: Float64Array.from(removed, numberOf),
     ids,
     levels,
-    terms: terms.join('\n'),
-    names: names.join('\n'),
+    terms: terms.column(),
+    names: names.column(),
     words: words.text(),
     wordCompanies: Uint32Array.from(words.companies),
     wordLevels: Uint16Array.from(words.levels),
@@ -80,6 +84,10 @@ export const transferable = (batch: DocumentBatch): ArrayBuffer[] => [
   batch.removed.buffer,
   batch.ids.buffer,
   batch.levels.buffer,
+  batch.terms.bytes.buffer,
+  batch.terms.ends.buffer,
+  batch.names.bytes.buffer,
+  batch.names.ends.buffer,
   batch.wordCompanies.buffer,
   batch.wordLevels.buffer,
 ];

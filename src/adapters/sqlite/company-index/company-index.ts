@@ -41,7 +41,8 @@ export function openCompanyIndex({ file, writeIn = 'here' }: CompanyIndexOptions
       db.exec('begin');
       try {
         reader.refresh();
-        return query === '' ? reader.find({ allOf: [] }, filters, limit) : findCompanies(query, filters, limit, reader);
+        if (query !== '') return findCompanies(query, filters, limit, reader);
+        return reader.idsAt(reader.find({ allOf: [] }, filters, limit));
       } finally {
         db.exec('commit');
       }

@@ -5,11 +5,12 @@ import { TERMS_VERSION } from '../../../domain/companies/terms.ts';
 const FORMAT_VERSION = 1;
 
 /** Marks of terms (`domain/companies/terms.ts`) that the tokenizer must take as letters. */
-const TERM_MARKS = "~+%$/=;@#<''.:-_";
+const TERM_MARKS = '~+%$/=;!@#<.:-_';
 
 const TABLES = `
 create table state (key text primary key, value integer not null) without rowid;
 create table companies (place integer primary key, id integer not null, names text not null);
+create table id_chunks (chunk integer primary key, ids blob not null);
 create table levels (level integer primary key, used integer not null, told integer not null);
 create virtual table terms using fts5(
   body, content='', contentless_delete=1, detail=none, tokenize="ascii tokenchars '${TERM_MARKS}'"
@@ -18,7 +19,6 @@ create table words (id integer primary key, word text not null unique, companies
 create virtual table spellings using fts5(body, content='', columnsize=0, detail=none, tokenize="ascii");
 create virtual table far_spellings using fts5(body, content='', columnsize=0, detail=none, tokenize="ascii");
 insert into terms (terms, rank) values ('hashsize', ${4 * 1024 * 1024});
-insert into terms (terms, rank) values ('pgsz', 1000);
 `;
 
 const VERSION = FORMAT_VERSION * 1_000_000 + TERMS_VERSION;

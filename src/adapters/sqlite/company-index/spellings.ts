@@ -6,13 +6,13 @@ import { deletions, doubleDeletions, isComparable } from '../../../domain/compan
  * first, `d` and a short hash of its first letters with at most one left out, `e` and the same with two left out. Two words
  * one typo apart always share a `d` token. Hashes may clash, so what is found must be compared.
  */
-const HASH_SPACE = 36 ** 4;
+const HASH_SPACE = 36 ** 5;
 
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
-  return ((hash >>> 0) % HASH_SPACE).toString(36).padStart(4, '0');
+  return ((hash >>> 0) % HASH_SPACE).toString(36).padStart(5, '0');
 }
 
 const PART_CHARS = 3;

@@ -1,8 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { vocabularyOf } from '../../../domain/companies/terms.ts';
 import type { DocumentBatch } from './batch.ts';
+import { IdChunkWriter } from './id-chunks.ts';
 import { KnownIds } from './known-ids.ts';
 import { firstPlace, levelOf, PLACES_END } from './places.ts';
+import { textsOf } from './text-column.ts';
 import { VocabularyWriter } from './vocabulary-writer.ts';
 import { WordTallies } from './word-tallies.ts';
 
@@ -16,6 +18,9 @@ const NEW_BATCHES_MIN = 2;
 const ROWS_PER_CALL = 16;
 /** Pages that one step of merging writes; searches in other connections go on meanwhile. */
 const MERGE_PAGES = 4_000;
+/** Small pages are quick to search within, large ones quick to write: what a bulk load writes is merged anyway. */
+const PAGE_BYTES = 1_000;
+const BULK_PAGE_BYTES = 8_000;
 const FULL_TEXT_TABLES = ['terms', 'spellings', 'far_spellings'] as const;
 const ID_INDEX = 'companies_by_id';
 
@@ -26,6 +31,7 @@ const ID_INDEX = 'companies_by_id';
 export class CompanyIndexWriter {
   private readonly db: DatabaseSync;
   private readonly vocabulary: VocabularyWriter;
+  private readonly idChunks: IdChunkWriter;
   private readonly statements: ReturnType<typeof prepareStatements>;
   private tallies: WordTallies | undefined;
   /** All ids, while the index by id is missing. */
@@ -37,6 +43,7 @@ export class CompanyIndexWriter {
   constructor(db: DatabaseSync) {
     this.db = db;
     this.vocabulary = new VocabularyWriter(db);
+    this.idChunks = new IdChunkWriter(db);
     this.statements = prepareStatements(db);
   }
 
@@ -63,6 +70,7 @@ export class CompanyIndexWriter {
       this.tell(tallies);
       this.ensureIdIndex();
     });
+    this.setMerging(true);
     for (const table of FULL_TEXT_TABLES) {
       let pages = -MERGE_PAGES;
       for (;;) {
@@ -125,16 +133,16 @@ export class CompanyIndexWriter {
 
   /** In the order of places, as FTS5 writes out what it has collected whenever a rowid is below the one before. */
   private insertAll(batch: DocumentBatch, places: Float64Array): void {
-    const terms = batch.terms.split('\n');
-    const names = batch.names.split('\n');
+    const [termsAt, namesAt] = [textsOf(batch.terms), textsOf(batch.names)];
     const order = Uint32Array.from(places, (_, row) => row).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
     const cells: (number | string)[] = [];
     for (const row of order) {
       const place = places[row] ?? 0;
-      this.statements.addTerms.run(place, terms[row] ?? '');
-      cells.push(place, batch.ids[row] ?? 0, names[row] ?? '');
+      this.statements.addTerms.run(place, termsAt(row));
+      cells.push(place, batch.ids[row] ?? 0, namesAt(row));
     }
     insertRows(this.statements.addCompanies, cells, 3);
+    this.idChunks.put(order, places, batch.ids);
   }
 
   /** Brings the vocabulary up to date. */
@@ -178,6 +186,7 @@ export class CompanyIndexWriter {
     for (const table of FULL_TEXT_TABLES) {
       this.db.exec(`insert into ${table} (${table}, rank) values ('automerge', ${bySelf ? 4 : 0})`);
       this.db.exec(`insert into ${table} (${table}, rank) values ('crisismerge', ${bySelf ? 16 : 1_000})`);
+      this.db.exec(`insert into ${table} (${table}, rank) values ('pgsz', ${bySelf ? PAGE_BYTES : BULK_PAGE_BYTES})`);
     }
     this.mergesBySelf = bySelf;
   }

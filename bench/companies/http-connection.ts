@@ -1,0 +1,94 @@
+import { connect, type Socket } from 'node:net';
+
+export interface Reply {
+  readonly status: number;
+  /** Of head and body. */
+  readonly bytes: number;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/**
+ * One kept-alive HTTP/1.1 connection with one request at a time, as little more than a socket: it shares the machine with
+ * the server it measures. Replies must carry `Content-Length`.
+ */
+export class HttpConnection {
+  private readonly socket: Socket;
+  private received: Buffer[] = [];
+  private receivedBytes = 0;
+  private expectedBytes: number | undefined;
+  private status = 0;
+  private waiting: { resolve: (reply: Reply) => void; reject: (reason: Error) => void } | undefined;
+
+  private constructor(socket: Socket) {
+    this.socket = socket;
+    socket.setNoDelay(true);
+    socket.on('data', (data) => this.receive(data));
+    socket.on('error', (error) => this.fail(error));
+    socket.on('close', () => this.fail(new Error('the server closed the connection')));
+  }
+
+  static open(port: number): Promise<HttpConnection> {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ port, host: '127.0.0.1' });
+      socket.once('error', reject);
+      socket.once('connect', () => {
+        socket.off('error', reject);
+        resolve(new HttpConnection(socket));
+      });
+    });
+  }
+
+  send(request: Buffer): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      this.waiting = { resolve, reject };
+      this.socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.waiting = undefined;
+    this.socket.destroy();
+  }
+
+  private receive(data: Buffer): void {
+    this.received.push(data);
+    this.receivedBytes += data.length;
+    if (this.expectedBytes === undefined) this.readHead();
+    if (this.expectedBytes === undefined || this.receivedBytes < this.expectedBytes) return;
+    const reply = { status: this.status, bytes: this.receivedBytes };
+    this.received = [];
+    this.receivedBytes = 0;
+    this.expectedBytes = undefined;
+    const { waiting } = this;
+    this.waiting = undefined;
+    waiting?.resolve(reply);
+  }
+
+  private readHead(): void {
+    if (this.received.length > 1) this.received = [Buffer.concat(this.received)];
+    const text = this.received[0];
+    const end = text?.indexOf(HEAD_END) ?? -1;
+    if (!text || end < 0) return;
+    const head = text.toString('latin1', 0, end);
+    const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+    if (length === undefined) {
+      this.fail(new Error(`a reply without Content-Length: ${head.slice(0, 200)}`));
+      return;
+    }
+    this.status = Number(head.slice(9, 12));
+    this.expectedBytes = end + HEAD_END.length + Number(length);
+  }
+
+  private fail(reason: Error): void {
+    this.waiting?.reject(reason);
+    this.waiting = undefined;
+  }
+}
+
+export function requestOf(method: string, path: string, key: string | undefined, body: string | undefined): Buffer {
+  const lines = [`${method} ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: keep-alive'];
+  if (key !== undefined) lines.push(`X-API-KEY: ${key}`);
+  if (body !== undefined) lines.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`);
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
+}

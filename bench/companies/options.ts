@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import { publicShareOf } from './generate.ts';
+
+export interface Options {
+  readonly rows: number;
+  readonly publicRows: number;
+  readonly seed: number;
+  readonly queries: number;
+  readonly json: string | undefined;
+  readonly dataDir: string | undefined;
+  readonly keep: boolean;
+  readonly reuse: boolean;
+  readonly skipHttp: boolean;
+  readonly httpSeconds: number;
+  readonly postgres: string | undefined;
+  readonly postgresRows: number;
+}
+
+export const HELP = `Loads companies that a seeded generator makes up, and measures the load, the company search in process and over HTTP.
+
+  npm run bench:companies -- [options]
+
+  --rows N           companies (7000000)
+  --public N         of these, listed ones (80000 of seven million, smaller sets in proportion)
+  --seed N           another number makes other companies and queries (1)
+  --queries N        queries of each class (1000)
+  --json FILE        writes all figures to a file
+  --data-dir DIR     where the data is put: a new or empty folder, or one that this has made (a temporary one)
+  --keep             leaves the data there
+  --reuse            measures the data that --keep has left in --data-dir, without loading
+  --skip-http        leaves the service out
+  --http-seconds N   how long each load of the service lasts (10)
+  --postgres URL     the same companies and queries there too, in a schema that is dropped afterwards
+  --postgres-rows N  with fewer companies than --rows; ours are loaded and measured once more with as many (--rows)
+  --help
+`;
+
+export class OptionsFault extends Error {}
+
+/** `undefined` when help is asked for. Throws `OptionsFault`. */
+export function readOptions(argv: readonly string[]): Options | undefined {
+  const values = parse(argv);
+  if (values.help) return undefined;
+  const whole = (name: 'rows' | 'public' | 'seed' | 'queries' | 'postgres-rows', otherwise: number, least: number) => {
+    const text = values[name];
+    if (text === undefined) return otherwise;
+    if (!/^\d{1,9}$/.test(text) || Number(text) < least)
+      throw new OptionsFault(`--${name} must be a whole number from ${least}`);
+    return Number(text);
+  };
+  const rows = whole('rows', 7_000_000, 100);
+  const publicRows = whole('public', publicShareOf(rows), 1);
+  const httpSeconds = Number(values['http-seconds'] ?? 10);
+  if (!(httpSeconds > 0)) throw new OptionsFault('--http-seconds must be more than 0');
+  if (values.reuse && values['data-dir'] === undefined) throw new OptionsFault('--reuse needs --data-dir');
+  if (publicRows > rows) throw new OptionsFault('--public must not be more than --rows');
+  return {
+    rows,
+    publicRows,
+    seed: whole('seed', 1, 0),
+    queries: whole('queries', 1_000, 1),
+    json: values.json,
+    dataDir: values['data-dir'],
+    keep: values.keep ?? false,
+    reuse: values.reuse ?? false,
+    skipHttp: values['skip-http'] ?? false,
+    httpSeconds,
+    postgres: values.postgres,
+    postgresRows: whole('postgres-rows', rows, 100),
+  };
+}
+
+function parse(argv: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: {
+        rows: text,
+        public: text,
+        seed: text,
+        queries: text,
+        json: text,
+        'data-dir': text,
+        keep: flag,
+        reuse: flag,
+        'skip-http': flag,
+        'http-seconds': text,
+        postgres: text,
+        'postgres-rows': text,
+        help: flag,
+      },
+    }).values;
+  } catch (error) {
+    throw new OptionsFault(error instanceof Error ? error.message : String(error));
+  }
+}

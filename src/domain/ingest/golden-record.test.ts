@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { EntityId } from '../../platform/ids.ts';
+import { goldenRecord } from './golden-record.ts';
+import { type CompanyRecord, companyRecord, type Instrument, type Security } from './records.ts';
+
+const security = (
+  mic: string | null,
+  symbol: string,
+  instrument: Instrument = 'common',
+  isTraded = true,
+): Security => ({ mic, symbol, instrument, isTraded });
+const golden = (records: CompanyRecord[], withheld: string[] = []) =>
+  goldenRecord('D8442A' as EntityId, records, new Set(withheld));
+
+const SEC = companyRecord({
+  source: 'sec',
+  key: '0000320193',
+  name: 'APPLE INC',
+  cik: '0000320193',
+  type: 'PUBLIC',
+  securities: [security(null, 'AAPL')],
+});
+const NASDAQ = companyRecord({
+  source: 'us-symbols',
+  key: 'XNAS:AAPL',
+  name: 'Apple Inc.',
+  countryCode: 'US',
+  sector: 'Technology',
+  industryGroup: 'Software and Computer Services',
+  securities: [security('XNAS', 'AAPL')],
+  marketCapUsd: 3_000_000_000_000,
+});
+const HOME = companyRecord({
+  source: 'equities',
+  key: 'AAPL',
+  name: 'Apple Inc.',
+  countryCode: 'US',
+  description: 'Apple Inc. designs smartphones.',
+  sector: 'Technology',
+  industryGroup: 'Technology Hardware and Equipment',
+  industry: 'Computer Hardware',
+  webpage: 'http://www.apple.com',
+  securities: [security('XNAS', 'AAPL')],
+  isins: ['US0378331005'],
+  marketCapUsd: 200_000_000_000,
+});
+const MUNICH = companyRecord({
+  source: 'equities',
+  key: 'APC.MU',
+  name: 'APPLE INC',
+  countryCode: 'DE',
+  securities: [security('XMUN', 'APC')],
+});
+const GLEIF = companyRecord({
+  source: 'gleif',
+  key: 'HWUPKR0MPOU8FGXBT394',
+  lei: 'HWUPKR0MPOU8FGXBT394',
+  name: 'APPLE INC.',
+  countryCode: 'US',
+  aliases: ['苹果公司'],
+  formerNames: ['Apple Computer, Inc.'],
+});
+const ALL = [SEC, NASDAQ, HOME, MUNICH, GLEIF];
+
+test('each field comes from the source that knows it best', () => {
+  expect(golden(ALL)).toEqual({
+    id: 'D8442A',
+    category: 'companies',
+    name: 'Apple Inc.',
+    type: 'PUBLIC',
+    countryCode: 'US',
+    description: 'Apple Inc. designs smartphones.',
+    sector: 'Technology',
+    industryGroup: 'Technology Hardware and Equipment',
+    industry: 'Computer Hardware',
+    webpage: 'http://www.apple.com',
+    favicon: null,
+    ticker: 'AAPL',
+    listings: ['XNAS:AAPL', 'XMUN:APC'],
+    isins: ['US0378331005'],
+    cusips: ['037833100'],
+    sedols: [],
+    figis: [],
+    lei: 'HWUPKR0MPOU8FGXBT394',
+    cik: '0000320193',
+    aliases: ['苹果公司'],
+    formerNames: ['Apple Computer, Inc.'],
+    marketCapUsd: 3_000_000_000_000,
+  });
+});
+
+test('the order in which records came makes no difference', () => {
+  const wanted = golden(ALL);
+  fc.assert(
+    fc.property(fc.shuffledSubarray(ALL, { minLength: ALL.length }), (records) => {
+      expect(golden(records)).toEqual(wanted);
+    }),
+  );
+});
+
+test('what the operator says goes before everything that is imported', () => {
+  const own = companyRecord({
+    source: 'almanac',
+    key: 'D8442A',
+    name: 'Apple (own)',
+    countryCode: 'IE',
+    sector: 'Energy',
+    type: 'PRIVATE',
+    webpage: 'https://apple.example',
+    securities: [security(null, 'APL')],
+  });
+  expect(golden([...ALL, own])).toMatchObject({
+    name: 'Apple (own)',
+    countryCode: 'IE',
+    sector: 'Energy',
+    type: 'PRIVATE',
+    webpage: 'https://apple.example',
+    ticker: 'APL',
+  });
+});
+
+test('facts of a record under quite another name are not the company’s, its identifiers and listings are', () => {
+  const stray = companyRecord({
+    source: 'equities',
+    key: 'FL.V',
+    name: 'Frontier Lithium Inc.',
+    countryCode: 'CA',
+    description: 'Frontier Lithium explores.',
+    figis: ['BBG000B9XRY4'],
+    securities: [security('XTSX', 'FL')],
+  });
+  const company = golden([companyRecord({ ...NASDAQ, name: 'Foot Locker, Inc.', sector: null }), stray]);
+  expect(company).toMatchObject({
+    name: 'Foot Locker, Inc.',
+    countryCode: 'US',
+    description: null,
+    figis: ['BBG000B9XRY4'],
+  });
+  expect(company.listings).toContain('XTSX:FL');
+  expect(company.aliases).toEqual([]);
+});
+
+test('identifiers and symbols that belong to another company are left out', () => {
+  const company = golden(ALL, ['isin:US0378331005', 'cusip:037833100', 'listing:XMUN:APC']);
+  expect(company).toMatchObject({ isins: [], cusips: [], listings: ['XNAS:AAPL'] });
+  expect(golden([SEC], ['symbol:US:AAPL']).ticker).toBeNull();
+});
+
+describe('ticker', () => {
+  const ofSec = (...securities: Security[]) => golden([companyRecord({ ...SEC, securities })]).ticker;
+
+  test('is that of the main common share, never of a preferred share, a warrant, a unit or a note', () => {
+    expect(ofSec(security(null, 'EP.PRC', 'preferred'), security(null, 'KMI'))).toBe('KMI');
+    expect(ofSec(security(null, 'ACMEW', 'warrant'), security(null, 'ACMEU', 'unit'))).toBeNull();
+    expect(ofSec(security(null, 'TBB', 'debt'))).toBeNull();
+  });
+
+  test('is the home listing’s, a receipt’s only where there is no share', () => {
+    const nestle = (securities: Security[]) =>
+      golden([companyRecord({ source: 'equities', key: 'N', name: 'Nestlé S.A.', countryCode: 'CH', securities })])
+        .ticker;
+    expect(nestle([security('XFRA', 'NESR'), security('XSWX', 'NESN'), security('OTCM', 'NSRGY', 'receipt')])).toBe(
+      'NESN',
+    );
+    expect(nestle([security('OTCM', 'NSRGY', 'receipt')])).toBe('NSRGY');
+  });
+
+  test('what is delisted gives none, and its listing is kept only while there is no other', () => {
+    const gone = companyRecord({ ...NASDAQ, securities: [security('XNAS', 'OLD', 'common', false)] });
+    expect(golden([gone])).toMatchObject({ ticker: null, listings: ['XNAS:OLD'], type: 'PRIVATE' });
+    expect(golden([gone, HOME]).listings).toEqual(['XNAS:AAPL']);
+  });
+
+  test('an American symbol is listed at one place', () => {
+    const wrong = companyRecord({ ...HOME, securities: [security('XASE', 'AAPL')] });
+    expect(golden([NASDAQ, wrong]).listings).toEqual(['XNAS:AAPL']);
+  });
+});
+
+test('the country that most listings at home speak for, unless a register knows', () => {
+  const row = (key: string, countryCode: string, mic: string) =>
+    companyRecord({ source: 'equities', key, name: 'Rio Example plc', countryCode, securities: [security(mic, key)] });
+  expect(golden([row('A', 'AU', 'XLON'), row('B', 'GB', 'XLON'), row('C', 'AU', 'XFRA')]).countryCode).toBe('GB');
+  const registered = companyRecord({ source: 'gleif', key: 'L', lei: 'L', name: 'RIO EXAMPLE PLC', countryCode: 'JE' });
+  expect(golden([row('B', 'GB', 'XLON'), registered]).countryCode).toBe('JE');
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { conflict, reasonOfIdentity } from './identity.ts';
+import { profileOf } from './profile.ts';
+import { type CompanyRecord, companyRecord, type Security } from './records.ts';
+
+const share = (mic: string | null, symbol: string): Security => ({ mic, symbol, instrument: 'common', isTraded: true });
+const record = (facts: Partial<CompanyRecord>): CompanyRecord =>
+  companyRecord({ source: 'equities', key: JSON.stringify(facts), ...facts });
+/** Identity has to be the same seen from both. */
+const reasonOf = (a: Partial<CompanyRecord>, b: Partial<CompanyRecord>) => {
+  const [one, other] = [profileOf([record(a)]), profileOf([record(b)])];
+  const reason = reasonOfIdentity(one, other);
+  expect(reasonOfIdentity(other, one)).toBe(reason);
+  return reason;
+};
+
+const APPLE = { name: 'Apple Inc.', countryCode: 'US', securities: [share('XNAS', 'AAPL')], isins: ['US0378331005'] };
+
+describe('identifiers', () => {
+  test('an LEI or a CIK is enough, whatever the names', () => {
+    const lei = 'HWUPKR0MPOU8FGXBT394';
+    expect(reasonOf({ name: 'Apple', lei }, { name: 'Something Else', lei })).toBe('registration');
+    expect(reasonOf({ name: 'Apple', cik: '0000320193' }, { name: 'X', cik: '0000320193' })).toBe('registration');
+  });
+
+  test('the number of a security counts where name, symbol or website agree, or the record has no name', () => {
+    const isins = APPLE.isins;
+    expect(reasonOf(APPLE, { name: 'APPLE INC DL', isins })).toBe('identifier');
+    expect(
+      reasonOf({ ...APPLE, webpage: 'https://www.apple.com' }, { name: '苹果', isins, webpage: 'http://apple.com' }),
+    ).toBe('identifier');
+    expect(reasonOf(APPLE, { isins, securities: [share('XMUN', 'APC')] })).toBe('identifier');
+    expect(reasonOf(APPLE, { name: 'Frontier Lithium Inc.', isins })).toBeUndefined();
+  });
+
+  test('a CUSIP inside an ISIN is the same number', () => {
+    expect(reasonOf(APPLE, { name: 'Apple', cusips: ['037833100'] })).toBe('identifier');
+  });
+
+  test('different LEIs or CIKs or ids keep companies apart whatever else they share', () => {
+    expect(reasonOf({ ...APPLE, cik: '0000320193' }, { ...APPLE, cik: '0000000001' })).toBeUndefined();
+    const [a, b] = [profileOf([record({ lei: 'A' })]), profileOf([record({ lei: 'B' })])];
+    expect([conflict(a, b), conflict(a, a), conflict(a, profileOf([record({})]))]).toEqual([true, false, false]);
+  });
+});
+
+describe('symbols', () => {
+  test('a symbol with a name that agrees', () => {
+    expect(reasonOf({ name: 'APPLE INC', source: 'sec', securities: [share(null, 'AAPL')] }, APPLE)).toBe('symbol');
+    expect(reasonOf({ name: 'Aaplo Mining', securities: [share('XNYS', 'AAPL')] }, APPLE)).toBeUndefined();
+  });
+
+  test('a record that is named like its symbol joins the company of that symbol', () => {
+    expect(reasonOf({ name: 'AAPL', securities: [share('XNYS', 'AAPL')] }, APPLE)).toBe('symbol');
+    expect(reasonOf({ name: 'AAPL', securities: [share('XTSE', 'AAPL')] }, APPLE)).toBeUndefined();
+  });
+});
+
+describe('names', () => {
+  test('the same name in the same country, the legal form left away or not', () => {
+    const named = (name: string, countryCode: string | null, mic: string) => ({
+      name,
+      countryCode,
+      securities: [share(mic, 'X')],
+    });
+    expect(reasonOf(named('Zenitel NV', 'BE', 'XBRU'), named('Zenitel', 'BE', 'XAMS'))).toBe('name');
+    expect(reasonOf(named('Argan, Inc.', 'US', 'XNYS'), named('Argan SA', 'FR', 'XPAR'))).toBeUndefined();
+    expect(reasonOf(named('Kweichow Moutai Co., Ltd.', 'CN', 'XSHG'), named('Kweichow Moutai', null, 'XFRA'))).toBe(
+      'name',
+    );
+  });
+
+  test('private companies that share a name stay apart without a country in common', () => {
+    expect(
+      reasonOf({ name: 'Nikki B.V.', countryCode: 'NL' }, { name: 'Nikki Co., Ltd.', countryCode: 'JP' }),
+    ).toBeUndefined();
+    expect(
+      reasonOf({ name: 'Sunrise Ltd', countryCode: 'GB' }, { name: 'Sunrise Ltd', countryCode: 'IE' }),
+    ).toBeUndefined();
+  });
+
+  test('an alias is not enough where both have a symbol of their own at home', () => {
+    const group = {
+      name: 'SoftBank Group Corp.',
+      aliases: ['SoftBank'],
+      countryCode: 'JP',
+      securities: [share('XJPX', '9984')],
+    };
+    const carrier = { name: 'SoftBank Corp.', countryCode: 'JP', securities: [share('XJPX', '9434')] };
+    expect(reasonOf(group, carrier)).toBeUndefined();
+  });
+
+  test('a name that was given up counts together with the website', () => {
+    const shell = {
+      name: 'Shell plc',
+      formerNames: ['Royal Dutch Shell plc'],
+      webpage: 'https://www.shell.com',
+      securities: [share('XLON', 'SHEL')],
+    };
+    const old = { name: 'Royal Dutch Shell plc', webpage: 'http://shell.com', securities: [share('XBER', 'R6C')] };
+    expect(reasonOf(shell, old)).toBe('name');
+    expect(reasonOf(shell, { ...old, webpage: 'http://dutch.example.com' })).toBeUndefined();
+  });
+});

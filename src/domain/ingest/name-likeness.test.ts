@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isFloorName, withoutFloorMarks } from './floor-names.ts';
+import { isDistinctive, namesAgree } from './name-likeness.ts';
+
+describe('names that an identifier or a symbol brought together', () => {
+  test.each([
+    ['Apple Inc.', 'APPLE INC'],
+    ['United Airlines Holdings, Inc.', 'UTD AIRLINES HLDGS'],
+    ['International Paper Company', 'INTL PAPER'],
+    ['International Business Machines Corporation', 'IBM'],
+    ['H.B. Fuller Company', 'FULLER H B CO'],
+    ['Banco Macro S.A.', 'Macro Bank Inc.'],
+    ['Meta Platforms, Inc.', 'META PLATF. A DL-,000006'],
+    ['Nestlé S.A.', 'NESTLE SA NESTLE ORD SHS'],
+    ['Bayerische Motoren Werke Aktiengesellschaft', 'BAYERISCHE MOTOREN WERKE AG BAY'],
+  ])('%s and %s agree', (a, b) => {
+    expect(namesAgree(a, b)).toBe(true);
+    expect(namesAgree(b, a)).toBe(true);
+  });
+
+  test.each([
+    ['Foot Locker, Inc.', 'Frontier Lithium Inc.'],
+    ['Merck & Co., Inc.', 'Bank of Montreal'],
+    ['Apple Inc.', 'Maui Land & Pineapple Company, Inc.'],
+    ['American Airlines Group Inc.', 'American Express Company'],
+    ['Pool Corporation', 'Whirlpool Corporation'],
+    ['First National Bank', 'First Capital Bancorp'],
+    ['', 'Apple Inc.'],
+  ])('%s and %s do not', (a, b) => {
+    expect(namesAgree(a, b)).toBe(false);
+    expect(namesAgree(b, a)).toBe(false);
+  });
+
+  test('a name that has letters agrees with itself', () => {
+    fc.assert(fc.property(fc.stringMatching(/^[A-Z][a-z]{4,9} [A-Z][a-z]{4,9}$/), (name) => namesAgree(name, name)));
+  });
+});
+
+test('distinctive names have a word of their own', () => {
+  expect([['kweichow', 'moutai'], ['first', 'national', 'bank'], ['abc']].map(isDistinctive)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+describe('names as floors print them', () => {
+  test.each([
+    ['COHERUS BIOSCIEN.DL-,0001', 'COHERUS BIOSCIEN.'],
+    ['AIR LIQUIDE INH. EO 5,50', 'AIR LIQUIDE'],
+    ['NESTLE SA NESTLE ORD SHS', 'NESTLE SA'],
+    ['SOFTBANK GR.UNS.ADR1/2/ON', 'SOFTBANK GR.UNS.ADR1/2/ON'],
+    ['Apple Inc.', 'Apple Inc.'],
+  ])('%s', (printed, company) => {
+    expect(withoutFloorMarks(printed)).toBe(company);
+  });
+
+  test('people do not write like that', () => {
+    expect(['AIR LIQUIDE INH. EO 5,50', 'Air Liquide S.A.', 'IBM', 'NVIDIA Corporation'].map(isFloorName)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

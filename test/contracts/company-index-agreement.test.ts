@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { memoryCompanyIndex } from '../../src/adapters/memory/company-index.ts';
+import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/company-index.ts';
+import type { CompanyIndex } from '../../src/domain/companies/company-index.ts';
+import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
+import type { EntityId } from '../../src/platform/ids.ts';
+import { listed } from './company-world.ts';
+
+/** Few words, many of them alike, so that names meet each other in every stage of a search. */
+const WORDS = [
+  'Nova',
+  'Novartis',
+  'Supernova',
+  'Innova',
+  'Bank',
+  'Banks',
+  'Burbank',
+  'of',
+  'the',
+  'China',
+  'First',
+  'Frist',
+  'National',
+  'Nationale',
+  'Trust',
+  'Trust',
+  'Compass',
+  'Encompass',
+  'Müller',
+  "L'Or",
+  'AT&T',
+  'J.P.',
+  'トヨタ',
+  'Газпром',
+  '3M',
+  'a',
+  'stock',
+  'report',
+  'Holdings',
+  'Ltd',
+  'Inc.',
+  'GmbH',
+  'Limited',
+  '&',
+  'and',
+];
+const word = fc.constantFrom(...WORDS);
+const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+const symbol = fc.constantFrom('A', 'NOVA', 'BRK.B', 'BRK.A', 'T', '0700', 'EP-PC', 'CHINA');
+const listOf = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.uniqueArray(one, { maxLength: 2 });
+
+/** All are public: an engine need not know the rare words of private companies two typos away. */
+const company: fc.Arbitrary<Company> = fc
+  .record({
+    number: fc.integer({ min: 1, max: 25 }),
+    name,
+    type: fc.constant('PUBLIC' as const),
+    ticker: fc.option(symbol, { nil: null }),
+    listings: listOf(fc.tuple(fc.constantFrom('XNYS', 'XHKG'), symbol).map((parts) => parts.join(':'))),
+    isins: listOf(fc.constantFrom('US0378331005', 'GB00BLGZ9862')),
+    webpage: fc.option(fc.constantFrom('https://nova.com', 'http://www.bank.co.uk/x'), { nil: null }),
+    countryCode: fc.constantFrom('US', 'GB', null),
+    sector: fc.constantFrom('Energy', 'Real Estate', null),
+    aliases: listOf(name),
+    formerNames: listOf(name),
+    marketCapUsd: fc.constantFrom(null, 1e6, 1e9, 1e12),
+  })
+  .map(({ number, name: own, ...facts }) => listed(number, own, facts));
+
+const changes = fc.record({
+  companies: fc.array(company, { maxLength: 15 }),
+  removed: fc.array(
+    fc.integer({ min: 1, max: 25 }).map((number) => listed(number, '').id),
+    { maxLength: 3 },
+  ),
+});
+
+/** What companies are called, whole or in part, with a letter changed here and there. */
+const text = fc
+  .tuple(
+    fc.array(word, { minLength: 1, maxLength: 4 }),
+    fc.nat(),
+    fc.constantFrom('whole', 'cut', 'swap', 'replace', 'join'),
+  )
+  .map(([words, at, how]) => {
+    const whole = words.join(how === 'join' ? '' : ' ');
+    const i = at % whole.length;
+    if (how === 'cut') return whole.slice(0, i + 1);
+    if (how === 'swap') return whole.slice(0, i) + (whole[i + 1] ?? '') + whole[i] + whole.slice(i + 2);
+    return how === 'replace' ? `${whole.slice(0, i)}x${whole.slice(i + 1)}` : whole;
+  });
+const query = fc.record({
+  text: fc.oneof(
+    { weight: 6, arbitrary: text },
+    { weight: 1, arbitrary: symbol },
+    { weight: 1, arbitrary: fc.string() },
+    fc.constant(''),
+  ),
+  filters: fc.record({
+    types: fc.constantFrom<('PUBLIC' | 'PRIVATE')[]>([], ['PUBLIC'], ['PRIVATE'], ['PUBLIC', 'PRIVATE']),
+    countries: fc.constantFrom([], [], ['US'], ['US', 'GB']),
+    sectors: fc.constantFrom([], [], ['Energy'], ['real estate']),
+  }),
+});
+
+async function withBoth(use: (indexes: CompanyIndex[]) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'company-index-'));
+  const indexes = [memoryCompanyIndex(), openCompanyIndex({ file: join(folder, 'companies.db') })];
+  try {
+    await use(indexes);
+  } finally {
+    for (const index of indexes) await index.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('after any changes, SQLite answers any query as looking at every company does', async () => {
+  const history = fc.array(changes, { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(history, fc.array(query, { minLength: 20, maxLength: 40 }), async (batches, queries) => {
+      await withBoth(async (indexes) => {
+        for (const [i, batch] of batches.entries()) {
+          for (const index of indexes) await index.apply({ ...batch, revision: i + 1 });
+        }
+        for (const { text: typed, filters } of queries) {
+          const answers: EntityId[][] = [];
+          for (const index of indexes) answers.push(await index.search(typed, filters, 50));
+          expect(answers[1], JSON.stringify({ typed, filters })).toEqual(answers[0]);
+        }
+      });
+    }),
+    { numRuns: 100 },
+  );
+}, 120_000);
