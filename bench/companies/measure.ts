@@ -35,6 +35,10 @@ async function measure(given: Orders): Promise<MeasureAnswer> {
   await search.search({ query: 'first', types: [], countries: [], sectors: [] });
   const start_s = performance.now() / 1000;
 
+  const revision = await index.revision();
+  if (revision !== given.rows)
+    throw new Error(`the index holds revision ${revision}, not ${given.rows}: was it loaded by other code?`);
+
   // Other queries first, so that compiling the code is not measured.
   for (const query of shuffled(drawQueries(populationOf(given), WARM_UP_PER_CLASS, seed + 2), seed)) {
     await search.search({ ...query, query: query.text });

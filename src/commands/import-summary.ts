@@ -18,7 +18,7 @@ export function summaryAsText({ files, isInterrupted, durationMs, indexed }: Imp
   const records = files.reduce((sum, file) => sum + file.records, 0);
   const rejected = files.reduce((sum, file) => sum + file.rejected, 0);
   const end = [
-    `${whole(records)} records of ${files.length === 1 ? '1 file' : `${files.length} files`}`,
+    `${counted(records, 'record')} of ${counted(files.length, 'file')}`,
     `${whole(rejected)} rejected`,
     `${(durationMs / 1_000).toFixed(1)} s`,
     ...(indexed === null ? [] : [`${whole(indexed)} companies brought to the search index`]),
@@ -29,15 +29,17 @@ export function summaryAsText({ files, isInterrupted, durationMs, indexed }: Imp
 
 function aboutFile(file: FileReport): string {
   const { path, format, records, companies, others, rejected, reasons, notes, fault, rejects } = file;
-  const lines = [format === null ? path : `${path}: ${format}, ${whole(records)} records`];
+  const lines = [format === null ? path : `${path}: ${format}, ${counted(records, 'record')}`];
   if (sumOf(companies) > 0) lines.push(row('companies', listed(companies)));
   if (sumOf(others) > 0) lines.push(row('other', listed(others)));
-  if (rejected > 0) lines.push(row('rejected', whole(rejected)), ...counted(reasons));
-  if (sumOf(notes) > 0) lines.push(row('left out', `${whole(sumOf(notes))} parts of records`), ...counted(notes));
+  if (rejected > 0) lines.push(row('rejected', whole(rejected)), ...countedBy(reasons));
+  if (sumOf(notes) > 0) lines.push(row('left out', `${whole(sumOf(notes))} parts of records`), ...countedBy(notes));
   if (rejects !== null) lines.push(row('listed in', rejects));
   if (fault !== null) lines.push(row('fault', `the file ${fault}`));
   return `${lines.join('\n')}\n`;
 }
+
+const counted = (number: number, what: string): string => `${whole(number)} ${what}${number === 1 ? '' : 's'}`;
 
 const row = (name: string, what: string): string => `  ${name.padEnd(11)}${what}`;
 
@@ -46,7 +48,7 @@ const listed = (counts: Readonly<Record<string, number>>): string =>
     .map(([outcome, count]) => `${whole(count)} ${outcome}`)
     .join(', ');
 
-const counted = (counts: Readonly<Record<string, number>>): string[] =>
+const countedBy = (counts: Readonly<Record<string, number>>): string[] =>
   Object.entries(counts)
     .sort(([, a], [, b]) => b - a)
     .map(([what, count]) => `${whole(count).padStart(20)}  ${what}`);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyFilters, CompanyIndex } from '../../src/domain/companies/company-index.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { listed, WORLD } from './company-world.ts';
@@ -28,6 +28,14 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
 
   describe(`CompanyIndex on ${engine}`, () => {
     describe('the first answer', () => {
+      let opened: OpenIndex;
+      beforeAll(async () => {
+        opened = await world();
+      });
+      afterAll(async () => {
+        await opened[Symbol.asyncDispose]();
+      });
+
       test.each([
         // Tickers, in every spelling.
         ['AAPL', 1],
@@ -165,7 +173,6 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
         ['Johnson & Jonson', 11],
         ['mercadonna', 19],
       ])('for %j is company %i', async (text, expected) => {
-        await using opened = await world();
         expect((await find(opened.index, text))[0]).toBe(expected);
       });
     });
@@ -431,6 +438,25 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
         expect(await find(index, 'same')).toEqual([2, 3, 4, 5]);
       });
 
+      test('changes are refused while those before them are missing, and so are all behind them', async () => {
+        await using opened = await open();
+        const { index } = opened;
+        const batches = [
+          index.apply({ companies: [listed(1, 'First')], removed: [], revision: 2 }, 0),
+          index.apply({ companies: [listed(2, 'Third')], removed: [], revision: 6 }, 4),
+          index.apply({ companies: [listed(3, 'Fourth')], removed: [], revision: 8 }, 6),
+        ];
+        expect((await Promise.allSettled(batches)).map(({ status }) => status)).toEqual([
+          'fulfilled',
+          'rejected',
+          'rejected',
+        ]);
+        expect(await index.revision()).toBe(2);
+        expect(await find(index, '', { countries: ['US'] })).toEqual([1]);
+        await index.apply({ companies: [listed(4, 'Second')], removed: [], revision: 4 }, 2);
+        expect(await index.revision()).toBe(4);
+      });
+
       test('a load of many companies is searchable before and after it is optimized', async () => {
         await using opened = await open();
         const { index } = opened;
@@ -461,8 +487,18 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
     });
 
     describe('any text has an answer', () => {
+      let opened: OpenIndex;
+      beforeAll(async () => {
+        opened = await world();
+      });
+      afterAll(async () => {
+        await opened[Symbol.asyncDispose]();
+      });
+
       test.each([
         ['quotes', `"apple" OR 'x' AND (NEAR NOT *) ^a -b :c {d} "`],
+        ['a market of two words', 'new york:abc'],
+        ['a symbol in quotes', `xnys:"a'b"`],
         ['SQL', `'; drop table terms; --`],
         ['marks of terms', `=apple <a 'a ~aapl +aapl %xnas:aapl $us0378331005 /apple.com @us #technology ;inc`],
         ['a lone mark', '='],
@@ -483,13 +519,11 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
         ['a long number', '9'.repeat(500)],
         ['line breaks', 'apple\ninc\n'],
       ])('%s', async (_, text) => {
-        await using opened = await world();
         const ids = await opened.index.search(text, ANY, 20);
         expect(ids.length).toBeLessThanOrEqual(20);
       });
 
       test('what stands around a name does not hide it', async () => {
-        await using opened = await world();
         expect((await find(opened.index, '🍎 Apple 🍎'))[0]).toBe(1);
         expect((await find(opened.index, '"Apple"'))[0]).toBe(1);
         expect((await find(opened.index, '  apple\t\n'))[0]).toBe(1);

@@ -156,7 +156,7 @@ describe.each(testEngines)('importing into %s', (engine) => {
       const { reports, isInterrupted } = await at.importPaths([path], {
         onProgress: ({ report }) => (first ||= report.records),
       });
-      expect([isInterrupted, first]).toEqual([false, 750]);
+      expect([isInterrupted, first]).toEqual([false, 625]);
       expect(reports[0]).toMatchObject({ records: ROWS, rejected: ROWS / 10, companies: { created: ROWS * 0.9 } });
       expect(at.rejected(path)).toHaveLength(ROWS / 10);
       expect(await at.companies()).toHaveLength(ROWS * 0.9);

@@ -89,7 +89,9 @@ function toItem(row: CsvRow, smeared: SmearedFacts): FeedItem {
     source: 'equities',
     key: row.get('symbol'),
     name:
-      written === '' ? null : companyNameOf(withoutFloorMarks(written.replace(/\/(?:The|[A-Z][A-Za-z]{1,9})$/, ''))),
+      written === ''
+        ? null
+        : companyNameOf(withoutFloorMarks(written.replace(/\/(?:The|[A-Z][A-Za-z]{1,9})$|^Waran Seri [IVX]+ /g, ''))),
     countryCode,
     description,
     sector: classification?.sector ?? null,

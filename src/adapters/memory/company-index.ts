@@ -4,6 +4,7 @@ import { FIRST_PRIVATE_LEVEL } from '../../domain/companies/prominence.ts';
 import { isComparable, typosBetween } from '../../domain/companies/similarity.ts';
 import type { KnownWord, SimilarWord, TermLookup, Wanted } from '../../domain/companies/term-lookup.ts';
 import * as term from '../../domain/companies/terms.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { EntityId } from '../../platform/ids.ts';
 
 /** A company with its terms, and the order in which it came to its level. */
@@ -28,7 +29,8 @@ export function memoryCompanyIndex(): CompanyIndex {
       return lookup.idsAt(lookup.find({ allOf: [] }, filters, limit));
     },
     revision: async () => at,
-    async apply({ companies, removed, revision }) {
+    async apply({ companies, removed, revision }, after = 0) {
+      if (at < after) throw new AppError('conflict', `the index is at revision ${at}, not yet at ${after}`);
       for (const id of removed) entries.delete(id);
       // Of several forms of a company, only the last one ever was.
       const lastForms = companies.filter(({ id }, i) => companies.findLastIndex((other) => other.id === id) === i);
@@ -115,7 +117,7 @@ function has({ terms, forms }: Entry, { allOf, nameStart, wordStart }: Wanted): 
   const wordBegins = (start: string): boolean => forms.flat().some((word) => word.startsWith(start));
   return (
     allOf.every((group) => group.some((one) => terms.has(one))) &&
-    (nameStart === undefined || nameBegins(nameStart)) &&
+    (nameStart === undefined || nameBegins(nameStart.key)) &&
     (wordStart === undefined || wordBegins(wordStart))
   );
 }

@@ -25,10 +25,11 @@ export interface CompanyIndex {
   revision(): Promise<number>;
   /**
    * Puts companies in, replacing older forms of the same ids, takes `removed` ids out (unknown ones are no fault), and moves
-   * the revision, all or nothing; a revision below the one that is there leaves it. May be called again before it has
-   * answered: calls are carried out one after the other.
+   * the revision, all or nothing; a revision below the one that is there leaves it. Fails when the index is not yet at
+   * revision `after`: changes before these are missing. May be called again before it has answered: calls are carried out
+   * one after the other.
    */
-  apply(changes: GraphChanges): Promise<void>;
+  apply(changes: GraphChanges, after?: number): Promise<void>;
   /** Merges what bulk loading left scattered, if anything. Searches go on meanwhile and answer the same. */
   optimize(): Promise<void>;
   /** Releases files and memory. */

@@ -77,20 +77,24 @@ function addExactCodes(query: CompanyQuery, found: Findings): 'certain' | 'open'
 function addExactNames(query: CompanyQuery, found: Findings): void {
   const [name] = query.names;
   if (!name) return;
-  const keys = query.names.map(({ key }) => term.wholeName(key));
-  if (name.ending !== '') {
-    found.add({ allOf: [[term.wholeName(name.key)], [term.nameEnding(name.ending)]] });
+  const key = term.wholeName(name.key);
+  const bearers = found.peek({ allOf: [query.names.map((form) => term.wholeName(form.key))] });
+  if (bearers.length > 1 && name.ending !== '') found.add({ allOf: [[key], [term.nameEnding(name.ending)]] });
+  if (bearers.length > 1 && name.forms.length > 0) {
+    found.add({ allOf: [[key], ...name.forms.map((form) => [term.legalForm(form)])] });
   }
-  if (name.forms.length > 0) {
-    found.add({ allOf: [[term.wholeName(name.key)], ...name.forms.map((form) => [term.legalForm(form)])] });
-  }
-  found.addAny(keys);
+  found.addPlaces(bearers);
+  if (name.words.length > 1 && name.forms.length === 0) addHalfTypedForm(name, found);
+}
+
+/** `Apple In`, on the way to `Apple Inc`. One letter may become anything. */
+function addHalfTypedForm(name: NameForm, found: Findings): void {
   const last = name.words.at(-1) ?? '';
-  const begun = name.words.length > 1 && name.forms.length === 0 ? formsBeginning(last) : [];
-  if (begun.length > 0) {
-    const key = name.key.slice(0, name.key.length - last.length);
-    found.add({ allOf: [[term.wholeName(key)], begun.map(term.legalForm)] });
-  }
+  const begun = last.length > 1 ? formsBeginning(last) : [];
+  if (begun.length === 0) return;
+  const before = [term.wholeName(name.key.slice(0, name.key.length - last.length))];
+  if (found.peek({ allOf: [before] }).length === 0) return;
+  found.add({ allOf: [before, begun.map(term.legalForm)] });
 }
 
 /** Symbols of other securities than the company's own share: below exact names, so that they never pass for tickers. */
@@ -99,7 +103,7 @@ function addSymbols({ symbols }: CompanyQuery, found: Findings): void {
 }
 
 function addPrefixes(name: NameForm, found: Findings): void {
-  found.add({ allOf: [], nameStart: name.key });
+  found.add({ allOf: [], nameStart: { key: name.key, firstWord: name.words[0] ?? name.key } });
 }
 
 /** All words in any order, then with the last one as the beginning of a longer word. Of legal forms alone, those. */
@@ -122,7 +126,7 @@ export function tellingWords(words: readonly string[]): readonly string[] {
   return telling.length > 0 ? telling : words;
 }
 
-const PART_CHARS_MIN = 3;
+const PART_CHARS_MIN = 4;
 const WORDS_WITH_PART_MAX = 40;
 
 /** A single word inside longer ones; several typed as one, or one typed as several, when nothing else was found. */

@@ -93,8 +93,11 @@ export function findMisspelt(
 function addReadings(groups: readonly (readonly string[])[], forms: readonly string[], found: Findings): void {
   if (groups.some((group) => group.length === 0)) return;
   const keys = joinedReadings(groups).map(term.wholeName);
-  if (forms.length > 0 && keys.length > 0) found.add({ allOf: [keys, ...forms.map((form) => [term.legalForm(form)])] });
-  found.addAny(keys);
+  const bearers = found.peek({ allOf: [keys] });
+  if (bearers.length > 1 && forms.length > 0) {
+    found.add({ allOf: [keys, ...forms.map((form) => [term.legalForm(form)])] });
+  }
+  found.addPlaces(bearers);
   found.add({ allOf: groups, isFiller: !found.empty });
 }
 

@@ -23,7 +23,9 @@ export function findPartly(text: string, name: NameForm, known: ReadonlyMap<stri
   findWithin(name, found);
   if (found.empty) found.addAny(capitals(text).map(term.ticker));
   for (let length = Math.min(SPAN_WORDS_MAX, words.length - 1); length > 1 && found.empty; length--) {
-    for (const span of spans(words, length)) found.add({ allOf: [], nameStart: span });
+    for (const [i, key] of spans(words, length).entries()) {
+      found.add({ allOf: [], nameStart: { key, firstWord: words[i] ?? key } });
+    }
   }
   if (!found.empty) return;
   const telling = words.filter((word) => known.has(word) && !isFiller(word));

@@ -27,10 +27,18 @@ export class Findings {
     return this.places.size;
   }
 
+  /** What `add` would be given, without adding it. */
+  peek(wanted: Wanted): Place[] {
+    return this.lookup.find(wanted, this.filters, this.limit);
+  }
+
   /** Adds what is found behind all that was found before. Asks nothing when the limit is reached. */
   add(wanted: Wanted): void {
-    if (this.full) return;
-    for (const place of this.lookup.find(wanted, this.filters, this.limit)) {
+    if (!this.full) this.addPlaces(this.peek(wanted));
+  }
+
+  addPlaces(places: readonly Place[]): void {
+    for (const place of places) {
       if (this.full) return;
       this.places.add(place);
     }

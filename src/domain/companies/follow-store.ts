@@ -32,7 +32,7 @@ export async function followStore(
     const changes = await store.changesAfter(at, BATCH);
     if (changes.revision === at) break;
     const before = writing;
-    writing = index.apply(changes);
+    writing = index.apply(changes, at);
     // A batch behind one that failed fails too; the first failure is the one to tell.
     writing.catch(() => undefined);
     await before;

@@ -37,7 +37,9 @@ export function readIdentifierQuery(text: string): IdentifierQuery {
   const value = identifierForm(bare);
   if (value.length > 20 || !/\d/.test(value) || !/^[a-z0-9][a-z0-9 -]*$/i.test(bare.trim())) return NOT_ONE;
   const values = new Set<string>();
-  if (ISIN.test(value)) {
+  const isSound = ISIN.test(value) && isinIsSound(value);
+  // Several words may look like one (`apple inc 2024`); a check digit that fits by chance is rare.
+  if (isSound || (ISIN.test(value) && !/\s/.test(bare.trim()))) {
     values.add(value);
     const part = nationalPart(value);
     if (part) values.add(part);
@@ -46,7 +48,7 @@ export function readIdentifierQuery(text: string): IdentifierQuery {
   if (value.length === 8 && /\d.*\d/.test(value)) values.add(`${value}${cusipCheckDigit(value)}`);
   if (SEDOL.test(value) || FIGI.test(value) || LEI.test(value)) values.add(value);
   if (CIK.test(value)) values.add(value.padStart(10, '0'));
-  const certain = labelled || LEI.test(value) || FIGI.test(value) || (ISIN.test(value) && isinIsSound(value));
+  const certain = labelled || LEI.test(value) || FIGI.test(value) || isSound;
   return values.size === 0 ? NOT_ONE : { values: [...values], certain };
 }
 

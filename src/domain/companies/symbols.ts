@@ -18,7 +18,11 @@ export function listingForm(raw: string): string | undefined {
   const colon = raw.indexOf(':');
   const symbol = raw.slice(colon + 1);
   if (colon < 1 || symbol.trim() === '') return undefined;
-  return `${raw.slice(0, colon).trim().toLowerCase()}:${symbolForm(unpadded(symbol))}`;
+  const market = raw
+    .slice(0, colon)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+  return `${market}:${symbolForm(unpadded(symbol))}`;
 }
 
 const unpadded = (symbol: string): string => symbol.trim().replace(/^0+(?=\d+$)/, '');

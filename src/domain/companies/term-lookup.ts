@@ -4,12 +4,19 @@ import type { CompanyFilters } from './company-index.ts';
 /** How an engine tells companies apart while it searches: smaller numbers are more prominent. */
 export type Place = number;
 
+/** The beginning of a name. */
+export interface NameStart {
+  readonly key: string;
+  /** The first word as typed, which is the whole key when there is one word only; tells how many names may begin so. */
+  readonly firstWord: string;
+}
+
 /** What companies must have to be found. An empty `Wanted` is met by all. */
 export interface Wanted {
   /** Terms (`terms.ts`): of every group, at least one. */
   readonly allOf: readonly (readonly string[])[];
   /** One of its names begins so, spaces and legal forms left out. */
-  readonly nameStart?: string;
+  readonly nameStart?: NameStart;
   /** Some word of its names begins so. An engine may leave out companies that bear the very word. */
   readonly wordStart?: string;
   /** Only to fill up an answer that has something already: an engine may stop after the most prominent candidates. */

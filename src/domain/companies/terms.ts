@@ -23,7 +23,7 @@ export const wholeName = (key: string): string => `=${key.slice(0, KEY_CHARS_MAX
 export const legalForm = (form: string): string => `;${form}`;
 /** Legal forms at the end of a name, as they are spelt. */
 export const nameEnding = (ending: string): string => `!${ending}`;
-export const inCountry = (code: string): string => `@${code.toLowerCase()}`;
+export const inCountry = (code: string): string => `@${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
 export const inSector = (sector: string): string => `#${sector.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`;
 /** All names that begin so, for beginnings of at most `NAME_START_CHARS` characters. */
 export const nameStart = (start: string): string => `<${start}`;

@@ -141,6 +141,29 @@ test('facts of a record under quite another name are not the company’s, its id
   expect(company.aliases).toEqual([]);
 });
 
+test('facts under a name that another source knows as this company’s are', () => {
+  const register = companyRecord({ source: 'sec', key: '1', cik: '1', name: 'GENERAL ELECTRIC CO' });
+  const known = companyRecord({ source: 'known', key: '1921DD', name: 'GE Aerospace', aliases: ['General Electric'] });
+  const row = companyRecord({
+    source: 'equities',
+    key: 'GE',
+    name: 'General Electric Company',
+    description: 'Builds engines.',
+  });
+  expect(golden([register, known, row])).toMatchObject({ name: 'GE Aerospace', description: 'Builds engines.' });
+  expect(golden([companyRecord({ ...known, aliases: [] }), row]).description).toBeNull();
+});
+
+test('a name comes from a share rather than from a warrant or a preferred share', () => {
+  const row = (key: string, name: string, instrument: Instrument) =>
+    companyRecord({ source: 'us-symbols', key, name, securities: [security('XNYS', key, instrument)] });
+  const company = golden([
+    row('HOV', 'Hovnanian Enterprises', 'common'),
+    row('HOVNP', 'Hovnanian Dep Shr', 'preferred'),
+  ]);
+  expect(company.name).toBe('Hovnanian Enterprises');
+});
+
 test('identifiers and symbols that belong to another company are left out', () => {
   const company = golden(ALL, ['isin:US0378331005', 'cusip:037833100', 'listing:XMUN:APC']);
   expect(company).toMatchObject({ isins: [], cusips: [], listings: ['XNAS:AAPL'] });

@@ -6,7 +6,7 @@ import { countryOfMarket, isInternationalFloor, isUsMarket } from '../knowledge-
 import { isFloorName } from './floor-names.ts';
 import { namesAgree } from './name-likeness.ts';
 import { listingsOf, symbolKeysOf, tickerOf } from './primary-listing.ts';
-import { type CompanyRecord, SOURCES, type SourceName } from './records.ts';
+import { type CompanyRecord, type Instrument, SOURCES, type SourceName } from './records.ts';
 
 /** An identifier that a company's records claim, but that belongs to another company (`disputes.ts`): `isin:US...`. */
 export type Withheld = ReadonlySet<string>;
@@ -30,7 +30,8 @@ export function goldenRecord(id: EntityId, given: readonly CompanyRecord[], with
   const records = given.map((record) => withoutSecurities(record, withheld)).sort(byTrust);
   const names = namesOf(records);
   const name = names[0]?.name ?? id;
-  const facts = records.filter((record) => tellsOf(record, name));
+  const itsNames = [name, ...records.filter(({ source }) => source !== 'equities').flatMap(allNamesOf)];
+  const facts = records.filter((record) => tellsOf(record, itsNames));
   const isins = identifiersOf(records, 'isin', (record) => record.isins, withheld);
   const ofIsins = (numberOf: (isin: string) => string | undefined): string[] =>
     isins.flatMap((isin) => numberOf(isin) ?? []);
@@ -68,11 +69,19 @@ export function goldenRecord(id: EntityId, given: readonly CompanyRecord[], with
 }
 
 /**
- * Whether a record's facts are about the company of this name. A record under quite another name that was brought here by
+ * Whether a record's facts are about the company of these names. A record under quite another name that was brought here by
  * an identifier counts for its identifiers and listings alone: some sources write one company's facts into others' rows.
  */
-const tellsOf = ({ source, name, formerNames }: CompanyRecord, shown: string): boolean =>
-  source !== 'equities' || name === null || [name, ...formerNames].some((one) => namesAgree(one, shown));
+function tellsOf({ source, name, formerNames }: CompanyRecord, names: readonly string[]): boolean {
+  if (source !== 'equities' || name === null) return true;
+  return [name, ...formerNames].some((one) => names.some((other) => namesAgree(one, other)));
+}
+
+const allNamesOf = ({ name, aliases, formerNames }: CompanyRecord): string[] => [
+  ...(name === null ? [] : [name]),
+  ...aliases,
+  ...formerNames,
+];
 
 function identifiersOf(
   records: readonly CompanyRecord[],
@@ -155,9 +164,10 @@ interface Named {
 /** The names of all records, each once, the one to show first. */
 function namesOf(records: readonly CompanyRecord[]): Named[] {
   const found = new Map<string, Named>();
-  for (const { name, source } of records) {
+  for (const { name, source, securities } of records) {
     if (name === null) continue;
-    const grade = gradeOf(name, source);
+    const isShare = securities.length === 0 || securities.some(({ instrument }) => SHARES.has(instrument));
+    const grade = gradeOf(name, source) + (isShare ? 0 : GRADES.notShare);
     const known = found.get(name);
     if (!known) {
       found.set(name, { name, grade, count: 1, isSure: source !== 'equities' });
@@ -173,9 +183,10 @@ function namesOf(records: readonly CompanyRecord[]): Named[] {
   return names;
 }
 
-const GRADES = { written: 0, capitals: 100, floor: 200 } as const;
+const SHARES: ReadonlySet<Instrument> = new Set(['common', 'receipt']);
+const GRADES = { written: 0, notShare: 50, capitals: 100, floor: 200 } as const;
 
-/** How fit a name is to be shown: written by people, then in capitals, then abbreviated by an exchange's floor. */
+/** How fit a name is to be shown: written by people, then in capitals, then abbreviated by an exchange's floor; in each a share's first. */
 function gradeOf(name: string, source: SourceName): number {
   if (source === 'known' || source === 'almanac') return trustOf[source] - 10;
   const isCapitals = /[A-Z]{4}/.test(name) && !/[a-z]{2}/.test(name);

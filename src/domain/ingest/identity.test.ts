@@ -56,6 +56,20 @@ describe('symbols', () => {
   });
 });
 
+test('preferred shares and warrants go with the share that their symbol tells, on the same exchange', () => {
+  const of = (name: string | null, mic: string, symbol: string, instrument: Security['instrument']) => ({
+    name,
+    securities: [{ mic, symbol, instrument, isTraded: true }],
+  });
+  const share = of('Element Fleet Management Corp.', 'XTSE', 'EFN', 'common');
+  expect(reasonOf(of('ELEMENT FLEET MGMT CORP', 'XTSE', 'EFN.PRE', 'preferred'), share)).toBe('symbol');
+  expect(reasonOf(of('ElementFleeWts', 'XTSE', 'EFN.WS', 'warrant'), share)).toBe('symbol');
+  expect(reasonOf(of('EFN', 'XTSE', 'EFN.DB', 'debt'), share)).toBe('symbol');
+  expect(reasonOf(of(null, 'XTSE', 'EFN.WS', 'warrant'), share)).toBe('symbol');
+  expect(reasonOf(of(null, 'XTSX', 'EFN.WS', 'warrant'), share)).toBeUndefined();
+  expect(reasonOf(of('El Paso Corporation', 'XTSE', 'EFN.PRC', 'preferred'), share)).toBeUndefined();
+});
+
 describe('names', () => {
   test('the same name in the same country, the legal form left away or not', () => {
     const named = (name: string, countryCode: string | null, mic: string) => ({

@@ -26,6 +26,9 @@ export function reasonOfIdentity(record: Profile, company: Profile): Reason | un
     if (isPlausible) return 'identifier';
   }
   if (hasSymbol && (agree() || isNamelessOne)) return 'symbol';
+  if (isBaseOf(company, record) || isBaseOf(record, company)) {
+    if (agree() || isNamelessOne || beginAlike(record, company)) return 'symbol';
+  }
   return isNamedAlike(record, company) ? 'name' : undefined;
 }
 
@@ -37,9 +40,21 @@ const differ = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.si
 
 const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => !a.isDisjointFrom(b);
 
-/** Says no name, or only repeats its symbol (`XLYB`, `SWBD`). */
-const isNameless = ({ names, symbols }: Profile): boolean =>
-  names.every((name) => [...symbols].some((symbol) => symbol.slice(3) === name.toUpperCase()));
+/** Says no name, or only repeats its symbol (`XLYB`, `SWBD`; `BNS` of `BNS.PRE`). */
+const isNameless = ({ names, symbols, bases }: Profile): boolean =>
+  names.every((name) => {
+    const symbol = `:${name.toUpperCase()}`;
+    return [...symbols, ...bases].some((one) => one.endsWith(symbol));
+  });
+
+/** The share that preferred shares, warrants and the like go with: `EFN` of `EFN.PRE`, on the same exchange. */
+const isBaseOf = (share: Profile, other: Profile): boolean => overlap(share.identifiers, other.bases);
+
+/** `DanavaTechWts` of Danavation Technologies: enough where the symbols have told as much. */
+const beginAlike = (a: Profile, b: Profile): boolean =>
+  [...a.nameKeys].some((key) =>
+    [...b.nameKeys].some((other) => key.length > 3 && key.slice(0, 4) === other.slice(0, 4)),
+  );
 
 /**
  * Whether both bear the same name and that is enough to be the same company: in one country, or on one exchange, it is.

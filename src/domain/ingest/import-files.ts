@@ -34,7 +34,7 @@ export interface ImportResult {
 }
 
 /** Small enough that other writers of the database wait a tenth of a second at most. */
-const ITEMS_PER_STEP = 250;
+const ITEMS_PER_STEP = 125;
 /** Lines about parts left out of records that were taken: beyond this many of a kind they are only counted. */
 const NOTED_MAX = 1_000;
 

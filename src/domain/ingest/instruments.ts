@@ -49,6 +49,7 @@ const SECURITY_WORDS = new RegExp(
     String.raw`\s+(?:cumulative |convertible |perpetual |redeemable |fixed[- ]\S+ |floating |non[- ]?cumulative |mandatory |trust |series [a-z] )*prefer(?:red|ence)\b(?! (?:and|&|income|bank|apartment|opportunit|securities))`,
     String.raw`\s+(?:cumulative|fixed[- ]to[- ]floating|fixed rate|floating rate) (?=.*(?:preferred|preference|notes?|debentures?|bonds?|cumulative|perpetual)\b)`,
     String.raw`\s+(?:redeemable |private |public )?(?:warrants?|rights?|units?)(?:\s*$|[ ,(]+(?:each|expir|exercis|to\b|consist|\())`,
+    String.raw`\s+(?:non[- ]?)?cumulative\b`,
     String.raw`\s+(?:senior|junior|subordinated|convertible|unsecured|fixed)(?: \w+)* (?:notes?|debentures?|bonds?)\b`,
     String.raw`\s+(?:notes?|debentures?) due\b`,
     String.raw`\s+(?:(?:first|general|collateral trust) )*mortgage bonds\b`,
@@ -60,6 +61,8 @@ const SECURITY_WORDS = new RegExp(
     String.raw`\s+(?:limited partner|limited liability company) (?:interests?|units?)\b`,
     String.raw`\s+(?:common|corporate|equity|limited partnership) units?\b`,
     String.raw`\s+contingent value rights?\b`,
+    String.raw`\s+pfd\b(?! income)`,
+    String.raw`(?<=\bcorporation)\s+(?:business development company|real estate investment trust)\b`,
     String.raw`,? (?:\$?\.?\d+(?:\.\d+)? )?(?:no )?par value\b`,
   ].join('|'),
   'i',
@@ -75,7 +78,10 @@ const NOTE_AT_END = /\s*\(([^()]+)\)\s*$/;
  * Gives the whole text when nothing would be left.
  */
 export function companyNameOf(description: string): string {
-  const text = description.replace(/\s+/g, ' ').trim();
+  const text = description
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^D\/B\/A /i, '');
   const at = text.search(SECURITY_WORDS);
   const cut = (at > 0 ? text.slice(0, at) : text).replace(REGISTRATION_NOTE, '').replace(/[\s,(-]+$/, '');
   const note = NOTE_AT_END.exec(cut);

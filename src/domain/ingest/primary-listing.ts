@@ -117,3 +117,14 @@ export function symbolKeysOf({
     return country === undefined ? [] : [`${country}:${symbol}`];
   });
 }
+
+/**
+ * The listings of the shares that preferred shares, warrants and the like go with, as their symbols tell: `XTSE:EFN` for
+ * `XTSE:EFN.PRE`.
+ */
+export function baseListingsOf({ securities }: Pick<CompanyRecord, 'securities'>): string[] {
+  return securities.flatMap(({ mic, symbol, instrument }) => {
+    const base = /^(.+)\.(?:PR|WS|RT?|DB|NT|UN?)[A-Z]?$/.exec(symbol)?.[1];
+    return mic === null || base === undefined || orderOf[instrument] <= orderOf.receipt ? [] : [`${mic}:${base}`];
+  });
+}

@@ -2,7 +2,7 @@ import { readName } from '../companies/names.ts';
 import { hostOf, registeredDomain } from '../companies/websites.ts';
 import { cusipOfIsin } from '../knowledge-graph/identifiers.ts';
 import { countryOfMarket, isInternationalFloor } from '../knowledge-graph/markets.ts';
-import { symbolKeysOf } from './primary-listing.ts';
+import { baseListingsOf, symbolKeysOf } from './primary-listing.ts';
 import type { CompanyRecord } from './records.ts';
 
 /** What records tell about which company they speak of, gathered for comparing. */
@@ -17,6 +17,8 @@ export interface Profile {
   readonly markets: ReadonlySet<string>;
   /** `US:AAPL`. */
   readonly symbols: ReadonlySet<string>;
+  /** `listing:` and the share that its preferred shares, warrants and the like go with. */
+  readonly bases: ReadonlySet<string>;
   /** All it bears or ever bore. */
   readonly names: readonly string[];
   /** Keys of the names it bears today. Names it gave up may be another's by now. */
@@ -46,6 +48,7 @@ export function profileOf(records: readonly CompanyRecord[]): Profile {
     identifiers: set(identifiersOf),
     markets: set((record) => record.securities.map(({ mic }) => mic)),
     symbols: set(symbolKeysOf),
+    bases: set(basesOf),
     names: [...set((record) => [...current, ...record.formerNames])],
     nameKeys: nameKeys(current),
     titleKeys: nameKeys(records.flatMap(({ name }) => name ?? [])),
@@ -76,6 +79,8 @@ function numbersOf({ isins, cusips, sedols, figis }: CompanyRecord): string[] {
   ];
 }
 
+const basesOf = (record: CompanyRecord): string[] => baseListingsOf(record).map((listing) => `listing:${listing}`);
+
 /** Numbers and listings of securities. */
 export const identifiersOf = (record: CompanyRecord): string[] => [
   ...numbersOf(record),
@@ -93,7 +98,7 @@ export const claimsOf = (record: CompanyRecord): string[] => [
  * the record's own key is not an identifier anyway.
  */
 export function keysOf(record: CompanyRecord): string[] {
-  const keys = identifiersOf(record);
+  const keys = [...identifiersOf(record), ...basesOf(record)];
   keys.push(...registerKeysOf(record));
   for (const symbol of symbolKeysOf(record)) keys.push(`symbol:${symbol}`);
   keys.push(...nameKeysOf(record));

@@ -10,6 +10,8 @@ import { type TextColumn, TextColumnBuilder } from './text-column.ts';
 export interface DocumentBatch {
   /** The revision that the index holds with this batch. */
   readonly revision: number;
+  /** The revision that it must have reached before. */
+  readonly after: number;
   /** Ids to be taken out. */
   readonly removed: Float64Array<ArrayBuffer>;
   readonly ids: Float64Array<ArrayBuffer>;
@@ -23,7 +25,7 @@ export interface DocumentBatch {
 }
 
 /** Of companies with the same id, the last one counts. */
-export function packChanges({ companies, removed, revision }: GraphChanges): DocumentBatch {
+export function packChanges({ companies, removed, revision }: GraphChanges, after = 0): DocumentBatch {
   const latest = new Map<number, number>();
   for (const [i, { id }] of companies.entries()) latest.set(numberOf(id), i);
   const ids = new Float64Array(latest.size);
@@ -45,6 +47,7 @@ export function packChanges({ companies, removed, revision }: GraphChanges): Doc
   }
   return {
     revision,
+    after,
     removed: Float64Array.from(removed, numberOf),
     ids,
     levels,

@@ -48,7 +48,7 @@ export function openCompanyIndex({ file, writeIn = 'here' }: CompanyIndexOptions
       }
     },
     revision: async () => reader.revision(),
-    apply: async (changes) => writing().apply(packChanges(changes)),
+    apply: async (changes, after) => writing().apply(packChanges(changes, after)),
     optimize: async () => writing().optimize(),
     async close() {
       await opened?.close();

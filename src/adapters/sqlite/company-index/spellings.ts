@@ -2,7 +2,7 @@ import { isUnspaced } from '../../../domain/companies/names.ts';
 import { deletions, doubleDeletions, isComparable } from '../../../domain/companies/similarity.ts';
 
 /**
- * Words are found by what they look like through tokens: `t` and three letters that stand in the word behind its
+ * Words are found by what they look like through tokens: `t` and four letters that stand in the word behind its
  * first, `d` and a short hash of its first letters with at most one left out, `e` and the same with two left out. Two words
  * one typo apart always share a `d` token. Hashes may clash, so what is found must be compared.
  */
@@ -15,9 +15,9 @@ function hashOf(text: string): string {
   return ((hash >>> 0) % HASH_SPACE).toString(36).padStart(5, '0');
 }
 
-const PART_CHARS = 3;
+const PART_CHARS = 4;
 
-/** Tokens of parts of `text` that are three letters long. `text` may hold any characters, so they are coded. */
+/** Tokens of parts of `text` that are four letters long. `text` may hold any characters, so they are coded. */
 export function partTokens(text: string): string[] {
   const tokens = new Set<string>();
   for (let i = 0; i + PART_CHARS <= text.length; i++) tokens.add(`t${text.slice(i, i + PART_CHARS)}`);

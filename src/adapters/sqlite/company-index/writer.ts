@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { vocabularyOf } from '../../../domain/companies/terms.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { DocumentBatch } from './batch.ts';
 import { IdChunkWriter } from './id-chunks.ts';
 import { KnownIds } from './known-ids.ts';
@@ -50,6 +51,8 @@ export class CompanyIndexWriter {
   apply(batch: DocumentBatch): void {
     const isBulk = batch.ids.length >= BULK_COMPANIES_MIN;
     this.inTransaction((tallies) => {
+      const at = Number(this.statements.revision.get()?.['value'] ?? 0);
+      if (at < batch.after) throw new AppError('conflict', `the index is at revision ${at}, not yet at ${batch.after}`);
       this.setMerging(!isBulk);
       if (!isBulk || batch.removed.length > 0) this.ensureIdIndex();
       else if (this.newBatches >= NEW_BATCHES_MIN || !this.hasIdIndex()) this.dropIdIndex();
@@ -259,6 +262,7 @@ function prepareStatements(db: DatabaseSync) {
     raiseState: prepare(
       'insert into state (key, value) values (?, ?) on conflict do update set value = max(value, excluded.value)',
     ),
+    revision: prepare("select value from state where key = 'revision'"),
     scattered: prepare("select 1 from state where key = 'scattered'"),
     dataVersion: prepare('pragma data_version'),
     totalChanges: prepare('select total_changes() as n'),

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Company } from '../../../domain/knowledge-graph/entity.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import { packChanges } from './batch.ts';
+import { openCompanyIndex } from './company-index.ts';
+import { prepareSchema } from './schema.ts';
+import { CompanyIndexWriter } from './writer.ts';
+
+const ANY = { types: [], countries: [], sectors: [] };
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'company-index-'));
+  file = join(folder, 'companies.db');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const company = (number: number, name: string): Company => ({
+  id: `C${String(number).padStart(5, '0')}` as EntityId,
+  category: 'companies',
+  name,
+  type: 'PRIVATE',
+  countryCode: 'US',
+  description: null,
+  sector: null,
+  industryGroup: null,
+  industry: null,
+  webpage: null,
+  favicon: null,
+  ticker: null,
+  listings: [],
+  isins: [],
+  cusips: [],
+  sedols: [],
+  figis: [],
+  lei: null,
+  cik: null,
+  aliases: [],
+  formerNames: [],
+  marketCapUsd: null,
+});
+
+/** As many as make a bulk load. */
+const many = (from: number, word: string): Company[] =>
+  Array.from({ length: 2_500 }, (_, i) => company(from + i, `${word} Number${from + i}`));
+
+const search = async (text: string): Promise<string[]> => {
+  const index = openCompanyIndex({ file });
+  try {
+    return await index.search(text, ANY, 5);
+  } finally {
+    await index.close();
+  }
+};
+
+function openWriter(): { db: DatabaseSync; writer: CompanyIndexWriter } {
+  const db = new DatabaseSync(file, { timeout: 1_000 });
+  db.exec('pragma journal_mode = wal');
+  prepareSchema(db);
+  return { db, writer: new CompanyIndexWriter(db) };
+}
+
+test('what was applied is there when the file is opened again', async () => {
+  const index = openCompanyIndex({ file });
+  await index.apply({ companies: [company(1, 'Lasting Ltd')], removed: [], revision: 7 });
+  await index.close();
+  const again = openCompanyIndex({ file });
+  expect(await again.revision()).toBe(7);
+  expect(await again.search('lasting', ANY, 5)).toEqual(['C00001']);
+  await again.close();
+});
+
+test('a load that was cut off is taken up: words and ids of the first part are not lost', async () => {
+  const first = openWriter();
+  first.writer.apply(packChanges({ companies: many(0, 'Cutoff'), removed: [], revision: 1 }));
+  first.db.close();
+
+  const { db, writer } = openWriter();
+  writer.apply(packChanges({ companies: [...many(2_500, 'Cutoff'), company(5, 'Renamed')], removed: [], revision: 2 }));
+  writer.optimize();
+  db.close();
+  expect(await search('number5')).not.toContain('C00005');
+  expect(await search('renamed')).toEqual(['C00005']);
+  expect((await search('Nubmer2499'))[0]).toBe('C02499');
+  expect((await search('Cutof Number4999'))[0]).toBe('C04999');
+});
+
+test('two writers of one file take turns: neither overwrites what the other gave out', async () => {
+  const [one, other] = [openWriter(), openWriter()];
+  one.writer.apply(packChanges({ companies: many(0, 'Turn'), removed: [], revision: 1 }));
+  other.writer.apply(packChanges({ companies: many(2_500, 'Turn'), removed: [], revision: 2 }));
+  one.writer.apply(
+    packChanges({ companies: [...many(5_000, 'Turn'), company(2_600, 'Moved')], removed: [], revision: 3 }),
+  );
+  other.writer.apply(packChanges({ companies: [company(1, 'Alone')], removed: [], revision: 4 }));
+  one.writer.optimize();
+  other.writer.optimize();
+  const count = one.db.prepare('select count(*) as n, count(distinct id) as ids from companies').get();
+  expect({ ...count }).toEqual({ n: 7_500, ids: 7_500 });
+  one.db.close();
+  other.db.close();
+  expect(await search('moved')).toEqual(['C02600']);
+  expect(await search('number2600')).not.toContain('C02600');
+  expect((await search('Trun Number7499'))[0]).toBe('C07499');
+});
+
+test('a batch that fails leaves everything as it was, and the writer goes on', async () => {
+  const { db, writer } = openWriter();
+  writer.apply(packChanges({ companies: many(0, 'Whole'), removed: [], revision: 1 }));
+  const broken = packChanges({ companies: many(2_500, 'Broken'), removed: [], revision: 2 });
+  db.exec("create trigger refuse before insert on state when new.value = 2 begin select raise(abort, 'refused'); end");
+  expect(() => writer.apply(broken)).toThrow('refused');
+  db.exec('drop trigger refuse');
+  writer.apply(packChanges({ companies: many(5_000, 'After'), removed: [], revision: 3 }));
+  writer.optimize();
+  expect(db.prepare('select count(*) as n from companies').get()?.['n']).toBe(5_000);
+  expect(db.prepare("select count(*) as n from words where word = 'broken'").get()?.['n']).toBe(0);
+  db.close();
+  expect(await search('broken')).toEqual([]);
+  expect((await search('after number5000'))[0]).toBe('C05000');
+});
+
+test('searches go on, from the state before, while another connection writes', async () => {
+  const index = openCompanyIndex({ file });
+  await index.apply({ companies: [company(1, 'Steady')], removed: [], revision: 1 });
+  const { db, writer } = openWriter();
+  db.exec('begin immediate');
+  db.exec('delete from companies');
+  expect(await index.search('steady', ANY, 5)).toEqual(['C00001']);
+  db.exec('rollback');
+  writer.apply(packChanges({ companies: [company(2, 'Steady')], removed: [], revision: 2 }));
+  expect(await index.search('steady', ANY, 5)).toEqual(['C00001', 'C00002']);
+  db.close();
+  await index.close();
+});
+
+test('a file made by another version is made anew', async () => {
+  const index = openCompanyIndex({ file });
+  await index.apply({ companies: [company(1, 'Old')], removed: [], revision: 9 });
+  await index.close();
+  const db = new DatabaseSync(file);
+  db.exec('pragma user_version = 1');
+  db.close();
+  const anew = openCompanyIndex({ file });
+  expect(await anew.revision()).toBe(0);
+  expect(await anew.search('old', ANY, 5)).toEqual([]);
+  await anew.apply({ companies: [company(1, 'New')], removed: [], revision: 1 });
+  expect(await anew.search('new', ANY, 5)).toEqual(['C00001']);
+  await anew.close();
+});

@@ -1,0 +1,108 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { typosBetween } from '../../../domain/companies/similarity.ts';
+import type { KnownWord, SimilarWord } from '../../../domain/companies/term-lookup.ts';
+import { matchOf } from './matching.ts';
+import { nearTokens, partTokens, reachTokens } from './spellings.ts';
+
+/** Words that hold all parts of another are compared up to this many. */
+const PARTS_COMPARED_MAX = 300;
+
+type WordRow = [word: string, companies: number, level: number];
+
+/** Answers questions about the words of all names. */
+export class VocabularyReader {
+  private readonly statements: ReturnType<typeof prepareStatements>;
+  /** A search asks for the same few words several times. */
+  private readonly counts = new Map<string, number>();
+
+  constructor(db: DatabaseSync) {
+    this.statements = prepareStatements(db);
+  }
+
+  /** To be called before every search. */
+  forget(): void {
+    this.counts.clear();
+  }
+
+  /** How many companies bear the word; 0 when none does. */
+  companiesWith(word: string): number {
+    let companies = this.counts.get(word);
+    if (companies === undefined) {
+      companies = (this.statements.companiesWith.get(word) as unknown as [number] | undefined)?.[0] ?? 0;
+      this.counts.set(word, companies);
+    }
+    return companies;
+  }
+
+  known(words: readonly string[]): KnownWord[] {
+    return [...new Set(words)].flatMap((word) => {
+      const companies = this.companiesWith(word);
+      return companies > 0 ? [{ word, companies }] : [];
+    });
+  }
+
+  /** All words that begin with `start`, itself among them; `undefined` when they are more than `max`. */
+  beginningWith(start: string, max: number): KnownWord[] | undefined {
+    const rows = this.statements.wordsFrom.all(start, max + 1) as unknown as [string, number][];
+    const words: KnownWord[] = [];
+    for (const [word, companies] of rows) {
+      if (!word.startsWith(start)) return words;
+      words.push({ word, companies });
+    }
+    return rows.length <= max ? words : undefined;
+  }
+
+  similar(word: string, typosMax: 1 | 2, limit: number): SimilarWord[] {
+    const rows = new Map<string, WordRow>();
+    const collect = (statement: StatementSync, tokens: readonly string[]): void => {
+      for (const row of statement.all(tokens.join(' OR ')) as unknown as WordRow[]) rows.set(row[0], row);
+    };
+    if (typosMax === 1) collect(this.statements.spelled, nearTokens(word));
+    else {
+      const { near, far } = reachTokens(word);
+      collect(this.statements.spelled, near);
+      collect(this.statements.spelledFar, far);
+    }
+    return [...rows.values()]
+      .map((row) => ({ row, typos: typosBetween(word, row[0], typosMax) }))
+      .filter(({ typos }) => typos > 0 && typos <= typosMax)
+      .sort((a, b) => a.typos - b.typos || byFame(a.row, b.row))
+      .slice(0, limit)
+      .map(({ row: [other, companies], typos }) => ({ word: other, companies, typos }));
+  }
+
+  containing(part: string, limit: number): string[] {
+    const tokens = partTokens(part);
+    if (tokens.length === 0) return [];
+    // Few of them, next to one another, tell nearly as much as all.
+    const match = matchOf(tokens.filter((_, i) => i % 3 === 0 || i === tokens.length - 1).map((token) => [token]));
+    const rows = this.statements.containing.all(match, PARTS_COMPARED_MAX, part, limit) as unknown as [string][];
+    return rows.map(([word]) => word);
+  }
+}
+
+const byFame = ([a, companiesA, levelA]: WordRow, [b, companiesB, levelB]: WordRow): number =>
+  levelA - levelB || companiesB - companiesA || (a < b ? -1 : 1);
+
+function prepareStatements(db: DatabaseSync) {
+  const prepare = (sql: string): StatementSync => {
+    const statement = db.prepare(sql);
+    statement.setReturnArrays(true);
+    return statement;
+  };
+  const spelled = (table: string): string =>
+    `select w.word, w.companies, w.level from ${table} s cross join words w on w.id = s.rowid
+     where s.${table} match ? and w.companies > 0`;
+  return {
+    companiesWith: prepare('select companies from words where word = ?'),
+    // Compared as bytes, so that in every script words stand behind their beginning.
+    wordsFrom: prepare('select word, companies from words where word >= ? order by word limit ?'),
+    spelled: prepare(spelled('spellings')),
+    spelledFar: prepare(spelled('far_spellings')),
+    containing: prepare(
+      `select w.word from (select rowid as id from spellings where spellings match ? order by rowid limit ?) s
+       cross join words w on w.id = s.id
+       where w.companies > 0 and instr(substr(w.word, 2), ?) order by w.level, w.companies desc, w.word limit ?`,
+    ),
+  };
+}

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportResult } from '../../src/domain/ingest/import-files.ts';
+import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
+import { KNOWN_COMPANIES } from '../../src/domain/knowledge-graph/known-companies.ts';
+import { SECTORS } from '../../src/domain/knowledge-graph/sectors.ts';
+import { type Importing, openImporting } from './importing.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
+const FILES = [
+  'sec/company_tickers.json',
+  'universe/us_nasdaq.json',
+  'universe/us_nyse.json',
+  'universe/us_amex.json',
+  'universe/equities.csv.gz',
+  'gleif/lei2-intra-day-20240505.json',
+].map((file) => FOLDER + file);
+const isAbsent = FILES.some((file) => !existsSync(file));
+if (isAbsent) process.stderr.write(`The real data of ${FOLDER} is not here: tests of importing it are skipped.\n`);
+
+const MINUTES_MS = 60_000;
+
+describe.skipIf(isAbsent)('the real data', () => {
+  let at: Importing;
+  let first: ImportResult;
+  let companies: Company[];
+  beforeAll(async () => {
+    at = await openImporting('sqlite');
+    first = await at.importPaths(FILES);
+    companies = await at.companies();
+  }, 5 * MINUTES_MS);
+  afterAll(async () => at[Symbol.asyncDispose]());
+
+  const byTicker = (ticker: string): Company[] => companies.filter((company) => company.ticker === ticker);
+  const listedAt = (listing: string): Company | undefined =>
+    companies.find(({ listings }) => listings.includes(listing));
+
+  test('every file is read whole, in its own format, and hardly anything is rejected without need', () => {
+    expect(first.reports.map(({ format, records, fault }) => [format, records, fault])).toEqual([
+      ['SEC company tickers (JSON)', 7_919, null],
+      ['US symbols (JSON)', 4_179, null],
+      ['US symbols (JSON)', 2_711, null],
+      ['US symbols (JSON)', 292, null],
+      ['equities (CSV)', 69_152, null],
+      ['GLEIF level 1 (JSON)', 577, null],
+    ]);
+    const { rejected, reasons } = first.reports[4] ?? { rejected: 0, reasons: {} };
+    expect(first.reports.reduce((sum, report) => sum + report.rejected, 0)).toBe(rejected);
+    expect(rejected).toBeLessThan(69_152 * 0.05);
+    expect(Object.keys(reasons)).toContain('a bond, not a share');
+  });
+
+  test('the number of entities is that of companies, not of listings', () => {
+    expect(companies.length).toBeGreaterThan(44_000);
+    expect(companies.length).toBeLessThan(48_000);
+    expect(new Set(companies.map(({ id }) => id)).size).toBe(companies.length);
+  });
+
+  test('Apple is one entity with all its listings', () => {
+    const [apple, ...others] = byTicker('AAPL');
+    expect(others).toEqual([]);
+    expect(apple).toMatchObject({
+      id: 'D8442A',
+      name: 'Apple Inc.',
+      type: 'PUBLIC',
+      countryCode: 'US',
+      cik: '0000320193',
+      sector: 'Technology',
+    });
+    expect(apple?.isins).toContain('US0378331005');
+    expect(apple?.listings.length).toBeGreaterThanOrEqual(16);
+    expect(apple?.listings[0]).toBe('XNAS:AAPL');
+  });
+
+  test.each([
+    ['KMI', 'XNYS:KMI', 'Kinder Morgan'],
+    ['GOOGL', 'XNAS:GOOG', 'Alphabet'],
+    ['BRK.A', 'XNYS:BRK.B', 'Berkshire Hathaway'],
+    ['MSFT', 'XETR:MSF', 'Microsoft'],
+    ['NESN', 'XSWX:NESN', 'Nestl'],
+    ['7203', 'XNYS:TM', 'Toyota Motor'],
+    ['MRK', 'XNYS:MRK', 'Merck & Co'],
+    ['META', 'BVMF:FBOK34', 'Meta Platforms'],
+    ['SHEL', 'XBER:R6C', 'Shell'],
+    ['JPM', 'XNYS:JPM', 'JPMorgan Chase'],
+  ])('%s', (ticker, listing, name) => {
+    const company = listedAt(listing);
+    expect(company?.name).toMatch(new RegExp(`^${name}`));
+    expect(company?.ticker).toBe(ticker);
+  });
+
+  test('no company bears the symbol of a preferred share or a warrant as its ticker', () => {
+    const bad = companies.filter(
+      ({ ticker }) => ticker !== null && /\.(?:PR[A-Z]?|WS|U)$/.test(ticker) && !/^(?:XTSE|XTSX)/.test(ticker),
+    );
+    expect(
+      bad
+        .filter(({ listings }) => listings.some((listing) => /^(?:XNYS|XNAS|XASE):/.test(listing)))
+        .map(({ ticker }) => ticker),
+    ).toEqual([]);
+  });
+
+  test('no identifier and no American symbol stands at two companies', () => {
+    const seen = new Map<string, string>();
+    const twice: string[] = [];
+    for (const { id, isins, cusips, figis, lei, cik, listings } of companies) {
+      const values = [...isins, ...cusips, ...figis, ...listings, lei, cik].filter((value) => value !== null);
+      for (const value of new Set(values)) {
+        if (seen.has(value)) twice.push(`${value}: ${seen.get(value)} and ${id}`);
+        seen.set(value, id);
+      }
+    }
+    expect(twice).toEqual([]);
+  });
+
+  test('a company with a known ticker has its known id', () => {
+    const ids = new Map(companies.map(({ id, name }) => [id as string, name]));
+    const missing = KNOWN_COMPANIES.filter(
+      ({ id, ticker, countryCode }) => ticker !== null && countryCode === 'US' && !ids.has(id),
+    );
+    expect(missing.length).toBeLessThan(KNOWN_COMPANIES.length * 0.02);
+  });
+
+  test('the same names are mostly different companies', () => {
+    const names = new Map<string, number>();
+    for (const { name, countryCode } of companies) {
+      const key = `${name.toLowerCase()} ${countryCode}`;
+      names.set(key, (names.get(key) ?? 0) + 1);
+    }
+    expect([...names.values()].filter((count) => count > 1).length).toBeLessThan(60);
+  });
+
+  test('sectors are the eleven, and most companies have one', async () => {
+    expect(await at.catalog.companyValues('sectors')).toEqual([...SECTORS].sort());
+    expect(companies.filter(({ sector }) => sector !== null).length).toBeGreaterThan(companies.length * 0.6);
+  });
+
+  test('importing everything again changes nothing', { timeout: 5 * MINUTES_MS }, async () => {
+    const revision = await at.store.revision();
+    const { reports } = await at.importPaths([...FILES].reverse());
+    for (const { companies: counts } of reports)
+      expect(counts).toEqual({ created: 0, merged: 0, changed: 0, unchanged: counts.unchanged });
+    expect(await at.store.revision()).toBe(revision);
+  });
+});
