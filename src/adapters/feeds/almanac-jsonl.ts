@@ -1,7 +1,7 @@
 import { Compile, type Validator } from 'typebox/compile';
 import { type FeedContent, type FeedItem, type Place, rejectedItem } from '../../domain/ingest/records.ts';
 import { toContent } from './almanac-lines.ts';
-import { LINE_SCHEMAS, type Line, type LineKind } from './almanac-schemas.ts';
+import { LINE_SCHEMAS, type Line } from './almanac-schemas.ts';
 import { type JsonObject, parseObject } from './json-values.ts';
 import { linesOf } from './lines.ts';
 
@@ -70,5 +70,3 @@ function faultOf({ validator }: Check, object: JsonObject): string {
   }
   return 'not of the form that its kind has';
 }
-
-export const lineKinds: readonly LineKind[] = Object.keys(LINE_SCHEMAS) as LineKind[];

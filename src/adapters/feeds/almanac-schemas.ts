@@ -127,5 +127,4 @@ export const LINE_SCHEMAS = {
   bond: Bond,
   relationship: Relationship,
 } as const;
-export type LineKind = keyof typeof LINE_SCHEMAS;
 export type Line = CompanyLine | EntityLine | TopicLine | SourceLine | BondLine | RelationshipLine;

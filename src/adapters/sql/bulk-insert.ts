@@ -4,24 +4,32 @@ import type { Schema } from './schema.ts';
 /** Values of one statement: far below what either engine allows. */
 const VALUES_PER_STATEMENT = 3_000;
 
-const compiledBySize = new WeakMap<object, Map<string, CompiledQuery>>();
+/** What to do with rows whose key is there already: without this, the insert fails. */
+export interface OnConflict {
+  readonly key: readonly string[];
+  readonly action: 'keep' | 'replace';
+}
+
+const compiledByName = new WeakMap<object, Map<string, CompiledQuery>>();
 
 /**
- * Inserts rows many at a time. Statements of the same table and size are put together once: for large imports that
+ * Inserts rows many at a time. Statements are put together once, for sizes that are powers of two: for large imports that
  * costs more than running them. All rows have the columns of the first, in its order.
  */
 export async function bulkInsert<Table extends keyof Schema & string>(
   trx: Transaction<Schema>,
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],
+  onConflict?: OnConflict,
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const columns = Object.keys(first) as (keyof Insertable<Schema[Table]>)[];
-  const size = Math.max(1, Math.floor(VALUES_PER_STATEMENT / columns.length));
+  const columns = Object.keys(first) as (keyof Insertable<Schema[Table]> & string)[];
+  let size = 2 ** Math.floor(Math.log2(VALUES_PER_STATEMENT / columns.length));
   for (let at = 0; at < rows.length; at += size) {
+    while (size > rows.length - at) size /= 2;
     const part = rows.slice(at, at + size);
-    const compiled = compiledInsert(trx, table, first, part.length);
+    const compiled = compiledInsert(trx, table, columns, part, onConflict);
     const parameters: unknown[] = [];
     for (const row of part) for (const column of columns) parameters.push(row[column]);
     await trx.executeQuery({ ...compiled, parameters });
@@ -31,19 +39,30 @@ export async function bulkInsert<Table extends keyof Schema & string>(
 function compiledInsert<Table extends keyof Schema & string>(
   trx: Transaction<Schema>,
   table: Table,
-  row: Insertable<Schema[Table]>,
-  size: number,
+  columns: readonly string[],
+  rows: readonly Insertable<Schema[Table]>[],
+  onConflict: OnConflict | undefined,
 ): CompiledQuery {
   const dialect = trx.getExecutor().adapter.constructor;
-  const known = compiledBySize.get(dialect) ?? new Map<string, CompiledQuery>();
-  compiledBySize.set(dialect, known);
-  const name = `${table} ${size}`;
-  const compiled =
-    known.get(name) ??
-    trx
-      .insertInto(table)
-      .values(Array.from({ length: size }, () => row) as never)
-      .compile();
-  known.set(name, compiled);
+  const known = compiledByName.get(dialect) ?? new Map<string, CompiledQuery>();
+  compiledByName.set(dialect, known);
+  const name = `${table} ${rows.length} ${onConflict?.action}`;
+  const found = known.get(name);
+  if (found) return found;
+  const insert = trx.insertInto(table).values(rows as never);
+  const compiled = (
+    onConflict === undefined
+      ? insert
+      : insert.onConflict((on) => {
+          const clash = on.columns(onConflict.key as never);
+          if (onConflict.action === 'keep') return clash.doNothing();
+          const others = columns.filter((column) => !onConflict.key.includes(column));
+          return clash.doUpdateSet(
+            ({ ref }) =>
+              Object.fromEntries(others.map((column) => [column, ref(`excluded.${column}` as never)])) as never,
+          );
+        })
+  ).compile();
+  known.set(name, { ...compiled, parameters: [] });
   return compiled;
 }

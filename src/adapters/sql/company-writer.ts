@@ -9,7 +9,7 @@ import { bulkInsert } from './bulk-insert.ts';
 import { inChunks } from './chunks.ts';
 import { companyFromJson, companyToJson } from './company-json.ts';
 import { keyHash } from './key-hash.ts';
-import type { CompanyKeyRow, CompanyRow, CounterRow, Schema } from './schema.ts';
+import type { CompanyKeyRow, CompanyRow, CompanyValueRow, CounterRow, Schema } from './schema.ts';
 
 export interface Written {
   created: number;
@@ -75,23 +75,18 @@ export async function writeCompanies(trx: Transaction<Schema>, given: readonly C
     for (const hash of hashesOf(one.keys)) keys.push({ key_hash: hash, company_no: no });
   }
   await bulkInsert(trx, 'companies', rows);
-  // In the order of the table, pages are written to once each.
-  await bulkInsert(
-    trx,
-    'company_keys',
-    keys.sort((a, b) => a.key_hash - b.key_hash),
-  );
+  const replaced: CompanyRow[] = [];
   for (const { one, now, was } of [...changed, ...annotated]) {
     if (was === undefined) continue;
     const isShown = was.company_json !== now.company_json;
     if (isShown) revision += 1;
-    await trx
-      .updateTable('companies')
-      .set(isShown ? { ...now, revision } : now)
-      .where('no', '=', was.no)
-      .execute();
-    await replaceKeys(trx, was, one.keys);
+    replaced.push({ no: was.no, id: was.id, revision: isShown ? revision : was.revision, ...now });
+    keys.push(...(await changeKeys(trx, was, one.keys)));
   }
+  await bulkInsert(trx, 'companies', replaced, { key: ['no'], action: 'replace' });
+  // In the order of the table, pages are written to once each.
+  keys.sort((a, b) => a.key_hash - b.key_hash);
+  await bulkInsert(trx, 'company_keys', keys, { key: ['key_hash', 'company_no'], action: 'keep' });
   await countValues(trx, [
     ...made.map(({ one }) => ({ company: one.company, by: 1 })),
     ...changed.flatMap(({ one, was }) =>
@@ -121,7 +116,7 @@ export async function mergeCompanies(
     revision += 1;
     const was = gone.get(from);
     if (was) {
-      await replaceKeys(trx, was, []);
+      await changeKeys(trx, was, []);
       await trx.deleteFrom('companies').where('no', '=', was.no).execute();
     }
     await trx.updateTable('given_up_ids').set({ leads_to: into }).where('leads_to', '=', from).execute();
@@ -176,22 +171,20 @@ async function currentRows(trx: Transaction<Schema>, ids: readonly string[]): Pr
 
 export const hashesOf = (keys: readonly string[]): Set<number> => new Set(keys.map(keyHash));
 
-async function replaceKeys(trx: Transaction<Schema>, was: CompanyRow, keys: readonly string[]): Promise<void> {
+/** Takes away the keys that a company is not found by any more; answers those to be added. */
+async function changeKeys(
+  trx: Transaction<Schema>,
+  was: CompanyRow,
+  keys: readonly string[],
+): Promise<readonly CompanyKeyRow[]> {
   const records = recordsOf(was);
   const old = hashesOf(records.length === 0 ? keysOfCompany(companyOf(was)) : records.flatMap(keysOf));
   const wanted = hashesOf(keys);
   const gone = [...old].filter((hash) => !wanted.has(hash));
-  for (const hash of gone) {
-    await trx.deleteFrom('company_keys').where('key_hash', '=', hash).where('company_no', '=', was.no).execute();
+  if (gone.length > 0) {
+    await trx.deleteFrom('company_keys').where('key_hash', 'in', gone).where('company_no', '=', was.no).execute();
   }
-  for (const hash of wanted) {
-    if (old.has(hash)) continue;
-    await trx
-      .insertInto('company_keys')
-      .values({ key_hash: hash, company_no: was.no })
-      .onConflict((on) => on.columns(['key_hash', 'company_no']).doNothing())
-      .execute();
-  }
+  return [...wanted].flatMap((hash) => (old.has(hash) ? [] : { key_hash: hash, company_no: was.no }));
 }
 
 const COUNTED_VALUES = [
@@ -207,21 +200,21 @@ export async function countValues(
   trx: Transaction<Schema>,
   changes: readonly { company: Company; by: number }[],
 ): Promise<void> {
+  const rows: CompanyValueRow[] = [];
   for (const [filter, field] of COUNTED_VALUES) {
     const sums = new Map<string, number>();
     for (const { company, by } of changes) {
       const value = company[field];
       if (value !== null) sums.set(value, (sums.get(value) ?? 0) + by);
     }
-    for (const [value, by] of sums) {
-      if (by === 0) continue;
-      await trx
-        .insertInto('company_values')
-        .values({ filter, value, companies: by })
-        .onConflict((on) =>
-          on.columns(['filter', 'value']).doUpdateSet({ companies: sql`company_values.companies + ${by}` }),
-        )
-        .execute();
-    }
+    for (const [value, by] of sums) if (by !== 0) rows.push({ filter, value, companies: by });
   }
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('company_values')
+    .values(rows)
+    .onConflict((on) =>
+      on.columns(['filter', 'value']).doUpdateSet({ companies: sql`company_values.companies + excluded.companies` }),
+    )
+    .execute();
 }

@@ -44,6 +44,31 @@ test('companies come in the order of the index, each loaded once until the index
   expect(await ask('y')).toEqual(['B', 'A, renamed']);
 });
 
+test('the same question is asked of the index once, until it moves', async () => {
+  const { ask, calls, state } = fixture();
+  await ask('x');
+  await ask('x');
+  await ask('x', ['PUBLIC']);
+  expect(calls.texts).toEqual(['x', 'x']);
+  state.revision = 2;
+  state.answer = [id('BBBBBB')];
+  expect(await ask('x')).toEqual(['B']);
+});
+
+test('a search loses nothing when the index moves while it waits for the store', async () => {
+  const { ask, rows, state } = fixture();
+  state.answer = [id('AAAAAA')];
+  await ask('x');
+  rows.set('CCCCCC', company('CCCCCC', 'C'));
+  state.answer = [id('AAAAAA'), id('CCCCCC')];
+  const slow = ask('y');
+  await Promise.resolve();
+  state.revision = 2;
+  const quick = ask('z');
+  expect(await slow).toEqual(['A', 'C']);
+  expect(await quick).toEqual(['A', 'C']);
+});
+
 test('a company that the store has no more is left out', async () => {
   const { ask, state } = fixture();
   state.answer = [id('ZZZZZZ'), id('BBBBBB')];

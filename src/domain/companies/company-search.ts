@@ -10,6 +10,10 @@ export const COMPANIES_MAX = 20;
 export const QUERY_CHARS_MAX = 1_000;
 /** Popular companies are in most answers: this many are kept ready. */
 const COMPANIES_KEPT = 10_000;
+/** People ask for the same: so many answers are kept, as ids. */
+const ANSWERS_KEPT = 10_000;
+/** Longer questions are hardly asked twice. */
+const KEPT_QUESTION_CHARS_MAX = 200;
 
 export interface CompanySearchRequest extends CompanyFilters {
   /** May be blank, if there are filters. */
@@ -27,31 +31,51 @@ export function createCompanySearch(use: {
   readonly store: Pick<EntityStore, 'findCompanies'>;
 }): CompanySearch {
   const { index, store } = use;
-  const kept = new RecentlyUsed<EntityId, Company>(COMPANIES_KEPT);
+  const companies = new RecentlyUsed<EntityId, Company>(COMPANIES_KEPT);
+  const answers = new RecentlyUsed<string, readonly EntityId[]>(ANSWERS_KEPT);
   let keptRevision = -1;
 
-  const companiesOf = async (ids: readonly EntityId[]): Promise<Company[]> => {
+  const forgetWhenMoved = async (): Promise<number> => {
     const revision = await index.revision();
     if (revision !== keptRevision) {
-      kept.clear();
+      companies.clear();
+      answers.clear();
       keptRevision = revision;
     }
-    const missing = ids.filter((id) => !kept.has(id));
-    const loaded = new Map<EntityId, Company>();
-    if (missing.length > 0) {
-      for (const company of await store.findCompanies(missing)) loaded.set(company.id, company);
+    return revision;
+  };
+
+  const idsFor = async (text: string, filters: CompanyFilters, revision: number): Promise<readonly EntityId[]> => {
+    const question = JSON.stringify([text, filters.types, filters.countries, filters.sectors]);
+    const kept = answers.get(question);
+    if (kept) return kept;
+    const ids = await index.search(text, filters, COMPANIES_MAX);
+    if (revision === keptRevision && question.length <= KEPT_QUESTION_CHARS_MAX) answers.set(question, ids);
+    return ids;
+  };
+
+  const companiesOf = async (ids: readonly EntityId[], revision: number): Promise<Company[]> => {
+    // Taken before anything is waited for, as the kept ones may be forgotten meanwhile.
+    const found = new Map<EntityId, Company>();
+    for (const id of ids) {
+      const kept = companies.get(id);
+      if (kept) found.set(id, kept);
     }
-    const companies = ids.flatMap((id) => loaded.get(id) ?? kept.get(id) ?? []);
-    if (revision === keptRevision) for (const [id, company] of loaded) kept.set(id, company);
-    return companies;
+    const missing = ids.filter((id) => !found.has(id));
+    for (const company of missing.length === 0 ? [] : await store.findCompanies(missing)) {
+      found.set(company.id, company);
+      if (revision === keptRevision) companies.set(company.id, company);
+    }
+    return ids.flatMap((id) => found.get(id) ?? []);
   };
 
   return {
     async search({ query, types, countries, sectors }) {
       const text = query.slice(0, QUERY_CHARS_MAX).trim();
       if (text === '' && types.length + countries.length + sectors.length === 0) return [];
-      const ids = await index.search(text, { types, countries, sectors }, COMPANIES_MAX);
-      return ids.length === 0 ? [] : companiesOf(ids);
+      const revision = await forgetWhenMoved();
+      const ids = await idsFor(text, { types, countries, sectors }, revision);
+      return ids.length === 0 ? [] : companiesOf(ids, revision);
     },
   };
 }

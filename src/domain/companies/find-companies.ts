@@ -43,16 +43,19 @@ export function findCompanies(text: string, filters: CompanyFilters, limit: numb
     addPrefixes(other, found);
     addWords(other, found);
   }
+  const isNothingYet = found.empty;
   if (!found.full) addWordParts(innerName ?? name, found, lookup);
-  if (found.empty) addOtherwise(text, innerName ?? name, found, lookup);
+  // Whoever misspells a name may hit the inside of another one: that alone is no answer.
+  if (isNothingYet) addOtherwise(text, innerName ?? name, found, lookup);
   return found.list();
 }
 
 /** When no company has all that was typed. Words that all exist are rather too many than misspelt. */
 function addOtherwise(text: string, name: NameForm, found: Findings, lookup: TermLookup): void {
   const known = new Map(lookup.known(name.words).map((entry) => [entry.word, entry.companies]));
+  const before = found.count;
   if (name.words.every((word) => known.has(word))) findWithin(name, found);
-  if (found.empty) findMisspelt(name, known, found, lookup);
+  if (found.count === before) findMisspelt(name, known, found, lookup);
   if (found.empty) findPartly(text, name, known, found);
 }
 

@@ -47,7 +47,8 @@ const KEYS_MAX = 64;
 
 /**
  * Adds companies whose names are the typed one but for a typo or two in a word: fewer typos first. Words that are in no
- * name are taken as misspelt; when there are none, or it leads nowhere, each of the others in turn. `known` tells how many companies bear each word that is in names.
+ * name are taken as misspelt; when there are none, or it leads nowhere, each of the others in turn. `known` tells how many
+ * companies bear each word that is in names.
  */
 export function findMisspelt(
   name: NameForm,
@@ -57,40 +58,32 @@ export function findMisspelt(
 ): void {
   const { words, forms } = withoutMisspeltForm(name);
   if (words.length > WORDS_MAX || words.some(isUnspaced)) return;
+  const before = found.count;
+  const isNothingYet = (): boolean => found.count === before;
   const readings = words.map((word) => new Readings(word, known.has(word), lookup));
-  if (words.length < name.words.length)
-    addReadings(
-      readings.map(({ word }) => [word]),
-      forms,
-      found,
-    );
-  const unknown = readings.filter((reading) => !reading.known);
-  if (unknown.length > 0) {
-    addReadings(
-      readings.map((reading) => (reading.known ? [reading.word] : reading.oneTypo())),
-      forms,
-      found,
-    );
-    if (found.empty)
-      addReadings(
-        readings.map((reading) => (reading.known ? [reading.word] : reading.all())),
-        forms,
-        found,
-      );
+  const add = (wordsOf: (reading: Readings) => readonly string[]): void =>
+    addReadings(readings.map(wordsOf), forms, found, isNothingYet());
+
+  if (words.length < name.words.length) add(({ word }) => [word]);
+  if (readings.some((reading) => !reading.known)) {
+    add((reading) => (reading.known ? [reading.word] : reading.oneTypo()));
+    if (isNothingYet()) add((reading) => (reading.known ? [reading.word] : reading.all()));
   }
   for (const level of ['oneTypo', 'twoTypos'] as const) {
-    if (!found.empty) return;
+    if (!isNothingYet()) return;
     for (const doubted of readings) {
-      const groups = readings.map((reading) =>
-        reading === doubted ? reading[level]() : reading.known ? [reading.word] : reading.all(),
-      );
-      addReadings(groups, forms, found);
+      add((reading) => (reading === doubted ? reading[level]() : reading.known ? [reading.word] : reading.all()));
     }
   }
 }
 
 /** Names that are just these words first, then names that hold them. Nothing when a word has no reading. */
-function addReadings(groups: readonly (readonly string[])[], forms: readonly string[], found: Findings): void {
+function addReadings(
+  groups: readonly (readonly string[])[],
+  forms: readonly string[],
+  found: Findings,
+  isFirst: boolean,
+): void {
   if (groups.some((group) => group.length === 0)) return;
   const keys = joinedReadings(groups).map(term.wholeName);
   const bearers = found.peek({ allOf: [keys] });
@@ -98,7 +91,7 @@ function addReadings(groups: readonly (readonly string[])[], forms: readonly str
     found.add({ allOf: [keys, ...forms.map((form) => [term.legalForm(form)])] });
   }
   found.addPlaces(bearers);
-  found.add({ allOf: groups, isFiller: !found.empty });
+  found.add({ allOf: groups, isFiller: !isFirst || bearers.length > 0 });
 }
 
 function joinedReadings(groups: readonly (readonly string[])[]): string[] {

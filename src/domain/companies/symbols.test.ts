@@ -4,6 +4,8 @@ import { joinedSymbol, listingForm, readSymbolQuery, symbolForm } from './symbol
 test('one form for every spelling of a symbol', () => {
   expect(['BRK.B', 'brk-b', 'BRK/B', ' brk b '].map(symbolForm)).toEqual(['brk.b', 'brk.b', 'brk.b', 'brk.b']);
   expect(['BRK.B', '0700', '000001', '0'].map(joinedSymbol)).toEqual(['brkb', '700', '1', '0']);
+  const preferred = ['EP^C', 'EP-PC', 'ep.prc', 'EP/PRC', 'EP PR C', 'EPPC'];
+  expect(preferred.map(joinedSymbol)).toEqual(preferred.map(() => 'eppc'));
   expect(listingForm('XNYS:BRK/B')).toBe('xnys:brk.b');
   expect(listingForm('XHKG:0700')).toBe('xhkg:700');
   expect(listingForm('new york: BRK "B"')).toBe('newyork:brk.b');

@@ -5,11 +5,19 @@ export const symbolForm = (raw: string): string =>
   raw
     .trim()
     .toLowerCase()
-    .replace(/[\s./_-]+/g, '.');
+    .replace(/[\s./_-]+/g, '.')
+    .replace(/[^\p{L}\p{N}.]/gu, '');
+
+/** `EP^C`, `EP-PC`, `EP.PRC`, `EP PR C`: every feed has its own sign for a preferred share. */
+const PREFERRED = /^([a-z0-9]+)(?:\^|[-./ ]+pr?[-./ ]*)([a-z])$/;
 
 /** The same without its separators: `brkb`. A symbol of digits loses its leading zeros: `0700` is `700`. */
 export function joinedSymbol(raw: string): string {
-  const joined = raw.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const joined = raw
+    .trim()
+    .toLowerCase()
+    .replace(PREFERRED, '$1p$2')
+    .replace(/[^a-z0-9]/g, '');
   return joined.replace(/^0+(?=\d+$)/, '');
 }
 
@@ -39,8 +47,8 @@ export interface SymbolQuery {
   readonly joined: string | undefined;
 }
 
-const SYMBOL = /^[a-z0-9][a-z0-9./_-]{0,14}$/i;
-const SYMBOL_WITH_CLASS = /^[a-z]{1,6} [a-z]$/i;
+const SYMBOL = /^[a-z0-9][a-z0-9./_^-]{0,14}$/i;
+const SYMBOL_WITH_CLASS = /^[a-z]{1,6} (?:pr? ?)?[a-z]$/i;
 const QUERY_CHARS_MAX = 40;
 const NO_SYMBOL: SymbolQuery = { tickers: [], listings: [], local: [], joined: undefined };
 

@@ -1,4 +1,5 @@
 import { companyDocument } from '../../../domain/companies/terms.ts';
+import type { Company } from '../../../domain/knowledge-graph/entity.ts';
 import type { GraphChanges } from '../../../domain/knowledge-graph/entity-store.ts';
 import { numberOf } from './places.ts';
 import { type TextColumn, TextColumnBuilder } from './text-column.ts';
@@ -25,24 +26,19 @@ export interface DocumentBatch {
 }
 
 /** Of companies with the same id, the last one counts. */
-export function packChanges({ companies, removed, revision }: GraphChanges, after = 0): DocumentBatch {
-  const latest = new Map<number, number>();
-  for (const [i, { id }] of companies.entries()) latest.set(numberOf(id), i);
-  const ids = new Float64Array(latest.size);
-  const levels = new Uint16Array(latest.size);
-  const terms = new TextColumnBuilder(latest.size);
-  const names = new TextColumnBuilder(latest.size);
+export function packChanges({ companies: given, removed, revision }: GraphChanges, after = 0): DocumentBatch {
+  const companies = lastForms(given);
+  const ids = new Float64Array(companies.length);
+  const levels = new Uint16Array(companies.length);
+  const terms = new TextColumnBuilder(companies.length);
+  const names = new TextColumnBuilder(companies.length);
   const words = new WordCounts();
-  let row = 0;
-  for (const [i, company] of companies.entries()) {
-    const id = numberOf(company.id);
-    if (latest.get(id) !== i) continue;
+  for (const [row, company] of companies.entries()) {
     const document = companyDocument(company);
-    ids[row] = id;
+    ids[row] = numberOf(company.id);
     levels[row] = document.level;
     terms.add(document.terms);
     names.add(document.names);
-    row++;
     for (const word of document.words) words.add(word, document.level);
   }
   return {
@@ -57,6 +53,11 @@ export function packChanges({ companies, removed, revision }: GraphChanges, afte
     wordCompanies: Uint32Array.from(words.companies),
     wordLevels: Uint16Array.from(words.levels),
   };
+}
+
+function lastForms(companies: readonly Company[]): readonly Company[] {
+  const last = new Map(companies.map((company) => [company.id, company]));
+  return last.size === companies.length ? companies : companies.filter((company) => last.get(company.id) === company);
 }
 
 /** Columns instead of an object per word: this runs for every word of a load. */

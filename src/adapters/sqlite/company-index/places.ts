@@ -31,6 +31,18 @@ export function levelOf(place: number): ProminenceLevel {
   return FIRST_PRIVATE_LEVEL + SIZED_LEVELS + block - 3;
 }
 
-/** Entity ids are kept as numbers: six digits in base 36. */
-export const numberOf = (id: EntityId): number => Number.parseInt(id, 36);
+/** Entity ids are kept as numbers: six digits in base 36. Done by hand, as it is done for every company of a load. */
+export function numberOf(id: EntityId): number {
+  let number = 0;
+  for (let i = 0; i < id.length; i++) {
+    const code = id.charCodeAt(i);
+    number = number * 36 + (code < DIGITS_END ? code - FIRST_DIGIT : code - FIRST_LETTER + 10);
+  }
+  return number;
+}
+
+const FIRST_DIGIT = '0'.charCodeAt(0);
+const DIGITS_END = '9'.charCodeAt(0) + 1;
+const FIRST_LETTER = 'A'.charCodeAt(0);
+
 export const entityIdOf = (number: number): EntityId => number.toString(36).toUpperCase().padStart(6, '0') as EntityId;

@@ -6,13 +6,16 @@ import { deletions, doubleDeletions, isComparable } from '../../../domain/compan
  * first, `d` and a short hash of its first letters with at most one left out, `e` and the same with two left out. Two words
  * one typo apart always share a `d` token. Hashes may clash, so what is found must be compared.
  */
-const HASH_SPACE = 36 ** 5;
+const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
+const DIGIT_PAIRS = [...DIGITS].flatMap((first) => [...DIGITS].map((second) => first + second));
 
+/** One of sixty million. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
-  return ((hash >>> 0) % HASH_SPACE).toString(36).padStart(5, '0');
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 0;
+  const [pairs, rest] = [DIGIT_PAIRS.length, Math.floor(hash / DIGIT_PAIRS.length)];
+  return `${DIGIT_PAIRS[hash % pairs]}${DIGIT_PAIRS[rest % pairs]}${DIGITS[Math.floor(rest / pairs) % DIGITS.length]}`;
 }
 
 const PART_CHARS = 4;
