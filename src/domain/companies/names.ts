@@ -18,6 +18,8 @@ export interface NameForm {
 
 /** Characters of a name that are read; what follows is left out. */
 const NAME_CHARS_MAX = 300;
+/** Longer words are cut. */
+const WORD_CHARS_MAX = 60;
 
 const SEPARATOR = 0;
 const LETTER = 1;
@@ -57,7 +59,7 @@ export function splitWords(folded: string): string[] {
     }
     const start = i;
     while (i < text.length && kindOf(text, i) === LETTER) i++;
-    const word = text.slice(start, i);
+    const word = text.slice(start, Math.min(i, start + WORD_CHARS_MAX));
     if (word === 'and') {
       joinNext = false;
       continue;

@@ -30,7 +30,6 @@ export const nameStart = (start: string): string => `<${start}`;
 
 export const NAME_START_CHARS = 6;
 const KEY_CHARS_MAX = 100;
-const WORD_CHARS_MAX = 60;
 
 /** A company as the index takes it in. */
 export interface CompanyDocument {
@@ -132,5 +131,4 @@ class TermText {
 const unspacedTerms = (word: string): string[] => [...new Set([...characterPairs(word), ...word])];
 
 /** The terms that a word is asked for by, all of which a company must have: itself, or the pairs of an unspaced one. */
-export const wordTerms = (word: string): readonly string[] =>
-  isUnspaced(word) ? characterPairs(word) : [word.length > WORD_CHARS_MAX ? word.slice(0, WORD_CHARS_MAX) : word];
+export const wordTerms = (word: string): readonly string[] => (isUnspaced(word) ? characterPairs(word) : [word]);

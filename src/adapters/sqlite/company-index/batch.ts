@@ -56,8 +56,8 @@ export function packChanges({ companies: given, removed, revision }: GraphChange
 }
 
 function lastForms(companies: readonly Company[]): readonly Company[] {
-  const last = new Map(companies.map((company) => [company.id, company]));
-  return last.size === companies.length ? companies : companies.filter((company) => last.get(company.id) === company);
+  const last = new Map(companies.map(({ id }, i) => [id, i]));
+  return last.size === companies.length ? companies : companies.filter(({ id }, i) => last.get(id) === i);
 }
 
 /** Columns instead of an object per word: this runs for every word of a load. */

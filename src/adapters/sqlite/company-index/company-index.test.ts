@@ -92,6 +92,20 @@ test('a load that was cut off is taken up: words and ids of the first part are n
   expect((await search('Cutof Number4999'))[0]).toBe('C04999');
 });
 
+test('a load that renames companies and is cut off knows their new words', async () => {
+  const first = openWriter();
+  first.writer.apply(packChanges({ companies: many(0, 'Before'), removed: [], revision: 1 }));
+  first.writer.optimize();
+  first.writer.apply(packChanges({ companies: many(0, 'Afterwards'), removed: [], revision: 2 }));
+  first.db.close();
+
+  const { db, writer } = openWriter();
+  writer.optimize();
+  db.close();
+  expect((await search('number17 afterwards'))[0]).toBe('C00017');
+  expect(await search('number17 before')).not.toContain('C00017');
+});
+
 test('two writers of one file take turns: neither overwrites what the other gave out', async () => {
   const [one, other] = [openWriter(), openWriter()];
   one.writer.apply(packChanges({ companies: many(0, 'Turn'), removed: [], revision: 1 }));

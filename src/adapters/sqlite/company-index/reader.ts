@@ -58,7 +58,7 @@ export class CompanyIndexReader implements TermLookup {
   private readonly statements: ReturnType<typeof prepareStatements>;
   private readonly vocabulary: VocabularyReader;
   private readonly idChunks: IdChunkReader;
-  private dataVersion = -1;
+  private writes = -1;
   /** The vocabulary holds all words. */
   private isTold = false;
   private companyCount = 0;
@@ -69,12 +69,12 @@ export class CompanyIndexReader implements TermLookup {
     this.idChunks = new IdChunkReader(db);
   }
 
-  /** To be called before a search: what is kept in memory holds only while nobody writes. */
+  /** To be called first in the read transaction of a search: what is kept in memory holds only while nobody writes. */
   refresh(): void {
     this.vocabulary.forget();
-    const version = numberIn(this.statements.dataVersion.get());
-    if (version === this.dataVersion) return;
-    this.dataVersion = version;
+    const writes = numberIn(this.statements.writes.get());
+    if (writes === this.writes) return;
+    this.writes = writes;
     this.isTold = this.statements.scattered.get() === undefined;
     this.companyCount = numberIn(this.statements.companyCount.get());
     this.idChunks.forget();
@@ -248,6 +248,6 @@ function prepareStatements(db: DatabaseSync) {
     scattered: prepare("select 1 from state where key = 'scattered'"),
     revision: prepare("select value from state where key = 'revision'"),
     companyCount: prepare('select total(used) from levels'),
-    dataVersion: prepare('pragma data_version'),
+    writes: prepare("select value from state where key = 'writes'"),
   };
 }

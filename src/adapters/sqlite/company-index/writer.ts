@@ -57,10 +57,12 @@ export class CompanyIndexWriter {
       if (!isBulk || batch.removed.length > 0) this.ensureIdIndex();
       else if (this.newBatches >= NEW_BATCHES_MIN || !this.hasIdIndex()) this.dropIdIndex();
       this.removeAll(batch.removed, tallies);
-      const places = this.placeAll(batch, tallies);
+      const { places, isAllNew } = this.placeAll(batch, tallies);
       this.insertAll(batch, places);
       tallies.add(batch);
-      if (!isBulk || tallies.companies > UNTOLD_COMPANIES_MAX) this.tell(tallies);
+      // Only new companies can be told of later: after the death of the process they are found at the ends of the levels.
+      const canWait = isBulk && isAllNew && batch.removed.length === 0 && tallies.companies <= UNTOLD_COMPANIES_MAX;
+      if (!canWait) this.tell(tallies);
       if (isBulk) this.statements.raiseState.run('scattered', 1);
       this.statements.raiseState.run('revision', batch.revision);
     });
@@ -83,7 +85,7 @@ export class CompanyIndexWriter {
         pages = MERGE_PAGES;
       }
     }
-    this.db.exec("delete from state where key = 'scattered'");
+    this.inTransaction(() => this.db.exec("delete from state where key = 'scattered'"));
     this.db.exec('pragma wal_checkpoint(truncate)');
   }
 
@@ -92,7 +94,7 @@ export class CompanyIndexWriter {
   }
 
   /** The place of each company of the batch; what was there of it is taken out. */
-  private placeAll(batch: DocumentBatch, tallies: WordTallies): Float64Array {
+  private placeAll(batch: DocumentBatch, tallies: WordTallies): { places: Float64Array; isAllNew: boolean } {
     const known = this.knownIds;
     if (known && batch.ids.some((id) => known.has(id))) this.ensureIdIndex();
     const used = new Map<number, number>();
@@ -106,8 +108,9 @@ export class CompanyIndexWriter {
       return before !== undefined && levelOf(before) === level ? before : this.nextPlace(level, used);
     });
     for (const [level, count] of used) this.statements.setUsed.run(level, count);
-    this.newBatches = newCompanies === batch.ids.length ? this.newBatches + 1 : 0;
-    return places;
+    const isAllNew = newCompanies === batch.ids.length;
+    this.newBatches = isAllNew ? this.newBatches + 1 : 0;
+    return { places, isAllNew };
   }
 
   private removeAll(ids: Float64Array, tallies: WordTallies): void {
@@ -200,6 +203,7 @@ export class CompanyIndexWriter {
       this.forgetWhenOthersWrote();
       this.tallies ??= this.readUntold();
       work(this.tallies);
+      this.statements.countWrite.run();
       this.db.exec('commit');
     } catch (error) {
       if (this.db.isTransaction) this.db.exec('rollback');
@@ -264,6 +268,10 @@ function prepareStatements(db: DatabaseSync) {
     ),
     revision: prepare("select value from state where key = 'revision'"),
     scattered: prepare("select 1 from state where key = 'scattered'"),
+    // Readers tell by it whether what they keep in memory still holds.
+    countWrite: prepare(
+      "insert into state (key, value) values ('writes', 1) on conflict do update set value = value + 1",
+    ),
     dataVersion: prepare('pragma data_version'),
     totalChanges: prepare('select total_changes() as n'),
   };
