@@ -23,7 +23,7 @@ export async function openAccess(config: Config) {
 /** What the import works with. */
 export async function openImport(config: Config) {
   const stores = await openStores(config);
-  const index = openCompanyIndex({ file: companyIndexFile(config.dataDir) });
+  const index = openCompanyIndex({ file: companyIndexFile(config.dataDir), writeIn: 'thread' });
   return {
     imports: stores.imports,
     rejectsFolder: join(config.dataDir, 'imports'),

@@ -129,6 +129,7 @@ export const FIRST_ANSWERS: readonly (readonly [text: string, company: number])[
   ['Mircosoft', 32],
   ['Micosoft Corp', 32],
   ['Microsoft Corpration', 32],
+  ['Tractor Supply Compnay Inc', 21],
   ['Mikrosofft', 32],
   ['Goldmann Sahcs', 22],
   ['Berkshire Hathway', 10],

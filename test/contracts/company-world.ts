@@ -143,7 +143,7 @@ export const WORLD: readonly Company[] = [
   listed(21, 'Tractor Supply Company', { ticker: 'TSCO', listings: ['XNAS:TSCO'], marketCapUsd: 28_000_000_000 }),
   listed(22, 'The Goldman Sachs Group, Inc.', {
     ticker: 'GS',
-    listings: ['XNYS:GS', 'XNYS:GS-PA'],
+    listings: ['XNYS:GS', 'XNYS:GS^A'],
     sector: 'Financials',
     marketCapUsd: 200_000_000_000,
   }),

@@ -102,11 +102,11 @@ function joinedReadings(groups: readonly (readonly string[])[]): string[] {
   return keys;
 }
 
-/** `Corpration` at the end is a legal form too. */
+/** `Corpration` at the end, or before a form that is spelt right (`Companny SE`), is a legal form too. */
 function withoutMisspeltForm(name: NameForm): Pick<NameForm, 'words' | 'forms'> {
   const last = name.words.at(-1) ?? '';
   const allowed = typosAllowed(last);
-  if (name.words.length < 2 || name.forms.length > 0 || allowed === 0) return name;
+  if (name.words.length < 2 || allowed === 0) return name;
   const isForm = LEGAL_FORM_WORDS.some((form) => form.length > 4 && typosBetween(last, form, allowed) <= allowed);
-  return isForm ? { words: name.words.slice(0, -1), forms: [] } : name;
+  return isForm ? { words: name.words.slice(0, -1), forms: name.forms } : name;
 }

@@ -74,7 +74,7 @@ function addSecurities(parts: TermText, company: Company): void {
     const form = listingForm(raw);
     if (!form) continue;
     parts.add(listing(form));
-    parts.add(anySymbol(joinedSymbol(form.slice(form.indexOf(':') + 1))));
+    parts.add(anySymbol(joinedSymbol(raw.slice(raw.indexOf(':') + 1))));
   }
   for (const values of [company.isins, company.cusips, company.sedols, company.figis]) {
     for (const value of values) {

@@ -103,7 +103,7 @@ test('a load that renames companies and is cut off knows their new words', async
   writer.optimize();
   db.close();
   expect((await search('number17 afterwards'))[0]).toBe('C00017');
-  expect(await search('number17 before')).not.toContain('C00017');
+  expect(await search('before')).toEqual([]);
 });
 
 test('two writers of one file take turns: neither overwrites what the other gave out', async () => {

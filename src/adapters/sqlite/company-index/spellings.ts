@@ -48,7 +48,12 @@ export function reachTokens(word: string): { near: string[]; far: string[] } {
 /** Everything that a new word is found by; empty for words that are neither compared nor searched for parts. */
 export function spellingTokens(word: string): string {
   if (isUnspaced(word) || !isComparable(word)) return '';
-  return [...partTokens(word.slice(1)), ...nearTokens(word)].join(' ');
+  let tokens = '';
+  for (let i = 1; i + PART_CHARS <= word.length; i++) tokens += ` t${word.slice(i, i + PART_CHARS)}`;
+  const start = word.slice(0, COMPARED_CHARS);
+  tokens += ` d${hashOf(start)}`;
+  for (let i = 0; i < start.length; i++) tokens += ` d${hashOf(start.slice(0, i) + start.slice(i + 1))}`;
+  return tokens;
 }
 
 /** What words of public companies are found by in addition; empty for words too short to hold two typos. */

@@ -18,7 +18,7 @@ const NEW_BATCHES_MIN = 2;
 /** Rows that one statement inserts: a call costs as much as a row. */
 const ROWS_PER_CALL = 16;
 /** Pages that one step of merging writes; searches in other connections go on meanwhile. */
-const MERGE_PAGES = 4_000;
+const MERGE_PAGES = 16_000;
 /** Small pages are quick to search within, large ones quick to write: what a bulk load writes is merged anyway. */
 const PAGE_BYTES = 1_000;
 const BULK_PAGE_BYTES = 8_000;
