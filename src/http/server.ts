@@ -41,6 +41,8 @@ export interface ServerParts {
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
+/** Of the address and all headers of a request: the longest query that any endpoint takes, with room to spare. */
+const HEADER_BYTES_MAX = 65_536;
 /** A request must arrive whole within this time, so that slow senders cannot hold connections. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -50,6 +52,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const app = fastify({
     logger: false,
     bodyLimit: config.bodyBytesMax,
+    http: { maxHeaderSize: HEADER_BYTES_MAX },
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -3,10 +3,12 @@ import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-g
 import { AppError } from '../../../platform/errors.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { exampleLookup, identifierValues, lookupReply, toApiLookup } from '../knowledge-graph/_lookup.ts';
+import { exampleLookup, lookupReply, toApiLookup } from '../knowledge-graph/_lookup.ts';
 
-/** A query parameter that may be given once or several times. */
-const repeatable = Type.Optional(Type.Union([Type.String({ maxLength: 10_000 }), identifierValues]));
+/** A query parameter that may be given once, or several times: little enough to fit in an address whatever is in it. */
+const repeatable = Type.Optional(
+  Type.Union([Type.String({ maxLength: 500 }), Type.Array(Type.String({ maxLength: 30 }), { maxItems: 50 })]),
+);
 
 export const queryByIdentifier = defineEndpoint({
   id: 'companies.query-by-identifier',
@@ -32,7 +34,6 @@ export const queryByIdentifier = defineEndpoint({
       .map((text) => text.trim())
       .filter(Boolean);
     if (values.length === 0) throw new AppError('invalid_request', `query: values or ${params.identifier} is required`);
-    if (values.length > 1_000) throw new AppError('invalid_request', 'query: at most 1000 values');
     const matches = await use.knowledgeGraph.companiesByIdentifier(params.identifier, values);
     return { results: toApiLookup(params.identifier, matches), metadata, usage: { knowledge_graph_tokens: 1 } };
   },
