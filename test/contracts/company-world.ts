@@ -1,34 +1,14 @@
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
-import type { EntityId } from '../../src/platform/ids.ts';
+import { blankCompany } from '../blank-company.ts';
 
 /** A company whose id is made of its number; public and worth something when it has a ticker. */
-export function listed(number: number, name: string, facts: Partial<Company> = {}): Company {
-  return {
-    id: `C${String(number).padStart(5, '0')}` as EntityId,
-    category: 'companies',
-    name,
+export const listed = (number: number, name: string, facts: Partial<Company> = {}): Company =>
+  blankCompany(`C${String(number).padStart(5, '0')}`, name, {
     type: facts.ticker ? 'PUBLIC' : 'PRIVATE',
     countryCode: 'US',
-    description: null,
-    sector: null,
-    industryGroup: null,
-    industry: null,
-    webpage: null,
-    favicon: null,
-    ticker: null,
-    listings: [],
-    isins: [],
-    cusips: [],
-    sedols: [],
-    figis: [],
-    lei: null,
-    cik: null,
-    aliases: [],
-    formerNames: [],
     marketCapUsd: facts.ticker ? 1_000_000_000 : null,
     ...facts,
-  };
-}
+  });
 
 /** Companies of the real world, with what is needed to tell them apart. */
 export const WORLD: readonly Company[] = [

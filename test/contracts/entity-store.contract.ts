@@ -6,6 +6,7 @@ import { companyRecord } from '../../src/domain/ingest/records.ts';
 import type { Company, OtherEntity, Source } from '../../src/domain/knowledge-graph/entity.ts';
 import type { CompanyLoader, EntityStore, GraphCatalog } from '../../src/domain/knowledge-graph/entity-store.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
+import { blankCompany } from '../blank-company.ts';
 
 export interface GraphStores extends AsyncDisposable {
   readonly store: EntityStore;
@@ -16,31 +17,7 @@ export interface GraphStores extends AsyncDisposable {
 
 const id = (text: string): EntityId => text as EntityId;
 
-export const company = (text: string, facts: Partial<Company> = {}): Company => ({
-  id: id(text),
-  category: 'companies',
-  name: `Company ${text}`,
-  type: 'PRIVATE',
-  countryCode: null,
-  description: null,
-  sector: null,
-  industryGroup: null,
-  industry: null,
-  webpage: null,
-  favicon: null,
-  ticker: null,
-  listings: [],
-  isins: [],
-  cusips: [],
-  sedols: [],
-  figis: [],
-  lei: null,
-  cik: null,
-  aliases: [],
-  formerNames: [],
-  marketCapUsd: null,
-  ...facts,
-});
+const company = (text: string, facts: Partial<Company> = {}): Company => blankCompany(text, `Company ${text}`, facts);
 
 const place: OtherEntity = {
   id: '13FF12',

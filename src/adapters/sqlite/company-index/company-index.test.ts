@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { blankCompany } from '../../../../test/blank-company.ts';
 import type { Company } from '../../../domain/knowledge-graph/entity.ts';
-import type { EntityId } from '../../../platform/ids.ts';
 import { packChanges } from './batch.ts';
 import { openCompanyIndex } from './company-index.ts';
 import { prepareSchema } from './schema.ts';
@@ -22,30 +22,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const company = (number: number, name: string): Company => ({
-  id: `C${String(number).padStart(5, '0')}` as EntityId,
-  category: 'companies',
-  name,
-  type: 'PRIVATE',
-  countryCode: 'US',
-  description: null,
-  sector: null,
-  industryGroup: null,
-  industry: null,
-  webpage: null,
-  favicon: null,
-  ticker: null,
-  listings: [],
-  isins: [],
-  cusips: [],
-  sedols: [],
-  figis: [],
-  lei: null,
-  cik: null,
-  aliases: [],
-  formerNames: [],
-  marketCapUsd: null,
-});
+const company = (number: number, name: string): Company =>
+  blankCompany(`C${String(number).padStart(5, '0')}`, name, { countryCode: 'US' });
 
 /** As many as make a bulk load. */
 const many = (from: number, word: string): Company[] =>
