@@ -2,7 +2,7 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** Stands for a value that each call hands in. */
-class Placeholder {
+class HandedIn {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
@@ -24,9 +24,9 @@ export const precompile =
     db: Kysely<Schema>,
     build: (value: <K extends keyof Values & string>(name: K) => Values[K]) => { compile(): CompiledQuery<Row> },
   ): ((values: Values) => Promise<Row[]>) => {
-    const compiled = build(<K extends keyof Values & string>(name: K) => new Placeholder(name) as Values[K]).compile();
+    const compiled = build(<K extends keyof Values & string>(name: K) => new HandedIn(name) as Values[K]).compile();
     return async (values) => {
-      const parameters = compiled.parameters.map((p) => (p instanceof Placeholder ? values[p.name] : p));
+      const parameters = compiled.parameters.map((p) => (p instanceof HandedIn ? values[p.name] : p));
       return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
     };
   };
