@@ -5,17 +5,28 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { makeCompanies } from './maker/companies.ts';
+import { makeFiledFacts } from './maker/filed-facts.ts';
 import { makeKnowledge } from './maker/knowledge.ts';
+import { makeAnalystViews, makeMarketRecords } from './maker/market-records.ts';
 import { toJsonLines } from './maker/records.ts';
 import { hasSharedData, readSharedData } from './maker/shared-data.ts';
 
 /** The files by their names in this folder. */
 export function makeDemo(): ReadonlyMap<string, string> {
-  const companies = makeCompanies(readSharedData());
+  const shared = readSharedData();
+  const companies = makeCompanies(shared);
+  const { profiles, prices } = makeMarketRecords([...companies.large, ...companies.others], shared.usQuotes);
+  const { ratings, targets, estimates } = makeAnalystViews(companies.large, shared.usQuotes);
   return new Map([
     ['companies.jsonl', toJsonLines(companies.large)],
     ['companies-more.jsonl', toJsonLines(companies.others)],
     ['knowledge.jsonl', toJsonLines(makeKnowledge(companies))],
+    ['profiles.jsonl', toJsonLines(profiles)],
+    ['prices.jsonl', toJsonLines(prices)],
+    ['ratings.jsonl', toJsonLines(ratings)],
+    ['targets.jsonl', toJsonLines(targets)],
+    ['estimates.jsonl', toJsonLines(estimates)],
+    ...makeFiledFacts(),
   ]);
 }
 
@@ -27,7 +38,7 @@ function main(): void {
   }
   for (const [file, text] of makeDemo()) {
     writeFileSync(new URL(file, import.meta.url), text);
-    process.stdout.write(`${file}: ${text.split('\n').length - 1} records\n`);
+    process.stdout.write(`${file}: ${text.split('\n').length - 1} lines\n`);
   }
 }
 

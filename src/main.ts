@@ -1,11 +1,15 @@
 import { Command } from 'commander';
 import { addConfigCommand } from './commands/config.ts';
-import { addImportCommand } from './commands/import.ts';
+import { addFundamentalsCommand } from './commands/fundamentals.ts';
+import { addCompaniesImport, addImportParent } from './commands/import.ts';
+import { addFactsImport } from './commands/import-facts.ts';
+import { addRecordImports } from './commands/import-records.ts';
 import { addKeysCommand } from './commands/keys.ts';
 import { addOrgsCommand } from './commands/orgs.ts';
 import { addUsersCommand } from './commands/users.ts';
+import { openFactsImport } from './compose/facts-import.ts';
 import { startService } from './compose/service.ts';
-import { openAccess, openImport } from './compose/tools.ts';
+import { openAccess, openFundamentals, openImport, openRecordImport, recordKinds } from './compose/tools.ts';
 import {
   ConfigError,
   loadConfig,
@@ -27,7 +31,11 @@ const program = new Command('almanac')
   .version(VERSION)
   .addHelpText('after', settingsHelp);
 program.command('serve').description('run the service until SIGTERM or SIGINT').action(serve);
-addImportCommand(program, () => openImport(config()));
+const imports = addImportParent(program);
+addCompaniesImport(imports, () => openImport(config()));
+addFactsImport(imports, () => openFactsImport(config()));
+addRecordImports(imports, recordKinds, (name) => openRecordImport(config(), name));
+addFundamentalsCommand(program, () => openFundamentals(config()));
 addOrgsCommand(program, access);
 addUsersCommand(program, access);
 addKeysCommand(program, access);

@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { HttpConnection, requestOf } from '../http/connection.ts';
+import { BENCH_KEY, firstAnswer, freePort, rssOf, startProduct, stopServer } from '../http/service-process.ts';
 import { percentile } from './figures.ts';
-import { HttpConnection, requestOf } from './http-connection.ts';
 import type { HttpLoadAnswer, HttpLoadOrders } from './http-load.ts';
 import { type Orders, runPhase, tell } from './phase.ts';
 
@@ -26,23 +23,21 @@ export interface HttpFigures {
 /** The first one's figures are the ones held to the limits. */
 const CONNECTIONS = [16, 32] as const;
 const PROBE_EVERY_MS = 20;
-const START_MAX_MS = 60_000;
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const KEY = 'alm_bench_key_for_a_service_on_loopback_only';
+const UNLIMITED = { ALMANAC_RATE_LIMIT: 'off', ALMANAC_ADDRESS_RATE_LIMIT: 'off' };
 
 /** Phase 4: the real service on the loaded data, asked by a process of its own, while this one asks for its health. */
 export async function measureHttp(given: Orders, seconds: number): Promise<HttpFigures> {
   const port = await freePort();
   const log = join(given.folder, 'service.log');
   const startedAt = performance.now();
-  const service = startService(given.folder, port, log);
+  const service = startProduct(given.folder, port, log, UNLIMITED);
   try {
-    await firstAnswer(service, port, log);
+    await firstAnswer(service, requestOf('POST', '/v1/knowledge-graph/companies', BENCH_KEY, '{"query":"first"}'));
     const start_s = (performance.now() - startedAt) / 1000;
     const runs: HttpFigures['runs'][number][] = [];
     for (const connections of CONNECTIONS) {
       tell(`  ${connections} connections for ${seconds} s`);
-      const load: Orders & HttpLoadOrders = { ...given, port, key: KEY, connections, seconds };
+      const load: Orders & HttpLoadOrders = { ...given, port, key: BENCH_KEY, connections, seconds };
       const probe = await startProbe(port);
       const answer = await runPhase<HttpLoadAnswer>('http-load.ts', load);
       const health = (await probe.stop()).sort((a, b) => a - b);
@@ -55,46 +50,8 @@ export async function measureHttp(given: Orders, seconds: number): Promise<HttpF
     const rss_bytes = rssOf(service);
     return { requests_per_s, p50_ms, p99_ms, health_p99_ms, errors, start_s, rss_bytes, runs };
   } finally {
-    const ended = new Promise((resolve) => service.once('exit', resolve));
-    if (service.exitCode === null && service.kill('SIGTERM')) await ended;
+    await stopServer(service);
   }
-}
-
-function startService(dataDir: string, port: number, logFile: string): ChildProcess {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(ALMANAC_|PORT$|DATABASE_URL$)/.test(name));
-  const log = openSync(logFile, 'w');
-  const service = spawn(process.execPath, ['src/main.ts', 'serve'], {
-    cwd: ROOT,
-    stdio: ['ignore', log, log],
-    env: {
-      ...Object.fromEntries(inherited),
-      PORT: String(port),
-      ALMANAC_DATA_DIR: dataDir,
-      ALMANAC_DEMO: 'off',
-      ALMANAC_RATE_LIMIT: 'off',
-      ALMANAC_ADDRESS_RATE_LIMIT: 'off',
-      ALMANAC_API_KEY: KEY,
-    },
-  });
-  closeSync(log);
-  return service;
-}
-
-async function firstAnswer(service: ChildProcess, port: number, log: string): Promise<void> {
-  const request = requestOf('POST', '/v1/knowledge-graph/companies', KEY, '{"query":"first"}');
-  for (const endMs = performance.now() + START_MAX_MS; performance.now() < endMs; ) {
-    if (service.exitCode !== null) throw new Error(`the service ended:\n${readFileSync(log, 'utf8')}`);
-    const connection = await HttpConnection.open(port).catch(() => undefined);
-    if (connection === undefined) {
-      await pause(2);
-      continue;
-    }
-    const { status } = await connection.send(request);
-    connection.close();
-    if (status === 200) return;
-    throw new Error(`the service answered a search with ${status}`);
-  }
-  throw new Error(`the service did not start:\n${readFileSync(log, 'utf8')}`);
 }
 
 /** Asks for the health every 20 ms. A late answer delays the ones behind it, and they count from when they were due. */
@@ -122,24 +79,4 @@ async function startProbe(port: number): Promise<{ stop(): Promise<number[]> }> 
       return times;
     },
   };
-}
-
-function rssOf({ pid }: ChildProcess): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
-  } catch {
-    return 0;
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -1,5 +1,5 @@
+import { HttpConnection, requestOf } from '../http/connection.ts';
 import { percentile } from './figures.ts';
-import { HttpConnection, requestOf } from './http-connection.ts';
 import { mixedQueries } from './http-mix.ts';
 import { answer, type Orders, orders } from './phase.ts';
 import { populationOf } from './population.ts';

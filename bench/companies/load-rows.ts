@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openStores } from '../../src/compose/stores.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
@@ -7,8 +8,12 @@ import { batchesOf, populationOf } from './population.ts';
 /** Companies handed over at a time. */
 const BATCH = 5_000;
 
+/** Gives way to the index (on Linux a priority is a thread's own), whose merging at the end is one thread's work anyway. */
+const PRIORITY = 5;
+
 /** A thread of the loading phase: companies from the generator into the row store. Tells how far it is after each batch. */
 const orders = workerData as Orders;
+setPriority(PRIORITY);
 const stores = await openStores({ database: { kind: 'sqlite' }, dataDir: orders.folder });
 await stores.loader.load(batches());
 await stores.close();

@@ -1,5 +1,7 @@
-import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { given, runScript } from '../http/run-script.ts';
+
+export { answer, tell } from '../http/run-script.ts';
 
 /** What every phase of the benchmark is told. */
 export interface Orders {
@@ -11,35 +13,8 @@ export interface Orders {
   readonly queriesPerClass: number;
 }
 
-/** Runs a phase in a process of its own, so that its memory and its start can be measured, and returns what it answers. */
-export async function runPhase<Answer>(
-  file: string,
-  given: object,
-  nodeFlags: readonly string[] = [],
-): Promise<Answer> {
-  const script = fileURLToPath(new URL(`./${file}`, import.meta.url));
-  const child = spawn(process.execPath, [...nodeFlags, script, JSON.stringify(given)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code, signal) => resolve(signal ?? code));
-  });
-  let text = '';
-  for await (const chunk of child.stdout) text += String(chunk);
-  const code = await ended;
-  if (code !== 0) throw new Error(`${file} ended with ${code}`);
-  return JSON.parse(text) as Answer;
-}
+/** Runs a phase of this folder in a process of its own. */
+export const runPhase = <Answer>(file: string, about: object, nodeFlags: readonly string[] = []): Promise<Answer> =>
+  runScript<Answer>(fileURLToPath(new URL(`./${file}`, import.meta.url)), about, nodeFlags);
 
-export const orders = <More extends object = object>(): Orders & More =>
-  JSON.parse(process.argv[2] ?? '{}') as Orders & More;
-
-export const answer = (value: object): void => {
-  process.stdout.write(JSON.stringify(value));
-};
-
-/** Progress, and whatever is not the answer. */
-export const tell = (line: string): void => {
-  process.stderr.write(`${line}\n`);
-};
+export const orders = <More extends object = object>(): Orders & More => given<Orders & More>();

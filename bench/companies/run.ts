@@ -12,6 +12,8 @@ import { figuresOf, type Results, tableOf } from './report.ts';
 
 /** Rows and index are loaded one without the other with so many companies. */
 const ALONE_ROWS = 500_000;
+/** Batches live until they are written: with little room for the young they would be copied about meanwhile. */
+const LOAD_FLAGS = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
 async function run(options: Options): Promise<void> {
   const folder = takeFolder(options);
@@ -54,14 +56,14 @@ async function loadAlone(orders: Orders): Promise<Results['alone']> {
   const small = { ...orders, rows, publicRows: Math.ceil((orders.publicRows * rows) / orders.rows) };
   const rate = async (parts: LoadParts): Promise<number> => {
     tell(`loading ${rows} companies: ${parts}`);
-    return (await runPhase<LoadAnswer>('load.ts', { ...small, parts })).load_rows_per_s;
+    return (await runPhase<LoadAnswer>('load.ts', { ...small, parts }, LOAD_FLAGS)).load_rows_per_s;
   };
   return { rows, rows_per_s: await rate('rows'), index_rows_per_s: await rate('index') };
 }
 
 function loadAll(orders: Orders): Promise<LoadAnswer> {
   tell(`loading ${orders.rows} companies`);
-  return runPhase<LoadAnswer>('load.ts', { ...orders, parts: 'both' satisfies LoadParts });
+  return runPhase<LoadAnswer>('load.ts', { ...orders, parts: 'both' satisfies LoadParts }, LOAD_FLAGS);
 }
 
 async function measureInProcess(orders: Orders): Promise<MeasureAnswer> {

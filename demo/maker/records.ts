@@ -12,7 +12,7 @@ export function recordOf(kind: string, fields: Readonly<Record<string, unknown>>
   return { kind, ...Object.fromEntries(known) };
 }
 
-export const toJsonLines = (records: readonly JsonRecord[]): string =>
+export const toJsonLines = (records: readonly object[]): string =>
   records.map((record) => `${JSON.stringify(record)}\n`).join('');
 
 /**

@@ -17,7 +17,20 @@ export interface EquityRow {
   readonly shareClassFigi: string;
 }
 
+/** What a US exchange's list of August 2026 says of a share. */
+export interface UsQuote {
+  /** As the exchange calls the security. */
+  readonly name: string;
+  /** In US dollars. */
+  readonly close: number;
+  readonly previousClose: number | null;
+  readonly volume: number | null;
+  readonly marketCapUsd: number | null;
+}
+
 export interface SharedData {
+  /** By `MIC:symbol`. */
+  readonly usQuotes: ReadonlyMap<string, UsQuote>;
   /** `MIC:symbol` of US exchanges to market capitalisation in US dollars; `null` where the exchange gives none. */
   readonly usMarketCaps: ReadonlyMap<string, number | null>;
   /** What the SEC calls the holder of a ticker (in its normal form), and its central index key. */
@@ -29,10 +42,35 @@ export interface SharedData {
 export const hasSharedData = (): boolean => existsSync(new URL('universe/equities.csv.gz', SHARED));
 
 export function readSharedData(): SharedData {
-  return { usMarketCaps: readUsMarketCaps(), registrants: readRegistrants(), equities: readEquities() };
+  return {
+    usQuotes: readUsQuotes(),
+    usMarketCaps: readUsMarketCaps(),
+    registrants: readRegistrants(),
+    equities: readEquities(),
+  };
 }
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, SHARED), 'utf8'));
+
+function readUsQuotes(): Map<string, UsQuote> {
+  const quotes = new Map<string, UsQuote>();
+  for (const [mic, file] of Object.entries(US_FILES)) {
+    for (const row of readJson(`universe/${file}`) as Record<string, string>[]) {
+      const close = Number((row['lastsale'] ?? '').replace('$', ''));
+      const change = row['netchange'] ? Number(row['netchange']) : Number.NaN;
+      const [volume, cap] = [Number(row['volume']), Math.round(Number(row['marketCap']))];
+      if (!(close > 0)) continue;
+      quotes.set(`${mic}:${parseSymbol(row['symbol'] ?? '')}`, {
+        name: row['name'] ?? '',
+        close,
+        previousClose: Number.isFinite(change) ? Number((close - change).toFixed(4)) : null,
+        volume: volume > 0 ? volume : null,
+        marketCapUsd: cap > 0 ? cap : null,
+      });
+    }
+  }
+  return quotes;
+}
 
 function readUsMarketCaps(): Map<string, number | null> {
   const caps = new Map<string, number | null>();

@@ -3,11 +3,11 @@ import type { Feed } from '../domain/ingest/feed.ts';
 import { emptyReport } from '../domain/ingest/import-report.ts';
 import { showImportProgress } from './import-progress.ts';
 
-function display(isInteractive: boolean, columns = 120) {
+function display(isInteractive: boolean, columns = 120, hasSecondReading = true) {
   const written: string[] = [];
   let nowMs = 0;
   let read = 0;
-  const feed: Feed = {
+  const feed: Feed<unknown> = {
     path: '/data/equities.csv',
     format: 'equities (CSV)',
     sizeBytes: 1_000,
@@ -19,6 +19,7 @@ function display(isInteractive: boolean, columns = 120) {
     feeds: [feed],
     terminal: { isInteractive, columns, write: (text) => written.push(text) },
     clock: { nowMs: () => nowMs },
+    hasSecondReading,
   });
   const at = (second: number, bytes: number, records: number, pass: 1 | 2 = 1): void => {
     [nowMs, read] = [second * 1_000, bytes];
@@ -65,4 +66,14 @@ test('a line is never longer than the terminal', () => {
   const { at, written } = display(true, 20);
   at(1, 500, 100);
   expect(written).toEqual(['\r[#########.........\x1b[K']);
+});
+
+test('what is read once is done when it was read', () => {
+  const { at, written } = display(true, 120, false);
+  at(10, 500, 2_000);
+  at(20, 1_000, 4_000);
+  expect(written).toEqual([
+    '\r[############............] 50 %, 2,000 records, 0/s  equities.csv\x1b[K',
+    '\r[########################] 100 %, 4,000 records, 100/s, 0:00 left  equities.csv\x1b[K',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Feed } from '../domain/ingest/feed.ts';
-import type { ImportPosition } from '../domain/ingest/import-files.ts';
+import type { ImportPosition } from '../domain/ingest/import-run.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -20,11 +20,14 @@ export interface ImportProgressDisplay {
 
 /** A bar on a terminal; elsewhere a line every few seconds. */
 export function showImportProgress(use: {
-  readonly feeds: readonly Feed[];
+  readonly feeds: readonly Pick<Feed<unknown>, 'sizeBytes'>[];
   readonly terminal: Pick<Terminal, 'isInteractive' | 'columns' | 'write'>;
   readonly clock: Clock;
+  /** Whether files are read twice. */
+  readonly hasSecondReading: boolean;
 }): ImportProgressDisplay {
   const { feeds, terminal, clock } = use;
+  const secondCost = use.hasSecondReading ? SECOND_READING_COST : 0;
   const sizes = feeds.map(({ sizeBytes }) => sizeBytes);
   const startMs = clock.nowMs();
   let shownMs = terminal.isInteractive ? startMs - REDRAW_MS : startMs;
@@ -32,9 +35,9 @@ export function showImportProgress(use: {
   const records = new Map<number, number>();
 
   const measure = ({ index, pass, feed, report }: ImportPosition) => {
-    const whole = sumOf(sizes) * (1 + SECOND_READING_COST) || 1;
+    const whole = sumOf(sizes) * (1 + secondCost) || 1;
     const read = sumOf(sizes.slice(0, index)) + Math.min(feed.bytesRead(), feed.sizeBytes);
-    const done = (pass === 1 ? read : sumOf(sizes) + read * SECOND_READING_COST) / whole;
+    const done = (pass === 1 ? read : sumOf(sizes) + read * secondCost) / whole;
     records.set(index, report.records);
     const all = sumOf([...records.values()]);
     // A run that goes on where another was has not done that part itself.
@@ -80,14 +83,14 @@ export function showImportProgress(use: {
   }
 }
 
-function bar(done: number): string {
+export function bar(done: number): string {
   const cells = Math.round(Math.min(done, 1) * BAR_CELLS);
   return `[${'#'.repeat(cells)}${'.'.repeat(BAR_CELLS - cells)}]`;
 }
 
 export const whole = (number: number): string => Math.round(number).toLocaleString('en-US');
 
-function timeOf(seconds: number): string {
+export function timeOf(seconds: number): string {
   const all = Math.ceil(seconds);
   const [hours, minutes] = [Math.floor(all / 3_600), Math.floor(all / 60) % 60];
   const two = (part: number): string => String(part).padStart(2, '0');

@@ -31,7 +31,7 @@ function aboutFile(file: FileReport): string {
   const { path, format, records, companies, others, rejected, reasons, notes, fault, rejects } = file;
   const lines = [format === null ? path : `${path}: ${format}, ${counted(records, 'record')}`];
   if (sumOf(companies) > 0) lines.push(row('companies', listed(companies)));
-  if (sumOf(others) > 0) lines.push(row('other', listed(others)));
+  if (sumOf(others) > 0) lines.push(row(sumOf(companies) > 0 ? 'other' : 'records', listed(others)));
   if (rejected > 0) lines.push(row('rejected', whole(rejected)), ...countedBy(reasons));
   if (sumOf(notes) > 0) lines.push(row('left out', `${whole(sumOf(notes))} parts of records`), ...countedBy(notes));
   if (rejects !== null) lines.push(row('listed in', rejects));

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Importing, openImporting } from '../../test/import/importing.ts';
 import { openFeed } from '../adapters/feeds/open-feed.ts';
 import { rejectionsFile } from '../adapters/feeds/rejections-file.ts';
-import { addImportCommand } from './import.ts';
+import { addCompaniesImport, addImportParent } from './import.ts';
 import type { Terminal } from './terminal.ts';
 
 let at: Importing;
@@ -65,7 +65,7 @@ async function run(words: readonly string[], interruptAt?: string) {
       seen.isClosed = true;
     },
   });
-  addImportCommand(program, open, { terminal, clock });
+  addCompaniesImport(addImportParent(program), open, { terminal, clock });
   await program.parseAsync(['import', 'companies', ...words], { from: 'user' });
   return seen;
 }

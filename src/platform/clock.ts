@@ -13,10 +13,16 @@ export function isoMicroseconds(epochMs: number): string {
   return `${new Date(whole).toISOString().slice(0, -1)}${String(micros).padStart(3, '0')}+00:00`;
 }
 
+/** Of the last call, as the next one is nearly always about the same month. */
+let latest = { fromMs: 0, untilMs: 0, month: { start: '', end: '' } };
+
 /** The UTC calendar month that holds `epochMs`: first day and last day as `YYYY-MM-DD`. */
-export function monthOf(epochMs: number): { start: string; end: string } {
+export function monthOf(epochMs: number): { readonly start: string; readonly end: string } {
+  if (epochMs >= latest.fromMs && epochMs < latest.untilMs) return latest.month;
   const day = new Date(epochMs);
-  const first = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1);
-  const last = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0);
-  return { start: new Date(first).toISOString().slice(0, 10), end: new Date(last).toISOString().slice(0, 10) };
+  const fromMs = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1);
+  const untilMs = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1);
+  const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+  latest = { fromMs, untilMs, month: { start: dayOf(fromMs), end: dayOf(untilMs - 1) } };
+  return latest.month;
 }

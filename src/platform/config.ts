@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** What the process runs with. Read once at start, handed down as values. */
 export interface Config {
   readonly port: number;
@@ -11,6 +13,7 @@ export interface Config {
   readonly addressRateLimitPerMinute: number | null;
   readonly quotaPolicy: 'count' | 'refuse';
   readonly demo: boolean;
+  readonly searchThreads: number;
   readonly bodyBytesMax: number;
   readonly shutdownGraceMs: number;
   readonly trustProxy: boolean;
@@ -100,6 +103,13 @@ export const SETTINGS = [
     meaning: 'Load the sample data at the first start',
   },
   {
+    variable: 'ALMANAC_SEARCH_THREADS',
+    flag: 'search-threads',
+    fallback: 'auto',
+    allowed: 'a whole number from 1 to 64, or `auto` for one core less than the machine has, at most 4',
+    meaning: 'Threads that search for companies; each takes up to 150 MB of memory',
+  },
+  {
     variable: 'ALMANAC_BODY_BYTES_MAX',
     flag: 'body-bytes-max',
     fallback: '1048576',
@@ -142,6 +152,9 @@ export const SETTINGS = [
     meaning: 'One JSON object per log line, or lines for people',
   },
 ] as const satisfies readonly Setting[];
+
+/** More do not help before a machine serves thousands of searches a second. */
+const AUTO_THREADS_MAX = 4;
 
 type Variable = (typeof SETTINGS)[number]['variable'];
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -222,6 +235,10 @@ export function loadConfig(flags: Flags, env: Environment): Config {
     addressRateLimitPerMinute: limit('ALMANAC_ADDRESS_RATE_LIMIT'),
     quotaPolicy: oneOf('ALMANAC_QUOTA_POLICY', ['count', 'refuse']),
     demo: oneOf('ALMANAC_DEMO', ['on', 'off']) === 'on',
+    searchThreads:
+      text('ALMANAC_SEARCH_THREADS').toLowerCase() === 'auto'
+        ? Math.max(1, Math.min(AUTO_THREADS_MAX, availableParallelism() - 1))
+        : whole('ALMANAC_SEARCH_THREADS', 1, 64),
     bodyBytesMax: whole('ALMANAC_BODY_BYTES_MAX', 1_024, 1_073_741_824),
     shutdownGraceMs: whole('ALMANAC_SHUTDOWN_GRACE_MS', 0, 3_600_000),
     trustProxy: oneOf('ALMANAC_TRUST_PROXY', ['off', 'on']) === 'on',
@@ -256,6 +273,7 @@ export function describeConfig(config: Config): Record<Variable, string> {
     ALMANAC_ADDRESS_RATE_LIMIT: limit(config.addressRateLimitPerMinute),
     ALMANAC_QUOTA_POLICY: config.quotaPolicy,
     ALMANAC_DEMO: onOff(config.demo),
+    ALMANAC_SEARCH_THREADS: String(config.searchThreads),
     ALMANAC_BODY_BYTES_MAX: String(config.bodyBytesMax),
     ALMANAC_SHUTDOWN_GRACE_MS: String(config.shutdownGraceMs),
     ALMANAC_TRUST_PROXY: onOff(config.trustProxy),

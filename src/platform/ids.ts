@@ -20,3 +20,6 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(16).to
 
 /** `alm_` and 256 random bits in base64url, 47 characters: an API key. */
 export const newApiKey = (): string => `alm_${randomBytes(32).toString('base64url')}`;
+
+/** 256 random bits in base64url: what the service seals its own texts with. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');

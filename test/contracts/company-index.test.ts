@@ -3,19 +3,40 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memoryCompanyIndex } from '../../src/adapters/memory/company-index.ts';
 import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/company-index.ts';
+import { openCompanySearchThreads } from '../../src/adapters/sqlite/company-index/search-threads.ts';
+import type { CompanyIndex } from '../../src/domain/companies/company-index.ts';
 import { companyIndexContract, type OpenIndex } from './company-index.contract.ts';
 
+const inFolder = (open: (file: string) => CompanyIndex) => async (): Promise<OpenIndex> => {
+  const folder = mkdtempSync(join(tmpdir(), 'company-index-'));
+  const index = open(join(folder, 'companies.db'));
+  return {
+    index,
+    async [Symbol.asyncDispose]() {
+      await index.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+};
+
 companyIndexContract('memory', async () => ({ index: memoryCompanyIndex(), async [Symbol.asyncDispose]() {} }));
-for (const writeIn of ['here', 'thread'] as const) {
-  companyIndexContract(`sqlite, written ${writeIn}`, async (): Promise<OpenIndex> => {
-    const folder = mkdtempSync(join(tmpdir(), 'company-index-'));
-    const index = openCompanyIndex({ file: join(folder, 'companies.db'), writeIn });
+companyIndexContract(
+  'sqlite',
+  inFolder((file) => openCompanyIndex({ file })),
+);
+companyIndexContract(
+  'sqlite, written and searched in threads',
+  inFolder((file) => {
+    const writing = openCompanyIndex({ file, writeIn: 'thread' });
+    const searching = openCompanySearchThreads({ file, threads: 2 });
     return {
-      index,
-      async [Symbol.asyncDispose]() {
-        await index.close();
-        rmSync(folder, { recursive: true });
+      ...writing,
+      search: searching.search,
+      revision: searching.revision,
+      async close() {
+        await searching.close();
+        await writing.close();
       },
     };
-  });
-}
+  }),
+);

@@ -243,6 +243,9 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
         revision: before + 2,
       });
       expect(await store.findCompanies([id('GOES01')])).toEqual([]);
+      expect(await store.findCompany(id('GOES01'))).toEqual(joined);
+      expect(await store.findCompany(id('STAYS1'))).toEqual(joined);
+      expect(await store.findCompany(id('ZZZZZZ'))).toBeUndefined();
       expect(await store.findMany(['GOES01', 'STAYS1'])).toEqual([{ ...joined, id: 'GOES01' }, joined]);
       expect(
         (await store.findByIdentifiers('isin', ['US0378331005', 'US037833AK68'])).map((match) => match.company.id),

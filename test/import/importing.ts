@@ -7,8 +7,9 @@ import type { Engine } from '../../src/adapters/sql/database.ts';
 import { sqlEntityStore } from '../../src/adapters/sql/entity-store.ts';
 import { sqlGraphCatalog } from '../../src/adapters/sql/graph-catalog.ts';
 import { sqlImportStore } from '../../src/adapters/sql/import-store.ts';
-import { type ImportPosition, type ImportResult, importFiles } from '../../src/domain/ingest/import-files.ts';
+import { importFiles } from '../../src/domain/ingest/import-files.ts';
 import type { FileReport } from '../../src/domain/ingest/import-report.ts';
+import type { ImportPosition, ImportResult } from '../../src/domain/ingest/import-run.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import { openTestDatabase } from '../databases.ts';
 

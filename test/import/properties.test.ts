@@ -105,7 +105,7 @@ const world = fc.uniqueArray(
   { selector: ({ n }) => n, minLength: 1, maxLength: 25 },
 );
 
-const feedOf = (records: readonly CompanyRecord[], index: number): Feed => ({
+const feedOf = (records: readonly CompanyRecord[], index: number): Feed<FeedItem> => ({
   path: `file ${index}`,
   format: 'made up',
   sizeBytes: 1,
@@ -124,7 +124,7 @@ const nowhere: Rejections = {
   close: async () => undefined,
 };
 
-const importAll = (at: Importing, feeds: readonly Feed[]) =>
+const importAll = (at: Importing, feeds: readonly Feed<FeedItem>[]) =>
   importFiles({
     store: at.imports,
     feeds,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportResult } from '../../src/domain/ingest/import-files.ts';
+import type { ImportResult } from '../../src/domain/ingest/import-run.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import { KNOWN_COMPANIES } from '../../src/domain/knowledge-graph/known-companies.ts';
 import { SECTORS } from '../../src/domain/knowledge-graph/sectors.ts';

@@ -9,6 +9,9 @@ export interface CsvRow {
   readonly line: number;
   /** The text in a column, trimmed; `''` when it is empty or there is no such column. */
   get(column: string): string;
+  /** The cells as they stand, and the header's. */
+  readonly cells: readonly string[];
+  readonly header: readonly string[];
   /** Whether the row has as many cells as the header. */
   readonly isWhole: boolean;
 }
@@ -28,11 +31,12 @@ interface Parsed {
  * Reads CSV with a header line (RFC 4180, any line breaks, with or without byte order mark). Throws `CsvFault` at a
  * quotation mark that is never closed, which would swallow the rest of the file.
  */
-export async function* csvRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<CsvRow[]> {
+export async function* csvRows(chunks: AsyncIterable<Buffer>, delimiter = ','): AsyncGenerator<CsvRow[]> {
   const source = Readable.from(chunks);
   const parser = source.pipe(
     parse({
       bom: true,
+      delimiter,
       info: true,
       relax_column_count: true,
       relax_quotes: true,
@@ -41,6 +45,7 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cs
     }),
   );
   source.on('error', (error) => parser.destroy(error));
+  let header: readonly string[] = [];
   let columns: ReadonlyMap<string, number> | undefined;
   let rows: CsvRow[] = [];
   let number = 0;
@@ -48,11 +53,12 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cs
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       if (columns === undefined) {
-        columns = new Map(record.map((name, i) => [name.trim(), i]));
+        header = record.map((name) => name.trim());
+        columns = new Map(header.map((name, i) => [name, i]));
         continue;
       }
       number += 1;
-      rows.push(new Row(columns, record, number, info.lines));
+      rows.push(new Row({ columns, header, cells: record, number, line: info.lines }));
       if (rows.length < ROWS_PER_BATCH) continue;
       yield rows;
       rows = [];
@@ -67,23 +73,25 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cs
 class Row implements CsvRow {
   readonly number: number;
   readonly line: number;
+  readonly cells: readonly string[];
+  readonly header: readonly string[];
   readonly #columns: ReadonlyMap<string, number>;
-  readonly #cells: readonly string[];
 
-  constructor(columns: ReadonlyMap<string, number>, cells: readonly string[], number: number, line: number) {
-    this.#columns = columns;
-    this.#cells = cells;
-    this.number = number;
-    this.line = line;
+  constructor(parts: Pick<CsvRow, 'number' | 'line' | 'cells' | 'header'> & { columns: ReadonlyMap<string, number> }) {
+    this.#columns = parts.columns;
+    this.cells = parts.cells;
+    this.header = parts.header;
+    this.number = parts.number;
+    this.line = parts.line;
   }
 
   get isWhole(): boolean {
-    return this.#cells.length === this.#columns.size;
+    return this.cells.length === this.#columns.size;
   }
 
   get(column: string): string {
     const at = this.#columns.get(column);
-    return at === undefined ? '' : (this.#cells[at] ?? '').trim();
+    return at === undefined ? '' : (this.cells[at] ?? '').trim();
   }
 }
 

@@ -67,7 +67,7 @@ const EXPECTED =
  * Opens a file and tells its format by its content. Throws `UnreadableFile` for a file that cannot be read or is of none of
  * the formats, naming what was expected.
  */
-export async function openFeed(path: string, options: FeedOptions): Promise<Feed> {
+export async function openFeed(path: string, options: FeedOptions): Promise<Feed<FeedItem>> {
   const file = await openFileBytes(path);
   const format = formatOf(path, await headOf(file));
   if (format.read === readUs && exchangeOf(file, options) === undefined) {

@@ -7,3 +7,7 @@ import type { Engine } from './database.ts';
  */
 export const textColumn = (engine: Engine): RawBuilder<string> =>
   engine === 'postgres' ? sql<string>`text collate "C"` : sql<string>`text`;
+
+/** Bytes, for what is packed: `Uint8Array` in, `Uint8Array` (or `Buffer`) out. */
+export const binaryColumn = (engine: Engine): RawBuilder<Uint8Array> =>
+  engine === 'postgres' ? sql<Uint8Array>`bytea` : sql<Uint8Array>`blob`;

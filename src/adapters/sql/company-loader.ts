@@ -3,6 +3,7 @@ import type { Company } from '../../domain/knowledge-graph/entity.ts';
 import type { CompanyLoader } from '../../domain/knowledge-graph/entity-store.ts';
 import { AppError } from '../../platform/errors.ts';
 import { bulkInsert } from './bulk-insert.ts';
+import { calendarFollowsAll } from './calendar-following.ts';
 import { contentOf, countValues, hashesOf, keysOfCompany, lockGraph, takeNumbers } from './company-writer.ts';
 import type { Database } from './database.ts';
 import { isUniqueViolation } from './errors.ts';
@@ -38,6 +39,7 @@ export const sqlCompanyLoader = ({ inTransaction }: Pick<Database, 'inTransactio
         )
         .execute();
       await trx.schema.dropTable('loading_keys').execute();
+      await calendarFollowsAll(trx);
       return taken;
     }),
 });

@@ -2,6 +2,7 @@ import type { Company, Entity, OtherEntity } from '../../domain/knowledge-graph/
 import { entityKey } from '../../domain/knowledge-graph/entity-key.ts';
 import type { EntityStore, GraphBatch, IdentifierMatch } from '../../domain/knowledge-graph/entity-store.ts';
 import type { EntityId } from '../../platform/ids.ts';
+import { calendarFollows } from './calendar-following.ts';
 import { inChunks } from './chunks.ts';
 import { companyFromJson } from './company-json.ts';
 import { keysOfCompany, lockGraph, type Written, writeCompanies } from './company-writer.ts';
@@ -21,6 +22,17 @@ export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
   const page = precompile<Record<string, string>>()(db, (value) =>
     db.selectFrom('companies').select(['id', 'company_json']).where('id', 'in', PLACES.map(value)),
   );
+  const oneCompany = precompile<{ id: string }>()(db, (value) =>
+    db
+      .selectFrom('companies')
+      .select('company_json')
+      .where('id', '=', (eb) =>
+        eb.fn.coalesce(
+          eb.selectFrom('given_up_ids').select('leads_to').where('id', '=', value('id')),
+          eb.val(value('id')),
+        ),
+      ),
+  );
   const companyRows = (ids: readonly string[]): Promise<{ id: string; company_json: string }[]> => {
     if (ids.length > PAGE) {
       return inChunks(ids, (chunk) =>
@@ -39,6 +51,11 @@ export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
     async findCompanies(ids) {
       const found = await companiesById(ids);
       return ids.flatMap((id) => found.get(id) ?? []);
+    },
+
+    async findCompany(id) {
+      const [found] = await oneCompany({ id });
+      return found && companyFromJson(found.company_json);
     },
 
     async findMany(ids) {
@@ -75,13 +92,15 @@ export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
     write: (batch) =>
       inTransaction(async (trx) => {
         await lockGraph(trx);
+        const companies = (batch.companies ?? []).map(writtenWhole);
         const parts = [
-          await writeCompanies(trx, (batch.companies ?? []).map(writtenWhole)),
+          await writeCompanies(trx, companies),
           await writeOthers(trx, batch.others ?? []),
           await writeSources(trx, batch.sources ?? []),
           await writeBonds(trx, batch.bonds ?? []),
           await writeOwnerships(trx, batch.ownerships ?? []),
         ];
+        await calendarFollows(trx, companies);
         return sumOf(parts);
       }),
 

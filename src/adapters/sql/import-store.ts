@@ -3,12 +3,15 @@ import type { ImportProgress, ImportStep, ImportStore, StoredCompany } from '../
 import type { OtherEntity, Source } from '../../domain/knowledge-graph/entity.ts';
 import { entityKey } from '../../domain/knowledge-graph/entity-key.ts';
 import type { EntityId } from '../../platform/ids.ts';
+import { calendarFollows, calendarMerges } from './calendar-following.ts';
 import { inChunks } from './chunks.ts';
 import { companyFromJson } from './company-json.ts';
 import { lockGraph, mergeCompanies, recordsOf, writeCompanies } from './company-writer.ts';
 import type { Database } from './database.ts';
+import { mergeFacts } from './fact-merger.ts';
 import { removeOwnerships, writeBonds, writeOthers, writeOwnerships, writeSources } from './graph-writer.ts';
 import { keyHash } from './key-hash.ts';
+import { mergeMarketRows } from './market-writers.ts';
 import type { CompanyRow, Schema } from './schema.ts';
 
 /** A key that more companies bear tells none of them. */
@@ -21,7 +24,7 @@ export function sqlImportStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
     step: (work) =>
       inTransaction(async (trx) => {
         await lockGraph(trx);
-        return work(stepIn(trx));
+        return work(importStepIn(trx));
       }),
 
     async progressOf(fingerprint) {
@@ -35,7 +38,8 @@ export function sqlImportStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
   };
 }
 
-function stepIn(trx: Transaction<Schema>): ImportStep {
+/** The step of an import within a transaction that holds the lock of the knowledge graph (`lockGraph`). */
+export function importStepIn(trx: Transaction<Schema>): ImportStep {
   return {
     async findByKeys(keys) {
       const ids = keys.filter((key) => key.startsWith(ID_KEY)).map((key) => key.slice(ID_KEY.length));
@@ -86,8 +90,14 @@ function stepIn(trx: Transaction<Schema>): ImportStep {
 
     async keepCompanies(companies) {
       await writeCompanies(trx, companies);
+      await calendarFollows(trx, companies);
     },
-    merge: (pairs) => mergeCompanies(trx, pairs),
+    async merge(pairs) {
+      await mergeCompanies(trx, pairs);
+      await calendarMerges(trx, pairs);
+      await mergeFacts(trx, pairs);
+      await mergeMarketRows(trx, pairs);
+    },
     keepOthers: (others) => writeOthers(trx, others),
     keepSources: (sources) => writeSources(trx, sources),
     keepBonds: (bonds) => writeBonds(trx, bonds),

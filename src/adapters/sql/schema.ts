@@ -1,8 +1,20 @@
+import type { AnalystTables } from './analyst-tables.ts';
+import type { CalendarTables } from './calendar-tables.ts';
+import type { FundamentalsTables } from './fundamentals-tables.ts';
+import type { MarketTables } from './market-tables.ts';
+
 /**
  * The tables as Kysely sees them, the same for SQLite and PostgreSQL: text, whole numbers, floating numbers, no engine's
  * own types. Instants are ISO 8601 text in UTC, days `YYYY-MM-DD`, lists and objects JSON text, flags 0 or 1.
  */
-export interface Schema extends AccessTables, UsageTables, GraphTables {
+export interface Schema
+  extends AccessTables,
+    UsageTables,
+    GraphTables,
+    FundamentalsTables,
+    AnalystTables,
+    MarketTables,
+    CalendarTables {
   readonly almanac_migrations: MigrationRow;
 }
 
@@ -72,9 +84,9 @@ export interface GraphTables {
   readonly imports: ImportRow;
 }
 
-/** `revision`: the last one given. `company`: the number of the last company made. */
+/** `revision`: the last one given. `company`: the number of the last company made. `fundamentals`: grows when statements change, `market` and `analysts` when theirs do. */
 export interface CounterRow {
-  readonly name: 'revision' | 'company';
+  readonly name: 'revision' | 'company' | 'fundamentals' | 'market' | 'analysts' | 'calendar' | 'event';
   readonly value: number;
 }
 

@@ -22,8 +22,6 @@ export interface SqliteOptions {
   readonly clock?: Clock;
 }
 
-/** Counts as resident memory once read, so not the whole file. */
-const MMAP_BYTES = 128 * 1024 * 1024;
 /** A log that a large import made grow is cut back to this. */
 const WAL_BYTES_MAX = 64 * 1024 * 1024;
 /**
@@ -73,7 +71,7 @@ async function openFile(file: string, settings: string, busyWaitMs: number): Pro
     const opened = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
     database = opened;
     await whenFree(() => opened.exec('pragma journal_mode = wal'), busyWaitMs);
-    opened.exec(`pragma ${settings}; pragma cache_size = -${CACHE_KIB}; pragma mmap_size = ${MMAP_BYTES}`);
+    opened.exec(`pragma ${settings}; pragma cache_size = -${CACHE_KIB}`);
     return opened;
   } catch (error) {
     database?.close();

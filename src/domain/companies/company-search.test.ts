@@ -13,7 +13,9 @@ function fixture() {
     ['BBBBBB', company('BBBBBB', 'B')],
   ]);
   const state = { answer: [id('AAAAAA'), id('BBBBBB')], revision: 1 };
+  let nowMs = 0;
   const search = createCompanySearch({
+    clock: { nowMs: () => (nowMs += 1_000) },
     index: {
       search: async (text) => {
         calls.texts.push(text);

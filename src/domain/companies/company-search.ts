@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import type { EntityStore } from '../knowledge-graph/entity-store.ts';
@@ -9,9 +10,11 @@ export const COMPANIES_MAX = 20;
 /** Characters of a query that are read. */
 export const QUERY_CHARS_MAX = 1_000;
 /** Popular companies are in most answers: this many are kept ready. */
-const COMPANIES_KEPT = 10_000;
+const COMPANIES_KEPT = 20_000;
 /** People ask for the same: so many answers are kept, as ids. */
 const ANSWERS_KEPT = 10_000;
+/** How often the index is asked whether it has moved: what is kept may be behind for so long. */
+const LOOK_EVERY_MS = 100;
 /** Longer questions are hardly asked twice. */
 const KEPT_QUESTION_CHARS_MAX = 200;
 
@@ -29,14 +32,19 @@ export interface CompanySearch {
 export function createCompanySearch(use: {
   readonly index: Pick<CompanyIndex, 'search' | 'revision'>;
   readonly store: Pick<EntityStore, 'findCompanies'>;
+  readonly clock: Clock;
 }): CompanySearch {
-  const { index, store } = use;
+  const { index, store, clock } = use;
   const companies = new RecentlyUsed<EntityId, Company>(COMPANIES_KEPT);
   const answers = new RecentlyUsed<string, readonly EntityId[]>(ANSWERS_KEPT);
   let keptRevision = -1;
+  let lookedAtMs = Number.NEGATIVE_INFINITY;
 
   const forgetWhenMoved = async (): Promise<number> => {
+    const nowMs = clock.nowMs();
+    if (nowMs - lookedAtMs < LOOK_EVERY_MS && nowMs >= lookedAtMs) return keptRevision;
     const revision = await index.revision();
+    lookedAtMs = nowMs;
     if (revision !== keptRevision) {
       companies.clear();
       answers.clear();

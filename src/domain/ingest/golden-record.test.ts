@@ -171,6 +171,21 @@ test('identifiers and symbols that belong to another company are left out', () =
 });
 
 describe('ticker', () => {
+  test('of several symbols at home, the one that exchanges abroad use too', () => {
+    const listed = (mic: string, symbol: string, countryCode = 'NL') =>
+      companyRecord({ ...MUNICH, key: `${mic}:${symbol}`, countryCode, securities: [security(mic, symbol)] });
+    const ing = golden([
+      listed('XAMS', 'IGPA'),
+      listed('XAMS', 'INGA'),
+      listed('XMIL', 'INGA'),
+      listed('XMUN', 'INN1'),
+      listed('XBER', 'INN1'),
+      listed('XDUS', 'INN1'),
+    ]);
+    expect(ing).toMatchObject({ countryCode: 'NL', ticker: 'INGA' });
+    expect(ing.listings.slice(0, 2)).toEqual(['XAMS:INGA', 'XAMS:IGPA']);
+  });
+
   const ofSec = (...securities: Security[]) => golden([companyRecord({ ...SEC, securities })]).ticker;
 
   test('is that of the main common share, never of a preferred share, a warrant, a unit or a note', () => {

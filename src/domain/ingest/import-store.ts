@@ -23,7 +23,7 @@ export interface CompanyToKeep {
 }
 
 /** One step of an import: everything happens together or not at all, and no other import gets in between. */
-export interface ImportStep {
+export interface ImportStep extends ProgressKeeper {
   /**
    * All companies that bear one of these keys; `id:` finds by id, also by an id that was given up in a merger. Keys that
    * more than fifty companies bear say nothing and find none.
@@ -45,6 +45,10 @@ export interface ImportStep {
   keepBonds(bonds: readonly Bond[]): Promise<{ created: number; changed: number }>;
   keepOwnerships(ownerships: readonly Ownership[]): Promise<{ created: number; changed: number }>;
   removeOwnerships(ownerships: readonly Ownership[]): Promise<number>;
+}
+
+export interface ProgressKeeper {
+  /** `null` forgets the file. */
   keepProgress(fingerprint: string, progress: ImportProgress | null): Promise<void>;
 }
 

@@ -12,12 +12,14 @@ const orderOf: Readonly<Record<Instrument, number>> = Object.fromEntries(
 
 /**
  * A company's listings, `MIC:symbol`, the primary one first: common shares, receipts, then the rest; at home before
- * abroad, exchanges before floors that trade everything. What is delisted is left out, unless nothing else is there. `records` stand in the order of their trust.
+ * abroad, exchanges before floors that trade everything; of several symbols at home, the one that exchanges abroad use
+ * too. What is delisted is left out, unless nothing else is there. `records` stand in the order of their trust.
  */
 export function listingsOf(records: readonly CompanyRecord[], countryCode: string | null): string[] {
   const all = withoutUsRepeats(securitiesOf(records));
   const traded = all.filter(({ isTraded }) => isTraded);
-  return (traded.length > 0 ? traded : all).sort(byImportance(countryCode)).map(({ listing }) => listing);
+  const listed = traded.length > 0 ? traded : all;
+  return listed.sort(byImportance(countryCode, countriesBySymbol(listed))).map(({ listing }) => listing);
 }
 
 function securitiesOf(records: readonly CompanyRecord[]): Listed[] {
@@ -48,11 +50,20 @@ function withoutUsRepeats(securities: readonly Listed[]): Listed[] {
   });
 }
 
+/** In how many countries each symbol is in use. Most floors of a country share symbols of their own. */
+function countriesBySymbol(securities: readonly Listed[]): ReadonlyMap<string, number> {
+  const countries = Map.groupBy(securities, ({ symbol }) => symbol);
+  return new Map(
+    [...countries].map(([symbol, all]) => [symbol, new Set(all.map(({ mic }) => countryOfMarket(mic))).size]),
+  );
+}
+
 const byImportance =
-  (countryCode: string | null) =>
+  (countryCode: string | null, countries: ReadonlyMap<string, number>) =>
   (a: Listed, b: Listed): number =>
     orderOf[a.instrument] - orderOf[b.instrument] ||
     distanceOf(a.mic, countryCode) - distanceOf(b.mic, countryCode) ||
+    (countryOfMarket(a.mic) === countryCode ? (countries.get(b.symbol) ?? 0) - (countries.get(a.symbol) ?? 0) : 0) ||
     rankOfMarket(a.mic) - rankOfMarket(b.mic) ||
     a.symbol.length - b.symbol.length ||
     (a.symbol < b.symbol ? -1 : 1);

@@ -10,6 +10,9 @@ export interface Rejection {
   readonly isTaken: boolean;
 }
 
+/** Lines about parts left out of records that were taken: beyond this many of a kind they are only counted. */
+export const NOTED_MAX = 1_000;
+
 /** Where the rejected records of one file are written down. */
 export interface Rejections {
   readonly path: string;

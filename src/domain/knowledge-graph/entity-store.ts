@@ -17,6 +17,8 @@ export interface EntityStore {
   findMany(ids: readonly string[]): Promise<Entity[]>;
   /** The companies of these ids, in their order; unknown ids are left out. The path of every search: one query, no more. */
   findCompanies(ids: readonly EntityId[]): Promise<Company[]>;
+  /** The company that has this id, or that it was given up for, under its own id. */
+  findCompany(id: EntityId): Promise<Company | undefined>;
   /** At most one match for each value; values without one are left out. Equities win over bonds. */
   findByIdentifiers(
     kind: 'isin' | 'cusip' | 'sedol' | 'listing',

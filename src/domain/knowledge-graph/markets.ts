@@ -79,6 +79,9 @@ const homeOf: ReadonlyMap<string, string> = new Map(
   Object.entries(HOMES).flatMap(([country, mics]) => mics.split(' ').map((mic) => [mic, country])),
 );
 
+/** Countries that have an exchange of their own, ISO 3166-1 alpha-2. */
+export const MARKET_COUNTRIES: readonly string[] = Object.keys(HOMES);
+
 /** The country whose companies have their home on this exchange. */
 export const countryOfMarket = (mic: string): string | undefined => homeOf.get(mic);
 

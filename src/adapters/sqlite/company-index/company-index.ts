@@ -17,7 +17,7 @@ export interface CompanyIndexOptions {
 
 /** Characters of a query that are read. */
 const TEXT_CHARS_MAX = 1_000;
-const CACHE_KIB = 64 * 1024;
+const CACHE_KIB = 32 * 1024;
 const BUSY_WAIT_MS = 10_000;
 
 /**

@@ -4,6 +4,7 @@ export interface Reply {
   readonly status: number;
   /** Of head and body. */
   readonly bytes: number;
+  readonly bodyBytes: number;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -18,6 +19,7 @@ export class HttpConnection {
   private receivedBytes = 0;
   private expectedBytes: number | undefined;
   private status = 0;
+  private bodyBytes = 0;
   private waiting: { resolve: (reply: Reply) => void; reject: (reason: Error) => void } | undefined;
 
   private constructor(socket: Socket) {
@@ -56,7 +58,7 @@ export class HttpConnection {
     this.receivedBytes += data.length;
     if (this.expectedBytes === undefined) this.readHead();
     if (this.expectedBytes === undefined || this.receivedBytes < this.expectedBytes) return;
-    const reply = { status: this.status, bytes: this.receivedBytes };
+    const reply = { status: this.status, bytes: this.receivedBytes, bodyBytes: this.bodyBytes };
     this.received = [];
     this.receivedBytes = 0;
     this.expectedBytes = undefined;
@@ -77,7 +79,8 @@ export class HttpConnection {
       return;
     }
     this.status = Number(head.slice(9, 12));
-    this.expectedBytes = end + HEAD_END.length + Number(length);
+    this.bodyBytes = Number(length);
+    this.expectedBytes = end + HEAD_END.length + this.bodyBytes;
   }
 
   private fail(reason: Error): void {

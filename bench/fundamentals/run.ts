@@ -1,0 +1,186 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { arch, availableParallelism, cpus, loadavg, platform, release, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { runScript, tell } from '../http/run-script.ts';
+import {
+  BENCH_KEY,
+  firstAnswer,
+  freePort,
+  rssOf,
+  startProduct,
+  startServer,
+  stopServer,
+} from '../http/service-process.ts';
+import { measureCalendar } from './calendar.ts';
+import { measureFacts } from './facts.ts';
+import type { LoadOrders, QueryFigures } from './http-load.ts';
+import type { LoadAnswer } from './load.ts';
+import { companiesOf, type Orders } from './orders.ts';
+import { constantRequest, QUERY_NAMES, type QueryName, requestFor } from './queries.ts';
+import { type Figures, metOf, tableOf } from './report.ts';
+
+const HELP = `Measures the fundamentals and market endpoints on companies that a seeded generator makes up, the calendar, and the import of facts.
+
+  npm run bench:fundamentals -- [options]
+
+  --companies N      companies, 60 statements each (20000)
+  --connections N    that ask at the same time (32)
+  --seconds N        how long the product, and then the constant, is asked in each round (3)
+  --rounds N         of these; the median of their ratios is told (3)
+  --seed N           another number makes other companies (1)
+  --json FILE        writes all figures to a file
+  --data-dir DIR     where the data is put and left, and used again when it is there (a temporary one, removed)
+  --only PART        queries, calendar or facts (all)
+  --help
+`;
+
+/** Beside the data: of which companies it is. */
+const MARK = 'bench-fundamentals.json';
+
+/** The limiter works, and lets everything through. */
+const GATES = { ALMANAC_RATE_LIMIT: '1000000000', ALMANAC_ADDRESS_RATE_LIMIT: '1000000000' };
+
+const script = (file: string): string => fileURLToPath(new URL(`./${file}`, import.meta.url));
+
+class OptionsFault extends Error {}
+
+interface Options {
+  readonly companies: number;
+  readonly connections: number;
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly seed: number;
+  readonly json: string | undefined;
+  readonly dataDir: string | undefined;
+  readonly only: string | undefined;
+}
+
+function readOptions(argv: readonly string[]): Options | undefined {
+  const text = { type: 'string' } as const;
+  const names = ['companies', 'connections', 'seconds', 'rounds', 'seed', 'json', 'data-dir', 'only'] as const;
+  let values: Partial<Record<(typeof names)[number], string>> & { help?: boolean };
+  try {
+    const options = { ...Object.fromEntries(names.map((name) => [name, text])), help: { type: 'boolean' } as const };
+    values = parseArgs({ args: [...argv], options }).values as typeof values;
+  } catch (error) {
+    throw new OptionsFault(error instanceof Error ? error.message : String(error));
+  }
+  if (values.help) return undefined;
+  const number = (name: (typeof names)[number], otherwise: number): number => {
+    const value = Number(values[name] ?? otherwise);
+    if (!(value > 0)) throw new OptionsFault(`--${name} must be a number above 0`);
+    return value;
+  };
+  if (values.only !== undefined && !['queries', 'calendar', 'facts'].includes(values.only)) {
+    throw new OptionsFault('--only must be queries, calendar or facts');
+  }
+  return {
+    companies: number('companies', 20_000),
+    connections: number('connections', 32),
+    seconds: number('seconds', 3),
+    rounds: number('rounds', 3),
+    seed: number('seed', 1),
+    json: values.json,
+    dataDir: values['data-dir'],
+    only: values.only,
+  };
+}
+
+async function run(options: Options): Promise<void> {
+  const isWanted = (part: string): boolean => options.only === undefined || options.only === part;
+  const machine = machineFacts();
+  const queries = isWanted('queries') ? await measureQueries(options) : undefined;
+  if (isWanted('calendar')) tell('calendar');
+  const calendar = isWanted('calendar') ? await measureCalendar() : undefined;
+  if (isWanted('facts')) tell('facts');
+  const facts = isWanted('facts') ? await measureFacts() : undefined;
+  const figures: Figures = { machine, ...queries, ...(calendar && { calendar }), ...facts };
+  const told = { ...figures, met: metOf(figures) };
+  process.stdout.write(tableOf(told));
+  if (options.json) writeFileSync(options.json, `${JSON.stringify(told, null, 2)}\n`);
+}
+
+async function measureQueries(options: Options): Promise<Pick<Figures, 'queries' | 'load' | 'rss_bytes'>> {
+  const { companies, seed, dataDir } = options;
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'almanac-bench-fundamentals-'));
+  const orders: Orders = { companies, seed, folder };
+  try {
+    const load = await loaded(orders);
+    return { load, ...(await askService(orders, options)) };
+  } finally {
+    if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Loads the folder, unless these very companies are in it. */
+async function loaded(orders: Orders): Promise<LoadAnswer> {
+  const { companies, seed, folder } = orders;
+  const mark = join(folder, MARK);
+  if (existsSync(mark)) {
+    const kept = JSON.parse(readFileSync(mark, 'utf8')) as LoadAnswer & { seed: number };
+    if (kept.companies !== companies || kept.seed !== seed) {
+      throw new OptionsFault(`${folder} holds other companies than are asked for`);
+    }
+    return kept;
+  }
+  mkdirSync(folder, { recursive: true });
+  if (readdirSync(folder).length > 0)
+    throw new OptionsFault(`${folder} holds other things than data of this benchmark`);
+  tell(`loading ${companies} companies`);
+  const answer = await runScript<LoadAnswer>(script('load.ts'), orders);
+  writeFileSync(mark, JSON.stringify({ ...answer, seed }));
+  return answer;
+}
+
+async function askService(
+  orders: Orders,
+  { connections, seconds, rounds }: Options,
+): Promise<Pick<Figures, 'queries' | 'rss_bytes'>> {
+  const [id] = companiesOf({ ...orders, companies: 1 }).map((company) => company.id);
+  if (id === undefined) throw new Error('there are no companies');
+  const log = (name: string): string => join(orders.folder, `${name}.log`);
+  const product = startProduct(orders.folder, await freePort(), log('service'), GATES);
+  const [constantPort, barePort] = [await freePort(), await freePort()];
+  const ports = [constantPort, barePort].map(String);
+  const constant = startServer([script('constant-server.ts'), ...ports], constantPort, log('constant'));
+  try {
+    const figures: Partial<Record<QueryName, QueryFigures>> = {};
+    for (const query of QUERY_NAMES) {
+      const constantBytes = await firstAnswer(product, requestFor(query, id, BENCH_KEY));
+      await firstAnswer(constant, constantRequest(query, id, BENCH_KEY, constantBytes));
+      tell(`${query}: ${rounds} rounds of ${seconds} s on each of two servers`);
+      const about = { ...orders, query, port: product.port, key: BENCH_KEY, constantPort, barePort, constantBytes };
+      figures[query] = await runScript<QueryFigures>(script('http-load.ts'), {
+        ...about,
+        connections,
+        seconds,
+        rounds,
+      } satisfies LoadOrders);
+    }
+    return { queries: figures, rss_bytes: rssOf(product) };
+  } finally {
+    await stopServer(product);
+    await stopServer(constant);
+  }
+}
+
+const machineFacts = (): Record<string, unknown> => ({
+  cpu: cpus()[0]?.model ?? 'unknown',
+  cores: availableParallelism(),
+  system: `${platform()} ${release()} ${arch()}`,
+  node: process.version,
+  /** What the machine did in the minute before: figures are comparable when it did nothing. */
+  load_before: loadavg()[0] ?? 0,
+});
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options) await run(options);
+  else process.stdout.write(HELP);
+} catch (error) {
+  if (!(error instanceof OptionsFault)) throw error;
+  process.stderr.write(`${error.message}\n\n${HELP}`);
+  process.exitCode = 1;
+}

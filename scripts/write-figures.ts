@@ -1,0 +1,120 @@
+import { writeFileSync } from 'node:fs';
+import { BALANCE_TAGS } from '../src/domain/fundamentals/balance-tags.ts';
+import { CASH_FLOW_TAGS } from '../src/domain/fundamentals/cash-flow-tags.ts';
+import { IFRS_BALANCE_TAGS, IFRS_CASH_FLOW_TAGS, IFRS_INCOME_TAGS } from '../src/domain/fundamentals/ifrs-tags.ts';
+import { INCOME_TAGS } from '../src/domain/fundamentals/income-tags.ts';
+import { KEY_METRICS } from '../src/domain/fundamentals/key-metrics.ts';
+import type { LineRule } from '../src/domain/fundamentals/line-rules.ts';
+import { BALANCE_LINES, CASH_FLOW_LINES, INCOME_LINES } from '../src/domain/fundamentals/lines.ts';
+import { METRIC_SOURCES, type Metric } from '../src/domain/fundamentals/metric.ts';
+import { RATIOS } from '../src/domain/fundamentals/ratios.ts';
+
+export const FIGURES_DOCUMENT = 'docs/figures.md';
+
+const cell = (text: string): string => text.replace(/\|/g, '\\|');
+
+const rows = (headings: readonly string[], all: readonly (readonly string[])[]): string =>
+  [headings, headings.map(() => '---'), ...all].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+
+const metricTable = (metrics: readonly Metric[]): string =>
+  rows(
+    ['Name', 'Unit', 'Formula', 'Source', 'Note'],
+    metrics.map(({ name, unit, formula, source, note }) => [`\`${name}\``, unit, `\`${formula.text}\``, source, note]),
+  );
+
+type Rules = Readonly<Partial<Record<string, LineRule>>>;
+
+function lineTable(lines: readonly string[], gaap: Rules, ifrs: Rules): string {
+  const filed = (rule: LineRule | undefined): string =>
+    (rule?.tags ?? []).map((expression) => `\`${expression}\``).join('<br>');
+  const derived = (rule: LineRule | undefined): string =>
+    (rule?.formulas ?? []).map((expression) => `\`${expression}\``).join('<br>');
+  const both = (show: (rule: LineRule | undefined) => string, line: string): string => {
+    const [one, other] = [show(gaap[line]), show(ifrs[line])];
+    return one === other
+      ? one
+      : [one && `US GAAP:<br>${one}`, other && `IFRS:<br>${other}`].filter(Boolean).join('<br>');
+  };
+  return rows(
+    ['Line', 'As filed: the first of these', 'Else derived: the first of these'],
+    lines.map((line) => [`\`${line}\``, both(filed, line), both(derived, line)]),
+  );
+}
+
+/** `docs/figures.md`, from the tables that the product itself works with. */
+export const figuresDocument =
+  (): string => `<!-- Generated from the tables in src/domain/fundamentals by "npm run figures". Do not edit. -->
+
+# Figures and where they come from
+
+Every figure is either told by a filing or worked out by a formula below. \`null\` is "not reported" or "cannot be worked out";
+0 is a 0 that was reported. Nothing is special to any company.
+
+## Key metrics and ratios
+
+\`income.LINE\` and \`cash.LINE\` are the sums of a line over the trailing twelve months, \`prior_income.LINE\` over the twelve months
+before these, \`cash_or_zero.LINE\` is \`cash.LINE\`, or 0 where none of the statements tells the line; \`balance.LINE\` is the latest
+balance sheet and \`opening.LINE\` the one a year before it. \`price\` is the latest close, \`shares\` the latest count of shares
+outstanding on the cover of a filing, all classes together. \`first(a, b)\` is the first that is known, \`optional(a)\` is a or else 0,
+\`positive(a)\` has no value where a is not above 0; \`average(a, b)\` and \`sqrt(a)\` are what they say. A division by 0 has no value.
+
+- **Twelve months** are the latest four consecutive quarters, or two half-years. For a line that one of them does not tell, it is the
+  fiscal year that ends on the same day, or the last fiscal year with the quarters since in place of the same quarters a year
+  before. Periods are never added up across a gap, nor in two currencies.
+- **Currency**: everything is in the currency of the statements. A price in another currency, or one whose currency is not known,
+  gives no value: nothing is converted.
+- **Too far apart**: a price more than 550 days from the end of the twelve months, or a balance sheet more than 200 days from it,
+  gives no value.
+- **At a moment** (\`as_of\`), all of statements, share counts and prices are those known then. A close is known from the end of its
+  day (UTC), a filing from its acceptance, or from the end of its day where only that is known.
+- **Between a split and the next filing** the shares on the latest cover are still those before the split while prices are those
+  after it: metrics with both are off by the ratio of the split until the next filing tells the new count. The same holds for
+  prices of depositary receipts that stand for more or less than one share.
+- **Numbers** are rounded to twelve significant digits.
+
+Units: \`money\` is in the currency of the statements, \`per share\` that for one share; \`ratio\` is a fraction, so 0.25 is 25 %;
+\`days\` are days of a year of 365.
+
+\`almanac fundamentals explain D8442A [--as-of 2024-11-01] [--metric NAME] [--json]\` shows for a company each metric, its formula, the
+value of each input with the filings that tell it, and why a value is \`null\`.
+
+Sources:
+
+${Object.entries(METRIC_SOURCES)
+  .map(([name, words]) => `- \`${name}\`: ${words}`)
+  .join('\n')}
+
+### Key metrics
+
+\`POST /v1/key-metrics-ttm/query\`, in the order of the answer.
+
+${metricTable(KEY_METRICS)}
+
+### Ratios
+
+\`POST /v1/company-ratios-ttm/query\`, in the order of the answer.
+
+${metricTable(RATIOS)}
+
+## Lines of statements
+
+Amounts are in the currency of the report; earnings per share in that for one share; share counts in shares. A line is the first of
+the tags that the company reports for the period, else the first formula that can be worked out, and then says so. A leading \`-\`
+turns the sign of what was filed; a term that ends in \`?\` takes part where it is known.
+
+### Income statement
+
+${lineTable(INCOME_LINES, INCOME_TAGS, IFRS_INCOME_TAGS)}
+
+### Balance sheet
+
+${lineTable(BALANCE_LINES, BALANCE_TAGS, IFRS_BALANCE_TAGS)}
+
+### Cash flow statement
+
+Money that leaves is negative.
+
+${lineTable(CASH_FLOW_LINES, CASH_FLOW_TAGS, IFRS_CASH_FLOW_TAGS)}
+`;
+
+if (import.meta.main) writeFileSync(FIGURES_DOCUMENT, figuresDocument());

@@ -1,0 +1,92 @@
+import type { Day } from '../../../domain/fundamentals/fact.ts';
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:\d{2})?$/;
+const MS_PER_DAY = 86_400_000;
+
+/** `undefined` for a date that does not exist. */
+function dayOf(year: number, month: number, day: number): Day | undefined {
+  const at = new Date(Date.UTC(year, month - 1, day));
+  const text = at.toISOString().slice(0, 10);
+  return year >= 1900 && year <= 2200 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? text : undefined;
+}
+
+/**
+ * The day that a date or date-time of a context means (XBRL 2.1, 4.7.2): an end without a time is the end of that day, and
+ * midnight is the end of the day before.
+ */
+export function contextDay(text: string, role: 'start' | 'end'): Day | undefined {
+  const match = DAY.exec(text.trim());
+  if (match === null) return undefined;
+  const [, year, month, day, hour, minute, second = '00'] = match;
+  const on = dayOf(Number(year), Number(month), Number(day));
+  const isMidnight = hour === '00' && minute === '00' && second === '00';
+  if (on === undefined || role === 'start' || !isMidnight) return on;
+  return new Date(Date.parse(on) - MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+const monthOf = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+
+/** Which numbers of the text are year, month and day. */
+type Order = 'dmy' | 'mdy' | 'ymd' | 'md' | 'dm';
+
+/** Formats of dates in the transformation registries, by their names without hyphens; months as words where `en` says so. */
+const ORDERS: ReadonlyMap<string, Order> = new Map<string, Order>([
+  ['datemonthnamedayyearen', 'mdy'],
+  ['datemonthdayyearen', 'mdy'],
+  ['datemonthdayyear', 'mdy'],
+  ['datelongus', 'mdy'],
+  ['dateshortus', 'mdy'],
+  ['dateslashus', 'mdy'],
+  ['datedotus', 'mdy'],
+  ['datedaymonthnameyearen', 'dmy'],
+  ['datedaymonthyearen', 'dmy'],
+  ['datedaymonthyear', 'dmy'],
+  ['datelonguk', 'dmy'],
+  ['dateshortuk', 'dmy'],
+  ['dateslasheu', 'dmy'],
+  ['datedoteu', 'dmy'],
+  ['dateyearmonthday', 'ymd'],
+  ['dateyearmonthdaycjk', 'ymd'],
+  ['dateyearmonthnamedayen', 'ymd'],
+  ['datemonthnamedayen', 'md'],
+  ['datemonthdayen', 'md'],
+  ['datelongmonthdayus', 'md'],
+  ['datemonthday', 'md'],
+  ['datedaymonthnameen', 'dm'],
+  ['datedaymonthen', 'dm'],
+  ['datedaymonth', 'dm'],
+]);
+
+/** Of months as words only the English; the years of two digits are those of this century. */
+function partsOf(text: string, order: Order): { year: number | undefined; month: number; day: number } | undefined {
+  const tokens = text.match(/\d+|[A-Za-z]{3,}/g) ?? [];
+  const words = tokens.filter((token) => /^[A-Za-z]/.test(token) && monthOf(token) > 0);
+  const figures = tokens.filter((token) => /^\d/.test(token)).map(Number);
+  const wanted = [...order].filter((part) => part !== 'm' || words.length === 0);
+  if (words.length > 1 || figures.length !== wanted.length) return undefined;
+  const figure = (part: string): number => figures[wanted.indexOf(part)] ?? 0;
+  const year = order.includes('y') ? figure('y') : undefined;
+  return {
+    year: year !== undefined && year < 100 ? 2000 + year : year,
+    month: words[0] === undefined ? figure('m') : monthOf(words[0]),
+    day: figure('d'),
+  };
+}
+
+/** The day that a cover shows in this format, or as `2024-09-28`; `undefined` when it is neither. */
+export function readDate(text: string, format: string | undefined): Day | undefined {
+  if (format === undefined) return contextDay(text, 'start');
+  const order = ORDERS.get(format.toLowerCase().replaceAll('-', ''));
+  const parts = order === undefined ? undefined : partsOf(text, order);
+  return parts?.year === undefined ? undefined : dayOf(parts.year, parts.month, parts.day);
+}
+
+/** Month and day as XML writes them, `--09-28`; `undefined` when the text tells none. */
+export function readMonthDay(text: string, format: string | undefined): string | undefined {
+  if (format === undefined) return /^--(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.exec(text.trim())?.[0];
+  const order = ORDERS.get(format.toLowerCase().replaceAll('-', ''));
+  const parts = order === undefined ? undefined : partsOf(text, order);
+  const day = parts === undefined ? undefined : dayOf(2024, parts.month, parts.day);
+  return day === undefined ? undefined : `-${day.slice(4)}`;
+}

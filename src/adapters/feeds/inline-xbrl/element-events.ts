@@ -1,0 +1,121 @@
+import { Parser } from 'htmlparser2';
+import { AppError } from '../../../platform/errors.ts';
+import { ATTRIBUTE_CHARS_MAX, ATTRIBUTES_MAX, DEPTH_MAX, ELEMENTS_MAX } from './limits.ts';
+import { createNamespaces, type Namespaces, type QualifiedName } from './namespaces.ts';
+
+/** An element that has just opened. */
+export interface OpenElement {
+  readonly name: QualifiedName;
+  /** By the name as written; letter case does not matter. `undefined` when the element has none such. */
+  attribute(name: string): string | undefined;
+  /** A name in a value, with its namespace as it is declared here. */
+  resolve(name: string): QualifiedName | undefined;
+}
+
+/** Called when an element ends, with whether the document says so: `false` where only an outer one ends. */
+export type ElementEnd = (isClosed: boolean) => void;
+
+export interface ElementHandler {
+  /** What to do when this element ends; nothing for elements of no interest, which make up nearly all of a document. */
+  open(element: OpenElement): ElementEnd | undefined;
+  /** Character references are left as they are. */
+  text(raw: string): void;
+}
+
+/** Elements that HTML writes without an end. XML does not know them; documents saved by a browser have them all the same. */
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
+
+class FilingParser extends Parser {
+  protected override isVoidElement(name: string): boolean {
+    return VOID.test(name);
+  }
+}
+
+const refuse = (detail: string): AppError => new AppError('invalid_request', detail);
+
+/** Attributes of the element that is opening, in one list for all elements: most are never asked for one. */
+function createAttributes() {
+  const pairs: string[] = [];
+  return {
+    clear(): void {
+      pairs.length = 0;
+    },
+    add(name: string, value: string): void {
+      if (pairs.length < ATTRIBUTES_MAX * 2 && value.length <= ATTRIBUTE_CHARS_MAX) pairs.push(name, value);
+    },
+    get(name: string): string | undefined {
+      for (let index = 0; index < pairs.length; index += 2) {
+        if (pairs[index] === name || pairs[index]?.toLowerCase() === name.toLowerCase()) return pairs[index + 1];
+      }
+      return undefined;
+    },
+  };
+}
+
+/**
+ * Walks the elements of a document with their namespaces. An element whose end is missing is told as not closed. Throws
+ * `invalid_request` for nesting and numbers of elements that no filing has.
+ */
+export function walkElements(html: string, handler: ElementHandler): void {
+  const namespaces: Namespaces = createNamespaces();
+  const ends: { depth: number; end: ElementEnd }[] = [];
+  const attributes = createAttributes();
+  let depth = 0;
+  let elements = 0;
+  /** Name of the element whose attributes are being read. */
+  let opening: string | undefined;
+
+  const element = {
+    name: { namespace: '', prefix: '', local: '' },
+    attribute: (name: string) => attributes.get(name),
+    resolve: (name: string) => namespaces.resolve(name),
+  };
+  const settle = (): void => {
+    if (opening === undefined) return;
+    const name = namespaces.resolve(opening);
+    opening = undefined;
+    if (name === undefined || name.namespace === '' || name.namespace === 'http://www.w3.org/1999/xhtml') return;
+    element.name = name;
+    const end = handler.open(element);
+    if (end !== undefined) ends.push({ depth, end });
+  };
+  const parser = new FilingParser(
+    {
+      onopentagname(name) {
+        settle();
+        depth += 1;
+        elements += 1;
+        if (depth > DEPTH_MAX) throw refuse(`elements are nested more than ${DEPTH_MAX} deep`);
+        if (elements > ELEMENTS_MAX) throw refuse(`the document has more than ${ELEMENTS_MAX} elements`);
+        opening = name;
+        attributes.clear();
+      },
+      onattribute(name, value) {
+        if (name.startsWith('xmlns')) {
+          if (name.length === 5) namespaces.declare(depth, '', value);
+          else if (name[5] === ':') namespaces.declare(depth, name.slice(6), value);
+        } else attributes.add(name, value);
+      },
+      ontext(text) {
+        settle();
+        handler.text(text);
+      },
+      onclosetag(_name, isImplied) {
+        const hasContent = opening === undefined;
+        settle();
+        const last = ends.at(-1);
+        if (last?.depth === depth) {
+          ends.pop();
+          last.end(!isImplied || !hasContent);
+        }
+        namespaces.leave(depth);
+        depth -= 1;
+      },
+      onprocessinginstruction(name) {
+        if (/^!entity/i.test(name)) throw refuse('the document defines entities, which no filing does');
+      },
+    },
+    { xmlMode: true, decodeEntities: false },
+  );
+  parser.end(html);
+}

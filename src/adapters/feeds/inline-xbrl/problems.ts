@@ -1,0 +1,21 @@
+import type { FilingProblem } from '../../../domain/fundamentals/inline-filing.ts';
+
+const EXAMPLE_CHARS = 160;
+
+export interface Problems {
+  add(reason: string, example: string): void;
+  list(): FilingProblem[];
+}
+
+/** Counts what is left out by its reason. Reasons are fixed texts, so there are few. */
+export function createProblems(): Problems {
+  const byReason = new Map<string, { count: number; example: string }>();
+  return {
+    add(reason, example) {
+      const known = byReason.get(reason);
+      if (known === undefined) byReason.set(reason, { count: 1, example: example.slice(0, EXAMPLE_CHARS) });
+      else known.count += 1;
+    },
+    list: () => [...byReason].map(([reason, { count, example }]) => ({ reason, count, example })),
+  };
+}

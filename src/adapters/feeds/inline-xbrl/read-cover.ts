@@ -1,0 +1,74 @@
+import type { FilingDocument } from '../../../domain/fundamentals/inline-filing.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { readContext } from './contexts.ts';
+import { readDate, readMonthDay } from './dates.ts';
+import type { RawDocument, RawEntry } from './raw-document.ts';
+import { cikOf } from './read-facts.ts';
+
+const CONTINUATIONS_MAX = 100;
+const FORM = /^[A-Z0-9][A-Z0-9 /-]{0,19}$/;
+
+/** An entry's whole text. A chain of continuations that leads back into itself ends where it does. */
+function wholeText(entry: RawEntry, { continuations }: RawDocument): string {
+  const seen = new Set<string>();
+  let text = entry.text;
+  let next = entry.continuedAt;
+  while (next !== undefined && !seen.has(next) && seen.size < CONTINUATIONS_MAX) {
+    seen.add(next);
+    const more = continuations.get(next);
+    text += more?.text ?? '';
+    next = more?.continuedAt;
+  }
+  return text.replace(/[\s\u00a0]+/g, ' ').trim();
+}
+
+/** `ixt:fixed-true`, the SEC's ballot boxes (checked and empty), or the word. */
+function readFlag(text: string, format: string | undefined): boolean {
+  const name = format?.toLowerCase().replaceAll('-', '');
+  if (name === 'fixedtrue' || name === 'booleantrue') return true;
+  if (name === 'fixedfalse' || name === 'booleanfalse') return false;
+  return /^(?:true|1|[\u2611\u2612\u2713\u2714\u00fe\u00fd])$/i.test(text);
+}
+
+/** What the cover says of the document. Throws `invalid_request` when it does not tell company, form or period. */
+export function readCover(document: RawDocument): FilingDocument {
+  const contextOf = (entry: RawEntry) => {
+    const raw = document.contexts.get(entry.contextRef);
+    const context = raw === undefined ? undefined : readContext(raw);
+    return typeof context === 'string' ? undefined : context;
+  };
+  /** That of the company as a whole before those of its parts and securities. */
+  const find = (name: string): RawEntry | undefined => {
+    const entries = document.entries.filter((entry) => entry.name === name && entry.text !== '');
+    return entries.find((entry) => Object.keys(contextOf(entry)?.dimensions ?? {}).length === 0) ?? entries[0];
+  };
+  const text = (name: string): string | undefined => {
+    const entry = find(name);
+    return entry === undefined ? undefined : wholeText(entry, document);
+  };
+  const key = find('EntityCentralIndexKey');
+  const identifier = text('EntityCentralIndexKey') ?? (key === undefined ? undefined : contextOf(key)?.entity);
+  const type = find('DocumentType');
+  const cik = cikOf(identifier ?? (type === undefined ? '' : (contextOf(type)?.entity ?? '')));
+  const form = text('DocumentType')?.toUpperCase() ?? '';
+  if (!/^\d{10}$/.test(cik)) throw new AppError('invalid_request', 'the cover does not tell the company (CIK)');
+  if (!FORM.test(form)) throw new AppError('invalid_request', 'the cover does not tell the form (DocumentType)');
+
+  const end = find('DocumentPeriodEndDate') ?? type;
+  const shown = end?.name === 'DocumentPeriodEndDate' ? readDate(wholeText(end, document), end.format) : undefined;
+  const periodEndsOn = shown ?? (end === undefined ? undefined : contextOf(end)?.endsOn);
+  if (periodEndsOn === undefined) throw new AppError('invalid_request', 'the cover does not tell the period');
+  const flag = find('AmendmentFlag');
+  const yearEnd = find('CurrentFiscalYearEndDate');
+  const year = /^\d{4}$/.exec(text('DocumentFiscalYearFocus') ?? '')?.[0];
+  return {
+    cik,
+    registrant: text('EntityRegistrantName') ?? null,
+    form,
+    periodEndsOn,
+    isAmendment: form.endsWith('/A') || (flag !== undefined && readFlag(wholeText(flag, document), flag.format)),
+    fiscalYear: year === undefined ? null : Number(year),
+    fiscalPeriod: text('DocumentFiscalPeriodFocus') ?? null,
+    fiscalYearEnd: (yearEnd && readMonthDay(wholeText(yearEnd, document), yearEnd.format)) ?? null,
+  };
+}

@@ -1,0 +1,97 @@
+import type { InlineFact } from '../../../domain/fundamentals/inline-filing.ts';
+import { type Context, readContext } from './contexts.ts';
+import { taxonomyOf } from './namespaces.ts';
+import { readNumber } from './numbers.ts';
+import type { Problems } from './problems.ts';
+import type { RawDocument, RawFact, RawUnit } from './raw-document.ts';
+
+/** `USD`, `USD/shares`, `pure`, as company facts write units. */
+function unitText({ numerator, denominator }: RawUnit): string | undefined {
+  if (numerator.length === 0) return undefined;
+  const over = denominator.length === 0 ? '' : `/${denominator.join('*')}`;
+  return numerator.join('*') + over;
+}
+
+function readValue(fact: RawFact): { readonly value: number } | { readonly fault: string } {
+  const values: number[] = [];
+  for (const part of fact.parts) {
+    const read = readNumber(part.text, part);
+    if ('fault' in read) return read;
+    values.push(read.value);
+  }
+  const [value = 0, denominator = 1] = values;
+  if (denominator === 0) return { fault: 'a fraction by zero' };
+  return { value: value / denominator };
+}
+
+const exactness = ({ decimals }: RawFact): number => {
+  if (decimals === undefined) return Number.NEGATIVE_INFINITY;
+  const places = decimals.trim() === 'INF' ? Number.POSITIVE_INFINITY : Number(decimals);
+  return Number.isNaN(places) ? Number.NEGATIVE_INFINITY : places;
+};
+
+/** Whether two tellings of a figure agree as far as the rougher one goes (consistent duplicates). */
+function agrees(a: number, b: number, decimals: number): boolean {
+  if (a === b) return true;
+  if (!Number.isFinite(decimals)) return decimals < 0;
+  return Math.abs(a - b) <= 10 ** -decimals;
+}
+
+/**
+ * The facts of a document: each figure once, the more exact of two tellings. Those of another registrant, of another target
+ * document, or whose parts are not to be read are counted instead.
+ */
+export function readFacts(document: RawDocument, company: string, problems: Problems): InlineFact[] {
+  const contexts = new Map<string, Context | string>();
+  for (const [id, raw] of document.contexts) contexts.set(id, readContext(raw));
+  const units = new Map([...document.units].map(([id, unit]) => [id, unitText(unit)]));
+  const keys = new Map<Context, string>();
+  const keyOf = (context: Context): string => {
+    const known = keys.get(context);
+    if (known !== undefined) return known;
+    const key = `${context.startsOn}|${context.endsOn}|${JSON.stringify(context.dimensions)}`;
+    keys.set(context, key);
+    return key;
+  };
+  const taken = new Map<string, { fact: InlineFact; exactness: number }>();
+  const target = mainTarget(document.facts);
+  for (const raw of document.facts) {
+    const told = `${raw.name.prefix}:${raw.name.local} ${raw.contextRef}`;
+    const context = contexts.get(raw.contextRef);
+    const unit = units.get(raw.unitRef);
+    if (raw.target !== target) problems.add('a fact of another target document', told);
+    else if (context === undefined) problems.add('a fact whose context is not there', told);
+    else if (typeof context === 'string') problems.add(context, told);
+    else if (unit === undefined) problems.add('a fact whose unit is not there', told);
+    else if (cikOf(context.entity) !== company)
+      problems.add('a fact of another registrant', `${told} ${context.entity}`);
+    else {
+      const read = readValue(raw);
+      if ('fault' in read) {
+        problems.add(read.fault, `${told} "${raw.parts[0]?.text.trim()}" ${raw.parts[0]?.format ?? ''}`);
+        continue;
+      }
+      const { startsOn, endsOn, dimensions } = context;
+      const taxonomy = taxonomyOf(raw.name);
+      const fact = { taxonomy, tag: raw.name.local, unit, value: read.value, startsOn, endsOn, dimensions };
+      const key = `${taxonomy}:${fact.tag}|${unit}|${keyOf(context)}`;
+      const other = taken.get(key);
+      const places = exactness(raw);
+      if (other !== undefined && !agrees(other.fact.value, fact.value, Math.min(places, other.exactness))) {
+        problems.add('a figure told in two ways', `${told} ${other.fact.value} ${fact.value}`);
+      }
+      if (other === undefined || places > other.exactness) taken.set(key, { fact, exactness: places });
+    }
+  }
+  return [...taken.values()].map(({ fact }) => fact);
+}
+
+/** A document may hold the facts of several reports: those without a target are the filing, else those of the only one named. */
+function mainTarget(facts: readonly RawFact[]): string | undefined {
+  const targets = new Set(facts.map(({ target }) => target));
+  const [only] = targets;
+  return targets.size === 1 ? only : undefined;
+}
+
+/** Ten digits, as the SEC writes them; other identifiers stay. */
+export const cikOf = (entity: string): string => (/^\d{1,10}$/.test(entity) ? entity.padStart(10, '0') : entity);

@@ -1,0 +1,28 @@
+import type { InlineFiling } from '../../../domain/fundamentals/inline-filing.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { documentText } from './document-text.ts';
+import { createProblems } from './problems.ts';
+import { readCover } from './read-cover.ts';
+import { readFacts } from './read-facts.ts';
+import { scanDocument } from './scan-document.ts';
+import { submissionOf } from './submission-header.ts';
+
+/**
+ * Reads a filing as it is filed: HTML with the elements of Inline XBRL 1.1 (or 1.0) in it. Parts of it that are not to be
+ * understood are left out and counted; a document that is none, is cut off or goes beyond any filing is refused whole
+ * (`invalid_request`, with `path` in front of the reason). A document without figures (8-K) has a cover and no facts.
+ */
+export function readInlineXbrl(bytes: Buffer, { path }: { readonly path: string }): InlineFiling {
+  try {
+    const problems = createProblems();
+    const { html, head } = documentText(bytes);
+    const raw = scanDocument(html, problems);
+    if (!raw.isInline) throw new AppError('invalid_request', 'the document holds no inline XBRL');
+    const document = readCover(raw);
+    const facts = readFacts(raw, document.cik, problems);
+    return { document, submission: submissionOf(head), facts, problems: problems.list() };
+  } catch (fault) {
+    if (fault instanceof AppError) throw new AppError(fault.code, `${path}: ${fault.detail}`, { cause: fault });
+    throw fault;
+  }
+}

@@ -1,0 +1,282 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { csvOf, itemsOfFile, recordFolder } from '../../../test/record-files.ts';
+import { openRecordFeed } from './record-feed.ts';
+import { estimates } from './record-kinds/estimates.ts';
+import { prices } from './record-kinds/prices.ts';
+import { profiles } from './record-kinds/profiles.ts';
+import { ratings } from './record-kinds/ratings.ts';
+import { surprises } from './record-kinds/surprises.ts';
+
+let folder: ReturnType<typeof recordFolder>;
+beforeEach(() => {
+  folder = recordFolder();
+});
+afterEach(() => folder[Symbol.dispose]());
+
+const RATINGS = 'ticker,as_of,strong_buy,buy,hold,sell,strong_sell';
+const ratingsOf = (text: string | Buffer) => itemsOfFile(folder.file('r.csv', text), ratings);
+const summary = (items: Awaited<ReturnType<typeof ratingsOf>>) =>
+  items.map((item) => [item.place.line, item.kind === 'record' ? item.row.buy : item.reason]);
+
+describe('CSV', () => {
+  test('columns in any order and spelling, with a byte order mark, semicolons, tabs, in gzip', async () => {
+    const rows = [
+      `\uFEFFStrong Sell,Buy,strongBuy,HOLD,"Sell",As-Of,Symbol\r\n0,68,1,33,7,2026-04-17,aapl\r\n`,
+      'strong_sell;buy;strong_buy;hold;sell;as_of;ticker\n0;68;1;33;7;2026-04-17;AAPL\n',
+      'strong_sell\tbuy\tstrong_buy\thold\tsell\tas_of\tticker\n0\t68\t1\t33\t7\t2026-04-17T00:00:00Z\tAAPL',
+    ];
+    for (const text of [...rows, gzipSync(rows[0] ?? '')]) {
+      const [item] = await ratingsOf(text);
+      expect(item).toMatchObject({
+        kind: 'record',
+        notes: [],
+        references: [{ kind: 'ticker', value: 'AAPL' }],
+        row: { asOf: '2026-04-17', knownAt: '2026-04-17T23:59:59.999Z', strongBuy: 1, buy: 68, strongSell: 0 },
+      });
+    }
+  });
+
+  test.each([
+    ['1.5', 'buy must be integer'],
+    ['-1', 'buy must be >= 0'],
+    ['', 'buy is missing'],
+    ['n/a', 'buy is missing'],
+    ['1,000', 'buy is not a number'],
+    ['$5', 'buy is not a number'],
+    ['=1+1', 'buy is not a number'],
+    ['0x10', 'buy is not a number'],
+    ['Infinity', 'buy is not a number'],
+    ['1e999', 'buy is too large a number'],
+    ['1e17', 'buy must be <= 9007199254740991'],
+    ['5\u0000', 'buy is not a number'],
+  ])('a count of %j is rejected: %s', async (cell, reason) => {
+    const items = await ratingsOf(csvOf([RATINGS.split(','), ['AAPL', '2026-04-17', 1, cell, 1, 1, 1]]));
+    expect(summary(items)).toEqual([[2, reason]]);
+  });
+
+  test.each([
+    ['2026-02-30', 'as_of is a date that does not exist'],
+    ['2025-02-29', 'as_of is a date that does not exist'],
+    ['2026-13-01', 'as_of is a date that does not exist'],
+    ['17.04.2026', 'as_of is not a date (YYYY-MM-DD)'],
+    ['20260417', 'as_of is not a date (YYYY-MM-DD)'],
+    ['2026-04-17T10:00:00Z', 'as_of is not a date (YYYY-MM-DD)'],
+    ['', 'as_of is missing'],
+  ])('a day of %j is rejected: %s', async (cell, reason) => {
+    expect(summary(await ratingsOf(`${RATINGS}\nAAPL,${cell},1,2,3,4,5\n`))).toEqual([[2, reason]]);
+  });
+
+  test('a row of more or fewer cells is rejected, and those around it are taken', async () => {
+    const items = await ratingsOf(
+      `${RATINGS}\nA,2026-04-17,1,2,3,4,5\nA,2026-04-17,1\nA,2026-04-17,1,9,3,4,5,6,7\nA,2026-04-17,1,8,3,4,5\n`,
+    );
+    const uneven = 'the row has not as many cells as the header';
+    expect(summary(items)).toEqual([
+      [2, 2],
+      [3, uneven],
+      [4, uneven],
+      [5, 8],
+    ]);
+  });
+
+  test('unknown columns are named once, with the first record', async () => {
+    const items = await ratingsOf(`${RATINGS},colour,\nA,2026-04-17,1,2,3,4,5,red,\nA,2026-04-18,1,2,3,4,5,red,\n`);
+    expect(items.map(({ notes }) => notes)).toEqual([['unknown column "colour"'], []]);
+  });
+
+  test('a quotation mark that is never closed ends the file there', async () => {
+    const feed = await openRecordFeed(
+      folder.file('r.csv', `${RATINGS}\nA,2026-04-17,1,2,3,4,5\n"A,2026-04-17,1,2,3,4,5\n`),
+      ratings,
+    );
+    let count = 0;
+    const read = async () => {
+      for await (const batch of feed.items()) count += batch.length;
+    };
+    await expect(read()).rejects.toThrow('a quotation mark that is never closed');
+    expect(count).toBe(1);
+  });
+
+  test.each([
+    ['', 'is empty'],
+    ['ticker,as_of,buy\nA,2026-01-01,1', 'lacks the columns strong_buy, hold, sell, strong_sell'],
+    [`${RATINGS.replace('ticker,', '')}\n`, 'lacks a column that names the company'],
+    [`${RATINGS},Symbol\n`, 'names the column ticker twice'],
+    ['name,price\nx,1\n', 'has no header line that names known columns'],
+    ['[{"ticker":"A"}]', 'is a JSON list'],
+    ['<html>', 'is XML'],
+  ])('%j is refused: it %s', async (text, fault) => {
+    await expect(openRecordFeed(folder.file('r.csv', text), ratings)).rejects.toThrow(fault);
+  });
+});
+
+test('a file called .jsonl is read on after a damaged first line', async () => {
+  const line = '{"ticker":"A","date":"2026-04-17","close":1}';
+  const items = await itemsOfFile(folder.file('x.jsonl', `x${line}\n${line}\n`), prices);
+  expect(items.map(({ kind }) => kind)).toEqual(['rejected', 'record']);
+});
+
+describe('JSONL', () => {
+  const items = (...lines: (object | string)[]) =>
+    itemsOfFile(
+      folder.file(
+        'x.jsonl',
+        lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''),
+      ),
+      prices,
+    );
+  const day = { ticker: 'AAPL', date: '2026-04-17', close: 256.4 };
+
+  test('values keep their types: a number in quotation marks is none', async () => {
+    const [good, quoted, huge] = await items(
+      day,
+      { ...day, close: '256.4' },
+      '{"ticker":"A","date":"2026-04-17","close":1e999}',
+    );
+    expect(good).toMatchObject({
+      kind: 'record',
+      row: { kind: 'day', day: { close: 256.4, open: null, volume: null } },
+    });
+    expect(quoted).toMatchObject({ reason: 'close is not a number' });
+    expect(huge).toMatchObject({ reason: 'close is too large a number' });
+  });
+
+  test('0 stays 0, null and a missing field stay not known', async () => {
+    const [item] = await items({ ...day, close: 0, volume: 0, open: null });
+    expect(item).toMatchObject({ row: { day: { close: 0, volume: 0, open: null, high: null } } });
+  });
+
+  test.each([
+    [{ ...day, date: undefined }, 'it needs either a date or a timestamp'],
+    [{ ...day, timestamp: '2026-04-17T10:00:00Z' }, 'it needs either a date or a timestamp'],
+    [{ ...day, interval: '1hour' }, 'an intraday price needs a timestamp'],
+    [{ ticker: 'A', timestamp: '2026-04-17T10:00:00Z', close: 1 }, 'an intraday price needs an interval'],
+    [{ ...day, low: 5, high: 4 }, 'low is above high'],
+    [{ ...day, close: -1 }, 'close must be >= 0'],
+    [{ ...day, interval: '2hours' }, 'interval is none of'],
+    [{ ...day, currency: 'usd' }, 'currency must match pattern'],
+    [{ ...day, Close: 5 }, 'names close twice'],
+    [{ date: '2026-04-17', close: 1, isin: 'US0378331006' }, 'isin is not one, or its check digit is wrong'],
+    [{ ...day, ticker: { a: 1 } }, 'ticker is not one'],
+    ['[1]', 'not a JSON object'],
+    ['{"close":', 'not a JSON object'],
+    [`{"ticker":"${'x'.repeat(1024 * 1024)}"}`, 'the line is longer than 1 MiB'],
+  ])('%.60j is rejected: %s', async (line, reason) => {
+    // The first line tells the format of the file.
+    const [, item] = await items(day, line);
+    expect(item).toMatchObject({ kind: 'rejected', reason: expect.stringContaining(reason) });
+  });
+
+  test('a price of a listing is in the currency of its exchange, unless it says otherwise', async () => {
+    const found = await items(
+      { ...day, ticker: undefined, listing: 'XETR:SAP' },
+      { ...day, ticker: undefined, listing: 'XLON:VOD' },
+      { ...day, ticker: undefined, listing: 'XETR:SAP', currency: 'CHF' },
+    );
+    expect(found.map((item) => item.kind === 'record' && item.row.kind === 'day' && item.row.day.currency)).toEqual([
+      'EUR',
+      null,
+      'CHF',
+    ]);
+  });
+
+  test('unknown fields, prototypes among them, are named and otherwise passed over', async () => {
+    const [, item] = await items(
+      day,
+      '{"ticker":"A","date":"2026-04-17","close":1,"__proto__":{"open":5},"constructor":1}',
+    );
+    expect(item).toMatchObject({
+      notes: ['unknown field "__proto__"', 'unknown field "constructor"'],
+      row: { day: { open: null } },
+    });
+  });
+});
+
+test('when a record was known: a bare date is its end, an instant is turned to UTC, without it the end of its day', async () => {
+  const rows = ['2026-01-30', '2026-01-30T06:00:00+02:00', '2026-01-30 06:00', ''];
+  const items = await itemsOfFile(
+    folder.file(
+      's.csv',
+      `cik,reporting_date,eps_actual,known_at\n${rows.map((known) => `320193,2026-01-29,1,${known}\n`).join('')}`,
+    ),
+    surprises,
+  );
+  expect(items.map((item) => item.kind === 'record' && item.row.knownAt)).toEqual([
+    '2026-01-30T23:59:59.999Z',
+    '2026-01-30T04:00:00.000Z',
+    '2026-01-30T06:00:00.000Z',
+    '2026-01-29T23:59:59.999Z',
+  ]);
+});
+
+test('an estimate needs a figure, and no low above its high', async () => {
+  const base = { id: 'D8442A', as_of: '2026-04-17', period: 'Quarter', fiscal_period_end_date: '2026-06-27' };
+  const lines = [
+    base,
+    { ...base, eps_low: 2, eps_high: 1 },
+    { ...base, eps_avg: -1.5 },
+    { ...base, period: 'month', eps_avg: 1 },
+  ];
+  const items = await itemsOfFile(
+    folder.file('e.jsonl', lines.map((line) => JSON.stringify(line)).join('\n')),
+    estimates,
+  );
+  expect(items.map((item) => (item.kind === 'record' ? item.row.period : item.reason))).toEqual([
+    'it has no estimate',
+    'eps_low is above its high',
+    'quarter',
+    'period is none of annual, quarter',
+  ]);
+});
+
+test('property: whatever a text says, CSV and JSONL of it say the same', async () => {
+  const texts = fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.replaceAll('\u0000', ''));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({ ceo: texts, city: texts, beta: fc.double({ noNaN: true, min: -9, max: 9 }), etf: fc.boolean() }),
+        {
+          minLength: 1,
+          maxLength: 5,
+        },
+      ),
+      async (people) => {
+        const names = ['ticker', 'ceo', 'city', 'beta', 'is_etf'];
+        const rows = people.map(({ ceo, city, beta, etf }) => ['AAPL', ceo, city, beta, etf]);
+        const csv = await itemsOfFile(folder.file('p.csv', csvOf([names, ...rows])), profiles);
+        const jsonl = await itemsOfFile(
+          folder.file(
+            'p.jsonl',
+            rows
+              .map((row) => `${JSON.stringify(Object.fromEntries(row.map((cell, at) => [names[at], cell])))}\n`)
+              .join(''),
+          ),
+          profiles,
+        );
+        const rowsOf = (items: typeof csv) => items.map((item) => (item.kind === 'record' ? item.row : item.reason));
+        expect(rowsOf(csv)).toEqual(rowsOf(jsonl));
+        expect(rowsOf(csv)).toEqual(
+          people.map(({ ceo, beta, etf }) =>
+            expect.objectContaining({ ceo: ceo.trim() || null, beta: beta === 0 ? 0 : beta, isEtf: etf }),
+          ),
+        );
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('property: no bytes make it fail other than by saying so', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.boolean(), async (bytes, isJson) => {
+      const start = isJson ? '{"ticker":"A"}\n' : `${RATINGS}\n`;
+      const items = await itemsOfFile(folder.file('any', Buffer.concat([Buffer.from(start), bytes])), ratings).catch(
+        (error: Error) => error.name,
+      );
+      if (typeof items === 'string') expect(items).toBe('UnreadableFile');
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { defineRecordKind } from '../../../domain/ingest/record-kind.ts';
+import { currencyOfMarket } from '../../../domain/market/market-currencies.ts';
+import { INTERVALS, type PriceRecord } from '../../../domain/market/market-data.ts';
+import { choiceField, dayField, instantField, numberField, requiredNumber } from '../record-fields.ts';
+import { currencyField } from './currency.ts';
+
+const DAILY = '1day';
+const NOT_NEGATIVE = { minimum: 0 };
+
+export const prices = defineRecordKind({
+  name: 'prices',
+  title: 'prices',
+  company: 'required',
+  schema: Type.Object({
+    date: dayField('The day of trading, of a daily price'),
+    timestamp: instantField('Beginning of the bar, of an intraday price'),
+    interval: choiceField([DAILY, ...INTERVALS], `Length of the bar; ${DAILY} where there is a date`),
+    open: numberField('First price', NOT_NEGATIVE),
+    high: numberField('Highest price', NOT_NEGATIVE),
+    low: numberField('Lowest price', NOT_NEGATIVE),
+    close: requiredNumber('Last price', NOT_NEGATIVE),
+    volume: numberField('Shares traded', NOT_NEGATIVE),
+    vwap: numberField('Volume-weighted average price of the day', NOT_NEGATIVE),
+    previous_close: numberField('Close of the trading day before, where the file does not have that day', NOT_NEGATIVE),
+    currency: currencyField,
+  }),
+  example: {
+    listing: 'XNAS:AAPL',
+    date: '2026-04-17',
+    open: 255.1,
+    high: 257.9,
+    low: 254.2,
+    close: 256.4,
+    volume: 41_800_000,
+    currency: 'USD',
+  },
+  read(values, references): PriceRecord | string {
+    const { date, timestamp, interval, open, high, low, close, volume, vwap } = values;
+    if ((date === null) === (timestamp === null)) return 'it needs either a date or a timestamp';
+    if (low !== null && high !== null && low > high) return 'low is above high';
+    const listing = references.find(({ kind }) => kind === 'listing')?.value;
+    const home = listing === undefined ? undefined : currencyOfMarket(listing.slice(0, 'MIC_'.length));
+    const currency = values.currency ?? home ?? null;
+    const bar = { open, high, low, close, volume, currency };
+    if (date !== null) {
+      if (interval !== null && interval !== DAILY) return 'an intraday price needs a timestamp';
+      return { kind: 'day', day: { date, ...bar, vwap, previousClose: values.previous_close } };
+    }
+    if (timestamp === null || interval === null || interval === DAILY) {
+      return `an intraday price needs an interval (${INTERVALS.join(', ')})`;
+    }
+    return { kind: 'bar', bar: { interval, startsAt: timestamp, ...bar } };
+  },
+});

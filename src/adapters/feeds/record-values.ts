@@ -1,0 +1,124 @@
+import type { TObject } from 'typebox';
+import { parseAsOf } from '../../domain/fundamentals/as-of.ts';
+
+/** What a value was written as: cells of CSV are always texts, values of JSON have types of their own. */
+export type Writing = 'cell' | 'json';
+
+/** Reads one value of a file: what it says, or, as a text behind `fault`, why not. */
+export type ValueReader = (raw: unknown, writing: Writing) => { readonly value: unknown } | { readonly fault: string };
+
+interface FieldSchema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly bareDay?: string;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly FieldSchema[];
+}
+
+/** A reader for each field of a record, by the types in its schema. */
+export const readersOf = (schema: TObject): ReadonlyMap<string, ValueReader> =>
+  new Map(Object.entries(schema.properties).map(([name, field]) => [name, readerOf(field as FieldSchema)]));
+
+function readerOf(field: FieldSchema): ValueReader {
+  const schema = field.anyOf?.find(({ type }) => type !== 'null') ?? field;
+  if (schema.enum) return readChoice(schema.enum.map(String));
+  if (schema.type === 'number' || schema.type === 'integer') return readNumber;
+  if (schema.type === 'boolean') return readFlag;
+  if (schema.type === 'array') return readList;
+  if (schema.format === 'date') return readDay;
+  if (schema.format === 'date-time') return readInstant(schema.bareDay === 'end');
+  return readText;
+}
+
+const NOTHING = { value: null };
+
+/** Words for "not known" that tables use; texts are left as they are, since some of these are somebody's name. */
+const NOTHING_SAID = new Set(['', 'null', 'none', 'nan', 'n/a', 'na', '#n/a', '-', '--']);
+
+const isNothing = (raw: unknown, writing: Writing): boolean =>
+  raw === null ||
+  raw === undefined ||
+  (typeof raw === 'string' && (writing === 'cell' ? NOTHING_SAID.has(raw.trim().toLowerCase()) : raw.trim() === ''));
+
+/** A sign, digits, a decimal point, an exponent. Separators of thousands differ between countries and are not guessed at. */
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+const readNumber: ValueReader = (raw, writing) => {
+  if (isNothing(raw, writing)) return NOTHING;
+  const number = typeof raw === 'string' && writing === 'cell' ? numberOf(raw.trim()) : raw;
+  if (typeof number !== 'number') return { fault: 'is not a number' };
+  // -0 would be another text than 0 wherever it is kept.
+  return Number.isFinite(number) ? { value: number === 0 ? 0 : number } : { fault: 'is too large a number' };
+};
+
+const numberOf = (text: string): number | undefined => (NUMBER.test(text) ? Number(text) : undefined);
+
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 't', 'yes', 'y', '1'].map((word) => [word, true] as const),
+  ...['false', 'f', 'no', 'n', '0'].map((word) => [word, false] as const),
+]);
+
+const readFlag: ValueReader = (raw, writing) => {
+  if (isNothing(raw, writing)) return NOTHING;
+  const flag = typeof raw === 'string' && writing === 'cell' ? FLAGS.get(raw.trim().toLowerCase()) : raw;
+  return typeof flag === 'boolean' ? { value: flag } : { fault: 'is neither true nor false' };
+};
+
+/** Also with a time of midnight after it, as spreadsheets and databases write days. */
+const DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)?)?$/;
+
+const readDay: ValueReader = (raw, writing) => {
+  if (isNothing(raw, writing)) return NOTHING;
+  const day = typeof raw === 'string' ? DAY.exec(raw.trim())?.[1] : undefined;
+  if (day === undefined) return { fault: 'is not a date (YYYY-MM-DD)' };
+  return parseAsOf(day) === undefined ? { fault: 'is a date that does not exist' } : { value: day };
+};
+
+const readInstant =
+  (isBareDayItsEnd: boolean): ValueReader =>
+  (raw, writing) => {
+    if (isNothing(raw, writing)) return NOTHING;
+    const text = typeof raw === 'string' ? raw.trim() : '';
+    const isBareDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+    const instant = parseAsOf(isBareDay && !isBareDayItsEnd ? `${text}T00:00:00Z` : text);
+    return instant === undefined ? { fault: 'is not a date-time that exists (ISO 8601)' } : { value: instant };
+  };
+
+const readText: ValueReader = (raw) => {
+  if (raw === null || raw === undefined) return NOTHING;
+  if (typeof raw !== 'string') return { fault: 'is not a text' };
+  return textOf(raw);
+};
+
+function textOf(raw: string): ReturnType<ValueReader> {
+  const text = raw.trim();
+  // Neither engine keeps such texts as they are.
+  if (text.includes('\u0000')) return { fault: 'has a NUL character' };
+  return { value: text === '' ? null : text.toWellFormed() };
+}
+
+/** In a cell, parted by semicolons or vertical bars. */
+const readList: ValueReader = (raw, writing) => {
+  if (raw === null || raw === undefined || raw === '') return NOTHING;
+  const parts = typeof raw === 'string' && writing === 'cell' ? raw.split(/[;|]/) : raw;
+  if (!Array.isArray(parts) || parts.some((part) => typeof part !== 'string'))
+    return { fault: 'is not a list of texts' };
+  const texts = (parts as string[]).map((part) => part.trim().toWellFormed()).filter(Boolean);
+  if (texts.some((text) => text.includes('\u0000'))) return { fault: 'has a NUL character' };
+  return { value: texts };
+};
+
+const readChoice =
+  (words: readonly string[]): ValueReader =>
+  (raw, writing) => {
+    if (isNothing(raw, writing)) return NOTHING;
+    const wanted = typeof raw === 'string' ? plain(raw) : undefined;
+    const word = wanted === undefined ? undefined : words.find((one) => plain(one) === wanted);
+    return word === undefined ? { fault: `is none of ${words.join(', ')}` } : { value: word };
+  };
+
+const plain = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ');

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { DocumentFault } from '../../domain/ingest/facts-document.ts';
+import { readFactsDocument } from './facts-read-document.ts';
+
+const table = {
+  accessionNumber: ['0000320193-24-000123', '0000320193-24-000124', '0000320193-24-000081'],
+  filingDate: ['2024-11-01', '2024-11-02', '2024-08-02'],
+  reportDate: ['2024-09-28', '', '2024-06-29'],
+  acceptanceDateTime: ['2024-11-01T10:01:36.000Z', '2024-11-02T00:30:00.000Z', '2024-08-01T22:03:35Z'],
+  form: ['10-K', '4', '10-Q'],
+  isXBRL: [1, 0, 1],
+};
+const indexOf = (recent: unknown): Buffer =>
+  Buffer.from(JSON.stringify({ cik: '0000320193', name: 'Apple Inc.', filings: { recent, files: [] } }));
+
+const read = (bytes: Buffer, path = 'CIK0000320193.json') => {
+  const document = readFactsDocument(bytes, path, () => true);
+  if (document?.kind !== 'filing-index') throw new Error(`read as ${document?.kind}`);
+  return document;
+};
+
+describe('the index of submissions', () => {
+  test('tells of each filing with XBRL facts when it was accepted', () => {
+    expect(read(indexOf(table))).toEqual({
+      kind: 'filing-index',
+      cik: '0000320193',
+      entityName: 'Apple Inc.',
+      part: '',
+      leftOut: [],
+      filings: [
+        {
+          accession: '0000320193-24-000123',
+          form: '10-K',
+          filedOn: '2024-11-01',
+          reportsOn: '2024-09-28',
+          acceptedAt: '2024-11-01T10:01:36.000Z',
+        },
+        {
+          accession: '0000320193-24-000081',
+          form: '10-Q',
+          filedOn: '2024-08-02',
+          reportsOn: '2024-06-29',
+          acceptedAt: '2024-08-01T22:03:35.000Z',
+        },
+      ],
+    });
+  });
+
+  test('goes on in files whose names tell whose they are', () => {
+    const bytes = Buffer.from(JSON.stringify(table));
+    expect(read(bytes, 'CIK0000320193-submissions-001.json')).toMatchObject({ cik: '0000320193', part: '001' });
+    expect(() => read(bytes, 'more.json')).toThrow(/whose it is only a name/);
+  });
+
+  test('a filing that cannot be right is left out, the others are taken', () => {
+    const acceptanceDateTime = ['yesterday', 'x', '2024-08-01T22:03:35Z'];
+    const { filings, leftOut } = read(indexOf({ ...table, acceptanceDateTime }));
+    expect(filings).toHaveLength(1);
+    expect(leftOut).toEqual([{ reason: 'its acceptance time is none', about: 'filing 1 0000320193-24-000123' }]);
+    expect(read(indexOf({ ...table, filingDate: ['2024-02-30', '', 5] })).leftOut).toHaveLength(2);
+    expect(read(indexOf({ ...table, accessionNumber: [{}, '', null] })).leftOut).toHaveLength(2);
+  });
+
+  test.each([
+    ['columns of different lengths', indexOf({ ...table, form: ['10-K'] })],
+    ['a column missing', indexOf({ ...table, acceptanceDateTime: undefined })],
+    ['a column that is none', indexOf({ ...table, filingDate: 'today' })],
+    ['no table', indexOf(null)],
+    ['filings in a list', Buffer.from('{"cik":"1","filings":[]}')],
+    ['no CIK', Buffer.from(JSON.stringify({ filings: { recent: table } }))],
+  ])('%s: the document is refused', (_what, bytes) => {
+    expect(() => read(bytes, 'x.json')).toThrow(DocumentFault);
+  });
+});

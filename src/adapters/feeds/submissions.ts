@@ -1,0 +1,84 @@
+import type { IndexedFiling } from '../../domain/fundamentals/acceptance.ts';
+import { DocumentFault, type FilingIndexDocument, type LeftOut } from '../../domain/ingest/facts-document.ts';
+import { parseCik } from '../../domain/knowledge-graph/identifiers.ts';
+import { ACCESSION, cikOf, FORM, nameOf } from './company-facts.ts';
+import { instantOf, isDay } from './facts-days.ts';
+import { isObject, type JsonObject } from './json-values.ts';
+
+/** `CIK0000320193-submissions-001.json`: the name alone tells whose filings a continuation lists. */
+const CONTINUATION = /CIK(\d{10})-submissions-(\d{3})\.json/i;
+
+/** The columns of the index that are read: arrays of one length, a filing at each place. */
+const COLUMNS = ['accessionNumber', 'filingDate', 'acceptanceDateTime', 'form'] as const;
+
+export const isSubmissions = (value: JsonObject): boolean =>
+  Object.hasOwn(value, 'filings') || Object.hasOwn(value, 'accessionNumber');
+
+/**
+ * A registrant's index of submissions, or one of its continuations: when each filing became public. Only filings with XBRL
+ * facts are taken. `path` is where the document lies. Throws `DocumentFault` for a document of another shape.
+ */
+export function readSubmissions(document: JsonObject, path: string): FilingIndexDocument {
+  const isContinuation = Object.hasOwn(document, 'accessionNumber');
+  const table = isContinuation ? document : recentOf(document['filings']);
+  const [, ownCik, part] = (isContinuation ? CONTINUATION.exec(path) : null) ?? [];
+  if (isContinuation && ownCik === undefined) {
+    throw new DocumentFault(
+      'continues an index of submissions; whose it is only a name such as CIK0000320193-submissions-001.json tells',
+    );
+  }
+  const cik = isContinuation ? parseCik(ownCik ?? '') : cikOf(document['cik']);
+  if (cik === undefined) throw new DocumentFault('lists filings, but has no CIK that says whose they are');
+  const name = document['name'];
+  const leftOut: LeftOut[] = [];
+  const filings = filingsIn(table, leftOut);
+  const entityName = typeof name === 'string' ? nameOf(name) : null;
+  return { kind: 'filing-index', cik, entityName, part: part ?? '', filings, leftOut };
+}
+
+function recentOf(filings: unknown): JsonObject {
+  const recent = isObject(filings) ? filings['recent'] : undefined;
+  if (!isObject(recent)) throw new DocumentFault('has filings without a table of recent ones');
+  return recent;
+}
+
+function filingsIn(table: JsonObject, leftOut: LeftOut[]): IndexedFiling[] {
+  const columns = COLUMNS.map((name) => columnOf(table, name));
+  const [accessions = []] = columns;
+  if (columns.some((column) => column.length !== accessions.length)) {
+    throw new DocumentFault('lists filings in columns of different lengths');
+  }
+  const [, days, instants, forms] = columns;
+  const hasXbrl = Object.hasOwn(table, 'isXBRL') ? columnOf(table, 'isXBRL') : undefined;
+  const reports = Object.hasOwn(table, 'reportDate') ? columnOf(table, 'reportDate') : undefined;
+  const filings: IndexedFiling[] = [];
+  for (const [at, accession] of accessions.entries()) {
+    if (hasXbrl !== undefined && hasXbrl[at] !== 1) continue;
+    const filing = filingOf(accession, days?.[at], instants?.[at], forms?.[at], reports?.[at]);
+    if (typeof filing !== 'string') filings.push(filing);
+    else leftOut.push({ reason: filing, about: `filing ${at + 1} ${String(accession).slice(0, 40)}` });
+  }
+  return filings;
+}
+
+/** The filing, or why it cannot be taken. */
+function filingOf(
+  accession: unknown,
+  filedOn: unknown,
+  accepted: unknown,
+  form: unknown,
+  reportsOn: unknown,
+): IndexedFiling | string {
+  const acceptedAt = instantOf(accepted);
+  if (typeof accession !== 'string' || !ACCESSION.test(accession)) return 'its accession number is none';
+  if (!isDay(filedOn)) return 'its filing date is not a day';
+  if (acceptedAt === undefined) return 'its acceptance time is none';
+  if (typeof form !== 'string' || !FORM.test(form)) return 'its form is none';
+  return { accession, form, filedOn, reportsOn: isDay(reportsOn) ? reportsOn : null, acceptedAt };
+}
+
+function columnOf(table: JsonObject, name: string): readonly unknown[] {
+  const column = table[name];
+  if (!Array.isArray(column)) throw new DocumentFault(`lists filings without the column ${name}`);
+  return column;
+}

@@ -1,0 +1,146 @@
+import type { Transaction } from 'kysely';
+import type { RecordOutcome, RecordToKeep } from '../../domain/ingest/record-kind.ts';
+import { currencyOfMarket } from '../../domain/market/market-currencies.ts';
+import type {
+  Dividend,
+  IntradayBar,
+  PriceRecord,
+  ProfileFacts,
+  Surprise,
+  TradedDay,
+} from '../../domain/market/market-data.ts';
+import type { EntityId } from '../../platform/ids.ts';
+import { countChange, hasChange, keepRows, leadRowsOn } from './keep-rows.ts';
+import type { RecordWriter } from './record-writer.ts';
+import type { Schema } from './schema.ts';
+
+/** A price without a currency is in that of the exchange where the company has its primary listing, where that can be told. */
+export const writePrices: RecordWriter<PriceRecord> = async (trx, records) => {
+  const days = await keepRows(
+    trx,
+    'daily_prices',
+    ['entity_id', 'date'],
+    records.flatMap((record) => (record.row.kind === 'day' ? dayRow(record, record.row.day) : [])),
+  );
+  const bars = await keepRows(
+    trx,
+    'intraday_prices',
+    ['entity_id', 'bar_interval', 'starts_at'],
+    records.flatMap((record) => (record.row.kind === 'bar' ? barRow(record, record.row.bar) : [])),
+  );
+  const [nextDay, nextBar] = [days.values(), bars.values()];
+  return counted(
+    trx,
+    records.map(({ row }) => (row.kind === 'day' ? nextDay : nextBar).next().value ?? 'unchanged'),
+  );
+};
+
+type At = Pick<RecordToKeep<unknown>, 'entityId' | 'market'>;
+
+const currencyAt = ({ market }: At, given: string | null): string | null =>
+  given ?? (market === null ? null : (currencyOfMarket(market) ?? null));
+
+const dayRow = (at: At, day: TradedDay) => ({
+  entity_id: at.entityId ?? '',
+  date: day.date,
+  open: day.open,
+  high: day.high,
+  low: day.low,
+  close: day.close,
+  volume: day.volume,
+  vwap: day.vwap,
+  previous_close: day.previousClose,
+  currency: currencyAt(at, day.currency),
+});
+
+const barRow = (at: At, bar: IntradayBar) => ({
+  entity_id: at.entityId ?? '',
+  bar_interval: bar.interval,
+  starts_at: bar.startsAt,
+  open: bar.open,
+  high: bar.high,
+  low: bar.low,
+  close: bar.close,
+  volume: bar.volume,
+  currency: currencyAt(at, bar.currency),
+});
+
+export const writeDividends: RecordWriter<Dividend> = async (trx, records) =>
+  counted(
+    trx,
+    await keepRows(
+      trx,
+      'dividends',
+      ['entity_id', 'ex_on', 'frequency'],
+      records.map(({ entityId, row }) => ({
+        entity_id: entityId ?? '',
+        ex_on: row.exOn,
+        frequency: row.frequency ?? '',
+        amount: row.amount,
+        adjusted_amount: row.adjustedAmount,
+        record_on: row.recordOn,
+        paid_on: row.paidOn,
+        declared_on: row.declaredOn,
+        yield_percent: row.yieldPercent,
+      })),
+    ),
+  );
+
+export const writeSurprises: RecordWriter<Surprise> = async (trx, records) =>
+  counted(
+    trx,
+    await keepRows(
+      trx,
+      'earnings_surprises',
+      ['entity_id', 'reported_on'],
+      records.map(({ entityId, row }) => ({
+        entity_id: entityId ?? '',
+        reported_on: row.reportedOn,
+        eps_actual: row.epsActual,
+        eps_estimated: row.epsEstimated,
+        revenue_actual: row.revenueActual,
+        revenue_estimated: row.revenueEstimated,
+        updated_at: row.updatedAt,
+        known_at: row.knownAt,
+      })),
+    ),
+  );
+
+export const writeProfiles: RecordWriter<ProfileFacts> = async (trx, records) =>
+  counted(
+    trx,
+    await keepRows(
+      trx,
+      'company_profiles',
+      ['entity_id'],
+      records.map(({ entityId, row }) => ({ entity_id: entityId ?? '', profile_json: JSON.stringify(row) })),
+    ),
+  );
+
+async function counted(trx: Transaction<Schema>, outcomes: RecordOutcome[]): Promise<RecordOutcome[]> {
+  if (hasChange(outcomes)) await countChange(trx, 'market');
+  return outcomes;
+}
+
+const MARKET_KEYS = [
+  { table: 'daily_prices', key: ['entity_id', 'date'] },
+  { table: 'intraday_prices', key: ['entity_id', 'bar_interval', 'starts_at'] },
+  { table: 'dividends', key: ['entity_id', 'ex_on', 'frequency'] },
+  { table: 'earnings_surprises', key: ['entity_id', 'reported_on'] },
+  { table: 'company_profiles', key: ['entity_id'] },
+] as const;
+
+const ANALYST_KEYS = [
+  { table: 'analyst_ratings', key: ['entity_id', 'as_of'] },
+  { table: 'price_targets', key: ['entity_id', 'as_of'] },
+  { table: 'analyst_estimates', key: ['entity_id', 'period', 'ends_on', 'as_of'] },
+] as const;
+
+/** What was kept for companies that turned out to be another is that one's from now on. */
+export async function mergeMarketRows(
+  trx: Transaction<Schema>,
+  pairs: readonly { readonly from: EntityId; readonly into: EntityId }[],
+): Promise<void> {
+  if (await leadRowsOn(trx, MARKET_KEYS, pairs)) await countChange(trx, 'market');
+  if (await leadRowsOn(trx, ANALYST_KEYS, pairs)) await countChange(trx, 'analysts');
+}

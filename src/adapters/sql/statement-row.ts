@@ -1,0 +1,108 @@
+import { LINES_OF, type ListedKind } from '../../domain/fundamentals/lines.ts';
+import type { FiscalPeriod, Period, Statement, StatementKind } from '../../domain/fundamentals/statement.ts';
+import type { StatementRow } from './fundamentals-tables.ts';
+
+type Lines = Statement['lines'];
+
+/** What stands before the lines in `values_json`, in the order of `HEAD_FIELDS`. */
+type Head = [
+  endsOn: string,
+  currency: string,
+  cik: string | null,
+  filedOn: string,
+  acceptedAt: string | null,
+  fiscalYear: number,
+  fiscalPeriod: FiscalPeriod,
+];
+const HEAD_LENGTH = 7;
+
+/** `derived` holds pairs: the place of the line among those of its kind (its name for segments), the place of its formula. */
+type About = [startsOn: string | null, accession: string | null, form: string, derived: (string | number)[]];
+
+export const seriesOf = (kind: StatementKind, period: Period): string => `${kind}.${period}`;
+
+const listOf = (kind: StatementKind): readonly string[] | undefined =>
+  Object.hasOwn(LINES_OF, kind) ? LINES_OF[kind as ListedKind] : undefined;
+
+/** The distinct formulas of statements, in an order of their own, so that the same ones are the same text. */
+export const formulasOf = (statements: readonly Statement[]): string[] =>
+  [...new Set(statements.flatMap(({ derived }) => Object.values(derived)))].sort();
+
+/** All but the key of the company; `superseded_at` as given. Throws for a line that its kind does not have. */
+export function toStatementRow(
+  statement: Statement,
+  use: {
+    readonly cik: string | null;
+    readonly formulas: ReadonlyMap<string, number>;
+    readonly supersededAt: string | null;
+  },
+): Omit<StatementRow, 'entity_id'> {
+  const { kind, period, endsOn, currency, filedOn, acceptedAt, fiscalYear, fiscalPeriod, lines, derived } = statement;
+  const accepted = acceptedAt === null ? null : new Date(acceptedAt).toISOString();
+  const head: Head = [endsOn, currency, use.cik, filedOn, accepted, fiscalYear, fiscalPeriod];
+  const list = listOf(kind);
+  const about: About = [statement.startsOn, statement.accession, statement.form, []];
+  for (const [line, formula] of Object.entries(derived)) {
+    about[3].push(list ? placeOf(list, line, kind) : line, use.formulas.get(formula) ?? 0);
+  }
+  if (list) for (const line of Object.keys(lines)) placeOf(list, line, kind);
+  const values = list ? list.map((line) => lines[line] ?? null) : [lines];
+  return {
+    series: seriesOf(kind, period),
+    ends_on: endsOn,
+    known_at: statement.knownAt,
+    superseded_at: use.supersededAt,
+    values_json: JSON.stringify([...head, ...values]),
+    about_json: JSON.stringify(about),
+  };
+}
+
+const places = new Map(
+  Object.entries(LINES_OF).map(([kind, list]) => [kind, new Map(list.map((line, at) => [line as string, at]))]),
+);
+
+function placeOf(list: readonly string[], line: string, kind: string): number {
+  const place = places.get(kind)?.get(line);
+  if (place === undefined) throw new Error(`${line} is none of the ${list.length} lines of ${kind} statements`);
+  return place;
+}
+
+/** The statement in a row; `formulas` are those of its company. Lines that were not reported are `null`. */
+export function toStatement(
+  row: Pick<StatementRow, 'known_at' | 'values_json' | 'about_json'>,
+  { kind, period }: { readonly kind: StatementKind; readonly period: Period },
+  formulas: readonly string[],
+): Statement {
+  const values = JSON.parse(row.values_json) as [...Head, ...(number | null)[]];
+  const [endsOn, currency, , filedOn, acceptedAt, fiscalYear, fiscalPeriod] = values;
+  const [startsOn, accession, form, pairs] = JSON.parse(row.about_json) as About;
+  const list = listOf(kind);
+  const derived: Record<string, string> = {};
+  for (let at = 0; at < pairs.length; at += 2) {
+    const line = pairs[at] ?? '';
+    derived[list ? (list[line as number] ?? '') : String(line)] = formulas[pairs[at + 1] as number] ?? '';
+  }
+  return {
+    kind,
+    period,
+    startsOn,
+    endsOn,
+    fiscalYear,
+    fiscalPeriod,
+    currency,
+    filedOn,
+    acceptedAt,
+    accession,
+    form,
+    knownAt: row.known_at,
+    lines: list ? linesOf(list, values) : (values[HEAD_LENGTH] as unknown as Lines),
+    derived,
+  };
+}
+
+function linesOf(list: readonly string[], values: readonly unknown[]): Lines {
+  const lines: Record<string, number | null> = {};
+  for (let at = 0; at < list.length; at += 1)
+    lines[list[at] ?? ''] = (values[HEAD_LENGTH + at] ?? null) as number | null;
+  return lines;
+}

@@ -1,0 +1,16 @@
+import { workerData } from 'piscina';
+import type { CompanyFilters } from '../../../domain/companies/company-index.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import { openCompanyIndex } from './company-index.ts';
+
+export interface SearchTask {
+  readonly text: string;
+  readonly filters: CompanyFilters;
+  readonly limit: number;
+}
+
+const { file } = workerData as { file: string };
+const index = openCompanyIndex({ file });
+
+/** What the pool calls for every task, in each of its threads. */
+export default ({ text, filters, limit }: SearchTask): Promise<EntityId[]> => index.search(text, filters, limit);

@@ -1,0 +1,42 @@
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { CompanyIndex } from '../../../domain/companies/company-index.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import { prepareSchema } from './schema.ts';
+import type { SearchTask } from './search-thread.ts';
+
+/** Tasks handed to a thread before it has answered the first of them, so that it never waits for the next one. */
+const AHEAD = 16;
+/** What a search makes is forgotten with its answer: more room for the young would only be resident memory. */
+const YOUNG_MIB = 12;
+
+/**
+ * Searches of a company index in threads of their own: an expensive word neither holds up the other requests nor the
+ * health of the service, and a second core is put to use. What they answer is what `openCompanyIndex` answers.
+ */
+export function openCompanySearchThreads(use: {
+  readonly file: string;
+  readonly threads: number;
+}): Pick<CompanyIndex, 'search' | 'revision' | 'close'> {
+  const { file, threads } = use;
+  const db = new DatabaseSync(file);
+  prepareSchema(db);
+  const revision = db.prepare("select value from state where key = 'revision'");
+  const pool = new Piscina<SearchTask, EntityId[]>({
+    filename: fileURLToPath(new URL('./search-thread.ts', import.meta.url)),
+    workerData: { file },
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: AHEAD,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
+  });
+  return {
+    search: (text, filters, limit) => pool.run({ text, filters, limit }),
+    revision: async () => Number(revision.get()?.['value'] ?? 0),
+    async close() {
+      await pool.close();
+      db.close();
+    },
+  };
+}

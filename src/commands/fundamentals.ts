@@ -1,0 +1,107 @@
+import type { Command } from 'commander';
+import { parseAsOf } from '../domain/fundamentals/as-of.ts';
+import type { DerivedFigures, Fundamentals } from '../domain/fundamentals/fundamentals.ts';
+import { KEY_METRICS } from '../domain/fundamentals/key-metrics.ts';
+import type { ExplainedMetric } from '../domain/fundamentals/metric.ts';
+import { RATIOS } from '../domain/fundamentals/ratios.ts';
+import type { Statement } from '../domain/fundamentals/statement.ts';
+import type { CompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
+import { AppError } from '../platform/errors.ts';
+import { parseEntityId } from '../platform/ids.ts';
+
+/** What the commands on fundamentals work with; opened when one of them runs, closed when it ends. */
+export interface FundamentalsSession {
+  readonly companies: CompanyLookup;
+  readonly fundamentals: Fundamentals;
+  close(): Promise<void>;
+}
+
+interface ExplainOptions {
+  readonly asOf?: string;
+  readonly metric?: string;
+  readonly json: boolean;
+}
+
+/** `almanac fundamentals explain`. */
+export function addFundamentalsCommand(program: Command, open: () => Promise<FundamentalsSession>): void {
+  program
+    .command('fundamentals')
+    .description('what is known of companies from their filings')
+    .command('explain')
+    .description('show how the key metrics and ratios of a company were worked out, and why one has no value')
+    .argument('<entity>', 'rp_entity_id of the company')
+    .option('--as-of <moment>', 'with what was known then: ISO 8601 date or date-time')
+    .option('--metric <name>', 'this one alone')
+    .option('--json', 'answer as JSON', false)
+    .action(async (entity: string, options: ExplainOptions, command: Command) => {
+      const session = await open();
+      try {
+        const text = await explain(session, entity, options);
+        command.configureOutput().writeOut?.(`${text}\n`);
+      } finally {
+        await session.close();
+      }
+    });
+}
+
+async function explain(session: FundamentalsSession, entity: string, options: ExplainOptions): Promise<string> {
+  const id = parseEntityId(entity);
+  if (id === undefined) throw new AppError('invalid_request', 'An rp_entity_id is exactly six letters or digits');
+  const asOf = options.asOf === undefined ? null : parseAsOf(options.asOf);
+  if (asOf === undefined) throw new AppError('invalid_request', '--as-of must be an ISO 8601 date or date-time');
+  const all = [...new Map([...KEY_METRICS, ...RATIOS].map((metric) => [metric.name, metric])).values()];
+  const metrics = options.metric === undefined ? all : all.filter(({ name }) => name === options.metric);
+  if (metrics.length === 0) throw new AppError('not_found', `There is no metric ${options.metric}`);
+  const company = await session.companies.find(id);
+  if (!company) throw new AppError('not_found', `No company has the rp_entity_id ${id}`);
+  const derived = await session.fundamentals.derived(company.entityId, asOf);
+  if (!derived) throw new AppError('not_found', `No financial statement of ${company.company.name} (${id}) is known`);
+  const explained = metrics.map((metric) => derived.explain(metric));
+  if (options.json) return JSON.stringify(explained.map(toJson), null, 2);
+  return [headOf(company.company.name, derived), ...explained.map(toText)].join('\n\n');
+}
+
+const headOf = (name: string, { figures }: DerivedFigures): string =>
+  `${name}: twelve months to ${figures.endsOn ?? '(none)'}, in ${figures.currency ?? 'no currency'}`;
+
+function toText({ metric, value, reason, inputs }: ExplainedMetric): string {
+  const lines = [
+    `${metric.name} = ${value ?? `null (${reason})`}`,
+    `  ${metric.formula.text}`,
+    ...inputs.map(({ name, reading }) => {
+      const filings = filingsOf(reading.statements);
+      const from = [reading.basis, filings].filter((part) => part !== '').join('; ');
+      return `    ${name} = ${reading.value ?? `null (${reading.reason})`}${from === '' ? '' : `  [${from}]`}`;
+    }),
+  ];
+  return lines.join('\n');
+}
+
+const filingsOf = (statements: readonly Statement[]): string => [...new Set(statements.map(filingOf))].join(', ');
+
+const filingOf = ({ form, accession, filedOn }: Statement): string =>
+  accession === null ? `${form} of ${filedOn}` : `${form} ${accession}`;
+
+const toJson = ({ metric, value, reason, inputs }: ExplainedMetric) => ({
+  name: metric.name,
+  unit: metric.unit,
+  value,
+  reason,
+  formula: metric.formula.text,
+  source: metric.source,
+  inputs: inputs.map(({ name, reading }) => ({
+    name,
+    value: reading.value,
+    reason: reading.reason,
+    basis: reading.basis,
+    statements: reading.statements.map(({ kind, period, endsOn, form, accession, filedOn, currency }) => ({
+      kind,
+      period,
+      ends_on: endsOn,
+      form,
+      accession,
+      filed_on: filedOn,
+      currency,
+    })),
+  })),
+});

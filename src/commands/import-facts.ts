@@ -1,0 +1,160 @@
+import { basename, join } from 'node:path';
+import type { Command } from 'commander';
+import type { FactsDocument, FactsSource } from '../domain/ingest/facts-document.ts';
+import { type FactsResult, importFacts, rebuildAll } from '../domain/ingest/facts-import.ts';
+import { emptyFactsReport } from '../domain/ingest/facts-report.ts';
+import type { Taking } from '../domain/ingest/facts-taking.ts';
+import type { Rejections } from '../domain/ingest/rejections.ts';
+import { UnreadableFile } from '../domain/ingest/unreadable-file.ts';
+import { AppError } from '../platform/errors.ts';
+import { processSurroundings } from './import.ts';
+import { type FactsProgressDisplay, showFactsProgress } from './import-facts-progress.ts';
+import { type FactsSummary, factsSummaryAsJson, factsSummaryAsText } from './import-facts-summary.ts';
+import type { Surroundings } from './import-kind.ts';
+import { whole } from './import-progress.ts';
+
+/** What the import of facts works with; opened when the command runs, closed when it ends. */
+export interface FactsImport<Source extends FactsSource = FactsSource> {
+  readonly taking: Taking;
+  /** `undefined` for a document of no interest. Throws `DocumentFault`. */
+  readDocument(bytes: Buffer, path: string): FactsDocument | undefined;
+  /** What lies at a path. Throws `UnreadableFile`. */
+  openSources(path: string): Promise<readonly Source[]>;
+  inReadingOrder(sources: readonly Source[]): readonly FactsSource[];
+  /** Folder of the lists of what was rejected and found. */
+  readonly rejectsFolder: string;
+  openRejections(path: string): Rejections;
+  /** Brings the company search index up to the store; answers how many companies it took in. */
+  updateIndex(options: { readonly signal: AbortSignal; onBatch(taken: number): void }): Promise<number>;
+  close(): Promise<void>;
+}
+
+const STATUS = { fine: 0, rejected: 1, unreadable: 2, interrupted: 130 } as const;
+
+interface Settings {
+  readonly rejects?: string;
+  readonly restart: boolean;
+  readonly rebuild: boolean;
+  readonly json: boolean;
+}
+
+/** `almanac import facts PATH...`; what it takes and how is in docs/importing.md. */
+export function addFactsImport<Source extends FactsSource>(
+  parent: Command,
+  open: () => Promise<FactsImport<Source>>,
+  surroundings: Surroundings = processSurroundings,
+): void {
+  parent
+    .command('facts')
+    .description('take in what companies filed: SEC company facts, indexes of submissions, filings with inline XBRL')
+    .argument('[path...]', 'files, folders or zip archives of any of these; the order does not matter')
+    .option('--rejects <path>', 'file for what is rejected, left out or does not fit together')
+    .option(
+      '--restart',
+      'begin anew what an earlier run was interrupted in, and take again what was taken before',
+      false,
+    )
+    .option('--rebuild', 'work all statements out anew from the facts that are kept, then import', false)
+    .option('--json', 'answer as JSON', false)
+    .addHelpText(
+      'after',
+      '\nExit status: 0 all taken, 1 facts or documents of an archive were rejected, 2 a file could not be read, 130 interrupted.',
+    )
+    .action(async (paths: string[], settings: Settings, command: Command) => {
+      if (paths.length === 0 && !settings.rebuild) {
+        throw new AppError('invalid_request', 'Name the files, folders or archives to import, or say --rebuild.');
+      }
+      const session = await open();
+      try {
+        const summary = await run(session, paths, settings, surroundings);
+        const text = settings.json ? JSON.stringify(factsSummaryAsJson(summary), null, 2) : factsSummaryAsText(summary);
+        command.configureOutput().writeOut?.(`${text}\n`);
+        surroundings.terminal.exitWith(statusOf(summary));
+      } finally {
+        await session.close();
+      }
+    });
+}
+
+async function run<Source extends FactsSource>(
+  session: FactsImport<Source>,
+  paths: readonly string[],
+  settings: Settings,
+  { terminal, clock }: Surroundings,
+): Promise<FactsSummary> {
+  const startMs = clock.nowMs();
+  const stopping = new AbortController();
+  const unhook = terminal.onInterrupt(() => stopping.abort());
+  const { sources, faults } = await openAll(session, paths);
+  const display = showFactsProgress({ sources, terminal, clock });
+  const { signal } = stopping;
+  try {
+    const rebuilt = settings.rebuild ? await rebuild(session, signal, display) : null;
+    const inOrder = session.inReadingOrder(sources);
+    const rejections = session.openRejections(settings.rejects ?? join(session.rejectsFolder, rejectsNameOf(paths)));
+    const { taking, readDocument } = session;
+    const onProgress = display.at;
+    const result: FactsResult =
+      inOrder.length === 0
+        ? { report: emptyFactsReport(), bytesRead: 0, isInterrupted: signal.aborted }
+        : await importFacts({
+            ...taking,
+            readDocument,
+            sources: inOrder,
+            rejections,
+            isRestart: settings.restart,
+            signal,
+            onProgress,
+          });
+    const report = { ...result.report, faults: [...faults, ...result.report.faults] };
+    const isIndexBehind = report.companies.made > 0 && !result.isInterrupted;
+    const indexed = isIndexBehind ? await updateIndex(session, signal, display) : null;
+    const { isInterrupted, bytesRead } = result;
+    return { paths, report, bytesRead, rebuilt, indexed, isInterrupted, durationMs: clock.nowMs() - startMs };
+  } finally {
+    display.end();
+    unhook();
+  }
+}
+
+function rebuild(session: Pick<FactsImport, 'taking'>, signal: AbortSignal, display: FactsProgressDisplay) {
+  const onCompany = (done: number): void => display.say(`statements worked out anew: ${whole(done)} companies`);
+  return rebuildAll({ ...session.taking, signal, onCompany });
+}
+
+function updateIndex(
+  session: Pick<FactsImport, 'updateIndex'>,
+  signal: AbortSignal,
+  display: FactsProgressDisplay,
+): Promise<number> {
+  display.say('bringing the search index up to date');
+  return session.updateIndex({ signal, onBatch: (taken) => display.say(`search index: ${whole(taken)} companies`) });
+}
+
+/** What cannot be read keeps nothing else from being imported; what is named twice is read once. */
+async function openAll<Source extends FactsSource>(
+  session: Pick<FactsImport<Source>, 'openSources'>,
+  paths: readonly string[],
+): Promise<{ sources: Source[]; faults: { path: string; fault: string }[] }> {
+  const sources = new Map<string, Source>();
+  const faults: { path: string; fault: string }[] = [];
+  for (const path of paths) {
+    try {
+      for (const source of await session.openSources(path)) sources.set(source.fingerprint, source);
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      faults.push({ path, fault: error.fault });
+    }
+  }
+  return { sources: [...sources.values()], faults };
+}
+
+/** `companyfacts.zip` has its list in `companyfacts.zip.rejected.jsonl`; several paths have one together. */
+const rejectsNameOf = ([first, ...others]: readonly string[]): string =>
+  `${first === undefined || others.length > 0 ? 'facts' : basename(first)}.rejected.jsonl`;
+
+function statusOf({ report, rebuilt, isInterrupted }: FactsSummary): number {
+  if (report.faults.length > 0) return STATUS.unreadable;
+  if (isInterrupted || rebuilt?.isInterrupted) return STATUS.interrupted;
+  return report.documents.rejected + report.facts.leftOut > 0 ? STATUS.rejected : STATUS.fine;
+}

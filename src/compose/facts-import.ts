@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { readFactsDocument } from '../adapters/feeds/facts-read-document.ts';
+import { inReadingOrder, openFactsSources } from '../adapters/feeds/facts-sources.ts';
+import { rejectionsFile } from '../adapters/feeds/rejections-file.ts';
+import { openCompanyIndex } from '../adapters/sqlite/company-index/company-index.ts';
+import { followStore } from '../domain/companies/follow-store.ts';
+import { buildFundamentals } from '../domain/fundamentals/build-fundamentals.ts';
+import { isUsedByClass } from '../domain/fundamentals/class-facts.ts';
+import type { Fact } from '../domain/fundamentals/fact.ts';
+import { isRevenue, isSegmentFact } from '../domain/fundamentals/segment-tags.ts';
+import { isUsed } from '../domain/fundamentals/used-tags.ts';
+import type { FactStore } from '../domain/ingest/fact-store.ts';
+import type { Taking } from '../domain/ingest/facts-taking.ts';
+import type { Config } from '../platform/config.ts';
+import { companyIndexFile, openStores } from './stores.ts';
+
+/** How facts are taken into a store: which are kept, and what is made of them. */
+export const factsTaking = (store: FactStore): Taking => ({
+  store,
+  build: buildFundamentals,
+  keeps: (fact: Fact) =>
+    Object.keys(fact.dimensions).length === 0
+      ? isUsed(fact.taxonomy, fact.tag) || isRevenue(fact)
+      : isSegmentFact(fact) || isUsedByClass(fact),
+});
+
+/** Reads one document; see `readFactsDocument`. */
+export const readDocument = (bytes: Buffer, path: string) => readFactsDocument(bytes, path, isUsed);
+
+/** What the import of facts works with. */
+export async function openFactsImport(config: Config) {
+  const stores = await openStores(config);
+  return {
+    taking: factsTaking(stores.facts),
+    readDocument,
+    openSources: openFactsSources,
+    inReadingOrder,
+    rejectsFolder: join(config.dataDir, 'imports'),
+    openRejections: rejectionsFile,
+    async updateIndex(options: NonNullable<Parameters<typeof followStore>[1]>): Promise<number> {
+      const index = openCompanyIndex({ file: companyIndexFile(config.dataDir), writeIn: 'thread' });
+      try {
+        return await followStore({ store: stores.entities, index }, options);
+      } finally {
+        await index.close();
+      }
+    },
+    close: () => stores.close(),
+  };
+}

@@ -1,0 +1,57 @@
+import type { TObject } from 'typebox';
+import { openRecordFeed } from '../adapters/feeds/record-feed.ts';
+import { dividends } from '../adapters/feeds/record-kinds/dividends.ts';
+import { estimates } from '../adapters/feeds/record-kinds/estimates.ts';
+import { events } from '../adapters/feeds/record-kinds/events.ts';
+import { prices } from '../adapters/feeds/record-kinds/prices.ts';
+import { profiles } from '../adapters/feeds/record-kinds/profiles.ts';
+import { ratings } from '../adapters/feeds/record-kinds/ratings.ts';
+import { surprises } from '../adapters/feeds/record-kinds/surprises.ts';
+import { targets } from '../adapters/feeds/record-kinds/targets.ts';
+import { writeEstimates, writeRatings, writeTargets } from '../adapters/sql/analyst-writers.ts';
+import { eventRecordWriter } from '../adapters/sql/calendar-writer.ts';
+import type { Database } from '../adapters/sql/database.ts';
+import { writeDividends, writePrices, writeProfiles, writeSurprises } from '../adapters/sql/market-writers.ts';
+import { sqlRecordImportStore } from '../adapters/sql/record-import-store.ts';
+import type { RecordWriter } from '../adapters/sql/record-writer.ts';
+import type { Feed } from '../domain/ingest/feed.ts';
+import { importRecords, type RecordRun } from '../domain/ingest/import-records.ts';
+import type { ImportResult } from '../domain/ingest/import-run.ts';
+import type { RecordItem, RecordKind } from '../domain/ingest/record-kind.ts';
+import { systemClock } from '../platform/clock.ts';
+
+/** One kind of record with the place where its records go; what its rows are is nobody else's business. */
+export interface RecordImport {
+  readonly kind: RecordKind<TObject, unknown>;
+  /** Throws `UnreadableFile`. */
+  openFeed(path: string): Promise<Feed<RecordItem<unknown>>>;
+  importFeeds(database: Database, run: Omit<RecordRun<unknown>, 'store' | 'company'>): Promise<ImportResult>;
+}
+
+function recordImport<Schema extends TObject, Row>(
+  kind: RecordKind<Schema, Row>,
+  write: RecordWriter<Row>,
+): RecordImport {
+  return {
+    kind: kind as unknown as RecordKind<TObject, unknown>,
+    openFeed: (path) => openRecordFeed(path, kind),
+    importFeeds: (database, run) =>
+      importRecords<Row>({
+        ...(run as Omit<RecordRun<Row>, 'store' | 'company'>),
+        store: sqlRecordImportStore(database, write),
+        company: kind.company,
+      }),
+  };
+}
+
+/** Every `almanac import KIND` of records, in the order of the help. */
+export const recordImports: readonly RecordImport[] = [
+  recordImport(ratings, writeRatings),
+  recordImport(targets, writeTargets),
+  recordImport(estimates, writeEstimates),
+  recordImport(profiles, writeProfiles),
+  recordImport(prices, writePrices),
+  recordImport(dividends, writeDividends),
+  recordImport(surprises, writeSurprises),
+  recordImport(events, eventRecordWriter(systemClock)),
+];

@@ -1,0 +1,133 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { CursorPosition, CursorSeal } from '../../platform/cursor.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { EntityId } from '../../platform/ids.ts';
+import type { Principal } from '../access/access.ts';
+import type { CalendarRequest } from './calendar-request.ts';
+import { type CalendarPlan, planOf } from './calendar-rules.ts';
+import type { CalendarStore } from './calendar-store.ts';
+import { type CalendarEvent, type ListingEvent, TRANSCRIPT_CATEGORIES } from './event.ts';
+import { byTime, followCalendar } from './follow-calendar.ts';
+import { createTimeline, type Position } from './timeline.ts';
+
+/** Names the order of the pages; another order would need another name. */
+const SORT = 'event_datetime,entity,category,number';
+
+export interface CalendarPage {
+  /** Events of known companies, by company, each company's in the order of time. */
+  readonly mapped: readonly { readonly entityId: EntityId; readonly events: readonly CalendarEvent[] }[];
+  /** IPOs and delistings of companies that are not known, in the order of time. */
+  readonly unmapped: readonly ListingEvent[];
+  /** Where the next page begins; `null` when this is the last one. */
+  readonly cursor: string | null;
+}
+
+export interface Calendar {
+  /**
+   * One page of the calendar as its rules have it (`calendar-rules.ts`). Throws `unprocessable` for a cursor that was not
+   * made for this very question of this organization, and what `planOf` throws.
+   *
+   * A page goes on behind the last event of the one before, by position and not by count: events that come or change
+   * meanwhile neither repeat nor hide others. An event that is moved from behind the cursor to before it is not met any more, one
+   * moved the other way is met again, with its new date.
+   */
+  query(request: CalendarRequest, principal: Pick<Principal, 'orgId' | 'entitlements'>): Promise<CalendarPage>;
+  /** Reads what was written to the store since the last time. Every query does. */
+  catchUp(): Promise<void>;
+}
+
+export function createCalendar(parts: { store: CalendarStore; seal: CursorSeal; clock: Clock }): Calendar {
+  const { store, seal, clock } = parts;
+  const timeline = createTimeline();
+  const followed = followCalendar({ store, timeline });
+
+  const transcripts = async (request: CalendarRequest, plan: CalendarPlan, ids: EntityId[], after: Position | null) => {
+    if (plan.transcripts.length === 0) return { events: [], next: null };
+    const { countries, exchanges, limit } = request;
+    const [fromMs, toMs] = [Date.parse(plan.window.from), Date.parse(plan.window.to)];
+    const filter = { entityIds: ids, countries, exchanges, categories: plan.transcripts, fromMs, toMs };
+    const positions = timeline.page(filter, after, limit + 1);
+    const page = positions.slice(0, limit);
+    const byNo = new Map((await store.events(page.map(({ no }) => no))).map((event) => [event.no, event]));
+    const next = positions.length > limit ? (page.at(-1) ?? null) : null;
+    return { events: page.flatMap(({ no }) => byNo.get(no) ?? []), next };
+  };
+
+  return {
+    catchUp: () => followed.catchUp(),
+
+    async query(request, { orgId, entitlements }) {
+      const plan = planOf(request, { entitlements, now: new Date(clock.nowMs()).toISOString() });
+      const scope = scopeOf(request, plan, orgId);
+      const after = request.cursor === null ? null : positionOf(seal.open(request.cursor, scope));
+      await followed.catchUp();
+      const asked = await namesOf(request.entityIds, store);
+      const { events, next } = await transcripts(request, plan, [...asked.keys()], after);
+      const listings =
+        plan.listings.length === 0 ? [] : followed.listings().filter((event) => isListed(event, plan, asked));
+      const all = listings.length === 0 ? events : [...events, ...listings].sort(byTime);
+      return {
+        mapped: byCompany(all, asked),
+        unmapped: listings.filter(({ entityId }) => entityId === null),
+        cursor: next && seal.seal([next.atMs, next.entityId, next.category, next.no], scope),
+      };
+    },
+  };
+}
+
+/** Everything but the limit, which may change from page to page. */
+const scopeOf = (request: CalendarRequest, { transcripts, window }: CalendarPlan, orgId: string): string => {
+  const { entityIds, countries, exchanges } = request;
+  const lists = [entityIds, countries, exchanges].map((values) => [...new Set<string>(values)].sort());
+  return JSON.stringify([SORT, orgId, ...lists, transcripts, window.from, window.to]);
+};
+
+/** Throws `unprocessable`. A position that was sealed is of the right form. */
+function positionOf(sealed: CursorPosition | undefined): Position {
+  if (sealed === undefined) {
+    throw new AppError('unprocessable', 'cursor: not one that this request, with these filters, was answered with');
+  }
+  const [atMs, entityId, category, no] = sealed;
+  return {
+    atMs: Number(atMs),
+    entityId: String(entityId) as EntityId,
+    category: TRANSCRIPT_CATEGORIES.find((one) => one === category) ?? TRANSCRIPT_CATEGORIES[0],
+    no: Number(no),
+  };
+}
+
+/** The companies that were asked for, each with the id it was asked by: ids given up in mergers lead on. */
+async function namesOf(ids: readonly EntityId[], store: CalendarStore): Promise<Map<EntityId, EntityId>> {
+  if (ids.length === 0) return new Map();
+  const moved = await store.currentIds(ids);
+  const names = new Map<EntityId, EntityId>();
+  for (const id of ids) {
+    const current = moved.get(id) ?? id;
+    if (current === id || !names.has(current)) names.set(current, id);
+  }
+  return names;
+}
+
+function isListed(event: ListingEvent, { listings }: CalendarPlan, asked: ReadonlyMap<EntityId, EntityId>): boolean {
+  const { category, eventAt, entityId, companyName, ticker } = event;
+  if (asked.size > 0 && (entityId === null || !asked.has(entityId))) return false; // contract 5.4, 14
+  if (entityId === null && (companyName === null || ticker === null)) return false; // nothing tells whose it is
+  return listings.some(
+    ({ category: one, window }) => one === category && eventAt >= window.from && eventAt <= window.to,
+  );
+}
+
+function byCompany(
+  events: readonly CalendarEvent[],
+  asked: ReadonlyMap<EntityId, EntityId>,
+): { entityId: EntityId; events: CalendarEvent[] }[] {
+  const companies = new Map<EntityId, CalendarEvent[]>();
+  for (const event of events) {
+    if (event.entityId === null) continue;
+    const id = asked.get(event.entityId) ?? event.entityId;
+    const known = companies.get(id);
+    if (known) known.push(event);
+    else companies.set(id, [event]);
+  }
+  return [...companies].map(([entityId, ofCompany]) => ({ entityId, events: ofCompany }));
+}

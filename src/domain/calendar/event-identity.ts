@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { EntityId } from '../../platform/ids.ts';
+import { readName } from '../companies/names.ts';
+import { isTranscriptCategory } from './event.ts';
+import type { EventRecord } from './event-record.ts';
+
+/**
+ * What tells an event from all others, the same at every import. With an id of its own it is that id. Without one
+ *
+ * - an IPO or a delisting is told by ticker and company name, as clients tell them (specification, rule 10), so that it
+ *   stays the same when its date moves or its company becomes known;
+ * - an earnings call by its company and fiscal period, so that its date may move;
+ * - any other call by its company, its day and its title.
+ */
+export function identityOf(event: EventRecord, entityId: EntityId | null): string {
+  const { category, eventId, collectionId, companyName, ticker, title, fiscalYear, fiscalPeriod, eventAt } = event;
+  const ownId = eventId ?? collectionId;
+  if (ownId !== null) return textOf('id', ownId);
+  const company = entityId ?? companyKey(event);
+  if (!isTranscriptCategory(category)) {
+    return companyName !== null && ticker !== null
+      ? textOf(category, ticker, nameKey(companyName))
+      : textOf(category, company);
+  }
+  if (category === 'earnings-call' && fiscalYear !== null && fiscalPeriod !== null) {
+    return textOf(category, company, fiscalYear, fiscalPeriod);
+  }
+  return textOf(category, company, eventAt.slice(0, 'YYYY-MM-DD'.length), title.trim().toLowerCase());
+}
+
+/** Parts that hold what separates them stay apart. */
+const textOf = (...parts: readonly (string | number)[]): string => JSON.stringify(parts);
+
+/** Stands in for a company that is not known yet. */
+const companyKey = ({ identifiers: [first], companyName, ticker, exchange }: EventRecord): string =>
+  first === undefined ? textOf(ticker ?? '', exchange ?? '', nameKey(companyName)) : `${first.kind}:${first.value}`;
+
+/** Spelling, legal forms and punctuation make no other company. */
+const nameKey = (name: string | null): string => (name === null ? '' : (readName(name)?.key ?? name.toLowerCase()));
+
+const DIGITS = 18;
+
+/** `RP_COLLECTION_` and 18 digits, drawn from what tells the event: the form of the public service (contract 1.6). */
+export function derivedCollectionId(identity: string): string {
+  const number = createHash('sha256').update(identity).digest().readBigUInt64BE(0) % 10n ** BigInt(DIGITS);
+  return `RP_COLLECTION_${String(number).padStart(DIGITS, '0')}`;
+}

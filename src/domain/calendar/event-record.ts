@@ -1,0 +1,33 @@
+import type { CompanyReference } from '../ingest/company-references.ts';
+import { FIRST_DELISTING_ON, isTranscriptCategory, type ListingEvent } from './event.ts';
+
+/** What a record of an import says of one event. */
+export interface EventRecord
+  extends Pick<
+    ListingEvent,
+    'category' | 'eventAt' | 'title' | 'fiscalYear' | 'fiscalPeriod' | 'companyName' | 'ticker' | 'exchange'
+  > {
+  /** The id that its source gives the event, by which it is known again whatever else changes. */
+  readonly eventId: string | null;
+  /** `rp_collection_id`, where the source has one. */
+  readonly collectionId: string | null;
+  /** Identifiers of the company, all but its ticker. They go before ticker, exchange and name. */
+  readonly identifiers: readonly CompanyReference[];
+}
+
+/** Why an event cannot be part of the calendar; `undefined` when it can. `country` is that of the event, where it is stated. */
+export function faultOf(record: EventRecord, country: string | null): string | undefined {
+  const { category, eventAt, identifiers, companyName, ticker } = record;
+  const isIdentified = identifiers.length > 0;
+  if (isTranscriptCategory(category)) {
+    return isIdentified || ticker !== null ? undefined : 'it names no company; expected an identifier or a ticker';
+  }
+  if (country !== null && country !== 'US') return 'IPOs and delistings of the calendar are those of the US';
+  if (!isIdentified && (companyName === null || ticker === null)) {
+    return 'it names no company; expected an identifier, or ticker and company_name';
+  }
+  if (category === 'delisted-company' && eventAt < FIRST_DELISTING_ON) {
+    return `delistings of the calendar begin with ${FIRST_DELISTING_ON}`;
+  }
+  return undefined;
+}

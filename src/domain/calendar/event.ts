@@ -1,0 +1,45 @@
+import type { EntityId } from '../../platform/ids.ts';
+import type { FiscalPeriod } from '../fundamentals/statement.ts';
+
+/** Events of which transcripts are made: in all countries, page by page. In the order in which they sort. */
+export const TRANSCRIPT_CATEGORIES = ['conference-call', 'earnings-call'] as const;
+export type TranscriptCategory = (typeof TRANSCRIPT_CATEGORIES)[number];
+
+/** Listings that begin and end, in the United States only, with the first page only, granted to each organization. */
+export const LISTING_CATEGORIES = ['delisted-company', 'ipos-calendar'] as const;
+export type ListingCategory = (typeof LISTING_CATEGORIES)[number];
+
+/** In the order of the specification. */
+export const EVENT_CATEGORIES = ['earnings-call', 'conference-call', 'ipos-calendar', 'delisted-company'] as const;
+export type EventCategory = (typeof EVENT_CATEGORIES)[number];
+
+export const isTranscriptCategory = (category: EventCategory): category is TranscriptCategory =>
+  category === 'conference-call' || category === 'earnings-call';
+
+/** The first day of delistings in the calendar (specification, rule 6). */
+export const FIRST_DELISTING_ON = '2025-01-01';
+
+/** An event as it is kept. Instants are ISO 8601 in UTC with milliseconds, so that they compare as texts. */
+export interface CalendarEvent {
+  /** Given when the event was first taken, in the order of arrival; never changes. */
+  readonly no: number;
+  /** `rp_collection_id`; never changes. */
+  readonly collectionId: string;
+  readonly category: EventCategory;
+  readonly eventAt: string;
+  readonly title: string;
+  readonly fiscalYear: number | null;
+  readonly fiscalPeriod: FiscalPeriod | null;
+  /** The company, as far as it is known. Transcript events are part of the calendar from then on. */
+  readonly entityId: EntityId | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** An IPO or a delisting, with what is said of its company, which may never become known. */
+export interface ListingEvent extends CalendarEvent {
+  readonly companyName: string | null;
+  readonly ticker: string | null;
+  /** In the words of whoever told of the event: `NASDAQ Global`. */
+  readonly exchange: string | null;
+}

@@ -1,0 +1,51 @@
+import type { EntityId } from '../../platform/ids.ts';
+import { adoptFilings } from './adopt-filings.ts';
+import { contradictionsOf } from './contradictions.ts';
+import type { Fact } from './fact.ts';
+import { fiscalCalendarOf, periodNamed } from './fiscal-calendar.ts';
+import type { FundamentalsReport } from './fundamentals-report.ts';
+import { buildSegments } from './segments.ts';
+import { shareCountsOf } from './share-counts.ts';
+import type { CompanyFundamentals, Statement } from './statement.ts';
+import { statementVersions } from './statement-versions.ts';
+import { toldFilings } from './told-filing.ts';
+import { unevenYearsOf } from './uneven-years.ts';
+
+/**
+ * All versions of a company's statements, worked out from its facts in whatever order they come. Filings are gone through in the order
+ * in which they became known, and each period that one changes gets another version, made of nothing but what was known by then.
+ */
+export function buildFundamentals(
+  entityId: EntityId,
+  told: readonly Fact[],
+): { fundamentals: CompanyFundamentals; report: FundamentalsReport } {
+  const facts = adoptFilings(told);
+  const filings = toldFilings(facts);
+  const calendar = fiscalCalendarOf(filings);
+  const { statements: filed, splits, refused } = statementVersions(filings, calendar);
+  const statements = [...filed, ...buildSegments(facts, (startsOn, endsOn) => periodNamed(calendar, startsOn, endsOn))];
+  const { shareCounts, findings } = shareCountsOf(facts, filings);
+  const latest = latestOf(filed);
+  return {
+    fundamentals: { entityId, statements, shareCounts },
+    report: {
+      versions: statements.length,
+      statements: latestOf(statements).length,
+      findings: [...contradictionsOf(latest), ...findings],
+      unevenYears: unevenYearsOf(latest),
+      ignoredForms: refused,
+      splits: splits.map(({ seq, ratio }) => ({ knownAt: filings[seq]?.knownAt ?? '', ratio })),
+    },
+  };
+}
+
+/** The version of each statement that is in force today. */
+function latestOf(statements: readonly Statement[]): Statement[] {
+  const latest = new Map<string, Statement>();
+  for (const statement of statements) {
+    const key = `${statement.kind} ${statement.period} ${statement.endsOn}`;
+    const known = latest.get(key);
+    if (known === undefined || statement.knownAt >= known.knownAt) latest.set(key, statement);
+  }
+  return [...latest.values()];
+}

@@ -1,0 +1,32 @@
+import type { EntityId } from '../../platform/ids.ts';
+import type { ListedKind } from './lines.ts';
+import type { CompanyFundamentals, Period, ShareCount, Statement, StatementKind } from './statement.ts';
+
+export interface StatementQuery {
+  readonly kind: StatementKind;
+  readonly period: Period;
+  /** At most so many; `null` for all. */
+  readonly limit: number | null;
+  /** Only what was known then, ISO 8601 with milliseconds in UTC (`Statement.knownAt`); `null` for what is known today. */
+  readonly asOf: string | null;
+}
+
+/** The statements of companies, in the product's database. Not organization-specific: filings are public. */
+export interface FundamentalsStore {
+  /** The newest period first, of each the version in force at `asOf`. Empty for a company without any. */
+  statements(id: EntityId, query: StatementQuery): Promise<Statement[]>;
+  /**
+   * As `statements`, each as the finished JSON array of its values: `HEAD_FIELDS`, then the lines of the kind in their order.
+   * For answers that show the values as they are, without reading and writing them once more.
+   */
+  statementValues(id: EntityId, query: StatementQuery & { readonly kind: ListedKind }): Promise<string[]>;
+  /** The latest count known at `asOf`; `undefined` when none is. */
+  shareCount(id: EntityId, asOf: string | null): Promise<ShareCount | undefined>;
+  /**
+   * Puts these statements and share counts in the place of all that the company had, all or nothing. `cik` is shown in every
+   * statement. Of two versions of a statement with the same `knownAt` the last one given stays.
+   */
+  replace(fundamentals: CompanyFundamentals, cik: string | null): Promise<'created' | 'changed' | 'unchanged'>;
+  /** Grows whenever any company's statements change. */
+  revision(): Promise<number>;
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { filed, income } from '../../../test/told-facts.ts';
+import { at, build, line, NINE_MONTHS, Q2, Q3, SIX_MONTHS, wholeYear, YEAR } from '../../../test/told-year.ts';
+import type { Fact } from './fact.ts';
+
+describe('quarters', () => {
+  test('six and nine months of cash flows are told apart into quarters', () => {
+    const flows = ['Q1 2024', 'Q2 2024', 'Q3 2024', 'Q4 2024'].map(
+      (of) => at(wholeYear(), 'cash-flow', of)?.lines['OPERATING_CASH_FLOW'],
+    );
+    expect(flows).toEqual([20, 30, 40, 50]);
+    expect(at(wholeYear(), 'cash-flow', 'Q3 2024')?.derived['OPERATING_CASH_FLOW']).toBe(
+      'NetCashProvidedByUsedInOperatingActivities: nine months - six months',
+    );
+  });
+
+  test('the fourth is the year less nine months, and marked', () => {
+    const fourth = at(wholeYear(), 'income', 'Q4 2024');
+    expect(fourth).toMatchObject({ startsOn: '2024-10-01', endsOn: '2024-12-31', form: '10-K', filedOn: '2025-02-20' });
+    expect([fourth?.lines['REVENUE'], fourth?.lines['NET_INCOME']]).toEqual([130, 15]);
+    expect(fourth?.derived['REVENUE']).toBe('Revenues: year - nine months');
+    expect(build(wholeYear()).report.unevenYears).toEqual([]);
+  });
+
+  test('a fourth quarter told by itself is taken as told', () => {
+    const told = [
+      ...wholeYear(),
+      ...filed('10-K/A', '2025-03-01', [{ from: '2024-10-01', to: '2024-12-31', figures: income(131, 15) }]),
+    ];
+    expect(line(told, 'Q4 2024', 'REVENUE')).toBe(131);
+    expect(at(told, 'income', 'Q4 2024')?.derived['REVENUE']).toBeUndefined();
+    expect(build(told).report.unevenYears).toContainEqual({
+      kind: 'income',
+      line: 'REVENUE',
+      reason: 'the quarters as filed do not make the year as filed',
+      fiscalYears: [2024],
+    });
+  });
+
+  const retold = (netIncome: number) => ({ CostOfRevenue: 50, OperatingIncomeLoss: 20, NetIncomeLoss: netIncome });
+  const withOtherTag = (comparatives: Fact[]) => [
+    ...comparatives,
+    ...filed('10-Q', '2024-11-01', [
+      { ...NINE_MONTHS, figures: { SalesRevenueNet: 330, ...retold(33), IncomeTaxExpenseBenefit: 5 } },
+      { ...Q3, figures: { SalesRevenueNet: 120, ...retold(12), IncomeTaxExpenseBenefit: 2 } },
+    ]),
+    ...filed('10-K', '2025-02-20', [
+      { ...YEAR, figures: { Revenues: 460, ...retold(48), IncomeTaxExpenseBenefit: 9 } },
+    ]),
+  ];
+
+  test("a year's value is never the fourth quarter's, although the nine months use another tag", () => {
+    const facts = withOtherTag([]);
+    expect(line(facts, 'Q4 2024', 'NET_INCOME')).toBe(15);
+    expect(line(facts, 'Q4 2024', 'REVENUE')).toBeNull();
+  });
+
+  test('two tags that the company told as the same are taken together', () => {
+    const before = { from: '2023-01-01', to: '2023-12-31' };
+    const facts = withOtherTag([
+      ...filed('10-K', '2024-02-20', [
+        { ...before, figures: { SalesRevenueNet: 400, ...retold(40), IncomeTaxExpenseBenefit: 8 } },
+      ]),
+      ...filed('10-K', '2025-02-20', [
+        { ...before, figures: { Revenues: 400, ...retold(40), IncomeTaxExpenseBenefit: 8 } },
+      ]),
+    ]);
+    expect(line(facts, 'Q4 2024', 'REVENUE')).toBe(130);
+    expect(at(facts, 'income', 'Q4 2024')?.derived['REVENUE']).toBe(
+      'Revenues - SalesRevenueNet: year - what came before',
+    );
+  });
+
+  test('a restatement of the year alone stays out of the fourth quarter', () => {
+    const facts = [
+      ...wholeYear(),
+      ...filed('10-K', '2026-02-20', [
+        { from: '2025-01-01', to: '2025-12-31', figures: income(500, 50) },
+        { ...YEAR, figures: income(300, 40) },
+      ]),
+    ];
+    expect(line(facts, 'FY 2024', 'REVENUE')).toBe(300);
+    expect(line(facts, 'Q4 2024', 'REVENUE')).toBe(130);
+    expect(build(facts).report.unevenYears).toContainEqual(
+      expect.objectContaining({ kind: 'income', line: 'REVENUE', reason: 'the year was restated after its quarters' }),
+    );
+  });
+
+  test('restated with its nine months, the fourth quarter follows', () => {
+    const facts = [
+      ...wholeYear(),
+      ...filed('10-Q', '2025-11-01', [{ ...NINE_MONTHS, figures: income(230, 23) }]),
+      ...filed('10-K', '2026-02-20', [{ ...YEAR, figures: income(310, 35) }]),
+    ];
+    expect(line(facts, 'Q4 2024', 'REVENUE', '2025-12-31')).toBe(130);
+    expect(line(facts, 'Q4 2024', 'REVENUE')).toBe(80);
+  });
+
+  test('an amended annual report amends the fourth quarter', () => {
+    const facts = [...wholeYear(), ...filed('10-K/A', '2025-04-20', [{ ...YEAR, figures: income(450, 44) }])];
+    expect(line(facts, 'Q4 2024', 'REVENUE', '2025-04-19')).toBe(130);
+    expect(at(facts, 'income', 'Q4 2024')).toMatchObject({ form: '10-K/A', filedOn: '2025-04-20' });
+    expect(line(facts, 'Q4 2024', 'REVENUE')).toBe(120);
+  });
+
+  test('a line not told in one quarter is null there, never the year to date', () => {
+    const facts = wholeYear({ year: { ResearchAndDevelopmentExpense: 40 } });
+    expect(line(facts, 'FY 2024', 'RESEARCH_AND_DEVELOPMENT_EXPENSES')).toBe(40);
+    expect(line(facts, 'Q4 2024', 'RESEARCH_AND_DEVELOPMENT_EXPENSES')).toBeNull();
+    expect(build(facts).report.unevenYears).toContainEqual({
+      kind: 'income',
+      line: 'RESEARCH_AND_DEVELOPMENT_EXPENSES',
+      reason: 'not told in Q1, Q2, Q3, Q4',
+      fiscalYears: [2024],
+    });
+  });
+
+  test('told as 0 is 0', () => {
+    expect(line(wholeYear({ quarter: { InterestExpense: 0 } }), 'Q2 2024', 'INTEREST_EXPENSE')).toBe(0);
+  });
+});
+
+test('a first quarter that is not told is the six months less the second', () => {
+  const facts = filed('10-Q', '2024-08-01', [
+    { ...Q2, figures: income(110, 11) },
+    { ...SIX_MONTHS, figures: income(210, 21) },
+  ]);
+  expect(line(facts, 'Q1 2024', 'REVENUE')).toBe(100);
+});

@@ -1,0 +1,36 @@
+import { BALANCE_TAGS } from './balance-tags.ts';
+import { CASH_FLOW_TAGS } from './cash-flow-tags.ts';
+import { isLineName, parseExpression } from './expression.ts';
+import { IFRS_BALANCE_TAGS, IFRS_CASH_FLOW_TAGS, IFRS_INCOME_TAGS } from './ifrs-tags.ts';
+import { INCOME_TAGS } from './income-tags.ts';
+import type { LineRule, LineRules } from './line-rules.ts';
+
+/** Shares outstanding on the cover, of each class. */
+export const COVER_SHARES = 'EntityCommonStockSharesOutstanding';
+/** How many new shares one old share became. */
+export const SPLIT_RATIO = 'StockholdersEquityNoteStockSplitConversionRatio1';
+/** Shares on the balance sheet, where no cover tells them; the widest first. */
+export const BALANCE_SHARES = ['CommonStockSharesOutstanding', 'SharesOutstanding', 'CommonStockSharesIssued'] as const;
+export const IFRS_BALANCE_SHARES = ['NumberOfSharesOutstanding', 'NumberOfSharesIssued'] as const;
+
+function tagsOf(...tables: LineRules<string>[]): Set<string> {
+  const rules = tables.flatMap((table) => Object.values(table)).filter((rule): rule is LineRule => rule !== undefined);
+  const names = rules
+    .flatMap(({ tags, formulas = [], unless = [], atLeastHalfOf = [] }) => [
+      ...tags,
+      ...formulas,
+      ...unless,
+      ...atLeastHalfOf,
+    ])
+    .flatMap((expression) => parseExpression(expression).map(({ name }) => name));
+  return new Set(names.filter((name) => !isLineName(name)));
+}
+
+const USED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['us-gaap', new Set([...tagsOf(INCOME_TAGS, BALANCE_TAGS, CASH_FLOW_TAGS), ...BALANCE_SHARES, SPLIT_RATIO])],
+  ['ifrs-full', new Set([...tagsOf(IFRS_INCOME_TAGS, IFRS_BALANCE_TAGS, IFRS_CASH_FLOW_TAGS), ...IFRS_BALANCE_SHARES])],
+  ['dei', new Set([COVER_SHARES])],
+]);
+
+/** Whether statements or share counts are made of this tag; facts of others need not be kept for them. */
+export const isUsed = (taxonomy: string, tag: string): boolean => USED.get(taxonomy)?.has(tag) ?? false;

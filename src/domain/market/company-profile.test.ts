@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { blankCompany } from '../../../test/blank-company.ts';
+import { tradedDay } from '../../../test/traded-days.ts';
+import { companyProfile, marketCap, NO_FACTS } from './company-profile.ts';
+import { summarize } from './price-summary.ts';
+import { lastDayKnown } from './prices.ts';
+
+const prices = summarize([tradedDay('2026-04-17', 10)]);
+const shares = { asOf: '2026-03-31', shares: 5, knownAt: '2026-04-01T00:00:00.000Z' };
+
+test('what nobody knows is null, the knowledge graph tells the rest', () => {
+  const company = {
+    ...blankCompany('AAAAAA', 'Acme Inc.'),
+    countryCode: 'US',
+    listings: ['XNYS:ACME'],
+    isins: ['US0378331005'],
+    sector: 'Technology',
+  };
+  const profile = companyProfile({ company, facts: undefined, prices: undefined, shares: undefined });
+  expect(profile).toMatchObject({
+    companyName: 'Acme Inc.',
+    country: 'US',
+    exchange: 'NYSE',
+    exchangeFullName: 'New York Stock Exchange',
+    isin: 'US0378331005',
+    sector: 'Technology',
+    price: null,
+    marketCap: null,
+    beta: null,
+    range: null,
+    isEtf: null,
+    defaultImage: null,
+  });
+  expect(companyProfile({ company, facts: { ...NO_FACTS, sector: 'IT' }, prices, shares })).toMatchObject({
+    sector: 'IT',
+    price: 10,
+    marketCap: 50,
+    currency: 'USD',
+  });
+});
+
+test.each([
+  ['imported and not older than the price', { marketCap: 77, asOf: '2026-04-17' }, 77],
+  ['imported and older: price times shares', { marketCap: 77, asOf: '2026-04-16' }, 50],
+  ['imported, nobody knows when: price times shares', { marketCap: 77 }, 50],
+  ['none imported: price times shares', {}, 50],
+  ['a receipt stands for another number of shares', { marketCap: 77, isAdr: true }, 77],
+  ['a receipt without an imported figure', { isAdr: true }, null],
+])('market capitalisation: %s', (_what, facts, expected) => {
+  expect(marketCap({ facts: { ...NO_FACTS, ...facts }, prices, shares })).toBe(expected);
+});
+
+test('market capitalisation without shares or without a price', () => {
+  const facts = { ...NO_FACTS, marketCap: 77, asOf: '2020-01-01' };
+  expect(marketCap({ facts, prices, shares: undefined })).toBe(77);
+  expect(marketCap({ facts, prices: undefined, shares })).toBe(77);
+  expect(marketCap({ facts: undefined, prices, shares: undefined })).toBeNull();
+});
+
+test.each([
+  ['2026-04-17T23:59:59.999Z', '2026-04-17'],
+  ['2026-04-17T20:00:00.000Z', '2026-04-16'],
+  ['2026-03-01T00:00:00.000Z', '2026-02-28'],
+])('at %s the last close known is that of %s', (asOf, day) => {
+  expect(lastDayKnown(asOf)).toBe(day);
+});

@@ -1,0 +1,100 @@
+import type { Clock } from '../../platform/clock.ts';
+import { createFreshCache } from '../../platform/fresh-cache.ts';
+import type { EntityId } from '../../platform/ids.ts';
+import type { Company } from '../knowledge-graph/entity.ts';
+import type { EntityStore } from '../knowledge-graph/entity-store.ts';
+import type { CompanyProfile } from './company-profile.ts';
+import type { MarketStore } from './market-data.ts';
+import { type ScreenedCompany, type ScreenerFilters, screen } from './screener.ts';
+
+/** Companies of which a price or a profile was imported, sifted by their figures. */
+export interface CompanyScreener {
+  screen(filters: ScreenerFilters, limit: number): Promise<ScreenedCompany[]>;
+}
+
+export interface ScreenerParts {
+  readonly entities: Pick<EntityStore, 'findCompanies' | 'revision'>;
+  readonly store: Pick<MarketStore, 'companies' | 'dividends' | 'revision'>;
+  profile(company: Company, asOf: null): Promise<CompanyProfile>;
+  readonly clock: Clock;
+}
+
+/** An import shows itself no later than this: all companies are then read anew. */
+const LOOK_EVERY_MS = 10_000;
+/** So few that requests in between wait some milliseconds only. */
+const AT_A_TIME = 25;
+const YEAR_MS = 365 * 86_400_000;
+
+export function createCompanyScreener(parts: ScreenerParts): CompanyScreener {
+  const { entities, store, clock } = parts;
+  const kept = createFreshCache<readonly ScreenedCompany[]>({
+    revision: async () => (await entities.revision()) + (await store.revision()),
+    clock,
+    weightMax: 1,
+    weightOf: () => 1,
+    lookEveryMs: LOOK_EVERY_MS,
+  });
+  let reading: Promise<readonly ScreenedCompany[]> | undefined;
+  const readAll = async (): Promise<readonly ScreenedCompany[]> => {
+    const ids = await store.companies();
+    const rows: ScreenedCompany[] = [];
+    for (let at = 0; at < ids.length; at += AT_A_TIME) {
+      const companies = await entities.findCompanies(ids.slice(at, at + AT_A_TIME));
+      for (const company of companies) rows.push(await screened(parts, company));
+      // Let requests in between: there may be many companies.
+      await new Promise(setImmediate);
+    }
+    return rows;
+  };
+  return {
+    async screen(filters, limit) {
+      // Whoever asks while all are being read waits for that reading.
+      const rows = await kept.get('all', () => {
+        reading ??= readAll().finally(() => {
+          reading = undefined;
+        });
+        return reading;
+      });
+      return screen(rows, filters, limit);
+    },
+  };
+}
+
+async function screened({ store, clock, profile }: ScreenerParts, company: Company): Promise<ScreenedCompany> {
+  const shown = await profile(company, null);
+  const { ticker, listings } = company;
+  return {
+    id: company.id,
+    targetIdentifierId: ticker ?? listings[0]?.slice('MIC_:'.length) ?? company.id,
+    companyName: shown.companyName,
+    marketCap: shown.marketCap,
+    sector: shown.sector,
+    industry: shown.industry,
+    otherSector: company.sector,
+    otherIndustry: company.industry,
+    beta: shown.beta,
+    price: shown.price,
+    lastAnnualDividend: await annualDividend(store, company.id, clock.nowMs()),
+    volume: shown.volume,
+    exchange: shown.exchange,
+    exchangeFullName: shown.exchangeFullName,
+    market: listings[0]?.slice(0, 'MIC_'.length) ?? null,
+    country: shown.country,
+    isEtf: shown.isEtf,
+    isFund: shown.isFund,
+    isActivelyTrading: shown.isActivelyTrading,
+  };
+}
+
+/** Sum of the dividends whose ex-date lies in the year that ends today; `null` where none was ever imported. */
+async function annualDividend(
+  store: Pick<MarketStore, 'dividends'>,
+  id: EntityId,
+  nowMs: number,
+): Promise<number | null> {
+  const all = await store.dividends(id, { from: null, to: null });
+  if (all.length === 0) return null;
+  const [from, to] = [nowMs - YEAR_MS, nowMs].map((ms) => new Date(ms).toISOString().slice(0, 10));
+  const year = all.filter(({ exOn }) => exOn > (from ?? '') && exOn <= (to ?? ''));
+  return Number(year.reduce((sum, { adjustedAmount, amount }) => sum + (adjustedAmount ?? amount), 0).toPrecision(12));
+}

@@ -1,0 +1,122 @@
+import type { EntityId } from '../../platform/ids.ts';
+import type { Day } from '../fundamentals/fact.ts';
+import type { DailyPrice, LatestPrices } from './prices.ts';
+
+/** One day of trading as it was imported. */
+export interface TradedDay extends DailyPrice {
+  /** Volume-weighted average price. */
+  readonly vwap: number | null;
+  /** The close of the trading day before as the source tells it; the series itself goes before it. */
+  readonly previousClose: number | null;
+}
+
+export const INTERVALS = ['1min', '5min', '15min', '30min', '1hour', '4hour'] as const;
+export type Interval = (typeof INTERVALS)[number];
+
+/** One bar within a day. */
+export interface IntradayBar {
+  readonly interval: Interval;
+  /** Beginning of the bar, ISO 8601 with milliseconds, UTC. */
+  readonly startsAt: string;
+  readonly open: number | null;
+  readonly high: number | null;
+  readonly low: number | null;
+  readonly close: number;
+  readonly volume: number | null;
+  readonly currency: string | null;
+}
+
+/** A price as it is imported: a day of trading, or a bar within one. */
+export type PriceRecord =
+  | { readonly kind: 'day'; readonly day: TradedDay }
+  | { readonly kind: 'bar'; readonly bar: IntradayBar };
+
+export interface Dividend {
+  /** The day on which the share first trades without it. */
+  readonly exOn: Day;
+  readonly amount: number;
+  /** Adjusted for later splits. */
+  readonly adjustedAmount: number | null;
+  readonly recordOn: Day | null;
+  readonly paidOn: Day | null;
+  readonly declaredOn: Day | null;
+  /** In percent, as the source tells it. */
+  readonly yieldPercent: number | null;
+  readonly frequency: string | null;
+}
+
+/** What a company reported beside what had been expected. */
+export interface Surprise {
+  readonly reportedOn: Day;
+  readonly epsActual: number | null;
+  readonly epsEstimated: number | null;
+  readonly revenueActual: number | null;
+  readonly revenueEstimated: number | null;
+  readonly updatedAt: string | null;
+  readonly knownAt: string;
+}
+
+/** Facts of a company profile that are not worked out (specification, "Company profile record"). `null` is not known. */
+export interface ProfileFacts {
+  /** The day of which the figures are. */
+  readonly asOf: Day | null;
+  readonly companyName: string | null;
+  readonly description: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip: string | null;
+  readonly country: string | null;
+  readonly phone: string | null;
+  readonly website: string | null;
+  readonly image: string | null;
+  readonly ceo: string | null;
+  readonly cik: string | null;
+  readonly cusip: string | null;
+  readonly isin: string | null;
+  readonly currency: string | null;
+  readonly exchange: string | null;
+  readonly exchangeFullName: string | null;
+  readonly industry: string | null;
+  readonly sector: string | null;
+  readonly ipoDate: Day | null;
+  readonly beta: number | null;
+  readonly marketCap: number | null;
+  readonly averageVolume: number | null;
+  readonly fullTimeEmployees: number | null;
+  readonly defaultImage: boolean | null;
+  readonly isActivelyTrading: boolean | null;
+  readonly isAdr: boolean | null;
+  readonly isEtf: boolean | null;
+  readonly isFund: boolean | null;
+}
+
+export interface DayRange {
+  /** First and last day, both included; `null` is open. */
+  readonly from: Day | null;
+  readonly to: Day | null;
+}
+
+/** Market data, in the product's database. Not organization-specific. Everything is in the order of time. */
+export interface MarketStore extends LatestPrices {
+  /** At most `limit` days within the range, the last ones. */
+  days(id: EntityId, range: DayRange, limit: number): Promise<TradedDay[]>;
+  /** The first day ever. */
+  firstDay(id: EntityId): Promise<TradedDay | undefined>;
+  /** At most `limit` bars whose beginning is within the range (instants, both included), the last ones. */
+  bars(
+    id: EntityId,
+    interval: Interval,
+    range: { readonly from: string | null; readonly to: string | null },
+    limit: number,
+  ): Promise<IntradayBar[]>;
+  /** By ex-date. */
+  dividends(id: EntityId, range: DayRange): Promise<Dividend[]>;
+  /** The last report known at `asOf` that tells an actual figure. */
+  latestSurprise(id: EntityId, asOf: string | null): Promise<Surprise | undefined>;
+  profile(id: EntityId): Promise<ProfileFacts | undefined>;
+  /** All companies with a profile or a price. */
+  companies(): Promise<EntityId[]>;
+  /** Grows whenever anything here changes. */
+  revision(): Promise<number>;
+}

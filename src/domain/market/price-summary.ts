@@ -1,0 +1,66 @@
+import { changePercent, exact } from './exact.ts';
+import type { TradedDay } from './market-data.ts';
+
+/** So many days of trading are enough for every figure of a summary. */
+export const SUMMARY_DAYS = 400;
+
+/** What the last days of trading tell. `null` where they do not reach back far enough: no figure of a shorter time stands in. */
+export interface PriceSummary {
+  readonly latest: TradedDay;
+  readonly previousClose: number | null;
+  /** Close minus previous close. */
+  readonly change: number | null;
+  /** Change by previous close, in percent. */
+  readonly changePercentage: number | null;
+  /** Least low and greatest high (close where there is none) of the year that ends with the latest day. */
+  readonly yearLow: number | null;
+  readonly yearHigh: number | null;
+  /** Mean of the last 50 and 200 closes. */
+  readonly average50: number | null;
+  readonly average200: number | null;
+  /** Mean volume of the last 50 days, in whole shares. */
+  readonly averageVolume: number | null;
+}
+
+const DAY_MS = 86_400_000;
+/** A day of trading is followed by the next within so many days: weekends and holidays at most. */
+const GAP_DAYS = 7;
+const YEAR_DAYS = 365;
+/** A series that begins no later than so many days after the year does covers it. */
+const YEAR_SLACK_DAYS = 10;
+
+/** `days` in the order of time, at least the last `SUMMARY_DAYS` there are; `undefined` when there are none. */
+export function summarize(days: readonly TradedDay[]): PriceSummary | undefined {
+  const latest = days.at(-1);
+  if (!latest) return undefined;
+  const before = days.at(-2);
+  const isNext = before !== undefined && daysBetween(before.date, latest.date) <= GAP_DAYS;
+  const previousClose = isNext ? before.close : latest.previousClose;
+  const year = days.filter(({ date }) => daysBetween(date, latest.date) <= YEAR_DAYS);
+  const first = days[0]?.date ?? latest.date;
+  const isWholeYear = daysBetween(first, latest.date) >= YEAR_DAYS - YEAR_SLACK_DAYS;
+  return {
+    latest,
+    previousClose,
+    change: previousClose === null ? null : exact(latest.close - previousClose),
+    changePercentage: changePercent(latest.close, previousClose),
+    yearLow: isWholeYear ? year.reduce((low, day) => Math.min(low, day.low ?? day.close), latest.close) : null,
+    yearHigh: isWholeYear ? year.reduce((high, day) => Math.max(high, day.high ?? day.close), latest.close) : null,
+    average50: meanOfLast(days, 50, ({ close }) => close),
+    average200: meanOfLast(days, 200, ({ close }) => close),
+    averageVolume: roundedOrNull(meanOfLast(days, 50, ({ volume }) => volume)),
+  };
+}
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+function meanOfLast(
+  days: readonly TradedDay[],
+  count: number,
+  figureOf: (day: TradedDay) => number | null,
+): number | null {
+  const values = days.slice(-count).flatMap((day) => figureOf(day) ?? []);
+  return values.length < count ? null : exact(values.reduce((sum, value) => sum + value, 0) / count);
+}
+
+const roundedOrNull = (value: number | null): number | null => (value === null ? null : Math.round(value));

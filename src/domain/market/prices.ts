@@ -1,0 +1,30 @@
+import type { EntityId } from '../../platform/ids.ts';
+import type { Day } from '../fundamentals/fact.ts';
+
+/** One day of trading. Prices as traded, not adjusted for dividends; `volume` in shares. */
+export interface DailyPrice {
+  readonly date: Day;
+  readonly open: number | null;
+  readonly high: number | null;
+  readonly low: number | null;
+  readonly close: number;
+  readonly volume: number | null;
+  /** ISO 4217. */
+  readonly currency: string | null;
+}
+
+/** Where derived figures get prices from. */
+export interface LatestPrices {
+  /** The last close known at `asOf` (ISO 8601, UTC; `null` for the last of all): `lastDayKnown`. `undefined` when there is none. */
+  latestPrice(id: EntityId, asOf: string | null): Promise<DailyPrice | undefined>;
+}
+
+const DAY_MS = 86_400_000;
+const DAY_END = 'T23:59:59.999Z';
+
+/** The last day whose close is known at an instant: a close is known from the end of its day (UTC) on, wherever the exchange is. */
+export function lastDayKnown(asOf: string): Day {
+  const day = asOf.slice(0, 'YYYY-MM-DD'.length);
+  if (asOf >= `${day}${DAY_END}`) return day;
+  return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, day.length);
+}

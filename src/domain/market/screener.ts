@@ -1,0 +1,87 @@
+import type { EntityId } from '../../platform/ids.ts';
+
+/** A company as the screener sees it. */
+export interface ScreenedCompany {
+  readonly id: EntityId;
+  readonly targetIdentifierId: string;
+  readonly companyName: string;
+  readonly marketCap: number | null;
+  readonly sector: string | null;
+  readonly industry: string | null;
+  /** The knowledge graph's own words where those of the profile are others: a filter may use either. */
+  readonly otherSector: string | null;
+  readonly otherIndustry: string | null;
+  readonly beta: number | null;
+  readonly price: number | null;
+  readonly lastAnnualDividend: number | null;
+  readonly volume: number | null;
+  readonly exchange: string | null;
+  readonly exchangeFullName: string | null;
+  /** MIC of the primary listing. */
+  readonly market: string | null;
+  readonly country: string | null;
+  readonly isEtf: boolean | null;
+  readonly isFund: boolean | null;
+  readonly isActivelyTrading: boolean | null;
+}
+
+export const SCREENED_FIGURES = ['marketCap', 'price', 'beta', 'volume', 'lastAnnualDividend'] as const;
+export type ScreenedFigure = (typeof SCREENED_FIGURES)[number];
+
+export interface ScreenerFilters {
+  /** More than and less than, both exclusive. A figure that is not known passes no bound. */
+  readonly bounds: Readonly<
+    Partial<Record<ScreenedFigure, { readonly moreThan?: number; readonly lowerThan?: number }>>
+  >;
+  /** Any of these, in any letter case; empty passes all. */
+  readonly sectors: readonly string[];
+  readonly industries: readonly string[];
+  readonly countries: readonly string[];
+  readonly exchanges: readonly string[];
+  /** What is not known counts as `false`. */
+  readonly isEtf?: boolean;
+  readonly isFund?: boolean;
+  readonly isActivelyTrading?: boolean;
+}
+
+/** The companies that pass every filter, largest first, then by id; those of unknown size last. */
+export function screen(
+  companies: readonly ScreenedCompany[],
+  filters: ScreenerFilters,
+  limit: number,
+): ScreenedCompany[] {
+  const passes = filterOf(filters);
+  return companies
+    .filter(passes)
+    .sort((a, b) => (b.marketCap ?? -1) - (a.marketCap ?? -1) || (a.id < b.id ? -1 : 1))
+    .slice(0, limit);
+}
+
+function filterOf(filters: ScreenerFilters): (company: ScreenedCompany) => boolean {
+  const [sectors, industries, countries, exchanges] = [
+    filters.sectors,
+    filters.industries,
+    filters.countries,
+    filters.exchanges,
+  ].map((values) => new Set(values.map(folded)));
+  const among = (wanted: Set<string> | undefined, ...values: (string | null)[]): boolean =>
+    !wanted || wanted.size === 0 || values.some((value) => value !== null && wanted.has(folded(value)));
+  const is = (wanted: boolean | undefined, value: boolean | null): boolean =>
+    wanted === undefined || wanted === (value ?? false);
+  const bounds = Object.entries(filters.bounds) as [ScreenedFigure, { moreThan?: number; lowerThan?: number }][];
+  return (company) =>
+    bounds.every(([figure, { moreThan, lowerThan }]) => {
+      const value = company[figure];
+      if (value === null) return moreThan === undefined && lowerThan === undefined;
+      return (moreThan === undefined || value > moreThan) && (lowerThan === undefined || value < lowerThan);
+    }) &&
+    among(sectors, company.sector, company.otherSector) &&
+    among(industries, company.industry, company.otherIndustry) &&
+    among(countries, company.country) &&
+    among(exchanges, company.exchange, company.exchangeFullName, company.market) &&
+    is(filters.isEtf, company.isEtf) &&
+    is(filters.isFund, company.isFund) &&
+    is(filters.isActivelyTrading, company.isActivelyTrading);
+}
+
+const folded = (text: string): string => text.trim().toLowerCase();

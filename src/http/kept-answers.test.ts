@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { keptList, keptWhole } from './kept-answers.ts';
+
+const REST = ',"errors":null';
+const opening = () => '{"id":"D8442A","values":';
+const text = (endings: readonly string[]) => `${keptList(opening, endings, REST).members()}}`;
+
+test.each([0, 1, 2, 8])('a list of %i records is what it would be as JSON', (count) => {
+  const values = Array.from({ length: count }, (_, at) => [at, null, 'x']);
+  const results = values.map((one) => ({ id: 'D8442A', values: one }));
+  expect(text(values.map((one) => JSON.stringify(one)))).toBe(JSON.stringify({ results, errors: null }));
+});
+
+test('only what is kept counts', () => {
+  expect(keptList(opening, ['[1]', '[22]'], REST).chars).toBe('[1][22]'.length + REST.length);
+  expect(keptWhole('{"a":1')).toMatchObject({ chars: 6 });
+  expect(keptWhole('{"a":1').members()).toBe('{"a":1');
+});

@@ -1,0 +1,31 @@
+import type { FreshCache } from '../platform/fresh-cache.ts';
+
+/** All of an answer but its `metadata`, kept in the shortest form from which the text is put together quickly. */
+export interface KeptAnswer {
+  /** Characters that are kept. */
+  readonly chars: number;
+  /** As `membersText` of `ready-json.ts` writes them. */
+  members(): string;
+  /** What whoever asks should know of the answer: goes to `metadata.warnings`. */
+  readonly notice?: string;
+}
+
+/** Finished answers by what was asked, until any data changes that they are made of. */
+export type KeptAnswers = FreshCache<KeptAnswer>;
+
+export const keptWhole = (members: string): KeptAnswer => ({ chars: members.length, members: () => members });
+
+/** A list in which every record begins with the same text: only what follows it is kept. */
+export function keptList(opening: () => string, endings: readonly string[], rest: string): KeptAnswer {
+  return {
+    chars: endings.reduce((sum, ending) => sum + ending.length, rest.length),
+    members() {
+      if (endings.length === 0) return `{"results":[]${rest}`;
+      const start = opening();
+      // Parts put together by `+` are copied once, when the answer goes out; `join` would copy them before that as well.
+      let text = `{"results":[${start}${endings[0]}`;
+      for (let at = 1; at < endings.length; at++) text += `},${start}${endings[at]}`;
+      return `${text}}]${rest}`;
+    },
+  };
+}

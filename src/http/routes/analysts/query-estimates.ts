@@ -1,0 +1,99 @@
+import { Type } from 'typebox';
+import { ESTIMATE_LINES } from '../../../domain/analysts/analyst-views.ts';
+import type { Analysts } from '../../../domain/analysts/analysts.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { metadataSchema } from '../../schemas.ts';
+import {
+  asOfOf,
+  asOfSchema,
+  errorsOrNull,
+  exampleIdentifier,
+  exampleIds,
+  identifierSchema,
+  idsOf,
+  limitSchema,
+  periodSchema,
+  recordIds,
+} from '../fundamentals/_api.ts';
+import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import { ILLUSTRATIVE, type KeptServices, type Known, keptAnswer } from '../market/_api.ts';
+
+const FIELDS = ['FISCAL_PERIOD_END_DATE', ...ESTIMATE_LINES];
+const ROWS_WHEN_ABSENT = 20;
+
+type Ids = ReturnType<typeof idsOf>;
+const membersOf = (ids: Ids, values: string[][], problem?: string) => ({
+  results: { ...ids, fields: FIELDS, values },
+  errors: problem === undefined ? null : [{ message: problem }],
+});
+
+export const queryEstimates = defineEndpoint({
+  id: 'analysts.query-estimates',
+  method: 'POST',
+  paths: ['/v1/analyst-estimates/query'],
+  family: 'structured',
+  summary: 'Analyst estimates of a company',
+  description:
+    'What analysts expected of past and coming fiscal periods, ascending by their end. Every cell is a text; empty where nothing was ' +
+    'estimated. `limit` keeps the last periods, which reach farthest ahead.',
+  units: {},
+  body: Type.Object({
+    identifier: identifierSchema,
+    period: periodSchema,
+    limit: limitSchema(String(ROWS_WHEN_ABSENT)),
+    as_of: asOfSchema,
+  }),
+  reply: Type.Object({
+    results: Type.Object({
+      ...recordIds,
+      target_identifier_id: Type.String({ description: 'The ticker; empty for an unknown company' }),
+      fields: Type.Array(Type.String(), { description: 'Names of the cells' }),
+      values: Type.Array(Type.Array(Type.String()), { description: 'One row for each fiscal period' }),
+    }),
+    errors: errorsOrNull,
+    metadata: metadataSchema,
+  }),
+  errors: [400],
+  example: {
+    body: { identifier: exampleIdentifier, period: 'quarter', limit: 1 },
+    reply: {
+      results: {
+        ...exampleIds,
+        fields: FIELDS,
+        values: [
+          ['2026-06-27', '97200000000', '104800000000', '100900000000']
+            .concat(['30100000000', '32500000000', '31300000000', '27000000000', '29100000000', '28000000000'])
+            .concat(['23100000000', '25600000000', '24400000000', '6600000000', '7100000000', '6850000000'])
+            .concat(['1.66', '1.78', '1.57', '24', '21']),
+        ],
+      },
+      errors: null,
+      metadata: exampleMetadata,
+    },
+  },
+  handle: async ({ body, metadata }, use: KeptServices & { analysts: Analysts }) => {
+    const asOf = asOfOf(body.as_of, metadata);
+    const period = body.period ?? 'quarter';
+    // Left out, `limit` is 20; `null` is all (contract 4.7).
+    const limit = body.limit === undefined ? ROWS_WHEN_ABSENT : body.limit;
+    const asked = {
+      key: `estimates ${period} ${limit} ${asOf}`,
+      identifier: body.identifier,
+      metadata,
+      without: (id: string, problem: string) => membersOf({ rp_entity_id: id, target_identifier_id: '' }, [], problem),
+    };
+    return keptAnswer(use, asked, async (company): Promise<Known> => {
+      const estimates = await use.analysts.estimates(company.entityId, { period, limit, asOf });
+      const rows = estimates.map(({ endsOn, figures }) => [endsOn, ...figures.map(toCell)]);
+      const members = membersOf(idsOf(company), rows);
+      return estimates.some(({ isIllustrative }) => isIllustrative) ? { members, notice: ILLUSTRATIVE } : { members };
+    });
+  },
+});
+
+/** In whole digits, never with an exponent: amounts are below 10^18. */
+const toCell = (figure: number | null): string => {
+  if (figure === null) return '';
+  const text = String(figure);
+  return text.includes('e') ? figure.toFixed(12).replace(/\.?0+$/, '') : text;
+};

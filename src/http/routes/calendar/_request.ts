@@ -1,0 +1,92 @@
+import { type Static, Type } from 'typebox';
+import type { CalendarRequest } from '../../../domain/calendar/calendar-request.ts';
+import { EVENT_CATEGORIES, TRANSCRIPT_CATEGORIES } from '../../../domain/calendar/event.ts';
+import { parseAsOf } from '../../../domain/fundamentals/as-of.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { parseEntityId } from '../../../platform/ids.ts';
+import { optional } from '../../schemas.ts';
+
+const LIMIT_MAX = 1_000;
+/** What two known clients send; nobody states a default (contract 5.1). */
+const LIMIT_OTHERWISE = 100;
+const VALUES_MAX = 1_000;
+const CURSOR_CHARS_MAX = 1_000;
+
+const entityId = Type.String({ pattern: '^[A-Za-z0-9]{6}$' });
+const mic = Type.String({ pattern: '^[A-Z0-9]{4}$' });
+/** Date-times are cut to their day (contract 5.1). */
+const day = (description: string) => optional(Type.String({ maxLength: 40, description }));
+
+export const requestSchema = Type.Object(
+  {
+    rp_entity_id: optional(
+      Type.Union([Type.Array(entityId, { maxItems: VALUES_MAX }), entityId], {
+        description: 'Companies; all when empty',
+      }),
+    ),
+    countries: optional(
+      Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 300, description: 'ISO 3166-1 alpha-2' }),
+    ),
+    start_date: day('First day, `YYYY-MM-DD`; a date-time is cut to its day'),
+    end_date: day('Last day, likewise'),
+    exchanges: optional(
+      Type.Union([Type.Array(mic, { maxItems: VALUES_MAX }), Type.String({ pattern: '^([A-Z0-9]{4})?$' })], {
+        description: 'MICs (ISO 10383) on which the company is listed. Leaves out IPOs and delistings',
+      }),
+    ),
+    categories: optional(
+      Type.Array(Type.Enum([...EVENT_CATEGORIES]), {
+        maxItems: 20,
+        description: 'All that the organization may have when empty',
+      }),
+    ),
+    category: optional(
+      Type.Array(Type.Enum([...TRANSCRIPT_CATEGORIES]), {
+        maxItems: 20,
+        description: 'In place of `categories`: asks for the answer of the beta variant, under `result`',
+      }),
+    ),
+    cursor: optional(
+      Type.String({ maxLength: CURSOR_CHARS_MAX, description: '`pagination.cursor` of the page before' }),
+    ),
+    limit: optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: LIMIT_MAX,
+        description: `Of earnings and conference calls; ${LIMIT_OTHERWISE} when not given`,
+      }),
+    ),
+  },
+  { default: {} },
+);
+type RequestBody = Static<typeof requestSchema>;
+
+/** Whether the answer is that of the beta variant (contract 5.6). */
+export const isBeta = ({ category, categories }: RequestBody): boolean =>
+  category !== undefined && category !== null && (categories === undefined || categories === null);
+
+/** Throws `unprocessable` for days that the calendar does not have. */
+export function toRequest(body: RequestBody): CalendarRequest {
+  const [startsOn, endsOn] = [dayOf('start_date', body.start_date), dayOf('end_date', body.end_date)];
+  const named = isBeta(body) ? body.category : body.categories;
+  return {
+    entityIds: listOf(body.rp_entity_id).flatMap((id) => parseEntityId(id) ?? []),
+    countries: body.countries ?? [],
+    exchanges: listOf(body.exchanges),
+    categories: isBeta(body) && named?.length === 0 ? TRANSCRIPT_CATEGORIES : (named ?? []),
+    startsOn,
+    endsOn,
+    cursor: body.cursor || null,
+    limit: body.limit ?? LIMIT_OTHERWISE,
+  };
+}
+
+/** One value is a list of one; an empty text, like an empty list, is none. */
+const listOf = (given: string | readonly string[] | null | undefined): readonly string[] =>
+  typeof given === 'string' ? [given].filter((value) => value !== '') : (given ?? []);
+
+function dayOf(field: string, text: string | null | undefined): string | null {
+  if (text === null || text === undefined) return null;
+  if (parseAsOf(text) !== undefined) return text.slice(0, 'YYYY-MM-DD'.length);
+  throw new AppError('unprocessable', `body.${field}: not a day that exists, written YYYY-MM-DD`);
+}

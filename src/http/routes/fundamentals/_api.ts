@@ -1,0 +1,145 @@
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import { parseAsOf } from '../../../domain/fundamentals/as-of.ts';
+import { PERIODS } from '../../../domain/fundamentals/statement.ts';
+import type { CompanyLookup, FoundCompany } from '../../../domain/knowledge-graph/company-lookup.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { type EntityId, parseEntityId } from '../../../platform/ids.ts';
+import type { Metadata } from '../../endpoint.ts';
+import { errorItems, metadataSchema, optional } from '../../schemas.ts';
+
+/** More rows than any company has; more than this is a mistake, and said so. */
+const ROWS_MAX = 10_000;
+
+/** Names one company (contract 4.1). Check it with `entityIdOf`. */
+export const identifierSchema = Type.Object(
+  {
+    type: Type.String({ description: 'Kind of identifier; `rp_entity_id` is the one in use' }),
+    value: Type.String({ description: 'Six letters or digits; lower case is taken for upper case' }),
+  },
+  { description: 'The company' },
+);
+
+/** `annual` or `quarter`; absent or `null`: `quarter` (contract 4.4). */
+export const periodSchema = optional(
+  Type.Enum([...PERIODS], { description: 'Rhythm of the rows; `quarter` when left out', default: 'quarter' }),
+);
+
+/** A whole number from 1; what absent means is the endpoint's to say, `null` is always "all". */
+export const limitSchema = (whenAbsent: string) =>
+  optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: ROWS_MAX,
+      description: `At most so many rows, 1 to ${ROWS_MAX}; ${whenAbsent} when left out, all when \`null\``,
+    }),
+  );
+
+/** Check it with `asOfOf`. */
+export const asOfSchema = optional(
+  Type.String({
+    description:
+      'Answers with what was known then and nothing later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset)',
+  }),
+);
+
+/** `null`: one page holds everything. */
+export const paginationSchema = Type.Union([
+  Type.Object({ cursor: Type.String(), has_cursor: Type.Boolean() }),
+  Type.Null(),
+]);
+
+export const errorsOrNull = Type.Union([errorItems, Type.Null()]);
+
+/** The two ids that every record begins with (contract 4.1). */
+export const recordIds = {
+  rp_entity_id: Type.String({ pattern: '^[A-Z0-9]{6}$' }),
+  target_identifier_id: Type.String({ description: 'The ticker; empty for a company that is not listed' }),
+};
+
+/** The common envelope (specification, "Common response envelope") around records of one form. */
+export const listReply = <Item extends TSchema>(item: Item) =>
+  Type.Object({
+    results: Type.Array(item),
+    errors: errorsOrNull,
+    pagination: paginationSchema,
+    metadata: metadataSchema,
+  });
+
+/** Throws `invalid_request` for a type that is not in use, or a value that cannot be an entity id. */
+export function entityIdOf({ type, value }: Static<typeof identifierSchema>): EntityId {
+  if (type !== 'rp_entity_id') throw new AppError('invalid_request', 'body.identifier.type: must be rp_entity_id');
+  const id = parseEntityId(value);
+  // Length is checked as sent: surrounding blanks are no part of an id.
+  if (id !== undefined && id.length === value.length) return id;
+  throw new AppError('invalid_request', 'body.identifier.value: an rp_entity_id is exactly six letters or digits');
+}
+
+/**
+ * The moment that `as_of` names, in the form that stores compare; `null` when none was sent, or one that has not passed yet, so
+ * that the answer is today's. Throws `invalid_request` for a text that names no moment.
+ */
+export function asOfOf(sent: string | null | undefined, { timestamp }: Pick<Metadata, 'timestamp'>): string | null {
+  if (sent === undefined || sent === null) return null;
+  const instant = parseAsOf(sent);
+  if (instant === undefined) {
+    throw new AppError(
+      'invalid_request',
+      'body.as_of: must be a date (2024-11-01) or date-time (2024-11-01T06:01:36Z) in ISO 8601 that exists',
+    );
+  }
+  // Both are UTC; the timestamp has microseconds and a numeric offset.
+  const millis = 'yyyy-mm-ddThh:mm:ss.mmm'.length;
+  return instant.slice(0, millis) >= timestamp.slice(0, millis) ? null : instant;
+}
+
+export interface ListAnswer<Row> {
+  results: Row[];
+  errors: { message: string }[] | null;
+  pagination: null;
+  metadata: Metadata;
+}
+
+export const noSuchCompany = (id: EntityId): string => `No company has the rp_entity_id ${id}`;
+
+export const listAnswer = <Row>(results: Row[], metadata: Metadata, problem?: string): ListAnswer<Row> => ({
+  ...listMembers(results, problem),
+  metadata,
+});
+
+/** All members of a list's answer but its `metadata`. */
+export const listMembers = <Row>(results: Row[], problem?: string) => ({
+  results,
+  errors: problem === undefined ? null : [{ message: problem }],
+  pagination: null,
+});
+
+/**
+ * The answer for the company that `identifier` names: the records that `recordsOf` finds, or none, and why, for an id that
+ * nobody has. `recordsOf` may answer with a text instead of records: why there are none.
+ */
+export async function answerForCompany<Row>(
+  companies: CompanyLookup,
+  { identifier, metadata }: { identifier: Static<typeof identifierSchema>; metadata: Metadata },
+  recordsOf: (company: FoundCompany) => Promise<Row[] | string>,
+): Promise<ListAnswer<Row>> {
+  const id = entityIdOf(identifier);
+  const company = await companies.find(id);
+  if (company === undefined) return listAnswer<Row>([], metadata, noSuchCompany(id));
+  const records = await recordsOf(company);
+  return typeof records === 'string' ? listAnswer<Row>([], metadata, records) : listAnswer(records, metadata);
+}
+
+/** The values of `recordIds`. */
+export const idsOf = ({ askedId, targetIdentifierId }: FoundCompany) => ({
+  rp_entity_id: askedId as string,
+  target_identifier_id: targetIdentifierId,
+});
+
+/** Of a company about which nothing is known: the two ids, and `null` for every other field of its record (contract 16). */
+export const blankRecord = ({ properties }: TObject, company: FoundCompany) => ({
+  ...Object.fromEntries(Object.keys(properties).map((name) => [name, null])),
+  ...idsOf(company),
+});
+
+export const exampleIdentifier = { type: 'rp_entity_id', value: 'D8442A' };
+export const exampleIds = { rp_entity_id: 'D8442A', target_identifier_id: 'AAPL' };

@@ -1,0 +1,93 @@
+import { type Static, Type } from 'typebox';
+import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts';
+import type { Metric } from '../../../domain/fundamentals/metric.ts';
+import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import type { Call } from '../../endpoint.ts';
+import { type KeptAnswer, type KeptAnswers, keptWhole } from '../../kept-answers.ts';
+import { membersText, ReadyJson } from '../../ready-json.ts';
+import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import {
+  asOfOf,
+  asOfSchema,
+  entityIdOf,
+  exampleIdentifier,
+  exampleIds,
+  identifierSchema,
+  idsOf,
+  listMembers,
+  listReply,
+  noSuchCompany,
+  recordIds,
+} from './_api.ts';
+
+export const metricsRequest = Type.Object({ identifier: identifierSchema, as_of: asOfSchema });
+
+const UNIT_WORDS = {
+  money: 'in the currency of the statements',
+  'per share': 'for one share, in the currency of the statements',
+  ratio: 'as a fraction: 0.25 is 25 %',
+  days: 'in days',
+} as const;
+
+/** One record with a number, or `null`, for each of the metrics; their formulas are in its documentation. */
+export const metricsReply = (metrics: readonly Metric[]) =>
+  listReply(
+    Type.Object({
+      ...recordIds,
+      ...Object.fromEntries(
+        metrics.map(({ name, unit, formula }) => [
+          name,
+          Type.Union([Type.Number(), Type.Null()], { description: `${formula.text}; ${UNIT_WORDS[unit]}` }),
+        ]),
+      ),
+    }),
+  );
+
+export interface MetricsServices {
+  readonly companies: CompanyLookup;
+  readonly fundamentals: Fundamentals;
+  readonly answers: KeptAnswers;
+}
+
+/** The handler of the endpoints that show a table of metrics. */
+export function answerMetrics(what: string, metrics: readonly Metric[]) {
+  const read = async (
+    { companies, fundamentals }: MetricsServices,
+    id: EntityId,
+    asOf: string | null,
+  ): Promise<KeptAnswer> => {
+    const company = await companies.find(id);
+    if (company === undefined) return keptWhole(membersText(listMembers([], noSuchCompany(id))));
+    const derived = await fundamentals.derived(company.entityId, asOf);
+    if (derived === undefined) {
+      const then = asOf === null ? 'is' : `was, at ${asOf},`;
+      const none = Object.fromEntries(metrics.map(({ name }) => [name, null]));
+      const kept = keptWhole(membersText(listMembers([{ ...idsOf(company), ...none }])));
+      return { ...kept, notice: `No financial statement of ${id} ${then} known` };
+    }
+    const values = Object.fromEntries(metrics.map(({ name }) => [name, derived.value(name)]));
+    return keptWhole(membersText(listMembers([{ ...idsOf(company), ...values }])));
+  };
+  return async (
+    { body, metadata }: Call<null, null, Static<typeof metricsRequest>>,
+    use: MetricsServices,
+  ): Promise<ReadyJson> => {
+    const id = entityIdOf(body.identifier);
+    const asOf = asOfOf(body.as_of, metadata);
+    const answer = await use.answers.get(`${what} ${id} ${asOf}`, () => read(use, id, asOf));
+    if (answer.notice !== undefined) metadata.warnings = [...(metadata.warnings ?? []), answer.notice];
+    return ReadyJson.of(answer.members(), metadata);
+  };
+}
+
+/** Request and answer of the documentation; metrics without an example value are `null` there. */
+export const metricsExample = (metrics: readonly Metric[], values: Readonly<Record<string, number>>) => ({
+  body: { identifier: exampleIdentifier },
+  reply: {
+    results: [{ ...exampleIds, ...Object.fromEntries(metrics.map(({ name }) => [name, values[name] ?? null])) }],
+    errors: null,
+    pagination: null,
+    metadata: exampleMetadata,
+  },
+});

@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox';
+import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts';
+import type { Statement } from '../../../domain/fundamentals/statement.ts';
+import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
+import type { Call } from '../../endpoint.ts';
+import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import {
+  answerForCompany,
+  asOfOf,
+  asOfSchema,
+  exampleIdentifier,
+  exampleIds,
+  identifierSchema,
+  idsOf,
+  limitSchema,
+  listReply,
+  periodSchema,
+  recordIds,
+} from './_api.ts';
+
+export const segmentRequest = Type.Object({
+  identifier: identifierSchema,
+  period: periodSchema,
+  limit: limitSchema('all'),
+  as_of: asOfSchema,
+});
+
+const segmentAmounts = Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()]), {
+  description: 'Amount by segment, the largest first',
+});
+
+/** One record for each period, as for statements (contract 4.8). */
+export const segmentReply = listReply(
+  Type.Object({
+    ...recordIds,
+    fields: Type.Array(Type.String(), { description: 'Names of the values, the same for every period' }),
+    values: Type.Array(Type.Union([Type.String(), Type.Number(), segmentAmounts]), {
+      description: 'One value for each of `fields`; amounts in the reported currency',
+    }),
+  }),
+);
+
+export interface SegmentServices {
+  readonly companies: CompanyLookup;
+  readonly fundamentals: Pick<Fundamentals, 'revenueSegments'>;
+}
+
+const fieldsOf = (field: string): string[] => ['FISCAL_YEAR', 'PERIOD', 'CURRENCY', field];
+
+/** The handler of the endpoints that show revenue by segment, the newest period first; `field` names the segments' object. */
+export function answerSegments(kind: 'geography' | 'product', field: string) {
+  const fields = fieldsOf(field);
+  const valuesOf = ({ fiscalYear, fiscalPeriod, currency, lines }: Statement) => [
+    fiscalYear,
+    fiscalPeriod,
+    currency,
+    { ...lines },
+  ];
+  return ({ body, metadata }: Call<null, null, Static<typeof segmentRequest>>, use: SegmentServices) => {
+    const query = { period: body.period ?? 'quarter', limit: body.limit ?? null, asOf: asOfOf(body.as_of, metadata) };
+    return answerForCompany(use.companies, { identifier: body.identifier, metadata }, async (company) => {
+      const statements = await use.fundamentals.revenueSegments(company.entityId, { kind, ...query });
+      return statements.map((statement) => ({ ...idsOf(company), fields, values: valuesOf(statement) }));
+    });
+  };
+}
+
+/** Request and answer of the documentation. */
+export const segmentExample = (field: string, segments: Readonly<Record<string, number>>) => ({
+  body: { identifier: exampleIdentifier, period: 'annual', limit: 1 },
+  reply: {
+    results: [{ ...exampleIds, fields: fieldsOf(field), values: [2024, 'FY', 'USD', segments] }],
+    errors: null,
+    pagination: null,
+    metadata: exampleMetadata,
+  },
+});

@@ -1,0 +1,109 @@
+import { type Static, Type } from 'typebox';
+import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts';
+import { HEAD_FIELDS, LINES_OF, type ListedKind } from '../../../domain/fundamentals/lines.ts';
+import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import type { Call } from '../../endpoint.ts';
+import { type KeptAnswer, type KeptAnswers, keptList, keptWhole } from '../../kept-answers.ts';
+import { membersText, ReadyJson } from '../../ready-json.ts';
+import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import {
+  asOfOf,
+  asOfSchema,
+  entityIdOf,
+  exampleIdentifier,
+  exampleIds,
+  identifierSchema,
+  idsOf,
+  limitSchema,
+  listMembers,
+  listReply,
+  noSuchCompany,
+  periodSchema,
+  recordIds,
+} from './_api.ts';
+
+export const statementRequest = Type.Object({
+  identifier: identifierSchema,
+  period: periodSchema,
+  limit: limitSchema('all'),
+  as_of: asOfSchema,
+});
+
+export const statementReply = listReply(
+  Type.Object({
+    ...recordIds,
+    fields: Type.Array(Type.String(), { description: 'Names of the values, the same for every statement' }),
+    values: Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()]), {
+      description:
+        'One value for each of `fields`; amounts in the reported currency, `null` where nothing was reported',
+    }),
+  }),
+);
+
+export interface StatementServices {
+  readonly companies: CompanyLookup;
+  readonly fundamentals: Fundamentals;
+  readonly answers: KeptAnswers;
+}
+
+export const fieldsOf = (kind: ListedKind): string[] => [...HEAD_FIELDS, ...LINES_OF[kind]];
+
+/** What follows the list: such an answer has neither problems nor further pages. */
+const REST = ',"errors":null,"pagination":null';
+
+/** The handler of the endpoints that show statements of one kind, one record for each, the newest first (contract 4.4). */
+export function answerStatements(kind: ListedKind) {
+  const fields = JSON.stringify(fieldsOf(kind));
+  const read = async (
+    { companies, fundamentals }: StatementServices,
+    asked: { id: EntityId; period: 'annual' | 'quarter'; limit: number | null; asOf: string | null },
+  ): Promise<KeptAnswer> => {
+    const company = await companies.find(asked.id);
+    if (company === undefined) return keptWhole(membersText(listMembers([], noSuchCompany(asked.id))));
+    const { period, limit, asOf } = asked;
+    const rows = await fundamentals.statementValues(company.entityId, { kind, period, limit, asOf });
+    const ids = JSON.stringify(idsOf(company)).slice(0, -1);
+    return keptList(() => `${ids},"fields":${fields},"values":`, rows, REST);
+  };
+  return async (
+    { body, metadata }: Call<null, null, Static<typeof statementRequest>>,
+    use: StatementServices,
+  ): Promise<ReadyJson> => {
+    const id = entityIdOf(body.identifier);
+    const period = body.period ?? 'quarter';
+    const limit = body.limit ?? null;
+    const asOf = asOfOf(body.as_of, metadata);
+    const answer = await use.answers.get(`${kind} ${id} ${period} ${limit} ${asOf}`, () =>
+      read(use, { id, period, limit, asOf }),
+    );
+    return ReadyJson.of(answer.members(), metadata);
+  };
+}
+
+const EXAMPLE_HEAD: Readonly<Record<string, string | number>> = {
+  FISCAL_PERIOD_END_DATE: '2024-09-28',
+  REPORTED_CURRENCY: 'USD',
+  CIK: '0000320193',
+  FILING_DATE: '2024-11-01',
+  ACCEPTED_DATE: '2024-11-01T10:01:36.000Z',
+  FISCAL_YEAR: 2024,
+  PERIOD: 'FY',
+};
+
+/** Request and answer of the documentation, around some lines of Apple's fiscal year 2024 as filed. */
+export const statementExample = (kind: ListedKind, lines: Readonly<Record<string, number>>) => ({
+  body: { identifier: exampleIdentifier, period: 'annual', limit: 1 },
+  reply: {
+    results: [
+      {
+        ...exampleIds,
+        fields: fieldsOf(kind),
+        values: fieldsOf(kind).map((name) => ({ ...EXAMPLE_HEAD, ...lines })[name] ?? null),
+      },
+    ],
+    errors: null,
+    pagination: null,
+    metadata: exampleMetadata,
+  },
+});

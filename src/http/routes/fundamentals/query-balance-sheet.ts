@@ -1,0 +1,35 @@
+import { defineEndpoint } from '../../endpoint.ts';
+import { answerStatements, statementExample, statementReply, statementRequest } from './_statements.ts';
+
+export const queryBalanceSheet = defineEndpoint({
+  id: 'fundamentals.query-balance-sheet',
+  method: 'POST',
+  paths: ['/v1/balance-sheet/query'],
+  family: 'structured',
+  summary: 'Balance sheets of a company',
+  description:
+    'One record for each balance sheet, the newest first, in the manner of the income statement: values by the names in `fields`, ' +
+    'amounts in the reported currency, `null` where nothing was reported. TOTAL_DEBT is what was borrowed, without leases.',
+  units: {},
+  body: statementRequest,
+  reply: statementReply,
+  errors: [400],
+  example: statementExample('balance', {
+    CASH_AND_CASH_EQUIVALENTS: 29_943_000_000,
+    SHORT_TERM_INVESTMENTS: 35_228_000_000,
+    CASH_AND_SHORT_TERM_INVESTMENTS: 65_171_000_000,
+    ACCOUNTS_RECEIVABLES: 33_410_000_000,
+    OTHER_RECEIVABLES: 32_833_000_000,
+    NET_RECEIVABLES: 66_243_000_000,
+    INVENTORY: 7_286_000_000,
+    TOTAL_CURRENT_ASSETS: 152_987_000_000,
+    PROPERTY_PLANT_EQUIPMENT_NET: 45_680_000_000,
+    TOTAL_ASSETS: 364_980_000_000,
+    ACCOUNT_PAYABLES: 68_960_000_000,
+    TOTAL_CURRENT_LIABILITIES: 176_392_000_000,
+    TOTAL_LIABILITIES: 308_030_000_000,
+    TOTAL_STOCKHOLDERS_EQUITY: 56_950_000_000,
+    TOTAL_LIABILITIES_AND_TOTAL_EQUITY: 364_980_000_000,
+  }),
+  handle: answerStatements('balance'),
+});

@@ -1,0 +1,31 @@
+import { KEY_METRICS } from '../../../domain/fundamentals/key-metrics.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { answerMetrics, metricsExample, metricsReply, metricsRequest } from './_metrics.ts';
+
+export const queryKeyMetrics = defineEndpoint({
+  id: 'fundamentals.query-key-metrics',
+  method: 'POST',
+  paths: ['/v1/key-metrics-ttm/query'],
+  family: 'structured',
+  summary: 'Key metrics of a company over the trailing twelve months',
+  description:
+    'Worked out from the last four quarters, the latest balance sheet, the latest price and the shares outstanding. `null` where an ' +
+    'input is missing or the formula has no value; `almanac fundamentals explain` tells which and why.',
+  units: {},
+  body: metricsRequest,
+  reply: metricsReply(KEY_METRICS),
+  errors: [400],
+  example: metricsExample(KEY_METRICS, {
+    current_ratio_ttm: 0.867312576534,
+    income_quality_ttm: 1.26156439361,
+    tax_burden_ttm: 0.759088148358,
+    working_capital_ttm: -23_405_000_000,
+    return_on_assets_ttm: 0.256825031509,
+    return_on_equity_ttm: 1.64593503073,
+    capex_to_revenue_ttm: 0.0241589627528,
+    days_of_sales_outstanding_ttm: 61.8325597453,
+    tangible_asset_value_ttm: 56_950_000_000,
+    net_current_asset_value_ttm: -155_043_000_000,
+  }),
+  handle: answerMetrics('key-metrics', KEY_METRICS),
+});

@@ -1,0 +1,28 @@
+import { RATIOS } from '../../../domain/fundamentals/ratios.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { answerMetrics, metricsExample, metricsReply, metricsRequest } from './_metrics.ts';
+
+export const queryRatios = defineEndpoint({
+  id: 'fundamentals.query-ratios',
+  method: 'POST',
+  paths: ['/v1/company-ratios-ttm/query'],
+  family: 'structured',
+  summary: 'Financial ratios of a company over the trailing twelve months',
+  description:
+    'Margins, turnover, liquidity, leverage, coverage, multiples and figures per share, worked out in the manner of the key metrics. ' +
+    '`null` where an input is missing or the formula has no value.',
+  units: {},
+  body: metricsRequest,
+  reply: metricsReply(RATIOS),
+  errors: [400],
+  example: metricsExample(RATIOS, {
+    gross_profit_margin_ttm: 0.462063498152,
+    operating_profit_margin_ttm: 0.315102228701,
+    net_profit_margin_ttm: 0.239712557699,
+    current_ratio_ttm: 0.867312576534,
+    financial_leverage_ratio_ttm: 6.40878138718,
+    dividend_payout_ratio_ttm: 0.162520269694,
+    effective_tax_rate_ttm: 0.240911851642,
+  }),
+  handle: answerMetrics('ratios', RATIOS),
+});

@@ -1,0 +1,27 @@
+import { defineEndpoint } from '../../endpoint.ts';
+import { answerSegments, segmentExample, segmentReply, segmentRequest } from './_segments.ts';
+
+const FIELD = 'REGION_SEGMENTS';
+
+export const queryRevenueGeography = defineEndpoint({
+  id: 'fundamentals.query-revenue-geography',
+  method: 'POST',
+  paths: ['/v1/company-revenue-geographic-segments/query'],
+  family: 'structured',
+  summary: 'Revenue by region',
+  description:
+    'Revenue by region or country as the company reports it, one record for each period, the newest first. From the figures with ' +
+    'dimensions in its filings; empty for a company of which none was imported.',
+  units: {},
+  body: segmentRequest,
+  reply: segmentReply,
+  errors: [400],
+  example: segmentExample(FIELD, {
+    Americas: 167045000000,
+    Europe: 101328000000,
+    'Greater China': 66952000000,
+    'Rest of Asia Pacific': 30658000000,
+    Japan: 25052000000,
+  }),
+  handle: answerSegments('geography', FIELD),
+});

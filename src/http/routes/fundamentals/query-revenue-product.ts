@@ -1,0 +1,27 @@
+import { defineEndpoint } from '../../endpoint.ts';
+import { answerSegments, segmentExample, segmentReply, segmentRequest } from './_segments.ts';
+
+const FIELD = 'PRODUCT_SEGMENTS';
+
+export const queryRevenueProduct = defineEndpoint({
+  id: 'fundamentals.query-revenue-product',
+  method: 'POST',
+  paths: ['/v1/company-revenue-product-segments/query'],
+  family: 'structured',
+  summary: 'Revenue by product',
+  description:
+    'Revenue by product, service or line of business as the company reports it, one record for each period, the newest first. ' +
+    'From the figures with dimensions in its filings; empty for a company of which none was imported.',
+  units: {},
+  body: segmentRequest,
+  reply: segmentReply,
+  errors: [400],
+  example: segmentExample(FIELD, {
+    iPhone: 201183000000,
+    Service: 96169000000,
+    'Wearables Home and Accessories': 37005000000,
+    Mac: 29984000000,
+    iPad: 26694000000,
+  }),
+  handle: answerSegments('product', FIELD),
+});

@@ -1,0 +1,109 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { parseAsOf } from '../../../domain/fundamentals/as-of.ts';
+import type { CompanyLookup, FoundCompany } from '../../../domain/knowledge-graph/company-lookup.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Metadata } from '../../endpoint.ts';
+import { type KeptAnswer, type KeptAnswers, keptWhole } from '../../kept-answers.ts';
+import { membersText, ReadyJson } from '../../ready-json.ts';
+import { optional } from '../../schemas.ts';
+import { entityIdOf, type identifierSchema, listMembers, noSuchCompany } from '../fundamentals/_api.ts';
+
+/** A number, or `null` where it is not known. */
+export const numberOrNull = (description: string) => Type.Union([Type.Number(), Type.Null()], { description });
+export const wholeOrNull = (description: string) => Type.Union([Type.Integer(), Type.Null()], { description });
+export const textOrNone = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+export const flagOrNull = (description: string) => Type.Union([Type.Boolean(), Type.Null()], { description });
+
+export interface KeptServices {
+  readonly companies: CompanyLookup;
+  readonly answers: KeptAnswers;
+}
+
+/** What is known of a company, and what whoever asks should know of it. `members` are all of the answer but `metadata`. */
+export interface Known {
+  readonly members: Readonly<Record<string, unknown>>;
+  readonly notice?: string;
+}
+
+export const ILLUSTRATIVE = 'These are made-up sample figures; importing real ones takes their place';
+
+/** The one record of a company. */
+export const known = <Row>(record: Row, isIllustrative = false): Known => {
+  const members = listMembers([record]);
+  return isIllustrative ? { members, notice: ILLUSTRATIVE } : { members };
+};
+
+/** A record of nothing but the two ids (`blankRecord`), with a warning that says what there is none of. */
+export const nothingKnown = <Row>(record: Row, notice: string): Known => ({ members: listMembers([record]), notice });
+
+/**
+ * The answer for the company that a request names, put together once and kept until data changes. `key` tells apart what else was
+ * asked for; `without` are the members for an id that nobody has.
+ */
+export async function keptAnswer(
+  use: KeptServices,
+  asked: {
+    readonly key: string;
+    readonly identifier: Static<typeof identifierSchema>;
+    readonly metadata: Metadata;
+    readonly without?: (id: string, problem: string) => Readonly<Record<string, unknown>>;
+  },
+  read: (company: FoundCompany) => Promise<Known>,
+): Promise<ReadyJson> {
+  const id = entityIdOf(asked.identifier);
+  const answer = await use.answers.get(`${asked.key} ${id}`, async (): Promise<KeptAnswer> => {
+    const company = await use.companies.find(id);
+    if (company === undefined) {
+      const problem = noSuchCompany(id);
+      return keptWhole(membersText(asked.without?.(id, problem) ?? listMembers([], problem)));
+    }
+    const { members, notice } = await read(company);
+    const kept = keptWhole(membersText(members));
+    return notice === undefined ? kept : { ...kept, notice };
+  });
+  const { metadata } = asked;
+  if (answer.notice !== undefined) metadata.warnings = [...(metadata.warnings ?? []), answer.notice];
+  return ReadyJson.of(answer.members(), metadata);
+}
+
+/** `date_range` of daily data; either bound may be left out. */
+export const dateRangeSchema = optional(
+  Type.Object(
+    {
+      start: optional(Type.String({ description: 'First day, `YYYY-MM-DD`' })),
+      end: optional(Type.String({ description: 'Last day, `YYYY-MM-DD`' })),
+    },
+    { description: 'Days, both included; all when left out' },
+  ),
+);
+
+/** Throws `invalid_request` for a day that does not exist and for a range whose end is before its start. */
+export function dayRangeOf(range: { start?: string | null; end?: string | null } | null | undefined): {
+  from: string | null;
+  to: string | null;
+} {
+  const from = dayOf(range?.start, 'start');
+  const to = dayOf(range?.end, 'end');
+  if (from !== null && to !== null && to < from) {
+    throw new AppError('invalid_request', 'body.date_range: end is before start');
+  }
+  return { from, to };
+}
+
+/** A date-time stands for its day. */
+function dayOf(sent: string | null | undefined, name: string): string | null {
+  if (sent === undefined || sent === null) return null;
+  const instant = parseAsOf(sent);
+  if (instant !== undefined) return instant.slice(0, 'YYYY-MM-DD'.length);
+  throw new AppError('invalid_request', `body.date_range.${name}: must be a date that exists (YYYY-MM-DD)`);
+}
+
+/** Records of columns: the names once, then rows of values in their order. */
+export const columnsSchema = <Cell extends TSchema>(names: readonly string[], cell: Cell) => ({
+  fields: Type.Array(Type.String(), { description: `${names.join(', ')}` }),
+  values: Type.Array(Type.Array(cell), {
+    description: 'Rows, each with one value for each of `fields`, in the order of time',
+  }),
+});
+
+export const cellSchema = Type.Union([Type.String(), Type.Number(), Type.Null()]);

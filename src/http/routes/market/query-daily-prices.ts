@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import { changePercent, exact } from '../../../domain/market/exact.ts';
+import type { Market } from '../../../domain/market/market.ts';
+import type { TradedDay } from '../../../domain/market/market-data.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import {
+  answerForCompany,
+  asOfOf,
+  asOfSchema,
+  exampleIdentifier,
+  exampleIds,
+  identifierSchema,
+  idsOf,
+  listReply,
+  recordIds,
+} from '../fundamentals/_api.ts';
+import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf, type KeptServices } from './_api.ts';
+
+const FIELDS = ['DATE', 'OPEN', 'LOW', 'HIGH', 'CLOSE', 'VOLUME', 'CHANGE', 'CHANGE_PERCENT', 'VWAP', 'CURRENCY'];
+/** Forty years of trading. */
+const ROWS_MAX = 10_000;
+
+export const queryDailyPrices = defineEndpoint({
+  id: 'market.query-daily-prices',
+  method: 'POST',
+  paths: ['/v1/price/daily/query'],
+  family: 'structured',
+  summary: 'Daily prices of a company',
+  description:
+    `Prices as they were imported, in the order of time; of more than ${ROWS_MAX} days the last ones. CHANGE is CLOSE minus OPEN, ` +
+    'CHANGE_PERCENT the same in percent of OPEN.',
+  units: {},
+  body: Type.Object({ identifier: identifierSchema, date_range: dateRangeSchema, as_of: asOfSchema }),
+  reply: listReply(Type.Object({ ...recordIds, ...columnsSchema(FIELDS, cellSchema) })),
+  errors: [400],
+  example: {
+    body: { identifier: exampleIdentifier, date_range: { start: '2026-04-17', end: '2026-04-17' } },
+    reply: {
+      results: [
+        {
+          ...exampleIds,
+          fields: FIELDS,
+          values: [['2026-04-17', 255.1, 254.2, 257.9, 256.4, 41_800_000, 1.3, 0.509604076833, null, 'USD']],
+        },
+      ],
+      errors: null,
+      pagination: null,
+      metadata: exampleMetadata,
+    },
+  },
+  handle: async ({ body, metadata }, use: Pick<KeptServices, 'companies'> & { market: Market }) => {
+    const range = dayRangeOf(body.date_range);
+    const asOf = asOfOf(body.as_of, metadata);
+    return answerForCompany(use.companies, { identifier: body.identifier, metadata }, async (company) => {
+      const days = await use.market.days(company.entityId, range, ROWS_MAX, asOf);
+      if (days.length === 0) return [];
+      return [{ ...idsOf(company), fields: FIELDS, values: days.map(toRow) }];
+    });
+  },
+});
+
+function toRow({ date, open, low, high, close, volume, vwap, currency }: TradedDay): (string | number | null)[] {
+  const change = open === null ? null : exact(close - open);
+  return [date, open, low, high, close, volume, change, changePercent(close, open), vwap, currency];
+}

@@ -1,0 +1,75 @@
+import { Type } from 'typebox';
+import type { Market } from '../../../domain/market/market.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import {
+  answerForCompany,
+  asOfOf,
+  asOfSchema,
+  exampleIdentifier,
+  exampleIds,
+  identifierSchema,
+  idsOf,
+  listReply,
+  recordIds,
+} from '../fundamentals/_api.ts';
+import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf, type KeptServices } from './_api.ts';
+
+/** Contract 4.8. */
+const FIELDS = [
+  'DATE',
+  'DIVIDEND',
+  'ADJ_DIVIDEND',
+  'RECORD_DATE',
+  'PAYMENT_DATE',
+  'DECLARATION_DATE',
+  'YIELD',
+  'FREQUENCY',
+];
+
+export const queryDividends = defineEndpoint({
+  id: 'market.query-dividends',
+  method: 'POST',
+  paths: ['/v1/dividends/query'],
+  family: 'structured',
+  summary: 'Dividends of a company',
+  description: 'By ex-date (DATE), in the order of time, as they were imported. YIELD is in percent.',
+  units: {},
+  body: Type.Object({ identifier: identifierSchema, date_range: dateRangeSchema, as_of: asOfSchema }),
+  reply: listReply(Type.Object({ ...recordIds, ...columnsSchema(FIELDS, cellSchema) })),
+  errors: [400],
+  example: {
+    body: { identifier: exampleIdentifier, date_range: { start: '2026-01-01', end: '2026-12-31' } },
+    reply: {
+      results: [
+        {
+          ...exampleIds,
+          fields: FIELDS,
+          values: [['2026-02-09', 0.26, 0.26, '2026-02-09', '2026-02-12', '2026-01-29', 0.4, 'Quarterly']],
+        },
+      ],
+      errors: null,
+      pagination: null,
+      metadata: exampleMetadata,
+    },
+  },
+  handle: async ({ body, metadata }, use: Pick<KeptServices, 'companies'> & { market: Market }) => {
+    const range = dayRangeOf(body.date_range);
+    const asOf = asOfOf(body.as_of, metadata);
+    return answerForCompany(use.companies, { identifier: body.identifier, metadata }, async (company) => {
+      const dividends = await use.market.dividends(company.entityId, range, asOf);
+      if (dividends.length === 0) return [];
+      const values = dividends.map((one) => [
+        one.exOn,
+        one.amount,
+        one.adjustedAmount,
+        one.recordOn,
+        one.paidOn,
+        one.declaredOn,
+        one.yieldPercent,
+        one.frequency,
+      ]);
+      return [{ ...idsOf(company), fields: FIELDS, values }];
+    });
+  },
+});

@@ -1,0 +1,107 @@
+import { Type } from 'typebox';
+import { parseAsOf } from '../../../domain/fundamentals/as-of.ts';
+import type { Market } from '../../../domain/market/market.ts';
+import { INTERVALS, type IntradayBar } from '../../../domain/market/market-data.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { metadataSchema, optional } from '../../schemas.ts';
+import {
+  entityIdOf,
+  errorsOrNull,
+  exampleIdentifier,
+  exampleIds,
+  identifierSchema,
+  idsOf,
+  noSuchCompany,
+  recordIds,
+} from '../fundamentals/_api.ts';
+import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import { cellSchema, columnsSchema, type KeptServices } from './_api.ts';
+
+const FIELDS = ['TIMESTAMP', 'OPEN', 'LOW', 'HIGH', 'CLOSE', 'VOLUME', 'CURRENCY'];
+const ROWS_MAX = 10_000;
+
+export const queryIntradayPrices = defineEndpoint({
+  id: 'market.query-intraday-prices',
+  method: 'POST',
+  paths: ['/v1/price/intraday/query'],
+  family: 'structured',
+  summary: 'Prices of a company within the day',
+  description: `Bars of one length as they were imported, in the order of time; of more than ${ROWS_MAX} the last ones. \`results\` is one object.`,
+  units: {},
+  body: Type.Object({
+    identifier: identifierSchema,
+    timestamp: optional(
+      Type.Object(
+        {
+          start: optional(Type.String({ description: 'ISO 8601; UTC without an offset' })),
+          end: optional(Type.String({ description: 'ISO 8601; a bare date is its end' })),
+        },
+        { description: 'When the bars begin, both ends included; all when left out' },
+      ),
+    ),
+    interval: optional(Type.Enum([...INTERVALS], { description: 'Length of the bars; `1hour` when left out' })),
+  }),
+  reply: Type.Object({
+    results: Type.Object({
+      ...recordIds,
+      target_identifier_id: Type.String({ description: 'The ticker; empty for an unknown company' }),
+      ...columnsSchema(FIELDS, cellSchema),
+    }),
+    errors: errorsOrNull,
+    metadata: metadataSchema,
+  }),
+  errors: [400],
+  example: {
+    body: {
+      identifier: exampleIdentifier,
+      timestamp: { start: '2026-04-17T13:30:00.000Z', end: '2026-04-17T20:00:00.000Z' },
+      interval: '1hour',
+    },
+    reply: {
+      results: {
+        ...exampleIds,
+        fields: FIELDS,
+        values: [['2026-04-17T13:30:00.000Z', 255.1, 254.9, 256.2, 255.8, 8_100_000, 'USD']],
+      },
+      errors: null,
+      metadata: exampleMetadata,
+    },
+  },
+  handle: async ({ body, metadata }, use: Pick<KeptServices, 'companies'> & { market: Market }) => {
+    const id = entityIdOf(body.identifier);
+    const range = { from: instantOf(body.timestamp?.start, 'start'), to: instantOf(body.timestamp?.end, 'end') };
+    if (range.from !== null && range.to !== null && range.to < range.from) {
+      throw new AppError('invalid_request', 'body.timestamp: end is before start');
+    }
+    const company = await use.companies.find(id);
+    const bars = company ? await use.market.bars(company.entityId, body.interval ?? '1hour', range, ROWS_MAX) : [];
+    return {
+      results: {
+        ...(company ? idsOf(company) : { rp_entity_id: id as string, target_identifier_id: '' }),
+        fields: FIELDS,
+        values: bars.map(toRow),
+      },
+      errors: company ? null : [{ message: noSuchCompany(id) }],
+      metadata,
+    };
+  },
+});
+
+const toRow = ({ startsAt, open, low, high, close, volume, currency }: IntradayBar): (string | number | null)[] => [
+  startsAt,
+  open,
+  low,
+  high,
+  close,
+  volume,
+  currency,
+];
+
+function instantOf(sent: string | null | undefined, name: 'start' | 'end'): string | null {
+  if (sent === undefined || sent === null) return null;
+  const isBareDay = /^\d{4}-\d{2}-\d{2}$/.test(sent);
+  const instant = parseAsOf(isBareDay && name === 'start' ? `${sent}T00:00:00Z` : sent);
+  if (instant !== undefined) return instant;
+  throw new AppError('invalid_request', `body.timestamp.${name}: must be a date or date-time in ISO 8601 that exists`);
+}

@@ -1,0 +1,180 @@
+import { Type } from 'typebox';
+import type { CompanyProfile } from '../../../domain/market/company-profile.ts';
+import type { Market } from '../../../domain/market/market.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { metadataSchema } from '../../schemas.ts';
+import {
+  asOfOf,
+  asOfSchema,
+  errorsOrNull,
+  exampleIdentifier,
+  exampleIds,
+  identifierSchema,
+  idsOf,
+  recordIds,
+} from '../fundamentals/_api.ts';
+import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import { flagOrNull, type KeptServices, keptAnswer, numberOrNull, textOrNone, wholeOrNull } from './_api.ts';
+
+const profileSchema = Type.Object({
+  ...recordIds,
+  company_name: Type.String(),
+  description: textOrNone('What the company does'),
+  address: textOrNone('Street and number'),
+  city: textOrNone('City'),
+  state: textOrNone('State or region'),
+  zip: textOrNone('Postal code'),
+  country: textOrNone('ISO 3166-1 alpha-2'),
+  phone: textOrNone('Telephone'),
+  website: textOrNone('URL'),
+  image: textOrNone('URL of the logo'),
+  ceo: textOrNone('Chief executive'),
+  cik: textOrNone('SEC central index key, ten digits'),
+  cusip: textOrNone('CUSIP'),
+  isin: textOrNone('ISIN'),
+  currency: textOrNone('ISO 4217, of the price and the market capitalisation'),
+  exchange: textOrNone('Short name of the primary exchange'),
+  exchange_full_name: textOrNone('Its full name'),
+  industry: textOrNone('Industry, as imported, else as the knowledge graph classifies'),
+  sector: textOrNone('Sector, likewise'),
+  ipo_date: textOrNone('First day of trading'),
+  range: textOrNone('Lowest and highest price of the year that ends with the latest price, `low-high`'),
+  price: numberOrNull('Latest close'),
+  change: numberOrNull('Latest close minus the close of the trading day before'),
+  change_percentage: numberOrNull('The same in percent of that close'),
+  beta: numberOrNull('As imported'),
+  market_cap: wholeOrNull('As imported while not older than the price, else latest close times shares outstanding'),
+  volume: wholeOrNull('Shares traded on the latest day'),
+  average_volume: wholeOrNull('Mean volume of the last 50 days of trading, else as imported'),
+  full_time_employees: wholeOrNull('Employees'),
+  default_image: flagOrNull('Whether the image only stands in for a logo'),
+  is_actively_trading: flagOrNull('Whether the share is traded'),
+  is_adr: flagOrNull('Whether it is a depositary receipt'),
+  is_etf: flagOrNull('Whether it is an exchange-traded fund'),
+  is_fund: flagOrNull('Whether it is another fund'),
+});
+
+const membersOf = (records: object[], problem?: string) => ({
+  results: { results: records },
+  errors: problem === undefined ? null : [{ message: problem }],
+});
+
+export const queryProfile = defineEndpoint({
+  id: 'market.query-profile',
+  method: 'POST',
+  paths: ['/v1/company-profile/query'],
+  family: 'structured',
+  summary: 'Profile of a company',
+  description:
+    'Who a company is and how its share stands. Imported facts go first; the knowledge graph and daily prices tell what they lack; ' +
+    'what nobody knows is `null`. The list of records is nested: `results.results`.',
+  units: {},
+  body: Type.Object({ identifier: identifierSchema, as_of: asOfSchema }),
+  reply: Type.Object({
+    results: Type.Object({ results: Type.Array(profileSchema) }),
+    errors: errorsOrNull,
+    metadata: metadataSchema,
+  }),
+  errors: [400],
+  example: {
+    body: { identifier: exampleIdentifier },
+    reply: {
+      results: {
+        results: [
+          {
+            ...exampleIds,
+            company_name: 'Apple Inc.',
+            description: 'Maker of the iPhone, Mac computers and related software and services.',
+            address: 'One Apple Park Way',
+            city: 'Cupertino',
+            state: 'CA',
+            zip: '95014',
+            country: 'US',
+            phone: '408-996-1010',
+            website: 'https://www.apple.com',
+            image: null,
+            ceo: 'Timothy D. Cook',
+            cik: '0000320193',
+            cusip: '037833100',
+            isin: 'US0378331005',
+            currency: 'USD',
+            exchange: 'NASDAQ',
+            exchange_full_name: 'NASDAQ',
+            industry: 'Computer Hardware',
+            sector: 'Technology',
+            ipo_date: '1980-12-12',
+            range: '169.21-288.62',
+            price: 256.4,
+            change: -1.1,
+            change_percentage: -0.427184466019,
+            beta: 1.09,
+            market_cap: 3_805_000_000_000,
+            volume: 41_800_000,
+            average_volume: 52_600_000,
+            full_time_employees: 164_000,
+            default_image: null,
+            is_actively_trading: true,
+            is_adr: false,
+            is_etf: false,
+            is_fund: false,
+          },
+        ],
+      },
+      errors: null,
+      metadata: exampleMetadata,
+    },
+  },
+  handle: async ({ body, metadata }, use: KeptServices & { market: Market }) => {
+    const asOf = asOfOf(body.as_of, metadata);
+    return keptAnswer(
+      use,
+      {
+        key: `profile ${asOf}`,
+        identifier: body.identifier,
+        metadata,
+        without: (_id, problem) => membersOf([], problem),
+      },
+      async (company) => {
+        const profile = await use.market.profile(company.company, asOf);
+        return { members: membersOf([{ ...idsOf(company), ...toApiProfile(profile) }]) };
+      },
+    );
+  },
+});
+
+const toApiProfile = (profile: CompanyProfile) => ({
+  company_name: profile.companyName,
+  description: profile.description,
+  address: profile.address,
+  city: profile.city,
+  state: profile.state,
+  zip: profile.zip,
+  country: profile.country,
+  phone: profile.phone,
+  website: profile.website,
+  image: profile.image,
+  ceo: profile.ceo,
+  cik: profile.cik,
+  cusip: profile.cusip,
+  isin: profile.isin,
+  currency: profile.currency,
+  exchange: profile.exchange,
+  exchange_full_name: profile.exchangeFullName,
+  industry: profile.industry,
+  sector: profile.sector,
+  ipo_date: profile.ipoDate,
+  range: profile.range,
+  price: profile.price,
+  change: profile.change,
+  change_percentage: profile.changePercentage,
+  beta: profile.beta,
+  market_cap: profile.marketCap,
+  volume: profile.volume,
+  average_volume: profile.averageVolume,
+  full_time_employees: profile.fullTimeEmployees,
+  default_image: profile.defaultImage,
+  is_actively_trading: profile.isActivelyTrading,
+  is_adr: profile.isAdr,
+  is_etf: profile.isEtf,
+  is_fund: profile.isFund,
+});

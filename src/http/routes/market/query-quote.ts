@@ -1,0 +1,113 @@
+import { Type } from 'typebox';
+import type { Market } from '../../../domain/market/market.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import {
+  asOfOf,
+  asOfSchema,
+  blankRecord,
+  exampleIdentifier,
+  exampleIds,
+  identifierSchema,
+  idsOf,
+  listReply,
+  recordIds,
+} from '../fundamentals/_api.ts';
+import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import { type KeptServices, keptAnswer, known, nothingKnown, numberOrNull, textOrNone, wholeOrNull } from './_api.ts';
+
+const quoteRecord = Type.Object({
+  ...recordIds,
+  name: Type.String(),
+  price: numberOrNull('Latest close'),
+  change_percentage: numberOrNull('`change` in percent of `previous_close`'),
+  change: numberOrNull('`price` minus `previous_close`'),
+  volume: wholeOrNull('Shares traded on that day'),
+  day_low: numberOrNull('Lowest price of that day'),
+  day_high: numberOrNull('Highest price of that day'),
+  year_high: numberOrNull('Highest price of the year that ends on that day'),
+  year_low: numberOrNull('Lowest price of that year'),
+  market_cap: wholeOrNull('As imported while not older than the price, else price times shares outstanding'),
+  price_avg_50: numberOrNull('Mean of the last 50 closes'),
+  price_avg_200: numberOrNull('Mean of the last 200 closes'),
+  exchange: textOrNone('Short name of the primary exchange'),
+  open: numberOrNull('First price of that day'),
+  previous_close: numberOrNull('Close of the trading day before'),
+  timestamp: wholeOrNull('Beginning of that day (UTC), in seconds since 1970'),
+  currency: textOrNone('ISO 4217'),
+});
+
+export const queryQuote = defineEndpoint({
+  id: 'market.query-quote',
+  method: 'POST',
+  paths: ['/v1/quote/query'],
+  family: 'structured',
+  summary: 'Latest price of a company',
+  description:
+    'The latest daily price that was imported, with what the days before tell. Figures that need more days than there are (a year for ' +
+    'highest and lowest, 50 and 200 days for averages) are `null`.',
+  units: {},
+  body: Type.Object({ identifier: identifierSchema, as_of: asOfSchema }),
+  reply: listReply(quoteRecord),
+  errors: [400],
+  example: {
+    body: { identifier: exampleIdentifier },
+    reply: {
+      results: [
+        {
+          ...exampleIds,
+          name: 'Apple Inc.',
+          price: 256.4,
+          change_percentage: -0.427184466019,
+          change: -1.1,
+          volume: 41_800_000,
+          day_low: 254.2,
+          day_high: 257.9,
+          year_high: 288.62,
+          year_low: 169.21,
+          market_cap: 3_805_000_000_000,
+          price_avg_50: 255.02,
+          price_avg_200: 241.87,
+          exchange: 'NASDAQ',
+          open: 255.1,
+          previous_close: 257.5,
+          timestamp: 1_776_384_000,
+          currency: 'USD',
+        },
+      ],
+      errors: null,
+      pagination: null,
+      metadata: exampleMetadata,
+    },
+  },
+  handle: async ({ body, metadata }, use: KeptServices & { market: Market }) => {
+    const asOf = asOfOf(body.as_of, metadata);
+    return keptAnswer(use, { key: `quote ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
+      const quote = await use.market.quote(company.company, asOf);
+      if (!quote) {
+        const record = { ...blankRecord(quoteRecord, company), name: company.company.name };
+        return nothingKnown(record, `No price of ${company.askedId} is known`);
+      }
+      const { latest } = quote;
+      return known({
+        ...idsOf(company),
+        name: company.company.name,
+        price: latest.close,
+        change_percentage: quote.changePercentage,
+        change: quote.change,
+        volume: latest.volume === null ? null : Math.round(latest.volume),
+        day_low: latest.low,
+        day_high: latest.high,
+        year_high: quote.yearHigh,
+        year_low: quote.yearLow,
+        market_cap: quote.marketCap,
+        price_avg_50: quote.average50,
+        price_avg_200: quote.average200,
+        exchange: quote.exchange,
+        open: latest.open,
+        previous_close: quote.previousClose,
+        timestamp: Date.parse(latest.date) / 1_000,
+        currency: latest.currency,
+      });
+    });
+  },
+});

@@ -1,0 +1,275 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KEY_METRICS } from '../../src/domain/fundamentals/key-metrics.ts';
+import { BALANCE_LINES, CASH_FLOW_LINES, HEAD_FIELDS, INCOME_LINES } from '../../src/domain/fundamentals/lines.ts';
+import { RATIOS } from '../../src/domain/fundamentals/ratios.ts';
+import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
+
+const FACTS = fileURLToPath(new URL('../../../shared/data/sec/companyfacts/', import.meta.url));
+const isAbsent = !existsSync(FACTS);
+if (isAbsent)
+  process.stderr.write(`The real data of ${FACTS} is not here: fundamentals are only checked for bad input.\n`);
+
+const STATEMENTS = [
+  ['/v1/income-statement/query', INCOME_LINES],
+  ['/v1/balance-sheet/query', BALANCE_LINES],
+  ['/v1/cash-flow-statement/query', CASH_FLOW_LINES],
+] as const;
+const METRICS = [
+  ['/v1/key-metrics-ttm/query', KEY_METRICS],
+  ['/v1/company-ratios-ttm/query', RATIOS],
+] as const;
+const PATHS = [...STATEMENTS, ...METRICS].map(([path]) => path);
+
+let service: Service;
+const ask = (path: string, body: unknown) => call(service, 'POST', path, { body });
+const identifier = { type: 'rp_entity_id', value: 'D8442A' };
+const apple = (path: string, more: object = {}) => ask(path, { identifier, ...more });
+
+/** A statement's values by name. */
+// biome-ignore lint/suspicious/noExplicitAny: answers of many shapes
+const named = (record: any): Record<string, unknown> =>
+  Object.fromEntries(record.fields.map((name: string, at: number) => [name, record.values[at]]));
+
+const COMPANIES = [
+  {
+    kind: 'company',
+    id: 'D8442A',
+    name: 'Apple Inc.',
+    type: 'PUBLIC',
+    cik: '0000320193',
+    listings: ['XNAS:AAPL'],
+    ticker: 'AAPL',
+  },
+  { kind: 'company', id: '1A2B3C', name: 'Corner Bakery', type: 'PRIVATE' },
+];
+const files = newDataDir();
+
+/** Runs an import beside the service, of `content` or of a file that is there. */
+async function take(kind: string, name: string, content?: string): Promise<void> {
+  const file = content === undefined ? name : join(files, name);
+  if (content !== undefined) writeFileSync(file, content);
+  const { code, stderr } = await almanac(service.dataDir, ['import', kind, file]);
+  expect(code, stderr).toBe(0);
+}
+
+beforeAll(async () => {
+  service = await startService({ ALMANAC_DEMO: 'off' });
+  await take('companies', 'companies.jsonl', COMPANIES.map((one) => `${JSON.stringify(one)}\n`).join(''));
+});
+afterAll(async () => {
+  await service.stop();
+  await removeDataDir(service.dataDir);
+  await removeDataDir(files);
+});
+
+describe.each(PATHS)('POST %s refuses', (path) => {
+  test.each([
+    ['no identifier', {}, 'body: identifier is required'],
+    ['an identifier that is a text', { identifier: 'D8442A' }, 'body.identifier: must be object'],
+    ['one without a type', { identifier: { value: 'D8442A' } }, 'body.identifier: type is required'],
+    ['one without a value', { identifier: { type: 'rp_entity_id' } }, 'body.identifier: value is required'],
+    ['another type', { identifier: { type: 'ticker', value: 'AAPL' } }, 'body.identifier.type: must be rp_entity_id'],
+    [
+      'a value that is a number',
+      { identifier: { type: 'rp_entity_id', value: 251_988 } },
+      'body.identifier.value: must be string',
+    ],
+    ...['', 'D8442', 'D8442AA', 'D844 A', 'D8442-'].map((value) => [
+      `the id "${value}"`,
+      { identifier: { type: 'rp_entity_id', value } },
+      'body.identifier.value: an rp_entity_id is exactly six letters or digits',
+    ]),
+    ['a day that does not exist', { identifier, as_of: '2025-02-29' }, /^body\.as_of: must be a date/],
+    ['a moment that is a number', { identifier, as_of: 20_250_101 }, 'body.as_of: must be string'],
+  ] as [string, object, string | RegExp][])('%s', async (_name, body, message) => {
+    const { status, body: refusal } = await ask(path, body);
+    expect(status).toBe(400);
+    expect(refusal).toMatchObject({ statusCode: 400, errorCode: 'BAD_REQUEST' });
+    expect(refusal.errors[0].message).toMatch(message);
+    expect(refusal.metadata.request_id).toMatch(/^[\w-]{36}$/);
+  });
+
+  test('a body that is no JSON', async () => {
+    const { status, body } = await call(service, 'POST', path, { raw: '{"identifier":' });
+    expect(status).toBe(400);
+    expect(body.errors[0].message).toMatch(/not valid JSON/);
+  });
+});
+
+describe.each(STATEMENTS)('POST %s refuses', (path) => {
+  test.each([
+    ['0', 0, 'body.limit: must be >= 1'],
+    ['a negative number', -1, 'body.limit: must be >= 1'],
+    ['a fraction', 1.5, 'body.limit: must be integer'],
+    ['a text', '8', 'body.limit: must be integer'],
+    ['a huge number', 1e15, 'body.limit: must be <= 10000'],
+  ])('a limit that is %s', async (_name, limit, message) => {
+    const { status, body } = await ask(path, { identifier, limit });
+    expect([status, body.errors[0].message]).toEqual([400, message]);
+  });
+
+  test('an unknown period, and names the known ones', async () => {
+    const { status, body } = await ask(path, { identifier, period: 'monthly' });
+    expect([status, body.errors[0].message]).toEqual([400, 'body.period: must be one of annual, quarter']);
+  });
+});
+
+describe.each(PATHS)('POST %s', (path) => {
+  test('an id that nobody has: no records, and why', async () => {
+    const { status, body } = await ask(path, { identifier: { type: 'rp_entity_id', value: 'zzzzzz' } });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      results: [],
+      errors: [{ message: 'No company has the rp_entity_id ZZZZZZ' }],
+      pagination: null,
+      metadata: { request_id: expect.any(String), timestamp: expect.any(String) },
+    });
+  });
+
+  test('names unknown fields and ignores them', async () => {
+    const { status, body } = await apple(path, { periods: 'annual' });
+    expect(status).toBe(200);
+    expect(body.metadata.warnings).toContain('body.periods is not a field of this request and was ignored');
+  });
+});
+
+test.each(['D8442A', '1A2B3C'])(
+  '%s, of which no statement is known, has none, and metrics that are all null with a warning (contract 16)',
+  async (value) => {
+    const of = async (path: string) => (await ask(path, { identifier: { type: 'rp_entity_id', value } })).body;
+    for (const [path] of STATEMENTS)
+      expect(await of(path)).toMatchObject({ results: [], errors: null, pagination: null });
+    for (const [path] of METRICS) {
+      const message = `No financial statement of ${value} is known`;
+      const { results, errors, metadata } = await of(path);
+      expect([errors, metadata.warnings]).toEqual([null, [message]]);
+      const { rp_entity_id, target_identifier_id: _, ...metrics } = results[0];
+      expect([results.length, rp_entity_id]).toEqual([1, value]);
+      expect(new Set(Object.values(metrics))).toEqual(new Set([null]));
+    }
+  },
+);
+
+describe.skipIf(isAbsent)('what Apple filed', () => {
+  beforeAll(async () => {
+    await take('facts', join(FACTS, 'CIK0000320193.json'));
+    await take(
+      'prices',
+      'prices.csv',
+      'id,date,close,currency\nD8442A,2024-10-31,225.91,USD\nD8442A,2025-08-01,202.38,USD\n',
+    );
+  });
+
+  test('is found within seconds of the import, by a service that has answered before that there is nothing', async () => {
+    const found = async () => (await apple('/v1/key-metrics-ttm/query')).body.results[0]?.market_cap ?? null;
+    await expect.poll(found, { timeout: 5_000 }).not.toBeNull();
+  });
+
+  test.each(STATEMENTS)('%s: one record for each, all fields in order, the newest first', async (path, lines) => {
+    const { status, body } = await apple(path);
+    expect(status).toBe(200);
+    expect(body.results.length).toBeGreaterThan(30);
+    for (const record of body.results) {
+      expect(Object.keys(record)).toEqual(['rp_entity_id', 'target_identifier_id', 'fields', 'values']);
+      expect(record).toMatchObject({ rp_entity_id: 'D8442A', target_identifier_id: 'AAPL' });
+      expect(record.fields).toEqual([...HEAD_FIELDS, ...lines]);
+      expect(record.values).toHaveLength(record.fields.length);
+    }
+    const ends = body.results.map((record: { values: string[] }) => record.values[0]);
+    expect(ends).toEqual([...ends].sort().reverse());
+    expect(new Set(ends).size).toBe(ends.length);
+    expect(body).toMatchObject({ errors: null, pagination: null });
+  });
+
+  test('an income statement has 38 fields, and figures as filed', async () => {
+    const { body } = await apple('/v1/income-statement/query', { period: 'annual', as_of: '2024-11-01', limit: 1 });
+    expect(body.results).toHaveLength(1);
+    expect(body.results[0].fields).toHaveLength(38);
+    expect(named(body.results[0])).toMatchObject({
+      FISCAL_PERIOD_END_DATE: '2024-09-28',
+      REPORTED_CURRENCY: 'USD',
+      CIK: '0000320193',
+      FILING_DATE: '2024-11-01',
+      FISCAL_YEAR: 2024,
+      PERIOD: 'FY',
+      REVENUE: 391_035_000_000,
+      OPERATING_INCOME: 123_216_000_000,
+      NET_INCOME: 93_736_000_000,
+      EPS: 6.11,
+      EPS_DILUTED: 6.08,
+      WEIGHTED_AVERAGE_SHS_OUT: 15_343_783_000,
+    });
+  });
+
+  test('quarters are meant unless years are asked for; null is all of them', async () => {
+    const path = '/v1/income-statement/query';
+    const all = (await apple(path)).body.results;
+    expect((await apple(path, { period: null, limit: null, as_of: null })).body.results).toEqual(all);
+    expect((await apple(path, { period: 'quarter' })).body.results).toEqual(all);
+    expect((await apple(path, { limit: 8 })).body.results).toEqual(all.slice(0, 8));
+    expect((await apple(path, { limit: 10_000 })).body.results).toEqual(all);
+    const years = (await apple(path, { period: 'annual' })).body.results;
+    expect(new Set(years.map((record: unknown) => named(record)['PERIOD']))).toEqual(new Set(['FY']));
+    expect(new Set(all.map((record: unknown) => named(record)['PERIOD']))).toEqual(new Set(['Q1', 'Q2', 'Q3', 'Q4']));
+  });
+
+  test('a moment in the past sees nothing that was filed later', async () => {
+    const path = '/v1/income-statement/query';
+    const newest = async (as_of: string) => named((await apple(path, { as_of, limit: 1 })).body.results[0]);
+    expect(await newest('2025-07-31')).toMatchObject({ FISCAL_PERIOD_END_DATE: '2025-03-29' });
+    expect(await newest('2025-08-01')).toMatchObject({ FISCAL_PERIOD_END_DATE: '2025-06-28' });
+    expect((await apple(path, { as_of: '1990-01-01' })).body).toMatchObject({ results: [], errors: null });
+    const today = (await apple(path)).body.results;
+    expect((await apple(path, { as_of: '2999-12-31' })).body.results).toEqual(today);
+    for (const as_of of ['2019-01-01', '2022-06-30T12:00:00Z', '2024-11-01T00:00:00+02:00']) {
+      const records = (await apple(path, { as_of })).body.results;
+      expect(records.length).toBeGreaterThan(0);
+      for (const record of records) expect(String(named(record)['FILING_DATE']) <= as_of).toBe(true);
+    }
+  });
+
+  test.each(METRICS)('%s: one record, a number or null for each metric', async (path, metrics) => {
+    const { body } = await apple(path);
+    expect(body.results).toHaveLength(1);
+    const [record] = body.results;
+    expect(Object.keys(record)).toEqual(['rp_entity_id', 'target_identifier_id', ...metrics.map(({ name }) => name)]);
+    for (const { name } of metrics) expect(record[name] === null || Number.isFinite(record[name]), name).toBe(true);
+    expect(metrics.filter(({ name }) => record[name] !== null).length).toBeGreaterThan(metrics.length * 0.75);
+    expect(body).toMatchObject({ errors: null, pagination: null });
+  });
+
+  test('metrics are those of the moment: price, shares and statements known then', async () => {
+    const at = async (as_of: string) => (await apple('/v1/key-metrics-ttm/query', { as_of })).body.results[0];
+    const [before, after] = [await at('2024-10-31'), await at('2025-08-01')];
+    expect(after.market_cap).toBeCloseTo(202.38 * 14_840_390_000, -4);
+    expect(after.return_on_equity_ttm).toBeCloseTo(99_280 / 65_830, 6);
+    // The 10-Q of the quarter before told 15,204,137,000 shares, and equity of 66,708 million.
+    expect(before.market_cap).toBeCloseTo(225.91 * 15_204_137_000, -4);
+    expect((await at('2023-11-03')).market_cap).toBeNull();
+    const { body } = await apple('/v1/key-metrics-ttm/query', { as_of: '1990-01-01' });
+    expect(body.results).toHaveLength(1);
+    expect(body.results[0]).toMatchObject({ rp_entity_id: 'D8442A', market_cap: null, current_ratio_ttm: null });
+    expect(body.metadata.warnings[0]).toMatch(/^No financial statement of D8442A was, at 1990-01-01/);
+  });
+
+  test('the operator is told how each metric came about', async () => {
+    const explain = (...more: string[]) => almanac(service.dataDir, ['fundamentals', 'explain', ...more]);
+    const one = await explain('d8442a', '--as-of', '2025-08-01', '--metric', 'return_on_equity_ttm');
+    expect(one.stdout).toContain('return_on_equity_ttm = 1.508');
+    expect(one.stdout).toContain('10-Q 0000320193-25-000073');
+    const all = JSON.parse((await explain('D8442A', '--as-of', '2023-11-03', '--json')).stdout);
+    const marketCap = all.find(({ name }: { name: string }) => name === 'market_cap');
+    expect(marketCap).toMatchObject({ value: null, reason: 'price: no price is known' });
+    for (const [args, message] of [
+      [['ZZZZZZ'], 'No company has the rp_entity_id ZZZZZZ'],
+      [['D8442A', '--metric', 'luck'], 'There is no metric luck'],
+      [['D8442A', '--as-of', 'yesterday'], '--as-of must be an ISO 8601 date or date-time'],
+    ] as const) {
+      const { code, stderr } = await explain(...args);
+      expect([code, stderr]).toEqual([1, `almanac: ${message}\n`]);
+    }
+  });
+});

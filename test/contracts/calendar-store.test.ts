@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { sqlCalendarStore } from '../../src/adapters/sql/calendar-store.ts';
+import { sqlCompanyLoader } from '../../src/adapters/sql/company-loader.ts';
+import { sqlEntityStore } from '../../src/adapters/sql/entity-store.ts';
+import { sqlImportStore } from '../../src/adapters/sql/import-store.ts';
+import { sqlSecretStore } from '../../src/adapters/sql/secret-store.ts';
+import { openTestDatabase, testEngines } from '../databases.ts';
+import { calendarStoreContract } from './calendar-store.contract.ts';
+
+for (const engine of testEngines) {
+  calendarStoreContract(engine, async () => {
+    const database = await openTestDatabase(engine);
+    return {
+      store: sqlCalendarStore(database),
+      entities: sqlEntityStore(database),
+      imports: sqlImportStore(database),
+      loader: sqlCompanyLoader(database),
+      [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+    };
+  });
+
+  test(`a secret is made once, for all who ask for it at once, on ${engine}`, async () => {
+    await using database = await openTestDatabase(engine);
+    const secrets = await Promise.all(Array.from({ length: 5 }, () => sqlSecretStore(database).secret('cursors')));
+    expect(new Set(secrets).size).toBe(1);
+    expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+    expect(await sqlSecretStore(database).secret('links')).not.toBe(secrets[0]);
+  });
+}

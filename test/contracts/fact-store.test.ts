@@ -1,0 +1,15 @@
+import { sqlFactStore } from '../../src/adapters/sql/fact-store.ts';
+import { sqlFundamentalsStore } from '../../src/adapters/sql/fundamentals-store.ts';
+import { openTestDatabase, testEngines } from '../databases.ts';
+import { factStoreContract } from './fact-store.contract.ts';
+
+for (const engine of testEngines) {
+  factStoreContract(engine, async () => {
+    const database = await openTestDatabase(engine);
+    return {
+      store: sqlFactStore(database),
+      fundamentals: sqlFundamentalsStore(database),
+      [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+    };
+  });
+}

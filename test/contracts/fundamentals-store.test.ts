@@ -1,0 +1,15 @@
+import { sqlFundamentalsStore } from '../../src/adapters/sql/fundamentals-store.ts';
+import { sqlImportStore } from '../../src/adapters/sql/import-store.ts';
+import { openTestDatabase, testEngines } from '../databases.ts';
+import { fundamentalsStoreContract } from './fundamentals-store.contract.ts';
+
+for (const engine of testEngines) {
+  fundamentalsStoreContract(engine, async () => {
+    const database = await openTestDatabase(engine);
+    return {
+      store: sqlFundamentalsStore(database),
+      imports: sqlImportStore(database),
+      [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+    };
+  });
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { RecordOutcome } from '../../src/domain/ingest/record-kind.ts';
+import type { Dividend, IntradayBar, MarketStore, Surprise, TradedDay } from '../../src/domain/market/market-data.ts';
+import type { EntityId } from '../../src/platform/ids.ts';
+import { tradedDay } from '../traded-days.ts';
+
+/** A store with the ways of filling it that imports have. */
+export interface FilledMarket extends AsyncDisposable {
+  readonly store: MarketStore;
+  keepPrices(id: string, rows: readonly (TradedDay | IntradayBar)[], market?: string): Promise<RecordOutcome[]>;
+  keepDividends(id: string, rows: readonly Dividend[]): Promise<RecordOutcome[]>;
+  keepSurprises(id: string, rows: readonly Surprise[]): Promise<RecordOutcome[]>;
+}
+
+const [A, B] = ['AAAAAA' as EntityId, 'BBBBBB' as EntityId];
+const ALL = { from: null, to: null };
+
+const bar = (startsAt: string, close: number, interval: IntradayBar['interval'] = '1hour'): IntradayBar => ({
+  interval,
+  startsAt,
+  open: null,
+  high: null,
+  low: null,
+  close,
+  volume: null,
+  currency: 'USD',
+});
+
+const dividend = (exOn: string, amount: number, frequency: string | null): Dividend => ({
+  exOn,
+  amount,
+  adjustedAmount: null,
+  recordOn: null,
+  paidOn: null,
+  declaredOn: null,
+  yieldPercent: null,
+  frequency,
+});
+
+const surprise = (reportedOn: string, epsActual: number | null, knownAt = `${reportedOn}T23:59:59.999Z`): Surprise => ({
+  reportedOn,
+  epsActual,
+  epsEstimated: 1,
+  revenueActual: null,
+  revenueEstimated: null,
+  updatedAt: null,
+  knownAt,
+});
+
+/** What every `MarketStore` promises. */
+export function marketStoreContract(name: string, open: () => Promise<FilledMarket>): void {
+  describe(`market store on ${name}`, () => {
+    let at: FilledMarket;
+    beforeEach(async () => {
+      at = await open();
+    });
+    afterEach(async () => at[Symbol.asyncDispose]());
+
+    test('an empty store knows nothing', async () => {
+      const { store } = at;
+      expect(await store.latestPrice(A, null)).toBeUndefined();
+      expect(await store.firstDay(A)).toBeUndefined();
+      expect(await store.days(A, ALL, 10)).toEqual([]);
+      expect(await store.bars(A, '1hour', ALL, 10)).toEqual([]);
+      expect(await store.dividends(A, ALL)).toEqual([]);
+      expect(await store.latestSurprise(A, null)).toBeUndefined();
+      expect(await store.profile(A)).toBeUndefined();
+      expect(await store.companies()).toEqual([]);
+      expect(await store.revision()).toBe(0);
+    });
+
+    test('days come back as they were kept, in the order of time, the last ones where there are too many', async () => {
+      const full = tradedDay('2026-01-06', 10.1, {
+        open: 9.9,
+        high: 11,
+        low: 0,
+        volume: 1e12,
+        vwap: 10,
+        previousClose: 9,
+      });
+      const days = [full, tradedDay('2026-01-05', 0.1 + 0.2), tradedDay('2026-01-07', 0)];
+      expect(await at.keepPrices(A, days)).toEqual(['created', 'created', 'created']);
+      await at.keepPrices(B, [tradedDay('2026-01-06', 99)]);
+      const sorted = [days[1], days[0], days[2]];
+      expect(await at.store.days(A, ALL, 10)).toEqual(sorted);
+      expect(await at.store.days(A, ALL, 2)).toEqual(sorted.slice(1));
+      expect(await at.store.days(A, { from: '2026-01-06', to: '2026-01-06' }, 10)).toEqual([full]);
+      expect(await at.store.days(A, { from: '2026-01-08', to: null }, 10)).toEqual([]);
+      expect(await at.store.firstDay(A)).toEqual(days[1]);
+    });
+
+    test('the latest price at a moment is the last close that was known then', async () => {
+      await at.keepPrices(A, [tradedDay('2026-01-05', 1), tradedDay('2026-01-07', 2)]);
+      const closeAt = async (asOf: string | null) => (await at.store.latestPrice(A, asOf))?.close;
+      expect(await closeAt(null)).toBe(2);
+      expect(await closeAt('2026-01-07T23:59:59.999Z')).toBe(2);
+      expect(await closeAt('2026-01-07T21:00:00.000Z')).toBe(1);
+      expect(await closeAt('2026-01-05T00:00:00.000Z')).toBeUndefined();
+    });
+
+    test('a price without a currency is in that of the market, where that can be told', async () => {
+      await at.keepPrices(A, [tradedDay('2026-01-05', 1, { currency: null })], 'XETR');
+      await at.keepPrices(B, [tradedDay('2026-01-05', 1, { currency: null })], 'XLON');
+      expect((await at.store.latestPrice(A, null))?.currency).toBe('EUR');
+      expect((await at.store.latestPrice(B, null))?.currency).toBeNull();
+    });
+
+    test('bars of one interval, by their beginning', async () => {
+      const [nine, ten, eleven] = ['09', '10', '11'].map((hour, n) => bar(`2026-01-05T${hour}:00:00.000Z`, n));
+      await at.keepPrices(
+        A,
+        [eleven, nine, ten, bar('2026-01-05T09:00:00.000Z', 7, '5min')].flatMap((one) => one ?? []),
+      );
+      expect(await at.store.bars(A, '1hour', ALL, 10)).toEqual([nine, ten, eleven]);
+      expect(await at.store.bars(A, '1hour', ALL, 1)).toEqual([eleven]);
+      const range = { from: '2026-01-05T09:00:00.000Z', to: '2026-01-05T10:00:00.000Z' };
+      expect(await at.store.bars(A, '1hour', range, 10)).toEqual([nine, ten]);
+      expect((await at.store.bars(A, '5min', ALL, 10)).map(({ close }) => close)).toEqual([7]);
+    });
+
+    test('dividends by ex-date; a regular and a special one may share it', async () => {
+      const kept = [
+        dividend('2026-02-01', 3, 'Special'),
+        dividend('2026-02-01', 1, 'Quarterly'),
+        dividend('2025-11-01', 0, null),
+      ];
+      expect(await at.keepDividends(A, kept)).toEqual(['created', 'created', 'created']);
+      expect(await at.store.dividends(A, ALL)).toEqual([kept[2], kept[1], kept[0]]);
+      expect(await at.store.dividends(A, { from: '2026-01-01', to: null })).toHaveLength(2);
+      expect(await at.keepDividends(A, [dividend('2026-02-01', 2, 'Quarterly')])).toEqual(['changed']);
+    });
+
+    test('the latest surprise is the last report of which an actual figure was known', async () => {
+      await at.keepSurprises(A, [
+        surprise('2026-01-29', 2),
+        surprise('2025-10-30', 1),
+        surprise('2026-04-30', null),
+        surprise('2026-03-01', 3, '2026-03-05T00:00:00.000Z'),
+      ]);
+      const actualAt = async (asOf: string | null) => (await at.store.latestSurprise(A, asOf))?.epsActual;
+      expect(await actualAt(null)).toBe(3);
+      expect(await actualAt('2026-03-02T00:00:00.000Z')).toBe(2);
+      expect(await actualAt('2025-12-31T00:00:00.000Z')).toBe(1);
+      expect(await actualAt('2025-01-01T00:00:00.000Z')).toBeUndefined();
+    });
+
+    test('the revision grows with what really changes', async () => {
+      await at.keepPrices(A, [tradedDay('2026-01-05', 1)]);
+      const first = await at.store.revision();
+      expect(first).toBeGreaterThan(0);
+      expect(await at.keepPrices(A, [tradedDay('2026-01-05', 1)])).toEqual(['unchanged']);
+      expect(await at.store.revision()).toBe(first);
+      expect(await at.keepPrices(A, [tradedDay('2026-01-05', 2), tradedDay('2026-01-05', 2)])).toEqual([
+        'changed',
+        'unchanged',
+      ]);
+      expect(await at.store.revision()).toBeGreaterThan(first);
+      expect(await at.store.companies()).toEqual([A]);
+    });
+  });
+}

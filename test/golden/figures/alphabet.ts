@@ -1,0 +1,130 @@
+import type { GoldenCompany } from '../golden-figures.ts';
+
+const ANNUAL = 'facts of 0001652044-25-000014 (10-K of 2025-02-05)';
+const NINE_MONTHS = 'facts of 0001652044-24-000118 (10-Q of 2024-10-30)';
+
+/** Calendar years; total costs instead of a gross profit; a 20:1 split. */
+export const ALPHABET: GoldenCompany = {
+  name: 'Alphabet',
+  cik: '0001652044',
+  statements: [
+    {
+      kind: 'income',
+      of: 'FY2024',
+      endsOn: '2024-12-31',
+      asOf: '2025-06-30',
+      readFrom: ANNUAL,
+      millions: {
+        REVENUE: 350_018,
+        COST_OF_REVENUE: 146_306,
+        GROSS_PROFIT: 350_018 - 146_306,
+        COST_AND_EXPENSES: 237_628,
+        OPERATING_EXPENSES: 237_628 - 146_306,
+        OPERATING_INCOME: 112_390,
+        INCOME_TAX_EXPENSE: 19_697,
+        NET_INCOME: 100_118,
+        OTHER_ADJUSTMENTS_TO_NET_INCOME: null,
+      },
+      plain: { EPS_DILUTED: 8.04 },
+      derived: ['GROSS_PROFIT', 'OPERATING_EXPENSES'],
+    },
+    {
+      kind: 'income',
+      of: 'FY2022',
+      endsOn: '2022-12-31',
+      readFrom: 'facts of 0001652044-25-000014',
+      millions: { TOTAL_OTHER_INCOME_EXPENSES_NET: -3_514 },
+    },
+    {
+      kind: 'balance',
+      of: 'FY2024',
+      endsOn: '2024-12-31',
+      readFrom: ANNUAL,
+      millions: { TOTAL_ASSETS: 450_256, TOTAL_STOCKHOLDERS_EQUITY: 325_084, INVENTORY: null, MINORITY_INTEREST: null },
+    },
+    {
+      kind: 'cash-flow',
+      of: 'FY2024',
+      endsOn: '2024-12-31',
+      readFrom: ANNUAL,
+      millions: {
+        NET_CASH_PROVIDED_BY_OPERATING_ACTIVITIES: 125_299,
+        CAPITAL_EXPENDITURE: -52_535,
+        FREE_CASH_FLOW: 125_299 - 52_535,
+        COMMON_STOCK_REPURCHASED: -62_222,
+        NET_DIVIDENDS_PAID: -7_363,
+      },
+    },
+    {
+      kind: 'income',
+      of: 'Q3 2024',
+      endsOn: '2024-09-30',
+      readFrom: NINE_MONTHS,
+      millions: { REVENUE: 88_268, OPERATING_INCOME: 28_521, NET_INCOME: 26_301 },
+      plain: { EPS_DILUTED: 2.12 },
+    },
+    {
+      kind: 'income',
+      of: 'Q4 2024',
+      endsOn: '2024-12-31',
+      readFrom: `${ANNUAL}, the year, less the ${NINE_MONTHS}`,
+      millions: {
+        REVENUE: 350_018 - 253_549,
+        OPERATING_INCOME: 112_390 - 81_418,
+        NET_INCOME: 100_118 - 73_582,
+      },
+      // 8.04 less 1.89, 1.89 and 2.12.
+      plain: { EPS_DILUTED: 2.14 },
+      derived: ['REVENUE', 'NET_INCOME', 'EPS_DILUTED'],
+    },
+    {
+      kind: 'cash-flow',
+      of: 'Q4 2024',
+      endsOn: '2024-12-31',
+      readFrom: `${ANNUAL}, the year, less the ${NINE_MONTHS}`,
+      millions: { NET_CASH_PROVIDED_BY_OPERATING_ACTIVITIES: 125_299 - 86_186 },
+      derived: ['NET_CASH_PROVIDED_BY_OPERATING_ACTIVITIES'],
+    },
+    {
+      kind: 'income',
+      of: 'FY2021',
+      endsOn: '2021-12-31',
+      asOf: '2022-07-01',
+      readFrom: 'facts of 0001652044-22-000019: before the 20:1 split',
+      plain: { EPS_DILUTED: 112.2 },
+    },
+    {
+      kind: 'income',
+      of: 'FY2021',
+      endsOn: '2021-12-31',
+      asOf: '2022-08-01',
+      readFrom: '112.20 for the 20:1 split, which the 10-Q of 2022-07-27 was the first to show',
+      plain: { EPS_DILUTED: 5.61 },
+      derived: ['EPS_DILUTED'],
+    },
+    {
+      kind: 'income',
+      of: 'Q4 2021',
+      endsOn: '2021-12-31',
+      asOf: '2022-03-01',
+      readFrom: '112.20 of the year less 26.29, 27.26 and 27.99 of its quarters',
+      plain: { EPS_DILUTED: 30.66 },
+      derived: ['EPS_DILUTED'],
+    },
+    {
+      kind: 'income',
+      of: 'FY2017',
+      endsOn: '2017-12-31',
+      asOf: '2019-12-31',
+      readFrom: 'facts of 0001652044-18-000007',
+      millions: { OPERATING_INCOME: 26_146, COST_AND_EXPENSES: 84_709 },
+    },
+    {
+      kind: 'income',
+      of: 'FY2017',
+      endsOn: '2017-12-31',
+      readFrom: 'facts of 0001652044-20-000008: restated',
+      millions: { OPERATING_INCOME: 26_178, COST_AND_EXPENSES: 84_677 },
+    },
+  ],
+};

@@ -1,0 +1,269 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { readCompanyFacts } from '../../src/adapters/feeds/company-facts.ts';
+import { readInlineXbrl } from '../../src/adapters/feeds/inline-xbrl/read-inline-xbrl.ts';
+import { compareFacts } from '../../src/domain/fundamentals/agreement.ts';
+import type { Fact } from '../../src/domain/fundamentals/fact.ts';
+import { fiscalCalendarOf, periodNamed } from '../../src/domain/fundamentals/fiscal-calendar.ts';
+import { identifyFiling } from '../../src/domain/fundamentals/identify-filing.ts';
+import { factsOf } from '../../src/domain/fundamentals/inline-filing.ts';
+import { buildSegments } from '../../src/domain/fundamentals/segments.ts';
+import { toldFilings } from '../../src/domain/fundamentals/told-filing.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../shared/data/sec/', import.meta.url));
+const isAbsent = !existsSync(`${FOLDER}filings/aapl-10-k-2024-11-01.html`);
+if (isAbsent) process.stderr.write(`The real data of ${FOLDER} is not here: tests of real filings are skipped.\n`);
+
+const filingOf = (name: string, known: readonly Fact[] = []) => {
+  const path = `${FOLDER}filings/${name}.html`;
+  const inline = readInlineXbrl(readFileSync(path), { path });
+  const filing = identifyFiling(inline, { path, known });
+  return { inline, filing, facts: factsOf(inline, filing) };
+};
+const companyFacts = (cik: string): readonly Fact[] =>
+  readCompanyFacts(JSON.parse(readFileSync(`${FOLDER}companyfacts/CIK${cik}.json`, 'utf8')), () => true).facts;
+
+/** Of the company's own calendar, as its company facts tell it where there are any. */
+function segments(names: readonly string[], known: readonly Fact[] = []) {
+  const facts = [...known, ...names.flatMap((name) => filingOf(name, known).facts)];
+  const calendar = fiscalCalendarOf(toldFilings(facts));
+  const statements = buildSegments(facts, (startsOn, endsOn) => periodNamed(calendar, startsOn, endsOn));
+  return (kind: 'geography' | 'product', fiscalYear: number, fiscalPeriod: string) => {
+    const found = statements.filter(
+      (one) => one.kind === kind && one.fiscalYear === fiscalYear && one.fiscalPeriod === fiscalPeriod,
+    );
+    return found.at(-1);
+  };
+}
+/** In millions, as the filings print them. */
+const millions = (lines: Readonly<Record<string, number | null>> | undefined) =>
+  Object.fromEntries(Object.entries(lines ?? {}).map(([label, amount]) => [label, (amount ?? Number.NaN) / 1e6]));
+
+describe.skipIf(isAbsent)('filings as filed', () => {
+  test.each([
+    [
+      'aapl-10-k-2024-11-01',
+      877,
+      '0000320193',
+      'Apple Inc.',
+      '10-K',
+      '2024-09-28',
+      2024,
+      'FY',
+      '--09-28',
+      '2024-11-01',
+    ],
+    [
+      'aapl-10-q-2025-08-01',
+      621,
+      '0000320193',
+      'Apple Inc.',
+      '10-Q',
+      '2025-06-28',
+      2025,
+      'Q3',
+      '--09-27',
+      '2025-08-01',
+    ],
+    [
+      'amzn-10-k-2025-02-07',
+      1149,
+      '0001018724',
+      'AMAZON.COM, INC.',
+      '10-K',
+      '2024-12-31',
+      2024,
+      'FY',
+      '--12-31',
+      '2025-02-07',
+    ],
+    [
+      'nflx-10-q-2025-07-18',
+      1050,
+      '0001065280',
+      'Netflix, Inc.',
+      '10-Q',
+      '2025-06-30',
+      2025,
+      'Q2',
+      '--12-31',
+      '2025-07-18',
+    ],
+    [
+      'nvda-10-k-2025-02-26',
+      1116,
+      '0001045810',
+      'NVIDIA CORP',
+      '10-K',
+      '2025-01-26',
+      2025,
+      'FY',
+      '--01-26',
+      '2025-02-26',
+    ],
+    [
+      'nvda-10-q-2025-08-27',
+      853,
+      '0001045810',
+      'NVIDIA CORP',
+      '10-Q',
+      '2025-07-27',
+      2026,
+      'Q2',
+      '--01-25',
+      '2025-08-27',
+    ],
+    [
+      'tsla-10-q-2025-07-24',
+      1000,
+      '0001318605',
+      'Tesla, Inc.',
+      '10-Q',
+      '2025-06-30',
+      2025,
+      'Q2',
+      '--12-31',
+      '2025-07-24',
+    ],
+  ])(
+    '%s: %d facts, each of them understood',
+    (name, count, cik, registrant, form, periodEndsOn, fiscalYear, fiscalPeriod, fiscalYearEnd, filedOn) => {
+      const { inline, filing } = filingOf(name);
+      expect(inline.document).toEqual({
+        cik,
+        registrant,
+        form,
+        periodEndsOn,
+        isAmendment: false,
+        fiscalYear,
+        fiscalPeriod,
+        fiscalYearEnd,
+      });
+      expect([inline.facts.length, inline.problems]).toEqual([count, []]);
+      expect(filing).toEqual({ accession: null, form, filedOn, acceptedAt: null, fiscalYear });
+    },
+  );
+
+  test('tell what they print: figures in millions, per share, negative, in words of zero', () => {
+    const { facts } = filingOf('aapl-10-k-2024-11-01').inline;
+    const printed = (tag: string, startsOn: string | null, endsOn: string) =>
+      facts
+        .filter(
+          (fact) =>
+            fact.tag === tag &&
+            fact.startsOn === startsOn &&
+            fact.endsOn === endsOn &&
+            Object.keys(fact.dimensions).length === 0,
+        )
+        .map(({ value }) => value);
+    expect(printed('NetIncomeLoss', '2023-10-01', '2024-09-28')).toEqual([93_736e6]);
+    expect(printed('NonoperatingIncomeExpense', '2022-09-25', '2023-09-30')).toEqual([-565e6]);
+    expect(printed('EarningsPerShareDiluted', '2023-10-01', '2024-09-28')).toEqual([6.08]);
+    expect(printed('WeightedAverageNumberOfDilutedSharesOutstanding', '2021-09-26', '2022-09-24')).toEqual([
+      16_325_819e3,
+    ]);
+    expect(printed('CommonStockSharesOutstanding', null, '2024-09-28')).toEqual([15_116_786e3]);
+    expect(printed('EntityCommonStockSharesOutstanding', null, '2024-10-18')).toEqual([15_115_823e3]);
+  });
+
+  test.each([
+    ['aapl-10-k-2024-11-01', '0000320193', '0000320193-24-000123', 431],
+    ['aapl-10-q-2025-08-01', '0000320193', '0000320193-25-000073', 253],
+    ['nvda-10-k-2025-02-26', '0001045810', '0001045810-25-000023', 580],
+    ['nvda-10-q-2025-08-27', '0001045810', '0001045810-25-000209', 401],
+  ])('%s is found among the company facts, and agrees with each of them', (name, cik, accession, compared) => {
+    const known = companyFacts(cik);
+    const { filing, facts } = filingOf(name, known);
+    expect(filing.accession).toBe(accession);
+    expect(compareFacts(known, facts)).toEqual({ compared, agreed: compared, differed: 0, differences: [] });
+    expect(known.filter((fact) => fact.filing.accession === accession)).toHaveLength(compared);
+  });
+});
+
+describe.skipIf(isAbsent)('revenue by segment, as the filings print it', () => {
+  test('Apple 2024: by region and by product', () => {
+    const of = segments(['aapl-10-k-2024-11-01', 'aapl-10-q-2025-08-01'], companyFacts('0000320193'));
+    expect(millions(of('geography', 2024, 'FY')?.lines)).toEqual({
+      Americas: 167_045,
+      Europe: 101_328,
+      'Greater China': 66_952,
+      'Rest of Asia Pacific': 30_658,
+      Japan: 25_052,
+    });
+    expect(millions(of('product', 2024, 'FY')?.lines)).toEqual({
+      iPhone: 201_183,
+      Service: 96_169,
+      'Wearables Home and Accessories': 37_005,
+      Mac: 29_984,
+      iPad: 26_694,
+    });
+    expect(of('product', 2024, 'FY')).toMatchObject({
+      accession: '0000320193-24-000123',
+      endsOn: '2024-09-28',
+      derived: {},
+    });
+    expect(millions(of('geography', 2025, 'Q3')?.lines)).toMatchObject({ Americas: 41_198, 'Greater China': 15_369 });
+    // As the company printed it in its release of that quarter.
+    expect(millions(of('product', 2024, 'Q4')?.lines)).toEqual({
+      iPhone: 46_222,
+      Service: 24_972,
+      'Wearables Home and Accessories': 9_042,
+      Mac: 7_744,
+      iPad: 6_950,
+    });
+    expect(of('product', 2024, 'Q4')).toMatchObject({
+      startsOn: '2024-06-30',
+      endsOn: '2024-09-28',
+      knownAt: '2025-08-01T23:59:59.999Z',
+      derived: { Mac: 'year - 9 months' },
+    });
+  });
+
+  test('NVIDIA 2025: by market without the subtotal, and by customers’ country', () => {
+    const of = segments(['nvda-10-k-2025-02-26', 'nvda-10-q-2025-08-27'], companyFacts('0001045810'));
+    expect(millions(of('product', 2025, 'FY')?.lines)).toEqual({
+      Compute: 102_196,
+      Networking: 12_990,
+      Gaming: 11_350,
+      'Professional Visualization': 1_878,
+      Automotive: 1_694,
+      'OEM and Other': 389,
+    });
+    expect(millions(of('geography', 2025, 'FY')?.lines)).toEqual({
+      'United States': 61_257,
+      Singapore: 23_684,
+      Taiwan: 20_573,
+      'China Including Hong Kong': 17_108,
+      'Other Countries': 7_875,
+    });
+    expect(millions(of('product', 2026, 'Q2')?.lines)).toMatchObject({ Compute: 33_844, Networking: 7_252 });
+  });
+
+  test('Amazon 2024: regions are the countries, as one segment is none', () => {
+    const of = segments(['amzn-10-k-2025-02-07']);
+    expect(millions(of('geography', 2024, 'FY')?.lines)).toEqual({
+      'United States': 438_015,
+      'Non-US': 93_832,
+      Germany: 40_856,
+      'United Kingdom': 37_855,
+      Japan: 27_401,
+    });
+    expect(millions(of('product', 2024, 'FY')?.lines)).toMatchObject({
+      'Online Stores': 247_029,
+      'Amazon Web Services': 107_556,
+    });
+  });
+
+  test('what a filing tells of a period is all of its revenue', () => {
+    for (const name of ['nflx-10-q-2025-07-18', 'tsla-10-q-2025-07-24']) {
+      const of = segments([name]);
+      const total = filingOf(name).facts.find(
+        (fact) =>
+          fact.tag === 'Revenues' && fact.startsOn === '2025-04-01' && Object.keys(fact.dimensions).length === 0,
+      );
+      const amounts = Object.values(of('geography', 2025, 'Q2')?.lines ?? {});
+      expect(amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)).toBe(total?.value);
+    }
+  });
+});

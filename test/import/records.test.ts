@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { rejectionsFile } from '../../src/adapters/feeds/rejections-file.ts';
+import { sqlAnalystStore } from '../../src/adapters/sql/analyst-store.ts';
+import { sqlMarketStore } from '../../src/adapters/sql/market-store.ts';
+import { recordImports } from '../../src/compose/record-imports.ts';
+import type { EntityId } from '../../src/platform/ids.ts';
+import { testEngines } from '../databases.ts';
+import { csvOf } from '../record-files.ts';
+import { type Importing, type ImportOptions, openImporting } from './importing.ts';
+
+const APPLE = 'D8442A' as EntityId;
+const RATINGS = 'ticker,as_of,strong_buy,buy,hold,sell,strong_sell';
+const COMPANIES = [
+  {
+    kind: 'company',
+    id: APPLE,
+    name: 'Apple Inc.',
+    country: 'US',
+    ticker: 'AAPL',
+    listing_values: ['XNAS:AAPL', 'XETR:APC'],
+    isin_values: ['US0378331005'],
+    sedol_values: ['2046251'],
+    cik: '320193',
+  },
+  { kind: 'company', name: 'SAP SE', country: 'DE', ticker: 'SAP', listing_values: ['XETR:SAP', 'XNYS:SAP'] },
+  { kind: 'company', name: 'Saputo Inc.', country: 'CA', ticker: 'SAP', listing_values: ['XTSE:SAP'] },
+];
+
+describe.each(testEngines)('importing records into %s', (engine) => {
+  let at: Importing;
+  beforeEach(async () => {
+    at = await openImporting(engine);
+    await at.importLines(...COMPANIES);
+  });
+  afterEach(async () => at[Symbol.asyncDispose]());
+
+  async function importAs(name: string, path: string, options: ImportOptions = {}) {
+    const chosen = recordImports.find(({ kind }) => kind.name === name);
+    if (!chosen) throw new Error(`no kind ${name}`);
+    const { isRestart = false, signal = new AbortController().signal, onProgress = () => undefined } = options;
+    const { reports, isInterrupted } = await chosen.importFeeds(at.database, {
+      feeds: [await chosen.openFeed(path)],
+      rejectionsOf: () => rejectionsFile(`${path}.rejected.jsonl`),
+      isRestart,
+      signal,
+      onProgress,
+    });
+    const [report] = reports;
+    if (!report) throw new Error('nothing was imported');
+    return { ...report, isInterrupted };
+  }
+  const lines = (name: string, ...records: object[]) =>
+    importAs(name, at.file(`${name}.jsonl`, records.map((record) => `${JSON.stringify(record)}\n`).join('')));
+  const rejected = (path: string) =>
+    readFileSync(`${path}.rejected.jsonl`, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  const market = () => sqlMarketStore(at.database);
+  const analysts = () => sqlAnalystStore(at.database);
+
+  test.each(recordImports.map(({ kind }) => [kind.name, kind] as const))(
+    'the example of %s is taken, and taking it again changes nothing',
+    async (name, kind) => {
+      const first = await lines(name, kind.example);
+      expect([first.rejected, first.notes, first.others]).toEqual([0, {}, { created: 1, changed: 0, unchanged: 0 }]);
+      const before = [await market().revision(), await analysts().revision()];
+      const again = await lines(name, kind.example);
+      expect(again.others).toEqual({ created: 0, changed: 0, unchanged: 1 });
+      expect([await market().revision(), await analysts().revision()]).toEqual(before);
+    },
+  );
+
+  test('a company is found by whatever names it, and the references must agree', async () => {
+    const day = (date: string, more: object) => ({ date, close: 1, ...more });
+    const path = at.file(
+      'p.jsonl',
+      [
+        day('2026-01-01', { rp_entity_id: 'd8442a' }),
+        day('2026-01-02', { isin: 'us0378331005' }),
+        day('2026-01-05', { sedol: '2046251' }),
+        day('2026-01-06', { cik: 320193 }),
+        day('2026-01-07', { listing: 'XETR:APC' }),
+        day('2026-01-08', { symbol: 'aapl' }),
+        day('2026-01-09', { ticker: 'SAP', isin: 'US0378331005' }),
+        day('2026-01-10', { ticker: 'SAP' }),
+        day('2026-01-11', { ticker: 'APC' }),
+        day('2026-01-12', { id: APPLE, listing: 'XETR:SAP' }),
+        day('2026-01-13', { listing: 'XTSE:SAP' }),
+        day('2026-01-14', {}),
+      ]
+        .map((record) => `${JSON.stringify(record)}\n`)
+        .join(''),
+    );
+    const report = await importAs('prices', path);
+    expect(report.others).toEqual({ created: 8, changed: 0, unchanged: 0 });
+    expect(report.reasons).toMatchObject({
+      'its ticker leads to several companies': 1,
+      'no company has its ticker': 1,
+      'its identifiers lead to different companies': 1,
+    });
+    const several = rejected(path).find(({ line }) => line === 8);
+    expect(several.reason).toMatch(/SAP SE \(XETR:SAP\)/);
+    expect(several.reason).toMatch(/Saputo Inc\. \(XTSE:SAP\)/);
+    const days = await market().days(APPLE, { from: null, to: null }, 100);
+    expect(days.map(({ date, currency }) => [date, currency])).toEqual([
+      ['2026-01-01', 'USD'],
+      ['2026-01-02', 'USD'],
+      ['2026-01-05', 'USD'],
+      ['2026-01-06', 'USD'],
+      ['2026-01-07', 'EUR'],
+      ['2026-01-08', 'USD'],
+      ['2026-01-09', 'USD'],
+    ]);
+  });
+
+  test('what changed is changed, the later of two of one day wins, and everything counts once', async () => {
+    const day = { ticker: 'AAPL', date: '2026-01-05' };
+    expect((await lines('prices', { ...day, close: 1 }, { ...day, close: 2 })).others).toEqual({
+      created: 1,
+      changed: 1,
+      unchanged: 0,
+    });
+    expect((await market().latestPrice(APPLE, null))?.close).toBe(2);
+    expect((await lines('prices', { ...day, close: 0, volume: 0 })).others.changed).toBe(1);
+    expect(await market().latestPrice(APPLE, null)).toMatchObject({ close: 0, volume: 0, open: null });
+  });
+
+  test('views as of a day: the latest that was known then', async () => {
+    const of = (as_of: string, buy: number, more = {}) => ({
+      ticker: 'AAPL',
+      as_of,
+      strong_buy: 0,
+      buy,
+      hold: 0,
+      sell: 0,
+      strong_sell: 0,
+      ...more,
+    });
+    await lines('ratings', of('2026-03-01', 3), of('2026-01-01', 1), of('2026-02-01', 2, { known_at: '2026-03-15' }));
+    const buyAt = async (asOf: string | null) => (await analysts().ratings(APPLE, asOf))?.buy;
+    expect(await buyAt('2025-12-31T23:59:59.999Z')).toBeUndefined();
+    expect(await buyAt('2026-01-01T23:59:59.998Z')).toBeUndefined();
+    expect(await buyAt('2026-01-01T23:59:59.999Z')).toBe(1);
+    expect(await buyAt('2026-02-20T23:59:59.999Z')).toBe(1);
+    expect(await buyAt('2026-03-02T00:00:00.000Z')).toBe(3);
+    expect(await buyAt(null)).toBe(3);
+  });
+
+  test('estimates: of every period the latest view that was known then, ascending', async () => {
+    const of = (as_of: string, fiscal_period_end_date: string, eps_avg: number, period = 'quarter') => ({
+      ticker: 'AAPL',
+      as_of,
+      period,
+      fiscal_period_end_date,
+      eps_avg,
+    });
+    await lines(
+      'estimates',
+      of('2026-02-01', '2026-06-27', 2),
+      of('2026-01-01', '2026-06-27', 1),
+      of('2026-01-01', '2026-03-28', 5),
+      of('2026-01-01', '2026-09-26', 9, 'annual'),
+    );
+    const at = async (asOf: string | null) =>
+      (await analysts().estimates(APPLE, 'quarter', asOf)).map(({ endsOn, figures }) => [endsOn, figures[15]]);
+    expect(await at(null)).toEqual([
+      ['2026-03-28', 5],
+      ['2026-06-27', 2],
+    ]);
+    expect(await at('2026-01-15T00:00:00.000Z')).toEqual([
+      ['2026-03-28', 5],
+      ['2026-06-27', 1],
+    ]);
+  });
+
+  test('real figures take the place of made-up ones, whichever are imported first', async () => {
+    const real = { ticker: 'AAPL', as_of: '2025-01-01', target_high: 5 };
+    const madeUp = { ticker: 'AAPL', as_of: '2026-01-01', target_high: 1, illustrative: true };
+    await lines('targets', madeUp);
+    expect(await analysts().priceTarget(APPLE, null)).toMatchObject({ high: 1, isIllustrative: true });
+    await lines('targets', real);
+    expect(await analysts().priceTarget(APPLE, null)).toMatchObject({ high: 5, isIllustrative: false });
+    expect((await lines('targets', madeUp)).others).toEqual({ created: 0, changed: 0, unchanged: 1 });
+    expect(await analysts().priceTarget(APPLE, null)).toMatchObject({ high: 5 });
+  });
+
+  test('companies that turn out to be one bring their data together', async () => {
+    await at.importLines(
+      { kind: 'company', name: 'Acme Works', country: 'US', isin_values: ['US5949181045'] },
+      { kind: 'company', name: 'Other Name', country: 'US', cik: '789019' },
+    );
+    await lines(
+      'prices',
+      { isin: 'US5949181045', date: '2026-01-05', close: 1 },
+      { isin: 'US5949181045', date: '2026-01-06', close: 2 },
+      { cik: '789019', date: '2026-01-06', close: 3 },
+      { cik: '789019', date: '2026-01-07', close: 4 },
+    );
+    await at.importLines({
+      kind: 'company',
+      name: 'Acme Works',
+      country: 'US',
+      isin_values: ['US5949181045'],
+      cik: '789019',
+    });
+    const company = await at.companyOf('isin', 'US5949181045');
+    expect(company?.cik).toBe('0000789019');
+    const days = await market().days(company?.id as EntityId, { from: null, to: null }, 10);
+    expect(days.map(({ date }) => date)).toEqual(['2026-01-05', '2026-01-06', '2026-01-07']);
+    expect(await market().companies()).toEqual([company?.id]);
+  });
+
+  describe('interrupted', () => {
+    const ROWS = 2_100;
+    const many = () =>
+      at.file(
+        'many.csv',
+        csvOf([
+          RATINGS.split(','),
+          ...Array.from({ length: ROWS }, (_, n) => [
+            n % 10 === 0 ? 'NOBODY' : 'AAPL',
+            new Date(Date.UTC(2015, 0, 1 + n)).toISOString().slice(0, 10),
+            n,
+            1,
+            2,
+            3,
+            4,
+          ]),
+        ]),
+      );
+    const importUntil = (path: string, records: number) => {
+      const stop = new AbortController();
+      return importAs('ratings', path, {
+        signal: stop.signal,
+        onProgress: ({ report }) => report.records >= records && stop.abort(),
+      });
+    };
+
+    test('it goes on where it was, and report and rejected records are those of the whole file', async () => {
+      const path = many();
+      expect(await importUntil(path, 1_000)).toMatchObject({ isInterrupted: true, records: 1_000 });
+      let first = 0;
+      const report = await importAs('ratings', path, { onProgress: (now) => (first ||= now.report.records) });
+      expect(first).toBe(1_500);
+      expect(report).toMatchObject({
+        records: ROWS,
+        rejected: ROWS / 10,
+        others: { created: ROWS * 0.9, unchanged: 0 },
+      });
+      expect(rejected(path).map(({ line }) => line)).toEqual(Array.from({ length: ROWS / 10 }, (_, n) => n * 10 + 2));
+    });
+
+    test('--restart begins anew, and finds everything as it is', async () => {
+      const path = many();
+      await importUntil(path, 1_000);
+      const report = await importAs('ratings', path, { isRestart: true });
+      expect(report).toMatchObject({ records: ROWS, others: { created: ROWS * 0.9 - 900, unchanged: 900 } });
+    });
+  });
+
+  test('a file that breaks off is imported up to there', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, n) => [
+      'AAPL',
+      new Date(Date.UTC(2000, 0, 1 + n)).toISOString().slice(0, 10),
+      Math.sin(n),
+    ]);
+    const packed = gzipSync(
+      csvOf([['ticker', 'date', 'close'], ...rows.map(([a, b, c]) => [a, b, Math.abs(Number(c))])]),
+    );
+    const report = await importAs('prices', at.file('cut.csv.gz', packed.subarray(0, packed.length / 2)));
+    expect(report.fault).toContain('ends in the middle of its gzip data');
+    expect(report.others.created).toBeGreaterThan(500);
+    expect((await market().days(APPLE, { from: null, to: null }, 10_000)).length).toBe(report.others.created);
+  });
+});

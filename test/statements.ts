@@ -1,0 +1,50 @@
+import type { FundamentalsStore } from '../src/domain/fundamentals/fundamentals-store.ts';
+import { HEAD_FIELDS, LINES_OF } from '../src/domain/fundamentals/lines.ts';
+import type { ShareCount, Statement } from '../src/domain/fundamentals/statement.ts';
+
+/** A quarterly income statement in dollars, filed a month after its end, but for what is given. */
+export function statementOf(given: Partial<Statement> & Pick<Statement, 'startsOn' | 'endsOn'>): Statement {
+  const filedOn = given.filedOn ?? new Date(Date.parse(given.endsOn) + 30 * 86_400_000).toISOString().slice(0, 10);
+  return {
+    kind: 'income',
+    period: 'quarter',
+    fiscalYear: Number(given.endsOn.slice(0, 4)),
+    fiscalPeriod: 'Q1',
+    currency: 'USD',
+    filedOn,
+    acceptedAt: null,
+    accession: null,
+    form: '10-Q',
+    knownAt: `${filedOn}T23:59:59.999Z`,
+    lines: {},
+    derived: {},
+    ...given,
+  };
+}
+
+/** The store of one company's statements without a database, for tests of the rules. */
+export function memoryFundamentals(
+  statements: readonly Statement[],
+  shareCounts: readonly ShareCount[] = [],
+): Pick<FundamentalsStore, 'statements' | 'statementValues' | 'shareCount'> {
+  const known = <T extends { knownAt: string }>(all: readonly T[], asOf: string | null): T[] =>
+    all.filter(({ knownAt }) => asOf === null || knownAt <= asOf).sort((a, b) => (a.knownAt < b.knownAt ? -1 : 1));
+  const store: ReturnType<typeof memoryFundamentals> = {
+    async statements(_id, { kind, period, limit, asOf }) {
+      const wanted = statements.filter((one) => one.kind === kind && one.period === period);
+      const inForce = new Map(known(wanted, asOf).map((one) => [one.endsOn, one]));
+      const newestFirst = [...inForce.values()].sort((a, b) => (a.endsOn < b.endsOn ? 1 : -1));
+      return limit === null ? newestFirst : newestFirst.slice(0, limit);
+    },
+    async statementValues(id, query) {
+      const found = await store.statements(id, query);
+      return found.map(({ endsOn, currency, filedOn, acceptedAt, fiscalYear, fiscalPeriod, lines }) => {
+        const head = [endsOn, currency, null, filedOn, acceptedAt, fiscalYear, fiscalPeriod];
+        if (head.length !== HEAD_FIELDS.length) throw new Error('the head has other fields now');
+        return JSON.stringify([...head, ...LINES_OF[query.kind].map((line) => lines[line] ?? null)]);
+      });
+    },
+    shareCount: async (_id, asOf) => known(shareCounts, asOf).sort((a, b) => (a.asOf < b.asOf ? 1 : -1))[0],
+  };
+  return store;
+}
