@@ -23,7 +23,10 @@ function nodeOf() {
   process.exit(1);
 }
 
-const child = spawn(nodeOf(), [main, ...process.argv.slice(2)], { stdio: 'inherit' });
+/** As `npm start`: much more room for young objects makes nothing faster and is kept as resident memory. */
+const FLAGS = ['--max-semi-space-size=8'];
+
+const child = spawn(nodeOf(), [...FLAGS, main, ...process.argv.slice(2)], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => {
   if (signal) process.kill(process.pid, signal);

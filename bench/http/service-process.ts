@@ -33,7 +33,7 @@ export function startProduct(
     ALMANAC_API_KEY: BENCH_KEY,
     ...settings,
   };
-  return startServer(['src/main.ts', 'serve'], port, log, env);
+  return startServer(['--max-semi-space-size=8', 'src/main.ts', 'serve'], port, log, env);
 }
 
 export function startServer(

@@ -9,6 +9,8 @@ import { companyIndexFile, openStores } from './stores.ts';
 
 /** How often the store is asked for changes. */
 const EVERY_MS = 1_000;
+/** It mostly waits: more room for young objects would only be resident memory. */
+const YOUNG_MIB = 12;
 
 type Settings = Pick<Config, 'database' | 'dataDir'>;
 type Message =
@@ -26,7 +28,10 @@ export interface Follower {
  * follows whoever writes: this process, a command beside it, or another machine on the same database.
  */
 export function startFollower(settings: Settings, log: Logger): Follower {
-  const worker = new Worker(new URL(import.meta.url), { workerData: { follow: settings } });
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: { follow: settings },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
+  });
   const caughtUp = new Promise<void>((resolve, reject) => {
     worker.on('message', (message: Message) => {
       if (message.kind === 'failed') log.error({ reason: message.error }, 'the company index cannot follow the store');

@@ -10,18 +10,33 @@ import type { Database } from './database.ts';
 import { writeBonds, writeOthers, writeOwnerships, writeSources } from './graph-writer.ts';
 import { keyHash } from './key-hash.ts';
 import { precompile } from './precompile.ts';
+import type { CompanyRow } from './schema.ts';
 
+type CompanyJson = Pick<CompanyRow, 'id' | 'company_json'>;
 type CompanyIdentifier = Parameters<EntityStore['findByIdentifiers']>[0];
 
-/** As many ids as an answer of the company search has: one statement, put together once, serves them all. */
+/** As many ids as an answer of the company search has: for so many, statements are put together once. */
 const PAGE = 20;
-const PLACES = Array.from({ length: PAGE }, (_, at) => `${at}`);
 
 /** Fills `EntityStore` on either engine. */
 export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): EntityStore {
-  const page = precompile<Record<string, string>>()(db, (value) =>
-    db.selectFrom('companies').select(['id', 'company_json']).where('id', 'in', PLACES.map(value)),
-  );
+  const pages = new Map<number, (ids: Readonly<Record<string, string>>) => Promise<CompanyJson[]>>();
+  const pageOf = (size: number) => {
+    const known = pages.get(size);
+    if (known) return known;
+    const made = precompile<Readonly<Record<string, string>>>()(db, (value) =>
+      db
+        .selectFrom('companies')
+        .select(['id', 'company_json'])
+        .where(
+          'id',
+          'in',
+          Array.from({ length: size }, (_, place) => value(`${place}`)),
+        ),
+    );
+    pages.set(size, made);
+    return made;
+  };
   const oneCompany = precompile<{ id: string }>()(db, (value) =>
     db
       .selectFrom('companies')
@@ -33,14 +48,13 @@ export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
         ),
       ),
   );
-  const companyRows = (ids: readonly string[]): Promise<{ id: string; company_json: string }[]> => {
+  const companyRows = (ids: readonly string[]): Promise<CompanyJson[]> => {
     if (ids.length > PAGE) {
       return inChunks(ids, (chunk) =>
         db.selectFrom('companies').select(['id', 'company_json']).where('id', 'in', chunk).execute(),
       );
     }
-    // Places that are left over repeat the first id.
-    return page(Object.fromEntries(PLACES.map((place, at) => [place, ids[at] ?? ids[0] ?? ''])));
+    return pageOf(ids.length)(Object.fromEntries(ids.entries()));
   };
   const companiesById = async (ids: readonly string[]): Promise<Map<string, Company>> => {
     if (ids.length === 0) return new Map();

@@ -10,7 +10,7 @@ export const COMPANIES_MAX = 20;
 /** Characters of a query that are read. */
 export const QUERY_CHARS_MAX = 1_000;
 /** Popular companies are in most answers: this many are kept ready. */
-const COMPANIES_KEPT = 20_000;
+const COMPANIES_KEPT = 40_000;
 /** People ask for the same: so many answers are kept, as ids. */
 const ANSWERS_KEPT = 10_000;
 /** How often the index is asked whether it has moved: what is kept may be behind for so long. */
@@ -64,17 +64,12 @@ export function createCompanySearch(use: {
 
   const companiesOf = async (ids: readonly EntityId[], revision: number): Promise<Company[]> => {
     // Taken before anything is waited for, as the kept ones may be forgotten meanwhile.
-    const found = new Map<EntityId, Company>();
-    for (const id of ids) {
-      const kept = companies.get(id);
-      if (kept) found.set(id, kept);
-    }
-    const missing = ids.filter((id) => !found.has(id));
-    for (const company of missing.length === 0 ? [] : await store.findCompanies(missing)) {
-      found.set(company.id, company);
-      if (revision === keptRevision) companies.set(company.id, company);
-    }
-    return ids.flatMap((id) => found.get(id) ?? []);
+    const kept = ids.map((id) => companies.get(id));
+    const missing = ids.filter((_, at) => kept[at] === undefined);
+    if (missing.length === 0) return kept as Company[];
+    const read = new Map((await store.findCompanies(missing)).map((company) => [company.id, company]));
+    if (revision === keptRevision) for (const company of read.values()) companies.set(company.id, company);
+    return ids.flatMap((id, at) => kept[at] ?? read.get(id) ?? []);
   };
 
   return {

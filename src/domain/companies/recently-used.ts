@@ -1,35 +1,34 @@
-/** A map that forgets what was not used for longest once it holds more than `countMax` entries. */
+/**
+ * A map of at most `countMax` entries that forgets what was not used of late, half of them at a time: so a use costs no more
+ * than a look-up.
+ */
 export class RecentlyUsed<Key, Value> {
-  private readonly entries = new Map<Key, Value>();
-  private readonly countMax: number;
+  private recent = new Map<Key, Value>();
+  private before = new Map<Key, Value>();
+  private readonly half: number;
 
   constructor(countMax: number) {
-    this.countMax = countMax;
-  }
-
-  has(key: Key): boolean {
-    return this.entries.has(key);
+    this.half = Math.max(1, Math.floor(countMax / 2));
   }
 
   get(key: Key): Value | undefined {
-    const value = this.entries.get(key);
-    if (value === undefined) return undefined;
-    this.entries.delete(key);
-    this.entries.set(key, value);
-    return value;
+    const value = this.recent.get(key);
+    if (value !== undefined) return value;
+    const earlier = this.before.get(key);
+    if (earlier !== undefined) this.set(key, earlier);
+    return earlier;
   }
 
   set(key: Key, value: Value): void {
-    this.entries.delete(key);
-    this.entries.set(key, value);
-    if (this.entries.size <= this.countMax) return;
-    for (const oldest of this.entries.keys()) {
-      this.entries.delete(oldest);
-      return;
+    if (this.recent.size >= this.half && !this.recent.has(key)) {
+      this.before = this.recent;
+      this.recent = new Map();
     }
+    this.recent.set(key, value);
   }
 
   clear(): void {
-    this.entries.clear();
+    this.recent.clear();
+    this.before.clear();
   }
 }
