@@ -8,6 +8,8 @@ import { hashOfKey, isoOf, keyRecord, stateOf } from './api-key.ts';
 
 const FIRST_ORGANIZATION = 'default';
 const FIRST_USER = 'admin';
+/** Whoever starts the service may see all of its calendar; other organizations are granted what they may. */
+const FIRST_ENTITLEMENTS = ['delisted-company', 'ipos-calendar'];
 
 /** Where a generated key is kept for its operator, readable by the owner only. */
 export interface KeyFile {
@@ -80,7 +82,8 @@ async function add(store: AccessStore, clock: Clock, secret: string, origin: Api
 }
 
 async function firstUser(store: AccessStore, clock: Clock): Promise<User> {
-  const { id } = await store.ensureOrganization(newOrganization(FIRST_ORGANIZATION, clock));
+  const first = { ...newOrganization(FIRST_ORGANIZATION, clock), entitlements: FIRST_ENTITLEMENTS };
+  const { id } = await store.ensureOrganization(first);
   return store.ensureUser(newUser(id, FIRST_USER, clock));
 }
 
