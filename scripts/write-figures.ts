@@ -1,13 +1,17 @@
 import { writeFileSync } from 'node:fs';
-import { BALANCE_TAGS } from '../src/domain/fundamentals/balance-tags.ts';
-import { CASH_FLOW_TAGS } from '../src/domain/fundamentals/cash-flow-tags.ts';
-import { IFRS_BALANCE_TAGS, IFRS_CASH_FLOW_TAGS, IFRS_INCOME_TAGS } from '../src/domain/fundamentals/ifrs-tags.ts';
-import { INCOME_TAGS } from '../src/domain/fundamentals/income-tags.ts';
-import { KEY_METRICS } from '../src/domain/fundamentals/key-metrics.ts';
-import type { LineRule } from '../src/domain/fundamentals/line-rules.ts';
+import { BALANCE_TAGS } from '../src/domain/fundamentals/lines/balance-tags.ts';
+import { CASH_FLOW_TAGS } from '../src/domain/fundamentals/lines/cash-flow-tags.ts';
+import {
+  IFRS_BALANCE_TAGS,
+  IFRS_CASH_FLOW_TAGS,
+  IFRS_INCOME_TAGS,
+} from '../src/domain/fundamentals/lines/ifrs-tags.ts';
+import { INCOME_TAGS } from '../src/domain/fundamentals/lines/income-tags.ts';
+import type { LineRule } from '../src/domain/fundamentals/lines/line-rules.ts';
 import { BALANCE_LINES, CASH_FLOW_LINES, INCOME_LINES } from '../src/domain/fundamentals/lines.ts';
-import { METRIC_SOURCES, type Metric } from '../src/domain/fundamentals/metric.ts';
-import { RATIOS } from '../src/domain/fundamentals/ratios.ts';
+import { KEY_METRICS } from '../src/domain/fundamentals/metrics/key-metrics.ts';
+import { METRIC_SOURCES, type Metric } from '../src/domain/fundamentals/metrics/metric.ts';
+import { RATIOS } from '../src/domain/fundamentals/metrics/ratios.ts';
 
 export const FIGURES_DOCUMENT = 'docs/figures.md';
 

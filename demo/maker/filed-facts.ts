@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFactsDocument } from '../../src/adapters/feeds/facts-read-document.ts';
-import { withAcceptance } from '../../src/domain/fundamentals/acceptance.ts';
 import type { Fact, Filing } from '../../src/domain/fundamentals/fact.ts';
-import { identifyFiling } from '../../src/domain/fundamentals/identify-filing.ts';
-import { factsOf } from '../../src/domain/fundamentals/inline-filing.ts';
-import { isSegmentFact } from '../../src/domain/fundamentals/segment-tags.ts';
-import { isUsed } from '../../src/domain/fundamentals/used-tags.ts';
+import { withAcceptance } from '../../src/domain/fundamentals/facts/acceptance.ts';
+import { identifyFiling } from '../../src/domain/fundamentals/facts/identify-filing.ts';
+import { factsOf } from '../../src/domain/fundamentals/facts/inline-filing.ts';
+import { isUsed } from '../../src/domain/fundamentals/lines/used-tags.ts';
+import { isSegmentFact } from '../../src/domain/fundamentals/segments/segment-tags.ts';
 
 const SEC = new URL('../../../shared/data/sec/', import.meta.url);
 /** Five years and more, with the splits that fall into them. */

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { parseAsOf } from '../domain/fundamentals/as-of.ts';
 import type { DerivedFigures, Fundamentals } from '../domain/fundamentals/fundamentals.ts';
-import { KEY_METRICS } from '../domain/fundamentals/key-metrics.ts';
-import type { ExplainedMetric } from '../domain/fundamentals/metric.ts';
-import { RATIOS } from '../domain/fundamentals/ratios.ts';
+import { KEY_METRICS } from '../domain/fundamentals/metrics/key-metrics.ts';
+import type { ExplainedMetric } from '../domain/fundamentals/metrics/metric.ts';
+import { RATIOS } from '../domain/fundamentals/metrics/ratios.ts';
 import type { Statement } from '../domain/fundamentals/statement.ts';
 import type { CompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { AppError } from '../platform/errors.ts';

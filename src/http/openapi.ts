@@ -74,7 +74,7 @@ function operationOf(endpoint: Documented): object {
     ...parametersOf(endpoint),
     ...(endpoint.body && {
       requestBody: {
-        required: true,
+        required: !('default' in endpoint.body),
         content: { 'application/json': { schema: endpoint.body, example: endpoint.example.body } },
       },
     }),

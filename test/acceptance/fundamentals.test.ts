@@ -2,9 +2,9 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { KEY_METRICS } from '../../src/domain/fundamentals/key-metrics.ts';
 import { BALANCE_LINES, CASH_FLOW_LINES, HEAD_FIELDS, INCOME_LINES } from '../../src/domain/fundamentals/lines.ts';
-import { RATIOS } from '../../src/domain/fundamentals/ratios.ts';
+import { KEY_METRICS } from '../../src/domain/fundamentals/metrics/key-metrics.ts';
+import { RATIOS } from '../../src/domain/fundamentals/metrics/ratios.ts';
 import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
 
 const FACTS = fileURLToPath(new URL('../../../shared/data/sec/companyfacts/', import.meta.url));

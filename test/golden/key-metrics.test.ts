@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readCompanyFacts } from '../../src/adapters/feeds/company-facts.ts';
 import { buildFundamentals } from '../../src/domain/fundamentals/build-fundamentals.ts';
 import { createFundamentals } from '../../src/domain/fundamentals/fundamentals.ts';
-import { isUsed } from '../../src/domain/fundamentals/used-tags.ts';
+import { isUsed } from '../../src/domain/fundamentals/lines/used-tags.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { memoryFundamentals } from '../statements.ts';
 

@@ -1,4 +1,4 @@
-import type { IndexedFiling } from '../../domain/fundamentals/acceptance.ts';
+import type { IndexedFiling } from '../../domain/fundamentals/facts/acceptance.ts';
 import { DocumentFault, type FilingIndexDocument, type LeftOut } from '../../domain/ingest/facts-document.ts';
 import { parseCik } from '../../domain/knowledge-graph/identifiers.ts';
 import { ACCESSION, cikOf, FORM, nameOf } from './company-facts.ts';

@@ -1,6 +1,6 @@
 import { constants as zlib, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { IndexedFiling } from '../../domain/fundamentals/acceptance.ts';
 import type { Fact, Filing } from '../../domain/fundamentals/fact.ts';
+import type { IndexedFiling } from '../../domain/fundamentals/facts/acceptance.ts';
 
 /** Form of what is packed; a reader that meets another one refuses it. */
 const FORM = 1;

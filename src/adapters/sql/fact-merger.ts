@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { withAcceptance } from '../../domain/fundamentals/acceptance.ts';
 import { buildFundamentals } from '../../domain/fundamentals/build-fundamentals.ts';
+import { withAcceptance } from '../../domain/fundamentals/facts/acceptance.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { takeNumbers } from './company-writer.ts';
 import { factsIn } from './fact-reader.ts';

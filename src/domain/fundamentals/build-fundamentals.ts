@@ -1,15 +1,15 @@
 import type { EntityId } from '../../platform/ids.ts';
-import { adoptFilings } from './adopt-filings.ts';
-import { contradictionsOf } from './contradictions.ts';
 import type { Fact } from './fact.ts';
-import { fiscalCalendarOf, periodNamed } from './fiscal-calendar.ts';
-import type { FundamentalsReport } from './fundamentals-report.ts';
-import { buildSegments } from './segments.ts';
-import { shareCountsOf } from './share-counts.ts';
+import { adoptFilings } from './facts/adopt-filings.ts';
+import { buildSegments } from './segments/segments.ts';
 import type { CompanyFundamentals, Statement } from './statement.ts';
-import { statementVersions } from './statement-versions.ts';
-import { toldFilings } from './told-filing.ts';
-import { unevenYearsOf } from './uneven-years.ts';
+import { contradictionsOf } from './statements/contradictions.ts';
+import { fiscalCalendarOf, periodNamed } from './statements/fiscal-calendar.ts';
+import type { FundamentalsReport } from './statements/fundamentals-report.ts';
+import { shareCountsOf } from './statements/share-counts.ts';
+import { statementVersions } from './statements/statement-versions.ts';
+import { toldFilings } from './statements/told-filing.ts';
+import { unevenYearsOf } from './statements/uneven-years.ts';
 
 /**
  * All versions of a company's statements, worked out from its facts in whatever order they come. Filings are gone through in the order

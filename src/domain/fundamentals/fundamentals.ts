@@ -1,12 +1,12 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { LatestPrices } from '../market/prices.ts';
 import type { FundamentalsStore, StatementQuery } from './fundamentals-store.ts';
-import { KEY_METRICS } from './key-metrics.ts';
 import type { ListedKind } from './lines.ts';
-import { type Metric, type MetricValues, metricValues } from './metric.ts';
-import { RATIOS } from './ratios.ts';
+import { KEY_METRICS } from './metrics/key-metrics.ts';
+import { type Metric, type MetricValues, metricValues } from './metrics/metric.ts';
+import { RATIOS } from './metrics/ratios.ts';
+import { type KnownFigures, type TrailingFigures, trailingFigures } from './metrics/trailing-figures.ts';
 import type { Period, Statement, StatementKind } from './statement.ts';
-import { type KnownFigures, type TrailingFigures, trailingFigures } from './trailing-figures.ts';
 
 /** The figures that are derived from a company's statements, as they were known at one moment. */
 export interface DerivedFigures extends MetricValues {

@@ -1,6 +1,6 @@
 import type { EntityId } from '../../platform/ids.ts';
-import type { IndexedFiling } from '../fundamentals/acceptance.ts';
 import type { Fact } from '../fundamentals/fact.ts';
+import type { IndexedFiling } from '../fundamentals/facts/acceptance.ts';
 import type { CompanyFundamentals } from '../fundamentals/statement.ts';
 import type { ImportStep } from './import-store.ts';
 

@@ -1,6 +1,6 @@
-import type { IndexedFiling } from '../fundamentals/acceptance.ts';
 import type { Fact } from '../fundamentals/fact.ts';
-import type { InlineFiling } from '../fundamentals/inline-filing.ts';
+import type { IndexedFiling } from '../fundamentals/facts/acceptance.ts';
+import type { InlineFiling } from '../fundamentals/facts/inline-filing.ts';
 
 /** A document that cannot be taken at all. */
 export class DocumentFault extends Error {

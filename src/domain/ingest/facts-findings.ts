@@ -1,5 +1,5 @@
-import type { Agreement } from '../fundamentals/agreement.ts';
-import type { FundamentalsReport } from '../fundamentals/fundamentals-report.ts';
+import type { Agreement } from '../fundamentals/facts/agreement.ts';
+import type { FundamentalsReport } from '../fundamentals/statements/fundamentals-report.ts';
 import type { FactsReport } from './facts-report.ts';
 import { NOTED_MAX } from './rejections.ts';
 

@@ -1,10 +1,10 @@
 import { AppError } from '../../platform/errors.ts';
-import { type IndexedFiling, withAcceptance } from '../fundamentals/acceptance.ts';
-import { adoptFilings } from '../fundamentals/adopt-filings.ts';
-import { type Agreement, compareFacts } from '../fundamentals/agreement.ts';
 import type { Fact, Filing } from '../fundamentals/fact.ts';
-import { identifyFiling } from '../fundamentals/identify-filing.ts';
-import { factsOf as factsOfFiling } from '../fundamentals/inline-filing.ts';
+import { type IndexedFiling, withAcceptance } from '../fundamentals/facts/acceptance.ts';
+import { adoptFilings } from '../fundamentals/facts/adopt-filings.ts';
+import { type Agreement, compareFacts } from '../fundamentals/facts/agreement.ts';
+import { identifyFiling } from '../fundamentals/facts/identify-filing.ts';
+import { factsOf as factsOfFiling } from '../fundamentals/facts/inline-filing.ts';
 import type { FactSet, FactStep, StoredFacts } from './fact-store.ts';
 import {
   type AlmanacFactsDocument,

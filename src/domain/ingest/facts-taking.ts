@@ -1,10 +1,10 @@
 import { AppError } from '../../platform/errors.ts';
 import type { EntityId } from '../../platform/ids.ts';
-import { withAcceptance } from '../fundamentals/acceptance.ts';
-import type { Agreement } from '../fundamentals/agreement.ts';
 import type { Fact } from '../fundamentals/fact.ts';
-import type { FundamentalsReport } from '../fundamentals/fundamentals-report.ts';
+import { withAcceptance } from '../fundamentals/facts/acceptance.ts';
+import type { Agreement } from '../fundamentals/facts/agreement.ts';
 import type { CompanyFundamentals } from '../fundamentals/statement.ts';
+import type { FundamentalsReport } from '../fundamentals/statements/fundamentals-report.ts';
 import type { FactStep, FactStore, StoredFacts } from './fact-store.ts';
 import { DocumentFault, type FactsDocument } from './facts-document.ts';
 import { COMPANY_FACTS, type Plan, planOf } from './facts-plan.ts';

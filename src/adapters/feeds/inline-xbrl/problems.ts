@@ -1,4 +1,4 @@
-import type { FilingProblem } from '../../../domain/fundamentals/inline-filing.ts';
+import type { FilingProblem } from '../../../domain/fundamentals/facts/inline-filing.ts';
 
 const EXAMPLE_CHARS = 160;
 

@@ -1,4 +1,4 @@
-import type { FilingDocument } from '../../../domain/fundamentals/inline-filing.ts';
+import type { FilingDocument } from '../../../domain/fundamentals/facts/inline-filing.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { readContext } from './contexts.ts';
 import { readDate, readMonthDay } from './dates.ts';

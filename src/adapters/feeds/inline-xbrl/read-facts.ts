@@ -1,4 +1,4 @@
-import type { InlineFact } from '../../../domain/fundamentals/inline-filing.ts';
+import type { InlineFact } from '../../../domain/fundamentals/facts/inline-filing.ts';
 import { type Context, readContext } from './contexts.ts';
 import { taxonomyOf } from './namespaces.ts';
 import { readNumber } from './numbers.ts';

@@ -1,4 +1,4 @@
-import type { InlineFiling } from '../../../domain/fundamentals/inline-filing.ts';
+import type { InlineFiling } from '../../../domain/fundamentals/facts/inline-filing.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { documentText } from './document-text.ts';
 import { createProblems } from './problems.ts';

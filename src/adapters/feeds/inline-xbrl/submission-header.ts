@@ -1,4 +1,4 @@
-import type { Submission } from '../../../domain/fundamentals/inline-filing.ts';
+import type { Submission } from '../../../domain/fundamentals/facts/inline-filing.ts';
 
 const ACCESSION = /^ACCESSION NUMBER:[ \t]*(\d{10}-\d{2}-\d{6})[ \t]*$/m;
 const FILED = /^FILED AS OF DATE:[ \t]*(\d{4})(\d{2})(\d{2})[ \t]*$/m;

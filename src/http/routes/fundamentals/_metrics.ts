@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts';
-import type { Metric } from '../../../domain/fundamentals/metric.ts';
+import type { Metric } from '../../../domain/fundamentals/metrics/metric.ts';
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { Call } from '../../endpoint.ts';

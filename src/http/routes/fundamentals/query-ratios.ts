@@ -1,4 +1,4 @@
-import { RATIOS } from '../../../domain/fundamentals/ratios.ts';
+import { RATIOS } from '../../../domain/fundamentals/metrics/ratios.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { answerMetrics, metricsExample, metricsReply, metricsRequest } from './_metrics.ts';
 

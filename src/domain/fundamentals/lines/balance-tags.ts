@@ -1,0 +1,205 @@
+import type { BalanceLine } from '../lines.ts';
+import type { LineRules } from './line-rules.ts';
+
+/**
+ * Balance sheets under US GAAP. TOTAL_DEBT is what was borrowed; leases stand apart in CAPITAL_LEASE_OBLIGATIONS (operating and
+ * finance leases), since many companies tell them only once a year. TREASURY_STOCK is a deduction and negative.
+ */
+export const BALANCE_TAGS: LineRules<BalanceLine> = {
+  CASH_AND_CASH_EQUIVALENTS: {
+    tags: [
+      'CashAndCashEquivalentsAtCarryingValue',
+      'CashCashEquivalentsAndFederalFundsSold',
+      'CashAndDueFromBanks + InterestBearingDepositsInBanks',
+      'CashAndDueFromBanks',
+      'Cash',
+    ],
+  },
+  SHORT_TERM_INVESTMENTS: {
+    tags: [
+      'ShortTermInvestments',
+      'MarketableSecuritiesCurrent',
+      'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
+      'AvailableForSaleSecuritiesCurrent',
+      'DebtSecuritiesCurrent',
+      'OtherShortTermInvestments',
+    ],
+  },
+  CASH_AND_SHORT_TERM_INVESTMENTS: {
+    tags: ['CashCashEquivalentsAndShortTermInvestments'],
+    formulas: ['CASH_AND_CASH_EQUIVALENTS + SHORT_TERM_INVESTMENTS?'],
+  },
+  NET_RECEIVABLES: { tags: ['ReceivablesNetCurrent'], formulas: ['ACCOUNTS_RECEIVABLES + OTHER_RECEIVABLES?'] },
+  ACCOUNTS_RECEIVABLES: {
+    tags: [
+      'AccountsReceivableNetCurrent',
+      'AccountsNotesAndLoansReceivableNetCurrent',
+      'AccountsReceivableNet',
+      'AccountsReceivableExcludingAccruedInterestAfterAllowanceForCreditLossCurrent',
+      'PremiumsReceivableAtCarryingValue',
+    ],
+  },
+  OTHER_RECEIVABLES: { tags: ['OtherReceivablesNetCurrent', 'NontradeReceivablesCurrent', 'OtherReceivables'] },
+  INVENTORY: { tags: ['InventoryNet', 'InventoryGross', 'PublicUtilitiesInventory'] },
+  PREPAIDS: { tags: ['PrepaidExpenseCurrent'] },
+  OTHER_CURRENT_ASSETS: {
+    tags: ['OtherAssetsCurrent', 'PrepaidExpenseAndOtherAssetsCurrent'],
+    formulas: ['TOTAL_CURRENT_ASSETS - CASH_AND_SHORT_TERM_INVESTMENTS - NET_RECEIVABLES? - INVENTORY? - PREPAIDS?'],
+  },
+  TOTAL_CURRENT_ASSETS: { tags: ['AssetsCurrent'] },
+  PROPERTY_PLANT_EQUIPMENT_NET: {
+    tags: [
+      'PropertyPlantAndEquipmentNet',
+      'PropertyPlantAndEquipmentAndFinanceLeaseRightOfUseAssetAfterAccumulatedDepreciationAndAmortization',
+      'PublicUtilitiesPropertyPlantAndEquipmentNet',
+      'RealEstateInvestmentPropertyNet',
+    ],
+  },
+  GOODWILL: { tags: ['Goodwill'] },
+  INTANGIBLE_ASSETS: { tags: ['IntangibleAssetsNetExcludingGoodwill', 'FiniteLivedIntangibleAssetsNet'] },
+  GOODWILL_AND_INTANGIBLE_ASSETS: {
+    tags: ['IntangibleAssetsNetIncludingGoodwill'],
+    formulas: ['GOODWILL? + INTANGIBLE_ASSETS?'],
+  },
+  LONG_TERM_INVESTMENTS: {
+    tags: [
+      'LongTermInvestments',
+      'MarketableSecuritiesNoncurrent',
+      'AvailableForSaleSecuritiesDebtSecuritiesNoncurrent',
+      'AvailableForSaleSecuritiesNoncurrent',
+      'OtherLongTermInvestments',
+      'EquityMethodInvestments',
+    ],
+  },
+  TAX_ASSETS: {
+    tags: ['DeferredIncomeTaxAssetsNet', 'DeferredTaxAssetsNetNoncurrent', 'DeferredTaxAssetsLiabilitiesNetNoncurrent'],
+  },
+  OTHER_NON_CURRENT_ASSETS: { tags: ['OtherAssetsNoncurrent', 'OtherAssets'] },
+  TOTAL_NON_CURRENT_ASSETS: { tags: ['AssetsNoncurrent'], formulas: ['TOTAL_ASSETS - TOTAL_CURRENT_ASSETS'] },
+  TOTAL_ASSETS: { tags: ['Assets'] },
+  ACCOUNT_PAYABLES: {
+    tags: [
+      'AccountsPayableCurrent',
+      'AccountsPayableTradeCurrent',
+      'AccountsPayableCurrentAndNoncurrent',
+      'AccountsPayableAndAccruedLiabilitiesCurrent',
+      'AccountsPayableAndAccruedLiabilitiesCurrentAndNoncurrent',
+    ],
+  },
+  OTHER_PAYABLES: { tags: ['AccountsPayableOtherCurrent'] },
+  TOTAL_PAYABLES: { tags: [], formulas: ['ACCOUNT_PAYABLES + OTHER_PAYABLES? + TAX_PAYABLES?'] },
+  ACCRUED_EXPENSES: { tags: ['AccruedLiabilitiesCurrent', 'AccruedLiabilitiesCurrentAndNoncurrent'] },
+  SHORT_TERM_DEBT: {
+    tags: [
+      'DebtCurrent',
+      'ShortTermBorrowings + LongTermDebtCurrent',
+      'CommercialPaper + LongTermDebtCurrent',
+      'ShortTermBorrowings + LongTermDebtAndCapitalLeaseObligationsCurrent',
+      'LongTermDebtAndCapitalLeaseObligationsCurrent',
+      'LongTermDebtCurrent',
+      'ShortTermBorrowings',
+      'CommercialPaper',
+      'ConvertibleNotesPayableCurrent',
+      'ConvertibleDebtCurrent',
+      'NotesPayableCurrent',
+    ],
+  },
+  CAPITAL_LEASE_OBLIGATIONS_CURRENT: {
+    tags: [
+      'OperatingLeaseLiabilityCurrent + FinanceLeaseLiabilityCurrent?',
+      'FinanceLeaseLiabilityCurrent',
+      'CapitalLeaseObligationsCurrent',
+    ],
+  },
+  TAX_PAYABLES: { tags: ['TaxesPayableCurrent', 'AccruedIncomeTaxesCurrent'] },
+  DEFERRED_REVENUE: {
+    tags: [
+      'ContractWithCustomerLiabilityCurrent',
+      'DeferredRevenueCurrent',
+      'DeferredRevenueAndCreditsCurrent',
+      'ContractWithCustomerLiability',
+    ],
+  },
+  OTHER_CURRENT_LIABILITIES: { tags: ['OtherLiabilitiesCurrent', 'OtherAccruedLiabilitiesCurrent'] },
+  TOTAL_CURRENT_LIABILITIES: { tags: ['LiabilitiesCurrent'] },
+  LONG_TERM_DEBT: {
+    tags: [
+      'LongTermDebtNoncurrent',
+      'LongTermDebtAndCapitalLeaseObligations',
+      'LongTermDebt - LongTermDebtCurrent',
+      'ConvertibleLongTermNotesPayable',
+      'ConvertibleDebtNoncurrent',
+      'SeniorLongTermNotes',
+      'LongTermNotesPayable',
+      'UnsecuredLongTermDebt',
+      'LongTermDebt',
+    ],
+  },
+  CAPITAL_LEASE_OBLIGATIONS_NON_CURRENT: {
+    tags: [
+      'OperatingLeaseLiabilityNoncurrent + FinanceLeaseLiabilityNoncurrent?',
+      'FinanceLeaseLiabilityNoncurrent',
+      'CapitalLeaseObligationsNoncurrent',
+    ],
+  },
+  CAPITAL_LEASE_OBLIGATIONS: {
+    tags: ['OperatingLeaseLiability + FinanceLeaseLiability?', 'FinanceLeaseLiability', 'CapitalLeaseObligations'],
+    formulas: ['CAPITAL_LEASE_OBLIGATIONS_CURRENT + CAPITAL_LEASE_OBLIGATIONS_NON_CURRENT'],
+  },
+  DEFERRED_REVENUE_NON_CURRENT: {
+    tags: [
+      'ContractWithCustomerLiabilityNoncurrent',
+      'DeferredRevenueNoncurrent',
+      'DeferredRevenueAndCreditsNoncurrent',
+    ],
+  },
+  DEFERRED_TAX_LIABILITIES_NON_CURRENT: {
+    tags: ['DeferredIncomeTaxLiabilitiesNet', 'DeferredTaxLiabilitiesNoncurrent'],
+  },
+  OTHER_NON_CURRENT_LIABILITIES: { tags: ['OtherLiabilitiesNoncurrent', 'OtherLiabilities'] },
+  TOTAL_NON_CURRENT_LIABILITIES: {
+    tags: ['LiabilitiesNoncurrent'],
+    formulas: ['TOTAL_LIABILITIES - TOTAL_CURRENT_LIABILITIES'],
+  },
+  TOTAL_LIABILITIES: {
+    tags: ['Liabilities'],
+    formulas: [
+      'TOTAL_LIABILITIES_AND_TOTAL_EQUITY - TOTAL_EQUITY - TemporaryEquityCarryingAmountAttributableToParent? - RedeemableNoncontrollingInterestEquityCarryingAmount?',
+    ],
+  },
+  TREASURY_STOCK: { tags: ['-TreasuryStockValue', '-TreasuryStockCommonValue'] },
+  PREFERRED_STOCK: { tags: ['PreferredStockValue', 'PreferredStockValueOutstanding'] },
+  COMMON_STOCK: {
+    tags: ['CommonStockValue', 'CommonStocksIncludingAdditionalPaidInCapital', 'CommonStockValueOutstanding'],
+  },
+  RETAINED_EARNINGS: { tags: ['RetainedEarningsAccumulatedDeficit', 'RetainedEarningsUnappropriated'] },
+  ADDITIONAL_PAID_IN_CAPITAL: { tags: ['AdditionalPaidInCapital', 'AdditionalPaidInCapitalCommonStock'] },
+  ACCUMULATED_OTHER_COMPREHENSIVE_INCOME_LOSS: { tags: ['AccumulatedOtherComprehensiveIncomeLossNetOfTax'] },
+  OTHER_TOTAL_STOCKHOLDERS_EQUITY: {
+    tags: [],
+    formulas: [
+      'TOTAL_STOCKHOLDERS_EQUITY - RETAINED_EARNINGS - COMMON_STOCK? - PREFERRED_STOCK? - ADDITIONAL_PAID_IN_CAPITAL? - ACCUMULATED_OTHER_COMPREHENSIVE_INCOME_LOSS? - TREASURY_STOCK?',
+    ],
+  },
+  TOTAL_STOCKHOLDERS_EQUITY: {
+    tags: [
+      'StockholdersEquity',
+      'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest - MinorityInterest',
+      'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest',
+      'PartnersCapital',
+      'MembersEquity',
+    ],
+  },
+  MINORITY_INTEREST: { tags: ['MinorityInterest'] },
+  TOTAL_EQUITY: {
+    tags: ['StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'],
+    formulas: ['TOTAL_STOCKHOLDERS_EQUITY + MINORITY_INTEREST?'],
+  },
+  TOTAL_LIABILITIES_AND_TOTAL_EQUITY: { tags: ['LiabilitiesAndStockholdersEquity'] },
+  TOTAL_INVESTMENTS: { tags: ['Investments'], formulas: ['SHORT_TERM_INVESTMENTS? + LONG_TERM_INVESTMENTS?'] },
+  TOTAL_DEBT: {
+    tags: ['DebtLongtermAndShorttermCombinedAmount'],
+    formulas: ['SHORT_TERM_DEBT? + LONG_TERM_DEBT?'],
+  },
+  NET_DEBT: { tags: [], formulas: ['TOTAL_DEBT - CASH_AND_CASH_EQUIVALENTS'] },
+};

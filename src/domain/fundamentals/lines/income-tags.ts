@@ -1,0 +1,199 @@
+import type { IncomeLine } from '../lines.ts';
+import type { LineRules } from './line-rules.ts';
+
+/** Of companies whose interest is their business; there EBIT and EBITDA mean nothing. */
+const BANK_TAGS = ['NoninterestIncome', 'NoninterestExpense', 'InterestAndDividendIncomeOperating'] as const;
+
+/** Total revenue: the rest of the list is never wider than a tag before it. */
+const REVENUE_TAGS = [
+  // Banks and brokers: "as commonly defined" is after interest expense.
+  'RevenuesNetOfInterestExpense',
+  'Revenues',
+  'InterestIncomeExpenseNet + NoninterestIncome',
+  'InterestAndDividendIncomeOperating - InterestExpense + NoninterestIncome',
+  'RegulatedAndUnregulatedOperatingRevenue',
+  'SalesRevenueNet',
+  'RevenueFromContractWithCustomerExcludingAssessedTax',
+  'RevenueFromContractWithCustomerIncludingAssessedTax',
+  'RealEstateRevenueNet',
+  'HealthCareOrganizationRevenue',
+  'SalesRevenueGoodsNet + SalesRevenueServicesNet',
+  'OperatingLeasesIncomeStatementLeaseRevenue',
+  'OperatingLeaseLeaseIncome',
+  'SalesRevenueGoodsNet',
+  'SalesRevenueServicesNet',
+  'OilAndGasRevenue',
+  'ElectricUtilityRevenue',
+  'RevenuesExcludingInterestAndDividends',
+  'PremiumsEarnedNet',
+  'InterestIncomeExpenseNet',
+  'InterestAndDividendIncomeOperating',
+] as const;
+
+/** What the cash flow statement adds back; the whole first, then its parts where both are told. */
+export const DEPRECIATION_AND_AMORTIZATION_TAGS = [
+  'DepreciationDepletionAndAmortization',
+  'DepreciationAmortizationAndAccretionNet',
+  'DepreciationAndAmortization',
+  'CostDepreciationAmortizationAndDepletion',
+  'OtherDepreciationAndAmortization + AmortizationOfIntangibleAssets',
+  'Depreciation + AmortizationOfIntangibleAssets',
+  'OtherDepreciationAndAmortization',
+  'Depreciation',
+] as const;
+
+/**
+ * Income statements under US GAAP.
+ *
+ * - Net income is the parent's (`NetIncomeLoss`); what the minority gets stands, negative, in OTHER_ADJUSTMENTS_TO_NET_INCOME, so that
+ *   continuing + discontinued + adjustments = net income. BOTTOM_LINE_NET_INCOME is what the common shareholders get.
+ * - OPERATING_EXPENSES leave out the cost of revenue where one is told; COST_AND_EXPENSES are everything above operating income.
+ *   Railroads, airlines and others that tell no cost of revenue have all their costs in both. Insurers' benefits and expenses are in
+ *   COST_AND_EXPENSES.
+ * - EBIT = OPERATING_INCOME + NON_OPERATING_INCOME_EXCLUDING_INTEREST = INCOME_BEFORE_TAX - NET_INTEREST_INCOME; a company that tells
+ *   no interest has its operating income there.
+ */
+export const INCOME_TAGS: LineRules<IncomeLine> = {
+  REVENUE: {
+    tags: REVENUE_TAGS,
+    formulas: ['COST_OF_REVENUE + GROSS_PROFIT'],
+    atLeastHalfOf: ['RevenueFromContractWithCustomerExcludingAssessedTax', 'SalesRevenueNet'],
+  },
+  COST_OF_REVENUE: {
+    tags: [
+      'CostOfRevenue',
+      'CostOfGoodsAndServicesSold',
+      'CostOfGoodsSold + CostOfServices',
+      'CostOfGoodsSold',
+      'CostOfGoodsAndServiceExcludingDepreciationDepletionAndAmortization',
+      'CostOfServices',
+      'CostOfServicesExcludingDepreciationDepletionAndAmortization',
+    ],
+    formulas: ['REVENUE - GROSS_PROFIT'],
+  },
+  GROSS_PROFIT: { tags: ['GrossProfit'], formulas: ['REVENUE - COST_OF_REVENUE'] },
+  RESEARCH_AND_DEVELOPMENT_EXPENSES: {
+    tags: [
+      'ResearchAndDevelopmentExpense',
+      'ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost',
+      'ResearchAndDevelopmentExpenseSoftwareExcludingAcquiredInProcessCost',
+    ],
+  },
+  GENERAL_AND_ADMINISTRATIVE_EXPENSES: { tags: ['GeneralAndAdministrativeExpense'] },
+  SELLING_AND_MARKETING_EXPENSES: {
+    tags: ['SellingAndMarketingExpense', 'SellingExpense', 'MarketingExpense', 'MarketingAndAdvertisingExpense'],
+  },
+  SELLING_GENERAL_AND_ADMINISTRATIVE_EXPENSES: {
+    tags: ['SellingGeneralAndAdministrativeExpense'],
+    formulas: ['GENERAL_AND_ADMINISTRATIVE_EXPENSES + SELLING_AND_MARKETING_EXPENSES'],
+  },
+  OTHER_EXPENSES: {
+    tags: [],
+    formulas: [
+      'OPERATING_EXPENSES - RESEARCH_AND_DEVELOPMENT_EXPENSES? - SELLING_GENERAL_AND_ADMINISTRATIVE_EXPENSES',
+      'OtherCostAndExpenseOperating',
+      'OtherExpenses',
+    ],
+  },
+  OPERATING_EXPENSES: {
+    tags: ['OperatingExpenses', 'NoninterestExpense'],
+    formulas: ['GROSS_PROFIT - OPERATING_INCOME', 'COST_AND_EXPENSES - COST_OF_REVENUE?'],
+  },
+  COST_AND_EXPENSES: {
+    tags: ['CostsAndExpenses', 'BenefitsLossesAndExpenses', 'OperatingCostsAndExpenses'],
+    formulas: ['REVENUE - OPERATING_INCOME', 'COST_OF_REVENUE + OPERATING_EXPENSES'],
+  },
+  NET_INTEREST_INCOME: {
+    tags: ['InterestIncomeExpenseNet', 'InterestIncomeExpenseNonoperatingNet'],
+    formulas: ['INTEREST_INCOME - INTEREST_EXPENSE'],
+  },
+  INTEREST_INCOME: {
+    tags: [
+      'InterestAndDividendIncomeOperating',
+      'InvestmentIncomeInterestAndDividend',
+      'InvestmentIncomeInterest',
+      'InterestIncomeOther',
+      'InterestIncomeOperating',
+      'InvestmentIncomeNonoperating',
+    ],
+  },
+  INTEREST_EXPENSE: {
+    tags: [
+      'InterestExpense',
+      'InterestExpenseNonoperating',
+      'InterestExpenseOperating',
+      'InterestAndDebtExpense',
+      'InterestExpenseDebt',
+    ],
+  },
+  DEPRECIATION_AND_AMORTIZATION: { tags: DEPRECIATION_AND_AMORTIZATION_TAGS },
+  EBITDA: { tags: [], formulas: ['EBIT + DEPRECIATION_AND_AMORTIZATION'] },
+  EBIT: {
+    tags: [],
+    formulas: ['INCOME_BEFORE_TAX - NET_INTEREST_INCOME', 'INCOME_BEFORE_TAX + INTEREST_EXPENSE', 'OPERATING_INCOME'],
+    unless: BANK_TAGS,
+  },
+  NON_OPERATING_INCOME_EXCLUDING_INTEREST: {
+    tags: [],
+    formulas: ['TOTAL_OTHER_INCOME_EXPENSES_NET - NET_INTEREST_INCOME', 'OtherNonoperatingIncomeExpense'],
+    unless: BANK_TAGS,
+  },
+  OPERATING_INCOME: { tags: ['OperatingIncomeLoss'], formulas: ['GROSS_PROFIT - OPERATING_EXPENSES'] },
+  TOTAL_OTHER_INCOME_EXPENSES_NET: {
+    tags: ['NonoperatingIncomeExpense'],
+    formulas: ['INCOME_BEFORE_TAX - OPERATING_INCOME'],
+  },
+  INCOME_BEFORE_TAX: {
+    tags: [
+      'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
+      'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+      'IncomeLossFromContinuingOperationsBeforeIncomeTaxesDomestic + IncomeLossFromContinuingOperationsBeforeIncomeTaxesForeign',
+    ],
+    formulas: ['OPERATING_INCOME + NonoperatingIncomeExpense'],
+  },
+  INCOME_TAX_EXPENSE: { tags: ['IncomeTaxExpenseBenefit'] },
+  NET_INCOME_FROM_CONTINUING_OPERATIONS: {
+    tags: [
+      'IncomeLossFromContinuingOperationsIncludingPortionAttributableToNoncontrollingInterest',
+      'IncomeLossFromContinuingOperations',
+    ],
+    formulas: [
+      'ProfitLoss - NET_INCOME_FROM_DISCONTINUED_OPERATIONS?',
+      'NET_INCOME - NET_INCOME_FROM_DISCONTINUED_OPERATIONS?',
+    ],
+  },
+  NET_INCOME_FROM_DISCONTINUED_OPERATIONS: {
+    tags: [
+      'IncomeLossFromDiscontinuedOperationsNetOfTax',
+      'IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity',
+    ],
+  },
+  OTHER_ADJUSTMENTS_TO_NET_INCOME: {
+    tags: ['-NetIncomeLossAttributableToNoncontrollingInterest'],
+    formulas: ['NET_INCOME - ProfitLoss'],
+  },
+  NET_INCOME: {
+    tags: [
+      'NetIncomeLoss',
+      'ProfitLoss - NetIncomeLossAttributableToNoncontrollingInterest',
+      'ProfitLoss',
+      'NetIncomeLossAvailableToCommonStockholdersBasic',
+    ],
+  },
+  NET_INCOME_DEDUCTIONS: {
+    tags: ['PreferredStockDividendsAndOtherAdjustments', 'PreferredStockDividendsIncomeStatementImpact'],
+    formulas: ['NET_INCOME - NetIncomeLossAvailableToCommonStockholdersBasic'],
+  },
+  BOTTOM_LINE_NET_INCOME: {
+    tags: ['NetIncomeLossAvailableToCommonStockholdersBasic'],
+    formulas: ['NET_INCOME - NET_INCOME_DEDUCTIONS?'],
+  },
+  EPS: { tags: ['EarningsPerShareBasic', 'EarningsPerShareBasicAndDiluted'] },
+  EPS_DILUTED: { tags: ['EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted'] },
+  WEIGHTED_AVERAGE_SHS_OUT: {
+    tags: ['WeightedAverageNumberOfSharesOutstandingBasic', 'WeightedAverageNumberOfShareOutstandingBasicAndDiluted'],
+  },
+  WEIGHTED_AVERAGE_SHS_OUT_DIL: {
+    tags: ['WeightedAverageNumberOfDilutedSharesOutstanding', 'WeightedAverageNumberOfShareOutstandingBasicAndDiluted'],
+  },
+};

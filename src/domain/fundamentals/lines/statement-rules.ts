@@ -1,0 +1,137 @@
+import { BALANCE_LINES, CASH_FLOW_LINES, INCOME_LINES } from '../lines.ts';
+import { BALANCE_TAGS } from './balance-tags.ts';
+import { CASH_FLOW_TAGS } from './cash-flow-tags.ts';
+import { isLineName, parseExpression } from './expression.ts';
+import { IFRS_BALANCE_TAGS, IFRS_CASH_FLOW_TAGS, IFRS_INCOME_TAGS } from './ifrs-tags.ts';
+import { INCOME_TAGS } from './income-tags.ts';
+import type { LineRules } from './line-rules.ts';
+import { BALANCE_SHARES, COVER_SHARES, IFRS_BALANCE_SHARES, SPLIT_RATIO } from './used-tags.ts';
+
+export type FiledKind = 'income' | 'balance' | 'cash-flow';
+
+/** A term of a rule with its name resolved: a tag by its number, or a line by its place in the statement. */
+export interface ResolvedTerm {
+  readonly name: string;
+  readonly isLine: boolean;
+  readonly at: number;
+  readonly sign: 1 | -1;
+  readonly isOptional: boolean;
+}
+
+export interface ResolvedExpression {
+  readonly terms: readonly ResolvedTerm[];
+  /** One tag, perhaps with its sign turned: a figure as filed. */
+  readonly isFiled: boolean;
+}
+
+/** How a line adds up over time. */
+export type LineNature = 'flow' | 'instant' | 'per-share' | 'shares';
+
+export interface ResolvedLine {
+  readonly name: string;
+  readonly nature: LineNature;
+  readonly tags: readonly ResolvedExpression[];
+  readonly formulas: readonly ResolvedExpression[];
+  /** Numbers of the tags that forbid the formulas. */
+  readonly unless: readonly number[];
+  /** Numbers of tags of which a total is at least half. */
+  readonly atLeastHalfOf: readonly number[];
+}
+
+const tagNumbers = new Map<string, Map<string, number>>();
+let nextTagNumber = 0;
+
+function intern(taxonomy: string, tag: string): number {
+  const ofTaxonomy = tagNumbers.get(taxonomy) ?? new Map<string, number>();
+  tagNumbers.set(taxonomy, ofTaxonomy);
+  const number = ofTaxonomy.get(tag) ?? nextTagNumber++;
+  ofTaxonomy.set(tag, number);
+  return number;
+}
+
+/** A small number for each tag that statements or share counts are made of; `undefined` for all others. */
+export const tagIdOf = (taxonomy: string, tag: string): number | undefined => tagNumbers.get(taxonomy)?.get(tag);
+
+const PER_SHARE_LINES: ReadonlySet<string> = new Set(['EPS', 'EPS_DILUTED']);
+const SHARES_LINES: ReadonlySet<string> = new Set(['WEIGHTED_AVERAGE_SHS_OUT', 'WEIGHTED_AVERAGE_SHS_OUT_DIL']);
+const INSTANT_LINES: ReadonlySet<string> = new Set(['CASH_AT_END_OF_PERIOD', 'CASH_AT_BEGINNING_OF_PERIOD']);
+
+function natureOf(kind: FiledKind, line: string): LineNature {
+  if (PER_SHARE_LINES.has(line)) return 'per-share';
+  if (SHARES_LINES.has(line)) return 'shares';
+  return kind === 'balance' || INSTANT_LINES.has(line) ? 'instant' : 'flow';
+}
+
+/** Where an issuer changed from one taxonomy to the other, the rule of the tags in force decides, not this order. */
+function resolve(kind: FiledKind, lines: readonly string[], tables: [string, LineRules<string>][]): ResolvedLine[] {
+  const places = new Map(lines.map((line, place) => [line, place]));
+  const expressionOf = (taxonomy: string, text: string): ResolvedExpression => {
+    const terms = parseExpression(text).map(({ name, sign, isOptional }) => {
+      const isLine = isLineName(name);
+      const at = isLine ? places.get(name) : intern(taxonomy, name);
+      if (at === undefined) throw new Error(`${text}: no line ${name}`);
+      return { name, isLine, at, sign, isOptional };
+    });
+    return { terms, isFiled: terms.length === 1 && terms[0]?.isLine === false };
+  };
+  return lines.map((name) => {
+    const rules = tables.flatMap(([taxonomy, table]) => {
+      const rule = table[name];
+      return rule === undefined ? [] : [{ taxonomy, rule }];
+    });
+    return {
+      name,
+      nature: natureOf(kind, name),
+      tags: rules.flatMap(({ taxonomy, rule }) => rule.tags.map((text) => expressionOf(taxonomy, text))),
+      formulas: rules.flatMap(({ taxonomy, rule }) =>
+        (rule.formulas ?? []).map((text) => expressionOf(taxonomy, text)),
+      ),
+      unless: rules.flatMap(({ taxonomy, rule }) => (rule.unless ?? []).map((tag) => intern(taxonomy, tag))),
+      atLeastHalfOf: rules.flatMap(({ taxonomy, rule }) =>
+        (rule.atLeastHalfOf ?? []).map((tag) => intern(taxonomy, tag)),
+      ),
+    };
+  });
+}
+
+export const STATEMENT_RULES: Readonly<Record<FiledKind, readonly ResolvedLine[]>> = {
+  income: resolve('income', INCOME_LINES, [
+    ['us-gaap', INCOME_TAGS],
+    ['ifrs-full', IFRS_INCOME_TAGS],
+  ]),
+  balance: resolve('balance', BALANCE_LINES, [
+    ['us-gaap', BALANCE_TAGS],
+    ['ifrs-full', IFRS_BALANCE_TAGS],
+  ]),
+  'cash-flow': resolve('cash-flow', CASH_FLOW_LINES, [
+    ['us-gaap', CASH_FLOW_TAGS],
+    ['ifrs-full', IFRS_CASH_FLOW_TAGS],
+  ]),
+};
+
+export const COVER_SHARES_TAG = intern('dei', COVER_SHARES);
+export const SPLIT_RATIO_TAG = intern('us-gaap', SPLIT_RATIO);
+/** The widest first. */
+export const BALANCE_SHARES_TAGS: readonly number[] = [
+  ...BALANCE_SHARES.map((tag) => intern('us-gaap', tag)),
+  ...IFRS_BALANCE_SHARES.map((tag) => intern('ifrs-full', tag)),
+];
+
+const numbersOf = (kind: FiledKind, natures: readonly LineNature[]): ReadonlySet<number> =>
+  new Set(
+    STATEMENT_RULES[kind]
+      .filter(({ nature }) => natures.includes(nature))
+      .flatMap(({ tags }) => tags.flatMap(({ terms }) => terms.map(({ at }) => at))),
+  );
+
+/** Tags that a split changes: figures per share, and counts of shares. Neither is a sum over time. */
+export const PER_SHARE_TAGS: ReadonlySet<number> = numbersOf('income', ['per-share']);
+export const SHARES_TAGS: ReadonlySet<number> = numbersOf('income', ['shares']);
+
+const requireTag = (taxonomy: string, tag: string): number => {
+  const number = tagIdOf(taxonomy, tag);
+  if (number === undefined) throw new Error(`no rule uses ${taxonomy}:${tag}`);
+  return number;
+};
+/** Total assets: what makes a list of instants a balance sheet. */
+export const ASSETS_TAGS: readonly number[] = [requireTag('us-gaap', 'Assets'), requireTag('ifrs-full', 'Assets')];

@@ -1,0 +1,167 @@
+import type { DailyPrice } from '../../market/prices.ts';
+import type { Day } from '../fact.ts';
+import type { ShareCount, Statement } from '../statement.ts';
+import { daysBetween, type FlowStatements, type TwelveMonths, trailingEnds, twelveMonthsTo } from './trailing-year.ts';
+
+/** All that derived figures of a company are worked out from, as it was known at one moment. */
+export interface KnownFigures {
+  readonly income: FlowStatements;
+  readonly cashFlow: FlowStatements;
+  /** Of quarters and years, in any order. */
+  readonly balances: readonly Statement[];
+  readonly shareCount: ShareCount | undefined;
+  readonly price: DailyPrice | undefined;
+}
+
+/** One input of a formula: its value and where that comes from, or why there is none. */
+export interface Reading {
+  readonly value: number | null;
+  /** In words: `four quarters to 2025-06-28`, `on 2025-09-27`. */
+  readonly basis: string;
+  /** The statements that tell it, those taken off last. */
+  readonly statements: readonly Statement[];
+  /** Why the value is `null`. */
+  readonly reason: string | null;
+}
+
+/**
+ * Reads the inputs of formulas: `income.LINE` and `cash.LINE` over the trailing year, `prior_income.LINE` over the year before
+ * it, `cash_or_zero.LINE` as `cash.LINE` but 0 where no statement tells it, `balance.LINE` of the latest balance sheet and `opening.LINE` of the one a year before that, `price`, and `shares`.
+ */
+export interface TrailingFigures {
+  readonly endsOn: Day | null;
+  readonly currency: string | null;
+  read(name: string): Reading;
+}
+
+/** Prices and balance sheets this far from the trailing year's end say nothing of it: a company that no longer reports, or trades. */
+const APART_DAYS_MAX = 550;
+const BALANCE_APART_DAYS_MAX = 200;
+/** Of two balance sheets a year apart, by calendars of weeks. */
+const YEAR_SLACK_DAYS = 15;
+
+export function trailingFigures(known: KnownFigures): TrailingFigures {
+  const end = lastEnd(known.income) ?? lastEnd(known.cashFlow);
+  const income = end === undefined ? [] : twelveMonthsTo(end, known.income);
+  const cash = end === undefined ? [] : twelveMonthsTo(end, known.cashFlow);
+  const balances = [...known.balances].sort((a, b) => (a.endsOn < b.endsOn ? 1 : -1));
+  const balance = balances[0];
+  const currency = (income[0] ?? cash[0])?.plus[0]?.currency ?? balance?.currency ?? null;
+  const prior = priorYear(income[0], known.income);
+
+  const readers: Readonly<Record<string, (line: string) => Reading>> = {
+    income: (line) => flow(income, line, 'income statements', currency),
+    cash: (line) => flow(cash, line, 'cash flow statements', currency),
+    cash_or_zero: (line) => flowOrZero(cash, line, flow(cash, line, 'cash flow statements', currency)),
+    prior_income: (line) => flow(prior, line, 'income statements of the year before', currency),
+    balance: (line) => balanceLine(balance, line, end, currency),
+    opening: (line) => openingLine(balance, balances, line, currency),
+    price: () => priceReading(known.price, currency, end ?? balance?.endsOn),
+    shares: () => sharesReading(known.shareCount),
+  };
+  return {
+    endsOn: end ?? null,
+    currency,
+    read(name) {
+      const dot = name.indexOf('.');
+      const reader = readers[dot < 0 ? name : name.slice(0, dot)];
+      if (!reader) throw new Error(`no input of this name: ${name}`);
+      return reader(name.slice(dot + 1));
+    },
+  };
+}
+
+const lastEnd = (statements: FlowStatements): Day | undefined =>
+  trailingEnds(statements).find((day) => twelveMonthsTo(day, statements).length > 0);
+
+function priorYear(trailing: TwelveMonths | undefined, statements: FlowStatements): TwelveMonths[] {
+  if (!trailing) return [];
+  const end = trailingEnds(statements).find((day) => Math.abs(daysBetween(day, trailing.startsOn) - 1) <= 4);
+  return end === undefined ? [] : twelveMonthsTo(end, statements);
+}
+
+const missing = (reason: string, statements: readonly Statement[] = []): Reading => ({
+  value: null,
+  basis: '',
+  statements,
+  reason,
+});
+
+function flow(ways: readonly TwelveMonths[], line: string, what: string, currency: string | null): Reading {
+  let reason = `the ${what} known make up no twelve months`;
+  for (const [at, { plus, minus, basis, endsOn }] of ways.entries()) {
+    const statements = [...plus, ...minus];
+    const odd = statements.find((one) => one.currency !== currency);
+    const silent = statements.find((one) => one.lines[line] == null);
+    if (odd) reason = `reported in ${odd.currency} for the period to ${odd.endsOn}, and in ${currency} since`;
+    else if (!silent) {
+      const value = sumOf(plus, line) - sumOf(minus, line);
+      return { value, basis: `${basis} to ${endsOn}`, statements, reason: null };
+    } else if (at === 0) reason = `not reported for ${silent.fiscalPeriod} ${silent.fiscalYear} (to ${silent.endsOn})`;
+  }
+  return missing(reason, ways[0]?.plus);
+}
+
+/** Of what companies only tell when it happens: none in any of the statements is 0, some in some of them is not known. */
+function flowOrZero(ways: readonly TwelveMonths[], line: string, reading: Reading): Reading {
+  const [first] = ways;
+  if (reading.value !== null || !first) return reading;
+  const isTold = ways.some(({ plus }) => plus.some(({ lines }) => lines[line] != null));
+  if (isTold) return reading;
+  return { value: 0, basis: `not told in ${first.basis} to ${first.endsOn}`, statements: first.plus, reason: null };
+}
+
+const sumOf = (statements: readonly Statement[], line: string): number =>
+  statements.reduce((sum, { lines }) => sum + (lines[line] ?? 0), 0);
+
+function balanceLine(
+  balance: Statement | undefined,
+  line: string,
+  end: Day | undefined,
+  currency: string | null,
+): Reading {
+  if (!balance) return missing('no balance sheet is known');
+  if (end !== undefined && Math.abs(daysBetween(balance.endsOn, end)) > BALANCE_APART_DAYS_MAX) {
+    return missing(`the latest balance sheet (${balance.endsOn}) is not of the trailing year (to ${end})`, [balance]);
+  }
+  return lineOf(balance, line, currency);
+}
+
+function openingLine(
+  balance: Statement | undefined,
+  balances: readonly Statement[],
+  line: string,
+  currency: string | null,
+): Reading {
+  if (!balance) return missing('no balance sheet is known');
+  const opening = balances.find((one) => Math.abs(daysBetween(one.endsOn, balance.endsOn) - 365) <= YEAR_SLACK_DAYS);
+  if (!opening) return missing(`no balance sheet of a year before ${balance.endsOn} is known`);
+  return lineOf(opening, line, currency);
+}
+
+function lineOf(balance: Statement, line: string, currency: string | null): Reading {
+  const basis = `on ${balance.endsOn}`;
+  if (balance.currency !== currency) {
+    return missing(`the balance sheet of ${balance.endsOn} is in ${balance.currency}, not ${currency}`, [balance]);
+  }
+  const value = balance.lines[line] ?? null;
+  if (value === null) return missing(`not reported on ${balance.endsOn}`, [balance]);
+  return { value, basis, statements: [balance], reason: null };
+}
+
+function priceReading(price: DailyPrice | undefined, currency: string | null, end: Day | undefined): Reading {
+  if (!price) return missing('no price is known');
+  if (price.currency === null) return missing('the currency of the price is not known');
+  if (currency !== null && price.currency !== currency) {
+    return missing(`the price is in ${price.currency}, the statements are in ${currency}`);
+  }
+  if (end !== undefined && Math.abs(daysBetween(end, price.date)) > APART_DAYS_MAX) {
+    return missing(`the latest price (${price.date}) and the latest statements (${end}) are too far apart`);
+  }
+  return { value: price.close, basis: `close of ${price.date}`, statements: [], reason: null };
+}
+
+function sharesReading(count: ShareCount | undefined): Reading {
+  if (!count) return missing('no count of the shares outstanding is known');
+  return { value: count.shares, basis: `shares outstanding on ${count.asOf}`, statements: [], reason: null };
+}

@@ -1,0 +1,98 @@
+import { isCountryCode, parseCountry } from '../../knowledge-graph/countries.ts';
+
+/** Labels of published members that their names do not tell. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['us-gaap:NonUsMember', 'Non-US'],
+  ['us-gaap:AllOtherSegmentsMember', 'All Other'],
+  ['us-gaap:CorporateNonSegmentMember', 'Corporate'],
+  ['us-gaap:MaterialReconcilingItemsMember', 'Reconciling Items'],
+]);
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+/** `Hong Kong SAR China`, `Myanmar (Burma)`. */
+const countryName = (code: string): string =>
+  (countryNames.of(code) ?? code).replace(/ SAR China$/, '').replace(/ \(.*\)$/, '');
+
+const WORD = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+/g;
+const SMALL_WORDS: ReadonlySet<string> = new Set(['and', 'or', 'of', 'the', 'in', 'for', 'to', 'by', 'from', 'with']);
+/** Names are put together by hand, and a small word then hangs at the one before: `Homeand`, `Restof`. */
+const HANGING = /^([A-Z][a-z]{2,}?)(and|of)$/;
+/** Words that end so by themselves: Ireland, brand, demand, proof. */
+const WHOLE = /(?:l|b|br|gr|str|m|h|st|p|us|rw|ug)and$|(?:r|h)oof$|^(?:Proof|Roof)$/;
+
+function wordsOf(name: string): string[] {
+  return (name.match(WORD) ?? []).flatMap((word) => {
+    const hanging = WHOLE.test(word) ? null : HANGING.exec(word);
+    return hanging === null ? [word] : [hanging[1] ?? '', hanging[2] ?? ''];
+  });
+}
+
+/**
+ * How a segment is called, from its member's name, as filings in HTML bring no labels along: `aapl:GreaterChinaSegmentMember` is
+ * Greater China, `country:US` United States, `aapl:IPhoneMember` iPhone (one capital before a capitalised word is the small
+ * letter that product names begin with), `us-gaap:ProductMember` Product.
+ */
+export function segmentLabel(member: string): string {
+  const known = LABELS.get(member);
+  if (known !== undefined) return known;
+  const colon = member.indexOf(':');
+  const local = member.slice(colon + 1);
+  if (member.startsWith('country:') && isCountryCode(local)) return countryName(local);
+  const name = local.replace(/(?:Member|Domain)$/, '').replace(/(?<=.)Segments?$/, '');
+  const words: string[] = [];
+  let letter = '';
+  for (const word of wordsOf(name)) {
+    if (/^[IE]$/.test(word)) {
+      letter = word;
+      continue;
+    }
+    const isProduct = letter !== '' && /^[A-Z][a-z]/.test(word);
+    if (letter !== '' && !isProduct) words.push(letter);
+    if (isProduct) words.push(letter.toLowerCase() + word);
+    else words.push(words.length > 0 && SMALL_WORDS.has(word.toLowerCase()) ? word.toLowerCase() : capitalised(word));
+    letter = '';
+  }
+  if (letter !== '') words.push(letter);
+  return words.length === 0 ? member : words.join(' ');
+}
+
+const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+/** Words that places are called by, beside the names of countries. */
+const PLACE_WORDS: ReadonlySet<string> = new Set(
+  (
+    'africa america american americas anz apac asean asia asian australasia benelux canada caribbean central china continental ' +
+    'domestic east eastern emea emeia eurasia europe european far foreign global iberia india international isles japan korea ' +
+    'latam latin mainland mediterranean mena middle nordic nordics north northeast northern northwest oceania overseas pacific ' +
+    'peninsula scandinavia south southeast southern southwest states subcontinent taiwan united us usa west western world ' +
+    'worldwide kingdom uk'
+  ).split(' '),
+);
+/** Words that join or narrow places and are none themselves. */
+const JOINING_WORDS: ReadonlySet<string> = new Set(
+  'all and area areas countries country excluding except greater in including markets non of other region regions rest the territories'.split(
+    ' ',
+  ),
+);
+
+/** `place` for the name of a region or country, `rest` for what stands for the others beside some (`Other`), else neither. */
+export function placeKind(label: string): 'place' | 'rest' | undefined {
+  if (parseCountry(label) !== undefined && label.length > 3) return 'place';
+  const words = label
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean);
+  if (words.length === 0) return undefined;
+  let places = 0;
+  for (const word of words) {
+    if (PLACE_WORDS.has(word) || (word.length > 3 && parseCountry(word) !== undefined)) places += 1;
+    else if (!JOINING_WORDS.has(word)) return undefined;
+  }
+  return places > 0 ? 'place' : 'rest';
+}
+
+/** Whether segments are regions: all are called by places, but for one that stands for the rest. */
+export function areRegions(labels: readonly string[]): boolean {
+  const kinds = labels.map(placeKind);
+  return kinds.filter((kind) => kind === 'place').length >= 2 && kinds.every((kind) => kind !== undefined);
+}

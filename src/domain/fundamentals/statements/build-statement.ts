@@ -1,0 +1,146 @@
+import { type FiledKind, PER_SHARE_TAGS, SHARES_TAGS, STATEMENT_RULES } from '../lines/statement-rules.ts';
+import {
+  currencyOfCell,
+  differenceFigures,
+  type FigureOf,
+  firstFigures,
+  type Reading,
+  toldFigures,
+} from './figures.ts';
+import { addLineDifferences, dropUnsafeShares } from './last-quarter.ts';
+import type { Cell } from './period-cells.ts';
+import { addFormulas, type LineFigures, linesOfTags } from './resolve-lines.ts';
+import { isTold, type YearCells } from './year-cells.ts';
+
+/** The lines of one statement as known at the moment of the reading. */
+export interface BuiltStatement {
+  readonly currency: string;
+  readonly lines: LineFigures;
+}
+
+export function buildBalance(cell: Cell | undefined, reading: Reading): BuiltStatement | undefined {
+  const currency = cell === undefined ? undefined : currencyOfCell(cell, reading);
+  if (cell === undefined || currency === undefined) return undefined;
+  return finished('balance', currency, toldFigures(cell, currency, reading));
+}
+
+export function buildYear(kind: FiledKind, year: YearCells, reading: Reading): BuiltStatement | undefined {
+  return buildTold(kind, year.toDate(year.quarters), year.instant(year.quarters), reading);
+}
+
+/** A period told by itself. */
+export function buildTold(
+  kind: FiledKind,
+  cell: Cell | undefined,
+  instant: Cell | undefined,
+  reading: Reading,
+): BuiltStatement | undefined {
+  const currency = cell === undefined ? undefined : currencyOfCell(cell, reading);
+  if (cell === undefined || currency === undefined) return undefined;
+  const figureOf = firstFigures([toldFigures(cell, currency, reading), toldFigures(instant, currency, reading)]);
+  return finished(kind, currency, figureOf);
+}
+
+function finished(kind: FiledKind, currency: string, figureOf: FigureOf): BuiltStatement {
+  const lines = linesOfTags(STATEMENT_RULES[kind], figureOf);
+  addFormulas(STATEMENT_RULES[kind], lines, figureOf);
+  return { currency, lines };
+}
+
+const TO_DATE_NAMES = ['', 'first quarter', 'six months', 'nine months', 'year'] as const;
+const QUARTER_NAMES = ['', 'first quarter', 'second quarter', 'third quarter', 'fourth quarter'] as const;
+
+/**
+ * A quarter: as told by itself, else the year to date less what came before, else less the single quarters before. The last quarter
+ * of a year is of the tags that the year is of.
+ */
+export function buildQuarter(
+  kind: FiledKind,
+  year: YearCells,
+  quarter: number,
+  reading: Reading,
+): BuiltStatement | undefined {
+  const own = year.quarter(quarter);
+  const toDate = year.toDate(quarter);
+  const telling = [own, toDate, quarter === 1 ? year.toDate(2) : undefined].find(isTold);
+  const currency = telling === undefined ? undefined : currencyOfCell(telling, reading);
+  if (currency === undefined) return undefined;
+  const told = isTold(own) ? own : undefined;
+  const figureOf = firstFigures([
+    toldFigures(told, currency, reading),
+    ...quarterDifferences(year, quarter, currency, reading),
+    toldFigures(year.instant(quarter), currency, reading),
+  ]);
+  if (quarter < year.quarters) return finished(kind, currency, figureOf);
+  return lastOf(kind, year, year.toDate(quarter - 1), { currency, figureOf, reading });
+}
+
+/** The second half of a year of which only halves are told. */
+export function buildSecondHalf(kind: FiledKind, year: YearCells, reading: Reading): BuiltStatement | undefined {
+  const whole = year.toDate(year.quarters);
+  const half = year.toDate(2);
+  const telling = [year.secondHalf(), whole].find(isTold);
+  const currency = telling === undefined ? undefined : currencyOfCell(telling, reading);
+  if (currency === undefined || whole === undefined || half === undefined) return undefined;
+  const figureOf = firstFigures([
+    toldFigures(year.secondHalf(), currency, reading),
+    differenceFigures({ long: whole, shorts: [half], span: 'year - first half' }, currency, reading),
+    toldFigures(year.instant(year.quarters), currency, reading),
+  ]);
+  return lastOf(kind, year, half, { currency, figureOf, reading });
+}
+
+interface Last {
+  readonly currency: string;
+  readonly figureOf: FigureOf;
+  readonly reading: Reading;
+}
+
+/** The last period of a year; `before` is what came before it. */
+function lastOf(kind: FiledKind, year: YearCells, before: Cell | undefined, last: Last): BuiltStatement {
+  const { currency, figureOf, reading } = last;
+  const rules = STATEMENT_RULES[kind];
+  const whole = year.toDate(year.quarters);
+  const yearFigures = firstFigures([
+    toldFigures(whole, currency, reading),
+    toldFigures(year.instant(year.quarters), currency, reading),
+  ]);
+  const yearLines = linesOfTags(rules, yearFigures);
+  const lines = linesOfTags(rules, figureOf, yearLines);
+  addLineDifferences(rules, lines, yearLines, linesOfTags(rules, toldFigures(before, currency, reading)), reading);
+  if (kind === 'income') dropUnsafeShares(rules, lines, yearLines, year, currency, reading);
+  addFormulas(rules, lines, figureOf);
+  return { currency, lines };
+}
+
+function quarterDifferences(year: YearCells, quarter: number, currency: string, reading: Reading): FigureOf[] {
+  const long = year.toDate(quarter);
+  const sources: FigureOf[] = [];
+  const second = year.quarter(2);
+  const half = year.toDate(2);
+  if (quarter === 1 && half !== undefined && second !== undefined) {
+    const span = 'six months - second quarter';
+    sources.push(differenceFigures({ long: half, shorts: [second], span }, currency, reading));
+  }
+  if (quarter === 1 || long === undefined) return sources;
+  const name = TO_DATE_NAMES[quarter === year.quarters && !year.isYear ? 0 : quarter] || 'transition period';
+  const before = year.toDate(quarter - 1);
+  if (before !== undefined) {
+    const span = `${name} - ${TO_DATE_NAMES[quarter - 1]}`;
+    const figureOf = differenceFigures({ long, shorts: [before], span }, currency, reading);
+    sources.push(quarter === 2 ? figureOf : (tag) => (isAverage(tag) ? undefined : figureOf(tag)));
+  }
+  const shorts: Cell[] = [];
+  for (let earlier = 1; earlier < quarter; earlier += 1) {
+    const cell = year.quarter(earlier);
+    if (cell !== undefined) shorts.push(cell);
+  }
+  if (quarter > 2 && shorts.length === quarter - 1) {
+    const span = [name, ...QUARTER_NAMES.slice(1, quarter)].join(' - ');
+    sources.push(differenceFigures({ long, shorts, span }, currency, reading));
+  }
+  return sources;
+}
+
+/** Nine months' average less six months' is no quarter's. */
+const isAverage = (tag: number): boolean => SHARES_TAGS.has(tag) || PER_SHARE_TAGS.has(tag);

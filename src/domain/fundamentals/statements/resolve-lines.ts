@@ -1,0 +1,154 @@
+import type { ResolvedExpression, ResolvedLine, ResolvedTerm } from '../lines/statement-rules.ts';
+import type { Figure, FigureOf } from './figures.ts';
+
+/** A line's figure and where it comes from. */
+export interface LineFigure {
+  readonly value: number;
+  readonly staleness: number;
+  /** The rule's place among the tags of the line; -1 for a formula or a difference of lines. */
+  readonly rule: number;
+  /** How it was worked out over time (`year - nine months`); empty for what was told of the period itself. */
+  readonly span: string;
+  /** Shares now for one share then, where a split was applied to what was filed. */
+  readonly splitRatio: number;
+  /** What it is made of. */
+  readonly terms: readonly ResolvedTerm[];
+}
+
+/** How a line was derived, as a formula; empty for a figure as filed. */
+export function derivationOf({ span, splitRatio, terms }: LineFigure): string {
+  const isFiled = terms.length === 1 && terms[0]?.isLine === false && terms[0].isOptional === false;
+  if (isFiled && span === '')
+    return splitRatio === 1 ? '' : `${terms[0]?.name} restated for ${splitRatio} shares for one`;
+  const signed = isFiled
+    ? (terms[0]?.name ?? '')
+    : terms.map(({ name, sign }, at) => `${signOf(sign, at)}${name}`).join('');
+  return span === '' ? signed : `${signed}: ${span}`;
+}
+
+const signOf = (sign: 1 | -1, at: number): string => (at === 0 ? (sign === 1 ? '' : '-') : sign === 1 ? ' + ' : ' - ');
+
+export type LineFigures = (LineFigure | undefined)[];
+
+type Evaluated = Omit<LineFigure, 'rule'>;
+
+const NOTHING: LineFigures = [];
+
+/**
+ * Lines that tags tell. Of several tags the one told by the latest filing that told the period as a whole is taken, the widest first;
+ * `preferred` (the rules by which the year's lines were found) comes before that, so that a quarter worked out from the year is
+ * of the same tags.
+ */
+export function linesOfTags(
+  rules: readonly ResolvedLine[],
+  figureOf: FigureOf,
+  preferred: LineFigures = NOTHING,
+): LineFigures {
+  return rules.map((line, at) => {
+    const first = preferred[at]?.rule ?? -1;
+    const expression = line.tags[first];
+    const like = expression === undefined ? undefined : evaluate(expression, figureOf, NOTHING);
+    return like === undefined ? bestOfTags(line, figureOf) : { ...like, rule: first };
+  });
+}
+
+function bestOfTags({ tags, atLeastHalfOf }: ResolvedLine, figureOf: FigureOf): LineFigure | undefined {
+  let best: LineFigure | undefined;
+  for (const [rule, expression] of tags.entries()) {
+    const found = evaluate(expression, figureOf, NOTHING);
+    if (found === undefined || (best !== undefined && found.staleness >= best.staleness)) continue;
+    if (isTooSmall(found, atLeastHalfOf, figureOf)) continue;
+    best = { ...found, rule };
+    if (found.staleness === 0) break;
+  }
+  return best;
+}
+
+/** A "total" far below a part of it is the total of something else. */
+const isTooSmall = ({ value, staleness }: Evaluated, parts: readonly number[], figureOf: FigureOf): boolean =>
+  parts.some((tag) => {
+    const part = figureOf(tag);
+    return part !== undefined && part.staleness <= staleness && value * 2 < part.value;
+  });
+
+/** Fills what no tag told by the lines' formulas, in the order of the statement, until nothing is added any more. */
+export function addFormulas(rules: readonly ResolvedLine[], lines: LineFigures, figureOf: FigureOf): void {
+  for (let isAdded = true; isAdded; ) {
+    isAdded = false;
+    for (const [at, line] of rules.entries()) {
+      if (lines[at] !== undefined || line.formulas.length === 0) continue;
+      if (line.unless.some((tag) => figureOf(tag) !== undefined)) continue;
+      const found = firstOf(line.formulas, figureOf, lines);
+      if (found === undefined) continue;
+      lines[at] = { ...found, rule: -1 };
+      isAdded = true;
+    }
+  }
+}
+
+function firstOf(
+  expressions: readonly ResolvedExpression[],
+  figureOf: FigureOf,
+  lines: LineFigures,
+): Evaluated | undefined {
+  for (const expression of expressions) {
+    const found = evaluate(expression, figureOf, lines);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function evaluate(
+  { terms, isFiled }: ResolvedExpression,
+  figureOf: FigureOf,
+  lines: LineFigures,
+): Evaluated | undefined {
+  if (isFiled) {
+    const [term] = terms;
+    const figure = term === undefined ? undefined : figureOf(term.at);
+    return term === undefined || figure === undefined ? undefined : filed(term, terms, figure);
+  }
+  return combined(terms, figureOf, lines);
+}
+
+/** No negative zero. */
+const signed = (sign: 1 | -1, value: number): number => (value === 0 ? 0 : sign * value);
+
+const filed = ({ sign }: ResolvedTerm, terms: readonly ResolvedTerm[], figure: Figure): Evaluated => ({
+  value: signed(sign, figure.value),
+  staleness: figure.staleness,
+  span: figure.span,
+  splitRatio: figure.splitRatio,
+  terms,
+});
+
+function combined(terms: readonly ResolvedTerm[], figureOf: FigureOf, lines: LineFigures): Evaluated | undefined {
+  const used: ResolvedTerm[] = [];
+  const least = leastStaleness(terms, figureOf);
+  let value = 0;
+  let staleness = 0;
+  let span = '';
+  for (const term of terms) {
+    const found = term.isLine ? lines[term.at] : figureOf(term.at);
+    if (found === undefined) {
+      if (term.isOptional) continue;
+      return undefined;
+    }
+    if (term.isOptional && !term.isLine && found.staleness > least) continue;
+    value += term.sign * found.value;
+    staleness = Math.max(staleness, found.staleness);
+    if (!term.isLine) span = found.span === '' ? span : found.span;
+    used.push(term);
+  }
+  return used.length === 0 ? undefined : { value: signed(1, value), staleness, span, splitRatio: 1, terms: used };
+}
+
+/** Tags that a later telling of the period left out were replaced by others: a sum with both would count twice. */
+function leastStaleness(terms: readonly ResolvedTerm[], figureOf: FigureOf): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const { isLine, isOptional, at } of terms) {
+    if (isLine || !isOptional) continue;
+    least = Math.min(least, figureOf(at)?.staleness ?? least);
+  }
+  return least;
+}

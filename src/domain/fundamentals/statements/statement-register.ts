@@ -1,0 +1,90 @@
+import { type FiledKind, STATEMENT_RULES } from '../lines/statement-rules.ts';
+import type { FiscalPeriod, Period, Statement } from '../statement.ts';
+import type { BuiltStatement } from './build-statement.ts';
+import { derivationOf } from './resolve-lines.ts';
+import type { ToldFiling } from './told-filing.ts';
+
+/** A statement as it was known from the filing on that it was worked out after. */
+export interface Kept {
+  readonly kind: FiledKind;
+  readonly period: Period;
+  readonly startsOn: string | null;
+  readonly endsOn: string;
+  readonly fiscalYear: number;
+  readonly fiscalPeriod: FiscalPeriod;
+  readonly built: BuiltStatement;
+  readonly filing: ToldFiling;
+}
+
+interface Version extends Kept {
+  /** The filing that these figures are of: the first one, as long as later ones only told lines that were missing. */
+  readonly source: ToldFiling;
+}
+
+export interface Register {
+  keep(statement: Kept): void;
+  all(): Statement[];
+}
+
+/** The versions of each statement, oldest first; a version equal to the one before is none. */
+export function createRegister(): Register {
+  const versions = new Map<string, Version[]>();
+  return {
+    keep: (statement) => {
+      const key = `${statement.kind} ${statement.period} ${statement.endsOn}`;
+      const known = versions.get(key);
+      const last = known?.at(-1);
+      if (known === undefined || last === undefined) {
+        versions.set(key, [{ ...statement, source: statement.filing }]);
+      } else if (!isSame(last, statement)) {
+        if (last.filing.knownAt === statement.filing.knownAt) known.pop();
+        const before = known.at(-1);
+        if (before !== undefined && isSame(before, statement)) return;
+        known.push({ ...statement, source: isOnlyMore(last, statement) ? last.source : statement.filing });
+      }
+    },
+    all: () => [...versions.values()].flatMap((known) => known.map(statementOf)),
+  };
+}
+
+/** Whether everything that was told before is told alike, so that the later filing only added to it. */
+function isOnlyMore(one: Kept, other: Kept): boolean {
+  if (one.built.currency !== other.built.currency || one.fiscalPeriod !== other.fiscalPeriod) return false;
+  return one.built.lines.every(
+    (line, at) => line === undefined || line.rule < 0 || line.value === other.built.lines[at]?.value,
+  );
+}
+
+function isSame(one: Kept, other: Kept): boolean {
+  if (one.built.currency !== other.built.currency || one.fiscalPeriod !== other.fiscalPeriod) return false;
+  return one.built.lines.every((line, at) => line?.value === other.built.lines[at]?.value);
+}
+
+function statementOf({ kind, period, startsOn, endsOn, fiscalYear, fiscalPeriod, ...rest }: Version): Statement {
+  const { built, filing, source } = rest;
+  const lines: Record<string, number | null> = {};
+  const derived: Record<string, string> = {};
+  for (const [at, { name }] of STATEMENT_RULES[kind].entries()) {
+    const line = built.lines[at];
+    lines[name] = line?.value ?? null;
+    const derivation = line === undefined ? '' : derivationOf(line);
+    if (derivation !== '') derived[name] = derivation;
+  }
+  const { filedOn, acceptedAt, accession, form } = source.filing;
+  return {
+    kind,
+    period,
+    startsOn,
+    endsOn,
+    fiscalYear,
+    fiscalPeriod,
+    currency: built.currency,
+    filedOn,
+    acceptedAt,
+    accession,
+    form,
+    knownAt: filing.knownAt,
+    lines,
+    derived,
+  };
+}
