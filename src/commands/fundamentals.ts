@@ -71,11 +71,23 @@ function toText({ metric, value, reason, inputs }: ExplainedMetric): string {
     ...inputs.map(({ name, reading }) => {
       const filings = filingsOf(reading.statements);
       const from = [reading.basis, filings].filter((part) => part !== '').join('; ');
-      return `    ${name} = ${reading.value ?? `null (${reading.reason})`}${from === '' ? '' : `  [${from}]`}`;
+      const shown = `    ${name} = ${reading.value ?? `null (${reading.reason})`}${from === '' ? '' : `  [${from}]`}`;
+      return [shown, ...derivationsOf(name, reading.statements).map((text) => `      ${text}`)].join('\n');
     }),
   ];
   return lines.join('\n');
 }
+
+/** `income.EPS` is the line `EPS` of its statements. */
+const formulaOf = (name: string, { derived }: Statement): string | null =>
+  derived[name.slice(name.indexOf('.') + 1)] ?? null;
+
+/** How a line was worked out in the statements that do not tell it as filed. */
+const derivationsOf = (name: string, statements: readonly Statement[]): string[] =>
+  statements.flatMap((statement) => {
+    const formula = formulaOf(name, statement);
+    return formula === null ? [] : [`${statement.fiscalPeriod} ${statement.fiscalYear}: ${formula}`];
+  });
 
 const filingsOf = (statements: readonly Statement[]): string => [...new Set(statements.map(filingOf))].join(', ');
 
@@ -94,14 +106,15 @@ const toJson = ({ metric, value, reason, inputs }: ExplainedMetric) => ({
     value: reading.value,
     reason: reading.reason,
     basis: reading.basis,
-    statements: reading.statements.map(({ kind, period, endsOn, form, accession, filedOn, currency }) => ({
-      kind,
-      period,
-      ends_on: endsOn,
-      form,
-      accession,
-      filed_on: filedOn,
-      currency,
+    statements: reading.statements.map((statement) => ({
+      kind: statement.kind,
+      period: statement.period,
+      ends_on: statement.endsOn,
+      form: statement.form,
+      accession: statement.accession,
+      filed_on: statement.filedOn,
+      currency: statement.currency,
+      worked_out: formulaOf(name, statement),
     })),
   })),
 });

@@ -260,6 +260,8 @@ describe.skipIf(isAbsent)('what Apple filed', () => {
     const one = await explain('d8442a', '--as-of', '2025-08-01', '--metric', 'return_on_equity_ttm');
     expect(one.stdout).toContain('return_on_equity_ttm = 1.508');
     expect(one.stdout).toContain('10-Q 0000320193-25-000073');
+    const flows = await explain('D8442A', '--as-of', '2025-08-01', '--metric', 'income_quality_ttm');
+    expect(flows.stdout).toMatch(/cash\.OPERATING_CASH_FLOW = .*\n(?: {6}Q\d 202\d: .+\n)* {6}Q4 2024: .*year/);
     const all = JSON.parse((await explain('D8442A', '--as-of', '2023-11-03', '--json')).stdout);
     const marketCap = all.find(({ name }: { name: string }) => name === 'market_cap');
     expect(marketCap).toMatchObject({ value: null, reason: 'price: no price is known' });

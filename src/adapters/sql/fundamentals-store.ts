@@ -16,6 +16,9 @@ const NO_LIMIT = 1_000_000_000;
 /** Fills `FundamentalsStore` on either engine. */
 export function sqlFundamentalsStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): FundamentalsStore {
   const { statementsNow, statementsAsOf, valuesNow, valuesAsOf } = statementQueries(db);
+  const formulasNow = precompile<{ id: string }>()(db, (value) =>
+    db.selectFrom('company_fundamentals').select('formulas_json').where('entity_id', '=', value('id')),
+  );
   const sharesNow = precompile<{ id: string }>()(db, (value) =>
     db
       .selectFrom('share_counts')
@@ -43,10 +46,13 @@ export function sqlFundamentalsStore({ db, inTransaction }: Pick<Database, 'db' 
     async statements(id, query) {
       const { series, limit } = wantedOf(query);
       const { asOf } = query;
-      const rows = await (asOf === null
-        ? statementsNow({ id, series, limit })
-        : statementsAsOf({ id, series, limit, asOf }));
-      const formulas = JSON.parse(rows[0]?.formulas_json ?? '[]') as string[];
+      const [rows, [about]] = await Promise.all([
+        asOf === null ? statementsNow({ id, series, limit }) : statementsAsOf({ id, series, limit, asOf }),
+        formulasNow({ id }),
+      ]);
+      // Most callers only want the figures.
+      let read: string[] | undefined;
+      const formulas = (): string[] => (read ??= JSON.parse(about?.formulas_json ?? '[]') as string[]);
       return rows.map((row) => toStatement(row, query, formulas));
     },
 
@@ -98,14 +104,7 @@ function statementQueries(db: Database['db']) {
         or([eb('statements.superseded_at', 'is', null), eb('statements.superseded_at', '>', value('asOf'))]),
       );
   const whole = <Query extends ReturnType<typeof ofSeries>>(query: Query) =>
-    query
-      .innerJoin('company_fundamentals', 'company_fundamentals.entity_id', 'statements.entity_id')
-      .select([
-        'statements.known_at',
-        'statements.values_json',
-        'statements.about_json',
-        'company_fundamentals.formulas_json',
-      ]);
+    query.select(['statements.known_at', 'statements.values_json', 'statements.about_json']);
   return {
     statementsNow: precompile<Wanted>()(db, (value) => whole(now(value as Value))),
     statementsAsOf: precompile<Wanted & { asOf: string }>()(db, (value) => whole(then(value as Value))),

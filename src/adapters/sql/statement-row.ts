@@ -67,21 +67,16 @@ function placeOf(list: readonly string[], line: string, kind: string): number {
   return place;
 }
 
-/** The statement in a row; `formulas` are those of its company. Lines that were not reported are `null`. */
+/** The statement in a row; `formulas` gives those of its company, and is asked when they are. Lines that were not reported are `null`. */
 export function toStatement(
   row: Pick<StatementRow, 'known_at' | 'values_json' | 'about_json'>,
   { kind, period }: { readonly kind: StatementKind; readonly period: Period },
-  formulas: readonly string[],
+  formulas: () => readonly string[],
 ): Statement {
   const values = JSON.parse(row.values_json) as [...Head, ...(number | null)[]];
   const [endsOn, currency, , filedOn, acceptedAt, fiscalYear, fiscalPeriod] = values;
   const [startsOn, accession, form, pairs] = JSON.parse(row.about_json) as About;
   const list = listOf(kind);
-  const derived: Record<string, string> = {};
-  for (let at = 0; at < pairs.length; at += 2) {
-    const line = pairs[at] ?? '';
-    derived[list ? (list[line as number] ?? '') : String(line)] = formulas[pairs[at + 1] as number] ?? '';
-  }
   return {
     kind,
     period,
@@ -96,8 +91,23 @@ export function toStatement(
     form,
     knownAt: row.known_at,
     lines: list ? linesOf(list, values) : (values[HEAD_LENGTH] as unknown as Lines),
-    derived,
+    get derived() {
+      return derivedOf(pairs, list, formulas());
+    },
   };
+}
+
+function derivedOf(
+  pairs: About[3],
+  list: readonly string[] | undefined,
+  formulas: readonly string[],
+): Statement['derived'] {
+  const derived: Record<string, string> = {};
+  for (let at = 0; at < pairs.length; at += 2) {
+    const line = pairs[at] ?? '';
+    derived[list ? (list[line as number] ?? '') : String(line)] = formulas[pairs[at + 1] as number] ?? '';
+  }
+  return derived;
 }
 
 function linesOf(list: readonly string[], values: readonly unknown[]): Lines {

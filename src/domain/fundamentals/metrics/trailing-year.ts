@@ -24,7 +24,20 @@ const YEAR_DAYS = { least: 350, most: 380 } as const;
 /** Days by which a period may begin beside the day after the one before: calendars of weeks are stated by month ends at times. */
 const SEAM_DAYS = 4;
 
-export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+/** The same few hundred days are asked for again and again. */
+const numbers = new Map<Day, number>();
+const NUMBERS_MAX = 20_000;
+
+function numberOf(day: Day): number {
+  const known = numbers.get(day);
+  if (known !== undefined) return known;
+  const number = Date.parse(day) / DAY_MS;
+  if (numbers.size >= NUMBERS_MAX) numbers.clear();
+  numbers.set(day, number);
+  return number;
+}
+
+export const daysBetween = (from: Day, to: Day): number => numberOf(to) - numberOf(from);
 
 const dayBefore = (day: Day): Day => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
