@@ -37,6 +37,15 @@ describe('ensureFirstKey', () => {
     expect((await admin.keys('default')).map(({ userName }) => userName)).toEqual(['admin']);
   });
 
+  test('its organization sees the whole calendar from the beginning, and no longer once that is taken', async () => {
+    const { start, admin } = setUp();
+    await start();
+    expect((await admin.organization('default')).entitlements).toEqual(['delisted-company', 'ipos-calendar']);
+    await admin.changeOrganization('default', { unentitle: ['ipos-calendar'] });
+    await start();
+    expect((await admin.organization('default')).entitlements).toEqual(['delisted-company']);
+  });
+
   test('a key that is in its file but not in the database is added: a start cut off, or a new database', async () => {
     const { start, file, letsIn } = setUp();
     file.content = 'alm_left_by_an_earlier_start';
