@@ -56,8 +56,11 @@ export function packChanges({ companies: given, removed, revision }: GraphChange
 }
 
 function lastForms(companies: readonly Company[]): readonly Company[] {
+  const ids = new Set<string>();
+  for (const { id } of companies) ids.add(id);
+  if (ids.size === companies.length) return companies;
   const last = new Map(companies.map(({ id }, i) => [id, i]));
-  return last.size === companies.length ? companies : companies.filter(({ id }, i) => last.get(id) === i);
+  return companies.filter(({ id }, i) => last.get(id) === i);
 }
 
 /** Columns instead of an object per word: this runs for every word of a load. */
