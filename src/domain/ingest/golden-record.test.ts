@@ -171,6 +171,24 @@ test('identifiers and symbols that belong to another company are left out', () =
 });
 
 describe('ticker', () => {
+  test('a share at home that a source calls by the name of its receipts is a share', () => {
+    const listed = (mic: string, symbol: string, instrument: Instrument) =>
+      companyRecord({
+        ...MUNICH,
+        key: `${mic}:${symbol}`,
+        countryCode: 'IN',
+        securities: [security(mic, symbol, instrument)],
+      });
+    const infosys = golden([
+      listed('XBOM', 'SOUTHERNIN', 'common'),
+      listed('XBOM', 'INFY', 'receipt'),
+      listed('XNSE', 'INFY', 'receipt'),
+      listed('XNYS', 'INFY', 'receipt'),
+    ]);
+    expect(infosys).toMatchObject({ countryCode: 'IN', ticker: 'INFY' });
+    expect(infosys.listings[0]).toMatch(/^X(?:BOM|NSE):INFY$/);
+  });
+
   test('of several symbols at home, the one that exchanges abroad use too', () => {
     const listed = (mic: string, symbol: string, countryCode = 'NL') =>
       companyRecord({ ...MUNICH, key: `${mic}:${symbol}`, countryCode, securities: [security(mic, symbol)] });

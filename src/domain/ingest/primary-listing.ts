@@ -16,13 +16,17 @@ const orderOf: Readonly<Record<Instrument, number>> = Object.fromEntries(
  * too. What is delisted is left out, unless nothing else is there. `records` stand in the order of their trust.
  */
 export function listingsOf(records: readonly CompanyRecord[], countryCode: string | null): string[] {
-  const all = withoutUsRepeats(securitiesOf(records));
+  const all = withoutUsRepeats(securitiesOf(records, countryCode));
   const traded = all.filter(({ isTraded }) => isTraded);
   const listed = traded.length > 0 ? traded : all;
   return listed.sort(byImportance(countryCode, countriesBySymbol(listed))).map(({ listing }) => listing);
 }
 
-function securitiesOf(records: readonly CompanyRecord[]): Listed[] {
+/** At home nobody trades receipts for a company's own shares: sources give the name of its receipts to its shares there. */
+const instrumentAt = ({ mic, instrument }: Security, countryCode: string | null): Instrument =>
+  instrument === 'receipt' && mic !== null && countryOfMarket(mic) === countryCode ? 'common' : instrument;
+
+function securitiesOf(records: readonly CompanyRecord[], countryCode: string | null): Listed[] {
   const found = new Map<string, Listed>();
   for (const { securities } of records) {
     for (const security of securities) {
@@ -30,7 +34,9 @@ function securitiesOf(records: readonly CompanyRecord[]): Listed[] {
       if (mic === null) continue;
       const listing = `${mic}:${symbol}`;
       const known = found.get(listing);
-      if (!known || (!known.isTraded && security.isTraded)) found.set(listing, { ...security, mic, listing });
+      if (!known || (!known.isTraded && security.isTraded)) {
+        found.set(listing, { ...security, instrument: instrumentAt(security, countryCode), mic, listing });
+      }
     }
   }
   return [...found.values()];
@@ -89,7 +95,7 @@ export function tickerOf(
     const stated = securities.find(({ mic, instrument }) => mic === null && instrument === 'common')?.symbol;
     if (stated !== undefined && (source === 'known' || source === 'almanac')) return stated;
   }
-  const kinds = new Map(securitiesOf(records).map((security) => [security.listing, security]));
+  const kinds = new Map(securitiesOf(records, countryCode).map((security) => [security.listing, security]));
   const listed = listings.flatMap((listing) => kinds.get(listing) ?? []).filter(({ isTraded }) => isTraded);
   const registered = registeredSymbols(records);
   for (const instrument of ['common', 'receipt'] as const) {
