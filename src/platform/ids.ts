@@ -23,3 +23,28 @@ export const newApiKey = (): string => `alm_${randomBytes(32).toString('base64ur
 
 /** 256 random bits in base64url: what the service seals its own texts with. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+declare const documentIdMark: unique symbol;
+/** 32 upper-case hexadecimal digits, of public and private documents alike (contract 7.5, 8.5). */
+export type DocumentId = string & { readonly [documentIdMark]: true };
+
+const DOCUMENT_ID = /^[A-F0-9]{32}$/;
+
+/** `undefined` when `raw` cannot be the id of a document. Letter case counts. */
+export const parseDocumentId = (raw: string): DocumentId | undefined =>
+  DOCUMENT_ID.test(raw) ? (raw as DocumentId) : undefined;
+
+/** 128 random bits: the id of a private file, which nobody can guess. */
+export const newDocumentId = (): DocumentId => randomBytes(16).toString('hex').toUpperCase() as DocumentId;
+
+/** A random number from 0 up to 1, for spreading what would otherwise come together. */
+export const randomFraction = (): number => randomBytes(4).readUInt32LE() / 2 ** 32;
+
+/** A UUID (version 7) that sorts by the moment it was made: ids of tags and connectors (contract 1.6). */
+export function newTimeOrderedId(nowMs: number): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(nowMs, 0, 6);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

@@ -1,0 +1,49 @@
+import type { DocumentId } from '../../platform/ids.ts';
+import { areSimilar } from '../enrichment/similarity.ts';
+import type { Audience, SimilarDocument, StoredDocument } from './document-store.ts';
+
+/** Reports of one thing come within days; the same words a quarter later are another document. */
+const WINDOW_MS = 3 * 86_400_000;
+
+/** Bits of each band. Hashes that differ in at most six bits agree wholly in at least one of seven bands. */
+const BAND_BITS = [9, 9, 9, 9, 9, 9, 10] as const;
+const BAND_STEP = 1_024;
+
+/**
+ * Whose documents may be of one cluster: all public ones, or the private ones of one owner. Sharing does not count, for it
+ * changes: what is folded when found is folded among what the viewer may see.
+ */
+export const clusterScope = (audience: Audience): string =>
+  audience.kind === 'public' ? 'public' : JSON.stringify([audience.orgId, audience.userId]);
+
+/** Keys under which a hash of 16 hex digits is looked up: similar ones share at least one. */
+export function bandsOf(similarityHash: string): number[] {
+  let bits = BigInt(`0x${similarityHash}`);
+  return BAND_BITS.map((width, band) => {
+    const value = Number(bits & ((1n << BigInt(width)) - 1n));
+    bits >>= BigInt(width);
+    return band * BAND_STEP + value;
+  });
+}
+
+/** Within which time documents may be of one cluster with one published then. */
+export function clusterWindow(publishedAt: string): { from: string; to: string } {
+  const atMs = Date.parse(publishedAt);
+  return { from: new Date(atMs - WINDOW_MS).toISOString(), to: new Date(atMs + WINDOW_MS).toISOString() };
+}
+
+/** The cluster that a document joins: that of the earliest among `others` that it nearly repeats. */
+export function clusterOf(
+  document: Pick<StoredDocument, 'id' | 'publishedAt' | 'similarityHash'>,
+  others: readonly SimilarDocument[],
+): DocumentId | null {
+  const { similarityHash: hash } = document;
+  if (hash === null) return null;
+  const { from, to } = clusterWindow(document.publishedAt);
+  const [first] = others
+    .filter((other) => other.id !== document.id && other.publishedAt >= from && other.publishedAt <= to)
+    .filter((other) => other.similarityHash !== null && areSimilar(hash, other.similarityHash))
+    .sort((a, b) => (`${a.publishedAt}${a.id}` < `${b.publishedAt}${b.id}` ? -1 : 1));
+  const cluster = first ? (first.clusterId ?? first.id) : null;
+  return cluster === document.id ? null : cluster;
+}

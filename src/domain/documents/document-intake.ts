@@ -1,0 +1,144 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { DocumentId } from '../../platform/ids.ts';
+import type { BlobStore } from '../content/blob-store.ts';
+import type { AnnotatedDocument } from './annotated-document.ts';
+import type { ChunkIndex, IndexedDocument } from './chunk-index.ts';
+import { bandsOf, clusterOf, clusterScope, clusterWindow } from './clusters.ts';
+import {
+  type Audience,
+  annotatedKey,
+  type DocumentStore,
+  type SimilarDocument,
+  type StoredDocument,
+} from './document-store.ts';
+
+/** A document as it was read, with what its text does not tell. */
+export interface NewDocument
+  extends Pick<
+    StoredDocument,
+    'id' | 'audience' | 'sourceId' | 'category' | 'publishedAt' | 'url' | 'sha256' | 'tags'
+  > {
+  readonly annotated: AnnotatedDocument;
+}
+
+/** The one way of documents into the collection and out of it. */
+export interface DocumentIntake {
+  /** Findable once it resolves. Taking a document in again replaces it; a run that was cut off is simply run again. */
+  takeIn(documents: readonly NewDocument[]): Promise<void>;
+  /** Gone from search at once: chunks, row and annotated form. Succeeds for ids that are not there. */
+  remove(ids: readonly DocumentId[]): Promise<void>;
+  /** Other tags or another sharing; nothing happens for an id that is not there. */
+  change(id: DocumentId, to: { readonly tags?: readonly string[]; readonly isSharedWithOrg?: boolean }): Promise<void>;
+}
+
+/** Far more than any annotated document has: those of ten thousand pages have some 100 MiB. */
+const ANNOTATED_BYTES_MAX = 1_024 * 1_024 * 1_024;
+/** Written to the blob store at a time. */
+const PIECE_CHARACTERS = 256 * 1_024;
+
+interface Decided extends SimilarDocument {
+  readonly scope: string;
+}
+
+/** Writes of a document go blob, chunks, row: what has a row is whole, and whatever is cut off is written over by the next run. */
+export function createDocumentIntake(use: {
+  readonly documents: DocumentStore;
+  readonly blobs: Pick<BlobStore, 'put' | 'delete'>;
+  readonly chunks: Pick<ChunkIndex, 'put' | 'delete' | 'setAudience'>;
+  readonly clock: Clock;
+}): DocumentIntake {
+  const { documents, blobs, chunks, clock } = use;
+  // Documents whose cluster is decided but whose row is not there yet, so that two that come at once find each other.
+  const deciding = new Map<DocumentId, Decided>();
+
+  const rowOf = async (document: NewDocument, before: StoredDocument | undefined): Promise<StoredDocument> => {
+    const { annotated, ...given } = document;
+    const row: StoredDocument = {
+      ...given,
+      about: annotated.about,
+      headline: annotated.headline,
+      language: annotated.language,
+      sentiment: annotated.sentiment,
+      chunks: annotated.chunks.length,
+      characters: annotated.characters,
+      pages: annotated.pages,
+      similarityHash: annotated.similarityHash,
+      clusterId: null,
+      createdAt: before?.createdAt ?? new Date(clock.nowMs()).toISOString(),
+    };
+    const scope = clusterScope(row.audience);
+    const stored = await similarTo(row, scope);
+    const clusterId = isSameText(row, before)
+      ? before.clusterId
+      : clusterOf(row, [...stored, ...[...deciding.values()].filter((other) => other.scope === scope)]);
+    deciding.set(row.id, {
+      id: row.id,
+      publishedAt: row.publishedAt,
+      similarityHash: row.similarityHash,
+      clusterId,
+      scope,
+    });
+    return { ...row, clusterId };
+  };
+
+  const similarTo = async (row: StoredDocument, scope: string): Promise<SimilarDocument[]> =>
+    row.similarityHash === null
+      ? []
+      : documents.maybeSimilar({ scope, bands: bandsOf(row.similarityHash), ...clusterWindow(row.publishedAt) });
+
+  return {
+    async takeIn(added) {
+      const before = new Map((await documents.findMany(added.map(({ id }) => id))).map((row) => [row.id, row]));
+      const indexed: IndexedDocument[] = [];
+      try {
+        for (const document of added) {
+          const row = await rowOf(document, before.get(document.id));
+          indexed.push({ row, annotated: document.annotated });
+        }
+        for (const { row, annotated } of indexed) {
+          await blobs.put(annotatedKey(row.id), piecesOf(annotated), { bytesMax: ANNOTATED_BYTES_MAX });
+        }
+        await chunks.put(indexed);
+        await documents.put(indexed.map(({ row }) => row));
+      } finally {
+        for (const { id } of added) deciding.delete(id);
+      }
+    },
+
+    async remove(ids) {
+      await chunks.delete(ids);
+      await documents.delete(ids);
+      for (const id of ids) await blobs.delete(annotatedKey(id));
+    },
+
+    async change(id, { tags, isSharedWithOrg }) {
+      if (tags !== undefined) await documents.setTags(id, tags);
+      if (isSharedWithOrg !== undefined) await documents.setShared(id, isSharedWithOrg);
+      const [row] = await documents.findMany([id]);
+      if (row) await chunks.setAudience(row);
+    },
+  };
+}
+
+const isSameText = (row: StoredDocument, before: StoredDocument | undefined): before is StoredDocument =>
+  before !== undefined &&
+  before.similarityHash === row.similarityHash &&
+  before.publishedAt === row.publishedAt &&
+  isSameScope(row.audience, before.audience);
+
+const isSameScope = (one: Audience, other: Audience): boolean => clusterScope(one) === clusterScope(other);
+
+async function* piecesOf(annotated: AnnotatedDocument): AsyncGenerator<Uint8Array> {
+  const text = JSON.stringify(annotated);
+  const encoder = new TextEncoder();
+  let from = 0;
+  while (from < text.length) {
+    let to = Math.min(text.length, from + PIECE_CHARACTERS);
+    // A pair of surrogates is one character: cut apart, neither half could be written.
+    if (to < text.length && isHighSurrogate(text.charCodeAt(to - 1))) to -= 1;
+    yield encoder.encode(text.slice(from, to));
+    from = to;
+  }
+}
+
+const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { scoreSentiment } from './sentiment.ts';
+
+describe('sentiment of a sentence', () => {
+  test.each([
+    ['Operating profit rose to EUR 14.2 mn from EUR 9.1 mn a year earlier', 1],
+    ['Operating loss totaled EUR 0.4 mn, compared to a profit of EUR 2.1 mn in the corresponding period', -1],
+    ['The loss narrowed to 3 million euros from 9 million', 1],
+    ['Net sales decreased by 8 % to EUR 41.0 million', -1],
+    ['The company is a leading supplier of lifting equipment with operations in 40 countries', 0],
+    ['The value of the transaction was not disclosed', 0],
+    ['The group will cut 120 jobs at its mill', -1],
+    ['The board proposes a dividend of EUR 0.40 per share, up from EUR 0.30', 1],
+    ['The firm won a contract worth EUR 25 mn to supply elevators', 1],
+    ['EPS came in at 0.05, versus 0.11 a year ago', -1],
+    ['Costs fell 12% thanks to the savings programme', 1],
+    ['Revenue fell 12% on weak demand', -1],
+    ['Shares in the retailer tumbled after a profit warning', -1],
+    ['The bank raised its full-year guidance after beating estimates', 1],
+    ['The drugmaker wins approval for its cancer treatment', 1],
+    ['The regulator opened a probe into the lender over mis-selling', -1],
+    ['Supermarket sales slip as discounters gain', -1],
+    ['Unemployment falls to the lowest in a decade', 1],
+    ['Margins did not improve as expected', -1],
+    ['The annual general meeting will be held on April 4', 0],
+    ['Airline swings to loss as fuel bill soars', -1],
+    ['Debt was reduced by $300 million in the quarter', 1],
+    ['Bad loans increased for the third straight quarter', -1],
+    ['The lender settles lawsuit', 1],
+    ['The outlook was cut despite strong orders', -1],
+  ])('%s', (text, way) => {
+    const score = scoreSentiment(text);
+    expect(Math.abs(score) < 0.05 ? 0 : Math.sign(score)).toBe(way);
+  });
+
+  test('more is said by a stronger word', () => {
+    expect(scoreSentiment('Profit surged')).toBeGreaterThan(scoreSentiment('Profit rose'));
+    expect(scoreSentiment('Profit rose sharply')).toBeGreaterThan(scoreSentiment('Profit rose slightly'));
+    expect(scoreSentiment('Profit may rise')).toBeLessThan(scoreSentiment('Profit will rise'));
+  });
+
+  test('the thought behind `but` outweighs the one before it', () => {
+    expect(scoreSentiment('Sales rose but profit fell')).toBeLessThan(0);
+    expect(scoreSentiment('Sales fell but profit rose')).toBeGreaterThan(0);
+  });
+
+  test('sentences that say nothing draw the text towards 0', () => {
+    const one = scoreSentiment('Profit rose.');
+    const diluted = scoreSentiment('Profit rose. The call is recorded. The slides are on our site.');
+    expect(diluted).toBeGreaterThan(0);
+    expect(diluted).toBeLessThan(one);
+  });
+
+  test('whatever the text: a number of the scale, the same again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const score = scoreSentiment(text);
+        expect(Math.abs(score)).toBeLessThanOrEqual(1);
+        expect(scoreSentiment(text)).toBe(score);
+      }),
+    );
+  });
+});

@@ -1,0 +1,182 @@
+/** What companies earn, sell and expect. */
+export const RESULT_RULES = `
+@profit = profit profits earnings eps ebitda ebit income
+@sales = sales revenue revenues turnover
+@beats = beat beats beating top tops topped topping exceed exceeds exceeded exceeding surpass surpasses surpassed outpaced ahead above
+@misses = miss misses missed missing trail trails trailed below short fell
+@expected = expectations expectation estimates estimate forecasts forecast consensus views guidance target targets
+@foresee = guidance outlook forecast forecasts
+
+business,earnings,earnings,positive, | Earnings Positive | A company reports a profit.
+  + @say .. [net/record/operating/quarterly] profit/profits
+  + net/record/quarterly/pretax/half-year/annual profit/earnings/income of #
+  + net profit/income was/were/totaled/reached #
+  + earnings/eps of # per share
+  + earnings per [diluted] share of/was/were #
+  - expect/expects/expected/guidance/forecast .. earnings
+  + return/returned/returns to profit/profitability
+  + swung/swing/swings to [a] [net] profit
+  - loss/losses
+  - profit warning
+
+business,earnings,earnings,negative, | Earnings Negative | A company reports a loss.
+  + @say .. net/operating/quarterly/wider/record/annual loss/losses
+  + net/operating loss/losses of #
+  + net loss was/totaled/widened/reached
+  + loss of # per share
+  + loss per [diluted] share
+  + swung/swing/swings to .. loss
+  + @say .. loss/losses
+  + loss/losses widened/widens/widen
+  - hearing/weight/job/credit/insured/storm/catastrophe loss/losses
+  - loss/losses ratio/ratios/reserve/reserves
+  - tax loss/losses
+  - loss carryforward*
+
+business,earnings,earnings,up, | Earnings Up | A company's profit rises.
+  + @profit [per] [diluted] [share] [of] [was/were] @rise/@jump/@gain/higher
+  + [net/operating/quarterly/adjusted] profit/profits/earnings/income/eps .. @rise/@jump/rose/climbed/doubled/tripled
+  + profit/profits/earnings/eps/ebitda/income up/higher
+  + @growth/improvement in .. profit/profits/earnings/ebitda/eps/income
+  + earnings/profit/eps/ebitda/income growth
+  + higher/record/strong/stronger/improved profit/profits/earnings/eps/ebitda
+  + # rise/increase/jump/gain in .. profit/profits/earnings/income
+  + quarterly net up
+  - income tax/taxes
+  - personal/household/disposable/investment/interest income
+  - rising costs
+  - profit from rising
+  - @goes-down
+
+business,earnings,earnings,down, | Earnings Down | A company's profit falls.
+  + profit/profits/earnings/income/eps/ebitda .. @fall/@tumble/shrank/halved
+  + profit/profits/earnings/eps/ebitda/income down/lower
+  + @fall in .. profit/profits/earnings/ebitda/eps/income
+  + lower/weaker profit/profits/earnings/eps/ebitda
+  - income tax/taxes
+  - personal/household/disposable/investment/interest income
+  - @rise/@jump/@gain
+  - loss/losses
+
+business,earnings,earnings-above-expectations,, | Earnings Above Expectations | Results are better than was expected.
+  + @beats .. analysts/analyst/street @expected
+  + @beats [wall] [street] @expected
+  - to exceed/beat/top
+  + @profit/@sales/results .. @beats .. @expected
+  + better than [we/our/the] expected/anticipated/forecast/expectations
+  + better than expected profit/results/earnings/sales
+
+business,earnings,earnings-below-expectations,, | Earnings Below Expectations | Results are worse than was expected.
+  + @misses .. analysts/analyst @expected
+  + miss/misses/missed/missing [wall/analysts/street/profit/earnings/sales/its/their/our] [street] @expected
+  + fall/falls/fell short of .. @expected
+  + worse/weaker/lower than expected [profit/results/earnings/sales]
+  + @profit/@sales/results .. below/missed .. @expected
+
+business,earnings,earnings-guidance,up, | Earnings Guidance Up | A company expects more profit than before.
+  + @raise/raising/raises [its/our/their/the] .. @profit/full/annual/year/quarter .. @foresee
+  + @raise [its/our/their/the] [full] [year] @foresee/@profit
+  + guidance/outlook/forecast/forecasts .. raised/upgraded/increased
+  + boosts/lifts/raises/ups .. outlook/forecast/forecasts/guidance
+  + guided .. higher/above
+  - price/prices target/targets
+  - rates/rate
+
+business,earnings,earnings-guidance,down, | Earnings Guidance Down | A company expects less profit than before.
+  + @cut [its/our/their/the] .. @foresee
+  + guidance/outlook/forecast/forecasts .. cut/lowered/reduced/slashed/withdrawn
+  + profit warning/warnings
+  + warns/warned .. @profit/@sales/results
+  + withdraw/withdrew/withdrawing/suspend/suspended/suspending [our/its/the] .. guidance/outlook
+
+business,earnings,earnings-guidance,, | Earnings Guidance | A company tells what it expects to earn.
+  + we/company/group expect/expects/anticipate/anticipates/project .. @profit/eps/ebitda/margin .. to be/of/between/in
+  + reaffirm*/reiterat*/maintain*/updating/provid* .. guidance
+  + back/backs/backed .. outlook/forecast/guidance
+  + our/its/the .. guidance/outlook for .. quarter/year/#
+  + forecasts/forecast/sees/expects .. @profit of
+
+business,revenues,revenue,up, | Revenue Up | A company's sales rise.
+  + @sales .. @rise/@jump/doubled/tripled/improved/accelerated
+  + @sales [was/were/of] up/higher
+  + @growth/improvement in .. @sales
+  + @sales growth
+  + record/higher/strong/stronger @sales
+  + @sales of # ... growth/increase of #
+  + # increase/growth/rise/gain in .. @sales
+  - cost/costs of sales/revenue
+  - percentage/percent/% of .. @sales
+  - @goes-down
+  - retail/home/vehicle/auto/chain sales
+  - rose/fell to
+
+business,revenues,revenue,down, | Revenue Down | A company's sales fall.
+  + @sales .. @fall/@tumble/shrank/weakens/weakened
+  + @sales [was/were] down/lower
+  + @fall/reduction in .. @sales
+  + lower/weak/weaker @sales
+  - cost/costs of sales/revenue
+  - percentage/percent/% of .. @sales
+  - @rise/@jump/@raise/falling
+  - retail/home/vehicle/auto/chain sales
+
+business,earnings,margin,up, | Margin Up | A company keeps more of each sale as profit.
+  + margin/margins .. @rise/@gain/@jump
+  + margin/margins [was/were] up/higher
+  + margin/margins of # ... expansion/improvement/increase
+  + higher .. margin/margins
+  + margin expansion/improvement
+  + higher/record/improved/improving/expanding [gross/operating/ebitda] margin/margins
+  + expansion/improvement/increase in .. margin/margins
+  + expanded/improved/increased .. margin/margins
+  - @goes-down
+
+business,earnings,margin,down, | Margin Down | A company keeps less of each sale as profit.
+  + margin/margins .. @fall/@tumble/@shrink/compressed
+  + margin/margins [was/were] down/lower
+  + margin pressure/compression/contraction/erosion
+  + lower/reduced/shrinking/declining [gross/operating/ebitda] margin/margins
+  + pressure on .. margin/margins
+  - @rise/@gain/improved
+
+business,earnings,costs,up, | Costs Up | What a company spends on its business rises.
+  + costs/expenses/expense .. @rise/@jump
+  + costs/expenses up/higher
+  + higher/rising/increased/increasing [input/labor/freight/energy/fuel/operating/commodity/material/raw/production/raw/material] [material] cost/costs/expenses/prices
+  + cost inflation
+  + increase in .. costs/expenses
+  - @fall/@cut/lower/offset
+
+business,earnings,costs,down, | Costs Down | A company spends less on its business.
+  + cost/costs savings/reduction/reductions/cutting
+  + reduce/reduced/reducing/lower/lowered/cut/cuts/cutting .. costs/expenses
+  + costs/expenses .. @fall/lower
+  + productivity/cost savings of #
+  - rise/rising/higher
+
+business,earnings,write-down,, | Write-Down | A company takes off the value of something it owns.
+  + impairment charge/charges
+  + goodwill impairment/impairments
+  + write down/downs
+  + writedown*
+  + written/write/writes/wrote off
+  + asset/goodwill .. impair*
+  + restructuring charge/charges
+
+business,earnings,cash-flow,up, | Cash Flow Up | More cash comes in than before.
+  + strong/record/higher/improved/solid [free/operating] cash flow/flows/generation
+  + cash flow/flows .. @rise/@gain/up/higher
+  - down/decline*/lower
+
+business,earnings,cash-flow,down, | Cash Flow Down | Less cash comes in than before.
+  + cash flow/flows .. @fall/down/lower/negative
+  + negative/weak/weaker/lower [free/operating] cash flow/flows
+  + cash burn
+  - up/rise*/improv*/rose
+
+business,earnings,accounting-restatement,, | Accounting Restatement | A company corrects figures that it published.
+  + restate/restates/restated/restating/restatement/restatements .. results/earnings/financial/statements/accounts/profit/profits/years
+  + restatement/restatements of
+  + accounting irregularities/errors/error
+  + material weakness
+`;

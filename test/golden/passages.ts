@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+
+/** Public data for trials; not part of the project. */
+const DATA = new URL('../../../shared/data/', import.meta.url);
+
+export const hasSharedData = existsSync(DATA);
+
+/** The records of a file of labels beside this one, one JSON object a line. */
+export const labelsOf = <Label>(file: string): Label[] =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Label);
+
+/**
+ * Finds the text of a place: `news/ag_news.csv#12` is title and text of row 12 (from 1), with `:title` or `:text` one of them;
+ * `transcripts/AAN_q1_2021.txt#7` is `lines` lines from line 7.
+ */
+export function placeReader(): (place: string, lines?: number) => string {
+  const news = parse(readFileSync(new URL('news/ag_news.csv', DATA)), { relax_quotes: true }) as string[][];
+  return (place, lines = 1) => {
+    const [file = '', where = ''] = place.split('#');
+    const [at = '1', part = ''] = where.split(':');
+    const first = Number(at) - 1;
+    if (file === 'news/ag_news.csv') {
+      const [, title = '', text = ''] = news[first] ?? [];
+      return plainText(part === 'title' ? title : part === 'text' ? text : `${title}\n${text}`);
+    }
+    return readFileSync(new URL(file, DATA), 'utf8')
+      .split('\n')
+      .slice(first, first + lines)
+      .join('\n');
+  };
+}
+
+/** The news file writes apostrophes and tags as half-lost entities. */
+const plainText = (text: string): string =>
+  text
+    .replace(/#39;/g, "'")
+    .replace(/#36;/g, '$')
+    .replace(/&lt;.*?&gt;/g, ' ')
+    .replace(/\b(?:quot|amp);/g, ' ')
+    .replaceAll('\\', ' ')
+    .replace(/ +/g, ' ')
+    .trim();
