@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lossDelayMs, retryDelayMs } from './backoff.ts';
+
+test('each retry waits twice as long, up to a quarter of an hour, spread around it', () => {
+  expect([1, 2, 3, 4, 20].map((failures) => retryDelayMs(failures, 0.5))).toEqual([
+    2_000, 4_000, 8_000, 16_000, 900_000,
+  ]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), fc.double({ min: 0, max: 1, noNaN: true }), (failures, fraction) => {
+      const delayMs = retryDelayMs(failures, fraction);
+      expect(delayMs).toBeGreaterThanOrEqual(retryDelayMs(failures, 0));
+      expect(delayMs).toBeLessThanOrEqual(3 * retryDelayMs(failures, 0));
+      expect(delayMs).toBeLessThanOrEqual(1_350_000);
+    }),
+  );
+});
+
+test('a job that lost its worker once goes on at once, then later and later', () => {
+  expect([0, 1, 2, 3, 4, 50].map(lossDelayMs)).toEqual([0, 0, 5_000, 10_000, 20_000, 900_000]);
+});

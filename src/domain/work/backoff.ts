@@ -1,0 +1,18 @@
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 15 * 60_000;
+const FIRST_LOSS_MS = 5_000;
+
+/** Times that a job may be lost with its worker: beyond that it is what ends the workers. */
+export const LOSSES_MAX = 10;
+
+/**
+ * How long to wait after so many failures (1 or more): twice as long each time, from 2 s to 15 min, spread evenly over half to
+ * one and a half of it, so that what failed together does not come back together. `fraction` is random, 0 to 1.
+ */
+export const retryDelayMs = (failures: number, fraction: number): number =>
+  Math.round(doubled(FIRST_RETRY_MS, failures) * (0.5 + fraction));
+
+/** How long a job waits whose worker was lost so many times (1 or more): not at all the first time, as services are restarted. */
+export const lossDelayMs = (losses: number): number => (losses <= 1 ? 0 : doubled(FIRST_LOSS_MS, losses - 1));
+
+const doubled = (firstMs: number, times: number): number => Math.min(LONGEST_RETRY_MS, firstMs * 2 ** (times - 1));

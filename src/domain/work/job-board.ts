@@ -1,0 +1,67 @@
+import type { Job, JobState } from './job-queue.ts';
+
+/** One kind of job in one state. */
+export interface JobCount {
+  readonly name: string;
+  readonly state: JobState;
+  readonly jobs: number;
+  /** Since when the one that may start and waits longest does so; of waiting ones that may start. */
+  readonly oldestReadyAt: string | null;
+}
+
+/** What came of jobs of one name in a span of time. */
+export interface JobTally {
+  readonly name: string;
+  readonly done: number;
+  readonly failed: number;
+  /** Time that the done ones took, together. */
+  readonly busyMs: number;
+}
+
+/** A process that runs jobs, as it last said of itself. */
+export interface JobWorker {
+  readonly worker: string;
+  /** How many jobs it runs at once. */
+  readonly slots: number;
+  readonly orgRunningMax: number;
+  readonly seenAt: string;
+}
+
+/** A job with its place: how many of its organization's go before it, and how many of each other organization wait. */
+export interface PlacedJob extends Job {
+  /** Of jobs that may start. */
+  readonly aheadOfOwn: number;
+}
+
+/** How many jobs of an organization wait (and may start) or run. */
+export interface OrgLoad {
+  readonly orgId: string;
+  readonly ready: number;
+  readonly running: number;
+}
+
+export interface JobListOptions {
+  readonly states?: readonly JobState[];
+  readonly name?: string;
+  readonly orgId?: string;
+  readonly limit: number;
+}
+
+/** The queue as operators and metrics see it. */
+export interface JobBoard {
+  /** Running ones first, then waiting ones in the order in which they may start, then dead ones, the latest first. */
+  list(options: JobListOptions): Promise<PlacedJob[]>;
+  find(id: string): Promise<PlacedJob | undefined>;
+  counts(): Promise<JobCount[]>;
+  loads(): Promise<OrgLoad[]>;
+  /** Of the last `spanMs`. Kept for a day. */
+  tallies(spanMs: number): Promise<JobTally[]>;
+  /** Dead ones (or a waiting one before its time) start anew, at once, with all their attempts. Answers how many. */
+  retry(ids: readonly string[]): Promise<number>;
+  /** Told to stop; one that does not run, or whose worker is lost, is handed to a worker once more to be cleared away. */
+  cancel(id: string): Promise<boolean>;
+  /** A process says that it runs jobs, or with 0 slots that it no longer does. */
+  report(worker: Omit<JobWorker, 'seenAt'>): Promise<void>;
+  /** Those seen in the last `spanMs`. */
+  workers(spanMs: number): Promise<JobWorker[]>;
+}

@@ -1,0 +1,87 @@
+import type { FilesInProcess } from '../domain/content/file-processing.ts';
+import { PROCESS_DOCUMENT } from '../domain/content/processing-job.ts';
+import type { JobBoard, JobListOptions, PlacedJob } from '../domain/work/job-board.ts';
+import type { Job } from '../domain/work/job-queue.ts';
+import { type Standing, type Surroundings, standingOf } from '../domain/work/standing.ts';
+import type { Clock } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
+import { documentIdOf } from './process-document.ts';
+import { REPORT_MS } from './runner.ts';
+
+/** The rate that operators are told is that of the last hour. */
+export const RATE_SPAN_MS = 3_600_000;
+/** A worker that did not report for so long is gone. */
+const SEEN_SPAN_MS = 3 * REPORT_MS;
+const RETRIES_MAX = 100_000;
+
+export type StandingJob = PlacedJob & Standing;
+
+/** What an operator does with jobs. */
+export interface JobDesk {
+  list(options: JobListOptions): Promise<StandingJob[]>;
+  /** Throws `not_found`. */
+  show(id: string): Promise<StandingJob>;
+  around(): Promise<Surroundings>;
+  counts: JobBoard['counts'];
+  /** Dead ones, or waiting ones before their time, start anew. Throws `not_found` for an unknown id, `conflict` for one that runs. */
+  retry(which: { readonly id: string } | { readonly allDead: true }): Promise<number>;
+  /** Throws `not_found`. Its file becomes `failed` with `CANCELLED`. */
+  cancel(id: string): Promise<Job>;
+}
+
+/** What belongs together is done in one transaction. */
+export type JobDeskTransaction = <T>(
+  work: (parts: { readonly board: JobBoard; readonly files: FilesInProcess }) => Promise<T>,
+) => Promise<T>;
+
+export function createJobDesk(parts: {
+  readonly board: JobBoard;
+  readonly clock: Clock;
+  readonly inTransaction: JobDeskTransaction;
+}): JobDesk {
+  const { board, clock, inTransaction } = parts;
+  const around = async (): Promise<Surroundings> => {
+    const [workers, loads, tallies] = await Promise.all([
+      board.workers(SEEN_SPAN_MS),
+      board.loads(),
+      board.tallies(RATE_SPAN_MS),
+    ]);
+    return { nowMs: clock.nowMs(), workers, loads, tallies };
+  };
+  const found = async (of: JobBoard, id: string): Promise<PlacedJob> => {
+    const job = await of.find(id);
+    if (!job) throw new AppError('not_found', `There is no job ${id}; those that are done are gone.`);
+    return job;
+  };
+
+  return {
+    around,
+    counts: () => board.counts(),
+    async list(options) {
+      const [jobs, seen] = await Promise.all([board.list(options), around()]);
+      return jobs.map((job) => ({ ...job, ...standingOf(job, seen) }));
+    },
+    async show(id) {
+      const job = await found(board, id);
+      return { ...job, ...standingOf(job, await around()) };
+    },
+    retry: (which) =>
+      inTransaction(async ({ board: within, files }) => {
+        const jobs =
+          'id' in which ? [await found(within, which.id)] : await within.list({ states: ['dead'], limit: RETRIES_MAX });
+        const busy = jobs.find(({ state }) => state === 'running' || state === 'cancelled');
+        if (busy) throw new AppError('conflict', `The job ${busy.id} is ${busy.state}: it cannot be started anew.`);
+        for (const { name, payload } of jobs) {
+          if (name === PROCESS_DOCUMENT) await files.takeUp(documentIdOf(payload));
+        }
+        return within.retry(jobs.map(({ id }) => id));
+      }),
+    cancel: (id) =>
+      inTransaction(async ({ board: within, files }) => {
+        const job = await found(within, id);
+        if (job.name === PROCESS_DOCUMENT) await files.fail(documentIdOf(job.payload), 'CANCELLED');
+        await within.cancel(id);
+        return job;
+      }),
+  };
+}

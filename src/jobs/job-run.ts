@@ -1,0 +1,103 @@
+import { LOSSES_MAX, retryDelayMs } from '../domain/work/backoff.ts';
+import type { JobQueue, LeasedJob } from '../domain/work/job-queue.ts';
+import type { Clock } from '../platform/clock.ts';
+import { randomFraction } from '../platform/ids.ts';
+import type { Logger } from '../platform/log.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { type JobKind, JobRefused, JobStopped } from './job-kind.ts';
+
+/** How a started job ended, as metrics count it. `dead` is a failure without a further attempt. */
+export type JobOutcome = 'done' | 'failed' | 'dead' | 'stopped';
+
+export interface JobLimits {
+  readonly leaseMs: number;
+  /** Failures after which no further attempt is made. */
+  readonly attemptsMax: number;
+  readonly timeoutMs: number;
+  /** How long a job that was told to stop may take to do so before it is left to itself. */
+  readonly stopMs: number;
+}
+
+export interface JobRunParts {
+  readonly queue: JobQueue;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly limits: JobLimits;
+  /** Aborted when the process closes. */
+  readonly closing: AbortSignal;
+}
+
+/** Runs one leased job to its end and tells the queue. Throws only what the queue throws. */
+export async function runJob(job: LeasedJob, kind: JobKind, parts: JobRunParts): Promise<JobOutcome> {
+  const { queue, limits } = parts;
+  if (job.state === 'cancelled') {
+    await kind.giveUp(job.payload, 'CANCELLED');
+    await queue.complete(job);
+    return 'stopped';
+  }
+  const losses = job.attempts - 1 - job.failures;
+  if (losses >= LOSSES_MAX) {
+    await kind.giveUp(job.payload, 'PROCESSING_FAILED');
+    await queue.fail(job, { error: `its worker ended ${losses} times while it ran`, retryAtMs: null });
+    return 'dead';
+  }
+  const failure = await attempt(job, kind, parts);
+  if (failure === undefined) return (await queue.complete(job)) ? 'done' : 'stopped';
+  if (failure instanceof JobStopped && failure.why !== 'time limit') {
+    await queue.giveBack(job);
+    return 'stopped';
+  }
+  parts.log.warn({ job: job.id, name: job.name, doc: job.key, attempt: job.attempts, err: failure }, 'a job failed');
+  return recordFailure(job, kind, failure, { ...parts, attemptsMax: limits.attemptsMax });
+}
+
+/** `undefined` when it ended well. */
+async function attempt(job: LeasedJob, kind: JobKind, parts: JobRunParts): Promise<Error | undefined> {
+  const { queue, clock, log, limits, closing } = parts;
+  const stopping = new AbortController();
+  const stop = (reason: JobStopped): void => stopping.abort(reason);
+  const close = (): void => stop(new JobStopped('closing', 'the process is closing'));
+  closing.addEventListener('abort', close, { once: true });
+  if (closing.aborted) close();
+  const timer = setTimeout(
+    () => stop(new JobStopped('time limit', `it took longer than ${limits.timeoutMs} ms`)),
+    limits.timeoutMs,
+  );
+  const heartbeat = startHeartbeat(job, { queue, clock, log, leaseMs: limits.leaseMs, stop });
+  const { signal } = stopping;
+  const work = kind.run({ job, signal, report: heartbeat.report });
+  const stuck = Promise.withResolvers<never>();
+  const giveUpWaiting = (): void => {
+    setTimeout(() => stuck.reject(signal.reason), limits.stopMs).unref();
+  };
+  signal.addEventListener('abort', giveUpWaiting, { once: true });
+  if (signal.aborted) giveUpWaiting();
+  try {
+    await Promise.race([work, stuck.promise]);
+    return undefined;
+  } catch (error) {
+    work.catch(() => undefined); // what it still says after it was left to itself
+    if (signal.aborted) return signal.reason as JobStopped;
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    closing.removeEventListener('abort', close);
+    clearTimeout(timer);
+    heartbeat.end();
+  }
+}
+
+async function recordFailure(
+  job: LeasedJob,
+  kind: JobKind,
+  failure: Error,
+  { queue, clock, attemptsMax }: Pick<JobRunParts, 'queue' | 'clock'> & { readonly attemptsMax: number },
+): Promise<JobOutcome> {
+  const failures = job.failures + 1;
+  const error = `${failure.name}: ${failure.message}`;
+  const isLast = failures >= attemptsMax || failure instanceof JobRefused;
+  // Told before the job is dead: a process that ends in between makes the attempt again, and no file waits for ever.
+  if (isLast) await kind.giveUp(job.payload, 'PROCESSING_FAILED');
+  const retryAtMs = isLast ? null : clock.nowMs() + retryDelayMs(failures, randomFraction());
+  await queue.fail(job, { error, retryAtMs });
+  return isLast ? 'dead' : 'failed';
+}

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import type { ContentFile } from '../domain/content/content-file.ts';
+import type { FilesInProcess } from '../domain/content/file-processing.ts';
+import { processDocumentJob } from '../domain/content/processing-job.ts';
+import type { AnnotatedDocument } from '../domain/documents/annotated-document.ts';
+import { ExtractionError } from '../domain/enrichment/extracted-document.ts';
+import { type DocumentId, parseDocumentId } from '../platform/ids.ts';
+import { JobStopped } from './job-kind.ts';
+import { type ProcessDocumentParts, processDocument } from './process-document.ts';
+
+const ID = parseDocumentId('0123456789ABCDEF0123456789ABCDEF') as DocumentId;
+
+const contentFile = (over: Partial<ContentFile> = {}): ContentFile => ({
+  id: ID,
+  orgId: 'org_1',
+  userId: 'user_1',
+  fileName: 'note.txt',
+  origin: 'file_upload',
+  connectorId: null,
+  rawSizeBytes: 10,
+  sha256: 'ab',
+  contentType: 'text/plain',
+  status: 'processing',
+  errorCode: null,
+  isSharedWithOrg: false,
+  tags: [{ id: 't1', name: 'desk' }],
+  metadata: null,
+  publishedAt: '2026-04-01T00:00:00.000Z',
+  createdAt: '2026-04-17T08:00:00.000Z',
+  updatedAt: '2026-04-17T08:00:01.000Z',
+  deleteStartedAt: null,
+  uploadExpiresAt: null,
+  ...over,
+});
+
+const annotated = { characters: 6_001, chunks: [] } as unknown as AnnotatedDocument;
+
+/** One file, what search would find of it, and what was counted. */
+function world(first: ContentFile | undefined = contentFile()) {
+  const state: {
+    file: ContentFile | undefined;
+    found: { tags: readonly string[]; isShared: boolean } | undefined;
+    pages: number[];
+    calls: string[];
+  } = { file: first, found: undefined, pages: [], calls: [] };
+  const end = (change: Partial<ContentFile>): boolean => {
+    if (state.file?.status !== 'processing') return false;
+    state.file = { ...state.file, ...change };
+    return true;
+  };
+  const files: FilesInProcess = {
+    find: async () => state.file,
+    async complete(_id, { updatedAt, usage }) {
+      if (state.file?.status !== 'processing' || state.file.deleteStartedAt !== null) return 'not_processing';
+      if (state.file.updatedAt !== updatedAt) return 'changed';
+      state.pages.push(usage.units);
+      end({ status: 'completed' });
+      return 'completed';
+    },
+    fail: async (_id, errorCode) => end({ status: 'failed', errorCode }),
+    takeUp: async () => false,
+    adrift: async () => [],
+    expireUploads: async () => 0,
+  };
+  const parts: ProcessDocumentParts = {
+    files,
+    blobs: { withFile: async (key, use) => use(`/blobs/${key}`) },
+    reader: {
+      async read({ path, hints }) {
+        state.calls.push(`read ${path} as ${hints.fileName}`);
+        return { format: 'txt', annotated };
+      },
+    },
+    intake: {
+      async takeIn([document]) {
+        state.calls.push('take in');
+        if (document?.audience.kind !== 'private') throw new Error('a private file is never public');
+        state.found = { tags: document.tags, isShared: document.audience.isSharedWithOrg };
+      },
+      async remove() {
+        state.calls.push('remove');
+        state.found = undefined;
+      },
+      change: async () => undefined,
+    },
+    clock: { nowMs: () => Date.parse('2026-04-17T09:00:00.000Z') },
+  };
+  const kindOf = (over: Partial<ProcessDocumentParts> = {}) => processDocument({ ...parts, ...over });
+  const run = (over: Partial<ProcessDocumentParts> = {}, signal: AbortSignal = new AbortController().signal) => {
+    const job = { id: 'job_1', attempts: 1, ...processDocumentJob({ id: ID, orgId: 'org_1' }) };
+    return kindOf(over).run({ job, signal, report: () => undefined });
+  };
+  return { state, parts, run, kindOf };
+}
+
+describe('processing a document', () => {
+  test('reads the original, takes it in for its owner, counts its pages and completes it last', async () => {
+    const { state, run } = world();
+    await run();
+    expect(state).toMatchObject({
+      calls: [`read /blobs/originals/${ID} as note.txt`, 'take in'],
+      file: { status: 'completed', errorCode: null },
+      found: { tags: ['desk'], isShared: false },
+      pages: [3],
+    });
+  });
+
+  test('run again after its end it does nothing', async () => {
+    const { state, run } = world();
+    await run();
+    await run();
+    expect([state.calls.length, state.pages, state.found]).toEqual([2, [3], { tags: ['desk'], isShared: false }]);
+  });
+
+  test('two that run at the same time complete it once and count it once', async () => {
+    const { state, run } = world();
+    await Promise.all([run(), run()]);
+    expect([state.file?.status, state.pages, state.found?.tags]).toEqual(['completed', [3], ['desk']]);
+  });
+
+  test.each(['gone', 'failed', 'being removed'] as const)(
+    'a file that is %s is not read; what is left of it goes',
+    async (what) => {
+      const file =
+        what === 'gone'
+          ? undefined
+          : contentFile(what === 'failed' ? { status: 'failed' } : { deleteStartedAt: '2026-04-17T08:30:00.000Z' });
+      const { state, run } = world();
+      state.file = file;
+      await run();
+      expect(state.calls).toEqual(['remove']);
+    },
+  );
+
+  test('a file whose bytes are still to come is left alone', async () => {
+    const { state, run } = world(contentFile({ status: 'pending' }));
+    await run();
+    expect([state.calls, state.file?.status]).toEqual([[], 'pending']);
+  });
+
+  test('a file that nobody can read fails at once, with its fault', async () => {
+    const { state, run } = world();
+    await run({ reader: { read: () => Promise.reject(new ExtractionError('ENCRYPTED_FILE', 'it wants a password')) } });
+    expect([state.file?.status, state.file?.errorCode, state.pages]).toEqual(['failed', 'ENCRYPTED_FILE', []]);
+  });
+
+  test('other failures are for another attempt', async () => {
+    const { state, run, parts } = world();
+    await expect(run({ reader: { read: () => Promise.reject(new Error('thread died')) } })).rejects.toThrow(
+      'thread died',
+    );
+    const intake = { ...parts.intake, takeIn: () => Promise.reject(new Error('disk full')) };
+    await expect(run({ intake })).rejects.toThrow('disk full');
+    expect([state.file?.status, state.file?.errorCode]).toEqual(['processing', null]);
+  });
+
+  test('stopped while it reads, it leaves the file as it is, whatever the reader says', async () => {
+    const { state, run } = world();
+    const stopping = new AbortController();
+    const reader = {
+      read: async () => {
+        stopping.abort(new JobStopped('closing', 'the process is closing'));
+        throw new ExtractionError('TIME_LIMIT', 'it was cut off');
+      },
+    };
+    await expect(run({ reader }, stopping.signal)).rejects.toThrow('closing');
+    expect([state.file?.status, state.calls]).toEqual(['processing', []]);
+  });
+
+  test('stopped after reading, it takes nothing in', async () => {
+    const { state, run } = world();
+    const stopping = new AbortController();
+    const reader = {
+      read: async () => {
+        stopping.abort(new JobStopped('cancelled or lost', 'the job was cancelled'));
+        return { format: 'txt' as const, annotated };
+      },
+    };
+    await expect(run({ reader }, stopping.signal)).rejects.toThrow('cancelled');
+    expect([state.file?.status, state.calls]).toEqual(['processing', []]);
+  });
+
+  test('deleted while it is taken in, nothing of it stays', async () => {
+    for (const after of [undefined, contentFile({ deleteStartedAt: '2026-04-17T08:30:00.000Z' })]) {
+      const { state, run, parts } = world();
+      const takeIn: ProcessDocumentParts['intake']['takeIn'] = async (documents) => {
+        await parts.intake.takeIn(documents);
+        state.file = after;
+      };
+      await run({ intake: { ...parts.intake, takeIn } });
+      expect([state.found, state.pages]).toEqual([undefined, []]);
+    }
+  });
+
+  test('shared and tagged while it is taken in, it is taken in anew as it is now, and counted once', async () => {
+    const { state, run, parts } = world();
+    const takeIn: ProcessDocumentParts['intake']['takeIn'] = async (documents) => {
+      await parts.intake.takeIn(documents);
+      state.file = contentFile({ isSharedWithOrg: true, tags: [], updatedAt: '2026-04-17T09:00:00.000Z' });
+    };
+    await run({ intake: { ...parts.intake, takeIn } });
+    expect([state.found, state.pages, state.file?.status]).toEqual([{ tags: [], isShared: true }, [3], 'completed']);
+  });
+
+  test('given up, the file says why and nothing half done is found; one that was completed stays', async () => {
+    const { state, parts, kindOf, run } = world();
+    await run({ files: { ...parts.files, complete: () => Promise.reject(new Error('away')) } }).catch(() => undefined);
+    expect(state.found).toBeDefined();
+    await kindOf().giveUp({ version: 1, documentId: ID }, 'PROCESSING_FAILED');
+    expect([state.file?.status, state.file?.errorCode, state.found]).toEqual([
+      'failed',
+      'PROCESSING_FAILED',
+      undefined,
+    ]);
+    const done = world();
+    await done.run();
+    await done.kindOf().giveUp({ version: 1, documentId: ID }, 'CANCELLED');
+    expect([done.state.file?.status, done.state.found?.tags]).toEqual(['completed', ['desk']]);
+  });
+
+  test('even an empty text is a page; a job without a document is refused', async () => {
+    const { state, run, kindOf } = world();
+    await run({ reader: { read: async () => ({ format: 'txt', annotated: { ...annotated, characters: 0 } }) } });
+    expect(state.pages).toEqual([1]);
+    await kindOf().giveUp({ version: 1, documentId: 'nonsense' }, 'CANCELLED');
+    const job = {
+      ...processDocumentJob({ id: ID, orgId: 'org_1' }),
+      id: 'job_1',
+      attempts: 1,
+      payload: { version: 1 as const },
+    };
+    const signal = new AbortController().signal;
+    await expect(kindOf().run({ job, signal, report: () => undefined })).rejects.toThrow('names no document');
+  });
+});

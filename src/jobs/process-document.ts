@@ -1,0 +1,132 @@
+import { type BlobStore, originalKey } from '../domain/content/blob-store.ts';
+import type { ContentFile } from '../domain/content/content-file.ts';
+import type { FilesInProcess } from '../domain/content/file-processing.ts';
+import { PROCESS_DOCUMENT } from '../domain/content/processing-job.ts';
+import type { AnnotatedDocument } from '../domain/documents/annotated-document.ts';
+import type { DocumentIntake } from '../domain/documents/document-intake.ts';
+import { ExtractionError } from '../domain/enrichment/extracted-document.ts';
+import type { DocumentReader } from '../domain/enrichment/understanding.ts';
+import { UPLOADED_PAGES } from '../domain/usage/units.ts';
+import type { NewJob } from '../domain/work/job-queue.ts';
+import { type Clock, monthOf } from '../platform/clock.ts';
+import { type DocumentId, parseDocumentId } from '../platform/ids.ts';
+import type { JobKind, JobRun } from './job-kind.ts';
+
+/** Characters of text that count as one page (contract 11). */
+const PAGE_CHARACTERS = 3_000;
+/** Source and category of private files (contract 8.2, 14.2). */
+const PRIVATE_SOURCE = '000000';
+const PRIVATE_CATEGORY = 'my_files';
+
+export interface ProcessDocumentParts {
+  readonly files: FilesInProcess;
+  readonly blobs: Pick<BlobStore, 'withFile'>;
+  readonly reader: Pick<DocumentReader, 'read'>;
+  readonly intake: DocumentIntake;
+  readonly clock: Clock;
+}
+
+/** Throws for a payload of another job. */
+export function documentIdOf(payload: NewJob['payload']): DocumentId {
+  const id = parseDocumentId(String(payload['documentId']));
+  if (id === undefined) throw new Error('the job names no document');
+  return id;
+}
+
+/**
+ * Reads a file that was received, understands it and takes it in; `completed` last. Whatever it finds done already it leaves
+ * as it is, and whatever it finds gone or failed it clears away. A file that cannot be read by anybody fails at once.
+ */
+export function processDocument({ files, blobs, reader, intake, clock }: ProcessDocumentParts): JobKind {
+  const clearAway = async (id: DocumentId): Promise<void> => {
+    const file = await files.find(id);
+    if (file === undefined || file.status === 'failed' || file.deleteStartedAt !== null) await intake.remove([id]);
+  };
+  const failed = async (id: DocumentId, errorCode: string): Promise<void> => {
+    await files.fail(id, errorCode);
+    await clearAway(id);
+  };
+
+  return {
+    name: PROCESS_DOCUMENT,
+    async run({ job, signal, report }) {
+      const id = documentIdOf(job.payload);
+      const file = await files.find(id);
+      if (!isWanted(file)) return clearAway(id);
+      const annotated = await read(file, { blobs, reader }, { signal, report });
+      if (annotated instanceof ExtractionError) return failed(id, annotated.fault);
+      report(0.7, 'taking in');
+      if (!(await takeIn(file, annotated, { files, intake, clock }, signal))) await clearAway(id);
+    },
+    async giveUp({ documentId }, code) {
+      const id = parseDocumentId(String(documentId));
+      if (id !== undefined) await failed(id, code);
+    },
+  };
+}
+
+const isWanted = (file: ContentFile | undefined): file is ContentFile =>
+  file?.status === 'processing' && file.deleteStartedAt === null;
+
+/** Answers a fault of the file; throws everything else, that of the signal too. */
+async function read(
+  file: ContentFile,
+  { blobs, reader }: Pick<ProcessDocumentParts, 'blobs' | 'reader'>,
+  { signal, report }: Pick<JobRun, 'signal' | 'report'>,
+): Promise<AnnotatedDocument | ExtractionError> {
+  report(0, 'reading');
+  const hints = { fileName: file.fileName, publishedAt: file.publishedAt };
+  try {
+    const document = await blobs.withFile(originalKey(file.id), (path) => reader.read({ path, hints }, signal));
+    return document.annotated;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ExtractionError) return error;
+    throw error;
+  }
+}
+
+/**
+ * Takes the document in with the tags and the sharing that the file has at the end: what was changed meanwhile is taken in
+ * anew. `false` when the file was no longer processing. After the first step the signal is no longer heeded: the end is near,
+ * and the row tells whether it counts.
+ */
+async function takeIn(
+  file: ContentFile,
+  annotated: AnnotatedDocument,
+  { files, intake, clock }: Pick<ProcessDocumentParts, 'files' | 'intake' | 'clock'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const usage = {
+    orgId: file.orgId,
+    periodStart: monthOf(clock.nowMs()).start,
+    unitId: UPLOADED_PAGES,
+    units: Math.max(1, Math.ceil(annotated.characters / PAGE_CHARACTERS)),
+  };
+  let seen: ContentFile | undefined = file;
+  signal.throwIfAborted();
+  while (isWanted(seen)) {
+    await intake.takeIn([newDocument(seen, annotated)]);
+    const completion = await files.complete(seen.id, { updatedAt: seen.updatedAt, usage });
+    if (completion === 'completed') return true;
+    seen = await files.find(file.id);
+  }
+  return false;
+}
+
+const newDocument = (file: ContentFile, annotated: AnnotatedDocument) => ({
+  id: file.id,
+  audience: {
+    kind: 'private' as const,
+    orgId: file.orgId,
+    userId: file.userId,
+    isSharedWithOrg: file.isSharedWithOrg,
+  },
+  sourceId: PRIVATE_SOURCE,
+  category: PRIVATE_CATEGORY,
+  publishedAt: file.publishedAt,
+  url: null,
+  sha256: file.sha256 ?? '',
+  tags: file.tags.map(({ name }) => name),
+  annotated,
+});

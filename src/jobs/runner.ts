@@ -1,0 +1,137 @@
+import type { JobBell } from '../domain/work/job-bell.ts';
+import type { JobBoard } from '../domain/work/job-board.ts';
+import type { JobQueue, LeasedJob } from '../domain/work/job-queue.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Logger } from '../platform/log.ts';
+import type { JobKind, Routine } from './job-kind.ts';
+import { type JobLimits, type JobOutcome, runJob } from './job-run.ts';
+import { startRoutines } from './routines.ts';
+
+/** How often a process says that it runs jobs. */
+export const REPORT_MS = 10_000;
+/** Pause after the queue itself failed. */
+const FAULT_PAUSE_MS = 2_000;
+
+export interface RunnerSettings extends JobLimits {
+  /** The same at every start of this service, of no other one. */
+  readonly worker: string;
+  /** Jobs that run at once; 0 runs none. */
+  readonly slots: number;
+  readonly orgRunningMax: number;
+  /** How often the queue is looked at when nothing rings. */
+  readonly pollMs: number;
+}
+
+export interface Runner {
+  /** Resolves when everything in flight has stopped and was given back. */
+  stop(): Promise<void>;
+}
+
+export interface RunnerParts {
+  readonly queue: JobQueue;
+  readonly board: Pick<JobBoard, 'report'>;
+  readonly kinds: readonly JobKind[];
+  readonly routines: readonly Routine[];
+  readonly bell: JobBell;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly settings: RunnerSettings;
+  observe(name: string, outcome: JobOutcome, durationMs: number): void;
+}
+
+/** Takes jobs from the queue and runs them until it is stopped. What an earlier process of this worker left goes first. */
+export async function startRunner(parts: RunnerParts): Promise<Runner> {
+  const { queue, board, bell, log, settings } = parts;
+  const { worker, slots, orgRunningMax } = settings;
+  const left = await queue.takeBack(worker);
+  if (left > 0) log.info({ jobs: left }, 'jobs that an earlier process left are taken up again');
+  const closing = new AbortController();
+  const running = new Set<Promise<void>>();
+  const waking = createWaking(settings.pollMs);
+  const unhook = bell.onRing(waking.wake);
+  const begin = (job: LeasedJob): void => {
+    const work = runOne(job, parts, closing.signal).finally(() => {
+      running.delete(work);
+      waking.wake();
+    });
+    running.add(work);
+  };
+  const report: Routine = {
+    name: 'report',
+    everyMs: REPORT_MS,
+    run: () => board.report({ worker, slots, orgRunningMax }),
+  };
+  const routines = startRoutines([report, ...parts.routines], log);
+  const isFree = (): boolean => running.size < slots;
+  const taking = slots > 0 ? takeJobs({ ...parts, closing: closing.signal, waking, isFree, begin }) : Promise.resolve();
+  return {
+    async stop() {
+      closing.abort();
+      unhook();
+      waking.wake();
+      await Promise.all([taking, routines.stop()]);
+      await Promise.all(running);
+      await board.report({ worker, slots: 0, orgRunningMax }).catch(() => undefined);
+    },
+  };
+}
+
+async function runOne(job: LeasedJob, parts: RunnerParts, closing: AbortSignal): Promise<void> {
+  const { queue, clock, log, kinds, settings, observe } = parts;
+  const kind = kinds.find(({ name }) => name === job.name);
+  if (!kind) return;
+  const beganMs = clock.nowMs();
+  try {
+    const outcome = await runJob(job, kind, { queue, clock, log, limits: settings, closing });
+    observe(job.name, outcome, clock.nowMs() - beganMs);
+  } catch (error) {
+    // Its lease runs out, and it comes again.
+    log.error({ job: job.id, name: job.name, err: error }, 'the end of a job could not be recorded');
+  }
+}
+
+type Taking = RunnerParts & {
+  readonly closing: AbortSignal;
+  readonly waking: Waking;
+  isFree(): boolean;
+  begin(job: LeasedJob): void;
+};
+
+async function takeJobs({ queue, kinds, log, settings, closing, waking, isFree, begin }: Taking): Promise<void> {
+  const { worker, leaseMs, orgRunningMax } = settings;
+  const names = kinds.map(({ name }) => name);
+  let isFaulty = false;
+  while (!closing.aborted) {
+    waking.listen();
+    try {
+      const job = isFree() ? await queue.lease({ names, worker, leaseMs, orgRunningMax }) : undefined;
+      if (isFaulty) log.info('the queue of jobs can be read again');
+      isFaulty = false;
+      if (job && closing.aborted) await queue.giveBack(job);
+      else if (job) begin(job);
+      else await waking.wait();
+    } catch (error) {
+      if (!isFaulty) log.error({ err: error }, 'the queue of jobs cannot be read');
+      isFaulty = true;
+      await waking.wait(FAULT_PAUSE_MS);
+    }
+  }
+}
+
+type Waking = ReturnType<typeof createWaking>;
+
+/** A nap that a ring ends; a ring since `listen` ends it before it begins. */
+function createWaking(pollMs: number) {
+  let rung = Promise.withResolvers<void>();
+  return {
+    wake: () => rung.resolve(),
+    listen(): void {
+      rung = Promise.withResolvers<void>();
+    },
+    async wait(ms = pollMs): Promise<void> {
+      const timer = setTimeout(rung.resolve, ms);
+      await rung.promise;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,274 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { sqlJobBoard } from '../../src/adapters/sql/job-board.ts';
+import { sqlJobQueue } from '../../src/adapters/sql/job-queue.ts';
+import { createJobBell } from '../../src/domain/work/job-bell.ts';
+import type { JobQueue } from '../../src/domain/work/job-queue.ts';
+import type { JobKind, JobRun, Routine } from '../../src/jobs/job-kind.ts';
+import { type RunnerSettings, startRunner } from '../../src/jobs/runner.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { createLogger } from '../../src/platform/log.ts';
+import { openTestDatabase } from '../databases.ts';
+
+const log = createLogger({ logLevel: 'silent', logFormat: 'json' });
+const SETTINGS: RunnerSettings = {
+  worker: 'w1',
+  slots: 2,
+  orgRunningMax: 10,
+  pollMs: 10_000,
+  leaseMs: 300,
+  attemptsMax: 3,
+  timeoutMs: 10_000,
+  stopMs: 200,
+};
+
+const job = (key: string, orgId = 'org_1') => ({ name: 'read', orgId, key, payload: { version: 1 as const, key } });
+
+/** A queue on a database of its own, and runners of one kind of job whose work the test writes. */
+async function world() {
+  const database = await openTestDatabase('sqlite');
+  const queue = sqlJobQueue(database);
+  const board = sqlJobBoard(database);
+  const bell = createJobBell();
+  const events: string[] = [];
+  const start = (
+    run: (run: JobRun) => Promise<void>,
+    over: Partial<RunnerSettings> & { queue?: JobQueue; routines?: Routine[]; giveUp?: JobKind['giveUp'] } = {},
+  ) => {
+    const { queue: handed = queue, routines = [], giveUp, ...settings } = over;
+    const note: JobKind['giveUp'] = async ({ key }, code) => void events.push(`${key} given up ${code}`);
+    return startRunner({
+      queue: handed,
+      board,
+      kinds: [{ name: 'read', run, giveUp: giveUp ?? note }],
+      routines,
+      bell,
+      clock: systemClock,
+      log,
+      settings: { ...SETTINGS, ...settings },
+      observe: (_name, outcome) => void events.push(outcome),
+    });
+  };
+  const put = async (...jobs: Parameters<JobQueue['enqueue']>[0]) => {
+    await queue.enqueue(jobs);
+    bell.ring();
+  };
+  const states = async () => (await board.list({ limit: 50 })).map(({ key, state }) => `${key} ${state}`);
+  return {
+    database,
+    queue,
+    board,
+    bell,
+    events,
+    start,
+    put,
+    states,
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
+}
+
+/** Until the signal says stop. */
+const untilStopped = ({ signal }: JobRun): Promise<void> =>
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+
+describe('a runner', () => {
+  test('runs what is rung for at once, so many at a time as it has slots, and each once', async () => {
+    await using w = await world();
+    let [now, most] = [0, 0];
+    const done: string[] = [];
+    const runner = await w.start(async ({ job: { key } }) => {
+      most = Math.max(most, ++now);
+      await pause(5);
+      now -= 1;
+      done.push(key);
+    });
+    const keys = Array.from({ length: 20 }, (_, i) => `k${i}`);
+    await w.put(...keys.map((key) => job(key)));
+    await expect.poll(() => done.length, { timeout: 5_000 }).toBe(20);
+    expect(most).toBe(2);
+    await runner.stop();
+    expect(done.sort()).toEqual(keys.sort());
+    expect(await w.states()).toEqual([]);
+    expect(w.events).toEqual(Array(20).fill('done'));
+  });
+
+  test('finds by itself what another process queued', async () => {
+    await using w = await world();
+    const runner = await w.start(async () => undefined, { pollMs: 20 });
+    await w.queue.enqueue([job('a')]);
+    await expect.poll(() => w.events).toEqual(['done']);
+    await runner.stop();
+  });
+
+  test('keeps its lease as long as the job runs, and tells how far it is', async () => {
+    await using w = await world();
+    const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+    const runner = await w.start(async ({ report }) => {
+      report(0.3, 'reading');
+      await finished;
+    });
+    await w.put(job('a'));
+    await pause(SETTINGS.leaseMs * 2.5);
+    expect(await w.board.list({ limit: 5 })).toMatchObject([
+      { state: 'running', attempts: 1, progress: 0.3, stage: 'reading', worker: 'w1' },
+    ]);
+    expect(await w.queue.lease({ names: ['read'], worker: 'w2', leaseMs: 1, orgRunningMax: 9 })).toBeUndefined();
+    finish();
+    await expect.poll(() => w.events).toEqual(['done']);
+    await runner.stop();
+  });
+
+  test('tries again after a failure, later, and gives up after the last attempt: told first, dead then', async () => {
+    await using w = await world();
+    const runner = await w.start(() => Promise.reject(new Error('disk full')), { attemptsMax: 2 });
+    await w.put(job('a'));
+    await expect.poll(() => w.events).toEqual(['failed']);
+    const [waiting] = await w.board.list({ limit: 1 });
+    expect(waiting).toMatchObject({ state: 'waiting', failures: 1, lastError: 'Error: disk full' });
+    expect(Date.parse(waiting?.notBeforeAt ?? '')).toBeGreaterThan(systemClock.nowMs() + 500);
+    await w.board.retry([waiting?.id ?? '']);
+    await runner.stop();
+    const again = await w.start(() => Promise.reject(new Error('disk still full')), { attemptsMax: 1 });
+    await expect.poll(() => w.events).toEqual(['failed', 'a given up PROCESSING_FAILED', 'dead']);
+    expect(await w.board.list({ limit: 1 })).toMatchObject([{ state: 'dead', lastError: 'Error: disk still full' }]);
+    await again.stop();
+  });
+
+  test('a job whose end cannot be told is not dead: it comes again', async () => {
+    await using w = await world();
+    let times = 0;
+    const giveUp = async () => {
+      times += 1;
+      if (times === 1) throw new Error('the database is away');
+    };
+    const runner = await w.start(() => Promise.reject(new Error('no')), {
+      attemptsMax: 1,
+      giveUp,
+      leaseMs: 50,
+      pollMs: 20,
+    });
+    await w.put(job('a'));
+    await expect.poll(() => w.events).toEqual(['dead']);
+    expect(times).toBe(2);
+    await runner.stop();
+  });
+
+  test('a job that takes too long is stopped, and one that does not stop is left to itself', async () => {
+    await using w = await world();
+    const runner = await w.start((run) => (run.job.key === 'deaf' ? new Promise(() => undefined) : untilStopped(run)), {
+      timeoutMs: 30,
+      stopMs: 50,
+    });
+    await w.put(job('hears'), job('deaf'));
+    await expect.poll(() => w.events).toEqual(['failed', 'failed']);
+    for (const one of await w.board.list({ limit: 5 })) expect(one.lastError).toContain('longer than 30 ms');
+    await runner.stop();
+  });
+
+  test('a cancelled job is stopped, cleared away and gone', async () => {
+    await using w = await world();
+    const runner = await w.start(untilStopped);
+    await w.put(job('a'));
+    await expect.poll(w.states).toEqual(['a running']);
+    await w.queue.cancel({ name: 'read', key: 'a' });
+    await expect.poll(() => w.events).toEqual(['stopped', 'a given up CANCELLED', 'stopped']);
+    expect(await w.states()).toEqual([]);
+    await runner.stop();
+  });
+
+  test('a job whose lease was lost is stopped and left to whom it belongs', async () => {
+    await using w = await world();
+    const deaf: JobQueue = { ...w.queue, extend: () => Promise.reject(new Error('the database is away')) };
+    const runner = await w.start(untilStopped, { queue: deaf, slots: 1, leaseMs: 60 });
+    await w.put(job('a'));
+    await expect.poll(w.states).toEqual(['a running']);
+    await expect.poll(() => w.events).toEqual(['stopped']);
+    await runner.stop();
+  });
+
+  test('closing, it gives back what is in flight: no attempt is counted, and the next goes on at once', async () => {
+    await using w = await world();
+    const runner = await w.start(untilStopped);
+    await w.put(job('a'), job('b'), job('c'));
+    await expect.poll(async () => (await w.states()).filter((state) => state.endsWith('running')).length).toBe(2);
+    const beganMs = performance.now();
+    await runner.stop();
+    expect(performance.now() - beganMs).toBeLessThan(SETTINGS.stopMs);
+    expect((await w.board.list({ limit: 5 })).map(({ state, attempts }) => [state, attempts])).toEqual(
+      Array(3).fill(['waiting', 0]),
+    );
+    expect(await w.board.workers(60_000)).toEqual([]);
+    const next = await w.start(async () => undefined);
+    await expect.poll(w.states).toEqual([]);
+    await next.stop();
+  });
+
+  test('what an earlier process of the same worker left is taken up at once', async () => {
+    await using w = await world();
+    await w.queue.enqueue([job('a')]);
+    await w.queue.lease({ names: ['read'], worker: 'w1', leaseMs: 3_600_000, orgRunningMax: 9 });
+    const runner = await w.start(async () => undefined);
+    await expect.poll(() => w.events).toEqual(['done']);
+    await runner.stop();
+  });
+
+  test('a job that ends its process time and again is given up', async () => {
+    await using w = await world();
+    let nowMs = systemClock.nowMs() - 30 * 86_400_000;
+    const past = sqlJobQueue(w.database, { clock: { nowMs: () => nowMs } });
+    await past.enqueue([job('bomb')]);
+    for (let i = 0; i < 10; i++) {
+      const leased = await past.lease({ names: ['read'], worker: 'w0', leaseMs: 1, orgRunningMax: 9 });
+      expect(leased?.attempts).toBe(i + 1);
+      await past.takeBack('w0');
+      nowMs += 3_600_000;
+    }
+    const runner = await w.start(async () => undefined);
+    await expect.poll(() => w.events).toEqual(['bomb given up PROCESSING_FAILED', 'dead']);
+    expect((await w.board.list({ limit: 1 }))[0]?.lastError).toContain('10 times');
+    await runner.stop();
+  });
+
+  test('with no slots it only says so', async () => {
+    await using w = await world();
+    const runner = await w.start(async () => undefined, { slots: 0, pollMs: 5 });
+    await w.put(job('a'));
+    await pause(50);
+    expect(await w.states()).toEqual(['a waiting']);
+    expect(await w.board.workers(60_000)).toEqual([]);
+    await runner.stop();
+  });
+
+  test('goes on when the queue could not be read for a while', async () => {
+    await using w = await world();
+    let faults = 2;
+    const queue: JobQueue = {
+      ...w.queue,
+      lease: (options) => (faults-- > 0 ? Promise.reject(new Error('away')) : w.queue.lease(options)),
+    };
+    const runner = await w.start(async () => undefined, { queue });
+    await w.put(job('a'));
+    await expect.poll(() => w.events, { timeout: 6_000 }).toEqual(['done']);
+    await runner.stop();
+  });
+
+  test('routines run at once and again, one failure does not end them', async () => {
+    await using w = await world();
+    let times = 0;
+    const routine: Routine = {
+      name: 'sweep',
+      everyMs: 10,
+      run: async () => {
+        times += 1;
+        if (times === 1) throw new Error('no');
+      },
+    };
+    const runner = await w.start(async () => undefined, { routines: [routine] });
+    await expect.poll(() => times).toBeGreaterThan(2);
+    expect(await w.board.workers(60_000)).toMatchObject([{ worker: 'w1', slots: 2, orgRunningMax: 10 }]);
+    await runner.stop();
+    const after = times;
+    await pause(40);
+    expect(times).toBe(after);
+  });
+});
