@@ -2,8 +2,8 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Principal } from '../domain/access/access.ts';
 import type { ReadyJson } from './ready-json.ts';
 
-/** Which error bodies a path answers with (contract 1.2). */
-export type Family = 'subscription' | 'structured' | 'legacy' | 'system';
+/** Which error bodies a path answers with (contract 1.2). `signed`: the XML of links that need no key. */
+export type Family = 'subscription' | 'structured' | 'content' | 'legacy' | 'system' | 'signed';
 
 /** What a handler is given: everything checked, nothing of the framework. */
 export interface Call<Params, Query, Body> {
@@ -11,6 +11,8 @@ export interface Call<Params, Query, Body> {
   readonly query: Query;
   readonly body: Body;
   readonly principal: Principal;
+  /** What links back to the service start with: as configured, else the host that the caller used. No slash at its end. */
+  readonly publicUrl: string;
   /** `request_id`, `timestamp`, and `warnings` where the request named fields that mean nothing here. */
   readonly metadata: Metadata;
 }
@@ -43,6 +45,8 @@ export interface Endpoint<Use> {
   readonly body?: TSchema;
   /** Body of the 200 answer. */
   readonly reply: TSchema;
+  /** `application/json` where nothing else is said; a `text/plain` answer is a bare string. */
+  readonly replyType?: 'text/plain';
   /** What a request is that does not fit its schemas: `invalid_request` (400) where nothing else is said. */
   readonly refusal?: 'unprocessable';
   /** Statuses beside 200 and those of the gates (401, 429, 500) that a caller may meet. */

@@ -1,6 +1,9 @@
 import type { Analysts } from '../domain/analysts/analysts.ts';
 import type { Calendar } from '../domain/calendar/calendar.ts';
 import type { CompanySearch } from '../domain/companies/company-search.ts';
+import type { Connectors } from '../domain/content/connectors/connectors.ts';
+import type { Content } from '../domain/content/content.ts';
+import type { Tags } from '../domain/content/tags.ts';
 import type { Fundamentals } from '../domain/fundamentals/fundamentals.ts';
 import type { CompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import type { KnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
@@ -15,6 +18,20 @@ import { queryRatings } from './routes/analysts/query-ratings.ts';
 import { queryEvents } from './routes/calendar/query-events.ts';
 import { getByIdentifier } from './routes/companies/get-by-identifier.ts';
 import { queryByIdentifier } from './routes/companies/query-by-identifier.ts';
+import { createConnector } from './routes/contents/create-connector.ts';
+import { createDocument } from './routes/contents/create-document.ts';
+import { createTag } from './routes/contents/create-tag.ts';
+import { deleteConnector } from './routes/contents/delete-connector.ts';
+import { deleteDocument } from './routes/contents/delete-document.ts';
+import { getAnnotated } from './routes/contents/get-annotated.ts';
+import { getConnector } from './routes/contents/get-connector.ts';
+import { getDocument } from './routes/contents/get-document.ts';
+import { getOriginal } from './routes/contents/get-original.ts';
+import { listConnectors } from './routes/contents/list-connectors.ts';
+import { listDocuments } from './routes/contents/list-documents.ts';
+import { listTags } from './routes/contents/list-tags.ts';
+import { updateConnector } from './routes/contents/update-connector.ts';
+import { updateDocument } from './routes/contents/update-document.ts';
 import { queryBalanceSheet } from './routes/fundamentals/query-balance-sheet.ts';
 import { queryCashFlowStatement } from './routes/fundamentals/query-cash-flow-statement.ts';
 import { queryIncomeStatement } from './routes/fundamentals/query-income-statement.ts';
@@ -39,6 +56,21 @@ import { queryProfile } from './routes/market/query-profile.ts';
 import { queryQuote } from './routes/market/query-quote.ts';
 import { queryScreener } from './routes/market/query-screener.ts';
 import { getQuotas } from './routes/subscription/get-quotas.ts';
+import { deleteFile } from './routes/uploads/delete-file.ts';
+import { getAnalytics } from './routes/uploads/get-analytics.ts';
+import { getAnnotated as getLegacyAnnotated } from './routes/uploads/get-annotated.ts';
+import { getFile } from './routes/uploads/get-file.ts';
+import { getFileMetadata } from './routes/uploads/get-file-metadata.ts';
+import { getFileStatus } from './routes/uploads/get-file-status.ts';
+import { getIndexStatus } from './routes/uploads/get-index-status.ts';
+import { getQuota } from './routes/uploads/get-quota.ts';
+import { getTextExtraction } from './routes/uploads/get-text-extraction.ts';
+import { listFileTags } from './routes/uploads/list-file-tags.ts';
+import { listFiles } from './routes/uploads/list-files.ts';
+import { postFile } from './routes/uploads/post-file.ts';
+import { shareFile } from './routes/uploads/share-file.ts';
+import { unshareFile } from './routes/uploads/unshare-file.ts';
+import { updateFile } from './routes/uploads/update-file.ts';
 
 /** Everything that endpoints use of the domain. Each endpoint names the few it needs. */
 export interface Services {
@@ -47,11 +79,14 @@ export interface Services {
   readonly calendar: Calendar;
   readonly companies: CompanyLookup;
   readonly companySearch: CompanySearch;
+  readonly connectors: Connectors;
+  readonly content: Content;
   readonly fundamentals: Fundamentals;
   readonly knowledgeGraph: KnowledgeGraph;
   readonly market: Market;
   readonly quotas: Quotas;
   readonly screener: CompanyScreener;
+  readonly tags: Tags;
 }
 
 /** All operations of the API, in the order of its documentation. An endpoint that is not here does not exist. */
@@ -85,5 +120,34 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   queryPriceTarget,
   queryEstimates,
   queryEvents,
+  createDocument,
+  listDocuments,
+  getDocument,
+  getOriginal,
+  getAnnotated,
+  updateDocument,
+  deleteDocument,
+  createConnector,
+  listConnectors,
+  getConnector,
+  updateConnector,
+  deleteConnector,
+  listTags,
+  createTag,
+  postFile,
+  listFiles,
+  listFileTags,
+  getFileMetadata,
+  updateFile,
+  getFileStatus,
+  getIndexStatus,
+  getFile,
+  deleteFile,
+  shareFile,
+  unshareFile,
+  getAnalytics,
+  getLegacyAnnotated,
+  getTextExtraction,
+  getQuota,
   legacyCompaniesByIdentifier,
 ];

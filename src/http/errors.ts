@@ -11,6 +11,7 @@ const STATUS: Record<ErrorCode, { status: number; errorCode: string }> = {
   method_not_allowed: { status: 405, errorCode: 'METHOD_NOT_ALLOWED' },
   conflict: { status: 409, errorCode: 'CONFLICT' },
   payload_too_large: { status: 413, errorCode: 'PAYLOAD_TOO_LARGE' },
+  range_not_satisfiable: { status: 416, errorCode: 'RANGE_NOT_SATISFIABLE' },
   unprocessable: { status: 422, errorCode: 'UNPROCESSABLE_ENTITY' },
   rate_limited: { status: 429, errorCode: 'TOO_MANY_REQUESTS' },
   unavailable: { status: 503, errorCode: 'SERVICE_UNAVAILABLE' },
@@ -18,9 +19,22 @@ const STATUS: Record<ErrorCode, { status: number; errorCode: string }> = {
 
 const INTERNAL = { status: 500, errorCode: 'INTERNAL_SERVER_ERROR', detail: 'The request failed inside the service.' };
 
+/** The code in the XML of signed links, as clients of object stores know it. */
+const SIGNED_CODE: Readonly<Record<number, string>> = {
+  400: 'InvalidRequest',
+  403: 'AccessDenied',
+  404: 'NoSuchKey',
+  405: 'MethodNotAllowed',
+  413: 'EntityTooLarge',
+  416: 'InvalidRange',
+  429: 'SlowDown',
+  503: 'ServiceUnavailable',
+};
+
 export interface ErrorReply {
   readonly status: number;
-  readonly body: object;
+  readonly contentType: string;
+  readonly text: string;
   readonly retryAfterS?: number;
 }
 
@@ -36,8 +50,25 @@ export function toErrorReply(error: unknown, family: Family, metadata: Metadata)
   const { status, errorCode } = known ? STATUS[known.code] : INTERNAL;
   const message = known?.detail ?? INTERNAL.detail;
   const retry = known?.retryAfterS === undefined ? {} : { retryAfterS: known.retryAfterS };
-  return { status, body: bodyOf(status, message, errorCode, known?.faults ?? [message], family, metadata), ...retry };
+  if (family === 'signed') {
+    const code = known?.reason === 'SignatureDoesNotMatch' ? known.reason : (SIGNED_CODE[status] ?? 'InternalError');
+    return { status, contentType: 'application/xml', text: xmlOf(code, message, metadata), ...retry };
+  }
+  const body = bodyOf(status, message, known?.reason ?? errorCode, known?.faults ?? [message], family, metadata);
+  return { status, contentType: 'application/json; charset=utf-8', text: JSON.stringify(body), ...retry };
 }
+
+/** What is refused at a signed link (contract 9.2). */
+function xmlOf(code: string, message: string, { request_id }: Metadata): string {
+  const parts = { Code: code, Message: message, RequestId: request_id };
+  const members = Object.entries(parts).map(([name, text]) => `<${name}>${escapeXml(text)}</${name}>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${members.join('')}</Error>`;
+}
+
+const escapeXml = (text: string): string =>
+  text
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+    .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd]/g, '?');
 
 function bodyOf(
   status: number,
@@ -51,5 +82,6 @@ function bodyOf(
   if (status === 401) return { message, statusCode: status, errorCode, errors, requestId: metadata.request_id };
   if (family === 'subscription' && (status === 400 || status === 500)) return { message, statusCode: status };
   if (family === 'structured') return { errors, message, statusCode: status, errorCode, metadata };
+  if (family === 'content') return { statusCode: status, message, errorCode, requestId: metadata.request_id };
   return { message, statusCode: status, errorCode, errors };
 }

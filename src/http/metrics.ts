@@ -1,8 +1,10 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface RequestMetrics {
   /** One finished request. */
   observe(operation: string, status: number, durationMs: number): void;
+  /** One start of a job that has ended. */
+  observeJob(name: string, outcome: string, durationMs: number): void;
   /** Everything in the text format of Prometheus. */
   render(): Promise<{ contentType: string; body: string }>;
 }
@@ -10,10 +12,26 @@ export interface RequestMetrics {
 /** From a look-up in memory to a slow aggregate, in seconds. */
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** `gauges` are asked at each scrape: name, meaning and the value or values by label. */
-export function createMetrics(
-  gauges: readonly { name: string; help: string; label: string; read(): Promise<Record<string, number>> }[],
-): RequestMetrics {
+/** From a small note to a filing of a thousand pages, in seconds. */
+const JOB_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900];
+
+/** Asked at each scrape: the value or values by label. */
+export interface ReadGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  read(): Promise<Record<string, number>>;
+}
+
+/** Asked at each scrape: values by several labels. What is no longer answered is no longer shown. */
+export interface LabelledGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly string[];
+  readAll(): Promise<readonly { readonly labels: Record<string, string>; readonly value: number }[]>;
+}
+
+export function createMetrics(gauges: readonly (ReadGauge | LabelledGauge)[]): RequestMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -23,19 +41,46 @@ export function createMetrics(
     buckets: DURATION_BUCKETS_S,
     registers: [registry],
   });
-  for (const { name, help, label, read } of gauges) {
-    new Gauge({
-      name,
-      help,
-      labelNames: [label],
-      registers: [registry],
-      async collect() {
-        for (const [value, count] of Object.entries(await read())) this.set({ [label]: value }, count);
-      },
-    });
-  }
+  const jobDurations = new Histogram({
+    name: 'almanac_job_duration_seconds',
+    help: 'Time that one start of a job took',
+    labelNames: ['name', 'outcome'],
+    buckets: JOB_BUCKETS_S,
+    registers: [registry],
+  });
+  const jobsEnded = new Counter({
+    name: 'almanac_jobs_ended_total',
+    help: 'Starts of jobs in this process by how they ended: done, failed (tried again), dead, stopped (cancelled or given back)',
+    labelNames: ['name', 'outcome'],
+    registers: [registry],
+  });
+  for (const gauge of gauges) register(gauge, registry);
   return {
     observe: (operation, status, durationMs) => durations.observe({ operation, status }, durationMs / 1000),
+    observeJob(name, outcome, durationMs) {
+      jobDurations.observe({ name, outcome }, durationMs / 1000);
+      jobsEnded.inc({ name, outcome });
+    },
     render: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
   };
+}
+
+function register(gauge: ReadGauge | LabelledGauge, registry: Registry): void {
+  const { name, help } = gauge;
+  const labelNames = 'label' in gauge ? [gauge.label] : [...gauge.labels];
+  new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      if ('read' in gauge) {
+        for (const [value, count] of Object.entries(await gauge.read())) this.set({ [gauge.label]: value }, count);
+        return;
+      }
+      const all = await gauge.readAll();
+      this.reset();
+      for (const { labels, value } of all) this.set(labels, value);
+    },
+  });
 }

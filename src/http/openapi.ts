@@ -16,6 +16,12 @@ const codedError = Type.Object({
 const ERROR_SCHEMAS = {
   SubscriptionError: plainError,
   CodedError: codedError,
+  ContentError: Type.Object({
+    statusCode: Type.Integer(),
+    message: Type.String(),
+    errorCode: Type.String(),
+    requestId: Type.String(),
+  }),
   StructuredError: Type.Interface([codedError], { metadata: metadataSchema }),
   Unauthorized: Type.Interface([codedError], { requestId: Type.String() }),
 } as const;
@@ -123,7 +129,9 @@ function responsesOf(endpoint: Documented): object {
   const success = {
     description: endpoint.summary,
     headers,
-    content: { 'application/json': { schema: endpoint.reply, example: endpoint.example.reply } },
+    content: {
+      [endpoint.replyType ?? 'application/json']: { schema: endpoint.reply, example: endpoint.example.reply },
+    },
   };
   return { 200: success, ...Object.fromEntries(failures) };
 }
@@ -131,5 +139,6 @@ function responsesOf(endpoint: Documented): object {
 function errorSchemaOf(status: number, family: Family): keyof typeof ERROR_SCHEMAS {
   if (status === 401) return 'Unauthorized';
   if (family === 'subscription' && (status === 400 || status === 500)) return 'SubscriptionError';
+  if (family === 'content') return 'ContentError';
   return family === 'structured' ? 'StructuredError' : 'CodedError';
 }

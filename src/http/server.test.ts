@@ -9,7 +9,8 @@ import type { Gatekeepers } from './gates.ts';
 import { createMetrics } from './metrics.ts';
 import { buildOpenApi } from './openapi.ts';
 import { optional } from './schemas.ts';
-import { createServer } from './server.ts';
+import { createServer, type ServerParts } from './server.ts';
+import type { SignedCall, SignedRoute } from './signed-route.ts';
 
 const PRINCIPAL = { orgId: 'org_1', userId: 'user_1', keyId: 'key_1', entitlements: [] };
 const body = Type.Object({ word: Type.String({ maxLength: 5 }), kinds: optional(Type.Array(Type.Enum(['A', 'B']))) });
@@ -46,6 +47,20 @@ const plain = defineEndpoint({
   handle: async (_call, use: { shout(word: string): string }) => ({ said: use.shout('x') }),
 });
 
+const whereCalled = defineEndpoint({
+  id: 'test.where-called',
+  method: 'GET',
+  paths: ['/v1/where'],
+  family: 'content',
+  summary: 'Where',
+  description: 'Where the caller found the service.',
+  units: {},
+  reply: Type.Object({ url: Type.String() }),
+  errors: [],
+  example: { reply: { url: 'http://localhost' } },
+  handle: async ({ publicUrl }) => ({ url: publicUrl }),
+});
+
 const recorded: object[] = [];
 let app: FastifyInstance | undefined;
 afterEach(async () => {
@@ -53,13 +68,23 @@ afterEach(async () => {
   await app?.close();
 });
 
-async function serve(over: Partial<Gatekeepers> = {}, shout = (word: string) => word): Promise<FastifyInstance> {
+interface Served {
+  readonly config?: Partial<ServerParts['config']>;
+  readonly signedRoutes?: readonly SignedRoute[];
+}
+
+async function serve(
+  over: Partial<Gatekeepers> = {},
+  shout = (word: string) => word,
+  { config = {}, signedRoutes = [] }: Served = {},
+): Promise<FastifyInstance> {
   const always = { take: () => ({ allowed: true }) as const };
-  const endpoints = bind([echo, plain], { shout });
+  const endpoints = bind([echo, plain, whereCalled], { shout });
   app = await createServer({
-    config: { bodyBytesMax: 2_000, trustProxy: false, corsOrigins: [] },
+    config: { bodyBytesMax: 2_000, trustProxy: false, corsOrigins: [], publicUrl: null, ...config },
     endpoints,
     systemRoutes: [],
+    signedRoutes,
     openApi: buildOpenApi([echo, plain], '1.0.0'),
     gatekeepers: {
       keyring: { authenticate: async (key) => (key === 'good' ? PRINCIPAL : undefined) },
@@ -248,4 +273,99 @@ test('a failure inside gets 500 that says nothing of it, in the shape of the fam
     { message: 'The request failed inside the service.', statusCode: 500 },
   ]);
   expect(recorded).toEqual([]);
+});
+
+describe('the address in links', () => {
+  const where = async (config: Served['config'], headers: Record<string, string>): Promise<string> => {
+    const server = await serve({}, undefined, config ? { config } : {});
+    const reply = await server.inject({ url: '/v1/where', headers: { 'x-api-key': 'good', ...headers } });
+    return reply.json().url;
+  };
+
+  test('is the host that the caller used', async () => {
+    expect(await where({}, { host: 'api.example:8443' })).toBe('http://api.example:8443');
+    expect(await where({}, { host: '[::1]:80' })).toBe('http://[::1]:80');
+  });
+
+  test.each(['a b', 'evil.example/path', 'x"><script>', 'user@host', 'host:port'])(
+    'is not the host %j, which is none',
+    async (host) => {
+      expect(await where({}, { host })).toMatch(/^http:\/\/(?:127\.0\.0\.1|\[[0-9a-f:.]+\])/);
+    },
+  );
+
+  test('is what a trusted proxy says, and what another says is not believed', async () => {
+    const headers = { host: 'inside:80', 'x-forwarded-host': 'api.example', 'x-forwarded-proto': 'https' };
+    expect(await where({ trustProxy: true }, headers)).toBe('https://api.example');
+    expect(await where({}, headers)).toBe('http://inside:80');
+    expect(await where({ trustProxy: true }, { ...headers, 'x-forwarded-host': 'a"b' })).toBe('https://inside:80');
+  });
+
+  test('is the one that is configured, before all', async () => {
+    expect(await where({ publicUrl: 'https://public.example/almanac' }, { host: 'inside' })).toBe(
+      'https://public.example/almanac',
+    );
+  });
+});
+
+describe('a signed route', () => {
+  const calls: (Omit<SignedCall, 'body'> & { text: string })[] = [];
+  const route = (answer: () => void = () => undefined): SignedRoute => ({
+    id: 'test.signed',
+    methods: ['PUT', 'GET', 'HEAD'],
+    path: '/_signed/things/:id',
+    async answer({ body, ...call }) {
+      const parts: Uint8Array[] = [];
+      for await (const part of body) parts.push(part);
+      calls.push({ ...call, text: Buffer.concat(parts).toString() });
+      answer();
+      return { status: 200, headers: { 'x-thing': '1' }, body: call.method === 'GET' ? Buffer.from('bytes') : null };
+    },
+  });
+  const failing = (error: Error) =>
+    route(() => {
+      throw error;
+    });
+
+  test('is handed the bytes as they are, larger than any JSON may be, whatever their type says', async () => {
+    const server = await serve({}, undefined, { signedRoutes: [route()] });
+    const text = '{"not json'.repeat(1_000);
+    const url = '/_signed/things/a%2Fb?x=%20';
+    const reply = await server.inject({
+      method: 'PUT',
+      url,
+      payload: text,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([reply.statusCode, reply.body, reply.headers['x-thing']]).toEqual([200, '', '1']);
+    expect(calls.at(-1)).toMatchObject({ method: 'PUT', url, params: { id: 'a/b' }, text });
+    const got = await server.inject({ method: 'GET', url: '/_signed/things/1' });
+    expect(got.body).toBe('bytes');
+  });
+
+  test('refuses with XML that escapes what it says', async () => {
+    const refused = failing(new AppError('forbidden', `<&"'> no`));
+    const reply = await (await serve({}, undefined, { signedRoutes: [refused] })).inject({ url: '/_signed/things/1' });
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([403, 'application/xml']);
+    expect(reply.body).toBe(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>&#60;&#38;&#34;&#39;&#62; no</Message><RequestId>${reply.headers['x-request-id']}</RequestId></Error>`,
+    );
+  });
+
+  test('tells nothing of what went wrong inside', async () => {
+    const broken = failing(new Error('the password is x'));
+    const reply = await (await serve({}, undefined, { signedRoutes: [broken] })).inject({ url: '/_signed/things/1' });
+    expect(reply.statusCode).toBe(500);
+    expect(reply.body).toContain('<Code>InternalError</Code>');
+    expect(reply.body).not.toContain('password');
+  });
+
+  test('counts altered links against the address of the caller', async () => {
+    const addressLimiter = { take: () => ({ allowed: false, retryAfterS: 7 }) as const };
+    const altered = failing(new AppError('forbidden', 'no', { reason: 'SignatureDoesNotMatch' }));
+    const server = await serve({ addressLimiter }, undefined, { signedRoutes: [altered] });
+    const reply = await server.inject({ url: '/_signed/things/1' });
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '7']);
+    expect(reply.body).toContain('<Code>SlowDown</Code>');
+  });
 });

@@ -15,6 +15,8 @@ import { admit, type Gatekeepers, passAddressLimit } from './gates.ts';
 import type { RequestMetrics } from './metrics.ts';
 import { ReadyJson } from './ready-json.ts';
 import { createCheck, unknownFields } from './request-check.ts';
+import type { SignedRoute } from './signed-route.ts';
+import { addSignedRoute } from './signed-server.ts';
 import type { SystemRoute } from './system-route.ts';
 
 declare module 'fastify' {
@@ -31,9 +33,10 @@ declare module 'fastify' {
 export type HttpServer = Pick<FastifyInstance, 'listen' | 'close' | 'server'>;
 
 export interface ServerParts {
-  readonly config: Pick<Config, 'bodyBytesMax' | 'trustProxy' | 'corsOrigins'>;
+  readonly config: Pick<Config, 'bodyBytesMax' | 'trustProxy' | 'corsOrigins' | 'publicUrl'>;
   readonly endpoints: readonly BoundEndpoint[];
   readonly systemRoutes: readonly SystemRoute[];
+  readonly signedRoutes: readonly SignedRoute[];
   readonly openApi: Readonly<Record<string, unknown>>;
   readonly gatekeepers: Gatekeepers;
   readonly metrics: RequestMetrics;
@@ -44,8 +47,13 @@ export interface ServerParts {
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 /** Of the address and all headers of a request: the longest query that any endpoint takes, with room to spare. */
 const HEADER_BYTES_MAX = 65_536;
-/** A request must arrive whole within this time, so that slow senders cannot hold connections. */
-const REQUEST_TIMEOUT_MS = 60_000;
+/** A request of JSON must arrive whole within this time, so that slow senders cannot hold connections. */
+const BODY_TIMEOUT_MS = 60_000;
+/** So must the bytes of a file; one that stands still is given up much earlier (`signed-server.ts`). */
+const UPLOAD_TIMEOUT_MS = 6 * 3_600_000;
+/** What pages of other origins may read of an answer. */
+const EXPOSED_HEADERS = ['x-request-id', 'retry-after', 'content-disposition', 'content-range', 'etag'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The HTTP server: all of Fastify that the product knows. Not listening yet. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
@@ -56,7 +64,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     http: { maxHeaderSize: HEADER_BYTES_MAX },
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     // While closing, requests on open connections are still answered, and their connections closed after it.
     return503OnClosing: false,
@@ -67,6 +75,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   acceptAnyJson(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    if (hasBody(request) && request.routeOptions.config.family !== 'signed') limitArrival(request);
     done();
   });
   // What is logged of a request is all named in `finish` and holds no secret: none need be looked for in it.
@@ -87,7 +96,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
   if (config.corsOrigins.length > 0) {
     const origin = config.corsOrigins.includes('*') ? '*' : [...config.corsOrigins];
-    await app.register(cors, { origin, exposedHeaders: ['x-request-id', 'retry-after'] });
+    await app.register(cors, { origin, methods: METHODS, exposedHeaders: EXPOSED_HEADERS });
   }
   await app.register(swagger, { mode: 'static', specification: { document: parts.openApi as never } });
   await app.register(swaggerUi, {
@@ -99,6 +108,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     },
   });
   for (const route of parts.systemRoutes) addSystemRoute(app, route);
+  for (const route of parts.signedRoutes) addSignedRoute(app, parts.gatekeepers, route);
   for (const bound of parts.endpoints) addEndpoint(app, parts, bound);
   log.debug({ endpoints: parts.endpoints.length }, 'server built');
   return app;
@@ -149,6 +159,9 @@ function addEndpoint(app: FastifyInstance, parts: ServerParts, { endpoint, handl
       query: check.query?.(request.query) ?? null,
       body: check.body?.(request.body) ?? null,
       principal,
+      get publicUrl() {
+        return parts.config.publicUrl ?? urlAsCalled(request);
+      },
       metadata,
     };
     const warnings = [
@@ -158,6 +171,8 @@ function addEndpoint(app: FastifyInstance, parts: ServerParts, { endpoint, handl
     if (warnings.length > 0) metadata.warnings = warnings;
     const result = await handle(call);
     if (isMetered) await gatekeepers.meter.record(principal.orgId, endpoint.units);
+    const { replyType } = endpoint;
+    if (replyType !== undefined) return reply.type(`${replyType}; charset=utf-8`).send(result);
     return reply
       .type('application/json; charset=utf-8')
       .send(result instanceof ReadyJson ? result.text : JSON.stringify(result));
@@ -177,15 +192,37 @@ function addEndpoint(app: FastifyInstance, parts: ServerParts, { endpoint, handl
 
 /** A body where none is expected is a misunderstanding worth telling (contract 2: no parameters, no body). */
 function refuseUnexpectedBody(request: FastifyRequest, isExpected: boolean): void {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  if (isExpected || (encoding === undefined && (length === undefined || length === '0'))) return;
-  throw new AppError('invalid_request', 'This request takes no body');
+  if (!isExpected && hasBody(request)) throw new AppError('invalid_request', 'This request takes no body');
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = headers;
+  return encoding !== undefined || (length !== undefined && length !== '0');
+}
+
+function limitArrival({ raw }: FastifyRequest): void {
+  const timer = setTimeout(() => {
+    raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+  }, BODY_TIMEOUT_MS);
+  const onArrived = (): void => clearTimeout(timer);
+  raw.once('end', onArrived).once('close', onArrived);
+}
+
+const HOST = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
+
+/** Scheme and host as the caller, or the proxy that is trusted, says; the address of the connection where that is no host. */
+function urlAsCalled(request: FastifyRequest): string {
+  const { localAddress = '127.0.0.1', localPort } = request.raw.socket;
+  const address = `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
+  const host = [request.host, request.headers.host].find((name) => name !== undefined && HOST.test(name));
+  return `${request.protocol === 'https' ? 'https' : 'http'}://${host ?? address}`;
 }
 
 /** The methods of a path, by any spelling under which it is routed: what 405 tells in `Allow`. */
 function methodsAt(parts: ServerParts): (path: string) => string[] {
   const routes = [
     ...parts.systemRoutes.map(({ path }) => ({ path, method: 'GET' })),
+    ...parts.signedRoutes.flatMap(({ path, methods }) => methods.map((method) => ({ path, method }))),
     ...parts.endpoints.flatMap(({ endpoint }) => endpoint.paths.map((path) => ({ path, method: endpoint.method }))),
   ].map(({ path, method }) => ({ method, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`) }));
   return (path) => {
@@ -202,11 +239,12 @@ const metadataOf = (request: FastifyRequest, clock: Clock): Metadata => ({
 
 function sendError(parts: ServerParts, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const family = request.routeOptions?.config?.family ?? 'system';
-  const { status, body, retryAfterS } = toErrorReply(asAppError(error), family, metadataOf(request, parts.clock));
+  const failure = toErrorReply(asAppError(error), family, metadataOf(request, parts.clock));
+  const { status, contentType, text, retryAfterS } = failure;
   if (status >= 500) parts.log.error({ request_id: request.id, err: error }, 'request failed');
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
-  reply.code(status).type('application/json; charset=utf-8').header('x-request-id', request.id);
-  reply.send(JSON.stringify(body));
+  reply.code(status).type(contentType).header('x-request-id', request.id);
+  reply.send(text);
 }
 
 /** Fastify's own refusals (a body too large, a path that cannot be decoded) in the product's words. */

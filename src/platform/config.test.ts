@@ -52,6 +52,45 @@ describe('loadConfig', () => {
     expect(message).not.toContain('mysql://');
   });
 
+  test('connectors: off by default, and every fault of their settings is told', () => {
+    expect(loadConfig(none, {}).connectors).toMatchObject({ smtp: null, researchFeedUrl: null, secretKeys: null });
+    const key = 'A'.repeat(43);
+    const { connectors } = loadConfig(none, {
+      ALMANAC_SMTP_PORT: '2525',
+      ALMANAC_MAIL_DOMAIN: 'Ingest.Example.com',
+      ALMANAC_RESEARCH_FEED_URL: 'http://127.0.0.1:9000/feed?desk=1',
+      ALMANAC_SECRETS_KEY: `${key}, ${key}`,
+    });
+    expect(connectors).toMatchObject({
+      smtp: { port: 2525, host: '127.0.0.1', tls: null },
+      mailDomain: 'ingest.example.com',
+      researchFetchMs: 900_000,
+    });
+    expect(connectors.secretKeys).toHaveLength(2);
+    const wrong = {
+      ALMANAC_SMTP_PORT: 'on',
+      ALMANAC_SMTP_TLS_CERT: 'cert.pem',
+      ALMANAC_MAIL_DOMAIN: 'a b',
+      ALMANAC_MAIL_BYTES_MAX: '1',
+      ALMANAC_RESEARCH_FEED_URL: 'http://feed.example.com/',
+      ALMANAC_RESEARCH_FETCH_SECONDS: '0',
+      ALMANAC_SECRETS_KEY: `${key},too-short`,
+    };
+    for (const [name, value] of Object.entries(wrong)) {
+      const named = name === 'ALMANAC_SMTP_TLS_CERT' ? 'ALMANAC_SMTP_TLS_KEY' : name;
+      expect(() => loadConfig(none, { [name]: value }), name).toThrow(named);
+    }
+    expect(() => loadConfig(none, { ALMANAC_SECRETS_KEY: wrong.ALMANAC_SECRETS_KEY })).not.toThrow(key);
+    for (const url of [
+      'https://ann:x@feed.example/',
+      'ftp://feed.example/',
+      'feed.example',
+      'https://feed.example/#x',
+    ]) {
+      expect(() => loadConfig(none, { ALMANAC_RESEARCH_FEED_URL: url }), url).toThrow('ALMANAC_RESEARCH_FEED_URL');
+    }
+  });
+
   test('a variable that means nothing is found', () => {
     expect(unknownVariables({ ALMANAC_RATELIMIT: '5', ALMANAC_DEMO: 'off', PATH: '/bin' })).toEqual([
       'ALMANAC_RATELIMIT',

@@ -1,4 +1,31 @@
 import { availableParallelism } from 'node:os';
+import { parseSecretKey } from './secret-box.ts';
+import { LOG_LEVELS, type LogLevel, SETTINGS, type Variable } from './settings.ts';
+
+/** How work in the background is done; see `src/jobs/runner.ts`. */
+export interface JobConfig {
+  readonly slots: number;
+  readonly orgRunningMax: number;
+  readonly attemptsMax: number;
+  readonly timeoutMs: number;
+  readonly leaseMs: number;
+}
+
+/** How documents come in by themselves; see docs/connectors.md. */
+export interface ConnectorConfig {
+  /** `null` receives no mail. */
+  readonly smtp: {
+    readonly port: number;
+    readonly host: string;
+    readonly tls: { cert: string; key: string } | null;
+  } | null;
+  readonly mailDomain: string;
+  readonly mailBytesMax: number;
+  readonly researchFeedUrl: string | null;
+  readonly researchFetchMs: number;
+  /** Newest first; `null` takes those of the key file. */
+  readonly secretKeys: readonly [Buffer, ...Buffer[]] | null;
+}
 
 /** What the process runs with. Read once at start, handed down as values. */
 export interface Config {
@@ -14,149 +41,27 @@ export interface Config {
   readonly quotaPolicy: 'count' | 'refuse';
   readonly demo: boolean;
   readonly searchThreads: number;
+  readonly reader: { readonly processes: number; readonly timeoutMs: number; readonly memoryMb: number };
+  readonly jobs: JobConfig;
   readonly bodyBytesMax: number;
   readonly shutdownGraceMs: number;
   readonly trustProxy: boolean;
   readonly corsOrigins: readonly string[];
+  /** What links start with, without a slash at its end; `null` is the host that the caller used. */
+  readonly publicUrl: string | null;
+  readonly uploadBytesMax: number;
+  readonly uploadLinkMs: number;
+  readonly downloadLinkMs: number;
+  readonly connectors: ConnectorConfig;
   readonly logLevel: LogLevel;
   readonly logFormat: 'json' | 'text';
 }
 
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** One setting: how it is named, what it may be, what it means. The table in docs/operating.md is held to this list. */
-export interface Setting {
-  readonly variable: string;
-  /** Without the leading dashes. */
-  readonly flag: string;
-  readonly fallback: string;
-  readonly allowed: string;
-  readonly meaning: string;
-  readonly secret?: true;
-}
-
-export const SETTINGS = [
-  {
-    variable: 'PORT',
-    flag: 'port',
-    fallback: '8080',
-    allowed: 'a whole number from 0 to 65535; 0 takes any free port',
-    meaning: 'Port to listen on',
-  },
-  {
-    variable: 'ALMANAC_HOST',
-    flag: 'host',
-    fallback: '127.0.0.1',
-    allowed: 'an address of this machine; `0.0.0.0` for all of them',
-    meaning: 'Address to listen on',
-  },
-  {
-    variable: 'ALMANAC_DATA_DIR',
-    flag: 'data-dir',
-    fallback: './data',
-    allowed: 'a folder that can be written; made when missing',
-    meaning: 'Where everything is kept',
-  },
-  {
-    variable: 'DATABASE_URL',
-    flag: 'database-url',
-    fallback: '',
-    allowed: 'empty for SQLite in the data directory, or `postgres://user:password@host:port/name`',
-    meaning: 'Database of rows',
-    secret: true,
-  },
-  {
-    variable: 'ALMANAC_API_KEY',
-    flag: 'api-key',
-    fallback: '',
-    allowed: '20 to 512 printable ASCII characters; empty to have one made at first start',
-    meaning: 'The first API key',
-    secret: true,
-  },
-  {
-    variable: 'ALMANAC_RATE_LIMIT',
-    flag: 'rate-limit',
-    fallback: '500',
-    allowed: 'a whole number from 1 to 1000000000, or `off`',
-    meaning: 'Requests per minute and key',
-  },
-  {
-    variable: 'ALMANAC_ADDRESS_RATE_LIMIT',
-    flag: 'address-rate-limit',
-    fallback: '500',
-    allowed: 'a whole number from 1 to 1000000000, or `off`',
-    meaning: 'Requests per minute and address with a bad key or to an unknown path',
-  },
-  {
-    variable: 'ALMANAC_QUOTA_POLICY',
-    flag: 'quota-policy',
-    fallback: 'count',
-    allowed: '`count` or `refuse`',
-    meaning: 'At the limit of a plan: only count, or refuse with 403 `QUOTA_EXCEEDED`',
-  },
-  {
-    variable: 'ALMANAC_DEMO',
-    flag: 'demo',
-    fallback: 'on',
-    allowed: '`on` or `off`',
-    meaning: 'Load the sample data at the first start',
-  },
-  {
-    variable: 'ALMANAC_SEARCH_THREADS',
-    flag: 'search-threads',
-    fallback: 'auto',
-    allowed: 'a whole number from 1 to 64, or `auto` for one core less than the machine has, at most 4',
-    meaning: 'Threads that search for companies; each takes up to 150 MB of memory',
-  },
-  {
-    variable: 'ALMANAC_BODY_BYTES_MAX',
-    flag: 'body-bytes-max',
-    fallback: '1048576',
-    allowed: 'a whole number from 1024 to 1073741824',
-    meaning: 'Largest JSON body of a request, in bytes',
-  },
-  {
-    variable: 'ALMANAC_SHUTDOWN_GRACE_MS',
-    flag: 'shutdown-grace-ms',
-    fallback: '30000',
-    allowed: 'a whole number from 0 to 3600000',
-    meaning: 'How long requests in flight may go on after SIGTERM, in milliseconds',
-  },
-  {
-    variable: 'ALMANAC_TRUST_PROXY',
-    flag: 'trust-proxy',
-    fallback: 'off',
-    allowed: '`on` or `off`',
-    meaning: 'Take the address of the caller from `X-Forwarded-For`; only behind a proxy that sets it',
-  },
-  {
-    variable: 'ALMANAC_CORS_ORIGINS',
-    flag: 'cors-origins',
-    fallback: '',
-    allowed: 'empty for none, `*`, or origins like `https://desk.example` separated by commas',
-    meaning: 'Web pages that may call the service from a browser',
-  },
-  {
-    variable: 'ALMANAC_LOG_LEVEL',
-    flag: 'log-level',
-    fallback: 'info',
-    allowed: LOG_LEVELS.map((level) => `\`${level}\``).join(', '),
-    meaning: 'Least severity that is logged',
-  },
-  {
-    variable: 'ALMANAC_LOG_FORMAT',
-    flag: 'log-format',
-    fallback: 'json',
-    allowed: '`json` or `text`',
-    meaning: 'One JSON object per log line, or lines for people',
-  },
-] as const satisfies readonly Setting[];
+const MINUTE_MS = 60_000;
 
 /** More do not help before a machine serves thousands of searches a second. */
 const AUTO_THREADS_MAX = 4;
 
-type Variable = (typeof SETTINGS)[number]['variable'];
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** All faults of a configuration at once, one a line, each with the name of the setting and what it may be. */
@@ -215,6 +120,12 @@ export function loadConfig(flags: Flags, env: Environment): Config {
   const limit = (variable: Variable): number | null =>
     ['off', '0'].includes(text(variable).toLowerCase()) ? null : whole(variable, 1, 1_000_000_000);
 
+  const wholeOr = (variable: Variable, auto: number, least: number, most: number): number =>
+    text(variable).toLowerCase() === 'auto' ? auto : whole(variable, least, most);
+
+  const autoThreads = Math.max(1, Math.min(AUTO_THREADS_MAX, availableParallelism() - 1));
+  const readers = wholeOr('ALMANAC_READERS', autoThreads, 1, 64);
+  const jobSlots = wholeOr('ALMANAC_JOB_SLOTS', readers + 1, 0, 64);
   const apiKey = text('ALMANAC_API_KEY');
   if (apiKey !== '' && !/^[\x20-\x7e]{20,512}$/.test(apiKey)) fault('ALMANAC_API_KEY');
   const databaseUrl = text('DATABASE_URL');
@@ -224,6 +135,24 @@ export function loadConfig(flags: Flags, env: Environment): Config {
     .map((origin) => origin.trim())
     .filter(Boolean);
   if (!corsOrigins.every(isOrigin)) fault('ALMANAC_CORS_ORIGINS');
+
+  const publicUrl = text('ALMANAC_PUBLIC_URL').replace(/\/+$/, '');
+  if (publicUrl !== '' && !isPlainUrl(publicUrl)) fault('ALMANAC_PUBLIC_URL');
+
+  const [tlsCert, tlsKey] = [text('ALMANAC_SMTP_TLS_CERT'), text('ALMANAC_SMTP_TLS_KEY')];
+  if (tlsCert !== '' && tlsKey === '') fault('ALMANAC_SMTP_TLS_KEY');
+  if (tlsCert === '' && tlsKey !== '') fault('ALMANAC_SMTP_TLS_CERT');
+  const mailDomain = text('ALMANAC_MAIL_DOMAIN').toLowerCase();
+  if (!/^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/.test(mailDomain)) fault('ALMANAC_MAIL_DOMAIN');
+  const researchFeedUrl = text('ALMANAC_RESEARCH_FEED_URL');
+  if (researchFeedUrl !== '' && !isFeedUrl(researchFeedUrl)) fault('ALMANAC_RESEARCH_FEED_URL');
+  const secretKeys = text('ALMANAC_SECRETS_KEY')
+    .split(',')
+    .flatMap((key) => parseSecretKey(key.trim()) ?? []);
+  const [newestKey, ...olderKeys] = secretKeys;
+  if (text('ALMANAC_SECRETS_KEY') !== '' && text('ALMANAC_SECRETS_KEY').split(',').length !== secretKeys.length) {
+    fault('ALMANAC_SECRETS_KEY');
+  }
 
   const config: Config = {
     port: whole('PORT', 0, 65_535),
@@ -235,14 +164,42 @@ export function loadConfig(flags: Flags, env: Environment): Config {
     addressRateLimitPerMinute: limit('ALMANAC_ADDRESS_RATE_LIMIT'),
     quotaPolicy: oneOf('ALMANAC_QUOTA_POLICY', ['count', 'refuse']),
     demo: oneOf('ALMANAC_DEMO', ['on', 'off']) === 'on',
-    searchThreads:
-      text('ALMANAC_SEARCH_THREADS').toLowerCase() === 'auto'
-        ? Math.max(1, Math.min(AUTO_THREADS_MAX, availableParallelism() - 1))
-        : whole('ALMANAC_SEARCH_THREADS', 1, 64),
+    searchThreads: wholeOr('ALMANAC_SEARCH_THREADS', autoThreads, 1, 64),
+    reader: {
+      processes: readers,
+      timeoutMs: whole('ALMANAC_READER_TIMEOUT_MS', 1_000, 3_600_000),
+      memoryMb: whole('ALMANAC_READER_MEMORY_MB', 128, 65_536),
+    },
+    jobs: {
+      slots: jobSlots,
+      orgRunningMax: wholeOr('ALMANAC_JOB_ORG_SLOTS', Math.max(1, Math.ceil((jobSlots * 3) / 4)), 1, 4_096),
+      attemptsMax: whole('ALMANAC_JOB_ATTEMPTS', 1, 100),
+      timeoutMs: whole('ALMANAC_JOB_TIMEOUT_MS', 1_000, 86_400_000),
+      leaseMs: whole('ALMANAC_JOB_LEASE_MS', 3_000, 3_600_000),
+    },
     bodyBytesMax: whole('ALMANAC_BODY_BYTES_MAX', 1_024, 1_073_741_824),
     shutdownGraceMs: whole('ALMANAC_SHUTDOWN_GRACE_MS', 0, 3_600_000),
     trustProxy: oneOf('ALMANAC_TRUST_PROXY', ['off', 'on']) === 'on',
     corsOrigins,
+    publicUrl: publicUrl === '' ? null : publicUrl,
+    uploadBytesMax: whole('ALMANAC_UPLOAD_BYTES_MAX', 1_024, 10_737_418_240),
+    uploadLinkMs: whole('ALMANAC_UPLOAD_LINK_MINUTES', 1, 10_080) * MINUTE_MS,
+    downloadLinkMs: whole('ALMANAC_DOWNLOAD_LINK_MINUTES', 1, 10_080) * MINUTE_MS,
+    connectors: {
+      smtp:
+        text('ALMANAC_SMTP_PORT').toLowerCase() === 'off'
+          ? null
+          : {
+              port: whole('ALMANAC_SMTP_PORT', 0, 65_535),
+              host: text('ALMANAC_SMTP_HOST') || text('ALMANAC_HOST'),
+              tls: tlsCert === '' ? null : { cert: tlsCert, key: tlsKey },
+            },
+      mailDomain,
+      mailBytesMax: whole('ALMANAC_MAIL_BYTES_MAX', 1_024, 268_435_456),
+      researchFeedUrl: researchFeedUrl === '' ? null : researchFeedUrl,
+      researchFetchMs: whole('ALMANAC_RESEARCH_FETCH_SECONDS', 1, 604_800) * 1_000,
+      secretKeys: newestKey === undefined ? null : [newestKey, ...olderKeys],
+    },
     logLevel: oneOf('ALMANAC_LOG_LEVEL', LOG_LEVELS),
     logFormat: oneOf('ALMANAC_LOG_FORMAT', ['json', 'text']),
   };
@@ -252,6 +209,11 @@ export function loadConfig(flags: Flags, env: Environment): Config {
 
 /** The environment of this process: the only place that reads it. */
 export const processEnvironment = (): Environment => process.env;
+
+/** Settings that a native engine reads from the environment by itself when it first starts. What the operator has set stays. */
+export function presetForEngine(variables: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(variables)) process.env[name] ??= value;
+}
 
 /** Variables that start with `ALMANAC_` and mean nothing here: most often a typing mistake, so worth a warning. */
 export function unknownVariables(env: Environment): string[] {
@@ -274,10 +236,31 @@ export function describeConfig(config: Config): Record<Variable, string> {
     ALMANAC_QUOTA_POLICY: config.quotaPolicy,
     ALMANAC_DEMO: onOff(config.demo),
     ALMANAC_SEARCH_THREADS: String(config.searchThreads),
+    ALMANAC_READERS: String(config.reader.processes),
+    ALMANAC_READER_TIMEOUT_MS: String(config.reader.timeoutMs),
+    ALMANAC_READER_MEMORY_MB: String(config.reader.memoryMb),
+    ALMANAC_JOB_SLOTS: String(config.jobs.slots),
+    ALMANAC_JOB_ORG_SLOTS: String(config.jobs.orgRunningMax),
+    ALMANAC_JOB_ATTEMPTS: String(config.jobs.attemptsMax),
+    ALMANAC_JOB_TIMEOUT_MS: String(config.jobs.timeoutMs),
+    ALMANAC_JOB_LEASE_MS: String(config.jobs.leaseMs),
     ALMANAC_BODY_BYTES_MAX: String(config.bodyBytesMax),
     ALMANAC_SHUTDOWN_GRACE_MS: String(config.shutdownGraceMs),
     ALMANAC_TRUST_PROXY: onOff(config.trustProxy),
     ALMANAC_CORS_ORIGINS: config.corsOrigins.join(','),
+    ALMANAC_PUBLIC_URL: config.publicUrl ?? '',
+    ALMANAC_UPLOAD_BYTES_MAX: String(config.uploadBytesMax),
+    ALMANAC_UPLOAD_LINK_MINUTES: String(config.uploadLinkMs / MINUTE_MS),
+    ALMANAC_DOWNLOAD_LINK_MINUTES: String(config.downloadLinkMs / MINUTE_MS),
+    ALMANAC_SMTP_PORT: config.connectors.smtp === null ? 'off' : String(config.connectors.smtp.port),
+    ALMANAC_SMTP_HOST: config.connectors.smtp?.host ?? '',
+    ALMANAC_SMTP_TLS_CERT: config.connectors.smtp?.tls?.cert ?? '',
+    ALMANAC_SMTP_TLS_KEY: config.connectors.smtp?.tls?.key ?? '',
+    ALMANAC_MAIL_DOMAIN: config.connectors.mailDomain,
+    ALMANAC_MAIL_BYTES_MAX: String(config.connectors.mailBytesMax),
+    ALMANAC_RESEARCH_FEED_URL: config.connectors.researchFeedUrl ?? '',
+    ALMANAC_RESEARCH_FETCH_SECONDS: String(config.connectors.researchFetchMs / 1_000),
+    ALMANAC_SECRETS_KEY: config.connectors.secretKeys === null ? '' : '(set, not shown)',
     ALMANAC_LOG_LEVEL: config.logLevel,
     ALMANAC_LOG_FORMAT: config.logFormat,
   };
@@ -295,6 +278,24 @@ function isPostgresUrl(text: string): boolean {
 
 function isOrigin(text: string): boolean {
   return text === '*' || (URL.canParse(text) && new URL(text).origin === text);
+}
+
+/** Credentials are sent to it: encrypted, or not over any wire. */
+function isFeedUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hash, hostname } = new URL(text);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return (
+    [username, password, hash].every((part) => part === '') &&
+    (protocol === 'https:' || (protocol === 'http:' && isHere))
+  );
+}
+
+/** Of a web server, with a path at most. */
+function isPlainUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && [username, password, search, hash].every((part) => part === '');
 }
 
 function withoutPassword(url: string): string {

@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'method_not_allowed'
   | 'conflict'
   | 'payload_too_large'
+  | 'range_not_satisfiable'
   | 'rate_limited'
   | 'quota_exceeded'
   | 'unavailable';
@@ -23,11 +24,13 @@ export class AppError extends Error {
   readonly faults: readonly string[];
   /** Seconds after which a repeated call may succeed; only for `rate_limited` and `unavailable`. */
   readonly retryAfterS: number | undefined;
+  /** What programs tell this failure by among others of its code, where it has such a name: `PRIVATE_CONTENT_NOT_FOUND`. */
+  readonly reason: string | undefined;
 
   constructor(
     code: ErrorCode,
     detail: string,
-    options: { cause?: unknown; faults?: readonly string[]; retryAfterS?: number } = {},
+    options: { cause?: unknown; faults?: readonly string[]; retryAfterS?: number; reason?: string } = {},
   ) {
     super(`${code}: ${detail}`, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AppError';
@@ -35,5 +38,6 @@ export class AppError extends Error {
     this.detail = detail;
     this.faults = options.faults?.length ? options.faults : [detail];
     this.retryAfterS = options.retryAfterS;
+    this.reason = options.reason;
   }
 }

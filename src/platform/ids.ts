@@ -48,3 +48,9 @@ export function newTimeOrderedId(nowMs: number): string {
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
+
+/** 128 random bits as 32 lower-case hexadecimal digits: an address for mail, which nobody can guess and letter case cannot spoil. */
+export const newMailbox = (): string => randomBytes(16).toString('hex');
+
+/** 96 random bits: what AES-GCM must never be given twice with the same key. */
+export const newNonce = (): Uint8Array => randomBytes(12);

@@ -6,6 +6,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { metadataSchema, optional } from '../../schemas.ts';
 import {
+  asOfOf,
+  asOfSchema,
   entityIdOf,
   errorsOrNull,
   exampleIdentifier,
@@ -27,7 +29,7 @@ export const queryIntradayPrices = defineEndpoint({
   paths: ['/v1/price/intraday/query'],
   family: 'structured',
   summary: 'Prices of a company within the day',
-  description: `Bars of one length as they were imported, in the order of time; of more than ${ROWS_MAX} the last ones. \`results\` is one object.`,
+  description: `Bars of one length as they were imported, in the order of time; of more than ${ROWS_MAX} the last ones. At a moment (\`as_of\`) those that had ended. \`results\` is one object.`,
   units: {},
   body: Type.Object({
     identifier: identifierSchema,
@@ -41,6 +43,7 @@ export const queryIntradayPrices = defineEndpoint({
       ),
     ),
     interval: optional(Type.Enum([...INTERVALS], { description: 'Length of the bars; `1hour` when left out' })),
+    as_of: asOfSchema,
   }),
   reply: Type.Object({
     results: Type.Object({
@@ -74,8 +77,10 @@ export const queryIntradayPrices = defineEndpoint({
     if (range.from !== null && range.to !== null && range.to < range.from) {
       throw new AppError('invalid_request', 'body.timestamp: end is before start');
     }
+    const asOf = asOfOf(body.as_of, metadata);
     const company = await use.companies.find(id);
-    const bars = company ? await use.market.bars(company.entityId, body.interval ?? '1hour', range, ROWS_MAX) : [];
+    const interval = body.interval ?? '1hour';
+    const bars = company ? await use.market.bars(company.entityId, interval, range, ROWS_MAX, asOf) : [];
     return {
       results: {
         ...(company ? idsOf(company) : { rp_entity_id: id as string, target_identifier_id: '' }),

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { BlobStore, WrittenBlob } from '../../domain/content/blob-store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+
+export interface DiskBlobStore extends BlobStore {
+  /**
+   * Removes what writers left that ended without a word: unfinished files to which nothing was written for `idleMs`, of
+   * `writer` where one is named. Answers how many. Other processes may write meanwhile.
+   */
+  sweep(idleMs: number, clock: Clock, writer?: string): Promise<number>;
+}
+
+/** Parts of keys become names of folders and files: no dots, so none can lead out of the folder. */
+const KEY = /^[A-Za-z0-9_-]{1,100}(?:\/[A-Za-z0-9_-]{1,100}){1,4}$/;
+const UNFINISHED = '.unfinished';
+
+/**
+ * Blobs as files below `folder`: `originals/F22B...` is the file `originals/F2/F22B...`, as folders of very many files
+ * are slow to look through. Written under a name of their own in `.unfinished/`, then moved in place.
+ */
+export function diskBlobStore({
+  folder,
+  writer = 'any',
+}: {
+  readonly folder: string;
+  /** Begins the names of unfinished files: whoever is alone in writing under a name knows its leftovers at once. */
+  readonly writer?: string;
+}): DiskBlobStore {
+  const unfinished = join(folder, UNFINISHED);
+  const known = new Set<string>();
+  const ensureFolder = async (path: string): Promise<void> => {
+    if (known.has(path)) return;
+    const first = await mkdir(path, { recursive: true });
+    if (first !== undefined) {
+      for (let made = path; made !== dirname(first); made = dirname(made)) await syncFolder(dirname(made));
+    }
+    known.add(path);
+  };
+  return {
+    async put(key, body, { bytesMax }) {
+      const target = fileOf(folder, key);
+      const temporary = join(unfinished, newId(writer));
+      await ensureFolder(unfinished);
+      await ensureFolder(dirname(target));
+      try {
+        const written = await writeFile(temporary, body, bytesMax);
+        await rename(temporary, target);
+        await syncFolder(dirname(target));
+        return written;
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw asFull(error);
+      }
+    },
+    async open(key, range) {
+      const file = await whereThere(open(fileOf(folder, key)));
+      if (file === undefined) return undefined;
+      try {
+        const { size: sizeBytes } = await file.stat();
+        return { sizeBytes, body: await bytesOf(file, range ?? { start: 0, end: sizeBytes }) };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+    async withFile(key, use) {
+      const path = fileOf(folder, key);
+      if ((await whereThere(stat(path))) === undefined) throw new AppError('not_found', 'There is no such blob');
+      return use(path);
+    },
+    async sizeOf(key) {
+      return (await whereThere(stat(fileOf(folder, key))))?.size;
+    },
+    async delete(key) {
+      const path = fileOf(folder, key);
+      if ((await whereThere(unlink(path).then(() => true))) === true) await syncFolder(dirname(path));
+    },
+    async sweep(idleMs, clock, of) {
+      const names = (await whereThere(readdir(unfinished))) ?? [];
+      let removed = 0;
+      for (const name of names.filter((one) => of === undefined || one.startsWith(`${of}_`))) {
+        const path = join(unfinished, name);
+        const found = await whereThere(stat(path));
+        if (found === undefined || clock.nowMs() - found.mtimeMs < idleMs) continue;
+        await rm(path, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+function fileOf(folder: string, key: string): string {
+  if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} is not a key of a blob`);
+  const parts = key.split('/');
+  const name = parts.pop() ?? '';
+  return join(folder, ...parts, name.slice(0, 2), name);
+}
+
+async function writeFile(path: string, body: AsyncIterable<Uint8Array>, bytesMax: number): Promise<WrittenBlob> {
+  const hash = createHash('sha256');
+  const file = await open(path, 'wx', 0o600);
+  try {
+    let sizeBytes = 0;
+    for await (const bytes of body) {
+      sizeBytes += bytes.byteLength;
+      if (sizeBytes > bytesMax) throw new AppError('payload_too_large', `More than ${bytesMax} bytes were sent`);
+      hash.update(bytes);
+      await writeAll(file, bytes);
+    }
+    await file.sync();
+    return { sizeBytes, sha256: hash.digest('hex') };
+  } finally {
+    await file.close();
+  }
+}
+
+/** A single write may take fewer bytes than it is given. */
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.byteLength; ) at += (await file.write(bytes, at)).bytesWritten;
+}
+
+/** The file stays open until the stream ends or is destroyed: what is deleted meanwhile is still read to its end. */
+async function bytesOf(
+  file: FileHandle,
+  { start, end }: { readonly start: number; readonly end: number },
+): Promise<AsyncIterable<Uint8Array>> {
+  if (end > start) return file.createReadStream({ start, end: end - 1 });
+  await file.close();
+  return nothing();
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/** A name is only sure to survive a crash once its folder is written. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function whereThere<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function asFull(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  return new AppError('unavailable', 'There is no room left to keep the file', { cause: error, retryAfterS: 60 });
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../../platform/clock.ts';
+import { type DocumentId, newDocumentId } from '../../../platform/ids.ts';
+import type { JobBell } from '../../work/job-bell.ts';
+import { type BlobStore, originalKey } from '../blob-store.ts';
+import type { ContentFile } from '../content-file.ts';
+import type { ReceivedFile } from '../content-store.ts';
+import { fileNameNear, TAG_CHARS_MAX } from '../names.ts';
+import { processDocumentJob } from '../processing-job.ts';
+import type { WriteOriginal } from '../write-original.ts';
+import type { Connector } from './connector.ts';
+import type { ArrivalStore, InConnectorTransaction } from './connector-store.ts';
+
+/** What a connector brings at once: a mail with its attachments, an item of a feed. */
+export interface Arrival {
+  /** The sender's own name of it: of the same name it is brought once, whatever became of its files. */
+  readonly key: string;
+  /** None: it is only remembered as seen. */
+  readonly files: readonly ArrivingFile[];
+}
+
+export interface ArrivingFile {
+  /** As the sender calls it. */
+  readonly fileName: string;
+  readonly publishedAt: string;
+  /** Longer ones are cut to what a tag may be. */
+  readonly tags: readonly string[];
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+/** `known`: it was brought before. `closed`: the connector is archived or gone. */
+export type Taken = 'taken' | 'known' | 'closed';
+
+export interface Arrivals {
+  /**
+   * Takes in all files of an arrival, or none: when this resolves, bytes, rows and jobs are kept. Throws `payload_too_large`,
+   * and whatever a body throws; the same arrival may then be brought again.
+   */
+  take(connector: Connector, arrival: Arrival): Promise<Taken>;
+  /** Which of these keys were brought before. */
+  known(connector: Connector, keys: readonly string[]): Promise<Set<string>>;
+  /** Clears away bytes that came without their rows, as their process ended in between; answers how many files. */
+  sweep(): Promise<number>;
+}
+
+/** An arrival takes less; what was announced earlier and never settled was left by a process that ended. */
+const ABANDONED_MS = 6 * 3_600_000;
+const SWEPT_AT_ONCE = 100;
+
+/** The name under which something of the sender's is remembered: any text, in a length that is always the same. */
+export const arrivalKey = (name: string): string => createHash('sha256').update(name).digest('hex');
+
+export function createArrivals(parts: {
+  readonly arrivals: ArrivalStore;
+  readonly inTransaction: InConnectorTransaction;
+  readonly blobs: Pick<BlobStore, 'delete'>;
+  readonly write: WriteOriginal;
+  readonly bell: Pick<JobBell, 'ring'>;
+  readonly clock: Clock;
+}): Arrivals {
+  const { arrivals, inTransaction, blobs, write, bell, clock } = parts;
+  const instant = (ms: number): string => new Date(ms).toISOString();
+
+  const forget = async (ids: readonly DocumentId[]): Promise<void> => {
+    for (const id of ids) await blobs.delete(originalKey(id));
+    await arrivals.settle(ids);
+  };
+
+  const keep = (connector: Connector, key: string, files: readonly Written[]): Promise<Taken> =>
+    inTransaction(async (stores) => {
+      const at = instant(clock.nowMs());
+      const taken = await stores.arrivals.take(connector.id, key, at);
+      if (taken !== 'taken' || files.length === 0) return taken;
+      const ids = files.map(({ id }) => id);
+      if ((await stores.arrivals.settle(ids)) !== ids.length)
+        throw new Error('the bytes of an arrival were cleared away');
+      for (const { id, file, received } of files) {
+        const tags = await stores.tags.ensure(connector.orgId, tagNames(file.tags), at);
+        const row = { ...rowOf(connector, id, file, received), tags };
+        await stores.files.add(row);
+        if (row.status === 'processing') await stores.jobs.enqueue([processDocumentJob(row)]);
+      }
+      return taken;
+    });
+
+  return {
+    async take(connector, { key, files }) {
+      if ((await arrivals.known(connector.id, [key])).size > 0) return 'known';
+      const ids = files.map(() => newDocumentId());
+      await arrivals.announce(ids, instant(clock.nowMs()));
+      try {
+        const written: Written[] = [];
+        for (const [at, file] of files.entries()) {
+          const id = ids[at] ?? newDocumentId();
+          const named = { ...file, fileName: fileNameNear(file.fileName, 'document') };
+          written.push({ id, file: named, received: await write(id, named.fileName, file.body) });
+        }
+        const taken = await keep(connector, key, written);
+        if (taken === 'taken') bell.ring();
+        else await forget(ids);
+        return taken;
+      } catch (error) {
+        // What cannot be cleared away now is found by the sweep.
+        await forget(ids).catch(() => undefined);
+        throw error;
+      }
+    },
+
+    known: (connector, keys) => arrivals.known(connector.id, keys),
+
+    async sweep() {
+      const left = await arrivals.abandoned(instant(clock.nowMs() - ABANDONED_MS), SWEPT_AT_ONCE);
+      await forget(left as DocumentId[]);
+      return left.length;
+    },
+  };
+}
+
+interface Written {
+  readonly id: DocumentId;
+  readonly file: ArrivingFile;
+  readonly received: ReceivedFile;
+}
+
+function tagNames(tags: readonly string[]): string[] {
+  const cut = (tag: string): string => [...fileNameNear(tag, '')].slice(0, TAG_CHARS_MAX).join('').trim();
+  return [...new Set(tags.map(cut))].filter((tag) => tag !== '');
+}
+
+const rowOf = (
+  connector: Connector,
+  id: DocumentId,
+  { fileName, publishedAt, metadata }: ArrivingFile,
+  { sizeBytes, sha256, contentType, status, errorCode, at }: ReceivedFile,
+): Omit<ContentFile, 'tags'> => ({
+  id,
+  orgId: connector.orgId,
+  userId: connector.userId,
+  fileName,
+  origin: connector.type,
+  connectorId: connector.id,
+  rawSizeBytes: sizeBytes,
+  sha256,
+  contentType,
+  status,
+  errorCode,
+  isSharedWithOrg: connector.isSharedWithOrg,
+  metadata,
+  publishedAt,
+  createdAt: at,
+  updatedAt: at,
+  deleteStartedAt: null,
+  uploadExpiresAt: null,
+});

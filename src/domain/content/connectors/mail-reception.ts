@@ -1,0 +1,105 @@
+import type { Clock } from '../../../platform/clock.ts';
+import { type Arrivals, type ArrivingFile, arrivalKey } from './arrivals.ts';
+import { type EmailConnector, isAllowedSender } from './connector.ts';
+import type { MailboxStore } from './connector-store.ts';
+
+/** A mail as it was read. Addresses in lower case, bare. */
+export interface Mail {
+  /** Without it, a mail of the same bytes counts as the same. */
+  readonly messageId: string | null;
+  /** Hex SHA-256 of the mail as it came. */
+  readonly sha256: string;
+  /** Everybody whom its header names as author. */
+  readonly from: readonly string[];
+  /** Whom its header names as addressed, copies too. */
+  readonly to: readonly string[];
+  readonly subject: string;
+  /** Instant ISO 8601 UTC; `null` when it tells none. */
+  readonly sentAt: string | null;
+  /** `null` when it says nothing outside of its attachments. */
+  readonly body: MailPart | null;
+  readonly attachments: readonly MailPart[];
+}
+
+export interface MailPart {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Why a mail is not taken; it is for good. */
+export type MailRefusal = 'unknown recipient' | 'sender not allowed';
+
+/** Mail for email connectors. */
+export interface MailReception {
+  /** Whether a mail that says it comes from `sender` may go to `recipient`; `undefined` when it may. */
+  refusal(recipient: string, sender: string): Promise<MailRefusal | undefined>;
+  /**
+   * Takes a mail in for each recipient; when this resolves to a number, of new documents, nothing of it can be lost, and the
+   * same mail sent again makes none. Throws when it may go better next time.
+   */
+  take(mail: Mail, envelope: { readonly recipients: readonly string[] }): Promise<MailRefusal | number>;
+}
+
+/** Tags for whom a mail is addressed to; more say nothing. */
+const TO_TAGS_MAX = 20;
+
+export function createMailReception(parts: {
+  readonly mailboxes: MailboxStore;
+  readonly arrivals: Pick<Arrivals, 'take'>;
+  readonly clock: Clock;
+  /** The part of the connectors' addresses after the `@`, in lower case. */
+  readonly domain: string;
+}): MailReception {
+  const { mailboxes, arrivals, clock, domain } = parts;
+  const connectorAt = async (recipient: string): Promise<EmailConnector | undefined> => {
+    const [mailbox = '', at, ...more] = recipient.toLowerCase().split('@');
+    return at === domain && more.length === 0 ? mailboxes.findMailbox(mailbox) : undefined;
+  };
+
+  return {
+    async refusal(recipient, sender) {
+      const connector = await connectorAt(recipient);
+      if (connector === undefined) return 'unknown recipient';
+      return isAllowedSender(connector, sender) ? undefined : 'sender not allowed';
+    },
+
+    async take(mail, { recipients }) {
+      const wanted = await Promise.all(recipients.map(connectorAt));
+      const connectors = [...new Map(wanted.flatMap((one) => (one ? [[one.id, one] as const] : []))).values()];
+      if (connectors.length === 0) return 'unknown recipient';
+      const refuses = (connector: EmailConnector): boolean =>
+        mail.from.length === 0 || !mail.from.every((address) => isAllowedSender(connector, address));
+      if (connectors.some(refuses)) return 'sender not allowed';
+      let documents = 0;
+      let isOpen = false;
+      for (const connector of connectors) {
+        const files = filesOf(mail, `${connector.mailbox}@${domain}`, clock.nowMs());
+        const key = arrivalKey(mail.messageId === null ? `bytes ${mail.sha256}` : `message ${mail.messageId}`);
+        const taken = await arrivals.take(connector, { key, files });
+        if (taken === 'taken') documents += files.length;
+        isOpen ||= taken !== 'closed';
+      }
+      if (!isOpen) return 'unknown recipient';
+      return documents;
+    },
+  };
+}
+
+function filesOf(mail: Mail, mailbox: string, nowMs: number): ArrivingFile[] {
+  const to = mail.to.includes(mailbox) ? mail.to : [mailbox, ...mail.to];
+  const sentMs = mail.sentAt === null ? Number.NaN : Date.parse(mail.sentAt);
+  const shared = {
+    publishedAt: new Date(sentMs <= nowMs ? sentMs : nowMs).toISOString(),
+    tags: [
+      ...mail.from.map((address) => `from:${address}`),
+      ...to.slice(0, TO_TAGS_MAX).map((address) => `to:${address}`),
+    ],
+    metadata: { message_id: mail.messageId, subject: mail.subject, from: mail.from, to },
+  };
+  const parts = mail.body === null ? mail.attachments : [mail.body, ...mail.attachments];
+  return parts.map(({ fileName, bytes }) => ({ ...shared, fileName, body: once(bytes) }));
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,38 @@
+import type { DocumentId } from '../../platform/ids.ts';
+
+export type FileStatus = 'pending' | 'processing' | 'completed' | 'failed';
+export type FileOrigin = 'file_upload' | 'email' | 'investment_research';
+
+/** A private file from its announcement to its end (contract 9.3, 9.4). */
+export interface ContentFile {
+  readonly id: DocumentId;
+  readonly orgId: string;
+  readonly userId: string;
+  readonly fileName: string;
+  readonly origin: FileOrigin;
+  readonly connectorId: string | null;
+  /** 0 until the bytes are there. */
+  readonly rawSizeBytes: number;
+  /** Hex SHA-256 of the bytes; `null` until they are there. */
+  readonly sha256: string | null;
+  readonly contentType: string | null;
+  readonly status: FileStatus;
+  /** Set exactly when `failed`. */
+  readonly errorCode: string | null;
+  readonly isSharedWithOrg: boolean;
+  readonly tags: readonly Tag[];
+  /** Whatever the sender attached (`folder_id`, `properties` of contract 11, mail headers ...). */
+  readonly metadata: Readonly<Record<string, unknown>> | null;
+  readonly publishedAt: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** While it is being removed as one of many. */
+  readonly deleteStartedAt: string | null;
+  /** Until then the bytes may be sent; `null` once they were, or for files that came by a connector. */
+  readonly uploadExpiresAt: string | null;
+}
+
+export interface Tag {
+  readonly id: string;
+  readonly name: string;
+}

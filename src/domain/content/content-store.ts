@@ -1,0 +1,119 @@
+import type { DocumentId } from '../../platform/ids.ts';
+import type { NewJob } from '../work/job-queue.ts';
+import type { ContentFile, FileOrigin, FileStatus, Tag } from './content-file.ts';
+
+/** Whose eyes a list is made for: their own files, and those shared with their organization. */
+export interface FileViewer {
+  readonly orgId: string;
+  readonly userId: string;
+}
+
+/** What a list may be narrowed by; what is left out narrows nothing. */
+export interface FileFilter {
+  readonly origin?: FileOrigin;
+  /** Instants, both inclusive. */
+  readonly createdFrom?: string;
+  readonly createdUntil?: string;
+  /** `owned`: the viewer's own. `shared`: shared by others. */
+  readonly ownership?: 'owned' | 'shared';
+  /** A user's id. */
+  readonly owner?: string;
+  /** Part of the name, in any letter case. */
+  readonly fileName?: string;
+  /** Ids or names; files with any of them. */
+  readonly tags?: readonly string[];
+  readonly connectorId?: string;
+  readonly statuses?: readonly FileStatus[];
+  /** As announced by the client library (`metadata.folder_id`). */
+  readonly folderId?: string;
+}
+
+export const FILE_SORTS = ['created_at', 'updated_at', 'file_name', 'raw_size', 'content_type', 'status'] as const;
+export type FileSort = (typeof FILE_SORTS)[number];
+
+export interface FilePage {
+  readonly sortBy: FileSort;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface FileChange {
+  /** In place of those it has. */
+  readonly tagIds?: readonly string[];
+  readonly isSharedWithOrg?: boolean;
+}
+
+/** Rows of private files. */
+export interface ContentStore {
+  /** Its tags must exist. Throws `conflict` for an id that is there. */
+  add(file: ContentFile): Promise<void>;
+  /** Of any organization: the caller decides who may see it. */
+  find(id: DocumentId): Promise<ContentFile | undefined>;
+  /** In one order from page to page, files of equal rank by their age and id. */
+  list(viewer: FileViewer, filter: FileFilter, page: FilePage): Promise<ContentFile[]>;
+  /** Names of tags that the viewer's own files have, or those shared by others, in order. */
+  tagsInUse(viewer: FileViewer, ownership: 'owned' | 'shared'): Promise<string[]>;
+  /** The file as it is afterwards; `undefined` when it is gone. Its `updatedAt` always moves. */
+  change(id: DocumentId, change: FileChange, at: string): Promise<ContentFile | undefined>;
+  /** Marks it as being removed, unless it is already. `false` when it is gone. */
+  startRemoval(id: DocumentId, at: string): Promise<boolean>;
+  /** The row and its place among the tags. `false` when it was gone. */
+  remove(id: DocumentId): Promise<boolean>;
+  /** Files whose removal started and has not ended, at most `limit`. */
+  beingRemoved(limit: number): Promise<DocumentId[]>;
+}
+
+/** What is known of the bytes of a file once they are there. */
+export interface ReceivedFile {
+  readonly sizeBytes: number;
+  /** `null` of a file without bytes, which nobody can read. */
+  readonly sha256: string | null;
+  readonly contentType: string;
+  readonly status: 'processing' | 'failed';
+  readonly errorCode: string | null;
+  readonly at: string;
+}
+
+/** `taken`: the caller has it. `busy`: another upload has it. `used`: the bytes are there, or will not come. */
+export type UploadClaim = 'taken' | 'busy' | 'used' | 'expired' | 'gone';
+
+/** Who may send the bytes of a file: one sender at a time, and once. */
+export interface UploadStore {
+  claim(id: DocumentId, token: string, at: string): Promise<UploadClaim>;
+  /** Gives back all claims whose tokens start with this, so that their links may be used again. */
+  release(token: string): Promise<void>;
+  /** Ends the upload. `false` when the claim is no longer held or the file is gone. */
+  receive(id: DocumentId, token: string, received: ReceivedFile): Promise<boolean>;
+}
+
+/** A tag with how many files the viewer sees under it. */
+export interface CountedTag extends Tag {
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly fileCount: number;
+}
+
+/** Tags belong to an organization; their names are unique in it and differ by letter case. */
+export interface TagStore {
+  /** The tags of these names in their order, each once; those that are missing are made. */
+  ensure(orgId: string, names: readonly string[], at: string): Promise<Tag[]>;
+  /** Those of the organization that bear one of these ids or names. */
+  find(orgId: string, idsOrNames: readonly string[]): Promise<Tag[]>;
+  /** All that start with `prefix`, by name. */
+  list(viewer: FileViewer, prefix: string): Promise<CountedTag[]>;
+}
+
+/** The stores that are written together. */
+export interface ContentTransaction {
+  readonly files: ContentStore;
+  readonly uploads: UploadStore;
+  readonly tags: TagStore;
+  readonly jobs: {
+    enqueue(jobs: readonly NewJob[]): Promise<void>;
+    cancel(which: { readonly name: string; readonly key: string }): Promise<number>;
+  };
+}
+
+/** Runs `work` in one transaction: everything it does through its stores happens, or nothing. */
+export type InContentTransaction = <T>(work: (stores: ContentTransaction) => Promise<T>) => Promise<T>;

@@ -1,0 +1,213 @@
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type DocumentId, newDocumentId, parseDocumentId } from '../../platform/ids.ts';
+import type { AnnotatedDocument } from '../documents/annotated-document.ts';
+import type { ContentFile, Tag } from './content-file.ts';
+import { annotatedPath, originalPath, uploadPath } from './content-links.ts';
+import type {
+  ContentStore,
+  FileFilter,
+  FilePage,
+  FileViewer,
+  InContentTransaction,
+  TagStore,
+} from './content-store.ts';
+import type { FileRemover } from './file-remover.ts';
+import { checkFileName, checkTagNames, TAGS_MAX } from './names.ts';
+import type { SignedLinks } from './signed-links.ts';
+
+/** A private file that is announced; its bytes follow by the link. */
+export interface Announcement {
+  readonly fileName: string;
+  /** Instant ISO 8601 UTC; that of the announcement where it is not told. */
+  readonly publishedAt?: string;
+  /** Names; those that are unknown are made. */
+  readonly tags: readonly string[];
+  readonly isSharedWithOrg: boolean;
+  readonly metadata: Readonly<Record<string, unknown>> | null;
+}
+
+/** Private files of the callers' organizations (contract 9). Links are paths: the caller knows the host. */
+export interface Content {
+  announce(who: FileViewer, announcement: Announcement): Promise<{ readonly file: ContentFile; readonly link: string }>;
+  list(who: FileViewer, filter: FileFilter, page: FilePage): Promise<ContentFile[]>;
+  /** Throws `not_found` for an unknown id and for one of another organization, `forbidden` for one that is not shared. */
+  get(who: FileViewer, id: string): Promise<ContentFile>;
+  /** As `get`; `not_found` too while it is not completed. */
+  originalLink(who: FileViewer, id: string): Promise<string>;
+  annotated(who: FileViewer, id: string): Promise<AnnotatedFile>;
+  /** Names of the tags of the caller's own files, or of those that others share with them, in order. */
+  tagsInUse(who: FileViewer, ownership: 'owned' | 'shared'): Promise<string[]>;
+  /** Tags are ids or names; of names the unknown ones are made. Owners only: `forbidden` for others of the organization. */
+  change(who: FileViewer, id: string, change: ContentChange): Promise<ContentFile>;
+  /** Original, annotated version and chunks are gone once this resolves. Owners only. */
+  remove(who: FileViewer, id: string): Promise<void>;
+}
+
+export interface ContentChange {
+  readonly tags?: readonly string[];
+  readonly isSharedWithOrg?: boolean;
+}
+
+export interface AnnotatedFile {
+  readonly file: ContentFile;
+  readonly annotated: AnnotatedDocument;
+  readonly link: string;
+}
+
+export interface ContentParts {
+  readonly files: ContentStore;
+  readonly inTransaction: InContentTransaction;
+  readonly links: SignedLinks;
+  readonly remover: FileRemover;
+  /** Who keeps what was understood; told of changes once a file is completed. */
+  readonly documents: {
+    change(id: DocumentId, to: { tags?: readonly string[]; isSharedWithOrg?: boolean }): Promise<void>;
+    read(id: DocumentId): Promise<AnnotatedDocument | undefined>;
+  };
+  readonly clock: Clock;
+  readonly uploadLinkMs: number;
+  readonly downloadLinkMs: number;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export const noSuchFile = (): AppError =>
+  new AppError('not_found', 'There is no such document', { reason: 'PRIVATE_CONTENT_NOT_FOUND' });
+
+export function createContent(parts: ContentParts): Content {
+  const { files, inTransaction, links, remover, documents, clock } = parts;
+  const now = (): string => new Date(clock.nowMs()).toISOString();
+
+  const seen = async (who: FileViewer, id: string): Promise<ContentFile> => {
+    const file = await ofOrganization(files, who, id);
+    if (file.userId === who.userId || file.isSharedWithOrg) return file;
+    throw new AppError('forbidden', 'This document is not shared with you');
+  };
+  const owned = async (who: FileViewer, id: string): Promise<ContentFile> => {
+    const file = await ofOrganization(files, who, id);
+    if (file.userId === who.userId) return file;
+    throw new AppError('forbidden', 'Only the owner of this document may change or delete it');
+  };
+  const completed = async (who: FileViewer, id: string): Promise<ContentFile> => {
+    const file = await seen(who, id);
+    if (file.status === 'completed' && file.deleteStartedAt === null) return file;
+    throw new AppError('not_found', 'This document is not completed', { reason: 'PRIVATE_CONTENT_NOT_FOUND' });
+  };
+  /**
+   * Brings what search goes by to what the row says; of two changes at once the later one stands in both. Of a file that is
+   * still processing its job sees the change, as `updatedAt` moved.
+   */
+  const tellDocuments = async (id: DocumentId): Promise<void> => {
+    let told: string | undefined;
+    for (;;) {
+      const file = await files.find(id);
+      if (file?.status !== 'completed' || file.updatedAt === told) return;
+      const { isSharedWithOrg, updatedAt } = file;
+      await documents.change(id, { tags: file.tags.map(({ name }) => name), isSharedWithOrg });
+      told = updatedAt;
+    }
+  };
+  const downloadLink = (path: string): string =>
+    links.sign({ method: 'GET', path, expiresAtMs: clock.nowMs() + parts.downloadLinkMs });
+
+  return {
+    async announce(who, { fileName, publishedAt, tags, isSharedWithOrg, metadata }) {
+      const names = checkTagNames(tags);
+      const checkedName = checkFileName(fileName);
+      const at = now();
+      const expiresAtMs = Math.floor((clock.nowMs() + parts.uploadLinkMs) / 1_000) * 1_000;
+      const announced: ContentFile = {
+        ...BLANK,
+        id: newDocumentId(),
+        orgId: who.orgId,
+        userId: who.userId,
+        fileName: checkedName,
+        isSharedWithOrg,
+        metadata,
+        publishedAt: publishedAt ?? at,
+        createdAt: at,
+        updatedAt: at,
+        uploadExpiresAt: new Date(expiresAtMs).toISOString(),
+      };
+      const file = await inTransaction(async (stores) => {
+        const withTags = { ...announced, tags: await stores.tags.ensure(who.orgId, names, at) };
+        await stores.files.add(withTags);
+        return withTags;
+      });
+      return { file, link: links.sign({ method: 'PUT', path: uploadPath(file.id), expiresAtMs }) };
+    },
+
+    list: (who, filter, page) => files.list(who, filter, page),
+    get: seen,
+
+    async originalLink(who, id) {
+      return downloadLink(originalPath((await completed(who, id)).id));
+    },
+
+    async annotated(who, id) {
+      const file = await completed(who, id);
+      const annotated = await documents.read(file.id);
+      if (annotated === undefined) throw noSuchFile();
+      return { file, annotated, link: downloadLink(annotatedPath(file.id)) };
+    },
+
+    tagsInUse: (who, ownership) => files.tagsInUse(who, ownership),
+
+    async change(who, id, { tags, isSharedWithOrg }) {
+      const file = await owned(who, id);
+      // Hidden before the row says so, and shown after it: a crash in between shows nobody what they may not see.
+      if (isSharedWithOrg === false && file.status === 'completed')
+        await documents.change(file.id, { isSharedWithOrg });
+      const at = now();
+      const changed = await inTransaction(async (stores) => {
+        const chosen = tags && (await chosenTags(stores.tags, who.orgId, tags, at));
+        const share = isSharedWithOrg === undefined ? {} : { isSharedWithOrg };
+        return stores.files.change(file.id, { ...(chosen && { tagIds: chosen.map((tag) => tag.id) }), ...share }, at);
+      });
+      if (changed === undefined) throw noSuchFile();
+      await tellDocuments(file.id);
+      return changed;
+    },
+
+    async remove(who, id) {
+      const file = await owned(who, id);
+      if (!(await remover.remove(file.id))) throw noSuchFile();
+    },
+  };
+}
+
+const BLANK = {
+  origin: 'file_upload',
+  connectorId: null,
+  rawSizeBytes: 0,
+  sha256: null,
+  contentType: null,
+  status: 'pending',
+  errorCode: null,
+  tags: [],
+  deleteStartedAt: null,
+} as const;
+
+async function ofOrganization(files: ContentStore, { orgId }: FileViewer, id: string): Promise<ContentFile> {
+  const known = parseDocumentId(id);
+  const file = known && (await files.find(known));
+  if (file === undefined || file.orgId !== orgId) throw noSuchFile();
+  return file;
+}
+
+async function chosenTags(store: TagStore, orgId: string, idsOrNames: readonly string[], at: string): Promise<Tag[]> {
+  const wanted = checkTagNames(idsOrNames);
+  const found = await store.find(orgId, wanted);
+  const byIdOrName = new Map([
+    ...found.map((tag) => [tag.name, tag] as const),
+    ...found.map((tag) => [tag.id, tag] as const),
+  ]);
+  const missing = wanted.filter((text) => !byIdOrName.has(text));
+  const unknownId = missing.find((text) => UUID.test(text));
+  if (unknownId !== undefined) throw new AppError('invalid_request', `tags: there is no tag ${unknownId}`);
+  for (const tag of await store.ensure(orgId, missing, at)) byIdOrName.set(tag.name, tag);
+  const chosen = new Map(wanted.flatMap((text) => byIdOrName.get(text) ?? []).map((tag) => [tag.id, tag]));
+  if (chosen.size > TAGS_MAX) throw new AppError('invalid_request', `tags: a document has at most ${TAGS_MAX} tags`);
+  return [...chosen.values()];
+}

@@ -1,0 +1,55 @@
+import type { DocumentId } from '../../platform/ids.ts';
+import type { AnnotatedDocument } from '../documents/annotated-document.ts';
+import { readAnnotated } from '../documents/read-annotated.ts';
+import { type BlobStore, originalKey } from './blob-store.ts';
+import { noSuchFile } from './content.ts';
+import type { ContentFile } from './content-file.ts';
+import type { ContentStore } from './content-store.ts';
+
+/** What signed links lead to. Whoever has such a link may have the bytes: nobody is asked who they are. */
+export interface Downloads {
+  /** Throws `not_found` when it is not there, or no longer. */
+  original(id: DocumentId): Promise<OriginalFile>;
+  annotated(id: DocumentId): Promise<{ readonly file: ContentFile; readonly annotated: AnnotatedDocument }>;
+}
+
+export interface OriginalFile {
+  readonly file: ContentFile;
+  readonly sizeBytes: number;
+  /** `end` is exclusive. */
+  open(range: { readonly start: number; readonly end: number }): Promise<AsyncIterable<Uint8Array>>;
+}
+
+export function createDownloads(parts: {
+  readonly files: Pick<ContentStore, 'find'>;
+  readonly blobs: Pick<BlobStore, 'open' | 'sizeOf'>;
+}): Downloads {
+  const { files, blobs } = parts;
+  const completed = async (id: DocumentId): Promise<ContentFile> => {
+    const file = await files.find(id);
+    if (file?.status !== 'completed' || file.deleteStartedAt !== null) throw noSuchFile();
+    return file;
+  };
+  return {
+    async original(id) {
+      const file = await completed(id);
+      const sizeBytes = await blobs.sizeOf(originalKey(id));
+      if (sizeBytes === undefined) throw noSuchFile();
+      return {
+        file,
+        sizeBytes,
+        async open(range) {
+          const blob = await blobs.open(originalKey(id), range);
+          if (blob === undefined) throw noSuchFile();
+          return blob.body;
+        },
+      };
+    },
+    async annotated(id) {
+      const file = await completed(id);
+      const annotated = await readAnnotated(blobs, id);
+      if (annotated === undefined) throw noSuchFile();
+      return { file, annotated };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { DocumentId } from '../../platform/ids.ts';
+import type { UsageEvent } from '../usage/usage.ts';
+import type { ContentFile } from './content-file.ts';
+
+/**
+ * `changed`: its tags or its sharing are no longer what the caller saw. `not_processing`: it is gone, or has come to its end
+ * already.
+ */
+export type Completion = 'completed' | 'changed' | 'not_processing';
+
+/** Private files as the jobs see them, of whatever organization: how they come to their end. */
+export interface FilesInProcess {
+  find(id: DocumentId): Promise<ContentFile | undefined>;
+  /**
+   * From `processing` to `completed`, and counts `usage`: both or neither, so that what is processed twice is counted once.
+   * `updatedAt` is that of the file whose document was taken in. A file that is being removed is not completed.
+   */
+  complete(id: DocumentId, seen: { readonly updatedAt: string; readonly usage: UsageEvent }): Promise<Completion>;
+  /** From `processing` to `failed`. `false` when it is not processing. */
+  fail(id: DocumentId, errorCode: string): Promise<boolean>;
+  /** From `failed` back to `processing`, for an operator who tries again. `false` when it has not failed. */
+  takeUp(id: DocumentId): Promise<boolean>;
+  /** Files that are `processing`, not being removed, and that no job will take care of. */
+  adrift(limit: number): Promise<{ readonly id: DocumentId; readonly orgId: string }[]>;
+  /** From `pending` to `failed` with `UPLOAD_EXPIRED` when the link ended before `nowMs` and no bytes are coming in; answers how many. */
+  expireUploads(nowMs: number): Promise<number>;
+}

@@ -1,0 +1,70 @@
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type DocumentId, newId } from '../../platform/ids.ts';
+import type { JobBell } from '../work/job-bell.ts';
+import { type BlobStore, originalKey } from './blob-store.ts';
+import type { ContentStore, InContentTransaction, UploadClaim, UploadStore } from './content-store.ts';
+import { processDocumentJob } from './processing-job.ts';
+import { createOriginalWriter } from './write-original.ts';
+
+/** How the bytes of private files come in. */
+export interface Uploads {
+  /**
+   * Takes the bytes of an announced file, once: its row is processing and its job waits when this resolves, both or neither;
+   * no bytes at all make it `failed` with `EMPTY_FILE`. Throws `forbidden` when they are not wanted (any more), and
+   * `payload_too_large`; when they break off, whatever the body throws. In both cases the link may be used again.
+   */
+  receive(id: DocumentId, body: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Gives back what uploads had claimed of an earlier process of the same name, which has ended. */
+  forgetClaims(): Promise<void>;
+}
+
+const REFUSALS: Readonly<Record<Exclude<UploadClaim, 'taken'>, string>> = {
+  busy: 'This link is being used for an upload',
+  used: 'This link was used already',
+  expired: 'The link is no longer valid',
+  gone: 'The link is no longer valid',
+};
+
+export function createUploads(parts: {
+  readonly files: Pick<ContentStore, 'find'>;
+  readonly uploads: UploadStore;
+  readonly inTransaction: InContentTransaction;
+  readonly blobs: Pick<BlobStore, 'put' | 'delete'>;
+  readonly bell: Pick<JobBell, 'ring'>;
+  readonly clock: Clock;
+  readonly bytesMax: number;
+  /** Name of this process among those that share the rows: the same after a restart. */
+  readonly worker: string;
+}): Uploads {
+  const { files, uploads, inTransaction, blobs, bell, clock, bytesMax, worker } = parts;
+  const write = createOriginalWriter({ blobs, clock, bytesMax });
+
+  return {
+    async receive(id, body) {
+      const token = `${worker}/${newId('upload')}`;
+      const claim = await uploads.claim(id, token, new Date(clock.nowMs()).toISOString());
+      if (claim !== 'taken') throw new AppError('forbidden', REFUSALS[claim]);
+      try {
+        const file = await files.find(id);
+        const received = await write(id, file?.fileName ?? '', body);
+        const isTaken = await inTransaction(async (stores) => {
+          if (!(await stores.uploads.receive(id, token, received))) return false;
+          if (received.status === 'processing' && file) await stores.jobs.enqueue([processDocumentJob(file)]);
+          return true;
+        });
+        if (!isTaken) {
+          // Removed meanwhile; where somebody else sent the bytes, they stay.
+          if ((await files.find(id))?.sha256 == null) await blobs.delete(originalKey(id));
+          throw new AppError('forbidden', REFUSALS.gone);
+        }
+      } catch (error) {
+        await uploads.release(token);
+        throw error;
+      }
+      bell.ring();
+    },
+
+    forgetClaims: () => uploads.release(`${worker}/`),
+  };
+}

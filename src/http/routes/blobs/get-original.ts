@@ -1,0 +1,33 @@
+import type { Downloads } from '../../../domain/content/downloads.ts';
+import type { SignedLinks } from '../../../domain/content/signed-links.ts';
+import { byteRangeOf } from '../../byte-range.ts';
+import type { SignedRoute } from '../../signed-route.ts';
+import { documentOf, headerOf, savedAs } from './_api.ts';
+
+/** The bytes of a document as they were uploaded, whole or in part (contract 9.5). */
+export const getOriginal = (use: { links: SignedLinks; downloads: Downloads }): SignedRoute => ({
+  id: 'blobs.get-original',
+  methods: ['GET', 'HEAD'],
+  path: '/_signed/originals/:id',
+  async answer(call) {
+    const { file, sizeBytes, open } = await use.downloads.original(documentOf(use.links, call));
+    const tag = `"${file.sha256}"`;
+    const headers = {
+      ...savedAs(file.fileName, file.contentType ?? 'application/octet-stream'),
+      'accept-ranges': 'bytes',
+      etag: tag,
+    };
+    if (headerOf(call, 'if-none-match') === tag) return { status: 304, headers, body: null };
+    const isSame = [undefined, tag].includes(headerOf(call, 'if-range'));
+    const range = isSame ? byteRangeOf(headerOf(call, 'range'), sizeBytes) : undefined;
+    if (range === 'unsatisfiable') {
+      return { status: 416, headers: { 'content-range': `bytes */${sizeBytes}` }, body: null };
+    }
+    const { start, end } = range ?? { start: 0, end: sizeBytes };
+    const body = call.method === 'HEAD' ? null : await open({ start, end });
+    const length = { 'content-length': String(end - start) };
+    if (range === undefined) return { status: 200, headers: { ...headers, ...length }, body };
+    const part = { 'content-range': `bytes ${start}-${end - 1}/${sizeBytes}` };
+    return { status: 206, headers: { ...headers, ...length, ...part }, body };
+  },
+});

@@ -1,0 +1,104 @@
+import type { ContentFile } from '../../../domain/content/content-file.ts';
+import type {
+  AnnotatedChunk,
+  AnnotatedDocument,
+  Detection,
+  FiscalPeriod,
+} from '../../../domain/documents/annotated-document.ts';
+
+/**
+ * The annotated document as callers get it (contract 9.5): `document`, `content`, `profiling`, `analytics`. Chunks look as
+ * search shows them (contract 7.5).
+ */
+export function toApiAnnotated(file: ContentFile, annotated: AnnotatedDocument) {
+  const { about } = annotated;
+  return {
+    document: {
+      id: file.id,
+      file_name: file.fileName,
+      headline: annotated.headline,
+      language: annotated.language,
+      document_type: { type: about.type, subtype: about.subtype },
+      form: about.form,
+      reporting_entities: [...about.reportingEntityIds],
+      reporting_period: about.periods.flatMap(periodWords),
+      reporting_periods: about.periods.map(({ year, quarter }) => ({ fiscal_year: year, fiscal_quarter: quarter })),
+      period_end_date: about.periodEndOn,
+      document_date: about.datedOn,
+      published_at: file.publishedAt,
+      content_type: file.contentType,
+      sentiment: annotated.sentiment,
+    },
+    content: {
+      title: { text: annotated.headline, detections: annotated.headlineDetections.map(toApiDetection) },
+      body: annotated.paragraphs.map(({ number, kind, text, page }) => ({
+        paragraph_num: number,
+        type: kind,
+        text,
+        page,
+      })),
+      chunks: annotated.chunks.map(toApiChunk),
+    },
+    profiling: {
+      pages: annotated.pages,
+      characters: annotated.characters,
+      paragraphs: annotated.paragraphs.length,
+      chunks: annotated.chunks.length,
+    },
+    analytics: {
+      entities: mentioned(annotated.chunks, 'entity'),
+      events: mentioned(annotated.chunks, 'topic'),
+      metrics: [{ name: 'sentiment', value: annotated.sentiment }],
+    },
+  };
+}
+
+export type ApiAnnotated = ReturnType<typeof toApiAnnotated>;
+
+/** Quarters first, then years, as document filters write them (contract 12.2). */
+const periodWords = ({ year, quarter }: FiscalPeriod): string[] =>
+  quarter === null ? [`${year}FY`] : [`FQ${quarter}`, `${year}FY`];
+
+const toApiDetection = ({ id, start, end, type }: Detection) => ({ id, start, end, type });
+
+const toApiChunk = (chunk: AnnotatedChunk) => ({
+  cnum: chunk.cnum,
+  text: chunk.text,
+  type: chunk.isTable ? ('table' as const) : ('text' as const),
+  sentiment: chunk.sentiment,
+  detections: chunk.detections.map(toApiDetection),
+  text_locations: chunk.locations.map(({ paragraph, sentence }) => ({
+    paragraph_num: paragraph,
+    sentence_num: sentence,
+  })),
+  page: chunk.page,
+  section: chunk.section,
+  item: chunk.item,
+  heading: chunk.heading,
+  speaker: chunk.speaker,
+});
+
+/** What the chunks speak of, most often first: how often, in which chunks, and their mean sentiment. */
+function mentioned(chunks: readonly AnnotatedChunk[], type: Detection['type']) {
+  const found = new Map<string, { name: string; mentions: number; chunks: AnnotatedChunk[] }>();
+  for (const chunk of chunks) {
+    for (const { id, start, end } of chunk.detections.filter((one) => one.type === type)) {
+      const entry = found.get(id) ?? { name: chunk.text.slice(start, end), mentions: 0, chunks: [] };
+      entry.mentions += 1;
+      if (entry.chunks.at(-1) !== chunk) entry.chunks.push(chunk);
+      found.set(id, entry);
+    }
+  }
+  return [...found]
+    .map(([id, entry]) => ({
+      id,
+      text: entry.name,
+      mentions: entry.mentions,
+      chunks: entry.chunks.map(({ cnum }) => cnum),
+      sentiment: mean(entry.chunks.map(({ sentiment }) => sentiment)),
+    }))
+    .sort((a, b) => b.mentions - a.mentions || (a.id < b.id ? -1 : 1));
+}
+
+const mean = (values: readonly number[]): number =>
+  Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 1_000) / 1_000;

@@ -1,0 +1,107 @@
+import { type Static, Type } from 'typebox';
+import type { ContentFile } from '../../../domain/content/content-file.ts';
+import type { CountedTag } from '../../../domain/content/content-store.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { parseInstant } from '../../../platform/instant.ts';
+import { textOrNull } from '../../schemas.ts';
+
+export const documentId = Type.Object({ id: Type.String({ description: 'Id of a private document' }) });
+export const exampleId = { id: 'F22BC027BCE166BC89DD2A81358DA2F1' };
+
+/** The document record of contract 9.4. */
+export const documentRecord = Type.Object({
+  id: Type.String(),
+  file_name: Type.String(),
+  user_id: Type.String(),
+  org_id: Type.String(),
+  rp_collection_id: textOrNull,
+  raw_size: Type.Integer({ description: 'Bytes; 0 until they are there' }),
+  request_origin: Type.Enum(['email', 'investment_research', 'file_upload']),
+  content_type: textOrNull,
+  status: Type.Enum(['pending', 'processing', 'completed', 'failed']),
+  shared_with_orgs: Type.Array(Type.String()),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+  published_at: Type.String(),
+  connector_id: textOrNull,
+  error_code: textOrNull,
+  delete_started_ts: textOrNull,
+  file_metadata: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+  tags: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+});
+
+export const toApiDocument = (file: ContentFile): Static<typeof documentRecord> => ({
+  id: file.id,
+  file_name: file.fileName,
+  user_id: file.userId,
+  org_id: file.orgId,
+  rp_collection_id: null,
+  raw_size: file.rawSizeBytes,
+  request_origin: file.origin,
+  content_type: file.contentType,
+  status: file.status,
+  shared_with_orgs: file.isSharedWithOrg ? [file.orgId] : [],
+  created_at: file.createdAt,
+  updated_at: file.updatedAt,
+  published_at: file.publishedAt,
+  connector_id: file.connectorId,
+  error_code: file.errorCode,
+  delete_started_ts: file.deleteStartedAt,
+  file_metadata: file.metadata,
+  tags: file.tags.map(({ id, name }) => ({ id, name })),
+});
+
+export const exampleDocument: Static<typeof documentRecord> = {
+  id: exampleId.id,
+  file_name: 'note.pdf',
+  user_id: 'user_01',
+  org_id: 'org_01',
+  rp_collection_id: null,
+  raw_size: 20_480,
+  request_origin: 'file_upload',
+  content_type: 'application/pdf',
+  status: 'completed',
+  shared_with_orgs: ['org_01'],
+  created_at: '2026-04-10T08:00:00.000Z',
+  updated_at: '2026-04-10T08:00:12.000Z',
+  published_at: '2026-04-09T00:00:00.000Z',
+  connector_id: null,
+  error_code: null,
+  delete_started_ts: null,
+  file_metadata: null,
+  tags: [{ id: '0197a3f0-1111-7abc-8def-000000000001', name: 'Research Team' }],
+};
+
+/** A tag of contract 9.7. */
+export const tagRecord = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+  file_count: Type.Integer({ description: 'Documents with this tag that the caller sees' }),
+});
+
+export const toApiTag = (tag: CountedTag): Static<typeof tagRecord> => ({
+  id: tag.id,
+  name: tag.name,
+  created_at: tag.createdAt,
+  updated_at: tag.updatedAt,
+  file_count: tag.fileCount,
+});
+
+export const exampleTag: Static<typeof tagRecord> = {
+  id: '0197a3f0-1111-7abc-8def-000000000001',
+  name: 'broker:Example Securities',
+  created_at: '2026-04-01T10:00:00.000Z',
+  updated_at: '2026-04-01T10:00:00.000Z',
+  file_count: 12,
+};
+
+/** Throws `invalid_request`, which names the field. */
+export function instantOf(text: string, field: string): string {
+  const instant = parseInstant(text);
+  if (instant === undefined) {
+    throw new AppError('invalid_request', `${field}: must be an ISO 8601 date or date-time, like 2026-04-09T00:00:00Z`);
+  }
+  return instant;
+}

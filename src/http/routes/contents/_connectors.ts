@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox';
+import type { Connector } from '../../../domain/content/connectors/connector.ts';
+import { ALLOWED_EMAILS_MAX, type Connectors, LABEL_CHARS_MAX } from '../../../domain/content/connectors/connectors.ts';
+import { optional, textOrNull } from '../../schemas.ts';
+
+export const connectorId = Type.Object({ id: Type.String({ description: 'Id of a connector' }) });
+export const exampleConnectorId = { id: '0197a3f0-2222-7abc-8def-000000000002' };
+
+export const labelField = Type.String({ minLength: 1, maxLength: LABEL_CHARS_MAX, description: 'What people call it' });
+export const descriptionField = optional(Type.String({ maxLength: 2_000 }));
+export const allowedEmails = Type.Array(Type.String({ minLength: 3, maxLength: 320 }), {
+  minItems: 1,
+  maxItems: ALLOWED_EMAILS_MAX,
+  description: 'Addresses that mail is taken from, in any letter case; `@example.com` is every address of a domain',
+});
+
+/** The connector of contract 9.8, with what its owner must know of its last attempt. */
+export const connectorRecord = Type.Object({
+  connector_id: Type.String(),
+  user_id: Type.String(),
+  org_id: Type.String(),
+  share_with_org: Type.Boolean(),
+  label: Type.String(),
+  type: Type.Enum(['email', 'investment_research']),
+  description: textOrNull,
+  config: Type.Union([
+    Type.Object({
+      allowed_emails: Type.Array(Type.String()),
+      email_hash: Type.String(),
+      email: Type.String({ description: 'The address to send to' }),
+    }),
+    Type.Object({ user_id: Type.String({ description: 'Of the broker. The password never comes back' }) }),
+  ]),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+  archived: Type.Boolean({ description: 'Brings nothing any more; its documents stay' }),
+  last_synced_at: textOrNull,
+  last_error: Type.Union([Type.String(), Type.Null()], { description: 'Why its last attempt failed, if it did' }),
+});
+
+export function toApiConnector(
+  connector: Connector,
+  { addressOf }: Pick<Connectors, 'addressOf'>,
+): Static<typeof connectorRecord> {
+  return {
+    connector_id: connector.id,
+    user_id: connector.userId,
+    org_id: connector.orgId,
+    share_with_org: connector.isSharedWithOrg,
+    label: connector.label,
+    type: connector.type,
+    description: connector.description,
+    config:
+      connector.type === 'email'
+        ? {
+            allowed_emails: [...connector.allowedEmails],
+            email_hash: connector.mailbox,
+            email: addressOf(connector),
+          }
+        : { user_id: connector.brokerUserId },
+    created_at: connector.createdAt,
+    updated_at: connector.updatedAt,
+    archived: connector.archivedAt !== null,
+    last_synced_at: connector.syncedAt,
+    last_error: connector.lastError,
+  };
+}
+
+export const exampleConnector: Static<typeof connectorRecord> = {
+  connector_id: exampleConnectorId.id,
+  user_id: 'user_01',
+  org_id: 'org_01',
+  share_with_org: false,
+  label: 'Desk mailbox',
+  type: 'email',
+  description: 'Research mails',
+  config: {
+    allowed_emails: ['desk@example.com'],
+    email_hash: 'a81c02f4a81c02f4a81c02f4a81c02f4',
+    email: 'a81c02f4a81c02f4a81c02f4a81c02f4@ingest.example.invalid',
+  },
+  created_at: '2026-04-01T10:00:00.000Z',
+  updated_at: '2026-04-01T10:00:00.000Z',
+  archived: false,
+  last_synced_at: null,
+  last_error: null,
+};

@@ -1,0 +1,20 @@
+import type { Connectors } from '../../../domain/content/connectors/connectors.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { connectorId, connectorRecord, exampleConnector, exampleConnectorId, toApiConnector } from './_connectors.ts';
+
+export const getConnector = defineEndpoint({
+  id: 'contents.get-connector',
+  method: 'GET',
+  paths: ['/contents/v1/connectors/:id'],
+  family: 'content',
+  summary: 'Get a connector',
+  description:
+    'One that is being deleted with its documents is archived until the last of them is gone; then it is unknown.',
+  units: {},
+  params: connectorId,
+  reply: connectorRecord,
+  errors: [403, 404],
+  example: { params: exampleConnectorId, reply: exampleConnector },
+  handle: async ({ params, principal }, use: { connectors: Connectors }) =>
+    toApiConnector(await use.connectors.get(principal, params.id), use.connectors),
+});

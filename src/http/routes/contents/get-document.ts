@@ -1,0 +1,19 @@
+import type { Content } from '../../../domain/content/content.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { documentId, documentRecord, exampleDocument, exampleId, toApiDocument } from './_api.ts';
+
+export const getDocument = defineEndpoint({
+  id: 'contents.get-document',
+  method: 'GET',
+  paths: ['/contents/v1/documents/:id'],
+  family: 'content',
+  summary: 'One private document',
+  description: 'Where it stands: `pending`, `processing`, `completed`, or `failed` with an `error_code` that says why.',
+  units: {},
+  params: documentId,
+  reply: documentRecord,
+  errors: [403, 404],
+  example: { params: exampleId, reply: exampleDocument },
+  handle: async ({ params, principal }, use: { content: Content }) =>
+    toApiDocument(await use.content.get(principal, params.id)),
+});

@@ -1,0 +1,20 @@
+import { Type } from 'typebox';
+import type { Connectors } from '../../../domain/content/connectors/connectors.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { connectorRecord, exampleConnector, toApiConnector } from './_connectors.ts';
+
+export const listConnectors = defineEndpoint({
+  id: 'contents.list-connectors',
+  method: 'GET',
+  paths: ['/contents/v1/connectors'],
+  family: 'content',
+  summary: 'List connectors',
+  description: "The caller's own connectors and those shared with the organization, archived ones too, oldest first.",
+  units: {},
+  reply: Type.Object({ results: Type.Array(connectorRecord) }),
+  errors: [],
+  example: { reply: { results: [exampleConnector] } },
+  handle: async ({ principal }, use: { connectors: Connectors }) => ({
+    results: (await use.connectors.list(principal)).map((connector) => toApiConnector(connector, use.connectors)),
+  }),
+});

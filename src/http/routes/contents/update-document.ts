@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import type { Content } from '../../../domain/content/content.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { optional } from '../../schemas.ts';
+import { documentId, documentRecord, exampleDocument, exampleId, toApiDocument } from './_api.ts';
+
+export const updateDocument = defineEndpoint({
+  id: 'contents.update-document',
+  method: 'PATCH',
+  paths: ['/contents/v1/documents/:id'],
+  family: 'content',
+  summary: 'Change the tags or the sharing of a private document',
+  description:
+    'What is left out stays as it is. Only the owner may: others of the organization get 403. Search follows before the answer.',
+  units: {},
+  params: documentId,
+  body: Type.Object(
+    {
+      tags: optional(
+        Type.Array(Type.String(), {
+          description: 'Ids of tags, or their names, of which new ones are made; in place of those it has',
+        }),
+      ),
+      share_with_org: optional(Type.Boolean()),
+    },
+    { minProperties: 1 },
+  ),
+  reply: documentRecord,
+  errors: [400, 403, 404],
+  example: {
+    params: exampleId,
+    body: { tags: ['0197a3f0-1111-7abc-8def-000000000001'] },
+    reply: exampleDocument,
+  },
+  handle: async ({ params, body, principal }, use: { content: Content }) =>
+    toApiDocument(
+      await use.content.change(principal, params.id, {
+        ...(body.tags != null && { tags: body.tags }),
+        ...(body.share_with_org != null && { isSharedWithOrg: body.share_with_org }),
+      }),
+    ),
+});

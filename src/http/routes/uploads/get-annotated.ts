@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import type { Content } from '../../../domain/content/content.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { toApiAnnotated } from '../contents/_annotated.ts';
+import { exampleId, fileId, under } from './_api.ts';
+
+export const getAnnotated = defineEndpoint({
+  id: 'uploads.get-annotated',
+  method: 'GET',
+  paths: under('files/:id/annotated'),
+  family: 'legacy',
+  summary: 'A file as it was understood (client library)',
+  description: 'As `contents.get-annotated` without the link. 404 while it is not completed.',
+  units: {},
+  params: fileId,
+  reply: Type.Object({
+    document: Type.Record(Type.String(), Type.Unknown()),
+    content: Type.Record(Type.String(), Type.Unknown()),
+    profiling: Type.Record(Type.String(), Type.Unknown()),
+    analytics: Type.Record(Type.String(), Type.Unknown()),
+  }),
+  errors: [403, 404],
+  example: {
+    params: exampleId,
+    reply: {
+      document: { id: exampleId.id, headline: 'Example Corp. sells more' },
+      content: { title: { text: 'Example Corp. sells more', detections: [] }, body: [], chunks: [] },
+      profiling: { pages: null, characters: 48, paragraphs: 1, chunks: 1 },
+      analytics: { entities: [], events: [], metrics: [] },
+    },
+  },
+  handle: async ({ params, principal }, use: { content: Content }) => {
+    const { file, annotated } = await use.content.annotated(principal, params.id);
+    return toApiAnnotated(file, annotated);
+  },
+});

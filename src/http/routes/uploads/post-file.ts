@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import type { Content } from '../../../domain/content/content.ts';
+import type { Quotas } from '../../../domain/usage/quotas.ts';
+import { UPLOADED_PAGES } from '../../../domain/usage/units.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { parseInstant } from '../../../platform/instant.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { optional } from '../../schemas.ts';
+import { exampleId, under } from './_api.ts';
+
+/** What of the request is kept beside the file. */
+const KEPT = ['folder_id', 'source_url', 'upload_mode', 'properties', 'extractor'] as const;
+
+export const postFile = defineEndpoint({
+  id: 'uploads.post-file',
+  method: 'POST',
+  paths: under('files'),
+  family: 'legacy',
+  summary: 'Announce a file (client library)',
+  description:
+    'Answers with an id and, in `Location`, a link to which the bytes are sent with PUT, once and without a key. `properties.provider_date_utc` is taken as the time of publication.',
+  units: {},
+  body: Type.Object({
+    filename: Type.String({ description: 'Its extension tells the format' }),
+    folder_id: optional(Type.String()),
+    source_url: optional(Type.String()),
+    upload_mode: optional(Type.String()),
+    properties: optional(Type.Record(Type.String(), Type.Unknown())),
+    connect_to: optional(Type.Array(Type.Literal('smart_topics'))),
+    extractor: optional(Type.Enum(['PDF_EXTRACTOR_1_0'])),
+  }),
+  reply: Type.Object({ file_id: Type.String(), Location: Type.String({ description: 'Where to PUT the bytes' }) }),
+  errors: [400, 403],
+  example: {
+    body: {
+      filename: 'memo.txt',
+      properties: { provider_date_utc: '2026-04-09 07:30:00' },
+      connect_to: ['smart_topics'],
+    },
+    reply: {
+      file_id: exampleId.id,
+      Location: `https://api.example/_signed/uploads/${exampleId.id}?expires=1776500000&signature=3xAm...`,
+    },
+  },
+  handle: async ({ body, principal, publicUrl }, use: { content: Content; quotas: Quotas }) => {
+    const publishedAt = publishedAtOf(body.properties?.['provider_date_utc']);
+    await use.quotas.check(principal.orgId, { [UPLOADED_PAGES]: 1 });
+    const kept = KEPT.flatMap((field) => (body[field] == null ? [] : [[field, body[field]] as const]));
+    const { file, link } = await use.content.announce(principal, {
+      ...(publishedAt !== undefined && { publishedAt }),
+      fileName: body.filename,
+      tags: [],
+      isSharedWithOrg: false,
+      metadata: kept.length === 0 ? null : Object.fromEntries(kept),
+    });
+    return { file_id: file.id, Location: `${publicUrl}${link}` };
+  },
+});
+
+function publishedAtOf(told: unknown): string | undefined {
+  if (told === undefined || told === null) return undefined;
+  const instant = typeof told === 'string' ? parseInstant(told) : undefined;
+  if (instant !== undefined) return instant;
+  throw new AppError('invalid_request', 'properties.provider_date_utc: must be a date-time like 2026-04-09 07:30:00');
+}

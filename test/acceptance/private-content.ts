@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { type Answer, almanac, call, type Service } from '../service.ts';
+
+/** A caller of the content API: their key, and the few calls that nearly every scenario makes. */
+export interface Caller {
+  readonly key: string;
+  ask(method: string, path: string, body?: unknown): Promise<Answer>;
+  announce(body: object): Promise<{ id: string; url: string }>;
+  /** Announces and sends; answers the id. */
+  upload(fileName: string, text: string | Uint8Array, more?: object): Promise<string>;
+  /** The document once it is completed or failed. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
+  ended(id: string): Promise<any>;
+}
+
+const END_MS = 60_000;
+const LOOK_MS = 100;
+
+export async function callerOf(service: Service, org: string, user: string): Promise<Caller> {
+  const made = await almanac(service.dataDir, ['keys', 'create', '--org', org, '--user', user]);
+  expect(made.code, made.stderr).toBe(0);
+  return callerWith(service, made.stdout.trimEnd().split('\n').pop() ?? '');
+}
+
+export function callerWith(service: Service, key: string): Caller {
+  const ask: Caller['ask'] = (method, path, body) => call(service, method, path, { key, body });
+  const announce: Caller['announce'] = async (body) => {
+    const answer = await ask('POST', '/contents/v1/documents', body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+  return {
+    key,
+    ask,
+    announce,
+    async upload(fileName, text, more = {}) {
+      const { id, url } = await announce({ file_name: fileName, ...more });
+      expect((await put(url, text)).status).toBe(200);
+      return id;
+    },
+    async ended(id) {
+      const deadlineMs = performance.now() + END_MS;
+      for (;;) {
+        const { body } = await ask('GET', `/contents/v1/documents/${id}`);
+        if (body.status === 'completed' || body.status === 'failed') return body;
+        if (performance.now() > deadlineMs) throw new Error(`${id} is still ${body.status}`);
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      }
+    },
+  };
+}
+
+/** Bytes to a link, as clients send them: no key, no headers of their own. */
+export async function put(
+  url: string,
+  body: string | Uint8Array | ReadableStream<Uint8Array>,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string; type: string | null }> {
+  const reply = await fetch(url, { method: 'PUT', body: body as string, headers, duplex: 'half' } as RequestInit);
+  return { status: reply.status, text: await reply.text(), type: reply.headers.get('content-type') };
+}

@@ -1,0 +1,303 @@
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStores } from '../../src/compose/stores.ts';
+import { createSignedLinks } from '../../src/domain/content/signed-links.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { loadConfig } from '../../src/platform/config.ts';
+import { almanac, childEnvironment, removeDataDir, type Service, startService, TEST_KEY } from '../service.ts';
+import { type Caller, callerOf, callerWith, put } from './private-content.ts';
+
+const BYTES_MAX = 200_000;
+const UNKNOWN = 'F22BC027BCE166BC89DD2A81358DA2F1';
+const SETTINGS = { ALMANAC_DEMO: 'off', ALMANAC_UPLOAD_BYTES_MAX: String(BYTES_MAX) };
+
+let service: Service;
+let ann: Caller;
+beforeAll(async () => {
+  service = await startService(SETTINGS);
+  ann = callerWith(service, TEST_KEY);
+});
+afterAll(async () => {
+  await service.stop();
+  await removeDataDir(service.dataDir);
+});
+
+const statusOf = async (id: string): Promise<string> =>
+  (await ann.ask('GET', `/contents/v1/documents/${id}`)).body.status;
+const refusal = (code: string) => ({
+  status: 403,
+  type: 'application/xml',
+  text: expect.stringContaining(`<Code>${code}</Code>`),
+});
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(service.dataDir, 'blobs', folder), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /[^/]{20,}$/.test(file),
+  );
+const originals = (): string[] => filesIn('originals');
+/** Other documents may be written just now. */
+const nothingUnfinished = () => expect.poll(() => filesIn('.unfinished'), { timeout: 5_000 }).toEqual([]);
+
+describe('an announcement', () => {
+  test('answers 200 with an id and a link on the host that was called', async () => {
+    const { id, url } = await ann.announce({ file_name: 'note.txt' });
+    expect(id).toMatch(/^[A-F0-9]{32}$/);
+    expect(url).toMatch(new RegExp(`^${service.url}/_signed/uploads/${id}\\?expires=\\d{10}&signature=[\\w-]{43}$`));
+    const { body } = await ann.ask('GET', `/contents/v1/documents/${id}`);
+    expect(body).toEqual({
+      id,
+      file_name: 'note.txt',
+      user_id: expect.stringMatching(/./),
+      org_id: expect.stringMatching(/./),
+      rp_collection_id: null,
+      raw_size: 0,
+      request_origin: 'file_upload',
+      content_type: null,
+      status: 'pending',
+      shared_with_orgs: [],
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: body.created_at,
+      published_at: body.created_at,
+      connector_id: null,
+      error_code: null,
+      delete_started_ts: null,
+      file_metadata: null,
+      tags: [],
+    });
+  });
+
+  test('keeps what is said of the document', async () => {
+    const { id } = await ann.announce({
+      file_name: '../"Bericht" für 日本 📈\\a.txt',
+      published_ts: '2026-04-09T02:00:00+02:00',
+      tags: [' Research Team ', 'second', 'second'],
+      share_with_org: true,
+    });
+    const { body } = await ann.ask('GET', `/contents/v1/documents/${id}`);
+    expect(body).toMatchObject({
+      file_name: '../"Bericht" für 日本 📈\\a.txt',
+      published_at: '2026-04-09T00:00:00.000Z',
+      shared_with_orgs: [body.org_id],
+    });
+    expect(body.tags.map(({ name }: { name: string }) => name)).toEqual(['Research Team', 'second']);
+  });
+
+  test.each([
+    [{}, 'file_name'],
+    [{ file_name: '' }, 'file_name'],
+    [{ file_name: ' ' }, 'file_name'],
+    [{ file_name: 'a\nb' }, 'file_name'],
+    [{ file_name: 'x'.repeat(1_025) }, 'file_name'],
+    [{ file_name: 7 }, 'file_name'],
+    [{ file_name: null }, 'file_name'],
+    [{ file_name: 'a.txt', published_ts: 'yesterday' }, 'published_ts'],
+    [{ file_name: 'a.txt', published_ts: '2026-02-30' }, 'published_ts'],
+    [{ file_name: 'a.txt', tags: 'x' }, 'tags'],
+    [{ file_name: 'a.txt', tags: ['fine', ''] }, 'tags.1'],
+    [{ file_name: 'a.txt', tags: ['x'.repeat(129)] }, 'tags.0'],
+    [{ file_name: 'a.txt', share_with_org: 'yes' }, 'share_with_org'],
+    [[], 'body'],
+  ])('of %j is 400 and says where', async (body, field) => {
+    const answer = await ann.ask('POST', '/contents/v1/documents', body);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { statusCode: 400, errorCode: 'BAD_REQUEST', message: expect.stringContaining(field) },
+    });
+    expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));
+    expect(Object.keys(answer.body).sort()).toEqual(['errorCode', 'message', 'requestId', 'statusCode']);
+  });
+
+  test('is refused once all pages of the plan are used, where that is the policy', async () => {
+    const refusing = await startService({ ...SETTINGS, ALMANAC_QUOTA_POLICY: 'refuse' });
+    const desk = await callerOf(refusing, 'desk', 'ann');
+    const limit = ['orgs', 'set', 'desk', '--plan', 'quota', '--limit', 'uploads:pages=1'];
+    expect(await almanac(refusing.dataDir, limit)).toMatchObject({ code: 0 });
+    await desk.ended(await desk.upload('one.txt', 'One page, or less.'));
+    const answer = await desk.ask('POST', '/contents/v1/documents', { file_name: 'two.txt' });
+    expect(answer).toMatchObject({ status: 403, body: { statusCode: 403, errorCode: 'QUOTA_EXCEEDED' } });
+    const { quota_units } = (await desk.ask('GET', '/v1/subscription/quotas')).body;
+    expect(quota_units).toContainEqual(
+      expect.objectContaining({ id: 'uploads:pages', units_usage: 1, units_limit: 1 }),
+    );
+    await refusing.stop();
+    await removeDataDir(refusing.dataDir);
+  });
+
+  test('uses the public address where one is configured', async () => {
+    const configured = await startService({ ...SETTINGS, ALMANAC_PUBLIC_URL: 'https://api.example/almanac/' });
+    const { url } = await callerWith(configured, TEST_KEY).announce({ file_name: 'a.txt' });
+    expect(url).toMatch(/^https:\/\/api\.example\/almanac\/_signed\/uploads\//);
+    const direct = url.replace('https://api.example/almanac', configured.url);
+    expect((await put(direct, 'bytes')).status).toBe(200);
+    await configured.stop();
+    await removeDataDir(configured.dataDir);
+  });
+});
+
+describe('a link for an upload', () => {
+  test('takes the bytes once, without key or headers, with an empty answer', async () => {
+    const { id, url } = await ann.announce({ file_name: 'once.txt' });
+    expect(await put(url, 'Some words.')).toMatchObject({ status: 200, text: '' });
+    expect(await statusOf(id)).not.toBe('pending');
+    expect(await put(url, 'Other words.')).toEqual(refusal('AccessDenied'));
+    expect((await ann.ask('GET', `/contents/v1/documents/${id}`)).body).toMatchObject({
+      raw_size: 11,
+      content_type: 'text/plain',
+    });
+  });
+
+  test.each([
+    [{ 'content-type': 'application/octet-stream', 'x-amz-server-side-encryption': 'AES256' }],
+    [{ 'content-type': 'application/json' }],
+    [{ 'content-type': 'no type at all;;=' }],
+    [{ 'content-type': 'multipart/form-data; boundary=x', 'x-api-key': 'bad key' }],
+  ])('takes any headers: %j', async (headers) => {
+    const { id, url } = await ann.announce({ file_name: 'any.bin' });
+    expect((await put(url, '{"not json', headers)).status).toBe(200);
+    expect((await ann.ask('GET', `/contents/v1/documents/${id}`)).body.raw_size).toBe(10);
+  });
+
+  test('takes bytes of unknown length', async () => {
+    const { id, url } = await ann.announce({ file_name: 'chunked.txt' });
+    const body = new Blob(['word '.repeat(20_000)]).stream();
+    expect((await put(url, body)).status).toBe(200);
+    expect((await ann.ask('GET', `/contents/v1/documents/${id}`)).body.raw_size).toBe(100_000);
+  });
+
+  test('goes to one of many who send at once', async () => {
+    const { id, url } = await ann.announce({ file_name: 'race.txt' });
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, one) => put(url, String(one).repeat(50_000))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
+    expect((await ann.ask('GET', `/contents/v1/documents/${id}`)).body.raw_size).toBe(50_000);
+  });
+
+  test.each([
+    [
+      'the signature',
+      (url: string) => url.replace(/signature=(.)/, (_all, first) => `signature=${first === 'A' ? 'B' : 'A'}`),
+    ],
+    ['the end', (url: string) => url.replace(/expires=(\d+)/, (_all, end) => `expires=${Number(end) + 1}`)],
+    ['the document', (url: string) => url.replace(/uploads\/[A-F0-9]{32}/, `uploads/${UNKNOWN}`)],
+    ['nothing but its query', (url: string) => `${url}&more=1`],
+    ['everything', (url: string) => url.replace(/\?.*/, '')],
+    ['the path by a slash', (url: string) => url.replace('?', '/?')],
+    ['the path by its letters', (url: string) => url.replace('uploads', 'up%6Coads')],
+  ])('is refused once %s is altered, with XML', async (_what, alter) => {
+    const { id, url } = await ann.announce({ file_name: 'altered.txt' });
+    const answer = await put(alter(url), 'bytes');
+    expect(answer).toEqual(refusal('SignatureDoesNotMatch'));
+    expect(answer.text).toMatch(
+      /^<\?xml version="1.0" encoding="UTF-8"\?>\n<Error><Code>.*<\/Code><Message>.*<\/Message>.*<\/Error>$/,
+    );
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  test('is for PUT alone', async () => {
+    const { url } = await ann.announce({ file_name: 'method.txt' });
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const reply = await fetch(url, { method });
+      expect(reply.status, method).toBe(405);
+      expect(reply.headers.get('allow')).toBe('PUT');
+    }
+  });
+
+  test('survives a restart', async () => {
+    const { id, url } = await ann.announce({ file_name: 'restart.txt' });
+    await service.stop();
+    service = await startService({ ...SETTINGS, ALMANAC_DATA_DIR: service.dataDir });
+    ann = callerWith(service, TEST_KEY);
+    const { pathname, search } = new URL(url);
+    expect((await put(`${service.url}${pathname}${search}`, 'bytes')).status).toBe(200);
+    expect(await statusOf(id)).not.toBe('pending');
+  });
+
+  test('no bytes at all end as failed, and the link is used', async () => {
+    const { id, url } = await ann.announce({ file_name: 'empty.pdf' });
+    expect((await put(url, '')).status).toBe(200);
+    expect((await ann.ask('GET', `/contents/v1/documents/${id}`)).body).toMatchObject({
+      status: 'failed',
+      error_code: 'EMPTY_FILE',
+      raw_size: 0,
+    });
+    expect(await put(url, 'late')).toEqual(refusal('AccessDenied'));
+  });
+
+  test('exactly the limit is taken; more is 413, told or not, and the link stays good', async () => {
+    const { id, url } = await ann.announce({ file_name: 'large.txt' });
+    const tooLarge = {
+      status: 413,
+      type: 'application/xml',
+      text: expect.stringContaining('<Code>EntityTooLarge</Code>'),
+    };
+    expect(await put(url, 'x'.repeat(BYTES_MAX + 1))).toEqual(tooLarge);
+    expect(await put(url, new Blob(['x'.repeat(BYTES_MAX + 1)]).stream())).toEqual(tooLarge);
+    expect(await put(url, new Blob(['x'.repeat(BYTES_MAX * 20)]).stream())).toEqual(tooLarge);
+    expect(await statusOf(id)).toBe('pending');
+    expect((await put(url, 'x'.repeat(BYTES_MAX))).status).toBe(200);
+  });
+
+  test('bytes that break off leave nothing, and may be sent again', async () => {
+    const before = originals();
+    const { id, url } = await ann.announce({ file_name: 'broken.txt' });
+    const { hostname, port, pathname, search } = new URL(url);
+    for (const header of ['Content-Length: 1000\r\n\r\nhalf', 'Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n']) {
+      await new Promise<void>((resolve, reject) => {
+        const socket = connect(Number(port), hostname, () => {
+          socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}\r\n${header}`);
+          setTimeout(() => socket.destroy(), 200);
+        });
+        socket.on('close', () => resolve()).on('error', reject);
+      });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(await statusOf(id)).toBe('pending');
+      expect(originals()).toEqual(before);
+      await nothingUnfinished();
+    }
+    expect((await put(url, 'whole')).status).toBe(200);
+  });
+
+  test('of a document that was deleted is refused', async () => {
+    const { id, url } = await ann.announce({ file_name: 'deleted.txt' });
+    expect(await ann.ask('DELETE', `/contents/v1/documents/${id}`)).toMatchObject({ status: 200, body: null });
+    const before = originals();
+    expect(await put(url, 'bytes')).toEqual(refusal('AccessDenied'));
+    expect(originals()).toEqual(before);
+    await nothingUnfinished();
+  });
+
+  test('that is being used when the document is deleted brings nothing', async () => {
+    const before = originals();
+    const { id, url } = await ann.announce({ file_name: 'deleted-late.txt' });
+    let send: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        send = controller;
+      },
+    });
+    const sending = put(url, body);
+    send?.enqueue(Buffer.from('half'));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await ann.ask('DELETE', `/contents/v1/documents/${id}`)).status).toBe(200);
+    send?.close();
+    expect(await sending).toEqual(refusal('AccessDenied'));
+    expect(originals()).toEqual(before);
+    await nothingUnfinished();
+    expect((await ann.ask('GET', `/contents/v1/documents/${id}`)).status).toBe(404);
+  });
+});
+
+test('a link that has ended is refused, however well it is signed', async () => {
+  const { id } = await ann.announce({ file_name: 'expired.txt' });
+  const stores = await openStores(loadConfig(new Map(), await childEnvironment(service.dataDir, {})));
+  const links = createSignedLinks({ secret: await stores.secrets.secret('links'), clock: systemClock });
+  await stores.close();
+  const path = `/_signed/uploads/${id}`;
+  const ended = links.sign({ method: 'PUT', path, expiresAtMs: Date.now() - 1_000 });
+  expect(await put(`${service.url}${ended}`, 'bytes')).toEqual(refusal('AccessDenied'));
+  expect(await statusOf(id)).toBe('pending');
+  const forDownloads = links.sign({ method: 'GET', path, expiresAtMs: Date.now() + 60_000 });
+  expect(await put(`${service.url}${forDownloads}`, 'bytes')).toEqual(refusal('SignatureDoesNotMatch'));
+  const good = links.sign({ method: 'PUT', path, expiresAtMs: Date.now() + 60_000 });
+  expect((await put(`${service.url}${good}`, 'bytes')).status).toBe(200);
+});
