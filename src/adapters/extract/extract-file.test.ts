@@ -1,0 +1,277 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import iconv from 'iconv-lite';
+import { describe, expect, test } from 'vitest';
+import { docxOf, pdfOf, pptxOf, shapeOf, xlsxOf, zipOf } from '../../../test/made-files.ts';
+import { ExtractionError, FORMATS } from '../../domain/enrichment/extracted-document.ts';
+import { extractBytes, extractFile } from './extract-file.ts';
+
+const read = (name: string, content: string | Buffer) => extractBytes(Buffer.from(content as string), name);
+const outcomeOf = async (name: string, content: string | Buffer): Promise<string> => {
+  try {
+    return (await read(name, content)).format;
+  } catch (error) {
+    return error instanceof ExtractionError ? error.fault : String(error);
+  }
+};
+const linesOf = async (name: string, content: string | Buffer) =>
+  (await read(name, content)).blocks.map(({ kind, text }) => `${kind}: ${text}`);
+const PDF = pdfOf([[{ text: 'Some text', x: 50, y: 700 }]]);
+
+describe('which format a file is', () => {
+  test.each([
+    ['a.PDF', PDF, 'pdf'],
+    ['a.htm', '<p>x</p>', 'html'],
+    ['a.html', 'only text', 'txt'],
+    ['a.txt', '<!DOCTYPE html><html><p>x</p></html>', 'html'],
+    ['a.xml', '<?xml version="1.0"?><html><p>x</p></html>', 'html'],
+    ['a.tsv', 'a\tb\n', 'csv'],
+    ['report', PDF, 'pdf'],
+    ['report', 'plain words', 'txt'],
+    ['a.md', '# x', 'md'],
+  ])('%s', async (name, content, format) => expect(await outcomeOf(name, content)).toBe(format));
+
+  test.each([
+    ['a.docx', PDF, 'FORMAT_MISMATCH'],
+    ['a.pdf', '<html><p>x</p></html>', 'FORMAT_MISMATCH'],
+    ['a.pdf', docxOf('<w:p/>'), 'FORMAT_MISMATCH'],
+    ['a.txt', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2, 0, 3]), 'FORMAT_MISMATCH'],
+    ['a.json', '<html></html>', 'FORMAT_MISMATCH'],
+    ['a.exe', 'MZ', 'UNSUPPORTED_FORMAT'],
+    ['a.docx', zipOf([{ name: 'a.txt', bytes: Buffer.from('x') }]), 'UNSUPPORTED_FORMAT'],
+    ['picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2, 0, 3]), 'UNSUPPORTED_FORMAT'],
+    [
+      'a.docx',
+      Buffer.concat([
+        Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+        Buffer.alloc(600),
+        Buffer.from('EncryptedPackage', 'utf16le'),
+      ]),
+      'ENCRYPTED_FILE',
+    ],
+    ['a.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'UNSUPPORTED_FORMAT'],
+    ['a.txt', '', 'EMPTY_FILE'],
+    ['a.txt', ' \n\t', 'NO_TEXT'],
+    ['a.docx', docxOf('<w:p/>'), 'NO_TEXT'],
+    ['a.docx', Buffer.from('PK\x03\x04 cut off', 'latin1'), 'MALFORMED_FILE'],
+    ['a.pdf', '%PDF-1.4 cut off', 'MALFORMED_FILE'],
+  ])('%s ends with a code', async (name, content, fault) => expect(await outcomeOf(name, content)).toBe(fault));
+});
+
+describe('encodings', () => {
+  const TEXT = 'Выручка выросла на пять процентов, а расходы снизились. Компания довольна итогами года.';
+  test.each(['utf8', 'utf16le', 'utf16be', 'win1251', 'koi8-r'])('%s', async (encoding) => {
+    const marked = iconv.encode(TEXT, encoding, { addBOM: encoding.startsWith('utf16') });
+    expect(await linesOf('a.txt', marked)).toEqual([`paragraph: ${TEXT}`]);
+  });
+
+  test('as the file declares', async () => {
+    const html = (name: string) => `<html><meta charset="${name}"><p>Größe: 5 €</p></html>`;
+    expect(await linesOf('a.html', iconv.encode(html('windows-1252'), 'win1252'))).toEqual(['paragraph: Größe: 5 €']);
+    const xml = '<?xml version="1.0" encoding="Shift_JIS"?><r><p>売上高は増加した。</p></r>';
+    expect(await linesOf('a.xml', iconv.encode(xml, 'shift_jis'))).toEqual(['paragraph: 売上高は増加した。']);
+  });
+
+  test('UTF-8 counts for more than a wrong declaration', async () => {
+    expect(await linesOf('a.html', '<html><meta charset="windows-1252"><p>Größe</p></html>')).toEqual([
+      'paragraph: Größe',
+    ]);
+  });
+});
+
+describe('office documents', () => {
+  test('Word: headings, bold lines, tables', async () => {
+    const run = (text: string, more = '') => `<w:p>${more}<w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const cell = (text: string) => `<w:tc>${run(text)}</w:tc>`;
+    const document = await read(
+      'a.docx',
+      docxOf(
+        `${run('Overview', '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>')}${run('Sales rose.')}` +
+          '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>Outlook</w:t></w:r></w:p>' +
+          `<w:tbl><w:tr>${cell('Sales')}${cell('5')}</w:tr><w:tr>${cell('Loss')}${cell('(3)')}</w:tr></w:tbl>`,
+      ),
+    );
+    expect(document).toMatchObject({
+      format: 'docx',
+      title: 'The plan',
+      properties: { author: 'A. Writer' },
+      pages: null,
+    });
+    expect(document.blocks.map(({ kind, text, isEmphasized = false }) => [kind, text, isEmphasized])).toEqual([
+      ['heading', 'Overview', false],
+      ['paragraph', 'Sales rose.', false],
+      ['paragraph', 'Outlook', true],
+      ['table', 'Sales | 5\nLoss | (3)', false],
+    ]);
+  });
+
+  test('spreadsheets: sheets, rows, blank rows', async () => {
+    const rows = [['Results'], [], [null, '2024', '2023'], ['Sales', 1200.5, 0.1 + 0.2], ['Loss & gain', -3, null]];
+    expect(await linesOf('a.xlsx', xlsxOf('Year', rows))).toEqual([
+      'heading: Year',
+      'paragraph: Results',
+      'table: 2024 | 2023\nSales | 1200.5 | 0.3\nLoss & gain | -3',
+    ]);
+  });
+
+  test('presentations: slides in their order, titles, tables, notes', async () => {
+    const table =
+      '<a:tbl><a:tr><a:tc><a:p><a:r><a:t>Sales</a:t></a:r></a:p></a:tc><a:tc><a:p><a:r><a:t>5</a:t></a:r></a:p></a:tc></a:tr></a:tbl>';
+    const document = await read(
+      'a.pptx',
+      pptxOf([
+        {
+          shapes: shapeOf(['First'], 'title') + shapeOf(['Point one', 'Point two']) + shapeOf(['7'], 'sldNum'),
+          notes: shapeOf(['Say hello.'], 'body'),
+        },
+        { shapes: shapeOf(['Second'], 'ctrTitle') + table },
+      ]),
+    );
+    expect(document.pages).toBe(2);
+    expect(document.blocks.map(({ kind, text, page }) => [page, kind, text])).toEqual([
+      [1, 'heading', 'First'],
+      [1, 'paragraph', 'Point one'],
+      [1, 'paragraph', 'Point two'],
+      [1, 'paragraph', 'Say hello.'],
+      [2, 'heading', 'Second'],
+      [2, 'table', 'Sales | 5'],
+    ]);
+  });
+
+  test('archives that unpack beyond reason, or lie about it, or are locked', async () => {
+    const zeros = Buffer.alloc(40 * 1024 * 1024);
+    expect(await outcomeOf('a.docx', docxOf('<w:p/>', [{ name: 'word/media/a.bin', bytes: zeros }]))).toBe(
+      'TOO_MUCH_TEXT',
+    );
+    expect(await outcomeOf('a.docx', docxOf('<w:p/>', [{ name: 'a.bin', bytes: zeros, claimedBytes: 10 }]))).toMatch(
+      /TOO_MUCH_TEXT|MALFORMED_FILE/,
+    );
+    expect(
+      await outcomeOf('a.docx', docxOf('<w:p/>', [{ name: 'a.bin', bytes: Buffer.from('x'), isEncrypted: true }])),
+    ).toBe('ENCRYPTED_FILE');
+    const many = Array.from({ length: 10_001 }, (_, place) => ({ name: `${place}`, bytes: Buffer.alloc(0) }));
+    expect(await outcomeOf('a.docx', docxOf('<w:p/>', many))).toBe('TOO_MUCH_TEXT');
+  });
+});
+
+describe('mails', () => {
+  const part = (headers: string, body: string) => `--b\r\n${headers}\r\n\r\n${body}\r\n`;
+  const attached = (name: string, body: Buffer) =>
+    part(
+      `Content-Type: application/octet-stream\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment; filename="${name}"`,
+      body.toString('base64'),
+    );
+  const mail = (...parts: string[]) =>
+    'From: Jo Writer <jo@example.com>\r\nTo: desk@example.com\r\nSubject: =?utf-8?q?Gr=C3=B6=C3=9Fe?=\r\nDate: Mon, 3 Mar 2025 10:00:00 +0000\r\n' +
+    `MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts.join('')}--b--\r\n`;
+
+  test('text, then attachments that can be read, under their names', async () => {
+    const document = await read(
+      'a.eml',
+      mail(
+        part('Content-Type: text/html; charset=utf-8', '<p>Hello.</p><p>See below.</p>'),
+        attached('note.pdf', PDF),
+        attached('broken.pdf', Buffer.from('no pdf')),
+        attached('picture.png', Buffer.from([1, 2, 3])),
+      ),
+    );
+    expect(document.title).toBe('Größe');
+    expect(document.properties).toEqual({
+      from: 'Jo Writer <jo@example.com>',
+      to: 'desk@example.com',
+      date: '2025-03-03T10:00:00.000Z',
+      subject: 'Größe',
+      attachments: 'note.pdf, broken.pdf, picture.png',
+    });
+    expect(document.blocks.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+      'paragraph: Hello.',
+      'paragraph: See below.',
+      'heading: note.pdf',
+      'paragraph: Some text',
+    ]);
+  });
+
+  test('mails in mails end somewhere', async () => {
+    const plain = (text: string) => part('Content-Type: text/plain', text);
+    let inner = mail(plain('deepest'));
+    for (let depth = 0; depth < 8; depth += 1)
+      inner = mail(plain(`level ${depth}`), attached(`m${depth}.eml`, Buffer.from(inner)));
+    const texts = (await read('a.eml', inner)).blocks.map(({ text }) => text);
+    expect(texts).toContain('level 7');
+    expect(texts).not.toContain('deepest');
+  });
+});
+
+describe('files from disk', () => {
+  test('are read by their own name, wherever they lie', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'extract-'));
+    await writeFile(join(folder, 'blob'), PDF);
+    expect((await extractFile(join(folder, 'blob'), 'report.pdf')).format).toBe('pdf');
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('any bytes at all', () => {
+  const heads = [
+    '%PDF-1.7\n',
+    '{\\rtf1 ',
+    'PK\x03\x04',
+    '<html>',
+    '<?xml version="1.0"?><a>',
+    '{"a":',
+    'From: a\nTo: b\n\n',
+    '',
+    '\xff\xfe',
+    '# ',
+  ];
+  test('are read or refused with a code', { timeout: 60_000 }, async () => {
+    const bytes = fc
+      .tuple(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }))
+      .map(([head, tail]) => Buffer.concat([Buffer.from(head, 'latin1'), tail]));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...FORMATS), bytes, async (format, content) => {
+        const outcome = await outcomeOf(`a.${format}`, content);
+        expect(outcome).toMatch(/^(?:[A-Z_]+|[a-z]+)$/);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('a sound file with bytes changed, too', { timeout: 60_000 }, async () => {
+    const files = [
+      PDF,
+      docxOf('<w:p><w:r><w:t>x</w:t></w:r></w:p>'),
+      xlsxOf('S', [['a', 1]]),
+      pptxOf([{ shapes: shapeOf(['x']) }]),
+    ];
+    const names = ['a.pdf', 'a.docx', 'a.xlsx', 'a.pptx'];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(3),
+        fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 }),
+        async (which, changes) => {
+          const content = Buffer.from(files[which] ?? PDF);
+          for (const [at, byte] of changes) content[at % content.length] = byte;
+          expect(await outcomeOf(names[which] ?? '', content)).toMatch(/^(?:[A-Z_]+|[a-z]+)$/);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('one line without end', () => {
+  test.each([
+    ['a.txt', 'word '.repeat(2_000_000)],
+    ['a.md', '*a_b`['.repeat(500_000)],
+    ['a.html', `<p>${'a<b>c</b> '.repeat(300_000)}`],
+    ['a.csv', `a,b\n${'1,'.repeat(400_000)}`],
+    ['a.json', `["${'a'.repeat(5_000_000)}"]`],
+    ['a.txt', `${'1  '.repeat(1_000_000)}`],
+    ['a.txt', ' '.repeat(3_000_000)],
+  ])('%s is read or refused soon', { timeout: 20_000 }, async (name, content) => {
+    expect(await outcomeOf(name, content)).toMatch(/^(?:[A-Z_]+|[a-z]+)$/);
+  });
+});

@@ -1,0 +1,88 @@
+import { readFile, stat } from 'node:fs/promises';
+import { type ExtractedDocument, ExtractionError, type Format } from '../../domain/enrichment/extracted-document.ts';
+import { readCsv } from './csv.ts';
+import { findFormat } from './file-format.ts';
+import { readHtml } from './html/html.ts';
+import { readJson } from './json.ts';
+import { FILE_BYTES_MAX, MAIL_DEPTH_MAX, malformed } from './limits.ts';
+import { readMail } from './mail.ts';
+import { readMarkdown } from './markdown.ts';
+import { readDocx } from './office/docx.ts';
+import { readPptx } from './office/pptx.ts';
+import { readXlsx } from './office/xlsx.ts';
+import { readPdf } from './pdf/pdf.ts';
+import { readRtf } from './rtf.ts';
+import { readText } from './text.ts';
+import { decodeText } from './text-encoding.ts';
+import { readXml } from './xml.ts';
+
+/**
+ * Reads a file's text in reading order, whatever its format; `fileName` is the name that its sender gave it. Throws
+ * `ExtractionError`, and only that, for files that cannot be read.
+ */
+export async function extractFile(path: string, fileName: string): Promise<ExtractedDocument> {
+  const { size } = await stat(path);
+  if (size > FILE_BYTES_MAX)
+    throw new ExtractionError('TOO_MUCH_TEXT', `the file is larger than ${FILE_BYTES_MAX} bytes`);
+  return await extractBytes(await readFile(path), fileName);
+}
+
+/** As `extractFile`, of a file that is in memory. `depth` counts mails in mails. */
+export async function extractBytes(bytes: Buffer, fileName: string, depth = 0): Promise<ExtractedDocument> {
+  if (bytes.length === 0) throw new ExtractionError('EMPTY_FILE', 'the file is empty');
+  try {
+    const { format, text } = await findFormat(bytes, fileName);
+    return await read(format, { bytes, text, depth });
+  } catch (error) {
+    throw error instanceof ExtractionError ? error : faultOf(error);
+  }
+}
+
+interface Source {
+  readonly bytes: Buffer;
+  readonly text: string | undefined;
+  readonly depth: number;
+}
+
+async function read(format: Format, source: Source): Promise<ExtractedDocument> {
+  const { bytes, depth } = source;
+  const text = (): string => source.text ?? decodeText(bytes);
+  switch (format) {
+    case 'pdf':
+      return await readPdf(bytes);
+    case 'docx':
+      return await readDocx(bytes);
+    case 'pptx':
+      return await readPptx(bytes);
+    case 'xlsx':
+      return await readXlsx(bytes);
+    case 'rtf':
+      return readRtf(bytes);
+    case 'eml':
+      return await readMail(bytes, (attached, name) => {
+        if (depth >= MAIL_DEPTH_MAX)
+          throw new ExtractionError('UNSUPPORTED_FORMAT', 'mails in mails are read three deep');
+        return extractBytes(attached, name, depth + 1);
+      });
+    case 'csv':
+      return readCsv(text());
+    case 'html':
+      return readHtml(text());
+    case 'md':
+      return readMarkdown(text());
+    case 'json':
+      return readJson(text());
+    case 'xml':
+      return readXml(text());
+    case 'txt':
+      return readText(text());
+  }
+}
+
+/** What a library throws over a file is about the file. */
+function faultOf(error: unknown): ExtractionError {
+  const isTooLarge = error instanceof RangeError && /string length|array length|buffer|allocation/i.test(error.message);
+  if (isTooLarge)
+    return new ExtractionError('TOO_MUCH_TEXT', 'the file holds more text than can be read', { cause: error });
+  return malformed('the file cannot be read', error);
+}

@@ -1,0 +1,133 @@
+import { extname } from 'node:path';
+import { ExtractionError, type Format } from '../../domain/enrichment/extracted-document.ts';
+import { entryNames } from './office/archive.ts';
+import { decodeText, isBinary } from './text-encoding.ts';
+
+const EXTENSIONS: Readonly<Record<string, Format>> = {
+  pdf: 'pdf',
+  docx: 'docx',
+  docm: 'docx',
+  pptx: 'pptx',
+  pptm: 'pptx',
+  xlsx: 'xlsx',
+  xlsm: 'xlsx',
+  csv: 'csv',
+  tsv: 'csv',
+  html: 'html',
+  htm: 'html',
+  xhtml: 'html',
+  txt: 'txt',
+  text: 'txt',
+  md: 'md',
+  markdown: 'md',
+  rtf: 'rtf',
+  json: 'json',
+  jsonl: 'json',
+  ndjson: 'json',
+  xml: 'xml',
+  eml: 'eml',
+};
+
+/** What a file is, and its text where it is text. */
+export interface FoundFormat {
+  readonly format: Format;
+  /** Decoded once, for looking at it needs it as well. */
+  readonly text: string | undefined;
+}
+
+/** The format that a file's name says; `undefined` when none of those that are read. */
+export function formatOfName(fileName: string): Format | undefined {
+  const extension = extname(fileName).slice(1).toLowerCase();
+  return Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined;
+}
+
+const MARKS_AT_MOST = 1_024;
+const HEAD_CHARACTERS = 4_096;
+const CFB = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
+
+/**
+ * Finds out what a file is, by its name and by what it holds. Text that is named as another kind of text is read as what it
+ * is. Throws `FORMAT_MISMATCH` for other wrong names, `UNSUPPORTED_FORMAT` for what is not read, `ENCRYPTED_FILE`.
+ */
+export async function findFormat(bytes: Buffer, fileName: string): Promise<FoundFormat> {
+  const named = formatOfName(fileName);
+  if (named === undefined && extname(fileName) !== '')
+    throw unsupported(`files named ${extname(fileName).slice(0, 20)} are not read`);
+  const held = await heldFormat(bytes);
+  if (held !== undefined) {
+    if (named !== undefined && named !== held) throw mismatch(named, `it holds ${held}`);
+    return { format: held, text: undefined };
+  }
+  if (named !== undefined && isContainer(named)) throw mismatch(named, 'it holds something else');
+  if (isBinary(bytes)) {
+    if (named === undefined) throw unsupported('what the file holds is not read');
+    throw mismatch(named, 'it holds no text');
+  }
+  const text = decodeText(bytes);
+  return { format: textFormat(text, named), text };
+}
+
+const isContainer = (format: Format): boolean => ['pdf', 'docx', 'pptx', 'xlsx', 'rtf'].includes(format);
+
+const unsupported = (message: string): ExtractionError => new ExtractionError('UNSUPPORTED_FORMAT', message);
+const mismatch = (named: Format, message: string): ExtractionError =>
+  new ExtractionError('FORMAT_MISMATCH', `the file is named as ${named}, but ${message}`);
+
+/** Formats that show themselves by their first bytes. */
+async function heldFormat(bytes: Buffer): Promise<Format | undefined> {
+  const head = bytes.toString('latin1', 0, MARKS_AT_MOST);
+  if (/^[\s\S]{0,1000}?%PDF-\d/.test(head) && !/<html/i.test(head)) return 'pdf';
+  if (/^\s*\{\\rtf/.test(head)) return 'rtf';
+  if (head.startsWith('PK\x03\x04')) return await officeFormat(bytes);
+  if (bytes.subarray(0, CFB.length).equals(CFB)) {
+    if (bytes.includes(ENCRYPTED_PACKAGE)) {
+      throw new ExtractionError('ENCRYPTED_FILE', 'the document is encrypted and opens only with its password');
+    }
+    throw unsupported('documents of Office before 2007 are not read');
+  }
+  return undefined;
+}
+
+async function officeFormat(bytes: Buffer): Promise<Format> {
+  const names = new Set(await entryNames(bytes));
+  if (names.has('word/document.xml')) return 'docx';
+  if (names.has('ppt/presentation.xml')) return 'pptx';
+  if (names.has('xl/workbook.xml')) return 'xlsx';
+  throw unsupported('archives are not read');
+}
+
+const HTML = /<(?:!doctype\s+html|html|head|body|table|div|p|sec-document|document)\b/i;
+const ROOTED_HTML = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|sec-document|document>)/i;
+const MAIL =
+  /^(?:(?:from|to|subject|date|received|return-path|message-id|mime-version|delivered-to|x-[\w-]+|content-type|reply-to|dkim-signature|arc-[\w-]+):.*(?:\r?\n[ \t].*)*\r?\n){2}/i;
+
+/** Of text: what its name says, unless it plainly is another kind. */
+function textFormat(text: string, named: Format | undefined): Format {
+  const head = text.slice(0, HEAD_CHARACTERS);
+  const isPage = ROOTED_HTML.test(text.slice(0, HEAD_CHARACTERS * 4));
+  const isXml = /^\s*<\?xml\b/.test(head);
+  const isMail = MAIL.test(head.trimStart());
+  switch (named) {
+    case 'html':
+      return HTML.test(head) || isXml || /<\/?[a-z][^>]*>/i.test(text.slice(0, 100_000)) ? 'html' : 'txt';
+    case 'txt':
+    case 'md':
+      return isPage ? 'html' : named;
+    case 'xml':
+      if (isPage) return 'html';
+      if (!/^\s*</.test(head)) throw mismatch('xml', 'it does not start with an element');
+      return 'xml';
+    case 'json':
+      if (isPage || isXml) throw mismatch('json', 'it holds markup');
+      return 'json';
+    case 'csv':
+      if (isPage || isXml) throw mismatch('csv', 'it holds markup');
+      return 'csv';
+    case 'eml':
+      if (!isMail && !/^[\w-]{1,60}:/.test(head.trimStart())) throw mismatch('eml', 'it has no mail header');
+      return 'eml';
+    default:
+      return isPage ? 'html' : isXml ? 'xml' : isMail ? 'eml' : 'txt';
+  }
+}

@@ -1,0 +1,62 @@
+import { COVER_CHARACTERS_MAX, COVER_ENTRIES, WRAPPED_BINARIES, WRAPPER_FIELDS } from './elements.ts';
+
+const META = new Set(['author', 'description', 'keywords', 'date', 'generator', 'language']);
+
+/**
+ * What a document says of itself beside its text: the entries of a filing's cover by their names (`dei:DocumentType`), the
+ * header of the SEC's wrapper (`sec:type`) and the `meta` elements of a page. Of entries given twice the first counts.
+ */
+export function createCoverEntries() {
+  const properties: Record<string, string> = {};
+  /** Entries whose elements are open, the innermost last. */
+  const open: { name: string; depth: number; text: string }[] = [];
+  let depth = 0;
+  let wrapperField: string | undefined;
+  let isWrapped = false;
+
+  const keep = (name: string, text: string): void => {
+    if (text.trim() !== '') properties[name] ??= text;
+  };
+  const endField = (): void => {
+    wrapperField = undefined;
+  };
+  return {
+    /** Tells whether what the element holds is no text of the document. */
+    open(name: string, attributes: Readonly<Record<string, string>>): boolean {
+      depth += 1;
+      endField();
+      if (name === 'ix:nonnumeric') {
+        const entry = attributes['name'] ?? '';
+        if (COVER_ENTRIES.has(entry)) open.push({ name: entry, depth, text: '' });
+      } else if (name === 'meta') {
+        const about = (attributes['name'] ?? '').toLowerCase();
+        if (META.has(about)) keep(about, attributes['content'] ?? '');
+      } else if (name === 'html') keep('language', attributes['lang'] ?? attributes['xml:lang'] ?? '');
+      else if (name === 'document') {
+        isWrapped = true;
+        delete properties['sec:type'];
+      } else if (isWrapped && WRAPPER_FIELDS.has(name)) wrapperField = `sec:${name}`;
+      else if (name === 'text' && isWrapped) return WRAPPED_BINARIES.test((properties['sec:type'] ?? '').trim());
+      return false;
+    },
+    close(): void {
+      endField();
+      const last = open.at(-1);
+      if (last?.depth === depth) {
+        open.pop();
+        keep(last.name, last.text);
+      }
+      depth -= 1;
+    },
+    isOpen: (): boolean => open.length > 0 || wrapperField !== undefined,
+    /** Tells whether the text belongs to the wrapper only. */
+    text(raw: string): boolean {
+      const field = wrapperField;
+      endField();
+      if (field !== undefined) keep(field, raw.split('\n')[0] ?? '');
+      for (const entry of open) if (entry.text.length < COVER_CHARACTERS_MAX) entry.text += raw;
+      return field !== undefined;
+    },
+    properties: (): Readonly<Record<string, string>> => properties,
+  };
+}

@@ -1,0 +1,35 @@
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Elements that stand on lines of their own. */
+export const BLOCKS = words(
+  'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer ' +
+    'form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol optgroup option p pre search section summary ' +
+    'table tbody td tfoot th thead title tr ul document text',
+);
+
+/** Elements whose text nobody sees. */
+export const UNSEEN = words(
+  'script style template noscript noframes object embed iframe canvas audio video map svg math select datalist textarea ' +
+    'ix:header ix:hidden',
+);
+
+export const BOLD = words('b strong');
+export const MARKED = words('i em u ins cite');
+/** Text keeps its line breaks and columns. */
+export const AS_WRITTEN = words('pre listing xmp plaintext sec-header ims-header');
+
+export const levelOf = (name: string): number | undefined =>
+  name.length === 2 && name[0] === 'h' && name >= 'h1' && name <= 'h6' ? Number(name[1]) : undefined;
+
+/** Header lines of the SEC's own wrapper around each document of a filing. */
+export const WRAPPER_FIELDS = words('type sequence filename description');
+/** Documents of a filing that are no text. */
+export const WRAPPED_BINARIES = /^(?:GRAPHIC|ZIP|EXCEL|PDF|XML|JSON|EX-101\.(?!INS)\w+)$/;
+
+/** The entries of a filing's cover that tell which filing it is (taxonomy `dei`). */
+export const COVER_ENTRIES = words(
+  'dei:AmendmentFlag dei:CurrentFiscalYearEndDate dei:DocumentFiscalPeriodFocus dei:DocumentFiscalYearFocus ' +
+    'dei:DocumentPeriodEndDate dei:DocumentType dei:EntityCentralIndexKey dei:EntityRegistrantName dei:TradingSymbol ' +
+    'dei:EntityFileNumber',
+);
+export const COVER_CHARACTERS_MAX = 500;

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ExtractionError } from '../../../domain/enrichment/extracted-document.ts';
+import { readHtml } from './html.ts';
+
+const kinds = (html: string) => readHtml(html).blocks.map(({ kind, text }) => `${kind}: ${text}`);
+const faultOf = (html: string): string => {
+  try {
+    readHtml(html);
+    return 'none';
+  } catch (error) {
+    return error instanceof ExtractionError ? error.fault : String(error);
+  }
+};
+
+describe('paragraphs and headings', () => {
+  test('elements of their own lines divide, inline ones do not', () => {
+    expect(kinds('<h1>Results</h1><div>Sales <b>ro</b>se&nbsp; by\n 3%.</div>Loose<br>text<br><br>more<p>end')).toEqual(
+      [
+        'heading: Results',
+        'paragraph: Sales rose by 3%.',
+        'paragraph: Loose text',
+        'paragraph: more',
+        'paragraph: end',
+      ],
+    );
+  });
+
+  test('lines set in bold or capitals as a whole stand out', () => {
+    const { blocks } = readHtml(
+      '<div><span style="font-weight:700">Item 7.</span><b> Overview</b></div><p>RISK FACTORS</p><p>Sales <b>rose</b>.</p>' +
+        '<b><span style="font-weight:400">Plain after all</span></b><p><i>Europe</i></p>',
+    );
+    expect(blocks.map(({ isEmphasized = false }) => isEmphasized)).toEqual([true, true, false, false, true]);
+  });
+
+  test('what nobody sees is left out', () => {
+    expect(
+      kinds(
+        '<p>_______</p><script>a()</script><style>p{}</style><div style="display:none">no</div><p hidden>no</p><p>yes</p><title>T</title>',
+      ),
+    ).toEqual(['paragraph: yes']);
+  });
+});
+
+describe('tables', () => {
+  test('signs join their figures, spacers go, columns stay', () => {
+    const html = `<table>
+      <tr><td></td><td colspan="2">2024</td><td></td><td colspan="2">2023</td></tr>
+      <tr><td>Net sales</td><td>$</td><td>1,200</td><td></td><td>$</td><td>900</td></tr>
+      <tr><td>Loss</td><td colspan="2">(56</td><td>)</td><td colspan="2">&#8212;</td></tr>
+      <tr><td>Other</td><td></td><td></td><td></td><td></td><td>4</td></tr>
+      <tr><td></td><td></td><td></td></tr></table>`;
+    expect(kinds(html)).toEqual(['table: 2024 | 2023\nNet sales | $1,200 | $900\nLoss | (56) | —\nOther | | 4']);
+  });
+
+  test('tables that only arrange are paragraphs', () => {
+    expect(
+      kinds('<table><tr><td>&bull;</td><td>First point</td></tr><tr><td>&bull;</td><td>Second point</td></tr></table>'),
+    ).toEqual(['paragraph: • First point', 'paragraph: • Second point']);
+    expect(kinds('<table><tr><td><b>Item 1A.</b></td><td><b>Risk Factors</b></td></tr></table>')).toEqual([
+      'paragraph: Item 1A. Risk Factors',
+    ]);
+    expect(kinds('<table><tr><td><p>One.</p><p>Two.</p></td></tr></table>')).toEqual([
+      'paragraph: One.',
+      'paragraph: Two.',
+    ]);
+    expect(kinds('<table><tr><td><table><tr><td>a</td><td>1</td></tr></table></td><td>side</td></tr></table>')).toEqual(
+      ['table: a | 1', 'paragraph: side'],
+    );
+  });
+
+  test('a cell over several rows keeps its place', () => {
+    expect(
+      kinds(
+        '<table><tr><td rowspan="2">Region</td><td>North</td><td>1</td></tr><tr><td>South</td><td>2</td></tr></table>',
+      ),
+    ).toEqual(['table: Region | North | 1\nSouth | 2']);
+  });
+
+  test('cells that XHTML closes at once do not swallow the others', () => {
+    expect(kinds('<table><tr><td/><td>a</td><td/><td>5</td></tr></table>')).toEqual(['table: a | 5']);
+  });
+});
+
+describe('filings', () => {
+  const page = (text: string, number: number) =>
+    `<div><a href="#toc">Table of Contents</a></div><div>${text}</div><div>Acme Inc. | 2024 Form 10-K | ${number}</div>`;
+  const BREAK = '<hr style="page-break-after:always"/>';
+
+  test('pages are counted, what runs on them and their numbers go, cut paragraphs are joined', () => {
+    const html = [
+      page('The first page speaks of all that was sold and', 1),
+      page('of all that was bought. And more', 2),
+      page('Third.', 3),
+      page('Fourth.', 4),
+    ].join(BREAK);
+    const { pages, blocks } = readHtml(html);
+    expect(pages).toBe(4);
+    expect(blocks.map((block) => [block.page, block.text])).toEqual([
+      [1, 'The first page speaks of all that was sold and of all that was bought. And more'],
+      [3, 'Third.'],
+      [4, 'Fourth.'],
+    ]);
+  });
+
+  test('without page breaks there are no pages', () => {
+    const { pages, blocks } = readHtml('<p>One</p>');
+    expect([pages, blocks[0]?.page]).toEqual([null, null]);
+  });
+
+  test('the hidden header goes, the entries of the cover are kept by name', () => {
+    const { properties, blocks } = readHtml(`<div style="display:none"><ix:header><ix:hidden>
+      <ix:nonNumeric name="dei:DocumentFiscalYearFocus">2024</ix:nonNumeric>
+      <ix:nonNumeric name="us-gaap:Other">no</ix:nonNumeric></ix:hidden></ix:header></div>
+      <p>Form <ix:nonNumeric name="dei:DocumentType">10-K</ix:nonNumeric> of <ix:nonNumeric name="dei:EntityRegistrantName"><b>Acme</b> Inc.</ix:nonNumeric></p>`);
+    expect(properties).toEqual({
+      'dei:DocumentFiscalYearFocus': '2024',
+      'dei:DocumentType': '10-K',
+      'dei:EntityRegistrantName': 'Acme Inc.',
+    });
+    expect(blocks.map(({ text }) => text)).toEqual(['Form 10-K of Acme Inc.']);
+  });
+
+  test("the SEC's wrapper is read as properties, pictures in it are left out", () => {
+    const html =
+      '<DOCUMENT>\n<TYPE>EX-99.1\n<SEQUENCE>2\n<TEXT>\n<html><p>Release</p></html></TEXT></DOCUMENT>\n<DOCUMENT>\n<TYPE>GRAPHIC\n<TEXT>begin 644 a.jpg M_]C_</TEXT></DOCUMENT>';
+    expect(kinds(html)).toEqual(['paragraph: Release']);
+  });
+});
+
+describe('hostile pages', () => {
+  test('ends with a code', () => {
+    expect(faultOf('<div>'.repeat(5_000))).toBe('MALFORMED_FILE');
+    expect(faultOf('<p></p><script>1</script>')).toBe('NO_TEXT');
+    expect(faultOf(`<p>${'a '.repeat(11_000_000)}`)).toBe('TOO_MUCH_TEXT');
+    expect(faultOf('<p>x</p><hr style="page-break-after:always">'.repeat(6_000))).toBe('TOO_MANY_PAGES');
+  });
+
+  test('whatever markup comes, it is read or refused', () => {
+    const tag = fc.constantFrom(
+      '<table>',
+      '</table>',
+      '<tr>',
+      '<td>',
+      '<td colspan="9999999">',
+      '</td>',
+      '<td rowspan=3>',
+      '<p>',
+      '</p>',
+      '<b>',
+      '<br/>',
+      '<div style="display:none">',
+      '</div>',
+      '<ix:nonnumeric name="dei:DocumentType">',
+      '<hr style="page-break-before:always">',
+      '<pre>',
+      '<h2>',
+      '<',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(tag, fc.string({ maxLength: 8 })), { maxLength: 60 }), (pieces) => {
+        expect(faultOf(pieces.join(''))).toMatch(/^(?:none|NO_TEXT)$/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { Parser } from 'htmlparser2';
+import type { Block, ExtractedDocument, Format } from '../../../domain/enrichment/extracted-document.ts';
+import { documentOf, propertiesOf } from '../document-builder.ts';
+import { joinOverPages, withoutFurniture } from '../paged-items.ts';
+import { createHtmlReading } from './reading.ts';
+
+/**
+ * Reads HTML as a reader would see it: paragraphs, headings, tables as rows of cells. Of filings with inline XBRL the
+ * cover's entries become properties; page breaks, where the document has them, make pages.
+ */
+export function readHtml(html: string, format: Format = 'html'): ExtractedDocument {
+  const reading = createHtmlReading();
+  const parser = new Parser(reading.handler, { recognizeSelfClosing: true, recognizeCDATA: true });
+  parser.end(html);
+  const { blocks, pages, title, properties } = reading.finish();
+  return documentOf(format, pages === null ? blocks : paged(blocks, pages), {
+    title,
+    properties: propertiesOf(properties),
+    pages,
+  });
+}
+
+function paged(blocks: readonly Block[], pages: number): Block[] {
+  const byPage: Block[][] = Array.from({ length: pages }, () => []);
+  for (const block of blocks) byPage[(block.page ?? 1) - 1]?.push(block);
+  return joinOverPages(withoutFurniture(byPage));
+}

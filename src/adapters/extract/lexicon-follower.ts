@@ -1,0 +1,25 @@
+import { readFileSync, statSync } from 'node:fs';
+import { buildLexicon } from '../../domain/enrichment/entities/build-lexicon.ts';
+import type { Lexicon } from '../../domain/enrichment/entities/lexicon.ts';
+import { decodeLexicon } from '../../domain/enrichment/entities/lexicon-file.ts';
+
+/**
+ * What `make` makes of the lexicon in a file, made anew when the file has been replaced. Without a file, or with one that
+ * is not whole, the last lexicon stays; at first that is an empty one.
+ */
+export function followLexicon<Made>(file: string, make: (lexicon: Lexicon) => Made): () => Made {
+  let seen = '';
+  let made: Made | undefined;
+  return () => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    const now = stats === undefined ? '' : `${stats.ino}:${stats.mtimeMs}:${stats.size}`;
+    if (now !== seen && stats !== undefined) {
+      // A copy that starts at a whole place: small files come as parts of larger memory.
+      const lexicon = decodeLexicon(new Uint8Array(readFileSync(file)));
+      if (lexicon !== undefined) made = make(lexicon);
+      seen = now;
+    }
+    made ??= make(buildLexicon([]));
+    return made;
+  };
+}

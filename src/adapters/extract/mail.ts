@@ -1,0 +1,81 @@
+import PostalMime, { type Address, type Email } from 'postal-mime';
+import { type Block, type ExtractedDocument, ExtractionError } from '../../domain/enrichment/extracted-document.ts';
+import { createDocumentBuilder, type DocumentBuilder, documentOf, propertiesOf } from './document-builder.ts';
+import { formatOfName } from './file-format.ts';
+import { readHtml } from './html/html.ts';
+import { ATTACHMENTS_MAX, DEPTH_MAX, malformed } from './limits.ts';
+import { textBlocks } from './text-blocks.ts';
+
+/** Reads a file that came with a mail. */
+export type ReadAttachment = (bytes: Buffer, fileName: string) => Promise<ExtractedDocument>;
+
+/**
+ * Reads a mail: its text, then each attachment of a readable format under a heading with its name. What cannot be read is
+ * only named; a mail is not lost for one broken attachment.
+ */
+export async function readMail(bytes: Buffer, readAttachment: ReadAttachment): Promise<ExtractedDocument> {
+  const mail = await parse(bytes);
+  const builder = createDocumentBuilder();
+  for (const block of bodyBlocks(mail)) builder.add({ ...block, page: null });
+  const names: string[] = [];
+  for (const { filename, content } of mail.attachments.slice(0, ATTACHMENTS_MAX)) {
+    if (filename === null || filename === '' || typeof content === 'string') continue;
+    names.push(filename);
+    if (formatOfName(filename) !== undefined) await addAttachment(builder, filename, toBuffer(content), readAttachment);
+  }
+  const properties = propertiesOf({
+    from: mail.from === undefined ? '' : listOf([mail.from]),
+    to: listOf(mail.to),
+    cc: listOf(mail.cc),
+    date: mail.date,
+    subject: mail.subject,
+    'message-id': mail.messageId,
+    attachments: names.join(', '),
+  });
+  return documentOf('eml', builder.blocks, { title: mail.subject ?? null, properties });
+}
+
+async function parse(bytes: Buffer): Promise<Email> {
+  try {
+    return await PostalMime.parse(bytes, { maxNestingDepth: DEPTH_MAX / 10, maxRfc822NestingDepth: 1 });
+  } catch (error) {
+    throw malformed('the mail cannot be read', error);
+  }
+}
+
+function bodyBlocks({ html, text }: Email): readonly Block[] {
+  if (html !== undefined && html.trim() !== '') {
+    try {
+      return readHtml(html).blocks;
+    } catch (error) {
+      if (!(error instanceof ExtractionError) || error.fault !== 'NO_TEXT') throw error;
+    }
+  }
+  return textBlocks(text ?? '');
+}
+
+async function addAttachment(
+  builder: DocumentBuilder,
+  name: string,
+  bytes: Buffer,
+  read: ReadAttachment,
+): Promise<void> {
+  try {
+    const { blocks } = await read(bytes, name);
+    builder.heading(name, { level: 1 });
+    for (const block of blocks) builder.add({ ...block, page: null });
+  } catch (error) {
+    if (!(error instanceof ExtractionError) || error.fault === 'MEMORY_LIMIT') throw error;
+  }
+}
+
+const toBuffer = (content: ArrayBuffer | Uint8Array): Buffer =>
+  content instanceof Uint8Array
+    ? Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+    : Buffer.from(content);
+
+const listOf = (addresses: readonly Address[] | undefined): string =>
+  (addresses ?? [])
+    .flatMap((each) => each.group ?? [each])
+    .map(({ name, address }) => (name === '' ? address : `${name} <${address}>`))
+    .join(', ');

@@ -1,0 +1,80 @@
+import yauzl from 'yauzl';
+import { ExtractionError } from '../../../domain/enrichment/extracted-document.ts';
+import { ARCHIVE_ENTRIES_MAX, malformed, PACKING_RATIO_MAX, RATIO_FROM_BYTES, UNPACKED_BYTES_MAX } from '../limits.ts';
+
+const ENCRYPTED_BIT = 1;
+const bomb = (): ExtractionError =>
+  new ExtractionError('TOO_MUCH_TEXT', 'the file unpacks to far more than its size allows');
+
+/** Names and sizes of an archive's entries, as its directory states them. */
+export function entryNames(bytes: Buffer): Promise<string[]> {
+  return eachEntry(bytes, async (entry) => entry.fileName);
+}
+
+/**
+ * Unpacks an archive once, all of it counted: directories can lie about sizes, so nothing is taken at its word. Entries
+ * that `isWanted` are kept. Throws `TOO_MUCH_TEXT` for archives that unpack beyond any reason, `ENCRYPTED_FILE`,
+ * `MALFORMED_FILE`.
+ */
+export async function unpack(bytes: Buffer, isWanted: (name: string) => boolean): Promise<ReadonlyMap<string, Buffer>> {
+  const kept = new Map<string, Buffer>();
+  let total = 0;
+  await eachEntry(bytes, async (entry, open) => {
+    if ((entry.generalPurposeBitFlag & ENCRYPTED_BIT) !== 0) {
+      throw new ExtractionError('ENCRYPTED_FILE', 'the file is encrypted and opens only with its password');
+    }
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const stream = await open();
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      total += chunk.length;
+      const ratio = size / Math.max(1, entry.compressedSize);
+      if (total > UNPACKED_BYTES_MAX || (size > RATIO_FROM_BYTES && ratio > PACKING_RATIO_MAX)) {
+        stream.destroy();
+        throw bomb();
+      }
+      if (isWanted(entry.fileName)) chunks.push(chunk);
+    }
+    if (isWanted(entry.fileName)) kept.set(entry.fileName, Buffer.concat(chunks));
+    return entry.fileName;
+  });
+  return kept;
+}
+
+type Open = () => Promise<NodeJS.ReadableStream & { destroy(): void }>;
+
+function eachEntry(bytes: Buffer, visit: (entry: yauzl.Entry, open: Open) => Promise<string>): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown): void => {
+      reject(error instanceof ExtractionError ? error : malformed('the archive cannot be read', error));
+    };
+    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, archive) => {
+      if (error !== null || archive === undefined) {
+        fail(error);
+        return;
+      }
+      if (archive.entryCount > ARCHIVE_ENTRIES_MAX) {
+        reject(bomb());
+        return;
+      }
+      const names: string[] = [];
+      archive.on('error', fail);
+      archive.on('end', () => resolve(names));
+      archive.on('entry', (entry: yauzl.Entry) => {
+        const open: Open = () =>
+          new Promise((opened, refused) => {
+            archive.openReadStream(entry, (fault, stream) => {
+              if (fault !== null || stream === undefined) refused(fault);
+              else opened(stream);
+            });
+          });
+        visit(entry, open).then((name) => {
+          names.push(name);
+          archive.readEntry();
+        }, fail);
+      });
+      archive.readEntry();
+    });
+  });
+}

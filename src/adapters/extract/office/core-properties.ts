@@ -1,0 +1,34 @@
+import { Parser } from 'htmlparser2';
+import { propertiesOf } from '../document-builder.ts';
+
+const NAMES: Readonly<Record<string, string>> = {
+  'dc:title': 'title',
+  'dc:creator': 'author',
+  'dc:subject': 'subject',
+  'dc:language': 'language',
+  'cp:keywords': 'keywords',
+  'dcterms:created': 'date',
+};
+export const CORE_PROPERTIES = 'docProps/core.xml';
+
+/** What an office document says of itself (ECMA-376, part 2, core properties). */
+export function coreProperties(xml: Buffer | undefined): Record<string, string> {
+  const found: Record<string, string> = {};
+  let name: string | undefined;
+  const parser = new Parser(
+    {
+      onopentagname(tag) {
+        name = Object.hasOwn(NAMES, tag) ? NAMES[tag] : undefined;
+      },
+      ontext(text) {
+        if (name !== undefined) found[name] = (found[name] ?? '') + text;
+      },
+      onclosetag() {
+        name = undefined;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end((xml ?? Buffer.alloc(0)).toString('utf8'));
+  return propertiesOf(found);
+}

@@ -1,0 +1,82 @@
+import { posix } from 'node:path';
+import { Parser } from 'htmlparser2';
+import type { ExtractedDocument } from '../../../domain/enrichment/extracted-document.ts';
+import { createDocumentBuilder, documentOf } from '../document-builder.ts';
+import { DEPTH_MAX, malformed, PAGES_MAX, tooManyPages } from '../limits.ts';
+import { unpack } from './archive.ts';
+import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
+import { readSlide } from './slide.ts';
+
+const PRESENTATION = 'ppt/presentation.xml';
+const isWanted = (name: string): boolean =>
+  name === CORE_PROPERTIES ||
+  /^ppt\/(?:presentation\.xml|slides\/[^/]+\.xml|notesSlides\/[^/]+\.xml)$/.test(name) ||
+  /^ppt\/.*\.rels$/.test(name);
+
+/** Reads a presentation: slides in their order, each with its title, texts, tables and the speaker's notes. */
+export async function readPptx(bytes: Buffer): Promise<ExtractedDocument> {
+  const entries = await unpack(bytes, isWanted);
+  const presentation = entries.get(PRESENTATION);
+  if (presentation === undefined) throw malformed('the presentation has no list of slides');
+  const targets = relationsOf(entries, PRESENTATION);
+  const slides = attributesOf(presentation, 'p:sldId', 'r:id').map((id) => targets.get(id)?.target);
+  if (slides.length > PAGES_MAX) throw tooManyPages(slides.length);
+  const builder = createDocumentBuilder();
+  for (const [place, slide] of slides.entries()) {
+    const xml = slide === undefined ? undefined : entries.get(slide);
+    if (slide === undefined || xml === undefined) continue;
+    const page = place + 1;
+    readSlide(xml.toString('utf8'), builder, page);
+    for (const { target, type } of relationsOf(entries, slide).values()) {
+      const notes = type.endsWith('/notesSlide') ? entries.get(target) : undefined;
+      if (notes !== undefined) readSlide(notes.toString('utf8'), builder, page);
+    }
+  }
+  const { title = null, ...properties } = coreProperties(entries.get(CORE_PROPERTIES));
+  return documentOf('pptx', builder.blocks, { title, properties, pages: slides.length });
+}
+
+/** What a part of the package refers to, by id, as paths in the package. */
+function relationsOf(
+  entries: ReadonlyMap<string, Buffer>,
+  part: string,
+): Map<string, { target: string; type: string }> {
+  const folder = posix.dirname(part);
+  const relations = entries.get(`${folder}/_rels/${posix.basename(part)}.rels`);
+  const found = new Map<string, { target: string; type: string }>();
+  if (relations === undefined) return found;
+  eachElement(relations, (name, attributes) => {
+    if (name !== 'Relationship' || attributes['TargetMode'] === 'External') return;
+    const target = attributes['Target'] ?? '';
+    const path = target.startsWith('/') ? target.slice(1) : posix.normalize(`${folder}/${target}`);
+    found.set(attributes['Id'] ?? '', { target: path, type: attributes['Type'] ?? '' });
+  });
+  return found;
+}
+
+function attributesOf(xml: Buffer, element: string, attribute: string): string[] {
+  const values: string[] = [];
+  eachElement(xml, (name, attributes) => {
+    const value = attributes[attribute];
+    if (name === element && value !== undefined) values.push(value);
+  });
+  return values;
+}
+
+function eachElement(xml: Buffer, visit: (name: string, attributes: Readonly<Record<string, string>>) => void): void {
+  let depth = 0;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth += 1;
+        if (depth > DEPTH_MAX) throw malformed(`elements are nested more than ${DEPTH_MAX} deep`);
+        visit(name, attributes);
+      },
+      onclosetag() {
+        depth -= 1;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml.toString('utf8'));
+}

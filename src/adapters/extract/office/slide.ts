@@ -1,0 +1,66 @@
+import { Parser } from 'htmlparser2';
+import type { DocumentBuilder } from '../document-builder.ts';
+import { DEPTH_MAX, malformed } from '../limits.ts';
+
+const TITLES = new Set(['title', 'ctrTitle']);
+/** Placeholders that repeat on every slide or only show it. */
+const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
+
+/** Texts of one slide, or of its notes (PresentationML and DrawingML of ECMA-376). */
+export function readSlide(xml: string, builder: DocumentBuilder, page: number): void {
+  let depth = 0;
+  let placeholder = '';
+  let isInText = false;
+  let text = '';
+  let bold = 0;
+  let isBoldRun = false;
+  let rows: string[][] | undefined;
+  let cell: string | undefined;
+
+  const endParagraph = (): void => {
+    const whole = text;
+    const isBold = bold > 0 && bold >= whole.trim().length * 0.95;
+    text = '';
+    bold = 0;
+    if (cell !== undefined) cell += `${whole} `;
+    else if (FURNITURE.has(placeholder)) return;
+    else if (TITLES.has(placeholder)) builder.heading(whole, { page, level: 1 });
+    else builder.paragraph(whole, { page, isBold });
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth += 1;
+        if (depth > DEPTH_MAX) throw malformed(`elements are nested more than ${DEPTH_MAX} deep`);
+        if (name === 'p:sp') placeholder = '';
+        else if (name === 'p:ph') placeholder = attributes['type'] ?? 'body';
+        else if (name === 'a:t') isInText = true;
+        else if (name === 'a:br' || name === 'a:tab') text += ' ';
+        else if (name === 'a:r') isBoldRun = false;
+        else if (name === 'a:rPr') isBoldRun = attributes['b'] === '1' || attributes['b'] === 'true';
+        else if (name === 'a:tbl') rows = [];
+        else if (name === 'a:tr') rows?.push([]);
+        else if (name === 'a:tc') cell = '';
+      },
+      ontext(raw) {
+        if (!isInText) return;
+        text += raw;
+        if (isBoldRun) bold += raw.trim().length;
+      },
+      onclosetag(name) {
+        depth -= 1;
+        if (name === 'a:t') isInText = false;
+        else if (name === 'a:p') endParagraph();
+        else if (name === 'a:tc') {
+          rows?.at(-1)?.push(cell ?? '');
+          cell = undefined;
+        } else if (name === 'a:tbl') {
+          builder.table(rows ?? [], { page });
+          rows = undefined;
+        } else if (name === 'p:sp') placeholder = '';
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+}

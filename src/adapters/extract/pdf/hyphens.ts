@@ -1,0 +1,30 @@
+const WORD = /\p{L}+(?:-\p{L}+)*/gu;
+const LAST = /(\p{L}+(?:-\p{L}+)*)-$/u;
+const FIRST = /^(\p{L}+)/u;
+const LOWER = /^\p{Ll}/u;
+
+/**
+ * Joins lines. A hyphen at a line's end is the word's own (`long-term`) or only divides it; the other words of the document
+ * tell which. Where they do not, a word whose two parts are words by themselves keeps it.
+ */
+export function createLineJoin(lines: Iterable<string>): (left: string, right: string) => string {
+  let known: ReadonlySet<string> | undefined;
+  const words = (): ReadonlySet<string> => {
+    if (known === undefined) {
+      const set = new Set<string>();
+      for (const line of lines) for (const [word] of line.matchAll(WORD)) set.add(word.toLowerCase());
+      known = set;
+    }
+    return known;
+  };
+  return (left, right) => {
+    if (!left.endsWith('-')) return `${left} ${right}`;
+    const before = LAST.exec(left)?.[1]?.toLowerCase();
+    const after = FIRST.exec(right)?.[1]?.toLowerCase();
+    if (before === undefined) return `${left} ${right}`;
+    if (after === undefined || !LOWER.test(right)) return left + right;
+    const set = words();
+    const isOwn = set.has(`${before}-${after}`) || (!set.has(before + after) && set.has(before) && set.has(after));
+    return isOwn ? left + right : left.slice(0, -1) + right;
+  };
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { PASSWORD_TRAILER, pdfOf } from '../../../../test/made-files.ts';
+import { ExtractionError } from '../../../domain/enrichment/extracted-document.ts';
+import { readPdf } from './pdf.ts';
+
+const faultOf = async (bytes: Buffer): Promise<string> => {
+  try {
+    await readPdf(bytes);
+    return 'none';
+  } catch (error) {
+    return error instanceof ExtractionError ? error.fault : String(error);
+  }
+};
+const texts = async (bytes: Buffer) => (await readPdf(bytes)).blocks.map(({ kind, text }) => `${kind}: ${text}`);
+/** Lines of one column, 12 points apart. */
+const column = (x: number, y: number, lines: readonly string[]) =>
+  lines.map((text, place) => ({ text, x, y: y - place * 12 }));
+
+const LEFT = [
+  'The company sells pumps and valves to',
+  'farms in many countries, and it serves',
+  'them over the years that they are used',
+  'by people of its own who live near the',
+  'places where they stand and who know',
+  'how each of them has been made there.',
+];
+const RIGHT = [
+  'Its second line of business are fences',
+  'that keep deer away from young trees in',
+  'the forests of the north, where there is',
+  'much more deer than trees can bear, and',
+  'these have grown faster than all others',
+  'since the first of them had been sold.',
+];
+
+describe('tables', () => {
+  test('rows of a statement: label, then figures with their signs', async () => {
+    const rows: [string, string, string, string, string][] = [
+      ['Net sales', '$', '1,200', '$', '900'],
+      ['Cost of sales', '', '(700)', '', '(560)'],
+      ['Gross margin', '', '500', '', '340'],
+      ['Tax rate', '', '12.5 %', '', '—'],
+    ];
+    const page = [
+      { text: 'STATEMENTS OF INCOME', x: 240, y: 720, isBold: true },
+      { text: '(in millions)', x: 270, y: 706, isBold: true },
+      { text: 'Years ended', x: 430, y: 690, isBold: true },
+      { text: '2024', x: 405, y: 678, isBold: true },
+      { text: '2023', x: 505, y: 678, isBold: true },
+      ...rows.flatMap(([label, sign, one, otherSign, other], place) => {
+        const y = 660 - place * 14;
+        return [
+          { text: label, x: 50, y },
+          { text: sign, x: 390, y },
+          { text: one.replace('—', '-'), x: 430 - one.length * 5, y },
+          { text: otherSign, x: 490, y },
+          { text: other.replace('—', '-'), x: 530 - other.length * 5, y },
+        ].filter(({ text }) => text !== '');
+      }),
+      { text: 'Some words that stand below the table and say what it does not say by itself.', x: 50, y: 560 },
+    ];
+    expect(await texts(pdfOf([page]))).toEqual([
+      'paragraph: STATEMENTS OF INCOME',
+      'paragraph: (in millions)',
+      'table: Years ended\n2024 | 2023\nNet sales | $1,200 | $900\nCost of sales | (700) | (560)\nGross margin | 500 | 340\nTax rate | 12.5% | -',
+      'paragraph: Some words that stand below the table and say what it does not say by itself.',
+    ]);
+  });
+
+  test('a label of several lines is one, leader dots go', async () => {
+    const page = [
+      { text: 'Common stock, 500 shares authorized; 100', x: 50, y: 700 },
+      { text: 'and 90 shares issued', x: 60, y: 688 },
+      { text: '64', x: 420, y: 688 },
+      { text: '57', x: 500, y: 688 },
+      { text: 'Retained earnings ..............................', x: 50, y: 674 },
+      { text: '3', x: 425, y: 674 },
+      { text: '5', x: 505, y: 674 },
+    ];
+    expect(await texts(pdfOf([page]))).toEqual([
+      'table: Common stock, 500 shares authorized; 100 and 90 shares issued | 64 | 57\nRetained earnings | 3 | 5',
+    ]);
+  });
+});
+
+describe('reading order', () => {
+  test('columns of prose are read one after the other, between what stands across', async () => {
+    const page = [
+      {
+        text: 'What the company does in its two lines of business and since when it has been doing both',
+        x: 50,
+        y: 740,
+      },
+      ...column(50, 700, LEFT),
+      ...column(320, 700, RIGHT),
+    ];
+    expect(await texts(pdfOf([page]))).toEqual([
+      'paragraph: What the company does in its two lines of business and since when it has been doing both',
+      `paragraph: ${LEFT.join(' ')}`,
+      `paragraph: ${RIGHT.join(' ')}`,
+    ]);
+  });
+
+  test('lines make paragraphs, hyphens at their ends go where they only divide a word', async () => {
+    const page = column(50, 700, [
+      'The market is a competitive one in which long-term contracts are seldom made, and compe-',
+      'titive prices decide; sellers that keep to long-',
+      'term plans are few.',
+      'A second thought begins here and goes on for long enough to be a paragraph by itself.',
+    ]);
+    expect(await texts(pdfOf([page]))).toEqual([
+      'paragraph: The market is a competitive one in which long-term contracts are seldom made, and competitive prices decide; ' +
+        'sellers that keep to long-term plans are few.',
+      'paragraph: A second thought begins here and goes on for long enough to be a paragraph by itself.',
+    ]);
+  });
+
+  test('larger letters make headings, bold ones stand out', async () => {
+    const { blocks } = await readPdf(
+      pdfOf([
+        [
+          { text: 'Annual report', x: 50, y: 740, size: 20 },
+          { text: 'Risks', x: 50, y: 710, isBold: true },
+          ...column(50, 696, LEFT),
+        ],
+      ]),
+    );
+    expect(blocks.map(({ kind, level, isEmphasized = false }) => [kind, level, isEmphasized])).toEqual([
+      ['heading', 1, false],
+      ['paragraph', undefined, true],
+      ['paragraph', undefined, false],
+    ]);
+  });
+
+  test.each([
+    ['up', '0 1 -1 0', (x: number, y: number) => ({ x: 600 - y, y: x })],
+    ['down', '0 -1 1 0', (x: number, y: number) => ({ x: y, y: 700 - x })],
+    ['on its head', '-1 0 0 -1', (x: number, y: number) => ({ x: 600 - x, y: 700 - y })],
+  ])('a page set %s is read as if it were turned, what runs across it is left out', async (_, matrix, place) => {
+    const page = [
+      ...column(50, 500, LEFT).map(({ text, x, y }) => ({ text, matrix, ...place(x, y) })),
+      { text: 'DRAFT', x: 300, y: 300 },
+    ];
+    expect(await texts(pdfOf([page], { page: '/Rotate 90' }))).toEqual([`paragraph: ${LEFT.join(' ')}`]);
+  });
+});
+
+describe('pages', () => {
+  const paged = Array.from({ length: 6 }, (_, place) => [
+    { text: 'Acme Inc. annual report', x: 50, y: 770 },
+    ...column(50, 700, [`Page ${'abcdef'[place]} says something of its own that no other page says.`]),
+    { text: `${place + 1}`, x: 300, y: 30 },
+  ]);
+
+  test('running headers and page numbers go, the pages are told', async () => {
+    const { pages, blocks } = await readPdf(pdfOf(paged));
+    expect(pages).toBe(6);
+    expect(blocks.map(({ page, text }) => [page, text.slice(0, 6)])).toEqual(
+      [...'abcdef'].map((letter, place) => [place + 1, `Page ${letter}`]),
+    );
+  });
+
+  test('title and author are read from the file', async () => {
+    const { title, properties } = await readPdf(
+      pdfOf([column(50, 700, LEFT)], { info: '<< /Title (My report) /Author (A. Writer) >>' }),
+    );
+    expect([title, properties]).toEqual(['My report', { author: 'A. Writer' }]);
+  });
+});
+
+describe('files that cannot be read', () => {
+  test('each has its code', async () => {
+    expect(await faultOf(Buffer.from('%PDF-1.7\nnothing of the kind'))).toBe('MALFORMED_FILE');
+    expect(await faultOf(pdfOf([column(50, 700, LEFT)]).subarray(0, 400))).toMatch(/MALFORMED_FILE|NO_TEXT/);
+    expect(await faultOf(pdfOf([column(50, 700, LEFT)], { trailer: PASSWORD_TRAILER }))).toBe('ENCRYPTED_FILE');
+    expect(await faultOf(pdfOf([[], []]))).toBe('NO_TEXT');
+    expect(await faultOf(pdfOf(Array.from({ length: 10_000 }, () => [])))).toBe('TOO_MANY_PAGES');
+  });
+
+  test('the next file is read as ever', async () => {
+    expect(await texts(pdfOf([column(50, 700, LEFT)]))).toEqual([`paragraph: ${LEFT.join(' ')}`]);
+  });
+});

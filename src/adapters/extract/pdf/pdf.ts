@@ -1,0 +1,154 @@
+import { type Block, type ExtractedDocument, ExtractionError } from '../../../domain/enrichment/extracted-document.ts';
+import { createDocumentBuilder, documentOf, propertiesOf } from '../document-builder.ts';
+import { CHARACTERS_MAX, malformed, PAGES_MAX, PDF_MEMORY_BYTES_MAX, tooManyPages, tooMuchText } from '../limits.ts';
+import { joinOverPages, withoutFurniture } from '../paged-items.ts';
+import { flowsOf } from './columns.ts';
+import { createLineJoin } from './hyphens.ts';
+import { edgesOf, paragraphsOf, type Usual, usualOf } from './paragraphs.ts';
+import { openPdfium, type Pdfium } from './pdfium.ts';
+import { type Row, rowsOf } from './rows.ts';
+import { partsOf } from './tables.ts';
+import { webAssembly } from './web-assembly.ts';
+import { openScratch, readWords, type Scratch } from './words.ts';
+
+/** Errors of `FPDF_GetLastError`. */
+const PASSWORD = 4;
+const SECURITY = 5;
+/** PDFium's memory never shrinks; after a document that needed more than this a new one takes over. */
+const KEPT_BYTES_MAX = 192 * 1024 * 1024;
+/** So many pages that cannot be loaded, and the file is broken rather than damaged. */
+const BAD_PAGES_SHARE = 0.5;
+const META_BYTES = 2_048;
+
+let kept: Promise<Pdfium> | undefined;
+
+/** Reads a PDF by PDFium: text by the places of its letters, in reading order, tables as rows. */
+export async function readPdf(bytes: Buffer): Promise<ExtractedDocument> {
+  kept ??= openPdfium();
+  const pdfium = await kept;
+  let isSound = false;
+  try {
+    const document = withDocument(pdfium, bytes);
+    isSound = pdfium.memory.buffer.byteLength <= KEPT_BYTES_MAX;
+    return document;
+  } catch (error) {
+    if (error instanceof ExtractionError) {
+      isSound = pdfium.memory.buffer.byteLength <= KEPT_BYTES_MAX;
+      throw error;
+    }
+    throw faultOf(error, pdfium);
+  } finally {
+    if (!isSound) kept = undefined;
+  }
+}
+
+/** PDFium ends itself when it gets no memory, and when a file leads it astray. */
+function faultOf(error: unknown, pdfium: Pdfium): unknown {
+  if (!(error instanceof webAssembly.RuntimeError)) return error;
+  const isFull = pdfium.memory.buffer.byteLength > PDF_MEMORY_BYTES_MAX / 2;
+  if (isFull)
+    return new ExtractionError('MEMORY_LIMIT', 'the PDF needs more memory than a file may use', { cause: error });
+  return malformed('the PDF cannot be read', error);
+}
+
+function withDocument(pdfium: Pdfium, bytes: Buffer): ExtractedDocument {
+  const data = pdfium.malloc(bytes.length);
+  if (data === 0) throw new ExtractionError('MEMORY_LIMIT', 'the PDF needs more memory than a file may use');
+  new Uint8Array(pdfium.memory.buffer).set(bytes, data);
+  const document = pdfium.FPDF_LoadMemDocument(data, bytes.length, 0);
+  const scratch = openScratch(pdfium);
+  try {
+    if (document === 0) throw loadFault(pdfium.FPDF_GetLastError());
+    const pages = pdfium.FPDF_GetPageCount(document);
+    if (pages > PAGES_MAX) throw tooManyPages(pages);
+    const properties = propertiesOf(metaOf(pdfium, document));
+    const { title, ...others } = properties;
+    const blocks = blocksOf(readPages(pdfium, document, pages, scratch));
+    return documentOf('pdf', blocks, { title: title ?? null, properties: others, pages });
+  } finally {
+    scratch.free();
+    if (document !== 0) pdfium.FPDF_CloseDocument(document);
+    pdfium.free(data);
+  }
+}
+
+const loadFault = (code: number): ExtractionError =>
+  code === PASSWORD || code === SECURITY
+    ? new ExtractionError('ENCRYPTED_FILE', 'the PDF is encrypted and opens only with its password')
+    : malformed('the PDF cannot be read');
+
+function readPages(pdfium: Pdfium, document: number, count: number, scratch: Scratch): Row[][] {
+  const pages: Row[][] = [];
+  let characters = 0;
+  let bad = 0;
+  for (let index = 0; index < count; index += 1) {
+    const page = pdfium.FPDF_LoadPage(document, index);
+    if (page === 0) {
+      bad += 1;
+      pages.push([]);
+      continue;
+    }
+    try {
+      const rows = rowsOf(readWords(pdfium, page, scratch));
+      for (const { text } of rows) characters += text.length;
+      if (characters > CHARACTERS_MAX) throw tooMuchText();
+      pages.push(rows);
+    } finally {
+      pdfium.FPDF_ClosePage(page);
+    }
+  }
+  if (count === 0 || bad > count * BAD_PAGES_SHARE) throw malformed('the pages of the PDF cannot be read');
+  return pages;
+}
+
+function blocksOf(pages: readonly Row[][]): readonly Block[] {
+  const bare = withoutFurniture(pages);
+  const all = bare.flat();
+  const usual = usualOf(all);
+  const join = createLineJoin(all.values().map(({ text }) => text));
+  const builder = createDocumentBuilder();
+  for (const block of joinOverPages(
+    bare.map((rows, place) => pageBlocks(rows, place + 1, usual, join)),
+    join,
+  ))
+    builder.add(block);
+  return builder.blocks;
+}
+
+function pageBlocks(
+  rows: readonly Row[],
+  page: number,
+  usual: Usual,
+  join: (left: string, right: string) => string,
+): Block[] {
+  const builder = createDocumentBuilder();
+  for (const flow of flowsOf(rows)) {
+    const edges = edgesOf(flow);
+    for (const part of partsOf(flow)) {
+      if (part.kind === 'table') builder.table(part.rows, { page });
+      else for (const block of paragraphsOf(part.rows, { page, edges, usual, join })) builder.add(block);
+    }
+  }
+  return [...builder.blocks];
+}
+
+function metaOf(pdfium: Pdfium, document: number): Record<string, string> {
+  const address = pdfium.malloc(META_BYTES + 32);
+  const read = (tag: string): string => {
+    Buffer.from(pdfium.memory.buffer, address, 32).write(`${tag}\0`, 'latin1');
+    const length = pdfium.FPDF_GetMetaText(document, address, address + 32, META_BYTES);
+    if (length < 4 || length > META_BYTES) return '';
+    return Buffer.from(pdfium.memory.buffer, address + 32, length - 2).toString('utf16le');
+  };
+  try {
+    return {
+      title: read('Title'),
+      author: read('Author'),
+      subject: read('Subject'),
+      keywords: read('Keywords'),
+      date: read('CreationDate'),
+    };
+  } finally {
+    pdfium.free(address);
+  }
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { init } from '@embedpdf/pdfium';
+import { PDF_MEMORY_BYTES_MAX } from '../limits.ts';
+import { type WasmImports, type WasmInstance, type WasmModule, webAssembly } from './web-assembly.ts';
+
+/** The functions of PDFium that are used here. Documents, pages and texts are addresses; 0 is none. */
+export interface Pdfium {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  malloc(bytes: number): number;
+  free(address: number): void;
+  FPDF_LoadMemDocument(data: number, bytes: number, password: number): number;
+  FPDF_GetLastError(): number;
+  FPDF_CloseDocument(document: number): void;
+  FPDF_GetPageCount(document: number): number;
+  FPDF_GetMetaText(document: number, tag: number, buffer: number, bytes: number): number;
+  FPDF_LoadPage(document: number, index: number): number;
+  FPDF_ClosePage(page: number): void;
+  FPDFText_LoadPage(page: number): number;
+  FPDFText_ClosePage(text: number): void;
+  FPDFText_CountChars(text: number): number;
+  FPDFText_GetUnicode(text: number, index: number): number;
+  FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number;
+  FPDFText_GetLooseCharBox(text: number, index: number, rectangle: number): number;
+  FPDFText_GetFontSize(text: number, index: number): number;
+  FPDFText_GetMatrix(text: number, index: number, matrix: number): number;
+  FPDFText_GetCharAngle(text: number, index: number): number;
+  FPDFText_GetTextObject(text: number, index: number): number;
+  FPDFTextObj_GetFont(object: number): number;
+  FPDFFont_GetFlags(font: number): number;
+  FPDFFont_GetBaseFontName(font: number, buffer: number, bytes: number): number;
+}
+
+let compiled: WasmModule | undefined;
+
+const wasm = (): WasmModule => {
+  const file = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
+  compiled ??= new webAssembly.Module(readFileSync(file));
+  return compiled;
+};
+
+type Resize = (bytes: number) => number | boolean;
+
+/** A PDFium of its own, whose memory never grows past the limit. One that has failed is thrown away. */
+export async function openPdfium(): Promise<Pdfium> {
+  let exports: WasmInstance['exports'] | undefined;
+  const options = {
+    print: () => {},
+    printErr: () => {},
+    instantiateWasm(imports: WasmImports, received: (instance: WasmInstance) => void) {
+      const { env = {} } = imports;
+      const resize = env['emscripten_resize_heap'] as Resize;
+      const limited: Resize = (bytes) => (bytes >>> 0 > PDF_MEMORY_BYTES_MAX ? 0 : resize(bytes));
+      const module = wasm();
+      const instance = new webAssembly.Instance(module, {
+        ...imports,
+        env: { ...env, emscripten_resize_heap: limited },
+      });
+      exports = instance.exports;
+      received(instance);
+      return exports;
+    },
+  };
+  const module = await init(options as Parameters<typeof init>[0]);
+  module.PDFiumExt_Init();
+  return exports as unknown as Pdfium;
+}

@@ -1,0 +1,118 @@
+import { isFigure } from '../table-cells.ts';
+import type { Word } from './words.ts';
+
+/** Words of a row with no wide gap between them. */
+export interface Segment {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** All that stands at one height of a page, or of one of its columns. */
+export interface Row {
+  readonly segments: readonly Segment[];
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly baseline: number;
+  /** Of most of its letters. */
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+}
+
+/** Of the size: gaps from here on divide cells. Blanks take a quarter to a third, in justified lines up to one. */
+const WIDE_GAP = 1;
+/** Between two figures less is enough. */
+const FIGURE_GAP = 0.5;
+const LETTER_GAP = 0.12;
+const SHARED_HEIGHT = 0.5;
+const CURRENCY = /^[$€£¥₩₹]\(?$/;
+const ENDS_FIGURE = /[\d%)\u2012-\u2015]$/;
+const SIGN = /^[$€£¥₩₹(\u2012-\u2015-]+$/;
+
+/** Rows from top to bottom. */
+export function rowsOf(words: readonly Word[]): Row[] {
+  const rows: { words: Word[]; top: number; bottom: number }[] = [];
+  for (const word of words.toSorted((a, b) => b.top - a.top)) {
+    const height = Math.max(word.top - word.bottom, 0.1);
+    const row = rows.slice(-4).findLast(({ top, bottom }) => {
+      const shared = Math.min(top, word.top) - Math.max(bottom, word.bottom);
+      return shared >= Math.min(height, top - bottom) * SHARED_HEIGHT;
+    });
+    if (row === undefined) rows.push({ words: [word], top: word.top, bottom: word.top - height });
+    else row.words.push(word);
+  }
+  return rows.map(({ words: inRow }) => rowOf(inRow)).sort((a, b) => b.baseline - a.baseline);
+}
+
+function rowOf(words: Word[]): Row {
+  words.sort((a, b) => a.left - b.left);
+  const segments: { text: string; left: number; right: number }[] = [];
+  let last: Word | undefined;
+  for (const word of words) {
+    const open = segments.at(-1);
+    if (open === undefined || last === undefined || isDivided(last, word, open.right)) {
+      segments.push({ text: word.text, left: word.left, right: word.right });
+    } else {
+      const gap = word.left - open.right;
+      const hasBlank = word.isApart || gap > Math.max(word.size, last.size) * LETTER_GAP;
+      open.text += hasBlank ? ` ${word.text}` : word.text;
+      open.right = Math.max(open.right, word.right);
+    }
+    last = word;
+  }
+  return madeOf(segments, words);
+}
+
+function isDivided(last: Word, word: Word, reached: number): boolean {
+  if (word.isLed) return true;
+  // A currency sign starts the next column's figure, however close it stands.
+  if (CURRENCY.test(word.text) && ENDS_FIGURE.test(last.text)) return true;
+  const gap = (word.left - reached) / Math.max(1, Math.min(word.size, last.size));
+  if (gap > WIDE_GAP) return true;
+  return gap > FIGURE_GAP && isFigure(last.text) && (isFigure(word.text) || SIGN.test(word.text));
+}
+
+function madeOf(segments: readonly Segment[], words: readonly Word[]): Row {
+  const letters = new Map<number, number>();
+  let bold = 0;
+  let italic = 0;
+  let all = 0;
+  for (const { size, text, isBold, isItalic } of words) {
+    const rounded = Math.round(size * 2) / 2;
+    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
+    all += text.length;
+    if (isBold) bold += text.length;
+    if (isItalic) italic += text.length;
+  }
+  let size = 0;
+  let most = 0;
+  for (const [each, count] of letters) if (count > most) [size, most] = [each, count];
+  const lines = words.filter((word) => Math.abs(word.size - size) < 1).map(({ baseline }) => baseline);
+  return {
+    segments,
+    text: segments.map(({ text }) => text).join(' '),
+    left: Math.min(...segments.map(({ left }) => left)),
+    right: Math.max(...segments.map(({ right }) => right)),
+    baseline: lines.sort((a, b) => a - b)[Math.floor(lines.length / 2)] ?? 0,
+    size,
+    isBold: bold >= all * 0.95,
+    isItalic: italic >= all * 0.95,
+  };
+}
+
+/** The part of a row that lies between two places; `undefined` when there is none. */
+export function partOf(row: Row, from: number, to: number): Row | undefined {
+  const segments = row.segments.filter(({ left, right }) => (left + right) / 2 >= from && (left + right) / 2 < to);
+  const [first] = segments;
+  if (first === undefined) return undefined;
+  if (segments.length === row.segments.length) return row;
+  return {
+    ...row,
+    segments,
+    text: segments.map(({ text }) => text).join(' '),
+    left: Math.min(...segments.map(({ left }) => left)),
+    right: Math.max(...segments.map(({ right }) => right)),
+  };
+}

@@ -1,0 +1,16 @@
+/** What is used of the engine's `WebAssembly`, which the language's own libraries do not describe without a browser. */
+interface WebAssemblyApi {
+  readonly Module: new (bytes: Uint8Array) => WasmModule;
+  readonly Instance: new (module: WasmModule, imports: WasmImports) => WasmInstance;
+  readonly RuntimeError: new () => Error;
+}
+declare const moduleMark: unique symbol;
+export interface WasmModule {
+  readonly [moduleMark]: true;
+}
+export type WasmImports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+export interface WasmInstance {
+  readonly exports: Readonly<Record<string, unknown>>;
+}
+
+export const webAssembly = (globalThis as unknown as { WebAssembly: WebAssemblyApi }).WebAssembly;

@@ -1,0 +1,48 @@
+import { Worker } from 'node:worker_threads';
+import { enrich } from '../../domain/enrichment/enrich.ts';
+import { createEntityFinder } from '../../domain/enrichment/entities/finder.ts';
+import { ExtractionError } from '../../domain/enrichment/extracted-document.ts';
+import { scoreSentiment } from '../../domain/enrichment/sentiment/sentiment.ts';
+import { findTopics } from '../../domain/enrichment/topics/topics.ts';
+import { extractFile } from './extract-file.ts';
+import { followLexicon } from './lexicon-follower.ts';
+import type { ReadAnswer, ReadTask } from './read-task.ts';
+import { startBytes } from './reader-watch.ts';
+
+/** Of a process of its own: reads one file after the other, as it is told over the channel to its parent. */
+const [lexiconFile = '', memoryBytes = '0'] = process.argv.slice(2);
+const finderNow = followLexicon(lexiconFile, createEntityFinder);
+const shared = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
+const watched = startBytes(shared);
+
+async function read({ path, hints }: ReadTask): Promise<ReadAnswer['outcome']> {
+  try {
+    const entities = finderNow();
+    const extracted = await extractFile(path, hints.fileName);
+    const annotated = enrich(extracted, hints, { entities, topics: findTopics, sentiment: scoreSentiment });
+    return { document: { format: extracted.format, annotated } };
+  } catch (error) {
+    if (error instanceof ExtractionError) return { fault: error.fault, message: error.message };
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+let readyBytes = 0;
+
+process.on('message', async (task: ReadTask) => {
+  finderNow();
+  readyBytes ||= process.memoryUsage.rss();
+  watched.begin(process.memoryUsage.rss());
+  const outcome = await read(task);
+  watched.end();
+  const answer: ReadAnswer = { outcome, grownBytes: process.memoryUsage.rss() - readyBytes };
+  process.send?.(answer);
+});
+process.on('disconnect', () => process.exit());
+// A terminal's interrupt reaches the whole group; the parent decides when its readers end.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+
+new Worker(new URL('./reader-watchdog.ts', import.meta.url), {
+  workerData: { shared, memoryBytes: Number(memoryBytes), parent: process.ppid },
+});

@@ -1,0 +1,144 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blankCompany } from '../../../test/blank-company.ts';
+import { pdfOf } from '../../../test/made-files.ts';
+import { buildLexicon } from '../../domain/enrichment/entities/build-lexicon.ts';
+import { encodeLexicon } from '../../domain/enrichment/entities/lexicon-file.ts';
+import { ExtractionError } from '../../domain/enrichment/extracted-document.ts';
+import type { DocumentReader } from '../../domain/enrichment/understanding.ts';
+import { openReaderProcesses } from './reader-processes.ts';
+
+const never = new AbortController().signal;
+const LIMIT_MS = 60_000;
+let folder: string;
+let reader: DocumentReader;
+
+const fileOf = async (name: string, content: string | Buffer): Promise<string> => {
+  await writeFile(join(folder, name), content);
+  return name;
+};
+const read = (name: string, by = reader, signal = never) =>
+  by.read({ path: join(folder, name), hints: { fileName: name, publishedAt: null } }, signal);
+const faultOf = async (reading: Promise<unknown>): Promise<string> => {
+  try {
+    await reading;
+    return 'none';
+  } catch (error) {
+    return error instanceof ExtractionError ? error.fault : String(error);
+  }
+};
+/** How long the event loop was held up at most while `work` ran. */
+async function longestPause(work: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  work.then(
+    () => {
+      isOver = true;
+    },
+    () => {
+      isOver = true;
+    },
+  );
+  let longest = 0;
+  while (!isOver) {
+    const began = performance.now();
+    await wait(5);
+    longest = Math.max(longest, performance.now() - began);
+  }
+  return longest;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'readers-'));
+  const use = { processes: 2, lexiconFile: join(folder, 'lexicon'), timeoutMs: 30_000, memoryMb: 256 };
+  reader = openReaderProcesses(use);
+  await fileOf('note.txt', 'Sales rose by a tenth. The outlook is good.');
+});
+afterAll(async () => {
+  await reader.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('reading in processes of their own', { timeout: LIMIT_MS }, () => {
+  test('a file is read and understood', async () => {
+    const { format, annotated } = await read('note.txt');
+    expect(format).toBe('txt');
+    expect(annotated.chunks.map(({ text }) => text)).toEqual(['Sales rose by a tenth. The outlook is good.']);
+  });
+
+  test('a fault of the file comes over with its code, a missing file is none of its faults', async () => {
+    await fileOf('broken.pdf', '%PDF-1.7 broken');
+    expect(await faultOf(read('broken.pdf'))).toBe('MALFORMED_FILE');
+    expect(await faultOf(read('missing.txt'))).toMatch(/ENOENT/);
+    expect(await faultOf(read('note.txt'))).toBe('none');
+  });
+
+  test('more memory than a file may use ends that file only; the service answers meanwhile', async () => {
+    await fileOf('large.json', `[${'[1],'.repeat(15_000_000)}[]]`);
+    const reading = faultOf(read('large.json'));
+    const beside = faultOf(read('note.txt'));
+    expect(await longestPause(reading)).toBeLessThan(2_000);
+    expect(await reading).toBe('MEMORY_LIMIT');
+    expect(await beside).toBe('none');
+    expect(await faultOf(read('note.txt'))).toBe('none');
+  });
+
+  test('more time than a file may take ends that file only', async () => {
+    const impatient = openReaderProcesses({
+      processes: 1,
+      lexiconFile: join(folder, 'lexicon'),
+      timeoutMs: 1_500,
+      memoryMb: 4_096,
+    });
+    await fileOf(
+      'long.pdf',
+      pdfOf(
+        Array.from({ length: 4_000 }, () =>
+          Array.from({ length: 60 }, (_, place) => ({
+            text: `${'word '.repeat(18)}${place}`,
+            x: 40,
+            y: 760 - place * 12,
+          })),
+        ),
+      ),
+    );
+    // The process is up before the clock starts to matter.
+    expect(await faultOf(read('note.txt', impatient))).toMatch(/none|TIME_LIMIT/);
+    expect(await faultOf(read('long.pdf', impatient))).toBe('TIME_LIMIT');
+    await impatient.close();
+  });
+
+  test('who gives up ends the reading', async () => {
+    const given = new AbortController();
+    const reading = read('large.json', reader, given.signal);
+    setTimeout(() => given.abort(new Error('gone')), 100);
+    await expect(reading).rejects.toThrow('gone');
+    expect(await faultOf(read('note.txt'))).toBe('none');
+  });
+
+  test('readers that are closed blame no file', async () => {
+    const closing = openReaderProcesses({ processes: 1, lexiconFile: '', timeoutMs: 30_000, memoryMb: 4_096 });
+    const [reading, waiting] = [read('large.json', closing), read('note.txt', closing)].map(faultOf);
+    await wait(300);
+    await closing.close();
+    expect(await reading).toMatch(/SIGKILL/);
+    expect(await waiting).toMatch(/closed/);
+  });
+
+  test('a lexicon that has been replaced is used for the next file', async () => {
+    await fileOf('acme.txt', 'Shares of Acme Pumps Corporation rose after it raised its forecast.');
+    const found = async () =>
+      (await read('acme.txt')).annotated.chunks.flatMap(({ detections }) =>
+        detections.filter(({ type }) => type === 'entity').map(({ id }) => id),
+      );
+    expect(await found()).toEqual([]);
+    const acme = blankCompany('AAAAAA', 'Acme Pumps Corporation');
+    await writeFile(join(folder, 'next'), encodeLexicon(buildLexicon([acme])));
+    await rename(join(folder, 'next'), join(folder, 'lexicon'));
+    expect(await found()).toEqual(['AAAAAA']);
+    await writeFile(join(folder, 'lexicon'), 'cut off');
+    expect(await found()).toEqual(['AAAAAA']);
+  });
+});

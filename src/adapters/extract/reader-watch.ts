@@ -1,0 +1,13 @@
+/** What a reader process and its watchdog share: the bytes it held when it began with a file, 0 between files. */
+export function startBytes(shared: SharedArrayBuffer) {
+  const cell = new Float64Array(shared);
+  return {
+    begin(bytes: number): void {
+      cell[0] = bytes;
+    },
+    end(): void {
+      cell[0] = 0;
+    },
+    now: (): number => cell[0] ?? 0,
+  };
+}

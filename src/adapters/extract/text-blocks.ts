@@ -1,0 +1,101 @@
+import type { Block } from '../../domain/enrichment/extracted-document.ts';
+import { createDocumentBuilder, type DocumentBuilder } from './document-builder.ts';
+import { alignRows, type DrawnCell, isFigure, meantCells } from './table-cells.ts';
+
+/** Lines of a column of text that a program broke are nearly as long as the longest; sentences a line are not. */
+const WRAP_FROM = 45;
+const WRAP_TO = 140;
+const FULL_LINE = 0.72;
+const WRAPPED_SHARE = 0.7;
+const WRAPPED_LINES_MIN = 2;
+const COLUMN_GAP = /\t+| {2,}/g;
+/** Under and over headings and sums. */
+const RULE = /^[\s=_\-\u2013\u2014*~.<>SCsc]*$/;
+
+/**
+ * Blocks of text without markup: paragraphs divided by blank lines, or one a line where the lines are not those of a column;
+ * lines with figures in columns are rows of a table.
+ */
+export function textBlocks(text: string): readonly Block[] {
+  const builder = createDocumentBuilder();
+  const lines = text.split(/\r\n|[\n\r\u2028\u0085\v]/);
+  const isWrapped = areWrapped(lines);
+  let open: string[] = [];
+  const end = (): void => {
+    if (isWrapped) builder.paragraph(joinWrapped(open));
+    else for (const line of open) builder.paragraph(line);
+    open = [];
+  };
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] ?? '';
+    const rows = line.trim() === '' ? 0 : addTable(lines, at, builder, end);
+    at += Math.max(1, rows);
+    if (rows > 0) continue;
+    if (line.trim() === '' || isRule(line)) end();
+    else open.push(line);
+  }
+  end();
+  return builder.blocks;
+}
+
+const isRule = (line: string): boolean => line.length >= 3 && RULE.test(line) && /[=_\-\u2013\u2014*~]{3}/.test(line);
+
+function areWrapped(lines: readonly string[]): boolean {
+  const inner = lines
+    .filter((line, at) => line.trim() !== '' && (lines[at + 1] ?? '').trim() !== '')
+    .map((line) => line.trimEnd().length);
+  if (inner.length < WRAPPED_LINES_MIN) return false;
+  const longest = inner.toSorted((a, b) => a - b)[Math.floor(inner.length * 0.9)] ?? 0;
+  if (longest < WRAP_FROM || longest > WRAP_TO) return false;
+  return inner.filter((length) => length >= longest * FULL_LINE).length >= inner.length * WRAPPED_SHARE;
+}
+
+/** A word that the line's end divided is put together; where its hyphen is its own nobody can tell, and it stays. */
+const joinWrapped = (lines: readonly string[]): string =>
+  lines
+    .map((line) => line.trim())
+    .reduce((text, line) => (/\p{L}-$/u.test(text) ? text + line : `${text} ${line}`), '');
+
+/** The cells of a line, where it has several and one of them is a figure. */
+function cellsOf(line: string): DrawnCell[] | undefined {
+  const cells: DrawnCell[] = [];
+  let start = 0;
+  const add = (end: number): void => {
+    const text = line.slice(start, end).trim();
+    if (text !== '') cells.push({ text: text.replace(/(?:\s?\.){4,}$/, ''), start, end });
+  };
+  for (const gap of line.matchAll(COLUMN_GAP)) {
+    add(gap.index);
+    start = gap.index + gap[0].length;
+  }
+  add(line.length);
+  const meant = meantCells(cells);
+  return meant.length > 1 && meant.slice(1).some(({ text }) => isFigure(text)) ? meant : undefined;
+}
+
+/** Takes the rows of a table that starts at line `from`; tells how many lines it has, 0 when there is none. */
+function addTable(lines: readonly string[], from: number, builder: DocumentBuilder, before: () => void): number {
+  const rows: DrawnCell[][] = [];
+  let tabular = 0;
+  let end = from;
+  for (let at = from; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (line.length > 2_000) break;
+    const cells = cellsOf(line);
+    const text = line.trim();
+    if (cells !== undefined) {
+      rows.push(cells);
+      tabular += 1;
+      end = at + 1;
+    } else if (at === from || text === '') break;
+    else if (isRule(line)) continue;
+    else if (text.length <= 60 && at - end < 2) rows.push([{ text, start: 0, end: text.length }]);
+    else break;
+  }
+  if (tabular < 2) return 0;
+  before();
+  while (rows.length > 0 && rows.at(-1)?.length === 1) rows.pop();
+  // Lines of labels after the last row of figures were looked at, and are not the table's.
+  builder.table(alignRows(rows));
+  return end - from;
+}

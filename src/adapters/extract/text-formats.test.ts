@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ExtractedDocument, ExtractionError } from '../../domain/enrichment/extracted-document.ts';
+import { readCsv } from './csv.ts';
+import { readJson } from './json.ts';
+import { readMarkdown } from './markdown.ts';
+import { readRtf } from './rtf.ts';
+import { readText } from './text.ts';
+import { readXml } from './xml.ts';
+
+const lines = ({ blocks }: ExtractedDocument) => blocks.map(({ kind, text }) => `${kind}: ${text}`);
+const faultOf = (work: () => unknown): string => {
+  try {
+    work();
+    return 'none';
+  } catch (error) {
+    return error instanceof ExtractionError ? error.fault : String(error);
+  }
+};
+
+describe('plain text', () => {
+  test('a sentence a line makes paragraphs, broken lines are joined', () => {
+    expect(
+      lines(readText('Good morning.\nSales rose by a lot more than we thought they would.\n\nThank you.')),
+    ).toEqual([
+      'paragraph: Good morning.',
+      'paragraph: Sales rose by a lot more than we thought they would.',
+      'paragraph: Thank you.',
+    ]);
+    const broken = [
+      'This is a paragraph of a text that some program has broken after about',
+      'seventy letters in each of its lines, so that it can be read in a mail',
+      'by those who have narrow windows or who print what has been sent them.',
+    ];
+    expect(lines(readText(`${broken.join('\n')}\n\nNext.`))).toEqual([
+      `paragraph: ${broken.join(' ')}`,
+      'paragraph: Next.',
+    ]);
+  });
+
+  test('lines with figures in columns are a table', () => {
+    const text =
+      'Results\n\n                 2024     2023\n--------------------------------\nSales          $ 5,000  $ 4,000\nLoss               (12)       -\n\nEnd.';
+    expect(lines(readText(text))).toEqual([
+      'paragraph: Results',
+      'table: 2024 | 2023\nSales | $5,000 | $4,000\nLoss | (12) | -',
+      'paragraph: End.',
+    ]);
+  });
+
+  test('form feeds make pages', () => {
+    const { pages, blocks } = readText('One.\n\f\nTwo.\n\f');
+    expect([pages, blocks.map(({ page }) => page)]).toEqual([2, [1, 2]]);
+  });
+});
+
+describe('Markdown', () => {
+  test('headings, items, tables and front matter; marks go', () => {
+    const document = readMarkdown(
+      '---\ntitle: "A note"\n---\n# One *big* thing\n\nText with **force**, a [link](http://x) and `code`\nin two lines.\n\n* first\n* second_part_of\n\nTwo\n---\n|a|b|\n|-|-|\n|1|2|\n\n```\nx = 1\n```\n',
+    );
+    expect(document.title).toBe('A note');
+    expect(lines(document)).toEqual([
+      'heading: One big thing',
+      'paragraph: Text with force, a link and code in two lines.',
+      'paragraph: first',
+      'paragraph: second_part_of',
+      'heading: Two',
+      'table: a | b\n1 | 2',
+      'paragraph: x = 1',
+    ]);
+  });
+});
+
+describe('CSV', () => {
+  test('the delimiter is found, blank rows divide tables', () => {
+    expect(lines(readCsv('\ufeffname;value\nA;"1,5"\n;\nB;2\n'))).toEqual([
+      'table: name | value\nA | 1,5',
+      'table: B | 2',
+    ]);
+    expect(lines(readCsv('a\tb\n1\t2\n'))).toEqual(['table: a | b\n1 | 2']);
+  });
+
+  test('a quotation mark that is never closed is a fault', () => {
+    expect(faultOf(() => readCsv('a,b\n"1,2\n3,4\n'))).toBe('MALFORMED_FILE');
+  });
+
+  test('every cell comes out where it went in', () => {
+    const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 ,;"]{0,10}[A-Za-z]$/);
+    fc.assert(
+      fc.property(
+        fc
+          .integer({ min: 2, max: 5 })
+          .chain((width) =>
+            fc.array(fc.array(word, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }),
+          ),
+        (rows) => {
+          const csv = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
+          const table = rows.map((row) => row.map((cell) => cell.replace(/ +/g, ' ')).join(' | ')).join('\n');
+          expect(lines(readCsv(csv))).toEqual([`table: ${table}`]);
+        },
+      ),
+    );
+  });
+});
+
+describe('JSON', () => {
+  test('names are labels, lists of like objects are tables', () => {
+    const document = readJson(
+      JSON.stringify({
+        title: 'Results',
+        perShare: 1.5,
+        none: null,
+        rows: [
+          { a: 1, b: 'x' },
+          { a: 2, c: true },
+        ],
+        tags: ['p', 'q'],
+      }),
+    );
+    expect(document.title).toBe('Results');
+    expect(lines(document)).toEqual([
+      'paragraph: title: Results',
+      'paragraph: per Share: 1.5',
+      'heading: rows',
+      'table: a | b | c\n1 | x\n2 | | true',
+      'paragraph: tags: p, q',
+    ]);
+  });
+
+  test('JSON lines are a list', () => {
+    expect(lines(readJson('{"a":1,"b":2}\n{"a":3,"b":4}\n'))).toEqual(['table: a | b\n1 | 2\n3 | 4']);
+  });
+
+  test('whatever JSON comes, all its texts are there', () => {
+    const word = fc.stringMatching(/^[a-z]{1,12}$/);
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), word, (value, mark) => {
+        const text = readJson(JSON.stringify({ value, mark }))
+          .blocks.map((block) => block.text)
+          .join('\n');
+        expect(text).toContain(`mark: ${mark}`);
+      }),
+    );
+  });
+
+  test('nesting without end and what is no JSON are faults', () => {
+    expect(faultOf(() => readJson('['.repeat(300_000) + ']'.repeat(300_000)))).toBe('MALFORMED_FILE');
+    expect(faultOf(() => readJson('[1, 2'))).toBe('MALFORMED_FILE');
+    expect(faultOf(() => readJson('{}'))).toBe('NO_TEXT');
+  });
+});
+
+describe('XML', () => {
+  test('running text keeps its order, short values their names', () => {
+    const document = readXml(
+      '<?xml version="1.0"?><report><title>Acme &amp; Sons</title><body><p>Sales <b>rose</b> by 3%.</p><p><b>Costs</b> fell.</p></body><price currency="USD">12</price></report>',
+    );
+    expect(document.title).toBe('Acme & Sons');
+    expect(lines(document)).toEqual([
+      'paragraph: title: Acme & Sons',
+      'paragraph: Sales rose by 3%.',
+      'paragraph: Costs fell.',
+      'paragraph: price: 12',
+    ]);
+  });
+
+  test('entities of its own are not expanded', () => {
+    const laughs = Array.from(
+      { length: 10 },
+      (_, place) => `<!ENTITY l${place + 1} "${`&l${place};`.repeat(10)}">`,
+    ).join('');
+    expect(faultOf(() => readXml(`<?xml version="1.0"?><!DOCTYPE r [<!ENTITY l0 "ha">${laughs}]><r>&l10;</r>`))).toBe(
+      'MALFORMED_FILE',
+    );
+  });
+
+  test('nesting without end is a fault', () => {
+    expect(faultOf(() => readXml('<a>'.repeat(50_000)))).toBe('MALFORMED_FILE');
+  });
+
+  test('many texts side by side are read in time', () => {
+    const { blocks } = readXml(`<r>${'a &amp; '.repeat(50_000)}${'<b>x</b> '.repeat(50_000)}</r>`);
+    expect(blocks).toHaveLength(1);
+  });
+});
+
+describe('RTF', () => {
+  const rtf = (body: string) =>
+    readRtf(
+      Buffer.from(`{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Arial;}{\\f1\\fcharset204 Times;}}${body}}`, 'latin1'),
+    );
+
+  test('paragraphs, tables, letters of several encodings', () => {
+    const document = rtf(
+      "{\\info{\\title A note}}{\\header Page}\\b Sum\\b0\\par Up \\'80 5 \\u8212?now\\{\\}\\par{\\f1 \\'cf\\'f0}\\par" +
+        '\\trowd\\intbl Sales\\cell 5\\cell\\row\\trowd\\intbl Loss\\cell (3)\\cell\\row\\pard After{\\*\\unknown hidden}{\\v not seen}\\par',
+    );
+    expect(document.title).toBe('A note');
+    expect(document.blocks[0]?.isEmphasized).toBe(true);
+    expect(lines(document)).toEqual([
+      'paragraph: Sum',
+      'paragraph: Up € 5 —now{}',
+      'paragraph: Пр',
+      'table: Sales | 5\nLoss | (3)',
+      'paragraph: After',
+    ]);
+  });
+
+  test('binary data is passed over, groups without end are a fault', () => {
+    expect(lines(rtf('One{\\pict\\bin6 }}{{\\\\}two\\par'))).toEqual(['paragraph: Onetwo']);
+    expect(faultOf(() => rtf('{'.repeat(5_000)))).toBe('MALFORMED_FILE');
+  });
+
+  test('whatever comes is read or refused', () => {
+    const piece = fc.constantFrom(
+      '{',
+      '}',
+      '\\par ',
+      '\\cell',
+      '\\row',
+      '\\trowd',
+      "\\'e",
+      "\\'80",
+      '\\u-1?',
+      '\\bin5 ',
+      '\\uc9',
+      '\\f99',
+      '\\*',
+      '\\',
+      'text',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 5 })), { maxLength: 50 }), (pieces) => {
+        expect(faultOf(() => rtf(pieces.join('')))).toMatch(/^(?:none|NO_TEXT)$/);
+      }),
+    );
+  });
+});

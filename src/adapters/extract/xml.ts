@@ -1,0 +1,106 @@
+import { Parser } from 'htmlparser2';
+import type { ExtractedDocument } from '../../domain/enrichment/extracted-document.ts';
+import { createDocumentBuilder, documentOf } from './document-builder.ts';
+import { DEPTH_MAX, ELEMENTS_MAX, malformed, tooMuchText } from './limits.ts';
+import { oneLine } from './plain-text.ts';
+
+interface Leaf {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** An element that is open: its own text and the elements in it that held only text. */
+interface Frame {
+  readonly name: string;
+  /** In the order of the document; texts of its own have no name. */
+  parts: { readonly name: string | undefined; readonly text: string }[];
+  /** Whether an element is among the parts. */
+  hasLeaves: boolean;
+  /** Whether text of its own is among them that is not blank. */
+  hasText: boolean;
+  hasParts: boolean;
+}
+
+/** Running text with marks in it: what is inside these belongs to it. */
+const isMixed = ({ hasText, hasLeaves }: Frame): boolean => hasText && hasLeaves;
+
+const SENTENCE_CHARACTERS = 80;
+const labelOf = (name: string): string =>
+  (name.split(':').at(-1) ?? name).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[_-]+/g, ' ');
+
+/**
+ * Reads XML: text of elements as paragraphs, with the element's name where the text alone says little. Entities that a
+ * document defines are never expanded: one that defines any is refused.
+ */
+export function readXml(xml: string): ExtractedDocument {
+  if (/<!ENTITY\s/i.test(xml)) throw malformed('the file defines entities of its own, which are not expanded');
+  const builder = createDocumentBuilder();
+  const frames: Frame[] = [];
+  let title: string | null = null;
+  let count = 0;
+  let waiting = 0;
+
+  const emit = ({ name, text }: Leaf): void => {
+    if (title === null && /(?:^|:)(?:title|headline)$/i.test(name)) title = text;
+    const isSentence = text.length > SENTENCE_CHARACTERS || /[.!?]$/.test(text);
+    builder.paragraph(
+      isSentence || /^(?:p|para|paragraph|text|body|li)$/i.test(name) ? text : `${labelOf(name)}: ${text}`,
+    );
+  };
+  const release = (frame: Frame): void => {
+    if (frame.parts.length === 0) return;
+    waiting -= 1;
+    if (isMixed(frame)) emit({ name: frame.name, text: frame.parts.map(({ text }) => text).join('') });
+    else for (const part of frame.parts) if (part.name !== undefined) emit({ name: part.name, text: part.text });
+    frame.parts = [];
+    frame.hasText = false;
+    frame.hasLeaves = false;
+  };
+  const add = (frame: Frame, name: string | undefined, text: string): void => {
+    if (frame.parts.length === 0) waiting += 1;
+    frame.parts.push({ name, text });
+    frame.hasParts = true;
+    if (name !== undefined) frame.hasLeaves = true;
+    else if (text.trim() !== '') frame.hasText = true;
+  };
+  const close = (frame: Frame): void => {
+    const parent = frames.at(-1);
+    // One whose parts have gone out already has nothing left to say.
+    const isLeaf = !frame.hasParts || isMixed(frame) || !frame.hasLeaves;
+    const text = oneLine(frame.parts.map((part) => part.text).join(''));
+    if (isLeaf && parent !== undefined) {
+      if (frame.parts.length > 0) waiting -= 1;
+      // Inside running text even what surrounds a mark counts: blanks are kept by the parts' own texts.
+      if (text !== '') add(parent, frame.name, text);
+      return;
+    }
+    if (waiting > 0) for (const outer of frames) release(outer);
+    release(frame);
+  };
+
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        count += 1;
+        if (count > ELEMENTS_MAX) throw tooMuchText();
+        if (frames.length >= DEPTH_MAX) throw malformed(`elements are nested more than ${DEPTH_MAX} deep`);
+        frames.push({ name, parts: [], hasLeaves: false, hasText: false, hasParts: false });
+      },
+      onclosetag() {
+        const frame = frames.pop();
+        if (frame !== undefined) close(frame);
+      },
+      ontext(text) {
+        const frame = frames.at(-1);
+        if (frame === undefined) return;
+        const isBlank = text.trim() === '';
+        if (isBlank && (frame.parts.length === 0 || (frame.hasLeaves && !frame.hasText))) return;
+        add(frame, undefined, text);
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  if (count === 0) throw malformed('the file is no XML');
+  return documentOf('xml', builder.blocks, { title });
+}
