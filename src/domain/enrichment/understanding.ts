@@ -16,7 +16,7 @@ export interface FileHints {
   readonly language?: string;
 }
 
-/** Reads a file from disk and understands it: text, parts, entities, topics, sentiment. Filled by worker threads. */
+/** Reads a file from disk and understands it: text, parts, entities, topics, sentiment. Filled by processes of their own. */
 export interface DocumentReader {
   /** Throws `ExtractionError` for a file that cannot be read, `ExtractionError` with `TIME_LIMIT` or `MEMORY_LIMIT` past the limits. */
   read(file: { readonly path: string; readonly hints: FileHints }, signal: AbortSignal): Promise<ReadDocument>;

@@ -1,7 +1,7 @@
 import type { Detection } from '../../documents/annotated-document.ts';
 import type { TopicFinder } from '../understanding.ts';
-import type { Pattern, Place, TopicRule } from './topic-rules.ts';
 import { type Word, wordsOf } from '../words.ts';
+import type { Pattern, Place, TopicRule } from './topic-rules.ts';
 
 /** Words that turn a statement into its opposite or take it back, when they stand shortly before it. */
 const DENIALS = new Set(

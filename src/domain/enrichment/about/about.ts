@@ -1,0 +1,156 @@
+import type { About, FiscalPeriod } from '../../documents/annotated-document.ts';
+import { type DocumentSubtype, type DocumentType, SUBTYPES } from '../../documents/document-types.ts';
+import type { ExtractedDocument } from '../extracted-document.ts';
+import type { TextBlock } from '../text-blocks.ts';
+import type { EntityFinder, FileHints } from '../understanding.ts';
+import { readCall } from './call.ts';
+import { firstDayIn } from './days.ts';
+import { type FileNameTells, readFileName } from './file-name.ts';
+import { filedForm, isExhibit } from './filing-form.ts';
+import { filingPeriod } from './filing-period.ts';
+import { subtypeOfForm } from './forms.ts';
+import { isNews, researchSubtype } from './other-kinds.ts';
+import { registrantOf } from './registrant.ts';
+import { isTranscript, spokenSubtype } from './spoken.ts';
+
+/** What a document is about, with the name of the company as the document writes it (for its headline). */
+export interface Portrait {
+  readonly about: About;
+  readonly companyName: string | null;
+}
+
+type Companies = Pick<EntityFinder, 'companyNamed' | 'companyOfTicker' | 'nameOf'>;
+
+/**
+ * Tells a document's kind, company, period and dates. What the sender says (`hints`) goes first, then what the file says in
+ * its properties, then its text, then its name. Nothing is guessed: what is not told is `null` or `[]`.
+ */
+export function portray(
+  extracted: ExtractedDocument,
+  blocks: readonly TextBlock[],
+  hints: FileHints,
+  companies: Companies,
+): Portrait {
+  const name = readFileName(hints.fileName);
+  const form =
+    hints.type === undefined || hints.type === 'FILING' || hints.type === 'FILE'
+      ? filedForm(extracted, blocks, name)
+      : null;
+  if (form !== null || hints.type === 'FILING' || (hints.type === undefined && isExhibit(blocks)))
+    return filing(form, extracted, blocks, name, hints, companies);
+  if (hints.type === 'TRANSCRIPT' || (hints.type === undefined && isTranscript(extracted, blocks, name)))
+    return transcript(extracted, blocks, name, hints, companies);
+  return other(extracted, blocks, hints, companies);
+}
+
+function filing(
+  form: string | null,
+  extracted: ExtractedDocument,
+  blocks: readonly TextBlock[],
+  name: FileNameTells,
+  hints: FileHints,
+  companies: Companies,
+): Portrait {
+  const registrant = registrantOf(extracted, blocks);
+  const period = filingPeriod(form, extracted, blocks, name);
+  const found = linked([...registrant.names], registrant.tickers, name, companies);
+  const others = registrant.coRegistrants.map((other) => companies.companyNamed(other)).filter((id) => id !== null);
+  return {
+    about: {
+      type: 'FILING',
+      subtype: subtypeFor('FILING', hints, form === null ? null : subtypeOfForm(form)),
+      form,
+      reportingEntityIds: hints.reportingEntityIds ?? [...new Set([...(found === null ? [] : [found]), ...others])],
+      ...period,
+    },
+    companyName: registrant.names[0] ?? registrant.coRegistrants[0] ?? nameOf(found, companies),
+  };
+}
+
+function transcript(
+  extracted: ExtractedDocument,
+  blocks: readonly TextBlock[],
+  name: FileNameTells,
+  hints: FileHints,
+  companies: Companies,
+): Portrait {
+  const call = readCall(extracted, blocks, name);
+  const found = hints.reportingEntityIds?.[0] ?? linked(call.names, call.tickers, name, companies);
+  const told = spokenSubtype(extracted, blocks, call.period !== null);
+  return {
+    about: {
+      type: 'TRANSCRIPT',
+      subtype: subtypeFor('TRANSCRIPT', hints, told),
+      form: null,
+      reportingEntityIds: hints.reportingEntityIds ?? (found === null ? [] : [found]),
+      periods: call.period === null ? [] : [call.period],
+      periodEndOn: call.periodEndOn,
+      datedOn: call.heldOn,
+    },
+    companyName: nameOf(found, companies) ?? call.names[0] ?? call.tickers[0] ?? null,
+  };
+}
+
+function other(
+  extracted: ExtractedDocument,
+  blocks: readonly TextBlock[],
+  hints: FileHints,
+  companies: Companies,
+): Portrait {
+  const research =
+    hints.type === undefined || hints.type === 'INVESTMENT-RESEARCH' ? researchSubtype(extracted, blocks) : null;
+  const type: DocumentType =
+    hints.type ?? (research !== null ? 'INVESTMENT-RESEARCH' : isNews(blocks) ? 'NEWS' : 'FILE');
+  const head = blocks
+    .slice(0, 6)
+    .map((block) => block.text.slice(0, 400))
+    .join('\n');
+  const datedOn = firstDayIn(extracted.properties['date'] ?? '') ?? (type === 'FILE' ? null : firstDayIn(head));
+  const reportingEntityIds = hints.reportingEntityIds ?? [];
+  const periods: readonly FiscalPeriod[] = [];
+  return {
+    about: {
+      type,
+      subtype: subtypeFor(type, hints, research),
+      form: null,
+      reportingEntityIds,
+      periods,
+      periodEndOn: null,
+      datedOn,
+    },
+    companyName: nameOf(reportingEntityIds[0] ?? null, companies),
+  };
+}
+
+/** The sender's subtype where it belongs to the type, else what the text shows. */
+function subtypeFor(type: DocumentType, hints: FileHints, shown: DocumentSubtype | null): DocumentSubtype | null {
+  if (type === 'FILE') return null;
+  const allowed: readonly string[] = SUBTYPES[type];
+  if (hints.subtype !== undefined && allowed.includes(hints.subtype)) return hints.subtype;
+  return shown !== null && allowed.includes(shown) ? shown : null;
+}
+
+const nameOf = (id: string | null, companies: Companies): string | null => (id === null ? null : companies.nameOf(id));
+
+/** By name first, then by ticker, then by the head of the file's name. */
+function linked(
+  names: readonly string[],
+  tickers: readonly string[],
+  name: FileNameTells,
+  companies: Companies,
+): string | null {
+  for (const written of names) {
+    const id = companies.companyNamed(written);
+    if (id !== null) return id;
+  }
+  for (const ticker of tickers) {
+    const id = companies.companyOfTicker(ticker);
+    if (id !== null) return id;
+  }
+  // A text that names its company otherwise is not that of the file's name.
+  if (names.length > 0 || name.company === null) return null;
+  return (
+    (/^[A-Za-z]{1,5}$/.test(name.company) ? companies.companyOfTicker(name.company.toUpperCase()) : null) ??
+    companies.companyNamed(name.company)
+  );
+}

@@ -1,0 +1,65 @@
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+
+/** `January 30, 2016`, `30 January 2016`, `2016-01-30`, in a text. Blanks and a missing one before the comma are forgiven. */
+const DAY_SOURCE = `\\b${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?\\s*,?\\s*((?:19|20)\\d\\d)\\b|\\b(\\d{1,2})(?:st|nd|rd|th)?[-\\s]+(?:of\\s+)?${MONTH},?[-\\s]+((?:19|20)\\d\\d)\\b|\\b((?:19|20)\\d\\d)-(\\d\\d)-(\\d\\d)\\b`;
+
+export interface FoundDay {
+  /** `YYYY-MM-DD`. */
+  readonly on: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Days that a text names in full, in order. Only days that exist. */
+export function daysIn(text: string, most = Number.POSITIVE_INFINITY): FoundDay[] {
+  const found: FoundDay[] = [];
+  for (const match of text.matchAll(new RegExp(DAY_SOURCE, 'gi'))) {
+    const on = dayOfMatch(match);
+    if (on !== null) found.push({ on, start: match.index, end: match.index + match[0].length });
+    if (found.length >= most) break;
+  }
+  return found;
+}
+
+export const firstDayIn = (text: string): string | null => daysIn(text, 1)[0]?.on ?? null;
+
+function dayOfMatch(match: RegExpMatchArray): string | null {
+  const [, month1, day1, year1, day2, month2, year2, year3, month3, day3] = match;
+  if (month1 !== undefined) return dayOf(Number(year1), monthNumber(month1), Number(day1));
+  if (month2 !== undefined) return dayOf(Number(year2), monthNumber(month2), Number(day2));
+  return dayOf(Number(year3), Number(month3), Number(day3));
+}
+
+const monthNumber = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+
+/** `null` for a day that the calendar does not have. */
+export function dayOf(year: number, month: number, day: number): string | null {
+  const on = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const time = Date.parse(`${on}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== on ? null : on;
+}
+
+/** Month and day of `--12-31`, `12-31`, `1231`, `September 28`; `null` for anything else. */
+export function monthDayOf(text: string): { readonly month: number; readonly day: number } | null {
+  const digits = /^-{0,2}(\d\d)-?(\d\d)$/.exec(text.trim());
+  if (digits) return checkedMonthDay(Number(digits[1]), Number(digits[2]));
+  const words = new RegExp(`^${MONTH}\\s+(\\d{1,2})\\b`, 'i').exec(text.trim());
+  return words ? checkedMonthDay(monthNumber(words[1] ?? ''), Number(words[2])) : null;
+}
+
+const checkedMonthDay = (month: number, day: number): { month: number; day: number } | null =>
+  dayOf(2024, month, day) === null ? null : { month, day };
+
+const DAY_MS = 86_400_000;
+
+/** Days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+
+/** The same day `years` later; 28 February for a 29th that the year does not have. */
+export function yearsLater(on: string, years: number): string {
+  const [year = '', month = '', day = ''] = on.split('-');
+  return dayOf(Number(year) + years, Number(month), Number(day)) ?? `${Number(year) + years}-02-28`;
+}

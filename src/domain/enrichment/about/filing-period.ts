@@ -1,0 +1,185 @@
+import type { FiscalPeriod } from '../../documents/annotated-document.ts';
+import type { ExtractedDocument } from '../extracted-document.ts';
+import type { TextBlock } from '../text-blocks.ts';
+import { daysBetween, daysIn, firstDayIn } from './days.ts';
+import type { FileNameTells } from './file-name.ts';
+import { calendarEvidence, fiscalYearName, interimPeriod } from './fiscal-calendar.ts';
+import { isAnnual, isCurrent, isQuarterly } from './forms.ts';
+import { quartersIn } from './quarter-words.ts';
+import { submissionHeader } from './submission-header.ts';
+
+export interface FilingPeriod {
+  readonly periods: readonly FiscalPeriod[];
+  readonly periodEndOn: string | null;
+  readonly datedOn: string | null;
+}
+
+const COVER_BLOCKS = 90;
+const PERIOD_LINE = /\b(?:fiscal\s+year|year|quarter(?:ly\s+period)?|period)\s+ended:?\s*$/i;
+const PERIOD_ENDED =
+  /\b(?:fiscal\s+year|year|quarterly\s+period|quarter|(?:three|six|nine|twelve|thirteen|fourteen|twenty-six|thirty-nine|fifty-two|fifty-three|\d\d)[\s-]+(?:months?|weeks?)(?:\s+fiscal\s+(?:quarter|period|year))?|fiscal\s+quarter|fiscal\s+period|period)\s+ended:?\s+/i;
+const DATE_OF_REPORT = /date\s+of\s+(?:report|earliest\s+event|event)/i;
+const SPANS: readonly (readonly [RegExp, 1 | 2 | 3])[] = [
+  [/\b(?:nine\s+months|thirty-nine\s+weeks|forty\s+weeks|39\s+weeks|40\s+weeks)\s+ended\b/i, 3],
+  [/\b(?:six\s+months|twenty-(?:six|four|eight)\s+weeks|26\s+weeks|24\s+weeks|28\s+weeks)\s+ended\b/i, 2],
+];
+
+/** Period and dates of a filing: inline XBRL tells them, else the cover page and the text, else the name of the file. */
+export function filingPeriod(
+  form: string | null,
+  extracted: ExtractedDocument,
+  blocks: readonly TextBlock[],
+  name: FileNameTells,
+): FilingPeriod {
+  // An exhibit that does not tell its form is read as those of current reports.
+  if (form === null || isCurrent(form)) return currentReport(form, extracted, blocks, name);
+  const reportsPeriod = isAnnual(form) || isQuarterly(form);
+  const properties = extracted.properties;
+  const periodEndOn = reportsPeriod
+    ? (firstDayIn(properties['dei:DocumentPeriodEndDate'] ?? '') ??
+      coverPeriodEnd(blocks) ??
+      submissionHeader(blocks)?.periodEndOn ??
+      null)
+    : null;
+  const datedOn = signedOn(blocks) ?? submissionHeader(blocks)?.filedOn ?? name.day;
+  if (!reportsPeriod) return { periods: [], periodEndOn: null, datedOn: datedOn ?? indexPageDay(blocks) };
+  const told = toldPeriod(form, properties);
+  if (told !== null) return { periods: [told], periodEndOn, datedOn };
+  const worked = periodEndOn === null ? null : workedOutPeriod(form, periodEndOn, properties, blocks);
+  return { periods: listOf(worked ?? namedPeriod(form, name)), periodEndOn, datedOn };
+}
+
+const listOf = (period: FiscalPeriod | null): readonly FiscalPeriod[] => (period === null ? [] : [period]);
+
+/** `dei:DocumentFiscalYearFocus` and `dei:DocumentFiscalPeriodFocus`: the company's own calendar. */
+function toldPeriod(form: string, properties: Readonly<Record<string, string>>): FiscalPeriod | null {
+  const year = /^(?:19|20)\d\d$/.exec(properties['dei:DocumentFiscalYearFocus']?.trim() ?? '')?.[0];
+  if (year === undefined) return null;
+  if (isAnnual(form)) return { year: Number(year), quarter: null };
+  const quarter = /^Q([1-4])$/i.exec(properties['dei:DocumentFiscalPeriodFocus']?.trim() ?? '')?.[1];
+  return quarter === undefined ? null : { year: Number(year), quarter: Number(quarter) as 1 | 2 | 3 | 4 };
+}
+
+function workedOutPeriod(
+  form: string,
+  periodEndOn: string,
+  properties: Readonly<Record<string, string>>,
+  blocks: readonly TextBlock[],
+): FiscalPeriod | null {
+  const evidence = calendarEvidence(blocks.map((block) => block.text));
+  if (isAnnual(form)) return { year: fiscalYearName(periodEndOn, evidence), quarter: null };
+  const byCalendar = interimPeriod(
+    periodEndOn,
+    evidence,
+    properties['dei:CurrentFiscalYearEndDate'] ?? submissionHeader(blocks)?.fiscalYearEnd ?? null,
+  );
+  return byCalendar ?? { year: fiscalYearName(periodEndOn, evidence), quarter: quarterBySpans(blocks) };
+}
+
+/** Reports on nine months are of the third quarter, on six of the second. */
+function quarterBySpans(blocks: readonly TextBlock[]): 1 | 2 | 3 {
+  for (const [span, quarter] of SPANS) if (blocks.filter((block) => span.test(block.text)).length >= 2) return quarter;
+  return 1;
+}
+
+function namedPeriod(form: string, name: FileNameTells): FiscalPeriod | null {
+  if (name.fiscalYear === null) return null;
+  if (isAnnual(form)) return { year: name.fiscalYear, quarter: null };
+  return name.quarter === null ? null : { year: name.fiscalYear, quarter: name.quarter };
+}
+
+/** `For the fiscal year ended January 30, 2016` of the cover page; the day may stand in the next block. */
+function coverPeriodEnd(blocks: readonly TextBlock[]): string | null {
+  const cover = blocks.slice(0, COVER_BLOCKS);
+  for (const [at, block] of cover.entries()) {
+    const match = PERIOD_ENDED.exec(block.text);
+    if (match) {
+      const [day] = daysIn(block.text.slice(match.index + match[0].length), 1);
+      if (day && day.start <= 2) return day.on;
+    }
+    if (PERIOD_LINE.test(block.text)) {
+      const [day] = daysIn(cover[at + 1]?.text ?? '', 1);
+      if (day && day.start <= 2) return day.on;
+    }
+  }
+  return null;
+}
+
+/** Of an 8-K or 6-K: the day it speaks of, and the quarter of results that it announces. */
+function currentReport(
+  form: string | null,
+  extracted: ExtractedDocument,
+  blocks: readonly TextBlock[],
+  name: FileNameTells,
+): FilingPeriod {
+  const told = firstDayIn(extracted.properties['dei:DocumentPeriodEndDate'] ?? '');
+  const datedOn =
+    told ?? reportDay(blocks) ?? (form?.startsWith('6-K') ? signedOn(blocks) : null) ?? releaseDay(blocks) ?? name.day;
+  const head = blocks.slice(0, COVER_BLOCKS).filter((block) => block.kind !== 'table');
+  const announced = announcedQuarter(head, datedOn);
+  return {
+    periods: listOf(announced?.period ?? null),
+    periodEndOn: announced?.endOn ?? null,
+    datedOn: datedOn ?? signedOn(blocks),
+  };
+}
+
+function reportDay(blocks: readonly TextBlock[]): string | null {
+  const cover = blocks.slice(0, COVER_BLOCKS);
+  const at = cover.findIndex((block) => DATE_OF_REPORT.test(block.text));
+  if (at < 0) return null;
+  for (const near of [at, at - 1, at + 1, at - 2]) {
+    const day = firstDayIn(cover[near]?.text ?? '');
+    if (day !== null) return day;
+  }
+  return null;
+}
+
+const releaseDay = (blocks: readonly TextBlock[]): string | null =>
+  firstDayIn(
+    blocks
+      .slice(0, 12)
+      .map((block) => block.text)
+      .join('\n'),
+  );
+
+const RESULTS = /\b(?:results|net income|net earnings|net sales|revenues?|earnings)\b/i;
+
+function announcedQuarter(
+  head: readonly TextBlock[],
+  datedOn: string | null,
+): { period: FiscalPeriod | null; endOn: string } | null {
+  for (const block of head) {
+    const match = RESULTS.test(block.text) ? PERIOD_ENDED.exec(block.text) : null;
+    if (!match) continue;
+    const [day] = daysIn(block.text.slice(match.index + match[0].length), 1);
+    if (!day || day.start > 2 || (datedOn !== null && (day.on > datedOn || daysBetween(day.on, datedOn) > 150)))
+      continue;
+    const year = Number(day.on.slice(0, 4));
+    const periods = head
+      .flatMap((line) => quartersIn(line.text))
+      .map((named) => named.period)
+      .filter((period) => Math.abs(period.year - year) <= 1);
+    return { period: periods[0] ?? null, endOn: day.on };
+  }
+  return null;
+}
+
+/** The day beside the signatures. */
+function signedOn(blocks: readonly TextBlock[]): string | null {
+  for (let at = blocks.length - 1; at >= 0; at--) {
+    const text = blocks[at]?.text ?? '';
+    if (text.length > 60 || !/^\W*signatures?\W*$/i.test(text)) continue;
+    for (const block of blocks.slice(at + 1, at + 14)) {
+      const [day] = daysIn(block.text.slice(0, 2_000), 1);
+      if (day && /\b(?:dated?|by|\/s\/)\b|\/s\//i.test(block.text)) return day.on;
+    }
+  }
+  return null;
+}
+
+function indexPageDay(blocks: readonly TextBlock[]): string | null {
+  const cover = blocks.slice(0, 30);
+  const at = cover.findIndex((block) => /^filing date\b/i.test(block.text));
+  return at < 0 ? null : firstDayIn(`${cover[at]?.text} ${cover[at + 1]?.text ?? ''}`);
+}

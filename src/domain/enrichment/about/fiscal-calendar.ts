@@ -1,0 +1,104 @@
+import type { FiscalPeriod } from '../../documents/annotated-document.ts';
+import { daysBetween, daysIn, monthDayOf, yearsLater } from './days.ts';
+
+type Quarter = 1 | 2 | 3 | 4;
+
+const FISCAL_YEAR_ENDED =
+  /\b(?:fiscal\s+(?:year|\d{4})|annual\s+report\s+on\s+form\s+(?:10-k|20-f)\s+for\s+the\s+(?:fiscal\s+)?(?:year|period)|year)\s+(?:\d{4}\s*,?\s*(?:which\s+)?)?(?:ended|ending|ends)\s+(?:on\s+)?/gi;
+const FISCAL_YEAR_NAMED = /\bfiscal\s+(?:years?\s+)?((?:19|20)\d\d)\b/gi;
+const NAMED_WITH_END = /\bfiscal\s+(?:year\s+)?((?:19|20)\d\d)\b[^.;]{0,80}?\b(?:ended|ending|ends)\s+(?:on\s+)?/gi;
+const LONGEST_YEAR_DAYS = 380;
+
+/** What the words of a filing tell of its company's fiscal years. */
+export interface CalendarEvidence {
+  /** Last days of fiscal years that the text names, each once. */
+  readonly yearEnds: readonly string[];
+  /** How often `fiscal 2024` and the like occur, by year. */
+  readonly named: ReadonlyMap<number, number>;
+  /** Fiscal years that are named together with their last day: year by day. */
+  readonly namedEnds: ReadonlyMap<string, number>;
+}
+
+/** Collects it; `texts` are the filing's blocks. */
+export function calendarEvidence(texts: Iterable<string>): CalendarEvidence {
+  const yearEnds = new Set<string>();
+  const named = new Map<number, number>();
+  const namedEnds = new Map<string, number>();
+  for (const text of texts) {
+    if (!text.includes('iscal') && !text.includes('ISCAL') && !/year\s+end/i.test(text)) continue;
+    for (const match of text.matchAll(FISCAL_YEAR_ENDED)) {
+      const after = text.slice(match.index + match[0].length, match.index + match[0].length + 24);
+      const [day] = daysIn(after, 1);
+      if (day && day.start <= 1) yearEnds.add(day.on);
+    }
+    for (const match of text.matchAll(FISCAL_YEAR_NAMED)) {
+      const year = Number(match[1]);
+      named.set(year, (named.get(year) ?? 0) + 1);
+    }
+    for (const match of text.matchAll(NAMED_WITH_END)) {
+      const [day] = daysIn(text.slice(match.index + match[0].length, match.index + match[0].length + 24), 1);
+      if (day && day.start <= 1 && !namedEnds.has(day.on)) namedEnds.set(day.on, Number(match[1]));
+    }
+  }
+  return { yearEnds: [...yearEnds], named, namedEnds };
+}
+
+/**
+ * The name that the company gives the fiscal year ending on `endOn`: as its text says, else the year it ends in; for
+ * calendars of whole weeks that end in the first days of January the year before. Companies whose year ends between
+ * January and May name it by its end or by its beginning: the name they use more is theirs.
+ */
+export function fiscalYearName(endOn: string, evidence: CalendarEvidence): number {
+  const year = Number(endOn.slice(0, 4));
+  const month = Number(endOn.slice(5, 7));
+  for (const [day, name] of evidence.namedEnds) {
+    const shift = name - Number(day.slice(0, 4));
+    if (isSameCalendarDay(day, endOn) && (shift === 0 || shift === -1)) return yearOfEnd(endOn, day) + shift;
+  }
+  if (month === 1 && Number(endOn.slice(8)) <= 7) return year - 1;
+  if (month > 5) return year;
+  const byEnd = evidence.named.get(year) ?? 0;
+  const byStart = evidence.named.get(year - 1) ?? 0;
+  return byEnd < 0.35 * byStart ? year - 1 : year;
+}
+
+/** The year `endOn` counts for when `day` is the same point of the calendar, perhaps across New Year. */
+function yearOfEnd(endOn: string, day: string): number {
+  const years = Math.round(daysBetween(day, endOn) / 365.25);
+  return Number(day.slice(0, 4)) + years;
+}
+
+const isSameCalendarDay = (one: string, other: string): boolean => {
+  const years = Math.round(daysBetween(one, other) / 365.25);
+  return Math.abs(daysBetween(yearsLater(one, years), other)) <= 8;
+};
+
+/** The fiscal period of an interim report that ends on `periodEndOn`; `null` when nothing tells where the fiscal year ends. */
+export function interimPeriod(
+  periodEndOn: string,
+  evidence: CalendarEvidence,
+  fiscalYearEnd: string | null,
+): FiscalPeriod | null {
+  const before = lastYearEnd(periodEndOn, evidence, fiscalYearEnd);
+  if (before === null) return null;
+  const months = daysBetween(before, periodEndOn) / 30.44;
+  const quarter = Math.min(4, Math.max(1, Math.round(months / 3))) as Quarter;
+  const endOn = yearsLater(before, 1);
+  return { year: fiscalYearName(endOn, evidence), quarter };
+}
+
+/** Last day of the fiscal year before the one that `periodEndOn` falls in. */
+function lastYearEnd(periodEndOn: string, evidence: CalendarEvidence, fiscalYearEnd: string | null): string | null {
+  const named = evidence.yearEnds
+    .filter((day) => day < periodEndOn && daysBetween(day, periodEndOn) < LONGEST_YEAR_DAYS)
+    .sort();
+  const latest = named.at(-1);
+  if (latest !== undefined) return latest;
+  const end = fiscalYearEnd === null ? null : monthDayOf(fiscalYearEnd);
+  if (end === null) return null;
+  const year = Number(periodEndOn.slice(0, 4));
+  const monthDay = `${String(end.month).padStart(2, '0')}-${String(end.day).padStart(2, '0')}`;
+  const same = `${year}-${monthDay === '02-29' ? '02-28' : monthDay}`;
+  // A year of whole weeks may end some days to either side of the day that is on file.
+  return daysBetween(same, periodEndOn) > 20 ? same : yearsLater(same, -1);
+}

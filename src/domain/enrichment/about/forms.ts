@@ -1,0 +1,66 @@
+import type { DocumentSubtype } from '../../documents/document-types.ts';
+
+/** Subtypes of contract 14.1 by the form they stand for; amendments and variants count as their form. */
+const SUBTYPE_OF: Readonly<Record<string, DocumentSubtype>> = {
+  '10-K': 'SEC_10_K',
+  '10-K405': 'SEC_10_K',
+  '10-KT': 'SEC_10_K',
+  '10-KSB': 'SEC_10_K',
+  '10-Q': 'SEC_10_Q',
+  '10-QT': 'SEC_10_Q',
+  '10-QSB': 'SEC_10_Q',
+  '8-K': 'SEC_8_K',
+  '20-F': 'SEC_20_F',
+  '6-K': 'SEC_6_K',
+  'S-1': 'SEC_S_1',
+  'S-3': 'SEC_S_3',
+  'S-3ASR': 'SEC_S_3',
+  'DEF 14A': 'SEC_DEF_14A',
+};
+
+/** Forms that are recognized without a subtype of their own. */
+const OTHERS = new Set([
+  '40-F',
+  'F-1',
+  'F-3',
+  'S-4',
+  'S-8',
+  '11-K',
+  'DEFA14A',
+  'PRE 14A',
+  '424B',
+  'SC 13D',
+  'SC 13G',
+  '10-12B',
+  '15-12G',
+]);
+
+/** A form's name as the SEC writes it: `10k` is `10-K`, `8-K/A` stays, `def14a` is `DEF 14A`; `null` for no form we know. */
+export function formOf(raw: string): string | null {
+  const text = raw
+    .trim()
+    .toUpperCase()
+    .replace(/[‐‑–—]/g, '-')
+    .replace(/\s+/g, ' ');
+  const amended = /(?:\/A|[ -]A)$/.test(text) && !/14A$/.test(text);
+  const bare = text.replace(/(?:\/A|[ -]A)$/, (tail) => (/14A$/.test(text) ? tail : '')).replace(/\/A$/, '');
+  const spelled = bare
+    .replace(/^(10|8|20|40|6|11)-?([KQF])/, '$1-$2')
+    .replace(/^([SF])-?(\d)/, '$1-$2')
+    .replace(/^DEF[ -]?14A/, 'DEF 14A')
+    .replace(/^PRE[ -]?14A/, 'PRE 14A')
+    .replace(/^DEFA[ -]?14A/, 'DEFA14A');
+  if (!(spelled in SUBTYPE_OF) && !OTHERS.has(spelled)) return null;
+  return amended || /14A\/A$/.test(text) ? `${spelled}/A` : spelled;
+}
+
+export const baseForm = (form: string): string => form.replace(/\/A$/, '');
+
+/** `null` for forms that contract 14.1 has no subtype for. */
+export const subtypeOfForm = (form: string): DocumentSubtype | null => SUBTYPE_OF[baseForm(form)] ?? null;
+
+/** Forms that report on a fiscal year. */
+export const isAnnual = (form: string): boolean => /^(?:10-K|20-F|40-F|11-K)/.test(form);
+export const isQuarterly = (form: string): boolean => form.startsWith('10-Q');
+/** Forms that report on what happened, or carry a release. */
+export const isCurrent = (form: string): boolean => /^(?:8-K|6-K)/.test(form);

@@ -1,0 +1,67 @@
+import type { DocumentSubtype } from '../../documents/document-types.ts';
+import type { ExtractedDocument } from '../extracted-document.ts';
+import type { TextBlock } from '../text-blocks.ts';
+
+const RESEARCH: readonly RegExp[] = [
+  /\banalyst certification\b|\breg(?:ulation)?\s+ac\b/i,
+  /\b(?:equity|credit|investment|fixed income|company|industry) research\b/i,
+  /\b(?:price target|target price|12-month target|fair value estimate)\b/i,
+  /\b(?:rating|recommendation)\s*[:|–-]?\s*(?:buy|sell|hold|neutral|overweight|underweight|outperform|underperform|market perform|equal[\s-]weight|accumulate|reduce)\b/i,
+  /\b(?:initiat(?:e|es|ing)|resum(?:e|es|ing)|reiterat(?:e|es|ing)|maintain(?:s|ing)?)\s+(?:coverage|(?:our|its|at|with)?\s*(?:an?\s+)?["“]?(?:buy|sell|hold|neutral|overweight|underweight|outperform|underperform))/i,
+  /\b(?:important|research|required) disclosures\b/i,
+  /\b(?:sell-side|our estimates|consensus estimates?|bull case|bear case|base case|valuation)\b/i,
+];
+const RESEARCH_SUBTYPES: readonly (readonly [RegExp, DocumentSubtype])[] = [
+  [/\binitiat\w+\s+(?:of\s+)?coverage\b|\bcoverage (?:initiation|universe|analysis)\b/i, 'COVERAGE_ANALYSIS'],
+  [/\b(?:credit rating|rating action|rating report|rating affirm\w+)\b/i, 'RATING_REPORT'],
+  [/\b(?:fixed income|bond market|credit strategy)\b/i, 'FIXED_INCOME_REPORT'],
+  [
+    /\b(?:fx|foreign exchange|currenc(?:y|ies)|derivatives)\s+(?:report|strategy|research|weekly|daily|outlook)\b/i,
+    'FX_AND_DERIVATIVES_REPORT',
+  ],
+  [
+    /\b(?:economic|economics|macro(?:economic)?)\s+(?:report|research|outlook|weekly|update|comment)\b/i,
+    'ECONOMIC_REPORT',
+  ],
+  [/\b(?:portfolio|investment|asset allocation)\s+strategy\b/i, 'PORTFOLIO_STRATEGY'],
+  [/\bportfolio summary\b/i, 'PORTFOLIO_SUMMARY'],
+  [/\b(?:fund report|fund research|fund analysis)\b/i, 'FUND_REPORT'],
+  [/\bindex (?:report|review|research)\b/i, 'INDEX_REPORT'],
+  [/\b(?:market (?:update|wrap|commentary)|morning (?:note|meeting|brief)|daily (?:note|wrap))\b/i, 'MARKET_UPDATE'],
+  [/\b(?:industry|sector) (?:report|update|outlook|research|note)\b/i, 'INDUSTRY_REPORT'],
+  [/\bthematic\b/i, 'THEMATIC_ANALYSIS'],
+  [/\bresearch note\b/i, 'RESEARCH_NOTE'],
+  [/\b(?:price target|target price)\b/i, 'COMPANY_REPORT'],
+];
+
+/** `null` when the text is no research; the subtype that it shows, `GENERIC_REPORT` when it shows none. */
+export function researchSubtype(extracted: ExtractedDocument, blocks: readonly TextBlock[]): DocumentSubtype | null {
+  const texts = [extracted.title ?? '', ...blocks.map((block) => block.text)];
+  const shown = RESEARCH.filter((sign) => texts.some((text) => sign.test(text))).length;
+  const [certification, house, target] = RESEARCH;
+  const isFirm = [certification, house, target].some(
+    (sign) => sign !== undefined && texts.some((text) => sign.test(text)),
+  );
+  if (shown < 3 || !isFirm) return null;
+  const head = texts.slice(0, 25).join('\n').slice(0, 4_000);
+  for (const [sign, subtype] of RESEARCH_SUBTYPES) if (sign.test(head)) return subtype;
+  return 'GENERIC_REPORT';
+}
+
+const WIRE =
+  /\((?:Reuters|AP|AFP|Bloomberg|Dow Jones|UPI|BUSINESS WIRE|Business Wire|PR Newswire|GLOBE NEWSWIRE|Xinhua|RTTNews|ANSA|dpa)\b[^)]{0,20}\)|\/PRNewswire\b|\bGLOBE NEWSWIRE\b|\bBUSINESS WIRE\b|\bAccess ?wire\b/i;
+/** `NEW YORK, Aug. 3 -`, `LONDON (Reuters) --`. */
+const DATELINE =
+  /^\p{Lu}[\p{Lu}\s.,'’-]{2,40}(?:,\s[\p{L}.]{2,20})?(?:,?\s*\w{3,9}\.?\s\d{1,2}(?:,\s\d{4})?)?\s*(?:\([^)]{2,30}\)\s*)?(?:--|[-–—])\s/u;
+const RELEASE = /^for immediate release\b|\bfor immediate release:/i;
+
+/** Whether the head of a text shows a wire's story or a release. */
+export function isNews(blocks: readonly TextBlock[]): boolean {
+  return blocks
+    .slice(0, 12)
+    .some(
+      (block) =>
+        RELEASE.test(block.text) ||
+        (block.words >= 12 && (DATELINE.test(block.text) || WIRE.test(block.text.slice(0, 160)))),
+    );
+}

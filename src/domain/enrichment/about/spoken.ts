@@ -1,0 +1,91 @@
+import type { DocumentSubtype } from '../../documents/document-types.ts';
+import type { ExtractedDocument } from '../extracted-document.ts';
+import type { TextBlock } from '../text-blocks.ts';
+import type { FileNameTells } from './file-name.ts';
+
+/** What is said on calls and hardly anywhere else; each counts once. */
+const PHRASES: readonly RegExp[] = [
+  /^operator\b\W{0,3}(?:$|[A-Z])|,\s*operator[,.:!]|\boperator\s+instructions?\b|\boperator[,:]\s+(?:please|we|can|could|you|that|at)\b|\b(?:thank\s+you|with\s+that),?\s+operator\b/i,
+  /\b(?:turn|hand|pass)(?:ing)?\s+(?:the\s+(?:call|floor|conference|presentation)|it|things)\s+(?:back\s+)?(?:over\s+)?to\b/i,
+  /\b(?:first|next|last|final)\s+question\s+(?:comes|is|will come|today comes)\b|\b(?:our|the|take|for)\s+first\s+question\b|\b(?:take|answer|welcome)\s+(?:any\s+|your\s+)questions\b/i,
+  /\b(?:good\s+(?:morning|afternoon|evening|day)|thanks?(?:\s+you)?)(?:,|\s+and|\s+to|\s+everyone|\s+for\s+joining|\s+all)/i,
+  /\b(?:joining|with)\s+(?:me|us)\s+(?:on\s+(?:the|today|this)|today|are|is|this)\b|\bjoined\s+(?:today\s+)?by\b|\bi['’]m\s+(?:here|joined)\b/i,
+  /\b(?:on|during|to|of|begin|conclude|concludes|for)\s+(?:today|this|the|our|last\s+quarter|this\s+morning)(?:['’]s)?\s+(?:[a-z-]+\s+){0,4}(?:conference\s+)?call\b/i,
+  /\bquestion[\s-]and[\s-]answer\b|\bq&a\b|\bopen\s+(?:it\s+)?(?:up\s+)?(?:the\s+)?(?:call|line|floor|lines)\b/i,
+  /\bslide\s+(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b|\b(?:turning|moving)\s+(?:now\s+)?to\s+(?:our|the|slide|page)\b/i,
+  /\b(?:i['’]ll|i will|let me|let['’]s|i['’]d like to|i would like to|i want to)\s+(?:now\s+)?(?:turn|start|begin|hand|discuss|review|provide|walk|share|cover|take|touch|highlight|remind|thank|move|close|conclude|add|give|talk)\b/i,
+];
+const FIRST_PERSON = /\b(?:I|we|our|us|I['’]m|we['’]re|we['’]ve|I['’]d|I['’]ll|my)\b/gi;
+const TITLE =
+  /\b(?:earnings|results|sales|revenue|conference|investor|analyst|shareholders?|guidance|strategy|merger|acquisition|update)\b.{0,40}\b(?:call|transcript|presentation|meeting)\b|\bcall transcript\b|\btranscript\b/i;
+const HEAD_BLOCKS = 14;
+const TITLE_BLOCKS = 8;
+
+/** Whether the text is what was said on a call or at a meeting. */
+export function isTranscript(extracted: ExtractedDocument, blocks: readonly TextBlock[], name: FileNameTells): boolean {
+  const prose = blocks.filter((block) => block.kind !== 'table').slice(0, 400);
+  const phrases = PHRASES.filter((phrase) => prose.some((block) => phrase.test(block.text))).length;
+  const sample = prose
+    .map((block) => block.text)
+    .join(' ')
+    .slice(0, 20_000);
+  const words = sample.split(/\s+/).length;
+  const spoken = (sample.match(FIRST_PERSON)?.length ?? 0) / Math.max(1, words);
+  const isTitled = TITLE.test(titleLines(extracted, blocks).join('\n'));
+  const isNamed = name.quarter !== null && name.form === null && name.company !== null;
+  if (isNamed && !blocks.some((block) => block.kind === 'table'))
+    return spoken >= 0.01 || (spoken >= 0.004 && phrases > 0);
+  return spoken >= 0.012 && (phrases >= (spoken >= 0.03 ? 3 : 4) || (isTitled && phrases >= 2));
+}
+
+/** The file's title and the lines at the head of the text that are no sentences. */
+export function titleLines(extracted: ExtractedDocument, blocks: readonly TextBlock[]): string[] {
+  const lines = blocks
+    .slice(0, TITLE_BLOCKS)
+    .filter((block) => block.kind === 'heading' || (block.words <= 20 && !/[.?!,;]["”’]?$/.test(block.text)));
+  return [extracted.title ?? '', ...lines.map((block) => block.text)];
+}
+
+const KINDS: readonly (readonly [RegExp, DocumentSubtype])[] = [
+  [
+    /\b(?:annual|extraordinary|special|general)\s+(?:general\s+)?meeting(?:\s+of\s+(?:share|stock)holders)?\b|\b(?:share|stock)holders?['’]?\s+meeting\b/i,
+    'SHAREHOLDERS_MEETING',
+  ],
+  [
+    /\b(?:investor|analyst|capital\s+markets?)(?:\s+(?:and|&)\s+(?:investor|analyst))?\s+(?:day|meeting)\b/i,
+    'ANALYST_INVESTOR_SHAREHOLDER_MEETING',
+  ],
+  [/\b(?:sales|revenue|trading\s+(?:update|statement))\b.{0,30}\bcall\b/i, 'SALES_REVENUE_CALL'],
+  [/\bguidance\b.{0,20}\b(?:call|update)\b/i, 'GUIDANCE_CALL'],
+  [
+    /\b(?:merger|acquisition|to\s+acquire|m&a|special\s+situation|combination|spin-?off)\b.{0,60}\b(?:call|conference|presentation)\b/i,
+    'SPECIAL_SITUATION_MA',
+  ],
+  [
+    /\b(?:management\s+plan|strategic\s+plan|restructuring\s+plan)\b.{0,40}\b(?:call|announcement|presentation)\b/i,
+    'MANAGEMENT_PLAN_ANNOUNCEMENT',
+  ],
+  [
+    /\b(?:fireside|conference\s+presentation|(?:healthcare|technology|tmt|energy|industrials?|consumer|financials?|media|growth|global|annual)\s+(?:[\w&,]+\s+){0,4}conference)\b(?!\s+call)/i,
+    'GENERAL_PRESENTATION',
+  ],
+  [/\binvestor\s+conference\s+call\b|\binvestor\s+call\b/i, 'INVESTOR_CONFERENCE_CALL'],
+];
+const EARNINGS =
+  /\b(?:earnings|results)\b.{0,60}\b(?:call|conference|webcast|transcript|presentation)\b|\b(?:earnings|financial\s+results)\b/i;
+
+/** What kind of call or meeting: its title tells it, else that it reports on a quarter. */
+export function spokenSubtype(
+  extracted: ExtractedDocument,
+  blocks: readonly TextBlock[],
+  reportsQuarter: boolean,
+): DocumentSubtype {
+  const title = titleLines(extracted, blocks).join('\n');
+  if (/\bearnings\b.{0,20}\bcall\b/i.test(title)) return 'EARNINGS_CALL';
+  for (const [kind, subtype] of KINDS) if (kind.test(title)) return subtype;
+  const head = blocks
+    .slice(0, HEAD_BLOCKS)
+    .map((block) => block.text)
+    .join('\n');
+  return reportsQuarter || EARNINGS.test(title) || EARNINGS.test(head) ? 'EARNINGS_CALL' : 'CONFERENCE_CALL';
+}

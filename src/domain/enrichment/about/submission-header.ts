@@ -1,0 +1,43 @@
+import type { TextBlock } from '../text-blocks.ts';
+import { dayOf } from './days.ts';
+import { formOf } from './forms.ts';
+
+/** The header of a full-text submission as EDGAR keeps it: `CONFORMED SUBMISSION TYPE: 10-K` and so on. */
+export interface SubmissionHeader {
+  readonly form: string | null;
+  readonly name: string | null;
+  readonly periodEndOn: string | null;
+  readonly filedOn: string | null;
+  /** `1231`. */
+  readonly fiscalYearEnd: string | null;
+}
+
+const HEADER_BLOCKS = 60;
+
+/** `null` for a text without such a header. */
+export function submissionHeader(blocks: readonly TextBlock[]): SubmissionHeader | null {
+  const head = blocks
+    .slice(0, HEADER_BLOCKS)
+    .map((block) => block.text.slice(0, 2_000))
+    .join('\n');
+  const field = (name: string, value: string): string | null =>
+    new RegExp(`${name}:\\s*(${value})`, 'i').exec(head)?.[1]?.trim() ?? null;
+  const submission = field(
+    'CONFORMED SUBMISSION TYPE',
+    '[A-Z0-9/ -]{2,12}?(?=\\s*(?:\\n|PUBLIC DOCUMENT|CONFORMED|$))',
+  );
+  if (submission === null) return null;
+  return {
+    form: formOf(submission),
+    name: field('COMPANY CONFORMED NAME', '[^\\n:]{2,80}?(?=\\s*(?:\\n|CENTRAL INDEX|$))'),
+    periodEndOn: dayOfDigits(field('CONFORMED PERIOD OF REPORT', '\\d{8}')),
+    filedOn: dayOfDigits(field('FILED AS OF DATE', '\\d{8}')),
+    fiscalYearEnd: field('FISCAL YEAR END', '\\d{4}'),
+  };
+}
+
+function dayOfDigits(digits: string | null): string | null {
+  return digits === null
+    ? null
+    : dayOf(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)), Number(digits.slice(6, 8)));
+}

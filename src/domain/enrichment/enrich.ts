@@ -1,0 +1,82 @@
+import type {
+  AnnotatedChunk,
+  AnnotatedDocument,
+  AnnotatedParagraph,
+  Detection,
+} from '../documents/annotated-document.ts';
+import { portray } from './about/about.ts';
+import { chunksOf, type PlainChunk } from './chunks.ts';
+import type { ExtractedDocument } from './extracted-document.ts';
+import { headlineOf } from './headline.ts';
+import { languageOfBlocks } from './language.ts';
+import { outline } from './outline/outline.ts';
+import { similarityHash } from './similarity.ts';
+import { type TextBlock, textBlocks } from './text-blocks.ts';
+import type { EntityFinder, FileHints, SentimentScorer, TopicFinder } from './understanding.ts';
+
+/** What finds meaning in the chunks that the structure yields. */
+export interface EnrichmentTools {
+  readonly entities: EntityFinder;
+  readonly topics: TopicFinder;
+  readonly sentiment: SentimentScorer;
+}
+
+/**
+ * Understands a document: what it is about, its parts, sentences and chunks, and in each chunk entities, topics and
+ * sentiment. Pure: the same file, hints and tools give the same outcome. Throws only what the tools throw.
+ */
+export function enrich(extracted: ExtractedDocument, hints: FileHints, tools: EnrichmentTools): AnnotatedDocument {
+  const blocks = textBlocks(extracted.blocks);
+  const { about, companyName } = portray(extracted, blocks, hints, tools.entities);
+  const plain = chunksOf(blocks, outline(blocks, about));
+  const headline = headlineOf(extracted, blocks, about, companyName, hints);
+  const chunks = annotate(plain, about.reportingEntityIds, tools);
+  const [headlineDetections = []] = tools.entities.find([headline], about.reportingEntityIds);
+  return {
+    version: 1,
+    language: hints.language ?? languageOfBlocks(extracted.blocks),
+    headline,
+    headlineDetections: inOrder(headlineDetections, tools.topics(headline)),
+    about,
+    sentiment: meanSentiment(chunks),
+    pages: extracted.pages,
+    characters: blocks.reduce((sum, block) => sum + block.text.length, 0),
+    similarityHash: similarityHash(blocks.map((block) => block.text)),
+    paragraphs: blocks.map(paragraphOf),
+    chunks,
+  };
+}
+
+const paragraphOf = (block: TextBlock, at: number): AnnotatedParagraph => ({
+  number: at + 1,
+  kind: block.kind,
+  text: block.text,
+  page: block.page,
+});
+
+function annotate(plain: readonly PlainChunk[], about: readonly string[], tools: EnrichmentTools): AnnotatedChunk[] {
+  const entities = tools.entities.find(
+    plain.map((chunk) => chunk.text),
+    about,
+  );
+  return plain.map((chunk, at) => ({
+    ...chunk,
+    sentiment: bounded(tools.sentiment(chunk.text)),
+    detections: inOrder(entities[at] ?? [], tools.topics(chunk.text)),
+  }));
+}
+
+const inOrder = (entities: readonly Detection[], topics: readonly Detection[]): Detection[] =>
+  [...entities, ...topics].sort((one, other) => one.start - other.start || one.end - other.end);
+
+const bounded = (sentiment: number): number => (Number.isFinite(sentiment) ? Math.min(1, Math.max(-1, sentiment)) : 0);
+
+/** Weighted by length; of a document that is tables only, of its tables. */
+function meanSentiment(chunks: readonly AnnotatedChunk[]): number {
+  const prose = chunks.filter((chunk) => !chunk.isTable);
+  const counted = prose.length > 0 ? prose : chunks;
+  const length = counted.reduce((sum, chunk) => sum + chunk.text.length, 0);
+  if (length === 0) return 0;
+  const mean = counted.reduce((sum, chunk) => sum + chunk.sentiment * chunk.text.length, 0) / length;
+  return Math.round(mean * 10_000) / 10_000;
+}

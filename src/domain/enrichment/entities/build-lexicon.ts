@@ -1,0 +1,232 @@
+import { marketsBeforeColon } from '../../companies/exchanges.ts';
+import type { Company, OtherEntity } from '../../knowledge-graph/entity.ts';
+import { SECTORS } from '../../knowledge-graph/sectors.ts';
+import { isCommonWord } from './common-words.ts';
+import { FIRST_NAMES } from './context-words.ts';
+import { CATEGORY_CODES, countryNumber, type Lexicon, NAMES, StepTable, TICKERS, Wording } from './lexicon.ts';
+import { companyForms, FormKind, initials, type NameForm, otherForms, Style, surnameForm } from './name-forms.ts';
+import { hashesOf, nameWords } from './tokens.ts';
+
+/** What the lexicon takes of an entity. Topics are no names. */
+export type NamedEntity = Company | OtherEntity;
+
+/** A company's market capitalisation as prominence: 20 for a billion dollars, 10 more for each factor of ten. */
+const ofMarketCap = (usd: number): number => Math.max(1, Math.min(60, Math.round(20 + 10 * Math.log10(usd / 1e9))));
+/** Thirty billion dollars. */
+const LARGE = 35;
+const PUBLIC_OF_UNKNOWN_SIZE = 10;
+/** Ten billion dollars: from here on two letters are enough of a name. */
+const KNOWN_BY_LETTERS = 30;
+const KNOWN_PRIVATE = 12;
+const PRIVATE = 4;
+/** Other things are in the graph because they are well known. */
+const OF_CATEGORY = { places: 38, people: 30, organizations: 38, products: 28, concepts: 30, topics: 0 } as const;
+const COUNTRY = 45;
+/** Of a form that is given up. */
+const NEVER = 99;
+
+export function prominenceNumber(entity: NamedEntity): number {
+  if (entity.category !== 'companies') {
+    return ['Country', 'Index'].includes(entity.details['type'] ?? '') ? COUNTRY : OF_CATEGORY[entity.category];
+  }
+  if (entity.marketCapUsd !== null && entity.marketCapUsd > 0) return ofMarketCap(entity.marketCapUsd);
+  if (entity.type === 'PUBLIC') return PUBLIC_OF_UNKNOWN_SIZE;
+  return entity.description !== null || entity.webpage !== null ? KNOWN_PRIVATE : PRIVATE;
+}
+
+interface Entry {
+  readonly node: number;
+  readonly entity: number;
+  readonly kind: number;
+  readonly style: number;
+  readonly note: number;
+}
+
+/** Makes the lexicon of these entities. Of equal input, in equal order, equal bytes. */
+export function buildLexicon(entities: Iterable<NamedEntity>, stamp = ''): Lexicon {
+  const builder = new LexiconBuilder();
+  for (const entity of entities) builder.add(entity);
+  return builder.finish(stamp);
+}
+
+/** Takes entities one by one, so that millions need not be held together. */
+export class LexiconBuilder {
+  private readonly table = new StepTable();
+  private readonly entries: Entry[] = [];
+  private readonly wordings = new Map<number, number>();
+  private readonly ids: string[] = [];
+  private readonly shownNames: string[] = [];
+  private readonly categories: number[] = [];
+  private readonly prominences: number[] = [];
+  private readonly countries: number[] = [];
+  private readonly sectors: number[] = [];
+  private readonly owners: (string | null)[] = [];
+  private readonly placeByName = new Map<string, number>();
+
+  get names(): number {
+    return this.entries.length;
+  }
+
+  add(entity: NamedEntity): void {
+    if (entity.category === 'topics') return;
+    const at = this.ids.length;
+    this.ids.push(entity.id);
+    this.shownNames.push(entity.name.replace(/\s+/g, ' '));
+    this.categories.push(CATEGORY_CODES.indexOf(entity.category));
+    this.prominences.push(prominenceNumber(entity));
+    const isCompany = entity.category === 'companies';
+    this.countries.push(countryNumber(isCompany ? entity.countryCode : (entity.details['country'] ?? null)));
+    const sector = isCompany ? entity.sector : null;
+    this.sectors.push(sector === null ? 0 : (SECTORS as readonly string[]).indexOf(sector) + 1);
+    this.owners.push(isCompany ? null : (entity.details['owner'] ?? entity.details['employer'] ?? null));
+    if (isCompany) this.placeByName.set(entity.name, at);
+    if (isCompany) this.addCompany(entity, at);
+    else this.addOther(entity, at);
+  }
+
+  private addCompany(company: Company, at: number): void {
+    const isRegisterEntry = company.type === 'PRIVATE' && company.description === null && company.webpage === null;
+    const forms = companyForms(company.name, FormKind.name);
+    // A register's entry is told by its whole name only.
+    for (const form of forms) {
+      if (!isRegisterEntry || (form.kind === FormKind.name && form.words.length > 1)) this.enter(form, at);
+    }
+    for (const alias of company.aliases) for (const form of companyForms(alias, FormKind.alias)) this.enter(form, at);
+    for (const name of company.formerNames)
+      for (const form of companyForms(name, FormKind.former)) this.enter(form, at);
+    this.addTickers(company, at);
+    // `GM`, `IBM`: a symbol made of the initials is a name too.
+    const isLarge = prominenceNumber(company) >= LARGE && /^(?:XNYS|XNAS)/.test(company.listings[0] ?? '');
+    const own = isLarge ? (company.ticker?.toLowerCase() ?? '') : '';
+    for (const form of forms) {
+      if (form.kind === FormKind.initials && form.words[0] === own) this.enter({ ...form, kind: FormKind.alias }, at);
+    }
+  }
+
+  private addTickers(company: Company, at: number): void {
+    const seen = new Set<string>();
+    const enter = (symbol: string, country: number): void => {
+      const word = tickerWord(symbol);
+      if (word === '' || seen.has(`${word} ${country}`)) return;
+      seen.add(`${word} ${country}`);
+      const { hash, check } = hashesOf(word);
+      const node = this.table.enter(TICKERS, hash, check);
+      this.entries.push({ node, entity: at, kind: FormKind.ticker, style: Style.acronym, note: country });
+    };
+    const countryOf = (listing: string): number => countryNumber(marketsBeforeColon(listing.slice(0, 4))[0]?.country);
+    for (const listing of company.listings) enter(listing.slice(5), countryOf(listing));
+    // Where no exchange is named, the SEC is the source.
+    const [primary] = company.listings;
+    if (company.ticker !== null)
+      enter(company.ticker, primary === undefined ? countryNumber('US') : countryOf(primary));
+  }
+
+  private addOther(entity: OtherEntity, at: number): void {
+    const { category, name, aliases, details } = entity;
+    const type = details['type'];
+    const plain = category !== 'concepts' || type === 'Index' ? null : type === 'Currency' ? 'unit' : 'term';
+    for (const form of otherForms(name, FormKind.name, plain)) this.enter(form, at);
+    for (const alias of aliases) {
+      for (const form of otherForms(alias, FormKind.alias, plain)) this.enter(form, at);
+    }
+    if (category === 'people') {
+      const surname = surnameForm(name);
+      if (surname) this.enter(surname, at);
+    }
+    if (category === 'organizations') {
+      for (const form of initials(nameWords(name))) if ((form.words[0]?.length ?? 0) > 2) this.enter(form, at);
+    }
+  }
+
+  private enter(given: NameForm, entity: number): void {
+    const form = isSlight(given.words) && this.isSmallCompany(entity) ? { ...given, kind: FormKind.inDocument } : given;
+    if (!given.words.some((word) => /\p{L}/u.test(word))) return;
+    let node = NAMES;
+    for (const word of form.words) {
+      const { hash, check } = hashesOf(word);
+      node = this.table.enter(node, hash, check);
+    }
+    if (node === NAMES) return;
+    if (!this.wordings.has(node)) this.wordings.set(node, wordingOf(form.words));
+    this.entries.push({ node, entity, kind: form.kind, style: form.style, note: form.legal });
+  }
+
+  private isSmallCompany(entity: number): boolean {
+    return this.categories[entity] === 0 && (this.prominences[entity] ?? 0) < KNOWN_BY_LETTERS;
+  }
+
+  /** `Texas` is the place, whatever bank leaves the rest of its name out. */
+  private demoteShortNames(): void {
+    const taken = new Set<number>();
+    for (const { node, entity, kind } of this.entries) {
+      if (this.categories[entity] !== 0 && kind <= FormKind.alias) taken.add(node);
+    }
+    for (const [i, entry] of this.entries.entries()) {
+      if (!taken.has(entry.node) || this.categories[entry.entity] !== 0) continue;
+      if (entry.kind === FormKind.short || entry.kind === FormKind.inDocument)
+        this.entries[i] = { ...entry, kind: NEVER };
+    }
+  }
+
+  finish(stamp: string): Lexicon {
+    const { table, ids } = this;
+    this.demoteShortNames();
+    // The surest form of each bearer of a name stands for the others.
+    this.entries.sort(
+      (a, b) => a.node - b.node || a.entity - b.entity || a.kind - b.kind || a.note - b.note || a.style - b.style,
+    );
+    const kept = this.entries.filter((entry, i) => {
+      const before = this.entries[i - 1];
+      const isTicker = entry.kind === FormKind.ticker;
+      if (entry.kind === NEVER) return false;
+      return before?.node !== entry.node || before.entity !== entry.entity || (isTicker && before.note !== entry.note);
+    });
+    const bearersFrom = new Int32Array(table.nodes + 1);
+    for (const { node } of kept) bearersFrom[node + 1] = (bearersFrom[node + 1] ?? 0) + 1;
+    for (let node = 0; node < table.nodes; node++) {
+      bearersFrom[node + 1] = (bearersFrom[node + 1] as number) + (bearersFrom[node] as number);
+    }
+    const wordings = new Uint8Array(table.nodes);
+    for (const [node, wording] of this.wordings) wordings[node] = wording;
+    return {
+      stamp,
+      steps: table.steps,
+      stepFroms: table.froms,
+      stepHashes: table.hashes,
+      stepChecks: table.checks,
+      bearersFrom,
+      bearers: Int32Array.from(kept, ({ entity }) => entity),
+      bearerKinds: Uint8Array.from(kept, ({ kind }) => kind),
+      bearerStyles: Uint8Array.from(kept, ({ style }) => style),
+      bearerNotes: Uint16Array.from(kept, ({ note }) => note),
+      wordings,
+      ids,
+      names: this.shownNames,
+      categories: Uint8Array.from(this.categories),
+      prominences: Uint8Array.from(this.prominences),
+      countries: Uint16Array.from(this.countries),
+      sectors: Uint8Array.from(this.sectors),
+      related: Int32Array.from(this.owners, (name) => (name === null ? -1 : (this.placeByName.get(name) ?? -1))),
+    };
+  }
+}
+
+/** Two or three letters in all: anything may be called so. */
+const isSlight = (words: readonly string[]): boolean => {
+  const letters = words.join('');
+  return letters.length <= (words.length === 1 ? 2 : 3) && /^[a-z0-9]+$/.test(letters);
+};
+
+/** `BRK/B`, `BRK-B` and `BRK.B` are `brkb`. */
+export const tickerWord = (symbol: string): string =>
+  symbol
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/^0+(?=\d)/, '');
+
+function wordingOf(words: readonly string[]): number {
+  const [first = ''] = words;
+  if (words.length > 1) return words.every((word) => isCommonWord(word)) ? Wording.severalCommon : Wording.several;
+  if (FIRST_NAMES.has(hashesOf(first).hash)) return Wording.firstName;
+  return isCommonWord(first) ? Wording.common : Wording.rare;
+}

@@ -1,0 +1,119 @@
+import { ABBREVIATIONS } from './context-words.ts';
+import { type Lexicon, NAMES, step } from './lexicon.ts';
+import { AND, Case, COMMA, foldWord, Gap, hashesOf, type Tokens } from './tokens.ts';
+
+/** Words from `from` up to `to` (exclusive) that spell a name of the lexicon, with the legal form that follows it. */
+export interface Candidate {
+  readonly from: number;
+  readonly to: number;
+  /** The end with the legal form; `to` when there is none. */
+  readonly legalTo: number;
+  /** Number of its last word; 0 for none. */
+  readonly legal: number;
+  readonly node: number;
+}
+
+const AND_HASH = hashesOf(AND).hash;
+const COMMA_HASHES = hashesOf(COMMA);
+
+/** Legal forms that may follow a name in a text, by hash, with their numbers (`name-forms.ts`). */
+const LEGAL_WORDS: ReadonlyMap<number, number> = new Map(
+  (
+    [
+      ['inc', 1],
+      ['incorporated', 1],
+      ['corp', 2],
+      ['corporation', 2],
+      ['co', 3],
+      ['company', 3],
+      ['cos', 3],
+      ['ltd', 4],
+      ['limited', 4],
+      ['llc', 5],
+      ['llp', 6],
+      ['lp', 7],
+      ['plc', 8],
+      ['ag', 9],
+      ['se', 10],
+      ['nv', 11],
+      ['sa', 12],
+      ['ab', 13],
+      ['asa', 15],
+      ['spa', 16],
+      ['kgaa', 17],
+      ['gmbh', 18],
+      ['bv', 19],
+      ['oyj', 20],
+      ['kk', 21],
+    ] as const
+  ).map(([word, number]) => [hashesOf(word).hash, number]),
+);
+const LEGAL_WORDS_MAX = 3;
+const PLC = 8;
+
+/** Names that begin at a token, the longest first; empty for most tokens. */
+export function candidatesAt(lexicon: Lexicon, tokens: Tokens, at: number): Candidate[] {
+  const first = step(lexicon, NAMES, tokens.hashes[at] as number, tokens.checks[at] as number);
+  const joined = hyphenated(lexicon, tokens, at);
+  if (first === 0) return joined === undefined ? NONE : [joined];
+  const found: Candidate[] = joined === undefined ? [] : [joined];
+  let node = first;
+  for (let i = at; ; ) {
+    if (hasBearers(lexicon, node)) found.push({ from: at, to: i + 1, node, ...legalAfter(tokens, i + 1) });
+    i++;
+    if (i >= tokens.count) break;
+    const before = goesOn(lexicon, tokens, i, node);
+    if (before === 0) break;
+    node = step(lexicon, before, tokens.hashes[i] as number, tokens.checks[i] as number);
+    if (node === 0) break;
+  }
+  return found.length > 1 ? found.sort((a, b) => b.to - a.to) : found;
+}
+
+/** `Wal-Mart` where the lexicon has `Walmart`. */
+function hyphenated(lexicon: Lexicon, tokens: Tokens, at: number): Candidate | undefined {
+  if (at + 1 >= tokens.count || tokens.gaps[at + 1] !== Gap.tight || tokens.cases[at] === Case.lower) return undefined;
+  const { text, starts, ends } = tokens;
+  if (text.charCodeAt(ends[at] as number) !== HYPHEN || starts[at + 1] !== (ends[at] as number) + 1) return undefined;
+  const { hash, check } = hashesOf(foldWord(text.slice(starts[at], ends[at + 1])));
+  const node = step(lexicon, NAMES, hash, check);
+  if (node === 0 || !hasBearers(lexicon, node)) return undefined;
+  return { from: at, to: at + 2, node, ...legalAfter(tokens, at + 2) };
+}
+
+const HYPHEN = 45;
+const NONE: Candidate[] = [];
+
+const hasBearers = ({ bearersFrom }: Lexicon, node: number): boolean =>
+  (bearersFrom[node + 1] as number) > (bearersFrom[node] as number);
+
+/** The node from which token `at` goes on; 0 when what stands before it ends a name. */
+function goesOn(lexicon: Lexicon, tokens: Tokens, at: number, node: number): number {
+  const gap = tokens.gaps[at] as number;
+  if (gap === Gap.tight || gap === Gap.space) return node;
+  if (gap === Gap.dot) return ABBREVIATIONS.has(tokens.hashes[at - 1] as number) ? node : 0;
+  return gap === Gap.comma ? step(lexicon, node, COMMA_HASHES.hash, COMMA_HASHES.check) : 0;
+}
+
+function legalAfter(tokens: Tokens, at: number): { legalTo: number; legal: number } {
+  let to = at;
+  let legal = 0;
+  while (to < tokens.count && to - at < LEGAL_WORDS_MAX) {
+    // `& Co.`
+    const isAnd = tokens.hashes[to] === AND_HASH && tokens.gaps[to] === Gap.space;
+    if (isAnd && legal === 0 && LEGAL_WORDS.has(tokens.hashes[to + 1] as number) && tokens.gaps[to + 1] === Gap.space) {
+      if (tokens.cases[to + 1] === Case.lower) break;
+      legal = LEGAL_WORDS.get(tokens.hashes[to + 1] as number) ?? 0;
+      to += 2;
+      continue;
+    }
+    const number = LEGAL_WORDS.get(tokens.hashes[to] as number);
+    // `plc` is often written small.
+    if (number === undefined || (tokens.cases[to] === Case.lower && number !== PLC)) break;
+    const gap = tokens.gaps[to] as number;
+    if (gap === Gap.hard || (gap === Gap.dot && to === at) || (gap === Gap.tight && to === at)) break;
+    legal = number;
+    to++;
+  }
+  return { legalTo: to, legal };
+}

@@ -1,0 +1,30 @@
+/** What a document has told so far of whom it speaks. */
+export interface DocumentMemory {
+  /** Entities that it names beyond doubt, or is known to be about. */
+  readonly established: Set<number>;
+  /** Of these, the ones it is about. */
+  readonly about: ReadonlySet<number>;
+  /** Owners and employers of what is established, and what established ones own: they make each other likelier. */
+  readonly relatives: Set<number>;
+  /** Hashes of family names of people in it: `Harrison Ford`. */
+  readonly familyNames: Set<number>;
+  /** Short names that it defines (`Apple Inc. ("Apple")`): hash of the words joined, to the entity. */
+  readonly definitions: Map<number, { readonly entity: number; readonly words: number }>;
+  /** Countries of the places in it, as numbers of the lexicon, with how often. */
+  readonly countries: Map<number, number>;
+  /** Hashes of words that it writes in lower case. */
+  readonly lowerWords: Set<number>;
+}
+
+export const newMemory = (about: Iterable<number>): DocumentMemory => {
+  const known = new Set(about);
+  return {
+    established: new Set(known),
+    about: known,
+    relatives: new Set(),
+    familyNames: new Set(),
+    definitions: new Map(),
+    countries: new Map(),
+    lowerWords: new Set(),
+  };
+};

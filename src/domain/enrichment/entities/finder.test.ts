@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { blankCompany } from '../../../../test/blank-company.ts';
+import type { Company, OtherEntity } from '../../knowledge-graph/entity.ts';
+import { buildLexicon } from './build-lexicon.ts';
+import { createEntityFinder } from './finder.ts';
+import { decodeLexicon, encodeLexicon } from './lexicon-file.ts';
+import { nameWords } from './tokens.ts';
+
+const listed = (id: string, name: string, symbol: string, billions: number, more: Partial<Company> = {}): Company => ({
+  ...blankCompany(id, name),
+  type: 'PUBLIC',
+  countryCode: 'US',
+  ticker: symbol,
+  listings: [`XNYS:${symbol}`],
+  marketCapUsd: billions * 1e9,
+  ...more,
+});
+const other = (
+  id: string,
+  category: OtherEntity['category'],
+  name: string,
+  aliases: string[] = [],
+  details: OtherEntity['details'] = {},
+): OtherEntity => ({ id, category, name, description: null, aliases, details });
+
+const entities = [
+  listed('AAAAA1', 'Apple Inc.', 'AAPL', 4000),
+  listed('AAAAA2', 'Target Corporation', 'TGT', 50),
+  listed('AAAAA3', 'Ford Motor Company', 'F', 45, { aliases: ['Ford'] }),
+  listed('AAAAA4', 'Morgan Stanley', 'MS', 200),
+  listed('AAAAA5', 'Bank of America Corp', 'BAC', 350),
+  listed('AAAAA6', 'International Business Machines Corporation', 'IBM', 250),
+  listed('AAAAA7', 'Berkshire Hathaway Inc.', 'BRK.B', 1000),
+  listed('AAAAA8', "McDonald's Corp.", 'MCD', 210),
+  listed('AAAAA9', 'Nestlé S.A.', 'NSRGY', 270, { countryCode: 'CH' }),
+  listed('AAAB01', 'Compass Minerals International, Inc.', 'CMP', 1),
+  listed('AAAB02', 'Encompass Health Corp.', 'EHC', 10),
+  listed('AAAB03', 'United Airlines Holdings, Inc.', 'UAL', 30, { aliases: ['United Airlines'] }),
+  listed('AAAB04', 'Delta Air Lines, Inc.', 'DAL', 40, { aliases: ['Delta'] }),
+  listed('AAAB05', 'Delta Corp Ltd.', 'DELTACORP', 0.3, { countryCode: 'IN', listings: ['XNSE:DELTACORP'] }),
+  listed('AAAB06', 'AT&T Inc.', 'T', 200),
+  listed('AAAB07', 'Johnson & Johnson', 'JNJ', 500),
+  listed('AAAB08', 'Harbor Lumen Group plc', 'HLG', 3),
+  listed('AAAB09', 'Charles Schwab Corp', 'SCHW', 170),
+  other('BBBBB1', 'places', 'United States', ['US', 'U.S.'], { type: 'Country', country: 'US' }),
+  other('BBBBB2', 'places', 'Chicago', [], { type: 'City', country: 'US' }),
+  other('BBBBB3', 'places', 'England', [], { type: 'Region', country: 'GB' }),
+  other('BBBBB4', 'organizations', 'Federal Reserve System', ['Fed', 'Federal Reserve']),
+  other('BBBBB5', 'people', 'Ada Quill', [], { employer: 'Apple Inc.' }),
+  other('BBBBB6', 'concepts', 'Interest Rate', [], { type: 'Economics' }),
+  other('BBBBB7', 'concepts', 'Euro', [], { type: 'Currency' }),
+  other('BBBBB8', 'products', 'iPhone', [], { owner: 'Apple Inc.' }),
+];
+const finder = createEntityFinder(buildLexicon(entities));
+
+/** Every mention as `words=id`. */
+const mentions = (...texts: string[]): string[] =>
+  finder
+    .find(texts)
+    .flatMap((detections, at) => detections.map(({ id, start, end }) => `${texts[at]?.slice(start, end)}=${id}`));
+
+describe('names in their spellings', () => {
+  test.each([
+    ['Shares of Apple Inc. rose.', ['Apple Inc.=AAAAA1']],
+    ["Diners like McDonald's; McDonalds grows.", ["McDonald's=AAAAA8", 'McDonalds=AAAAA8']],
+    ['The chocolate of NESTLE and of Nestlé SA sells.', ['NESTLE=AAAAA9', 'Nestlé SA=AAAAA9']],
+    ['AT&T pays more than Johnson and Johnson.', ['AT&T=AAAB06', 'Johnson and Johnson=AAAB07']],
+    ["Apple's shares gained.", ['Apple=AAAAA1']],
+    ['Goods go to the U.S. and back.', ['U.S.=BBBBB1']],
+  ])('%s', (text, expected) => expect(mentions(text)).toEqual(expected));
+});
+
+describe('symbols', () => {
+  test.each([
+    ['It fell (NYSE: TGT) and NYSE:BRK.B rose.', ['TGT=AAAAA2', 'BRK.B=AAAAA7']],
+    ['We like $AAPL here.', ['AAPL=AAAAA1']],
+    ['Ford Motor (F) sold cars.', ['Ford Motor=AAAAA3', 'F=AAAAA3']],
+    ['BAC US Equity fell.', ['BAC=AAAAA5']],
+    ['The doctor saw T cells (MS) in it.', []],
+  ])('%s', (text, expected) => expect(mentions(text)).toEqual(expected));
+});
+
+describe('words that mean something else', () => {
+  test.each([
+    ['The target was met, as an apple a day says.', []],
+    ['Apple pie is good.', []],
+    ['She went to Target stores in Chicago.', ['Target=AAAAA2', 'Chicago=BBBBB2']],
+    ['Target raises its outlook', ['Target=AAAAA2']],
+    ['Harrison Ford plays a pilot.', []],
+    ['Stanley moved out.', []],
+    ['Morgan Stanley hired Bank of America bankers.', ['Morgan Stanley=AAAAA4', 'Bank of America=AAAAA5']],
+    ['He left the University of Chicago for New England.', []],
+    ['Encompass Health is not Compass Minerals.', ['Encompass Health=AAAB02', 'Compass Minerals=AAAB01']],
+    ['Tell us more, said the United Nations.', []],
+    ['The Company believes that the Registrant is well placed.', []],
+    ['It costs US$40.', []],
+  ])('%s', (text, expected) => expect(mentions(text)).toEqual(expected));
+});
+
+describe('several bearers of one name', () => {
+  test('the one that stands out is meant, unless the legal form says otherwise', () => {
+    expect(mentions('Pilots of Delta vote.')).toEqual(['Delta=AAAB04']);
+    expect(mentions('Casino operator Delta Corp Ltd. opens in Goa.')).toEqual(['Delta Corp Ltd.=AAAB05']);
+  });
+});
+
+describe('what a document establishes', () => {
+  test('short names and initials count once the whole name was told, in any of its texts', () => {
+    expect(mentions('Lumen grew.')).toEqual([]);
+    expect(mentions('Harbor Lumen Group plc ("Lumen") grew.', 'Lumen paid a dividend.')).toEqual([
+      'Harbor Lumen Group plc=AAAB08',
+      'Lumen=AAAB08',
+      'Lumen=AAAB08',
+    ]);
+    expect(mentions('Ada Quill spoke. Quill was brief.')).toEqual(['Ada Quill=BBBBB5', 'Quill=BBBBB5']);
+  });
+
+  test('a definition that could be anybody is none', () => {
+    expect(mentions('Ford Motor Company (the "Company") sells. The Company grows.')).toEqual([
+      'Ford Motor Company=AAAAA3',
+    ]);
+  });
+
+  test('whom it is about counts as established', () => {
+    const text = 'Schwab opened accounts.';
+    expect(finder.find([text])[0]).toEqual([]);
+    expect(finder.find([text], ['AAAB09'])[0]).toEqual([{ type: 'entity', id: 'AAAB09', start: 0, end: 6 }]);
+  });
+
+  test('nothing is carried from one document to the next', () => {
+    mentions('Harbor Lumen Group plc ("Lumen") grew.');
+    expect(mentions('Lumen grew.')).toEqual([]);
+  });
+});
+
+test('terms of the language count in small letters, amounts of money are none', () => {
+  expect(mentions('Interest rates rose while the euro fell by 5 euro.')).toEqual([
+    'Interest rates=BBBBB6',
+    'euro=BBBBB7',
+  ]);
+});
+
+describe('whose name a text is', () => {
+  test.each([
+    ['Apple Inc.', 'AAAAA1'],
+    ['THE TARGET CORPORATION', 'AAAAA2'],
+    ['BANKOFAMERICA_2022_10K.pdf', 'AAAAA5'],
+    ['TGT_q1_2021.txt', 'AAAAA2'],
+    ['aapl-10-k-2024-11-01.html', 'AAAAA1'],
+    ['Delta Corp Ltd', 'AAAB05'],
+    ['notes of a meeting', null],
+  ])('%s', (name, id) => expect(finder.companyNamed(name)).toBe(id));
+
+  test('tickers with and without exchange', () => {
+    expect(['AAPL', '$brk-b', 'XNYS:BRK.B', 'NSE:DELTACORP', 'XLON:AAPL', '?'].map(finder.companyOfTicker)).toEqual([
+      'AAAAA1',
+      'AAAAA7',
+      'AAAAA7',
+      'AAAB05',
+      null,
+      null,
+    ]);
+    expect([finder.nameOf('AAAAA1'), finder.nameOf('ZZZZZZ')]).toEqual(['Apple Inc.', null]);
+  });
+});
+
+describe('any text', () => {
+  const words = fc.constantFrom(
+    ...entities.flatMap(({ name, aliases }) => [name, ...aliases]),
+    ...'the and of (NYSE: TGT) $AAPL " ( ) - , . \n fell Mr. Inc. ABC é 苹果 🚀 \ud800'.split(' '),
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: 'binary' }),
+    fc.array(words, { maxLength: 30 }).map((parts) => parts.join(' ')),
+  );
+
+  test('offsets are in range and in order, words are a form of a name or a symbol, twice the same', () => {
+    const forms = new Map<string, string>();
+    for (const { id, name, aliases } of entities) {
+      forms.set(id, [name, ...aliases].map((one) => nameWords(one).join('')).join('|'));
+    }
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 4 }), (texts) => {
+        const found = finder.find(texts);
+        expect(finder.find(texts)).toEqual(found);
+        expect(found.length).toBe(texts.length);
+        found.forEach((detections, at) => {
+          let reached = 0;
+          for (const { id, start, end } of detections) {
+            expect(start).toBeGreaterThanOrEqual(reached);
+            expect(end).toBeGreaterThan(start);
+            expect(end).toBeLessThanOrEqual(texts[at]?.length ?? 0);
+            reached = end;
+            expect(forms.has(id)).toBe(true);
+            const first = nameWords(texts[at]?.slice(start, end) ?? '')[0] ?? '?';
+            const symbol = entities.find((one) => one.id === id);
+            const isSymbol = symbol?.category === 'companies' && symbol.ticker?.toLowerCase().startsWith(first);
+            expect(forms.get(id)?.includes(first) || isSymbol, `${first} of ${id}`).toBe(true);
+          }
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('a lexicon in a file is the lexicon; anything else is none', () => {
+  const lexicon = buildLexicon(entities, 'stamp');
+  const bytes = encodeLexicon(lexicon);
+  expect(decodeLexicon(bytes)).toEqual(lexicon);
+  expect(encodeLexicon(buildLexicon(entities, 'stamp'))).toEqual(bytes);
+  expect(decodeLexicon(bytes.subarray(0, bytes.length - 5))).toBeUndefined();
+  expect(decodeLexicon(new TextEncoder().encode('something else'))).toBeUndefined();
+  expect(createEntityFinder(buildLexicon([])).find(['Apple Inc.'])).toEqual([[]]);
+});

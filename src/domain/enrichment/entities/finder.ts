@@ -1,0 +1,231 @@
+import type { Detection } from '../../documents/annotated-document.ts';
+import type { EntityFinder } from '../understanding.ts';
+import { type Candidate, candidatesAt } from './candidates.ts';
+import { companyNames } from './company-names.ts';
+import { FIRST_NAMES, GENERIC_NAMES } from './context-words.ts';
+import { type DocumentMemory, newMemory } from './document-memory.ts';
+import { Category, type Lexicon } from './lexicon.ts';
+import { type Reading, read } from './reading.ts';
+import { findTickers, type TickerMention } from './tickers.ts';
+import { Case, Gap, tokenize } from './tokens.ts';
+import { chooseBearer } from './weigh-bearer.ts';
+import { ACCEPTED, CERTAIN, weighMention } from './weigh-mention.ts';
+
+/** A text with everything in it that may be a mention. */
+interface ReadText {
+  readonly reading: Reading;
+  /** Those that begin at the same token stand together, the longest first. */
+  readonly candidates: readonly (readonly Candidate[])[];
+  readonly tickers: readonly TickerMention[];
+}
+
+/** Links mentions to entities. Holds nothing of one document when it reads the next. */
+export function createEntityFinder(lexicon: Lexicon): EntityFinder {
+  const placeOfId = new Map(lexicon.ids.map((id, at) => [id, at]));
+  return {
+    ...companyNames(lexicon),
+    nameOf: (id) => lexicon.names[placeOfId.get(id) ?? -1] ?? null,
+    find(texts, about = []) {
+      const memory = newMemory(about.flatMap((id) => placeOfId.get(id) ?? []));
+      for (const entity of memory.about) addRelatives(lexicon, memory, entity);
+      const read = texts.map((text) => readText(lexicon, text, memory));
+      for (const text of read) establish(lexicon, text, memory);
+      return read.map((text) => detect(lexicon, text, memory));
+    },
+  };
+}
+
+function readText(lexicon: Lexicon, text: string, memory: DocumentMemory): ReadText {
+  const reading = read(text);
+  const { tokens, begins } = reading;
+  const candidates: Candidate[][] = [];
+  for (let i = 0; i < tokens.count; i++) {
+    const written = tokens.cases[i] as number;
+    if (written === Case.lower) memory.lowerWords.add(tokens.hashes[i] as number);
+    else if (i > 0 && written === Case.capital && followsGivenName(reading, i)) {
+      memory.familyNames.add(tokens.hashes[i] as number);
+    }
+    // The middle of a word with an apostrophe or a hyphen begins no name that is written small.
+    if (tokens.gaps[i] === Gap.tight && written === Case.lower && begins[i] === 0) continue;
+    const found = candidatesAt(lexicon, tokens, i);
+    if (found.length > 0) candidates.push(found);
+  }
+  return { reading, candidates, tickers: findTickers(lexicon, text) };
+}
+
+/** `Harrison Ford`, `William H. Donaldson`. */
+function followsGivenName(reading: Reading, at: number): boolean {
+  const { gaps, starts, ends } = reading.tokens;
+  const gap = gaps[at];
+  if (gap === Gap.space && isGivenName(reading, at - 1)) return true;
+  const isInitial = at > 1 && (ends[at - 1] as number) - (starts[at - 1] as number) === 1;
+  return (
+    isInitial && (gap === Gap.dot || gap === Gap.space) && gaps[at - 1] === Gap.space && isGivenName(reading, at - 2)
+  );
+}
+
+const isGivenName = ({ tokens }: Reading, at: number): boolean =>
+  tokens.cases[at] === Case.capital && FIRST_NAMES.has(tokens.hashes[at] as number);
+
+/** First time through: who is named beyond doubt, wherever in the document. */
+function establish(lexicon: Lexicon, { reading, candidates, tickers }: ReadText, memory: DocumentMemory): void {
+  for (const { entity, isWeak } of tickers) if (!isWeak) note(lexicon, memory, entity);
+  for (const group of candidates) {
+    for (const candidate of group) {
+      const found = judge(lexicon, reading, candidate, memory);
+      if (found === undefined || found.points < ACCEPTED) continue;
+      if (found.points >= CERTAIN) {
+        note(lexicon, memory, found.entity);
+        define(lexicon, reading, candidate, found.entity, memory);
+      }
+      break;
+    }
+  }
+}
+
+function note(lexicon: Lexicon, memory: DocumentMemory, entity: number): void {
+  memory.established.add(entity);
+  addRelatives(lexicon, memory, entity);
+  if (lexicon.categories[entity] === Category.place) {
+    const country = lexicon.countries[entity] as number;
+    memory.countries.set(country, (memory.countries.get(country) ?? 0) + 1);
+  }
+}
+
+function addRelatives(lexicon: Lexicon, memory: DocumentMemory, entity: number): void {
+  const related = lexicon.related[entity] as number;
+  if (related >= 0) memory.relatives.add(related);
+}
+
+/** `Apple Inc. ("Apple")`, `Commonwealth Bank of Australia (CBA)`. */
+const DEFINITION = /\s?\((?:[^()"“]{0,40}\s)?["“]([^"”()]{2,40})["”][^()]{0,60}\)/y;
+const BARE_DEFINITION = /\s?\(([A-Z][A-Za-z&]{1,9})\)/y;
+
+function define(
+  lexicon: Lexicon,
+  { tokens }: Reading,
+  candidate: Candidate,
+  entity: number,
+  memory: DocumentMemory,
+): void {
+  const category = lexicon.categories[entity];
+  if (category !== Category.company && category !== Category.organization) return;
+  const end = tokens.ends[candidate.legalTo - 1] as number;
+  if (tokens.text.charCodeAt(end) !== 32 && tokens.text.charCodeAt(end) !== 40 && tokens.text.charCodeAt(end) !== 46)
+    return;
+  const from = tokens.text.charCodeAt(end) === 46 ? end + 1 : end;
+  const short = shortNameAt(DEFINITION, tokens.text, from) ?? shortNameAt(BARE_DEFINITION, tokens.text, from);
+  if (short === undefined) return;
+  const words = tokenize(short);
+  if (words.count === 0 || words.count > 3 || words.cases[0] === Case.lower) return;
+  for (let i = 0; i < words.count; i++) if (GENERIC_NAMES.has(words.hashes[i] as number)) return;
+  memory.definitions.set(pathHash(words, 0, words.count), { entity, words: words.count });
+}
+
+function shortNameAt(expression: RegExp, text: string, at: number): string | undefined {
+  expression.lastIndex = at;
+  return expression.exec(text)?.[1];
+}
+
+function pathHash({ hashes }: { readonly hashes: Int32Array }, from: number, to: number): number {
+  let hash = to - from;
+  for (let i = from; i < to; i++) hash = Math.imul(hash, 0x9e3779b1) ^ (hashes[i] as number);
+  return hash;
+}
+
+function judge(
+  lexicon: Lexicon,
+  reading: Reading,
+  candidate: Candidate,
+  memory: DocumentMemory,
+): { entity: number; points: number } | undefined {
+  const writing = reading.writings[candidate.from] as number;
+  const bearer = chooseBearer(lexicon, reading.tokens, candidate, writing, memory);
+  if (bearer === undefined) return undefined;
+  return { entity: bearer.entity, points: weighMention({ lexicon, reading, memory, candidate, bearer }) };
+}
+
+interface Found {
+  readonly start: number;
+  readonly end: number;
+  readonly entity: number;
+}
+
+/** Second time through: what counts, from left to right. */
+function detect(lexicon: Lexicon, text: ReadText, memory: DocumentMemory): Detection[] {
+  const { reading, candidates, tickers } = text;
+  const names: Found[] = [];
+  const defined = definedNames(reading, memory);
+  let reached = -1;
+  for (const group of candidates) {
+    const start = reading.tokens.starts[group[0]?.from ?? 0] as number;
+    if (start < reached || isInBlock(tickers, start)) continue;
+    for (const candidate of group) {
+      const found = judge(lexicon, reading, candidate, memory);
+      if (found === undefined || found.points < ACCEPTED) continue;
+      const end = reading.tokens.ends[candidate.legalTo - 1] as number;
+      names.push({ start, end: endOfName(reading.tokens.text, candidate.legal > 0, end), entity: found.entity });
+      reached = end;
+      break;
+    }
+  }
+  const all = withoutOverlaps([...symbols(tickers, names, memory), ...names, ...defined]);
+  return all.map(({ start, end, entity }) => ({ type: 'entity', id: lexicon.ids[entity] ?? '', start, end }));
+}
+
+/** `Inc.` takes its full stop along unless the sentence ends with it. */
+function endOfName(text: string, hasLegalForm: boolean, end: number): number {
+  return hasLegalForm &&
+    text.charCodeAt(end) === 46 &&
+    /[A-Za-z]/.test(text[end - 1] ?? '') &&
+    !/limited|company|corporation|incorporated$/i.test(text.slice(end - 12, end))
+    ? end + 1
+    : end;
+}
+
+const isInBlock = (tickers: readonly TickerMention[], at: number): boolean =>
+  tickers.some(({ blockFrom, blockTo, isWeak }) => !isWeak && at >= blockFrom && at < blockTo);
+
+/** A symbol in brackets counts beside its company, or where the document names the company elsewhere. */
+function symbols(tickers: readonly TickerMention[], names: readonly Found[], memory: DocumentMemory): Found[] {
+  return tickers.filter(
+    ({ entity, isWeak, start }) =>
+      !isWeak ||
+      memory.established.has(entity) ||
+      names.some((one) => one.entity === entity && start - one.end >= 0 && start - one.end <= 3),
+  );
+}
+
+function definedNames({ tokens }: Reading, memory: DocumentMemory): Found[] {
+  if (memory.definitions.size === 0) return [];
+  const found: Found[] = [];
+  for (let i = 0; i < tokens.count; i++) {
+    if (tokens.cases[i] === Case.lower) continue;
+    for (let words = 3; words >= 1; words--) {
+      if (i + words > tokens.count) continue;
+      const known = memory.definitions.get(pathHash(tokens, i, i + words));
+      if (known === undefined || known.words !== words) continue;
+      found.push({
+        start: tokens.starts[i] as number,
+        end: tokens.ends[i + words - 1] as number,
+        entity: known.entity,
+      });
+      i += words - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+/** Of what overlaps the first given stays: symbols before names, names before short names that the document defines. */
+function withoutOverlaps(found: readonly Found[]): Found[] {
+  const kept: Found[] = [];
+  const sorted = found
+    .map((one, order) => ({ one, order }))
+    .sort((a, b) => a.one.start - b.one.start || a.order - b.order);
+  for (const { one } of sorted) {
+    const before = kept.at(-1);
+    if (before === undefined || one.start >= before.end) kept.push(one);
+  }
+  return kept;
+}

@@ -1,0 +1,86 @@
+import type { Lexicon } from './lexicon.ts';
+
+/** Tells lexicon files from others, and their layout from later ones. Raise the number whenever a lexicon would come out otherwise. */
+export const LEXICON_VERSION = 1;
+const MAGIC = 0x4c584c41;
+
+const LISTS = [
+  ['steps', Int32Array],
+  ['stepFroms', Int32Array],
+  ['stepHashes', Int32Array],
+  ['stepChecks', Uint16Array],
+  ['bearersFrom', Int32Array],
+  ['bearers', Int32Array],
+  ['bearerKinds', Uint8Array],
+  ['bearerStyles', Uint8Array],
+  ['bearerNotes', Uint16Array],
+  ['wordings', Uint8Array],
+  ['categories', Uint8Array],
+  ['prominences', Uint8Array],
+  ['countries', Uint16Array],
+  ['sectors', Uint8Array],
+  ['related', Int32Array],
+] as const;
+
+/**
+ * A lexicon as bytes: magic number, version, and then each part as its length in bytes and the bytes themselves, padded to
+ * a multiple of four. The lists are as they are in memory (little-endian), so that loading copies nothing.
+ */
+export function encodeLexicon(lexicon: Lexicon): Uint8Array {
+  const texts = [lexicon.stamp, lexicon.ids.join('\n'), lexicon.names.join('\n')].map((text) =>
+    new TextEncoder().encode(text),
+  );
+  const parts = [
+    ...texts,
+    ...LISTS.map(([name]) => {
+      const list = lexicon[name];
+      return new Uint8Array(list.buffer, list.byteOffset, list.byteLength);
+    }),
+  ];
+  const size = parts.reduce((sum, part) => sum + 4 + padded(part.byteLength), 8);
+  const bytes = new Uint8Array(size);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, MAGIC, true);
+  view.setUint32(4, LEXICON_VERSION, true);
+  let at = 8;
+  for (const part of parts) {
+    view.setUint32(at, part.byteLength, true);
+    bytes.set(part, at + 4);
+    at += 4 + padded(part.byteLength);
+  }
+  return bytes;
+}
+
+/** `undefined` when these are not the bytes of a lexicon of this version. They must not change afterwards. */
+export function decodeLexicon(given: Uint8Array): Lexicon | undefined {
+  const bytes = given.byteOffset % 4 === 0 ? given : given.slice();
+  if (bytes.byteLength < 8) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== LEXICON_VERSION) return undefined;
+  let at = 8;
+  const next = (): Uint8Array | undefined => {
+    if (at + 4 > bytes.byteLength) return undefined;
+    const length = view.getUint32(at, true);
+    const part = at + 4 + length <= bytes.byteLength ? bytes.subarray(at + 4, at + 4 + length) : undefined;
+    at += 4 + padded(length);
+    return part;
+  };
+  const [stamp, ids, names] = [next(), next(), next()];
+  const lists = LISTS.map(([name, Type]) => {
+    const part = next();
+    const list =
+      part && new Type(part.buffer as ArrayBuffer, part.byteOffset, part.byteLength / Type.BYTES_PER_ELEMENT);
+    return [name, list] as const;
+  });
+  if (!stamp || !ids || !names || lists.some(([, list]) => list === undefined)) return undefined;
+  const text = new TextDecoder();
+  const linesOf = (part: Uint8Array): string[] => (part.byteLength === 0 ? [] : text.decode(part).split('\n'));
+  return {
+    stamp: text.decode(stamp),
+    ids: linesOf(ids),
+    names: linesOf(names),
+    ...(Object.fromEntries(lists) as unknown as Omit<Lexicon, 'stamp' | 'ids' | 'names'>),
+  };
+}
+
+const padded = (length: number): number => (length + 3) & ~3;

@@ -1,0 +1,121 @@
+/**
+ * Names and the entities that bear them, in flat lists that a thread loads as they are. A name is a path of words
+ * through a tree; its node holds the bearers. Words are known by their hashes (`tokens.ts`): 48 bits and the node before
+ * them, so that two names are never taken for each other in practice.
+ */
+export interface Lexicon {
+  /** Of the knowledge graph that it was made from. */
+  readonly stamp: string;
+  /** Hash table of the steps from node to node: open addressing, `steps.length` a power of two; node 0 is none. */
+  readonly steps: Int32Array;
+  readonly stepFroms: Int32Array;
+  readonly stepHashes: Int32Array;
+  readonly stepChecks: Uint16Array;
+  /** Bearers of node n are those from `bearersFrom[n]` to `bearersFrom[n + 1]`. */
+  readonly bearersFrom: Int32Array;
+  readonly bearers: Int32Array;
+  /** `FormKind`, `Style` and legal form or country of each bearer. */
+  readonly bearerKinds: Uint8Array;
+  readonly bearerStyles: Uint8Array;
+  readonly bearerNotes: Uint16Array;
+  /** `Wording` of a node. */
+  readonly wordings: Uint8Array;
+  readonly ids: readonly string[];
+  /** As the knowledge graph shows them, in the order of `ids`. */
+  readonly names: readonly string[];
+  readonly categories: Uint8Array;
+  /** How well known an entity is: logarithm of its size, 10 for each factor of ten, 20 for a billion dollars. */
+  readonly prominences: Uint8Array;
+  /** Two letters, `code(first) * 256 + code(second)`; 0 for none. */
+  readonly countries: Uint16Array;
+  /** Number of the sector from 1; 0 for none. */
+  readonly sectors: Uint8Array;
+  /** Owner of a product, employer of a person: place of the entity, -1 for none. */
+  readonly related: Int32Array;
+}
+
+/** In `bearerNotes` of a currency: amounts are told in it. */
+export const UNIT = 200;
+
+/** Where names begin, and where tickers do. */
+export const NAMES = 1;
+export const TICKERS = 2;
+
+/** Of what kind of words a name is made. */
+export const Wording = { rare: 0, common: 1, firstName: 2, severalCommon: 3, several: 4 } as const;
+
+export const CATEGORY_CODES = ['companies', 'places', 'people', 'organizations', 'products', 'concepts'] as const;
+export const Category = { company: 0, place: 1, person: 2, organization: 3, product: 4, concept: 5 } as const;
+
+export const countryNumber = (code: string | null | undefined): number =>
+  code === null || code === undefined || code.length !== 2 ? 0 : code.charCodeAt(0) * 256 + code.charCodeAt(1);
+
+const slotOf = (from: number, hash: number, mask: number): number =>
+  (Math.imul(from, 0x9e3779b1) ^ hash ^ (hash >>> 16)) & mask;
+
+/** The node that a word leads to; 0 when there is none. */
+export function step(lexicon: Lexicon, from: number, hash: number, check: number): number {
+  const { steps, stepFroms, stepHashes, stepChecks } = lexicon;
+  const mask = steps.length - 1;
+  for (let slot = slotOf(from, hash, mask); ; slot = (slot + 1) & mask) {
+    const to = steps[slot] as number;
+    if (to === 0) return 0;
+    if (stepHashes[slot] === hash && stepFroms[slot] === from && stepChecks[slot] === check) return to;
+  }
+}
+
+/** The steps while a lexicon is made: grows as needed. */
+export class StepTable {
+  steps = new Int32Array(1 << 12);
+  froms = new Int32Array(1 << 12);
+  hashes = new Int32Array(1 << 12);
+  checks = new Uint16Array(1 << 12);
+  /** Nodes 1 and 2 are there from the start. */
+  nodes = 3;
+  private used = 0;
+
+  /** The node that a word leads to, made when it is not there. */
+  enter(from: number, hash: number, check: number): number {
+    if (this.used * 5 > this.steps.length * 3) this.grow();
+    const slot = this.find(from, hash, check);
+    const known = this.steps[slot] as number;
+    if (known !== 0) return known;
+    this.used++;
+    this.put(slot, this.nodes, from, hash, check);
+    return this.nodes++;
+  }
+
+  private find(from: number, hash: number, check: number): number {
+    const mask = this.steps.length - 1;
+    let slot = slotOf(from, hash, mask);
+    while (
+      this.steps[slot] !== 0 &&
+      !(this.hashes[slot] === hash && this.froms[slot] === from && this.checks[slot] === check)
+    ) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  private put(slot: number, to: number, from: number, hash: number, check: number): void {
+    this.steps[slot] = to;
+    this.froms[slot] = from;
+    this.hashes[slot] = hash;
+    this.checks[slot] = check;
+  }
+
+  private grow(): void {
+    const { steps, froms, hashes, checks } = this;
+    const size = steps.length * 2;
+    this.steps = new Int32Array(size);
+    this.froms = new Int32Array(size);
+    this.hashes = new Int32Array(size);
+    this.checks = new Uint16Array(size);
+    for (let slot = 0; slot < steps.length; slot++) {
+      const to = steps[slot] as number;
+      if (to === 0) continue;
+      const [from, hash, check] = [froms[slot] as number, hashes[slot] as number, checks[slot] as number];
+      this.put(this.find(from, hash, check), to, from, hash, check);
+    }
+  }
+}

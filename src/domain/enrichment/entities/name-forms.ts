@@ -1,0 +1,255 @@
+import { withoutLegalForms } from '../../companies/legal-forms.ts';
+import { withoutSecurityDescription } from '../../companies/names.ts';
+import { isCommonWord } from './common-words.ts';
+import { FIRST_NAMES } from './context-words.ts';
+import { UNIT } from './lexicon.ts';
+import { AND, COMMA, foldWord, hashesOf, nameWords } from './tokens.ts';
+
+/** How sure it is that a form of a name stands for its bearer. */
+export const FormKind = {
+  /** The name shown, without its legal form. */
+  name: 0,
+  alias: 1,
+  former: 2,
+  /** The name without words such as `Group` or `Technologies`. */
+  short: 3,
+  /** Counts only in documents that give a fuller name, or are known to be about the bearer. */
+  inDocument: 4,
+  /** Initials; capitals only, and only in such documents. */
+  initials: 5,
+  ticker: 6,
+} as const;
+
+/** How a form must be written to count. */
+export const Style = {
+  /** Any letter case. */
+  any: 0,
+  /** Begins with a capital. */
+  capital: 1,
+  /** All capitals. */
+  acronym: 2,
+} as const;
+
+export interface NameForm {
+  readonly words: readonly string[];
+  readonly kind: number;
+  readonly style: number;
+  /** Number of the legal form that was taken off; 0 for none. */
+  readonly legal: number;
+}
+
+/** Words at the end of companies' names that people leave out. */
+const DESCRIPTORS = new Set(
+  `holdings holding group technologies technology bancorp bancshares bancorporation financial international industries
+  enterprises enterprise partners pharmaceuticals pharmaceutical pharma therapeutics biotherapeutics biopharma
+  biopharmaceuticals biosciences bioscience biotech systems communications energy resources brands foods stores networks
+  network software solutions services properties trust reit motor motors airlines airways laboratories labs sciences
+  scientific medical health healthcare entertainment platforms global worldwide insurance assurance capital oil gas petroleum
+  automotive semiconductor semiconductors electric electronics materials chemical chemicals steel paper products works
+  restaurants hotels resorts realty property residential homes media interactive games digital online com markets market
+  management investments investment associates consulting controls instruments devices diagnostics genetics genomics
+  robotics aerospace aviation marine logistics transportation freight trucking lines cruises water power utilities mining
+  minerals metals gold silver exploration petrochemicals pipeline midstream environmental water retail outfitters apparel
+  footwear beverage beverages beer spirits tobacco farms dairy education learning institute security data cloud ai`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Of these, the ones without which a name of two words is still whole: `American Airlines Group`. */
+const WEAK_DESCRIPTORS = new Set(
+  'group holdings holding enterprises international worldwide global india us usa america japan canada australia china korea mexico'.split(
+    ' ',
+  ),
+);
+
+/** Nobody is called so for short. */
+const ADJECTIVES = new Set(
+  `general first american national united global international federal advanced applied digital universal central royal great
+  standard public best western eastern northern southern pacific atlantic european asian british canadian texas california
+  north south east west green blue black white golden modern premier total direct medical financial energy capital health`
+    .trim()
+    .split(/\s+/),
+);
+
+const LEGAL_NUMBERS = 'inc corp co ltd llc llp lp plc ag se nv sa ab as asa spa kg gmbh bv oy kk'.split(' ');
+/** A small number for a legal form, the same for its spellings; 0 where it is none of the usual ones. */
+export const legalNumber = (form: string | undefined): number =>
+  form === undefined ? 0 : LEGAL_NUMBERS.indexOf(form) + 1;
+
+const REGISTER_MARK = /(?:\s+[/\\][A-Z]{2,4}[/\\]?|[/\\][A-Z]{2,4}[/\\])\s*$/;
+const REMARK = /\s*\((?:the|publ|new|old)\)\s*$/i;
+const CONNECTORS = new Set([
+  'of',
+  'the',
+  AND,
+  'for',
+  'de',
+  'la',
+  'del',
+  'di',
+  'du',
+  'des',
+  'et',
+  'und',
+  'y',
+  'e',
+  COMMA,
+]);
+const WORDS_MAX = 9;
+
+/** The name's words without legal form and leading article, and the form that was taken off. */
+export function bareName(name: string): { words: string[]; legal: number } {
+  const cleaned = name.replace(REGISTER_MARK, '').replace(REMARK, '');
+  let words = nameWords(withoutSecurityDescription(cleaned) ?? cleaned);
+  if (words.length > 1 && words[0] === 'the') words = words.slice(1);
+  const plain = words.filter((word) => word !== COMMA);
+  const rest = withoutLegalForms(plain);
+  // What was taken off the end takes the commas before it along.
+  const front =
+    plain.length > rest.words.length && plain[0] !== rest.words[0] && !isCommonWord(rest.words[0] ?? '') ? 1 : 0;
+  const kept: string[] = [];
+  let count = front === 0 && plain[0] !== rest.words[0] ? -1 : 0;
+  for (const word of words.slice(front)) {
+    if (count === rest.words.length) break;
+    if (word !== COMMA) count++;
+    kept.push(word);
+  }
+  while (kept.length > 1 && (kept.at(-1) === AND || kept.at(-1) === COMMA)) kept.pop();
+  return { words: kept, legal: legalNumber(rest.forms[0]) };
+}
+
+/** Whether capitals in this spelling are the name's own (`IBM`) and not those of a register (`RITE AID CORP`). */
+export function styleOf(name: string, words: readonly string[]): number {
+  const letters = words.join('').replace(/[^\p{L}]/gu, '');
+  if (letters.length === 0 || letters.length > 5 || words.length > 2) return Style.capital;
+  const bare = name.replace(/[^\p{L}\p{N}]/gu, '');
+  const own = bare.slice(0, words.join('').length);
+  if (own !== own.toUpperCase() || own === own.toLowerCase()) return Style.capital;
+  // `NIKE`, `OPEC`: written with one capital as well.
+  if (letters.length > 3 && words.length === 1 && !isCommonWord(letters)) return Style.capital;
+  const shouts = bare.length > own.length && bare === bare.toUpperCase() && letters.length > 3;
+  return shouts ? Style.capital : Style.acronym;
+}
+
+/** Spellings of the same words: `Macys` for `Macy's`, `Walmart` for `Wal-Mart`, `JPMorgan` and `JP Morgan`, without commas. */
+function* spellings(name: string, words: readonly string[]): Generator<readonly string[]> {
+  yield words;
+  if (words.includes(COMMA)) yield words.filter((word) => word !== COMMA);
+  if (words.length === 2 && (words[0]?.length ?? 0) + (words[1]?.length ?? 0) >= 6 && !words.includes(AND))
+    yield [words.join('')];
+  const parts = /^([A-Z]{2,}|[A-Z][a-z]{2,})([A-Z][a-z]{2,})$/.exec(name);
+  if (parts && words.length === 1) yield [foldWord(parts[1] ?? ''), foldWord(parts[2] ?? '')];
+  const s = words.indexOf('s');
+  if (s > 0 && /['’]s\b/i.test(name)) yield [...words.slice(0, s - 1), `${words[s - 1]}s`, ...words.slice(s + 1)];
+  if (/^\w{2,}-\w{2,}/.test(name) && words.length === 3) {
+    const joined = `${words[0]}${words[1]}`;
+    if (joined.length >= 6) yield [joined, ...words.slice(2)];
+  }
+}
+
+/** Without describing words at its end; `undefined` when there are none, or when nothing else is left. */
+export function withoutDescriptors(words: readonly string[]): readonly string[] | undefined {
+  let end = words.length;
+  while (end > 1 && (DESCRIPTORS.has(words[end - 1] ?? '') || (words[end - 1] === AND && end < words.length))) end--;
+  return end < words.length ? words.slice(0, end) : undefined;
+}
+
+/** `American Airlines` of American Airlines Group; names of one word are left to `withoutDescriptors`. */
+function withoutWeakDescriptors(words: readonly string[]): readonly string[] | undefined {
+  let end = words.length;
+  while (end > 2 && WEAK_DESCRIPTORS.has(words[end - 1] ?? '')) end--;
+  return end < words.length && !CONNECTORS.has(words[end - 1] ?? '') ? words.slice(0, end) : undefined;
+}
+
+const isTelling = (words: readonly string[]): boolean =>
+  words.some((word) => word.length >= 3 && !CONNECTORS.has(word) && !isCommonWord(word));
+
+/** All forms in which one written name of a company stands in texts. */
+export function companyForms(name: string, kind: number): NameForm[] {
+  const { words, legal } = bareName(name);
+  if (words.length === 0 || words.length > WORDS_MAX || words.join('').length < 2) return [];
+  const style = styleOf(name, words);
+  const forms: NameForm[] = [];
+  for (const spelling of spellings(name, words)) forms.push({ words: spelling, kind, style, legal });
+  const whole = withoutWeakDescriptors(words);
+  if (whole)
+    forms.push({ words: whole, kind: kind === FormKind.name ? FormKind.alias : kind, style: Style.capital, legal: 0 });
+  const pharma = words.findIndex((word) => /^pharmaceuticals?$/.test(word));
+  if (pharma > 0) forms.push({ words: [...words.slice(0, pharma), 'pharma'], kind, style: Style.capital, legal: 0 });
+  if (words.length === 2 && words[0]?.length === 1 && isTelling(words.slice(1))) {
+    // `Sainsbury` of J Sainsbury.
+    forms.push({ words: words.slice(1), kind: FormKind.short, style: Style.capital, legal: 0 });
+  }
+  const short = withoutDescriptors(words);
+  if (short) {
+    const isOne = short.length === 1;
+    const style = isOne ? styleOf(name.slice(0, short[0]?.length), short) : Style.capital;
+    const charsMin = style === Style.acronym ? 3 : 4;
+    const isWide = isTelling(short) && (!isOne || (short[0]?.length ?? 0) >= charsMin);
+    const shortKind = kind === FormKind.former ? FormKind.inDocument : FormKind.short;
+    if (isWide) forms.push({ words: short, kind: shortKind, style, legal: 0 });
+  }
+  forms.push(...documentForms(name, words));
+  return forms;
+}
+
+/** Forms that count once a document has told the whole name. */
+function documentForms(name: string, words: readonly string[]): NameForm[] {
+  const forms: NameForm[] = [];
+  const real = words.filter((word) => word !== COMMA);
+  const first = real[0] ?? '';
+  const isPlainPair = real.length === 2 && DESCRIPTORS.has(real[1] ?? '') && !ADJECTIVES.has(first);
+  if (real.length >= 2 && first.length >= 4 && (!isCommonWord(first) || isPlainPair)) {
+    forms.push({ words: [first], kind: FormKind.inDocument, style: Style.capital, legal: 0 });
+  } else if (real.length >= 2 && /^[A-Z]{2,5}\b(?!\s[A-Z]{3})/.test(name) && !name.includes('.')) {
+    forms.push({ words: [first], kind: FormKind.inDocument, style: Style.acronym, legal: 0 });
+  }
+  if (real.length === 2 && FIRST_NAMES.has(hashesOf(first).hash) && (real[1]?.length ?? 0) >= 4) {
+    // `Schwab` of Charles Schwab.
+    forms.push({ words: real.slice(1), kind: FormKind.inDocument, style: Style.capital, legal: 0 });
+  }
+  if (real.length >= 3 && isTelling(real.slice(0, 2)) && real[1] !== AND && real[1] !== 'of') {
+    forms.push({ words: real.slice(0, 2), kind: FormKind.inDocument, style: Style.capital, legal: 0 });
+  }
+  forms.push(...initials(real));
+  return forms;
+}
+
+/** `CBA` and `CBOA` of Commonwealth Bank of Australia. */
+export function initials(words: readonly string[]): NameForm[] {
+  const main = words.filter((word) => !CONNECTORS.has(word));
+  if (main.length < 2 || main.length > 6 || !main.every((word) => /^[a-z]/.test(word))) return [];
+  const letters = main.map((word) => word[0]).join('');
+  return [{ words: [letters], kind: FormKind.initials, style: Style.acronym, legal: 0 }];
+}
+
+const plural = (word: string): string =>
+  /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+
+/** Forms of a name of a place, person, organization, product or concept. `plain`: a term of the language, or one in which amounts are told. */
+export function otherForms(name: string, kind: number, plain: 'term' | 'unit' | null): NameForm[] {
+  const isPlain = plain !== null;
+  const legal = plain === 'unit' ? UNIT : 0;
+  let words = nameWords(name);
+  if (words.length > 1 && words[0] === 'the') words = words.slice(1);
+  if (words.length === 0 || words.length > WORDS_MAX) return [];
+  const acronym = styleOf(name, words);
+  const style = acronym === Style.acronym ? acronym : isPlain || /^[a-z]/.test(name) ? Style.any : Style.capital;
+  const forms: NameForm[] = [];
+  for (const spelling of spellings(name, words)) forms.push({ words: spelling, kind, style, legal });
+  const last = words.at(-1) ?? '';
+  if ((plain === 'term' || (plain === 'unit' && words.length > 1)) && style === Style.any && /^[a-z]{3,}$/.test(last)) {
+    forms.push({ words: [...words.slice(0, -1), plural(last)], kind, style, legal });
+  }
+  const article = words.indexOf('the');
+  if (article > 0) forms.push({ words: words.filter((word) => word !== 'the'), kind, style, legal: 0 });
+  return forms;
+}
+
+/** The family name of a person; the given name of names that begin with it is not told. */
+export function surnameForm(name: string): NameForm | undefined {
+  const words = nameWords(name);
+  const last = words.at(-1);
+  if (words.length < 2 || last === undefined || last.length < 3) return undefined;
+  return { words: [last], kind: FormKind.inDocument, style: Style.capital, legal: 0 };
+}

@@ -1,0 +1,63 @@
+import { ABBREVIATIONS } from './context-words.ts';
+import { Case, Gap, hashesOf, type Tokens, tokenize } from './tokens.ts';
+
+/** How a stretch of text is written: what a capital in it is worth. */
+export const Writing = { running: 0, title: 1, shouted: 2 } as const;
+
+/** A text as its mentions are looked for: its tokens, and where its sentences begin and how they are written. */
+export interface Reading {
+  readonly tokens: Tokens;
+  /** 1 where a sentence begins. */
+  readonly begins: Uint8Array;
+  readonly writings: Uint8Array;
+}
+
+export function read(text: string): Reading {
+  const tokens = tokenize(text);
+  const begins = new Uint8Array(tokens.count);
+  const writings = new Uint8Array(tokens.count);
+  let start = 0;
+  for (let i = 0; i < tokens.count; i++) {
+    if (i === 0 || beginsSentence(tokens, i)) {
+      begins[i] = 1;
+      if (i > start) writings.fill(writingOf(tokens, start, i), start, i);
+      start = i;
+    }
+  }
+  writings.fill(writingOf(tokens, start, tokens.count), start);
+  return { tokens, begins, writings };
+}
+
+const SENTENCE_ENDS = /[.?!:\n\r•|][\s"'”’)\]*]*["'“‘([]*$/;
+
+function beginsSentence(tokens: Tokens, at: number): boolean {
+  const gap = tokens.gaps[at] as number;
+  if (gap === Gap.dot) return !ABBREVIATIONS.has(tokens.hashes[at - 1] as number);
+  if (gap !== Gap.hard) return false;
+  const between = tokens.text.slice(tokens.ends[at - 1], tokens.starts[at]);
+  if (between.length === 1 && between !== '\n' && between !== '|') return false;
+  if (SENTENCE_ENDS.test(between)) {
+    return !(between.startsWith('.') && ABBREVIATIONS.has(tokens.hashes[at - 1] as number) && between.length < 3);
+  }
+  // A dash after a place line: `NEW YORK (Reuters) - Shares ...`.
+  return /\)\s*(?:-|--|–|—)\s*$/.test(between) || /\s--?\s$|\s[–—]\s$/.test(between);
+}
+
+const LETTERS_MIN = 4;
+const AND_HASH = hashesOf('&').hash;
+
+function writingOf({ cases, starts, ends, hashes }: Tokens, from: number, to: number): number {
+  let long = 0;
+  let capitals = 0;
+  let shouted = 0;
+  for (let i = from; i < to; i++) {
+    const written = cases[i] as number;
+    if (written === Case.none || hashes[i] === AND_HASH) continue;
+    if ((ends[i] as number) - (starts[i] as number) < LETTERS_MIN) continue;
+    long++;
+    if (written === Case.allCaps) shouted++;
+    if (written !== Case.lower) capitals++;
+  }
+  if (long >= 2 && shouted >= long * 0.75) return Writing.shouted;
+  return long >= 2 && capitals >= long * 0.8 ? Writing.title : Writing.running;
+}

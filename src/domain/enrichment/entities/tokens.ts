@@ -1,0 +1,336 @@
+import { foldText } from '../../companies/folding.ts';
+
+/** How a token is written. */
+export const Case = { lower: 0, capital: 1, allCaps: 2, mixed: 3, none: 4 } as const;
+
+/** What stands between a token and the one before it. */
+export const Gap = {
+  /** Nothing, a hyphen, an apostrophe, a slash or a dot without a space. */
+  tight: 0,
+  space: 1,
+  /** A full stop and a space: the end of a sentence, or of an abbreviation. */
+  dot: 2,
+  comma: 3,
+  /** Anything else: brackets, quotes, dashes, colons, line breaks. */
+  hard: 4,
+} as const;
+
+/** The words of a text, in parallel lists. Words are known by two hashes of their folded form. */
+export interface Tokens {
+  readonly text: string;
+  readonly count: number;
+  readonly starts: Int32Array;
+  /** Exclusive; an acronym with dots (`U.S.`) takes its last dot along. */
+  readonly ends: Int32Array;
+  readonly hashes: Int32Array;
+  readonly checks: Uint16Array;
+  readonly cases: Uint8Array;
+  readonly gaps: Uint8Array;
+}
+
+const HASH_START = 0x811c9dc5 | 0;
+const CHECK_START = 0x2545f491;
+const nextHash = (hash: number, code: number): number => Math.imul(hash ^ code, 0x01000193);
+const nextCheck = (check: number, code: number): number => (Math.imul(check, 0x5bd1e995) + code) | 0;
+const lastHash = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+const lastCheck = (check: number): number => (check ^ (check >>> 13)) & 0xffff;
+
+/** The two hashes of a folded word: what `Tokens.hashes` and `Tokens.checks` hold for it. */
+export function hashesOf(word: string): { readonly hash: number; readonly check: number } {
+  let hash = HASH_START;
+  let check = CHECK_START;
+  for (let i = 0; i < word.length; i++) {
+    const code = word.charCodeAt(i);
+    hash = nextHash(hash, code);
+    check = nextCheck(check, code);
+  }
+  return { hash: lastHash(hash), check: lastCheck(check) };
+}
+
+/** Stands for a comma inside a name (`Washington, D.C.`). */
+export const COMMA = ',';
+/** Stands for `and` and `&`. */
+export const AND = '&';
+const AND_HASHES = hashesOf(AND);
+
+const OTHER = 0;
+const UPPER = 1;
+const LOWER = 2;
+const DIGIT = 3;
+const WIDE = 4;
+const FOREIGN = 5;
+const KIND = new Uint8Array(128);
+for (let code = 48; code < 58; code++) KIND[code] = DIGIT;
+for (let code = 65; code < 91; code++) KIND[code] = UPPER;
+for (let code = 97; code < 123; code++) KIND[code] = LOWER;
+
+const LETTER = /[\p{L}\p{N}\p{M}]/u;
+const CAPITAL = /\p{Lu}/u;
+/** Han, kana, Hangul and Thai: no spaces tell their words apart, so each character is a token. */
+const isWide = (code: number): boolean =>
+  (code >= 0x2e80 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7a3) || (code >= 0x0e00 && code <= 0x0e7f);
+/** Latin, Greek and Cyrillic letters in common use, beside those that the expression tells. */
+const kindOf = (code: number): number => {
+  if (code < 128) return KIND[code] as number;
+  if (code < 0xc0) return OTHER;
+  if (code < 0x250) return code === 0xd7 || code === 0xf7 ? OTHER : FOREIGN;
+  if (code >= 0x2000 && code < 0x2070) return OTHER;
+  if (code >= 0xd800 && code <= 0xdfff) return OTHER;
+  if (!LETTER.test(String.fromCharCode(code))) return OTHER;
+  return isWide(code) ? WIDE : FOREIGN;
+};
+
+const CR_LF_BREAK = new Set([10, 13]);
+const isApostrophe = (code: number): boolean => code === 39 || code === 0x2019 || code === 0x2018;
+const isHyphen = (code: number): boolean => code === 45 || code === 0x2010 || code === 0x2011;
+
+/** Cuts a text into tokens. Linear in its length; any text will do. */
+export function tokenize(text: string): Tokens {
+  return new Tokenizer(text).run();
+}
+
+class Tokenizer {
+  private readonly text: string;
+  private readonly starts: Int32Array;
+  private readonly ends: Int32Array;
+  private readonly hashes: Int32Array;
+  private readonly checks: Uint16Array;
+  private readonly cases: Uint8Array;
+  private readonly gaps: Uint8Array;
+  private count = 0;
+
+  constructor(text: string) {
+    this.text = text;
+    const room = text.length + 1;
+    this.starts = new Int32Array(room);
+    this.ends = new Int32Array(room);
+    this.hashes = new Int32Array(room);
+    this.checks = new Uint16Array(room);
+    this.cases = new Uint8Array(room);
+    this.gaps = new Uint8Array(room);
+  }
+
+  run(): Tokens {
+    const { text } = this;
+    const { length } = text;
+    let at = 0;
+    let after = 0;
+    while (at < length) {
+      const kind = kindOf(text.charCodeAt(at));
+      if (kind === OTHER) {
+        if (text.charCodeAt(at) === 38) this.ampersand(at, after);
+        at++;
+        if (this.count > 0 && this.ends[this.count - 1] === at) after = at;
+        continue;
+      }
+      const end = kind === WIDE ? at + 1 : this.endOfWord(at);
+      this.add(at, end, kind, after);
+      after = this.ends[this.count - 1] as number;
+      at = Math.max(end, after);
+    }
+    const { count } = this;
+    return {
+      text,
+      count,
+      starts: this.starts.slice(0, count),
+      ends: this.ends.slice(0, count),
+      hashes: this.hashes.slice(0, count),
+      checks: this.checks.slice(0, count),
+      cases: this.cases.slice(0, count),
+      gaps: this.gaps.slice(0, count),
+    };
+  }
+
+  private endOfWord(start: number): number {
+    const { text } = this;
+    let end = start + 1;
+    while (end < text.length) {
+      const kind = kindOf(text.charCodeAt(end));
+      if (kind === OTHER || kind === WIDE) break;
+      end++;
+    }
+    return end;
+  }
+
+  /** `A & B`: a token of its own. `AT&T` is put together in `add`. */
+  private ampersand(at: number, after: number): void {
+    if (this.isTightAmpersand(at)) return;
+    this.push(at, at + 1, AND_HASHES.hash, AND_HASHES.check, Case.none, this.gapBetween(after, at));
+  }
+
+  private isTightAmpersand(at: number): boolean {
+    const last = this.count - 1;
+    if (last < 0 || this.ends[last] !== at) return false;
+    if (at - (this.starts[last] as number) > 2) return false;
+    if (kindOf(this.text.charCodeAt(at + 1)) === OTHER) return false;
+    return this.endOfWord(at + 1) - at - 1 <= 2;
+  }
+
+  private add(start: number, end: number, kind: number, after: number): void {
+    const gap = this.count === 0 ? Gap.hard : this.gapBetween(after, start);
+    const joined = this.joinedStart(start, end, after);
+    const from = joined ?? start;
+    let last = end;
+    if (joined !== undefined) {
+      this.count--;
+      if (this.text.charCodeAt(end) === 46 && isSingle(this.text, start, end)) last = end + 1;
+    }
+    const place = joined === undefined ? gap : (this.gaps[this.count] as number);
+    if (kind === WIDE) {
+      const { hash, check } = hashesOf(this.text.slice(start, end).normalize('NFKC'));
+      this.push(start, end, hash, check, Case.none, place);
+      return;
+    }
+    this.hashWord(from, end, last, place);
+  }
+
+  /** Where the word begins that this part belongs to (`U.S`, `J. P`, `AT&T`, `S.p.A`); `undefined` when it is its own. */
+  private joinedStart(start: number, end: number, after: number): number | undefined {
+    const before = this.count - 1;
+    if (before < 0) return undefined;
+    const { text } = this;
+    const from = this.starts[before] as number;
+    const to = this.ends[before] as number;
+    const between = text.slice(after, start);
+    if (between === '&' && after === to && to - from <= 2 && end - start <= 2) return from;
+    if (!isSingle(text, start, end) || !isAcronym(text, from, to)) return undefined;
+    const dotted =
+      text.charCodeAt(to - 1) === 46 ? between === '' || between === ' ' : between === '.' || between === '. ';
+    if (!dotted) return undefined;
+    // `J. P.` belongs together; in `plan B. A day` nothing follows that says so.
+    if (between.endsWith(' ') && text.charCodeAt(end) !== 46) return undefined;
+    return from;
+  }
+
+  private hashWord(start: number, end: number, last: number, gap: number): void {
+    const { text } = this;
+    let hash = HASH_START;
+    let check = CHECK_START;
+    let capitals = 0;
+    let lowers = 0;
+    let startsLow = false;
+    for (let i = start; i < end; i++) {
+      let code = text.charCodeAt(i);
+      const kind = code < 128 ? (KIND[code] as number) : FOREIGN;
+      if (kind === OTHER) continue;
+      if (kind === FOREIGN) {
+        this.hashForeign(start, end, last, gap);
+        return;
+      }
+      if (kind === UPPER) {
+        capitals++;
+        code += 32;
+      } else if (kind === LOWER) {
+        if (lowers + capitals === 0) startsLow = true;
+        lowers++;
+      }
+      hash = nextHash(hash, code);
+      check = nextCheck(check, code);
+    }
+    const isAnd = end - start === 3 && lastHash(hash) === AND_WORD.hash && lastCheck(check) === AND_WORD.check;
+    this.push(
+      start,
+      last,
+      isAnd ? AND_HASHES.hash : lastHash(hash),
+      isAnd ? AND_HASHES.check : lastCheck(check),
+      caseOf(capitals, lowers, startsLow),
+      gap,
+    );
+  }
+
+  private hashForeign(start: number, end: number, last: number, gap: number): void {
+    const slice = this.text.slice(start, end);
+    const { hash, check } = hashesOf(foldWord(slice));
+    let capitals = 0;
+    let lowers = 0;
+    let startsLow = false;
+    for (const char of slice) {
+      if (char.toLowerCase() === char.toUpperCase()) continue;
+      if (CAPITAL.test(char)) capitals++;
+      else {
+        if (lowers + capitals === 0) startsLow = true;
+        lowers++;
+      }
+    }
+    this.push(start, last, hash, check, caseOf(capitals, lowers, startsLow), gap);
+  }
+
+  private push(start: number, end: number, hash: number, check: number, written: number, gap: number): void {
+    const at = this.count++;
+    this.starts[at] = start;
+    this.ends[at] = end;
+    this.hashes[at] = hash;
+    this.checks[at] = check;
+    this.cases[at] = written;
+    this.gaps[at] = gap;
+  }
+
+  private gapBetween(from: number, to: number): number {
+    if (this.count === 0) return Gap.hard;
+    const { text } = this;
+    const first = text.charCodeAt(from);
+    if (to - from === 0) return Gap.tight;
+    if (to - from === 1) {
+      if (first === 32 || first === 0xa0) return Gap.space;
+      if (first === 46 || first === 47 || first === 33 || isApostrophe(first) || isHyphen(first)) return Gap.tight;
+      return Gap.hard;
+    }
+    let dots = 0;
+    let commas = 0;
+    for (let i = from; i < to; i++) {
+      const code = text.charCodeAt(i);
+      if (CR_LF_BREAK.has(code)) return Gap.hard;
+      if (code === 46) dots++;
+      else if (code === 44) commas++;
+      else if (code !== 32 && code !== 0xa0 && code !== 9 && !(isApostrophe(code) && i === from)) return Gap.hard;
+    }
+    if (commas > 0) return dots <= 1 && commas === 1 ? Gap.comma : Gap.hard;
+    return dots === 0 ? Gap.space : dots === 1 ? Gap.dot : Gap.hard;
+  }
+}
+
+const AND_WORD = hashesOf('and');
+
+const isSingle = (text: string, start: number, end: number): boolean => {
+  if (end - start !== 1) return false;
+  const kind = kindOf(text.charCodeAt(start));
+  return kind === UPPER || kind === LOWER;
+};
+
+/** Single letters with dots between them: `U`, `U.S`, `U.S.`. */
+function isAcronym(text: string, from: number, to: number): boolean {
+  if (to - from === 1) return isSingle(text, from, to);
+  for (let i = from; i < to; i += 2) {
+    if (!isSingle(text, i, i + 1)) return false;
+    if (i + 1 < to && text.charCodeAt(i + 1) !== 46) return false;
+  }
+  return true;
+}
+
+const caseOf = (capitals: number, lowers: number, startsLow: boolean): number => {
+  if (capitals + lowers === 0) return Case.none;
+  if (capitals === 0) return Case.lower;
+  if (lowers === 0) return Case.allCaps;
+  return startsLow ? Case.mixed : Case.capital;
+};
+
+/** One spelling for all forms of a word, without dots. */
+export const foldWord = (word: string): string => {
+  const folded = foldText(word).replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+  return folded === 'and' ? AND : folded;
+};
+
+/** The folded words of a name, as `tokenize` would cut it. Commas inside it are words of their own (`COMMA`). */
+export function nameWords(name: string): string[] {
+  const tokens = tokenize(name);
+  const words: string[] = [];
+  for (let i = 0; i < tokens.count; i++) {
+    if (i > 0 && tokens.gaps[i] === Gap.comma) words.push(COMMA);
+    const slice = name.slice(tokens.starts[i], tokens.ends[i]);
+    words.push(slice === '&' ? AND : foldWord(slice));
+  }
+  return words;
+}
+
+export const isAbbreviatedAt = (tokens: Tokens, at: number): boolean =>
+  tokens.text.charCodeAt((tokens.ends[at] as number) - 1) === 46;

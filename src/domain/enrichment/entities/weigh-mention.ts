@@ -1,0 +1,389 @@
+import { type Candidate, candidatesAt } from './candidates.ts';
+import {
+  ARTICLES,
+  COMPANY_LEADS,
+  COMPANY_NOUNS,
+  COMPANY_VERBS,
+  DIRECTIONS,
+  FIRST_NAMES,
+  NAME_FRONTS,
+  NAME_HEADS,
+  NAME_TAILS,
+  OTHER_SENSES,
+  ROLE_WORDS,
+  TITLES,
+} from './context-words.ts';
+import type { DocumentMemory } from './document-memory.ts';
+import { Category, type Lexicon, Wording } from './lexicon.ts';
+import { FormKind, Style } from './name-forms.ts';
+import { type Reading, Writing } from './reading.ts';
+import { AND, Case, Gap, hashesOf, type Tokens } from './tokens.ts';
+import { type Bearer, isSingleWord } from './weigh-bearer.ts';
+
+/**
+ * How much speaks for words being a mention of their bearer. Points are like evidence in tenths of a bet: what a name is
+ * worth by itself, what stands around it, what the document told elsewhere. From `ACCEPTED` on it is a mention.
+ */
+export const ACCEPTED = 1;
+/** From here on the document is taken to speak of the bearer in other places too. */
+export const CERTAIN = 2.6;
+
+/** What words are worth before anything around them is looked at, by `Wording`. */
+const OF_WORDING: Readonly<Record<number, number>> = {
+  [Wording.rare]: 0.6,
+  [Wording.common]: -2.5,
+  [Wording.firstName]: -2,
+  [Wording.severalCommon]: 0.6,
+  [Wording.several]: 2.4,
+};
+/** The same for words of capitals, before their length is looked at. */
+const ACRONYM = 0.2;
+const PROMINENCE_WORTH = 0.055;
+
+const OF = hashesOf('of').hash;
+const S = hashesOf('s').hash;
+const CAPITALS_MAX_FOR_NAME = 3;
+/** The smaller a company, the less likely that it is what a name without its describing word means. */
+const shortNameDoubt = (prominence: number): number => (prominence >= 33 ? 0.3 : prominence >= 25 ? 1.1 : 2.2);
+
+export interface Place {
+  readonly lexicon: Lexicon;
+  readonly reading: Reading;
+  readonly memory: DocumentMemory;
+  readonly candidate: Candidate;
+  readonly bearer: Bearer;
+}
+
+export function weighMention(place: Place): number {
+  const { lexicon, candidate, bearer, memory } = place;
+  const category = lexicon.categories[bearer.entity] as number;
+  if (bearer.style === Style.any) return weighPlainWords(place);
+  const isAcronym = bearer.style === Style.acronym;
+  let points = isAcronym ? ACRONYM : (OF_WORDING[lexicon.wordings[candidate.node] as number] ?? 0);
+  points += (lexicon.prominences[bearer.entity] as number) * PROMINENCE_WORTH;
+  if (isAcronym) points += acronymWorth(place);
+  if (bearer.kind === FormKind.former) points -= 0.4;
+  if (bearer.kind === FormKind.short) points -= shortNameDoubt(lexicon.prominences[bearer.entity] as number);
+  if (candidate.legal > 0) points += bearer.hasItsLegalForm ? 4 : 2.5;
+  if (bearer.isEstablished) points += category === Category.place ? 0.3 : memory.about.has(bearer.entity) ? 3 : 2.5;
+  else if (bearer.isRelated) points += 1.2;
+  if (category === Category.company && !bearer.isEstablished && candidate.legal === 0) points -= smallNameDoubt(place);
+  points += weighNeighbours(place, category);
+  if (category === Category.company || category === Category.organization) points += weighBusiness(place);
+  return points;
+}
+
+/** Initials and everyday words of a company that few know are mostly something else. */
+function smallNameDoubt({ lexicon, candidate, bearer, reading }: Place): number {
+  if ((lexicon.prominences[bearer.entity] as number) >= 25) return 0;
+  const letters = (reading.tokens.ends[candidate.to - 1] as number) - (reading.tokens.starts[candidate.from] as number);
+  if (bearer.style === Style.acronym && letters <= 4) return 1.5;
+  if (lexicon.wordings[candidate.node] !== Wording.severalCommon) return 0;
+  return (lexicon.prominences[bearer.entity] as number) >= 15 ? 0.4 : 1.2;
+}
+
+/** Terms of the language (`inflation`, `interest rates`): a mention wherever they stand, unless part of a name. */
+function weighPlainWords({ lexicon, reading, candidate, bearer }: Place): number {
+  const { tokens, writings } = reading;
+  const written = tokens.cases[candidate.from] as number;
+  if (bearer.isUnit && isSingleWord(lexicon, candidate) && isCounted(tokens, candidate.from)) return -1;
+  if (written === Case.lower) return 2;
+  const isTitle = writings[candidate.from] !== Writing.running;
+  const isAlone = !isCapital(tokens, candidate.to, Gap.space) && !isCapitalBefore(reading, candidate.from);
+  if (isTitle || reading.begins[candidate.from] === 1) return 1.5;
+  return isAlone && !isSingleWord(lexicon, candidate) ? 1.5 : isAlone ? 1.2 : -1;
+}
+
+const BEFORE_AMOUNTS = new Set(
+  'a an per million billion trillion thousand hundred one two three ten many each every few australian canadian hong singapore zealand taiwan'
+    .split(' ')
+    .map((word) => hashesOf(word).hash),
+);
+
+/** `five dollar`, `a pound of`, `Canadian dollar`: an amount, or another currency. */
+const isCounted = (tokens: Tokens, at: number): boolean =>
+  at > 0 &&
+  (tokens.gaps[at] === Gap.space || tokens.gaps[at] === Gap.tight) &&
+  (tokens.cases[at - 1] === Case.none || BEFORE_AMOUNTS.has(tokens.hashes[at - 1] as number));
+
+const OPENING_BRACKET = 40;
+
+/** Two capitals are many things; five are hardly chance. */
+function acronymWorth({ reading, candidate, bearer }: Place): number {
+  const { tokens } = reading;
+  const length = (tokens.ends[candidate.to - 1] as number) - (tokens.starts[candidate.from] as number);
+  const before = tokens.text.charCodeAt((tokens.starts[candidate.from] as number) - 1);
+  // In brackets stands what the words before are called for short, and these were not its name.
+  if (before === OPENING_BRACKET && !bearer.isEstablished && length <= 4) return -2;
+  return length <= 1 ? -3 : length === 2 ? 0 : length === 3 ? 0.6 : 1;
+}
+
+const isCapital = (tokens: Tokens, at: number, gap: number): boolean =>
+  at < tokens.count && tokens.gaps[at] === gap && isCapitalWord(tokens, at);
+
+const isCapitalWord = (tokens: Tokens, at: number): boolean => {
+  const written = tokens.cases[at] as number;
+  return written === Case.capital || written === Case.allCaps || written === Case.mixed;
+};
+
+/** A capital directly before that is not one because a sentence begins. */
+const isCapitalBefore = (reading: Reading, at: number): boolean =>
+  at > 0 &&
+  reading.tokens.gaps[at] === Gap.space &&
+  isCapitalWord(reading.tokens, at - 1) &&
+  reading.begins[at - 1] === 0;
+
+/** Signs that the words are part of another name, a person's, a team's, a street's. */
+function weighNeighbours(place: Place, category: number): number {
+  const { reading, candidate, lexicon, memory, bearer } = place;
+  const { tokens, writings, begins } = reading;
+  const { from, legalTo: to } = candidate;
+  const isSingle = isSingleWord(lexicon, candidate);
+  const isTitle = writings[from] !== Writing.running;
+  const wording = lexicon.wordings[candidate.node] as number;
+  const isAcronym = bearer.style === Style.acronym;
+  const isVague =
+    !isAcronym && (wording === Wording.common || wording === Wording.firstName || wording === Wording.severalCommon);
+  const isPerson = category === Category.person;
+  let points = 0;
+  if (isVague && !isTitle && begins[from] === 0) points += 1.5;
+  if (isVague && memory.lowerWords.has(tokens.hashes[from] as number)) points -= 0.6;
+  points += weighBefore(place, isSingle, isTitle, isPerson);
+  points += weighAfter(place, isSingle, isTitle, category);
+  if (isSingle && !isPerson && memory.familyNames.has(tokens.hashes[from] as number)) points -= 2.5;
+  if (isInWebAddress(tokens, candidate.from, candidate.to)) points -= 5;
+  if (isByline(place) || isAmount(tokens, candidate)) points -= 5;
+  if (wording === Wording.severalCommon && !bearer.isEstablished && to - from > CAPITALS_MAX_FOR_NAME) points += 0.8;
+  return points;
+}
+
+function weighBefore(
+  { reading, candidate, lexicon, bearer }: Place,
+  isSingle: boolean,
+  isTitle: boolean,
+  isPerson: boolean,
+): number {
+  const { tokens } = reading;
+  const { from } = candidate;
+  if (from === 0) return 0;
+  const before = tokens.hashes[from - 1] as number;
+  const gap = tokens.gaps[from] as number;
+  const isPlace = isPlaceName(lexicon, candidate);
+  if (gap === Gap.space || gap === Gap.dot) {
+    if (isSingle && !isPerson && TITLES.has(before) && tokens.cases[from - 1] !== Case.lower) return -4;
+    if (isSingle && !isPerson && isInitial(tokens, from - 1)) return -4;
+    if (isSingle && !isPerson && gap === Gap.space && FIRST_NAMES.has(before) && isCapitalWord(tokens, from - 1))
+      return -4;
+  }
+  const isAcronym = bearer.style === Style.acronym;
+  if (gap === Gap.tight) {
+    if (isAcronym) return 0;
+    // `Day-Lewis`, `O'Neill`: the end of another name; `non-Visa` is none.
+    return isSingle &&
+      isCapitalWord(tokens, from - 1) &&
+      reading.tokens.starts[from] === (tokens.ends[from - 1] as number) + 1 &&
+      tokens.hashes[from - 1] !== S
+      ? -1.5
+      : 0;
+  }
+  if (gap !== Gap.space) return 0;
+  if (before === OF && from >= 2 && isCapitalWord(tokens, from - 2)) {
+    return NAME_HEADS.has(tokens.hashes[from - 2] as number) ? -5 : 0;
+  }
+  if (!isCapitalBefore(reading, from)) {
+    if (NAME_FRONTS.has(before) && isCapitalWord(tokens, from - 1) && isSingle) return -4;
+    if (isPlace && isRanking(tokens, from - 1)) return -5;
+    const isThing =
+      lexicon.categories[bearer.entity] === Category.company || lexicon.categories[bearer.entity] === Category.product;
+    const isVague = isSingle && isThing && !isAcronym && lexicon.wordings[candidate.node] !== Wording.rare;
+    if (isVague && isCapitalWord(tokens, from - 1) && !ROLE_WORDS.has(before)) return -2;
+    return isVague && ARTICLES.has(before) ? -0.8 : 0;
+  }
+  if (NAME_FRONTS.has(before) && isSingle) return -4;
+  if (isTitle || ROLE_WORDS.has(before) || (isPlace && DIRECTIONS.has(before))) return 0;
+  // After a known name that ends here nothing speaks against a second one.
+  if (COMPANY_LEADS.has(before)) return 0;
+  if (isAcronym) return -0.5;
+  if (tokens.cases[from - 1] === Case.allCaps) return isSingle ? -1 : -0.3;
+  return isSingle ? -3.2 : -1;
+}
+
+function weighAfter(
+  { reading, candidate, lexicon, bearer }: Place,
+  isSingle: boolean,
+  isTitle: boolean,
+  category: number,
+): number {
+  const { tokens } = reading;
+  const to = candidate.legalTo;
+  if (to >= tokens.count || candidate.legal > 0) return 0;
+  const next = tokens.hashes[to] as number;
+  const gap = tokens.gaps[to] as number;
+  const isPlace = category === Category.place;
+  if (gap === Gap.tight && tokens.text.charCodeAt(tokens.ends[to - 1] as number) === 45) {
+    return isCapitalWord(tokens, to) && isSingle && !isPlace ? -1.5 : 0;
+  }
+  if (gap !== Gap.space) return 0;
+  if (isPlace && isDateline(reading, candidate)) return 0;
+  if (isPlace && NAME_TAILS.has(next) && (isCapitalWord(tokens, to) || next === FORTY_NINERS)) return -5;
+  if (!isCapitalWord(tokens, to)) return 0;
+  if (isPlace && bearer.style === Style.acronym) return 0;
+  if (isSingle && category === Category.company && NAME_TAILS.has(next)) return bearer.isEstablished ? -1.5 : -3;
+  if (isSingle && reading.writings[candidate.from] === Writing.shouted && category === Category.company) {
+    return bearer.isEstablished || COMPANY_NOUNS.has(next) || COMPANY_VERBS.has(next) ? 0 : -1;
+  }
+  if (isTitle || ROLE_WORDS.has(next) || COMPANY_NOUNS.has(next) || COMPANY_VERBS.has(next)) return 0;
+  if (category === Category.product) return -0.5;
+  if (tokens.cases[to] === Case.allCaps && !isPlace) return -0.5;
+  if (isPlace) return isSingle ? -3.6 : -4.6;
+  if (category === Category.person) return isSingle ? -5 : -2;
+  if (isSingle && isItsProduct(lexicon, tokens, to, bearer.entity)) return 0.5;
+  const isRare = lexicon.wordings[candidate.node] === Wording.rare;
+  if (!isSingle) return -0.8;
+  return isRare && !bearer.isEstablished ? -1.4 : isRare ? -0.6 : -2.6;
+}
+
+/** `Apple iTunes`. */
+function isItsProduct(lexicon: Lexicon, tokens: Tokens, at: number, owner: number): boolean {
+  return candidatesAt(lexicon, tokens, at).some(({ node }) => {
+    const first = lexicon.bearersFrom[node] as number;
+    return lexicon.related[lexicon.bearers[first] as number] === owner;
+  });
+}
+
+/** `H.` in `William H. Donaldson`. */
+const isInitial = (tokens: Tokens, at: number): boolean =>
+  tokens.cases[at] === Case.allCaps && /^[A-Z]\.?$/.test(tokens.text.slice(tokens.starts[at], tokens.ends[at]));
+
+/** `No. 19 Iowa`: a team. */
+const isRanking = (tokens: Tokens, at: number): boolean =>
+  at > 0 && tokens.cases[at] === Case.none && tokens.hashes[at - 1] === NO;
+
+const NO = hashesOf('no').hash;
+
+/** `MOSCOW Space officials ...`: where a report comes from. */
+const isDateline = ({ tokens, begins, writings }: Reading, { from, to }: Candidate): boolean =>
+  begins[from] === 1 &&
+  writings[from] !== Writing.shouted &&
+  tokens.cases[from] === Case.allCaps &&
+  (tokens.cases[to] === Case.capital ||
+    (tokens.cases[to] === Case.allCaps && !NAME_TAILS.has(tokens.hashes[to] as number)));
+
+/** `US$46`, `$47 US a barrel`. */
+function isAmount(tokens: Tokens, { from, to }: Candidate): boolean {
+  if (tokens.text.charCodeAt(tokens.ends[to - 1] as number) === DOLLAR) return true;
+  if (from === 0 || tokens.gaps[from] !== Gap.space || tokens.cases[from - 1] !== Case.none) return false;
+  return tokens.text.charCodeAt((tokens.starts[from - 1] as number) - 1) === DOLLAR;
+}
+
+const DOLLAR = 36;
+/** The one name of a team that begins with a figure. */
+const FORTY_NINERS = hashesOf('49ers').hash;
+
+/** Signs of a company: what it does, has, and how it is spoken of. */
+function weighBusiness({ reading, candidate }: Place): number {
+  const { tokens } = reading;
+  let at = candidate.legalTo;
+  let points = 0;
+  const isPossessive = at < tokens.count && tokens.gaps[at] === Gap.tight && tokens.hashes[at] === S;
+  if (isPossessive) {
+    points += 0.4;
+    at++;
+  }
+  if (at < tokens.count && tokens.gaps[at] !== Gap.hard) {
+    const next = tokens.hashes[at] as number;
+    if (COMPANY_NOUNS.has(next)) points += 1.3;
+    else if (!isPossessive && COMPANY_VERBS.has(next)) points += hasBusinessObject(tokens, at + 1) ? 2.3 : 1.3;
+    else if (
+      !isPossessive &&
+      next === TO &&
+      at + 1 < tokens.count &&
+      COMPANY_VERBS.has(tokens.hashes[at + 1] as number)
+    )
+      points += 1.3;
+    else if (tokens.cases[at] === Case.lower && OTHER_SENSES.has(next)) points -= 2.5;
+    else if (at + 1 < tokens.count && isPossessive && COMPANY_NOUNS.has(tokens.hashes[at + 1] as number)) points += 0.8;
+  }
+  if (isListed(tokens, candidate.legalTo)) points += 0.6;
+  const { from } = candidate;
+  if (from > 0 && tokens.gaps[from] === Gap.space) {
+    const before = tokens.hashes[from - 1] as number;
+    const owned = tokens.hashes[from - 2] as number;
+    const isSharesOf = before === OF && from > 1 && (COMPANY_LEADS.has(owned) || COMPANY_NOUNS.has(owned));
+    if (isSharesOf) points += 1.3;
+    else if (COMPANY_LEADS.has(before)) points += 0.8;
+  }
+  return points;
+}
+
+const OBJECT_WORDS = 5;
+
+/** `raises its full-year guidance`: what is done is done by companies. */
+function hasBusinessObject(tokens: Tokens, from: number): boolean {
+  for (let i = from; i < Math.min(from + OBJECT_WORDS, tokens.count); i++) {
+    if (COMPANY_NOUNS.has(tokens.hashes[i] as number)) return true;
+  }
+  return false;
+}
+
+/** `Apple and Block`, `Visa, Mastercard`: one of several names. */
+function isListed(tokens: Tokens, at: number): boolean {
+  if (at >= tokens.count) return false;
+  if (tokens.gaps[at] === Gap.comma) return isCapitalWord(tokens, at);
+  return tokens.hashes[at] === AND_WORD && isCapital(tokens, at + 1, Gap.space);
+}
+
+const TO = hashesOf('to').hash;
+const AND_WORD = hashesOf(AND).hash;
+
+const isPlaceName = (lexicon: Lexicon, { node }: Candidate): boolean => {
+  const first = lexicon.bearersFrom[node] as number;
+  return (
+    first < (lexicon.bearersFrom[node + 1] as number) &&
+    lexicon.categories[lexicon.bearers[first] as number] === Category.place
+  );
+};
+
+const WEB = new Set(
+  ['com', 'org', 'net', 'gov', 'edu', 'io', 'www', 'http', 'https'].map((word) => hashesOf(word).hash),
+);
+
+function isInWebAddress(tokens: Tokens, from: number, to: number): boolean {
+  const before = tokens.text.charCodeAt((tokens.starts[from] as number) - 1);
+  const after = tokens.text.charCodeAt(tokens.ends[to - 1] as number);
+  // @ # / _ before, @ _ after.
+  if (before === 64 || before === 35 || before === 95 || after === 64 || after === 95) return true;
+  if (after === 46 && to < tokens.count && tokens.gaps[to] === Gap.tight && WEB.has(tokens.hashes[to] as number))
+    return true;
+  // `CBS.MW`: a code of something else.
+  if (after === 46 && to < tokens.count && tokens.gaps[to] === Gap.tight && tokens.cases[to] === Case.allCaps)
+    return true;
+  return before === 46 && from > 0 && tokens.gaps[from] === Gap.tight && tokens.cases[from] === Case.lower;
+}
+
+const AGENCY_LINE = /^\s*(?:--?|–|—)\s*["'“]?[A-Z]/;
+
+/** `(Reuters)`, `Reuters - Shares ...`: who tells it, not of whom it is told. */
+function isByline({ lexicon, reading, candidate, memory, bearer }: Place): boolean {
+  if (memory.about.has(bearer.entity) || candidate.legal > 0) return false;
+  const category = lexicon.categories[bearer.entity];
+  if (category === Category.place || category === Category.person) return false;
+  const { tokens } = reading;
+  const { text } = tokens;
+  const start = tokens.starts[candidate.from] as number;
+  const end = tokens.ends[candidate.to - 1] as number;
+  const isBracketed = text[start - 1] === '(' && text[end] === ')';
+  if (isBracketed && !bearer.isEstablished && tokens.cases[candidate.from] === Case.capital) {
+    const beforeIsLine = candidate.from > 0 && tokens.cases[candidate.from - 1] === Case.allCaps;
+    return beforeIsLine || end + 1 >= text.trimEnd().length || AGENCY_LINE.test(text.slice(end + 1, end + 8));
+  }
+  return (
+    start === 0 &&
+    candidate.to - candidate.from === 1 &&
+    isSpacedDash(text, end) &&
+    tokens.cases[candidate.from] === Case.capital &&
+    !bearer.isEstablished
+  );
+}
+
+const isSpacedDash = (text: string, at: number): boolean => /^ (?:--?|–|—) /.test(text.slice(at, at + 4));

@@ -1,0 +1,126 @@
+import type { About } from '../documents/annotated-document.ts';
+import { isExhibit } from './about/filing-form.ts';
+import { isAnnual, isCurrent, isQuarterly } from './about/forms.ts';
+import type { ExtractedDocument } from './extracted-document.ts';
+import { splitSentences } from './sentences.ts';
+import type { TextBlock } from './text-blocks.ts';
+import type { FileHints } from './understanding.ts';
+
+export const HEADLINE_CHARS_MAX = 200;
+const FIRST_SENTENCE_CHARS_MAX = 120;
+
+/** Titles that say nothing: what programs and archives write into files by themselves. */
+const EMPTY_TITLE =
+  /^(?:untitled.*|document\d*|microsoft word.*|microsoft powerpoint.*|powerpoint presentation|presentation\d*|sheet\d*|slide \d+|book\d*|new document|edgar filing documents.*|(?:form )?(?:10-?[kq]|8-?k|6-?k|20-?f|def ?14a)|ex(?:hibit)?-?[\d.]+|[\w-]+-20\d{6}|.*\.(?:pdf|docx?|pptx?|xlsx?|html?|txt|csv|xml|json|rtf|md|indd|tmp)|\d*)$/i;
+
+const ITEM_TITLE = /^\W*item\s+(?!9\.01)\d\.\d\d\b(?:\([a-e]\))?[\s.:,|—–-]*(\p{Lu}.{4,120}?)\.?$/iu;
+
+const CALLS: Readonly<Record<string, string>> = {
+  EARNINGS_CALL: 'Earnings Call',
+  EARNINGS_RELEASE: 'Earnings Release',
+  GUIDANCE_CALL: 'Guidance Call',
+  SALES_REVENUE_CALL: 'Sales and Revenue Call',
+  SALES_REVENUE_RELEASE: 'Sales and Revenue Release',
+  CONFERENCE_CALL: 'Conference Call',
+  ANALYST_INVESTOR_SHAREHOLDER_MEETING: 'Analyst and Investor Meeting',
+  SHAREHOLDERS_MEETING: 'Shareholders Meeting',
+  GENERAL_PRESENTATION: 'Presentation',
+  SPECIAL_SITUATION_MA: 'Special Situation Call',
+  MANAGEMENT_PLAN_ANNOUNCEMENT: 'Management Plan Announcement',
+  INVESTOR_CONFERENCE_CALL: 'Investor Conference Call',
+};
+
+/**
+ * What a reader is shown first: as the sender says, else for filings and calls company, kind and period in our own words,
+ * else the file's title, its first heading, its first sentence shortened, or its name. Never empty.
+ */
+export function headlineOf(
+  extracted: ExtractedDocument,
+  blocks: readonly TextBlock[],
+  about: About,
+  companyName: string | null,
+  hints: FileHints,
+): string {
+  const candidates = [
+    hints.headline ?? null,
+    companyName === null ? null : made(about, companyName, blocks),
+    titleOf(extracted),
+    firstHeading(blocks),
+    firstSentence(blocks),
+    hints.fileName,
+  ];
+  for (const candidate of candidates) {
+    const line = candidate?.replace(/\s+/g, ' ').trim() ?? '';
+    if (line !== '') return shorten(line, HEADLINE_CHARS_MAX);
+  }
+  return 'Document';
+}
+
+function made(about: About, company: string, blocks: readonly TextBlock[]): string | null {
+  const name = company.replace(/[,\s]+$/, '');
+  if (about.type === 'TRANSCRIPT')
+    return `${name}, ${[periodOf(about), CALLS[about.subtype ?? ''] ?? 'Call'].filter(Boolean).join(' ')}`;
+  if (about.type !== 'FILING' || about.form === null) return null;
+  return `${name} ${about.form}${forPeriod(about)}${releaseTitle(about, blocks)}`;
+}
+
+function periodOf(about: About): string {
+  const [period] = about.periods;
+  if (!period) return '';
+  return period.quarter === null ? `FY ${period.year}` : `Q${period.quarter} ${period.year}`;
+}
+
+function forPeriod(about: About): string {
+  const [period] = about.periods;
+  const form = about.form ?? '';
+  if (isAnnual(form) && period) return ` for fiscal year ${period.year}`;
+  if (isQuarterly(form) && period && period.quarter !== null)
+    return ` for Q${period.quarter} of fiscal year ${period.year}`;
+  const day = isAnnual(form) || isQuarterly(form) ? about.periodEndOn : about.datedOn;
+  return day === null ? '' : ` of ${day}`;
+}
+
+/** What a current report is about: the titles of its items, exhibits left out; of an exhibit its own heading. */
+function releaseTitle(about: About, blocks: readonly TextBlock[]): string {
+  if (about.form === null || !isCurrent(about.form)) return '';
+  if (isExhibit(blocks)) {
+    const title = blocks
+      .slice(0, 20)
+      .find((block) => block.kind === 'heading' && block.words >= 5 && block.words <= 40);
+    return title ? `: ${title.text}` : '';
+  }
+  const titles = blocks
+    .filter((block) => block.kind !== 'table' && block.words <= 40)
+    .map((block) => ITEM_TITLE.exec(block.text)?.[1])
+    .filter((title) => title !== undefined);
+  return titles.length === 0 ? '' : `: ${[...new Set(titles)].slice(0, 2).join('; ')}`;
+}
+
+function titleOf(extracted: ExtractedDocument): string | null {
+  const title =
+    (extracted.properties['subject'] !== undefined && extracted.format === 'eml'
+      ? extracted.properties['subject']
+      : extracted.title
+    )?.trim() ?? '';
+  return title === '' || EMPTY_TITLE.test(title) ? null : title;
+}
+
+const firstHeading = (blocks: readonly TextBlock[]): string | null =>
+  blocks.slice(0, 12).find((block) => block.kind === 'heading' && block.words >= 2 && /\p{L}{2}/u.test(block.text))
+    ?.text ?? null;
+
+function firstSentence(blocks: readonly TextBlock[]): string | null {
+  const block = blocks.find((candidate) => /\p{L}{2}/u.test(candidate.text));
+  if (!block) return null;
+  const line = block.kind === 'table' ? (block.text.split('\n')[0] ?? '').replaceAll(' | ', ' ') : block.text;
+  const span = splitSentences(line.slice(0, 2_000))[0];
+  return span ? shorten(line.slice(span.start, span.end), FIRST_SENTENCE_CHARS_MAX) : null;
+}
+
+/** At a blank, with an ellipsis; never through a character. */
+function shorten(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const blank = text.lastIndexOf(' ', most - 1);
+  const cut = text.slice(0, blank > most / 2 ? blank : most - 1).replace(/[\ud800-\udbff]$/, '');
+  return `${cut.replace(/[\s,;:–—-]+$/, '')}…`;
+}

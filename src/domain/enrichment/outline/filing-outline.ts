@@ -1,0 +1,248 @@
+import type { Section } from '../../documents/annotated-document.ts';
+import { isAnnual, isCurrent, isQuarterly } from '../about/forms.ts';
+import type { TextBlock } from '../text-blocks.ts';
+import { headingSection } from './heading-sections.ts';
+import { isNearestHeading } from './headings.ts';
+import { itemTitled } from './item-titles.ts';
+import { findItems, type ItemHeading } from './items.ts';
+import { isPageList } from './page-list.ts';
+import type { Place } from './place.ts';
+import { type Statement, statementTitled } from './statement-titles.ts';
+import { findStatements } from './statements.ts';
+
+const NOTES =
+  /^(?:\p{Lu}[\p{L}\p{N}&.,'’ -]{0,60}?[\s,–—-]+)?notes? to (?:the )?(?:(?:interim|condensed|consolidated|combined|unaudited|audited|group) )*financial statements\b/iu;
+const NOT_NOTES = /\b(?:see|refer|note \d+|of the notes|these|accompanying|included)\b/i;
+const NOTE = /^(?:note\s+)?(\d{1,2})\s*[.:)–—-]*\s+(\p{Lu}.{2,120})$/u;
+const NOTE_LINE = /^note\s+(\d{1,2})\b\s*[.:)–—-]*\s*(.{0,160})$/i;
+const SEGMENTS = /\b(?:segments?|geographic(?:al)? (?:areas?|data|information)|disaggregated segment)\b/i;
+const AUDITOR =
+  /^reports? of independent registered|^independent (?:registered )?(?:public )?(?:accounting firm|auditor)s?['’]? (?:review )?report/i;
+const ADDRESSED =
+  /^to (?:the )?(?:board|shareholders|stockholders|members|partners|unitholders)\b|^the board of directors\b|^opinions? on /i;
+const SIGNATURES = /^\W*signatures?\W*$/i;
+const EXHIBITS =
+  /^\W*(?:(?:exhibit index|index (?:to|of) exhibits|exhibits)(?:\s*\(.*\))?|exhibit\s+(?:31|32)(?:\.\d)?.{0,60})\W*$/i;
+/** Heads of what is attached behind the signatures. */
+const ATTACHED = /^\W*(?:exhibit\s+\d{1,3}(?:\.\d{1,3})?[A-Za-z]?|annex\s+\w{1,3})\b.{0,40}$/i;
+const SCHEDULE = /^\W*schedule\s+[IVX]+\b/i;
+const CONTENTS =
+  /^\W*(?:table of contents|contents|index|index to (?:the )?(?:condensed |consolidated )*financial statements)\W*$/i;
+/** `PART II` stands above the item that begins there. */
+const PART = /^\W*part\s+(?:iv|i{1,3})\b/i;
+/** Lines such as `Page` and `Part I` between the heading of a list of contents and the list. */
+const CONTENTS_LINES_MAX = 5;
+/** Parts that quote from the statements; the statements themselves stand elsewhere. */
+const DISCUSSIONS: ReadonlySet<Section | null> = new Set<Section>([
+  'business',
+  'risk_factors',
+  'properties',
+  'legal_proceedings',
+  'mdna',
+  'market_risk',
+  'controls',
+  'governance',
+  'compensation',
+]);
+
+interface State {
+  section: Section | null;
+  item: string | null;
+  heading: string | null;
+  /** Within the notes to the financial statements. */
+  isInNotes: boolean;
+  note: number;
+  /** Statements met since the item began. */
+  met: number;
+  contentsTo: number;
+  signedOnPage: number | null;
+}
+
+/** Where each block of a filing stands: its item, and the section that the item, a heading or the statements themselves tell. */
+export function outlineFiling(blocks: readonly TextBlock[], form: string): Place[] {
+  const { items, listed } = findItems(blocks, form);
+  const statements = primaryOnes(blocks, findStatements(blocks), items);
+  const byHeadings = items.size < 3 && !isCurrent(form);
+  const state: State = {
+    section: 'cover',
+    item: null,
+    heading: null,
+    isInNotes: false,
+    note: 0,
+    met: 0,
+    contentsTo: -1,
+    signedOnPage: null,
+  };
+  return blocks.map((block, at) => {
+    const item = items.get(at) ?? (PART.test(block.text) && block.words <= 8 ? items.get(at + 1) : undefined);
+    if (item) enterItem(state, item, form);
+    else if (state.section === 'cover' && leavesCover(blocks, at, form)) state.section = null;
+    const statement = statements.get(at);
+    if (statement !== undefined) return inStatement(state, statement, block, form);
+    if (block.kind === 'heading' && isNearestHeading(block)) state.heading = block.text;
+    state.contentsTo = Math.max(state.contentsTo, contentsTo(blocks, at, state, listed));
+    if (at <= state.contentsTo || listed.has(at)) {
+      if (state.section === 'cover') state.section = null;
+      return placeOf(state, 'contents');
+    }
+    if (!item) readHeading(state, blocks, at, byHeadings);
+    return placeOf(state, state.section);
+  });
+}
+
+const placeOf = (state: State, section: Section | null): Place => ({
+  section,
+  item: state.item,
+  heading: state.heading,
+  speaker: null,
+});
+
+/**
+ * Leaves out what only looks like a primary statement: tables of a discussion or of the notes, as long as the statement
+ * stands elsewhere too.
+ */
+function primaryOnes(
+  blocks: readonly TextBlock[],
+  found: ReadonlyMap<number, Statement>,
+  items: ReadonlyMap<number, ItemHeading>,
+): ReadonlyMap<number, Statement> {
+  const doubtful = new Set<number>();
+  const outside = new Set<Statement>();
+  let isDiscussion = false;
+  let isInNotes = false;
+  for (const [at, block] of blocks.entries()) {
+    const item = items.get(at);
+    if (item) {
+      isInNotes = false;
+      isDiscussion =
+        item.title !== undefined && item.title.section !== 'statements' && DISCUSSIONS.has(item.title.section);
+    } else if (startsNotes(block)) isInNotes = outside.size >= 2;
+    const statement = found.get(at);
+    if (statement === undefined) continue;
+    if (isDiscussion || isInNotes) doubtful.add(at);
+    else outside.add(statement);
+  }
+  return new Map([...found].filter(([at, statement]) => !doubtful.has(at) || !outside.has(statement)));
+}
+
+const startsNotes = (block: TextBlock): boolean =>
+  block.kind !== 'table' && block.words <= 24 && NOTES.test(block.text) && !NOT_NOTES.test(block.text);
+
+function inStatement(state: State, statement: Statement, block: TextBlock, form: string): Place {
+  state.item ??= isQuarterly(form) ? 'I-1' : form.startsWith('10-K') ? '8' : null;
+  state.section = null;
+  state.isInNotes = false;
+  state.met++;
+  if (block.kind !== 'table' && statementTitled(block.text) === statement) state.heading = block.text;
+  return placeOf(state, statement);
+}
+
+function enterItem(state: State, item: ItemHeading, form: string): void {
+  state.item = item.item;
+  state.isInNotes = false;
+  state.note = 0;
+  state.met = 0;
+  // Of the items of an 8-K only exhibits have a section.
+  const section = isCurrent(form) ? (item.item === '9.01' ? 'exhibits' : null) : (item.title?.section ?? null);
+  state.section = section === 'statements' ? null : section;
+}
+
+/** A cover ends where the text proper begins: at a part, at a heading of forward-looking statements, or at the first item. */
+function leavesCover(blocks: readonly TextBlock[], at: number, form: string): boolean {
+  const block = blocks[at];
+  if (!block) return false;
+  if (/^\W*part\s+(?:i|1)\b/i.test(block.text) && block.words <= 8) return true;
+  if (at < 6) return false;
+  if (
+    block.kind === 'heading' &&
+    /^(?:cautionary|forward-looking|special note|note regarding|explanatory note|introduction|prospectus summary)/i.test(
+      block.text,
+    )
+  )
+    return true;
+  return !isAnnual(form) && !isQuarterly(form) && !isCurrent(form) && at >= 40;
+}
+
+/** Last block of the list of contents that starts here, `-1` where none does. */
+function contentsTo(blocks: readonly TextBlock[], at: number, state: State, listed: ReadonlySet<number>): number {
+  const block = blocks[at];
+  if (!block) return -1;
+  if (isPageList(block)) return at;
+  if (block.words > 12 || !CONTENTS.test(block.text)) return -1;
+  const farthest = state.item === null ? CONTENTS_LINES_MAX : 1;
+  for (let next = at + 1; next <= at + farthest; next++) if (listed.has(next) || isPageList(blocks[next])) return next;
+  return -1;
+}
+
+function readHeading(state: State, blocks: readonly TextBlock[], at: number, byHeadings: boolean): void {
+  const block = blocks[at];
+  if (!block || block.kind === 'table' || block.words > 40) return;
+  if (SIGNATURES.test(block.text)) enterSignatures(state, block);
+  else if (EXHIBITS.test(block.text)) enter(state, 'exhibits', state.section === 'signatures' ? null : state.item);
+  else if (state.section === 'signatures' && leavesSignatures(state, block))
+    enter(state, SCHEDULE.test(block.text) ? null : 'exhibits', null);
+  else if (startsNotes(block) || isHeadOfNotes(blocks, at)) enterNotes(state);
+  else if (AUDITOR.test(block.text)) {
+    if (state.section !== 'controls' && blocks.slice(at + 1, at + 5).some((next) => ADDRESSED.test(next.text)))
+      enter(state, null, state.item);
+  } else if (!readNote(state, block) && block.kind === 'heading' && byHeadings && !state.isInNotes) {
+    const section = headingSection(block.text) ?? itemSection(block.text);
+    if (section !== null) state.section = section;
+  }
+}
+
+function enterSignatures(state: State, block: TextBlock): void {
+  enter(state, 'signatures', null);
+  state.signedOnPage = block.page;
+}
+
+/** Behind the signatures: an exhibit or schedule, or pages that no signatures fill. */
+function leavesSignatures(state: State, block: TextBlock): boolean {
+  if ((block.kind === 'heading' || block.words <= 4) && (ATTACHED.test(block.text) || SCHEDULE.test(block.text)))
+    return true;
+  return block.page !== null && state.signedOnPage !== null && block.page > state.signedOnPage + 2;
+}
+
+/** The company's name and the like directly above the title of the notes. */
+function isHeadOfNotes(blocks: readonly TextBlock[], at: number): boolean {
+  const block = blocks[at];
+  if (block?.kind !== 'heading' || block.words > 10) return false;
+  const next = blocks[at + 1];
+  return next !== undefined && startsNotes(next);
+}
+
+/** A line of a list of exhibits names the notes as well: there they only begin once a statement was met. */
+function enterNotes(state: State): void {
+  if (state.isInNotes || (state.section === 'exhibits' && state.met === 0)) return;
+  if (DISCUSSIONS.has(state.section)) return;
+  state.section = 'notes';
+  state.isInNotes = true;
+}
+
+function enter(state: State, section: Section | null, item: string | null): void {
+  state.section = section;
+  state.item = item;
+  state.isInNotes = false;
+}
+
+/** The heading of a note: the first starts the notes where no line above says so; one about segments has a section of its own. */
+function readNote(state: State, block: TextBlock): boolean {
+  const named = NOTE_LINE.exec(block.text);
+  const numbered = block.kind === 'heading' ? NOTE.exec(block.text) : null;
+  const match = named && (block.kind === 'heading' || block.words <= 16) ? named : numbered;
+  const number = Number(match?.[1] ?? 0);
+  if (!match || !/^[^a-z]/.test(match[2] ?? 'A')) return false;
+  const isFirst = number === 1 && named !== null && state.section === null;
+  if (!state.isInNotes && !isFirst) return false;
+  if (number > state.note + 3) return false;
+  if (number < state.note) return /\bcont(?:inued|['’]d)\b/i.test(block.text);
+  state.isInNotes = true;
+  state.note = number;
+  state.section = SEGMENTS.test(match[2] ?? '') ? 'segments' : 'notes';
+  return true;
+}
+
+function itemSection(text: string): Section | null {
+  const section = itemTitled(text)?.section ?? null;
+  return section === 'statements' ? null : section;
+}

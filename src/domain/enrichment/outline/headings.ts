@@ -1,0 +1,17 @@
+import type { TextBlock } from '../text-blocks.ts';
+import { NOWHERE, type Place } from './place.ts';
+
+const NOT_HEADING =
+  /^\W*(?:\(.*\)|table of contents|page|unaudited|continued|[\W\d]*|[$€£¥]?.{0,24}\bin (?:millions|thousands|billions)\b.*)\W*$/i;
+
+/** Whether a line that stands out tells what follows: not units, marks, or the link at the head of a page. */
+export const isNearestHeading = (block: TextBlock): boolean => !NOT_HEADING.test(block.text);
+
+/** Places of a document that shows no other parts: the nearest heading above. */
+export function outlineByHeadings(blocks: readonly TextBlock[]): Place[] {
+  let heading: string | null = null;
+  return blocks.map((block) => {
+    if (block.kind === 'heading' && isNearestHeading(block)) heading = block.text;
+    return heading === null ? NOWHERE : { ...NOWHERE, heading };
+  });
+}

@@ -1,0 +1,136 @@
+import type { TextBlock } from '../text-blocks.ts';
+import { isPageList } from './page-list.ts';
+import { figureShare, holdsStatement, isFigures, type Statement, statementTitled } from './statement-titles.ts';
+
+/** Lines between a statement's title and its figures: company, units, `(unaudited)`, spans. */
+const LOOK_AHEAD = 8;
+const HEAD_ROWS = 3;
+const HEAD_LINES_MAX = 3;
+const PROSE_WORDS = 25;
+const CLOSING = /\b(?:accompanying|see)\b.{0,60}\bnotes\b|\bintegral part\b|\bderived from\b/i;
+
+/**
+ * Marks the blocks of the primary statements: from the line that holds a statement's title, which must be followed by
+ * figures that the statement consists of, through its tables (over page breaks too) to the next prose or heading. A title in
+ * running text, in a table of contents or above a table of something else marks nothing.
+ */
+export function findStatements(blocks: readonly TextBlock[]): Map<number, Statement> {
+  const marks = new Map<number, Statement>();
+  for (let at = 0; at < blocks.length; at++) {
+    const block = blocks[at];
+    if (block === undefined || marks.has(at)) continue;
+    const statement = block.kind === 'table' ? titleInTable(block) : titleAbove(blocks, at);
+    if (statement === null) continue;
+    const end = endOfStatement(blocks, at, statement);
+    for (let next = at; next <= end; next++) marks.set(next, statement);
+    markHead(blocks, at, statement, marks);
+    at = end;
+  }
+  return marks;
+}
+
+/** The title stands in the first rows of the table itself. */
+function titleInTable(block: TextBlock): Statement | null {
+  if (!isFigures(block) || isPageList(block)) return null;
+  for (const row of block.text.split('\n', HEAD_ROWS)) {
+    for (const cell of row.split(' | ')) {
+      const statement = statementTitled(cell);
+      if (statement !== null && holdsStatement(statement, block.text)) return statement;
+    }
+  }
+  return null;
+}
+
+function titleAbove(blocks: readonly TextBlock[], at: number): Statement | null {
+  const block = blocks[at];
+  const statement = block && block.words <= 40 ? titleOf(block.text, blocks[at + 1]) : null;
+  if (statement === null) return null;
+  let held = '';
+  for (const next of blocks.slice(at + 1, at + 1 + LOOK_AHEAD)) {
+    if (isPageList(next)) return null;
+    if (isFigures(next)) {
+      held += `\n${next.text}`;
+      if (holdsStatement(statement, held)) return statement;
+      if (next.kind === 'table' && next.words > 120) return null;
+    } else if (next.kind === 'table') {
+      if (next.words > 60) return null;
+      held += `\n${next.text}`;
+    } else if (next.words > PROSE_WORDS || titleOf(next.text) !== null || isEnd(next)) return null;
+    else held += `\n${next.text}`;
+  }
+  return null;
+}
+
+/** A title may be set over two lines. */
+function titleOf(text: string, next?: TextBlock): Statement | null {
+  const whole = statementTitled(text);
+  if (whole !== null || !next || next.words > 10 || !/\b(?:statements? of|and|consolidated)$/i.test(text)) return whole;
+  return statementTitled(`${text} ${next.text}`);
+}
+
+const isEnd = (block: TextBlock): boolean =>
+  /^(?:notes? to\b|notes?\s+\d|item\s+\d|part\s+[iv]+\b|report of independent|signatures?$)/i.test(block.text);
+
+function endOfStatement(blocks: readonly TextBlock[], start: number, statement: Statement): number {
+  let end = start;
+  let hasFigures = isFigures(blocks[start] ?? { kind: 'paragraph', text: '', page: null, words: 0 });
+  for (let at = start + 1; at < blocks.length; at++) {
+    const block = blocks[at];
+    if (block === undefined) break;
+    if (isFigures(block)) {
+      if (hasFigures && block.kind === 'table' && titleInTable(block) !== null && titleInTable(block) !== statement)
+        break;
+      hasFigures = true;
+      end = at;
+    } else if (block.kind === 'table') {
+      if (hasFigures && block.words > 60) break;
+      end = at;
+    } else if (isEnd(block)) break;
+    else if (titleOf(block.text, blocks[at + 1]) !== null) break;
+    else if (CLOSING.test(block.text) && block.words <= 60) end = at;
+    else if (hasFigures && block.kind === 'heading' && !isContinued(block)) {
+      if (!figuresFollow(blocks, at)) break;
+    } else if (block.words > PROSE_WORDS && figureShare(block.text) < 0.15) break;
+    else if (!hasFigures) end = at;
+    else if (at - end > 6) break;
+  }
+  return end;
+}
+
+const isContinued = (block: TextBlock): boolean =>
+  /\bcont(?:inued|['’]d)\b|^\(.*\)$|^(?:unaudited|in (?:millions|thousands))/i.test(block.text);
+
+/** Headings within a statement (`ASSETS`, `Cash flows from investing activities`) are followed by its figures at once. */
+function figuresFollow(blocks: readonly TextBlock[], at: number): boolean {
+  const block = blocks[at];
+  const next = blocks[at + 1];
+  if (!block || !next || block.words > 12) return false;
+  const isInside =
+    /^(?:(?:current |non-?current |total )?assets|liabilities|(?:share|stock)holders['’]? equity|equity|cash flows?|operating activities|investing activities|financing activities|supplement|revenues?|net sales|costs?|expenses|operating expenses|earnings|income|net income|per share|commitments)/i.test(
+      block.text,
+    );
+  return isInside && isFigures(next);
+}
+
+/** The company's name and the like directly above the title belong to the statement. */
+function markHead(
+  blocks: readonly TextBlock[],
+  title: number,
+  statement: Statement,
+  marks: Map<number, Statement>,
+): void {
+  for (let at = title - 1; at >= Math.max(0, title - HEAD_LINES_MAX); at--) {
+    const block = blocks[at];
+    if (
+      !block ||
+      marks.has(at) ||
+      block.kind !== 'heading' ||
+      block.words > 10 ||
+      isEnd(block) ||
+      /[:;]$/.test(block.text)
+    )
+      return;
+    if (/^(?:item|part|index|financial statements|table of contents|\()/i.test(block.text)) return;
+    marks.set(at, statement);
+  }
+}

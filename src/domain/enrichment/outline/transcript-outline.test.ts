@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { textBlocksOf } from '../../../../test/enrichment-lines.ts';
+import { outlineTranscript } from './transcript-outline.ts';
+
+const told = (lines: string): string[] =>
+  outlineTranscript(textBlocksOf(lines)).map((place) => `${place.speaker} ${place.section}`);
+
+describe('outlineTranscript', () => {
+  test('speakers at the head of their words', () => {
+    const lines = `
+      Operator: Good morning and welcome.
+      Jane Roe: Thank you. A question-and-answer session will follow our remarks.
+      We had a good quarter.
+      Operator: Our first question comes from John Doe with Big Bank. Please go ahead.
+      John Doe: Can you speak about margins?
+      Jane Roe: Margins rose.
+      Max Poe: Let me add that costs fell.
+      Operator: Our next question comes from the line of Ann Lee from Small Bank.
+      Ann Lee: Congratulations on the quarter.
+    `;
+    expect(told(lines)).toStrictEqual([
+      'Operator management_discussion',
+      'Jane Roe management_discussion',
+      'Jane Roe management_discussion',
+      'Operator question',
+      'John Doe question',
+      'Jane Roe answer',
+      'Max Poe answer',
+      'Operator question',
+      'Ann Lee question',
+    ]);
+  });
+
+  test('speakers on lines of their own, with what they are', () => {
+    const lines = `
+      # Prepared Remarks:
+      * Operator
+      Welcome to the call of the second quarter.
+      * Jane Roe -- Chief Executive Officer
+      Sales rose in all regions and we are happy.
+      # Questions and Answers:
+      * Operator
+      We will go to our first caller now.
+      * John Doe -- Big Bank -- Analyst
+      I wonder how prices moved in the quarter.
+      * Max Poe -- Chief Financial Officer
+      They were flat, is that not what you saw?
+    `;
+    expect(told(lines).slice(1)).toStrictEqual([
+      'Operator management_discussion',
+      'Operator management_discussion',
+      'Jane Roe management_discussion',
+      'Jane Roe management_discussion',
+      'null question',
+      'Operator question',
+      'Operator question',
+      'John Doe question',
+      'John Doe question',
+      'Max Poe answer',
+      'Max Poe answer',
+    ]);
+  });
+
+  test('names with their office on the next line', () => {
+    const lines = `
+      Jane Roe
+      Chief Executive Officer, Acme Corp.
+      We had a good quarter and expect another.
+      John Doe
+      Analyst, Big Bank
+      How were prices in the quarter?
+      Jane Roe
+      Chief Executive Officer, Acme Corp.
+      They rose.
+    `;
+    expect(new Set(told(lines).map((place) => place.split(' ').slice(0, 2).join(' ')))).toStrictEqual(
+      new Set(['Jane Roe', 'John Doe']),
+    );
+  });
+
+  test('without speakers: remarks until the questions begin', () => {
+    const lines =
+      'We will take questions later.\nSales rose.\nYour first question comes from the line of Ann Lee.\nHow were margins?\nThey rose.';
+    expect(told(lines)).toStrictEqual([
+      'null management_discussion',
+      'null management_discussion',
+      'null question',
+      'null question',
+      'null answer',
+    ]);
+  });
+
+  test('a colon does not make a speaker', () => {
+    expect(told('Three things matter: price, volume and mix.\nSales: five million.\nThe result: good.')).toStrictEqual(
+      Array(3).fill('null management_discussion'),
+    );
+  });
+});

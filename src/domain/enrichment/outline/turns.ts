@@ -1,0 +1,64 @@
+import type { TextBlock } from '../text-blocks.ts';
+
+/** Who has the word from a block on. */
+export interface Turn {
+  readonly name: string;
+  /** What the transcript says the speaker is (`Chief Financial Officer`, `Analyst`); `null` where it says nothing. */
+  readonly role: string | null;
+}
+
+const NAME =
+  "(?:(?:dr|mr|mrs|ms|prof|sir)\\.? )?\\p{Lu}[\\p{L}.'’-]*(?: (?:\\p{Lu}[\\p{L}.'’-]*|de|da|del|van|von|der|den|la|le|bin|al|(?:jr|sr)\\.?|II|III|IV)){1,4}";
+const ANYBODY = `(?:${NAME}|operator|moderator|unidentified (?:speaker|analyst|participant|company representative|audience member|shareholder)|unknown (?:speaker|analyst)|\\p{Lu}[\\p{L}]+ operator)`;
+const COMPANY_WORDS =
+  /\b(?:inc|corp|llc|ltd|company|quarter|earnings|call|conference|results|transcript|questions?|answers?|prepared|contents|group|bank|fiscal|q[1-4]|participants|remarks|session|statements?|forward|looking)\b/i;
+/** `Jane Roe: We had ...`, `Operator: ...`, at the head of a paragraph. */
+const INLINE = new RegExp(`^(${ANYBODY})(?:\\s*(?:[-–—,]|\\()\\s*([^:]{2,80}?)\\)?)?\\s*:\\s+(?=\\S)`, 'iu');
+/** `Jane Roe -- Chief Executive Officer`, `Jane Roe - Bank of Somewhere - Analyst`, on a line of its own. */
+const WITH_ROLE = new RegExp(`^(${ANYBODY})\\s*(?:--|[-–—,|(])\\s*(\\p{Lu}.{1,100}?)\\)?:?$`, 'iu');
+const ALONE = new RegExp(`^(${ANYBODY}):?$`, 'iu');
+const ROLE_LINE =
+  /\b(?:officer|president|chair(?:man|woman|person)?|director|analyst|relations|treasurer|controller|ceo|cfo|coo|founder|secretary|partner|manager|head)\b/i;
+const LINE_WORDS_MAX = 22;
+
+/** Turns by the block where they begin; empty for a text that does not say who speaks. */
+export function findTurns(blocks: readonly TextBlock[]): Map<number, Turn> {
+  const turns = new Map<number, Turn>();
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind === 'table') continue;
+    const turn = turnOf(block, blocks[at + 1]);
+    if (turn !== null) turns.set(at, turn);
+  }
+  return hasConversation(turns) ? turns : new Map();
+}
+
+function turnOf(block: TextBlock, next: TextBlock | undefined): Turn | null {
+  const inline = INLINE.exec(block.text.slice(0, 200));
+  if (inline && isName(inline[1])) return { name: tidy(inline[1]), role: inline[2]?.trim() ?? null };
+  if (block.words > LINE_WORDS_MAX) return null;
+  const withRole = WITH_ROLE.exec(block.text);
+  if (withRole && isName(withRole[1]) && !/[.!?]$/.test(block.text))
+    return { name: tidy(withRole[1]), role: (withRole[2] ?? '').trim() };
+  const alone = ALONE.exec(block.text);
+  if (!alone || !isName(alone[1]) || !next) return null;
+  const isRoleNext = next.words <= 14 && ROLE_LINE.test(next.text) && !/[.!?]$/.test(next.text);
+  if (isRoleNext) return { name: tidy(alone[1]), role: next.text };
+  return next.words >= 5 || block.kind === 'heading' ? { name: tidy(alone[1]), role: null } : null;
+}
+
+const isName = (name: string | undefined): boolean =>
+  name !== undefined &&
+  (!COMPANY_WORDS.test(name) || /operator|company representative/i.test(name)) &&
+  !/^(?:the|a|our|we|item|note|table)\b/i.test(name) &&
+  /^\p{Lu}/u.test(name);
+
+const tidy = (name: string | undefined): string => (name ?? '').replace(/\s+/g, ' ').replace(/:$/, '').trim();
+
+/** A few headings in capitals are no conversation: someone must come back, or the operator speaks. */
+function hasConversation(turns: ReadonlyMap<number, Turn>): boolean {
+  const names = [...turns.values()].map((turn) => turn.name.toLowerCase());
+  if (names.length < 2) return false;
+  return (
+    new Set(names).size < names.length || names.some((name) => /operator|moderator/.test(name)) || names.length >= 4
+  );
+}

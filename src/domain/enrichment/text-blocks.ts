@@ -1,0 +1,71 @@
+import type { Block } from './extracted-document.ts';
+import { countWords } from './word-count.ts';
+
+/** A block with what the readers of its structure ask again and again. */
+export interface TextBlock {
+  readonly kind: 'heading' | 'paragraph' | 'table';
+  /** As `Block.text`. */
+  readonly text: string;
+  readonly page: number | null;
+  readonly words: number;
+}
+
+/** Beyond this, text that stands out is a passage in bold, not a heading. */
+const HEADING_WORDS_MAX = 60;
+const PROSE_CELL_WORDS_MIN = 40;
+const CELL_BREAK = ' | ';
+const HAS_FIGURE = /\d/;
+
+/**
+ * Blocks as a reader takes them: text that stands out is a heading, a table of one row without figures is a line, and a
+ * table that only sets prose side by side is paragraphs.
+ */
+export function textBlocks(blocks: readonly Block[]): TextBlock[] {
+  const read: TextBlock[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'table') readTable(block, read);
+    else push(read, block, block.text, block.kind === 'heading' || block.isEmphasized === true);
+  }
+  return read;
+}
+
+function readTable(block: Block, into: TextBlock[]): void {
+  const rows = block.text.split('\n').filter((row) => row.trim() !== '');
+  const [first] = rows;
+  if (first === undefined) return;
+  if (rows.length === 1 && isLine(first)) {
+    push(into, block, first.split(CELL_BREAK).join(' '), block.isEmphasized === true || isItemLine(first));
+  } else if (isItemLine(first) && isLine(first) && !rows.slice(1).some(isItemLine)) {
+    push(into, block, first.split(CELL_BREAK).join(' '), true);
+    readTable({ ...block, text: rows.slice(1).join('\n') }, into);
+  } else if (isProse(rows)) {
+    for (const row of rows) push(into, block, row.split(CELL_BREAK).join(' '), false);
+  } else into.push({ kind: 'table', text: rows.join('\n'), page: block.page, words: countWords(block.text) });
+}
+
+/** A row without a figure beyond its first cell, whose cells read on as one line. */
+function isLine(row: string): boolean {
+  const [, ...others] = row.split(CELL_BREAK);
+  return others.every((cell) => !/^[$€£(]*\d[\d,.]*\)?%?$/.test(cell.trim()));
+}
+
+const isItemLine = (row: string): boolean => /^\s*item\s+\d/i.test(row);
+
+function isProse(rows: readonly string[]): boolean {
+  const cells = rows.flatMap((row) => row.split(CELL_BREAK));
+  const long = cells.filter((cell) => cell.length > 200 && countWords(cell) >= PROSE_CELL_WORDS_MIN).length;
+  const figures = cells.filter((cell) => cell.length < 24 && HAS_FIGURE.test(cell)).length;
+  return long > 0 && long * 4 >= rows.length && figures * 4 <= cells.length;
+}
+
+function push(into: TextBlock[], block: Block, text: string, standsOut: boolean): void {
+  const line = text.trim();
+  if (line === '') return;
+  const words = countWords(line);
+  into.push({
+    kind: standsOut && words <= HEADING_WORDS_MAX ? 'heading' : 'paragraph',
+    text: line,
+    page: block.page,
+    words,
+  });
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createEntityFinder } from '../../../src/domain/enrichment/entities/finder.ts';
+import { lexiconOfGraph } from '../../../src/domain/enrichment/entities/follow-graph.ts';
+import { Category } from '../../../src/domain/enrichment/entities/lexicon.ts';
+import type { EntityFinder } from '../../../src/domain/enrichment/understanding.ts';
+import { openImporting } from '../../import/importing.ts';
+
+const PROJECT = new URL('../../../', import.meta.url);
+const FILES = [
+  'demo/companies.jsonl',
+  'demo/companies-more.jsonl',
+  'demo/knowledge.jsonl',
+  '../shared/data/sec/company_tickers.json',
+  '../shared/data/universe/us_nasdaq.json',
+  '../shared/data/universe/us_nyse.json',
+  '../shared/data/universe/us_amex.json',
+];
+
+export interface KnownWorld {
+  readonly finder: EntityFinder;
+  /** Ids of a label: `$AAPL` is a US ticker, anything else the name in the graph; `a/b` is either. */
+  idsOf(label: string): string[];
+  isCompany(id: string): boolean;
+}
+
+/** The graph that the labels are held against: the sample data, the SEC's registrants and the US symbol lists. */
+export async function knownWorld(): Promise<KnownWorld> {
+  await using importing = await openImporting('sqlite');
+  await importing.importPaths(FILES.map((file) => fileURLToPath(new URL(file, PROJECT))));
+  const lexicon = await lexiconOfGraph({ entities: importing.store, catalog: importing.catalog });
+  if (lexicon === undefined) throw new Error('no lexicon');
+  const byLabel = new Map(lexicon.ids.map((id, at) => [lexicon.names[at] ?? '', id]));
+  const finder = createEntityFinder(lexicon);
+  const companies = new Set(lexicon.ids.filter((_, at) => lexicon.categories[at] === Category.company));
+  return {
+    finder,
+    isCompany: (id) => companies.has(id),
+    idsOf: (label) =>
+      label.split('/').flatMap((one) => {
+        const id = one.startsWith('$') ? finder.companyOfTicker(one) : byLabel.get(one);
+        return id == null ? [] : [id];
+      }),
+  };
+}
+
+export interface Label {
+  readonly text: number;
+  readonly start: number;
+  readonly end: number;
+  readonly words: string;
+  readonly entity: string;
+  /** Right either way: part of a longer name, or a thing that the graph has in another sense. */
+  readonly isOptional: boolean;
+}
+
+export interface LabelledPassage {
+  readonly file: string;
+  readonly item: number;
+  readonly hash: string;
+  readonly part: string;
+  readonly mentions: readonly Label[];
+}
+
+type Line = Omit<LabelledPassage, 'mentions'> & {
+  readonly mentions: readonly (readonly [number, number, number, string, string, string?])[];
+};
+
+export function labelledPassages(): LabelledPassage[] {
+  const lines = readFileSync(new URL('labels.jsonl', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  return lines.map((line) => {
+    const { mentions, ...rest } = JSON.parse(line) as Line;
+    return {
+      ...rest,
+      mentions: mentions.map(([text, start, end, words, entity, optional]) => ({
+        text,
+        start,
+        end,
+        words,
+        entity,
+        isOptional: optional !== undefined,
+      })),
+    };
+  });
+}
