@@ -57,7 +57,10 @@ const orgMark = (orgId: string): string => `org:${orgId}`;
 const userMark = (orgId: string, userId: string): string => `user:${JSON.stringify([orgId, userId])}`;
 
 /** What is the same for all chunks of a document. */
-export function documentFacets({ row, annotated }: IndexedDocument): Omit<ChunkFacets, 'cnum' | 'bodyEntities' | 'bodyTopics'> {
+export function documentFacets({
+  row,
+  annotated,
+}: IndexedDocument): Omit<ChunkFacets, 'cnum' | 'bodyEntities' | 'bodyTopics'> {
   const { about } = row;
   return {
     documentId: row.id,
@@ -80,7 +83,10 @@ export function documentFacets({ row, annotated }: IndexedDocument): Omit<ChunkF
 }
 
 /** What is a chunk's own. */
-export const chunkFacets = ({ cnum, detections }: AnnotatedChunk): Pick<ChunkFacets, 'cnum' | 'bodyEntities' | 'bodyTopics'> => ({
+export const chunkFacets = ({
+  cnum,
+  detections,
+}: AnnotatedChunk): Pick<ChunkFacets, 'cnum' | 'bodyEntities' | 'bodyTopics'> => ({
   cnum,
   bodyEntities: entitiesOf(detections),
   bodyTopics: topicsOf(detections),

@@ -11,6 +11,7 @@ import {
   type SimilarDocument,
   type StoredDocument,
 } from './document-store.ts';
+import { gathered } from './gathered.ts';
 
 /** A document as it was read, with what its text does not tell. */
 export interface NewDocument
@@ -33,7 +34,8 @@ export interface DocumentIntake {
 
 /** Far more than any annotated document has: those of ten thousand pages have some 100 MiB. */
 const ANNOTATED_BYTES_MAX = 1_024 * 1_024 * 1_024;
-/** Written to the blob store at a time. */
+const BLOBS_AT_ONCE = 16;
+/** Of a blob, written at a time. */
 const PIECE_CHARACTERS = 256 * 1_024;
 
 interface Decided extends SimilarDocument {
@@ -50,6 +52,8 @@ export function createDocumentIntake(use: {
   const { documents, blobs, chunks, clock } = use;
   // Documents whose cluster is decided but whose row is not there yet, so that two that come at once find each other.
   const deciding = new Map<DocumentId, Decided>();
+
+  const putRows = gathered<StoredDocument>((rows) => documents.put(rows));
 
   const rowOf = async (document: NewDocument, before: StoredDocument | undefined): Promise<StoredDocument> => {
     const { annotated, ...given } = document;
@@ -95,11 +99,18 @@ export function createDocumentIntake(use: {
           const row = await rowOf(document, before.get(document.id));
           indexed.push({ row, annotated: document.annotated });
         }
-        for (const { row, annotated } of indexed) {
-          await blobs.put(annotatedKey(row.id), piecesOf(annotated), { bytesMax: ANNOTATED_BYTES_MAX });
+        // Each waits for the disk most of its time.
+        for (let at = 0; at < indexed.length; at += BLOBS_AT_ONCE) {
+          await Promise.all(
+            indexed
+              .slice(at, at + BLOBS_AT_ONCE)
+              .map(({ row, annotated }) =>
+                blobs.put(annotatedKey(row.id), piecesOf(annotated), { bytesMax: ANNOTATED_BYTES_MAX }),
+              ),
+          );
         }
         await chunks.put(indexed);
-        await documents.put(indexed.map(({ row }) => row));
+        await putRows(indexed.map(({ row }) => row));
       } finally {
         for (const { id } of added) deciding.delete(id);
       }

@@ -47,8 +47,8 @@ export interface DocumentStore {
   setShared(id: DocumentId, isSharedWithOrg: boolean): Promise<void>;
   setTags(id: DocumentId, tags: readonly string[]): Promise<void>;
   /**
-   * Documents of one scope (`clusterScope`), published from `from` to `to` (ISO 8601, inclusive), whose hash shares a band
-   * with one of these: all that are near enough, and others.
+   * Documents of one scope (`clusterScope`) without a cluster of another, published from `from` to `to` (ISO 8601,
+   * inclusive), whose hash shares a band with one of these: all that are near enough, and others.
    */
   maybeSimilar(near: {
     readonly scope: string;

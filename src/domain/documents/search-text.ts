@@ -8,7 +8,7 @@ const HAS_UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** Arabic vowel signs and the stretching stroke: written or left out at will. */
 const ARABIC_SIGNS = /[\u0640\u064b-\u065f\u0670]/g;
-const NEEDS_FORM = /[\u00c0-\u024f\u1e00-\u1eff\u0640\u064b-\u065f\u0670\u0300-\u036f\uff01-\uffee]/;
+const NEEDS_FORM = /[\u00c0-\u024f\u1e00-\u1eff\u0640\uff01-\uffee]|\p{Mn}/u;
 const LATIN_ACCENTS = /(?<=\p{Script=Latin})\p{Mn}+/gu;
 
 /**

@@ -1,4 +1,4 @@
-import { type CompanyFound, keysOfReference, resolveReferences } from './company-references.ts';
+import { type CompanyFound, keysOfReference, namesMeant, namesOf, resolveReferences } from './company-references.ts';
 import { count, type FileReport } from './import-report.ts';
 import { type ImportContent, type ImportResult, type ImportRun, runImport } from './import-run.ts';
 import type { RecordImportStore, RecordItem, RecordOutcome, RecordStep, RecordToKeep } from './record-kind.ts';
@@ -8,6 +8,8 @@ import { NOTED_MAX, type Rejection } from './rejections.ts';
 const ITEMS_PER_STEP = 500;
 /** Companies named in a rejection that had to choose between them. */
 const CHOICES_MAX = 10;
+const HOW_TO_NAME_ONE =
+  'name one by its rp_entity_id, by its isin, or by its listing, which may stand for the ticker too (ticker XNYS:BA)';
 
 export interface RecordRun<Row> extends Omit<ImportRun<RecordItem<Row>, RecordStep<Row>>, 'content' | 'store'> {
   readonly store: RecordImportStore<Row>;
@@ -67,25 +69,19 @@ async function companiesOf<Row>(step: RecordStep<Row>, items: readonly RecordIte
       for (const one of item.references) for (const key of keysOfReference(one)) keys.add(key);
   }
   const companies = keys.size === 0 ? [] : await step.findCompanies([...keys]);
-  const byKey = new Map<string, CompanyFound[]>();
+  const byName = new Map<string, CompanyFound[]>();
   for (const company of companies) {
-    for (const key of [...company.keys, ...symbolsOf(company)]) {
-      const known = byKey.get(key);
+    for (const name of namesOf(company)) {
+      const known = byName.get(name);
       if (known) known.push(company);
-      else byKey.set(key, [company]);
+      else byName.set(name, [company]);
     }
   }
   return ({ references }: RecordItem<Row> & { readonly kind: 'record' }) =>
-    resolveReferences(
-      references,
-      references.flatMap(({ kind, value }) => byKey.get(`${kind}:${value}`) ?? []),
-    );
+    resolveReferences(references, [
+      ...new Set(references.flatMap(namesMeant).flatMap((name) => byName.get(name) ?? [])),
+    ]);
 }
-
-const symbolsOf = ({ ticker, listings }: CompanyFound): Set<string> => {
-  const primary = listings[0]?.slice('MIC_:'.length);
-  return new Set([ticker, primary].flatMap((symbol) => (symbol ? `ticker:${symbol}` : [])));
-};
 
 function withChoices(reason: string, choices: readonly CompanyFound[]): string {
   if (choices.length === 0) return reason;
@@ -93,7 +89,7 @@ function withChoices(reason: string, choices: readonly CompanyFound[]): string {
     .slice(0, CHOICES_MAX)
     .map(({ id, name, listings }) => `${id} ${name} (${listings[0] ?? 'not listed'})`);
   const more = choices.length > CHOICES_MAX ? ` and ${choices.length - CHOICES_MAX} more` : '';
-  return `${reason}: ${named.join(', ')}${more}`;
+  return `${reason}: ${named.join(', ')}${more}; ${HOW_TO_NAME_ONE}`;
 }
 
 /** Notes the outcome of an item in the report; returns what goes to the file of rejected records. */

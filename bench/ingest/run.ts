@@ -1,0 +1,100 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { arch, availableParallelism, cpus, loadavg, platform, release, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { runScript, tell } from '../http/run-script.ts';
+import type { PipelineFigures, PipelineOrders } from './pipeline.ts';
+import { type Figures, metOf, tableOf } from './report.ts';
+import { measureService } from './service.ts';
+
+const HELP = `Measures documents from their bytes to chunks that can be searched, with one reading process and all annotations.
+
+  npm run bench:ingest -- [options]
+
+  --documents N      texts of 24 paragraphs (2000)
+  --aliases N        names that are known (100000)
+  --filing FILE      a 10-K in HTML (that of ../shared/data when it is there, else one of 2 MB is made)
+  --pdfs FOLDER      PDF files (those of ../shared/data when they are there, else not measured)
+  --seconds N        how long the service is asked while it takes files in (15)
+  --only PART        pipeline or service (both)
+  --json FILE        writes all figures to a file
+  --help
+`;
+
+const shared = (path: string): string => fileURLToPath(new URL(`../../../shared/data/${path}`, import.meta.url));
+const ifThere = (path: string): string | null => (existsSync(path) ? path : null);
+
+class OptionsFault extends Error {}
+
+function readOptions(argv: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const names = ['documents', 'aliases', 'filing', 'pdfs', 'seconds', 'only', 'json'] as const;
+  let values: Partial<Record<(typeof names)[number], string>> & { help?: boolean };
+  try {
+    const options = { ...Object.fromEntries(names.map((name) => [name, text])), help: { type: 'boolean' } as const };
+    values = parseArgs({ args: [...argv], options }).values as typeof values;
+  } catch (error) {
+    throw new OptionsFault(error instanceof Error ? error.message : String(error));
+  }
+  if (values.help) return undefined;
+  const number = (name: (typeof names)[number], otherwise: number): number => {
+    const value = Number(values[name] ?? otherwise);
+    if (!(value > 0)) throw new OptionsFault(`--${name} must be a number above 0`);
+    return value;
+  };
+  if (values.only !== undefined && !['pipeline', 'service'].includes(values.only)) {
+    throw new OptionsFault('--only must be pipeline or service');
+  }
+  return {
+    documents: number('documents', 2_000),
+    aliases: number('aliases', 100_000),
+    seconds: number('seconds', 15),
+    filing: values.filing ?? ifThere(shared('sec/filings/nvda-10-k-2025-02-26.html')),
+    pdfs: values.pdfs ?? ifThere(shared('pdf')),
+    only: values.only,
+    json: values.json,
+  };
+}
+
+async function run(options: NonNullable<ReturnType<typeof readOptions>>): Promise<void> {
+  const machine = machineFacts();
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-ingest-'));
+  try {
+    const { documents, aliases, filing, pdfs, seconds, only } = options;
+    let figures: Figures = { machine };
+    if (only !== 'service') {
+      tell(`${documents} texts, a filing${pdfs === null ? '' : ' and PDFs'}, with ${aliases} aliases`);
+      const orders: PipelineOrders = { folder: join(folder, 'pipeline'), aliases, documents, filing, pdfs };
+      const script = fileURLToPath(new URL('./measure-pipeline.ts', import.meta.url));
+      figures = { ...figures, ...(await runScript<PipelineFigures>(script, orders)) };
+    }
+    if (only !== 'pipeline') {
+      tell(`the service, for ${seconds} s`);
+      figures = { ...figures, ...(await measureService(folder, { seconds, aliases })) };
+    }
+    process.stdout.write(tableOf(figures));
+    if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...figures, met: metOf(figures) }, null, 2)}\n`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const machineFacts = (): Record<string, unknown> => ({
+  cpu: cpus()[0]?.model ?? 'unknown',
+  cores: availableParallelism(),
+  system: `${platform()} ${release()} ${arch()}`,
+  node: process.version,
+  /** What the machine did in the minute before: figures are comparable when it did nothing. */
+  load_before: loadavg()[0] ?? 0,
+});
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options) await run(options);
+  else process.stdout.write(HELP);
+} catch (error) {
+  if (!(error instanceof OptionsFault)) throw error;
+  process.stderr.write(`${error.message}\n\n${HELP}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DocumentContent } from '../../domain/ingest/document-records.ts';
+
+/** A document that is a file of its own. */
+export const fileContent = (path: string, sizeBytes: number): DocumentContent => ({
+  sizeBytes,
+  async sha256() {
+    const hash = createHash('sha256');
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+    return hash.digest('hex');
+  },
+  withFile: (use) => use(path),
+});
+
+/** A document whose text stands in a record: headline and text are its bytes, and a file is made when one is asked for. */
+export function textContent(headline: string | null, text: string): DocumentContent {
+  const bytes = Buffer.from(text);
+  return {
+    sizeBytes: bytes.length,
+    sha256: async () =>
+      createHash('sha256')
+        .update(headline ?? '')
+        .update('\n\n')
+        .update(bytes)
+        .digest('hex'),
+    async withFile(use) {
+      const folder = await mkdtemp(join(tmpdir(), 'almanac-document-'));
+      try {
+        const path = join(folder, 'document.txt');
+        await writeFile(path, bytes);
+        return await use(path);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Connection, FtsOptions, Table } from '@lancedb/lancedb';
+import { CHUNK_SCHEMA } from './chunk-rows.ts';
+import type { Engine } from './engine.ts';
+
+/** With the number of the layout: a table of another layout is another table, made anew from the stored documents. */
+const TABLE = 'chunks_1';
+
+/**
+ * No positions: folding rows into an index with positions fails in this release of the engine. Phrases are looked for in
+ * the texts of what their words find. Common words stay in, for they are part of phrases; whoever asks leaves them out.
+ */
+const WORDS: Partial<FtsOptions> = {
+  baseTokenizer: 'simple',
+  language: 'English',
+  lowercase: true,
+  stem: true,
+  asciiFolding: true,
+  removeStopWords: false,
+  withPosition: false,
+};
+
+/** What text and headline are searched by, and every column that filters ask for. */
+const INDEXES = {
+  words: ['text', 'headline'],
+  sorted: ['document_id', 'published_ms', 'cluster_id'],
+  fewValues: ['audience', 'source_id', 'category', 'type', 'subtype'],
+  lists: [
+    'body_entities',
+    'headline_entities',
+    'body_topics',
+    'headline_topics',
+    'reporting_entities',
+    'reporting_periods',
+    'tags',
+  ],
+} as const;
+
+/** Names that the engine gives to the indexes of words. */
+export const WORD_INDEXES = INDEXES.words.map((column) => ({ column, name: `${column}_idx` }));
+
+/** Opens the table or makes it, with its indexes. One process at a time. */
+export async function openChunkTable(engine: Engine, connection: Connection): Promise<Table> {
+  const names = await connection.tableNames();
+  const table = names.includes(TABLE)
+    ? await connection.openTable(TABLE)
+    : await connection.createEmptyTable(TABLE, CHUNK_SCHEMA, { mode: 'create', existOk: true });
+  const made = new Set((await table.listIndices()).flatMap(({ columns }) => columns));
+  const make = async (
+    columns: readonly string[],
+    config: () => ReturnType<Engine['Index']['btree']>,
+  ): Promise<void> => {
+    for (const column of columns) if (!made.has(column)) await table.createIndex(column, { config: config() });
+  };
+  await make(INDEXES.words, () => wordIndex(engine));
+  await make(INDEXES.sorted, () => engine.Index.btree());
+  await make(INDEXES.fewValues, () => engine.Index.bitmap());
+  await make(INDEXES.lists, () => engine.Index.labelList());
+  return table;
+}
+
+/** A description is good for one index only. */
+export const wordIndex = (engine: Engine) => engine.Index.fts(WORDS);

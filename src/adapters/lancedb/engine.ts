@@ -1,0 +1,18 @@
+import { availableParallelism } from 'node:os';
+import { presetForEngine } from '../../platform/config.ts';
+
+/**
+ * The engine builds text indexes with a fixed pool of threads. With one thread a core, its producers hold the threads that
+ * its consumer waits for and the build stands still for ever: seen on two cores, with 20,000 rows. One producer and four
+ * threads leave it room on any machine. Must be set before the engine starts, hence before its module is loaded.
+ */
+presetForEngine({
+  LANCE_CPU_THREADS: String(Math.max(4, availableParallelism())),
+  LANCE_FTS_NUM_SHARDS: '1',
+  // Its warnings of coming changes would fill the log, one for every search.
+  LANCEDB_LOG: 'error',
+});
+
+/** The engine, started with settings that keep it going. Loaded when an index is first opened: it is large. */
+export const loadEngine = () => import('@lancedb/lancedb');
+export type Engine = Awaited<ReturnType<typeof loadEngine>>;

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { openChunkConnection } from './chunk-connection.ts';
+import { openChunkTable, WORD_INDEXES, wordIndex } from './chunk-table.ts';
+import { isPreempted } from './preempted.ts';
+import { openProcessLock } from './process-lock.ts';
+
+/**
+ * The process that folds new rows into the indexes, told to by messages. Folding takes memory that the engine does not give
+ * back, and is the part of it that may fail or stand still: here both end with the process.
+ */
+const IDLE_MS = 30_000;
+const RSS_MAX_BYTES = 700 * 1024 * 1024;
+const CACHE_BYTES = 64n * 1024n * 1024n;
+
+const folder = process.argv[2] ?? '';
+const { engine, connection } = await openChunkConnection(folder, { indexCacheBytes: CACHE_BYTES });
+const table = await openChunkTable(engine, connection);
+const lock = openProcessLock(join(folder, 'fold.lock'));
+let leaving: NodeJS.Timeout | undefined;
+
+async function fold(keepVersionsAfterMs: number): Promise<void> {
+  if (!lock.tryTake()) return;
+  try {
+    await table.checkoutLatest();
+    await table.optimize({ cleanupOlderThan: new Date(keepVersionsAfterMs) });
+  } catch (error) {
+    // Another writer was faster: what was begun is left and tried again later.
+    if (isPreempted(error)) return;
+    // A word index that cannot be taken further is made anew from the rows; searches scan meanwhile.
+    for (const { column } of WORD_INDEXES) {
+      await table.createIndex(column, { config: wordIndex(engine), replace: true });
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+const leave = (): void => process.exit();
+
+process.on('disconnect', leave);
+process.on('message', (message: { readonly keepVersionsAfterMs: number }) => {
+  clearTimeout(leaving);
+  fold(message.keepVersionsAfterMs).then(
+    () => {
+      const isLarge = process.memoryUsage.rss() > RSS_MAX_BYTES;
+      process.send?.({ error: null }, () => isLarge && leave());
+      leaving = setTimeout(leave, IDLE_MS);
+    },
+    (error: unknown) => process.send?.({ error: String(error) }, leave),
+  );
+});
+process.send?.({ ready: true });

@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Table } from '@lancedb/lancedb';
+import type { Clock } from '../../platform/clock.ts';
+
+/**
+ * Rows that were added are scanned by every search until they are folded into the indexes (15 µs each), and every commit
+ * adds a file that is opened for it. Folding rewrites part of the indexes, the more the larger they are: so it waits for a
+ * number of rows that grows with the table, or for a number of files, or until nothing more comes.
+ */
+const ROWS_MIN = 2_000;
+const ROWS_SHARE = 0.02;
+const FILES_MAX = 40;
+/** Nothing came for so long: fold in what there is. */
+const QUIET_MS = 10_000;
+/** Readers are never further behind than some seconds; what is older than this no query can be reading. */
+const KEEP_VERSIONS_MS = 10 * 60_000;
+/** A million rows take about a minute; what takes longer than this stands still. */
+const TIME_LIMIT_MS = 30 * 60_000;
+
+const PROGRAM = fileURLToPath(new URL('./fold-process.ts', import.meta.url));
+
+export interface Folding {
+  counts(): Promise<{ chunks: number; unfolded: number }>;
+  /** Folds in when it is worth it, in a process of its own. One at a time, in all processes together. */
+  foldIfNeeded(): Promise<void>;
+  /** Ends what is running: folding is as good as not begun until it is done. */
+  close(): Promise<void>;
+}
+
+export function createFolding(use: { readonly folder: string; readonly table: Table; readonly clock: Clock }): Folding {
+  const { table, clock } = use;
+  const process = foldProcess(use.folder);
+  let seen = { chunks: -1, unfolded: -1, sinceMs: 0 };
+  let running: Promise<void> | undefined;
+
+  const counts = async () => {
+    const [chunks, stats] = await Promise.all([table.countRows(), table.indexStats('text_idx')]);
+    return { chunks, unfolded: stats?.numUnindexedRows ?? chunks };
+  };
+
+  const isWorthIt = async (): Promise<boolean> => {
+    const { chunks, unfolded } = await counts();
+    if (chunks !== seen.chunks || unfolded !== seen.unfolded) seen = { chunks, unfolded, sinceMs: clock.nowMs() };
+    if (unfolded === 0) return false;
+    if (unfolded >= Math.max(ROWS_MIN, chunks * ROWS_SHARE)) return true;
+    if (clock.nowMs() - seen.sinceMs >= QUIET_MS) return true;
+    return (await table.stats()).fragmentStats.numFragments >= FILES_MAX;
+  };
+
+  const fold = async (): Promise<void> => {
+    if (!(await isWorthIt())) return;
+    await process.fold(clock.nowMs() - KEEP_VERSIONS_MS);
+    await table.checkoutLatest();
+  };
+
+  return {
+    counts,
+    foldIfNeeded() {
+      running ??= fold().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    async close() {
+      await process.close();
+      await running?.catch(() => undefined);
+    },
+  };
+}
+
+interface Answer {
+  readonly ready?: true;
+  readonly error?: string | null;
+}
+
+/** Starts the folding process when it is needed; it ends by itself when it is idle. */
+function foldProcess(folder: string) {
+  let child: ChildProcess | undefined;
+  let isClosed = false;
+
+  const start = (): Promise<ChildProcess> =>
+    new Promise((resolve, reject) => {
+      const started = fork(PROGRAM, [folder], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
+      child = started;
+      started.once('error', reject);
+      started.once('exit', (code) => {
+        if (child === started) child = undefined;
+        reject(new Error(`the folding process ended (${code})`));
+      });
+      started.once('message', () => resolve(started));
+    });
+
+  return {
+    async fold(keepVersionsAfterMs: number): Promise<void> {
+      if (isClosed) return;
+      const running = child ?? (await start());
+      // A process that folds nothing keeps nobody from ending.
+      await new Promise<void>((resolve, reject) => {
+        const settle = (error?: Error): void => {
+          clearTimeout(timer);
+          running.off('exit', ended).off('message', answered);
+          if (error && !isClosed) reject(error);
+          else resolve();
+        };
+        const timer = setTimeout(() => running.kill('SIGKILL'), TIME_LIMIT_MS);
+        const ended = (): void => settle(new Error('the folding process ended before it was done'));
+        const answered = ({ error }: Answer): void => settle(error ? new Error(error) : undefined);
+        running.once('exit', ended).once('message', answered);
+        running.send({ keepVersionsAfterMs }, (error) => error && ended());
+      });
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      const running = child;
+      if (running === undefined || running.exitCode !== null) return;
+      const end = new Promise((resolve) => running.once('exit', resolve));
+      running.kill('SIGKILL');
+      await end;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** Documents that can be found, public and private. */
+export interface DocumentTables {
+  readonly documents: DocumentRow;
+  readonly document_bands: DocumentBandRow;
+}
+
+export interface DocumentRow {
+  readonly id: string;
+  /** `null` for public documents, as is the user's. */
+  readonly org_id: string | null;
+  readonly user_id: string | null;
+  readonly is_shared: number;
+  readonly source_id: string;
+  readonly category: string;
+  readonly about_json: string;
+  readonly headline: string;
+  readonly language: string | null;
+  readonly sentiment: number;
+  readonly published_at: string;
+  readonly url: string | null;
+  readonly chunks: number;
+  readonly characters: number;
+  readonly pages: number | null;
+  readonly similarity_hash: string | null;
+  readonly cluster_id: string | null;
+  readonly sha256: string;
+  readonly tags_json: string;
+  readonly created_at: string;
+}
+
+/** Leads from parts of a similarity hash to the documents that have them. */
+export interface DocumentBandRow {
+  readonly scope: string;
+  readonly band: number;
+  readonly published_at: string;
+  readonly document_id: string;
+}

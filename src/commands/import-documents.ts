@@ -1,0 +1,73 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { SUBTYPES } from '../domain/documents/document-types.ts';
+import type { DocumentDefaults, DocumentItem } from '../domain/ingest/document-records.ts';
+import type { Feed } from '../domain/ingest/feed.ts';
+import type { ImportResult } from '../domain/ingest/import-run.ts';
+import { parseInstant } from '../domain/ingest/instants.ts';
+import type { Rejections } from '../domain/ingest/rejections.ts';
+import { processSurroundings } from './import.ts';
+import { addImportKind, type OpenedRun, type Surroundings } from './import-kind.ts';
+
+/** What the import of documents works with; opened when the command runs, closed when it ends. */
+export interface DocumentsImport {
+  readonly rejectsFolder: string;
+  openRejections(path: string): Rejections;
+  /** Throws `UnreadableFile`. */
+  openFeed(path: string): Promise<Feed<DocumentItem>>;
+  importDocuments(run: OpenedRun<DocumentItem> & { readonly defaults: DocumentDefaults }): Promise<ImportResult>;
+  finish(): Promise<void>;
+  close(): Promise<void>;
+}
+
+type DocumentOptions = {
+  readonly source?: string;
+  readonly publishedAt?: string;
+  readonly type?: DocumentDefaults['type'];
+};
+
+/** `almanac import documents FILE...`; what it takes and how is in docs/importing.md. */
+export function addDocumentsImport(
+  parent: Command,
+  open: () => Promise<DocumentsImport>,
+  surroundings: Surroundings = processSurroundings,
+): void {
+  let options: DocumentOptions = {};
+  addImportKind<DocumentItem>(
+    parent,
+    {
+      name: 'documents',
+      description:
+        'take documents into the public collection: filings, transcripts and other files, or news as CSV or JSONL',
+      filesDescription: 'files, or folders of files; records of documents are CSV or JSONL',
+      configure: (command) => {
+        command
+          .option('--source <source>', 'id or name of the source, of documents that do not tell it')
+          .option('--published-at <time>', 'day or instant (ISO 8601) of documents that do not tell it', instant)
+          .addOption(new Option('--type <type>', 'what the documents are').choices(Object.keys(SUBTYPES)))
+          .hook('preAction', (_, invoked) => {
+            options = invoked.opts<DocumentOptions>();
+          });
+      },
+      async open() {
+        const { importDocuments, finish, ...session } = await open();
+        const { source = null, publishedAt = null, type = null } = options;
+        return {
+          ...session,
+          hasSecondReading: false,
+          importFeeds: async (run) => {
+            const result = await importDocuments({ ...run, defaults: { source, publishedAt, type } });
+            await finish();
+            return result;
+          },
+        };
+      },
+    },
+    surroundings,
+  );
+}
+
+function instant(text: string): string {
+  const parsed = parseInstant(text);
+  if (parsed === undefined) throw new InvalidArgumentError('It must be a day or an instant, such as 2026-04-17.');
+  return parsed;
+}

@@ -1,0 +1,22 @@
+/**
+ * Puts together what is handed in within one turn of the event loop, as documents whose chunks were written together are,
+ * and writes it at once: a transaction costs the same for one row and for fifty.
+ */
+export function gathered<Item>(
+  write: (items: readonly Item[]) => Promise<void>,
+): (items: readonly Item[]) => Promise<void> {
+  let waiting: Item[] = [];
+  let next: Promise<void> | undefined;
+  return (items) => {
+    waiting.push(...items);
+    next ??= new Promise((resolve, reject) => {
+      setImmediate(() => {
+        const all = waiting;
+        waiting = [];
+        next = undefined;
+        write(all).then(resolve, reject);
+      });
+    });
+    return next;
+  };
+}
