@@ -4,11 +4,12 @@
  */
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { type FiledCompanyOf, makeBriefs } from './maker/briefs.ts';
 import { makeCompanies } from './maker/companies.ts';
 import { makeFiledFacts } from './maker/filed-facts.ts';
 import { makeKnowledge } from './maker/knowledge.ts';
 import { makeAnalystViews, makeMarketRecords } from './maker/market-records.ts';
-import { toJsonLines } from './maker/records.ts';
+import { type JsonRecord, toJsonLines } from './maker/records.ts';
 import { hasSharedData, readSharedData } from './maker/shared-data.ts';
 
 /** The files by their names in this folder. */
@@ -17,6 +18,8 @@ export function makeDemo(): ReadonlyMap<string, string> {
   const companies = makeCompanies(shared);
   const { profiles, prices } = makeMarketRecords([...companies.large, ...companies.others], shared.usQuotes);
   const { ratings, targets, estimates } = makeAnalystViews(companies.large, shared.usQuotes);
+  const filedFacts = makeFiledFacts();
+  const filers = companies.large.map(filerOf);
   return new Map([
     ['companies.jsonl', toJsonLines(companies.large)],
     ['companies-more.jsonl', toJsonLines(companies.others)],
@@ -26,9 +29,17 @@ export function makeDemo(): ReadonlyMap<string, string> {
     ['ratings.jsonl', toJsonLines(ratings)],
     ['targets.jsonl', toJsonLines(targets)],
     ['estimates.jsonl', toJsonLines(estimates)],
-    ...makeFiledFacts(),
+    ['documents.jsonl', toJsonLines(makeBriefs(filedFacts, filers))],
+    ...filedFacts,
   ]);
 }
+
+const filerOf = ({ id, name, ticker, cik }: JsonRecord): FiledCompanyOf => ({
+  id: String(id),
+  name: String(name),
+  ticker: String(ticker),
+  cik: typeof cik === 'string' ? cik : undefined,
+});
 
 function main(): void {
   if (!hasSharedData()) {

@@ -4,7 +4,7 @@ import type { CompanyFiles } from './companies.ts';
 import { type JsonRecord, ownId, recordOf } from './records.ts';
 import { readList, readTable } from './tables.ts';
 
-/** Everything but companies: entities of the other categories, topics, sources, relationships and bonds. */
+/** Everything but companies: entities of the other categories, sources, relationships and bonds. */
 export function makeKnowledge({ referenceTo }: CompanyFiles): JsonRecord[] {
   return [
     ...places(),
@@ -12,7 +12,6 @@ export function makeKnowledge({ referenceTo }: CompanyFiles): JsonRecord[] {
     ...organizations(),
     ...products(),
     ...concepts(),
-    ...topics(),
     ...sources(),
     ...relationships(referenceTo),
     ...bonds(referenceTo),
@@ -24,11 +23,14 @@ const entity = (category: string, id: string, name: string, fields: Readonly<Rec
 
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
+/** Types of places that are told by their country. */
+const WITHIN_A_COUNTRY: ReadonlySet<string> = new Set(['City', 'District', 'State', 'Province']);
+
 function places(): JsonRecord[] {
   const columns = ['id', 'name', 'type', 'country', 'continent', 'region', 'aliases'] as const;
   return readTable('places.csv', columns).map((row) =>
     entity('places', row.id, row.name, {
-      description: `${row.type} in ${row.type === 'City' ? countryNameOf(row.country) : row.region}.`,
+      description: `${row.type} in ${WITHIN_A_COUNTRY.has(row.type) ? countryNameOf(row.country) : row.region}.`,
       aliases: readList(row.aliases),
       type: row.type,
       continent: row.continent,
@@ -84,12 +86,6 @@ function concepts(): JsonRecord[] {
   );
 }
 
-function topics(): JsonRecord[] {
-  return readTable('topics.csv', ['id', 'name', 'origin', 'description']).map(({ id, name, description }) =>
-    recordOf('topic', { id, name, description }),
-  );
-}
-
 function sources(): JsonRecord[] {
   const columns = [
     'id',
@@ -105,7 +101,7 @@ function sources(): JsonRecord[] {
   ] as const;
   return readTable('sources.csv', columns).map((row) =>
     recordOf('source', {
-      id: row.id,
+      id: row.id || ownId('sources', row.name),
       name: row.name,
       description: row.description,
       country: row.country,

@@ -1,0 +1,126 @@
+import { readAlmanacFacts } from '../../src/adapters/feeds/almanac-facts.ts';
+import { buildFundamentals } from '../../src/domain/fundamentals/build-fundamentals.ts';
+import type { Statement } from '../../src/domain/fundamentals/statement.ts';
+import type { EntityId } from '../../src/platform/ids.ts';
+import { comparisons } from './brief-comparisons.ts';
+import { breakdownBrief, cashBrief, marginBrief, resultsBrief } from './brief-texts.ts';
+import { type JsonRecord, ownId, recordOf } from './records.ts';
+
+/** The publisher of the briefs in `facts/sources.csv`. */
+const SOURCE = ownId('sources', 'Almanac Sample Briefs');
+
+/** A company whose filed facts are part of the sample data. */
+export interface FiledCompany {
+  readonly id: string;
+  readonly name: string;
+  readonly ticker: string;
+}
+
+/** A short text about filed figures. `filedOn` is the day of the filing that told them. */
+export interface Brief {
+  readonly headline: string;
+  readonly paragraphs: readonly string[];
+  readonly publishedAt: string;
+  readonly companies: readonly FiledCompany[];
+}
+
+/** What was filed for one period of a company, and the same period of the year before. */
+export interface Told {
+  readonly company: FiledCompany;
+  readonly income: Statement;
+  readonly before: Statement | undefined;
+  readonly cashFlow: Statement | undefined;
+  readonly balance: Statement | undefined;
+  readonly breakdowns: readonly Statement[];
+}
+
+/**
+ * Briefs of the results of every quarter and year that the filed facts tell: sentences of our own around figures that were filed,
+ * dated when they were, marked as generated. `files` are those of `makeFiledFacts`.
+ */
+export function makeBriefs(files: ReadonlyMap<string, string>, companies: readonly FiledCompanyOf[]): JsonRecord[] {
+  const told = [...files].flatMap(([file, text]) => {
+    const company = companies.find(({ cik }) => cik !== undefined && file.includes(`CIK${cik}.`));
+    return company === undefined ? [] : periodsOf(company, text);
+  });
+  const briefs = [
+    ...told.flatMap((period) => [
+      resultsBrief(period),
+      marginBrief(period),
+      cashBrief(period),
+      ...period.breakdowns.map((breakdown) => breakdownBrief(period, breakdown)),
+    ]),
+    ...comparisons(told),
+  ].filter((brief) => brief !== undefined);
+  return briefs
+    .sort((a, b) => compare(a.publishedAt, b.publishedAt) || compare(a.headline, b.headline))
+    .map(({ headline, paragraphs, publishedAt, companies: about }) =>
+      recordOf('document', {
+        source: SOURCE,
+        type: 'NEWS',
+        published_at: publishedAt,
+        headline,
+        text: paragraphs.join('\n\n'),
+        entities: about.map(({ id }) => id),
+      }),
+    );
+}
+
+export interface FiledCompanyOf extends FiledCompany {
+  readonly cik: string | undefined;
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function periodsOf(company: FiledCompany, text: string): Told[] {
+  const { facts } = readAlmanacFacts(JSON.parse(text));
+  const { statements } = buildFundamentals(company.id as EntityId, facts).fundamentals;
+  const first = firstVersions(statements);
+  const latestOf = new Map<string | null, string>();
+  for (const { accession, endsOn } of first) {
+    if (endsOn > (latestOf.get(accession) ?? '')) latestOf.set(accession, endsOn);
+  }
+  return (
+    first
+      // A filing also tells earlier periods, for comparison: those were news in filings before it.
+      .filter(({ kind, accession, endsOn }) => kind === 'income' && latestOf.get(accession) === endsOn)
+      .map((income) => {
+        const beside = (kind: Statement['kind']): Statement | undefined =>
+          first.find(
+            (one) =>
+              one.kind === kind &&
+              one.endsOn === income.endsOn &&
+              one.accession === income.accession &&
+              sameLength(one, income),
+          );
+        const breakdowns = (['geography', 'product'] as const).map(beside).filter((one) => one !== undefined);
+        return {
+          company,
+          income,
+          before: first.find(
+            (one) =>
+              one.kind === 'income' &&
+              one.period === income.period &&
+              one.fiscalPeriod === income.fiscalPeriod &&
+              one.fiscalYear === income.fiscalYear - 1,
+          ),
+          cashFlow: beside('cash-flow'),
+          balance: first.find((one) => one.kind === 'balance' && one.endsOn === income.endsOn),
+          breakdowns,
+        };
+      })
+  );
+}
+
+const sameLength = (one: Statement, other: Statement): boolean => one.period === other.period;
+
+/** What was first told of each period: what was news on the day it is dated. */
+function firstVersions(statements: readonly Statement[]): Statement[] {
+  const first = new Map<string, Statement>();
+  for (const statement of statements) {
+    const key = `${statement.kind} ${statement.period} ${statement.endsOn}`;
+    const known = first.get(key);
+    if (known === undefined || statement.knownAt < known.knownAt) first.set(key, statement);
+  }
+  return [...first.values()];
+}
