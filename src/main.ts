@@ -2,24 +2,22 @@ import { Command } from 'commander';
 import { addConfigCommand } from './commands/config.ts';
 import { addFundamentalsCommand } from './commands/fundamentals.ts';
 import { addCompaniesImport, addImportParent } from './commands/import.ts';
+import { addDocumentsImport } from './commands/import-documents.ts';
 import { addFactsImport } from './commands/import-facts.ts';
 import { addRecordImports } from './commands/import-records.ts';
+import { addJobsCommand } from './commands/jobs.ts';
 import { addKeysCommand } from './commands/keys.ts';
 import { addOrgsCommand } from './commands/orgs.ts';
 import { addUsersCommand } from './commands/users.ts';
+import { openDocumentsImport } from './compose/documents-import.ts';
 import { openFactsImport } from './compose/facts-import.ts';
+import { openJobs } from './compose/jobs.ts';
 import { startService } from './compose/service.ts';
 import { openAccess, openFundamentals, openImport, openRecordImport, recordKinds } from './compose/tools.ts';
-import {
-  ConfigError,
-  loadConfig,
-  processEnvironment,
-  SETTINGS,
-  takeFlags,
-  unknownVariables,
-} from './platform/config.ts';
+import { ConfigError, loadConfig, processEnvironment, takeFlags, unknownVariables } from './platform/config.ts';
 import { AppError } from './platform/errors.ts';
 import { createLogger } from './platform/log.ts';
+import { SETTINGS } from './platform/settings.ts';
 import { VERSION } from './platform/version.ts';
 
 const { flags, rest } = takeFlags(process.argv.slice(2));
@@ -34,11 +32,13 @@ program.command('serve').description('run the service until SIGTERM or SIGINT').
 const imports = addImportParent(program);
 addCompaniesImport(imports, () => openImport(config()));
 addFactsImport(imports, () => openFactsImport(config()));
+addDocumentsImport(imports, () => openDocumentsImport(config()));
 addRecordImports(imports, recordKinds, (name) => openRecordImport(config(), name));
 addFundamentalsCommand(program, () => openFundamentals(config()));
 addOrgsCommand(program, access);
 addUsersCommand(program, access);
 addKeysCommand(program, access);
+addJobsCommand(program, () => openJobs(config()));
 addConfigCommand(program, config);
 
 try {

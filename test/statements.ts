@@ -26,7 +26,7 @@ export function statementOf(given: Partial<Statement> & Pick<Statement, 'startsO
 export function memoryFundamentals(
   statements: readonly Statement[],
   shareCounts: readonly ShareCount[] = [],
-): Pick<FundamentalsStore, 'statements' | 'statementValues' | 'shareCount'> {
+): Pick<FundamentalsStore, 'statements' | 'statementSeries' | 'statementValues' | 'shareCount'> {
   const known = <T extends { knownAt: string }>(all: readonly T[], asOf: string | null): T[] =>
     all.filter(({ knownAt }) => asOf === null || knownAt <= asOf).sort((a, b) => (a.knownAt < b.knownAt ? -1 : 1));
   const store: ReturnType<typeof memoryFundamentals> = {
@@ -36,6 +36,8 @@ export function memoryFundamentals(
       const newestFirst = [...inForce.values()].sort((a, b) => (a.endsOn < b.endsOn ? 1 : -1));
       return limit === null ? newestFirst : newestFirst.slice(0, limit);
     },
+    statementSeries: (id, wanted, asOf) =>
+      Promise.all(wanted.map((series) => store.statements(id, { ...series, asOf }))),
     async statementValues(id, query) {
       const found = await store.statements(id, query);
       return found.map(({ endsOn, currency, filedOn, acceptedAt, fiscalYear, fiscalPeriod, lines }) => {

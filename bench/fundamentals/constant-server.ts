@@ -54,9 +54,10 @@ const answerConstant = defineEndpoint({
 });
 
 const server = await createServer({
-  config: { bodyBytesMax: 1_048_576, trustProxy: false, corsOrigins: [] },
+  config: { bodyBytesMax: 1_048_576, trustProxy: false, corsOrigins: [], publicUrl: null },
   endpoints: bind([answerConstant], {}),
   systemRoutes: [],
+  signedRoutes: [],
   openApi: { openapi: '3.1.0', info: { title: 'bench', version: '1' }, paths: {} },
   gatekeepers: {
     keyring: { authenticate: async () => principal },

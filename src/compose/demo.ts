@@ -10,7 +10,8 @@ import { factsTaking, readDocument } from './facts-import.ts';
 import { recordImports } from './record-imports.ts';
 import type { Stores } from './stores.ts';
 
-const FOLDER = fileURLToPath(new URL('../../demo/', import.meta.url));
+/** Where the sample data is. */
+export const DEMO_FOLDER = fileURLToPath(new URL('../../demo/', import.meta.url));
 /** Files of records with their kind. They speak of companies, which are loaded before them. */
 const RECORDS = [
   ['profiles.jsonl', 'profiles'],
@@ -28,11 +29,11 @@ const FILES = ['companies.jsonl', 'companies-more.jsonl', 'knowledge.jsonl'];
  */
 export async function loadDemo(stores: Stores, dataDir: string, log: Logger): Promise<void> {
   if ((await stores.entities.revision()) > 0) return;
-  const feeds = await Promise.all(FILES.map((file) => openFeed(join(FOLDER, file), { exchange: undefined })));
+  const feeds = await Promise.all(FILES.map((file) => openFeed(join(DEMO_FOLDER, file), { exchange: undefined })));
   const { reports: loaded } = await importFiles({
     store: stores.imports,
     feeds,
-    ...loading(dataDir),
+    ...loadingDemo(dataDir),
   });
   const reports = [...loaded];
   for (const [file, name] of RECORDS) reports.push(...(await loadRecords(stores, file, name, dataDir)));
@@ -44,9 +45,9 @@ export async function loadDemo(stores: Stores, dataDir: string, log: Logger): Pr
 }
 
 /** How every file of the sample data is imported. */
-const loading = (dataDir: string) => ({
+export const loadingDemo = (dataDir: string) => ({
   rejectionsOf: ({ path }: { readonly path: string }) =>
-    rejectionsFile(join(dataDir, 'imports', `demo-${path.slice(FOLDER.length)}.rejected.jsonl`)),
+    rejectionsFile(join(dataDir, 'imports', `demo-${path.slice(DEMO_FOLDER.length)}.rejected.jsonl`)),
   isRestart: true,
   signal: new AbortController().signal,
 });
@@ -56,7 +57,7 @@ async function loadFiledFacts(stores: Stores, dataDir: string) {
   const { report } = await importFacts({
     ...factsTaking(stores.facts),
     readDocument,
-    sources: await openFactsSources(join(FOLDER, 'filed-facts')),
+    sources: await openFactsSources(join(DEMO_FOLDER, 'filed-facts')),
     rejections: rejectionsFile(join(dataDir, 'imports', 'demo-filed-facts.rejected.jsonl')),
     isRestart: true,
     signal: new AbortController().signal,
@@ -67,6 +68,6 @@ async function loadFiledFacts(stores: Stores, dataDir: string) {
 async function loadRecords(stores: Stores, file: string, name: string, dataDir: string) {
   const chosen = recordImports.find(({ kind }) => kind.name === name);
   if (!chosen) throw new Error(`no kind of record is called ${name}`);
-  const feeds = [await chosen.openFeed(join(FOLDER, file))];
-  return (await chosen.importFeeds(stores.database, { feeds, ...loading(dataDir) })).reports;
+  const feeds = [await chosen.openFeed(join(DEMO_FOLDER, file))];
+  return (await chosen.importFeeds(stores.database, { feeds, ...loadingDemo(dataDir) })).reports;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { diskKeyFile } from '../adapters/disk/key-file.ts';
 import { takeServeLock } from '../adapters/disk/serve-lock.ts';
+import { sqlJobBoard } from '../adapters/sql/job-board.ts';
 import { openCompanySearchThreads } from '../adapters/sqlite/company-index/search-threads.ts';
 import { ensureFirstKey } from '../domain/access/first-key.ts';
 import { createKeyring } from '../domain/access/keyring.ts';
@@ -16,6 +17,7 @@ import { createCompanyScreener } from '../domain/market/company-screener.ts';
 import { createMarket } from '../domain/market/market.ts';
 import { createMeter } from '../domain/usage/meter.ts';
 import { createQuotas } from '../domain/usage/quotas.ts';
+import { createJobBell } from '../domain/work/job-bell.ts';
 import { bind } from '../http/bind.ts';
 import { allEndpoints } from '../http/endpoints.ts';
 import { createMetrics } from '../http/metrics.ts';
@@ -31,11 +33,17 @@ import { createCursorSeal } from '../platform/cursor.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
+import { startBackgroundWork } from './background-work.ts';
+import { composeConnectors } from './connectors.ts';
+import { composeContent, resumeContent } from './content.ts';
 import { loadDemo } from './demo.ts';
+import { type Documents, openDocuments } from './documents.ts';
 import { startFollower } from './follower.ts';
 import { greetingOf } from './greeting.ts';
+import { jobGauges } from './jobs.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { companyIndexFile, openStores, type Stores } from './stores.ts';
+import { publishTopics } from './topics.ts';
 
 /** An index that is behind by no more than this catches up before the first request is taken. */
 const LAG_WORTH_WAITING = 50_000;
@@ -62,6 +70,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     keyFile: diskKeyFile(join(config.dataDir, 'api-key')),
   });
   if (config.demo) await loadDemo(stores, config.dataDir, log);
+  await publishTopics(stores.entities);
   const index = openCompanySearchThreads({ file: companyIndexFile(config.dataDir), threads: config.searchThreads });
   const follower = startFollower(config, log);
   if ((await lagOf({ store: stores.entities, index })) <= LAG_WORTH_WAITING) await follower.caughtUp;
@@ -80,7 +89,41 @@ export async function startService(config: Config, log: Logger): Promise<Service
     shareCount: (id, asOf) => stores.fundamentals.shareCount(id, asOf),
   });
   const { profile } = market;
-  const requestMetrics = createMetrics(gaugesOf(stores, index));
+  const documents = await openDocuments({
+    database: stores.database,
+    dataDir: config.dataDir,
+    clock,
+    writer: 'serve', // alone, as the lock above is held
+    onFault: (error) => log.error({ err: error }, 'the chunk index cannot be folded'),
+  });
+  const linkSecret = await stores.secrets.secret('links');
+  const bell = createJobBell();
+  const files = composeContent({ config, database: stores.database, documents, linkSecret, bell, clock });
+  await resumeContent(files, log);
+  const { remover } = files;
+  const mailAndResearch = await composeConnectors({
+    config,
+    database: stores.database,
+    documents,
+    remover,
+    bell,
+    clock,
+    log,
+  });
+  const requestMetrics = createMetrics([
+    ...gaugesOf(stores, index, documents),
+    ...jobGauges(sqlJobBoard(stores.database), clock),
+  ]);
+  const work = startBackgroundWork({
+    config,
+    stores,
+    documents,
+    more: mailAndResearch.jobs,
+    bell,
+    clock,
+    log,
+    observe: requestMetrics.observeJob,
+  });
   const document = buildOpenApi(allEndpoints, VERSION);
   const server = await createServer({
     config,
@@ -90,12 +133,16 @@ export async function startService(config: Config, log: Logger): Promise<Service
       answers: keptAnswers(stores, clock),
       companies: createCompanyLookup({ entities: stores.entities, clock }),
       companySearch: createCompanySearch({ index, store: stores.entities, clock }),
+      connectors: mailAndResearch.connectors,
+      content: files.content,
       fundamentals: createFundamentals({ store: stores.fundamentals, prices: stores.market }),
       knowledgeGraph: createKnowledgeGraph({ store: stores.entities, catalog: stores.catalog }),
       market,
       quotas,
       screener: createCompanyScreener({ entities: stores.entities, store: stores.market, profile, clock }),
+      tags: files.tags,
     }),
+    signedRoutes: files.signedRoutes,
     systemRoutes: [
       live,
       ready(() => (isDraining ? Promise.resolve('draining') : whyNotReady(stores, index))),
@@ -115,16 +162,19 @@ export async function startService(config: Config, log: Logger): Promise<Service
     log,
   });
 
+  let receiver: { stop(): Promise<void> } | undefined;
   const stop = async (): Promise<void> => {
     isDraining = true;
-    await drain(server, config.shutdownGraceMs);
+    await Promise.all([receiver?.stop(), work.stop(), drain(server, config.shutdownGraceMs)]);
     await meter.settled();
     await follower.stop();
     await index.close();
+    await documents.close();
     await stores.close();
     lock.release();
   };
   try {
+    receiver = await mailAndResearch.receiveMail();
     const address = await server.listen({ host: config.host, port: config.port });
     log.info({ address, version: VERSION }, 'listening');
     return { greeting: greetingOf({ address, version: VERSION, firstKey, dataDir: config.dataDir }), stop };
@@ -168,7 +218,7 @@ async function whyNotReady(stores: Stores, index: Lagging): Promise<string | und
   }
 }
 
-const gaugesOf = (stores: Stores, index: Lagging) => [
+const gaugesOf = (stores: Stores, index: Lagging, { store, chunks }: Documents) => [
   {
     name: 'almanac_entities',
     help: 'Entities of the knowledge graph by category',
@@ -180,5 +230,20 @@ const gaugesOf = (stores: Stores, index: Lagging) => [
     help: 'Changes of the store that a search index has not taken in yet',
     label: 'index',
     read: async () => ({ companies: await lagOf({ store: stores.entities, index }) }),
+  },
+  {
+    name: 'almanac_documents',
+    help: 'Documents that can be found by category',
+    label: 'category',
+    read: () => store.counts(),
+  },
+  {
+    name: 'almanac_chunks',
+    help: 'Chunks of documents that can be found; unfolded ones are scanned until the index has taken them in',
+    label: 'state',
+    read: async () => {
+      const { chunks: all, unfolded } = await chunks.counts();
+      return { folded: all - unfolded, unfolded };
+    },
   },
 ];

@@ -119,6 +119,7 @@ describe('bad input', () => {
     ['/v1/dividends/query', { date_range: { start: '2026-12-31', end: '2026-01-01' } }, 'end is before start'],
     ['/v1/price/intraday/query', { interval: '7min' }, '1min, 5min'],
     ['/v1/price/intraday/query', { timestamp: { start: '2026-01-01T25:00:00Z' } }, 'timestamp.start'],
+    ['/v1/price/intraday/query', { as_of: '2026-02-30' }, 'as_of'],
     ['/v1/price/intraday/query', { timestamp: { start: '2026-01-02', end: '2026-01-01' } }, 'end is before start'],
   ])('%s refuses %j', async (path, more, message) => {
     const { status, body } = await about(path, more);
@@ -302,6 +303,9 @@ describe('imported data', () => {
       interval: '1hour',
     });
     expect(bars.body.results.values).toEqual([['2026-09-30T13:30:00.000Z', null, null, null, 5, null, 'USD']]);
+    const barsAt = async (as_of: string) => (await about('/v1/price/intraday/query', { as_of })).body.results.values;
+    expect(await barsAt('2026-09-30T14:29:59Z')).toEqual([]);
+    expect(await barsAt('2026-09-30T14:30:00Z')).toHaveLength(1);
     expect((await about('/v1/quote/query', { as_of: '2026-09-29' })).body.results[0]).toMatchObject({ price: 398 });
     expect((await about('/v1/quote/query', { as_of: '2026-09-29T20:00:00Z' })).body.results[0]).toMatchObject({
       price: 397,

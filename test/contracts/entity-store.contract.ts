@@ -160,6 +160,19 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       expect(await stores.catalog.counts()).toMatchObject({ companies: 1, places: 1, topics: 1 });
     });
 
+    test('everything that is no company is listed without topics, and its mark moves with it', async () => {
+      const { store, catalog } = stores;
+      const before = await catalog.othersMark();
+      await store.write({ others: [place, topic] });
+      expect(await catalog.others()).toEqual([place]);
+      const after = await catalog.othersMark();
+      expect(after).not.toBe(before);
+      await store.write({ others: [place] });
+      expect(await catalog.othersMark()).toBe(after);
+      await store.write({ others: [{ ...place, aliases: [...place.aliases, 'Cathay'] }] });
+      expect(await catalog.othersMark()).not.toBe(after);
+    });
+
     test('sources come best first, values sorted and only those in use', async () => {
       const { store, catalog } = stores;
       await store.write({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FundamentalsStore } from '../../src/domain/fundamentals/fundamentals-store.ts';
+import type { FundamentalsStore, StatementQuery } from '../../src/domain/fundamentals/fundamentals-store.ts';
 import { HEAD_FIELDS, INCOME_LINES } from '../../src/domain/fundamentals/lines.ts';
 import type { Statement } from '../../src/domain/fundamentals/statement.ts';
 import type { ImportStore } from '../../src/domain/ingest/import-store.ts';
@@ -47,6 +47,15 @@ const restated = statement({
   derived: {},
 });
 
+/** Everything that statements tell: the store reads a statement bit by bit. */
+const plain = (statements: readonly Statement[]): Statement[] =>
+  statements.map((one) => {
+    const { kind, period, startsOn, endsOn, fiscalYear, fiscalPeriod, currency, filedOn, acceptedAt } = one;
+    const { accession, form, knownAt, lines, derived } = one;
+    const of = { kind, period, startsOn, endsOn, fiscalYear, fiscalPeriod, currency, filedOn, acceptedAt };
+    return { ...of, accession, form, knownAt, lines, derived };
+  });
+
 /** What every engine must show of `FundamentalsStore`. */
 export function fundamentalsStoreContract(engine: string, open: () => Promise<FundamentalsStores>): void {
   describe(`FundamentalsStore on ${engine}`, () => {
@@ -60,6 +69,7 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
 
     const put = (statements: readonly Statement[], id = APPLE) =>
       store.replace({ entityId: id, statements, shareCounts: [] }, CIK);
+    const read = async (query: StatementQuery, id = APPLE) => plain(await store.statements(id, query));
     const quarters = { kind: 'income', period: 'quarter', limit: null, asOf: null } as const;
 
     test('an empty store answers nothing', async () => {
@@ -71,7 +81,7 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
 
     test('a statement comes back as it was put, not reported lines as null, zero as zero', async () => {
       expect(await put([statement()])).toBe('created');
-      expect(await store.statements(APPLE, quarters)).toEqual([full(statement())]);
+      expect(await read(quarters)).toEqual([full(statement())]);
     });
 
     test('its values are ready for the answer, in the order of the fields', async () => {
@@ -104,11 +114,39 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
       const year = statement({ period: 'annual', fiscalPeriod: 'FY', endsOn: '2024-09-28' });
       const balance = statement({ kind: 'balance', startsOn: null, lines: { TOTAL_ASSETS: 1 }, derived: {} });
       await put([statement(), segments, year, balance]);
-      expect(await store.statements(APPLE, { ...quarters, kind: 'product' })).toEqual([segments]);
-      expect(await store.statements(APPLE, { ...quarters, period: 'annual' })).toEqual([full(year)]);
+      expect(await read({ ...quarters, kind: 'product' })).toEqual([segments]);
+      expect(await read({ ...quarters, period: 'annual' })).toEqual([full(year)]);
       const [kept] = await store.statements(APPLE, { ...quarters, kind: 'balance' });
       expect(kept).toMatchObject({ startsOn: null, lines: { TOTAL_ASSETS: 1, GOODWILL: null } });
       expect(await store.statements(APPLE, quarters)).toHaveLength(1);
+    });
+
+    test('several series come in one look, each the newest first and with its own limit', async () => {
+      const of = (endsOn: string, given: Partial<Statement> = {}) => statement({ endsOn, ...given });
+      const year = of('2023-09-30', { period: 'annual', fiscalPeriod: 'FY' });
+      const balance = of('2024-06-29', { kind: 'balance', startsOn: null, lines: {}, derived: {} });
+      await put([of('2023-12-30'), of('2024-06-29'), of('2024-03-30'), year, balance, restated]);
+      const wanted = [
+        { kind: 'income', period: 'quarter', limit: 2 },
+        { kind: 'cash-flow', period: 'quarter', limit: 5 },
+        { kind: 'balance', period: 'quarter', limit: null },
+        { kind: 'income', period: 'annual', limit: 1 },
+      ] as const;
+      const seen = async (asOf: string | null) =>
+        (await store.statementSeries(APPLE, wanted, asOf)).map((series) =>
+          series.map(({ kind, endsOn, lines }) => [kind, endsOn, lines['REVENUE'] ?? null]),
+        );
+      expect(await seen(null)).toEqual([
+        [
+          ['income', '2024-06-29', 85_000_000_000],
+          ['income', '2024-03-30', 85_777_000_000],
+        ],
+        [],
+        [['balance', '2024-06-29', null]],
+        [['income', '2023-09-30', 85_777_000_000]],
+      ]);
+      expect((await seen('2025-01-01T00:00:00.000Z'))[0]?.[0]).toEqual(['income', '2024-06-29', 85_777_000_000]);
+      expect(await seen('2020-01-01T00:00:00.000Z')).toEqual([[], [], [], []]);
     });
 
     test('a derived line of a segment keeps its formula', async () => {
@@ -171,16 +209,16 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
     test('a version that follows supersedes the one before, one that is taken back leaves it in force', async () => {
       await put([statement()]);
       await put([statement(), restated]);
-      expect(await store.statements(APPLE, quarters)).toEqual([full(restated)]);
+      expect(await read(quarters)).toEqual([full(restated)]);
       await put([statement()]);
-      expect(await store.statements(APPLE, quarters)).toEqual([full(statement())]);
+      expect(await read(quarters)).toEqual([full(statement())]);
     });
 
     test('companies do not see one another', async () => {
       await put([statement()]);
       await put([statement({ lines: { REVENUE: 7 } })], OTHER);
       await put([], OTHER);
-      expect(await store.statements(APPLE, quarters)).toEqual([full(statement())]);
+      expect(await read(quarters)).toEqual([full(statement())]);
     });
 
     test('the share count is the latest that was known', async () => {
@@ -201,7 +239,7 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
     test('a line that the kind does not have is refused, and nothing is changed', async () => {
       await put([statement()]);
       await expect(put([statement({ lines: { TOTAL_ASSETS: 1 } })])).rejects.toThrow(/TOTAL_ASSETS/);
-      expect(await store.statements(APPLE, quarters)).toEqual([full(statement())]);
+      expect(await read(quarters)).toEqual([full(statement())]);
     });
 
     test('statements follow an id that is given up', async () => {
@@ -215,7 +253,7 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
       );
       const before = await store.revision();
       await stores.imports.step((step) => step.merge([{ from: OTHER, into: APPLE }]));
-      expect(await store.statements(APPLE, quarters)).toEqual([full(statement())]);
+      expect(await read(quarters)).toEqual([full(statement())]);
       expect(await store.shareCount(APPLE, null)).toMatchObject({ shares: 5 });
       expect(await store.statements(OTHER, quarters)).toEqual([]);
       expect(await store.revision()).toBeGreaterThan(before);

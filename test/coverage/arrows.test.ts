@@ -31,6 +31,7 @@ async function arrows(): Promise<{ from: string; to: string; circular: boolean }
       tsPreCompilationDeps: true,
       ruleSet: { forbidden: [{ from: {}, to: { circular: true } }] },
       validate: true,
+      exclude: { path: '\\.test\\.ts$' },
     },
     { extensions: ['.ts', '.js'] },
   );

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SETTINGS } from '../../src/platform/config.ts';
+import { SETTINGS } from '../../src/platform/settings.ts';
 
 const LINES_MAX = 400;
 

@@ -90,12 +90,15 @@ describe.each(testEngines)('importing records into %s', (engine) => {
         day('2026-01-12', { id: APPLE, listing: 'XETR:SAP' }),
         day('2026-01-13', { listing: 'XTSE:SAP' }),
         day('2026-01-14', {}),
+        day('2026-01-15', { ticker: 'XETR:APC' }),
+        day('2026-01-16', { ticker: 'xnys:aapl' }),
+        day('2026-01-17', { ticker: 'XTSE:AAPL' }),
       ]
         .map((record) => `${JSON.stringify(record)}\n`)
         .join(''),
     );
     const report = await importAs('prices', path);
-    expect(report.others).toEqual({ created: 8, changed: 0, unchanged: 0 });
+    expect(report.others).toEqual({ created: 10, changed: 0, unchanged: 0 });
     expect(report.reasons).toMatchObject({
       'its ticker leads to several companies': 1,
       'no company has its ticker': 1,
@@ -104,6 +107,7 @@ describe.each(testEngines)('importing records into %s', (engine) => {
     const several = rejected(path).find(({ line }) => line === 8);
     expect(several.reason).toMatch(/SAP SE \(XETR:SAP\)/);
     expect(several.reason).toMatch(/Saputo Inc\. \(XTSE:SAP\)/);
+    expect(several.reason).toMatch(/; name one by its rp_entity_id, by its isin, or by its listing/);
     const days = await market().days(APPLE, { from: null, to: null }, 100);
     expect(days.map(({ date, currency }) => [date, currency])).toEqual([
       ['2026-01-01', 'USD'],
@@ -113,6 +117,8 @@ describe.each(testEngines)('importing records into %s', (engine) => {
       ['2026-01-07', 'EUR'],
       ['2026-01-08', 'USD'],
       ['2026-01-09', 'USD'],
+      ['2026-01-15', 'EUR'],
+      ['2026-01-16', 'USD'],
     ]);
   });
 

@@ -1,70 +1,43 @@
 import type { Transaction } from 'kysely';
-import type { FundamentalsStore, StatementQuery } from '../../domain/fundamentals/fundamentals-store.ts';
+import type { FundamentalsStore } from '../../domain/fundamentals/fundamentals-store.ts';
 import type { CompanyFundamentals, ShareCount, Statement } from '../../domain/fundamentals/statement.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { takeNumbers } from './company-writer.ts';
 import type { Database } from './database.ts';
+import { fundamentalsQueries } from './fundamentals-queries.ts';
 import type { ShareCountRow, StatementRow } from './fundamentals-tables.ts';
 import { precompile } from './precompile.ts';
 import type { Schema } from './schema.ts';
 import { formulasOf, seriesOf, toStatement, toStatementRow } from './statement-row.ts';
 
-/** Stands for "all" where a limit has to be handed in. */
-const NO_LIMIT = 1_000_000_000;
-
 /** Fills `FundamentalsStore` on either engine. */
 export function sqlFundamentalsStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): FundamentalsStore {
-  const { statementsNow, statementsAsOf, valuesNow, valuesAsOf } = statementQueries(db);
-  const formulasNow = precompile<{ id: string }>()(db, (value) =>
-    db.selectFrom('company_fundamentals').select('formulas_json').where('entity_id', '=', value('id')),
-  );
-  const sharesNow = precompile<{ id: string }>()(db, (value) =>
-    db
-      .selectFrom('share_counts')
-      .select(['as_of', 'known_at', 'shares'])
-      .where('entity_id', '=', value('id'))
-      .orderBy('as_of', 'desc')
-      .orderBy('known_at', 'desc')
-      .limit(1),
-  );
-  const sharesAsOf = precompile<{ id: string; asOf: string }>()(db, (value) =>
-    db
-      .selectFrom('share_counts')
-      .select(['as_of', 'known_at', 'shares'])
-      .where('entity_id', '=', value('id'))
-      .where('known_at', '<=', value('asOf'))
-      .orderBy('as_of', 'desc')
-      .orderBy('known_at', 'desc')
-      .limit(1),
-  );
+  const { statements, values, formulas, shareCounts } = fundamentalsQueries(db);
   const revisionNow = precompile<Record<never, never>>()(db, () =>
     db.selectFrom('counters').select('value').where('name', '=', 'fundamentals'),
   );
 
+  const statementSeries: FundamentalsStore['statementSeries'] = async (id, wanted, asOf) => {
+    const [rows, texts] = await Promise.all([statements(id, wanted, asOf), formulas(id)]);
+    // Most callers only want the figures.
+    let read: string[] | undefined;
+    const formulasRead = (): string[] => (read ??= JSON.parse(texts) as string[]);
+    return wanted.map((series, at) => (rows[at] ?? []).map((row) => toStatement(row, series, formulasRead)));
+  };
+
   return {
+    statementSeries,
+
     async statements(id, query) {
-      const { series, limit } = wantedOf(query);
-      const { asOf } = query;
-      const [rows, [about]] = await Promise.all([
-        asOf === null ? statementsNow({ id, series, limit }) : statementsAsOf({ id, series, limit, asOf }),
-        formulasNow({ id }),
-      ]);
-      // Most callers only want the figures.
-      let read: string[] | undefined;
-      const formulas = (): string[] => (read ??= JSON.parse(about?.formulas_json ?? '[]') as string[]);
-      return rows.map((row) => toStatement(row, query, formulas));
+      const [found = []] = await statementSeries(id, [query], query.asOf);
+      return found;
     },
 
-    async statementValues(id, query) {
-      const { series, limit } = wantedOf(query);
-      const { asOf } = query;
-      const rows = await (asOf === null ? valuesNow({ id, series, limit }) : valuesAsOf({ id, series, limit, asOf }));
-      return rows.map(({ values_json }) => values_json);
-    },
+    statementValues: values,
 
     async shareCount(id, asOf) {
-      const [row] = await (asOf === null ? sharesNow({ id }) : sharesAsOf({ id, asOf }));
+      const row = await shareCounts(id, asOf);
       return row && { asOf: row.as_of, knownAt: row.known_at, shares: row.shares };
     },
 
@@ -73,45 +46,6 @@ export function sqlFundamentalsStore({ db, inTransaction }: Pick<Database, 'db' 
     async revision() {
       return (await revisionNow({}))[0]?.value ?? 0;
     },
-  };
-}
-
-const wantedOf = ({ kind, period, limit }: StatementQuery): { series: string; limit: number } => ({
-  series: seriesOf(kind, period),
-  limit: limit ?? NO_LIMIT,
-});
-
-function statementQueries(db: Database['db']) {
-  interface Wanted {
-    readonly [name: string]: unknown;
-    readonly id: string;
-    readonly series: string;
-    readonly limit: number;
-  }
-  type Value = <K extends keyof (Wanted & { asOf: string }) & string>(name: K) => never;
-  const ofSeries = (value: Value) =>
-    db
-      .selectFrom('statements')
-      .where('statements.entity_id', '=', value('id'))
-      .where('statements.series', '=', value('series'))
-      .orderBy('statements.ends_on', 'desc')
-      .limit(value('limit'));
-  const now = (value: Value) => ofSeries(value).where('statements.superseded_at', 'is', null);
-  const then = (value: Value) =>
-    ofSeries(value)
-      .where('statements.known_at', '<=', value('asOf'))
-      .where(({ or, eb }) =>
-        or([eb('statements.superseded_at', 'is', null), eb('statements.superseded_at', '>', value('asOf'))]),
-      );
-  const whole = <Query extends ReturnType<typeof ofSeries>>(query: Query) =>
-    query.select(['statements.known_at', 'statements.values_json', 'statements.about_json']);
-  return {
-    statementsNow: precompile<Wanted>()(db, (value) => whole(now(value as Value))),
-    statementsAsOf: precompile<Wanted & { asOf: string }>()(db, (value) => whole(then(value as Value))),
-    valuesNow: precompile<Wanted>()(db, (value) => now(value as Value).select('statements.values_json')),
-    valuesAsOf: precompile<Wanted & { asOf: string }>()(db, (value) =>
-      then(value as Value).select('statements.values_json'),
-    ),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Source, Subsidiary } from '../../domain/knowledge-graph/entity.ts';
+import { sql } from 'kysely';
+import type { OtherEntity, Source, Subsidiary } from '../../domain/knowledge-graph/entity.ts';
 import type { GraphCatalog } from '../../domain/knowledge-graph/entity-store.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { inChunks } from './chunks.ts';
@@ -99,6 +100,27 @@ export function sqlGraphCatalog({ db }: Pick<Database, 'db'>): GraphCatalog {
         parents = below.map(({ child_id }) => child_id);
       }
       return found.sort((a, b) => a.level - b.level || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+    },
+
+    async others() {
+      const rows = await db
+        .selectFrom('other_entities')
+        .select('entity_json')
+        .where('category', '!=', 'topics')
+        .orderBy('key')
+        .execute();
+      return rows.map(({ entity_json }) => JSON.parse(entity_json) as OtherEntity);
+    },
+
+    async othersMark() {
+      const row = await db
+        .selectFrom('other_entities')
+        .select((all) => [
+          all.fn.countAll<number>().as('count'),
+          sql<number | null>`sum(length(entity_json))`.as('characters'),
+        ])
+        .executeTakeFirst();
+      return `${row?.count ?? 0}.${row?.characters ?? 0}`;
     },
 
     async counts() {

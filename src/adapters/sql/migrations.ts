@@ -4,6 +4,10 @@ import { knowledgeGraph } from './migrations/0002-knowledge-graph.ts';
 import { fundamentals } from './migrations/0003-fundamentals.ts';
 import { analystAndMarketData } from './migrations/0004-analyst-and-market-data.ts';
 import { calendar } from './migrations/0005-calendar.ts';
+import { content } from './migrations/0006-content.ts';
+import { jobs } from './migrations/0007-jobs.ts';
+import { documents } from './migrations/0008-documents.ts';
+import { connectors } from './migrations/0009-connectors.ts';
 
 /** In order of their numbers. A migration that was released is never changed; the next one corrects it. */
 export const allMigrations: readonly Migration[] = [
@@ -12,4 +16,8 @@ export const allMigrations: readonly Migration[] = [
   fundamentals,
   analystAndMarketData,
   calendar,
+  content,
+  jobs,
+  documents,
+  connectors,
 ];

@@ -71,7 +71,7 @@ async function findCompanies(trx: Transaction<Schema>, keys: readonly string[]):
 
 function toFound(json: string, formerIds: ReadonlyMap<string, readonly string[]>): CompanyFound {
   const company = companyFromJson(json);
-  const { id, name, ticker, listings, lei, cik } = company;
+  const { id, name, ticker, countryCode, listings, lei, cik } = company;
   const of = (kind: string, values: readonly (string | null)[]): string[] =>
     values.flatMap((value) => (value === null ? [] : `${kind}:${value}`));
   const keys = new Set([
@@ -84,5 +84,5 @@ function toFound(json: string, formerIds: ReadonlyMap<string, readonly string[]>
     ...of('figi', company.figis),
     ...of('listing', listings),
   ]);
-  return { id, name, ticker, listings, keys };
+  return { id, name, ticker, countryCode, listings, keys };
 }

@@ -1,6 +1,10 @@
 import type { AnalystTables } from './analyst-tables.ts';
 import type { CalendarTables } from './calendar-tables.ts';
+import type { ConnectorTables } from './connector-tables.ts';
+import type { ContentTables } from './content-tables.ts';
+import type { DocumentTables } from './document-tables.ts';
 import type { FundamentalsTables } from './fundamentals-tables.ts';
+import type { JobTables } from './job-tables.ts';
 import type { MarketTables } from './market-tables.ts';
 
 /**
@@ -14,7 +18,11 @@ export interface Schema
     FundamentalsTables,
     AnalystTables,
     MarketTables,
-    CalendarTables {
+    CalendarTables,
+    DocumentTables,
+    ContentTables,
+    ConnectorTables,
+    JobTables {
   readonly almanac_migrations: MigrationRow;
 }
 

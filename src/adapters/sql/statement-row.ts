@@ -67,34 +67,88 @@ function placeOf(list: readonly string[], line: string, kind: string): number {
   return place;
 }
 
-/** The statement in a row; `formulas` gives those of its company, and is asked when they are. Lines that were not reported are `null`. */
-export function toStatement(
-  row: Pick<StatementRow, 'known_at' | 'values_json' | 'about_json'>,
-  { kind, period }: { readonly kind: StatementKind; readonly period: Period },
+type ReadRow = Pick<StatementRow, 'ends_on' | 'known_at' | 'values_json' | 'about_json'>;
+
+/**
+ * The statement in a row; `formulas` gives those of its company. Lines that were not reported are `null`. Nothing is read before it is
+ * asked for: of the statements that metrics are worked out from, most are only there for when another lacks a line.
+ */
+export const toStatement = (
+  row: ReadRow,
+  series: { readonly kind: StatementKind; readonly period: Period },
   formulas: () => readonly string[],
-): Statement {
-  const values = JSON.parse(row.values_json) as [...Head, ...(number | null)[]];
-  const [endsOn, currency, , filedOn, acceptedAt, fiscalYear, fiscalPeriod] = values;
-  const [startsOn, accession, form, pairs] = JSON.parse(row.about_json) as About;
-  const list = listOf(kind);
-  return {
-    kind,
-    period,
-    startsOn,
-    endsOn,
-    fiscalYear,
-    fiscalPeriod,
-    currency,
-    filedOn,
-    acceptedAt,
-    accession,
-    form,
-    knownAt: row.known_at,
-    lines: list ? linesOf(list, values) : (values[HEAD_LENGTH] as unknown as Lines),
-    get derived() {
-      return derivedOf(pairs, list, formulas());
-    },
-  };
+): Statement => new StatementInRow(row, series.kind, series.period, formulas);
+
+class StatementInRow implements Statement {
+  readonly kind: StatementKind;
+  readonly period: Period;
+  readonly endsOn: string;
+  readonly knownAt: string;
+  readonly #row: ReadRow;
+  readonly #formulas: () => readonly string[];
+  #values: [...Head, ...(number | null)[]] | undefined;
+  #about: About | undefined;
+  #lines: Lines | undefined;
+
+  constructor(row: ReadRow, kind: StatementKind, period: Period, formulas: () => readonly string[]) {
+    this.kind = kind;
+    this.period = period;
+    this.endsOn = row.ends_on;
+    this.knownAt = row.known_at;
+    this.#row = row;
+    this.#formulas = formulas;
+  }
+
+  get #head(): [...Head, ...(number | null)[]] {
+    this.#values ??= JSON.parse(this.#row.values_json) as [...Head, ...(number | null)[]];
+    return this.#values;
+  }
+
+  get #told(): About {
+    this.#about ??= JSON.parse(this.#row.about_json) as About;
+    return this.#about;
+  }
+
+  get currency(): string {
+    return this.#head[1];
+  }
+
+  get filedOn(): string {
+    return this.#head[3];
+  }
+
+  get acceptedAt(): string | null {
+    return this.#head[4];
+  }
+
+  get fiscalYear(): number {
+    return this.#head[5];
+  }
+
+  get fiscalPeriod(): FiscalPeriod {
+    return this.#head[6];
+  }
+
+  get startsOn(): string | null {
+    return this.#told[0];
+  }
+
+  get accession(): string | null {
+    return this.#told[1];
+  }
+
+  get form(): string {
+    return this.#told[2];
+  }
+
+  get lines(): Lines {
+    this.#lines ??= linesOf(listOf(this.kind), this.#head);
+    return this.#lines;
+  }
+
+  get derived(): Statement['derived'] {
+    return derivedOf(this.#told[3], listOf(this.kind), this.#formulas());
+  }
 }
 
 function derivedOf(
@@ -110,7 +164,8 @@ function derivedOf(
   return derived;
 }
 
-function linesOf(list: readonly string[], values: readonly unknown[]): Lines {
+function linesOf(list: readonly string[] | undefined, values: readonly unknown[]): Lines {
+  if (list === undefined) return values[HEAD_LENGTH] as Lines;
   const lines: Record<string, number | null> = {};
   for (let at = 0; at < list.length; at += 1)
     lines[list[at] ?? ''] = (values[HEAD_LENGTH + at] ?? null) as number | null;

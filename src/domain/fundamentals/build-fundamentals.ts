@@ -1,10 +1,10 @@
 import type { EntityId } from '../../platform/ids.ts';
-import type { Fact } from './fact.ts';
+import type { Day, Fact } from './fact.ts';
 import { adoptFilings } from './facts/adopt-filings.ts';
 import { buildSegments } from './segments/segments.ts';
 import type { CompanyFundamentals, Statement } from './statement.ts';
 import { contradictionsOf } from './statements/contradictions.ts';
-import { fiscalCalendarOf, periodNamed } from './statements/fiscal-calendar.ts';
+import { fiscalCalendarOf, type NamedPeriod, periodNamed } from './statements/fiscal-calendar.ts';
 import type { FundamentalsReport } from './statements/fundamentals-report.ts';
 import { shareCountsOf } from './statements/share-counts.ts';
 import { statementVersions } from './statements/statement-versions.ts';
@@ -23,7 +23,10 @@ export function buildFundamentals(
   const filings = toldFilings(facts);
   const calendar = fiscalCalendarOf(filings);
   const { statements: filed, splits, refused } = statementVersions(filings, calendar);
-  const statements = [...filed, ...buildSegments(facts, (startsOn, endsOn) => periodNamed(calendar, startsOn, endsOn))];
+  const halves = halvesOf(filed);
+  const namedPeriod = (startsOn: Day, endsOn: Day): NamedPeriod | undefined =>
+    periodNamed(calendar, startsOn, endsOn) ?? halves.get(`${startsOn} ${endsOn}`);
+  const statements = [...filed, ...buildSegments(facts, namedPeriod)];
   const { shareCounts, findings } = shareCountsOf(facts, filings);
   const latest = latestOf(filed);
   return {
@@ -38,6 +41,14 @@ export function buildFundamentals(
     },
   };
 }
+
+/** Half-years of which statements are made, by their days: those of companies that report no quarters. */
+const halvesOf = (statements: readonly Statement[]): Map<string, NamedPeriod> =>
+  new Map(
+    statements
+      .filter(({ fiscalPeriod }) => fiscalPeriod === 'H1' || fiscalPeriod === 'H2')
+      .map((half) => [`${half.startsOn} ${half.endsOn}`, half]),
+  );
 
 /** The version of each statement that is in force today. */
 function latestOf(statements: readonly Statement[]): Statement[] {

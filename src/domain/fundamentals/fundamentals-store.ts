@@ -2,11 +2,15 @@ import type { EntityId } from '../../platform/ids.ts';
 import type { ListedKind } from './lines.ts';
 import type { CompanyFundamentals, Period, ShareCount, Statement, StatementKind } from './statement.ts';
 
-export interface StatementQuery {
+/** The newest statements of one kind. */
+export interface StatementSeries {
   readonly kind: StatementKind;
   readonly period: Period;
   /** At most so many; `null` for all. */
   readonly limit: number | null;
+}
+
+export interface StatementQuery extends StatementSeries {
   /** Only what was known then, ISO 8601 with milliseconds in UTC (`Statement.knownAt`); `null` for what is known today. */
   readonly asOf: string | null;
 }
@@ -15,6 +19,8 @@ export interface StatementQuery {
 export interface FundamentalsStore {
   /** The newest period first, of each the version in force at `asOf`. Empty for a company without any. */
   statements(id: EntityId, query: StatementQuery): Promise<Statement[]>;
+  /** As `statements` of each series (no two may be the same), in one look. */
+  statementSeries(id: EntityId, wanted: readonly StatementSeries[], asOf: string | null): Promise<Statement[][]>;
   /**
    * As `statements`, each as the finished JSON array of its values: `HEAD_FIELDS`, then the lines of the kind in their order.
    * For answers that show the values as they are, without reading and writing them once more.

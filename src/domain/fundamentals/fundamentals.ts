@@ -1,12 +1,12 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { LatestPrices } from '../market/prices.ts';
-import type { FundamentalsStore, StatementQuery } from './fundamentals-store.ts';
+import type { FundamentalsStore, StatementQuery, StatementSeries } from './fundamentals-store.ts';
 import type { ListedKind } from './lines.ts';
 import { KEY_METRICS } from './metrics/key-metrics.ts';
-import { type Metric, type MetricValues, metricValues } from './metrics/metric.ts';
+import { type MetricValues, metricTable } from './metrics/metric.ts';
 import { RATIOS } from './metrics/ratios.ts';
 import { type KnownFigures, type TrailingFigures, trailingFigures } from './metrics/trailing-figures.ts';
-import type { Period, Statement, StatementKind } from './statement.ts';
+import type { Statement, StatementKind } from './statement.ts';
 
 /** The figures that are derived from a company's statements, as they were known at one moment. */
 export interface DerivedFigures extends MetricValues {
@@ -31,32 +31,34 @@ const YEARS = 3;
 /** The latest balance sheet and those back to the year before it. */
 const BALANCES = 6;
 
+const SERIES: readonly StatementSeries[] = [
+  { kind: 'income', period: 'quarter', limit: QUARTERS },
+  { kind: 'income', period: 'annual', limit: YEARS },
+  { kind: 'cash-flow', period: 'quarter', limit: QUARTERS },
+  { kind: 'cash-flow', period: 'annual', limit: YEARS },
+  { kind: 'balance', period: 'quarter', limit: BALANCES },
+  { kind: 'balance', period: 'annual', limit: YEARS },
+];
+
 /** All metrics by name; those that both tables tell have one formula, which a test sees to. */
-const ALL_METRICS: readonly Metric[] = [...RATIOS, ...KEY_METRICS];
+const valuesOver = metricTable([...RATIOS, ...KEY_METRICS]);
 
 export function createFundamentals({
   store,
   prices,
 }: {
-  store: Pick<FundamentalsStore, 'statements' | 'statementValues' | 'shareCount'>;
+  store: Pick<FundamentalsStore, 'statements' | 'statementSeries' | 'statementValues' | 'shareCount'>;
   prices: LatestPrices;
 }): Fundamentals {
-  const read = (id: EntityId, kind: StatementKind, period: Period, limit: number, asOf: string | null) =>
-    store.statements(id, { kind, period, limit, asOf });
-
   async function knownFigures(id: EntityId, asOf: string | null): Promise<KnownFigures> {
-    const [incomes, incomeYears, flows, flowYears, balances, balanceYears, shareCount, price] = await Promise.all([
-      read(id, 'income', 'quarter', QUARTERS, asOf),
-      read(id, 'income', 'annual', YEARS, asOf),
-      read(id, 'cash-flow', 'quarter', QUARTERS, asOf),
-      read(id, 'cash-flow', 'annual', YEARS, asOf),
-      read(id, 'balance', 'quarter', BALANCES, asOf),
-      read(id, 'balance', 'annual', YEARS, asOf),
+    const [series, shareCount, price] = await Promise.all([
+      store.statementSeries(id, SERIES, asOf),
       store.shareCount(id, asOf),
       prices.latestPrice(id, asOf),
     ]);
+    const [quarters = [], years = [], flows = [], flowYears = [], balances = [], balanceYears = []] = series;
     return {
-      income: { quarters: incomes, years: incomeYears },
+      income: { quarters, years },
       cashFlow: { quarters: flows, years: flowYears },
       balances: [...balances, ...balanceYears],
       shareCount,
@@ -73,7 +75,7 @@ export function createFundamentals({
       const known = await knownFigures(id, asOf);
       if (!hasStatements(known)) return undefined;
       const figures = trailingFigures(known);
-      return { figures, ...metricValues(ALL_METRICS, figures) };
+      return { figures, ...valuesOver(figures) };
     },
   };
 }

@@ -184,6 +184,34 @@ describe('foreign filers', () => {
     expect(second?.derived['REVENUE']).toBe('Revenue: year - first half');
   });
 
+  test('revenue by segment has the same half-years as the statements', () => {
+    const AXIS = 'ifrs-full:SegmentsAxis';
+    const parts = (form: string, filedOn: string, span: { from: string; to: string }, revenue: readonly number[]) =>
+      filed(
+        form,
+        filedOn,
+        revenue.map((amount, at) => ({
+          ...span,
+          unit: 'EUR',
+          figures: { 'ifrs-full:Revenue': amount },
+          dimensions: at === 0 ? {} : { [AXIS]: `acme:Part${'XY'[at - 1]}Member` },
+        })),
+      );
+    const facts = [
+      ...halfYears,
+      ...parts('6-K', '2024-08-10', HALF, [500, 300, 200]),
+      ...parts('20-F', '2025-03-10', YEAR, [1_100, 700, 400]),
+    ];
+    expect(latest(facts, 'product', 'H1 2024')).toMatchObject({
+      period: 'quarter',
+      lines: { 'Part X': 300, 'Part Y': 200 },
+    });
+    expect(latest(facts, 'product', 'H2 2024')).toMatchObject({
+      startsOn: '2024-07-01',
+      lines: { 'Part X': 400, 'Part Y': 200 },
+    });
+  });
+
   test('figures are in the currency of the statements, not of a convenience translation', () => {
     const year = latest(halfYears, 'income', 'FY 2024');
     expect(year).toMatchObject({ currency: 'EUR', form: '20-F' });

@@ -72,6 +72,10 @@ export interface GraphCatalog {
    * then name. `undefined` when `id` is no company; a circle in the data is walked once.
    */
   subsidiaries(id: EntityId): Promise<Subsidiary[] | undefined>;
+  /** Every place, person, organization, product and concept, in the order of their ids; topics are none of these. */
+  others(): Promise<OtherEntity[]>;
+  /** Differs whenever `others` does, but for changes that leave the length of all of them together as it was. */
+  othersMark(): Promise<string>;
   /** How many entities of each category, sources, bonds and ownerships there are. */
   counts(): Promise<Record<string, number>>;
 }

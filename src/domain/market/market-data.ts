@@ -97,6 +97,12 @@ export interface DayRange {
   readonly to: Day | null;
 }
 
+export interface InstantRange {
+  /** First and last instant, both included, as `IntradayBar.startsAt`; `null` is open. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
 /** Market data, in the product's database. Not organization-specific. Everything is in the order of time. */
 export interface MarketStore extends LatestPrices {
   /** At most `limit` days within the range, the last ones. */
@@ -104,12 +110,7 @@ export interface MarketStore extends LatestPrices {
   /** The first day ever. */
   firstDay(id: EntityId): Promise<TradedDay | undefined>;
   /** At most `limit` bars whose beginning is within the range (instants, both included), the last ones. */
-  bars(
-    id: EntityId,
-    interval: Interval,
-    range: { readonly from: string | null; readonly to: string | null },
-    limit: number,
-  ): Promise<IntradayBar[]>;
+  bars(id: EntityId, interval: Interval, range: InstantRange, limit: number): Promise<IntradayBar[]>;
   /** By ex-date. */
   dividends(id: EntityId, range: DayRange): Promise<Dividend[]>;
   /** The last report known at `asOf` that tells an actual figure. */

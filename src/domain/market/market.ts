@@ -3,7 +3,17 @@ import type { ShareCount } from '../fundamentals/statement.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import { type CompanyProfile, companyProfile, marketCap, NO_FACTS } from './company-profile.ts';
 import { exchangeOfListing } from './exchange-names.ts';
-import type { DayRange, Dividend, MarketStore, ProfileFacts, Surprise, TradedDay } from './market-data.ts';
+import type {
+  DayRange,
+  Dividend,
+  InstantRange,
+  Interval,
+  IntradayBar,
+  MarketStore,
+  ProfileFacts,
+  Surprise,
+  TradedDay,
+} from './market-data.ts';
 import { type ChangeSpan, comparedDays, type PriceChanges, priceChanges, RECENT_DAYS } from './price-changes.ts';
 import { type PriceSummary, SUMMARY_DAYS, summarize } from './price-summary.ts';
 import { lastDayKnown } from './prices.ts';
@@ -21,7 +31,14 @@ export interface Market {
   priceChanges(id: EntityId, asOf: string | null): Promise<PriceChanges | undefined>;
   /** In the order of time; of more than `limit` the last ones. */
   days(id: EntityId, range: DayRange, limit: number, asOf: string | null): Promise<TradedDay[]>;
-  bars: MarketStore['bars'];
+  /** As `MarketStore.bars`; a bar is known when it has ended. */
+  bars(
+    id: EntityId,
+    interval: Interval,
+    range: InstantRange,
+    limit: number,
+    asOf: string | null,
+  ): Promise<IntradayBar[]>;
   /** Known from their announcement on; where that is not told, from the ex-date on. */
   dividends(id: EntityId, range: DayRange, asOf: string | null): Promise<Dividend[]>;
   latestSurprise(id: EntityId, asOf: string | null): Promise<Surprise | undefined>;
@@ -31,6 +48,16 @@ export interface MarketParts {
   readonly store: MarketStore;
   readonly shareCount: (id: EntityId, asOf: string | null) => Promise<ShareCount | undefined>;
 }
+
+const MINUTE_MS = 60_000;
+const BAR_MS: Readonly<Record<Interval, number>> = {
+  '1min': MINUTE_MS,
+  '5min': 5 * MINUTE_MS,
+  '15min': 15 * MINUTE_MS,
+  '30min': 30 * MINUTE_MS,
+  '1hour': 60 * MINUTE_MS,
+  '4hour': 240 * MINUTE_MS,
+};
 
 export function createMarket({ store, shareCount }: MarketParts): Market {
   const until = (asOf: string | null): DayRange => ({ from: null, to: asOf === null ? null : lastDayKnown(asOf) });
@@ -70,7 +97,10 @@ export function createMarket({ store, shareCount }: MarketParts): Market {
     },
 
     days: (id, range, limit, asOf) => store.days(id, within(range, asOf), limit),
-    bars: (id, interval, range, limit) => store.bars(id, interval, range, limit),
+    bars: (id, interval, range, limit, asOf) => {
+      const last = asOf === null ? null : new Date(Date.parse(asOf) - BAR_MS[interval]).toISOString();
+      return store.bars(id, interval, upTo(range, last), limit);
+    },
     async dividends(id, range, asOf) {
       const all = await store.dividends(id, range);
       const last = asOf === null ? null : lastDayKnown(asOf);
@@ -81,11 +111,13 @@ export function createMarket({ store, shareCount }: MarketParts): Market {
 }
 
 /** The part of a range whose closes were known at `asOf`. */
-function within(range: DayRange, asOf: string | null): DayRange {
-  if (asOf === null) return range;
-  const last = lastDayKnown(asOf);
-  return { from: range.from, to: range.to === null || range.to > last ? last : range.to };
-}
+const within = (range: DayRange, asOf: string | null): DayRange =>
+  upTo(range, asOf === null ? null : lastDayKnown(asOf));
+
+const upTo = <Moment extends string>(
+  { from, to }: { readonly from: Moment | null; readonly to: Moment | null },
+  last: Moment | null,
+) => ({ from, to: last === null || (to !== null && to < last) ? to : last });
 
 /**
  * Of facts that were gathered after `asOf`, or nobody knows when, only what kind of security it is stays: figures and people of

@@ -11,6 +11,8 @@ const FIRST_PERIOD = '0000-01-01';
 export interface Quotas {
   /** Throws `not_found` for an unknown organization. */
   subscription(orgId: string): Promise<Subscription>;
+  /** What of one unit was used this month, and the limit of a plan that has one. Throws as `subscription` does. */
+  allowance(orgId: string, unitId: string): Promise<{ readonly used: number; readonly limit: number | null }>;
   /**
    * To be asked before a call that will use `units`. Where the policy is to refuse, throws `quota_exceeded` for a call that
    * would go over a limit; where it is to count only, lets everything pass.
@@ -38,6 +40,12 @@ export function createQuotas(parts: {
       return plan.kind === 'quota'
         ? quotaSubscription(orgId, plan.unitLimits, totals)
         : creditsSubscription(orgId, plan, totals, monthOf(clock.nowMs()).start);
+    },
+    async allowance(orgId, unitId) {
+      const { plan } = await readAccount(orgId);
+      const { start } = monthOf(clock.nowMs());
+      const total = (await usage.totals(orgId, start)).find((one) => one.unitId === unitId);
+      return { used: total?.units ?? 0, limit: plan.kind === 'quota' ? (plan.unitLimits[unitId] ?? null) : null };
     },
     check: policy === 'refuse' ? createQuotaGate(readAccount, clock) : async () => undefined,
   };

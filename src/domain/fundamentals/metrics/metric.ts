@@ -56,10 +56,16 @@ export interface MetricValues {
 
 /** Beyond this many digits a sum of doubles is noise. */
 const DIGITS = 12;
+/** Whole amounts below this have no more of them. */
+const WHOLE_MAX = 10 ** DIGITS;
 
-/** Works metrics out over `figures`. Formulas may name other metrics of `all`. */
-export function metricValues(all: readonly Metric[], figures: TrailingFigures): MetricValues {
+/** Works metrics out over figures. Formulas may name other metrics of `all`. */
+export function metricTable(all: readonly Metric[]): (figures: TrailingFigures) => MetricValues {
   const byName = new Map(all.map((metric) => [metric.name, metric]));
+  return (figures) => metricValues(byName, figures);
+}
+
+function metricValues(byName: ReadonlyMap<string, Metric>, figures: TrailingFigures): MetricValues {
   const readings = new Map<string, Reading>();
   const values = new Map<string, number>();
 
@@ -86,6 +92,7 @@ export function metricValues(all: readonly Metric[], figures: TrailingFigures): 
   };
   const rounded = (name: string): number | null => {
     const value = read(name);
+    if (Number.isInteger(value) && Math.abs(value) < WHOLE_MAX) return value;
     return Number.isFinite(value) ? Number(value.toPrecision(DIGITS)) : null;
   };
   const inputOf = (name: string): Reading => {

@@ -41,19 +41,25 @@ const BALANCE_APART_DAYS_MAX = 200;
 const YEAR_SLACK_DAYS = 15;
 
 export function trailingFigures(known: KnownFigures): TrailingFigures {
-  const end = lastEnd(known.income) ?? lastEnd(known.cashFlow);
-  const income = end === undefined ? [] : twelveMonthsTo(end, known.income);
-  const cash = end === undefined ? [] : twelveMonthsTo(end, known.cashFlow);
-  const balances = [...known.balances].sort((a, b) => (a.endsOn < b.endsOn ? 1 : -1));
+  const incomeWays = latestYear(known.income);
+  const end = (incomeWays[0] ?? latestYear(known.cashFlow)[0])?.endsOn;
+  const cashWays = end === undefined ? [] : twelveMonthsTo(end, known.cashFlow);
+  const balances = known.balances.toSorted((a, b) => (a.endsOn === b.endsOn ? 0 : a.endsOn < b.endsOn ? 1 : -1));
   const balance = balances[0];
-  const currency = (income[0] ?? cash[0])?.plus[0]?.currency ?? balance?.currency ?? null;
-  const prior = priorYear(income[0], known.income);
+  const currency = (incomeWays[0] ?? cashWays[0])?.plus[0]?.currency ?? balance?.currency ?? null;
+  const checked = (ways: readonly TwelveMonths[]): Way[] => ways.map((way) => checkedWay(way, currency));
+  const income = checked(incomeWays);
+  const cash = checked(cashWays);
+  let prior: Way[] | undefined;
 
   const readers: Readonly<Record<string, (line: string) => Reading>> = {
-    income: (line) => flow(income, line, 'income statements', currency),
-    cash: (line) => flow(cash, line, 'cash flow statements', currency),
-    cash_or_zero: (line) => flowOrZero(cash, line, flow(cash, line, 'cash flow statements', currency)),
-    prior_income: (line) => flow(prior, line, 'income statements of the year before', currency),
+    income: (line) => flow(income, line, 'income statements'),
+    cash: (line) => flow(cash, line, 'cash flow statements'),
+    cash_or_zero: (line) => flowOrZero(cash, line, flow(cash, line, 'cash flow statements')),
+    prior_income: (line) => {
+      prior ??= checked(priorYear(incomeWays[0], known.income));
+      return flow(prior, line, 'income statements of the year before');
+    },
     balance: (line) => balanceLine(balance, line, end, currency),
     opening: (line) => openingLine(balance, balances, line, currency),
     price: () => priceReading(known.price, currency, end ?? balance?.endsOn),
@@ -71,8 +77,14 @@ export function trailingFigures(known: KnownFigures): TrailingFigures {
   };
 }
 
-const lastEnd = (statements: FlowStatements): Day | undefined =>
-  trailingEnds(statements).find((day) => twelveMonthsTo(day, statements).length > 0);
+/** The ways to the last twelve months that can be put together. */
+function latestYear(statements: FlowStatements): TwelveMonths[] {
+  for (const day of trailingEnds(statements)) {
+    const ways = twelveMonthsTo(day, statements);
+    if (ways.length > 0) return ways;
+  }
+  return [];
+}
 
 function priorYear(trailing: TwelveMonths | undefined, statements: FlowStatements): TwelveMonths[] {
   if (!trailing) return [];
@@ -87,13 +99,27 @@ const missing = (reason: string, statements: readonly Statement[] = []): Reading
   reason,
 });
 
-function flow(ways: readonly TwelveMonths[], line: string, what: string, currency: string | null): Reading {
+/** Twelve months with all that they are made of, and why they cannot be: statements in several currencies. */
+interface Way extends TwelveMonths {
+  readonly statements: readonly Statement[];
+  readonly odd: string | undefined;
+}
+
+function checkedWay(way: TwelveMonths, currency: string | null): Way {
+  const statements = [...way.plus, ...way.minus];
+  const odd = statements.find((one) => one.currency !== currency);
+  return {
+    ...way,
+    statements,
+    odd: odd && `reported in ${odd.currency} for the period to ${odd.endsOn}, and in ${currency} since`,
+  };
+}
+
+function flow(ways: readonly Way[], line: string, what: string): Reading {
   let reason = `the ${what} known make up no twelve months`;
-  for (const [at, { plus, minus, basis, endsOn }] of ways.entries()) {
-    const statements = [...plus, ...minus];
-    const odd = statements.find((one) => one.currency !== currency);
+  for (const [at, { plus, minus, basis, endsOn, statements, odd }] of ways.entries()) {
     const silent = statements.find((one) => one.lines[line] == null);
-    if (odd) reason = `reported in ${odd.currency} for the period to ${odd.endsOn}, and in ${currency} since`;
+    if (odd !== undefined) reason = odd;
     else if (!silent) {
       const value = sumOf(plus, line) - sumOf(minus, line);
       return { value, basis: `${basis} to ${endsOn}`, statements, reason: null };

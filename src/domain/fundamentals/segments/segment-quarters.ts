@@ -17,10 +17,13 @@ export interface Telling {
 
 const MS_PER_DAY = 86_400_000;
 /** Weeks of a quarter: 12 to 17, as some companies count 12, 12, 12 and 16 or 17. */
-const QUARTER_DAYS_MIN = 80;
-const QUARTER_DAYS_MAX = 125;
+const QUARTER_DAYS = { min: 80, max: 125 };
+const HALF_DAYS = { min: 150, max: 210 };
+const isPeriodLong = (days: number): boolean =>
+  [QUARTER_DAYS, HALF_DAYS].some(({ min, max }) => days >= min && days <= max);
 
-const dayAfter = (day: Day): Day => new Date(Date.parse(day) + MS_PER_DAY).toISOString().slice(0, 10);
+const dayBeside = (day: Day, days: 1 | -1): Day =>
+  new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10);
 const daysOf = (startsOn: Day, endsOn: Day): number => (Date.parse(endsOn) - Date.parse(startsOn)) / MS_PER_DAY + 1;
 
 /** `year` of some 365 days, `nine months`. */
@@ -30,51 +33,46 @@ function spanName(startsOn: Day, endsOn: Day): string {
 }
 
 /**
- * The last quarter of each span that starts with a fiscal year, as the span less the one that ends a quarter earlier: the
- * fourth is the year less nine months. Only where both have the same segments, from the time on at which both are known; a
- * restated one makes another version.
+ * Quarters and half-years that two tellings differ by: the fourth quarter is the year less nine months, the first six months less the
+ * second. Only where both have the same segments, from the time on at which both are known; a restated one makes another version.
+ * Which of them are periods of the company's calendar is for the caller to say.
  */
-export function derivedQuarters(tellings: readonly Telling[]): Telling[] {
-  const byStart = new Map<string, Telling[]>();
-  for (const telling of tellings) {
-    const key = `${telling.startsOn}|${telling.currency}`;
-    byStart.set(key, [...(byStart.get(key) ?? []), telling]);
-  }
-  const quarters: Telling[] = [];
-  for (const spans of byStart.values()) {
-    for (const long of spans) {
-      for (const short of spans) {
-        const startsOn = dayAfter(short.endsOn);
-        if (short.endsOn >= long.endsOn) continue;
-        const days = daysOf(startsOn, long.endsOn);
-        if (days < QUARTER_DAYS_MIN || days > QUARTER_DAYS_MAX || !isInForce(long, short, spans)) continue;
-        const lines = difference(long.lines, short.lines);
-        if (lines === undefined) continue;
-        const { filing, knownAt } = long.knownAt < short.knownAt ? short : long;
-        const formula = `${spanName(long.startsOn, long.endsOn)} - ${spanName(short.startsOn, short.endsOn)}`;
-        const rank = Math.min(long.rank, short.rank);
-        quarters.push({
-          startsOn,
-          endsOn: long.endsOn,
-          currency: long.currency,
-          filing,
-          knownAt,
-          rank,
-          lines,
-          formula,
-        });
-      }
-    }
-  }
-  return quarters;
+export function derivedPeriods(tellings: readonly Telling[]): Telling[] {
+  const bySpan = Map.groupBy(tellings, ({ startsOn, endsOn, currency }) => `${startsOn}|${endsOn}|${currency}`);
+  const isInForce = (one: Telling, knownAt: string): boolean =>
+    !bySpan
+      .get(`${one.startsOn}|${one.endsOn}|${one.currency}`)
+      ?.some((other) => other.knownAt > one.knownAt && other.knownAt <= knownAt);
+  const derive = (long: Telling, short: Telling): Telling[] => {
+    const rest = restOf(long, short);
+    if (rest === undefined || !isPeriodLong(daysOf(rest.startsOn, rest.endsOn))) return [];
+    const { filing, knownAt } = long.knownAt < short.knownAt ? short : long;
+    const lines = difference(long.lines, short.lines);
+    if (lines === undefined || !isInForce(long, knownAt) || !isInForce(short, knownAt)) return [];
+    const rank = Math.min(long.rank, short.rank);
+    return [{ ...rest, currency: long.currency, filing, knownAt, rank, lines, formula: formulaOf(long, short) }];
+  };
+  const besides = [
+    ...Map.groupBy(tellings, ({ startsOn, currency }) => `${startsOn}|${currency}`).values(),
+    ...Map.groupBy(tellings, ({ endsOn, currency }) => `${endsOn}|${currency}`).values(),
+  ];
+  return besides.flatMap((spans) => spans.flatMap((long) => spans.flatMap((short) => derive(long, short))));
 }
 
-/** Whether the two are ever the latest of their periods at the same time. */
-function isInForce(long: Telling, short: Telling, spans: readonly Telling[]): boolean {
-  const knownAt = long.knownAt < short.knownAt ? short.knownAt : long.knownAt;
-  return ![long, short].some((one) =>
-    spans.some((other) => other.endsOn === one.endsOn && other.knownAt > one.knownAt && other.knownAt <= knownAt),
-  );
+/** What is left of the longer span, after or before the shorter one; `undefined` where they neither begin nor end together. */
+function restOf(long: Telling, short: Telling): Pick<Telling, 'startsOn' | 'endsOn'> | undefined {
+  if (long.startsOn === short.startsOn && short.endsOn < long.endsOn) {
+    return { startsOn: dayBeside(short.endsOn, 1), endsOn: long.endsOn };
+  }
+  if (long.endsOn === short.endsOn && short.startsOn > long.startsOn) {
+    return { startsOn: long.startsOn, endsOn: dayBeside(short.startsOn, -1) };
+  }
+  return undefined;
+}
+
+function formulaOf(long: Telling, short: Telling): string {
+  const [whole, part] = [long, short].map(({ startsOn, endsOn }) => spanName(startsOn, endsOn));
+  return long.startsOn === short.startsOn ? `${whole} - ${part}` : `${whole} - last ${part}`;
 }
 
 function difference(long: Telling['lines'], short: Telling['lines']): Record<string, number> | undefined {

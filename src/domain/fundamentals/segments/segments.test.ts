@@ -37,7 +37,7 @@ const revenue = (
   filing: of,
 });
 
-/** Calendar years. */
+/** Calendar years of quarters. */
 const calendar: NamesPeriod = (startsOn, endsOn) => {
   const months = Number(endsOn.slice(5, 7)) - Number(startsOn.slice(5, 7)) + 1;
   const fiscalYear = Number(endsOn.slice(0, 4));
@@ -46,7 +46,17 @@ const calendar: NamesPeriod = (startsOn, endsOn) => {
   const quarter = (['Q1', 'Q2', 'Q3', 'Q4'] as const)[Number(endsOn.slice(5, 7)) / 3 - 1];
   return quarter && { fiscalYear, fiscalPeriod: quarter, period: 'quarter' };
 };
-const build = (facts: Fact[]) => buildSegments(facts, calendar);
+/** The same of half-years. */
+const halves: NamesPeriod = (startsOn, endsOn) => {
+  const named = calendar(startsOn, endsOn);
+  if (named?.fiscalPeriod === 'FY') return named;
+  const fiscalPeriod = new Map([
+    ['01-01 06-30', 'H1'],
+    ['07-01 12-31', 'H2'],
+  ] as const).get(`${startsOn.slice(5)} ${endsOn.slice(5)}` as '01-01 06-30');
+  return fiscalPeriod && { fiscalYear: Number(endsOn.slice(0, 4)), fiscalPeriod, period: 'quarter' };
+};
+const build = (facts: Fact[], names = calendar) => buildSegments(facts, names);
 const linesOf = (facts: Fact[], kind: 'geography' | 'product') =>
   build(facts)
     .filter((statement) => statement.kind === kind)
@@ -218,6 +228,46 @@ describe('quarters', () => {
     expect(build(facts).filter(({ fiscalPeriod }) => fiscalPeriod === 'Q4')).toMatchObject([
       { lines: { Chips: 26, Boards: 24 }, derived: {} },
     ]);
+  });
+});
+
+describe('the first half of a year', () => {
+  const SIX_MONTHS: Span = ['2024-01-01', '2024-06-30'];
+  const SECOND: Span = ['2024-04-01', '2024-06-30'];
+  const interim = filing('2024-08-01', '10-Q');
+  const half = [
+    revenue(40, {}, SIX_MONTHS, interim),
+    ...table(PRODUCT, { Chips: 22, Boards: 18 }, SIX_MONTHS, interim),
+  ];
+  const second = [revenue(25, {}, SECOND, interim), ...table(PRODUCT, { Chips: 12, Boards: 13 }, SECOND, interim)];
+
+  test('less the second quarter is the first', () => {
+    expect(build([...half, ...second])).toMatchObject([
+      { fiscalPeriod: 'Q2', lines: { Chips: 12, Boards: 13 }, derived: {} },
+      {
+        fiscalPeriod: 'Q1',
+        startsOn: '2024-01-01',
+        endsOn: '2024-03-31',
+        lines: { Chips: 10, Boards: 5 },
+        derived: { Chips: '6 months - last 3 months', Boards: '6 months - last 3 months' },
+        knownAt: '2024-08-01T23:59:59.999Z',
+      },
+    ]);
+  });
+
+  test('stands by itself where only halves are told, and the second is the rest of the year', () => {
+    const year = [revenue(100), ...table(PRODUCT, { Chips: 55, Boards: 45 })];
+    const told = build([...half, ...year], halves).map(({ fiscalPeriod, period, lines }) => [
+      fiscalPeriod,
+      period,
+      lines,
+    ]);
+    expect(told).toEqual([
+      ['H1', 'quarter', { Chips: 22, Boards: 18 }],
+      ['FY', 'annual', { Chips: 55, Boards: 45 }],
+      ['H2', 'quarter', { Chips: 33, Boards: 27 }],
+    ]);
+    expect(build([...half, ...year]).map(({ fiscalPeriod }) => fiscalPeriod)).toEqual(['FY']);
   });
 });
 

@@ -2,7 +2,7 @@ import { type Day, type Fact, type Filing, knownAtOf } from '../fact.ts';
 import type { Statement } from '../statement.ts';
 import type { NamedPeriod } from '../statements/fiscal-calendar.ts';
 import { type Breakdown, breakDown, type FiledRevenue, periodKey, type SegmentKind } from './segment-breakdowns.ts';
-import { derivedQuarters, type Telling } from './segment-quarters.ts';
+import { derivedPeriods, type Telling } from './segment-quarters.ts';
 import { isRevenue, isSegmentFact, isUncontracted } from './segment-tags.ts';
 
 /** The fiscal period of these days; `undefined` for six and nine months and the like. */
@@ -10,8 +10,8 @@ export type NamesPeriod = (startsOn: Day, endsOn: Day) => NamedPeriod | undefine
 
 /**
  * Revenue by region and by product from the facts with dimensions: statements of the kinds `geography` and `product` whose lines
- * are segments. Each filing tells its periods anew; a later one with other figures makes another version. A quarter that is
- * not told by itself (the fourth) is the year to date less the one before, when both have the same segments.
+ * are segments. Each filing tells its periods anew; a later one with other figures makes another version. A quarter or half-year that
+ * is not told by itself (the fourth) is what two that were told differ by, when both have the same segments.
  */
 export function buildSegments(facts: readonly Fact[], namedPeriod: NamesPeriod): Statement[] {
   const filings = revenueByFiling(facts);
@@ -22,10 +22,10 @@ export function buildSegments(facts: readonly Fact[], namedPeriod: NamesPeriod):
       return at === undefined ? [] : [{ telling, at }];
     };
     const told = tellings.flatMap(place);
-    const quarters = derivedQuarters(tellings)
+    const derived = derivedPeriods(tellings)
       .flatMap(place)
-      .filter((quarter) => !told.some((direct) => isToldBefore(direct, quarter)));
-    return versions([...told, ...quarters]).map((placed) => statementOf(kind, placed));
+      .filter((period) => !told.some((direct) => isToldBefore(direct, period)));
+    return versions([...told, ...derived]).map((placed) => statementOf(kind, placed));
   });
 }
 

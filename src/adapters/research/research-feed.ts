@@ -1,0 +1,169 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type BrokerCredentials,
+  FeedFault,
+  type FeedFaultKind,
+  type ResearchFeed,
+} from '../../domain/content/connectors/research-feed.ts';
+import { readPage } from './feed-schema.ts';
+
+const ITEMS_PER_PAGE = 100;
+const PAGE_BYTES_MAX = 64 * 1_048_576;
+/** Of silence, in an answer and before it. */
+const SILENCE_MS = 60_000;
+/** A feed that asks for patience gets so much of it within one run. */
+const PATIENCE_MS = 60_000;
+const REDIRECTS_MAX = 5;
+
+/**
+ * Speaks the protocol of docs/connectors.md. Credentials go to the origin of `url` alone; an item's document may be elsewhere,
+ * by HTTPS, and is then fetched without them.
+ */
+export function httpResearchFeed({ url }: { readonly url: string }): ResearchFeed {
+  const base = new URL(url);
+  return {
+    async page(who, cursor, signal) {
+      const address = new URL(base);
+      address.searchParams.set('limit', String(ITEMS_PER_PAGE));
+      if (cursor !== null) address.searchParams.set('cursor', cursor);
+      const answer = await get(address, { base, who, signal, accept: 'application/json' });
+      if (isOk(answer)) return readPage(await textOf(answer), base);
+      answer.drop();
+      throw new FeedFault(pageFault(answer.status), pageWords(answer.status));
+    },
+
+    async open(who, { document }, signal) {
+      if ('bytes' in document) return once(document.bytes);
+      const answer = await get(new URL(document.url), { base, who, signal, accept: '*/*' });
+      if (isOk(answer)) return answer.body;
+      answer.drop();
+      throw new FeedFault(isPassing(answer.status) ? 'unavailable' : 'item', `the feed answered ${answer.status}`);
+    },
+  };
+}
+
+const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 425 || status === 429;
+
+const pageFault = (status: number): FeedFaultKind => {
+  if (status === 401 || status === 403) return 'refused';
+  return status === 410 ? 'cursor' : 'unavailable';
+};
+
+const pageWords = (status: number): string =>
+  status === 401 || status === 403
+    ? `The broker refused the credentials (${status})`
+    : `The research feed answered ${status}`;
+
+interface Asking {
+  readonly base: URL;
+  readonly who: BrokerCredentials;
+  readonly signal: AbortSignal;
+  readonly accept: string;
+}
+
+/** Follows redirects, and waits once where it is asked to; every other answer is the caller's to judge. */
+async function get(address: URL, asking: Asking): Promise<Answer> {
+  let at = address;
+  let hasWaited = false;
+  for (let redirects = 0; redirects <= REDIRECTS_MAX; ) {
+    const answer = await getOnce(at, asking);
+    const waitMs = hasWaited ? undefined : askedPauseMs(answer);
+    const next = redirectOf(answer, at);
+    if (waitMs === undefined && next === undefined) return answer;
+    answer.drop();
+    if (next !== undefined) {
+      at = next;
+      redirects += 1;
+    } else {
+      await pause(waitMs, undefined, { signal: asking.signal });
+      hasWaited = true;
+    }
+  }
+  throw new FeedFault('item', 'it is redirected without end');
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Throws `FeedFault` when it breaks off, also when nothing comes for too long. */
+  readonly body: AsyncIterable<Uint8Array>;
+  /** For a body that is not read. */
+  drop(): void;
+}
+
+async function getOnce(at: URL, { base, who, signal, accept }: Asking): Promise<Answer> {
+  const isOwn = at.origin === base.origin;
+  if (!isOwn && at.protocol !== 'https:') throw new FeedFault('item', 'its address is neither HTTPS nor of the feed');
+  const basic = `Basic ${Buffer.from(`${who.userId}:${who.password}`, 'utf8').toString('base64')}`;
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const fault = (cause: unknown): unknown => {
+    clearTimeout(timer);
+    if (signal.aborted) return signal.reason;
+    return new FeedFault('unavailable', 'The research feed cannot be reached, or broke off', { cause });
+  };
+  try {
+    const { status, headers, body } = await fetch(at, {
+      headers: { accept, 'user-agent': 'almanac', ...(isOwn ? { authorization: basic } : {}) },
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    const drop = (): void => {
+      clearTimeout(timer);
+      silence.abort();
+    };
+    return { status, headers, body: arriving(body, { timer, fault, drop }), drop };
+  } catch (cause) {
+    throw fault(cause);
+  }
+}
+
+async function* arriving(
+  body: ReadableStream<Uint8Array> | null,
+  { timer, fault, drop }: { timer: NodeJS.Timeout; fault(cause: unknown): unknown; drop(): void },
+): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  try {
+    for (;;) {
+      const part = await reader?.read().catch((cause: unknown) => {
+        throw fault(cause);
+      });
+      if (part?.value === undefined) return;
+      timer.refresh();
+      yield part.value;
+    }
+  } finally {
+    drop();
+  }
+}
+
+function redirectOf({ status, headers }: Answer, at: URL): URL | undefined {
+  const location = headers.get('location');
+  if (![301, 302, 303, 307, 308].includes(status) || location === null) return undefined;
+  return URL.canParse(location, at.href) ? new URL(location, at) : undefined;
+}
+
+function askedPauseMs({ status, headers }: Answer): number | undefined {
+  const seconds = headers.get('retry-after') ?? '';
+  if ((status !== 429 && status !== 503) || !/^\d{1,6}$/.test(seconds)) return undefined;
+  const ms = Number(seconds) * 1_000;
+  return ms <= PATIENCE_MS ? ms : undefined;
+}
+
+async function textOf({ body }: Answer): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const bytes of body) {
+    length += bytes.byteLength;
+    if (length > PAGE_BYTES_MAX)
+      throw new FeedFault('unavailable', `A page of the feed has more than ${PAGE_BYTES_MAX} bytes`);
+    parts.push(bytes);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  if (bytes.byteLength > 0) yield bytes;
+}

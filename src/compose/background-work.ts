@@ -1,0 +1,56 @@
+import type { Config } from '../platform/config.ts';
+import type { Logger } from '../platform/log.ts';
+import { loadDemoDocuments } from './demo-documents.ts';
+import type { Documents } from './documents.ts';
+import { type JobParts, startJobs } from './jobs.ts';
+import { startLexicon } from './lexicon.ts';
+import { openReader } from './reader.ts';
+import type { Stores } from './stores.ts';
+
+export interface BackgroundWork {
+  /** Jobs in flight are given back; what was begun goes on at the next start. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Everything that goes on behind the requests: the lexicon that follows the knowledge graph, the reading of files, jobs, and
+ * the sample briefs of a first start. Nothing of it is waited for: requests are answered meanwhile.
+ */
+export function startBackgroundWork(
+  parts: Omit<JobParts, 'reader' | 'database' | 'documents'> & {
+    readonly config: Config;
+    readonly stores: Stores;
+    readonly documents: Documents;
+    readonly log: Logger;
+  },
+): BackgroundWork {
+  const { config, stores, documents, log } = parts;
+  const stopping = new AbortController();
+  const lexicon = startLexicon(config, log);
+  const reader = openReader(config);
+  const begin = async () => {
+    // Without a lexicon files would be read as if they named nobody.
+    await lexicon.ready;
+    if (stopping.signal.aborted) return undefined;
+    return startJobs({ ...parts, database: stores.database, reader });
+  };
+  const jobs = begin();
+  const briefs = async (): Promise<void> => {
+    const runner = await jobs;
+    if (runner === undefined || !config.demo) return;
+    await loadDemoDocuments({ stores, documents, reader }, { dataDir: config.dataDir, log, signal: stopping.signal });
+  };
+  const settled = briefs().catch((error: unknown) => {
+    if (!stopping.signal.aborted) log.error({ err: error }, 'work behind the requests could not begin');
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await lexicon.stop();
+      const runner = await jobs.catch(() => undefined);
+      await runner?.stop();
+      await reader.close();
+      await settled;
+    },
+  };
+}

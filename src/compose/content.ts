@@ -1,0 +1,90 @@
+import { workerId } from '../adapters/disk/worker-id.ts';
+import { sqlContentStore } from '../adapters/sql/content-store.ts';
+import type { Database } from '../adapters/sql/database.ts';
+import { sqlJobQueue } from '../adapters/sql/job-queue.ts';
+import { sqlTagStore } from '../adapters/sql/tag-store.ts';
+import { sqlUploadStore } from '../adapters/sql/upload-store.ts';
+import { createContent } from '../domain/content/content.ts';
+import type { InContentTransaction } from '../domain/content/content-store.ts';
+import { createDownloads } from '../domain/content/downloads.ts';
+import { createFileRemover } from '../domain/content/file-remover.ts';
+import { createSignedLinks } from '../domain/content/signed-links.ts';
+import { createTags } from '../domain/content/tags.ts';
+import { createUploads } from '../domain/content/uploads.ts';
+import { readAnnotated } from '../domain/documents/read-annotated.ts';
+import type { JobBell } from '../domain/work/job-bell.ts';
+import { getAnnotated } from '../http/routes/blobs/get-annotated.ts';
+import { getOriginal } from '../http/routes/blobs/get-original.ts';
+import { putUpload } from '../http/routes/blobs/put-upload.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Documents } from './documents.ts';
+
+/** Private files: their announcement, bytes, tags, links and removal. */
+export function composeContent(parts: {
+  readonly config: Pick<Config, 'dataDir' | 'uploadBytesMax' | 'uploadLinkMs' | 'downloadLinkMs'>;
+  readonly database: Database;
+  readonly documents: Documents;
+  /** Of `SecretStore`, so that links outlive restarts. */
+  readonly linkSecret: string;
+  readonly bell: JobBell;
+  readonly clock: Clock;
+}) {
+  const { config, database, documents, bell, clock } = parts;
+  const { blobs, intake } = documents;
+  const files = sqlContentStore(database);
+  const tags = sqlTagStore(database);
+  const inTransaction: InContentTransaction = (work) =>
+    database.inTransaction((trx) =>
+      work({
+        files: sqlContentStore(trx),
+        uploads: sqlUploadStore(trx),
+        tags: sqlTagStore(trx),
+        jobs: sqlJobQueue(trx, { clock }),
+      }),
+    );
+  const links = createSignedLinks({ secret: parts.linkSecret, clock });
+  const remover = createFileRemover({ files, inTransaction, blobs, documents: intake, clock });
+  const downloads = createDownloads({ files, blobs });
+  const uploads = createUploads({
+    files,
+    uploads: sqlUploadStore(database),
+    inTransaction,
+    blobs,
+    bell,
+    clock,
+    bytesMax: config.uploadBytesMax,
+    worker: workerId(config.dataDir),
+  });
+  return {
+    remover,
+    uploads,
+    /** What signed links lead to. */
+    signedRoutes: [
+      putUpload({ links, uploads, bytesMax: config.uploadBytesMax }),
+      getOriginal({ links, downloads }),
+      getAnnotated({ links, downloads }),
+    ],
+    content: createContent({
+      files,
+      inTransaction,
+      links,
+      remover,
+      documents: { change: intake.change, read: (id) => readAnnotated(blobs, id) },
+      clock,
+      uploadLinkMs: config.uploadLinkMs,
+      downloadLinkMs: config.downloadLinkMs,
+    }),
+    tags: createTags({ tags, clock }),
+  };
+}
+
+/** Takes up what an earlier process left half done: claimed uploads at once, removals behind the start. */
+export async function resumeContent(
+  { uploads, remover }: Pick<ReturnType<typeof composeContent>, 'uploads' | 'remover'>,
+  log: Logger,
+): Promise<void> {
+  await uploads.forgetClaims();
+  remover.resume().catch((error: unknown) => log.error({ err: error }, 'files that are being removed are still there'));
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { openDocumentFeed } from '../adapters/feeds/document-feed.ts';
+import { rejectionsFile } from '../adapters/feeds/rejections-file.ts';
+import { graphStamp } from '../domain/enrichment/entities/follow-graph.ts';
+import type { DocumentReader } from '../domain/enrichment/understanding.ts';
+import { type DocumentsRun, importDocuments } from '../domain/ingest/import-documents.ts';
+import type { StepStore } from '../domain/ingest/import-run.ts';
+import type { ProgressKeeper } from '../domain/ingest/import-store.ts';
+import { USUAL_SOURCES } from '../domain/ingest/usual-sources.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { type Documents, openDocuments } from './documents.ts';
+import { renewLexicon, stampOfFile } from './lexicon.ts';
+import { lexiconFile, openReader } from './reader.ts';
+import { openStores, type Stores } from './stores.ts';
+
+type DocumentsToImport = Omit<DocumentsRun, 'store' | 'documents' | 'reader' | 'intake' | 'sources'>;
+
+/** Imports documents with what is open already: the reader's processes and the one way into the collection. */
+export async function importDocumentsInto(
+  parts: { readonly stores: Stores; readonly documents: Documents; readonly reader: DocumentReader },
+  run: DocumentsToImport,
+) {
+  const { stores, documents, reader } = parts;
+  await ensureUsualSources(stores);
+  return importDocuments({
+    ...run,
+    store: progressOnly(stores),
+    documents: documents.store,
+    reader,
+    intake: documents.intake,
+    sources: await stores.catalog.sources(),
+  });
+}
+
+/** What `almanac import documents` works with. The service may run meanwhile. */
+export async function openDocumentsImport(config: Config) {
+  const stores = await openStores(config);
+  const documents = await openDocuments({ database: stores.database, dataDir: config.dataDir, clock: systemClock });
+  const file = lexiconFile(config.dataDir);
+  // Texts name what the graph has now; a service that runs would see to it too, but not wait for it.
+  if (stampOfFile(file) !== (await graphStamp(stores))) await renewLexicon(stores, file);
+  const reader = openReader(config);
+  return {
+    rejectsFolder: join(config.dataDir, 'imports'),
+    openRejections: rejectionsFile,
+    openFeed: openDocumentFeed,
+    importDocuments: (run: DocumentsToImport) => importDocumentsInto({ stores, documents, reader }, run),
+    /** Leaves an index that is quick to search. */
+    finish: () => documents.chunks.optimize(),
+    async close() {
+      await reader.close();
+      await documents.close();
+      await stores.close();
+    },
+  };
+}
+
+/** Documents are taken in by themselves, over and over without harm; only how far the run is is kept in a step. */
+const progressOnly = ({ imports }: Stores): StepStore<ProgressKeeper> => ({
+  progressOf: imports.progressOf,
+  step: (work) =>
+    work({
+      keepProgress: (fingerprint, progress) => imports.step((step) => step.keepProgress(fingerprint, progress)),
+    }),
+});
+
+async function ensureUsualSources({ imports, catalog }: Stores): Promise<void> {
+  const there = new Set((await catalog.sources()).map(({ id }) => id));
+  const missing = Object.values(USUAL_SOURCES).filter(({ id }) => !there.has(id));
+  if (missing.length > 0) await imports.step((step) => step.keepSources(missing));
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { diskBlobStore } from '../adapters/disk/blob-store.ts';
+import { lanceChunkIndex } from '../adapters/lancedb/chunk-index.ts';
+import type { Database } from '../adapters/sql/database.ts';
+import { sqlDocumentStore } from '../adapters/sql/document-store.ts';
+import { createDocumentIntake } from '../domain/documents/document-intake.ts';
+import type { Clock } from '../platform/clock.ts';
+
+/** Nobody is still writing what was not written to for so long. */
+const LEFTOVER_MS = 15 * 60_000;
+/** How often it is looked whether enough new chunks wait to be folded into the index. */
+const FOLD_LOOK_MS = 2_000;
+
+export type Documents = Awaited<ReturnType<typeof openDocuments>>;
+
+/** Everything that keeps documents: their bytes, rows and chunks, and the one way in and out. */
+export async function openDocuments(parts: {
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly clock: Clock;
+  /** A name under which no other process writes now, where there is such a one. */
+  readonly writer?: string;
+  /** Told when the index cannot be kept in order; searches go on without. */
+  readonly onFault?: (error: unknown) => void;
+}) {
+  const { database, dataDir, clock, writer } = parts;
+  const blobs = diskBlobStore({ folder: join(dataDir, 'blobs'), ...(writer && { writer }) });
+  if (writer !== undefined) await blobs.sweep(0, clock, writer);
+  const chunks = await lanceChunkIndex({ folder: join(dataDir, 'chunks'), clock });
+  const store = sqlDocumentStore(database);
+  const sweep = (): Promise<number> => blobs.sweep(LEFTOVER_MS, clock);
+  await sweep();
+  const sweeping = setInterval(() => void sweep().catch(() => undefined), LEFTOVER_MS);
+  sweeping.unref();
+  const folding = setInterval(() => void chunks.optimize().catch(parts.onFault), FOLD_LOOK_MS);
+  folding.unref();
+  return {
+    blobs,
+    chunks,
+    store,
+    intake: createDocumentIntake({ documents: store, blobs, chunks, clock }),
+    async close(): Promise<void> {
+      clearInterval(sweeping);
+      clearInterval(folding);
+      await chunks.close();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { workerId } from '../adapters/disk/worker-id.ts';
+import type { Database } from '../adapters/sql/database.ts';
+import { sqlFilesInProcess } from '../adapters/sql/files-in-process.ts';
+import { sqlJobBoard } from '../adapters/sql/job-board.ts';
+import { sqlJobQueue } from '../adapters/sql/job-queue.ts';
+import type { DocumentReader } from '../domain/enrichment/understanding.ts';
+import type { JobBell } from '../domain/work/job-bell.ts';
+import type { JobBoard, JobCount } from '../domain/work/job-board.ts';
+import type { LabelledGauge } from '../http/metrics.ts';
+import { expireUploads } from '../jobs/expire-uploads.ts';
+import { createJobDesk } from '../jobs/job-desk.ts';
+import type { JobKind, Routine } from '../jobs/job-kind.ts';
+import type { JobOutcome } from '../jobs/job-run.ts';
+import { processDocument } from '../jobs/process-document.ts';
+import { requeueAdrift } from '../jobs/requeue-adrift.ts';
+import { type Runner, startRunner } from '../jobs/runner.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Documents } from './documents.ts';
+import { openStores } from './stores.ts';
+
+/** How often the queue is looked at when nothing rings: what other processes queued waits no longer. */
+const POLL_MS = 500;
+/** How long a job that was told to stop may take to do so. */
+const STOP_MS = 5_000;
+
+export interface JobParts {
+  readonly config: Pick<Config, 'dataDir' | 'jobs'>;
+  readonly database: Database;
+  readonly documents: Pick<Documents, 'blobs' | 'intake'>;
+  readonly reader: DocumentReader;
+  /** Beside those of private files. */
+  readonly more: { readonly kinds: readonly JobKind[]; readonly routines: readonly Routine[] };
+  readonly bell: JobBell;
+  readonly clock: Clock;
+  readonly log: Logger;
+  observe(name: string, outcome: JobOutcome, durationMs: number): void;
+}
+
+/** Every kind of job and every routine, run by this process until it is stopped. */
+export function startJobs(parts: JobParts): Promise<Runner> {
+  const { config, database, documents, reader, more, bell, clock, log, observe } = parts;
+  const queue = sqlJobQueue(database, { clock });
+  const files = sqlFilesInProcess(database, { clock });
+  return startRunner({
+    queue,
+    board: sqlJobBoard(database, { clock }),
+    kinds: [processDocument({ ...documents, files, reader, clock }), ...more.kinds],
+    routines: [expireUploads({ files, clock, log }), requeueAdrift({ files, queue, bell, log }), ...more.routines],
+    bell,
+    clock,
+    log,
+    settings: { ...config.jobs, worker: workerId(config.dataDir), pollMs: POLL_MS, stopMs: STOP_MS },
+    observe,
+  });
+}
+
+/** What Prometheus is shown of the queue, whichever process runs its jobs. Gauges of one scrape share one query. */
+export function jobGauges(board: Pick<JobBoard, 'counts'>, clock: Clock): LabelledGauge[] {
+  let reading: Promise<JobCount[]> | undefined;
+  const counts = (): Promise<JobCount[]> => {
+    reading ??= board.counts().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  return [
+    {
+      name: 'almanac_jobs',
+      help: 'Jobs by name and state; those that are done are gone',
+      labels: ['name', 'state'],
+      readAll: async () => (await counts()).map(({ name, state, jobs }) => ({ labels: { name, state }, value: jobs })),
+    },
+    {
+      name: 'almanac_jobs_oldest_waiting_seconds',
+      help: 'For how long the job has waited that may start for longest',
+      labels: ['name'],
+      readAll: async () =>
+        (await counts()).flatMap(({ name, oldestReadyAt }) =>
+          oldestReadyAt === null
+            ? []
+            : [{ labels: { name }, value: Math.max(0, clock.nowMs() - Date.parse(oldestReadyAt)) / 1000 }],
+        ),
+    },
+  ];
+}
+
+/** What the commands on jobs work with. */
+export async function openJobs(config: Config) {
+  const stores = await openStores(config);
+  const { database, access } = stores;
+  return {
+    ...createJobDesk({
+      board: sqlJobBoard(database),
+      clock: systemClock,
+      inTransaction: (work) =>
+        database.inTransaction((trx) => work({ board: sqlJobBoard(trx), files: sqlFilesInProcess(trx) })),
+    }),
+    async organizationNames(): Promise<ReadonlyMap<string, string>> {
+      return new Map((await access.organizations()).map(({ id, name }) => [id, name]));
+    },
+    close: () => stores.close(),
+  };
+}

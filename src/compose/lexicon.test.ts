@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { blankCompany } from '../../test/blank-company.ts';
+import { openTestDatabase } from '../../test/databases.ts';
+import { readFileIfThere } from '../adapters/disk/replaced-file.ts';
+import { sqlEntityStore } from '../adapters/sql/entity-store.ts';
+import { sqlGraphCatalog } from '../adapters/sql/graph-catalog.ts';
+import { createEntityFinder } from '../domain/enrichment/entities/finder.ts';
+import { graphStamp } from '../domain/enrichment/entities/follow-graph.ts';
+import { decodeLexicon } from '../domain/enrichment/entities/lexicon-file.ts';
+import { renewLexicon, stampOfFile } from './lexicon.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-lexicon-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the file follows the graph, and is replaced whole', async () => {
+  const database = await openTestDatabase('sqlite');
+  onTestFinished(() => database[Symbol.asyncDispose]());
+  const graph = { entities: sqlEntityStore(database), catalog: sqlGraphCatalog(database) };
+  const file = join(folder, 'lexicon');
+  const namesFound = (text: string): number => {
+    const lexicon = decodeLexicon(readFileIfThere(file) ?? new Uint8Array());
+    return lexicon === undefined ? -1 : (createEntityFinder(lexicon).find([text])[0]?.length ?? -1);
+  };
+
+  expect(stampOfFile(file)).toBeUndefined();
+  writeFileSync(file, 'cut off');
+  expect(stampOfFile(file)).toBeUndefined();
+  await graph.entities.write({ companies: [blankCompany('AAAAA1', 'Quillmark Harbor Ltd.')] });
+  await renewLexicon(graph, file);
+  expect(stampOfFile(file)).toBe(await graphStamp(graph));
+  expect(namesFound('Quillmark Harbor Ltd. sold ships in Atlantis.')).toBe(1);
+
+  await graph.entities.write({
+    others: [
+      {
+        id: 'AAAAA2',
+        category: 'places',
+        name: 'Atlantis',
+        description: null,
+        aliases: [],
+        details: { type: 'City' },
+      },
+    ],
+  });
+  expect(stampOfFile(file)).not.toBe(await graphStamp(graph));
+  await renewLexicon(graph, file);
+  expect(namesFound('Quillmark Harbor Ltd. sold ships in Atlantis.')).toBe(2);
+  expect(readdirSync(folder)).toEqual(['lexicon']);
+  expect(await renewLexicon(graph, file, AbortSignal.abort())).toBeUndefined();
+});

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lanceChunkIndex } from '../../src/adapters/lancedb/chunk-index.ts';
+import { documentId, sampleDocument } from '../sample-documents.ts';
+
+const VIEWER = { orgId: 'o', userId: 'u' };
+
+describe('LanceDB chunk index and several processes', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'almanac-chunks-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const writer = (...given: number[]): ChildProcess =>
+    spawn(process.execPath, ['test/contracts/chunk-writer-process.ts', folder, ...given.map(String)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  const isReady = (child: ChildProcess) => (child.stdout ? once(child.stdout, 'data') : Promise.resolve());
+
+  /** How many chunks each document has, by what a search for their common word finds. */
+  const chunksByDocument = async (index: Awaited<ReturnType<typeof lanceChunkIndex>>) => {
+    const counts = new Map<string, number>();
+    for (const { documentId: id } of await index.find(VIEWER, 'eta', 10_000)) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return counts;
+  };
+
+  test('two write the same documents at once, and a third reads: none is half there or twice', {
+    timeout: 60_000,
+  }, async () => {
+    const index = await lanceChunkIndex({ folder });
+    const children = [writer(0, 12, 2), writer(6, 12, 2)];
+    const ends = Promise.all(children.map((child) => once(child, 'exit')));
+    let isOver = false;
+    ends.then(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      for (const count of (await chunksByDocument(index)).values()) expect(count).toBe(5);
+      await index.put([sampleDocument('own', Array(5).fill('eta'))]);
+      await pause(20);
+    }
+    expect((await ends).map(([code]) => code)).toEqual([0, 0]);
+    await pause(1_100);
+    const counts = await chunksByDocument(index);
+    expect(counts.size).toBe(19);
+    expect([...counts.values()].every((count) => count === 5)).toBe(true);
+    await index.close();
+  });
+
+  test('a writer that is killed at any moment leaves whole documents, and its rerun makes none twice', {
+    timeout: 60_000,
+  }, async () => {
+    for (const afterMs of [5, 40, 90, 160]) {
+      const child = writer(0, 30, 3);
+      await isReady(child);
+      await pause(afterMs);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      const index = await lanceChunkIndex({ folder });
+      for (const count of (await chunksByDocument(index)).values()) expect(count).toBe(5);
+      await index.put([sampleDocument('doc 1', Array(5).fill('eta again'))]);
+      expect((await index.chunksOf(documentId('doc 1'))).map(({ cnum }) => cnum)).toEqual([1, 2, 3, 4, 5]);
+      await index.close();
+    }
+    const [code] = await once(writer(0, 10, 1), 'exit');
+    expect(code).toBe(0);
+    const index = await lanceChunkIndex({ folder });
+    const counts = await chunksByDocument(index);
+    for (let n = 0; n < 10; n++) expect(counts.get(documentId(`doc ${n}`))).toBe(5);
+    await index.close();
+  });
+
+  test('what another process wrote is seen within two seconds, and so is what it deleted', {
+    timeout: 30_000,
+  }, async () => {
+    const reader = await lanceChunkIndex({ folder });
+    const other = await lanceChunkIndex({ folder });
+    const seenAs = async (chunks: number) => {
+      for (let waited = 0; waited <= 2_000; waited += 50) {
+        if ((await reader.find(VIEWER, 'eta', 10)).length === chunks) return true;
+        await pause(50);
+      }
+      return false;
+    };
+    await other.put([sampleDocument('a', ['eta', 'eta'])]);
+    expect(await seenAs(2)).toBe(true);
+    await other.delete([documentId('a')]);
+    expect(await seenAs(0)).toBe(true);
+    await other.close();
+    await reader.close();
+  });
+
+  test('enough new rows are folded in, while others are written and searched', { timeout: 60_000 }, async () => {
+    const index = await lanceChunkIndex({ folder });
+    const batch = (from: number) =>
+      Array.from({ length: 50 }, (_, n) => sampleDocument(`d${from + n}`, Array(25).fill(`eta number${from + n}`)));
+    await index.put(batch(0));
+    await index.optimize();
+    expect(await index.counts()).toEqual({ chunks: 1_250, unfolded: 1_250 });
+    await index.put(batch(50));
+    const folding = index.optimize();
+    await index.put(batch(100));
+    await index.delete([documentId('d7')]);
+    await index.put([sampleDocument('d8', ['theta'])]);
+    await folding;
+    const { chunks, unfolded } = await index.counts();
+    expect(chunks).toBe(3_701);
+    expect(unfolded).toBeLessThan(1_400);
+    const found = async (words: string) => (await index.find(VIEWER, words, 100)).length;
+    expect(await Promise.all(['number3', 'number7', 'number8', 'number60', 'number149', 'theta'].map(found))).toEqual([
+      25, 0, 0, 25, 25, 1,
+    ]);
+    await index.close();
+  });
+
+  test('everything waiting is written before closing ends, nothing after it', async () => {
+    const index = await lanceChunkIndex({ folder });
+    const puts = Array.from({ length: 20 }, (_, n) => index.put([sampleDocument(`d${n}`, ['eta'])]));
+    await index.close();
+    await Promise.all(puts);
+    await expect(index.put([sampleDocument('late', ['eta'])])).rejects.toThrow('closed');
+    const again = await lanceChunkIndex({ folder });
+    expect(await again.counts()).toMatchObject({ chunks: 20 });
+    await again.close();
+  });
+});

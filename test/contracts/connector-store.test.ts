@@ -1,0 +1,32 @@
+import { sqlArrivalStore } from '../../src/adapters/sql/arrival-store.ts';
+import { sqlConnectorStore } from '../../src/adapters/sql/connector-store.ts';
+import { sqlContentStore } from '../../src/adapters/sql/content-store.ts';
+import { sqlJobQueue } from '../../src/adapters/sql/job-queue.ts';
+import { sqlPostponedItems, sqlResearchSchedule } from '../../src/adapters/sql/research-schedule.ts';
+import { sqlTagStore } from '../../src/adapters/sql/tag-store.ts';
+import { openTestDatabase, testEngines } from '../databases.ts';
+import { connectorStoreContract } from './connector-store.contract.ts';
+
+for (const engine of testEngines) {
+  connectorStoreContract(engine, async () => {
+    const database = await openTestDatabase(engine);
+    return {
+      connectors: sqlConnectorStore(database),
+      schedule: sqlResearchSchedule(database),
+      postponed: sqlPostponedItems(database),
+      arrivals: sqlArrivalStore(database),
+      files: sqlContentStore(database),
+      inTransaction: (work) =>
+        database.inTransaction((trx) =>
+          work({
+            connectors: sqlConnectorStore(trx),
+            arrivals: sqlArrivalStore(trx),
+            files: sqlContentStore(trx),
+            tags: sqlTagStore(trx),
+            jobs: sqlJobQueue(trx),
+          }),
+        ),
+      [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+    };
+  });
+}

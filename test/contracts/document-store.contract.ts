@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AnnotatedDocument } from '../../src/domain/documents/annotated-document.ts';
+import { bandsOf, clusterScope } from '../../src/domain/documents/clusters.ts';
+import type { DocumentStore, StoredDocument } from '../../src/domain/documents/document-store.ts';
+import { documentId, PUBLIC, privateTo, sampleAnnotated, sampleRow } from '../sample-documents.ts';
+
+export interface OpenedDocuments extends AsyncDisposable {
+  readonly store: DocumentStore;
+}
+
+const row = (name: string, given: Partial<StoredDocument> = {}, annotated: Partial<AnnotatedDocument> = {}) =>
+  sampleRow(documentId(name), sampleAnnotated(['One text.'], annotated), given);
+
+/** What every `DocumentStore` promises. */
+export function documentStoreContract(name: string, open: () => Promise<OpenedDocuments>): void {
+  describe(`document store on ${name}`, () => {
+    let at: OpenedDocuments;
+    beforeEach(async () => {
+      at = await open();
+    });
+    afterEach(async () => at[Symbol.asyncDispose]());
+
+    const idsNear = async (of: StoredDocument, from = '0', to = '9'): Promise<string[]> => {
+      const bands = bandsOf(of.similarityHash ?? '');
+      const found = await at.store.maybeSimilar({ scope: clusterScope(of.audience), bands, from, to });
+      return found.map(({ id }) => id).sort();
+    };
+
+    test('an empty store knows nothing', async () => {
+      const { store } = at;
+      expect(await store.findMany([documentId('x')])).toEqual([]);
+      expect(await store.publicBySha256(['ab'])).toEqual(new Map());
+      expect(await store.page(null, 10)).toEqual([]);
+      expect(await store.counts()).toEqual({});
+      expect(await store.maybeSimilar({ scope: 'public', bands: [], from: '0', to: '9' })).toEqual([]);
+      await store.put([]);
+      await store.delete([documentId('x')]);
+      await store.setShared(documentId('x'), true);
+      await store.setTags(documentId('x'), ['a']);
+      expect(await store.page(null, 10)).toEqual([]);
+    });
+
+    test('rows come back as they were put in, in the order asked for', async () => {
+      const full = row(
+        'full',
+        {
+          audience: privateTo('org', 'user', true),
+          sourceId: '000000',
+          category: 'my_files',
+          url: 'https://example.com/ä?b=1',
+          clusterId: documentId('first'),
+          tags: ['a', "it's", 'Ünï'],
+        },
+        {
+          headline: 'Quoted "headline" — 中文',
+          language: null,
+          sentiment: -0.123456789012345,
+          pages: 12,
+          similarityHash: '0123456789abcdef',
+          about: {
+            type: 'FILING',
+            subtype: 'SEC_10_Q',
+            form: '10-Q/A',
+            reportingEntityIds: ['D8442A'],
+            periods: [{ year: 2025, quarter: 3 }],
+            periodEndOn: '2025-06-28',
+            datedOn: null,
+          },
+        },
+      );
+      const plain = row('plain');
+      await at.store.put([full, plain]);
+      expect(await at.store.findMany([plain.id, documentId('none'), full.id, plain.id])).toEqual([plain, full, plain]);
+    });
+
+    test('putting again replaces, of one that comes twice the later one stands', async () => {
+      await at.store.put([row('a', { url: 'one' }), row('b')]);
+      await at.store.put([row('a', { url: 'two' }), row('a', { url: 'three', tags: ['t'] })]);
+      expect(await at.store.findMany([documentId('a')])).toEqual([row('a', { url: 'three', tags: ['t'] })]);
+      expect(await at.store.counts()).toEqual({ news: 2 });
+    });
+
+    test('more rows than one statement takes', async () => {
+      const many = Array.from({ length: 700 }, (_, n) => row(`n${n}`, { category: n % 7 === 0 ? 'filings' : 'news' }));
+      await at.store.put(many);
+      expect(await at.store.counts()).toEqual({ filings: 100, news: 600 });
+      expect((await at.store.findMany(many.map(({ id }) => id))).length).toBe(700);
+      const seen: StoredDocument[] = [];
+      for (let last: StoredDocument['id'] | null = null; ; last = seen.at(-1)?.id ?? null) {
+        const page = await at.store.page(last, 300);
+        if (page.length === 0) break;
+        seen.push(...page);
+      }
+      expect(seen.map(({ id }) => id)).toEqual(many.map(({ id }) => id).sort());
+      await at.store.delete(many.slice(0, 650).map(({ id }) => id));
+      expect((await at.store.page(null, 1_000)).length).toBe(50);
+    });
+
+    test('only public documents are found by their bytes', async () => {
+      const sha256 = 'ab'.repeat(32);
+      await at.store.put([row('mine', { sha256, audience: privateTo('o', 'u') })]);
+      expect(await at.store.publicBySha256([sha256])).toEqual(new Map());
+      await at.store.put([row('all', { sha256, audience: PUBLIC })]);
+      expect(await at.store.publicBySha256([sha256, 'cd'])).toEqual(new Map([[sha256, documentId('all')]]));
+    });
+
+    test('sharing is of private documents, tags of all', async () => {
+      await at.store.put([row('mine', { audience: privateTo('o', 'u') }), row('all')]);
+      await at.store.setShared(documentId('mine'), true);
+      await at.store.setShared(documentId('all'), true);
+      await at.store.setTags(documentId('mine'), ['x', 'y']);
+      const [mine, all] = await at.store.findMany([documentId('mine'), documentId('all')]);
+      expect(mine).toMatchObject({ audience: privateTo('o', 'u', true), tags: ['x', 'y'] });
+      expect(all?.audience).toEqual(PUBLIC);
+      await at.store.setShared(documentId('mine'), false);
+      expect((await at.store.findMany([documentId('mine')]))[0]?.audience).toEqual(privateTo('o', 'u'));
+    });
+
+    test('near hashes are found in their time and among those of one scope', async () => {
+      const hashed = (document: string, similarityHash: string | null, given: Partial<StoredDocument> = {}) =>
+        row(document, { publishedAt: '2026-04-17T00:00:00.000Z', ...given }, { similarityHash });
+      const one = hashed('one', 'ffffffffffffffff');
+      const near = hashed('near', 'fffffffffffffff0');
+      const far = hashed('far', '0000000000000000');
+      const later = hashed('later', 'ffffffffffffffff', { publishedAt: '2026-05-17T00:00:00.000Z' });
+      const owned = hashed('owned', 'ffffffffffffffff', { audience: privateTo('o', 'u', true) });
+      const repeating = hashed('repeating', 'ffffffffffffffff', { clusterId: one.id });
+      const foreign = hashed('foreign', 'ffffffffffffffff', { audience: privateTo('o', 'u2') });
+      await at.store.put([one, near, far, later, owned, foreign, repeating, hashed('short', null)]);
+      expect(await idsNear(one)).toEqual([one.id, near.id, later.id].sort());
+      expect(await idsNear(one, '2026-04-17T00:00:00.000Z', '2026-04-18')).toEqual([one.id, near.id].sort());
+      expect(await idsNear(owned)).toEqual([owned.id]);
+      expect(await idsNear(foreign)).toEqual([foreign.id]);
+      await at.store.put([{ ...near, similarityHash: far.similarityHash }]);
+      await at.store.delete([later.id]);
+      expect(await idsNear(one)).toEqual([one.id]);
+      expect(await idsNear(far)).toEqual([far.id, near.id].sort());
+    });
+  });
+}
