@@ -26,7 +26,7 @@ export function startBackgroundWork(
 ): BackgroundWork {
   const { config, stores, documents, log } = parts;
   const stopping = new AbortController();
-  const lexicon = startLexicon(config, log);
+  const lexicon = startLexicon(stores, config, log);
   const reader = openReader(config);
   const begin = async () => {
     // Without a lexicon files would be read as if they named nobody.

@@ -5,6 +5,7 @@ import type { Database } from '../adapters/sql/database.ts';
 import { sqlDocumentStore } from '../adapters/sql/document-store.ts';
 import { createDocumentIntake } from '../domain/documents/document-intake.ts';
 import type { Clock } from '../platform/clock.ts';
+import { lazyChunkIndex } from './lazy-chunk-index.ts';
 
 /** Nobody is still writing what was not written to for so long. */
 const LEFTOVER_MS = 15 * 60_000;
@@ -26,7 +27,8 @@ export async function openDocuments(parts: {
   const { database, dataDir, clock, writer } = parts;
   const blobs = diskBlobStore({ folder: join(dataDir, 'blobs'), ...(writer && { writer }) });
   if (writer !== undefined) await blobs.sweep(0, clock, writer);
-  const chunks = await lanceChunkIndex({ folder: join(dataDir, 'chunks'), clock });
+  const folder = join(dataDir, 'chunks');
+  const chunks = lazyChunkIndex(folder, () => lanceChunkIndex({ folder, clock }));
   const store = sqlDocumentStore(database);
   const sweep = (): Promise<number> => blobs.sweep(LEFTOVER_MS, clock);
   await sweep();

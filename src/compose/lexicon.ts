@@ -1,6 +1,6 @@
-import { once } from 'node:events';
+import { fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import { readFileIfThere, replaceFile } from '../adapters/disk/replaced-file.ts';
 import { graphStamp, lexiconOfGraph } from '../domain/enrichment/entities/follow-graph.ts';
 import { decodeLexicon, encodeLexicon } from '../domain/enrichment/entities/lexicon-file.ts';
@@ -15,55 +15,95 @@ const EVERY_MS = 2_000;
 const LOOKS_MAX = 150;
 
 type Settings = Pick<Config, 'database' | 'dataDir'>;
-type Message =
-  | { readonly kind: 'made'; readonly entities: number; readonly bytes: number }
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'failed'; readonly error: string };
+type Graph = Pick<Stores, 'entities' | 'catalog'>;
+
+/** A lexicon file that was just written. */
+interface MadeLexicon {
+  /** State of the graph that it tells. */
+  readonly stamp: string;
+  readonly entities: number;
+  readonly bytes: number;
+}
 
 export interface LexiconKeeper {
-  /** Resolves once there is a lexicon that texts can be read with, be it of an earlier state of the graph. */
+  /** Resolves once there is a lexicon that texts can be read with, be it of an earlier state of the graph, or on `stop`. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Makes the lexicon file of the knowledge graph and makes it anew when the graph has changed, in a thread of its own. The
- * file is replaced in one step; whoever reads it sees the old one or the new one.
+ * Makes the lexicon file of the knowledge graph and makes it anew when the graph has changed, in a process that lives for no
+ * longer than that, and takes its memory with it. The file is replaced in one step; whoever reads it sees the old one or the new one.
  */
-export function startLexicon(settings: Settings, log: Logger): LexiconKeeper {
-  const worker = new Worker(new URL(import.meta.url), { workerData: { lexiconOf: settings } });
-  const ready = new Promise<void>((resolve, reject) => {
-    worker.on('message', (message: Message) => {
-      if (message.kind === 'failed') log.error({ reason: message.error }, 'the lexicon cannot be made');
-      if (message.kind === 'made')
-        log.info({ entities: message.entities, bytes: message.bytes }, 'the lexicon was made');
-      resolve();
-    });
-    worker.once('error', reject);
-    // Stopped before there was one: nobody waits on.
-    worker.once('exit', () => resolve());
-  });
-  ready.catch((error: unknown) => log.error({ err: error }, 'the thread of the lexicon ended'));
+export function startLexicon(graph: Graph, settings: Settings, log: Logger): LexiconKeeper {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { promise: ready, resolve: tellReady } = Promise.withResolvers<void>();
+  const keep = async (): Promise<void> => {
+    let made = stampOfFile(lexiconFile(settings.dataDir));
+    if (made !== undefined) tellReady();
+    let seen = made;
+    let looks = 0;
+    while (!signal.aborted) {
+      try {
+        const now = await graphStamp(graph);
+        const isAtRest = now === seen;
+        seen = now;
+        if (now === made) looks = 0;
+        else if (made === undefined || isAtRest || ++looks > LOOKS_MAX) {
+          const lexicon = await makeInProcess(settings, signal);
+          if (lexicon !== undefined) {
+            const { entities, bytes } = lexicon;
+            log.info({ entities, bytes }, 'the lexicon was made');
+            made = lexicon.stamp;
+            tellReady();
+          }
+          looks = 0;
+        }
+      } catch (error) {
+        if (!signal.aborted) log.error({ err: error }, 'the lexicon cannot be made');
+      }
+      await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+    tellReady();
+  };
+  const kept = keep();
   return {
     ready,
     async stop() {
-      worker.postMessage('stop');
-      if (worker.threadId !== -1) await once(worker, 'exit');
+      stopping.abort();
+      await kept;
     },
   };
 }
 
-/** Makes the lexicon when the one in the file is of another state of the graph; answers whether it did. */
-export async function renewLexicon(
-  stores: Pick<Stores, 'entities' | 'catalog'>,
-  file: string,
-  signal?: AbortSignal,
-): Promise<{ entities: number; bytes: number } | undefined> {
-  const lexicon = await lexiconOfGraph(stores, signal);
+/** Answers `undefined` when it was told to stop before it was done. */
+async function makeInProcess(settings: Settings, signal: AbortSignal): Promise<MadeLexicon | undefined> {
+  const child = fork(MAKER, [MAKE_LEXICON], { signal });
+  child.send(settings);
+  return new Promise((resolve, reject) => {
+    let made: MadeLexicon | undefined;
+    child.once('message', (message) => {
+      made = message as MadeLexicon;
+    });
+    child.once('error', (error) => (signal.aborted ? resolve(undefined) : reject(error)));
+    child.once('exit', (code) => {
+      if (made !== undefined || signal.aborted) resolve(made);
+      else reject(new Error(`the process that makes the lexicon ended with ${code}`));
+    });
+  });
+}
+
+const MAKER = fileURLToPath(import.meta.url);
+const MAKE_LEXICON = 'make-lexicon';
+
+/** Makes the lexicon of the graph as it is and puts it into the file; `undefined` once `signal` is aborted. */
+export async function renewLexicon(graph: Graph, file: string, signal?: AbortSignal): Promise<MadeLexicon | undefined> {
+  const lexicon = await lexiconOfGraph(graph, signal);
   if (lexicon === undefined) return undefined;
   const bytes = encodeLexicon(lexicon);
   replaceFile(file, bytes);
-  return { entities: lexicon.ids.length, bytes: bytes.byteLength };
+  return { stamp: lexicon.stamp, entities: lexicon.ids.length, bytes: bytes.byteLength };
 }
 
 /** State of the graph that the lexicon in a file was made from; `undefined` when there is none that can be read. */
@@ -72,40 +112,12 @@ export function stampOfFile(file: string): string | undefined {
   return bytes && decodeLexicon(bytes)?.stamp;
 }
 
-async function keep(settings: Settings, tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
-  const stores = await openStores(settings);
-  const file = lexiconFile(settings.dataDir);
-  let made = stampOfFile(file);
-  if (made !== undefined) tell({ kind: 'ready' });
-  let seen = made;
-  let looks = 0;
-  while (!signal.aborted) {
-    try {
-      const now = await graphStamp(stores);
-      const isAtRest = now === seen;
-      seen = now;
-      if (now === made) looks = 0;
-      else if (made === undefined || isAtRest || ++looks > LOOKS_MAX) {
-        const done = await renewLexicon(stores, file, signal);
-        if (done) {
-          made = stampOfFile(file);
-          tell({ kind: 'made', ...done });
-        }
-        looks = 0;
-      }
-    } catch (error) {
-      tell({ kind: 'failed', error: error instanceof Error ? error.message : String(error) });
-    }
-    await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);
-  }
-  await stores.close();
-}
-
-const handed = workerData as { lexiconOf?: Settings } | undefined;
-if (!isMainThread && parentPort && handed?.lexiconOf) {
-  const port = parentPort;
-  const stopping = new AbortController();
-  port.once('message', () => stopping.abort());
-  await keep(handed.lexiconOf, (message) => port.postMessage(message), stopping.signal);
-  port.close();
+if (process.argv[1] === MAKER && process.argv[2] === MAKE_LEXICON) {
+  process.once('disconnect', () => process.exit());
+  process.once('message', async (settings: Settings) => {
+    const stores = await openStores(settings);
+    const made = await renewLexicon(stores, lexiconFile(settings.dataDir));
+    await stores.close();
+    process.send?.(made, () => process.disconnect());
+  });
 }

@@ -236,6 +236,23 @@ describe('refused is', () => {
   });
 });
 
+test('a sender that says nothing does not hold up the end of the service', async () => {
+  const socket = connect(smtpPort(service), '127.0.0.1');
+  let text = '';
+  socket.on('data', (data: Buffer) => {
+    text += data.toString('utf8');
+  });
+  await once(socket, 'data');
+  const ended = once(socket, 'close');
+  const beganMs = performance.now();
+  expect(await service.stop()).toBe(0);
+  await ended;
+  expect(performance.now() - beganMs).toBeLessThan(20_000);
+  expect(text).toMatch(/^421 /m);
+  service = await startWithMail(SETTINGS);
+  ann = callerWith(service, ann.key);
+}, 60_000);
+
 test('a mail that was accepted is there after the process was killed, and comes to its end', async () => {
   const { connector_id: id, config } = await mailbox(ann);
   for (let round = 0; round < 2; round += 1) {

@@ -278,7 +278,6 @@ test('with its key gone the password cannot be read: that is told, and with the 
   feed.items.push(item('G'));
   await service.stop();
   await restart({ ALMANAC_SECRETS_KEY: newer });
-  await almanac(dataDir, ['jobs', 'retry', '--dead']);
   await until(
     () => names(id),
     (seen) => seen.length >= 7,

@@ -90,9 +90,16 @@ export async function startMailReceiver(
   return {
     port,
     async stop() {
-      await new Promise<void>((resolve) => {
+      const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());
       });
+      await Promise.race([closed, Promise.all(inFlight)]);
+      // Those that are between two mails, or say nothing at all, are not waited for.
+      for (const connection of server.connections) {
+        connection.send(421, 'The service is closing');
+        connection.close();
+      }
+      await closed;
       await Promise.all(inFlight);
     },
   };

@@ -210,7 +210,7 @@ describe('fetching research', () => {
     expect(state.connector?.lastError).toBe('What was fetched could not be kept; it is tried again');
   });
 
-  test('refused credentials, or such that cannot be read, are left alone for hours', async () => {
+  test('refused credentials are left alone for hours', async () => {
     state.page = () => new FeedFault('refused', 'The broker refused the credentials (401)');
     await expect(run()).rejects.toThrow('refused');
     expect([state.connector?.lastError, dueInMs(state)]).toEqual([
@@ -219,8 +219,12 @@ describe('fetching research', () => {
     ]);
     await sync.giveUp('c1');
     expect(dueInMs(state)).toBe(6 * 3_600_000);
+  });
+
+  test('a password that cannot be read is tried at the next time: the key may be back', async () => {
     state.connector = { ...connector, sealedPassword: 'of another key' };
     await expect(run()).rejects.toThrow('the key that sealed them is not there');
+    expect([state.cursors, dueInMs(state)]).toEqual([[], EVERY_MS]);
   });
 
   test('a cursor that the feed has forgotten is begun anew, and each item still comes once', async () => {

@@ -89,7 +89,9 @@ function credentialsOf(connector: ResearchConnector, box: Pick<SecretBox, 'open'
     const password = box.open(connector.sealedPassword, passwordPlace(connector.id));
     return { userId: connector.brokerUserId, password };
   } catch (cause) {
-    throw new FeedFault('refused', 'The credentials cannot be read: the key that sealed them is not there', { cause });
+    throw new FeedFault('unavailable', 'The credentials cannot be read: the key that sealed them is not there', {
+      cause,
+    });
   }
 }
 

@@ -38,7 +38,7 @@ interface Figure {
   readonly isPercent: boolean;
 }
 
-const FIGURE = /^[$€£¥]?(\d[\d,]*(?:\.\d+)?)(%?)$/;
+const FIGURE = /^(?:[$€£¥]|eur|usd|gbp|sek|nok|dkk)?(\d[\d,]*(?:\.\d+)?)(%|k|m|mn|mln|bn|p|c)?$/;
 const SCALES: Readonly<Record<string, number>> = {
   thousand: 1e3,
   million: 1e6,
@@ -56,13 +56,13 @@ function figureNear(words: readonly Word[], at: number, step: 1 | -1): Figure | 
     const place = at + step * away;
     const form = words[place]?.form;
     if (form === undefined) return undefined;
-    const [, digits, sign] = FIGURE.exec(form) ?? [];
+    const [, digits, sign = ''] = FIGURE.exec(form) ?? [];
     if (digits === undefined || YEAR.test(form)) continue;
     const next = words[place + 1]?.form ?? '';
     return {
       at: place,
-      value: Number(digits.replaceAll(',', '')) * (SCALES[next] ?? 1),
-      isPercent: sign === '%' || next === 'percent' || next === 'pct',
+      value: Number(digits.replaceAll(',', '')) * (SCALES[sign] ?? SCALES[next] ?? 1),
+      isPercent: sign === '%' || next === '%' || next === 'percent' || next === 'pct',
     };
   }
   return undefined;

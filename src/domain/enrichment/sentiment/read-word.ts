@@ -1,13 +1,20 @@
 import {
+  MEASURE_PHRASES,
+  MOVE_PHRASES,
+  NEGATION_PHRASES,
+  PHRASES,
+} from './vocabulary-phrases.ts';
+import { TONES } from './vocabulary-tones.ts';
+import {
+  BARRIERS,
   COMMODITIES,
   DEGREES,
   ENDS,
   MEASURES,
   MOVES,
   NEGATIONS,
-  PHRASES,
   STRONGER_BEHIND,
-  TONES,
+  TRANSITIVES,
   WEAKER_BEHIND,
   type Weighted,
 } from './vocabulary.ts';
@@ -24,6 +31,10 @@ export interface Reading {
   readonly degree: number;
   readonly isNegation: boolean;
   readonly turn: 'none' | 'stronger' | 'weaker';
+  /** Behind it another thing is told: no movement reaches over it. */
+  readonly isBarrier: boolean;
+  /** Moves what stands behind it, never what stands before it. */
+  readonly isTransitive: boolean;
 }
 
 const listOf = (words: string): string[] => words.split(/\s+/).filter(Boolean);
@@ -49,6 +60,8 @@ const commodities = new Set(listOf(COMMODITIES));
 const ends = new Set(listOf(ENDS));
 const negations = new Set(listOf(NEGATIONS));
 const stronger = new Set(listOf(STRONGER_BEHIND));
+const barriers = new Set(listOf(BARRIERS));
+const transitives = new Set(listOf(TRANSITIVES));
 const weaker = new Set(listOf(WEAKER_BEHIND));
 
 const known = new Map<string, Reading>();
@@ -67,6 +80,8 @@ function readWord(form: string): Reading {
     degree: degree(form) ?? 1,
     isNegation: negations.has(form),
     turn: stronger.has(form) ? 'stronger' : weaker.has(form) ? 'weaker' : 'none',
+    isBarrier: barriers.has(form),
+    isTransitive: transitives.has(form),
   };
   if (known.size < KNOWN_MAX) known.set(form, reading);
   return reading;
@@ -81,28 +96,72 @@ const NOTHING: Reading = {
   degree: 1,
   isNegation: false,
   turn: 'none',
+  isBarrier: false,
+  isTransitive: false,
 };
 
+interface Phrase {
+  readonly words: readonly string[];
+  readonly reading: Reading;
+}
+
 /** Phrases by their first word, longest first. */
-const phrases = new Map<string, { words: string[]; tone: number }[]>();
-for (const [weight, text] of PHRASES) {
-  for (const written of listOf(text)) {
-    const words = written.split('_');
-    const list = phrases.get(words[0] ?? '') ?? [];
-    list.push({ words, tone: weight });
+const phrases = new Map<string, Phrase[]>();
+
+function addPhrases(written: string, reading: Reading): void {
+  for (const words of listOf(written).flatMap(spellings)) {
+    const first = words[0] ?? '';
+    const list = phrases.get(first) ?? [];
+    list.push({ words, reading });
     list.sort((a, b) => b.words.length - a.words.length);
-    phrases.set(words[0] ?? '', list);
+    phrases.set(first, list);
   }
 }
 
-/** A reading for each word: of a phrase its first word bears the tone, the others nothing. */
+/** `call/calls_off` as [call, off] and [calls, off]. */
+const spellings = (written: string): string[][] =>
+  written
+    .split('_')
+    .map((part) => part.split('/'))
+    .reduce<string[][]>((before, part) => before.flatMap((words) => part.map((word) => [...words, word])), [[]]);
+
+for (const [weight, written] of PHRASES) addPhrases(written, { ...NOTHING, tone: weight });
+for (const [weight, written] of MOVE_PHRASES) addPhrases(written, { ...NOTHING, move: weight });
+for (const [weight, written] of MEASURE_PHRASES) addPhrases(written, { ...NOTHING, measure: weight });
+addPhrases(NEGATION_PHRASES, { ...NOTHING, isNegation: true });
+
+/** Words that `+` may stand for. */
+const GAP_MAX = 3;
+
+/** How many forms from `at` the words of a phrase take up; 0 if they are not there. */
+function lengthOf(words: readonly string[], forms: readonly string[], at: number): number {
+  let place = at;
+  for (const [index, word] of words.entries()) {
+    if (word === '+') {
+      const next = words[index + 1];
+      const end = place + GAP_MAX;
+      while (place <= end && forms[place] !== next) place += 1;
+      if (place > end) return 0;
+    } else {
+      if (forms[place] !== word) return 0;
+      place += 1;
+    }
+  }
+  return place - at;
+}
+
+/** A reading for each word: of a phrase its first word bears it all, the others nothing. */
 export function readWords(forms: readonly string[]): Reading[] {
   const readings = forms.map(readWord);
-  for (const [at, form] of forms.entries()) {
-    const phrase = phrases.get(form)?.find(({ words }) => words.every((word, offset) => forms[at + offset] === word));
-    if (phrase === undefined) continue;
-    readings.fill(NOTHING, at, at + phrase.words.length);
-    readings[at] = { ...NOTHING, tone: phrase.tone };
+  for (let at = 0; at < forms.length; at += 1) {
+    for (const { words, reading } of phrases.get(forms[at] ?? '') ?? []) {
+      const length = lengthOf(words, forms, at);
+      if (length === 0) continue;
+      readings.fill(NOTHING, at, at + length);
+      readings[at] = reading;
+      at += length - 1;
+      break;
+    }
   }
   return readings;
 }

@@ -18,16 +18,32 @@ const FULL = 1.6;
 export const scoreSentiment: SentimentScorer = (text) => {
   const sentences = sentencesOf(wordsOf(text));
   if (sentences.length === 0) return 0;
-  const scores = sentences.map((words) => scaled(sumOf(words, text)));
+  const scores = sentences.map((words) => scaled(sumOf(words, text) * expectedTurn(words)));
   const telling = scores.filter((score) => score !== 0);
   if (telling.length === 0) return 0;
   const mean = telling.reduce((sum, score) => sum + score, 0) / telling.length;
   return Math.round(mean * Math.sqrt(telling.length / sentences.length) * 1e4) / 1e4;
 };
 
+/**
+ * -0.6 where a sentence says that what it tells was less so than feared or expected (`sales dip less than expected`, `growth
+ * slower than forecast` has its own bad word and is left): 1 elsewhere.
+ */
+function expectedTurn(words: readonly Word[]): number {
+  for (const [at, { form }] of words.entries()) {
+    if (form !== 'than' || words[at - 1] === undefined) continue;
+    const behind = words.slice(at + 1, at + 4).map((word) => word.form);
+    const isLess = words.slice(Math.max(0, at - 3), at).some((word) => word.form === 'less');
+    if (isLess && behind.some((word) => EXPECTED.has(word))) return -0.6;
+  }
+  return 1;
+}
+
+const EXPECTED = new Set('feared expected forecast anticipated predicted thought'.split(' '));
+
 /** Sums too small to mean anything are nothing. */
 const scaled = (sum: number): number => (Math.abs(sum) < FAINT ? 0 : Math.tanh(sum / FULL));
-const FAINT = 0.2;
+const FAINT = 0.36;
 
 function sentencesOf(words: readonly Word[]): Word[][] {
   const sentences: Word[][] = [];
@@ -122,7 +138,7 @@ const BARE_LOSS = 0.45;
  */
 function measureOf(readings: readonly Reading[], words: readonly Word[], at: number, text: string): number | undefined {
   const behind = nearest(readings, words, text, at, 1);
-  const before = nearest(readings, words, text, at, -1);
+  const before = readings[at]?.isTransitive ? undefined : nearest(readings, words, text, at, -1);
   if (behind === undefined) return before;
   if (before === undefined) return behind;
   return behind - at <= 2 || behind - at < at - before ? behind : before;
@@ -138,7 +154,7 @@ function nearest(
   for (let away = 1; away <= REACH; away += 1) {
     const place = at + step * away;
     const reading = readings[place];
-    if (reading === undefined || reading.turn !== 'none') return undefined;
+    if (reading === undefined || reading.turn !== 'none' || reading.isBarrier) return undefined;
     if (away > 1 && reading.move !== 0) return undefined;
     // `a dividend of 2, up from 1`: right behind a comma a movement speaks of what stands before it.
     const isBeforeComma = away === 1 && step === -1;

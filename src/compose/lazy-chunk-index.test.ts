@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { memoryChunkIndex } from '../adapters/memory/chunk-index.ts';
+import type { DocumentId } from '../platform/ids.ts';
+import { lazyChunkIndex } from './lazy-chunk-index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-lazy-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function counting(path: string) {
+  let opened = 0;
+  const index = lazyChunkIndex(path, async () => {
+    opened += 1;
+    if (opened === 1 && path.endsWith('failing')) throw new Error('busy');
+    return memoryChunkIndex();
+  });
+  return { index, opened: () => opened };
+}
+
+describe('a chunk index that is opened when it is needed', () => {
+  test('asking, deleting and folding in an empty one opens nothing', async () => {
+    const { index, opened } = counting(join(folder, 'none'));
+    expect(await index.counts()).toEqual({ chunks: 0, unfolded: 0 });
+    expect(await index.find({ orgId: 'o', userId: 'u' }, 'profit', 5)).toEqual([]);
+    await index.delete(['F22BC027BCE166BC89DD2A81358DA2F1' as DocumentId]);
+    await index.optimize();
+    await index.close();
+    expect(opened()).toBe(0);
+  });
+
+  test('calls that come together open it once', async () => {
+    const { index, opened } = counting(folder);
+    await Promise.all([index.put([]), index.counts(), index.find({ orgId: 'o', userId: 'u' }, 'profit', 5)]);
+    expect(opened()).toBe(1);
+    await index.close();
+  });
+
+  test('where opening fails the next call tries again', async () => {
+    const { index, opened } = counting(join(folder, 'failing'));
+    await expect(index.put([])).rejects.toThrow('busy');
+    await index.put([]);
+    expect(opened()).toBe(2);
+  });
+});

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import type { ChunkIndex } from '../domain/documents/chunk-index.ts';
+
+/**
+ * The chunk index in `folder`, opened when there is something to take in or to find: the engine takes tens of megabytes and
+ * a good part of a second, which a service without documents does without.
+ */
+export function lazyChunkIndex(folder: string, open: () => Promise<ChunkIndex>): ChunkIndex {
+  let opened: Promise<ChunkIndex> | undefined;
+  const engine = (): Promise<ChunkIndex> => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+  const isEmpty = (): boolean => opened === undefined && !existsSync(folder);
+  return {
+    put: async (documents) => (await engine()).put(documents),
+    delete: async (ids) => (isEmpty() ? undefined : (await engine()).delete(ids)),
+    setAudience: async (row) => (isEmpty() ? undefined : (await engine()).setAudience(row)),
+    find: async (viewer, words, limit) => (isEmpty() ? [] : (await engine()).find(viewer, words, limit)),
+    chunksOf: async (id) => (isEmpty() ? [] : (await engine()).chunksOf(id)),
+    counts: async () => (isEmpty() ? { chunks: 0, unfolded: 0 } : (await engine()).counts()),
+    // What nobody opened in this process has nothing to fold that this process put there.
+    optimize: async () => (opened === undefined ? undefined : (await opened).optimize()),
+    close: async () => (opened === undefined ? undefined : (await opened).close()),
+  };
+}

@@ -1,0 +1,129 @@
+import type { Weighted } from './vocabulary.ts';
+
+/**
+ * Words that mean another thing together than apart; their own parts are not read besides. `call/calls_off` stands for both
+ * `call off` and `calls off`, `open_+_stores` lets up to three words stand between.
+ */
+export const PHRASES: Weighted = [
+  [
+    0.6,
+    `better_than well_positioned     returned_to_profit return_to_profit back_to_profit
+    into_the_black in_the_black cost_savings best_in_class debt_reduction share_buyback stock_buyback share_gains market_share_gains
+    best_ever well_received           big_hit tops_forecasts tops_estimates sold_out state_of_the_art cutting_edge green_light go_ahead no_1_spot free_cash_flow_positive debt_free  cash_positive swung_to_profit swings_to_profit swing_to_profit higher_than_expected
+    swung_to_a_profit swings_to_a_profit back_to_a_profit returned_to_a_profit turned_to_a_profit above_expectations ahead_of_expectations well_above fast_growing cash_flow_positive`,
+  ],
+  [
+    0.35,
+    `      new_jobs ahead_of on_track on_schedule first_ever good_news steps_up step_up cash_in cash_flow_of spend_less long_awaited cost_cutting joint_venture new_contract buy_back going_public double_digit high_demand new_orders
+    share_repurchase cash_generation stock_split in_demand white_knight new_customers new_store new_stores new_restaurant new_restaurants new_locations see_demand new_product new_products`,
+  ],
+  [
+    0,
+    `in_line_with safe_harbor forward_looking differ_materially risk_factors stock_based_compensation net_of risk_management
+    interest_expense income_tax tax_rate interest_rate credit_risk long_term short_term cost_of_sales cost_of_revenue oil_and_gas
+    loss_per_share profit_and_loss gain_on gains_on loss_on high_speed high_court supreme_court line_of_credit credit_facility
+    debt_securities market_risk value_at_risk as_well at_risk make_up set_up follow_up made_up ends_up end_up up_to best_buy
+    other_income looking_forward look_forward more_than less_than close_to due_to leading_to leads_to led_to going_forward without_limitation
+    gas_and_oil natural_gas volume_of number_of general_growth growth_fund income_statement`,
+  ],
+  [
+    -0.4,
+    `price_war trade_war job_cuts step_down steps_down stepped_down short_sellers short_seller antitrust_suit class_action civil_suit
+    take_a_hit takes_a_hit took_a_hit profit_hit says_no poses_risks pose_risks low_end more_than_offset no_deal no_resolution sell_off store_closings job_losses rate_hike rate_hikes break_down pull_back pulls_back pulled_back be_closed    end_to 
+    not_expected profit_taking no_growth chapter_7 shut_down shuts_down  `,
+  ],
+  [
+    -0.7,
+    `  profit_warning profit_warnings hit_by hits_by hit_hard short_of worse_than chapter_11 going_concern swung_to_a_loss swings_to_a_loss swing_to_a_loss turned_to_a_loss bad_loans bad_debt bad_debts
+    into_the_red in_the_red lower_than_expected weaker_than_expected below_expectations   swung_to_loss swings_to_loss
+    swing_to_loss junk_status  missed_out well_below   ponzi_scheme weighs_on weigh_on weighed_on cash_burn
+    wiped_out`,
+  ],
+  [
+    0.7,
+    `meet/meets/met_+_goal meet/meets/met_+_endpoint meet/meets/met_+_goals less_bad_than_feared at_+_top_end top_end top_of_+_range upper_end high_end_of
+    return/returns/returned/returning_to_growth back_to_growth turned/turns_+_profitable turn/turns/turned_+_corner breaks_even
+    breaks/break/broke/breaking_out pile/piles/piled_into flies/fly/flew_off_the_shelves snapped/snap/snaps_up buying_opportunity buy_signal
+    strong_buy raised/raises/raise_to_buy upgraded/upgrades/upgrade_to best_performing brings/bring/brought_forward ahead_of_schedule
+    pays_off paid_off fully_booked full_order_book beat/beats/beating_the_street hit/hits/hitting_the_target win/wins/won_+_bid
+    win/wins/won_+_approval gets/get/got/receives/receive/received/gain/gains/wins/won_+_approval gets_+_nod gets_the_nod`,
+  ],
+  [
+    0.4,
+    `open/opens/opening_+_stores open/opens/opening_+_shops open/opens/opening_+_branches open/opens/opening_+_restaurants open/opens/opening_+_outlets
+    create/creates/creating_+_jobs add/adds/adding_+_jobs hire/hires/hiring_+_staff hire/hires/hiring_+_workers agree/agrees/agreed_to_buy agree/agrees/agreed_to_acquire
+    takeover_offer takeover_bid takeover_approach bid_approach bid_talk bid_interest take/takes/took_+_stake buys/buy/bought_+_stake build/builds/built_+_stake
+    buys/buy/bought/acquires/acquired_into on_course on_target reach/reaches/reached_+_deal reach/reaches/reached_+_agreement strike/strikes/struck_+_deal
+    strike/strikes/struck_+_agreement special_dividend keeps_outperform positive_effect positive_impact positive_cash_flow positive_trend core_business
+    good_level high_level satisfactory_level capital_gain shore/shores/shored_up prop/props/propped_up shape/shapes/shaped_up pick/picks/picked/picking_up fund/funding_round raises/raise/raised_+_million
+    raises/raised_+_funding raises/raised_+_round emission_free carbon_free energy_saving makes_it_possible know_how makes_possible long_term_agreement framework_agreement frame_agreement
+    letter_of_intent signed/signs/sign_a_deal signed/signs/sign_+_contract signed/signs/sign_+_agreement signed/signs/sign_+_deal awarded_+_contract
+    slower_decline slower_fall slower_drop narrower_loss smaller_loss smaller_decline short_squeeze new_order
+    market_leader market_leading leading_position number_one stress_test_+_ease pass/passes/passed_+_test pass/passes/passed_+_tests less_than_feared
+    take/takes/took_off takes/took/take_the_lead first_in_the_world world_first added_value time_to_buy buy_the_dip going_long long_here gets_lift get_lift gets_boost get_boost raise/raises/raised_+_dividend`,
+  ],
+  [
+    0,
+    `take/takes/took/taking_up pick_up_+_phone he/she_succeeds will/to_succeed succeeds_+_as in_order_to in_order been/be/were/was_restated restated_to approval_of_the subject_to subject_to_+_approval subject_to_the_+_approval
+    court_order mail_order executive_order order_to money_order order_of at_the_end by_the_end end_of the_end year_end quarter_end for_the_benefit
+    generates_+_sales for_long long_lasting no_longer as_long at_best best_practices best_regards great_britain great_western best_known
+    good_morning good_afternoon good_evening good_day good_question great_question well_known as_well_as drop_in stand/stands/standing_down_to fine_art fine_dining fine_paper fine_papers
+    contract_manufacturing contract_manufacturer contract_law contract_with_the_employee contract_period contract_services deal_value value_of_the_deal terms_of_the_deal
+    details_of_the_deal details_of_the_contract value_of_the_contract value_of_the_order details_of_the_agreement terms_of_the_agreement fire_brigade fire_safety fire_protection fire_department damage_prevention
+    security_breach_detection lift_truck lift_trucks lift_equipment lifting_equipment lifting_solutions lifting_devices lost_and_found record_date record_company record_label record_labels record_keeping on_record off_the_record track_record
+    for_the_record health_care up_for up_his up_her up_to_date up_until set_up sets_up made_up start_up start_ups break_even_point down_payment sit_down cut_off cutting_tools
+    cutting_machines drop_down top_management top_floor best_estimate opening_hours free_fall_arrest for_sale joint_stock rate_hike_expectations current_assets
+    sales_office sales_offices sales_director sales_manager sales_organisation sales_organization sales_network sales_channels sales_company sales_and_marketing marketing_and_sales head_of_sales growth_company
+    growth_strategy growth_companies profit_sharing tax_free growth_stocks value_stocks increase_in_the_share_capital share_capital_increase capital_increase stock_exchange stock_options stock_option
+    stock_market_information option_rights dividend_rights right_to_dividend right_to_a_dividend entitled_to_dividend risk_assessment risk_free problem_solving concern_the concerns_the concerning concern_about_the_environment emission_limits waste_reduction
+    noise_reduction cut_to_length cut_flowers low_cost rent_a_car car_rental fund/funds_performance performance_of_the_contract shareholders_rights
+    one_of_the_largest second_largest world_largest leading_provider leading_supplier leading_manufacturer leading_company profit_for_the_period_attributable loss_adjuster loss_of_weight weight_loss
+    growth_enterprise_market interest_rate_swap exchange_rate_differences better_place better_business_bureau crash_course crash_test crisis_management disaster_recovery damage_control
+    fear_of_flying strike_price strike_prices exercise_price class_action_settlement_administrator expected_to_close to_close_in to_close_by shares_outstanding been_laid claims_to claims_that claim_to claims_adjuster claims_handling insurance_claims_service
+    insurance_claim_form in_dispute_resolution dispute_resolution conflict_resolution strong_currency_area weak_signals fall_2004 fall_season this_fall last_fall early_fall next_fall`,
+  ],
+  [
+    -0.4,
+    `employee_negotiations personnel_negotiations cooperation_negotiations co_operation_negotiations co_determination_negotiations redundancy_talks redundancy_negotiations set/sets/setting_aside to_contract will_contract
+    bottom_end lower_end low_end_of bottom_of_+_range offload/offloads/offloaded dump/dumps/dumped/dumping_+_shares sell/sells/selling_off rights_issue cash_call bet/bets/betting_against refuse/refuses/refused_to_dismiss put/puts_off
+    shareholder_revolt investor_revolt pay_revolt time_to_short short_position going_short short_here breaks/break/breaking/broke_below below_support breaks/breaking_down loses/lost_ground lose/loses/losing_steam loses_momentum run/runs/running_out
+    shut/shuts/shutting_+_stores close/closes/closing_+_stores shut/shuts_+_shops close/closes/closing_+_shops shut/shuts_+_plant close/closes/closing_+_plant close/closes/closing_+_branches shut/shuts_+_branches close/closes/closing_+_mill close/closes/closing_+_factory shut/shuts_+_factory to_shut non_recurring_cost non_recurring_costs one_off_cost one_off_costs
+    no_dividend no_dividends dividend_+_not_be_paid exit/exits/exiting_+_market pulls_plug stepping_down step_aside steps_aside cost_overruns cost_overrun go/goes/went_wrong end_of_the_road
+    negative_effect negative_impact negative_trend unsatisfactory_level low_level bad_news trading_halt over_budget behind_schedule held_back holds_back hold_back cool/cools/cooled_off backs/back/backed_out
+    drop/drops/dropped_out pull/pulls/pulled_out pull/pulls/pulled_off_shelves faces/face/facing_claims face/faces/facing_+_claims faces/face_+_charges face/faces_+_lawsuit face/faces_+_fine loses/lost/lose_+_contract sell/sells/sold_short cut/cuts_+_ties
+    cuts/cut/lowered/lowers_to_sell cut/cuts_to_hold sell_rating under_pressure under_fire under_threat under_investigation under_scrutiny in_doubt in_trouble in_limbo in_turmoil`,
+  ],
+  [
+    -0.8,
+    `laid/lay/lays/laying_off lay_offs write/writes/wrote/writing_down write/writes/wrote/writing_off write_offs write_downs written_down written_off goes/go/went/gone_bust goes/go/went_under
+    collapse/collapses/collapsed/collapses_into_administration into_administration in_administration goes_into_liquidation files_for_bankruptcy filed_for_bankruptcy walk/walks/walked/walking_away sec_charges fraud_charges criminal_charges pleads_guilty pleaded_guilty
+    ordered_to_pay orders_+_to_pay order_+_to_pay ordered_+_to_pay deeper_into_the_red deeper_loss wider_loss accounting_errors accounting_scandal
+    misses_estimates cash_crunch cash_strapped debt_laden dead_cat_bounce reduced_to_junk cut_to_junk below_forecasts below_estimates below_forecast worse_than_feared more_than_feared
+    fall/falls/fell/fallen/falling_short`,
+  ],
+];
+
+/** Movements told in more than one word. */
+export const MOVE_PHRASES: Weighted = [
+  [
+    1.2,
+    `record_high record_highs all_time_high all_time_highs new_high new_highs hit/hits/hitting_record hit/hits_a_record hit/hits/hitting_new hit/hits/hitting_high hit/hits/hitting_highs multi_year_high year_high month_high month_highs week_high year_highs one_year_high`,
+  ],
+  [0.7, 'went/goes/go/going/gone_up picked/picks/pick_up climb/climbs/climbed_above rise/rises/rose_above moves/moved_higher push/pushed/pushes_up drive/drives/drove_up shoot/shoots/shot_up step/stepped/steps_up'],
+  [-0.7, 'went/goes/go/going/gone_down came/come/comes/coming_down bring/brings/brought_down cut/cuts/cutting_back scale/scales/scaled/scaling_back moves/moved_lower push/pushed/pushes_down close/closed/closes_down'],
+  [-1.2, 'record_low record_lows all_time_low all_time_lows new_low new_lows year_low month_low month_lows week_low year_lows multi_year_low'],
+];
+
+/** Measures named with more than one word. */
+export const MEASURE_PHRASES: Weighted = [
+  [
+    1,
+    'order_book order_intake order_backlog order_stock new_orders order_inflow cash_flow cash_flows net_interest_income like_for_like same_store_sales operating_profit capacity_utilisation load_factor market_share return_on_equity price_target target_price',
+  ],
+  [-1, 'jobless_claims raw_material_costs raw_material_prices bad_loans problem_loans non_performing_loans gearing_ratio cost_income_ratio capital_spending_overruns mortgage_rates bad_debts interest_rates'],
+  [-0.6, 'fuel_prices gas_prices gasoline_prices energy_prices food_prices fuel_costs'],
+];
+
+/** What makes the bad thing behind it harmless (`settles lawsuit`). */
+export const NEGATION_PHRASES = `call/calls/called/calling_off emerge/emerges/emerged/emerging_from exit/exits/exited_from saved/save/saves_from rescued/rescue/rescues_from shrug/shrugs/shrugged/shrugging_off
+  acquitted_of cleared_of no_sign_of drop/drops/dropped_+_investigation put/puts_an_end_to brings_an_end_to no_longer throw/throws/threw/thrown_out fight/fights/fought_off`;

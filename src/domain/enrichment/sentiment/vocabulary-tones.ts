@@ -1,0 +1,83 @@
+import type { Weighted } from './vocabulary.ts';
+
+/** What is good (above 0) or bad (below) by itself. */
+export const TONES: Weighted = [
+  [
+    0.9,
+    `beat beats beating tops topped topping surpass* outperform* breakthrough stellar outstanding excellent exceptional exceptionally spectacular robust
+    triumph* booming boom bullish superb fantastic tremendous phenomenal landmark exceeded exceeds exceeding exceed cheered
+    blockbuster windfall smash smashes smashed exonerated oversubscribed top-notch`,
+  ],
+  [
+    0.6,
+    `strong stronger strongest strongly strength strengths strengthen strengthens strengthened strengthening solid solidly healthy
+    healthier improve improves improved improving improvement improvements profitable success successes successful successfully
+    succeed succeeds favorable favorably favourable attractive confident optimistic optimism pleased delighted recover recovers
+    recovered recovering recovery upgrade upgrades upgraded win wins won winning winner winners award awarded approve approves approved
+    approval clearance momentum upbeat positive boon outpace* great good better benefit benefits benefited benefiting
+    accretive upside resilient resilience encouraged encouraging proud exciting excited thrilled reward rewarded impressive
+    impressively upswing upturn victory buoyant buoyed overcome smiling healthiest thriving thrive thrives flourish* remarkable
+    terrific brisk vindicat* tailwind tailwinds acquitted bright brighter brighten* rosy promising lucrative prosper*
+    resurg* revival reap reaps hail hails hailed praise* applaud* celebrat* debt-free self-sufficient milestone clinch* perfect superior
+    advantageous bumper bonanza jackpot winners accolade* acclaim* roaring record-breaking best-selling propel* reinvigorat* rejuvenat* supercharg* turbocharg* uplift* euphori* ecstatic unstoppable cure cures`,
+  ],
+  [
+    0.4,
+    `gained best iconic splurge splurges splurged achieve achieves achieved generated record records progress progressed opportunity
+    opportunities partnership alliance collaboration cheer cheers clears cleared endorse* bounce bounces bounced comeback thaw
+    relief revive revives revived rescue rescued rescues popular favorite undervalued dominate dominates bargain calm calms effective
+    backs backed stabilize* stabilise* secure secures secured safer win-win unanimous excel* bonus satisfied pioneer* surprise surprises
+    reaffirm* buyback repurchase repurchases repaid savings reinstat* resume resumes resumed resolved settles reassur* restore restores restored productive synerg* spur spurs spurred granted grants loyal loyalty lifeline fervor optimis* unlock* popularity outperformer eager robustly welcome welcomes welcomed trailblaz* gains`,
+  ],
+  [
+    0.25,
+    `advantage advantages innovative innovation efficient efficiencies enhance enhances enhanced enhancing valuable partner
+    partners deal deals pact contract contracts agreement launch launches launched unveil unveils unveiled introduces landed lands
+    lure lures attract attracts invest invests develops developed well delivered delivers excellence enables resolve compelling flexibility ok
+    oks okays sustainable returning trusted grateful venture hope hopes hopeful teams nod inks seals bags snags nabs expand pay-off
+    support supports backing merger merge tames renew renews renewed extension certified streamlin* simplif* stimulate* ramp ramps ramped allow allows recruit recruits complete completes completed upgrades exclusive permit`,
+  ],
+  [0.15, 'buy buys acquire acquires stable talks offers joins adds opens order'],
+  [
+    -0.9,
+    `fraud frauds fraudulent defraud* bankrupt bankruptcy insolvent insolvency scandal scandals indicted indictment guilty bribery
+    embezzle* collapsed downgrade downgrades downgraded misses missed miss disaster disastrous catastrophe catastrophic dire plight delist
+    delisted corruption cheated swindle* manipulat* recall recalls recalled recalling crippled devastat* hemorrhag* meltdown
+    underperform* overstated restate restated debacle ominous havoc`,
+  ],
+  [
+    -0.6,
+    `weigh weighs weighed weak weaker weakest weakness disappoint* fail fails failed failing failure failures fear concern
+    concerned worry worried worrisome lawsuit sue sues sued suing probe probes probed investigation investigations investigated
+    investigating inquiry subpoena* accuse accuses accused alleged allegations allegedly alleging charged fine fines fined penalty
+    penalize* halt halts halted delay delayed postpone* dispute disputes strike strikes shortage difficult adverse* unfavorable
+    unfavorably negative negatively headwind crisis recession recessionary problem hurt hurts hurting damage damages damaged
+    damaging threat threats threaten* reject rejects rejected rejection lose loses lost losing struggle* struggling deteriorat*
+    worsen* warn warns warned warning warnings woes trouble troubled troubles turmoil violat* breach breaches bad worse worst hammered rattle*
+    battered selloff suffer* poor poorly poorer doubt doubts sluggish soft softer softness stagnat* lackluster unprofitable danger dangers
+    dangerous injury terminated lethargy grim gloom gloomy frustrat* hamper* drain drained backlash setback downturn drag
+    drags dragged panic unrest bleak stall stalls stalled harsh clouded clouds outage outages deficien* closure closures closings
+    embarrass* criticiz* criticis* shock shocks jitters illegal unfair duped discriminat* embattled ailing anxiety punish* mistake mistakes
+    jail jailed prison sentenced overcharg* scuttle* flaw flaws flawed glitch* defect* faulty tainted contaminat* toxic glut oversupply
+    lag lags lagged lagging falter* stumble* stumbling sour sours soured flop flops bust fizzle* wane* dwindl* hobbl* mired stalemate deadlock
+    impasse chaos plagued tepid anemic bearish pessimis* alarm alarms scare squeez* pinch shaky fragile turbulen* scrap scraps scrapped cancel
+    cancels cancelled canceled boycott* cyberattack* hacked theft stolen spill explosion killed deadly dead liable injunction redundanc*
+    irregularities sanctions squeezed hurdle hurdles unsold overdue dampen* damp dampens undercut* bleed* tough tougher foreclosed
+    inability inadequate evict* nosedive tumbles painful haunt* blow blows slam slams slammed crunch blockade* malfunction* inefficien* messy messier rout bloodbath carnage crater* swoon* reels reeling wobbl* jolt* spook* overshadow* mar mars marred taint* tarnish* blemish* dent dents dented saps sapped paralyz* paralys* stranded derail* thwart* stymie* foiled torpedo* jeopard* imperil* endanger* undermin* sabotage* wreck* ruin ruins ruined destroy* demolish* shatter* disrupt* interrupt* arrears unpaid insufficien* scarcity dearth deplet* exhausted onerous overvalued overpriced unsustainab* dubious shady shoddy substandard inferior uncompetitive unpopular unwanted unhappy angry anger fury furious outrage* condemn* lambast* blame blames blamed rebuke* reprimand* censure* accus* perjury conspir* collu* launder* smuggl* counterfeit* infring* illegally unlawful* unauthori* noncompliance decei* deceptive mislead* hoax sham falsif* forged bogus lied conceal* misconduct malpractice negligen* misus* misappropriat* abus* harass* bribe* extort* blackmail* kickback* evacuat* casualties injure* wounded fatal* tragic tragedy emergency contagion infect* epidemic quarantine* pollut* leak leaks leaked blaze flood* distressed writeoff* furlough* shutdown destock* stagflation deflation slowdown bites biting wildfire* earthquake* malware failing plagues terror* unsafe misled bleeding ousting sinks abysmal dismal wrongdoing`,
+  ],
+  [
+    -0.4,
+    `hit hits challenge challenging challenged resign resigns resigned resignation quit quits oust* fallout scrutiny pull pulls pulled withdraw
+    withdraws withdrew abandon* oppose* block blocks blocked criminal complaint complain* unable lockdown lockdowns hurricane hurricanes storms
+    attack attacks arrested impairment wary unlikely unknown volatile pressured subdued hostile barred curb curbs lumpy dilutive
+    complicated remediation ban bans banned questioned seized rebuff* severance misleading false snub* spurn* veto* protest* war
+    feud clash* row stuck murky dim dims controvers* skeptic* suspicion apolog* overhang saturat* obsolete mediocre caution* uncertain
+    sacked axed axe axes layoff pullout fire fired denies deny delisting dismissal dismissals standoff bill bills flu risky tumultuous
+    bubble muted tightens liability objections unexpected outflow bail* defend* vacant idle idled penalised reckless withdrawal withdrawals austerity overcapacity markdown markdowns outbreak costly expensive resist resists resisted object critics criticism suspected suspect shelved shelves nationaliz* nationalis* expropriat* tightening unsettled uneven delisted strained strains weakens mothball*`,
+  ],
+  [-0.15, 'flat restructuring offset offsets pandemic suspend tariffs complex sells'],
+  [0.5, 'breakout oversubscribed bumper outshine* outclass* soundly bulls outstrip* strides headway'],
+  [0.3, 'oversold takeover clinches orders'],
+  [-0.4, 'shut shuts overbought bears shorting dumps dumped offload offloads revolt bailiffs laggard* walkout walkouts lockout'],
+  [-0.25, 'faces facing'],
+];
