@@ -1,5 +1,5 @@
+import type { Brief, Told } from './brief.ts';
 import { dayName, growthOf, percent, periodName, publishedAt } from './brief-words.ts';
-import type { Brief, Told } from './briefs.ts';
 
 /** Quarters of several companies that end within the same calendar quarter, set beside each other: one brief for each. */
 export function comparisons(told: readonly Told[]): Brief[] {

@@ -1,6 +1,6 @@
 import type { Statement } from '../../src/domain/fundamentals/statement.ts';
+import type { Brief, Told } from './brief.ts';
 import { choose, dayName, generatedNote, growthOf, money, percent, periodName, publishedAt } from './brief-words.ts';
-import type { Brief, Told } from './briefs.ts';
 
 /** Revenue, profit and profit per share of a period against the year before; `undefined` where revenue was not reported. */
 export function resultsBrief(told: Told): Brief | undefined {

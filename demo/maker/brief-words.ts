@@ -1,5 +1,5 @@
 import type { Statement } from '../../src/domain/fundamentals/statement.ts';
-import type { Told } from './briefs.ts';
+import type { Told } from './brief.ts';
 
 /** `$85.8 billion`, `$642 million`; a loss is told by its sign (`-$1.2 billion`). */
 export function money(value: number): string {

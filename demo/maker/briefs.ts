@@ -2,37 +2,13 @@ import { readAlmanacFacts } from '../../src/adapters/feeds/almanac-facts.ts';
 import { buildFundamentals } from '../../src/domain/fundamentals/build-fundamentals.ts';
 import type { Statement } from '../../src/domain/fundamentals/statement.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
+import type { FiledCompany, Told } from './brief.ts';
 import { comparisons } from './brief-comparisons.ts';
 import { breakdownBrief, cashBrief, marginBrief, resultsBrief } from './brief-texts.ts';
 import { type JsonRecord, ownId, recordOf } from './records.ts';
 
 /** The publisher of the briefs in `facts/sources.csv`. */
 const SOURCE = ownId('sources', 'Almanac Sample Briefs');
-
-/** A company whose filed facts are part of the sample data. */
-export interface FiledCompany {
-  readonly id: string;
-  readonly name: string;
-  readonly ticker: string;
-}
-
-/** A short text about filed figures. `filedOn` is the day of the filing that told them. */
-export interface Brief {
-  readonly headline: string;
-  readonly paragraphs: readonly string[];
-  readonly publishedAt: string;
-  readonly companies: readonly FiledCompany[];
-}
-
-/** What was filed for one period of a company, and the same period of the year before. */
-export interface Told {
-  readonly company: FiledCompany;
-  readonly income: Statement;
-  readonly before: Statement | undefined;
-  readonly cashFlow: Statement | undefined;
-  readonly balance: Statement | undefined;
-  readonly breakdowns: readonly Statement[];
-}
 
 /**
  * Briefs of the results of every quarter and year that the filed facts tell: sentences of our own around figures that were filed,

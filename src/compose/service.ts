@@ -26,30 +26,25 @@ import { live } from '../http/routes/system/live.ts';
 import { metrics } from '../http/routes/system/metrics.ts';
 import { openapi } from '../http/routes/system/openapi.ts';
 import { ready } from '../http/routes/system/ready.ts';
-import { createServer, type HttpServer } from '../http/server.ts';
+import { createServer } from '../http/server.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { createCursorSeal } from '../platform/cursor.ts';
-import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { composeConnectors } from './connectors.ts';
 import { composeContent, resumeContent } from './content.ts';
 import { loadDemo } from './demo.ts';
-import { type Documents, openDocuments } from './documents.ts';
+import { openDocuments } from './documents.ts';
 import { startFollower } from './follower.ts';
 import { greetingOf } from './greeting.ts';
+import { gaugesOf, LAG_WORTH_WAITING, whyNotReady } from './health.ts';
 import { jobGauges } from './jobs.ts';
 import { keptAnswers } from './kept-answers.ts';
-import { companyIndexFile, openStores, type Stores } from './stores.ts';
+import { drain, listenFault } from './listening.ts';
+import { companyIndexFile, openStores } from './stores.ts';
 import { publishTopics } from './topics.ts';
-
-/** An index that is behind by no more than this catches up before the first request is taken. */
-const LAG_WORTH_WAITING = 50_000;
-
-/** How often a draining server closes connections that have fallen idle. */
-const IDLE_LOOK_MS = 50;
 
 export interface Service {
   /** What a person needs to know to make the first call. */
@@ -183,67 +178,3 @@ export async function startService(config: Config, log: Logger): Promise<Service
     throw listenFault(cause, config);
   }
 }
-
-/**
- * Takes no new connections and answers what was accepted; after `graceMs` what is left is cut off. A connection whose last
- * answer went out as the draining began falls idle only after it, so idle ones are looked for until none is left.
- */
-async function drain(server: HttpServer, graceMs: number): Promise<void> {
-  const looking = setInterval(() => server.server.closeIdleConnections(), IDLE_LOOK_MS);
-  const cutting = setTimeout(() => server.server.closeAllConnections(), graceMs);
-  await server.close();
-  clearInterval(looking);
-  clearTimeout(cutting);
-}
-
-function listenFault(cause: unknown, { host, port }: Config): unknown {
-  const { code } = cause as { code?: string };
-  if (code === 'EADDRINUSE') {
-    return new AppError('conflict', `Port ${port} of ${host} is in use; choose another with PORT or --port`, { cause });
-  }
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES') {
-    return new AppError('invalid_request', `Cannot listen on port ${port} of ${host} (${code})`, { cause });
-  }
-  return cause;
-}
-
-type Lagging = Parameters<typeof lagOf>[0]['index'];
-
-async function whyNotReady(stores: Stores, index: Lagging): Promise<string | undefined> {
-  try {
-    const lag = await lagOf({ store: stores.entities, index });
-    return lag > LAG_WORTH_WAITING ? `the company search index is ${lag} changes behind` : undefined;
-  } catch {
-    return 'the database cannot be reached';
-  }
-}
-
-const gaugesOf = (stores: Stores, index: Lagging, { store, chunks }: Documents) => [
-  {
-    name: 'almanac_entities',
-    help: 'Entities of the knowledge graph by category',
-    label: 'category',
-    read: () => stores.catalog.counts(),
-  },
-  {
-    name: 'almanac_index_lag_revisions',
-    help: 'Changes of the store that a search index has not taken in yet',
-    label: 'index',
-    read: async () => ({ companies: await lagOf({ store: stores.entities, index }) }),
-  },
-  {
-    name: 'almanac_documents',
-    help: 'Documents that can be found by category',
-    label: 'category',
-    read: () => store.counts(),
-  },
-  {
-    name: 'almanac_chunks',
-    help: 'Chunks of documents that can be found; unfolded ones are scanned until the index has taken them in',
-    label: 'state',
-    read: async () => {
-      const { chunks: all, unfolded } = await chunks.counts();
-      return { folded: all - unfolded, unfolded };
-    },
-  },
-];

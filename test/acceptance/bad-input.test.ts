@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../src/http/endpoints.ts';
-import { call, removeDataDir, type Service, startService } from '../service.ts';
+import { call, removeDataDir, type Service, startService, TEST_KEY } from '../service.ts';
+import { callerWith } from './private-content.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
 
@@ -18,6 +19,22 @@ afterAll(async () => {
 const addressOf = (path: string, params: unknown): string =>
   path.replace(/:(\w+)/g, (_all, name: string) => String((params as Record<string, unknown>)[name]));
 
+/** Examples name private things that nobody has: their place is taken by one that is made for the call. */
+async function addressOfOwn(path: string): Promise<string> {
+  const caller = callerWith(service, TEST_KEY);
+  const own = /\/(documents|files|connectors)\/([0-9A-Fa-f-]{32,36})/.exec(path);
+  if (own === null) return path;
+  const [, room, id = ''] = own;
+  if (room === 'connectors') {
+    const body = { type: 'email', label: 'Desk', config: { allowed_emails: ['desk@example.com'] } };
+    const { connector_id } = (await caller.ask('POST', '/contents/v1/connectors', body)).body;
+    return path.replace(id, connector_id);
+  }
+  const made = await caller.upload('note.txt', 'Orders are strong.');
+  await caller.ended(made);
+  return path.replace(id, made);
+}
+
 describe('every endpoint, at each of its paths', () => {
   const paths = allEndpoints.flatMap((endpoint) =>
     endpoint.paths.map((path) => [endpoint.method, addressOf(path, endpoint.example.params), endpoint] as const),
@@ -32,10 +49,10 @@ describe('every endpoint, at each of its paths', () => {
     const { status, body } = await call(
       service,
       method,
-      `${path}?${query}`,
+      `${await addressOfOwn(path)}?${query}`,
       example.body === undefined ? {} : { body: example.body },
     );
-    expect([status, typeof body]).toEqual([200, 'object']);
+    expect([status, typeof body]).toEqual([200, typeof example.reply]);
   });
 
   test.each(paths.filter(([, , { body }]) => body !== undefined))(
@@ -46,13 +63,15 @@ describe('every endpoint, at each of its paths', () => {
         const { status, body } = await call(service, method, path, { raw });
         const expected = refusal === 'unprocessable' && raw !== '{"a":' ? 422 : 400;
         expect([raw, status, body.statusCode]).toEqual([raw, expected, expected]);
-        expect(body.errors[0].message).toMatch(/body/);
+        expect(body.errors?.[0].message ?? body.message).toMatch(/body/);
       }
     },
   );
 
   test.each(paths)('%s %s has no other methods', async (_method, path) => {
-    const { status, headers, body } = await call(service, 'PATCH', path);
+    const own = new Set<string>(paths.flatMap(([method, other]) => (other === path ? [method] : [])));
+    const foreign = ['PATCH', 'PUT', 'DELETE', 'POST'].find((method) => !own.has(method)) ?? '';
+    const { status, headers, body } = await call(service, foreign, path);
     expect([status, body.errorCode]).toEqual([405, 'METHOD_NOT_ALLOWED']);
     expect(headers.get('allow')).toMatch(/GET|POST/);
   });

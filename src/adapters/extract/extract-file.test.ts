@@ -60,6 +60,10 @@ describe('which format a file is', () => {
   ])('%s ends with a code', async (name, content, fault) => expect(await outcomeOf(name, content)).toBe(fault));
 });
 
+test('blanks around a name do not hide what it is', async () => {
+  expect((await read(' note.TXT ', 'Sales rose.')).format).toBe('txt');
+});
+
 describe('encodings', () => {
   const TEXT = 'Выручка выросла на пять процентов, а расходы снизились. Компания довольна итогами года.';
   test.each(['utf8', 'utf16le', 'utf16be', 'win1251', 'koi8-r'])('%s', async (encoding) => {

@@ -35,9 +35,12 @@ export interface FoundFormat {
   readonly text: string | undefined;
 }
 
+/** Names come as their senders wrote them, blanks at the end included. */
+const extensionOf = (fileName: string): string => extname(fileName.trim());
+
 /** The format that a file's name says; `undefined` when none of those that are read. */
 export function formatOfName(fileName: string): Format | undefined {
-  const extension = extname(fileName).slice(1).toLowerCase();
+  const extension = extensionOf(fileName).slice(1).toLowerCase();
   return Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined;
 }
 
@@ -52,8 +55,8 @@ const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
  */
 export async function findFormat(bytes: Buffer, fileName: string): Promise<FoundFormat> {
   const named = formatOfName(fileName);
-  if (named === undefined && extname(fileName) !== '')
-    throw unsupported(`files named ${extname(fileName).slice(0, 20)} are not read`);
+  const extension = extensionOf(fileName);
+  if (named === undefined && extension !== '') throw unsupported(`files named ${extension.slice(0, 20)} are not read`);
   const held = await heldFormat(bytes);
   if (held !== undefined) {
     if (named !== undefined && named !== held) throw mismatch(named, `it holds ${held}`);

@@ -22,6 +22,12 @@ const places = (blocks: readonly TextBlock[], place: Partial<Place> = {}): Place
   blocks.map(() => ({ ...NOWHERE, ...place }));
 
 describe('chunksOf', () => {
+  test('text without blanks is cut as well', () => {
+    const chunks = chunksOf([block('paragraph', 'A.B.'.repeat(50_000))], [NOWHERE]);
+    expect(Math.max(...chunks.map((chunk) => chunk.text.length))).toBeLessThanOrEqual(CHUNK_WORDS_MAX * 50);
+    expect(chunks.map((chunk) => chunk.text.replace(/\s/g, '')).join('')).toBe('A.B.'.repeat(50_000));
+  });
+
   test('a short document is one chunk, with the place of each sentence', () => {
     const blocks = [
       block('heading', 'Results'),

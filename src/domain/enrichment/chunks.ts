@@ -11,6 +11,8 @@ export type PlainChunk = Omit<AnnotatedChunk, 'sentiment' | 'detections'>;
 
 /** No chunk of prose is longer, unless a single sentence is. */
 export const CHUNK_WORDS_MAX = 200;
+/** Text without blanks counts as one word for so many characters, so that no chunk of it grows large. */
+const WORD_CHARS_MAX = 40;
 /** With so many words a chunk ends where its paragraph does ... */
 const ENOUGH_WORDS = 110;
 /** ... and with so many where a heading follows. */
@@ -92,7 +94,7 @@ function addSentences(draft: Draft, block: TextBlock, place: Place, number: numb
   let line = newLine(block, place);
   for (const [at, span] of splitSentences(block.text).entries()) {
     const sentence = block.text.slice(span.start, span.end);
-    const words = countWords(sentence);
+    const words = Math.max(countWords(sentence), Math.ceil(sentence.length / WORD_CHARS_MAX));
     if (draft.words > 0 && draft.words + words > CHUNK_WORDS_MAX) {
       if (line.sentences.length > 0) flush(draft);
       else flushBeforeMore(draft);

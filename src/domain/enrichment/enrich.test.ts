@@ -150,6 +150,11 @@ describe('headlineOf', () => {
       'Plan for the year',
     ],
     [
+      'the heading below the number of an exhibit',
+      headline('* Exhibit 99.1\n* Acme reports a good quarter\nText.'),
+      'Acme reports a good quarter',
+    ],
+    [
       'the subject of a mail',
       headline('Hello.', { format: 'eml', title: 'x', properties: { subject: 'Your order' } }),
       'Your order',

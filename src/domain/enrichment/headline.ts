@@ -11,7 +11,7 @@ const FIRST_SENTENCE_CHARS_MAX = 120;
 
 /** Titles that say nothing: what programs and archives write into files by themselves. */
 const EMPTY_TITLE =
-  /^(?:untitled.*|document\d*|microsoft word.*|microsoft powerpoint.*|powerpoint presentation|presentation\d*|sheet\d*|slide \d+|book\d*|new document|edgar filing documents.*|(?:form )?(?:10-?[kq]|8-?k|6-?k|20-?f|def ?14a)|ex(?:hibit)?-?[\d.]+|[\w-]+-20\d{6}|.*\.(?:pdf|docx?|pptx?|xlsx?|html?|txt|csv|xml|json|rtf|md|indd|tmp)|\d*)$/i;
+  /^(?:untitled.*|document\d*|microsoft word.*|microsoft powerpoint.*|powerpoint presentation|presentation\d*|sheet\d*|slide \d+|book\d*|new document|edgar filing documents.*|(?:form )?(?:10-?[kq]|8-?k|6-?k|20-?f|def ?14a)|ex(?:hibit)?[-\s]?[\d.]+|[\w-]+-20\d{6}|.*\.(?:pdf|docx?|pptx?|xlsx?|html?|txt|csv|xml|json|rtf|md|indd|tmp)|\d*)$/i;
 
 const ITEM_TITLE = /^\W*item\s+(?!9\.01)\d\.\d\d\b(?:\([a-e]\))?[\s.:,|—–-]*(\p{Lu}.{4,120}?)\.?$/iu;
 
@@ -106,8 +106,12 @@ function titleOf(extracted: ExtractedDocument): string | null {
 }
 
 const firstHeading = (blocks: readonly TextBlock[]): string | null =>
-  blocks.slice(0, 12).find((block) => block.kind === 'heading' && block.words >= 2 && /\p{L}{2}/u.test(block.text))
-    ?.text ?? null;
+  blocks
+    .slice(0, 12)
+    .find(
+      ({ kind, words, text }) =>
+        kind === 'heading' && words >= 2 && /\p{L}{2}/u.test(text) && !EMPTY_TITLE.test(text.trim()),
+    )?.text ?? null;
 
 function firstSentence(blocks: readonly TextBlock[]): string | null {
   const block = blocks.find((candidate) => /\p{L}{2}/u.test(candidate.text));

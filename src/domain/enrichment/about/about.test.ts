@@ -15,6 +15,11 @@ const hints = (fileName: string, more: Partial<FileHints> = {}): FileHints => ({
 const read = (extracted: ExtractedDocument, told: FileHints = hints('upload.pdf')): About =>
   portray(extracted, textBlocks(extracted.blocks), told, companies).about;
 
+const portrait = (lines: string) => {
+  const extracted = documentOf(lines);
+  return portray(extracted, textBlocks(extracted.blocks), hints('x.txt', { type: 'TRANSCRIPT' }), companies);
+};
+
 const cover = (form: string, period: string): string => `
   * UNITED STATES
   * SECURITIES AND EXCHANGE COMMISSION
@@ -224,6 +229,14 @@ describe('calls', () => {
     });
   });
 
+  test.each(['Q3 2025 Earnings Call', 'Third Quarter 2025 Results Conference Call'])('%s names no company', (title) => {
+    const { about, companyName } = portrait(
+      `* Novel Robotics Corp. (NASDAQ: NVRB)\n* ${title}\nWe had a good quarter.`,
+    );
+    expect(about.periods).toStrictEqual([{ year: 2025, quarter: 3 }]);
+    expect(companyName).toBe('Novel Robotics Corp.');
+  });
+
   test('by the name of the file where the text does not tell', () => {
     const text =
       'We had a good quarter. I want to thank our team. We expect more from our stores. I will now discuss our costs.';
@@ -275,6 +288,13 @@ describe('other documents', () => {
         ),
       ).type,
     ).toBe('FILE');
+  });
+
+  test('rows of data are neither, whatever words they hold', () => {
+    const rows =
+      '| text\n| Equity research: rating Buy, price target $40\n| LONDON (Reuters) - Acme will close a plant in the north of England next year\n| Our valuation, important disclosures, analyst certification';
+    expect(read(documentOf(rows, { format: 'csv' }), hints('a.csv'))).toMatchObject({ type: 'FILE', subtype: null });
+    expect(read(documentOf(rows, { format: 'xlsx' }), hints('a.xlsx')).type).toBe('FILE');
   });
 
   test('what the sender says goes first', () => {

@@ -97,10 +97,12 @@ function other(
   hints: FileHints,
   companies: Companies,
 ): Portrait {
-  const research =
-    hints.type === undefined || hints.type === 'INVESTMENT-RESEARCH' ? researchSubtype(extracted, blocks) : null;
-  const type: DocumentType =
-    hints.type ?? (research !== null ? 'INVESTMENT-RESEARCH' : isNews(blocks) ? 'NEWS' : 'FILE');
+  // Rows of data hold all kinds of words, and are no text of any kind.
+  const isData = extracted.format === 'csv' || extracted.format === 'xlsx';
+  const mayBeResearch = hints.type === undefined ? !isData : hints.type === 'INVESTMENT-RESEARCH';
+  const research = mayBeResearch ? researchSubtype(extracted, blocks) : null;
+  const shown = research !== null ? 'INVESTMENT-RESEARCH' : !isData && isNews(blocks) ? 'NEWS' : 'FILE';
+  const type: DocumentType = hints.type ?? shown;
   const head = blocks
     .slice(0, 6)
     .map((block) => block.text.slice(0, 400))

@@ -23,6 +23,9 @@ const TITLE_NAME =
   /^(.{2,70}?)(?:\s*\([^)]*\))?,?\s*[-–—:]?\s*(?:(?:first|second|third|fourth|1st|2nd|3rd|4th)[\s-]+quarter|q[1-4]\b|[1-4]q\b|fy\s?\d|fiscal|full[\s-]year|half[\s-]year|(?:19|20)\d\d|earnings|conference call|annual)/i;
 const WELCOME_NAME =
   /\b(?:welcome\s+to|joining\s+(?:us\s+(?:for|on)|for)|attending|participating\s+in)\s+(?:the\s+|today['’]s\s+)?(.{2,60}?)(?:['’]s?)?\s+(?:(?:first|second|third|fourth|1st|2nd|3rd|4th)[\s-]+quarter|q[1-4]\b|fiscal|(?:19|20)\d\d|earnings|full[\s-]year|conference call|annual)/i;
+/** `Third Quarter` of a title that names no company. */
+const PERIOD_ONLY =
+  /^(?:q[1-4]|[1-4]q|h[12]|fy|fiscal|full|half|first|second|third|fourth|1st|2nd|3rd|4th|quarter|year|annual|[\s\d,.'’-])+$/i;
 const CALL_WORDS = /\b(?:call|conference|webcast|transcript|meeting|earnings|results)\b/i;
 /** `as of today, May 6, 2021`, but not `as of April 30, 2020`. */
 const TODAY =
@@ -42,7 +45,7 @@ export function readCall(extracted: ExtractedDocument, blocks: readonly TextBloc
   ].filter((found) => found !== undefined);
   const tickers = [...title.map((line) => TICKER.exec(line)?.[1]), tickerOf(name)];
   return {
-    names: names.map((found) => found.trim()).filter((found) => /\p{Lu}/u.test(found)),
+    names: names.map((found) => found.trim()).filter((found) => /\p{Lu}/u.test(found) && !PERIOD_ONLY.test(found)),
     tickers: tickers.filter((found) => found !== undefined && found !== null),
     period: callPeriod(titled, opening, blocks, name),
     periodEndOn: quarterEnd(opening),

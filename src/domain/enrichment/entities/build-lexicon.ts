@@ -134,7 +134,7 @@ export class LexiconBuilder {
       if (surname) this.enter(surname, at);
     }
     if (category === 'organizations') {
-      for (const form of initials(nameWords(name))) if ((form.words[0]?.length ?? 0) > 2) this.enter(form, at);
+      for (const form of initials(nameWords(name))) this.enter(form, at);
     }
   }
 

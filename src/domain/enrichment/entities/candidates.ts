@@ -75,13 +75,17 @@ function hyphenated(lexicon: Lexicon, tokens: Tokens, at: number): Candidate | u
   if (at + 1 >= tokens.count || tokens.gaps[at + 1] !== Gap.tight || tokens.cases[at] === Case.lower) return undefined;
   const { text, starts, ends } = tokens;
   if (text.charCodeAt(ends[at] as number) !== HYPHEN || starts[at + 1] !== (ends[at] as number) + 1) return undefined;
-  const { hash, check } = hashesOf(foldWord(text.slice(starts[at], ends[at + 1])));
+  const joined = foldWord(text.slice(starts[at], ends[at + 1]));
+  if (joined.length < JOINED_CHARS_MIN) return undefined;
+  const { hash, check } = hashesOf(joined);
   const node = step(lexicon, NAMES, hash, check);
   if (node === 0 || !hasBearers(lexicon, node)) return undefined;
   return { from: at, to: at + 2, node, ...legalAfter(tokens, at + 2) };
 }
 
 const HYPHEN = 45;
+/** `S-K` is a regulation, not SK. */
+const JOINED_CHARS_MIN = 4;
 const NONE: Candidate[] = [];
 
 const hasBearers = ({ bearersFrom }: Lexicon, node: number): boolean =>

@@ -89,6 +89,9 @@ export const COMPANY_LEADS = set(`
   sue sues sued owns owned by like including called startup group at from with between versus vs and joins joined
 `);
 
+/** `Principal Financial Officer`: everyday words before these are what an office is called. */
+export const OFFICERS = set('officer officers');
+
 /** Words with a capital that may stand beside a name without being part of it. */
 export const ROLE_WORDS = set(`
   president chairman chairwoman chief ceo cfo coo cto vp vice executive director founder cofounder spokesman spokeswoman

@@ -14,6 +14,8 @@ export interface DocumentMemory {
   readonly countries: Map<number, number>;
   /** Hashes of words that it writes in lower case. */
   readonly lowerWords: Set<number>;
+  /** Hashes of capitals that stand right behind another name: `GeForce RTX`. */
+  readonly productMarks: Set<number>;
 }
 
 export const newMemory = (about: Iterable<number>): DocumentMemory => {
@@ -26,5 +28,6 @@ export const newMemory = (about: Iterable<number>): DocumentMemory => {
     definitions: new Map(),
     countries: new Map(),
     lowerWords: new Set(),
+    productMarks: new Set(),
   };
 };

@@ -215,3 +215,44 @@ test('a lexicon in a file is the lexicon; anything else is none', () => {
   expect(decodeLexicon(new TextEncoder().encode('something else'))).toBeUndefined();
   expect(createEntityFinder(buildLexicon([])).find(['Apple Inc.'])).toEqual([[]]);
 });
+
+describe('letters that are no company', () => {
+  const world = createEntityFinder(
+    buildLexicon([
+      listed('CCCCC1', 'QV-IX Optics Corp.', 'QVIX', 8, {
+        formerNames: ['II-IV Incorporated', 'Broken Reef Mining Limited'],
+      }),
+      listed('CCCCC2', 'Principal Financial Group, Inc.', 'PFG', 20),
+      listed('CCCCC3', 'SK Harbor Inc.', 'SKH', 90),
+      listed('CCCCC4', 'Citadel Harbor Bancorp', 'C', 90),
+      listed('CCCCC5', 'RTX Corporation', 'RTX', 200),
+      listed('CCCCC6', 'Nvelia Corporation', 'NVL', 900),
+      listed('CCCCC7', 'Newmere Corporation', 'NMR', 90),
+      listed('CCCCC8', 'Robert Ember Co.', 'REC', 90),
+    ]),
+  );
+  const found = (text: string): string[] =>
+    world
+      .find([text])
+      .flatMap((detections) => detections.map(({ id, start, end }) => `${text.slice(start, end)}=${id}`));
+
+  test.each([
+    ['numbers of parts', 'QV-IX Optics Corp. sells lasers. Part II and Part IV follow.', ['QV-IX Optics Corp.=CCCCC1']],
+    ['the first word of a former name', 'QV-IX Optics Corp. fell. Broken bones heal.', ['QV-IX Optics Corp.=CCCCC1']],
+    ['an office', '/s/ A. Quill | Chief Financial Officer (Principal Financial Officer)', []],
+    ['a regulation', 'SK Harbor Inc. filed. Regulation S-K asks for more.', ['SK Harbor Inc.=CCCCC3']],
+    ['a clause', 'Citadel Harbor Bancorp lends (A) now, (B) later or (C) never.', ['Citadel Harbor Bancorp=CCCCC4']],
+    ['a product line', 'Nvelia RTX cards sell, and RTX servers too.', ['Nvelia=CCCCC6']],
+    ['who tells it', 'Newmere Corp. (AP) dug deeper. AP has more.', ['Newmere Corp.=CCCCC7']],
+    ['a given name', 'Robert Ember Co. rose. Robert, who sold, likes that.', ['Robert Ember Co.=CCCCC8']],
+  ])('%s', (_, text, expected) => expect(found(text)).toEqual(expected));
+
+  test('the company itself, and short names that it takes from its own letters', () => {
+    expect(found('RTX Corporation rose. RTX builds engines.')).toEqual(['RTX Corporation=CCCCC5', 'RTX=CCCCC5']);
+    expect(found('Newmere Corp. (NMC) dug deeper. NMC rose.')).toEqual([
+      'Newmere Corp.=CCCCC7',
+      'NMC=CCCCC7',
+      'NMC=CCCCC7',
+    ]);
+  });
+});

@@ -7,7 +7,7 @@ import { type DocumentMemory, newMemory } from './document-memory.ts';
 import { Category, type Lexicon } from './lexicon.ts';
 import { type Reading, read } from './reading.ts';
 import { findTickers, type TickerMention } from './tickers.ts';
-import { Case, Gap, tokenize } from './tokens.ts';
+import { Case, Gap, type Tokens, tokenize } from './tokens.ts';
 import { chooseBearer } from './weigh-bearer.ts';
 import { ACCEPTED, CERTAIN, weighMention } from './weigh-mention.ts';
 
@@ -48,10 +48,31 @@ function readText(lexicon: Lexicon, text: string, memory: DocumentMemory): ReadT
     // The middle of a word with an apostrophe or a hyphen begins no name that is written small.
     if (tokens.gaps[i] === Gap.tight && written === Case.lower && begins[i] === 0) continue;
     const found = candidatesAt(lexicon, tokens, i);
-    if (found.length > 0) candidates.push(found);
+    if (found.length === 0) continue;
+    if (written === Case.allCaps && namesAProduct(lexicon, candidates.at(-1), found, tokens))
+      memory.productMarks.add(tokens.hashes[i] as number);
+    candidates.push(found);
   }
   return { reading, candidates, tickers: findTickers(lexicon, text) };
 }
+
+/** Capitals right behind the name of another company or of a product: `Volvo XC`. */
+function namesAProduct(
+  lexicon: Lexicon,
+  before: readonly Candidate[] | undefined,
+  found: readonly Candidate[],
+  { gaps }: Tokens,
+): boolean {
+  const [mark] = found;
+  const owner = before?.find(({ to }) => to === mark?.from);
+  if (mark === undefined || owner === undefined || gaps[mark.from] !== Gap.space) return false;
+  const [named, marked] = [firstBearer(lexicon, owner), firstBearer(lexicon, mark)];
+  const category = named === undefined ? undefined : lexicon.categories[named];
+  return named !== marked && (category === Category.company || category === Category.product);
+}
+
+const firstBearer = ({ bearersFrom, bearers }: Lexicon, { node }: Candidate): number | undefined =>
+  bearers[bearersFrom[node] as number];
 
 /** `Harrison Ford`, `William H. Donaldson`. */
 function followsGivenName(reading: Reading, at: number): boolean {
@@ -114,12 +135,27 @@ function define(
   if (tokens.text.charCodeAt(end) !== 32 && tokens.text.charCodeAt(end) !== 40 && tokens.text.charCodeAt(end) !== 46)
     return;
   const from = tokens.text.charCodeAt(end) === 46 ? end + 1 : end;
-  const short = shortNameAt(DEFINITION, tokens.text, from) ?? shortNameAt(BARE_DEFINITION, tokens.text, from);
+  const name = tokens.text.slice(tokens.starts[candidate.from], end);
+  const bare = shortNameAt(BARE_DEFINITION, tokens.text, from);
+  const short =
+    shortNameAt(DEFINITION, tokens.text, from) ?? (bare !== undefined && isShortened(bare, name) ? bare : undefined);
   if (short === undefined) return;
   const words = tokenize(short);
   if (words.count === 0 || words.count > 3 || words.cases[0] === Case.lower) return;
   for (let i = 0; i < words.count; i++) if (GENERIC_NAMES.has(words.hashes[i] as number)) return;
   memory.definitions.set(pathHash(words, 0, words.count), { entity, words: words.count });
+}
+
+/** Whether the letters of `short` follow each other in `name`, the first of them first: `(AP)` after a name is who tells it. */
+function isShortened(short: string, name: string): boolean {
+  const letters = name.replace(/^the\s/i, '').toLowerCase();
+  if (letters[0] !== short[0]?.toLowerCase()) return false;
+  let at = 0;
+  for (const letter of short.toLowerCase()) {
+    at = letters.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
 }
 
 function shortNameAt(expression: RegExp, text: string, at: number): string | undefined {
@@ -186,12 +222,15 @@ function endOfName(text: string, hasLegalForm: boolean, end: number): number {
 const isInBlock = (tickers: readonly TickerMention[], at: number): boolean =>
   tickers.some(({ blockFrom, blockTo, isWeak }) => !isWeak && at >= blockFrom && at < blockTo);
 
-/** A symbol in brackets counts beside its company, or where the document names the company elsewhere. */
+/**
+ * A symbol in brackets counts beside its company, or where the document names the company elsewhere; of one letter, which
+ * numbers clauses as well, only beside it.
+ */
 function symbols(tickers: readonly TickerMention[], names: readonly Found[], memory: DocumentMemory): Found[] {
   return tickers.filter(
-    ({ entity, isWeak, start }) =>
+    ({ entity, isWeak, start, end }) =>
       !isWeak ||
-      memory.established.has(entity) ||
+      (end - start > 1 && memory.established.has(entity)) ||
       names.some((one) => one.entity === entity && start - one.end >= 0 && start - one.end <= 3),
   );
 }

@@ -189,7 +189,8 @@ export function companyForms(name: string, kind: number): NameForm[] {
     const shortKind = kind === FormKind.former ? FormKind.inDocument : FormKind.short;
     if (isWide) forms.push({ words: short, kind: shortKind, style, legal: 0 });
   }
-  forms.push(...documentForms(name, words));
+  // `Broken` of Broken Hill: of a name that is no longer used only the whole is told.
+  if (kind !== FormKind.former) forms.push(...documentForms(name, words));
   return forms;
 }
 
@@ -199,12 +200,18 @@ function documentForms(name: string, words: readonly string[]): NameForm[] {
   const real = words.filter((word) => word !== COMMA);
   const first = real[0] ?? '';
   const isPlainPair = real.length === 2 && DESCRIPTORS.has(real[1] ?? '') && !ADJECTIVES.has(first);
-  if (real.length >= 2 && first.length >= 4 && (!isCommonWord(first) || isPlainPair)) {
+  const isGivenName = FIRST_NAMES.has(hashesOf(first).hash);
+  if (real.length >= 2 && first.length >= 4 && !isGivenName && (!isCommonWord(first) || isPlainPair)) {
     forms.push({ words: [first], kind: FormKind.inDocument, style: Style.capital, legal: 0 });
-  } else if (real.length >= 2 && /^[A-Z]{2,5}\b(?!\s[A-Z]{3})/.test(name) && !name.includes('.')) {
+  } else if (
+    real.length >= 2 &&
+    /^[A-Z]{2,5}\b(?!\s[A-Z]{3})/.test(name) &&
+    !name.includes('.') &&
+    !ROMAN.test(first)
+  ) {
     forms.push({ words: [first], kind: FormKind.inDocument, style: Style.acronym, legal: 0 });
   }
-  if (real.length === 2 && FIRST_NAMES.has(hashesOf(first).hash) && (real[1]?.length ?? 0) >= 4) {
+  if (real.length === 2 && isGivenName && (real[1]?.length ?? 0) >= 4) {
     // `Schwab` of Charles Schwab.
     forms.push({ words: real.slice(1), kind: FormKind.inDocument, style: Style.capital, legal: 0 });
   }
@@ -215,11 +222,17 @@ function documentForms(name: string, words: readonly string[]): NameForm[] {
   return forms;
 }
 
-/** `CBA` and `CBOA` of Commonwealth Bank of Australia. */
+/** Numbers of parts, items and annexes. */
+const ROMAN = /^[ivx]+$/;
+/** Two initials are part of too much else: directions, degrees, times of the day. */
+const INITIALS_MIN = 3;
+
+/** `CBA` of Commonwealth Bank of Australia. */
 export function initials(words: readonly string[]): NameForm[] {
   const main = words.filter((word) => !CONNECTORS.has(word));
-  if (main.length < 2 || main.length > 6 || !main.every((word) => /^[a-z]/.test(word))) return [];
+  if (main.length > 6 || !main.every((word) => /^[a-z]/.test(word))) return [];
   const letters = main.map((word) => word[0]).join('');
+  if (letters.length < INITIALS_MIN || ROMAN.test(letters)) return [];
   return [{ words: [letters], kind: FormKind.initials, style: Style.acronym, legal: 0 }];
 }
 

@@ -9,6 +9,7 @@ import {
   NAME_FRONTS,
   NAME_HEADS,
   NAME_TAILS,
+  OFFICERS,
   OTHER_SENSES,
   ROLE_WORDS,
   TITLES,
@@ -68,10 +69,17 @@ export function weighMention(place: Place): number {
   if (bearer.isEstablished) points += category === Category.place ? 0.3 : memory.about.has(bearer.entity) ? 3 : 2.5;
   else if (bearer.isRelated) points += 1.2;
   if (category === Category.company && !bearer.isEstablished && candidate.legal === 0) points -= smallNameDoubt(place);
+  if (isAcronym && category === Category.company && isProductMark(place)) points -= 2.5;
   points += weighNeighbours(place, category);
   if (category === Category.company || category === Category.organization) points += weighBusiness(place);
   return points;
 }
+
+/** `RTX` where the document also has `GeForce RTX`. */
+const isProductMark = ({ reading, candidate, bearer, memory }: Place): boolean =>
+  candidate.legal === 0 &&
+  !memory.about.has(bearer.entity) &&
+  memory.productMarks.has(reading.tokens.hashes[candidate.from] as number);
 
 /** Initials and everyday words of a company that few know are mostly something else. */
 function smallNameDoubt({ lexicon, candidate, bearer, reading }: Place): number {
@@ -227,6 +235,7 @@ function weighAfter(
   if (isPlace && isDateline(reading, candidate)) return 0;
   if (isPlace && NAME_TAILS.has(next) && (isCapitalWord(tokens, to) || next === FORTY_NINERS)) return -5;
   if (!isCapitalWord(tokens, to)) return 0;
+  if (OFFICERS.has(next) && lexicon.wordings[candidate.node] === Wording.severalCommon) return -5;
   if (isPlace && bearer.style === Style.acronym) return 0;
   if (isSingle && category === Category.company && NAME_TAILS.has(next)) return bearer.isEstablished ? -1.5 : -3;
   if (isSingle && reading.writings[candidate.from] === Writing.shouted && category === Category.company) {

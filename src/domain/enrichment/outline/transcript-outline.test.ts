@@ -78,6 +78,42 @@ describe('outlineTranscript', () => {
     );
   });
 
+  test('a list of who takes part is no conversation, but tells who asks', () => {
+    const lines = `
+      Novel Robotics Corp.
+      Company Participants
+      Jane Roe - Chief Executive Officer
+      Max Poe - Chief Financial Officer
+      Conference Call Participants
+      Ann Lee - Big Bank
+      Bob Ray - Small Bank
+      Operator
+      Welcome to the call of the third quarter.
+      Jane Roe
+      Sales rose in all regions and we are happy.
+      Operator
+      Our first question comes from Ann Lee with Big Bank.
+      Ann Lee
+      How strong is demand going into next year?
+      Jane Roe
+      Demand is strong.
+      Bob Ray
+      Thank you. I would like to hear more about costs.
+      Max Poe
+      They fell.
+    `;
+    expect(told(lines)).toStrictEqual([
+      ...Array(7).fill('null null'),
+      ...Array(2).fill('Operator management_discussion'),
+      ...Array(2).fill('Jane Roe management_discussion'),
+      ...Array(2).fill('Operator question'),
+      ...Array(2).fill('Ann Lee question'),
+      ...Array(2).fill('Jane Roe answer'),
+      ...Array(2).fill('Bob Ray question'),
+      ...Array(2).fill('Max Poe answer'),
+    ]);
+  });
+
   test('without speakers: remarks until the questions begin', () => {
     const lines =
       'We will take questions later.\nSales rose.\nYour first question comes from the line of Ann Lee.\nHow were margins?\nThey rose.';

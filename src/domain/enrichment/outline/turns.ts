@@ -20,19 +20,52 @@ const ALONE = new RegExp(`^(${ANYBODY}):?$`, 'iu');
 const ROLE_LINE =
   /\b(?:officer|president|chair(?:man|woman|person)?|director|analyst|relations|treasurer|controller|ceo|cfo|coo|founder|secretary|partner|manager|head)\b/i;
 const LINE_WORDS_MAX = 22;
+const OPERATOR = /\b(?:operator|moderator)\b/i;
 
 /** Turns by the block where they begin; empty for a text that does not say who speaks. */
 export function findTurns(blocks: readonly TextBlock[]): Map<number, Turn> {
+  const turns = turnsAmong(blocks, new Map());
+  const listed = takeListed(blocks, turns);
+  const all = listed.size === 0 ? turns : turnsAmong(blocks, listed);
+  takeListed(blocks, all);
+  return hasConversation(all) ? all : new Map();
+}
+
+function turnsAmong(blocks: readonly TextBlock[], roles: ReadonlyMap<string, string>): Map<number, Turn> {
   const turns = new Map<number, Turn>();
   for (const [at, block] of blocks.entries()) {
     if (block.kind === 'table') continue;
-    const turn = turnOf(block, blocks[at + 1]);
-    if (turn !== null) turns.set(at, turn);
+    const turn = turnOf(block, blocks[at + 1], roles);
+    if (turn !== null) turns.set(at, { ...turn, role: turn.role ?? roles.get(turn.name.toLowerCase()) ?? null });
   }
-  return hasConversation(turns) ? turns : new Map();
+  return turns;
 }
 
-function turnOf(block: TextBlock, next: TextBlock | undefined): Turn | null {
+const LIST_HEADING = /^\W*(?:[\p{L}&]+ ){0,3}(?:participants|attendees|executives|analysts)\W*$/iu;
+const CALLERS_HEADING = /\b(?:call participants|analysts)\W*$/i;
+
+/**
+ * Takes lists of who takes part out of the turns: names with their offices, one below the other under a heading that says
+ * so. Answers what each of them is, by name in small letters.
+ */
+function takeListed(blocks: readonly TextBlock[], turns: Map<number, Turn>): Map<string, string> {
+  const roles = new Map<string, string>();
+  for (const [at, { text }] of blocks.entries()) {
+    if (!LIST_HEADING.test(text)) continue;
+    for (let next = at + 1; ; next++) {
+      const entry = turns.get(next);
+      if (entry?.role == null || INLINE.test(blocks[next]?.text.slice(0, 200) ?? '')) break;
+      if (isSpeech(blocks[next + 1]) && !turns.has(next + 1)) break;
+      roles.set(entry.name.toLowerCase(), CALLERS_HEADING.test(text) ? `Analyst, ${entry.role}` : entry.role);
+      turns.delete(next);
+    }
+  }
+  return roles;
+}
+
+const isSpeech = (block: TextBlock | undefined): boolean => block !== undefined && /[.!?…]["”’]?$/.test(block.text);
+
+function turnOf(block: TextBlock, next: TextBlock | undefined, roles: ReadonlyMap<string, string>): Turn | null {
   const inline = INLINE.exec(block.text.slice(0, 200));
   if (inline && isName(inline[1])) return { name: tidy(inline[1]), role: inline[2]?.trim() ?? null };
   if (block.words > LINE_WORDS_MAX) return null;
@@ -43,7 +76,9 @@ function turnOf(block: TextBlock, next: TextBlock | undefined): Turn | null {
   if (!alone || !isName(alone[1]) || !next) return null;
   const isRoleNext = next.words <= 14 && ROLE_LINE.test(next.text) && !/[.!?]$/.test(next.text);
   if (isRoleNext) return { name: tidy(alone[1]), role: next.text };
-  return next.words >= 5 || block.kind === 'heading' ? { name: tidy(alone[1]), role: null } : null;
+  const name = tidy(alone[1]);
+  const isKnown = roles.has(name.toLowerCase()) || OPERATOR.test(name);
+  return next.words >= 5 || block.kind === 'heading' || isKnown ? { name, role: null } : null;
 }
 
 const isName = (name: string | undefined): boolean =>
@@ -58,7 +93,5 @@ const tidy = (name: string | undefined): string => (name ?? '').replace(/\s+/g, 
 function hasConversation(turns: ReadonlyMap<number, Turn>): boolean {
   const names = [...turns.values()].map((turn) => turn.name.toLowerCase());
   if (names.length < 2) return false;
-  return (
-    new Set(names).size < names.length || names.some((name) => /operator|moderator/.test(name)) || names.length >= 4
-  );
+  return new Set(names).size < names.length || names.some((name) => OPERATOR.test(name)) || names.length >= 4;
 }

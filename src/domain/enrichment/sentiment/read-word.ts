@@ -1,11 +1,4 @@
 import {
-  MEASURE_PHRASES,
-  MOVE_PHRASES,
-  NEGATION_PHRASES,
-  PHRASES,
-} from './vocabulary-phrases.ts';
-import { TONES } from './vocabulary-tones.ts';
-import {
   BARRIERS,
   COMMODITIES,
   DEGREES,
@@ -18,6 +11,8 @@ import {
   WEAKER_BEHIND,
   type Weighted,
 } from './vocabulary.ts';
+import { MEASURE_PHRASES, MOVE_PHRASES, NEGATION_PHRASES, PHRASES } from './vocabulary-phrases.ts';
+import { TONES } from './vocabulary-tones.ts';
 
 /** What a word does in a sentence about business; 0, 1 and `none` for nothing. */
 export interface Reading {

@@ -6,8 +6,8 @@ import { type Reading, readWords } from './read-word.ts';
 /** Words over which a movement reaches for what moves. */
 const REACH = 7;
 const NEGATION_REACH = 3;
-/** Sums of weights that come to about 0.76 of the scale. */
-const FULL = 1.6;
+/** A sum of weights that comes to about 0.76 of the scale. */
+const FULL = 1;
 
 /**
  * Sentiment of a text from the market's point of view, -1 to 1, as the mean over its sentences that say anything of the kind,
@@ -43,7 +43,7 @@ const EXPECTED = new Set('feared expected forecast anticipated predicted thought
 
 /** Sums too small to mean anything are nothing. */
 const scaled = (sum: number): number => (Math.abs(sum) < FAINT ? 0 : Math.tanh(sum / FULL));
-const FAINT = 0.36;
+const FAINT = 0.2;
 
 function sentencesOf(words: readonly Word[]): Word[][] {
   const sentences: Word[][] = [];

@@ -9,19 +9,19 @@ export const PHRASES: Weighted = [
     0.6,
     `better_than well_positioned     returned_to_profit return_to_profit back_to_profit
     into_the_black in_the_black cost_savings best_in_class debt_reduction share_buyback stock_buyback share_gains market_share_gains
-    best_ever well_received           big_hit tops_forecasts tops_estimates sold_out state_of_the_art cutting_edge green_light go_ahead no_1_spot free_cash_flow_positive debt_free  cash_positive swung_to_profit swings_to_profit swing_to_profit higher_than_expected
+    best_ever well_received           big_hit tops_forecasts tops_estimates sold_out state_of_the_art cutting_edge green_light go_ahead no_1_spot free_cash_flow_positive debt_free  cash_positive swung_to_profit swung/swings/swing/swinging_into_profit turns/turned/turn_to_profit turns/turned/turn_a_profit move/moves/moved_into_profit swings_to_profit swing_to_profit higher_than_expected
     swung_to_a_profit swings_to_a_profit back_to_a_profit returned_to_a_profit turned_to_a_profit above_expectations ahead_of_expectations well_above fast_growing cash_flow_positive`,
   ],
   [
     0.35,
-    `      new_jobs ahead_of on_track on_schedule first_ever good_news steps_up step_up cash_in cash_flow_of spend_less long_awaited cost_cutting joint_venture new_contract buy_back going_public double_digit high_demand new_orders
+    `      new_jobs ahead_of_our ahead_of_estimates ahead_of_guidance ahead_of_target ahead_of_market ahead_of_rivals ahead_of_peers on_track on_schedule first_ever good_news steps_up step_up cash_in cash_flow_of spend_less long_awaited cost_cutting joint_venture new_contract buy_back going_public double_digit high_demand new_orders
     share_repurchase cash_generation stock_split in_demand white_knight new_customers new_store new_stores new_restaurant new_restaurants new_locations see_demand new_product new_products`,
   ],
   [
     0,
     `in_line_with safe_harbor forward_looking differ_materially risk_factors stock_based_compensation net_of risk_management
     interest_expense income_tax tax_rate interest_rate credit_risk long_term short_term cost_of_sales cost_of_revenue oil_and_gas
-    loss_per_share profit_and_loss gain_on gains_on loss_on high_speed high_court supreme_court line_of_credit credit_facility
+    loss_per_share profit_and_loss gain_on_sale gain_on_the gains_on_sale gains_on_the loss_on high_speed high_court supreme_court line_of_credit credit_facility
     debt_securities market_risk value_at_risk as_well at_risk make_up set_up follow_up made_up ends_up end_up up_to best_buy
     other_income looking_forward look_forward more_than less_than close_to due_to leading_to leads_to led_to going_forward without_limitation
     gas_and_oil natural_gas volume_of number_of general_growth growth_fund income_statement`,
@@ -29,7 +29,7 @@ export const PHRASES: Weighted = [
   [
     -0.4,
     `price_war trade_war job_cuts step_down steps_down stepped_down short_sellers short_seller antitrust_suit class_action civil_suit
-    take_a_hit takes_a_hit took_a_hit profit_hit says_no poses_risks pose_risks low_end more_than_offset no_deal no_resolution sell_off store_closings job_losses rate_hike rate_hikes break_down pull_back pulls_back pulled_back be_closed    end_to 
+    take_a_hit takes_a_hit took_a_hit profit_hit says_no poses_risks pose_risks low_end more_than_offset no_deal no_resolution sell_off store_closings job_losses rate_hike rate_hikes break_down pull_back pulls_back pulled_back be_closed    
     not_expected profit_taking no_growth chapter_7 shut_down shuts_down  `,
   ],
   [
@@ -41,7 +41,7 @@ export const PHRASES: Weighted = [
   ],
   [
     0.7,
-    `meet/meets/met_+_goal meet/meets/met_+_endpoint meet/meets/met_+_goals less_bad_than_feared at_+_top_end top_end top_of_+_range upper_end high_end_of
+    `meet/meets/met_+_goal meet/meets/met_+_endpoint meet/meets/met_+_goals at_+_top_end top_end top_of_+_range upper_end high_end_of
     return/returns/returned/returning_to_growth back_to_growth turned/turns_+_profitable turn/turns/turned_+_corner breaks_even
     breaks/break/broke/breaking_out pile/piles/piled_into flies/fly/flew_off_the_shelves snapped/snap/snaps_up buying_opportunity buy_signal
     strong_buy raised/raises/raise_to_buy upgraded/upgrades/upgrade_to best_performing brings/bring/brought_forward ahead_of_schedule
@@ -55,7 +55,7 @@ export const PHRASES: Weighted = [
     takeover_offer takeover_bid takeover_approach bid_approach bid_talk bid_interest take/takes/took_+_stake buys/buy/bought_+_stake build/builds/built_+_stake
     buys/buy/bought/acquires/acquired_into on_course on_target reach/reaches/reached_+_deal reach/reaches/reached_+_agreement strike/strikes/struck_+_deal
     strike/strikes/struck_+_agreement special_dividend keeps_outperform positive_effect positive_impact positive_cash_flow positive_trend core_business
-    good_level high_level satisfactory_level capital_gain shore/shores/shored_up prop/props/propped_up shape/shapes/shaped_up pick/picks/picked/picking_up fund/funding_round raises/raise/raised_+_million
+    good_level high_level satisfactory_level capital_gain prop/props/propped_up shape/shapes/shaped_up pick/picks/picked/picking_up fund/funding_round raises/raise/raised_+_million
     raises/raised_+_funding raises/raised_+_round emission_free carbon_free energy_saving makes_it_possible know_how makes_possible long_term_agreement framework_agreement frame_agreement
     letter_of_intent signed/signs/sign_a_deal signed/signs/sign_+_contract signed/signs/sign_+_agreement signed/signs/sign_+_deal awarded_+_contract
     slower_decline slower_fall slower_drop narrower_loss smaller_loss smaller_decline short_squeeze new_order
@@ -64,7 +64,7 @@ export const PHRASES: Weighted = [
   ],
   [
     0,
-    `take/takes/took/taking_up pick_up_+_phone he/she_succeeds will/to_succeed succeeds_+_as in_order_to in_order been/be/were/was_restated restated_to approval_of_the subject_to subject_to_+_approval subject_to_the_+_approval
+    `decline/declined/declines/declining_to_comment declined_to_say decline/declines/declined_to_give be_completed to_review fell/falls/rose/rises/exceeded/exceeds_+_voting fell/rose_below_+_of_the_votes no_comment take/takes/took/taking_up pick_up_+_phone he/she_succeeds will/to_succeed succeeds_+_as in_order_to in_order been/be/were/was_restated restated_to approval_of_the subject_to subject_to_+_approval subject_to_the_+_approval
     court_order mail_order executive_order order_to money_order order_of at_the_end by_the_end end_of the_end year_end quarter_end for_the_benefit
     generates_+_sales for_long long_lasting no_longer as_long at_best best_practices best_regards great_britain great_western best_known
     good_morning good_afternoon good_evening good_day good_question great_question well_known as_well_as drop_in stand/stands/standing_down_to fine_art fine_dining fine_paper fine_papers
@@ -101,6 +101,46 @@ export const PHRASES: Weighted = [
     misses_estimates cash_crunch cash_strapped debt_laden dead_cat_bounce reduced_to_junk cut_to_junk below_forecasts below_estimates below_forecast worse_than_feared more_than_feared
     fall/falls/fell/fallen/falling_short`,
   ],
+  [
+    0.5,
+    `return/returns/returned_to_the_black back_in_profit back_in_black no_longer_doomed not_doomed put/puts_+_behind_it a_tear sees_light worst_is_over worst_is_behind worst_over bounce/bounces/bounced/bouncing_back back_on_track back_in_favour back_in_favor on_the_mend on_the_up out_of_the_woods green_shoots in_rude_health rides/riding/ride_high
+    hold/holds/holding_up hold/holds/held_firm bear/bears/bore/bearing_fruit pays/pay/paid_dividends_+_investment sail/sails/sailed_past blow/blows/blew_past shot_in_the_arm vote_of_confidence thumbs_up seal_of_approval
+    wave/waves/waved_through all_clear rubber_stamp rubber_stamps find/finds/found_buyer find/finds/found_a_buyer free/frees/freed_itself cash_pile war_chest well_placed strong_demand growing_demand good_demand high_order extends/extend/extended_survival
+    extends/extend_lead edge/edges/edged_out pips_rivals set/sets_new_standard get/gets_boost get/gets_a_boost pick/picks/picked/picking_up_steam pick/picks/picked_up_pace shake/shakes/shook_off_+_losses erase/erases/erased_losses rings/ring/rang_up rack/racks/racked_up
+    chalk/chalks/chalked_up notch/notches/notched_up make/makes/made_headway give/gives/gave_thumbs_up wins/win/won_appeal wins/win/won_case wins/won/win_round wins/won/win_+_lawsuit find/finds/found_not_guilty not_guilty out_of_bankruptcy exits/exit_bankruptcy leaves_bankruptcy
+    clean_bill_of_health affirms/affirmed_+_rating outlook_positive positive_outlook positive_watch outlook_to_positive outlook_stable_from_negative raised_to_outperform raised_to_overweight raised_to_buy
+    breathe/breathes/breathed_new_life turn/turns/turned_around turning_around grow/grows/growing_fast fast_growth rapid_growth rapidly_growing tap/taps_demand profit_leap sales_boost profit_boost sales_leap gains_access gives_+_access access_to_new_markets
+    become/becomes_the_largest become/becomes_the_biggest bring/brings_relief ease/eases/eased_fears ease/eases/eased_concerns calm/calms_fears calm/calms_nerves
+    beyond_expectations exceeded_our_expectations ahead_of_forecasts ahead_of_forecast ahead_of_plan ahead_of_last_year better_than_expected stronger_than_expected faster_than_expected higher_than_forecast`,
+  ],
+  [
+    0.4,
+    `memorandum_of_understanding to_be_bought customer_+_ordered return/returns/returned/returning_+_to_shareholders more_passengers more_customers more_orders percent_more_passengers will_supply will_deliver post/posts/posted/books/booked/reports_profit posts/posted/books/reports_a_profit posts/posted/reports/books_first_profit first_profit chosen_as chosen_to chosen_by selected_as selected_to selected_by picked_as picked_by appointed_as_supplier delivery_includes order_includes contract_includes under_the_contract awarded_a placed_an_order placed_+_order places_+_order
+    received_an_order received_+_order receive/receives_+_order win/wins/won_+_order won_+_tender wins_+_tender order_is_worth order_worth order_valued_at contract_worth contract_valued an_order orders_worth order_for order_from orders_for order_to_deliver order_to_supply buy/buys/bought_rights
+    starts/start/started_production begin/begins/began_production start/starts/started_deliveries enters/enter/entered_+_market expand/expands/expanding_into expand/expands_+_operations expand/expands_+_presence expand/expands_+_plant expands_+_offering expands_+_network pushes/push/pushed_into add/adds/added_+_customers add/adds/added_+_subscribers add/adds/added_+_users
+    saves_costs save_costs saves_time cost_saving savings_will save_money saves_money halves/halve_+_consumption reduces/reduce_+_consumption cut/cuts_+_consumption reduces_+_emissions reduce_+_emissions cut/cuts_+_emissions improves_security environmentally_friendly
+    buying_interest bid_speculation takeover_speculation takeover_talk takeover_rumours takeover_rumors takeover_interest sweetened_bid sweetened_offer higher_offer higher_bid raises/raised_bid raises/raised_offer ups_bid ups_offer
+    agrees/agreed_+_merger agree/agrees/agreed_to_merge merger_approved early_gains record_date_set pay/pays/paid_off_debt repay/repays/repaid_+_loan repay/repays/repaid_+_debt early_repayment new_contracts new_deal extends/extended/extend_contract extends/extended_agreement extends/extended_deal renews_contract grant_from`,
+  ],
+  [
+    0,
+    `ahead_of final_agreement contract_is contract_was contract_runs contract_covers contract_will agreement_is agreement_was agreement_covers agreement_will data_recovery disaster_recovery rally/rallies_against welfare_rallies recovery_unit first_of soft_data soft_drink soft_drinks software_raid sales_gain sales_gains sales_force price_of stamp_duty raw_materials tax_bill wage_bill senate_bill house_bill be_delivered been_delivered lease_agreement lease_contract rental_agreement employment_contract collective_agreement
+    rock_music hard_rock rock_band rock_star rock_n_roll knock_on approach_to our_approach approaches bid_ask_spread fuels_such firm_said firm_has firm_is law_firm the_firm a_firm investment_firm accounting_firm research_firm consulting_firm software_firm firm_that security_firm buyout_firm equity_firm technology_firm firm_in tech_firm oil_firm family_firm this_firm firm_to
+    virus_protection anti_virus antivirus_software spam_filter anti_spam fights_spam computer_virus computer_security freeze_frame deserts_of alert_service text_alert alerts_to lands_in waste_lands wet_lands rock_wool fire_wall fire_fox liquidation_of_the_inventory administration_of bush_administration
+    drug_administration food_and_drug_administration obama_administration administration_officials the_administration clinton_administration administration_and sales_and_administration federal_aviation_administration social_security_administration bids_to business_administration clean_energy
+    remain/remains/remained_unchanged operator_instructions first_question next_question safe_place fund_raising`,
+  ],
+  [
+    -0.5,
+    `step/steps/stepped_back go/goes/went_flat tells_+_to_strengthen referred_to_watchdog referred_to_regulators fewer_passengers fewer_customers fewer_orders fail/fails/failed_to_resolve fail/fails/failed_to_reach fail/fails/failed_to_agree no_quick_fix in_a_rut million_charge billion_charge profit_alert reject/rejects/rejected_+_bid reject/rejects/rejected_+_offer reject/rejects/rejected_+_takeover reject/rejects/rejected_+_approach block/blocks/blocked_+_takeover block/blocks/blocked_+_merger block/blocks/blocked_+_deal oppose/opposes/opposed_+_buyout oppose/opposes/opposed_+_merger oppose/opposes_+_deal rebuffs/rebuff/rebuffed_+_bid spurns/spurned_+_bid trading_alert take/takes/took_a_beating take/takes/took_beating take/takes/took_a_tumble takes/take/took_tumble takes_a_dive give/gives/gave/giving_up_+_gains pare/pares/pared_gains erase/erases/erased_gains trim/trims/trimmed_gains surrender/surrenders_gains hopes_fade hopes_dashed hope_fades dash/dashes/dashed_hopes
+    thumbs_down knock/knocks/knocked_back bow/bows/bowed_to_pressure cave/caves/caved_in grind/grinds/ground_to_a_halt run/runs_out_of_steam on_the_ropes on_the_brink brink_of verge_of_collapse under_siege on_the_verge_of_bankruptcy u_turn fall/falls/fell_foul lose/loses/lost_out
+    lose/loses/lost_appeal loses/lost/lose_case loses/lost/lose_bid loses/lost_market_share loses/lost_share losing_share losing_market_share wipe/wipes/wiped_+_off wipes/wiped_out burn/burns/burned_through count/counts/counting_cost counting_the_cost pay/pays_the_price pays_price bill_climbs industrial_action strike_action strike_vote strike_ballot
+    boardroom_battle boardroom_row boardroom_split outlook_negative negative_outlook negative_watch watch_negative review_for_downgrade outlook_to_negative raise/raises/raised_doubts raises_questions raise/raises_concerns raise/raises_fears fuel/fuels/fueled_fears stoke/stokes/stoked_fears trigger/triggers_fears spark/sparks/sparked_fears
+    boardroom_coup legal_action legal_battle legal_challenge legal_setback legal_woes takes/take_legal_action pay/pays/to_pay_+_over to_pay_+_million_to_settle to_pay_+_million_to_end pay/pays_+_million_to_settle pays/pay_+_to_settle to_pay_+_million_fine pay/pays/paid_+_fine must_pay to_pay_+_damages pay_damages
+    failed_to_meet fail/fails_to_impress fail/fails_to_meet failed_to_impress fell_victim red_flag red_flags out_of_favour out_of_favor slow_start weak_start poor_weather bad_weather wet_weather shuts/shut_doors close/closes_doors calls_in_administrators call_in_administrators give/gives/given_notice made_redundant make/makes_+_redundant be_dismissed are_dismissed
+    sharp_fall sharp_drop sharp_decline steep_fall steep_drop price_pressure pricing_pressure margin_pressure margin_squeeze cost_pressures below_last_year below_plan behind_plan behind_forecast below_target missed_target miss_targets misses_targets missed_targets links/linked/link_+_to_heart_attacks pull/pulls/pulled_+_from_market pulled_from_market pulled_off_market
+    pulls/pull/pulled_out wage_concessions job_cull seek/seeks/sought_bankruptcy seek/seeks/sought_protection seek/seeks_+_protection creditor_protection bankruptcy_protection bankruptcy_court shelve/shelves/shelved_plans scrap/scraps/scrapped_plans drop/drops/dropped_plans abandon/abandons_plans scrapped_plan tough_year difficult_year challenging_year tough_market difficult_market tough_trading challenging_conditions difficult_conditions`,
+  ],
 ];
 
 /** Movements told in more than one word. */
@@ -109,21 +149,33 @@ export const MOVE_PHRASES: Weighted = [
     1.2,
     `record_high record_highs all_time_high all_time_highs new_high new_highs hit/hits/hitting_record hit/hits_a_record hit/hits/hitting_new hit/hits/hitting_high hit/hits/hitting_highs multi_year_high year_high month_high month_highs week_high year_highs one_year_high`,
   ],
-  [0.7, 'went/goes/go/going/gone_up picked/picks/pick_up climb/climbs/climbed_above rise/rises/rose_above moves/moved_higher push/pushed/pushes_up drive/drives/drove_up shoot/shoots/shot_up step/stepped/steps_up'],
-  [-0.7, 'went/goes/go/going/gone_down came/come/comes/coming_down bring/brings/brought_down cut/cuts/cutting_back scale/scales/scaled/scaling_back moves/moved_lower push/pushed/pushes_down close/closed/closes_down'],
-  [-1.2, 'record_low record_lows all_time_low all_time_lows new_low new_lows year_low month_low month_lows week_low year_lows multi_year_low'],
+  [
+    0.7,
+    'gather/gathers/gathered/gathering_pace gathers/gather/gathered_momentum gathers_steam pick/picks/picked_up_pace pick/picks/picked_up_steam nudge/nudges/nudged_up inch/inches/inched_up bump/bumps/bumped_up went/goes/go/going/gone_up picked/picks/pick_up climb/climbs/climbed_above rise/rises/rose_above moves/moved_higher push/pushed/pushes_up drive/drives/drove_up shoot/shoots/shot_up step/stepped/steps_up',
+  ],
+  [
+    -0.7,
+    'dry/dries/dried/drying_up lose/loses/lost_pace lose/loses/lost_momentum run_dry tail/tails/tailed_off drop/drops/dropped_off fall/falls/fell_away fall/falls/fell_back slip/slips/slipped_back level/levels/levelled_off went/goes/go/going/gone_down came/come/comes/coming_down bring/brings/brought_down cut/cuts/cutting_back scale/scales/scaled/scaling_back moves/moved_lower push/pushed/pushes_down close/closed/closes_down',
+  ],
+  [
+    -1.2,
+    'record_low record_lows all_time_low all_time_lows new_low new_lows year_low month_low month_lows week_low year_lows multi_year_low',
+  ],
 ];
 
 /** Measures named with more than one word. */
 export const MEASURE_PHRASES: Weighted = [
   [
     1,
-    'order_book order_intake order_backlog order_stock new_orders order_inflow cash_flow cash_flows net_interest_income like_for_like same_store_sales operating_profit capacity_utilisation load_factor market_share return_on_equity price_target target_price',
+    'order_book order_intake order_backlog order_stock new_orders order_inflow cash_flow cash_flows net_interest_income like_for_like same_store_sales profit_before_tax profit_before_taxes profit_after_tax profit_after_taxes earnings_per_share equity_ratio return_on_investment return_on_capital return_on_equity operating_margin credit_rating operating_profit capacity_utilisation load_factor market_share return_on_equity price_target target_price',
   ],
-  [-1, 'jobless_claims raw_material_costs raw_material_prices bad_loans problem_loans non_performing_loans gearing_ratio cost_income_ratio capital_spending_overruns mortgage_rates bad_debts interest_rates'],
+  [
+    -1,
+    'jobless_claims raw_material_costs raw_material_prices bad_loans problem_loans non_performing_loans gearing_ratio cost_income_ratio capital_spending_overruns mortgage_rates bad_debts interest_rates',
+  ],
   [-0.6, 'fuel_prices gas_prices gasoline_prices energy_prices food_prices fuel_costs'],
 ];
 
 /** What makes the bad thing behind it harmless (`settles lawsuit`). */
-export const NEGATION_PHRASES = `call/calls/called/calling_off emerge/emerges/emerged/emerging_from exit/exits/exited_from saved/save/saves_from rescued/rescue/rescues_from shrug/shrugs/shrugged/shrugging_off
-  acquitted_of cleared_of no_sign_of drop/drops/dropped_+_investigation put/puts_an_end_to brings_an_end_to no_longer throw/throws/threw/thrown_out fight/fights/fought_off`;
+export const NEGATION_PHRASES = `won/don/isn/didn/doesn/wasn/haven/hasn/hadn/can/couldn/wouldn/aren/weren_t call/calls/called/calling_off emerge/emerges/emerged/emerging_from exit/exits/exited_from saved/save/saves_from rescued/rescue/rescues_from shrug/shrugs/shrugged/shrugging_off
+  acquitted_of cleared_of no_sign_of end_to stave/staves/staved/staving_off ward/wards/warded_off fend/fends/fended_off head/heads/headed_off no_need_for drop/drops/dropped_+_investigation put/puts_an_end_to brings_an_end_to no_longer throw/throws/threw/thrown_out fight/fights/fought_off`;

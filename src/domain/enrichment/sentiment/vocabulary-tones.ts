@@ -33,7 +33,7 @@ export const TONES: Weighted = [
     0.25,
     `advantage advantages innovative innovation efficient efficiencies enhance enhances enhanced enhancing valuable partner
     partners deal deals pact contract contracts agreement launch launches launched unveil unveils unveiled introduces landed lands
-    lure lures attract attracts invest invests develops developed well delivered delivers excellence enables resolve compelling flexibility ok
+    lure lures attract attracts invest invests develops developed well delivered excellence enables resolve compelling flexibility ok
     oks okays sustainable returning trusted grateful venture hope hopes hopeful teams nod inks seals bags snags nabs expand pay-off
     support supports backing merger merge tames renew renews renewed extension certified streamlin* simplif* stimulate* ramp ramps ramped allow allows recruit recruits complete completes completed upgrades exclusive permit`,
   ],
@@ -63,7 +63,7 @@ export const TONES: Weighted = [
     impasse chaos plagued tepid anemic bearish pessimis* alarm alarms scare squeez* pinch shaky fragile turbulen* scrap scraps scrapped cancel
     cancels cancelled canceled boycott* cyberattack* hacked theft stolen spill explosion killed deadly dead liable injunction redundanc*
     irregularities sanctions squeezed hurdle hurdles unsold overdue dampen* damp dampens undercut* bleed* tough tougher foreclosed
-    inability inadequate evict* nosedive tumbles painful haunt* blow blows slam slams slammed crunch blockade* malfunction* inefficien* messy messier rout bloodbath carnage crater* swoon* reels reeling wobbl* jolt* spook* overshadow* mar mars marred taint* tarnish* blemish* dent dents dented saps sapped paralyz* paralys* stranded derail* thwart* stymie* foiled torpedo* jeopard* imperil* endanger* undermin* sabotage* wreck* ruin ruins ruined destroy* demolish* shatter* disrupt* interrupt* arrears unpaid insufficien* scarcity dearth deplet* exhausted onerous overvalued overpriced unsustainab* dubious shady shoddy substandard inferior uncompetitive unpopular unwanted unhappy angry anger fury furious outrage* condemn* lambast* blame blames blamed rebuke* reprimand* censure* accus* perjury conspir* collu* launder* smuggl* counterfeit* infring* illegally unlawful* unauthori* noncompliance decei* deceptive mislead* hoax sham falsif* forged bogus lied conceal* misconduct malpractice negligen* misus* misappropriat* abus* harass* bribe* extort* blackmail* kickback* evacuat* casualties injure* wounded fatal* tragic tragedy emergency contagion infect* epidemic quarantine* pollut* leak leaks leaked blaze flood* distressed writeoff* furlough* shutdown destock* stagflation deflation slowdown bites biting wildfire* earthquake* malware failing plagues terror* unsafe misled bleeding ousting sinks abysmal dismal wrongdoing`,
+    inability inadequate evict* nosedive tumbles painful haunt* blow blows slam slams slammed crunch blockade* malfunction* inefficien* messy messier rout bloodbath carnage crater* swoon* reels reeling wobbl* jolt* spook* overshadow* mar mars marred taint* tarnish* blemish* dent dents saps sapped paralyz* paralys* stranded derail* thwart* stymie* foiled torpedo* jeopard* imperil* endanger* undermin* sabotage* wreck* ruin ruins ruined destroy* demolish* shatter* disrupt* interrupt* arrears unpaid insufficien* scarcity dearth deplet* exhausted onerous overvalued overpriced unsustainab* dubious shady shoddy substandard inferior uncompetitive unpopular unwanted unhappy angry anger fury furious outrage* condemn* lambast* blame blames blamed rebuke* reprimand* censure* accus* perjury conspir* collu* launder* smuggl* counterfeit* infring* illegally unlawful* unauthori* noncompliance decei* deceptive mislead* hoax sham falsif* forged bogus lied conceal* misconduct malpractice negligen* misus* misappropriat* abus* harass* bribe* extort* blackmail* kickback* evacuat* casualties injure* wounded fatal* tragic tragedy emergency contagion infect* epidemic quarantine* pollut* leak leaks leaked blaze flood* distressed writeoff* furlough* shutdown destock* stagflation deflation slowdown bites biting wildfire* earthquake* malware failing plagues terror* unsafe misled bleeding ousting sinks abysmal dismal wrongdoing`,
   ],
   [
     -0.4,
@@ -76,8 +76,32 @@ export const TONES: Weighted = [
     bubble muted tightens liability objections unexpected outflow bail* defend* vacant idle idled penalised reckless withdrawal withdrawals austerity overcapacity markdown markdowns outbreak costly expensive resist resists resisted object critics criticism suspected suspect shelved shelves nationaliz* nationalis* expropriat* tightening unsettled uneven delisted strained strains weakens mothball*`,
   ],
   [-0.15, 'flat restructuring offset offsets pandemic suspend tariffs complex sells'],
-  [0.5, 'breakout oversubscribed bumper outshine* outclass* soundly bulls outstrip* strides headway'],
-  [0.3, 'oversold takeover clinches orders'],
-  [-0.4, 'shut shuts overbought bears shorting dumps dumped offload offloads revolt bailiffs laggard* walkout walkouts lockout'],
+  [
+    0.5,
+    `breakout oversubscribed outshine* outclass* soundly bulls outstrip* strides headway shine shines shone sparkle sparkles sparkled sparkling glitter* stunning sizzling sizzles storming
+    blowout knockout outsell* outgun* leapfrog* overtakes overtook trumps trumped regain regains regained regaining rebounding bolster bolsters bolstered bolstering fortif* buttress* galvanis* galvaniz*
+    fillip tonic coup blessing unscathed soothe* soothed saviour savior stellar-than bouncing toasts toasted basks delights delight wows cements cemented rejoice* euphoria
+    overjoyed satisfactory impress impresses impressed favourably enthusias* energis* energiz* upscale dazzl* glowing ringing fertile fruitful fruition buzzing upsurge outdo outdid outdone
+    lifesaver turnaround rebounded-from hefty-profit debt-light cash-rich world-beating award-winning market-beating cost-effective cost-efficient user-friendly modernis* moderniz* upmarket handsome handsomely`,
+  ],
+  [
+    0.3,
+    `oversold recommends recommended inflow inflows takeover clinches orders pocket pockets pocketed rings racks notch notches notched chalks scoop scoops scooped lands swoops pounces woo woos wooed lure safe underpin underpins underpinned
+    fuels powers extends sweeten sweetens sweetened stabilis* steadies steadied steadying saves saving modernise sturdy firm firmer firmed firming warms cosy suitor suitors approach bidder bidders bid bids buyout
+    rallying re-opens reopen reopens reopened reopening untapped strategic-fit complementary strengthens-its eases-way perks optimise* optimiz* versatile award-win freshen* regroup*`,
+  ],
+  [
+    -0.4,
+    `shut shuts overbought bears shorting dumps dumped offload offloads revolt bailiffs laggard* walkout walkouts lockout idles admit admits admitted raid raids raided knock knocks knocked
+    rocked rock rocks bruised bruising stung stings bitten hobbles dogged beset besieged embroiled entangled grilled blasts blasted savaged rapped hauled cull culls culled ditch ditches ditched
+    backtrack* climbdown flee flees fled exodus defect defects defections desert deserts deserted shun shuns shunned fade fades faded fading dashed dashes glum dour woeful bloodied
+    haemorrhag* bleeds strapped saddled burdened burdens drowning laden choke chokes choked starved starves stretched creak* brace braces braced bracing dread jittery nerves nervous nervously qualms angst
+    alert cautious cautiously loser losers hammers pulled spat wrangle* showdown stoppage stoppages mutiny rebel rebels rebellion ire uproar outcry flak beleaguered stricken doomed doom demise folds folded receivership liquidation liquidators administrators
+    administration-bound bailout fret frets fretted slaps slapped underwhelm* misfire* sputter* splutter* stutter* backfire* backfired doldrums mire scupper* wary unnerve* unnerved dismay* dashing oversuppl* bottleneck
+    headache headaches pitfall* quagmire shortcoming* weaknesses lacklustre lackluster-than sobering dented denting erode* unfavourable unfavourably dwarfed starkly ills ill-fated ill fiasco botched bungled snag snags snarl* gridlock
+    misjudged misstep* blunder* overspend* overspent overrun overruns underinsured undercapitali* unrealistic inflated overheated froth frothy freeze freezes frozen froze stunned rogue sour culprit malaise slack slackening stale
+    slide-rule grounded grounds tainted hostage ransom ransomware hackers hacker cyber-attack phishing vulnerability vulnerabilities worm virus spam exploit exploits hijack* pirac* pirated counterfeits
+    downbeat cutback cutbacks cut-price retrench* downsiz* downsize layoffs axing dismissals redundant unemployed idling curtailment* rationing shortages stockpiles overstock* unsold writedown write-down charges-off`,
+  ],
   [-0.25, 'faces facing'],
 ];

@@ -20,7 +20,7 @@ export const MEASURES: Weighted = [
     dax market markets business share pricing occupancy utilization output production capacity attendance bookings starts
     accounts clients target targets  retention adoption liquidity activity investment investments ipo   staff
     employees workers personnel positions momentum visits  aum lending construction permits listings rents rent renewals penetration
-    stake dollar euro yen pound sterling currency yields spreads satisfaction      `,
+    stake treasuries bonds treasurys gilts dollar euro yen pound sterling currency yields spreads satisfaction      `,
   ],
   [
     -1,
@@ -34,7 +34,7 @@ export const MEASURES: Weighted = [
     gearing redemptions uncertainty pressure bottlenecks challenges constraints obstacles difficulties problems overhead leverage burden gap
     mortality tension indebtedness charges capex supplies`,
   ],
-  [-0.4, 'taxes tax tariffs duties rates volatility competition inventories'],
+  [-0.4, 'depreciation amortization amortisation taxes tax tariffs duties rates volatility competition inventories'],
 ];
 
 /** Things that those who sell them want to rise, and those who buy them to fall: `oil rose` is good for it, `higher oil prices` bad for all others. */
@@ -53,7 +53,7 @@ export const MOVES: Weighted = [
     climbing gain gains gained gaining advance advances advanced advancing rally rallies rallied rallying expand expands expanded
     expanding expansion raise raises raised raising hike hikes hiked hiking boost boosts boosted boosting lift lifts lifted
     higher up accelerate accelerates accelerated accelerating acceleration upward widen widens widened widening  
-    outgrowth deepen deepens deepened deepening swelled   climb record highest peak  lifts swelling    rebound rebounds rebounded`,
+    outgrowth deepen deepens deepened deepening swelled   climb record highest peak  lifts swelling wider widest bigger larger peaks    rebound rebounds rebounded ups upped perk perks uptick upturn buoys roars roared zoom zooms zoomed vault vaults vaulted`,
   ],
   [
     -1,
@@ -68,8 +68,8 @@ export const MOVES: Weighted = [
     contraction dip dips dipped dipping ease eases eased easing lower lowers lowered lowering down cut cuts cutting reduce reduces
     reduced reducing reduction reductions trim trims trimmed trimming narrow narrows narrowed narrowing soften softens softened
     softening downward  retreat retreats retreated retreating slowest slow slows slowed slowing slowdown moderate moderated erode eroded
-    erosion weaken weakens weakened weakening abate abates abated subside subsided  lowest   fewer smaller shed sheds
-    eliminate eliminates eliminated eliminating trails trailed curtail curtails curtailed  suspends suspended suspend`,
+    erosion weaken weakens weakened weakening abate abates abated subside subsided  lowest   fewer smaller narrower lesser shallower shed sheds
+    eliminate eliminates eliminated eliminating trails trailed pare pares pared paring skid skids skidded sag sags sagged sagging tank tanks tanked sputter sputters sputtered shrivel* plumb plumbs crumble crumbles crumbled buckle buckles recede recedes receded wither withers cool cools cooled cooling curtail curtails curtailed  suspends suspended suspend`,
   ],
 ];
 
@@ -107,4 +107,5 @@ export const WEAKER_BEHIND = 'despite although though while notwithstanding amid
 export const BARRIERS = 'as after because since when who whose that which before following on';
 
 /** Movements that somebody brings about: of what stands behind them. */
-export const TRANSITIVES = 'boost boosts lifts raises trims slashes reduces cutting raising lowering boosting reducing lowers';
+export const TRANSITIVES =
+  'boost boosts lifts raises trims slashes reduces cutting raising lowering boosting reducing lowers';

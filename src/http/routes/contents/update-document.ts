@@ -29,7 +29,7 @@ export const updateDocument = defineEndpoint({
   errors: [400, 403, 404],
   example: {
     params: exampleId,
-    body: { tags: ['0197a3f0-1111-7abc-8def-000000000001'] },
+    body: { tags: ['Research Team'] },
     reply: exampleDocument,
   },
   handle: async ({ params, body, principal }, use: { content: Content }) =>

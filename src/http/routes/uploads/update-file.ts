@@ -16,7 +16,7 @@ export const updateFile = defineEndpoint({
   body: fileChange,
   reply: fileRecord,
   errors: [400, 403, 404],
-  example: { params: exampleId, body: { shared_with: ['org_01'] }, reply: exampleFile },
+  example: { params: exampleId, body: { tags: ['memo'] }, reply: exampleFile },
   handle: async ({ params, body, principal }, use: { content: Content }) => {
     const stranger = body.shared_with?.find((orgId) => orgId !== principal.orgId);
     if (stranger !== undefined) {

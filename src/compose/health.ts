@@ -1,0 +1,49 @@
+import { lagOf } from '../domain/companies/follow-store.ts';
+import type { Documents } from './documents.ts';
+import type { Stores } from './stores.ts';
+
+/** An index that is behind by no more than this catches up before the first request is taken. */
+export const LAG_WORTH_WAITING = 50_000;
+
+type Lagging = Parameters<typeof lagOf>[0]['index'];
+
+/** `undefined` while requests can be answered. */
+export async function whyNotReady(stores: Stores, index: Lagging): Promise<string | undefined> {
+  try {
+    const lag = await lagOf({ store: stores.entities, index });
+    return lag > LAG_WORTH_WAITING ? `the company search index is ${lag} changes behind` : undefined;
+  } catch {
+    return 'the database cannot be reached';
+  }
+}
+
+/** What Prometheus is shown of what is kept, beside the requests and the jobs. */
+export const gaugesOf = (stores: Stores, index: Lagging, { store, chunks }: Documents) => [
+  {
+    name: 'almanac_entities',
+    help: 'Entities of the knowledge graph by category',
+    label: 'category',
+    read: () => stores.catalog.counts(),
+  },
+  {
+    name: 'almanac_index_lag_revisions',
+    help: 'Changes of the store that a search index has not taken in yet',
+    label: 'index',
+    read: async () => ({ companies: await lagOf({ store: stores.entities, index }) }),
+  },
+  {
+    name: 'almanac_documents',
+    help: 'Documents that can be found by category',
+    label: 'category',
+    read: () => store.counts(),
+  },
+  {
+    name: 'almanac_chunks',
+    help: 'Chunks of documents that can be found; unfolded ones are scanned until the index has taken them in',
+    label: 'state',
+    read: async () => {
+      const { chunks: all, unfolded } = await chunks.counts();
+      return { folded: all - unfolded, unfolded };
+    },
+  },
+];
