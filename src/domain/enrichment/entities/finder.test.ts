@@ -5,7 +5,7 @@ import type { Company, OtherEntity } from '../../knowledge-graph/entity.ts';
 import { buildLexicon } from './build-lexicon.ts';
 import { createEntityFinder } from './finder.ts';
 import { decodeLexicon, encodeLexicon } from './lexicon-file.ts';
-import { nameWords } from './tokens.ts';
+import { nameWords, tokenize } from './tokens.ts';
 
 const listed = (id: string, name: string, symbol: string, billions: number, more: Partial<Company> = {}): Company => ({
   ...blankCompany(id, name),
@@ -214,6 +214,12 @@ test('a lexicon in a file is the lexicon; anything else is none', () => {
   expect(decodeLexicon(bytes.subarray(0, bytes.length - 5))).toBeUndefined();
   expect(decodeLexicon(new TextEncoder().encode('something else'))).toBeUndefined();
   expect(createEntityFinder(buildLexicon([])).find(['Apple Inc.'])).toEqual([[]]);
+});
+
+test('letters with dots without end are cut', () => {
+  const { count } = tokenize('A.B.'.repeat(10_000));
+  expect(count).toBeGreaterThan(1_000);
+  expect(mentions(`${'A.B.'.repeat(100)} Shares of Apple Inc. rose.`)).toEqual(['Apple Inc.=AAAAA1']);
 });
 
 describe('letters that are no company', () => {

@@ -297,8 +297,12 @@ const isSingle = (text: string, start: number, end: number): boolean => {
   return kind === UPPER || kind === LOWER;
 };
 
+/** Dots without end are no acronym, and would be read again with every letter. */
+const ACRONYM_CHARS_MAX = 24;
+
 /** Single letters with dots between them: `U`, `U.S`, `U.S.`. */
 function isAcronym(text: string, from: number, to: number): boolean {
+  if (to - from > ACRONYM_CHARS_MAX) return false;
   if (to - from === 1) return isSingle(text, from, to);
   for (let i = from; i < to; i += 2) {
     if (!isSingle(text, i, i + 1)) return false;

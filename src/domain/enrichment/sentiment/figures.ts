@@ -2,7 +2,7 @@ import type { Word } from '../words.ts';
 import type { Reading } from './read-word.ts';
 
 /** What stands before the figure that another is compared with. */
-const AGAINST = new Set('from compared versus vs against'.split(' '));
+const AGAINST = new Set('from compared versus vs against below above'.split(' '));
 const WEIGHT = 0.7;
 /** Words between the measure and its figure, and between the two figures. */
 const MEASURE_REACH = 12;

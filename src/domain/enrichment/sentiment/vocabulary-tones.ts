@@ -35,9 +35,10 @@ export const TONES: Weighted = [
     partners deal deals pact contract contracts agreement launch launches launched unveil unveils unveiled introduces landed lands
     lure lures attract attracts invest invests develops developed well delivered excellence enables resolve compelling flexibility ok
     oks okays sustainable returning trusted grateful venture hope hopes hopeful teams nod inks seals bags snags nabs expand pay-off
-    support supports backing merger merge tames renew renews renewed extension certified streamlin* simplif* stimulate* ramp ramps ramped allow allows recruit recruits complete completes completed upgrades exclusive permit`,
+    support supports backing merger merge tames renew renews renewed extension certified streamlin* simplif* stimulate* ramp ramps ramped allow allows recruit recruits complete completes completed upgrades exclusive`,
   ],
-  [0.15, 'buy buys acquire acquires stable talks offers joins adds opens order'],
+  [0.25, 'buys acquires'],
+  [0.15, 'buy acquire stable offers joins adds opens order'],
   [
     -0.9,
     `fraud frauds fraudulent defraud* bankrupt bankruptcy insolvent insolvency scandal scandals indicted indictment guilty bribery
@@ -86,8 +87,8 @@ export const TONES: Weighted = [
   ],
   [
     0.3,
-    `oversold recommends recommended inflow inflows takeover clinches orders pocket pockets pocketed rings racks notch notches notched chalks scoop scoops scooped lands swoops pounces woo woos wooed lure safe underpin underpins underpinned
-    fuels powers extends sweeten sweetens sweetened stabilis* steadies steadied steadying saves saving modernise sturdy firm firmer firmed firming warms cosy suitor suitors approach bidder bidders bid bids buyout
+    `discover discovers discovered unearth* accomplish* attains attained vibrant prestigious happy happier enjoy enjoys enjoyed unparalleled unmatched easier smoothly vigorous* inspiring plentiful abundan* retain retains retained incredible incredibly empower* ideal flying feast feasts oversold recommends recommended inflow inflows takeover clinches orders pocket pockets pocketed rings racks notch notches notched chalks scoop scoops scooped lands swoops pounces woo woos wooed lure safe underpin underpins underpinned
+    fuels powers extends sweeten sweetens sweetened stabilis* steadies steadied steadying saves saving modernise sturdy firmer firmed firming warms cosy suitor suitors approach bidder bidders bid bids buyout
     rallying re-opens reopen reopens reopened reopening untapped strategic-fit complementary strengthens-its eases-way perks optimise* optimiz* versatile award-win freshen* regroup*`,
   ],
   [
@@ -96,6 +97,11 @@ export const TONES: Weighted = [
     rocked rock rocks bruised bruising stung stings bitten hobbles dogged beset besieged embroiled entangled grilled blasts blasted savaged rapped hauled cull culls culled ditch ditches ditched
     backtrack* climbdown flee flees fled exodus defect defects defections desert deserts deserted shun shuns shunned fade fades faded fading dashed dashes glum dour woeful bloodied
     haemorrhag* bleeds strapped saddled burdened burdens drowning laden choke chokes choked starved starves stretched creak* brace braces braced bracing dread jittery nerves nervous nervously qualms angst
+    chill lukewarm compensat* bars fee-cut abrupt abruptly acrimon* adversity aggravat* antitrust breakdown calamit* confiscat* culpable defeat defeats defeated degrad* demot* deplor* depress* depriv* deter deters deterred detriment* devalu* diminish*
+    disadvantage* disagree* disapprov* discourag* dishonest* disqualif* dissatisf* distort* distract* doubtful egregious erroneous errors exacerbat* excessive foreclos* forfeit* grievance* hardship* hinder* imped* implicat* improper* inaccura*
+    incompet* ineffective* instability invalid* lapse lapses mismanag* misstat* nullif* obstruct* opposes opposed opposition prejudic* prosecut* protracted racketeer* refus* relinquish* reluctan* repossess* retaliat* revok* riot riots
+    severe severely slippage stagger* succumb* suspicio* tamper* unavailab* uncollect* underpaid unreliab* unsuccessful* upset* vandal* whistleblow* wrongful* wrongly ugly downside stripped strips standstill thinned thinner sluggishly stagnant
+    dull lifeless lethargic moribund nosediving rock-bottom bottomed-out hefty hike-in-losses intense fierce cut-throat cutthroat stiff stiffer reeled reel unravel* derailed curse cursed plagues grip grips gripped rot rotten mourn mourns squander* wasted waste-of
     alert cautious cautiously loser losers hammers pulled spat wrangle* showdown stoppage stoppages mutiny rebel rebels rebellion ire uproar outcry flak beleaguered stricken doomed doom demise folds folded receivership liquidation liquidators administrators
     administration-bound bailout fret frets fretted slaps slapped underwhelm* misfire* sputter* splutter* stutter* backfire* backfired doldrums mire scupper* wary unnerve* unnerved dismay* dashing oversuppl* bottleneck
     headache headaches pitfall* quagmire shortcoming* weaknesses lacklustre lackluster-than sobering dented denting erode* unfavourable unfavourably dwarfed starkly ills ill-fated ill fiasco botched bungled snag snags snarl* gridlock

@@ -18,7 +18,7 @@ export const MEASURES: Weighted = [
     `shipments deliveries volume volumes traffic subscribers customers users members membership premiums deposits originations
     cash performance efficiency economy gdp employment hiring payrolls jobs workforce headcount exports spending index nikkei ftse dow nasdaq
     dax market markets business share pricing occupancy utilization output production capacity attendance bookings starts
-    accounts clients target targets  retention adoption liquidity activity investment investments ipo   staff
+    talks negotiations appetite lead assets footfall takings circulation   accounts clients target targets  retention adoption liquidity activity investment investments ipo   staff
     employees workers personnel positions momentum visits  aum lending construction permits listings rents rent renewals penetration
     stake treasuries bonds treasurys gilts dollar euro yen pound sterling currency yields spreads satisfaction      `,
   ],
@@ -53,7 +53,7 @@ export const MOVES: Weighted = [
     climbing gain gains gained gaining advance advances advanced advancing rally rallies rallied rallying expand expands expanded
     expanding expansion raise raises raised raising hike hikes hiked hiking boost boosts boosted boosting lift lifts lifted
     higher up accelerate accelerates accelerated accelerating acceleration upward widen widens widened widening  
-    outgrowth deepen deepens deepened deepening swelled   climb record highest peak  lifts swelling wider widest bigger larger peaks    rebound rebounds rebounded ups upped perk perks uptick upturn buoys roars roared zoom zooms zoomed vault vaults vaulted`,
+    outgrowth deepen deepens deepened deepening swelled   climb record highest peak  lifts upwards lengthen lengthens lengthened swelling wider widest bigger larger peaks    rebound rebounds rebounded grab grabs grabbed pop pops popped ups upped perk perks uptick upturn buoys roars roared zoom zooms zoomed vault vaults vaulted`,
   ],
   [
     -1,
@@ -68,8 +68,8 @@ export const MOVES: Weighted = [
     contraction dip dips dipped dipping ease eases eased easing lower lowers lowered lowering down cut cuts cutting reduce reduces
     reduced reducing reduction reductions trim trims trimmed trimming narrow narrows narrowed narrowing soften softens softened
     softening downward  retreat retreats retreated retreating slowest slow slows slowed slowing slowdown moderate moderated erode eroded
-    erosion weaken weakens weakened weakening abate abates abated subside subsided  lowest   fewer smaller narrower lesser shallower shed sheds
-    eliminate eliminates eliminated eliminating trails trailed pare pares pared paring skid skids skidded sag sags sagged sagging tank tanks tanked sputter sputters sputtered shrivel* plumb plumbs crumble crumbles crumbled buckle buckles recede recedes receded wither withers cool cools cooled cooling curtail curtails curtailed  suspends suspended suspend`,
+    erosion weaken weakens weakened weakening abate abates abated subside subsided  lowest   downwards shorten shortens shortened thin thins fewer smaller narrower lesser shallower shed sheds
+    eliminate eliminates eliminated eliminating trails trailed pare pares pared paring cede cedes ceded plug plugs plugged skid skids skidded sag sags sagged sagging tank tanks tanked sputter sputters sputtered shrivel* plumb plumbs crumble crumbles crumbled buckle buckles recede recedes receded wither withers cool cools cooled cooling curtail curtails curtailed  suspends suspended suspend`,
   ],
 ];
 

@@ -25,10 +25,12 @@ describe('a topic finder', () => {
     ]);
   });
 
-  test('a pattern does not reach over the end of a sentence, over more words than it may, or over a turn of thought', () => {
+  test('a pattern does not reach over the end of a sentence, over more words than it may, over a turn of thought, or into another cell', () => {
     expect(shown('That is the price. Up we go')).toEqual([]);
     expect(shown('The price of one two three four five is up')).toEqual([]);
     expect(shown('The price held while shares were up')).toEqual([]);
+    expect(shown('Price | Up')).toEqual([]);
+    expect(shown('Price up | 3 | price rose')).toEqual(['business,a,price,up, Price up']);
   });
 
   test('numbers, either order, places that may be missing', () => {

@@ -46,7 +46,7 @@ export function createTopicFinder(rules: readonly TopicRule[]): TopicFinder {
     for (const [at, word] of words.entries()) {
       for (const entry of entries(word.form)) {
         const span = matchAround(entry, words, at);
-        if (span === undefined) continue;
+        if (span === undefined || spansCells(text, words, span)) continue;
         if (entry.isForbidding) forbidden.push(span);
         else if (!isDenied(words, span)) shown.push(span);
       }
@@ -54,6 +54,10 @@ export function createTopicFinder(rules: readonly TopicRule[]): TopicFinder {
     return detectionsOf(shown, forbidden, words, rules);
   };
 }
+
+/** Words of two cells of a table (`Revenue | Growth`) say nothing together. */
+const spansCells = (text: string, words: readonly Word[], { from, to }: Span): boolean =>
+  text.slice(words[from]?.start, words[to]?.end).includes(' | ');
 
 function detectionsOf(
   shown: readonly Span[],
