@@ -195,6 +195,13 @@ describe('a bad request', () => {
     expect([reply.statusCode, reply.json().errorCode]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
+  test('what has no route is refused for that, whatever was sent', async () => {
+    const server = await serve();
+    expect((await post(server, '%PDF-1.7 no JSON', {}, '/v1/nothing')).statusCode).toBe(404);
+    const put = await server.inject({ method: 'PUT', url: '/v1/echo', payload: '%PDF-1.7 no JSON' });
+    expect(put.statusCode).toBe(405);
+  });
+
   test('an unknown path gets 404, a known one with another method 405 and Allow', async () => {
     const server = await serve();
     const unknown = await server.inject({ url: '/v1/nothing' });

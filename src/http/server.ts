@@ -122,8 +122,9 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
 /** Any content type is read as JSON: clients of the API send several, and some none (contract 1.3). */
 function acceptAnyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, undefined);
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    // What has no route is refused for that, whatever was sent.
+    if (body === '' || request.is404) return done(null, undefined);
     try {
       done(null, JSON.parse(body as string));
     } catch (cause) {

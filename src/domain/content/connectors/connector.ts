@@ -1,6 +1,5 @@
 /** A way by which documents come in by themselves (contract 9.8). */
 export type Connector = EmailConnector | ResearchConnector;
-export type ConnectorType = Connector['type'];
 
 interface ConnectorBase {
   /** A UUID, in lower case. */

@@ -34,17 +34,19 @@ export interface Reading {
 
 const listOf = (words: string): string[] => words.split(/\s+/).filter(Boolean);
 
-/** Looks words up, whole ones first, then beginnings. */
+/** Looks words up, whole ones first, then beginnings (which have at least two letters). */
 function lookUp(groups: Weighted): (form: string) => number | undefined {
   const whole = new Map<string, number>();
-  const beginnings: [string, number][] = [];
+  const beginnings = new Map<string, [string, number][]>();
   for (const [weight, words] of groups) {
     for (const word of listOf(words)) {
-      if (word.endsWith('*')) beginnings.push([word.slice(0, -1), weight]);
+      const bucket = beginnings.get(word.slice(0, 2)) ?? [];
+      if (word.endsWith('*')) beginnings.set(word.slice(0, 2), [...bucket, [word.slice(0, -1), weight]]);
       else if (!whole.has(word)) whole.set(word, weight);
     }
   }
-  return (form) => whole.get(form) ?? beginnings.find(([beginning]) => form.startsWith(beginning))?.[1];
+  return (form) =>
+    whole.get(form) ?? beginnings.get(form.slice(0, 2))?.find(([beginning]) => form.startsWith(beginning))?.[1];
 }
 
 const measure = lookUp(MEASURES);

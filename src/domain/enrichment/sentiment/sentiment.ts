@@ -26,12 +26,12 @@ export const scoreSentiment: SentimentScorer = (text) => {
 };
 
 /**
- * -0.6 where a sentence says that what it tells was less so than feared or expected (`sales dip less than expected`, `growth
- * slower than forecast` has its own bad word and is left): 1 elsewhere.
+ * -0.6 where a sentence says that a thing was less so than feared or expected (`sales dip less than expected`), 1 elsewhere.
+ * `slower than expected` has a bad word of its own and is left as it is.
  */
 function expectedTurn(words: readonly Word[]): number {
   for (const [at, { form }] of words.entries()) {
-    if (form !== 'than' || words[at - 1] === undefined) continue;
+    if (form !== 'than') continue;
     const behind = words.slice(at + 1, at + 4).map((word) => word.form);
     const isLess = words.slice(Math.max(0, at - 3), at).some((word) => word.form === 'less');
     if (isLess && behind.some((word) => EXPECTED.has(word))) return -0.6;

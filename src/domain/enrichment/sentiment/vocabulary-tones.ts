@@ -6,7 +6,7 @@ export const TONES: Weighted = [
     0.9,
     `beat beats beating tops topped topping surpass* outperform* breakthrough stellar outstanding excellent exceptional exceptionally spectacular robust
     triumph* booming boom bullish superb fantastic tremendous phenomenal landmark exceeded exceeds exceeding exceed cheered
-    blockbuster windfall smash smashes smashed exonerated oversubscribed top-notch`,
+    blockbuster windfall smash smashes smashed exonerated oversubscribed `,
   ],
   [
     0.6,
@@ -18,15 +18,15 @@ export const TONES: Weighted = [
     accretive upside resilient resilience encouraged encouraging proud exciting excited thrilled reward rewarded impressive
     impressively upswing upturn victory buoyant buoyed overcome smiling healthiest thriving thrive thrives flourish* remarkable
     terrific brisk vindicat* tailwind tailwinds acquitted bright brighter brighten* rosy promising lucrative prosper*
-    resurg* revival reap reaps hail hails hailed praise* applaud* celebrat* debt-free self-sufficient milestone clinch* perfect superior
-    advantageous bumper bonanza jackpot winners accolade* acclaim* roaring record-breaking best-selling propel* reinvigorat* rejuvenat* supercharg* turbocharg* uplift* euphori* ecstatic unstoppable cure cures`,
+    resurg* revival reap reaps hail hails hailed praise* applaud* celebrat* milestone clinch* perfect superior
+    advantageous bumper bonanza jackpot winners accolade* acclaim* roaring propel* reinvigorat* rejuvenat* supercharg* turbocharg* uplift* euphori* ecstatic unstoppable cure cures`,
   ],
   [
     0.4,
     `gained best iconic splurge splurges splurged achieve achieves achieved generated record records progress progressed opportunity
     opportunities partnership alliance collaboration cheer cheers clears cleared endorse* bounce bounces bounced comeback thaw
     relief revive revives revived rescue rescued rescues popular favorite undervalued dominate dominates bargain calm calms effective
-    backs backed stabilize* stabilise* secure secures secured safer win-win unanimous excel* bonus satisfied pioneer* surprise surprises
+    backs backed stabilize* stabilise* secure secures secured safer unanimous excel* bonus satisfied pioneer* surprise surprises
     reaffirm* buyback repurchase repurchases repaid savings reinstat* resume resumes resumed resolved settles reassur* restore restores restored productive synerg* spur spurs spurred granted grants loyal loyalty lifeline fervor optimis* unlock* popularity outperformer eager robustly welcome welcomes welcomed trailblaz* gains`,
   ],
   [
@@ -34,7 +34,7 @@ export const TONES: Weighted = [
     `advantage advantages innovative innovation efficient efficiencies enhance enhances enhanced enhancing valuable partner
     partners deal deals pact contract contracts agreement launch launches launched unveil unveils unveiled introduces landed lands
     lure lures attract attracts invest invests develops developed well delivered excellence enables resolve compelling flexibility ok
-    oks okays sustainable returning trusted grateful venture hope hopes hopeful teams nod inks seals bags snags nabs expand pay-off
+    oks okays sustainable returning trusted grateful venture hope hopes hopeful teams nod inks seals bags snags nabs expand
     support supports backing merger merge tames renew renews renewed extension certified streamlin* simplif* stimulate* ramp ramps ramped allow allows recruit recruits complete completes completed upgrades exclusive`,
   ],
   [0.25, 'buys acquires'],
@@ -81,33 +81,33 @@ export const TONES: Weighted = [
     0.5,
     `breakout oversubscribed outshine* outclass* soundly bulls outstrip* strides headway shine shines shone sparkle sparkles sparkled sparkling glitter* stunning sizzling sizzles storming
     blowout knockout outsell* outgun* leapfrog* overtakes overtook trumps trumped regain regains regained regaining rebounding bolster bolsters bolstered bolstering fortif* buttress* galvanis* galvaniz*
-    fillip tonic coup blessing unscathed soothe* soothed saviour savior stellar-than bouncing toasts toasted basks delights delight wows cements cemented rejoice* euphoria
+    fillip tonic coup blessing unscathed soothe* soothed saviour savior bouncing toasts toasted basks delights delight wows cements cemented rejoice* euphoria
     overjoyed satisfactory impress impresses impressed favourably enthusias* energis* energiz* upscale dazzl* glowing ringing fertile fruitful fruition buzzing upsurge outdo outdid outdone
-    lifesaver turnaround rebounded-from hefty-profit debt-light cash-rich world-beating award-winning market-beating cost-effective cost-efficient user-friendly modernis* moderniz* upmarket handsome handsomely`,
+    lifesaver turnaround modernis* moderniz* upmarket handsome handsomely`,
   ],
   [
     0.3,
     `discover discovers discovered unearth* accomplish* attains attained vibrant prestigious happy happier enjoy enjoys enjoyed unparalleled unmatched easier smoothly vigorous* inspiring plentiful abundan* retain retains retained incredible incredibly empower* ideal flying feast feasts oversold recommends recommended inflow inflows takeover clinches orders pocket pockets pocketed rings racks notch notches notched chalks scoop scoops scooped lands swoops pounces woo woos wooed lure safe underpin underpins underpinned
     fuels powers extends sweeten sweetens sweetened stabilis* steadies steadied steadying saves saving modernise sturdy firmer firmed firming warms cosy suitor suitors approach bidder bidders bid bids buyout
-    rallying re-opens reopen reopens reopened reopening untapped strategic-fit complementary strengthens-its eases-way perks optimise* optimiz* versatile award-win freshen* regroup*`,
+    rallying reopen reopens reopened reopening untapped complementary perks optimise* optimiz* versatile freshen* regroup*`,
   ],
   [
     -0.4,
     `shut shuts overbought bears shorting dumps dumped offload offloads revolt bailiffs laggard* walkout walkouts lockout idles admit admits admitted raid raids raided knock knocks knocked
-    rocked rock rocks bruised bruising stung stings bitten hobbles dogged beset besieged embroiled entangled grilled blasts blasted savaged rapped hauled cull culls culled ditch ditches ditched
+    rocked bruised bruising stung stings bitten hobbles dogged beset besieged embroiled entangled grilled blasts blasted savaged rapped hauled cull culls culled ditch ditches ditched
     backtrack* climbdown flee flees fled exodus defect defects defections desert deserts deserted shun shuns shunned fade fades faded fading dashed dashes glum dour woeful bloodied
     haemorrhag* bleeds strapped saddled burdened burdens drowning laden choke chokes choked starved starves stretched creak* brace braces braced bracing dread jittery nerves nervous nervously qualms angst
-    chill lukewarm compensat* bars fee-cut abrupt abruptly acrimon* adversity aggravat* antitrust breakdown calamit* confiscat* culpable defeat defeats defeated degrad* demot* deplor* depress* depriv* deter deters deterred detriment* devalu* diminish*
+    chill lukewarm compensat* abrupt abruptly acrimon* adversity aggravat* antitrust breakdown calamit* confiscat* culpable defeat defeats defeated degrad* demot* deplor* depress* depriv* deter deters deterred detriment* devalu* diminish*
     disadvantage* disagree* disapprov* discourag* dishonest* disqualif* dissatisf* distort* distract* doubtful egregious erroneous errors exacerbat* excessive foreclos* forfeit* grievance* hardship* hinder* imped* implicat* improper* inaccura*
     incompet* ineffective* instability invalid* lapse lapses mismanag* misstat* nullif* obstruct* opposes opposed opposition prejudic* prosecut* protracted racketeer* refus* relinquish* reluctan* repossess* retaliat* revok* riot riots
-    severe severely slippage stagger* succumb* suspicio* tamper* unavailab* uncollect* underpaid unreliab* unsuccessful* upset* vandal* whistleblow* wrongful* wrongly ugly downside stripped strips standstill thinned thinner sluggishly stagnant
-    dull lifeless lethargic moribund nosediving rock-bottom bottomed-out hefty hike-in-losses intense fierce cut-throat cutthroat stiff stiffer reeled reel unravel* derailed curse cursed plagues grip grips gripped rot rotten mourn mourns squander* wasted waste-of
+    severe severely slippage stagger* succumb* suspicio* tamper* unavailab* uncollect* underpaid unreliab* unsuccessful* upset* vandal* whistleblow* wrongful* wrongly ugly downside stripped standstill thinned thinner sluggishly stagnant
+    dull lifeless lethargic moribund nosediving hefty intense fierce cutthroat stiff stiffer reeled reel unravel* derailed curse cursed plagues gripped rot rotten mourn mourns squander* wasted
     alert cautious cautiously loser losers hammers pulled spat wrangle* showdown stoppage stoppages mutiny rebel rebels rebellion ire uproar outcry flak beleaguered stricken doomed doom demise folds folded receivership liquidation liquidators administrators
-    administration-bound bailout fret frets fretted slaps slapped underwhelm* misfire* sputter* splutter* stutter* backfire* backfired doldrums mire scupper* wary unnerve* unnerved dismay* dashing oversuppl* bottleneck
-    headache headaches pitfall* quagmire shortcoming* weaknesses lacklustre lackluster-than sobering dented denting erode* unfavourable unfavourably dwarfed starkly ills ill-fated ill fiasco botched bungled snag snags snarl* gridlock
+    bailout fret frets fretted slaps slapped underwhelm* misfire* sputter* splutter* stutter* backfire* backfired doldrums mire scupper* wary unnerve* unnerved dismay* dashing oversuppl* bottleneck
+    headache headaches pitfall* quagmire shortcoming* weaknesses lacklustre sobering dented denting erode* unfavourable unfavourably dwarfed starkly ills ill fiasco botched bungled snag snags snarl* gridlock
     misjudged misstep* blunder* overspend* overspent overrun overruns underinsured undercapitali* unrealistic inflated overheated froth frothy freeze freezes frozen froze stunned rogue sour culprit malaise slack slackening stale
-    slide-rule grounded grounds tainted hostage ransom ransomware hackers hacker cyber-attack phishing vulnerability vulnerabilities worm virus spam exploit exploits hijack* pirac* pirated counterfeits
-    downbeat cutback cutbacks cut-price retrench* downsiz* downsize layoffs axing dismissals redundant unemployed idling curtailment* rationing shortages stockpiles overstock* unsold writedown write-down charges-off`,
+    grounded grounds tainted hostage ransom ransomware hackers hacker phishing vulnerability vulnerabilities worm virus spam exploit exploits hijack* pirac* pirated counterfeits
+    downbeat cutback cutbacks retrench* downsiz* downsize layoffs axing dismissals redundant unemployed idling curtailment* rationing shortages stockpiles overstock* unsold writedown `,
   ],
   [-0.25, 'faces facing'],
 ];
