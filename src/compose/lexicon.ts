@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readFileIfThere, replaceFile } from '../adapters/disk/replaced-file.ts';
@@ -81,8 +80,6 @@ export function startLexicon(graph: Graph, settings: Settings, log: Logger): Lex
 /** Answers `undefined` when it was told to stop before it was done. */
 async function makeInProcess(settings: Settings, signal: AbortSignal): Promise<MadeLexicon | undefined> {
   const child = fork(MAKER, [MAKE_LEXICON], { signal });
-  // Millions of companies take minutes: requests go first.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   child.send(settings);
   return new Promise((resolve, reject) => {
     let made: MadeLexicon | undefined;

@@ -32,7 +32,7 @@ import type { Config } from '../platform/config.ts';
 import { createCursorSeal } from '../platform/cursor.ts';
 import type { Logger } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
-import { type BackgroundWork, startBackgroundWork } from './background-work.ts';
+import { startBackgroundWork } from './background-work.ts';
 import { composeConnectors } from './connectors.ts';
 import { composeContent, resumeContent } from './content.ts';
 import { loadDemo } from './demo.ts';
@@ -109,6 +109,16 @@ export async function startService(config: Config, log: Logger): Promise<Service
     ...gaugesOf(stores, index, documents),
     ...jobGauges(sqlJobBoard(stores.database), clock),
   ]);
+  const work = startBackgroundWork({
+    config,
+    stores,
+    documents,
+    more: mailAndResearch.jobs,
+    bell,
+    clock,
+    log,
+    observe: requestMetrics.observeJob,
+  });
   const document = buildOpenApi(allEndpoints, VERSION);
   const server = await createServer({
     config,
@@ -148,10 +158,9 @@ export async function startService(config: Config, log: Logger): Promise<Service
   });
 
   let receiver: { stop(): Promise<void> } | undefined;
-  let work: BackgroundWork | undefined;
   const stop = async (): Promise<void> => {
     isDraining = true;
-    await Promise.all([receiver?.stop(), work?.stop(), drain(server, config.shutdownGraceMs)]);
+    await Promise.all([receiver?.stop(), work.stop(), drain(server, config.shutdownGraceMs)]);
     await meter.settled();
     await follower.stop();
     await index.close();
@@ -163,16 +172,6 @@ export async function startService(config: Config, log: Logger): Promise<Service
     receiver = await mailAndResearch.receiveMail();
     const address = await server.listen({ host: config.host, port: config.port });
     log.info({ address, version: VERSION }, 'listening');
-    work = startBackgroundWork({
-      config,
-      stores,
-      documents,
-      more: mailAndResearch.jobs,
-      bell,
-      clock,
-      log,
-      observe: requestMetrics.observeJob,
-    });
     return { greeting: greetingOf({ address, version: VERSION, firstKey, dataDir: config.dataDir }), stop };
   } catch (cause) {
     await stop();
