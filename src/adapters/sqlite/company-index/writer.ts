@@ -5,7 +5,7 @@ import type { DocumentBatch } from './batch.ts';
 import { IdChunkWriter } from './id-chunks.ts';
 import { KnownIds } from './known-ids.ts';
 import { firstPlace, levelOf, PLACES_END } from './places.ts';
-import { textBytesOf, textsOf } from './text-column.ts';
+import { textsOf } from './text-column.ts';
 import { VocabularyWriter } from './vocabulary-writer.ts';
 import { WordTallies } from './word-tallies.ts';
 
@@ -139,7 +139,7 @@ export class CompanyIndexWriter {
 
   /** In the order of places, as FTS5 writes out what it has collected whenever a rowid is below the one before. */
   private insertAll(batch: DocumentBatch, places: Float64Array): void {
-    const [termsAt, namesAt] = [textBytesOf(batch.terms), textsOf(batch.names)];
+    const [termsAt, namesAt] = [textsOf(batch.terms), textsOf(batch.names)];
     const order = Uint32Array.from(places, (_, row) => row).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
     const cells: (number | string)[] = [];
     for (const row of order) {
