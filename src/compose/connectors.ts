@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { readSecretKeyFile } from '../adapters/disk/secret-key-file.ts';
 import { httpResearchFeed } from '../adapters/research/research-feed.ts';
 import { openMailReader } from '../adapters/smtp/mail-reader.ts';
-import { startMailReceiver } from '../adapters/smtp/mail-receiver.ts';
 import { sqlArrivalStore } from '../adapters/sql/arrival-store.ts';
 import { sqlConnectorStore } from '../adapters/sql/connector-store.ts';
 import { sqlContentStore } from '../adapters/sql/content-store.ts';
@@ -137,6 +136,8 @@ async function startReceiving(
   if (mailDomain.endsWith('.invalid')) {
     log.warn({ domain: mailDomain }, 'ALMANAC_MAIL_DOMAIN is not set: nobody can send mail to its addresses');
   }
+  // Loaded only where mail is received: most services start without.
+  const { startMailReceiver } = await import('../adapters/smtp/mail-receiver.ts');
   const reader = openMailReader();
   try {
     const receiver = await startMailReceiver(

@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readFileIfThere, replaceFile } from '../adapters/disk/replaced-file.ts';
+import { readHeadIfThere, replaceFile } from '../adapters/disk/replaced-file.ts';
 import { graphStamp, lexiconOfGraph } from '../domain/enrichment/entities/follow-graph.ts';
-import { decodeLexicon, encodeLexicon } from '../domain/enrichment/entities/lexicon-file.ts';
+import { encodeLexicon, LEXICON_HEAD_BYTES, stampIn } from '../domain/enrichment/entities/lexicon-file.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { lexiconFile } from './reader.ts';
@@ -80,6 +81,8 @@ export function startLexicon(graph: Graph, settings: Settings, log: Logger): Lex
 /** Answers `undefined` when it was told to stop before it was done. */
 async function makeInProcess(settings: Settings, signal: AbortSignal): Promise<MadeLexicon | undefined> {
   const child = fork(MAKER, [MAKE_LEXICON], { signal });
+  // A large graph takes a minute, in which requests go first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   child.send(settings);
   return new Promise((resolve, reject) => {
     let made: MadeLexicon | undefined;
@@ -108,8 +111,8 @@ export async function renewLexicon(graph: Graph, file: string, signal?: AbortSig
 
 /** State of the graph that the lexicon in a file was made from; `undefined` when there is none that can be read. */
 export function stampOfFile(file: string): string | undefined {
-  const bytes = readFileIfThere(file);
-  return bytes && decodeLexicon(bytes)?.stamp;
+  const bytes = readHeadIfThere(file, LEXICON_HEAD_BYTES);
+  return bytes && stampIn(bytes);
 }
 
 if (process.argv[1] === MAKER && process.argv[2] === MAKE_LEXICON) {

@@ -27,6 +27,8 @@ export class UnreadableMail extends Error {
 export function openMailReader(): MailReader {
   const pool = new Piscina<Uint8Array, ReadMail>({
     filename: fileURLToPath(new URL('./read-mail-thread.ts', import.meta.url)),
+    // By name: a thread that ends while it loads a default export takes the whole process with it (Node 24).
+    name: 'readMailTask',
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,

@@ -4,7 +4,7 @@ import { readMail } from './read-mail.ts';
 export type ReadMail = { readonly mail: Mail } | { readonly fault: string };
 
 /** What runs in the thread of `mail-reader.ts`. */
-export default (raw: Uint8Array): Promise<ReadMail> =>
+export const readMailTask = (raw: Uint8Array): Promise<ReadMail> =>
   readMail(raw).then(
     (mail) => ({ mail }),
     (error: unknown) => ({ fault: error instanceof Error ? error.message : String(error) }),

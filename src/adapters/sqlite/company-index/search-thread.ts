@@ -13,4 +13,5 @@ const { file } = workerData as { file: string };
 const index = openCompanyIndex({ file });
 
 /** What the pool calls for every task, in each of its threads. */
-export default ({ text, filters, limit }: SearchTask): Promise<EntityId[]> => index.search(text, filters, limit);
+export const searchTask = ({ text, filters, limit }: SearchTask): Promise<EntityId[]> =>
+  index.search(text, filters, limit);

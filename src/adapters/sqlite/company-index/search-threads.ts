@@ -25,6 +25,8 @@ export function openCompanySearchThreads(use: {
   const revision = db.prepare("select value from state where key = 'revision'");
   const pool = new Piscina<SearchTask, EntityId[]>({
     filename: fileURLToPath(new URL('./search-thread.ts', import.meta.url)),
+    // By name: a thread that ends while it loads a default export takes the whole process with it (Node 24).
+    name: 'searchTask',
     workerData: { file },
     minThreads: threads,
     maxThreads: threads,

@@ -51,12 +51,28 @@ export function encodeLexicon(lexicon: Lexicon): Uint8Array {
   return bytes;
 }
 
+/** So many bytes of a lexicon's beginning tell its stamp. */
+export const LEXICON_HEAD_BYTES = 1_024;
+
+/** The stamp of a lexicon of which these are the first bytes; `undefined` when they are not of this version. */
+export function stampIn(head: Uint8Array): string | undefined {
+  if (!isOfThisVersion(head)) return undefined;
+  const length = viewOf(head).getUint32(8, true);
+  return new TextDecoder().decode(head.subarray(12, 12 + length));
+}
+
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const isOfThisVersion = (bytes: Uint8Array): boolean =>
+  bytes.byteLength >= 12 &&
+  viewOf(bytes).getUint32(0, true) === MAGIC &&
+  viewOf(bytes).getUint32(4, true) === LEXICON_VERSION;
+
 /** `undefined` when these are not the bytes of a lexicon of this version. They must not change afterwards. */
 export function decodeLexicon(given: Uint8Array): Lexicon | undefined {
   const bytes = given.byteOffset % 4 === 0 ? given : given.slice();
-  if (bytes.byteLength < 8) return undefined;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== LEXICON_VERSION) return undefined;
+  if (!isOfThisVersion(bytes)) return undefined;
+  const view = viewOf(bytes);
   let at = 8;
   const next = (): Uint8Array | undefined => {
     if (at + 4 > bytes.byteLength) return undefined;
