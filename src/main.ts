@@ -5,13 +5,17 @@ import { addCompaniesImport, addImportParent } from './commands/import.ts';
 import { addDocumentsImport } from './commands/import-documents.ts';
 import { addFactsImport } from './commands/import-facts.ts';
 import { addRecordImports } from './commands/import-records.ts';
+import { addIndexCommand } from './commands/index-rebuild.ts';
 import { addJobsCommand } from './commands/jobs.ts';
 import { addKeysCommand } from './commands/keys.ts';
+import { addModelsCommand } from './commands/models.ts';
 import { addOrgsCommand } from './commands/orgs.ts';
 import { addUsersCommand } from './commands/users.ts';
+import { openChunkRebuild } from './compose/chunk-rebuild.ts';
 import { openDocumentsImport } from './compose/documents-import.ts';
 import { openFactsImport } from './compose/facts-import.ts';
 import { openJobs } from './compose/jobs.ts';
+import { openModels } from './compose/models.ts';
 import { startService } from './compose/service.ts';
 import { openAccess, openFundamentals, openImport, openRecordImport, recordKinds } from './compose/tools.ts';
 import { ConfigError, loadConfig, processEnvironment, takeFlags, unknownVariables } from './platform/config.ts';
@@ -38,7 +42,9 @@ addFundamentalsCommand(program, () => openFundamentals(config()));
 addOrgsCommand(program, access);
 addUsersCommand(program, access);
 addKeysCommand(program, access);
+addIndexCommand(program, () => openChunkRebuild(config()));
 addJobsCommand(program, () => openJobs(config()));
+addModelsCommand(program, () => openModels(config()));
 addConfigCommand(program, config);
 
 try {

@@ -48,6 +48,8 @@ function memoryBlobs() {
   };
 }
 
+const ALPHA = { filters: {}, words: [{ words: 'alpha', weight: 1 }] };
+
 describe('document intake', () => {
   let database: TestDatabase;
   beforeEach(async () => {
@@ -69,7 +71,7 @@ describe('document intake', () => {
     const given = newDocument('a', [text], { tags: ['x'], url: 'https://example.com' });
     await intake.takeIn([given]);
     expect(JSON.parse(store.blobs.get(annotatedKey(given.id)) ?? '')).toEqual(given.annotated);
-    expect((await chunks.find(OTHER, 'alpha', 5)).map(({ documentId: id }) => id)).toEqual([given.id]);
+    expect((await chunks.find(OTHER, ALPHA, 5)).map(({ facets }) => facets.documentId)).toEqual([given.id]);
     expect(await documents.findMany([given.id])).toMatchObject([
       { headline: 'A headline', chunks: 1, tags: ['x'], createdAt: NOW, clusterId: null },
     ]);
@@ -81,7 +83,7 @@ describe('document intake', () => {
     await intake.takeIn([newDocument('a', ['Alpha one.', 'Alpha two.'])]);
     await intake.takeIn([newDocument('a', ['Beta.'])]);
     expect(await chunks.counts()).toEqual({ chunks: 1, unfolded: 0 });
-    expect(await chunks.find(OTHER, 'alpha', 5)).toEqual([]);
+    expect(await chunks.find(OTHER, ALPHA, 5)).toEqual([]);
     expect((await documents.page(null, 5)).length).toBe(1);
   });
 
@@ -90,10 +92,10 @@ describe('document intake', () => {
     store.fail.next = true;
     await expect(intake.takeIn([newDocument('a', ['Alpha.'])])).rejects.toThrow('the disk is full');
     expect(await documents.page(null, 5)).toEqual([]);
-    expect(await chunks.find(OTHER, 'alpha', 5)).toEqual([]);
+    expect(await chunks.find(OTHER, ALPHA, 5)).toEqual([]);
     store.fail.next = false;
     await intake.takeIn([newDocument('a', ['Alpha.'])]);
-    expect((await chunks.find(OTHER, 'alpha', 5)).length).toBe(1);
+    expect((await chunks.find(OTHER, ALPHA, 5)).length).toBe(1);
   });
 
   test('removing leaves nothing, and succeeds twice', async () => {
@@ -102,7 +104,7 @@ describe('document intake', () => {
     await intake.remove([documentId('a')]);
     await intake.remove([documentId('a')]);
     expect(store.blobs.size).toBe(0);
-    expect(await chunks.find(OTHER, 'alpha', 5)).toEqual([]);
+    expect(await chunks.find(OTHER, ALPHA, 5)).toEqual([]);
     expect(await documents.page(null, 5)).toEqual([]);
   });
 
@@ -110,13 +112,13 @@ describe('document intake', () => {
     const { chunks, documents, intake } = opened();
     await intake.takeIn([newDocument('a', ['Alpha.'], { audience: privateTo('o', 'u') })]);
     const colleague = { orgId: 'o', userId: 'v' };
-    expect(await chunks.find(colleague, 'alpha', 5)).toEqual([]);
+    expect(await chunks.find(colleague, ALPHA, 5)).toEqual([]);
     await intake.change(documentId('a'), { isSharedWithOrg: true, tags: ['t'] });
-    expect((await chunks.find(colleague, 'alpha', 5)).length).toBe(1);
+    expect((await chunks.find(colleague, ALPHA, 5)).length).toBe(1);
     expect(await documents.findMany([documentId('a')])).toMatchObject([{ tags: ['t'] }]);
     await intake.change(documentId('a'), { isSharedWithOrg: false });
-    expect(await chunks.find(colleague, 'alpha', 5)).toEqual([]);
-    expect((await chunks.find(OWNER, 'alpha', 5)).length).toBe(1);
+    expect(await chunks.find(colleague, ALPHA, 5)).toEqual([]);
+    expect((await chunks.find(OWNER, ALPHA, 5)).length).toBe(1);
     await intake.change(documentId('none'), { tags: ['t'], isSharedWithOrg: true });
   });
 

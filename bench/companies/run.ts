@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { arch, availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { machineFacts } from '../machine.ts';
 import { measureHttp } from './http-bench.ts';
 import { type Loaded, noteLoaded, readLoaded, removeFolder, takeFolder } from './kept-data.ts';
 import type { LoadAnswer, LoadParts } from './load.ts';
@@ -88,17 +88,6 @@ async function measurePeer(orders: Orders, options: Options, measured: MeasureAn
     if (!isSame) removeFolder(same.folder);
   }
 }
-
-const machineFacts = (): Record<string, unknown> => ({
-  cpu: cpus()[0]?.model ?? 'unknown',
-  cores: availableParallelism(),
-  memory_bytes: totalmem(),
-  system: `${platform()} ${release()} ${arch()}`,
-  node: process.version,
-  sqlite: process.versions['sqlite'] ?? 'unknown',
-  /** What the machine did in the minute before: figures are comparable when it did nothing. */
-  load_before: loadavg()[0] ?? 0,
-});
 
 try {
   const options = readOptions(process.argv.slice(2));

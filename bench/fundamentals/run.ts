@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { arch, availableParallelism, cpus, loadavg, platform, release, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -13,6 +13,7 @@ import {
   startServer,
   stopServer,
 } from '../http/service-process.ts';
+import { machineFacts } from '../machine.ts';
 import { measureCalendar } from './calendar.ts';
 import { measureFacts } from './facts.ts';
 import type { LoadOrders, QueryFigures } from './http-load.ts';
@@ -165,15 +166,6 @@ async function askService(
     await stopServer(constant);
   }
 }
-
-const machineFacts = (): Record<string, unknown> => ({
-  cpu: cpus()[0]?.model ?? 'unknown',
-  cores: availableParallelism(),
-  system: `${platform()} ${release()} ${arch()}`,
-  node: process.version,
-  /** What the machine did in the minute before: figures are comparable when it did nothing. */
-  load_before: loadavg()[0] ?? 0,
-});
 
 try {
   const options = readOptions(process.argv.slice(2));

@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { arch, availableParallelism, cpus, loadavg, platform, release, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runScript, tell } from '../http/run-script.ts';
+import { machineFacts } from '../machine.ts';
 import type { PipelineFigures, PipelineOrders } from './pipeline.ts';
 import { type Figures, metOf, tableOf } from './report.ts';
 import { measureService } from './service.ts';
@@ -79,15 +80,6 @@ async function run(options: NonNullable<ReturnType<typeof readOptions>>): Promis
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-const machineFacts = (): Record<string, unknown> => ({
-  cpu: cpus()[0]?.model ?? 'unknown',
-  cores: availableParallelism(),
-  system: `${platform()} ${release()} ${arch()}`,
-  node: process.version,
-  /** What the machine did in the minute before: figures are comparable when it did nothing. */
-  load_before: loadavg()[0] ?? 0,
-});
 
 try {
   const options = readOptions(process.argv.slice(2));

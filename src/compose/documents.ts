@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { diskBlobStore } from '../adapters/disk/blob-store.ts';
-import { lanceChunkIndex } from '../adapters/lancedb/chunk-index.ts';
 import type { Database } from '../adapters/sql/database.ts';
 import { sqlDocumentStore } from '../adapters/sql/document-store.ts';
+import type { ChunkSearch } from '../domain/documents/chunk-search.ts';
 import { createDocumentIntake } from '../domain/documents/document-intake.ts';
 import type { Clock } from '../platform/clock.ts';
 import { lazyChunkIndex } from './lazy-chunk-index.ts';
+import { openVectors, withVectors } from './vectors.ts';
 
 /** Nobody is still writing what was not written to for so long. */
 const LEFTOVER_MS = 15 * 60_000;
@@ -28,7 +29,12 @@ export async function openDocuments(parts: {
   const blobs = diskBlobStore({ folder: join(dataDir, 'blobs'), ...(writer && { writer }) });
   if (writer !== undefined) await blobs.sweep(0, clock, writer);
   const folder = join(dataDir, 'chunks');
-  const chunks = lazyChunkIndex(folder, () => lanceChunkIndex({ folder, clock }));
+  // The engine takes a second to load, which the first answers need not wait for.
+  const vectors = openVectors(join(dataDir, 'vectors'), clock);
+  const chunks = lazyChunkIndex(folder, async () => {
+    const { lanceChunkIndex } = await import('../adapters/lancedb/chunk-index.ts');
+    return lanceChunkIndex({ folder, clock, nearest: (await vectors.loaded()).nearest });
+  });
   const store = sqlDocumentStore(database);
   const sweep = (): Promise<number> => blobs.sweep(LEFTOVER_MS, clock);
   await sweep();
@@ -39,12 +45,20 @@ export async function openDocuments(parts: {
   return {
     blobs,
     chunks,
+    search: chunks as ChunkSearch,
     store,
-    intake: createDocumentIntake({ documents: store, blobs, chunks, clock }),
+    vectors,
+    intake: createDocumentIntake({
+      documents: store,
+      blobs,
+      chunks: withVectors(chunks, vectors.store, parts.onFault),
+      clock,
+    }),
     async close(): Promise<void> {
       clearInterval(sweeping);
       clearInterval(folding);
       await chunks.close();
+      await vectors.store.close();
     },
   };
 }

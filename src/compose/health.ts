@@ -39,7 +39,7 @@ export const gaugesOf = (stores: Stores, index: Lagging, { store, chunks }: Docu
   },
   {
     name: 'almanac_chunks',
-    help: 'Chunks of documents that can be found; unfolded ones are scanned until the index has taken them in',
+    help: 'Chunks of documents that can be found; unfolded ones are searched apart until the index has taken them in',
     label: 'state',
     read: async () => {
       const { chunks: all, unfolded } = await chunks.counts();

@@ -1,4 +1,5 @@
 import { workerId } from '../adapters/disk/worker-id.ts';
+import { sqlBatchStore } from '../adapters/sql/batch-store.ts';
 import type { Database } from '../adapters/sql/database.ts';
 import { sqlFilesInProcess } from '../adapters/sql/files-in-process.ts';
 import { sqlJobBoard } from '../adapters/sql/job-board.ts';
@@ -31,7 +32,7 @@ export interface JobParts {
   readonly documents: Pick<Documents, 'blobs' | 'intake'>;
   readonly reader: DocumentReader;
   /** Beside those of private files. */
-  readonly more: { readonly kinds: readonly JobKind[]; readonly routines: readonly Routine[] };
+  readonly more: readonly { readonly kinds: readonly JobKind[]; readonly routines: readonly Routine[] }[];
   readonly bell: JobBell;
   readonly clock: Clock;
   readonly log: Logger;
@@ -46,8 +47,12 @@ export function startJobs(parts: JobParts): Promise<Runner> {
   return startRunner({
     queue,
     board: sqlJobBoard(database, { clock }),
-    kinds: [processDocument({ ...documents, files, reader, clock }), ...more.kinds],
-    routines: [expireUploads({ files, clock, log }), requeueAdrift({ files, queue, bell, log }), ...more.routines],
+    kinds: [processDocument({ ...documents, files, reader, clock }), ...more.flatMap(({ kinds }) => kinds)],
+    routines: [
+      expireUploads({ files, clock, log }),
+      requeueAdrift({ files, queue, bell, log }),
+      ...more.flatMap(({ routines }) => routines),
+    ],
     bell,
     clock,
     log,
@@ -95,7 +100,9 @@ export async function openJobs(config: Config) {
       board: sqlJobBoard(database),
       clock: systemClock,
       inTransaction: (work) =>
-        database.inTransaction((trx) => work({ board: sqlJobBoard(trx), files: sqlFilesInProcess(trx) })),
+        database.inTransaction((trx) =>
+          work({ board: sqlJobBoard(trx), files: sqlFilesInProcess(trx), batches: sqlBatchStore(trx) }),
+        ),
     }),
     async organizationNames(): Promise<ReadonlyMap<string, string>> {
       return new Map((await access.organizations()).map(({ id, name }) => [id, name]));

@@ -6,6 +6,8 @@ import { memoryChunkIndex } from '../adapters/memory/chunk-index.ts';
 import type { DocumentId } from '../platform/ids.ts';
 import { lazyChunkIndex } from './lazy-chunk-index.ts';
 
+const PROFIT = { filters: {}, words: [{ words: 'profit', weight: 1 }] };
+
 const folder = mkdtempSync(join(tmpdir(), 'almanac-lazy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -23,7 +25,7 @@ describe('a chunk index that is opened when it is needed', () => {
   test('asking, deleting and folding in an empty one opens nothing', async () => {
     const { index, opened } = counting(join(folder, 'none'));
     expect(await index.counts()).toEqual({ chunks: 0, unfolded: 0 });
-    expect(await index.find({ orgId: 'o', userId: 'u' }, 'profit', 5)).toEqual([]);
+    expect(await index.find({ orgId: 'o', userId: 'u' }, PROFIT, 5)).toEqual([]);
     await index.delete(['F22BC027BCE166BC89DD2A81358DA2F1' as DocumentId]);
     await index.optimize();
     await index.close();
@@ -32,7 +34,7 @@ describe('a chunk index that is opened when it is needed', () => {
 
   test('calls that come together open it once', async () => {
     const { index, opened } = counting(folder);
-    await Promise.all([index.put([]), index.counts(), index.find({ orgId: 'o', userId: 'u' }, 'profit', 5)]);
+    await Promise.all([index.put([]), index.counts(), index.find({ orgId: 'o', userId: 'u' }, PROFIT, 5)]);
     expect(opened()).toBe(1);
     await index.close();
   });

@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
 import type { ChunkIndex } from '../domain/documents/chunk-index.ts';
+import type { ChunkSearch } from '../domain/documents/chunk-search.ts';
+
+/** Written and searched. */
+export type SearchedIndex = ChunkIndex & ChunkSearch;
 
 /**
  * The chunk index in `folder`, opened when there is something to take in or to find: the engine takes tens of megabytes and
  * a good part of a second, which a service without documents does without.
  */
-export function lazyChunkIndex(folder: string, open: () => Promise<ChunkIndex>): ChunkIndex {
-  let opened: Promise<ChunkIndex> | undefined;
-  const engine = (): Promise<ChunkIndex> => {
+export function lazyChunkIndex(folder: string, open: () => Promise<SearchedIndex>): SearchedIndex {
+  let opened: Promise<SearchedIndex> | undefined;
+  const engine = (): Promise<SearchedIndex> => {
     opened ??= open().catch((error: unknown) => {
       opened = undefined;
       throw error;
@@ -19,7 +23,11 @@ export function lazyChunkIndex(folder: string, open: () => Promise<ChunkIndex>):
     put: async (documents) => (await engine()).put(documents),
     delete: async (ids) => (isEmpty() ? undefined : (await engine()).delete(ids)),
     setAudience: async (row) => (isEmpty() ? undefined : (await engine()).setAudience(row)),
-    find: async (viewer, words, limit) => (isEmpty() ? [] : (await engine()).find(viewer, words, limit)),
+    find: async (...asked) => (isEmpty() ? [] : (await engine()).find(...asked)),
+    findEach: async (viewer, asked, signal) =>
+      isEmpty() ? asked.map(() => []) : (await engine()).findEach(viewer, asked, signal),
+    nearest: async (...asked) => (isEmpty() ? [] : (await engine()).nearest(...asked)),
+    count: async (...asked) => (isEmpty() ? undefined : (await engine()).count(...asked)),
     chunksOf: async (id) => (isEmpty() ? [] : (await engine()).chunksOf(id)),
     counts: async () => (isEmpty() ? { chunks: 0, unfolded: 0 } : (await engine()).counts()),
     // What nobody opened in this process has nothing to fold that this process put there.

@@ -1,10 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { blankCompany } from '../../test/blank-company.ts';
 import { openTestDatabase } from '../../test/databases.ts';
-import { readFileIfThere } from '../adapters/disk/replaced-file.ts';
 import { sqlEntityStore } from '../adapters/sql/entity-store.ts';
 import { sqlGraphCatalog } from '../adapters/sql/graph-catalog.ts';
 import { createEntityFinder } from '../domain/enrichment/entities/finder.ts';
@@ -21,7 +20,7 @@ test('the file follows the graph, and is replaced whole', async () => {
   const graph = { entities: sqlEntityStore(database), catalog: sqlGraphCatalog(database) };
   const file = join(folder, 'lexicon');
   const namesFound = (text: string): number => {
-    const lexicon = decodeLexicon(readFileIfThere(file) ?? new Uint8Array());
+    const lexicon = decodeLexicon(readFileSync(file));
     return lexicon === undefined ? -1 : (createEntityFinder(lexicon).find([text])[0]?.length ?? -1);
   };
 

@@ -13,8 +13,14 @@ import { lagOf } from '../domain/companies/follow-store.ts';
 import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
 import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { createKnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
+import { createSourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
 import { createCompanyScreener } from '../domain/market/company-screener.ts';
 import { createMarket } from '../domain/market/market.ts';
+import { createEntitySentiment } from '../domain/search/attention/entity-sentiment.ts';
+import { createCounting } from '../domain/search/counting/counting.ts';
+import { splitQuestion } from '../domain/search/smart/split-question.ts';
+import { createUnderstand } from '../domain/search/understanding/create-understand.ts';
+import { enrichedFilters } from '../domain/search/understanding/enriched-filters.ts';
 import { createMeter } from '../domain/usage/meter.ts';
 import { createQuotas } from '../domain/usage/quotas.ts';
 import { createJobBell } from '../domain/work/job-bell.ts';
@@ -33,6 +39,7 @@ import { createCursorSeal } from '../platform/cursor.ts';
 import type { Logger } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
 import { startBackgroundWork } from './background-work.ts';
+import { batchAnswer, composeBatches } from './batches.ts';
 import { composeConnectors } from './connectors.ts';
 import { composeContent, resumeContent } from './content.ts';
 import { loadDemo } from './demo.ts';
@@ -43,8 +50,14 @@ import { gaugesOf, LAG_WORTH_WAITING, whyNotReady } from './health.ts';
 import { jobGauges } from './jobs.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { drain, listenFault } from './listening.ts';
+import { composeMeaning } from './meaning.ts';
+import { composePublicDocuments } from './public-documents.ts';
+import { openQuestionNames } from './question-finder.ts';
+import { lexiconFile } from './reader.ts';
+import { composeSearch } from './search.ts';
 import { companyIndexFile, openStores } from './stores.ts';
 import { publishTopics } from './topics.ts';
+import { openMeasures } from './vocabulary.ts';
 
 export interface Service {
   /** What a person needs to know to make the first call. */
@@ -55,6 +68,7 @@ export interface Service {
 
 /** Builds the service from its configuration, top to bottom, and starts it. */
 export async function startService(config: Config, log: Logger): Promise<Service> {
+  const measures = await openMeasures(config.searchVocabularyFile);
   const lock = takeServeLock(config.dataDir);
   const clock = systemClock;
   const stores = await openStores(config);
@@ -92,6 +106,21 @@ export async function startService(config: Config, log: Logger): Promise<Service
     onFault: (error) => log.error({ err: error }, 'the chunk index cannot be folded'),
   });
   const linkSecret = await stores.secrets.secret('links');
+  const sources = createSourceDirectory({ catalog: stores.catalog, clock });
+  const publicDocuments = composePublicDocuments({ config, documents, sources, linkSecret, clock });
+  const names = openQuestionNames(lexiconFile(config.dataDir), clock, log);
+  const understand = createUnderstand({ names, measures, clock });
+  const counted = { chunks: documents.search, entities: stores.entities, clock };
+  const meaning = await composeMeaning({ config, database: stores.database, documents, clock, log });
+  const search = composeSearch({
+    embedder: meaning.embedder,
+    chunks: documents.search,
+    documents: documents.store,
+    catalog: stores.catalog,
+    understand,
+    split: splitQuestion,
+    clock,
+  });
   const bell = createJobBell();
   const files = composeContent({ config, database: stores.database, documents, linkSecret, bell, clock });
   await resumeContent(files, log);
@@ -105,15 +134,25 @@ export async function startService(config: Config, log: Logger): Promise<Service
     clock,
     log,
   });
+  const searchBatches = await composeBatches({
+    config,
+    database: stores.database,
+    documents,
+    answer: batchAnswer({ search, sources, quotas, clock }),
+    linkSecret,
+    bell,
+    clock,
+  });
   const requestMetrics = createMetrics([
     ...gaugesOf(stores, index, documents),
+    ...meaning.gauges,
     ...jobGauges(sqlJobBoard(stores.database), clock),
   ]);
   const work = startBackgroundWork({
     config,
     stores,
     documents,
-    more: mailAndResearch.jobs,
+    more: [mailAndResearch.jobs, searchBatches.jobs, meaning.jobs],
     bell,
     clock,
     log,
@@ -125,19 +164,25 @@ export async function startService(config: Config, log: Logger): Promise<Service
     endpoints: bind(allEndpoints, {
       calendar,
       analysts: createAnalysts({ store: stores.analysts }),
+      batches: searchBatches.batches,
       answers: keptAnswers(stores, clock),
       companies: createCompanyLookup({ entities: stores.entities, clock }),
       companySearch: createCompanySearch({ index, store: stores.entities, clock }),
       connectors: mailAndResearch.connectors,
       content: files.content,
+      counting: createCounting({ ...counted, understand, enrich: enrichedFilters }),
+      entitySentiment: createEntitySentiment(counted),
       fundamentals: createFundamentals({ store: stores.fundamentals, prices: stores.market }),
       knowledgeGraph: createKnowledgeGraph({ store: stores.entities, catalog: stores.catalog }),
       market,
+      publicDocuments: publicDocuments.documents,
       quotas,
       screener: createCompanyScreener({ entities: stores.entities, store: stores.market, profile, clock }),
+      search,
+      sources,
       tags: files.tags,
     }),
-    signedRoutes: files.signedRoutes,
+    signedRoutes: [...files.signedRoutes, ...publicDocuments.signedRoutes, ...searchBatches.signedRoutes],
     systemRoutes: [
       live,
       ready(() => (isDraining ? Promise.resolve('draining') : whyNotReady(stores, index))),
@@ -160,10 +205,12 @@ export async function startService(config: Config, log: Logger): Promise<Service
   let receiver: { stop(): Promise<void> } | undefined;
   const stop = async (): Promise<void> => {
     isDraining = true;
+    meaning.stopFilling();
     await Promise.all([receiver?.stop(), work.stop(), drain(server, config.shutdownGraceMs)]);
     await meter.settled();
     await follower.stop();
     await index.close();
+    await meaning.close();
     await documents.close();
     await stores.close();
     lock.release();

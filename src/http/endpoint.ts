@@ -3,7 +3,7 @@ import type { Principal } from '../domain/access/access.ts';
 import type { ReadyJson } from './ready-json.ts';
 
 /** Which error bodies a path answers with (contract 1.2). `signed`: the XML of links that need no key. */
-export type Family = 'subscription' | 'structured' | 'content' | 'legacy' | 'system' | 'signed';
+export type Family = 'subscription' | 'structured' | 'search' | 'content' | 'legacy' | 'system' | 'signed';
 
 /** What a handler is given: everything checked, nothing of the framework. */
 export interface Call<Params, Query, Body> {
@@ -13,6 +13,8 @@ export interface Call<Params, Query, Body> {
   readonly principal: Principal;
   /** What links back to the service start with: as configured, else the host that the caller used. No slash at its end. */
   readonly publicUrl: string;
+  /** Aborts when the caller goes away before the answer. */
+  readonly signal: AbortSignal;
   /** `request_id`, `timestamp`, and `warnings` where the request named fields that mean nothing here. */
   readonly metadata: Metadata;
 }
@@ -22,6 +24,8 @@ export interface Metadata {
   readonly timestamp: string;
   warnings?: string[];
 }
+
+export type Units = Readonly<Record<string, number>>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -38,11 +42,21 @@ export interface Endpoint<Use> {
   readonly family: Family;
   readonly summary: string;
   readonly description: string;
-  /** Units that an answered call uses (contract 13). */
-  readonly units: Readonly<Record<string, number>>;
+  /**
+   * Units that an answered call uses (contract 13). Where they follow from its answer, the least of them: what the quota is
+   * asked for before the work.
+   */
+  readonly units: Units;
+  /** Units that a call used, where they follow from its answer. */
+  unitsOf?(reply: never): Units;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
+  /**
+   * Reads the body in place of a check by its schema, which then only documents it: for bodies whose rules belong to the
+   * domain, as lines of batches go by them too.
+   */
+  parse?(body: unknown): unknown;
   /** Body of the 200 answer. */
   readonly reply: TSchema;
   /** `application/json` where nothing else is said; a `text/plain` answer is a bare string. */
@@ -69,12 +83,15 @@ type Definition<
   Q extends TObject | undefined,
   B extends TSchema | undefined,
   R extends TSchema,
-> = Omit<Endpoint<Use>, 'params' | 'query' | 'body' | 'reply' | 'handle'> & {
+  Body,
+> = Omit<Endpoint<Use>, 'params' | 'query' | 'body' | 'parse' | 'reply' | 'unitsOf' | 'handle'> & {
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  readonly parse?: (body: unknown) => Body;
   readonly reply: R;
-  handle(call: Call<StaticOr<P, null>, StaticOr<Q, null>, StaticOr<B, null>>, use: Use): Promise<Static<R> | ReadyJson>;
+  readonly unitsOf?: (reply: Static<R>) => Units;
+  handle(call: Call<StaticOr<P, null>, StaticOr<Q, null>, Body>, use: Use): Promise<Static<R> | ReadyJson>;
 };
 
 /** Checks the definition's types and hands it on as it is. */
@@ -84,7 +101,8 @@ export function defineEndpoint<
   P extends TObject | undefined = undefined,
   Q extends TObject | undefined = undefined,
   B extends TSchema | undefined = undefined,
->(definition: Definition<Use, P, Q, B, R>): Endpoint<Use> {
+  Body = StaticOr<B, null>,
+>(definition: Definition<Use, P, Q, B, R, Body>): Endpoint<Use> {
   return definition as unknown as Endpoint<Use>;
 }
 

@@ -1,20 +1,28 @@
 import type { Analysts } from '../domain/analysts/analysts.ts';
+import type { Batches } from '../domain/batches/batches.ts';
 import type { Calendar } from '../domain/calendar/calendar.ts';
 import type { CompanySearch } from '../domain/companies/company-search.ts';
 import type { Connectors } from '../domain/content/connectors/connectors.ts';
 import type { Content } from '../domain/content/content.ts';
 import type { Tags } from '../domain/content/tags.ts';
+import type { PublicDocuments } from '../domain/documents/public-documents.ts';
 import type { Fundamentals } from '../domain/fundamentals/fundamentals.ts';
 import type { CompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import type { KnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
+import type { SourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
 import type { CompanyScreener } from '../domain/market/company-screener.ts';
 import type { Market } from '../domain/market/market.ts';
+import type { EntitySentiment } from '../domain/search/attention/entity-sentiment.ts';
+import type { Counting } from '../domain/search/counting/counting.ts';
+import type { DocumentSearch } from '../domain/search/document-search.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { queryEstimates } from './routes/analysts/query-estimates.ts';
 import { queryPriceTarget } from './routes/analysts/query-price-target.ts';
 import { queryRatings } from './routes/analysts/query-ratings.ts';
+import { createBatch } from './routes/batches/create.ts';
+import { getBatch } from './routes/batches/get.ts';
 import { queryEvents } from './routes/calendar/query-events.ts';
 import { getByIdentifier } from './routes/companies/get-by-identifier.ts';
 import { queryByIdentifier } from './routes/companies/query-by-identifier.ts';
@@ -32,6 +40,7 @@ import { listDocuments } from './routes/contents/list-documents.ts';
 import { listTags } from './routes/contents/list-tags.ts';
 import { updateConnector } from './routes/contents/update-connector.ts';
 import { updateDocument } from './routes/contents/update-document.ts';
+import { fetchDocument } from './routes/documents/fetch-document.ts';
 import { queryBalanceSheet } from './routes/fundamentals/query-balance-sheet.ts';
 import { queryCashFlowStatement } from './routes/fundamentals/query-cash-flow-statement.ts';
 import { queryIncomeStatement } from './routes/fundamentals/query-income-statement.ts';
@@ -55,6 +64,11 @@ import { queryPriceChanges } from './routes/market/query-price-changes.ts';
 import { queryProfile } from './routes/market/query-profile.ts';
 import { queryQuote } from './routes/market/query-quote.ts';
 import { queryScreener } from './routes/market/query-screener.ts';
+import { coMentionEntities } from './routes/search/co-mention-entities.ts';
+import { coMentionTopics } from './routes/search/co-mention-topics.ts';
+import { queryEntitySentiment } from './routes/search/entity-sentiment.ts';
+import { search } from './routes/search/search.ts';
+import { searchVolume } from './routes/search/volume.ts';
 import { getQuotas } from './routes/subscription/get-quotas.ts';
 import { deleteFile } from './routes/uploads/delete-file.ts';
 import { getAnalytics } from './routes/uploads/get-analytics.ts';
@@ -76,16 +90,22 @@ import { updateFile } from './routes/uploads/update-file.ts';
 export interface Services {
   readonly analysts: Analysts;
   readonly answers: KeptAnswers;
+  readonly batches: Batches;
   readonly calendar: Calendar;
   readonly companies: CompanyLookup;
   readonly companySearch: CompanySearch;
   readonly connectors: Connectors;
   readonly content: Content;
+  readonly counting: Counting;
+  readonly entitySentiment: EntitySentiment;
   readonly fundamentals: Fundamentals;
   readonly knowledgeGraph: KnowledgeGraph;
   readonly market: Market;
+  readonly publicDocuments: PublicDocuments;
   readonly quotas: Quotas;
   readonly screener: CompanyScreener;
+  readonly search: DocumentSearch;
+  readonly sources: SourceDirectory;
   readonly tags: Tags;
 }
 
@@ -120,6 +140,14 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   queryPriceTarget,
   queryEstimates,
   queryEvents,
+  queryEntitySentiment,
+  search,
+  searchVolume,
+  coMentionEntities,
+  coMentionTopics,
+  createBatch,
+  getBatch,
+  fetchDocument,
   createDocument,
   listDocuments,
   getDocument,

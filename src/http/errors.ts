@@ -81,7 +81,10 @@ function bodyOf(
   const errors = faults.map((fault) => ({ message: fault }));
   if (status === 401) return { message, statusCode: status, errorCode, errors, requestId: metadata.request_id };
   if (family === 'subscription' && (status === 400 || status === 500)) return { message, statusCode: status };
-  if (family === 'structured') return { errors, message, statusCode: status, errorCode, metadata };
+  // What clients of search look for, and nothing else (contract 7.3).
+  if (family === 'search' && status === 400) return { errors, metadata };
+  if (family === 'structured' || family === 'search')
+    return { errors, message, statusCode: status, errorCode, metadata };
   if (family === 'content') return { statusCode: status, message, errorCode, requestId: metadata.request_id };
   return { message, statusCode: status, errorCode, errors };
 }

@@ -23,6 +23,7 @@ const ERROR_SCHEMAS = {
     requestId: Type.String(),
   }),
   StructuredError: Type.Interface([codedError], { metadata: metadataSchema }),
+  SearchError: Type.Object({ errors: errorItems, metadata: metadataSchema }),
   Unauthorized: Type.Interface([codedError], { requestId: Type.String() }),
 } as const;
 
@@ -140,5 +141,6 @@ function errorSchemaOf(status: number, family: Family): keyof typeof ERROR_SCHEM
   if (status === 401) return 'Unauthorized';
   if (family === 'subscription' && (status === 400 || status === 500)) return 'SubscriptionError';
   if (family === 'content') return 'ContentError';
-  return family === 'structured' ? 'StructuredError' : 'CodedError';
+  if (family === 'search' && status === 400) return 'SearchError';
+  return family === 'structured' || family === 'search' ? 'StructuredError' : 'CodedError';
 }

@@ -146,7 +146,7 @@ function addEndpoint(app: FastifyInstance, parts: ServerParts, { endpoint, handl
   const check = {
     params: endpoint.params && createCheck(endpoint.params, 'path'),
     query: endpoint.query && createCheck(endpoint.query, 'query'),
-    body: endpoint.body && createCheck(endpoint.body, 'body', endpoint.refusal),
+    body: endpoint.parse ?? (endpoint.body && createCheck(endpoint.body, 'body', endpoint.refusal)),
   };
   const isMetered = Object.keys(endpoint.units).length > 0;
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -163,6 +163,9 @@ function addEndpoint(app: FastifyInstance, parts: ServerParts, { endpoint, handl
       get publicUrl() {
         return parts.config.publicUrl ?? urlAsCalled(request);
       },
+      get signal() {
+        return signalOf(reply);
+      },
       metadata,
     };
     const warnings = [
@@ -171,7 +174,8 @@ function addEndpoint(app: FastifyInstance, parts: ServerParts, { endpoint, handl
     ].map((field) => `${field} is not a field of this request and was ignored`);
     if (warnings.length > 0) metadata.warnings = warnings;
     const result = await handle(call);
-    if (isMetered) await gatekeepers.meter.record(principal.orgId, endpoint.units);
+    const units = endpoint.unitsOf?.(result as never) ?? endpoint.units;
+    if (isMetered) await gatekeepers.meter.record(principal.orgId, units);
     const { replyType } = endpoint;
     if (replyType !== undefined) return reply.type(`${replyType}; charset=utf-8`).send(result);
     return reply
@@ -189,6 +193,15 @@ function addEndpoint(app: FastifyInstance, parts: ServerParts, { endpoint, handl
       handler: answer,
     });
   }
+}
+
+const CALLER_GONE = new AppError('invalid_request', 'The caller went away');
+
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  if (raw.destroyed) leaving.abort(CALLER_GONE);
+  else raw.once('close', () => leaving.abort(CALLER_GONE));
+  return leaving.signal;
 }
 
 /** A body where none is expected is a misunderstanding worth telling (contract 2: no parameters, no body). */

@@ -1,3 +1,5 @@
+import { batchIdOf, RUN_BATCH } from '../domain/batches/batch.ts';
+import type { BatchStore } from '../domain/batches/batch-store.ts';
 import type { FilesInProcess } from '../domain/content/file-processing.ts';
 import { PROCESS_DOCUMENT } from '../domain/content/processing-job.ts';
 import type { JobBoard, JobListOptions, PlacedJob } from '../domain/work/job-board.ts';
@@ -25,13 +27,17 @@ export interface JobDesk {
   counts: JobBoard['counts'];
   /** Dead ones, or waiting ones before their time, start anew. Throws `not_found` for an unknown id, `conflict` for one that runs. */
   retry(which: { readonly id: string } | { readonly allDead: true }): Promise<number>;
-  /** Throws `not_found`. Its file becomes `failed` with `CANCELLED`. */
+  /** Throws `not_found`. Its file becomes `failed` with `CANCELLED`, its batch `cancelled`. */
   cancel(id: string): Promise<Job>;
 }
 
 /** What belongs together is done in one transaction. */
 export type JobDeskTransaction = <T>(
-  work: (parts: { readonly board: JobBoard; readonly files: FilesInProcess }) => Promise<T>,
+  work: (parts: {
+    readonly board: JobBoard;
+    readonly files: Pick<FilesInProcess, 'takeUp' | 'fail'>;
+    readonly batches: Pick<BatchStore, 'takeUp' | 'end'>;
+  }) => Promise<T>,
 ) => Promise<T>;
 
 export function createJobDesk(parts: {
@@ -66,20 +72,22 @@ export function createJobDesk(parts: {
       return { ...job, ...standingOf(job, await around()) };
     },
     retry: (which) =>
-      inTransaction(async ({ board: within, files }) => {
+      inTransaction(async ({ board: within, files, batches }) => {
         const jobs =
           'id' in which ? [await found(within, which.id)] : await within.list({ states: ['dead'], limit: RETRIES_MAX });
         const busy = jobs.find(({ state }) => state === 'running' || state === 'cancelled');
         if (busy) throw new AppError('conflict', `The job ${busy.id} is ${busy.state}: it cannot be started anew.`);
         for (const { name, payload } of jobs) {
           if (name === PROCESS_DOCUMENT) await files.takeUp(documentIdOf(payload));
+          if (name === RUN_BATCH) await batches.takeUp(batchIdOf(payload));
         }
         return within.retry(jobs.map(({ id }) => id));
       }),
     cancel: (id) =>
-      inTransaction(async ({ board: within, files }) => {
+      inTransaction(async ({ board: within, files, batches }) => {
         const job = await found(within, id);
         if (job.name === PROCESS_DOCUMENT) await files.fail(documentIdOf(job.payload), 'CANCELLED');
+        if (job.name === RUN_BATCH) await batches.end(batchIdOf(job.payload), 'cancelled', null);
         await within.cancel(id);
         return job;
       }),

@@ -31,8 +31,8 @@ export interface Routine {
   run(): Promise<void>;
 }
 
-/** Why a job was told to stop. */
-export type StopCause = 'cancelled or lost' | 'closing' | 'time limit';
+/** Why a job was told to stop; `turn over` it throws by itself, to go on when others had their turn. */
+export type StopCause = 'cancelled or lost' | 'closing' | 'time limit' | 'turn over';
 
 /** The reason of the signal of a job. */
 export class JobStopped extends Error {

@@ -91,6 +91,31 @@ describe('loadConfig', () => {
     }
   });
 
+  test('models: what search by meaning uses, and every fault of its settings is told', () => {
+    expect(loadConfig(none, {}).meaning).toMatchObject({ model: null, modelsUrl: null, endpoint: null });
+    const set = {
+      ALMANAC_MODEL: 'mini',
+      ALMANAC_MODEL_THREADS: '3',
+      EMBEDDINGS_URL: 'https://models.example/v1?version=2',
+      ALMANAC_EMBEDDINGS_KEY: 'k',
+    };
+    expect(loadConfig(none, set).meaning).toEqual({
+      model: 'mini',
+      threads: 3,
+      modelsUrl: null,
+      endpoint: { url: 'https://models.example/v1?version=2', name: '', key: 'k' },
+    });
+    for (const broken of [
+      { EMBEDDINGS_URL: 'models.example' },
+      { EMBEDDINGS_URL: 'https://user:word@models.example' },
+      { ALMANAC_EMBEDDINGS_KEY: 'line\nline' },
+      { ALMANAC_MODELS_URL: 'file:///models' },
+      { ALMANAC_MODEL_THREADS: '0' },
+    ]) {
+      expect(() => loadConfig(none, broken), JSON.stringify(broken)).toThrow(Object.keys(broken)[0]);
+    }
+  });
+
   test('a variable that means nothing is found', () => {
     expect(unknownVariables({ ALMANAC_RATELIMIT: '5', ALMANAC_DEMO: 'off', PATH: '/bin' })).toEqual([
       'ALMANAC_RATELIMIT',

@@ -11,6 +11,16 @@ export interface JobConfig {
   readonly leaseMs: number;
 }
 
+/** What puts texts into vectors; see docs/search.md. */
+export interface MeaningConfig {
+  /** Name of a model that was added; `null` for the only one there is, `off` for none. */
+  readonly model: string | null;
+  readonly threads: number;
+  readonly modelsUrl: string | null;
+  /** In place of a model of this machine. */
+  readonly endpoint: { readonly url: string; readonly name: string; readonly key: string | null } | null;
+}
+
 /** How documents come in by themselves; see docs/connectors.md. */
 export interface ConnectorConfig {
   /** `null` receives no mail. */
@@ -41,8 +51,11 @@ export interface Config {
   readonly quotaPolicy: 'count' | 'refuse';
   readonly demo: boolean;
   readonly searchThreads: number;
+  /** Of what an operator adds to the vocabulary of search; `null` is nothing. */
+  readonly searchVocabularyFile: string | null;
   readonly reader: { readonly processes: number; readonly timeoutMs: number; readonly memoryMb: number };
   readonly jobs: JobConfig;
+  readonly batches: { readonly lineTimeoutMs: number; readonly isTypeStrict: boolean };
   readonly bodyBytesMax: number;
   readonly shutdownGraceMs: number;
   readonly trustProxy: boolean;
@@ -53,6 +66,7 @@ export interface Config {
   readonly uploadLinkMs: number;
   readonly downloadLinkMs: number;
   readonly connectors: ConnectorConfig;
+  readonly meaning: MeaningConfig;
   readonly logLevel: LogLevel;
   readonly logFormat: 'json' | 'text';
 }
@@ -154,6 +168,12 @@ export function loadConfig(flags: Flags, env: Environment): Config {
     fault('ALMANAC_SECRETS_KEY');
   }
 
+  const [modelsUrl, embeddingsUrl] = [text('ALMANAC_MODELS_URL'), text('EMBEDDINGS_URL')];
+  if (modelsUrl !== '' && !isPlainUrl(modelsUrl)) fault('ALMANAC_MODELS_URL');
+  if (embeddingsUrl !== '' && !isEndpointUrl(embeddingsUrl)) fault('EMBEDDINGS_URL');
+  const embeddingsKey = text('ALMANAC_EMBEDDINGS_KEY');
+  if (!/^[\x20-\x7e]{0,512}$/.test(embeddingsKey)) fault('ALMANAC_EMBEDDINGS_KEY');
+
   const config: Config = {
     port: whole('PORT', 0, 65_535),
     host: text('ALMANAC_HOST'),
@@ -165,6 +185,7 @@ export function loadConfig(flags: Flags, env: Environment): Config {
     quotaPolicy: oneOf('ALMANAC_QUOTA_POLICY', ['count', 'refuse']),
     demo: oneOf('ALMANAC_DEMO', ['on', 'off']) === 'on',
     searchThreads: wholeOr('ALMANAC_SEARCH_THREADS', autoThreads, 1, 64),
+    searchVocabularyFile: text('ALMANAC_SEARCH_VOCABULARY') || null,
     reader: {
       processes: readers,
       timeoutMs: whole('ALMANAC_READER_TIMEOUT_MS', 1_000, 3_600_000),
@@ -176,6 +197,10 @@ export function loadConfig(flags: Flags, env: Environment): Config {
       attemptsMax: whole('ALMANAC_JOB_ATTEMPTS', 1, 100),
       timeoutMs: whole('ALMANAC_JOB_TIMEOUT_MS', 1_000, 86_400_000),
       leaseMs: whole('ALMANAC_JOB_LEASE_MS', 3_000, 3_600_000),
+    },
+    batches: {
+      lineTimeoutMs: whole('ALMANAC_BATCH_LINE_TIMEOUT_MS', 1, 3_600_000),
+      isTypeStrict: oneOf('ALMANAC_BATCH_STRICT_TYPE', ['off', 'on']) === 'on',
     },
     bodyBytesMax: whole('ALMANAC_BODY_BYTES_MAX', 1_024, 1_073_741_824),
     shutdownGraceMs: whole('ALMANAC_SHUTDOWN_GRACE_MS', 0, 3_600_000),
@@ -199,6 +224,15 @@ export function loadConfig(flags: Flags, env: Environment): Config {
       researchFeedUrl: researchFeedUrl === '' ? null : researchFeedUrl,
       researchFetchMs: whole('ALMANAC_RESEARCH_FETCH_SECONDS', 1, 604_800) * 1_000,
       secretKeys: newestKey === undefined ? null : [newestKey, ...olderKeys],
+    },
+    meaning: {
+      model: text('ALMANAC_MODEL') || null,
+      threads: wholeOr('ALMANAC_MODEL_THREADS', autoThreads, 1, 64),
+      modelsUrl: modelsUrl || null,
+      endpoint:
+        embeddingsUrl === ''
+          ? null
+          : { url: embeddingsUrl, name: text('ALMANAC_EMBEDDINGS_MODEL'), key: embeddingsKey || null },
     },
     logLevel: oneOf('ALMANAC_LOG_LEVEL', LOG_LEVELS),
     logFormat: oneOf('ALMANAC_LOG_FORMAT', ['json', 'text']),
@@ -236,6 +270,7 @@ export function describeConfig(config: Config): Record<Variable, string> {
     ALMANAC_QUOTA_POLICY: config.quotaPolicy,
     ALMANAC_DEMO: onOff(config.demo),
     ALMANAC_SEARCH_THREADS: String(config.searchThreads),
+    ALMANAC_SEARCH_VOCABULARY: config.searchVocabularyFile ?? '',
     ALMANAC_READERS: String(config.reader.processes),
     ALMANAC_READER_TIMEOUT_MS: String(config.reader.timeoutMs),
     ALMANAC_READER_MEMORY_MB: String(config.reader.memoryMb),
@@ -244,6 +279,8 @@ export function describeConfig(config: Config): Record<Variable, string> {
     ALMANAC_JOB_ATTEMPTS: String(config.jobs.attemptsMax),
     ALMANAC_JOB_TIMEOUT_MS: String(config.jobs.timeoutMs),
     ALMANAC_JOB_LEASE_MS: String(config.jobs.leaseMs),
+    ALMANAC_BATCH_LINE_TIMEOUT_MS: String(config.batches.lineTimeoutMs),
+    ALMANAC_BATCH_STRICT_TYPE: onOff(config.batches.isTypeStrict),
     ALMANAC_BODY_BYTES_MAX: String(config.bodyBytesMax),
     ALMANAC_SHUTDOWN_GRACE_MS: String(config.shutdownGraceMs),
     ALMANAC_TRUST_PROXY: onOff(config.trustProxy),
@@ -261,6 +298,12 @@ export function describeConfig(config: Config): Record<Variable, string> {
     ALMANAC_RESEARCH_FEED_URL: config.connectors.researchFeedUrl ?? '',
     ALMANAC_RESEARCH_FETCH_SECONDS: String(config.connectors.researchFetchMs / 1_000),
     ALMANAC_SECRETS_KEY: config.connectors.secretKeys === null ? '' : '(set, not shown)',
+    ALMANAC_MODEL: config.meaning.model ?? '',
+    ALMANAC_MODEL_THREADS: String(config.meaning.threads),
+    ALMANAC_MODELS_URL: config.meaning.modelsUrl ?? '',
+    EMBEDDINGS_URL: config.meaning.endpoint?.url ?? '',
+    ALMANAC_EMBEDDINGS_MODEL: config.meaning.endpoint?.name ?? '',
+    ALMANAC_EMBEDDINGS_KEY: config.meaning.endpoint?.key ? '(set, not shown)' : '',
     ALMANAC_LOG_LEVEL: config.logLevel,
     ALMANAC_LOG_FORMAT: config.logFormat,
   };
@@ -296,6 +339,13 @@ function isPlainUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
   return ['http:', 'https:'].includes(protocol) && [username, password, search, hash].every((part) => part === '');
+}
+
+/** Some endpoints are told their version by a query; none is told a password by its URL, which is shown. */
+function isEndpointUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hash } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && [username, password, hash].every((part) => part === '');
 }
 
 function withoutPassword(url: string): string {

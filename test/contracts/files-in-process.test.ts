@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sqlBatchStore } from '../../src/adapters/sql/batch-store.ts';
 import { contentFileToRow } from '../../src/adapters/sql/content-row.ts';
 import { sqlFilesInProcess } from '../../src/adapters/sql/files-in-process.ts';
 import { sqlJobBoard } from '../../src/adapters/sql/job-board.ts';
@@ -149,7 +150,11 @@ describe.each(testEngines)('files in process on %s', (engine) => {
       clock: w.clock,
       inTransaction: (work) =>
         w.database.inTransaction((trx) =>
-          work({ board: sqlJobBoard(trx, { clock: w.clock }), files: sqlFilesInProcess(trx, { clock: w.clock }) }),
+          work({
+            board: sqlJobBoard(trx, { clock: w.clock }),
+            files: sqlFilesInProcess(trx, { clock: w.clock }),
+            batches: sqlBatchStore(trx),
+          }),
         ),
     });
     const file = await w.put();

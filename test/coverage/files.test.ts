@@ -48,7 +48,9 @@ test('every script is named by package.json', () => {
 });
 
 test('the table of settings in docs/operating.md is the one in force', () => {
-  const rows = linesOf('docs/operating.md').filter((line) => /^\| `(PORT|DATABASE_URL|ALMANAC_)/.test(line));
+  const rows = linesOf('docs/operating.md').filter((line) =>
+    /^\| `(PORT|DATABASE_URL|EMBEDDINGS_URL|ALMANAC_)/.test(line),
+  );
   expect(rows).toEqual(
     SETTINGS.map(({ variable, flag, fallback, allowed, meaning }) => {
       const shown = fallback === '' ? '' : `\`${fallback}\``;

@@ -174,7 +174,10 @@ describe('importing documents', () => {
     [{ text: 3 }, 'text must be text'],
     [{ text: 'a', id: 'x' }, 'id is not 32 hexadecimal digits'],
     [{ text: 'a', published_at: '2026-02-31' }, 'published_at is neither a day nor an instant (ISO 8601)'],
-    [{ text: 'a', type: 'FILE' }, 'type must be one of NEWS, FILING, INVESTMENT-RESEARCH, TRANSCRIPT'],
+    [
+      { text: 'a', type: 'FILE' },
+      'type must be one of NEWS, FILING, INVESTMENT-RESEARCH, TRANSCRIPT, TRANSCRIPT-PRESENTATION',
+    ],
     [{ text: 'a', type: 'NEWS', subtype: 'SEC_10_K' }, 'subtype is none of its type'],
     [{ text: 'a', subtype: 'SEC_10_K' }, 'has a subtype without a type'],
     [{ text: 'a', entities: ['Apple'] }, 'entities must be a list of entity ids'],

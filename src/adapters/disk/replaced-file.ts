@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Puts these bytes in place of a file, or leaves it as it was: no reader ever sees a part, nor does a crash leave one. */
@@ -28,26 +18,19 @@ export function replaceFile(path: string, bytes: Uint8Array): void {
   renameSync(temporary, path);
 }
 
-/** `undefined` when there is none. */
-export const readFileIfThere = (path: string): Uint8Array | undefined => ifThere(() => readFileSync(path));
-
 /** The first `size` bytes of a file, all of a shorter one; `undefined` when there is none. */
-export const readHeadIfThere = (path: string, size: number): Uint8Array | undefined =>
-  ifThere(() => {
-    const file = openSync(path, 'r');
-    try {
-      const bytes = new Uint8Array(size);
-      return bytes.subarray(0, readSync(file, bytes, 0, size, 0));
-    } finally {
-      closeSync(file);
-    }
-  });
-
-function ifThere<T>(read: () => T): T | undefined {
+export function readHeadIfThere(path: string, size: number): Uint8Array | undefined {
+  let file: number;
   try {
-    return read();
+    file = openSync(path, 'r');
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') return undefined;
     throw error;
+  }
+  try {
+    const bytes = new Uint8Array(size);
+    return bytes.subarray(0, readSync(file, bytes, 0, size, 0));
+  } finally {
+    closeSync(file);
   }
 }

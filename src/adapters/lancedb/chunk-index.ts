@@ -1,16 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Table } from '@lancedb/lancedb';
-import { visibleMarks } from '../../domain/documents/chunk-facets.ts';
-import type { ChunkHit, ChunkIndex, IndexedDocument } from '../../domain/documents/chunk-index.ts';
-import { searchTextOf } from '../../domain/documents/search-text.ts';
+import type { Table as ArrowTable } from 'apache-arrow';
+import type { ChunkIndex, IndexedDocument } from '../../domain/documents/chunk-index.ts';
+import type { ChunkSearch } from '../../domain/documents/chunk-search.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
-import type { DocumentId } from '../../platform/ids.ts';
 import { openChunkConnection } from './chunk-connection.ts';
-import { type ChunkRow, isOneOf, SHOWN_COLUMNS, toChunk } from './chunk-rows.ts';
-import { openChunkTable } from './chunk-table.ts';
+import { isOneOf, SHOWN_COLUMNS, toFound } from './chunk-rows.ts';
+import { createChunkSearch, readTwice } from './chunk-search.ts';
+import { createSnapshots } from './chunk-snapshots.ts';
+import { openChunkTables } from './chunk-tables.ts';
 import { type ChunkWrite, createChunkWriter } from './chunk-writer.ts';
 import { createFolding } from './folding.ts';
+import { shownRows } from './found-rows.ts';
 import { openProcessLock } from './process-lock.ts';
 import { createWriteQueue } from './write-queue.ts';
 
@@ -18,8 +20,6 @@ const INDEX_CACHE_BYTES = 256n * 1024n * 1024n;
 const GATHER_MS = 10;
 /** Of one commit; a document with more is one commit all the same. */
 const CHUNKS_PER_COMMIT = 2_000;
-/** A match in the headline counts this much of one in the text: every chunk of a document shares it. */
-const HEADLINE_BOOST = 0.5;
 
 /**
  * The chunk index in LanceDB, in `folder`. Any number of processes may read and write: writers take turns by a lock file,
@@ -28,75 +28,54 @@ const HEADLINE_BOOST = 0.5;
 export async function lanceChunkIndex(options: {
   readonly folder: string;
   readonly clock?: Clock;
-}): Promise<ChunkIndex> {
+  /** What finds by meaning, given the table that serves; nothing is found so without. */
+  readonly nearest?: (chunks: () => Promise<Table>) => ChunkSearch['nearest'];
+}): Promise<ChunkIndex & ChunkSearch> {
   mkdirSync(options.folder, { recursive: true });
   const { engine, connection } = await openChunkConnection(options.folder, { indexCacheBytes: INDEX_CACHE_BYTES });
   const writeLock = openProcessLock(join(options.folder, 'write.lock'));
   await writeLock.take(60_000);
-  const table = await openChunkTable(engine, connection).finally(() => writeLock.release());
-  const folding = createFolding({ folder: options.folder, table, clock: options.clock ?? systemClock });
-  const write = createChunkWriter({ engine, table, lock: writeLock });
+  const { folder, clock = systemClock } = options;
+  const tables = await openChunkTables({ engine, connection, folder, clock }).finally(() => writeLock.release());
+  const snapshots = createSnapshots({ engine, connection, tables });
+  const folding = createFolding({ folder, table: tables.serving, clock });
+  const write = createChunkWriter({ engine, tables, lock: writeLock });
   const queue = createWriteQueue<ChunkWrite>({ gatherMs: GATHER_MS, fits: fitsInto, run: write });
 
   return {
     async put(documents) {
-      if (documents.length > 0) await queue.add({ kind: 'put', documents });
+      if (documents.length === 0) return;
+      await queue.add({ kind: 'put', documents });
+      snapshots.follow();
     },
     async delete(ids) {
       if (ids.length > 0) await queue.add({ kind: 'delete', ids });
     },
     setAudience: (row) => queue.add({ kind: 'audience', row }),
-    async find(viewer, words, limit) {
-      const text = searchTextOf(words);
-      if (text.trim() === '' || limit <= 0) return [];
-      const query = new engine.MultiMatchQuery(text, ['text', 'headline'], { boosts: [1, HEADLINE_BOOST] });
-      const rows = await read(table, () =>
-        table
-          .query()
-          .fullTextSearch(query)
-          .where(isOneOf('audience', visibleMarks(viewer)))
-          .select([...SHOWN_COLUMNS, '_score'])
-          .limit(limit)
-          .toArray(),
-      );
-      return rows.map(toHit);
-    },
+    ...createChunkSearch({ engine, tables, snapshots }),
+    nearest: options.nearest?.(tables.lookUp) ?? (async () => []),
     async chunksOf(id) {
-      const rows = await read(table, () =>
+      const rows = await readTwice(snapshots.current, ({ table }) =>
         table
           .query()
           .where(isOneOf('document_id', [id]))
           .select(SHOWN_COLUMNS)
-          .toArray(),
+          .toArrow(),
       );
-      return rows.map((row: ChunkRow) => toChunk(row)).sort((a, b) => a.cnum - b.cnum);
+      return shownRows(rows as unknown as ArrowTable)
+        .map((row) => toFound(row, 0).chunk)
+        .sort((a, b) => a.cnum - b.cnum);
     },
     counts: () => folding.counts(),
     optimize: () => folding.foldIfNeeded(),
     async close() {
       await queue.close();
       await folding.close();
-      table.close();
+      tables.close();
       connection.close();
       writeLock.close();
     },
   };
-}
-
-const toHit = (row: ChunkRow & { _score: number }): ChunkHit => ({
-  documentId: row.document_id as DocumentId,
-  chunk: toChunk(row),
-  score: row._score,
-});
-
-/** A search may have begun on files that folding took away meanwhile: once more, on what is there now. */
-async function read<T>(table: Table, query: () => Promise<T>): Promise<T> {
-  try {
-    return await query();
-  } catch {
-    await table.checkoutLatest();
-    return query();
-  }
 }
 
 function fitsInto(batch: readonly ChunkWrite[], next: ChunkWrite): boolean {

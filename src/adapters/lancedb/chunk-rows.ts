@@ -1,10 +1,15 @@
 import { Bool, Field, Float64, Int32, List, Schema, Utf8 } from 'apache-arrow';
-import type { AnnotatedChunk, Detection, Section, TextLocation } from '../../domain/documents/annotated-document.ts';
-import { chunkFacets, documentFacets } from '../../domain/documents/chunk-facets.ts';
+import type { AnnotatedChunk, Detection } from '../../domain/documents/annotated-document.ts';
+import { type ChunkFacets, chunkFacets, documentFacets } from '../../domain/documents/chunk-facets.ts';
 import type { IndexedDocument } from '../../domain/documents/chunk-index.ts';
+import type { FoundChunk, FoundFacets } from '../../domain/documents/chunk-search.ts';
 import { searchTextOf } from '../../domain/documents/search-text.ts';
+import type { DocumentId } from '../../platform/ids.ts';
 
-/** A chunk as a row of the table. Lists are never null, so that filters need not ask. */
+/**
+ * A chunk as a row of the table: columns that are searched, filtered or counted, and `shown` with all the rest, as reading
+ * thirty columns of a row takes longer than the search for it. Nothing is ever null, so that filters need not ask.
+ */
 export interface ChunkRow {
   readonly [column: string]: unknown;
   /** `document_id:cnum`, the key by which rows are replaced. */
@@ -16,9 +21,10 @@ export interface ChunkRow {
   readonly source_id: string;
   readonly category: string;
   readonly type: string;
-  readonly subtype: string | null;
-  readonly form: string | null;
-  readonly language: string | null;
+  /** Empty: none. */
+  readonly subtype: string;
+  /** Empty: none. */
+  readonly section: string;
   readonly sentiment: number;
   readonly body_entities: readonly string[];
   readonly headline_entities: readonly string[];
@@ -26,147 +32,146 @@ export interface ChunkRow {
   readonly headline_topics: readonly string[];
   readonly reporting_entities: readonly string[];
   readonly reporting_periods: readonly string[];
-  readonly period_end_on: string | null;
   readonly tags: readonly string[];
-  readonly cluster_id: string | null;
-  readonly section: string | null;
-  readonly item: string | null;
-  readonly heading: string | null;
-  readonly speaker: string | null;
-  readonly is_table: boolean;
-  readonly page: number | null;
+  /** Text, a line end, headline, in the form that is indexed (`searchTextOf`), which nearly always is the text itself. */
+  readonly words: string;
+  /** Whether text and headline stand in `words` as they are. */
+  readonly is_verbatim: boolean;
+  /** JSON of `Shown`. */
+  readonly shown: string;
+}
+
+/** What else is read of a row. */
+interface Shown {
+  readonly facets: Omit<ChunkFacets, 'documentId' | 'cnum' | 'audience' | 'tags' | 'bodyEntities' | 'bodyTopics'>;
+  readonly chunk: Omit<AnnotatedChunk, 'cnum' | 'text' | 'detections' | 'locations'>;
   readonly headline: string;
-  /** In the form that is indexed (`searchTextOf`), which nearly always is the text itself. */
-  readonly text: string;
-  /** The text itself where the indexed form differs. */
-  readonly exact_text: string | null;
-  /** JSON: `[[0 for an entity or 1 for a topic, id, start, end], ...]`. */
-  readonly detections: string;
-  /** JSON: `[[paragraph, sentence], ...]`. */
-  readonly locations: string;
+  /** Only its length where `words` begins with the text as it is. */
+  readonly text: string | number;
+  /** `0` for an entity, `1` for a topic. */
+  readonly detections: readonly (readonly [kind: number, id: string, start: number, end: number])[];
+  readonly locations: readonly (readonly [paragraph: number, sentence: number])[];
 }
 
 const text = (name: string): Field => new Field(name, new Utf8(), false);
-const maybe = (name: string): Field => new Field(name, new Utf8(), true);
 const list = (name: string): Field => new Field(name, new List(new Field('item', new Utf8(), true)), false);
+const number = (name: string): Field => new Field(name, new Float64(), false);
 
 export const CHUNK_SCHEMA = new Schema([
   text('key'),
   text('document_id'),
   new Field('cnum', new Int32(), false),
-  new Field('published_ms', new Float64(), false),
+  number('published_ms'),
   text('audience'),
   text('source_id'),
   text('category'),
   text('type'),
-  maybe('subtype'),
-  maybe('form'),
-  maybe('language'),
-  new Field('sentiment', new Float64(), false),
+  text('subtype'),
+  text('section'),
+  number('sentiment'),
   list('body_entities'),
   list('headline_entities'),
   list('body_topics'),
   list('headline_topics'),
   list('reporting_entities'),
   list('reporting_periods'),
-  maybe('period_end_on'),
   list('tags'),
-  maybe('cluster_id'),
-  maybe('section'),
-  maybe('item'),
-  maybe('heading'),
-  maybe('speaker'),
-  new Field('is_table', new Bool(), false),
-  new Field('page', new Int32(), true),
-  text('headline'),
-  text('text'),
-  maybe('exact_text'),
-  text('detections'),
-  text('locations'),
+  text('words'),
+  new Field('is_verbatim', new Bool(), false),
+  text('shown'),
 ]);
 
-/** What a chunk is shown from. */
-export const SHOWN_COLUMNS = [
-  'document_id',
-  'cnum',
-  'sentiment',
-  'section',
-  'item',
-  'heading',
-  'speaker',
-  'is_table',
-  'page',
-  'text',
-  'exact_text',
-  'detections',
-  'locations',
-];
+/** What a chunk is shown from. No lists: one of them costs as much to read as all these. */
+export const SHOWN_COLUMNS = ['document_id', 'cnum', 'words', 'shown'];
 
 export function toRows(document: IndexedDocument): ChunkRow[] {
   const whole = documentFacets(document);
+  const { documentId, audience, tags, ...facets } = whole;
+  const { headline } = document.annotated;
+  const headlineWords = searchTextOf(headline).replace(/\n/g, ' ');
   const shared = {
-    document_id: whole.documentId,
+    document_id: documentId,
     published_ms: whole.publishedMs,
-    audience: whole.audience,
+    audience,
     source_id: whole.sourceId,
     category: whole.category,
     type: whole.type,
-    subtype: whole.subtype,
-    form: whole.form,
-    language: whole.language,
+    subtype: whole.subtype ?? '',
     headline_entities: whole.headlineEntities,
     headline_topics: whole.headlineTopics,
     reporting_entities: whole.reportingEntities,
     reporting_periods: whole.reportingPeriods,
-    period_end_on: whole.periodEndOn,
-    tags: whole.tags,
-    cluster_id: whole.clusterId,
-    headline: searchTextOf(document.annotated.headline),
+    tags,
   };
-  return document.annotated.chunks.map((chunk) => {
-    const own = chunkFacets(chunk);
-    const indexed = searchTextOf(chunk.text);
+  return document.annotated.chunks.map((given) => {
+    const own = chunkFacets(given);
+    const { cnum, text: exact, detections, locations, ...chunk } = given;
+    const textWords = searchTextOf(exact);
+    const shown: Shown = {
+      facets,
+      chunk,
+      headline,
+      text: textWords === exact ? exact.length : exact,
+      detections: detections.map((d) => [d.type === 'topic' ? 1 : 0, d.id, d.start, d.end]),
+      locations: locations.map(({ paragraph, sentence }) => [paragraph, sentence]),
+    };
     return {
       ...shared,
-      key: `${whole.documentId}:${chunk.cnum}`,
-      cnum: chunk.cnum,
+      key: `${documentId}:${cnum}`,
+      cnum,
+      section: chunk.section ?? '',
       sentiment: chunk.sentiment,
       body_entities: own.bodyEntities,
       body_topics: own.bodyTopics,
-      section: chunk.section,
-      item: chunk.item,
-      heading: chunk.heading,
-      speaker: chunk.speaker,
-      is_table: chunk.isTable,
-      page: chunk.page,
-      text: indexed,
-      exact_text: indexed === chunk.text ? null : chunk.text,
-      detections: JSON.stringify(chunk.detections.map((d) => [d.type === 'topic' ? 1 : 0, d.id, d.start, d.end])),
-      locations: JSON.stringify(chunk.locations.map(({ paragraph, sentence }) => [paragraph, sentence])),
+      words: `${textWords}\n${headlineWords}`,
+      is_verbatim: textWords === exact && headlineWords === headline,
+      shown: JSON.stringify(shown),
     };
   });
 }
 
-/** From a row with at least `SHOWN_COLUMNS`. */
-export function toChunk(row: ChunkRow): AnnotatedChunk {
-  return {
+/** A row as it is read with `SHOWN_COLUMNS`. */
+export interface ShownRow {
+  readonly document_id: string;
+  readonly cnum: number;
+  readonly words: string;
+  readonly shown: string;
+}
+
+export function toFound(row: ShownRow, score: number): FoundChunk {
+  const shown = JSON.parse(row.shown) as Shown;
+  const chunk: AnnotatedChunk = {
+    ...shown.chunk,
     cnum: row.cnum,
-    text: row.exact_text ?? row.text,
-    isTable: row.is_table,
-    sentiment: row.sentiment,
-    detections: (JSON.parse(row.detections) as [number, string, number, number][]).map(
+    text: textOf(row, shown),
+    detections: shown.detections.map(
       ([kind, id, start, end]): Detection => ({ type: kind === 1 ? 'topic' : 'entity', id, start, end }),
     ),
-    locations: (JSON.parse(row.locations) as [number, number][]).map(
-      ([paragraph, sentence]): TextLocation => ({ paragraph, sentence }),
-    ),
-    page: row.page,
-    section: row.section as Section | null,
-    item: row.item,
-    heading: row.heading,
-    speaker: row.speaker,
+    locations: shown.locations.map(([paragraph, sentence]) => ({ paragraph, sentence })),
   };
+  const facets: FoundFacets = {
+    ...shown.facets,
+    ...chunkFacets(chunk),
+    documentId: row.document_id as DocumentId,
+  };
+  return { facets, chunk, headline: shown.headline, score };
 }
+
+/** Columns from which `toTexts` reads. */
+export const TEXT_COLUMNS = ['words', 'is_verbatim', 'shown'];
+
+/** Only headline and text; `shown`, which takes longer to read, is asked for where it is needed. */
+export function toTexts(words: string, isVerbatim: boolean, shown: () => string): { headline: string; text: string } {
+  if (isVerbatim) {
+    const end = words.lastIndexOf('\n');
+    return { text: words.slice(0, end), headline: words.slice(end + 1) };
+  }
+  const read = JSON.parse(shown()) as Shown;
+  return { headline: read.headline, text: textOf({ words }, read) };
+}
+
+const textOf = ({ words }: Pick<ShownRow, 'words'>, { text: given }: Shown): string =>
+  typeof given === 'string' ? given : words.slice(0, given);
 
 /** A text as a literal of the engine's SQL. */
 export const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;

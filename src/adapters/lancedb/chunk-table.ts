@@ -3,7 +3,7 @@ import { CHUNK_SCHEMA } from './chunk-rows.ts';
 import type { Engine } from './engine.ts';
 
 /** With the number of the layout: a table of another layout is another table, made anew from the stored documents. */
-const TABLE = 'chunks_1';
+export const LAYOUT = 'chunks_2';
 
 /**
  * No positions: folding rows into an index with positions fails in this release of the engine. Phrases are looked for in
@@ -17,13 +17,15 @@ const WORDS: Partial<FtsOptions> = {
   asciiFolding: true,
   removeStopWords: false,
   withPosition: false,
+  // Of bytes; words of other scripts take two and more a letter.
+  maxTokenLength: 64,
 };
 
-/** What text and headline are searched by, and every column that filters ask for. */
+/** What is searched by its words, and every column that filters ask for. */
 const INDEXES = {
-  words: ['text', 'headline'],
-  sorted: ['document_id', 'published_ms', 'cluster_id'],
-  fewValues: ['audience', 'source_id', 'category', 'type', 'subtype'],
+  words: ['words'],
+  sorted: ['document_id', 'published_ms', 'sentiment'],
+  fewValues: ['audience', 'source_id', 'category', 'type', 'subtype', 'section'],
   lists: [
     'body_entities',
     'headline_entities',
@@ -39,11 +41,17 @@ const INDEXES = {
 export const WORD_INDEXES = INDEXES.words.map((column) => ({ column, name: `${column}_idx` }));
 
 /** Opens the table or makes it, with its indexes. One process at a time. */
-export async function openChunkTable(engine: Engine, connection: Connection): Promise<Table> {
+export async function openChunkTable(engine: Engine, connection: Connection, name: string): Promise<Table> {
   const names = await connection.tableNames();
-  const table = names.includes(TABLE)
-    ? await connection.openTable(TABLE)
-    : await connection.createEmptyTable(TABLE, CHUNK_SCHEMA, { mode: 'create', existOk: true });
+  const table = names.includes(name)
+    ? await connection.openTable(name)
+    : await connection.createEmptyTable(name, CHUNK_SCHEMA, { mode: 'create', existOk: true });
+  await makeIndexes(engine, table);
+  return table;
+}
+
+/** Makes those that are missing. */
+export async function makeIndexes(engine: Engine, table: Table): Promise<void> {
   const made = new Set((await table.listIndices()).flatMap(({ columns }) => columns));
   const make = async (
     columns: readonly string[],
@@ -55,7 +63,6 @@ export async function openChunkTable(engine: Engine, connection: Connection): Pr
   await make(INDEXES.sorted, () => engine.Index.btree());
   await make(INDEXES.fewValues, () => engine.Index.bitmap());
   await make(INDEXES.lists, () => engine.Index.labelList());
-  return table;
 }
 
 /** A description is good for one index only. */

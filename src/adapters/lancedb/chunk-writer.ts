@@ -6,6 +6,7 @@ import type { IndexedDocument } from '../../domain/documents/chunk-index.ts';
 import type { StoredDocument } from '../../domain/documents/document-store.ts';
 import type { DocumentId } from '../../platform/ids.ts';
 import { CHUNK_SCHEMA, type ChunkRow, isOneOf, quoted, toRows } from './chunk-rows.ts';
+import type { ChunkTables } from './chunk-tables.ts';
 import type { Engine } from './engine.ts';
 import { isPreempted } from './preempted.ts';
 import type { ProcessLock } from './process-lock.ts';
@@ -28,19 +29,22 @@ const ROWS_PER_STRETCH = 200;
 /** Does a batch of writes of one kind, each batch in one commit. */
 export function createChunkWriter(use: {
   readonly engine: Engine;
-  readonly table: Table;
+  readonly tables: Pick<ChunkTables, 'written'>;
   readonly lock: ProcessLock;
 }): (batch: readonly ChunkWrite[]) => Promise<void> {
-  const { table, lock } = use;
+  const { tables, lock } = use;
   return async (batch) => {
     const commit = await prepare(use, batch);
     await lock.take(TURN_WAIT_MS);
     try {
-      await retried(async () => {
-        // Another process may have written since.
-        await table.checkoutLatest();
-        await commit();
-      });
+      // What is being made anew is written last: until then it is made from what the other holds.
+      for (const table of await tables.written()) {
+        await retried(async () => {
+          // Another process may have written since.
+          await table.checkoutLatest();
+          await commit(table);
+        });
+      }
     } finally {
       lock.release();
     }
@@ -60,14 +64,14 @@ async function retried(commit: () => Promise<void>): Promise<void> {
 
 /** What needs no lock is done before it is taken. */
 async function prepare(
-  { engine, table }: { engine: Engine; table: Table },
+  { engine }: { readonly engine: Engine },
   batch: readonly ChunkWrite[],
-): Promise<() => Promise<void>> {
+): Promise<(table: Table) => Promise<void>> {
   const [first] = batch;
-  if (first?.kind === 'audience') return () => setAudience(table, first.row);
+  if (first?.kind === 'audience') return (table) => setAudience(table, first.row);
   if (first?.kind === 'delete') {
     const ids = batch.flatMap((write) => (write.kind === 'delete' ? write.ids : []));
-    return () => deleteDocuments(table, ids);
+    return (table) => deleteDocuments(table, ids);
   }
   // Of a document that comes twice the later one stands.
   const documents = new Map<DocumentId, IndexedDocument>();
@@ -75,10 +79,10 @@ async function prepare(
     if (write.kind === 'put') for (const document of write.documents) documents.set(document.row.id, document);
   }
   const columns = await columnsOf(engine, [...documents.values()].flatMap(toRows));
-  return () => putDocuments(table, [...documents.keys()], columns);
+  return (table) => putDocuments(table, [...documents.keys()], columns);
 }
 
-async function columnsOf(engine: Engine, rows: readonly ChunkRow[]): Promise<ArrowTable> {
+export async function columnsOf(engine: Engine, rows: readonly ChunkRow[]): Promise<ArrowTable> {
   const parts: ArrowTable[] = [];
   for (let at = 0; at === 0 || at < rows.length; at += ROWS_PER_STRETCH) {
     if (at > 0) await new Promise(setImmediate);
@@ -107,7 +111,8 @@ async function putDocuments(table: Table, ids: readonly DocumentId[], columns: A
     .execute(columns);
 }
 
-async function documentsThere(table: Table, ids: readonly DocumentId[]): Promise<DocumentId[]> {
+/** Which of these documents have rows. */
+export async function documentsThere(table: Table, ids: readonly DocumentId[]): Promise<DocumentId[]> {
   const there = new Set<DocumentId>();
   for (let at = 0; at < ids.length; at += IDS_PER_FILTER) {
     const filter = isOneOf('document_id', ids.slice(at, at + IDS_PER_FILTER));
@@ -118,7 +123,7 @@ async function documentsThere(table: Table, ids: readonly DocumentId[]): Promise
   return [...there];
 }
 
-async function deleteDocuments(table: Table, ids: readonly DocumentId[]): Promise<void> {
+export async function deleteDocuments(table: Table, ids: readonly DocumentId[]): Promise<void> {
   for (let at = 0; at < ids.length; at += IDS_PER_FILTER) {
     await table.delete(isOneOf('document_id', ids.slice(at, at + IDS_PER_FILTER)));
   }

@@ -1,6 +1,9 @@
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { systemClock } from '../../platform/clock.ts';
 import { openChunkConnection } from './chunk-connection.ts';
-import { openChunkTable, WORD_INDEXES, wordIndex } from './chunk-table.ts';
+import { WORD_INDEXES, wordIndex } from './chunk-table.ts';
+import { openChunkTables } from './chunk-tables.ts';
 import { isPreempted } from './preempted.ts';
 import { openProcessLock } from './process-lock.ts';
 
@@ -12,15 +15,20 @@ const IDLE_MS = 30_000;
 const RSS_MAX_BYTES = 700 * 1024 * 1024;
 const CACHE_BYTES = 64n * 1024n * 1024n;
 
+/** Searches go first: whoever waits for folding waits for minutes anyway. */
+const NICENESS = 10;
+
+setPriority(NICENESS);
 const folder = process.argv[2] ?? '';
 const { engine, connection } = await openChunkConnection(folder, { indexCacheBytes: CACHE_BYTES });
-const table = await openChunkTable(engine, connection);
+const tables = await openChunkTables({ engine, connection, folder, clock: systemClock });
 const lock = openProcessLock(join(folder, 'fold.lock'));
 let leaving: NodeJS.Timeout | undefined;
 
 async function fold(keepVersionsAfterMs: number): Promise<void> {
   if (!lock.tryTake()) return;
   try {
+    const table = await tables.lookUp(true);
     await table.checkoutLatest();
     await table.optimize({ cleanupOlderThan: new Date(keepVersionsAfterMs) });
   } catch (error) {
@@ -28,7 +36,7 @@ async function fold(keepVersionsAfterMs: number): Promise<void> {
     if (isPreempted(error)) return;
     // A word index that cannot be taken further is made anew from the rows; searches scan meanwhile.
     for (const { column } of WORD_INDEXES) {
-      await table.createIndex(column, { config: wordIndex(engine), replace: true });
+      await tables.serving().createIndex(column, { config: wordIndex(engine), replace: true });
     }
   } finally {
     lock.release();

@@ -4,13 +4,15 @@ import type { Table } from '@lancedb/lancedb';
 import type { Clock } from '../../platform/clock.ts';
 
 /**
- * Rows that were added are scanned by every search until they are folded into the indexes (15 µs each), and every commit
- * adds a file that is opened for it. Folding rewrites part of the indexes, the more the larger they are: so it waits for a
- * number of rows that grows with the table, or for a number of files, or until nothing more comes.
+ * Rows that were added are kept in memory until they are folded into the indexes, and every commit adds a file that is
+ * opened for filters. Folding rewrites part of the indexes, the more the larger they are: so it waits for a number of rows
+ * that grows with the table, or for a number of files, or until nothing more comes.
  */
-const ROWS_MIN = 2_000;
+const ROWS_MIN = 500;
 const ROWS_SHARE = 0.02;
-const FILES_MAX = 40;
+/** Half of what is kept in memory, as more comes while they are folded in. */
+const ROWS_MAX = 10_000;
+const FILES_MAX = 100;
 /** Nothing came for so long: fold in what there is. */
 const QUIET_MS = 10_000;
 /** Readers are never further behind than some seconds; what is older than this no query can be reading. */
@@ -28,14 +30,18 @@ export interface Folding {
   close(): Promise<void>;
 }
 
-export function createFolding(use: { readonly folder: string; readonly table: Table; readonly clock: Clock }): Folding {
-  const { table, clock } = use;
+export function createFolding(use: {
+  readonly folder: string;
+  readonly table: () => Table;
+  readonly clock: Clock;
+}): Folding {
+  const { clock } = use;
   const process = foldProcess(use.folder);
   let seen = { chunks: -1, unfolded: -1, sinceMs: 0 };
   let running: Promise<void> | undefined;
 
   const counts = async () => {
-    const [chunks, stats] = await Promise.all([table.countRows(), table.indexStats('text_idx')]);
+    const [chunks, stats] = await Promise.all([use.table().countRows(), use.table().indexStats('words_idx')]);
     return { chunks, unfolded: stats?.numUnindexedRows ?? chunks };
   };
 
@@ -43,15 +49,15 @@ export function createFolding(use: { readonly folder: string; readonly table: Ta
     const { chunks, unfolded } = await counts();
     if (chunks !== seen.chunks || unfolded !== seen.unfolded) seen = { chunks, unfolded, sinceMs: clock.nowMs() };
     if (unfolded === 0) return false;
-    if (unfolded >= Math.max(ROWS_MIN, chunks * ROWS_SHARE)) return true;
+    if (unfolded >= Math.min(ROWS_MAX, Math.max(ROWS_MIN, chunks * ROWS_SHARE))) return true;
     if (clock.nowMs() - seen.sinceMs >= QUIET_MS) return true;
-    return (await table.stats()).fragmentStats.numFragments >= FILES_MAX;
+    return (await use.table().stats()).fragmentStats.numFragments >= FILES_MAX;
   };
 
   const fold = async (): Promise<void> => {
     if (!(await isWorthIt())) return;
     await process.fold(clock.nowMs() - KEEP_VERSIONS_MS);
-    await table.checkoutLatest();
+    await use.table().checkoutLatest();
   };
 
   return {

@@ -1,11 +1,32 @@
-import { audienceMark, visibleMarks } from '../../domain/documents/chunk-facets.ts';
-import type { ChunkHit, ChunkIndex, IndexedDocument } from '../../domain/documents/chunk-index.ts';
-import { searchTextOf } from '../../domain/documents/search-text.ts';
+import { isFullTopicPath } from '../../domain/documents/chunk-facets.ts';
+import type { ChunkIndex, IndexedDocument, Viewer } from '../../domain/documents/chunk-index.ts';
+import type { AskedChunks, ChunkQuery, ChunkSearch, FoundChunk } from '../../domain/documents/chunk-search.ts';
+import type { CodedLists, CountedChunks, CountedNames } from '../../domain/documents/counted-chunks.ts';
 import type { DocumentId } from '../../platform/ids.ts';
+import { isVisible, passes, type ReferenceChunk, referenceChunks, scoreOf } from './chunk-reference.ts';
 
-/** The chunk index in plain arrays: slow and plainly right, what the others are compared with. */
-export function memoryChunkIndex(): ChunkIndex {
+/** The chunk index in plain arrays: slow and plainly right, what the others are compared with. Knows no vectors. */
+export function memoryChunkIndex(): ChunkIndex & ChunkSearch {
   const documents = new Map<DocumentId, IndexedDocument>();
+  const matching: Matching = (viewer, query) =>
+    [...documents.values()]
+      .filter((document) => isVisible(viewer, document.row.audience))
+      .flatMap(referenceChunks)
+      .filter((chunk) => passes(chunk, query.filters))
+      .flatMap((chunk) => {
+        const score = scoreOf(chunk, query);
+        return score === null ? [] : [{ ...chunk, score }];
+      });
+  const found = (viewer: Viewer, { query, limit }: AskedChunks): FoundChunk[] =>
+    matching(viewer, query)
+      .sort(byRank)
+      .slice(0, Math.max(0, limit))
+      .map(({ facets: { audience: _, tags: __, ...facets }, chunk, headline, score }) => ({
+        facets,
+        chunk,
+        headline,
+        score,
+      }));
   return {
     async put(added) {
       for (const document of added) documents.set(document.row.id, structuredClone(document));
@@ -17,23 +38,11 @@ export function memoryChunkIndex(): ChunkIndex {
       const there = documents.get(id);
       if (there) documents.set(id, { ...there, row: { ...there.row, audience, tags } });
     },
-    async find(viewer, words, limit) {
-      const asked = stemsOf(words);
-      const visible = visibleMarks(viewer);
-      const hits: ChunkHit[] = [];
-      for (const { row, annotated } of documents.values()) {
-        if (!visible.includes(audienceMark(row.audience))) continue;
-        const headline = new Set(stemsOf(annotated.headline));
-        for (const chunk of annotated.chunks) {
-          const body = stemsOf(chunk.text);
-          const score = asked.reduce(
-            (sum, stem) => sum + body.filter((one) => one === stem).length + (headline.has(stem) ? 0.5 : 0),
-            0,
-          );
-          if (score > 0) hits.push({ documentId: row.id, chunk, score });
-        }
-      }
-      return hits.sort((a, b) => b.score - a.score).slice(0, Math.max(0, limit));
+    find: async (viewer, query, limit) => found(viewer, { query, limit }),
+    findEach: async (viewer, asked) => asked.map((one) => found(viewer, one)),
+    nearest: async () => [],
+    async count(viewer, query, wanted, take) {
+      take(counted(matching(viewer, query), wanted));
     },
     async chunksOf(id) {
       return [...(documents.get(id)?.annotated.chunks ?? [])].sort((a, b) => a.cnum - b.cnum);
@@ -50,10 +59,37 @@ export function memoryChunkIndex(): ChunkIndex {
   };
 }
 
-/** Words without their endings, roughly as English stemming takes them off. */
-const stemsOf = (text: string): string[] =>
-  (
-    searchTextOf(text)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).map((word) => (/^[a-z]{4,}$/.test(word) ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word));
+type Match = ReferenceChunk & { readonly score: number };
+type Matching = (viewer: Viewer, query: ChunkQuery) => Match[];
+
+const byRank = (a: Match, b: Match): number =>
+  b.score - a.score ||
+  b.facets.publishedMs - a.facets.publishedMs ||
+  (a.facets.documentId < b.facets.documentId ? -1 : a.facets.documentId > b.facets.documentId ? 1 : 0) ||
+  a.chunk.cnum - b.chunk.cnum;
+
+function counted(chunks: readonly Match[], wanted: CountedNames): CountedChunks {
+  const names: string[] = [];
+  const codeOf = (name: string, all: string[]): number => {
+    const at = all.indexOf(name);
+    return at < 0 ? all.push(name) - 1 : at;
+  };
+  const lists = (of: (chunk: Match) => readonly string[]): CodedLists => {
+    const each = chunks.map((chunk) => (wanted === 'none' ? [] : of(chunk).map((name) => codeOf(name, names))));
+    const ends = each.map((_, at) => each.slice(0, at + 1).flat().length);
+    return { offsets: Int32Array.from([0, ...ends]), codes: Uint32Array.from(each.flat()) };
+  };
+  const fullTopics = (paths: readonly string[]): string[] => paths.filter(isFullTopicPath);
+  const documents: string[] = [];
+  return {
+    length: chunks.length,
+    documents: Uint32Array.from(chunks, ({ facets }) => codeOf(facets.documentId, documents)),
+    publishedMs: Float64Array.from(chunks, ({ facets }) => facets.publishedMs),
+    sentiments: Float64Array.from(chunks, ({ chunk }) => chunk.sentiment),
+    names,
+    body: lists(({ facets }) => (wanted === 'topics' ? fullTopics(facets.bodyTopics) : facets.bodyEntities)),
+    headline: lists(({ facets }) =>
+      wanted === 'topics' ? fullTopics(facets.headlineTopics) : facets.headlineEntities,
+    ),
+  };
+}

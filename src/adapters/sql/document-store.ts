@@ -165,6 +165,8 @@ const toRow = (document: StoredDocument): DocumentRow => ({
   sha256: document.sha256,
   tags_json: JSON.stringify(document.tags),
   created_at: document.createdAt,
+  // Another text has other vectors.
+  vectors_model: null,
 });
 
 const fromRow = (row: DocumentRow): StoredDocument => ({

@@ -26,6 +26,8 @@ export interface DocumentRow {
   readonly sha256: string;
   readonly tags_json: string;
   readonly created_at: string;
+  /** The model of which all its chunks have vectors; `null` waits for them. */
+  readonly vectors_model: string | null;
 }
 
 /** Leads from parts of a similarity hash to the documents that have them. */

@@ -8,6 +8,8 @@ import { content } from './migrations/0006-content.ts';
 import { jobs } from './migrations/0007-jobs.ts';
 import { documents } from './migrations/0008-documents.ts';
 import { connectors } from './migrations/0009-connectors.ts';
+import { searchBatches } from './migrations/0010-search-batches.ts';
+import { vectors } from './migrations/0011-vectors.ts';
 
 /** In order of their numbers. A migration that was released is never changed; the next one corrects it. */
 export const allMigrations: readonly Migration[] = [
@@ -20,4 +22,6 @@ export const allMigrations: readonly Migration[] = [
   jobs,
   documents,
   connectors,
+  searchBatches,
+  vectors,
 ];

@@ -1,4 +1,5 @@
 import type { AnalystTables } from './analyst-tables.ts';
+import type { BatchTables } from './batch-tables.ts';
 import type { CalendarTables } from './calendar-tables.ts';
 import type { ConnectorTables } from './connector-tables.ts';
 import type { ContentTables } from './content-tables.ts';
@@ -22,7 +23,8 @@ export interface Schema
     DocumentTables,
     ContentTables,
     ConnectorTables,
-    JobTables {
+    JobTables,
+    BatchTables {
   readonly almanac_migrations: MigrationRow;
 }
 

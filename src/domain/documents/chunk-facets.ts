@@ -19,7 +19,7 @@ export interface ChunkFacets {
   /** Distinct ids of what the chunk speaks of, and of what the headline does. */
   readonly bodyEntities: readonly string[];
   readonly headlineEntities: readonly string[];
-  /** Lower case; each with all the shorter paths above it (`topicPaths`). */
+  /** Lower case; each at its full five slots (`fullTopicPath`) and with all the shorter paths above it (`topicPaths`). */
   readonly bodyTopics: readonly string[];
   readonly headlineTopics: readonly string[];
   readonly reportingEntities: readonly string[];
@@ -35,6 +35,18 @@ export function topicPaths(id: string): string[] {
   const slots = id.toLowerCase().replace(/,+$/, '').split(',');
   return slots.map((_, at) => slots.slice(0, at + 1).join(','));
 }
+
+const TOPIC_SLOTS = 5;
+
+/**
+ * A topic at its full five slots, lower case: `business,demand,,,`. Filters come without empty slots at the end and never
+ * meet those of fewer; what counts topics goes by these alone.
+ */
+export const fullTopicPath = (id: string): string =>
+  (topicPaths(id).at(-1) ?? '').split(',').concat(Array<string>(TOPIC_SLOTS).fill('')).slice(0, TOPIC_SLOTS).join(',');
+
+/** Whether a path of the facets is one at its full five slots. */
+export const isFullTopicPath = (path: string): boolean => path.split(',').length === TOPIC_SLOTS;
 
 export const periodMark = ({ year, quarter }: FiscalPeriod): string =>
   `${year}${quarter === null ? 'FY' : `Q${quarter}`}`;
@@ -97,5 +109,7 @@ const entitiesOf = (detections: readonly Detection[]): string[] => [
 ];
 
 const topicsOf = (detections: readonly Detection[]): string[] => [
-  ...new Set(detections.filter(({ type }) => type === 'topic').flatMap(({ id }) => topicPaths(id))),
+  ...new Set(
+    detections.filter(({ type }) => type === 'topic').flatMap(({ id }) => [...topicPaths(id), fullTopicPath(id)]),
+  ),
 ];

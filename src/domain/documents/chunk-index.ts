@@ -14,14 +14,9 @@ export interface Viewer {
   readonly userId: string;
 }
 
-/** A chunk with the id of its document. `score` is the engine's own, higher is better, comparable within one query only. */
-export interface ChunkHit {
-  readonly documentId: DocumentId;
-  readonly chunk: AnnotatedChunk;
-  readonly score: number;
-}
-
-/** Chunks of all documents, findable by their words. Follows the documents; can be made anew from them. */
+/**
+ * Chunks of all documents, as they are kept for `ChunkSearch` to find. Follows the documents; can be made anew from them.
+ */
 export interface ChunkIndex {
   /**
    * Takes documents in, whole or not at all, in place of what was there under their ids. Resolved once they survive a
@@ -32,11 +27,9 @@ export interface ChunkIndex {
   delete(ids: readonly DocumentId[]): Promise<void>;
   /** Changes who may find a document, or its tags, without reading its text again. */
   setAudience(row: Pick<StoredDocument, 'id' | 'audience' | 'tags'>): Promise<void>;
-  /** Best chunks for these words among what `viewer` may see, at most `limit`. */
-  find(viewer: Viewer, words: string, limit: number): Promise<ChunkHit[]>;
   /** Chunks of one document, by number, whoever may see it. */
   chunksOf(id: DocumentId): Promise<AnnotatedChunk[]>;
-  /** Chunks in all, and how many of them the engine has not folded into its index yet (they are scanned). */
+  /** Chunks in all, and how many of them the engine has not folded into its index yet (they are searched apart). */
   counts(): Promise<{ readonly chunks: number; readonly unfolded: number }>;
   /** Folds in what was added, when enough was; cheap when not. One at a time. */
   optimize(): Promise<void>;

@@ -8,13 +8,19 @@ const HAS_UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** Arabic vowel signs and the stretching stroke: written or left out at will. */
 const ARABIC_SIGNS = /[\u0640\u064b-\u065f\u0670]/g;
-const NEEDS_FORM = /[\u00c0-\u024f\u1e00-\u1eff\u0640\uff01-\uffee]|\p{Mn}/u;
-const LATIN_ACCENTS = /(?<=\p{Script=Latin})\p{Mn}+/gu;
+/** Letters of Latin and Greek that may carry accents. */
+const ACCENTED = /[\u00c0-\u024f\u0370-\u03ff\u1e00-\u1fff]/gu;
+const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}])\p{Mn}+/gu;
+const WIDE_OR_NARROW = /[\uff01-\uffee]+/gu;
+/** Beyond the letters and signs that ASCII and the next half page have: nearly all texts in English stay below. */
+const NEEDS_FORM = /[\u00c0-\u02ff]|[\u0370-\u1fff]|[\u2126-\u212b\uf900-\ufaff\uff01-\uffee]|\p{Mn}/u;
 
 /**
  * The form of a text that is indexed and asked for: as it is, but that runs of scripts without blanks become their pairs
  * of characters (`東京都` is `東京 京都`; a lone character stays), full-width letters become plain ones, and accents of Latin
- * letters (before stemming, which would take `société` and `societe` for two words) and Arabic vowel signs go. Most texts come back unchanged, as the very same string.
+ * and Greek letters (before stemming, which would take `société` and `societe` for two words; Greek leaves them out in
+ * capitals) and Arabic vowel signs go. Most texts come back unchanged, as the very same string. What becomes of a character
+ * does not depend on its surroundings, so that a phrase of a text becomes a phrase of its form.
  */
 export function searchTextOf(text: string): string {
   const plain = NEEDS_FORM.test(text) ? plainFormOf(text) : text;
@@ -22,7 +28,13 @@ export function searchTextOf(text: string): string {
 }
 
 const plainFormOf = (text: string): string =>
-  text.normalize('NFKD').replace(LATIN_ACCENTS, '').normalize('NFC').replace(ARABIC_SIGNS, '');
+  text
+    .normalize('NFC')
+    .replace(WIDE_OR_NARROW, (run) => run.normalize('NFKC'))
+    .replace(ACCENTED, (letter) => letter.normalize('NFKD'))
+    .replace(ACCENTS, '')
+    .replaceAll('ς', 'σ')
+    .replace(ARABIC_SIGNS, '');
 
 function pairsOf(run: string): string {
   const characters = [...run];
@@ -32,3 +44,18 @@ function pairsOf(run: string): string {
     .map((character, at) => `${characters[at]}${character}`)
     .join(' ');
 }
+
+/** Whether a text has letters of scripts that write words without blanks between them. */
+export const hasUnspacedScript = (text: string): boolean => HAS_UNSPACED.test(text);
+
+const BETWEEN_WORDS = /[^\p{Alphabetic}\p{N}]+/u;
+
+/** The words by which the index knows a text, before it takes their endings off. */
+export const searchWordsOf = (text: string): string[] => searchTextOf(text).split(BETWEEN_WORDS).filter(Boolean);
+
+/** The form in which keywords are compared with texts: any letter case, any blanks. Accents count. */
+export const literalFormOf = (text: string): string =>
+  (NEEDS_FORM.test(text) ? text.normalize('NFC').replace(ARABIC_SIGNS, '') : text)
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replace(/\s+/g, ' ');

@@ -23,6 +23,7 @@ const CATEGORY: Readonly<Partial<Record<DocumentType, string>>> = {
   NEWS: 'news',
   FILING: 'filings',
   TRANSCRIPT: 'transcripts',
+  'TRANSCRIPT-PRESENTATION': 'transcripts',
   'INVESTMENT-RESEARCH': 'research',
 };
 

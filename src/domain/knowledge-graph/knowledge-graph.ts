@@ -40,7 +40,13 @@ export interface KnowledgeGraph {
 }
 
 /** The package that every organization has without being granted it. */
-const OPEN_PACKAGE = 'all';
+export const OPEN_PACKAGE = 'all';
+
+/** Whether a source is in one of the packages that an organization with these entitlements has. */
+export function coverage(entitlements: readonly string[]): (source: Pick<Source, 'packages'>) => boolean {
+  const granted = new Set([OPEN_PACKAGE, ...entitlements.map((name) => name.replace(/^package:/, ''))]);
+  return ({ packages }) => packages.some((name) => granted.has(name));
+}
 
 export function createKnowledgeGraph({
   store,
@@ -72,11 +78,11 @@ export function createKnowledgeGraph({
     },
 
     async searchSources(filters, entitlements) {
-      const granted = new Set([OPEN_PACKAGE, ...entitlements.map((name) => name.replace(/^package:/, ''))]);
+      const covers = coverage(entitlements);
       const sources = await catalog.sources();
       return sources
         .filter((source) => passes(source, filters))
-        .map((source) => ({ source, isSubscribed: source.packages.some((name) => granted.has(name)) }));
+        .map((source) => ({ source, isSubscribed: covers(source) }));
     },
 
     async companyValues(filter) {

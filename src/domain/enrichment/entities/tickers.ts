@@ -97,21 +97,25 @@ function exchangeCountries(name: string): readonly string[] | undefined {
   return markets.length === 0 ? undefined : [...new Set(markets.map(({ country }) => country))];
 }
 
-/** The company of a symbol in one of these countries; where none is listed there, or none is given, the best known one. */
+/**
+ * The company of a symbol in one of these countries, the best known one of several. Where no country is given it is a symbol of
+ * the United States: elsewhere the same letters mean somebody else, and who writes them says where.
+ */
 export function companyOfSymbol(lexicon: Lexicon, symbol: string, countries: readonly string[]): number | undefined {
   const { hash, check } = hashesOf(tickerWord(symbol));
   const node = step(lexicon, TICKERS, hash, check);
   if (node === 0) return undefined;
-  const wanted = new Set(countries.map(countryNumber));
+  const wanted = new Set(countries.length === 0 ? [US] : countries.map(countryNumber));
   let best: number | undefined;
   let bestRank = -1;
   for (let i = lexicon.bearersFrom[node] as number; i < (lexicon.bearersFrom[node + 1] as number); i++) {
     const entity = lexicon.bearers[i] as number;
     const country = lexicon.bearerNotes[i] as number;
-    const isHere = wanted.size === 0 ? country === 0 || country === US : wanted.has(country) || country === 0;
-    const isHome = wanted.size > 0 && wanted.has(lexicon.countries[entity] as number);
-    const rank = (isHere ? 200 : isHome ? 100 : 0) + (lexicon.prominences[entity] as number);
-    if (wanted.size > 0 && !isHere && !isHome) continue;
+    const isHere = wanted.has(country);
+    // Somewhere: an exchange that is not known may be the one that is meant.
+    if (!isHere && (countries.length === 0 || (country !== 0 && !wanted.has(lexicon.countries[entity] as number))))
+      continue;
+    const rank = (isHere ? 200 : country === 0 ? 100 : 0) + (lexicon.prominences[entity] as number);
     if (rank > bestRank) [best, bestRank] = [entity, rank];
   }
   return best;

@@ -4,6 +4,7 @@ import type {
   AnnotatedDocument,
   Detection,
   FiscalPeriod,
+  TextLocation,
 } from '../../../domain/documents/annotated-document.ts';
 
 /**
@@ -21,7 +22,7 @@ export function toApiAnnotated(file: ContentFile, annotated: AnnotatedDocument) 
       document_type: { type: about.type, subtype: about.subtype },
       form: about.form,
       reporting_entities: [...about.reportingEntityIds],
-      reporting_period: about.periods.flatMap(periodWords),
+      reporting_period: periodWords(about.periods),
       reporting_periods: about.periods.map(({ year, quarter }) => ({ fiscal_year: year, fiscal_quarter: quarter })),
       period_end_date: about.periodEndOn,
       document_date: about.datedOn,
@@ -55,11 +56,18 @@ export function toApiAnnotated(file: ContentFile, annotated: AnnotatedDocument) 
 
 export type ApiAnnotated = ReturnType<typeof toApiAnnotated>;
 
-/** Quarters first, then years, as document filters write them (contract 12.2). */
-const periodWords = ({ year, quarter }: FiscalPeriod): string[] =>
-  quarter === null ? [`${year}FY`] : [`FQ${quarter}`, `${year}FY`];
+/** Quarters first, then years, each once, as document filters write them (contract 12.2). */
+export function periodWords(periods: readonly FiscalPeriod[]): string[] {
+  const quarters = periods.flatMap(({ quarter }) => (quarter === null ? [] : [`FQ${quarter}`]));
+  return [...new Set([...quarters, ...periods.map(({ year }) => `${year}FY`)])];
+}
 
-const toApiDetection = ({ id, start, end, type }: Detection) => ({ id, start, end, type });
+export const toApiDetection = ({ id, start, end, type }: Detection) => ({ id, start, end, type });
+
+export const toApiLocation = ({ paragraph, sentence }: TextLocation) => ({
+  paragraph_num: paragraph,
+  sentence_num: sentence,
+});
 
 const toApiChunk = (chunk: AnnotatedChunk) => ({
   cnum: chunk.cnum,
@@ -67,10 +75,7 @@ const toApiChunk = (chunk: AnnotatedChunk) => ({
   type: chunk.isTable ? ('table' as const) : ('text' as const),
   sentiment: chunk.sentiment,
   detections: chunk.detections.map(toApiDetection),
-  text_locations: chunk.locations.map(({ paragraph, sentence }) => ({
-    paragraph_num: paragraph,
-    sentence_num: sentence,
-  })),
+  text_locations: chunk.locations.map(toApiLocation),
   page: chunk.page,
   section: chunk.section,
   item: chunk.item,
@@ -79,7 +84,7 @@ const toApiChunk = (chunk: AnnotatedChunk) => ({
 });
 
 /** What the chunks speak of, most often first: how often, in which chunks, and their mean sentiment. */
-function mentioned(chunks: readonly AnnotatedChunk[], type: Detection['type']) {
+export function mentioned(chunks: readonly AnnotatedChunk[], type: Detection['type']) {
   const found = new Map<string, { name: string; mentions: number; chunks: AnnotatedChunk[] }>();
   for (const chunk of chunks) {
     for (const { id, start, end } of chunk.detections.filter((one) => one.type === type)) {

@@ -1,0 +1,74 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tell } from '../http/run-script.ts';
+import { machineFacts } from '../machine.ts';
+import { type Loaded, noteLoaded, readLoaded, takeFolder } from './folder.ts';
+import type { LoadAnswer, LoadOrders } from './load.ts';
+import { HELP, type Options, OptionsFault, readOptions } from './options.ts';
+import { runPhase } from './phase.ts';
+import type { PeerAnswer, PeerOrders } from './postgres-peer.ts';
+import { figuresOf, type Results, tableOf } from './report.ts';
+import { measureFull, measureSmall, STREAMS } from './service.ts';
+
+/** Batches live until they are written: with little room for the young they would be copied about meanwhile. */
+const LOAD_FLAGS = ['--max-semi-space-size=64'];
+
+async function run(options: Options): Promise<void> {
+  const folder = takeFolder(options);
+  try {
+    const figures = figuresOf(await measureAll(options, folder));
+    process.stdout.write(tableOf(figures));
+    if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
+  } finally {
+    if (options.keep || options.reuse) tell(`the data is in ${folder}`);
+    else rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureAll(options: Options, folder: string): Promise<Results> {
+  const { seed, seconds, chunks, documents, postgres: url } = options;
+  const machine = machineFacts();
+  const loaded = options.reuse ? readLoaded(folder, options) : await loadBoth(options, folder);
+  const asked = (name: 'full' | 'small') => ({ folder: join(folder, name), seed, seconds });
+  let small: Results['small'] = null;
+  if (options.small > 0) {
+    tell(`asking the service with ${options.small} chunks`);
+    small = await measureSmall(asked('small'));
+  }
+  tell(`asking the service with ${chunks} chunks`);
+  const full = await measureFull(asked('full'));
+  if (url === undefined) return { machine, loaded, full, small, peer: null };
+  tell(`loading ${chunks} chunks into PostgreSQL`);
+  const orders: PeerOrders = { ...asked('full'), chunks, documents, url, stream: STREAMS.quiet };
+  return { machine, loaded, full, small, peer: await runPhase<PeerAnswer>('postgres-peer.ts', orders) };
+}
+
+async function loadBoth({ chunks, documents, small, seed }: Options, folder: string): Promise<Loaded> {
+  const load = (name: 'full' | 'small', of: number): Promise<LoadAnswer> => {
+    tell(`loading ${of} chunks`);
+    const orders: LoadOrders = {
+      folder: join(folder, name),
+      chunks: of,
+      documents: Math.max(1, Math.round((documents * of) / chunks)),
+      seed,
+    };
+    return runPhase<LoadAnswer>('load.ts', orders, LOAD_FLAGS);
+  };
+  const loaded: Loaded = {
+    seed,
+    small: small > 0 ? await load('small', small) : null,
+    full: await load('full', chunks),
+  };
+  noteLoaded(folder, loaded);
+  return loaded;
+}
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options) await run(options);
+  else process.stdout.write(HELP);
+} catch (error) {
+  if (!(error instanceof OptionsFault)) throw error;
+  process.stderr.write(`${error.message}\n\n${HELP}`);
+  process.exitCode = 1;
+}

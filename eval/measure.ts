@@ -1,0 +1,80 @@
+import { type Judgement, placesOf } from './judgement.ts';
+import { mean, ndcg, recall, reciprocalRank, success } from './metrics.ts';
+import type { AskedSearch, Found } from './searches.ts';
+
+/** Means over questions, 0 to 1. */
+export interface Figures {
+  readonly questions: number;
+  readonly ndcg_10: number;
+  readonly recall_10: number;
+  readonly recall_20: number;
+  /** Share of questions with any passage among the first ten. */
+  readonly success_10: number;
+  /** Of the first twenty. */
+  readonly mrr: number;
+}
+
+/** How one question came out. */
+export interface Outcome {
+  readonly judgement: Judgement;
+  readonly found: readonly Found[];
+  readonly figures: Omit<Figures, 'questions'>;
+  readonly tookMs: number;
+}
+
+export interface Measured {
+  readonly name: string;
+  readonly overall: Figures;
+  readonly byKind: Readonly<Record<string, Figures>>;
+  /** Of one question after the other. */
+  readonly medianMs: number;
+  readonly outcomes: readonly Outcome[];
+}
+
+const DEPTH = 20;
+
+/** Asks a search all questions, one after the other. */
+export async function measure(search: AskedSearch, judged: readonly Judgement[]): Promise<Measured> {
+  const outcomes: Outcome[] = [];
+  for (const judgement of judged) {
+    const startMs = performance.now();
+    const found = await search.ask(judgement.question.question, DEPTH);
+    outcomes.push({ judgement, found, figures: figuresOf(judgement, found), tookMs: performance.now() - startMs });
+  }
+  const kinds = [...new Set(judged.map(({ question }) => question.kind))].sort();
+  const ofKind = (kind: string): Outcome[] => outcomes.filter(({ judgement }) => judgement.question.kind === kind);
+  return {
+    name: search.name,
+    overall: meansOf(outcomes),
+    byKind: Object.fromEntries(kinds.map((kind) => [kind, meansOf(ofKind(kind))])),
+    medianMs: outcomes.map(({ tookMs }) => tookMs).sort((a, b) => a - b)[outcomes.length >> 1] ?? 0,
+    outcomes,
+  };
+}
+
+function figuresOf(judgement: Judgement, found: readonly Found[]): Outcome['figures'] {
+  const { grades, passagesOf } = judgement;
+  const places = placesOf(
+    judgement,
+    found.slice(0, DEPTH).map(({ key }) => key),
+  );
+  return {
+    ndcg_10: ndcg(places, grades, [...passagesOf.values()], 10),
+    recall_10: recall(places, grades.length, 10),
+    recall_20: recall(places, grades.length, 20),
+    success_10: success(places, 10),
+    mrr: reciprocalRank(places),
+  };
+}
+
+function meansOf(outcomes: readonly Outcome[]): Figures {
+  const of = (name: keyof Outcome['figures']): number => mean(outcomes.map(({ figures }) => figures[name]));
+  return {
+    questions: outcomes.length,
+    ndcg_10: of('ndcg_10'),
+    recall_10: of('recall_10'),
+    recall_20: of('recall_20'),
+    success_10: of('success_10'),
+    mrr: of('mrr'),
+  };
+}

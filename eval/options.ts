@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { usualName } from './collection.ts';
+
+export const HELP = `Measures how well document search ranks, over any documents, by any set of questions with the passages that answer them.
+
+  npm run eval:search -- [options]
+
+  --documents PATHS  folders or files, divided by commas (filings, pdf, transcripts and news of ../shared/data)
+  --questions FILE   the judged set, JSON lines as in eval/README.md (eval/questions.jsonl)
+  --companies PATHS  files of companies that texts and questions name, divided by commas (those of ../shared/data)
+  --model DIR        a model for vectors: measured with it as well
+  --stages           every stage of ranking by itself: added one by one, and each left out
+  --http             over HTTP, as callers have it, too
+  --keep DIR         where the imported documents are kept (a folder in the temporary directory)
+  --worst N          how many of the worst questions are shown (15)
+  --json FILE        writes all figures, question by question
+  --help
+
+Documents are imported once and used again while the files stay as they are.
+`;
+
+export class OptionsFault extends Error {}
+
+const SHARED = fileURLToPath(new URL('../../shared/data/', import.meta.url));
+const DOCUMENTS = ['sec/filings', 'pdf', 'transcripts', 'news/ag_news.csv'];
+const COMPANIES = [
+  'sec/company_tickers.json',
+  'universe/us_nasdaq.json',
+  'universe/us_nyse.json',
+  'universe/us_amex.json',
+  'universe/equities.csv.gz',
+];
+const shared = (paths: readonly string[]): string[] => paths.map((path) => join(SHARED, path)).filter(existsSync);
+
+export type Options = NonNullable<ReturnType<typeof readOptions>>;
+
+/** `undefined` when help is asked for. */
+export function readOptions(argv: readonly string[]) {
+  const values = parsed(argv);
+  if (values.help) return undefined;
+  const documents = listOf(values.documents) ?? shared(DOCUMENTS);
+  const companies = listOf(values.companies) ?? shared(COMPANIES);
+  const questions = values.questions ?? fileURLToPath(new URL('./questions.jsonl', import.meta.url));
+  if (documents.length === 0) throw new OptionsFault(`--documents must be given: ${SHARED} is not here`);
+  for (const path of [...documents, ...companies, questions, ...(values.model ? [values.model] : [])]) {
+    if (!existsSync(path)) throw new OptionsFault(`${path} does not exist`);
+  }
+  const worst = Number(values.worst ?? 15);
+  if (!Number.isInteger(worst) || worst < 0) throw new OptionsFault('--worst must be a whole number');
+  return {
+    documents,
+    companies,
+    questions,
+    dataDir: values.keep ?? join(tmpdir(), usualName([...documents, ...companies])),
+    model: values.model,
+    hasStages: values.stages ?? false,
+    isOverHttp: values.http ?? false,
+    worst,
+    json: values.json,
+  };
+}
+
+const listOf = (text: string | undefined): string[] | undefined => text?.split(',').filter((part) => part !== '');
+
+function parsed(argv: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = {
+    documents: text,
+    questions: text,
+    companies: text,
+    model: text,
+    stages: flag,
+    http: flag,
+    keep: text,
+    worst: text,
+    json: text,
+    help: flag,
+  };
+  try {
+    return parseArgs({ args: [...argv], options }).values;
+  } catch (error) {
+    throw new OptionsFault(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tell } from '../bench/http/run-script.ts';
+import { prepareCollection } from './collection.ts';
+import { openInProcess } from './in-process.ts';
+import { type Judgements, judge } from './judgement.ts';
+import { type Measured, measure } from './measure.ts';
+import { prepareModel } from './model.ts';
+import { HELP, type Options, OptionsFault, readOptions } from './options.ts';
+import { parseQuestions } from './question.ts';
+import { jsonOf, tableOf, worstOf } from './report.ts';
+import { type AskedSearch, openOverHttp } from './searches.ts';
+import { variantsOf } from './variants.ts';
+
+async function run(options: Options): Promise<void> {
+  const { dataDir, documents: folders, companies } = options;
+  const questions = parseQuestions(readFileSync(options.questions, 'utf8'));
+  tell(`documents of ${folders.join(', ')} in ${dataDir}`);
+  const collection = await prepareCollection({ dataDir, folders, companies });
+  const judgements = await judge(collection, questions);
+  for (const { question, fault } of judgements.misfits) tell(`${question}: ${fault}`);
+  if (judgements.leftOut.length > 0) tell(`${judgements.leftOut.length} questions are about other documents`);
+  if (judgements.judged.length === 0) throw new Error('no question is about these documents');
+  const measured = await measureAll(options, judgements);
+  process.stdout.write(tableOf(measured));
+  const last = measured.at(-1);
+  if (last && options.worst > 0) process.stdout.write(`\nWorst of "${last.name}":\n${worstOf(last, options.worst)}`);
+  if (options.json) writeFileSync(options.json, `${JSON.stringify(jsonOf(measured, judgements), null, 2)}\n`);
+}
+
+async function measureAll(options: Options, { judged }: Judgements): Promise<Measured[]> {
+  const { dataDir, isOverHttp, hasStages, model } = options;
+  const measured: Measured[] = [];
+  const take = async (search: AskedSearch): Promise<void> => {
+    tell(search.name);
+    measured.push(await measure(search, judged));
+  };
+  if (model !== undefined) await prepareModel(dataDir, model);
+  const here = await openInProcess(dataDir, model !== undefined);
+  try {
+    for (const variant of variantsOf({ hasStages, hasModel: false })) await take(here.searchOf(variant));
+    if (model !== undefined) {
+      const [, ...more] = variantsOf({ hasStages, hasModel: true });
+      for (const variant of more) await take(here.searchOf(variant));
+    }
+  } finally {
+    await here.close();
+  }
+  if (isOverHttp) {
+    const service = await openOverHttp(dataDir, model !== undefined);
+    try {
+      await take(service);
+    } finally {
+      await service.close();
+    }
+  }
+  return measured;
+}
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options) await run(options);
+  else process.stdout.write(HELP);
+} catch (error) {
+  if (!(error instanceof OptionsFault)) throw error;
+  process.stderr.write(`${error.message}\n\n${HELP}`);
+  process.exitCode = 1;
+}

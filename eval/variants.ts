@@ -1,0 +1,60 @@
+import { ALL_STAGES, NO_STAGES, type RankingStages } from '../src/domain/search/ranking/stages.ts';
+import { DEFAULT_RANKING, type RankingParams } from '../src/domain/search/search-request.ts';
+
+/** A way of ranking that is measured. */
+export interface Variant {
+  readonly name: string;
+  readonly stages: RankingStages;
+  readonly ranking: RankingParams;
+}
+
+/** Nothing but the match of words. */
+const PLAIN: RankingParams = {
+  freshnessBoost: 0,
+  sourceBoost: 0,
+  isDiversified: false,
+  reranker: { isEnabled: false, threshold: 0 },
+};
+
+/** In the order in which they are added. The last of each line is what a caller gets who asks for nothing special. */
+const STEPS = [
+  ['named', '+ companies, periods, kinds'],
+  ['vocabulary', '+ vocabulary'],
+  ['sections', '+ sections'],
+  ['vectors', '+ vectors'],
+  ['rerank', '+ reranker'],
+  ['diversify', '+ diversification, boosts'],
+] as const satisfies readonly (readonly [keyof RankingStages, string])[];
+
+/**
+ * Plain BM25 and everything; with `hasStages` also every stage added to those before it, and everything without each.
+ * Vectors only where there is a model.
+ */
+export function variantsOf({ hasStages, hasModel }: { hasStages: boolean; hasModel: boolean }): Variant[] {
+  const whole: RankingStages = { ...ALL_STAGES, vectors: hasModel };
+  const steps = STEPS.filter(([stage]) => stage !== 'vectors' || hasModel);
+  const all: Variant = { name: hasModel ? 'all, with the model' : 'all', stages: whole, ranking: DEFAULT_RANKING };
+  const plain: Variant = { name: 'plain BM25', stages: NO_STAGES, ranking: PLAIN };
+  if (!hasStages) return [plain, all];
+  let stages: RankingStages = NO_STAGES;
+  const added = steps.map(([stage, name]): Variant => {
+    stages = { ...stages, [stage]: true };
+    return { name, stages, ranking: rankingOf(stages) };
+  });
+  const without = steps.map(
+    ([stage]): Variant => ({
+      name: `${all.name}, without ${stage}`,
+      stages: { ...whole, [stage]: false },
+      ranking: rankingOf({ ...whole, [stage]: false }),
+    }),
+  );
+  // With a model its own step is what the others do not tell.
+  return hasModel ? [plain, ...without, all] : [plain, ...added.slice(0, -1), ...without, all];
+}
+
+function rankingOf({ rerank, diversify }: RankingStages): RankingParams {
+  return {
+    ...(diversify ? DEFAULT_RANKING : PLAIN),
+    reranker: rerank ? DEFAULT_RANKING.reranker : PLAIN.reranker,
+  };
+}

@@ -1,0 +1,179 @@
+import type { Query, TakeQuery } from '@lancedb/lancedb';
+import type { RecordBatch } from 'apache-arrow';
+import type { AnyAllNone } from '../../domain/documents/chunk-filters.ts';
+import type { ChunkSearch } from '../../domain/documents/chunk-search.ts';
+import { keywordTest } from '../../domain/documents/holds-phrase.ts';
+import { allWords, byWords } from './all-words.ts';
+import { TEXT_COLUMNS, toTexts } from './chunk-rows.ts';
+import type { ChunkSnapshot, ChunkSnapshots } from './chunk-snapshots.ts';
+import type { ChunkTables } from './chunk-tables.ts';
+import { createCountedMemory } from './counted-memory.ts';
+import { COUNTED_COLUMNS, createRowCounting } from './counted-rows.ts';
+import type { Engine } from './engine.ts';
+import { whereOf } from './filter-sql.ts';
+import { type FilteredRow, rowFilter } from './fresh-filter.ts';
+import { NO_LIMIT } from './no-limit.ts';
+import {
+  fullTextOf,
+  isNothing,
+  type Narrowing,
+  NO_NARROWING,
+  narrowingOf,
+  onlyLegOf,
+  type WordLeg,
+  wordsOfAny,
+} from './word-query.ts';
+
+/** Rows taken by their ids. */
+const ROWS_AT_ONCE = 10_000;
+
+interface Stream {
+  readonly engine: Engine;
+  readonly snapshots: ChunkSnapshots;
+  readonly where: string;
+  /** The same for fresh rows. */
+  readonly isWanted: (row: FilteredRow) => boolean;
+  readonly leg: WordLeg | undefined;
+  readonly narrowing: Narrowing;
+  readonly columns: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+/** Counts what matches, batch by batch as the engine hands it out. */
+export function createCounting(use: {
+  readonly engine: Engine;
+  readonly tables: Pick<ChunkTables, 'lookUp'>;
+  readonly snapshots: ChunkSnapshots;
+}): ChunkSearch['count'] {
+  const remembered = createCountedMemory();
+  return async (viewer, query, wanted, take, signal) => {
+    if (isNothing(query)) return;
+    const { keywords } = query.filters;
+    const counting = createRowCounting(wanted);
+    const stream: Stream = {
+      engine: use.engine,
+      snapshots: use.snapshots,
+      where: whereOf(viewer, query.filters),
+      isWanted: rowFilter(viewer, query.filters),
+      leg: onlyLegOf(query),
+      narrowing: narrowingOf(keywords),
+      columns: COUNTED_COLUMNS[wanted],
+      ...(signal && { signal }),
+    };
+    const isByFilters = keywords === undefined && stream.leg === undefined;
+    const table = await use.tables.lookUp();
+    const rows = isByFilters && (await remembered({ ...stream, table, wanted }).catch(() => signal?.throwIfAborted()));
+    if (rows) for (const batch of rows) take(batch);
+    else if (keywords === undefined) await each(stream, (batch) => take(counting(batch)));
+    else {
+      const isWanted = await rowTest(stream, keywords);
+      const columns = [...stream.columns, ...isWanted.columns];
+      await each({ ...stream, columns }, (batch) => {
+        for (const part of partsOf(batch, isWanted.of(batch))) take(counting(part));
+      });
+    }
+  };
+}
+
+async function each(stream: Stream, take: (batch: RecordBatch) => void): Promise<void> {
+  const { snapshots, signal } = stream;
+  let taken = 0;
+  const run = async (isDue: boolean): Promise<void> => {
+    for (const rows of await queriesOf(stream, await snapshots.current(isDue))) {
+      for await (const batch of rows) {
+        signal?.throwIfAborted();
+        taken += 1;
+        take(batch as unknown as RecordBatch);
+      }
+    }
+  };
+  signal?.throwIfAborted();
+  try {
+    await run(false);
+  } catch (error) {
+    // What was handed out cannot be taken back; before that the files may only have been folded away.
+    if (taken > 0 || signal?.aborted) throw error;
+    await run(true);
+  }
+}
+
+/** Whose rows are different ones, and all there are. */
+async function queriesOf(stream: Stream, { table, fresh }: ChunkSnapshot): Promise<(Query | TakeQuery)[]> {
+  const { engine, leg, narrowing } = stream;
+  const columns = [...stream.columns];
+  const where = [stream.where, ...narrowing.conditions].join(' AND ');
+  const folded = { engine, table, where, isFolded: fresh !== undefined };
+  const fullText = fullTextOf(engine, leg, narrowing);
+  if (fullText === undefined) return [table.query().where(where).select(columns)];
+  const byIds = (ids: readonly bigint[]): TakeQuery[] =>
+    Array.from({ length: Math.ceil(ids.length / ROWS_AT_ONCE) }, (_, at) =>
+      table.takeRowIds(ids.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE)).select(columns),
+    );
+  const freshRows = byIds(fresh?.ids(stream) ?? []);
+  const all = leg?.areAllNeeded ? await allWords(folded, leg) : undefined;
+  if (all && 'rows' in all) return [...byIds([...all.rows.keys()]), ...freshRows];
+  const queries = all ? all.queries : [byWords(folded, fullText)];
+  return [...queries.map((query) => query.select([...columns, '_score']).limit(NO_LIMIT)), ...freshRows];
+}
+
+interface RowTest {
+  readonly columns: readonly string[];
+  of(batch: RecordBatch): (at: number) => boolean;
+}
+
+/**
+ * Which rows pass the keywords. Where some must be there, texts of what the index finds are read; where some must only not
+ * be there, it is first found out which rows hold those, as they are fewer.
+ */
+async function rowTest(stream: Stream, keywords: AnyAllNone): Promise<RowTest> {
+  const onTexts = textTest(keywords);
+  const words = wordsOfAny(keywords.noneOf);
+  if (keywords.anyOf.length > 0 || keywords.allOf.length > 0 || words.length === 0) return onTexts;
+  const kept = new Set<string>();
+  const narrowing = { ...NO_NARROWING, any: words };
+  const columns = ['document_id', 'cnum', ...onTexts.columns];
+  const excluded = textTest({ ...keywords, anyOf: keywords.noneOf, noneOf: [] });
+  await each({ ...stream, leg: undefined, narrowing, columns }, (batch) => {
+    const isExcluded = excluded.of(batch);
+    const key = keyOf(batch);
+    for (let at = 0; at < batch.numRows; at++) if (isExcluded(at)) kept.add(key(at));
+  });
+  return {
+    columns: ['cnum'],
+    of(batch) {
+      const key = keyOf(batch);
+      return (at) => !kept.has(key(at));
+    },
+  };
+}
+
+function textTest(keywords: AnyAllNone): RowTest {
+  const isWanted = keywordTest(keywords);
+  return {
+    columns: TEXT_COLUMNS,
+    of(batch) {
+      const [words, isVerbatim, shown] = TEXT_COLUMNS.map((name) => batch.getChild(name));
+      return (at) => {
+        const { headline, text } = toTexts(words?.get(at), isVerbatim?.get(at), () => shown?.get(at));
+        return isWanted(headline, text);
+      };
+    },
+  };
+}
+
+const keyOf = (batch: RecordBatch): ((at: number) => string) => {
+  const [documents, cnums] = ['document_id', 'cnum'].map((name) => batch.getChild(name));
+  return (at) => `${documents?.get(at)}:${cnums?.get(at)}`;
+};
+
+/** Runs of wanted rows, as batches over the same memory. */
+function* partsOf(batch: RecordBatch, isWanted: (at: number) => boolean): Generator<RecordBatch> {
+  let from = -1;
+  for (let at = 0; at <= batch.numRows; at++) {
+    const isIn = at < batch.numRows && isWanted(at);
+    if (isIn && from < 0) from = at;
+    if (isIn || from < 0) continue;
+    yield batch.slice(from, at);
+    from = -1;
+  }
+}

@@ -1,0 +1,131 @@
+import type { Table } from '@lancedb/lancedb';
+import type { RecordBatch } from 'apache-arrow';
+import type { CodedLists, CountedChunks, CountedNames } from '../../domain/documents/counted-chunks.ts';
+import { COUNTED_COLUMNS, createRowCounting } from './counted-rows.ts';
+import { createKeptLists, createKeptRows, type KeptRows, type RowIds } from './kept-rows.ts';
+
+/** What is kept of rows is thrown away beyond so many, as much of it may be of rows that are long gone. */
+const ROWS_MAX = 3_000_000;
+const ROWS_PER_BATCH = 16_384;
+/** Of rows that were not met before: so many at most are taken one by one, of more everything is read again. */
+const TAKEN_MAX = 20_000;
+const TAKEN_SHARE = 0.1;
+const TAKEN_AT_ONCE = 5_000;
+
+/** All rows that a condition lets through; `undefined` where rows were moved while they were read. */
+export type CountRows = (asked: {
+  readonly table: Table;
+  readonly where: string;
+  readonly wanted: CountedNames;
+  readonly signal?: AbortSignal;
+}) => Promise<Iterable<CountedChunks> | undefined>;
+
+/**
+ * Counts with what is remembered of rows. The engine says which rows pass, and who may see what is in its condition; what a
+ * row holds never changes under its id, as a change writes another row. Reading a million rows from the engine takes ten
+ * times longer than asking for their ids.
+ */
+export function createCountedMemory(): CountRows {
+  let latest: Table | undefined;
+  let kept = new Map<CountedNames, Kept>();
+  return async ({ table, where, wanted, signal }) => {
+    if (table !== latest) {
+      latest = table;
+      kept = new Map();
+    }
+    let memory = kept.get(wanted);
+    if (memory === undefined || memory.rows.count() > ROWS_MAX) {
+      memory = createKept(wanted);
+      kept.set(wanted, memory);
+    }
+    const ids = await idsOf(table, where, signal);
+    const missing = memory.rows.missing(ids);
+    const columns = [...COUNTED_COLUMNS[wanted]];
+    if (missing.length > Math.min(TAKEN_MAX, 1_000 + ids.length * TAKEN_SHARE)) {
+      const all = table.query().where(where).select(columns).withRowId();
+      for await (const batch of all) memory.keep(batch as unknown as RecordBatch, signal);
+    } else {
+      for (let at = 0; at < missing.length; at += TAKEN_AT_ONCE) {
+        const some = table
+          .takeRowIds(missing.slice(at, at + TAKEN_AT_ONCE))
+          .select(columns)
+          .withRowId();
+        for await (const batch of some) memory.keep(batch as unknown as RecordBatch, signal);
+      }
+    }
+    return memory.rows.missing(ids).length > 0 ? undefined : batchesOf(memory, ids, signal);
+  };
+}
+
+function* batchesOf(memory: Kept, ids: RowIds, signal?: AbortSignal): Generator<CountedChunks> {
+  for (let at = 0; at < ids.length; at += ROWS_PER_BATCH) {
+    signal?.throwIfAborted();
+    yield memory.batch(ids, at, Math.min(ids.length, at + ROWS_PER_BATCH));
+  }
+}
+
+/** Ids as pairs of 32 bits, low half first. */
+async function idsOf(table: Table, where: string, signal?: AbortSignal): Promise<RowIds> {
+  const parts: Uint32Array[] = [];
+  for await (const batch of table.query().where(where).select([]).withRowId()) {
+    signal?.throwIfAborted();
+    parts.push(halvesOf(batch as unknown as RecordBatch));
+  }
+  const halves = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    halves.set(part, at);
+    at += part.length;
+  }
+  return { halves, length: halves.length / 2 };
+}
+
+function halvesOf(batch: RecordBatch): Uint32Array {
+  const [data] = batch.getChild('_rowid')?.data ?? [];
+  if (data === undefined) throw new Error('the index gave no ids of rows');
+  const { buffer, byteOffset } = data.values as BigUint64Array;
+  return new Uint32Array(buffer, byteOffset, data.length * 2);
+}
+
+interface Kept {
+  readonly rows: KeptRows;
+  keep(batch: RecordBatch, signal?: AbortSignal): void;
+  batch(ids: RowIds, from: number, to: number): CountedChunks;
+}
+
+function createKept(wanted: CountedNames): Kept {
+  const counting = createRowCounting(wanted);
+  const rows = createKeptRows();
+  const lists = wanted === 'none' ? null : { body: createKeptLists(), headline: createKeptLists() };
+  let names: readonly string[] = [];
+  return {
+    rows,
+    keep(batch, signal) {
+      signal?.throwIfAborted();
+      const counted = counting(batch);
+      names = counted.names;
+      const halves = halvesOf(batch);
+      for (let at = 0; at < counted.length; at++) {
+        const place = rows.add(halves[2 * at] ?? 0, halves[2 * at + 1] ?? 0, {
+          document: counted.documents[at] ?? 0,
+          publishedMs: counted.publishedMs[at] ?? 0,
+          sentiment: counted.sentiments[at] ?? 0,
+        });
+        if (lists === null || place === undefined) continue;
+        lists.body.add(place, counted.body, at);
+        lists.headline.add(place, counted.headline, at);
+      }
+    },
+    batch(ids, from, to) {
+      const places = rows.places(ids, from, to);
+      const none = (): CodedLists => ({ offsets: new Int32Array(to - from + 1), codes: new Uint32Array(0) });
+      return {
+        length: to - from,
+        ...rows.columns(places),
+        names,
+        body: lists ? lists.body.of(places) : none(),
+        headline: lists ? lists.headline.of(places) : none(),
+      };
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Table } from '@lancedb/lancedb';
+import type { ChunkSearch, FoundChunk } from '../../domain/documents/chunk-search.ts';
+import { keywordTest } from '../../domain/documents/holds-phrase.ts';
+import type { DocumentId } from '../../platform/ids.ts';
+import { SHOWN_COLUMNS, type ShownRow, toFound } from './chunk-rows.ts';
+import { whereOf } from './filter-sql.ts';
+import { digestOf, toPassage } from './vector-rows.ts';
+import { rowsOf } from './vector-store.ts';
+import type { VectorTables } from './vector-tables.ts';
+
+/** Asked for beyond what is wanted: a few are gone, changed, or without a keyword. */
+const SPARE = 16;
+const GROWTH = 4;
+/** A keyword that so many nearer chunks are without is looked for by its words anyway. */
+const CANDIDATES_MAX = 10_000;
+/** Partitions of the index that are looked at, at least; more when filters leave too few. */
+const PARTITIONS = 50;
+/** So many times what is wanted is compared by whole vectors after the index has found it by their short forms. */
+const REFINE = 5;
+
+/** `chunks`: the table that searches are answered from now. It decides who sees what, and says what a chunk is. */
+export interface NearestParts {
+  readonly tables: VectorTables;
+  /** Of which vectors are kept now; `undefined` finds nothing. */
+  readonly model: () => string | undefined;
+  readonly chunks: () => Promise<Table>;
+  /** Rows that filters leave and that are compared one by one. */
+  readonly exactUpTo: number;
+}
+
+interface Near {
+  readonly key: string;
+  readonly documentId: DocumentId;
+  readonly cnum: number;
+  readonly digest: string;
+  readonly score: number;
+}
+
+/**
+ * The nearest by meaning. The filters are applied beside the vectors first, so that the nearest are those of what passes,
+ * and then again by the table of chunks: what was deleted, replaced or hidden a moment ago is not found by its old vector.
+ */
+export function createNearest({ tables, model, chunks, exactUpTo }: NearestParts): ChunkSearch['nearest'] {
+  return async (viewer, { vector, filters }, limit, signal) => {
+    const name = model();
+    const open = name === undefined || limit <= 0 ? undefined : await tables.find(name, vector.length);
+    if (open === undefined) return [];
+    const condition = whereOf(viewer, filters);
+    const isWanted = filters.keywords && keywordTest(filters.keywords);
+    const near = nearIn(open.table, vector, {
+      condition,
+      // What one may see is nearly always most of what there is.
+      fewUpTo: Object.keys(filters).length === 0 ? 0 : exactUpTo,
+    });
+    for (let wanted = limit + SPARE; ; wanted *= GROWTH) {
+      signal?.throwIfAborted();
+      const candidates = await near(wanted);
+      const rows = await rowsOf<ShownRow>(await chunks(), candidates, SHOWN_COLUMNS, condition);
+      const found = candidates.flatMap(({ key, digest, score }) => {
+        const row = rows.get(key);
+        if (row === undefined || digestOf(toPassage(row)) !== digest) return [];
+        const chunk = toFound(row, score);
+        return isWanted === undefined || isWanted(chunk.headline, chunk.chunk.text) ? [chunk] : [];
+      });
+      if (found.length >= limit || candidates.length < wanted || wanted >= CANDIDATES_MAX) {
+        return found.sort(byScore).slice(0, limit);
+      }
+    }
+  };
+}
+
+function nearIn(
+  table: Table,
+  vector: Float32Array,
+  { condition, fewUpTo }: { readonly condition: string; readonly fewUpTo: number },
+): (wanted: number) => Promise<Near[]> {
+  let isFew: Promise<boolean> | undefined;
+  const areFew = async (): Promise<boolean> => fewUpTo > 0 && (await table.countRows(condition)) <= fewUpTo;
+  return async (wanted) => {
+    isFew ??= areFew();
+    const query = table
+      .query()
+      .nearestTo(vector)
+      .distanceType('dot')
+      .where(condition)
+      .select(['key', 'document_id', 'cnum', 'text_digest', '_distance'])
+      .limit(wanted);
+    const rows = await ((await isFew)
+      ? query.bypassVectorIndex()
+      : query.maximumNprobes(0).minimumNprobes(PARTITIONS).refineFactor(REFINE)
+    ).toArray();
+    return rows.map(({ key, document_id, cnum, text_digest, _distance }) => ({
+      key,
+      documentId: document_id,
+      cnum,
+      digest: text_digest,
+      score: 1 - _distance,
+    }));
+  };
+}
+
+/** Of equals the newer, then by document and number. */
+const byScore = (a: FoundChunk, b: FoundChunk): number =>
+  b.score - a.score ||
+  b.facets.publishedMs - a.facets.publishedMs ||
+  (a.facets.documentId < b.facets.documentId ? -1 : a.facets.documentId > b.facets.documentId ? 1 : 0) ||
+  a.chunk.cnum - b.chunk.cnum;

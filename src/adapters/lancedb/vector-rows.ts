@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { Field, FixedSizeList, Float32, List, Schema, Utf8 } from 'apache-arrow';
+import type { Passage } from '../../domain/search/vectors/chunk-vectors.ts';
+import { passageText } from '../../domain/search/vectors/passage-text.ts';
+import type { DocumentId } from '../../platform/ids.ts';
+import { CHUNK_SCHEMA, type ChunkRow, type ShownRow, toFound } from './chunk-rows.ts';
+
+/** Columns that a chunk is read from; by all others it is filtered, and they stand beside its vector too. */
+const NOT_FILTERED = new Set(['words', 'shown']);
+const FILTERED = CHUNK_SCHEMA.fields.filter(({ name }) => !NOT_FILTERED.has(name));
+const LISTS = new Set(FILTERED.filter(({ type }) => type instanceof List).map(({ name }) => name));
+
+/** What of a chunk's row goes beside its vector. */
+export const FILTER_COLUMNS = FILTERED.map(({ name }) => name);
+/** Changes with the columns: a table of other columns is another table, filled anew. */
+export const LAYOUT = createHash('sha256')
+  .update(FILTERED.map(({ name, type }) => `${name} ${type}`).join('\n'))
+  .digest('hex')
+  .slice(0, 8);
+
+/** `float32`: half as long numbers took twice as long to compare and many times as long to index. */
+export const vectorSchema = (dimensions: number): Schema =>
+  new Schema([
+    ...FILTERED,
+    new Field('text_digest', new Utf8(), false),
+    new Field('vector', new FixedSizeList(dimensions, new Field('item', new Float32(), true)), false),
+  ]);
+
+export function toPassage(row: ShownRow): Passage {
+  const { chunk, headline } = toFound(row, 0);
+  return {
+    documentId: row.document_id as DocumentId,
+    cnum: row.cnum,
+    headline,
+    heading: chunk.heading,
+    text: chunk.text,
+  };
+}
+
+/** Tells texts apart that vectors were made of. */
+export const digestOf = (passage: Passage): string =>
+  createHash('sha256').update(passageText(passage)).digest('base64url').slice(0, 22);
+
+/** Of a chunk, in every table. */
+export const keyOf = ({ documentId, cnum }: Pick<Passage, 'documentId' | 'cnum'>): string => `${documentId}:${cnum}`;
+
+/** The columns that filters ask for, as plain values: the engine hands out lists in a form of its own. */
+export function filterColumnsOf(row: ChunkRow): Record<string, unknown> {
+  const columns: Record<string, unknown> = {};
+  for (const name of FILTER_COLUMNS) {
+    const value = row[name];
+    columns[name] = LISTS.has(name) ? [...(value as Iterable<unknown>)] : value;
+  }
+  return columns;
+}
+
+/** Who may see a row, and its tags: what changes without its text. */
+export interface Audienced {
+  readonly audience: string;
+  readonly tags: Iterable<string>;
+}
+
+export const audienceOf = (row: Audienced): string => JSON.stringify([row.audience, [...row.tags]]);

@@ -1,0 +1,105 @@
+import type { AnnotatedChunk, Detection } from '../../domain/documents/annotated-document.ts';
+import { askedWordsOf } from '../../domain/documents/asked-words.ts';
+import { type ChunkFacets, chunkFacets, documentFacets } from '../../domain/documents/chunk-facets.ts';
+import type { AnyAllNone, Choice, ChunkFilters } from '../../domain/documents/chunk-filters.ts';
+import type { IndexedDocument, Viewer } from '../../domain/documents/chunk-index.ts';
+import type { ChunkQuery } from '../../domain/documents/chunk-search.ts';
+import type { Audience } from '../../domain/documents/document-store.ts';
+import { holdsPhrase } from '../../domain/documents/holds-phrase.ts';
+import { searchWordsOf } from '../../domain/documents/search-text.ts';
+
+/** A chunk with its document, on which filters are decided one by one as contract 7.2 says them. */
+export interface ReferenceChunk {
+  readonly document: IndexedDocument;
+  readonly chunk: AnnotatedChunk;
+  readonly facets: ChunkFacets;
+  readonly headline: string;
+}
+
+export const referenceChunks = (document: IndexedDocument): ReferenceChunk[] =>
+  document.annotated.chunks.map((chunk) => ({
+    document,
+    chunk,
+    facets: { ...documentFacets(document), ...chunkFacets(chunk) },
+    headline: document.annotated.headline,
+  }));
+
+export function isVisible(viewer: Viewer, audience: Audience): boolean {
+  if (audience.kind === 'public') return true;
+  return audience.orgId === viewer.orgId && (audience.isSharedWithOrg || audience.userId === viewer.userId);
+}
+
+export function passes({ document: { row, annotated }, chunk }: ReferenceChunk, filters: ChunkFilters): boolean {
+  const publishedMs = Date.parse(row.publishedAt);
+  const { about } = row;
+  const has = (wanted: AnyAllNone, isIn: (place: Place, value: string) => boolean): boolean => {
+    const headline: Place = { text: annotated.headline, detections: annotated.headlineDetections };
+    const places = { HEADLINE: [headline], BODY: [chunk], ALL: [headline, chunk] }[wanted.searchIn];
+    const isThere = (value: string): boolean => places.some((place) => isIn(place, value));
+    if (wanted.anyOf.length > 0 && !wanted.anyOf.some(isThere)) return false;
+    if (!wanted.allOf.every(isThere)) return false;
+    return !wanted.noneOf.some(isThere);
+  };
+  const { published, entities, keywords, topics, chunkRange } = filters;
+  if (published?.fromMs !== undefined && publishedMs < published.fromMs) return false;
+  if (published?.toMs !== undefined && publishedMs > published.toMs) return false;
+  if (entities && !has(entities, ({ detections }, id) => detections.some((d) => d.type === 'entity' && d.id === id))) {
+    return false;
+  }
+  if (keywords && !has(keywords, ({ text }, phrase) => holdsPhrase(text, phrase))) return false;
+  if (topics && !has(topics, ({ detections }, path) => detections.some((d) => isBelow(d, path)))) return false;
+  if (chunkRange && (chunk.cnum < chunkRange.from || chunk.cnum > chunkRange.to)) return false;
+  return (
+    chosen(
+      filters.documentTypes,
+      ({ type, subtypes }) =>
+        about.type === type && (subtypes.length === 0 || subtypes.some((subtype) => subtype === about.subtype)),
+    ) &&
+    chosen(filters.sources, (id) => row.sourceId === id) &&
+    chosen(filters.categories, (category) => row.category === category) &&
+    chosen(filters.documents, (id) => row.id === id) &&
+    isAnyOf(filters.sentiments, ({ min, max }) => chunk.sentiment >= min && chunk.sentiment <= max) &&
+    isAnyOf(filters.reportingEntities, (id) => about.reportingEntityIds.includes(id)) &&
+    isAnyOf(filters.reportingPeriods, ({ year, quarter }) =>
+      about.periods.some((one) => one.year === year && (quarter === null || one.quarter === quarter)),
+    ) &&
+    isAnyOf(filters.tags, (tag) => row.tags.includes(tag)) &&
+    isAnyOf(filters.sections, (section) => chunk.section === section)
+  );
+}
+
+interface Place {
+  readonly text: string;
+  readonly detections: readonly Detection[];
+}
+
+/** A topic, or one below a shorter path. */
+const isBelow = ({ type, id }: Detection, path: string): boolean =>
+  type === 'topic' && path.split(',').every((slot, at) => id.toLowerCase().split(',')[at] === slot);
+
+const isAnyOf = <Value>(values: readonly Value[] | undefined, is: (value: Value) => boolean): boolean =>
+  values === undefined || values.length === 0 || values.some(is);
+
+const chosen = <Value>(choice: Choice<Value> | undefined, is: (value: Value) => boolean): boolean =>
+  choice === undefined || choice.values.length === 0 || choice.values.some(is) === (choice.mode === 'INCLUDE');
+
+/** How often it holds the words of a query, `null` when it does not match; 0 where no words are asked for. */
+export function scoreOf({ chunk, headline }: ReferenceChunk, query: ChunkQuery): number | null {
+  const held = stemsOf(searchWordsOf(`${chunk.text}\n${headline}`));
+  const asked = query.words.map(({ words, weight }) => ({ stems: stemsOf(askedWordsOf(words)), weight }));
+  const all = stemsOf(askedWordsOf(query.words.map(({ words }) => words).join(' ')));
+  if (all.length === 0) return query.words.some(({ words }) => words.trim() !== '') ? null : 0;
+  if (query.areAllWordsNeeded && !all.every((stem) => held.includes(stem))) return null;
+  const score = asked.reduce(
+    (sum, { stems, weight }) => sum + weight * held.filter((stem) => stems.includes(stem)).length,
+    0,
+  );
+  return score > 0 ? score : null;
+}
+
+/** Words without their endings, roughly as English stemming takes them off. */
+const stemsOf = (words: readonly string[]): string[] =>
+  words.map((given) => {
+    const word = given.toLowerCase();
+    return /^[a-z]{4,}$/.test(word) ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word;
+  });

@@ -1,0 +1,79 @@
+import { workerId } from '../adapters/disk/worker-id.ts';
+import { sqlBatchStore, sqlBatchUploadStore } from '../adapters/sql/batch-store.ts';
+import type { Database } from '../adapters/sql/database.ts';
+import { sqlJobQueue } from '../adapters/sql/job-queue.ts';
+import type { AnswerSearch } from '../domain/batches/answer-line.ts';
+import { createBatches } from '../domain/batches/batches.ts';
+import { createSignedLinks } from '../domain/content/signed-links.ts';
+import { parseSearchRequest } from '../domain/search/request/parse-search-request.ts';
+import type { Quotas } from '../domain/usage/quotas.ts';
+import { QUERY_UNITS } from '../domain/usage/units.ts';
+import type { JobBell } from '../domain/work/job-bell.ts';
+import { getBatchOutput } from '../http/routes/blobs/get-batch-output.ts';
+import { putBatch } from '../http/routes/blobs/put-batch.ts';
+import { answerSearch, type SearchUse } from '../http/routes/search/_answer.ts';
+import { clearBatches } from '../jobs/clear-batches.ts';
+import { runBatch } from '../jobs/run-batch.ts';
+import { type Clock, isoMicroseconds } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { newRequestId } from '../platform/ids.ts';
+import type { Documents } from './documents.ts';
+
+/** What the quota is asked for before a line: half of a passage. */
+const UNITS_LEAST = 0.05;
+
+/** A line of a batch is answered as `POST /v1/search` answers it, for half of what that costs. */
+export function batchAnswer({
+  quotas,
+  clock,
+  ...use
+}: SearchUse & { readonly quotas: Pick<Quotas, 'check'>; readonly clock: Clock }): AnswerSearch {
+  return async (owner, body, signal) => {
+    const asked = parseSearchRequest(body);
+    await quotas.check(owner.orgId, { [QUERY_UNITS]: UNITS_LEAST });
+    const about = { request_id: newRequestId(), timestamp: isoMicroseconds(clock.nowMs()) };
+    return answerSearch(use, { viewer: owner, asked, about, signal });
+  };
+}
+
+/** Batches of searches: their announcement, upload, job and results. */
+export async function composeBatches(parts: {
+  readonly config: Pick<Config, 'dataDir' | 'uploadLinkMs' | 'downloadLinkMs' | 'batches'>;
+  readonly database: Database;
+  readonly documents: Pick<Documents, 'blobs'>;
+  readonly answer: AnswerSearch;
+  /** Of `SecretStore`, so that links outlive restarts. */
+  readonly linkSecret: string;
+  readonly bell: JobBell;
+  readonly clock: Clock;
+}) {
+  const { config, database, documents, answer, bell, clock } = parts;
+  const { blobs } = documents;
+  const store = sqlBatchStore(database);
+  const links = createSignedLinks({ secret: parts.linkSecret, clock });
+  const batches = createBatches({
+    store,
+    uploads: sqlBatchUploadStore(database),
+    inTransaction: (work) =>
+      database.inTransaction((trx) => work({ uploads: sqlBatchUploadStore(trx), jobs: sqlJobQueue(trx, { clock }) })),
+    blobs,
+    links,
+    bell,
+    clock,
+    uploadLinkMs: config.uploadLinkMs,
+    downloadLinkMs: config.downloadLinkMs,
+    worker: workerId(config.dataDir),
+  });
+  await batches.forgetClaims();
+  return {
+    batches,
+    jobs: {
+      kinds: [runBatch({ store, blobs, answer, clock, lineTimeoutMs: config.batches.lineTimeoutMs })],
+      routines: [clearBatches({ store, blobs, clock })],
+    },
+    signedRoutes: [
+      putBatch({ links, batches, isStrict: config.batches.isTypeStrict }),
+      getBatchOutput({ links, batches }),
+    ],
+  };
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { diskBlobStore } from '../adapters/disk/blob-store.ts';
+import { sqlDocumentStore } from '../adapters/sql/document-store.ts';
+import { type RebuildProgress, rebuildChunks } from '../domain/documents/rebuild-chunks.ts';
+import type { Config } from '../platform/config.ts';
+import { openStores } from './stores.ts';
+
+/** What `almanac index rebuild` works with. The service may run meanwhile. */
+export async function openChunkRebuild(config: Config) {
+  const stores = await openStores(config);
+  const blobs = diskBlobStore({ folder: join(config.dataDir, 'blobs') });
+  const { lanceChunkRebuild } = await import('../adapters/lancedb/chunk-rebuild.ts');
+  const rebuild = await lanceChunkRebuild({ folder: join(config.dataDir, 'chunks') });
+  return {
+    rebuild: (onProgress: (progress: RebuildProgress) => void, signal: AbortSignal) =>
+      rebuildChunks({ rebuild, documents: sqlDocumentStore(stores.database), blobs, onProgress, signal }),
+    async close() {
+      await rebuild.close();
+      await stores.close();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { blankCompany } from '../../test/blank-company.ts';
+import { replaceFile } from '../adapters/disk/replaced-file.ts';
+import { buildLexicon } from '../domain/enrichment/entities/build-lexicon.ts';
+import { encodeLexicon } from '../domain/enrichment/entities/lexicon-file.ts';
+import type { Logger } from '../platform/log.ts';
+import { openQuestionNames } from './question-finder.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-question-names-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const lexiconOf = (name: string): Uint8Array => encodeLexicon(buildLexicon([blankCompany('AAAAA1', name)]));
+
+test('the names follow the file: none, made, replaced, spoilt', async () => {
+  const file = join(folder, 'lexicon');
+  let nowMs = 0;
+  const warned: string[] = [];
+  const log = { warn: (_: unknown, message: string) => warned.push(message) } as unknown as Logger;
+  const names = openQuestionNames(file, { nowMs: () => nowMs }, log);
+  const found = async (text: string): Promise<number> =>
+    (await names())?.({ text, measures: [], times: [], kinds: [] }).length ?? -1;
+  expect(await found('Quillmark Harbor Ltd. capex')).toBe(-1);
+  replaceFile(file, lexiconOf('Quillmark Harbor Ltd.'));
+  expect(await found('Quillmark Harbor Ltd. capex'), 'looked at again only after a while').toBe(-1);
+  nowMs += 3_000;
+  expect(await found('Quillmark Harbor Ltd. capex')).toBe(1);
+
+  replaceFile(file, lexiconOf('Lumen Vermont Ltd.'));
+  nowMs += 3_000;
+  await expect.poll(() => found('Lumen Vermont Ltd. capex')).toBe(1);
+  expect(await found('Quillmark Harbor Ltd. capex')).toBe(0);
+
+  writeFileSync(file, 'spoilt');
+  nowMs += 3_000;
+  await found('');
+  await expect.poll(() => warned.length).toBe(1);
+  expect(await found('Lumen Vermont Ltd. capex'), 'what is loaded stays').toBe(1);
+});

@@ -1,0 +1,132 @@
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId, newRequestId } from '../../platform/ids.ts';
+import type { BlobStore } from '../content/blob-store.ts';
+import type { UploadClaim } from '../content/content-store.ts';
+import type { SignedLinks } from '../content/signed-links.ts';
+import type { JobBell } from '../work/job-bell.ts';
+import { type Batch, INPUT_BYTES_MAX, INPUT_TYPE, inputKey, outputKey, runBatchJob } from './batch.ts';
+import type { BatchStore, BatchUploadStore, InBatchTransaction } from './batch-store.ts';
+
+/** Whose batch it is. */
+export interface BatchOwner {
+  readonly orgId: string;
+  readonly userId: string;
+}
+
+/** Batches of searches as their owners use them (contract 8.4). */
+export interface Batches {
+  /** `uploadLink` is what follows the address of the service. */
+  create(owner: BatchOwner): Promise<{ readonly id: string; readonly uploadLink: string }>;
+  /** Throws `not_found`, for those of others too. `outputLink` is `null` until it is completed. */
+  get(owner: BatchOwner, id: string): Promise<{ readonly batch: Batch; readonly outputLink: string | null }>;
+  /** Takes the input, once; its job waits when this resolves. Throws `forbidden` where it is not wanted, `payload_too_large`. */
+  receive(id: string, body: AsyncIterable<Uint8Array>): Promise<void>;
+  /** The output line by line, in the order of the input. Throws `not_found` until it is completed. */
+  output(id: string): Promise<{ readonly sizeBytes: number; readonly body: AsyncIterable<Uint8Array> }>;
+  /** Gives back what uploads had claimed of an earlier process of the same name, which has ended. */
+  forgetClaims(): Promise<void>;
+}
+
+const REFUSALS: Readonly<Record<Exclude<UploadClaim, 'taken'>, string>> = {
+  busy: 'This link is being used for an upload',
+  used: 'This link was used already',
+  expired: 'The link is no longer valid',
+  gone: 'The link is no longer valid',
+};
+
+const noSuchBatch = (): AppError => new AppError('not_found', 'There is no such batch');
+
+export function createBatches(use: {
+  readonly store: Pick<BatchStore, 'add' | 'find'>;
+  readonly uploads: BatchUploadStore;
+  readonly inTransaction: InBatchTransaction;
+  readonly blobs: Pick<BlobStore, 'put' | 'open' | 'sizeOf'>;
+  readonly links: SignedLinks;
+  readonly bell: Pick<JobBell, 'ring'>;
+  readonly clock: Clock;
+  /** How long links are good for. */
+  readonly uploadLinkMs: number;
+  readonly downloadLinkMs: number;
+  /** Name of this process among those that share the rows: the same after a restart. */
+  readonly worker: string;
+}): Batches {
+  const { store, uploads, inTransaction, blobs, links, bell, clock } = use;
+  return {
+    async create({ orgId, userId }) {
+      const nowMs = clock.nowMs();
+      const id = newRequestId();
+      const expiresAtMs = nowMs + use.uploadLinkMs;
+      await store.add({
+        id,
+        orgId,
+        userId,
+        status: 'pending',
+        error: null,
+        createdAt: new Date(nowMs).toISOString(),
+        uploadExpiresAt: new Date(expiresAtMs).toISOString(),
+        linesTotal: null,
+        linesDone: 0,
+        linesFailed: 0,
+        parts: 0,
+      });
+      const grant = { method: 'PUT', path: `/_signed/batches/${id}`, expiresAtMs, contentType: INPUT_TYPE } as const;
+      return { id, uploadLink: links.sign(grant) };
+    },
+
+    async get(owner, id) {
+      const batch = await store.find(id);
+      if (batch === undefined || batch.orgId !== owner.orgId || batch.userId !== owner.userId) throw noSuchBatch();
+      const expiresAtMs = clock.nowMs() + use.downloadLinkMs;
+      const outputLink =
+        batch.status === 'completed'
+          ? links.sign({ method: 'GET', path: `/_signed/batches/${id}/output`, expiresAtMs })
+          : null;
+      return { batch, outputLink };
+    },
+
+    async receive(id, body) {
+      const token = `${use.worker}/${newId('upload')}`;
+      const claim = await uploads.claim(id, token, new Date(clock.nowMs()).toISOString());
+      if (claim !== 'taken') throw new AppError('forbidden', REFUSALS[claim]);
+      try {
+        const batch = await store.find(id);
+        await blobs.put(inputKey(id), body, { bytesMax: INPUT_BYTES_MAX });
+        const isTaken = await inTransaction(async (stores) => {
+          if (batch === undefined || !(await stores.uploads.receive(id, token))) return false;
+          await stores.jobs.enqueue([runBatchJob(batch)]);
+          return true;
+        });
+        if (!isTaken) throw new AppError('forbidden', REFUSALS.gone);
+      } catch (error) {
+        await uploads.release(token);
+        throw error;
+      }
+      bell.ring();
+    },
+
+    async output(id) {
+      const batch = await store.find(id);
+      if (batch?.status !== 'completed') throw noSuchBatch();
+      const keys = Array.from({ length: batch.parts }, (_, part) => outputKey(id, part));
+      const sizes = await Promise.all(keys.map((key) => blobs.sizeOf(key)));
+      return {
+        sizeBytes: sizes.reduce<number>((sum, size) => {
+          if (size === undefined) throw noSuchBatch();
+          return sum + size;
+        }, 0),
+        body: joined(blobs, keys),
+      };
+    },
+
+    forgetClaims: () => uploads.release(`${use.worker}/`),
+  };
+}
+
+async function* joined(blobs: Pick<BlobStore, 'open'>, keys: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const key of keys) {
+    const blob = await blobs.open(key);
+    if (blob === undefined) throw noSuchBatch();
+    yield* blob.body;
+  }
+}

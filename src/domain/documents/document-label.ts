@@ -1,0 +1,38 @@
+import type { About } from './annotated-document.ts';
+import type { DocumentSubtype, DocumentType } from './document-types.ts';
+
+const OF_SUBTYPE: Readonly<Partial<Record<DocumentSubtype, string>>> = {
+  EARNINGS_CALL: 'Earnings Call',
+  EARNINGS_RELEASE: 'Earnings Release',
+  GUIDANCE_CALL: 'Guidance Call',
+  SALES_REVENUE_CALL: 'Sales and Revenue Call',
+  SALES_REVENUE_RELEASE: 'Sales and Revenue Release',
+  CONFERENCE_CALL: 'General Conference Call',
+  ANALYST_INVESTOR_SHAREHOLDER_MEETING: 'Analyst, Investor and Shareholder meeting',
+  SHAREHOLDERS_MEETING: 'Shareholders Meeting',
+  GENERAL_PRESENTATION: 'General Presentation',
+  SPECIAL_SITUATION_MA: 'Special Situation, M&A and Other',
+  MANAGEMENT_PLAN_ANNOUNCEMENT: 'Management Plan Announcement',
+  INVESTOR_CONFERENCE_CALL: 'Investor Conference Call',
+  SEC_10_K: 'RNS-SEC-10-K',
+  SEC_10_Q: 'RNS-SEC-10-Q',
+  SEC_8_K: 'RNS-SEC-8-K',
+  SEC_20_F: 'RNS-SEC-20-F',
+  SEC_S_1: 'RNS-SEC-S-1',
+  SEC_S_3: 'RNS-SEC-S-3',
+  SEC_6_K: 'RNS-SEC-6-K',
+  SEC_DEF_14A: 'RNS-SEC-DEF-14A',
+};
+
+const OF_TYPE: Readonly<Record<DocumentType, string>> = {
+  NEWS: 'News',
+  FILING: 'Filing',
+  'INVESTMENT-RESEARCH': 'Investment Research',
+  TRANSCRIPT: 'Transcript',
+  'TRANSCRIPT-PRESENTATION': 'Transcript Presentation',
+  FILE: 'File',
+};
+
+/** What a document is, as answers show it to people (contract 14.1). */
+export const documentLabel = ({ type, subtype }: Pick<About, 'type' | 'subtype'>): string =>
+  (subtype === null ? undefined : OF_SUBTYPE[subtype]) ?? OF_TYPE[type];

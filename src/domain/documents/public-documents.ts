@@ -1,0 +1,76 @@
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { DocumentId } from '../../platform/ids.ts';
+import type { Principal } from '../access/access.ts';
+import type { BlobStore } from '../content/blob-store.ts';
+import type { SignedLinks } from '../content/signed-links.ts';
+import { coverage } from '../knowledge-graph/knowledge-graph.ts';
+import type { SourceDirectory, SourceNote } from '../knowledge-graph/source-directory.ts';
+import type { AnnotatedDocument } from './annotated-document.ts';
+import type { DocumentStore, StoredDocument } from './document-store.ts';
+import { readAnnotated } from './read-annotated.ts';
+
+/** Whole documents of the public collection; private ones are had from `domain/content` alone (contract 8.5). */
+export interface PublicDocuments {
+  /**
+   * A link to the document that needs no key: what follows the address of the service. `isWeb` tells whether the text is
+   * public on the web. Throws `not_found` for what is not in the public collection, `forbidden` where the packages of
+   * the caller's organization do not cover the source.
+   */
+  link(
+    principal: Pick<Principal, 'entitlements'>,
+    id: DocumentId,
+  ): Promise<{ readonly link: string; readonly isWeb: boolean }>;
+  /** What such a link leads to: whoever has it is not asked who they are. Throws `not_found` once it is gone. */
+  open(id: DocumentId): Promise<OpenDocument>;
+}
+
+export interface OpenDocument {
+  readonly document: StoredDocument;
+  readonly source: SourceNote;
+  readonly annotated: AnnotatedDocument;
+}
+
+const NOT_THERE = new AppError('not_found', 'There is no such document');
+
+export const publicDocumentPath = (id: DocumentId): string => `/_signed/docs/${id}`;
+
+export function createPublicDocuments(use: {
+  readonly documents: Pick<DocumentStore, 'findMany'>;
+  readonly blobs: Pick<BlobStore, 'open'>;
+  readonly sources: SourceDirectory;
+  readonly links: Pick<SignedLinks, 'sign'>;
+  readonly clock: Clock;
+  readonly linkMs: number;
+}): PublicDocuments {
+  const { documents, blobs, sources, links, clock, linkMs } = use;
+
+  const find = async (id: DocumentId): Promise<Pick<OpenDocument, 'document' | 'source'>> => {
+    const [document] = await documents.findMany([id]);
+    if (document?.audience.kind !== 'public') throw NOT_THERE;
+    const source = (await sources.notesOf([document.sourceId])).get(document.sourceId);
+    if (source === undefined) throw NOT_THERE;
+    return { document, source };
+  };
+
+  return {
+    async link({ entitlements }, id) {
+      const { document, source } = await find(id);
+      if (!coverage(entitlements)(source)) {
+        throw new AppError('forbidden', `The subscription does not cover the source of this document, ${source.name}`);
+      }
+      const expiresAtMs = clock.nowMs() + linkMs;
+      return {
+        link: links.sign({ method: 'GET', path: publicDocumentPath(id), expiresAtMs }),
+        isWeb: document.url !== null,
+      };
+    },
+
+    async open(id) {
+      const found = await find(id);
+      const annotated = await readAnnotated(blobs, id);
+      if (annotated === undefined) throw NOT_THERE;
+      return { ...found, annotated };
+    },
+  };
+}

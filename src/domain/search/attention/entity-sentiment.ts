@@ -1,0 +1,89 @@
+import type { Clock } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import type { Viewer } from '../../documents/chunk-index.ts';
+import type { ChunkSearch } from '../../documents/chunk-search.ts';
+import type { EntityStore } from '../../knowledge-graph/entity-store.ts';
+import { createDayTally, DAY_MS, dayText } from '../counting/volume.ts';
+import { type AttentionDay, attentionSeries, HISTORY_DAYS } from './attention-series.ts';
+
+/** Days `YYYY-MM-DD`, both inclusive; `null`: 30 days in all up to the other end, up to today where both are. */
+export interface DaysAsked {
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+}
+
+export interface EntitySentimentAnswer {
+  readonly name: string;
+  /** As it was asked for. */
+  readonly id: EntityId;
+  /** Every calendar day that was asked for, up to today. */
+  readonly days: readonly (AttentionDay & { readonly on: string })[];
+}
+
+/** How the tone of what is published about an entity, and how much is published, change from day to day (contract 6). */
+export interface EntitySentiment {
+  /**
+   * From the chunks that `viewer` may see and that speak of the entity, in their text or their document's headline.
+   * `undefined` for an id that nobody has, and where nothing was published about the entity in the days that the
+   * figures go by. Throws `invalid_request` for days in the wrong order and for more than `DAYS_MAX` of them.
+   */
+  query(
+    viewer: Viewer,
+    id: EntityId,
+    days: DaysAsked,
+    signal?: AbortSignal,
+  ): Promise<EntitySentimentAnswer | undefined>;
+}
+
+const DAYS_OTHERWISE = 30;
+/** Ten years and a little. */
+export const DAYS_MAX = 3_700;
+
+export function createEntitySentiment({
+  chunks,
+  entities,
+  clock,
+}: {
+  readonly chunks: Pick<ChunkSearch, 'count'>;
+  readonly entities: Pick<EntityStore, 'findCompany' | 'findMany'>;
+  readonly clock: Clock;
+}): EntitySentiment {
+  /** With the id it has now, where the asked one was given up in a merger. */
+  const find = async (id: EntityId): Promise<{ name: string; ids: string[] } | undefined> => {
+    const company = await entities.findCompany(id);
+    if (company) return { name: company.name, ids: [...new Set<string>([id, company.id])] };
+    const [other] = await entities.findMany([id]);
+    return other && { name: other.name, ids: [id] };
+  };
+
+  return {
+    async query(viewer, id, days, signal) {
+      const range = rangeOf(days, Math.floor(clock.nowMs() / DAY_MS));
+      const entity = await find(id);
+      if (entity === undefined || range.last < range.first) return undefined;
+      const tally = createDayTally();
+      const filters = {
+        entities: { anyOf: entity.ids, allOf: [], noneOf: [], searchIn: 'ALL' as const },
+        published: { fromMs: (range.first - HISTORY_DAYS) * DAY_MS, toMs: (range.last + 1) * DAY_MS - 1 },
+      };
+      await chunks.count(viewer, { filters, words: [] }, 'none', tally.take, signal);
+      if (tally.byDay.size === 0) return undefined;
+      const series = attentionSeries(tally.byDay, range);
+      return { name: entity.name, id, days: series.map((day, at) => ({ on: dayText(range.first + at), ...day })) };
+    },
+  };
+}
+
+/** Days counted from 1970-01-01; none after `today`, of which nothing can be known. */
+function rangeOf({ startsOn, endsOn }: DaysAsked, today: number): { first: number; last: number } {
+  const end = endsOn === null ? null : dayNumber(endsOn);
+  const start = startsOn === null ? null : dayNumber(startsOn);
+  const last = end ?? (start === null ? today : Math.max(today, start));
+  const first = start ?? last - DAYS_OTHERWISE + 1;
+  if (last < first) throw new AppError('invalid_request', 'the range of days ends before it starts');
+  if (last - first + 1 > DAYS_MAX) throw new AppError('invalid_request', `at most ${DAYS_MAX} days can be asked for`);
+  return { first, last: Math.min(last, today) };
+}
+
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;

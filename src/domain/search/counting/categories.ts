@@ -1,0 +1,49 @@
+import type { Clock } from '../../../platform/clock.ts';
+import { RecentlyUsed } from '../../companies/recently-used.ts';
+import type { EntityCategory } from '../../knowledge-graph/entity.ts';
+import { entityKey } from '../../knowledge-graph/entity-key.ts';
+import type { EntityStore } from '../../knowledge-graph/entity-store.ts';
+
+/** The category of each of these entities; ids that nothing is known of are left out. */
+export type CategoriesOf = (ids: readonly string[]) => Promise<ReadonlyMap<string, EntityCategory>>;
+
+const ENTITIES_MAX = 200_000;
+/** An entity's category does not change but by mistake; one that is not known may come with the next import. */
+const KNOWN_MS = 3_600_000;
+const UNKNOWN_MS = 30_000;
+/** Of one look-up in the store. */
+const IDS_AT_A_TIME = 500;
+
+/** Co-mentions ask for the same thousands of entities again and again, so their categories are kept. */
+export function createCategories({
+  entities,
+  clock,
+}: {
+  readonly entities: Pick<EntityStore, 'findMany'>;
+  readonly clock: Clock;
+}): CategoriesOf {
+  const kept = new RecentlyUsed<string, { readonly category: EntityCategory | null; readonly untilMs: number }>(
+    ENTITIES_MAX,
+  );
+
+  const read = async (ids: readonly string[]): Promise<void> => {
+    const found = new Map((await entities.findMany(ids)).map(({ id, category }) => [entityKey(id), category]));
+    const nowMs = clock.nowMs();
+    for (const id of ids) {
+      const category = found.get(entityKey(id)) ?? null;
+      kept.set(id, { category, untilMs: nowMs + (category === null ? UNKNOWN_MS : KNOWN_MS) });
+    }
+  };
+
+  return async (ids) => {
+    const nowMs = clock.nowMs();
+    const missing = ids.filter((id) => (kept.get(id)?.untilMs ?? 0) <= nowMs);
+    for (let at = 0; at < missing.length; at += IDS_AT_A_TIME) await read(missing.slice(at, at + IDS_AT_A_TIME));
+    const known = new Map<string, EntityCategory>();
+    for (const id of ids) {
+      const category = kept.get(id)?.category;
+      if (category) known.set(id, category);
+    }
+    return known;
+  };
+}

@@ -1,0 +1,63 @@
+import { AppError } from '../../platform/errors.ts';
+import type { Viewer } from '../documents/chunk-index.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import type { FindingParts } from './finding-parts.ts';
+import { type FoundPassages, findPassages } from './found-passages.ts';
+import { presentPassages } from './present-passages.ts';
+import { ALL_STAGES } from './ranking/stages.ts';
+import type { SearchAnswer } from './search-answer.ts';
+import type { SearchRequest } from './search-request.ts';
+import { type SubQuestion, searchSmart } from './smart-search.ts';
+import type { Understand } from './understanding/understand.ts';
+import type { Understanding } from './understanding/understanding.ts';
+
+/** Finds passages for a question. */
+export interface DocumentSearch {
+  /**
+   * Sees what `viewer` may see and nothing else, in the audit and in clusters too. Throws `unavailable` when the index or
+   * the rows cannot be read, and the reason of `signal` when that ends it.
+   */
+  search(viewer: Viewer, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer>;
+}
+
+export interface DocumentSearchParts extends Omit<FindingParts, 'stages' | 'vectorsWithinMs'> {
+  readonly documents: Pick<DocumentStore, 'findMany'>;
+  readonly understand: Understand;
+  /** Into the parts that `smart` looks for. */
+  readonly split: (understanding: Understanding) => readonly SubQuestion[];
+  /** All, unless it is measured what each is worth. */
+  readonly stages?: FindingParts['stages'];
+  readonly vectorsWithinMs?: number;
+}
+
+/** A question becomes a vector in about ten milliseconds; beyond this the words alone have to do. */
+const VECTORS_WITHIN_MS = 150;
+
+/** Ranks passages for questions: docs/search.md tells how. */
+export function createDocumentSearch(parts: DocumentSearchParts): DocumentSearch {
+  const finding: FindingParts = { stages: ALL_STAGES, vectorsWithinMs: VECTORS_WITHIN_MS, ...parts };
+  const answer = async (viewer: Viewer, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> => {
+    const find = (asked: SearchRequest, understood: Understanding | null): Promise<FoundPassages> =>
+      findPassages(finding, viewer, asked, understood, signal);
+    const isRead = request.isEnriched && request.text.trim() !== '';
+    const understood = isRead ? await parts.understand(request.text) : null;
+    const isSmart = request.mode === 'smart' && understood !== null;
+    const { ranked, queries } = isSmart
+      ? await searchSmart({ split: parts.split, find }, request, understood)
+      : await find(request, understood);
+    const isSpread = finding.stages.diversify && !isSmart;
+    return { results: await presentPassages(parts.documents, viewer, ranked, request, isSpread), queries };
+  };
+  return {
+    async search(viewer, request, signal) {
+      signal?.throwIfAborted();
+      try {
+        return await answer(viewer, request, signal);
+      } catch (cause) {
+        signal?.throwIfAborted();
+        if (cause instanceof AppError) throw cause;
+        throw new AppError('unavailable', 'Documents cannot be searched at the moment.', { cause, retryAfterS: 1 });
+      }
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { ChunkSearch } from '../documents/chunk-search.ts';
+import type { SourceDirectory } from '../knowledge-graph/source-directory.ts';
+import type { RankingStages } from './ranking/stages.ts';
+import type { Embedder } from './vectors/embedder.ts';
+
+/** What passages are found with. */
+export interface FindingParts {
+  readonly chunks: ChunkSearch;
+  readonly sources: Pick<SourceDirectory, 'notesOf'>;
+  /** The model in use, if there is one now. */
+  readonly embedder?: () => Embedder | undefined;
+  readonly clock: Clock;
+  readonly stages: RankingStages;
+  /** How long candidates by meaning are waited for, from the start of a search. */
+  readonly vectorsWithinMs: number;
+}

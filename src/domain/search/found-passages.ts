@@ -1,0 +1,137 @@
+import type { Viewer } from '../documents/chunk-index.ts';
+import type { FoundChunk } from '../documents/chunk-search.ts';
+import type { SourceNote } from '../knowledge-graph/source-directory.ts';
+import { isExpansion } from './expansion.ts';
+import type { FindingParts } from './finding-parts.ts';
+import { nearestByMeaning } from './nearest-by-meaning.ts';
+import { plainQuestion, underStages } from './ranking/asked.ts';
+import { gather, runLegs } from './ranking/candidates.ts';
+import { type Leg, legsOf, newestLegs } from './ranking/legs.ts';
+import { byRelevance, type Ranked } from './ranking/ranked.ts';
+import { lifted, RANK_WORST, relevanceByAge, type Standing } from './ranking/relevance.ts';
+import { NO_STAGES, type RankingStages } from './ranking/stages.ts';
+import { weighed } from './ranking/weigh.ts';
+import type { ExecutedQuery } from './search-answer.ts';
+import type { RankingParams, SearchRequest } from './search-request.ts';
+import type { Understanding } from './understanding/understanding.ts';
+
+/** What one question found, best first, before anything is folded or spread. */
+export interface FoundPassages {
+  readonly ranked: readonly Ranked[];
+  readonly queries: readonly ExecutedQuery[];
+}
+
+/** A question for the latest wants the newer as if time counted this much more. */
+const LATEST_TIMES = 5;
+const BOOST_MAX = 10;
+
+/** Looks for passages and ranks them. `understood` is `null` where there is no text or it is taken as it stands. */
+export async function findPassages(
+  parts: FindingParts,
+  viewer: Viewer,
+  request: SearchRequest,
+  understood: Understanding | null,
+  signal: AbortSignal | undefined,
+): Promise<FoundPassages> {
+  return request.text.trim() === ''
+    ? findNewest(parts, viewer, request, signal)
+    : findByText(parts, viewer, request, understood, signal);
+}
+
+async function findNewest(
+  parts: FindingParts,
+  viewer: Viewer,
+  request: SearchRequest,
+  signal: AbortSignal | undefined,
+): Promise<FoundPassages> {
+  const legs = newestLegs(request.filters, request.chunksMax);
+  const found = gather(await runLegs(parts.chunks, viewer, legs, signal)).map((candidate) => candidate.found);
+  const ranks = await ranksOf(parts, found);
+  const nowMs = parts.clock.nowMs();
+  const ranked = found.map((one) => ({
+    found: one,
+    relevance: relevanceByAge(standingOf(one, ranks), request.ranking, nowMs),
+  }));
+  return { ranked: passing(ranked, request).sort(byRelevance), queries: executed(legs, request, null) };
+}
+
+async function findByText(
+  parts: FindingParts,
+  viewer: Viewer,
+  request: SearchRequest,
+  understood: Understanding | null,
+  signal: AbortSignal | undefined,
+): Promise<FoundPassages> {
+  const { chunks } = parts;
+  const { filters, chunksMax, ranking } = request;
+  // What is to be taken as it stands has no names, measures or parts either.
+  const stages = understood === null ? { ...NO_STAGES, ...alwaysOn(parts.stages) } : parts.stages;
+  const asked = underStages(understood ?? plainQuestion(request.text), stages);
+  const legs = legsOf({ asked, filters, chunksMax });
+  const whole: Leg[] = isExpansion(filters)
+    ? [{ kind: 'newest', query: { filters, words: [] }, limit: chunksMax }]
+    : [];
+  const [answers, nearest] = await Promise.all([
+    runLegs(chunks, viewer, [...legs, ...whole], signal),
+    stages.vectors ? nearestByMeaning(parts, viewer, { asked, filters, chunksMax }, signal) : undefined,
+  ]);
+  const candidates = gather([...answers, ...(nearest ?? [])]);
+  const isReranked = stages.rerank && ranking.reranker.isEnabled;
+  const found = weighed(candidates, asked, { hasVectors: nearest !== undefined, isReranked, chunksMax });
+  const ranks = await ranksOf(
+    parts,
+    found.map((one) => one.found),
+  );
+  const boosts = asked.isLatest ? preferringLatest(ranking) : ranking;
+  const nowMs = parts.clock.nowMs();
+  const ranked = passing(found, request).map((one) => ({
+    found: one.found,
+    relevance: lifted(one.relevance, standingOf(one.found, ranks), boosts, nowMs),
+  }));
+  return { ranked: ranked.sort(byRelevance), queries: executed(legs, request, understood) };
+}
+
+const alwaysOn = ({ vectors, rerank, diversify }: RankingStages): Partial<RankingStages> => ({
+  vectors,
+  rerank,
+  diversify,
+});
+
+type Ranks = ReadonlyMap<string, Pick<SourceNote, 'rank'>>;
+
+const ranksOf = ({ sources }: FindingParts, found: readonly FoundChunk[]): Promise<Ranks> =>
+  sources.notesOf(found.map(({ facets }) => facets.sourceId));
+
+const standingOf = ({ facets }: FoundChunk, ranks: Ranks): Standing => ({
+  publishedMs: facets.publishedMs,
+  sourceRank: ranks.get(facets.sourceId)?.rank ?? RANK_WORST,
+});
+
+const preferringLatest = (ranking: RankingParams): RankingParams => ({
+  ...ranking,
+  freshnessBoost: Math.min(BOOST_MAX, ranking.freshnessBoost * LATEST_TIMES),
+});
+
+/**
+ * What is relevant enough. The factors of time and source do not count here: they only lift, so all that is shown is above
+ * the threshold, and no boost changes what is shown.
+ */
+function passing(ranked: readonly Ranked[], { filters, ranking: { reranker } }: SearchRequest): Ranked[] {
+  if (!reranker.isEnabled || isExpansion(filters)) return [...ranked];
+  return ranked.filter(({ relevance }) => relevance >= reranker.threshold);
+}
+
+/** The question as it was asked first, then the words and filters of the other legs. */
+const executed = (
+  legs: readonly Leg[],
+  { text, ranking, chunksMax, isEnriched }: SearchRequest,
+  understood: Understanding | null,
+): ExecutedQuery[] =>
+  legs.map(({ query }, at) => ({
+    text: at === 0 ? text : query.words.map(({ words }) => words).join(' '),
+    filters: query.filters,
+    ranking,
+    chunksMax,
+    isEnriched,
+    understood,
+  }));

@@ -1,0 +1,43 @@
+import type { ChunkFilters } from '../documents/chunk-filters.ts';
+import type { Viewer } from '../documents/chunk-index.ts';
+import type { FindingParts } from './finding-parts.ts';
+import { type LegAnswer, runNearest } from './ranking/candidates.ts';
+import { nearestPlaces } from './ranking/legs.ts';
+import type { Understanding } from './understanding/understanding.ts';
+
+const NEAREST = 60;
+
+/**
+ * Candidates by meaning: among all, and where the companies that are named report. `undefined` where there is no model, it
+ * fails, or it takes too long: then the words alone have to do.
+ */
+export async function nearestByMeaning(
+  parts: Pick<FindingParts, 'chunks' | 'embedder' | 'vectorsWithinMs'>,
+  viewer: Viewer,
+  question: { readonly asked: Understanding; readonly filters: ChunkFilters; readonly chunksMax: number },
+  signal: AbortSignal | undefined,
+): Promise<LegAnswer[] | undefined> {
+  const embedder = parts.embedder?.();
+  if (embedder === undefined) return undefined;
+  const late = AbortSignal.timeout(parts.vectorsWithinMs);
+  const until = signal ? AbortSignal.any([signal, late]) : late;
+  const look = async (): Promise<LegAnswer[] | undefined> => {
+    const { asked, filters, chunksMax } = question;
+    const [vector] = await embedder.embed([asked.text], 'question', until);
+    if (vector === undefined) return undefined;
+    const limit = Math.max(NEAREST, chunksMax);
+    return runNearest(parts.chunks, viewer, vector, nearestPlaces(asked, filters), limit, until);
+  };
+  return before(look(), late).catch(() => {
+    signal?.throwIfAborted();
+    return undefined;
+  });
+}
+
+/** What `work` gives, unless `late` comes first: whoever does not heed the signal is left behind. */
+const before = <Value>(work: Promise<Value>, late: AbortSignal): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(late.reason);
+    late.addEventListener('abort', giveUp, { once: true });
+    work.then(resolve, reject).finally(() => late.removeEventListener('abort', giveUp));
+  });

@@ -1,0 +1,39 @@
+import type { Candidate } from './candidates.ts';
+import { companyGate, nearnessOf, weightedMean } from './evidence.ts';
+import type { Fit } from './fit.ts';
+
+/** What each kind of evidence weighs; those that a question does not ask for are left out. */
+const WEIGHTS = {
+  bm25: 4,
+  vocabulary: 1.5,
+  company: 3,
+  period: 2,
+  kind: 1,
+  published: 1.5,
+  others: 2,
+  section: 2.5,
+  meaning: 2,
+} as const;
+/** As in the second pass. */
+const OPEN_SHARE = 0.2;
+
+/**
+ * What a candidate is worth by what the legs tell, 0 to 1: a weighted mean over the kinds of evidence that the question asks
+ * for. A period counts only as far as the company fits, for every company has that year.
+ */
+export function firstScore({ words, vocabulary, cosine }: Candidate, fit: Fit, hasVectors: boolean): number {
+  const place = fit.company ?? 1;
+  const share = fit.company === null ? OPEN_SHARE : 1;
+  const whole = weightedMean([
+    [WEIGHTS.bm25, words],
+    [WEIGHTS.company, fit.company],
+    [WEIGHTS.period, fit.period === null ? null : fit.period * place],
+    [WEIGHTS.kind, fit.kind],
+    [WEIGHTS.published, fit.published],
+    [WEIGHTS.others, fit.others],
+    [share * WEIGHTS.section, fit.section === null ? null : fit.section * place],
+    [share * WEIGHTS.vocabulary, fit.section === null ? null : vocabulary],
+    [WEIGHTS.meaning, hasVectors ? nearnessOf(cosine) : null],
+  ]);
+  return whole * companyGate(place);
+}

@@ -1,0 +1,125 @@
+import type { ChunkFilters } from '../../documents/chunk-filters.ts';
+import type { ChunkQuery } from '../../documents/chunk-search.ts';
+import type { AskedMeasure, Understanding } from '../understanding/understanding.ts';
+import { companiesOf, likelySections, othersOf, ownWords, typedNames } from './asked.ts';
+import { type Narrowing, narrowed } from './narrow.ts';
+import { isStopWord, stemOf, tellingWords, wordsIn } from './terms.ts';
+
+/** One of the queries that candidates come from. `statement`: in the parts that hold what is asked, by its words. */
+export interface Leg {
+  readonly kind: 'plain' | 'narrow' | 'statement' | 'named' | 'newest';
+  readonly query: ChunkQuery;
+  readonly limit: number;
+}
+
+/** Words of the vocabulary in one query at most: each costs the engine about a millisecond over a million chunks. */
+const TERMS_MAX = 14;
+/** More companies than this are looked for together. */
+const APART_MAX = 3;
+/** Of each leg, or as many as are asked for. */
+const LIMITS = { plain: 60, narrow: 50, statement: 25, named: 30, newest: 100 } as const;
+/** The first chunks of documents, so that the newest long one does not fill an answer without words. */
+const FIRST_CHUNKS = { from: 1, to: 3 };
+
+/** The queries that candidates come from. The first is the question in words, with the filters of the caller alone. */
+export function legsOf(request: {
+  readonly asked: Understanding;
+  readonly filters: ChunkFilters;
+  readonly chunksMax: number;
+}): Leg[] {
+  const { asked, filters, chunksMax } = request;
+  const atLeast = (limit: number): number => Math.max(limit, chunksMax);
+  const own = typed(asked);
+  const words = withVocabulary(asked, own);
+  const legs: Leg[] = [];
+  const add = (kind: Leg['kind'], to: Narrowing, said: string): void => {
+    const within = narrowed(filters, to);
+    if (within === null) return;
+    legs.push({ kind, query: { filters: within, words: [{ words: said, weight: 1 }] }, limit: atLeast(LIMITS[kind]) });
+  };
+  // Names find what nobody linked with them, and what was meant where a word was taken for a name.
+  add('plain', {}, [own, ...typedNames(asked).map(({ name }) => name)].join(' '));
+  const places = placesOf(asked);
+  for (const place of places) add('narrow', place, words);
+  const companies = companiesOf(asked);
+  const entities = [...companies, ...othersOf(asked)];
+  if (entities.length > 0) add('named', { entities }, own);
+  const { published, kinds } = asked;
+  if (published !== null)
+    add(
+      'narrow',
+      {
+        published: { fromMs: published.fromMs, toMs: published.toMs },
+        ...(companies.length > 0 && { reportingEntities: companies }),
+      },
+      words,
+    );
+  if (kinds.length > 0 && places.length === 0)
+    add('narrow', { documentTypes: kinds.map(({ type, subtypes }) => ({ type, subtypes })) }, words);
+  const sections = [...new Set(likelySections(asked).flat())];
+  const said = measureWords(asked.measures) || words;
+  if (sections.length > 0) for (const place of narrowest(places)) add('statement', { ...place, sections }, said);
+  return legs;
+}
+
+/** Of companies; those of their periods where there are such. */
+const narrowest = (places: readonly Narrowing[]): Narrowing[] => {
+  const ofCompanies = places.filter(({ reportingEntities }) => reportingEntities);
+  const ofPeriods = ofCompanies.filter(({ reportingPeriods }) => reportingPeriods);
+  return ofPeriods.length > 0 ? ofPeriods : ofCompanies;
+};
+
+/** Without words: the newest, and the first chunks of more documents. */
+export function newestLegs(filters: ChunkFilters, chunksMax: number): Leg[] {
+  const limit = Math.max(LIMITS.newest, chunksMax);
+  const first = filters.chunkRange === undefined ? narrowed(filters, { chunkRange: FIRST_CHUNKS }) : null;
+  const legs: Leg[] = [{ kind: 'newest', query: { filters, words: [] }, limit }];
+  return first ? [...legs, { kind: 'newest', query: { filters: first, words: [] }, limit }] : legs;
+}
+
+/** Where the nearest by meaning are looked for: everywhere, and where the companies and periods that are named report. */
+export function nearestPlaces(asked: Understanding, filters: ChunkFilters): ChunkFilters[] {
+  const inside = placesOf(asked).map((place) => narrowed(filters, place));
+  return [filters, ...inside.filter((place) => place !== null)];
+}
+
+/** Where the companies and periods that are named report: narrowest first. */
+function placesOf(asked: Understanding): Narrowing[] {
+  const companies = companiesOf(asked);
+  const reportingPeriods = asked.periods.map(({ year, quarter }) => ({ year, quarter }));
+  if (companies.length === 0) return reportingPeriods.length > 0 ? [{ reportingPeriods }] : [];
+  const apart = companies.length <= APART_MAX ? companies.map((id) => [id]) : [companies];
+  return apart.flatMap((reportingEntities) =>
+    reportingPeriods.length > 0
+      ? [{ reportingEntities, reportingPeriods }, { reportingEntities }]
+      : [{ reportingEntities }],
+  );
+}
+
+/** The words of a question, as typed. */
+const typed = (asked: Understanding): string =>
+  [...ownWords(asked), ...asked.phrases].join(' ') || tellingWords(asked.text).join(' ');
+
+/**
+ * With those that documents use for what it asks. Only where a company or period is named: elsewhere they would find the
+ * figures of all.
+ */
+const withVocabulary = (asked: Understanding, own: string): string =>
+  [own, measureWords(asked.measures, new Set(wordsIn(own).map(stemOf)))].filter(Boolean).join(' ');
+
+/** The likeliest wordings of every line item, each word once, as many as one query may have. */
+export function measureWords(measures: readonly AskedMeasure[], known: ReadonlySet<string> = new Set()): string {
+  const items = measures.flatMap(({ lineItems }) => lineItems);
+  const most = Math.max(0, ...items.map(({ phrases }) => phrases.length));
+  const seen = new Set(known);
+  const words: string[] = [];
+  for (let nth = 0; nth < most; nth++)
+    for (const { phrases } of items)
+      for (const word of wordsIn(phrases[nth] ?? '')) {
+        const stem = stemOf(word);
+        if (words.length >= TERMS_MAX || isStopWord(word) || seen.has(stem)) continue;
+        seen.add(stem);
+        words.push(word);
+      }
+  return words.join(' ');
+}

@@ -1,0 +1,69 @@
+import type { FiscalPeriod, Section } from '../../documents/annotated-document.ts';
+import type { ChunkFilters, TypeChoice } from '../../documents/chunk-filters.ts';
+
+/** What is added to the filters of the caller to look in a smaller place. */
+export interface Narrowing {
+  readonly reportingEntities?: readonly string[];
+  readonly reportingPeriods?: readonly FiscalPeriod[];
+  readonly sections?: readonly Section[];
+  /** Spoken of in text or headline: any of these. */
+  readonly entities?: readonly string[];
+  readonly documentTypes?: readonly TypeChoice[];
+  readonly published?: { readonly fromMs: number; readonly toMs: number };
+  readonly chunkRange?: { readonly from: number; readonly to: number };
+}
+
+/**
+ * The caller's filters and these: whatever passes also passes the caller's. `null` where nothing can. Where the caller
+ * already says what periods, types or chunks are wanted, that stays as it is.
+ */
+export function narrowed(filters: ChunkFilters, to: Narrowing): ChunkFilters | null {
+  const companies = both(filters.reportingEntities, to.reportingEntities);
+  const times = overlap(filters.published, to.published);
+  const spoken = speakingOf(filters, to.entities);
+  if (companies === null || times === null || spoken === null) return null;
+  return {
+    ...filters,
+    ...(companies && { reportingEntities: companies }),
+    ...(times && { published: times }),
+    ...(spoken && { entities: spoken }),
+    ...(to.reportingPeriods && isOpen(filters.reportingPeriods) && { reportingPeriods: to.reportingPeriods }),
+    ...(to.sections && { sections: to.sections }),
+    ...(to.documentTypes &&
+      filters.documentTypes === undefined && { documentTypes: { mode: 'INCLUDE' as const, values: to.documentTypes } }),
+    ...(to.chunkRange && filters.chunkRange === undefined && { chunkRange: to.chunkRange }),
+  };
+}
+
+const isOpen = (values: readonly unknown[] | undefined): boolean => values === undefined || values.length === 0;
+
+/** `undefined`: no restriction. */
+function both(
+  given: readonly string[] | undefined,
+  added: readonly string[] | undefined,
+): readonly string[] | undefined | null {
+  if (added === undefined) return given;
+  if (given === undefined || given.length === 0) return added;
+  const shared = added.filter((id) => given.includes(id));
+  return shared.length > 0 ? shared : null;
+}
+
+function overlap(
+  given: ChunkFilters['published'],
+  added: { readonly fromMs: number; readonly toMs: number } | undefined,
+): ChunkFilters['published'] | null {
+  if (added === undefined) return given;
+  const fromMs = Math.max(given?.fromMs ?? Number.NEGATIVE_INFINITY, added.fromMs);
+  const toMs = Math.min(given?.toMs ?? Number.POSITIVE_INFINITY, added.toMs);
+  return fromMs <= toMs ? { fromMs, toMs } : null;
+}
+
+function speakingOf({ entities }: ChunkFilters, added: readonly string[] | undefined): ChunkFilters['entities'] | null {
+  if (added === undefined) return entities;
+  if (entities === undefined) return { anyOf: added, allOf: [], noneOf: [], searchIn: 'ALL' };
+  const wanted = added.filter((id) => !entities.noneOf.includes(id));
+  if (wanted.length === 0) return null;
+  if (entities.anyOf.length === 0) return { ...entities, anyOf: wanted };
+  const shared = wanted.filter((id) => entities.anyOf.includes(id));
+  return shared.length > 0 ? { ...entities, anyOf: shared } : { ...entities, allOf: [...entities.allOf, ...wanted] };
+}

@@ -1,0 +1,103 @@
+import { searchTextOf } from '../../documents/search-text.ts';
+import { isStopWord, stemOf } from './terms.ts';
+
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** Where the words that are looked for stand in a passage. Places count words that say something, from 0. */
+export interface Places {
+  /** Of each term its places, ascending; terms that are not there are missing. */
+  readonly of: ReadonlyMap<number, readonly number[]>;
+  /** Words that say something, in all. */
+  readonly length: number;
+}
+
+/** The terms of a question, numbered: what passages are read for. One for each question, since it remembers the words it met. */
+export interface Terms {
+  /** The number of a term, given when it is first asked for. */
+  number(word: string): number;
+  /** Terms of a phrase in their order, without words that say nothing. */
+  phrase(text: string): readonly number[];
+  places(text: string): Places;
+}
+
+/** A word that is none of the terms, and one that says nothing. */
+const [OTHER, SILENT] = [-1, -2];
+
+export function createTerms(): Terms {
+  const numbers = new Map<string, number>();
+  /** Forms as they are written, small. */
+  const known = new Map<string, number>();
+
+  const number = (word: string): number => {
+    const stem = stemOf(word.toLowerCase());
+    const there = numbers.get(stem);
+    if (there !== undefined) return there;
+    known.clear();
+    numbers.set(stem, numbers.size);
+    return numbers.size - 1;
+  };
+  const classOf = (form: string): number => {
+    const there = known.get(form);
+    if (there !== undefined) return there;
+    const is = isStopWord(form) ? SILENT : (numbers.get(stemOf(form)) ?? OTHER);
+    known.set(form, is);
+    return is;
+  };
+  return {
+    number,
+    phrase(text) {
+      const words = wordsOf(text);
+      const telling = words.filter((word) => !isStopWord(word));
+      return (telling.length > 0 ? telling : words).map(number);
+    },
+    places(text) {
+      const of = new Map<number, number[]>();
+      let length = 0;
+      for (const form of wordsOf(text)) {
+        const term = classOf(form);
+        if (term === SILENT) continue;
+        const there = of.get(term);
+        if (term !== OTHER && there) there.push(length);
+        else if (term !== OTHER) of.set(term, [length]);
+        length += 1;
+      }
+      return { of, length };
+    },
+  };
+}
+
+const wordsOf = (text: string): readonly string[] => searchTextOf(text).toLowerCase().match(WORD) ?? [];
+
+/** How nearly a phrase stands in a passage. */
+const PHRASE = { whole: 1, near: 0.75, scattered: 0.45 } as const;
+
+/** 1 where the words of a phrase stand side by side, less where they are near each other, a share where some are there. */
+export function phraseMatch(phrase: readonly number[], { of }: Places): number {
+  const lists = phrase.map((term) => of.get(term) ?? []);
+  const there = lists.filter((list) => list.length > 0).length;
+  if (there === 0) return 0;
+  // A lone word of a longer phrase (`total` of `total assets`) says next to nothing.
+  if (there < phrase.length) return PHRASE.scattered * (there / phrase.length) ** 2;
+  if (phrase.length === 1) return PHRASE.whole;
+  const [first = []] = lists;
+  const isThere = (term: number, place: number): boolean => of.get(term)?.includes(place) ?? false;
+  if (first.some((start) => phrase.every((term, at) => isThere(term, start + at)))) return PHRASE.whole;
+  return spanOf(lists) <= 2 * phrase.length + 2 ? PHRASE.near : PHRASE.scattered;
+}
+
+/** Words from the first to the last of the nearest set of places that has one of each list. */
+export function spanOf(lists: readonly (readonly number[])[]): number {
+  const at = lists.map(() => 0);
+  let best = Number.POSITIVE_INFINITY;
+  for (;;) {
+    let [low, high, lowest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+    for (const [list, places] of lists.entries()) {
+      const place = places[at[list] ?? 0];
+      if (place === undefined) return best;
+      if (place < low) [low, lowest] = [place, list];
+      high = Math.max(high, place);
+    }
+    best = Math.min(best, high - low + 1);
+    at[lowest] = (at[lowest] ?? 0) + 1;
+  }
+}

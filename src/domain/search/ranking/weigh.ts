@@ -1,0 +1,33 @@
+import type { Understanding } from '../understanding/understanding.ts';
+import type { Candidate } from './candidates.ts';
+import { firstScore } from './first-score.ts';
+import { fitOf } from './fit.ts';
+import { byRelevance, type Ranked } from './ranked.ts';
+import { relevanceOf } from './relevance.ts';
+import { evidenceOf, type FittedCandidate } from './rerank.ts';
+
+/** Candidates that the second pass reads at least; twice as many as are asked for, where that is more. */
+const RERANKED_MIN = 150;
+
+/** What candidates are worth to a question, best first: by the first score, or the best of them by the second pass. */
+export function weighed(
+  candidates: readonly Candidate[],
+  asked: Understanding,
+  how: { readonly hasVectors: boolean; readonly isReranked: boolean; readonly chunksMax: number },
+): Ranked[] {
+  const fitting = fitOf(asked);
+  const first = candidates
+    .map((candidate): FirstRanked => {
+      const fitted = { ...candidate, fit: fitting(candidate.found) };
+      return { fitted, found: candidate.found, relevance: firstScore(fitted, fitted.fit, how.hasVectors) };
+    })
+    .sort(byRelevance);
+  if (!how.isReranked) return first.map(({ found, relevance }) => ({ found, relevance: relevanceOf(relevance) }));
+  const read = first.slice(0, Math.max(RERANKED_MIN, 2 * how.chunksMax)).map(({ fitted }) => fitted);
+  const evidence = evidenceOf(asked, read, how.hasVectors);
+  return read.map(({ found }, at) => ({ found, relevance: relevanceOf(evidence[at] ?? 0) })).sort(byRelevance);
+}
+
+interface FirstRanked extends Ranked {
+  readonly fitted: FittedCandidate;
+}

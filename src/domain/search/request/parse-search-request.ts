@@ -1,0 +1,83 @@
+import { DEFAULT_RANKING, type RankingParams, type SearchQuestion, type SearchRequest } from '../search-request.ts';
+import {
+  fault,
+  type Members,
+  type RequestValue,
+  readFlag,
+  readInteger,
+  readNumber,
+  readObject,
+  readOneOf,
+  readRequest,
+  readText,
+} from './request-value.ts';
+import { type FilterName, readFilters } from './search-filters.ts';
+
+/** Nobody asks a longer question; one of a whole document would cost more than it finds. */
+export const TEXT_CHARACTERS_MAX = 10_000;
+export const CHUNKS_MAX = 1_000;
+export const CHUNKS_OTHERWISE = 10;
+
+const BOOST_MAX = 10;
+const SMART_FILTERS: readonly FilterName[] = ['timestamp', 'source'];
+
+/** A search as a caller asks for it: with whether the answer shall tell which queries were executed. */
+export interface SearchCall extends SearchRequest {
+  readonly isAudited: boolean;
+}
+
+/**
+ * The body of a search, also of a line of a batch: checked, with every default filled in (contract 7.1 to 7.4). Throws
+ * `invalid_request` with all its faults in one message. Members that mean nothing here are not looked at.
+ */
+export const parseSearchRequest = (body: unknown): SearchCall =>
+  readRequest(body, (members) => {
+    const query = readObject(members.required('query'));
+    const question = readQuestion(members, query);
+    const ranking = query?.optional('ranking_params') ?? members.optional('ranking_params');
+    if (question.mode === 'smart' && ranking !== undefined) fault(ranking, 'Not allowed in smart mode');
+    return {
+      ...question,
+      ranking: readRanking(ranking),
+      chunksMax:
+        readInteger(query?.optional('max_chunks') ?? members.optional('max_chunks'), 1, CHUNKS_MAX) ?? CHUNKS_OTHERWISE,
+      isAudited: readFlag(members.optional('include_audit')) ?? false,
+    };
+  });
+
+/**
+ * What volume and co-mentions share with a search (contract 8.1), read from a body and its `query`. Within `readRequest`, so
+ * that the faults of what else they take stand in the same message.
+ */
+export function readQuestion(members: Members, query: Members | undefined): SearchQuestion {
+  const mode = readOneOf(members.optional('search_mode'), ['fast', 'smart']) ?? 'fast';
+  const text = readText(query?.optional('text'), TEXT_CHARACTERS_MAX)?.trim() ?? '';
+  const { filters, given } = readFilters(query?.optional('filters'));
+  const isEnriched = readFlag(query?.optional('auto_enrich_filters')) ?? true;
+  if (mode === 'smart') {
+    for (const [name, value] of given) {
+      if (!SMART_FILTERS.includes(name))
+        fault(value, 'Only the timestamp and source filters are allowed in smart mode');
+    }
+  }
+  if (query?.at.faults.length === 0 && text === '' && given.size === 0)
+    fault(query.at, 'Either text or a filter is required');
+  return { mode, text, filters, isEnriched };
+}
+
+/** What is not given is as `DEFAULT_RANKING` has it. */
+function readRanking(at: RequestValue | undefined): RankingParams {
+  const members = readObject(at);
+  const reranker = readObject(members?.optional('reranker'));
+  const diversification = readObject(members?.optional('content_diversification'));
+  const otherwise = DEFAULT_RANKING;
+  return {
+    freshnessBoost: readNumber(members?.optional('freshness_boost'), 0, BOOST_MAX) ?? otherwise.freshnessBoost,
+    sourceBoost: readNumber(members?.optional('source_boost'), 0, BOOST_MAX) ?? otherwise.sourceBoost,
+    isDiversified: readFlag(diversification?.optional('enabled')) ?? otherwise.isDiversified,
+    reranker: {
+      isEnabled: readFlag(reranker?.optional('enabled')) ?? otherwise.reranker.isEnabled,
+      threshold: readNumber(reranker?.optional('threshold'), 0, 1) ?? otherwise.reranker.threshold,
+    },
+  };
+}

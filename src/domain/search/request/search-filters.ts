@@ -1,0 +1,133 @@
+import { type DocumentId, parseDocumentId, parseEntityId } from '../../../platform/ids.ts';
+import type { FiscalPeriod } from '../../documents/annotated-document.ts';
+import type { Choice, ChunkFilters } from '../../documents/chunk-filters.ts';
+import { DOCUMENT_CATEGORIES, withCovered } from '../../documents/document-categories.ts';
+import { readAnyAllNone } from './any-all-none-filter.ts';
+import { IDS_MAX, readChoice } from './choice-filter.ts';
+import { readDocumentTypes } from './document-type-filter.ts';
+import {
+  fault,
+  type ListLimit,
+  type Members,
+  type RequestValue,
+  readInteger,
+  readList,
+  readObject,
+  readOneOf,
+  readText,
+  readWords,
+  shown,
+} from './request-value.ts';
+import { readSentiments } from './sentiment-filter.ts';
+import { readTimestamp } from './timestamp-filter.ts';
+
+const FISCAL_YEAR_MIN = 2_000;
+const FISCAL_YEAR_MAX = 9_999;
+const CHUNK_MAX = 2_147_483_647;
+/** Clients send more than five hundred (contract 7.3). */
+const KEYWORDS_MAX = 5_000;
+const WORDS_CHARACTERS_MAX = 1_000;
+const ID_CHARACTERS_MAX = 200;
+
+const TOO_COMPLEX: ListLimit = {
+  most: IDS_MAX,
+  tooMany: (count) => `Query is too complex, simplify it: a list should have at most ${IDS_MAX} ids, not ${count}`,
+};
+const IDS: ListLimit = { most: IDS_MAX };
+
+/** Each filter by its name in a request (contract 7.2): what it becomes, nothing where it restricts nothing. */
+const READERS = {
+  timestamp: (at) => some('published', readTimestamp(at)),
+  entity: (at) => some('entities', readAnyAllNone(at, readEntityId, TOO_COMPLEX)),
+  keyword: (at) => some('keywords', readAnyAllNone(at, readPhrase, { most: KEYWORDS_MAX })),
+  topic: (at) => some('topics', readAnyAllNone(at, readTopic, TOO_COMPLEX)),
+  document_type: (at) => some('documentTypes', readDocumentTypes(at)),
+  source: (at) => some('sources', readChoice(at, readEntityId)),
+  category: (at) => some('categories', readCategories(at)),
+  document: (at) => some('documents', readChoice(at, readDocumentId)),
+  sentiment: (at) => some('sentiments', readSentiments(at)),
+  reporting_entities: (at) => some('reportingEntities', filled(readList(at, readEntityId, IDS))),
+  reporting_periods: (at) => some('reportingPeriods', filled(readList(at, readPeriod, IDS))),
+  chunk: (at) => some('chunkRange', readChunkRange(at)),
+  tag: (at) => some('tags', filled(readTags(readObject(at)))),
+} as const satisfies Record<string, (at: RequestValue) => ChunkFilters>;
+
+export type FilterName = keyof typeof READERS;
+
+/** The filters that restrict something, and where each stands in the request. */
+export function readFilters(at: RequestValue | undefined): {
+  readonly filters: ChunkFilters;
+  readonly given: ReadonlyMap<FilterName, RequestValue>;
+} {
+  const members = readObject(at);
+  const given = new Map<FilterName, RequestValue>();
+  let filters: ChunkFilters = {};
+  for (const name of Object.keys(READERS) as FilterName[]) {
+    const value = members?.optional(name);
+    if (value === undefined) continue;
+    const read = READERS[name](value);
+    if (Object.keys(read).length > 0) given.set(name, value);
+    filters = { ...filters, ...read };
+  }
+  return { filters, given };
+}
+
+const some = <Name extends keyof ChunkFilters>(name: Name, value: ChunkFilters[Name] | undefined): ChunkFilters =>
+  value === undefined ? {} : { [name]: value };
+
+const filled = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
+  list === undefined || list.length === 0 ? undefined : [...new Set(list)];
+
+/** Of entities and sources alike, in any letter case. */
+function readEntityId(at: RequestValue): string | undefined {
+  const text = readText(at, ID_CHARACTERS_MAX);
+  if (text === undefined) return undefined;
+  return parseEntityId(text) ?? fault(at, `Input should be an id of six letters and digits, not ${shown(text)}`);
+}
+
+function readDocumentId(at: RequestValue): DocumentId | undefined {
+  const text = readText(at, ID_CHARACTERS_MAX);
+  if (text === undefined) return undefined;
+  const id = parseDocumentId(text.trim().toUpperCase());
+  return id ?? fault(at, `Input should be an id of 32 hexadecimal digits, not ${shown(text)}`);
+}
+
+/** Blanks of any kind between words count as one, as where phrases are looked for. */
+const readPhrase = (at: RequestValue): string | undefined => readWords(at, WORDS_CHARACTERS_MAX)?.replace(/\s+/g, ' ');
+
+/** A path of any length, with or without the commas of its empty slots (contract 14.3). */
+function readTopic(at: RequestValue): string | undefined {
+  const text = readWords(at, WORDS_CHARACTERS_MAX);
+  if (text === undefined) return undefined;
+  const path = text
+    .toLowerCase()
+    .replace(/\s*,\s*/g, ',')
+    .replace(/,+$/, '');
+  return path === '' ? fault(at, `Input should be the path of a topic, not ${shown(text)}`) : path;
+}
+
+function readCategories(at: RequestValue): Choice<string> | undefined {
+  const choice = readChoice(at, (item) => readOneOf(item, DOCUMENT_CATEGORIES));
+  return choice && { ...choice, values: [...new Set(choice.values.flatMap(withCovered))] };
+}
+
+function readPeriod(at: RequestValue): FiscalPeriod | undefined {
+  const members = readObject(at);
+  if (members === undefined) return undefined;
+  const year = readInteger(members.required('fiscal_year'), FISCAL_YEAR_MIN, FISCAL_YEAR_MAX);
+  const quarter = readInteger(members.optional('fiscal_quarter'), 1, 4) ?? null;
+  return year === undefined ? undefined : { year, quarter: quarter as FiscalPeriod['quarter'] };
+}
+
+/** Numbers of chunks count from 1; an end that is not given is that of the document. */
+function readChunkRange(at: RequestValue): ChunkFilters['chunkRange'] {
+  const members = readObject(at);
+  const [first, last] = [members?.optional('from'), members?.optional('to')];
+  if (first === undefined && last === undefined) return undefined;
+  const from = readInteger(first, 1, CHUNK_MAX) ?? 1;
+  const to = readInteger(last, 1, CHUNK_MAX) ?? CHUNK_MAX;
+  return from <= to ? { from, to } : fault(at, 'from should not be greater than to');
+}
+
+const readTags = (members: Members | undefined): string[] | undefined =>
+  readList(members?.optional('any_of'), (item) => readWords(item, WORDS_CHARACTERS_MAX), IDS);

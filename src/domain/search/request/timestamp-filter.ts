@@ -1,0 +1,29 @@
+import { parseInstant } from '../../../platform/instant.ts';
+import type { ChunkFilters } from '../../documents/chunk-filters.ts';
+import { fault, type RequestValue, readObject, readText, shown } from './request-value.ts';
+
+const CHARACTERS_MAX = 100;
+const DAY_MS = 86_400_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Any ISO 8601 date or date-time, UTC where no offset is given; a day alone as `end` is the whole of it (contract 1.7). */
+export function readTimestamp(at: RequestValue | undefined): ChunkFilters['published'] {
+  const members = readObject(at);
+  if (at === undefined || members === undefined) return undefined;
+  const fromMs = readMoment(members.optional('start'), 0);
+  const toMs = readMoment(members.optional('end'), DAY_MS - 1);
+  if (fromMs === undefined && toMs === undefined) return undefined;
+  if (fromMs !== undefined && toMs !== undefined && fromMs > toMs) {
+    return fault(at, 'start should not be after end');
+  }
+  return { ...(fromMs !== undefined && { fromMs }), ...(toMs !== undefined && { toMs }) };
+}
+
+/** `dayMs` is what a day alone stands for, counted from its beginning. */
+function readMoment(at: RequestValue | undefined, dayMs: number): number | undefined {
+  const text = readText(at, CHARACTERS_MAX)?.trim();
+  if (at === undefined || text === undefined) return undefined;
+  const instant = parseInstant(text);
+  if (instant === undefined) return fault(at, `Input should be a date or date-time of ISO 8601, not ${shown(text)}`);
+  return Date.parse(instant) + (DAY.test(text) ? dayMs : 0);
+}

@@ -1,0 +1,37 @@
+import type { ChunkFilters } from '../documents/chunk-filters.ts';
+
+/** `fast`: one query with the filters given. `smart`: the question is split into several (contract 7.1). */
+export type SearchMode = 'fast' | 'smart';
+
+/** Contract 7.4. */
+export interface RankingParams {
+  /** 0 to 10; 0: time does not matter. */
+  readonly freshnessBoost: number;
+  /** 0 to 10; 0: the rank of the source does not matter. */
+  readonly sourceBoost: number;
+  readonly isDiversified: boolean;
+  /** `threshold` 0 to 1: less relevant chunks are left out. */
+  readonly reranker: { readonly isEnabled: boolean; readonly threshold: number };
+}
+
+export const DEFAULT_RANKING: RankingParams = {
+  freshnessBoost: 1,
+  sourceBoost: 1,
+  isDiversified: true,
+  reranker: { isEnabled: true, threshold: 0.2 },
+};
+
+/** What is asked, checked and with all defaults filled in. Volume and co-mentions go by the same, without ranking. */
+export interface SearchQuestion {
+  readonly mode: SearchMode;
+  /** May be empty: then the filters alone decide. */
+  readonly text: string;
+  readonly filters: ChunkFilters;
+  readonly isEnriched: boolean;
+}
+
+export interface SearchRequest extends SearchQuestion {
+  readonly ranking: RankingParams;
+  /** 1 to 1,000, over all documents. */
+  readonly chunksMax: number;
+}

@@ -1,0 +1,80 @@
+import type { Span } from '../understanding/span.ts';
+import type { AskedMeasure, AskedPeriod, NamedEntity, Understanding } from '../understanding/understanding.ts';
+
+/** What a part of a question keeps; everything else of the question stays with every part. */
+export interface Kept {
+  readonly entities: readonly NamedEntity[];
+  readonly periods: readonly AskedPeriod[];
+  readonly measures: readonly AskedMeasure[];
+  readonly words: readonly string[];
+}
+
+/**
+ * A question of its own about what is kept: `Apple cloud revenue 2022`. Its text is put together of the words of the
+ * question, and all offsets are of that text.
+ */
+export function composeQuestion(asked: Understanding, kept: Kept): Understanding {
+  const text = new TextOfParts(asked.text);
+  const entities = kept.entities.map((entity) => text.take(entity));
+  text.append(kept.words.join(' '));
+  const measures = kept.measures.map((measure) => text.take(measure));
+  const sections = asked.sections.map((section) => text.take(section));
+  const kinds = asked.kinds.map((kind) => text.take(kind));
+  const periods = kept.periods.map((period) => text.take(period, labelOf(asked.periods, kept.periods, period)));
+  const published = asked.published === null ? null : text.take(asked.published);
+  for (const phrase of asked.phrases) text.append(`"${phrase}"`);
+  const { isLatest, phrases } = asked;
+  return {
+    text: text.written,
+    entities,
+    periods,
+    published,
+    isLatest,
+    kinds,
+    sections,
+    measures,
+    phrases,
+    instructions: [],
+    words: kept.words,
+  };
+}
+
+/** Of a range (`2021-2023`) one year is told by itself; everything else as it was written. */
+function labelOf(
+  all: readonly AskedPeriod[],
+  kept: readonly AskedPeriod[],
+  { start, end, year, quarter }: AskedPeriod,
+): string | undefined {
+  const together = (periods: readonly AskedPeriod[]): number =>
+    periods.filter((other) => other.start === start && other.end === end).length;
+  if (together(all) === together(kept)) return undefined;
+  return quarter === null ? String(year) : `Q${quarter} ${year}`;
+}
+
+/** Stretches of a question after each other, each once however often it is taken. */
+class TextOfParts {
+  written = '';
+  private readonly whole: string;
+  private readonly places = new Map<string, Span>();
+
+  constructor(whole: string) {
+    this.whole = whole;
+  }
+
+  append(words: string): Span {
+    if (words === '') return { start: this.written.length, end: this.written.length };
+    if (this.written !== '') this.written += ' ';
+    const start = this.written.length;
+    this.written += words;
+    return { start, end: this.written.length };
+  }
+
+  /** Puts the stretch of `part`, or `words` for it, behind what is there. */
+  take<Part extends Span>(part: Part, words?: string): Part {
+    const key = words ?? `${part.start}-${part.end}`;
+    const known = this.places.get(key);
+    const { start, end } = known ?? this.append(words ?? this.whole.slice(part.start, part.end));
+    this.places.set(key, { start, end });
+    return { ...part, start, end };
+  }
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createUnderstand } from '../understanding/create-understand.ts';
+import type { QuestionNames } from '../understanding/names/question-names.ts';
+import { matchesOf } from '../understanding/span.ts';
+import type { AskedMeasure, NamedEntity } from '../understanding/understanding.ts';
+import { SUB_QUESTIONS_MAX, splitQuestion } from './split-question.ts';
+
+const COMPANIES = ['Apple', 'Microsoft', 'Nvidia', 'Intel', 'Visa', 'Nike', 'Boeing', 'Pfizer', 'Ford'];
+const FIGURES = ['revenue', 'net income', 'capex', 'gross margin', 'free cash flow'];
+
+const names: QuestionNames = ({ text }) =>
+  [...matchesOf(text, new RegExp(`\\b(?:${COMPANIES.join('|')})\\b`, 'g'))].map(
+    ({ start, end, match }): NamedEntity => ({ start, end, id: match[0], name: match[0], category: 'companies' }),
+  );
+const measures = (text: string): AskedMeasure[] =>
+  [...matchesOf(text, new RegExp(`\\b(?:${FIGURES.join('|')})\\b`, 'g'))].map(({ start, end, match }) => ({
+    start,
+    end,
+    id: match[0],
+    name: match[0],
+    lineItems: [],
+    sections: [],
+  }));
+const understand = createUnderstand({
+  names: async () => names,
+  measures,
+  clock: { nowMs: () => Date.UTC(2026, 7, 15, 12) },
+});
+const split = async (text: string) => splitQuestion(await understand(text));
+const texts = async (text: string): Promise<string[]> => (await split(text)).map((part) => part.text);
+
+describe('a question is split by companies, things and periods', () => {
+  test('companies and periods', async () => {
+    const question = 'Compare Apple and Microsoft cloud revenue in 2022 and 2023';
+    expect(await texts(question)).toEqual([
+      question,
+      'Apple cloud revenue 2022',
+      'Apple cloud revenue 2023',
+      'Microsoft cloud revenue 2022',
+      'Microsoft cloud revenue 2023',
+    ]);
+  });
+
+  test('figures that stand side by side', async () => {
+    const question = 'Nike revenue, gross margin and free cash flow FY22';
+    expect(await texts(question)).toEqual([
+      question,
+      'Nike revenue FY22',
+      'Nike gross margin FY22',
+      'Nike free cash flow FY22',
+    ]);
+    expect(await texts('revenue of Nike and capex of Boeing')).toHaveLength(5);
+    expect(await texts('Nike revenue explained by higher gross margin')).toHaveLength(1);
+  });
+
+  test('topics where no figure is asked for', async () => {
+    const question = 'supply chain risks and online pricing strategy of Nike';
+    expect(await texts(question)).toEqual([question, 'Nike supply chain risks', 'Nike online pricing strategy']);
+    expect(await texts('sales and marketing of Nike')).toHaveLength(1);
+  });
+
+  test('a half stays whole, the years of a range are told apart', async () => {
+    expect(await texts('Nvidia revenue H1 2025')).toHaveLength(1);
+    expect((await texts('Nvidia revenue 2021-2023')).slice(1)).toEqual([
+      'Nvidia revenue 2021',
+      'Nvidia revenue 2022',
+      'Nvidia revenue 2023',
+    ]);
+  });
+
+  test('what is published when, and what kind of document, is filtered by; the whole question is not', async () => {
+    const news = await split('news about Boeing last week');
+    expect(news.map(({ filters }) => filters)).toEqual([
+      {},
+      {
+        published: { fromMs: Date.UTC(2026, 7, 3), toMs: Date.UTC(2026, 7, 10) - 1 },
+        documentTypes: { mode: 'INCLUDE', values: [{ type: 'NEWS', subtypes: [] }] },
+      },
+    ]);
+    expect(await split('Boeing capex at June 30, 2025')).toHaveLength(1);
+  });
+
+  test('too many parts stay together, periods first', async () => {
+    const many = await split('Apple, Microsoft, Nvidia and Intel revenue 2021, 2022 and 2023');
+    expect(many.slice(1).map(({ understanding }) => understanding.periods.map(({ year }) => year))).toEqual(
+      Array.from({ length: 4 }, () => [2021, 2022, 2023]),
+    );
+    expect(await split(`${COMPANIES.join(', ')} revenue`)).toHaveLength(1);
+  });
+});
+
+test('parts are few, offsets are those of their own texts, nothing that was named gets lost', async () => {
+  const some = <Value>(values: readonly Value[], most: number) => fc.subarray([...values], { maxLength: most });
+  const join = (values: readonly string[]): string => values.join(' and ');
+  await fc.assert(
+    fc.asyncProperty(
+      some(COMPANIES, 5),
+      some(FIGURES, 3),
+      some(['2021', 'Q2 2022', 'FY23', 'H1 2024', '2015-2019'], 3),
+      some(['news', '10-K', 'last week', '"word for word"', 'cloud', 'in the balance sheet'], 3),
+      async (companies, figures, periods, more) => {
+        const asked = await understand(`${join(companies)} ${join(figures)} ${more.join(' ')} in ${join(periods)}?`);
+        const parts = splitQuestion(asked);
+        expect(parts.length).toBeGreaterThan(0);
+        expect(parts.length).toBeLessThanOrEqual(SUB_QUESTIONS_MAX);
+        expect(parts[0]?.understanding).toBe(asked);
+        for (const { text, understanding } of parts) {
+          for (const { id, start, end } of [...understanding.entities, ...understanding.measures]) {
+            expect(text.slice(start, end)).toBe(id);
+          }
+          for (const { start, end } of [...understanding.periods, ...understanding.kinds]) {
+            expect(text.slice(start, end).trim()).not.toBe('');
+          }
+        }
+        const named = new Set(
+          parts.slice(1).flatMap(({ understanding }) => understanding.entities.map(({ id }) => id)),
+        );
+        if (parts.length > 2) expect([...named].sort()).toEqual(asked.entities.map(({ id }) => id).sort());
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

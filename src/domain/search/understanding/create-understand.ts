@@ -1,0 +1,83 @@
+import type { Clock } from '../../../platform/clock.ts';
+import { instructionsIn } from './instructions.ts';
+import { kindsIn } from './kinds.ts';
+import type { QuestionNames } from './names/question-names.ts';
+import { sectionsIn } from './sections.ts';
+import { isWithin, type Span, touches } from './span.ts';
+import { todayAt } from './times/calendar.ts';
+import { readTimes } from './times/read-times.ts';
+import type { Understand } from './understand.ts';
+import type { AskedKind, AskedMeasure, NamedEntity, Understanding } from './understanding.ts';
+import { phrasesIn, wordsOutside } from './words.ts';
+
+export interface UnderstandParts {
+  /** The names of the knowledge graph as it is; `null` while there are none. Never fails. */
+  readonly names: () => Promise<QuestionNames | null>;
+  /** Figures of the vocabulary that a text asks for. */
+  readonly measures: (text: string) => readonly AskedMeasure[];
+  readonly clock: Clock;
+}
+
+/** Reads questions into what they name, ask for and restrict. */
+export function createUnderstand({ names, measures, clock }: UnderstandParts): Understand {
+  return async (text) => readQuestion(text, { names: await names(), measures, nowMs: clock.nowMs() });
+}
+
+interface Knowledge {
+  readonly names: QuestionNames | null;
+  readonly measures: UnderstandParts['measures'];
+  readonly nowMs: number;
+}
+
+/** What comes behind so many characters is not read as a question: its words count all the same. */
+const QUESTION_CHARS_MAX = 20_000;
+
+function readQuestion(whole: string, { names, measures: find, nowMs }: Knowledge): Understanding {
+  const text = whole.slice(0, QUESTION_CHARS_MAX);
+  const instructions = instructionsIn(text);
+  const today = todayAt(nowMs);
+  const asked = find(text).filter((measure) => !isWithin(measure, instructions));
+  // Names are judged by the periods beside them, and hold numbers that are no periods.
+  const first = readTimes(text, { today, taken: [], asked: 'other' });
+  const mentions = (names?.({ text, measures: asked, times: first.spans, kinds: kindsIn(text, []) }) ?? []).filter(
+    (entity) => entity.category === 'companies' || !(isWithin(entity, instructions) || isTerm(entity, asked)),
+  );
+  const longNames = mentions.filter(({ start, end }) => /[\s-]/.test(text.slice(start, end)));
+  const measures = asked.filter((measure) => !isWithin(measure, longNames));
+  const kinds = kindsIn(text, mentions);
+  const taken = [...longNames, ...kinds];
+  const times = readTimes(text, { today, taken, asked: askedFor(kinds, measures) });
+  const companies = companySpans(mentions);
+  // The figures of a company are found by their names in its reports; without one what was typed tells as much.
+  const figures = companies.length > 0 ? measures : [];
+  const outside = [...instructions, ...times.spans, ...kinds, ...figures, ...companies];
+  return {
+    text: whole,
+    entities: onceEach(mentions.filter((entity) => !touches(entity, times.periods) || entity.category === 'companies')),
+    periods: times.periods,
+    published: times.published,
+    isLatest: times.isLatest,
+    kinds,
+    sections: sectionsIn(text, mentions),
+    measures,
+    phrases: phrasesIn(text, instructions),
+    instructions,
+    words: wordsOutside(whole, outside),
+  };
+}
+
+function askedFor(kinds: readonly AskedKind[], measures: readonly AskedMeasure[]): 'news' | 'figures' | 'other' {
+  const isOfDays = kinds.some(({ type, subtypes }) => type !== 'FILING' || subtypes.includes('SEC_8_K'));
+  if (kinds.some(({ type }) => type === 'NEWS') && measures.length === 0) return 'news';
+  return measures.length > 0 && !isOfDays ? 'figures' : 'other';
+}
+
+/** A term for the figure that is asked for. */
+const isTerm = (entity: NamedEntity, measures: readonly Span[]): boolean =>
+  entity.category === 'concepts' && touches(entity, measures);
+
+const companySpans = (mentions: readonly NamedEntity[]): NamedEntity[] =>
+  mentions.filter(({ category, isImplied }) => category === 'companies' && !isImplied);
+
+const onceEach = (mentions: readonly NamedEntity[]): NamedEntity[] =>
+  [...new Map([...mentions].reverse().map((mention) => [mention.id, mention])).values()].reverse();

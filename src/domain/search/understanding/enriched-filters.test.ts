@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { enrichedFilters } from './enriched-filters.ts';
+import type { NamedEntity, Understanding } from './understanding.ts';
+
+const named = (id: string, category: NamedEntity['category'], more: Partial<NamedEntity> = {}): NamedEntity => ({
+  id,
+  name: id,
+  category,
+  start: 0,
+  end: 1,
+  ...more,
+});
+const asked = (...entities: NamedEntity[]): Understanding => ({
+  text: 'a question',
+  entities,
+  periods: [],
+  published: null,
+  isLatest: false,
+  kinds: [],
+  sections: [],
+  measures: [],
+  phrases: [],
+  instructions: [],
+  words: [],
+});
+const APPLE = named('AAAAA1', 'companies');
+
+test('whom the question names becomes a filter where the caller gives none', () => {
+  const tags = { tags: ['mine'] };
+  expect(enrichedFilters(tags, asked(APPLE))).toEqual({
+    tags: ['mine'],
+    entities: { anyOf: ['AAAAA1'], allOf: [], noneOf: [], searchIn: 'ALL' },
+  });
+  expect(enrichedFilters(tags, asked())).toBe(tags);
+});
+
+test('what the caller asks for stays, what the caller excludes is not asked for', () => {
+  const own = { entities: { anyOf: ['AAAAA2'], allOf: [], noneOf: [], searchIn: 'BODY' as const } };
+  expect(enrichedFilters(own, asked(APPLE))).toBe(own);
+  const without = { entities: { anyOf: [], allOf: [], noneOf: ['AAAAA1'], searchIn: 'HEADLINE' as const } };
+  expect(enrichedFilters(without, asked(APPLE))).toBe(without);
+  expect(enrichedFilters(without, asked(APPLE, named('AAAAA3', 'people'))).entities).toEqual({
+    anyOf: ['AAAAA3'],
+    allOf: [],
+    noneOf: ['AAAAA1'],
+    searchIn: 'HEADLINE',
+  });
+});
+
+test('places count where nobody is named, terms where nothing is, and owners of products never', () => {
+  const ids = (...entities: NamedEntity[]): readonly string[] | undefined =>
+    enrichedFilters({}, asked(...entities)).entities?.anyOf;
+  const china = named('PLACE1', 'places');
+  const rate = named('TERM01', 'concepts');
+  expect(ids(china, APPLE, rate)).toEqual(['AAAAA1']);
+  expect(ids(rate, china)).toEqual(['PLACE1']);
+  expect(ids(rate)).toEqual(['TERM01']);
+  expect(ids(named('PHONE1', 'products'), { ...APPLE, isImplied: true })).toEqual(['PHONE1']);
+});

@@ -1,0 +1,118 @@
+import { createEntityFinder } from '../../../enrichment/entities/finder.ts';
+import { CATEGORY_CODES, Category, type Lexicon } from '../../../enrichment/entities/lexicon.ts';
+import { bareName } from '../../../enrichment/entities/name-forms.ts';
+import type { EntityFinder } from '../../../enrichment/understanding.ts';
+import { overlaps } from '../span.ts';
+import type { NamedEntity } from '../understanding.ts';
+import { findMentions } from './find-mentions.ts';
+import type { Mention } from './mention.ts';
+import type { QuestionNames } from './question-names.ts';
+import { type ReadQuestion, readQuestion } from './read-question.ts';
+import { shortNames } from './short-names.ts';
+import { ACCEPTED, SURE, weighName } from './weigh-name.ts';
+
+/** What reading beyond this many characters would find no longer tells what is asked. */
+const CHARS_MAX = 20_000;
+
+/**
+ * Links the names in questions to the entities of a lexicon. Twice through: first who is named beyond doubt, then, with
+ * that known, the everyday words that may be names. What a document would name so as well (people, places) is found as in
+ * documents.
+ */
+export function createQuestionNames(lexicon: Lexicon): QuestionNames {
+  const short = shortNames(lexicon);
+  const finder = createEntityFinder(lexicon);
+  const placeOf = new Map(lexicon.ids.map((id, at) => [id, at]));
+  return (shape) => {
+    const text = shape.text.slice(0, CHARS_MAX);
+    const question = readQuestion({ ...shape, text });
+    const mentions = findMentions(lexicon, short, question);
+    const sure = companiesAbove(lexicon, question, mentions, SURE);
+    const weighed = mentions.map((mention) => {
+      const others = [...sure].filter((entity) => entity !== mention.entity).length;
+      return { mention, points: weighName(lexicon, question, mention, others) };
+    });
+    const chosen = withoutOverlaps(weighed.filter(({ points }) => points >= ACCEPTED));
+    const named = chosen.map((mention) => namedBy(lexicon, question, mention));
+    const written = writtenNames(finder, lexicon, placeOf, question);
+    const more = written.filter((one) => !named.some((other) => overlaps(one, other)));
+    const all = [...named, ...more].sort((one, other) => one.start - other.start);
+    return [...all, ...ownersOf(lexicon, finder, placeOf, all)];
+  };
+}
+
+/** Who owns the products that are named, where no company is; of an owner's subsidiary the company that its name stands for. */
+function ownersOf(
+  lexicon: Lexicon,
+  finder: EntityFinder,
+  placeOf: ReadonlyMap<string, number>,
+  named: readonly NamedEntity[],
+): NamedEntity[] {
+  if (named.some(({ category }) => category === 'companies')) return [];
+  return named.flatMap(({ id, category, start, end }) => {
+    const owner = category === 'products' ? (lexicon.related[placeOf.get(id) ?? -1] ?? -1) : -1;
+    if (owner < 0) return [];
+    const known = finder.companyNamed(bareName(lexicon.names[owner] ?? '').words.join(' '));
+    const meant = known === null ? owner : (placeOf.get(known) ?? owner);
+    return [{ start, end, ...entityAt(lexicon, meant), isImplied: true as const }];
+  });
+}
+
+function companiesAbove(
+  lexicon: Lexicon,
+  question: ReadQuestion,
+  mentions: readonly Mention[],
+  least: number,
+): Set<number> {
+  const sure = mentions.filter(
+    (mention) =>
+      lexicon.categories[mention.entity] === Category.company && weighName(lexicon, question, mention, 0) >= least,
+  );
+  return new Set(sure.map(({ entity }) => entity));
+}
+
+/** The longest of what overlaps, of equals the one for which more speaks. */
+function withoutOverlaps(weighed: readonly { readonly mention: Mention; readonly points: number }[]): Mention[] {
+  const sorted = [...weighed].sort(
+    (one, other) =>
+      other.mention.to - other.mention.from - (one.mention.to - one.mention.from) || other.points - one.points,
+  );
+  const kept: Mention[] = [];
+  for (const { mention } of sorted) {
+    if (!kept.some(({ from, legalTo }) => mention.from < legalTo && from < mention.legalTo)) kept.push(mention);
+  }
+  return kept;
+}
+
+function namedBy(
+  lexicon: Lexicon,
+  { reading: { tokens } }: ReadQuestion,
+  { from, legalTo, entity }: Mention,
+): NamedEntity {
+  return {
+    start: tokens.starts[from] as number,
+    end: tokens.ends[legalTo - 1] as number,
+    ...entityAt(lexicon, entity),
+  };
+}
+
+const entityAt = (lexicon: Lexicon, entity: number): Pick<NamedEntity, 'id' | 'name' | 'category'> => ({
+  id: lexicon.ids[entity] ?? '',
+  name: lexicon.names[entity] ?? '',
+  category: CATEGORY_CODES[lexicon.categories[entity] as number] ?? 'concepts',
+});
+
+/** What documents name so: of companies the question's own rules have decided. */
+function writtenNames(
+  finder: EntityFinder,
+  lexicon: Lexicon,
+  placeOf: ReadonlyMap<string, number>,
+  question: ReadQuestion,
+): NamedEntity[] {
+  const [detections = []] = finder.find([question.text]);
+  return detections.flatMap(({ id, start, end }) => {
+    const at = placeOf.get(id);
+    if (at === undefined || lexicon.categories[at] === Category.company) return [];
+    return [{ start, end, ...entityAt(lexicon, at) }];
+  });
+}

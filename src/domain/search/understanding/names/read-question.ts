@@ -1,0 +1,87 @@
+import { type Reading, read, Writing } from '../../../enrichment/entities/reading.ts';
+import { Case, foldWord, Gap } from '../../../enrichment/entities/tokens.ts';
+import type { Span } from '../span.ts';
+import { overlaps } from '../span.ts';
+import type { QuestionShape } from './question-names.ts';
+import { FINANCE_WORDS } from './word-lists.ts';
+
+/** A question cut into words, with what stands where. */
+export interface ReadQuestion {
+  readonly text: string;
+  readonly reading: Reading;
+  /** Folded; `&` stands for `and`. */
+  readonly words: readonly string[];
+  /** 1 where a figure is asked for, or a word of finance stands. */
+  readonly isFinance: Uint8Array;
+  /** 1 where a figure of the vocabulary is asked for. */
+  readonly isMeasure: Uint8Array;
+  readonly isPeriod: Uint8Array;
+  readonly hasMeasure: boolean;
+  readonly hasFinance: boolean;
+  readonly hasPeriod: boolean;
+  /** Written in small letters throughout: a missing capital tells nothing. */
+  readonly isSmall: boolean;
+}
+
+export function readQuestion({ text, measures, times, kinds }: QuestionShape): ReadQuestion {
+  const reading = read(text);
+  const { tokens } = reading;
+  const words: string[] = [];
+  const isMeasure = marked(reading, measures);
+  const isPeriod = marked(reading, times);
+  const isFinance = marked(reading, [...measures, ...kinds]);
+  let capitals = 0;
+  for (let i = 0; i < tokens.count; i++) {
+    const word = foldWord(text.slice(tokens.starts[i], tokens.ends[i]));
+    words.push(word);
+    if (FINANCE_WORDS.has(word)) isFinance[i] = 1;
+    const written = tokens.cases[i];
+    if (i > 0 && (written === Case.capital || (written === Case.mixed && word.length > 2))) capitals++;
+  }
+  return {
+    text,
+    reading,
+    words,
+    isFinance,
+    isMeasure,
+    isPeriod,
+    hasMeasure: isMeasure.includes(1),
+    hasFinance: isFinance.includes(1),
+    hasPeriod: times.length > 0,
+    isSmall: capitals === 0,
+  };
+}
+
+/** Tokens that lie in one of these spans. */
+function marked({ tokens }: Reading, spans: readonly Span[]): Uint8Array {
+  const marks = new Uint8Array(tokens.count);
+  const sorted = [...spans].sort((one, other) => one.start - other.start);
+  let at = 0;
+  for (const span of sorted) {
+    while (at < tokens.count && (tokens.ends[at] as number) <= span.start) at++;
+    for (let i = at; i < tokens.count && (tokens.starts[i] as number) < span.end; i++) {
+      if (overlaps(span, { start: tokens.starts[i] as number, end: tokens.ends[i] as number })) marks[i] = 1;
+    }
+  }
+  return marks;
+}
+
+export const isShouted = ({ reading }: ReadQuestion, at: number): boolean => reading.writings[at] === Writing.shouted;
+
+/** Begins with a capital. */
+export const isCapital = ({ reading: { tokens } }: ReadQuestion, at: number): boolean => {
+  const written = tokens.cases[at];
+  return written === Case.capital || written === Case.allCaps || written === Case.mixed;
+};
+
+/** The token after a possessive ending, and whether there is one. */
+export function afterName(
+  { reading: { tokens }, words }: ReadQuestion,
+  to: number,
+): { at: number; isPossessive: boolean } {
+  const isPossessive = to < tokens.count && tokens.gaps[to] === Gap.tight && words[to] === 's';
+  if (isPossessive) return { at: to + 1, isPossessive };
+  // `Walgreens' revenue`
+  const end = tokens.ends[to - 1] as number;
+  return { at: to, isPossessive: /^['’]\s/.test(tokens.text.slice(end, end + 2)) };
+}

@@ -1,0 +1,78 @@
+import { Category, type Lexicon, NAMES, step } from '../../../enrichment/entities/lexicon.ts';
+import { bareName, FormKind } from '../../../enrichment/entities/name-forms.ts';
+import { AND, COMMA, hashesOf } from '../../../enrichment/entities/tokens.ts';
+import { NICKNAMES } from './word-lists.ts';
+
+/** Companies of a billion dollars and more are called by initials that nobody defined. */
+const PROMINENCE_MIN = 20;
+
+/** Short names that people derive from names by rule, each with the best known company that it stands for. */
+export interface ShortNames {
+  /** With the sign: `j&j`, `p&g`, `d&b`. */
+  readonly withSign: ReadonlyMap<string, number>;
+  /** Written as one word: `jnj`. */
+  readonly joined: ReadonlyMap<string, number>;
+  /** Of the market: `amex`. */
+  readonly nicknames: ReadonlyMap<string, number>;
+}
+
+/** Derives them from the names of a lexicon: `Johnson & Johnson` gives `j&j` and `jnj`. */
+export function shortNames(lexicon: Lexicon): ShortNames {
+  const withSign = new Map<string, number>();
+  const joined = new Map<string, number>();
+  const add = (map: Map<string, number>, short: string, entity: number): void => {
+    const known = map.get(short);
+    const prominence = (at: number): number => lexicon.prominences[at] as number;
+    if (known === undefined || prominence(known) < prominence(entity)) map.set(short, entity);
+  };
+  lexicon.names.forEach((name, entity) => {
+    if (lexicon.categories[entity] !== Category.company || (lexicon.prominences[entity] as number) < PROMINENCE_MIN)
+      return;
+    if (!/&|\band\b/i.test(name)) return;
+    const words = bareName(name).words.filter((word) => word !== COMMA);
+    const and = words.indexOf(AND);
+    if (and <= 0 || and === words.length - 1 || words.length > SHORTENED_WORDS_MAX) return;
+    const letters = (from: number, to?: number): string =>
+      words
+        .slice(from, to)
+        .map((word) => word[0])
+        .join('');
+    const [before, after] = [letters(0, and), letters(and + 1)];
+    if (!/^[a-z]+$/.test(before + after)) return;
+    add(withSign, `${before}&${after}`, entity);
+    // Of two initials: of more the letter between is not read as `and`.
+    if (before.length === 1 && after.length === 1) add(joined, `${before}n${after}`, entity);
+    // `D&B` of Dun & Bradstreet Holdings.
+    if (after.length > 1 && before.length === 1) add(withSign, `${before}&${after[0]}`, entity);
+  });
+  return { withSign, joined, nicknames: nicknamesOf(lexicon) };
+}
+
+const SHORTENED_WORDS_MAX = 5;
+
+function nicknamesOf(lexicon: Lexicon): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const [nickname, name] of NICKNAMES) {
+    let node: number = NAMES;
+    for (const word of name.split(' ')) {
+      const { hash, check } = hashesOf(word);
+      node = node === 0 ? 0 : step(lexicon, node, hash, check);
+    }
+    const entity = node === 0 ? undefined : bestCompany(lexicon, node);
+    if (entity !== undefined) found.set(nickname, entity);
+  }
+  return found;
+}
+
+/** The best known company that bears the name of a node by itself. */
+function bestCompany(lexicon: Lexicon, node: number): number | undefined {
+  let best: number | undefined;
+  for (let i = lexicon.bearersFrom[node] as number; i < (lexicon.bearersFrom[node + 1] as number); i++) {
+    const entity = lexicon.bearers[i] as number;
+    if (lexicon.categories[entity] !== Category.company || (lexicon.bearerKinds[i] as number) > FormKind.inDocument)
+      continue;
+    if (best === undefined || (lexicon.prominences[entity] as number) > (lexicon.prominences[best] as number))
+      best = entity;
+  }
+  return best;
+}

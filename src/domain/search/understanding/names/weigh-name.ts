@@ -1,0 +1,225 @@
+import { COMPANY_VERBS } from '../../../enrichment/entities/context-words.ts';
+import { Category, type Lexicon, Wording } from '../../../enrichment/entities/lexicon.ts';
+import { FormKind, Style } from '../../../enrichment/entities/name-forms.ts';
+import { Case, Gap } from '../../../enrichment/entities/tokens.ts';
+import { FAMOUS, type Mention } from './mention.ts';
+import { afterName, isCapital, isShouted, type ReadQuestion } from './read-question.ts';
+import { ACRONYMS, ARTICLES, FIGURE_HEADS, isReadable, LEADS, PLAIN_AFTER } from './word-lists.ts';
+
+/**
+ * How much speaks for words of a question being the name of their bearer: points like evidence in a bet. A question is
+ * short and has no document around it, and it is asked of somebody: what stands beside a name counts for more than
+ * whether it has its capital.
+ */
+export const ACCEPTED = 1;
+/** Beyond doubt: whoever else the question may mean stands beside it. */
+export const SURE = 1.9;
+
+/** How the words are written: what a capital is worth. */
+interface Written {
+  readonly isAllCaps: boolean;
+  readonly isCapital: boolean;
+  readonly isLower: boolean;
+  /** The capital may only be there because a sentence begins, or because all words have one. */
+  readonly isDoubtful: boolean;
+}
+
+export function weighName(lexicon: Lexicon, question: ReadQuestion, mention: Mention, others: number): number {
+  const { entity, kind } = mention;
+  const category = lexicon.categories[entity] as number;
+  const prominence = lexicon.prominences[entity] as number;
+  if (mention.isMarked) return 4;
+  const written = writtenSo(question, mention);
+  let points = kind === FormKind.ticker ? ofTicker(question, mention, written) : ofWording(question, mention, written);
+  points += (prominence - 25) * 0.04;
+  points += OF_KIND[kind] ?? 0;
+  if (mention.hasLegalForm) points += 3;
+  const isBusiness =
+    category === Category.company || category === Category.organization || category === Category.product;
+  points += isBusiness
+    ? weighShape(question, mention, written, { others, prominence })
+    : weighPlain(question, mention, written);
+  return points;
+}
+
+const OF_KIND: Readonly<Record<number, number>> = {
+  [FormKind.former]: -0.2,
+  [FormKind.short]: -0.3,
+  [FormKind.inDocument]: -0.9,
+  [FormKind.initials]: -0.8,
+};
+
+function writtenSo({ reading, isSmall }: ReadQuestion & { isSmall: boolean }, { from, to }: Mention): Written {
+  const { cases } = reading.tokens;
+  let capitals = 0;
+  let lowers = 0;
+  let shouts = 0;
+  for (let i = from; i < to; i++) {
+    const written = cases[i];
+    if (written === Case.none) continue;
+    if (written === Case.lower) lowers++;
+    else capitals++;
+    if (written === Case.allCaps) shouts++;
+  }
+  const isLower = capitals === 0 && lowers > 0;
+  const isAllCaps = shouts > 0 && shouts === capitals && lowers === 0;
+  const isBegin = reading.begins[from] === 1 && to - from === 1 && !isAllCaps;
+  return {
+    isAllCaps,
+    isCapital: capitals > 0 && lowers === 0,
+    isLower: isLower || (isSmall && lowers > 0),
+    isDoubtful: !isLower && (isBegin || reading.writings[from] !== 0),
+  };
+}
+
+/** What words are worth by themselves. */
+function ofWording(
+  question: ReadQuestion,
+  mention: Mention,
+  { isAllCaps, isCapital: hasCapitals, isLower, isDoubtful }: Written,
+): number {
+  const { wording, style, from, to } = mention;
+  if (style === Style.any) return isLower || !isDoubtful ? 1.6 : 1.2;
+  if (style === Style.acronym && to - from === 1) return ofAcronym(question, mention, isAllCaps, isLower);
+  switch (wording) {
+    case Wording.several:
+      return isLower ? 2 : hasCapitals ? 3 : 2.4;
+    case Wording.severalCommon:
+      return isLower ? 0.4 : hasCapitals ? 1.6 : 0.6;
+    case Wording.rare:
+      return isLower ? 0.9 : 2;
+    case Wording.firstName:
+      return isLower ? -1.5 : isDoubtful ? -0.4 : 0.3;
+    default:
+      return isLower ? -1.5 : isDoubtful ? 0.2 : 1.2;
+  }
+}
+
+function ofAcronym(question: ReadQuestion, { from, wording }: Mention, isAllCaps: boolean, isLower: boolean): number {
+  const word = question.words[from] ?? '';
+  if (ACRONYMS.has(word)) return -5;
+  if (isLower) return wording === Wording.rare && (word.length >= 3 || !isReadable(word)) ? 0.3 : -2;
+  if (!isAllCaps) return word.length >= 3 ? 0.8 : -1;
+  if (isShouted(question, from)) return word.length >= 4 ? 0.6 : -0.5;
+  return word.length >= 3 ? 1.5 : word.length === 2 ? 0.9 : -2;
+}
+
+/** A ticker without any mark. */
+function ofTicker(question: ReadQuestion, { from }: Mention, { isAllCaps, isLower }: Written): number {
+  const word = question.words[from] ?? '';
+  if (ACRONYMS.has(word)) return -5;
+  const { length } = word;
+  if (isLower) return length >= 3 && !isReadable(word) ? 0.3 : length >= 4 ? -0.6 : -1.6;
+  if (!isAllCaps) return length >= 3 ? 0.6 : -2;
+  if (isShouted(question, from)) return isReadable(word) ? -1.5 : 0.8;
+  return length >= 3 ? 1.5 : length === 2 ? 1 : -0.6;
+}
+
+/** What stands around the name of a company, a product or an organization. */
+function weighShape(
+  question: ReadQuestion,
+  mention: Mention,
+  { isLower, isDoubtful }: Written,
+  { others, prominence }: { readonly others: number; readonly prominence: number },
+): number {
+  const { words, isFinance, isPeriod, isMeasure, hasFinance, hasPeriod } = question;
+  const { tokens } = question.reading;
+  const { from, legalTo, wording, kind } = mention;
+  const isVague = wording === Wording.common || wording === Wording.firstName || wording === Wording.severalCommon;
+  const isUnsure = isVague && (isLower || isDoubtful);
+  const { at: next, isPossessive } = afterName(question, legalTo);
+  let points = 0;
+  if (isPossessive) points += isLower && isVague && ARTICLES.has(words[from - 1] ?? '') ? 0.2 : 1.1;
+  const isNear = (at: number): boolean => at < tokens.count && tokens.gaps[at] !== Gap.hard;
+  if (isNear(next)) {
+    if (isPeriod[next] === 1) points += 0.9;
+    else if (isFinance[next] === 1) points += 0.8;
+    else if (isFinance[next + 1] === 1 && isNear(next + 1)) points += isUnsure ? 0.3 : 0.8;
+    else if (AUXILIARIES.has(words[from - 1] ?? '') && COMPANY_VERBS.has(tokens.hashes[next] as number)) points += 0.8;
+    if (isUnsure && !isPossessive && PLAIN_AFTER.has(words[next] ?? ''))
+      points -= FIGURE_HEADS.has(words[from] ?? '') ? 2.5 : PREPOSITIONS.has(words[next] ?? '') ? 0.2 : 1.6;
+  }
+  points += weighBefore(question, mention, isUnsure);
+  const isNoWord = kind === FormKind.ticker && !isReadable(words[from] ?? '');
+  if (isUnsure || kind >= FormKind.inDocument) {
+    if (others === 0 || !isNoWord)
+      points +=
+        others === 0
+          ? question.hasMeasure || hasPeriod
+            ? 0.9
+            : hasFinance
+              ? 0.6
+              : 0
+          : isListed(question, mention)
+            ? 0.9
+            : -1.2;
+    if (hasPeriod) points += 0.4;
+    else if (!hasFinance) points -= 0.8;
+  }
+  // A name that is only a part of the whole one.
+  const isPart = kind === FormKind.inDocument && prominence < FAMOUS;
+  if (isPart && others > 0 && !isListed(question, mention)) points -= 1;
+  // `Brazilian`, `Spanish`: of a people, of a company only with the rest of its name.
+  if (kind >= FormKind.short && kind !== FormKind.ticker && PEOPLES.test(words[from] ?? '')) points -= 2;
+  if (kind === FormKind.inDocument && !isPossessive && !isSubject(question, mention, next)) points -= 2.2;
+  // `Nov 2, 2024`
+  if (isPeriod[from] === 1) points -= 3;
+  // `Barber-Nichols`: the end of another name.
+  if (isTailOfName(question, from)) points -= 1.5;
+  // A figure's own words: `net`, `margin`.
+  if (isMeasure[from] === 1 && isMeasure[mention.to - 1] === 1) points -= 3;
+  return points;
+}
+
+/** What is asked of: at the beginning, between its lead and a figure or a period, not `in Asia` or `a Texas bank`. */
+function isSubject({ words, isFinance, isPeriod }: ReadQuestion, { from }: Mention, next: number): boolean {
+  if (/^(?:in|at|across|throughout|near|from|over)$/.test(words[from - 1] ?? '')) return false;
+  if (ARTICLES.has(words[from - 1] ?? '')) return false;
+  return from === 0 || isFinance[next] === 1 || isPeriod[next] === 1 || LEADS.has(words[from - 1] ?? '');
+}
+
+const isTailOfName = (question: ReadQuestion, from: number): boolean => {
+  const { tokens } = question.reading;
+  const start = tokens.starts[from] as number;
+  return (
+    from > 0 && tokens.text[start - 1] === '-' && tokens.ends[from - 1] === start - 1 && isCapital(question, from - 1)
+  );
+};
+
+const AUXILIARIES = new Set('did does do has have had will would can could should how why is was'.split(' '));
+const PEOPLES = /(?:ian|ean|ish|ese)$/;
+const PREPOSITIONS = new Set('in on at with of to from that which by for'.split(' '));
+
+function weighBefore(question: ReadQuestion, { from }: Mention, isUnsure: boolean): number {
+  const { words, isFinance } = question;
+  const before = words[from - 1] ?? '';
+  if (from === 0) return 0.5;
+  if (LEADS.has(before) || before === '&') return 0.5;
+  if (!isUnsure) return 0;
+  if (ARTICLES.has(before)) return -1.5;
+  if (isFinance[from - 1] === 1) return FIGURE_HEADS.has(words[from] ?? '') ? -1.8 : -0.2;
+  return question.isPeriod[from - 1] === 1 ? 0.2 : -0.3;
+}
+
+/** `Microsoft and apple`, `aapl vs msft`, `Visa, Mastercard`. */
+function isListed({ words, reading: { tokens } }: ReadQuestion, { from, legalTo }: Mention): boolean {
+  const LINKS = /^(?:&|or|vs|versus|against|to)$/;
+  const isComma = (at: number): boolean => at < tokens.count && tokens.gaps[at] === Gap.comma;
+  return LINKS.test(words[from - 1] ?? '') || LINKS.test(words[legalTo] ?? '') || isComma(from) || isComma(legalTo);
+}
+
+/** Places, people and terms: their capital, or several words. */
+function weighPlain(question: ReadQuestion, { from, to, wording, style }: Mention, { isLower }: Written): number {
+  if (style === Style.any) return question.isMeasure[from] === 1 ? -3 : 0;
+  if (isLower && to - from === 1) return wording === Wording.rare ? 0.1 : -1;
+  // Part of another name: a capital right before or behind.
+  const { tokens } = question.reading;
+  const isBefore =
+    from > 0 &&
+    tokens.gaps[from] === Gap.space &&
+    isCapital(question, from - 1) &&
+    question.reading.begins[from - 1] === 0;
+  const isAfter = to < tokens.count && tokens.gaps[to] === Gap.space && isCapital(question, to);
+  const isTitle = question.reading.writings[from] !== 0;
+  return !isTitle && to - from === 1 && (isBefore || isAfter) && question.isPeriod[to] !== 1 ? -1.6 : 0;
+}

@@ -1,0 +1,20 @@
+/** A stretch of the question; offsets are UTF-16 code units, `end` exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
+
+/** Whether `span` lies within one of `spans`. */
+export const isWithin = (span: Span, spans: readonly Span[]): boolean =>
+  spans.some(({ start, end }) => start <= span.start && span.end <= end);
+
+export const touches = (span: Span, spans: readonly Span[]): boolean => spans.some((other) => overlaps(span, other));
+
+/** Every match of an expression (with the flag `g`) as a span with its match. */
+export function* matchesOf(text: string, expression: RegExp): Generator<Span & { readonly match: RegExpExecArray }> {
+  for (const match of text.matchAll(expression)) {
+    yield { start: match.index, end: match.index + match[0].length, match };
+  }
+}

@@ -1,0 +1,83 @@
+import type { FiscalPeriod } from '../../../documents/annotated-document.ts';
+
+export type Quarter = 1 | 2 | 3 | 4;
+
+/** A quarter of years counted through: quarters since year 0. */
+export const quarterIndex = (year: number, quarter: Quarter): number => year * 4 + quarter - 1;
+
+export const quarterAt = (index: number): FiscalPeriod & { readonly quarter: Quarter } => ({
+  year: Math.floor(index / 4),
+  quarter: ((index % 4) + 1) as Quarter,
+});
+
+export const isQuarter = (number: number): number is Quarter => number >= 1 && number <= 4;
+
+/** `now` in calendar parts, UTC. */
+export interface Today {
+  readonly nowMs: number;
+  readonly year: number;
+  /** From 0. */
+  readonly month: number;
+  readonly day: number;
+}
+
+export function todayAt(nowMs: number): Today {
+  const date = new Date(nowMs);
+  return { nowMs, year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() };
+}
+
+export const quarterOfMonth = (month: number): Quarter => (Math.floor(month / 3) + 1) as Quarter;
+
+/** The calendar quarter that `today` falls in. */
+export const currentQuarter = ({ year, month }: Today): number => quarterIndex(year, quarterOfMonth(month));
+
+export const DAY_MS = 86_400_000;
+
+/** First millisecond of a day; `month` from 0, may be out of range. */
+export const startOfDay = (year: number, month: number, day = 1): number => Date.UTC(year, month, day);
+
+/** First and last millisecond of a calendar month, `month` from 0. */
+export const monthRange = (year: number, month: number): { readonly fromMs: number; readonly toMs: number } => ({
+  fromMs: startOfDay(year, month),
+  toMs: startOfDay(year, month + 1) - 1,
+});
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** From 0; -1 for no month. */
+export const monthOfName = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase());
+
+/** Source of an expression: a month by name, long or short. */
+export const MONTH =
+  '(?:jan(?:uary|\\.)?|feb(?:ruary|\\.)?|mar(?:ch|\\.)?|apr(?:il|\\.)?|may|june?|july?|aug(?:ust|\\.)?|sept?(?:ember|\\.)?|oct(?:ober|\\.)?|nov(?:ember|\\.)?|dec(?:ember|\\.)?)';
+
+/** Quarters and halves as they are counted: `first` is 1. */
+export const ORDINALS: Readonly<Record<string, number>> = {
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  final: 4,
+  '1st': 1,
+  '2nd': 2,
+  '3rd': 3,
+  '4th': 4,
+};
+
+export const COUNTS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+};
+
+/** Of `3`, `three`, `couple of`, `few`. */
+export const countOf = (word: string): number =>
+  /^\d+$/.test(word) ? Number(word) : (COUNTS[word.toLowerCase()] ?? (/couple/i.test(word) ? 2 : 3));

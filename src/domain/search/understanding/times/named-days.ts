@@ -1,0 +1,138 @@
+import type { FiscalPeriod } from '../../../documents/annotated-document.ts';
+import { dayOf } from '../../../enrichment/about/days.ts';
+import { matchesOf, type Span, touches } from '../span.ts';
+import { DAY_MS, MONTH, monthOfName, monthRange, quarterOfMonth, startOfDay, type Today, todayAt } from './calendar.ts';
+
+/** A day, month or span of days that a text names, and the words before it that tell what it is. */
+export interface NamedDays extends Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** The text tells its year. */
+  readonly hasYear: boolean;
+}
+
+const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
+const YEAR = '((?:19|20)\\d\\d)';
+const EDGE = '(?![\\p{L}\\d]|[.,]\\d)';
+const FRONT = '(?<![\\p{L}\\d.,$€£])';
+const MONTH_DAY_YEAR = new RegExp(`${FRONT}(${MONTH})\\s${DAY}(?:\\s?,\\s?|\\s)${YEAR}${EDGE}`, 'giu');
+const DAY_MONTH_YEAR = new RegExp(`${FRONT}${DAY}[\\s-](?:of\\s)?(${MONTH}),?[\\s-]${YEAR}${EDGE}`, 'giu');
+const ISO = new RegExp(`${FRONT}${YEAR}-(\\d\\d)-(\\d\\d)${EDGE}`, 'gu');
+/** `12/31/2022`, as Americans write it. */
+const SLASHED = new RegExp(`${FRONT}(\\d{1,2})/(\\d{1,2})/${YEAR}${EDGE}`, 'gu');
+const MONTH_YEAR = new RegExp(`${FRONT}(${MONTH})(?:\\s?,\\s?|\\s(?:of\\s)?|-)(?:${YEAR}|['’](\\d\\d))${EDGE}`, 'giu');
+/** `June quarter 2025`. */
+const MONTH_QUARTER = new RegExp(
+  `${FRONT}(${MONTH})[\\s-]quarter(?:\\sof)?(?:\\s${YEAR}|\\s?['’](\\d\\d))${EDGE}`,
+  'giu',
+);
+const ISO_MONTH = new RegExp(`${FRONT}${YEAR}-(0[1-9]|1[0-2])${EDGE}(?!-)`, 'gu');
+const MONTH_DAY = new RegExp(`${FRONT}(${MONTH})\\s${DAY}(?!\\d|[.,]\\d|%|\\s?(?:million|billion|percent))`, 'giu');
+/** A month alone needs a word before it: `march` and `may` are others as well. */
+const MONTH_ALONE = new RegExp(
+  `(?<=\\b(?:in|since|during|until|till|before|after|from|of|by|to|through|early|late|mid|this|last|and|between)[\\s-])(${MONTH})${EDGE}`,
+  'giu',
+);
+
+/**
+ * Days and months that a text names, in order, without overlaps. Without a year they are those of the only year that the
+ * text names, else the last such ones.
+ */
+export function namedDays(text: string, today: Today): NamedDays[] {
+  const found: NamedDays[] = [];
+  const add = (span: Span, range: { fromMs: number; toMs: number } | null, hasYear = true): void => {
+    if (range !== null && !touches(span, found)) found.push({ start: span.start, end: span.end, ...range, hasYear });
+  };
+  const year = onlyYear(text);
+  const before = year === null || year > today.year ? today : endOfYear(year, today);
+  for (const { match, ...span } of matchesOf(text, MONTH_DAY_YEAR))
+    add(span, dayRange(Number(match[3]), monthOfName(match[1] ?? ''), Number(match[2])));
+  for (const { match, ...span } of matchesOf(text, DAY_MONTH_YEAR))
+    add(span, dayRange(Number(match[3]), monthOfName(match[2] ?? ''), Number(match[1])));
+  for (const { match, ...span } of matchesOf(text, ISO))
+    add(span, dayRange(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
+  for (const { match, ...span } of matchesOf(text, SLASHED))
+    add(span, dayRange(Number(match[3]), Number(match[1]) - 1, Number(match[2])));
+  for (const { match, ...span } of matchesOf(text, MONTH_YEAR))
+    add(span, monthRange(Number(match[2] ?? 2000 + Number(match[3])), monthOfName(match[1] ?? '')));
+  for (const { match, ...span } of matchesOf(text, MONTH_QUARTER))
+    add(span, monthRange(Number(match[2] ?? 2000 + Number(match[3])), monthOfName(match[1] ?? '')));
+  for (const { match, ...span } of matchesOf(text, ISO_MONTH))
+    add(span, monthRange(Number(match[1]), Number(match[2]) - 1));
+  for (const { match, ...span } of matchesOf(text, MONTH_DAY)) {
+    const [, name = '', day] = match;
+    if (isMonthWord(name)) add(span, lastDay(monthOfName(name), Number(day), before), false);
+  }
+  for (const { match, ...span } of matchesOf(text, MONTH_ALONE)) {
+    if (isMonthWord(match[1] ?? '')) add(span, lastMonth(monthOfName(match[1] ?? ''), before), false);
+  }
+  return found.sort((one, other) => one.start - other.start);
+}
+
+/** A year that stands by itself, the only one. */
+function onlyYear(text: string): number | null {
+  const years = new Set(
+    text.match(/(?<![\w.,$-])(?:fy\s?)?(?:19|20)\d\d(?![\w%]|[.,]\d)/gi)?.map((year) => Number(year.slice(-4))),
+  );
+  const [year] = years;
+  return years.size === 1 && year !== undefined ? year : null;
+}
+
+const endOfYear = (year: number, today: Today): Today =>
+  year === today.year ? today : todayAt(startOfDay(year + 1, 0) - 1);
+
+/** `May` and `March`, small, are mostly something else; `dec` and `sep` without a day too. */
+const isMonthWord = (name: string): boolean =>
+  /^\p{Lu}/u.test(name) || !/^(?:may|march|mar|dec|sep|jan|jun|jul)$/.test(name);
+
+function dayRange(year: number, month: number, day: number): { fromMs: number; toMs: number } | null {
+  if (dayOf(year, month + 1, day) === null) return null;
+  const fromMs = startOfDay(year, month, day);
+  return { fromMs, toMs: fromMs + DAY_MS - 1 };
+}
+
+function lastDay(month: number, day: number, { year, nowMs }: Today): { fromMs: number; toMs: number } | null {
+  const range = dayRange(year, month, day);
+  return range === null || range.fromMs <= nowMs ? range : dayRange(year - 1, month, day);
+}
+
+const lastMonth = (month: number, today: Today): { fromMs: number; toMs: number } =>
+  monthRange(month > today.month ? today.year - 1 : today.year, month);
+
+/** Words before a day that make it the end of a fiscal period. */
+const PERIOD_END =
+  /\b(?:(?:(fiscal\s(?:year|\d{4})|years?|twelve\smonths|52\sweeks|53\sweeks)|(quarters?|three\smonths|six\smonths|nine\smonths|thirteen\sweeks|13\sweeks|half(?:\syear)?|periods?))\s(?:that\s|which\s)?(?:ended|ending|ends|end|to)|(as\s(?:of|at)|balance\s(?:sheet\s)?(?:at|of)|year[\s-]end(?:ed|ing)?|ended|ending))\s(?:on\s|the\s)?$/i;
+
+/** The fiscal periods whose end a day is, by the words before it; `null` where they tell nothing of the kind. */
+export function periodsEndingOn(text: string, days: NamedDays): FiscalPeriod[] | null {
+  const told = PERIOD_END.exec(text.slice(Math.max(0, days.start - 48), days.start));
+  if (told === null) return null;
+  const [, isYear, isInterim] = told;
+  const end = new Date(days.toMs);
+  const [year, month] = [end.getUTCFullYear(), end.getUTCMonth()];
+  if (isInterim !== undefined) {
+    const before = end.getUTCDate() <= 7 && month % 3 === 0 ? new Date(days.toMs - 8 * DAY_MS) : end;
+    return [{ year: before.getUTCFullYear(), quarter: quarterOfMonth(before.getUTCMonth()) }];
+  }
+  return isYear !== undefined || month === 11
+    ? fiscalYearsEnding(year, month, end.getUTCDate())
+    : [{ year, quarter: null }];
+}
+
+/** The fiscal years that a day may be of for which a figure is asked. */
+export function yearsOfDay({ toMs }: NamedDays): FiscalPeriod[] {
+  const day = new Date(toMs);
+  return fiscalYearsEnding(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
+}
+
+/** Companies name a year that ends in winter by its end or by its beginning; both are meant. */
+function fiscalYearsEnding(year: number, month: number, day: number): FiscalPeriod[] {
+  if (month === 0 && day <= 7) return [{ year: year - 1, quarter: null }];
+  if (month <= 1) {
+    return [
+      { year, quarter: null },
+      { year: year - 1, quarter: null },
+    ];
+  }
+  return [{ year, quarter: null }];
+}

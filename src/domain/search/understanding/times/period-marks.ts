@@ -1,0 +1,170 @@
+import { isWithin, matchesOf, type Span, touches } from '../span.ts';
+import { COUNTS, isQuarter, ORDINALS, type Quarter } from './calendar.ts';
+
+/** A year, or quarters, or quarters of a year, as a text writes them. A half is two quarters. */
+export interface PeriodMark extends Span {
+  readonly year: number | null;
+  readonly quarters: readonly Quarter[];
+  /** The year is told to be one: `FY22`, `fiscal 2022`, `'22`. */
+  readonly isLabelled: boolean;
+}
+
+/** Nothing of a number, of a word or of an amount stands before. */
+const FRONT = '(?<![\\p{L}\\d$€£¥#_]|[\\d$€£¥][.,])';
+/** Nor after: no digit, no fraction, no percent, no part of a word. */
+const BACK = '(?![\\d%_]|[.,]\\d|\\p{L})';
+const LABEL =
+  '(?:fiscal[\\s-]years?|financial[\\s-]years?|calendar[\\s-]years?|fiscal|financial|calendar|fye?|cy|ye|f\\.y\\.|years?|yr)';
+const YEAR4 = '(?:19|20)\\d\\d';
+const TIGHT = "[\\s\\-–—/,'’_]{0,2}";
+
+/** `Q2'23`, `2Q23`, `Q2 FY24`, `1H 2023`, `Q2-2023`; two digits only right behind the quarter or behind a mark of a year. */
+const QUARTER_YEAR = new RegExp(
+  `${FRONT}f?(?:q([1-4])|([1-4])q|h([12])|([12])h)(?:${TIGHT}(?:(?:fiscal|fy|cy)\\s?['’]?)?(${YEAR4})|(?:['’\\-/]|\\s['’]|\\s?fy\\s?['’]?|\\s?cy\\s?|\\s(?=[0-3]\\d(?!\\d|-[kq]|\\s?(?:%|percent|bps|basis|million|billion|bn|mn))))?(\\d\\d))e?${BACK}`,
+  'giu',
+);
+/** `2023Q3`, `FY22 Q3`, `FY2023-Q3`, `2023 H1`. */
+const YEAR_QUARTER = new RegExp(
+  `${FRONT}(?:(?:${LABEL}[\\s-]?)?['’]?(${YEAR4})|(?:fy|cy)\\s?['’]?(\\d\\d))(?:['’]s)?${TIGHT}f?(?:q([1-4])|([1-4])q|h([12])|([12])h)${BACK}(?!['’]?${TIGHT}(?:fy)?${YEAR4})`,
+  'giu',
+);
+/** `FY22`, `fiscal year 2022`, `FY 2022E`; `'22`. */
+const LABELLED_YEAR = new RegExp(
+  `${FRONT}(?:${LABEL}[\\s\\-]{0,2}(?:of\\s|ended\\s|ending\\s)?['’]?(${YEAR4})|(?:fye?|cy|ye)[\\s\\-]?['’]?(\\d\\d)|(?:fiscal|fiscal\\syear)\\s['’]?(\\d\\d))[ae]?${BACK}|(?<![\\p{L}\\d'’])['’](\\d\\d)${BACK}`,
+  'giu',
+);
+const BARE_YEAR = new RegExp(`${FRONT}(${YEAR4})[ae]?${BACK}`, 'giu');
+/** `FY2019-21`, `2021/22`: the end of a range in two digits. */
+const SHORT_END = /^\s?[-–—/]\s?(\d\d)(?![\d%]|[.,]\d|\p{L}|[-/]\d)/u;
+const QUARTER = new RegExp(`${FRONT}f?(?:q([1-4])|([1-4])q|h([12])|([12])h)(?=${BACK}|['’]s)`, 'giu');
+const ORDINAL = '(?:first|second|third|fourth|final|1st|2nd|3rd|4th)';
+/** `third quarter`, `first and second fiscal quarters`, `first half`. */
+const ORDINAL_QUARTER = new RegExp(
+  `${FRONT}(${ORDINAL}(?:(?:\\s?,\\s?(?:and\\s)?|\\s(?:and|or|&|to|through)\\s|\\s?[-–]\\s?)(?:the\\s)?${ORDINAL}){0,3})[\\s-](?:fiscal[\\s-])?(quarters?|half)${BACK}`,
+  'giu',
+);
+/** `quarter 3`, `quarter three`. */
+const NUMBERED_QUARTER = new RegExp(`${FRONT}quarters?\\s([1-4]|one|two|three|four)${BACK}`, 'giu');
+/** `last quarter of 2023`: its fourth. */
+const LAST_OF_YEAR = new RegExp(`${FRONT}last\\squarter(?=\\s(?:of|in)\\s(?:the\\s)?(?:${LABEL}\\s)?${YEAR4})`, 'giu');
+/** What stands before a number that looks like a year and is none: bonds, standards, laws, amounts. */
+const NO_YEAR_BEFORE =
+  /(?:\b(?:winter|spring|summer|autumn|due|maturing|matures|expiring|ASU(?:\sNo\.?)?|ISO|No\.|Rule|Section|Topic|Act\sof|Windows|Office|Level|Form)\s|\b(?:IFRS|ASC)\s)$/i;
+const NO_YEAR_AFTER =
+  /^\s(?:notes|bonds|debentures|senior\snotes|(?:equity|stock|omnibus|incentive|long-term)\s(?:\w+\s){0,2}plan|credit\sagreement)\b|^-\d\d\b(?!\d)/i;
+
+/** What counts as a year: bare ones up to the next one, those that are told to be years further. */
+export interface YearLimits {
+  readonly bareMax: number;
+  readonly labelledMax: number;
+}
+const YEAR_MIN = 1990;
+
+/** Years and quarters that a text names, in order, without overlaps; nothing within `taken`. */
+export function periodMarks(text: string, taken: readonly Span[], limits: YearLimits): PeriodMark[] {
+  const marks: PeriodMark[] = [];
+  const add = (mark: PeriodMark): void => {
+    const max = mark.isLabelled ? limits.labelledMax : limits.bareMax;
+    if (mark.year !== null && (mark.year < YEAR_MIN || mark.year > max)) return;
+    if (!touches(mark, marks) && !touches(mark, taken)) marks.push(mark);
+  };
+  for (const mark of quarterYears(text, limits)) add(mark);
+  for (const mark of years(text, limits)) add(mark);
+  for (const mark of quarters(text)) add(mark);
+  return marks.sort((one, other) => one.start - other.start);
+}
+
+function* quarterYears(text: string, limits: YearLimits): Generator<PeriodMark> {
+  for (const { start, end, match } of matchesOf(text, QUARTER_YEAR)) {
+    const [, q1, q2, h1, h2, year4, year2] = match;
+    const year = yearOf(year4, year2, limits);
+    if (!/^-[kq]/i.test(text.slice(end, end + 2)))
+      yield { start, end, year, quarters: quartersOf(q1 ?? q2, h1 ?? h2), isLabelled: true };
+  }
+  for (const { start, end, match } of matchesOf(text, YEAR_QUARTER)) {
+    const [, year4, year2, q1, q2, h1, h2] = match;
+    yield {
+      start,
+      end,
+      year: yearOf(year4, year2, limits),
+      quarters: quartersOf(q1 ?? q2, h1 ?? h2),
+      isLabelled: true,
+    };
+  }
+}
+
+function* years(text: string, limits: YearLimits): Generator<PeriodMark> {
+  const labelled: Span[] = [];
+  for (const { start, end, match } of matchesOf(text, LABELLED_YEAR)) {
+    const [, year4, year2, fiscal, apostrophe] = match;
+    labelled.push({ start, end });
+    yield* withShortEnd(text, {
+      start,
+      end,
+      year: yearOf(year4, year2 ?? fiscal ?? apostrophe, limits),
+      quarters: [],
+      isLabelled: true,
+    });
+  }
+  for (const { start, end, match } of matchesOf(text, BARE_YEAR)) {
+    if (isWithin({ start, end }, labelled)) continue;
+    if (NO_YEAR_BEFORE.test(text.slice(Math.max(0, start - 16), start))) continue;
+    const mark = { start, end, year: Number(match[1]), quarters: [], isLabelled: false };
+    const range = [...withShortEnd(text, mark)];
+    if (range.length === 1 && NO_YEAR_AFTER.test(text.slice(end, end + 40))) continue;
+    yield* range;
+  }
+}
+
+/** The mark, and the year that two digits after it name. The range between them is filled in by `joinMarks`. */
+function* withShortEnd(text: string, mark: PeriodMark): Generator<PeriodMark> {
+  yield mark;
+  const tail = SHORT_END.exec(text.slice(mark.end, mark.end + 8));
+  if (tail === null || mark.year === null) return;
+  const year = Math.floor(mark.year / 100) * 100 + Number(tail[1]);
+  if (year <= mark.year || year > mark.year + SHORT_RANGE_MAX) return;
+  const end = mark.end + tail[0].length;
+  yield { start: end - 2, end, year, quarters: [], isLabelled: mark.isLabelled };
+}
+const SHORT_RANGE_MAX = 12;
+
+function* quarters(text: string): Generator<PeriodMark> {
+  const plain = { year: null, isLabelled: false };
+  for (const { start, end } of matchesOf(text, LAST_OF_YEAR)) yield { ...plain, start, end, quarters: [4] };
+  for (const { start, end, match } of matchesOf(text, QUARTER)) {
+    yield { ...plain, start, end, quarters: quartersOf(match[1] ?? match[2], match[3] ?? match[4]) };
+  }
+  for (const { start, end, match } of matchesOf(text, ORDINAL_QUARTER)) {
+    const [, ordinals = '', unit = ''] = match;
+    const named = ordinals
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .map((word) => ORDINALS[word] ?? 0)
+      .filter((number) => number > 0);
+    const isRange = /\b(?:to|through)\b|[-–]/.test(ordinals);
+    if (/half/i.test(unit)) yield { ...plain, start, end, quarters: quartersOf(undefined, String(named[0] ?? 1)) };
+    else
+      yield {
+        ...plain,
+        start,
+        end,
+        quarters: isRange ? fromTo(named[0] ?? 1, named.at(-1) ?? 4) : named.filter(isQuarter),
+      };
+  }
+  for (const { start, end, match } of matchesOf(text, NUMBERED_QUARTER)) {
+    const number = Number(match[1]) || (COUNTS[(match[1] ?? '').toLowerCase()] ?? 0);
+    if (isQuarter(number)) yield { ...plain, start, end, quarters: [number] };
+  }
+}
+
+export const fromTo = (first: number, last: number): Quarter[] =>
+  ([1, 2, 3, 4] as const).filter((quarter) => quarter >= first && quarter <= last);
+
+const quartersOf = (quarter: string | undefined, half: string | undefined): readonly Quarter[] =>
+  quarter !== undefined ? [Number(quarter) as Quarter] : half === '2' ? [3, 4] : [1, 2];
+
+function yearOf(year4: string | undefined, year2: string | undefined, { labelledMax }: YearLimits): number {
+  if (year4 !== undefined) return Number(year4);
+  const year = 2000 + Number(year2);
+  return year > labelledMax ? year - 100 : year;
+}

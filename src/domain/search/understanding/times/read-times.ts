@@ -1,0 +1,149 @@
+import { isWithin, matchesOf, type Span, touches } from '../span.ts';
+import type { AskedPeriod, PublishedRange } from '../understanding.ts';
+import { currentQuarter, quarterAt, quarterIndex, type Today } from './calendar.ts';
+import { type JoinedPeriods, joinMarks } from './join-marks.ts';
+import { type NamedDays, namedDays, periodsEndingOn, yearsOfDay } from './named-days.ts';
+import { periodMarks } from './period-marks.ts';
+import { isDayOfPublication, publishedInYears, publishedRange, reportedAfter } from './published.ts';
+import { relativePeriods } from './relative-periods.ts';
+
+/** What a question tells about times. */
+export interface AskedTimes {
+  readonly periods: readonly AskedPeriod[];
+  readonly published: PublishedRange | null;
+  readonly isLatest: boolean;
+  /** Stretches that tell a time, none of which is left to match as words. */
+  readonly spans: readonly Span[];
+}
+
+/** What else of the question decides what a time means. */
+export interface TimeContext {
+  readonly today: Today;
+  /** Stretches whose numbers are no times: names of entities, forms. */
+  readonly taken: readonly Span[];
+  /** Of what is asked: for `news` a bare year is the year of publication, for `figures` a day is the day of the figure. */
+  readonly asked: 'news' | 'figures' | 'other';
+}
+
+const LATEST =
+  /\b(?:latest|newest|(?:the\s)?most\srecent(?:ly)?|recently|to\sdate|trailing\stwelve\smonths|last\stwelve\smonths|ttm|ltm|currently|so\sfar|up[\s-]to[\s-]date)\b/gi;
+/** `since 2020`, `from 2020 onwards`. */
+const SINCE = /\b(?:since|starting(?:\sin)?|from)\s(?:fiscal\s(?:year\s)?)?$/i;
+const ONWARDS = /^\s(?:on(?:wards?)?|to\s(?:date|now|present|today)|until\snow)\b/i;
+const SINCE_YEARS_MAX = 10;
+/** Labelled years may be those of guidance. */
+const YEARS_AHEAD = 6;
+/** A formula: the years in it are those of its parts. */
+const DEFINITION =
+  /\b(?:is|are|as|be)\s(?:defined|calculated|computed)\sas\b[^?]*|\bdefin(?:e|ing)\s[^?.]*\bas\b[^?]*|\bdefined\sas\s?:[^?]*/gi;
+
+/** Reads periods and publication times out of a question. Linear in its length. */
+export function readTimes(text: string, { today, taken, asked }: TimeContext): AskedTimes {
+  const days = namedDays(text, today).filter((day) => !touches(day, taken));
+  const ends = days.flatMap((day) => endedPeriods(text, day, asked));
+  const dated = days.filter((day) => !touches(day, ends));
+  const limits = { bareMax: today.year + 1, labelledMax: today.year + YEARS_AHEAD };
+  const joined = joinMarks(text, periodMarks(text, [...taken, ...days], limits));
+  const bare = asked === 'news' ? joined.filter((one) => isBareYear(one)) : [];
+  const told = openEnded(
+    text,
+    joined.filter((one) => !bare.includes(one)),
+    today,
+  );
+  const named = yearsForQuarters([...ends, ...told], today);
+  const relative = relativePeriods(text, today, named, [...days, ...joined]);
+  const published = rangeOf(text, dated, bare, today) ?? figuresReported(days, ends);
+  const latest = [...matchesOf(text, LATEST)].map(({ start, end }) => ({ start, end }));
+  return {
+    periods: onceEach(withoutDefinitions(text, [...named, ...relative])),
+    published,
+    isLatest: latest.length > 0,
+    spans: [...days, ...joined, ...relative, ...latest, ...(published === null ? [] : [published])],
+  };
+}
+
+type OpenPeriod = Omit<AskedPeriod, 'year'> & { readonly year: number | null };
+
+/** Periods whose end a day is: told by the words before it, or because a figure is asked for. */
+function endedPeriods(text: string, day: NamedDays, asked: TimeContext['asked']): AskedPeriod[] {
+  const isOfFigure = asked === 'figures' && day.hasYear && !isDayOfPublication(text, day);
+  const periods = periodsEndingOn(text, day) ?? (isOfFigure ? yearsOfDay(day) : []);
+  return periods.map(({ year, quarter }) => ({ start: day.start, end: day.end, year, quarter }));
+}
+
+/** When reports on the last day of a period come out, where one is named. */
+function figuresReported(days: readonly NamedDays[], ends: readonly AskedPeriod[]): PublishedRange | null {
+  const last = days.filter((day) => touches(day, ends)).at(-1);
+  return last === undefined ? null : reportedAfter(last);
+}
+
+const isBareYear = ({ periods, isLabelled }: JoinedPeriods): boolean =>
+  !isLabelled && periods.every(({ quarter }) => quarter === null);
+
+/** With `since 2020` every year up to now. */
+function openEnded(text: string, joined: readonly JoinedPeriods[], { year: now }: Today): OpenPeriod[] {
+  return joined.flatMap(({ start, end, periods }) => {
+    const [first] = periods;
+    const since = SINCE.exec(text.slice(Math.max(0, start - 24), start));
+    const isOpen = since !== null && (/^since/i.test(since[0]) || ONWARDS.test(text.slice(end, end + 12)));
+    if (!isOpen || periods.length !== 1 || first?.year == null || first.quarter !== null || first.year > now)
+      return periods.map((period) => ({ start, end, ...period }));
+    const from = Math.max(first.year, now - SINCE_YEARS_MAX + 1);
+    return Array.from({ length: now - from + 1 }, (_, i) => ({ start, end, year: from + i, quarter: null }));
+  });
+}
+
+/**
+ * A quarter without a year is one of the only year that is named (`in fiscal 2023 ... in Q2`), which then is no whole year
+ * any more; where none is named the last such quarter that is over.
+ */
+function yearsForQuarters(periods: readonly OpenPeriod[], today: Today): AskedPeriod[] {
+  const isOpen = (period: OpenPeriod): boolean => period.year === null;
+  const years = [...new Set(periods.flatMap(({ year }) => (year === null ? [] : [year])))];
+  const [only] = years;
+  const hasOpen = periods.some(isOpen);
+  return periods.flatMap((period) => {
+    const { year, quarter, start, end } = period;
+    if (year !== null) {
+      const isReplaced = hasOpen && years.length === 1 && quarter === null;
+      return isReplaced ? [] : [{ start, end, year, quarter }];
+    }
+    if (quarter === null) return [];
+    // `the first half` of whatever year.
+    if (only === undefined && isHalf(period, periods)) return [];
+    if (only !== undefined && years.length === 1) return [{ start, end, year: only, quarter }];
+    const now = currentQuarter(today);
+    const same = quarterIndex(today.year, quarter);
+    return [{ start, end, ...quarterAt(same < now ? same : same - 4) }];
+  });
+}
+
+const isHalf = (period: Span, periods: readonly Span[]): boolean =>
+  periods.filter(({ start, end }) => start === period.start && end === period.end).length > 1;
+
+function rangeOf(
+  text: string,
+  dated: readonly NamedDays[],
+  bare: readonly JoinedPeriods[],
+  today: Today,
+): PublishedRange | null {
+  const range = publishedRange(text, dated, today);
+  const years = bare.flatMap(({ periods }) => periods.flatMap(({ year }) => (year === null ? [] : [year])));
+  const [first] = bare;
+  if (range !== null || first === undefined) return range;
+  const isSince = SINCE.test(text.slice(Math.max(0, first.start - 24), first.start));
+  return publishedInYears(first, Math.min(...years), isSince ? Math.max(today.year, ...years) : Math.max(...years));
+}
+
+/** Periods of formulas count where nothing else tells a period. */
+function withoutDefinitions(text: string, periods: readonly AskedPeriod[]): AskedPeriod[] {
+  const formulas = [...matchesOf(text, DEFINITION)];
+  if (formulas.length === 0) return [...periods];
+  const outside = periods.filter((period) => !isWithin(period, formulas));
+  return outside.length > 0 ? outside : [...periods];
+}
+
+const onceEach = (periods: readonly AskedPeriod[]): AskedPeriod[] =>
+  periods.filter(
+    ({ year, quarter }, at) => periods.findIndex((other) => other.year === year && other.quarter === quarter) === at,
+  );

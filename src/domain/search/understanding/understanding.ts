@@ -1,0 +1,73 @@
+import type { FiscalPeriod, Section } from '../../documents/annotated-document.ts';
+import type { TypeChoice } from '../../documents/chunk-filters.ts';
+import type { Span } from './span.ts';
+
+/** An entity that the question names; each once, where it is named first. */
+export interface NamedEntity extends Span {
+  readonly id: string;
+  readonly name: string;
+  /** Not named itself: the owner of a product that is (`iPhone revenue`). */
+  readonly isImplied?: true;
+  readonly category: 'companies' | 'places' | 'people' | 'organizations' | 'products' | 'concepts';
+}
+
+/** A fiscal period that the question is about, `FY22`, `Q2'23`, `fiscal 2022`; without a quarter the whole year. */
+export interface AskedPeriod extends Span, FiscalPeriod {}
+
+/** A kind of document that the question asks for: `10-K`, `earnings call`. Words for several give several of one span. */
+export interface AskedKind extends Span, TypeChoice {}
+
+/** A part of documents that the question names: `balance sheet`, `risk factors`. */
+export interface AskedSection extends Span {
+  readonly section: Section;
+}
+
+/** A figure or ratio of the vocabulary that the question asks for, put into the words that documents use. */
+export interface AskedMeasure extends Span {
+  /** Of the vocabulary: `capital_expenditure`. */
+  readonly id: string;
+  readonly name: string;
+  /**
+   * Line items that it is made of, each with the ways in which documents write it: `purchases of property, plant and
+   * equipment`. One entry for a plain figure, several for a ratio.
+   */
+  readonly lineItems: readonly { readonly name: string; readonly phrases: readonly string[] }[];
+  /** Parts of filings that hold them, the likeliest first. */
+  readonly sections: readonly Section[];
+}
+
+/** When what is looked for was published: epoch milliseconds, inclusive. */
+export interface PublishedRange extends Span {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /**
+   * The question says so (`last week`, `in March 2025`). Otherwise it follows from the day that a figure is asked for (`net debt
+   * at the end of June 2025`): reports on it come out in the months after.
+   */
+  readonly isTold: boolean;
+}
+
+/** Everything that was read out of a question. */
+export interface Understanding {
+  /** The question as it was asked. */
+  readonly text: string;
+  readonly entities: readonly NamedEntity[];
+  readonly periods: readonly AskedPeriod[];
+  readonly published: PublishedRange | null;
+  /** The newest is wanted: `latest`, `most recent`. */
+  readonly isLatest: boolean;
+  readonly kinds: readonly AskedKind[];
+  /** In an instruction too: `relying on the balance sheet`. */
+  readonly sections: readonly AskedSection[];
+  readonly measures: readonly AskedMeasure[];
+  /** Quoted in the question: wanted word for word. */
+  readonly phrases: readonly string[];
+  /** Left out of the match: instructions on the answer (`round to two decimals`). */
+  readonly instructions: readonly Span[];
+  /**
+   * The words that are left to match, as written and in their order: without stop words, instructions, periods, kinds of
+   * documents, names of companies that the reporting entity or detections match, and, where a company is named, words that asked
+   * measures stand for.
+   */
+  readonly words: readonly string[];
+}

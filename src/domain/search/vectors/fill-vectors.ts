@@ -1,0 +1,147 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { DocumentId } from '../../../platform/ids.ts';
+import type { ChunkVectors, Passage, PassageVector, VectorStore } from './chunk-vectors.ts';
+import { type Embedder, TextRefused } from './embedder.ts';
+import { passageText } from './passage-text.ts';
+import type { VectorQueue } from './vector-queue.ts';
+
+/** What is looked at together: fifty pieces of news make one commit, and a long filing does not fill the memory. */
+const AT_ONCE = { documents: 50, chunks: 512 };
+/** Handed to the model at a time: a second of work, which is what stopping waits for. */
+const PASSAGES_AT_ONCE = 64;
+/** Kept in one commit: what a crash costs at most, unless it takes longer than this. */
+const VECTORS_PER_COMMIT = 512;
+const COMMIT_AFTER_MS = 10_000;
+
+interface Opened {
+  readonly vectors: ChunkVectors;
+  readonly dimensions: number;
+}
+
+/** Gives chunks their vectors, behind everything else. */
+export interface VectorFilling {
+  /** Until every document has all of its vectors, or the signal says so. Answers how many vectors were made. */
+  fill(signal: AbortSignal): Promise<number>;
+}
+
+/**
+ * Fills in vectors of one model, documents newest first. What was kept stays: a run that was cut off, however it was, is gone
+ * on with. A document counts as done only after another look at what it says then. Vectors of other models are of no use to
+ * questions that are put into this one; they go when this one's are complete.
+ */
+export function createVectorFilling(use: {
+  readonly embedder: Embedder;
+  readonly store: Pick<VectorStore, 'open' | 'dropUnlessOf'>;
+  readonly queue: VectorQueue;
+  readonly clock: Clock;
+}): VectorFilling {
+  const { embedder, store, queue, clock } = use;
+  const { model } = embedder;
+  let opening: Promise<Opened> | undefined;
+  let isComplete = false;
+  let isSwept = false;
+
+  const open = async (): Promise<Opened> => {
+    // Also the proof that the model works, before anything is counted on.
+    const [probe] = await embedder.embed(['Revenue'], 'passage');
+    if (probe === undefined) throw new Error('the model answers no vectors');
+    const vectors = await store.open(model, probe.length);
+    // Those that were kept are lost, or another number of dimensions: no document is done.
+    await queue.waitUnlessOf((await vectors.count()) === 0 ? null : model);
+    return { vectors, dimensions: probe.length };
+  };
+
+  /** Makes and keeps what these documents miss. */
+  const fillDocuments = async ({ vectors, dimensions }: Opened, ids: readonly DocumentId[], signal: AbortSignal) => {
+    const passages = await vectors.missing(ids);
+    let kept: PassageVector[] = [];
+    let sinceMs = clock.nowMs();
+    const keep = async (): Promise<void> => {
+      if (kept.length > 0) await vectors.put(kept);
+      kept = [];
+      sinceMs = clock.nowMs();
+    };
+    try {
+      for (let at = 0; at < passages.length; at += PASSAGES_AT_ONCE) {
+        signal.throwIfAborted();
+        kept.push(...(await embedAll(embedder, passages.slice(at, at + PASSAGES_AT_ONCE), { dimensions, signal })));
+        if (kept.length >= VECTORS_PER_COMMIT || clock.nowMs() - sinceMs >= COMMIT_AFTER_MS) await keep();
+      }
+    } finally {
+      await keep();
+    }
+    return passages.length;
+  };
+
+  /**
+   * Where there are more or fewer vectors than there should be, a crash came between two writes: those of gone documents go,
+   * and what is missing waits again. Once a process; whether there is something to make.
+   */
+  const sweep = async (vectors: ChunkVectors): Promise<boolean> => {
+    isSwept = true;
+    const done = (await queue.progress()).find((one) => one.model === model)?.chunks ?? 0;
+    if ((await vectors.count()) === done) return false;
+    const ids = await vectors.documents();
+    for (let at = 0; at < ids.length; at += AT_ONCE.documents) {
+      const missing = await vectors.missing(ids.slice(at, at + AT_ONCE.documents));
+      await queue.markWaiting([...new Set(missing.map(({ documentId }) => documentId))]);
+    }
+    return (await queue.next({ documents: 1, chunks: 1 })).length > 0;
+  };
+
+  return {
+    async fill(signal) {
+      let made = 0;
+      for (;;) {
+        signal.throwIfAborted();
+        const ids = await queue.next(AT_ONCE);
+        if (ids.length === 0 && isComplete) return made;
+        opening ??= open().catch((error: unknown) => {
+          opening = undefined;
+          throw error;
+        });
+        const opened = await opening;
+        const { vectors } = opened;
+        if (ids.length === 0) {
+          // Opening may have put documents back.
+          if ((await queue.next({ documents: 1, chunks: 1 })).length > 0) continue;
+          if (!isSwept && (await sweep(vectors))) continue;
+          await vectors.optimize('all');
+          await store.dropUnlessOf(model);
+          isComplete = true;
+          return made;
+        }
+        isComplete = false;
+        made += await fillDocuments(opened, ids, signal);
+        await queue.markDone(model, ids);
+        // What was replaced, hidden or shared meanwhile has no vector of what it is now: it comes again.
+        const again = new Set((await vectors.missing(ids)).map(({ documentId }) => documentId));
+        if (again.size > 0) await queue.markWaiting([...again]);
+        await vectors.optimize();
+      }
+    },
+  };
+}
+
+async function embedAll(
+  embedder: Embedder,
+  passages: readonly Passage[],
+  { dimensions, signal }: { readonly dimensions: number; readonly signal: AbortSignal },
+): Promise<PassageVector[]> {
+  try {
+    const vectors = await embedder.embed(passages.map(passageText), 'passage', signal);
+    return passages.map((passage, at) => {
+      const vector = vectors[at];
+      if (vector === undefined) throw new Error('the model answered too few vectors');
+      return { passage, vector };
+    });
+  } catch (error) {
+    if (!(error instanceof TextRefused)) throw error;
+  }
+  const [only] = passages;
+  // In no direction, near to nothing: so that the others of its document need not wait for ever.
+  if (only !== undefined && passages.length === 1) return [{ passage: only, vector: new Float32Array(dimensions) }];
+  const alone: PassageVector[] = [];
+  for (const passage of passages) alone.push(...(await embedAll(embedder, [passage], { dimensions, signal })));
+  return alone;
+}

@@ -1,0 +1,74 @@
+import { AppError } from '../../../platform/errors.ts';
+
+/** A model that was added. */
+export interface KeptModel {
+  readonly name: string;
+  /** Name and digest of its files: what its vectors are known by. */
+  readonly model: string;
+  readonly folder: string;
+  readonly bytes: number;
+  readonly addedAt: string;
+}
+
+/** A file of a model, `path` within its folder with slashes. */
+export interface ModelFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** Hex. */
+  readonly sha256: string;
+}
+
+/** Where the files of a model come from. */
+export interface ModelSource {
+  /** What is to be copied or fetched. Throws `invalid_request` when there is no model, or its list cannot be read. */
+  files(): Promise<readonly { readonly path: string; readonly known: Omit<ModelFile, 'path'> | null }[]>;
+  /** The bytes of one, from its beginning. */
+  open(path: string): Promise<AsyncIterable<Uint8Array>>;
+}
+
+/** The models in the data directory. */
+export interface ModelShelf {
+  /** By name. */
+  list(): Promise<KeptModel[]>;
+  /**
+   * Whole or not at all: there once it resolves, and after a crash before that not. Throws `conflict` when the name is
+   * taken, `unprocessable` when bytes differ from what the source says of them.
+   */
+  add(name: string, source: ModelSource, told: AddingModel): Promise<KeptModel>;
+  /** Throws `not_found`. */
+  remove(name: string): Promise<void>;
+}
+
+export interface AddingModel {
+  /** In place of one of that name. */
+  readonly isReplacing: boolean;
+  /** Throws when the model in this folder cannot be used. */
+  check(folder: string): Promise<void>;
+  report(progress: { readonly path: string; readonly bytes: number; readonly ofBytes: number | null }): void;
+}
+
+const NAME = /^[a-z0-9][a-z0-9._-]{0,63}$/;
+
+/** Names are folders too. Throws `invalid_request`. */
+export function checkModelName(name: string): void {
+  if (NAME.test(name)) return;
+  throw new AppError(
+    'invalid_request',
+    `"${name}" is no name of a model: up to 64 of a-z, 0-9, ".", "_", "-", no mark first.`,
+  );
+}
+
+/** The model that is used: the one that is wanted, or the only one. `why` says what the operator should know. */
+export function chooseModel(
+  models: readonly KeptModel[],
+  wanted: string | null,
+): { readonly model: KeptModel | undefined; readonly why: string | undefined } {
+  if (wanted !== null) {
+    const model = models.find(({ name }) => name === wanted);
+    return { model, why: model ? undefined : `there is no model "${wanted}"; add it with "almanac models add"` };
+  }
+  const [only, ...others] = models;
+  if (others.length === 0) return { model: only, why: undefined };
+  const names = models.map(({ name }) => name).join(', ');
+  return { model: undefined, why: `there are several models (${names}); say which by ALMANAC_MODEL` };
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createPhraseFinder } from './phrase-finder.ts';
+import { phraseWords, singular } from './phrase-words.ts';
+
+const finderOf = (phrases: readonly string[]) => {
+  const finder = createPhraseFinder();
+  for (const phrase of phrases) finder.add(phrase.split(' '), phrase);
+  return finder;
+};
+const valuesIn = (phrases: readonly string[], text: string): string[] =>
+  finderOf(phrases)
+    .find(text)
+    .map(({ value }) => value);
+
+test.each([
+  ['debt to equity', ['debt/equity', 'Debt-to-Equity', 'debt to its equity', 'debts to equities']],
+  ['property plant and equipment', ['property, plant & equipment', 'Property, Plant, and Equipment']],
+  ['shareholder equity', ["shareholders' equity", 'shareholder’s equity', 'SHAREHOLDERS EQUITY']],
+])('%s', (phrase, written) => {
+  for (const text of written) expect(valuesIn([phrase], `the ${text} of`), text).toEqual([phrase]);
+});
+
+test('no phrase goes across the end of a sentence, brackets or signs of a formula', () => {
+  for (const text of ['net. Debt', 'net (debt', 'net + debt', 'net - debt', 'net\ndebt']) {
+    expect(valuesIn(['net debt'], text), text).toEqual([]);
+  }
+});
+
+test('parts of words are no words', () => {
+  expect(valuesIn(['roa', 'sale'], 'on the road, wholesale')).toEqual([]);
+});
+
+test.each(['inventories', 'losses', 'taxes', 'business', 'basis', 'assets', 'is', 'surplus'])(
+  'singular of %s is stable',
+  (word) => {
+    expect(singular(singular(word))).toBe(singular(word));
+  },
+);
+
+test('what is found never overlaps, is in order, and no longer phrase was passed over', () => {
+  const letter = fc.constantFrom('ab', 'cd', 'ef');
+  const phrase = fc.array(letter, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(phrase, { minLength: 1, maxLength: 6 }),
+      fc.array(letter, { maxLength: 12 }),
+      (phrases, words) => {
+        const text = words.join(' ').toUpperCase();
+        const found = finderOf(phrases).find(text);
+        let last = -1;
+        for (const { value, start, end } of found) {
+          expect(start).toBeGreaterThan(last);
+          expect(text.slice(start, end).toLowerCase()).toBe(value);
+          last = end;
+        }
+        const longest = phrases
+          .filter((one) => ` ${text.toLowerCase()} `.includes(` ${one} `))
+          .map((one) => one.split(' ').length);
+        expect(Math.max(0, ...found.map(({ value }) => value.split(' ').length))).toBe(Math.max(0, ...longest));
+      },
+    ),
+  );
+});
+
+test('offsets are those of the text, with letters of any script around', () => {
+  const text = '“Größe” & 収益 — net   sales’ Wachstum';
+  const [found] = finderOf(['net sale']).find(text);
+  expect(text.slice(found?.start, found?.end)).toBe('net   sales’'.slice(0, -1));
+  expect(phraseWords('')).toEqual([]);
+});

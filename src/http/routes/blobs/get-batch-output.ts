@@ -1,0 +1,21 @@
+import type { Batches } from '../../../domain/batches/batches.ts';
+import type { SignedLinks } from '../../../domain/content/signed-links.ts';
+import type { SignedRoute } from '../../signed-route.ts';
+import { savedAs } from './_api.ts';
+
+/** The results of a batch (contract 8.4). */
+export const getBatchOutput = (use: { links: SignedLinks; batches: Batches }): SignedRoute => ({
+  id: 'blobs.get-batch-output',
+  methods: ['GET', 'HEAD'],
+  path: '/_signed/batches/:id/output',
+  async answer(call) {
+    use.links.open(call.method, call.url);
+    const id = call.params['id'] ?? '';
+    const { sizeBytes, body } = await use.batches.output(id);
+    const headers = {
+      ...savedAs(`${id}.jsonl`, 'application/jsonl; charset=utf-8'),
+      'content-length': String(sizeBytes),
+    };
+    return { status: 200, headers, body: call.method === 'HEAD' ? null : body };
+  },
+});

@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import type { PublicDocuments } from '../../../domain/documents/public-documents.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { parseDocumentId } from '../../../platform/ids.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+
+const exampleId = '57BB2AD9194D71076A125A6EA3356D63';
+
+export const fetchDocument = defineEndpoint({
+  id: 'documents.fetch-document',
+  method: 'GET',
+  paths: ['/v1/documents/:document_id'],
+  family: 'search',
+  summary: 'A link to a whole public document',
+  description:
+    'The link needs no key and is good for a day; it leads to JSON with the text and what it speaks of. Private documents ' +
+    'are at `/contents/v1/documents/{id}/annotated`.',
+  units: {},
+  params: Type.Object({ document_id: Type.String({ description: '32 hexadecimal digits, upper case' }) }),
+  reply: Type.Object({
+    url: Type.String(),
+    web_content: Type.Boolean({ description: 'Whether the text is public on the web' }),
+  }),
+  errors: [400, 403, 404],
+  example: {
+    params: { document_id: exampleId },
+    reply: {
+      url: `https://api.example/_signed/docs/${exampleId}?expires=1776586400&signature=pQ7c...`,
+      web_content: false,
+    },
+  },
+  handle: async ({ params, principal, publicUrl }, use: { publicDocuments: PublicDocuments }) => {
+    const id = parseDocumentId(params.document_id);
+    if (id === undefined) {
+      throw new AppError('invalid_request', 'document_id: 32 hexadecimal digits in upper case are expected');
+    }
+    const { link, isWeb } = await use.publicDocuments.link(principal, id);
+    return { url: `${publicUrl}${link}`, web_content: isWeb };
+  },
+});

@@ -1,0 +1,37 @@
+import type { Viewer } from '../../../domain/documents/chunk-index.ts';
+import type { SourceDirectory } from '../../../domain/knowledge-graph/source-directory.ts';
+import type { DocumentSearch } from '../../../domain/search/document-search.ts';
+import type { SearchCall } from '../../../domain/search/request/parse-search-request.ts';
+import { queryUnits, sourceIdsOf, toApiResult } from './_api.ts';
+import { toApiAudit } from './_audit.ts';
+
+/** Everything that an answer to a search needs, of a call by itself or of a line of a batch. */
+export interface SearchUse {
+  readonly search: DocumentSearch;
+  readonly sources: SourceDirectory;
+}
+
+/** The answer in the words of the API (contract 7.5), with what identifies it. */
+export async function answerSearch<About extends object>(
+  use: SearchUse,
+  {
+    viewer,
+    asked,
+    about,
+    signal,
+  }: {
+    readonly viewer: Viewer;
+    readonly asked: SearchCall;
+    readonly about: About;
+    readonly signal: AbortSignal;
+  },
+) {
+  const { isAudited, ...request } = asked;
+  const { results, queries } = await use.search.search(viewer, request, signal);
+  const sources = await use.sources.notesOf(sourceIdsOf(results));
+  return {
+    results: results.map((result) => toApiResult(result, sources)),
+    metadata: { ...about, ...(isAudited && { audit: toApiAudit(queries) }) },
+    usage: { api_query_units: queryUnits(results) },
+  };
+}

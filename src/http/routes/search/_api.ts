@@ -1,0 +1,108 @@
+import { type Static, Type } from 'typebox';
+import { documentLabel } from '../../../domain/documents/document-label.ts';
+import type { StoredDocument } from '../../../domain/documents/document-store.ts';
+import { type SourceNote, unknownSource } from '../../../domain/knowledge-graph/source-directory.ts';
+import type { RankedChunk, RankedDocument } from '../../../domain/search/search-answer.ts';
+import { textOrNull } from '../../schemas.ts';
+import { periodWords, toApiDetection, toApiLocation } from '../contents/_annotated.ts';
+
+/** Chunks to a query unit (contract 13). */
+const CHUNKS_PER_UNIT = 10;
+/** Further digits of a relevance mean nothing. */
+const ROUNDING = 10_000;
+
+const documentProperties = {
+  id: Type.String({ description: '32 hexadecimal digits' }),
+  headline: Type.String(),
+  timestamp: Type.String({ description: 'Publication, ISO 8601, UTC' }),
+  source: Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    rank: Type.Enum(['RANK_1', 'RANK_2', 'RANK_3', 'RANK_4', 'RANK_5']),
+  }),
+  url: textOrNull,
+  document_type: Type.String({ description: '`Earnings Call`, `RNS-SEC-10-K`, `News` ...' }),
+  language: Type.Optional(Type.String({ description: '`EN`; where the text shows it' })),
+  reporting_entities: Type.Optional(Type.Array(Type.String(), { description: 'Companies whose document it is' })),
+  reporting_period: Type.Optional(Type.Array(Type.String(), { description: '`FQ3`, `2025FY`: quarters first' })),
+};
+
+const chunkSchema = Type.Object({
+  cnum: Type.Integer({ description: 'Number in the document, from 1' }),
+  text: Type.String(),
+  relevance: Type.Number({ description: '0 to 1, comparable between questions' }),
+  sentiment: Type.Number({ description: "-1 to 1, from the market's point of view" }),
+  detections: Type.Array(
+    Type.Object({
+      id: Type.String({ description: 'Of an entity, or the five slots of a topic' }),
+      start: Type.Integer({ description: 'In `text`, UTF-16 code units' }),
+      end: Type.Integer({ description: 'Exclusive' }),
+      type: Type.Enum(['entity', 'topic']),
+    }),
+  ),
+  text_locations: Type.Array(Type.Object({ paragraph_num: Type.Integer(), sentence_num: Type.Integer() })),
+  page: Type.Optional(Type.Integer({ description: 'From 1, of formats that have pages' })),
+  section: Type.Optional(
+    Type.String({ description: '`balance_sheet`, `risk_factors`, `answer` ... where it is known' }),
+  ),
+});
+
+/** A document with what was found in it (contract 7.5). */
+export const resultSchema = Type.Object({
+  ...documentProperties,
+  cluster: Type.Optional(
+    Type.Array(Type.Object(documentProperties), { description: 'Near repeats of it that were found as well' }),
+  ),
+  chunks: Type.Array(chunkSchema, { minItems: 1, description: 'Best first' }),
+});
+
+export const searchUsageSchema = Type.Object({
+  api_query_units: Type.Number({ description: 'Query units that this call used' }),
+});
+
+type Sources = ReadonlyMap<string, SourceNote>;
+type ApiResult = Static<typeof resultSchema>;
+
+/** Ids of the sources that an answer names. */
+export const sourceIdsOf = (results: readonly RankedDocument[]): string[] =>
+  results.flatMap(({ document, cluster }) => [document, ...cluster].map(({ sourceId }) => sourceId));
+
+export const queryUnits = (results: readonly RankedDocument[]): number =>
+  results.reduce((count, { chunks }) => count + chunks.length, 0) / CHUNKS_PER_UNIT;
+
+export const toApiResult = ({ document, chunks, cluster }: RankedDocument, sources: Sources): ApiResult => ({
+  ...toApiDocument(document, sources),
+  ...(cluster.length > 0 && { cluster: cluster.map((repeat) => toApiDocument(repeat, sources)) }),
+  chunks: chunks.map(toApiChunk),
+});
+
+function toApiDocument(document: StoredDocument, sources: Sources): Omit<ApiResult, 'chunks' | 'cluster'> {
+  const { about, language, sourceId } = document;
+  return {
+    id: document.id,
+    headline: document.headline,
+    timestamp: wholeSeconds(document.publishedAt),
+    source: toApiSourceNote(sources.get(sourceId) ?? unknownSource(sourceId)),
+    url: document.url,
+    document_type: documentLabel(about),
+    ...(language !== null && { language }),
+    ...(about.reportingEntityIds.length > 0 && { reporting_entities: [...about.reportingEntityIds] }),
+    ...(about.periods.length > 0 && { reporting_period: periodWords(about.periods) }),
+  };
+}
+
+const toApiSourceNote = ({ id, name, rank }: SourceNote): ApiResult['source'] => ({ id, name, rank: `RANK_${rank}` });
+
+const toApiChunk = ({ chunk, relevance }: RankedChunk): ApiResult['chunks'][number] => ({
+  cnum: chunk.cnum,
+  text: chunk.text,
+  relevance: Math.round(relevance * ROUNDING) / ROUNDING,
+  sentiment: chunk.sentiment,
+  detections: chunk.detections.map(toApiDetection),
+  text_locations: chunk.locations.map(toApiLocation),
+  ...(chunk.page !== null && { page: chunk.page }),
+  ...(chunk.section !== null && { section: chunk.section }),
+});
+
+/** `2025-04-30T21:30:00Z`, as contract 7.5 shows it: parts of a second only where there are any. */
+const wholeSeconds = (instant: string): string => instant.replace(/\.000Z$/, 'Z');

@@ -1,0 +1,86 @@
+import { Type } from 'typebox';
+import type { ExecutedQuery } from '../../../domain/search/search-answer.ts';
+import type { RankingParams } from '../../../domain/search/search-request.ts';
+import type { PublishedRange, Understanding } from '../../../domain/search/understanding/understanding.ts';
+import { toApiFilters, toApiPeriod } from './_filters.ts';
+
+const anything = Type.Record(Type.String(), Type.Unknown());
+
+/** Contract 7.5 and 16, 25. */
+export const auditSchema = Type.Object(
+  {
+    queries: Type.Array(
+      Type.Object({
+        text: Type.String(),
+        filters: Type.Record(Type.String(), Type.Unknown(), {
+          description: 'As a request writes them: those of the caller and those that were added',
+        }),
+        ranking_params: anything,
+        max_chunks: Type.Integer(),
+        auto_enrich_filters: Type.Boolean(),
+        understood: Type.Union([anything, Type.Null()], {
+          description:
+            'What was read from the text; it leads the search, and restricts nothing that is not in `filters`',
+        }),
+      }),
+    ),
+  },
+  { description: 'With `include_audit`: the queries as they were executed' },
+);
+
+export const toApiAudit = (queries: readonly ExecutedQuery[]) => ({
+  queries: queries.map(({ text, filters, ranking, chunksMax, isEnriched, understood }) => ({
+    text,
+    filters: toApiFilters(filters),
+    ranking_params: toApiRanking(ranking),
+    max_chunks: chunksMax,
+    auto_enrich_filters: isEnriched,
+    understood: understood && toApiUnderstanding(understood),
+  })),
+});
+
+const toApiRanking = ({ freshnessBoost, sourceBoost, isDiversified, reranker }: RankingParams) => ({
+  freshness_boost: freshnessBoost,
+  source_boost: sourceBoost,
+  content_diversification: { enabled: isDiversified },
+  reranker: { enabled: reranker.isEnabled, threshold: reranker.threshold },
+});
+
+/** Offsets are of the text that was read, `text`. */
+export function toApiUnderstanding(understood: Understanding): Record<string, unknown> {
+  const { text, published } = understood;
+  return {
+    text,
+    entities: understood.entities.map(({ id, name, category, start, end, isImplied }) => ({
+      id,
+      name,
+      category,
+      start,
+      end,
+      ...(isImplied && { implied: true }),
+    })),
+    reporting_periods: understood.periods.map((period) => ({
+      ...toApiPeriod(period),
+      start: period.start,
+      end: period.end,
+    })),
+    timestamp: published && { ...toApiRange(published), told: published.isTold },
+    latest: understood.isLatest,
+    document_types: understood.kinds.map(({ type, subtypes }) => ({ type, subtypes })),
+    sections: understood.sections.map(({ section }) => section),
+    measures: understood.measures.map(({ id, name, lineItems, sections }) => ({
+      id,
+      name,
+      line_items: lineItems,
+      sections,
+    })),
+    phrases: understood.phrases,
+    instructions: understood.instructions.map(({ start, end }) => text.slice(start, end)),
+    words: understood.words,
+  };
+}
+
+const toApiRange = ({ fromMs, toMs }: PublishedRange) => ({
+  start: new Date(fromMs).toISOString(),
+  end: new Date(toMs).toISOString(),
+});

@@ -1,0 +1,96 @@
+import { type Static, type TProperties, Type } from 'typebox';
+import type { CountedQuery } from '../../../domain/search/counting/counted-question.ts';
+import type { Mentioned } from '../../../domain/search/counting/counting.ts';
+import { MENTIONS_MAX, MENTIONS_OTHERWISE } from '../../../domain/search/counting/parse-counting-request.ts';
+import { QUERY_UNITS } from '../../../domain/usage/units.ts';
+import type { Metadata } from '../../endpoint.ts';
+import { metadataSchema, optional, textOrNull } from '../../schemas.ts';
+import { toApiUnderstanding } from './_audit.ts';
+import { toApiFilters } from './_filters.ts';
+import { misplaced, questionSchema } from './_request.ts';
+
+/** Every call of volume and co-mentions is one query unit (contract 13). */
+export const UNITS = { [QUERY_UNITS]: 1 };
+export const usageSchema = Type.Object({ api_query_units: Type.Number({ description: 'Always 1' }) });
+export const USAGE = { api_query_units: 1 };
+
+const auditedSchema = optional(
+  Type.Boolean({ default: false, description: 'Adds what was really counted to `metadata`' }),
+);
+
+/** What is counted, in the words of the documentation. */
+export const WHAT_COUNTS =
+  'Counts the passages that pass the filters and hold every content word of the text, in any form, in the passage or its ' +
+  'headline; entities named in the text are matched as such unless `auto_enrich_filters` is false. Where nothing does, ' +
+  'names are taken as plain words, and then any of the words is enough; `include_audit` tells. A text without content ' +
+  'words counts what passes the filters. Private documents count for those who may see them.';
+
+export const countingSchema = <Query extends TProperties, Top extends TProperties>(query: Query, top: Top) =>
+  questionSchema(query, { include_audit: auditedSchema, ...top });
+
+const limitSchema = (description: string) =>
+  optional(Type.Integer({ minimum: 1, maximum: MENTIONS_MAX, default: MENTIONS_OTHERWISE, description }));
+const detailsSchema = (description: string) => optional(Type.Boolean({ default: false, description }));
+const elsewhere = misplaced('Where some clients put it; counts where there is none outside of `query`');
+
+/** What both co-mentions take beside a question, in `query` and outside of it. */
+export const mentionsInQuery = { limit: elsewhere, entity_details: elsewhere };
+export const mentionsOutside = {
+  limit: limitSchema(
+    'The first so many by passages and by headlines together are listed, so possibly more, up to twice as many',
+  ),
+  entity_details: detailsSchema('Adds `name` and `description` where they are known'),
+};
+
+const auditSchema = Type.Object(
+  {
+    queries: Type.Array(
+      Type.Object({
+        text: Type.String(),
+        filters: Type.Record(Type.String(), Type.Unknown()),
+        auto_enrich_filters: Type.Boolean({ description: 'Whether what the text names was matched as such' }),
+        words: Type.Array(Type.String(), { description: 'Looked for in text and headline' }),
+        words_matched: Type.Enum(['none', 'all', 'any'], {
+          description: 'How many of them a passage had to hold; `none` where there were none to look for',
+        }),
+        understood: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+      }),
+    ),
+  },
+  { description: 'With `include_audit`: what was really counted' },
+);
+
+export const countingMetadataSchema = Type.Interface([metadataSchema], { audit: Type.Optional(auditSchema) });
+
+export function countingMetadata(
+  metadata: Metadata,
+  counted: CountedQuery,
+  isAudited: boolean,
+): Static<typeof countingMetadataSchema> {
+  if (!isAudited) return metadata;
+  const { text, filters, isEnriched, words, matched, understood } = counted;
+  const query = {
+    text,
+    filters: toApiFilters(filters),
+    auto_enrich_filters: isEnriched,
+    words: [...words],
+    words_matched: matched,
+    understood: understood && toApiUnderstanding(understood),
+  };
+  return { ...metadata, audit: { queries: [query] } };
+}
+
+export const mentionProperties = {
+  id: Type.String(),
+  total_chunks_count: Type.Integer({ description: 'Passages that speak of it' }),
+  total_headlines_count: Type.Integer({ description: 'Documents whose headline does' }),
+  name: Type.Optional(Type.String({ description: 'With `entity_details`' })),
+  description: Type.Optional(textOrNull),
+};
+
+export const toMention = ({ id, chunks, headlines, details }: Mentioned) => ({
+  id,
+  total_chunks_count: chunks,
+  total_headlines_count: headlines,
+  ...(details && { name: details.name, description: details.description }),
+});

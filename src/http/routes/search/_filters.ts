@@ -1,0 +1,140 @@
+import { type TSchema, Type } from 'typebox';
+import type { FiscalPeriod } from '../../../domain/documents/annotated-document.ts';
+import type { AnyAllNone, Choice, ChunkFilters } from '../../../domain/documents/chunk-filters.ts';
+import { DOCUMENT_CATEGORIES } from '../../../domain/documents/document-categories.ts';
+import { SUBTYPES } from '../../../domain/documents/document-types.ts';
+import { optional } from '../../schemas.ts';
+
+/*
+ * These schemas document what `domain/search/request` reads, and tell fields that mean something from those that do not.
+ * Requests are not checked by them.
+ */
+
+const texts = (description: string) => optional(Type.Array(Type.String(), { description }));
+
+const anyAllNone = (values: string, description: string) =>
+  optional(
+    Type.Object(
+      {
+        any_of: texts(`${values}; one of them is enough`),
+        all_of: texts(`${values}; all of them`),
+        none_of: texts(`${values}; none of them`),
+        search_in: optional(Type.Enum(['ALL', 'HEADLINE', 'BODY'], { default: 'ALL' })),
+      },
+      { description },
+    ),
+  );
+
+const choice = <Value extends TSchema>(value: Value, description: string) =>
+  optional(
+    Type.Object(
+      {
+        mode: optional(Type.Enum(['INCLUDE', 'EXCLUDE'], { default: 'INCLUDE' })),
+        values: optional(Type.Array(value)),
+      },
+      { description },
+    ),
+  );
+
+const type = Type.Enum(Object.keys(SUBTYPES) as (keyof typeof SUBTYPES)[]);
+
+/** Contract 7.2. */
+export const filtersSchema = Type.Object(
+  {
+    timestamp: optional(
+      Type.Object(
+        { start: optional(Type.String()), end: optional(Type.String()) },
+        { description: 'Publication, ISO 8601, both ends inclusive; a day alone as `end` is the whole of it' },
+      ),
+    ),
+    entity: anyAllNone('Entity ids, at most 500', 'What a passage speaks of'),
+    keyword: anyAllNone('Words or phrases', 'What a passage says literally, in any letter case'),
+    topic: anyAllNone('Paths of topics, at most 500', 'A path covers everything below it; letter case does not count'),
+    document_type: choice(
+      Type.Union([Type.Object({ type, subtypes: texts('All of the type when empty') }), type]),
+      'Types of documents with their subtypes; bare texts are types',
+    ),
+    source: choice(Type.String(), 'Ids of sources, at most 500'),
+    category: choice(Type.Enum([...DOCUMENT_CATEGORIES]), '`news` and `research` cover those named after them'),
+    document: choice(Type.String(), 'Ids of documents, at most 500'),
+    sentiment: optional(
+      Type.Object(
+        {
+          ranges: optional(
+            Type.Array(
+              Type.Object({
+                min: optional(Type.Number({ minimum: -1, maximum: 1 })),
+                max: optional(Type.Number({ minimum: -1, maximum: 1 })),
+              }),
+            ),
+          ),
+          values: optional(
+            Type.Array(Type.Enum(['positive', 'negative', 'neutral']), {
+              description: 'Deprecated: from 0.05, to -0.05, between',
+            }),
+          ),
+        },
+        { description: 'One of the ranges' },
+      ),
+    ),
+    reporting_entities: texts('Companies whose documents are wanted, at most 500 ids'),
+    reporting_periods: optional(
+      Type.Array(
+        Type.Object({
+          fiscal_year: Type.Integer({ minimum: 2000 }),
+          fiscal_quarter: optional(Type.Integer({ minimum: 1, maximum: 4 })),
+        }),
+        { description: 'One of the periods; without a quarter any of that year' },
+      ),
+    ),
+    chunk: optional(
+      Type.Object(
+        { from: optional(Type.Integer({ minimum: 1 })), to: optional(Type.Integer({ minimum: 1 })) },
+        { description: 'Numbers of chunks in their document, both inclusive' },
+      ),
+    ),
+    tag: optional(Type.Object({ any_of: texts('Names of tags') }, { description: 'Private documents by their tags' })),
+  },
+  { description: 'All that are given must hold; empty lists restrict nothing' },
+);
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+export const toApiPeriod = ({ year, quarter }: FiscalPeriod) => ({
+  fiscal_year: year,
+  ...(quarter === null ? {} : { fiscal_quarter: quarter }),
+});
+
+const toApiSets = (filter: AnyAllNone) => ({
+  ...(filter.anyOf.length > 0 && { any_of: filter.anyOf }),
+  ...(filter.allOf.length > 0 && { all_of: filter.allOf }),
+  ...(filter.noneOf.length > 0 && { none_of: filter.noneOf }),
+  search_in: filter.searchIn,
+});
+
+const toApiChoice = <Value>({ mode, values }: Choice<Value>) => ({ mode, values });
+
+/** Filters as a request writes them. `section` is no filter of requests: it says what understanding a question led to. */
+export function toApiFilters(filters: ChunkFilters): Record<string, unknown> {
+  const { published, documentTypes, reportingPeriods, tags, sections } = filters;
+  const from = published?.fromMs;
+  const to = published?.toMs;
+  return {
+    ...(published && {
+      timestamp: { ...(from !== undefined && { start: iso(from) }), ...(to !== undefined && { end: iso(to) }) },
+    }),
+    ...(filters.entities && { entity: toApiSets(filters.entities) }),
+    ...(filters.keywords && { keyword: toApiSets(filters.keywords) }),
+    ...(filters.topics && { topic: toApiSets(filters.topics) }),
+    ...(documentTypes && { document_type: toApiChoice(documentTypes) }),
+    ...(filters.sources && { source: toApiChoice(filters.sources) }),
+    ...(filters.categories && { category: toApiChoice(filters.categories) }),
+    ...(filters.documents && { document: toApiChoice(filters.documents) }),
+    ...(filters.sentiments && { sentiment: { ranges: filters.sentiments } }),
+    ...(filters.reportingEntities && { reporting_entities: filters.reportingEntities }),
+    ...(reportingPeriods && { reporting_periods: reportingPeriods.map(toApiPeriod) }),
+    ...(filters.chunkRange && { chunk: filters.chunkRange }),
+    ...(tags && { tag: { any_of: tags } }),
+    ...(sections && { section: { any_of: sections } }),
+  };
+}

@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import { type Counting, MENTION_CATEGORIES } from '../../../domain/search/counting/counting.ts';
+import { parseEntityMentionsRequest } from '../../../domain/search/counting/parse-counting-request.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { optional } from '../../schemas.ts';
+import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import {
+  countingMetadata,
+  countingMetadataSchema,
+  countingSchema,
+  mentionProperties,
+  mentionsInQuery,
+  mentionsOutside,
+  toMention,
+  UNITS,
+  USAGE,
+  usageSchema,
+  WHAT_COUNTS,
+} from './_counting.ts';
+import { misplaced } from './_request.ts';
+
+const categoriesSchema = optional(
+  Type.Array(Type.Enum([...MENTION_CATEGORIES]), { description: 'All six when empty' }),
+);
+const bucket = Type.Optional(Type.Array(Type.Object(mentionProperties)));
+
+export const coMentionEntities = defineEndpoint({
+  id: 'search.co-mention-entities',
+  method: 'POST',
+  paths: ['/v1/search/co-mentions/entities'],
+  family: 'search',
+  summary: 'Entities that are spoken of together with what is asked for',
+  description:
+    `${WHAT_COUNTS} By category; all six are there, or those that \`entity_categories\` names. Each lists the first \`limit\` ` +
+    'by passages and the first `limit` by headlines, ordered by passages. Entities that `entity` filters ask for, those ' +
+    'found in the text included, are left out.',
+  units: UNITS,
+  body: countingSchema(
+    { ...mentionsInQuery, entity_categories: categoriesSchema },
+    { ...mentionsOutside, entity_categories: misplaced('Likewise; counts where `query` has none') },
+  ),
+  parse: parseEntityMentionsRequest,
+  reply: Type.Object({
+    results: Type.Object({
+      places: bucket,
+      companies: bucket,
+      organizations: bucket,
+      people: bucket,
+      products: bucket,
+      concepts: bucket,
+    }),
+    metadata: countingMetadataSchema,
+    usage: usageSchema,
+  }),
+  errors: [400],
+  example: {
+    body: {
+      query: { filters: { entity: { any_of: ['D8442A'] } }, entity_categories: ['companies', 'places'] },
+      limit: 1,
+    },
+    reply: {
+      results: {
+        companies: [{ id: '228D42', total_chunks_count: 91, total_headlines_count: 12 }],
+        places: [{ id: '13FF12', total_chunks_count: 18, total_headlines_count: 0 }],
+      },
+      metadata: exampleMetadata,
+      usage: USAGE,
+    },
+  },
+  handle: async ({ body: { isAudited, ...asked }, principal, metadata, signal }, use: { counting: Counting }) => {
+    const { byCategory, counted } = await use.counting.coMentionedEntities(principal, asked, signal);
+    return {
+      results: Object.fromEntries([...byCategory].map(([category, found]) => [category, found.map(toMention)])),
+      metadata: countingMetadata(metadata, counted, isAudited),
+      usage: USAGE,
+    };
+  },
+});

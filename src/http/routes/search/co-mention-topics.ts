@@ -1,0 +1,69 @@
+import { Type } from 'typebox';
+import type { Counting, Mentioned } from '../../../domain/search/counting/counting.ts';
+import { parseTopicMentionsRequest } from '../../../domain/search/counting/parse-counting-request.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import {
+  countingMetadata,
+  countingMetadataSchema,
+  countingSchema,
+  mentionProperties,
+  mentionsInQuery,
+  mentionsOutside,
+  toMention,
+  UNITS,
+  USAGE,
+  usageSchema,
+  WHAT_COUNTS,
+} from './_counting.ts';
+
+const slot = Type.Optional(Type.String({ description: 'Its slot of the id; empty where the id has none' }));
+
+export const coMentionTopics = defineEndpoint({
+  id: 'search.co-mention-topics',
+  method: 'POST',
+  paths: ['/v1/search/co-mentions/topics'],
+  family: 'search',
+  summary: 'Topics that are spoken of together with what is asked for',
+  description:
+    `${WHAT_COUNTS} A topic counts once for each passage, at its full five slots. The first \`limit\` by passages and the ` +
+    'first `limit` by headlines are listed, ordered by passages. Topics that `topic` filters ask for by their full path ' +
+    'are left out. With `entity_details` each has its slots too.',
+  units: UNITS,
+  body: countingSchema(mentionsInQuery, mentionsOutside),
+  parse: parseTopicMentionsRequest,
+  reply: Type.Object({
+    results: Type.Object({
+      topics: Type.Array(
+        Type.Object({ ...mentionProperties, topic: slot, group: slot, type: slot, sub_type: slot, property: slot }),
+      ),
+    }),
+    metadata: countingMetadataSchema,
+    usage: usageSchema,
+  }),
+  errors: [400],
+  example: {
+    body: { query: { filters: { entity: { any_of: ['D8442A'] } } }, limit: 1 },
+    reply: {
+      results: {
+        topics: [{ id: 'business,partnerships,partnership,,', total_chunks_count: 25, total_headlines_count: 4 }],
+      },
+      metadata: exampleMetadata,
+      usage: USAGE,
+    },
+  },
+  handle: async ({ body: { isAudited, ...asked }, principal, metadata, signal }, use: { counting: Counting }) => {
+    const { topics, counted } = await use.counting.coMentionedTopics(principal, asked, signal);
+    return {
+      results: { topics: topics.map((one) => (asked.areDetailsWanted ? withSlots(one) : toMention(one))) },
+      metadata: countingMetadata(metadata, counted, isAudited),
+      usage: USAGE,
+    };
+  },
+});
+
+/** The order of the slots is that of contract 14.3. */
+function withSlots(mentioned: Mentioned) {
+  const [topic = '', group = '', type = '', subType = '', property = ''] = mentioned.id.split(',');
+  return { ...toMention(mentioned), topic, group, type, sub_type: subType, property };
+}

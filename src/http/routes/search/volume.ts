@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+import type { Counting } from '../../../domain/search/counting/counting.ts';
+import { parseVolumeRequest } from '../../../domain/search/counting/parse-counting-request.ts';
+import { type Counts, VOLUME_DAYS_MAX } from '../../../domain/search/counting/volume.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import {
+  countingMetadata,
+  countingMetadataSchema,
+  countingSchema,
+  UNITS,
+  USAGE,
+  usageSchema,
+  WHAT_COUNTS,
+} from './_counting.ts';
+
+const counts = {
+  documents: Type.Integer(),
+  chunks: Type.Integer({ description: 'Passages' }),
+  sentiment: Type.Number({ description: 'Mean over the passages, -1 to 1, two decimals; 0 of none' }),
+};
+
+export const searchVolume = defineEndpoint({
+  id: 'search.volume',
+  method: 'POST',
+  paths: ['/v1/search/volume'],
+  family: 'search',
+  summary: 'How much there is on a question, day by day',
+  description:
+    `${WHAT_COUNTS} Days are UTC; only those with data are listed, ascending, and of more than ${VOLUME_DAYS_MAX} the last ` +
+    'ones. `total` is of the days that are listed. `ranking_params` and `max_chunks` of a search mean nothing here.',
+  units: UNITS,
+  body: countingSchema({}, {}),
+  parse: parseVolumeRequest,
+  reply: Type.Object({
+    results: Type.Object({
+      volume: Type.Array(Type.Object({ date: Type.String({ description: '`YYYY-MM-DD`' }), ...counts })),
+      total: Type.Object(counts),
+    }),
+    metadata: countingMetadataSchema,
+    usage: usageSchema,
+  }),
+  errors: [400],
+  example: {
+    body: {
+      query: {
+        text: 'tariffs on chips',
+        filters: { timestamp: { start: '2026-03-01T00:00:00Z', end: '2026-03-31T23:59:59Z' } },
+      },
+    },
+    reply: {
+      results: {
+        volume: [
+          { date: '2026-03-02', documents: 14, chunks: 37, sentiment: 0.11 },
+          { date: '2026-03-04', documents: 3, chunks: 5, sentiment: -0.2 },
+        ],
+        total: { documents: 17, chunks: 42, sentiment: 0.07 },
+      },
+      metadata: exampleMetadata,
+      usage: USAGE,
+    },
+  },
+  handle: async ({ body: { question, isAudited }, principal, metadata, signal }, use: { counting: Counting }) => {
+    const { volume, counted } = await use.counting.volume(principal, question, signal);
+    return {
+      results: {
+        volume: volume.days.map(({ on, ...day }) => ({ date: on, ...toCounts(day) })),
+        total: toCounts(volume.total),
+      },
+      metadata: countingMetadata(metadata, counted, isAudited),
+      usage: USAGE,
+    };
+  },
+});
+
+const toCounts = ({ documents, chunks, sentiment }: Counts) => ({ documents, chunks, sentiment });

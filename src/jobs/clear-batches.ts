@@ -1,0 +1,30 @@
+import { inputKey, outputKey } from '../domain/batches/batch.ts';
+import type { BatchStore } from '../domain/batches/batch-store.ts';
+import type { BlobStore } from '../domain/content/blob-store.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Routine } from './job-kind.ts';
+
+/** Batches are kept for so long, with their input and output. */
+const KEPT_MS = 30 * 86_400_000;
+const AT_ONCE = 100;
+
+/** Batches whose input never came fail when their link has ended (contract 16, 33); old ones go. */
+export const clearBatches = (parts: {
+  readonly store: BatchStore;
+  readonly blobs: Pick<BlobStore, 'delete'>;
+  readonly clock: Clock;
+}): Routine => ({
+  name: 'clear-batches',
+  everyMs: 60_000,
+  async run() {
+    const { store, blobs, clock } = parts;
+    await store.expireUploads(new Date(clock.nowMs()).toISOString());
+    const old = await store.madeBefore(new Date(clock.nowMs() - KEPT_MS).toISOString(), AT_ONCE);
+    for (const { id, parts: written } of old) {
+      await blobs.delete(inputKey(id));
+      // One more than counted: its count may have been cut off.
+      for (let part = 0; part <= written; part++) await blobs.delete(outputKey(id, part));
+      await store.remove(id);
+    }
+  },
+});

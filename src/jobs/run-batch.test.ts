@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnswerSearch } from '../domain/batches/answer-line.ts';
+import { type Batch, inputKey, outputKey } from '../domain/batches/batch.ts';
+import type { BatchStore } from '../domain/batches/batch-store.ts';
+import type { BlobStore } from '../domain/content/blob-store.ts';
+import { JobStopped } from './job-kind.ts';
+import { runBatch } from './run-batch.ts';
+
+const NOW = Date.parse('2026-04-17T09:10:00Z');
+
+/** One batch in memory, as its store and blobs hold it. */
+class World {
+  batch: Batch = {
+    id: 'b1',
+    orgId: 'org_1',
+    userId: 'ann',
+    status: 'processing',
+    error: null,
+    createdAt: '2026-04-17T09:00:00.000Z',
+    uploadExpiresAt: '2026-04-17T10:00:00.000Z',
+    linesTotal: null,
+    linesDone: 0,
+    linesFailed: 0,
+    parts: 0,
+  };
+  readonly blobs = new Map<string, Buffer>();
+  readonly asked: unknown[] = [];
+  charged = 0;
+  nowMs = NOW;
+  readonly clock = { nowMs: () => this.nowMs };
+  answer: AnswerSearch = async (_owner, body) => {
+    this.asked.push((body as { n: number }).n);
+    return { results: [], usage: { api_query_units: 0.3 } };
+  };
+
+  readonly store = {
+    find: async () => this.batch,
+    setTotal: async (_id: string, lines: number) => {
+      this.batch = { ...this.batch, linesTotal: lines };
+    },
+    addPart: async (_id: string, { part, lines, linesFailed, usage }: Parameters<BatchStore['addPart']>[1]) => {
+      if (part !== this.batch.parts) return false;
+      const { linesDone, linesFailed: failed } = this.batch;
+      this.batch = { ...this.batch, parts: part + 1, linesDone: linesDone + lines, linesFailed: failed + linesFailed };
+      this.charged += usage.units;
+      return true;
+    },
+    end: async (_id: string, status: Batch['status'], error: string | null) => {
+      this.batch = { ...this.batch, status, error };
+      return true;
+    },
+  } as unknown as BatchStore;
+
+  readonly files = {
+    open: async (key: string) => {
+      const bytes = this.blobs.get(key);
+      return bytes && { sizeBytes: bytes.length, body: pieces(bytes) };
+    },
+    put: async (key: string, body: AsyncIterable<Uint8Array>) => {
+      const parts: Uint8Array[] = [];
+      for await (const part of body) parts.push(part);
+      this.blobs.set(key, Buffer.concat(parts));
+    },
+  } as unknown as Pick<BlobStore, 'put' | 'open' | 'delete'>;
+
+  run(signal = new AbortController().signal): Promise<void> {
+    const { store, files, clock } = this;
+    const answer: AnswerSearch = (...asked) => this.answer(...asked);
+    const kind = runBatch({ store, blobs: files, answer, clock, lineTimeoutMs: 1_000 });
+    const job = { id: 'j', orgId: 'org_1', key: 'b1', attempts: 1, payload: { version: 1 as const, batchId: 'b1' } };
+    return kind.run({ job, signal, report: () => undefined });
+  }
+
+  input(lines: readonly string[]): void {
+    this.blobs.set(inputKey('b1'), Buffer.from(lines.join('\n')));
+  }
+
+  output(): { line_number: number; status: string; code: number }[] {
+    return Array.from(
+      { length: this.batch.parts },
+      (_, part) => this.blobs.get(outputKey('b1', part))?.toString() ?? '',
+    )
+      .join('')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  }
+}
+
+async function* pieces(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 100) yield bytes.subarray(at, at + 100);
+}
+
+const lines = (count: number): string[] =>
+  Array.from({ length: count }, (_, n) => `{"n":${n + 1},"query":{"text":"q"}}`);
+
+describe('a batch', () => {
+  let world: World;
+  beforeEach(() => {
+    world = new World();
+  });
+
+  test('answers every line in order and costs half', async () => {
+    world.input(['', ...lines(120), '  ', 'no json']);
+    await world.run();
+    expect(world.batch).toMatchObject({
+      status: 'completed',
+      linesTotal: 121,
+      linesDone: 121,
+      linesFailed: 1,
+      parts: 3,
+    });
+    const output = world.output();
+    expect(output.map(({ line_number }) => line_number)).toEqual([
+      ...Array.from({ length: 120 }, (_, n) => n + 2),
+      123,
+    ]);
+    expect(output.at(-1)).toMatchObject({ status: 'error', code: 400 });
+    expect(world.charged).toBeCloseTo(120 * 0.15, 9);
+  });
+
+  test('taken up again it goes on with the part that is missing, and nothing is counted twice', async () => {
+    world.input(lines(120));
+    const stopping = new AbortController();
+    const { answer } = world;
+    world.answer = async (owner, body, signal) => {
+      if (world.asked.length === 70) stopping.abort(new JobStopped('closing', 'the process is closing'));
+      return answer(owner, body, signal);
+    };
+    await expect(world.run(stopping.signal)).rejects.toThrow('closing');
+    expect(world.batch).toMatchObject({ status: 'processing', parts: 1, linesDone: 50 });
+    world.answer = answer;
+    world.asked.length = 0;
+    await world.run();
+    expect(world.asked).toEqual(Array.from({ length: 70 }, (_, n) => n + 51));
+    expect(world.output().map(({ line_number }) => line_number)).toEqual(Array.from({ length: 120 }, (_, n) => n + 1));
+    expect(world.charged).toBeCloseTo(120 * 0.15, 9);
+  });
+
+  test('a long one lets others have their turn', async () => {
+    world.input(lines(200));
+    const { answer } = world;
+    world.answer = async (...asked) => {
+      world.nowMs += 300;
+      return answer(...asked);
+    };
+    let turns = 0;
+    while (world.batch.status === 'processing' && turns < 10) {
+      turns += 1;
+      await world.run().catch((error: unknown) => expect(error).toMatchObject({ why: 'turn over' }));
+    }
+    expect(turns).toBe(2);
+    expect(world.asked).toHaveLength(200);
+  });
+
+  test.each([
+    ['', 'holds no lines'],
+    ['\n \n', 'holds no lines'],
+    ['\u0000', 'not UTF-8 text'],
+    ['{}\n'.repeat(10_001), 'more than 10000 lines'],
+  ])('of no use is a file of %j', async (content, why) => {
+    world.blobs.set(inputKey('b1'), Buffer.from(content));
+    await world.run();
+    expect(world.batch).toMatchObject({ status: 'failed', error: expect.stringContaining(why) });
+    expect(world.asked).toEqual([]);
+  });
+
+  test('one that ended meanwhile is left alone', async () => {
+    world.input(lines(3));
+    world.batch = { ...world.batch, status: 'cancelled' };
+    await world.run();
+    expect(world.asked).toEqual([]);
+    expect(world.batch.status).toBe('cancelled');
+  });
+});

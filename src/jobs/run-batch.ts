@@ -1,0 +1,130 @@
+import { type AnswerSearch, answerLine } from '../domain/batches/answer-line.ts';
+import { type Batch, batchIdOf, inputKey, outputKey, RUN_BATCH } from '../domain/batches/batch.ts';
+import type { BatchStore } from '../domain/batches/batch-store.ts';
+import { type InputLine, inputLines, UnusableInput } from '../domain/batches/input-lines.ts';
+import type { BlobStore } from '../domain/content/blob-store.ts';
+import { QUERY_UNITS } from '../domain/usage/units.ts';
+import { type Clock, monthOf } from '../platform/clock.ts';
+import { type JobKind, JobStopped } from './job-kind.ts';
+
+/** Lines of a part of the output: what is done again when a process ends in the middle. */
+const PART_LINES = 50;
+/** Searches of one batch that run at once. Callers of single searches are answered beside them. */
+const LINES_AT_ONCE = 2;
+/** After so long another job has its turn; the rest comes when it is this one's again. */
+const TURN_MS = 20_000;
+/** Of a part; a line of the largest answer has some 5 MB. */
+const PART_BYTES_MAX = 1_024 * 1_024 * 1_024;
+/** Batch searches cost half (contract 13). */
+const PRICE = 0.5;
+
+export interface RunBatchParts {
+  readonly store: BatchStore;
+  readonly blobs: Pick<BlobStore, 'put' | 'open' | 'delete'>;
+  readonly answer: AnswerSearch;
+  readonly clock: Clock;
+  /** Of one line. */
+  readonly lineTimeoutMs: number;
+}
+
+/**
+ * Answers a batch line by line and writes the output in parts. What a part cost is counted with it, in one transaction, so
+ * a batch that is taken up again goes on with the part that is missing and nothing is counted twice.
+ */
+export function runBatch({ store, blobs, answer, clock, lineTimeoutMs }: RunBatchParts): JobKind {
+  const linesOf = async (batch: Batch): Promise<AsyncGenerator<InputLine>> => {
+    const input = await blobs.open(inputKey(batch.id));
+    if (input === undefined) throw new UnusableInput('The file is gone');
+    return inputLines(input.body);
+  };
+
+  const countLines = async (batch: Batch): Promise<number> => {
+    let lines = 0;
+    for await (const _ of await linesOf(batch)) lines += 1;
+    if (lines === 0) throw new UnusableInput('The file holds no lines');
+    return lines;
+  };
+
+  const runPart = async (batch: Batch, part: number, lines: readonly InputLine[], signal: AbortSignal) => {
+    let units = 0;
+    let linesFailed = 0;
+    const output = async function* (): AsyncGenerator<Uint8Array> {
+      const results = inOrder(lines, LINES_AT_ONCE, (line) =>
+        answerLine(line, batch, { answer, timeoutMs: lineTimeoutMs, signal }),
+      );
+      for await (const result of results) {
+        units += result.units;
+        if (result.line.status !== 'success') linesFailed += 1;
+        yield Buffer.from(`${JSON.stringify(result.line)}\n`);
+      }
+    };
+    await blobs.put(outputKey(batch.id, part), output(), { bytesMax: PART_BYTES_MAX });
+    const usage = {
+      orgId: batch.orgId,
+      periodStart: monthOf(clock.nowMs()).start,
+      unitId: QUERY_UNITS,
+      units: units * PRICE,
+    };
+    await store.addPart(batch.id, { part, lines: lines.length, linesFailed, usage });
+  };
+
+  return {
+    name: RUN_BATCH,
+    async run({ job, signal, report }) {
+      const id = batchIdOf(job.payload);
+      const batch = await store.find(id);
+      if (batch?.status !== 'processing') return;
+      const turnEndsAtMs = clock.nowMs() + TURN_MS;
+      try {
+        const total = batch.linesTotal ?? (await countLines(batch));
+        if (batch.linesTotal === null) await store.setTotal(id, total);
+        let part = 0;
+        let done = 0;
+        for await (const lines of inGroups(await linesOf(batch), PART_LINES)) {
+          signal.throwIfAborted();
+          if (part >= batch.parts) {
+            if (clock.nowMs() >= turnEndsAtMs) throw new JobStopped('turn over', 'other jobs have their turn');
+            await runPart(batch, part, lines, signal);
+          }
+          part += 1;
+          done += lines.length;
+          report(done / total, `${done} of ${total} lines`);
+        }
+        await store.end(id, 'completed', null);
+      } catch (error) {
+        if (!(error instanceof UnusableInput)) throw error;
+        await store.end(id, 'failed', error.message);
+      }
+    },
+    async giveUp(payload, code) {
+      const id = batchIdOf(payload);
+      if (code === 'CANCELLED') await store.end(id, 'cancelled', null);
+      else await store.end(id, 'failed', 'The batch could not be processed');
+    },
+  };
+}
+
+async function* inGroups<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let group: T[] = [];
+  for await (const item of items) {
+    group.push(item);
+    if (group.length < size) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}
+
+/** Results in the order of `items`, at most `atOnce` of them in the making. */
+async function* inOrder<T, R>(items: readonly T[], atOnce: number, work: (item: T) => Promise<R>): AsyncGenerator<R> {
+  const begun: Promise<R>[] = [];
+  for (const item of items) {
+    const result = work(item);
+    result.catch(() => undefined); // told when its turn comes
+    begun.push(result);
+    if (begun.length < atOnce) continue;
+    const first = begun.shift();
+    if (first) yield await first;
+  }
+  for (const result of begun) yield await result;
+}

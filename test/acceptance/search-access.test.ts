@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { removeDataDir } from '../service.ts';
+import type { Caller } from './private-content.ts';
+import { type Found, idOf, idsOf, openSearchWorld, type SearchWorld, searched } from './search-world.ts';
+
+let world: SearchWorld;
+beforeAll(async () => {
+  world = await openSearchWorld();
+}, 120_000);
+afterAll(async () => {
+  await world.service.stop();
+  await removeDataDir(world.service.dataDir);
+});
+
+/** A document may be found so long after it is completed. */
+const LIVE_MS = 2_000;
+const SECRET = 'The zanzibar dossier names our preferred bidder for the harbour cranes.';
+
+const finds = async (who: Caller, id: string, query: object = { text: 'zanzibar dossier' }): Promise<boolean> =>
+  idsOf(await searched(who, query)).includes(id);
+
+describe('private documents', () => {
+  let own: string;
+  beforeAll(async () => {
+    own = await world.ann.upload('dossier.txt', SECRET, { tags: ['cranes'] });
+    expect((await world.ann.ended(own)).status).toBe('completed');
+  });
+
+  test('are found by their owner within two seconds of completed, and by nobody else', async () => {
+    const id = await world.ann.upload('second.txt', 'The quagga memorandum lists the tariffs of every port.');
+    expect((await world.ann.ended(id)).status).toBe('completed');
+    const completedMs = performance.now();
+    await expect
+      .poll(() => finds(world.ann, id, { text: 'quagga memorandum' }), { timeout: LIVE_MS, interval: 50 })
+      .toBe(true);
+    expect(performance.now() - completedMs).toBeLessThan(LIVE_MS);
+    expect(await finds(world.bob, id, { text: 'quagga memorandum' })).toBe(false);
+    expect(await finds(world.eve, id, { text: 'quagga memorandum' })).toBe(false);
+  });
+
+  test('look like any result, of the category my_files', async () => {
+    const [found] = (await searched(world.ann, { text: 'zanzibar', filters: { category: { values: ['my_files'] } } }))
+      .results;
+    expect(found).toMatchObject({
+      id: own,
+      source: { id: '000000', name: 'My files', rank: 'RANK_1' },
+      document_type: 'File',
+      url: null,
+      chunks: [{ cnum: 1, text: expect.stringContaining('zanzibar') }],
+    });
+    const publicOnly = {
+      filters: { category: { mode: 'EXCLUDE', values: ['my_files'] }, timestamp: { start: '1970-01-01' } },
+    };
+    const ids = idsOf(await searched(world.ann, { ...publicOnly, max_chunks: 1_000 }));
+    expect(ids).toContain(idOf('plain'));
+    expect(ids).not.toContain(own);
+  });
+
+  test('are found by their tags', async () => {
+    expect(await finds(world.ann, own, { filters: { tag: { any_of: ['cranes', 'other'] } } })).toBe(true);
+    expect(await finds(world.ann, own, { filters: { tag: { any_of: ['other'] } } })).toBe(false);
+    expect(await finds(world.bob, own, { filters: { tag: { any_of: ['cranes'] } } })).toBe(false);
+  });
+
+  test('no query of another tells them: not by id, tag, category, audit or cluster', async () => {
+    const other = await world.eve.upload('copy.txt', SECRET);
+    expect((await world.eve.ended(other)).status).toBe('completed');
+    const queries = [
+      { text: 'zanzibar dossier preferred bidder harbour cranes' },
+      { filters: { document: { values: [own] } } },
+      { filters: { document: { values: [own] }, chunk: { from: 1, to: 9 } } },
+      { filters: { tag: { any_of: ['cranes'] } } },
+      { filters: { category: { values: ['my_files'] } }, max_chunks: 1_000 },
+      { filters: { keyword: { any_of: ['zanzibar'] } } },
+      { filters: { source: { values: ['000000'] } }, max_chunks: 1_000 },
+    ];
+    for (const query of queries) {
+      for (const who of [world.bob, world.eve]) {
+        for (const mode of ['fast', 'smart']) {
+          if (mode === 'smart' && Object.keys(query).includes('filters')) continue;
+          const answer: Found = await searched(who, query, { include_audit: true, search_mode: mode });
+          expect(idsOf(answer), JSON.stringify(query)).not.toContain(own);
+          const asked = JSON.stringify(query).includes(own);
+          if (!asked) expect(JSON.stringify(answer)).not.toContain(own);
+        }
+      }
+    }
+  });
+
+  test('sharing shows them to the organization, and taking it back hides them', async () => {
+    expect(await finds(world.bob, own)).toBe(false);
+    expect((await world.ann.ask('PATCH', `/contents/v1/documents/${own}`, { share_with_org: true })).status).toBe(200);
+    await expect.poll(() => finds(world.bob, own), { timeout: LIVE_MS, interval: 50 }).toBe(true);
+    expect(await finds(world.eve, own)).toBe(false);
+    expect(await finds(world.ann, own)).toBe(true);
+    expect((await world.ann.ask('PATCH', `/contents/v1/documents/${own}`, { share_with_org: false })).status).toBe(200);
+    await expect.poll(() => finds(world.bob, own), { timeout: LIVE_MS, interval: 50 }).toBe(false);
+    expect(await finds(world.ann, own)).toBe(true);
+  });
+
+  test('other tags count at once', async () => {
+    expect((await world.ann.ask('PATCH', `/contents/v1/documents/${own}`, { tags: ['bids'] })).status).toBe(200);
+    expect(await finds(world.ann, own, { filters: { tag: { any_of: ['bids'] } } })).toBe(true);
+    expect(await finds(world.ann, own, { filters: { tag: { any_of: ['cranes'] } } })).toBe(false);
+  });
+
+  test('deletion is immediate', async () => {
+    expect(await finds(world.ann, own)).toBe(true);
+    expect((await world.ann.ask('DELETE', `/contents/v1/documents/${own}`)).status).toBeLessThan(300);
+    expect(await finds(world.ann, own)).toBe(false);
+    expect(await finds(world.ann, own, { filters: { document: { values: [own] } } })).toBe(false);
+  });
+});

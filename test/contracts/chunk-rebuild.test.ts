@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lanceChunkIndex } from '../../src/adapters/lancedb/chunk-index.ts';
+import { lanceChunkRebuild } from '../../src/adapters/lancedb/chunk-rebuild.ts';
+import type { IndexedDocument } from '../../src/domain/documents/chunk-index.ts';
+import { rebuildChunks } from '../../src/domain/documents/rebuild-chunks.ts';
+import type { DocumentId } from '../../src/platform/ids.ts';
+import { documentId, PUBLIC, privateTo, sampleDocument } from '../sample-documents.ts';
+
+const VIEWER = { orgId: 'o', userId: 'u' };
+
+/** Rows and blobs as an intake would keep them, in plain maps. */
+function storedDocuments() {
+  const stored = new Map<DocumentId, IndexedDocument>();
+  return {
+    stored,
+    documents: {
+      page: async (after: DocumentId | null, limit: number) =>
+        [...stored.values()]
+          .map(({ row }) => row)
+          .filter(({ id }) => after === null || id > after)
+          .sort((a, b) => (a.id < b.id ? -1 : 1))
+          .slice(0, limit),
+      findMany: async (ids: readonly DocumentId[]) => ids.flatMap((id) => stored.get(id)?.row ?? []),
+    },
+    blobs: {
+      async open(key: string) {
+        const document = stored.get(key.slice('annotated/'.length) as DocumentId);
+        if (document === undefined) return undefined;
+        const bytes = Buffer.from(JSON.stringify(document.annotated));
+        return { body: Readable.from([bytes]), sizeBytes: bytes.length };
+      },
+    },
+  };
+}
+
+describe('making the chunk index anew', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'almanac-rebuild-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const opened = async () => {
+    const index = await lanceChunkIndex({ folder });
+    const world = storedDocuments();
+    const put = async (...documents: IndexedDocument[]) => {
+      await index.put(documents);
+      for (const document of documents) world.stored.set(document.row.id, document);
+    };
+    const remove = async (name: string) => {
+      await index.delete([documentId(name)]);
+      world.stored.delete(documentId(name));
+    };
+    const found = async (words: string) =>
+      (await index.find(VIEWER, { filters: {}, words: [{ words, weight: 1 }] }, 1_000))
+        .map(({ facets }) => `${facets.documentId}:${facets.cnum}`)
+        .sort();
+    return { index, world, put, remove, found };
+  };
+  const keys = (...names: string[]) => names.map((name) => `${documentId(name)}:1`).sort();
+
+  test('what was lost is there again, and what was never put is not', { timeout: 30_000 }, async () => {
+    const { index, world, put, found } = await opened();
+    await put(
+      sampleDocument('a', ['alpha']),
+      sampleDocument('b', ['alpha beta'], { row: { audience: privateTo('x', 'y') } }),
+    );
+    await index.delete([documentId('a')]);
+    await index.put([sampleDocument('no row', ['alpha'])]);
+    expect(await found('alpha')).toEqual(keys('no row'));
+    await index.delete([documentId('no row')]);
+    const rebuild = await lanceChunkRebuild({ folder, leaveMs: 0 });
+    expect(await rebuildChunks({ rebuild, ...world })).toEqual({ documents: 2, withoutText: 0, chunks: 2 });
+    await rebuild.close();
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await found('alpha')).toEqual(keys('a'));
+    await put(sampleDocument('c', ['alpha']));
+    expect(await found('alpha')).toEqual(keys('a', 'c'));
+    await index.close();
+    const again = await lanceChunkIndex({ folder });
+    expect(await again.counts()).toMatchObject({ chunks: 3 });
+    await again.close();
+  });
+
+  test('documents that come, change and go meanwhile are in the new index as they are', {
+    timeout: 60_000,
+  }, async () => {
+    const { index, world, put, remove, found } = await opened();
+    const names = Array.from({ length: 40 }, (_, n) => `d${n}`);
+    await put(...names.map((name) => sampleDocument(name, ['alpha'])));
+    const rebuild = await lanceChunkRebuild({ folder, leaveMs: 0 });
+    const meanwhile = async (step: number): Promise<void> => {
+      await put(sampleDocument(`new ${step}`, ['alpha']));
+      await put(sampleDocument(`d${step}`, ['gamma']));
+      await remove(`d${step + 10}`);
+      const hidden = world.stored.get(documentId(`d${step + 20}`));
+      if (hidden === undefined) throw new Error('the document is missing');
+      const row = { ...hidden.row, audience: privateTo('other', 'other') };
+      world.stored.set(row.id, { ...hidden, row });
+      await index.setAudience(row);
+    };
+    let step = 0;
+    const whole = {
+      ...rebuild,
+      async add(...given: Parameters<typeof rebuild.add>) {
+        await meanwhile(step++);
+        await rebuild.add(...given);
+        await meanwhile(step++);
+      },
+      async serve() {
+        await meanwhile(step++);
+        const expected = await found('alpha');
+        const chunks = await rebuild.serve();
+        await new Promise((resolve) => setTimeout(resolve, 1_100));
+        expect(await found('alpha')).toEqual(expected);
+        return chunks;
+      },
+    };
+    await rebuildChunks({ rebuild: whole, ...world });
+    expect(step).toBeGreaterThan(5);
+    const visible = [...world.stored.values()].filter(({ row }) => row.audience.kind === 'public');
+    const holding = (word: string) =>
+      visible
+        .filter(({ annotated }) => annotated.chunks[0]?.text === word)
+        .map(({ row }) => `${row.id}:1`)
+        .sort();
+    expect(await found('alpha')).toEqual(holding('alpha'));
+    expect(await found('gamma')).toEqual(holding('gamma'));
+    await rebuild.close();
+    await index.close();
+  });
+
+  test('one that is given up changes nothing, and the next goes on', { timeout: 30_000 }, async () => {
+    const { index, world, put, remove, found } = await opened();
+    await put(...Array.from({ length: 40 }, (_, n) => sampleDocument(`d${n}`, ['alpha'])));
+    const stopping = new AbortController();
+    const first = await lanceChunkRebuild({ folder, leaveMs: 0 });
+    const cutOff = {
+      ...first,
+      add: async (...given: Parameters<typeof first.add>) => first.add(...given).then(() => stopping.abort()),
+    };
+    await expect(rebuildChunks({ rebuild: cutOff, ...world, signal: stopping.signal })).rejects.toThrow();
+    await first.close();
+    expect((await found('alpha')).length).toBe(40);
+    await remove('d1');
+    await put(sampleDocument('later', ['alpha']));
+    await index.setAudience({ id: documentId('d2'), audience: PUBLIC, tags: ['t'] });
+    const second = await lanceChunkRebuild({ folder, leaveMs: 0 });
+    const added: number[] = [];
+    const counted = {
+      ...second,
+      add: (annotated: Parameters<typeof second.add>[0], rows: Parameters<typeof second.add>[1]) => {
+        added.push(annotated.size);
+        return second.add(annotated, rows);
+      },
+    };
+    expect(await rebuildChunks({ rebuild: counted, ...world })).toMatchObject({ documents: 40, chunks: 40 });
+    expect(added.reduce((sum, one) => sum + one, 0)).toBeLessThan(30);
+    await second.close();
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await found('alpha')).toHaveLength(40);
+    await index.close();
+  });
+});

@@ -1,0 +1,361 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
+import type { AnnotatedChunk, Detection, Section } from '../../src/domain/documents/annotated-document.ts';
+import type { AnyAllNone, ChunkFilters } from '../../src/domain/documents/chunk-filters.ts';
+import type { ChunkIndex, IndexedDocument, Viewer } from '../../src/domain/documents/chunk-index.ts';
+import type { ChunkQuery, ChunkSearch, FoundChunk } from '../../src/domain/documents/chunk-search.ts';
+import type { DocumentSubtype, DocumentType } from '../../src/domain/documents/document-types.ts';
+import { documentId, PUBLIC, privateTo, sampleChunk, sampleDocument } from '../sample-documents.ts';
+
+export type Searched = ChunkIndex & ChunkSearch;
+
+const DAY = 86_400_000;
+const START = Date.parse('2024-01-01T00:00:00Z');
+const ENTITIES = ['D8442A', '228D42', "4'B7A1", 'A00001'];
+const TOPICS = [
+  'business,products-services,demand,increase,',
+  'business,products-services,,,',
+  'Business,partnerships,partnership,,',
+  'business,product,,,',
+];
+const TOPIC_PATHS = [
+  'business',
+  'business,products-services',
+  'business,products-services,demand,increase',
+  'business,pro',
+];
+const WORDS = [
+  'apple',
+  'Apple',
+  'apples',
+  'AT&T',
+  'net',
+  'income',
+  'incomes',
+  'café',
+  'прибыль',
+  'Прибыль',
+  '营业收入',
+  '収益',
+  '株',
+  "it's",
+  '%',
+];
+const PHRASES = [
+  'apple',
+  'APPLE',
+  'net income',
+  'income net',
+  'at&t',
+  'cafe',
+  'café',
+  'ПРИБЫЛЬ',
+  '收入',
+  '株',
+  '%',
+  "it's",
+  'net  income',
+  'nothing like it',
+  "') OR 1=1 --",
+];
+const SECTIONS: readonly (Section | null)[] = [null, 'mdna', 'risk_factors'];
+const KINDS: readonly (readonly [DocumentType, DocumentSubtype | null])[] = [
+  ['NEWS', null],
+  ['FILING', 'SEC_10_K'],
+  ['FILING', null],
+  ['TRANSCRIPT', 'EARNINGS_CALL'],
+];
+const TAGS = ['mine', "o'tag", 'plain'];
+export const VIEWERS: readonly Viewer[] = ['o1', 'o2', 'o3'].flatMap((orgId) =>
+  ['u1', 'u2'].map((userId) => ({ orgId, userId })),
+);
+
+const ANY_VIEWER: Viewer = { orgId: 'o1', userId: 'u1' };
+
+const text = fc.array(fc.constantFrom(...WORDS), { minLength: 0, maxLength: 8 }).map((words) => words.join(' '));
+const detections = fc.array(
+  fc.oneof(
+    fc.constantFrom(...ENTITIES).map((id): Detection => ({ type: 'entity', id, start: 0, end: 1 })),
+    fc.constantFrom(...TOPICS).map((id): Detection => ({ type: 'topic', id, start: 0, end: 1 })),
+  ),
+  { maxLength: 3 },
+);
+const chunk = fc.record({
+  text,
+  sentiment: fc.constantFrom(-1, -0.5, -0.05, 0, 0.05, 0.123456789, 1),
+  detections,
+  section: fc.constantFrom(...SECTIONS),
+});
+const audience = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(PUBLIC) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ viewer: fc.constantFrom(...VIEWERS), isShared: fc.boolean() })
+      .map(({ viewer, isShared }) => privateTo(viewer.orgId, viewer.userId, isShared)),
+  },
+);
+const period = fc.record({
+  year: fc.constantFrom(2023, 2024),
+  quarter: fc.constantFrom<1 | 2 | 4 | null>(null, 1, 2, 4),
+});
+const document = fc
+  .record({
+    name: fc.integer({ min: 0, max: 11 }),
+    headline: text,
+    headlineDetections: detections,
+    chunks: fc.array(chunk, { minLength: 0, maxLength: 4 }),
+    audience,
+    kind: fc.constantFrom(...KINDS),
+    day: fc.integer({ min: 0, max: 3 }),
+    source: fc.constantFrom('ABC123', 'ABC124'),
+    category: fc.constantFrom('news', 'filings', 'my_files'),
+    reporting: fc.subarray(ENTITIES),
+    periods: fc.array(period, { maxLength: 2 }),
+    tags: fc.subarray(TAGS),
+  })
+  .map((given): IndexedDocument => {
+    const chunks = given.chunks.map((one, at): AnnotatedChunk => sampleChunk(at + 1, one.text, one));
+    const [type, subtype] = given.kind;
+    const about = {
+      type,
+      subtype,
+      form: null,
+      reportingEntityIds: given.reporting,
+      periods: given.periods,
+      periodEndOn: null,
+      datedOn: null,
+    };
+    return sampleDocument(`doc ${given.name}`, chunks, {
+      annotated: { headline: given.headline, headlineDetections: given.headlineDetections, about },
+      row: {
+        audience: given.audience,
+        sourceId: given.source,
+        category: given.category,
+        tags: given.tags,
+        publishedAt: new Date(START + given.day * DAY).toISOString(),
+      },
+    });
+  });
+
+const inPlaces = (values: readonly string[]): fc.Arbitrary<AnyAllNone> => {
+  const some = fc.oneof(
+    { weight: 3, arbitrary: fc.constant<string[]>([]) },
+    { weight: 2, arbitrary: fc.array(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }) },
+  );
+  return fc.record({
+    anyOf: some,
+    allOf: some,
+    noneOf: some,
+    searchIn: fc.constantFrom<AnyAllNone['searchIn']>('HEADLINE', 'BODY', 'ALL'),
+  });
+};
+const choice = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.record({
+    mode: fc.constantFrom<'INCLUDE' | 'EXCLUDE'>('INCLUDE', 'EXCLUDE'),
+    values: fc.array(value, { maxLength: 2 }),
+  });
+const time = fc.integer({ min: -1, max: 4 }).map((day) => START + day * DAY);
+const bound = fc.constantFrom(-1, -0.5, -0.05, 0, 0.05, 0.123456789, 1);
+
+/** Few at a time, or next to nothing would pass. */
+export const filters: fc.Arbitrary<ChunkFilters> = fc
+  .record(
+    {
+      published: fc.record({ fromMs: time, toMs: time }, { requiredKeys: [] }),
+      entities: inPlaces(ENTITIES),
+      keywords: inPlaces(PHRASES),
+      topics: inPlaces(TOPIC_PATHS),
+      documentTypes: choice(
+        fc.oneof(
+          fc.constantFrom<DocumentType>('NEWS', 'FILING', 'TRANSCRIPT').map((type) => ({ type, subtypes: [] })),
+          fc.constant({ type: 'FILING' as const, subtypes: ['SEC_10_K' as const, 'SEC_10_Q' as const] }),
+        ),
+      ),
+      sources: choice(fc.constantFrom('ABC123', 'ABC124', "x'")),
+      categories: choice(fc.constantFrom('news', 'filings', 'my_files')),
+      documents: choice(fc.integer({ min: 0, max: 12 }).map((n) => documentId(`doc ${n}`))),
+      sentiments: fc.array(fc.record({ min: bound, max: bound }), { maxLength: 2 }),
+      reportingEntities: fc.subarray(ENTITIES),
+      reportingPeriods: fc.array(period, { maxLength: 2 }),
+      chunkRange: fc.record({ from: fc.integer({ min: 1, max: 3 }), to: fc.integer({ min: 1, max: 4 }) }),
+      tags: fc.subarray(TAGS),
+      sections: fc.subarray(['mdna', 'risk_factors'] as Section[]),
+    },
+    { requiredKeys: [] },
+  )
+  .chain((all) => {
+    const given = Object.entries(all);
+    return fc
+      .subarray(given, { maxLength: Math.min(3, given.length) })
+      .map((some) => Object.fromEntries(some) as ChunkFilters);
+  });
+
+const query: fc.Arbitrary<ChunkQuery> = fc.record({
+  filters,
+  words: fc.oneof(
+    { weight: 2, arbitrary: fc.constant([]) },
+    {
+      weight: 3,
+      arbitrary: fc.array(
+        fc.record({
+          words: fc.constantFrom('apple', 'net income', 'прибыль', '収益 income', 'the', '%', 'нет apple'),
+          weight: fc.constantFrom(1, 0.5),
+        }),
+        { minLength: 1, maxLength: 2 },
+      ),
+    },
+  ),
+  areAllWordsNeeded: fc.boolean(),
+});
+
+export type Step =
+  | { readonly what: 'put'; readonly documents: readonly IndexedDocument[] }
+  | { readonly what: 'delete'; readonly name: number }
+  | {
+      readonly what: 'share';
+      readonly name: number;
+      readonly audience: IndexedDocument['row']['audience'];
+      readonly tags: string[];
+    }
+  | { readonly what: 'fold' };
+export const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        what: fc.constant('put' as const),
+        documents: fc.array(document, { minLength: 1, maxLength: 8 }),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ what: fc.constant('delete' as const), name: fc.integer({ min: 0, max: 11 }) }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        what: fc.constant('share' as const),
+        name: fc.integer({ min: 0, max: 11 }),
+        audience,
+        tags: fc.subarray(TAGS),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ what: fc.constant('fold' as const) }) },
+  ),
+  { minLength: 2, maxLength: 7 },
+);
+
+export async function take(index: Searched, fold: (() => Promise<void>) | undefined, step: Step): Promise<void> {
+  if (step.what === 'put') await index.put(step.documents);
+  else if (step.what === 'delete') await index.delete([documentId(`doc ${step.name}`)]);
+  else if (step.what === 'share') {
+    await index.setAudience({ id: documentId(`doc ${step.name}`), audience: step.audience, tags: step.tags });
+  } else await fold?.();
+}
+
+const foundKeys = async (index: Searched, viewer: Viewer, asked: ChunkQuery): Promise<string[]> =>
+  (await index.find(viewer, asked, 1_000)).map(keyOf);
+const keyOf = ({ facets }: FoundChunk): string => `${facets.documentId}:${facets.cnum}`;
+
+/** Sums that tell one set of counted chunks from another. */
+async function counted(index: Searched, viewer: Viewer, asked: ChunkQuery, wanted: 'none' | 'entities' | 'topics') {
+  const all: string[] = [];
+  await index.count(viewer, asked, wanted, (batch) => {
+    for (let at = 0; at < batch.length; at++) {
+      const named = (lists: typeof batch.body): string =>
+        [...lists.codes.subarray(lists.offsets[at], lists.offsets[at + 1])]
+          .map((code) => batch.names[code])
+          .sort()
+          .join('|');
+      all.push([batch.publishedMs[at], batch.sentiments[at], named(batch.body), named(batch.headline)].join(' '));
+    }
+  });
+  return all.sort();
+}
+
+/** What every `ChunkSearch` promises; `fold` folds what was written into its indexes. */
+export function chunkSearchContract(
+  name: string,
+  open: () => Promise<AsyncDisposable & { readonly index: Searched; readonly fold?: () => Promise<void> }>,
+): void {
+  describe(`chunk search on ${name}`, () => {
+    let at: Awaited<ReturnType<typeof open>>;
+    beforeAll(async () => {
+      at = await open();
+    });
+    afterAll(async () => at[Symbol.asyncDispose]());
+
+    test('finds and counts exactly what the reference does, whatever was written, shared, deleted and asked', {
+      timeout: 300_000,
+    }, async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          steps,
+          fc.array(fc.record({ viewer: fc.constantFrom(...VIEWERS), query }), { minLength: 8, maxLength: 16 }),
+          async (written, requests) => {
+            const reference = memoryChunkIndex();
+            await at.index.delete(Array.from({ length: 12 }, (_, n) => documentId(`doc ${n}`)));
+            for (const step of written) {
+              await take(reference, undefined, step);
+              await take(at.index, at.fold, step);
+            }
+            for (const { viewer, query: asked } of requests) {
+              const expected = await foundKeys(reference, viewer, asked);
+              const found = await foundKeys(at.index, viewer, asked);
+              expect([...found].sort(), JSON.stringify({ viewer, asked })).toEqual([...expected].sort());
+              if (asked.words.length === 0) expect(found).toEqual(expected);
+              const few = (await at.index.find(viewer, asked, 3)).map(keyOf);
+              expect(few).toHaveLength(Math.min(3, found.length));
+              const hasOneWeight = new Set(asked.words.map(({ weight }) => weight)).size <= 1;
+              if (hasOneWeight || asked.areAllWordsNeeded) expect(few).toEqual(found.slice(0, 3));
+              else expect(found).toEqual(expect.arrayContaining(few));
+              for (const wanted of ['none', 'entities', 'topics'] as const) {
+                expect(
+                  await counted(at.index, viewer, asked, wanted),
+                  JSON.stringify({ viewer, asked, wanted }),
+                ).toEqual(await counted(reference, viewer, asked, wanted));
+              }
+            }
+            const viewer = requests[0]?.viewer ?? ANY_VIEWER;
+            const asked = requests.flatMap(({ query: one }, nth) => [
+              { query: one, limit: nth % 4 },
+              { query: one, limit: 1_000 },
+            ]);
+            const alone = await Promise.all(asked.map((one) => at.index.find(viewer, one.query, one.limit)));
+            expect(await at.index.findEach(viewer, asked)).toEqual(alone);
+          },
+        ),
+        { numRuns: 12, endOnFailure: true },
+      );
+    });
+
+    test('of many equals the newest come first', async () => {
+      await at.index.delete(Array.from({ length: 12 }, (_, n) => documentId(`doc ${n}`)));
+      const equals = Array.from({ length: 150 }, (_, nth) =>
+        sampleDocument(`equal ${nth}`, ['quorum'], {
+          row: { publishedAt: new Date(START + ((nth * 7) % 150) * DAY).toISOString() },
+        }),
+      );
+      await at.index.put(equals);
+      const asked = { filters: {}, words: [{ words: 'quorum', weight: 1 }] };
+      const newest = [...equals]
+        .sort((a, b) => (a.row.publishedAt < b.row.publishedAt ? 1 : -1))
+        .map(({ row }) => row.id);
+      for (const limit of [3, 140]) {
+        const found = await at.index.find(ANY_VIEWER, asked, limit);
+        expect(found.map(({ facets }) => facets.documentId)).toEqual(newest.slice(0, limit));
+      }
+      await at.fold?.();
+      const [few, all] = await at.index.findEach(ANY_VIEWER, [
+        { query: asked, limit: 3 },
+        { query: asked, limit: 200 },
+      ]);
+      expect(few?.map(({ facets }) => facets.documentId)).toEqual(newest.slice(0, 3));
+      expect(all?.map(({ facets }) => facets.documentId)).toEqual(newest);
+      await at.index.delete(newest);
+      expect(await at.index.findEach(ANY_VIEWER, [{ query: asked, limit: 3 }])).toEqual([[]]);
+    });
+  });
+}

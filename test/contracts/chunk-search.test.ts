@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lanceChunkIndex } from '../../src/adapters/lancedb/chunk-index.ts';
+import { privateTo, sampleDocument } from '../sample-documents.ts';
+import { chunkSearchContract } from './chunk-search.contract.ts';
+
+async function openLance() {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-chunks-'));
+  // Ten seconds later at every look: what is there then is folded in.
+  let nowMs = 0;
+  const index = await lanceChunkIndex({ folder, clock: { nowMs: () => (nowMs += 11_000) } });
+  return {
+    index,
+    async fold() {
+      await index.optimize();
+      await index.optimize();
+    },
+    async [Symbol.asyncDispose]() {
+      await index.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+chunkSearchContract('lancedb, small', openLance);
+
+// So many that what is written later stays unfolded until it is folded.
+chunkSearchContract('lancedb', async () => {
+  const opened = await openLance();
+  const filler = Array.from({ length: 200 }, (_, n) =>
+    sampleDocument(`filler ${n}`, Array(20).fill(`filler ${n} zeta eta`), {
+      row: { audience: privateTo('filler', 'filler') },
+    }),
+  );
+  await opened.index.put(filler);
+  await opened.fold();
+  return opened;
+});

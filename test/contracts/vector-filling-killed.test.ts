@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sqlDocumentStore } from '../../src/adapters/sql/document-store.ts';
+import { sqlVectorQueue } from '../../src/adapters/sql/vector-queue.ts';
+import { passageText } from '../../src/domain/search/vectors/passage-text.ts';
+import { openAt } from '../databases.ts';
+import { sampleDocument } from '../sample-documents.ts';
+import { directionOf, openChunksWithVectors } from './vector-world.ts';
+
+const DOCUMENTS = 60;
+const CHUNKS = 12;
+
+/** Runs the process until it is done, or for so long after it began with its work; whether it was done. */
+async function run(folder: string, file: string, killAfterMs: number | null): Promise<boolean> {
+  const child = spawn(process.execPath, ['test/contracts/vector-filling-process.ts', folder, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (piece: Buffer) => {
+    said += piece.toString();
+    if (killAfterMs !== null && said === 'ready\n') setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  });
+  await new Promise((resolve) => child.once('close', resolve));
+  return said.includes('done');
+}
+
+test('killed over and over, the filling goes on where it was, and ends with one right vector for every chunk', {
+  timeout: 120_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-filling-'));
+  const file = join(folder, 'almanac.db');
+  try {
+    const database = await openAt('sqlite', file);
+    const store = sqlDocumentStore(database);
+    const documents = Array.from({ length: DOCUMENTS }, (_, n) =>
+      sampleDocument(
+        `doc ${n}`,
+        Array.from({ length: CHUNKS }, (_, c) => `document ${n} chunk ${c}`),
+      ),
+    );
+    const before = await openChunksWithVectors(folder, () => 'directions');
+    await before.index.put(documents);
+    await store.put(documents.map(({ row }) => row));
+    await before.close();
+
+    let runs = 0;
+    for (const killAfterMs of [250, 500, 800, 1_200]) if (!(await run(folder, file, killAfterMs))) runs += 1;
+    expect(runs).toBeGreaterThan(1);
+    expect(await run(folder, file, null)).toBe(true);
+
+    expect(await sqlVectorQueue(database).next({ documents: 9, chunks: 9 })).toEqual([]);
+    const after = await openChunksWithVectors(folder, () => 'directions');
+    const vectors = await after.vectors.open('directions', directionOf('x').length);
+    expect(await vectors.count()).toBe(DOCUMENTS * CHUNKS);
+    for (const { annotated } of documents.slice(0, 10)) {
+      const [chunk] = annotated.chunks;
+      const vector = directionOf(passageText({ headline: annotated.headline, heading: null, text: chunk?.text ?? '' }));
+      const [found] = await after.index.nearest({ orgId: 'o', userId: 'u' }, { vector, filters: {} }, 1);
+      expect([found?.chunk.text, Math.round((found?.score ?? 0) * 1e4)]).toEqual([chunk?.text, 10_000]);
+    }
+    await after.close();
+    await database.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

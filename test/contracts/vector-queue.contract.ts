@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DocumentStore, StoredDocument } from '../../src/domain/documents/document-store.ts';
+import type { VectorQueue } from '../../src/domain/search/vectors/vector-queue.ts';
+import type { DocumentId } from '../../src/platform/ids.ts';
+import { sampleRow } from '../sample-documents.ts';
+
+const ALL = { documents: 9, chunks: 99 };
+
+interface Opened extends AsyncDisposable {
+  readonly store: DocumentStore;
+  readonly queue: VectorQueue;
+}
+
+/** What `VectorQueue` promises, whatever keeps it. */
+export function vectorQueueContract(name: string, open: () => Promise<Opened>): void {
+  describe(`vector queue on ${name}`, () => {
+    let at: Opened;
+    beforeEach(async () => {
+      at = await open();
+    });
+    afterEach(() => at[Symbol.asyncDispose]());
+    const id = (digit: number) => String(digit).repeat(32) as DocumentId;
+    const row = (digit: number): StoredDocument => ({
+      ...sampleRow(id(digit)),
+      publishedAt: `2024-01-0${digit}T00:00:00.000Z`,
+      chunks: digit,
+    });
+
+    test('documents wait newest first until they are done', async () => {
+      await at.store.put([row(1), row(3), row(2)]);
+      expect(await at.queue.next({ documents: 2, chunks: 99 })).toEqual([id(3), id(2)]);
+      await at.queue.markDone('m', [id(3), id(9)]);
+      expect(await at.queue.next(ALL)).toEqual([id(2), id(1)]);
+      expect(await at.queue.progress()).toEqual([
+        { model: null, documents: 2, chunks: 3 },
+        { model: 'm', documents: 1, chunks: 3 },
+      ]);
+    });
+
+    test('a document that is taken in again waits again, one with other tags does not', async () => {
+      await at.store.put([row(1), row(2)]);
+      await at.queue.markDone('m', [id(1), id(2)]);
+      await at.store.setTags(id(1), ['other']);
+      await at.store.put([row(2)]);
+      expect(await at.queue.next(ALL)).toEqual([id(2)]);
+    });
+
+    test('with another model all wait again, and may be told to', async () => {
+      await at.store.put([row(1), row(2), row(3)]);
+      await at.queue.markDone('old', [id(1), id(2)]);
+      await at.queue.markDone('new', [id(3)]);
+      expect(await at.queue.waitUnlessOf('new')).toBe(2);
+      expect(await at.queue.next(ALL)).toEqual([id(2), id(1)]);
+      expect(await at.queue.waitUnlessOf('new')).toBe(0);
+      await at.queue.markDone('new', [id(1)]);
+      await at.queue.markWaiting([id(1)]);
+      expect(await at.queue.waitUnlessOf(null)).toBe(1);
+      expect(await at.queue.next(ALL)).toEqual([id(3), id(2), id(1)]);
+    });
+
+    test('those that come together are bounded by their chunks, but for the first', async () => {
+      await at.store.put([row(1), row(2), row(3), row(4)]);
+      expect(await at.queue.next({ documents: 9, chunks: 8 })).toEqual([id(4), id(3)]);
+      expect(await at.queue.next({ documents: 9, chunks: 1 })).toEqual([id(4)]);
+    });
+
+    test('nothing there, nothing to do', async () => {
+      expect(await at.queue.next(ALL)).toEqual([]);
+      expect(await at.queue.progress()).toEqual([]);
+      await at.queue.markDone('m', []);
+    });
+  });
+}

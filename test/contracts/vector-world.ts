@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { lanceChunkIndex } from '../../src/adapters/lancedb/chunk-index.ts';
+import { lanceVectors, type VectorSizes } from '../../src/adapters/lancedb/vectors.ts';
+import { withVectors } from '../../src/compose/vectors.ts';
+import type { Embedder } from '../../src/domain/search/vectors/embedder.ts';
+import { unitVector } from '../../src/domain/search/vectors/unit-vector.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+
+const DIMENSIONS = 16;
+
+/** A direction of its own for every text, always the same. */
+export const directionOf = (text: string): Float32Array =>
+  unitVector([...createHash('sha256').update(text).digest().subarray(0, DIMENSIONS)].map((byte) => byte - 127.5));
+
+/** Means nothing, but tells texts apart, after `pauseMs` each. */
+export const directionEmbedder = (model = 'directions', pauseMs = 0): Embedder => ({
+  model,
+  async embed(texts) {
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs * texts.length));
+    return texts.map(directionOf);
+  },
+  close: async () => undefined,
+});
+
+/** Chunks with their vectors in `folder`, as the service has them. */
+export async function openChunksWithVectors(folder: string, model: () => string, sizes?: VectorSizes) {
+  mkdirSync(folder, { recursive: true });
+  const vectors = lanceVectors({
+    folder: join(folder, 'vectors'),
+    clock: systemClock,
+    model,
+    ...(sizes && { sizes }),
+  });
+  const chunks = await lanceChunkIndex({ folder: join(folder, 'chunks'), nearest: vectors.nearest });
+  return {
+    vectors: vectors.store,
+    /** As the service is when it ends between the two. */
+    chunksAlone: chunks,
+    index: { ...chunks, ...withVectors(chunks, vectors.store) },
+    async close() {
+      await vectors.store.close();
+      await chunks.close();
+    },
+  };
+}

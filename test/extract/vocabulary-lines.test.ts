@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { extractFile } from '../../src/adapters/extract/extract-file.ts';
+import { createMeasures } from '../../src/domain/search/vocabulary/create-measures.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
+const isAbsent = !existsSync(`${FOLDER}sec/filings`) || !existsSync(`${FOLDER}pdf`);
+if (isAbsent)
+  process.stderr.write(`The real data of ${FOLDER} is not here: tests of the vocabulary on it are skipped.\n`);
+
+/** What every company's statements tell. */
+const EVERYWHERE =
+  'revenue; gross profit; operating income; income before tax; income tax; net income; EPS; diluted EPS; cash; current assets; PP&E; total assets; accounts payable; current liabilities; total liabilities; retained earnings; shareholders equity; D&A; SBC; operating cash flow; capex; investing cash flow; financing cash flow; taxes paid; accounts receivable';
+const FILES: Readonly<Record<string, string>> = {
+  'sec/filings/aapl-10-k-2024-11-01.html': `${EVERYWHERE}; inventories; COGS; R&D; SG&A; buybacks; dividends paid; headcount; legal proceedings`,
+  'sec/filings/nvda-10-q-2025-08-27.html': `${EVERYWHERE}; inventories; COGS; R&D; goodwill; buybacks; dividends paid; deferred tax assets`,
+  'pdf/BESTBUY_2016_10K.pdf': `${EVERYWHERE}; inventories; COGS; SG&A; goodwill; comparable sales; store count; restructuring; dividends paid`,
+};
+
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()} `;
+
+describe.skipIf(isAbsent)('the phrases of the vocabulary', () => {
+  test.each(Object.entries(FILES))('%s writes what is asked of it in one of them', async (file, asked) => {
+    const { blocks } = await extractFile(FOLDER + file, basename(file));
+    const text = wordsOf(blocks.map((block) => block.text).join('\n'));
+    const measures = createMeasures();
+    const isTold = (question: string): boolean =>
+      measures(question).some(({ lineItems }) =>
+        lineItems.some(({ phrases }) => phrases.some((phrase) => text.includes(wordsOf(phrase)))),
+      );
+    expect(asked.split('; ').filter((question) => !isTold(question))).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createEntityFinder } from '../../src/domain/enrichment/entities/finder.ts';
+import { lexiconOfGraph } from '../../src/domain/enrichment/entities/follow-graph.ts';
+import { createUnderstand } from '../../src/domain/search/understanding/create-understand.ts';
+import { createQuestionNames } from '../../src/domain/search/understanding/names/link-names.ts';
+import type { Understand } from '../../src/domain/search/understanding/understand.ts';
+import type { Understanding } from '../../src/domain/search/understanding/understanding.ts';
+import { createMeasures } from '../../src/domain/search/vocabulary/create-measures.ts';
+import { openImporting } from '../import/importing.ts';
+
+/** A Saturday. */
+const NOW_MS = Date.UTC(2026, 7, 15, 12);
+const PROJECT = new URL('../../', import.meta.url);
+const pathOf = (file: string): string => fileURLToPath(new URL(file, PROJECT));
+const DEMO = ['companies.jsonl', 'companies-more.jsonl', 'knowledge.jsonl'].map((file) => pathOf(`demo/${file}`));
+/** Ten thousand more companies, whose names and tickers may be taken for those that are meant. */
+const MORE = [
+  'sec/company_tickers.json',
+  'universe/us_nasdaq.json',
+  'universe/us_nyse.json',
+  'universe/us_amex.json',
+].map((file) => pathOf(`../shared/data/${file}`));
+const WORLDS = [
+  ['the sample graph', DEMO, false],
+  ['the sample graph with all registrants of the SEC', [...DEMO, ...MORE], MORE.some((file) => !existsSync(file))],
+] as const;
+/** Of what is read out of the questions at least so much is right, and of what they say so much is read. */
+const PRECISION = 0.98;
+const RECALL = 0.98;
+
+interface Labelled {
+  readonly question: string;
+  readonly expected: Readonly<Record<Part, readonly string[]>>;
+}
+type Part = 'names' | 'periods' | 'published' | 'kinds' | 'words';
+const PARTS = ['names', 'periods', 'published', 'kinds', 'words'] as const;
+
+const lines = readFileSync(new URL('questions/questions.txt', import.meta.url), 'utf8').split('\n');
+const labelled: Labelled[] = lines
+  .filter((line) => line.trim() !== '' && !line.startsWith('%'))
+  .map((line) => {
+    const [question = '', names = '', periods = '', published = '', kinds = '', words = ''] = line
+      .split('|')
+      .map((cell) => cell.trim());
+    const spaced = (cell: string): string[] => cell.split(/\s+/).filter((each) => each !== '');
+    const parted = names.split(/\s*;\s*/).filter((each) => each !== '');
+    return {
+      question,
+      expected: {
+        names: parted,
+        periods: spaced(periods),
+        published: spaced(published),
+        kinds: spaced(kinds),
+        words: spaced(words),
+      },
+    };
+  });
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+function readOf({ entities, periods, published, kinds, words }: Understanding): Record<Part, string[]> {
+  return {
+    names: entities.map(({ name }) => name),
+    periods: periods.map(({ year, quarter }) => (quarter === null ? `${year}` : `${year}Q${quarter}`)),
+    published: published === null ? [] : [`${dayOf(published.fromMs)}/${dayOf(published.toMs)}`],
+    kinds: kinds.map(({ type, subtypes }) => subtypes.join('+') || type),
+    words: [...words],
+  };
+}
+
+for (const [name, files, isAbsent] of WORLDS) {
+  if (isAbsent)
+    process.stderr.write('The lists of companies in ../shared/data are not here: questions over them are skipped.\n');
+  describe.skipIf(isAbsent)(`questions as analysts type them, ${name}`, () => questionsOver(files));
+}
+
+function questionsOver(files: readonly string[]): void {
+  let understand: Understand;
+  let nameOf: (label: string) => string;
+  beforeAll(async () => {
+    await using importing = await openImporting('sqlite');
+    await importing.importPaths([...files]);
+    const lexicon = await lexiconOfGraph({ entities: importing.store, catalog: importing.catalog });
+    if (lexicon === undefined) throw new Error('no lexicon');
+    const finder = createEntityFinder(lexicon);
+    const names = createQuestionNames(lexicon);
+    nameOf = (label) =>
+      label.startsWith('$') ? (finder.nameOf(finder.companyOfTicker(label.slice(1)) ?? '') ?? label) : label;
+    understand = createUnderstand({
+      names: async () => names,
+      measures: createMeasures(),
+      clock: { nowMs: () => NOW_MS },
+    });
+  }, 60_000);
+
+  test('there are enough of them, and each name is one of the sample graph', () => {
+    expect(labelled.length).toBeGreaterThanOrEqual(150);
+    const unknown = labelled.flatMap(({ expected }) => expected.names.filter((label) => nameOf(label).startsWith('$')));
+    expect(unknown).toEqual([]);
+  });
+
+  test.each(PARTS)('%s: what is read is right, and nothing is missed', async (part) => {
+    const faults: string[] = [];
+    let [right, wrong, missed] = [0, 0, 0];
+    for (const { question, expected } of labelled) {
+      if (expected[part].includes('*')) continue;
+      const wanted = part === 'names' ? expected.names.map(nameOf) : expected[part];
+      const read = readOf(await understand(question))[part];
+      const extra = read.filter((one) => !wanted.includes(one));
+      const lost = wanted.filter((one) => !read.includes(one));
+      right += wanted.length - lost.length;
+      wrong += extra.length;
+      missed += lost.length;
+      if (extra.length + lost.length > 0) faults.push(`${question}: wrong [${extra}] missed [${lost}]`);
+    }
+    const shown = faults.join('\n');
+    expect(right / (right + wrong), shown).toBeGreaterThanOrEqual(PRECISION);
+    expect(right / (right + missed), shown).toBeGreaterThanOrEqual(RECALL);
+  });
+
+  test('an ordinary question is read in less than a millisecond', async () => {
+    const readAll = async (): Promise<number> => {
+      const from = process.cpuUsage();
+      for (const { question } of labelled) await understand(question);
+      const { user, system } = process.cpuUsage(from);
+      return (user + system) / 1000 / labelled.length;
+    };
+    await readAll();
+    // Of the processor's time, as other tests run beside this one; half as much again for the collector of garbage.
+    expect(Math.min(await readAll(), await readAll(), await readAll())).toBeLessThan(1.5);
+  });
+}
