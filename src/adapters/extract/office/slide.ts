@@ -3,7 +3,7 @@ import type { DocumentBuilder } from '../document-builder.ts';
 import { DEPTH_MAX, malformed } from '../limits.ts';
 
 const TITLES = new Set(['title', 'ctrTitle']);
-/** Placeholders that repeat on every slide or only show it. */
+/** Types of `p:ph`, which ECMA-376 calls a placeholder: a shape that its layout describes. These repeat on every slide or only show it. */
 const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 
 /** Texts of one slide, or of its notes (PresentationML and DrawingML of ECMA-376). */

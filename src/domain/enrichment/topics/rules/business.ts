@@ -1,4 +1,4 @@
-/** Products, customers, markets and the running of a business. */
+/** Products, customers, markets and the running of a business; `hack` among its words is what attackers of computers do. */
 export const BUSINESS_RULES = `
 business,products-services,demand,increase, | Demand Increase | Buyers want more of a product.
   + demand/orders/bookings/shipments/deliveries/traffic/subscribers/volumes .. @rise/@jump/rose/accelerated
