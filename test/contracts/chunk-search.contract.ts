@@ -151,6 +151,12 @@ const inPlaces = (values: readonly string[]): fc.Arbitrary<AnyAllNone> => {
     searchIn: fc.constantFrom<AnyAllNone['searchIn']>('HEADLINE', 'BODY', 'ALL'),
   });
 };
+const entitiesInPlaces: fc.Arbitrary<AnyAllNone> = fc
+  .tuple(
+    inPlaces(ENTITIES),
+    fc.array(fc.array(fc.constantFrom(...ENTITIES), { minLength: 1, maxLength: 3 }), { maxLength: 2 }),
+  )
+  .map(([filter, eachOf]) => (eachOf.length === 0 ? filter : { ...filter, eachOf }));
 const choice = <Value>(value: fc.Arbitrary<Value>) =>
   fc.record({
     mode: fc.constantFrom<'INCLUDE' | 'EXCLUDE'>('INCLUDE', 'EXCLUDE'),
@@ -164,7 +170,7 @@ export const filters: fc.Arbitrary<ChunkFilters> = fc
   .record(
     {
       published: fc.record({ fromMs: time, toMs: time }, { requiredKeys: [] }),
-      entities: inPlaces(ENTITIES),
+      entities: entitiesInPlaces,
       keywords: inPlaces(PHRASES),
       topics: inPlaces(TOPIC_PATHS),
       documentTypes: choice(

@@ -1,6 +1,8 @@
 import type { FullTextQuery, Query, Table } from '@lancedb/lancedb';
 import { isOneOf } from './chunk-rows.ts';
+import type { ChunkSnapshot } from './chunk-snapshots.ts';
 import type { Engine } from './engine.ts';
+import type { FreshRows } from './fresh-search.ts';
 import { NO_LIMIT } from './no-limit.ts';
 import { COLUMN, type WordLeg } from './word-query.ts';
 
@@ -27,6 +29,18 @@ export function byWords(
 ): Query {
   const query = table.query().fullTextSearch(fullText).where(where);
   return isFolded ? query.fastSearch() : query;
+}
+
+/**
+ * All that filters let through, and those of the fresh rows among them that the engine is not asked for: files that are
+ * not folded in it opens one by one. Indexes that hold nothing it passes over, and reads everything.
+ */
+export function byFilters(
+  { table, fresh, hasFolded }: Pick<ChunkSnapshot, 'table' | 'fresh' | 'hasFolded'>,
+  where: string,
+): { readonly query: Query; readonly fresh: FreshRows | undefined } {
+  const query = table.query().where(where);
+  return fresh && hasFolded ? { query: query.fastSearch(), fresh } : { query, fresh: undefined };
 }
 
 /**

@@ -3,10 +3,10 @@ import type { RecordBatch } from 'apache-arrow';
 import type { AnyAllNone } from '../../domain/documents/chunk-filters.ts';
 import type { ChunkSearch } from '../../domain/documents/chunk-search.ts';
 import { keywordTest } from '../../domain/documents/holds-phrase.ts';
-import { allWords, byWords } from './all-words.ts';
-import { TEXT_COLUMNS, toTexts } from './chunk-rows.ts';
+import { allWords, byFilters, byWords } from './all-words.ts';
+import { TEXT_COLUMNS, verbatim } from './chunk-rows.ts';
 import type { ChunkSnapshot, ChunkSnapshots } from './chunk-snapshots.ts';
-import type { ChunkTables } from './chunk-tables.ts';
+import type { ChunkTexts } from './chunk-texts.ts';
 import { createCountedMemory } from './counted-memory.ts';
 import { COUNTED_COLUMNS, createRowCounting } from './counted-rows.ts';
 import type { Engine } from './engine.ts';
@@ -42,7 +42,6 @@ interface Stream {
 /** Counts what matches, batch by batch as the engine hands it out. */
 export function createCounting(use: {
   readonly engine: Engine;
-  readonly tables: Pick<ChunkTables, 'lookUp'>;
   readonly snapshots: ChunkSnapshots;
 }): ChunkSearch['count'] {
   const remembered = createCountedMemory();
@@ -61,29 +60,31 @@ export function createCounting(use: {
       ...(signal && { signal }),
     };
     const isByFilters = keywords === undefined && stream.leg === undefined;
-    const table = await use.tables.lookUp();
-    const rows = isByFilters && (await remembered({ ...stream, table, wanted }).catch(() => signal?.throwIfAborted()));
+    const snapshot = await use.snapshots.current();
+    const rows =
+      isByFilters && (await remembered({ ...stream, snapshot, wanted }).catch(() => signal?.throwIfAborted()));
     if (rows) for (const batch of rows) take(batch);
     else if (keywords === undefined) await each(stream, (batch) => take(counting(batch)));
     else {
       const isWanted = await rowTest(stream, keywords);
       const columns = [...stream.columns, ...isWanted.columns];
-      await each({ ...stream, columns }, (batch) => {
-        for (const part of partsOf(batch, isWanted.of(batch))) take(counting(part));
+      await each({ ...stream, columns }, (batch, texts) => {
+        for (const part of partsOf(batch, isWanted.of(batch, texts))) take(counting(part));
       });
     }
   };
 }
 
-async function each(stream: Stream, take: (batch: RecordBatch) => void): Promise<void> {
+async function each(stream: Stream, take: (batch: RecordBatch, texts: ChunkTexts) => void): Promise<void> {
   const { snapshots, signal } = stream;
   let taken = 0;
   const run = async (isDue: boolean): Promise<void> => {
-    for (const rows of await queriesOf(stream, await snapshots.current(isDue))) {
+    const snapshot = await snapshots.current(isDue);
+    for (const rows of await queriesOf(stream, snapshot)) {
       for await (const batch of rows) {
         signal?.throwIfAborted();
         taken += 1;
-        take(batch as unknown as RecordBatch);
+        take(batch as unknown as RecordBatch, snapshot.texts);
       }
     }
   };
@@ -98,17 +99,21 @@ async function each(stream: Stream, take: (batch: RecordBatch) => void): Promise
 }
 
 /** Whose rows are different ones, and all there are. */
-async function queriesOf(stream: Stream, { table, fresh }: ChunkSnapshot): Promise<(Query | TakeQuery)[]> {
+async function queriesOf(stream: Stream, snapshot: ChunkSnapshot): Promise<(Query | TakeQuery)[]> {
+  const { table, fresh } = snapshot;
   const { engine, leg, narrowing } = stream;
   const columns = [...stream.columns];
   const where = [stream.where, ...narrowing.conditions].join(' AND ');
   const folded = { engine, table, where, isFolded: fresh !== undefined };
   const fullText = fullTextOf(engine, leg, narrowing);
-  if (fullText === undefined) return [table.query().where(where).select(columns)];
   const byIds = (ids: readonly bigint[]): TakeQuery[] =>
     Array.from({ length: Math.ceil(ids.length / ROWS_AT_ONCE) }, (_, at) =>
       table.takeRowIds(ids.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE)).select(columns),
     );
+  if (fullText === undefined) {
+    const rows = byFilters(snapshot, where);
+    return [rows.query.select(columns), ...byIds(rows.fresh?.ids(stream) ?? [])];
+  }
   const freshRows = byIds(fresh?.ids(stream) ?? []);
   const all = leg?.areAllNeeded ? await allWords(folded, leg) : undefined;
   if (all && 'rows' in all) return [...byIds([...all.rows.keys()]), ...freshRows];
@@ -118,7 +123,7 @@ async function queriesOf(stream: Stream, { table, fresh }: ChunkSnapshot): Promi
 
 interface RowTest {
   readonly columns: readonly string[];
-  of(batch: RecordBatch): (at: number) => boolean;
+  of(batch: RecordBatch, texts: ChunkTexts): (at: number) => boolean;
 }
 
 /**
@@ -133,8 +138,8 @@ async function rowTest(stream: Stream, keywords: AnyAllNone): Promise<RowTest> {
   const narrowing = { ...NO_NARROWING, any: words };
   const columns = ['document_id', 'cnum', ...onTexts.columns];
   const excluded = textTest({ ...keywords, anyOf: keywords.noneOf, noneOf: [] });
-  await each({ ...stream, leg: undefined, narrowing, columns }, (batch) => {
-    const isExcluded = excluded.of(batch);
+  await each({ ...stream, leg: undefined, narrowing, columns }, (batch, texts) => {
+    const isExcluded = excluded.of(batch, texts);
     const key = keyOf(batch);
     for (let at = 0; at < batch.numRows; at++) if (isExcluded(at)) kept.add(key(at));
   });
@@ -151,11 +156,15 @@ function textTest(keywords: AnyAllNone): RowTest {
   const isWanted = keywordTest(keywords);
   return {
     columns: TEXT_COLUMNS,
-    of(batch) {
-      const [words, isVerbatim, shown] = TEXT_COLUMNS.map((name) => batch.getChild(name));
+    of(batch, texts) {
+      const [words, isVerbatim, textIds] = TEXT_COLUMNS.map((name) => batch.getChild(name));
       return (at) => {
-        const { headline, text } = toTexts(words?.get(at), isVerbatim?.get(at), () => shown?.get(at));
-        return isWanted(headline, text);
+        if (isVerbatim?.get(at)) {
+          const { headline, text } = verbatim(words?.get(at));
+          return isWanted(headline, text);
+        }
+        const found = texts.read(textIds?.get(at));
+        return found !== undefined && isWanted(found.headline, found.chunk.text);
       };
     },
   };

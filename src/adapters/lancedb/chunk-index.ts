@@ -1,23 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Table } from '@lancedb/lancedb';
-import type { Table as ArrowTable } from 'apache-arrow';
 import type { ChunkIndex, IndexedDocument } from '../../domain/documents/chunk-index.ts';
 import type { ChunkSearch } from '../../domain/documents/chunk-search.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { openChunkConnection } from './chunk-connection.ts';
-import { isOneOf, SHOWN_COLUMNS, toFound } from './chunk-rows.ts';
+import { isOneOf } from './chunk-rows.ts';
 import { createChunkSearch, readTwice } from './chunk-search.ts';
 import { createSnapshots } from './chunk-snapshots.ts';
+import type { ChunkTable } from './chunk-table.ts';
 import { openChunkTables } from './chunk-tables.ts';
 import { type ChunkWrite, createChunkWriter } from './chunk-writer.ts';
 import { createFolding } from './folding.ts';
-import { shownRows } from './found-rows.ts';
+import { readFound } from './found-rows.ts';
 import { openProcessLock } from './process-lock.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 const INDEX_CACHE_BYTES = 256n * 1024n * 1024n;
-const GATHER_MS = 10;
+const GATHER_MS = 15;
+const GATHER_MOST_MS = 60;
 /** Of one commit; a document with more is one commit all the same. */
 const CHUNKS_PER_COMMIT = 2_000;
 
@@ -29,7 +29,7 @@ export async function lanceChunkIndex(options: {
   readonly folder: string;
   readonly clock?: Clock;
   /** What finds by meaning, given the table that serves; nothing is found so without. */
-  readonly nearest?: (chunks: () => Promise<Table>) => ChunkSearch['nearest'];
+  readonly nearest?: (chunks: () => Promise<ChunkTable>) => ChunkSearch['nearest'];
 }): Promise<ChunkIndex & ChunkSearch> {
   mkdirSync(options.folder, { recursive: true });
   const { engine, connection } = await openChunkConnection(options.folder, { indexCacheBytes: INDEX_CACHE_BYTES });
@@ -38,9 +38,14 @@ export async function lanceChunkIndex(options: {
   const { folder, clock = systemClock } = options;
   const tables = await openChunkTables({ engine, connection, folder, clock }).finally(() => writeLock.release());
   const snapshots = createSnapshots({ engine, connection, tables });
-  const folding = createFolding({ folder, table: tables.serving, clock });
+  const folding = createFolding({ folder, table: () => tables.serving().table, clock });
   const write = createChunkWriter({ engine, tables, lock: writeLock });
-  const queue = createWriteQueue<ChunkWrite>({ gatherMs: GATHER_MS, fits: fitsInto, run: write });
+  const queue = createWriteQueue<ChunkWrite>({
+    gatherMs: GATHER_MS,
+    gatherMostMs: GATHER_MOST_MS,
+    fits: fitsInto,
+    run: write,
+  });
 
   return {
     async put(documents) {
@@ -52,18 +57,22 @@ export async function lanceChunkIndex(options: {
       if (ids.length > 0) await queue.add({ kind: 'delete', ids });
     },
     setAudience: (row) => queue.add({ kind: 'audience', row }),
-    ...createChunkSearch({ engine, tables, snapshots }),
+    ...createChunkSearch({ engine, snapshots }),
     nearest: options.nearest?.(tables.lookUp) ?? (async () => []),
     async chunksOf(id) {
-      const rows = await readTwice(snapshots.current, ({ table }) =>
-        table
+      const found = await readTwice(snapshots.current, async (snapshot, isLastTry) => {
+        const rows = await snapshot.table
           .query()
           .where(isOneOf('document_id', [id]))
-          .select(SHOWN_COLUMNS)
-          .toArrow(),
-      );
-      return shownRows(rows as unknown as ArrowTable)
-        .map((row) => toFound(row, 0).chunk)
+          .select([])
+          .withRowId()
+          .toArrow();
+        const ids = [...(rows.getChild('_rowid') ?? [])] as bigint[];
+        return readFound(snapshot, [ids.map((rowId) => ({ rowId, score: 0 }))], isLastTry);
+      });
+      return found
+        .flat()
+        .map(({ chunk }) => chunk)
         .sort((a, b) => a.cnum - b.cnum);
     },
     counts: () => folding.counts(),

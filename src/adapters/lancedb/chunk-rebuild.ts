@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, Table } from '@lancedb/lancedb';
@@ -6,10 +6,12 @@ import type { ChunkRebuild } from '../../domain/documents/rebuild-chunks.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { type DocumentId, newTimeOrderedId } from '../../platform/ids.ts';
 import { openChunkConnection } from './chunk-connection.ts';
-import { CHUNK_SCHEMA, toRows } from './chunk-rows.ts';
-import { LAYOUT, makeIndexes } from './chunk-table.ts';
+import { isOurLayout, LAYOUT } from './chunk-layout.ts';
+import { CHUNK_SCHEMA } from './chunk-rows.ts';
+import { makeIndexes, textsFile } from './chunk-table.ts';
 import { openChunkTables, tableNamesFile } from './chunk-tables.ts';
-import { columnsOf, deleteDocuments, documentsThere } from './chunk-writer.ts';
+import { dropChunkTexts, openChunkTexts } from './chunk-texts.ts';
+import { deleteDocuments, documentsThere, preparedOf, putDocuments } from './chunk-writer.ts';
 import { openProcessLock } from './process-lock.ts';
 
 const TURN_WAIT_MS = 60_000;
@@ -18,13 +20,17 @@ const LEAVE_MS = 5_000;
 const CACHE_BYTES = 64n * 1024n * 1024n;
 const IDS_AT_ONCE = 400;
 
-/** Begins to make the index in `folder` anew, or goes on where that was cut off. */
+/**
+ * Begins to make the index in `folder` anew, or goes on where that was cut off. `isInPlace`: fills the table that serves
+ * with what it does not hold, where nothing else can be read.
+ */
 export async function lanceChunkRebuild(options: {
   readonly folder: string;
   readonly clock?: Clock;
   readonly leaveMs?: number;
+  readonly isInPlace?: boolean;
 }): Promise<ChunkRebuild> {
-  const { folder, clock = systemClock, leaveMs = LEAVE_MS } = options;
+  const { folder, clock = systemClock, leaveMs = LEAVE_MS, isInPlace = false } = options;
   mkdirSync(folder, { recursive: true });
   const { engine, connection } = await openChunkConnection(folder, { indexCacheBytes: CACHE_BYTES });
   const lock = openProcessLock(join(folder, 'write.lock'));
@@ -41,13 +47,15 @@ export async function lanceChunkRebuild(options: {
     const tables = await openChunkTables({ engine, connection, folder, clock });
     const names = file.read();
     const there = await connection.tableNames();
-    const name = names.building ?? `${LAYOUT}_${newTimeOrderedId(clock.nowMs())}`;
+    const name = isInPlace ? names.serving : (names.building ?? `${LAYOUT}_${newTimeOrderedId(clock.nowMs())}`);
     if (!there.includes(name)) await connection.createEmptyTable(name, CHUNK_SCHEMA, { mode: 'create' });
+    const texts = openChunkTexts(textsFile(folder, name));
     // Only now: writers that read this name open the table.
-    file.write({ serving: names.serving, building: name });
-    return { tables, name, table: await connection.openTable(name) };
+    if (!isInPlace) file.write({ serving: names.serving, building: name });
+    return { tables, name, made: { table: await connection.openTable(name), texts } };
   });
-  const { table, tables } = begun;
+  const { made, tables } = begun;
+  const { table } = made;
 
   return {
     async missing(ids) {
@@ -61,9 +69,9 @@ export async function lanceChunkRebuild(options: {
         const there = new Set(await documentsThere(table, [...annotated.keys()]));
         const added = (await rows()).flatMap((row) => {
           const text = annotated.get(row.id);
-          return text === undefined || there.has(row.id) ? [] : toRows({ row, annotated: text });
+          return text === undefined || there.has(row.id) ? [] : [{ row, annotated: text }];
         });
-        if (added.length > 0) await table.add(await columnsOf(engine, added));
+        if (added.length > 0) await putDocuments(engine, made, await preparedOf(engine, added));
       }),
     async drop(stored) {
       const ids = await documentsOf(table);
@@ -74,10 +82,10 @@ export async function lanceChunkRebuild(options: {
         if (unknown.length === 0) continue;
         await inTurn(async () => {
           const [serving] = await tables.written();
-          const kept = new Set(serving ? await documentsThere(serving, unknown) : []);
+          const kept = new Set(serving ? await documentsThere(serving.table, unknown) : []);
           await table.checkoutLatest();
           await deleteDocuments(
-            table,
+            made,
             unknown.filter((id) => !kept.has(id)),
           );
         });
@@ -86,14 +94,17 @@ export async function lanceChunkRebuild(options: {
     async serve() {
       await table.checkoutLatest();
       await makeIndexes(engine, table);
-      await inTurn(async () => file.write({ serving: begun.name }));
+      if (!isInPlace) await inTurn(async () => file.write({ serving: begun.name }));
       await pause(leaveMs);
-      await dropOthers(connection, begun.name);
+      // One that is being made aside may go on.
+      const isLeft = (other: string): boolean => other === begun.name || (isInPlace && isOurLayout(other));
+      await dropOthers(connection, folder, isLeft);
       return table.countRows();
     },
     async close() {
       tables.close();
       table.close();
+      made.texts.close();
       connection.close();
       lock.close();
     },
@@ -109,9 +120,13 @@ async function documentsOf(table: Table): Promise<DocumentId[]> {
   return [...ids];
 }
 
-/** All tables of chunks but this one, those of older layouts too. */
-async function dropOthers(connection: Connection, serving: string): Promise<void> {
+/** All tables of chunks but those that are left, and what is shown of them. */
+async function dropOthers(connection: Connection, folder: string, isLeft: (name: string) => boolean): Promise<void> {
   for (const name of await connection.tableNames()) {
-    if (name !== serving && name.startsWith('chunks_')) await connection.dropTable(name);
+    if (name.startsWith('chunks_') && !isLeft(name)) await connection.dropTable(name);
+  }
+  for (const file of readdirSync(folder)) {
+    const [, name] = /^(chunks_.*)\.db$/.exec(file) ?? [];
+    if (name !== undefined && !isLeft(name)) dropChunkTexts(join(folder, file));
   }
 }

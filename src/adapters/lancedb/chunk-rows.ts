@@ -1,14 +1,11 @@
 import { Bool, Field, Float64, Int32, List, Schema, Utf8 } from 'apache-arrow';
-import type { AnnotatedChunk, Detection } from '../../domain/documents/annotated-document.ts';
-import { type ChunkFacets, chunkFacets, documentFacets } from '../../domain/documents/chunk-facets.ts';
+import { chunkFacets, documentFacets } from '../../domain/documents/chunk-facets.ts';
 import type { IndexedDocument } from '../../domain/documents/chunk-index.ts';
-import type { FoundChunk, FoundFacets } from '../../domain/documents/chunk-search.ts';
 import { searchTextOf } from '../../domain/documents/search-text.ts';
-import type { DocumentId } from '../../platform/ids.ts';
 
 /**
- * A chunk as a row of the table: columns that are searched, filtered or counted, and `shown` with all the rest, as reading
- * thirty columns of a row takes longer than the search for it. Nothing is ever null, so that filters need not ask.
+ * A chunk as a row of the table: columns that are searched, filtered or counted, and the id of what is shown (`ChunkTexts`).
+ * Nothing is ever null, so that filters need not ask.
  */
 export interface ChunkRow {
   readonly [column: string]: unknown;
@@ -37,27 +34,18 @@ export interface ChunkRow {
   readonly words: string;
   /** Whether text and headline stand in `words` as they are. */
   readonly is_verbatim: boolean;
-  /** JSON of `Shown`. */
-  readonly shown: string;
 }
 
-/** What else is read of a row. */
-interface Shown {
-  readonly facets: Omit<ChunkFacets, 'documentId' | 'cnum' | 'audience' | 'tags' | 'bodyEntities' | 'bodyTopics'>;
-  readonly chunk: Omit<AnnotatedChunk, 'cnum' | 'text' | 'detections' | 'locations'>;
-  readonly headline: string;
-  /** Only its length where `words` begins with the text as it is. */
-  readonly text: string | number;
-  /** `0` for an entity, `1` for a topic. */
-  readonly detections: readonly (readonly [kind: number, id: string, start: number, end: number])[];
-  readonly locations: readonly (readonly [paragraph: number, sentence: number])[];
+/** With the id of its text, which is known once that is written. */
+export interface ChunkTextRow extends ChunkRow {
+  readonly text_id: number;
 }
 
 const text = (name: string): Field => new Field(name, new Utf8(), false);
 const list = (name: string): Field => new Field(name, new List(new Field('item', new Utf8(), true)), false);
 const number = (name: string): Field => new Field(name, new Float64(), false);
 
-export const CHUNK_SCHEMA = new Schema([
+const COLUMNS = [
   text('key'),
   text('document_id'),
   new Field('cnum', new Int32(), false),
@@ -78,21 +66,21 @@ export const CHUNK_SCHEMA = new Schema([
   list('tags'),
   text('words'),
   new Field('is_verbatim', new Bool(), false),
-  text('shown'),
-]);
+];
 
-/** What a chunk is shown from. No lists: one of them costs as much to read as all these. */
-export const SHOWN_COLUMNS = ['document_id', 'cnum', 'words', 'shown'];
+/** Of rows before their texts are written. */
+export const ROW_SCHEMA = new Schema(COLUMNS);
+export const TEXT_ID_SCHEMA = new Schema([number('text_id')]);
+export const CHUNK_SCHEMA = new Schema([...COLUMNS, ...TEXT_ID_SCHEMA.fields]);
 
 export function toRows(document: IndexedDocument): ChunkRow[] {
   const whole = documentFacets(document);
-  const { documentId, audience, tags, ...facets } = whole;
   const { headline } = document.annotated;
   const headlineWords = searchTextOf(headline).replace(/\n/g, ' ');
   const shared = {
-    document_id: documentId,
+    document_id: whole.documentId,
     published_ms: whole.publishedMs,
-    audience,
+    audience: whole.audience,
     source_id: whole.sourceId,
     category: whole.category,
     type: whole.type,
@@ -101,77 +89,33 @@ export function toRows(document: IndexedDocument): ChunkRow[] {
     headline_topics: whole.headlineTopics,
     reporting_entities: whole.reportingEntities,
     reporting_periods: whole.reportingPeriods,
-    tags,
+    tags: whole.tags,
   };
-  return document.annotated.chunks.map((given) => {
-    const own = chunkFacets(given);
-    const { cnum, text: exact, detections, locations, ...chunk } = given;
-    const textWords = searchTextOf(exact);
-    const shown: Shown = {
-      facets,
-      chunk,
-      headline,
-      text: textWords === exact ? exact.length : exact,
-      detections: detections.map((d) => [d.type === 'topic' ? 1 : 0, d.id, d.start, d.end]),
-      locations: locations.map(({ paragraph, sentence }) => [paragraph, sentence]),
-    };
+  return document.annotated.chunks.map((chunk) => {
+    const own = chunkFacets(chunk);
+    const textWords = searchTextOf(chunk.text);
     return {
       ...shared,
-      key: `${documentId}:${cnum}`,
-      cnum,
+      key: `${whole.documentId}:${chunk.cnum}`,
+      cnum: chunk.cnum,
       section: chunk.section ?? '',
       sentiment: chunk.sentiment,
       body_entities: own.bodyEntities,
       body_topics: own.bodyTopics,
       words: `${textWords}\n${headlineWords}`,
-      is_verbatim: textWords === exact && headlineWords === headline,
-      shown: JSON.stringify(shown),
+      is_verbatim: textWords === chunk.text && headlineWords === headline,
     };
   });
 }
 
-/** A row as it is read with `SHOWN_COLUMNS`. */
-export interface ShownRow {
-  readonly document_id: string;
-  readonly cnum: number;
-  readonly words: string;
-  readonly shown: string;
+/** Columns from which texts are read. */
+export const TEXT_COLUMNS = ['words', 'is_verbatim', 'text_id'];
+
+/** Headline and text, of words that are these as they stand. */
+export function verbatim(words: string): { headline: string; text: string } {
+  const end = words.lastIndexOf('\n');
+  return { text: words.slice(0, end), headline: words.slice(end + 1) };
 }
-
-export function toFound(row: ShownRow, score: number): FoundChunk {
-  const shown = JSON.parse(row.shown) as Shown;
-  const chunk: AnnotatedChunk = {
-    ...shown.chunk,
-    cnum: row.cnum,
-    text: textOf(row, shown),
-    detections: shown.detections.map(
-      ([kind, id, start, end]): Detection => ({ type: kind === 1 ? 'topic' : 'entity', id, start, end }),
-    ),
-    locations: shown.locations.map(([paragraph, sentence]) => ({ paragraph, sentence })),
-  };
-  const facets: FoundFacets = {
-    ...shown.facets,
-    ...chunkFacets(chunk),
-    documentId: row.document_id as DocumentId,
-  };
-  return { facets, chunk, headline: shown.headline, score };
-}
-
-/** Columns from which `toTexts` reads. */
-export const TEXT_COLUMNS = ['words', 'is_verbatim', 'shown'];
-
-/** Only headline and text; `shown`, which takes longer to read, is asked for where it is needed. */
-export function toTexts(words: string, isVerbatim: boolean, shown: () => string): { headline: string; text: string } {
-  if (isVerbatim) {
-    const end = words.lastIndexOf('\n');
-    return { text: words.slice(0, end), headline: words.slice(end + 1) };
-  }
-  const read = JSON.parse(shown()) as Shown;
-  return { headline: read.headline, text: textOf({ words }, read) };
-}
-
-const textOf = ({ words }: Pick<ShownRow, 'words'>, { text: given }: Shown): string =>
-  typeof given === 'string' ? given : words.slice(0, given);
 
 /** A text as a literal of the engine's SQL. */
 export const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;

@@ -1,10 +1,13 @@
 import type { Connection, Table } from '@lancedb/lancedb';
 import type { RecordBatch } from 'apache-arrow';
-import { WORD_INDEXES } from './chunk-table.ts';
+import { type ChunkTable, FILTER_INDEX, WORD_INDEXES } from './chunk-table.ts';
 import type { ChunkTables } from './chunk-tables.ts';
+import type { ChunkTexts } from './chunk-texts.ts';
 import type { Engine } from './engine.ts';
+import { addedIds, type FreshIds, freshIds, type TableSize } from './fresh-ids.ts';
 import { createFreshStore, FRESH_COLUMNS, type FreshStore } from './fresh-rows.ts';
 import { createFreshRows, type FreshRows } from './fresh-search.ts';
+import { createRowPlaces, type RowPlaces } from './row-places.ts';
 import { createWordWeights } from './word-weights.ts';
 
 /** With more rows than this outside the word index it is left to the engine to scan them. */
@@ -20,8 +23,12 @@ const GONE_SPARE = 1_000;
 /** The table that serves, as it was at one moment, whatever is written or folded meanwhile. */
 export interface ChunkSnapshot {
   readonly table: Table;
-  /** Rows outside the word index. `undefined`: so many that the engine scans them. */
+  /** Rows outside the indexes. `undefined`: so many that the engine scans them. */
   readonly fresh: FreshRows | undefined;
+  /** Whether the indexes hold any. */
+  readonly hasFolded: boolean;
+  readonly texts: ChunkTexts;
+  readonly places: RowPlaces;
 }
 
 export interface ChunkSnapshots {
@@ -32,22 +39,15 @@ export interface ChunkSnapshots {
 }
 
 interface Seen extends ChunkSnapshot {
-  readonly of: Table;
+  readonly of: ChunkTable;
   readonly version: number;
   /** Rows that are being read; once they are, there is more to know of the same version. */
   readonly waitsFor: Promise<void> | undefined;
 }
 
-interface Size {
-  readonly chunks: number;
-  readonly unfolded: number;
-}
-
 /** What was found last. */
-interface Known extends Size {
+interface Known extends TableSize, Omit<FreshIds, 'ids'> {
   readonly marks: Uint8Array;
-  readonly first: bigint | undefined;
-  readonly last: bigint | undefined;
 }
 
 interface Loaded {
@@ -59,8 +59,8 @@ interface Loaded {
 
 /**
  * Follows the versions of the table, and keeps in memory the rows that its word index does not hold: the engine takes 15 µs
- * a row to go through them for every query, and passes over words that stand in most of them. Rows that are new to the
- * table are its last ones, and a row never changes under its id; so of each version only ids are compared.
+ * a row to go through them for every query, and passes over words that stand in most of them. A row never changes under its
+ * id; so of each version only ids are compared.
  */
 export function createSnapshots(use: {
   readonly engine: Engine;
@@ -73,15 +73,17 @@ export function createSnapshots(use: {
   let isAsked = false;
   let making: Promise<void> | undefined;
   let store = createFreshStore();
+  let places = createRowPlaces();
   let storeOf = '';
   let known: Known | undefined;
   let filling: Promise<void> | undefined;
 
-  const there = async (table: Table, size: Size): Promise<Loaded> => {
+  const there = async (table: Table, size: TableSize): Promise<Loaded> => {
     const added = await addedIds(table, size, known);
-    const ids = added ?? (await lastIds(table, size));
-    if (ids === undefined) return {};
-    let missing = ids.filter((id) => store.placeOf(id) === undefined);
+    const all = added ?? (await freshIds(table, size));
+    if (all === undefined) return {};
+    const { ids, mark, last } = all;
+    let missing: readonly bigint[] = ids.filter((id) => store.placeOf(id) === undefined);
     if (added === undefined && store.rows.length + missing.length - ids.length > ids.length + GONE_SPARE) {
       store = createFreshStore();
       known = undefined;
@@ -101,25 +103,33 @@ export function createSnapshots(use: {
     const marks = new Uint8Array(into.rows.length);
     if (added !== undefined && known !== undefined) marks.set(known.marks);
     for (const id of ids) marks[into.placeOf(id) ?? -1] = 1;
-    const [first] = ids;
-    known = { ...size, marks, first: added && known ? known.first : first, last: ids.at(-1) };
+    known = { ...size, marks, mark, last };
     return { marks };
   };
 
-  const make = async (of: Table): Promise<void> => {
+  const make = async (of: ChunkTable): Promise<void> => {
+    const { name } = of.table;
     // Ids of rows are a table's own.
-    if (of.name !== storeOf) {
+    if (name !== storeOf) {
       store = createFreshStore();
       known = undefined;
-      storeOf = of.name;
+      places = createRowPlaces();
+      storeOf = name;
     }
-    const version = await of.version();
-    const table = await use.connection.openTable(of.name);
+    const version = await of.table.version();
+    const table = await use.connection.openTable(name);
     await table.checkout(version);
     const [index] = WORD_INDEXES;
-    const [chunks, stats] = await Promise.all([table.countRows(), table.indexStats(index?.name ?? '')]);
+    const [chunks, stats, filters] = await Promise.all([
+      table.countRows(),
+      table.indexStats(index?.name ?? ''),
+      table.indexStats(FILTER_INDEX),
+    ]);
     const unfolded = stats?.numUnindexedRows ?? Number.POSITIVE_INFINITY;
-    const { marks, waitsFor }: Loaded = unfolded > FRESH_MAX ? {} : await there(table, { chunks, unfolded });
+    // They are folded together, but a word index that was damaged is made anew by itself.
+    const areLevel = unfolded === filters?.numUnindexedRows;
+    const { marks, waitsFor }: Loaded =
+      unfolded > FRESH_MAX || !areLevel ? {} : await there(table, { chunks, unfolded });
     const fresh =
       marks &&
       createFreshRows({
@@ -128,11 +138,11 @@ export function createSnapshots(use: {
         weights: weights(table, chunks - unfolded, store.meanLength),
         rows: chunks,
       });
-    latest = { of, version, table, fresh, waitsFor };
+    latest = { of, version, table, fresh, waitsFor, hasFolded: chunks > unfolded, texts: of.texts, places };
   };
 
-  const upTo = async (of: Table): Promise<ChunkSnapshot> => {
-    const wanted = await of.version();
+  const upTo = async (of: ChunkTable): Promise<ChunkSnapshot> => {
+    const wanted = await of.table.version();
     for (;;) {
       const seen = latest;
       if (seen?.of === of && seen.version >= wanted && (seen.waitsFor ?? filling) === filling) return seen;
@@ -149,7 +159,7 @@ export function createSnapshots(use: {
       const of = await use.tables.lookUp(isDue);
       if (isDue) {
         // Something was not where it should be: all is looked up anew.
-        await of.checkoutLatest();
+        await of.table.checkoutLatest();
         known = undefined;
         latest = undefined;
       }
@@ -165,43 +175,6 @@ export function createSnapshots(use: {
         .catch(() => undefined);
     },
   };
-}
-
-const FRAGMENT_SHIFT = 32n;
-
-/** Ids of the last rows, which must be whole fragments, as the word index holds those whole: else `undefined`. */
-async function lastIds(table: Table, { chunks, unfolded }: Size): Promise<bigint[] | undefined> {
-  if (unfolded === 0) return [];
-  const before = Math.min(1, chunks - unfolded);
-  const ids = await idsFrom(table, chunks - unfolded - before, unfolded + before);
-  const [last, first] = ids;
-  const isWhole = before === 0 || (last ?? 0n) >> FRAGMENT_SHIFT !== (first ?? 0n) >> FRAGMENT_SHIFT;
-  return isWhole && ids.length === unfolded + before ? ids.slice(before) : undefined;
-}
-
-/**
- * Ids of rows that were added since, where nothing else was done: as many rows more, all of them behind what was the last
- * one, and the first is still the same (files that are put together change it). To read all ids means to open all files.
- */
-async function addedIds(
-  table: Table,
-  { chunks, unfolded }: Size,
-  known: Known | undefined,
-): Promise<bigint[] | undefined> {
-  if (known?.last === undefined || known.unfolded === 0) return undefined;
-  const added = unfolded - known.unfolded;
-  if (added <= 0 || chunks - known.chunks !== added) return undefined;
-  const [ids, [first]] = await Promise.all([
-    idsFrom(table, chunks - added - 1, added + 1),
-    idsFrom(table, chunks - unfolded, 1),
-  ]);
-  const isAllElse = ids[0] === known.last && first === known.first && ids.length === added + 1;
-  return isAllElse ? ids.slice(1) : undefined;
-}
-
-async function idsFrom(table: Table, from: number, count: number): Promise<bigint[]> {
-  const rows = await table.query().select([]).withRowId().offset(from).limit(count).toArrow();
-  return [...(rows.getChild('_rowid') ?? [])] as bigint[];
 }
 
 async function load(table: Table, ids: readonly bigint[], store: FreshStore): Promise<void> {

@@ -1,9 +1,8 @@
+import { join } from 'node:path';
 import type { Connection, FtsOptions, Table } from '@lancedb/lancedb';
 import { CHUNK_SCHEMA } from './chunk-rows.ts';
+import type { ChunkTexts } from './chunk-texts.ts';
 import type { Engine } from './engine.ts';
-
-/** With the number of the layout: a table of another layout is another table, made anew from the stored documents. */
-export const LAYOUT = 'chunks_2';
 
 /**
  * No positions: folding rows into an index with positions fails in this release of the engine. Phrases are looked for in
@@ -39,6 +38,18 @@ const INDEXES = {
 
 /** Names that the engine gives to the indexes of words. */
 export const WORD_INDEXES = INDEXES.words.map((column) => ({ column, name: `${column}_idx` }));
+
+/** One of the others: in every filter there is who may see what. */
+export const FILTER_INDEX = 'audience_idx';
+
+/** A table of chunks, and what is shown of them. */
+export interface ChunkTable {
+  readonly table: Table;
+  readonly texts: ChunkTexts;
+}
+
+/** Where the texts of a table are. */
+export const textsFile = (folder: string, name: string): string => join(folder, `${name}.db`);
 
 /** Opens the table or makes it, with its indexes. One process at a time. */
 export async function openChunkTable(engine: Engine, connection: Connection, name: string): Promise<Table> {

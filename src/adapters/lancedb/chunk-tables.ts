@@ -1,8 +1,10 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Connection, Table } from '@lancedb/lancedb';
+import type { Connection } from '@lancedb/lancedb';
 import type { Clock } from '../../platform/clock.ts';
-import { LAYOUT, openChunkTable } from './chunk-table.ts';
+import { isOurLayout, LAYOUT } from './chunk-layout.ts';
+import { type ChunkTable, openChunkTable, textsFile } from './chunk-table.ts';
+import { openChunkTexts } from './chunk-texts.ts';
 import type { Engine } from './engine.ts';
 
 /** Which table serves, and which is being made anew, kept in a file beside them. */
@@ -27,7 +29,7 @@ export function tableNamesFile(folder: string) {
         throw error;
       }
       // Of another layout: nothing of it can be read.
-      const isOurs = (name: string | undefined): boolean => name === LAYOUT || name?.startsWith(`${LAYOUT}_`) === true;
+      const isOurs = (name: string | undefined): boolean => name !== undefined && isOurLayout(name);
       const building = isOurs(names.building) ? { building: names.building as string } : {};
       return { serving: isOurs(names.serving) ? names.serving : LAYOUT, ...building };
     },
@@ -40,12 +42,17 @@ export function tableNamesFile(folder: string) {
 
 export interface ChunkTables {
   /** The table that serves, as far as this process knows. */
-  serving(): Table;
+  serving(): ChunkTable;
   /** The same, looked up again when that is due, or now. */
-  lookUp(isDue?: boolean): Promise<Table>;
+  lookUp(isDue?: boolean): Promise<ChunkTable>;
   /** To which a writer in its turn writes: the one that serves, first, and one that is being made anew. */
-  written(): Promise<readonly Table[]>;
+  written(): Promise<readonly ChunkTable[]>;
   close(): void;
+}
+
+interface Named {
+  readonly name: string;
+  readonly of: ChunkTable;
 }
 
 /** In the turn of a writer, as it makes the table when there is none. */
@@ -57,21 +64,27 @@ export async function openChunkTables(use: {
 }): Promise<ChunkTables> {
   const { engine, connection, clock } = use;
   const file = tableNamesFile(use.folder);
-  const first = file.read();
-  let serving = { name: first.serving, table: await openChunkTable(engine, connection, first.serving) };
-  let building: { readonly name: string; readonly table: Table } | undefined;
+  const texts = (name: string) => openChunkTexts(textsFile(use.folder, name));
+  const opened = async (name: string): Promise<Named> => ({
+    name,
+    of: { table: await connection.openTable(name), texts: texts(name) },
+  });
+  const { serving: name } = file.read();
+  const made = await openChunkTable(engine, connection, name);
+  let serving: Named = { name, of: { table: made, texts: texts(name) } };
+  let building: Named | undefined;
   let lookedAtMs = clock.nowMs();
-  let looking: Promise<Table> | undefined;
+  let looking: Promise<ChunkTable> | undefined;
 
-  const look = async (): Promise<Table> => {
+  const look = async (): Promise<ChunkTable> => {
     lookedAtMs = clock.nowMs();
-    const { serving: name } = file.read();
+    const { serving: now } = file.read();
     // The table before may still be read from: it is left to be collected.
-    if (name !== serving.name) serving = { name, table: await connection.openTable(name) };
-    return serving.table;
+    if (now !== serving.name) serving = building?.name === now ? building : await opened(now);
+    return serving.of;
   };
-  const lookUp = (isDue = false): Promise<Table> => {
-    if (!isDue && clock.nowMs() - lookedAtMs < LOOK_EVERY_MS) return Promise.resolve(serving.table);
+  const lookUp = (isDue = false): Promise<ChunkTable> => {
+    if (!isDue && clock.nowMs() - lookedAtMs < LOOK_EVERY_MS) return Promise.resolve(serving.of);
     looking ??= look().finally(() => {
       looking = undefined;
     });
@@ -79,15 +92,20 @@ export async function openChunkTables(use: {
   };
 
   return {
-    serving: () => serving.table,
+    serving: () => serving.of,
     lookUp,
     async written() {
-      const table = await lookUp(true);
-      const { building: name } = file.read();
-      if (name === undefined) building = undefined;
-      else if (name !== building?.name) building = { name, table: await connection.openTable(name) };
-      return building ? [table, building.table] : [table];
+      const first = await lookUp(true);
+      const { building: next } = file.read();
+      if (next === undefined) building = undefined;
+      else if (next !== building?.name) building = await opened(next);
+      return building ? [first, building.of] : [first];
     },
-    close: () => serving.table.close(),
+    close() {
+      for (const { of } of new Set([serving, building ?? serving])) {
+        of.table.close();
+        of.texts.close();
+      }
+    },
   };
 }

@@ -5,8 +5,10 @@ import { audienceMark } from '../../domain/documents/chunk-facets.ts';
 import type { IndexedDocument } from '../../domain/documents/chunk-index.ts';
 import type { StoredDocument } from '../../domain/documents/document-store.ts';
 import type { DocumentId } from '../../platform/ids.ts';
-import { CHUNK_SCHEMA, type ChunkRow, isOneOf, quoted, toRows } from './chunk-rows.ts';
+import { isOneOf, quoted, ROW_SCHEMA, TEXT_ID_SCHEMA, toRows } from './chunk-rows.ts';
+import type { ChunkTable } from './chunk-table.ts';
 import type { ChunkTables } from './chunk-tables.ts';
+import { type DocumentTexts, type TextRange, textsOf } from './chunk-texts.ts';
 import type { Engine } from './engine.ts';
 import { isPreempted } from './preempted.ts';
 import type { ProcessLock } from './process-lock.ts';
@@ -38,22 +40,18 @@ export function createChunkWriter(use: {
     await lock.take(TURN_WAIT_MS);
     try {
       // What is being made anew is written last: until then it is made from what the other holds.
-      for (const table of await tables.written()) {
-        await retried(async () => {
-          // Another process may have written since.
-          await table.checkoutLatest();
-          await commit(table);
-        });
-      }
+      for (const table of await tables.written()) await commit(table);
     } finally {
       lock.release();
     }
   };
 }
 
-async function retried(commit: () => Promise<void>): Promise<void> {
+async function retried(table: Table, commit: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
+      // Another process may have written since.
+      await table.checkoutLatest();
       return await commit();
     } catch (error) {
       if (tries === TRIES || !isPreempted(error)) throw error;
@@ -66,49 +64,86 @@ async function retried(commit: () => Promise<void>): Promise<void> {
 async function prepare(
   { engine }: { readonly engine: Engine },
   batch: readonly ChunkWrite[],
-): Promise<(table: Table) => Promise<void>> {
+): Promise<(to: ChunkTable) => Promise<void>> {
   const [first] = batch;
-  if (first?.kind === 'audience') return (table) => setAudience(table, first.row);
+  if (first?.kind === 'audience') {
+    const { row } = first;
+    return ({ table }) => retried(table, () => setAudience(table, row));
+  }
   if (first?.kind === 'delete') {
     const ids = batch.flatMap((write) => (write.kind === 'delete' ? write.ids : []));
-    return (table) => deleteDocuments(table, ids);
+    return (from) => deleteDocuments(from, ids);
   }
   // Of a document that comes twice the later one stands.
   const documents = new Map<DocumentId, IndexedDocument>();
   for (const write of batch) {
     if (write.kind === 'put') for (const document of write.documents) documents.set(document.row.id, document);
   }
-  const columns = await columnsOf(engine, [...documents.values()].flatMap(toRows));
-  return (table) => putDocuments(table, [...documents.keys()], columns);
+  const prepared = await preparedOf(engine, [...documents.values()]);
+  return (to) => putDocuments(engine, to, prepared);
 }
 
-export async function columnsOf(engine: Engine, rows: readonly ChunkRow[]): Promise<ArrowTable> {
+/** Documents as they are written, but for the ids of their texts. */
+export interface PreparedDocuments {
+  readonly ids: readonly DocumentId[];
+  readonly columns: ArrowTable;
+  readonly texts: readonly DocumentTexts[];
+}
+
+/** Takes time, and needs no turn. */
+export async function preparedOf(engine: Engine, documents: readonly IndexedDocument[]): Promise<PreparedDocuments> {
+  const rows = documents.flatMap(toRows);
   const parts: ArrowTable[] = [];
   for (let at = 0; at === 0 || at < rows.length; at += ROWS_PER_STRETCH) {
     if (at > 0) await new Promise(setImmediate);
     const part = rows.slice(at, at + ROWS_PER_STRETCH);
-    parts.push(engine.makeArrowTable(part as Record<string, unknown>[], { schema: CHUNK_SCHEMA }));
+    parts.push(engine.makeArrowTable(part as Record<string, unknown>[], { schema: ROW_SCHEMA }));
   }
   // Joined by their own class: the engine brings a copy of Arrow of its own, which knows no tables of another.
   const [first, ...others] = parts;
   if (!first) throw new Error('no rows');
-  return first.concat(...others);
+  return {
+    ids: documents.map(({ row }) => row.id),
+    columns: first.concat(...others),
+    texts: documents.map(textsOf),
+  };
 }
 
-/** One commit. Rows of documents that are there already are replaced by key, and their surplus ones go, in the same. */
-async function putDocuments(table: Table, ids: readonly DocumentId[], columns: ArrowTable): Promise<void> {
-  const there = await documentsThere(table, ids);
-  if (there.length === 0) {
-    if (columns.numRows > 0) await table.add(columns);
-    return;
-  }
-  if (columns.numRows === 0) return deleteDocuments(table, there);
-  await table
-    .mergeInsert('key')
-    .whenMatchedUpdateAll()
-    .whenNotMatchedInsertAll()
-    .whenNotMatchedBySourceDelete({ where: isOneOf('document_id', there) })
-    .execute(columns);
+/**
+ * One commit. Rows of documents that are there already are replaced by key, and their surplus ones go, in the same. A
+ * document that has no texts has no rows.
+ */
+export async function putDocuments(
+  engine: Engine,
+  { table, texts }: ChunkTable,
+  { ids, columns, texts: given }: PreparedDocuments,
+): Promise<void> {
+  const before = texts.rangesOf(ids);
+  const known = [...new Set(before.map(({ documentId }) => documentId))];
+  const added = texts.add(given);
+  const whole = columns.assign(textIds(engine, added)) as ArrowTable;
+  await retried(table, async () => {
+    const there = await documentsThere(table, known);
+    if (there.length === 0) {
+      if (whole.numRows > 0) await table.add(whole);
+    } else if (whole.numRows === 0) await deleteRows(table, there);
+    else {
+      await table
+        .mergeInsert('key')
+        .whenMatchedUpdateAll()
+        .whenNotMatchedInsertAll()
+        .whenNotMatchedBySourceDelete({ where: isOneOf('document_id', there) })
+        .execute(whole);
+    }
+  });
+  texts.remove(before);
+}
+
+function textIds(engine: Engine, ranges: readonly TextRange[]): ArrowTable {
+  const rows = ranges.flatMap(({ first, last }) =>
+    Array.from({ length: last - first + 1 }, (_, at) => ({ text_id: first + at })),
+  );
+  return engine.makeArrowTable(rows, { schema: TEXT_ID_SCHEMA });
 }
 
 /** Which of these documents have rows. */
@@ -123,7 +158,13 @@ export async function documentsThere(table: Table, ids: readonly DocumentId[]): 
   return [...there];
 }
 
-export async function deleteDocuments(table: Table, ids: readonly DocumentId[]): Promise<void> {
+export async function deleteDocuments({ table, texts }: ChunkTable, ids: readonly DocumentId[]): Promise<void> {
+  const gone = texts.rangesOf(ids);
+  await retried(table, () => deleteRows(table, ids));
+  texts.remove(gone);
+}
+
+async function deleteRows(table: Table, ids: readonly DocumentId[]): Promise<void> {
   for (let at = 0; at < ids.length; at += IDS_PER_FILTER) {
     await table.delete(isOneOf('document_id', ids.slice(at, at + IDS_PER_FILTER)));
   }

@@ -1,8 +1,12 @@
-import type { Table } from '@lancedb/lancedb';
+import type { Query } from '@lancedb/lancedb';
 import type { RecordBatch } from 'apache-arrow';
 import type { CodedLists, CountedChunks, CountedNames } from '../../domain/documents/counted-chunks.ts';
+import { byFilters } from './all-words.ts';
+import type { ChunkSnapshot } from './chunk-snapshots.ts';
 import { COUNTED_COLUMNS, createRowCounting } from './counted-rows.ts';
+import type { FreshAsked } from './fresh-search.ts';
 import { createKeptLists, createKeptRows, type KeptRows, type RowIds } from './kept-rows.ts';
+import { NO_NARROWING } from './word-query.ts';
 
 /** What is kept of rows is thrown away beyond so many, as much of it may be of rows that are long gone. */
 const ROWS_MAX = 3_000_000;
@@ -14,8 +18,10 @@ const TAKEN_AT_ONCE = 5_000;
 
 /** All rows that a condition lets through; `undefined` where rows were moved while they were read. */
 export type CountRows = (asked: {
-  readonly table: Table;
+  readonly snapshot: ChunkSnapshot;
   readonly where: string;
+  /** The same for fresh rows. */
+  readonly isWanted: FreshAsked['isWanted'];
   readonly wanted: CountedNames;
   readonly signal?: AbortSignal;
 }) => Promise<Iterable<CountedChunks> | undefined>;
@@ -26,11 +32,13 @@ export type CountRows = (asked: {
  * times longer than asking for their ids.
  */
 export function createCountedMemory(): CountRows {
-  let latest: Table | undefined;
+  let latest = '';
   let kept = new Map<CountedNames, Kept>();
-  return async ({ table, where, wanted, signal }) => {
-    if (table !== latest) {
-      latest = table;
+  return async ({ snapshot, where, isWanted, wanted, signal }) => {
+    const { table } = snapshot;
+    // Ids of rows are a table's own.
+    if (table.name !== latest) {
+      latest = table.name;
       kept = new Map();
     }
     let memory = kept.get(wanted);
@@ -38,7 +46,9 @@ export function createCountedMemory(): CountRows {
       memory = createKept(wanted);
       kept.set(wanted, memory);
     }
-    const ids = await idsOf(table, where, signal);
+    const { query, fresh } = byFilters(snapshot, where);
+    const more = fresh?.ids({ leg: undefined, narrowing: NO_NARROWING, isWanted }) ?? [];
+    const ids = await idsOf(query, more, signal);
     const missing = memory.rows.missing(ids);
     const columns = [...COUNTED_COLUMNS[wanted]];
     if (missing.length > Math.min(TAKEN_MAX, 1_000 + ids.length * TAKEN_SHARE)) {
@@ -65,9 +75,9 @@ function* batchesOf(memory: Kept, ids: RowIds, signal?: AbortSignal): Generator<
 }
 
 /** Ids as pairs of 32 bits, low half first. */
-async function idsOf(table: Table, where: string, signal?: AbortSignal): Promise<RowIds> {
-  const parts: Uint32Array[] = [];
-  for await (const batch of table.query().where(where).select([]).withRowId()) {
+async function idsOf(rows: Query, more: readonly bigint[], signal?: AbortSignal): Promise<RowIds> {
+  const parts: Uint32Array[] = [new Uint32Array(BigUint64Array.from(more).buffer)];
+  for await (const batch of rows.select([]).withRowId()) {
     signal?.throwIfAborted();
     parts.push(halvesOf(batch as unknown as RecordBatch));
   }

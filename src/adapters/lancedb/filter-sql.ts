@@ -32,10 +32,12 @@ function conditionsOf(filters: ChunkFilters): string[] {
   return conditions;
 }
 
-function inLists(name: 'entities' | 'topics', { anyOf, allOf, noneOf, searchIn }: AnyAllNone): string[] {
+function inLists(name: 'entities' | 'topics', given: AnyAllNone): string[] {
+  const { anyOf, allOf, eachOf = [], noneOf, searchIn } = given;
   const columns = columnsOf(name, searchIn);
   const conditions: string[] = [];
   if (anyOf.length > 0) conditions.push(either(columns.map((column) => hasAny(column, anyOf))));
+  conditions.push(...eachOf.map((values) => either(columns.map((column) => hasAny(column, values)))));
   const [only, ...others] = columns;
   if (allOf.length > 0 && only !== undefined && others.length === 0) conditions.push(hasAll(only, allOf));
   else if (allOf.length > 0) conditions.push(...inEither(columns, [...new Set(allOf)]));

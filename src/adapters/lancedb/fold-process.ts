@@ -28,7 +28,7 @@ let leaving: NodeJS.Timeout | undefined;
 async function fold(keepVersionsAfterMs: number): Promise<void> {
   if (!lock.tryTake()) return;
   try {
-    const table = await tables.lookUp(true);
+    const { table } = await tables.lookUp(true);
     await table.checkoutLatest();
     await table.optimize({ cleanupOlderThan: new Date(keepVersionsAfterMs) });
   } catch (error) {
@@ -36,16 +36,16 @@ async function fold(keepVersionsAfterMs: number): Promise<void> {
     if (isPreempted(error)) return;
     // A word index that cannot be taken further is made anew from the rows; searches scan meanwhile.
     for (const { column } of WORD_INDEXES) {
-      await tables.serving().createIndex(column, { config: wordIndex(engine), replace: true });
+      await tables.serving().table.createIndex(column, { config: wordIndex(engine), replace: true });
     }
   } finally {
     lock.release();
   }
 }
 
-const leave = (): void => process.exit();
+const leave = (): void => (process.connected ? process.disconnect() : process.exit());
 
-process.on('disconnect', leave);
+process.on('disconnect', () => process.exit());
 process.on('message', (message: { readonly keepVersionsAfterMs: number }) => {
   clearTimeout(leaving);
   fold(message.keepVersionsAfterMs).then(

@@ -4,17 +4,20 @@ import type { Table } from '@lancedb/lancedb';
 import type { Clock } from '../../platform/clock.ts';
 
 /**
- * Rows that were added are kept in memory until they are folded into the indexes, and every commit adds a file that is
- * opened for filters. Folding rewrites part of the indexes, the more the larger they are: so it waits for a number of rows
- * that grows with the table, or for a number of files, or until nothing more comes.
+ * Rows that were added are searched in memory until they are folded into the indexes, and every commit adds a file. Folding
+ * writes the whole table and its indexes anew, however little is new: so it waits for a number of rows that grows with the
+ * table; or, after a rest that does too, for a number of files or until nothing more comes.
  */
-const ROWS_MIN = 500;
+const ROWS_MIN = 2_000;
 const ROWS_SHARE = 0.02;
-/** Half of what is kept in memory, as more comes while they are folded in. */
+/** Half of what is searched in memory, as more comes while they are folded in. */
 const ROWS_MAX = 10_000;
 const FILES_MAX = 100;
 /** Nothing came for so long: fold in what there is. */
 const QUIET_MS = 10_000;
+/** Folding takes about 30 µs for each row of the table: it rests twice as long when all is quiet, else ten times. */
+const QUIET_REST_MS_PER_ROW = 0.06;
+const REST_MS_PER_ROW = 0.3;
 /** Readers are never further behind than some seconds; what is older than this no query can be reading. */
 const KEEP_VERSIONS_MS = 10 * 60_000;
 /** A million rows take about a minute; what takes longer than this stands still. */
@@ -38,6 +41,7 @@ export function createFolding(use: {
   const { clock } = use;
   const process = foldProcess(use.folder);
   let seen = { chunks: -1, unfolded: -1, sinceMs: 0 };
+  let foldedAtMs = clock.nowMs();
   let running: Promise<void> | undefined;
 
   const counts = async () => {
@@ -50,13 +54,15 @@ export function createFolding(use: {
     if (chunks !== seen.chunks || unfolded !== seen.unfolded) seen = { chunks, unfolded, sinceMs: clock.nowMs() };
     if (unfolded === 0) return false;
     if (unfolded >= Math.min(ROWS_MAX, Math.max(ROWS_MIN, chunks * ROWS_SHARE))) return true;
-    if (clock.nowMs() - seen.sinceMs >= QUIET_MS) return true;
-    return (await use.table().stats()).fragmentStats.numFragments >= FILES_MAX;
+    const restedMs = clock.nowMs() - foldedAtMs;
+    if (clock.nowMs() - seen.sinceMs >= QUIET_MS && restedMs >= chunks * QUIET_REST_MS_PER_ROW) return true;
+    return restedMs >= chunks * REST_MS_PER_ROW && (await use.table().stats()).fragmentStats.numFragments >= FILES_MAX;
   };
 
   const fold = async (): Promise<void> => {
     if (!(await isWorthIt())) return;
     await process.fold(clock.nowMs() - KEEP_VERSIONS_MS);
+    foldedAtMs = clock.nowMs();
     await use.table().checkoutLatest();
   };
 
@@ -90,8 +96,13 @@ function foldProcess(folder: string) {
       const started = fork(PROGRAM, [folder], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
       child = started;
       started.once('error', reject);
-      started.once('exit', (code) => {
+      const forget = (): void => {
         if (child === started) child = undefined;
+      };
+      // It parts before it ends, which may take it a while.
+      started.once('disconnect', forget);
+      started.once('exit', (code) => {
+        forget();
         reject(new Error(`the folding process ended (${code})`));
       });
       started.once('message', () => resolve(started));

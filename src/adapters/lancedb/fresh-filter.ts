@@ -66,12 +66,13 @@ function testsOf(filters: ChunkFilters): Test[] {
   return tests;
 }
 
-function inLists(name: 'entities' | 'topics', { anyOf, allOf, noneOf, searchIn }: AnyAllNone): Test {
+function inLists(name: 'entities' | 'topics', given: AnyAllNone): Test {
+  const { anyOf, allOf, eachOf = [], noneOf, searchIn } = given;
   const places = PLACES[searchIn].map((place) => `${place}_${name}` as const);
   return (row) => {
     const holds = (value: string): boolean => places.some((place) => row[place].has(value));
     if (anyOf.length > 0 && !anyOf.some(holds)) return false;
-    return allOf.every(holds) && !noneOf.some(holds);
+    return allOf.every(holds) && eachOf.every((values) => values.some(holds)) && !noneOf.some(holds);
   };
 }
 

@@ -16,7 +16,7 @@ export interface FreshMatch {
 export type WordWeights = (words: ReadonlyMap<string, string>) => Promise<ReadonlyMap<string, number>>;
 
 export interface FreshAsked {
-  /** `undefined`: nothing by words, or only by what narrows. */
+  /** `undefined`: nothing by words, or only by what narrows in words; its other conditions are not looked at. */
   readonly leg: WordLeg | undefined;
   readonly narrowing: Narrowing;
   readonly isWanted: (row: FilteredRow) => boolean;
@@ -25,7 +25,7 @@ export interface FreshAsked {
 /** The rows that the word index does not hold yet, of one version of the table. */
 export interface FreshRows {
   /**
-   * All that match, in no order. Scores are BM25 as the engine's, with the weights that words have among folded rows, and
+   * All that match, in no order; without words all that pass the filters. Scores are BM25 as the engine's, with the weights that words have among folded rows, and
    * among all rows where no folded one holds them. The mean length of a row is that of fresh rows, for the engine does not
    * tell its own.
    */
@@ -101,8 +101,7 @@ function placesOf(store: FreshStore, there: Uint8Array, { leg, narrowing, isWant
   areAll(narrowing.all);
   if (narrowing.any.length > 0) isAny(narrowing.any);
   const [fewest, ...others] = conditions.sort((a, b) => a.size - b.size);
-  if (fewest === undefined) return [];
-  return [...fewest].filter((place) => {
+  return [...(fewest ?? there.keys())].filter((place) => {
     const row = there[place] === 1 ? store.rows[place] : undefined;
     return row !== undefined && others.every((places) => places.has(place)) && isWanted(row);
   });

@@ -2,7 +2,8 @@ import type { Table } from '@lancedb/lancedb';
 import type { ChunkSearch, FoundChunk } from '../../domain/documents/chunk-search.ts';
 import { keywordTest } from '../../domain/documents/holds-phrase.ts';
 import type { DocumentId } from '../../platform/ids.ts';
-import { SHOWN_COLUMNS, type ShownRow, toFound } from './chunk-rows.ts';
+import type { ChunkTextRow } from './chunk-rows.ts';
+import type { ChunkTable } from './chunk-table.ts';
 import { whereOf } from './filter-sql.ts';
 import { digestOf, toPassage } from './vector-rows.ts';
 import { rowsOf } from './vector-store.ts';
@@ -23,10 +24,13 @@ export interface NearestParts {
   readonly tables: VectorTables;
   /** Of which vectors are kept now; `undefined` finds nothing. */
   readonly model: () => string | undefined;
-  readonly chunks: () => Promise<Table>;
+  readonly chunks: () => Promise<ChunkTable>;
   /** Rows that filters leave and that are compared one by one. */
   readonly exactUpTo: number;
 }
+
+type TextRow = Pick<ChunkTextRow, 'document_id' | 'cnum' | 'text_id'>;
+const TEXT_ROW_COLUMNS = ['document_id', 'cnum', 'text_id'];
 
 interface Near {
   readonly key: string;
@@ -55,11 +59,13 @@ export function createNearest({ tables, model, chunks, exactUpTo }: NearestParts
     for (let wanted = limit + SPARE; ; wanted *= GROWTH) {
       signal?.throwIfAborted();
       const candidates = await near(wanted);
-      const rows = await rowsOf<ShownRow>(await chunks(), candidates, SHOWN_COLUMNS, condition);
+      const { table, texts } = await chunks();
+      const rows = await rowsOf<TextRow>(table, candidates, TEXT_ROW_COLUMNS, condition);
       const found = candidates.flatMap(({ key, digest, score }) => {
         const row = rows.get(key);
-        if (row === undefined || digestOf(toPassage(row)) !== digest) return [];
-        const chunk = toFound(row, score);
+        const read = row && texts.read(row.text_id);
+        if (read === undefined || digestOf(toPassage(read)) !== digest) return [];
+        const chunk = { ...read, score };
         return isWanted === undefined || isWanted(chunk.headline, chunk.chunk.text) ? [chunk] : [];
       });
       if (found.length >= limit || candidates.length < wanted || wanted >= CANDIDATES_MAX) {

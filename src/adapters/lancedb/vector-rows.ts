@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Field, FixedSizeList, Float32, List, Schema, Utf8 } from 'apache-arrow';
+import type { FoundChunk } from '../../domain/documents/chunk-search.ts';
 import type { Passage } from '../../domain/search/vectors/chunk-vectors.ts';
 import { passageText } from '../../domain/search/vectors/passage-text.ts';
-import type { DocumentId } from '../../platform/ids.ts';
-import { CHUNK_SCHEMA, type ChunkRow, type ShownRow, toFound } from './chunk-rows.ts';
+import { CHUNK_SCHEMA, type ChunkRow } from './chunk-rows.ts';
 
 /** Columns that a chunk is read from; by all others it is filtered, and they stand beside its vector too. */
-const NOT_FILTERED = new Set(['words', 'shown']);
+const NOT_FILTERED = new Set(['words', 'text_id']);
 const FILTERED = CHUNK_SCHEMA.fields.filter(({ name }) => !NOT_FILTERED.has(name));
 const LISTS = new Set(FILTERED.filter(({ type }) => type instanceof List).map(({ name }) => name));
 
@@ -26,16 +26,13 @@ export const vectorSchema = (dimensions: number): Schema =>
     new Field('vector', new FixedSizeList(dimensions, new Field('item', new Float32(), true)), false),
   ]);
 
-export function toPassage(row: ShownRow): Passage {
-  const { chunk, headline } = toFound(row, 0);
-  return {
-    documentId: row.document_id as DocumentId,
-    cnum: row.cnum,
-    headline,
-    heading: chunk.heading,
-    text: chunk.text,
-  };
-}
+export const toPassage = ({ facets, chunk, headline }: FoundChunk): Passage => ({
+  documentId: facets.documentId,
+  cnum: chunk.cnum,
+  headline,
+  heading: chunk.heading,
+  text: chunk.text,
+});
 
 /** Tells texts apart that vectors were made of. */
 export const digestOf = (passage: Passage): string =>

@@ -4,7 +4,8 @@ import { audienceMark } from '../../domain/documents/chunk-facets.ts';
 import type { ChunkVectors, Passage, VectorStore } from '../../domain/search/vectors/chunk-vectors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DocumentId } from '../../platform/ids.ts';
-import { type ChunkRow, isOneOf, quoted, SHOWN_COLUMNS, type ShownRow } from './chunk-rows.ts';
+import { type ChunkTextRow, isOneOf, quoted } from './chunk-rows.ts';
+import type { ChunkTable } from './chunk-table.ts';
 import type { Engine } from './engine.ts';
 import { isPreempted } from './preempted.ts';
 import { createVectorFolding } from './vector-folding.ts';
@@ -31,7 +32,7 @@ export function lanceVectorStore(use: {
   readonly folder: string;
   readonly tables: VectorTables;
   /** The table of chunks that searches are answered from now. */
-  readonly chunks: () => Promise<Table>;
+  readonly chunks: () => Promise<ChunkTable>;
   readonly clock: Clock;
   readonly indexedFrom: number;
 }): VectorStore {
@@ -96,7 +97,7 @@ function createVectors(use: {
   readonly engine: Engine;
   readonly table: Table;
   readonly dimensions: number;
-  readonly chunks: () => Promise<Table>;
+  readonly chunks: () => Promise<ChunkTable>;
 }): Pick<ChunkVectors, 'missing' | 'put'> {
   const { engine, table, dimensions, chunks } = use;
   const schema = vectorSchema(dimensions);
@@ -105,11 +106,15 @@ function createVectors(use: {
     async missing(ids) {
       const passages: Passage[] = [];
       for (const where of filters('document_id', ids)) {
+        const { table: chunkTable, texts } = await chunks();
         const [there, made] = await Promise.all([
-          select<ShownRow & Audienced>(await chunks(), where, [...SHOWN_COLUMNS, 'audience', 'tags']),
+          select<Pick<ChunkTextRow, 'text_id'> & Audienced>(chunkTable, where, ['text_id', 'audience', 'tags']),
           select<MadeRow>(table, where, ['key', 'text_digest', 'audience', 'tags']),
         ]);
-        const said = there.map((row) => ({ row, passage: toPassage(row) }));
+        const said = there.flatMap((row) => {
+          const read = texts.read(row.text_id);
+          return read ? [{ row, passage: toPassage(read) }] : [];
+        });
         const wanted = new Map(said.map(({ row, passage }) => [keyOf(passage), markOf(row, digestOf(passage))]));
         const good = new Set<string>();
         const stale = new Set<string>();
@@ -131,15 +136,17 @@ function createVectors(use: {
     },
 
     async put(vectors) {
-      const known = await rowsOf<ChunkRow>(
-        await chunks(),
+      const { table: chunkTable, texts } = await chunks();
+      const known = await rowsOf<ChunkTextRow>(
+        chunkTable,
         vectors.map(({ passage }) => passage),
-        [...FILTER_COLUMNS, 'words', 'shown'],
+        [...FILTER_COLUMNS, 'text_id'],
       );
       const rows = vectors.flatMap(({ passage, vector }) => {
         const row = known.get(keyOf(passage));
         const digest = digestOf(passage);
-        if (row === undefined || digestOf(toPassage(row)) !== digest) return [];
+        const read = row && texts.read(row.text_id);
+        if (row === undefined || read === undefined || digestOf(toPassage(read)) !== digest) return [];
         return [{ ...filterColumnsOf(row), text_digest: digest, vector }];
       });
       if (rows.length === 0) return;
@@ -158,7 +165,7 @@ interface MadeRow extends Audienced {
 const markOf = (row: Audienced, digest: string): string => `${digest} ${audienceOf(row)}`;
 
 /** Rows of these chunks by key. By document and number, which are indexed, as keys are not. */
-export async function rowsOf<Row extends Pick<ShownRow, 'document_id' | 'cnum'>>(
+export async function rowsOf<Row extends Pick<ChunkTextRow, 'document_id' | 'cnum'>>(
   table: Table,
   chunks: readonly Pick<Passage, 'documentId' | 'cnum'>[],
   columns: readonly string[],

@@ -1,7 +1,7 @@
-import type { Table } from '@lancedb/lancedb';
 import type { ChunkSearch } from '../../domain/documents/chunk-search.ts';
 import type { VectorStore } from '../../domain/search/vectors/chunk-vectors.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { ChunkTable } from './chunk-table.ts';
 import { createNearest } from './vector-nearest.ts';
 import { lanceVectorStore } from './vector-store.ts';
 import { vectorTables } from './vector-tables.ts';
@@ -19,7 +19,7 @@ const USUAL_SIZES: VectorSizes = { indexedFrom: 20_000, exactUpTo: 5_000 };
 export interface LanceVectors {
   readonly store: VectorStore;
   /** What finds by meaning, given the table of chunks that serves; `store` reads chunks from it, too. */
-  nearest(chunks: () => Promise<Table>): ChunkSearch['nearest'];
+  nearest(chunks: () => Promise<ChunkTable>): ChunkSearch['nearest'];
 }
 
 /** Vectors of chunks in LanceDB, in `folder`, which is made with the first one. */
@@ -32,8 +32,8 @@ export function lanceVectors(use: {
 }): LanceVectors {
   const { folder, model, sizes = USUAL_SIZES } = use;
   const tables = vectorTables(folder);
-  let serving: (() => Promise<Table>) | undefined;
-  const chunks = async (): Promise<Table> => {
+  let serving: (() => Promise<ChunkTable>) | undefined;
+  const chunks = async (): Promise<ChunkTable> => {
     if (serving === undefined) throw new Error('the index of chunks is not open');
     return serving();
   };

@@ -15,10 +15,11 @@ interface Waiting<Write> {
 
 /**
  * Runs writes one batch after the other, in the order in which they came. Those that can be done together and come within
- * `gatherMs`, or while another batch is running, make one batch.
+ * `gatherMs` of each other, or while another batch is running, make one batch, for which `gatherMostMs` are waited at most.
  */
 export function createWriteQueue<Write>(use: {
   readonly gatherMs: number;
+  readonly gatherMostMs: number;
   /** Whether `next` may join a batch of these, which keep their order. */
   fits(batch: readonly Write[], next: Write): boolean;
   run(batch: readonly Write[]): Promise<void>;
@@ -38,9 +39,20 @@ export function createWriteQueue<Write>(use: {
     return batch;
   };
 
+  /** Until no more come for a while, so that those who write side by side go together. */
+  const gathered = async (): Promise<void> => {
+    let seen: number;
+    let waitedMs = 0;
+    do {
+      seen = waiting.length;
+      await pause(use.gatherMs);
+      waitedMs += use.gatherMs;
+    } while (waiting.length > seen && waitedMs < use.gatherMostMs);
+  };
+
   const runAll = async (): Promise<void> => {
-    await pause(use.gatherMs);
     while (waiting.length > 0) {
+      await gathered();
       const batch = takeBatch();
       try {
         await use.run(batch.map(({ write }) => write));

@@ -21,11 +21,9 @@ export function memoryChunkIndex(): ChunkIndex & ChunkSearch {
     matching(viewer, query)
       .sort(byRank)
       .slice(0, Math.max(0, limit))
-      .map(({ facets: { audience: _, tags: __, ...facets }, chunk, headline, score }) => ({
+      .map(({ facets: { audience: _a, tags: _t, bodyTopics: _b, headlineTopics: _h, ...facets }, ...found }) => ({
+        ...found,
         facets,
-        chunk,
-        headline,
-        score,
       }));
   return {
     async put(added) {

@@ -38,6 +38,7 @@ export function passes({ document: { row, annotated }, chunk }: ReferenceChunk, 
     const isThere = (value: string): boolean => places.some((place) => isIn(place, value));
     if (wanted.anyOf.length > 0 && !wanted.anyOf.some(isThere)) return false;
     if (!wanted.allOf.every(isThere)) return false;
+    if (!(wanted.eachOf ?? []).every((values) => values.some(isThere))) return false;
     return !wanted.noneOf.some(isThere);
   };
   const { published, entities, keywords, topics, chunkRange } = filters;

@@ -104,12 +104,21 @@ export const chunkFacets = ({
   bodyTopics: topicsOf(detections),
 });
 
-const entitiesOf = (detections: readonly Detection[]): string[] => [
+export const entitiesOf = (detections: readonly Detection[]): string[] => [
   ...new Set(detections.filter(({ type }) => type === 'entity').map(({ id }) => id)),
 ];
 
 const topicsOf = (detections: readonly Detection[]): string[] => [
-  ...new Set(
-    detections.filter(({ type }) => type === 'topic').flatMap(({ id }) => [...topicPaths(id), fullTopicPath(id)]),
-  ),
+  ...new Set(detections.filter(({ type }) => type === 'topic').flatMap(({ id }) => allPathsOf(id))),
 ];
+
+/** Of topics that were met: there are no more than the taxonomy has. */
+const knownPaths = new Map<string, readonly string[]>();
+
+function allPathsOf(id: string): readonly string[] {
+  const known = knownPaths.get(id);
+  if (known !== undefined) return known;
+  const paths = [...topicPaths(id), fullTopicPath(id)];
+  knownPaths.set(id, paths);
+  return paths;
+}

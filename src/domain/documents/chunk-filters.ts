@@ -5,10 +5,14 @@ import type { DocumentSubtype, DocumentType } from './document-types.ts';
 /** Where an entity, keyword or topic must stand. A chunk's headline is its document's. */
 export type SearchIn = 'HEADLINE' | 'BODY' | 'ALL';
 
-/** `anyOf` is OR, `allOf` AND, `noneOf` excludes; empty lists restrict nothing. With `ALL` each value may stand in either place. */
+/**
+ * `anyOf` is OR, `allOf` AND, `noneOf` excludes; empty lists restrict nothing. With `ALL` each value may stand in either
+ * place. Of each list in `eachOf` one must be there: an entity goes by several ids where companies were merged.
+ */
 export interface AnyAllNone {
   readonly anyOf: readonly string[];
   readonly allOf: readonly string[];
+  readonly eachOf?: readonly (readonly string[])[];
   readonly noneOf: readonly string[];
   readonly searchIn: SearchIn;
 }

@@ -22,8 +22,8 @@ export interface ChunkQuery {
   readonly areAllWordsNeeded?: boolean;
 }
 
-/** What a chunk is filtered by, but for its tags and who may see it: its document's row tells these. */
-export type FoundFacets = Omit<ChunkFacets, 'audience' | 'tags'>;
+/** What a chunk is filtered by, but for its topics, and what its document's row tells: its tags and who may see it. */
+export type FoundFacets = Omit<ChunkFacets, 'audience' | 'tags' | 'bodyTopics' | 'headlineTopics'>;
 
 /** One of several queries that are asked together. */
 export interface AskedChunks {

@@ -1,5 +1,5 @@
 import type { DocumentId } from '../../platform/ids.ts';
-import { areSimilar } from '../enrichment/similarity.ts';
+import { areSimilar, wordsHash } from '../enrichment/similarity.ts';
 import type { Audience, SimilarDocument, StoredDocument } from './document-store.ts';
 
 /** Reports of one thing come within days; the same words a quarter later are another document. */
@@ -16,9 +16,9 @@ const BAND_STEP = 1_024;
 export const clusterScope = (audience: Audience): string =>
   audience.kind === 'public' ? 'public' : JSON.stringify([audience.orgId, audience.userId]);
 
-/** Keys under which a hash of 16 hex digits is looked up: similar ones share at least one. */
+/** Keys under which the words of a similarity hash are looked up: similar ones share at least one. */
 export function bandsOf(similarityHash: string): number[] {
-  let bits = BigInt(`0x${similarityHash}`);
+  let bits = BigInt(`0x${wordsHash(similarityHash)}`);
   return BAND_BITS.map((width, band) => {
     const value = Number(bits & ((1n << BigInt(width)) - 1n));
     bits >>= BigInt(width);

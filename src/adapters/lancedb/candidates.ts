@@ -1,0 +1,196 @@
+import type { Query, TakeQuery } from '@lancedb/lancedb';
+import type { Table as ArrowTable } from 'apache-arrow';
+import type { ChunkQuery } from '../../domain/documents/chunk-search.ts';
+import { allWords, byFilters, byWords } from './all-words.ts';
+import type { ChunkSnapshot } from './chunk-snapshots.ts';
+import type { Engine } from './engine.ts';
+import { compared, type FoundRow } from './found-rows.ts';
+import type { FilteredRow } from './fresh-filter.ts';
+import type { FreshMatch } from './fresh-search.ts';
+import { NO_LIMIT } from './no-limit.ts';
+import { type WideTime, wideTimeOf } from './wide-times.ts';
+import { fullTextOf, type Narrowing, NO_NARROWING, type WordLeg } from './word-query.ts';
+
+/** What the order of equals goes by. */
+interface Place {
+  readonly documentId: string;
+  readonly cnum: number;
+  readonly publishedMs: number;
+}
+
+/** A row as a search ranks it, before it is read. `place` is not asked for where the order of equals can wait: it costs as much as the search. */
+export interface Candidate extends FoundRow {
+  readonly place: Place | undefined;
+  score: number;
+}
+
+export interface Candidates {
+  /** In the order of answers, but for equals without a place. */
+  readonly ranked: readonly Candidate[];
+  /** So many of them have their final place; the others may have equals that were not seen. */
+  readonly settled: number;
+  /** There are no others. */
+  readonly areAll: boolean;
+}
+
+export interface Finding extends ChunkSnapshot {
+  readonly engine: Engine;
+  readonly where: string;
+  /** Without the condition on time, where there is one. */
+  readonly whereAnyTime: string;
+  /** The same as `where` for fresh rows. */
+  readonly isWanted: (row: FilteredRow) => boolean;
+  readonly query: ChunkQuery;
+  readonly limit: number;
+  readonly isLastTry: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export async function candidatesOf(
+  finding: Finding,
+  legs: readonly WordLeg[],
+  narrowing: Narrowing,
+  wanted: number,
+): Promise<Candidates> {
+  const { engine, table } = finding;
+  const where = [finding.where, ...narrowing.conditions].join(' AND ');
+  const folded = { engine, table, where, isFolded: finding.fresh !== undefined };
+  const [leg] = legs;
+  if (leg === undefined) {
+    const fullText = fullTextOf(engine, undefined, narrowing);
+    if (fullText === undefined) return newestOf(finding, where, wanted);
+    const all = [
+      ...(await ranking(byWords(folded, fullText).limit(NO_LIMIT), 0)),
+      ...(await freshOf(finding, undefined, narrowing)),
+    ];
+    return { ranked: all.sort(byRank), settled: all.length, areAll: true };
+  }
+  const fresh = Promise.all(legs.map((one) => freshOf(finding, one, narrowing)));
+  // Looked at only further down: until then its failing is nobody's.
+  fresh.catch(() => undefined);
+  const all = leg.areAllNeeded ? await allWords(folded, leg) : undefined;
+  if (all && 'rows' in all) {
+    const ranked = [...(await rowsByIds(finding, all.rows)), ...(await fresh).flat()].sort(byRank);
+    return { ranked, settled: ranked.length, areAll: true };
+  }
+  const { filters } = finding.query;
+  const hasPlaces = filters.keywords !== undefined;
+  const wide = all || hasPlaces ? undefined : wideTimeOf(filters, finding.places, wanted);
+  const of = wide ? { ...folded, where: finding.whereAnyTime } : folded;
+  const queries = all
+    ? all.queries
+    : legs.map((one) => {
+        const fullText = fullTextOf(engine, one, narrowing);
+        return fullText ? byWords(of, fullText) : table.query().where(of.where);
+      });
+  const most = Math.min(NO_LIMIT, Math.ceil(wanted * (wide?.times ?? 1)));
+  const lists = await Promise.all(queries.map((query) => (hasPlaces ? ranking : scored)(query.limit(most))));
+  const inTime = wide ? await Promise.all(lists.map((list) => withinTime(finding, list, wide))) : lists;
+  const ranked = addedUp([...inTime, ...(await fresh)]).sort(byRank);
+  // Of several weights no place is ever sure: what one of them has left out may be much to another.
+  const isSure = leg.areAllNeeded || lists.length === 1;
+  const cut = lists.filter(({ length }) => length >= most).map((list) => lowest(list));
+  const last = Math.max(...cut);
+  const first = isSure && cut.length > 0 ? ranked.findIndex(({ score }) => score <= last) : ranked.length;
+  return { ranked, settled: first < 0 ? ranked.length : first, areAll: cut.length === 0 };
+}
+
+/** Rows that are gone stay: that they are is found out when they are read. */
+async function withinTime(
+  { table, places }: Finding,
+  list: readonly Candidate[],
+  { isWithin }: WideTime,
+): Promise<Candidate[]> {
+  const known = await places.of(
+    table,
+    list.map(({ rowId }) => rowId),
+  );
+  return list.filter(({ rowId }) => {
+    const place = known.get(rowId);
+    return place === undefined || isWithin(place.publishedMs);
+  });
+}
+
+/** All fresh rows that match: of these none is left out. */
+async function freshOf(
+  { fresh, isWanted }: Finding,
+  leg: WordLeg | undefined,
+  narrowing: Narrowing,
+): Promise<Candidate[]> {
+  return ((await fresh?.find({ leg, narrowing, isWanted })) ?? []).map(toCandidate);
+}
+
+const toCandidate = ({ row, score }: FreshMatch): Candidate => ({
+  rowId: row.rowId,
+  place: { documentId: row.document_id, cnum: row.cnum, publishedMs: row.published_ms },
+  score,
+});
+
+const lowest = (list: readonly Candidate[]): number =>
+  list.reduce((least, { score }) => Math.min(least, score), Number.POSITIVE_INFINITY);
+
+/** By time alone the engine itself knows the order. */
+async function newestOf(finding: Finding, where: string, wanted: number): Promise<Candidates> {
+  const rows = byFilters(finding, where);
+  const fresh = await freshOf({ ...finding, fresh: rows.fresh }, undefined, NO_NARROWING);
+  const query = rows.query
+    .orderBy([
+      { columnName: 'published_ms', ascending: false },
+      { columnName: 'document_id', ascending: true },
+      { columnName: 'cnum', ascending: true },
+    ])
+    .limit(wanted);
+  const folded = (await ranking(query, 0)).sort(byRank);
+  const last = folded.at(-1);
+  const ranked = [...folded, ...fresh].sort(byRank);
+  const areAll = folded.length < wanted;
+  return { ranked, settled: areAll || last === undefined ? ranked.length : ranked.indexOf(last) + 1, areAll };
+}
+
+export async function rowsByIds({ table }: Finding, scores: ReadonlyMap<bigint, number>): Promise<Candidate[]> {
+  if (scores.size === 0) return [];
+  const rows = await ranking(table.takeRowIds([...scores.keys()]), 0);
+  for (const row of rows) row.score = scores.get(row.rowId) ?? 0;
+  return rows;
+}
+
+async function ranking(query: Query | TakeQuery, score?: number): Promise<Candidate[]> {
+  const columns = ['document_id', 'cnum', 'published_ms', ...(score === undefined ? ['_score'] : [])];
+  const rows = (await query.select(columns).withRowId().toArrow()) as unknown as ArrowTable;
+  const [ids, documents, cnums, times, scores] = ['_rowid', ...columns].map((name) => rows.getChild(name));
+  return Array.from({ length: rows.numRows }, (_, at) => ({
+    rowId: ids?.get(at) as bigint,
+    place: {
+      documentId: documents?.get(at) as string,
+      cnum: cnums?.get(at) as number,
+      publishedMs: times?.get(at) as number,
+    },
+    score: score ?? (scores?.get(at) as number),
+  }));
+}
+
+/** Without places. */
+async function scored(query: Query | TakeQuery): Promise<Candidate[]> {
+  const rows = (await query.select(['_score']).withRowId().toArrow()) as unknown as ArrowTable;
+  const [ids, scores] = ['_rowid', '_score'].map((name) => rows.getChild(name));
+  return Array.from({ length: rows.numRows }, (_, at) => ({
+    rowId: ids?.get(at) as bigint,
+    place: undefined,
+    score: scores?.get(at) as number,
+  }));
+}
+
+function addedUp(lists: readonly (readonly Candidate[])[]): Candidate[] {
+  const byRow = new Map<bigint, Candidate>();
+  for (const candidate of lists.flat()) {
+    const there = byRow.get(candidate.rowId);
+    if (there) there.score += candidate.score;
+    else byRow.set(candidate.rowId, candidate);
+  }
+  return [...byRow.values()];
+}
+
+export const byRank = (a: Candidate, b: Candidate): number => b.score - a.score || byPlace(a.place, b.place);
+
+const byPlace = (a: Place | undefined, b: Place | undefined): number =>
+  a && b ? b.publishedMs - a.publishedMs || compared(a.documentId, b.documentId) || a.cnum - b.cnum : 0;
