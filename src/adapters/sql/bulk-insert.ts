@@ -25,13 +25,25 @@ export async function bulkInsert<Table extends keyof Schema & string>(
   const [first] = rows;
   if (first === undefined) return;
   const columns = Object.keys(first) as (keyof Insertable<Schema[Table]> & string)[];
+  const cells: unknown[] = [];
+  for (const row of rows) for (const column of columns) cells.push(row[column]);
+  await bulkInsertCells(trx, table, columns, cells, onConflict);
+}
+
+/** The same with rows given as one list, the `columns` of one row after those of the other: no object for each row of a load. */
+export async function bulkInsertCells<Table extends keyof Schema & string>(
+  trx: Transaction<Schema>,
+  table: Table,
+  columns: readonly (keyof Insertable<Schema[Table]> & string)[],
+  cells: readonly unknown[],
+  onConflict?: OnConflict,
+): Promise<void> {
+  const rows = cells.length / columns.length;
   let size = 2 ** Math.floor(Math.log2(VALUES_PER_STATEMENT / columns.length));
-  for (let at = 0; at < rows.length; at += size) {
-    while (size > rows.length - at) size /= 2;
-    const part = rows.slice(at, at + size);
-    const compiled = compiledInsert(trx, table, columns, part, onConflict);
-    const parameters: unknown[] = [];
-    for (const row of part) for (const column of columns) parameters.push(row[column]);
+  for (let at = 0; at < rows; at += size) {
+    while (size > rows - at) size /= 2;
+    const compiled = compiledInsert(trx, table, columns, size, onConflict);
+    const parameters = cells.slice(at * columns.length, (at + size) * columns.length);
     await trx.executeQuery({ ...compiled, parameters });
   }
 }
@@ -40,16 +52,17 @@ function compiledInsert<Table extends keyof Schema & string>(
   trx: Transaction<Schema>,
   table: Table,
   columns: readonly string[],
-  rows: readonly Insertable<Schema[Table]>[],
+  rows: number,
   onConflict: OnConflict | undefined,
 ): CompiledQuery {
   const dialect = trx.getExecutor().adapter.constructor;
   const known = compiledByName.get(dialect) ?? new Map<string, CompiledQuery>();
   compiledByName.set(dialect, known);
-  const name = `${table} ${rows.length} ${onConflict?.action}`;
+  const name = `${table} ${columns.join()} ${rows} ${onConflict?.action}`;
   const found = known.get(name);
   if (found) return found;
-  const insert = trx.insertInto(table).values(rows as never);
+  const row = Object.fromEntries(columns.map((column) => [column, 0]));
+  const insert = trx.insertInto(table).values(Array(rows).fill(row) as never);
   const compiled = (
     onConflict === undefined
       ? insert

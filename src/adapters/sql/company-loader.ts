@@ -2,12 +2,14 @@ import type { Transaction } from 'kysely';
 import type { Company } from '../../domain/knowledge-graph/entity.ts';
 import type { CompanyLoader } from '../../domain/knowledge-graph/entity-store.ts';
 import { AppError } from '../../platform/errors.ts';
-import { bulkInsert } from './bulk-insert.ts';
+import { bulkInsertCells } from './bulk-insert.ts';
 import { calendarFollowsAll } from './calendar-following.ts';
-import { contentOf, countValues, hashesOf, keysOfCompany, lockGraph, takeNumbers } from './company-writer.ts';
+import { companyToJson } from './company-json.ts';
+import { ValueCounts } from './company-values.ts';
+import { hashesOf, keysOfCompany, lockGraph, takeNumbers } from './company-writer.ts';
 import type { Database } from './database.ts';
 import { isUniqueViolation } from './errors.ts';
-import type { CompanyKeyRow, CompanyRow, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 
 /**
  * Fills `CompanyLoader` on either engine. Ids and keys come in no order at all: with indexes in place, every one of them is a page
@@ -25,11 +27,17 @@ export const sqlCompanyLoader = ({ inTransaction }: Pick<Database, 'inTransactio
         .addColumn('key_hash', 'bigint', (c) => c.notNull())
         .addColumn('company_no', 'bigint', (c) => c.notNull())
         .execute();
-      let taken = 0;
+      const before = { no: await takeNumbers(trx, 'company', 0), revision: await takeNumbers(trx, 'revision', 0) };
+      const last = { ...before };
+      const values = new ValueCounts();
       for await (const companies of batches) {
-        await append(trx, companies);
-        taken += companies.length;
+        await append(trx, companies, last);
+        for (const company of companies) values.add(company, 1);
       }
+      const taken = last.no - before.no;
+      await takeNumbers(trx, 'company', taken);
+      await takeNumbers(trx, 'revision', taken);
+      await values.write(trx);
       await makeIdIndex(trx);
       await trx
         .insertInto('company_keys')
@@ -44,28 +52,32 @@ export const sqlCompanyLoader = ({ inTransaction }: Pick<Database, 'inTransactio
     }),
 });
 
+/** The last that were given out. */
+interface Numbers {
+  no: number;
+  revision: number;
+}
+
 async function refuseWhenFilled(trx: Transaction<Schema>): Promise<void> {
   const first = await trx.selectFrom('companies').select('no').limit(1).executeTakeFirst();
   if (first) throw new AppError('conflict', 'Companies can only be loaded into a store that has none');
 }
 
-async function append(trx: Transaction<Schema>, companies: readonly Company[]): Promise<void> {
-  let no = await takeNumbers(trx, 'company', companies.length);
-  let revision = await takeNumbers(trx, 'revision', companies.length);
-  const rows: CompanyRow[] = [];
-  const keys: CompanyKeyRow[] = [];
+/** Columns of which companies loaded have anything: they come without records. */
+const COMPANY_COLUMNS = ['no', 'id', 'revision', 'company_json'] as const;
+const KEY_COLUMNS = ['key_hash', 'company_no'] as const;
+
+/** Appends rows and keys, numbered from those before; the counters are left for the end, as nobody sees them until then. */
+async function append(trx: Transaction<Schema>, companies: readonly Company[], last: Numbers): Promise<void> {
+  const rows: (number | string)[] = [];
+  const keys: number[] = [];
   for (const company of companies) {
-    no += 1;
-    revision += 1;
-    rows.push({ no, id: company.id, revision, ...contentOf({ company, records: [], withheld: [], keys: [] }) });
-    for (const hash of hashesOf(keysOfCompany(company))) keys.push({ key_hash: hash, company_no: no });
+    const no = ++last.no;
+    rows.push(no, company.id, ++last.revision, companyToJson(company));
+    for (const hash of hashesOf(keysOfCompany(company))) keys.push(hash, no);
   }
-  await bulkInsert(trx, 'companies', rows);
-  await bulkInsert(trx, 'loading_keys', keys);
-  await countValues(
-    trx,
-    companies.map((company) => ({ company, by: 1 })),
-  );
+  await bulkInsertCells(trx, 'companies', COMPANY_COLUMNS, rows);
+  await bulkInsertCells(trx, 'loading_keys', KEY_COLUMNS, keys);
 }
 
 async function makeIdIndex(trx: Transaction<Schema>): Promise<void> {

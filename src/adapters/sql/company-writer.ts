@@ -8,8 +8,9 @@ import type { EntityId } from '../../platform/ids.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { inChunks } from './chunks.ts';
 import { companyFromJson, companyToJson } from './company-json.ts';
+import { ValueCounts } from './company-values.ts';
 import { keyHash } from './key-hash.ts';
-import type { CompanyKeyRow, CompanyRow, CompanyValueRow, CounterRow, Schema } from './schema.ts';
+import type { CompanyKeyRow, CompanyRow, CounterRow, Schema } from './schema.ts';
 
 export interface Written {
   created: number;
@@ -87,17 +88,14 @@ export async function writeCompanies(trx: Transaction<Schema>, given: readonly C
   // In the order of the table, pages are written to once each.
   keys.sort((a, b) => a.key_hash - b.key_hash);
   await bulkInsert(trx, 'company_keys', keys, { key: ['key_hash', 'company_no'], action: 'keep' });
-  await countValues(trx, [
-    ...made.map(({ one }) => ({ company: one.company, by: 1 })),
-    ...changed.flatMap(({ one, was }) =>
-      was
-        ? [
-            { company: one.company, by: 1 },
-            { company: companyOf(was), by: -1 },
-          ]
-        : [],
-    ),
-  ]);
+  const values = new ValueCounts();
+  for (const { one } of made) values.add(one.company, 1);
+  for (const { one, was } of changed) {
+    if (was === undefined) continue;
+    values.add(one.company, 1);
+    values.add(companyOf(was), -1);
+  }
+  await values.write(trx);
   return { created: made.length, changed: changed.length, unchanged: given.length - made.length - changed.length };
 }
 
@@ -127,10 +125,9 @@ export async function mergeCompanies(
       .execute();
     await leadOn(trx, from, into);
   }
-  await countValues(
-    trx,
-    [...gone.values()].map((was) => ({ company: companyOf(was), by: -1 })),
-  );
+  const values = new ValueCounts();
+  for (const was of gone.values()) values.add(companyOf(was), -1);
+  await values.write(trx);
 }
 
 /** What spoke of a company by the id given up speaks of it by the other: its bonds, parents and subsidiaries. */
@@ -150,7 +147,7 @@ async function leadOn(trx: Transaction<Schema>, from: EntityId, into: EntityId):
 
 const companyOf = (row: CompanyRow): Company => companyFromJson(row.company_json);
 
-export function contentOf({
+function contentOf({
   company,
   records,
   withheld,
@@ -185,36 +182,4 @@ async function changeKeys(
     await trx.deleteFrom('company_keys').where('key_hash', 'in', gone).where('company_no', '=', was.no).execute();
   }
   return [...wanted].flatMap((hash) => (old.has(hash) ? [] : { key_hash: hash, company_no: was.no }));
-}
-
-const COUNTED_VALUES = [
-  ['types', 'type'],
-  ['countries', 'countryCode'],
-  ['sectors', 'sector'],
-  ['industry_groups', 'industryGroup'],
-  ['industries', 'industry'],
-] as const satisfies readonly (readonly [filter: string, field: keyof Company])[];
-
-/** Keeps count of the values in use, so that listing them needs no walk over all companies. */
-export async function countValues(
-  trx: Transaction<Schema>,
-  changes: readonly { company: Company; by: number }[],
-): Promise<void> {
-  const rows: CompanyValueRow[] = [];
-  for (const [filter, field] of COUNTED_VALUES) {
-    const sums = new Map<string, number>();
-    for (const { company, by } of changes) {
-      const value = company[field];
-      if (value !== null) sums.set(value, (sums.get(value) ?? 0) + by);
-    }
-    for (const [value, by] of sums) if (by !== 0) rows.push({ filter, value, companies: by });
-  }
-  if (rows.length === 0) return;
-  await trx
-    .insertInto('company_values')
-    .values(rows)
-    .onConflict((on) =>
-      on.columns(['filter', 'value']).doUpdateSet({ companies: sql`company_values.companies + excluded.companies` }),
-    )
-    .execute();
 }

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { StatementQuery, StatementSeries } from '../../domain/fundamentals/fundamentals-store.ts';
+import type { StatementQuery, StatementValues } from '../../domain/fundamentals/fundamentals-store.ts';
+import type { StatementSeries } from '../../domain/fundamentals/statement.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Database } from './database.ts';
 import type { ShareCountRow, StatementRow } from './fundamentals-tables.ts';
@@ -25,10 +26,18 @@ export function fundamentalsQueries(db: Database['db']) {
     return known;
   };
   const valuesOf = (isThen: boolean) =>
-    precompile<Wanted>()(db, (value) => ofSeries(db, value as Value, 0, isThen).select('statements.values_json'));
+    precompile<Wanted>()(db, (value) =>
+      ofSeries(db, value as Value, 0, isThen).select(['statements.values_json', 'statements.known_at']),
+    );
   const [valuesNow, valuesThen] = [valuesOf(false), valuesOf(true)];
   const countOf = (isThen: boolean) => precompile<Wanted>()(db, (value) => shareCount(db, value as Value, isThen));
   const [countNow, countThen] = [countOf(false), countOf(true)];
+  const readingsOf = precompile<Wanted>()(db, (value) =>
+    db
+      .selectFrom('company_fundamentals')
+      .select('readings_json')
+      .where('entity_id', '=', value('id') as never),
+  );
   const formulasOf = precompile<Wanted>()(db, (value) =>
     db
       .selectFrom('company_fundamentals')
@@ -51,10 +60,15 @@ export function fundamentalsQueries(db: Database['db']) {
       return names.map((name) => rows.filter(({ series }) => series === name).sort(newestFirst));
     },
 
-    async values(id: EntityId, { kind, period, limit, asOf }: StatementQuery): Promise<string[]> {
+    async values(id: EntityId, { kind, period, limit, asOf }: StatementQuery): Promise<StatementValues[]> {
       const values = { id, asOf, series0: seriesOf(kind, period), limit0: limit ?? NO_LIMIT };
       const rows = await (asOf === null ? valuesNow : valuesThen)(values);
-      return rows.map(({ values_json }) => values_json);
+      return rows.map(({ values_json, known_at }) => ({ values: values_json, knownAt: known_at }));
+    },
+
+    /** `readings_json`. */
+    async readings(id: EntityId): Promise<string | null | undefined> {
+      return (await readingsOf({ id }))[0]?.readings_json;
     },
 
     /** The list of a company's formulas, as JSON. */

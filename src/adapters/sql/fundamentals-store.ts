@@ -1,19 +1,20 @@
 import type { Transaction } from 'kysely';
 import type { FundamentalsStore } from '../../domain/fundamentals/fundamentals-store.ts';
+import { parseReadings, readingsOf, readingsText } from '../../domain/fundamentals/metrics/trailing-readings.ts';
 import type { CompanyFundamentals, ShareCount, Statement } from '../../domain/fundamentals/statement.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { takeNumbers } from './company-writer.ts';
 import type { Database } from './database.ts';
 import { fundamentalsQueries } from './fundamentals-queries.ts';
-import type { ShareCountRow, StatementRow } from './fundamentals-tables.ts';
+import type { CompanyFundamentalsRow, ShareCountRow, StatementRow } from './fundamentals-tables.ts';
 import { precompile } from './precompile.ts';
 import type { Schema } from './schema.ts';
 import { formulasOf, seriesOf, toStatement, toStatementRow } from './statement-row.ts';
 
 /** Fills `FundamentalsStore` on either engine. */
 export function sqlFundamentalsStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): FundamentalsStore {
-  const { statements, values, formulas, shareCounts } = fundamentalsQueries(db);
+  const { statements, values, readings, formulas, shareCounts } = fundamentalsQueries(db);
   const revisionNow = precompile<Record<never, never>>()(db, () =>
     db.selectFrom('counters').select('value').where('name', '=', 'fundamentals'),
   );
@@ -35,6 +36,11 @@ export function sqlFundamentalsStore({ db, inTransaction }: Pick<Database, 'db' 
     },
 
     statementValues: values,
+
+    async readings(id) {
+      const text = await readings(id);
+      return text == null ? undefined : parseReadings(text);
+    },
 
     async shareCount(id, asOf) {
       const row = await shareCounts(id, asOf);
@@ -59,33 +65,34 @@ export async function writeFundamentals(
   const formulas = formulasOf(statements);
   const before = await trx
     .selectFrom('company_fundamentals')
-    .select('formulas_json')
+    .selectAll()
     .where('entity_id', '=', entityId)
     .executeTakeFirst();
+  const readings = readingsOf(statements);
+  const row: CompanyFundamentalsRow = {
+    entity_id: entityId,
+    formulas_json: JSON.stringify(formulas),
+    readings_json: readings === undefined ? null : readingsText(readings),
+  };
   const changes = [
     await replaceStatements(trx, entityId, rowsOf(entityId, statements, formulas, cik)),
     await replaceShareCounts(trx, entityId, shareCounts),
-    await keepFormulas(trx, entityId, formulas, before?.formulas_json),
+    row.formulas_json !== before?.formulas_json,
   ];
+  // Readings follow from statements: where these are the same, they were only not worked out yet.
+  if (changes[2] || row.readings_json !== before?.readings_json) await keepRow(trx, row);
   if (!changes.includes(true)) return 'unchanged';
   await takeNumbers(trx, 'fundamentals', 1);
   return before === undefined ? 'created' : 'changed';
 }
 
-async function keepFormulas(
-  trx: Transaction<Schema>,
-  entityId: EntityId,
-  formulas: readonly string[],
-  before: string | undefined,
-): Promise<boolean> {
-  const formulas_json = JSON.stringify(formulas);
-  if (before === formulas_json) return false;
+async function keepRow(trx: Transaction<Schema>, row: CompanyFundamentalsRow): Promise<void> {
+  const { entity_id: _, ...content } = row;
   await trx
     .insertInto('company_fundamentals')
-    .values({ entity_id: entityId, formulas_json })
-    .onConflict((on) => on.column('entity_id').doUpdateSet({ formulas_json }))
+    .values(row)
+    .onConflict((on) => on.column('entity_id').doUpdateSet(content))
     .execute();
-  return true;
 }
 
 function rowsOf(

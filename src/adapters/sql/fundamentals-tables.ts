@@ -30,6 +30,8 @@ export interface CompanyFundamentalsRow {
   readonly entity_id: string;
   /** The formulas that the company's statements refer to by their place. */
   readonly formulas_json: string;
+  /** What metrics read from the statements in force (`domain/fundamentals/metrics/trailing-readings.ts`); `null` where there are none. */
+  readonly readings_json: string | null;
 }
 
 /** One version of a statement. */

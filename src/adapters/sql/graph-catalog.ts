@@ -112,6 +112,20 @@ export function sqlGraphCatalog({ db }: Pick<Database, 'db'>): GraphCatalog {
       return rows.map(({ entity_json }) => JSON.parse(entity_json) as OtherEntity);
     },
 
+    async givenUpAfter(revision) {
+      const rows = await db
+        .selectFrom('given_up_ids')
+        .selectAll()
+        .where('revision', '>', revision)
+        .orderBy('revision')
+        .execute();
+      return rows.map(({ id, leads_to, revision: at }) => ({
+        id: id as EntityId,
+        leadsTo: leads_to as EntityId,
+        revision: at,
+      }));
+    },
+
     async othersMark() {
       const row = await db
         .selectFrom('other_entities')

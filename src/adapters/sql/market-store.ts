@@ -6,23 +6,35 @@ import type {
   MarketStore,
   ProfileFacts,
   Surprise,
-  TradedDay,
 } from '../../domain/market/market-data.ts';
 import { lastDayKnown } from '../../domain/market/prices.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Database } from './database.ts';
-import type { DailyPriceRow, DividendRow, EarningsSurpriseRow, IntradayPriceRow } from './market-tables.ts';
+import type { DividendRow, EarningsSurpriseRow, IntradayPriceRow } from './market-tables.ts';
 import { precompile } from './precompile.ts';
 
 /** Before and after every day and instant. */
 const [EVER, NEVER] = ['0000', '9999-12-31T23:59:59.999Z'];
+
+/** A day of trading as it is handed on: there are hundreds in an answer. */
+const DAY_COLUMNS = [
+  'date',
+  'open',
+  'high',
+  'low',
+  'close',
+  'volume',
+  'vwap',
+  'previous_close as previousClose',
+  'currency',
+] as const;
 
 /** Fills `MarketStore` on either engine. */
 export function sqlMarketStore({ db }: Pick<Database, 'db'>): MarketStore {
   const daysOf = precompile<{ id: string; from: string; to: string; limit: number }>()(db, (value) =>
     db
       .selectFrom('daily_prices')
-      .selectAll()
+      .select(DAY_COLUMNS)
       .where('entity_id', '=', value('id'))
       .where('date', '>=', value('from'))
       .where('date', '<=', value('to'))
@@ -30,7 +42,7 @@ export function sqlMarketStore({ db }: Pick<Database, 'db'>): MarketStore {
       .limit(value('limit')),
   );
   const firstDayOf = precompile<{ id: string }>()(db, (value) =>
-    db.selectFrom('daily_prices').selectAll().where('entity_id', '=', value('id')).orderBy('date').limit(1),
+    db.selectFrom('daily_prices').select(DAY_COLUMNS).where('entity_id', '=', value('id')).orderBy('date').limit(1),
   );
   const barsOf = precompile<{ id: string; interval: string; from: string; to: string; limit: number }>()(db, (value) =>
     db
@@ -59,16 +71,15 @@ export function sqlMarketStore({ db }: Pick<Database, 'db'>): MarketStore {
   return {
     async latestPrice(id, asOf) {
       const [row] = await daysOf({ id, from: EVER, to: asOf === null ? NEVER : lastDayKnown(asOf), limit: 1 });
-      return row && toDay(row);
+      return row;
     },
 
     async days(id, { from, to }, limit) {
-      return (await daysOf({ id, from: from ?? EVER, to: to ?? NEVER, limit })).map(toDay).reverse();
+      return (await daysOf({ id, from: from ?? EVER, to: to ?? NEVER, limit })).reverse();
     },
 
     async firstDay(id) {
-      const [row] = await firstDayOf({ id });
-      return row && toDay(row);
+      return (await firstDayOf({ id }))[0];
     },
 
     async bars(id, interval, { from, to }, limit) {
@@ -116,18 +127,6 @@ export function sqlMarketStore({ db }: Pick<Database, 'db'>): MarketStore {
     },
   };
 }
-
-const toDay = (row: DailyPriceRow): TradedDay => ({
-  date: row.date,
-  open: row.open,
-  high: row.high,
-  low: row.low,
-  close: row.close,
-  volume: row.volume,
-  vwap: row.vwap,
-  previousClose: row.previous_close,
-  currency: row.currency,
-});
 
 const toBar = (row: IntradayPriceRow): IntradayBar => ({
   interval: row.bar_interval as Interval,

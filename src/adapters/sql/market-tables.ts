@@ -3,6 +3,7 @@ export interface MarketTables {
   readonly daily_prices: DailyPriceRow;
   readonly intraday_prices: IntradayPriceRow;
   readonly dividends: DividendRow;
+  readonly share_splits: ShareSplitRow;
   readonly earnings_surprises: EarningsSurpriseRow;
   readonly company_profiles: CompanyProfileRow;
 }
@@ -43,6 +44,13 @@ export interface DividendRow {
   readonly paid_on: string | null;
   readonly declared_on: string | null;
   readonly yield_percent: number | null;
+}
+
+export interface ShareSplitRow {
+  readonly entity_id: string;
+  readonly ex_on: string;
+  readonly new_shares: number;
+  readonly old_shares: number;
 }
 
 export interface EarningsSurpriseRow {

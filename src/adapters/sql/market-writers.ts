@@ -126,6 +126,7 @@ const MARKET_KEYS = [
   { table: 'daily_prices', key: ['entity_id', 'date'] },
   { table: 'intraday_prices', key: ['entity_id', 'bar_interval', 'starts_at'] },
   { table: 'dividends', key: ['entity_id', 'ex_on', 'frequency'] },
+  { table: 'share_splits', key: ['entity_id', 'ex_on'] },
   { table: 'earnings_surprises', key: ['entity_id', 'reported_on'] },
   { table: 'company_profiles', key: ['entity_id'] },
 ] as const;

@@ -10,6 +10,7 @@ import { documents } from './migrations/0008-documents.ts';
 import { connectors } from './migrations/0009-connectors.ts';
 import { searchBatches } from './migrations/0010-search-batches.ts';
 import { vectors } from './migrations/0011-vectors.ts';
+import { readingsAndSplits } from './migrations/0012-readings-and-splits.ts';
 
 /** In order of their numbers. A migration that was released is never changed; the next one corrects it. */
 export const allMigrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const allMigrations: readonly Migration[] = [
   connectors,
   searchBatches,
   vectors,
+  readingsAndSplits,
 ];

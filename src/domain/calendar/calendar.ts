@@ -48,9 +48,8 @@ export function createCalendar(parts: { store: CalendarStore; seal: CursorSeal; 
     const filter = { entityIds: ids, countries, exchanges, categories: plan.transcripts, fromMs, toMs };
     const positions = timeline.page(filter, after, limit + 1);
     const page = positions.slice(0, limit);
-    const byNo = new Map((await store.events(page.map(({ no }) => no))).map((event) => [event.no, event]));
     const next = positions.length > limit ? (page.at(-1) ?? null) : null;
-    return { events: page.flatMap(({ no }) => byNo.get(no) ?? []), next };
+    return { events: await followed.events(page.map(({ no }) => no)), next };
   };
 
   return {

@@ -1,18 +1,18 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { ListedKind } from './lines.ts';
-import type { CompanyFundamentals, Period, ShareCount, Statement, StatementKind } from './statement.ts';
-
-/** The newest statements of one kind. */
-export interface StatementSeries {
-  readonly kind: StatementKind;
-  readonly period: Period;
-  /** At most so many; `null` for all. */
-  readonly limit: number | null;
-}
+import type { TrailingReadings } from './metrics/trailing-readings.ts';
+import type { CompanyFundamentals, ShareCount, Statement, StatementSeries } from './statement.ts';
 
 export interface StatementQuery extends StatementSeries {
   /** Only what was known then, ISO 8601 with milliseconds in UTC (`Statement.knownAt`); `null` for what is known today. */
   readonly asOf: string | null;
+}
+
+/** A finished statement. */
+export interface StatementValues {
+  readonly values: string;
+  /** `Statement.knownAt`. */
+  readonly knownAt: string;
 }
 
 /** The statements of companies, in the product's database. Not organization-specific: filings are public. */
@@ -25,7 +25,9 @@ export interface FundamentalsStore {
    * As `statements`, each as the finished JSON array of its values: `HEAD_FIELDS`, then the lines of the kind in their order.
    * For answers that show the values as they are, without reading and writing them once more.
    */
-  statementValues(id: EntityId, query: StatementQuery & { readonly kind: ListedKind }): Promise<string[]>;
+  statementValues(id: EntityId, query: StatementQuery & { readonly kind: ListedKind }): Promise<StatementValues[]>;
+  /** As they were worked out from the statements in force; `undefined` for a company without any, or where that was not yet done. */
+  readings(id: EntityId): Promise<TrailingReadings | undefined>;
   /** The latest count known at `asOf`; `undefined` when none is. */
   shareCount(id: EntityId, asOf: string | null): Promise<ShareCount | undefined>;
   /**

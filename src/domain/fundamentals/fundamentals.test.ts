@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memoryFundamentals, statementOf } from '../../../test/statements.ts';
+import { memoryFundamentals, NO_SPLITS, statementOf } from '../../../test/statements.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { createFundamentals } from './fundamentals.ts';
 
@@ -32,6 +32,7 @@ describe('derived figures at a moment', () => {
         return undefined;
       },
     },
+    ...NO_SPLITS,
   });
   const revenueAt = async (asOf: string | null) =>
     (await fundamentals.derived(ID, asOf))?.figures.read('income.REVENUE');
@@ -71,6 +72,7 @@ test('a line that one quarter does not tell comes from the year', async () => {
   const fundamentals = createFundamentals({
     store: memoryFundamentals([...QUARTERS.slice(0, 4), year]),
     prices: { latestPrice: async () => undefined },
+    ...NO_SPLITS,
   });
   const figures = (await fundamentals.derived(ID, null))?.figures;
   expect(figures?.read('income.REVENUE')).toMatchObject({ value: 1_111, basis: 'four quarters to 2023-12-31' });

@@ -1,12 +1,16 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { LatestPrices } from '../market/prices.ts';
-import type { FundamentalsStore, StatementQuery, StatementSeries } from './fundamentals-store.ts';
+import { dayOfInstant, type ShareSplits } from '../market/share-splits.ts';
+import type { FundamentalsStore, StatementQuery } from './fundamentals-store.ts';
 import type { ListedKind } from './lines.ts';
 import { KEY_METRICS } from './metrics/key-metrics.ts';
 import { type MetricValues, metricTable } from './metrics/metric.ts';
 import { RATIOS } from './metrics/ratios.ts';
-import { type KnownFigures, type TrailingFigures, trailingFigures } from './metrics/trailing-figures.ts';
+import { type Quoted, type TrailingFigures, trailingFigures } from './metrics/trailing-figures.ts';
+import { readInputs, TRAILING_SERIES, trailingOf } from './metrics/trailing-readings.ts';
 import type { Statement, StatementKind } from './statement.ts';
+import { valuesOnSharesOf } from './statements/values-on-shares.ts';
 
 /** The figures that are derived from a company's statements, as they were known at one moment. */
 export interface DerivedFigures extends MetricValues {
@@ -14,73 +18,69 @@ export interface DerivedFigures extends MetricValues {
 }
 
 export interface Fundamentals {
-  /** Finished rows of statements (`FundamentalsStore.statementValues`), the newest first. */
+  /** Finished rows of statements (`FundamentalsStore.statementValues`), the newest first, on the shares of that moment. */
   statementValues(id: EntityId, query: StatementQuery & { readonly kind: ListedKind }): Promise<string[]>;
   /** Revenue by segment, the newest first; the lines are the segments. */
   revenueSegments(
     id: EntityId,
     query: StatementQuery & { readonly kind: Exclude<StatementKind, ListedKind> },
   ): Promise<Statement[]>;
-  /** `undefined` for a company of which no statement was known at `asOf`. */
+  /** The values of all key metrics and ratios; `undefined` for a company of which no statement was known at `asOf`. */
+  metrics(id: EntityId, asOf: string | null): Promise<Pick<MetricValues, 'value'> | undefined>;
+  /** The same with everything that led to them. */
   derived(id: EntityId, asOf: string | null): Promise<DerivedFigures | undefined>;
 }
-
-/** Two trailing years, and one quarter more for a year of which the last quarter is missing. */
-const QUARTERS = 9;
-const YEARS = 3;
-/** The latest balance sheet and those back to the year before it. */
-const BALANCES = 6;
-
-const SERIES: readonly StatementSeries[] = [
-  { kind: 'income', period: 'quarter', limit: QUARTERS },
-  { kind: 'income', period: 'annual', limit: YEARS },
-  { kind: 'cash-flow', period: 'quarter', limit: QUARTERS },
-  { kind: 'cash-flow', period: 'annual', limit: YEARS },
-  { kind: 'balance', period: 'quarter', limit: BALANCES },
-  { kind: 'balance', period: 'annual', limit: YEARS },
-];
 
 /** All metrics by name; those that both tables tell have one formula, which a test sees to. */
 const valuesOver = metricTable([...RATIOS, ...KEY_METRICS]);
 
-export function createFundamentals({
-  store,
-  prices,
-}: {
-  store: Pick<FundamentalsStore, 'statements' | 'statementSeries' | 'statementValues' | 'shareCount'>;
-  prices: LatestPrices;
-}): Fundamentals {
-  async function knownFigures(id: EntityId, asOf: string | null): Promise<KnownFigures> {
-    const [series, shareCount, price] = await Promise.all([
-      store.statementSeries(id, SERIES, asOf),
+export interface FundamentalsParts {
+  readonly store: Pick<
+    FundamentalsStore,
+    'statements' | 'statementSeries' | 'statementValues' | 'readings' | 'shareCount'
+  >;
+  readonly prices: LatestPrices;
+  readonly splits: ShareSplits;
+  readonly clock: Clock;
+}
+
+export function createFundamentals({ store, prices, splits, clock }: FundamentalsParts): Fundamentals {
+  const dayAt = (asOf: string | null): string => dayOfInstant(asOf ?? new Date(clock.nowMs()).toISOString());
+
+  const quotedAt = async (id: EntityId, asOf: string | null): Promise<Quoted> => {
+    const [shareCount, price, divided] = await Promise.all([
       store.shareCount(id, asOf),
       prices.latestPrice(id, asOf),
+      splits.splits(id),
     ]);
-    const [quarters = [], years = [], flows = [], flowYears = [], balances = [], balanceYears = []] = series;
-    return {
-      income: { quarters, years },
-      cashFlow: { quarters: flows, years: flowYears },
-      balances: [...balances, ...balanceYears],
-      shareCount,
-      price,
-    };
-  }
+    return { shareCount, price, splits: divided, day: dayAt(asOf) };
+  };
+
+  const derived: Fundamentals['derived'] = async (id, asOf) => {
+    const [series, quoted] = await Promise.all([store.statementSeries(id, TRAILING_SERIES, asOf), quotedAt(id, asOf)]);
+    const trailing = trailingOf(series);
+    if (trailing === undefined) return undefined;
+    const figures = trailingFigures({ ...trailing, quoted });
+    return { figures, ...valuesOver(figures) };
+  };
 
   return {
-    statementValues: (id, query) => store.statementValues(id, query),
+    async statementValues(id, query) {
+      const [rows, divided] = await Promise.all([
+        store.statementValues(id, query),
+        query.kind === 'income' ? splits.splits(id) : [],
+      ]);
+      return rows.map((row) => valuesOnSharesOf(row, divided, dayAt(query.asOf)));
+    },
 
     revenueSegments: (id, query) => store.statements(id, query),
 
-    async derived(id, asOf) {
-      const known = await knownFigures(id, asOf);
-      if (!hasStatements(known)) return undefined;
-      const figures = trailingFigures(known);
-      return { figures, ...valuesOver(figures) };
+    async metrics(id, asOf) {
+      const readings = asOf === null ? await store.readings(id) : undefined;
+      if (readings === undefined) return derived(id, asOf);
+      return valuesOver(readInputs(readings, await quotedAt(id, asOf)));
     },
+
+    derived,
   };
 }
-
-const hasStatements = ({ income, cashFlow, balances }: KnownFigures): boolean =>
-  [income.quarters, income.years, cashFlow.quarters, cashFlow.years, balances].some(
-    (statements: readonly Statement[]) => statements.length > 0,
-  );

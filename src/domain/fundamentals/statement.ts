@@ -44,6 +44,14 @@ export interface Statement {
   readonly derived: Readonly<Record<string, string>>;
 }
 
+/** The newest statements of one kind. */
+export interface StatementSeries {
+  readonly kind: StatementKind;
+  readonly period: Period;
+  /** At most so many; `null` for all. */
+  readonly limit: number | null;
+}
+
 /**
  * Shares outstanding of all classes together, as the cover of a filing tells them; as its balance sheet does where the cover tells none.
  * As then filed: a later split does not change them.

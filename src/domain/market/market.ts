@@ -1,7 +1,10 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
+import type { Day } from '../fundamentals/fact.ts';
 import type { ShareCount } from '../fundamentals/statement.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import { type CompanyProfile, companyProfile, marketCap, NO_FACTS } from './company-profile.ts';
+import { exact } from './exact.ts';
 import { exchangeOfListing } from './exchange-names.ts';
 import type {
   DayRange,
@@ -17,6 +20,16 @@ import type {
 import { type ChangeSpan, comparedDays, type PriceChanges, priceChanges, RECENT_DAYS } from './price-changes.ts';
 import { type PriceSummary, SUMMARY_DAYS, summarize } from './price-summary.ts';
 import { lastDayKnown } from './prices.ts';
+import {
+  aroundSplit,
+  dayOfInstant,
+  dayOnSharesOf,
+  isJump,
+  type ShareSplit,
+  type ShareSplits,
+  sharesOn,
+  splitFactor,
+} from './share-splits.ts';
 
 export interface Quote extends PriceSummary {
   readonly marketCap: number | null;
@@ -47,6 +60,8 @@ export interface Market {
 export interface MarketParts {
   readonly store: MarketStore;
   readonly shareCount: (id: EntityId, asOf: string | null) => Promise<ShareCount | undefined>;
+  readonly splits: ShareSplits;
+  readonly clock: Clock;
 }
 
 const MINUTE_MS = 60_000;
@@ -59,24 +74,50 @@ const BAR_MS: Readonly<Record<Interval, number>> = {
   '4hour': 240 * MINUTE_MS,
 };
 
-export function createMarket({ store, shareCount }: MarketParts): Market {
+export function createMarket({ store, shareCount, splits, clock }: MarketParts): Market {
   const until = (asOf: string | null): DayRange => ({ from: null, to: asOf === null ? null : lastDayKnown(asOf) });
-  const summary = async (id: EntityId, asOf: string | null): Promise<PriceSummary | undefined> =>
-    summarize(await store.days(id, until(asOf), SUMMARY_DAYS));
+  /** Splits that the prices show: those of a series that was adjusted before are none. */
+  const jumpsOf = async (id: EntityId, all: readonly ShareSplit[]): Promise<readonly ShareSplit[]> => {
+    const isSeen = await Promise.all(
+      all.map(async (split) => isJump(await store.days(id, aroundSplit(split), SUMMARY_DAYS), split)),
+    );
+    return all.filter((_, at) => isSeen[at]);
+  };
+  const summary = async (
+    id: EntityId,
+    asOf: string | null,
+    divided: readonly ShareSplit[],
+  ): Promise<PriceSummary | undefined> => {
+    const [days, jumps] = await Promise.all([store.days(id, until(asOf), SUMMARY_DAYS), jumpsOf(id, divided)]);
+    const last = days.at(-1)?.date ?? '';
+    return summarize(jumps.length === 0 ? days : days.map((day) => dayOnSharesOf(day, jumps, last)));
+  };
+  /** In the shares of the day that the price is of. */
+  const sharesAt = async (
+    id: EntityId,
+    asOf: string | null,
+    divided: readonly ShareSplit[],
+    prices: PriceSummary | undefined,
+  ): Promise<ShareCount | undefined> => {
+    const count = await shareCount(id, asOf);
+    return count && prices ? { ...count, shares: sharesOn(count, divided, prices.latest.date) } : count;
+  };
   return {
     async profile(company, asOf) {
-      const [facts, prices, shares] = await Promise.all([
-        store.profile(company.id),
-        summary(company.id, asOf),
-        shareCount(company.id, asOf),
-      ]);
+      const divided = await splits.splits(company.id);
+      const [facts, prices] = await Promise.all([store.profile(company.id), summary(company.id, asOf, divided)]);
+      const shares = await sharesAt(company.id, asOf, divided, prices);
       return companyProfile({ company, facts: factsKnownAt(facts, asOf), prices, shares });
     },
 
     async quote(company, asOf) {
-      const prices = await summary(company.id, asOf);
+      const divided = await splits.splits(company.id);
+      const prices = await summary(company.id, asOf, divided);
       if (!prices) return undefined;
-      const [facts, shares] = await Promise.all([store.profile(company.id), shareCount(company.id, asOf)]);
+      const [facts, shares] = await Promise.all([
+        store.profile(company.id),
+        sharesAt(company.id, asOf, divided, prices),
+      ]);
       const [listing] = company.listings;
       const exchange = facts?.exchange ?? (listing === undefined ? null : exchangeOfListing(listing).short);
       return { ...prices, exchange, marketCap: marketCap({ facts: factsKnownAt(facts, asOf), prices, shares }) };
@@ -89,10 +130,12 @@ export function createMarket({ store, shareCount }: MarketParts): Market {
       if (!latest) return undefined;
       const wanted = Object.entries(comparedDays(latest.date)) as [ChangeSpan, string][];
       const found = await Promise.all(wanted.map(([, day]) => store.days(id, { from: null, to: day }, 1)));
+      const [first, jumps] = await Promise.all([store.firstDay(id), jumpsOf(id, await splits.splits(id))]);
+      const onLatest = (day: TradedDay): TradedDay => dayOnSharesOf(day, jumps, latest.date);
       return priceChanges({
-        recent,
-        first: await store.firstDay(id),
-        onOrBefore: Object.fromEntries(wanted.map(([span], at) => [span, found[at]?.[0]])),
+        recent: recent.map(onLatest),
+        first: first && onLatest(first),
+        onOrBefore: Object.fromEntries(wanted.map(([span], at) => [span, found[at]?.map(onLatest)[0]])),
       });
     },
 
@@ -102,13 +145,21 @@ export function createMarket({ store, shareCount }: MarketParts): Market {
       return store.bars(id, interval, upTo(range, last), limit);
     },
     async dividends(id, range, asOf) {
-      const all = await store.dividends(id, range);
+      const [all, divided] = await Promise.all([store.dividends(id, range), splits.splits(id)]);
       const last = asOf === null ? null : lastDayKnown(asOf);
-      return last === null ? all : all.filter(({ declaredOn, exOn }) => (declaredOn ?? exOn) <= last);
+      const known = last === null ? all : all.filter(({ declaredOn, exOn }) => (declaredOn ?? exOn) <= last);
+      const on = last ?? dayOfInstant(new Date(clock.nowMs()).toISOString());
+      return divided.length === 0 ? known : known.map((dividend) => adjusted(dividend, divided, on));
     },
     latestSurprise: (id, asOf) => store.latestSurprise(id, asOf),
   };
 }
+
+/** With the amount adjusted for later splits, where the source does not tell it. */
+const adjusted = (dividend: Dividend, splits: readonly ShareSplit[], on: Day): Dividend => ({
+  ...dividend,
+  adjustedAmount: dividend.adjustedAmount ?? exact(dividend.amount / splitFactor(splits, dividend.exOn, on)),
+});
 
 /** The part of a range whose closes were known at `asOf`. */
 const within = (range: DayRange, asOf: string | null): DayRange =>

@@ -36,7 +36,8 @@ export function summarize(days: readonly TradedDay[]): PriceSummary | undefined 
   const before = days.at(-2);
   const isNext = before !== undefined && daysBetween(before.date, latest.date) <= GAP_DAYS;
   const previousClose = isNext ? before.close : latest.previousClose;
-  const year = days.filter(({ date }) => daysBetween(date, latest.date) <= YEAR_DAYS);
+  const yearStart = new Date(Date.parse(latest.date) - YEAR_DAYS * DAY_MS).toISOString().slice(0, latest.date.length);
+  const year = days.filter(({ date }) => date >= yearStart);
   const first = days[0]?.date ?? latest.date;
   const isWholeYear = daysBetween(first, latest.date) >= YEAR_DAYS - YEAR_SLACK_DAYS;
   return {

@@ -26,7 +26,7 @@ const CAPITAL_EXPENDITURE: LineRule = {
 const OTHER_WORKING_CAPITAL =
   '-IncreaseDecreaseInOtherReceivables? - IncreaseDecreaseInPrepaidDeferredExpenseAndOtherAssets? - IncreaseDecreaseInPrepaidExpense? - ' +
   'IncreaseDecreaseInOtherCurrentAssets? - IncreaseDecreaseInOtherOperatingAssets? - IncreaseDecreaseInOtherNoncurrentAssets? - ' +
-  'IncreaseDecreaseInDeferredCharges? + IncreaseDecreaseInAccruedLiabilities? + IncreaseDecreaseInAccruedLiabilitiesAndOtherOperatingLiabilities? + ' +
+  'IncreaseDecreaseInOtherNoncurrentAssetsAndLiabilitiesNet? - IncreaseDecreaseInContractWithCustomerAsset? - IncreaseDecreaseInDeferredCharges? + IncreaseDecreaseInAccruedLiabilities? + IncreaseDecreaseInAccruedLiabilitiesAndOtherOperatingLiabilities? + ' +
   'IncreaseDecreaseInEmployeeRelatedLiabilities? + IncreaseDecreaseInAccruedIncomeTaxesPayable? + IncreaseDecreaseInIncomeTaxes? + ' +
   'IncreaseDecreaseInContractWithCustomerLiability? + IncreaseDecreaseInDeferredRevenue? + IncreaseDecreaseInOperatingLeaseLiability? + ' +
   'IncreaseDecreaseInOtherCurrentLiabilities? + IncreaseDecreaseInOtherOperatingLiabilities? + IncreaseDecreaseInOtherNoncurrentLiabilities?';
@@ -51,6 +51,7 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
       '-IncreaseDecreaseInReceivables',
       '-IncreaseDecreaseInAccountsAndNotesReceivable',
       '-IncreaseDecreaseInAccountsAndOtherReceivables',
+      '-IncreaseDecreaseInAccountsReceivableAndOtherOperatingAssets',
     ],
   },
   INVENTORY: { tags: ['-IncreaseDecreaseInInventories'] },
@@ -59,6 +60,7 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
       'IncreaseDecreaseInAccountsPayable',
       'IncreaseDecreaseInAccountsPayableTrade',
       'IncreaseDecreaseInAccountsPayableAndAccruedLiabilities',
+      'IncreaseDecreaseInAccountsPayableAndOtherOperatingLiabilities',
     ],
   },
   OTHER_WORKING_CAPITAL: { tags: [OTHER_WORKING_CAPITAL] },

@@ -58,6 +58,10 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
     tags: REVENUE_TAGS,
     formulas: ['COST_OF_REVENUE + GROSS_PROFIT'],
     atLeastHalfOf: ['RevenueFromContractWithCustomerExcludingAssessedTax', 'SalesRevenueNet'],
+    afterTaking: {
+      net: 'InterestAndDividendIncomeOperating - InterestExpense + NoninterestIncome',
+      taken: 'InterestExpense',
+    },
   },
   COST_OF_REVENUE: {
     tags: [

@@ -36,6 +36,8 @@ export interface ResolvedLine {
   readonly unless: readonly number[];
   /** Numbers of tags of which a total is at least half. */
   readonly atLeastHalfOf: readonly number[];
+  /** `LineRule.afterTaking`. */
+  readonly afterTaking: readonly { readonly net: ResolvedExpression; readonly taken: number }[];
 }
 
 const tagNumbers = new Map<string, Map<string, number>>();
@@ -89,6 +91,11 @@ function resolve(kind: FiledKind, lines: readonly string[], tables: [string, Lin
       unless: rules.flatMap(({ taxonomy, rule }) => (rule.unless ?? []).map((tag) => intern(taxonomy, tag))),
       atLeastHalfOf: rules.flatMap(({ taxonomy, rule }) =>
         (rule.atLeastHalfOf ?? []).map((tag) => intern(taxonomy, tag)),
+      ),
+      afterTaking: rules.flatMap(({ taxonomy, rule: { afterTaking } }) =>
+        afterTaking === undefined
+          ? []
+          : [{ net: expressionOf(taxonomy, afterTaking.net), taken: intern(taxonomy, afterTaking.taken) }],
       ),
     };
   });

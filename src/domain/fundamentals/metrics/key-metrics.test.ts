@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memoryFundamentals, statementOf } from '../../../../test/statements.ts';
+import { memoryFundamentals, NO_SPLITS, statementOf } from '../../../../test/statements.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { DailyPrice } from '../../market/prices.ts';
 import { createFundamentals } from '../fundamentals.ts';
@@ -123,6 +123,7 @@ const fundamentalsOf = ({ income = INCOME, balance = BALANCE, price = {}, shares
   return createFundamentals({
     store: memoryFundamentals(statements, counts),
     prices: { latestPrice: async () => (price === null ? undefined : { ...close, ...price }) },
+    ...NO_SPLITS,
   });
 };
 
@@ -292,10 +293,11 @@ describe('a metric without a value says why', () => {
     ];
     const freeCashFlowToEquity = async (last: Record<string, number>) => {
       const store = memoryFundamentals(flows(last));
-      const derived = await createFundamentals({ store, prices: { latestPrice: async () => undefined } }).derived(
-        'D8442A' as EntityId,
-        null,
-      );
+      const derived = await createFundamentals({
+        store,
+        prices: { latestPrice: async () => undefined },
+        ...NO_SPLITS,
+      }).derived('D8442A' as EntityId, null);
       return derived?.value('free_cash_flow_to_equity_ttm');
     };
     expect(await freeCashFlowToEquity({})).toBe(36);
@@ -307,6 +309,7 @@ describe('a metric without a value says why', () => {
     const derived = await createFundamentals({
       store: memoryFundamentals([euro, statementOf({ ...YEAR, kind: 'balance', startsOn: null, lines: BALANCE })]),
       prices: { latestPrice: async () => undefined },
+      ...NO_SPLITS,
     }).derived('D8442A' as EntityId, null);
     expect(derived?.value('return_on_assets_ttm')).toBeNull();
     expect(derived?.figures.read('balance.TOTAL_ASSETS').reason).toBe(

@@ -59,13 +59,16 @@ const DIGITS = 12;
 /** Whole amounts below this have no more of them. */
 const WHOLE_MAX = 10 ** DIGITS;
 
+/** What formulas read. */
+type Inputs = Pick<TrailingFigures, 'read'>;
+
 /** Works metrics out over figures. Formulas may name other metrics of `all`. */
-export function metricTable(all: readonly Metric[]): (figures: TrailingFigures) => MetricValues {
+export function metricTable(all: readonly Metric[]): (figures: Inputs) => MetricValues {
   const byName = new Map(all.map((metric) => [metric.name, metric]));
   return (figures) => metricValues(byName, figures);
 }
 
-function metricValues(byName: ReadonlyMap<string, Metric>, figures: TrailingFigures): MetricValues {
+function metricValues(byName: ReadonlyMap<string, Metric>, figures: Inputs): MetricValues {
   const readings = new Map<string, Reading>();
   const values = new Map<string, number>();
 

@@ -1,4 +1,5 @@
 import type { DailyPrice } from '../../market/prices.ts';
+import { type ShareSplit, sharesOn } from '../../market/share-splits.ts';
 import type { Day } from '../fact.ts';
 import type { ShareCount, Statement } from '../statement.ts';
 import { daysBetween, type FlowStatements, type TwelveMonths, trailingEnds, twelveMonthsTo } from './trailing-year.ts';
@@ -9,8 +10,16 @@ export interface KnownFigures {
   readonly cashFlow: FlowStatements;
   /** Of quarters and years, in any order. */
   readonly balances: readonly Statement[];
-  readonly shareCount: ShareCount | undefined;
+  readonly quoted: Quoted;
+}
+
+/** What an investor sees beside the statements. */
+export interface Quoted {
   readonly price: DailyPrice | undefined;
+  readonly shareCount: ShareCount | undefined;
+  readonly splits: readonly ShareSplit[];
+  /** The day that is asked about, for shares without a price. */
+  readonly day: Day;
 }
 
 /** One input of a formula: its value and where that comes from, or why there is none. */
@@ -30,6 +39,8 @@ export interface Reading {
  */
 export interface TrailingFigures {
   readonly endsOn: Day | null;
+  /** The day that the price must not be too far from; `null` when nothing tells it. */
+  readonly pricedBy: Day | null;
   readonly currency: string | null;
   read(name: string): Reading;
 }
@@ -46,6 +57,7 @@ export function trailingFigures(known: KnownFigures): TrailingFigures {
   const cashWays = end === undefined ? [] : twelveMonthsTo(end, known.cashFlow);
   const balances = known.balances.toSorted((a, b) => (a.endsOn === b.endsOn ? 0 : a.endsOn < b.endsOn ? 1 : -1));
   const balance = balances[0];
+  const pricedBy = end ?? balance?.endsOn ?? null;
   const currency = (incomeWays[0] ?? cashWays[0])?.plus[0]?.currency ?? balance?.currency ?? null;
   const checked = (ways: readonly TwelveMonths[]): Way[] => ways.map((way) => checkedWay(way, currency));
   const income = checked(incomeWays);
@@ -62,11 +74,12 @@ export function trailingFigures(known: KnownFigures): TrailingFigures {
     },
     balance: (line) => balanceLine(balance, line, end, currency),
     opening: (line) => openingLine(balance, balances, line, currency),
-    price: () => priceReading(known.price, currency, end ?? balance?.endsOn),
-    shares: () => sharesReading(known.shareCount),
+    price: () => priceReading(known.quoted.price, { currency, pricedBy }),
+    shares: () => sharesReading(known.quoted),
   };
   return {
     endsOn: end ?? null,
+    pricedBy,
     currency,
     read(name) {
       const dot = name.indexOf('.');
@@ -175,19 +188,27 @@ function lineOf(balance: Statement, line: string, currency: string | null): Read
   return { value, basis, statements: [balance], reason: null };
 }
 
-function priceReading(price: DailyPrice | undefined, currency: string | null, end: Day | undefined): Reading {
+/** The price as an input of formulas, where it fits the statements. */
+export function priceReading(
+  price: DailyPrice | undefined,
+  { currency, pricedBy }: Pick<TrailingFigures, 'currency' | 'pricedBy'>,
+): Reading {
   if (!price) return missing('no price is known');
   if (price.currency === null) return missing('the currency of the price is not known');
   if (currency !== null && price.currency !== currency) {
     return missing(`the price is in ${price.currency}, the statements are in ${currency}`);
   }
-  if (end !== undefined && Math.abs(daysBetween(end, price.date)) > APART_DAYS_MAX) {
-    return missing(`the latest price (${price.date}) and the latest statements (${end}) are too far apart`);
+  if (pricedBy !== null && Math.abs(daysBetween(pricedBy, price.date)) > APART_DAYS_MAX) {
+    return missing(`the latest price (${price.date}) and the latest statements (${pricedBy}) are too far apart`);
   }
   return { value: price.close, basis: `close of ${price.date}`, statements: [], reason: null };
 }
 
-function sharesReading(count: ShareCount | undefined): Reading {
-  if (!count) return missing('no count of the shares outstanding is known');
-  return { value: count.shares, basis: `shares outstanding on ${count.asOf}`, statements: [], reason: null };
+/** The shares as an input of formulas: the latest count, in those of the day that the price is of. */
+export function sharesReading({ price, shareCount, splits, day }: Quoted): Reading {
+  if (!shareCount) return missing('no count of the shares outstanding is known');
+  const on = price?.date ?? day;
+  const value = sharesOn(shareCount, splits, on);
+  const since = value === shareCount.shares ? '' : `, in shares of ${on}`;
+  return { value, basis: `shares outstanding on ${shareCount.asOf}${since}`, statements: [], reason: null };
 }

@@ -52,12 +52,13 @@ export function linesOfTags(
   });
 }
 
-function bestOfTags({ tags, atLeastHalfOf }: ResolvedLine, figureOf: FigureOf): LineFigure | undefined {
+function bestOfTags({ tags, atLeastHalfOf, afterTaking }: ResolvedLine, figureOf: FigureOf): LineFigure | undefined {
   let best: LineFigure | undefined;
   for (const [rule, expression] of tags.entries()) {
     const found = evaluate(expression, figureOf, NOTHING);
     if (found === undefined || (best !== undefined && found.staleness >= best.staleness)) continue;
     if (isTooSmall(found, atLeastHalfOf, figureOf)) continue;
+    if (expression.isFiled && isGross(found, afterTaking, figureOf)) continue;
     best = { ...found, rule };
     if (found.staleness === 0) break;
   }
@@ -69,6 +70,20 @@ const isTooSmall = ({ value, staleness }: Evaluated, parts: readonly number[], f
   parts.some((tag) => {
     const part = figureOf(tag);
     return part !== undefined && part.staleness <= staleness && value * 2 < part.value;
+  });
+
+/** Told figures are rounded. */
+const ROUNDING = 0.002;
+
+/** Interest that a bank earns counts as revenue less the interest it pays. */
+const isGross = ({ value }: Evaluated, rules: ResolvedLine['afterTaking'], figureOf: FigureOf): boolean =>
+  rules.some(({ net, taken }) => {
+    const less = figureOf(taken);
+    if (less === undefined || less.value <= 0) return false;
+    const left = evaluate(net, figureOf, NOTHING);
+    return (
+      left !== undefined && Math.abs(left.value + less.value - value) <= Math.min(value * ROUNDING, less.value / 2)
+    );
   });
 
 /** Fills what no tag told by the lines' formulas, in the order of the statement, until nothing is added any more. */

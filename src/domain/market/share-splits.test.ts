@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { tradedDay } from '../../../test/traded-days.ts';
+import { aroundSplit, dayOnSharesOf, isJump, type ShareSplit, sharesOn, splitFactor } from './share-splits.ts';
+
+const FOUR: ShareSplit = { exOn: '2020-08-31', newShares: 4, oldShares: 1 };
+const SEVEN: ShareSplit = { exOn: '2014-06-09', newShares: 7, oldShares: 1 };
+const REVERSE: ShareSplit = { exOn: '2023-05-02', newShares: 1, oldShares: 8 };
+
+describe('splitFactor', () => {
+  test.each([
+    ['2020-08-30', '2020-08-31', 4],
+    ['2020-08-30', '2020-08-30', 1],
+    ['2020-08-31', '2020-12-31', 1],
+    ['2014-01-01', '2020-12-31', 28],
+    ['2014-01-01', '2024-01-01', 3.5],
+    ['2024-01-01', '2014-01-01', 1],
+  ])('from %s to %s one share is %d', (from, to, factor) => {
+    expect(splitFactor([SEVEN, FOUR, REVERSE], from, to)).toBe(factor);
+  });
+});
+
+test('shares that became known before the day are put on the new ones, those of filings since are not', () => {
+  const shares = 4_275_634_000;
+  expect(sharesOn({ shares, knownAt: '2020-07-31T20:30:39.000Z' }, [FOUR], '2020-08-31')).toBe(17_102_536_000);
+  expect(sharesOn({ shares, knownAt: '2020-07-31T20:30:39.000Z' }, [FOUR], '2020-08-30')).toBe(shares);
+  expect(sharesOn({ shares, knownAt: '2020-08-31T00:00:00.000Z' }, [FOUR], '2020-09-30')).toBe(shares);
+  expect(sharesOn({ shares: 15, knownAt: '2023-01-01T00:00:00.000Z' }, [REVERSE], '2023-05-02')).toBe(2);
+});
+
+describe('a price series across the day', () => {
+  const traded = [tradedDay('2020-08-27', 500.04), tradedDay('2020-08-28', 499.23), tradedDay('2020-08-31', 129.04)];
+
+  test('jumps where it is as traded, and not where it was adjusted before', () => {
+    expect(isJump(traded, FOUR)).toBe(true);
+    const adjusted = traded.map((day) => (day.date < FOUR.exOn ? { ...day, close: day.close / 4 } : day));
+    expect(isJump(adjusted, FOUR)).toBe(false);
+    expect(isJump([tradedDay('2023-05-01', 1.02), tradedDay('2023-05-02', 7.9)], REVERSE)).toBe(true);
+  });
+
+  test('tells nothing without a close on both sides', () => {
+    expect(isJump(traded.slice(0, 2), FOUR)).toBe(false);
+    expect(isJump(traded.slice(2), FOUR)).toBe(false);
+    expect(isJump([], FOUR)).toBe(false);
+    expect(aroundSplit(FOUR)).toEqual({ from: '2020-08-21', to: '2020-09-10' });
+  });
+
+  test('on the shares of a later day prices are divided and volumes multiplied', () => {
+    const day = tradedDay('2020-08-28', 499.23, { low: 498.32, previousClose: 500.04, volume: 46_907_500 });
+    expect(dayOnSharesOf(day, [FOUR], '2020-08-31')).toEqual({
+      ...day,
+      close: 124.8075,
+      low: 124.58,
+      previousClose: 125.01,
+      volume: 187_630_000,
+    });
+    expect(dayOnSharesOf(day, [FOUR], '2020-08-28')).toBe(day);
+  });
+});

@@ -1,0 +1,77 @@
+import type { EntityId } from '../../platform/ids.ts';
+import type { Day } from '../fundamentals/fact.ts';
+import { exact } from './exact.ts';
+import type { TradedDay } from './market-data.ts';
+
+/** Shares divided or put together: `newShares` for `oldShares`, 4 for 1 or 1 for 8. */
+export interface ShareSplit {
+  /** The day on which the new shares are first traded. */
+  readonly exOn: Day;
+  readonly newShares: number;
+  readonly oldShares: number;
+}
+
+/** Splits as they were imported. */
+export interface ShareSplits {
+  /** In the order of time. */
+  splits(id: EntityId): Promise<ShareSplit[]>;
+}
+
+/**
+ * Shares on `day` for one share on `from`. Everything that a filing tells is on the shares of the day on which it became known: one made
+ * after a split restates what came before (SEC Staff Accounting Bulletin, Topic 4.C), so a split that filings show counts once.
+ */
+export const splitFactor = (splits: readonly ShareSplit[], from: Day, day: Day): number =>
+  splits.reduce(
+    (factor, { exOn, newShares, oldShares }) =>
+      exOn > from && exOn <= day ? (factor * newShares) / oldShares : factor,
+    1,
+  );
+
+export const dayOfInstant = (instant: string): Day => instant.slice(0, 'YYYY-MM-DD'.length);
+
+/** A count of shares, as known at some moment, in those of `day`. */
+export const sharesOn = (
+  { shares, knownAt }: { readonly shares: number; readonly knownAt: string },
+  splits: readonly ShareSplit[],
+  day: Day,
+): number => (splits.length === 0 ? shares : Math.round(shares * splitFactor(splits, dayOfInstant(knownAt), day)));
+
+/** So many days on both sides of a split tell whether a series jumps there. */
+const AROUND_DAYS = 10;
+const DAY_MS = 86_400_000;
+
+/** The days of trading that `isJump` is to be asked with. */
+export const aroundSplit = ({ exOn }: ShareSplit): { readonly from: Day; readonly to: Day } => {
+  const at = (days: number): Day => dayOfInstant(new Date(Date.parse(exOn) + days * DAY_MS).toISOString());
+  return { from: at(-AROUND_DAYS), to: at(AROUND_DAYS) };
+};
+
+/**
+ * Whether the closes on both sides of the day lie nearer to the ratio of the split than to each other. A series that does not jump was
+ * adjusted before it was imported.
+ */
+export function isJump(around: readonly TradedDay[], { exOn, newShares, oldShares }: ShareSplit): boolean {
+  const after = around.findIndex(({ date }) => date >= exOn);
+  const [before, first] = [around[after - 1], around[after]];
+  if (before === undefined || first === undefined || !(before.close > 0) || !(first.close > 0)) return false;
+  const jump = Math.log(before.close / first.close);
+  return Math.abs(jump - Math.log(newShares / oldShares)) < Math.abs(jump);
+}
+
+/** A day of trading on the shares of another day: prices divided, volumes multiplied. */
+export function dayOnSharesOf(day: TradedDay, splits: readonly ShareSplit[], on: Day): TradedDay {
+  const factor = splitFactor(splits, day.date, on);
+  if (factor === 1) return day;
+  const price = (value: number | null): number | null => (value === null ? null : exact(value / factor));
+  return {
+    ...day,
+    open: price(day.open),
+    high: price(day.high),
+    low: price(day.low),
+    close: exact(day.close / factor),
+    vwap: price(day.vwap),
+    previousClose: price(day.previousClose),
+    volume: day.volume === null ? null : day.volume * factor,
+  };
+}

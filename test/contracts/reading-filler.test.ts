@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { sqlFundamentalsStore } from '../../src/adapters/sql/fundamentals-store.ts';
+import { fillReadings } from '../../src/adapters/sql/reading-filler.ts';
+import type { EntityId } from '../../src/platform/ids.ts';
+import { openTestDatabase, testEngines } from '../databases.ts';
+import { statementOf } from '../statements.ts';
+
+const ids = Array.from({ length: 60 }, (_, at) => `AAA${100 + at}` as EntityId);
+
+describe.each(testEngines)('readings of an older version on %s', (engine) => {
+  test('are worked out anew, and nobody sees that anything changed', async () => {
+    await using database = await openTestDatabase(engine);
+    const store = sqlFundamentalsStore(database);
+    for (const [at, entityId] of ids.entries()) {
+      const year = statementOf({
+        period: 'annual',
+        startsOn: '2024-01-01',
+        endsOn: '2024-12-31',
+        lines: { REVENUE: at },
+      });
+      await store.replace({ entityId, statements: at % 7 === 0 ? [] : [year], shareCounts: [] }, null);
+    }
+    const before = await Promise.all(ids.map((id) => store.readings(id)));
+    const revision = await store.revision();
+    const ofOthers = (text: string | null, id: EntityId) =>
+      database.db
+        .updateTable('company_fundamentals')
+        .set({ readings_json: text })
+        .where('entity_id', '=', id)
+        .execute();
+    for (const [at, id] of ids.entries()) if (at % 2 === 0) await ofOthers(at % 4 === 0 ? null : '["0-old",1]', id);
+    expect(await store.readings(ids[2] as EntityId)).toBeUndefined();
+
+    await fillReadings(database, AbortSignal.abort());
+    expect(await store.readings(ids[2] as EntityId)).toBeUndefined();
+    const { signal } = new AbortController();
+    expect(await fillReadings(database, signal)).toBe(ids.filter((_, at) => at % 2 === 0 && at % 7 !== 0).length);
+    expect(await Promise.all(ids.map((id) => store.readings(id)))).toEqual(before);
+    expect(await fillReadings(database, signal)).toBe(0);
+    expect(await store.revision()).toBe(revision);
+  });
+});
