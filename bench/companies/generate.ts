@@ -109,9 +109,9 @@ function makeLatinName(row: number, home: Home, random: () => number): string {
       zipfRank(INVENTED_SKIPPED_LN / INVENTED_LN + random() * (1 - INVENTED_SKIPPED_LN / INVENTED_LN), INVENTED_LN),
       3,
     );
-  const trade = (): string => pickZipf(TRADES, random()).replace('-', ' ');
+  const trade = (): string => pickZipf(TRADES, random());
   const trait = (): string => pickZipf(TRAITS, random());
-  const place = (): string => pickZipf(PLACES, random()).replace('-', ' ');
+  const place = (): string => pickZipf(PLACES, random());
   const surname = (): string => pickZipf(SURNAMES, random());
   const tail = random() < 0.1 ? (random() < 0.5 ? ' Group' : ' Holdings') : '';
   if (home.accents && random() < 0.12) return `${pick(ACCENTED, random())} ${invented()}${tail}`;
@@ -159,7 +159,7 @@ function symbolOf(number: number, home: Home, draw: number): string {
 const websiteOf = (latin: string, home: Home, draw: number): string => {
   const host = latin
     .normalize('NFKD')
-    .replace(/[^A-Za-z0-9]/g, '')
+    .replace(/[^A-Za-z0-9]+/g, '')
     .toLowerCase();
   return `https://${draw < 0.5 ? 'www.' : ''}${host}.${draw < 0.6 ? 'com' : home.tld}${draw < 0.2 ? '/' : ''}`;
 };

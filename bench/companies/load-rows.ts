@@ -5,8 +5,8 @@ import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import type { Orders } from './phase.ts';
 import { batchesOf, populationOf } from './population.ts';
 
-/** Companies handed over at a time. */
-const BATCH = 5_000;
+/** Companies handed over at a time: few, so that the garbage collector finds few of them alive. */
+const BATCH = 1_000;
 
 /** Gives way to the index (on Linux a priority is a thread's own), whose merging at the end is one thread's work anyway. */
 const PRIORITY = 5;

@@ -27,10 +27,10 @@ export interface LoadAnswer {
 }
 
 /** Companies per call of `CompanyIndex.apply`, as `followStore` hands them over. */
-const INDEX_BATCH = 20_000;
+const INDEX_BATCH = 10_000;
 const TELL_EVERY = 500_000;
-/** Batches live until they are written: with little room for the young they would be copied about meanwhile. */
-const YOUNG_MIB = 192;
+/** Enough that few companies of a batch are copied about; more memory takes longer to get than it saves. */
+const YOUNG_MIB = 48;
 
 /** Phase 1: companies from the generator into the row store, in one thread, and into the index, which has another. */
 const given = orders<{ parts: LoadParts }>();

@@ -16,7 +16,11 @@ export const pick = <T>(list: readonly T[], draw: number): T => list[Math.floor(
 
 /** Like `pick`, but the first entries come up most often. */
 export const pickZipf = <T>(list: readonly T[], draw: number): T =>
-  list[Math.min(list.length - 1, zipfRank(draw, Math.log(list.length + 1)))] as T;
+  list[Math.min(list.length - 1, zipfRank(draw, lnOf(list.length + 1)))] as T;
+
+/** The generator asks for the same few of them for every row. */
+const LOGARITHMS: readonly number[] = Array.from({ length: 1_000 }, (_, number) => Math.log(number));
+const lnOf = (number: number): number => LOGARITHMS[number] ?? Math.log(number);
 
 /** A whole number from 0 to `below` - 1. */
 export const randomInt = (below: number, draw: number): number => Math.floor(draw * below);

@@ -86,7 +86,8 @@ export function tableOf(figures: Figures): string {
   if (http) {
     lines.push(
       '',
-      `service         start ${http.start_s.toFixed(2)} s, ${megabytes(http.rss_bytes)} resident after the load`,
+      `service         start ${http.start_s.toFixed(2)} s (the first ${http.first_start_s.toFixed(2)} s), ` +
+        `${megabytes(http.rss_bytes)} resident after the load`,
     );
     for (const run of http.runs) {
       lines.push(

@@ -12,8 +12,8 @@ import { figuresOf, type Results, tableOf } from './report.ts';
 
 /** Rows and index are loaded one without the other with so many companies. */
 const ALONE_ROWS = 500_000;
-/** Batches live until they are written: with little room for the young they would be copied about meanwhile. */
-const LOAD_FLAGS = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
+/** Enough that few companies of a batch are copied about; more memory takes longer to get than it saves. */
+const LOAD_FLAGS = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
 
 async function run(options: Options): Promise<void> {
   const folder = takeFolder(options);

@@ -1,7 +1,9 @@
 /** The words that company names are made of, the commonest first in every list. */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+/** A hyphen stands for the space within one of them. */
+const terms = (text: string): readonly string[] => words(text).map((word) => word.replace('-', ' '));
 
-export const TRADES = words(`
+export const TRADES = terms(`
   Services Holdings Group Consulting Trading Construction Investments International Properties Management Capital Solutions
   Bank Technologies Logistics Industries Engineering Transport Real-Estate Energy Foods Systems Development Partners Media
   Design Software Medical Health Marketing Insurance Financial Electric Motors Import-Export Travel Pharma Security Cleaning
@@ -24,7 +26,7 @@ export const TRAITS = words(`
   Mountain Valley Desert Island Harbor Coastal Highland Midland Metro Urban Capitol Continental Imperial Federal Mutual
 `);
 
-export const PLACES = words(`
+export const PLACES = terms(`
   China Shanghai London India Texas California York America Asia Europe Africa Germany France Brazil Canada Australia Japan
   Singapore Dubai Beijing Shenzhen Guangzhou Mumbai Delhi Bangalore Tokyo Osaka Seoul Taiwan Bangkok Jakarta Manila Sydney
   Melbourne Toronto Vancouver Montreal Chicago Boston Houston Dallas Austin Denver Seattle Portland Phoenix Atlanta Miami

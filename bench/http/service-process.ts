@@ -33,7 +33,8 @@ export function startProduct(
     ALMANAC_API_KEY: BENCH_KEY,
     ...settings,
   };
-  return startServer(['--max-semi-space-size=8', 'src/main.ts', 'serve'], port, log, env);
+  const flags = ['--max-semi-space-size=8', '--import', './bin/compile-cache.js'];
+  return startServer([...flags, 'src/main.ts', 'serve'], port, log, env);
 }
 
 export function startServer(

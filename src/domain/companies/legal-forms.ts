@@ -135,23 +135,19 @@ export function formsBeginning(start: string): readonly string[] {
   return [...forms];
 }
 
+function standsAt(form: readonly string[], words: readonly string[], start: number): boolean {
+  for (let i = 0; i < form.length; i++) if (words[start + i] !== form[i]) return false;
+  return true;
+}
+
 function trailing(words: readonly string[], end: number): Spelling | undefined {
   const candidates = BY_LAST_WORD.get(words[end - 1] ?? '');
-  return candidates?.find(({ words: form }) => {
-    const start = end - form.length;
-    if (start < 0) return false;
-    for (let i = 0; i < form.length; i++) if (words[start + i] !== form[i]) return false;
-    return true;
-  });
+  return candidates?.find(({ words: form }) => end >= form.length && standsAt(form, words, end - form.length));
 }
 
 function leading(words: readonly string[], start: number, end: number): Spelling | undefined {
   const candidates = BY_FIRST_WORD.get(words[start] ?? '');
-  return candidates?.find(({ words: form }) => {
-    if (start + form.length > end) return false;
-    for (let i = 0; i < form.length; i++) if (words[start + i] !== form[i]) return false;
-    return true;
-  });
+  return candidates?.find(({ words: form }) => start + form.length <= end && standsAt(form, words, start));
 }
 
 /**
@@ -181,7 +177,8 @@ export function withoutLegalForms(words: readonly string[]): {
     forms.push(lead.form);
   }
   if (!forms) return { words, forms: NONE, ending: '' };
-  return { words: words.slice(start, end), forms: [...new Set(forms)], ending: words.slice(end).join('') };
+  if (forms.length > 1) forms = [...new Set(forms)];
+  return { words: words.slice(start, end), forms, ending: words.slice(end).join('') };
 }
 
 const NONE: readonly string[] = [];

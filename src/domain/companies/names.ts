@@ -124,11 +124,13 @@ export function withoutSecurityDescription(name: string): string | undefined {
  */
 export function nameForms(name: string): NameForm[] {
   const text = name.slice(0, NAME_CHARS_MAX);
+  if (PLAIN_NAME.test(text) && !MAY_DESCRIBE_SECURITY.test(text)) {
+    const only = nameFromFolded(text.toLowerCase());
+    return only ? [only] : [];
+  }
   const folded = foldText(text);
   const main = nameFromFolded(folded.replace(APOSTROPHES, ''));
-  if (!main) return [];
-  const plain = PLAIN_NAME.test(text) && !MAY_DESCRIBE_SECURITY.test(text);
-  return plain ? [main] : withVariants(main, text, folded);
+  return main ? withVariants(main, text, folded) : [];
 }
 
 /** Nothing in the name calls for another form. */

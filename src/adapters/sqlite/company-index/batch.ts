@@ -25,17 +25,20 @@ export interface DocumentBatch {
   readonly wordLevels: Uint16Array<ArrayBuffer>;
 }
 
+/** Of a company, on average. */
+const TERMS_BYTES = 160;
+const NAMES_BYTES = 40;
+
 /** Of companies with the same id, the last one counts. */
 export function packChanges({ companies: given, removed, revision }: GraphChanges, after = 0): DocumentBatch {
   const companies = lastForms(given);
-  const ids = new Float64Array(companies.length);
+  const ids = numbersOf(companies);
   const levels = new Uint16Array(companies.length);
-  const terms = new TextColumnBuilder(companies.length);
-  const names = new TextColumnBuilder(companies.length);
+  const terms = new TextColumnBuilder(companies.length, TERMS_BYTES);
+  const names = new TextColumnBuilder(companies.length, NAMES_BYTES);
   const words = new WordCounts();
   for (const [row, company] of companies.entries()) {
     const document = companyDocument(company);
-    ids[row] = numberOf(company.id);
     levels[row] = document.level;
     terms.add(document.terms);
     names.add(document.names);
@@ -55,10 +58,16 @@ export function packChanges({ companies: given, removed, revision }: GraphChange
   };
 }
 
+const numbersOf = (companies: readonly Company[]): Float64Array<ArrayBuffer> => {
+  const ids = new Float64Array(companies.length);
+  for (let row = 0; row < ids.length; row++) ids[row] = numberOf((companies[row] as Company).id);
+  return ids;
+};
+
+/** Sorted numbers show whether an id comes twice, which is rare, in a tenth of the time that a set of texts takes. */
 function lastForms(companies: readonly Company[]): readonly Company[] {
-  const ids = new Set<string>();
-  for (const { id } of companies) ids.add(id);
-  if (ids.size === companies.length) return companies;
+  const sorted = numbersOf(companies).sort();
+  if (!sorted.some((id, i) => id === sorted[i + 1])) return companies;
   const last = new Map(companies.map(({ id }, i) => [id, i]));
   return companies.filter(({ id }, i) => last.get(id) === i);
 }

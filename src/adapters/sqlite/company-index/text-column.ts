@@ -1,4 +1,3 @@
-const BYTES_PER_TEXT = 512;
 /** UTF-8 never takes more for one of JavaScript's characters. */
 const BYTES_PER_CHAR_MAX = 3;
 
@@ -15,9 +14,12 @@ export class TextColumnBuilder {
   private used = 0;
   private count = 0;
 
-  /** `count` texts can be added. */
-  constructor(count: number) {
-    this.buffer = Buffer.allocUnsafeSlow(Math.max(BYTES_PER_TEXT, count * BYTES_PER_TEXT));
+  /**
+   * `count` texts can be added. `bytesPerText` is how long they are on average, more or less: room is made for more when
+   * they are longer, and room that stays empty makes the garbage collector run for nothing.
+   */
+  constructor(count: number, bytesPerText: number) {
+    this.buffer = Buffer.allocUnsafeSlow(count * bytesPerText);
     this.ends = new Uint32Array(count);
   }
 
@@ -42,3 +44,9 @@ export function textsOf({ bytes, ends }: TextColumn): (row: number) => string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return (row) => buffer.toString('utf8', row === 0 ? 0 : ends[row - 1], ends[row]);
 }
+
+/** The same as bytes, for what SQLite only reads: a string would be made for it and taken apart again. */
+export const textBytesOf =
+  ({ bytes, ends }: TextColumn) =>
+  (row: number): Uint8Array<ArrayBuffer> =>
+    bytes.subarray(row === 0 ? 0 : ends[row - 1], ends[row]);

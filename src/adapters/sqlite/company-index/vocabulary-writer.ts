@@ -5,6 +5,7 @@ import type { WordTallies } from './word-tallies.ts';
 
 /** Keeps the distinct words of all names, how many companies bear each, and what each is found by. Within a transaction. */
 export class VocabularyWriter {
+  private readonly any: StatementSync;
   private readonly find: StatementSync;
   private readonly insert: StatementSync;
   private readonly update: StatementSync;
@@ -12,6 +13,7 @@ export class VocabularyWriter {
   private readonly spellFar: StatementSync;
 
   constructor(db: DatabaseSync) {
+    this.any = db.prepare('select 1 from words limit 1');
     this.find = db.prepare('select id, level from words where word = ?');
     this.find.setReturnArrays(true);
     this.insert = db.prepare('insert into words (word, companies, level) values (?, ?, ?)');
@@ -22,10 +24,11 @@ export class VocabularyWriter {
 
   /** `level` of a tally is the first among companies that bear the word; words are never forgotten, only counted down. */
   add(tallies: WordTallies): void {
+    const isEmpty = this.any.get() === undefined; // as in every first load, which so looks nothing up
     const far: [id: number, word: string][] = [];
     for (const { word, companies, level } of tallies.entries()) {
       const isPublic = level < FIRST_PRIVATE_LEVEL;
-      const known = this.find.get(word) as unknown as [id: number, level: number] | undefined;
+      const known = isEmpty ? undefined : (this.find.get(word) as unknown as [id: number, level: number] | undefined);
       if (known) {
         const [id, knownLevel] = known;
         this.update.run(companies, Math.min(level, knownLevel), id);

@@ -5,14 +5,14 @@ import type { DocumentBatch } from './batch.ts';
 import { IdChunkWriter } from './id-chunks.ts';
 import { KnownIds } from './known-ids.ts';
 import { firstPlace, levelOf, PLACES_END } from './places.ts';
-import { textsOf } from './text-column.ts';
+import { textBytesOf, textsOf } from './text-column.ts';
 import { VocabularyWriter } from './vocabulary-writer.ts';
 import { WordTallies } from './word-tallies.ts';
 
 /** From this many companies on, a batch is part of a bulk load: what can wait until `optimize` waits. */
 const BULK_COMPANIES_MIN = 2_000;
 /** The vocabulary waits for at most so many companies of a bulk load. */
-const UNTOLD_COMPANIES_MAX = 4_000_000;
+const UNTOLD_COMPANIES_MAX = 8_000_000;
 /** So many bulk batches of nothing but new companies, one after the other, and the index by id is left for the end. */
 const NEW_BATCHES_MIN = 2;
 /** Rows that one statement inserts: a call costs as much as a row. */
@@ -139,7 +139,7 @@ export class CompanyIndexWriter {
 
   /** In the order of places, as FTS5 writes out what it has collected whenever a rowid is below the one before. */
   private insertAll(batch: DocumentBatch, places: Float64Array): void {
-    const [termsAt, namesAt] = [textsOf(batch.terms), textsOf(batch.names)];
+    const [termsAt, namesAt] = [textBytesOf(batch.terms), textsOf(batch.names)];
     const order = Uint32Array.from(places, (_, row) => row).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
     const cells: (number | string)[] = [];
     for (const row of order) {
