@@ -6,7 +6,7 @@ import { buildFundamentals } from '../../src/domain/fundamentals/build-fundament
 import { createFundamentals } from '../../src/domain/fundamentals/fundamentals.ts';
 import { isUsed } from '../../src/domain/fundamentals/lines/used-tags.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { memoryFundamentals } from '../statements.ts';
+import { memoryFundamentals, NO_SPLITS } from '../statements.ts';
 
 const FILE = fileURLToPath(new URL('../../../shared/data/sec/companyfacts/CIK0000320193.json', import.meta.url));
 const isAbsent = !existsSync(FILE);
@@ -24,6 +24,7 @@ async function appleAt(asOf: string) {
   const derived = await createFundamentals({
     store: memoryFundamentals(statements, shareCounts),
     prices: { latestPrice: async () => close },
+    ...NO_SPLITS,
   }).derived(APPLE, asOf);
   if (!derived) throw new Error('nothing is known of Apple');
   return derived;

@@ -15,14 +15,21 @@ export const labelsOf = <Label>(file: string): Label[] =>
 
 /**
  * Finds the text of a place: `news/ag_news.csv#12` is title and text of row 12 (from 1), with `:title` or `:text` one of them;
- * `transcripts/AAN_q1_2021.txt#7` is `lines` lines from line 7.
+ * `transcripts/AAN_q1_2021.txt#7` is `lines` lines from line 7; `sec/filings/x.html#40` the sentence 40 (from 1) of its bare text.
  */
 export function placeReader(): (place: string, lines?: number) => string {
   const news = parse(readFileSync(new URL('news/ag_news.csv', DATA)), { relax_quotes: true }) as string[][];
+  const filings = new Map<string, string[]>();
+  const filing = (file: string): string[] => {
+    const sentences = filings.get(file) ?? bareSentences(readFileSync(new URL(file, DATA), 'utf8'));
+    filings.set(file, sentences);
+    return sentences;
+  };
   return (place, lines = 1) => {
     const [file = '', where = ''] = place.split('#');
     const [at = '1', part = ''] = where.split(':');
     const first = Number(at) - 1;
+    if (file.endsWith('.html')) return filing(file)[first] ?? '';
     if (file === 'news/ag_news.csv') {
       const [, title = '', text = ''] = news[first] ?? [];
       return plainText(part === 'title' ? title : part === 'text' ? text : `${title}\n${text}`);
@@ -44,3 +51,23 @@ const plainText = (text: string): string =>
     .replaceAll('\\', ' ')
     .replace(/ +/g, ' ')
     .trim();
+
+/** The sentences of a page without its marks: good enough to name a place, no reader of filings. */
+const bareSentences = (html: string): string[] =>
+  html
+    .replace(/<(script|style|ix:header)\b[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&(?:nbsp|amp|quot|apos|ldquo|rdquo|lsquo|rsquo);/g, (name) => ENTITIES[name] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .split(/(?<=[a-z0-9)%][.!?])\s(?=[A-Z])/);
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&ldquo;': '“',
+  '&rdquo;': '”',
+  '&lsquo;': '‘',
+  '&rsquo;': '’',
+};

@@ -1,36 +1,106 @@
 import type { Word } from '../words.ts';
 import type { Reading } from './read-word.ts';
+import type { Sentence } from './sentence.ts';
 
 /** What stands before the figure that another is compared with. */
-const AGAINST = new Set('from compared versus vs against below above'.split(' '));
+const AGAINST = new Set('from compared compares versus vs against below above consensus'.split(' '));
 const WEIGHT = 0.7;
 /** Words between the measure and its figure, and between the two figures. */
 const MEASURE_REACH = 12;
 const FIGURE_REACH = 14;
+const BRACKET_REACH = 4;
+
+/** What compared figures say, and the measures that they say it of. */
+export interface Comparison {
+  readonly sum: number;
+  readonly measuresAt: readonly number[];
+}
+
+const NOTHING_COMPARED: Comparison = { sum: 0, measuresAt: [] };
 
 /**
  * What two compared figures say of the measure before them: `profit was 13.1 million compared to 8.7 million` is good, of
- * a loss bad; `a loss of 3 compared to a profit of 2` bad. 0 where the sentence compares nothing, or moves are told in words
- * already (`rose to 13 from 8`).
+ * a loss bad; `a loss of 3 compared to a profit of 2` bad; `EUR 0.55 (EUR 0.48)` names the earlier figure in brackets;
+ * `88 million, 15 % below last year` tells only the way. Nothing where the sentence compares nothing, or moves are told in
+ * words already (`rose to 13 from 8`).
  */
-export function compareFigures(words: readonly Word[], readings: readonly Reading[]): number {
-  for (const [at, { form }] of words.entries()) {
-    if (!AGAINST.has(form)) continue;
-    const now = figureNear(words, at, -1);
-    const then = figureNear(words, at, 1);
-    if (now === undefined || then === undefined || now.isPercent !== then.isPercent) continue;
-    const measureAt = measureBefore(readings, now.at);
-    if (measureAt === undefined) continue;
-    if (readings.slice(Math.max(0, measureAt - 2), now.at + 1).some(({ move }) => move !== 0)) continue;
-    if (readings.slice(now.at, then.at).some(({ move }) => move !== 0)) continue;
-    const measure = readings[measureAt]?.measure ?? 0;
-    const other = readings.slice(at, then.at).find((reading) => reading.measure !== 0)?.measure ?? measure;
-    if (Math.sign(other) !== Math.sign(measure)) return WEIGHT * Math.sign(measure);
-    if (now.value === then.value) continue;
-    return WEIGHT * measure * Math.sign(now.value - then.value);
+export function compareFigures({ words, readings, text }: Sentence): Comparison {
+  for (const [at, { form, start }] of words.entries()) {
+    const found = AGAINST.has(form)
+      ? (percentAside(words, readings, at) ?? besideEachOther(words, readings, at))
+      : isBracketBefore(text, start)
+        ? earlierInBrackets(words, readings, at, text)
+        : isMinus(text, start)
+          ? belowNothing(words, readings, at)
+          : undefined;
+    if (found !== undefined) return found;
   }
-  return 0;
+  return NOTHING_COMPARED;
 }
+
+function besideEachOther(words: readonly Word[], readings: readonly Reading[], at: number): Comparison | undefined {
+  const then = figureNear(words, at, 1);
+  const now = then && figureNear(words, at, -1, { isPercent: then.isPercent });
+  if (then === undefined || now === undefined) return undefined;
+  const measureAt = measureBefore(readings, now.at);
+  if (measureAt === undefined || movesBetween(readings, measureAt - 2, then.at)) return undefined;
+  const measure = readings[measureAt]?.measure ?? 0;
+  const otherAt = readings.findIndex((reading, place) => place > at && place < then.at && reading.measure !== 0);
+  const other = readings[otherAt]?.measure ?? measure;
+  if (Math.sign(other) !== Math.sign(measure)) return compared(Math.sign(measure), measureAt, otherAt);
+  return now.value === then.value
+    ? undefined
+    : compared(measure * Math.sign(now.value - then.value), measureAt, otherAt);
+}
+
+/** `88 million, 15 % below the level of last year`. */
+function percentAside(words: readonly Word[], readings: readonly Reading[], at: number): Comparison | undefined {
+  const way = words[at]?.form === 'above' ? 1 : words[at]?.form === 'below' ? -1 : 0;
+  const before = words[at - 1]?.form ?? '';
+  if (way === 0 || !/(?:^|\d)(?:%|percent|pct|cent)$/.test(before)) return undefined;
+  const measureAt = measureBefore(readings, at);
+  if (measureAt === undefined || movesBetween(readings, measureAt - 2, at)) return undefined;
+  return compared(way * (readings[measureAt]?.measure ?? 0), measureAt);
+}
+
+const isMinus = (text: string, at: number): boolean => text[at - 1] === '-' && text[at - 2] === ' ';
+
+/** `The result was EUR -1.4 million`. */
+function belowNothing(words: readonly Word[], readings: readonly Reading[], at: number): Comparison | undefined {
+  const measureAt = figureAt(words, at) && measureBefore(readings, at);
+  if (measureAt === undefined || movesBetween(readings, measureAt - 2, at)) return undefined;
+  return compared(-(readings[measureAt]?.measure ?? 0), measureAt);
+}
+
+const isBracketBefore = (text: string, at: number): boolean => text[at - 1] === '(' || text[at - 2] === '(';
+
+/** `EUR 0.55 ( EUR 0.48 )`, not `EUR 13 mn (USD 18 mn)` nor `EUR 13 mn (8 %)`. */
+function earlierInBrackets(
+  words: readonly Word[],
+  readings: readonly Reading[],
+  first: number,
+  text: string,
+): Comparison | undefined {
+  const at = currencyAt(words, first) ? first + 1 : first;
+  const then = figureAt(words, at);
+  const now = then && figureNear(words, first, -1, { isPercent: then.isPercent, reach: BRACKET_REACH });
+  if (then === undefined || now === undefined) return undefined;
+  const next = words[at + 1]?.form ?? '';
+  const last = isPerCent(words, at + 1) ? at + 2 : PERCENT.has(next) || SCALES[next] !== undefined ? at + 1 : at;
+  const end = words[last]?.end ?? text.length;
+  if (!/^\s?\)/.test(text.slice(end, end + 2))) return undefined;
+  const currency = currencyOf(words, at);
+  if (currency !== '' && currency !== currencyOf(words, now.at)) return undefined;
+  const measureAt = measureBefore(readings, now.at);
+  if (measureAt === undefined || movesBetween(readings, measureAt - 2, at) || now.value === then.value)
+    return undefined;
+  return compared((readings[measureAt]?.measure ?? 0) * Math.sign(now.value - then.value), measureAt);
+}
+
+const compared = (way: number, ...measuresAt: number[]): Comparison => ({ sum: WEIGHT * way, measuresAt });
+
+const movesBetween = (readings: readonly Reading[], from: number, to: number): boolean =>
+  readings.slice(Math.max(0, from), to + 1).some(({ move }) => move !== 0);
 
 interface Figure {
   readonly at: number;
@@ -51,19 +121,39 @@ const SCALES: Readonly<Record<string, number>> = {
 };
 const YEAR = /^(?:19|20)\d\d$/;
 
-function figureNear(words: readonly Word[], at: number, step: 1 | -1): Figure | undefined {
-  for (let away = 1; away <= FIGURE_REACH; away += 1) {
-    const place = at + step * away;
-    const form = words[place]?.form;
-    if (form === undefined) return undefined;
-    const [, digits, sign = ''] = FIGURE.exec(form) ?? [];
-    if (digits === undefined || YEAR.test(form)) continue;
-    const next = words[place + 1]?.form ?? '';
-    return {
-      at: place,
-      value: Number(digits.replaceAll(',', '')) * (SCALES[sign] ?? SCALES[next] ?? 1),
-      isPercent: sign === '%' || next === '%' || next === 'percent' || next === 'pct',
-    };
+const CURRENCIES = new Set('$ € £ ¥ eur usd gbp sek nok dkk euro euros dollars pounds'.split(' '));
+const currencyAt = (words: readonly Word[], at: number): boolean => CURRENCIES.has(words[at]?.form ?? '');
+
+/** The currency of the figure at `at`, written before it or as its first sign; empty for none. */
+const currencyOf = (words: readonly Word[], at: number): string =>
+  /^[^\d]+/.exec(words[at]?.form ?? '')?.[0] ?? (currencyAt(words, at - 1) ? (words[at - 1]?.form ?? '') : '');
+
+const PERCENT = new Set(['%', 'percent', 'pct']);
+const isPerCent = (words: readonly Word[], at: number): boolean =>
+  words[at]?.form === 'per' && words[at + 1]?.form === 'cent';
+
+function figureAt(words: readonly Word[], at: number): Figure | undefined {
+  const form = words[at]?.form ?? '';
+  if (!/\d/.test(form)) return undefined;
+  const [, digits, sign = ''] = FIGURE.exec(form) ?? [];
+  if (digits === undefined || YEAR.test(form)) return undefined;
+  const next = words[at + 1]?.form ?? '';
+  return {
+    at,
+    value: Number(digits.replaceAll(',', '')) * (SCALES[sign] ?? SCALES[next] ?? 1),
+    isPercent: sign === '%' || PERCENT.has(next) || isPerCent(words, at + 1),
+  };
+}
+
+function figureNear(
+  words: readonly Word[],
+  at: number,
+  step: 1 | -1,
+  { isPercent, reach = FIGURE_REACH }: { readonly isPercent?: boolean; readonly reach?: number } = {},
+): Figure | undefined {
+  for (let away = 1; away <= reach; away += 1) {
+    const figure = figureAt(words, at + step * away);
+    if (figure !== undefined && figure.isPercent === (isPercent ?? figure.isPercent)) return figure;
   }
   return undefined;
 }

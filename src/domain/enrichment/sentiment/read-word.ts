@@ -3,11 +3,14 @@ import {
   COMMODITIES,
   DEGREES,
   ENDS,
+  FADINGS,
   MEASURES,
   MOVES,
   NEGATIONS,
   STRONGER_BEHIND,
   TRANSITIVES,
+  UNDOINGS,
+  VETOES,
   WEAKER_BEHIND,
   type Weighted,
 } from './vocabulary.ts';
@@ -30,6 +33,12 @@ export interface Reading {
   readonly isBarrier: boolean;
   /** Moves what stands behind it, never what stands before it. */
   readonly isTransitive: boolean;
+  /** Makes undone what stands before it. */
+  readonly isUndoing: boolean;
+  /** Loses, refuses or calls off what stands behind it. */
+  readonly isVeto: boolean;
+  /** The same, of what stands before it. */
+  readonly isFading: boolean;
 }
 
 const listOf = (words: string): string[] => words.split(/\s+/).filter(Boolean);
@@ -58,33 +67,14 @@ const ends = new Set(listOf(ENDS));
 const negations = new Set(listOf(NEGATIONS));
 const stronger = new Set(listOf(STRONGER_BEHIND));
 const barriers = new Set(listOf(BARRIERS));
+const undoings = new Set(listOf(UNDOINGS));
+const vetoes = new Set(listOf(VETOES));
+const fadings = new Set(listOf(FADINGS));
 const transitives = new Set(listOf(TRANSITIVES));
 const weaker = new Set(listOf(WEAKER_BEHIND));
 
-const known = new Map<string, Reading>();
-const KNOWN_MAX = 50_000;
-
-/** `form` in small letters, as `wordsOf` gives it. */
-function readWord(form: string): Reading {
-  const before = known.get(form);
-  if (before !== undefined) return before;
-  const reading: Reading = {
-    measure: measure(form) ?? 0,
-    isCommodity: commodities.has(form),
-    move: move(form) ?? 0,
-    isEnd: ends.has(form),
-    tone: tone(form) ?? 0,
-    degree: degree(form) ?? 1,
-    isNegation: negations.has(form),
-    turn: stronger.has(form) ? 'stronger' : weaker.has(form) ? 'weaker' : 'none',
-    isBarrier: barriers.has(form),
-    isTransitive: transitives.has(form),
-  };
-  if (known.size < KNOWN_MAX) known.set(form, reading);
-  return reading;
-}
-
-const NOTHING: Reading = {
+/** The reading of all words that do nothing: always this very object. */
+export const NOTHING: Reading = {
   measure: 0,
   isCommodity: false,
   move: 0,
@@ -95,23 +85,63 @@ const NOTHING: Reading = {
   turn: 'none',
   isBarrier: false,
   isTransitive: false,
+  isUndoing: false,
+  isVeto: false,
+  isFading: false,
 };
+
+const known = new Map<string, Reading>();
+const KNOWN_MAX = 50_000;
+
+const isNothing = (reading: Reading): boolean =>
+  Object.entries(reading).every(([part, value]) => NOTHING[part as keyof Reading] === value);
+
+/** `form` in small letters, as `wordsOf` gives it. */
+function readWord(form: string): Reading {
+  const before = known.get(form);
+  if (before !== undefined) return before;
+  const read: Reading = {
+    measure: measure(form) ?? 0,
+    isCommodity: commodities.has(form),
+    move: move(form) ?? 0,
+    isEnd: ends.has(form),
+    tone: tone(form) ?? 0,
+    degree: degree(form) ?? 1,
+    isNegation: negations.has(form),
+    turn: stronger.has(form) ? 'stronger' : weaker.has(form) ? 'weaker' : 'none',
+    isBarrier: barriers.has(form),
+    isTransitive: transitives.has(form),
+    isUndoing: undoings.has(form),
+    isVeto: vetoes.has(form),
+    isFading: fadings.has(form),
+  };
+  const reading = isNothing(read) ? NOTHING : read;
+  if (known.size < KNOWN_MAX) known.set(form, reading);
+  return reading;
+}
 
 interface Phrase {
   readonly words: readonly string[];
   readonly reading: Reading;
 }
 
-/** Phrases by their first word, longest first. */
-const phrases = new Map<string, Phrase[]>();
+/** Phrases that begin with a word, longest first: by their second word, and those that let any stand there. */
+interface Begun {
+  readonly next: Map<string, Phrase[]>;
+  readonly wide: Phrase[];
+}
+
+const phrases = new Map<string, Begun>();
 
 function addPhrases(written: string, reading: Reading): void {
   for (const words of listOf(written).flatMap(spellings)) {
-    const first = words[0] ?? '';
-    const list = phrases.get(first) ?? [];
-    list.push({ words, reading });
+    const [first = '', second = '+'] = words;
+    const begun = phrases.get(first) ?? { next: new Map(), wide: [] };
+    phrases.set(first, begun);
+    const list: Phrase[] = second === '+' ? begun.wide : (begun.next.get(second) ?? []);
+    if (second !== '+') begun.next.set(second, list);
+    list.push({ words, reading: { ...reading, isVeto: reading.tone < 0 && vetoes.has(first) } });
     list.sort((a, b) => b.words.length - a.words.length);
-    phrases.set(first, list);
   }
 }
 
@@ -147,18 +177,35 @@ function lengthOf(words: readonly string[], forms: readonly string[], at: number
   return place - at;
 }
 
+/** The longest phrase that stands at `at`, and how many forms it takes up. */
+function phraseAt(
+  forms: readonly string[],
+  at: number,
+): { readonly reading: Reading; readonly length: number } | undefined {
+  const begun = phrases.get(forms[at] ?? '');
+  if (begun === undefined) return undefined;
+  let best: Phrase | undefined;
+  let length = 0;
+  for (const list of [begun.next.get(forms[at + 1] ?? ''), begun.wide]) {
+    if (list === undefined) continue;
+    for (const phrase of list) {
+      if (best !== undefined && phrase.words.length <= best.words.length) break;
+      const reach = lengthOf(phrase.words, forms, at);
+      if (reach > 0) [best, length] = [phrase, reach];
+    }
+  }
+  return best && { reading: best.reading, length };
+}
+
 /** A reading for each word: of a phrase its first word bears it all, the others nothing. */
 export function readWords(forms: readonly string[]): Reading[] {
   const readings = forms.map(readWord);
   for (let at = 0; at < forms.length; at += 1) {
-    for (const { words, reading } of phrases.get(forms[at] ?? '') ?? []) {
-      const length = lengthOf(words, forms, at);
-      if (length === 0) continue;
-      readings.fill(NOTHING, at, at + length);
-      readings[at] = reading;
-      at += length - 1;
-      break;
-    }
+    const phrase = phraseAt(forms, at);
+    if (phrase === undefined) continue;
+    readings.fill(NOTHING, at, at + phrase.length);
+    readings[at] = phrase.reading;
+    at += phrase.length - 1;
   }
   return readings;
 }

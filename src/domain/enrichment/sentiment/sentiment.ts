@@ -1,13 +1,10 @@
 import type { SentimentScorer } from '../understanding.ts';
 import { type Word, wordsOf } from '../words.ts';
+import { endedBy, undoneBefore, vetoedIn } from './endings.ts';
 import { compareFigures } from './figures.ts';
-import { type Reading, readWords } from './read-word.ts';
-
-/** Words over which a movement reaches for what moves. */
-const REACH = 7;
-const NEGATION_REACH = 3;
-/** A sum of weights that comes to about 0.76 of the scale. */
-const FULL = 1;
+import { measureOf, movesInOrder, worthOf } from './movements.ts';
+import type { Reading } from './read-word.ts';
+import { clauseWeights, isPast, namesIn, readSentences, type Sentence } from './sentence.ts';
 
 /**
  * Sentiment of a text from the market's point of view, -1 to 1, as the mean over its sentences that say anything of the kind,
@@ -16,14 +13,23 @@ const FULL = 1;
  * compared figures (`8.7 against 13.1 a year ago`), each clause by its weight; squeezed into the scale by the hyperbolic tangent.
  */
 export const scoreSentiment: SentimentScorer = (text) => {
-  const sentences = sentencesOf(wordsOf(text));
+  const sentences = readSentences(wordsOf(text), text);
   if (sentences.length === 0) return 0;
-  const scores = sentences.map((words) => scaled(sumOf(words, text) * expectedTurn(words)));
+  const scores = sentences.map(scoreOf);
   const telling = scores.filter((score) => score !== 0);
   if (telling.length === 0) return 0;
   const mean = telling.reduce((sum, score) => sum + score, 0) / telling.length;
   return Math.round(mean * Math.sqrt(telling.length / sentences.length) * 1e4) / 1e4;
 };
+
+function scoreOf(sentence: Sentence): number {
+  const sum = sumOf(sentence);
+  return Math.abs(sum) < FAINT ? 0 : scaled(sum * expectedTurn(sentence.words));
+}
+
+/** A sum of 1 comes to 0.76 of the scale; sums too small to mean anything are nothing. */
+const scaled = (sum: number): number => (Math.abs(sum) < FAINT ? 0 : Math.tanh(sum));
+const FAINT = 0.2;
 
 /**
  * -0.6 where a sentence says that a thing was less so than feared or expected (`sales dip less than expected`), 1 elsewhere.
@@ -41,138 +47,57 @@ function expectedTurn(words: readonly Word[]): number {
 
 const EXPECTED = new Set('feared expected forecast anticipated predicted thought'.split(' '));
 
-/** Sums too small to mean anything are nothing. */
-const scaled = (sum: number): number => (Math.abs(sum) < FAINT ? 0 : Math.tanh(sum / FULL));
-const FAINT = 0.2;
-
-function sentencesOf(words: readonly Word[]): Word[][] {
-  const sentences: Word[][] = [];
-  for (const word of words) {
-    const last = sentences.at(-1);
-    if (last !== undefined && last[0]?.sentence === word.sentence) last.push(word);
-    else sentences.push([word]);
-  }
-  return sentences;
-}
-
-function sumOf(words: readonly Word[], text: string): number {
-  const readings = readWords(words.map(({ form }) => form));
-  const weights = clauseWeights(readings);
-  const used = new Set<number>();
-  let sum = 0;
-  for (const at of movesInOrder(readings)) {
-    if (used.has(at)) continue;
-    const { move = 0 } = readings[at] ?? {};
-    const measureAt = measureOf(readings, words, at, text);
-    const worth = measureAt === undefined ? UNLINKED : worthOf(readings, words, text, measureAt, at);
-    used.add(at);
-    if (measureAt !== undefined) used.add(measureAt);
-    sum += move * worth * degreeOf(readings, at) * (weights[at] ?? 1) * turnOf(readings, at);
-  }
-  for (const [at, { isEnd }] of readings.entries()) {
-    const ended = isEnd && !used.has(at) ? endedBy(readings, words, at, text) : undefined;
-    if (ended === undefined || used.has(ended)) continue;
-    used.add(at).add(ended);
-    sum -= ENDING * (readings[ended]?.measure ?? 0) * (weights[at] ?? 1);
-  }
-  for (const [at, { tone, measure }] of readings.entries()) {
-    if (used.has(at)) continue;
-    const value = tone !== 0 ? tone : measure <= LOSS ? measure * BARE_LOSS : 0;
-    if (value !== 0) sum += value * degreeOf(readings, at) * (weights[at] ?? 1) * turnOf(readings, at);
-  }
-  return sum + compareFigures(words, readings);
-}
-
-/** What ends: the measure shortly behind (`settles lawsuit`, `closes two branches`). */
-function endedBy(readings: readonly Reading[], words: readonly Word[], at: number, text: string): number | undefined {
-  for (let away = 1; away <= ENDING_REACH; away += 1) {
-    const place = at + away;
-    if (readings[place] === undefined || isParted(words, text, place - 1)) return undefined;
-    if (Math.abs(readings[place]?.measure ?? 0) === 1) return place;
-  }
-  return undefined;
-}
-
-const ENDING = 0.5;
-const ENDING_REACH = 4;
-
-/** Movements that are nothing else first, so that of `growth slowed` the slowing counts, not the growth. */
-function movesInOrder(readings: readonly Reading[]): number[] {
-  const moves = [...readings.keys()].filter((at) => readings[at]?.move !== 0);
-  const isAlsoMeasured = (at: number): boolean => readings[at]?.measure !== 0;
-  return [...moves.filter((at) => !isAlsoMeasured(at)), ...moves.filter(isAlsoMeasured)];
-}
-
-/** Of a run of measures (`profit margin`, `net debt`) the last one is meant; `share prices` are shares. */
-function worthOf(
-  readings: readonly Reading[],
-  words: readonly Word[],
-  text: string,
-  measureAt: number,
-  moveAt: number,
-): number {
-  let head = measureAt;
-  const isOfRun = ({ measure, isCommodity, move }: Reading): boolean => (measure !== 0 || isCommodity) && move === 0;
-  for (let next = readings[head + 1]; next !== undefined && isOfRun(next); next = readings[head + 1]) {
-    if (isParted(words, text, head)) break;
-    head += 1;
-  }
-  const { measure = 0, isCommodity = false } = readings[head] ?? {};
-  if (!isCommodity) return measure;
-  const owner = readings[head - 1]?.measure ?? 0;
-  if (head > measureAt && owner > 0) return owner;
-  return measureAt < moveAt ? COMMODITY : -COMMODITY;
-}
-
-const COMMODITY = 0.4;
-
 /** Of a movement whose subject is not known: most that moves in business news is wanted to rise. */
 const UNLINKED = 0.35;
 /** Something bad that is only named (`a loss of 3 million`). */
 const LOSS = -1;
 const BARE_LOSS = 0.45;
+const ENDING = 0.5;
 
-/**
- * The thing that a movement is of: the nearest measure before it in its clause (`profit rose`), or behind it where it is
- * said the other way round (`higher profit`, `rise in profit`, `cuts costs`).
- */
-function measureOf(readings: readonly Reading[], words: readonly Word[], at: number, text: string): number | undefined {
-  const behind = nearest(readings, words, text, at, 1);
-  const before = readings[at]?.isTransitive ? undefined : nearest(readings, words, text, at, -1);
-  if (behind === undefined) return before;
-  if (before === undefined) return behind;
-  return behind - at <= 2 || behind - at < at - before ? behind : before;
-}
-
-function nearest(
-  readings: readonly Reading[],
-  words: readonly Word[],
-  text: string,
-  at: number,
-  step: 1 | -1,
-): number | undefined {
-  for (let away = 1; away <= REACH; away += 1) {
-    const place = at + step * away;
-    const reading = readings[place];
-    if (reading === undefined || reading.turn !== 'none' || reading.isBarrier) return undefined;
-    if (away > 1 && reading.move !== 0) return undefined;
-    // `a dividend of 2, up from 1`: right behind a comma a movement speaks of what stands before it.
-    const isBeforeComma = away === 1 && step === -1;
-    if (!isBeforeComma && isParted(words, text, Math.min(place, place - step))) return undefined;
-    if (reading.measure !== 0 || reading.isCommodity) return place;
+/** Each word counts once: as a movement or what it is of, as an end or what it ends, in a comparison, or by itself. */
+function sumOf(sentence: Sentence): number {
+  const { readings, marked } = sentence;
+  if (marked.length === 0) return 0;
+  const weights = clauseWeights(sentence);
+  const used = new Set(namesIn(sentence));
+  const weightOf = (at: number): number => weights[at] ?? 1;
+  const spokenAt = (at: number): number => degreeOf(readings, at) * weightOf(at) * turnOf(readings, at);
+  let sum = 0;
+  for (const at of movesInOrder(sentence)) {
+    if (used.has(at)) continue;
+    const measureAt = measureOf(sentence, at);
+    const worth = measureAt === undefined ? UNLINKED : worthOf(sentence, measureAt, at);
+    used.add(at);
+    if (measureAt !== undefined) used.add(measureAt);
+    sum += (readings[at]?.move ?? 0) * worth * spokenAt(at);
   }
-  return undefined;
-}
-
-/** Whether a comma or the like that parts clauses stands between two neighbours. */
-function isParted(words: readonly Word[], text: string, at: number): boolean {
-  const [one, other] = [words[at], words[at + 1]];
-  if (one === undefined || other === undefined) return false;
-  return /[;:–—]|,\s(?!\d)/.test(text.slice(one.end, other.start));
+  for (const at of marked) {
+    const ended = readings[at]?.isEnd && !used.has(at) ? endedBy(sentence, at) : undefined;
+    if (ended === undefined || used.has(ended)) continue;
+    used.add(at).add(ended);
+    sum -= ENDING * (readings[ended]?.measure ?? 0) * weightOf(at);
+  }
+  for (const at of marked) {
+    const undone = readings[at]?.isUndoing && !used.has(at) ? undoneBefore(sentence, at) : undefined;
+    if (undone === undefined || used.has(undone)) continue;
+    used.add(at).add(undone);
+    sum += ENDING * weightOf(at);
+  }
+  const { sum: figures, measuresAt } = compareFigures(sentence);
+  for (const at of [...measuresAt, ...vetoedIn(sentence)]) used.add(at);
+  for (const at of marked) {
+    if (used.has(at)) continue;
+    const { tone = 0, measure = 0 } = readings[at] ?? {};
+    const value = tone !== 0 ? tone : measure <= LOSS && !isPast(sentence, at) ? measure * BARE_LOSS : 0;
+    if (value !== 0) sum += value * spokenAt(at);
+  }
+  return sum + figures;
 }
 
 const degreeOf = (readings: readonly Reading[], at: number): number =>
   (readings[at - 1]?.degree ?? 1) * (readings[at - 2]?.degree ?? 1) * (readings[at + 1]?.degree ?? 1);
+
+const NEGATION_REACH = 3;
 
 /** -0.7 behind a negation, 1 elsewhere: `not good` is less bad than `bad`. */
 function turnOf(readings: readonly Reading[], at: number): number {
@@ -182,18 +107,4 @@ function turnOf(readings: readonly Reading[], at: number): number {
     if (reading.isNegation) return -0.7;
   }
   return 1;
-}
-
-/** How much each word's clause counts: the thought behind `but` more than the one before, the one behind `despite` less. */
-function clauseWeights(readings: readonly Reading[]): number[] {
-  const weights: number[] = [];
-  let weight = 1;
-  for (const [at, { turn }] of readings.entries()) {
-    if (turn === 'stronger') {
-      for (let before = 0; before < at; before += 1) weights[before] = (weights[before] ?? 1) * 0.5;
-      weight = 1.3;
-    } else if (turn === 'weaker') weight = 0.35;
-    weights.push(weight);
-  }
-  return weights;
 }

@@ -23,7 +23,7 @@ export const TONES: Weighted = [
   ],
   [
     0.4,
-    `gained best iconic splurge splurges splurged achieve achieves achieved generated record records progress progressed opportunity
+    `positively invest invests love loves loved richer ample repays ratify ratifies ratified prevail prevails prevailed repurchased earns breakeven quicken quickens quickened solidifies outshone bargains restart restarts restarted gained best iconic splurge splurges splurged achieve achieves achieved generated record records progress progressed opportunity
     opportunities partnership alliance collaboration cheer cheers clears cleared endorse* bounce bounces bounced comeback thaw
     relief revive revives revived rescue rescued rescues popular favorite undervalued dominate dominates bargain calm calms effective
     backs backed stabilize* stabilise* secure secures secured safer unanimous excel* bonus satisfied pioneer* surprise surprises
@@ -31,24 +31,24 @@ export const TONES: Weighted = [
   ],
   [
     0.25,
-    `advantage advantages innovative innovation efficient efficiencies enhance enhances enhanced enhancing valuable partner
-    partners deal deals pact contract contracts agreement launch launches launched unveil unveils unveiled introduces landed lands
-    lure lures attract attracts invest invests develops developed well delivered excellence enables resolve compelling flexibility ok
+    `acquiring charms waive waives waived rejoins accord accords exempt exempts exempted broadens acquisition gainers advantage advantages innovative innovation efficient efficiencies enhance enhances enhanced enhancing valuable 
+    deal deals pact contract contracts agreement launch launches launched unveil unveils unveiled introduces landed lands
+    lure lures attract attracts develops developed well delivered excellence enables resolve compelling flexibility ok
     oks okays sustainable returning trusted grateful venture hope hopes hopeful teams nod inks seals bags snags nabs expand
-    support supports backing merger merge tames renew renews renewed extension certified streamlin* simplif* stimulate* ramp ramps ramped allow allows recruit recruits complete completes completed upgrades exclusive`,
+    support supports backing merger merge tames renew renews renewed extension certified streamlin* simplif* stimulate* ramp ramps ramped allow allows recruit recruits completes upgrades exclusive`,
   ],
-  [0.25, 'buys acquires'],
-  [0.15, 'buy acquire stable offers joins adds opens order'],
+  [0.25, 'buys acquires acquire'],
+  [0.15, 'partner partners buy stable offers joins adds opens order'],
   [
     -0.9,
-    `fraud frauds fraudulent defraud* bankrupt bankruptcy insolvent insolvency scandal scandals indicted indictment guilty bribery
+    `crushed crushing crushes fraud frauds fraudulent defraud* bankrupt bankruptcy insolvent insolvency scandal scandals indicted indictment guilty bribery
     embezzle* collapsed downgrade downgrades downgraded misses missed miss disaster disastrous catastrophe catastrophic dire plight delist
     delisted corruption cheated swindle* manipulat* recall recalls recalled recalling crippled devastat* hemorrhag* meltdown
     underperform* overstated restate restated debacle ominous havoc`,
   ],
   [
     -0.6,
-    `weigh weighs weighed weak weaker weakest weakness disappoint* fail fails failed failing failure failures fear concern
+    `liquidate liquidates liquidated liquidating dilute dissolved dissolves tailspin burdened burdens burden burdening defaulted defaulting convicted impaired impair plead pleads crackdown anticompetitive tanking delinquent dilution dilutes restatement weigh weighs weighed weak weaker weakest weakness disappoint* fail fails failed failing failure failures fear concern
     concerned worry worried worrisome lawsuit sue sues sued suing probe probes probed investigation investigations investigated
     investigating inquiry subpoena* accuse accuses accused alleged allegations allegedly alleging charged fine fines fined penalty
     penalize* halt halts halted delay delayed postpone* dispute disputes strike strikes shortage difficult adverse* unfavorable
@@ -74,7 +74,7 @@ export const TONES: Weighted = [
     complicated remediation ban bans banned questioned seized rebuff* severance misleading false snub* spurn* veto* protest* war
     feud clash* row stuck murky dim dims controvers* skeptic* suspicion apolog* overhang saturat* obsolete mediocre caution* uncertain
     sacked axed axe axes layoff pullout fire fired denies deny delisting dismissal dismissals standoff bill bills flu risky tumultuous
-    bubble muted tightens liability objections unexpected outflow bail* defend* vacant idle idled penalised reckless withdrawal withdrawals austerity overcapacity markdown markdowns outbreak costly expensive resist resists resisted object critics criticism suspected suspect shelved shelves nationaliz* nationalis* expropriat* tightening unsettled uneven delisted strained strains weakens mothball*`,
+    bubble muted tightens objections unexpected outflow bail* defend* vacant idle idled penalised reckless withdrawal withdrawals austerity overcapacity markdown markdowns outbreak costly expensive resist resists resisted object critics criticism suspected suspect shelved shelves nationaliz* nationalis* expropriat* tightening unsettled uneven delisted strained strains weakens mothball*`,
   ],
   [-0.15, 'flat restructuring offset offsets pandemic suspend tariffs complex sells'],
   [
@@ -93,11 +93,11 @@ export const TONES: Weighted = [
   ],
   [
     -0.4,
-    `shut shuts overbought bears shorting dumps dumped offload offloads revolt bailiffs laggard* walkout walkouts lockout idles admit admits admitted raid raids raided knock knocks knocked
+    `defers exposes futility wrong tight tightened dumping expired problems litigation monopoly hitch stockout regret regrets alleges sanction embargo hack unresolved correction jeopardy pinches shut shuts overbought bears shorting dumps dumped offload offloads revolt bailiffs laggard* walkout walkouts lockout idles admit admits admitted raid raids raided knock knocks knocked
     rocked bruised bruising stung stings bitten hobbles dogged beset besieged embroiled entangled grilled blasts blasted savaged rapped hauled cull culls culled ditch ditches ditched
     backtrack* climbdown flee flees fled exodus defect defects defections desert deserts deserted shun shuns shunned fade fades faded fading dashed dashes glum dour woeful bloodied
-    haemorrhag* bleeds strapped saddled burdened burdens drowning laden choke chokes choked starved starves stretched creak* brace braces braced bracing dread jittery nerves nervous nervously qualms angst
-    chill lukewarm compensat* abrupt abruptly acrimon* adversity aggravat* antitrust breakdown calamit* confiscat* culpable defeat defeats defeated degrad* demot* deplor* depress* depriv* deter deters deterred detriment* devalu* diminish*
+    haemorrhag* bleeds strapped saddled drowning laden choke chokes choked starved starves stretched creak* brace braces braced bracing dread jittery nerves nervous nervously qualms angst
+    chill lukewarm abrupt abruptly acrimon* adversity aggravat* antitrust breakdown calamit* confiscat* culpable defeat defeats defeated degrad* demot* deplor* depress* depriv* deter deters deterred detriment* devalu* diminish*
     disadvantage* disagree* disapprov* discourag* dishonest* disqualif* dissatisf* distort* distract* doubtful egregious erroneous errors exacerbat* excessive foreclos* forfeit* grievance* hardship* hinder* imped* implicat* improper* inaccura*
     incompet* ineffective* instability invalid* lapse lapses mismanag* misstat* nullif* obstruct* opposes opposed opposition prejudic* prosecut* protracted racketeer* refus* relinquish* reluctan* repossess* retaliat* revok* riot riots
     severe severely slippage stagger* succumb* suspicio* tamper* unavailab* uncollect* underpaid unreliab* unsuccessful* upset* vandal* whistleblow* wrongful* wrongly ugly downside stripped standstill thinned thinner sluggishly stagnant

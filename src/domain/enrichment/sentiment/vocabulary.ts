@@ -11,14 +11,14 @@ export const MEASURES: Weighted = [
     1,
     `growth profit profits profitability earnings income ebitda ebit eps  revenue revenues sales turnover margin margins dividend dividends
     payout demand orders bookings backlog guidance outlook forecast forecasts estimate estimates results  returns cashflow
-    noi roe roic ffo comps surplus productivity growth shares stock stocks rating ratings confidence sentiment`,
+    ebita ebitdar ebt noi roe roic ffo comps surplus productivity growth shares stock stocks rating ratings confidence sentiment`,
   ],
   [
     0.8,
-    `shipments deliveries volume volumes traffic subscribers customers users members membership premiums deposits originations
+    `bid merger takeover deal deals shipments deliveries volume volumes traffic subscribers customers users members membership premiums deposits originations
     cash performance efficiency economy gdp employment hiring payrolls jobs workforce headcount exports spending index nikkei ftse dow nasdaq
     dax market markets business share pricing occupancy utilization output production capacity attendance bookings starts
-    talks negotiations appetite lead assets footfall takings circulation   accounts clients target targets  retention adoption liquidity activity investment investments ipo   staff
+    talks negotiations appetite lead assets footfall takings circulation   accounts clients target targets  retention adoption liquidity availability activity investment investments ipo   staff
     employees workers personnel positions momentum visits  aum lending construction permits listings rents rent renewals penetration
     stake treasuries bonds treasurys gilts dollar euro yen pound sterling currency yields spreads satisfaction      `,
   ],
@@ -34,7 +34,10 @@ export const MEASURES: Weighted = [
     gearing redemptions uncertainty pressure bottlenecks challenges constraints obstacles difficulties problems overhead leverage burden gap
     mortality tension indebtedness charges capex supplies`,
   ],
-  [-0.4, 'depreciation amortization amortisation taxes tax tariffs duties rates volatility competition inventories'],
+  [
+    -0.4,
+    'wages wage freight royalties depreciation amortization amortisation taxes tax tariffs duties rates volatility competition inventories',
+  ],
 ];
 
 /** Things that those who sell them want to rise, and those who buy them to fall: `oil rose` is good for it, `higher oil prices` bad for all others. */
@@ -44,12 +47,12 @@ export const COMMODITIES = 'price prices oil crude fuel gasoline gold copper ste
 export const MOVES: Weighted = [
   [
     1,
-    `surge surges surged surging soar soars soared soaring skyrocket* jump jumps jumped jumping leap leaps leaped leapt double doubles
+    `quadruple quadruples quadrupled tenfold surge surges surged surging soar soars soared soaring skyrocket* jump jumps jumped jumping leap leaps leaped leapt double doubles
     doubled doubling triple triples tripled tripling rocket* spike spikes spiked balloons ballooned ballooning swell swells swelled`,
   ],
   [
     0.7,
-    `rise rises rose risen rising increase increases increased increasing grow grows grew grown growing growth climb climbs climbed
+    `mount mounts mounted mounting ticks ticked rise rises rose risen rising increase increases increased increasing grow grows grew grown growing growth climb climbs climbed
     climbing gain gains gained gaining advance advances advanced advancing rally rallies rallied rallying expand expands expanded
     expanding expansion raise raises raised raising hike hikes hiked hiking boost boosts boosted boosting lift lifts lifted
     higher up accelerate accelerates accelerated accelerating acceleration upward widen widens widened widening  
@@ -66,7 +69,7 @@ export const MOVES: Weighted = [
     `fall falls fell fallen falling drop drops dropped dropping decline declines declined declining decrease decreases decreased
     decreasing slip slips slipped slipping slide slides slid sliding shrink shrinks shrank shrunk shrinking contracted
     contraction dip dips dipped dipping ease eases eased easing lower lowers lowered lowering down cut cuts cutting reduce reduces
-    reduced reducing reduction reductions trim trims trimmed trimming narrow narrows narrowed narrowing soften softens softened
+    reduced reducing reduction reductions trim trims trimmed trimming erodes eroding decelerate decelerates decelerated decelerating deceleration ebb ebbs ebbed ebbing narrow narrows narrowed narrowing soften softens softened
     softening downward  retreat retreats retreated retreating slowest slow slows slowed slowing slowdown moderate moderated erode eroded
     erosion weaken weakens weakened weakening abate abates abated subside subsided  lowest   downwards shorten shortens shortened thin thins fewer smaller narrower lesser shallower shed sheds
     eliminate eliminates eliminated eliminating trails trailed pare pares pared paring cede cedes ceded plug plugs plugged skid skids skidded sag sags sagged sagging tank tanks tanked sputter sputters sputtered shrivel* plumb plumbs crumble crumbles crumbled buckle buckles recede recedes receded wither withers cool cools cooled cooling curtail curtails curtailed  suspends suspended suspend`,
@@ -78,9 +81,22 @@ export const ENDS = `end ends ended ending avert averts averted settle settles s
   stopped lift lifts dismiss dismisses dismissed terminate terminates terminated cancel cancels cancelled canceled suspend suspends suspended
   close closes closed shut shuts shed sheds overcome overcomes without no`;
 
+/** Make undone the bad thing that stands before them (`the strike was averted`). */
+export const UNDOINGS = 'averted settled resolved overturned quashed dismissed waived withdrawn dropped';
+
+/** Lose, refuse or call off the good thing behind them: of `scraps merger` the merger is not good any more. */
+export const VETOES = `reject rejects rejected rejecting lose loses lost losing scrap scraps scrapped scrapping cancel cancels cancelled canceled
+  block blocks blocked blocking abandon abandons abandoned oppose opposes opposed shelve shelves shelved refuse refuses refused
+  deny denies denied hit hurt hurts threaten threatens threatened jeopardise jeopardize delay delays delayed halt halts halted
+  rule rules ruled suspend suspends suspended postpone postpones postponed fail fails failed miss misses missed withdraw withdraws withdrew`;
+
+/** The same, of the good thing before them (`the recovery stalls`). */
+export const FADINGS =
+  'stall stalls stalled falter falters faltered fizzle fizzles fizzled fade fades faded sputter sputters crumble crumbles';
+
 /** Turn what follows within a few words. */
-export const NEGATIONS = `not no never none neither nor without cannot can't won't don't doesn't didn't isn't aren't wasn't weren't hasn't haven't hadn't
-  dismiss dismisses dismissed resolve resolves resolved overcome overcomes overcame tosses tossed shrug shrugs defy defies defied defying acquitted allay allays allayed dispel dispels dispelled wouldn't couldn't shouldn't hardly barely unable lack lacks lacked denies denied halt avoid avoids avoided avert averts averted escape escapes escaped prevent prevents
+export const NEGATIONS = `not no nothing never none neither nor without cannot can't won't don't doesn't didn't isn't aren't wasn't weren't hasn't haven't hadn't
+  overturn overturns overturned quash quashes quashed dismiss dismisses dismissed resolve resolves resolved overcome overcomes overcame tosses tossed shrug shrugs defy defies defied defying acquitted allay allays allayed dispel dispels dispelled wouldn't couldn't shouldn't hardly barely unable lack lacks lacked denies denied halt avoid avoids avoided avert averts averted escape escapes escaped prevent prevents
   prevented`;
 
 /** Strengthen (above 1) or weaken (below 1) what follows. */
@@ -91,12 +107,9 @@ export const DEGREES: Weighted = [
   ],
   [
     0.6,
-    'slightly modestly moderately marginally somewhat little bit fractionally narrowly partly partially relatively edges edged inches inched tip-toes tentative',
+    'slightly modestly moderately marginally somewhat little bit fractionally narrowly partly partially relatively edges edged inches inched tip-toes',
   ],
-  [
-    0.5,
-    'may might could would if should possible possibly potential potentially seeks plans considering considers whether',
-  ],
+  [0.5, 'may might could would if should possible possibly potential potentially considering considers whether'],
 ];
 
 /** Begin a thought that outweighs the one before (`but`), or is outweighed by the other one (`despite`). */

@@ -1,3 +1,5 @@
+import { wordsOf } from '../words.ts';
+
 /**
  * Rules that show topics, as people write them:
  *
@@ -20,7 +22,8 @@
  *     A ... B     at most twelve words between them
  *     A <> B      at most four words between them, in either order
  *
- * A match stays within one sentence. `%` starts a comment.
+ * A match stays within one sentence. `%` starts a comment where it begins a word. The id alone is the head where patterns are added to a topic that
+ * stands in a text before.
  */
 export interface TopicRule {
   /** Five slots (contract 14.3). */
@@ -45,55 +48,123 @@ export interface Place {
 }
 
 const GAPS: Readonly<Record<string, number>> = { '..': 4, '...': 12 };
+const COMMENT = /(?:^|\s)%.*/;
 const TOPIC_ID = /^[a-z0-9-]+(?:,[a-z0-9-]*){4}$/;
 
-/** Throws an `Error` that names the line of the first fault. Classes may be used below the line that names them, in all texts. */
-export function parseTopicRules(texts: readonly string[]): TopicRule[] {
-  const classes = new Map<string, string[]>();
-  const rules = new Map<string, { rule: TopicRule; shows: Pattern[]; forbids: Pattern[] }>();
-  for (const text of texts) {
-    let current: { shows: Pattern[]; forbids: Pattern[] } | undefined;
-    for (const [at, written] of text.split('\n').entries()) {
-      const line = written.replace(/%.*/, '').trim();
-      if (line === '') continue;
-      const refuse = (reason: string): never => {
-        throw new Error(`topic rules, line ${at + 1} ("${line.slice(0, 80)}"): ${reason}`);
-      };
-      if (line.startsWith('@')) {
-        const [name = '', members = ''] = line.split('=');
-        classes.set(name.trim(), expand(members.trim().split(/\s+/), classes, refuse));
-      } else if (line.startsWith('+') || line.startsWith('-')) {
-        if (current === undefined) return refuse('a pattern needs a topic above it');
-        current[line.startsWith('+') ? 'shows' : 'forbids'].push(...patternsOf(line.slice(1), classes, refuse));
-      } else {
-        const [id = '', name = '', description = ''] = line.split('|').map((part) => part.trim());
-        if (!TOPIC_ID.test(id)) refuse('not the five slots of a topic, and neither a class nor a pattern');
-        if (name === '' || description === '') refuse('a topic is told as: id | name | description');
-        const known = rules.get(id);
-        const shows: Pattern[] = known?.shows ?? [];
-        const forbids: Pattern[] = known?.forbids ?? [];
-        current = { shows, forbids };
-        rules.set(id, { rule: { id, name, description, shows, forbids }, shows, forbids });
-      }
-    }
-  }
-  return [...rules.values()].map(({ rule }) => rule);
+/** A text of rules; `name` tells it apart in faults: the file, for one. */
+export interface TopicRulesText {
+  readonly name: string;
+  readonly text: string;
 }
 
-type Refuse = (reason: string) => never;
+/** All faults of rules, one a line, each with the text and line it stands in. */
+export class TopicRulesError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`The topic rules cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'TopicRulesError';
+    this.faults = faults;
+  }
+}
+
+type Draft = {
+  -readonly [Key in keyof TopicRule]: TopicRule[Key] extends readonly (infer One)[] ? One[] : TopicRule[Key];
+};
+
+interface Known {
+  readonly classes: Map<string, string[]>;
+  readonly topics: Map<string, Draft>;
+}
+
+/**
+ * Reads texts one after the other; later ones may use classes of earlier ones and add to their topics. Throws
+ * `TopicRulesError` with every fault.
+ */
+export function parseTopicRules(texts: readonly TopicRulesText[]): TopicRule[] {
+  const known: Known = { classes: new Map(), topics: new Map() };
+  const faults: string[] = [];
+  for (const { name, text } of texts) {
+    let current: Draft | undefined;
+    const heads: { readonly topic: Draft; readonly line: number }[] = [];
+    for (const [at, written] of text.split(/\r?\n/).entries()) {
+      const line = written.replace(COMMENT, '').trim();
+      if (line === '') continue;
+      try {
+        const topic = readLine(line, current, known);
+        if (topic !== undefined && topic !== current) heads.push({ topic, line: at + 1 });
+        current = topic;
+      } catch (error) {
+        if (!(error instanceof LineFault)) throw error;
+        faults.push(`${name}, line ${at + 1} ("${line.slice(0, 80)}"): ${error.message}`);
+        // What is below a head that cannot be read is no fault of its own.
+        if (!/^[@+-]/.test(line)) current = { id: '', name: '', description: '', shows: [], forbids: [] };
+      }
+    }
+    for (const { topic, line } of heads) {
+      if (topic.shows.length === 0)
+        faults.push(`${name}, line ${line} ("${topic.id}"): no pattern (+) shows this topic`);
+    }
+  }
+  if (faults.length > 0) throw new TopicRulesError(faults);
+  return [...known.topics.values()];
+}
+
+/** Why a line cannot be used. */
+class LineFault extends Error {}
+
+const refuse = (reason: string): never => {
+  throw new LineFault(reason);
+};
+
+/** Takes a line in, and answers the topic that the next line belongs to. */
+function readLine(line: string, current: Draft | undefined, { classes, topics }: Known): Draft | undefined {
+  if (line.startsWith('@')) {
+    const [, name = '', members = ''] = /^(@[a-z0-9-]+)\s*=\s*(\S.*)$/.exec(line) ?? [];
+    if (name === '') refuse('a class is written as: @name = words');
+    classes.set(name, expand(members.split(/\s+/), classes));
+    return current;
+  }
+  if (line.startsWith('+') || line.startsWith('-')) {
+    if (current === undefined) return refuse('a pattern needs a topic above it');
+    current[line.startsWith('+') ? 'shows' : 'forbids'].push(...patternsOf(line.slice(1), classes));
+    return current;
+  }
+  return readHead(line, topics);
+}
+
+function readHead(line: string, topics: Map<string, Draft>): Draft {
+  const [id = '', name = '', description = ''] = line.split('|').map((part) => part.trim());
+  if (!TOPIC_ID.test(id)) refuse('not the five slots of a topic, and neither a class nor a pattern');
+  const before = topics.get(id);
+  if (before !== undefined && !line.includes('|')) return before;
+  if (name === '' || description === '') refuse('a new topic is told as: id | name | description');
+  const topic: Draft = { id, name, description, shows: before?.shows ?? [], forbids: before?.forbids ?? [] };
+  topics.set(id, topic);
+  return topic;
+}
 
 /** Words and beginnings, with classes put in place of their names. */
-function expand(members: readonly string[], classes: ReadonlyMap<string, string[]>, refuse: Refuse): string[] {
+function expand(members: readonly string[], classes: ReadonlyMap<string, string[]>): string[] {
   return members.flatMap((member) => {
-    if (!member.startsWith('@')) return [member.toLowerCase()];
-    return classes.get(member) ?? refuse(`no class ${member} above`);
+    if (member.startsWith('@')) return classes.get(member) ?? refuse(`no class ${member} above`);
+    const word = member.toLowerCase();
+    if (word !== '#' && !isWord(word.replace(/(?<=.)\*$/, ''))) {
+      refuse(`"${member}" is no word of a text: a hyphen parts words, and marks stand in none`);
+    }
+    return [word];
   });
 }
 
-function patternsOf(text: string, classes: ReadonlyMap<string, string[]>, refuse: Refuse): Pattern[] {
+/** Whether a text can hold this as one word. */
+const isWord = (word: string): boolean => {
+  const [first, second] = wordsOf(word);
+  return first !== undefined && second === undefined && first.form === word;
+};
+
+function patternsOf(text: string, classes: ReadonlyMap<string, string[]>): Pattern[] {
   const sides = text.split('<>');
   if (sides.length > 2) refuse('one <> at most');
-  const parts = sides.map((side) => rowsOf(side.trim().split(/\s+/), classes, refuse));
+  const parts = sides.map((side) => rowsOf(side.trim().split(/\s+/), classes));
   const [left = [], right] = parts;
   if (right === undefined) return left;
   const near = GAPS['..'] ?? 0;
@@ -105,8 +176,14 @@ const joined = (first: Pattern, second: Pattern, gap: number): Pattern => [
   ...second.map((place, at) => (at === 0 ? { ...place, gap } : place)),
 ];
 
+/** Each of them doubles the patterns that a line stands for. */
+const OPTIONAL_MAX = 5;
+
 /** All rows that a text of places stands for: with and without each that may be missing. */
-function rowsOf(parts: readonly string[], classes: ReadonlyMap<string, string[]>, refuse: Refuse): Pattern[] {
+function rowsOf(parts: readonly string[], classes: ReadonlyMap<string, string[]>): Pattern[] {
+  if (parts.filter((part) => part.startsWith('[')).length > OPTIONAL_MAX) {
+    refuse(`at most ${OPTIONAL_MAX} places of a pattern may be missing`);
+  }
   let rows: Place[][] = [[]];
   let gap = 0;
   for (const part of parts) {
@@ -115,8 +192,9 @@ function rowsOf(parts: readonly string[], classes: ReadonlyMap<string, string[]>
       gap = wide;
       continue;
     }
+    if (part === '') continue;
     const optional = /^\[(.+)\]$/.exec(part)?.[1];
-    const place = placeOf(optional ?? part, gap, classes, refuse);
+    const place = placeOf(optional ?? part, gap, classes);
     const longer = rows.map((row) => [...row, place]);
     rows = optional === undefined ? longer : [...rows, ...longer];
     gap = 0;
@@ -125,8 +203,8 @@ function rowsOf(parts: readonly string[], classes: ReadonlyMap<string, string[]>
   return whole.length > 0 ? whole : refuse('an empty pattern');
 }
 
-function placeOf(text: string, gap: number, classes: ReadonlyMap<string, string[]>, refuse: Refuse): Place {
-  const members = expand(text.split('/'), classes, refuse);
+function placeOf(text: string, gap: number, classes: ReadonlyMap<string, string[]>): Place {
+  const members = expand(text.split('/'), classes);
   const isBeginning = (word: string): boolean => word.length > 1 && word.endsWith('*');
   return {
     words: new Set(members.filter((word) => word !== '#' && !isBeginning(word))),

@@ -6,17 +6,17 @@ import { MARKET_RULES } from './rules/markets.ts';
 import { RESULT_RULES } from './rules/results.ts';
 import { SOCIETY_RULES } from './rules/society.ts';
 import { createTopicFinder } from './topic-finder.ts';
-import { parseTopicRules } from './topic-rules.ts';
+import { parseTopicRules, type TopicRule, type TopicRulesText } from './topic-rules.ts';
 
 /** The product's own rules, as text (see `topic-rules.ts` for how they are written). */
-export const OWN_TOPIC_RULES = [
-  CLASSES,
-  RESULT_RULES,
-  MARKET_RULES,
-  COMPANY_ACTION_RULES,
-  BUSINESS_RULES,
-  ECONOMY_RULES,
-  SOCIETY_RULES,
+const OWN_TOPIC_RULES: readonly TopicRulesText[] = [
+  { name: 'classes', text: CLASSES },
+  { name: 'results', text: RESULT_RULES },
+  { name: 'markets', text: MARKET_RULES },
+  { name: 'company actions', text: COMPANY_ACTION_RULES },
+  { name: 'business', text: BUSINESS_RULES },
+  { name: 'economy', text: ECONOMY_RULES },
+  { name: 'society', text: SOCIETY_RULES },
 ];
 
 /** Every topic of the taxonomy (contract 14.3) with the rules that show it. */
@@ -24,3 +24,6 @@ export const OWN_TOPICS = parseTopicRules(OWN_TOPIC_RULES);
 
 /** Topics of a text by the product's own rules. */
 export const findTopics = createTopicFinder(OWN_TOPICS);
+
+/** The own topics with what an operator's rules add to them. Throws `TopicRulesError` with every fault. */
+export const topicsWith = (rules: TopicRulesText): TopicRule[] => parseTopicRules([...OWN_TOPIC_RULES, rules]);

@@ -119,6 +119,7 @@ business,products-services,market-share,up, | Market Share Up | A company sells 
   + gain/gains/gained/gaining/grow/grew/increase/increased/take/taking/win/winning .. market/category share
   + share gains/gain
   - @cut/lost/losing
+  - ability/able/opportunity/opportunities to .. share
 
 business,products-services,market-share,down, | Market Share Down | A company sells less of what is sold in its market.
   + market share loss/losses/erosion
@@ -133,6 +134,7 @@ business,products-services,business-expansion,, | Business Expansion | A company
   + enter/enters/entered/entering .. market/markets
   - contract
   - margin/margins/multiple
+  - economy .. expand/expands/expanded/expanding
 
 business,products-services,facility-closing,, | Facility Closing | A company closes a place of business.
   + close/closes/closed/closing/shut/shuts/shutting/shutter* .. store/stores/plant/plants/factory/factories/branches/locations/restaurants/offices/mill/facility/facilities

@@ -107,7 +107,9 @@ business,acquisitions-mergers,acquisition,, | Acquisition | A company buys anoth
   + buys ... in # .. deal
   + tender offer
   + # takeover/bid/buyout/acquisition
-  - acquire/acquires/acquired/acquiring .. customer/customers/talent/clients/skills/land
+  + bidding war
+  + reject/rejects/rejected/rebuff*/sweeten* .. bid/takeover
+  - acquire/acquires/acquired/acquiring .. customer/customers/talent/clients/skills/land/loan/loans/mortgages
   - customer/land/client/data acquisition
   - acquisition cost/costs
   - newly acquired shares
@@ -197,7 +199,7 @@ business,investor-relations,earnings-call,, | Earnings Call | A company explains
   + earnings/quarter/quarterly/results conference call
   + earnings call/webcast
   + conference call .. results/quarter/analysts/investors
-  + today's call
+  + today call
   + today call
   + joining us .. call
   + first/second/third/fourth quarter .. results .. call

@@ -1,6 +1,6 @@
 /** Prices of shares, bonds, currencies and goods, and what analysts say of them. */
 export const MARKET_RULES = `
-@index = nasdaq dow nikkei ftse dax s&p hang-seng sensex index indexes indices
+@index = nasdaq dow nikkei ftse dax s&p seng sensex index indexes indices
 @commodity = oil crude gold copper silver gasoline gas coal wheat corn aluminum nickel steel
 @currency = dollar euro yen pound sterling yuan greenback peso franc rupee ruble
 
@@ -124,6 +124,7 @@ economy,commodity-prices,commodity-price,down, | Commodity Price Down | The pric
 economy,foreign-exchange,exchange-rate,up, | Currency Up | A currency gains against others.
   + @currency .. @rise/@jump/rose/climbed/strengthened/gained/firmed/stronger/higher
   + stronger/strong/strengthening @currency
+  + @currency bounce/bounces/bounced
   - euro stocks/shares/zone
   - dollar/euro sales/volume/amount/store/stores
   - @goes-down
@@ -132,6 +133,7 @@ economy,foreign-exchange,exchange-rate,up, | Currency Up | A currency gains agai
 economy,foreign-exchange,exchange-rate,down, | Currency Down | A currency loses against others.
   + @currency .. @fall/@tumble/fell/weakened/dipped/slipped/eased/weaker/lower/low/lows
   + weaker/weak/weakening/falling @currency
+  + @fall in .. @currency
   - @rise/@jump/strengthened
   - store/sales/volume/retention/amount
 

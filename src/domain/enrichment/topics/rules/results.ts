@@ -9,7 +9,7 @@ export const RESULT_RULES = `
 
 business,earnings,earnings,positive, | Earnings Positive | A company reports a profit.
   + @say .. [net/record/operating/quarterly] profit/profits
-  + net/record/quarterly/pretax/half-year/annual profit/earnings/income of #
+  + net/record/quarterly/pretax/annual profit/earnings/income of #
   + net profit/income was/were/totaled/reached #
   + earnings/eps of # per share
   + earnings per [diluted] share of/was/were #
@@ -44,6 +44,7 @@ business,earnings,earnings,up, | Earnings Up | A company's profit rises.
   + quarterly net up
   - income tax/taxes
   - personal/household/disposable/investment/interest income
+  - @profit margin/margins
   - rising costs
   - profit from rising
   - @goes-down
@@ -55,6 +56,7 @@ business,earnings,earnings,down, | Earnings Down | A company's profit falls.
   + lower/weaker profit/profits/earnings/eps/ebitda
   - income tax/taxes
   - personal/household/disposable/investment/interest income
+  - @profit margin/margins
   - @rise/@jump/@gain
   - loss/losses
 
@@ -95,6 +97,7 @@ business,earnings,earnings-guidance,, | Earnings Guidance | A company tells what
   + back/backs/backed .. outlook/forecast/guidance
   + our/its/the .. guidance/outlook for .. quarter/year/#
   + forecasts/forecast/sees/expects .. @profit of
+  + still/now/continue expect/anticipate .. earnings/eps/@profit
 
 business,revenues,revenue,up, | Revenue Up | A company's sales rise.
   + @sales .. @rise/@jump/doubled/tripled/improved/accelerated
@@ -108,6 +111,7 @@ business,revenues,revenue,up, | Revenue Up | A company's sales rise.
   - percentage/percent/% of .. @sales
   - @goes-down
   - retail/home/vehicle/auto/chain sales
+  - sales order/orders/results/force/team/staff/office/offices/tax/price/prices/incentive/incentives
   - rose/fell to
 
 business,revenues,revenue,down, | Revenue Down | A company's sales fall.
@@ -119,6 +123,7 @@ business,revenues,revenue,down, | Revenue Down | A company's sales fall.
   - percentage/percent/% of .. @sales
   - @rise/@jump/@raise/falling
   - retail/home/vehicle/auto/chain sales
+  - sales order/orders/results/force/team/staff/office/offices/tax/price/prices/incentive/incentives
 
 business,earnings,margin,up, | Margin Up | A company keeps more of each sale as profit.
   + margin/margins .. @rise/@gain/@jump
@@ -130,6 +135,7 @@ business,earnings,margin,up, | Margin Up | A company keeps more of each sale as 
   + expansion/improvement/increase in .. margin/margins
   + expanded/improved/increased .. margin/margins
   - @goes-down
+  - and margin/margins @fall/@tumble/@shrink
 
 business,earnings,margin,down, | Margin Down | A company keeps less of each sale as profit.
   + margin/margins .. @fall/@tumble/@shrink/compressed
@@ -166,6 +172,7 @@ business,earnings,write-down,, | Write-Down | A company takes off the value of s
 business,earnings,cash-flow,up, | Cash Flow Up | More cash comes in than before.
   + strong/record/higher/improved/solid [free/operating] cash flow/flows/generation
   + cash flow/flows .. @rise/@gain/up/higher
+  + cash flow/flows from operations ... higher than
   - down/decline*/lower
 
 business,earnings,cash-flow,down, | Cash Flow Down | Less cash comes in than before.

@@ -62,7 +62,8 @@ society,regulatory,regulation,, | Regulation | Rules for companies are made, cha
   - golden/own/house
 
 society,regulatory,antitrust,, | Antitrust | An authority guards competition.
-  + antitrust/monopoly/monopolies/anticompetitive/anti-competitive
+  + antitrust/monopoly/monopolies/anticompetitive
+  + anti competitive
   + competition authority/commission/regulators/regulator/law/laws/watchdog
   + abuse/abused/abusing .. dominance/dominant/monopoly
   + price fixing
