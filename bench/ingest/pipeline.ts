@@ -49,7 +49,13 @@ export async function measurePipeline(orders: PipelineOrders): Promise<PipelineF
   writeFileSync(lexiconFile, encodeLexicon(buildLexicon(companies, 'bench')));
   const database = await openSqlite({ file: join(folder, 'almanac.db') });
   const chunks = await lanceChunkIndex({ folder: join(folder, 'chunks') });
-  const reader = openReaderProcesses({ processes: 1, lexiconFile, timeoutMs: 120_000, memoryMb: 1_024 });
+  const reader = openReaderProcesses({
+    processes: 1,
+    lexiconFile,
+    topicRules: null,
+    timeoutMs: 120_000,
+    memoryMb: 1_024,
+  });
   const blobs = diskBlobStore({ folder: join(folder, 'blobs') });
   const intake = createDocumentIntake({ documents: sqlDocumentStore(database), blobs, chunks, clock: systemClock });
   const folding = setInterval(() => void chunks.optimize(), 2_000);

@@ -3,15 +3,17 @@ import { enrich } from '../../domain/enrichment/enrich.ts';
 import { createEntityFinder } from '../../domain/enrichment/entities/finder.ts';
 import { ExtractionError } from '../../domain/enrichment/extracted-document.ts';
 import { scoreSentiment } from '../../domain/enrichment/sentiment/sentiment.ts';
-import { findTopics } from '../../domain/enrichment/topics/topics.ts';
+import { createTopicFinder } from '../../domain/enrichment/topics/topic-finder.ts';
+import { findTopics as findOwnTopics, topicsWith } from '../../domain/enrichment/topics/topics.ts';
 import { extractFile } from './extract-file.ts';
 import { followLexicon } from './lexicon-follower.ts';
-import type { ReadAnswer, ReadTask } from './read-task.ts';
+import type { ReadAnswer, ReadRules, ReadTask } from './read-task.ts';
 import { startBytes } from './reader-watch.ts';
 
 /** Of a process of its own: reads one file after the other, as it is told over the channel to its parent. */
 const [lexiconFile = '', memoryBytes = '0'] = process.argv.slice(2);
 const finderNow = followLexicon(lexiconFile, createEntityFinder);
+let findTopics = findOwnTopics;
 const shared = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
 const watched = startBytes(shared);
 
@@ -29,7 +31,11 @@ async function read({ path, hints }: ReadTask): Promise<ReadAnswer['outcome']> {
 
 let readyBytes = 0;
 
-process.on('message', async (task: ReadTask) => {
+process.on('message', async (task: ReadTask | ReadRules) => {
+  if ('topicRules' in task) {
+    findTopics = createTopicFinder(topicsWith(task.topicRules));
+    return;
+  }
   finderNow();
   readyBytes ||= process.memoryUsage.rss();
   watched.begin(process.memoryUsage.rss());

@@ -52,7 +52,13 @@ async function longestPause(work: Promise<unknown>): Promise<number> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'readers-'));
-  const use = { processes: 2, lexiconFile: join(folder, 'lexicon'), timeoutMs: 30_000, memoryMb: 256 };
+  const use = {
+    processes: 2,
+    lexiconFile: join(folder, 'lexicon'),
+    topicRules: null,
+    timeoutMs: 30_000,
+    memoryMb: 256,
+  };
   reader = openReaderProcesses(use);
   await fileOf('note.txt', 'Sales rose by a tenth. The outlook is good.');
 });
@@ -89,6 +95,7 @@ describe('reading in processes of their own', { timeout: LIMIT_MS }, () => {
     const impatient = openReaderProcesses({
       processes: 1,
       lexiconFile: join(folder, 'lexicon'),
+      topicRules: null,
       timeoutMs: 1_500,
       memoryMb: 4_096,
     });
@@ -119,12 +126,33 @@ describe('reading in processes of their own', { timeout: LIMIT_MS }, () => {
   });
 
   test('readers that are closed blame no file', async () => {
-    const closing = openReaderProcesses({ processes: 1, lexiconFile: '', timeoutMs: 30_000, memoryMb: 4_096 });
+    const closing = openReaderProcesses({
+      processes: 1,
+      lexiconFile: '',
+      topicRules: null,
+      timeoutMs: 30_000,
+      memoryMb: 4_096,
+    });
     const [reading, waiting] = [read('large.json', closing), read('note.txt', closing)].map(faultOf);
     await wait(300);
     await closing.close();
     expect(await reading).toMatch(/SIGKILL/);
     expect(await waiting).toMatch(/closed/);
+  });
+
+  test('rules for topics besides the own ones are followed', async () => {
+    const text =
+      'business,zoo,animal,, | Animal | A zoo animal.\n  + zebra*\nbusiness,revenues,revenue,up,\n  + zebras prosper';
+    const topicRules = { name: 'own.txt', text };
+    const ruled = openReaderProcesses({ processes: 1, lexiconFile: '', topicRules, timeoutMs: 30_000, memoryMb: 256 });
+    await fileOf('zoo.txt', 'The zebras prosper. Shares fell 4% in early trading.');
+    const { annotated } = await read('zoo.txt', ruled);
+    await ruled.close();
+    expect(annotated.chunks.flatMap(({ detections }) => detections.map(({ id }) => id)).sort()).toEqual([
+      'business,revenues,revenue,up,',
+      'business,stock-prices,stock-price,loss,',
+      'business,zoo,animal,,',
+    ]);
   });
 
   test('a lexicon that has been replaced is used for the next file', async () => {

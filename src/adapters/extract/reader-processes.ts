@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ExtractionError } from '../../domain/enrichment/extracted-document.ts';
+import type { TopicRulesText } from '../../domain/enrichment/topics/topic-rules.ts';
 import type { DocumentReader, ReadDocument } from '../../domain/enrichment/understanding.ts';
-import type { ReadAnswer, ReadTask } from './read-task.ts';
+import type { ReadAnswer, ReadRules, ReadTask } from './read-task.ts';
 import { createTurns } from './turns.ts';
 
 const PROGRAM = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
@@ -20,6 +21,8 @@ export interface ReaderProcesses {
   readonly processes: number;
   /** The names to look for; may be replaced at any time, and need not be there yet. */
   readonly lexiconFile: string;
+  /** Rules for topics besides the own ones, known to be without fault; `null` for none. */
+  readonly topicRules: TopicRulesText | null;
   /** For one file, from when a process begins with it. */
   readonly timeoutMs: number;
   /** For one file, over what the process holds without it, PDFium's memory and the file's bytes among it. */
@@ -68,7 +71,7 @@ export function openReaderProcesses(use: ReaderProcesses): DocumentReader {
   };
 }
 
-function startReader({ lexiconFile, memoryMb }: ReaderProcesses): ChildProcess {
+function startReader({ lexiconFile, topicRules, memoryMb }: ReaderProcesses): ChildProcess {
   const child = fork(PROGRAM, [lexiconFile, String(memoryMb * MIB)], {
     execArgv: [`--max-old-space-size=${memoryMb + OWN_HEAP_MIB}`, `--max-semi-space-size=${SEMI_SPACE_MIB}`],
     serialization: 'advanced',
@@ -81,6 +84,7 @@ function startReader({ lexiconFile, memoryMb }: ReaderProcesses): ChildProcess {
   lastWords.set(child, () => said);
   // Told by whoever waits for an answer; without a listener it would end the service.
   child.on('error', () => {});
+  if (topicRules !== null) child.send({ topicRules } satisfies ReadRules);
   return child;
 }
 

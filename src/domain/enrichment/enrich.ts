@@ -6,6 +6,7 @@ import type {
 } from '../documents/annotated-document.ts';
 import { portray } from './about/about.ts';
 import { chunksOf, type PlainChunk } from './chunks.ts';
+import { findInRows } from './entities/row-entities.ts';
 import type { ExtractedDocument } from './extracted-document.ts';
 import { headlineOf } from './headline.ts';
 import { languageOfBlocks } from './language.ts';
@@ -30,7 +31,9 @@ export function enrich(extracted: ExtractedDocument, hints: FileHints, tools: En
   const { about, companyName } = portray(extracted, blocks, hints, tools.entities);
   const plain = chunksOf(blocks, outline(blocks, about));
   const headline = headlineOf(extracted, blocks, about, companyName, hints);
-  const chunks = annotate(plain, about.reportingEntityIds, tools);
+  const isData = extracted.format === 'csv' || extracted.format === 'xlsx';
+  const find = isData ? findInRows.bind(null, tools.entities) : tools.entities.find;
+  const chunks = annotate(plain, about.reportingEntityIds, { ...tools, find });
   const [headlineDetections = []] = tools.entities.find([headline], about.reportingEntityIds);
   return {
     version: 1,
@@ -54,8 +57,12 @@ const paragraphOf = (block: TextBlock, at: number): AnnotatedParagraph => ({
   page: block.page,
 });
 
-function annotate(plain: readonly PlainChunk[], about: readonly string[], tools: EnrichmentTools): AnnotatedChunk[] {
-  const entities = tools.entities.find(
+function annotate(
+  plain: readonly PlainChunk[],
+  about: readonly string[],
+  tools: Pick<EnrichmentTools, 'topics' | 'sentiment'> & Pick<EntityFinder, 'find'>,
+): AnnotatedChunk[] {
+  const entities = tools.find(
     plain.map((chunk) => chunk.text),
     about,
   );

@@ -1,4 +1,4 @@
-import { eld } from 'eld/small';
+import { eld } from 'eld/extrasmall';
 import type { Block } from './extracted-document.ts';
 
 /** The detector's codes as codes of contract 14.2. Chinese is told apart by its characters. */
@@ -17,7 +17,7 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 const SAMPLE_CHARS = 2_000;
-const LETTERS_MIN = 12;
+const LETTERS_ENOUGH = /(?:\p{L}\P{L}*){12}/u;
 
 /** Common characters that only one of the two ways of writing Chinese uses. */
 const SIMPLIFIED =
@@ -27,8 +27,7 @@ const TRADITIONAL =
 
 /** Language of a text; `null` where it does not tell, or tells one that contract 14.2 does not know. */
 export function languageOf(text: string): string | null {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < LETTERS_MIN) return null;
+  if (!LETTERS_ENOUGH.test(text)) return null;
   const found = eld.detect(text);
   if (found.language === 'zh') return chineseOf(text);
   return found.isReliable() ? (CODES[found.language] ?? null) : null;

@@ -1,3 +1,5 @@
+import { factSketch, haveSameFacts } from './fact-sketch.ts';
+
 /** Texts with fewer words say too little to be called the same. */
 export const SIMILARITY_WORDS_MIN = 20;
 
@@ -13,39 +15,78 @@ const WORD = /[\p{L}\p{N}]+/gu;
 /**
  * Simhash (Charikar 2002) over the pairs of neighbouring words and the longer words: 64 bits as 16 digits of hex. Letter
  * case, marks and blanks do not count. `null` for texts under `SIMILARITY_WORDS_MIN` words.
+ *
+ * Behind a hyphen the sketch of the figures and names: texts of one pattern have the same words and other facts.
  */
-export function similarityHash(texts: Iterable<string>): string | null {
-  const votes = new Int32Array(64);
+export function similarityHash(texts: readonly string[]): string | null {
+  const low = countBits();
+  const high = countBits();
+  const vote = (feature: number): void => {
+    const hash = mix(feature);
+    low.add(hash);
+    high.add(mix(hash ^ 0x1b873593));
+  };
   let words = 0;
   let before = 0;
   for (const text of texts) {
     for (const [word] of text.toLowerCase().matchAll(WORD)) {
       const hash = hashOf(word);
-      if (words > 0) vote(votes, mix(before) + Math.imul(hash, 0x9e3779b1));
-      if (word.length >= TELLING_CHARS_MIN) vote(votes, hash);
+      if (words > 0) vote(mix(before) + Math.imul(hash, 0x9e3779b1));
+      if (word.length >= TELLING_CHARS_MIN) vote(hash);
       before = hash;
       words++;
     }
     if (words >= WORDS_MAX) break;
   }
-  return words < SIMILARITY_WORDS_MIN ? null : hexOf(votes, 32) + hexOf(votes, 0);
+  if (words < SIMILARITY_WORDS_MIN) return null;
+  const facts = factSketch(texts, (fact) => mix(hashOf(fact)));
+  return `${hexOf(high.inMost())}${hexOf(low.inMost())}-${facts}`;
 }
 
-/** How many bits two hashes differ in, 0 to 64. */
+/** The 16 digits of hex that the words make. */
+export const wordsHash = (similarityHash: string): string => similarityHash.slice(0, WORDS_DIGITS);
+const WORDS_DIGITS = 16;
+
+/** How many bits the words of two hashes differ in, 0 to 64. */
 export function hammingDistance(one: string, other: string): number {
-  const difference = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
+  const difference = BigInt(`0x${wordsHash(one)}`) ^ BigInt(`0x${wordsHash(other)}`);
   return ones(Number(difference >> 32n)) + ones(Number(difference & 0xffff_ffffn));
 }
 
-export const areSimilar = (one: string, other: string): boolean => hammingDistance(one, other) <= SIMILAR_BITS_MAX;
+/** Hashes without a sketch, as earlier releases made them, are compared by their words alone. */
+export function areSimilar(one: string, other: string): boolean {
+  if (hammingDistance(one, other) > SIMILAR_BITS_MAX) return false;
+  const [facts, others] = [one, other].map((hash) => hash.split('-')[1]);
+  return facts === undefined || others === undefined || haveSameFacts(facts, others);
+}
 
-function vote(votes: Int32Array, feature: number): void {
-  const low = mix(feature);
-  const high = mix(low ^ 0x1b873593);
-  for (let bit = 0; bit < 32; bit++) {
-    votes[bit] = (votes[bit] ?? 0) + (((low >>> bit) & 1) * 2 - 1);
-    votes[bit + 32] = (votes[bit + 32] ?? 0) + (((high >>> bit) & 1) * 2 - 1);
-  }
+/**
+ * Counts for each of 32 bits in how many values it is set: in binary, the first digits of all 32 counts in one number, the second
+ * ones in the next, and so on, so that a value is added to all of them at once.
+ */
+function countBits() {
+  const digits = new Int32Array(32);
+  let values = 0;
+  return {
+    add(value: number): void {
+      values += 1;
+      let carry = value;
+      for (let at = 0; carry !== 0; at++) {
+        const digit = digits[at] ?? 0;
+        digits[at] = digit ^ carry;
+        carry &= digit;
+      }
+    },
+    /** The bits that are set in more than half of the values. */
+    inMost(): number {
+      let most = 0;
+      for (let bit = 0; bit < 32; bit++) {
+        const count = digits.reduce((sum, digit, at) => sum + ((digit >>> bit) & 1) * 2 ** at, 0);
+        if (count * 2 > values) most |= 1 << bit;
+      }
+      return most;
+    },
+  };
 }
 
 /** FNV-1a over the characters' codes. */
@@ -63,11 +104,7 @@ function mix(value: number): number {
   return hash ^ (hash >>> 16);
 }
 
-function hexOf(votes: Int32Array, from: number): string {
-  let bits = 0;
-  for (let bit = 0; bit < 32; bit++) if ((votes[from + bit] ?? 0) > 0) bits |= 1 << bit;
-  return (bits >>> 0).toString(16).padStart(8, '0');
-}
+const hexOf = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '0');
 
 function ones(bits: number): number {
   let left = bits >>> 0;

@@ -5,6 +5,8 @@ import { countWords } from './word-count.ts';
 export const TABLE_WORDS_MAX = 450;
 
 const HEADING_ROWS_MAX = 4;
+/** A cell with so many words is a text. */
+const TEXT_WORDS_MIN = 12;
 const FIGURE_CELL = /^[$€£¥(+-]*[\d.,]+[)%xX]*$/;
 
 /** The rows of a table in pieces of at most `TABLE_WORDS_MAX` words; every piece after the first starts with the heading rows again. */
@@ -13,7 +15,7 @@ export function splitTable(text: string): string[] {
   const rows = text.split('\n').flatMap(cutRow);
   const heading = headingRows(rows);
   const headingWords = heading.reduce((sum, row) => sum + countWords(row), 0);
-  const repeated = headingWords <= TABLE_WORDS_MAX / 4 ? heading : [];
+  const repeated = headingWords <= TABLE_WORDS_MAX / 4 && !heading.some(isRecord) ? heading : [];
   const pieces: string[] = [];
   let piece: string[] = [];
   let words = 0;
@@ -40,6 +42,9 @@ export function headingRows(rows: readonly string[]): readonly string[] {
   if (at < 0) return rows.slice(0, 1);
   return rows.slice(0, Math.max(1, Math.min(at, HEADING_ROWS_MAX)));
 }
+
+/** Whether a row holds a text, as of a list of news: it stands for itself. */
+export const isRecord = (row: string): boolean => row.split(' | ').some((cell) => countWords(cell) >= TEXT_WORDS_MIN);
 
 function isFigureRow(row: string): boolean {
   const [label = '', ...cells] = row.split(' | ');

@@ -11,20 +11,44 @@ const WORD = /[\p{L}\p{N}$€£¥%][\p{L}\p{N}]*(?:['’&][\p{L}\p{N}]+|[.,]\d+|
 /** A full stop and the like, before a blank: of `U.S.` and `Inc.` too, which only parts what stands around them. */
 const SENTENCE_END = /[.!?;](?=["'”’)]*\s)|\n/;
 
-/** The words of a text in order. A hyphen parts words: `buy-back` is two. */
-export function wordsOf(text: string): Word[] {
+let last: { readonly text: string; readonly words: readonly Word[] } = { text: '', words: [] };
+
+/** The words of a text in order. A hyphen parts words: `buy-back` is two. Of the same text asked for again, the same list. */
+export function wordsOf(text: string): readonly Word[] {
+  if (last.text !== text) last = { text, words: readWords(text) };
+  return last.words;
+}
+
+function readWords(text: string): Word[] {
   const words: Word[] = [];
   let sentence = 0;
-  let last = 0;
-  for (const match of text.matchAll(WORD)) {
+  let end = 0;
+  let form = '';
+  WORD.lastIndex = 0;
+  for (let match = WORD.exec(text); match !== null; match = WORD.exec(text)) {
     const start = match.index;
-    const written = match[0];
-    if (last > 0 && endsSentence(text.slice(last, start), words.at(-1)?.form ?? '')) sentence += 1;
-    last = start + written.length;
-    const form = written.toLowerCase().replace('’', "'").replace(/'s$/, '');
-    words.push({ form, start, end: last, sentence });
+    if (end > 0 && !isOneBlank(text, end, start) && endsSentence(text.slice(end, start), form)) sentence += 1;
+    end = start + match[0].length;
+    form = formOf(match[0]);
+    words.push({ form, start, end, sentence });
   }
   return words;
+}
+
+const isOneBlank = (text: string, from: number, to: number): boolean =>
+  to - from === 1 && text.charCodeAt(from) === BLANK;
+const BLANK = 0x20;
+
+/** Forms that were met, so that a word is always the same string: one that need not be hashed again to be looked up. */
+const forms = new Map<string, string>();
+const FORMS_MAX = 50_000;
+
+function formOf(written: string): string {
+  const known = forms.get(written);
+  if (known !== undefined) return known;
+  const form = written.toLowerCase().replace('’', "'").replace(/'s$/, '');
+  if (forms.size < FORMS_MAX) forms.set(written, form);
+  return form;
 }
 
 const ABBREVIATION = /^(?:[a-z]|[a-z]\.[a-z]|inc|corp|co|ltd|plc|mr|mrs|ms|dr|st|jr|sr|no|vs|approx|dept)$/;

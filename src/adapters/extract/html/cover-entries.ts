@@ -1,6 +1,8 @@
 import { COVER_CHARACTERS_MAX, COVER_ENTRIES, WRAPPED_BINARIES, WRAPPER_FIELDS } from './elements.ts';
 
 const META = new Set(['author', 'description', 'keywords', 'date', 'generator', 'language']);
+/** Of the Open Graph protocol. */
+const PROPERTIES: Readonly<Record<string, string>> = { 'og:type': 'kind', 'article:published_time': 'date' };
 
 /**
  * What a document says of itself beside its text: the entries of a filing's cover by their names (`dei:DocumentType`), the
@@ -30,7 +32,9 @@ export function createCoverEntries() {
         if (COVER_ENTRIES.has(entry)) open.push({ name: entry, depth, text: '' });
       } else if (name === 'meta') {
         const about = (attributes['name'] ?? '').toLowerCase();
+        const property = PROPERTIES[(attributes['property'] ?? '').toLowerCase()];
         if (META.has(about)) keep(about, attributes['content'] ?? '');
+        else if (property !== undefined) keep(property, attributes['content'] ?? '');
       } else if (name === 'html') keep('language', attributes['lang'] ?? attributes['xml:lang'] ?? '');
       else if (name === 'document') {
         isWrapped = true;

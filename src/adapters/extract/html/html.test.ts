@@ -122,6 +122,13 @@ describe('filings', () => {
     expect(blocks.map(({ text }) => text)).toEqual(['Form 10-K of Acme Inc.']);
   });
 
+  test('what a page says of itself', () => {
+    const { properties } = readHtml(
+      '<head><meta property="og:type" content="article"><meta property="article:published_time" content="2025-05-08T06:30:00Z"></head><p>Text</p>',
+    );
+    expect(properties).toMatchObject({ kind: 'article', date: '2025-05-08T06:30:00Z' });
+  });
+
   test("the SEC's wrapper is read as properties, pictures in it are left out", () => {
     const html =
       '<DOCUMENT>\n<TYPE>EX-99.1\n<SEQUENCE>2\n<TEXT>\n<html><p>Release</p></html></TEXT></DOCUMENT>\n<DOCUMENT>\n<TYPE>GRAPHIC\n<TEXT>begin 644 a.jpg M_]C_</TEXT></DOCUMENT>';

@@ -248,6 +248,18 @@ describe('calls', () => {
     });
   });
 
+  test('without opening, title and name of file: by how people speak', () => {
+    const line =
+      "We're pleased with the quarter, and I think our teams have done what we said they'd do in this quarter.";
+    const talk = Array.from({ length: 20 }, () => line).join('\n');
+    const shown = { type: 'TRANSCRIPT', subtype: 'EARNINGS_CALL', reportingEntityIds: [], periods: [] };
+    expect(read(documentOf(talk), hints('doc1.txt'))).toMatchObject(shown);
+    expect(read(documentOf(`Dear shareholders\n${talk}`), hints('doc1.txt')).type).toBe('FILE');
+    expect(read(documentOf(talk, { format: 'eml' }), hints('doc1.eml')).type).toBe('FILE');
+    const written = talk.replaceAll("We're", 'We are').replaceAll("they'd", 'they would');
+    expect(read(documentOf(written), hints('doc1.txt')).type).toBe('FILE');
+  });
+
   test('a name that the text contradicts does not count', () => {
     const text =
       'We grew. I thank our team. Our sales rose 5% versus the third quarter of 2020.\nOur margin rose compared to the third quarter of 2020.';
@@ -288,6 +300,35 @@ describe('other documents', () => {
         ),
       ).type,
     ).toBe('FILE');
+  });
+
+  test.each([
+    ['Acme to close a plant\nThe maker of anvils said on Monday that it will close a plant.', 'NEWS'],
+    ['Acme to close a plant\nAcme (ACME.O: Quote, Profile, Research) will close a plant.', 'NEWS'],
+    [
+      'Acme schließt ein Werk\nMÜNCHEN, 8. Mai 2025 - Der Hersteller von Ambossen schließt im kommenden Jahr ein Werk im Norden.',
+      'NEWS',
+    ],
+    ['Acme to close a plant\nOur supplier said on Monday that it will close a plant. We should act.', 'FILE'],
+    ['Memo\nTo: J. Roe\nThe maker of anvils said on Monday that it will close a plant.', 'FILE'],
+    ['The maker of anvils said on Monday that it will close a plant.', 'FILE'],
+  ])('news by how it is told: %s', (text, type) => expect(read(documentOf(text)).type).toBe(type));
+
+  test('a page that calls itself an article', () => {
+    const properties = { kind: 'article', date: '2025-05-08T06:30:00Z' };
+    const page = documentOf('Acme\nIt closes a plant.', { format: 'html', properties });
+    expect(read(page)).toMatchObject({ type: 'NEWS', datedOn: '2025-05-08' });
+  });
+
+  test('the day of a note and of a mail, not that of an office file', () => {
+    expect(read(documentOf('MEMO\nDate: 4 April 2025\nWe hold.'))).toMatchObject({
+      type: 'FILE',
+      datedOn: '2025-04-04',
+    });
+    const properties = { date: '2025-03-18T09:12:00.000Z' };
+    expect(read(documentOf('We hold.', { format: 'eml', properties })).datedOn).toBe('2025-03-18');
+    expect(read(documentOf('We hold.', { format: 'docx', properties })).datedOn).toBeNull();
+    expect(read(documentOf('Valid until December 31, 2025.')).datedOn).toBeNull();
   });
 
   test('rows of data are neither, whatever words they hold', () => {

@@ -4,7 +4,7 @@ import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
 import type { EntityFinder, FileHints } from '../understanding.ts';
 import { readCall } from './call.ts';
-import { firstDayIn } from './days.ts';
+import { daysIn, firstDayIn, sentOn } from './days.ts';
 import { type FileNameTells, readFileName } from './file-name.ts';
 import { filedForm, isExhibit } from './filing-form.ts';
 import { filingPeriod } from './filing-period.ts';
@@ -101,13 +101,13 @@ function other(
   const isData = extracted.format === 'csv' || extracted.format === 'xlsx';
   const mayBeResearch = hints.type === undefined ? !isData : hints.type === 'INVESTMENT-RESEARCH';
   const research = mayBeResearch ? researchSubtype(extracted, blocks) : null;
-  const shown = research !== null ? 'INVESTMENT-RESEARCH' : !isData && isNews(blocks) ? 'NEWS' : 'FILE';
+  const shown = research !== null ? 'INVESTMENT-RESEARCH' : !isData && isNews(extracted, blocks) ? 'NEWS' : 'FILE';
   const type: DocumentType = hints.type ?? shown;
   const head = blocks
     .slice(0, 6)
     .map((block) => block.text.slice(0, 400))
     .join('\n');
-  const datedOn = firstDayIn(extracted.properties['date'] ?? '') ?? (type === 'FILE' ? null : firstDayIn(head));
+  const datedOn = sentOn(extracted) ?? noted(blocks) ?? (type === 'FILE' ? null : firstDayIn(head));
   const reportingEntityIds = hints.reportingEntityIds ?? [];
   const periods: readonly FiscalPeriod[] = [];
   return {
@@ -122,6 +122,18 @@ function other(
     },
     companyName: nameOf(reportingEntityIds[0] ?? null, companies),
   };
+}
+
+const NOTED = /(?:^|\s)date\s*:\s*(?=\S)/i;
+
+/** The day of a note's own line for it: `Date: 4 April 2025`. */
+function noted(blocks: readonly TextBlock[]): string | null {
+  for (const { text, words, kind } of blocks.slice(0, 8)) {
+    const match = kind === 'table' || words > 20 ? null : NOTED.exec(text);
+    const [day] = match ? daysIn(text.slice(match.index + match[0].length), 1) : [];
+    if (day?.start === 0) return day.on;
+  }
+  return null;
 }
 
 /** The sender's subtype where it belongs to the type, else what the text shows. */

@@ -1,7 +1,7 @@
 import type { FiscalPeriod } from '../../documents/annotated-document.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
-import { daysBetween, daysIn } from './days.ts';
+import { daysBetween, daysIn, sentOn } from './days.ts';
 import type { FileNameTells } from './file-name.ts';
 import { comparedQuarters, type NamedQuarter, quartersIn, reportedQuarter } from './quarter-words.ts';
 import { titleLines } from './spoken.ts';
@@ -100,7 +100,7 @@ function callDay(
   opening: readonly string[],
   name: FileNameTells,
 ): string | null {
-  const told = daysIn(extracted.properties['date'] ?? '', 1)[0]?.on;
+  const told = sentOn(extracted);
   const titled = title.flatMap((line) => daysIn(line).filter((day) => !QUARTER_ENDED.test(line.slice(0, day.start))))[0]
     ?.on;
   const spoken = opening.flatMap((line) => daysIn(line).filter((day) => TODAY.test(line.slice(0, day.start))))[0]?.on;

@@ -1,9 +1,11 @@
+import type { ExtractedDocument } from '../extracted-document.ts';
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 
-/** `January 30, 2016`, `30 January 2016`, `2016-01-30`, in a text. Blanks and a missing one before the comma are forgiven. */
-const DAY_SOURCE = `\\b${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?\\s*,?\\s*((?:19|20)\\d\\d)\\b|\\b(\\d{1,2})(?:st|nd|rd|th)?[-\\s]+(?:of\\s+)?${MONTH},?[-\\s]+((?:19|20)\\d\\d)\\b|\\b((?:19|20)\\d\\d)-(\\d\\d)-(\\d\\d)\\b`;
+/** `January 30, 2016`, `30 January 2016`, `2016-01-30` (of an instant, too), in a text. Blanks and a missing one before the comma are forgiven. */
+const DAY_SOURCE = `\\b${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?\\s*,?\\s*((?:19|20)\\d\\d)\\b|\\b(\\d{1,2})(?:st|nd|rd|th)?[-\\s]+(?:of\\s+)?${MONTH},?[-\\s]+((?:19|20)\\d\\d)\\b|\\b((?:19|20)\\d\\d)-(\\d\\d)-(\\d\\d)(?:\\b|(?=T\\d))`;
 
 export interface FoundDay {
   /** `YYYY-MM-DD`. */
@@ -24,6 +26,10 @@ export function daysIn(text: string, most = Number.POSITIVE_INFINITY): FoundDay[
 }
 
 export const firstDayIn = (text: string): string | null => daysIn(text, 1)[0]?.on ?? null;
+
+/** The day a mail was sent or a page published. Files of offices tell when their template was made. */
+export const sentOn = ({ format, properties }: Pick<ExtractedDocument, 'format' | 'properties'>): string | null =>
+  format === 'eml' || format === 'html' ? firstDayIn(properties['date'] ?? '') : null;
 
 function dayOfMatch(match: RegExpMatchArray): string | null {
   const [, month1, day1, year1, day2, month2, year2, year3, month3, day3] = match;

@@ -19,24 +19,65 @@ const FIRST_PERSON = /\b(?:I|we|our|us|I['’]m|we['’]re|we['’]ve|I['’]d|I
 const TITLE =
   /\b(?:earnings|results|sales|revenue|conference|investor|analyst|shareholders?|guidance|strategy|merger|acquisition|update)\b.{0,40}\b(?:call|transcript|presentation|meeting)\b|\bcall transcript\b|\btranscript\b/i;
 const HEAD_BLOCKS = 14;
+/** A call that speaks of the quarter so often reports on it. */
+const QUARTER_SHARE = 0.004;
 const TITLE_BLOCKS = 8;
 
 /** Whether the text is what was said on a call or at a meeting. */
 export function isTranscript(extracted: ExtractedDocument, blocks: readonly TextBlock[], name: FileNameTells): boolean {
   const prose = blocks.filter((block) => block.kind !== 'table').slice(0, 400);
+  const speech = speechOf(prose);
+  const { spoken } = speech;
+  if (spoken < SPOKEN_MIN) return false;
   const phrases = PHRASES.filter((phrase) => prose.some((block) => phrase.test(block.text))).length;
+  const isTitled = TITLE.test(titleLines(extracted, blocks).join('\n'));
+  const isNamed = name.quarter !== null && name.form === null && name.company !== null;
+  if (isNamed && !blocks.some((block) => block.kind === 'table')) return spoken >= 0.01 || phrases > 0;
+  if (spoken >= 0.012 && (phrases >= (spoken >= 0.03 ? 3 : 4) || (isTitled && phrases >= 2))) return true;
+  return extracted.format !== 'eml' && !prose.some(isLetter) && soundsSpoken(speech, phrases);
+}
+
+/** Who speaks says `I` and `we` at least so often among all words. */
+const SPOKEN_MIN = 0.004;
+const CONTRACTED =
+  /\b(?:I|we|you|they|it|that|there|here|what|let)['’](?:m|ve|re|ll|d|s)\b|\b(?:don|didn|doesn|isn|aren|wasn|can|won|couldn|wouldn|haven|hasn)['’]t\b/gi;
+const SPEECH_WORDS_MIN = 250;
+
+/** How a text is spoken: shares of all its words. */
+interface Speech {
+  readonly words: number;
+  readonly spoken: number;
+  readonly contracted: number;
+  readonly self: number;
+  readonly quarters: number;
+}
+
+function speechOf(prose: readonly TextBlock[]): Speech {
   const sample = prose
     .map((block) => block.text)
     .join(' ')
     .slice(0, 20_000);
   const words = sample.split(/\s+/).length;
-  const spoken = (sample.match(FIRST_PERSON)?.length ?? 0) / Math.max(1, words);
-  const isTitled = TITLE.test(titleLines(extracted, blocks).join('\n'));
-  const isNamed = name.quarter !== null && name.form === null && name.company !== null;
-  if (isNamed && !blocks.some((block) => block.kind === 'table'))
-    return spoken >= 0.01 || (spoken >= 0.004 && phrases > 0);
-  return spoken >= 0.012 && (phrases >= (spoken >= 0.03 ? 3 : 4) || (isTitled && phrases >= 2));
+  const shareOf = (expression: RegExp): number => (sample.match(expression)?.length ?? 0) / words;
+  return {
+    words,
+    spoken: shareOf(FIRST_PERSON),
+    contracted: shareOf(CONTRACTED),
+    self: shareOf(/\bI\b/g),
+    quarters: shareOf(/\bquarter\b/gi),
+  };
 }
+
+/** A call without its opening: nobody writes `we're` into a filing, and who writes letters does not speak of the quarter all the time. */
+function soundsSpoken({ words, spoken, contracted, self, quarters }: Speech, phrases: number): boolean {
+  if (words < SPEECH_WORDS_MIN || spoken < 0.02 || (contracted < 0.0003 && phrases < 2)) return false;
+  const signs = [contracted >= 0.001, contracted >= 0.003, self >= 0.001, quarters >= 0.004, spoken >= 0.045];
+  return phrases + signs.filter(Boolean).length >= 4;
+}
+
+const LETTER =
+  /^(?:dear\b|sincerely\b|(?:best|kind|warm)\s+regards\b|yours\s+(?:sincerely|truly|faithfully)\b|(?:to|from|cc|re|subject|attendees|participants)\s*:)/i;
+const isLetter = ({ text }: TextBlock): boolean => LETTER.test(text);
 
 /** The file's title and the lines at the head of the text that are no sentences. */
 export function titleLines(extracted: ExtractedDocument, blocks: readonly TextBlock[]): string[] {
@@ -87,5 +128,10 @@ export function spokenSubtype(
     .slice(0, HEAD_BLOCKS)
     .map((block) => block.text)
     .join('\n');
-  return reportsQuarter || EARNINGS.test(title) || EARNINGS.test(head) ? 'EARNINGS_CALL' : 'CONFERENCE_CALL';
+  const isReport =
+    reportsQuarter ||
+    EARNINGS.test(title) ||
+    EARNINGS.test(head) ||
+    speechOf(blocks.filter((block) => block.kind !== 'table')).quarters >= QUARTER_SHARE;
+  return isReport ? 'EARNINGS_CALL' : 'CONFERENCE_CALL';
 }

@@ -43,6 +43,7 @@ const entities = [
   listed('AAAB07', 'Johnson & Johnson', 'JNJ', 500),
   listed('AAAB08', 'Harbor Lumen Group plc', 'HLG', 3),
   listed('AAAB09', 'Charles Schwab Corp', 'SCHW', 170),
+  listed('AAAB10', 'Western Dunes Corp.', 'WDUN', 60, { aliases: ['WD'] }),
   other('BBBBB1', 'places', 'United States', ['US', 'U.S.'], { type: 'Country', country: 'US' }),
   other('BBBBB2', 'places', 'Chicago', [], { type: 'City', country: 'US' }),
   other('BBBBB3', 'places', 'England', [], { type: 'Region', country: 'GB' }),
@@ -95,6 +96,21 @@ describe('words that mean something else', () => {
     ['Tell us more, said the United Nations.', []],
     ['The Company believes that the Registrant is well placed.', []],
     ['It costs US$40.', []],
+  ])('%s', (text, expected) => expect(mentions(text)).toEqual(expected));
+});
+
+test('the court of a district is no company', () => {
+  const told = 'Western Dunes Corp. sells sand. WD was heard';
+  expect(mentions(`${told}.`)).toEqual(['Western Dunes Corp.=AAAB10', 'WD=AAAB10']);
+  expect(mentions(`${told} (W.D. Wash. 2024).`)).toEqual(['Western Dunes Corp.=AAAB10', 'WD=AAAB10']);
+});
+
+describe('an everyday word alone in a cell of a table', () => {
+  test.each([
+    ['Customer | Share\nTarget | 11%\nApple | 9%', ['Target=AAAAA2', 'Apple=AAAAA1']],
+    ['Product | Share\nTarget | 11%\nApple | 9%', []],
+    ['Fruit | Target\nApple | 9%', []],
+    ['Year | Supplier\n2024 | Apple', ['Apple=AAAAA1']],
   ])('%s', (text, expected) => expect(mentions(text)).toEqual(expected));
 });
 
@@ -210,6 +226,12 @@ test('a lexicon in a file is the lexicon; anything else is none', () => {
   const lexicon = buildLexicon(entities, 'stamp');
   const bytes = encodeLexicon(lexicon);
   expect(decodeLexicon(bytes)).toEqual(lexicon);
+  // Longer than a piece in which lines are read, with line breaks at its very edges.
+  for (const name of ['é', '字'.repeat(7), 'x'.repeat(65_536), 'x'.repeat(65_535)]) {
+    const names = [name, '', ...Array.from({ length: 9_000 }, (_, at) => `${name.slice(0, 9)} ${at}`), '\ufeff', ''];
+    const long = { ...lexicon, names };
+    expect(decodeLexicon(encodeLexicon(long))?.names).toEqual(names);
+  }
   expect(encodeLexicon(buildLexicon(entities, 'stamp'))).toEqual(bytes);
   expect(decodeLexicon(bytes.subarray(0, bytes.length - 5))).toBeUndefined();
   expect(decodeLexicon(new TextEncoder().encode('something else'))).toBeUndefined();

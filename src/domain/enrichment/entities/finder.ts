@@ -1,3 +1,4 @@
+import { atOnce, type Slices } from '../../../platform/slices.ts';
 import type { Detection } from '../../documents/annotated-document.ts';
 import type { EntityFinder } from '../understanding.ts';
 import { type Candidate, candidatesAt } from './candidates.ts';
@@ -20,8 +21,11 @@ interface ReadText {
 }
 
 /** Links mentions to entities. Holds nothing of one document when it reads the next. */
-export function createEntityFinder(lexicon: Lexicon): EntityFinder {
-  const placeOfId = new Map(lexicon.ids.map((id, at) => [id, at]));
+export function createEntityFinder(
+  lexicon: Lexicon,
+  /** Of each id its place in the lexicon. */
+  placeOfId: ReadonlyMap<string, number> = atOnce(placesOf(lexicon)),
+): EntityFinder {
   return {
     ...companyNames(lexicon),
     nameOf: (id) => lexicon.names[placeOfId.get(id) ?? -1] ?? null,
@@ -33,6 +37,17 @@ export function createEntityFinder(lexicon: Lexicon): EntityFinder {
       return read.map((text) => detect(lexicon, text, memory));
     },
   };
+}
+
+const IDS_PER_SLICE = 4_096;
+
+export function* placesOf({ ids }: Pick<Lexicon, 'ids'>): Slices<Map<string, number>> {
+  const places = new Map<string, number>();
+  for (const [at, id] of ids.entries()) {
+    places.set(id, at);
+    if (at % IDS_PER_SLICE === 0) yield;
+  }
+  return places;
 }
 
 function readText(lexicon: Lexicon, text: string, memory: DocumentMemory): ReadText {

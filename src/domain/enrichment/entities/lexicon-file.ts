@@ -1,3 +1,4 @@
+import { atOnce, type Slices } from '../../../platform/slices.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** Tells lexicon files from others, and their layout from later ones. Raise the number whenever a lexicon would come out otherwise. */
@@ -69,7 +70,10 @@ const isOfThisVersion = (bytes: Uint8Array): boolean =>
   viewOf(bytes).getUint32(4, true) === LEXICON_VERSION;
 
 /** `undefined` when these are not the bytes of a lexicon of this version. They must not change afterwards. */
-export function decodeLexicon(given: Uint8Array): Lexicon | undefined {
+export const decodeLexicon = (bytes: Uint8Array): Lexicon | undefined => atOnce(decodedLexicon(bytes));
+
+/** The same in slices: the lexicon of a large graph holds hundreds of thousands of ids and names. */
+export function* decodedLexicon(given: Uint8Array): Slices<Lexicon | undefined> {
   const bytes = given.byteOffset % 4 === 0 ? given : given.slice();
   if (!isOfThisVersion(bytes)) return undefined;
   const view = viewOf(bytes);
@@ -89,14 +93,31 @@ export function decodeLexicon(given: Uint8Array): Lexicon | undefined {
     return [name, list] as const;
   });
   if (!stamp || !ids || !names || lists.some(([, list]) => list === undefined)) return undefined;
-  const text = new TextDecoder();
-  const linesOf = (part: Uint8Array): string[] => (part.byteLength === 0 ? [] : text.decode(part).split('\n'));
   return {
-    stamp: text.decode(stamp),
-    ids: linesOf(ids),
-    names: linesOf(names),
+    stamp: new TextDecoder().decode(stamp),
+    ids: yield* linesOf(ids),
+    names: yield* linesOf(names),
     ...(Object.fromEntries(lists) as unknown as Omit<Lexicon, 'stamp' | 'ids' | 'names'>),
   };
+}
+
+const NEW_LINE = 10;
+const PIECE_BYTES = 65_536;
+
+/** Text by text in pieces that end with a line: a whole text of millions of characters is one long slice. */
+function* linesOf(part: Uint8Array): Slices<string[]> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const lines: string[] = [];
+  for (let at = 0; at < part.byteLength; ) {
+    const end = part.indexOf(NEW_LINE, at + PIECE_BYTES);
+    const until = end < 0 ? part.byteLength : end;
+    for (const line of decoder.decode(part.subarray(at, until)).split('\n')) lines.push(line);
+    // A line break at the very end leads to an empty last line.
+    if (until === part.byteLength - 1) lines.push('');
+    at = until + 1;
+    yield;
+  }
+  return lines;
 }
 
 const padded = (length: number): number => (length + 3) & ~3;

@@ -338,3 +338,12 @@ export function nameWords(name: string): string[] {
 
 export const isAbbreviatedAt = (tokens: Tokens, at: number): boolean =>
   tokens.text.charCodeAt((tokens.ends[at] as number) - 1) === 46;
+
+/** Whether the next word, behind such a gap, begins with a capital. */
+export const isCapital = (tokens: Tokens, at: number, gap: number): boolean =>
+  at < tokens.count && tokens.gaps[at] === gap && isCapitalWord(tokens, at);
+
+export const isCapitalWord = (tokens: Tokens, at: number): boolean => {
+  const written = tokens.cases[at] as number;
+  return written === Case.capital || written === Case.allCaps || written === Case.mixed;
+};

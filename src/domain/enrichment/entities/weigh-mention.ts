@@ -10,7 +10,6 @@ import {
   NAME_HEADS,
   NAME_TAILS,
   OFFICERS,
-  OTHER_SENSES,
   ROLE_WORDS,
   TITLES,
 } from './context-words.ts';
@@ -18,8 +17,10 @@ import type { DocumentMemory } from './document-memory.ts';
 import { Category, type Lexicon, Wording } from './lexicon.ts';
 import { FormKind, Style } from './name-forms.ts';
 import { type Reading, Writing } from './reading.ts';
-import { AND, Case, Gap, hashesOf, type Tokens } from './tokens.ts';
+import { isInCompanyColumn } from './table-column.ts';
+import { Case, Gap, hashesOf, isCapital, isCapitalWord, type Tokens } from './tokens.ts';
 import { type Bearer, isSingleWord } from './weigh-bearer.ts';
+import { weighBusiness } from './weigh-business.ts';
 
 /**
  * How much speaks for words being a mention of their bearer. Points are like evidence in tenths of a bet: what a name is
@@ -43,6 +44,8 @@ const PROMINENCE_WORTH = 0.055;
 
 const OF = hashesOf('of').hash;
 const S = hashesOf('s').hash;
+/** An everyday word that fills its cell, below a heading of companies. */
+const IN_COMPANY_COLUMN = 2.8;
 const CAPITALS_MAX_FOR_NAME = 3;
 /** The smaller a company, the less likely that it is what a name without its describing word means. */
 const shortNameDoubt = (prominence: number): number => (prominence >= 33 ? 0.3 : prominence >= 25 ? 1.1 : 2.2);
@@ -56,7 +59,7 @@ export interface Place {
 }
 
 export function weighMention(place: Place): number {
-  const { lexicon, candidate, bearer, memory } = place;
+  const { lexicon, reading, candidate, bearer, memory } = place;
   const category = lexicon.categories[bearer.entity] as number;
   if (bearer.style === Style.any) return weighPlainWords(place);
   const isAcronym = bearer.style === Style.acronym;
@@ -71,7 +74,8 @@ export function weighMention(place: Place): number {
   if (category === Category.company && !bearer.isEstablished && candidate.legal === 0) points -= smallNameDoubt(place);
   if (isAcronym && category === Category.company && isProductMark(place)) points -= 2.5;
   points += weighNeighbours(place, category);
-  if (category === Category.company || category === Category.organization) points += weighBusiness(place);
+  if (category === Category.company || category === Category.organization)
+    points += weighBusiness(reading.tokens, candidate);
   return points;
 }
 
@@ -102,6 +106,9 @@ function weighPlainWords({ lexicon, reading, candidate, bearer }: Place): number
   return isAlone && !isSingleWord(lexicon, candidate) ? 1.5 : isAlone ? 1.2 : -1;
 }
 
+/** `Dow Jones Newswires` is no index. */
+const NEWS_TAILS = new Set(['newswires', 'newswire', 'news'].map((word) => hashesOf(word).hash));
+
 const BEFORE_AMOUNTS = new Set(
   'a an per million billion trillion thousand hundred one two three ten many each every few australian canadian hong singapore zealand taiwan'
     .split(' ')
@@ -125,14 +132,6 @@ function acronymWorth({ reading, candidate, bearer }: Place): number {
   if (before === OPENING_BRACKET && !bearer.isEstablished && length <= 4) return -2;
   return length <= 1 ? -3 : length === 2 ? 0 : length === 3 ? 0.6 : 1;
 }
-
-const isCapital = (tokens: Tokens, at: number, gap: number): boolean =>
-  at < tokens.count && tokens.gaps[at] === gap && isCapitalWord(tokens, at);
-
-const isCapitalWord = (tokens: Tokens, at: number): boolean => {
-  const written = tokens.cases[at] as number;
-  return written === Case.capital || written === Case.allCaps || written === Case.mixed;
-};
 
 /** A capital directly before that is not one because a sentence begins. */
 const isCapitalBefore = (reading: Reading, at: number): boolean =>
@@ -161,6 +160,9 @@ function weighNeighbours(place: Place, category: number): number {
   if (isSingle && !isPerson && memory.familyNames.has(tokens.hashes[from] as number)) points -= 2.5;
   if (isInWebAddress(tokens, candidate.from, candidate.to)) points -= 5;
   if (isByline(place) || isAmount(tokens, candidate)) points -= 5;
+  if (isCourt(tokens, candidate)) points -= 9;
+  if (isVague && isInCompanyColumn(tokens.text, tokens.starts[from] as number, tokens.ends[to - 1] as number))
+    points += IN_COMPANY_COLUMN;
   if (wording === Wording.severalCommon && !bearer.isEstablished && to - from > CAPITALS_MAX_FOR_NAME) points += 0.8;
   return points;
 }
@@ -235,6 +237,7 @@ function weighAfter(
   if (isPlace && isDateline(reading, candidate)) return 0;
   if (isPlace && NAME_TAILS.has(next) && (isCapitalWord(tokens, to) || next === FORTY_NINERS)) return -5;
   if (!isCapitalWord(tokens, to)) return 0;
+  if (category === Category.concept && NEWS_TAILS.has(next)) return -9;
   if (OFFICERS.has(next) && lexicon.wordings[candidate.node] === Wording.severalCommon) return -5;
   if (isPlace && bearer.style === Style.acronym) return 0;
   if (isSingle && category === Category.company && NAME_TAILS.has(next)) return bearer.isEstablished ? -1.5 : -3;
@@ -278,6 +281,16 @@ const isDateline = ({ tokens, begins, writings }: Reading, { from, to }: Candida
   (tokens.cases[to] === Case.capital ||
     (tokens.cases[to] === Case.allCaps && !NAME_TAILS.has(tokens.hashes[to] as number)));
 
+/** `W.D. Wash.`, `S.D.N.Y.`: a district of a state with its court. */
+const isCourt = ({ text, starts, ends }: Tokens, { from, to }: Candidate): boolean =>
+  DISTRICT.test(text.slice(starts[from], ends[to - 1])) &&
+  STATE.test(text.slice(ends[to - 1], (ends[to - 1] as number) + 8));
+
+const DISTRICT = /^[NSEWMC]\.\s?D\.?$/;
+/** As courts shorten them (Bluebook, table T1). */
+const STATE =
+  /^\.?\s?(?:Ala|Ariz|Ark|Cal|Colo|Conn|Del|Fla|Ga|Idaho|Ill|Ind|Iowa|Kan|Ky|La|Mass|Md|Me|Mich|Minn|Miss|Mo|Mont|N\.|Neb|Nev|Ohio|Okla|Or|Pa|R\.I|S\.|Tenn|Tex|Utah|Va|Vt|W\.|Wash|Wis|Wyo)/;
+
 /** `US$46`, `$47 US a barrel`. */
 function isAmount(tokens: Tokens, { from, to }: Candidate): boolean {
   if (tokens.text.charCodeAt(tokens.ends[to - 1] as number) === DOLLAR) return true;
@@ -288,62 +301,6 @@ function isAmount(tokens: Tokens, { from, to }: Candidate): boolean {
 const DOLLAR = 36;
 /** The one name of a team that begins with a figure. */
 const FORTY_NINERS = hashesOf('49ers').hash;
-
-/** Signs of a company: what it does, has, and how it is spoken of. */
-function weighBusiness({ reading, candidate }: Place): number {
-  const { tokens } = reading;
-  let at = candidate.legalTo;
-  let points = 0;
-  const isPossessive = at < tokens.count && tokens.gaps[at] === Gap.tight && tokens.hashes[at] === S;
-  if (isPossessive) {
-    points += 0.4;
-    at++;
-  }
-  if (at < tokens.count && tokens.gaps[at] !== Gap.hard) {
-    const next = tokens.hashes[at] as number;
-    if (COMPANY_NOUNS.has(next)) points += 1.3;
-    else if (!isPossessive && COMPANY_VERBS.has(next)) points += hasBusinessObject(tokens, at + 1) ? 2.3 : 1.3;
-    else if (
-      !isPossessive &&
-      next === TO &&
-      at + 1 < tokens.count &&
-      COMPANY_VERBS.has(tokens.hashes[at + 1] as number)
-    )
-      points += 1.3;
-    else if (tokens.cases[at] === Case.lower && OTHER_SENSES.has(next)) points -= 2.5;
-    else if (at + 1 < tokens.count && isPossessive && COMPANY_NOUNS.has(tokens.hashes[at + 1] as number)) points += 0.8;
-  }
-  if (isListed(tokens, candidate.legalTo)) points += 0.6;
-  const { from } = candidate;
-  if (from > 0 && tokens.gaps[from] === Gap.space) {
-    const before = tokens.hashes[from - 1] as number;
-    const owned = tokens.hashes[from - 2] as number;
-    const isSharesOf = before === OF && from > 1 && (COMPANY_LEADS.has(owned) || COMPANY_NOUNS.has(owned));
-    if (isSharesOf) points += 1.3;
-    else if (COMPANY_LEADS.has(before)) points += 0.8;
-  }
-  return points;
-}
-
-const OBJECT_WORDS = 5;
-
-/** `raises its full-year guidance`: what is done is done by companies. */
-function hasBusinessObject(tokens: Tokens, from: number): boolean {
-  for (let i = from; i < Math.min(from + OBJECT_WORDS, tokens.count); i++) {
-    if (COMPANY_NOUNS.has(tokens.hashes[i] as number)) return true;
-  }
-  return false;
-}
-
-/** `Apple and Block`, `Visa, Mastercard`: one of several names. */
-function isListed(tokens: Tokens, at: number): boolean {
-  if (at >= tokens.count) return false;
-  if (tokens.gaps[at] === Gap.comma) return isCapitalWord(tokens, at);
-  return tokens.hashes[at] === AND_WORD && isCapital(tokens, at + 1, Gap.space);
-}
-
-const TO = hashesOf('to').hash;
-const AND_WORD = hashesOf(AND).hash;
 
 const isPlaceName = (lexicon: Lexicon, { node }: Candidate): boolean => {
   const first = lexicon.bearersFrom[node] as number;

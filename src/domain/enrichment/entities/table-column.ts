@@ -1,0 +1,19 @@
+const CELL_END = ' | ';
+const COMPANIES =
+  /\b(?:compan(?:y|ies)|customers?|suppliers?|vendors?|issuers?|competitors?|peers?|holdings?|investments?|investees?|securit(?:y|ies)|stocks?|clients?|partners?|constituents?|tenants?|borrowers?)\b/i;
+
+/** Whether the words fill a cell of a table whose column is headed as one of companies: `Customer`, `Top holdings`. */
+export function isInCompanyColumn(text: string, start: number, end: number): boolean {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const cellStart = text.lastIndexOf(CELL_END, start);
+  const isFirst = start === lineStart;
+  if (!isFirst && cellStart + CELL_END.length !== start) return false;
+  const isLast = end === text.length || text[end] === '\n';
+  if ((!isLast && !text.startsWith(CELL_END, end)) || (isFirst && isLast)) return false;
+  const heading = text
+    .slice(0, lineStart)
+    .split('\n')
+    .find((line) => line.includes(CELL_END));
+  const column = text.slice(lineStart, start).split(CELL_END).length - 1;
+  return COMPANIES.test(heading?.split(CELL_END)[column] ?? '');
+}
