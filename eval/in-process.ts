@@ -1,10 +1,13 @@
+import { onnxCrossEncoder } from '../src/adapters/embed/onnx-cross-encoder.ts';
 import { openDocuments } from '../src/compose/documents.ts';
-import { chosenModel, modelShelf } from '../src/compose/models.ts';
+import { chosenEmbedder, modelShelf } from '../src/compose/models.ts';
 import { openQuestionNames } from '../src/compose/question-finder.ts';
 import { lexiconFile } from '../src/compose/reader.ts';
-import { composeSearch } from '../src/compose/search.ts';
 import { openStores } from '../src/compose/stores.ts';
 import { openMeasures } from '../src/compose/vocabulary.ts';
+import { createSourceDirectory } from '../src/domain/knowledge-graph/source-directory.ts';
+import { createDocumentSearch } from '../src/domain/search/document-search.ts';
+import { createReadAgain } from '../src/domain/search/read-again.ts';
 import type { SearchRequest } from '../src/domain/search/search-request.ts';
 import { createUnderstand } from '../src/domain/search/understanding/create-understand.ts';
 import { systemClock } from '../src/platform/clock.ts';
@@ -16,39 +19,56 @@ import type { Variant } from './variants.ts';
 
 /** Nobody in particular: sees what is public. */
 const VIEWER = { orgId: '', userId: '' };
-/** A measurement waits for vectors, whatever the machine does meanwhile. */
-const VECTORS_WITHIN_MS = 60_000;
+/** A measurement waits for models, whatever the machine does meanwhile. */
+const MODELS_WITHIN_MS = 60_000;
 
 /**
  * The product's search of a data directory, in this process, so that stages of ranking can be left out. `hasModel`: with
- * the model that the directory has.
+ * the model that the directory has; `reranker`: the folder of a cross-encoder.
  */
-export async function openInProcess(dataDir: string, hasModel: boolean) {
+export async function openInProcess(
+  dataDir: string,
+  { hasModel, reranker }: { readonly hasModel: boolean; readonly reranker: string | undefined },
+) {
   const clock = systemClock;
   const stores = await openStores({ dataDir, database: { kind: 'sqlite' } });
   const documents = await openDocuments({ database: stores.database, dataDir, clock });
   const log = createLogger({ logLevel: 'warn', logFormat: 'json' });
   const config = loadConfig(new Map(), { ALMANAC_DATA_DIR: dataDir });
-  const chosen = hasModel ? await chosenModel(config.meaning, modelShelf(config)) : undefined;
+  const chosen = hasModel ? await chosenEmbedder(config.meaning, modelShelf(config)) : undefined;
   const embedder = chosen?.open();
   documents.vectors.use(chosen?.model);
+  const crossEncoder =
+    reranker === undefined
+      ? undefined
+      : onnxCrossEncoder({ folder: reranker, model: 'evaluated', threads: config.meaning.threads });
+  const readAgain = createReadAgain({
+    model: () => crossEncoder,
+    clock,
+    withinMs: MODELS_WITHIN_MS,
+    ended(how, error) {
+      if (how !== 'read') log.warn({ err: error }, `the cross-encoder was ${how}`);
+    },
+  });
+  const sources = createSourceDirectory({ catalog: stores.catalog, clock });
   const understand = createUnderstand({
     names: openQuestionNames(lexiconFile(dataDir), clock, log),
     measures: await openMeasures(null),
     clock,
   });
   return {
-    searchOf({ name, stages, ranking }: Variant): AskedSearch {
-      const search = composeSearch({
+    searchOf({ name, stages, ranking, isReadAgain }: Variant): AskedSearch {
+      const search = createDocumentSearch({
         chunks: documents.search,
         documents: documents.store,
-        catalog: stores.catalog,
+        sources,
         understand,
         split: () => [],
         ...(embedder && { embedder: () => embedder }),
+        ...(isReadAgain && { readAgain }),
         clock,
         stages,
-        vectorsWithinMs: VECTORS_WITHIN_MS,
+        vectorsWithinMs: MODELS_WITHIN_MS,
       });
       return {
         name,
@@ -69,7 +89,7 @@ export async function openInProcess(dataDir: string, hasModel: boolean) {
       };
     },
     async close(): Promise<void> {
-      await embedder?.close();
+      await Promise.all([embedder?.close(), crossEncoder?.close()]);
       await documents.close();
       await stores.close();
     },

@@ -13,6 +13,7 @@ export const HELP = `Measures how well document search ranks, over any documents
   --questions FILE   the judged set, JSON lines as in eval/README.md (eval/questions.jsonl)
   --companies PATHS  files of companies that texts and questions name, divided by commas (those of ../shared/data)
   --model DIR        a model for vectors: measured with it as well
+  --reranker DIR     a cross-encoder: measured with it as well
   --stages           every stage of ranking by itself: added one by one, and each left out
   --http             over HTTP, as callers have it, too
   --keep DIR         where the imported documents are kept (a folder in the temporary directory)
@@ -46,7 +47,12 @@ export function readOptions(argv: readonly string[]) {
   const companies = listOf(values.companies) ?? shared(COMPANIES);
   const questions = values.questions ?? fileURLToPath(new URL('./questions.jsonl', import.meta.url));
   if (documents.length === 0) throw new OptionsFault(`--documents must be given: ${SHARED} is not here`);
-  for (const path of [...documents, ...companies, questions, ...(values.model ? [values.model] : [])]) {
+  for (const path of [
+    ...documents,
+    ...companies,
+    questions,
+    ...[values.model, values.reranker].filter((path) => path !== undefined),
+  ]) {
     if (!existsSync(path)) throw new OptionsFault(`${path} does not exist`);
   }
   const worst = Number(values.worst ?? 15);
@@ -57,6 +63,7 @@ export function readOptions(argv: readonly string[]) {
     questions,
     dataDir: values.keep ?? join(tmpdir(), usualName([...documents, ...companies])),
     model: values.model,
+    reranker: values.reranker,
     hasStages: values.stages ?? false,
     isOverHttp: values.http ?? false,
     worst,
@@ -74,6 +81,7 @@ function parsed(argv: readonly string[]) {
     questions: text,
     companies: text,
     model: text,
+    reranker: text,
     stages: flag,
     http: flag,
     keep: text,

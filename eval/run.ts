@@ -28,19 +28,23 @@ async function run(options: Options): Promise<void> {
 }
 
 async function measureAll(options: Options, { judged }: Judgements): Promise<Measured[]> {
-  const { dataDir, isOverHttp, hasStages, model } = options;
+  const { dataDir, isOverHttp, hasStages, model, reranker } = options;
   const measured: Measured[] = [];
   const take = async (search: AskedSearch): Promise<void> => {
     tell(search.name);
     measured.push(await measure(search, judged));
   };
   if (model !== undefined) await prepareModel(dataDir, model);
-  const here = await openInProcess(dataDir, model !== undefined);
+  const here = await openInProcess(dataDir, { hasModel: model !== undefined, reranker });
   try {
     for (const variant of variantsOf({ hasStages, hasModel: false })) await take(here.searchOf(variant));
     if (model !== undefined) {
       const [, ...more] = variantsOf({ hasStages, hasModel: true });
       for (const variant of more) await take(here.searchOf(variant));
+    }
+    const whole = variantsOf({ hasStages: false, hasModel: model !== undefined }).at(-1);
+    if (reranker !== undefined && whole) {
+      await take(here.searchOf({ ...whole, name: `${whole.name}, read again`, isReadAgain: true }));
     }
   } finally {
     await here.close();

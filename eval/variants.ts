@@ -6,6 +6,8 @@ export interface Variant {
   readonly name: string;
   readonly stages: RankingStages;
   readonly ranking: RankingParams;
+  /** By the cross-encoder. */
+  readonly isReadAgain?: boolean;
 }
 
 /** Nothing but the match of words. */

@@ -18,6 +18,8 @@ export interface Service {
 
 export const TEST_KEY = 'alm_test_key_0123456789_abcdefghijklmnopqrst';
 const START_MS = 60_000;
+/** As `npm start` runs it. */
+const PROGRAM = ['--import', './bin/compile-cache.js', 'src/main.ts'];
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'almanac-'));
 
@@ -72,7 +74,7 @@ export async function almanac(
   args: readonly string[],
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, ['src/main.ts', ...args], { env: await childEnvironment(dataDir, settings) });
+  const child = spawn(process.execPath, [...PROGRAM, ...args], { env: await childEnvironment(dataDir, settings) });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (data: Buffer) => {
     stdout += data.toString('utf8');
@@ -94,7 +96,7 @@ export async function startService(settings: Readonly<Record<string, string>> = 
     ALMANAC_ADDRESS_RATE_LIMIT: 'off',
   };
   const env = await childEnvironment(dataDir, { ...defaults, ...settings });
-  const child = spawn(process.execPath, ['src/main.ts', 'serve'], { env });
+  const child = spawn(process.execPath, [...PROGRAM, 'serve'], { env });
   let printed = '';
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
     child.once('exit', (code, signal) => resolve(signal ?? code)),

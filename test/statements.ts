@@ -1,5 +1,6 @@
 import type { FundamentalsStore } from '../src/domain/fundamentals/fundamentals-store.ts';
 import { HEAD_FIELDS, LINES_OF } from '../src/domain/fundamentals/lines.ts';
+import { readingsOf } from '../src/domain/fundamentals/metrics/trailing-readings.ts';
 import type { ShareCount, Statement } from '../src/domain/fundamentals/statement.ts';
 
 /** A quarterly income statement in dollars, filed a month after its end, but for what is given. */
@@ -22,11 +23,14 @@ export function statementOf(given: Partial<Statement> & Pick<Statement, 'startsO
   };
 }
 
+/** No split was imported, on a day after all of these. */
+export const NO_SPLITS = { splits: { splits: async () => [] }, clock: { nowMs: () => Date.parse('2026-06-01') } };
+
 /** The store of one company's statements without a database, for tests of the rules. */
 export function memoryFundamentals(
   statements: readonly Statement[],
   shareCounts: readonly ShareCount[] = [],
-): Pick<FundamentalsStore, 'statements' | 'statementSeries' | 'statementValues' | 'shareCount'> {
+): Pick<FundamentalsStore, 'statements' | 'statementSeries' | 'statementValues' | 'readings' | 'shareCount'> {
   const known = <T extends { knownAt: string }>(all: readonly T[], asOf: string | null): T[] =>
     all.filter(({ knownAt }) => asOf === null || knownAt <= asOf).sort((a, b) => (a.knownAt < b.knownAt ? -1 : 1));
   const store: ReturnType<typeof memoryFundamentals> = {
@@ -40,12 +44,16 @@ export function memoryFundamentals(
       Promise.all(wanted.map((series) => store.statements(id, { ...series, asOf }))),
     async statementValues(id, query) {
       const found = await store.statements(id, query);
-      return found.map(({ endsOn, currency, filedOn, acceptedAt, fiscalYear, fiscalPeriod, lines }) => {
+      return found.map(({ endsOn, currency, filedOn, acceptedAt, fiscalYear, fiscalPeriod, lines, knownAt }) => {
         const head = [endsOn, currency, null, filedOn, acceptedAt, fiscalYear, fiscalPeriod];
         if (head.length !== HEAD_FIELDS.length) throw new Error('the head has other fields now');
-        return JSON.stringify([...head, ...LINES_OF[query.kind].map((line) => lines[line] ?? null)]);
+        return {
+          values: JSON.stringify([...head, ...LINES_OF[query.kind].map((line) => lines[line] ?? null)]),
+          knownAt,
+        };
       });
     },
+    readings: async () => readingsOf(statements),
     shareCount: async (_id, asOf) => known(shareCounts, asOf).sort((a, b) => (a.asOf < b.asOf ? 1 : -1))[0],
   };
   return store;

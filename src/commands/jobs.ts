@@ -3,6 +3,7 @@ import type { JobCount, JobListOptions, PlacedJob } from '../domain/work/job-boa
 import type { Job, JobState } from '../domain/work/job-queue.ts';
 import { meanMs, type Standing, type Surroundings, slotsOf, timeForAll } from '../domain/work/standing.ts';
 import { AppError } from '../platform/errors.ts';
+import { withSession } from './session.ts';
 import { spanText } from './spans.ts';
 import { table } from './table.ts';
 
@@ -117,19 +118,6 @@ function addCancel(jobs: Command, open: OpenJobs): void {
         return job.state === 'running' ? `${id} is told to stop.` : `${id} is cancelled.`;
       }),
     );
-}
-
-async function withSession(
-  command: Command,
-  open: OpenJobs,
-  work: (session: JobSession) => Promise<string>,
-): Promise<void> {
-  const session = await open();
-  try {
-    command.configureOutput().writeOut?.(`${await work(session)}\n`);
-  } finally {
-    await session.close();
-  }
 }
 
 /** What is left is never told more exactly than to a second. */

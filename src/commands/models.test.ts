@@ -5,6 +5,7 @@ import { addModelsCommand, type ModelSession } from './models.ts';
 
 const MINI: KeptModel = {
   name: 'mini',
+  kind: 'embedder',
   model: 'mini@abc',
   folder: '/m',
   bytes: 23_400_000,
@@ -50,7 +51,7 @@ test('a model is added from where it is said, each file named once', async () =>
   const { told, out, err } = await run(['add', 'mini', '--from', '/hub', '--replace']);
   expect(told).toEqual([['mini', '/hub', null], ['mini', true], 'closed']);
   expect([out, err]).toEqual([
-    'mini@abc is added, 23.4 MB. A running service uses it within seconds.\n',
+    'mini@abc is added: puts texts into vectors, 23.4 MB. A running service uses it within seconds.\n',
     'tokenizer.json\n',
   ]);
   const sha256 = 'a'.repeat(64);
@@ -61,13 +62,14 @@ test('a model is added from where it is said, each file named once', async () =>
 test('the list says which one is used and how far its vectors are', async () => {
   const models = [{ ...MINI, isUsed: true, chunksDone: 199 }];
   const { out } = await run(['list'], { models, chunks: 300, notes: ['Take care.'] });
-  expect(out).toMatch(/mini@abc\s+yes\s+23\.4 MB\s+2026-01-01T00:00:00\.000Z\s+199 of 300 \(66 %\)/);
+  expect(out).toMatch(/mini@abc\s+embedder\s+yes\s+23\.4 MB\s+2026-01-01T00:00:00\.000Z\s+199 of 300 \(66 %\)/);
   expect(out).toContain('\nTake care.\n');
   expect((await run(['list'])).out).toContain('No models');
   expect(JSON.parse((await run(['list', '--json'], { models, chunks: 300 })).out)).toEqual({
     models: [
       {
         name: 'mini',
+        kind: 'embedder',
         model: 'mini@abc',
         used: true,
         bytes: 23_400_000,

@@ -1,16 +1,19 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { AddingModel, KeptModel, ModelSource } from '../domain/search/vectors/models.ts';
+import type { AddingModel, KeptModel, ModelKind, ModelSource } from '../domain/search/vectors/models.ts';
+import { withSession } from './session.ts';
 import { table } from './table.ts';
 
-/** A model with how far its vectors are. */
+/** A model, and of one that makes vectors how far they are. */
 export interface ListedModel {
   readonly name: string;
+  readonly kind: ModelKind;
   readonly model: string;
   /** `null` of an endpoint. */
   readonly bytes: number | null;
   readonly addedAt: string | null;
   readonly isUsed: boolean;
-  readonly chunksDone: number;
+  /** Passages that have vectors of it; `null` of a model that makes none. */
+  readonly chunksDone: number | null;
 }
 
 /** What the commands on models work with; opened when one of them runs, closed when it ends. */
@@ -31,7 +34,11 @@ type OpenModels = () => Promise<ModelSession>;
 
 /** `almanac models add|list|remove`. */
 export function addModelsCommand(program: Command, open: OpenModels): void {
-  const models = program.command('models').description('models that put texts into vectors, for search by meaning');
+  const models = program
+    .command('models')
+    .description(
+      'models of search: those that put texts into vectors, and cross-encoders that read the best passages again',
+    );
   models
     .command('add')
     .description('copy a model into the data directory; a running service uses it within seconds')
@@ -42,7 +49,9 @@ export function addModelsCommand(program: Command, open: OpenModels): void {
     .action(addModel(open));
   models
     .command('list')
-    .description('the models that are there, which one is used, and for how many passages it has made vectors')
+    .description(
+      'the models that are there, what each does, which are used, and for how many passages there are vectors',
+    )
     .option('--json', 'answer as JSON', false)
     .action(({ json }: { json: boolean }, command: Command) =>
       withSession(command, open, async (session) => {
@@ -52,7 +61,7 @@ export function addModelsCommand(program: Command, open: OpenModels): void {
     );
   models
     .command('remove')
-    .description('delete a model; its vectors go when another one has made its own')
+    .description('delete a model; vectors that it made go when another one has made its own')
     .argument('<name>', 'as models list shows it')
     .action((name: string, _options: unknown, command: Command) =>
       withSession(command, open, async (session) => {
@@ -77,34 +86,47 @@ const addModel =
         if (!seen.has(path)) command.configureOutput().writeErr?.(`${path}\n`);
         seen.add(path);
       };
-      const { model, bytes } = await session.add(name, session.source(name, from ?? null, manifestSha256 ?? null), {
-        isReplacing: replace,
-        report: ({ path }) => say(path),
-      });
-      return `${model} is added, ${megabytes(bytes)}. A running service uses it within seconds.`;
+      const { kind, model, bytes } = await session.add(
+        name,
+        session.source(name, from ?? null, manifestSha256 ?? null),
+        {
+          isReplacing: replace,
+          report: ({ path }) => say(path),
+        },
+      );
+      return `${model} is added: ${WHAT[kind]}, ${megabytes(bytes)}. A running service uses it within seconds.`;
     });
+
+const WHAT: Readonly<Record<ModelKind, string>> = {
+  embedder: 'puts texts into vectors',
+  'cross-encoder': 'a cross-encoder that reads the best passages again',
+};
 
 type Listed = Awaited<ReturnType<ModelSession['list']>>;
 
 const toText = ({ models, chunks, notes }: Listed): string =>
   [
     table(
-      ['MODEL', 'USED', 'SIZE', 'ADDED', 'VECTORS'],
-      models.map(({ model, isUsed, bytes, addedAt, chunksDone }) => [
+      ['MODEL', 'KIND', 'USED', 'SIZE', 'ADDED', 'VECTORS'],
+      models.map(({ model, kind, isUsed, bytes, addedAt, chunksDone }) => [
         model,
+        kind,
         isUsed ? 'yes' : '',
         bytes === null ? '' : megabytes(bytes),
         addedAt ?? '',
-        `${chunksDone} of ${chunks}${chunks === 0 ? '' : ` (${Math.floor((chunksDone / chunks) * 100)} %)`}`,
+        chunksDone === null ? '' : `${chunksDone} of ${chunks}${shareOf(chunksDone, chunks)}`,
       ]),
       'No models: search goes by words and by what it understands of the question.',
     ),
     ...notes.map((note) => `\n${note}`),
   ].join('\n');
 
+const shareOf = (done: number, all: number): string => (all === 0 ? '' : ` (${Math.floor((done / all) * 100)} %)`);
+
 const toJson = ({ models, chunks, notes }: Listed) => ({
-  models: models.map(({ name, model, isUsed, bytes, addedAt, chunksDone }) => ({
+  models: models.map(({ name, kind, model, isUsed, bytes, addedAt, chunksDone }) => ({
     name,
+    kind,
     model,
     used: isUsed,
     bytes,
@@ -120,17 +142,4 @@ const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} 
 function sha256(text: string): string {
   if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidArgumentError('It is 64 hexadecimal digits.');
   return text;
-}
-
-async function withSession(
-  command: Command,
-  open: OpenModels,
-  work: (session: ModelSession) => Promise<string>,
-): Promise<void> {
-  const session = await open();
-  try {
-    command.configureOutput().writeOut?.(`${await work(session)}\n`);
-  } finally {
-    await session.close();
-  }
 }

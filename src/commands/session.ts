@@ -11,19 +11,28 @@ export interface AccessSession {
 
 export type OpenAccess = () => Promise<AccessSession>;
 
-/** Runs `work` and prints what it answers: as JSON when asked for, else as text. */
-export async function answer<T>(
+/** Runs `work` with what `open` opens, closes it, and prints what `work` answers. */
+export async function withSession<Session extends { close(): Promise<void> }>(
   command: Command,
-  open: OpenAccess,
-  work: (session: AccessSession) => Promise<T>,
-  show: { readonly json: boolean; toJson(result: T): unknown; toText(result: T): string },
+  open: () => Promise<Session>,
+  work: (session: Session) => Promise<string>,
 ): Promise<void> {
   const session = await open();
   try {
-    const result = await work(session);
-    const text = show.json ? JSON.stringify(show.toJson(result), null, 2) : show.toText(result);
-    command.configureOutput().writeOut?.(`${text}\n`);
+    command.configureOutput().writeOut?.(`${await work(session)}\n`);
   } finally {
     await session.close();
   }
 }
+
+/** Runs `work` and prints what it answers: as JSON when asked for, else as text. */
+export const answer = <T>(
+  command: Command,
+  open: OpenAccess,
+  work: (session: AccessSession) => Promise<T>,
+  show: { readonly json: boolean; toJson(result: T): unknown; toText(result: T): string },
+): Promise<void> =>
+  withSession(command, open, async (session) => {
+    const result = await work(session);
+    return show.json ? JSON.stringify(show.toJson(result), null, 2) : show.toText(result);
+  });

@@ -1,11 +1,12 @@
+import { fillReadings } from '../adapters/sql/reading-filler.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
-import { loadDemoDocuments } from './demo-documents.ts';
 import type { Documents } from './documents.ts';
 import { type JobParts, startJobs } from './jobs.ts';
 import { startLexicon } from './lexicon.ts';
 import { openReader } from './reader.ts';
 import type { Stores } from './stores.ts';
+import type { Topics } from './topics.ts';
 
 export interface BackgroundWork {
   /** Jobs in flight are given back; what was begun goes on at the next start. */
@@ -13,21 +14,23 @@ export interface BackgroundWork {
 }
 
 /**
- * Everything that goes on behind the requests: the lexicon that follows the knowledge graph, the reading of files, jobs, and
- * the sample briefs of a first start. Nothing of it is waited for: requests are answered meanwhile.
+ * Everything that goes on behind the requests: the lexicon that follows the knowledge graph, the reading of files, jobs, what an
+ * earlier version did not work out yet, and the sample briefs of a first start. Nothing of it is waited for: requests are answered
+ * meanwhile.
  */
 export function startBackgroundWork(
   parts: Omit<JobParts, 'reader' | 'database' | 'documents'> & {
     readonly config: Config;
     readonly stores: Stores;
     readonly documents: Documents;
+    readonly topics: Topics;
     readonly log: Logger;
   },
 ): BackgroundWork {
   const { config, stores, documents, log } = parts;
   const stopping = new AbortController();
   const lexicon = startLexicon(stores, config, log);
-  const reader = openReader(config);
+  const reader = openReader(config, parts.topics);
   const begin = async () => {
     // Without a lexicon files would be read as if they named nobody.
     await lexicon.ready;
@@ -35,12 +38,15 @@ export function startBackgroundWork(
     return startJobs({ ...parts, database: stores.database, reader });
   };
   const jobs = begin();
-  const briefs = async (): Promise<void> => {
+  const onceStarted = async (): Promise<void> => {
     const runner = await jobs;
-    if (runner === undefined || !config.demo) return;
+    if (runner === undefined) return;
+    await fillReadings(stores.database, stopping.signal);
+    if (!config.demo || stopping.signal.aborted) return;
+    const { loadDemoDocuments } = await import('./demo-documents.ts');
     await loadDemoDocuments({ stores, documents, reader }, { dataDir: config.dataDir, log, signal: stopping.signal });
   };
-  const settled = briefs().catch((error: unknown) => {
+  const settled = onceStarted().catch((error: unknown) => {
     if (!stopping.signal.aborted) log.error({ err: error }, 'work behind the requests could not begin');
   });
   return {

@@ -5,12 +5,12 @@ import { type RebuildProgress, rebuildChunks } from '../domain/documents/rebuild
 import type { Config } from '../platform/config.ts';
 import { openStores } from './stores.ts';
 
-/** What `almanac index rebuild` works with. The service may run meanwhile. */
-export async function openChunkRebuild(config: Config) {
+/** What `almanac index rebuild` works with. The service may run meanwhile. `isInPlace`: as `lanceChunkRebuild` has it. */
+export async function openChunkRebuild(config: Config, how: { readonly isInPlace?: boolean } = {}) {
   const stores = await openStores(config);
   const blobs = diskBlobStore({ folder: join(config.dataDir, 'blobs') });
   const { lanceChunkRebuild } = await import('../adapters/lancedb/chunk-rebuild.ts');
-  const rebuild = await lanceChunkRebuild({ folder: join(config.dataDir, 'chunks') });
+  const rebuild = await lanceChunkRebuild({ folder: join(config.dataDir, 'chunks'), ...how });
   return {
     rebuild: (onProgress: (progress: RebuildProgress) => void, signal: AbortSignal) =>
       rebuildChunks({ rebuild, documents: sqlDocumentStore(stores.database), blobs, onProgress, signal }),

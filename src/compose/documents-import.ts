@@ -13,6 +13,7 @@ import { type Documents, openDocuments } from './documents.ts';
 import { renewLexicon, stampOfFile } from './lexicon.ts';
 import { lexiconFile, openReader } from './reader.ts';
 import { openStores, type Stores } from './stores.ts';
+import { openTopics, publishTopics } from './topics.ts';
 
 type DocumentsToImport = Omit<DocumentsRun, 'store' | 'documents' | 'reader' | 'intake' | 'sources'>;
 
@@ -35,12 +36,14 @@ export async function importDocumentsInto(
 
 /** What `almanac import documents` works with. The service may run meanwhile. */
 export async function openDocumentsImport(config: Config) {
+  const topics = await openTopics(config.topicRulesFile);
   const stores = await openStores(config);
   const documents = await openDocuments({ database: stores.database, dataDir: config.dataDir, clock: systemClock });
   const file = lexiconFile(config.dataDir);
   // Texts name what the graph has now; a service that runs would see to it too, but not wait for it.
   if (stampOfFile(file) !== (await graphStamp(stores))) await renewLexicon(stores, file);
-  const reader = openReader(config);
+  if (topics.added !== null) await publishTopics(stores.entities, topics);
+  const reader = openReader(config, topics);
   return {
     rejectsFolder: join(config.dataDir, 'imports'),
     openRejections: rejectionsFile,

@@ -40,7 +40,9 @@ export async function openDocuments(parts: {
   await sweep();
   const sweeping = setInterval(() => void sweep().catch(() => undefined), LEFTOVER_MS);
   sweeping.unref();
-  const folding = setInterval(() => void chunks.optimize().catch(parts.onFault), FOLD_LOOK_MS);
+  // What failed is tried again; nobody need end for it.
+  const { onFault = () => undefined } = parts;
+  const folding = setInterval(() => void chunks.optimize().catch(onFault), FOLD_LOOK_MS);
   folding.unref();
   return {
     blobs,

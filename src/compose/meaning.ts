@@ -9,10 +9,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Documents } from './documents.ts';
-import { chosenModel, modelShelf } from './models.ts';
+import { followModel } from './model-in-use.ts';
+import { chosenEmbedder, modelShelf } from './models.ts';
 
-/** How often it is looked whether another model was added or removed. */
-const LOOK_MS = 5_000;
 /** Before a model that failed is asked again. */
 const FAULT_PAUSE_MS = 15_000;
 
@@ -28,9 +27,8 @@ export interface Meaning {
   close(): Promise<void>;
 }
 
-interface InUse {
-  readonly embedder: Embedder;
-  readonly filling: VectorFilling;
+interface Filling {
+  readonly vectors: VectorFilling;
   /** Another model, or none, has its place. */
   readonly ended: AbortController;
 }
@@ -50,52 +48,43 @@ export async function composeMeaning(parts: {
   const queue = sqlVectorQueue(database);
   const shelf = modelShelf(config);
   const stopping = new AbortController();
-  let inUse: InUse | undefined;
+  let filling: Filling | undefined;
   let notBeforeMs = Number.NEGATIVE_INFINITY;
-  let said: string | undefined;
-  const warn = (why: string | undefined): void => {
-    if (stopping.signal.aborted) return;
-    if (why !== undefined && why !== said) log.warn({ why }, 'search by meaning is not at work');
-    said = why;
-  };
-
-  const look = async (): Promise<void> => {
-    const chosen = await chosenModel(config.meaning, shelf);
-    if (chosen.model === inUse?.embedder.model) return warn(chosen.why);
-    const before = inUse;
-    inUse = undefined;
-    documents.vectors.use(undefined);
-    before?.ended.abort(new Error('another model has its place'));
-    await before?.embedder.close();
-    if (chosen.model === undefined) return warn(chosen.why);
-    try {
-      const embedder = chosen.open();
-      const filling = createVectorFilling({ embedder, store: documents.vectors.store, queue, clock });
-      inUse = { embedder, filling, ended: new AbortController() };
-      notBeforeMs = Number.NEGATIVE_INFINITY;
-      documents.vectors.use(embedder.model);
-      log.info({ model: embedder.model }, 'search by meaning is at work');
-      said = undefined;
-      warmUp(embedder).catch((error: unknown) => warn(String(error)));
-    } catch (error) {
-      warn(error instanceof Error ? error.message : String(error));
-    }
-  };
 
   /** The first question does not wait for the model and the vectors to be opened. */
   const warmUp = async (embedder: Embedder): Promise<void> => {
     const [vector] = await embedder.embed(['Revenue'], 'question');
     if (vector && !stopping.signal.aborted) await documents.search.nearest(NOBODY, { vector, filters: {} }, 1);
   };
+  const used = await followModel<Embedder>({
+    what: 'search by meaning',
+    routine: 'look-for-models',
+    log,
+    choose: () => chosenEmbedder(config.meaning, shelf),
+    ended() {
+      documents.vectors.use(undefined);
+      filling?.ended.abort(new Error('another model has its place'));
+      filling = undefined;
+    },
+    began(embedder) {
+      const vectors = createVectorFilling({ embedder, store: documents.vectors.store, queue, clock });
+      filling = { vectors, ended: new AbortController() };
+      notBeforeMs = Number.NEGATIVE_INFINITY;
+      documents.vectors.use(embedder.model);
+      warmUp(embedder).catch((error: unknown) => {
+        if (used.now() === embedder) log.warn({ err: error }, 'search by meaning is not at work');
+      });
+    },
+  });
 
   const fill = async (signal: AbortSignal): Promise<void> => {
-    const now = inUse;
+    const now = filling;
     if (now === undefined || clock.nowMs() < notBeforeMs) return;
     try {
       // A passage is read from the index of chunks, which opens when it is asked for something.
       if ((await queue.next({ documents: 1, chunks: 1 })).length > 0) await documents.chunks.counts();
-      const made = await now.filling.fill(AbortSignal.any([signal, now.ended.signal]));
-      if (made > 0) log.info({ vectors: made, model: now.embedder.model }, 'all passages have their vectors');
+      const made = await now.vectors.fill(AbortSignal.any([signal, now.ended.signal]));
+      if (made > 0) log.info({ vectors: made, model: used.now()?.model }, 'all passages have their vectors');
     } catch (error) {
       signal.throwIfAborted();
       if (now.ended.signal.aborted) return;
@@ -104,15 +93,11 @@ export async function composeMeaning(parts: {
     }
   };
 
-  await look();
   return {
-    embedder: () => inUse?.embedder,
+    embedder: used.now,
     jobs: {
       kinds: [],
-      routines: [
-        { name: 'look-for-models', everyMs: LOOK_MS, run: async () => (stopping.signal.aborted ? undefined : look()) },
-        fillVectors({ fill, stopping: stopping.signal }),
-      ],
+      routines: [used.routine, fillVectors({ fill, stopping: stopping.signal })],
     },
     gauges: [
       {
@@ -122,7 +107,7 @@ export async function composeMeaning(parts: {
         async read() {
           const sums = { done: 0, waiting: 0 };
           for (const { model, chunks } of await queue.progress()) {
-            sums[model !== null && model === inUse?.embedder.model ? 'done' : 'waiting'] += chunks;
+            sums[model !== null && model === used.now()?.model ? 'done' : 'waiting'] += chunks;
           }
           return sums;
         },
@@ -131,7 +116,7 @@ export async function composeMeaning(parts: {
     stopFilling: () => stopping.abort(new Error('the process is closing')),
     async close() {
       stopping.abort();
-      await inUse?.embedder.close();
+      await used.close();
     },
   };
 }

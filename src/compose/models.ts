@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { diskModelShelf } from '../adapters/disk/model-shelf.ts';
 import { embeddingsAddress, httpEmbedder } from '../adapters/embed/http-embedder.ts';
+import { readModelFolder } from '../adapters/embed/model-folder.ts';
 import { addressSource, folderSource } from '../adapters/embed/model-sources.ts';
-import { onnxEmbedder, whyNoRuntime } from '../adapters/embed/onnx-embedder.ts';
+import { onnxCrossEncoder } from '../adapters/embed/onnx-cross-encoder.ts';
+import { onnxEmbedder } from '../adapters/embed/onnx-embedder.ts';
+import { whyNoRuntime } from '../adapters/embed/runtime.ts';
 import { sqlVectorQueue } from '../adapters/sql/vector-queue.ts';
+import type { CrossEncoder } from '../domain/search/ranking/cross-encoder.ts';
 import type { Embedder } from '../domain/search/vectors/embedder.ts';
-import { chooseModel, type KeptModel, type ModelShelf } from '../domain/search/vectors/models.ts';
+import { chooseModel, type KeptModel, type ModelKind, type ModelShelf } from '../domain/search/vectors/models.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config, MeaningConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
@@ -15,34 +19,49 @@ import { openStores } from './stores.ts';
 export const modelShelf = ({ dataDir }: Pick<Config, 'dataDir'>): ModelShelf =>
   diskModelShelf({ folder: join(dataDir, 'models'), clock: systemClock });
 
-/** What puts texts into vectors, as settings and models say now. `why` is what the operator should know. */
-export interface ChosenModel {
-  /** What its vectors are known by; `undefined` for none. */
+/** A model as settings and data directory say now. `why` is what the operator should know. */
+export interface ChosenModel<Model> {
+  /** What it is known by; `undefined` for none. */
   readonly model: string | undefined;
   readonly why: string | undefined;
   /** Throws `unavailable` where it cannot be run. */
-  open(): Embedder;
+  open(): Model;
 }
 
-/** An endpoint goes before a model of this machine. */
-export async function chosenModel(meaning: MeaningConfig, shelf: Pick<ModelShelf, 'list'>): Promise<ChosenModel> {
+type Shelf = Pick<ModelShelf, 'list'>;
+
+/** What puts texts into vectors: an endpoint goes before a model of this machine. */
+export async function chosenEmbedder(meaning: MeaningConfig, shelf: Shelf): Promise<ChosenModel<Embedder>> {
   const { endpoint, threads } = meaning;
-  const none = (why?: string): ChosenModel => ({
-    model: undefined,
+  if (endpoint === null)
+    return chosenOfShelf(shelf, 'embedder', meaning.model, (kept) => onnxEmbedder({ ...kept, threads }));
+  const model = endpointModel(endpoint);
+  return { model, why: undefined, open: () => httpEmbedder({ ...endpoint, model }) };
+}
+
+/** What reads the best passages again. */
+export const chosenCrossEncoder = (
+  { reranker, threads }: MeaningConfig,
+  shelf: Shelf,
+): Promise<ChosenModel<CrossEncoder>> =>
+  chosenOfShelf(shelf, 'cross-encoder', reranker, (kept) => onnxCrossEncoder({ ...kept, threads }));
+
+async function chosenOfShelf<Model>(
+  shelf: Shelf,
+  kind: ModelKind,
+  wanted: string | null,
+  open: (kept: Pick<KeptModel, 'folder' | 'model'>) => Model,
+): Promise<ChosenModel<Model>> {
+  const { model: kept, why } =
+    wanted === 'off' ? { model: undefined, why: undefined } : chooseModel(await shelf.list(), kind, wanted);
+  return {
+    model: kept?.model,
     why,
     open() {
-      throw new AppError('unavailable', 'There is no model.');
+      if (kept === undefined) throw new AppError('unavailable', 'There is no model.');
+      return open({ folder: kept.folder, model: kept.model });
     },
-  });
-  if (endpoint !== null) {
-    const model = endpointModel(endpoint);
-    return { model, why: undefined, open: () => httpEmbedder({ ...endpoint, model }) };
-  }
-  if (meaning.model === 'off') return none();
-  const { model: kept, why } = chooseModel(await shelf.list(), meaning.model);
-  if (kept === undefined) return none(why);
-  const { folder, model } = kept;
-  return { model, why, open: () => onnxEmbedder({ folder, model, threads }) };
+  };
 }
 
 /** Another address or name may be another model. */
@@ -62,23 +81,32 @@ export async function openModels(config: Config) {
   const { meaning } = config;
   return {
     async list() {
-      const [kept, chosen, progress] = await Promise.all([shelf.list(), chosenModel(meaning, shelf), queue.progress()]);
-      const listed = (of: Pick<KeptModel, 'name' | 'model'> & { bytes: number | null; addedAt: string | null }) => ({
-        name: of.name,
-        model: of.model,
-        bytes: of.bytes,
-        addedAt: of.addedAt,
-        isUsed: of.model === chosen.model,
-        chunksDone: progress.find(({ model }) => model === of.model)?.chunks ?? 0,
-      });
+      const [kept, embedder, reranker, progress] = await Promise.all([
+        shelf.list(),
+        chosenEmbedder(meaning, shelf),
+        chosenCrossEncoder(meaning, shelf),
+        queue.progress(),
+      ]);
       const { endpoint } = meaning;
       const ofEndpoint =
-        endpoint && chosen.model ? [{ name: endpoint.url, model: chosen.model, bytes: null, addedAt: null }] : [];
-      const runtime = kept.length > 0 && endpoint === null ? whyNoRuntime() : undefined;
+        endpoint && embedder.model
+          ? [{ name: endpoint.url, kind: 'embedder' as const, model: embedder.model, bytes: null, addedAt: null }]
+          : [];
+      const models = [...ofEndpoint, ...kept].map(({ name, kind, model, bytes, addedAt }) => ({
+        name,
+        kind,
+        model,
+        bytes,
+        addedAt,
+        isUsed: model === (kind === 'embedder' ? embedder.model : reranker.model),
+        chunksDone: kind === 'embedder' ? (progress.find((one) => one.model === model)?.chunks ?? 0) : null,
+      }));
       return {
-        models: [...ofEndpoint, ...kept].map(listed),
+        models,
         chunks: progress.reduce((sum, { chunks }) => sum + chunks, 0),
-        notes: [chosen.why, runtime].filter((note) => note !== undefined),
+        notes: [embedder.why, reranker.why, kept.length > 0 ? whyNoRuntime() : undefined].filter(
+          (note) => note !== undefined,
+        ),
       };
     },
     source(name: string, from: string | null, manifestSha256: string | null) {
@@ -101,16 +129,25 @@ export async function openModels(config: Config) {
   };
 }
 
-/** Where models cannot be run nothing is proved; the service says so when it starts. */
-async function checkModel(folder: string): Promise<void> {
-  if (whyNoRuntime() !== undefined) return;
-  const embedder = onnxEmbedder({ folder, model: 'new', threads: 1 });
+/** Runs the model once. Where models cannot be run nothing is proved; the service says so when it starts. */
+async function checkModel(folder: string): Promise<ModelKind> {
+  const { kind } = await readModelFolder(folder);
+  if (whyNoRuntime() !== undefined) return kind;
+  const use = { folder, model: 'new', threads: 1 };
   try {
-    await embedder.embed(['Revenue'], 'question');
+    if (kind === 'embedder') await tried(onnxEmbedder(use), (model) => model.embed(['Revenue'], 'question'));
+    else await tried(onnxCrossEncoder(use), (model) => model.score('Revenue?', ['Revenue rose.']));
+    return kind;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new AppError('unprocessable', `The model cannot be used: ${why}`, { cause: error });
+  }
+}
+
+async function tried<Model extends { close(): Promise<void> }>(model: Model, run: (model: Model) => Promise<unknown>) {
+  try {
+    await run(model);
   } finally {
-    await embedder.close();
+    await model.close();
   }
 }

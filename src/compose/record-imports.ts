@@ -6,6 +6,7 @@ import { events } from '../adapters/feeds/record-kinds/events.ts';
 import { prices } from '../adapters/feeds/record-kinds/prices.ts';
 import { profiles } from '../adapters/feeds/record-kinds/profiles.ts';
 import { ratings } from '../adapters/feeds/record-kinds/ratings.ts';
+import { splits } from '../adapters/feeds/record-kinds/splits.ts';
 import { surprises } from '../adapters/feeds/record-kinds/surprises.ts';
 import { targets } from '../adapters/feeds/record-kinds/targets.ts';
 import { writeEstimates, writeRatings, writeTargets } from '../adapters/sql/analyst-writers.ts';
@@ -14,6 +15,7 @@ import type { Database } from '../adapters/sql/database.ts';
 import { writeDividends, writePrices, writeProfiles, writeSurprises } from '../adapters/sql/market-writers.ts';
 import { sqlRecordImportStore } from '../adapters/sql/record-import-store.ts';
 import type { RecordWriter } from '../adapters/sql/record-writer.ts';
+import { writeSplits } from '../adapters/sql/split-writer.ts';
 import type { Feed } from '../domain/ingest/feed.ts';
 import { importRecords, type RecordRun } from '../domain/ingest/import-records.ts';
 import type { ImportResult } from '../domain/ingest/import-run.ts';
@@ -52,6 +54,7 @@ export const recordImports: readonly RecordImport[] = [
   recordImport(profiles, writeProfiles),
   recordImport(prices, writePrices),
   recordImport(dividends, writeDividends),
+  recordImport(splits, writeSplits),
   recordImport(surprises, writeSurprises),
   recordImport(events, eventRecordWriter(systemClock)),
 ];

@@ -1,27 +1,61 @@
-import type { ChunkSearch } from '../domain/documents/chunk-search.ts';
-import type { DocumentStore } from '../domain/documents/document-store.ts';
 import type { GraphCatalog } from '../domain/knowledge-graph/entity-store.ts';
-import { createSourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
+import { createMergers } from '../domain/knowledge-graph/mergers.ts';
+import type { SourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
+import { createEntitySentiment, type EntitySentiment } from '../domain/search/attention/entity-sentiment.ts';
+import { type Counting, createCounting } from '../domain/search/counting/counting.ts';
 import { createDocumentSearch, type DocumentSearch } from '../domain/search/document-search.ts';
-import type { RankingStages } from '../domain/search/ranking/stages.ts';
-import type { SubQuestion } from '../domain/search/smart-search.ts';
-import type { Understand } from '../domain/search/understanding/understand.ts';
-import type { Understanding } from '../domain/search/understanding/understanding.ts';
+import { chunksByEntities, documentsByEntities } from '../domain/search/merged-entities.ts';
+import type { ReadAgain } from '../domain/search/read-again.ts';
+import { splitQuestion } from '../domain/search/smart/split-question.ts';
+import { createUnderstand } from '../domain/search/understanding/create-understand.ts';
+import { enrichedFilters } from '../domain/search/understanding/enriched-filters.ts';
 import type { Embedder } from '../domain/search/vectors/embedder.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Documents } from './documents.ts';
+import { openQuestionNames } from './question-finder.ts';
+import { lexiconFile } from './reader.ts';
+import type { Stores } from './stores.ts';
+import type { openMeasures } from './vocabulary.ts';
 
-/** The search of documents, of what is open already. */
+export interface SearchFamily {
+  readonly search: DocumentSearch;
+  readonly counting: Counting;
+  readonly entitySentiment: EntitySentiment;
+}
+
+/** What is asked of documents: passages, how much there is, and how it is spoken of. */
 export function composeSearch(parts: {
-  readonly chunks: ChunkSearch;
-  readonly documents: Pick<DocumentStore, 'findMany'>;
-  readonly catalog: Pick<GraphCatalog, 'sources'>;
-  readonly understand: Understand;
-  readonly split: (understanding: Understanding) => readonly SubQuestion[];
-  readonly embedder?: () => Embedder | undefined;
+  readonly config: Pick<Config, 'dataDir'>;
+  readonly stores: Pick<Stores, 'entities'> & { readonly catalog: GraphCatalog };
+  readonly documents: Documents;
+  readonly sources: SourceDirectory;
+  readonly measures: Awaited<ReturnType<typeof openMeasures>>;
+  readonly embedder: () => Embedder | undefined;
+  readonly readAgain: ReadAgain;
   readonly clock: Clock;
-  readonly stages?: RankingStages;
-  readonly vectorsWithinMs?: number;
-}): DocumentSearch {
-  const { catalog, ...rest } = parts;
-  return createDocumentSearch({ ...rest, sources: createSourceDirectory({ catalog, clock: parts.clock }) });
+  readonly log: Logger;
+}): SearchFamily {
+  const { config, stores, documents, sources, measures, embedder, readAgain, clock, log } = parts;
+  const names = openQuestionNames(lexiconFile(config.dataDir), clock, log);
+  const understand = createUnderstand({ names, measures, clock });
+  const mergers = createMergers({ catalog: stores.catalog, clock });
+  const chunks = chunksByEntities(documents.search, mergers);
+  const counted = { chunks, mergers, entities: stores.entities, clock };
+  return {
+    search: createDocumentSearch({
+      embedder,
+      readAgain,
+      chunks,
+      documents: documentsByEntities(documents.store, mergers),
+      mergers,
+      sources,
+      understand,
+      split: splitQuestion,
+      clock,
+    }),
+    counting: createCounting({ ...counted, understand, enrich: enrichedFilters }),
+    entitySentiment: createEntitySentiment(counted),
+  };
 }

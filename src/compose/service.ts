@@ -16,11 +16,6 @@ import { createKnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.
 import { createSourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
 import { createCompanyScreener } from '../domain/market/company-screener.ts';
 import { createMarket } from '../domain/market/market.ts';
-import { createEntitySentiment } from '../domain/search/attention/entity-sentiment.ts';
-import { createCounting } from '../domain/search/counting/counting.ts';
-import { splitQuestion } from '../domain/search/smart/split-question.ts';
-import { createUnderstand } from '../domain/search/understanding/create-understand.ts';
-import { enrichedFilters } from '../domain/search/understanding/enriched-filters.ts';
 import { createMeter } from '../domain/usage/meter.ts';
 import { createQuotas } from '../domain/usage/quotas.ts';
 import { createJobBell } from '../domain/work/job-bell.ts';
@@ -40,11 +35,11 @@ import type { Logger } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { batchAnswer, composeBatches } from './batches.ts';
+import { renewOlderChunks } from './chunk-renewal.ts';
 import { composeConnectors } from './connectors.ts';
 import { composeContent, resumeContent } from './content.ts';
-import { loadDemo } from './demo.ts';
 import { openDocuments } from './documents.ts';
-import { startFollower } from './follower.ts';
+import { type Follower, startFollower } from './follower.ts';
 import { greetingOf } from './greeting.ts';
 import { gaugesOf, LAG_WORTH_WAITING, whyNotReady } from './health.ts';
 import { jobGauges } from './jobs.ts';
@@ -52,11 +47,10 @@ import { keptAnswers } from './kept-answers.ts';
 import { drain, listenFault } from './listening.ts';
 import { composeMeaning } from './meaning.ts';
 import { composePublicDocuments } from './public-documents.ts';
-import { openQuestionNames } from './question-finder.ts';
-import { lexiconFile } from './reader.ts';
+import { composeReranking } from './reranking.ts';
 import { composeSearch } from './search.ts';
 import { companyIndexFile, openStores } from './stores.ts';
-import { publishTopics } from './topics.ts';
+import { openTopics, publishTopics } from './topics.ts';
 import { openMeasures } from './vocabulary.ts';
 
 export interface Service {
@@ -69,6 +63,7 @@ export interface Service {
 /** Builds the service from its configuration, top to bottom, and starts it. */
 export async function startService(config: Config, log: Logger): Promise<Service> {
   const measures = await openMeasures(config.searchVocabularyFile);
+  const topics = await openTopics(config.topicRulesFile);
   const lock = takeServeLock(config.dataDir);
   const clock = systemClock;
   const stores = await openStores(config);
@@ -78,11 +73,17 @@ export async function startService(config: Config, log: Logger): Promise<Service
     configuredKey: config.firstApiKey,
     keyFile: diskKeyFile(join(config.dataDir, 'api-key')),
   });
-  if (config.demo) await loadDemo(stores, config.dataDir, log);
-  await publishTopics(stores.entities);
+  if (config.demo && (await stores.entities.revision()) === 0) {
+    // Loaded at a first start alone, with all that imports take.
+    const { loadDemo } = await import('./demo.ts');
+    await loadDemo(stores, config.dataDir, log);
+  }
+  await publishTopics(stores.entities, topics);
   const index = openCompanySearchThreads({ file: companyIndexFile(config.dataDir), threads: config.searchThreads });
-  const follower = startFollower(config, log);
-  if ((await lagOf({ store: stores.entities, index })) <= LAG_WORTH_WAITING) await follower.caughtUp;
+  const lag = await lagOf({ store: stores.entities, index });
+  // An index that is not behind has time until requests are answered.
+  let follower: Follower | undefined = lag > 0 ? startFollower(config, log) : undefined;
+  if (lag <= LAG_WORTH_WAITING) await follower?.caughtUp;
 
   const meter = createMeter({ store: stores.usage, clock });
   const quotas = createQuotas({ usage: stores.usage, access: stores.access, clock, policy: config.quotaPolicy });
@@ -96,6 +97,8 @@ export async function startService(config: Config, log: Logger): Promise<Service
   const market = createMarket({
     store: stores.market,
     shareCount: (id, asOf) => stores.fundamentals.shareCount(id, asOf),
+    splits: stores.splits,
+    clock,
   });
   const { profile } = market;
   const documents = await openDocuments({
@@ -105,21 +108,22 @@ export async function startService(config: Config, log: Logger): Promise<Service
     writer: 'serve', // alone, as the lock above is held
     onFault: (error) => log.error({ err: error }, 'the chunk index cannot be folded'),
   });
+  const renewal = renewOlderChunks(config, log);
   const linkSecret = await stores.secrets.secret('links');
   const sources = createSourceDirectory({ catalog: stores.catalog, clock });
   const publicDocuments = composePublicDocuments({ config, documents, sources, linkSecret, clock });
-  const names = openQuestionNames(lexiconFile(config.dataDir), clock, log);
-  const understand = createUnderstand({ names, measures, clock });
-  const counted = { chunks: documents.search, entities: stores.entities, clock };
   const meaning = await composeMeaning({ config, database: stores.database, documents, clock, log });
-  const search = composeSearch({
+  const reranking = await composeReranking({ config, clock, log });
+  const { search, counting, entitySentiment } = composeSearch({
+    config,
+    stores,
+    documents,
+    sources,
+    measures,
     embedder: meaning.embedder,
-    chunks: documents.search,
-    documents: documents.store,
-    catalog: stores.catalog,
-    understand,
-    split: splitQuestion,
+    readAgain: reranking.readAgain,
     clock,
+    log,
   });
   const bell = createJobBell();
   const files = composeContent({ config, database: stores.database, documents, linkSecret, bell, clock });
@@ -146,13 +150,15 @@ export async function startService(config: Config, log: Logger): Promise<Service
   const requestMetrics = createMetrics([
     ...gaugesOf(stores, index, documents),
     ...meaning.gauges,
+    reranking.gauge,
     ...jobGauges(sqlJobBoard(stores.database), clock),
   ]);
   const work = startBackgroundWork({
     config,
     stores,
     documents,
-    more: [mailAndResearch.jobs, searchBatches.jobs, meaning.jobs],
+    topics,
+    more: [mailAndResearch.jobs, searchBatches.jobs, meaning.jobs, { kinds: [], routines: [reranking.routine] }],
     bell,
     clock,
     log,
@@ -170,9 +176,14 @@ export async function startService(config: Config, log: Logger): Promise<Service
       companySearch: createCompanySearch({ index, store: stores.entities, clock }),
       connectors: mailAndResearch.connectors,
       content: files.content,
-      counting: createCounting({ ...counted, understand, enrich: enrichedFilters }),
-      entitySentiment: createEntitySentiment(counted),
-      fundamentals: createFundamentals({ store: stores.fundamentals, prices: stores.market }),
+      counting,
+      entitySentiment,
+      fundamentals: createFundamentals({
+        store: stores.fundamentals,
+        prices: stores.market,
+        splits: stores.splits,
+        clock,
+      }),
       knowledgeGraph: createKnowledgeGraph({ store: stores.entities, catalog: stores.catalog }),
       market,
       publicDocuments: publicDocuments.documents,
@@ -208,9 +219,11 @@ export async function startService(config: Config, log: Logger): Promise<Service
     meaning.stopFilling();
     await Promise.all([receiver?.stop(), work.stop(), drain(server, config.shutdownGraceMs)]);
     await meter.settled();
-    await follower.stop();
+    await follower?.stop();
     await index.close();
     await meaning.close();
+    await reranking.close();
+    await renewal.stop();
     await documents.close();
     await stores.close();
     lock.release();
@@ -219,6 +232,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     receiver = await mailAndResearch.receiveMail();
     const address = await server.listen({ host: config.host, port: config.port });
     log.info({ address, version: VERSION }, 'listening');
+    follower ??= startFollower(config, log);
     return { greeting: greetingOf({ address, version: VERSION, firstKey, dataDir: config.dataDir }), stop };
   } catch (cause) {
     await stop();

@@ -12,6 +12,7 @@ import { sqlGraphCatalog } from '../adapters/sql/graph-catalog.ts';
 import { sqlImportStore } from '../adapters/sql/import-store.ts';
 import { sqlMarketStore } from '../adapters/sql/market-store.ts';
 import { sqlSecretStore } from '../adapters/sql/secret-store.ts';
+import { sqlSplitStore } from '../adapters/sql/split-store.ts';
 import { sqlUsageStore } from '../adapters/sql/usage-store.ts';
 import { openSqlite } from '../adapters/sqlite/connection.ts';
 import type { Config } from '../platform/config.ts';
@@ -36,6 +37,7 @@ export async function openStores({ database: wanted, dataDir }: Pick<Config, 'da
     fundamentals: sqlFundamentalsStore(database),
     analysts: sqlAnalystStore(database),
     market: sqlMarketStore(database),
+    splits: sqlSplitStore(database),
     calendar: sqlCalendarStore(database),
     secrets: sqlSecretStore(database),
     close: () => database.close(),

@@ -64,7 +64,12 @@ export async function openFundamentals(config: Config) {
   const stores = await openStores(config);
   return {
     companies: createCompanyLookup({ entities: stores.entities, clock: systemClock }),
-    fundamentals: createFundamentals({ store: stores.fundamentals, prices: stores.market }),
+    fundamentals: createFundamentals({
+      store: stores.fundamentals,
+      prices: stores.market,
+      splits: stores.splits,
+      clock: systemClock,
+    }),
     close: () => stores.close(),
   };
 }

@@ -1,10 +1,36 @@
-import { OWN_TOPICS } from '../domain/enrichment/topics/topics.ts';
+import { basename } from 'node:path';
+import { type TopicRule, TopicRulesError, type TopicRulesText } from '../domain/enrichment/topics/topic-rules.ts';
+import { OWN_TOPICS, topicsWith } from '../domain/enrichment/topics/topics.ts';
 import type { EntityStore } from '../domain/knowledge-graph/entity-store.ts';
+import { ConfigError } from '../platform/config.ts';
+import { readOperatorFile } from './operator-file.ts';
+
+/** The topics that texts are searched for, and what an operator's file adds to the own rules; `null` for nothing. */
+export interface Topics {
+  readonly rules: readonly TopicRule[];
+  readonly added: TopicRulesText | null;
+}
+
+export const ownTopics: Topics = { rules: OWN_TOPICS, added: null };
+
+/** The own topics with what the operator's file adds. Throws `ConfigError` with every fault of it. */
+export async function openTopics(file: string | null): Promise<Topics> {
+  if (file === null) return ownTopics;
+  const added = { name: basename(file), text: await readOperatorFile('ALMANAC_TOPIC_RULES', file) };
+  try {
+    return { rules: topicsWith(added), added };
+  } catch (error) {
+    throw error instanceof TopicRulesError ? new ConfigError(error.faults) : error;
+  }
+}
 
 /** Puts the topics that texts are searched for into the knowledge graph, so that every id in a detection leads to its name. */
-export async function publishTopics(entities: Pick<EntityStore, 'write'>): Promise<void> {
+export async function publishTopics(
+  entities: Pick<EntityStore, 'write'>,
+  { rules }: Pick<Topics, 'rules'> = ownTopics,
+): Promise<void> {
   await entities.write({
-    others: OWN_TOPICS.map(({ id, name, description }) => ({
+    others: rules.map(({ id, name, description }) => ({
       id,
       category: 'topics',
       name,

@@ -91,11 +91,12 @@ describe('loadConfig', () => {
     }
   });
 
-  test('models: what search by meaning uses, and every fault of its settings is told', () => {
+  test('models: what search uses, and every fault of its settings is told', () => {
     expect(loadConfig(none, {}).meaning).toMatchObject({ model: null, modelsUrl: null, endpoint: null });
     const set = {
       ALMANAC_MODEL: 'mini',
       ALMANAC_MODEL_THREADS: '3',
+      ALMANAC_RERANKER: 'off',
       EMBEDDINGS_URL: 'https://models.example/v1?version=2',
       ALMANAC_EMBEDDINGS_KEY: 'k',
     };
@@ -103,6 +104,8 @@ describe('loadConfig', () => {
       model: 'mini',
       threads: 3,
       modelsUrl: null,
+      reranker: 'off',
+      rerankerTimeoutMs: 1_000,
       endpoint: { url: 'https://models.example/v1?version=2', name: '', key: 'k' },
     });
     for (const broken of [
@@ -111,6 +114,7 @@ describe('loadConfig', () => {
       { ALMANAC_EMBEDDINGS_KEY: 'line\nline' },
       { ALMANAC_MODELS_URL: 'file:///models' },
       { ALMANAC_MODEL_THREADS: '0' },
+      { ALMANAC_RERANKER_TIMEOUT_MS: '9' },
     ]) {
       expect(() => loadConfig(none, broken), JSON.stringify(broken)).toThrow(Object.keys(broken)[0]);
     }

@@ -17,6 +17,10 @@ export interface MeaningConfig {
   readonly model: string | null;
   readonly threads: number;
   readonly modelsUrl: string | null;
+  /** Name of the model that reads the best passages again; `null` for the only one there is, `off` for none. */
+  readonly reranker: string | null;
+  /** How long one search waits for it. */
+  readonly rerankerTimeoutMs: number;
   /** In place of a model of this machine. */
   readonly endpoint: { readonly url: string; readonly name: string; readonly key: string | null } | null;
 }
@@ -53,6 +57,8 @@ export interface Config {
   readonly searchThreads: number;
   /** Of what an operator adds to the vocabulary of search; `null` is nothing. */
   readonly searchVocabularyFile: string | null;
+  /** Of what an operator adds to the rules for topics; `null` is nothing. */
+  readonly topicRulesFile: string | null;
   readonly reader: { readonly processes: number; readonly timeoutMs: number; readonly memoryMb: number };
   readonly jobs: JobConfig;
   readonly batches: { readonly lineTimeoutMs: number; readonly isTypeStrict: boolean };
@@ -186,6 +192,7 @@ export function loadConfig(flags: Flags, env: Environment): Config {
     demo: oneOf('ALMANAC_DEMO', ['on', 'off']) === 'on',
     searchThreads: wholeOr('ALMANAC_SEARCH_THREADS', autoThreads, 1, 64),
     searchVocabularyFile: text('ALMANAC_SEARCH_VOCABULARY') || null,
+    topicRulesFile: text('ALMANAC_TOPIC_RULES') || null,
     reader: {
       processes: readers,
       timeoutMs: whole('ALMANAC_READER_TIMEOUT_MS', 1_000, 3_600_000),
@@ -229,6 +236,8 @@ export function loadConfig(flags: Flags, env: Environment): Config {
       model: text('ALMANAC_MODEL') || null,
       threads: wholeOr('ALMANAC_MODEL_THREADS', autoThreads, 1, 64),
       modelsUrl: modelsUrl || null,
+      reranker: text('ALMANAC_RERANKER') || null,
+      rerankerTimeoutMs: whole('ALMANAC_RERANKER_TIMEOUT_MS', 10, 60_000),
       endpoint:
         embeddingsUrl === ''
           ? null
@@ -271,6 +280,7 @@ export function describeConfig(config: Config): Record<Variable, string> {
     ALMANAC_DEMO: onOff(config.demo),
     ALMANAC_SEARCH_THREADS: String(config.searchThreads),
     ALMANAC_SEARCH_VOCABULARY: config.searchVocabularyFile ?? '',
+    ALMANAC_TOPIC_RULES: config.topicRulesFile ?? '',
     ALMANAC_READERS: String(config.reader.processes),
     ALMANAC_READER_TIMEOUT_MS: String(config.reader.timeoutMs),
     ALMANAC_READER_MEMORY_MB: String(config.reader.memoryMb),
@@ -301,6 +311,8 @@ export function describeConfig(config: Config): Record<Variable, string> {
     ALMANAC_MODEL: config.meaning.model ?? '',
     ALMANAC_MODEL_THREADS: String(config.meaning.threads),
     ALMANAC_MODELS_URL: config.meaning.modelsUrl ?? '',
+    ALMANAC_RERANKER: config.meaning.reranker ?? '',
+    ALMANAC_RERANKER_TIMEOUT_MS: String(config.meaning.rerankerTimeoutMs),
     EMBEDDINGS_URL: config.meaning.endpoint?.url ?? '',
     ALMANAC_EMBEDDINGS_MODEL: config.meaning.endpoint?.name ?? '',
     ALMANAC_EMBEDDINGS_KEY: config.meaning.endpoint?.key ? '(set, not shown)' : '',

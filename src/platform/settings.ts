@@ -93,6 +93,13 @@ export const SETTINGS = [
     meaning: 'File with measures and synonyms that search understands besides its own; see docs/search.md',
   },
   {
+    variable: 'ALMANAC_TOPIC_RULES',
+    flag: 'topic-rules',
+    fallback: '',
+    allowed: 'empty for none, or a text file that can be read',
+    meaning: 'File with rules for topics besides the own ones; see docs/understanding.md',
+  },
+  {
     variable: 'ALMANAC_READERS',
     flag: 'readers',
     fallback: 'auto',
@@ -296,7 +303,8 @@ export const SETTINGS = [
     flag: 'model-threads',
     fallback: 'auto',
     allowed: 'a whole number from 1 to 64, or `auto` for one core less than the machine has, at most 4',
-    meaning: 'Threads that work out vectors of new passages, at the lowest priority',
+    meaning:
+      'Threads that work out vectors of new passages, at the lowest priority, and that `ALMANAC_RERANKER` reads with',
   },
   {
     variable: 'ALMANAC_MODELS_URL',
@@ -304,6 +312,20 @@ export const SETTINGS = [
     fallback: '',
     allowed: 'empty for none, or an `http://` or `https://` URL',
     meaning: 'Where `almanac models add NAME` fetches models from: `NAME/manifest.json` and the files that it lists',
+  },
+  {
+    variable: 'ALMANAC_RERANKER',
+    flag: 'reranker',
+    fallback: '',
+    allowed: 'empty for the only one there is, the name of one that was added, or `off`',
+    meaning: 'Cross-encoder that reads the best passages of a search again; see `almanac models`',
+  },
+  {
+    variable: 'ALMANAC_RERANKER_TIMEOUT_MS',
+    flag: 'reranker-timeout-ms',
+    fallback: '1000',
+    allowed: 'a whole number from 10 to 60000',
+    meaning: 'How long a search waits for it, in milliseconds, before the ranking by rules stands',
   },
   {
     variable: 'EMBEDDINGS_URL',

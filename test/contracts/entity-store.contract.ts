@@ -173,6 +173,21 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       expect(await catalog.othersMark()).not.toBe(after);
     });
 
+    test('ids given up in mergers are told with what they lead to in the end', async () => {
+      const { store, catalog, imports } = stores;
+      const [a, b, c] = [id('AAAAA1'), id('AAAAA2'), id('AAAAA3')];
+      await store.write({ companies: [company(a), company(b), company(c)] });
+      expect(await catalog.givenUpAfter(0)).toEqual([]);
+      await imports.step((step) => step.merge([{ from: a, into: b }]));
+      const [first] = await catalog.givenUpAfter(0);
+      expect(first).toEqual({ id: a, leadsTo: b, revision: await store.revision() });
+      await imports.step((step) => step.merge([{ from: b, into: c }]));
+      const revision = await store.revision();
+      expect(await catalog.givenUpAfter(first?.revision ?? 0)).toEqual([{ id: b, leadsTo: c, revision }]);
+      expect((await catalog.givenUpAfter(0)).map(({ leadsTo }) => leadsTo)).toEqual([c, c]);
+      expect(await catalog.givenUpAfter(revision)).toEqual([]);
+    });
+
     test('sources come best first, values sorted and only those in use', async () => {
       const { store, catalog } = stores;
       await store.write({

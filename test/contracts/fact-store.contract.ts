@@ -194,8 +194,8 @@ export function factStoreContract(engine: string, open: () => Promise<FactStores
         ['2024-09-28', 391_035_000_000],
         ['2023-09-30', 383_285_000_000],
       ]);
-      const [text] = await stores.fundamentals.statementValues(APPLE, years);
-      expect(JSON.parse(text ?? '')[2]).toBe(CIK);
+      const [found] = await stores.fundamentals.statementValues(APPLE, years);
+      expect(JSON.parse(found?.values ?? '')[2]).toBe(CIK);
     });
 
     test('the sets of an id that is given up follow, those of the company that stays stay', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FundamentalsStore, StatementQuery } from '../../src/domain/fundamentals/fundamentals-store.ts';
 import { HEAD_FIELDS, INCOME_LINES } from '../../src/domain/fundamentals/lines.ts';
+import { readingsOf, TRAILING_SERIES } from '../../src/domain/fundamentals/metrics/trailing-readings.ts';
 import type { Statement } from '../../src/domain/fundamentals/statement.ts';
 import type { ImportStore } from '../../src/domain/ingest/import-store.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
@@ -86,8 +87,8 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
 
     test('its values are ready for the answer, in the order of the fields', async () => {
       await put([statement()]);
-      const [text] = await store.statementValues(APPLE, quarters);
-      const values = JSON.parse(text ?? '') as unknown[];
+      const [found] = await store.statementValues(APPLE, quarters);
+      const values = JSON.parse(found?.values ?? '') as unknown[];
       expect(values).toHaveLength(HEAD_FIELDS.length + INCOME_LINES.length);
       const named = Object.fromEntries([...HEAD_FIELDS, ...INCOME_LINES].map((name, at) => [name, values[at]]));
       expect(named).toMatchObject({
@@ -172,7 +173,9 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
         const [found, ...others] = await store.statements(APPLE, { ...quarters, asOf });
         const texts = await store.statementValues(APPLE, { ...quarters, asOf });
         expect(others).toEqual([]);
-        expect(texts.map((text) => (JSON.parse(text) as unknown[])[7])).toEqual(found ? [found.lines['REVENUE']] : []);
+        expect(texts.map(({ values }) => (JSON.parse(values) as unknown[])[7])).toEqual(
+          found ? [found.lines['REVENUE']] : [],
+        );
         return found?.lines['REVENUE'];
       };
       expect(await revenueAt(null)).toBe(85_000_000_000);
@@ -212,6 +215,23 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
       expect(await read(quarters)).toEqual([full(restated)]);
       await put([statement()]);
       expect(await read(quarters)).toEqual([full(statement())]);
+    });
+
+    test('what metrics read is that of the statements in force, whatever is put in the place of what', async () => {
+      const year = (of: number, given: Partial<Statement>): Statement =>
+        statement({ period: 'annual', fiscalPeriod: 'FY', startsOn: `${of}-01-01`, endsOn: `${of}-12-31`, ...given });
+      const known = (of: number): string => `${of}-02-01T00:00:00.000Z`;
+      const years = [2021, 2022, 2023].map((of) => year(of, { knownAt: known(of + 1), lines: { REVENUE: of } }));
+      const restatedYear = year(2023, { knownAt: known(2026), lines: { REVENUE: 7 } });
+      const all = [...years, restatedYear, statement(), restated];
+      for (const given of [years.slice(1), years, all.toReversed(), years.slice(0, 2), [], all]) {
+        await put(given);
+        const inForce = await store.statementSeries(APPLE, TRAILING_SERIES, null);
+        expect(await store.readings(APPLE)).toEqual(readingsOf(inForce.flat()));
+      }
+      await stores.imports.step((step) => step.merge([{ from: APPLE, into: OTHER }]));
+      expect(await store.readings(APPLE)).toBeUndefined();
+      expect(await store.readings(OTHER)).toEqual(readingsOf(all));
     });
 
     test('companies do not see one another', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inReadingOrder, openFactsSources } from '../../src/adapters/feeds/facts-sources.ts';
 import { rejectionsFile } from '../../src/adapters/feeds/rejections-file.ts';
 import { factsTaking, readDocument } from '../../src/compose/facts-import.ts';
+import { readingsOf, TRAILING_SERIES } from '../../src/domain/fundamentals/metrics/trailing-readings.ts';
 import { type FactsResult, importFacts } from '../../src/domain/ingest/facts-import.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { type FactsImporting, openFactsImporting } from './facts-importing.ts';
@@ -54,6 +55,13 @@ describe.skipIf(isAbsent)('what companies really filed', () => {
     expect(facts.taken).toBeGreaterThan(40_000);
     expect(agreement.compared).toBeGreaterThan(500);
     expect(agreement.differed).toBe(0);
+  });
+
+  test('what metrics read is kept as the statements in force tell it', async () => {
+    for (const id of await at.store.companiesAfter(null, 100)) {
+      const inForce = await at.fundamentals.statementSeries(id, TRAILING_SERIES, null);
+      expect([id, await at.fundamentals.readings(id)]).toEqual([id, readingsOf(inForce.flat())]);
+    }
   });
 
   test('the index of submissions tells when statements became public', async () => {

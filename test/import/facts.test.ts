@@ -37,8 +37,8 @@ describe.each(testEngines)('importing facts on %s', (engine) => {
     const id = await at.store.companyOf(CIK);
     expect(await at.entities.findCompanies([id as EntityId])).toMatchObject([{ name: 'Seven Seas Inc.', cik: CIK }]);
     expect(await revenueOf()).toEqual([2, 1]);
-    const [text] = await at.fundamentals.statementValues(id as EntityId, { ...YEARS, limit: 1 });
-    expect(JSON.parse(text ?? '')[2]).toBe(CIK);
+    const [found] = await at.fundamentals.statementValues(id as EntityId, { ...YEARS, limit: 1 });
+    expect(JSON.parse(found?.values ?? '')[2]).toBe(CIK);
   });
 
   test('facts go to the company that bears the CIK, whatever it is called', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rejectionsFile } from '../../src/adapters/feeds/rejections-file.ts';
 import { sqlAnalystStore } from '../../src/adapters/sql/analyst-store.ts';
 import { sqlMarketStore } from '../../src/adapters/sql/market-store.ts';
+import { sqlSplitStore } from '../../src/adapters/sql/split-store.ts';
 import { recordImports } from '../../src/compose/record-imports.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { testEngines } from '../databases.ts';
@@ -72,6 +73,23 @@ describe.each(testEngines)('importing records into %s', (engine) => {
       expect([await market().revision(), await analysts().revision()]).toEqual(before);
     },
   );
+
+  test('a split that two sources tell with different days is one, of the day told last', async () => {
+    const splits = () => sqlSplitStore(at.database).splits(APPLE);
+    const four = { ticker: 'AAPL', split_from: 1, split_to: 4 };
+    const csv = 'symbol;Date;Split From;Split To\nAAPL;2020-08-28;1;4\nAAPL;2014-06-09;1;7\nAAPL;2020-08-31;2;8\n';
+    const first = await importAs('splits', at.file('splits.csv', csv));
+    expect([first.rejected, first.others]).toEqual([0, { created: 2, changed: 0, unchanged: 1 }]);
+    expect(await splits()).toEqual([
+      { exOn: '2014-06-09', newShares: 7, oldShares: 1 },
+      { exOn: '2020-08-31', newShares: 8, oldShares: 2 },
+    ]);
+    const moved = await lines('splits', { ...four, date: '2020-08-30' });
+    expect(moved.others).toEqual({ created: 0, changed: 1, unchanged: 0 });
+    const other = await lines('splits', { ...four, split_to: 2, date: '2020-09-01' }, { ...four, date: '2021-08-30' });
+    expect(other.others).toEqual({ created: 2, changed: 0, unchanged: 0 });
+    expect((await splits()).map(({ exOn }) => exOn)).toEqual(['2014-06-09', '2020-08-30', '2020-09-01', '2021-08-30']);
+  });
 
   test('a company is found by whatever names it, and the references must agree', async () => {
     const day = (date: string, more: object) => ({ date, close: 1, ...more });

@@ -24,7 +24,7 @@ function source(files: Record<string, string>, lies: Record<string, string> = {}
 }
 
 const FILES = { 'onnx/model.onnx': 'graph', 'tokenizer.json': '{}' };
-const told: AddingModel = { isReplacing: false, check: async () => undefined, report: () => undefined };
+const told: AddingModel = { isReplacing: false, check: async () => 'embedder', report: () => undefined };
 
 let folder: string;
 beforeEach(() => {
@@ -123,7 +123,8 @@ test('one command changes the models at a time', async () => {
     ...told,
     check: async () => {
       await expect(shelf().remove('other')).rejects.toThrow('Another command');
+      return 'cross-encoder';
     },
   };
-  await shelf().add('mini', source(FILES), slow);
+  expect((await shelf().add('mini', source(FILES), slow)).kind).toBe('cross-encoder');
 });

@@ -7,6 +7,7 @@ import {
   checkModelName,
   type KeptModel,
   type ModelFile,
+  type ModelKind,
   type ModelShelf,
   type ModelSource,
 } from '../../domain/search/vectors/models.ts';
@@ -24,6 +25,8 @@ const BYTES_MAX = 8 * 1_024 ** 3;
 
 interface ModelRecord {
   readonly version: 1;
+  /** Models that were added before there were others make vectors. */
+  readonly kind?: ModelKind;
   readonly addedAt: string;
   readonly files: readonly ModelFile[];
 }
@@ -33,9 +36,9 @@ export function diskModelShelf({ folder, clock }: { readonly folder: string; rea
   const read = async (name: string): Promise<KeptModel | undefined> => {
     const file = join(folder, name, RECORD);
     if (name.startsWith('.') || !existsSync(file)) return undefined;
-    const { addedAt, files } = JSON.parse(await readFile(file, 'utf8')) as ModelRecord;
+    const { addedAt, files, kind = 'embedder' } = JSON.parse(await readFile(file, 'utf8')) as ModelRecord;
     const bytes = files.reduce((sum, one) => sum + one.bytes, 0);
-    return { name, model: `${name}@${digestOf(files)}`, folder: join(folder, name), bytes, addedAt };
+    return { name, kind, model: `${name}@${digestOf(files)}`, folder: join(folder, name), bytes, addedAt };
   };
   return {
     async list() {
@@ -54,8 +57,8 @@ export function diskModelShelf({ folder, clock }: { readonly folder: string; rea
         const part = join(folder, `${PART}${Buffer.from(newNonce()).toString('hex')}`);
         try {
           const files = await copyAll(source, part, told);
-          await told.check(part);
-          const record: ModelRecord = { version: 1, addedAt: new Date(clock.nowMs()).toISOString(), files };
+          const kind = await told.check(part);
+          const record: ModelRecord = { version: 1, kind, addedAt: new Date(clock.nowMs()).toISOString(), files };
           await writeDurably(join(part, RECORD), JSON.stringify(record, null, 2));
           if (existsSync(join(folder, name))) await rename(join(folder, name), `${part}-old`);
           await rename(part, join(folder, name));

@@ -2,16 +2,19 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EmbeddedAs } from '../../domain/search/vectors/embedder.ts';
+import type { ModelKind } from '../../domain/search/vectors/models.ts';
 import { AppError } from '../../platform/errors.ts';
 
 /** Where hubs put the graph, the smallest first: what is measured and described is int8. */
-const GRAPHS = ['onnx/model_quantized.onnx', 'onnx/model_int8.onnx', 'onnx/model.onnx', 'model.onnx'];
-const TOKENS_MAX = 256;
+const GRAPHS = ['model_quantized.onnx', 'model_int8.onnx', 'model.onnx'].flatMap((name) => [`onnx/${name}`, name]);
+/** Of a text, and of a question with a passage. */
+const TOKENS_MAX: Readonly<Record<ModelKind, number>> = { embedder: 256, 'cross-encoder': 512 };
 
 /** What is read of a model's folder, in the layout of a model hub. */
 export interface ModelFolder {
+  readonly kind: ModelKind;
   readonly graphFile: string;
-  /** Of one text, with the marks at its ends; longer ones are cut. */
+  /** Of all that is read together, with the marks at its ends; what is longer is cut. */
   readonly tokensMax: number;
   /** How the vectors of tokens become that of the text: their mean, or that of the first. */
   readonly pooling: 'mean' | 'first';
@@ -37,19 +40,35 @@ export async function readModelFolder(folder: string): Promise<ModelFolder> {
       (file) => json(folder, file),
     ),
   );
+  const kind = kindOf(folder, config);
   const told = [
     sentences?.['max_seq_length'],
     tokenizerConfig['model_max_length'],
     config?.['max_position_embeddings'],
   ].filter((value): value is number => typeof value === 'number' && value >= 8);
   return {
+    kind,
     graphFile: join(folder, graph),
-    tokensMax: Math.min(TOKENS_MAX, ...told),
+    tokensMax: Math.min(TOKENS_MAX[kind], ...told),
     pooling: pooling?.['pooling_mode_cls_token'] === true ? 'first' : 'mean',
     prompts: promptsOf(prompts?.['prompts']),
     tokenizer,
     tokenizerConfig,
   };
+}
+
+/** A model that sorts texts into classes is of use with one class: how well a passage answers. All others make vectors. */
+function kindOf(folder: string, config: Record<string, unknown> | undefined): ModelKind {
+  const architectures = config?.['architectures'];
+  const [architecture] = Array.isArray(architectures) ? architectures : [];
+  if (typeof architecture !== 'string' || !architecture.endsWith('ForSequenceClassification')) return 'embedder';
+  const [names, number] = [config?.['id2label'], config?.['num_labels']];
+  const labels = typeof names === 'object' && names !== null ? Object.keys(names).length : number;
+  if (labels === undefined || labels === 1) return 'cross-encoder';
+  throw new AppError(
+    'invalid_request',
+    `The model in ${folder} sorts texts into ${String(labels)} classes; one that ranks passages has one.`,
+  );
 }
 
 function promptsOf(told: unknown): ModelFolder['prompts'] {

@@ -1,21 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { EmbeddedAs } from '../../domain/search/vectors/embedder.ts';
-import type { EmbedAnswer, EmbedTask } from './embed-task.ts';
+import type { ModelAnswer, ModelMessage } from './model-tasks.ts';
 
-const PROGRAM = fileURLToPath(new URL('./embed-process.ts', import.meta.url));
-/** Texts of one message: what an abort waits for at most, and what is lost when the process ends. */
-const TEXTS_PER_TASK = 16;
 /** Of what a process says when it ends by itself. */
 const LAST_WORDS = 2_000;
 
-export interface ModelProcess {
-  embed(texts: readonly string[], as: EmbeddedAs, signal?: AbortSignal): Promise<Float32Array[]>;
+export interface ModelProcess<Task, Result> {
+  /** Rejects with the signal's reason as soon as that says so; what was not begun by then is left undone. */
+  ask(task: Task, signal?: AbortSignal): Promise<Result>;
   close(): Promise<void>;
 }
 
-interface Waiting {
-  resolve(vectors: Float32Array[]): void;
+interface Waiting<Result> {
+  resolve(result: Result): void;
   reject(error: unknown): void;
 }
 
@@ -23,15 +20,18 @@ interface Waiting {
  * A model in a process of its own, started when it is needed, again after it has ended by itself, and ended after `idleMs`
  * without work (`null`: kept). What it was doing fails when it ends.
  */
-export function modelProcess(use: {
+export function modelProcess<Task, Result>(use: {
+  /** What the process runs: a file beside this one, which calls `serveTasks`. */
+  readonly program: 'embed-process.ts' | 'rerank-process.ts';
   readonly folder: string;
   readonly runtime: string;
   readonly threads: number;
   /** 0 to 19: the higher, the more others go first. */
   readonly nice: number;
   readonly idleMs: number | null;
-}): ModelProcess {
-  const waiting = new Map<number, Waiting>();
+}): ModelProcess<Task, Result> {
+  const program = fileURLToPath(new URL(`./${use.program}`, import.meta.url));
+  const waiting = new Map<number, Waiting<Result>>();
   let child: ChildProcess | undefined;
   let tasks = 0;
   let leaving: NodeJS.Timeout | undefined;
@@ -39,7 +39,7 @@ export function modelProcess(use: {
 
   const start = (): ChildProcess => {
     const args = [use.folder, use.runtime, String(use.threads), String(use.nice)];
-    const started = fork(PROGRAM, args, {
+    const started = fork(program, args, {
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -57,10 +57,10 @@ export function modelProcess(use: {
     };
     started.on('error', (error) => end(`cannot be reached (${error.message})`));
     started.on('exit', (code, signal) => end(`ended (${signal ?? code})`));
-    started.on('message', (answer: EmbedAnswer) => {
+    started.on('message', (answer: ModelAnswer<Result>) => {
       const task = waiting.get(answer.id);
       waiting.delete(answer.id);
-      if ('vectors' in answer) task?.resolve([...answer.vectors]);
+      if ('result' in answer) task?.resolve(answer.result);
       else task?.reject(new Error(answer.error));
       rest(started);
     });
@@ -75,30 +75,44 @@ export function modelProcess(use: {
     }, use.idleMs);
     leaving.unref();
   };
-
-  const ask = (texts: readonly string[], as: EmbeddedAs): Promise<Float32Array[]> =>
-    new Promise((resolve, reject) => {
-      if (isClosed) throw new Error('the model is closed');
-      clearTimeout(leaving);
-      child ??= start();
-      tasks += 1;
-      const task: EmbedTask = { id: tasks, texts, as };
-      waiting.set(task.id, { resolve, reject });
-      child.send(task, (error) => {
-        if (error === null) return;
-        waiting.delete(task.id);
-        reject(error);
-      });
-    });
+  /** `failed` where the process cannot be told. */
+  const tell = (to: ChildProcess, message: ModelMessage<Task>, failed: (error: Error) => void): void => {
+    if (to.connected) to.send(message, (error) => error && failed(error));
+  };
 
   return {
-    async embed(texts, as, signal) {
-      const vectors: Float32Array[] = [];
-      for (let at = 0; at < texts.length; at += TEXTS_PER_TASK) {
+    ask(task, signal) {
+      return new Promise((resolve, reject) => {
         signal?.throwIfAborted();
-        vectors.push(...(await ask(texts.slice(at, at + TEXTS_PER_TASK), as)));
-      }
-      return vectors;
+        if (isClosed) throw new Error('the model is closed');
+        clearTimeout(leaving);
+        child ??= start();
+        const at = child;
+        tasks += 1;
+        const id = tasks;
+        const forget = (): void => {
+          waiting.delete(id);
+          signal?.removeEventListener('abort', giveUp);
+        };
+        const fail = (error: unknown): void => {
+          forget();
+          reject(error);
+        };
+        const giveUp = (): void => {
+          fail(signal?.reason);
+          tell(at, { cancelled: id }, () => undefined);
+          rest(at);
+        };
+        signal?.addEventListener('abort', giveUp, { once: true });
+        waiting.set(id, {
+          resolve(result) {
+            forget();
+            resolve(result);
+          },
+          reject: fail,
+        });
+        tell(at, { id, task }, fail);
+      });
     },
     async close() {
       isClosed = true;

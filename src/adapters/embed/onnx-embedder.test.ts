@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { onnxEmbedder, whyNoRuntime } from './onnx-embedder.ts';
+import { onnxEmbedder } from './onnx-embedder.ts';
+import { whyNoRuntime } from './runtime.ts';
 
 const FOLDER = '../shared/models/all-minilm-l6-v2';
 const whyNot = existsSync(FOLDER) ? whyNoRuntime() : `${FOLDER} is not there`;

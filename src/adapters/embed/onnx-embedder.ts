@@ -1,11 +1,13 @@
 import type { Embedder } from '../../domain/search/vectors/embedder.ts';
-import { AppError } from '../../platform/errors.ts';
+import type { EmbedTask } from './embed-process.ts';
 import { modelProcess } from './model-process.ts';
+import { checkRuntime, RUNTIME } from './runtime.ts';
 
-const RUNTIME = 'onnxruntime-node';
 const LOWEST_PRIORITY = 19;
 /** Passages come in waves; between them nobody needs the memory. */
 const PASSAGES_IDLE_MS = 30_000;
+/** Texts of one message: what is lost when the process ends. */
+const TEXTS_PER_TASK = 16;
 
 export interface OnnxEmbedderOptions {
   /** Of the model, in the layout of a model hub (`readModelFolder`). */
@@ -22,25 +24,27 @@ export interface OnnxEmbedderOptions {
  * a fault in it ends its process and nothing else. Throws `unavailable` when the runtime is not installed.
  */
 export function onnxEmbedder({ folder, model, threads, runtime = RUNTIME }: OnnxEmbedderOptions): Embedder {
-  const missing = whyNoRuntime(runtime);
-  if (missing !== undefined) throw new AppError('unavailable', missing);
-  const questions = modelProcess({ folder, runtime, threads: 1, nice: 0, idleMs: null });
-  const passages = modelProcess({ folder, runtime, threads, nice: LOWEST_PRIORITY, idleMs: PASSAGES_IDLE_MS });
+  checkRuntime(runtime);
+  const use = { program: 'embed-process.ts', folder, runtime } as const;
+  const questions = modelProcess<EmbedTask, Float32Array[]>({ ...use, threads: 1, nice: 0, idleMs: null });
+  const passages = modelProcess<EmbedTask, Float32Array[]>({
+    ...use,
+    threads,
+    nice: LOWEST_PRIORITY,
+    idleMs: PASSAGES_IDLE_MS,
+  });
   return {
     model,
-    embed: (texts, as, signal) => (as === 'question' ? questions : passages).embed(texts, as, signal),
+    async embed(texts, as, signal) {
+      const by = as === 'question' ? questions : passages;
+      const vectors: Float32Array[] = [];
+      for (let at = 0; at < texts.length; at += TEXTS_PER_TASK) {
+        vectors.push(...(await by.ask({ texts: texts.slice(at, at + TEXTS_PER_TASK), as }, signal)));
+      }
+      return vectors;
+    },
     async close() {
       await Promise.all([questions.close(), passages.close()]);
     },
   };
-}
-
-/** `undefined` where models can be run. */
-export function whyNoRuntime(runtime: string = RUNTIME): string | undefined {
-  try {
-    import.meta.resolve(runtime);
-    return undefined;
-  } catch {
-    return `Models cannot be run: the optional package ${runtime} is not installed. Install it with "npm install ${runtime}", or set EMBEDDINGS_URL.`;
-  }
 }

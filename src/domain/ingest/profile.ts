@@ -122,8 +122,19 @@ const nameKeysOf = ({
   name,
   aliases,
   formerNames,
-}: Pick<CompanyRecord, 'name' | 'aliases' | 'formerNames'>): string[] =>
-  [...nameKeys([...(name === null ? [] : [name]), ...aliases, ...formerNames])].map((key) => `name:${key}`);
+}: Pick<CompanyRecord, 'name' | 'aliases' | 'formerNames'>): string[] => {
+  const keys: string[] = [];
+  const add = (text: string): void => {
+    const found = readName(text);
+    if (found === undefined) return;
+    const key = `name:${found.key}`;
+    if (!keys.includes(key)) keys.push(key);
+  };
+  if (name !== null) add(name);
+  for (const alias of aliases) add(alias);
+  for (const former of formerNames) add(former);
+  return keys;
+};
 
 export const recordKey = ({ source, key }: Pick<CompanyRecord, 'source' | 'key'>): string => `record:${source}:${key}`;
 

@@ -76,6 +76,10 @@ export interface GraphCatalog {
   others(): Promise<OtherEntity[]>;
   /** Differs whenever `others` does, but for changes that leave the length of all of them together as it was. */
   othersMark(): Promise<string>;
+  /** Ids given up in mergers after a revision, oldest first, with the id that each leads to; what it leads to was given up itself only in a later one. */
+  givenUpAfter(
+    revision: number,
+  ): Promise<{ readonly id: EntityId; readonly leadsTo: EntityId; readonly revision: number }[]>;
   /** How many entities of each category, sources, bonds and ownerships there are. */
   counts(): Promise<Record<string, number>>;
 }

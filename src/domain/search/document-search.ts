@@ -1,8 +1,10 @@
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../documents/chunk-index.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
+import type { KnowMergers } from '../knowledge-graph/mergers.ts';
 import type { FindingParts } from './finding-parts.ts';
-import { type FoundPassages, findPassages } from './found-passages.ts';
+import { type FindingAsked, type FoundPassages, findPassages } from './found-passages.ts';
+import { bySurvivors } from './merged-entities.ts';
 import { presentPassages } from './present-passages.ts';
 import { ALL_STAGES } from './ranking/stages.ts';
 import type { SearchAnswer } from './search-answer.ts';
@@ -22,6 +24,8 @@ export interface DocumentSearch {
 
 export interface DocumentSearchParts extends Omit<FindingParts, 'stages' | 'vectorsWithinMs'> {
   readonly documents: Pick<DocumentStore, 'findMany'>;
+  /** Ids that were given up are asked for by those that they lead to. */
+  readonly mergers?: KnowMergers;
   readonly understand: Understand;
   /** Into the parts that `smart` looks for. */
   readonly split: (understanding: Understanding) => readonly SubQuestion[];
@@ -36,15 +40,17 @@ const VECTORS_WITHIN_MS = 150;
 /** Ranks passages for questions: docs/search.md tells how. */
 export function createDocumentSearch(parts: DocumentSearchParts): DocumentSearch {
   const finding: FindingParts = { stages: ALL_STAGES, vectorsWithinMs: VECTORS_WITHIN_MS, ...parts };
-  const answer = async (viewer: Viewer, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> => {
-    const find = (asked: SearchRequest, understood: Understanding | null): Promise<FoundPassages> =>
-      findPassages(finding, viewer, asked, understood, signal);
+  const answer = async (viewer: Viewer, asked: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> => {
+    const find = (part: SearchRequest, how: FindingAsked): Promise<FoundPassages> =>
+      findPassages(finding, viewer, part, how, signal);
+    const { filters } = asked;
+    const request = parts.mergers ? { ...asked, filters: bySurvivors(filters, await parts.mergers()) } : asked;
     const isRead = request.isEnriched && request.text.trim() !== '';
     const understood = isRead ? await parts.understand(request.text) : null;
     const isSmart = request.mode === 'smart' && understood !== null;
     const { ranked, queries } = isSmart
       ? await searchSmart({ split: parts.split, find }, request, understood)
-      : await find(request, understood);
+      : await find(request, { understood, questions: 1 });
     const isSpread = finding.stages.diversify && !isSmart;
     return { results: await presentPassages(parts.documents, viewer, ranked, request, isSpread), queries };
   };

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ChunkSearch } from '../documents/chunk-search.ts';
 import type { SourceDirectory } from '../knowledge-graph/source-directory.ts';
 import type { RankingStages } from './ranking/stages.ts';
+import type { ReadAgain } from './read-again.ts';
 import type { Embedder } from './vectors/embedder.ts';
 
 /** What passages are found with. */
@@ -10,6 +11,8 @@ export interface FindingParts {
   readonly sources: Pick<SourceDirectory, 'notesOf'>;
   /** The model in use, if there is one now. */
   readonly embedder?: () => Embedder | undefined;
+  /** By a model, where there is one. */
+  readonly readAgain?: ReadAgain;
   readonly clock: Clock;
   readonly stages: RankingStages;
   /** How long candidates by meaning are waited for, from the start of a search. */

@@ -21,21 +21,29 @@ export interface FoundPassages {
   readonly queries: readonly ExecutedQuery[];
 }
 
+export interface FindingAsked {
+  readonly understood: Understanding | null;
+  readonly questions: number;
+}
+
 /** A question for the latest wants the newer as if time counted this much more. */
 const LATEST_TIMES = 5;
 const BOOST_MAX = 10;
 
-/** Looks for passages and ranks them. `understood` is `null` where there is no text or it is taken as it stands. */
+/**
+ * Looks for passages and ranks them. `understood` is `null` where there is no text or it is taken as it stands; `questions`
+ * is how many are looked for at once, this one among them.
+ */
 export async function findPassages(
   parts: FindingParts,
   viewer: Viewer,
   request: SearchRequest,
-  understood: Understanding | null,
+  { understood, questions }: FindingAsked,
   signal: AbortSignal | undefined,
 ): Promise<FoundPassages> {
   return request.text.trim() === ''
     ? findNewest(parts, viewer, request, signal)
-    : findByText(parts, viewer, request, understood, signal);
+    : findByText(parts, viewer, request, { understood, questions }, signal);
 }
 
 async function findNewest(
@@ -52,14 +60,17 @@ async function findNewest(
     found: one,
     relevance: relevanceByAge(standingOf(one, ranks), request.ranking, nowMs),
   }));
-  return { ranked: passing(ranked, request).sort(byRelevance), queries: executed(legs, request, null) };
+  return {
+    ranked: passing(ranked, request).sort(byRelevance),
+    queries: executed(legs, request, { understood: null, rerankedBy: null }),
+  };
 }
 
 async function findByText(
   parts: FindingParts,
   viewer: Viewer,
   request: SearchRequest,
-  understood: Understanding | null,
+  { understood, questions }: FindingAsked,
   signal: AbortSignal | undefined,
 ): Promise<FoundPassages> {
   const { chunks } = parts;
@@ -77,7 +88,16 @@ async function findByText(
   ]);
   const candidates = gather([...answers, ...(nearest ?? [])]);
   const isReranked = stages.rerank && ranking.reranker.isEnabled;
-  const found = weighed(candidates, asked, { hasVectors: nearest !== undefined, isReranked, chunksMax });
+  const byRules = weighed(candidates, asked, {
+    hasVectors: nearest !== undefined,
+    isReranked,
+    isWidened: stages.vocabulary,
+    chunksMax,
+  });
+  const { ranked: found, by } =
+    isReranked && parts.readAgain
+      ? await parts.readAgain({ question: request.text, weighed: byRules, questions }, signal)
+      : { ranked: byRules, by: null };
   const ranks = await ranksOf(
     parts,
     found.map((one) => one.found),
@@ -88,7 +108,7 @@ async function findByText(
     found: one.found,
     relevance: lifted(one.relevance, standingOf(one.found, ranks), boosts, nowMs),
   }));
-  return { ranked: ranked.sort(byRelevance), queries: executed(legs, request, understood) };
+  return { ranked: ranked.sort(byRelevance), queries: executed(legs, request, { understood, rerankedBy: by }) };
 }
 
 const alwaysOn = ({ vectors, rerank, diversify }: RankingStages): Partial<RankingStages> => ({
@@ -121,11 +141,11 @@ function passing(ranked: readonly Ranked[], { filters, ranking: { reranker } }: 
   return ranked.filter(({ relevance }) => relevance >= reranker.threshold);
 }
 
-/** The question as it was asked first, then the words and filters of the other legs. */
+/** The question as it was asked first, with what was understood of it, then the words and filters of the other legs. */
 const executed = (
   legs: readonly Leg[],
   { text, ranking, chunksMax, isEnriched }: SearchRequest,
-  understood: Understanding | null,
+  how: Pick<ExecutedQuery, 'understood' | 'rerankedBy'>,
 ): ExecutedQuery[] =>
   legs.map(({ query }, at) => ({
     text: at === 0 ? text : query.words.map(({ words }) => words).join(' '),
@@ -133,5 +153,6 @@ const executed = (
     ranking,
     chunksMax,
     isEnriched,
-    understood,
+    ...how,
+    understood: at === 0 ? how.understood : null,
   }));

@@ -29,6 +29,8 @@ export interface ExecutedQuery {
   readonly isEnriched: boolean;
   /** `null` where the text is empty. */
   readonly understood: Understanding | null;
+  /** The model that read the best passages again; `null` where rules alone decided. */
+  readonly rerankedBy: string | null;
 }
 
 export interface SearchAnswer {

@@ -1,5 +1,5 @@
 import type { ChunkFilters } from '../documents/chunk-filters.ts';
-import type { FoundPassages } from './found-passages.ts';
+import type { FindingAsked, FoundPassages } from './found-passages.ts';
 import { byParts } from './ranking/by-parts.ts';
 import { narrowed } from './ranking/narrow.ts';
 import type { SearchRequest } from './search-request.ts';
@@ -20,7 +20,7 @@ export interface SubQuestion {
 export async function searchSmart(
   use: {
     readonly split: (understood: Understanding) => readonly SubQuestion[];
-    readonly find: (request: SearchRequest, understood: Understanding | null) => Promise<FoundPassages>;
+    readonly find: (request: SearchRequest, how: FindingAsked) => Promise<FoundPassages>;
   },
   request: SearchRequest,
   understood: Understanding,
@@ -34,7 +34,9 @@ export async function searchSmart(
           published.toMs !== undefined && { published: { fromMs: published.fromMs, toMs: published.toMs } }),
         ...(documentTypes && { documentTypes: documentTypes.values }),
       });
-      return within ? use.find({ ...request, text, filters: within }, understanding) : NOTHING;
+      return within
+        ? use.find({ ...request, text, filters: within }, { understood: understanding, questions: parts.length })
+        : NOTHING;
     }),
   );
   return {

@@ -49,13 +49,8 @@ export function createEntitySentiment({
   readonly entities: Pick<EntityStore, 'findCompany' | 'findMany'>;
   readonly clock: Clock;
 }): EntitySentiment {
-  /** With the id it has now, where the asked one was given up in a merger. */
-  const find = async (id: EntityId): Promise<{ name: string; ids: string[] } | undefined> => {
-    const company = await entities.findCompany(id);
-    if (company) return { name: company.name, ids: [...new Set<string>([id, company.id])] };
-    const [other] = await entities.findMany([id]);
-    return other && { name: other.name, ids: [id] };
-  };
+  const find = async (id: EntityId): Promise<{ readonly id: string; readonly name: string } | undefined> =>
+    (await entities.findCompany(id)) ?? (await entities.findMany([id]))[0];
 
   return {
     async query(viewer, id, days, signal) {
@@ -64,7 +59,7 @@ export function createEntitySentiment({
       if (entity === undefined || range.last < range.first) return undefined;
       const tally = createDayTally();
       const filters = {
-        entities: { anyOf: entity.ids, allOf: [], noneOf: [], searchIn: 'ALL' as const },
+        entities: { anyOf: [entity.id], allOf: [], noneOf: [], searchIn: 'ALL' as const },
         published: { fromMs: (range.first - HISTORY_DAYS) * DAY_MS, toMs: (range.last + 1) * DAY_MS - 1 },
       };
       await chunks.count(viewer, { filters, words: [] }, 'none', tally.take, signal);

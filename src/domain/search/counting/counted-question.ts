@@ -2,6 +2,8 @@ import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
 import type { ChunkQuery, ChunkSearch } from '../../documents/chunk-search.ts';
 import type { CountedChunks, CountedNames } from '../../documents/counted-chunks.ts';
+import type { KnowMergers } from '../../knowledge-graph/mergers.ts';
+import { bySurvivors } from '../merged-entities.ts';
 import type { SearchQuestion } from '../search-request.ts';
 import type { Understand } from '../understanding/understand.ts';
 import type { Understanding } from '../understanding/understanding.ts';
@@ -28,6 +30,8 @@ export interface CountingParts {
   readonly chunks: Pick<ChunkSearch, 'count'>;
   readonly understand: Understand;
   readonly enrich: Enrich;
+  /** Ids that were given up are asked for by those that they lead to. */
+  readonly mergers?: KnowMergers;
 }
 
 /**
@@ -44,11 +48,12 @@ export interface CountingParts {
 export async function countQuestion(
   parts: CountingParts,
   viewer: Viewer,
-  question: SearchQuestion,
+  asked: SearchQuestion,
   wanted: CountedNames,
   take: (batch: CountedChunks) => void,
   signal?: AbortSignal,
 ): Promise<CountedQuery> {
+  const question = parts.mergers ? { ...asked, filters: bySurvivors(asked.filters, await parts.mergers()) } : asked;
   const understood = question.text.trim() === '' ? null : await parts.understand(question.text);
   const [first, ...looser] = waysToCount(question, understood, parts.enrich);
   for (const query of [first, ...looser]) {

@@ -1,6 +1,8 @@
 import type { FoundChunk } from '../../documents/chunk-search.ts';
+import { pairedPeriods } from '../understanding/paired-periods.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { companiesOf, likelySections, othersOf } from './asked.ts';
+import { createToldPeriods, type ToldPeriods } from './told-periods.ts';
 
 /**
  * How well a chunk's document and place fit what a question names, each 0 to 1; `null` where the question names nothing of
@@ -31,12 +33,19 @@ export function fitOf(asked: Understanding): FitOf {
   const others = othersOf(asked);
   const sections = likelySections(asked).map((likely) => new Map(likely.map((section, at) => [section, at])));
   const { published } = asked;
+  const toldPeriods = createToldPeriods();
+  const pairs = pairedPeriods(asked);
+  /** Those that are asked of whoever the document is of. */
+  const periodsFor = (found: FoundChunk): readonly Understanding['periods'][] =>
+    pairs?.filter(({ company }) => nearness(found, company.id) > 0).map(({ periods }) => periods) ?? [asked.periods];
   return (found) => {
     const inTime =
       published === null
         ? null
         : Number(found.facets.publishedMs >= published.fromMs && found.facets.publishedMs <= published.toMs);
-    const period = asked.periods.length === 0 ? null : Math.max(...asked.periods.map((each) => periodFit(found, each)));
+    const marks = asked.periods.length === 0 ? [] : marksOf(found, toldPeriods);
+    const period =
+      asked.periods.length === 0 ? null : Math.max(0, ...periodsFor(found).map((own) => bestPeriod(marks, own)));
     // A time that only follows from the day of a figure is another way to tell its period.
     const isPeriod = published !== null && !published.isTold && period !== null;
     return {
@@ -57,9 +66,13 @@ export function nearness({ facets }: FoundChunk, id: string): number {
   return facets.bodyEntities.includes(id) ? NEARNESS.body : 0;
 }
 
-function periodFit({ facets }: FoundChunk, asked: Understanding['periods'][number]): number {
+/** What the document is known to report on, else what it tells itself. */
+const marksOf = ({ facets, headline, chunk }: FoundChunk, told: ToldPeriods): readonly string[] =>
+  facets.reportingPeriods.length > 0 ? facets.reportingPeriods : told(headline, chunk.text);
+
+function bestPeriod(marks: readonly string[], asked: Understanding['periods']): number {
   let best = 0;
-  for (const mark of facets.reportingPeriods) best = Math.max(best, markFit(mark, asked));
+  for (const mark of marks) for (const each of asked) best = Math.max(best, markFit(mark, each));
   return best;
 }
 

@@ -1,5 +1,6 @@
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { ChunkQuery } from '../../documents/chunk-search.ts';
+import { pairedPeriods } from '../understanding/paired-periods.ts';
 import type { AskedMeasure, Understanding } from '../understanding/understanding.ts';
 import { companiesOf, likelySections, othersOf, ownWords, typedNames } from './asked.ts';
 import { type Narrowing, narrowed } from './narrow.ts';
@@ -16,8 +17,8 @@ export interface Leg {
 const TERMS_MAX = 14;
 /** More companies than this are looked for together. */
 const APART_MAX = 3;
-/** Of each leg, or as many as are asked for. */
-const LIMITS = { plain: 60, narrow: 50, statement: 25, named: 30, newest: 100 } as const;
+/** Of each leg, or as many as are asked for; `open`: of the words alone, where no company leads. */
+const LIMITS = { plain: 60, open: 100, narrow: 50, statement: 25, named: 30, newest: 100 } as const;
 /** The first chunks of documents, so that the newest long one does not fill an answer without words. */
 const FIRST_CHUNKS = { from: 1, to: 3 };
 
@@ -32,16 +33,17 @@ export function legsOf(request: {
   const own = typed(asked);
   const words = withVocabulary(asked, own);
   const legs: Leg[] = [];
-  const add = (kind: Leg['kind'], to: Narrowing, said: string): void => {
+  const add = (kind: Leg['kind'], to: Narrowing, said: string, limit: number = LIMITS[kind]): void => {
     const within = narrowed(filters, to);
     if (within === null) return;
-    legs.push({ kind, query: { filters: within, words: [{ words: said, weight: 1 }] }, limit: atLeast(LIMITS[kind]) });
+    legs.push({ kind, query: { filters: within, words: [{ words: said, weight: 1 }] }, limit: atLeast(limit) });
   };
   // Names find what nobody linked with them, and what was meant where a word was taken for a name.
-  add('plain', {}, [own, ...typedNames(asked).map(({ name }) => name)].join(' '));
+  const companies = companiesOf(asked);
+  const named = [own, ...typedNames(asked).map(({ name }) => name)].join(' ');
+  add('plain', {}, named, companies.length > 0 ? LIMITS.plain : LIMITS.open);
   const places = placesOf(asked);
   for (const place of places) add('narrow', place, words);
-  const companies = companiesOf(asked);
   const entities = [...companies, ...othersOf(asked)];
   if (entities.length > 0) add('named', { entities }, own);
   const { published, kinds } = asked;
@@ -86,15 +88,19 @@ export function nearestPlaces(asked: Understanding, filters: ChunkFilters): Chun
 /** Where the companies and periods that are named report: narrowest first. */
 function placesOf(asked: Understanding): Narrowing[] {
   const companies = companiesOf(asked);
-  const reportingPeriods = asked.periods.map(({ year, quarter }) => ({ year, quarter }));
-  if (companies.length === 0) return reportingPeriods.length > 0 ? [{ reportingPeriods }] : [];
-  const apart = companies.length <= APART_MAX ? companies.map((id) => [id]) : [companies];
-  return apart.flatMap((reportingEntities) =>
-    reportingPeriods.length > 0
-      ? [{ reportingEntities, reportingPeriods }, { reportingEntities }]
-      : [{ reportingEntities }],
+  const pairs = companies.length <= APART_MAX ? pairedPeriods(asked) : null;
+  const own = pairs?.map(({ company, periods }) => ({ ids: [company.id], periods }));
+  const apart = companies.length <= APART_MAX ? companies.map((id) => [id]) : companies.length > 0 ? [companies] : [];
+  const places = own ?? apart.map((ids) => ({ ids, periods: asked.periods }));
+  if (places.length === 0) return asked.periods.length > 0 ? [{ reportingPeriods: marksOf(asked.periods) }] : [];
+  return places.flatMap(({ ids, periods }) =>
+    periods.length > 0
+      ? [{ reportingEntities: ids, reportingPeriods: marksOf(periods) }, { reportingEntities: ids }]
+      : [{ reportingEntities: ids }],
   );
 }
+
+const marksOf = (periods: Understanding['periods']) => periods.map(({ year, quarter }) => ({ year, quarter }));
 
 /** The words of a question, as typed. */
 const typed = (asked: Understanding): string =>

@@ -1,7 +1,5 @@
-import { searchTextOf } from '../../documents/search-text.ts';
-import { isStopWord, stemOf } from './terms.ts';
-
-const WORD = /[\p{L}\p{N}]+/gu;
+import { isStopWord, STOP_WORDS, stemOf } from './terms.ts';
+import { eachWord, LETTERS_MAX, letterOf, wordsOf } from './text-words.ts';
 
 /** Where the words that are looked for stand in a passage. Places count words that say something, from 0. */
 export interface Places {
@@ -27,6 +25,8 @@ export function createTerms(): Terms {
   const numbers = new Map<string, number>();
   /** Forms as they are written, small. */
   const known = new Map<string, number>();
+  /** 1 where a term begins so: endings that a stem loses leave the first two letters. */
+  const begins = new Uint8Array(BEGINNINGS);
 
   const number = (word: string): number => {
     const stem = stemOf(word.toLowerCase());
@@ -34,6 +34,7 @@ export function createTerms(): Terms {
     if (there !== undefined) return there;
     known.clear();
     numbers.set(stem, numbers.size);
+    begins[beginningOf(letterOf(stem.charCodeAt(0)), letterOf(stem.charCodeAt(1)))] = 1;
     return numbers.size - 1;
   };
   const classOf = (form: string): number => {
@@ -42,6 +43,12 @@ export function createTerms(): Terms {
     const is = isStopWord(form) ? SILENT : (numbers.get(stemOf(form)) ?? OTHER);
     known.set(form, is);
     return is;
+  };
+  const mayMatter = (first: number, second: number, length: number): boolean => {
+    const beginning = beginningOf(first, second);
+    return (
+      begins[beginning] === 1 || (length < SILENT_LENGTHS && SILENT_BEGINS[beginning * SILENT_LENGTHS + length] === 1)
+    );
   };
   return {
     number,
@@ -53,20 +60,29 @@ export function createTerms(): Terms {
     places(text) {
       const of = new Map<number, number[]>();
       let length = 0;
-      for (const form of wordsOf(text)) {
-        const term = classOf(form);
-        if (term === SILENT) continue;
+      eachWord(text, mayMatter, (form) => {
+        const term = form === null ? OTHER : classOf(form);
+        if (term === SILENT) return;
         const there = of.get(term);
         if (term !== OTHER && there) there.push(length);
         else if (term !== OTHER) of.set(term, [length]);
         length += 1;
-      }
+      });
       return { of, length };
     },
   };
 }
 
-const wordsOf = (text: string): readonly string[] => searchTextOf(text).toLowerCase().match(WORD) ?? [];
+const BEGINNINGS = (LETTERS_MAX + 1) ** 2;
+const beginningOf = (first: number, second: number): number => first * (LETTERS_MAX + 1) + second;
+/** Lengths of words that say nothing, and one more. */
+const SILENT_LENGTHS = Math.max(...[...STOP_WORDS].map(({ length }) => length)) + 1;
+/** By beginning and length. */
+const SILENT_BEGINS = new Uint8Array(BEGINNINGS * SILENT_LENGTHS);
+for (const word of STOP_WORDS) {
+  const beginning = beginningOf(letterOf(word.charCodeAt(0)), letterOf(word.charCodeAt(1)));
+  SILENT_BEGINS[beginning * SILENT_LENGTHS + word.length] = 1;
+}
 
 /** How nearly a phrase stands in a passage. */
 const PHRASE = { whole: 1, near: 0.75, scattered: 0.45 } as const;

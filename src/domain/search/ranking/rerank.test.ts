@@ -4,7 +4,7 @@ import type { FoundChunk } from '../../documents/chunk-search.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { weighed } from './weigh.ts';
 
-const HOW = { hasVectors: false, isReranked: true, chunksMax: 10 };
+const HOW = { isWidened: true, hasVectors: false, isReranked: true, chunksMax: 10 };
 const apple = { id: 'D8442A', name: 'Apple Inc.', category: 'companies' as const, start: 0, end: 5 };
 const measure = {
   id: 'capital_expenditure',

@@ -1,3 +1,4 @@
+import type { DocumentId } from '../../../platform/ids.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import type { Candidate } from './candidates.ts';
@@ -5,6 +6,7 @@ import { companyGate, nearnessOf, weightedMean } from './evidence.ts';
 import { type Fit, mean, nearness } from './fit.ts';
 import { type Places, phraseMatch, spanOf } from './passage.ts';
 import { type Passage, type ReadQuestion, readPassage, readQuestion } from './reading.ts';
+import { covered, type Told, together, toldOf, weightsOf } from './words-told.ts';
 
 /** A candidate with how well its place fits the question. */
 export interface FittedCandidate extends Candidate {
@@ -36,8 +38,6 @@ const WEIGHTS = {
 
 /** Without a company measures, parts and figures are of all companies alike, and tell that much less beside the words. */
 const OPEN_SHARE = 0.2;
-/** Words in heading or headline are worth this much of words in the text. */
-const [HEADING, HEADLINE] = [0.7, 0.6];
 /** A company that nobody linked with a document is named in its headline, or in the text. */
 const [NAMED_IN_HEADLINE, NAMED_IN_TEXT] = [0.8, 0.6];
 /** Of several companies the others count so much beside the one that fits best. */
@@ -47,31 +47,47 @@ const OTHER_COMPANIES = 0.3;
 export function evidenceOf(
   asked: Understanding,
   candidates: readonly FittedCandidate[],
-  hasVectors: boolean,
+  { hasVectors, isWidened }: { readonly hasVectors: boolean; readonly isWidened: boolean },
 ): number[] {
-  const question = readQuestion(asked);
-  const read = candidates.map((candidate) => ({ candidate, passage: readPassage(question, candidate.found) }));
-  const weights = weightsOf(
-    question.words,
-    read.map(({ passage }) => passage),
-  );
-  return read.map(({ candidate, passage }) => evidence({ question, weights, hasVectors }, candidate, passage));
+  const question = readQuestion(asked, isWidened);
+  const read = candidates.map((candidate): Reading => {
+    const passage = readPassage(question, candidate.found);
+    return { candidate, passage, told: toldOf(question, passage) };
+  });
+  const documents = new Map<DocumentId, Told>();
+  for (const { candidate, told } of read) {
+    const id = candidate.found.facets.documentId;
+    const there = documents.get(id);
+    documents.set(id, there === undefined ? told : together(there, told));
+  }
+  const asking = { question, weights: weightsOf(read.map(({ told }) => told)), documents, hasVectors };
+  return read.map((one) => evidence(asking, one));
+}
+
+interface Reading {
+  readonly candidate: FittedCandidate;
+  readonly passage: Passage;
+  readonly told: Told;
 }
 
 interface Asking {
   readonly question: ReadQuestion;
-  /** Of words: how much each tells. */
-  readonly weights: ReadonlyMap<number, number>;
+  /** Of words: how much each says. */
+  readonly weights: readonly number[];
+  /** What the candidates of each document tell together. */
+  readonly documents: ReadonlyMap<DocumentId, Told>;
   readonly hasVectors: boolean;
 }
 
-function evidence({ question, weights, hasVectors }: Asking, candidate: FittedCandidate, passage: Passage): number {
+function evidence({ question, weights, documents, hasVectors }: Asking, { candidate, passage, told }: Reading): number {
   const { found, fit, words: bm25, cosine } = candidate;
   const { words, phrases, measures, years, companies } = question;
   const company = companies.length === 0 ? null : companyFit(companies, found, passage);
   const place = company ?? 1;
   const share = company === null ? OPEN_SHARE : 1;
   const asksFigures = fit.section !== null;
+  // With a company every passage of its documents would have its words.
+  const elsewhere = company === null ? documents.get(found.facets.documentId) : undefined;
   const whole = weightedMean([
     [WEIGHTS.company, company],
     [WEIGHTS.period, fit.period === null ? null : fit.period * place],
@@ -85,7 +101,7 @@ function evidence({ question, weights, hasVectors }: Asking, candidate: FittedCa
     [WEIGHTS.phrases, phrases.length === 0 ? null : mean(phrases.map((phrase) => phraseMatch(phrase, passage.text)))],
     [
       Math.min(WEIGHTS.words, WEIGHTS.word * words.length),
-      words.length === 0 ? null : covered(words, passage, weights),
+      words.length === 0 ? null : covered(told, weights, elsewhere),
     ],
     [WEIGHTS.near, words.length < 2 ? null : togetherness(words, passage.text)],
     [WEIGHTS.bm25, bm25],
@@ -109,26 +125,6 @@ function companyFit(
 
 const isWhole = (phrase: readonly number[], places: Places): boolean => phraseMatch(phrase, places) === 1;
 
-/** Grows with how often a word stands there, and stays below 1. */
-const saturated = (times: number): number => (times === 0 ? 0 : 0.7 + (0.3 * (times - 1)) / (times + 1));
-
-const worthOf = (term: number, { text, heading, headline }: Passage): number =>
-  Math.max(
-    saturated(text.of.get(term)?.length ?? 0),
-    heading.of.has(term) ? HEADING : 0,
-    headline.of.has(term) ? HEADLINE : 0,
-  );
-
-/** Of each word of the question: the fewer of the candidates have it, the more it tells. */
-function weightsOf(words: readonly number[], passages: readonly Passage[]): ReadonlyMap<number, number> {
-  return new Map(
-    words.map((term) => {
-      const having = passages.filter((passage) => worthOf(term, passage) > 0).length;
-      return [term, Math.log(1 + (passages.length + 1) / (having + 0.5))];
-    }),
-  );
-}
-
 /** The share of a measure's line items that stand in a passage, each in its best wording. */
 const coverage = (items: readonly (readonly (readonly number[])[])[], { text, heading }: Passage): number =>
   mean(
@@ -136,10 +132,6 @@ const coverage = (items: readonly (readonly (readonly number[])[])[], { text, he
       Math.max(0, ...phrases.map((phrase) => Math.max(phraseMatch(phrase, text), 0.5 * phraseMatch(phrase, heading)))),
     ),
   );
-
-/** The weighted share of the words that stand in a passage. */
-const covered = (words: readonly number[], passage: Passage, weights: ReadonlyMap<number, number>): number =>
-  weightedMean(words.map((word) => [weights.get(word) ?? 0, worthOf(word, passage)]));
 
 /** 1 where all the words stand side by side; the share of them that is there, by how far they are apart. */
 function togetherness(words: readonly number[], { of }: Places): number {

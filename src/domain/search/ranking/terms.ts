@@ -1,9 +1,7 @@
-import { searchTextOf } from '../../documents/search-text.ts';
-
-const WORD = /[\p{L}\p{N}]+/gu;
+import { wordsOf } from './text-words.ts';
 
 /** Words that say nothing of what a text is about. Small on purpose: the rest is for the weights of words. */
-const STOP_WORDS = new Set(
+export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about an and any are as at be been both but by can could did do does for from had has have how i if in into is it
   its me my of on or our s should so some than that the their them there these they this those to us was we were what
   when where which who whom whose why will with would you your please tell show give find list`.split(/\s+/),
@@ -12,7 +10,7 @@ const STOP_WORDS = new Set(
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word.toLowerCase());
 
 /** The words of a text as they are compared: in small letters, without accents, scripts without blanks in pairs. */
-export const wordsIn = (text: string): string[] => searchTextOf(text).toLowerCase().match(WORD) ?? [];
+export const wordsIn = (text: string): readonly string[] => wordsOf(text);
 
 /** The words of a text that say something, each once; all of them when none does. */
 export function tellingWords(text: string): string[] {

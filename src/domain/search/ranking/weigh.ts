@@ -1,3 +1,4 @@
+import type { FoundChunk } from '../../documents/chunk-search.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import type { Candidate } from './candidates.ts';
 import { firstScore } from './first-score.ts';
@@ -9,12 +10,22 @@ import { evidenceOf, type FittedCandidate } from './rerank.ts';
 /** Candidates that the second pass reads at least; twice as many as are asked for, where that is more. */
 const RERANKED_MIN = 150;
 
+/** With the evidence that its relevance tells, 0 to 1. */
+export interface Weighed extends Ranked {
+  readonly evidence: number;
+}
+
 /** What candidates are worth to a question, best first: by the first score, or the best of them by the second pass. */
 export function weighed(
   candidates: readonly Candidate[],
   asked: Understanding,
-  how: { readonly hasVectors: boolean; readonly isReranked: boolean; readonly chunksMax: number },
-): Ranked[] {
+  how: {
+    readonly hasVectors: boolean;
+    readonly isReranked: boolean;
+    readonly isWidened: boolean;
+    readonly chunksMax: number;
+  },
+): Weighed[] {
   const fitting = fitOf(asked);
   const first = candidates
     .map((candidate): FirstRanked => {
@@ -22,10 +33,15 @@ export function weighed(
       return { fitted, found: candidate.found, relevance: firstScore(fitted, fitted.fit, how.hasVectors) };
     })
     .sort(byRelevance);
-  if (!how.isReranked) return first.map(({ found, relevance }) => ({ found, relevance: relevanceOf(relevance) }));
+  const onScale = (found: FoundChunk, evidence: number): Weighed => ({
+    found,
+    evidence,
+    relevance: relevanceOf(evidence),
+  });
+  if (!how.isReranked) return first.map(({ found, relevance }) => onScale(found, relevance));
   const read = first.slice(0, Math.max(RERANKED_MIN, 2 * how.chunksMax)).map(({ fitted }) => fitted);
-  const evidence = evidenceOf(asked, read, how.hasVectors);
-  return read.map(({ found }, at) => ({ found, relevance: relevanceOf(evidence[at] ?? 0) })).sort(byRelevance);
+  const evidence = evidenceOf(asked, read, how);
+  return read.map(({ found }, at) => onScale(found, evidence[at] ?? 0)).sort(byRelevance);
 }
 
 interface FirstRanked extends Ranked {

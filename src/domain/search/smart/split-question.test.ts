@@ -42,6 +42,27 @@ describe('a question is split by companies, things and periods', () => {
     ]);
   });
 
+  test('periods that are asked of one company each stay with it', async () => {
+    const parts = async (question: string): Promise<string[]> => (await texts(question)).slice(1);
+    expect(await parts('gross margin of Apple in fiscal 2022 and Nike in 2021')).toEqual([
+      'Apple gross margin fiscal 2022',
+      'Nike gross margin 2021',
+    ]);
+    expect(await parts('FY22 Apple capex versus FY21 Nike capex')).toHaveLength(2);
+    expect(await parts('Apple revenue and capex in 2022 vs Intel in 2021 and 2023')).toEqual([
+      'Apple revenue 2022',
+      'Apple capex 2022',
+      'Intel revenue 2021 2023',
+      'Intel capex 2021 2023',
+    ]);
+    expect(await parts('Apple revenue in 2022, Intel in 2021 and Visa in 2022')).toEqual([
+      'Apple revenue 2022',
+      'Intel revenue 2021',
+      'Visa revenue 2022',
+    ]);
+    expect(await parts('Apple in 2022 and 2023 and Intel: revenue')).toHaveLength(4);
+  });
+
   test('figures that stand side by side', async () => {
     const question = 'Nike revenue, gross margin and free cash flow FY22';
     expect(await texts(question)).toEqual([

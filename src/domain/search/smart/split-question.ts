@@ -1,4 +1,5 @@
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
+import { pairedPeriods } from '../understanding/paired-periods.ts';
 import type { AskedPeriod, NamedEntity, Understanding } from '../understanding/understanding.ts';
 import { composeQuestion } from './compose-question.ts';
 import { type Facet, facetsOf } from './facets.ts';
@@ -16,7 +17,7 @@ export const SUB_QUESTIONS_MAX = 8;
 
 /**
  * Splits a question by the companies that it names, the things that it asks about and the periods (contract 7.1, 16 #24):
- * each part is about one of each. Where that makes too many, periods stay together, then things, then companies. The first
+ * each part is about one of each; periods that the question asks of one company only stay with it. Where that makes too many, periods stay together, then things, then companies. The first
  * part is the question as a whole, without the filters that its words give reason for, so that nothing that would have been
  * found is lost; alone where there is nothing to split and nothing to filter by.
  */
@@ -39,8 +40,19 @@ function sureFilters({ published, kinds }: Understanding): ChunkFilters {
   };
 }
 
+/** A question whose companies have periods of their own is split into these first, then by things. */
 function partsOf(asked: Understanding): Understanding[] {
   const most = SUB_QUESTIONS_MAX - 1;
+  const pairs = pairedPeriods(asked);
+  if (pairs === null || pairs.length > most) return partsOfAll(asked, most);
+  const { entities } = asked;
+  return pairs.flatMap(({ company, periods }) => {
+    const others = entities.filter(({ category }) => category !== 'companies');
+    return partsOfAll({ ...asked, entities: [company, ...others], periods }, Math.floor(most / pairs.length));
+  });
+}
+
+function partsOfAll(asked: Understanding, most: number): Understanding[] {
   const [companies, facets, periods] = axesWithin(
     [companiesOf(asked), facetsOf(asked).map((facet) => [facet]), periodsOf(asked.periods)],
     most,

@@ -1,8 +1,12 @@
 import { AppError } from '../../../platform/errors.ts';
 
+/** What a model does: puts texts into vectors, or reads a question and a passage together. */
+export type ModelKind = 'embedder' | 'cross-encoder';
+
 /** A model that was added. */
 export interface KeptModel {
   readonly name: string;
+  readonly kind: ModelKind;
   /** Name and digest of its files: what its vectors are known by. */
   readonly model: string;
   readonly folder: string;
@@ -42,8 +46,8 @@ export interface ModelShelf {
 export interface AddingModel {
   /** In place of one of that name. */
   readonly isReplacing: boolean;
-  /** Throws when the model in this folder cannot be used. */
-  check(folder: string): Promise<void>;
+  /** What the model in this folder does. Throws when it cannot be used. */
+  check(folder: string): Promise<ModelKind>;
   report(progress: { readonly path: string; readonly bytes: number; readonly ofBytes: number | null }): void;
 }
 
@@ -58,17 +62,25 @@ export function checkModelName(name: string): void {
   );
 }
 
-/** The model that is used: the one that is wanted, or the only one. `why` says what the operator should know. */
+const SETTINGS: Readonly<Record<ModelKind, string>> = {
+  embedder: 'ALMANAC_MODEL',
+  'cross-encoder': 'ALMANAC_RERANKER',
+};
+
+/** The model of a kind that is used: the one that is wanted, or the only one. `why` says what the operator should know. */
 export function chooseModel(
-  models: readonly KeptModel[],
+  kept: readonly KeptModel[],
+  kind: ModelKind,
   wanted: string | null,
 ): { readonly model: KeptModel | undefined; readonly why: string | undefined } {
+  const models = kept.filter((model) => model.kind === kind);
   if (wanted !== null) {
     const model = models.find(({ name }) => name === wanted);
-    return { model, why: model ? undefined : `there is no model "${wanted}"; add it with "almanac models add"` };
+    const why = `${SETTINGS[kind]}: there is no ${kind} "${wanted}"; add it with "almanac models add"`;
+    return { model, why: model ? undefined : why };
   }
   const [only, ...others] = models;
   if (others.length === 0) return { model: only, why: undefined };
   const names = models.map(({ name }) => name).join(', ');
-  return { model: undefined, why: `there are several models (${names}); say which by ALMANAC_MODEL` };
+  return { model: undefined, why: `there are several models (${names}); say which by ${SETTINGS[kind]}` };
 }

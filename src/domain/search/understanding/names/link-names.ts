@@ -1,4 +1,5 @@
-import { createEntityFinder } from '../../../enrichment/entities/finder.ts';
+import { atOnce, type Slices } from '../../../../platform/slices.ts';
+import { createEntityFinder, placesOf } from '../../../enrichment/entities/finder.ts';
 import { CATEGORY_CODES, Category, type Lexicon } from '../../../enrichment/entities/lexicon.ts';
 import { bareName } from '../../../enrichment/entities/name-forms.ts';
 import type { EntityFinder } from '../../../enrichment/understanding.ts';
@@ -19,10 +20,13 @@ const CHARS_MAX = 20_000;
  * that known, the everyday words that may be names. What a document would name so as well (people, places) is found as in
  * documents.
  */
-export function createQuestionNames(lexicon: Lexicon): QuestionNames {
-  const short = shortNames(lexicon);
-  const finder = createEntityFinder(lexicon);
-  const placeOf = new Map(lexicon.ids.map((id, at) => [id, at]));
+export const createQuestionNames = (lexicon: Lexicon): QuestionNames => atOnce(questionNames(lexicon));
+
+/** The same in slices. */
+export function* questionNames(lexicon: Lexicon): Slices<QuestionNames> {
+  const short = yield* shortNames(lexicon);
+  const placeOf = yield* placesOf(lexicon);
+  const finder = createEntityFinder(lexicon, placeOf);
   return (shape) => {
     const text = shape.text.slice(0, CHARS_MAX);
     const question = readQuestion({ ...shape, text });

@@ -1,6 +1,8 @@
+import type { Slices } from '../../../../platform/slices.ts';
 import { Category, type Lexicon, NAMES, step } from '../../../enrichment/entities/lexicon.ts';
 import { bareName, FormKind } from '../../../enrichment/entities/name-forms.ts';
 import { AND, COMMA, hashesOf } from '../../../enrichment/entities/tokens.ts';
+import { STOP_WORDS } from '../words.ts';
 import { NICKNAMES } from './word-lists.ts';
 
 /** Companies of a billion dollars and more are called by initials that nobody defined. */
@@ -14,10 +16,12 @@ export interface ShortNames {
   readonly joined: ReadonlyMap<string, number>;
   /** Of the market: `amex`. */
   readonly nicknames: ReadonlyMap<string, number>;
+  /** The first two words of longer names that no other company of weight begins with: `six flags`, `discover financial`. */
+  readonly beginnings: ReadonlyMap<string, number>;
 }
 
 /** Derives them from the names of a lexicon: `Johnson & Johnson` gives `j&j` and `jnj`. */
-export function shortNames(lexicon: Lexicon): ShortNames {
+export function* shortNames(lexicon: Lexicon): Slices<ShortNames> {
   const withSign = new Map<string, number>();
   const joined = new Map<string, number>();
   const add = (map: Map<string, number>, short: string, entity: number): void => {
@@ -25,11 +29,20 @@ export function shortNames(lexicon: Lexicon): ShortNames {
     const prominence = (at: number): number => lexicon.prominences[at] as number;
     if (known === undefined || prominence(known) < prominence(entity)) map.set(short, entity);
   };
-  lexicon.names.forEach((name, entity) => {
+  const beginnings = new Map<string, number>();
+  const begin = (words: readonly string[], entity: number): void => {
+    const [one = '', two = ''] = words;
+    if (words.length < 3 || VAGUE.has(one) || !isTelling(one) || !isTelling(two)) return;
+    const key = `${one} ${two}`;
+    const known = beginnings.get(key);
+    beginnings.set(key, known === undefined ? entity : clearlyKnown(lexicon, known, entity));
+  };
+  const shorten = (name: string, entity: number): void => {
     if (lexicon.categories[entity] !== Category.company || (lexicon.prominences[entity] as number) < PROMINENCE_MIN)
       return;
-    if (!/&|\band\b/i.test(name)) return;
     const words = bareName(name).words.filter((word) => word !== COMMA);
+    begin(words, entity);
+    if (!/&|\band\b/i.test(name)) return;
     const and = words.indexOf(AND);
     if (and <= 0 || and === words.length - 1 || words.length > SHORTENED_WORDS_MAX) return;
     const letters = (from: number, to?: number): string =>
@@ -44,11 +57,39 @@ export function shortNames(lexicon: Lexicon): ShortNames {
     if (before.length === 1 && after.length === 1) add(joined, `${before}n${after}`, entity);
     // `D&B` of Dun & Bradstreet Holdings.
     if (after.length > 1 && before.length === 1) add(withSign, `${before}&${after[0]}`, entity);
-  });
-  return { withSign, joined, nicknames: nicknamesOf(lexicon) };
+  };
+  for (const [entity, name] of lexicon.names.entries()) {
+    shorten(name, entity);
+    if (entity % NAMES_PER_SLICE === 0) yield;
+  }
+  for (const [key, entity] of beginnings) if (entity === NOBODY) beginnings.delete(key);
+  return { withSign, joined, nicknames: nicknamesOf(lexicon), beginnings };
+}
+
+const isTelling = (word: string): boolean => word.length > 1 && word !== AND && !STOP_WORDS.has(word);
+
+/** Beginnings of places, and words that begin many names. */
+const VAGUE: ReadonlySet<string> = new Set(
+  `new old san santa los las el la le hong ho saint st fort port mount lake north south east west northern southern eastern
+  western central united american british china first second general national international global real capital great
+  public standard royal bank`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Of several companies that begin with the same words. */
+const NOBODY = -1;
+/** In tenths of powers of ten of size. */
+const CLEAR = 5;
+
+function clearlyKnown(lexicon: Lexicon, one: number, other: number): number {
+  if (one === NOBODY) return NOBODY;
+  const difference = (lexicon.prominences[one] as number) - (lexicon.prominences[other] as number);
+  return Math.abs(difference) < CLEAR ? NOBODY : difference > 0 ? one : other;
 }
 
 const SHORTENED_WORDS_MAX = 5;
+const NAMES_PER_SLICE = 1_024;
 
 function nicknamesOf(lexicon: Lexicon): Map<string, number> {
   const found = new Map<string, number>();

@@ -109,7 +109,8 @@ function ofTicker(question: ReadQuestion, { from }: Mention, { isAllCaps, isLowe
   const word = question.words[from] ?? '';
   if (ACRONYMS.has(word)) return -5;
   const { length } = word;
-  if (isLower) return length >= 3 && !isReadable(word) ? 0.3 : length >= 4 ? -0.6 : -1.6;
+  // Two letters are only looked at where nothing else can stand.
+  if (isLower) return length >= 2 && !isReadable(word) ? 0.3 : length >= 4 ? -0.6 : -1.6;
   if (!isAllCaps) return length >= 3 ? 0.6 : -2;
   if (isShouted(question, from)) return isReadable(word) ? -1.5 : 0.8;
   return length >= 3 ? 1.5 : length === 2 ? 1 : -0.6;
@@ -162,6 +163,10 @@ function weighShape(
   // `Brazilian`, `Spanish`: of a people, of a company only with the rest of its name.
   if (kind >= FormKind.short && kind !== FormKind.ticker && PEOPLES.test(words[from] ?? '')) points -= 2;
   if (kind === FormKind.inDocument && !isPossessive && !isSubject(question, mention, next)) points -= 2.2;
+  // `MGM's Las Vegas`, `Google Cloud`: a part of whom stands before.
+  if (others > 0 && isPartOfNameBefore(question, mention, isVague)) points -= 2.5;
+  // `Meta reality labs losses`
+  if (from === 0 && isUnsure && !isLower && prominence >= FAMOUS) points += 0.3;
   // `Nov 2, 2024`
   if (isPeriod[from] === 1) points -= 3;
   // `Barber-Nichols`: the end of another name.
@@ -176,6 +181,15 @@ function isSubject({ words, isFinance, isPeriod }: ReadQuestion, { from }: Menti
   if (/^(?:in|at|across|throughout|near|from|over)$/.test(words[from - 1] ?? '')) return false;
   if (ARTICLES.has(words[from - 1] ?? '')) return false;
   return from === 0 || isFinance[next] === 1 || isPeriod[next] === 1 || LEADS.has(words[from - 1] ?? '');
+}
+
+function isPartOfNameBefore({ reading: { tokens }, words }: ReadQuestion, mention: Mention, isVague: boolean): boolean {
+  const { from, kind } = mention;
+  if (from === 0 || tokens.gaps[from] !== Gap.space || kind === FormKind.ticker) return false;
+  const isOfPossessor = words[from - 1] === 's' && tokens.gaps[from - 1] === Gap.tight;
+  if (isOfPossessor) return kind >= FormKind.short;
+  const before = tokens.cases[from - 1];
+  return isVague && before === Case.capital && !LEADS.has(words[from - 1] ?? '');
 }
 
 const isTailOfName = (question: ReadQuestion, from: number): boolean => {

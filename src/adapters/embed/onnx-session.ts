@@ -1,0 +1,70 @@
+/** What is used of `onnxruntime-node`. It may be missing, so nothing is imported of it before it is needed, types neither. */
+interface Runtime {
+  readonly InferenceSession: {
+    create(file: string, options: Record<string, unknown>): Promise<Session>;
+  };
+  readonly Tensor: new (type: 'int64', data: BigInt64Array, dims: readonly number[]) => object;
+}
+
+interface Session {
+  readonly inputNames: readonly string[];
+  readonly outputNames: readonly string[];
+  run(feeds: Record<string, object>): Promise<Record<string, Output>>;
+}
+
+interface Output {
+  readonly data: ArrayLike<number>;
+  readonly dims: readonly number[];
+}
+
+/** The tokens of one text, or of two with the segment of each. */
+export interface Tokens {
+  readonly ids: readonly number[];
+  /** All of the first segment when left out. */
+  readonly segments?: readonly number[];
+}
+
+export interface OnnxSession {
+  /** The first of the named outputs that the graph has, else its first one. Holds the calling thread meanwhile. */
+  run(tokens: Tokens, outputs: readonly string[]): Promise<Output>;
+}
+
+/** A graph that reads tokens: `input_ids` and, where it asks for them, `attention_mask` and `token_type_ids`. */
+export async function openOnnxSession(
+  graphFile: string,
+  use: { readonly runtime: string; readonly threads: number },
+): Promise<OnnxSession> {
+  const { InferenceSession, Tensor } = await loadRuntime(use.runtime);
+  const session = await InferenceSession.create(graphFile, {
+    intraOpNumThreads: use.threads,
+    interOpNumThreads: 1,
+    executionMode: 'sequential',
+    // Waiting threads sleep: others need the cores.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
+  });
+  return {
+    async run({ ids, segments }, outputs) {
+      const columns: Record<string, BigInt64Array> = {
+        input_ids: BigInt64Array.from(ids, BigInt),
+        attention_mask: new BigInt64Array(ids.length).fill(1n),
+        token_type_ids: segments ? BigInt64Array.from(segments, BigInt) : new BigInt64Array(ids.length),
+      };
+      const feeds: Record<string, object> = {};
+      for (const name of session.inputNames) {
+        const column = columns[name];
+        if (column === undefined) throw new Error(`the model wants an input "${name}", which is not known here`);
+        feeds[name] = new Tensor('int64', column, [1, ids.length]);
+      }
+      const answer = await session.run(feeds);
+      const name = outputs.find((one) => one in answer) ?? session.outputNames[0] ?? '';
+      const output = answer[name];
+      if (output === undefined) throw new Error('the model answers nothing');
+      return output;
+    },
+  };
+}
+
+async function loadRuntime(name: string): Promise<Runtime> {
+  const loaded = (await import(name)) as { default?: Runtime } & Runtime;
+  return loaded.default ?? loaded;
+}

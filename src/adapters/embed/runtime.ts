@@ -1,0 +1,20 @@
+import { AppError } from '../../platform/errors.ts';
+
+/** The package that runs graphs; it is optional. */
+export const RUNTIME = 'onnxruntime-node';
+
+/** `undefined` where models can be run. */
+export function whyNoRuntime(runtime: string = RUNTIME): string | undefined {
+  try {
+    import.meta.resolve(runtime);
+    return undefined;
+  } catch {
+    return `Models cannot be run: the optional package ${runtime} is not installed. Install it with "npm install ${runtime}".`;
+  }
+}
+
+/** Throws `unavailable` where models cannot be run. */
+export function checkRuntime(runtime: string): void {
+  const missing = whyNoRuntime(runtime);
+  if (missing !== undefined) throw new AppError('unavailable', missing);
+}

@@ -1,0 +1,61 @@
+import type { CrossEncoder } from '../domain/search/ranking/cross-encoder.ts';
+import type { ReadAgain } from '../domain/search/read-again.ts';
+import { createReadAgain } from '../domain/search/read-again.ts';
+import type { ReadGauge } from '../http/metrics.ts';
+import type { Routine } from '../jobs/job-kind.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Logger } from '../platform/log.ts';
+import { followModel } from './model-in-use.ts';
+import { chosenCrossEncoder, modelShelf } from './models.ts';
+
+export interface Reranking {
+  readonly readAgain: ReadAgain;
+  readonly routine: Routine;
+  readonly gauge: ReadGauge;
+  close(): Promise<void>;
+}
+
+/** The second reading of the best passages by the cross-encoder that settings and the data directory name now. */
+export async function composeReranking(use: {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+}): Promise<Reranking> {
+  const { config, clock, log } = use;
+  const shelf = modelShelf(config);
+  const ends = { read: 0, late: 0, failed: 0 };
+  const used = await followModel<CrossEncoder>({
+    what: 'ranking by a model',
+    routine: 'look-for-rerankers',
+    log,
+    choose: () => chosenCrossEncoder(config.meaning, shelf),
+    ended: () => undefined,
+    began(model) {
+      // The first question does not wait for the model to be opened.
+      model.score('Revenue?', ['Revenue rose.']).catch((error: unknown) => {
+        if (used.now() === model) log.warn({ err: error }, 'ranking by a model is not at work');
+      });
+    },
+  });
+  return {
+    readAgain: createReadAgain({
+      model: used.now,
+      clock,
+      withinMs: config.meaning.rerankerTimeoutMs,
+      ended(how, error) {
+        ends[how] += 1;
+        if (how === 'failed') log.warn({ err: error }, 'the model that ranks passages failed; ranked by rules alone');
+        else if (how === 'late') log.debug('the model that ranks passages was late; ranked by rules alone');
+      },
+    }),
+    routine: used.routine,
+    gauge: {
+      name: 'almanac_searches_reranked',
+      help: 'Questions since the start whose best passages a model read again, and those for which it was late or failed',
+      label: 'end',
+      read: async () => ({ ...ends }),
+    },
+    close: () => used.close(),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { GraphCatalog } from './entity-store.ts';
+
+/** Which companies turned out to be one, and under which id they go on. */
+export interface Mergers {
+  readonly isEmpty: boolean;
+  /** The id that one given up leads to; any other is its own. */
+  survivorOf(id: string): string;
+  /** The surviving id of a company, then all that were given up for it. */
+  familyOf(id: string): readonly string[];
+}
+
+/** As they are known now. */
+export type KnowMergers = () => Promise<Mergers>;
+
+/** For so long what is known is believed. */
+const BELIEVED_MS = 1_000;
+
+/** Holds every id that was given up: they are few beside the companies, and what documents say is compared with them. */
+export function createMergers(use: {
+  readonly catalog: Pick<GraphCatalog, 'givenUpAfter'>;
+  readonly clock: Clock;
+}): KnowMergers {
+  const survivors = new Map<string, string>();
+  const families = new Map<string, Set<string>>();
+  let revision = 0;
+  let lookedMs = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+
+  const familyOf = (id: string): Set<string> => {
+    const family = families.get(id) ?? new Set();
+    families.set(id, family);
+    return family;
+  };
+  const merge = (from: string, into: string): void => {
+    const before = survivors.get(from);
+    if (before !== undefined) families.get(before)?.delete(from);
+    const family = familyOf(into);
+    for (const id of [from, ...(families.get(from) ?? [])]) {
+      survivors.set(id, into);
+      family.add(id);
+    }
+    families.delete(from);
+    survivors.delete(into);
+    family.delete(into);
+  };
+  const look = async (): Promise<void> => {
+    const startedMs = use.clock.nowMs();
+    try {
+      for (const given of await use.catalog.givenUpAfter(revision)) {
+        merge(given.id, given.leadsTo);
+        revision = given.revision;
+      }
+      lookedMs = startedMs;
+    } finally {
+      looking = undefined;
+    }
+  };
+  const survivorOf = (id: string): string => survivors.get(id) ?? id;
+  const known: Mergers = {
+    get isEmpty() {
+      return survivors.size === 0;
+    },
+    survivorOf,
+    familyOf(id) {
+      const survivor = survivorOf(id);
+      return [survivor, ...(families.get(survivor) ?? [])];
+    },
+  };
+  return async () => {
+    if (Math.abs(use.clock.nowMs() - lookedMs) >= BELIEVED_MS) {
+      looking ??= look();
+      await looking;
+    }
+    return known;
+  };
+}

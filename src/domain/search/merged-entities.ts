@@ -1,0 +1,155 @@
+import type { AnyAllNone, ChunkFilters } from '../documents/chunk-filters.ts';
+import type { ChunkQuery, ChunkSearch, FoundChunk } from '../documents/chunk-search.ts';
+import type { CodedLists, CountedChunks } from '../documents/counted-chunks.ts';
+import type { DocumentStore, StoredDocument } from '../documents/document-store.ts';
+import type { KnowMergers, Mergers } from '../knowledge-graph/mergers.ts';
+
+/**
+ * Filters by surviving ids. Documents keep the ids under which entities were known when they were read; a company that was
+ * merged since is asked for, found and counted as the one that it is now.
+ */
+export function bySurvivors(filters: ChunkFilters, { survivorOf, isEmpty }: Mergers): ChunkFilters {
+  if (isEmpty) return filters;
+  const ids = (given: readonly string[]): string[] => [...new Set(given.map(survivorOf))];
+  const { entities, reportingEntities } = filters;
+  return {
+    ...filters,
+    ...(entities && {
+      entities: {
+        ...entities,
+        anyOf: ids(entities.anyOf),
+        allOf: ids(entities.allOf),
+        noneOf: ids(entities.noneOf),
+      },
+    }),
+    ...(reportingEntities && { reportingEntities: ids(reportingEntities) }),
+  };
+}
+
+/** Chunks under the ids that entities have now, be they filtered by these or by such that were given up. */
+export function chunksByEntities(chunks: ChunkSearch, know: KnowMergers): ChunkSearch {
+  const asked = (query: ChunkQuery, mergers: Mergers): ChunkQuery => ({
+    ...query,
+    filters: byFamilies(query.filters, mergers),
+  });
+  return {
+    async find(viewer, query, limit, signal) {
+      const mergers = await know();
+      if (mergers.isEmpty) return chunks.find(viewer, query, limit, signal);
+      return (await chunks.find(viewer, asked(query, mergers), limit, signal)).map((one) => foundBy(one, mergers));
+    },
+    async findEach(viewer, queries, signal) {
+      const mergers = await know();
+      if (mergers.isEmpty) return chunks.findEach(viewer, queries, signal);
+      const each = queries.map((one) => ({ ...one, query: asked(one.query, mergers) }));
+      const found = await chunks.findEach(viewer, each, signal);
+      return found.map((list) => list.map((one) => foundBy(one, mergers)));
+    },
+    async nearest(viewer, { vector, filters }, limit, signal) {
+      const mergers = await know();
+      if (mergers.isEmpty) return chunks.nearest(viewer, { vector, filters }, limit, signal);
+      const query = { vector, filters: byFamilies(filters, mergers) };
+      return (await chunks.nearest(viewer, query, limit, signal)).map((one) => foundBy(one, mergers));
+    },
+    async count(viewer, query, wanted, take, signal) {
+      const mergers = await know();
+      if (mergers.isEmpty) return chunks.count(viewer, query, wanted, take, signal);
+      const counted = wanted === 'entities' ? countedBy(mergers, take) : take;
+      return chunks.count(viewer, asked(query, mergers), wanted, counted, signal);
+    },
+  };
+}
+
+/** Rows of documents under the ids that companies have now. */
+export const documentsByEntities = (
+  documents: Pick<DocumentStore, 'findMany'>,
+  know: KnowMergers,
+): Pick<DocumentStore, 'findMany'> => ({
+  async findMany(ids) {
+    const [rows, { isEmpty, survivorOf }] = await Promise.all([documents.findMany(ids), know()]);
+    if (isEmpty) return rows;
+    return rows.map((row): StoredDocument => {
+      const reportingEntityIds = survivorsOf(row.about.reportingEntityIds, survivorOf);
+      return { ...row, about: { ...row.about, reportingEntityIds } };
+    });
+  },
+});
+
+const survivorsOf = (ids: readonly string[], survivorOf: Mergers['survivorOf']): string[] => [
+  ...new Set(ids.map(survivorOf)),
+];
+
+/** Filters as the index knows entities: by every id that one has or had. */
+function byFamilies(filters: ChunkFilters, { familyOf }: Mergers): ChunkFilters {
+  const families = (ids: readonly string[]): string[] => [...new Set(ids.flatMap(familyOf))];
+  const { entities, reportingEntities } = filters;
+  return {
+    ...filters,
+    ...(entities && { entities: eachOfFamilies(entities, familyOf, families) }),
+    ...(reportingEntities && { reportingEntities: families(reportingEntities) }),
+  };
+}
+
+function eachOfFamilies(
+  entities: AnyAllNone,
+  familyOf: Mergers['familyOf'],
+  families: (ids: readonly string[]) => string[],
+): AnyAllNone {
+  const all = entities.allOf.map(familyOf);
+  return {
+    ...entities,
+    anyOf: families(entities.anyOf),
+    noneOf: families(entities.noneOf),
+    allOf: all.filter(({ length }) => length === 1).flat(),
+    eachOf: all.filter(({ length }) => length > 1),
+  };
+}
+
+function foundBy(found: FoundChunk, { survivorOf }: Mergers): FoundChunk {
+  const { facets, chunk } = found;
+  return {
+    ...found,
+    facets: {
+      ...facets,
+      reportingEntities: survivorsOf(facets.reportingEntities, survivorOf),
+      headlineEntities: survivorsOf(facets.headlineEntities, survivorOf),
+      bodyEntities: survivorsOf(facets.bodyEntities, survivorOf),
+    },
+    chunk: { ...chunk, detections: chunk.detections.map((one) => ({ ...one, id: survivorOf(one.id) })) },
+  };
+}
+
+/** Counts under surviving ids: of the codes of one company the first that came stands for all, and counts once in a list. */
+function countedBy({ survivorOf }: Mergers, take: (batch: CountedChunks) => void): (batch: CountedChunks) => void {
+  const codes = new Map<string, number>();
+  const names: string[] = [];
+  const codeOf: number[] = [];
+  let areSame = true;
+  return (batch) => {
+    for (let code = names.length; code < batch.names.length; code++) {
+      const survivor = survivorOf(batch.names[code] ?? '');
+      const first = codes.get(survivor) ?? code;
+      codes.set(survivor, first);
+      names.push(survivor);
+      codeOf.push(first);
+      areSame &&= first === code;
+    }
+    if (areSame) take({ ...batch, names });
+    else take({ ...batch, names, body: recoded(batch.body, codeOf), headline: recoded(batch.headline, codeOf) });
+  };
+}
+
+function recoded({ offsets, codes }: CodedLists, codeOf: readonly number[]): CodedLists {
+  const to = new Int32Array(offsets.length);
+  const kept = new Uint32Array((offsets.at(-1) ?? 0) - (offsets[0] ?? 0));
+  let length = 0;
+  for (let row = 0; row + 1 < offsets.length; row++) {
+    const start = length;
+    for (let at = offsets[row] ?? 0; at < (offsets[row + 1] ?? 0); at++) {
+      const code = codeOf[codes[at] ?? 0] ?? 0;
+      if (!kept.subarray(start, length).includes(code)) kept[length++] = code;
+    }
+    to[row + 1] = length;
+  }
+  return { offsets: to, codes: kept.subarray(0, length) };
+}

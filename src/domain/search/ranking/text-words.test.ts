@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTerms } from './passage.ts';
+import { isStopWord, stemOf } from './terms.ts';
+import { eachWord, wordsOf } from './text-words.ts';
+
+const PIECES = [
+  ...Array.from('abcXYZ019 .,-’“”–—•€$%™éßΩж東京日本ªº²½µ'),
+  ' the ',
+  ' Acquisitions ',
+  ' acquired ',
+  ' flies ',
+  "Amazon's ",
+  'Société ',
+  '\n',
+];
+const text = fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }).map((pieces) => pieces.join(''));
+
+test('every word of any text, in its order', () => {
+  fc.assert(
+    fc.property(fc.oneof(text, fc.string({ unit: 'grapheme' })), (written) => {
+      const words: (string | null)[] = [];
+      eachWord(
+        written,
+        () => true,
+        (word) => words.push(word),
+      );
+      expect(words).toEqual(wordsOf(written));
+    }),
+  );
+});
+
+test('places of terms are those that reading every word tells', () => {
+  fc.assert(
+    fc.property(
+      text,
+      fc.array(fc.constantFrom('acquisition', 'fly', 'amazon', 'ab', 'x', '東京', 'societe')),
+      (written, asked) => {
+        const terms = createTerms();
+        const numbers = new Map(asked.map((word) => [stemOf(word), terms.number(word)]));
+        const telling = wordsOf(written).filter((word) => !isStopWord(word));
+        const { of, length } = terms.places(written);
+        expect(length).toBe(telling.length);
+        for (const [stem, number] of numbers)
+          expect(of.get(number) ?? []).toEqual(telling.flatMap((word, at) => (stemOf(word) === stem ? [at] : [])));
+      },
+    ),
+  );
+});

@@ -1,0 +1,47 @@
+import { weightedMean } from './evidence.ts';
+import type { Passage, ReadQuestion } from './reading.ts';
+
+/** Words in heading or headline are worth this much of words in the text. */
+const [HEADING, HEADLINE] = [0.7, 0.6];
+/** A word that tells the same in place of the one that was typed. */
+const RELATED = 0.6;
+/** A word that stands elsewhere in the document: what it speaks of is not named in every passage. */
+const ELSEWHERE = 0.25;
+
+/** Of each word of a question what a passage tells of it, 0 to 1. */
+export type Told = readonly number[];
+
+export function toldOf({ words, related }: ReadQuestion, passage: Passage): Told {
+  return words.map((term) => {
+    let best = worthOf(term, passage);
+    if (best < RELATED)
+      for (const other of related.get(term) ?? []) best = Math.max(best, RELATED * worthOf(other, passage));
+    return best;
+  });
+}
+
+/** Of each word of a question: the fewer of the candidates tell it, the more it says. */
+export const weightsOf = (all: readonly Told[]): readonly number[] =>
+  (all[0] ?? []).map((_, at) => {
+    const telling = all.filter((told) => (told[at] ?? 0) > 0).length;
+    return Math.log(1 + (all.length + 1) / (telling + 0.5));
+  });
+
+/** The weighted share of the words that a passage tells; `elsewhere`: the most that its document tells of each. */
+export const covered = (told: Told, weights: readonly number[], elsewhere: Told | undefined): number =>
+  weightedMean(
+    told.map((worth, at) => [weights[at] ?? 0, Math.max(worth, (elsewhere?.[at] ?? 0) > RELATED ? ELSEWHERE : 0)]),
+  );
+
+/** What passages of one document tell together. */
+export const together = (one: Told, other: Told): Told => one.map((worth, at) => Math.max(worth, other[at] ?? 0));
+
+/** Grows with how often a word stands there, and stays below 1. */
+const saturated = (times: number): number => (times === 0 ? 0 : 0.7 + (0.3 * (times - 1)) / (times + 1));
+
+const worthOf = (term: number, { text, heading, headline }: Passage): number =>
+  Math.max(
+    saturated(text.of.get(term)?.length ?? 0),
+    heading.of.has(term) ? HEADING : 0,
+    headline.of.has(term) ? HEADLINE : 0,
+  );

@@ -1,0 +1,100 @@
+import { isCommonWord } from '../../../enrichment/entities/common-words.ts';
+import { Category, countryNumber, type Lexicon } from '../../../enrichment/entities/lexicon.ts';
+import { FormKind, Style } from '../../../enrichment/entities/name-forms.ts';
+import { Case } from '../../../enrichment/entities/tokens.ts';
+import { FAMOUS, KNOWN, NOTED } from './mention.ts';
+import { PLACE_NAMES } from './place-names.ts';
+import type { ReadQuestion } from './read-question.ts';
+import { isReadable } from './word-lists.ts';
+
+/** A name's bearer must stand so far before the next one, in powers of ten of size. */
+const MARGIN = 0.3;
+/** Of those whom everybody knows: who split off has the name as well (`Honeywell`). */
+const MARGIN_KNOWN = 0.05;
+const OF_KIND: Readonly<Record<number, number>> = {
+  [FormKind.former]: -0.5,
+  [FormKind.short]: -0.6,
+  [FormKind.inDocument]: -1.4,
+  [FormKind.initials]: -1.2,
+};
+const LEGAL_WORTH = 4;
+/** Of companies of one name the American one is asked about. */
+const US = countryNumber('US');
+
+/** Words of a question that are a name of the lexicon. */
+export interface Named {
+  readonly node: number;
+  readonly from: number;
+  readonly to: number;
+  readonly legal: number;
+  readonly hasLegalForm: boolean;
+}
+
+/** Whom they mean: the best known of its bearers that may be meant, if it stands clear of the next. */
+export function bestBearer(
+  lexicon: Lexicon,
+  question: ReadQuestion,
+  { node, from, to, legal, hasLegalForm }: Named,
+): { entity: number; kind: number; style: number } | undefined {
+  let best: { entity: number; kind: number; style: number } | undefined;
+  let [bestRank, nextRank] = [-Infinity, -Infinity];
+  let next = -1;
+  for (let i = lexicon.bearersFrom[node] as number; i < (lexicon.bearersFrom[node + 1] as number); i++) {
+    const entity = lexicon.bearers[i] as number;
+    const kind = lexicon.bearerKinds[i] as number;
+    const style = lexicon.bearerStyles[i] as number;
+    const category = lexicon.categories[entity] as number;
+    if (hasLegalForm && category !== Category.company) continue;
+    if (!mayCount(lexicon, question, { from, to, entity, kind, style, category })) continue;
+    const rank =
+      (lexicon.prominences[entity] as number) / 10 +
+      (OF_KIND[kind] ?? 0) +
+      (legal > 0 && lexicon.bearerNotes[i] === legal ? LEGAL_WORTH : 0) +
+      (category === Category.company && question.hasFinance ? 0.5 : 0) +
+      (lexicon.countries[entity] === US ? 0.3 : 0);
+    if (rank > bestRank) {
+      [nextRank, next] = [bestRank, best?.entity ?? -1];
+      bestRank = rank;
+      best = { entity, kind, style };
+    } else if (rank > nextRank) [nextRank, next] = [rank, entity];
+  }
+  if (best === undefined || bestRank - nextRank >= MARGIN) return best;
+  const isKnown = (lexicon.prominences[best.entity] as number) >= KNOWN;
+  return (isKnown && bestRank - nextRank >= MARGIN_KNOWN) || isSameName(lexicon, best.entity, next) ? best : undefined;
+}
+
+/** One company twice in the graph, `1-800-FLOWERS.COM Inc.` and `1-800-FLOWERS.`: the one that is better known. */
+function isSameName(lexicon: Lexicon, entity: number, other: number): boolean {
+  const [one, two] = [entity, other].map((at) =>
+    (lexicon.names[at] ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''),
+  );
+  return one !== undefined && two !== undefined && two !== '' && (one.startsWith(two) || two.startsWith(one));
+}
+
+function mayCount(
+  lexicon: Lexicon,
+  question: ReadQuestion,
+  name: { from: number; to: number; entity: number; kind: number; style: number; category: number },
+): boolean {
+  const { from, to, entity, kind, style, category } = name;
+  const { words } = question;
+  const { cases } = question.reading.tokens;
+  const prominence = lexicon.prominences[entity] as number;
+  const isShort = kind === FormKind.short || kind === FormKind.inDocument;
+  if (isShort && to - from === 1 && PLACE_NAMES.has(words[from] ?? '')) return false;
+  if (kind === FormKind.inDocument) {
+    const word = words[from] ?? '';
+    if (category !== Category.company || prominence < NOTED) return false;
+    const lengthMin = prominence >= KNOWN && !isCommonWord(word) ? 4 : 5;
+    if (to - from === 1 && (word.length < lengthMin || (isCommonWord(word) && prominence < FAMOUS))) return false;
+    // `baker` is a trade.
+    return cases[from] !== Case.lower || (prominence >= KNOWN && (question.hasPeriod || question.hasMeasure));
+  }
+  if (kind === FormKind.initials) return prominence >= KNOWN && cases[from] === Case.allCaps;
+  if (style === Style.acronym && to - from === 1 && cases[from] === Case.lower) {
+    const word = words[from] ?? '';
+    // `gm ev losses`
+    return word.length >= 3 || (word.length === 2 && from === 0 && prominence >= KNOWN && !isReadable(word));
+  }
+  return true;
+}

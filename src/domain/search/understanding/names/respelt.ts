@@ -1,0 +1,85 @@
+import { isCommonWord } from '../../../enrichment/entities/common-words.ts';
+import { type Lexicon, NAMES, step, Wording } from '../../../enrichment/entities/lexicon.ts';
+import { FormKind, Style } from '../../../enrichment/entities/name-forms.ts';
+import { Gap, hashesOf } from '../../../enrichment/entities/tokens.ts';
+import { bestBearer } from './best-bearer.ts';
+import { KNOWN, type Mention } from './mention.ts';
+import type { ReadQuestion } from './read-question.ts';
+import { isNoName } from './word-lists.ts';
+
+/** `Starbuck's`: the apostrophe of who ends with an s. */
+export function misplacedAt(lexicon: Lexicon, question: ReadQuestion, at: number): Mention | undefined {
+  const { tokens } = question.reading;
+  if (question.words[at + 1] !== 's' || tokens.gaps[at + 1] !== Gap.tight) return undefined;
+  const node = nodeOf(lexicon, [`${question.words[at]}s`]);
+  const whole = nodeOf(lexicon, [question.words[at] ?? '']);
+  if (node === 0 || (whole !== 0 && hasBearers(lexicon, whole))) return undefined;
+  const bearer = bestBearer(lexicon, question, { node, from: at, to: at + 1, legal: 0, hasLegalForm: false });
+  if (bearer === undefined || bearer.kind > FormKind.short || (lexicon.prominences[bearer.entity] as number) < KNOWN)
+    return undefined;
+  const form = { wording: lexicon.wordings[node] as number, hasLegalForm: false, isMarked: false };
+  return { from: at, to: at + 1, legalTo: at + 1, ...bearer, ...form };
+}
+
+const hasBearers = (lexicon: Lexicon, node: number): boolean =>
+  (lexicon.bearersFrom[node + 1] as number) > (lexicon.bearersFrom[node] as number);
+
+const JOINED_MIN = 8;
+const JOINED_MAX = 32;
+const WORDS_MAX = 5;
+
+/** `BankOfAmerica`, `generalmills`: a name of several words written as one. */
+export function joinedAt(lexicon: Lexicon, question: ReadQuestion, at: number): Mention | undefined {
+  const { tokens } = question.reading;
+  const word = question.words[at] ?? '';
+  if (word.length < JOINED_MIN || word.length > JOINED_MAX || isNoName(word) || isCommonWord(word)) return undefined;
+  if (question.isFinance[at] === 1 || !/^[a-z0-9]+$/.test(word)) return undefined;
+  const parts = question.text.slice(tokens.starts[at], tokens.ends[at]).split(/(?<=[a-z])(?=[A-Z])/);
+  const node =
+    parts.length > 1
+      ? nodeOf(
+          lexicon,
+          parts.map((part) => part.toLowerCase()),
+        )
+      : unspaced(lexicon, word, NAMES, 0, 0);
+  if (node === 0) return undefined;
+  const named = { node, from: at, to: at + 1, legal: 0, hasLegalForm: false };
+  const bearer = bestBearer(lexicon, question, named);
+  if (bearer === undefined || bearer.kind > FormKind.alias) return undefined;
+  if (parts.length === 1 && (lexicon.prominences[bearer.entity] as number) < KNOWN) return undefined;
+  return {
+    from: at,
+    to: at + 1,
+    legalTo: at + 1,
+    ...bearer,
+    style: Style.capital,
+    wording: Wording.several,
+    hasLegalForm: false,
+    isMarked: false,
+  };
+}
+
+function nodeOf(lexicon: Lexicon, words: readonly string[]): number {
+  let node: number = NAMES;
+  for (const word of words) {
+    const { hash, check } = hashesOf(word);
+    node = step(lexicon, node, hash, check);
+    if (node === 0) return 0;
+  }
+  return node;
+}
+
+/** The node of a name whose words stand together without a space: the longest first words are tried first. */
+function unspaced(lexicon: Lexicon, joined: string, node: number, at: number, words: number): number {
+  if (at === joined.length) {
+    return words > 1 && hasBearers(lexicon, node) ? node : 0;
+  }
+  if (words === WORDS_MAX) return 0;
+  for (let end = joined.length; end > at; end--) {
+    const { hash, check } = hashesOf(joined.slice(at, end));
+    const next = step(lexicon, node, hash, check);
+    const found = next === 0 ? 0 : unspaced(lexicon, joined, next, end, words + 1);
+    if (found !== 0) return found;
+  }
+  return 0;
+}

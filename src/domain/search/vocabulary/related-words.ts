@@ -1,0 +1,20 @@
+import { stemOf } from '../ranking/terms.ts';
+import { RELATED_WORDS } from './table/related.ts';
+
+/** Words that tell the same as another in business language, by its stem; the nearest families first. */
+export const relatedWords: (word: string) => readonly string[] = (() => {
+  const families = new Map<string, Set<string>>();
+  for (const line of RELATED_WORDS.split('\n')) {
+    if (line.startsWith('%')) continue;
+    const words = line.split(/\s+/).filter(Boolean);
+    for (const word of words) {
+      const stem = stemOf(word);
+      const family = families.get(stem) ?? new Set();
+      families.set(stem, family);
+      for (const other of words) if (stemOf(other) !== stem) family.add(other);
+    }
+  }
+  const none: readonly string[] = [];
+  const found = new Map([...families].map(([stem, family]) => [stem, [...family]] as const));
+  return (word) => found.get(stemOf(word.toLowerCase())) ?? none;
+})();

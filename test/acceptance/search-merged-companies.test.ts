@@ -1,0 +1,116 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentId } from '../sample-documents.ts';
+import { almanac, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
+import { type Caller, callerOf } from './private-content.ts';
+
+const ISIN = 'US0378331005';
+const LEI = 'HWUPKR0MPOU8FGXBT394';
+const BY_ISIN = { kind: 'company', name: 'Tarnbrook Optics', country: 'US', isin_values: [ISIN] };
+const BY_LEI = { kind: 'company', name: 'Wexmoor Lenses', country: 'US', lei: LEI };
+
+const dataDir = newDataDir();
+const settings = { ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' };
+let service: Service;
+let ann: Caller;
+
+async function take(what: string, ...lines: readonly object[]): Promise<void> {
+  const file = join(dataDir, `${what}.jsonl`);
+  writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const imported = await almanac(dataDir, ['import', what, file], settings);
+  expect(imported.code, `${imported.stdout}\n${imported.stderr}`).toBe(0);
+}
+
+const news = (name: string, text: string, entities: readonly string[]) => ({
+  kind: 'document',
+  id: documentId(name),
+  type: 'NEWS',
+  source: 'GAZE01',
+  published_at: '2026-02-03T04:05:06Z',
+  headline: `News of ${name}`,
+  text,
+  entities,
+});
+
+async function ask(path: string, query: object): Promise<ReturnType<typeof JSON.parse>> {
+  const { status, body } = await ann.ask('POST', path, { query, include_audit: true });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+async function idOf(query: string): Promise<string> {
+  const { body } = await ann.ask('POST', '/v1/knowledge-graph/companies', { query });
+  return body.results[0]?.id;
+}
+
+beforeAll(async () => {
+  await take(
+    'companies',
+    BY_ISIN,
+    BY_LEI,
+    { kind: 'company', id: 'DORV01', name: 'Dorvane Rail', country: 'US' },
+    { kind: 'source', id: 'GAZE01', name: 'The Gazette', categories: ['news'], packages: ['all'] },
+  );
+  service = await startService(settings);
+  ann = await callerOf(service, 'desk', 'ann');
+}, 60_000);
+afterAll(async () => {
+  await service.stop();
+  await removeDataDir(dataDir);
+});
+
+test('documents of companies that turned out to be one are found and counted as those of one, by either id', {
+  timeout: 90_000,
+}, async () => {
+  const [isin, lei] = [await idOf('Tarnbrook Optics'), await idOf('Wexmoor Lenses')];
+  expect(isin).not.toBe(lei);
+  await take(
+    'documents',
+    news('one', 'Tarnbrook Optics supplies Dorvane Rail with mirrors.', [isin]),
+    news('two', 'Wexmoor Lenses supplies Dorvane Rail with lamps.', [lei]),
+    news('three', 'Tarnbrook Optics and Wexmoor Lenses share a plant beside Dorvane Rail.', [isin, lei]),
+  );
+  const beside = { filters: { entity: { any_of: ['DORV01'] } }, entity_categories: ['companies'] };
+  const countsOf = async (): Promise<Record<string, number>> => {
+    const { results } = await ask('/v1/search/co-mentions/entities', beside);
+    return Object.fromEntries(
+      results.companies.map((one: { id: string; total_chunks_count: number }) => [one.id, one.total_chunks_count]),
+    );
+  };
+  expect(await countsOf()).toEqual({ [isin]: 2, [lei]: 2 });
+
+  await take('companies', { ...BY_ISIN, lei: LEI, aliases: ['Wexmoor Lenses'] });
+  await expect.poll(countsOf, { timeout: 10_000 }).toEqual({ [await survivor()]: 3 });
+
+  const now = await survivor();
+  for (const id of [isin, lei]) {
+    for (const filters of [
+      { entity: { any_of: [id] } },
+      { entity: { all_of: [id, 'DORV01'] } },
+      { reporting_entities: [id] },
+    ]) {
+      const { results } = await ask('/v1/search', { filters });
+      expect(results.map((result: { id: string }) => result.id).sort(), JSON.stringify(filters)).toEqual(
+        ['one', 'two', 'three'].map(documentId).sort(),
+      );
+      for (const result of results) {
+        expect(result.reporting_entities).toEqual([now]);
+        const named = result.chunks.flatMap((chunk: { detections: { id: string }[] }) => chunk.detections);
+        expect(new Set(named.map((one: { id: string }) => one.id))).toEqual(new Set([now, 'DORV01']));
+      }
+    }
+    const none = await ask('/v1/search', { filters: { entity: { any_of: ['DORV01'], none_of: [id] } } });
+    expect(none.results).toEqual([]);
+    const volume = await ask('/v1/search/volume', { filters: { entity: { any_of: [id] } } });
+    expect(volume.results.total).toMatchObject({ documents: 3, chunks: 3 });
+    const others = await ask('/v1/search/co-mentions/entities', { filters: { entity: { any_of: [id] } } });
+    expect(others.results.companies.map((one: { id: string }) => one.id)).toEqual(['DORV01']);
+  }
+});
+
+/** Whichever id goes on. */
+const survivor = async (): Promise<string> => {
+  const { body } = await ann.ask('POST', '/v1/knowledge-graph/companies/isin', { values: [ISIN] });
+  return JSON.stringify(body).match(/"id":"(\w+)"/)?.[1] ?? '';
+};
