@@ -72,8 +72,9 @@ outstanding on the cover of a filing, all classes together. \`first(a, b)\` is t
 - **At a moment** (\`as_of\`), all of statements, share counts and prices are those known then. A close is known from the end of its
   day (UTC), a filing from its acceptance, or from the end of its day where only that is known.
 - **Between a split and the next filing** the shares on the latest cover are still those before the split while prices are those
-  after it: metrics with both are off by the ratio of the split until the next filing tells the new count. The same holds for
-  prices of depositary receipts that stand for more or less than one share.
+  after it. A split that was imported puts the count on the shares that the price is of; without it, metrics with both are off by
+  its ratio until the next filing tells the new count. Prices of depositary receipts that stand for more or less than one share
+  are off for good.
 - **Numbers** are rounded to twelve significant digits.
 
 Units: \`money\` is in the currency of the statements, \`per share\` that for one share; \`ratio\` is a fraction, so 0.25 is 25 %;

@@ -59,14 +59,14 @@ export function answerMetrics(what: string, metrics: readonly Metric[]) {
   ): Promise<KeptAnswer> => {
     const company = await companies.find(id);
     if (company === undefined) return keptWhole(membersText(listMembers([], noSuchCompany(id))));
-    const derived = await fundamentals.derived(company.entityId, asOf);
-    if (derived === undefined) {
+    const worked = await fundamentals.metrics(company.entityId, asOf);
+    if (worked === undefined) {
       const then = asOf === null ? 'is' : `was, at ${asOf},`;
       const none = Object.fromEntries(metrics.map(({ name }) => [name, null]));
       const kept = keptWhole(membersText(listMembers([{ ...idsOf(company), ...none }])));
       return { ...kept, notice: `No financial statement of ${id} ${then} known` };
     }
-    const values = Object.fromEntries(metrics.map(({ name }) => [name, derived.value(name)]));
+    const values = Object.fromEntries(metrics.map(({ name }) => [name, worked.value(name)]));
     return keptWhole(membersText(listMembers([{ ...idsOf(company), ...values }])));
   };
   return async (

@@ -20,8 +20,14 @@ export const auditSchema = Type.Object(
         auto_enrich_filters: Type.Boolean(),
         understood: Type.Union([anything, Type.Null()], {
           description:
-            'What was read from the text; it leads the search, and restricts nothing that is not in `filters`',
+            'What was read from the text, beside the first query that it led to; it restricts nothing that is not in ' +
+            '`filters`',
         }),
+        reranked_by: Type.Optional(
+          Type.String({
+            description: 'The model that read the best passages again; not there where rules alone decided',
+          }),
+        ),
       }),
     ),
   },
@@ -29,13 +35,14 @@ export const auditSchema = Type.Object(
 );
 
 export const toApiAudit = (queries: readonly ExecutedQuery[]) => ({
-  queries: queries.map(({ text, filters, ranking, chunksMax, isEnriched, understood }) => ({
+  queries: queries.map(({ text, filters, ranking, chunksMax, isEnriched, understood, rerankedBy }) => ({
     text,
     filters: toApiFilters(filters),
     ranking_params: toApiRanking(ranking),
     max_chunks: chunksMax,
     auto_enrich_filters: isEnriched,
     understood: understood && toApiUnderstanding(understood),
+    ...(rerankedBy !== null && { reranked_by: rerankedBy }),
   })),
 });
 

@@ -135,6 +135,7 @@ const answerOf = (results: readonly RankedDocument[]): SearchAnswer => ({
         instructions: [{ start: 15, end: 22 }],
         words: ['cloud'],
       },
+      rerankedBy: null,
     },
   ],
 });
