@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoadAnswer } from './load.ts';
@@ -59,11 +50,4 @@ export function readLoaded(folder: string, { chunks, documents, seed, small }: O
     );
   }
   return { seed, full: loaded.full, small: loaded.small ?? null };
-}
-
-/** Of a file, or of all files below a folder. */
-export function bytesIn(path: string): number {
-  if (!existsSync(path)) return 0;
-  const stat = statSync(path);
-  return stat.isDirectory() ? readdirSync(path).reduce((sum, name) => sum + bytesIn(join(path, name)), 0) : stat.size;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { diskKeyFile } from '../../src/adapters/disk/key-file.ts';
@@ -16,7 +16,6 @@ import { createLogger } from '../../src/platform/log.ts';
 import { answer, given, tell } from '../http/run-script.ts';
 import { BENCH_KEY } from '../http/service-process.ts';
 import { type CorpusSize, documentsOf } from './corpus.ts';
-import { bytesIn } from './folder.ts';
 import { vocabularyOf } from './words.ts';
 import { keepWorld, type Named, type World } from './world.ts';
 
@@ -150,3 +149,10 @@ const round = (value: number): number => Number(value.toFixed(2));
 
 // Phase 1, in a process of its own.
 answer(await load(given<LoadOrders>()));
+
+/** Of a file, or of all files below a folder. */
+function bytesIn(path: string): number {
+  if (!existsSync(path)) return 0;
+  const stat = statSync(path);
+  return stat.isDirectory() ? readdirSync(path).reduce((sum, name) => sum + bytesIn(join(path, name)), 0) : stat.size;
+}
