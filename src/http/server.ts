@@ -75,7 +75,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   acceptAnyJson(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    if (hasBody(request) && request.routeOptions.config.family !== 'signed') limitArrival(request);
+    if (hasBody(request) && request.routeOptions.config.family !== 'signed') limitArrival(request, reply);
     done();
   });
   // What is logged of a request is all named in `finish` and holds no secret: none need be looked for in it.
@@ -214,12 +214,14 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return encoding !== undefined || (length !== undefined && length !== '0');
 }
 
-function limitArrival({ raw }: FastifyRequest): void {
+/** Until the body is there or the answer is given, as it is to one that is too large before all of it came. */
+function limitArrival({ raw }: FastifyRequest, reply: FastifyReply): void {
   const timer = setTimeout(() => {
     raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
   }, BODY_TIMEOUT_MS);
   const onArrived = (): void => clearTimeout(timer);
-  raw.once('end', onArrived).once('close', onArrived);
+  raw.once('end', onArrived);
+  reply.raw.once('close', onArrived);
 }
 
 const HOST = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;

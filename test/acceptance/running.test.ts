@@ -155,3 +155,11 @@ test('SIGTERM drains: what was accepted is answered and counted, then the proces
   await removeDataDir(service.dataDir);
   expect(used).toBe(answered);
 });
+
+test('SIGTERM is not held up by a body that was refused before all of it came', async () => {
+  const service = await startService({ ALMANAC_DEMO: 'off' });
+  const refused = await call(service, 'POST', COMPANIES, { raw: `{"query": "${'x'.repeat(1_100_000)}"}` });
+  expect(refused.status).toBe(413);
+  expect(await service.stop()).toBe(0);
+  await removeDataDir(service.dataDir);
+});
