@@ -13,6 +13,7 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
       'CashAndDueFromBanks + InterestBearingDepositsInBanks',
       'CashAndDueFromBanks',
       'Cash',
+      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
     ],
   },
   SHORT_TERM_INVESTMENTS: {
@@ -29,7 +30,10 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
     tags: ['CashCashEquivalentsAndShortTermInvestments'],
     formulas: ['CASH_AND_CASH_EQUIVALENTS + SHORT_TERM_INVESTMENTS?'],
   },
-  NET_RECEIVABLES: { tags: ['ReceivablesNetCurrent'], formulas: ['ACCOUNTS_RECEIVABLES + OTHER_RECEIVABLES?'] },
+  NET_RECEIVABLES: {
+    tags: ['ReceivablesNetCurrent', 'AccountsAndOtherReceivablesNetCurrent'],
+    formulas: ['ACCOUNTS_RECEIVABLES + OTHER_RECEIVABLES?'],
+  },
   ACCOUNTS_RECEIVABLES: {
     tags: [
       'AccountsReceivableNetCurrent',
@@ -40,7 +44,16 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
     ],
   },
   OTHER_RECEIVABLES: { tags: ['OtherReceivablesNetCurrent', 'NontradeReceivablesCurrent', 'OtherReceivables'] },
-  INVENTORY: { tags: ['InventoryNet', 'InventoryGross', 'PublicUtilitiesInventory'] },
+  INVENTORY: {
+    tags: [
+      'InventoryNet',
+      'InventoryNetOfAllowancesCustomerAdvancesAndProgressBillings',
+      'InventoryGross',
+      'RetailRelatedInventory',
+      'RetailRelatedInventoryMerchandise',
+      'PublicUtilitiesInventory',
+    ],
+  },
   PREPAIDS: { tags: ['PrepaidExpenseCurrent'] },
   OTHER_CURRENT_ASSETS: {
     tags: ['OtherAssetsCurrent', 'PrepaidExpenseAndOtherAssetsCurrent'],
@@ -56,7 +69,14 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
     ],
   },
   GOODWILL: { tags: ['Goodwill'] },
-  INTANGIBLE_ASSETS: { tags: ['IntangibleAssetsNetExcludingGoodwill', 'FiniteLivedIntangibleAssetsNet'] },
+  INTANGIBLE_ASSETS: {
+    tags: [
+      'IntangibleAssetsNetExcludingGoodwill',
+      'FiniteLivedIntangibleAssetsNet + IndefiniteLivedIntangibleAssetsExcludingGoodwill',
+      'FiniteLivedIntangibleAssetsNet',
+      'OtherIntangibleAssetsNet',
+    ],
+  },
   GOODWILL_AND_INTANGIBLE_ASSETS: {
     tags: ['IntangibleAssetsNetIncludingGoodwill'],
     formulas: ['GOODWILL? + INTANGIBLE_ASSETS?'],
@@ -84,6 +104,7 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
       'AccountsPayableCurrentAndNoncurrent',
       'AccountsPayableAndAccruedLiabilitiesCurrent',
       'AccountsPayableAndAccruedLiabilitiesCurrentAndNoncurrent',
+      'AccountsPayableAndOtherAccruedLiabilities',
     ],
   },
   OTHER_PAYABLES: { tags: ['AccountsPayableOtherCurrent'] },
@@ -94,7 +115,10 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
       'DebtCurrent',
       'ShortTermBorrowings + LongTermDebtCurrent',
       'CommercialPaper + LongTermDebtCurrent',
+      'NotesPayableCurrent + LongTermDebtCurrent',
+      'OtherShortTermBorrowings + LongTermDebtCurrent',
       'ShortTermBorrowings + LongTermDebtAndCapitalLeaseObligationsCurrent',
+      'CommercialPaper + LongTermDebtAndCapitalLeaseObligationsCurrent',
       'LongTermDebtAndCapitalLeaseObligationsCurrent',
       'LongTermDebtCurrent',
       'ShortTermBorrowings',
@@ -127,12 +151,15 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
       'LongTermDebtNoncurrent',
       'LongTermDebtAndCapitalLeaseObligations',
       'LongTermDebt - LongTermDebtCurrent',
+      'LongTermDebtAndCapitalLeaseObligationsIncludingCurrentMaturities - LongTermDebtAndCapitalLeaseObligationsCurrent',
       'ConvertibleLongTermNotesPayable',
       'ConvertibleDebtNoncurrent',
       'SeniorLongTermNotes',
       'LongTermNotesPayable',
       'UnsecuredLongTermDebt',
       'LongTermDebt',
+      'LongTermDebtAndCapitalLeaseObligationsIncludingCurrentMaturities',
+      'NotesPayable',
     ],
   },
   CAPITAL_LEASE_OBLIGATIONS_NON_CURRENT: {
@@ -163,12 +190,17 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
   },
   TOTAL_LIABILITIES: {
     tags: ['Liabilities'],
+    atLeastHalfOf: ['LiabilitiesCurrent'],
     formulas: [
-      'TOTAL_LIABILITIES_AND_TOTAL_EQUITY - TOTAL_EQUITY - TemporaryEquityCarryingAmountAttributableToParent? - RedeemableNoncontrollingInterestEquityCarryingAmount?',
+      'TOTAL_LIABILITIES_AND_TOTAL_EQUITY - TOTAL_EQUITY - TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests',
+      'TOTAL_LIABILITIES_AND_TOTAL_EQUITY - TOTAL_EQUITY - RedeemableNoncontrollingInterestEquityCarryingAmount - TemporaryEquityCarryingAmountAttributableToParent?',
+      'TOTAL_LIABILITIES_AND_TOTAL_EQUITY - TOTAL_EQUITY - TemporaryEquityCarryingAmountAttributableToParent? - RedeemableNoncontrollingInterestEquityCommonCarryingAmount? - RedeemableNoncontrollingInterestEquityPreferredCarryingAmount? - RedeemableNoncontrollingInterestEquityOtherCarryingAmount?',
     ],
   },
   TREASURY_STOCK: { tags: ['-TreasuryStockValue', '-TreasuryStockCommonValue'] },
-  PREFERRED_STOCK: { tags: ['PreferredStockValue', 'PreferredStockValueOutstanding'] },
+  PREFERRED_STOCK: {
+    tags: ['PreferredStockValue', 'PreferredStockValueOutstanding', 'PreferredStockIncludingAdditionalPaidInCapital'],
+  },
   COMMON_STOCK: {
     tags: ['CommonStockValue', 'CommonStocksIncludingAdditionalPaidInCapital', 'CommonStockValueOutstanding'],
   },
@@ -199,6 +231,7 @@ export const BALANCE_TAGS: LineRules<BalanceLine> = {
   TOTAL_INVESTMENTS: { tags: ['Investments'], formulas: ['SHORT_TERM_INVESTMENTS? + LONG_TERM_INVESTMENTS?'] },
   TOTAL_DEBT: {
     tags: ['DebtLongtermAndShorttermCombinedAmount'],
+    atLeastHalfOf: ['LongTermDebtNoncurrent', 'LongTermDebt'],
     formulas: ['SHORT_TERM_DEBT? + LONG_TERM_DEBT?'],
   },
   NET_DEBT: { tags: [], formulas: ['TOTAL_DEBT - CASH_AND_CASH_EQUIVALENTS'] },

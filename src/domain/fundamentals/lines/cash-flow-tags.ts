@@ -19,17 +19,22 @@ const CAPITAL_EXPENDITURE: LineRule = {
     '-PaymentsToAcquireAndDevelopRealEstate',
     '-PaymentsToAcquireRealEstateHeldForInvestment',
     '-PaymentsToAcquireOilAndGasPropertyAndEquipment',
+    '-PaymentsToAcquireOilAndGasProperty',
+    '-PaymentsToExploreAndDevelopOilAndGasProperties',
+    '-PaymentsToAcquireMachineryAndEquipment',
   ],
 };
 
 /** Changes of working capital other than trade receivables, inventory and trade payables: what assets grow by is money that leaves. */
 const OTHER_WORKING_CAPITAL =
-  '-IncreaseDecreaseInOtherReceivables? - IncreaseDecreaseInPrepaidDeferredExpenseAndOtherAssets? - IncreaseDecreaseInPrepaidExpense? - ' +
+  '-IncreaseDecreaseInOtherReceivables? - IncreaseDecreaseInPrepaidExpensesOther? - IncreaseDecreaseInIncomeTaxesReceivable? - IncreaseDecreaseInOtherOperatingCapitalNet? - IncreaseDecreaseInPrepaidDeferredExpenseAndOtherAssets? - IncreaseDecreaseInPrepaidExpense? - ' +
   'IncreaseDecreaseInOtherCurrentAssets? - IncreaseDecreaseInOtherOperatingAssets? - IncreaseDecreaseInOtherNoncurrentAssets? - ' +
   'IncreaseDecreaseInOtherNoncurrentAssetsAndLiabilitiesNet? - IncreaseDecreaseInContractWithCustomerAsset? - IncreaseDecreaseInDeferredCharges? + IncreaseDecreaseInAccruedLiabilities? + IncreaseDecreaseInAccruedLiabilitiesAndOtherOperatingLiabilities? + ' +
   'IncreaseDecreaseInEmployeeRelatedLiabilities? + IncreaseDecreaseInAccruedIncomeTaxesPayable? + IncreaseDecreaseInIncomeTaxes? + ' +
   'IncreaseDecreaseInContractWithCustomerLiability? + IncreaseDecreaseInDeferredRevenue? + IncreaseDecreaseInOperatingLeaseLiability? + ' +
-  'IncreaseDecreaseInOtherCurrentLiabilities? + IncreaseDecreaseInOtherOperatingLiabilities? + IncreaseDecreaseInOtherNoncurrentLiabilities?';
+  'IncreaseDecreaseInOtherCurrentLiabilities? + IncreaseDecreaseInOtherOperatingLiabilities? + IncreaseDecreaseInOtherNoncurrentLiabilities? + ' +
+  'IncreaseDecreaseInOtherAccruedLiabilities? + IncreaseDecreaseInOtherAccountsPayableAndAccruedLiabilities? + ' +
+  'IncreaseDecreaseInIncomeTaxesPayableNetOfIncomeTaxesReceivable? + IncreaseDecreaseInInterestPayableNet? + IncreaseDecreaseInCustomerDeposits?';
 
 /**
  * Cash flows under US GAAP. Money that leaves is negative; taxes and interest paid are the amounts told beside the statement, as
@@ -120,10 +125,23 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
   },
   LONG_TERM_NET_DEBT_ISSUANCE: {
     tags: [
+      'ProceedsFromIssuanceOfLongTermDebt - RepaymentsOfLongTermDebt',
+      'ProceedsFromIssuanceOfLongTermDebt - RepaymentsOfDebt',
+      'ProceedsFromIssuanceOfLongTermDebt - RepaymentsOfLongTermDebtAndCapitalSecurities',
+      'ProceedsFromIssuanceOfLongTermDebt - RepaymentsOfDebtAndCapitalLeaseObligations',
+      'ProceedsFromIssuanceOfDebt - RepaymentsOfLongTermDebt',
+      'ProceedsFromIssuanceOfDebt - RepaymentsOfDebtAndCapitalLeaseObligations',
+      'ProceedsFromDebtNetOfIssuanceCosts - RepaymentsOfLongTermDebt',
+      'ProceedsFromDebtMaturingInMoreThanThreeMonths - RepaymentsOfDebtMaturingInMoreThanThreeMonths',
+      'ProceedsFromIssuanceOfSeniorLongTermDebt - RepaymentsOfLongTermDebt',
+      'ProceedsFromIssuanceOfSeniorLongTermDebt - RepaymentsOfDebt',
+      'ProceedsFromNotesPayable - RepaymentsOfNotesPayable',
       'ProceedsFromIssuanceOfLongTermDebt? - RepaymentsOfLongTermDebt?',
       'ProceedsFromDebtNetOfIssuanceCosts? - RepaymentsOfDebt?',
       'ProceedsFromIssuanceOfDebt? - RepaymentsOfDebt?',
       'ProceedsFromIssuanceOfSeniorLongTermDebt? - RepaymentsOfSeniorDebt?',
+      'ProceedsFromDebtMaturingInMoreThanThreeMonths? - RepaymentsOfDebtMaturingInMoreThanThreeMonths?',
+      'ProceedsFromNotesPayable? - RepaymentsOfNotesPayable?',
       'ProceedsFromConvertibleNotesPayable? - RepaymentsOfConvertibleDebt?',
       '-RepaymentsOfDebtAndCapitalLeaseObligations',
     ],
@@ -147,6 +165,7 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
       'ProceedsFromIssuanceOrSaleOfEquity',
       'ProceedsFromStockPlans',
       'ProceedsFromStockOptionsExercised',
+      'ProceedsFromSaleOfTreasuryStock',
     ],
   },
   COMMON_STOCK_REPURCHASED: {
@@ -193,7 +212,8 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
       'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect',
       'CashAndCashEquivalentsPeriodIncreaseDecrease',
       'CashPeriodIncreaseDecrease',
-      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseExcludingExchangeRateEffect',
+      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseExcludingExchangeRateEffect + EffectOfExchangeRateOnCashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents?',
+      'CashAndCashEquivalentsPeriodIncreaseDecreaseExcludingExchangeRateEffect + EffectOfExchangeRateOnCashAndCashEquivalents?',
     ],
   },
   CASH_AT_END_OF_PERIOD: {

@@ -31,7 +31,15 @@ export const IFRS_INCOME_TAGS: LineRules<IncomeLine> = {
   OPERATING_EXPENSES: { tags: ['OperatingExpense'] },
   COST_AND_EXPENSES: { tags: ['ExpenseByNature'] },
   NET_INTEREST_INCOME: { tags: ['InterestRevenueExpense', 'FinanceIncomeCost'] },
-  INTEREST_INCOME: { tags: ['FinanceIncome', 'RevenueFromInterest', 'InterestIncomeFinanceIncome', 'InterestIncome'] },
+  INTEREST_INCOME: {
+    tags: [
+      'FinanceIncome',
+      'RevenueFromInterest',
+      'InterestRevenueCalculatedUsingEffectiveInterestMethod',
+      'InterestIncomeFinanceIncome',
+      'InterestIncome',
+    ],
+  },
   INTEREST_EXPENSE: { tags: ['FinanceCosts', 'InterestExpense', 'InterestExpenseOnBorrowings'] },
   DEPRECIATION_AND_AMORTIZATION: {
     tags: [

@@ -4,6 +4,13 @@ import type { LineRules } from './line-rules.ts';
 /** Of companies whose interest is their business; there EBIT and EBITDA mean nothing. */
 const BANK_TAGS = ['NoninterestIncome', 'NoninterestExpense', 'InterestAndDividendIncomeOperating'] as const;
 
+/** Of companies that pay claims out of what they earn: the cost of goods alone leaves no gross profit. */
+const INSURER_TAGS = [
+  'PremiumsEarnedNet',
+  'PolicyholderBenefitsAndClaimsIncurredNet',
+  'PolicyholderBenefitsAndClaimsIncurredHealthCare',
+] as const;
+
 /** Total revenue: the rest of the list is never wider than a tag before it. */
 const REVENUE_TAGS = [
   // Banks and brokers: "as commonly defined" is after interest expense.
@@ -11,6 +18,7 @@ const REVENUE_TAGS = [
   'Revenues',
   'InterestIncomeExpenseNet + NoninterestIncome',
   'InterestAndDividendIncomeOperating - InterestExpense + NoninterestIncome',
+  'InterestAndDividendIncomeOperating - InterestExpenseOperating + NoninterestIncome',
   'RegulatedAndUnregulatedOperatingRevenue',
   'SalesRevenueNet',
   'RevenueFromContractWithCustomerExcludingAssessedTax',
@@ -36,6 +44,7 @@ export const DEPRECIATION_AND_AMORTIZATION_TAGS = [
   'DepreciationAmortizationAndAccretionNet',
   'DepreciationAndAmortization',
   'CostDepreciationAmortizationAndDepletion',
+  'DepreciationAndAmortizationExcludingNuclearFuel',
   'OtherDepreciationAndAmortization + AmortizationOfIntangibleAssets',
   'Depreciation + AmortizationOfIntangibleAssets',
   'OtherDepreciationAndAmortization',
@@ -58,10 +67,10 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
     tags: REVENUE_TAGS,
     formulas: ['COST_OF_REVENUE + GROSS_PROFIT'],
     atLeastHalfOf: ['RevenueFromContractWithCustomerExcludingAssessedTax', 'SalesRevenueNet'],
-    afterTaking: {
-      net: 'InterestAndDividendIncomeOperating - InterestExpense + NoninterestIncome',
-      taken: 'InterestExpense',
-    },
+    afterTaking: ['InterestExpense', 'InterestExpenseOperating'].flatMap((taken) => [
+      { net: `InterestAndDividendIncomeOperating - ${taken} + NoninterestIncome`, taken },
+      { net: 'InterestIncomeExpenseNet + NoninterestIncome', taken },
+    ]),
   },
   COST_OF_REVENUE: {
     tags: [
@@ -75,7 +84,7 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
     ],
     formulas: ['REVENUE - GROSS_PROFIT'],
   },
-  GROSS_PROFIT: { tags: ['GrossProfit'], formulas: ['REVENUE - COST_OF_REVENUE'] },
+  GROSS_PROFIT: { tags: ['GrossProfit'], formulas: ['REVENUE - COST_OF_REVENUE'], unless: INSURER_TAGS },
   RESEARCH_AND_DEVELOPMENT_EXPENSES: {
     tags: [
       'ResearchAndDevelopmentExpense',
@@ -128,6 +137,7 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
       'InterestExpenseOperating',
       'InterestAndDebtExpense',
       'InterestExpenseDebt',
+      'FinancingInterestExpense',
     ],
   },
   DEPRECIATION_AND_AMORTIZATION: { tags: DEPRECIATION_AND_AMORTIZATION_TAGS },
@@ -142,7 +152,7 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
     formulas: ['TOTAL_OTHER_INCOME_EXPENSES_NET - NET_INTEREST_INCOME', 'OtherNonoperatingIncomeExpense'],
     unless: BANK_TAGS,
   },
-  OPERATING_INCOME: { tags: ['OperatingIncomeLoss'], formulas: ['GROSS_PROFIT - OPERATING_EXPENSES'] },
+  OPERATING_INCOME: { tags: ['OperatingIncomeLoss'], formulas: ['GrossProfit - OperatingExpenses'] },
   TOTAL_OTHER_INCOME_EXPENSES_NET: {
     tags: ['NonoperatingIncomeExpense'],
     formulas: ['INCOME_BEFORE_TAX - OPERATING_INCOME'],
@@ -153,7 +163,10 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
       'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
       'IncomeLossFromContinuingOperationsBeforeIncomeTaxesDomestic + IncomeLossFromContinuingOperationsBeforeIncomeTaxesForeign',
     ],
-    formulas: ['OPERATING_INCOME + NonoperatingIncomeExpense'],
+    formulas: [
+      'OPERATING_INCOME + NonoperatingIncomeExpense',
+      'NET_INCOME_FROM_CONTINUING_OPERATIONS + INCOME_TAX_EXPENSE',
+    ],
   },
   INCOME_TAX_EXPENSE: { tags: ['IncomeTaxExpenseBenefit'] },
   NET_INCOME_FROM_CONTINUING_OPERATIONS: {

@@ -15,7 +15,7 @@ export interface LineRule {
   /** Parts of the line: a figure below half of one of them is the total of something else, and is passed over. */
   readonly atLeastHalfOf?: readonly string[];
   /** A figure that is as much as both together is before what this one is after, and is passed over. */
-  readonly afterTaking?: { readonly net: string; readonly taken: string };
+  readonly afterTaking?: readonly { readonly net: string; readonly taken: string }[];
 }
 
 /** Rules of a taxonomy; lines that it has no tag for are left out. */

@@ -85,17 +85,16 @@ function resolve(kind: FiledKind, lines: readonly string[], tables: [string, Lin
       name,
       nature: natureOf(kind, name),
       tags: rules.flatMap(({ taxonomy, rule }) => rule.tags.map((text) => expressionOf(taxonomy, text))),
-      formulas: rules.flatMap(({ taxonomy, rule }) =>
-        (rule.formulas ?? []).map((text) => expressionOf(taxonomy, text)),
-      ),
+      // Formulas of IFRS stand on its tags; those of US GAAP that are of lines alone fit both.
+      formulas: rules
+        .toReversed()
+        .flatMap(({ taxonomy, rule }) => (rule.formulas ?? []).map((text) => expressionOf(taxonomy, text))),
       unless: rules.flatMap(({ taxonomy, rule }) => (rule.unless ?? []).map((tag) => intern(taxonomy, tag))),
       atLeastHalfOf: rules.flatMap(({ taxonomy, rule }) =>
         (rule.atLeastHalfOf ?? []).map((tag) => intern(taxonomy, tag)),
       ),
-      afterTaking: rules.flatMap(({ taxonomy, rule: { afterTaking } }) =>
-        afterTaking === undefined
-          ? []
-          : [{ net: expressionOf(taxonomy, afterTaking.net), taken: intern(taxonomy, afterTaking.taken) }],
+      afterTaking: rules.flatMap(({ taxonomy, rule: { afterTaking = [] } }) =>
+        afterTaking.map(({ net, taken }) => ({ net: expressionOf(taxonomy, net), taken: intern(taxonomy, taken) })),
       ),
     };
   });

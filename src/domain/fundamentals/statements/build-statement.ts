@@ -10,6 +10,7 @@ import {
 import { addLineDifferences, dropUnsafeShares } from './last-quarter.ts';
 import type { Cell } from './period-cells.ts';
 import { addFormulas, type LineFigures, linesOfTags } from './resolve-lines.ts';
+import { mendSums, type PeriodLines, rulesOfSums } from './sums-over-time.ts';
 import { isTold, type YearCells } from './year-cells.ts';
 
 /** The lines of one statement as known at the moment of the reading. */
@@ -71,8 +72,12 @@ export function buildQuarter(
     ...quarterDifferences(year, quarter, currency, reading),
     toldFigures(year.instant(quarter), currency, reading),
   ]);
-  if (quarter < year.quarters) return finished(kind, currency, figureOf);
-  return lastOf(kind, year, year.toDate(quarter - 1), { currency, figureOf, reading });
+  const before = quarter === 1 ? undefined : year.toDate(quarter - 1);
+  if (quarter === year.quarters) return lastOf(kind, year, before, { currency, figureOf, reading });
+  const lines = linesOfTags(STATEMENT_RULES[kind], figureOf);
+  if (told !== undefined) addFormulas(STATEMENT_RULES[kind], lines, figureOf);
+  else addMended(kind, lines, [toDate, before], { currency, figureOf, reading });
+  return { currency, lines };
 }
 
 /** The second half of a year of which only halves are told. */
@@ -109,8 +114,35 @@ function lastOf(kind: FiledKind, year: YearCells, before: Cell | undefined, last
   const lines = linesOfTags(rules, figureOf, yearLines);
   addLineDifferences(rules, lines, yearLines, linesOfTags(rules, toldFigures(before, currency, reading)), reading);
   if (kind === 'income') dropUnsafeShares(rules, lines, yearLines, year, currency, reading);
-  addFormulas(rules, lines, figureOf);
+  addMended(kind, lines, [whole, before], last);
   return { currency, lines };
+}
+
+const CASH_FLOW_SUMS = rulesOfSums(STATEMENT_RULES['cash-flow']);
+
+/** Adds what formulas tell to the lines of a period that is the first of these less the second. */
+function addMended(
+  kind: FiledKind,
+  lines: LineFigures,
+  [long, before]: readonly [Cell | undefined, Cell | undefined],
+  { currency, figureOf, reading }: Last,
+): void {
+  const rules = STATEMENT_RULES[kind];
+  if (kind !== 'cash-flow' || long === undefined || before === undefined) {
+    addFormulas(rules, lines, figureOf);
+    return;
+  }
+  const periodOf = (cell: Cell): PeriodLines => {
+    const told = firstFigures([toldFigures(cell, currency, reading)]);
+    return { lines: linesOfTags(CASH_FLOW_SUMS, told), figureOf: told };
+  };
+  const quarter = { lines, figureOf };
+  const longer = periodOf(long);
+  const shorter = periodOf(before);
+  mendSums(CASH_FLOW_SUMS, quarter, longer, shorter);
+  addFormulas(rules, lines, figureOf);
+  for (const period of [longer, shorter]) addFormulas(CASH_FLOW_SUMS, period.lines, period.figureOf);
+  mendSums(CASH_FLOW_SUMS, quarter, longer, shorter);
 }
 
 function quarterDifferences(year: YearCells, quarter: number, currency: string, reading: Reading): FigureOf[] {

@@ -86,31 +86,26 @@ const isGross = ({ value }: Evaluated, rules: ResolvedLine['afterTaking'], figur
     );
   });
 
-/** Fills what no tag told by the lines' formulas, in the order of the statement, until nothing is added any more. */
+/**
+ * Fills what no tag told by the lines' formulas, in the order of the statement, until nothing is added any more. The first formula of
+ * every line comes before the second of any: what serves in its place must not be taken while the better one is yet to be known.
+ */
 export function addFormulas(rules: readonly ResolvedLine[], lines: LineFigures, figureOf: FigureOf): void {
-  for (let isAdded = true; isAdded; ) {
-    isAdded = false;
-    for (const [at, line] of rules.entries()) {
-      if (lines[at] !== undefined || line.formulas.length === 0) continue;
-      if (line.unless.some((tag) => figureOf(tag) !== undefined)) continue;
-      const found = firstOf(line.formulas, figureOf, lines);
+  const isOpen = ({ formulas, unless }: ResolvedLine, at: number): boolean =>
+    lines[at] === undefined && formulas.length > 0 && unless.every((tag) => figureOf(tag) === undefined);
+  const open = [...rules.keys()].filter((at) => rules[at] !== undefined && isOpen(rules[at], at));
+  const most = open.reduce((count, at) => Math.max(count, rules[at]?.formulas.length ?? 0), 0);
+  for (let choice = 0; choice < most; ) {
+    let isAdded = false;
+    for (const at of open) {
+      const formula = lines[at] === undefined ? rules[at]?.formulas[choice] : undefined;
+      const found = formula && evaluate(formula, figureOf, lines);
       if (found === undefined) continue;
       lines[at] = { ...found, rule: -1 };
       isAdded = true;
     }
+    choice = isAdded ? 0 : choice + 1;
   }
-}
-
-function firstOf(
-  expressions: readonly ResolvedExpression[],
-  figureOf: FigureOf,
-  lines: LineFigures,
-): Evaluated | undefined {
-  for (const expression of expressions) {
-    const found = evaluate(expression, figureOf, lines);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 function evaluate(

@@ -1,0 +1,63 @@
+import type { ResolvedExpression, ResolvedLine, ResolvedTerm } from '../lines/statement-rules.ts';
+import type { FigureOf } from './figures.ts';
+import type { LineFigure, LineFigures } from './resolve-lines.ts';
+
+/** What is known of a period: its lines, and the tags below them. */
+export interface PeriodLines {
+  readonly lines: LineFigures;
+  readonly figureOf: FigureOf;
+}
+
+const isSum = ({ terms }: Pick<ResolvedExpression, 'terms'>): boolean => terms.every(({ isOptional }) => isOptional);
+
+/** The rules of lines that are sums of parts that need not be told, and of those parts; the others have none. */
+export function rulesOfSums(rules: readonly ResolvedLine[]): ResolvedLine[] {
+  const needed = new Set<number>();
+  for (const [at, { nature, tags, formulas }] of rules.entries()) {
+    const sums = nature === 'flow' ? [...tags, ...formulas].filter(isSum) : [];
+    if (sums.length > 0) needed.add(at);
+    for (const { terms } of sums) for (const term of terms) if (term.isLine) needed.add(term.at);
+  }
+  return rules.map((line, at) => (needed.has(at) ? line : { ...line, tags: [], formulas: [] }));
+}
+
+/**
+ * Sums whose parts are told only when there is something to tell (money borrowed and paid back, the smaller changes of working
+ * capital). A part that only one of two periods tells was nothing in the other: then what lies between them is the one sum less the
+ * other, not the sum of the parts that both tell. Where the two are sums of other tags it is not known; where a part was restated on
+ * one side, what was known before stays.
+ */
+export function mendSums(
+  rules: readonly ResolvedLine[],
+  quarter: PeriodLines,
+  long: PeriodLines,
+  before: PeriodLines,
+): void {
+  for (const [at, { tags, formulas }] of rules.entries()) {
+    const line = quarter.lines[at];
+    const whole = long.lines[at];
+    const earlier = before.lines[at];
+    if (tags.length + formulas.length === 0 || line === undefined || whole === undefined) continue;
+    const isTold = line.rule >= 0 && line.span === '';
+    if (isTold || !isSum(line) || (holds(line, whole) && (earlier === undefined || holds(line, earlier)))) continue;
+    if (!line.terms.every((term) => isDifference(term, quarter, long, before))) continue;
+    quarter.lines[at] =
+      earlier !== undefined && areOfOneKind(line, whole, earlier)
+        ? { ...line, value: whole.value - earlier.value, terms: whole.terms, span: 'year to date - what came before' }
+        : undefined;
+  }
+}
+
+const hasTerm = ({ terms }: LineFigure, { at }: ResolvedTerm): boolean => terms.some((term) => term.at === at);
+const holds = (line: LineFigure, part: LineFigure): boolean => part.terms.every((term) => hasTerm(line, term));
+
+/** Sums of the same rule, or one with parts more than the other; what both tell is known of the time between them. */
+const areOfOneKind = (line: LineFigure, whole: LineFigure, earlier: LineFigure): boolean =>
+  (whole.rule === earlier.rule || holds(whole, earlier) || holds(earlier, whole)) &&
+  whole.terms.every((term) => hasTerm(line, term) || !hasTerm(earlier, term));
+
+const amountOf = ({ isLine, at }: ResolvedTerm, { lines, figureOf }: PeriodLines): number =>
+  (isLine ? lines[at] : figureOf(at))?.value ?? 0;
+
+const isDifference = (term: ResolvedTerm, quarter: PeriodLines, long: PeriodLines, before: PeriodLines): boolean =>
+  Math.abs(amountOf(term, quarter) - (amountOf(term, long) - amountOf(term, before))) < 1;
