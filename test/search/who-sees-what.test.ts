@@ -48,6 +48,7 @@ async function understand(text: string): Promise<Understanding> {
     entities: start < 0 ? [] : [{ id: NAMED, name: 'acme', category: 'companies', start, end: start + 4 }],
     periods: [],
     published: null,
+    unlisted: [],
     isLatest: false,
     kinds: [],
     sections: [],

@@ -5,7 +5,9 @@ import { isExpansion } from './expansion.ts';
 import type { FindingParts } from './finding-parts.ts';
 import { nearestByMeaning } from './nearest-by-meaning.ts';
 import { plainQuestion, underStages } from './ranking/asked.ts';
+import { asOwn } from './ranking/by-name.ts';
 import { gather, runLegs } from './ranking/candidates.ts';
+import { findByNames } from './ranking/find-by-names.ts';
 import { type Leg, legsOf, newestLegs } from './ranking/legs.ts';
 import { byRelevance, type Ranked } from './ranking/ranked.ts';
 import { lifted, RANK_WORST, relevanceByAge, type Standing } from './ranking/relevance.ts';
@@ -77,16 +79,19 @@ async function findByText(
   const { filters, chunksMax, ranking } = request;
   // What is to be taken as it stands has no names, measures or parts either.
   const stages = understood === null ? { ...NO_STAGES, ...alwaysOn(parts.stages) } : parts.stages;
-  const asked = underStages(understood ?? plainQuestion(request.text), stages);
-  const legs = legsOf({ asked, filters, chunksMax });
+  const read = underStages(understood ?? plainQuestion(request.text), stages);
+  const first = legsOf({ asked: read, filters, chunksMax });
   const whole: Leg[] = isExpansion(filters)
     ? [{ kind: 'newest', query: { filters, words: [] }, limit: chunksMax }]
     : [];
-  const [answers, nearest] = await Promise.all([
-    runLegs(chunks, viewer, [...legs, ...whole], signal),
-    stages.vectors ? nearestByMeaning(parts, viewer, { asked, filters, chunksMax }, signal) : undefined,
+  const [{ asked, legs, answers }, nearest] = await Promise.all([
+    findByNames((some) => runLegs(chunks, viewer, some, signal), { asked: read, filters, chunksMax }, [
+      ...first,
+      ...whole,
+    ]),
+    stages.vectors ? nearestByMeaning(parts, viewer, { asked: read, filters, chunksMax }, signal) : undefined,
   ]);
-  const candidates = gather([...answers, ...(nearest ?? [])]);
+  const candidates = asOwn(asked, gather([...answers, ...(nearest ?? [])]));
   const isReranked = stages.rerank && ranking.reranker.isEnabled;
   const byRules = weighed(candidates, asked, {
     hasVectors: nearest !== undefined,
@@ -108,7 +113,14 @@ async function findByText(
     found: one.found,
     relevance: lifted(one.relevance, standingOf(one.found, ranks), boosts, nowMs),
   }));
-  return { ranked: ranked.sort(byRelevance), queries: executed(legs, request, { understood, rerankedBy: by }) };
+  return {
+    ranked: ranked.sort(byRelevance),
+    queries: executed(
+      legs.filter((leg) => !whole.includes(leg)),
+      request,
+      { understood, rerankedBy: by },
+    ),
+  };
 }
 
 const alwaysOn = ({ vectors, rerank, diversify }: RankingStages): Partial<RankingStages> => ({

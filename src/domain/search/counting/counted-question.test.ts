@@ -16,6 +16,7 @@ const UNDERSTOOD: Understanding = {
   entities: [{ id: 'D8442A', name: 'Apple Inc.', category: 'companies', ...at('Apple') }],
   periods: [{ year: 2022, quarter: null, ...at('FY22') }],
   published: null,
+  unlisted: [],
   isLatest: false,
   kinds: [{ type: 'FILING', subtypes: ['SEC_10_K'], ...at('10-K') }],
   sections: [],

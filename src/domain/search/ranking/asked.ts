@@ -7,6 +7,7 @@ import { tellingWords } from './terms.ts';
 export const plainQuestion = (text: string): Understanding => ({
   text,
   entities: [],
+  unlisted: [],
   periods: [],
   published: null,
   isLatest: false,
@@ -31,7 +32,7 @@ export function underStages(understood: Understanding, stages: RankingStages): U
   const words = [...new Set([...understood.words, ...back])];
   return stages.named
     ? { ...asked, measures: [], words }
-    : { ...asked, entities: [], periods: [], kinds: [], published: null, isLatest: false, words };
+    : { ...asked, entities: [], unlisted: [], periods: [], kinds: [], published: null, isLatest: false, words };
 }
 
 /** A measure that is mentioned twice is asked for once. */
@@ -39,7 +40,7 @@ const onceById = (measures: readonly AskedMeasure[]): AskedMeasure[] =>
   [...new Map(measures.toReversed().map((measure) => [measure.id, measure])).values()].toReversed();
 
 /** Ids of the companies that a question names, each once. */
-export const companiesOf = ({ entities }: Understanding): string[] => [
+export const companiesOf = ({ entities }: Pick<Understanding, 'entities'>): string[] => [
   ...new Set(entities.filter(({ category }) => category === 'companies').map(({ id }) => id)),
 ];
 

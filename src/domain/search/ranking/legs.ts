@@ -6,9 +6,12 @@ import { companiesOf, likelySections, othersOf, ownWords, typedNames } from './a
 import { type Narrowing, narrowed } from './narrow.ts';
 import { isStopWord, stemOf, tellingWords, wordsIn } from './terms.ts';
 
-/** One of the queries that candidates come from. `statement`: in the parts that hold what is asked, by its words. */
+/**
+ * One of the queries that candidates come from. `statement`: in the parts that hold what is asked, by its words. `lookup`:
+ * only to see whether a company has documents by its name.
+ */
 export interface Leg {
-  readonly kind: 'plain' | 'narrow' | 'statement' | 'named' | 'newest';
+  readonly kind: 'plain' | 'narrow' | 'statement' | 'named' | 'newest' | 'lookup';
   readonly query: ChunkQuery;
   readonly limit: number;
 }
@@ -33,7 +36,12 @@ export function legsOf(request: {
   const own = typed(asked);
   const words = withVocabulary(asked, own);
   const legs: Leg[] = [];
-  const add = (kind: Leg['kind'], to: Narrowing, said: string, limit: number = LIMITS[kind]): void => {
+  const add = (
+    kind: Exclude<Leg['kind'], 'lookup'>,
+    to: Narrowing,
+    said: string,
+    limit: number = LIMITS[kind],
+  ): void => {
     const within = narrowed(filters, to);
     if (within === null) return;
     legs.push({ kind, query: { filters: within, words: [{ words: said, weight: 1 }] }, limit: atLeast(limit) });
@@ -44,7 +52,7 @@ export function legsOf(request: {
   add('plain', {}, named, companies.length > 0 ? LIMITS.plain : LIMITS.open);
   const places = placesOf(asked);
   for (const place of places) add('narrow', place, words);
-  const entities = [...companies, ...othersOf(asked)];
+  const entities = [...listedOf(asked), ...othersOf(asked)];
   if (entities.length > 0) add('named', { entities }, own);
   const { published, kinds } = asked;
   if (published !== null)
@@ -52,7 +60,7 @@ export function legsOf(request: {
       'narrow',
       {
         published: { fromMs: published.fromMs, toMs: published.toMs },
-        ...(companies.length > 0 && { reportingEntities: companies }),
+        ...(companies.length > 0 && companiesPlace(asked, companies)),
       },
       words,
     );
@@ -66,7 +74,7 @@ export function legsOf(request: {
 
 /** Of companies; those of their periods where there are such. */
 const narrowest = (places: readonly Narrowing[]): Narrowing[] => {
-  const ofCompanies = places.filter(({ reportingEntities }) => reportingEntities);
+  const ofCompanies = places.filter(({ reportingEntities, documents }) => reportingEntities ?? documents);
   const ofPeriods = ofCompanies.filter(({ reportingPeriods }) => reportingPeriods);
   return ofPeriods.length > 0 ? ofPeriods : ofCompanies;
 };
@@ -93,12 +101,21 @@ function placesOf(asked: Understanding): Narrowing[] {
   const apart = companies.length <= APART_MAX ? companies.map((id) => [id]) : companies.length > 0 ? [companies] : [];
   const places = own ?? apart.map((ids) => ({ ids, periods: asked.periods }));
   if (places.length === 0) return asked.periods.length > 0 ? [{ reportingPeriods: marksOf(asked.periods) }] : [];
-  return places.flatMap(({ ids, periods }) =>
-    periods.length > 0
-      ? [{ reportingEntities: ids, reportingPeriods: marksOf(periods) }, { reportingEntities: ids }]
-      : [{ reportingEntities: ids }],
-  );
+  return places.flatMap(({ ids, periods }) => {
+    const place = companiesPlace(asked, ids);
+    return periods.length > 0 ? [{ ...place, reportingPeriods: marksOf(periods) }, place] : [place];
+  });
 }
+
+/** What is of these companies: by the documents that bear its name where one has no others. */
+function companiesPlace({ entities }: Understanding, ids: readonly string[]): Narrowing {
+  const asked = entities.filter(({ id }) => ids.includes(id));
+  const areByName = asked.every(({ documents }) => documents !== undefined);
+  return areByName ? { documents: asked.flatMap(({ documents = [] }) => documents) } : { reportingEntities: ids };
+}
+
+const listedOf = ({ entities }: Understanding): string[] =>
+  companiesOf({ entities: entities.filter(({ documents }) => documents === undefined) });
 
 const marksOf = (periods: Understanding['periods']) => periods.map(({ year, quarter }) => ({ year, quarter }));
 

@@ -1,9 +1,11 @@
+import type { DocumentId } from '../../../platform/ids.ts';
 import type { FiscalPeriod, Section } from '../../documents/annotated-document.ts';
 import type { ChunkFilters, TypeChoice } from '../../documents/chunk-filters.ts';
 
 /** What is added to the filters of the caller to look in a smaller place. */
 export interface Narrowing {
   readonly reportingEntities?: readonly string[];
+  readonly documents?: readonly DocumentId[];
   readonly reportingPeriods?: readonly FiscalPeriod[];
   readonly sections?: readonly Section[];
   /** Spoken of in text or headline: any of these. */
@@ -21,10 +23,12 @@ export function narrowed(filters: ChunkFilters, to: Narrowing): ChunkFilters | n
   const companies = both(filters.reportingEntities, to.reportingEntities);
   const times = overlap(filters.published, to.published);
   const spoken = speakingOf(filters, to.entities);
-  if (companies === null || times === null || spoken === null) return null;
+  const documents = documentsBoth(filters.documents, to.documents);
+  if (companies === null || times === null || spoken === null || documents === null) return null;
   return {
     ...filters,
     ...(companies && { reportingEntities: companies }),
+    ...(documents && { documents }),
     ...(times && { published: times }),
     ...(spoken && { entities: spoken }),
     ...(to.reportingPeriods && isOpen(filters.reportingPeriods) && { reportingPeriods: to.reportingPeriods }),
@@ -46,6 +50,17 @@ function both(
   if (given === undefined || given.length === 0) return added;
   const shared = added.filter((id) => given.includes(id));
   return shared.length > 0 ? shared : null;
+}
+
+function documentsBoth(
+  given: ChunkFilters['documents'],
+  added: readonly DocumentId[] | undefined,
+): ChunkFilters['documents'] | null {
+  if (added === undefined) return given;
+  const isWanted = (id: DocumentId): boolean =>
+    given === undefined || given.values.length === 0 || given.values.includes(id) === (given.mode === 'INCLUDE');
+  const values = added.filter(isWanted);
+  return values.length > 0 ? { mode: 'INCLUDE', values } : null;
 }
 
 function overlap(

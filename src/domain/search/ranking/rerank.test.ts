@@ -28,6 +28,13 @@ const of = (text: string, company: string, period: string, given: Parameters<typ
   });
 
 describe('the second pass', () => {
+  test('of passages that tell the same words the one whose headline tells them too comes first', () => {
+    const asked = sampleQuestion('revenue');
+    const titled = sampleFound('b', 'The group had revenue of $1.3 billion.', { headline: 'Revenue of $1.3 billion' });
+    const beside = sampleFound('a', 'It kept 38.9% of its revenue as profit.', { headline: 'Margin slips' });
+    expect(order(asked, [beside, titled])).toEqual([titled, beside].map(({ chunk }) => chunk.text));
+  });
+
   test('the statement of the company and year that is asked for comes first, before talk of it, years and companies beside it', () => {
     const asked = sampleQuestion('Apple FY22 capex', {
       entities: [apple],

@@ -39,9 +39,10 @@ export const together = (one: Told, other: Told): Told => one.map((worth, at) =>
 /** Grows with how often a word stands there, and stays below 1. */
 const saturated = (times: number): number => (times === 0 ? 0 : 0.7 + (0.3 * (times - 1)) / (times + 1));
 
-const worthOf = (term: number, { text, heading, headline }: Passage): number =>
-  Math.max(
-    saturated(text.of.get(term)?.length ?? 0),
-    heading.of.has(term) ? HEADING : 0,
-    headline.of.has(term) ? HEADLINE : 0,
-  );
+/** A word of the text that is in the headline as well is what the document is about: it counts once more. */
+function worthOf(term: number, { text, heading, headline }: Passage): number {
+  const times = text.of.get(term)?.length ?? 0;
+  const isTitle = headline.of.has(term);
+  if (times > 0) return saturated(isTitle ? times + 1 : times);
+  return Math.max(heading.of.has(term) ? HEADING : 0, isTitle ? HEADLINE : 0);
+}

@@ -16,6 +16,7 @@ export interface Kept {
 export function composeQuestion(asked: Understanding, kept: Kept): Understanding {
   const text = new TextOfParts(asked.text);
   const entities = kept.entities.map((entity) => text.take(entity));
+  const unlisted = asked.unlisted.map((name) => text.take(name));
   text.append(kept.words.join(' '));
   const measures = kept.measures.map((measure) => text.take(measure));
   const sections = asked.sections.map((section) => text.take(section));
@@ -27,6 +28,7 @@ export function composeQuestion(asked: Understanding, kept: Kept): Understanding
   return {
     text: text.written,
     entities,
+    unlisted,
     periods,
     published,
     isLatest,

@@ -8,6 +8,7 @@ import { todayAt } from './times/calendar.ts';
 import { readTimes } from './times/read-times.ts';
 import type { Understand } from './understand.ts';
 import type { AskedKind, AskedMeasure, NamedEntity, Understanding } from './understanding.ts';
+import { unlistedNames } from './unlisted-names.ts';
 import { phrasesIn, wordsOutside } from './words.ts';
 
 export interface UnderstandParts {
@@ -50,15 +51,19 @@ function readQuestion(whole: string, { names, measures: find, nowMs }: Knowledge
   const companies = companySpans(mentions);
   // The figures of a company are found by their names in its reports; without one what was typed tells as much.
   const figures = companies.length > 0 ? measures : [];
+  const sections = sectionsIn(text, mentions);
+  const isOfKnown = mentions.some(({ category }) => category === 'companies');
+  const others = [...instructions, ...kinds, ...sections, ...mentions];
   const outside = [...instructions, ...times.spans, ...kinds, ...figures, ...companies];
   return {
     text: whole,
     entities: onceEach(mentions.filter((entity) => !touches(entity, times.periods) || entity.category === 'companies')),
+    unlisted: isOfKnown ? [] : unlistedNames(text, { taken: others, periods: times.spans, measures }),
     periods: times.periods,
     published: times.published,
     isLatest: times.isLatest,
     kinds,
-    sections: sectionsIn(text, mentions),
+    sections,
     measures,
     phrases: phrasesIn(text, instructions),
     instructions,

@@ -15,6 +15,7 @@ const asked = (...entities: NamedEntity[]): Understanding => ({
   entities,
   periods: [],
   published: null,
+  unlisted: [],
   isLatest: false,
   kinds: [],
   sections: [],

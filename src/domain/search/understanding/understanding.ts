@@ -1,3 +1,4 @@
+import type { DocumentId } from '../../../platform/ids.ts';
 import type { FiscalPeriod, Section } from '../../documents/annotated-document.ts';
 import type { TypeChoice } from '../../documents/chunk-filters.ts';
 import type { Span } from './span.ts';
@@ -9,6 +10,15 @@ export interface NamedEntity extends Span {
   /** Not named itself: the owner of a product that is (`iPhone revenue`). */
   readonly isImplied?: true;
   readonly category: 'companies' | 'places' | 'people' | 'organizations' | 'products' | 'concepts';
+  /** Of a company by its name alone: documents that bear it in their headline and have no reporting entity. */
+  readonly documents?: readonly DocumentId[];
+}
+
+/** What is probably the name of a company that the knowledge graph does not know. */
+export interface UnlistedName extends Span {
+  /** As written, without a possessive ending. */
+  readonly name: string;
+  readonly isTicker: boolean;
 }
 
 /** A fiscal period that the question is about, `FY22`, `Q2'23`, `fiscal 2022`; without a quarter the whole year. */
@@ -52,6 +62,8 @@ export interface Understanding {
   /** The question as it was asked. */
   readonly text: string;
   readonly entities: readonly NamedEntity[];
+  /** Empty where a company is named that is known. */
+  readonly unlisted: readonly UnlistedName[];
   readonly periods: readonly AskedPeriod[];
   readonly published: PublishedRange | null;
   /** The newest is wanted: `latest`, `most recent`. */

@@ -66,6 +66,7 @@ export function toApiUnderstanding(understood: Understanding): Record<string, un
       end,
       ...(isImplied && { implied: true }),
     })),
+    unlisted: understood.unlisted.map(({ name, start, end }) => ({ name, start, end })),
     reporting_periods: understood.periods.map((period) => ({
       ...toApiPeriod(period),
       start: period.start,

@@ -127,6 +127,7 @@ const answerOf = (results: readonly RankedDocument[]): SearchAnswer => ({
         entities: [],
         periods: [{ year: 2025, quarter: null, start: 9, end: 13 }],
         published: null,
+        unlisted: [],
         isLatest: false,
         kinds: [],
         sections: [],

@@ -1,0 +1,60 @@
+import type { ChunkFilters } from '../../documents/chunk-filters.ts';
+import type { Understanding } from '../understanding/understanding.ts';
+import { nameLegs, type Sought, soughtListed, soughtUnlisted, withDocuments } from './by-name.ts';
+import type { LegAnswer } from './candidates.ts';
+import { type Leg, legsOf } from './legs.ts';
+
+interface Asking {
+  readonly asked: Understanding;
+  readonly filters: ChunkFilters;
+  readonly chunksMax: number;
+}
+
+type Run = (legs: readonly Leg[]) => Promise<LegAnswer[]>;
+
+/** What was found, by which queries, and the question as it is ranked by. */
+export interface FoundByNames {
+  readonly asked: Understanding;
+  readonly legs: readonly Leg[];
+  readonly answers: readonly LegAnswer[];
+}
+
+/**
+ * Runs the queries of a question, and for companies that no document is known to be of those within the documents that bear
+ * their names. A name that the graph does not know costs one query beside the others, a company of the graph without
+ * documents one after them.
+ */
+export async function findByNames(run: Run, asking: Asking, legs: readonly Leg[]): Promise<FoundByNames> {
+  const { asked, filters } = asking;
+  const unlisted = soughtUnlisted(asked);
+  const lookups = nameLegs(unlisted, asked, filters);
+  const all = await run([...legs, ...lookups]);
+  const answers = all.slice(0, legs.length);
+  if (unlisted.length > 0) return within(run, asking, { sought: unlisted, looked: all, legs, answers });
+  const listed = soughtListed(asked, answers);
+  const later = nameLegs(listed, asked, filters);
+  if (later.length === 0) return { asked, legs, answers };
+  return within(run, asking, { sought: listed, looked: [...all, ...(await run(later))], legs, answers });
+}
+
+async function within(
+  run: Run,
+  { asked, filters, chunksMax }: Asking,
+  known: {
+    readonly sought: readonly Sought[];
+    readonly looked: readonly LegAnswer[];
+    readonly legs: readonly Leg[];
+    readonly answers: readonly LegAnswer[];
+  },
+): Promise<FoundByNames> {
+  const held = withDocuments(asked, known.sought, known.looked);
+  if (held === asked) return { asked, legs: known.legs, answers: known.answers };
+  const more = legsOf({ asked: held, filters, chunksMax }).filter(
+    ({ query }) => query.filters.documents !== filters.documents,
+  );
+  return {
+    asked: held,
+    legs: [...known.legs, ...more],
+    answers: [...known.answers, ...(await run(more))],
+  };
+}
