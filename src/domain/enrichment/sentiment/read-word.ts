@@ -6,6 +6,7 @@ import {
   FADINGS,
   MEASURES,
   MOVES,
+  NEEDS,
   NEGATIONS,
   STRONGER_BEHIND,
   TRANSITIVES,
@@ -14,7 +15,7 @@ import {
   WEAKER_BEHIND,
   type Weighted,
 } from './vocabulary.ts';
-import { MEASURE_PHRASES, MOVE_PHRASES, NEGATION_PHRASES, PHRASES } from './vocabulary-phrases.ts';
+import { MEASURE_PHRASES, MOVE_PHRASES, NEGATION_PHRASES, PHRASES, WEAKER_PHRASES } from './vocabulary-phrases.ts';
 import { TONES } from './vocabulary-tones.ts';
 
 /** What a word does in a sentence about business; 0, 1 and `none` for nothing. */
@@ -29,6 +30,8 @@ export interface Reading {
   readonly degree: number;
   readonly isNegation: boolean;
   readonly turn: 'none' | 'stronger' | 'weaker';
+  /** Needs what stands behind it. */
+  readonly isNeed: boolean;
   /** Behind it another thing is told: no movement reaches over it. */
   readonly isBarrier: boolean;
   /** Moves what stands behind it, never what stands before it. */
@@ -65,6 +68,7 @@ const degree = lookUp(DEGREES);
 const commodities = new Set(listOf(COMMODITIES));
 const ends = new Set(listOf(ENDS));
 const negations = new Set(listOf(NEGATIONS));
+const needs = new Set(listOf(NEEDS));
 const stronger = new Set(listOf(STRONGER_BEHIND));
 const barriers = new Set(listOf(BARRIERS));
 const undoings = new Set(listOf(UNDOINGS));
@@ -83,6 +87,7 @@ export const NOTHING: Reading = {
   degree: 1,
   isNegation: false,
   turn: 'none',
+  isNeed: false,
   isBarrier: false,
   isTransitive: false,
   isUndoing: false,
@@ -109,6 +114,7 @@ function readWord(form: string): Reading {
     degree: degree(form) ?? 1,
     isNegation: negations.has(form),
     turn: stronger.has(form) ? 'stronger' : weaker.has(form) ? 'weaker' : 'none',
+    isNeed: needs.has(form),
     isBarrier: barriers.has(form),
     isTransitive: transitives.has(form),
     isUndoing: undoings.has(form),
@@ -156,6 +162,7 @@ for (const [weight, written] of PHRASES) addPhrases(written, { ...NOTHING, tone:
 for (const [weight, written] of MOVE_PHRASES) addPhrases(written, { ...NOTHING, move: weight });
 for (const [weight, written] of MEASURE_PHRASES) addPhrases(written, { ...NOTHING, measure: weight });
 addPhrases(NEGATION_PHRASES, { ...NOTHING, isNegation: true });
+addPhrases(WEAKER_PHRASES, { ...NOTHING, turn: 'weaker' });
 
 /** Words that `+` may stand for. */
 const GAP_MAX = 3;

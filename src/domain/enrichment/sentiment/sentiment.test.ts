@@ -80,6 +80,17 @@ describe('sentiment of a sentence', () => {
     ['As of June 28 the company had $9.9 billion of commercial paper outstanding', 0],
     ['The Growth Opportunities Fund holds two tenths of the stock of the company', 0],
     ['The transaction requires approval by the competition authority .', 0],
+    ['The company must successfully manage its product transitions .', 0],
+    ['The company relies on the continued development of compelling and innovative software .', 0],
+    ['Our goal is to reduce this ratio to below 3x by the end of the year .', 0],
+    ['The increase was primarily attributable to the timing of invoices .', 0],
+    ['Telvane shows off new, smaller player', 0],
+    ['I could not be more proud of our people in the face of the pandemic .', 1],
+    ['Interest expense for the quarter decreased 8% to $88 million', 1],
+    ['Recall that we moved two shipments into the quarter .', 0],
+    ['The unit will take part in the auction of the embattled group', 0],
+    ['Telvane needs to cut $500 million of costs', -1],
+    ['Judge orders Telvane to open its books', -1],
   ])('%s', (text, way) => {
     const score = scoreSentiment(text);
     expect(Math.abs(score) < 0.05 ? 0 : Math.sign(score)).toBe(way);

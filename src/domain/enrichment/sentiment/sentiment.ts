@@ -49,10 +49,27 @@ const EXPECTED = new Set('feared expected forecast anticipated predicted thought
 
 /** Of a movement whose subject is not known: most that moves in business news is wanted to rise. */
 const UNLINKED = 0.35;
+
+/** `to reduce the ratio` is an aim, `the increase was due to` says nothing of its own. */
+function unlinkedWorth({ words, readings }: Sentence, at: number): number {
+  const before = words[at - 1]?.form ?? '';
+  const isAim = before === 'to' && (readings[at]?.move ?? 0) < 0;
+  return isAim || SIZES.has(words[at]?.form ?? '') || (TOLD.has(before) && CHANGES.has(words[at]?.form ?? ''))
+    ? 0
+    : UNLINKED;
+}
+
+/** Of a thing that is only larger or smaller nobody is better or worse off, and a rocket may be one. */
+const SIZES = new Set('larger bigger biggest smaller wider widest advanced rocket'.split(' '));
+const TOLD = new Set('the this these such'.split(' '));
+const CHANGES = new Set('increase increases decrease decreases decline reduction rise drop'.split(' '));
+
 /** Something bad that is only named (`a loss of 3 million`). */
 const LOSS = -1;
 const BARE_LOSS = 0.45;
 const ENDING = 0.5;
+/** Something good that is needed (`depends on strong partners`). */
+const NEEDED = 0.3;
 
 /** Each word counts once: as a movement or what it is of, as an end or what it ends, in a comparison, or by itself. */
 function sumOf(sentence: Sentence): number {
@@ -61,12 +78,13 @@ function sumOf(sentence: Sentence): number {
   const weights = clauseWeights(sentence);
   const used = new Set(namesIn(sentence));
   const weightOf = (at: number): number => weights[at] ?? 1;
+  const needAt = readings.findIndex(({ isNeed }) => isNeed);
   const spokenAt = (at: number): number => degreeOf(readings, at) * weightOf(at) * turnOf(readings, at);
   let sum = 0;
   for (const at of movesInOrder(sentence)) {
     if (used.has(at)) continue;
     const measureAt = measureOf(sentence, at);
-    const worth = measureAt === undefined ? UNLINKED : worthOf(sentence, measureAt, at);
+    const worth = measureAt === undefined ? unlinkedWorth(sentence, at) : worthOf(sentence, measureAt, at);
     used.add(at);
     if (measureAt !== undefined) used.add(measureAt);
     sum += (readings[at]?.move ?? 0) * worth * spokenAt(at);
@@ -89,7 +107,9 @@ function sumOf(sentence: Sentence): number {
     if (used.has(at)) continue;
     const { tone = 0, measure = 0 } = readings[at] ?? {};
     const value = tone !== 0 ? tone : measure <= LOSS && !isPast(sentence, at) ? measure * BARE_LOSS : 0;
-    if (value !== 0) sum += value * spokenAt(at);
+    if (value === 0) continue;
+    const spoken = value * spokenAt(at);
+    sum += spoken > 0 && needAt >= 0 && at > needAt ? spoken * NEEDED : spoken;
   }
   return sum + figures;
 }

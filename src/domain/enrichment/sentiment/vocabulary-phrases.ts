@@ -5,6 +5,16 @@ import type { Weighted } from './vocabulary.ts';
  * `call off` and `calls off`, `open_+_stores` lets up to three words stand between.
  */
 export const PHRASES: Weighted = [
+  [-0.15, 'the/a/an/its/of/for/against_struggling/troubled/embattled/ailing/beleaguered'],
+  [
+    0.5,
+    'better_terms/results/margins/performance/prices/rates/quarter/year get/gets/got/getting_better much_better never_been_stronger/better/healthier',
+  ],
+  [
+    0.35,
+    "could_not_be_more couldn't_be_more couldn't_be_happier couldn't_be_prouder fix/fixes/fixed/fixing/solve/solves/solved/solving_+_problem/problems team/teams/teamed_up/with joined/join_forces leading_share leading_shares seamless to_buy_+_for is/are_buying",
+  ],
+  [-0.3, 'judge/court/regulator/regulators/watchdog/sec/ftc_orders/ordered'],
   [
     0.6,
     `above_consensus above_range above_views above_view above_target top_estimates top_forecasts top_expectations top_views top_view tops_expectations tops_views higher_highs all_time_record swing/swings/swung/swinging/return/returns/returned/returning/turn/turns/turned/moved/moves/move/rebound/rebounds/rebounded_to_+_profit better_than well_positioned     returned_to_profit return_to_profit back_to_profit
@@ -20,7 +30,7 @@ export const PHRASES: Weighted = [
   [
     0,
     `in_line_with safe_harbor forward_looking differ_materially risk_factors stock_based_compensation net_of risk_management
-    interest_expense income_tax tax_rate interest_rate credit_risk long_term short_term cost_of_sales cost_of_revenue oil_and_gas
+    income_tax credit_risk long_term short_term cost_of_sales cost_of_revenue oil_and_gas
     loss_per_share profit_and_loss gain_on_sale gain_on_the gains_on_sale gains_on_the loss_on high_speed high_court supreme_court line_of_credit credit_facility
     debt_securities market_risk value_at_risk as_well at_risk make_up set_up follow_up made_up ends_up end_up up_to best_buy
     other_income looking_forward look_forward more_than less_than close_to due_to leading_to leads_to led_to going_forward without_limitation
@@ -129,13 +139,13 @@ export const PHRASES: Weighted = [
     `relief_fund relief_funds relief_efforts shares_outstanding debt_outstanding paper_outstanding notes_outstanding loans_outstanding borrowings_outstanding remain_outstanding outstanding_shares outstanding_share outstanding_stock outstanding_common outstanding_debt
     outstanding_loans outstanding_notes outstanding_balance outstanding_balances outstanding_borrowings outstanding_options outstanding_capital outstanding_principal outstanding_amount outstanding_under outstanding_as outstanding_at outstanding_voting issued_and_outstanding amount/amounts_outstanding
     require/requires/requiring_+_approval pending_+_approval approval_by approved_by_the approval_from home_improvement home_improvements loss_prevention exceed/exceeds/exceeded_+_of_the_votes exceed/exceeds/exceeded_+_of_the_voting exceed/exceeds/exceeded_+_of_the_shares fall/falls/fell_below_+_of_the_voting above_+_record_low off_+_record_low above_+_low share_of_the_voting voting_rights
-    be_completed been_completed not_have_a_material_impact no_material_impact material_adverse_effect material_adverse_effects adversely_affect loss_contingency loss_contingencies probable_loss allowance_for allowances_for provision_for effective_tax net_of_tax effective_date as_long_as best_efforts best_knowledge
+    be_completed been_completed not_have_a_material_impact no_material_impact material_adverse_effect material_adverse_effects adversely_affect loss_contingency loss_contingencies probable_loss allowance_for allowances_for provision_for net_of_tax effective_date as_long_as best_efforts best_knowledge
     good_faith good_will best_interests best_interest critical_audit cyber_security in_good_standing good_standing internal_control internal_controls restricted_stock performance_obligations performance_obligation performance_based performance_stock performance_share
     share_based short_sale limited_liability liability_company record_holders holders_of_record of_record growth_company emerging_growth_company smaller_reporting growth_fund opportunity_fund opportunities_fund income_fund joint_venture joint_ventures strong_winds strong_wind fund_invests fund_seeks would_love_to shareholders/stockholders/shareowners_approve shareholders/stockholders/shareowners_approved shareholders/stockholders/shareowners_elected the_dip deferred_revenue deferred_tax deferred_taxes deferred_compensation deferred_income complaint_procedure weak/weaker/strong/stronger_pound/dollar/euro/yen/sterling/currency/krona/krone/rupee/yuan/rand/franc tax_benefit tax_benefits employee_benefits retirement_benefits unemployment_benefits benefit_plan benefit_plans stock_award stock_awards equity_award equity_awards share_awards awards_outstanding accrued_and_unpaid unrealized_gains unrealized_losses realized_and_unrealized gains_and_losses gains_or_losses exceeding_certain if_any principal_amount_of_indebtedness agreement_runs agreement_expires contract_expires lease_runs programme/program/agreement/contract/order/matter/case/negotiations/change/decision/measure/notice_concerns are_charged is_charged be_charged charged_to fully_charged first_refusal name_change share_of_the_votes will_be_launched discontinued_operations discontinued_operation ahead_of final_agreement contract_is contract_was contract_runs contract_covers contract_will agreement_is agreement_was agreement_covers agreement_will data_recovery disaster_recovery rally/rallies_against welfare_rallies recovery_unit first_of soft_data soft_drink soft_drinks sales_gain sales_gains sales_force price_of stamp_duty raw_materials tax_bill wage_bill senate_bill house_bill be_delivered been_delivered lease_agreement lease_contract rental_agreement employment_contract collective_agreement
     rock_music hard_rock rock_band rock_star rock_n_roll knock_on approach_to our_approach approaches bid_ask_spread fuels_such
     virus_protection anti_virus antivirus_software spam_filter anti_spam fights_spam computer_virus computer_security alert_service text_alert alerts_to lands_in rock_wool administration_of bush_administration
     drug_administration food_and_drug_administration administration_officials the_administration clinton_administration administration_and federal_aviation_administration social_security_administration bids_to business_administration clean_energy
-    remain/remains/remained_unchanged operator_instructions first_question next_question safe_place fund_raising`,
+    we_record company_records valuation_allowance valuation_allowances award_amount fee_award recovery_amount loss_in_fair_value possible_loss range_of_loss defaults_upon unresolved_staff adopted_or_terminated minus_impairment less_impairment impairment_loss_is impairment_losses_are losses_are_recorded/recognized/included gains_and_losses gain_or_loss gains_or_losses contract_manufacturers forward_contracts foreign_exchange_contracts contract_liabilities contract_assets revenue_from_contracts class_contract in_advance_of keep/keeps/keeping_up moon_probe space_probe growing/increasing/increased/larger/rising_number in_a_row follow_ups dive_into/right/deeper deep_dive know/knows_well lost_time technical_difficulty/difficulties building_blocks building_block great_lakes advance_notice up_front accelerated_filer for_impairment impairment_test ratified_the_appointment/selection percentage_of_revenue/revenues/sales/net hit/hits/hitting_shelves/stores hit/hits/hitting_store/the_shelves thin_and_light on/next/this/see/our_slide life_block block_of opportunity_to_work/speak well_spent search_and_rescue heart_beats bankruptcy_court the_partnership investment_partnership risks_and_uncertainties risk_and_uncertainty recall_that recall_we recall_our may_recall will_recall you_recall please_recall charge_offs_totaled low_priced effective_january/february/march/april/may/june/july/august/september/october/november/december/immediately/as/from/on/upon takes_effect take_effect excited/happy/pleased/delighted/thrilled/glad_to_be/join/welcome/introduce/take/answer happy_for pleasure_of pleasure_to better_insight better_understand/understanding/serve/reflect/able to_better fire_scene/trucks/truck/department/marshal remain/remains/remained_unchanged operator_instructions first_question next_question safe_place fund_raising`,
   ],
   [
     -0.5,
@@ -146,8 +156,8 @@ export const PHRASES: Weighted = [
     boardroom_battle boardroom_row boardroom_split outlook_negative negative_outlook negative_watch watch_negative review_for_downgrade outlook_to_negative raise/raises/raised_doubts raises_questions raise/raises_concerns raise/raises_fears fuel/fuels/fueled_fears stoke/stokes/stoked_fears trigger/triggers_fears spark/sparks/sparked_fears
     boardroom_coup legal_action legal_battle legal_challenge legal_setback legal_woes takes/take_legal_action pay/pays/to_pay_+_over to_pay_+_million_to_settle to_pay_+_million_to_end pay/pays_+_million_to_settle pays/pay_+_to_settle to_pay_+_million_fine pay/pays/paid_+_fine must_pay to_pay_+_damages pay_damages
     failed_to_meet fail/fails_to_impress fail/fails_to_meet failed_to_impress fell_victim red_flag red_flags out_of_favour out_of_favor slow_start weak_start poor_weather bad_weather wet_weather shuts/shut_doors close/closes_doors calls_in_administrators call_in_administrators give/gives/given_notice made_redundant make/makes_+_redundant
-    sharp_fall sharp_drop sharp_decline steep_fall steep_drop price_pressure pricing_pressure margin_pressure margin_squeeze cost_pressures below_last_year below_plan behind_plan behind_forecast below_target missed_target miss_targets misses_targets missed_targets links/linked/link_+_to_heart_attacks pull/pulls/pulled_+_from_market pulled_from_market pulled_off_market
-    pulls/pull/pulled_out wage_concessions job_cull seek/seeks/sought_bankruptcy seek/seeks/sought_protection seek/seeks_+_protection creditor_protection bankruptcy_protection bankruptcy_court shelve/shelves/shelved_plans scrap/scraps/scrapped_plans drop/drops/dropped_plans abandon/abandons_plans scrapped_plan tough_year difficult_year challenging_year tough_market difficult_market tough_trading challenging_conditions difficult_conditions`,
+    sharp_fall sharp_drop sharp_decline steep_fall steep_drop price_pressure pricing_pressure margin_pressure margin_squeeze cost_pressures seek/seeks/seeking/sought_damages delay/delays/delayed_filing must/needs/need_to_cut needs_to_reduce needs_to_slash forced_to_cut excess_mortality may/could/might_face locked_out deeper_into_junk seek/seeks_+_aid never_been_weaker/worse tax_bill below_last_year below_plan behind_plan behind_forecast below_target missed_target miss_targets misses_targets missed_targets links/linked/link_+_to_heart_attacks pull/pulls/pulled_+_from_market pulled_from_market pulled_off_market
+    pulls/pull/pulled_out wage_concessions job_cull seek/seeks/sought_bankruptcy seek/seeks/sought_protection seek/seeks_+_protection creditor_protection bankruptcy_protection shelve/shelves/shelved_plans scrap/scraps/scrapped_plans drop/drops/dropped_plans abandon/abandons_plans scrapped_plan tough_year difficult_year challenging_year tough_market difficult_market tough_trading challenging_conditions difficult_conditions`,
   ],
 ];
 
@@ -177,15 +187,24 @@ export const MEASURE_PHRASES: Weighted = [
     1,
     'operating_result net_result pretax_result result_before_tax result_before_taxes result_after_taxes net_asset_value asset_value order_book order_books order_intake order_backlog order_stock new_orders order_inflow cash_flow cash_flows net_interest_income like_for_like same_store_sales profit_before_tax profit_before_taxes profit_after_tax profit_after_taxes earnings_per_share equity_ratio return_on_investment return_on_capital return_on_equity operating_margin credit_rating operating_profit capacity_utilisation load_factor market_share return_on_equity price_target target_price',
   ],
+  [-0.4, 'tax_rate tax_rates effective_tax_rate'],
+  [-0.25, 'interest_rate'],
+  [
+    -0.9,
+    'npl_ratio loss_ratio combined_ratio cost_ratio expense_ratio debt_ratio leverage_ratio default_rate default_rates unemployment_rate jobless_rate churn_rate delivery_times lead_times waiting_times gearing_ratio cost_income_ratio mortgage_rates interest_rates interest_expense interest_expenses fuel/labor/labour/wage/energy/heating_bill/bills',
+  ],
   [
     -1,
-    'antitrust_suit antitrust_suits class_action class_actions civil_suit claims_for_jobless claims_for_unemployment unemployment_claims claims_for_state charge_offs volatility_index loss_before_tax loss_before_taxes loss_after_tax loss_after_taxes loss_for_the staff_turnover employee_turnover recession_odds recession_risk default_risk loan_losses credit_losses bad_loan_ratio npl_ratio loss_ratio combined_ratio cost_ratio expense_ratio debt_ratio leverage_ratio default_rate default_rates unemployment_rate jobless_rate churn_rate jobless_claims raw_material_costs raw_material_prices bad_loans problem_loans non_performing_loans delivery_times lead_times waiting_times gearing_ratio cost_income_ratio mortgage_rates bad_debts bad_debt interest_rates pension_gap pension_hole pension_deficit funding_gap black_hole',
+    'antitrust_suit antitrust_suits class_action class_actions civil_suit claims_for_jobless claims_for_unemployment unemployment_claims claims_for_state charge_offs volatility_index loss_before_tax loss_before_taxes loss_after_tax loss_after_taxes loss_for_the staff_turnover employee_turnover recession_odds recession_risk default_risk loan_losses credit_losses bad_loan_ratio jobless_claims raw_material_costs raw_material_prices bad_loans problem_loans non_performing_loans bad_debts bad_debt pension_gap pension_hole pension_deficit funding_gap black_hole',
   ],
   [
     -0.6,
     'treasury_yields bond_yields consumer_prices producer_prices wholesale_prices import_prices fuel_prices gas_prices gasoline_prices energy_prices food_prices fuel_costs',
   ],
 ];
+
+/** `despite`, in more than one word. */
+export const WEAKER_PHRASES = 'in_the_face_of in_spite_of regardless_of';
 
 /** What makes the bad thing behind it harmless (`settles lawsuit`). */
 export const NEGATION_PHRASES = `won/don/isn/didn/doesn/wasn/haven/hasn/hadn/can/couldn/wouldn/aren/weren_t call/calls/called/calling_off emerge/emerges/emerged/emerging_from exit/exits/exited_from saved/save/saves_from rescued/rescue/rescues_from shrug/shrugs/shrugged/shrugging_off

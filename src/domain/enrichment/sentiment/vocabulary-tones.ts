@@ -14,8 +14,8 @@ export const TONES: Weighted = [
     healthier improve improves improved improving improvement improvements profitable success successes successful successfully
     succeed succeeds favorable favorably favourable attractive confident optimistic optimism pleased delighted recover recovers
     recovered recovering recovery upgrade upgrades upgraded win wins won winning winner winners award awarded approve approves approved
-    approval clearance momentum upbeat positive boon outpace* great good better benefit benefits benefited benefiting
-    accretive upside resilient resilience encouraged encouraging proud exciting excited thrilled reward rewarded impressive
+    approval clearance momentum upbeat positive boon outpace* great good benefit benefits benefited benefiting
+    accretive upside resilient resilience resiliency encouraged encouraging proud exciting excited thrilled reward rewarded impressive
     impressively upswing upturn victory buoyant buoyed overcome smiling healthiest thriving thrive thrives flourish* remarkable
     terrific brisk vindicat* tailwind tailwinds acquitted bright brighter brighten* rosy promising lucrative prosper*
     resurg* revival reap reaps hail hails hailed praise* applaud* celebrat* milestone clinch* perfect superior
@@ -34,10 +34,11 @@ export const TONES: Weighted = [
     `acquiring charms waive waives waived rejoins accord accords exempt exempts exempted broadens acquisition gainers advantage advantages innovative innovation efficient efficiencies enhance enhances enhanced enhancing valuable 
     deal deals pact contract contracts agreement launch launches launched unveil unveils unveiled introduces landed lands
     lure lures attract attracts develops developed well delivered excellence enables resolve compelling flexibility ok
-    oks okays sustainable returning trusted grateful venture hope hopes hopeful teams nod inks seals bags snags nabs expand
+    oks okays sustainable returning trusted grateful venture hope hopes hopeful nod inks seals bags snags nabs expand
     support supports backing merger merge tames renew renews renewed extension certified streamlin* simplif* stimulate* ramp ramps ramped allow allows recruit recruits completes upgrades exclusive`,
   ],
   [0.25, 'buys acquires acquire'],
+  [0, 'defendant defendants'],
   [0.15, 'partner partners buy stable offers joins adds opens order'],
   [
     -0.9,
@@ -49,7 +50,7 @@ export const TONES: Weighted = [
   [
     -0.6,
     `liquidate liquidates liquidated liquidating dilute dissolved dissolves tailspin burdened burdens burden burdening defaulted defaulting convicted impaired impair plead pleads crackdown anticompetitive tanking delinquent dilution dilutes restatement weigh weighs weighed weak weaker weakest weakness disappoint* fail fails failed failing failure failures fear concern
-    concerned worry worried worrisome lawsuit sue sues sued suing probe probes probed investigation investigations investigated
+    concerned worry worried worrisome lawsuit sue sues sued suing probe probes probed investigation investigations investigate investigated
     investigating inquiry subpoena* accuse accuses accused alleged allegations allegedly alleging charged fine fines fined penalty
     penalize* halt halts halted delay delayed postpone* dispute disputes strike strikes shortage difficult adverse* unfavorable
     unfavorably negative negatively headwind crisis recession recessionary problem hurt hurts hurting damage damages damaged
@@ -69,13 +70,14 @@ export const TONES: Weighted = [
   [
     -0.4,
     `hit hits challenge challenging challenged resign resigns resigned resignation quit quits oust* fallout scrutiny pull pulls pulled withdraw
-    withdraws withdrew abandon* oppose* block blocks blocked criminal complaint complain* unable lockdown lockdowns hurricane hurricanes storms
+    withdraws withdrew abandon* oppose* block blocks blocked criminal complaint complain* unable lockdown lockdowns hurricane hurricanes
     attack attacks arrested impairment wary unlikely unknown volatile pressured subdued hostile barred curb curbs lumpy dilutive
     complicated remediation ban bans banned questioned seized rebuff* severance misleading false snub* spurn* veto* protest* war
     feud clash* row stuck murky dim dims controvers* skeptic* suspicion apolog* overhang saturat* obsolete mediocre caution* uncertain
-    sacked axed axe axes layoff pullout fire fired denies deny delisting dismissal dismissals standoff bill bills flu risky tumultuous
+    sacked axed axe axes layoff pullout fire fired denies deny delisting dismissal dismissals standoff flu risky tumultuous
     bubble muted tightens objections unexpected outflow bail* defend* vacant idle idled penalised reckless withdrawal withdrawals austerity overcapacity markdown markdowns outbreak costly expensive resist resists resisted object critics criticism suspected suspect shelved shelves nationaliz* nationalis* expropriat* tightening unsettled uneven delisted strained strains weakens mothball*`,
   ],
+  [0.15, 'better'],
   [-0.15, 'flat restructuring offset offsets pandemic suspend tariffs complex sells'],
   [
     0.5,
@@ -87,7 +89,7 @@ export const TONES: Weighted = [
   ],
   [
     0.3,
-    `discover discovers discovered unearth* accomplish* attains attained vibrant prestigious happy happier enjoy enjoys enjoyed unparalleled unmatched easier smoothly vigorous* inspiring plentiful abundan* retain retains retained incredible incredibly empower* ideal flying feast feasts oversold recommends recommended inflow inflows takeover clinches orders pocket pockets pocketed rings racks notch notches notched chalks scoop scoops scooped lands swoops pounces woo woos wooed lure safe underpin underpins underpinned
+    `discover discovers discovered unearth* accomplish* attains attained vibrant prestigious happy happier enjoy enjoys enjoyed unparalleled unmatched easier smoothly vigorous* inspiring plentiful abundan* retain retains retained incredible incredibly empower* ideal flying feast feasts oversold recommends recommended inflow inflows takeover clinches pocket pockets pocketed rings racks notch notches notched chalks scoop scoops scooped lands swoops pounces woo woos wooed lure safe underpin underpins underpinned
     fuels powers extends sweeten sweetens sweetened stabilis* steadies steadied steadying saves saving modernise sturdy firmer firmed firming warms cosy suitor suitors approach bidder bidders bid bids buyout
     rallying reopen reopens reopened reopening untapped complementary perks optimise* optimiz* versatile freshen* regroup*`,
   ],

@@ -109,12 +109,16 @@ export const DEGREES: Weighted = [
     0.6,
     'slightly modestly moderately marginally somewhat little bit fractionally narrowly partly partially relatively edges edged inches inched tip-toes',
   ],
+  [0.2, 'mixed'],
   [0.5, 'may might could would if should possible possibly potential potentially considering considers whether'],
 ];
 
 /** Begin a thought that outweighs the one before (`but`), or is outweighed by the other one (`despite`). */
 export const STRONGER_BEHIND = 'but however nevertheless yet';
 export const WEAKER_BEHIND = 'despite although though while notwithstanding amid even';
+
+/** Behind them stands what is wanted or needed and not yet there: of it the good words say little. */
+export const NEEDS = 'must rely relies relying depend depends dependent depending';
 
 /** Begin another thought, over which no movement reaches for what moves. */
 export const BARRIERS = 'as after because since when who whose that which before following on';
