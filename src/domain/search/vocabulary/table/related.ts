@@ -1,6 +1,7 @@
 /**
  * Words that tell the same in business language, a family a line. Whoever asks uses one, a document another. Plurals and verb
  * endings are left to stems; what a word means elsewhere counts against a family, so words of many meanings stand in none.
+ * `hack` is what attackers of computers do.
  */
 export const RELATED_WORDS = `
 % what companies do
