@@ -58,7 +58,7 @@ async function report(questions: readonly object[], more: readonly string[] = []
   return { stdout, stderr, figures: JSON.parse(readFileSync(json, 'utf8')) as Report };
 }
 
-test('documents are imported, asked and judged, over HTTP too', { timeout: 120_000 }, async () => {
+test('documents are imported, asked and judged, over HTTP too', async () => {
   const { stdout, figures } = await report(
     [
       { question: 'rye shipments', kind: 'one', relevant: [{ file: 'Brandt_q1_2024.txt', has: ['7,311'], grade: 2 }] },
@@ -82,7 +82,7 @@ test('documents are imported, asked and judged, over HTTP too', { timeout: 120_0
   expect(stdout).toMatch(/0\.00 turbines and glaciers\n\s+first: /);
 });
 
-test('stages are measured one by one, and passages that no chunk is are told', { timeout: 120_000 }, async () => {
+test('stages are measured one by one, and passages that no chunk is are told', async () => {
   const { stderr, figures } = await report(
     [{ question: 'rye shipments', relevant: [{ file: 'Brandt_q1_2024.txt', has: ['9,999'] }] }],
     ['--stages'],

@@ -17,7 +17,7 @@ export interface Service {
 }
 
 export const TEST_KEY = 'alm_test_key_0123456789_abcdefghijklmnopqrst';
-const START_MS = 60_000;
+const START_MS = 120_000;
 /** As `npm start` runs it. */
 const PROGRAM = ['--import', './bin/compile-cache.js', 'src/main.ts'];
 

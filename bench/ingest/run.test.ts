@@ -8,7 +8,7 @@ import { type Figures, metOf } from './report.ts';
 
 const run = (args: readonly string[]) => promisify(execFile)(process.execPath, ['bench/ingest/run.ts', ...args]);
 
-test('the benchmark of ingest, with a few documents', { timeout: 90_000 }, async () => {
+test('the benchmark of ingest, with a few documents', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-bench-test-'));
   const json = join(folder, 'figures.json');
   try {

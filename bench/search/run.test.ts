@@ -30,7 +30,7 @@ describe('the benchmark of the document search, with a few chunks', () => {
     const few = ['--chunks', '300', '--small', '0', '--seconds', '0.3'];
     ({ stdout: printed } = await run([...few, '--data-dir', data, '--json', json]));
     figures = JSON.parse(readFileSync(json, 'utf8')) as Figures;
-  }, 180_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('tells how fast chunks go in and how much they take', () => {

@@ -41,7 +41,7 @@ async function addressOfOwn(path: string): Promise<string> {
 async function aPublicDocument(caller: Caller): Promise<string> {
   const query = { filters: { category: { values: ['news'] } }, max_chunks: 1 };
   const look = async () => (await caller.ask('POST', '/v1/search', { query })).body.results[0]?.id;
-  await expect.poll(look, { timeout: 60_000 }).toBeTruthy();
+  await expect.poll(look).toBeTruthy();
   return look();
 }
 

@@ -251,7 +251,7 @@ test('a sender that says nothing does not hold up the end of the service', async
   expect(text).toMatch(/^421 /m);
   service = await startWithMail(SETTINGS);
   ann = callerWith(service, ann.key);
-}, 60_000);
+});
 
 test('a mail that was accepted is there after the process was killed, and comes to its end', async () => {
   const { connector_id: id, config } = await mailbox(ann);
@@ -266,4 +266,4 @@ test('a mail that was accepted is there after the process was killed, and comes 
   const documents = await documentsOf(caller, id);
   expect(documents).toHaveLength(2);
   for (const document of documents) expect((await caller.ended(document.id)).status).toBe('completed');
-}, 120_000);
+});

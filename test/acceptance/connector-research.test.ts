@@ -232,7 +232,7 @@ test('deleted by force while it is fetched, nothing of it is left', async () => 
   expect(await names(id)).toEqual([]);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(await names(id)).toEqual([]);
-}, 60_000);
+});
 
 test('killed in the midst of it, it goes on where it was, and brings each item once', async () => {
   let isHeld = true;
@@ -254,7 +254,7 @@ test('killed in the midst of it, it goes on where it was, and brings each item o
   }
   const cursors = fetches().map((path) => new URL(path, served.origin).searchParams.get('cursor'));
   expect(cursors.filter((cursor) => cursor === null)).toHaveLength(1);
-}, 90_000);
+});
 
 test('with its key gone the password cannot be read: that is told, and with the key it goes on', async () => {
   const newer = 'B'.repeat(42).concat('A');
@@ -282,4 +282,4 @@ test('with its key gone the password cannot be read: that is told, and with the 
     () => names(id),
     (seen) => seen.length >= 7,
   );
-}, 120_000);
+});

@@ -6,7 +6,7 @@ import { type Found, idOf, idsOf, openSearchWorld, type SearchWorld, searched } 
 let world: SearchWorld;
 beforeAll(async () => {
   world = await openSearchWorld();
-}, 120_000);
+});
 afterAll(async () => {
   await world.service.stop();
   await removeDataDir(world.service.dataDir);

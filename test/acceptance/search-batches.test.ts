@@ -29,7 +29,7 @@ beforeAll(async () => {
   ];
   const id = await ann.upload('note.txt', 'The plant in Leipzig makes turbines. Orders for turbines rose in May.');
   expect(await ann.ended(id)).toMatchObject({ status: 'completed' });
-}, 90_000);
+});
 afterAll(async () => {
   await service.stop();
   await removeDataDir(service.dataDir);
@@ -181,7 +181,7 @@ test('a batch that was cut off by a kill goes on where it was, and no line is an
     await second?.stop();
     await removeDataDir(first.dataDir);
   }
-}, 120_000);
+});
 
 test('a line that takes too long ends with a timeout; without its type a strict service takes no file', async () => {
   const strict = await startService({
@@ -203,4 +203,4 @@ test('a line that takes too long ends with a timeout; without its type a strict 
     await strict.stop();
     await removeDataDir(strict.dataDir);
   }
-}, 60_000);
+});

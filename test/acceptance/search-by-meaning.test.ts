@@ -62,9 +62,7 @@ describe.runIf(whyNot === undefined)('with a real model', () => {
     await removeDataDir(dataDir);
   });
 
-  test('a question is answered by a passage that has no word of it, for those who may see it, until it is deleted', {
-    timeout: 180_000,
-  }, async () => {
+  test('a question is answered by a passage that has no word of it, for those who may see it, until it is deleted', async () => {
     service = await startService(settings);
     const ann = await callerOf(service, 'desk', 'ann');
     const ids = await uploadAll(ann);
@@ -128,14 +126,14 @@ describe('with an endpoint', () => {
       EMBEDDINGS_URL: `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`,
       ALMANAC_EMBEDDINGS_KEY: 'secret-key',
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await service.stop();
     endpoint.close();
     await removeDataDir(dataDir);
   });
 
-  test('while it is away search goes on by words; once it is there, by meaning too', { timeout: 120_000 }, async () => {
+  test('while it is away search goes on by words; once it is there, by meaning too', async () => {
     const ann = await callerOf(service, 'desk', 'ann');
     await uploadAll(ann);
     expect((await found(ann, 'wheat harvests'))[0]).toBe(TEXTS.drought);

@@ -5,7 +5,7 @@ import { GAZETTE, openSearchWorld, QUILLON, type SearchWorld } from './search-wo
 let world: SearchWorld;
 beforeAll(async () => {
   world = await openSearchWorld();
-}, 120_000);
+});
 afterAll(async () => {
   await world.service.stop();
   await removeDataDir(world.service.dataDir);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const deadlineMs = performance.now() + 2_000;
   const areThere = async (): Promise<boolean> => (await chunksOf(ann, { filters: MY_FILES })) === 2;
   while (performance.now() < deadlineMs && !(await areThere())) await new Promise((resolve) => setTimeout(resolve, 50));
-}, 120_000);
+});
 afterAll(async () => {
   await world.service.stop();
   await removeDataDir(world.service.dataDir);

@@ -29,7 +29,7 @@ const filtered = (filters: object): Promise<Found> => ask({ filters, max_chunks:
 beforeAll(async () => {
   world = await openSearchWorld();
   everything = chunksOf(await filtered({ timestamp: { start: '1970-01-01' } }));
-}, 120_000);
+});
 afterAll(async () => {
   await world.service.stop();
   await removeDataDir(world.service.dataDir);

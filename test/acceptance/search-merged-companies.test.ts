@@ -54,15 +54,13 @@ beforeAll(async () => {
   );
   service = await startService(settings);
   ann = await callerOf(service, 'desk', 'ann');
-}, 60_000);
+});
 afterAll(async () => {
   await service.stop();
   await removeDataDir(dataDir);
 });
 
-test('documents of companies that turned out to be one are found and counted as those of one, by either id', {
-  timeout: 90_000,
-}, async () => {
+test('documents of companies that turned out to be one are found and counted as those of one, by either id', async () => {
   const [isin, lei] = [await idOf('Tarnbrook Optics'), await idOf('Wexmoor Lenses')];
   expect(isin).not.toBe(lei);
   await take(
@@ -81,7 +79,7 @@ test('documents of companies that turned out to be one are found and counted as 
   expect(await countsOf()).toEqual({ [isin]: 2, [lei]: 2 });
 
   await take('companies', { ...BY_ISIN, lei: LEI, aliases: ['Wexmoor Lenses'] });
-  await expect.poll(countsOf, { timeout: 10_000 }).toEqual({ [await survivor()]: 3 });
+  await expect.poll(countsOf).toEqual({ [await survivor()]: 3 });
 
   const now = await survivor();
   for (const id of [isin, lei]) {

@@ -45,16 +45,14 @@ describe.runIf(whyNot === undefined)('a cross-encoder', () => {
     for (const [at, text] of [BY_RULES, BY_MODEL].entries()) {
       expect(await ann.ended(await ann.upload(`${at}.txt`, text))).toMatchObject({ status: 'completed' });
     }
-  }, 60_000);
+  });
   afterAll(async () => {
     await service.stop();
     await removeDataDir(dataDir);
     await removeDataDir(folder);
   });
 
-  test('reads the best passages again: the order follows it, the audit names it, the threshold means what it meant', {
-    timeout: 90_000,
-  }, async () => {
+  test('reads the best passages again: the order follows it, the audit names it, the threshold means what it meant', async () => {
     const before = await search(ann);
     expect(before.texts).toEqual([BY_RULES, BY_MODEL]);
     expect(before.queries.every((query) => !('reranked_by' in query))).toBe(true);

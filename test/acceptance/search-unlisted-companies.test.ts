@@ -34,7 +34,7 @@ beforeAll(async () => {
     ids[name] = await desk.upload(`${name}.html`, report(company, year, revenue));
     expect(await desk.ended(ids[name])).toMatchObject({ status: 'completed' });
   }
-}, 120_000);
+});
 afterAll(async () => {
   await service?.stop();
   await removeDataDir(dataDir);

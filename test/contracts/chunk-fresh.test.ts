@@ -78,9 +78,7 @@ describe('chunks that the word index does not hold yet', () => {
     expect(await found('alpha')).toEqual(ids('b', 'c', 'f'));
   });
 
-  test('each is found once and exactly while others are written, replaced, deleted and folded', {
-    timeout: 60_000,
-  }, async () => {
+  test('each is found once and exactly while others are written, replaced, deleted and folded', async () => {
     const batch = (from: number, word: string) =>
       Array.from({ length: 30 }, (_, n) => sampleDocument(`d${from + n}`, Array(10).fill(`every ${word}`)));
     let isOver = false;
@@ -129,7 +127,7 @@ describe('chunks that the word index does not hold yet', () => {
     expect(first?.facets.documentId).toBe(documentId('c'));
   });
 
-  test('more of them than are read at once are found all the same', { timeout: 60_000 }, async () => {
+  test('more of them than are read at once are found all the same', async () => {
     const many = (from: number) =>
       Array.from({ length: 50 }, (_, n) => sampleDocument(`d${from + n}`, Array(50).fill(`word${from + n} sigma`)));
     await index.put(many(0));
@@ -161,7 +159,7 @@ describe('chunks that the word index does not hold yet', () => {
   });
 });
 
-test('words have the stems that the engine gives them', { timeout: 30_000 }, async () => {
+test('words have the stems that the engine gives them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-stems-'));
   const { engine, connection } = await openChunkConnection(folder, { indexCacheBytes: 1_000_000n });
   const endings = [

@@ -32,9 +32,7 @@ describe('LanceDB chunk index and several processes', () => {
     return counts;
   };
 
-  test('two write the same documents at once, and a third reads: none is half there or twice', {
-    timeout: 60_000,
-  }, async () => {
+  test('two write the same documents at once, and a third reads: none is half there or twice', async () => {
     const index = await lanceChunkIndex({ folder });
     const children = [writer(0, 12, 2), writer(6, 12, 2)];
     const ends = Promise.all(children.map((child) => once(child, 'exit')));
@@ -55,9 +53,7 @@ describe('LanceDB chunk index and several processes', () => {
     await index.close();
   });
 
-  test('a writer that is killed at any moment leaves whole documents, and its rerun makes none twice', {
-    timeout: 60_000,
-  }, async () => {
+  test('a writer that is killed at any moment leaves whole documents, and its rerun makes none twice', async () => {
     for (const afterMs of [5, 40, 90, 160]) {
       const child = writer(0, 30, 3);
       await isReady(child);
@@ -78,9 +74,7 @@ describe('LanceDB chunk index and several processes', () => {
     await index.close();
   });
 
-  test('what another process wrote is seen within two seconds, and so is what it deleted', {
-    timeout: 30_000,
-  }, async () => {
+  test('what another process wrote is seen within two seconds, and so is what it deleted', async () => {
     const reader = await lanceChunkIndex({ folder });
     const other = await lanceChunkIndex({ folder });
     const seenAs = async (chunks: number) => {
@@ -98,7 +92,7 @@ describe('LanceDB chunk index and several processes', () => {
     await reader.close();
   });
 
-  test('enough new rows are folded in, while others are written and searched', { timeout: 60_000 }, async () => {
+  test('enough new rows are folded in, while others are written and searched', async () => {
     const index = await lanceChunkIndex({ folder });
     const batch = (from: number) =>
       Array.from({ length: 50 }, (_, n) => sampleDocument(`d${from + n}`, Array(25).fill(`eta number${from + n}`)));

@@ -152,7 +152,7 @@ export function chunkIndexContract(name: string, open: () => Promise<OpenedIndex
       expect(await found('epsilon', { orgId: 'o1/u', userId: '1' })).toEqual([]);
     });
 
-    test('nobody finds what they may not see, whatever was put, shared and deleted', { timeout: 60_000 }, async () => {
+    test('nobody finds what they may not see, whatever was put, shared and deleted', async () => {
       const org = fc.constantFrom('o1', 'o2', "o'3");
       const user = fc.constantFrom('u1', 'u2');
       const audience = fc.oneof(

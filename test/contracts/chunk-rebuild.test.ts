@@ -63,7 +63,7 @@ describe('making the chunk index anew', () => {
   };
   const keys = (...names: string[]) => names.map((name) => `${documentId(name)}:1`).sort();
 
-  test('what was lost is there again, and what was never put is not', { timeout: 30_000 }, async () => {
+  test('what was lost is there again, and what was never put is not', async () => {
     const { index, world, put, found } = await opened();
     await put(
       sampleDocument('a', ['alpha']),
@@ -86,9 +86,7 @@ describe('making the chunk index anew', () => {
     await again.close();
   });
 
-  test('documents that come, change and go meanwhile are in the new index as they are', {
-    timeout: 60_000,
-  }, async () => {
+  test('documents that come, change and go meanwhile are in the new index as they are', async () => {
     const { index, world, put, remove, found } = await opened();
     const names = Array.from({ length: 40 }, (_, n) => `d${n}`);
     await put(...names.map((name) => sampleDocument(name, ['alpha'])));
@@ -134,7 +132,7 @@ describe('making the chunk index anew', () => {
     await index.close();
   });
 
-  test('one that is given up changes nothing, and the next goes on', { timeout: 30_000 }, async () => {
+  test('one that is given up changes nothing, and the next goes on', async () => {
     const { index, world, put, remove, found } = await opened();
     await put(...Array.from({ length: 40 }, (_, n) => sampleDocument(`d${n}`, ['alpha'])));
     const stopping = new AbortController();

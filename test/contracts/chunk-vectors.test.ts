@@ -76,9 +76,7 @@ describe('vectors of chunks', () => {
     return scored.sort((a, b) => (Math.abs(a.score - b.score) < 1e-6 ? 0 : b.score - a.score));
   };
 
-  test('the nearest are exactly those of the reference, whatever was written, shared, deleted and asked', {
-    timeout: 120_000,
-  }, async () => {
+  test('the nearest are exactly those of the reference, whatever was written, shared, deleted and asked', async () => {
     const requests = fc.array(fc.record({ viewer: fc.constantFrom(...VIEWERS), wanted: filters }), {
       minLength: 6,
       maxLength: 10,

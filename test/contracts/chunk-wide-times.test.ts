@@ -30,7 +30,7 @@ const madeAt = (number: number) =>
     },
   );
 
-test('the best of a wide time are the same as when the engine picks that time', { timeout: 60_000 }, async () => {
+test('the best of a wide time are the same as when the engine picks that time', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-times-'));
   const index = await lanceChunkIndex({ folder });
   await index.put(Array.from({ length: DOCUMENTS }, (_, number) => madeAt(number)));

@@ -106,7 +106,7 @@ describe.skipIf(isAbsent)('the real documents', () => {
       read.set(file, enrich(extracted, hints, tools));
       if (!file.startsWith('transcripts/')) bare.set(file, enrich(withoutMarks(extracted), hints, tools));
     }
-  }, 120_000);
+  });
 
   test.each(filings)('$file: kind, company, period and dates', (label) => {
     const { about, headline, language } = documentOf(label.file);

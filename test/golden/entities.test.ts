@@ -30,7 +30,7 @@ describe.skipIf(!existsSync(NEWS))('entities in labelled passages (skipped witho
   let world: KnownWorld;
   beforeAll(async () => {
     world = await knownWorld();
-  }, 60_000);
+  });
 
   function scoreOf(chosen: readonly LabelledPassage[], isCounted: (id: string) => boolean = () => true): Score {
     const score: Score = { right: 0, exact: 0, wrong: 0, missed: 0 };

@@ -93,7 +93,7 @@ function questionsOver(files: readonly string[]): void {
       measures: createMeasures(),
       clock: { nowMs: () => NOW_MS },
     });
-  }, 60_000);
+  });
 
   test('there are enough of them, and each name is one of the sample graph', () => {
     expect(labelled.length).toBeGreaterThanOrEqual(150);
@@ -118,17 +118,5 @@ function questionsOver(files: readonly string[]): void {
     const shown = faults.join('\n');
     expect(right / (right + wrong), shown).toBeGreaterThanOrEqual(PRECISION);
     expect(right / (right + missed), shown).toBeGreaterThanOrEqual(RECALL);
-  });
-
-  test('an ordinary question is read in less than a millisecond', async () => {
-    const readAll = async (): Promise<number> => {
-      const from = process.cpuUsage();
-      for (const { question } of labelled) await understand(question);
-      const { user, system } = process.cpuUsage(from);
-      return (user + system) / 1000 / labelled.length;
-    };
-    await readAll();
-    // Of the processor's time, as other tests run beside this one; half as much again for the collector of garbage.
-    expect(Math.min(await readAll(), await readAll(), await readAll())).toBeLessThan(1.5);
   });
 }

@@ -23,7 +23,12 @@ export function findMentions(lexicon: Lexicon, short: ShortNames, question: Read
     found.push(...names);
     const derived = derivedAt(short, question, at) ?? misplacedAt(lexicon, question, at);
     const ticker = tickerAt(lexicon, question, at);
-    const more = [derived, isOutshone(lexicon, ticker, names) ? undefined : ticker, joinedAt(lexicon, question, at)];
+    const more = [
+      derived,
+      isOutshone(lexicon, ticker, names) ? undefined : ticker,
+      classSymbolAt(lexicon, question, at),
+      joinedAt(lexicon, question, at),
+    ];
     for (const mention of more) if (mention !== undefined) found.push(mention);
   }
   return found;
@@ -129,6 +134,22 @@ function tickerAt(lexicon: Lexicon, question: ReadQuestion, at: number): Mention
     hasLegalForm: false,
     isMarked: false,
   };
+}
+
+/** `BRK.B`, `BRK-B` and `brk/b`: the symbol of a class of shares. */
+function classSymbolAt(
+  lexicon: Lexicon,
+  { text, words, reading: { tokens } }: ReadQuestion,
+  at: number,
+): Mention | undefined {
+  const sign = text.slice(tokens.ends[at], tokens.starts[at + 1]);
+  const [root = '', letter = ''] = [words[at], words[at + 1]];
+  if (!/^[./-]$/.test(sign) || !/^[a-z]{2,4}$/.test(root) || !/^[a-z]$/.test(letter)) return undefined;
+  const entity = companyOfSymbol(lexicon, root + letter, ['US']);
+  if (entity === undefined) return undefined;
+  if (tokens.cases[at] !== Case.allCaps && (lexicon.prominences[entity] as number) < KNOWN) return undefined;
+  const form = { kind: FormKind.ticker, style: Style.acronym, wording: Wording.rare, hasLegalForm: false };
+  return { from: at, to: at + 2, legalTo: at + 2, entity, ...form, isMarked: true };
 }
 
 /** `gm margin`: two small letters that are no word, where a company is expected and a figure follows. */
