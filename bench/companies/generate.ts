@@ -137,10 +137,15 @@ function initials(random: () => number): string {
   return text;
 }
 
+const DIGITS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const DIGIT_PAIRS = DIGITS.flatMap((first) => DIGITS.map((second) => first + second));
+
 /** The entity id of a row: one-to-one, in no order that the rows have. */
 function idOf(row: number): EntityId {
   const code = (row * 1_000_003 + 77_777_777) % ID_SPACE;
-  return code.toString(36).toUpperCase().padStart(6, '0') as EntityId;
+  const [rest, last] = [Math.floor(code / DIGIT_PAIRS.length), code % DIGIT_PAIRS.length];
+  const [first, middle] = [Math.floor(rest / DIGIT_PAIRS.length), rest % DIGIT_PAIRS.length];
+  return `${DIGIT_PAIRS[first]}${DIGIT_PAIRS[middle]}${DIGIT_PAIRS[last]}` as EntityId;
 }
 
 /** Unlike any other symbol: letters in most places, digits where exchanges number their shares, a class letter now and then. */

@@ -27,7 +27,7 @@ export interface LoadAnswer {
 }
 
 /** Companies per call of `CompanyIndex.apply`, as `followStore` hands them over. */
-const INDEX_BATCH = 10_000;
+const INDEX_BATCH = 25_000;
 const TELL_EVERY = 500_000;
 /** Enough that few companies of a batch are copied about; more memory takes longer to get than it saves. */
 const YOUNG_MIB = 48;

@@ -1,7 +1,6 @@
 import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/company-index.ts';
 import { companyIndexFile, openStores } from '../../src/compose/stores.ts';
 import { COMPANIES_MAX, createCompanySearch } from '../../src/domain/companies/company-search.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import { type ClassFigures, classFigures, type Sample } from './figures.ts';
 import { answer, type Orders, orders } from './phase.ts';
 import { populationOf, readQueries } from './population.ts';
@@ -32,7 +31,7 @@ async function measure(given: Orders): Promise<MeasureAnswer> {
   const { folder, seed } = given;
   const stores = await openStores({ database: { kind: 'sqlite' }, dataDir: folder });
   const index = openCompanyIndex({ file: companyIndexFile(folder) });
-  const search = createCompanySearch({ index, store: stores.entities, clock: systemClock });
+  const search = createCompanySearch({ index, store: stores.entities });
   await search.search({ query: 'first', types: [], countries: [], sectors: [] });
   const start_s = performance.now() / 1000;
 

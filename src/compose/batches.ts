@@ -9,9 +9,11 @@ import { parseSearchRequest } from '../domain/search/request/parse-search-reques
 import type { Quotas } from '../domain/usage/quotas.ts';
 import { QUERY_UNITS } from '../domain/usage/units.ts';
 import type { JobBell } from '../domain/work/job-bell.ts';
+import { ignoredFields } from '../http/request-check.ts';
 import { getBatchOutput } from '../http/routes/blobs/get-batch-output.ts';
 import { putBatch } from '../http/routes/blobs/put-batch.ts';
 import { answerSearch, type SearchUse } from '../http/routes/search/_answer.ts';
+import { searchSchema } from '../http/routes/search/_request.ts';
 import { clearBatches } from '../jobs/clear-batches.ts';
 import { runBatch } from '../jobs/run-batch.ts';
 import { type Clock, isoMicroseconds } from '../platform/clock.ts';
@@ -31,7 +33,12 @@ export function batchAnswer({
   return async (owner, body, signal) => {
     const asked = parseSearchRequest(body);
     await quotas.check(owner.orgId, { [QUERY_UNITS]: UNITS_LEAST });
-    const about = { request_id: newRequestId(), timestamp: isoMicroseconds(clock.nowMs()) };
+    const warnings = ignoredFields(searchSchema, body, 'body');
+    const about = {
+      request_id: newRequestId(),
+      timestamp: isoMicroseconds(clock.nowMs()),
+      ...(warnings.length > 0 && { warnings }),
+    };
     return answerSearch(use, { viewer: owner, asked, about, signal });
   };
 }

@@ -9,7 +9,10 @@ import { sqlGraphCatalog } from '../adapters/sql/graph-catalog.ts';
 import { createEntityFinder } from '../domain/enrichment/entities/finder.ts';
 import { graphStamp } from '../domain/enrichment/entities/follow-graph.ts';
 import { decodeLexicon } from '../domain/enrichment/entities/lexicon-file.ts';
-import { renewLexicon, stampOfFile } from './lexicon.ts';
+import { createLogger } from '../platform/log.ts';
+import { renewLexicon, stampOfFile, startLexicon } from './lexicon.ts';
+import { lexiconFile } from './reader.ts';
+import { openStores } from './stores.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-lexicon-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,5 +51,23 @@ test('the file follows the graph, and is replaced whole', async () => {
   await renewLexicon(graph, file);
   expect(namesFound('Quillmark Harbor Ltd. sold ships in Atlantis.')).toBe(2);
   expect(readdirSync(folder)).toEqual(['lexicon']);
-  expect(await renewLexicon(graph, file, AbortSignal.abort())).toBeUndefined();
+  expect(await renewLexicon(graph, file, { signal: AbortSignal.abort() })).toBeUndefined();
+});
+
+test('the process that makes the lexicon asks between batches whether it may go on, and comes to an end', async () => {
+  const settings = { database: { kind: 'sqlite' }, dataDir: mkdtempSync(join(folder, 'data-')) } as const;
+  const stores = await openStores(settings);
+  onTestFinished(() => stores.close());
+  // One batch and a part of another.
+  const companies = Array.from({ length: 6_000 }, (_, no) =>
+    blankCompany(`A${String(no).padStart(5, '0')}`, `Quillmark ${no} Ltd.`),
+  );
+  const batches = async function* () {
+    yield companies;
+  };
+  await stores.loader.load(batches());
+  const keeper = startLexicon(stores, settings, createLogger({ logLevel: 'silent', logFormat: 'json' }));
+  await keeper.ready;
+  expect(stampOfFile(lexiconFile(settings.dataDir))).toBe(await graphStamp(stores));
+  await keeper.stop();
 });

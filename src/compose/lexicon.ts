@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readHeadIfThere, replaceFile } from '../adapters/disk/replaced-file.ts';
-import { graphStamp, lexiconOfGraph } from '../domain/enrichment/entities/follow-graph.ts';
+import { graphStamp, lexiconOfGraph, type ReadingOptions } from '../domain/enrichment/entities/follow-graph.ts';
 import { encodeLexicon, LEXICON_HEAD_BYTES, stampIn } from '../domain/enrichment/entities/lexicon-file.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
@@ -14,6 +15,10 @@ import { openStores, type Stores } from './stores.ts';
 const EVERY_MS = 2_000;
 /** While an import goes on the graph changes at every look; after so many of them the lexicon is made all the same. */
 const LOOKS_MAX = 150;
+/** Requests that take more than this share of the service's main thread need the machine for themselves. */
+const BUSY_SHARE = 0.4;
+/** So long they have it before a few thousand companies more are read. */
+const GIVE_WAY_MS = 1_000;
 
 type Settings = Pick<Config, 'database' | 'dataDir'>;
 type Graph = Pick<Stores, 'entities' | 'catalog'>;
@@ -86,8 +91,10 @@ async function makeInProcess(settings: Settings, signal: AbortSignal): Promise<M
   child.send(settings);
   return new Promise((resolve, reject) => {
     let made: MadeLexicon | undefined;
-    child.once('message', (message) => {
-      made = message as MadeLexicon;
+    const whenQuiet = createWaiting();
+    child.on('message', (message) => {
+      if (message === MAY_I) whenQuiet(signal).then(() => child.connected && child.send(GO_ON));
+      else made = message as MadeLexicon;
     });
     child.once('error', (error) => (signal.aborted ? resolve(undefined) : reject(error)));
     child.once('exit', (code) => {
@@ -97,12 +104,30 @@ async function makeInProcess(settings: Settings, signal: AbortSignal): Promise<M
   });
 }
 
+/** Each call waits if this process was busy since the call before. */
+function createWaiting(): (signal: AbortSignal) => Promise<void> {
+  let before = performance.eventLoopUtilization();
+  return async (signal) => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    if (utilization > BUSY_SHARE) await pause(GIVE_WAY_MS, undefined, { signal }).catch(() => undefined);
+    before = now;
+  };
+}
+
 const MAKER = fileURLToPath(import.meta.url);
 const MAKE_LEXICON = 'make-lexicon';
+/** What the maker asks between batches, and the answer. */
+const MAY_I = 'may I go on?';
+const GO_ON = 'go on';
 
-/** Makes the lexicon of the graph as it is and puts it into the file; `undefined` once `signal` is aborted. */
-export async function renewLexicon(graph: Graph, file: string, signal?: AbortSignal): Promise<MadeLexicon | undefined> {
-  const lexicon = await lexiconOfGraph(graph, signal);
+/** Makes the lexicon of the graph as it is and puts it into the file; `undefined` once it is told to stop. */
+export async function renewLexicon(
+  graph: Graph,
+  file: string,
+  options?: ReadingOptions,
+): Promise<MadeLexicon | undefined> {
+  const lexicon = await lexiconOfGraph(graph, options);
   if (lexicon === undefined) return undefined;
   const bytes = encodeLexicon(lexicon);
   replaceFile(file, bytes);
@@ -119,7 +144,11 @@ if (process.argv[1] === MAKER && process.argv[2] === MAKE_LEXICON) {
   process.once('disconnect', () => process.exit());
   process.once('message', async (settings: Settings) => {
     const stores = await openStores(settings);
-    const made = await renewLexicon(stores, lexiconFile(settings.dataDir));
+    const giveWay = async (): Promise<void> => {
+      process.send?.(MAY_I);
+      await once(process, 'message');
+    };
+    const made = await renewLexicon(stores, lexiconFile(settings.dataDir), { giveWay });
     await stores.close();
     process.send?.(made, () => process.disconnect());
   });

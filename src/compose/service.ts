@@ -43,7 +43,7 @@ import { type Follower, startFollower } from './follower.ts';
 import { greetingOf } from './greeting.ts';
 import { gaugesOf, LAG_WORTH_WAITING, whyNotReady } from './health.ts';
 import { jobGauges } from './jobs.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { keptAnswers, keptCompanyAnswers } from './kept-answers.ts';
 import { drain, listenFault } from './listening.ts';
 import { composeMeaning } from './meaning.ts';
 import { composePublicDocuments } from './public-documents.ts';
@@ -52,6 +52,7 @@ import { composeSearch } from './search.ts';
 import { companyIndexFile, openStores } from './stores.ts';
 import { openTopics, publishTopics } from './topics.ts';
 import { openMeasures } from './vocabulary.ts';
+import { type WarmingFiles, warmFiles } from './warm-files.ts';
 
 export interface Service {
   /** What a person needs to know to make the first call. */
@@ -173,7 +174,8 @@ export async function startService(config: Config, log: Logger): Promise<Service
       batches: searchBatches.batches,
       answers: keptAnswers(stores, clock),
       companies: createCompanyLookup({ entities: stores.entities, clock }),
-      companySearch: createCompanySearch({ index, store: stores.entities, clock }),
+      companyAnswers: keptCompanyAnswers(index, clock),
+      companySearch: createCompanySearch({ index, store: stores.entities }),
       connectors: mailAndResearch.connectors,
       content: files.content,
       counting,
@@ -214,10 +216,11 @@ export async function startService(config: Config, log: Logger): Promise<Service
   });
 
   let receiver: { stop(): Promise<void> } | undefined;
+  let warming: WarmingFiles | undefined;
   const stop = async (): Promise<void> => {
     isDraining = true;
     meaning.stopFilling();
-    await Promise.all([receiver?.stop(), work.stop(), drain(server, config.shutdownGraceMs)]);
+    await Promise.all([receiver?.stop(), warming?.stop(), work.stop(), drain(server, config.shutdownGraceMs)]);
     await meter.settled();
     await follower?.stop();
     await index.close();
@@ -232,6 +235,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     receiver = await mailAndResearch.receiveMail();
     const address = await server.listen({ host: config.host, port: config.port });
     log.info({ address, version: VERSION }, 'listening');
+    warming = warmFiles(config, log);
     follower ??= startFollower(config, log);
     return { greeting: greetingOf({ address, version: VERSION, firstKey, dataDir: config.dataDir }), stop };
   } catch (cause) {

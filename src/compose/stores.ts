@@ -22,9 +22,7 @@ export type Stores = Awaited<ReturnType<typeof openStores>>;
 /** The database of rows and every store in it. */
 export async function openStores({ database: wanted, dataDir }: Pick<Config, 'database' | 'dataDir'>) {
   const database: Database =
-    wanted.kind === 'sqlite'
-      ? await openSqlite({ file: join(dataDir, 'almanac.db') })
-      : await openPostgres({ url: wanted.url });
+    wanted.kind === 'sqlite' ? await openSqlite({ file: rowsFile(dataDir) }) : await openPostgres({ url: wanted.url });
   return {
     database,
     access: sqlAccessStore(database),
@@ -43,6 +41,9 @@ export async function openStores({ database: wanted, dataDir }: Pick<Config, 'da
     close: () => database.close(),
   };
 }
+
+/** Where the rows of a data directory are, unless they are in PostgreSQL. */
+export const rowsFile = (dataDir: string): string => join(dataDir, 'almanac.db');
 
 /** Where the company search index of a data directory is. */
 export const companyIndexFile = (dataDir: string): string => join(dataDir, 'companies.db');

@@ -25,6 +25,11 @@ export interface Metadata {
   warnings?: string[];
 }
 
+/** Tells the caller something of the answer beside its results. */
+export function addWarning(metadata: Metadata, warning: string): void {
+  metadata.warnings = [...(metadata.warnings ?? []), warning];
+}
+
 export type Units = Readonly<Record<string, number>>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

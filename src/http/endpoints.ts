@@ -23,6 +23,7 @@ import { queryPriceTarget } from './routes/analysts/query-price-target.ts';
 import { queryRatings } from './routes/analysts/query-ratings.ts';
 import { createBatch } from './routes/batches/create.ts';
 import { getBatch } from './routes/batches/get.ts';
+import { pollBatch } from './routes/batches/poll.ts';
 import { queryEvents } from './routes/calendar/query-events.ts';
 import { getByIdentifier } from './routes/companies/get-by-identifier.ts';
 import { queryByIdentifier } from './routes/companies/query-by-identifier.ts';
@@ -93,6 +94,7 @@ export interface Services {
   readonly batches: Batches;
   readonly calendar: Calendar;
   readonly companies: CompanyLookup;
+  readonly companyAnswers: KeptAnswers;
   readonly companySearch: CompanySearch;
   readonly connectors: Connectors;
   readonly content: Content;
@@ -147,6 +149,7 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   coMentionTopics,
   createBatch,
   getBatch,
+  pollBatch,
   fetchDocument,
   createDocument,
   listDocuments,

@@ -85,6 +85,7 @@ function bodyOf(
   if (family === 'search' && status === 400) return { errors, metadata };
   if (family === 'structured' || family === 'search')
     return { errors, message, statusCode: status, errorCode, metadata };
-  if (family === 'content') return { statusCode: status, message, errorCode, requestId: metadata.request_id };
+  const told = { statusCode: status, message, errorCode, requestId: metadata.request_id };
+  if (family === 'content') return status === 429 ? { ...told, errors } : told;
   return { message, statusCode: status, errorCode, errors };
 }

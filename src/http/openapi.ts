@@ -131,10 +131,18 @@ function responsesOf(endpoint: Documented): object {
     description: endpoint.summary,
     headers,
     content: {
-      [endpoint.replyType ?? 'application/json']: { schema: endpoint.reply, example: endpoint.example.reply },
+      [endpoint.replyType ?? 'application/json']: { schema: replySchemaOf(endpoint), example: endpoint.example.reply },
     },
   };
   return { 200: success, ...Object.fromEntries(failures) };
+}
+
+/** With the `metadata` that names ignored fields, of answers that have none otherwise. */
+function replySchemaOf({ reply, query, body }: Documented): object {
+  const { properties } = reply as { properties?: Readonly<Record<string, object>> };
+  if (properties === undefined || 'metadata' in properties || (query ?? body) === undefined) return reply;
+  const description = 'Only where fields of the request were ignored';
+  return { ...reply, properties: { ...properties, metadata: { ...metadataSchema, description } } };
 }
 
 function errorSchemaOf(status: number, family: Family): keyof typeof ERROR_SCHEMAS {

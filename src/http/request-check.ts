@@ -105,5 +105,11 @@ export function unknownFields(schema: object, value: unknown, place: string, lim
   return found;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** What the caller is told of fields that the schema does not know. */
+export const ignoredFields = (schema: object | undefined, value: unknown, part: Exclude<Part, 'path'>): string[] =>
+  schema === undefined
+    ? []
+    : unknownFields(schema, value, part).map((field) => `${field} is not a field of this request and was ignored`);
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -138,12 +138,20 @@ describe('an endpoint', () => {
     ]);
   });
 
-  test.each([['text/plain'], ['application/x-www-form-urlencoded'], ['application/json; charset=utf-8']])(
-    'reads JSON whatever the content type says: %s',
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-8', 'json', ''])(
+    'reads JSON whatever the content type says: %j',
     async (type) => {
-      expect((await post(await serve(), '{"word":"hi"}', { 'content-type': type })).statusCode).toBe(200);
+      const server = await serve();
+      expect((await post(server, '{"word":"hi"}', { 'content-type': type })).statusCode).toBe(200);
+      expect((await post(server, '\ufeff{"word":"hi"}', { 'content-type': type })).statusCode).toBe(200);
+      expect((await post(server, '{"word":"hi"}', { 'content-type': type }, '/nothing')).statusCode).toBe(404);
     },
   );
+
+  test('names what is in the address and should be in the body', async () => {
+    const reply = await post(await serve(), '{"word":"hi"}', {}, '/v1/echo?limit=1');
+    expect(reply.json().metadata.warnings).toEqual(['query.limit is not a field of this request and was ignored']);
+  });
 
   test('answers at its other paths, and with one slash at the end', async () => {
     const server = await serve();
@@ -249,6 +257,8 @@ describe('the gates', () => {
       'TOO_MANY_REQUESTS',
     ]);
     expect(reply.json().errors[0].message).toBe(reply.json().message);
+    const ofContent = await app?.inject({ url: '/v1/where', headers: { 'x-api-key': 'good' } });
+    expect(ofContent?.json()).toMatchObject({ errorCode: 'TOO_MANY_REQUESTS', errors: reply.json().errors });
   });
 
   test('bad keys and unknown paths are limited by address', async () => {

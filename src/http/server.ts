@@ -8,13 +8,15 @@ import type { Config } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { newRequestId } from '../platform/ids.ts';
 import type { Logger } from '../platform/log.ts';
+import { methodsAt } from './allowed-methods.ts';
 import type { BoundEndpoint } from './bind.ts';
+import { refuseBroken, refuseLate } from './broken-request.ts';
 import type { Family, Metadata } from './endpoint.ts';
 import { toErrorReply } from './errors.ts';
 import { admit, type Gatekeepers, passAddressLimit } from './gates.ts';
 import type { RequestMetrics } from './metrics.ts';
 import { ReadyJson } from './ready-json.ts';
-import { createCheck, unknownFields } from './request-check.ts';
+import { createCheck, ignoredFields, isRecord } from './request-check.ts';
 import type { SignedRoute } from './signed-route.ts';
 import { addSignedRoute } from './signed-server.ts';
 import type { SystemRoute } from './system-route.ts';
@@ -53,6 +55,8 @@ const BODY_TIMEOUT_MS = 60_000;
 const UPLOAD_TIMEOUT_MS = 6 * 3_600_000;
 /** What pages of other origins may read of an answer. */
 const EXPOSED_HEADERS = ['x-request-id', 'retry-after', 'content-disposition', 'content-range', 'etag'];
+/** What a request with a body may say in its address, where nothing else is said: a filter there is in the wrong place. */
+const NO_FIELDS = { properties: {} };
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The HTTP server: all of Fastify that the product knows. Not listening yet. */
@@ -70,12 +74,17 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     return503OnClosing: false,
     genReqId: (request) => acceptedRequestId(request.headers['x-request-id']),
     frameworkErrors: (error, request, reply) => sendError(parts, error, request, reply),
+    clientErrorHandler: refuseBroken,
   });
   app.decorateRequest('principal', null);
   acceptAnyJson(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    if (hasBody(request) && request.routeOptions.config.family !== 'signed') limitArrival(request, reply);
+    if (request.routeOptions.config.family !== 'signed') {
+      // Not even a type that is none may refuse a body that is JSON (contract 1.3).
+      request.headers['content-type'] = undefined;
+      if (hasBody(request)) limitArrival(request, reply);
+    }
     done();
   });
   // What is logged of a request is all named in `finish` and holds no secret: none need be looked for in it.
@@ -85,7 +94,13 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     done();
   });
   app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply));
-  const methodsOf = methodsAt(parts);
+  const methodsOf = methodsAt([
+    ...parts.systemRoutes.map(({ path }) => ({ path, methods: ['GET'] })),
+    ...parts.signedRoutes,
+    ...parts.endpoints.flatMap(({ endpoint: { method, paths, params } }) =>
+      paths.map((path) => ({ path, methods: [method], params })),
+    ),
+  ]);
   app.setNotFoundHandler((request, reply) => {
     passAddressLimit(parts.gatekeepers, request.ip);
     const path = pathOf(request);
@@ -126,13 +141,16 @@ function acceptAnyJson(app: FastifyInstance): void {
     // What has no route is refused for that, whatever was sent.
     if (body === '' || request.is404) return done(null, undefined);
     try {
-      done(null, JSON.parse(body as string));
+      done(null, JSON.parse(withoutMark(body as string)));
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message.slice(0, 200) : 'not JSON';
       done(new AppError('invalid_request', `The request body is not valid JSON: ${reason}`, { cause }));
     }
   });
 }
+
+/** Some clients begin every text with a byte order mark, which a reader of JSON may ignore (RFC 8259, 8.1). */
+const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
 
 function addSystemRoute(app: FastifyInstance, route: SystemRoute): void {
   app.get(route.path, { config: { operation: route.id, family: 'system' } }, async (_request, reply) => {
@@ -169,11 +187,11 @@ function addEndpoint(app: FastifyInstance, parts: ServerParts, { endpoint, handl
       metadata,
     };
     const warnings = [
-      ...(endpoint.query ? unknownFields(endpoint.query, request.query, 'query') : []),
-      ...(endpoint.body ? unknownFields(endpoint.body, request.body, 'body') : []),
-    ].map((field) => `${field} is not a field of this request and was ignored`);
+      ...ignoredFields(endpoint.query ?? (endpoint.body && NO_FIELDS), request.query, 'query'),
+      ...ignoredFields(endpoint.body, request.body, 'body'),
+    ];
     if (warnings.length > 0) metadata.warnings = warnings;
-    const result = await handle(call);
+    const result = withWarnings(await handle(call), metadata);
     const units = endpoint.unitsOf?.(result as never) ?? endpoint.units;
     if (isMetered) await gatekeepers.meter.record(principal.orgId, units);
     const { replyType } = endpoint;
@@ -194,6 +212,12 @@ function addEndpoint(app: FastifyInstance, parts: ServerParts, { endpoint, handl
     });
   }
 }
+
+/** Answers that have no `metadata` have it where something of the request was ignored; lists, texts and `null` cannot. */
+const withWarnings = (result: unknown, metadata: Metadata): unknown =>
+  metadata.warnings === undefined || result instanceof ReadyJson || !isRecord(result) || 'metadata' in result
+    ? result
+    : { ...result, metadata };
 
 const CALLER_GONE = new AppError('invalid_request', 'The caller went away');
 
@@ -216,9 +240,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 /** Until the body is there or the answer is given, as it is to one that is too large before all of it came. */
 function limitArrival({ raw }: FastifyRequest, reply: FastifyReply): void {
-  const timer = setTimeout(() => {
-    raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
-  }, BODY_TIMEOUT_MS);
+  const timer = setTimeout(() => refuseLate(raw.socket), BODY_TIMEOUT_MS);
   const onArrived = (): void => clearTimeout(timer);
   raw.once('end', onArrived);
   reply.raw.once('close', onArrived);
@@ -234,20 +256,6 @@ function urlAsCalled(request: FastifyRequest): string {
   return `${request.protocol === 'https' ? 'https' : 'http'}://${host ?? address}`;
 }
 
-/** The methods of a path, by any spelling under which it is routed: what 405 tells in `Allow`. */
-function methodsAt(parts: ServerParts): (path: string) => string[] {
-  const routes = [
-    ...parts.systemRoutes.map(({ path }) => ({ path, method: 'GET' })),
-    ...parts.signedRoutes.flatMap(({ path, methods }) => methods.map((method) => ({ path, method }))),
-    ...parts.endpoints.flatMap(({ endpoint }) => endpoint.paths.map((path) => ({ path, method: endpoint.method }))),
-  ].map(({ path, method }) => ({ method, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`) }));
-  return (path) => {
-    const methods = new Set<string>(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
-    if (methods.has('GET')) methods.add('HEAD');
-    return [...methods];
-  };
-}
-
 const metadataOf = (request: FastifyRequest, clock: Clock): Metadata => ({
   request_id: request.id,
   timestamp: isoMicroseconds(clock.nowMs()),
@@ -255,7 +263,7 @@ const metadataOf = (request: FastifyRequest, clock: Clock): Metadata => ({
 
 function sendError(parts: ServerParts, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const family = request.routeOptions?.config?.family ?? 'system';
-  const failure = toErrorReply(asAppError(error), family, metadataOf(request, parts.clock));
+  const failure = toErrorReply(asAppError(error, pathOf(request)), family, metadataOf(request, parts.clock));
   const { status, contentType, text, retryAfterS } = failure;
   if (status >= 500) parts.log.error({ request_id: request.id, err: error }, 'request failed');
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
@@ -264,11 +272,13 @@ function sendError(parts: ServerParts, error: unknown, request: FastifyRequest, 
 }
 
 /** Fastify's own refusals (a body too large, a path that cannot be decoded) in the product's words. */
-function asAppError(error: unknown): unknown {
+function asAppError(error: unknown, path: string): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('payload_too_large', 'The request body is too large', { cause: error });
+  // Nothing that is asked for by its name or id has one so long.
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('not_found', `There is nothing at ${path}`);
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return new AppError('invalid_request', error.message.slice(0, 200), { cause: error });
   }

@@ -9,13 +9,17 @@ const STILL_MS = 60_000;
 /** What is still sent after a refusal is read and dropped for so long, so that the sender comes to read the answer. */
 const LEFTOVER_MS = 5_000;
 
+/** A link is signed for its own methods: by any other it is misused (contract 1.2). */
+const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'PATCH', 'DELETE'];
+const MISUSED = new AppError('forbidden', 'The link is for another method', { reason: 'SignatureDoesNotMatch' });
+
 /**
  * Answers before Fastify looks at the body: it is neither collected nor parsed, and any header of any form will do. Refused
  * links count against the caller's address, so that nobody tries signatures without end.
  */
 export function addSignedRoute(app: FastifyInstance, gatekeepers: Gatekeepers, route: SignedRoute): void {
   app.route({
-    method: [...route.methods],
+    method: METHODS,
     url: route.path,
     exposeHeadRoute: false,
     config: { operation: route.id, family: 'signed' },
@@ -38,6 +42,7 @@ const isRefusedLink = (error: unknown): boolean =>
   (error as { reason?: unknown } | null)?.reason === 'SignatureDoesNotMatch';
 
 async function answer(route: SignedRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (!(route.methods as readonly string[]).includes(request.method)) throw MISUSED;
   const { status, headers, body } = await route.answer({
     method: request.method,
     url: request.raw.url ?? '',

@@ -4,12 +4,13 @@ declare const entityIdMark: unique symbol;
 /** `rp_entity_id`: exactly six characters of A-Z and 0-9. May be letters only or digits only: never a number. */
 export type EntityId = string & { readonly [entityIdMark]: true };
 
-const ENTITY_ID = /^[A-Z0-9]{6}$/;
+/** Of the sent text, as other letters than these (`ſ`) have an upper case among them. */
+const ENTITY_ID = /^[A-Za-z0-9]{6}$/;
 
 /** Upper-cases and checks; `undefined` when `raw` cannot be an entity id. */
 export function parseEntityId(raw: string): EntityId | undefined {
-  const value = raw.trim().toUpperCase();
-  return ENTITY_ID.test(value) ? (value as EntityId) : undefined;
+  const value = raw.trim();
+  return ENTITY_ID.test(value) ? (value.toUpperCase() as EntityId) : undefined;
 }
 
 /** A random UUID (version 4), the form of request ids. */

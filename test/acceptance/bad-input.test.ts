@@ -22,7 +22,8 @@ const addressOf = (path: string, params: unknown): string =>
 /** Examples name private things that nobody has: their place is taken by one that is made for the call. */
 async function addressOfOwn(path: string): Promise<string> {
   const caller = callerWith(service, TEST_KEY);
-  if (path.startsWith('/v1/documents/')) return `/v1/documents/${await aPublicDocument(caller)}`;
+  const [, documents] = /^((?:\/v1)?\/documents)\//.exec(path) ?? [];
+  if (documents !== undefined) return `${documents}/${await aPublicDocument(caller)}`;
   const own = /\/(documents|files|connectors|batches)\/([0-9A-Fa-f-]{32,36})/.exec(path);
   if (own === null) return path;
   const [, room, id = ''] = own;
@@ -210,10 +211,22 @@ describe('the other requests of the knowledge graph', () => {
     [{ identifier: { type: 'isin', value: 'US0378331005' } }, 'must be rp_entity_id'],
     [{ identifier: { type: 'rp_entity_id', value: 'D8442' } }, 'six letters or digits'],
     [{ identifier: { value: 'D8442A' } }, 'identifier'],
+    [{ identifier: null, rp_entity_id: null }, 'identifier is required'],
     [{ identifier: 7 }, 'identifier'],
   ])('subsidiaries with %j gets 400', async (body, message) => {
     const { status, body: answer } = await call(service, 'POST', '/v1/subsidiaries', { body });
     expect([status, answer.errors[0].message]).toEqual([400, expect.stringContaining(message)]);
+  });
+
+  test('null is as good as left out, and what gives way is named', async () => {
+    const path = '/v1/subsidiaries';
+    const { status, body } = await call(service, 'POST', path, { body: { identifier: null, rp_entity_id: '4a6f00' } });
+    expect([status, body.results.length > 0, body.metadata.warnings]).toEqual([200, true, undefined]);
+    const both = await call(service, 'POST', path, { body: { identifier: '4A6F00', rp_entity_id: 'D8442A' } });
+    expect(both.body.results).toEqual(body.results);
+    expect(both.body.metadata.warnings).toEqual(['body.rp_entity_id was ignored, as body.identifier is given']);
+    const other = await call(service, 'GET', '/v1/companies/get-by-isin?isin=US0378331005&cusip=037833100');
+    expect(other.body.metadata.warnings).toEqual(['query.cusip was ignored: this address takes values or isin']);
   });
 
   test('subsidiaries of an unknown company are an empty list and an error entry', async () => {
@@ -226,7 +239,12 @@ describe('the other requests of the knowledge graph', () => {
   });
 });
 
-test('an unknown path gets 404 in JSON', async () => {
-  const { status, body } = await call(service, 'GET', '/v1/nothing/here');
+test.each([
+  ['GET', '/v1/nothing/here'],
+  ['GET', `${COMPANIES}/values`],
+  ['PUT', `${COMPANIES}/lei`],
+  ['GET', `${COMPANIES}/values/${'x'.repeat(600)}`],
+])('an unknown path gets 404 in JSON: %s %s', async (method, path) => {
+  const { status, body } = await call(service, method, path);
   expect([status, body]).toEqual([404, expect.objectContaining({ statusCode: 404, errorCode: 'NOT_FOUND' })]);
 });

@@ -260,8 +260,12 @@ describe('the beta variant', () => {
 
   test('knows no other categories, and gives way to categories', async () => {
     expect((await ask(service, both, { category: ['ipos-calendar'] })).status).toBe(422);
-    const { body } = await ask(service, both, { category: ['earnings-call'], categories: ['conference-call'] });
+    const { body } = await ask(service, both, {
+      category: ['earnings-call', 'ipos-calendar'],
+      categories: ['conference-call'],
+    });
     expect(Object.keys(body)).toContain('results');
+    expect(body.metadata.warnings).toEqual(['body.category was ignored, as body.categories is given']);
     expect(allTitles({ status: 200, headers: new Headers(), body })).toEqual(sorted([CALLS[2] ?? '', CALLS[4] ?? '']));
   });
 });

@@ -50,6 +50,11 @@ describe('a whole public document (contract 8.5)', () => {
     );
   });
 
+  test('is found without the version too, as older clients ask', async () => {
+    const { pathname } = new URL((await world.ann.ask('GET', `/documents/${idOf('open')}`)).body.url);
+    expect(pathname).toBe(`/_signed/docs/${idOf('open')}`);
+  });
+
   test('without an address on the web is premium content', async () => {
     expect((await world.ann.ask('GET', at(idOf('call')))).body.web_content).toBe(false);
   });

@@ -216,6 +216,7 @@ describe('downloads', () => {
     ['für.txt', `attachment; filename="f?r.txt"; filename*=UTF-8''f%C3%BCr.txt`],
     ['100%41.txt', `attachment; filename="100%41.txt"; filename*=UTF-8''100%2541.txt`],
     ['日本.txt', `attachment; filename="??.txt"; filename*=UTF-8''%E6%97%A5%E6%9C%AC.txt`],
+    ['a; filename=b.txt', 'attachment; filename="a; filename=b.txt"'],
     ['..', 'attachment; filename="document"'],
     ['/', 'attachment; filename="document"'],
   ])('a file called %j', async (name, disposition) => {
@@ -278,7 +279,7 @@ describe('downloads', () => {
     expect(body.content.body.map(({ text }: { text: string }) => text).join(' ')).toContain('northern plant');
     expect(body.content.chunks[0]).toMatchObject({ cnum: 1, sentiment: expect.any(Number) });
     expect(body.profiling.chunks).toBe(body.content.chunks.length);
-    expect(body.analytics).toMatchObject({ entities: [], metrics: expect.any(Array) });
+    expect(body.analytics).toMatchObject({ entities: [], metrics: { sentiment: body.document.sentiment } });
     const reply = await fetch(body.url);
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(reply.headers.get('content-disposition')).toContain('.txt.json');
@@ -375,7 +376,19 @@ describe('tags', () => {
     ]) {
       expect((await ann.ask('PATCH', at(id), body)).status, JSON.stringify(body)).toBe(400);
     }
+    expect((await ann.ask('PATCH', at(id), { tags: [foreign] })).body.errorCode).toBe('INVALID_TAGS_ERROR');
   });
+});
+
+test('fields that mean nothing are named, though these answers have no metadata otherwise', async () => {
+  const told = (name: string) => ({
+    metadata: { warnings: [`${name} is not a field of this request and was ignored`] },
+  });
+  const { body } = await ann.ask('POST', '/contents/v1/documents', { file_name: 'a.txt', shared: true });
+  expect(body).toMatchObject({ id: expect.any(String), ...told('body.shared') });
+  expect((await ann.ask('PATCH', at(body.id), { tag: ['x'] })).body).toMatchObject(told('body.tag'));
+  expect((await ann.ask('GET', '/contents/v1/documents?filename=a')).body).toMatchObject(told('query.filename'));
+  expect((await ann.ask('GET', at(body.id))).body).not.toHaveProperty('metadata');
 });
 
 test('a wrong method is 405 in the words of the family', async () => {

@@ -193,13 +193,14 @@ describe('a link for an upload', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  test('is for PUT alone', async () => {
-    const { url } = await ann.announce({ file_name: 'method.txt' });
+  test('is for PUT alone: by another method it is misused', async () => {
+    const { id, url } = await ann.announce({ file_name: 'method.txt' });
     for (const method of ['GET', 'POST', 'DELETE']) {
       const reply = await fetch(url, { method });
-      expect(reply.status, method).toBe(405);
-      expect(reply.headers.get('allow')).toBe('PUT');
+      const answer = { status: reply.status, type: reply.headers.get('content-type'), text: await reply.text() };
+      expect(answer, method).toEqual(refusal('SignatureDoesNotMatch'));
     }
+    expect(await statusOf(id)).toBe('pending');
   });
 
   test('survives a restart', async () => {

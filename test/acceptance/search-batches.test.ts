@@ -86,7 +86,7 @@ describe('a batch of searches', () => {
       '{"query":{"max_chunks":5000,"text":"x"}}',
       'not json',
       '[1]',
-      search('turbines', { search_mode: 'smart' }),
+      search('turbines', { search_mode: 'smart', mode: 'smart' }),
     ]);
     expect(output.map(({ line_number, status, code }) => [line_number, status, code])).toEqual([
       [1, 'success', 200],
@@ -96,6 +96,8 @@ describe('a batch of searches', () => {
       [6, 'success', 200],
     ]);
     const [first, second] = output;
+    expect(first?.response.metadata).not.toHaveProperty('warnings');
+    expect(output[4]?.response.metadata.warnings).toEqual(['body.mode is not a field of this request and was ignored']);
     expect(first?.query).toEqual({ text: 'turbines in Leipzig' });
     expect(first?.response.results[0].chunks[0].text).toContain('turbines');
     expect(first?.response.metadata.audit.queries).not.toHaveLength(0);
@@ -120,6 +122,19 @@ describe('a batch of searches', () => {
     }
     const [line] = await run(eve, [search('turbines')]);
     expect(line).toMatchObject({ status: 'success', response: { results: [] } });
+  });
+
+  test('is announced and asked for by clients that tell in a body who they are', async () => {
+    const body = { organizationId: 'x', userId: null };
+    const { status, body: made } = await ann.ask('POST', BATCHES, body);
+    expect([status, made.metadata.warnings]).toEqual([
+      200,
+      ['organizationId', 'userId'].map((name) => `body.${name} is not a field of this request and was ignored`),
+    ]);
+    const asked = await ann.ask('POST', `${BATCHES}/${made.batch_id}`, body);
+    expect(asked).toMatchObject({ status: 200, body: { batch_id: made.batch_id, status: 'pending' } });
+    expect((await bob.ask('POST', `${BATCHES}/${made.batch_id}`, body)).status).toBe(404);
+    expect((await ann.ask('POST', BATCHES, [])).status).toBe(400);
   });
 
   test('its link takes one file of its own type, once', async () => {

@@ -134,6 +134,15 @@ describe('co-mentions', () => {
     expect(usage).toEqual({ api_query_units: 1 });
   });
 
+  test('lists what the text names, so that names can be looked up by it', async () => {
+    const { results, metadata } = await asked(world.ann, ENTITIES, {
+      query: { text: 'Quillon Foods', filters: { category: { values: ['my_files'] } } },
+      include_audit: true,
+    });
+    expect(metadata.audit.queries[0].filters.entity.any_of).toEqual([QUILLON]);
+    expect(results.companies[0]).toMatchObject({ id: QUILLON, total_chunks_count: 2 });
+  });
+
   test('or the named ones only, with details where they are wanted', async () => {
     const query = { ...about, entity_categories: ['companies', 'places'], entity_details: true, limit: 5 };
     const { results } = await asked(world.ann, ENTITIES, { query });

@@ -99,6 +99,31 @@ describe('chunks that the word index does not hold yet', () => {
     expect(await found('every')).toHaveLength(800);
   });
 
+  test('what was written is found and what was deleted is gone at once, however many write and search', async () => {
+    let isOver = false;
+    const said = async (words: string) =>
+      (await index.find(VIEWER, { filters: {}, words: [{ words, weight: 1 }] }, 100)).length;
+    const searching = Promise.all(
+      Array.from({ length: 3 }, async () => {
+        while (!isOver) await said('every');
+      }),
+    );
+    const write = async (name: string): Promise<void> => {
+      for (let round = 0; round < 6; round++) {
+        const word = `${name}${round}`;
+        await index.put([sampleDocument(name, [`every ${word}`])]);
+        expect(await said(word)).toBe(1);
+        if (round > 0) expect(await said(`${name}${round - 1}`)).toBe(0);
+      }
+      await index.delete([documentId(name)]);
+      expect(await said(`${name}5`)).toBe(0);
+    };
+    await Promise.all(['a', 'b', 'c', 'd'].map(write));
+    isOver = true;
+    await searching;
+    expect(await said('every')).toBe(0);
+  });
+
   test('a word that stands in them more often than there are rows is found in all of them', async () => {
     await index.put(Array.from({ length: 20 }, (_, n) => sampleDocument(`f${n}`, ['filler'])));
     await fold();

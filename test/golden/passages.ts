@@ -42,7 +42,7 @@ export function placeReader(): (place: string, lines?: number) => string {
 }
 
 /** The news file writes apostrophes and tags as half-lost entities. */
-const plainText = (text: string): string =>
+export const plainText = (text: string): string =>
   text
     .replace(/#39;/g, "'")
     .replace(/#36;/g, '$')
@@ -53,7 +53,7 @@ const plainText = (text: string): string =>
     .trim();
 
 /** The sentences of a page without its marks: good enough to name a place, no reader of filings. */
-const bareSentences = (html: string): string[] =>
+export const bareSentences = (html: string): string[] =>
   html
     .replace(/<(script|style|ix:header)\b[\s\S]*?<\/\1>/gi, ' ')
     .replace(/<[^>]*>/g, ' ')

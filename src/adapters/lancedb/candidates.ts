@@ -1,5 +1,6 @@
 import type { Query, TakeQuery } from '@lancedb/lancedb';
 import type { Table as ArrowTable } from 'apache-arrow';
+import type { ChunkFilters } from '../../domain/documents/chunk-filters.ts';
 import type { ChunkQuery } from '../../domain/documents/chunk-search.ts';
 import { allWords, byFilters, byWords } from './all-words.ts';
 import type { ChunkSnapshot } from './chunk-snapshots.ts';
@@ -8,8 +9,9 @@ import { compared, type FoundRow } from './found-rows.ts';
 import type { FilteredRow } from './fresh-filter.ts';
 import type { FreshMatch } from './fresh-search.ts';
 import { NO_LIMIT } from './no-limit.ts';
-import { type WideTime, wideTimeOf } from './wide-times.ts';
-import { fullTextOf, type Narrowing, NO_NARROWING, type WordLeg } from './word-query.ts';
+import type { Planned, SharedQueries } from './shared-queries.ts';
+import { type WideFilters, wideFiltersOf } from './wide-filters.ts';
+import { COLUMN, fullTextOf, type Narrowing, NO_NARROWING, type WordLeg } from './word-query.ts';
 
 /** What the order of equals goes by. */
 interface Place {
@@ -35,14 +37,15 @@ export interface Candidates {
 
 export interface Finding extends ChunkSnapshot {
   readonly engine: Engine;
-  readonly where: string;
-  /** Without the condition on time, where there is one. */
-  readonly whereAnyTime: string;
-  /** The same as `where` for fresh rows. */
+  /** Who may see what, and these filters, as the engine's SQL. */
+  readonly where: (filters: ChunkFilters) => string;
+  /** The same for fresh rows. */
   readonly isWanted: (row: FilteredRow) => boolean;
   readonly query: ChunkQuery;
   readonly limit: number;
   readonly isLastTry: boolean;
+  /** With the searches that are done together with this one. */
+  readonly shared?: SharedQueries<Candidate>;
   readonly signal?: AbortSignal;
 }
 
@@ -53,7 +56,7 @@ export async function candidatesOf(
   wanted: number,
 ): Promise<Candidates> {
   const { engine, table } = finding;
-  const where = [finding.where, ...narrowing.conditions].join(' AND ');
+  const where = [finding.where(finding.query.filters), ...narrowing.conditions].join(' AND ');
   const folded = { engine, table, where, isFolded: finding.fresh !== undefined };
   const [leg] = legs;
   if (leg === undefined) {
@@ -73,41 +76,80 @@ export async function candidatesOf(
     const ranked = [...(await rowsByIds(finding, all.rows)), ...(await fresh).flat()].sort(byRank);
     return { ranked, settled: ranked.length, areAll: true };
   }
-  const { filters } = finding.query;
-  const hasPlaces = filters.keywords !== undefined;
-  const wide = all || hasPlaces ? undefined : wideTimeOf(filters, finding.places, wanted);
-  const of = wide ? { ...folded, where: finding.whereAnyTime } : folded;
-  const queries = all
-    ? all.queries
-    : legs.map((one) => {
-        const fullText = fullTextOf(engine, one, narrowing);
-        return fullText ? byWords(of, fullText) : table.query().where(of.where);
-      });
-  const most = Math.min(NO_LIMIT, Math.ceil(wanted * (wide?.times ?? 1)));
-  const lists = await Promise.all(queries.map((query) => (hasPlaces ? ranking : scored)(query.limit(most))));
-  const inTime = wide ? await Promise.all(lists.map((list) => withinTime(finding, list, wide))) : lists;
-  const ranked = addedUp([...inTime, ...(await fresh)]).sort(byRank);
+  const lists = all
+    ? await Promise.all(all.queries.map((query) => bestOf(finding, query, wanted)))
+    : await Promise.all(legs.map((one) => bestByLeg(finding, one, narrowing, wanted)));
+  const ranked = addedUp([...lists.map(({ rows }) => rows), ...(await fresh)]).sort(byRank);
   // Of several weights no place is ever sure: what one of them has left out may be much to another.
   const isSure = leg.areAllNeeded || lists.length === 1;
-  const cut = lists.filter(({ length }) => length >= most).map((list) => lowest(list));
+  const cut = lists.flatMap(({ lowest }) => (lowest === undefined ? [] : [lowest]));
   const last = Math.max(...cut);
   const first = isSure && cut.length > 0 ? ranked.findIndex(({ score }) => score <= last) : ranked.length;
   return { ranked, settled: first < 0 ? ranked.length : first, areAll: cut.length === 0 };
 }
 
+/** The best rows of one query. `lowest`: the score beyond which there may be more. */
+interface Best {
+  readonly rows: readonly Candidate[];
+  readonly lowest: number | undefined;
+}
+
+async function bestOf(finding: Finding, query: Query, most: number): Promise<Best> {
+  const rows = await (hasPlaces(finding) ? ranking : scored)(query.limit(most));
+  return { rows, lowest: rows.length < most ? undefined : lowestOf(rows) };
+}
+
+async function bestByLeg(finding: Finding, leg: WordLeg, narrowing: Narrowing, wanted: number): Promise<Best> {
+  const { engine, table, fresh, shared } = finding;
+  if (hasPlaces(finding) || shared === undefined) {
+    const where = [finding.where(finding.query.filters), ...narrowing.conditions].join(' AND ');
+    const fullText = fullTextOf(engine, leg, narrowing);
+    const isFolded = fresh !== undefined;
+    return bestOf(
+      finding,
+      fullText ? byWords({ table, where, isFolded }, fullText) : table.query().where(where),
+      wanted,
+    );
+  }
+  const { where, wide, ...planned } = plannedOf(finding, leg, wanted);
+  const { rows, most } = await shared.ask(planned, (asked) => {
+    const fullText = new engine.MatchQuery(leg.words.join(' '), COLUMN, { boost: leg.weight });
+    return scored(byWords({ table, where, isFolded: fresh !== undefined }, fullText).limit(asked));
+  });
+  return {
+    rows: wide ? await passing(finding, rows, wide) : rows,
+    lowest: rows.length < most ? undefined : lowestOf(rows),
+  };
+}
+
+/** What is asked for one leg of words: all but conditions that are met afterwards. */
+function plannedOf({ places, query: { filters }, where }: Finding, leg: WordLeg, wanted: number) {
+  const wide = wideFiltersOf(filters, places, wanted);
+  const most = Math.min(NO_LIMIT, Math.ceil(wanted * (wide?.times ?? 1)));
+  const condition = where(wide?.filters ?? filters);
+  return { wide, where: condition, most, key: JSON.stringify([condition, leg.words, leg.weight]) };
+}
+
+/** What a search will ask first, that others may ask too. */
+export const firstPlanned = (finding: Finding, legs: readonly WordLeg[], wanted: number): readonly Planned[] =>
+  hasPlaces(finding) ? [] : legs.flatMap((leg) => (leg.areAllNeeded ? [] : [plannedOf(finding, leg, wanted)]));
+
+/** Where keywords are decided on texts. */
+const hasPlaces = ({ query }: Finding): boolean => query.filters.keywords !== undefined;
+
 /** Rows that are gone stay: that they are is found out when they are read. */
-async function withinTime(
+async function passing(
   { table, places }: Finding,
-  list: readonly Candidate[],
-  { isWithin }: WideTime,
+  rows: readonly Candidate[],
+  { isWithin }: WideFilters,
 ): Promise<Candidate[]> {
   const known = await places.of(
     table,
-    list.map(({ rowId }) => rowId),
+    rows.map(({ rowId }) => rowId),
   );
-  return list.filter(({ rowId }) => {
+  return rows.filter(({ rowId }) => {
     const place = known.get(rowId);
-    return place === undefined || isWithin(place.publishedMs);
+    return place === undefined || isWithin(place);
   });
 }
 
@@ -126,7 +168,7 @@ const toCandidate = ({ row, score }: FreshMatch): Candidate => ({
   score,
 });
 
-const lowest = (list: readonly Candidate[]): number =>
+const lowestOf = (list: readonly Candidate[]): number =>
   list.reduce((least, { score }) => Math.min(least, score), Number.POSITIVE_INFINITY);
 
 /** By time alone the engine itself knows the order. */
@@ -185,7 +227,8 @@ function addedUp(lists: readonly (readonly Candidate[])[]): Candidate[] {
   for (const candidate of lists.flat()) {
     const there = byRow.get(candidate.rowId);
     if (there) there.score += candidate.score;
-    else byRow.set(candidate.rowId, candidate);
+    // Others may have been given the same row.
+    else byRow.set(candidate.rowId, { ...candidate });
   }
   return [...byRow.values()];
 }

@@ -51,12 +51,17 @@ export async function lanceChunkIndex(options: {
     async put(documents) {
       if (documents.length === 0) return;
       await queue.add({ kind: 'put', documents });
-      snapshots.follow();
+      await snapshots.follow();
     },
     async delete(ids) {
-      if (ids.length > 0) await queue.add({ kind: 'delete', ids });
+      if (ids.length === 0) return;
+      await queue.add({ kind: 'delete', ids });
+      await snapshots.passOver();
     },
-    setAudience: (row) => queue.add({ kind: 'audience', row }),
+    async setAudience(row) {
+      await queue.add({ kind: 'audience', row });
+      await snapshots.passOver();
+    },
     ...createChunkSearch({ engine, snapshots }),
     nearest: options.nearest?.(tables.lookUp) ?? (async () => []),
     async chunksOf(id) {

@@ -1,7 +1,6 @@
-import type { ChunkFilters } from '../../domain/documents/chunk-filters.ts';
 import type { AskedChunks, ChunkSearch, FoundChunk } from '../../domain/documents/chunk-search.ts';
 import { keywordTest } from '../../domain/documents/holds-phrase.ts';
-import { byRank, type Candidate, candidatesOf, type Finding, rowsByIds } from './candidates.ts';
+import { byRank, type Candidate, candidatesOf, type Finding, firstPlanned, rowsByIds } from './candidates.ts';
 import { createCounting } from './chunk-counting.ts';
 import type { ChunkSnapshot, ChunkSnapshots } from './chunk-snapshots.ts';
 import type { Engine } from './engine.ts';
@@ -9,7 +8,8 @@ import { whereOf } from './filter-sql.ts';
 import { byAnswerRank, type FoundRow, readFound } from './found-rows.ts';
 import { rowFilter } from './fresh-filter.ts';
 import { NO_LIMIT } from './no-limit.ts';
-import { isNothing, legsOf, NO_NARROWING, narrowingOf } from './word-query.ts';
+import { createSharedQueries } from './shared-queries.ts';
+import { isNothing, legsOf, NO_NARROWING, narrowingOf, type WordLeg } from './word-query.ts';
 
 /** Beyond what is wanted, so that equals at the end are all there nearly always. */
 const SPARE = 16;
@@ -37,8 +37,7 @@ export function createChunkSearch(use: {
       const findingOf = ({ query, limit }: AskedChunks): Finding => ({
         ...snapshot,
         engine: use.engine,
-        where: whereOf(viewer, query.filters),
-        whereAnyTime: whereOf(viewer, withoutTime(query.filters)),
+        where: (filters) => whereOf(viewer, filters),
         isWanted: rowFilter(viewer, query.filters),
         query,
         limit,
@@ -54,8 +53,6 @@ export function createChunkSearch(use: {
   };
 }
 
-const withoutTime = ({ published: _published, ...filters }: ChunkFilters): ChunkFilters => filters;
-
 /** Searches side by side, and reads what they found together; what keywords decide by texts each reads by itself. */
 async function findTogether(
   snapshot: ChunkSnapshot,
@@ -63,10 +60,16 @@ async function findTogether(
   isLastTry: boolean,
 ): Promise<FoundChunk[][]> {
   const texts: (FoundChunk[] | undefined)[] = [];
+  const isAsked = ({ limit, query }: Finding): boolean => limit > 0 && !isNothing(query);
+  const planned = findings.filter(isAsked).flatMap((finding) => {
+    const legs = legsOf(finding.query);
+    return firstPlanned(finding, legs, firstWanted(finding, legs));
+  });
+  const shared = createSharedQueries<Candidate>(planned);
   const rows = await Promise.all(
     findings.map(async (finding, at) => {
-      if (!(finding.limit > 0) || isNothing(finding.query)) return [];
-      if (finding.query.filters.keywords === undefined) return firstRows(finding);
+      if (!isAsked(finding)) return [];
+      if (finding.query.filters.keywords === undefined) return firstRows({ ...finding, shared });
       texts[at] = await findByTexts(finding);
       return [];
     }),
@@ -75,11 +78,14 @@ async function findTogether(
   return findings.map(({ limit }, at) => texts[at] ?? (read[at] ?? []).sort(byAnswerRank).slice(0, limit));
 }
 
+const firstWanted = ({ limit }: Finding, legs: readonly WordLeg[]): number =>
+  limit * (legs.length > 1 ? LEGS_SHARE : 1) + SPARE;
+
 /** The first `limit`, and those behind that are as good as the last of these. */
 async function firstRows(finding: Finding): Promise<readonly FoundRow[]> {
   const { query, limit, signal } = finding;
   const legs = legsOf(query);
-  for (let wanted = limit * (legs.length > 1 ? LEGS_SHARE : 1) + SPARE; ; wanted *= GROWTH) {
+  for (let wanted = firstWanted(finding, legs); ; wanted *= GROWTH) {
     signal?.throwIfAborted();
     const { ranked, settled, areAll } = await candidatesOf(finding, legs, NO_NARROWING, Math.min(wanted, NO_LIMIT));
     const usable = areAll || wanted > CANDIDATES_MAX ? ranked : ranked.slice(0, settled);

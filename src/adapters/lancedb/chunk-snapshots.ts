@@ -32,10 +32,15 @@ export interface ChunkSnapshot {
 }
 
 export interface ChunkSnapshots {
-  /** With all that was written by this process before, and up to a second ago by others; `isDue`: or by others just now. */
+  /**
+   * With all that this process was told to be written, and what others wrote up to a second ago; `isDue`: or just now. Rows
+   * that `follow` is making ready are not waited for.
+   */
   current(isDue?: boolean): Promise<ChunkSnapshot>;
-  /** To be told after a write: where searches go on, the next one shall find the new version ready. */
-  follow(): void;
+  /** To be told after rows were added, which are found once it resolves; where searches go on, they are made ready here. */
+  follow(): Promise<void>;
+  /** To be told after something went or changed who may see it: nobody is shown what was there before. */
+  passOver(): Promise<void>;
 }
 
 interface Seen extends ChunkSnapshot {
@@ -65,7 +70,7 @@ interface Loaded {
 export function createSnapshots(use: {
   readonly engine: Engine;
   readonly connection: Connection;
-  readonly tables: Pick<ChunkTables, 'lookUp'>;
+  readonly tables: Pick<ChunkTables, 'lookUp' | 'serving'>;
 }): ChunkSnapshots {
   const weights = createWordWeights(use.engine);
   let latest: Seen | undefined;
@@ -77,6 +82,8 @@ export function createSnapshots(use: {
   let storeOf = '';
   let known: Known | undefined;
   let filling: Promise<void> | undefined;
+  /** How many wait for rows to be made ready, and the version that is to be shown at least. */
+  let [following, least] = [0, 0];
 
   const there = async (table: Table, size: TableSize): Promise<Loaded> => {
     const added = await addedIds(table, size, known);
@@ -153,6 +160,14 @@ export function createSnapshots(use: {
     }
   };
 
+  const passOver = async (): Promise<void> => {
+    // Where it is not known, as of a table that was closed, nothing is taken for new enough.
+    least = await use.tables
+      .serving()
+      .table.version()
+      .catch(() => Number.POSITIVE_INFINITY);
+  };
+
   return {
     async current(isDue = false) {
       isAsked = true;
@@ -163,17 +178,22 @@ export function createSnapshots(use: {
         known = undefined;
         latest = undefined;
       }
+      if (following > 0 && latest?.of === of && latest.version >= least) return latest;
       return upTo(of);
     },
-    follow() {
-      if (!isAsked) return;
+    async follow() {
+      if (!isAsked && following === 0) return passOver();
       isAsked = false;
-      // Whoever asks next is told what is wrong.
-      use.tables
-        .lookUp()
-        .then(upTo)
-        .catch(() => undefined);
+      following += 1;
+      try {
+        await upTo(await use.tables.lookUp());
+      } catch {
+        // Whoever asks next is told what is wrong.
+      } finally {
+        following -= 1;
+      }
     },
+    passOver,
   };
 }
 

@@ -16,7 +16,7 @@ const RSS_MAX_BYTES = 700 * 1024 * 1024;
 const CACHE_BYTES = 64n * 1024n * 1024n;
 
 /** Searches go first: whoever waits for folding waits for minutes anyway. */
-const NICENESS = 10;
+const NICENESS = 19;
 
 setPriority(NICENESS);
 const folder = process.argv[2] ?? '';

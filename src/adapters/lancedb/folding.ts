@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 /**
  * Rows that were added are searched in memory until they are folded into the indexes, and every commit adds a file. Folding
  * writes the whole table and its indexes anew, however little is new: so it waits for a number of rows that grows with the
- * table; or, after a rest that does too, for a number of files or until nothing more comes.
+ * table; or, after a rest that does too, for a number of files or until nothing more comes: the fewer are new, the longer.
  */
 const ROWS_MIN = 2_000;
 const ROWS_SHARE = 0.02;
@@ -18,6 +18,9 @@ const QUIET_MS = 10_000;
 /** Folding takes about 30 µs for each row of the table: it rests twice as long when all is quiet, else ten times. */
 const QUIET_REST_MS_PER_ROW = 0.06;
 const REST_MS_PER_ROW = 0.3;
+/** So many new ones of all, and more, are folded in after that rest when all is quiet; half as many after twice as long. */
+const QUIET_SHARE = 0.001;
+const QUIET_RESTS_MAX = 10;
 /** Readers are never further behind than some seconds; what is older than this no query can be reading. */
 const KEEP_VERSIONS_MS = 10 * 60_000;
 /** A million rows take about a minute; what takes longer than this stands still. */
@@ -55,7 +58,9 @@ export function createFolding(use: {
     if (unfolded === 0) return false;
     if (unfolded >= Math.min(ROWS_MAX, Math.max(ROWS_MIN, chunks * ROWS_SHARE))) return true;
     const restedMs = clock.nowMs() - foldedAtMs;
-    if (clock.nowMs() - seen.sinceMs >= QUIET_MS && restedMs >= chunks * QUIET_REST_MS_PER_ROW) return true;
+    const rests = Math.min(QUIET_RESTS_MAX, Math.max(1, (chunks * QUIET_SHARE) / unfolded));
+    const quietRestMs = chunks * QUIET_REST_MS_PER_ROW * rests;
+    if (clock.nowMs() - seen.sinceMs >= QUIET_MS && restedMs >= quietRestMs) return true;
     return restedMs >= chunks * REST_MS_PER_ROW && (await use.table().stats()).fragmentStats.numFragments >= FILES_MAX;
   };
 

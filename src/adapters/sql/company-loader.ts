@@ -9,6 +9,7 @@ import { ValueCounts } from './company-values.ts';
 import { hashesOf, keysOfCompany, lockGraph, takeNumbers } from './company-writer.ts';
 import type { Database } from './database.ts';
 import { isUniqueViolation } from './errors.ts';
+import { keyHash } from './key-hash.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -74,7 +75,9 @@ async function append(trx: Transaction<Schema>, companies: readonly Company[], l
   for (const company of companies) {
     const no = ++last.no;
     rows.push(no, company.id, ++last.revision, companyToJson(company));
-    for (const hash of hashesOf(keysOfCompany(company))) keys.push(hash, no);
+    const found = keysOfCompany(company);
+    // Most have one key only: a set of it costs more than its hash.
+    for (const hash of found.length === 1 ? found.map(keyHash) : hashesOf(found)) keys.push(hash, no);
   }
   await bulkInsertCells(trx, 'companies', COMPANY_COLUMNS, rows);
   await bulkInsertCells(trx, 'loading_keys', KEY_COLUMNS, keys);

@@ -52,7 +52,7 @@ describe('a line of a batch', () => {
     [null, 413, 'characters at most'],
   ])('what is no request is an error: %j', async (text, code, message) => {
     const { line } = await asked(text, async () => found);
-    expect(line).toMatchObject({ status: 'error', query: null, response: null, code });
+    expect(line).toMatchObject({ status: 'error', query: {}, response: null, code });
     expect(line.error).toContain(message);
   });
 

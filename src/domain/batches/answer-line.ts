@@ -13,7 +13,7 @@ export type AnswerSearch = (
 export interface OutputLine {
   readonly line_number: number;
   readonly status: 'success' | 'error' | 'timeout' | 'exception';
-  /** The inner `query` as it was submitted; `null` where there is none. */
+  /** The inner `query` as it was submitted; an empty one where there is none, as clients look into it unasked. */
   readonly query: unknown;
   readonly response: unknown;
   /** The status that the same request would have got by itself. */
@@ -39,7 +39,7 @@ export async function answerLine(
 ): Promise<{ readonly line: OutputLine; readonly units: number }> {
   const { answer, timeoutMs, signal } = use;
   const body = bodyOf(text);
-  const query = body instanceof AppError ? null : innerQuery(body);
+  const query = innerQuery(body);
   const failed = (status: 'error' | 'timeout' | 'exception', code: number, error: string) => ({
     line: { line_number: number, status, query, response: null, code, error },
     units: 0,
@@ -70,7 +70,7 @@ function bodyOf(text: string | null): unknown {
 }
 
 const innerQuery = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && 'query' in body ? body.query : null;
+  (typeof body === 'object' && body !== null && 'query' in body ? body.query : null) ?? {};
 
 /** Does not wait for work that does not heed its signal. */
 async function settledBy<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -2,10 +2,10 @@ import type { EntityStore } from '../knowledge-graph/entity-store.ts';
 import type { CompanyIndex } from './company-index.ts';
 
 /**
- * Companies that go into the index in one transaction. Twice as many would live twice as long and be copied about by the
- * garbage collector; half as many would leave the index in twice as many parts to be merged.
+ * Companies that go into the index in one transaction: each leaves one more part of the index to be merged, and the words that
+ * parts have in common are written and merged once for each. Twice as many would save little more, for twice the memory.
  */
-const BATCH = 10_000;
+const BATCH = 25_000;
 
 /** How far an index is behind its store, in revisions. */
 export async function lagOf(use: {

@@ -28,6 +28,9 @@ const ASCII_KIND: Uint8Array = new Uint8Array(128);
 for (const char of 'abcdefghijklmnopqrstuvwxyz0123456789') ASCII_KIND[char.charCodeAt(0)] = LETTER;
 ASCII_KIND['&'.charCodeAt(0)] = AMPERSAND;
 
+/** Nothing in the name is to be folded but its case, and nothing calls for another form. */
+const PLAIN_NAME = /^[A-Za-z0-9 .,&-]*$/;
+
 const APOSTROPHES = /['’‘ʼ`´′]/g;
 const WORD_CHAR = /[\p{L}\p{N}\p{M}]/u;
 
@@ -81,7 +84,8 @@ const isAsciiLetter = (char: string): boolean => char >= 'a' && char <= 'z';
 
 /** `undefined` when the text holds neither letter nor digit. */
 export function readName(text: string): NameForm | undefined {
-  return nameFromFolded(foldText(text.slice(0, NAME_CHARS_MAX)).replace(APOSTROPHES, ''));
+  const name = text.slice(0, NAME_CHARS_MAX);
+  return nameFromFolded(PLAIN_NAME.test(name) ? name.toLowerCase() : foldText(name).replace(APOSTROPHES, ''));
 }
 
 function nameFromFolded(folded: string): NameForm | undefined {
@@ -132,9 +136,6 @@ export function nameForms(name: string): NameForm[] {
   const main = nameFromFolded(folded.replace(APOSTROPHES, ''));
   return main ? withVariants(main, text, folded) : [];
 }
-
-/** Nothing in the name calls for another form. */
-const PLAIN_NAME = /^[A-Za-z0-9 .,&-]*$/;
 
 function withVariants(main: NameForm, text: string, folded: string): NameForm[] {
   const variants = [text.replace(REGISTER_MARK, ''), text.replace(REMARK, ''), expandUmlauts(text)];

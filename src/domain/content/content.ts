@@ -205,7 +205,9 @@ async function chosenTags(store: TagStore, orgId: string, idsOrNames: readonly s
   ]);
   const missing = wanted.filter((text) => !byIdOrName.has(text));
   const unknownId = missing.find((text) => UUID.test(text));
-  if (unknownId !== undefined) throw new AppError('invalid_request', `tags: there is no tag ${unknownId}`);
+  if (unknownId !== undefined) {
+    throw new AppError('invalid_request', `tags: there is no tag ${unknownId}`, { reason: 'INVALID_TAGS_ERROR' });
+  }
   for (const tag of await store.ensure(orgId, missing, at)) byIdOrName.set(tag.name, tag);
   const chosen = new Map(wanted.flatMap((text) => byIdOrName.get(text) ?? []).map((tag) => [tag.id, tag]));
   if (chosen.size > TAGS_MAX) throw new AppError('invalid_request', `tags: a document has at most ${TAGS_MAX} tags`);

@@ -7,6 +7,9 @@ const FORMAT_VERSION = 4;
 /** Marks of terms (`domain/companies/terms.ts`) that the tokenizer must take as letters. */
 const TERM_MARKS = '~+%$/=;!@#<.:-_';
 
+/** What FTS5 gathers before it writes: the terms of a whole batch of a bulk load. */
+const HASH_BYTES = 16 * 1024 * 1024;
+
 const TABLES = `
 create table state (key text primary key, value integer not null) without rowid;
 create table companies (place integer primary key, id integer not null, names text not null);
@@ -18,7 +21,7 @@ create virtual table terms using fts5(
 create table words (id integer primary key, word text not null unique, companies integer not null, level integer not null);
 create virtual table spellings using fts5(body, content='', columnsize=0, detail=none, tokenize="ascii");
 create virtual table far_spellings using fts5(body, content='', columnsize=0, detail=none, tokenize="ascii");
-insert into terms (terms, rank) values ('hashsize', ${4 * 1024 * 1024});
+insert into terms (terms, rank) values ('hashsize', ${HASH_BYTES});
 `;
 
 const VERSION = FORMAT_VERSION * 1_000_000 + TERMS_VERSION;

@@ -39,13 +39,7 @@ export class TextColumnBuilder {
   }
 }
 
-/** The text of each row. */
-export function textsOf({ bytes, ends }: TextColumn): (row: number) => string {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return (row) => buffer.toString('utf8', row === 0 ? 0 : ends[row - 1], ends[row]);
-}
-
-/** The same as bytes, for what SQLite only reads: a string would be made for it and taken apart again. */
+/** The text of each row as bytes, as SQLite only takes it over: a string would be made for it and taken apart again. */
 export const textBytesOf =
   ({ bytes, ends }: TextColumn) =>
   (row: number): Uint8Array<ArrayBuffer> =>

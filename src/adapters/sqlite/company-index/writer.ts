@@ -5,7 +5,7 @@ import type { DocumentBatch } from './batch.ts';
 import { IdChunkWriter } from './id-chunks.ts';
 import { KnownIds } from './known-ids.ts';
 import { firstPlace, levelOf, PLACES_END } from './places.ts';
-import { textBytesOf, textsOf } from './text-column.ts';
+import { textBytesOf } from './text-column.ts';
 import { VocabularyWriter } from './vocabulary-writer.ts';
 import { WordTallies } from './word-tallies.ts';
 
@@ -139,9 +139,9 @@ export class CompanyIndexWriter {
 
   /** In the order of places, as FTS5 writes out what it has collected whenever a rowid is below the one before. */
   private insertAll(batch: DocumentBatch, places: Float64Array): void {
-    const [termsAt, namesAt] = [textBytesOf(batch.terms), textsOf(batch.names)];
+    const [termsAt, namesAt] = [textBytesOf(batch.terms), textBytesOf(batch.names)];
     const order = Uint32Array.from(places, (_, row) => row).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
-    const cells: (number | string)[] = [];
+    const cells: Cell[] = [];
     for (const row of order) {
       const place = places[row] ?? 0;
       this.statements.addTerms.run(place, termsAt(row));
@@ -227,13 +227,15 @@ export class CompanyIndexWriter {
   }
 }
 
+type Cell = number | Uint8Array<ArrayBuffer>;
+
 interface RowInsert {
   readonly one: StatementSync;
   readonly many: StatementSync;
 }
 
 /** `cells` holds the columns of one row after the other. */
-function insertRows(insert: RowInsert, cells: readonly (number | string)[], columns: number): void {
+function insertRows(insert: RowInsert, cells: readonly Cell[], columns: number): void {
   const cellsPerCall = columns * ROWS_PER_CALL;
   let from = 0;
   for (; from + cellsPerCall <= cells.length; from += cellsPerCall)
@@ -250,7 +252,7 @@ function prepareStatements(db: DatabaseSync) {
   return {
     // One row per call: FTS5 writes out what it has collected at the start of every statement of several rows.
     addTerms: prepare('insert into terms (rowid, body) values (?, ?)'),
-    addCompanies: prepareInsert('companies (place, id, names)', '(?, ?, ?)'),
+    addCompanies: prepareInsert('companies (place, id, names)', '(?, ?, cast(? as text))'),
     placeOf: prepare('select place from companies where id = ?'),
     namesAt: prepare('select names from companies where place = ?'),
     companiesBetween: prepare('select id, names from companies where place between ? and ?'),

@@ -17,6 +17,11 @@ export interface Graph {
   readonly catalog: Pick<GraphCatalog, 'others' | 'othersMark'>;
 }
 
+export interface ReadingOptions {
+  readonly signal?: AbortSignal;
+  readonly giveWay?: () => Promise<void>;
+}
+
 /** Tells a state of the graph, and of the rules by which a lexicon is made of it, from every other. */
 export async function graphStamp({ entities, catalog }: Graph): Promise<string> {
   return `${LEXICON_VERSION}:${await entities.revision()}:${await catalog.othersMark()}`;
@@ -29,8 +34,12 @@ const isRegisterEntry = ({ type, description, webpage, marketCapUsd }: Company):
 /**
  * The lexicon of the graph as it is: every public company, every private one of which something is known, register
  * entries up to `REGISTER_COMPANIES_MAX`, and everything that is no company. `undefined` once `signal` is aborted.
+ * `giveWay` is waited for between batches of companies: there whoever shares the machine with others lets them go first.
  */
-export async function lexiconOfGraph(graph: Graph, signal?: AbortSignal): Promise<Lexicon | undefined> {
+export async function lexiconOfGraph(
+  graph: Graph,
+  { signal, giveWay }: ReadingOptions = {},
+): Promise<Lexicon | undefined> {
   const stamp = await graphStamp(graph);
   const builder = new LexiconBuilder();
   let registered = 0;
@@ -43,6 +52,7 @@ export async function lexiconOfGraph(graph: Graph, signal?: AbortSignal): Promis
     }
     if (revision === at) break;
     at = revision;
+    if (companies.length === BATCH) await giveWay?.();
   }
   for (const entity of await graph.catalog.others()) builder.add(entity);
   return builder.finish(stamp);

@@ -25,7 +25,8 @@ const NOTHING_COMPARED: Comparison = { sum: 0, measuresAt: [] };
  * words already (`rose to 13 from 8`).
  */
 export function compareFigures({ words, readings, text }: Sentence): Comparison {
-  for (const [at, { form, start }] of words.entries()) {
+  for (let at = 0; at < words.length; at += 1) {
+    const { form = '', start = 0 } = words[at] ?? {};
     const found = AGAINST.has(form)
       ? (percentAside(words, readings, at) ?? besideEachOther(words, readings, at))
       : isBracketBefore(text, start)

@@ -95,14 +95,23 @@ export const NOTHING: Reading = {
   isFading: false,
 };
 
-const known = new Map<string, Reading>();
-const KNOWN_MAX = 50_000;
+/** A word that was met: what it does, the phrases that begin with it, and a number of its own, `UNNUMBERED` once there are too many. */
+interface Known {
+  readonly reading: Reading;
+  readonly begun: Begun | undefined;
+  readonly number: number;
+}
+
+const known = new Map<string, Known>();
+/** Numbers of words are below this. */
+export const NUMBERS_MAX = 50_000;
+export const UNNUMBERED = -1;
 
 const isNothing = (reading: Reading): boolean =>
   Object.entries(reading).every(([part, value]) => NOTHING[part as keyof Reading] === value);
 
 /** `form` in small letters, as `wordsOf` gives it. */
-function readWord(form: string): Reading {
+function readWord(form: string): Known {
   const before = known.get(form);
   if (before !== undefined) return before;
   const read: Reading = {
@@ -121,9 +130,14 @@ function readWord(form: string): Reading {
     isVeto: vetoes.has(form),
     isFading: fadings.has(form),
   };
-  const reading = isNothing(read) ? NOTHING : read;
-  if (known.size < KNOWN_MAX) known.set(form, reading);
-  return reading;
+  const isNumbered = known.size < NUMBERS_MAX;
+  const word: Known = {
+    reading: isNothing(read) ? NOTHING : read,
+    begun: phrases.get(form),
+    number: isNumbered ? known.size : UNNUMBERED,
+  };
+  if (isNumbered) known.set(form, word);
+  return word;
 }
 
 interface Phrase {
@@ -184,16 +198,15 @@ function lengthOf(words: readonly string[], forms: readonly string[], at: number
   return place - at;
 }
 
-/** The longest phrase that stands at `at`, and how many forms it takes up. */
+/** The longest of the phrases that stands at `at`, and how many forms it takes up. */
 function phraseAt(
+  { next, wide }: Begun,
   forms: readonly string[],
   at: number,
 ): { readonly reading: Reading; readonly length: number } | undefined {
-  const begun = phrases.get(forms[at] ?? '');
-  if (begun === undefined) return undefined;
   let best: Phrase | undefined;
   let length = 0;
-  for (const list of [begun.next.get(forms[at + 1] ?? ''), begun.wide]) {
+  for (const list of [next.get(forms[at + 1] ?? ''), wide]) {
     if (list === undefined) continue;
     for (const phrase of list) {
       if (best !== undefined && phrase.words.length <= best.words.length) break;
@@ -204,15 +217,17 @@ function phraseAt(
   return best && { reading: best.reading, length };
 }
 
-/** A reading for each word: of a phrase its first word bears it all, the others nothing. */
-export function readWords(forms: readonly string[]): Reading[] {
-  const readings = forms.map(readWord);
+/** A reading for each word, of a phrase its first word bears it all and the others nothing; and the number of each word. */
+export function readWords(forms: readonly string[]): { readonly readings: Reading[]; readonly numbers: number[] } {
+  const words = forms.map(readWord);
+  const readings = words.map(({ reading }) => reading);
   for (let at = 0; at < forms.length; at += 1) {
-    const phrase = phraseAt(forms, at);
+    const begun = words[at]?.begun;
+    const phrase = begun && phraseAt(begun, forms, at);
     if (phrase === undefined) continue;
     readings.fill(NOTHING, at, at + phrase.length);
     readings[at] = phrase.reading;
     at += phrase.length - 1;
   }
-  return readings;
+  return { readings, numbers: words.map(({ number }) => number) };
 }

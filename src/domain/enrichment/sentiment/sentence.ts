@@ -1,10 +1,12 @@
 import type { Word } from '../words.ts';
 import { NOTHING, type Reading, readWords } from './read-word.ts';
 
-/** A sentence with what each of its words does. `readings` and `isParted` have the length of `words`. */
+/** A sentence with what each of its words does. `readings`, `numbers` and `isParted` have the length of `words`. */
 export interface Sentence {
   readonly words: readonly Word[];
   readonly readings: readonly Reading[];
+  /** The same for the same form, `UNNUMBERED` for a rare one. */
+  readonly numbers: readonly number[];
   /** The words that do anything, in order. */
   readonly marked: readonly number[];
   /** Whether a comma or the like that parts clauses stands behind the word. */
@@ -30,11 +32,15 @@ export function readSentences(words: readonly Word[], text: string): Sentence[] 
 }
 
 function readSentence(words: readonly Word[], text: string): Sentence {
-  const readings = readWords(words.map(({ form }) => form));
+  const { readings, numbers } = readWords(words.map(({ form }) => form));
   const marked: number[] = [];
-  for (let at = 0; at < readings.length; at += 1) if (readings[at] !== NOTHING) marked.push(at);
-  const isParted = words.map(({ end }, at) => isPartedBetween(text, end, words[at + 1]?.start ?? end));
-  return { words, readings, marked, isParted, text };
+  const isParted: boolean[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    if (readings[at] !== NOTHING) marked.push(at);
+    const end = words[at]?.end ?? 0;
+    isParted.push(isPartedBetween(text, end, words[at + 1]?.start ?? end));
+  }
+  return { words, readings, numbers, marked, isParted, text };
 }
 
 const CAUSES = new Set('as because due owing after'.split(' '));
@@ -48,7 +54,8 @@ export function clauseWeights({ readings, words, isParted }: Sentence): number[]
   const weights: number[] = [];
   let weight = 1;
   let isOpening = false;
-  for (const [at, { turn }] of readings.entries()) {
+  for (let at = 0; at < readings.length; at += 1) {
+    const turn = readings[at]?.turn;
     if (isOpening && isParted[at - 1]) {
       weight = 1;
       isOpening = false;
@@ -60,7 +67,7 @@ export function clauseWeights({ readings, words, isParted }: Sentence): number[]
       weight = 0.35;
       isOpening = at <= 1;
     }
-    if (CAUSES.has(words[at]?.form ?? '') && at > 1) weight *= CAUSE;
+    if (at > 1 && CAUSES.has(words[at]?.form ?? '')) weight *= CAUSE;
     weights.push(weight);
   }
   return weights;
@@ -79,7 +86,8 @@ export function namesIn({ words, text }: Sentence): number[] {
   let [large, small] = [0, 0];
   const found: number[] = [];
   let wasCapital = false;
-  for (const [at, { start }] of words.entries()) {
+  for (let at = 0; at < words.length; at += 1) {
+    const start = words[at]?.start ?? 0;
     const isCapital = isLarge(start) && !isLarge(start + 1);
     if (isCapital && wasCapital) found.push(at - 1, at);
     if (isCapital) large += 1;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scoreSentiment } from './sentiment.ts';
+import { createSentimentScorer, scoreSentiment } from './sentiment.ts';
 
 describe('sentiment of a sentence', () => {
   test.each([
@@ -94,6 +94,50 @@ describe('sentiment of a sentence', () => {
   ])('%s', (text, way) => {
     const score = scoreSentiment(text);
     expect(Math.abs(score) < 0.05 ? 0 : Math.sign(score)).toBe(way);
+  });
+
+  const WANTED = [
+    'Profit',
+    'Net sales',
+    'Revenue',
+    'Earnings',
+    'Operating profit',
+    'The dividend',
+    'Orders',
+    'Margins',
+  ];
+  const UNWANTED = ['Costs', 'Expenses', 'Debt', 'Losses', 'Unemployment', 'Bad loans'];
+  const UP = ['rose', 'increased', 'climbed', 'jumped', 'surged'];
+  const DOWN = ['fell', 'declined', 'dropped', 'slumped', 'plunged', 'decreased'];
+
+  test.each([
+    [WANTED, UP, 1],
+    [WANTED, DOWN, -1],
+    [UNWANTED, UP, -1],
+    [UNWANTED, DOWN, 1],
+  ] as const)('%j %j: %d', (measures, moves, way) => {
+    for (const measure of measures) {
+      for (const move of moves) {
+        for (const sentence of [`${measure} ${move}`, `${measure} ${move} 12% in the third quarter`]) {
+          expect([sentence, Math.sign(scoreSentiment(sentence))]).toEqual([sentence, way]);
+        }
+      }
+    }
+  });
+
+  test('what the rules are sure of is never turned round', () => {
+    const words =
+      'profit sales costs loss debt rose fell surged cut raised beat missed strong weak not no deal lawsuit the of in new software study chief wins ends'.split(
+        ' ',
+      );
+    const byRules = createSentimentScorer();
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 }), (forms) => {
+        const text = forms.join(' ');
+        const [ruled, score] = [byRules(text), scoreSentiment(text)];
+        if (Math.abs(ruled) >= 0.45) expect(ruled * score).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 
   test('more is said by a stronger word', () => {

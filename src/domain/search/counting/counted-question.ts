@@ -53,7 +53,7 @@ export async function countQuestion(
   take: (batch: CountedChunks) => void,
   signal?: AbortSignal,
 ): Promise<CountedQuery> {
-  const question = parts.mergers ? { ...asked, filters: bySurvivors(asked.filters, await parts.mergers()) } : asked;
+  const question = { ...asked, filters: await ownFilters(parts, asked) };
   const understood = question.text.trim() === '' ? null : await parts.understand(question.text);
   const [first, ...looser] = waysToCount(question, understood, parts.enrich);
   for (const query of [first, ...looser]) {
@@ -67,6 +67,10 @@ export async function countQuestion(
   }
   return first;
 }
+
+/** The filters of the caller, without what the text gives reason for, by the ids that entities have now. */
+export const ownFilters = async ({ mergers }: CountingParts, { filters }: SearchQuestion): Promise<ChunkFilters> =>
+  mergers ? bySurvivors(filters, await mergers()) : filters;
 
 /** From the strictest to the loosest; at least one. */
 export function waysToCount(

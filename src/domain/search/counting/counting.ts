@@ -7,7 +7,7 @@ import { entityKey } from '../../knowledge-graph/entity-key.ts';
 import type { EntityStore } from '../../knowledge-graph/entity-store.ts';
 import type { SearchQuestion } from '../search-request.ts';
 import { createCategories } from './categories.ts';
-import { type CountedQuery, type CountingParts, countQuestion } from './counted-question.ts';
+import { type CountedQuery, type CountingParts, countQuestion, ownFilters } from './counted-question.ts';
 import { createMentionTally, leading, type Mentions } from './mentions.ts';
 import { createDayTally, type Volume, volumeOf } from './volume.ts';
 
@@ -37,8 +37,8 @@ export interface Counting {
     signal?: AbortSignal,
   ): Promise<{ readonly volume: Volume; readonly counted: CountedQuery }>;
   /**
-   * Entities spoken of beside those that the filters ask for, by category: the categories named, all six for an empty
-   * list, each with a list even where nothing was found.
+   * Entities spoken of beside those that the caller's filters ask for, by category: the categories named, all six for an
+   * empty list, each with a list even where nothing was found. What the text names is among them.
    */
   coMentionedEntities(
     viewer: Viewer,
@@ -73,7 +73,7 @@ export function createCounting(
     async coMentionedEntities(viewer, { question, limit, areDetailsWanted, categories }, signal) {
       const tally = createMentionTally();
       const counted = await countQuestion(parts, viewer, question, 'entities', tally.take, signal);
-      const asked = new Set(askedFor(counted.filters.entities).map(entityKey));
+      const asked = new Set(askedFor((await ownFilters(parts, question)).entities).map(entityKey));
       const mentions = tally.result().filter(({ id }) => !asked.has(id));
       const known = await categoriesOf(mentions.map(({ id }) => id));
       const byCategory = new Map<MentionCategory, Mentioned[]>();
@@ -97,5 +97,5 @@ export function createCounting(
   };
 }
 
-/** A mention beside what was asked for is none of it (contract 8.2). */
+/** A mention beside what was asked for by id is none of it (contract 8.2). Clients look names up by what a text finds. */
 const askedFor = (filter: AnyAllNone | undefined): string[] => [...(filter?.anyOf ?? []), ...(filter?.allOf ?? [])];

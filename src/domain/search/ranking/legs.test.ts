@@ -36,6 +36,7 @@ test('company, period and the parts that hold a measure are looked into as well,
     reportingPeriods: [{ year: 2022, quarter: null }],
   });
   expect(legs[1]?.query.words[0]?.words).toBe('capex purchases property plant equipment capital expenditures');
+  expect(legs[3]?.query.filters.entities).toMatchObject({ anyOf: ['D8442A'], searchIn: 'HEADLINE' });
   expect(legs[4]?.query.filters.sections).toEqual(['cash_flow_statement']);
 });
 

@@ -52,8 +52,9 @@ export function legsOf(request: {
   add('plain', {}, named, companies.length > 0 ? LIMITS.plain : LIMITS.open);
   const places = placesOf(asked);
   for (const place of places) add('narrow', place, words);
-  const entities = [...listedOf(asked), ...othersOf(asked)];
-  if (entities.length > 0) add('named', { entities }, own);
+  const others = othersOf(asked);
+  const entities = [...listedOf(asked), ...others];
+  if (entities.length > 0) add('named', { entities, ...(others.length === 0 && { searchIn: 'HEADLINE' }) }, own);
   const { published, kinds } = asked;
   if (published !== null)
     add(

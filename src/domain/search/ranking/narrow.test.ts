@@ -29,3 +29,10 @@ test('entities are added to those of the caller, and never one that the caller e
     'B',
   ]);
 });
+
+test('entities are looked for in text and headline unless it is said where, and where the caller says', () => {
+  expect(narrowed({}, { entities: ['B'] })?.entities?.searchIn).toBe('ALL');
+  expect(narrowed({}, { entities: ['B'], searchIn: 'HEADLINE' })?.entities?.searchIn).toBe('HEADLINE');
+  const filter = { anyOf: ['B'], allOf: [], noneOf: [], searchIn: 'BODY' as const };
+  expect(narrowed({ entities: filter }, { entities: ['B'], searchIn: 'HEADLINE' })?.entities?.searchIn).toBe('BODY');
+});

@@ -1,6 +1,6 @@
 import type { DocumentId } from '../../../platform/ids.ts';
 import type { FiscalPeriod, Section } from '../../documents/annotated-document.ts';
-import type { ChunkFilters, TypeChoice } from '../../documents/chunk-filters.ts';
+import type { ChunkFilters, SearchIn, TypeChoice } from '../../documents/chunk-filters.ts';
 
 /** What is added to the filters of the caller to look in a smaller place. */
 export interface Narrowing {
@@ -10,6 +10,8 @@ export interface Narrowing {
   readonly sections?: readonly Section[];
   /** Spoken of in text or headline: any of these. */
   readonly entities?: readonly string[];
+  /** Where they are to be spoken of; in either, when it is not said. */
+  readonly searchIn?: SearchIn;
   readonly documentTypes?: readonly TypeChoice[];
   readonly published?: { readonly fromMs: number; readonly toMs: number };
   readonly chunkRange?: { readonly from: number; readonly to: number };
@@ -22,7 +24,7 @@ export interface Narrowing {
 export function narrowed(filters: ChunkFilters, to: Narrowing): ChunkFilters | null {
   const companies = both(filters.reportingEntities, to.reportingEntities);
   const times = overlap(filters.published, to.published);
-  const spoken = speakingOf(filters, to.entities);
+  const spoken = speakingOf(filters, to.entities, to.searchIn);
   const documents = documentsBoth(filters.documents, to.documents);
   if (companies === null || times === null || spoken === null || documents === null) return null;
   return {
@@ -73,9 +75,13 @@ function overlap(
   return fromMs <= toMs ? { fromMs, toMs } : null;
 }
 
-function speakingOf({ entities }: ChunkFilters, added: readonly string[] | undefined): ChunkFilters['entities'] | null {
+function speakingOf(
+  { entities }: ChunkFilters,
+  added: readonly string[] | undefined,
+  searchIn: SearchIn = 'ALL',
+): ChunkFilters['entities'] | null {
   if (added === undefined) return entities;
-  if (entities === undefined) return { anyOf: added, allOf: [], noneOf: [], searchIn: 'ALL' };
+  if (entities === undefined) return { anyOf: added, allOf: [], noneOf: [], searchIn };
   const wanted = added.filter((id) => !entities.noneOf.includes(id));
   if (wanted.length === 0) return null;
   if (entities.anyOf.length === 0) return { ...entities, anyOf: wanted };

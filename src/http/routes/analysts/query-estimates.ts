@@ -14,6 +14,7 @@ import {
   limitSchema,
   periodSchema,
   recordIds,
+  rowsOf,
 } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import { ILLUSTRATIVE, type KeptServices, type Known, keptAnswer } from '../market/_api.ts';
@@ -75,7 +76,7 @@ export const queryEstimates = defineEndpoint({
     const asOf = asOfOf(body.as_of, metadata);
     const period = body.period ?? 'quarter';
     // Left out, `limit` is 20; `null` is all (contract 4.7).
-    const limit = body.limit === undefined ? ROWS_WHEN_ABSENT : body.limit;
+    const limit = rowsOf(body.limit === undefined ? ROWS_WHEN_ABSENT : body.limit);
     const asked = {
       key: `estimates ${period} ${limit} ${asOf}`,
       identifier: body.identifier,

@@ -3,7 +3,7 @@ import type { Batches } from '../../../domain/batches/batches.ts';
 import type { Quotas } from '../../../domain/usage/quotas.ts';
 import { QUERY_UNITS } from '../../../domain/usage/units.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { exampleBatchId } from './_api.ts';
+import { exampleBatchId, noBody } from './_api.ts';
 
 export const createBatch = defineEndpoint({
   id: 'batches.create',
@@ -14,12 +14,14 @@ export const createBatch = defineEndpoint({
   description:
     'Answers with an id and a link. Send a file to the link with PUT, once, as `application/jsonl` and without a key, before it ends (an hour, where nothing else is configured): one body of `POST /v1/search` a line, at most 10,000 lines and 50 MiB. Then ask for the batch until its `status` is `completed`, `failed` or `cancelled`. Searches of a batch cost half.',
   units: {},
+  body: noBody,
   reply: Type.Object({
     batch_id: Type.String(),
     presigned_url: Type.String({ description: 'Where to PUT the file' }),
   }),
-  errors: [403],
+  errors: [400, 403],
   example: {
+    body: {},
     reply: {
       batch_id: exampleBatchId,
       presigned_url: `https://api.example/_signed/batches/${exampleBatchId}?expires=1776500000&content_type=application%2Fjsonl&signature=3xAm...`,

@@ -28,7 +28,7 @@ export function savedAs(fileName: string, contentType: string): Record<string, s
 }
 
 /** Always in quotes (contract 9.5): the library leaves them out where it may, and simple clients look for them. */
-const quoted = (header: string): string => header.replace(/filename=([^";]+)/, 'filename="$1"');
+const quoted = (header: string): string => header.replace(/^(attachment; filename=)([^";]+)/, '$1"$2"');
 
 /** A header that is sent once, or the first of several. */
 export const headerOf = ({ headers }: SignedCall, name: string): string | undefined => [headers[name]].flat()[0];

@@ -41,9 +41,10 @@ export const requestSchema = Type.Object(
       }),
     ),
     category: optional(
-      Type.Array(Type.Enum([...TRANSCRIPT_CATEGORIES]), {
+      Type.Array(Type.Enum([...EVENT_CATEGORIES]), {
         maxItems: 20,
-        description: 'In place of `categories`: asks for the answer of the beta variant, under `result`',
+        description:
+          'In place of `categories`, calls only: asks for the answer of the beta variant, under `result`. Beside `categories` it means nothing',
       }),
     ),
     cursor: optional(
@@ -65,8 +66,13 @@ type RequestBody = Static<typeof requestSchema>;
 export const isBeta = ({ category, categories }: RequestBody): boolean =>
   category !== undefined && category !== null && (categories === undefined || categories === null);
 
-/** Throws `unprocessable` for days that the calendar does not have. */
+/** Whether a `category` is given that means nothing, as `categories` is too. */
+export const hasIdleCategory = (body: RequestBody): boolean =>
+  body.category !== undefined && body.category !== null && !isBeta(body);
+
+/** Throws `unprocessable` for days that the calendar does not have, and for categories that the beta variant does not. */
 export function toRequest(body: RequestBody): CalendarRequest {
+  if (isBeta(body)) refuseListings(body.category ?? []);
   const [startsOn, endsOn] = [dayOf('start_date', body.start_date), dayOf('end_date', body.end_date)];
   const named = isBeta(body) ? body.category : body.categories;
   return {
@@ -79,6 +85,12 @@ export function toRequest(body: RequestBody): CalendarRequest {
     cursor: body.cursor || null,
     limit: body.limit ?? LIMIT_OTHERWISE,
   };
+}
+
+function refuseListings(categories: readonly string[]): void {
+  const known: readonly string[] = TRANSCRIPT_CATEGORIES;
+  const at = categories.findIndex((category) => !known.includes(category));
+  if (at !== -1) throw new AppError('unprocessable', `body.category.${at}: must be one of ${known.join(', ')}`);
 }
 
 /** One value is a list of one; an empty text, like an empty list, is none. */

@@ -1,7 +1,7 @@
 import type { Calendar } from '../../../domain/calendar/calendar.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { addWarning, defineEndpoint } from '../../endpoint.ts';
 import { replySchema, TOKENS, toApiPage, toBetaPage } from './_api.ts';
-import { isBeta, requestSchema, toRequest } from './_request.ts';
+import { hasIdleCategory, isBeta, requestSchema, toRequest } from './_request.ts';
 
 export const queryEvents = defineEndpoint({
   id: 'calendar.query-events',
@@ -57,6 +57,7 @@ export const queryEvents = defineEndpoint({
   },
   handle: async ({ body, principal, metadata }, use: { calendar: Calendar }) => {
     const page = await use.calendar.query(toRequest(body), principal);
+    if (hasIdleCategory(body)) addWarning(metadata, 'body.category was ignored, as body.categories is given');
     return isBeta(body) ? toBetaPage(page, metadata) : toApiPage(page, metadata);
   },
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { addWarning, defineEndpoint } from '../../endpoint.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import { exampleLookup, lookupReply, toApiLookup } from '../knowledge-graph/_lookup.ts';
 
@@ -34,6 +34,10 @@ export const queryByIdentifier = defineEndpoint({
       .map((text) => text.trim())
       .filter(Boolean);
     if (values.length === 0) throw new AppError('invalid_request', `query: values or ${params.identifier} is required`);
+    const other = params.identifier === 'isin' ? 'cusip' : 'isin';
+    if (query[other] !== undefined) {
+      addWarning(metadata, `query.${other} was ignored: this address takes values or ${params.identifier}`);
+    }
     const matches = await use.knowledgeGraph.companiesByIdentifier(params.identifier, values);
     return { results: toApiLookup(params.identifier, matches), metadata, usage: { knowledge_graph_tokens: 1 } };
   },

@@ -49,7 +49,7 @@ export function toApiAnnotated(file: ContentFile, annotated: AnnotatedDocument) 
     analytics: {
       entities: mentioned(annotated.chunks, 'entity'),
       events: mentioned(annotated.chunks, 'topic'),
-      metrics: [{ name: 'sentiment', value: annotated.sentiment }],
+      metrics: { sentiment: annotated.sentiment },
     },
   };
 }

@@ -72,7 +72,7 @@ const reply = Type.Object({
   analytics: Type.Object({
     entities: Type.Array(mention),
     events: Type.Array(mention, { description: 'By topic' }),
-    metrics: Type.Array(Type.Object({ name: Type.String(), value: Type.Number() })),
+    metrics: Type.Object({ sentiment: Type.Number({ description: 'Of the whole document' }) }),
   }),
 });
 
@@ -133,7 +133,7 @@ export const getAnnotated = defineEndpoint({
       analytics: {
         entities: [{ id: 'D8442A', text: 'Example Corp.', mentions: 1, chunks: [1], sentiment: 0.41 }],
         events: [],
-        metrics: [{ name: 'sentiment', value: 0.41 }],
+        metrics: { sentiment: 0.41 },
       },
     },
   },

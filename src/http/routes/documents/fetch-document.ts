@@ -9,7 +9,7 @@ const exampleId = '57BB2AD9194D71076A125A6EA3356D63';
 export const fetchDocument = defineEndpoint({
   id: 'documents.fetch-document',
   method: 'GET',
-  paths: ['/v1/documents/:document_id'],
+  paths: ['/v1/documents/:document_id', '/documents/:document_id'],
   family: 'search',
   summary: 'A link to a whole public document',
   description:

@@ -19,11 +19,14 @@ describe('the company that a request names', () => {
     expect(entityIdOf({ type: 'rp_entity_id', value })).toBe(value.toUpperCase());
   });
 
-  test.each(['', 'D8442', 'D8442AA', 'D8442-', 'D8442é', ' D8442A', 'D8442A\n', '٣٣٣٣٣٣'])('%j is none', (value) => {
-    expect(messageOf(() => entityIdOf({ type: 'rp_entity_id', value }))).toBe(
-      'invalid_request: body.identifier.value: an rp_entity_id is exactly six letters or digits',
-    );
-  });
+  test.each(['', 'D8442', 'D8442AA', 'D8442-', 'D8442é', ' D8442A', 'D8442A\n', '٣٣٣٣٣٣', 'ſ8442A'])(
+    '%j is none',
+    (value) => {
+      expect(messageOf(() => entityIdOf({ type: 'rp_entity_id', value }))).toBe(
+        'invalid_request: body.identifier.value: an rp_entity_id is exactly six letters or digits',
+      );
+    },
+  );
 
   test.each(['ticker', 'RP_ENTITY_ID', ''])('the type %j is not in use', (type) => {
     expect(messageOf(() => entityIdOf({ type, value: 'D8442A' }))).toBe(

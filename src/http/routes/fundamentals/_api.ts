@@ -7,8 +7,10 @@ import { type EntityId, parseEntityId } from '../../../platform/ids.ts';
 import type { Metadata } from '../../endpoint.ts';
 import { errorItems, metadataSchema, optional } from '../../schemas.ts';
 
-/** More rows than any company has; more than this is a mistake, and said so. */
+/** More rows than any company has: whoever asks for more wants all. */
 const ROWS_MAX = 10_000;
+/** The largest number of 32 bits, by which clients mean "all": no less may be refused (contract 4.7). */
+const LIMIT_MAX = 2_147_483_647;
 
 /** Names one company (contract 4.1). Check it with `entityIdOf`. */
 export const identifierSchema = Type.Object(
@@ -29,10 +31,14 @@ export const limitSchema = (whenAbsent: string) =>
   optional(
     Type.Integer({
       minimum: 1,
-      maximum: ROWS_MAX,
-      description: `At most so many rows, 1 to ${ROWS_MAX}; ${whenAbsent} when left out, all when \`null\``,
+      maximum: LIMIT_MAX,
+      description: `At most so many rows; ${whenAbsent} when left out, all when \`null\``,
     }),
   );
+
+/** How many rows to read; `null`: all. */
+export const rowsOf = (limit: number | null | undefined): number | null =>
+  limit === undefined || limit === null || limit > ROWS_MAX ? null : limit;
 
 /** Check it with `asOfOf`. */
 export const asOfSchema = optional(

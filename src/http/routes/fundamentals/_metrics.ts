@@ -3,7 +3,7 @@ import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts'
 import type { Metric } from '../../../domain/fundamentals/metrics/metric.ts';
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
 import type { EntityId } from '../../../platform/ids.ts';
-import type { Call } from '../../endpoint.ts';
+import { addWarning, type Call } from '../../endpoint.ts';
 import { type KeptAnswer, type KeptAnswers, keptWhole } from '../../kept-answers.ts';
 import { membersText, ReadyJson } from '../../ready-json.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
@@ -76,7 +76,7 @@ export function answerMetrics(what: string, metrics: readonly Metric[]) {
     const id = entityIdOf(body.identifier);
     const asOf = asOfOf(body.as_of, metadata);
     const answer = await use.answers.get(`${what} ${id} ${asOf}`, () => read(use, id, asOf));
-    if (answer.notice !== undefined) metadata.warnings = [...(metadata.warnings ?? []), answer.notice];
+    if (answer.notice !== undefined) addWarning(metadata, answer.notice);
     return ReadyJson.of(answer.members(), metadata);
   };
 }

@@ -16,6 +16,7 @@ import {
   listReply,
   periodSchema,
   recordIds,
+  rowsOf,
 } from './_api.ts';
 
 export const segmentRequest = Type.Object({
@@ -57,7 +58,7 @@ export function answerSegments(kind: 'geography' | 'product', field: string) {
     { ...lines },
   ];
   return ({ body, metadata }: Call<null, null, Static<typeof segmentRequest>>, use: SegmentServices) => {
-    const query = { period: body.period ?? 'quarter', limit: body.limit ?? null, asOf: asOfOf(body.as_of, metadata) };
+    const query = { period: body.period ?? 'quarter', limit: rowsOf(body.limit), asOf: asOfOf(body.as_of, metadata) };
     return answerForCompany(use.companies, { identifier: body.identifier, metadata }, async (company) => {
       const statements = await use.fundamentals.revenueSegments(company.entityId, { kind, ...query });
       return statements.map((statement) => ({ ...idsOf(company), fields, values: valuesOf(statement) }));

@@ -21,6 +21,7 @@ import {
   noSuchCompany,
   periodSchema,
   recordIds,
+  rowsOf,
 } from './_api.ts';
 
 export const statementRequest = Type.Object({
@@ -72,7 +73,7 @@ export function answerStatements(kind: ListedKind) {
   ): Promise<ReadyJson> => {
     const id = entityIdOf(body.identifier);
     const period = body.period ?? 'quarter';
-    const limit = body.limit ?? null;
+    const limit = rowsOf(body.limit);
     const asOf = asOfOf(body.as_of, metadata);
     const answer = await use.answers.get(`${kind} ${id} ${period} ${limit} ${asOf}`, () =>
       read(use, { id, period, limit, asOf }),

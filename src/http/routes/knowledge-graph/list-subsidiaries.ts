@@ -1,12 +1,20 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { parseEntityId } from '../../../platform/ids.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { errorItems, metadataSchema } from '../../schemas.ts';
+import { type EntityId, parseEntityId } from '../../../platform/ids.ts';
+import { addWarning, defineEndpoint } from '../../endpoint.ts';
+import { errorItems, metadataSchema, optional } from '../../schemas.ts';
 import { exampleMetadata, subsidiarySchema, toApiSubsidiary } from './_api.ts';
 
 const identifierObject = Type.Object({ type: Type.String(), value: Type.String() });
+const request = Type.Object(
+  {
+    identifier: Type.Optional(Type.Union([identifierObject, Type.String(), Type.Null()])),
+    rp_entity_id: optional(Type.String()),
+  },
+  { minProperties: 1 },
+);
+type Named = Static<typeof request>;
 
 export const listSubsidiaries = defineEndpoint({
   id: 'knowledge-graph.list-subsidiaries',
@@ -18,13 +26,7 @@ export const listSubsidiaries = defineEndpoint({
     'Every company below the one asked for, with its immediate and ultimate parent and its depth, sorted by level, then name. ' +
     'The company is named by `identifier` (an object with `type` and `value`, or the bare id) or by `rp_entity_id`.',
   units: { 'kg:knowledge_graph_tokens': 1 },
-  body: Type.Object(
-    {
-      identifier: Type.Optional(Type.Union([identifierObject, Type.String()])),
-      rp_entity_id: Type.Optional(Type.String()),
-    },
-    { minProperties: 1 },
-  ),
+  body: request,
   reply: Type.Object({ results: Type.Array(subsidiarySchema), errors: errorItems, metadata: metadataSchema }),
   errors: [400],
   example: {
@@ -47,25 +49,24 @@ export const listSubsidiaries = defineEndpoint({
   },
   handle: async ({ body, metadata }, use: { knowledgeGraph: KnowledgeGraph }) => {
     const id = idOf(body);
+    if ((body.identifier ?? null) !== null && (body.rp_entity_id ?? null) !== null) {
+      addWarning(metadata, 'body.rp_entity_id was ignored, as body.identifier is given');
+    }
     const rows = await use.knowledgeGraph.subsidiaries(id);
     const errors = rows === undefined ? [{ message: `No company has the rp_entity_id ${id}` }] : [];
     return { results: (rows ?? []).map(toApiSubsidiary), errors, metadata };
   },
 });
 
-function idOf({
-  identifier,
-  rp_entity_id,
-}: {
-  identifier?: { type: string; value: string } | string;
-  rp_entity_id?: string;
-}) {
-  if (typeof identifier === 'object' && identifier.type !== 'rp_entity_id') {
+function idOf({ identifier, rp_entity_id }: Named): EntityId {
+  const named = identifier ?? rp_entity_id;
+  if (named === undefined || named === null) {
+    throw new AppError('invalid_request', 'body: identifier is required');
+  }
+  if (typeof named === 'object' && named.type !== 'rp_entity_id') {
     throw new AppError('invalid_request', 'body.identifier.type: must be rp_entity_id');
   }
-  const given = typeof identifier === 'object' ? identifier.value : (identifier ?? rp_entity_id);
-  if (given === undefined) throw new AppError('invalid_request', 'body: identifier is required');
-  const id = parseEntityId(given);
+  const id = parseEntityId(typeof named === 'object' ? named.value : named);
   if (id === undefined)
     throw new AppError('invalid_request', 'body.identifier: an rp_entity_id is six letters or digits');
   return id;

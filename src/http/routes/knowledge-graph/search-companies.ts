@@ -1,12 +1,16 @@
 import { Type } from 'typebox';
-import type { CompanySearch } from '../../../domain/companies/company-search.ts';
+import type { CompanySearch, CompanySearchRequest } from '../../../domain/companies/company-search.ts';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { addWarning, defineEndpoint } from '../../endpoint.ts';
+import { type KeptAnswer, type KeptAnswers, keptWhole } from '../../kept-answers.ts';
+import { membersText, ReadyJson } from '../../ready-json.ts';
 import { knowledgeGraphUsage, metadataSchema, optional } from '../../schemas.ts';
 import { companySchema, exampleCompany, exampleMetadata, toApiCompany } from './_api.ts';
 
 const QUERY_CHARS_MAX = 10_000;
+/** Longer questions are hardly asked twice. */
+const KEPT_QUESTION_CHARS_MAX = 200;
 
 export const searchCompanies = defineEndpoint({
   id: 'knowledge-graph.search-companies',
@@ -40,18 +44,32 @@ export const searchCompanies = defineEndpoint({
     body: { query: 'apple', types: ['PUBLIC'] },
     reply: { results: [exampleCompany], metadata: exampleMetadata, usage: { knowledge_graph_tokens: 1 } },
   },
-  handle: async ({ body, metadata }, use: { companySearch: CompanySearch; knowledgeGraph: KnowledgeGraph }) => {
+  handle: async ({ body, metadata }, use: SearchServices) => {
     const query = body.query?.trim() ?? '';
     const [types, countries, sectors] = [body.types ?? [], body.countries ?? [], body.sectors ?? []];
     if (query === '' && types.length + countries.length + sectors.length === 0) {
       throw new AppError('invalid_request', 'body: at least one of query, types, countries, sectors must be given');
     }
-    const warnings = await unknownSectors(sectors, use.knowledgeGraph);
-    if (warnings.length > 0) metadata.warnings = [...(metadata.warnings ?? []), ...warnings];
-    const companies = await use.companySearch.search({ query, types, countries, sectors });
-    return { results: companies.map(toApiCompany), metadata, usage: { knowledge_graph_tokens: 1 } };
+    for (const warning of await unknownSectors(sectors, use.knowledgeGraph)) addWarning(metadata, warning);
+    const answer = await answerTo({ query, types, countries, sectors }, use);
+    return ReadyJson.of(answer.members(), metadata);
   },
 });
+
+interface SearchServices {
+  readonly companySearch: CompanySearch;
+  readonly companyAnswers: KeptAnswers;
+  readonly knowledgeGraph: KnowledgeGraph;
+}
+
+function answerTo(request: CompanySearchRequest, use: SearchServices): Promise<KeptAnswer> {
+  const answer = async (): Promise<KeptAnswer> => {
+    const results = (await use.companySearch.search(request)).map(toApiCompany);
+    return keptWhole(membersText({ results, usage: { knowledge_graph_tokens: 1 } }));
+  };
+  const question = JSON.stringify(request);
+  return question.length > KEPT_QUESTION_CHARS_MAX ? answer() : use.companyAnswers.get(question, answer);
+}
 
 /** A sector that no company has is no fault of form, but finds nothing: worth telling. Letter case does not matter. */
 async function unknownSectors(sectors: readonly string[], knowledgeGraph: KnowledgeGraph): Promise<string[]> {

@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { parseAsOf } from '../../../domain/fundamentals/as-of.ts';
 import type { CompanyLookup, FoundCompany } from '../../../domain/knowledge-graph/company-lookup.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Metadata } from '../../endpoint.ts';
+import { addWarning, type Metadata } from '../../endpoint.ts';
 import { type KeptAnswer, type KeptAnswers, keptWhole } from '../../kept-answers.ts';
 import { membersText, ReadyJson } from '../../ready-json.ts';
 import { optional } from '../../schemas.ts';
@@ -62,7 +62,7 @@ export async function keptAnswer(
     return notice === undefined ? kept : { ...kept, notice };
   });
   const { metadata } = asked;
-  if (answer.notice !== undefined) metadata.warnings = [...(metadata.warnings ?? []), answer.notice];
+  if (answer.notice !== undefined) addWarning(metadata, answer.notice);
   return ReadyJson.of(answer.members(), metadata);
 }
 

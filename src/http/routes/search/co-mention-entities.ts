@@ -32,8 +32,8 @@ export const coMentionEntities = defineEndpoint({
   summary: 'Entities that are spoken of together with what is asked for',
   description:
     `${WHAT_COUNTS} By category; all six are there, or those that \`entity_categories\` names. Each lists the first \`limit\` ` +
-    'by passages and the first `limit` by headlines, ordered by passages. Entities that `entity` filters ask for, those ' +
-    'found in the text included, are left out.',
+    'by passages and the first `limit` by headlines, ordered by passages. Entities that the `entity` filter of the request asks ' +
+    'for are left out; those that the text names are there.',
   units: UNITS,
   body: countingSchema(
     { ...mentionsInQuery, entity_categories: categoriesSchema },

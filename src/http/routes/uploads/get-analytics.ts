@@ -16,7 +16,7 @@ export const getAnalytics = defineEndpoint({
   reply: Type.Object({
     entities: Type.Array(Type.Unknown()),
     events: Type.Array(Type.Unknown()),
-    metrics: Type.Array(Type.Unknown()),
+    metrics: Type.Object({ sentiment: Type.Number() }),
   }),
   errors: [403, 404],
   example: {
@@ -24,7 +24,7 @@ export const getAnalytics = defineEndpoint({
     reply: {
       entities: [{ id: 'D8442A', text: 'Apple', mentions: 1, chunks: [1], sentiment: 0.41 }],
       events: [],
-      metrics: [{ name: 'sentiment', value: 0.41 }],
+      metrics: { sentiment: 0.41 },
     },
   },
   handle: async ({ params, principal }, use: { content: Content }) => {

@@ -26,7 +26,7 @@ export const getAnnotated = defineEndpoint({
       document: { id: exampleId.id, headline: 'Example Corp. sells more' },
       content: { title: { text: 'Example Corp. sells more', detections: [] }, body: [], chunks: [] },
       profiling: { pages: null, characters: 48, paragraphs: 1, chunks: 1 },
-      analytics: { entities: [], events: [], metrics: [] },
+      analytics: { entities: [], events: [], metrics: { sentiment: 0 } },
     },
   },
   handle: async ({ params, principal }, use: { content: Content }) => {

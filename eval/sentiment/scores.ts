@@ -1,0 +1,28 @@
+/** What a label says and what a scorer answered. */
+export interface Scored {
+  readonly meant: number;
+  readonly found: number;
+}
+
+/** A label of 0.2 says that the reader leaned to a side and was not sure: counted on the scale, not in the three ways. */
+const LEANING = 0.2;
+/** Below this a score is neutral (contract 7.2). */
+const NEUTRAL = 0.05;
+
+/** Of those with a label that is no leaning, how many are right as bad, neutral or good. */
+export function threeWays(scored: readonly Scored[]): { readonly right: number; readonly of: number } {
+  const clear = scored.filter(({ meant }) => Math.abs(Math.abs(meant) - LEANING) > 1e-9);
+  const right = clear.filter(({ meant, found }) => way(meant, LEANING) === way(found, NEUTRAL));
+  return { right: right.length, of: clear.length };
+}
+
+const way = (value: number, neutral: number): number => (Math.abs(value) < neutral ? 0 : Math.sign(value));
+
+/** The correlation (Pearson) of labels and answers. */
+export function correlation(scored: readonly Scored[]): number {
+  const mean = (of: (one: Scored) => number): number => scored.reduce((sum, one) => sum + of(one), 0) / scored.length;
+  const [meant, found] = [mean((one) => one.meant), mean((one) => one.found)];
+  const covariance = mean((one) => (one.meant - meant) * (one.found - found));
+  const spread = mean((one) => (one.meant - meant) ** 2) * mean((one) => (one.found - found) ** 2);
+  return covariance / Math.sqrt(spread);
+}

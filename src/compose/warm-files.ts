@@ -1,0 +1,37 @@
+import { stat } from 'node:fs/promises';
+import { readThrough } from '../adapters/disk/read-through.ts';
+import type { Config } from '../platform/config.ts';
+import type { Logger } from '../platform/log.ts';
+import { companyIndexFile, rowsFile } from './stores.ts';
+
+/** Of the memory that the system could still give, files may take so much: it has others to keep. */
+const MEMORY_SHARE = 0.5;
+
+export interface WarmingFiles {
+  /** Resolves when all was read that is to be, or on `stop`. */
+  readonly done: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Reads the files of the company look-ups once, behind the requests. An answer has rows from all over them, and while one that the
+ * system does not hold comes from the disk, the service answers nobody. A file larger than the memory for it is left alone.
+ */
+export function warmFiles({ database, dataDir }: Pick<Config, 'database' | 'dataDir'>, log: Logger): WarmingFiles {
+  const stopping = new AbortController();
+  const files = [companyIndexFile(dataDir), ...(database.kind === 'sqlite' ? [rowsFile(dataDir)] : [])];
+  const warm = async (): Promise<void> => {
+    for (const file of files) {
+      const { size } = await stat(file);
+      if (size <= process.availableMemory() * MEMORY_SHARE) await readThrough(file, stopping.signal);
+    }
+  };
+  const done = warm().catch((error: unknown) => log.warn({ err: error }, 'files could not be read ahead'));
+  return {
+    done,
+    async stop() {
+      stopping.abort();
+      await done;
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { Word } from '../words.ts';
+import { endedBy, undoneBefore, vetoedIn } from './endings.ts';
+import { compareFigures } from './figures.ts';
+import { measureOf, movesInOrder, worthOf } from './movements.ts';
+import type { Reading } from './read-word.ts';
+import { clauseWeights, isPast, namesIn, type Sentence } from './sentence.ts';
+
+/** What the rules found in a sentence. */
+export interface Findings {
+  /** What is good and what is bad, both from 0 up, and how many words said so. */
+  readonly good: number;
+  readonly bad: number;
+  readonly goods: number;
+  readonly bads: number;
+  /** Good less bad of the movements, the ends and the compared figures alone. */
+  readonly moves: number;
+  readonly ends: number;
+  readonly compared: number;
+  /** All of it, turned where the sentence says that less came than was feared. */
+  readonly sum: number;
+}
+
+/** -1 to 1 by the rules alone. */
+export const scoreOf = ({ sum }: Findings): number => (Math.abs(sum) < FAINT ? 0 : Math.tanh(sum));
+
+/** A sum of 1 comes to 0.76 of the scale; sums too small to mean anything are nothing. */
+const FAINT = 0.2;
+
+/**
+ * -0.6 where a sentence says that a thing was less so than feared or expected (`sales dip less than expected`), 1 elsewhere.
+ * `slower than expected` has a bad word of its own and is left as it is.
+ */
+function expectedTurn(words: readonly Word[]): number {
+  for (let at = 0; at < words.length; at += 1) {
+    if (words[at]?.form !== 'than') continue;
+    const behind = words.slice(at + 1, at + 4).map((word) => word.form);
+    const isLess = words.slice(Math.max(0, at - 3), at).some((word) => word.form === 'less');
+    if (isLess && behind.some((word) => EXPECTED.has(word))) return -0.6;
+  }
+  return 1;
+}
+
+const EXPECTED = new Set('feared expected forecast anticipated predicted thought'.split(' '));
+
+/** Of a movement whose subject is not known: most that moves in business news is wanted to rise. */
+const UNLINKED = 0.35;
+
+/** `to reduce the ratio` is an aim, `the increase was due to` says nothing of its own. */
+function unlinkedWorth({ words, readings }: Sentence, at: number): number {
+  const before = words[at - 1]?.form ?? '';
+  const isAim = before === 'to' && (readings[at]?.move ?? 0) < 0;
+  return isAim || SIZES.has(words[at]?.form ?? '') || (TOLD.has(before) && CHANGES.has(words[at]?.form ?? ''))
+    ? 0
+    : UNLINKED;
+}
+
+/** Of a thing that is only larger or smaller nobody is better or worse off, and a rocket may be one. */
+const SIZES = new Set('larger bigger biggest smaller wider widest advanced rocket'.split(' '));
+const TOLD = new Set('the this these such'.split(' '));
+const CHANGES = new Set('increase increases decrease decreases decline reduction rise drop'.split(' '));
+
+/** Something bad that is only named (`a loss of 3 million`). */
+const LOSS = -1;
+const BARE_LOSS = 0.45;
+const ENDING = 0.5;
+/** Something good that is needed (`depends on strong partners`). */
+const NEEDED = 0.3;
+
+const NOTHING_FOUND: Findings = { good: 0, bad: 0, goods: 0, bads: 0, moves: 0, ends: 0, compared: 0, sum: 0 };
+
+/** Each word counts once: as a movement or what it is of, as an end or what it ends, in a comparison, or by itself. */
+export function findingsOf(sentence: Sentence): Findings {
+  const { readings, marked } = sentence;
+  if (marked.length === 0) return NOTHING_FOUND;
+  const found = { ...NOTHING_FOUND };
+  const count = (value: number): number => {
+    if (value > 0) {
+      found.good += value;
+      found.goods += 1;
+    } else if (value < 0) {
+      found.bad -= value;
+      found.bads += 1;
+    }
+    return value;
+  };
+  const weights = clauseWeights(sentence);
+  const used = new Set(namesIn(sentence));
+  const weightOf = (at: number): number => weights[at] ?? 1;
+  const needAt = readings.findIndex(({ isNeed }) => isNeed);
+  const spokenAt = (at: number): number => degreeOf(readings, at) * weightOf(at) * turnOf(readings, at);
+  for (const at of movesInOrder(sentence)) {
+    if (used.has(at)) continue;
+    const measureAt = measureOf(sentence, at);
+    const worth = measureAt === undefined ? unlinkedWorth(sentence, at) : worthOf(sentence, measureAt, at);
+    used.add(at);
+    if (measureAt !== undefined) used.add(measureAt);
+    found.moves += count((readings[at]?.move ?? 0) * worth * spokenAt(at));
+  }
+  for (const at of marked) {
+    const ended = readings[at]?.isEnd && !used.has(at) ? endedBy(sentence, at) : undefined;
+    if (ended === undefined || used.has(ended)) continue;
+    used.add(at).add(ended);
+    found.ends += count(-ENDING * (readings[ended]?.measure ?? 0) * weightOf(at));
+  }
+  for (const at of marked) {
+    const undone = readings[at]?.isUndoing && !used.has(at) ? undoneBefore(sentence, at) : undefined;
+    if (undone === undefined || used.has(undone)) continue;
+    used.add(at).add(undone);
+    found.ends += count(ENDING * weightOf(at));
+  }
+  const { sum: figures, measuresAt } = compareFigures(sentence);
+  found.compared = count(figures);
+  for (const at of [...measuresAt, ...vetoedIn(sentence)]) used.add(at);
+  for (const at of marked) {
+    if (used.has(at)) continue;
+    const { tone = 0, measure = 0 } = readings[at] ?? {};
+    const value = tone !== 0 ? tone : measure <= LOSS && !isPast(sentence, at) ? measure * BARE_LOSS : 0;
+    if (value === 0) continue;
+    const spoken = value * spokenAt(at);
+    count(spoken > 0 && needAt >= 0 && at > needAt ? spoken * NEEDED : spoken);
+  }
+  const sum = found.good - found.bad;
+  found.sum = Math.abs(sum) < FAINT ? 0 : sum * expectedTurn(sentence.words);
+  return found;
+}
+
+const degreeOf = (readings: readonly Reading[], at: number): number =>
+  (readings[at - 1]?.degree ?? 1) * (readings[at - 2]?.degree ?? 1) * (readings[at + 1]?.degree ?? 1);
+
+const NEGATION_REACH = 3;
+
+/** -0.7 behind a negation, 1 elsewhere: `not good` is less bad than `bad`. */
+function turnOf(readings: readonly Reading[], at: number): number {
+  for (let away = 1; away <= NEGATION_REACH; away += 1) {
+    const reading = readings[at - away];
+    if (reading === undefined || reading.turn !== 'none') return 1;
+    if (reading.isNegation) return -0.7;
+  }
+  return 1;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { wordsOf } from '../words.ts';
+import { findingsOf } from './findings.ts';
+import { createLeanReader, type Lean, type Weights } from './learned.ts';
+import { readSentences } from './sentence.ts';
+import { CLASSES, SIGNS } from './signs.ts';
+import { termOf } from './terms.ts';
+import WEIGHTS from './weights.json' with { type: 'json' };
+
+const NONE: Weights = { signs: {}, classes: {}, terms: {} };
+
+function leanOf(text: string, weights: Partial<Weights>): Lean {
+  const [sentence] = readSentences(wordsOf(text), text);
+  if (sentence === undefined) throw new Error('no sentence');
+  return createLeanReader({ ...NONE, ...weights })(sentence, findingsOf(sentence));
+}
+
+describe('what was learned', () => {
+  test('a word weighs under any ending, less in a long sentence', () => {
+    const terms = { wobbl: [-0.4, 0.2] };
+    expect(leanOf('They wobbled again', { terms })).toEqual({ way: -0.4 * 1.5, calm: 0.2 * 1.5 });
+    expect(leanOf('Wobbles here and there and on and on', { terms }).way).toBeCloseTo((-0.4 * 3) / Math.sqrt(8));
+  });
+
+  test('a pair weighs where its words are neighbours', () => {
+    const terms = { red: [0, 0], carpet: [0, 0], 'red carpet': [0.3, 0] };
+    expect(leanOf('The red carpet', { terms }).way).toBeCloseTo(0.45);
+    expect(leanOf('The carpet red', { terms }).way).toBe(0);
+    expect(leanOf('The red long carpet', { terms }).way).toBe(0);
+  });
+
+  test('words that the rules know weigh by what they do, one after the other', () => {
+    const classes = { wanted: [0.1, 0], up: [0.2, 0], '^ wanted': [1, 0], 'wanted up': [2, 0], '^ up': [9, 9] };
+    expect(leanOf('Their profit rose', { classes }).way).toBeCloseTo(3.3 * 1.5);
+  });
+
+  test('what the rules found and the kind of sentence weigh by themselves', () => {
+    const signs = { question: [-1, 2], goods: [0.5, 0], always: [0, 0.25] };
+    expect(leanOf('Will profit rise?', { signs })).toEqual({ way: -0.5, calm: 2.25 });
+    expect(leanOf('Nothing is known', { signs })).toEqual({ way: 0, calm: 0.25 });
+  });
+
+  test.each([
+    ['slumped', 'slump'],
+    ['companies', 'company'],
+    ['dipping', 'dip'],
+    ['losses', 'loss'],
+    ['falling', 'fall'],
+    ['12%', '#%'],
+    ['$4.5', '#$'],
+    ['2019', '#y'],
+    ['13.1', '#'],
+    ["didn't", "didn't"],
+    ['red', 'red'],
+  ])('%s is learned of as %s', (form, term) => {
+    expect(termOf(form)).toBe(term);
+  });
+});
+
+describe('the weights of the project', () => {
+  const all = [WEIGHTS.signs, WEIGHTS.classes, WEIGHTS.terms].map((part) => part as Weights['terms']);
+  const terms = WEIGHTS.terms as Weights['terms'];
+
+  test('two numbers of a sound size each', () => {
+    const odd = all.flatMap((part) =>
+      Object.entries(part).filter(([, pair]) => pair.length !== 2 || !pair.every((value) => Math.abs(value) < 4)),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('a weight for every sign, and none for what is not read', () => {
+    expect(Object.keys(WEIGHTS.signs).sort()).toEqual([...SIGNS].sort());
+    const known = new Set<string>(['^', ...CLASSES]);
+    const odd = Object.keys(WEIGHTS.classes).filter((name) => !name.split(' ').every((part) => known.has(part)));
+    expect(odd).toEqual([]);
+  });
+
+  test('words and pairs of known words only, no names, no figures', () => {
+    const names = Object.keys(terms);
+    expect(names.filter((name) => !/^(?:[\p{Ll}'&.]+|#[$%y]?)(?: (?:[\p{Ll}'&.]+|#[$%y]?))?$/u.test(name))).toEqual([]);
+    const parts = names.filter((name) => name.includes(' ')).flatMap((name) => name.split(' '));
+    expect(parts.filter((part) => terms[part] === undefined)).toEqual([]);
+    const companies = [
+      'google',
+      'microsoft',
+      'yukos',
+      'oracle',
+      'peoplesoft',
+      'vioxx',
+      'merck',
+      'nvidia',
+      'reuters',
+      'iraq',
+    ];
+    expect(companies.filter((name) => terms[termOf(name)] !== undefined)).toEqual([]);
+  });
+});

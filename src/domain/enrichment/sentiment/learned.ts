@@ -1,0 +1,128 @@
+import type { Findings } from './findings.ts';
+import { NOTHING, NUMBERS_MAX, UNNUMBERED } from './read-word.ts';
+import type { Sentence } from './sentence.ts';
+import { CLASSES, classOf, SIGNS, signsOf } from './signs.ts';
+import { termOf } from './terms.ts';
+
+/** How much something speaks for good news (below 0: for bad), and for neither. */
+export type Weight = readonly [way: number, calm: number];
+
+/**
+ * What was learned from the labels, as `eval/sentiment/train.ts` writes it: the weights of `SIGNS`, of words that the rules
+ * know by what they do (`good`, or two that follow each other: `down wanted`), and of words and pairs of neighbours (`termOf`).
+ */
+export interface Weights {
+  readonly signs: Readonly<Record<string, readonly number[]>>;
+  readonly classes: Readonly<Record<string, readonly number[]>>;
+  readonly terms: Readonly<Record<string, readonly number[]>>;
+}
+
+/** `way` above 0 speaks for good news, below for bad; `calm` against |way| for neither. */
+export interface Lean {
+  readonly way: number;
+  readonly calm: number;
+}
+
+export type LeanReader = (sentence: Sentence, found: Findings) => Lean;
+
+/** A long sentence has more words, and each says less: all its words together weigh as the root of their number. */
+export const wordWeight = (words: number): number => 3 / Math.sqrt(Math.max(4, words));
+
+/**
+ * A linear model: `way` and `calm` are the sums over what a sentence has, each by its weight. With them good news has the
+ * odds exp(way), bad news exp(-way) and neither exp(calm) (logistic regression over three classes).
+ */
+export function createLeanReader(weights: Weights): LeanReader {
+  const readTerms = termReader(weights.terms);
+  const readClasses = classReader(weights.classes);
+  const signs = SIGNS.map((name) => weightOf(weights.signs[name]));
+  return (sentence, found) => {
+    const lean = { way: 0, calm: 0 };
+    readTerms(sentence, lean);
+    readClasses(sentence, lean);
+    const share = wordWeight(sentence.words.length);
+    lean.way *= share;
+    lean.calm *= share;
+    const values = signsOf(sentence, found);
+    for (let at = 0; at < values.length; at += 1) if (values[at] !== 0) add(lean, signs[at], values[at]);
+    return lean;
+  };
+}
+
+type Sum = { way: number; calm: number };
+
+function add(lean: Sum, weight: Weight | undefined, times = 1): void {
+  if (weight === undefined) return;
+  lean.way += times * weight[0];
+  lean.calm += times * weight[1];
+}
+
+const weightOf = (written: readonly number[] | undefined): Weight => [written?.[0] ?? 0, written?.[1] ?? 0];
+
+const UNKNOWN = -1;
+const UNREAD = -2;
+
+/** Adds up the terms and the pairs of neighbours among them. Terms go by their place in the list, forms by their number. */
+function termReader(written: Weights['terms']): (sentence: Sentence, lean: Sum) => void {
+  const names = Object.keys(written).filter((name) => !name.includes(' '));
+  const ways = Float64Array.from(names, (name) => written[name]?.[0] ?? 0);
+  const calms = Float64Array.from(names, (name) => written[name]?.[1] ?? 0);
+  const placeOf = new Map(names.map((name, at) => [name, at]));
+  const pairs = pairsOf(written, placeOf);
+  const ends = new Uint8Array(names.length);
+  for (const second of pairs.flatMap((begun) => [...(begun?.keys() ?? [])])) ends[second] = 1;
+  const placeOfForm = (form: string): number => placeOf.get(termOf(form)) ?? UNKNOWN;
+  const places = new Int32Array(NUMBERS_MAX).fill(UNREAD);
+  return ({ words, numbers }, lean) => {
+    let [way, calm] = [0, 0];
+    let before = UNKNOWN;
+    for (let at = 0; at < words.length; at += 1) {
+      const number = numbers[at] ?? UNNUMBERED;
+      let place = places[number] ?? UNREAD;
+      if (place === UNREAD) {
+        place = placeOfForm(words[at]?.form ?? '');
+        if (number !== UNNUMBERED) places[number] = place;
+      }
+      if (place !== UNKNOWN) {
+        way += ways[place] ?? 0;
+        calm += calms[place] ?? 0;
+        if (before !== UNKNOWN && ends[place] === 1) add(lean, pairs[before]?.get(place));
+      }
+      before = place;
+    }
+    lean.way += way;
+    lean.calm += calm;
+  };
+}
+
+/** The pairs by the places of their terms, the first outside; nothing for a term that begins none. */
+function pairsOf(
+  written: Weights['terms'],
+  placeOf: ReadonlyMap<string, number>,
+): (ReadonlyMap<number, Weight> | undefined)[] {
+  const pairs: (Map<number, Weight> | undefined)[] = Array.from(placeOf, () => undefined);
+  for (const [name, weight] of Object.entries(written)) {
+    const [first, second] = name.split(' ').map((term) => placeOf.get(term));
+    if (first === undefined || second === undefined) continue;
+    const begun = pairs[first] ?? new Map<number, Weight>();
+    begun.set(second, weightOf(weight));
+    pairs[first] = begun;
+  }
+  return pairs;
+}
+
+/** Adds up what the words do that do anything, and what two of them do that follow each other; the first follows `^`. */
+function classReader(written: Weights['classes']): (sentence: Sentence, lean: Sum) => void {
+  const single = CLASSES.map((name) => weightOf(written[name]));
+  const paired = [...CLASSES, '^'].map((before) => CLASSES.map((name) => weightOf(written[`${before} ${name}`])));
+  return ({ readings, marked }, lean) => {
+    let before: number = CLASSES.length;
+    for (const at of marked) {
+      const place = classOf(readings[at] ?? NOTHING);
+      if (place === 0) continue;
+      add(lean, single[place]);
+      add(lean, paired[before]?.[place]);
+      before = place;
+    }
+  };
+}
