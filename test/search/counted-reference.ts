@@ -47,27 +47,26 @@ function holds(filter: AnyAllNone | undefined, body: readonly string[], headline
 }
 
 /** What a question counts, each way of matching written out. */
-export function countedBy(question: SearchQuestion, seen: readonly Seen[]): { counted: Seen[]; asked: string[] } {
+export function countedBy(question: SearchQuestion, seen: readonly Seen[]): Seen[] {
   const { filters } = question;
   const words = question.text === '' ? [] : question.text.split(' ');
   const among = (one: Seen): string[] => [...one.chunk.words, ...one.document.headline.words];
   const withAll = (wanted: string[]) => (one: Seen) => wanted.every((word) => among(one).includes(word));
   const withAny = (wanted: string[]) => (one: Seen) => wanted.some((word) => among(one).includes(word));
   const plain = seen.filter((one) => passes(one, filters));
-  const own = [...(filters.entities?.anyOf ?? []), ...(filters.entities?.allOf ?? [])];
   const isNamed = question.isEnriched && words.includes('acme') && filters.entities === undefined;
   const named = plain.filter(({ chunk, document }) =>
     [...chunk.entities, ...document.headline.entities].includes(NAMED),
   );
   const rest = words.filter((word) => word !== 'acme');
   const least = question.isEnriched && words.includes('acme') ? ['acme'] : words;
-  const ways: { counted: Seen[]; asked: string[] }[] = [
-    ...(isNamed ? [{ counted: named.filter(withAll(rest)), asked: [NAMED] }] : []),
-    { counted: plain.filter(withAll(words)), asked: own },
-    ...(isNamed && rest.length > 1 ? [{ counted: named.filter(withAny(rest)), asked: [NAMED] }] : []),
-    ...(words.length > 1 ? [{ counted: plain.filter(withAny(least)), asked: own }] : []),
+  const ways: Seen[][] = [
+    ...(isNamed ? [named.filter(withAll(rest))] : []),
+    plain.filter(withAll(words)),
+    ...(isNamed && rest.length > 1 ? [named.filter(withAny(rest))] : []),
+    ...(words.length > 1 ? [plain.filter(withAny(least))] : []),
   ];
-  return ways.find(({ counted }) => counted.length > 0) ?? { counted: [], asked: own };
+  return ways.find((counted) => counted.length > 0) ?? [];
 }
 
 export interface ReferenceMention {

@@ -102,7 +102,7 @@ async function compare(
   viewer: Viewer,
   question: SearchQuestion,
 ): Promise<void> {
-  const { counted, asked } = countedBy(question, seenBy(viewer, documents));
+  const counted = countedBy(question, seenBy(viewer, documents));
   const { volume } = await counting.volume(viewer, question);
   expectVolume(volume.total, counted);
   expect(volume.days.map(({ on }) => on)).toEqual([...new Set(counted.map(dayOf))].sort());
@@ -115,6 +115,8 @@ async function compare(
 
   const wide = { question, limit: 1_000, areDetailsWanted: false };
   const { byCategory } = await counting.coMentionedEntities(viewer, { ...wide, categories: [] });
+  const { anyOf = [], allOf = [] } = question.filters.entities ?? {};
+  const asked = [...anyOf, ...allOf];
   const mentions = mentionsIn(counted, (one) => one.entities).filter(({ id }) => !asked.includes(id));
   for (const category of MENTION_CATEGORIES) {
     const found = (byCategory.get(category) ?? []).map(({ details: _, ...one }) => one);
