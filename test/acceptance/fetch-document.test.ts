@@ -75,7 +75,9 @@ describe('a whole public document (contract 8.5)', () => {
     expect(body).toMatchObject({ statusCode: 403, errorCode: 'FORBIDDEN', errors: [{ message: expect.any(String) }] });
     const granted = await almanac(world.service.dataDir, ['orgs', 'set', 'desk', '--entitle', 'package:premium_news']);
     expect(granted.code, granted.stderr).toBe(0);
-    await expect.poll(async () => (await world.ann.ask('GET', at(idOf('paid')))).status, { interval: 200 }).toBe(200);
+    await expect
+      .poll(async () => (await world.ann.ask('GET', at(idOf('paid')))).status, { timeout: 15_000, interval: 200 })
+      .toBe(200);
     expect((await world.eve.ask('GET', at(idOf('paid')))).status).toBe(403);
     const { body: sources } = await world.ann.ask('POST', '/v1/knowledge-graph/sources', { query: 'wire' });
     expect(sources.results).toMatchObject([{ id: WIRE, subscribed: true }]);

@@ -37,7 +37,7 @@ const filesIn = (folder: string): string[] =>
   );
 const originals = (): string[] => filesIn('originals');
 /** Other documents may be written just now. */
-const nothingUnfinished = () => expect.poll(() => filesIn('.unfinished')).toEqual([]);
+const nothingUnfinished = () => expect.poll(() => filesIn('.unfinished'), { timeout: 5_000 }).toEqual([]);
 
 describe('an announcement', () => {
   test('answers 200 with an id and a link on the host that was called', async () => {

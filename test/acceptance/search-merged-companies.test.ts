@@ -79,7 +79,7 @@ test('documents of companies that turned out to be one are found and counted as 
   expect(await countsOf()).toEqual({ [isin]: 2, [lei]: 2 });
 
   await take('companies', { ...BY_ISIN, lei: LEI, aliases: ['Wexmoor Lenses'] });
-  await expect.poll(countsOf).toEqual({ [await survivor()]: 3 });
+  await expect.poll(countsOf, { timeout: 10_000 }).toEqual({ [await survivor()]: 3 });
 
   const now = await survivor();
   for (const id of [isin, lei]) {

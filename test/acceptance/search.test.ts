@@ -288,7 +288,7 @@ test('an organization whose units are used up is refused before the work, and no
   expect((await searched(world.eve, { text: 'offshore backlog' })).usage.api_query_units).toBeGreaterThanOrEqual(0.1);
   const status = async () =>
     (await world.eve.ask('POST', '/v1/search', { query: { text: 'offshore backlog' } })).status;
-  await expect.poll(status, { interval: 200 }).toBe(403);
+  await expect.poll(status, { timeout: 5_000, interval: 200 }).toBe(403);
   const refused = await world.eve.ask('POST', '/v1/search', { query: { text: 'offshore backlog' } });
   expect(refused.body).toMatchObject({ errorCode: 'QUOTA_EXCEEDED', errors: [{ message: expect.any(String) }] });
   expect((await world.eve.ask('POST', '/v1/search', { query: {} })).status).toBe(403);

@@ -84,7 +84,7 @@ describe('a runner', () => {
     });
     const keys = Array.from({ length: 20 }, (_, i) => `k${i}`);
     await w.put(...keys.map((key) => job(key)));
-    await expect.poll(() => done.length).toBe(20);
+    await expect.poll(() => done.length, { timeout: 5_000 }).toBe(20);
     expect(most).toBe(2);
     await runner.stop();
     expect(done.sort()).toEqual(keys.sort());
@@ -248,7 +248,7 @@ describe('a runner', () => {
     };
     const runner = await w.start(async () => undefined, { queue });
     await w.put(job('a'));
-    await expect.poll(() => w.events).toEqual(['done']);
+    await expect.poll(() => w.events, { timeout: 6_000 }).toEqual(['done']);
     await runner.stop();
   });
 

@@ -49,7 +49,9 @@ describe.each(VERSIONS)('a data directory whose last migration is $last', ({ las
     const headlines = async (key: string): Promise<string[]> =>
       (await post('/v1/search', { query }, key)).results.map(({ headline }: { headline: string }) => headline).sort();
     const news = 'Northwind Traders opens a warehouse in Hamburg';
-    await expect.poll(() => headlines(service.key)).toEqual([news, 'Northwind Traders raised its guidance for 2025']);
+    await expect
+      .poll(() => headlines(service.key), { timeout: 30_000 })
+      .toEqual([news, 'Northwind Traders raised its guidance for 2025']);
     expect(await headlines(otherKey)).toEqual([news]);
   });
 

@@ -14,7 +14,7 @@ export interface RowPlaces {
   of(table: Table, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, RowPlace>>;
   /** About how many rows were published in this time, and their share of all; `undefined` while that is not known. */
   within(fromMs: number, toMs: number): { readonly rows: number; readonly share: number } | undefined;
-  /** About what share of all rows has any of these marks of periods; `undefined` while that is not known. */
+  /** About what share of all rows holds at least one of these marks of periods; `undefined` while that is not known. */
   reporting(marks: ReadonlySet<string>): number | undefined;
 }
 

@@ -14,7 +14,7 @@ function counted() {
   };
 }
 
-test('what several will ask is asked once, for as many as any of them wants', async () => {
+test('what several will ask is asked once, for as many as the one that wants most', async () => {
   const shared = createSharedQueries<number>([
     { key: 'a', most: 2 },
     { key: 'b', most: 5 },

@@ -11,8 +11,8 @@ export interface Planned {
 }
 
 /**
- * Queries of searches that are done together: what more than one needs is asked once, for as many rows as any of them
- * wants. `planned` is what they will ask first.
+ * Queries of searches that are done together: what more than one needs is asked once, for as many rows as the
+ * one that wants most. `planned` is what they will ask first.
  */
 export interface SharedQueries<Row> {
   ask(wanted: Planned, run: (most: number) => Promise<readonly Row[]>): Promise<Asked<Row>>;

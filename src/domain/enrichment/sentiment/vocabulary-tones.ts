@@ -1,6 +1,6 @@
 import type { Weighted } from './vocabulary.ts';
 
-/** What is good (above 0) or bad (below) by itself. */
+/** What is good (above 0) or bad (below) by itself; `hack` is what attackers of computers do. */
 export const TONES: Weighted = [
   [
     0.9,
