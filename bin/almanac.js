@@ -23,8 +23,13 @@ function nodeOf() {
   process.exit(1);
 }
 
-/** As `npm start`: much more room for young objects makes nothing faster and is kept as resident memory. */
-const FLAGS = ['--max-semi-space-size=8', '--import', new URL('compile-cache.js', import.meta.url).href];
+/** As `npm start`: more room for young objects, and for dead ones, makes nothing faster and is kept as resident memory. */
+const FLAGS = [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=75',
+  '--import',
+  new URL('compile-cache.js', import.meta.url).href,
+];
 
 const child = spawn(nodeOf(), [...FLAGS, main, ...process.argv.slice(2)], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parseQuestions } from './question.ts';
 
-const questions = parseQuestions(readFileSync(fileURLToPath(new URL('./questions.jsonl', import.meta.url)), 'utf8'));
+const setOf = (file: string) => parseQuestions(readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'));
+const questions = setOf('./questions.jsonl');
+const all = [...questions, ...['./questions-analyst.jsonl', './questions-filings.jsonl'].flatMap(setOf)];
 const WORDS_MAX = 6;
 
 test('the judged set is as large and as broad as figures made with it need', () => {
@@ -16,12 +18,12 @@ test('the judged set is as large and as broad as figures made with it need', () 
 });
 
 test('passages are singled out by figures and fragments, never by whole sentences', () => {
-  const fragments = questions.flatMap(({ relevant }) => relevant.flatMap(({ has }) => has));
+  const fragments = all.flatMap(({ relevant }) => relevant.flatMap(({ has }) => has));
   expect(fragments.filter((one) => one.split(/\s+/).length > WORDS_MAX)).toEqual([]);
-  expect(questions.flatMap(({ relevant }) => relevant.filter(({ text }) => text !== null))).toEqual([]);
+  expect(all.flatMap(({ relevant }) => relevant.filter(({ text }) => text !== null))).toEqual([]);
 });
 
 test('every question has a passage that answers it', () => {
-  const without = questions.filter(({ relevant }) => !relevant.some(({ grade }) => grade === 2));
+  const without = all.filter(({ relevant }) => !relevant.some(({ grade }) => grade === 2));
   expect(without).toEqual([]);
 });

@@ -162,10 +162,8 @@ function symbolOf(number: number, home: Home, draw: number): string {
 }
 
 const websiteOf = (latin: string, home: Home, draw: number): string => {
-  const host = latin
-    .normalize('NFKD')
-    .replace(/[^A-Za-z0-9]+/g, '')
-    .toLowerCase();
+  const plain = latin.normalize('NFKD');
+  const host = plain.replace(/[^A-Za-z0-9]+/g, '').toLowerCase();
   return `https://${draw < 0.5 ? 'www.' : ''}${host}.${draw < 0.6 ? 'com' : home.tld}${draw < 0.2 ? '/' : ''}`;
 };
 

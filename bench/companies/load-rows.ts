@@ -9,7 +9,7 @@ import { batchesOf, populationOf } from './population.ts';
 const BATCH = 1_000;
 
 /** Gives way to the index (on Linux a priority is a thread's own), whose merging at the end is one thread's work anyway. */
-const PRIORITY = 5;
+const PRIORITY = 10;
 
 /** A thread of the loading phase: companies from the generator into the row store. Tells how far it is after each batch. */
 const orders = workerData as Orders;
@@ -20,7 +20,7 @@ await stores.close();
 
 async function* batches(): AsyncGenerator<readonly Company[]> {
   for (const { companies, reached } of batchesOf(populationOf(orders), BATCH)) {
-    yield companies;
+    yield [...companies];
     parentPort?.postMessage(reached);
   }
 }

@@ -66,8 +66,10 @@ async function fillIndex(): Promise<{ indexS: number; optimizeS: number }> {
   const index = openCompanyIndex({ file: indexFile, writeIn: 'thread' });
   let before: Promise<void> = Promise.resolve();
   for (const { companies, reached } of batchesOf(populationOf(given), INDEX_BATCH)) {
+    // As the store numbers them, which takes them in the same order.
+    const numbers = Array.from({ length: companies.length }, (_, i) => reached - companies.length + i + 1);
     // One batch is made ready while the one before is written.
-    const applied = index.apply({ companies, removed: [], revision: reached });
+    const applied = index.apply({ companies, numbers, removed: [], revision: reached });
     await before;
     before = applied;
     tellNowAndThen('indexed', reached);

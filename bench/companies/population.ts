@@ -9,17 +9,19 @@ import type { BenchQuery } from './queries.ts';
 export const populationOf = ({ rows, seed, publicRows }: Pick<Orders, 'rows' | 'seed' | 'publicRows'>) =>
   companyPopulation(rows, seed, publicRows);
 
-/** All companies in order, `size` at a time, with how many there were up to then. */
+/** All companies in order, `size` at a time, with how many there were up to then. Each is made when it is asked for. */
 export function* batchesOf(
   population: CompanyPopulation,
   size: number,
-): Generator<{ readonly companies: Company[]; readonly reached: number }> {
+): Generator<{ readonly companies: Iterable<Company> & { readonly length: number }; readonly reached: number }> {
   for (let from = 0; from < population.rows; from += size) {
     const reached = Math.min(population.rows, from + size);
-    const companies: Company[] = [];
-    for (let row = from; row < reached; row++) companies.push(population.company(row));
-    yield { companies, reached };
+    yield { companies: { length: reached - from, [Symbol.iterator]: () => made(population, from, reached) }, reached };
   }
+}
+
+function* made(population: CompanyPopulation, from: number, to: number): Generator<Company> {
+  for (let row = from; row < to; row++) yield population.company(row);
 }
 
 /** Where the queries that are measured are kept beside the data. */

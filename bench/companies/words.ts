@@ -70,15 +70,16 @@ const SYLLABLES = words(`
   van vel ven ver vi vol von wa wel wen wil xa xen xi xo ya yel yo za zel zen zi zo zu
 `);
 const COUNT = SYLLABLES.length;
+const FIRST_SYLLABLES = SYLLABLES.map((syllable) => (syllable[0] as string).toUpperCase() + syllable.slice(1));
 
 /** The invented word of a number: one-to-one within `syllables`, spread so that neighbours share nothing. */
 export function inventedWord(number: number, syllables: 3 | 4): string {
   const space = COUNT ** syllables;
   let code = (number * 7_368_787 + 1_299_709) % space;
-  let word = '';
-  for (let i = 0; i < syllables; i++) {
-    word += SYLLABLES[code % COUNT] as string;
+  let word = FIRST_SYLLABLES[code % COUNT] as string;
+  for (let i = 1; i < syllables; i++) {
     code = Math.floor(code / COUNT);
+    word += SYLLABLES[code % COUNT] as string;
   }
-  return (word[0] as string).toUpperCase() + word.slice(1);
+  return word;
 }

@@ -8,6 +8,8 @@ export interface Reply {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
+/** What was just read, of whichever connection: looked at before anything else is read. */
+const ROOM = Buffer.allocUnsafeSlow(64 * 1024);
 
 /**
  * One kept-alive HTTP/1.1 connection with one request at a time, as little more than a socket: it shares the machine with
@@ -15,30 +17,31 @@ const HEAD_END = Buffer.from('\r\n\r\n');
  */
 export class HttpConnection {
   private readonly socket: Socket;
-  private received: Buffer[] = [];
+  /** Of a reply whose head has not come whole. */
+  private headBegun: Buffer | undefined;
   private receivedBytes = 0;
   private expectedBytes: number | undefined;
   private status = 0;
   private bodyBytes = 0;
   private waiting: { resolve: (reply: Reply) => void; reject: (reason: Error) => void } | undefined;
 
-  private constructor(socket: Socket) {
-    this.socket = socket;
-    socket.setNoDelay(true);
-    socket.on('data', (data) => this.receive(data));
-    socket.on('error', (error) => this.fail(error));
-    socket.on('close', () => this.fail(new Error('the server closed the connection')));
+  private constructor(port: number, onOpen: (one: HttpConnection) => void, onFault: (reason: Error) => void) {
+    const callback = (count: number): boolean => {
+      this.receive(ROOM.subarray(0, count));
+      return true;
+    };
+    this.socket = connect({ port, host: '127.0.0.1', onread: { buffer: ROOM, callback } });
+    this.socket.setNoDelay(true);
+    this.socket.once('connect', () => onOpen(this));
+    this.socket.on('error', (error) => {
+      onFault(error);
+      this.fail(error);
+    });
+    this.socket.on('close', () => this.fail(new Error('the server closed the connection')));
   }
 
   static open(port: number): Promise<HttpConnection> {
-    return new Promise((resolve, reject) => {
-      const socket = connect({ port, host: '127.0.0.1' });
-      socket.once('error', reject);
-      socket.once('connect', () => {
-        socket.off('error', reject);
-        resolve(new HttpConnection(socket));
-      });
-    });
+    return new Promise((resolve, reject) => new HttpConnection(port, resolve, reject));
   }
 
   send(request: Buffer): Promise<Reply> {
@@ -54,12 +57,10 @@ export class HttpConnection {
   }
 
   private receive(data: Buffer): void {
-    this.received.push(data);
     this.receivedBytes += data.length;
-    if (this.expectedBytes === undefined) this.readHead();
+    if (this.expectedBytes === undefined) this.readHead(data);
     if (this.expectedBytes === undefined || this.receivedBytes < this.expectedBytes) return;
     const reply = { status: this.status, bytes: this.receivedBytes, bodyBytes: this.bodyBytes };
-    this.received = [];
     this.receivedBytes = 0;
     this.expectedBytes = undefined;
     const { waiting } = this;
@@ -67,11 +68,11 @@ export class HttpConnection {
     waiting?.resolve(reply);
   }
 
-  private readHead(): void {
-    if (this.received.length > 1) this.received = [Buffer.concat(this.received)];
-    const text = this.received[0];
-    const end = text?.indexOf(HEAD_END) ?? -1;
-    if (!text || end < 0) return;
+  private readHead(data: Buffer): void {
+    const text = this.headBegun ? Buffer.concat([this.headBegun, data]) : data;
+    const end = text.indexOf(HEAD_END);
+    this.headBegun = end < 0 ? Buffer.from(text) : undefined;
+    if (end < 0) return;
     const head = text.toString('latin1', 0, end);
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
     if (length === undefined) {

@@ -81,7 +81,7 @@ function companyRecord(row: CompanyRow, tables: CompanyTables, facts: MarketFact
     figi_values: checked('figi', facts.shareClassFigis),
     lei: checked('lei', own('lei'))[0],
     cik: checked('cik', own('cik'))[0] ?? cikOf(row.listings, [name, ...aliases, ...formerNames], shared),
-    aliases: aliases.filter((alias) => alias !== name && alias !== ticker),
+    aliases: aliases.filter((alias) => alias !== name),
     former_names: formerNames,
     market_cap_usd: quotedMarketCap(row.listings, shared) ?? row.marketCapUsd,
   });

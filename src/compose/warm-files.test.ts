@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { servingTexts } from '../adapters/lancedb/chunk-tables.ts';
 import { companyIndexFile, rowsFile } from './stores.ts';
 import { warmFiles } from './warm-files.ts';
 
@@ -28,4 +29,13 @@ test('a file that cannot be read is told of, and nothing else happens', async ()
   const warming = warmFiles({ database: { kind: 'sqlite' }, dataDir }, log);
   await warming.stop();
   expect(told.join()).toContain('ENOENT');
+});
+
+test('the texts of passages are read ahead where there are some', async () => {
+  const { dataDir, told, log } = fixture();
+  for (const file of [companyIndexFile(dataDir), rowsFile(dataDir)]) writeFileSync(file, 'file');
+  // A folder in the place of the file tells that it was to be read.
+  mkdirSync(servingTexts(join(dataDir, 'chunks')), { recursive: true });
+  await warmFiles({ database: { kind: 'sqlite' }, dataDir }, log).done;
+  expect(told.join()).toContain('EISDIR');
 });

@@ -3,20 +3,20 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Principal } from '../domain/access/access.ts';
-import { type Clock, isoMicroseconds } from '../platform/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { newRequestId } from '../platform/ids.ts';
 import type { Logger } from '../platform/log.ts';
 import { methodsAt } from './allowed-methods.ts';
 import type { BoundEndpoint } from './bind.ts';
-import { refuseBroken, refuseLate } from './broken-request.ts';
-import type { Family, Metadata } from './endpoint.ts';
+import { refuseBroken } from './broken-request.ts';
+import type { Family } from './endpoint.ts';
+import { addEndpoint, metadataOf } from './endpoint-route.ts';
 import { toErrorReply } from './errors.ts';
-import { admit, type Gatekeepers, passAddressLimit } from './gates.ts';
+import { type Gatekeepers, passAddressLimit } from './gates.ts';
 import type { RequestMetrics } from './metrics.ts';
-import { ReadyJson } from './ready-json.ts';
-import { createCheck, ignoredFields, isRecord } from './request-check.ts';
+import { acceptAnyJson, hasBody, limitArrival } from './request-body.ts';
 import type { SignedRoute } from './signed-route.ts';
 import { addSignedRoute } from './signed-server.ts';
 import type { SystemRoute } from './system-route.ts';
@@ -49,14 +49,10 @@ export interface ServerParts {
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 /** Of the address and all headers of a request: the longest query that any endpoint takes, with room to spare. */
 const HEADER_BYTES_MAX = 65_536;
-/** A request of JSON must arrive whole within this time, so that slow senders cannot hold connections. */
-const BODY_TIMEOUT_MS = 60_000;
-/** So must the bytes of a file; one that stands still is given up much earlier (`signed-server.ts`). */
+/** A request, the bytes of a file too, must arrive within this time; what stands still is given up much earlier. */
 const UPLOAD_TIMEOUT_MS = 6 * 3_600_000;
 /** What pages of other origins may read of an answer. */
 const EXPOSED_HEADERS = ['x-request-id', 'retry-after', 'content-disposition', 'content-range', 'etag'];
-/** What a request with a body may say in its address, where nothing else is said: a filter there is in the wrong place. */
-const NO_FIELDS = { properties: {} };
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The HTTP server: all of Fastify that the product knows. Not listening yet. */
@@ -134,132 +130,12 @@ const acceptedRequestId = (header: string | string[] | undefined): string =>
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]?.slice(0, 200) ?? '/';
 
-/** Any content type is read as JSON: clients of the API send several, and some none (contract 1.3). */
-function acceptAnyJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
-    // What has no route is refused for that, whatever was sent.
-    if (body === '' || request.is404) return done(null, undefined);
-    try {
-      done(null, JSON.parse(withoutMark(body as string)));
-    } catch (cause) {
-      const reason = cause instanceof Error ? cause.message.slice(0, 200) : 'not JSON';
-      done(new AppError('invalid_request', `The request body is not valid JSON: ${reason}`, { cause }));
-    }
-  });
-}
-
-/** Some clients begin every text with a byte order mark, which a reader of JSON may ignore (RFC 8259, 8.1). */
-const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
-
 function addSystemRoute(app: FastifyInstance, route: SystemRoute): void {
   app.get(route.path, { config: { operation: route.id, family: 'system' } }, async (_request, reply) => {
     const { status, contentType, body } = await route.answer();
     return reply.code(status).type(contentType).send(body);
   });
 }
-
-function addEndpoint(app: FastifyInstance, parts: ServerParts, { endpoint, handle }: BoundEndpoint): void {
-  const { gatekeepers, clock } = parts;
-  const check = {
-    params: endpoint.params && createCheck(endpoint.params, 'path'),
-    query: endpoint.query && createCheck(endpoint.query, 'query'),
-    body: endpoint.parse ?? (endpoint.body && createCheck(endpoint.body, 'body', endpoint.refusal)),
-  };
-  const isMetered = Object.keys(endpoint.units).length > 0;
-  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const principal = request.principal;
-    if (principal === null) throw new Error('an endpoint was reached past its gates');
-    if (isMetered) await gatekeepers.quotas.check(principal.orgId, endpoint.units);
-    refuseUnexpectedBody(request, endpoint.body !== undefined);
-    const metadata = metadataOf(request, clock);
-    const call = {
-      params: check.params?.(request.params) ?? null,
-      query: check.query?.(request.query) ?? null,
-      body: check.body?.(request.body) ?? null,
-      principal,
-      get publicUrl() {
-        return parts.config.publicUrl ?? urlAsCalled(request);
-      },
-      get signal() {
-        return signalOf(reply);
-      },
-      metadata,
-    };
-    const warnings = [
-      ...ignoredFields(endpoint.query ?? (endpoint.body && NO_FIELDS), request.query, 'query'),
-      ...ignoredFields(endpoint.body, request.body, 'body'),
-    ];
-    if (warnings.length > 0) metadata.warnings = warnings;
-    const result = withWarnings(await handle(call), metadata);
-    const units = endpoint.unitsOf?.(result as never) ?? endpoint.units;
-    if (isMetered) await gatekeepers.meter.record(principal.orgId, units);
-    const { replyType } = endpoint;
-    if (replyType !== undefined) return reply.type(`${replyType}; charset=utf-8`).send(result);
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(result instanceof ReadyJson ? result.text : JSON.stringify(result));
-  };
-  for (const url of endpoint.paths) {
-    app.route({
-      method: endpoint.method,
-      url,
-      config: { operation: endpoint.id, family: endpoint.family },
-      onRequest: async (request) => {
-        request.principal = await admit(gatekeepers, request.headers['x-api-key'], request.ip);
-      },
-      handler: answer,
-    });
-  }
-}
-
-/** Answers that have no `metadata` have it where something of the request was ignored; lists, texts and `null` cannot. */
-const withWarnings = (result: unknown, metadata: Metadata): unknown =>
-  metadata.warnings === undefined || result instanceof ReadyJson || !isRecord(result) || 'metadata' in result
-    ? result
-    : { ...result, metadata };
-
-const CALLER_GONE = new AppError('invalid_request', 'The caller went away');
-
-function signalOf({ raw }: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
-  if (raw.destroyed) leaving.abort(CALLER_GONE);
-  else raw.once('close', () => leaving.abort(CALLER_GONE));
-  return leaving.signal;
-}
-
-/** A body where none is expected is a misunderstanding worth telling (contract 2: no parameters, no body). */
-function refuseUnexpectedBody(request: FastifyRequest, isExpected: boolean): void {
-  if (!isExpected && hasBody(request)) throw new AppError('invalid_request', 'This request takes no body');
-}
-
-function hasBody({ headers }: FastifyRequest): boolean {
-  const { 'content-length': length, 'transfer-encoding': encoding } = headers;
-  return encoding !== undefined || (length !== undefined && length !== '0');
-}
-
-/** Until the body is there or the answer is given, as it is to one that is too large before all of it came. */
-function limitArrival({ raw }: FastifyRequest, reply: FastifyReply): void {
-  const timer = setTimeout(() => refuseLate(raw.socket), BODY_TIMEOUT_MS);
-  const onArrived = (): void => clearTimeout(timer);
-  raw.once('end', onArrived);
-  reply.raw.once('close', onArrived);
-}
-
-const HOST = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
-
-/** Scheme and host as the caller, or the proxy that is trusted, says; the address of the connection where that is no host. */
-function urlAsCalled(request: FastifyRequest): string {
-  const { localAddress = '127.0.0.1', localPort } = request.raw.socket;
-  const address = `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
-  const host = [request.host, request.headers.host].find((name) => name !== undefined && HOST.test(name));
-  return `${request.protocol === 'https' ? 'https' : 'http'}://${host ?? address}`;
-}
-
-const metadataOf = (request: FastifyRequest, clock: Clock): Metadata => ({
-  request_id: request.id,
-  timestamp: isoMicroseconds(clock.nowMs()),
-});
 
 function sendError(parts: ServerParts, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const family = request.routeOptions?.config?.family ?? 'system';

@@ -268,7 +268,7 @@ describe('bad input', () => {
     '*',
   ])('signs of query languages are plain text: %j', async (text) => {
     const answer = await ask({ text, filters: { timestamp: { start: '1970-01-01' } } });
-    if (text.includes('turbines')) expect(answer.results.length).toBeGreaterThan(0);
+    if (text.includes('turbines') || ['?!.,;', '*'].includes(text)) expect(answer.results.length).toBeGreaterThan(0);
     expect((await message({ query: { text, filters: { keyword: { any_of: [text.trim() || 'x'] } } } })).status).toBe(
       200,
     );

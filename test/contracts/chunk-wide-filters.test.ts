@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lanceChunkIndex } from '../../src/adapters/lancedb/chunk-index.ts';
-import { createRowPlaces } from '../../src/adapters/lancedb/row-places.ts';
+import { createRowPlaces, type RowPlaces } from '../../src/adapters/lancedb/row-places.ts';
 import { wideFiltersOf } from '../../src/adapters/lancedb/wide-filters.ts';
 import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
 import type { FiscalPeriod } from '../../src/domain/documents/annotated-document.ts';
@@ -101,50 +101,103 @@ test('the best of a wide time or wide periods are the same as when the engine pi
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Of what is looked for here nobody sees anything, as far as is known. */
+const NOBODY: ReadonlySet<string> = new Set();
+const wideOf = (filters: ChunkFilters, places: RowPlaces, wanted: number) =>
+  wideFiltersOf(filters, NOBODY, places, wanted);
+
 const keyOf = ({ facets }: FoundChunk): string => `${facets.documentId}:${facets.cnum}`;
 
 test('a time is left to the engine unless it holds many rows', () => {
   const places = { ...createRowPlaces(), within: () => ({ rows: 100_000, share: 0.2 }) };
   const published = { fromMs: 0, toMs: 10 };
-  const wide = wideFiltersOf({ published, tags: ['a'] }, places, 100);
+  const wide = wideOf({ published, tags: ['a'] }, places, 100);
   expect(wide?.times).toBeCloseTo(6.5);
   expect(wide?.filters).toEqual({ tags: ['a'] });
-  expect([-1, 0, 10, 11].map((publishedMs) => wide?.isWithin({ publishedMs, periods: [] }))).toEqual([
+  expect([-1, 0, 10, 11].map((publishedMs) => wide?.isWithin({ publishedMs, audience: '', periods: [] }))).toEqual([
     false,
     true,
     true,
     false,
   ]);
-  expect(wideFiltersOf({ published }, places, 1_000)).toBeUndefined();
-  expect(wideFiltersOf({}, places, 1)).toBeUndefined();
-  expect(wideFiltersOf({ published }, createRowPlaces(), 1)).toBeUndefined();
+  expect(wideOf({ published }, places, 1_000)).toBeUndefined();
+  expect(wideOf({}, places, 1)).toBeUndefined();
+  expect(wideOf({ published }, createRowPlaces(), 1)).toBeUndefined();
 });
 
 test('periods are left to the engine unless many rows report on them', () => {
   const reporting = (share: number) => ({ ...createRowPlaces(), reporting: () => share });
   const reportingPeriods = [{ year: 2024, quarter: null }] as const;
-  const wide = wideFiltersOf({ reportingPeriods, tags: ['a'] }, reporting(0.2), 100);
+  const wide = wideOf({ reportingPeriods, tags: ['a'] }, reporting(0.2), 100);
   expect(wide?.times).toBeCloseTo(6.5);
   expect(wide?.filters).toEqual({ tags: ['a'] });
   expect(
-    [['2024FY'], ['2023FY', '2024Q3'], ['2023FY'], []].map((periods) => wide?.isWithin({ publishedMs: 0, periods })),
+    [['2024FY'], ['2023FY', '2024Q3'], ['2023FY'], []].map((periods) =>
+      wide?.isWithin({ publishedMs: 0, audience: '', periods }),
+    ),
   ).toEqual([true, true, false, false]);
-  expect(wideFiltersOf({ reportingPeriods }, reporting(0.01), 100)).toBeUndefined();
-  expect(wideFiltersOf({ reportingPeriods }, reporting(0.2), 1_000)).toBeUndefined();
-  expect(wideFiltersOf({ reportingPeriods }, createRowPlaces(), 1)).toBeUndefined();
+  expect(wideOf({ reportingPeriods }, reporting(0.01), 100)).toBeUndefined();
+  expect(wideOf({ reportingPeriods }, reporting(0.2), 1_000)).toBeUndefined();
+  expect(wideOf({ reportingPeriods }, createRowPlaces(), 1)).toBeUndefined();
 });
 
 test('of a time and periods each is left to the engine by itself', () => {
   const published = { fromMs: 0, toMs: 10 };
   const reportingPeriods = [{ year: 2024, quarter: 3 }] as const;
   const places = { ...createRowPlaces(), within: () => ({ rows: 100_000, share: 0.5 }), reporting: () => 0.1 };
-  const both = wideFiltersOf({ published, reportingPeriods }, places, 10);
+  const both = wideOf({ published, reportingPeriods }, places, 10);
   expect(both?.times).toBeCloseTo(26);
   expect(both?.filters).toEqual({});
-  expect(both?.isWithin({ publishedMs: 5, periods: ['2024Q3'] })).toBe(true);
-  expect(both?.isWithin({ publishedMs: 5, periods: ['2024FY'] })).toBe(false);
-  expect(both?.isWithin({ publishedMs: 11, periods: ['2024Q3'] })).toBe(false);
-  const time = wideFiltersOf({ published, reportingPeriods }, places, 1_000);
+  expect(both?.isWithin({ publishedMs: 5, audience: '', periods: ['2024Q3'] })).toBe(true);
+  expect(both?.isWithin({ publishedMs: 5, audience: '', periods: ['2024FY'] })).toBe(false);
+  expect(both?.isWithin({ publishedMs: 11, audience: '', periods: ['2024Q3'] })).toBe(false);
+  const time = wideOf({ published, reportingPeriods }, places, 1_000);
   expect(time?.filters).toEqual({ reportingPeriods });
-  expect(time?.isWithin({ publishedMs: 5, periods: [] })).toBe(true);
+  expect(time?.isWithin({ publishedMs: 5, audience: '', periods: [] })).toBe(true);
+});
+
+test('who may see what is left to the engine unless most rows may be seen', () => {
+  const visible = (share: number) => ({ ...createRowPlaces(), visible: () => share });
+  const audiences = new Set(['public', 'org:o']);
+  const wide = wideFiltersOf({ tags: ['a'] }, audiences, visible(0.8), 100);
+  expect(wide).toMatchObject({ filters: { tags: ['a'] }, isOfAll: true });
+  expect(wide?.times).toBeCloseTo(1.25);
+  expect(
+    ['public', 'org:o', 'org:p', ''].map((audience) => wide?.isWithin({ publishedMs: 0, audience, periods: [] })),
+  ).toEqual([true, true, false, false]);
+  expect(wideFiltersOf({}, audiences, visible(0.4), 100)).toBeUndefined();
+  expect(wideFiltersOf({}, audiences, visible(0.8), 1_000)).toBeUndefined();
+  expect(wideFiltersOf({}, audiences, createRowPlaces(), 1)).toBeUndefined();
+  const timely = { ...visible(0.5), within: () => ({ rows: 100_000, share: 0.5 }) };
+  const both = wideFiltersOf({ published: { fromMs: 0, toMs: 10 } }, audiences, timely, 100);
+  expect(both?.times).toBeCloseTo(5.2);
+  expect(both?.isWithin({ publishedMs: 5, audience: 'public', periods: [] })).toBe(true);
+  expect(both?.isWithin({ publishedMs: 5, audience: 'org:p', periods: [] })).toBe(false);
+});
+
+test('where most of the best are for others, as many as are asked for are found all the same', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-wide-'));
+  const index = await lanceChunkIndex({ folder });
+  const text = (number: number, isOurs: boolean): string => `gamma ${isOurs ? '' : 'gamma gamma '}delta${number}`;
+  const of = (number: number, isOurs: boolean) =>
+    sampleDocument(
+      `g${number}`,
+      Array.from({ length: CHUNKS }, () => text(number, isOurs)),
+      {
+        row: isOurs ? {} : { audience: privateTo('other', 'other') },
+      },
+    );
+  await index.put(Array.from({ length: 100 }, (_, number) => of(number, number % 3 > 0)));
+  await index.optimize();
+  const hidden = new Set(Array.from({ length: 34 }, (_, third) => documentId(`g${third * 3}`)));
+  const query = { filters: {}, words: [{ words: 'gamma', weight: 1 }] };
+  // What is remembered of rows is read in the background.
+  for (let round = 0; round < 12; round++) {
+    const found = await index.find(VIEWER, query, 40);
+    expect(found).toHaveLength(40);
+    expect(found.filter(({ facets }) => hidden.has(facets.documentId))).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await index.close();
+  rmSync(folder, { recursive: true, force: true });
 });

@@ -7,7 +7,7 @@ import { memoryCompanyIndex } from '../../src/adapters/memory/company-index.ts';
 import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/company-index.ts';
 import type { CompanyIndex } from '../../src/domain/companies/company-index.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
-import type { EntityId } from '../../src/platform/ids.ts';
+import type { CompanyRef } from '../../src/domain/knowledge-graph/entity-store.ts';
 import { listed } from './company-world.ts';
 
 /** Few words, many of them alike, so that names meet each other in every stage of a search. */
@@ -124,10 +124,15 @@ test('after any changes, SQLite answers any query as looking at every company do
     fc.asyncProperty(history, fc.array(query, { minLength: 20, maxLength: 40 }), async (batches, queries) => {
       await withBoth(async (indexes) => {
         for (const [i, batch] of batches.entries()) {
-          for (const index of indexes) await index.apply({ ...batch, revision: i + 1 });
+          for (const index of indexes)
+            await index.apply({
+              ...batch,
+              numbers: batch.companies.map((_, row) => 100 * i + row + 1),
+              revision: i + 1,
+            });
         }
         for (const { text: typed, filters } of queries) {
-          const answers: EntityId[][] = [];
+          const answers: CompanyRef[][] = [];
           for (const index of indexes) answers.push(await index.search(typed, filters, 50));
           expect(answers[1], JSON.stringify({ typed, filters })).toEqual(answers[0]);
         }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyFilters, CompanyIndex } from '../../src/domain/companies/company-index.ts';
+import type { CompanyRef } from '../../src/domain/knowledge-graph/entity-store.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { FIRST_ANSWERS } from './company-first-answers.ts';
 import { HOSTILE_TEXTS } from './company-hostile-texts.ts';
@@ -12,7 +13,7 @@ export type OpenCompanyIndex = () => Promise<OpenIndex>;
 
 const ANY: CompanyFilters = { types: [], countries: [], sectors: [] };
 
-const numbersOf = (ids: readonly EntityId[]): number[] => ids.map((id) => Number(id.slice(1)));
+const numbersOf = (refs: readonly CompanyRef[]): number[] => refs.map(({ id }) => Number(id.slice(1)));
 
 /** What every company index does, whatever it is made of. */
 export function companyIndexContract(engine: string, open: OpenCompanyIndex): void {

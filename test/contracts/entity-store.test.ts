@@ -3,10 +3,11 @@ import { sqlEntityStore } from '../../src/adapters/sql/entity-store.ts';
 import { sqlGraphCatalog } from '../../src/adapters/sql/graph-catalog.ts';
 import { sqlImportStore } from '../../src/adapters/sql/import-store.ts';
 import { openTestDatabase, testEngines } from '../databases.ts';
+import { companyRowsContract } from './company-rows.contract.ts';
 import { entityStoreContract } from './entity-store.contract.ts';
 
 for (const engine of testEngines) {
-  entityStoreContract(engine, async () => {
+  const open = async () => {
     const database = await openTestDatabase(engine);
     return {
       store: sqlEntityStore(database),
@@ -15,5 +16,7 @@ for (const engine of testEngines) {
       loader: sqlCompanyLoader(database),
       [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
     };
-  });
+  };
+  entityStoreContract(engine, open);
+  companyRowsContract(engine, open);
 }

@@ -21,8 +21,10 @@ const passages = labelledPassages();
 const parts = [...new Set(passages.map(({ part }) => part))].sort();
 
 /** The texts of a document, and which of them are labelled. */
-function textsOf({ file, item }: LabelledPassage): { all: string[]; from: number; to: number } {
-  const all = passagesOf(file, item);
+function textsOf({ file, item, title, own }: LabelledPassage): { all: string[]; from: number; to: number } {
+  if (own !== undefined) return { all: [own], from: 0, to: 1 };
+  const passages = passagesOf(file, item);
+  const all = title ? passages.slice(0, 1) : passages;
   return file.endsWith('.csv') ? { all, from: 0, to: all.length } : { all, from: item, to: item + 1 };
 }
 
@@ -36,9 +38,10 @@ describe.skipIf(!existsSync(NEWS))('entities in labelled passages (skipped witho
     const score: Score = { right: 0, exact: 0, wrong: 0, missed: 0 };
     for (const passage of chosen) {
       const { all, from, to } = textsOf(passage);
-      const about = passage.file.endsWith('.csv')
-        ? null
-        : world.finder.companyNamed(passage.file.split('/').at(-1) ?? '');
+      const about =
+        passage.file.endsWith('.csv') || passage.own !== undefined
+          ? null
+          : world.finder.companyNamed(passage.file.split('/').at(-1) ?? '');
       const found = world.finder.find(all, about === null ? [] : [about]).slice(from, to);
       const open = passage.mentions.map((label) => ({ ...label, ids: world.idsOf(label.entity) }));
       found.forEach((detections, text) => {

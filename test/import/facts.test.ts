@@ -35,7 +35,9 @@ describe.each(testEngines)('importing facts on %s', (engine) => {
       rejects: null,
     });
     const id = await at.store.companyOf(CIK);
-    expect(await at.entities.findCompanies([id as EntityId])).toMatchObject([{ name: 'Seven Seas Inc.', cik: CIK }]);
+    expect(await at.entities.findCompanies([{ id: id as EntityId }])).toMatchObject([
+      { name: 'Seven Seas Inc.', cik: CIK },
+    ]);
     expect(await revenueOf()).toEqual([2, 1]);
     const [found] = await at.fundamentals.statementValues(id as EntityId, { ...YEARS, limit: 1 });
     expect(JSON.parse(found?.values ?? '')[2]).toBe(CIK);

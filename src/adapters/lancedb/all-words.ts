@@ -4,6 +4,8 @@ import type { ChunkSnapshot } from './chunk-snapshots.ts';
 import type { Engine } from './engine.ts';
 import type { FreshRows } from './fresh-search.ts';
 import { NO_LIMIT } from './no-limit.ts';
+import type { RowPlaces } from './row-places.ts';
+import type { WideFilters } from './wide-filters.ts';
 import { COLUMN, type WordLeg } from './word-query.ts';
 
 /** What holds all words: rows by their ids with their scores, or what else to ask, each for other rows. */
@@ -18,16 +20,21 @@ interface Asked {
   readonly engine: Engine;
   readonly table: Table;
   readonly where: string;
+  /** Of it what the chunks of one document may differ in: all that is asked of rows of documents that pass the rest. */
+  readonly whereInDocument: readonly string[];
+  /** What of it is met by what is remembered of rows; `undefined`: nothing. */
+  readonly wide: { readonly where: string; readonly filters: WideFilters; readonly places: RowPlaces } | undefined;
   /** Only rows that the word index holds. */
   readonly isFolded: boolean;
 }
 
-/** A query by words, of what the word index holds or of all. */
+/** A query by words, of what the word index holds or of all. `where` may be empty. */
 export function byWords(
   { table, where, isFolded }: Pick<Asked, 'table' | 'where' | 'isFolded'>,
   fullText: FullTextQuery,
 ): Query {
-  const query = table.query().fullTextSearch(fullText).where(where);
+  const all = table.query().fullTextSearch(fullText);
+  const query = where === '' ? all : all.where(where);
   return isFolded ? query.fastSearch() : query;
 }
 
@@ -54,7 +61,7 @@ export async function allWords(asked: Asked, { words }: WordLeg): Promise<AllWor
   const documents = await documentsWithAll(asked, words);
   if (documents.length === 0) return { rows: new Map() };
   if (documents.length <= DOCUMENTS_MAX) {
-    const where = `${asked.where} AND ${isOneOf('document_id', documents)}`;
+    const where = withinDocuments(asked, documents);
     return { rows: joined(await Promise.all(words.map((word) => rowsOf(asked, where, word, NO_LIMIT)))) };
   }
   const lists = await Promise.all(words.map((word) => rowsOf(asked, asked.where, word, FEW_ROWS)));
@@ -70,13 +77,19 @@ export async function allWords(asked: Asked, { words }: WordLeg): Promise<AllWor
 /** Documents of which the engine says that they hold all: these, and others. */
 async function documentsWithAll(asked: Asked, words: readonly string[]): Promise<string[]> {
   const { MatchQuery, Operator } = asked.engine;
-  const rows = await byWords(asked, new MatchQuery(words.join(' '), COLUMN, { operator: Operator.And }))
-    .select(['document_id', '_score'])
-    .limit(FEW_ROWS)
-    .toArrow();
-  const documents = [...new Set<string>(rows.getChild('document_id') ?? [])];
+  const match = new MatchQuery(words.join(' '), COLUMN, { operator: Operator.And });
+  const { wide, table } = asked;
+  const most = Math.min(NO_LIMIT, Math.ceil(FEW_ROWS * (wide?.filters.times ?? 1)));
+  const query = byWords({ ...asked, where: wide?.where ?? asked.where }, match).limit(most);
+  const rows = wide
+    ? await query.select(['_score']).withRowId().toArrow()
+    : await query.select(['document_id', '_score']).toArrow();
   // There may be more than were asked for: as good as too many.
-  return rows.numRows < FEW_ROWS || documents.length > DOCUMENTS_MAX ? documents : Array(DOCUMENTS_MAX + 1).fill('');
+  if (rows.numRows >= most) return Array(DOCUMENTS_MAX + 1).fill('');
+  if (wide === undefined) return [...new Set<string>(rows.getChild('document_id') ?? [])];
+  const places = await wide.places.of(table, [...(rows.getChild('_rowid') ?? [])] as bigint[]);
+  const within = [...places.values()].filter(wide.filters.isWithin);
+  return [...new Set(within.map(({ documentId }) => documentId))];
 }
 
 type Rows = Map<bigint, number>;
@@ -93,14 +106,18 @@ function joined(lists: readonly Rows[]): Rows {
 }
 
 /** Narrower by the documents of these rows, where they are few. */
-async function whereOfRows({ table, where }: Asked, ids: readonly bigint[]): Promise<string> {
-  const rows = await table
+async function whereOfRows(asked: Asked, ids: readonly bigint[]): Promise<string> {
+  const rows = await asked.table
     .takeRowIds([...ids])
     .select(['document_id'])
     .toArrow();
   const documents = [...new Set<string>(rows.getChild('document_id') ?? [])];
-  return documents.length > DOCUMENTS_MAX ? where : `${where} AND ${isOneOf('document_id', documents)}`;
+  return documents.length > DOCUMENTS_MAX ? asked.where : withinDocuments(asked, documents);
 }
+
+/** Where the documents of rows that passed are looked at again: conditions on all rows take the engine longest. */
+const withinDocuments = ({ whereInDocument }: Asked, documents: readonly string[]): string =>
+  [isOneOf('document_id', documents), ...whereInDocument].join(' AND ');
 
 const match = ({ engine }: Asked, word: string): FullTextQuery => new engine.MatchQuery(word, COLUMN);
 

@@ -5,12 +5,13 @@ import type { ChunkQuery } from '../../domain/documents/chunk-search.ts';
 import { allWords, byFilters, byWords } from './all-words.ts';
 import type { ChunkSnapshot } from './chunk-snapshots.ts';
 import type { Engine } from './engine.ts';
+import { whereInDocument } from './filter-sql.ts';
 import { compared, type FoundRow } from './found-rows.ts';
 import type { FilteredRow } from './fresh-filter.ts';
 import type { FreshMatch } from './fresh-search.ts';
 import { NO_LIMIT } from './no-limit.ts';
 import type { Planned, SharedQueries } from './shared-queries.ts';
-import { type WideFilters, wideFiltersOf } from './wide-filters.ts';
+import { type WideFilters, whereLeft, wideAsked, wideFiltersOf } from './wide-filters.ts';
 import { COLUMN, fullTextOf, type Narrowing, NO_NARROWING, type WordLeg } from './word-query.ts';
 
 /** What the order of equals goes by. */
@@ -39,6 +40,8 @@ export interface Finding extends ChunkSnapshot {
   readonly engine: Engine;
   /** Who may see what, and these filters, as the engine's SQL. */
   readonly where: (filters: ChunkFilters) => string;
+  /** What may be seen. */
+  readonly audiences: ReadonlySet<string>;
   /** The same for fresh rows. */
   readonly isWanted: (row: FilteredRow) => boolean;
   readonly query: ChunkQuery;
@@ -55,8 +58,10 @@ export async function candidatesOf(
   narrowing: Narrowing,
   wanted: number,
 ): Promise<Candidates> {
-  const { engine, table } = finding;
-  const where = [finding.where(finding.query.filters), ...narrowing.conditions].join(' AND ');
+  const { engine, table, places, query } = finding;
+  const { filters } = query;
+  const { conditions } = narrowing;
+  const where = [finding.where(filters), ...conditions].join(' AND ');
   const folded = { engine, table, where, isFolded: finding.fresh !== undefined };
   const [leg] = legs;
   if (leg === undefined) {
@@ -71,7 +76,9 @@ export async function candidatesOf(
   const fresh = Promise.all(legs.map((one) => freshOf(finding, one, narrowing)));
   // Looked at only further down: until then its failing is nobody's.
   fresh.catch(() => undefined);
-  const all = leg.areAllNeeded ? await allWords(folded, leg) : undefined;
+  const inDocument = [...whereInDocument(filters), ...conditions];
+  const wide = wideAsked({ ...finding, filters }, places, conditions);
+  const all = leg.areAllNeeded ? await allWords({ ...folded, whereInDocument: inDocument, wide }, leg) : undefined;
   if (all && 'rows' in all) {
     const ranked = [...(await rowsByIds(finding, all.rows)), ...(await fresh).flat()].sort(byRank);
     return { ranked, settled: ranked.length, areAll: true };
@@ -123,10 +130,10 @@ async function bestByLeg(finding: Finding, leg: WordLeg, narrowing: Narrowing, w
 }
 
 /** What is asked for one leg of words: all but conditions that are met afterwards. */
-function plannedOf({ places, query: { filters }, where }: Finding, leg: WordLeg, wanted: number) {
-  const wide = wideFiltersOf(filters, places, wanted);
+function plannedOf({ places, audiences, query: { filters }, where }: Finding, leg: WordLeg, wanted: number) {
+  const wide = wideFiltersOf(filters, audiences, places, wanted);
   const most = Math.min(NO_LIMIT, Math.ceil(wanted * (wide?.times ?? 1)));
-  const condition = where(wide?.filters ?? filters);
+  const condition = wide ? whereLeft(wide, where) : where(filters);
   return { wide, where: condition, most, key: JSON.stringify([condition, leg.words, leg.weight]) };
 }
 

@@ -1,5 +1,6 @@
 import type { Query, TakeQuery } from '@lancedb/lancedb';
 import type { RecordBatch } from 'apache-arrow';
+import { visibleMarks } from '../../domain/documents/chunk-facets.ts';
 import type { AnyAllNone } from '../../domain/documents/chunk-filters.ts';
 import type { ChunkSearch } from '../../domain/documents/chunk-search.ts';
 import { keywordTest } from '../../domain/documents/holds-phrase.ts';
@@ -10,9 +11,10 @@ import type { ChunkTexts } from './chunk-texts.ts';
 import { createCountedMemory } from './counted-memory.ts';
 import { COUNTED_COLUMNS, createRowCounting } from './counted-rows.ts';
 import type { Engine } from './engine.ts';
-import { whereOf } from './filter-sql.ts';
+import { whereInDocument, whereOf } from './filter-sql.ts';
 import { type FilteredRow, rowFilter } from './fresh-filter.ts';
 import { NO_LIMIT } from './no-limit.ts';
+import { type Filtered, wideAsked } from './wide-filters.ts';
 import {
   fullTextOf,
   isNothing,
@@ -31,6 +33,7 @@ interface Stream {
   readonly engine: Engine;
   readonly snapshots: ChunkSnapshots;
   readonly where: string;
+  readonly filtered: Filtered;
   /** The same for fresh rows. */
   readonly isWanted: (row: FilteredRow) => boolean;
   readonly leg: WordLeg | undefined;
@@ -47,13 +50,15 @@ export function createCounting(use: {
   const remembered = createCountedMemory();
   return async (viewer, query, wanted, take, signal) => {
     if (isNothing(query)) return;
-    const { keywords } = query.filters;
+    const { filters } = query;
+    const { keywords } = filters;
     const counting = createRowCounting(wanted);
     const stream: Stream = {
       engine: use.engine,
       snapshots: use.snapshots,
-      where: whereOf(viewer, query.filters),
-      isWanted: rowFilter(viewer, query.filters),
+      where: whereOf(viewer, filters),
+      filtered: { filters, audiences: new Set(visibleMarks(viewer)), where: (some) => whereOf(viewer, some) },
+      isWanted: rowFilter(viewer, filters),
       leg: onlyLegOf(query),
       narrowing: narrowingOf(keywords),
       columns: COUNTED_COLUMNS[wanted],
@@ -101,9 +106,10 @@ async function each(stream: Stream, take: (batch: RecordBatch, texts: ChunkTexts
 /** Whose rows are different ones, and all there are. */
 async function queriesOf(stream: Stream, snapshot: ChunkSnapshot): Promise<(Query | TakeQuery)[]> {
   const { table, fresh } = snapshot;
-  const { engine, leg, narrowing } = stream;
+  const { engine, leg, narrowing, filtered } = stream;
+  const { conditions } = narrowing;
   const columns = [...stream.columns];
-  const where = [stream.where, ...narrowing.conditions].join(' AND ');
+  const where = [stream.where, ...conditions].join(' AND ');
   const folded = { engine, table, where, isFolded: fresh !== undefined };
   const fullText = fullTextOf(engine, leg, narrowing);
   const byIds = (ids: readonly bigint[]): TakeQuery[] =>
@@ -115,7 +121,9 @@ async function queriesOf(stream: Stream, snapshot: ChunkSnapshot): Promise<(Quer
     return [rows.query.select(columns), ...byIds(rows.fresh?.ids(stream) ?? [])];
   }
   const freshRows = byIds(fresh?.ids(stream) ?? []);
-  const all = leg?.areAllNeeded ? await allWords(folded, leg) : undefined;
+  const inDocument = [...whereInDocument(filtered.filters), ...conditions];
+  const wide = wideAsked(filtered, snapshot.places, conditions);
+  const all = leg?.areAllNeeded ? await allWords({ ...folded, whereInDocument: inDocument, wide }, leg) : undefined;
   if (all && 'rows' in all) return [...byIds([...all.rows.keys()]), ...freshRows];
   const queries = all ? all.queries : [byWords(folded, fullText)];
   return [...queries.map((query) => query.select([...columns, '_score']).limit(NO_LIMIT)), ...freshRows];

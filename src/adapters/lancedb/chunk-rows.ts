@@ -76,7 +76,7 @@ export const CHUNK_SCHEMA = new Schema([...COLUMNS, ...TEXT_ID_SCHEMA.fields]);
 export function toRows(document: IndexedDocument): ChunkRow[] {
   const whole = documentFacets(document);
   const { headline } = document.annotated;
-  const headlineWords = searchTextOf(headline).replace(/\n/g, ' ');
+  const headlineWords = headlineWordsOf(headline);
   const shared = {
     document_id: whole.documentId,
     published_ms: whole.publishedMs,
@@ -107,6 +107,12 @@ export function toRows(document: IndexedDocument): ChunkRow[] {
     };
   });
 }
+
+const headlineWordsOf = (headline: string): string => searchTextOf(headline).replace(/\n/g, ' ');
+
+/** What is indexed of a chunk: its column `words`. */
+export const indexedWords = (text: string, headline: string): string =>
+  `${searchTextOf(text)}\n${headlineWordsOf(headline)}`;
 
 /** Columns from which texts are read. */
 export const TEXT_COLUMNS = ['words', 'is_verbatim', 'text_id'];

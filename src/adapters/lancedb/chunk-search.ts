@@ -1,3 +1,4 @@
+import { visibleMarks } from '../../domain/documents/chunk-facets.ts';
 import type { AskedChunks, ChunkSearch, FoundChunk } from '../../domain/documents/chunk-search.ts';
 import { keywordTest } from '../../domain/documents/holds-phrase.ts';
 import { byRank, type Candidate, candidatesOf, type Finding, firstPlanned, rowsByIds } from './candidates.ts';
@@ -34,10 +35,12 @@ export function createChunkSearch(use: {
 }): Pick<ChunkSearch, 'find' | 'findEach' | 'count'> {
   const findEach: ChunkSearch['findEach'] = (viewer, asked, signal) =>
     readTwice(use.snapshots.current, async (snapshot, isLastTry) => {
+      const audiences = new Set(visibleMarks(viewer));
       const findingOf = ({ query, limit }: AskedChunks): Finding => ({
         ...snapshot,
         engine: use.engine,
         where: (filters) => whereOf(viewer, filters),
+        audiences,
         isWanted: rowFilter(viewer, query.filters),
         query,
         limit,

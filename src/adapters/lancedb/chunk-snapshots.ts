@@ -3,6 +3,7 @@ import type { RecordBatch } from 'apache-arrow';
 import { type ChunkTable, FILTER_INDEX, WORD_INDEXES } from './chunk-table.ts';
 import type { ChunkTables } from './chunk-tables.ts';
 import type { ChunkTexts } from './chunk-texts.ts';
+import { createCommonWords } from './common-words.ts';
 import type { Engine } from './engine.ts';
 import { addedIds, type FreshIds, freshIds, type TableSize } from './fresh-ids.ts';
 import { createFreshStore, FRESH_COLUMNS, type FreshStore } from './fresh-rows.ts';
@@ -72,7 +73,8 @@ export function createSnapshots(use: {
   readonly connection: Connection;
   readonly tables: Pick<ChunkTables, 'lookUp' | 'serving'>;
 }): ChunkSnapshots {
-  const weights = createWordWeights(use.engine);
+  const commonWords = createCommonWords();
+  const weights = createWordWeights(use.engine, commonWords);
   let latest: Seen | undefined;
   /** Since the last write. */
   let isAsked = false;
@@ -120,7 +122,8 @@ export function createSnapshots(use: {
     if (name !== storeOf) {
       store = createFreshStore();
       known = undefined;
-      places = createRowPlaces();
+      // Before there are fresh rows: their words could not be weighed until it is done.
+      places = createRowPlaces((sample) => commonWords(of.texts, sample));
       storeOf = name;
     }
     const version = await of.table.version();
@@ -142,7 +145,7 @@ export function createSnapshots(use: {
       createFreshRows({
         store,
         there: marks,
-        weights: weights(table, chunks - unfolded, store.meanLength),
+        weights: weights({ table, texts: of.texts, places, rows: chunks - unfolded, meanLength: store.meanLength }),
         rows: chunks,
       });
     latest = { of, version, table, fresh, waitsFor, hasFolded: chunks > unfolded, texts: of.texts, places };

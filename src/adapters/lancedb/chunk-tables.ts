@@ -40,6 +40,9 @@ export function tableNamesFile(folder: string) {
   };
 }
 
+/** The file with the texts of the table that serves; it may not be there yet. */
+export const servingTexts = (folder: string): string => textsFile(folder, tableNamesFile(folder).read().serving);
+
 export interface ChunkTables {
   /** The table that serves, as far as this process knows. */
   serving(): ChunkTable;

@@ -4,8 +4,9 @@ import type { CodedLists, CountedChunks, CountedNames } from '../../domain/docum
 import { byFilters } from './all-words.ts';
 import type { ChunkSnapshot } from './chunk-snapshots.ts';
 import { COUNTED_COLUMNS, createRowCounting } from './counted-rows.ts';
-import type { FreshAsked } from './fresh-search.ts';
+import type { FreshAsked, FreshRows } from './fresh-search.ts';
 import { createKeptLists, createKeptRows, type KeptRows, type RowIds } from './kept-rows.ts';
+import { type Filtered, wideAsked } from './wide-filters.ts';
 import { NO_NARROWING } from './word-query.ts';
 
 /** What is kept of rows is thrown away beyond so many, as much of it may be of rows that are long gone. */
@@ -20,6 +21,7 @@ const TAKEN_AT_ONCE = 5_000;
 export type CountRows = (asked: {
   readonly snapshot: ChunkSnapshot;
   readonly where: string;
+  readonly filtered: Filtered;
   /** The same for fresh rows. */
   readonly isWanted: FreshAsked['isWanted'];
   readonly wanted: CountedNames;
@@ -34,7 +36,7 @@ export type CountRows = (asked: {
 export function createCountedMemory(): CountRows {
   let latest = '';
   let kept = new Map<CountedNames, Kept>();
-  return async ({ snapshot, where, isWanted, wanted, signal }) => {
+  return async ({ snapshot, where, filtered, isWanted, wanted, signal }) => {
     const { table } = snapshot;
     // Ids of rows are a table's own.
     if (table.name !== latest) {
@@ -46,9 +48,10 @@ export function createCountedMemory(): CountRows {
       memory = createKept(wanted);
       kept.set(wanted, memory);
     }
+    const more = (fresh: FreshRows | undefined) =>
+      fresh?.ids({ leg: undefined, narrowing: NO_NARROWING, isWanted }) ?? [];
     const { query, fresh } = byFilters(snapshot, where);
-    const more = fresh?.ids({ leg: undefined, narrowing: NO_NARROWING, isWanted }) ?? [];
-    const ids = await idsOf(query, more, signal);
+    const ids = (await idsOfFew({ snapshot, filtered, more, signal })) ?? (await idsOf(query, more(fresh), signal));
     const missing = memory.rows.missing(ids);
     const columns = [...COUNTED_COLUMNS[wanted]];
     if (missing.length > Math.min(TAKEN_MAX, 1_000 + ids.length * TAKEN_SHARE)) {
@@ -72,6 +75,31 @@ function* batchesOf(memory: Kept, ids: RowIds, signal?: AbortSignal): Generator<
     signal?.throwIfAborted();
     yield memory.batch(ids, at, Math.min(ids.length, at + ROWS_PER_BATCH));
   }
+}
+
+/** Where what is left to the engine is of few rows, the others are left out by what is remembered; `undefined`: not known. */
+async function idsOfFew(use: {
+  readonly snapshot: ChunkSnapshot;
+  readonly filtered: Filtered;
+  readonly more: (fresh: FreshRows | undefined) => readonly bigint[];
+  readonly signal: AbortSignal | undefined;
+}): Promise<RowIds | undefined> {
+  const { snapshot, filtered, more, signal } = use;
+  const { entities, reportingEntities = [] } = filtered.filters;
+  if (!entities?.anyOf.length && reportingEntities.length === 0) return undefined;
+  const wide = wideAsked(filtered, snapshot.places, []);
+  if (wide === undefined) return undefined;
+  const { query, fresh } = byFilters(snapshot, wide.where);
+  const ids = snapshot.places.passing(await idsOf(query, [], signal), wide.filters.isWithin);
+  return ids && withIds(ids, more(fresh));
+}
+
+function withIds({ halves, length }: RowIds, more: readonly bigint[]): RowIds {
+  if (more.length === 0) return { halves, length };
+  const all = new Uint32Array(halves.length + 2 * more.length);
+  all.set(halves);
+  all.set(new Uint32Array(BigUint64Array.from(more).buffer), halves.length);
+  return { halves: all, length: length + more.length };
 }
 
 /** Ids as pairs of 32 bits, low half first. */

@@ -9,6 +9,9 @@ import { presetForEngine } from '../../platform/config.ts';
 presetForEngine({
   LANCE_CPU_THREADS: String(Math.max(4, availableParallelism())),
   LANCE_FTS_NUM_SHARDS: '1',
+  // Rows that a filter leaves are looked at one by one where they are no more than these percent of all, 10 by default;
+  // over a million rows that costs more, from three on, than passing over those that the filter does not leave.
+  LANCE_FLAT_SEARCH_PERCENT_THRESHOLD: '3',
   // Its warnings of coming changes would fill the log, one for every search.
   LANCEDB_LOG: 'error',
 });

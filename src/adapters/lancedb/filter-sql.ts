@@ -11,25 +11,35 @@ export function whereOf(viewer: Viewer, filters: ChunkFilters): string {
   return [isOneOf('audience', visibleMarks(viewer)), ...conditionsOf(filters)].join(' AND ');
 }
 
+/** The filters alone, of what `viewer` may not see either; empty where there are none. */
+export const whereOfAll = (filters: ChunkFilters): string => conditionsOf(filters).join(' AND ');
+
+/** What the chunks of one document may differ in, as such conditions. */
+export const whereInDocument = (filters: ChunkFilters): string[] => {
+  const { sentiments = [], chunkRange, sections = [] } = filters;
+  const conditions: string[] = [];
+  if (filters.entities) conditions.push(...inLists('entities', filters.entities));
+  if (filters.topics) conditions.push(...inLists('topics', filters.topics));
+  if (sentiments.length > 0) conditions.push(either(sentiments.map(({ min, max }) => between('sentiment', min, max))));
+  if (chunkRange) conditions.push(between('cnum', chunkRange.from, chunkRange.to));
+  if (sections.length > 0) conditions.push(isOneOf('section', sections));
+  return conditions;
+};
+
 function conditionsOf(filters: ChunkFilters): string[] {
-  const { published, sentiments = [], reportingEntities = [], chunkRange, tags = [], sections = [] } = filters;
+  const { published, reportingEntities = [], tags = [] } = filters;
   const conditions: string[] = [];
   if (published?.fromMs !== undefined) conditions.push(`published_ms >= ${literal(published.fromMs)}`);
   if (published?.toMs !== undefined) conditions.push(`published_ms <= ${literal(published.toMs)}`);
-  if (filters.entities) conditions.push(...inLists('entities', filters.entities));
-  if (filters.topics) conditions.push(...inLists('topics', filters.topics));
   if (filters.documentTypes) conditions.push(...typeConditions(filters.documentTypes));
   conditions.push(...choice('source_id', filters.sources));
   conditions.push(...choice('category', filters.categories));
   conditions.push(...choice('document_id', filters.documents));
-  if (sentiments.length > 0) conditions.push(either(sentiments.map(({ min, max }) => between('sentiment', min, max))));
   if (reportingEntities.length > 0) conditions.push(hasAny('reporting_entities', reportingEntities));
   const periods = filters.reportingPeriods ?? [];
   if (periods.length > 0) conditions.push(hasAny('reporting_periods', [...new Set(periods.flatMap(periodMarks))]));
-  if (chunkRange) conditions.push(between('cnum', chunkRange.from, chunkRange.to));
   if (tags.length > 0) conditions.push(hasAny('tags', tags));
-  if (sections.length > 0) conditions.push(isOneOf('section', sections));
-  return conditions;
+  return [...conditions, ...whereInDocument(filters)];
 }
 
 function inLists(name: 'entities' | 'topics', given: AnyAllNone): string[] {

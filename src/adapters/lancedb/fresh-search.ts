@@ -79,7 +79,7 @@ export const saturated = (count: number, length: number, meanLength: number): nu
   (count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / meanLength));
 
 /** The weight of a word that so many of all rows hold (BM25). */
-const rarity = (holding: number, rows: number): number =>
+export const rarity = (holding: number, rows: number): number =>
   Math.log(1 + (Math.max(rows, holding) - holding + 0.5) / (holding + 0.5));
 
 const stemsOf = (words: readonly string[]): string[] => [...new Set(words.flatMap(indexStemsOf))];

@@ -14,12 +14,7 @@ export interface TextCodes {
 
 export const LEFT_OUT = -1;
 const FIRST_SLOTS = 4_096;
-
-/** A text that was met, as one place in `Met`. */
-interface Met {
-  readonly bytes: Uint8Array;
-  readonly code: number;
-}
+const FIRST_BYTES = 65_536;
 
 /**
  * An open hash table over the bytes themselves: a string is made once for each different text. Texts that repeat from
@@ -27,12 +22,15 @@ interface Met {
  */
 export function createTextCodes(isWanted: (text: string) => boolean = () => true): TextCodes {
   const texts: string[] = [];
-  const met: Met[] = [];
   const decoder = new TextDecoder();
-  // Of each slot the hash and one more than the place in `met`; 0 is a free slot. Looking at place -1 would be slow.
+  // The bytes of all that was met, one after the other, where each ends, and its code.
+  let met = new Uint8Array(FIRST_BYTES);
+  const ends: number[] = [];
+  const codes: number[] = [];
+  // Of each slot the hash and one more than the number of what was met; 0 is a free slot. Looking at place -1 would be slow.
   let places = new Int32Array(FIRST_SLOTS);
   let hashes = new Int32Array(FIRST_SLOTS);
-  let latest: Met = { bytes: new Uint8Array(0), code: LEFT_OUT };
+  let latest = -1;
 
   const fill = (hash: number, place: number): void => {
     const mask = places.length - 1;
@@ -42,27 +40,41 @@ export function createTextCodes(isWanted: (text: string) => boolean = () => true
     hashes[slot] = hash;
   };
 
-  const add = (hash: number, bytes: Uint8Array): Met => {
+  const isEqual = (one: number, bytes: Uint8Array, start: number, end: number): boolean => {
+    const begin = ends[one - 1] ?? 0;
+    if ((ends[one] ?? 0) - begin !== end - start) return false;
+    for (let at = start; at < end; at++) if (met[begin + at - start] !== bytes[at]) return false;
+    return true;
+  };
+
+  const add = (hash: number, bytes: Uint8Array): number => {
+    const begin = ends.at(-1) ?? 0;
+    const end = begin + bytes.length;
+    if (end > met.length) {
+      const room = new Uint8Array(Math.max(end, 2 * met.length));
+      room.set(met);
+      met = room;
+    }
+    met.set(bytes, begin);
     const text = decoder.decode(bytes);
-    const one = { bytes, code: isWanted(text) ? texts.push(text) - 1 : LEFT_OUT };
-    fill(hash, met.push(one));
-    if (met.length * 2 > places.length) {
+    codes.push(isWanted(text) ? texts.push(text) - 1 : LEFT_OUT);
+    const place = ends.push(end);
+    fill(hash, place);
+    if (place * 2 > places.length) {
       const [oldPlaces, oldHashes] = [places, hashes];
       places = new Int32Array(oldPlaces.length * 2);
       hashes = new Int32Array(oldPlaces.length * 2);
-      for (const [slot, place] of oldPlaces.entries()) if (place !== 0) fill(oldHashes[slot] ?? 0, place);
+      for (const [slot, one] of oldPlaces.entries()) if (one !== 0) fill(oldHashes[slot] ?? 0, one);
     }
-    return one;
+    return place - 1;
   };
 
-  const find = (hash: number, bytes: Uint8Array, start: number, end: number): Met | undefined => {
+  const find = (hash: number, bytes: Uint8Array, start: number, end: number): number | undefined => {
     const mask = places.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const place = places[slot] ?? 0;
       if (place === 0) return undefined;
-      if (hashes[slot] !== hash) continue;
-      const one = met[place - 1];
-      if (one !== undefined && isEqual(one.bytes, bytes, start, end)) return one;
+      if (hashes[slot] === hash && isEqual(place - 1, bytes, start, end)) return place - 1;
     }
   };
 
@@ -71,10 +83,11 @@ export function createTextCodes(isWanted: (text: string) => boolean = () => true
     of({ bytes, offsets }, at) {
       const start = offsets[at] ?? 0;
       const end = offsets[at + 1] ?? 0;
-      if (met.length > 0 && isEqual(latest.bytes, bytes, start, end)) return latest.code;
-      const hash = hashOf(bytes, start, end);
-      latest = find(hash, bytes, start, end) ?? add(hash, bytes.slice(start, end));
-      return latest.code;
+      if (latest < 0 || !isEqual(latest, bytes, start, end)) {
+        const hash = hashOf(bytes, start, end);
+        latest = find(hash, bytes, start, end) ?? add(hash, bytes.subarray(start, end));
+      }
+      return codes[latest] ?? LEFT_OUT;
     },
   };
 }
@@ -84,10 +97,4 @@ function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
   return hash ^ (hash >>> 15);
-}
-
-function isEqual(known: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
-  if (known.length !== end - start) return false;
-  for (let at = 0; at < known.length; at++) if (known[at] !== bytes[start + at]) return false;
-  return true;
 }

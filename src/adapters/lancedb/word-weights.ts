@@ -1,7 +1,11 @@
 import type { FullTextQuery, Table } from '@lancedb/lancedb';
 import { indexStemsOf } from '../../domain/documents/index-stems.ts';
+import { indexedWords } from './chunk-rows.ts';
+import type { ChunkTexts } from './chunk-texts.ts';
+import type { CountCommonWords } from './common-words.ts';
 import type { Engine } from './engine.ts';
-import { saturated, type WordWeights } from './fresh-search.ts';
+import { rarity, saturated, type WordWeights } from './fresh-search.ts';
+import type { RowPlaces } from './row-places.ts';
 import { COLUMN } from './word-query.ts';
 
 /** Weights change as the logarithm of the number of rows: they are asked for again when it has changed by so much. */
@@ -13,15 +17,15 @@ const WORDS_MAX = 50_000;
  * that weight times what follows from the row alone, so it is worked out from the best row of each word. What was worked
  * out is kept, and what several searches want at once is asked once. Words that no row holds have none.
  */
-export function createWordWeights(
-  engine: Engine,
-): (table: Table, rows: number, meanLength: () => number) => WordWeights {
+export function createWordWeights(engine: Engine, commonWords: CountCommonWords): (of: WeighedRows) => WordWeights {
   let known = new Map<string, number>();
   let knownAt = 0;
   let unknown = new Set<string>();
   let unknownAt = 0;
   let asking = new Map<string, Promise<void>>();
-  return (table, rows, meanLength) => async (words) => {
+  return (of) => async (words) => {
+    const { rows } = of;
+    const common = commonWords(of.texts, of.places.sampled());
     if (known.size > WORDS_MAX || Math.abs(rows - knownAt) > CHANGE * knownAt) {
       known = new Map();
       knownAt = rows;
@@ -34,7 +38,7 @@ export function createWordWeights(
     }
     const [weights, none, underWay] = [known, unknown, asking];
     const ask = async (stem: string, word: string): Promise<void> => {
-      const weight = await weightOf(new engine.MatchQuery(word, COLUMN), table, { stem, meanLength: meanLength() });
+      const weight = await weightOf(new engine.MatchQuery(word, COLUMN), stem, of);
       if (weight === undefined) none.add(stem);
       else weights.set(stem, weight);
     };
@@ -42,6 +46,11 @@ export function createWordWeights(
       if (weights.has(stem) || none.has(stem)) return undefined;
       const there = underWay.get(stem);
       if (there) return there;
+      const holding = common(stem, rows);
+      if (holding !== undefined) {
+        weights.set(stem, rarity(holding, rows));
+        return undefined;
+      }
       const one = ask(stem, word).finally(() => underWay.delete(stem));
       underWay.set(stem, one);
       return one;
@@ -51,14 +60,28 @@ export function createWordWeights(
   };
 }
 
+/** What the words of rows weigh by. */
+interface WeighedRows {
+  readonly table: Table;
+  readonly texts: Pick<ChunkTexts, 'read'>;
+  readonly places: RowPlaces;
+  /** That are folded in. */
+  readonly rows: number;
+  readonly meanLength: () => number;
+}
+
+/** The text is not read from the table: the first row of a column takes the engine longer than finding it. */
 async function weightOf(
   word: FullTextQuery,
-  table: Table,
-  { stem, meanLength }: { readonly stem: string; readonly meanLength: number },
+  stem: string,
+  { table, texts, places, meanLength }: WeighedRows,
 ): Promise<number | undefined> {
-  const [best] = await table.query().fullTextSearch(word).fastSearch().select([COLUMN, '_score']).limit(1).toArray();
-  if (best === undefined) return undefined;
-  const stems = indexStemsOf(best[COLUMN]);
+  const best = await table.query().fullTextSearch(word).fastSearch().select(['_score']).withRowId().limit(1).toArrow();
+  if (best.numRows === 0) return undefined;
+  const rowId = best.getChild('_rowid')?.get(0) as bigint;
+  const found = texts.read((await places.of(table, [rowId])).get(rowId)?.textId ?? 0);
+  if (found === undefined) return undefined;
+  const stems = indexStemsOf(indexedWords(found.chunk.text, found.headline));
   const count = stems.filter((one) => one === stem).length;
-  return count === 0 ? undefined : best._score / saturated(count, stems.length, meanLength);
+  return count === 0 ? undefined : best.getChild('_score')?.get(0) / saturated(count, stems.length, meanLength());
 }

@@ -4,11 +4,13 @@ import { FIRST_PRIVATE_LEVEL } from '../../domain/companies/prominence.ts';
 import { isComparable, typosBetween } from '../../domain/companies/similarity.ts';
 import type { KnownWord, SimilarWord, TermLookup, Wanted } from '../../domain/companies/term-lookup.ts';
 import * as term from '../../domain/companies/terms.ts';
+import type { CompanyRef } from '../../domain/knowledge-graph/entity-store.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { EntityId } from '../../platform/ids.ts';
 
 /** A company with its terms, and the order in which it came to its level. */
 interface Entry {
+  readonly no: number | undefined;
   readonly document: term.CompanyDocument;
   readonly arrival: number;
   readonly terms: ReadonlySet<string>;
@@ -26,19 +28,20 @@ export function memoryCompanyIndex(): CompanyIndex {
       const lookup = lookupIn([...entries.values()].sort(byProminence));
       const query = text.trim();
       if (query !== '') return findCompanies(query, filters, limit, lookup);
-      return lookup.idsAt(lookup.find({ allOf: [] }, filters, limit));
+      return lookup.refsAt(lookup.find({ allOf: [] }, filters, limit));
     },
     revision: async () => at,
-    async apply({ companies, removed, revision }, after = 0) {
+    async apply({ companies, numbers, removed, revision }, after = 0) {
       if (at < after) throw new AppError('conflict', `the index is at revision ${at}, not yet at ${after}`);
       for (const id of removed) entries.delete(id);
       // Of several forms of a company, only the last one ever was.
-      const lastForms = companies.filter(({ id }, i) => companies.findLastIndex((other) => other.id === id) === i);
-      for (const company of lastForms) {
+      const given = [...companies];
+      for (const [i, company] of given.entries()) {
+        if (given.findLastIndex((other) => other.id === company.id) !== i) continue;
         const document = term.companyDocument(company);
         const before = entries.get(document.id);
         const stays = before?.document.level === document.level;
-        entries.set(document.id, entryOf(document, stays ? before.arrival : arrivals++));
+        entries.set(document.id, entryOf(document, stays ? before.arrival : arrivals++, numbers?.[i]));
       }
       at = Math.max(at, revision);
     },
@@ -51,7 +54,8 @@ export function memoryCompanyIndex(): CompanyIndex {
 
 const byProminence = (a: Entry, b: Entry): number => a.document.level - b.document.level || a.arrival - b.arrival;
 
-const entryOf = (document: term.CompanyDocument, arrival: number): Entry => ({
+const entryOf = (document: term.CompanyDocument, arrival: number, no: number | undefined): Entry => ({
+  no,
   document,
   arrival,
   terms: new Set(document.terms.split(' ')),
@@ -66,7 +70,7 @@ function lookupIn(entries: readonly Entry[]): TermLookup {
   return {
     find: (wanted, filters, limit) =>
       entries.flatMap((entry, place) => (passes(entry, filters) && has(entry, wanted) ? [place] : [])).slice(0, limit),
-    idsAt: (places) => places.flatMap((place) => entries[place]?.document.id ?? []),
+    refsAt: (places) => places.flatMap((place) => refOf(entries[place])),
     known: (words) => [...new Set(words)].flatMap((word) => vocabulary.get(word) ?? []),
     similar: (word, typosMax, limit) =>
       [...vocabulary.values()]
@@ -83,6 +87,12 @@ function lookupIn(entries: readonly Entry[]): TermLookup {
         .map(({ word }) => word),
   };
 }
+
+const refOf = (entry: Entry | undefined): CompanyRef[] => {
+  if (entry === undefined) return [];
+  const { document, no } = entry;
+  return [no === undefined ? { id: document.id } : { id: document.id, no }];
+};
 
 interface KnownAt extends KnownWord {
   /** Of the most prominent company that bears it. */

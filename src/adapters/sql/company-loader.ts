@@ -10,6 +10,7 @@ import { hashesOf, keysOfCompany, lockGraph, takeNumbers } from './company-write
 import type { Database } from './database.ts';
 import { isUniqueViolation } from './errors.ts';
 import { keyHash } from './key-hash.ts';
+import { LoadingKeys } from './loading-keys.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -22,17 +23,12 @@ export const sqlCompanyLoader = ({ inTransaction }: Pick<Database, 'inTransactio
       await lockGraph(trx);
       await refuseWhenFilled(trx);
       await trx.schema.dropIndex('companies_by_id').ifExists().execute();
-      await trx.schema
-        .createTable('loading_keys')
-        .temporary()
-        .addColumn('key_hash', 'bigint', (c) => c.notNull())
-        .addColumn('company_no', 'bigint', (c) => c.notNull())
-        .execute();
+      const keys = new LoadingKeys();
       const before = { no: await takeNumbers(trx, 'company', 0), revision: await takeNumbers(trx, 'revision', 0) };
       const last = { ...before };
       const values = new ValueCounts();
       for await (const companies of batches) {
-        await append(trx, companies, last);
+        await append(trx, companies, last, keys);
         for (const company of companies) values.add(company, 1);
       }
       const taken = last.no - before.no;
@@ -40,14 +36,7 @@ export const sqlCompanyLoader = ({ inTransaction }: Pick<Database, 'inTransactio
       await takeNumbers(trx, 'revision', taken);
       await values.write(trx);
       await makeIdIndex(trx);
-      await trx
-        .insertInto('company_keys')
-        .columns(['key_hash', 'company_no'])
-        .expression(
-          trx.selectFrom('loading_keys').select(['key_hash', 'company_no']).orderBy('key_hash').orderBy('company_no'),
-        )
-        .execute();
-      await trx.schema.dropTable('loading_keys').execute();
+      for (const cells of keys.sorted(KEYS_AT_ONCE)) await bulkInsertCells(trx, 'company_keys', KEY_COLUMNS, cells);
       await calendarFollowsAll(trx);
       return taken;
     }),
@@ -67,20 +56,24 @@ async function refuseWhenFilled(trx: Transaction<Schema>): Promise<void> {
 /** Columns of which companies loaded have anything: they come without records. */
 const COMPANY_COLUMNS = ['no', 'id', 'revision', 'company_json'] as const;
 const KEY_COLUMNS = ['key_hash', 'company_no'] as const;
+const KEYS_AT_ONCE = 1_024;
 
-/** Appends rows and keys, numbered from those before; the counters are left for the end, as nobody sees them until then. */
-async function append(trx: Transaction<Schema>, companies: readonly Company[], last: Numbers): Promise<void> {
+/** Appends rows and gathers keys, numbered from those before; the counters are left for the end, as nobody sees them until then. */
+async function append(
+  trx: Transaction<Schema>,
+  companies: readonly Company[],
+  last: Numbers,
+  keys: LoadingKeys,
+): Promise<void> {
   const rows: (number | string)[] = [];
-  const keys: number[] = [];
   for (const company of companies) {
     const no = ++last.no;
     rows.push(no, company.id, ++last.revision, companyToJson(company));
     const found = keysOfCompany(company);
     // Most have one key only: a set of it costs more than its hash.
-    for (const hash of found.length === 1 ? found.map(keyHash) : hashesOf(found)) keys.push(hash, no);
+    for (const hash of found.length === 1 ? found.map(keyHash) : hashesOf(found)) keys.add(hash, no);
   }
   await bulkInsertCells(trx, 'companies', COMPANY_COLUMNS, rows);
-  await bulkInsertCells(trx, 'loading_keys', KEY_COLUMNS, keys);
 }
 
 async function makeIdIndex(trx: Transaction<Schema>): Promise<void> {

@@ -1,6 +1,11 @@
 import type { Company, Entity, OtherEntity } from '../../domain/knowledge-graph/entity.ts';
 import { entityKey } from '../../domain/knowledge-graph/entity-key.ts';
-import type { EntityStore, GraphBatch, IdentifierMatch } from '../../domain/knowledge-graph/entity-store.ts';
+import type {
+  CompanyRef,
+  EntityStore,
+  GraphBatch,
+  IdentifierMatch,
+} from '../../domain/knowledge-graph/entity-store.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { calendarFollows } from './calendar-following.ts';
 import { inChunks } from './chunks.ts';
@@ -12,24 +17,24 @@ import { keyHash } from './key-hash.ts';
 import { precompile } from './precompile.ts';
 import type { CompanyRow } from './schema.ts';
 
-type CompanyJson = Pick<CompanyRow, 'id' | 'company_json'>;
+type CompanyJson = Pick<CompanyRow, 'company_json'>;
 type CompanyIdentifier = Parameters<EntityStore['findByIdentifiers']>[0];
 
-/** As many ids as an answer of the company search has: for so many, statements are put together once. */
+/** As many companies as an answer of the company search has: for so many, statements are put together once. */
 const PAGE = 20;
 
 /** Fills `EntityStore` on either engine. */
 export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): EntityStore {
-  const pages = new Map<number, (ids: Readonly<Record<string, string>>) => Promise<CompanyJson[]>>();
+  const pages = new Map<number, (numbers: Readonly<Record<string, number>>) => Promise<CompanyJson[]>>();
   const pageOf = (size: number) => {
     const known = pages.get(size);
     if (known) return known;
-    const made = precompile<Readonly<Record<string, string>>>()(db, (value) =>
+    const made = precompile<Readonly<Record<string, number>>>()(db, (value) =>
       db
         .selectFrom('companies')
-        .select(['id', 'company_json'])
+        .select('company_json')
         .where(
-          'id',
+          'no',
           'in',
           Array.from({ length: size }, (_, place) => value(`${place}`)),
         ),
@@ -48,23 +53,31 @@ export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
         ),
       ),
   );
-  const companyRows = (ids: readonly string[]): Promise<CompanyJson[]> => {
-    if (ids.length > PAGE) {
-      return inChunks(ids, (chunk) =>
-        db.selectFrom('companies').select(['id', 'company_json']).where('id', 'in', chunk).execute(),
-      );
-    }
-    return pageOf(ids.length)(Object.fromEntries(ids.entries()));
-  };
   const companiesById = async (ids: readonly string[]): Promise<Map<string, Company>> => {
-    if (ids.length === 0) return new Map();
-    return new Map((await companyRows(ids)).map(({ id, company_json }) => [id, companyFromJson(company_json)]));
+    const rows = await inChunks(ids, (chunk) =>
+      db.selectFrom('companies').select(['id', 'company_json']).where('id', 'in', chunk).execute(),
+    );
+    return new Map(rows.map(({ id, company_json }) => [id, companyFromJson(company_json)]));
+  };
+  /** At most `PAGE` of them; those that are told without a number, or with one that another company has, are left out. */
+  const companiesByNumber = async (refs: readonly CompanyRef[]): Promise<Map<string, Company>> => {
+    const numbers = refs.flatMap(({ no }) => no ?? []);
+    if (numbers.length === 0) return new Map();
+    const rows = await pageOf(numbers.length)(Object.fromEntries(numbers.entries()));
+    return new Map(
+      rows.map(({ company_json }) => {
+        const company = companyFromJson(company_json);
+        return [company.id, company];
+      }),
+    );
   };
 
   return {
-    async findCompanies(ids) {
-      const found = await companiesById(ids);
-      return ids.flatMap((id) => found.get(id) ?? []);
+    async findCompanies(refs) {
+      const found = refs.length <= PAGE ? await companiesByNumber(refs) : new Map<string, Company>();
+      const missing = refs.flatMap(({ id }) => (found.has(id) ? [] : id));
+      for (const [id, company] of await companiesById(missing)) found.set(id, company);
+      return refs.flatMap(({ id }) => found.get(id) ?? []);
     },
 
     async findCompany(id) {
@@ -121,7 +134,7 @@ export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
     async changesAfter(revision, limit) {
       const rows = await db
         .selectFrom('companies')
-        .select(['company_json', 'revision'])
+        .select(['no', 'company_json', 'revision'])
         .where('revision', '>', revision)
         .orderBy('revision')
         .limit(limit)
@@ -136,6 +149,7 @@ export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
         .execute();
       return {
         companies: rows.map(({ company_json }) => companyFromJson(company_json)),
+        numbers: rows.map(({ no }) => no),
         removed: removed.map(({ id }) => id as EntityId),
         revision: last ?? Math.max(revision, rows.at(-1)?.revision ?? 0, removed.at(-1)?.revision ?? 0),
       };

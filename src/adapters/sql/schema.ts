@@ -83,8 +83,6 @@ export interface GraphTables {
   readonly counters: CounterRow;
   readonly companies: CompanyRow;
   readonly company_keys: CompanyKeyRow;
-  /** There only while an empty store is loaded (`company-loader.ts`). */
-  readonly loading_keys: CompanyKeyRow;
   readonly company_values: CompanyValueRow;
   readonly given_up_ids: GivenUpIdRow;
   readonly other_entities: OtherEntityRow;

@@ -19,27 +19,41 @@ export function sqlUsageStore({ db, inTransaction }: Pick<Database, 'db' | 'inTr
       .orderBy('period_start')
       .orderBy('unit_id'),
   );
-  const addRows = async (to: typeof db, rows: readonly UsageTotalRow[]): Promise<void> => {
-    await to
+  const adding = (to: typeof db, rows: readonly UsageTotalRow[]) =>
+    to
       .insertInto('usage_totals')
       .values(rows)
       .onConflict((oc) =>
         oc
           .columns(['org_id', 'period_start', 'unit_id'])
           .doUpdateSet({ milli_units: sql`usage_totals.milli_units + excluded.milli_units` }),
-      )
-      .execute();
-  };
+      );
+  /** The calls of one organization in one turn of the event loop, mostly: put together once. */
+  const addOne = precompile<{ [Column in keyof UsageTotalRow]: UsageTotalRow[Column] }>()(db, (value) =>
+    adding(db, [
+      {
+        org_id: value('org_id'),
+        period_start: value('period_start'),
+        unit_id: value('unit_id'),
+        milli_units: value('milli_units'),
+      },
+    ]),
+  );
 
   return {
     async add(events) {
       const rows = summed(events);
-      if (rows.length === 0) return;
-      if (rows.length <= ROWS_PER_STATEMENT) return addRows(db, rows); // one statement is a transaction by itself
-      await inTransaction(async (trx) => {
-        for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT)
-          await addRows(trx, rows.slice(i, i + ROWS_PER_STATEMENT));
-      });
+      const [first, ...more] = rows;
+      if (first === undefined) return;
+      // One statement is a transaction by itself.
+      if (more.length === 0) await addOne(first);
+      else if (rows.length <= ROWS_PER_STATEMENT) await adding(db, rows).execute();
+      else {
+        await inTransaction(async (trx) => {
+          for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT)
+            await adding(trx, rows.slice(i, i + ROWS_PER_STATEMENT)).execute();
+        });
+      }
     },
     async totals(orgId, from) {
       const rows = await totals({ orgId, from });

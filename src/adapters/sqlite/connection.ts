@@ -29,8 +29,8 @@ const WAL_BYTES_MAX = 64 * 1024 * 1024;
  * metering of thousands of calls a second does not hold up one in a hundred.
  */
 const WAL_CHECKPOINT_PAGES = 8_000;
-/** Of each of the two connections. */
-const CACHE_KIB = 32 * 1024;
+/** Of the connection that writes, and reads where nothing is being written; the other reads meanwhile. */
+const [WRITER_CACHE_KIB, READER_CACHE_KIB] = [32 * 1024, 8 * 1024];
 
 /**
  * Opens the file and brings it up to date. Write-ahead log with synchronous=NORMAL: what was committed survives the death
@@ -39,10 +39,10 @@ const CACHE_KIB = 32 * 1024;
  */
 export async function openSqlite(options: SqliteOptions): Promise<Database> {
   const { file, busyWaitMs = 5_000, turnWaitMs = 30_000, clock = systemClock } = options;
-  const writing = `synchronous = normal; pragma wal_autocheckpoint = ${WAL_CHECKPOINT_PAGES};
+  const writing = `synchronous = normal; pragma cache_size = -${WRITER_CACHE_KIB}; pragma wal_autocheckpoint = ${WAL_CHECKPOINT_PAGES};
     pragma journal_size_limit = ${WAL_BYTES_MAX}`;
   const writer = await openFile(file, writing, busyWaitMs);
-  const reader = await openFile(file, 'query_only = on', busyWaitMs);
+  const reader = await openFile(file, `query_only = on; pragma cache_size = -${READER_CACHE_KIB}`, busyWaitMs);
   const connections: SqliteConnections = {
     writer: new Statements(writer),
     reader: new Statements(reader),
@@ -71,7 +71,7 @@ async function openFile(file: string, settings: string, busyWaitMs: number): Pro
     const opened = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
     database = opened;
     await whenFree(() => opened.exec('pragma journal_mode = wal'), busyWaitMs);
-    opened.exec(`pragma ${settings}; pragma cache_size = -${CACHE_KIB}`);
+    opened.exec(`pragma ${settings}`);
     return opened;
   } catch (error) {
     database?.close();

@@ -12,12 +12,14 @@ export interface SqliteConnections {
 }
 
 /**
- * Kysely driver over `node:sqlite` with one connection that writes and one that reads, so that reads outside a
+ * Kysely driver over `node:sqlite` with one connection that writes and one that only reads, so that reads outside a
  * transaction answer from the last committed state while a transaction is open.
  */
 export class NodeSqliteDriver implements Driver {
   readonly #connections: SqliteConnections;
   readonly #close: () => Promise<void>;
+  /** Sessions that nobody has: Kysely remembers every one that it was ever given. */
+  readonly #idle: Session[] = [];
 
   constructor(connections: SqliteConnections, close: () => Promise<void>) {
     this.#connections = connections;
@@ -27,7 +29,7 @@ export class NodeSqliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    return new Session(this.#connections);
+    return this.#idle.pop() ?? new Session(this.#connections);
   }
 
   async beginTransaction(session: DatabaseConnection): Promise<void> {
@@ -44,6 +46,7 @@ export class NodeSqliteDriver implements Driver {
 
   async releaseConnection(session: DatabaseConnection): Promise<void> {
     (session as Session).rollback();
+    this.#idle.push(session as Session);
   }
 
   async destroy(): Promise<void> {
@@ -90,10 +93,20 @@ class Session implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { writer, reader, busyWaitMs } = this.#c;
+    const { writer, busyWaitMs } = this.#c;
     if (this.#inTransaction) return writer.run(query.sql, query.parameters);
-    if (onlyReads(query)) return whenFree(() => reader.run<Row>(query.sql, query.parameters), busyWaitMs);
+    if (onlyReads(query))
+      return whenFree(() => this.#sourceOf(query).run<Row>(query.sql, query.parameters), busyWaitMs);
     return this.#write(query);
+  }
+
+  /**
+   * The writer where it has no transaction open: what it commits empties the page cache of the reader, so with every call metered the
+   * reader would read a table from its root each time. Only what surely writes nothing goes there.
+   */
+  #sourceOf(query: CompiledQuery): Statements {
+    const { writer, reader, lock } = this.#c;
+    return lock.isFree && query.query.kind === 'SelectQueryNode' ? writer : reader;
   }
 
   async #write<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

@@ -1,6 +1,5 @@
-import type { EntityId } from '../../platform/ids.ts';
-import type { CompanyType } from '../knowledge-graph/entity.ts';
-import type { GraphChanges } from '../knowledge-graph/entity-store.ts';
+import type { Company, CompanyType } from '../knowledge-graph/entity.ts';
+import type { CompanyRef, GraphChanges } from '../knowledge-graph/entity-store.ts';
 
 export interface CompanyFilters {
   /** Empty means "any". */
@@ -9,18 +8,23 @@ export interface CompanyFilters {
   readonly sectors: readonly string[];
 }
 
+/** What happened in the store. Companies may be made while they are asked for, as long as they are the same every time. */
+export interface CompanyChanges extends Omit<GraphChanges, 'companies'> {
+  readonly companies: Iterable<Company> & { readonly length: number };
+}
+
 /**
  * Finds companies by what people type. Holds only what is searched; the companies themselves stay in the `EntityStore`,
  * whose changes it follows by revision, so it can be thrown away and made anew at any time.
  */
 export interface CompanyIndex {
   /**
-   * The ids of the best matches, best first, at most `limit`. `text` is as the caller typed it; blank text with filters
+   * The best matches, best first, at most `limit`. `text` is as the caller typed it; blank text with filters
    * lists the largest companies that pass. Order: exact ticker > exact identifier > exact name > prefix > word >
    * substring, and only when nothing of these matches, names a typo or two away; within each, public before private,
    * then larger before smaller.
    */
-  search(text: string, filters: CompanyFilters, limit: number): Promise<EntityId[]>;
+  search(text: string, filters: CompanyFilters, limit: number): Promise<CompanyRef[]>;
   /** The last revision of the entity store that the index holds; 0 when empty. */
   revision(): Promise<number>;
   /**
@@ -29,7 +33,7 @@ export interface CompanyIndex {
    * revision `after`: changes before these are missing. May be called again before it has answered: calls are carried out
    * one after the other.
    */
-  apply(changes: GraphChanges, after?: number): Promise<void>;
+  apply(changes: CompanyChanges, after?: number): Promise<void>;
   /** Merges what bulk loading left scattered, if anything. Searches go on meanwhile and answer the same. */
   optimize(): Promise<void>;
   /** Releases files and memory. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
+import type { CompanyRef } from '../knowledge-graph/entity-store.ts';
 import { createCompanySearch } from './company-search.ts';
 
 const id = (text: string): EntityId => text as EntityId;
+const refs = (...texts: string[]): CompanyRef[] => texts.map((text) => ({ id: id(text) }));
 const company = (text: string, name: string): Company => ({ id: id(text), name }) as Company;
 
 function fixture() {
@@ -12,7 +14,7 @@ function fixture() {
     ['AAAAAA', company('AAAAAA', 'A')],
     ['BBBBBB', company('BBBBBB', 'B')],
   ]);
-  const state = { answer: [id('AAAAAA'), id('BBBBBB')] };
+  const state = { answer: refs('AAAAAA', 'BBBBBB') };
   const search = createCompanySearch({
     index: {
       search: async (text) => {
@@ -20,7 +22,7 @@ function fixture() {
         return state.answer;
       },
     },
-    store: { findCompanies: async (ids) => ids.flatMap((one) => rows.get(one) ?? []) },
+    store: { findCompanies: async (found) => found.flatMap((one) => rows.get(one.id) ?? []) },
   });
   const ask = async (query: string, types: ('PUBLIC' | 'PRIVATE')[] = []): Promise<string[]> =>
     (await search.search({ query, types, countries: [], sectors: [] })).map(({ name }) => name);
@@ -30,13 +32,13 @@ function fixture() {
 test('companies come in the order of the index', async () => {
   const { ask, state } = fixture();
   expect(await ask('x')).toEqual(['A', 'B']);
-  state.answer = [id('BBBBBB'), id('AAAAAA')];
+  state.answer = refs('BBBBBB', 'AAAAAA');
   expect(await ask('x')).toEqual(['B', 'A']);
 });
 
 test('a company that the store has no more is left out', async () => {
   const { ask, state } = fixture();
-  state.answer = [id('ZZZZZZ'), id('BBBBBB')];
+  state.answer = refs('ZZZZZZ', 'BBBBBB');
   expect(await ask('x')).toEqual(['B']);
 });
 

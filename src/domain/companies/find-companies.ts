@@ -1,4 +1,4 @@
-import type { EntityId } from '../../platform/ids.ts';
+import type { CompanyRef } from '../knowledge-graph/entity-store.ts';
 import type { CompanyFilters } from './company-index.ts';
 import { type CompanyQuery, readCompanyQuery, withoutFiller } from './company-query.ts';
 import { CONNECTORS } from './filler-words.ts';
@@ -15,7 +15,7 @@ import * as term from './terms.ts';
  * identifier or website, exact name, prefix, word, substring; then, when nothing of these is found, names a typo or two
  * away; then names of which the text holds more or less than the name. `text` must not be blank.
  */
-export function findCompanies(text: string, filters: CompanyFilters, limit: number, lookup: TermLookup): EntityId[] {
+export function findCompanies(text: string, filters: CompanyFilters, limit: number, lookup: TermLookup): CompanyRef[] {
   const found = new Findings(lookup, filters, limit);
   const query = readCompanyQuery(text);
   if (addExactCodes(query, found) === 'certain') return found.list();

@@ -1,4 +1,4 @@
-import type { EntityId } from '../../platform/ids.ts';
+import type { CompanyRef } from '../knowledge-graph/entity-store.ts';
 import type { CompanyFilters } from './company-index.ts';
 import type { Place, TermLookup, Wanted } from './term-lookup.ts';
 
@@ -49,7 +49,7 @@ export class Findings {
     if (terms.length > 0) this.add({ allOf: [terms] });
   }
 
-  list(): EntityId[] {
-    return this.lookup.idsAt([...this.places]);
+  list(): CompanyRef[] {
+    return this.lookup.refsAt([...this.places]);
   }
 }

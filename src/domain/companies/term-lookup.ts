@@ -1,4 +1,4 @@
-import type { EntityId } from '../../platform/ids.ts';
+import type { CompanyRef } from '../knowledge-graph/entity-store.ts';
 import type { CompanyFilters } from './company-index.ts';
 
 /** How an engine tells companies apart while it searches: smaller numbers are more prominent. */
@@ -43,7 +43,7 @@ export interface TermLookup {
   /** At most `limit` companies that have what is wanted and pass the filters, the most prominent first. */
   find(wanted: Wanted, filters: CompanyFilters, limit: number): Place[];
   /** The companies at these places, in the same order. */
-  idsAt(places: readonly Place[]): EntityId[];
+  refsAt(places: readonly Place[]): CompanyRef[];
   /** Those of `words` that are in names, in no order. */
   known(words: readonly string[]): KnownWord[];
   /**

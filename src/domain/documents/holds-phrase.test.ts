@@ -41,6 +41,11 @@ describe('keywords in texts', () => {
     expect(keywordTest({ ...keywords, searchIn: 'HEADLINE' })('a c d', 'e')).toBe(true);
   });
 
+  test('a capital sigma of another shape is looked for as the small letter that the index holds', () => {
+    expect(searchWordsOf('NetϹ ΕΣΟΔΑΣ')).toEqual(['Netσ', 'ΕσΟΔΑσ']);
+    expect(wordsOfPhrase('NETϹ')).toEqual(['netσ']);
+  });
+
   test('words by which a phrase is looked for stand in every text that holds it', () => {
     const piece = fc.oneof(
       {

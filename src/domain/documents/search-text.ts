@@ -11,6 +11,8 @@ const ARABIC_SIGNS = /[\u0640\u064b-\u065f\u0670]/g;
 /** Letters of Latin and Greek that may carry accents. */
 const ACCENTED = /[\u00c0-\u024f\u0370-\u03ff\u1e00-\u1fff]/gu;
 const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}])\p{Mn}+/gu;
+/** Which small letter the large one becomes would depend on its place in the word. */
+const SIGMAS = /[ςΣ]/g;
 const WIDE_OR_NARROW = /[\uff01-\uffee]+/gu;
 /** Beyond the letters and signs that ASCII and the next half page have: nearly all texts in English stay below. */
 const NEEDS_FORM = /[\u00c0-\u02ff]|[\u0370-\u1fff]|[\u2126-\u212b\uf900-\ufaff\uff01-\uffee]|\p{Mn}/u;
@@ -33,7 +35,7 @@ const plainFormOf = (text: string): string =>
     .replace(WIDE_OR_NARROW, (run) => run.normalize('NFKC'))
     .replace(ACCENTED, (letter) => letter.normalize('NFKD'))
     .replace(ACCENTS, '')
-    .replaceAll('ς', 'σ')
+    .replace(SIGMAS, 'σ')
     .replace(ARABIC_SIGNS, '');
 
 function pairsOf(run: string): string {

@@ -51,7 +51,9 @@ function formOf(written: string): string {
   return form;
 }
 
-const ABBREVIATION = /^(?:[a-z]|[a-z]\.[a-z]|inc|corp|co|ltd|plc|mr|mrs|ms|dr|st|jr|sr|no|vs|approx|dept)$/;
+/** A full stop, and what may follow at once: `Orvell Inc. (ORV) said`. */
+const AFTER_ABBREVIATION = /^\.\s*\(?$/;
+const ABBREVIATION = /^(?:[a-z]|[a-z]\.[a-z]|inc|corp|co|ltd|plc|mr|mrs|ms|dr|st|jr|sr|no|vs|est|approx|dept)$/;
 
 const endsSentence = (between: string, before: string): boolean =>
-  SENTENCE_END.test(between) && !(between.trimEnd() === '.' && ABBREVIATION.test(before));
+  SENTENCE_END.test(between) && !(AFTER_ABBREVIATION.test(between) && ABBREVIATION.test(before));

@@ -8,6 +8,12 @@ export interface IdentifierMatch {
   readonly instrument: 'equity' | 'bond';
 }
 
+/** A company by its id and, where it is known, by the number that the store gave it, by which its row is read directly. */
+export interface CompanyRef {
+  readonly id: EntityId;
+  readonly no?: number;
+}
+
 /**
  * Everything the knowledge graph knows, kept in the product's database. Not organization-specific: the graph is public.
  * Values of identifiers are in their normal form (`domain/knowledge-graph/identifiers.ts`).
@@ -15,8 +21,8 @@ export interface IdentifierMatch {
 export interface EntityStore {
   /** In the order asked for; unknown ids are left out. Topics are found in any letter case, with or without trailing commas. */
   findMany(ids: readonly string[]): Promise<Entity[]>;
-  /** The companies of these ids, in their order; unknown ids are left out. The path of every search: one query, no more. */
-  findCompanies(ids: readonly EntityId[]): Promise<Company[]>;
+  /** These companies, in their order; unknown ids are left out. The path of every search: one query, no more, when all numbers are right. */
+  findCompanies(refs: readonly CompanyRef[]): Promise<Company[]>;
   /** The company that has this id, or that it was given up for, under its own id. */
   findCompany(id: EntityId): Promise<Company | undefined>;
   /** At most one match for each value; values without one are left out. Equities win over bonds. */
@@ -49,6 +55,8 @@ export interface CompanyLoader {
 
 export interface GraphChanges {
   readonly companies: readonly Company[];
+  /** Of each of the companies its number in the store (`CompanyRef`), if the store tells them. */
+  readonly numbers?: readonly number[];
   readonly removed: readonly EntityId[];
   readonly revision: number;
 }

@@ -39,7 +39,7 @@ export function createCompanyScreener(parts: ScreenerParts): CompanyScreener {
     const ids = await store.companies();
     const rows: ScreenedCompany[] = [];
     for (let at = 0; at < ids.length; at += AT_A_TIME) {
-      const companies = await entities.findCompanies(ids.slice(at, at + AT_A_TIME));
+      const companies = await entities.findCompanies(ids.slice(at, at + AT_A_TIME).map((id) => ({ id })));
       for (const company of companies) rows.push(await screened(parts, company));
       // Let requests in between: there may be many companies.
       await new Promise(setImmediate);

@@ -12,6 +12,7 @@ import { type Leg, legsOf, newestLegs } from './ranking/legs.ts';
 import { byRelevance, type Ranked } from './ranking/ranked.ts';
 import { lifted, RANK_WORST, relevanceByAge, type Standing } from './ranking/relevance.ts';
 import { NO_STAGES, type RankingStages } from './ranking/stages.ts';
+import { wordsIn } from './ranking/terms.ts';
 import { weighed } from './ranking/weigh.ts';
 import type { ExecutedQuery } from './search-answer.ts';
 import type { RankingParams, SearchRequest } from './search-request.ts';
@@ -43,10 +44,14 @@ export async function findPassages(
   { understood, questions }: FindingAsked,
   signal: AbortSignal | undefined,
 ): Promise<FoundPassages> {
-  return request.text.trim() === ''
+  return isWithoutWords(request)
     ? findNewest(parts, viewer, request, signal)
     : findByText(parts, viewer, request, { understood, questions }, signal);
 }
+
+/** Signs alone (`*`) ask for nothing more than the filters beside them do (contract 7.1); without any they find nothing. */
+const isWithoutWords = ({ text, filters }: SearchRequest): boolean =>
+  text.trim() === '' || (Object.keys(filters).length > 0 && wordsIn(text).length === 0);
 
 async function findNewest(
   parts: FindingParts,

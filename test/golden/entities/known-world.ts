@@ -57,6 +57,10 @@ export interface Label {
 export interface LabelledPassage {
   readonly file: string;
   readonly item: number;
+  /** Only the headline of the item. */
+  readonly title?: boolean;
+  /** A sentence of our own: its text. */
+  readonly own?: string;
   readonly hash: string;
   readonly part: string;
   readonly mentions: readonly Label[];

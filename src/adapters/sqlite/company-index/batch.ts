@@ -1,6 +1,7 @@
+import type { CompanyChanges } from '../../../domain/companies/company-index.ts';
 import { companyDocument } from '../../../domain/companies/terms.ts';
 import type { Company } from '../../../domain/knowledge-graph/entity.ts';
-import type { GraphChanges } from '../../../domain/knowledge-graph/entity-store.ts';
+import type { EntityId } from '../../../platform/ids.ts';
 import { numberOf } from './places.ts';
 import { type TextColumn, TextColumnBuilder } from './text-column.ts';
 
@@ -16,6 +17,8 @@ export interface DocumentBatch {
   /** Ids to be taken out. */
   readonly removed: Float64Array<ArrayBuffer>;
   readonly ids: Float64Array<ArrayBuffer>;
+  /** Of each company in the store; 0 where it is not known. */
+  readonly numbers: Uint32Array<ArrayBuffer>;
   readonly levels: Uint16Array<ArrayBuffer>;
   readonly terms: TextColumn;
   readonly names: TextColumn;
@@ -30,24 +33,35 @@ const TERMS_BYTES = 160;
 const NAMES_BYTES = 40;
 
 /** Of companies with the same id, the last one counts. */
-export function packChanges({ companies: given, removed, revision }: GraphChanges, after = 0): DocumentBatch {
-  const { companies, ids } = lastForms(given);
-  const levels = new Uint16Array(companies.length);
-  const terms = new TextColumnBuilder(companies.length, TERMS_BYTES);
-  const names = new TextColumnBuilder(companies.length, NAMES_BYTES);
+export function packChanges(changes: CompanyChanges, after = 0): DocumentBatch {
+  const batch = pack(changes, after);
+  return hasTwice(batch.ids) ? pack(lastForms(changes), after) : batch;
+}
+
+/** Companies are asked for one after the other: those that are made on the way need not be kept together. */
+function pack({ companies, numbers: given, removed, revision }: CompanyChanges, after: number): DocumentBatch {
+  const count = companies.length;
+  const [ids, levels, numbers] = [new Float64Array(count), new Uint16Array(count), new Uint32Array(count)];
+  const terms = new TextColumnBuilder(count, TERMS_BYTES);
+  const names = new TextColumnBuilder(count, NAMES_BYTES);
   const words = new WordCounts();
-  for (const [row, company] of companies.entries()) {
+  let row = 0;
+  for (const company of companies) {
     const document = companyDocument(company);
+    ids[row] = numberOf(company.id);
     levels[row] = document.level;
+    numbers[row] = given?.[row] ?? 0;
     terms.add(document.terms);
     names.add(document.names);
     for (const word of document.words) words.add(word, document.level);
+    row++;
   }
   return {
     revision,
     after,
     removed: Float64Array.from(removed, numberOf),
     ids,
+    numbers,
     levels,
     terms: terms.column(),
     names: names.column(),
@@ -57,20 +71,21 @@ export function packChanges({ companies: given, removed, revision }: GraphChange
   };
 }
 
-const numbersOf = (companies: readonly Company[]): Float64Array<ArrayBuffer> => {
-  const ids = new Float64Array(companies.length);
-  for (let row = 0; row < ids.length; row++) ids[row] = numberOf((companies[row] as Company).id);
-  return ids;
-};
-
-/** Sorted numbers show whether an id comes twice, which is rare, in a tenth of the time that a set of texts takes. */
-function lastForms(given: readonly Company[]): { companies: readonly Company[]; ids: Float64Array<ArrayBuffer> } {
-  const ids = numbersOf(given);
+/** Sorted numbers show it in a tenth of the time that a set of texts takes. */
+function hasTwice(ids: Float64Array): boolean {
   const sorted = ids.toSorted();
-  if (!sorted.some((id, i) => id === sorted[i + 1])) return { companies: given, ids };
-  const last = new Map(given.map(({ id }, i) => [id, i]));
-  const companies = given.filter(({ id }, i) => last.get(id) === i);
-  return { companies, ids: numbersOf(companies) };
+  return sorted.some((id, i) => id === sorted[i + 1]);
+}
+
+function lastForms({ companies: given, numbers, ...changes }: CompanyChanges): CompanyChanges {
+  const last = new Map<EntityId, { company: Company; number: number }>();
+  let row = 0;
+  for (const company of given) {
+    last.delete(company.id);
+    last.set(company.id, { company, number: numbers?.[row++] ?? 0 });
+  }
+  const forms = [...last.values()];
+  return { ...changes, companies: forms.map(({ company }) => company), numbers: forms.map(({ number }) => number) };
 }
 
 /** Columns instead of an object per word: this runs for every word of a load. */
@@ -100,6 +115,7 @@ class WordCounts {
 export const transferable = (batch: DocumentBatch): ArrayBuffer[] => [
   batch.removed.buffer,
   batch.ids.buffer,
+  batch.numbers.buffer,
   batch.levels.buffer,
   batch.terms.bytes.buffer,
   batch.terms.ends.buffer,

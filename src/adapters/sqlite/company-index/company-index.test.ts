@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { blankCompany } from '../../../../test/blank-company.ts';
 import type { Company } from '../../../domain/knowledge-graph/entity.ts';
+import type { CompanyRef } from '../../../domain/knowledge-graph/entity-store.ts';
 import { packChanges } from './batch.ts';
 import { openCompanyIndex } from './company-index.ts';
 import { prepareSchema } from './schema.ts';
@@ -29,10 +30,12 @@ const company = (number: number, name: string): Company =>
 const many = (from: number, word: string): Company[] =>
   Array.from({ length: 2_500 }, (_, i) => company(from + i, `${word} Number${from + i}`));
 
+const idsOf = (refs: readonly CompanyRef[]): string[] => refs.map(({ id }) => id);
+
 const search = async (text: string): Promise<string[]> => {
   const index = openCompanyIndex({ file });
   try {
-    return await index.search(text, ANY, 5);
+    return idsOf(await index.search(text, ANY, 5));
   } finally {
     await index.close();
   }
@@ -51,7 +54,7 @@ test('what was applied is there when the file is opened again', async () => {
   await index.close();
   const again = openCompanyIndex({ file });
   expect(await again.revision()).toBe(7);
-  expect(await again.search('lasting', ANY, 5)).toEqual(['C00001']);
+  expect(idsOf(await again.search('lasting', ANY, 5))).toEqual(['C00001']);
   await again.close();
 });
 
@@ -125,10 +128,10 @@ test('searches go on, from the state before, while another connection writes', a
   const { db, writer } = openWriter();
   db.exec('begin immediate');
   db.exec('delete from companies');
-  expect(await index.search('steady', ANY, 5)).toEqual(['C00001']);
+  expect(idsOf(await index.search('steady', ANY, 5))).toEqual(['C00001']);
   db.exec('rollback');
   writer.apply(packChanges({ companies: [company(2, 'Steady')], removed: [], revision: 2 }));
-  expect(await index.search('steady', ANY, 5)).toEqual(['C00001', 'C00002']);
+  expect(idsOf(await index.search('steady', ANY, 5))).toEqual(['C00001', 'C00002']);
   db.close();
   await index.close();
 });
@@ -142,8 +145,8 @@ test('a file made by another version is made anew', async () => {
   db.close();
   const anew = openCompanyIndex({ file });
   expect(await anew.revision()).toBe(0);
-  expect(await anew.search('old', ANY, 5)).toEqual([]);
+  expect(idsOf(await anew.search('old', ANY, 5))).toEqual([]);
   await anew.apply({ companies: [company(1, 'New')], removed: [], revision: 1 });
-  expect(await anew.search('new', ANY, 5)).toEqual(['C00001']);
+  expect(idsOf(await anew.search('new', ANY, 5))).toEqual(['C00001']);
   await anew.close();
 });

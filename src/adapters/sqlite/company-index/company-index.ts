@@ -30,6 +30,7 @@ export function openCompanyIndex({ file, writeIn = 'here' }: CompanyIndexOptions
   db.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -${CACHE_KIB}`);
   prepareSchema(db);
   const reader = new CompanyIndexReader(db);
+  const [begin, commit] = [db.prepare('begin'), db.prepare('commit')];
   let opened: CompanyIndexWriting | undefined;
   const writing = (): CompanyIndexWriting => {
     opened ??= writeIn === 'thread' ? openWriterThread(file) : openWriter(file);
@@ -38,13 +39,13 @@ export function openCompanyIndex({ file, writeIn = 'here' }: CompanyIndexOptions
   return {
     async search(text, filters, limit) {
       const query = text.slice(0, TEXT_CHARS_MAX).trim();
-      db.exec('begin');
+      begin.run();
       try {
         reader.refresh();
         if (query !== '') return findCompanies(query, filters, limit, reader);
-        return reader.idsAt(reader.find({ allOf: [] }, filters, limit));
+        return reader.refsAt(reader.find({ allOf: [] }, filters, limit));
       } finally {
-        db.exec('commit');
+        commit.run();
       }
     },
     revision: async () => reader.revision(),

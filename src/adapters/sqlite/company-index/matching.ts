@@ -17,8 +17,11 @@ export const matchOf = (groups: Groups): string => groups.map(groupMatch).join('
 export const matchBeginning = (groups: Groups, start: string): string =>
   [...groups.map(groupMatch), `${quoted(start)} *`].join(' AND ');
 
-/** Parameters: 1 the match, 2 and 3 the places (FTS5 heeds bounds only if they are integers), 4 how many. */
+/**
+ * Parameters: 1 the match, 2 and 3 the places (FTS5 heeds bounds only if they are integers), 4 how many: here and in all statements of
+ * a search cast, as a bare parameter as a limit has SQLite plan the statement anew at every call.
+ */
 export const MATCHING = `select rowid as place from terms where terms match ?1
-  and rowid between cast(?2 as integer) and cast(?3 as integer) order by rowid limit ?4`;
+  and rowid between cast(?2 as integer) and cast(?3 as integer) order by rowid limit cast(?4 as integer)`;
 
 export const MATCHING_WITH_NAMES = `from (${MATCHING}) t cross join companies c on c.place = t.place`;

@@ -10,10 +10,10 @@ import type {
   Wanted,
 } from '../../../domain/companies/term-lookup.ts';
 import * as term from '../../../domain/companies/terms.ts';
-import type { EntityId } from '../../../platform/ids.ts';
-import { IdChunkReader } from './id-chunks.ts';
+import type { CompanyRef } from '../../../domain/knowledge-graph/entity-store.ts';
 import { type Groups, MATCHING, MATCHING_WITH_NAMES, matchBeginning, matchOf } from './matching.ts';
 import { FIRST_PRIVATE_PLACE, PLACES_END } from './places.ts';
+import { RefChunkReader } from './ref-chunks.ts';
 import { VocabularyReader } from './vocabulary-reader.ts';
 
 /** When at most so many names can begin as wanted, FTS5 collects them; more are read in order and checked. */
@@ -57,7 +57,7 @@ interface Range {
 export class CompanyIndexReader implements TermLookup {
   private readonly statements: ReturnType<typeof prepareStatements>;
   private readonly vocabulary: VocabularyReader;
-  private readonly idChunks: IdChunkReader;
+  private readonly refChunks: RefChunkReader;
   private writes = -1;
   /** The vocabulary holds all words. */
   private isTold = false;
@@ -66,7 +66,7 @@ export class CompanyIndexReader implements TermLookup {
   constructor(db: DatabaseSync) {
     this.statements = prepareStatements(db);
     this.vocabulary = new VocabularyReader(db);
-    this.idChunks = new IdChunkReader(db);
+    this.refChunks = new RefChunkReader(db);
   }
 
   /** To be called first in the read transaction of a search: what is kept in memory holds only while nobody writes. */
@@ -77,15 +77,15 @@ export class CompanyIndexReader implements TermLookup {
     this.writes = writes;
     this.isTold = this.statements.scattered.get() === undefined;
     this.companyCount = numberIn(this.statements.companyCount.get());
-    this.idChunks.forget();
+    this.refChunks.forget();
   }
 
   revision(): number {
     return numberIn(this.statements.revision.get());
   }
 
-  idsAt(places: readonly Place[]): EntityId[] {
-    return places.map((place) => this.idChunks.idAt(place));
+  refsAt(places: readonly Place[]): CompanyRef[] {
+    return places.map((place) => this.refChunks.refAt(place));
   }
 
   known(words: readonly string[]): KnownWord[] {
@@ -239,12 +239,14 @@ function prepareStatements(db: DatabaseSync) {
     return statement;
   };
   return {
-    all: prepare('select place from companies where place between ? and ? order by place limit ?'),
-    allWithNames: prepare('select place, names from companies where place between ? and ? order by place limit ?'),
+    all: prepare('select place from companies where place between ? and ? order by place limit cast(? as integer)'),
+    allWithNames: prepare(
+      'select place, names from companies where place between ? and ? order by place limit cast(? as integer)',
+    ),
     matching: prepare(MATCHING),
     withNames: prepare(`select t.place, c.names ${MATCHING_WITH_NAMES}`),
     nameChecked: prepare(`select t.place, ${NAME_CHECK} ${MATCHING_WITH_NAMES}`),
-    nameMatching: prepare(`select t.place ${MATCHING_WITH_NAMES} where ${NAME_CHECK} limit ?6`),
+    nameMatching: prepare(`select t.place ${MATCHING_WITH_NAMES} where ${NAME_CHECK} limit cast(?6 as integer)`),
     scattered: prepare("select 1 from state where key = 'scattered'"),
     revision: prepare("select value from state where key = 'revision'"),
     companyCount: prepare('select total(used) from levels'),

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { TERMS_VERSION } from '../../../domain/companies/terms.ts';
 
 /** Raise when the tables change; older files are made anew, as the index holds nothing that the store does not. */
-const FORMAT_VERSION = 4;
+const FORMAT_VERSION = 5;
 
 /** Marks of terms (`domain/companies/terms.ts`) that the tokenizer must take as letters. */
 const TERM_MARKS = '~+%$/=;!@#<.:-_';
@@ -13,12 +13,13 @@ const HASH_BYTES = 16 * 1024 * 1024;
 const TABLES = `
 create table state (key text primary key, value integer not null) without rowid;
 create table companies (place integer primary key, id integer not null, names text not null);
-create table id_chunks (chunk integer primary key, ids blob not null);
+create table ref_chunks (chunk integer primary key, refs blob not null);
 create table levels (level integer primary key, used integer not null, told integer not null);
 create virtual table terms using fts5(
   body, content='', contentless_delete=1, detail=none, tokenize="ascii tokenchars '${TERM_MARKS}'"
 );
-create table words (id integer primary key, word text not null unique, companies integer not null, level integer not null);
+create table words (id integer primary key, word text not null, companies integer not null, level integer not null);
+create index words_by_word on words (word, companies);
 create virtual table spellings using fts5(body, content='', columnsize=0, detail=none, tokenize="ascii");
 create virtual table far_spellings using fts5(body, content='', columnsize=0, detail=none, tokenize="ascii");
 insert into terms (terms, rank) values ('hashsize', ${HASH_BYTES});

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { CompanyIndex } from '../../../domain/companies/company-index.ts';
-import type { EntityId } from '../../../platform/ids.ts';
+import { unpackRefs } from './packed-refs.ts';
 import { prepareSchema } from './schema.ts';
 import type { SearchTask } from './search-thread.ts';
 
@@ -23,7 +23,7 @@ export function openCompanySearchThreads(use: {
   const db = new DatabaseSync(file);
   prepareSchema(db);
   const revision = db.prepare("select value from state where key = 'revision'");
-  const pool = new Piscina<SearchTask, EntityId[]>({
+  const pool = new Piscina<SearchTask, Uint32Array>({
     filename: fileURLToPath(new URL('./search-thread.ts', import.meta.url)),
     // By name: a thread that ends while it loads a default export takes the whole process with it (Node 24).
     name: 'searchTask',
@@ -31,10 +31,11 @@ export function openCompanySearchThreads(use: {
     minThreads: threads,
     maxThreads: threads,
     concurrentTasksPerWorker: AHEAD,
+    recordTiming: false,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
   });
   return {
-    search: (text, filters, limit) => pool.run({ text, filters, limit }),
+    search: async (text, filters, limit) => unpackRefs(await pool.run({ text, filters, limit })),
     revision: async () => Number(revision.get()?.['value'] ?? 0),
     async close() {
       await pool.close();

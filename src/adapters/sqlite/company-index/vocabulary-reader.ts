@@ -96,13 +96,13 @@ function prepareStatements(db: DatabaseSync) {
   return {
     companiesWith: prepare('select companies from words where word = ?'),
     // Compared as bytes, so that in every script words stand behind their beginning.
-    wordsFrom: prepare('select word, companies from words where word >= ? order by word limit ?'),
+    wordsFrom: prepare('select word, companies from words where word >= ? order by word limit cast(? as integer)'),
     spelled: prepare(spelled('spellings')),
     spelledFar: prepare(spelled('far_spellings')),
     containing: prepare(
-      `select w.word from (select rowid as id from spellings where spellings match ? order by rowid limit ?) s
+      `select w.word from (select rowid as id from spellings where spellings match ? order by rowid limit cast(? as integer)) s
        cross join words w on w.id = s.id
-       where w.companies > 0 and instr(substr(w.word, 2), ?) order by w.level, w.companies desc, w.word limit ?`,
+       where w.companies > 0 and instr(substr(w.word, 2), ?) order by w.level, w.companies desc, w.word limit cast(? as integer)`,
     ),
   };
 }

@@ -33,8 +33,9 @@ export class WordTallies {
     for (const word of words) this.count(word, -1, level);
   }
 
-  *entries(): Iterable<{ word: string; companies: number; level: number }> {
-    for (const [word, row] of this.rows) {
+  *entries({ inOrder }: { inOrder: boolean }): Iterable<{ word: string; companies: number; level: number }> {
+    for (const word of inOrder ? [...this.rows.keys()].sort() : this.rows.keys()) {
+      const row = this.rows.get(word) ?? 0;
       yield { word, companies: this.companiesOf[row] ?? 0, level: this.levelOf[row] ?? 0 };
     }
   }

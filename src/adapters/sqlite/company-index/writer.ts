@@ -2,9 +2,9 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { vocabularyOf } from '../../../domain/companies/terms.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { DocumentBatch } from './batch.ts';
-import { IdChunkWriter } from './id-chunks.ts';
 import { KnownIds } from './known-ids.ts';
 import { firstPlace, levelOf, PLACES_END } from './places.ts';
+import { RefChunkWriter } from './ref-chunks.ts';
 import { textBytesOf } from './text-column.ts';
 import { VocabularyWriter } from './vocabulary-writer.ts';
 import { WordTallies } from './word-tallies.ts';
@@ -32,7 +32,7 @@ const ID_INDEX = 'companies_by_id';
 export class CompanyIndexWriter {
   private readonly db: DatabaseSync;
   private readonly vocabulary: VocabularyWriter;
-  private readonly idChunks: IdChunkWriter;
+  private readonly refChunks: RefChunkWriter;
   private readonly statements: ReturnType<typeof prepareStatements>;
   private tallies: WordTallies | undefined;
   /** All ids, while the index by id is missing. */
@@ -44,7 +44,7 @@ export class CompanyIndexWriter {
   constructor(db: DatabaseSync) {
     this.db = db;
     this.vocabulary = new VocabularyWriter(db);
-    this.idChunks = new IdChunkWriter(db);
+    this.refChunks = new RefChunkWriter(db);
     this.statements = prepareStatements(db);
   }
 
@@ -148,7 +148,7 @@ export class CompanyIndexWriter {
       cells.push(place, batch.ids[row] ?? 0, namesAt(row));
     }
     insertRows(this.statements.addCompanies, cells, 3);
-    this.idChunks.put(order, places, batch.ids);
+    this.refChunks.put(order, places, batch);
   }
 
   /** Brings the vocabulary up to date. */

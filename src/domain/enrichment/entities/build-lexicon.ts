@@ -2,8 +2,17 @@ import { marketsBeforeColon } from '../../companies/exchanges.ts';
 import type { Company, OtherEntity } from '../../knowledge-graph/entity.ts';
 import { SECTORS } from '../../knowledge-graph/sectors.ts';
 import { isCommonWord } from './common-words.ts';
-import { FIRST_NAMES } from './context-words.ts';
-import { CATEGORY_CODES, countryNumber, type Lexicon, NAMES, StepTable, TICKERS, Wording } from './lexicon.ts';
+import { COMMON_SURNAMES, FIRST_NAMES } from './context-words.ts';
+import {
+  CATEGORY_CODES,
+  countryNumber,
+  type Lexicon,
+  NAMES,
+  OUTSTANDING,
+  StepTable,
+  TICKERS,
+  Wording,
+} from './lexicon.ts';
 import { companyForms, FormKind, initials, type NameForm, otherForms, Style, surnameForm } from './name-forms.ts';
 import { hashesOf, nameWords } from './tokens.ts';
 
@@ -17,11 +26,15 @@ const LARGE = 35;
 const PUBLIC_OF_UNKNOWN_SIZE = 10;
 /** Ten billion dollars: from here on two letters are enough of a name. */
 const KNOWN_BY_LETTERS = 30;
+/** Three billion dollars, and six times the size of the next one. */
+const KNOWN_BY_FIRST_WORD = 25;
+const FAR_BEFORE = 8;
 const KNOWN_PRIVATE = 12;
 const PRIVATE = 4;
 /** Other things are in the graph because they are well known. */
-const OF_CATEGORY = { places: 38, people: 30, organizations: 38, products: 28, concepts: 30, topics: 0 } as const;
+const OF_CATEGORY = { places: 38, people: 30, organizations: 38, products: 36, concepts: 30, topics: 0 } as const;
 const COUNTRY = 45;
+const PEOPLE = CATEGORY_CODES.indexOf('people');
 /** Of a form that is given up. */
 const NEVER = 99;
 
@@ -54,6 +67,8 @@ export class LexiconBuilder {
   private readonly table = new StepTable();
   private readonly entries: Entry[] = [];
   private readonly wordings = new Map<number, number>();
+  /** Nodes of family names that many have. */
+  private readonly surnames = new Set<number>();
   private readonly ids: string[] = [];
   private readonly shownNames: string[] = [];
   private readonly categories: number[] = [];
@@ -148,6 +163,7 @@ export class LexiconBuilder {
     }
     if (node === NAMES) return;
     if (!this.wordings.has(node)) this.wordings.set(node, wordingOf(form.words));
+    if (form.words.length === 1 && COMMON_SURNAMES.has(hashesOf(form.words[0] ?? '').hash)) this.surnames.add(node);
     this.entries.push({ node, entity, kind: form.kind, style: form.style, note: form.legal });
   }
 
@@ -168,9 +184,36 @@ export class LexiconBuilder {
     }
   }
 
+  /**
+   * `Greenspan` alone is Alan Greenspan where nobody else in the graph is called so, `Procter` is Procter & Gamble: the first
+   * word of a known company that stands far before all others.
+   */
+  private markOutstanding(): void {
+    const best = new Map<number, number>();
+    const next = new Map<number, number>();
+    const sizeOf = (entity: number | undefined): number => this.prominences[entity ?? -1] ?? 0;
+    for (const { node, entity, kind } of this.entries) {
+      const known = best.get(node);
+      if (kind >= FormKind.initials || known === entity) continue;
+      const isBefore = known === undefined || sizeOf(entity) > sizeOf(known);
+      if (isBefore) best.set(node, entity);
+      next.set(node, Math.max(next.get(node) ?? 0, sizeOf(isBefore ? known : entity)));
+    }
+    for (const [i, entry] of this.entries.entries()) {
+      const { node, entity, kind, style } = entry;
+      if (kind !== FormKind.inDocument || style !== Style.capital || best.get(node) !== entity) continue;
+      if (this.wordings.get(node) !== Wording.rare || this.surnames.has(node)) continue;
+      const others = next.get(node) ?? 0;
+      const isPerson = this.categories[entity] === PEOPLE;
+      const isKnown = sizeOf(entity) >= KNOWN_BY_FIRST_WORD && sizeOf(entity) - others >= FAR_BEFORE;
+      if (isPerson ? others === 0 : isKnown) this.entries[i] = { ...entry, note: OUTSTANDING };
+    }
+  }
+
   finish(stamp: string): Lexicon {
     const { table, ids } = this;
     this.demoteShortNames();
+    this.markOutstanding();
     // The surest form of each bearer of a name stands for the others.
     this.entries.sort(
       (a, b) => a.node - b.node || a.entity - b.entity || a.kind - b.kind || a.note - b.note || a.style - b.style,
@@ -214,7 +257,7 @@ export class LexiconBuilder {
 /** Two or three letters in all: anything may be called so. */
 const isSlight = (words: readonly string[]): boolean => {
   const letters = words.join('');
-  return letters.length <= (words.length === 1 ? 2 : 3) && /^[a-z0-9]+$/.test(letters);
+  return letters.length <= (words.length === 1 ? 2 : 3) && /^[a-z0-9&]+$/.test(letters);
 };
 
 /** `BRK/B`, `BRK-B` and `BRK.B` are `brkb`. */

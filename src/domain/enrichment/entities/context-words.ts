@@ -42,7 +42,17 @@ export const FIRST_NAMES = set(`
   stefan stella stephanie stephen steve steven stewart stuart sue sunil suresh susan suzanne sven sylvia takashi tamara tanya
   tara ted teresa terry theodore theresa thierry thomas tiffany tim timothy tina toby todd tom tommy toni tony tracy travis
   trevor tyler valerie vanessa vera vernon veronica vicki victor victoria vijay vikram vincent virginia vladimir walter
-  wanda warren wayne wendy werner wesley will william willie wolfgang xavier yasser yuri yvonne zach
+  wanda warren wayne wendy werner wesley william willie wolfgang xavier yasser yuri yvonne zach
+`);
+
+/** Family names in wide use: alone they are anybody, whatever company begins with them. */
+export const COMMON_SURNAMES = set(`
+  adams allen anderson bailey baker barnes bell bennett brooks brown bryant butler campbell carter clark coleman collins cook cooper
+  cox davis duke edwards ellis evans fisher foster garcia gibson gonzalez graham gray green griffin hall hamilton harris hayes
+  henderson hill howard hughes jackson jefferson jenkins johnson jones kelly king lee lewis lincoln long lopez marshall martin
+  martinez mason miller mitchell moore morgan morris murphy myers nelson parker patterson perez perry peterson phillips powell price
+  reed reynolds richardson robinson rodriguez rogers ross russell sanders scott simmons smith stewart sullivan taylor thomas
+  thompson turner walker wallace ward washington watson west white williams wilson wood wright young
 `);
 
 /** Before a person's name. */
@@ -57,16 +67,48 @@ export const TITLES = set(`
 export const COMPANY_VERBS = set(`
   said says announced announces reported reports posted posts unveiled unveils launched launches agreed agrees acquired
   acquires buys bought sells sold plans planned expects expected raises raised cuts cut lowers lowered beats beat misses
-  missed files filed sues sued settles settled hires hired names named appoints appointed signs signed wins won loses lost
-  tops topped forecasts warns warned introduces introduced releases released ships shipped rolls recalls recalled opens opened
-  closes closed expands expanded invests invested issues issued pays paid declares declared delays delayed offers offered
-  make makes made seek buy sell acquire cut raise launch open close expand invest issue pay file settle hire name appoint sign win introduce release ship recall offer join bid boost double halt suspend resume add spin merge report post unveil announce seeks sought denies denied confirms confirmed completes completed swings swung earns earned gains gained slips
-  slipped falls fell rises rose jumps jumped drops dropped climbs climbed soars soared tumbles tumbled slumps slumped surges
-  surged rallies rallied slides slid sinks sank edges dips dipped plunges plunged advances advanced declines declined sees
-  saw joins joined bids teams taps shares slashes slashed trims trimmed hikes hiked boosts boosted doubles doubled
-  cancels cancelled grounds upgrades downgrades downgraded upgraded outpaces leads led expects targets halts halted suspends resumes adds added drops pulls rejects rejected accepts accepted approves approved faces faced
-  faced hit hits lifts lifted reaffirms reiterates guides outperforms underperforms trades traded operates owns owned
-  manufactures employs develops markets competes spun spins merges merged
+  missed files filed sues sued settles settled hires hired names named appoints appointed signs signed wins won loses
+  lost tops topped forecasts warns warned introduces introduced releases released ships shipped rolls recalls recalled
+  opens opened closes closed expands expanded invests invested issues issued pays paid declares declared delays delayed
+  offers offered make makes made seek buy sell acquire raise launch open close expand invest issue pay file settle hire
+  name appoint sign win introduce release ship recall offer join bid boost double halt suspend resume add spin merge
+  report post unveil announce seeks sought denies denied confirms confirmed completes completed swings swung earns
+  earned gains gained slips slipped falls fell rises rose jumps jumped drops dropped climbs climbed soars soared tumbles
+  tumbled slumps slumped surges surged rallies rallied slides slid sinks sank edges dips dipped plunges plunged advances
+  advanced declines declined sees saw joins joined bids teams taps shares slashes slashed trims trimmed hikes hiked
+  boosts boosted doubles doubled cancels cancelled grounds upgrades downgrades downgraded upgraded outpaces leads led
+  targets halts halted suspends resumes adds added pulls rejects rejected accepts accepted approves approved faces faced
+  hit hits lifts lifted reaffirms reiterates guides outperforms underperforms trades traded operates owns owned
+  manufactures employs develops markets competes spun spins merges merged gets sails unwraps sets ousts eyes mulls
+  weighs explores considers nears scraps axes sheds shuts idles restarts revives probes lands bags secures inks strikes
+  clinches swallows gobbles grabs extends renews defers postpones pauses freezes narrows widens discloses reveals starts
+  begins exits enters shifts pushes presses fights battles defends appeals pleads admits apologizes apologises blames
+  cites touts pitches promises pledges vows commits bets triples quadruples tightens eases ramps overhauls revamps
+  reshuffles restructures splits separates combines swaps fires poaches woos courts replaces promotes elects supports
+  opposes braces grapples struggles suffers recovers rebounds steadies stalls slows lags trails overtakes passes reaches
+  crosses approaches trounces blows crushes tanks craters skyrockets spikes whipsaws retreats stumbles disappoints
+  impresses delivers debuts prices upsizes refinances redeems repays borrows projects predicts aims bolsters strengthens
+  deepens builds plots prepares readies inches creeps offloads unloads divests carves hives demands urges asks tells
+  cautions flags pares restates withdraws retains keeps maintains holds reinstates initiates collapses defaults emerges
+  exceeds matches snaps scoops picks ditches dumps abandons shelves blocks bans curbs restricts removes adopts clears
+  dismisses outsources relocates leases awards partners collaborates allies ties wraps tweaks updates refreshes
+  redesigns brings takes gives spends injects funds donates leaps vaults zooms buyback ousted scrapped axed revived
+  landed secured inked clinched grabbed extended renewed deferred postponed paused narrowed widened disclosed revealed
+  started began ended exited entered returned moved turned pledged vowed tripled overhauled swapped fired poached
+  replaced promoted backed recovered rebounded stalled slowed overtook reached disappointed delivered debuted priced
+  guided predicted withdrew retained collapsed defaulted emerged exceeded ordered told freed cleared ends returns moves
+  turns
+`);
+
+/** What companies are about to do: after `to`. Alone these words are as often nouns. */
+export const COMPANY_AIMS = set(`
+  set get oust eye mull weigh explore consider scrap axe shed shut idle restart revive exit enter return move shift end
+  start begin test extend renew defer postpone pause freeze appeal defend fight plead admit pledge triple overhaul
+  restructure split separate combine swap fire replace promote back oppose slow reach deliver debut price refinance
+  repay borrow build prepare offload divest ditch dump abandon cancel block ban limit remove adopt outsource relocate
+  lease license order award supply power partner collaborate update upgrade bring take give spend use lift hike slash
+  trim reduce increase lower hold keep drop lose gain grow face become stop reopen list delist stay retain discontinue
+  phase
 `);
 
 /** What companies have: after a possessive or a bare name. */
@@ -78,7 +120,8 @@ export const COMPANY_NOUNS = set(`
   acquisition deal ipo listing lawsuit patent software hardware chip chips processor service services customers suppliers
   competitors rivals analysts market business businesses operations q1 q2 q3 q4 quarterly annual first second third fourth
   jobs quarter costs price prices dividend stake flight rates fees fine guidance layoffs orders deliveries shipments margins net founder cofounder pilots flights jets planes cars phones drug drugs vaccine platform app ads users subscribers
-  management auditors creditors lenders bankruptcy restructuring turnaround valuation rating ratings
+  management auditors creditors lenders bankruptcy restructuring turnaround valuation rating ratings rival firm startup billion million
+  bln mln bn contract contracts branches workforce staff offices
 `);
 
 /** Before a company: `shares of`, `retailer`, `rival`. */
@@ -86,7 +129,8 @@ export const COMPANY_LEADS = set(`
   shares stock retailer maker giant rival rivals parent subsidiary company firm manufacturer producer supplier competitor
   competitors partner carrier airline automaker carmaker drugmaker chipmaker lender insurer bank broker brokerage developer
   operator publisher utility conglomerate brand analysts acquire acquires acquired acquiring buy buys buying bought against
-  sue sues sued owns owned by like including called startup group at from with between versus vs and joins joined
+  sue sues sued owns owned by like including called startup group at from with between versus vs and joins joined upgrades downgrades upgraded
+  downgraded initiates reiterates
 `);
 
 /** `Principal Financial Officer`: everyday words before these are what an office is called. */
@@ -101,14 +145,14 @@ export const ROLE_WORDS = set(`
   sep oct nov dec monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun q1 q2 q3 q4 fy fiscal
   i he she it we they but and or if in on at by for from with to of a an the as when while after before since although
   though because however meanwhile yesterday today tomorrow also its their his her our your my this that these those is are
-  was were will would has have had not no says said s t
+  was were will would has have had not no says said s t why how what where who which can could should does did do may might must is are
 `);
 
 /** After a word that is a company's name too: a river, a fruit, a document. */
 export const OTHER_SENSES = set(`
   basin river rivers rainforest jungle forest pie pies juice cider tree trees orchard orchards application applications
   applicant applicants waiver waivers holder requirement requirements practice range date dates group groups year years
-  fixture point goal season night evening morning
+  fixture point goal season night evening morning variant variants
 `);
 
 /** After a place: what makes another name of it. */
@@ -156,4 +200,13 @@ export const GENERIC_NAMES = set(`
   seller plan group holdings agreement notes board employer lender lenders trustee guarantor sponsor adviser advisor manager
   committee exchange act commission merger purchase offering program plans securities shares stock state court department
   note bonds debentures facility lease tenant landlord executive employee participant asu gaap
+`);
+
+/** Capitals that stand for words, though some company has them as its symbol. */
+export const ABBREVIATED_TERMS = set(`
+  adr api asic asp atm aum bev bop bps capex cbo cd cds ceo cfo cgt cio clo cmo coo cpa cpi cpu crm cro cso cto dcf dna dram dvd
+  ebit eps erp esg etf etfs etn eu ev evs faq fda ffo fud fx fy fyi gaap gdp gmt gpu hdd hiv hmo hpc hr ict imho ipo iot ira irr iso
+  isp jv kpi lbo lcd led llm lng lpg lte mba mbs mri msrp nav ndr ngl nii nim nyc oem ooo opec otc pbm pce pcs pda pdf pga pmi ppi pps
+  psa pto qe qoq reit reits rfid rfp rna roa roe roi roic rrsp saas sas sba sec sku sms spac spacs ssd suv suvs swot tam tax tbd tco
+  tsr tv tvs uav uk ups usa usb usd vat vc voip vpn vr wacc wfh wifi ytd yoy
 `);

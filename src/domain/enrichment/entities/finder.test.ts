@@ -44,6 +44,11 @@ const entities = [
   listed('AAAB08', 'Harbor Lumen Group plc', 'HLG', 3),
   listed('AAAB09', 'Charles Schwab Corp', 'SCHW', 170),
   listed('AAAB10', 'Western Dunes Corp.', 'WDUN', 60, { aliases: ['WD'] }),
+  listed('AAAB11', 'Harkin Silver Mining Company', 'HKS', 12),
+  listed('AAAB12', 'Harkin Silver Japan Ltd.', 'HKJ', 0.1, { countryCode: 'JP', listings: ['XJPX:HKJ'] }),
+  listed('AAAB13', 'Melrow & Tate Co.', 'MTT', 40),
+  listed('AAAB14', 'Merrin & Co. Inc.', 'MRN', 90, { aliases: ['Merrin'] }),
+  listed('AAAB15', 'Merrin KGaA', 'MRK', 85, { countryCode: 'DE', listings: ['XETR:MRK'], aliases: ['Merrin'] }),
   other('BBBBB1', 'places', 'United States', ['US', 'U.S.'], { type: 'Country', country: 'US' }),
   other('BBBBB2', 'places', 'Chicago', [], { type: 'City', country: 'US' }),
   other('BBBBB3', 'places', 'England', [], { type: 'Region', country: 'GB' }),
@@ -52,6 +57,9 @@ const entities = [
   other('BBBBB6', 'concepts', 'Interest Rate', [], { type: 'Economics' }),
   other('BBBBB7', 'concepts', 'Euro', [], { type: 'Currency' }),
   other('BBBBB8', 'products', 'iPhone', [], { owner: 'Apple Inc.' }),
+  other('BBBBB9', 'products', 'Cortalin', [], { owner: 'Merrin & Co. Inc.' }),
+  other('BBBBC1', 'people', 'Alan Brindlow'),
+  other('BBBBC2', 'places', 'Mexico', [], { type: 'Country', country: 'MX' }),
 ];
 const finder = createEntityFinder(buildLexicon(entities));
 
@@ -139,7 +147,7 @@ describe('what a document establishes', () => {
   });
 
   test('whom it is about counts as established', () => {
-    const text = 'Schwab opened accounts.';
+    const text = 'Schwab is closed today.';
     expect(finder.find([text])[0]).toEqual([]);
     expect(finder.find([text], ['AAAB09'])[0]).toEqual([{ type: 'entity', id: 'AAAB09', start: 0, end: 6 }]);
   });
@@ -283,4 +291,25 @@ describe('letters that are no company', () => {
       'NMC=CCCCC7',
     ]);
   });
+});
+
+describe('headlines', () => {
+  test.each([
+    ['an everyday word that does what companies do', 'Target to cut 300 jobs', ['Target=AAAAA2']],
+    ['the same word as what it means', 'Oil hits target price', []],
+    ['in capitals', 'TARGET TO CLOSE 30 STORES', ['TARGET=AAAAA2']],
+    ['behind what an agency puts first', 'BRIEF-Nestle names new chief', ['Nestle=AAAAA9']],
+    ['without any capital', 'ibm to open plant in mexico', ['ibm=AAAAA6', 'mexico=BBBBC2']],
+    ['a bare symbol that has earnings', 'SCHW earnings tonight', ['SCHW=AAAB09']],
+    ['a bare symbol that has none', 'He studies SCHW in Greek', []],
+    ['a family name that nobody else has', 'Brindlow sees rates rising', ['Brindlow=BBBBC1']],
+    ['a family name behind another given name', 'Mary Brindlow sees rates rising', []],
+    ['the first word of a known name', 'Melrow raises its dividend', ['Melrow=AAAB13']],
+    ['the first word where nothing tells a company', 'Melrow is a village', []],
+    ['a part of a name', 'Harkin Silver raises its dividend', ['Harkin Silver=AAAB11']],
+    ['one name of two, with its product', "Merrin's Cortalin works", ['Merrin=AAAB14', 'Cortalin=BBBBB9']],
+    ['a spaced ampersand', 'AT &T pays more', ['AT &T=AAAB06']],
+    ['an airline that begins like a country', 'US Airways lands', []],
+    ['a region', 'It sells in 9 Western states', []],
+  ])('%s: %s', (_, text, expected) => expect(mentions(text)).toEqual(expected));
 });

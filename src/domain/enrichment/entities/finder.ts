@@ -1,12 +1,13 @@
 import { atOnce, type Slices } from '../../../platform/slices.ts';
 import type { Detection } from '../../documents/annotated-document.ts';
 import type { EntityFinder } from '../understanding.ts';
+import { bareTickers } from './bare-tickers.ts';
 import { type Candidate, candidatesAt } from './candidates.ts';
 import { companyNames } from './company-names.ts';
 import { FIRST_NAMES, GENERIC_NAMES } from './context-words.ts';
 import { type DocumentMemory, newMemory } from './document-memory.ts';
 import { Category, type Lexicon } from './lexicon.ts';
-import { type Reading, read } from './reading.ts';
+import { type Reading, read, Writing } from './reading.ts';
 import { findTickers, type TickerMention } from './tickers.ts';
 import { Case, Gap, type Tokens, tokenize } from './tokens.ts';
 import { chooseBearer } from './weigh-bearer.ts';
@@ -56,7 +57,8 @@ function readText(lexicon: Lexicon, text: string, memory: DocumentMemory): ReadT
   const candidates: Candidate[][] = [];
   for (let i = 0; i < tokens.count; i++) {
     const written = tokens.cases[i] as number;
-    if (written === Case.lower) memory.lowerWords.add(tokens.hashes[i] as number);
+    if (written === Case.lower && reading.writings[i] !== Writing.flat)
+      memory.lowerWords.add(tokens.hashes[i] as number);
     else if (i > 0 && written === Case.capital && followsGivenName(reading, i)) {
       memory.familyNames.add(tokens.hashes[i] as number);
     }
@@ -220,7 +222,8 @@ function detect(lexicon: Lexicon, text: ReadText, memory: DocumentMemory): Detec
       break;
     }
   }
-  const all = withoutOverlaps([...symbols(tickers, names, memory), ...names, ...defined]);
+  const bare = bareTickers(lexicon, reading, memory);
+  const all = withoutOverlaps([...symbols(tickers, names, memory), ...names, ...defined, ...bare]);
   return all.map(({ start, end, entity }) => ({ type: 'entity', id: lexicon.ids[entity] ?? '', start, end }));
 }
 

@@ -37,6 +37,9 @@ export interface Lexicon {
 /** In `bearerNotes` of a currency: amounts are told in it. */
 export const UNIT = 200;
 
+/** In `bearerNotes` of a surname or first word that counts by itself: nobody else of note is called so. */
+export const OUTSTANDING = 201;
+
 /** Where names begin, and where tickers do. */
 export const NAMES = 1;
 export const TICKERS = 2;

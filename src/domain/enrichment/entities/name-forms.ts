@@ -158,7 +158,9 @@ export function withoutDescriptors(words: readonly string[]): readonly string[] 
 function withoutWeakDescriptors(words: readonly string[]): readonly string[] | undefined {
   let end = words.length;
   while (end > 2 && WEAK_DESCRIPTORS.has(words[end - 1] ?? '')) end--;
-  return end < words.length && !CONNECTORS.has(words[end - 1] ?? '') ? words.slice(0, end) : undefined;
+  const last = words[end - 1] ?? '';
+  // `Oracle Corp. Japan` is not the Oracle Corporation.
+  return end < words.length && !CONNECTORS.has(last) && legalNumber(last) === 0 ? words.slice(0, end) : undefined;
 }
 
 const isTelling = (words: readonly string[]): boolean =>
@@ -176,7 +178,7 @@ export function companyForms(name: string, kind: number): NameForm[] {
     forms.push({ words: whole, kind: kind === FormKind.name ? FormKind.alias : kind, style: Style.capital, legal: 0 });
   const pharma = words.findIndex((word) => /^pharmaceuticals?$/.test(word));
   if (pharma > 0) forms.push({ words: [...words.slice(0, pharma), 'pharma'], kind, style: Style.capital, legal: 0 });
-  if (words.length === 2 && words[0]?.length === 1 && isTelling(words.slice(1))) {
+  if (words.length === 2 && words[0]?.length === 1 && !DESCRIPTORS.has(words[1] ?? '') && isTelling(words.slice(1))) {
     // `Sainsbury` of J Sainsbury.
     forms.push({ words: words.slice(1), kind: FormKind.short, style: Style.capital, legal: 0 });
   }
@@ -188,6 +190,12 @@ export function companyForms(name: string, kind: number): NameForm[] {
     const isWide = isTelling(short) && (!isOne || (short[0]?.length ?? 0) >= charsMin);
     const shortKind = kind === FormKind.former ? FormKind.inDocument : FormKind.short;
     if (isWide) forms.push({ words: short, kind: shortKind, style, legal: 0 });
+    // `Harmony Gold` of Harmony Gold Mining.
+    for (let end = Math.max(short.length + 1, 2); end < words.length && kind !== FormKind.former; end++) {
+      const part = words.slice(0, end);
+      if (part.at(-1) !== AND && isTelling(part))
+        forms.push({ words: part, kind: FormKind.short, style: Style.capital, legal: 0 });
+    }
   }
   // `Broken` of Broken Hill: of a name that is no longer used only the whole is told.
   if (kind !== FormKind.former) forms.push(...documentForms(name, words));

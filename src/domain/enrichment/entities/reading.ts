@@ -1,8 +1,8 @@
 import { ABBREVIATIONS } from './context-words.ts';
 import { Case, Gap, hashesOf, type Tokens, tokenize } from './tokens.ts';
 
-/** How a stretch of text is written: what a capital in it is worth. */
-export const Writing = { running: 0, title: 1, shouted: 2 } as const;
+/** How a stretch of text is written: what a capital in it is worth. `flat`: a text without any capital, as traders post. */
+export const Writing = { running: 0, title: 1, shouted: 2, flat: 3 } as const;
 
 /** A text as its mentions are looked for: its tokens, and where its sentences begin and how they are written. */
 export interface Reading {
@@ -25,7 +25,20 @@ export function read(text: string): Reading {
     }
   }
   writings.fill(writingOf(tokens, start, tokens.count), start);
+  if (isFlat(tokens)) writings.fill(Writing.flat);
   return { tokens, begins, writings };
+}
+
+const WORDS_MIN_FLAT = 3;
+
+function isFlat({ count, cases }: Tokens): boolean {
+  let lower = 0;
+  for (let i = 0; i < count; i++) {
+    const written = cases[i] as number;
+    if (written === Case.lower) lower++;
+    else if (written !== Case.none) return false;
+  }
+  return lower >= WORDS_MIN_FLAT;
 }
 
 const SENTENCE_ENDS = /[.?!:\n\r•|][\s"'”’)\]*]*["'“‘([]*$/;

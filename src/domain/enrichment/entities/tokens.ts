@@ -160,8 +160,10 @@ class Tokenizer {
 
   private isTightAmpersand(at: number): boolean {
     const last = this.count - 1;
-    if (last < 0 || this.ends[last] !== at) return false;
-    if (at - (this.starts[last] as number) > 2) return false;
+    // `S &P` is how some feeds write it.
+    const isSpaced = this.text.charCodeAt(at - 1) === 32;
+    if (last < 0 || this.ends[last] !== (isSpaced ? at - 1 : at)) return false;
+    if ((this.ends[last] as number) - (this.starts[last] as number) > 2) return false;
     if (kindOf(this.text.charCodeAt(at + 1)) === OTHER) return false;
     return this.endOfWord(at + 1) - at - 1 <= 2;
   }
@@ -192,7 +194,7 @@ class Tokenizer {
     const from = this.starts[before] as number;
     const to = this.ends[before] as number;
     const between = text.slice(after, start);
-    if (between === '&' && after === to && to - from <= 2 && end - start <= 2) return from;
+    if ((between === '&' || between === ' &') && after === to && to - from <= 2 && end - start <= 2) return from;
     if (!isSingle(text, start, end) || !isAcronym(text, from, to)) return undefined;
     const dotted =
       text.charCodeAt(to - 1) === 46 ? between === '' || between === ' ' : between === '.' || between === '. ';
@@ -212,7 +214,7 @@ class Tokenizer {
     for (let i = start; i < end; i++) {
       let code = text.charCodeAt(i);
       const kind = code < 128 ? (KIND[code] as number) : FOREIGN;
-      if (kind === OTHER) continue;
+      if (kind === OTHER && code !== AMPERSAND) continue;
       if (kind === FOREIGN) {
         this.hashForeign(start, end, last, gap);
         return;
@@ -289,6 +291,8 @@ class Tokenizer {
   }
 }
 
+/** Part of a word: `M&S` is not MS. */
+const AMPERSAND = 38;
 const AND_WORD = hashesOf('and');
 
 const isSingle = (text: string, start: number, end: number): boolean => {
@@ -320,7 +324,7 @@ const caseOf = (capitals: number, lowers: number, startsLow: boolean): number =>
 
 /** One spelling for all forms of a word, without dots. */
 export const foldWord = (word: string): string => {
-  const folded = foldText(word).replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+  const folded = foldText(word).replace(/[^\p{L}\p{N}\p{M}&]/gu, '');
   return folded === 'and' ? AND : folded;
 };
 

@@ -1,9 +1,9 @@
-import type { Candidate } from './candidates.ts';
+import { type Candidate, candidatesAt } from './candidates.ts';
 import type { DocumentMemory } from './document-memory.ts';
-import { Category, type Lexicon, UNIT, Wording } from './lexicon.ts';
+import { Category, type Lexicon, OUTSTANDING, UNIT, Wording } from './lexicon.ts';
 import { FormKind, Style } from './name-forms.ts';
 import { Writing } from './reading.ts';
-import { Case, type Tokens } from './tokens.ts';
+import { Case, hashesOf, type Tokens } from './tokens.ts';
 
 /** Who a name stands for here, and how much speaks for that being known. */
 export interface Bearer {
@@ -15,12 +15,14 @@ export interface Bearer {
   readonly isRelated: boolean;
   /** A unit in which amounts are told. */
   readonly isUnit: boolean;
+  /** Told by a part of its name that nobody else of note has. */
+  readonly isOutstanding: boolean;
   /** Whether the legal form in the text is its own. */
   readonly hasItsLegalForm: boolean;
 }
 
 /** A bearer must stand so far before the next one (in powers of ten of size) for a bare name to mean it. */
-const MARGIN = 0.8;
+const MARGIN = 0.75;
 
 const KIND_WEIGHT: Readonly<Record<number, number>> = {
   [FormKind.name]: 0,
@@ -34,6 +36,7 @@ const KIND_WEIGHT: Readonly<Record<number, number>> = {
 /** Whether a form of this style may be written like these words. */
 function isWrittenSo(style: number, tokens: Tokens, from: number, to: number, writing: number): boolean {
   if (style === Style.any) return true;
+  if (writing === Writing.flat) return true;
   if (style === Style.acronym) {
     for (let i = from; i < to; i++) {
       const written = tokens.cases[i] as number;
@@ -78,28 +81,52 @@ export function chooseBearer(
     const isEstablished = memory.established.has(entity);
     const isRelated = isRelative(lexicon, memory, entity);
     const isEmployee = isRelated && lexicon.categories[entity] === Category.person;
-    if (kind >= FormKind.inDocument && !isEstablished && !isEmployee) continue;
+    const note = lexicon.bearerNotes[i] as number;
+    // With a legal form the whole name would stand there.
+    const isOutstanding = note === OUTSTANDING && legal === 0;
+    if (kind >= FormKind.inDocument && !isEstablished && !isEmployee && !isOutstanding) continue;
     if (!isWrittenSo(style, tokens, from, to, writing)) continue;
+    if (writing === Writing.flat && style === Style.acronym && lexicon.wordings[node] === Wording.common) continue;
     const isCompany = lexicon.categories[entity] === Category.company;
     // A legal form makes a company of any name.
     if (legal > 0 && !isCompany) continue;
-    const note = lexicon.bearerNotes[i] as number;
     const hasItsLegalForm = legal > 0 && note === legal;
     const weight =
       (lexicon.prominences[entity] as number) / 10 +
       (KIND_WEIGHT[kind] ?? 0) +
       (isEstablished ? 3 : isRelated ? 1 : 0) +
       (hasItsLegalForm ? 4 : 0) +
+      (isCompany &&
+      last - (lexicon.bearersFrom[node] as number) > 1 &&
+      isOwnersPlace(lexicon, tokens, candidate, entity)
+        ? 2
+        : 0) +
       (isAmongCompanies ? Math.min(1, 0.4 * (memory.countries.get(lexicon.countries[entity] as number) ?? 0)) : 0);
     if (weight > bestWeight) {
       nextWeight = bestWeight;
       bestWeight = weight;
-      best = { entity, kind, style, isEstablished, isRelated, isUnit: !isCompany && note === UNIT, hasItsLegalForm };
+      const isUnit = !isCompany && note === UNIT;
+      best = { entity, kind, style, isEstablished, isRelated, isUnit, isOutstanding, hasItsLegalForm };
     } else nextWeight = Math.max(nextWeight, weight);
   }
   if (best === undefined || bestWeight - nextWeight < MARGIN) return undefined;
   return best;
 }
+
+/** `Merck's Keytruda`: the Merck that makes it. */
+const isOwnersPlace = (lexicon: Lexicon, tokens: Tokens, { legalTo }: Candidate, entity: number): boolean =>
+  legalTo < tokens.count && isItsProduct(lexicon, tokens, tokens.hashes[legalTo] === S ? legalTo + 1 : legalTo, entity);
+
+/** `Apple iTunes`. */
+export function isItsProduct(lexicon: Lexicon, tokens: Tokens, at: number, owner: number): boolean {
+  if (at >= tokens.count) return false;
+  return candidatesAt(lexicon, tokens, at).some(({ node }) => {
+    const first = lexicon.bearersFrom[node] as number;
+    return lexicon.related[lexicon.bearers[first] as number] === owner;
+  });
+}
+
+const S = hashesOf('s').hash;
 
 /** Countries tell companies of one name apart, not a company from a place or an index. */
 function areCompanies({ bearersFrom, bearers, categories }: Lexicon, node: number): boolean {

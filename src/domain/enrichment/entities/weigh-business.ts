@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts';
-import { COMPANY_LEADS, COMPANY_NOUNS, COMPANY_VERBS, OTHER_SENSES } from './context-words.ts';
+import { COMPANY_AIMS, COMPANY_LEADS, COMPANY_NOUNS, COMPANY_VERBS, OTHER_SENSES } from './context-words.ts';
 import { AND, Case, Gap, hashesOf, isCapital, isCapitalWord, type Tokens } from './tokens.ts';
 
 const OF = hashesOf('of').hash;
@@ -16,15 +16,9 @@ export function weighBusiness(tokens: Tokens, candidate: Pick<Candidate, 'from' 
   }
   if (at < tokens.count && tokens.gaps[at] !== Gap.hard) {
     const next = tokens.hashes[at] as number;
+    const object = isPossessive ? 0 : deedAt(tokens, at);
     if (COMPANY_NOUNS.has(next)) points += 1.3;
-    else if (!isPossessive && COMPANY_VERBS.has(next)) points += hasBusinessObject(tokens, at + 1) ? 2.3 : 1.3;
-    else if (
-      !isPossessive &&
-      next === TO &&
-      at + 1 < tokens.count &&
-      COMPANY_VERBS.has(tokens.hashes[at + 1] as number)
-    )
-      points += 1.3;
+    else if (object > 0) points += hasBusinessObject(tokens, object) ? 2.3 : 1.3;
     else if (tokens.cases[at] === Case.lower && OTHER_SENSES.has(next)) points -= 2.5;
     else if (at + 1 < tokens.count && isPossessive && COMPANY_NOUNS.has(tokens.hashes[at + 1] as number)) points += 0.8;
   }
@@ -38,6 +32,15 @@ export function weighBusiness(tokens: Tokens, candidate: Pick<Candidate, 'from' 
     else if (COMPANY_LEADS.has(before)) points += 0.8;
   }
   return points;
+}
+
+/** Where the object begins of what a company does at `at`: `raises ...`, `to cut ...`; 0 when it does nothing. */
+export function deedAt(tokens: Tokens, at: number): number {
+  const next = tokens.hashes[at] as number;
+  if (COMPANY_VERBS.has(next)) return at + 1;
+  if (next !== TO || at + 1 >= tokens.count) return 0;
+  const aim = tokens.hashes[at + 1] as number;
+  return COMPANY_VERBS.has(aim) || COMPANY_AIMS.has(aim) ? at + 2 : 0;
 }
 
 const OBJECT_WORDS = 5;

@@ -1,4 +1,4 @@
-import { type Candidate, candidatesAt } from './candidates.ts';
+import type { Candidate } from './candidates.ts';
 import {
   ARTICLES,
   COMPANY_LEADS,
@@ -19,8 +19,8 @@ import { FormKind, Style } from './name-forms.ts';
 import { type Reading, Writing } from './reading.ts';
 import { isInCompanyColumn } from './table-column.ts';
 import { Case, Gap, hashesOf, isCapital, isCapitalWord, type Tokens } from './tokens.ts';
-import { type Bearer, isSingleWord } from './weigh-bearer.ts';
-import { weighBusiness } from './weigh-business.ts';
+import { type Bearer, isItsProduct, isSingleWord } from './weigh-bearer.ts';
+import { deedAt, weighBusiness } from './weigh-business.ts';
 
 /**
  * How much speaks for words being a mention of their bearer. Points are like evidence in tenths of a bet: what a name is
@@ -48,7 +48,11 @@ const S = hashesOf('s').hash;
 const IN_COMPANY_COLUMN = 2.8;
 const CAPITALS_MAX_FOR_NAME = 3;
 /** The smaller a company, the less likely that it is what a name without its describing word means. */
-const shortNameDoubt = (prominence: number): number => (prominence >= 33 ? 0.3 : prominence >= 25 ? 1.1 : 2.2);
+const shortNameDoubt = (prominence: number): number => (prominence >= 30 ? 0.3 : prominence >= 22 ? 1.1 : 2.2);
+
+/** More than a well-known company is worth: something must say that it is one. */
+const FIRST_WORD_DOUBT = 2.2;
+const SURNAME_DOUBT = 0.6;
 
 export interface Place {
   readonly lexicon: Lexicon;
@@ -68,6 +72,8 @@ export function weighMention(place: Place): number {
   if (isAcronym) points += acronymWorth(place);
   if (bearer.kind === FormKind.former) points -= 0.4;
   if (bearer.kind === FormKind.short) points -= shortNameDoubt(lexicon.prominences[bearer.entity] as number);
+  if (bearer.isOutstanding && !bearer.isEstablished && !bearer.isRelated)
+    points -= category === Category.person ? SURNAME_DOUBT : FIRST_WORD_DOUBT;
   if (candidate.legal > 0) points += bearer.hasItsLegalForm ? 4 : 2.5;
   if (bearer.isEstablished) points += category === Category.place ? 0.3 : memory.about.has(bearer.entity) ? 3 : 2.5;
   else if (bearer.isRelated) points += 1.2;
@@ -99,7 +105,8 @@ function weighPlainWords({ lexicon, reading, candidate, bearer }: Place): number
   const { tokens, writings } = reading;
   const written = tokens.cases[candidate.from] as number;
   if (bearer.isUnit && isSingleWord(lexicon, candidate) && isCounted(tokens, candidate.from)) return -1;
-  if (written === Case.lower) return 2;
+  // `iPod`: nothing else begins so.
+  if (written === Case.lower || written === Case.mixed) return 2;
   const isTitle = writings[candidate.from] !== Writing.running;
   const isAlone = !isCapital(tokens, candidate.to, Gap.space) && !isCapitalBefore(reading, candidate.from);
   if (isTitle || reading.begins[candidate.from] === 1) return 1.5;
@@ -140,6 +147,10 @@ const isCapitalBefore = (reading: Reading, at: number): boolean =>
   isCapitalWord(reading.tokens, at - 1) &&
   reading.begins[at - 1] === 0;
 
+/** `Snap beats ...`: a thing of this kind would have an article. */
+const isDoingSo = (tokens: Tokens, at: number): boolean =>
+  at < tokens.count && tokens.gaps[at] === Gap.space && tokens.cases[at] === Case.lower && deedAt(tokens, at) > 0;
+
 /** Signs that the words are part of another name, a person's, a team's, a street's. */
 function weighNeighbours(place: Place, category: number): number {
   const { reading, candidate, lexicon, memory, bearer } = place;
@@ -153,11 +164,18 @@ function weighNeighbours(place: Place, category: number): number {
     !isAcronym && (wording === Wording.common || wording === Wording.firstName || wording === Wording.severalCommon);
   const isPerson = category === Category.person;
   let points = 0;
-  if (isVague && !isTitle && begins[from] === 0) points += 1.5;
+  if (isVague && !isTitle && begins[from] === 0 && !DIRECTIONS.has(tokens.hashes[from] as number)) points += 1.5;
+  if (isVague && !isTitle && begins[from] === 1 && isDoingSo(tokens, to)) points += 0.5;
+  // `Congress`, `Senate`: few words of the language are an organization's as well.
+  if (isVague && category === Category.organization && (isTitle || begins[from] === 1)) points += 1.5;
+  // `Windows users`
+  if (isVague && category === Category.product && to < tokens.count && COMPANY_NOUNS.has(tokens.hashes[to] as number))
+    points += 1.5;
   if (isVague && memory.lowerWords.has(tokens.hashes[from] as number)) points -= 0.6;
   points += weighBefore(place, isSingle, isTitle, isPerson);
   points += weighAfter(place, isSingle, isTitle, category);
-  if (isSingle && !isPerson && memory.familyNames.has(tokens.hashes[from] as number)) points -= 2.5;
+  if (isSingle && !(isPerson && bearer.isEstablished) && memory.familyNames.has(tokens.hashes[from] as number))
+    points -= 2.5;
   if (isInWebAddress(tokens, candidate.from, candidate.to)) points -= 5;
   if (isByline(place) || isAmount(tokens, candidate)) points -= 5;
   if (isCourt(tokens, candidate)) points -= 9;
@@ -181,9 +199,8 @@ function weighBefore(
   const isPlace = isPlaceName(lexicon, candidate);
   if (gap === Gap.space || gap === Gap.dot) {
     if (isSingle && !isPerson && TITLES.has(before) && tokens.cases[from - 1] !== Case.lower) return -4;
-    if (isSingle && !isPerson && isInitial(tokens, from - 1)) return -4;
-    if (isSingle && !isPerson && gap === Gap.space && FIRST_NAMES.has(before) && isCapitalWord(tokens, from - 1))
-      return -4;
+    if (isSingle && isInitial(tokens, from - 1)) return -4;
+    if (isSingle && gap === Gap.space && FIRST_NAMES.has(before) && isCapitalWord(tokens, from - 1)) return -4;
   }
   const isAcronym = bearer.style === Style.acronym;
   if (gap === Gap.tight) {
@@ -191,6 +208,7 @@ function weighBefore(
     // `Day-Lewis`, `O'Neill`: the end of another name; `non-Visa` is none.
     return isSingle &&
       isCapitalWord(tokens, from - 1) &&
+      !isPrefix(tokens, from - 1) &&
       reading.tokens.starts[from] === (tokens.ends[from - 1] as number) + 1 &&
       tokens.hashes[from - 1] !== S
       ? -1.5
@@ -234,7 +252,7 @@ function weighAfter(
     return isCapitalWord(tokens, to) && isSingle && !isPlace ? -1.5 : 0;
   }
   if (gap !== Gap.space) return 0;
-  if (isPlace && isDateline(reading, candidate)) return 0;
+  if (isPlace && bearer.style !== Style.acronym && isDateline(reading, candidate)) return 0;
   if (isPlace && NAME_TAILS.has(next) && (isCapitalWord(tokens, to) || next === FORTY_NINERS)) return -5;
   if (!isCapitalWord(tokens, to)) return 0;
   if (category === Category.concept && NEWS_TAILS.has(next)) return -9;
@@ -242,7 +260,7 @@ function weighAfter(
   if (isPlace && bearer.style === Style.acronym) return 0;
   if (isSingle && category === Category.company && NAME_TAILS.has(next)) return bearer.isEstablished ? -1.5 : -3;
   if (isSingle && reading.writings[candidate.from] === Writing.shouted && category === Category.company) {
-    return bearer.isEstablished || COMPANY_NOUNS.has(next) || COMPANY_VERBS.has(next) ? 0 : -1;
+    return bearer.isEstablished || COMPANY_NOUNS.has(next) || deedAt(tokens, to) > 0 ? 0 : -1;
   }
   if (isTitle || ROLE_WORDS.has(next) || COMPANY_NOUNS.has(next) || COMPANY_VERBS.has(next)) return 0;
   if (category === Category.product) return -0.5;
@@ -255,13 +273,9 @@ function weighAfter(
   return isRare && !bearer.isEstablished ? -1.4 : isRare ? -0.6 : -2.6;
 }
 
-/** `Apple iTunes`. */
-function isItsProduct(lexicon: Lexicon, tokens: Tokens, at: number, owner: number): boolean {
-  return candidatesAt(lexicon, tokens, at).some(({ node }) => {
-    const first = lexicon.bearersFrom[node] as number;
-    return lexicon.related[lexicon.bearers[first] as number] === owner;
-  });
-}
+/** `BRIEF-Walgreens`, `UPDATE 2-Goldman`: what a news agency puts before a headline. */
+const isPrefix = (tokens: Tokens, at: number): boolean =>
+  tokens.cases[at] === Case.allCaps && (tokens.ends[at] as number) - (tokens.starts[at] as number) > 4;
 
 /** `H.` in `William H. Donaldson`. */
 const isInitial = (tokens: Tokens, at: number): boolean =>
@@ -339,16 +353,16 @@ function isByline({ lexicon, reading, candidate, memory, bearer }: Place): boole
   const start = tokens.starts[candidate.from] as number;
   const end = tokens.ends[candidate.to - 1] as number;
   const isBracketed = text[start - 1] === '(' && text[end] === ')';
-  if (isBracketed && !bearer.isEstablished && tokens.cases[candidate.from] === Case.capital) {
+  if (isBracketed && tokens.cases[candidate.from] === Case.capital) {
+    if (AGENCY_LINE.test(text.slice(end + 1, end + 8))) return true;
     const beforeIsLine = candidate.from > 0 && tokens.cases[candidate.from - 1] === Case.allCaps;
-    return beforeIsLine || end + 1 >= text.trimEnd().length || AGENCY_LINE.test(text.slice(end + 1, end + 8));
+    return !bearer.isEstablished && (beforeIsLine || end + 1 >= text.trimEnd().length);
   }
   return (
     start === 0 &&
     candidate.to - candidate.from === 1 &&
     isSpacedDash(text, end) &&
-    tokens.cases[candidate.from] === Case.capital &&
-    !bearer.isEstablished
+    tokens.cases[candidate.from] === Case.capital
   );
 }
 

@@ -20,7 +20,7 @@ const NAMED: readonly (readonly [string, Statement])[] = [
     'comprehensive_income',
   ],
   [
-    `${STATEMENT}(?:changes in )?(?:total )?(?:(?:redeemable |convertible |preferred |mezzanine |temporary |contingently |noncontrolling |non-controlling |interests?,? |stock,? |shares,? |units,? |and |in )*)?(?:(?:share|stock|member|partner|unit)(?:holder|owner|)s?['’]?s?['’]? )?(?:equity|deficit|investment|capital|net assets)(?: ?(?:\\/|and|or)? ?\\(?(?:deficit|deficiency|loss)\\)?)?(?:,? (?:and )?(?:noncontrolling|non-controlling|redeemable|comprehensive).*)?|${OPENING}(?:share|stock)(?:holder|owner)s?['’]?s?['’]? equity statements?`,
+    `${STATEMENT}(?:changes in )?(?:total )?(?:(?:redeemable |convertible |preferred |mezzanine |temporary |contingently |noncontrolling |non-controlling |interests?,? |stock,? |shares,? |units,? |and |in )*)?(?:(?:common )?(?:share|stock|member|partner|unit)(?:holder|owner|)s?['’]?s?['’]? )?(?:equity|deficit|investment|capital|net assets)(?: ?(?:\\/|and|or)? ?\\(?(?:deficit|deficiency|loss)\\)?)?(?:,? (?:and )?(?:noncontrolling|non-controlling|redeemable|comprehensive).*)?|${OPENING}(?:share|stock)(?:holder|owner)s?['’]?s?['’]? equity statements?`,
     'equity_statement',
   ],
   [
@@ -30,23 +30,51 @@ const NAMED: readonly (readonly [string, Statement])[] = [
 ];
 /** Units, spans and marks that may follow a title. */
 const TAIL =
-  "(?:[\\s,;:—–-]*(?:\\([^)]*\\)|unaudited|continued|cont['’]?d|concluded|in (?:millions|thousands|billions)\\b.*|as (?:of|at)\\b.*|for (?:the|each)\\b.*|(?:fiscal )?years? ended\\b.*|(?:three|six|nine|twelve|thirteen)\\b.* ended\\b.*|at \\w+ \\d.*|dollars? in\\b.*|\\*))*";
+  "(?:[\\s,;:—–-]*(?:\\([^)]*\\)|unaudited|continued|cont['’]?d|concluded|\\$?\\s?in (?:millions|thousands|billions)\\b.*|as (?:of|at)\\b.*|for (?:the|each)\\b.*|(?:fiscal )?years? ended\\b.*|(?:three|six|nine|twelve|thirteen)\\b.* ended\\b.*|at \\w+ \\d.*|dollars? in\\b.*|\\*))*";
+const LEGAL_FORM =
+  '(?:inc|incorporated|corp|corporation|company|co|ltd|limited|plc|llc|l\\.p|lp|n\\.v|s\\.a|ag|se|group|holdings|trust|bancorp|subsidiaries|partners)\\b\\.?';
+const WITH_SUBSIDIARIES = '(?:,?\\s*and\\s+(?:its\\s+)?(?:consolidated\\s+)?subsidiar(?:ies|y\\s+companies))?';
 const TITLES = NAMED.map(([named, statement]) => [new RegExp(`^(?:${named})${TAIL}[\\s.]*$`), statement] as const);
 
 const NOT_PRIMARY =
   /^(?:notes?|schedules?|items?|selected|parent|supplement|pro forma|index|reconcil|components|table|see|report|summar(?:y|ized)|guarantor|effects?|impact|analysis|review|discussion|key|other)\b|\b(?:reconciliation|components?|details?|data|highlights|information|parent company|impact|review)\b/i;
-const COMPANY_HEAD =
-  /^.{2,70}?(?:\b(?:inc|corp|corporation|company|co|ltd|limited|plc|llc|l\.p|lp|n\.v|s\.a|ag|se|group|holdings|trust|bancorp|subsidiaries|partners)\b\.?,?\s*(?:and\s+(?:its\s+)?(?:consolidated\s+)?subsidiaries)?)[\s,:—–-]*/i;
+const COMPANY_HEAD = new RegExp(
+  `^.{2,70}?\\b${LEGAL_FORM}(?:,?\\s*${LEGAL_FORM}){0,2}${WITH_SUBSIDIARIES}[\\s,:—–-]*`,
+  'i',
+);
+const COMPANY_TAIL = new RegExp(`\\b${LEGAL_FORM}${WITH_SUBSIDIARIES}$`, 'i');
+const COMPANY_WORD = /^(?:[A-Z&]|(?:of|and|its|plc)$)/;
+/** `(in millions, except per share data)`, `STATEMENT 3`: neither names anything. */
+const UNITS = /\([^)]*\)|[$\s,]*\bin (?:millions|thousands|billions)\b.*$/gi;
+const NUMBER = /^statement \d{1,2}[\s:.—–-]+/i;
 
 /** Which primary statement a line is the title of; `null` for everything else, notes, schedules and reconciliations among them. */
 export function statementTitled(line: string): Statement | null {
-  const text = line.replace(/\s+/g, ' ').trim();
+  const text = line.replace(/\s+/g, ' ').trim().replace(NUMBER, '');
   if (text.length > 200 || text.length < 12) return null;
-  return namedBy(text) ?? (COMPANY_HEAD.test(text) ? namedBy(text.replace(COMPANY_HEAD, '')) : null);
+  return (
+    namedBy(text) ??
+    (COMPANY_HEAD.test(text) ? namedBy(text.replace(COMPANY_HEAD, '')) : null) ??
+    namedBeforeCompany(text)
+  );
+}
+
+/** The company may be named behind the title instead. */
+function namedBeforeCompany(text: string): Statement | null {
+  if (!COMPANY_TAIL.test(text)) return null;
+  for (const { index } of text.matchAll(/\s(?=[A-Z])/g)) {
+    const isCompany = text
+      .slice(index + 1)
+      .split(' ')
+      .every((word) => COMPANY_WORD.test(word));
+    const named = isCompany ? namedBy(text.slice(0, index)) : null;
+    if (named !== null) return named;
+  }
+  return null;
 }
 
 function namedBy(text: string): Statement | null {
-  if (NOT_PRIMARY.test(text)) return null;
+  if (NOT_PRIMARY.test(text.replace(UNITS, ''))) return null;
   const small = text
     .toLowerCase()
     .replace(/\s*\/s\b/g, '')

@@ -1,6 +1,6 @@
 import type { Sentence } from './sentence.ts';
 
-const ENDING_REACH = 4;
+const ENDING_REACH = 6;
 const VETO_REACH = 5;
 
 /** What ends: the measure shortly behind (`settles lawsuit`, `closes two branches`). */

@@ -4,6 +4,11 @@ import type { Sentence } from './sentence.ts';
 
 /** What stands before the figure that another is compared with. */
 const AGAINST = new Set('from compared compares versus vs against below above consensus'.split(' '));
+/** What stands behind a figure of its own: `15 % below last year`, `31 more than a year ago`. */
+const BEYOND: Readonly<Record<string, number>> = { above: 1, below: -1 };
+const MORE: Readonly<Record<string, number>> = { more: 1, less: -1, fewer: -1 };
+/** Before `from`: it names a part, not what was before. */
+const SOURCED = new Set('came come comes coming derived earned generated resulted'.split(' '));
 const WEIGHT = 0.7;
 /** Words between the measure and its figure, and between the two figures. */
 const MEASURE_REACH = 12;
@@ -24,45 +29,59 @@ const NOTHING_COMPARED: Comparison = { sum: 0, measuresAt: [] };
  * `88 million, 15 % below last year` tells only the way. Nothing where the sentence compares nothing, or moves are told in
  * words already (`rose to 13 from 8`).
  */
-export function compareFigures({ words, readings, text }: Sentence): Comparison {
-  for (let at = 0; at < words.length; at += 1) {
-    const { form = '', start = 0 } = words[at] ?? {};
-    const found = AGAINST.has(form)
-      ? (percentAside(words, readings, at) ?? besideEachOther(words, readings, at))
-      : isBracketBefore(text, start)
-        ? earlierInBrackets(words, readings, at, text)
-        : isMinus(text, start)
-          ? belowNothing(words, readings, at)
-          : undefined;
+export function compareFigures(sentence: Sentence): Comparison {
+  for (let at = 0; at < sentence.words.length; at += 1) {
+    const found = comparedAt(sentence, at);
     if (found !== undefined) return found;
   }
   return NOTHING_COMPARED;
 }
 
-function besideEachOther(words: readonly Word[], readings: readonly Reading[], at: number): Comparison | undefined {
+function comparedAt(sentence: Sentence, at: number): Comparison | undefined {
+  const { words, readings, text } = sentence;
+  const { form = '', start = 0 } = words[at] ?? {};
+  if (form === 'than') return figureAside(words, readings, at);
+  if (AGAINST.has(form)) return figureAside(words, readings, at) ?? besideEachOther(sentence, at);
+  if (isBracketBefore(text, start)) return earlierInBrackets(words, readings, at, text);
+  return isMinus(text, start) ? belowNothing(words, readings, at) : undefined;
+}
+
+function besideEachOther({ words, readings, isParted }: Sentence, at: number): Comparison | undefined {
   const then = figureNear(words, at, 1);
   const now = then && figureNear(words, at, -1, { isPercent: then.isPercent });
   if (then === undefined || now === undefined) return undefined;
+  // `12 million came from Asia, 9 million from Europe` compares nothing.
+  if (SOURCED.has(words[at - 1]?.form ?? '') || isParted.slice(at, then.at).includes(true)) return undefined;
   const measureAt = measureBefore(readings, now.at);
   if (measureAt === undefined || movesBetween(readings, measureAt - 2, then.at)) return undefined;
   const measure = readings[measureAt]?.measure ?? 0;
   const otherAt = readings.findIndex((reading, place) => place > at && place < then.at && reading.measure !== 0);
   const other = readings[otherAt]?.measure ?? measure;
-  if (Math.sign(other) !== Math.sign(measure)) return compared(Math.sign(measure), measureAt, otherAt);
+  if (Math.sign(other) !== Math.sign(measure)) {
+    // A profit against a loss, not cash against debt.
+    return Math.abs(other) < 1 || Math.abs(measure) < 1
+      ? NOTHING_COMPARED
+      : compared(Math.sign(measure), measureAt, otherAt);
+  }
   return now.value === then.value
     ? undefined
     : compared(measure * Math.sign(now.value - then.value), measureAt, otherAt);
 }
 
-/** `88 million, 15 % below the level of last year`. */
-function percentAside(words: readonly Word[], readings: readonly Reading[], at: number): Comparison | undefined {
-  const way = words[at]?.form === 'above' ? 1 : words[at]?.form === 'below' ? -1 : 0;
+/** `88 million, 15 % below the level of last year`, `412 stores, 31 more than a year ago`. */
+function figureAside(words: readonly Word[], readings: readonly Reading[], at: number): Comparison | undefined {
+  const form = words[at]?.form ?? '';
   const before = words[at - 1]?.form ?? '';
-  if (way === 0 || !/(?:^|\d)(?:%|percent|pct|cent)$/.test(before)) return undefined;
-  const measureAt = measureBefore(readings, at);
+  const way = form === 'than' ? (MORE[before] ?? 0) : (BEYOND[form] ?? 0);
+  if (way === 0) return undefined;
+  const isAside = form === 'than' ? SHARE_OR_FIGURE.test(words[at - 2]?.form ?? '') : SHARE.test(before);
+  const measureAt = isAside ? measureBefore(readings, at) : undefined;
   if (measureAt === undefined || movesBetween(readings, measureAt - 2, at)) return undefined;
   return compared(way * (readings[measureAt]?.measure ?? 0), measureAt);
 }
+
+const SHARE = /(?:^|\d)(?:%|percent|pct|cent)$/;
+const SHARE_OR_FIGURE = /\d|^(?:%|percent|pct|cent)$/;
 
 const isMinus = (text: string, at: number): boolean => text[at - 1] === '-' && text[at - 2] === ' ';
 
@@ -103,7 +122,7 @@ const compared = (way: number, ...measuresAt: number[]): Comparison => ({ sum: W
 const movesBetween = (readings: readonly Reading[], from: number, to: number): boolean =>
   readings.slice(Math.max(0, from), to + 1).some(({ move }) => move !== 0);
 
-interface Figure {
+export interface Figure {
   readonly at: number;
   readonly value: number;
   readonly isPercent: boolean;
@@ -133,7 +152,8 @@ const PERCENT = new Set(['%', 'percent', 'pct']);
 const isPerCent = (words: readonly Word[], at: number): boolean =>
   words[at]?.form === 'per' && words[at + 1]?.form === 'cent';
 
-function figureAt(words: readonly Word[], at: number): Figure | undefined {
+/** The figure written at `at`, with its scale (`3.2 billion`); a year is none. */
+export function figureAt(words: readonly Word[], at: number): Figure | undefined {
   const form = words[at]?.form ?? '';
   if (!/\d/.test(form)) return undefined;
   const [, digits, sign = ''] = FIGURE.exec(form) ?? [];

@@ -48,11 +48,16 @@ const UNLINKED = 0.35;
 /** `to reduce the ratio` is an aim, `the increase was due to` says nothing of its own. */
 function unlinkedWorth({ words, readings }: Sentence, at: number): number {
   const before = words[at - 1]?.form ?? '';
-  const isAim = before === 'to' && (readings[at]?.move ?? 0) < 0;
+  const isAim = before === 'to' && (readings[at]?.move ?? 0) < 0 && !KEPT_ON.has(words[at - 2]?.form ?? '');
   return isAim || SIZES.has(words[at]?.form ?? '') || (TOLD.has(before) && CHANGES.has(words[at]?.form ?? ''))
     ? 0
     : UNLINKED;
 }
+
+/** `continued to shrink` is no aim. */
+const KEPT_ON = new Set(
+  'continue continues continued continuing began begun begins start starts started expected likely set seen'.split(' '),
+);
 
 /** Of a thing that is only larger or smaller nobody is better or worse off, and a rocket may be one. */
 const SIZES = new Set('larger bigger biggest smaller wider widest advanced rocket'.split(' '));
@@ -93,7 +98,12 @@ export function findingsOf(sentence: Sentence): Findings {
     const measureAt = measureOf(sentence, at);
     const worth = measureAt === undefined ? unlinkedWorth(sentence, at) : worthOf(sentence, measureAt, at);
     used.add(at);
-    if (measureAt !== undefined) used.add(measureAt);
+    if (measureAt !== undefined) {
+      // Of `impairment losses` neither is bad by itself.
+      for (let run = measureAt; (readings[run]?.measure ?? 0) < 0; run -= 1) used.add(run);
+      for (let run = measureAt; (readings[run]?.measure ?? 0) !== 0; run += 1) used.add(run);
+      used.add(measureAt);
+    }
     found.moves += count((readings[at]?.move ?? 0) * worth * spokenAt(at));
   }
   for (const at of marked) {

@@ -25,7 +25,7 @@ export function worthOf({ readings, isParted }: Sentence, measureAt: number, mov
   const { measure = 0, isCommodity = false } = readings[head] ?? {};
   if (!isCommodity) return measure;
   const owner = readings[head - 1]?.measure ?? 0;
-  if (head > measureAt && owner > 0) return owner;
+  if (head > measureAt && owner !== 0) return owner;
   return measureAt < moveAt ? COMMODITY : -COMMODITY;
 }
 
@@ -45,7 +45,9 @@ function nearest({ readings, words, isParted }: Sentence, at: number, step: 1 | 
   for (let away = 1; away <= REACH; away += 1) {
     const place = at + step * away;
     const reading = readings[place];
-    if (reading === undefined || reading.turn !== 'none' || reading.isBarrier) return undefined;
+    if (reading === undefined || reading.turn !== 'none') return undefined;
+    // `losses on loans fell`: what fell stands before it.
+    if (reading.isBarrier && (step === 1 || words[place]?.form !== 'on')) return undefined;
     if (away > 1 && reading.move !== 0 && reading.measure === 0) return undefined;
     const form = words[place]?.form;
     // `margins squeezed by higher wages`: the margins are not what is higher.

@@ -15,7 +15,15 @@ import {
   WEAKER_BEHIND,
   type Weighted,
 } from './vocabulary.ts';
-import { MEASURE_PHRASES, MOVE_PHRASES, NEGATION_PHRASES, PHRASES, WEAKER_PHRASES } from './vocabulary-phrases.ts';
+import { HEADLINE_PHRASES, HEADLINE_TONES } from './vocabulary-headlines.ts';
+import {
+  MEASURE_PHRASES,
+  MOVE_PHRASES,
+  NEGATION_PHRASES,
+  PHRASES,
+  UNDOING_PHRASES,
+  WEAKER_PHRASES,
+} from './vocabulary-phrases.ts';
 import { TONES } from './vocabulary-tones.ts';
 
 /** What a word does in a sentence about business; 0, 1 and `none` for nothing. */
@@ -63,7 +71,7 @@ function lookUp(groups: Weighted): (form: string) => number | undefined {
 
 const measure = lookUp(MEASURES);
 const move = lookUp(MOVES);
-const tone = lookUp(TONES);
+const tone = lookUp([...TONES, ...HEADLINE_TONES]);
 const degree = lookUp(DEGREES);
 const commodities = new Set(listOf(COMMODITIES));
 const ends = new Set(listOf(ENDS));
@@ -172,10 +180,11 @@ const spellings = (written: string): string[][] =>
     .map((part) => part.split('/'))
     .reduce<string[][]>((before, part) => before.flatMap((words) => part.map((word) => [...words, word])), [[]]);
 
-for (const [weight, written] of PHRASES) addPhrases(written, { ...NOTHING, tone: weight });
+for (const [weight, written] of [...PHRASES, ...HEADLINE_PHRASES]) addPhrases(written, { ...NOTHING, tone: weight });
 for (const [weight, written] of MOVE_PHRASES) addPhrases(written, { ...NOTHING, move: weight });
 for (const [weight, written] of MEASURE_PHRASES) addPhrases(written, { ...NOTHING, measure: weight });
 addPhrases(NEGATION_PHRASES, { ...NOTHING, isNegation: true });
+addPhrases(UNDOING_PHRASES, { ...NOTHING, isUndoing: true });
 addPhrases(WEAKER_PHRASES, { ...NOTHING, turn: 'weaker' });
 
 /** Words that `+` may stand for. */

@@ -91,7 +91,41 @@ describe('sentiment of a sentence', () => {
     ['The unit will take part in the auction of the embattled group', 0],
     ['Telvane needs to cut $500 million of costs', -1],
     ['Judge orders Telvane to open its books', -1],
+    ['Impairment losses on loans decreased to EUR 9 mn from EUR 22 mn .', 1],
+    ['Revenue was $3.2 billion, 12% less than a year before', -1],
+    ['Revenue was $3.2 billion, 12% more than a year before', 1],
+    ['The company had 1.8 million customers at the end of June , 90,000 fewer than in March', -1],
+    ['It held $121 billion of cash against $4.0 billion of debt.', 0],
+    ['Operating income came to $571 million, an operating margin of 22.1%.', 0],
+    ['Fixed-line operations continued to shrink .', -1],
+    ['Costs of Telvane Inc. (TLV) rose', -1],
+    ['Q2 revenue $812M vs. est. $780M', 1],
+    ['Of net sales , 42 % came from Europe , 31 % from Asia .', 0],
+    ['The layoffs at the mill have been called off .', 1],
+    ['Job losses fewer than expected in May', 1],
+    ['Home sales snap five-month slide', 1],
+    ['Hang Seng tech index enters bear market', -1],
+    ['$TLV breaking out, shorts trapped', 1],
+    ['$TLV rejected at resistance, staying away', -1],
+    ['Regulator opens investigation into Telvane crashes', -1],
+    ['Expenses as a percentage of revenue declined 80 basis points', 1],
+    ['Past-due accounts fell to 1.4% of receivables', 1],
+    ['The contract contains affirmative and negative covenants .', 0],
+    ['Telvane dumps its stake in the shipyard', -1],
+    ['Telvane burns through cash', -1],
+    ['Telvane halts slide in market share', 1],
   ])('%s', (text, way) => {
+    const score = scoreSentiment(text);
+    expect(Math.abs(score) < 0.05 ? 0 : Math.sign(score)).toBe(way);
+  });
+
+  test.each([
+    ['It kept 73.0% of its revenue as gross profit. A year before it had kept 70.1%.', 1],
+    ['It kept 70.1% of its revenue as gross profit. A year before it had kept 73.0%.', -1],
+    ['Revenue was $3.2 billion. In the same period of last year it was $2.9 billion.', 1],
+    ['It made a net loss of $32 million. It was $20 million a year earlier.', -1],
+    ['Its 412 shops are open. A year before the gross margin was 57.5%.', 0],
+  ])('a figure of the sentence before: %s', (text, way) => {
     const score = scoreSentiment(text);
     expect(Math.abs(score) < 0.05 ? 0 : Math.sign(score)).toBe(way);
   });

@@ -1,6 +1,7 @@
 import type { SentimentScorer } from '../understanding.ts';
 import { wordsOf } from '../words.ts';
-import { findingsOf, scoreOf } from './findings.ts';
+import { scoreOfEarlier } from './earlier.ts';
+import { type Findings, findingsOf, scoreOf } from './findings.ts';
 import { createLeanReader, type Lean, type LeanReader, type Weights } from './learned.ts';
 import { readSentences, type Sentence } from './sentence.ts';
 import WEIGHTS from './weights.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import WEIGHTS from './weights.json' with { type: 'json' };
  * Of a sentence the rules (`findingsOf`) add up: movements of what is measured (profit rose: good; loss narrowed: good; costs
  * rose: bad), words that are good or bad by themselves, negated, strengthened and weakened by the words before them, compared
  * figures (`8.7 against 13.1 a year ago`), each clause by its weight; the sum is squeezed into the scale by the hyperbolic tangent.
+ * A sentence that only tells an earlier figure is compared with the one before it (`scoreOfEarlier`).
  * With `weights` a linear model over what the rules found and the words (`createLeanReader`) has the last word: the score is how much likelier good
  * news is than bad. Where the rules are sure, it may weaken what they say and never turn it round.
  */
@@ -20,7 +22,9 @@ export function createSentimentScorer(weights?: Weights): SentimentScorer {
   return (text) => {
     const sentences = readSentences(wordsOf(text), text);
     if (sentences.length === 0) return 0;
-    const scores = sentences.map(scoreOfSentence);
+    const scores = sentences.map(
+      (sentence, at) => scoreOfEarlier(sentence, sentences[at - 1]) ?? scoreOfSentence(sentence),
+    );
     const telling = scores.filter((score) => Math.abs(score) >= NEUTRAL);
     const told = telling.length > 0 ? telling : scores;
     const mean = told.reduce((sum, score) => sum + score, 0) / told.length;
@@ -31,7 +35,7 @@ export function createSentimentScorer(weights?: Weights): SentimentScorer {
 /** Below this a score is neutral (contract 7.2). */
 const NEUTRAL = 0.05;
 /** How much of its leaning a neutral sentence keeps. */
-const FAINT_SHARE = 0.1;
+const FAINT_SHARE = 0.3;
 /** From here the rules are sure. */
 const SURE = 0.45;
 /** The share of the rules in how good or bad it is where both say the same: they tell `surged` from `rose`. */
@@ -39,13 +43,17 @@ const RULED = 0.3;
 
 const byRules = (sentence: Sentence): number => scoreOf(findingsOf(sentence));
 
+/** `Costs dropped`: whatever its words are met with elsewhere. */
+const isMovementAlone = ({ goods, bads, moves, sum }: Findings): boolean =>
+  goods + bads === 1 && Math.abs(moves) >= SURE && moves * sum > 0;
+
 const byModel =
   (leanOf: LeanReader) =>
   (sentence: Sentence): number => {
     const found = findingsOf(sentence);
     const ruled = scoreOf(found);
     const score = scoreOfLean(leanOf(sentence, found));
-    if (ruled * score < 0) return Math.abs(ruled) >= SURE ? 0 : score;
+    if (ruled * score < 0) return Math.abs(ruled) < SURE ? score : isMovementAlone(found) ? ruled : 0;
     if (Math.abs(score) < NEUTRAL || ruled === 0) return score;
     return Math.sign(score) * Math.max(NEUTRAL, Math.abs(score) * (1 - RULED) + Math.abs(ruled) * RULED);
   };

@@ -39,6 +39,7 @@ export const SIGNS = [
   'title',
   'figures',
   'percentages',
+  'level',
 ] as const;
 
 const LENGTH = 40;
@@ -81,13 +82,13 @@ export function signsOf(sentence: Sentence, found: Findings): number[] {
     one(sum <= -1),
     sum * (good - bad) < 0 ? Math.sign(sum) : 0,
   ];
-  addKind(sentence, signs);
+  addKind(sentence, signs, goods + bads === 0);
   return signs;
 }
 
 const one = (isSo: boolean): number => (isSo ? 1 : 0);
 
-function addKind({ words, text }: Sentence, signs: number[]): void {
+function addKind({ words, text }: Sentence, signs: number[], isSilent: boolean): void {
   let [large, figures, percentages] = [0, 0, 0];
   for (let at = 0; at < words.length; at += 1) {
     const { form = '', start = 0 } = words[at] ?? {};
@@ -105,6 +106,7 @@ function addKind({ words, text }: Sentence, signs: number[]): void {
     one(large > length * TITLE),
     figures,
     percentages,
+    one(figures === 1 && isSilent),
   );
 }
 

@@ -39,7 +39,7 @@ export const PHRASES: Weighted = [
   [
     -0.4,
     `price_war trade_war job_cuts step_down steps_down stepped_down short_sellers short_seller 
-    take_a_hit takes_a_hit took_a_hit profit_hit says_no poses_risks pose_risks low_end more_than_offset no_deal no_resolution sell_off store_closings job_losses rate_hike rate_hikes break_down pull_back pulls_back pulled_back be_closed
+    take_a_hit takes_a_hit took_a_hit profit_hit says_no poses_risks pose_risks low_end more_than_offset no_deal no_resolution sell_off store_closings  rate_hike rate_hikes break_down pull_back pulls_back pulled_back be_closed
     not_expected profit_taking no_growth chapter_7 shut_down shuts_down  `,
   ],
   [
@@ -191,11 +191,12 @@ export const MEASURE_PHRASES: Weighted = [
   [-0.25, 'interest_rate'],
   [
     -0.9,
-    'npl_ratio loss_ratio combined_ratio cost_ratio expense_ratio debt_ratio leverage_ratio default_rate default_rates unemployment_rate jobless_rate churn_rate delivery_times lead_times waiting_times gearing_ratio cost_income_ratio mortgage_rates interest_rates interest_expense interest_expenses fuel/labor/labour/wage/energy/heating_bill/bills',
+    'npl_ratio loss_ratio combined_ratio cost_ratio expense_ratio debt_ratio leverage_ratio default_rate default_rates unemployment_rate jobless_rate churn_rate delivery_times lead_times waiting_times gearing_ratio cost_income_ratio mortgage_rates interest_rates credit/bond_spreads interest_expense interest_expenses fuel/labor/labour/wage/energy/heating_bill/bills',
   ],
   [
     -1,
-    'antitrust_suit antitrust_suits class_action class_actions civil_suit claims_for_jobless claims_for_unemployment unemployment_claims claims_for_state charge_offs volatility_index loss_before_tax loss_before_taxes loss_after_tax loss_after_taxes loss_for_the staff_turnover employee_turnover recession_odds recession_risk default_risk loan_losses credit_losses bad_loan_ratio jobless_claims raw_material_costs raw_material_prices bad_loans problem_loans non_performing_loans bad_debts bad_debt pension_gap pension_hole pension_deficit funding_gap black_hole',
+    `antitrust_suit antitrust_suits class_action class_actions civil_suit claims_for_jobless claims_for_unemployment unemployment_claims claims_for_state charge_offs volatility_index loss_before_tax loss_before_taxes loss_after_tax loss_after_taxes loss_for_the staff_turnover employee_turnover recession_odds recession_risk default_risk loan_losses credit_losses bad_loan_ratio bad_loan_pile bad_loan_book job_losses jobless_claims raw_material_costs raw_material_prices bad_loans problem_loans non_performing_loans bad_debts bad_debt pension_gap pension_hole pension_deficit funding_gap black_hole past_due_accounts/loans/balances/receivables non_accrual_loans nonaccrual_loans
+    loans_on_nonaccrual expense/expenses/cost/costs_as_a_percentage/percent_of_revenue/revenues/sales`,
   ],
   [
     -0.6,
@@ -209,3 +210,6 @@ export const WEAKER_PHRASES = 'in_the_face_of in_spite_of regardless_of';
 /** What makes the bad thing behind it harmless (`settles lawsuit`). */
 export const NEGATION_PHRASES = `won/don/isn/didn/doesn/wasn/haven/hasn/hadn/can/couldn/wouldn/aren/weren_t call/calls/called/calling_off emerge/emerges/emerged/emerging_from exit/exits/exited_from saved/save/saves_from rescued/rescue/rescues_from shrug/shrugs/shrugged/shrugging_off
   play/plays/played/playing_down easing_of lifting_of relaxation_of acquitted_of cleared_of no_sign_of end_to stave/staves/staved/staving_off ward/wards/warded_off fend/fends/fended_off head/heads/headed_off no_need_for put/puts_an_end_to brings_an_end_to no_longer throw/throws/threw/thrown_out fight/fights/fought_off`;
+
+/** Make undone the bad thing that stands before them, in more than one word. */
+export const UNDOING_PHRASES = 'be/been/is/are/was/were_called_off be/been/is/are/was/were_thrown_out';

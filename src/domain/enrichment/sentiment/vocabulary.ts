@@ -25,7 +25,7 @@ export const MEASURES: Weighted = [
   [
     -1,
     `loss losses dispute disputes strikes lawsuit lawsuits suit suits claim probe probes investigation inquiry feud layoffs bankruptcies foreclosures default defaults lawsuits shortages delays fears worries concerns disruptions
-    tensions complaints penalties deaths outflows cancellations writedowns impairments shortfall shortfalls headwinds pressures`,
+    tensions complaints penalties deaths outflows cancellations writedowns impairments shortfall shortfalls headwinds pressures arrears insolvencies nonaccruals npls dso dsos attrition`,
   ],
   [
     -0.9,
@@ -38,10 +38,12 @@ export const MEASURES: Weighted = [
     -0.4,
     'wages wage freight royalties depreciation amortization amortisation taxes tax tariffs duties rates volatility competition inventories',
   ],
+  // Most who read of it buy it.
+  [-0.3, 'oil crude fuel gasoline petrol diesel'],
 ];
 
-/** Things that those who sell them want to rise, and those who buy them to fall: `oil rose` is good for it, `higher oil prices` bad for all others. */
-export const COMMODITIES = 'price prices oil crude fuel gasoline gold copper steel bitcoin coal wheat corn gas';
+/** Things that those who sell them want to rise, and those who buy them to fall: `gold rose` is good for it, `higher wheat prices` bad for all others. */
+export const COMMODITIES = 'price prices gold copper steel bitcoin coal wheat corn gas';
 
 /** Movements: `1` upwards, `-1` downwards, with how hard. */
 export const MOVES: Weighted = [
@@ -82,7 +84,8 @@ export const ENDS = `end ends ended ending avert averts averted settle settles s
   close closes closed shut shuts shed sheds overcome overcomes without no`;
 
 /** Make undone the bad thing that stands before them (`the strike was averted`). */
-export const UNDOINGS = 'averted settled resolved overturned quashed dismissed waived withdrawn dropped';
+export const UNDOINGS =
+  'averted settled resolved overturned quashed dismissed waived withdrawn dropped remediated remedied cured';
 
 /** Lose, refuse or call off the good thing behind them: of `scraps merger` the merger is not good any more. */
 export const VETOES = `reject rejects rejected rejecting lose loses lost losing scrap scraps scrapped scrapping cancel cancels cancelled canceled
@@ -95,7 +98,7 @@ export const FADINGS =
   'stall stalls stalled falter falters faltered fizzle fizzles fizzled fade fades faded sputter sputters crumble crumbles';
 
 /** Turn what follows within a few words. */
-export const NEGATIONS = `not no nothing never none neither nor without cannot can't won't don't doesn't didn't isn't aren't wasn't weren't hasn't haven't hadn't
+export const NEGATIONS = `unlikely not no nothing never none neither nor without cannot can't won't don't doesn't didn't isn't aren't wasn't weren't hasn't haven't hadn't
   overturn overturns overturned quash quashes quashed dismiss dismisses dismissed resolve resolves resolved overcome overcomes overcame tosses tossed shrug shrugs defy defies defied defying acquitted allay allays allayed dispel dispels dispelled wouldn't couldn't shouldn't hardly barely unable lack lacks lacked denies denied halt avoid avoids avoided avert averts averted escape escapes escaped prevent prevents
   prevented`;
 

@@ -78,6 +78,13 @@ describe('ways to count, from the strictest', () => {
     expect(filtersOf({}, guessed)).toEqual(NAMED);
     // A year beside no company is no fiscal year.
     expect(filtersOf({}, { ...UNDERSTOOD, entities: [] }).reportingPeriods).toBeUndefined();
+    // The June quarter is the third of some.
+    const june = { fromMs: Date.UTC(2025, 5, 1), toMs: Date.UTC(2025, 5, 30) };
+    const periods = [{ year: 2025, quarter: 2, start: 0, end: 1, ends: june }] as const;
+    expect(filtersOf({}, { ...UNDERSTOOD, periods }).reportingPeriods).toEqual([
+      { year: 2025, quarter: null },
+      { year: 2026, quarter: null },
+    ]);
   });
 
   test('an entity that the filters do not ask for stays words, one that is only implied does not', () => {

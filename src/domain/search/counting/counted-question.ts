@@ -1,12 +1,14 @@
+import type { FiscalPeriod } from '../../documents/annotated-document.ts';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
 import type { ChunkQuery, ChunkSearch } from '../../documents/chunk-search.ts';
 import type { CountedChunks, CountedNames } from '../../documents/counted-chunks.ts';
 import type { KnowMergers } from '../../knowledge-graph/mergers.ts';
 import { bySurvivors } from '../merged-entities.ts';
+import { reportedPeriods } from '../ranking/period-fit.ts';
 import type { SearchQuestion } from '../search-request.ts';
 import type { Understand } from '../understanding/understand.ts';
-import type { Understanding } from '../understanding/understanding.ts';
+import type { AskedPeriod, Understanding } from '../understanding/understanding.ts';
 
 /** What a chunk had to hold of the text to be counted. */
 export type WordsMatched = 'none' | 'all' | 'any';
@@ -99,6 +101,10 @@ const inFull = (query: Omit<CountedQuery, 'matched'>): CountedQuery => ({
 });
 const inPart = (query: Omit<CountedQuery, 'matched'>): CountedQuery => ({ ...query, matched: 'any' });
 
+/** Without documents at hand nothing tells what a company calls a quarter that is told by its end: it is of one of these years. */
+const countedPeriods = (period: AskedPeriod): readonly FiscalPeriod[] =>
+  period.ends ? reportedPeriods([period]) : [{ year: period.year, quarter: period.quarter }];
+
 /**
  * With what else the text names, where the caller's filters leave it open: when the documents were published, their
  * kinds, and, for companies, the fiscal periods that they report on.
@@ -114,7 +120,7 @@ function namedFilters(filters: ChunkFilters, { published, kinds, periods, entiti
       }),
     ...(periods.length > 0 &&
       isOfCompany &&
-      !filters.reportingPeriods && { reportingPeriods: periods.map(({ year, quarter }) => ({ year, quarter })) }),
+      !filters.reportingPeriods && { reportingPeriods: periods.flatMap(countedPeriods) }),
   };
 }
 

@@ -49,11 +49,19 @@ export const othersOf = ({ entities }: Understanding): string[] => [
   ...new Set(entities.filter(({ category }) => category !== 'companies').map(({ id }) => id)),
 ];
 
-/** Of what is named outright and of each measure the parts that hold it, the likeliest first. */
-export const likelySections = ({ sections, measures }: Understanding): (readonly Section[])[] =>
-  [sections.map(({ section }) => section), ...measures.map((measure) => measure.sections)].filter(
-    (likely) => likely.length > 0,
-  );
+/** Of what is named outright and of each measure the parts that hold it, the likeliest first; where what made it change is asked, those that discuss it. */
+export const likelySections = ({ sections, measures, asksWhy }: Understanding): (readonly Section[])[] =>
+  [
+    sections.map(({ section }) => section),
+    ...measures.map((measure) => (asksWhy ? discussedFirst(measure.sections) : measure.sections)),
+  ].filter((likely) => likely.length > 0);
+
+const DISCUSSING: ReadonlySet<Section> = new Set(['mdna', 'management_discussion', 'answer']);
+
+const discussedFirst = (sections: readonly Section[]): readonly Section[] => [
+  ...sections.filter((section) => DISCUSSING.has(section)),
+  ...sections.filter((section) => !DISCUSSING.has(section)),
+];
 
 /** The words that passages are looked for and read by: those that are left of a question and those that type its measures. */
 export const ownWords = ({ text, words, measures }: Understanding): string[] => [

@@ -5,6 +5,7 @@ import type { NamedEntity, Understanding, UnlistedName } from '../understanding/
 import type { Candidate, LegAnswer } from './candidates.ts';
 import type { Leg } from './legs.ts';
 import { narrowed } from './narrow.ts';
+import { reportedPeriods } from './period-fit.ts';
 import { wordsOf } from './text-words.ts';
 
 /** A company that has no documents of its own by the graph, and how it is called. */
@@ -55,7 +56,7 @@ export function nameLegs(sought: readonly Sought[], { periods }: Understanding, 
   if (filters.reportingEntities?.length || sought.length === 0) return [];
   const within = narrowed(filters, {
     documentTypes: OF_COMPANIES,
-    ...(periods.length > 0 && { reportingPeriods: periods.map(({ year, quarter }) => ({ year, quarter })) }),
+    ...(periods.length > 0 && { reportingPeriods: reportedPeriods(periods) }),
   });
   if (within === null) return [];
   return sought.map(({ names }) => ({

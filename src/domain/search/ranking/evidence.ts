@@ -1,10 +1,11 @@
 /** Each weight with what it weighs, from 0 to 1; `null` is not asked for and counts neither way. 0 when nothing counts. */
 export function weightedMean(parts: readonly (readonly [weight: number, value: number | null])[]): number {
   let [sum, whole] = [0, 0];
-  for (const [weight, value] of parts) {
+  for (const part of parts) {
+    const value = part[1];
     if (value === null) continue;
-    sum += weight * value;
-    whole += weight;
+    sum += part[0] * value;
+    whole += part[0];
   }
   return whole === 0 ? 0 : sum / whole;
 }

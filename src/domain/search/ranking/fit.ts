@@ -2,6 +2,8 @@ import type { FoundChunk } from '../../documents/chunk-search.ts';
 import { pairedPeriods } from '../understanding/paired-periods.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { companiesOf, likelySections, othersOf } from './asked.ts';
+import { fiscalCalendars } from './fiscal-calendars.ts';
+import { bestPeriod } from './period-fit.ts';
 import { createToldPeriods, type ToldPeriods } from './told-periods.ts';
 
 /**
@@ -22,19 +24,20 @@ export type FitOf = (found: FoundChunk) => Fit;
 
 /** An entity is what a document is of, or stands in its headline, or is spoken of. */
 const NEARNESS = { reporting: 1, headline: 0.85, body: 0.7 } as const;
-/** Another period than the one that is asked for may still hold its figures: the year before stands beside every year. */
-const PERIODS = { same: 1, sameYear: 0.6, yearAfter: 0.35, yearBefore: 0.1, published: 0.9 } as const;
+/** Where a figure's day is told, what came out in the months after it reports on it, and what did not hardly does. */
+const REPORTED = { inTime: 0.9, late: 0.8 } as const;
 /** A table elsewhere, and text. */
 const ELSEWHERE = { table: 0.35, notes: 0.5 } as const;
 
-/** Reads a question once for the many chunks that it is compared with. */
-export function fitOf(asked: Understanding): FitOf {
+/** Reads a question once for the many chunks that it is compared with; `all` of them tell the calendars of companies. */
+export function fitOf(asked: Understanding, all: Iterable<FoundChunk>): FitOf {
   const companies = companiesOf(asked);
   const others = othersOf(asked);
   const sections = likelySections(asked).map((likely) => new Map(likely.map((section, at) => [section, at])));
   const { published } = asked;
   const toldPeriods = createToldPeriods();
   const pairs = pairedPeriods(asked);
+  const inCalendarOf = inOwnCalendar(asked.periods, all);
   /** Those that are asked of whoever the document is of. */
   const periodsFor = (found: FoundChunk): readonly Understanding['periods'][] =>
     pairs?.filter(({ company }) => nearness(found, company.id) > 0).map(({ periods }) => periods) ?? [asked.periods];
@@ -45,12 +48,14 @@ export function fitOf(asked: Understanding): FitOf {
         : Number(found.facets.publishedMs >= published.fromMs && found.facets.publishedMs <= published.toMs);
     const marks = asked.periods.length === 0 ? [] : marksOf(found, toldPeriods);
     const period =
-      asked.periods.length === 0 ? null : Math.max(0, ...periodsFor(found).map((own) => bestPeriod(marks, own)));
+      asked.periods.length === 0
+        ? null
+        : Math.max(0, ...periodsFor(found).map((own) => bestPeriod(marks, inCalendarOf(found, own))));
     // A time that only follows from the day of a figure is another way to tell its period.
     const isPeriod = published !== null && !published.isTold && period !== null;
     return {
       company: companies.length === 0 ? null : Math.max(...companies.map((id) => nearness(found, id))),
-      period: isPeriod ? Math.max(period, PERIODS.published * (inTime ?? 0)) : period,
+      period: isPeriod ? Math.max(period * (inTime ? 1 : REPORTED.late), REPORTED.inTime * (inTime ?? 0)) : period,
       kind: asked.kinds.length === 0 ? null : Number(asked.kinds.some((kind) => isOfKind(found, kind))),
       published: isPeriod ? null : inTime,
       others: others.length === 0 ? null : mean(others.map((id) => nearness(found, id))),
@@ -70,22 +75,16 @@ export function nearness({ facets }: FoundChunk, id: string): number {
 const marksOf = ({ facets, headline, chunk }: FoundChunk, told: ToldPeriods): readonly string[] =>
   facets.reportingPeriods.length > 0 ? facets.reportingPeriods : told(headline, chunk.text);
 
-function bestPeriod(marks: readonly string[], asked: Understanding['periods']): number {
-  let best = 0;
-  for (const mark of marks) for (const each of asked) best = Math.max(best, markFit(mark, each));
-  return best;
-}
+type Periods = Understanding['periods'];
 
-/** `mark` is `2024FY` or `2024Q3`. A whole year covers its fourth quarter, which no document reports alone. */
-function markFit(mark: string, { year, quarter }: Understanding['periods'][number]): number {
-  const [markYear, part] = [Number(mark.slice(0, 4)), mark.slice(4)];
-  if (markYear === year) {
-    if (part === (quarter === null ? 'FY' : `Q${quarter}`)) return PERIODS.same;
-    return part === 'FY' && quarter === 4 ? 0.8 : PERIODS.sameYear;
-  }
-  const isLikeAsked = part === (quarter === null ? 'FY' : `Q${quarter}`);
-  if (markYear === year + 1) return isLikeAsked ? PERIODS.yearAfter : PERIODS.yearAfter / 2;
-  return markYear === year - 1 ? PERIODS.yearBefore : 0;
+/** Periods that are told by their end, as the company of a document calls them. */
+function inOwnCalendar(asked: Periods, all: Iterable<FoundChunk>): (found: FoundChunk, own: Periods) => Periods {
+  if (asked.every(({ ends }) => ends === undefined)) return (_, own) => own;
+  const ownPeriod = fiscalCalendars(all);
+  return ({ facets: { reportingEntities } }, own) => {
+    const [company] = reportingEntities;
+    return company === undefined ? own : own.map((period) => ownPeriod(company, period));
+  };
 }
 
 const isOfKind = ({ facets }: FoundChunk, kind: Understanding['kinds'][number]): boolean =>

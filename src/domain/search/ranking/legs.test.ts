@@ -9,7 +9,13 @@ const capex = {
   name: 'Capital expenditures',
   start: 11,
   end: 16,
-  lineItems: [{ name: 'capex', phrases: ['purchases of property, plant and equipment', 'capital expenditures'] }],
+  lineItems: [
+    {
+      name: 'capex',
+      phrases: ['purchases of property, plant and equipment', 'capital expenditures'],
+      statement: 'cash_flow_statement' as const,
+    },
+  ],
   sections: ['cash_flow_statement' as const],
 };
 
@@ -18,6 +24,11 @@ test('the question in words with the filters of the caller comes first', () => {
   const [first, ...others] = legsOf(request);
   expect(first?.query).toEqual({ filters: { tags: ['t'] }, words: [{ words: 'cloud layoffs', weight: 1 }] });
   expect(others).toEqual([]);
+});
+
+test('words in British spelling are looked for in the American one, too', () => {
+  const [first] = legsOf({ asked: sampleQuestion('cost cutting programmes'), filters: {}, chunksMax: 10 });
+  expect(first?.query.words[0]?.words).toBe('cost cutting programmes program');
 });
 
 test('company, period and the parts that hold a measure are looked into as well, in the words that documents use', () => {

@@ -4,7 +4,8 @@ import { pairedPeriods } from '../understanding/paired-periods.ts';
 import type { AskedMeasure, Understanding } from '../understanding/understanding.ts';
 import { companiesOf, likelySections, othersOf, ownWords, typedNames } from './asked.ts';
 import { type Narrowing, narrowed } from './narrow.ts';
-import { isStopWord, stemOf, tellingWords, wordsIn } from './terms.ts';
+import { reportedPeriods } from './period-fit.ts';
+import { americanOf, isStopWord, stemOf, tellingWords, wordsIn } from './terms.ts';
 
 /**
  * One of the queries that candidates come from. `statement`: in the parts that hold what is asked, by its words. `lookup`:
@@ -101,10 +102,11 @@ function placesOf(asked: Understanding): Narrowing[] {
   const own = pairs?.map(({ company, periods }) => ({ ids: [company.id], periods }));
   const apart = companies.length <= APART_MAX ? companies.map((id) => [id]) : companies.length > 0 ? [companies] : [];
   const places = own ?? apart.map((ids) => ({ ids, periods: asked.periods }));
-  if (places.length === 0) return asked.periods.length > 0 ? [{ reportingPeriods: marksOf(asked.periods) }] : [];
+  if (places.length === 0)
+    return asked.periods.length > 0 ? [{ reportingPeriods: reportedPeriods(asked.periods) }] : [];
   return places.flatMap(({ ids, periods }) => {
     const place = companiesPlace(asked, ids);
-    return periods.length > 0 ? [{ ...place, reportingPeriods: marksOf(periods) }, place] : [place];
+    return periods.length > 0 ? [{ ...place, reportingPeriods: reportedPeriods(periods) }, place] : [place];
   });
 }
 
@@ -118,11 +120,11 @@ function companiesPlace({ entities }: Understanding, ids: readonly string[]): Na
 const listedOf = ({ entities }: Understanding): string[] =>
   companiesOf({ entities: entities.filter(({ documents }) => documents === undefined) });
 
-const marksOf = (periods: Understanding['periods']) => periods.map(({ year, quarter }) => ({ year, quarter }));
-
-/** The words of a question, as typed. */
+/** The words of a question, as typed, and what is written otherwise in American documents. */
 const typed = (asked: Understanding): string =>
-  [...ownWords(asked), ...asked.phrases].join(' ') || tellingWords(asked.text).join(' ');
+  [...ownWords(asked).flatMap(bothSpellings), ...asked.phrases].join(' ') || tellingWords(asked.text).join(' ');
+
+const bothSpellings = (word: string): string[] => [word, ...[americanOf(word)].filter((other) => other !== null)];
 
 /**
  * With those that documents use for what it asks. Only where a company or period is named: elsewhere they would find the

@@ -1,5 +1,5 @@
 import { isStopWord, STOP_WORDS, stemOf } from './terms.ts';
-import { eachWord, LETTERS_MAX, letterOf, wordsOf } from './text-words.ts';
+import { eachWord, FATES, type Fate, LETTERS_MAX, letterOf, wordsOf } from './text-words.ts';
 
 /** Where the words that are looked for stand in a passage. Places count words that say something, from 0. */
 export interface Places {
@@ -20,6 +20,7 @@ export interface Terms {
 
 /** A word that is none of the terms, and one that says nothing. */
 const [OTHER, SILENT] = [-1, -2];
+const NOWHERE: Places = { of: new Map(), length: 0 };
 
 export function createTerms(): Terms {
   const numbers = new Map<string, number>();
@@ -44,11 +45,10 @@ export function createTerms(): Terms {
     known.set(form, is);
     return is;
   };
-  const mayMatter = (first: number, second: number, length: number): boolean => {
-    const beginning = beginningOf(first, second);
-    return (
-      begins[beginning] === 1 || (length < SILENT_LENGTHS && SILENT_BEGINS[beginning * SILENT_LENGTHS + length] === 1)
-    );
+  const fateOf = (letters: Uint8Array, start: number, end: number): Fate => {
+    if (isSilent(letters, start, end)) return FATES.passed;
+    // Behind a word of one letter there is none, which is 0.
+    return begins[beginningOf(letters[start] ?? 0, letters[start + 1] ?? 0)] === 1 ? FATES.read : FATES.counted;
   };
   return {
     number,
@@ -58,9 +58,10 @@ export function createTerms(): Terms {
       return (telling.length > 0 ? telling : words).map(number);
     },
     places(text) {
+      if (text === '') return NOWHERE;
       const of = new Map<number, number[]>();
       let length = 0;
-      eachWord(text, mayMatter, (form) => {
+      eachWord(text, fateOf, (form) => {
         const term = form === null ? OTHER : classOf(form);
         if (term === SILENT) return;
         const there = of.get(term);
@@ -75,13 +76,36 @@ export function createTerms(): Terms {
 
 const BEGINNINGS = (LETTERS_MAX + 1) ** 2;
 const beginningOf = (first: number, second: number): number => first * (LETTERS_MAX + 1) + second;
-/** Lengths of words that say nothing, and one more. */
-const SILENT_LENGTHS = Math.max(...[...STOP_WORDS].map(({ length }) => length)) + 1;
-/** By beginning and length. */
-const SILENT_BEGINS = new Uint8Array(BEGINNINGS * SILENT_LENGTHS);
+
+/**
+ * The words that say nothing as a tree of letters, each step the number of the next; of the first step and of letters that
+ * lead nowhere it is 0. They are every third word of a text, so none is cut out to be compared.
+ */
+const STEPS = LETTERS_MAX + 1;
+const tree: number[] = Array(STEPS).fill(0);
+const ends = new Set<number>();
 for (const word of STOP_WORDS) {
-  const beginning = beginningOf(letterOf(word.charCodeAt(0)), letterOf(word.charCodeAt(1)));
-  SILENT_BEGINS[beginning * SILENT_LENGTHS + word.length] = 1;
+  let at = 0;
+  for (const letter of word) {
+    const step = at * STEPS + letterOf(letter.charCodeAt(0));
+    if (tree[step] === 0) {
+      tree[step] = tree.length / STEPS;
+      tree.push(...Array(STEPS).fill(0));
+    }
+    at = tree[step] ?? 0;
+  }
+  ends.add(at);
+}
+const SILENT_TREE = Uint16Array.from(tree);
+const SILENT_ENDS = Uint8Array.from({ length: tree.length / STEPS }, (_, at) => Number(ends.has(at)));
+
+function isSilent(letters: Uint8Array, start: number, end: number): boolean {
+  let at = 0;
+  for (let place = start; place < end; place++) {
+    at = SILENT_TREE[at * STEPS + (letters[place] ?? 0)] ?? 0;
+    if (at === 0) return false;
+  }
+  return SILENT_ENDS[at] === 1;
 }
 
 /** How nearly a phrase stands in a passage. */
@@ -89,12 +113,13 @@ const PHRASE = { whole: 1, near: 0.75, scattered: 0.45 } as const;
 
 /** 1 where the words of a phrase stand side by side, less where they are near each other, a share where some are there. */
 export function phraseMatch(phrase: readonly number[], { of }: Places): number {
-  const lists = phrase.map((term) => of.get(term) ?? []);
-  const there = lists.filter((list) => list.length > 0).length;
+  let there = 0;
+  for (const term of phrase) if (of.has(term)) there += 1;
   if (there === 0) return 0;
   // A lone word of a longer phrase (`total` of `total assets`) says next to nothing.
   if (there < phrase.length) return PHRASE.scattered * (there / phrase.length) ** 2;
   if (phrase.length === 1) return PHRASE.whole;
+  const lists = phrase.map((term) => of.get(term) ?? []);
   const [first = []] = lists;
   const isThere = (term: number, place: number): boolean => of.get(term)?.includes(place) ?? false;
   if (first.some((start) => phrase.every((term, at) => isThere(term, start + at)))) return PHRASE.whole;

@@ -1,3 +1,4 @@
+import type { Section } from '../../documents/annotated-document.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { relatedWords } from '../vocabulary/related-words.ts';
@@ -7,20 +8,29 @@ import { isStopWord, wordsIn } from './terms.ts';
 
 type Phrase = readonly number[];
 
+/** A line item: the ways to write it, and the statement that holds it. */
+export interface ReadItem {
+  readonly phrases: readonly Phrase[];
+  readonly statement: Section | null;
+}
+
 /** A question in numbered terms, as passages are read for it. */
 export interface ReadQuestion {
   /** Words that are left of it, and those in which measures are typed. */
   readonly words: readonly number[];
   /** Of a word those that tell the same. */
   readonly related: ReadonlyMap<number, readonly number[]>;
+  /** Where measures alone are asked for: of a word which of them it types. */
+  readonly typed: ReadonlyMap<number, readonly number[]>;
   readonly phrases: readonly Phrase[];
-  /** Of each measure its line items, of each of these the ways to write it. */
-  readonly measures: readonly (readonly (readonly Phrase[])[])[];
+  /** Of each measure its line items. */
+  readonly measures: readonly (readonly ReadItem[])[];
   /** Fiscal years that it asks for. */
   readonly years: readonly number[];
   readonly companies: readonly { readonly id: string; readonly name: Phrase }[];
   /** Whether it asks for figures, or for a part of documents. */
   readonly asksFigures: boolean;
+  readonly asksWhy: boolean;
   places(text: string): Places;
 }
 
@@ -31,6 +41,9 @@ export interface Passage {
   readonly headline: Places;
   /** Whether figures stand in it: 1 in a table, less in text, 0 without, and where nobody asks for any. */
   readonly figures: number;
+  /** Whether text tells what made something change; where nobody asks, `false`. */
+  readonly tellsWhy: boolean;
+  readonly section: Section | null;
 }
 
 /** `isWidened`: words that tell the same count as well. */
@@ -47,28 +60,57 @@ export function readQuestion(asked: Understanding, isWidened: boolean): ReadQues
   return {
     words: [...new Set(words.map(terms.number))],
     related: new Map(isWidened ? words.map((word) => [terms.number(word), relatedWords(word).map(terms.number)]) : []),
+    typed: typedBy(asked, terms.number),
     phrases: phrasesOf(asked.phrases),
-    measures: asked.measures.map(({ lineItems }) => lineItems.map(({ phrases }) => phrasesOf(phrases))),
+    measures: asked.measures.map(({ lineItems }) =>
+      lineItems.map(({ phrases, statement }) => ({ phrases: phrasesOf(phrases), statement })),
+    ),
     years: [...new Set(asked.periods.map(({ year }) => terms.number(String(year))))],
     companies: typedNames(asked).map(({ id, name }) => ({ id, name: terms.phrase(name) })),
     asksFigures: likelySections(asked).length > 0,
+    asksWhy: asked.asksWhy === true,
     places: terms.places,
   };
 }
 
-export const readPassage = ({ places, asksFigures }: ReadQuestion, { chunk, headline }: FoundChunk): Passage => ({
+/** The words of a question that asks for measures and nothing else, with the numbers of those measures; else none. */
+function typedBy({ text, words, measures }: Understanding, number: (word: string) => number): Map<number, number[]> {
+  const typed = new Map<number, number[]>();
+  if (words.length > 0) return typed;
+  for (const [at, { start, end }] of measures.entries())
+    for (const word of wordsIn(text.slice(start, end))) {
+      const term = number(word);
+      typed.set(term, [...(typed.get(term) ?? []), at]);
+    }
+  return typed;
+}
+
+export const readPassage = (
+  { places, asksFigures, asksWhy }: ReadQuestion,
+  { chunk, headline }: FoundChunk,
+): Passage => ({
   text: places(chunk.text),
   heading: places(chunk.heading ?? ''),
   headline: places(headline),
-  figures: asksFigures ? figuresIn(chunk) : 0,
+  figures: asksFigures ? figuresIn(chunk, asksWhy) : 0,
+  tellsWhy: asksWhy && tellsCause(chunk),
+  section: chunk.section,
 });
 
 /** Amounts, shares and thousands; years, dates and numbers of items are none. */
 const FIGURE = /[$€£¥]\s?\d|\d\s?%|\d,\d{3}\b|\d\.\d+ (?:million|billion)/;
-/** Of figures in text beside those in a table. */
-const TOLD_FIGURES = 0.4;
+/** Of figures in text beside those in a table; the other way round where text tells what made them change. */
+const TOLD_FIGURES = 0.5;
+const CAUSE =
+  /\b(?:due\s(?:primarily\s|mainly\s|largely\s|in\spart\s)?to|driven\s(?:primarily\s|mainly\s|largely\s)?by|because|offset\sby|caused\sby|led\sby|thanks\sto)\b/i;
+/** In tables these are lines of statements: income attributable to shareholders. */
+const CAUSE_IN_TEXT = /\b(?:attribut(?:able|ed)\sto|result(?:ed|ing)?\s(?:of|from)|reflect(?:s|ed|ing)?)\b/i;
 
-function figuresIn({ isTable, text }: FoundChunk['chunk']): number {
-  if (!FIGURE.test(text)) return 0;
-  return isTable ? 1 : TOLD_FIGURES;
+const tellsCause = ({ isTable, text }: FoundChunk['chunk']): boolean =>
+  CAUSE.test(text) || (!isTable && CAUSE_IN_TEXT.test(text));
+
+function figuresIn(chunk: FoundChunk['chunk'], asksWhy: boolean): number {
+  if (!FIGURE.test(chunk.text)) return 0;
+  const isWhereLikely = asksWhy ? tellsCause(chunk) : chunk.isTable;
+  return isWhereLikely ? 1 : TOLD_FIGURES;
 }

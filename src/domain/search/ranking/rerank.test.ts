@@ -11,7 +11,13 @@ const measure = {
   name: 'Capital expenditures',
   start: 11,
   end: 16,
-  lineItems: [{ name: 'capex', phrases: ['purchases of property, plant and equipment', 'capital expenditures'] }],
+  lineItems: [
+    {
+      name: 'capex',
+      phrases: ['purchases of property, plant and equipment', 'capital expenditures'],
+      statement: 'cash_flow_statement' as const,
+    },
+  ],
   sections: ['cash_flow_statement' as const],
 };
 
@@ -28,6 +34,40 @@ const of = (text: string, company: string, period: string, given: Parameters<typ
   });
 
 describe('the second pass', () => {
+  test('where what made a figure change is asked, text that tells it comes before the statement', () => {
+    const parts = ['cash_flow_statement', 'mdna'] as const;
+    const given = { entities: [apple], measures: [{ ...measure, sections: parts }], words: [] };
+    const why = sampleQuestion('Apple why capex', { ...given, asksWhy: true });
+    const statement = of('2022\nCapital expenditures | $(2,022)', 'D8442A', '2022FY', {
+      chunk: { isTable: true, section: 'cash_flow_statement' },
+    });
+    const told = of('Capital expenditures rose 5% due to new plants.', 'D8442A', '2022FY', {
+      chunk: { section: 'mdna' },
+    });
+    const others = of('Capital expenditures were $10,000 in all.', 'D8442A', '2022FY', { chunk: { section: 'mdna' } });
+    const texts = [told, others].map(({ chunk }) => chunk.text);
+    expect(order(why, [statement, others, told])[0]).toBe(texts[0]);
+    expect(order(sampleQuestion('Apple how capex', given), [others, told, statement])[0]).toBe(statement.chunk.text);
+  });
+
+  test('a quarter that is told by its end is found by the calendar of the company', () => {
+    const end = Date.UTC(2025, 5, 30);
+    const asked = sampleQuestion('Apple June quarter 2025', {
+      entities: [apple],
+      periods: [{ year: 2025, quarter: 2, start: 6, end: 23, ends: { fromMs: end, toMs: end } }],
+      words: [],
+    });
+    const ended = (text: string, mark: string, periodEndOn: string): FoundChunk =>
+      sampleFound(mark, text, {
+        facets: { reportingEntities: ['D8442A'], reportingPeriods: [mark], periodEndOn },
+      });
+    const [march, june] = [
+      ended('sales to March', '2025Q2', '2025-03-29'),
+      ended('sales to June', '2025Q3', '2025-06-28'),
+    ];
+    expect(order(asked, [march, june])).toEqual(['sales to June', 'sales to March']);
+  });
+
   test('of passages that tell the same words the one whose headline tells them too comes first', () => {
     const asked = sampleQuestion('revenue');
     const titled = sampleFound('b', 'The group had revenue of $1.3 billion.', { headline: 'Revenue of $1.3 billion' });
@@ -52,6 +92,80 @@ describe('the second pass', () => {
     const [first, ...rest] = order(asked, [others, yearBefore, talk, right]);
     expect(first).toBe(right.chunk.text);
     expect(rest.at(-1)).toBe(others.chunk.text);
+  });
+
+  test('a statement that holds the line item in other words comes before talk in the words of the question', () => {
+    const asked = sampleQuestion('Apple 2022 capital expenditures', {
+      entities: [apple],
+      periods: [{ year: 2022, quarter: null, start: 6, end: 10 }],
+      measures: [{ ...measure, end: 31 }],
+      words: [],
+    });
+    const statement = of(
+      '2022 | 2021\nPurchases of property, plant and equipment | (1,204) | (987)',
+      'D8442A',
+      '2022FY',
+      {
+        chunk: { isTable: true, section: 'cash_flow_statement' },
+      },
+    );
+    const talk = of('In 2022 our capital expenditures were $1,204 million.', 'D8442A', '2022FY', {
+      chunk: { section: 'mdna' },
+    });
+    expect(
+      order({ ...asked, measures: [{ ...measure, end: 31, sections: ['cash_flow_statement', 'mdna'] }] }, [
+        talk,
+        statement,
+      ])[0],
+    ).toBe(statement.chunk.text);
+  });
+
+  test('of a ratio over two statements each comes before a table that holds one of the line items elsewhere', () => {
+    const asked = sampleQuestion('Apple 2022 asset turnover', {
+      entities: [apple],
+      periods: [{ year: 2022, quarter: null, start: 6, end: 10 }],
+      measures: [
+        {
+          id: 'asset_turnover',
+          name: 'Asset turnover',
+          start: 11,
+          end: 25,
+          lineItems: [
+            { name: 'Revenue', phrases: ['total net revenue'], statement: 'income_statement' },
+            { name: 'Total assets', phrases: ['total assets'], statement: 'balance_sheet' },
+            { name: 'Asset turnover', phrases: ['asset turnover'], statement: null },
+          ],
+          sections: ['income_statement', 'balance_sheet', 'mdna'],
+        },
+      ],
+      words: [],
+    });
+    const tableOf = (text: string, section: 'income_statement' | 'balance_sheet' | 'mdna'): FoundChunk =>
+      of(`2022 | 2021\n${text}`, 'D8442A', '2022FY', { chunk: { isTable: true, section } });
+    const income = tableOf('Total net revenue | 4,711 | 4,242', 'income_statement');
+    const balance = tableOf('Total assets | 9,311 | 8,911', 'balance_sheet');
+    const review = tableOf('Total net revenue | 4,711 | 4,242\nChange | 11%', 'mdna');
+    const last = order(asked, [review, income, balance]).at(-1);
+    expect(last).toBe(review.chunk.text);
+  });
+
+  test('of several years the report on the latest comes first: it has the others beside it', () => {
+    const period = { quarter: null, start: 6, end: 10 };
+    const asked = sampleQuestion('Apple 2021 2022 capex', {
+      entities: [apple],
+      periods: [
+        { ...period, year: 2021 },
+        { ...period, year: 2022 },
+      ],
+      measures: [measure],
+      words: [],
+    });
+    const statement = (year: number): FoundChunk =>
+      of(`${year} | ${year - 1}\nPurchases of property, plant and equipment | (1)`, 'D8442A', `${year}FY`, {
+        chunk: { isTable: true, section: 'cash_flow_statement' },
+      });
+    const [latest, before, after] = [statement(2022), statement(2021), statement(2023)];
+    expect(order(asked, [before, after, latest])).toEqual([latest, before, after].map(({ chunk }) => chunk.text));
   });
 
   test('of texts with the same words the one where they stand together', () => {

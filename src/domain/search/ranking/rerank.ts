@@ -4,6 +4,7 @@ import type { Understanding } from '../understanding/understanding.ts';
 import type { Candidate } from './candidates.ts';
 import { companyGate, nearnessOf, weightedMean } from './evidence.ts';
 import { type Fit, mean, nearness } from './fit.ts';
+import { isSubject, type MeasureTold, measureTold } from './measure-told.ts';
 import { type Places, phraseMatch, spanOf } from './passage.ts';
 import { type Passage, type ReadQuestion, readPassage, readQuestion } from './reading.ts';
 import { covered, type Told, together, toldOf, weightsOf } from './words-told.ts';
@@ -16,15 +17,16 @@ export interface FittedCandidate extends Candidate {
 /** What each part of a question weighs; those that it does not have are left out. Tuned with `npm run eval:search`. */
 const WEIGHTS = {
   company: 3,
-  period: 2,
+  period: 3,
   /** The asked year stands in the passage: as the head of a column, most of the time. */
-  year: 0.7,
+  year: 0.35,
   kind: 1,
   published: 1.5,
   others: 2,
   measures: 2.5,
   section: 1.5,
   figures: 1.5,
+  why: 1.5,
   /** Of each word, and of all together at most. */
   word: 1.1,
   words: 5,
@@ -40,6 +42,10 @@ const WEIGHTS = {
 const OPEN_SHARE = 0.2;
 /** A company that nobody linked with a document is named in its headline, or in the text. */
 const [NAMED_IN_HEADLINE, NAMED_IN_TEXT] = [0.8, 0.6];
+/** A cause that is told of something else. */
+const BY_THE_WAY = 0.3;
+/** Words that type a measure stand this near to each other in a statement that holds it. */
+const HELD_NEAR = 0.5;
 /** Of several companies the others count so much beside the one that fits best. */
 const OTHER_COMPANIES = 0.3;
 
@@ -52,7 +58,8 @@ export function evidenceOf(
   const question = readQuestion(asked, isWidened);
   const read = candidates.map((candidate): Reading => {
     const passage = readPassage(question, candidate.found);
-    return { candidate, passage, told: toldOf(question, passage) };
+    const measures = question.measures.map((items) => measureTold(items, passage));
+    return { candidate, passage, measures, told: toldOf(question, passage, measures) };
   });
   const documents = new Map<DocumentId, Told>();
   for (const { candidate, told } of read) {
@@ -67,6 +74,7 @@ export function evidenceOf(
 interface Reading {
   readonly candidate: FittedCandidate;
   readonly passage: Passage;
+  readonly measures: readonly MeasureTold[];
   readonly told: Told;
 }
 
@@ -79,9 +87,10 @@ interface Asking {
   readonly hasVectors: boolean;
 }
 
-function evidence({ question, weights, documents, hasVectors }: Asking, { candidate, passage, told }: Reading): number {
-  const { found, fit, words: bm25, cosine } = candidate;
-  const { words, phrases, measures, years, companies } = question;
+function evidence({ question, weights, documents, hasVectors }: Asking, one: Reading): number {
+  const { passage, measures, told } = one;
+  const { found, fit, words: bm25, cosine } = one.candidate;
+  const { words, phrases, years, companies } = question;
   const company = companies.length === 0 ? null : companyFit(companies, found, passage);
   const place = company ?? 1;
   const share = company === null ? OPEN_SHARE : 1;
@@ -96,19 +105,28 @@ function evidence({ question, weights, documents, hasVectors }: Asking, { candid
     [WEIGHTS.published, fit.published],
     [WEIGHTS.others, fit.others],
     [share * WEIGHTS.section, fit.section === null ? null : fit.section * place],
-    [share * WEIGHTS.measures, measures.length === 0 ? null : mean(measures.map((items) => coverage(items, passage)))],
+    [share * WEIGHTS.measures, measures.length === 0 ? null : mean(measures.map(({ share }) => share))],
     [share * WEIGHTS.figures, asksFigures ? passage.figures * place : null],
+    [WEIGHTS.why, question.asksWhy ? whyTold(question, passage) * place : null],
     [WEIGHTS.phrases, phrases.length === 0 ? null : mean(phrases.map((phrase) => phraseMatch(phrase, passage.text)))],
     [
       Math.min(WEIGHTS.words, WEIGHTS.word * words.length),
       words.length === 0 ? null : covered(told, weights, elsewhere),
     ],
-    [WEIGHTS.near, words.length < 2 ? null : togetherness(words, passage.text)],
+    [WEIGHTS.near, words.length < 2 ? null : nearnessOfWords(question, one)],
     [WEIGHTS.bm25, bm25],
     [company === null ? WEIGHTS.meaning : WEIGHTS.meaningPlaced, hasVectors ? nearnessOf(cosine) : null],
   ]);
   return whole * companyGate(place);
 }
+
+/** What made something change is told best where that is what the passage begins with. */
+const whyTold = ({ measures }: ReadQuestion, passage: Passage): number =>
+  passage.tellsWhy
+    ? measures.length === 0 || measures.some((items) => isSubject(items, passage))
+      ? 1
+      : BY_THE_WAY
+    : 0;
 
 /** How well the companies that are named fit: by what the document is of and speaks of, else by their names. */
 function companyFit(
@@ -125,13 +143,11 @@ function companyFit(
 
 const isWhole = (phrase: readonly number[], places: Places): boolean => phraseMatch(phrase, places) === 1;
 
-/** The share of a measure's line items that stand in a passage, each in its best wording. */
-const coverage = (items: readonly (readonly (readonly number[])[])[], { text, heading }: Passage): number =>
-  mean(
-    items.map((phrases) =>
-      Math.max(0, ...phrases.map((phrase) => Math.max(phraseMatch(phrase, text), 0.5 * phraseMatch(phrase, heading)))),
-    ),
-  );
+/** How near the words stand to each other; where measures alone are asked for, to the line items that they ask for. */
+function nearnessOfWords({ words, typed }: ReadQuestion, { passage, measures }: Reading): number {
+  const held = typed.size === 0 ? 0 : Math.max(...measures.map((told) => told.held));
+  return Math.max(togetherness(words, passage.text), HELD_NEAR * held);
+}
 
 /** 1 where all the words stand side by side; the share of them that is there, by how far they are apart. */
 function togetherness(words: readonly number[], { of }: Places): number {

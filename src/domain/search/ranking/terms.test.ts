@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { stemOf, tellingWords, wordsIn } from './terms.ts';
+import { SPELLINGS } from './spellings.ts';
+import { americanOf, stemOf, tellingWords, wordsIn } from './terms.ts';
 
 describe('stemOf', () => {
   test.each([
@@ -24,4 +25,32 @@ test('words are compared in small letters, without accents, unspaced scripts in 
 test('a question of nothing but common words keeps them', () => {
   expect(tellingWords('What is the revenue of the company?')).toEqual(['revenue', 'company']);
   expect(tellingWords('Who is it?')).toEqual(['who', 'is', 'it']);
+});
+
+test('British and American spellings are one word', () => {
+  const stems = (text: string): Set<string> => new Set(text.split(' ').map(stemOf));
+  for (const same of [
+    'programme programmes program programs',
+    'labour labor',
+    'organised organising organizes organize',
+    'privatisation privatisations privatization',
+    'modelling modelled modeling',
+    'defence defense',
+  ])
+    expect(stems(same).size, same).toBe(1);
+  expect(stems('promise promize exercise exercize').size).toBe(4);
+});
+
+test('spellings begin alike, so that passages are read for both', () => {
+  expect(SPELLINGS.filter(([british, american]) => british.slice(0, 2) !== american.slice(0, 2))).toEqual([]);
+});
+
+test('a British word is known in any form, others are left alone', () => {
+  expect(['Programmes', 'labour', 'Privatisations', 'organised'].map(americanOf)).toEqual([
+    'program',
+    'labor',
+    'privatizations',
+    'organize',
+  ]);
+  expect(['program', 'promise', 'basis', 'hours', ''].map(americanOf)).toEqual([null, null, null, null, null]);
 });

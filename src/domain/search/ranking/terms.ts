@@ -1,3 +1,4 @@
+import { SPELLINGS } from './spellings.ts';
 import { wordsOf } from './text-words.ts';
 
 /** Words that say nothing of what a text is about. Small on purpose: the rest is for the weights of words. */
@@ -21,10 +22,24 @@ export function tellingWords(text: string): string[] {
 
 /**
  * An English word without its regular endings, so that `acquisitions` meets `acquisition` and `growing` `grow`. Lighter than
- * the stemmer of the index: what is ranked was found by that one already. Words of other scripts stay as they are.
+ * the stemmer of the index: what is ranked was found by that one already. British spellings have the stem of the American one.
+ * Words of other scripts stay as they are.
  */
 export function stemOf(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  const stem = withoutEndings(word);
+  return AMERICAN_STEMS.get(stem) ?? (stem.endsWith('isation') ? `${stem.slice(0, -7)}ization` : stem);
+}
+
+/** A British word as Americans write it, in whatever form; `null` of any other. */
+export function americanOf(word: string): string | null {
+  const small = word.toLowerCase();
+  const stem = withoutEndings(small);
+  if (stem.endsWith('isation')) return small.replace('isation', 'ization');
+  return AMERICAN.get(stem) ?? null;
+}
+
+function withoutEndings(word: string): string {
   const single = withoutPlural(word);
   const base = withoutVerbEnding(single);
   return base.length > 4 && base.endsWith('e') ? base.slice(0, -1) : base;
@@ -47,3 +62,10 @@ function withoutVerbEnding(word: string): string {
   }
   return word;
 }
+
+const AMERICAN: ReadonlyMap<string, string> = new Map(
+  SPELLINGS.map(([british, american]) => [withoutEndings(british), american]),
+);
+const AMERICAN_STEMS: ReadonlyMap<string, string> = new Map(
+  [...AMERICAN].map(([stem, american]) => [stem, withoutEndings(american)]),
+);

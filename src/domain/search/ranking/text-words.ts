@@ -5,15 +5,19 @@ const WORD = /[\p{L}\p{N}]+/gu;
 /** The words of a text in small letters, in the form in which they are compared. */
 export const wordsOf = (text: string): readonly string[] => searchTextOf(text).toLowerCase().match(WORD) ?? [];
 
+/** What becomes of a word: it is read, or counted alone, or passed over. */
+export const FATES = { read: 0, counted: 1, passed: 2 } as const;
+export type Fate = (typeof FATES)[keyof typeof FATES];
+
 /**
- * Calls `take` with each word of a text that may matter, and with `null` for each of the others, in their order; exactly the
- * words of `wordsOf`. `mayMatter` is asked by the first two letters of a word, small, and its length; letters as `letterOf`
- * numbers them, 0 where there is no second one. Texts in plain letters are read without cutting out the words that do not
- * matter.
+ * Calls `take` with each word of a text that is to be read, and with `null` for each that only counts, in their order; they are
+ * the words of `wordsOf`. `fateOf` is asked with the place of a word, from `start` up to `end`, in the letters of the text as
+ * `letterOf` numbers them. Texts in plain letters are read without cutting out the words that are not to be read; of others
+ * all words are.
  */
 export function eachWord(
   text: string,
-  mayMatter: (first: number, second: number, length: number) => boolean,
+  fateOf: (letters: Uint8Array, start: number, end: number) => Fate,
   take: (word: string | null) => void,
 ): void {
   if (!isPlain(text)) {
@@ -21,26 +25,42 @@ export function eachWord(
     return;
   }
   const end = text.length;
-  let at = 0;
-  while (at < end) {
-    const first = letterOf(text.charCodeAt(at));
-    if (first === 0) {
-      at += 1;
-      continue;
+  const letters = lettersOf(text);
+  let start = 0;
+  for (let at = 0; at <= end; at++) {
+    if (letters[at] !== 0) continue;
+    if (at > start) {
+      const fate = fateOf(letters, start, at);
+      if (fate !== FATES.passed) take(fate === FATES.read ? text.slice(start, at).toLowerCase() : null);
     }
-    const start = at;
-    at += 1;
-    const second = at < end ? letterOf(text.charCodeAt(at)) : 0;
-    if (second !== 0) {
-      at += 1;
-      while (at < end && letterOf(text.charCodeAt(at)) !== 0) at += 1;
-    }
-    take(mayMatter(first, second, at - start) ? text.slice(start, at).toLowerCase() : null);
+    start = at + 1;
   }
 }
 
 /** Of digits and letters of ASCII, small and large ones alike, a number from 1 to 36; 0 of anything else. */
 export const letterOf = (code: number): number => (code < LETTERS.length ? (LETTERS[code] ?? 0) : 0);
+
+/** Of the text that is being read: one after the other, as asking a string for each letter takes longer than copying them. */
+let units = new Uint16Array(8_192);
+let bytes = Buffer.from(units.buffer);
+let numbers = new Uint8Array(units.length);
+
+/** The letters of a text as `letterOf` numbers them, and a 0; good until the next text. */
+function lettersOf(text: string): Uint8Array {
+  const { length } = text;
+  if (length >= units.length) {
+    units = new Uint16Array(2 * length);
+    bytes = Buffer.from(units.buffer);
+    numbers = new Uint8Array(units.length);
+  }
+  bytes.write(text, 'utf16le');
+  for (let at = 0; at < length; at++) {
+    const code = units[at] ?? 0;
+    numbers[at] = code < 128 ? (LETTERS[code] ?? 0) : 0;
+  }
+  numbers[length] = 0;
+  return numbers;
+}
 
 export const LETTERS_MAX = 36;
 

@@ -26,7 +26,10 @@ export function weighed(
     readonly chunksMax: number;
   },
 ): Weighed[] {
-  const fitting = fitOf(asked);
+  const fitting = fitOf(
+    asked,
+    candidates.map(({ found }) => found),
+  );
   const first = candidates
     .map((candidate): FirstRanked => {
       const fitted = { ...candidate, fit: fitting(candidate.found) };

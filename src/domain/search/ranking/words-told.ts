@@ -1,19 +1,26 @@
-import { weightedMean } from './evidence.ts';
+import type { MeasureTold } from './measure-told.ts';
 import type { Passage, ReadQuestion } from './reading.ts';
 
 /** Words in heading or headline are worth this much of words in the text. */
 const [HEADING, HEADLINE] = [0.7, 0.6];
 /** A word that tells the same in place of the one that was typed. */
 const RELATED = 0.6;
+/** A word that types a measure, in a statement that holds the measure in other words. */
+const HELD = 0.9;
 /** A word that stands elsewhere in the document: what it speaks of is not named in every passage. */
 const ELSEWHERE = 0.25;
 
 /** Of each word of a question what a passage tells of it, 0 to 1. */
 export type Told = readonly number[];
 
-export function toldOf({ words, related }: ReadQuestion, passage: Passage): Told {
+export function toldOf(
+  { words, related, typed }: ReadQuestion,
+  passage: Passage,
+  measures: readonly MeasureTold[],
+): Told {
   return words.map((term) => {
     let best = worthOf(term, passage);
+    for (const at of typed.get(term) ?? []) best = Math.max(best, HELD * (measures[at]?.held ?? 0));
     if (best < RELATED)
       for (const other of related.get(term) ?? []) best = Math.max(best, RELATED * worthOf(other, passage));
     return best;
@@ -28,10 +35,16 @@ export const weightsOf = (all: readonly Told[]): readonly number[] =>
   });
 
 /** The weighted share of the words that a passage tells; `elsewhere`: the most that its document tells of each. */
-export const covered = (told: Told, weights: readonly number[], elsewhere: Told | undefined): number =>
-  weightedMean(
-    told.map((worth, at) => [weights[at] ?? 0, Math.max(worth, (elsewhere?.[at] ?? 0) > RELATED ? ELSEWHERE : 0)]),
-  );
+export function covered(told: Told, weights: readonly number[], elsewhere: Told | undefined): number {
+  let [sum, whole] = [0, 0];
+  for (let at = 0; at < told.length; at++) {
+    const weight = weights[at] ?? 0;
+    const least = elsewhere !== undefined && (elsewhere[at] ?? 0) > RELATED ? ELSEWHERE : 0;
+    sum += weight * Math.max(told[at] ?? 0, least);
+    whole += weight;
+  }
+  return whole === 0 ? 0 : sum / whole;
+}
 
 /** What passages of one document tell together. */
 export const together = (one: Told, other: Told): Told => one.map((worth, at) => Math.max(worth, other[at] ?? 0));

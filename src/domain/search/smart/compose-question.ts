@@ -24,7 +24,7 @@ export function composeQuestion(asked: Understanding, kept: Kept): Understanding
   const periods = kept.periods.map((period) => text.take(period, labelOf(asked.periods, kept.periods, period)));
   const published = asked.published === null ? null : text.take(asked.published);
   for (const phrase of asked.phrases) text.append(`"${phrase}"`);
-  const { isLatest, phrases } = asked;
+  const { isLatest, phrases, asksWhy } = asked;
   return {
     text: text.written,
     entities,
@@ -36,6 +36,7 @@ export function composeQuestion(asked: Understanding, kept: Kept): Understanding
     sections,
     measures,
     phrases,
+    ...(asksWhy && { asksWhy }),
     instructions: [],
     words: kept.words,
   };

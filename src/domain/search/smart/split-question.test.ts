@@ -42,6 +42,11 @@ describe('a question is split by companies, things and periods', () => {
     ]);
   });
 
+  test('what made figures change is asked by each part', async () => {
+    const parts = await split('What drove gross margin of Apple and Nike in 2023?');
+    expect(parts.map(({ understanding }) => understanding.asksWhy)).toEqual([true, true, true]);
+  });
+
   test('periods that are asked of one company each stay with it', async () => {
     const parts = async (question: string): Promise<string[]> => (await texts(question)).slice(1);
     expect(await parts('gross margin of Apple in fiscal 2022 and Nike in 2021')).toEqual([

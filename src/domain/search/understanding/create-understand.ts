@@ -1,10 +1,12 @@
 import type { Clock } from '../../../platform/clock.ts';
+import { asksWhy } from './asks-why.ts';
 import { instructionsIn } from './instructions.ts';
 import { kindsIn } from './kinds.ts';
 import type { QuestionNames } from './names/question-names.ts';
 import { sectionsIn } from './sections.ts';
 import { isWithin, type Span, touches } from './span.ts';
 import { todayAt } from './times/calendar.ts';
+import { guidedPeriods } from './times/guided-periods.ts';
 import { readTimes } from './times/read-times.ts';
 import type { Understand } from './understand.ts';
 import type { AskedKind, AskedMeasure, NamedEntity, Understanding } from './understanding.ts';
@@ -59,13 +61,14 @@ function readQuestion(whole: string, { names, measures: find, nowMs }: Knowledge
     text: whole,
     entities: onceEach(mentions.filter((entity) => !touches(entity, times.periods) || entity.category === 'companies')),
     unlisted: isOfKnown ? [] : unlistedNames(text, { taken: others, periods: times.spans, measures }),
-    periods: times.periods,
+    periods: guidedPeriods(text, times.periods, measures.filter(isGuidance)),
     published: times.published,
     isLatest: times.isLatest,
     kinds,
     sections,
     measures,
     phrases: phrasesIn(text, instructions),
+    ...(asksWhy(text, [...instructions, ...mentions]) && { asksWhy: true }),
     instructions,
     words: wordsOutside(whole, outside),
   };
@@ -80,6 +83,8 @@ function askedFor(kinds: readonly AskedKind[], measures: readonly AskedMeasure[]
 /** A term for the figure that is asked for. */
 const isTerm = (entity: NamedEntity, measures: readonly Span[]): boolean =>
   entity.category === 'concepts' && touches(entity, measures);
+
+const isGuidance = ({ id }: AskedMeasure): boolean => id === 'guidance';
 
 const companySpans = (mentions: readonly NamedEntity[]): NamedEntity[] =>
   mentions.filter(({ category, isImplied }) => category === 'companies' && !isImplied);

@@ -22,7 +22,15 @@ export interface UnlistedName extends Span {
 }
 
 /** A fiscal period that the question is about, `FY22`, `Q2'23`, `fiscal 2022`; without a quarter the whole year. */
-export interface AskedPeriod extends Span, FiscalPeriod {}
+export interface AskedPeriod extends Span, FiscalPeriod {
+  /**
+   * Told by its end: a day, or a month of which any. Year and quarter are then those of the calendar, which another calendar
+   * of the company calls otherwise. Epoch milliseconds, inclusive.
+   */
+  readonly ends?: { readonly fromMs: number; readonly toMs: number };
+  /** Guidance is asked for: `for` this period, so before it was over, or where it may also be the period in which it was given. */
+  readonly guided?: 'for' | 'for or in';
+}
 
 /** A kind of document that the question asks for: `10-K`, `earnings call`. Words for several give several of one span. */
 export interface AskedKind extends Span, TypeChoice {}
@@ -41,9 +49,16 @@ export interface AskedMeasure extends Span {
    * Line items that it is made of, each with the ways in which documents write it: `purchases of property, plant and
    * equipment`. One entry for a plain figure, several for a ratio.
    */
-  readonly lineItems: readonly { readonly name: string; readonly phrases: readonly string[] }[];
+  readonly lineItems: readonly LineItem[];
   /** Parts of filings that hold them, the likeliest first. */
   readonly sections: readonly Section[];
+}
+
+export interface LineItem {
+  readonly name: string;
+  readonly phrases: readonly string[];
+  /** The primary statement that is likeliest to hold it; `null` where it stands elsewhere or is worked out. */
+  readonly statement: Section | null;
 }
 
 /** When what is looked for was published: epoch milliseconds, inclusive. */
@@ -74,6 +89,8 @@ export interface Understanding {
   readonly measures: readonly AskedMeasure[];
   /** Quoted in the question: wanted word for word. */
   readonly phrases: readonly string[];
+  /** What made something change is asked for, so that text tells it rather than a table. */
+  readonly asksWhy?: true;
   /** Left out of the match: instructions on the answer (`round to two decimals`). */
   readonly instructions: readonly Span[];
   /**

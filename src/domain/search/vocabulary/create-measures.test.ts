@@ -156,6 +156,15 @@ describe('what a measure is looked for by', () => {
     expect(measures('fixed asset turnover')[0]?.sections.slice(0, 2)).toEqual(['income_statement', 'balance_sheet']);
   });
 
+  test('a line knows the statement that holds it; what is worked out, and lines of notes, have none', () => {
+    expect(measures('asset turnover')[0]?.lineItems.map(({ statement }) => statement)).toEqual([
+      'income_statement',
+      'balance_sheet',
+      null,
+    ]);
+    expect(measures('warranty')[0]?.lineItems.map(({ statement }) => statement)).toEqual([null]);
+  });
+
   test('a ratio of ratios goes down to lines of statements', () => {
     expect(itemsOf('cash conversion cycle')).toEqual(
       expect.arrayContaining(['Accounts receivable', 'Revenue', 'Inventories', 'Cost of revenue', 'Accounts payable']),

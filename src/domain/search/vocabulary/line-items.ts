@@ -1,10 +1,8 @@
 import type { Section } from '../../documents/annotated-document.ts';
-import type { AskedMeasure } from '../understanding/understanding.ts';
+import type { LineItem } from '../understanding/understanding.ts';
 import { figureParts } from './figure-parts.ts';
 import type { Measure } from './measure.ts';
 import { plain } from './phrase-forms.ts';
-
-export type LineItem = AskedMeasure['lineItems'][number];
 
 /** What a measure is looked for by: what is the same for every question. */
 export interface ResolvedMeasure {
@@ -36,14 +34,27 @@ export function resolveMeasures(measures: readonly Measure[]): Map<string, Resol
       const lines = chain.filter((one) => partsOf(one).length === 0);
       const worked = chain.filter((one) => partsOf(one).length > 0);
       const sections = measure.sections.length > 0 || worked.length === 0 ? measure.sections : likeliestOf(lines);
-      return [id, { id, name, lineItems: [...lines, ...worked].map(lineItem), sections }];
+      return [id, { id, name, lineItems: [...lines.map(lineItem), ...worked.map(workedOut)], sections }];
     }),
   );
 }
 
-const lineItem = ({ name, told, toldOnly }: Measure): LineItem => {
+const STATEMENTS: ReadonlySet<Section> = new Set([
+  'balance_sheet',
+  'income_statement',
+  'comprehensive_income',
+  'cash_flow_statement',
+  'equity_statement',
+]);
+
+const workedOut = ({ name, told, toldOnly }: Measure): LineItem => {
   const phrases = [...told, ...toldOnly].map(plain);
-  return { name, phrases: phrases.length > 0 ? phrases : [name.toLowerCase()] };
+  return { name, phrases: phrases.length > 0 ? phrases : [name.toLowerCase()], statement: null };
+};
+
+const lineItem = (measure: Measure): LineItem => {
+  const [likeliest] = measure.sections;
+  return { ...workedOut(measure), statement: likeliest && STATEMENTS.has(likeliest) ? likeliest : null };
 };
 
 /** The likeliest part for each line, then where ratios are spoken of. */

@@ -79,7 +79,7 @@ export function toApiUnderstanding(understood: Understanding): Record<string, un
     measures: understood.measures.map(({ id, name, lineItems, sections }) => ({
       id,
       name,
-      line_items: lineItems,
+      line_items: lineItems.map((item) => ({ name: item.name, phrases: item.phrases })),
       sections,
     })),
     phrases: understood.phrases,

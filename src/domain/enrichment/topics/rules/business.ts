@@ -10,6 +10,7 @@ business,products-services,demand,increase, | Demand Increase | Buyers want more
   + backlog .. @rise/record/up
   - @goes-down/weak/weaker
   - executive/court/in order
+  + @goes-up ... on/from/as .. demand
 
 business,products-services,demand,decrease, | Demand Decrease | Buyers want less of a product.
   + demand/orders/bookings/shipments/deliveries/traffic/volumes .. @fall/@tumble/shrank/weakened/softened
@@ -37,7 +38,7 @@ business,products-services,supply,decrease, | Supply Decrease | Less of a produc
   + supply shortage/shortages/disruption/disruptions/constraint/constraints/interruptions
   + supply chain disruption/disruptions/challenge/challenges/constraint/constraints/issues/headwinds/pressures/shortages
   + component/parts/labor/chip/semiconductor/driver shortage/shortages
-  + close/closes/closing/closed/shut/shuts/shutting .. plant/plants/factory/factories/stores/refinery/mine
+  + close/closes/closing/closed/shut/shuts/shutting .. plant/plants/factory/factories/refinery/mine
   - @rise/@jump
 
 business,products-services,product-price,up, | Product Price Up | A company asks more for what it sells.
@@ -49,6 +50,9 @@ business,products-services,product-price,up, | Product Price Up | A company asks
   - price/prices target/targets
   - oil/crude/gas/energy/fuel/commodity/gold/copper/steel/consumer/home/share/stock/interest
   - @less/@cut
+  + @raise .. fee/fees/price/premiums
+  + @raise .. subscription/membership/ticket/list/plan prices
+  + @raise .. surcharge/surcharges
 
 business,products-services,product-price,down, | Product Price Down | A company asks less for what it sells.
   + price cut/cuts/reduction/reductions/war
@@ -68,6 +72,11 @@ business,products-services,product-release,, | Product Release | A product or se
   + announced/announces/announce [a] new service/product/version/model
   + newly launched/introduced
   - bid/investigation/probe/lawsuit/suit/attack/offer/takeover
+  + go/goes/going on sale
+  + introduces/unveils/debuts/launches .. electric/new/latest/first/next
+  - investigation/probe
+  + to unveil
+  - to unveil .. results/plan/plans/budget/strategy/deal
 
 business,products-services,product-enhancement,, | Product Enhancement | A product or service is improved.
   + enhance/enhances/enhanced/enhancing/improve/improves/upgrade/upgrades/upgraded/upgrading .. product/products/service/services/software/platform/features/functionality/app/offering/offerings/capabilities
@@ -88,6 +97,8 @@ business,products-services,product-approval,, | Product Approval | An authority 
   + approved/approves/approve/cleared/clears .. drug/treatment/therapy/vaccine/device/use
   + fda approved/approves/clears/cleared/panel/approval
   + wins/won/gets/received/receives .. approval/clearance
+  + win/wins/won/get/gets/receive/receives/secures .. fda/ema/eu/regulatory/european .. nod/backing/ok/blessing/approval
+  + fda nod/greenlight/oks/okays/ok
 
 business,products-services,product-rejection,, | Product Rejection | An authority does not let a product be sold.
   + fda/regulators reject/rejects/rejected/declined/refused
@@ -98,6 +109,9 @@ business,products-services,clinical-trial,, | Clinical Trial | A treatment is tr
   + clinical trial/trials/study/studies/data/development
   + phase 1/2/3/i/ii/iii/one/two/three [trial/study/clinical]
   + trial/study .. patients/placebo/endpoint
+  + late/mid/early stage trial/study/trials/studies
+  + head to head trial/study
+  + drug/treatment/vaccine/therapy/pill .. trial/trials
 
 business,products-services,product-discontinued,, | Product Discontinued | A product or service is given up.
   + discontinue/discontinues/discontinued/discontinuing .. product/products/service/line/production/sale/sales
@@ -113,6 +127,9 @@ business,products-services,business-contract,, | Business Contract | A customer 
   + sign/signs/signed .. contract/contracts/customers
   - union/labor/workers/players/pilots
   - futures
+  + orders # .. jets/planes/airbus/boeing/aircraft/superjumbos/ships
+  + order/orders for .. jets/planes/aircraft/tankers/ships
+  + to spend # on jets/planes/aircraft
 
 business,products-services,market-share,up, | Market Share Up | A company sells more of what is sold in its market.
   + market share gain/gains/growth
@@ -120,6 +137,9 @@ business,products-services,market-share,up, | Market Share Up | A company sells 
   + share gains/gain
   - @cut/lost/losing
   - ability/able/opportunity/opportunities to .. share
+  + gain/gains/gained/gaining share
+  + overtake/overtakes/overtook .. as .. top/largest/biggest/leading
+  - per share
 
 business,products-services,market-share,down, | Market Share Down | A company sells less of what is sold in its market.
   + market share loss/losses/erosion
@@ -135,12 +155,16 @@ business,products-services,business-expansion,, | Business Expansion | A company
   - contract
   - margin/margins/multiple
   - economy .. expand/expands/expanded/expanding
+  + build/builds/building .. plant/factory/plants/factories/warehouse
+  + pushes/push/pushing into
 
 business,products-services,facility-closing,, | Facility Closing | A company closes a place of business.
   + close/closes/closed/closing/shut/shuts/shutting/shutter* .. store/stores/plant/plants/factory/factories/branches/locations/restaurants/offices/mill/facility/facilities
   + store/plant/branch/facility closures/closings/closure/closing
   - disclos*
   - closing price
+  + @cut/axe/axes/axing/shed .. branches/stores/outlets/restaurants/cafes
+  + closing/close/closes/shut/shuts/shutting # .. stores/plants/branches/factories
 
 business,products-services,competition,, | Competition | Rivals press each other.
   + compete/competes/competed/competing/competition/competitor/competitors/competitive .. pressure/pressures/intense/fierce/stiff/tough/increased/market/with/from
@@ -161,6 +185,9 @@ business,partnerships,partnership,, | Partnership | Two parties agree to act tog
   + join/joins/joined forces
   - limited/general/health/real partnership/partners
   - end/ends/ended/terminate/terminated/dissolve/dissolved
+  + @agree .. to cooperate
+  + to cooperate/collaborate on/in/with
+  + form/forms/forming .. venture/alliance
 
 business,partnerships,partnership,end, | Partnership End | Two parties no longer act together.
   + end/ends/ended/ending/terminate/terminates/terminated/dissolve/dissolves/dissolved/quit/exit .. partnership/alliance/venture/collaboration
@@ -172,6 +199,7 @@ business,technology,artificial-intelligence,, | Artificial Intelligence | Machin
   + generative ai
   + ai model/models/chips/infrastructure/demand/agents/tools/assistant/applications/workloads/systems/features/powered/training
   + large language model/models
+  + ai
 
 business,technology,cyber-attack,, | Cyber Attack | Computers of an organization are attacked.
   + cyber attack/attacks/security/incident/incidents/threats
@@ -188,6 +216,8 @@ business,technology,service-outage,, | Service Outage | A service does not work 
   + system failure/failures/crash
   + computer glitch/problem/problems
   + power failure/blackout/blackouts
+  + outage/outages hit/hits/affects
+  + outage .. users/customers/website
 
 business,technology,patent,, | Patent | A right to an invention is won, used or fought over.
   + patent/patents/patented
@@ -239,6 +269,8 @@ business,industrial-accidents,accident,, | Accident | Something breaks, burns or
   + explosion/blast/fire at .. plant/refinery/factory/mine
   + plane/train crash
   + mine/mining accident/disaster
+  + dam/mine/plant/factory/crane/bridge collapse
+  + derail*
 
 business,transportation,delay,, | Transport Delay | People or goods are moved late.
   + flight/flights/shipping/port/delivery delay/delays/delayed/cancel*/congestion

@@ -10,6 +10,7 @@ business,dividends,dividend,up, | Dividend Up | A company raises its dividend.
   + dividend/dividends .. increase/increases/increased/increasing/raised/hike/hiked/growth/higher
   + higher/bigger/special dividend/dividends
   - @cut/decrease*/suspend*
+  + double/doubles/doubled/triple/triples/tripled .. dividend/dividends/payout
 
 business,dividends,dividend,down, | Dividend Down | A company cuts its dividend.
   + @cut/suspend/suspends/suspended/suspending/omit*/scrap*/halve* .. dividend/dividends/payout
@@ -29,6 +30,8 @@ business,equity-actions,share-buyback,, | Share Buyback | A company buys its own
   + buying back .. shares/stock
   + repurchase/repurchased/repurchases/repurchasing .. shares/stock/share
   + stock/share repurchase program/authorization
+  + buyback/buybacks
+  - tax on buybacks
 
 business,equity-actions,stock-split,, | Stock Split | A company divides its shares into more shares.
   + stock/share split/splits
@@ -41,6 +44,7 @@ business,equity-actions,initial-public-offering,, | Initial Public Offering | A 
   + market/stock debut
   + debut .. nasdaq/nyse/exchange
   + go/goes/went/going public
+  + trading/board debut
 
 business,equity-actions,public-offering,, | Public Offering | A company sells new shares.
   + public offering of .. shares/stock
@@ -48,12 +52,16 @@ business,equity-actions,public-offering,, | Public Offering | A company sells ne
   + sell/sells/selling/issue/issues/issued .. new shares
   + secondary/equity/follow offering
   - initial
+  + stock/share/equity offering/offerings/placement
+  - initial/stock option
 
 business,equity-actions,stake,, | Stake | Someone buys, holds or sells a part of a company.
   + stake in
   + # stake
   + minority/majority/controlling stake/interest
   + raises/buys/sells/bought/sold/acquire .. stake
+  + @raise/@cut/builds/takes/took/holds/sheds/exits .. stake/holding
+  + activist/@officer stake
 
 business,credit,debt-offering,, | Debt Offering | A company borrows on the market.
   + senior/convertible/subordinated notes [due] .. offering/issued/issue/issuance
@@ -91,6 +99,8 @@ business,bankruptcy,bankruptcy,, | Bankruptcy | A company seeks protection from 
   + protection from .. creditors
   + liquidat* .. company/assets/business
   - emerge*/exit*
+  + liquidate/liquidates/liquidated
+  + into administration
 
 business,bankruptcy,bankruptcy-exit,, | Bankruptcy Exit | A company leaves protection from its creditors.
   + emerge/emerges/emerged/emerging/exit/exits/exited/exiting from/out/of .. bankruptcy/chapter
@@ -113,11 +123,22 @@ business,acquisitions-mergers,acquisition,, | Acquisition | A company buys anoth
   - customer/land/client/data acquisition
   - acquisition cost/costs
   - newly acquired shares
+  + clear/clears/cleared/approve/approves/approved/block/blocks/blocked .. purchase/acquisition/takeover/buyout
+  + hostile .. bid/offer/takeover
+  + make/makes/made/launch/launches/launched [a/an] .. bid for
+  + raises/raised/sweetens .. bid/offer for
+  + bids # for
+  + snaps/snapped up .. startup/rival/maker/firm/company/business/unit/chain
+  + tender results/result
+  + drops/withdraws/withdrew/accepts/accepted .. offer/bid
+  + friendly/rival/takeover .. bid/deal/offer
+  - tax offer
 
 business,acquisitions-mergers,merger,, | Merger | Companies join.
   + merger/mergers/merge/merges/merged/merging
   + combine with
   + combination of .. companies/businesses
+  + to combine
 
 business,acquisitions-mergers,divestiture,, | Divestiture | A company sells a part of itself.
   + divest/divests/divested/divesting/divestiture/divestitures/divestment
@@ -127,6 +148,11 @@ business,acquisitions-mergers,divestiture,, | Divestiture | A company sells a pa
   + sale of .. unit/division/subsidiary/business/stake/operations/assets/arm
   + disposal of
   - sold out
+  + split/splits/splitting/hive/hives/carve/carves/carving/spin/spins/spinning off/out
+  + shed/sheds/shedding/offload*/unload*/exit/exits/exiting .. unit/division/arm/business/banking/operations
+  + @sell its/their ... business/unit/arm/division/operations
+  - consider*/debt/bonds
+  + to sell .. asset
 
 business,labor-issues,layoffs,, | Layoffs | A company dismisses employees.
   + layoff/layoffs
@@ -145,6 +171,13 @@ business,labor-issues,strike,, | Strike | Employees stop work to press their dem
   - air strike/strikes
   - strike/strikes a/an/the .. deal/agreement/balance
   - strike price
+  + truckers/refuellers/handlers/nurses/dockworkers/truck/transport/staff .. strike/strikes
+  + # hour/day strike
+  + day # of [a/the] strike
+  + strike/strikes by/at .. workers/staff/airport/airports/port/ports/plant/plants/factory/factories/mine/mines
+  + avert*/avoid*/threaten*/end/ends/ended .. strike/strikes/walkout
+  + walk out .. @company/workers
+  + strike threat/threats/plans/action/vote/ballot
 
 business,labor-issues,union-negotiation,, | Union Negotiation | Employees and a company bargain over work.
   + collective bargaining
@@ -155,11 +188,16 @@ business,labor-issues,union-negotiation,, | Union Negotiation | Employees and a 
   + wage/pay talks/demands/cut/cuts/concessions
   - european union
   - credit union
+  + teamsters/uaw/union/unions .. deal/agreement/talks/contract
+  + tentative [labor/labour/contract/wage] deal/agreement
+  + talks with .. union/unions/workers/pilots
+  + @cut from labor/unions/pilots/workers
 
 business,labor-issues,hiring,, | Hiring | A company takes on employees.
   + hire/hires/hiring/add/adds/adding/create/creates/recruit* .. jobs/workers/employees/staff/people/engineers/salespeople
   + new jobs
   + hiring plans/pattern/spree
+  + to hire .. #/hundreds/thousands
 
 business,management-change,executive-appointment,, | Executive Appointment | A company names a new executive.
   + @name .. as .. @officer
@@ -167,6 +205,14 @@ business,management-change,executive-appointment,, | Executive Appointment | A c
   + new chief/ceo/cfo/chairman/president/director
   + appointment of .. as .. @officer
   - @leave
+  + @name .. to run/lead/head
+  + join/joins/joined/joining .. as [its] @officer
+  + return/returns/returned as [its] @officer
+  + poach*/bring/brings/tap/taps/tapped .. @officer/boss/head
+  + to replace @officer
+  + signed on/onto ... as @officer
+  + taps/names/picks .. to lead/run/head
+  + named .. editor/head
 
 business,management-change,executive-resignation,, | Executive Resignation | An executive leaves a company.
   + @officer .. resign*/quit/quits/retire/retires/retired/retiring/depart*/oust*/fired
@@ -176,6 +222,14 @@ business,management-change,executive-resignation,, | Executive Resignation | An 
   + resign*/quit/quits/retire/retires/retired/ousted/fires/firing .. as/its/his/her .. @officer
   + resignation/retirement/departure of .. @officer
   - debt/notes/bonds
+  + ousts
+  + @officer/chair/boss/head .. to/will step down/aside
+  + stepping/stepped/steps down ... as .. @officer
+  + @officer leaves/exits/departs/out/ousted
+  + @officer/chief/boss to leave/exit/depart/retire
+  + boss/chairman/chief quits/resigns/departs/exits
+  + founder steps/stepped/stepping down
+  + executive/executives/@officer dismissed/sacked/axed
 
 business,management-change,executive-compensation,, | Executive Compensation | What a company pays those who lead it.
   + executive compensation/pay
@@ -194,6 +248,7 @@ business,restructuring,restructuring,, | Restructuring | A company reorders its 
   + overhaul of .. business/operations
   + shake up
   - troubled debt
+  + break/breaks/split/splits up into/after/amid/under
 
 business,investor-relations,earnings-call,, | Earnings Call | A company explains its results to investors in a call.
   + earnings/quarter/quarterly/results conference call

@@ -11,6 +11,7 @@ economy,interest-rates,interest-rate,up, | Interest Rate Up | A central bank rai
   + higher/rising interest/mortgage rate/rates
   - @cut/lower/decline*/fell
   - tax/growth
+  + @raise [its] cash/policy/benchmark/key/base/repo [interest/lending] rate
 
 economy,interest-rates,interest-rate,down, | Interest Rate Down | A central bank lowers its rate.
   + interest/key/benchmark/federal/borrowing/lending/mortgage rate/rates .. @fall/cut/cuts/lowered/lower
@@ -20,6 +21,7 @@ economy,interest-rates,interest-rate,down, | Interest Rate Down | A central bank
   + lower/falling/low interest/mortgage rate/rates
   - @raise
   - tax/growth
+  + @cut [its] cash/policy/benchmark/key/base/repo [interest/lending] rate
 
 economy,interest-rates,interest-rate,, | Interest Rate | What money costs, and what central banks may do about it.
   + federal reserve/bank of england/ecb/fed .. rate/rates/policy/meeting
@@ -35,6 +37,7 @@ economy,consumer-prices,inflation,up, | Inflation Up | Consumer prices rise fast
   + inflationary pressure/pressures/environment
   + cost/wage inflation
   - @goes-down/eased/tame
+  + inflation accelerates/accelerated/quickens/surges/heats
 
 economy,consumer-prices,inflation,down, | Inflation Down | Consumer prices rise more slowly, or fall.
   + inflation .. @fall/eased/cooled/slowed/slows/moderated/tame/subdued/low/lower
@@ -42,22 +45,28 @@ economy,consumer-prices,inflation,down, | Inflation Down | Consumer prices rise 
   + consumer/producer/wholesale price/prices .. @fall/@tumble/fell/down/lower/dropped
   + deflation*
   - @rise/@jump
+  + inflation cools/cooled/cooling/slows/slowed/slowing/moderates/moderated
+  + inflation eases/eased/easing
 
 economy,consumer-prices,inflation,, | Inflation | How fast prices rise.
   + inflation rate/data/figures/report/numbers/target/expectations/fears/worries/concerns
   + consumer/producer price index
   + cpi
+  + inflation fight/battle/gauge/outlook/pressures
 
 economy,employment,unemployment,up, | Unemployment Up | More people are without work.
   + unemployment/joblessness/jobless [rate/claims] .. @rise/@jump/rose/higher/up
   + jobless/unemployment claims .. @rise/@jump/up
   + higher/rising unemployment
   - @goes-down
+  + job/jobless claims .. @rise/@jump/climb*
 
 economy,employment,unemployment,down, | Unemployment Down | Fewer people are without work.
   + unemployment/joblessness/jobless [rate/claims] .. @fall/@tumble/lower/down/fell
   + lower/falling unemployment
   - @rise/@jump
+  + @cut .. unemployment/jobless rate
+  + @fall in .. unemployment/jobless claims
 
 economy,employment,employment,up, | Employment Up | More people have work.
   + payroll/payrolls/employment/jobs .. @rise/@jump/rose/growth/added/grew
@@ -65,11 +74,16 @@ economy,employment,employment,up, | Employment Up | More people have work.
   + employers/economy .. add/adds/added/create/created/hired .. jobs
   - @goes-down
   - steve
+  + expand/expands/expanding/expanded payrolls
+  + stepped/steps up hiring
+  - @cut
+  + us/u.s/economy/canada/australia adds/added # jobs
 
 economy,employment,employment,down, | Employment Down | Fewer people have work.
   + payroll/payrolls/employment .. @fall/@tumble/shrank/lost
   + employers .. cut/cuts/shed .. jobs/payrolls
   - @rise/@jump
+  + us/u.s/economy/canada/australia sheds/lost/loses .. jobs
 
 economy,employment,employment,, | Employment | How many have work.
   + jobs report/data/market/figures
@@ -85,6 +99,7 @@ economy,gross-domestic-product,economic-growth,up, | Economic Growth Up | An eco
   - slow/slows/slowed/slower/slowing/weak/weaker/slowdown/stall*/slump*/hurt/threat*
   - @fall/@tumble/@shrink
   - blow to .. economic growth
+  + gdp up
 
 economy,gross-domestic-product,economic-growth,down, | Economic Growth Down | An economy makes less, or grows more slowly.
   + economy/gdp .. @fall/@tumble/@shrink/slowed/slows/slowing
@@ -93,12 +108,19 @@ economy,gross-domestic-product,economic-growth,down, | Economic Growth Down | An
   + slow/slowing/slower/weak/weaker/sluggish/softening economic growth/economy/recovery/growth
   + gross domestic product .. @fall/shrank/contracted
   - @rise/@jump/out
+  + @cut .. global/world/economic/gdp growth
+  + growth slowdown
+  + gdp down
 
 economy,consumer-spending,consumer-spending,up, | Consumer Spending Up | Households spend more.
   + consumer/retail/household/holiday/chain @spending .. @rise/@jump/rose/up/higher/strong
   + retail sales .. @rise/@jump/up
   + @growth in .. consumer/retail @spending
   - @goes-down/weak/sluggish
+  + consumers/shoppers/households .. increase/increased/boosted .. spending
+  + shoppers splurge/splurged
+  + rebound/rise/jump/increase in .. consumer/retail spending/sales
+  + shopping surges/surged
 
 economy,consumer-spending,consumer-spending,down, | Consumer Spending Down | Households spend less.
   + consumer/retail/household/holiday/chain @spending .. @fall/@tumble/fell/down/lower/weak/sluggish/disappointing/slowed
@@ -167,6 +189,9 @@ economy,public-finance,government-budget,, | Government Budget | What a state ta
   + stimulus package/bill/checks/payments/measures
   + sovereign/national debt
   + debt ceiling/crisis
+  + budget .. deficit/deficits
+  + @cut .. deficit/deficits
+  - trade/account deficit/deficits
 
 economy,public-finance,government-bonds,, | Government Bonds | A state's debt and what it yields.
   + treasury/treasuries/government/gilt/bund bonds/yields/yield/notes/prices/note

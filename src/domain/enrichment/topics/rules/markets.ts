@@ -19,6 +19,9 @@ business,stock-prices,stock-price,gain, | Stock Gain | The price of a share rise
   - market share
   - share of
   - earnings/profit/eps/dividend/dividends/revenue/sales/count/book/volume
+  + lift/lifts/lifted shares
+  + soar/soars/surge/surges/jump/jumps/rally/rallies/pop/pops/leap/leaps/skyrocket*/zoom/zooms #/on/after/premarket/afterhours
+  - @index/@commodity/@currency/bitcoin/yields/volumes/output/orders/profit/profits/earnings/net/income/sales/revenue/revenues/costs/prices/demand/inflation/exports/imports/claims/starts/economy .. soar/soars/surge/surges/jump/jumps/rally/rallies/pop/pops/leap/leaps
 
 business,stock-prices,stock-price,loss, | Stock Loss | The price of a share falls.
   + @shares .. @fall/@tumble/sank/slid/slipped/fell
@@ -34,6 +37,10 @@ business,stock-prices,stock-price,loss, | Stock Loss | The price of a share fall
   - market share
   - share of
   - earnings/profit/eps/dividend/dividends/revenue/sales/count/book/volume
+  + sink/sinks/plunge/plunges/tumble/tumbles/slump/slumps/crater*/tank/tanks/plummet/plummets/nosedive* #/on/after/premarket
+  - @index/@commodity/@currency/bitcoin/yields/volumes/output/orders/profit/profits/earnings/net/income/sales/revenue/revenues/costs/prices/demand/inflation/exports/imports/claims/starts/price .. sink/sinks/plunge/plunges/tumble/tumbles/slump/slumps
+  - @shares higher/up/rise/rises/gain/gains
+  + hammer/hammers/sink/sinks/hurt/hurts/drag/drags/send .. stock/shares [lower/down]
 
 business,stock-prices,stock-price-volatility,up, | Stock Price Volatility Up | The price of a share moves more than before.
   + volatility .. @rise/@jump/up/higher
@@ -54,6 +61,11 @@ business,indexes,market-index,gain, | Market Index Gain | The shares of a market
   - @goes-down
   - market share/leader/position/for/opportunity/demand/penetration/value
   - oil/housing/labor/job/end/our
+  + @index/stocks .. record high/highs/close
+  + european/asian/us/u.s/chinese/japanese/indian/german/british/world/global/emerging stocks/shares .. @rise/@jump/higher/up/gain/gains/record
+  + @index/500/100 .. hits/hit/at/sets .. high/highs
+  + @index .. closing/month/week/year high/highs
+  + @index [100/500/225] lifted/boosted
 
 business,indexes,market-index,loss, | Market Index Loss | The shares of a market fall as a whole.
   + @index/stocks .. @fall/@tumble/fell/lost/lower/down
@@ -61,6 +73,9 @@ business,indexes,market-index,loss, | Market Index Loss | The shares of a market
   - @rise/@jump/gained/flat/steady
   - market share/leader/position/for/opportunity/demand/penetration/value
   - oil/housing/labor/job/end/our
+  - stocks higher/up/rise/rises/gain/gains
+  + european/asian/us/u.s/chinese/japanese/indian/german/british/world/global/emerging stocks/shares .. @fall/@tumble/lower/down
+  + @index .. closing/month/week/year low/lows
 
 business,analyst-ratings,analyst-rating,upgrade, | Analyst Rating Upgrade | An analyst raises a recommendation.
   + upgrade/upgrades/upgraded/upgrading .. to/from .. buy/hold/neutral/outperform/overweight/perform
@@ -68,20 +83,30 @@ business,analyst-ratings,analyst-rating,upgrade, | Analyst Rating Upgrade | An a
   + analyst/analysts/brokerage .. upgrade/upgrades/upgraded
   + initiate/initiates/initiated .. with .. buy/outperform/overweight
   - credit/debt/moody*/fitch/software/network/system
+  + upgraded at/by
+  + raised to buy/outperform/overweight
+  + ups/lifts .. to buy/outperform/overweight
 
 business,analyst-ratings,analyst-rating,downgrade, | Analyst Rating Downgrade | An analyst lowers a recommendation.
   + downgrade/downgrades/downgraded/downgrading .. to/from .. sell/hold/neutral/underperform/underweight/perform/buy
   + downgrade/downgraded/downgrades .. stock/shares/rating/recommendation
   + analyst/analysts/brokerage .. downgrade/downgrades/downgraded
   - credit/debt/moody*/fitch/bond/bonds/junk
+  + downgraded at/by
+  + cut to sell/hold/neutral/underperform/underweight
+  + cuts .. to sell/hold/neutral/underperform/underweight
 
 business,price-targets,price-target,up, | Price Target Up | An analyst expects a higher price of a share.
   + @raise .. price target/targets
   + price target/targets .. raised/increased/lifted
+  + pt/target raised/lifted/hiked/upped/boosted
+  + @raise [its] target to #
 
 business,price-targets,price-target,down, | Price Target Down | An analyst expects a lower price of a share.
   + @cut .. price target/targets
   + price target/targets .. cut/lowered/reduced
+  + pt/target cut/lowered/trimmed/slashed
+  + @cut [its] target to #
 
 business,credit-ratings,credit-rating,upgrade, | Credit Rating Upgrade | A rating agency raises its opinion of a borrower.
   + moody*/fitch/s&p/poor .. upgrade/upgrades/upgraded/raised/raises .. rating/ratings/credit/debt/bonds
@@ -111,6 +136,8 @@ economy,commodity-prices,commodity-price,up, | Commodity Price Up | The price of
   - @goes-down
   - gas emissions
   - natural gas sales
+  + oil/crude/gold/copper [futures] up/firm/firms/above [#/after/over/on]
+  - oil/gas/gold company/firm/firms/producer/giant
 
 economy,commodity-prices,commodity-price,down, | Commodity Price Down | The price of a raw material falls.
   + @commodity price/prices/futures .. @fall/@tumble/fell/lower/eased/dip/low/lows
@@ -120,6 +147,9 @@ economy,commodity-prices,commodity-price,down, | Commodity Price Down | The pric
   + fall/drop/decline/decrease in .. @commodity/fuel/energy/commodity price/prices
   + low/lower/falling/declining/cheaper @commodity/fuel/energy/commodity price/prices
   - @rise/@jump/high/record
+  + lower long/near/short term @commodity price/prices
+  + oil/crude/gold/copper [futures] down/ease/eases [#/after/on]
+  - oil/gas down payment
 
 economy,foreign-exchange,exchange-rate,up, | Currency Up | A currency gains against others.
   + @currency .. @rise/@jump/rose/climbed/strengthened/gained/firmed/stronger/higher
@@ -129,6 +159,8 @@ economy,foreign-exchange,exchange-rate,up, | Currency Up | A currency gains agai
   - dollar/euro sales/volume/amount/store/stores
   - @goes-down
   - store/sales/volume/retention/amount
+  + @currency .. keeps/extends/firms/climbs .. gains
+  + @currency gains
 
 economy,foreign-exchange,exchange-rate,down, | Currency Down | A currency loses against others.
   + @currency .. @fall/@tumble/fell/weakened/dipped/slipped/eased/weaker/lower/low/lows
@@ -136,6 +168,8 @@ economy,foreign-exchange,exchange-rate,down, | Currency Down | A currency loses 
   + @fall in .. @currency
   - @rise/@jump/strengthened
   - store/sales/volume/retention/amount
+  + slide/drop/weakness/decline of/in .. @currency/currency
+  + @currency/lira/rand/baht/won/currency .. record/year/month low
 
 economy,foreign-exchange,currency-effect,, | Currency Effect | Exchange rates change what a company reports.
   + foreign exchange/currency .. impact/headwind/headwinds/tailwind/effect/effects/translation/losses/gains/benefit/fluctuation*

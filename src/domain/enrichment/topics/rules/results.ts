@@ -48,6 +48,8 @@ business,earnings,earnings,up, | Earnings Up | A company's profit rises.
   - rising costs
   - profit from rising
   - @goes-down
+  + net up/rises/jumps/climbs/soars/rose
+  + profit/earnings/revenue boost for
 
 business,earnings,earnings,down, | Earnings Down | A company's profit falls.
   + profit/profits/earnings/income/eps/ebitda .. @fall/@tumble/shrank/halved
@@ -59,14 +61,26 @@ business,earnings,earnings,down, | Earnings Down | A company's profit falls.
   - @profit margin/margins
   - @rise/@jump/@gain
   - loss/losses
+  + smaller .. profit/earnings
+  + profit/earnings/net dip/dips/dipped
+  + net down/falls/drops/slips/slides
 
 business,earnings,earnings-above-expectations,, | Earnings Above Expectations | Results are better than was expected.
   + @beats .. analysts/analyst/street @expected
   + @beats [wall] [street] @expected
-  - to exceed/beat/top
+  - expect*/hope*/aim*/plan/plans/likely/track/continue/confident/need/needs .. to exceed/beat/top
   + @profit/@sales/results .. @beats .. @expected
   + better than [we/our/the] expected/anticipated/forecast/expectations
   + better than expected profit/results/earnings/sales
+  + @profit/@sales/results/quarter beat/beats/tops
+  + beats/beat/tops on/as .. @profit/@sales/margin/margins/income
+  + misses .. beats
+  + beats .. misses
+  + better than expected quarter/outlook
+  - competition/rivals/market/rival
+  + @beats q1/q2/q3/q4/quarterly/profit/earnings/sales/revenue/eps @expected
+  + better than feared
+  + @beats [wall] street view/views/consensus
 
 business,earnings,earnings-below-expectations,, | Earnings Below Expectations | Results are worse than was expected.
   + @misses .. analysts/analyst @expected
@@ -74,6 +88,16 @@ business,earnings,earnings-below-expectations,, | Earnings Below Expectations | 
   + fall/falls/fell short of .. @expected
   + worse/weaker/lower than expected [profit/results/earnings/sales]
   + @profit/@sales/results .. below/missed .. @expected
+  + @profit/@sales/results/quarter/bookings miss/misses
+  + misses .. beats
+  + beats .. misses
+  + @profit .. will be below .. @expected
+  + bookings/@profit/@sales/results disappoint/disappoints/disappointed/disappointing
+  + @misses q1/q2/q3/q4/quarterly/profit/earnings/sales/revenue/eps @expected
+  + short of ... @expected
+  - than expected .. inflation/data/growth/economic/claims/jobs/output/cpi
+
+@gloomy = tepid weak soft disappointing cautious downbeat gloomy lackluster bleak muted dismal conservative
 
 business,earnings,earnings-guidance,up, | Earnings Guidance Up | A company expects more profit than before.
   + @raise/raising/raises [its/our/their/the] .. @profit/full/annual/year/quarter .. @foresee
@@ -83,6 +107,11 @@ business,earnings,earnings-guidance,up, | Earnings Guidance Up | A company expec
   + guided .. higher/above
   - price/prices target/targets
   - rates/rate
+  + sees .. above [wall] street/estimates/consensus/views
+  - growth/economic/gdp/imf/inflation/demand/oil/production @foresee
+  + @raise .. # [full] [year] @foresee
+  + @raise .. profit/sales/earnings/revenue view/views
+  + guides .. higher
 
 business,earnings,earnings-guidance,down, | Earnings Guidance Down | A company expects less profit than before.
   + @cut [its/our/their/the] .. @foresee
@@ -90,6 +119,18 @@ business,earnings,earnings-guidance,down, | Earnings Guidance Down | A company e
   + profit warning/warnings
   + warns/warned .. @profit/@sales/results
   + withdraw/withdrew/withdrawing/suspend/suspended/suspending [our/its/the] .. guidance/outlook
+  + @gloomy [revenue/sales/profit/earnings] @foresee
+  + sees .. below [wall] street/estimates/consensus/views
+  + @profit .. will be below
+  + warns/warned on @profit/@sales
+  - growth/economic/gdp/imf/inflation/demand/oil/production @foresee
+  + withdraws/withdrawn/pulls/suspends @foresee
+  + guides .. below
+  + guides lower
+  + warns/warned of/on .. weaker/lower/slower/weak/soft .. quarter/year/sales/demand/profit/season
+  + abandons/scraps/drops/ditches .. target/targets/goals/@foresee
+  + guides .. lower
+  + warns for/about .. quarter/year/q1/q2/q3/q4/3q/2q/4q/1q
 
 business,earnings,earnings-guidance,, | Earnings Guidance | A company tells what it expects to earn.
   + we/company/group expect/expects/anticipate/anticipates/project .. @profit/eps/ebitda/margin .. to be/of/between/in
@@ -98,6 +139,10 @@ business,earnings,earnings-guidance,, | Earnings Guidance | A company tells what
   + our/its/the .. guidance/outlook for .. quarter/year/#
   + forecasts/forecast/sees/expects .. @profit of
   + still/now/continue expect/anticipate .. earnings/eps/@profit
+  + confirm*/keep/keeps/kept .. guidance/forecast/forecasts/outlook
+  + sees/forecasts/projects/guides .. revenue/sales/eps/profit [of] between/at/of/to #
+  + reaffirm*/confirm*/reiterat*/backs/keeps .. outlook/guidance/forecast/targets
+  - tests/test
 
 business,revenues,revenue,up, | Revenue Up | A company's sales rise.
   + @sales .. @rise/@jump/doubled/tripled/improved/accelerated
@@ -113,6 +158,7 @@ business,revenues,revenue,up, | Revenue Up | A company's sales rise.
   - retail/home/vehicle/auto/chain sales
   - sales order/orders/results/force/team/staff/office/offices/tax/price/prices/incentive/incentives
   - rose/fell to
+  + unit/division/segment/arm .. grows/grew [by] #
 
 business,revenues,revenue,down, | Revenue Down | A company's sales fall.
   + @sales .. @fall/@tumble/shrank/weakens/weakened
@@ -152,6 +198,8 @@ business,earnings,costs,up, | Costs Up | What a company spends on its business r
   + cost inflation
   + increase in .. costs/expenses
   - @fall/@cut/lower/offset
+  + costs .. weigh/weighs/weighing/bite/bites/biting/squeeze/squeezes/hurt/mount/mounting
+  + soaring/surging/mounting/spiraling [raw/labor/fuel/energy/input/freight] [material] cost/costs/expenses
 
 business,earnings,costs,down, | Costs Down | A company spends less on its business.
   + cost/costs savings/reduction/reductions/cutting
@@ -159,6 +207,7 @@ business,earnings,costs,down, | Costs Down | A company spends less on its busine
   + costs/expenses .. @fall/lower
   + productivity/cost savings of #
   - rise/rising/higher
+  + cost cuts
 
 business,earnings,write-down,, | Write-Down | A company takes off the value of something it owns.
   + impairment charge/charges
@@ -168,6 +217,9 @@ business,earnings,write-down,, | Write-Down | A company takes off the value of s
   + written/write/writes/wrote off
   + asset/goodwill .. impair*
   + restructuring charge/charges
+  + write/writes/wrote/writing down
+  + take/takes/took/taking # [charge/hit] on
+  + book/books/record/records/take/takes .. impairment
 
 business,earnings,cash-flow,up, | Cash Flow Up | More cash comes in than before.
   + strong/record/higher/improved/solid [free/operating] cash flow/flows/generation

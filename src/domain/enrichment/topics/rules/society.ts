@@ -15,6 +15,15 @@ society,legal,legal-issues,, | Legal Issues | A dispute goes to court or is sett
   + infringement/infringing/infringes/infringed
   + arbitration
   - tennis/volleyball/food court
+  + wins/won/seeks .. dismissal
+  + supreme/appeals/district court
+  + sec/doj/antitrust/fraud case
+  + loss/loses/lost/wins/won in court
+  + @court .. appeal/appeals
+  + @court hears/hear
+  + trial .. begin/begins/start/starts/delayed/postponed/opens
+  + start of .. trial
+  - clinical/drug/phase/stage/free/patients trial/trials
 
 society,legal,settlement,, | Settlement | Parties end a legal dispute by agreement.
   + settle/settles/settled/settling .. lawsuit/suit/charges/case/claims/dispute/probe/allegations/litigation/investigation
@@ -23,12 +32,18 @@ society,legal,settlement,, | Settlement | Parties end a legal dispute by agreeme
   + agree*/agreed to pay .. # .. settle
   + consent decree/order
   - settlement date/price
+  + settle/settles/settled with .. sec/ftc/doj/regulators/states/prosecutors/investors/shareholders
+  + settle/settles/settled .. investigations/probes/inquiries
 
 society,legal,verdict,, | Verdict | A court finds for or against someone.
   + guilty/convicted/conviction/acquitted/acquittal/sentenced/sentence .. prison/fraud/charges/plea/verdict/pleaded/pleads/years/@wrong
   + plead/pleads/pleaded guilty
   + jury/verdict .. found/finds/awards/awarded
   + found guilty/liable
+  + cleared by .. @court
+  + @court clears/cleared/acquits
+  + @court .. rule/rules/ruled for/against
+  + wins/won .. dismissal
 
 society,crime,fraud,, | Fraud | Someone is accused of deceit or theft for money.
   + @wrong .. charge/charges/charged/trial/case/scandal/investigation/probe/accused/alleg*
@@ -37,6 +52,9 @@ society,crime,fraud,, | Fraud | Someone is accused of deceit or theft for money.
   + money laundering
   + ponzi scheme
   + indict/indicted/indictment/indictments
+  + bribe/bribes/bribed/bribing/kickback/kickbacks
+  + accounting manipulation/manipulations/scandal
+  + charge/charges/charged/accuse/accuses/accused .. with/of .. @wrong
 
 society,regulatory,regulatory-investigation,, | Regulatory Investigation | An authority looks into a company's conduct.
   + @authority/police/eu/spitzer .. investigat*/probe/probes/probing/inquiry/inquiries/subpoena*/scrutin*
@@ -44,6 +62,10 @@ society,regulatory,regulatory-investigation,, | Regulatory Investigation | An au
   + under investigation
   + antitrust/accounting/criminal/regulatory probe/probes/investigation/inquiry
   + subpoena/subpoenas/subpoenaed
+  + being/is/was investigated
+  + investigation/probe/inquiry into
+  - scientific/study/studies
+  + accounting/fraud/insurance/fund/trading/bribery probe/inquiry/investigation
 
 society,regulatory,regulatory-penalty,, | Regulatory Penalty | An authority punishes a company.
   + fine/fines/fined .. #
@@ -51,6 +73,12 @@ society,regulatory,regulatory-penalty,, | Regulatory Penalty | An authority puni
   + pay .. # .. fine/penalty/penalties
   + impose/imposes/imposed .. fine/penalty/penalties/fines
   - fine print/art/wine/dining/tune
+  + hit/slapped/faces/face/handed with .. fine/penalty
+  + record .. fine/penalty
+  + fined
+  + slap/slaps/slapped/hit/hits with .. fine/penalty
+  + slap/slaps/slapped/hits .. with .. fine/penalty
+  + pay/pays a/the fine
 
 society,regulatory,regulation,, | Regulation | Rules for companies are made, changed or applied.
   + new/proposed/stricter/tougher/federal regulation/regulations/rules
@@ -69,12 +97,16 @@ society,regulatory,antitrust,, | Antitrust | An authority guards competition.
   + price fixing
   + cartel/cartels .. fine/fined/probe/investigation/price/fixing/guilty
   - opec/drug
+  + cma/ftc/doj/accc .. clear/clears/cleared/block/blocks/blocked/sue/sues/force/forces .. merger/deal/purchase/acquisition/takeover/sell
+  + ftc/cma/doj/eu .. challenge/challenges/challenged .. deal/merger/takeover/acquisition
 
 society,war-conflict,sanctions,, | Sanctions | A government restricts dealings with a country or person.
   + sanction/sanctions .. against/on/russia/iran/korea/iraq/china/imposed/lifted/eu/us/u.s/un
   + impose/imposes/imposed/imposing/lift/lifts/lifted/economic/trade sanctions
   + embargo/embargoes
   + export controls/restrictions/ban/bans
+  + us/u.s/eu/uk/washington/treasury sanctions .. banks/bank/company/companies/firms/officials/tankers/oil
+  + new/fresh/more sanctions
 
 society,war-conflict,armed-conflict,, | Armed Conflict | People fight with weapons.
   + war in/on/with/between/against

@@ -9,6 +9,8 @@ export interface NamedDays extends Span {
   readonly toMs: number;
   /** The text tells its year. */
   readonly hasYear: boolean;
+  /** A quarter of a company, named by the month in which it ends. */
+  readonly isQuarter?: true;
 }
 
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
@@ -21,9 +23,9 @@ const ISO = new RegExp(`${FRONT}${YEAR}-(\\d\\d)-(\\d\\d)${EDGE}`, 'gu');
 /** `12/31/2022`, as Americans write it. */
 const SLASHED = new RegExp(`${FRONT}(\\d{1,2})/(\\d{1,2})/${YEAR}${EDGE}`, 'gu');
 const MONTH_YEAR = new RegExp(`${FRONT}(${MONTH})(?:\\s?,\\s?|\\s(?:of\\s)?|-)(?:${YEAR}|['’](\\d\\d))${EDGE}`, 'giu');
-/** `June quarter 2025`. */
+/** `June quarter of 2025`, `2025 June quarter`, `June 2025 quarter`; the June quarter. */
 const MONTH_QUARTER = new RegExp(
-  `${FRONT}(${MONTH})[\\s-]quarter(?:\\sof)?(?:\\s${YEAR}|\\s?['’](\\d\\d))${EDGE}`,
+  `${FRONT}(?:${YEAR}['’]?s?\\s)?(${MONTH})(?:[\\s-]${YEAR}|\\s?['’-](\\d\\d))?[\\s-]quarter(?:['’]s)?(?:(?:\\s?,)?(?:\\s(?:of|in))?(?:\\s(?:calendar|fiscal))?(?:\\syear)?\\s${YEAR}|\\s?['’](\\d\\d))?${EDGE}`,
   'giu',
 );
 const ISO_MONTH = new RegExp(`${FRONT}${YEAR}-(0[1-9]|1[0-2])${EDGE}(?!-)`, 'gu');
@@ -40,11 +42,23 @@ const MONTH_ALONE = new RegExp(
  */
 export function namedDays(text: string, today: Today): NamedDays[] {
   const found: NamedDays[] = [];
-  const add = (span: Span, range: { fromMs: number; toMs: number } | null, hasYear = true): void => {
-    if (range !== null && !touches(span, found)) found.push({ start: span.start, end: span.end, ...range, hasYear });
+  const add = (span: Span, range: { fromMs: number; toMs: number } | null, hasYear = true, isQuarter = false): void => {
+    if (range === null || touches(span, found)) return;
+    found.push({ start: span.start, end: span.end, ...range, hasYear, ...(isQuarter && { isQuarter }) });
   };
   const year = onlyYear(text);
   const before = year === null || year > today.year ? today : endOfYear(year, today);
+  for (const { match, ...span } of matchesOf(text, MONTH_QUARTER)) {
+    const [, front, name = '', year4, year2, back4, back2] = match;
+    const told = front ?? year4 ?? back4 ?? (year2 ?? back2)?.replace(/^/, '20');
+    const month = monthOfName(name);
+    add(
+      span,
+      told === undefined ? lastMonth(month, before) : monthRange(Number(told), month),
+      told !== undefined,
+      true,
+    );
+  }
   for (const { match, ...span } of matchesOf(text, MONTH_DAY_YEAR))
     add(span, dayRange(Number(match[3]), monthOfName(match[1] ?? ''), Number(match[2])));
   for (const { match, ...span } of matchesOf(text, DAY_MONTH_YEAR))
@@ -54,8 +68,6 @@ export function namedDays(text: string, today: Today): NamedDays[] {
   for (const { match, ...span } of matchesOf(text, SLASHED))
     add(span, dayRange(Number(match[3]), Number(match[1]) - 1, Number(match[2])));
   for (const { match, ...span } of matchesOf(text, MONTH_YEAR))
-    add(span, monthRange(Number(match[2] ?? 2000 + Number(match[3])), monthOfName(match[1] ?? '')));
-  for (const { match, ...span } of matchesOf(text, MONTH_QUARTER))
     add(span, monthRange(Number(match[2] ?? 2000 + Number(match[3])), monthOfName(match[1] ?? '')));
   for (const { match, ...span } of matchesOf(text, ISO_MONTH))
     add(span, monthRange(Number(match[1]), Number(match[2]) - 1));
@@ -106,8 +118,9 @@ const PERIOD_END =
 /** The fiscal periods whose end a day is, by the words before it; `null` where they tell nothing of the kind. */
 export function periodsEndingOn(text: string, days: NamedDays): FiscalPeriod[] | null {
   const told = PERIOD_END.exec(text.slice(Math.max(0, days.start - 48), days.start));
-  if (told === null) return null;
-  const [, isYear, isInterim] = told;
+  if (told === null && !days.isQuarter) return null;
+  const [, isYear, named] = told ?? [];
+  const isInterim = days.isQuarter ?? named;
   const end = new Date(days.toMs);
   const [year, month] = [end.getUTCFullYear(), end.getUTCMonth()];
   if (isInterim !== undefined) {

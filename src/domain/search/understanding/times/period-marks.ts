@@ -43,6 +43,11 @@ const ORDINAL_QUARTER = new RegExp(
   `${FRONT}(${ORDINAL}(?:(?:\\s?,\\s?(?:and\\s)?|\\s(?:and|or|&|to|through)\\s|\\s?[-–]\\s?)(?:the\\s)?${ORDINAL}){0,3})[\\s-](?:fiscal[\\s-])?(quarters?|half)${BACK}`,
   'giu',
 );
+/** `first nine months`, `six months ended`: what the report on their last quarter tells. */
+const MONTHS = new RegExp(
+  `${FRONT}(?:first\\s(three|six|nine|[369])[\\s-]months?|(six|nine|[69])[\\s-]months?(?=\\s(?:ended|ending|to|through)\\s))`,
+  'giu',
+);
 /** `quarter 3`, `quarter three`. */
 const NUMBERED_QUARTER = new RegExp(`${FRONT}quarters?\\s([1-4]|one|two|three|four)${BACK}`, 'giu');
 /** `last quarter of 2023`: its fourth. */
@@ -150,6 +155,11 @@ function* quarters(text: string): Generator<PeriodMark> {
         end,
         quarters: isRange ? fromTo(named[0] ?? 1, named.at(-1) ?? 4) : named.filter(isQuarter),
       };
+  }
+  for (const { start, end, match } of matchesOf(text, MONTHS)) {
+    const told = (match[1] ?? match[2] ?? '').toLowerCase();
+    const last = (Number(told) || (COUNTS[told] ?? 3)) / 3;
+    if (isQuarter(last)) yield { ...plain, start, end, quarters: [last] };
   }
   for (const { start, end, match } of matchesOf(text, NUMBERED_QUARTER)) {
     const number = Number(match[1]) || (COUNTS[(match[1] ?? '').toLowerCase()] ?? 0);

@@ -119,3 +119,11 @@ const TOLD_BEFORE =
 /** Whether the words before a day make it one of publication, whatever else is asked. */
 export const isDayOfPublication = (text: string, { start }: Span): boolean =>
   TOLD_BEFORE.test(text.slice(Math.max(0, start - 24), start));
+
+/** `the February 2021 freeze`; not `the May 2021 call`. */
+const EVENT_AFTER =
+  /^\s(?!(?:earnings|results?|quarter\w*|annual|reports?|releases?|calls?|conference|filings?|news\w*|articles?|stor(?:y|ies)|transcripts?|letters?|presentations?|statements?|balances?|prospectus|proxy|meetings?|form|issue|edition|figures?|data|numbers?|10|8|and|or|to|with|in|on|at|by|for|from|of|as|about|vs|versus|compared|against|is|was|were|are|did|do|does|has|have|had)\b)\p{L}/iu;
+
+/** Whether days are those of what is spoken of: reports on it come out later. */
+export const isOfEvent = (text: string, { start, end }: Span): boolean =>
+  /\bthe\s$/i.test(text.slice(Math.max(0, start - 8), start)) && EVENT_AFTER.test(text.slice(end, end + 24));

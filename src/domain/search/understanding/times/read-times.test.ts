@@ -94,6 +94,38 @@ describe('fiscal periods', () => {
     );
   });
 
+  test('months from the beginning of a year are told by the report on their last quarter', () => {
+    expect(periods('buybacks in the first nine months of FY23')).toEqual(['2023Q3']);
+    expect(periods('first six months of 2025')).toEqual(['2025Q2']);
+    expect(periods('net income, 9 months ended September 30, 2021')).toEqual(['2021Q3']);
+    expect(periods('the past nine months')).toEqual([]);
+  });
+
+  test.each([
+    ['revenue in the June quarter of 2025', '2025Q2'],
+    ['June quarter 2025 revenue', '2025Q2'],
+    ["June quarter '25 revenue", '2025Q2'],
+    ['2025 June quarter', '2025Q2'],
+    ['the June 2025 quarter', '2025Q2'],
+    ["Jun'25-quarter", '2025Q2'],
+    ['revenue, september quarter of fiscal 2024', '2024Q3'],
+    ['the March quarter', '2026Q1'],
+    ['guidance for the December quarter', '2025Q4'],
+    ['the quarter ended March 2023', '2023Q1'],
+    ['three months to September 2024', '2024Q3'],
+    ['the three months to September', '2025Q3'],
+    ['quarter ending June 28, 2025', '2025Q2'],
+  ])('a quarter that is told by its end: %s', (text, expected) => {
+    const { periods: told, published: range } = read(text);
+    expect(told.map(({ year, quarter }) => `${year}Q${quarter}`)).toEqual([expected]);
+    expect(told[0]?.ends).toBeDefined();
+    expect(range?.isTold).toBe(false);
+  });
+
+  test('a quarter by its number has no end that is told', () => {
+    expect(read('Q2 2025').periods[0]?.ends).toBeUndefined();
+  });
+
   test('a range is every year of it, whatever joins its ends', () => {
     const JOINS = [' to ', '-', ' - ', '–', ' through '];
     fc.assert(
@@ -172,9 +204,16 @@ describe('times of publication', () => {
     ['from April 1, 2025 to April 3, 2025', '2025-04-01/2025-04-03'],
     ['in July, with the outlook for 2021', '2021-07-01/2021-07-31'],
     ['you may march on', null],
+    ['effects of the February 2021 freeze', null],
+    ['what was said in the February 2021 call', '2021-02-01/2021-02-28'],
     ['in Q2 2025', null],
   ])('%s', (text, expected) => {
     expect(published(text)).toBe(expected);
+  });
+
+  test('the words of a day on which something happened are left to match', () => {
+    const text = 'effects of the February 2021 freeze';
+    expect(read(text).spans.filter(({ start }) => text.startsWith('February', start))).toEqual([]);
   });
 
   test('a bare year is one of publication where news are asked for', () => {

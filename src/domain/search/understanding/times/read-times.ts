@@ -4,7 +4,7 @@ import { currentQuarter, quarterAt, quarterIndex, type Today } from './calendar.
 import { type JoinedPeriods, joinMarks } from './join-marks.ts';
 import { type NamedDays, namedDays, periodsEndingOn, yearsOfDay } from './named-days.ts';
 import { periodMarks } from './period-marks.ts';
-import { isDayOfPublication, publishedInYears, publishedRange, reportedAfter } from './published.ts';
+import { isDayOfPublication, isOfEvent, publishedInYears, publishedRange, reportedAfter } from './published.ts';
 import { relativePeriods } from './relative-periods.ts';
 
 /** What a question tells about times. */
@@ -41,7 +41,8 @@ const DEFINITION =
 export function readTimes(text: string, { today, taken, asked }: TimeContext): AskedTimes {
   const days = namedDays(text, today).filter((day) => !touches(day, taken));
   const ends = days.flatMap((day) => endedPeriods(text, day, asked));
-  const dated = days.filter((day) => !touches(day, ends));
+  const events = days.filter((day) => !touches(day, ends) && isOfEvent(text, day));
+  const dated = days.filter((day) => !touches(day, ends) && !events.includes(day));
   const limits = { bareMax: today.year + 1, labelledMax: today.year + YEARS_AHEAD };
   const joined = joinMarks(text, periodMarks(text, [...taken, ...days], limits));
   const bare = asked === 'news' ? joined.filter((one) => isBareYear(one)) : [];
@@ -58,7 +59,13 @@ export function readTimes(text: string, { today, taken, asked }: TimeContext): A
     periods: onceEach(withoutDefinitions(text, [...named, ...relative])),
     published,
     isLatest: latest.length > 0,
-    spans: [...days, ...joined, ...relative, ...latest, ...(published === null ? [] : [published])],
+    spans: [
+      ...days.filter((day) => !events.includes(day)),
+      ...joined,
+      ...relative,
+      ...latest,
+      ...(published === null ? [] : [published]),
+    ],
   };
 }
 
@@ -67,8 +74,10 @@ type OpenPeriod = Omit<AskedPeriod, 'year'> & { readonly year: number | null };
 /** Periods whose end a day is: told by the words before it, or because a figure is asked for. */
 function endedPeriods(text: string, day: NamedDays, asked: TimeContext['asked']): AskedPeriod[] {
   const isOfFigure = asked === 'figures' && day.hasYear && !isDayOfPublication(text, day);
-  const periods = periodsEndingOn(text, day) ?? (isOfFigure ? yearsOfDay(day) : []);
-  return periods.map(({ year, quarter }) => ({ start: day.start, end: day.end, year, quarter }));
+  const { start, end, fromMs, toMs } = day;
+  const ended = periodsEndingOn(text, day);
+  if (ended !== null) return ended.map((period) => ({ start, end, ...period, ends: { fromMs, toMs } }));
+  return isOfFigure ? yearsOfDay(day).map((period) => ({ start, end, ...period })) : [];
 }
 
 /** When reports on the last day of a period come out, where one is named. */
@@ -103,18 +112,18 @@ function yearsForQuarters(periods: readonly OpenPeriod[], today: Today): AskedPe
   const [only] = years;
   const hasOpen = periods.some(isOpen);
   return periods.flatMap((period) => {
-    const { year, quarter, start, end } = period;
+    const { year, quarter } = period;
     if (year !== null) {
       const isReplaced = hasOpen && years.length === 1 && quarter === null;
-      return isReplaced ? [] : [{ start, end, year, quarter }];
+      return isReplaced ? [] : [{ ...period, year }];
     }
     if (quarter === null) return [];
     // `the first half` of whatever year.
     if (only === undefined && isHalf(period, periods)) return [];
-    if (only !== undefined && years.length === 1) return [{ start, end, year: only, quarter }];
+    if (only !== undefined && years.length === 1) return [{ ...period, year: only }];
     const now = currentQuarter(today);
     const same = quarterIndex(today.year, quarter);
-    return [{ start, end, ...quarterAt(same < now ? same : same - 4) }];
+    return [{ ...period, ...quarterAt(same < now ? same : same - 4) }];
   });
 }
 

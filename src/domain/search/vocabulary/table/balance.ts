@@ -170,7 +170,7 @@ deferred_tax_liabilities | Deferred tax liabilities | balance_sheet, notes
   figures: balance.DEFERRED_TAX_LIABILITIES_NON_CURRENT
 
 pension | Pension and retirement obligations | notes, balance_sheet
-  asked: pension [liability/obligation/plan/benefit/cost/expense/contribution/deficit]; defined benefit [plan/obligation]; projected benefit obligation; PBO; retirement/postretirement benefit [obligation/plan]; OPEB; funded status; net periodic [pension/benefit] cost; plan asset; [expected] return on plan assets; retirement plan; 401(k)
+  asked: pension [liability/obligation/plan/benefit/cost/expense/contribution/deficit]; retirees; retiree benefit/payment; defined benefit [plan/obligation]; projected benefit obligation; PBO; retirement/postretirement benefit [obligation/plan]; OPEB; funded status; net periodic [pension/benefit] cost; plan asset; [expected] return on plan assets; retirement plan; 401(k)
   told: pension and other postretirement benefits; projected benefit obligation; net periodic benefit cost; defined benefit pension plans; pension benefit obligations; accrued pension; funded status; fair value of plan assets
 
 other_non_current_liabilities | Other non-current liabilities | balance_sheet
@@ -184,7 +184,7 @@ non_current_liabilities | Total non-current liabilities | balance_sheet
   figures: balance.TOTAL_NON_CURRENT_LIABILITIES
 
 total_liabilities | Total liabilities | balance_sheet
-  asked: "liabilities"; average total liabilities
+  asked: "liabilities"; average total liabilities; largest/biggest/main/greatest [single] liability
   told: total liabilities; liabilities
   figures: balance.TOTAL_LIABILITIES
 

@@ -26,6 +26,7 @@ appoint name appointment successor
 settle settlement resolve
 sue lawsuit litigation suit complaint plaintiff
 ruling judgment verdict
+drove driver driven caused cause due primarily attributable resulted offset
 probe investigation inquiry investigate
 fine penalty
 ban prohibit restriction restrict
@@ -138,6 +139,7 @@ safety safe
 car vehicle automobile automotive auto
 carmaker automaker automobile automotive oem
 truck trucking
+tyre tire
 dealer dealership
 plane aircraft airplane airline jet
 planemaker aircraft aerospace

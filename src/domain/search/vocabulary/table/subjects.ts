@@ -12,7 +12,7 @@ products_revenue | Products and services | business, segments, notes, mdna
   told: products and services; net sales by category; disaggregation of revenue; product revenue; services revenue; revenue by product; principal products; disaggregated
   told only: our products
 customers | Customers and concentration | business, notes, risk_factors
-  asked: customer concentration; major/large/largest/key/significant/principal/main customer; top customer; concentration of credit/customer/revenue/risk; customer more than 10; dependence on customers; "customers"; client concentration; "clients"
+  asked: customer concentration; major/large/largest/biggest/key/significant/principal/main/primary customer/buyer; top customer; concentration of credit/customer/revenue/risk; customer more than 10; dependence on customers; "customers"; client concentration; "clients"
   told: major customers; significant customers; largest customer; concentration of credit risk
   told only: customers; concentration; accounted for more than 10%; customer accounted for
 suppliers | Suppliers and sources | business, risk_factors
@@ -50,7 +50,7 @@ climate | Climate and sustainability | business, risk_factors
   told: climate change; sustainability; greenhouse gas emissions; emissions; renewable energy; environmental laws
   told only: environmental; carbon
 registered_securities | Registered securities | cover
-  asked: debt/equity securities registered; securities registered [to] [trade]; registered securities; registered to trade; [national] securities exchange; trading symbol; ticker symbol; listed securities; title of each class; securities registered pursuant to Section 12(b); debt securities registered to trade; notes registered; stock exchange listing; exchange listed; debt securities are registered; state of incorporation; filer status; well-known seasoned issuer; cover page; emerging growth company
+  asked: shares/stock listed; debt/equity securities registered; securities registered [to] [trade]; registered securities; registered to trade; [national] securities exchange; trading symbol; ticker symbol; listed securities; title of each class; securities registered pursuant to Section 12(b); debt securities registered to trade; notes registered; stock exchange listing; exchange listed; debt securities are registered; state of incorporation; filer status; well-known seasoned issuer; cover page; emerging growth company
   told: securities registered pursuant to section 12(b) of the act; title of each class; trading symbol; name of each exchange on which registered; state or other jurisdiction of incorporation
   told only: new york stock exchange; nasdaq; notes due
 acquisitions | Acquisitions | notes, mdna, business
@@ -66,7 +66,7 @@ joint_ventures | Joint ventures and partnerships | notes, business
   told: joint venture; equity method; collaboration; partnership; strategic alliance; variable interest entity; affiliates
   told only: license agreement
 guidance | Guidance and outlook | mdna, management_discussion, answer, exhibits
-  asked: guidance; outlook; forecast; guide; guided; guiding; [full-year/FY/earnings/revenue/EPS/profit/quarterly/annual/updated] guidance/outlook/forecast; expectation for; management expects; projected/projection; forward-looking [statements]; financial target; long-term target; business outlook; forecasted; reiterated guidance; raised guidance; lowered guidance
+  asked: guidance; outlook; forecast; forecasting; guide; guided; guiding; [full-year/FY/earnings/revenue/EPS/profit/quarterly/annual/updated] guidance/outlook/forecast; expectation for; management expects; projected/projection; forward-looking [statements]; financial target; long-term target; business outlook; forecasted; reiterated guidance; raised guidance; lowered guidance
   told: outlook; guidance; forecast; fiscal outlook; raising our guidance
   told only: we expect; expected; full year; we anticipate; targets
 strategy | Strategy | business, mdna, management_discussion
@@ -86,7 +86,7 @@ executive_compensation | Executive compensation | compensation, governance
   told: executive compensation; summary compensation table; named executive officers; pay ratio; long-term incentive; annual incentive; equity awards; compensation discussion and analysis; potential payments upon termination
   told only: base salary; total compensation; stock awards
 vote_results | Vote results
-  asked: vote result; voting result; shareholder/stockholder vote/proposal/meeting/approval; votes [for/against/cast]; voted [for/against]; annual meeting [of] [shareholders/stockholders]; results of vote; proxy vote; broker non-votes; advisory vote; matters submitted to vote; special meeting; proxy statement; how did shareholders vote; outcome of vote; approved by shareholders
+  asked: vote result; voting result; AGM; shareholder/stockholder vote/proposal/meeting/approval; votes [for/against/cast]; voted [for/against]; annual meeting [of] [shareholders/stockholders]; results of vote; proxy vote; broker non-votes; advisory vote; matters submitted to vote; special meeting; proxy statement; how did shareholders vote; outcome of vote; approved by shareholders
   told: submission of matters to a vote of security holders; abstentions; broker non-votes; annual meeting of shareholders; advisory vote; annual meeting of stockholders
   told only: votes for; votes against; elected; proposal
 auditor | Auditor | notes, exhibits, governance

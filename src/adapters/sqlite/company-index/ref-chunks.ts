@@ -1,0 +1,89 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { RecentlyUsed } from '../../../domain/companies/recently-used.ts';
+import type { CompanyRef } from '../../../domain/knowledge-graph/entity-store.ts';
+import type { DocumentBatch } from './batch.ts';
+import { refOf } from './packed-refs.ts';
+
+/**
+ * Which company is at which place, by its id and by its number in the store, four bytes each: what every search ends with is
+ * read from a few megabytes instead of from the table of all names. Two rows of so many places fill a page of the file.
+ */
+const PLACES_PER_CHUNK = 250;
+const NUMBER_BYTES = 4;
+const REF_BYTES = 2 * NUMBER_BYTES;
+/** Chunks that a reader keeps: 64 MB, for eight million companies. */
+const CHUNKS_KEPT = 32_000;
+
+const chunkOf = (place: number): number => Math.floor(place / PLACES_PER_CHUNK);
+
+/** Within a transaction. */
+export class RefChunkWriter {
+  private readonly chunkAt: StatementSync;
+  private readonly setChunk: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.chunkAt = db.prepare('select refs from ref_chunks where chunk = ?');
+    this.setChunk = db.prepare(
+      'insert into ref_chunks (chunk, refs) values (?, ?) on conflict do update set refs = excluded.refs',
+    );
+  }
+
+  /** `order` gives the rows in the order of their places. */
+  put(order: Uint32Array, places: Float64Array, { ids, numbers }: Pick<DocumentBatch, 'ids' | 'numbers'>): void {
+    let chunk = -1;
+    let bytes = new DataView(new ArrayBuffer(0));
+    const keep = (): void => {
+      if (chunk >= 0) this.setChunk.run(chunk, bytes);
+    };
+    for (const row of order) {
+      const place = places[row] ?? 0;
+      if (chunkOf(place) !== chunk) {
+        keep();
+        chunk = chunkOf(place);
+        bytes = this.read(chunk);
+      }
+      const at = (place % PLACES_PER_CHUNK) * REF_BYTES;
+      bytes.setUint32(at, ids[row] ?? 0, true);
+      bytes.setUint32(at + NUMBER_BYTES, numbers[row] ?? 0, true);
+    }
+    keep();
+  }
+
+  private read(chunk: number): DataView<ArrayBuffer> {
+    const bytes = new Uint8Array(PLACES_PER_CHUNK * REF_BYTES);
+    const before = this.chunkAt.get(chunk)?.['refs'];
+    if (before instanceof Uint8Array) bytes.set(before);
+    return new DataView(bytes.buffer);
+  }
+}
+
+export class RefChunkReader {
+  private readonly chunkAt: StatementSync;
+  private readonly kept = new RecentlyUsed<number, DataView>(CHUNKS_KEPT);
+
+  constructor(db: DatabaseSync) {
+    this.chunkAt = db.prepare('select refs from ref_chunks where chunk = ?');
+  }
+
+  refAt(place: number): CompanyRef {
+    const chunk = chunkOf(place);
+    let bytes = this.kept.get(chunk);
+    if (!bytes) {
+      bytes = this.read(chunk);
+      this.kept.set(chunk, bytes);
+    }
+    const at = (place % PLACES_PER_CHUNK) * REF_BYTES;
+    return refOf(bytes.getUint32(at, true), bytes.getUint32(at + NUMBER_BYTES, true));
+  }
+
+  /** Somebody has written since. */
+  forget(): void {
+    this.kept.clear();
+  }
+
+  private read(chunk: number): DataView {
+    const refs = this.chunkAt.get(chunk)?.['refs'];
+    if (!(refs instanceof Uint8Array)) throw new Error(`the company index has lost the companies of chunk ${chunk}`);
+    return new DataView(refs.buffer, refs.byteOffset, refs.byteLength);
+  }
+}

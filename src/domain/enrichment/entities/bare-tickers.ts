@@ -1,0 +1,46 @@
+import { isCommonWord } from './common-words.ts';
+import { ABBREVIATED_TERMS } from './context-words.ts';
+import type { DocumentMemory } from './document-memory.ts';
+import { type Lexicon, step, TICKERS } from './lexicon.ts';
+import { type Reading, Writing } from './reading.ts';
+import { companyOfSymbol } from './tickers.ts';
+import { Case, Gap } from './tokens.ts';
+import { weighBusiness } from './weigh-business.ts';
+
+/** A symbol that nothing marks as one. */
+interface BareTicker {
+  readonly start: number;
+  readonly end: number;
+  /** Place of the company in the lexicon. */
+  readonly entity: number;
+}
+
+const CHARS_MIN = 3;
+const CHARS_MAX = 5;
+/** Ten billion dollars: most lists of letters are the symbol of some smaller company. */
+const PROMINENCE_MIN = 30;
+/** It does or has what companies do and have. */
+const BUSINESS_MIN = 1.3;
+
+/** `NVDA earnings tonight`, `DFS rallies`: US symbols of what the document names, or where only a company can stand. */
+export function bareTickers(lexicon: Lexicon, { tokens, writings }: Reading, memory: DocumentMemory): BareTicker[] {
+  const found: BareTicker[] = [];
+  for (let i = 0; i < tokens.count; i++) {
+    const start = tokens.starts[i] as number;
+    const end = tokens.ends[i] as number;
+    if (tokens.cases[i] !== Case.allCaps || end - start < CHARS_MIN || end - start > CHARS_MAX) continue;
+    if (writings[i] === Writing.shouted) continue;
+    if (step(lexicon, TICKERS, tokens.hashes[i] as number, tokens.checks[i] as number) === 0) continue;
+    if (ABBREVIATED_TERMS.has(tokens.hashes[i] as number)) continue;
+    const symbol = tokens.text.slice(start, end);
+    const entity = /^[A-Z]+$/.test(symbol) ? companyOfSymbol(lexicon, symbol, []) : undefined;
+    if (entity === undefined || isCommonWord(symbol.toLowerCase())) continue;
+    const isKnown = memory.established.has(entity);
+    if (!isKnown && (lexicon.prominences[entity] as number) < PROMINENCE_MIN) continue;
+    // Beside another name in capitals it is a part of that.
+    const isAlone = i === 0 || tokens.gaps[i] !== Gap.space || tokens.cases[i - 1] !== Case.allCaps;
+    if (isKnown || (isAlone && weighBusiness(tokens, { from: i, legalTo: i + 1 }) >= BUSINESS_MIN))
+      found.push({ start, end, entity });
+  }
+  return found;
+}

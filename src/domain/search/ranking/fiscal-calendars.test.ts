@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { sampleFound } from '../../../../test/sample-found.ts';
+import type { AskedPeriod } from '../understanding/understanding.ts';
+import { fiscalCalendars } from './fiscal-calendars.ts';
+
+const report = (company: string, mark: string, periodEndOn: string | null) =>
+  sampleFound(`${company} ${mark}`, 'text', {
+    facets: { reportingEntities: [company], reportingPeriods: [mark], periodEndOn },
+  });
+const JUNE = { fromMs: Date.UTC(2025, 5, 1), toMs: Date.UTC(2025, 5, 30) };
+const asked = (ends: AskedPeriod['ends'], quarter: AskedPeriod['quarter'] = 2): AskedPeriod => ({
+  start: 0,
+  end: 1,
+  year: 2025,
+  quarter,
+  ...(ends && { ends }),
+});
+const own = fiscalCalendars([
+  report('APPLE1', '2024FY', '2024-09-28'),
+  report('NVIDIA', '2025Q1', '2024-04-28'),
+  report('ADOBE1', '2023Q2', '2023-06-02'),
+  report('NOBODY', '2025Q2', null),
+]);
+const called = (company: string, period: AskedPeriod): string => {
+  const { year, quarter } = own(company, period);
+  return `${year} ${quarter ?? 'year'}`;
+};
+
+test('a quarter that is told by its end has the name that the calendar of the company gives it', () => {
+  expect(called('APPLE1', asked(JUNE))).toBe('2025 3');
+  expect(called('APPLE1', asked({ fromMs: Date.UTC(2022, 11, 1), toMs: Date.UTC(2022, 11, 31) }))).toBe('2023 1');
+  const july = Date.UTC(2025, 6, 27);
+  expect(called('NVIDIA', asked({ fromMs: july, toMs: july }, 3))).toBe('2026 2');
+  expect(called('ADOBE1', asked({ fromMs: Date.UTC(2025, 4, 1), toMs: Date.UTC(2025, 4, 31) }))).toBe('2025 2');
+});
+
+test('the end of its last quarter ends a year where no quarter is asked for', () => {
+  const january = { fromMs: Date.UTC(2025, 0, 1), toMs: Date.UTC(2025, 0, 31) };
+  expect([called('NVIDIA', asked(january, null)), called('NVIDIA', asked(january, 1))]).toEqual([
+    '2025 year',
+    '2025 4',
+  ]);
+});
+
+test('it stays as it was where no period ends then, nothing tells the calendar or no end is told', () => {
+  expect(called('ADOBE1', asked(JUNE))).toBe('2025 2');
+  expect(called('NOBODY', asked(JUNE))).toBe('2025 2');
+  expect(called('OTHER1', asked(JUNE))).toBe('2025 2');
+  expect(called('APPLE1', asked(undefined))).toBe('2025 2');
+});

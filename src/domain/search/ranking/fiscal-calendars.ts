@@ -1,0 +1,54 @@
+import type { FoundChunk } from '../../documents/chunk-search.ts';
+import { quarterAt, quarterIndex } from '../understanding/times/calendar.ts';
+import type { AskedPeriod } from '../understanding/understanding.ts';
+
+/** What a company calls a period that is told by its end. As it was where its calendar is not known or has no such end. */
+export type OwnPeriod = (company: string, asked: AskedPeriod) => AskedPeriod;
+
+/** A period as a report names it, in quarters counted through, and its last day. */
+interface KnownEnd {
+  readonly index: number;
+  readonly endMs: number;
+}
+
+const QUARTER_MS = (365.25 / 4) * 86_400_000;
+/** Quarters of whole weeks end some days to either side of the month's end, also those of years ago. */
+const APART_MAX = 17 / 91;
+
+/**
+ * The calendars of companies as their own reports tell them: each says which period it is on and when that ended. So the June
+ * quarter is the third where the year ends in September.
+ */
+export function fiscalCalendars(found: Iterable<FoundChunk>): OwnPeriod {
+  const ends = new Map<string, Map<number, KnownEnd>>();
+  for (const { facets } of found) {
+    const known = knownEnd(facets);
+    if (known === null) continue;
+    for (const company of facets.reportingEntities) {
+      const own = ends.get(company) ?? new Map<number, KnownEnd>();
+      ends.set(company, own.set(known.endMs, known));
+    }
+  }
+  return (company, asked) => {
+    const own = asked.ends && ends.get(company);
+    if (!own || !asked.ends) return asked;
+    const endMs = asked.ends.toMs;
+    const [nearest] = [...own.values()].sort((a, b) => Math.abs(a.endMs - endMs) - Math.abs(b.endMs - endMs));
+    if (nearest === undefined) return asked;
+    const quarters = (endMs - nearest.endMs) / QUARTER_MS;
+    const steps = Math.round(quarters);
+    if (Math.abs(quarters - steps) > APART_MAX) return asked;
+    const { year, quarter } = quarterAt(nearest.index + steps);
+    return { ...asked, year, quarter: quarter === 4 && asked.quarter === null ? null : quarter };
+  };
+}
+
+const MARK = /^(\d{4})(?:FY|Q([1-4]))$/;
+
+function knownEnd({ reportingPeriods, periodEndOn }: FoundChunk['facets']): KnownEnd | null {
+  const [, year, quarter = '4'] = MARK.exec(reportingPeriods.length === 1 ? (reportingPeriods[0] ?? '') : '') ?? [];
+  const endMs = periodEndOn === null ? Number.NaN : Date.parse(periodEndOn);
+  return year === undefined || Number.isNaN(endMs)
+    ? null
+    : { index: quarterIndex(Number(year), Number(quarter) as 1 | 2 | 3 | 4), endMs };
+}

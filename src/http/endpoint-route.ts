@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Clock, isoMicroseconds } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { AppError } from '../platform/errors.ts';
+import type { BoundEndpoint } from './bind.ts';
+import type { Metadata } from './endpoint.ts';
+import { admit, type Gatekeepers } from './gates.ts';
+import { ReadyJson } from './ready-json.ts';
+import { hasBody } from './request-body.ts';
+import { createCheck, ignoredFields, isRecord } from './request-check.ts';
+
+/** What a request with a body may say in its address, where nothing else is said: a filter there is in the wrong place. */
+const NO_FIELDS = { properties: {} };
+
+export interface EndpointParts {
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly gatekeepers: Gatekeepers;
+  readonly clock: Clock;
+}
+
+/** An operation at its paths: gates, quota, form, the answer, and then the meter. */
+export function addEndpoint(app: FastifyInstance, parts: EndpointParts, { endpoint, handle }: BoundEndpoint): void {
+  const { gatekeepers, clock } = parts;
+  const check = {
+    params: endpoint.params && createCheck(endpoint.params, 'path'),
+    query: endpoint.query && createCheck(endpoint.query, 'query'),
+    body: endpoint.parse ?? (endpoint.body && createCheck(endpoint.body, 'body', endpoint.refusal)),
+  };
+  const isMetered = Object.keys(endpoint.units).length > 0;
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const principal = request.principal;
+    if (principal === null) throw new Error('an endpoint was reached past its gates');
+    if (isMetered) await gatekeepers.quotas.check(principal.orgId, endpoint.units);
+    refuseUnexpectedBody(request, endpoint.body !== undefined);
+    const metadata = metadataOf(request, clock);
+    const call = {
+      params: check.params?.(request.params) ?? null,
+      query: check.query?.(request.query) ?? null,
+      body: check.body?.(request.body) ?? null,
+      principal,
+      get publicUrl() {
+        return parts.config.publicUrl ?? urlAsCalled(request);
+      },
+      get signal() {
+        return signalOf(reply);
+      },
+      metadata,
+    };
+    const warnings = [
+      ...ignoredFields(endpoint.query ?? (endpoint.body && NO_FIELDS), request.query, 'query'),
+      ...ignoredFields(endpoint.body, request.body, 'body'),
+    ];
+    if (warnings.length > 0) metadata.warnings = warnings;
+    const result = withWarnings(await handle(call), metadata);
+    const units = endpoint.unitsOf?.(result as never) ?? endpoint.units;
+    if (isMetered) await gatekeepers.meter.record(principal.orgId, units);
+    const { replyType } = endpoint;
+    if (replyType !== undefined) return reply.type(`${replyType}; charset=utf-8`).send(result);
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(result instanceof ReadyJson ? result.text : JSON.stringify(result));
+  };
+  for (const url of endpoint.paths) {
+    app.route({
+      method: endpoint.method,
+      url,
+      config: { operation: endpoint.id, family: endpoint.family },
+      onRequest: async (request) => {
+        request.principal = await admit(gatekeepers, request.headers['x-api-key'], request.ip);
+      },
+      handler: answer,
+    });
+  }
+}
+
+/** Answers that have no `metadata` have it where something of the request was ignored; lists, texts and `null` cannot. */
+const withWarnings = (result: unknown, metadata: Metadata): unknown =>
+  metadata.warnings === undefined || result instanceof ReadyJson || !isRecord(result) || 'metadata' in result
+    ? result
+    : { ...result, metadata };
+
+const CALLER_GONE = new AppError('invalid_request', 'The caller went away');
+
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  if (raw.destroyed) leaving.abort(CALLER_GONE);
+  else raw.once('close', () => leaving.abort(CALLER_GONE));
+  return leaving.signal;
+}
+
+/** A body where none is expected is a misunderstanding worth telling (contract 2: no parameters, no body). */
+function refuseUnexpectedBody(request: FastifyRequest, isExpected: boolean): void {
+  if (!isExpected && hasBody(request)) throw new AppError('invalid_request', 'This request takes no body');
+}
+
+const HOST = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
+
+/** Scheme and host as the caller, or the proxy that is trusted, says; the address of the connection where that is no host. */
+function urlAsCalled(request: FastifyRequest): string {
+  const { localAddress = '127.0.0.1', localPort } = request.raw.socket;
+  const address = `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
+  const host = [request.host, request.headers.host].find((name) => name !== undefined && HOST.test(name));
+  return `${request.protocol === 'https' ? 'https' : 'http'}://${host ?? address}`;
+}
+
+/** What every answer says of itself. */
+export const metadataOf = (request: FastifyRequest, clock: Clock): Metadata => ({
+  request_id: request.id,
+  timestamp: isoMicroseconds(clock.nowMs()),
+});

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../platform/errors.ts';
+import { refuseLate } from './broken-request.ts';
+
+/** A body of JSON must arrive whole within this time, so that slow senders cannot hold connections. */
+const BODY_TIMEOUT_MS = 60_000;
+
+/** Any content type is read as JSON: clients of the API send several, and some none (contract 1.3). */
+export function acceptAnyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    // What has no route is refused for that, whatever was sent.
+    if (body === '' || request.is404) return done(null, undefined);
+    try {
+      done(null, JSON.parse(withoutMark(body as string)));
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message.slice(0, 200) : 'not JSON';
+      done(new AppError('invalid_request', `The request body is not valid JSON: ${reason}`, { cause }));
+    }
+  });
+}
+
+/** Some clients begin every text with a byte order mark, which a reader of JSON may ignore (RFC 8259, 8.1). */
+const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
+
+/** Whether the headers announce a body that is not empty. */
+export function hasBody({ headers }: FastifyRequest): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = headers;
+  return encoding !== undefined || (length !== undefined && length !== '0');
+}
+
+/** Until the body is there or the answer is given, as it is to one that is too large before all of it came. */
+export function limitArrival({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const timer = setTimeout(() => refuseLate(raw.socket), BODY_TIMEOUT_MS);
+  const onArrived = (): void => clearTimeout(timer);
+  raw.once('end', onArrived);
+  reply.raw.once('close', onArrived);
+}
