@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { AnnotatedChunk, Detection } from '../../domain/documents/annotated-document.ts';
 import { documentFacets, entitiesOf } from '../../domain/documents/chunk-facets.ts';
 import type { IndexedDocument } from '../../domain/documents/chunk-index.ts';
 import type { FoundChunk, FoundFacets } from '../../domain/documents/chunk-search.ts';
 import type { DocumentId } from '../../platform/ids.ts';
+import { openWalFile } from '../sqlite/wal-file.ts';
 
 const CACHE_KIB = 8 * 1024;
 const BUSY_WAIT_MS = 30_000;
@@ -83,9 +84,8 @@ create table if not exists passages (
 
 /** Opens the file or makes it. Any number of processes may read; they write in their turns. */
 export function openChunkTexts(file: string): ChunkTexts {
-  const database = new DatabaseSync(file, { timeout: BUSY_WAIT_MS });
   // `full`: an id that is lost with its text when the power goes would be given again, while a row may lead to it.
-  database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -${CACHE_KIB}`);
+  const database = openWalFile(file, BUSY_WAIT_MS, ['synchronous = full', `cache_size = -${CACHE_KIB}`]);
   inTransaction(database, 'immediate', () => database.exec(TABLES));
   const statement = (sql: string) => {
     const prepared = database.prepare(sql);

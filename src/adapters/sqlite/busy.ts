@@ -18,7 +18,7 @@ export function whenFree<T>(step: () => T, waitMs: number): T | Promise<T> {
   try {
     return step();
   } catch (error) {
-    if (primaryCode(error) !== SQLITE_BUSY) throw translated(error);
+    if (!isBusy(error)) throw translated(error);
     return retry(step, waitMs, error);
   }
 }
@@ -31,7 +31,7 @@ async function retry<T>(step: () => T, waitMs: number, first: unknown): Promise<
     try {
       return step();
     } catch (error) {
-      if (primaryCode(error) !== SQLITE_BUSY) throw translated(error);
+      if (!isBusy(error)) throw translated(error);
       last = error;
     }
   }
@@ -40,6 +40,9 @@ async function retry<T>(step: () => T, waitMs: number, first: unknown): Promise<
     retryAfterS: 1,
   });
 }
+
+/** Another connection held what a step needed. */
+export const isBusy = (error: unknown): boolean => primaryCode(error) === SQLITE_BUSY;
 
 function translated(error: unknown): unknown {
   return primaryCode(error) === SQLITE_FULL

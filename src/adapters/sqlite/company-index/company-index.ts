@@ -1,8 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { CompanyIndex } from '../../../domain/companies/company-index.ts';
 import { findCompanies } from '../../../domain/companies/find-companies.ts';
+import { openWalFile } from '../wal-file.ts';
 import { packChanges } from './batch.ts';
 import { CompanyIndexReader } from './reader.ts';
 import { prepareSchema } from './schema.ts';
@@ -25,9 +23,7 @@ const BUSY_WAIT_MS = 10_000;
  * all see what one applies.
  */
 export function openCompanyIndex({ file, writeIn = 'here' }: CompanyIndexOptions): CompanyIndex {
-  mkdirSync(dirname(file), { recursive: true });
-  const db = new DatabaseSync(file, { timeout: BUSY_WAIT_MS });
-  db.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -${CACHE_KIB}`);
+  const db = openWalFile(file, BUSY_WAIT_MS, ['synchronous = normal', `cache_size = -${CACHE_KIB}`]);
   prepareSchema(db);
   const reader = new CompanyIndexReader(db);
   const [begin, commit] = [db.prepare('begin'), db.prepare('commit')];

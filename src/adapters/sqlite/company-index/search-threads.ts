@@ -1,13 +1,15 @@
-import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { CompanyIndex } from '../../../domain/companies/company-index.ts';
+import { openWalFile } from '../wal-file.ts';
 import { unpackRefs } from './packed-refs.ts';
 import { prepareSchema } from './schema.ts';
 import type { SearchTask } from './search-thread.ts';
 
 /** Tasks handed to a thread before it has answered the first of them, so that it never waits for the next one. */
 const AHEAD = 16;
+/** The service makes the file at its first start, before it listens; only then another process may hold it up. */
+const BUSY_WAIT_MS = 10_000;
 /** What a search makes is forgotten with its answer: more room for the young would only be resident memory. */
 const YOUNG_MIB = 12;
 
@@ -20,7 +22,7 @@ export function openCompanySearchThreads(use: {
   readonly threads: number;
 }): Pick<CompanyIndex, 'search' | 'revision' | 'close'> {
   const { file, threads } = use;
-  const db = new DatabaseSync(file);
+  const db = openWalFile(file, BUSY_WAIT_MS, []);
   prepareSchema(db);
   const revision = db.prepare("select value from state where key = 'revision'");
   const pool = new Piscina<SearchTask, Uint32Array>({

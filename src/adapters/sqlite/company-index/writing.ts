@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
+import { openWalFile } from '../wal-file.ts';
 import { type DocumentBatch, transferable } from './batch.ts';
 import { prepareSchema } from './schema.ts';
 import { CompanyIndexWriter } from './writer.ts';
@@ -21,9 +21,12 @@ const LOG_PAGES = 8_000;
 const YOUNG_MIB = 128;
 
 export function openWriter(file: string): CompanyIndexWriting {
-  const db = new DatabaseSync(file, { timeout: BUSY_WAIT_MS });
-  db.exec(`pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -${CACHE_KIB};
-    pragma wal_autocheckpoint = ${LOG_PAGES}; pragma journal_size_limit = ${LOG_PAGES * 4096}`);
+  const db = openWalFile(file, BUSY_WAIT_MS, [
+    'synchronous = normal',
+    `cache_size = -${CACHE_KIB}`,
+    `wal_autocheckpoint = ${LOG_PAGES}`,
+    `journal_size_limit = ${LOG_PAGES * 4096}`,
+  ]);
   prepareSchema(db);
   const writer = new CompanyIndexWriter(db);
   return {

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWalFile } from './wal-file.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'almanac-wal-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const HELD_MS = 150;
+/** Holds a file that has no log yet, as another connection does that is just being opened. */
+const HOLDER = `
+const { DatabaseSync } = require('node:sqlite');
+const { parentPort, workerData } = require('node:worker_threads');
+const database = new DatabaseSync(workerData);
+database.exec('create table held (x); begin immediate');
+parentPort.postMessage('held');
+setTimeout(() => { database.exec('commit'); database.close(); }, ${HELD_MS});
+`;
+
+test('a new file that another connection holds is waited for', async () => {
+  const file = join(folder, 'held.db');
+  const holder = new Worker(HOLDER, { eval: true, workerData: file });
+  const ended = new Promise((resolve) => holder.once('exit', resolve));
+  await new Promise((resolve) => holder.once('message', resolve));
+  const bare = new DatabaseSync(file, { timeout: 10_000 });
+  expect(() => bare.exec('pragma journal_mode = wal'), 'SQLite alone does not wait').toThrow('locked');
+  bare.close();
+  const opened = openWalFile(file, 10_000, ['synchronous = full']);
+  expect(opened.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
+  expect(opened.prepare('pragma synchronous').get()).toEqual({ synchronous: 2 });
+  opened.close();
+  await ended;
+});
+
+test('one that is held too long is told, and the folder is made when missing', () => {
+  const file = join(folder, 'deep', 'er', 'long.db');
+  openWalFile(file, 0, []).close();
+  const holder = new DatabaseSync(file);
+  holder.exec('pragma journal_mode = delete; begin immediate');
+  expect(() => openWalFile(file, 20, [])).toThrow('locked');
+  holder.close();
+});

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { isBusy } from './busy.ts';
+
+const PAUSE_MS = 2;
+
+/**
+ * Opens an SQLite file with a write-ahead log, for connections whose thread may wait inside a call; made when missing, with its folder.
+ * `busyWaitMs`: how long a call waits for other connections. `settings`: further pragmas, such as `synchronous = normal`.
+ */
+export function openWalFile(file: string, busyWaitMs: number, settings: readonly string[]): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file, { timeout: busyWaitMs });
+  try {
+    startLog(database, busyWaitMs);
+    for (const setting of settings) database.exec(`pragma ${setting}`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** SQLite does not wait by itself where two connections give a new file its log at once, as either holds what the other waits for. */
+function startLog(database: DatabaseSync, busyWaitMs: number): void {
+  const sleeper = new Int32Array(new SharedArrayBuffer(4));
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
+    try {
+      database.exec('pragma journal_mode = wal');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || waitedMs >= busyWaitMs) throw error;
+      Atomics.wait(sleeper, 0, 0, PAUSE_MS);
+    }
+  }
+}
