@@ -16,6 +16,7 @@ import type { Logger } from '../platform/log.ts';
 import type { Documents } from './documents.ts';
 import { openQuestionNames } from './question-finder.ts';
 import { lexiconFile } from './reader.ts';
+import { reportedEndsOf } from './reported-ends.ts';
 import type { Stores } from './stores.ts';
 import type { openMeasures } from './vocabulary.ts';
 
@@ -28,7 +29,7 @@ export interface SearchFamily {
 /** What is asked of documents: passages, how much there is, and how it is spoken of. */
 export function composeSearch(parts: {
   readonly config: Pick<Config, 'dataDir'>;
-  readonly stores: Pick<Stores, 'entities'> & { readonly catalog: GraphCatalog };
+  readonly stores: Pick<Stores, 'entities' | 'fundamentals'> & { readonly catalog: GraphCatalog };
   readonly documents: Documents;
   readonly sources: SourceDirectory;
   readonly measures: Awaited<ReturnType<typeof openMeasures>>;
@@ -39,7 +40,7 @@ export function composeSearch(parts: {
 }): SearchFamily {
   const { config, stores, documents, sources, measures, embedder, readAgain, clock, log } = parts;
   const names = openQuestionNames(lexiconFile(config.dataDir), clock, log);
-  const understand = createUnderstand({ names, measures, clock });
+  const understand = createUnderstand({ names, measures, reportedEnds: reportedEndsOf(stores.fundamentals), clock });
   const mergers = createMergers({ catalog: stores.catalog, clock });
   const chunks = chunksByEntities(documents.search, mergers);
   const counted = { chunks, mergers, entities: stores.entities, clock };

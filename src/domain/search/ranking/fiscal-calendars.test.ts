@@ -15,12 +15,15 @@ const asked = (ends: AskedPeriod['ends'], quarter: AskedPeriod['quarter'] = 2): 
   quarter,
   ...(ends && { ends }),
 });
-const own = fiscalCalendars([
-  report('APPLE1', '2024FY', '2024-09-28'),
-  report('NVIDIA', '2025Q1', '2024-04-28'),
-  report('ADOBE1', '2023Q2', '2023-06-02'),
-  report('NOBODY', '2025Q2', null),
-]);
+const own = fiscalCalendars(
+  [
+    report('APPLE1', '2024FY', '2024-09-28'),
+    report('NVIDIA', '2025Q1', '2024-04-28'),
+    report('ADOBE1', '2023Q2', '2023-06-02'),
+    report('NOBODY', '2025Q2', null),
+  ],
+  [{ company: 'FILED1', year: 2024, quarter: null, endMs: Date.UTC(2024, 0, 31) }],
+);
 const called = (company: string, period: AskedPeriod): string => {
   const { year, quarter } = own(company, period);
   return `${year} ${quarter ?? 'year'}`;
@@ -32,6 +35,12 @@ test('a quarter that is told by its end has the name that the calendar of the co
   const july = Date.UTC(2025, 6, 27);
   expect(called('NVIDIA', asked({ fromMs: july, toMs: july }, 3))).toBe('2026 2');
   expect(called('ADOBE1', asked({ fromMs: Date.UTC(2025, 4, 1), toMs: Date.UTC(2025, 4, 31) }))).toBe('2025 2');
+});
+
+test('filed figures tell a calendar too, and a period that is called by it is not told by its end any more', () => {
+  expect(called('FILED1', asked({ fromMs: Date.UTC(2025, 6, 1), toMs: Date.UTC(2025, 6, 31) }, 3))).toBe('2026 2');
+  expect([own('FILED1', asked(undefined)).ends, own('APPLE1', asked(JUNE)).ends]).toEqual([undefined, undefined]);
+  expect(own('OTHER1', asked(JUNE)).ends).toEqual(JUNE);
 });
 
 test('the end of its last quarter ends a year where no quarter is asked for', () => {

@@ -1,8 +1,11 @@
 import type { FoundChunk } from '../../documents/chunk-search.ts';
 import { quarterAt, quarterIndex } from '../understanding/times/calendar.ts';
-import type { AskedPeriod } from '../understanding/understanding.ts';
+import type { AskedPeriod, ReportedEnd } from '../understanding/understanding.ts';
 
-/** What a company calls a period that is told by its end. As it was where its calendar is not known or has no such end. */
+/**
+ * What a company calls a period that is told by its end, which then has no `ends` any more. As it was where its calendar is not known or
+ * has no such end.
+ */
 export type OwnPeriod = (company: string, asked: AskedPeriod) => AskedPeriod;
 
 /** A period as a report names it, in quarters counted through, and its last day. */
@@ -17,29 +20,32 @@ const APART_MAX = 17 / 91;
 
 /**
  * The calendars of companies as their own reports tell them: each says which period it is on and when that ended. So the June
- * quarter is the third where the year ends in September.
+ * quarter is the third where the year ends in September. So do the figures that they have filed, `reported`.
  */
-export function fiscalCalendars(found: Iterable<FoundChunk>): OwnPeriod {
-  const ends = new Map<string, Map<number, KnownEnd>>();
+export function fiscalCalendars(found: Iterable<FoundChunk>, reported: readonly ReportedEnd[]): OwnPeriod {
+  const known = new Map<string, Map<number, KnownEnd>>();
+  const add = (company: string, end: KnownEnd): void => {
+    const own = known.get(company) ?? new Map<number, KnownEnd>();
+    known.set(company, own.set(end.endMs, end));
+  };
   for (const { facets } of found) {
-    const known = knownEnd(facets);
-    if (known === null) continue;
-    for (const company of facets.reportingEntities) {
-      const own = ends.get(company) ?? new Map<number, KnownEnd>();
-      ends.set(company, own.set(known.endMs, known));
-    }
+    const end = knownEnd(facets);
+    if (end !== null) for (const company of facets.reportingEntities) add(company, end);
   }
+  for (const { company, year, quarter, endMs } of reported)
+    add(company, { index: quarterIndex(year, quarter ?? 4), endMs });
   return (company, asked) => {
-    const own = asked.ends && ends.get(company);
-    if (!own || !asked.ends) return asked;
-    const endMs = asked.ends.toMs;
+    const { ends, ...period } = asked;
+    const own = ends && known.get(company);
+    if (!own) return asked;
+    const endMs = ends.toMs;
     const [nearest] = [...own.values()].sort((a, b) => Math.abs(a.endMs - endMs) - Math.abs(b.endMs - endMs));
     if (nearest === undefined) return asked;
     const quarters = (endMs - nearest.endMs) / QUARTER_MS;
     const steps = Math.round(quarters);
     if (Math.abs(quarters - steps) > APART_MAX) return asked;
     const { year, quarter } = quarterAt(nearest.index + steps);
-    return { ...asked, year, quarter: quarter === 4 && asked.quarter === null ? null : quarter };
+    return { ...period, year, quarter: quarter === 4 && asked.quarter === null ? null : quarter };
   };
 }
 

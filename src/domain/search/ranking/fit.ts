@@ -2,7 +2,7 @@ import type { FoundChunk } from '../../documents/chunk-search.ts';
 import { pairedPeriods } from '../understanding/paired-periods.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { companiesOf, likelySections, othersOf } from './asked.ts';
-import { fiscalCalendars } from './fiscal-calendars.ts';
+import { fiscalCalendars, type OwnPeriod } from './fiscal-calendars.ts';
 import { bestPeriod } from './period-fit.ts';
 import { createToldPeriods, type ToldPeriods } from './told-periods.ts';
 
@@ -37,7 +37,8 @@ export function fitOf(asked: Understanding, all: Iterable<FoundChunk>): FitOf {
   const { published } = asked;
   const toldPeriods = createToldPeriods();
   const pairs = pairedPeriods(asked);
-  const inCalendarOf = inOwnCalendar(asked.periods, all);
+  const areByEnd = asked.periods.some(({ ends }) => ends !== undefined);
+  const inCalendarOf = areByEnd ? inOwnCalendar(fiscalCalendars(all, asked.reportedEnds ?? [])) : unchanged;
   /** Those that are asked of whoever the document is of. */
   const periodsFor = (found: FoundChunk): readonly Understanding['periods'][] =>
     pairs?.filter(({ company }) => nearness(found, company.id) > 0).map(({ periods }) => periods) ?? [asked.periods];
@@ -47,15 +48,17 @@ export function fitOf(asked: Understanding, all: Iterable<FoundChunk>): FitOf {
         ? null
         : Number(found.facets.publishedMs >= published.fromMs && found.facets.publishedMs <= published.toMs);
     const marks = asked.periods.length === 0 ? [] : marksOf(found, toldPeriods);
-    const period =
-      asked.periods.length === 0
-        ? null
-        : Math.max(0, ...periodsFor(found).map((own) => bestPeriod(marks, inCalendarOf(found, own))));
-    // A time that only follows from the day of a figure is another way to tell its period.
+    const periods = periodsFor(found).map((own) => inCalendarOf(found, own));
+    const period = asked.periods.length === 0 ? null : Math.max(0, ...periods.map((own) => bestPeriod(marks, own)));
+    // A time that only follows from the day of a figure is another way to tell its period, where the period itself is not clear.
+    const isClear = areByEnd && marks.length > 0 && periods.flat().every(({ ends }) => ends === undefined);
     const isPeriod = published !== null && !published.isTold && period !== null;
     return {
       company: companies.length === 0 ? null : Math.max(...companies.map((id) => nearness(found, id))),
-      period: isPeriod ? Math.max(period * (inTime ? 1 : REPORTED.late), REPORTED.inTime * (inTime ?? 0)) : period,
+      period:
+        isPeriod && !isClear
+          ? Math.max(period * (inTime ? 1 : REPORTED.late), REPORTED.inTime * (inTime ?? 0))
+          : period,
       kind: asked.kinds.length === 0 ? null : Number(asked.kinds.some((kind) => isOfKind(found, kind))),
       published: isPeriod ? null : inTime,
       others: others.length === 0 ? null : mean(others.map((id) => nearness(found, id))),
@@ -78,14 +81,14 @@ const marksOf = ({ facets, headline, chunk }: FoundChunk, told: ToldPeriods): re
 type Periods = Understanding['periods'];
 
 /** Periods that are told by their end, as the company of a document calls them. */
-function inOwnCalendar(asked: Periods, all: Iterable<FoundChunk>): (found: FoundChunk, own: Periods) => Periods {
-  if (asked.every(({ ends }) => ends === undefined)) return (_, own) => own;
-  const ownPeriod = fiscalCalendars(all);
-  return ({ facets: { reportingEntities } }, own) => {
+const inOwnCalendar =
+  (ownPeriod: OwnPeriod) =>
+  ({ facets: { reportingEntities } }: FoundChunk, own: Periods): Periods => {
     const [company] = reportingEntities;
     return company === undefined ? own : own.map((period) => ownPeriod(company, period));
   };
-}
+
+const unchanged = (_: FoundChunk, own: Periods): Periods => own;
 
 const isOfKind = ({ facets }: FoundChunk, kind: Understanding['kinds'][number]): boolean =>
   facets.type === kind.type &&

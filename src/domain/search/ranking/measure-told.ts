@@ -28,15 +28,3 @@ const shareOf = (items: readonly ReadItem[], { text, heading }: Passage): number
       Math.max(0, ...phrases.map((phrase) => Math.max(phraseMatch(phrase, text), 0.5 * phraseMatch(phrase, heading)))),
     ),
   );
-
-/** A passage is about what its heading or one of its first words name. */
-const FIRST_WORDS = 12;
-
-export const isSubject = (items: readonly ReadItem[], { text, heading }: Passage): boolean =>
-  items.some(({ phrases }) =>
-    phrases.some(
-      (phrase) =>
-        phraseMatch(phrase, heading) === 1 ||
-        (phraseMatch(phrase, text) === 1 && phrase.every((term) => (text.of.get(term)?.[0] ?? 0) < FIRST_WORDS)),
-    ),
-  );

@@ -25,6 +25,10 @@ export interface ReadQuestion {
   readonly phrases: readonly Phrase[];
   /** Of each measure its line items. */
   readonly measures: readonly (readonly ReadItem[])[];
+  /** The ways to write what a cause is asked of. */
+  readonly subjects: readonly Phrase[];
+  /** The word that makes another line of whatever it is the cost of. */
+  readonly cost: number;
   /** Fiscal years that it asks for. */
   readonly years: readonly number[];
   readonly companies: readonly { readonly id: string; readonly name: Phrase }[];
@@ -41,10 +45,13 @@ export interface Passage {
   readonly headline: Places;
   /** Whether figures stand in it: 1 in a table, less in text, 0 without, and where nobody asks for any. */
   readonly figures: number;
-  /** Whether text tells what made something change; where nobody asks, `false`. */
-  readonly tellsWhy: boolean;
+  /** How sentences begin that tell what made something change; none where nobody asks. */
+  readonly causes: readonly Places[];
   readonly section: Section | null;
 }
+
+/** The measure that `growth` asks for, of whatever grew. */
+const CHANGE = 'growth_rate';
 
 /** `isWidened`: words that tell the same count as well. */
 export function readQuestion(asked: Understanding, isWidened: boolean): ReadQuestion {
@@ -65,12 +72,23 @@ export function readQuestion(asked: Understanding, isWidened: boolean): ReadQues
     measures: asked.measures.map(({ lineItems }) =>
       lineItems.map(({ phrases, statement }) => ({ phrases: phrasesOf(phrases), statement })),
     ),
+    subjects: phrasesOf(subjectsOf(asked)),
+    cost: terms.number('cost'),
     years: [...new Set(asked.periods.map(({ year }) => terms.number(String(year))))],
     companies: typedNames(asked).map(({ id, name }) => ({ id, name: terms.phrase(name) })),
     asksFigures: likelySections(asked).length > 0,
     asksWhy: asked.asksWhy === true,
     places: terms.places,
   };
+}
+
+/** The measures but for the bare change, where there are others; `our products` is no subject, as it is any product. */
+function subjectsOf({ measures }: Understanding): string[] {
+  const subjects = measures.filter(({ id }) => id !== CHANGE);
+  const items = (subjects.length > 0 ? subjects : measures).flatMap(({ lineItems }) => lineItems);
+  const isCutShort = (words: readonly string[]): boolean =>
+    words.length > 1 && words.filter((word) => !isStopWord(word)).length === 1;
+  return items.flatMap(({ phrases }) => phrases.filter((phrase) => !isCutShort(wordsIn(phrase))));
 }
 
 /** The words of a question that asks for measures and nothing else, with the numbers of those measures; else none. */
@@ -93,7 +111,7 @@ export const readPassage = (
   heading: places(chunk.heading ?? ''),
   headline: places(headline),
   figures: asksFigures ? figuresIn(chunk, asksWhy) : 0,
-  tellsWhy: asksWhy && tellsCause(chunk),
+  causes: asksWhy ? causesIn(chunk).map(places) : [],
   section: chunk.section,
 });
 
@@ -106,8 +124,26 @@ const CAUSE =
 /** In tables these are lines of statements: income attributable to shareholders. */
 const CAUSE_IN_TEXT = /\b(?:attribut(?:able|ed)\sto|result(?:ed|ing)?\s(?:of|from)|reflect(?:s|ed|ing)?)\b/i;
 
-const tellsCause = ({ isTable, text }: FoundChunk['chunk']): boolean =>
+const SENTENCE_END = /\n|(?<=[.!?])\s+(?=\p{Lu})/u;
+/** `The year over year increase was due to`: of what stands in the sentence before. */
+const BARE_CHANGE =
+  /^(?:this|these|the)\s(?:[\w-]+\s){0,4}?(?:increases?|decreases?|declines?|growth|changes?|improvements?|reductions?)\b/i;
+/** A sentence is about what one of its first words names. */
+const OPENING = /^(?:\S+\s+){0,12}/;
+
+const tellsCause = ({ isTable, text }: Pick<FoundChunk['chunk'], 'isTable' | 'text'>): boolean =>
   CAUSE.test(text) || (!isTable && CAUSE_IN_TEXT.test(text));
+
+/** Of a long text the sentences that tell a cause, each by its first words. */
+function causesIn({ isTable, text }: FoundChunk['chunk']): string[] {
+  if (!tellsCause({ isTable, text })) return [];
+  const sentences = text.split(SENTENCE_END);
+  return sentences.flatMap((sentence, at) => {
+    if (!tellsCause({ isTable, text: sentence })) return [];
+    const before = BARE_CHANGE.test(sentence) ? [sentences[at - 1] ?? ''] : [];
+    return [...before, sentence].map((each) => OPENING.exec(`${each} `)?.[0] ?? '');
+  });
+}
 
 function figuresIn(chunk: FoundChunk['chunk'], asksWhy: boolean): number {
   if (!FIGURE.test(chunk.text)) return 0;

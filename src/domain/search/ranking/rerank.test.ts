@@ -50,6 +50,38 @@ describe('the second pass', () => {
     expect(order(sampleQuestion('Apple how capex', given), [others, told, statement])[0]).toBe(statement.chunk.text);
   });
 
+  test('a cause is told of what the sentence begins with, and what something costs is another line', () => {
+    const services = {
+      id: 'products_revenue',
+      name: 'Products and services',
+      lineItems: [{ name: 'Services', phrases: ['services net sales', 'our products'], statement: null }],
+      sections: ['mdna' as const],
+      start: 6,
+      end: 14,
+    };
+    const growth = {
+      ...services,
+      id: 'growth_rate',
+      lineItems: [{ name: 'Growth', phrases: ['growth'], statement: null }],
+    };
+    const why = sampleQuestion('Apple why services', {
+      entities: [apple],
+      measures: [growth, services],
+      words: [],
+      asksWhy: true,
+    });
+    const said = (text: string): FoundChunk => of(text, 'D8442A', '2022FY', { chunk: { section: 'mdna' } });
+    const told = said(
+      'Wearables fell due to few launches.\nServices net sales increased due to the growth of advertising.',
+    );
+    const cost = said('The cost of services net sales increased due to the growth of content spending in the year.');
+    const others = said(
+      'The growth in headcount was due to research on products, which services net sales in the long run need too.',
+    );
+    const texts = [told, cost, others].map(({ chunk }) => chunk.text);
+    expect(order(why, [others, cost, told])[0]).toBe(texts[0]);
+  });
+
   test('a quarter that is told by its end is found by the calendar of the company', () => {
     const end = Date.UTC(2025, 5, 30);
     const asked = sampleQuestion('Apple June quarter 2025', {

@@ -4,7 +4,7 @@ import type { Understanding } from '../understanding/understanding.ts';
 import type { Candidate } from './candidates.ts';
 import { companyGate, nearnessOf, weightedMean } from './evidence.ts';
 import { type Fit, mean, nearness } from './fit.ts';
-import { isSubject, type MeasureTold, measureTold } from './measure-told.ts';
+import { type MeasureTold, measureTold } from './measure-told.ts';
 import { type Places, phraseMatch, spanOf } from './passage.ts';
 import { type Passage, type ReadQuestion, readPassage, readQuestion } from './reading.ts';
 import { covered, type Told, together, toldOf, weightsOf } from './words-told.ts';
@@ -42,8 +42,8 @@ const WEIGHTS = {
 const OPEN_SHARE = 0.2;
 /** A company that nobody linked with a document is named in its headline, or in the text. */
 const [NAMED_IN_HEADLINE, NAMED_IN_TEXT] = [0.8, 0.6];
-/** A cause that is told of something else. */
-const BY_THE_WAY = 0.3;
+/** What made something change is told best in a sentence that begins with it, and least in one on something else. */
+const WHY = { sentence: 1, heading: 0.7, byTheWay: 0.3 } as const;
 /** Words that type a measure stand this near to each other in a statement that holds it. */
 const HELD_NEAR = 0.5;
 /** Of several companies the others count so much beside the one that fits best. */
@@ -120,13 +120,17 @@ function evidence({ question, weights, documents, hasVectors }: Asking, one: Rea
   return whole * companyGate(place);
 }
 
-/** What made something change is told best where that is what the passage begins with. */
-const whyTold = ({ measures }: ReadQuestion, passage: Passage): number =>
-  passage.tellsWhy
-    ? measures.length === 0 || measures.some((items) => isSubject(items, passage))
-      ? 1
-      : BY_THE_WAY
-    : 0;
+function whyTold({ subjects, cost }: ReadQuestion, { causes, heading }: Passage): number {
+  if (causes.length === 0) return 0;
+  const areOf = (beginnings: readonly Places[]): boolean =>
+    subjects.some((phrase) =>
+      beginnings.some(
+        (places) => isWhole(phrase, places) && (phrase.includes(cost) || !isBefore(cost, phrase, places)),
+      ),
+    );
+  if (subjects.length === 0 || areOf(causes)) return WHY.sentence;
+  return areOf([heading]) ? WHY.heading : WHY.byTheWay;
+}
 
 /** How well the companies that are named fit: by what the document is of and speaks of, else by their names. */
 function companyFit(
@@ -140,6 +144,9 @@ function companyFit(
   });
   return (1 - OTHER_COMPANIES) * Math.max(...each) + OTHER_COMPANIES * mean(each);
 }
+
+const isBefore = (word: number, [first = -1]: readonly number[], { of }: Places): boolean =>
+  (of.get(word)?.[0] ?? Number.POSITIVE_INFINITY) < (of.get(first)?.[0] ?? 0);
 
 const isWhole = (phrase: readonly number[], places: Places): boolean => phraseMatch(phrase, places) === 1;
 

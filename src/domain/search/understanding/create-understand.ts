@@ -9,7 +9,7 @@ import { todayAt } from './times/calendar.ts';
 import { guidedPeriods } from './times/guided-periods.ts';
 import { readTimes } from './times/read-times.ts';
 import type { Understand } from './understand.ts';
-import type { AskedKind, AskedMeasure, NamedEntity, Understanding } from './understanding.ts';
+import type { AskedKind, AskedMeasure, NamedEntity, ReportedEnd, Understanding } from './understanding.ts';
 import { unlistedNames } from './unlisted-names.ts';
 import { phrasesIn, wordsOutside } from './words.ts';
 
@@ -18,12 +18,19 @@ export interface UnderstandParts {
   readonly names: () => Promise<QuestionNames | null>;
   /** Figures of the vocabulary that a text asks for. */
   readonly measures: (text: string) => readonly AskedMeasure[];
+  /** Periods that these companies have reported; without it documents alone tell the calendars of companies. */
+  readonly reportedEnds?: (companies: readonly string[]) => Promise<readonly ReportedEnd[]>;
   readonly clock: Clock;
 }
 
 /** Reads questions into what they name, ask for and restrict. */
-export function createUnderstand({ names, measures, clock }: UnderstandParts): Understand {
-  return async (text) => readQuestion(text, { names: await names(), measures, nowMs: clock.nowMs() });
+export function createUnderstand({ names, measures, reportedEnds, clock }: UnderstandParts): Understand {
+  return async (text) => {
+    const asked = readQuestion(text, { names: await names(), measures, nowMs: clock.nowMs() });
+    const companies = asked.entities.flatMap(({ id, category }) => (category === 'companies' ? [id] : []));
+    const areEnds = companies.length > 0 && asked.periods.some(({ ends }) => ends !== undefined);
+    return areEnds && reportedEnds ? { ...asked, reportedEnds: await reportedEnds(companies) } : asked;
+  };
 }
 
 interface Knowledge {

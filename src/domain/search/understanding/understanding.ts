@@ -32,6 +32,12 @@ export interface AskedPeriod extends Span, FiscalPeriod {
   readonly guided?: 'for' | 'for or in';
 }
 
+/** A period that a company has reported, with its last day: by it the company's calendar is known. */
+export interface ReportedEnd extends FiscalPeriod {
+  readonly company: string;
+  readonly endMs: number;
+}
+
 /** A kind of document that the question asks for: `10-K`, `earnings call`. Words for several give several of one span. */
 export interface AskedKind extends Span, TypeChoice {}
 
@@ -80,6 +86,8 @@ export interface Understanding {
   /** Empty where a company is named that is known. */
   readonly unlisted: readonly UnlistedName[];
   readonly periods: readonly AskedPeriod[];
+  /** Of the companies, where a period is told by its end: what their filed figures tell of their calendars. */
+  readonly reportedEnds?: readonly ReportedEnd[];
   readonly published: PublishedRange | null;
   /** The newest is wanted: `latest`, `most recent`. */
   readonly isLatest: boolean;

@@ -1,7 +1,7 @@
 /** Lines of income statements, and figures that are read off them. */
 export const INCOME_MEASURES = `
 revenue | Revenue | income_statement, segments, mdna
-  asked: "sales"; [total/net/annual/quarterly/consolidated/operating] revenue; [total/net/annual/quarterly/gross/reported] "sales"; top line; topline; turnover; revenue figure/number/base
+  asked: "sales"; [total/net/annual/quarterly/consolidated/operating] revenue; [total/net/annual/quarterly/gross/reported] "sales"; top line; topline; turnover; revenue figure/number/base; earn/earned from; make/made/making money from
   told: net sales; total revenues; total net revenue; net revenues; total revenue; revenues; operating revenues; sales and other operating revenues
   figures: income.REVENUE
 
@@ -120,7 +120,7 @@ discontinued_operations | Discontinued operations | income_statement, notes
   figures: income.NET_INCOME_FROM_DISCONTINUED_OPERATIONS
 
 net_income | Net income | income_statement, cash_flow_statement, mdna
-  asked: net income/loss/earnings/profit; earnings; profit; profits; PAT; profit after tax; bottom line; bottomline; attributable profit; net profit after tax; NOPAT; [adjusted/GAAP/reported/consolidated] net income; net income attributable to shareholders/stockholders; profit for year; profitability; profitable
+  asked: net income/loss/earnings/profit; earnings; profit; profits; PAT; profit after tax; bottom line; bottomline; attributable profit; net profit after tax; NOPAT; [adjusted/GAAP/reported/consolidated] net income; net income attributable to shareholders/stockholders; profit for year; profitability; profitable; earn; make/made/making/lose/lost/losing money
   told: net income; net earnings; net income (loss); net loss; consolidated net income; profit for the year; net income attributable to; net earnings attributable to
   figures: income.NET_INCOME; cash.NET_INCOME
 
@@ -144,7 +144,7 @@ comprehensive_income | Comprehensive income | comprehensive_income, income_state
   told: comprehensive income; other comprehensive income (loss); total comprehensive income; other comprehensive income, net of tax; foreign currency translation adjustments
 
 eps | Earnings per share | income_statement, notes, mdna
-  asked: EPS; [basic/adjusted/core/GAAP/reported] EPS; [basic/adjusted/core] earnings per [common] share; net income/loss/earnings per [common] share; loss per share
+  asked: EPS; [basic/adjusted/core/GAAP/reported] EPS; [basic/adjusted/core] earnings per [common] share; net income/loss/earnings per [common] share; loss per share; earn/earned per share
   told: basic earnings per share; net income per share; earnings per common share; net income (loss) per share; earnings per share
   told only: basic
   figures: income.EPS

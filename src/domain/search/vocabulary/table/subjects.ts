@@ -9,7 +9,7 @@ geography | Geographic breakdown | segments, notes, mdna
   told only: United States; international; foreign operations
 products_revenue | Products and services | business, segments, notes, mdna
   asked: revenue/"sales" by product [category/line/type]; product/service revenue/"sales"/line/category/offering/portfolio; products and services; disaggregation of revenue; disaggregated revenue; revenue stream/source/mix/breakdown; major/main/key products; key products; product offerings; what does company do; business model; services revenue; subscription products; what does company sell; "sales" breakdown
-  told: products and services; net sales by category; disaggregation of revenue; product revenue; services revenue; revenue by product; principal products; disaggregated
+  told: products and services; net sales by category; disaggregation of revenue; product revenue; services revenue; services net sales; products net sales; revenue by product; principal products; disaggregated
   told only: our products
 customers | Customers and concentration | business, notes, risk_factors
   asked: customer concentration; major/large/largest/biggest/key/significant/principal/main/primary customer/buyer; top customer; concentration of credit/customer/revenue/risk; customer more than 10; dependence on customers; "customers"; client concentration; "clients"
