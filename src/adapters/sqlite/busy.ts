@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../../platform/errors.ts';
+import { isBusy, primaryCode } from '../sql/wal-file.ts';
 
-const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 const FIRST_PAUSE_MS = 1;
 /** Short enough to hit the breath that long writers leave (`WriteLock`), long enough to cost a waiting process nothing. */
@@ -41,17 +41,8 @@ async function retry<T>(step: () => T, waitMs: number, first: unknown): Promise<
   });
 }
 
-/** Another connection held what a step needed. */
-export const isBusy = (error: unknown): boolean => primaryCode(error) === SQLITE_BUSY;
-
 function translated(error: unknown): unknown {
   return primaryCode(error) === SQLITE_FULL
     ? new AppError('unavailable', 'The disk that holds the database is full.', { cause: error })
     : error;
-}
-
-/** The result code without its extension (261 BUSY_RECOVERY and 517 BUSY_SNAPSHOT are 5 BUSY); `undefined` for other errors. */
-function primaryCode(error: unknown): number | undefined {
-  const code = error instanceof Error ? (error as Error & { errcode?: unknown }).errcode : undefined;
-  return typeof code === 'number' ? code & 0xff : undefined;
 }

@@ -1,6 +1,6 @@
 import type { CompanyIndex } from '../../../domain/companies/company-index.ts';
 import { findCompanies } from '../../../domain/companies/find-companies.ts';
-import { openWalFile } from '../wal-file.ts';
+import { openWalFile } from '../../sql/wal-file.ts';
 import { packChanges } from './batch.ts';
 import { CompanyIndexReader } from './reader.ts';
 import { prepareSchema } from './schema.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { CompanyIndex } from '../../../domain/companies/company-index.ts';
-import { openWalFile } from '../wal-file.ts';
+import { openWalFile } from '../../sql/wal-file.ts';
 import { unpackRefs } from './packed-refs.ts';
 import { prepareSchema } from './schema.ts';
 import type { SearchTask } from './search-thread.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { openWalFile } from '../wal-file.ts';
+import { openWalFile } from '../../sql/wal-file.ts';
 import { type DocumentBatch, transferable } from './batch.ts';
 import { prepareSchema } from './schema.ts';
 import { CompanyIndexWriter } from './writer.ts';

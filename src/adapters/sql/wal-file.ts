@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isBusy } from './busy.ts';
 
 const PAUSE_MS = 2;
+const SQLITE_BUSY = 5;
 
 /**
  * Opens an SQLite file with a write-ahead log, for connections whose thread may wait inside a call; made when missing, with its folder.
@@ -21,6 +21,15 @@ export function openWalFile(file: string, busyWaitMs: number, settings: readonly
     throw error;
   }
 }
+
+/** The result code of SQLite without its extension (261 BUSY_RECOVERY and 517 BUSY_SNAPSHOT are 5 BUSY); `undefined` for other errors. */
+export function primaryCode(error: unknown): number | undefined {
+  const code = error instanceof Error ? (error as Error & { errcode?: unknown }).errcode : undefined;
+  return typeof code === 'number' ? code & 0xff : undefined;
+}
+
+/** Another connection held what a step needed. */
+export const isBusy = (error: unknown): boolean => primaryCode(error) === SQLITE_BUSY;
 
 /** SQLite does not wait by itself where two connections give a new file its log at once, as either holds what the other waits for. */
 function startLog(database: DatabaseSync, busyWaitMs: number): void {
