@@ -22,6 +22,8 @@ const MERGE_PAGES = 16_000;
 /** Small pages are quick to search within, large ones quick to write: what a bulk load writes is merged anyway. */
 const PAGE_BYTES = 1_000;
 const BULK_PAGE_BYTES = 8_000;
+/** Pages that the log may hold before they are moved into the file, which waits for the disk. */
+const [LOG_PAGES, BULK_LOG_PAGES] = [8_000, 64_000];
 const FULL_TEXT_TABLES = ['terms', 'spellings', 'far_spellings'] as const;
 const ID_INDEX = 'companies_by_id';
 
@@ -40,6 +42,7 @@ export class CompanyIndexWriter {
   private newBatches = 0;
   private mergesBySelf: boolean | undefined;
   private dataVersion = -1;
+  private logPages = 0;
 
   constructor(db: DatabaseSync) {
     this.db = db;
@@ -54,6 +57,7 @@ export class CompanyIndexWriter {
       const at = Number(this.statements.revision.get()?.['value'] ?? 0);
       if (at < batch.after) throw new AppError('conflict', `the index is at revision ${at}, not yet at ${batch.after}`);
       this.setMerging(!isBulk);
+      this.setLogPages(isBulk ? BULK_LOG_PAGES : LOG_PAGES);
       if (!isBulk || batch.removed.length > 0) this.ensureIdIndex();
       else if (this.newBatches >= NEW_BATCHES_MIN || !this.hasIdIndex()) this.dropIdIndex();
       this.removeAll(batch.removed, tallies);
@@ -76,6 +80,7 @@ export class CompanyIndexWriter {
       this.ensureIdIndex();
     });
     this.setMerging(true);
+    this.setLogPages(BULK_LOG_PAGES);
     for (const table of FULL_TEXT_TABLES) {
       let pages = -MERGE_PAGES;
       for (;;) {
@@ -195,6 +200,12 @@ export class CompanyIndexWriter {
       this.db.exec(`insert into ${table} (${table}, rank) values ('pgsz', ${bySelf ? PAGE_BYTES : BULK_PAGE_BYTES})`);
     }
     this.mergesBySelf = bySelf;
+  }
+
+  private setLogPages(pages: number): void {
+    if (this.logPages === pages) return;
+    this.db.exec(`pragma wal_autocheckpoint = ${pages}`);
+    this.logPages = pages;
   }
 
   private inTransaction(work: (tallies: WordTallies) => void): void {

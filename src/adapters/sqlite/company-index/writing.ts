@@ -14,8 +14,8 @@ export interface CompanyIndexWriting {
 /** How long a write waits for another process that writes. */
 const BUSY_WAIT_MS = 60_000;
 const CACHE_KIB = 128 * 1024;
-/** Pages that the log may hold before they are moved into the file. */
-const LOG_PAGES = 8_000;
+/** What a bulk load made the log grow beyond is cut off when its pages are in the file. */
+const LOG_BYTES_KEPT = 32 * 1024 * 1024;
 
 /** Batches live until they are written: with little room for the young they are copied about meanwhile. */
 const YOUNG_MIB = 128;
@@ -24,8 +24,7 @@ export function openWriter(file: string): CompanyIndexWriting {
   const db = openWalFile(file, BUSY_WAIT_MS, [
     'synchronous = normal',
     `cache_size = -${CACHE_KIB}`,
-    `wal_autocheckpoint = ${LOG_PAGES}`,
-    `journal_size_limit = ${LOG_PAGES * 4096}`,
+    `journal_size_limit = ${LOG_BYTES_KEPT}`,
   ]);
   prepareSchema(db);
   const writer = new CompanyIndexWriter(db);
