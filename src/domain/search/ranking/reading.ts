@@ -4,7 +4,7 @@ import type { Understanding } from '../understanding/understanding.ts';
 import { relatedWords } from '../vocabulary/related-words.ts';
 import { likelySections, ownWords, typedNames } from './asked.ts';
 import { createTerms, type Places } from './passage.ts';
-import { isStopWord, wordsIn } from './terms.ts';
+import { isStopWord, stemOf, wordsIn } from './terms.ts';
 
 type Phrase = readonly number[];
 
@@ -35,6 +35,8 @@ export interface ReadQuestion {
   /** Whether it asks for figures, or for a part of documents. */
   readonly asksFigures: boolean;
   readonly asksWhy: boolean;
+  /** Finds how many there are of what is to be counted; `null` where nothing is. */
+  readonly count: RegExp | null;
   places(text: string): Places;
 }
 
@@ -47,6 +49,8 @@ export interface Passage {
   readonly figures: number;
   /** How sentences begin that tell what made something change; none where nobody asks. */
   readonly causes: readonly Places[];
+  /** Whether it tells how many there are of what is to be counted. */
+  readonly tellsCount: boolean;
   readonly section: Section | null;
 }
 
@@ -78,6 +82,7 @@ export function readQuestion(asked: Understanding, isWidened: boolean): ReadQues
     companies: typedNames(asked).map(({ id, name }) => ({ id, name: terms.phrase(name) })),
     asksFigures: likelySections(asked).length > 0,
     asksWhy: asked.asksWhy === true,
+    count: asked.counted ? countOf(asked.counted, isWidened) : null,
     places: terms.places,
   };
 }
@@ -104,7 +109,7 @@ function typedBy({ text, words, measures }: Understanding, number: (word: string
 }
 
 export const readPassage = (
-  { places, asksFigures, asksWhy }: ReadQuestion,
+  { places, asksFigures, asksWhy, count }: ReadQuestion,
   { chunk, headline }: FoundChunk,
 ): Passage => ({
   text: places(chunk.text),
@@ -112,8 +117,19 @@ export const readPassage = (
   headline: places(headline),
   figures: asksFigures ? figuresIn(chunk, asksWhy) : 0,
   causes: asksWhy ? causesIn(chunk).map(places) : [],
+  tellsCount: count?.test(chunk.text) ?? false,
   section: chunk.section,
 });
+
+/** No year; what is counted stands at most three words behind: `1,556,000 full-time and part-time employees`. */
+const NUMBER = String.raw`(?<![\d.,])(?!(?:19|20)\d\d\b)\d[\d,.]*(?: (?:hundred|thousand|million|billion))?`;
+const BETWEEN = String.raw` (?:[\p{L}-]+,? ){0,3}?`;
+
+function countOf(counted: readonly string[], isWidened: boolean): RegExp {
+  const names = isWidened ? counted.flatMap((name) => [name, ...relatedWords(name)]) : counted;
+  const beginnings = new Set(names.map((name) => stemOf(name).replace(/[^\p{L}\p{N}]/gu, '')));
+  return new RegExp(`${NUMBER}${BETWEEN}(?:${[...beginnings].join('|')})`, 'iu');
+}
 
 /** Amounts, shares and thousands; years, dates and numbers of items are none. */
 const FIGURE = /[$€£¥]\s?\d|\d\s?%|\d,\d{3}\b|\d\.\d+ (?:million|billion)/;

@@ -26,6 +26,7 @@ const WEIGHTS = {
   measures: 2.5,
   section: 1.5,
   figures: 1.5,
+  count: 1.5,
   why: 1.5,
   /** Of each word, and of all together at most. */
   word: 1.1,
@@ -107,6 +108,7 @@ function evidence({ question, weights, documents, hasVectors }: Asking, one: Rea
     [share * WEIGHTS.section, fit.section === null ? null : fit.section * place],
     [share * WEIGHTS.measures, measures.length === 0 ? null : mean(measures.map(({ share }) => share))],
     [share * WEIGHTS.figures, asksFigures ? passage.figures * place : null],
+    [WEIGHTS.count, question.count === null ? null : Number(passage.tellsCount) * place],
     [WEIGHTS.why, question.asksWhy ? whyTold(question, passage) * place : null],
     [WEIGHTS.phrases, phrases.length === 0 ? null : mean(phrases.map((phrase) => phraseMatch(phrase, passage.text)))],
     [

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { asksWhy } from './asks-why.ts';
+import { countedThings } from './counted.ts';
 import { instructionsIn } from './instructions.ts';
 import { kindsIn } from './kinds.ts';
 import type { QuestionNames } from './names/question-names.ts';
@@ -62,6 +63,7 @@ function readQuestion(whole: string, { names, measures: find, nowMs }: Knowledge
   const figures = companies.length > 0 ? measures : [];
   const sections = sectionsIn(text, mentions);
   const isOfKnown = mentions.some(({ category }) => category === 'companies');
+  const counted = countedThings(text, instructions, measures);
   const others = [...instructions, ...kinds, ...sections, ...mentions];
   const outside = [...instructions, ...times.spans, ...kinds, ...figures, ...companies];
   return {
@@ -76,6 +78,7 @@ function readQuestion(whole: string, { names, measures: find, nowMs }: Knowledge
     measures,
     phrases: phrasesIn(text, instructions),
     ...(asksWhy(text, [...instructions, ...mentions]) && { asksWhy: true }),
+    ...(counted.length > 0 && { counted }),
     instructions,
     words: wordsOutside(whole, outside),
   };

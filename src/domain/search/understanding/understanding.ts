@@ -99,6 +99,8 @@ export interface Understanding {
   readonly phrases: readonly string[];
   /** What made something change is asked for, so that text tells it rather than a table. */
   readonly asksWhy?: true;
+  /** Of what it is asked how many there are, in small letters; one and the same thing under several names. */
+  readonly counted?: readonly string[];
   /** Left out of the match: instructions on the answer (`round to two decimals`). */
   readonly instructions: readonly Span[];
   /**

@@ -5,7 +5,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about above across actual actually after again against ago all almost along also although always am among amount an and
   another any anyone anything approximately approx are aren't around as ask asked asking at away back be became because
   become been before being below best between both but by came can can't cannot compare compared comparing comparison could
-  couldn't did didn't do does doesn't doing don't done down during each either else enough especially etc even ever every
+  couldn't did didn't do does doesn't doing don't done down during each either else enough especially etc even ever every face faces faced
   exactly explain far few find following for from further gave get gets getting give given gives giving go goes going gone
   got had has hasn't have haven't having he hello help her here hers hi him himself his how however i i'd i'll i'm i've if in
   indeed inside instead into is isn't it it's its itself just keep kindly know known lately later least let let's like likely
