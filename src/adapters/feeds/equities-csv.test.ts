@@ -157,6 +157,27 @@ test('what is no share is rejected', async () => {
   ]);
 });
 
+test('certificates and warrants of banks are no shares, whatever company they follow', async () => {
+  const names = {
+    'UV4LN2.MI': 'UCH TB SH VOLKSWAGEN 280 B280 O',
+    'S7SSPX.MI': 'SGE LFISSA X-7 SH S&P 500 TR OP',
+    'FFOODD.MI': 'VON TRACKER FOOD DELIVERY 100 O',
+    'URETGP.JO': 'UBS RETGP 18Mar25',
+    'UBSG.SW': 'UBS Group AG',
+    'BNP.MI': 'BNP Paribas',
+  };
+  const mics: Readonly<Record<string, string>> = { MI: 'XMIL', JO: 'XJSE', SW: 'XSWX' };
+  const rows = Object.entries(names).map(([symbol, name]) => ({ symbol, name, mic: mics[symbol.slice(-2)] ?? '' }));
+  const items = await itemsOf(read(csv(...rows)));
+  expect(items.flatMap((item) => (item.kind === 'company' ? [item.company.name] : []))).toEqual([
+    'UBS Group AG',
+    'BNP Paribas',
+  ]);
+  expect(items.flatMap((item) => (item.kind === 'rejected' ? [item.reason] : []))).toEqual(
+    Array(4).fill('a certificate or warrant of a bank, not a share'),
+  );
+});
+
 test('a row with too few or too many cells is rejected with its line', async () => {
   const [item] = await itemsOf(read(`${COLUMNS}\nAAPL,Apple Inc.\n`));
   expect(item).toMatchObject({

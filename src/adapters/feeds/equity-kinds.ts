@@ -26,6 +26,11 @@ const NAMES: readonly (readonly [keyof typeof NOT_A_SHARE, RegExp])[] = [
     'certificate',
     /\bC\/WTS?\b|\bP\/WTS?\b|\bC\/W\b|\bP\/W\b|\bCW (?:CALL|PUT)\b|\b(?:CALL|PUT) .*\d{6}$|^CAC40 |\bCBBC\b|\bSHLCERT|\bCERTIFICATE\b|\bCERT \d|\bPHOENIX\b.*\d{4}/,
   ],
+  // Of the banks that list them by the thousand: their own mark, the kind, then what they follow, or the day on which they end.
+  [
+    'certificate',
+    /^UCH [A-Z]|\bLFISSA ?X|^(?:VON|SG[IE]|MSB|UBS) (?:TRACKER|EXP|MMCC)|^UBS [A-Z]+ \d{1,2}(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\d\d$/,
+  ],
   [
     'bond',
     /\b(?:MTN|BDS|NTS|FRN|T-BILL|EMTN|CNV|SNR|STEP-UP)\b|\bBonds?$|\b\d{2}[-/]\d{2}(?:[-/]\d{2,4})?\b(?!.*\b(?:Fund|Trust|Limited|Inc)\b)|\d ?%|\bBOND\b|%(?:PL|\d)|\d\/\d%/,
