@@ -12,6 +12,7 @@ import { openChunkTables } from './chunk-tables.ts';
 import { type ChunkWrite, createChunkWriter } from './chunk-writer.ts';
 import { createFolding } from './folding.ts';
 import { readFound } from './found-rows.ts';
+import { keptWordsFile } from './kept-words.ts';
 import { openProcessLock } from './process-lock.ts';
 import { createWriteQueue } from './write-queue.ts';
 
@@ -37,7 +38,8 @@ export async function lanceChunkIndex(options: {
   await writeLock.take(60_000);
   const { folder, clock = systemClock } = options;
   const tables = await openChunkTables({ engine, connection, folder, clock }).finally(() => writeLock.release());
-  const snapshots = createSnapshots({ engine, connection, tables });
+  const keptWords = keptWordsFile(join(folder, 'common-words.json'));
+  const snapshots = createSnapshots({ engine, connection, tables, keptWords });
   const folding = createFolding({ folder, table: () => tables.serving().table, clock });
   const write = createChunkWriter({ engine, tables, lock: writeLock });
   const queue = createWriteQueue<ChunkWrite>({

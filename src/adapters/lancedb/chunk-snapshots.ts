@@ -8,6 +8,7 @@ import type { Engine } from './engine.ts';
 import { addedIds, type FreshIds, freshIds, type TableSize } from './fresh-ids.ts';
 import { createFreshStore, FRESH_COLUMNS, type FreshStore } from './fresh-rows.ts';
 import { createFreshRows, type FreshRows } from './fresh-search.ts';
+import type { KeptWords } from './kept-words.ts';
 import { createRowPlaces, type RowPlaces } from './row-places.ts';
 import { createWordWeights } from './word-weights.ts';
 
@@ -72,8 +73,10 @@ export function createSnapshots(use: {
   readonly engine: Engine;
   readonly connection: Connection;
   readonly tables: Pick<ChunkTables, 'lookUp' | 'serving'>;
+  /** From one start to the next. */
+  readonly keptWords: KeptWords;
 }): ChunkSnapshots {
-  const commonWords = createCommonWords();
+  const commonWords = createCommonWords(use.keptWords);
   const weights = createWordWeights(use.engine, commonWords);
   let latest: Seen | undefined;
   /** Since the last write. */

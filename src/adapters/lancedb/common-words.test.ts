@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sampleFound } from '../../../test/sample-found.ts';
 import { createCommonWords } from './common-words.ts';
+import type { WordCounts } from './kept-words.ts';
 
 const COUNT = 4_000;
 const othersTurn = () => new Promise(setImmediate);
@@ -13,8 +14,14 @@ const read = (id: number) => {
   return sampleFound('d', words.join(' '), { headline: '' });
 };
 
+/** Keeps in memory. */
+function kept(first?: WordCounts) {
+  const written = first === undefined ? [] : [first];
+  return { written, read: async () => written.at(-1), write: async (one: WordCounts) => void written.push(one) };
+}
+
 test('how many rows hold a common word is worked out from the texts of some, and told once they are read', async () => {
-  const common = createCommonWords(othersTurn);
+  const common = createCommonWords(kept(), othersTurn);
   const texts = { read };
   expect(common(texts, undefined)('margin', 1_000)).toBeUndefined();
   expect(common(texts, ids)('margin', 1_000)).toBeUndefined();
@@ -27,7 +34,7 @@ test('how many rows hold a common word is worked out from the texts of some, and
 });
 
 test('nearly as many texts as before are not counted again, many more are', async () => {
-  const common = createCommonWords(othersTurn);
+  const common = createCommonWords(kept(), othersTurn);
   let asked = 0;
   const counting = {
     read: (id: number) => {
@@ -52,9 +59,31 @@ test('nearly as many texts as before are not counted again, many more are', asyn
 });
 
 test('a few texts tell nothing', async () => {
-  const common = createCommonWords(othersTurn);
+  const common = createCommonWords(kept(), othersTurn);
   const few = ids.slice(0, 100);
   common({ read }, few);
   await pause(50);
   expect(common({ read }, few)('margin', 100)).toBeUndefined();
+});
+
+test('what was counted before a start is taken where the texts are about the same, else counted anew and kept', async () => {
+  const before = { counts: new Map([['margin', 2_000]]), texts: COUNT, lastId: COUNT };
+  let asked = 0;
+  const counting = {
+    read: (id: number) => {
+      asked += 1;
+      return read(id);
+    },
+  };
+  const common = createCommonWords(kept(before), othersTurn);
+  for (let round = 0; common(counting, ids)('margin', 1) === undefined && round < 500; round++) await pause(10);
+  expect(common(counting, ids)('margin', 1_000)).toBe(500);
+  expect(asked).toBe(0);
+
+  const outdated = kept({ ...before, lastId: COUNT / 2 });
+  const anew = createCommonWords(outdated, othersTurn);
+  for (let round = 0; anew(counting, ids)('margin', 1) === undefined && round < 500; round++) await pause(10);
+  expect(anew(counting, ids)('margin', 1_000)).toBe(1_000);
+  expect(asked).toBe(COUNT);
+  expect(outdated.written.at(-1)).toMatchObject({ texts: COUNT - COUNT / 100, lastId: COUNT });
 });

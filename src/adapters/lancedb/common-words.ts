@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { indexStemsOf } from '../../domain/documents/index-stems.ts';
 import { indexedWords } from './chunk-rows.ts';
 import type { ChunkTexts } from './chunk-texts.ts';
+import type { KeptWords, WordCounts } from './kept-words.ts';
 
 /** Words of fewer sampled texts may be of half as many rows, or of twice as many. */
 const COUNT_MIN = 16;
 /** Fewer texts than this tell little. */
 const TEXTS_MIN = 4_000;
-/** How common words are changes slowly: they are counted again when there are so many more texts, or fewer. */
+/** How common words are changes slowly: they are counted again when so many of the texts are new, or gone. */
 const CHANGE = 0.2;
 /** Texts that are read at a stretch, in two milliseconds; then searches have their turn for so long. */
 const TEXTS_PER_STRETCH = 10;
@@ -19,16 +20,25 @@ export type CommonWords = (stem: string, rows: number) => number | undefined;
 
 export type CountCommonWords = (texts: Pick<ChunkTexts, 'read'>, sample: Float64Array | undefined) => CommonWords;
 
-/** Counts the words of sampled texts, behind the searches: for a million rows it takes some seconds of CPU. */
-export function createCommonWords(rest: () => Promise<unknown> = restAWhile): CountCommonWords {
-  let counted: { readonly counts: ReadonlyMap<string, number>; readonly texts: number } | undefined;
-  let latest: Float64Array | undefined;
+/**
+ * Counts the words of sampled texts, behind the searches: for a million rows it takes some seconds of CPU. What was counted
+ * is kept from one start to the next.
+ */
+export function createCommonWords(kept: KeptWords, rest: () => Promise<unknown> = restAWhile): CountCommonWords {
+  let counted: WordCounts | undefined;
+  let seen: Float64Array | undefined;
+  let counting: Float64Array | undefined;
   const count = async (texts: Pick<ChunkTexts, 'read'>, sample: Float64Array): Promise<void> => {
+    const before = counted === undefined ? await kept.read() : undefined;
+    if (before && isNearly(before, sample)) {
+      counted = before;
+      return;
+    }
     const counts = new Map<string, number>();
     let read = 0;
     for (const [at, id] of sample.entries()) {
       if (at > 0 && at % TEXTS_PER_STRETCH === 0) await rest();
-      if (sample !== latest) return;
+      if (sample !== counting) return;
       const found = texts.read(id);
       if (found === undefined) continue;
       read += 1;
@@ -36,19 +46,28 @@ export function createCommonWords(rest: () => Promise<unknown> = restAWhile): Co
         counts.set(stem, (counts.get(stem) ?? 0) + 1);
     }
     for (const [stem, times] of counts) if (times < COUNT_MIN) counts.delete(stem);
-    counted = { counts, texts: read };
+    counted = { counts, texts: read, lastId: sample.reduce((last, id) => Math.max(last, id), 0) };
+    await kept.write(counted);
   };
-  const isOther = (sample: Float64Array): boolean =>
-    sample !== latest && (counted === undefined || Math.abs(sample.length - counted.texts) > CHANGE * counted.texts);
   return (texts, sample) => {
-    if (sample !== undefined && sample.length >= TEXTS_MIN && isOther(sample)) {
-      latest = sample;
-      // Texts that cannot be read are told by the search that shows them.
-      count(texts, sample).catch(() => undefined);
+    if (sample !== undefined && sample !== seen && sample.length >= TEXTS_MIN) {
+      seen = sample;
+      if (counted === undefined || !isNearly(counted, sample)) {
+        counting = sample;
+        // Texts that cannot be read are told by the search that shows them; what cannot be kept is counted again.
+        count(texts, sample).catch(() => undefined);
+      }
     }
     return (stem, rows) => {
       const times = counted?.counts.get(stem);
       return times === undefined || counted === undefined ? undefined : (times / counted.texts) * rows;
     };
   };
+}
+
+/** Whether about the same texts were counted; ids of texts only grow. */
+function isNearly({ texts, lastId }: WordCounts, sample: Float64Array): boolean {
+  const added = sample.reduce((sum, id) => sum + Number(id > lastId), 0);
+  const gone = texts - (sample.length - added);
+  return Math.max(added, Math.abs(gone)) <= CHANGE * texts;
 }
