@@ -1,13 +1,17 @@
-/** Each weight with what it weighs, from 0 to 1; `null` is not asked for and counts neither way. 0 when nothing counts. */
-export function weightedMean(parts: readonly (readonly [weight: number, value: number | null])[]): number {
-  let [sum, whole] = [0, 0];
-  for (const part of parts) {
-    const value = part[1];
-    if (value === null) continue;
-    sum += part[0] * value;
-    whole += part[0];
+/** A mean of values from 0 to 1, each by its weight; `null` is not asked for and counts neither way. 0 when nothing counts. */
+export class WeightedMean {
+  #sum = 0;
+  #whole = 0;
+
+  add(weight: number, value: number | null): void {
+    if (value === null) return;
+    this.#sum += weight * value;
+    this.#whole += weight;
   }
-  return whole === 0 ? 0 : sum / whole;
+
+  get value(): number {
+    return this.#whole === 0 ? 0 : this.#sum / this.#whole;
+  }
 }
 
 /** What is left of the evidence where nothing speaks of the company that is asked about. */

@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts';
-import { companyGate, nearnessOf, weightedMean } from './evidence.ts';
+import { companyGate, nearnessOf, WeightedMean } from './evidence.ts';
 import type { Fit } from './fit.ts';
 
 /** What each kind of evidence weighs; those that a question does not ask for are left out. */
@@ -24,16 +24,15 @@ const OPEN_SHARE = 0.2;
 export function firstScore({ words, vocabulary, cosine }: Candidate, fit: Fit, hasVectors: boolean): number {
   const place = fit.company ?? 1;
   const share = fit.company === null ? OPEN_SHARE : 1;
-  const whole = weightedMean([
-    [WEIGHTS.bm25, words],
-    [WEIGHTS.company, fit.company],
-    [WEIGHTS.period, fit.period === null ? null : fit.period * place],
-    [WEIGHTS.kind, fit.kind],
-    [WEIGHTS.published, fit.published],
-    [WEIGHTS.others, fit.others],
-    [share * WEIGHTS.section, fit.section === null ? null : fit.section * place],
-    [share * WEIGHTS.vocabulary, fit.section === null ? null : vocabulary],
-    [WEIGHTS.meaning, hasVectors ? nearnessOf(cosine) : null],
-  ]);
-  return whole * companyGate(place);
+  const whole = new WeightedMean();
+  whole.add(WEIGHTS.bm25, words);
+  whole.add(WEIGHTS.company, fit.company);
+  whole.add(WEIGHTS.period, fit.period === null ? null : fit.period * place);
+  whole.add(WEIGHTS.kind, fit.kind);
+  whole.add(WEIGHTS.published, fit.published);
+  whole.add(WEIGHTS.others, fit.others);
+  whole.add(share * WEIGHTS.section, fit.section === null ? null : fit.section * place);
+  whole.add(share * WEIGHTS.vocabulary, fit.section === null ? null : vocabulary);
+  whole.add(WEIGHTS.meaning, hasVectors ? nearnessOf(cosine) : null);
+  return whole.value * companyGate(place);
 }

@@ -2,7 +2,7 @@ import type { DocumentId } from '../../../platform/ids.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import type { Candidate } from './candidates.ts';
-import { companyGate, nearnessOf, weightedMean } from './evidence.ts';
+import { companyGate, nearnessOf, WeightedMean } from './evidence.ts';
 import { type Fit, mean, nearness } from './fit.ts';
 import { type MeasureTold, measureTold } from './measure-told.ts';
 import { type Places, phraseMatch, spanOf } from './passage.ts';
@@ -98,28 +98,30 @@ function evidence({ question, weights, documents, hasVectors }: Asking, one: Rea
   const asksFigures = fit.section !== null;
   // With a company every passage of its documents would have its words.
   const elsewhere = company === null ? documents.get(found.facets.documentId) : undefined;
-  const whole = weightedMean([
-    [WEIGHTS.company, company],
-    [WEIGHTS.period, fit.period === null ? null : fit.period * place],
-    [WEIGHTS.year, years.length === 0 ? null : Number(years.some((year) => passage.text.of.has(year)))],
-    [WEIGHTS.kind, fit.kind],
-    [WEIGHTS.published, fit.published],
-    [WEIGHTS.others, fit.others],
-    [share * WEIGHTS.section, fit.section === null ? null : fit.section * place],
-    [share * WEIGHTS.measures, measures.length === 0 ? null : mean(measures.map(({ share }) => share))],
-    [share * WEIGHTS.figures, asksFigures ? passage.figures * place : null],
-    [WEIGHTS.count, question.count === null ? null : Number(passage.tellsCount) * place],
-    [WEIGHTS.why, question.asksWhy ? whyTold(question, passage) * place : null],
-    [WEIGHTS.phrases, phrases.length === 0 ? null : mean(phrases.map((phrase) => phraseMatch(phrase, passage.text)))],
-    [
-      Math.min(WEIGHTS.words, WEIGHTS.word * words.length),
-      words.length === 0 ? null : covered(told, weights, elsewhere),
-    ],
-    [WEIGHTS.near, words.length < 2 ? null : nearnessOfWords(question, one)],
-    [WEIGHTS.bm25, bm25],
-    [company === null ? WEIGHTS.meaning : WEIGHTS.meaningPlaced, hasVectors ? nearnessOf(cosine) : null],
-  ]);
-  return whole * companyGate(place);
+  const whole = new WeightedMean();
+  whole.add(WEIGHTS.company, company);
+  whole.add(WEIGHTS.period, fit.period === null ? null : fit.period * place);
+  whole.add(WEIGHTS.year, years.length === 0 ? null : Number(years.some((year) => passage.text.of.has(year))));
+  whole.add(WEIGHTS.kind, fit.kind);
+  whole.add(WEIGHTS.published, fit.published);
+  whole.add(WEIGHTS.others, fit.others);
+  whole.add(share * WEIGHTS.section, fit.section === null ? null : fit.section * place);
+  whole.add(share * WEIGHTS.measures, measures.length === 0 ? null : mean(measures.map(({ share }) => share)));
+  whole.add(share * WEIGHTS.figures, asksFigures ? passage.figures * place : null);
+  whole.add(WEIGHTS.count, question.count === null ? null : Number(passage.tellsCount) * place);
+  whole.add(WEIGHTS.why, question.asksWhy ? whyTold(question, passage) * place : null);
+  whole.add(
+    WEIGHTS.phrases,
+    phrases.length === 0 ? null : mean(phrases.map((phrase) => phraseMatch(phrase, passage.text))),
+  );
+  whole.add(
+    Math.min(WEIGHTS.words, WEIGHTS.word * words.length),
+    words.length === 0 ? null : covered(told, weights, elsewhere),
+  );
+  whole.add(WEIGHTS.near, words.length < 2 ? null : nearnessOfWords(question, one));
+  whole.add(WEIGHTS.bm25, bm25);
+  whole.add(company === null ? WEIGHTS.meaning : WEIGHTS.meaningPlaced, hasVectors ? nearnessOf(cosine) : null);
+  return whole.value * companyGate(place);
 }
 
 function whyTold({ subjects, cost }: ReadQuestion, { causes, heading }: Passage): number {
