@@ -87,8 +87,9 @@ async function documentsWithAll(asked: Asked, words: readonly string[]): Promise
   // There may be more than were asked for: as good as too many.
   if (rows.numRows >= most) return Array(DOCUMENTS_MAX + 1).fill('');
   if (wide === undefined) return [...new Set<string>(rows.getChild('document_id') ?? [])];
-  const places = await wide.places.of(table, [...(rows.getChild('_rowid') ?? [])] as bigint[]);
-  const within = [...places.values()].filter(wide.filters.isWithin);
+  const ids = [...(rows.getChild('_rowid') ?? [])] as bigint[];
+  const placeOf = await wide.places.of(table, ids);
+  const within = ids.flatMap((id) => placeOf(id) ?? []).filter(wide.filters.isWithin);
   return [...new Set(within.map(({ documentId }) => documentId))];
 }
 

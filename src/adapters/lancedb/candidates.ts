@@ -150,12 +150,12 @@ async function passing(
   rows: readonly Candidate[],
   { isWithin }: WideFilters,
 ): Promise<Candidate[]> {
-  const known = await places.of(
+  const placeOf = await places.of(
     table,
     rows.map(({ rowId }) => rowId),
   );
   return rows.filter(({ rowId }) => {
-    const place = known.get(rowId);
+    const place = placeOf(rowId);
     return place === undefined || isWithin(place);
   });
 }
@@ -219,14 +219,16 @@ async function ranking(query: Query | TakeQuery, score?: number): Promise<Candid
 }
 
 /** Without places. */
-async function scored(query: Query | TakeQuery): Promise<Candidate[]> {
-  const rows = (await query.select(['_score']).withRowId().toArrow()) as unknown as ArrowTable;
-  const [ids, scores] = ['_rowid', '_score'].map((name) => rows.getChild(name));
-  return Array.from({ length: rows.numRows }, (_, at) => ({
-    rowId: ids?.get(at) as bigint,
-    place: undefined,
-    score: scores?.get(at) as number,
-  }));
+async function scored(query: Query): Promise<Candidate[]> {
+  const { batches } = (await query.select(['_score']).withRowId().toArrow()) as unknown as ArrowTable;
+  return batches.flatMap((batch) => {
+    const [ids, scores] = ['_rowid', '_score'].map((name) => batch.getChild(name)?.data[0]?.values);
+    return Array.from((scores as Float32Array).subarray(0, batch.numRows), (score, at) => ({
+      rowId: (ids as BigUint64Array)[at] as bigint,
+      place: undefined,
+      score,
+    }));
+  });
 }
 
 function addedUp(lists: readonly (readonly Candidate[])[]): Candidate[] {

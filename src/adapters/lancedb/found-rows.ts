@@ -15,8 +15,13 @@ export async function readFound(
 ): Promise<FoundChunk[][]> {
   const ids = [...new Set(answers.flatMap((rows) => rows.map(({ rowId }) => rowId)))];
   if (ids.length === 0) return answers.map(() => []);
-  const known = await places.of(table, ids);
-  const byId = texts.readMany([...known].map(([id, { textId }]) => [id, textId] as const));
+  const placeOf = await places.of(table, ids);
+  const byId = texts.readMany(
+    ids.flatMap((id) => {
+      const place = placeOf(id);
+      return place ? [[id, place.textId] as const] : [];
+    }),
+  );
   // Folding has moved it, or it is gone or replaced: what is gone is not there when all is looked up once more.
   if (byId.size < ids.length && !isLastTry) throw new MovedError();
   return answers.map((rows) =>

@@ -13,10 +13,12 @@ export interface RowPlace {
 
 /** What places are read from. */
 export const PLACE_COLUMNS = ['text_id', 'published_ms', 'document_id', 'audience', 'reporting_periods'];
-const FRAGMENT_SHIFT = 32n;
-const LOW_BITS = 0xffff_ffffn;
 const FIRST_SIZE = 256;
 const GROWTH = 1.25;
+
+/** The id that is being looked up, and its halves, low one first: arithmetic on it would make more such numbers. */
+const whole = new BigUint64Array(1);
+const halves = new Uint32Array(whole.buffer);
 
 /** A fragment's rows by their numbers in it. */
 interface Fragment {
@@ -83,7 +85,14 @@ export function createKnownPlaces() {
   return {
     periodsOf,
     audienceOf,
-    get: (id: bigint): RowPlace | undefined => at(Number(id >> FRAGMENT_SHIFT), Number(id & LOW_BITS)),
+    has(id: bigint): boolean {
+      whole[0] = id;
+      return (fragments.get(halves[1] ?? 0)?.textIds[halves[0] ?? 0] ?? 0) !== 0;
+    },
+    get(id: bigint): RowPlace | undefined {
+      whole[0] = id;
+      return at(halves[1] ?? 0, halves[0] ?? 0);
+    },
     /** `undefined` where one of them is not known. */
     passing({ halves, length }: RowIds, isWanted: (place: RowPlace) => boolean): RowIds | undefined {
       const passed = new Uint32Array(2 * length);

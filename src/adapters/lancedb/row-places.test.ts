@@ -37,8 +37,10 @@ test('the first rows that are asked for lead to a sample of all, of which is tol
   const sampled = Promise.withResolvers<Float64Array>();
   const places = createRowPlaces(sampled.resolve);
   expect(places.sampled()).toBeUndefined();
-  const found = await places.of(table, [3n]);
-  expect(found.get(3n)).toMatchObject({ documentId: 'D3', textId: 4, audience: 'public', periods: ['2024FY'] });
+  const placeOf = await places.of(table, [3n]);
+  expect(placeOf(3n)).toMatchObject({ documentId: 'D3', textId: 4, audience: 'public', periods: ['2024FY'] });
+  expect(placeOf(BigInt(COUNT))).toBeUndefined();
+  expect(placeOf(2n ** 32n + 3n)).toBeUndefined();
   expect([...(await sampled.promise)]).toEqual([1, 65, 129, 193]);
   expect(places.sampled()).toBe(await sampled.promise);
   expect(places.visible(new Set(['public']))).toBe(1);

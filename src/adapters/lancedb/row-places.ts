@@ -4,8 +4,11 @@ import type { RowIds } from './kept-rows.ts';
 import { createKnownPlaces, PLACE_COLUMNS, type RowPlace } from './known-places.ts';
 
 export interface RowPlaces {
-  /** Those that are there, in the version of the table that a search reads; rows not met before are read from it. */
-  of(table: Table, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, RowPlace>>;
+  /**
+   * Where these rows are; `undefined` of one that is not there, in the version of the table that a search reads: rows not met
+   * before are read from it.
+   */
+  of(table: Table, ids: readonly bigint[]): Promise<(id: bigint) => RowPlace | undefined>;
   /** Those of them that pass; `undefined` where not all of them are known. */
   passing(ids: RowIds, isWanted: (place: RowPlace) => boolean): RowIds | undefined;
   /** About how many rows were published in this time, and their share of all; `undefined` while that is not known. */
@@ -70,14 +73,10 @@ export function createRowPlaces(onSampled?: (textIds: Float64Array) => void): Ro
 
   return {
     async of(table, ids) {
-      const found = new Map<bigint, RowPlace>();
-      const missing: bigint[] = [];
-      for (const id of ids) {
-        const place = known.get(id);
-        if (place) found.set(id, place);
-        else missing.push(id);
-      }
-      if (missing.length === 0) return found;
+      // What is read in the background takes its place, and need not hold what an older version does.
+      const here = known;
+      const missing = ids.filter((id) => !here.has(id));
+      if (missing.length === 0) return here.get;
       missed += missing.length;
       if (missed >= MISSED_MAX && filling === undefined) {
         missed = 0;
@@ -93,12 +92,8 @@ export function createRowPlaces(onSampled?: (textIds: Float64Array) => void): Ro
         .select(PLACE_COLUMNS)
         .withRowId()
         .toArrow()) as unknown as ArrowTable;
-      for (const batch of read.batches) known.addAll(batch);
-      for (const id of missing) {
-        const place = known.get(id);
-        if (place) found.set(id, place);
-      }
-      return found;
+      for (const batch of read.batches) here.addAll(batch);
+      return here.get;
     },
     passing: (ids, isWanted) => known.passing(ids, isWanted),
     within(fromMs, toMs) {

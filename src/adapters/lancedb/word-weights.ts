@@ -79,7 +79,7 @@ async function weightOf(
   const best = await table.query().fullTextSearch(word).fastSearch().select(['_score']).withRowId().limit(1).toArrow();
   if (best.numRows === 0) return undefined;
   const rowId = best.getChild('_rowid')?.get(0) as bigint;
-  const found = texts.read((await places.of(table, [rowId])).get(rowId)?.textId ?? 0);
+  const found = texts.read((await places.of(table, [rowId]))(rowId)?.textId ?? 0);
   if (found === undefined) return undefined;
   const stems = indexStemsOf(indexedWords(found.chunk.text, found.headline));
   const count = stems.filter((one) => one === stem).length;
