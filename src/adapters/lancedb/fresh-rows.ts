@@ -9,7 +9,7 @@ export interface FreshRow extends FilteredRow {
   readonly length: number;
 }
 
-interface Postings {
+export interface Postings {
   /** Places of rows, ascending, and how often the word stands in each. */
   readonly places: number[];
   readonly counts: number[];

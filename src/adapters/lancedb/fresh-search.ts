@@ -1,11 +1,13 @@
 import { indexStemsOf } from '../../domain/documents/index-stems.ts';
 import type { FilteredRow } from './fresh-filter.ts';
-import type { FreshRow, FreshStore } from './fresh-rows.ts';
+import type { FreshRow, FreshStore, Postings } from './fresh-rows.ts';
 import type { Narrowing, WordLeg } from './word-query.ts';
 
 /** As the engine has them. */
 const K1 = 1.2;
 const B = 0.75;
+
+const NO_POSTINGS: Postings = { places: [], counts: [] };
 
 export interface FreshMatch {
   readonly row: FreshRow;
@@ -58,18 +60,20 @@ export function createFreshRows(use: {
       const words = new Map(leg.words.flatMap((word) => indexStemsOf(word).map((stem) => [stem, word] as const)));
       for (const stem of words.keys()) if (store.postings(stem) === undefined) words.delete(stem);
       const known = await weights(words);
-      const scores = new Map(places.map((place) => [place, 0]));
+      const scores = new Float64Array(store.rows.length);
+      const isMatch = new Uint8Array(store.rows.length);
+      for (const place of places) isMatch[place] = 1;
       const mean = store.meanLength();
       for (const stem of words.keys()) {
-        const postings = store.postings(stem);
-        const weight = (known.get(stem) ?? rarity(postings?.places.length ?? 0, rows)) * leg.weight;
-        for (const [at, place] of postings?.places.entries() ?? []) {
-          const score = scores.get(place);
-          if (score === undefined) continue;
-          scores.set(place, score + weight * saturated(postings?.counts[at] ?? 0, rowAt(place).length, mean));
+        const { places: holding, counts } = store.postings(stem) ?? NO_POSTINGS;
+        const weight = (known.get(stem) ?? rarity(holding.length, rows)) * leg.weight;
+        for (let at = 0; at < holding.length; at++) {
+          const place = holding[at] ?? 0;
+          if (isMatch[place] === 1)
+            scores[place] = (scores[place] ?? 0) + weight * saturated(counts[at] ?? 0, rowAt(place).length, mean);
         }
       }
-      return [...scores].map(([place, score]) => ({ row: rowAt(place), score }));
+      return places.map((place) => ({ row: rowAt(place), score: scores[place] ?? 0 }));
     },
   };
 }
@@ -85,24 +89,31 @@ export const rarity = (holding: number, rows: number): number =>
 const stemsOf = (words: readonly string[]): string[] => [...new Set(words.flatMap(indexStemsOf))];
 
 function placesOf(store: FreshStore, there: Uint8Array, { leg, narrowing, isWanted }: FreshAsked): number[] {
-  const placesWith = (stem: string): readonly number[] => store.postings(stem)?.places ?? [];
-  const conditions: Set<number>[] = [];
-  const isAny = (words: readonly string[]): void => {
-    conditions.push(new Set(stemsOf(words).flatMap(placesWith)));
+  /** Places that meet a condition, as a list and by place. */
+  const conditions: { readonly places: readonly number[]; readonly isThere: Uint8Array }[] = [];
+  const isAnyOf = (stems: readonly string[]): void => {
+    const places: number[] = [];
+    const isThere = new Uint8Array(store.rows.length);
+    for (const stem of stems)
+      for (const place of store.postings(stem)?.places ?? []) {
+        if (isThere[place] === 0) places.push(place);
+        isThere[place] = 1;
+      }
+    conditions.push({ places, isThere });
   };
   const areAll = (words: readonly string[]): void => {
-    for (const stem of stemsOf(words)) conditions.push(new Set(placesWith(stem)));
+    for (const stem of stemsOf(words)) isAnyOf([stem]);
   };
   if (leg?.areAllNeeded) {
     // A word that is never indexed stands in no row.
     if (leg.words.some((word) => indexStemsOf(word).length === 0)) return [];
     areAll(leg.words);
-  } else if (leg) isAny(leg.words);
+  } else if (leg) isAnyOf(stemsOf(leg.words));
   areAll(narrowing.all);
-  if (narrowing.any.length > 0) isAny(narrowing.any);
-  const [fewest, ...others] = conditions.sort((a, b) => a.size - b.size);
-  return [...(fewest ?? there.keys())].filter((place) => {
+  if (narrowing.any.length > 0) isAnyOf(stemsOf(narrowing.any));
+  const [fewest, ...others] = conditions.sort((a, b) => a.places.length - b.places.length);
+  return [...(fewest?.places ?? there.keys())].filter((place) => {
     const row = there[place] === 1 ? store.rows[place] : undefined;
-    return row !== undefined && others.every((places) => places.has(place)) && isWanted(row);
+    return row !== undefined && others.every(({ isThere }) => isThere[place] === 1) && isWanted(row);
   });
 }
