@@ -1,7 +1,6 @@
 import { workerData } from 'piscina';
 import type { CompanyFilters } from '../../../domain/companies/company-index.ts';
-import { openCompanyIndex } from './company-index.ts';
-import { packRefs } from './packed-refs.ts';
+import { type FoundPlaces, openForSearches, placeSearch } from './search-places.ts';
 
 export interface SearchTask {
   readonly text: string;
@@ -10,8 +9,7 @@ export interface SearchTask {
 }
 
 const { file } = workerData as { file: string };
-const index = openCompanyIndex({ file });
+const search = placeSearch(openForSearches(file));
 
 /** What the pool calls for every task, in each of its threads. */
-export const searchTask = async ({ text, filters, limit }: SearchTask): Promise<Uint32Array> =>
-  packRefs(await index.search(text, filters, limit));
+export const searchTask = ({ text, filters, limit }: SearchTask): FoundPlaces => search(text, filters, limit);

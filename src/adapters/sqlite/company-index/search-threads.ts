@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { CompanyIndex } from '../../../domain/companies/company-index.ts';
 import { openWalFile } from '../../sql/wal-file.ts';
-import { unpackRefs } from './packed-refs.ts';
-import { prepareSchema } from './schema.ts';
+import { RefChunkReader } from './ref-chunks.ts';
+import { prepareSchema, revisionReader } from './schema.ts';
+import type { FoundPlaces } from './search-places.ts';
 import type { SearchTask } from './search-thread.ts';
 
 /** Tasks handed to a thread before it has answered the first of them, so that it never waits for the next one. */
@@ -15,7 +16,8 @@ const YOUNG_MIB = 12;
 
 /**
  * Searches of a company index in threads of their own: an expensive word neither holds up the other requests nor the
- * health of the service, and a second core is put to use. What they answer is what `openCompanyIndex` answers.
+ * health of the service, and a second core is put to use. What they answer is what `openCompanyIndex` answers. Which company is
+ * at a place is told here, from one memory for all threads.
  */
 export function openCompanySearchThreads(use: {
   readonly file: string;
@@ -24,8 +26,9 @@ export function openCompanySearchThreads(use: {
   const { file, threads } = use;
   const db = openWalFile(file, BUSY_WAIT_MS, []);
   prepareSchema(db);
-  const revision = db.prepare("select value from state where key = 'revision'");
-  const pool = new Piscina<SearchTask, Uint32Array>({
+  const revision = revisionReader(db);
+  const refs = new RefChunkReader(db);
+  const pool = new Piscina<SearchTask, FoundPlaces>({
     filename: fileURLToPath(new URL('./search-thread.ts', import.meta.url)),
     // By name: a thread that ends while it loads a default export takes the whole process with it (Node 24).
     name: 'searchTask',
@@ -37,8 +40,8 @@ export function openCompanySearchThreads(use: {
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
   });
   return {
-    search: async (text, filters, limit) => unpackRefs(await pool.run({ text, filters, limit })),
-    revision: async () => Number(revision.get()?.['value'] ?? 0),
+    search: async (text, filters, limit) => refs.refsAt(await pool.run({ text, filters, limit })),
+    revision: async () => revision(),
     async close() {
       await pool.close();
       db.close();
