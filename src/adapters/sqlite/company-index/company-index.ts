@@ -2,7 +2,7 @@ import type { CompanyIndex } from '../../../domain/companies/company-index.ts';
 import { packChanges } from './batch.ts';
 import { RefChunkReader } from './ref-chunks.ts';
 import { revisionReader } from './schema.ts';
-import { openForSearches, placeSearch } from './search-places.ts';
+import { openForSearches, placeSearches } from './search-places.ts';
 import { type CompanyIndexWriting, openWriter, openWriterThread } from './writing.ts';
 
 export interface CompanyIndexOptions {
@@ -18,7 +18,7 @@ export interface CompanyIndexOptions {
  */
 export function openCompanyIndex({ file, writeIn = 'here' }: CompanyIndexOptions): CompanyIndex {
   const db = openForSearches(file);
-  const search = placeSearch(db);
+  const search = placeSearches(db);
   const refs = new RefChunkReader(db);
   const revision = revisionReader(db);
   let opened: CompanyIndexWriting | undefined;
@@ -27,7 +27,7 @@ export function openCompanyIndex({ file, writeIn = 'here' }: CompanyIndexOptions
     return opened;
   };
   return {
-    search: async (text, filters, limit) => refs.refsAt(search(text, filters, limit)),
+    search: async (text, filters, limit) => search([{ text, filters, limit }]).flatMap((found) => refs.refsAt(found)),
     revision: async () => revision(),
     apply: async (changes, after) => writing().apply(packChanges(changes, after)),
     optimize: async () => writing().optimize(),

@@ -6,6 +6,13 @@ import { openWalFile } from '../../sql/wal-file.ts';
 import { CompanyIndexReader } from './reader.ts';
 import { prepareSchema } from './schema.ts';
 
+/** As `CompanyIndex` is asked. */
+export interface PlaceSearch {
+  readonly text: string;
+  readonly filters: CompanyFilters;
+  readonly limit: number;
+}
+
 /** What a search finds: of a company a number, so that threads hand over little; `RefChunkReader` tells which one it is. */
 export interface FoundPlaces {
   /** Best first. */
@@ -26,18 +33,19 @@ export function openForSearches(file: string): DatabaseSync {
   return db;
 }
 
-/** The search of `CompanyIndex` in one connection, each in a read transaction of its own. */
-export function placeSearch(db: DatabaseSync): (text: string, filters: CompanyFilters, limit: number) => FoundPlaces {
+/** Searches of one connection, those of a call in one read transaction. Answers in the order of the searches. */
+export function placeSearches(db: DatabaseSync): (searches: readonly PlaceSearch[]) => FoundPlaces[] {
   const reader = new CompanyIndexReader(db);
   const [begin, commit] = [db.prepare('begin'), db.prepare('commit')];
-  return (text, filters, limit) => {
+  const placesOf = ({ text, filters, limit }: PlaceSearch): Place[] => {
     const query = text.slice(0, TEXT_CHARS_MAX).trim();
+    return query === '' ? reader.find({ allOf: [] }, filters, limit) : findCompanies(query, filters, limit, reader);
+  };
+  return (searches) => {
     begin.run();
     try {
       const writes = reader.refresh();
-      const places =
-        query === '' ? reader.find({ allOf: [] }, filters, limit) : findCompanies(query, filters, limit, reader);
-      return { places, writes };
+      return searches.map((search) => ({ places: placesOf(search), writes }));
     } finally {
       commit.run();
     }

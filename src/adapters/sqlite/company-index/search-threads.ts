@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { CompanyIndex } from '../../../domain/companies/company-index.ts';
 import { openWalFile } from '../../sql/wal-file.ts';
+import { inBatches } from './in-batches.ts';
 import { RefChunkReader } from './ref-chunks.ts';
 import { prepareSchema, revisionReader } from './schema.ts';
-import type { FoundPlaces } from './search-places.ts';
-import type { SearchTask } from './search-thread.ts';
+import type { FoundPlaces, PlaceSearch } from './search-places.ts';
 
-/** Tasks handed to a thread before it has answered the first of them, so that it never waits for the next one. */
-const AHEAD = 16;
+/** One that a thread is at, and one that it finds when it has answered: it never waits for the next one. */
+const BATCHES_PER_THREAD = 2;
 /** The service makes the file at its first start, before it listens; only then another process may hold it up. */
 const BUSY_WAIT_MS = 10_000;
 /** What a search makes is forgotten with its answer: more room for the young would only be resident memory. */
@@ -28,19 +28,20 @@ export function openCompanySearchThreads(use: {
   prepareSchema(db);
   const revision = revisionReader(db);
   const refs = new RefChunkReader(db);
-  const pool = new Piscina<SearchTask, FoundPlaces>({
+  const pool = new Piscina<readonly PlaceSearch[], FoundPlaces[]>({
     filename: fileURLToPath(new URL('./search-thread.ts', import.meta.url)),
     // By name: a thread that ends while it loads a default export takes the whole process with it (Node 24).
     name: 'searchTask',
     workerData: { file },
     minThreads: threads,
     maxThreads: threads,
-    concurrentTasksPerWorker: AHEAD,
+    concurrentTasksPerWorker: BATCHES_PER_THREAD,
     recordTiming: false,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
   });
+  const search = inBatches((searches: readonly PlaceSearch[]) => pool.run(searches), threads * BATCHES_PER_THREAD);
   return {
-    search: async (text, filters, limit) => refs.refsAt(await pool.run({ text, filters, limit })),
+    search: async (text, filters, limit) => refs.refsAt(await search({ text, filters, limit })),
     revision: async () => revision(),
     async close() {
       await pool.close();
