@@ -12,8 +12,8 @@ import type { FoundPlaces } from './search-places.ts';
 const PLACES_PER_CHUNK = 250;
 const NUMBER_BYTES = 4;
 const REF_BYTES = 2 * NUMBER_BYTES;
-/** Chunks that a reader keeps: 64 MB, for eight million companies. */
-const CHUNKS_KEPT = 32_000;
+/** Chunks that a reader keeps, 2 KB each. The half of them, eight million companies, is never forgotten while it is in use. */
+const CHUNKS_KEPT = 64_000;
 
 const chunkOf = (place: number): number => Math.floor(place / PLACES_PER_CHUNK);
 
