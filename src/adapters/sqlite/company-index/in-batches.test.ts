@@ -12,17 +12,19 @@ function heldCalls() {
   return { calls, run };
 }
 
-test('what comes while calls are under way goes together into the next one, each with its own answer', async () => {
+test('what comes while calls are under way is shared out among the next ones, each with its own answer', async () => {
   const { calls, run } = heldCalls();
   const ask = inBatches(run, 2);
   const answers = Promise.all([1, 2, 3, 4, 5].map(ask));
   expect(calls.map(({ tasks }) => tasks)).toEqual([[1], [2]]);
   calls[1]?.answer();
-  await expect.poll(() => calls[2]?.tasks).toEqual([3, 4, 5]);
+  await expect.poll(() => calls[2]?.tasks).toEqual([3, 4]);
   calls[0]?.answer();
+  await expect.poll(() => calls[3]?.tasks).toEqual([5]);
   calls[2]?.answer();
+  calls[3]?.answer();
   expect(await answers).toEqual([10, 20, 30, 40, 50]);
-  expect(calls).toHaveLength(3);
+  expect(calls).toHaveLength(4);
 });
 
 test('a call that fails fails its own tasks only', async () => {

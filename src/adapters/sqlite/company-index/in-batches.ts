@@ -1,18 +1,17 @@
 /**
- * Calls `run` for several tasks at a time once `batchesMax` calls are under way: what is asked meanwhile goes together into the
- * next one, so that the cost of a call is shared where there is much to do and nobody waits where there is little. `run` gives the
+ * Calls `run` for several tasks at a time once `batchesMax` calls are under way: of what is asked meanwhile each next one takes its
+ * share, so that the cost of a call is shared where there is much to do and nobody waits where there is little. `run` gives the
  * answers in the order of the tasks; where it fails, all of its tasks do.
  */
 export function inBatches<Task, Answer>(
   run: (tasks: readonly Task[]) => Promise<readonly Answer[]>,
   batchesMax: number,
 ): (task: Task) => Promise<Answer> {
-  let waiting: (PromiseWithResolvers<Answer> & { readonly task: Task })[] = [];
+  const waiting: (PromiseWithResolvers<Answer> & { readonly task: Task })[] = [];
   let running = 0;
   const next = async (): Promise<void> => {
     if (running >= batchesMax || waiting.length === 0) return;
-    const batch = waiting;
-    waiting = [];
+    const batch = waiting.splice(0, Math.ceil(waiting.length / batchesMax));
     running++;
     try {
       const answers = await run(batch.map(({ task }) => task));
