@@ -143,6 +143,7 @@ export function loadConfig(flags: Flags, env: Environment): Config {
   const wholeOr = (variable: Variable, auto: number, least: number, most: number): number =>
     text(variable).toLowerCase() === 'auto' ? auto : whole(variable, least, most);
 
+  const autoSearchThreads = Math.min(AUTO_THREADS_MAX, availableParallelism());
   const autoThreads = Math.max(1, Math.min(AUTO_THREADS_MAX, availableParallelism() - 1));
   const readers = wholeOr('ALMANAC_READERS', autoThreads, 1, 64);
   const jobSlots = wholeOr('ALMANAC_JOB_SLOTS', readers + 1, 0, 64);
@@ -190,7 +191,7 @@ export function loadConfig(flags: Flags, env: Environment): Config {
     addressRateLimitPerMinute: limit('ALMANAC_ADDRESS_RATE_LIMIT'),
     quotaPolicy: oneOf('ALMANAC_QUOTA_POLICY', ['count', 'refuse']),
     demo: oneOf('ALMANAC_DEMO', ['on', 'off']) === 'on',
-    searchThreads: wholeOr('ALMANAC_SEARCH_THREADS', autoThreads, 1, 64),
+    searchThreads: wholeOr('ALMANAC_SEARCH_THREADS', autoSearchThreads, 1, 64),
     searchVocabularyFile: text('ALMANAC_SEARCH_VOCABULARY') || null,
     topicRulesFile: text('ALMANAC_TOPIC_RULES') || null,
     reader: {

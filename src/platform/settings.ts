@@ -82,8 +82,8 @@ export const SETTINGS = [
     variable: 'ALMANAC_SEARCH_THREADS',
     flag: 'search-threads',
     fallback: 'auto',
-    allowed: 'a whole number from 1 to 64, or `auto` for one core less than the machine has, at most 4',
-    meaning: 'Threads that search for companies; each takes up to 150 MB of memory',
+    allowed: 'a whole number from 1 to 64, or `auto` for as many as the machine has cores, at most 4',
+    meaning: 'Threads that search for companies; each takes up to 80 MB of memory',
   },
   {
     variable: 'ALMANAC_SEARCH_VOCABULARY',

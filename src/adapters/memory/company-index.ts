@@ -25,10 +25,12 @@ export function memoryCompanyIndex(): CompanyIndex {
   let arrivals = 0;
   return {
     async search(text, filters, limit) {
-      const lookup = lookupIn([...entries.values()].sort(byProminence));
+      const sorted = [...entries.values()].sort(byProminence);
+      const lookup = lookupIn(sorted);
       const query = text.trim();
-      if (query !== '') return findCompanies(query, filters, limit, lookup);
-      return lookup.refsAt(lookup.find({ allOf: [] }, filters, limit));
+      const places =
+        query === '' ? lookup.find({ allOf: [] }, filters, limit) : findCompanies(query, filters, limit, lookup);
+      return places.flatMap((place) => refOf(sorted[place]));
     },
     revision: async () => at,
     async apply({ companies, numbers, removed, revision }, after = 0) {
@@ -70,7 +72,6 @@ function lookupIn(entries: readonly Entry[]): TermLookup {
   return {
     find: (wanted, filters, limit) =>
       entries.flatMap((entry, place) => (passes(entry, filters) && has(entry, wanted) ? [place] : [])).slice(0, limit),
-    refsAt: (places) => places.flatMap((place) => refOf(entries[place])),
     known: (words) => [...new Set(words)].flatMap((word) => vocabulary.get(word) ?? []),
     similar: (word, typosMax, limit) =>
       [...vocabulary.values()]

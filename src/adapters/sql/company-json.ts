@@ -32,8 +32,12 @@ export function companyToJson(company: Company): string {
   return JSON.stringify(packed);
 }
 
-export function companyFromJson(json: string): Company {
-  const packed = JSON.parse(json) as Packed;
+export const companyFromJson = (json: string): Company => companyOf(JSON.parse(json) as Packed);
+
+/** Several, with commas between them: parsed at once, and few texts are made of the rows. */
+export const companiesFromJson = (jsons: string): Company[] => (JSON.parse(`[${jsons}]`) as Packed[]).map(companyOf);
+
+function companyOf(packed: Packed): Company {
   return {
     id: packed.id,
     category: 'companies',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Company, Entity, OtherEntity } from '../../domain/knowledge-graph/entity.ts';
 import { entityKey } from '../../domain/knowledge-graph/entity-key.ts';
 import type {
@@ -9,15 +10,15 @@ import type {
 import type { EntityId } from '../../platform/ids.ts';
 import { calendarFollows } from './calendar-following.ts';
 import { inChunks } from './chunks.ts';
-import { companyFromJson } from './company-json.ts';
+import { companiesFromJson, companyFromJson } from './company-json.ts';
 import { keysOfCompany, lockGraph, type Written, writeCompanies } from './company-writer.ts';
 import type { Database } from './database.ts';
 import { writeBonds, writeOthers, writeOwnerships, writeSources } from './graph-writer.ts';
 import { keyHash } from './key-hash.ts';
 import { precompile } from './precompile.ts';
-import type { CompanyRow } from './schema.ts';
 
-type CompanyJson = Pick<CompanyRow, 'company_json'>;
+/** All at once, with commas between them; `null` of none: a row for each would take longer than to read it. */
+type Jsons = { jsons: string | null };
 type CompanyIdentifier = Parameters<EntityStore['findByIdentifiers']>[0];
 
 /** As many companies as an answer of the company search has: for so many, statements are put together once. */
@@ -25,14 +26,14 @@ const PAGE = 20;
 
 /** Fills `EntityStore` on either engine. */
 export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): EntityStore {
-  const pages = new Map<number, (numbers: Readonly<Record<string, number>>) => Promise<CompanyJson[]>>();
+  const pages = new Map<number, (numbers: Readonly<Record<string, number>>) => Promise<Jsons[]>>();
   const pageOf = (size: number) => {
     const known = pages.get(size);
     if (known) return known;
     const made = precompile<Readonly<Record<string, number>>>()(db, (value) =>
       db
         .selectFrom('companies')
-        .select('company_json')
+        .select(sql<string | null>`string_agg(company_json, ',')`.as('jsons'))
         .where(
           'no',
           'in',
@@ -63,13 +64,8 @@ export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
   const companiesByNumber = async (refs: readonly CompanyRef[]): Promise<Map<string, Company>> => {
     const numbers = refs.flatMap(({ no }) => no ?? []);
     if (numbers.length === 0) return new Map();
-    const rows = await pageOf(numbers.length)(Object.fromEntries(numbers.entries()));
-    return new Map(
-      rows.map(({ company_json }) => {
-        const company = companyFromJson(company_json);
-        return [company.id, company];
-      }),
-    );
+    const [row] = await pageOf(numbers.length)(Object.fromEntries(numbers.entries()));
+    return new Map(companiesFromJson(row?.jsons ?? '').map((company) => [company.id, company]));
   };
 
   return {

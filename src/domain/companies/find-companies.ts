@@ -1,4 +1,3 @@
-import type { CompanyRef } from '../knowledge-graph/entity-store.ts';
 import type { CompanyFilters } from './company-index.ts';
 import { type CompanyQuery, readCompanyQuery, withoutFiller } from './company-query.ts';
 import { CONNECTORS } from './filler-words.ts';
@@ -7,15 +6,15 @@ import { findPartly, findWithin } from './find-partly.ts';
 import { Findings } from './findings.ts';
 import { formsBeginning, onlyLegalForms } from './legal-forms.ts';
 import { isUnspaced, type NameForm } from './names.ts';
-import type { TermLookup } from './term-lookup.ts';
+import type { Place, TermLookup } from './term-lookup.ts';
 import * as term from './terms.ts';
 
 /**
- * The companies that `text` most likely means, best first (contract 3.1 and its ranking): exact ticker, exact
+ * Where the companies are that `text` most likely means, best first (contract 3.1 and its ranking): exact ticker, exact
  * identifier or website, exact name, prefix, word, substring; then, when nothing of these is found, names a typo or two
  * away; then names of which the text holds more or less than the name. `text` must not be blank.
  */
-export function findCompanies(text: string, filters: CompanyFilters, limit: number, lookup: TermLookup): CompanyRef[] {
+export function findCompanies(text: string, filters: CompanyFilters, limit: number, lookup: TermLookup): Place[] {
   const found = new Findings(lookup, filters, limit);
   const query = readCompanyQuery(text);
   if (addExactCodes(query, found) === 'certain') return found.list();

@@ -1,4 +1,3 @@
-import type { CompanyRef } from '../knowledge-graph/entity-store.ts';
 import type { CompanyFilters } from './company-index.ts';
 import type { Place, TermLookup, Wanted } from './term-lookup.ts';
 
@@ -49,7 +48,7 @@ export class Findings {
     if (terms.length > 0) this.add({ allOf: [terms] });
   }
 
-  list(): CompanyRef[] {
-    return this.lookup.refsAt([...this.places]);
+  list(): Place[] {
+    return [...this.places];
   }
 }

@@ -1,4 +1,3 @@
-import type { CompanyRef } from '../knowledge-graph/entity-store.ts';
 import type { CompanyFilters } from './company-index.ts';
 
 /** How an engine tells companies apart while it searches: smaller numbers are more prominent. */
@@ -42,8 +41,6 @@ export interface SimilarWord extends KnownWord {
 export interface TermLookup {
   /** At most `limit` companies that have what is wanted and pass the filters, the most prominent first. */
   find(wanted: Wanted, filters: CompanyFilters, limit: number): Place[];
-  /** The companies at these places, in the same order. */
-  refsAt(places: readonly Place[]): CompanyRef[];
   /** Those of `words` that are in names, in no order. */
   known(words: readonly string[]): KnownWord[];
   /**

@@ -10,10 +10,8 @@ import type {
   Wanted,
 } from '../../../domain/companies/term-lookup.ts';
 import * as term from '../../../domain/companies/terms.ts';
-import type { CompanyRef } from '../../../domain/knowledge-graph/entity-store.ts';
 import { type Groups, MATCHING, MATCHING_WITH_NAMES, matchBeginning, matchOf } from './matching.ts';
 import { FIRST_PRIVATE_PLACE, PLACES_END } from './places.ts';
-import { RefChunkReader } from './ref-chunks.ts';
 import { VocabularyReader } from './vocabulary-reader.ts';
 
 /** When at most so many names can begin as wanted, FTS5 collects them; more are read in order and checked. */
@@ -57,7 +55,6 @@ interface Range {
 export class CompanyIndexReader implements TermLookup {
   private readonly statements: ReturnType<typeof prepareStatements>;
   private readonly vocabulary: VocabularyReader;
-  private readonly refChunks: RefChunkReader;
   private writes = -1;
   /** The vocabulary holds all words. */
   private isTold = false;
@@ -66,26 +63,20 @@ export class CompanyIndexReader implements TermLookup {
   constructor(db: DatabaseSync) {
     this.statements = prepareStatements(db);
     this.vocabulary = new VocabularyReader(db);
-    this.refChunks = new RefChunkReader(db);
   }
 
-  /** To be called first in the read transaction of a search: what is kept in memory holds only while nobody writes. */
-  refresh(): void {
+  /**
+   * To be called first in the read transaction of a search: what is kept in memory holds only while nobody writes. How often
+   * somebody has written.
+   */
+  refresh(): number {
     this.vocabulary.forget();
     const writes = numberIn(this.statements.writes.get());
-    if (writes === this.writes) return;
+    if (writes === this.writes) return writes;
     this.writes = writes;
     this.isTold = this.statements.scattered.get() === undefined;
     this.companyCount = numberIn(this.statements.companyCount.get());
-    this.refChunks.forget();
-  }
-
-  revision(): number {
-    return numberIn(this.statements.revision.get());
-  }
-
-  refsAt(places: readonly Place[]): CompanyRef[] {
-    return places.map((place) => this.refChunks.refAt(place));
+    return writes;
   }
 
   known(words: readonly string[]): KnownWord[] {
@@ -248,7 +239,6 @@ function prepareStatements(db: DatabaseSync) {
     nameChecked: prepare(`select t.place, ${NAME_CHECK} ${MATCHING_WITH_NAMES}`),
     nameMatching: prepare(`select t.place ${MATCHING_WITH_NAMES} where ${NAME_CHECK} limit cast(?6 as integer)`),
     scattered: prepare("select 1 from state where key = 'scattered'"),
-    revision: prepare("select value from state where key = 'revision'"),
     companyCount: prepare('select total(used) from levels'),
     writes: prepare("select value from state where key = 'writes'"),
   };

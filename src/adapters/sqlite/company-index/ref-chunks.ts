@@ -2,7 +2,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { RecentlyUsed } from '../../../domain/companies/recently-used.ts';
 import type { CompanyRef } from '../../../domain/knowledge-graph/entity-store.ts';
 import type { DocumentBatch } from './batch.ts';
-import { refOf } from './packed-refs.ts';
+import { entityIdOf } from './places.ts';
+import type { FoundPlaces } from './search-places.ts';
 
 /**
  * Which company is at which place, by its id and by its number in the store, four bytes each: what every search ends with is
@@ -11,8 +12,8 @@ import { refOf } from './packed-refs.ts';
 const PLACES_PER_CHUNK = 250;
 const NUMBER_BYTES = 4;
 const REF_BYTES = 2 * NUMBER_BYTES;
-/** Chunks that a reader keeps: 64 MB, for eight million companies. */
-const CHUNKS_KEPT = 32_000;
+/** Chunks that a reader keeps, 2 KB each. The half of them, eight million companies, is never forgotten while it is in use. */
+const CHUNKS_KEPT = 64_000;
 
 const chunkOf = (place: number): number => Math.floor(place / PLACES_PER_CHUNK);
 
@@ -57,15 +58,27 @@ export class RefChunkWriter {
   }
 }
 
+/**
+ * Tells the companies at the places that a search found, in its own connection or in another: a place is one company's for good,
+ * so it need not be the state that was searched, only none before it.
+ */
 export class RefChunkReader {
   private readonly chunkAt: StatementSync;
   private readonly kept = new RecentlyUsed<number, DataView>(CHUNKS_KEPT);
+  private writes = -1;
 
   constructor(db: DatabaseSync) {
     this.chunkAt = db.prepare('select refs from ref_chunks where chunk = ?');
   }
 
-  refAt(place: number): CompanyRef {
+  /** In the same order. Throws where the index has lost one. */
+  refsAt({ places, writes }: FoundPlaces): CompanyRef[] {
+    if (writes !== this.writes) this.kept.clear();
+    this.writes = writes;
+    return places.map((place) => this.refAt(place));
+  }
+
+  private refAt(place: number): CompanyRef {
     const chunk = chunkOf(place);
     let bytes = this.kept.get(chunk);
     if (!bytes) {
@@ -76,14 +89,14 @@ export class RefChunkReader {
     return refOf(bytes.getUint32(at, true), bytes.getUint32(at + NUMBER_BYTES, true));
   }
 
-  /** Somebody has written since. */
-  forget(): void {
-    this.kept.clear();
-  }
-
   private read(chunk: number): DataView {
     const refs = this.chunkAt.get(chunk)?.['refs'];
     if (!(refs instanceof Uint8Array)) throw new Error(`the company index has lost the companies of chunk ${chunk}`);
     return new DataView(refs.buffer, refs.byteOffset, refs.byteLength);
   }
+}
+
+/** Numbers of the store begin with 1; 0 stands where it is not known. */
+function refOf(id: number, no: number): CompanyRef {
+  return no === 0 ? { id: entityIdOf(id) } : { id: entityIdOf(id), no };
 }

@@ -44,6 +44,12 @@ export function prepareSchema(db: DatabaseSync): void {
   }
 }
 
+/** Reads the last revision of the entity store that an index holds, 0 when none. */
+export function revisionReader(db: DatabaseSync): () => number {
+  const revision = db.prepare("select value from state where key = 'revision'");
+  return () => Number(revision.get()?.['value'] ?? 0);
+}
+
 function versionOf(db: DatabaseSync): number {
   return Number(db.prepare('pragma user_version').get()?.['user_version']);
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { inBatches } from './in-batches.ts';
+
+/** Calls that are answered, or fail, when the test says so. */
+function heldCalls() {
+  const calls: { readonly tasks: readonly number[]; answer(): void; fail(error: Error): void }[] = [];
+  const run = (tasks: readonly number[]): Promise<number[]> => {
+    const { promise, resolve, reject } = Promise.withResolvers<number[]>();
+    calls.push({ tasks, answer: () => resolve(tasks.map((task) => task * 10)), fail: reject });
+    return promise;
+  };
+  return { calls, run };
+}
+
+test('what comes while calls are under way is shared out among the next ones, each with its own answer', async () => {
+  const { calls, run } = heldCalls();
+  const ask = inBatches(run, 2);
+  const answers = Promise.all([1, 2, 3, 4, 5].map(ask));
+  expect(calls.map(({ tasks }) => tasks)).toEqual([[1], [2]]);
+  calls[1]?.answer();
+  await expect.poll(() => calls[2]?.tasks).toEqual([3, 4]);
+  calls[0]?.answer();
+  await expect.poll(() => calls[3]?.tasks).toEqual([5]);
+  calls[2]?.answer();
+  calls[3]?.answer();
+  expect(await answers).toEqual([10, 20, 30, 40, 50]);
+  expect(calls).toHaveLength(4);
+});
+
+test('a call that fails fails its own tasks only', async () => {
+  const { calls, run } = heldCalls();
+  const ask = inBatches(run, 1);
+  const [first, ...others] = [1, 2, 3].map(ask);
+  calls[0]?.fail(new Error('broken'));
+  await expect(first).rejects.toThrow('broken');
+  calls[1]?.answer();
+  expect(await Promise.all(others)).toEqual([20, 30]);
+});
