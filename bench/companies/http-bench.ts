@@ -35,7 +35,7 @@ const CONNECTIONS = [16, 32] as const;
 const PROBE_EVERY_MS = 20;
 const UNLIMITED = { ALMANAC_RATE_LIMIT: 'off', ALMANAC_ADDRESS_RATE_LIMIT: 'off' };
 
-/** Phase 4: the real service on the loaded data, asked by a process of its own, while this one asks for its health. */
+/** Phase 5: the real service on the loaded data, asked by a process of its own, while this one asks for its health. */
 export async function measureHttp(given: Orders, seconds: number): Promise<HttpFigures> {
   const port = await freePort();
   const { service: compiling, start_s: first_start_s } = await startOn(given.folder, port);

@@ -22,7 +22,7 @@ const WARM_UP = 10;
 const COLUMNS =
   'id, name, type, country, sector, webpage, ticker, isin, cusip, listing, former_name, market_cap_usd, prominence';
 
-/** Phase 5: the same companies and queries in PostgreSQL, in a schema of their own that is gone afterwards. */
+/** Phase 6: the same companies and queries in PostgreSQL, in a schema of their own that is gone afterwards. */
 const { url, ...given } = orders<{ url: string }>();
 const client = new Client({ connectionString: url });
 const schema = `almanac_bench_${process.pid}`;

@@ -35,6 +35,8 @@ async function measureAll(options: Options, folder: string): Promise<Results> {
   const measured = await measureInProcess(orders);
   let http: Results['http'];
   if (!options.skipHttp) {
+    tell('making the lexicon of the names, as the service does within minutes of a load');
+    await runPhase('make-lexicon.ts', orders);
     tell('asking the service');
     http = await measureHttp(orders, options.httpSeconds);
   }

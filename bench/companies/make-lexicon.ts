@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { renewLexicon } from '../../src/compose/lexicon.ts';
+import { lexiconFile } from '../../src/compose/reader.ts';
+import { openStores } from '../../src/compose/stores.ts';
+import { openTopics, publishTopics } from '../../src/compose/topics.ts';
+import { answer, orders } from './phase.ts';
+
+/**
+ * Phase 4: what the service makes by itself behind the requests of its first minutes, so that it does not take part in
+ * what is measured. Kept data has it already.
+ */
+const { folder } = orders();
+const stores = await openStores({ database: { kind: 'sqlite' }, dataDir: folder });
+await publishTopics(stores.entities, await openTopics(null));
+if (!existsSync(lexiconFile(folder))) await renewLexicon(stores, lexiconFile(folder));
+await stores.close();
+answer({});
