@@ -27,6 +27,16 @@ describe('what a document reports on', () => {
     ]);
   });
 
+  test('of a quarter is rather in the report on it a year later than in that on the whole year, but for the fourth', () => {
+    expect(order(['2024FY', '2025Q3', '2024Q3', '2024Q2'], asked(2024, 3))).toEqual([
+      '2024Q3',
+      '2024Q2',
+      '2025Q3',
+      '2024FY',
+    ]);
+    expect(order(['2025Q4', '2024Q3', '2024FY'], asked(2024, 4))).toEqual(['2024FY', '2024Q3', '2025Q4']);
+  });
+
   test('holds guidance for the period after it', () => {
     expect(order(['2024Q3', '2024Q1', '2024Q2'], asked(2024, 3, { guided: 'for' }))[0]).toBe('2024Q2');
     expect(bestPeriod(['2023FY'], [asked(2024, 1, { guided: 'for' })])).toBe(1);

@@ -3,9 +3,10 @@ import { quarterAt, quarterIndex } from '../understanding/times/calendar.ts';
 import type { AskedPeriod } from '../understanding/understanding.ts';
 
 /**
- * Another period than the one that is asked for may still hold its figures: the year before stands beside every year.
+ * Another period than the one that is asked for may still hold its figures: the year before stands beside every year. A report on a
+ * whole year seldom tells its quarters.
  */
-const PERIODS = { same: 1, sameYear: 0.6, yearAfter: 0.35, yearBefore: 0.1 } as const;
+const PERIODS = { same: 1, sameYear: 0.6, wholeYear: 0.15, yearAfter: 0.35, yearBefore: 0.1 } as const;
 /** Of several periods the earlier ones: a report on the latest has them beside it. */
 const EARLIER = 0.8;
 /** A whole year covers its fourth quarter, which no document reports alone. */
@@ -63,7 +64,8 @@ function markFit(mark: string, { year, quarter }: FiscalPeriod): number {
   const [markYear, part] = [Number(mark.slice(0, 4)), mark.slice(4)];
   if (markYear === year) {
     if (part === (quarter === null ? 'FY' : `Q${quarter}`)) return PERIODS.same;
-    return part === 'FY' && quarter === 4 ? FOURTH : PERIODS.sameYear;
+    if (part !== 'FY') return PERIODS.sameYear;
+    return quarter === 4 ? FOURTH : PERIODS.wholeYear;
   }
   const isLikeAsked = part === (quarter === null ? 'FY' : `Q${quarter}`);
   if (markYear === year + 1) return isLikeAsked ? PERIODS.yearAfter : PERIODS.yearAfter / 2;
