@@ -20,6 +20,12 @@ const ELSEWHERE = 0.6;
 /** Passages about others answer no question about a company, whatever words they share with it. `fit` 0 to 1. */
 export const companyGate = (fit: number): number => ELSEWHERE + (1 - ELSEWHERE) * fit;
 
+/** A statement of another period looks the same as that of the one that is asked for. */
+const OTHER_PERIOD = 0.85;
+
+/** What tells little of the asked period comes behind what reports on it, however well it fits otherwise. `fit` 0 to 1. */
+export const periodGate = (fit: number): number => OTHER_PERIOD + (1 - OTHER_PERIOD) * fit;
+
 /** Cosines of passages that have nothing to do with a question, and of those that answer it. */
 const COSINE = { none: 0.1, full: 0.75 } as const;
 

@@ -50,6 +50,21 @@ describe('the second pass', () => {
     expect(order(sampleQuestion('Apple how capex', given), [others, told, statement])[0]).toBe(statement.chunk.text);
   });
 
+  test('a text of the quarter that is asked for comes before the statement of another period', () => {
+    const asked = sampleQuestion('Apple Q2 2022 capex', {
+      entities: [apple],
+      measures: [{ ...measure, sections: ['cash_flow_statement', 'mdna'] }],
+      periods: [{ year: 2022, quarter: 2, start: 6, end: 13 }],
+      words: [],
+    });
+    const table = { chunk: { isTable: true, section: 'cash_flow_statement' as const } };
+    const year = of('2022\nCapital expenditures | $(10,022)', 'D8442A', '2022FY', table);
+    const quarter = of('Capital expenditures were $2,022 million in the second quarter of 2022.', 'D8442A', '2022Q2', {
+      chunk: { section: 'mdna' },
+    });
+    expect(order(asked, [year, quarter])[0]).toBe(quarter.chunk.text);
+  });
+
   test('a cause is told of what the sentence begins with, and what something costs is another line', () => {
     const services = {
       id: 'products_revenue',

@@ -2,7 +2,7 @@ import type { DocumentId } from '../../../platform/ids.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import type { Candidate } from './candidates.ts';
-import { companyGate, nearnessOf, WeightedMean } from './evidence.ts';
+import { companyGate, nearnessOf, periodGate, WeightedMean } from './evidence.ts';
 import { type Fit, mean, nearness } from './fit.ts';
 import { type MeasureTold, measureTold } from './measure-told.ts';
 import { type Places, phraseMatch, spanOf } from './passage.ts';
@@ -121,7 +121,7 @@ function evidence({ question, weights, documents, hasVectors }: Asking, one: Rea
   whole.add(WEIGHTS.near, words.length < 2 ? null : nearnessOfWords(question, one));
   whole.add(WEIGHTS.bm25, bm25);
   whole.add(company === null ? WEIGHTS.meaning : WEIGHTS.meaningPlaced, hasVectors ? nearnessOf(cosine) : null);
-  return whole.value * companyGate(place);
+  return whole.value * companyGate(place) * periodGate(fit.period ?? 1);
 }
 
 function whyTold({ subjects, cost }: ReadQuestion, { causes, heading }: Passage): number {
