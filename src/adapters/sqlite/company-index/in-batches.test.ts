@@ -27,12 +27,20 @@ test('what comes while calls are under way is shared out among the next ones, ea
   expect(calls).toHaveLength(4);
 });
 
-test('a call that fails fails its own tasks only', async () => {
+test('where a call fails each of its tasks is tried alone: only the one that cannot be answered fails', async () => {
   const { calls, run } = heldCalls();
   const ask = inBatches(run, 1);
-  const [first, ...others] = [1, 2, 3].map(ask);
-  calls[0]?.fail(new Error('broken'));
-  await expect(first).rejects.toThrow('broken');
-  calls[1]?.answer();
-  expect(await Promise.all(others)).toEqual([20, 30]);
+  const [first, second, third, fourth] = [1, 2, 3, 4].map(ask);
+  calls[0]?.answer();
+  await expect.poll(() => calls[1]?.tasks).toEqual([2, 3, 4]);
+  calls[1]?.fail(new Error('one of them'));
+  await expect.poll(() => calls[2]?.tasks).toEqual([2]);
+  calls[2]?.answer();
+  await expect.poll(() => calls[3]?.tasks).toEqual([3]);
+  calls[3]?.fail(new Error('broken'));
+  await expect(third).rejects.toThrow('broken');
+  await expect.poll(() => calls[4]?.tasks).toEqual([4]);
+  calls[4]?.answer();
+  expect(await Promise.all([first, second, fourth])).toEqual([10, 20, 40]);
+  expect(calls).toHaveLength(5);
 });
