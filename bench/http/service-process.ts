@@ -33,7 +33,7 @@ export function startProduct(
     ALMANAC_API_KEY: BENCH_KEY,
     ...settings,
   };
-  const flags = ['--max-semi-space-size=8', '--heap-growing-percent=75', '--import', './bin/compile-cache.js'];
+  const flags = ['--max-semi-space-size=32', '--heap-growing-percent=75', '--import', './bin/compile-cache.js'];
   return startServer([...flags, 'src/main.ts', 'serve'], port, log, env);
 }
 

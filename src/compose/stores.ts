@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { openPostgres } from '../adapters/postgres/connection.ts';
 import { sqlAccessStore } from '../adapters/sql/access-store.ts';
 import { sqlAnalystStore } from '../adapters/sql/analyst-store.ts';
 import { sqlCalendarStore } from '../adapters/sql/calendar-store.ts';
@@ -21,8 +20,8 @@ export type Stores = Awaited<ReturnType<typeof openStores>>;
 
 /** The database of rows and every store in it. */
 export async function openStores({ database: wanted, dataDir }: Pick<Config, 'database' | 'dataDir'>) {
-  const database: Database =
-    wanted.kind === 'sqlite' ? await openSqlite({ file: rowsFile(dataDir) }) : await openPostgres({ url: wanted.url });
+  const database =
+    wanted.kind === 'sqlite' ? await openSqlite({ file: rowsFile(dataDir) }) : await openPostgresAt(wanted.url);
   return {
     database,
     access: sqlAccessStore(database),
@@ -40,6 +39,12 @@ export async function openStores({ database: wanted, dataDir }: Pick<Config, 'da
     secrets: sqlSecretStore(database),
     close: () => database.close(),
   };
+}
+
+/** PostgreSQL's client is loaded only where it is used. */
+async function openPostgresAt(url: string): Promise<Database> {
+  const { openPostgres } = await import('../adapters/postgres/connection.ts');
+  return openPostgres({ url });
 }
 
 /** Where the rows of a data directory are, unless they are in PostgreSQL. */

@@ -4,9 +4,18 @@ import { VocabularyError } from '../domain/search/vocabulary/parse-vocabulary.ts
 import { ConfigError } from '../platform/config.ts';
 import { readOperatorFile } from './operator-file.ts';
 
-/** The vocabulary of search with what the operator's file adds. Throws `ConfigError` with every fault of it. */
+/**
+ * The vocabulary of search with what the operator's file adds. Throws `ConfigError` with every fault of it. Without a file
+ * there are none, so it waits for the first question.
+ */
 export async function openMeasures(file: string | null): Promise<Measures> {
-  if (file === null) return createMeasures();
+  if (file === null) {
+    let own: Measures | undefined;
+    return (text) => {
+      own ??= createMeasures();
+      return own(text);
+    };
+  }
   const text = await readOperatorFile('ALMANAC_SEARCH_VOCABULARY', file);
   try {
     return createMeasures([{ name: basename(file), text }]);

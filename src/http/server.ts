@@ -71,6 +71,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     genReqId: (request) => acceptedRequestId(request.headers['x-request-id']),
     frameworkErrors: (error, request, reply) => sendError(parts, error, request, reply),
     clientErrorHandler: refuseBroken,
+    schemaController: { compilersFactory: { buildValidator: () => noSchema, buildSerializer: () => noSchema } },
   });
   app.decorateRequest('principal', null);
   acceptAnyJson(app);
@@ -124,6 +125,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   log.debug({ endpoints: parts.endpoints.length }, 'server built');
   return app;
 }
+
+/** Endpoints check requests themselves (`request-check.ts`): Fastify's own compilers would only be loaded at every start. */
+const noSchema = (): never => {
+  throw new Error('no route has a schema of Fastify');
+};
 
 const acceptedRequestId = (header: string | string[] | undefined): string =>
   typeof header === 'string' && REQUEST_ID.test(header) ? header : newRequestId();

@@ -23,7 +23,7 @@ export interface FoundPlaces {
 
 /** Characters of a query that are read. */
 const TEXT_CHARS_MAX = 1_000;
-const CACHE_KIB = 32 * 1024;
+const CACHE_KIB = 8 * 1024;
 const BUSY_WAIT_MS = 10_000;
 
 /** A connection to search by; the file is made when missing, with its folder. */
