@@ -18,7 +18,7 @@ const CACHE_BYTES = 64n * 1024n * 1024n;
 /**
  * The rows of the last folding are a part of the word index of their own, and what words are worth there is compared with what
  * they are worth in the other: now and then the engine passes over rows that would come first. So the index is made anew, as
- * one part, and so is one that cannot be folded. With more rows than this, at some 80 µs each, others would wait too long.
+ * one part, and so is one that cannot be folded. With more rows than this, at some 35 µs each, others would wait too long.
  */
 const ONE_PART_ROWS_MAX = 100_000;
 
