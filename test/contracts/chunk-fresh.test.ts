@@ -64,6 +64,30 @@ describe('chunks that the word index does not hold yet', () => {
     await look();
   });
 
+  test('what was folded in last is found every time, however much more often others say the same', async () => {
+    let state = 1;
+    const next = (): number => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state / 2_147_483_647;
+    };
+    const some = (count: number): string =>
+      Array.from({ length: count }, () => `w${Math.floor(Math.exp(next() * 9))}`).join(' ');
+    const documents = (name: string, count: number, text: (at: number) => string) =>
+      Array.from({ length: count }, (_, at) => sampleDocument(`${name}${at}`, [text(at)]));
+    await index.put(documents('old', 3_000, (at) => `${at % 10 === 0 ? 'apple ' : ''}${some(100)}`));
+    await fold();
+    await index.put(documents('new', 5, () => `apple ${some(20)}`));
+    await fold();
+    const last = ids(...Array.from({ length: 5 }, (_, at) => `new${at}`));
+    for (let time = 0; time < 250; time++) {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => index.find(VIEWER, ask('apple w1 w2 w3'), 50)));
+      for (const found of answers) {
+        const named = new Set<string>(found.map(({ facets }) => facets.documentId));
+        expect(last.filter((id) => named.has(id))).toEqual(last);
+      }
+    }
+  }, 60_000);
+
   test('what is hidden, shared or deleted while some is folded and some not is so at once', async () => {
     await index.put(['a', 'b', 'c'].map((name) => sampleDocument(name, ['alpha'])));
     await fold();

@@ -1,22 +1,19 @@
-import { open } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
-const BLOCK_BYTES = 1024 * 1024;
-/** Blocks of one call: each comes back through the event loop, which takes milliseconds while requests keep it busy. */
-const BLOCKS_PER_CALL = 32;
+const PROGRAM = fileURLToPath(new URL('./read-through-process.ts', import.meta.url));
+const run = promisify(execFile);
 
 /**
- * Reads a file once from its beginning to its end, or until `signal` is aborted, into the same megabyte again and again: the system
- * has it in its cache from then on. Throws when the file cannot be read.
+ * Has a file read once from its beginning to its end, or until `signal` is aborted: the system has it in its cache from then on. A
+ * process of its own reads it: whoever closes a file gives up all locks that his process has on it, those of SQLite too, and a
+ * command that ends beside the service would then take its write-ahead log away. Throws when the file cannot be read.
  */
 export async function readThrough(file: string, signal: AbortSignal): Promise<void> {
-  const handle = await open(file, 'r');
   try {
-    const blocks = Array<Uint8Array>(BLOCKS_PER_CALL).fill(Buffer.allocUnsafeSlow(BLOCK_BYTES));
-    while (!signal.aborted) {
-      const { bytesRead } = await handle.readv(blocks);
-      if (bytesRead === 0) return;
-    }
-  } finally {
-    await handle.close();
+    await run(process.execPath, [PROGRAM, file], { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
   }
 }

@@ -15,7 +15,7 @@ const ROWS_MAX = 10_000;
 const FILES_MAX = 100;
 /** Nothing came for so long: fold in what there is. */
 const QUIET_MS = 10_000;
-/** Folding takes about 30 µs for each row of the table: it rests twice as long when all is quiet, else ten times. */
+/** Of a large table folding takes about 30 µs for each row: it rests twice as long when all is quiet, else ten times. */
 const QUIET_REST_MS_PER_ROW = 0.06;
 const REST_MS_PER_ROW = 0.3;
 /** So many new ones of all, and more, are folded in after that rest when all is quiet; half as many after twice as long. */

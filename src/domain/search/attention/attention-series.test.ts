@@ -47,6 +47,12 @@ describe('against the ninety days before', () => {
     expect(series(busy)[0]?.abnormalMediaAttention).toBeLessThan(-1);
   });
 
+  test('a day has the same figures in every range', () => {
+    const days = new Map([one(FIRST - 200), one(FIRST - 185, { sentiment: 2 })]);
+    const [alone] = attentionSeries(days, { first: FIRST, last: FIRST });
+    expect(attentionSeries(days, { first: FIRST - 400, last: FIRST }).at(-1)).toEqual(alone);
+  });
+
   test('what came after a day does not change it', () => {
     const before = [one(FIRST - 3), one(FIRST)];
     expect(series([...before, one(FIRST + 1)])).toEqual(series(before));

@@ -17,7 +17,10 @@ export interface AttentionDay {
 export const WINDOW_DAYS = 90;
 /** After so many days without news, what the last news said counts half. */
 const HALF_LIFE_DAYS = 7;
-/** Days before the window in which news still shows: thirteen half-lives leave one part in eight thousand. */
+/**
+ * After so many days news is forgotten: thirteen half-lives leave one part in eight thousand. So a day has the same figures
+ * whatever range it is asked for in.
+ */
 const MEMORY_DAYS = 91;
 /** How many days before the first day of an answer its figures go back to. */
 export const HISTORY_DAYS = WINDOW_DAYS + MEMORY_DAYS;
@@ -31,8 +34,9 @@ const ATTENTION_SPREAD_MIN = Math.LN2;
  * since `first - HISTORY_DAYS`. With `n` documents and `m` chunks on day `d`, `s` their sentiments:
  *
  * - `dailySentiment`: `S(d) = sum(s) / m`; on a day without chunks what the day before left, halved every seven days:
- *   `S(d) = S(d - 1) * 2^(-1/7)`, and 0 before the first. News fades within about a week (Tetlock, "Giving content to
- *   investor sentiment", Journal of Finance 62, 2007: what a day's tone does to prices is undone within the week).
+ *   `S(d) = S(d - 1) * 2^(-1/7)`, and 0 when 91 days have passed without, as before the first. News fades within about a week
+ *   (Tetlock, "Giving content to investor sentiment", Journal of Finance 62, 2007: what a day's tone does to prices is undone
+ *   within the week).
  * - `sentimentPressure`: `(S(d) - mean) / max(sd, 0.05)`, mean and standard deviation (of a population) of `S` over the 90
  *   days before `d`: tone standardised by its own past (Tetlock, Saar-Tsechansky and Macskassy, "More than words",
  *   Journal of Finance 63, 2008, who standardise by the year before).
@@ -52,9 +56,13 @@ export function attentionSeries(
   const sentiments = new Float64Array(count);
   const attentions = new Float64Array(count);
   const kept = 2 ** (-1 / HALF_LIFE_DAYS);
+  let silentDays = 0;
   for (let at = 0; at < count; at++) {
     const day = days.get(start + at);
-    sentiments[at] = day && day.chunks > 0 ? day.sentiment / day.chunks : (sentiments[at - 1] ?? 0) * kept;
+    const isHeard = day !== undefined && day.chunks > 0;
+    silentDays = isHeard ? 0 : silentDays + 1;
+    const left = silentDays > MEMORY_DAYS ? 0 : (sentiments[at - 1] ?? 0) * kept;
+    sentiments[at] = isHeard ? day.sentiment / day.chunks : left;
     attentions[at] = Math.log1p(day?.documents ?? 0);
   }
   return Array.from({ length: last - first + 1 }, (_, place) => {

@@ -276,6 +276,12 @@ describe('limits (contract 7.3)', () => {
     );
   });
 
+  test('that nothing is asked is told only where nothing else is wrong', () => {
+    expect(refusalOf({ query: { max_chunks: 5000 } })).toBe(
+      refusal('query.max_chunks', 'Input should be less than or equal to 1000'),
+    );
+  });
+
   test('a message stays short, however many faults there are and however long their values', () => {
     const message = refusalOf(filters({ category: { values: Array.from({ length: 400 }, () => 'x'.repeat(9_000)) } }));
     expect(message).toMatch(/^400 validation errors for PublicSearchRequest\n/);

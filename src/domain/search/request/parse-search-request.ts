@@ -1,6 +1,7 @@
 import { DEFAULT_RANKING, type RankingParams, type SearchQuestion, type SearchRequest } from '../search-request.ts';
 import {
   fault,
+  faultOfWhole,
   type Members,
   type RequestValue,
   readFlag,
@@ -60,8 +61,7 @@ export function readQuestion(members: Members, query: Members | undefined): Sear
         fault(value, 'Only the timestamp and source filters are allowed in smart mode');
     }
   }
-  if (query?.at.faults.length === 0 && text === '' && given.size === 0)
-    fault(query.at, 'Either text or a filter is required');
+  if (query && text === '' && given.size === 0) faultOfWhole(query.at, 'Either text or a filter is required');
   return { mode, text, filters, isEnriched };
 }
 

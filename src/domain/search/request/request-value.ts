@@ -10,6 +10,8 @@ export interface RequestValue {
 interface Fault {
   readonly path: string;
   readonly reason: string;
+  /** Told only where nothing else is wrong. */
+  readonly isOfWhole?: true;
 }
 
 /** The members of an object by name. What is `null` counts as not there: clients send it for whatever they leave out. */
@@ -30,10 +32,12 @@ const SHOWN_CHARACTERS = 80;
  * many there are, then for each a line with its place and an indented one with the reason (contract 7.3).
  */
 export function readRequest<Request extends object>(body: unknown, read: (members: Members) => Request): Request {
-  const faults: Fault[] = [];
-  const members = readObject({ value: body, path: '', faults });
+  const noted: Fault[] = [];
+  const members = readObject({ value: body, path: '', faults: noted });
   const request = members && read(members);
-  if (request !== undefined && faults.length === 0) return request;
+  if (request !== undefined && noted.length === 0) return request;
+  const ofMembers = noted.filter(({ isOfWhole }) => !isOfWhole);
+  const faults = ofMembers.length > 0 ? ofMembers : noted;
   const count = `${faults.length} validation error${faults.length === 1 ? '' : 's'} for PublicSearchRequest`;
   const shown = faults.slice(0, SHOWN_MAX).map(({ path, reason }) => `${path}\n  ${reason}`);
   const more = faults.length > SHOWN_MAX ? [`and ${faults.length - SHOWN_MAX} more`] : [];
@@ -43,6 +47,11 @@ export function readRequest<Request extends object>(body: unknown, read: (member
 /** Notes a fault; `undefined`, so that readers can return it. */
 export function fault(at: Pick<RequestValue, 'path' | 'faults'>, reason: string): undefined {
   at.faults.push({ path: at.path === '' ? 'body' : at.path, reason });
+}
+
+/** Notes that values which are right by themselves do not make a request. */
+export function faultOfWhole({ path, faults }: Pick<RequestValue, 'path' | 'faults'>, reason: string): void {
+  faults.push({ path, reason, isOfWhole: true });
 }
 
 /** A value of a request as it is shown in the reason of its fault. */

@@ -68,7 +68,7 @@ export const queryEntitySentiment = defineEndpoint({
   summary: 'Sentiment and media attention of an entity, day by day',
   description:
     'With or without a slash at the end of the path. From everything that the caller may see and that speaks of the entity in its text or headline. `daily_sentiment`: mean ' +
-    'sentiment of the passages of the day; on a day without any, that of the day before fading by half in seven days. ' +
+    'sentiment of the passages of the day; on a day without any, that of the day before fading by half in seven days, and 0 after 91. ' +
     '`sentiment_pressure`: `(daily_sentiment - mean) / max(standard deviation, 0.05)`, both of the 90 days before. ' +
     '`abnormal_media_attention`: `(x - mean) / max(standard deviation, ln 2)` of `x = ln(1 + documents of the day)` over the ' +
     `same days. \`results\` is empty for an entity that is not known or of which nothing was published. At most ${DAYS_MAX} days.`,
