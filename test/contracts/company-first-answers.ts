@@ -24,6 +24,15 @@ export const FIRST_ANSWERS: readonly (readonly [text: string, company: number])[
   ['005930.KS', 35],
   ['T', 26],
   ['OR FP', 14],
+  ['AAPL:US', 1],
+  ['TSCO:LN', 20],
+  ['7203:JP', 17],
+  // A name and its symbol.
+  ['Apple (AAPL)', 1],
+  ['AAPL - Apple', 1],
+  ['Apple Inc. (NASDAQ: AAPL) annual report', 1],
+  ['Tesco (TSCO.L)', 20],
+  ['Samsung Electronics 005930', 35],
   // Identifiers, as people paste them.
   ['US0378331005', 1],
   ['us 037833 1005', 1],
@@ -59,6 +68,7 @@ export const FIRST_ANSWERS: readonly (readonly [text: string, company: number])[
   ['Apple Incorporated', 1],
   ['Apple Inc. Common Stock', 1],
   ['Kinder Morgan Inc. Class P', 4],
+  ['Kinder Morgan Inc./ADR', 4],
   ['Kinder', 4],
   ['Johnson and Johnson', 11],
   ['johnson & johnson', 11],
@@ -100,6 +110,8 @@ export const FIRST_ANSWERS: readonly (readonly [text: string, company: number])[
   ['газп', 16],
   ['Gazprom', 16],
   ['gazprom pao', 16],
+  ['Public Joint Stock Company Gazprom', 16],
+  ['PJSC Gazprom', 16],
   ['トヨタ', 17],
   ['トヨタ自動車', 17],
   ['自動車', 17],
@@ -136,4 +148,5 @@ export const FIRST_ANSWERS: readonly (readonly [text: string, company: number])[
   ['Berkshier Hathawya', 10],
   ['Johnson & Jonson', 11],
   ['mercadonna', 19],
+  ['Микрософт', 32],
 ];
