@@ -27,6 +27,8 @@ export const FIRST_ANSWERS: readonly (readonly [text: string, company: number])[
   ['AAPL:US', 1],
   ['TSCO:LN', 20],
   ['7203:JP', 17],
+  ['NASDAQ AAPL', 1],
+  ['NYSE BRK/B', 10],
   // A name and its symbol.
   ['Apple (AAPL)', 1],
   ['AAPL - Apple', 1],

@@ -15,12 +15,19 @@ export function findWithin({ words }: Pick<NameForm, 'words'>, found: Findings):
 }
 
 const SYMBOLS_TRIED_MAX = 8;
+const SYMBOL_CHARS_MAX = 12;
 
-/** Companies that the text gives both a symbol and the name of: `Apple (AAPL)`, `Nestlé (NESN.SW)`, `AAPL - Apple`. */
+/** Who writes capitals at all writes symbols in them. */
+const mayBeSymbol = (word: string, text: string): boolean =>
+  word.length <= SYMBOL_CHARS_MAX && (!/\p{Ll}/u.test(word) || !/\p{Lu}/u.test(text));
+
+/** Companies whose symbol the text gives after its exchange or beside their name: `NASDAQ AAPL`, `Nestlé (NESN.SW)`, `AAPL - Apple`. */
 export function findNamedTwice(text: string, found: Findings): void {
   const before = found.count;
+  found.addAny(readSymbolQuery(text.replace(/^(\S+) (?=\S+$)/, '$1:')).listings.map(term.listing));
   const inParentheses = /\(([^()]+)\)/.exec(text);
-  const parts = [...(inParentheses ? [inParentheses] : []), ...text.matchAll(/[^\s(),;|]+/gu)];
+  const words = [...text.matchAll(/[^\s(),;|]+/gu)].filter(([word]) => mayBeSymbol(word, text));
+  const parts = [...(inParentheses ? [inParentheses] : []), ...words];
   for (const { 0: part, 1: inner = part, index } of parts.slice(0, SYMBOLS_TRIED_MAX)) {
     const { tickers, listings, joined } = readSymbolQuery(inner);
     const symbols = [
@@ -29,9 +36,9 @@ export function findNamedTwice(text: string, found: Findings): void {
       ...(joined ? [term.anySymbol(joined)] : []),
     ];
     const rest = `${text.slice(0, index)} ${text.slice(index + part.length)}`;
-    const words = readName(withoutFiller(rest) ?? rest)?.words ?? [];
-    if (symbols.length === 0 || words.length === 0) continue;
-    found.add({ allOf: [symbols, ...words.flatMap(term.wordTerms).map((word) => [word])] });
+    const name = readName(withoutFiller(rest) ?? rest)?.words ?? [];
+    if (symbols.length === 0 || name.length === 0) continue;
+    found.add({ allOf: [symbols, ...name.flatMap(term.wordTerms).map((word) => [word])] });
     if (found.count > before) return;
   }
 }
