@@ -15,6 +15,7 @@ export const blankCompany = (id: string, name: string, facts: Partial<Company> =
   webpage: null,
   favicon: null,
   ticker: null,
+  americanSymbol: null,
   listings: [],
   isins: [],
   cusips: [],

@@ -75,6 +75,7 @@ function makeCompany(seed: number, row: number, publicNumber: number | undefined
     webpage: site,
     favicon: null,
     ticker: symbol,
+    americanSymbol: null,
     listings: symbol ? [`${home.mic}:${symbol}`] : [],
     isins: cusip ? [isinOf(home.code, cusip)] : [],
     cusips: cusip && (home.code === 'US' || home.code === 'CA') ? [cusip] : [],

@@ -128,8 +128,10 @@ describe('company search', () => {
       [],
       ['body.sectors: no company is in the sector "Teknology"'],
     ]);
-    const known = await call(service, 'POST', COMPANIES, { body: { sectors: ['technology'] } });
-    expect([known.body.results.length, known.body.metadata.warnings]).toEqual([20, undefined]);
+    for (const sector of ['technology', ' Technology ']) {
+      const known = await call(service, 'POST', COMPANIES, { body: { sectors: [sector] } });
+      expect([known.body.results.length, known.body.metadata.warnings]).toEqual([20, undefined]);
+    }
   });
 
   test('a body over 1 MiB gets 413', async () => {

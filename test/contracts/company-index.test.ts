@@ -6,6 +6,7 @@ import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/compan
 import { openCompanySearchThreads } from '../../src/adapters/sqlite/company-index/search-threads.ts';
 import type { CompanyIndex } from '../../src/domain/companies/company-index.ts';
 import { companyIndexContract, type OpenIndex } from './company-index.contract.ts';
+import { companySymbolsContract } from './company-symbols.contract.ts';
 
 const inFolder = (open: (file: string) => CompanyIndex) => async (): Promise<OpenIndex> => {
   const folder = mkdtempSync(join(tmpdir(), 'company-index-'));
@@ -19,14 +20,10 @@ const inFolder = (open: (file: string) => CompanyIndex) => async (): Promise<Ope
   };
 };
 
-companyIndexContract('memory', async () => ({ index: memoryCompanyIndex(), async [Symbol.asyncDispose]() {} }));
-companyIndexContract(
-  'sqlite',
-  inFolder((file) => openCompanyIndex({ file })),
-);
-companyIndexContract(
-  'sqlite, written and searched in threads',
-  inFolder((file) => {
+const ENGINES: Readonly<Record<string, () => Promise<OpenIndex>>> = {
+  memory: async () => ({ index: memoryCompanyIndex(), async [Symbol.asyncDispose]() {} }),
+  sqlite: inFolder((file) => openCompanyIndex({ file })),
+  'sqlite, written and searched in threads': inFolder((file) => {
     const writing = openCompanyIndex({ file, writeIn: 'thread' });
     const searching = openCompanySearchThreads({ file, threads: 2 });
     return {
@@ -39,4 +36,9 @@ companyIndexContract(
       },
     };
   }),
-);
+};
+
+for (const [engine, open] of Object.entries(ENGINES)) {
+  companyIndexContract(engine, open);
+  companySymbolsContract(engine, open);
+}

@@ -19,6 +19,7 @@ export function companyToJson(company: Company): string {
   if (company.webpage !== null) packed.webpage = company.webpage;
   if (company.favicon !== null) packed.favicon = company.favicon;
   if (company.ticker !== null) packed.ticker = company.ticker;
+  if (company.americanSymbol !== null) packed.americanSymbol = company.americanSymbol;
   if (company.listings.length > 0) packed.listings = company.listings;
   if (company.isins.length > 0) packed.isins = company.isins;
   if (company.cusips.length > 0) packed.cusips = company.cusips;
@@ -51,6 +52,7 @@ function companyOf(packed: Packed): Company {
     webpage: packed.webpage ?? null,
     favicon: packed.favicon ?? null,
     ticker: packed.ticker ?? null,
+    americanSymbol: packed.americanSymbol ?? null,
     listings: packed.listings ?? [],
     isins: packed.isins ?? [],
     cusips: packed.cusips ?? [],

@@ -2,7 +2,7 @@ import type { CompanyFilters } from './company-index.ts';
 import { type CompanyQuery, readCompanyQuery, withoutFiller } from './company-query.ts';
 import { CONNECTORS } from './filler-words.ts';
 import { findMisspelt } from './find-misspelt.ts';
-import { findPartly, findWithin } from './find-partly.ts';
+import { findNamedTwice, findPartly, findWithin } from './find-partly.ts';
 import { Findings } from './findings.ts';
 import { formsBeginning, onlyLegalForms } from './legal-forms.ts';
 import { isUnspaced, type NameForm } from './names.ts';
@@ -45,20 +45,35 @@ export function findCompanies(text: string, filters: CompanyFilters, limit: numb
   const isNothingYet = found.empty;
   if (!found.full) addWordParts(innerName ?? name, found, lookup);
   // Whoever misspells a name may hit the inside of another one: that alone is no answer.
-  if (isNothingYet) addOtherwise(text, innerName ?? name, found, lookup);
+  if (isNothingYet) {
+    addOtherwise(text, inner ?? query, innerName ?? name, found, lookup);
+    for (const other of otherNames) if (found.empty) findMisspelt(other, knownWords(other, lookup), found, lookup);
+  }
   return found.list();
 }
 
+/** How many companies bear each word of a name that is in names. */
+const knownWords = ({ words }: NameForm, lookup: TermLookup): ReadonlyMap<string, number> =>
+  new Map(lookup.known(words).map(({ word, companies }) => [word, companies]));
+
 /** When no company has all that was typed. Words that all exist are rather too many than misspelt. */
-function addOtherwise(text: string, name: NameForm, found: Findings, lookup: TermLookup): void {
-  const known = new Map(lookup.known(name.words).map((entry) => [entry.word, entry.companies]));
+function addOtherwise(
+  text: string,
+  { symbols }: CompanyQuery,
+  name: NameForm,
+  found: Findings,
+  lookup: TermLookup,
+): void {
   const before = found.count;
+  findNamedTwice(text, found);
+  if (found.count > before) return;
+  const known = knownWords(name, lookup);
   if (name.words.every((word) => known.has(word))) findWithin(name, found);
   if (found.count === before) findMisspelt(name, known, found, lookup);
-  if (found.empty) findPartly(text, name, known, found);
+  if (found.empty) findPartly(text, name, known, symbols.market, found);
 }
 
-/** Tickers, then identifiers, then websites. `certain`: the text is an identifier and nothing else. */
+/** Tickers, then identifiers, then websites. `certain`: the text is an identifier and nothing else, known or not. */
 function addExactCodes(query: CompanyQuery, found: Findings): 'certain' | 'open' {
   const { symbols, identifiers, hosts } = query;
   found.addAny(symbols.tickers.map(term.ticker));
@@ -68,9 +83,8 @@ function addExactCodes(query: CompanyQuery, found: Findings): 'certain' | 'open'
       found.add({ allOf: [[term.ticker(ticker)], countries.map(term.inCountry)] });
     }
   }
-  const before = found.count;
   found.addAny(identifiers.values.map(term.identifier));
-  if (identifiers.certain && found.count > before) return 'certain';
+  if (identifiers.certain) return 'certain';
   for (const host of hosts) found.addAny([term.website(host)]);
   return 'open';
 }

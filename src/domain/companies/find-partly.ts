@@ -1,26 +1,62 @@
+import { withoutFiller } from './company-query.ts';
 import { isFiller } from './filler-words.ts';
 import type { Findings } from './findings.ts';
-import type { NameForm } from './names.ts';
-import { symbolForm } from './symbols.ts';
+import { type NameForm, readName } from './names.ts';
+import { readSymbolQuery, symbolForm } from './symbols.ts';
 import * as term from './terms.ts';
 
 const SPAN_WORDS_MAX = 6;
 
 /** Names that are several neighbouring words of `name`, as many as possible. */
-export function findWithin({ words }: NameForm, found: Findings): void {
+export function findWithin({ words }: Pick<NameForm, 'words'>, found: Findings): void {
   for (let length = Math.min(SPAN_WORDS_MAX, words.length - 1); length > 1 && found.empty; length--) {
     found.addAny(spans(words, length).map(term.wholeName));
+  }
+}
+
+const SYMBOLS_TRIED_MAX = 8;
+const SYMBOL_CHARS_MAX = 12;
+
+/** Who writes capitals at all writes symbols in them. */
+const mayBeSymbol = (word: string, text: string): boolean =>
+  word.length <= SYMBOL_CHARS_MAX && (!/\p{Ll}/u.test(word) || !/\p{Lu}/u.test(text));
+
+/** Companies whose symbol the text gives after its exchange or beside their name: `NASDAQ AAPL`, `Nestlé (NESN.SW)`, `AAPL - Apple`. */
+export function findNamedTwice(text: string, found: Findings): void {
+  const before = found.count;
+  found.addAny(readSymbolQuery(text.replace(/^(\S+) (?=\S+$)/, '$1:')).listings.map(term.listing));
+  const inParentheses = /\(([^()]+)\)/.exec(text);
+  const words = [...text.matchAll(/[^\s(),;|]+/gu)].filter(([word]) => mayBeSymbol(word, text));
+  const parts = [...(inParentheses ? [inParentheses] : []), ...words];
+  for (const { 0: part, 1: inner = part, index } of parts.slice(0, SYMBOLS_TRIED_MAX)) {
+    const { tickers, listings, joined } = readSymbolQuery(inner);
+    const symbols = [
+      ...tickers.map(term.ticker),
+      ...listings.map(term.listing),
+      ...(joined ? [term.anySymbol(joined)] : []),
+    ];
+    const rest = `${text.slice(0, index)} ${text.slice(index + part.length)}`;
+    const name = readName(withoutFiller(rest) ?? rest)?.words ?? [];
+    if (symbols.length === 0 || name.length === 0) continue;
+    found.add({ allOf: [symbols, ...name.flatMap(term.wordTerms).map((word) => [word])] });
+    if (found.count > before) return;
   }
 }
 
 /**
  * For texts of which only a part is a company's name (`Goldman Sachs fined over bond sale`): names that are as many
  * neighbouring words of it as possible, symbols written in capitals, then names that begin so, then names with all words
- * but one, then names with its rarest words. `known` tells how many companies bear each word that is in names.
+ * but one, then names with its rarest words. `known` tells how many companies bear each word that is in names; `market` is
+ * the word that names the exchange of a symbol, which tells nothing of the name.
  */
-export function findPartly(text: string, name: NameForm, known: ReadonlyMap<string, number>, found: Findings): void {
-  const { words } = name;
-  findWithin(name, found);
+export function findPartly(
+  text: string,
+  { words }: NameForm,
+  known: ReadonlyMap<string, number>,
+  market: string | undefined,
+  found: Findings,
+): void {
+  findWithin({ words }, found);
   if (found.empty) found.addAny(capitals(text).map(term.ticker));
   for (let length = Math.min(SPAN_WORDS_MAX, words.length - 1); length > 1 && found.empty; length--) {
     for (const [i, key] of spans(words, length).entries()) {
@@ -28,7 +64,7 @@ export function findPartly(text: string, name: NameForm, known: ReadonlyMap<stri
     }
   }
   if (!found.empty) return;
-  const telling = words.filter((word) => known.has(word) && !isFiller(word));
+  const telling = words.filter((word) => known.has(word) && word !== market && !isFiller(word));
   if (telling.length === 0) return;
   found.addAny(telling.map(term.wholeName));
   if (telling.length < words.length) found.add({ allOf: telling.map((word) => [word]) });

@@ -16,6 +16,8 @@ test.each([
   ['CIK 320193', ['0000320193'], true],
   ['CIK#0000320193', ['0000320193'], true],
   ['320193', ['0000320193'], false],
+  ['HWUPKR0MPOU8FGXBT395', ['hwupkr0mpou8fgxbt395'], false],
+  ['nvidia earnings q3 2024', ['nvidiaearningsq32024'], false],
 ])('%j may be %j', (text, values, certain) => {
   expect(readIdentifierQuery(text)).toEqual({ values, certain });
 });

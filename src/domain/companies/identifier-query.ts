@@ -1,3 +1,5 @@
+import { parseFigi, parseIsin, parseLei } from '../knowledge-graph/identifiers.ts';
+
 /** Digits and letters of an identifier, lower case: `us 037833-1005` is `us0378331005`. */
 export const identifierForm = (raw: string): string => raw.toLowerCase().replace(/[^a-z0-9]/g, '');
 
@@ -37,7 +39,7 @@ export function readIdentifierQuery(text: string): IdentifierQuery {
   const value = identifierForm(bare);
   if (value.length > 20 || !/\d/.test(value) || !/^[a-z0-9][a-z0-9 -]*$/i.test(bare.trim())) return NOT_ONE;
   const values = new Set<string>();
-  const isSound = ISIN.test(value) && isinIsSound(value);
+  const isSound = parseIsin(value) !== undefined;
   // Several words may look like one (`apple inc 2024`); a check digit that fits by chance is rare.
   if (isSound || (ISIN.test(value) && !/\s/.test(bare.trim()))) {
     values.add(value);
@@ -48,7 +50,7 @@ export function readIdentifierQuery(text: string): IdentifierQuery {
   if (value.length === 8 && /\d.*\d/.test(value)) values.add(`${value}${cusipCheckDigit(value)}`);
   if (SEDOL.test(value) || FIGI.test(value) || LEI.test(value)) values.add(value);
   if (CIK.test(value)) values.add(value.padStart(10, '0'));
-  const certain = labelled || LEI.test(value) || FIGI.test(value) || isSound;
+  const certain = labelled || isSound || parseLei(value) !== undefined || parseFigi(value) !== undefined;
   return values.size === 0 ? NOT_ONE : { values: [...values], certain };
 }
 
@@ -61,15 +63,4 @@ function cusipCheckDigit(body: string): number {
     sum += Math.floor(value / 10) + (value % 10);
   }
   return (10 - (sum % 10)) % 10;
-}
-
-/** The check digit of ISO 6166: Luhn over the letters as two digits each. */
-function isinIsSound(isin: string): boolean {
-  const digits = [...isin].map((char) => String(charValue(char))).join('');
-  let sum = 0;
-  for (let i = 0; i < digits.length; i++) {
-    const value = Number(digits[digits.length - 1 - i]) * (i % 2 === 1 ? 2 : 1);
-    sum += value > 9 ? value - 9 : value;
-  }
-  return sum % 10 === 0;
 }

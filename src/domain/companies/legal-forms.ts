@@ -51,7 +51,7 @@ uab: uab, uzdaroji akcine bendrove
 sia: sia, sabiedriba ar ierobezotu atbildibu
 ou: ou, osauhing
 sti: ltd sti, limited sirketi, sti, ltd sirketi
-jsc: jsc, pjsc, ojsc, cjsc, qsc, qpsc, joint stock company, public joint stock company, open joint stock company, jsfc, ksc, kscp, kscc, psc, bsc, saog, saoc
+jsc: jsc, pjsc, ojsc, cjsc, qsc, qpsc, joint stock company, joint stock co, public joint stock company, public joint stock co, open joint stock company, open joint stock co, closed joint stock company, jsfc, ksc, kscp, kscc, psc, bsc, saog, saoc
 fz: fze, fzco, fzc, fz llc, dmcc, wll, llc fz
 ooo: ooo, ооо, общество с ограниченнои ответственностью, товариство з обмеженою відповідальністю, тов, тоо
 pao: pao, oao, zao, ao, пао, оао, зао, ао, нао, акционерное общество, публичное акционерное общество, открытое акционерное общество, закрытое акционерное общество, ат, пат, прат
@@ -64,6 +64,7 @@ eireli: eireli, epp
 const LEADING = `
 ooo: ooo, ооо, тоо, тов, ип, общество с ограниченнои ответственностью, товариство з обмеженою відповідальністю
 pao: pao, oao, zao, пао, оао, зао, ао, нао, ат, пат, прат, акционерное общество, публичное акционерное общество, открытое акционерное общество, закрытое акционерное общество
+jsc: jsc, pjsc, ojsc, cjsc, joint stock company, joint stock co, public joint stock company, public joint stock co, open joint stock company, open joint stock co, closed joint stock company
 tbk: pt
 ab: ab, aktiebolaget
 uab: uab

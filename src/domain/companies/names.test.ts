@@ -26,6 +26,8 @@ describe('names that are the same have the same key', () => {
     ['volvo', ['AB Volvo', 'AB Volvo (publ)', 'Volvo Aktiebolag']],
     ['bankcentralasia', ['PT Bank Central Asia Tbk', 'Bank Central Asia']],
     ['garantibankasi', ['Garanti Bankası A.Ş.', 'GARANTI BANKASI AS', 'Garanti Bankası Anonim Şirketi']],
+    ['gazprom', ['Public Joint Stock Company Gazprom', 'PJSC Gazprom', 'GAZPROM PJSC', 'Gazprom OJSC', 'Gazprom']],
+    ['kaspikz', ['Joint Stock Company Kaspi.kz', 'JOINT STOCK CO KASPI.KZ', 'Kaspi.kz JSC']],
     ['газпром', ['ПАО «Газпром»', 'Газпром', 'Публичное акционерное общество Газпром']],
     ['ромашка', ['ООО "Ромашка"', 'Общество с ограниченной ответственностью «Ромашка»']],
     ['トヨタ自動車', ['トヨタ自動車株式会社', 'トヨタ自動車', '株式会社トヨタ自動車']],
@@ -114,6 +116,7 @@ describe('the forms of a name', () => {
 
 test('what describes a security is told from a name that only sounds so', () => {
   expect(withoutSecurityDescription('Acme Corp Common Stock')).toBe('Acme Corp');
+  expect(withoutSecurityDescription('Disco Corporation/ADR')).toBe('Disco Corporation');
   expect(withoutSecurityDescription('Stock Yards Bancorp')).toBeUndefined();
   expect(withoutSecurityDescription('Units')).toBeUndefined();
   expect(withoutSecurityDescription('Apple Inc.')).toBeUndefined();

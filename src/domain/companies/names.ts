@@ -111,7 +111,7 @@ const REMARK =
   /\s*\((?:the|publ|new|old|delisted|(?:class|series) [a-z]|[^()]*\b(?:adr|ads|gdr|common|ordinary|preferred|preference|formerly|previously|fka|f\/k\/a)\b[^()]*)\)/gi;
 /** What exchanges add after a name to tell its securities apart. */
 const SECURITY_DESCRIPTION =
-  /[\s,-]+(?:(?:new |restricted |class [a-z] |series [a-z] |non-?voting |subordinate(?:d)? voting |multiple voting |common |capital |ordinary |american |sponsored |unsponsored )*(?:common (?:stock|shares?|units?)|capital stock|ordinary shares?|depositary (?:shares?|receipts?)|voting shares?|shares? of beneficial interest|class [a-z](?: shares?)?|gdr|adr|ads|adss|units?|warrants?|rights?)\b.*)$/i;
+  /[\s,/-]+(?:(?:new |restricted |class [a-z] |series [a-z] |non-?voting |subordinate(?:d)? voting |multiple voting |common |capital |ordinary |american |sponsored |unsponsored )*(?:common (?:stock|shares?|units?)|capital stock|ordinary shares?|depositary (?:shares?|receipts?)|voting shares?|shares? of beneficial interest|class [a-z](?: shares?)?|gdr|adr|ads|adss|units?|warrants?|rights?)\b.*)$/i;
 /** A quick look before the expression above is tried. */
 const MAY_DESCRIBE_SECURITY = /stock|share|class|unit|warrant|right|receipt|\ba?g?d[rs]s?\b/i;
 

@@ -19,6 +19,9 @@ test.each([
   ['apple hospitality', [], []],
   ['a very long text that is no symbol at all', [], []],
   ['XNYS:BRK.B', [], ['xnys:brk.b']],
+  ['BAC^K', ['bac.k', 'bac.prk'], []],
+  ['BAC-PK', ['bac.pk', 'bac.prk'], []],
+  ['AT&T', [], []],
   ['7203.T', ['7203.t'], ['xtks:7203', 'xjpx:7203', 'xngo:7203', 'xsap:7203', 'xfka:7203']],
 ])('%j is the tickers %j and the listings %j', (text, tickers, listings) => {
   const query = readSymbolQuery(text);
@@ -34,5 +37,10 @@ test('exchanges are known by the names that people use', () => {
   expect(readSymbolQuery('0700.HK').listings).toContain('xhkg:700');
   expect(readSymbolQuery('AAPL US Equity').local).toEqual([{ ticker: 'aapl', countries: ['US'] }]);
   expect(readSymbolQuery('TSX:SHOP').listings).toContain('xtse:shop');
+  expect(readSymbolQuery('AAPL:US').listings).toContain('xnas:aapl');
+  expect(readSymbolQuery('VOD:LSE').listings).toContain('xlon:vod');
+  expect(readSymbolQuery('SMSN.IL').listings).toContain('xlon:smsn');
+  expect(readSymbolQuery('M&M.NS').listings).toContain('xnse:mm');
+  expect(readSymbolQuery('BMO-PB.TO').listings).toContain('xtse:bmo.prb');
   expect(readSymbolQuery('apple pie').listings).toEqual([]);
 });

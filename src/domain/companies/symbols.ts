@@ -1,3 +1,4 @@
+import { parseSymbol } from '../knowledge-graph/identifiers.ts';
 import { type Market, marketsAfterDot, marketsAfterSpace, marketsBeforeColon } from './exchanges.ts';
 
 /** `BRK/B`, `BRK-B`, `brk b` and `BRK.B` are `brk.b`. */
@@ -5,8 +6,11 @@ export const symbolForm = (raw: string): string =>
   raw
     .trim()
     .toLowerCase()
-    .replace(/[\s./_-]+/g, '.')
+    .replace(/[\s./_^-]+/g, '.')
     .replace(/[^\p{L}\p{N}.]/gu, '');
+
+/** As it is typed, and as imports spell preferred shares and warrants: `BAC^K` is `bac.k` and `bac.prk`. */
+const symbolForms = (typed: string): string[] => [...new Set([typed, parseSymbol(typed) ?? typed].map(symbolForm))];
 
 /** `EP^C`, `EP-PC`, `EP.PRC`, `EP PR C`: every feed has its own sign for a preferred share. */
 const PREFERRED = /^([a-z0-9]+)(?:\^|[-./ ]+pr?[-./ ]*)([a-z])$/;
@@ -45,12 +49,23 @@ export interface SymbolQuery {
   readonly local: readonly { readonly ticker: string; readonly countries: readonly string[] }[];
   /** The whole text without separators. */
   readonly joined: string | undefined;
+  /** What names the exchange in it, lower case: `ln` of `VOD LN`. */
+  readonly market: string | undefined;
 }
 
 const SYMBOL = /^[a-z0-9][a-z0-9./_^-]{0,14}$/i;
+/** With the sign `&`, which tells a symbol only where its exchange is named: `M&M.NS`, but not `AT&T`. */
+const LISTED_SYMBOL = '[a-z0-9][a-z0-9./_^&-]{0,14}';
+const AFTER_MARKET = new RegExp(`^([a-z0-9 ]{2,14}?)\\s*:\\s*(${LISTED_SYMBOL})$`, 'i');
+/** `AAPL:US`, `VOD LN`, `7203.T`, and how the exchange is called there. */
+const BEFORE_MARKET = [
+  [new RegExp(`^(${LISTED_SYMBOL})\\s*:\\s*([a-z]{2,8})$`, 'i'), marketsAfterSpace],
+  [new RegExp(`^(${LISTED_SYMBOL}) ([a-z]{2,8})$`, 'i'), marketsAfterSpace],
+  [/^([a-z0-9][a-z0-9_^&-]{0,14})[.]([a-z]{1,5})$/i, marketsAfterDot],
+] as const;
 const SYMBOL_WITH_CLASS = /^[a-z]{1,6} (?:pr? ?)?[a-z]$/i;
 const QUERY_CHARS_MAX = 40;
-const NO_SYMBOL: SymbolQuery = { tickers: [], listings: [], local: [], joined: undefined };
+const NO_SYMBOL: SymbolQuery = { tickers: [], listings: [], local: [], joined: undefined, market: undefined };
 
 /** `AAPL`, `$AAPL`, `BRK B`, `XNYS:BRK.B`, `NASDAQ: AAPL`, `VOD LN`, `AAPL US Equity`, `7203.T`; anything else has none of these. */
 export function readSymbolQuery(text: string): SymbolQuery {
@@ -58,36 +73,46 @@ export function readSymbolQuery(text: string): SymbolQuery {
   if (trimmed.length > QUERY_CHARS_MAX) return NO_SYMBOL;
   const raw = trimmed.replace(/^\$\s*/, '').replace(/\s+equity$/i, '');
   const whole = SYMBOL.test(raw) || SYMBOL_WITH_CLASS.test(raw);
-  const { listings, local } = exchangeReadings(raw);
+  const { listings, local, market } = exchangeReadings(raw);
   if (!whole && listings.length === 0) return NO_SYMBOL;
   return {
-    tickers: whole ? [symbolForm(raw)] : [],
+    tickers: whole ? symbolForms(raw) : [],
     listings,
     local,
     joined: whole && /[a-z0-9]{2}/i.test(joinedSymbol(raw)) ? joinedSymbol(raw) : undefined,
+    market,
   };
 }
 
-function exchangeReadings(raw: string): Pick<SymbolQuery, 'listings' | 'local'> {
-  const colon = /^([a-z0-9 ]{2,14}?)\s*:\s*([a-z0-9][a-z0-9./_-]{0,14})$/i.exec(raw);
-  if (colon) {
-    const reading = onMarkets(colon[2] ?? '', marketsBeforeColon(colon[1] ?? ''));
-    const asWritten = listingForm(raw);
-    return { listings: asWritten ? [asWritten, ...reading.listings] : reading.listings, local: reading.local };
-  }
-  const spaced = /^([a-z0-9][a-z0-9./_-]{0,14}) ([a-z]{2,8})$/i.exec(raw);
-  if (spaced) return onMarkets(spaced[1] ?? '', marketsAfterSpace(spaced[2] ?? ''));
-  const dotted = /^([a-z0-9][a-z0-9_-]{0,14})[.]([a-z]{1,5})$/i.exec(raw);
-  if (dotted) return onMarkets(dotted[1] ?? '', marketsAfterDot(dotted[2] ?? ''));
-  return NO_SYMBOL;
+type Readings = Pick<SymbolQuery, 'listings' | 'local' | 'market'>;
+
+function exchangeReadings(raw: string): Readings {
+  const after = AFTER_MARKET.exec(raw);
+  const asWritten = after ? listingForm(raw) : undefined;
+  const readings = [
+    onMarkets(after?.[2], after?.[1], marketsBeforeColon),
+    ...BEFORE_MARKET.map(([pattern, marketsOf]) => {
+      const [, symbol, market] = pattern.exec(raw) ?? [];
+      return onMarkets(symbol, market, marketsOf);
+    }),
+  ];
+  const reading = readings.find(({ local }) => local.length > 0) ?? NO_SYMBOL;
+  return asWritten ? { ...reading, listings: [asWritten, ...reading.listings] } : reading;
 }
 
-function onMarkets(symbol: string, markets: readonly Market[]): Pick<SymbolQuery, 'listings' | 'local'> {
-  const plain = symbolForm(unpadded(symbol));
+function onMarkets(
+  symbol: string | undefined,
+  market: string | undefined,
+  marketsOf: (name: string) => readonly Market[],
+): Readings {
+  if (symbol === undefined || market === undefined) return NO_SYMBOL;
+  const markets = marketsOf(market);
+  const plain = symbolForms(unpadded(symbol));
   const countries = [...new Set(markets.map(({ country }) => country))];
-  const tickers = [...new Set([symbolForm(symbol), plain])];
+  const tickers = [...new Set([...symbolForms(symbol), ...plain])];
   return {
-    listings: markets.flatMap(({ mics }) => mics.map((mic) => `${mic}:${plain}`)),
+    listings: markets.flatMap(({ mics }) => mics.flatMap((mic) => plain.map((form) => `${mic}:${form}`))),
     local: countries.length > 0 ? tickers.map((ticker) => ({ ticker, countries })) : [],
+    market: market.toLowerCase(),
   };
 }

@@ -1,5 +1,6 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
+import { isUsMarket, splitListing } from '../knowledge-graph/markets.ts';
 import { identifierForm, nationalPart } from './identifier-query.ts';
 import { characterPairs, isUnspaced, type NameForm, nameForms } from './names.ts';
 import { type ProminenceLevel, prominenceOf } from './prominence.ts';
@@ -11,7 +12,7 @@ import { hostOf, registeredDomain } from './websites.ts';
  * is. Words have no mark. Raise `TERMS_VERSION` whenever a company would get other terms than before: indexes made by
  * an older version are made anew.
  */
-export const TERMS_VERSION = 2;
+export const TERMS_VERSION = 3;
 
 export const ticker = (symbol: string): string => `~${symbol}`;
 /** Any symbol of any of its securities, without separators. */
@@ -71,6 +72,10 @@ function addSecurities(parts: TermText, company: Company): void {
     parts.add(ticker(symbolForm(company.ticker)));
     parts.add(anySymbol(joinedSymbol(company.ticker)));
   }
+  for (const symbol of americanSymbols(company)) {
+    parts.add(ticker(symbolForm(symbol)));
+    parts.add(anySymbol(joinedSymbol(symbol)));
+  }
   for (const raw of company.listings) {
     const form = listingForm(raw);
     if (!form) continue;
@@ -87,6 +92,16 @@ function addSecurities(parts: TermText, company: Company): void {
   }
   if (company.lei) parts.add(identifier(identifierForm(company.lei)));
   if (company.cik) parts.add(identifier(identifierForm(company.cik).padStart(10, '0')));
+}
+
+const NOT_A_SHARE = /\.(?:PR|WS|RT?|U)[A-Z]?$/;
+
+/** What a company of anywhere is traded under in the United States (`TM` for Toyota), as well known as its ticker at home. */
+function americanSymbols({ listings, americanSymbol }: Company): string[] {
+  const listed = listings.map(splitListing).find(({ mic }) => isUsMarket(mic))?.symbol;
+  return [listed, americanSymbol]
+    .filter((symbol) => typeof symbol === 'string')
+    .filter((symbol) => !NOT_A_SHARE.test(symbol));
 }
 
 /** Collects the terms of one company. Strings are put together as they come: this runs for every row of a load. */

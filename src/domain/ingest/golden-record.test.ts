@@ -77,6 +77,7 @@ test('each field comes from the source that knows it best', () => {
     webpage: 'http://www.apple.com',
     favicon: null,
     ticker: 'AAPL',
+    americanSymbol: null,
     listings: ['XNAS:AAPL', 'XMUN:APC'],
     isins: ['US0378331005'],
     cusips: ['037833100'],
@@ -88,6 +89,16 @@ test('each field comes from the source that knows it best', () => {
     formerNames: ['Apple Computer, Inc.'],
     marketCapUsd: 3_000_000_000_000,
   });
+});
+
+test('the symbol that the SEC lists is kept where no exchange and no ticker tells it', () => {
+  const home = companyRecord({ ...HOME, countryCode: 'HK', securities: [security('XHKG', '0700')] });
+  const symbolOf = (...listed: Security[]) =>
+    golden([companyRecord({ ...SEC, securities: listed }), home, companyRecord({ ...MUNICH, countryCode: 'HK' })]);
+  const receipts = symbolOf(security(null, 'TCEHY'), security(null, 'TCTZF'));
+  expect(receipts).toMatchObject({ ticker: '0700', americanSymbol: 'TCEHY' });
+  expect(symbolOf(security(null, 'APC'))).toMatchObject({ ticker: '0700', americanSymbol: null });
+  expect(symbolOf(security(null, 'TCT.PRA', 'preferred'))).toMatchObject({ ticker: '0700', americanSymbol: null });
 });
 
 test('the order in which records came makes no difference', () => {

@@ -2,10 +2,10 @@ import type { EntityId } from '../../platform/ids.ts';
 import { readName } from '../companies/names.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import { cusipOfIsin, sedolOfIsin } from '../knowledge-graph/identifiers.ts';
-import { countryOfMarket, isInternationalFloor, isUsMarket } from '../knowledge-graph/markets.ts';
+import { countryOfMarket, isInternationalFloor, isUsMarket, splitListing } from '../knowledge-graph/markets.ts';
 import { isFloorName } from './floor-names.ts';
 import { namesAgree } from './name-likeness.ts';
-import { listingsOf, symbolKeysOf, tickerOf } from './primary-listing.ts';
+import { listingsOf, registeredSymbol, symbolKeysOf, tickerOf } from './primary-listing.ts';
 import { type CompanyRecord, type Instrument, SOURCES, type SourceName } from './records.ts';
 
 /** An identifier that a company's records claim, but that belongs to another company (`disputes.ts`): `isin:US...`. */
@@ -37,6 +37,9 @@ export function goldenRecord(id: EntityId, given: readonly CompanyRecord[], with
     isins.flatMap((isin) => numberOf(isin) ?? []);
   const countryCode = countryOf(facts, isins);
   const listings = listingsOf(records, countryCode);
+  const ticker = tickerOf(records, countryCode, listings);
+  const registered = registeredSymbol(records);
+  const isListed = registered === ticker || listings.some((listing) => splitListing(listing).symbol === registered);
   const formerNames = distinctNames(
     facts.flatMap((record) => record.formerNames),
     [name],
@@ -54,7 +57,8 @@ export function goldenRecord(id: EntityId, given: readonly CompanyRecord[], with
     ...classificationOf(facts),
     webpage: commonest(facts, (record) => record.webpage),
     favicon: first(facts, (record) => record.favicon),
-    ticker: tickerOf(records, countryCode, listings),
+    ticker,
+    americanSymbol: isListed ? null : registered,
     listings,
     isins: homeFirst(isins, countryCode),
     cusips: identifiersOf(records, 'cusip', (record) => record.cusips, withheld, ofIsins(cusipOfIsin)),

@@ -111,6 +111,10 @@ export function tickerOf(
   return registered[0] ?? listed.find(({ instrument }) => orderOf[instrument] <= orderOf.receipt)?.symbol ?? null;
 }
 
+/** The main symbol that the SEC lists the company under; it names no exchange. */
+export const registeredSymbol = (records: readonly CompanyRecord[]): string | null =>
+  registeredSymbols(records)[0] ?? null;
+
 /** Symbols of common shares and receipts as the SEC lists them, the main one first. */
 function registeredSymbols(records: readonly CompanyRecord[]): string[] {
   const securities = records.flatMap((record) => (record.source === 'sec' ? record.securities : []));

@@ -35,6 +35,8 @@ export interface Company {
   readonly favicon: string | null;
   /** The primary common share's symbol as its exchange writes it (`BRK.B`), never that of a preferred share, unit or warrant. */
   readonly ticker: string | null;
+  /** The symbol that its shares or receipts have in the United States, where that is neither the ticker nor one of the listings (`TCEHY`). */
+  readonly americanSymbol: string | null;
   /** `MIC:symbol` (ISO 10383), common shares and receipts first. */
   readonly listings: readonly string[];
   readonly isins: readonly string[];

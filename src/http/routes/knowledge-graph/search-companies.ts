@@ -46,7 +46,8 @@ export const searchCompanies = defineEndpoint({
   },
   handle: async ({ body, metadata }, use: SearchServices) => {
     const query = body.query?.trim() ?? '';
-    const [types, countries, sectors] = [body.types ?? [], body.countries ?? [], body.sectors ?? []];
+    const [types, countries] = [body.types ?? [], body.countries ?? []];
+    const sectors = (body.sectors ?? []).map((name) => name.trim());
     if (query === '' && types.length + countries.length + sectors.length === 0) {
       throw new AppError('invalid_request', 'body: at least one of query, types, countries, sectors must be given');
     }

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { CompanyIndex } from '../../src/domain/companies/company-index.ts';
+import type { OpenCompanyIndex, OpenIndex } from './company-index.contract.ts';
+import { listed, WORLD } from './company-world.ts';
+
+/** What every company index finds by symbols and identifiers, and what it does not. */
+export function companySymbolsContract(engine: string, open: OpenCompanyIndex): void {
+  const world = async (): Promise<OpenIndex> => {
+    const opened = await open();
+    await opened.index.apply({ companies: WORLD, removed: [], revision: WORLD.length });
+    return opened;
+  };
+  const find = async (index: CompanyIndex, text: string): Promise<number[]> => {
+    const refs = await index.search(text, { types: [], countries: [], sectors: [] }, 20);
+    return refs.map(({ id }) => Number(id.slice(1)));
+  };
+
+  describe(`Symbols in CompanyIndex on ${engine}`, () => {
+    test('the sign of a preferred share is no part of a ticker', async () => {
+      await using opened = await world();
+      const bank = listed(90, 'Great Bank', { ticker: 'GTB', listings: ['XNYS:GTB', 'XNYS:GTB.PRK'] });
+      const other = listed(91, 'Gardens Corp', { ticker: 'GTBK' });
+      await opened.index.apply({ companies: [bank, other], removed: [], revision: 100 });
+      for (const text of ['GTB^K', 'GTB-PK', 'XNYS:GTB^K', 'GTB-PK.N']) {
+        expect(await find(opened.index, text)).toEqual([90]);
+      }
+      expect((await find(opened.index, 'GTBK'))[0]).toBe(91);
+    });
+
+    test('what a company is traded under in the United States is its ticker as well, if it is a share', async () => {
+      await using opened = await open();
+      const companies = [
+        listed(1, 'Far Motor', { ticker: '7000', listings: ['XJPX:7000', 'XNYS:FM'], marketCapUsd: 9e11 }),
+        listed(2, 'Farm Medical', { ticker: 'FM', listings: ['XBKK:FM'], marketCapUsd: 1e8 }),
+        listed(3, 'Far Game', {
+          ticker: '0900',
+          listings: ['XHKG:0900'],
+          americanSymbol: 'FRGMY',
+          marketCapUsd: 5e11,
+        }),
+        listed(4, 'Far Bank', { ticker: 'FB', listings: ['XLON:FB', 'XNYS:FM.PRA'], marketCapUsd: 9e11 }),
+      ];
+      await opened.index.apply({ companies, removed: [], revision: 4 });
+      expect(await find(opened.index, 'FM')).toEqual([1, 2]);
+      expect(await find(opened.index, 'FRGMY')).toEqual([3]);
+      expect((await find(opened.index, 'FM.PRA'))[0]).toBe(4);
+    });
+
+    test('a name and its symbol together name one company, and are not taken for misspelt', async () => {
+      await using opened = await world();
+      const others = [listed(90, 'Global Cannabis Appl.'), listed(91, 'Aapl Orchards', { ticker: 'ORCH' })];
+      await opened.index.apply({ companies: others, removed: [], revision: 100 });
+      for (const text of ['Apple (AAPL)', 'AAPL - Apple', 'apple inc, aapl', 'Apple (AAPL) annual report 2024']) {
+        expect(await find(opened.index, text)).toEqual([1]);
+      }
+    });
+
+    test('a symbol may hold an ampersand where its exchange is named', async () => {
+      await using opened = await world();
+      const mahindra = listed(90, 'Mahindra', { ticker: 'M&M', listings: ['XNSE:M&M'], countryCode: 'IN' });
+      const other = listed(91, 'Attendo', { ticker: 'ATT', listings: ['XSTO:ATT'] });
+      await opened.index.apply({ companies: [mahindra, other], removed: [], revision: 100 });
+      for (const text of ['M&M.NS', 'NSE:M&M', 'M&M IN']) expect(await find(opened.index, text)).toEqual([90]);
+      expect((await find(opened.index, 'AT&T'))[0]).toBe(26);
+    });
+
+    test('the exchange of a symbol that nobody has tells nothing of a name', async () => {
+      await using opened = await world();
+      const company = listed(90, 'T Mobile', { ticker: 'TMUS' });
+      await opened.index.apply({ companies: [company], removed: [], revision: 100 });
+      expect(await find(opened.index, '6502.T')).toEqual([]);
+      expect(await find(opened.index, 'ACME.T')).toEqual([30, 29]);
+    });
+
+    test('an identifier that nobody has finds nobody', async () => {
+      await using opened = await world();
+      const company = listed(90, 'Lei Xin Holdings', { ticker: 'LXTM' });
+      await opened.index.apply({ companies: [company], removed: [], revision: 100 });
+      expect(await find(opened.index, 'LEI 5493001KJTIIGC8Y1R12')).toEqual([]);
+      expect(await find(opened.index, 'Lei Xin')).toEqual([90]);
+      expect((await find(opened.index, 'tesla earnings 2024 q3'))[0]).toBe(24);
+    });
+  });
+}
