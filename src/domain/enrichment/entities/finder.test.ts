@@ -187,6 +187,22 @@ describe('whose name a text is', () => {
     ]);
     expect([finder.nameOf('AAAAA1'), finder.nameOf('ZZZZZZ')]).toEqual(['Apple Inc.', null]);
   });
+
+  test('the ticker of a registrant of the SEC counts in the United States, when only listings abroad are known', () => {
+    const { companyOfTicker } = createEntityFinder(
+      buildLexicon([
+        listed('CCCCC1', 'Longbow Parts, Inc.', 'LBW', 6, { listings: ['XETR:LBW', 'XDUS:LBW'], cik: '0000000001' }),
+        listed('CCCCC2', 'Gracewell Inc.', 'GWL', 1, { listings: ['XBER:GA9'], cik: '0000000002' }),
+        listed('CCCCC3', 'Greywolf Tech. Inc.', 'GWL', 90, { listings: ['XMUN:GWL'] }),
+        listed('CCCCC4', 'Longbow Power Limited', 'LBW', 20, {
+          countryCode: 'NZ',
+          listings: ['XNZE:LBW'],
+          cik: '0000000004',
+        }),
+      ]),
+    );
+    expect(['LBW', 'GWL', 'GA9', 'XNZE:LBW'].map(companyOfTicker)).toEqual(['CCCCC1', 'CCCCC2', null, 'CCCCC4']);
+  });
 });
 
 describe('any text', () => {
