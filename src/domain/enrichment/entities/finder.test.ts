@@ -119,6 +119,7 @@ describe('an everyday word alone in a cell of a table', () => {
     ['Product | Share\nTarget | 11%\nApple | 9%', []],
     ['Fruit | Target\nApple | 9%', []],
     ['Year | Supplier\n2024 | Apple', ['Apple=AAAAA1']],
+    ['Apple | 5\nTarget raised allocation | 9', []],
   ])('%s', (text, expected) => expect(mentions(text)).toEqual(expected));
 });
 
@@ -156,6 +157,22 @@ describe('what a document establishes', () => {
     mentions('Harbor Lumen Group plc ("Lumen") grew.');
     expect(mentions('Lumen grew.')).toEqual([]);
   });
+});
+
+test('capitals that the document explains otherwise are no company', () => {
+  const told = 'WD shares rose. IBM raised its dividend.';
+  const both = ['WD=AAAB10', 'IBM=AAAAA6'];
+  expect(mentions(told)).toEqual(both);
+  expect(mentions('Our wholesale distribution (WD) is slow.', told)).toEqual(['IBM=AAAAA6']);
+  expect(mentions('The Integrated Bottling of Malt, or IBM, is slow.', told)).toEqual(['WD=AAAB10']);
+  expect(mentions('The Western Division (WD) is slow.', told)).toEqual(['WD=AAAB10', ...both]);
+});
+
+test('the legal form of a longer name says nothing of its end', () => {
+  const { find } = createEntityFinder(buildLexicon([listed('CCCCC1', 'Data Group, Inc.', 'DGI', 0.1)]));
+  const found = (text: string) => find([text])[0]?.map(({ id }) => id);
+  expect(found('We own Data Group, Inc. and others.')).toEqual(['CCCCC1']);
+  expect(found('We own Zorvex Data Group, Inc. and others.')).toEqual([]);
 });
 
 test('terms of the language count in small letters, amounts of money are none', () => {
