@@ -168,6 +168,21 @@ test('capitals that the document explains otherwise are no company', () => {
   expect(mentions('The Western Division (WD) is slow.', told)).toEqual(['WD=AAAB10', ...both]);
 });
 
+test('words of the language are no name where only the sentence gives them a capital, nor is a genitive', () => {
+  const lexicon = buildLexicon([
+    listed('CCCCC1', 'As One Corp', '7476', 1, { countryCode: 'JP', listings: ['XJPX:7476'] }),
+    listed('CCCCC2', 'DS Smith Plc', 'SMDS', 5, { formerNames: ['David S'] }),
+    listed('CCCCC3', "Macy's Inc.", 'M', 5),
+  ]);
+  const found = (text: string) =>
+    createEntityFinder(lexicon)
+      .find([text])[0]
+      ?.map(({ id }) => id);
+  expect(found('As one moves up the towers, rates rise.')).toEqual([]);
+  expect(found('Shares of As One rose.')).toEqual(['CCCCC1']);
+  expect(found("I hate to steal David's thunder, said Macy's.")).toEqual(['CCCCC3']);
+});
+
 test('the legal form of a longer name says nothing of its end', () => {
   const { find } = createEntityFinder(buildLexicon([listed('CCCCC1', 'Data Group, Inc.', 'DGI', 0.1)]));
   const found = (text: string) => find([text])[0]?.map(({ id }) => id);

@@ -214,7 +214,11 @@ function weighNeighbours(place: Place, category: number): number {
     beginsRowLabel(tokens.text, tokens.starts[from] as number, tokens.ends[to - 1] as number)
   )
     points -= 4;
-  if (wording === Wording.severalCommon && !bearer.isEstablished && to - from > CAPITALS_MAX_FOR_NAME) points += 0.8;
+  if (wording === Wording.severalCommon && !bearer.isEstablished) {
+    if (to - from > CAPITALS_MAX_FOR_NAME) points += 0.8;
+    // `As one moves up`: only the sentence begins with a capital.
+    if (writings[from] === Writing.running && tokens.cases[candidate.to - 1] === Case.lower) points -= 4;
+  }
   return points;
 }
 
