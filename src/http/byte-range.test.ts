@@ -6,6 +6,7 @@ test.each([
   ['bytes=9-9', { start: 9, end: 10 }],
   ['bytes=4-', { start: 4, end: 10 }],
   ['bytes=4-99', { start: 4, end: 10 }],
+  ['bytes=4-9223372036854775807', { start: 4, end: 10 }],
   ['bytes=-3', { start: 7, end: 10 }],
   ['bytes=-99', { start: 0, end: 10 }],
   ['Bytes = 1 - 2', { start: 1, end: 3 }],
@@ -13,9 +14,12 @@ test.each([
   expect(byteRangeOf(header, 10)).toEqual(range);
 });
 
-test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0'])('%s of ten bytes there is not', (header) => {
-  expect(byteRangeOf(header, 10)).toBe('unsatisfiable');
-});
+test.each(['bytes=10-', 'bytes=10-12', 'bytes=9223372036854775807-', 'bytes=-0'])(
+  '%s of ten bytes there is not',
+  (header) => {
+    expect(byteRangeOf(header, 10)).toBe('unsatisfiable');
+  },
+);
 
 test('of nothing there is no part', () => {
   expect(byteRangeOf('bytes=0-', 0)).toBe('unsatisfiable');

@@ -9,7 +9,7 @@ export interface ByteRange {
  * understood, or it asks for several parts. `unsatisfiable` is a part that there is not.
  */
 export function byteRangeOf(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {
-  const [, first = '', last = ''] = /^bytes\s*=\s*(\d{0,15})\s*-\s*(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];
+  const [, first = '', last = ''] = /^bytes\s*=\s*(\d{0,20})\s*-\s*(\d{0,20})$/i.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   if (first === '') {
     const length = Math.min(Number(last), sizeBytes);

@@ -1,5 +1,6 @@
 import { type BlobStore, originalKey } from '../domain/content/blob-store.ts';
 import type { ContentFile } from '../domain/content/content-file.ts';
+import { fileHints } from '../domain/content/file-hints.ts';
 import type { FilesInProcess } from '../domain/content/file-processing.ts';
 import { PROCESS_DOCUMENT } from '../domain/content/processing-job.ts';
 import type { AnnotatedDocument } from '../domain/documents/annotated-document.ts';
@@ -75,7 +76,7 @@ async function read(
   { signal, report }: Pick<JobRun, 'signal' | 'report'>,
 ): Promise<AnnotatedDocument | ExtractionError> {
   report(0, 'reading');
-  const hints = { fileName: file.fileName, publishedAt: file.publishedAt };
+  const hints = fileHints(file);
   try {
     const document = await blobs.withFile(originalKey(file.id), (path) => reader.read({ path, hints }, signal));
     return document.annotated;

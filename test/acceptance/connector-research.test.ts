@@ -102,6 +102,11 @@ test('all pages come in with tags of their broker, each item once, and then only
     expect(document.tags.map(({ name }: { name: string }) => name)).toEqual(['broker:Example Securities']);
     expect((await ann.ended(document.id)).status).toBe('completed');
   }
+  const noteB = documents.find(({ file_name }: { file_name: string }) => file_name === 'Note B.html');
+  expect((await ann.ask('GET', `/contents/v1/documents/${noteB.id}/annotated`)).body.document).toMatchObject({
+    headline: 'Note B',
+    document_type: { type: 'INVESTMENT-RESEARCH', subtype: 'COMPANY_REPORT' },
+  });
   feed.items.push(item('F'));
   expect(
     await until(

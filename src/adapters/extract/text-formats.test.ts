@@ -165,6 +165,14 @@ describe('XML', () => {
     ]);
   });
 
+  test('text of the outermost element', () => {
+    expect(lines(readXml('<note>Sales rose by 3%.</note>'))).toEqual(['paragraph: Sales rose by 3%.']);
+    expect(lines(readXml('<r><part><p>Sales rose.</p></part> The <b>rest</b> follows.</r>'))).toEqual([
+      'paragraph: Sales rose.',
+      'paragraph: The rest follows.',
+    ]);
+  });
+
   test('entities of its own are not expanded', () => {
     const laughs = Array.from(
       { length: 10 },

@@ -68,10 +68,12 @@ export function readXml(xml: string): ExtractedDocument {
     // One whose parts have gone out already has nothing left to say.
     const isLeaf = !frame.hasParts || isMixed(frame) || !frame.hasLeaves;
     const text = oneLine(frame.parts.map((part) => part.text).join(''));
-    if (isLeaf && parent !== undefined) {
+    if (isLeaf) {
       if (frame.parts.length > 0) waiting -= 1;
+      if (text === '') return;
       // Inside running text even what surrounds a mark counts: blanks are kept by the parts' own texts.
-      if (text !== '') add(parent, frame.name, text);
+      if (parent !== undefined) add(parent, frame.name, text);
+      else emit({ name: frame.name, text });
       return;
     }
     if (waiting > 0) for (const outer of frames) release(outer);

@@ -160,6 +160,7 @@ describe('headlineOf', () => {
       'Your order',
     ],
     ['the first sentence', headline('We met on Monday. It rained.'), 'We met on Monday.'],
+    ['a first line that is no sentence', headline('Yahoo! Ups Ante\nIt cuts prices.'), 'Yahoo! Ups Ante'],
     ['the first row of a table', headline('| Name | Price\n| Tea | 3 | 4'), 'Name Price'],
     ['the name of the file', headline(''), 'note.txt'],
   ])('%s', (_, made, expected) => {

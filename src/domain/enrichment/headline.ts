@@ -32,7 +32,7 @@ const CALLS: Readonly<Record<string, string>> = {
 
 /**
  * What a reader is shown first: as the sender says, else for filings and calls company, kind and period in our own words,
- * else the file's title, its first heading, its first sentence shortened, or its name. Never empty.
+ * else the file's title, its first heading, its first line or the first sentence of it, shortened, or its name. Never empty.
  */
 export function headlineOf(
   extracted: ExtractedDocument,
@@ -117,6 +117,8 @@ function firstSentence(blocks: readonly TextBlock[]): string | null {
   const block = blocks.find((candidate) => /\p{L}{2}/u.test(candidate.text));
   if (!block) return null;
   const line = block.kind === 'table' ? (block.text.split('\n')[0] ?? '').replaceAll(' | ', ' ') : block.text;
+  // A line that does not end like a sentence is a title, whatever marks are in it: `Yahoo! Ups Ante`.
+  if (line.length <= FIRST_SENTENCE_CHARS_MAX && !/[.!?。！？]["'”’)\]]*$/.test(line)) return line;
   const span = splitSentences(line.slice(0, 2_000))[0];
   return span ? shorten(line.slice(span.start, span.end), FIRST_SENTENCE_CHARS_MAX) : null;
 }

@@ -34,6 +34,7 @@ describe('splitSentences', () => {
     ['Units grew. iPhone sales did too. eBay fell.', ['Units grew.', 'iPhone sales did too.', 'eBay fell.']],
     ['Item 7A. Market Risk', ['Item 7A. Market Risk']],
     ['1. Revenue', ['1. Revenue']],
+    ['See https://a.example/list?id=5. It is new.', ['See https://a.example/list?id=5.', 'It is new.']],
     ['(a) Basis. The accounts are condensed.', ['(a) Basis.', 'The accounts are condensed.']],
     ['Yum! Brands rose. Yahoo! Inc. fell.', ['Yum! Brands rose.', 'Yahoo! Inc. fell.']],
     [

@@ -49,12 +49,19 @@ function joinFalseBreaks(text: string, spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of spans) {
     const before = joined.at(-1);
-    if (before && isFalseBreak(text.slice(before.start, before.end).trimEnd(), text.slice(span.start, span.end)))
+    if (
+      before &&
+      (isInWord(text, span.start) ||
+        isFalseBreak(text.slice(before.start, before.end).trimEnd(), text.slice(span.start, span.end)))
+    )
       joined[joined.length - 1] = { start: before.start, end: span.end };
     else joined.push(span);
   }
   return joined;
 }
+
+/** `page.aspx?id=5`, `Yahoo!Mail`: a mark with no blank behind it ends no sentence. */
+const isInWord = (text: string, at: number): boolean => /^[?!]\w$/.test(text.slice(at - 1, at + 1));
 
 /** `1.`, `(a)`, `Item 7A.`, `Note 3.` at the head of a paragraph belong to what they number. */
 const ENUMERATOR =

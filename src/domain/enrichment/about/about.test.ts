@@ -248,6 +248,18 @@ describe('calls', () => {
     });
   });
 
+  test('a symbol in the name of the file that nobody bears is a name only where the text says it', () => {
+    const unlisted = { ...companies, companyOfTicker: () => null };
+    const reported = (text: string, fileName: string) => {
+      const extracted = documentOf(text);
+      return portray(extracted, textBlocks(extracted.blocks), hints(fileName), unlisted).about.reportingEntityIds;
+    };
+    const text = 'We had a good quarter. I want to thank our team. We expect more from our stores.';
+    expect(reported(text, 'ACME_q4_2021.txt')).toStrictEqual([]);
+    expect(reported(`${text} ACME's revenue rose.`, 'ACME_q4_2021.txt')).toStrictEqual(['AAAAAA']);
+    expect(reported(text, 'Acme Corp q4 2021.txt')).toStrictEqual(['AAAAAA']);
+  });
+
   test('without opening, title and name of file: by how people speak', () => {
     const line =
       "We're pleased with the quarter, and I think our teams have done what we said they'd do in this quarter.";

@@ -53,7 +53,7 @@ function filing(
 ): Portrait {
   const registrant = registrantOf(extracted, blocks);
   const period = filingPeriod(form, extracted, blocks, name);
-  const found = linked([...registrant.names], registrant.tickers, name, companies);
+  const found = linked([...registrant.names], registrant.tickers, name, blocks, companies);
   const others = registrant.coRegistrants.map((other) => companies.companyNamed(other)).filter((id) => id !== null);
   return {
     about: {
@@ -75,7 +75,7 @@ function transcript(
   companies: Companies,
 ): Portrait {
   const call = readCall(extracted, blocks, name);
-  const found = hints.reportingEntityIds?.[0] ?? linked(call.names, call.tickers, name, companies);
+  const found = hints.reportingEntityIds?.[0] ?? linked(call.names, call.tickers, name, blocks, companies);
   const told = spokenSubtype(extracted, blocks, call.period !== null);
   return {
     about: {
@@ -151,6 +151,7 @@ function linked(
   names: readonly string[],
   tickers: readonly string[],
   name: FileNameTells,
+  blocks: readonly TextBlock[],
   companies: Companies,
 ): string | null {
   for (const written of names) {
@@ -163,8 +164,10 @@ function linked(
   }
   // A text that names its company otherwise is not that of the file's name.
   if (names.length > 0 || name.company === null) return null;
-  return (
-    (/^[A-Za-z]{1,5}$/.test(name.company) ? companies.companyOfTicker(name.company.toUpperCase()) : null) ??
-    companies.companyNamed(name.company)
-  );
+  const byTicker = /^[A-Za-z]{1,5}$/.test(name.company) ? companies.companyOfTicker(name.company.toUpperCase()) : null;
+  return byTicker ?? (mayName(name.company, blocks) ? companies.companyNamed(name.company) : null);
 }
+
+/** A few capitals are a symbol, maybe one that is no longer in use: a name only where the text says it. */
+const mayName = (head: string, blocks: readonly TextBlock[]): boolean =>
+  !/^[A-Z]{1,4}$/.test(head) || blocks.some(({ text }) => new RegExp(`\\b${head}\\b`).test(text));

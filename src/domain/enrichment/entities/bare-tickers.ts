@@ -37,6 +37,7 @@ export function bareTickers(lexicon: Lexicon, { tokens, writings }: Reading, mem
     if (entity === undefined || isCommonWord(symbol.toLowerCase())) continue;
     const isKnown = memory.established.has(entity);
     if (!isKnown && (lexicon.prominences[entity] as number) < PROMINENCE_MIN) continue;
+    if (!isKnown && memory.abbreviations.has(tokens.hashes[i] as number)) continue;
     // Beside another name in capitals it is a part of that.
     const isAlone = i === 0 || tokens.gaps[i] !== Gap.space || tokens.cases[i - 1] !== Case.allCaps;
     if (isKnown || (isAlone && weighBusiness(tokens, { from: i, legalTo: i + 1 }) >= BUSINESS_MIN))

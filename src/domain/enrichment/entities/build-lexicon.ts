@@ -130,10 +130,11 @@ export class LexiconBuilder {
     };
     const countryOf = (listing: string): number => countryNumber(marketsBeforeColon(listing.slice(0, 4))[0]?.country);
     for (const listing of company.listings) enter(listing.slice(5), countryOf(listing));
-    // Where no exchange is named, the SEC is the source.
+    if (company.ticker === null) return;
     const [primary] = company.listings;
-    if (company.ticker !== null)
-      enter(company.ticker, primary === undefined ? countryNumber('US') : countryOf(primary));
+    if (primary !== undefined) enter(company.ticker, countryOf(primary));
+    // The SEC tells tickers without their exchange; listings abroad may be all that are known beside.
+    if (primary === undefined || company.cik !== null) enter(company.ticker, countryNumber('US'));
   }
 
   private addOther(entity: OtherEntity, at: number): void {

@@ -16,6 +16,8 @@ export interface DocumentMemory {
   readonly lowerWords: Set<number>;
   /** Hashes of capitals that stand right behind another name: `GeForce RTX`. */
   readonly productMarks: Set<number>;
+  /** Of capitals that it explains (`risk-based capital (RBC)`), by their hash: the hashes of the first words they stand for. */
+  readonly abbreviations: Map<number, Set<number>>;
 }
 
 export const newMemory = (about: Iterable<number>): DocumentMemory => {
@@ -29,5 +31,6 @@ export const newMemory = (about: Iterable<number>): DocumentMemory => {
     countries: new Map(),
     lowerWords: new Set(),
     productMarks: new Set(),
+    abbreviations: new Map(),
   };
 };

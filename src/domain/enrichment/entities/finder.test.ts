@@ -119,6 +119,7 @@ describe('an everyday word alone in a cell of a table', () => {
     ['Product | Share\nTarget | 11%\nApple | 9%', []],
     ['Fruit | Target\nApple | 9%', []],
     ['Year | Supplier\n2024 | Apple', ['Apple=AAAAA1']],
+    ['Apple | 5\nTarget raised allocation | 9', []],
   ])('%s', (text, expected) => expect(mentions(text)).toEqual(expected));
 });
 
@@ -158,6 +159,37 @@ describe('what a document establishes', () => {
   });
 });
 
+test('capitals that the document explains otherwise are no company', () => {
+  const told = 'WD shares rose. IBM raised its dividend.';
+  const both = ['WD=AAAB10', 'IBM=AAAAA6'];
+  expect(mentions(told)).toEqual(both);
+  expect(mentions('Our wholesale distribution (WD) is slow.', told)).toEqual(['IBM=AAAAA6']);
+  expect(mentions('The Integrated Bottling of Malt, or IBM, is slow.', told)).toEqual(['WD=AAAB10']);
+  expect(mentions('The Western Division (WD) is slow.', told)).toEqual(['WD=AAAB10', ...both]);
+});
+
+test('words of the language are no name where only the sentence gives them a capital, nor is a genitive', () => {
+  const lexicon = buildLexicon([
+    listed('CCCCC1', 'As One Corp', '7476', 1, { countryCode: 'JP', listings: ['XJPX:7476'] }),
+    listed('CCCCC2', 'DS Smith Plc', 'SMDS', 5, { formerNames: ['David S'] }),
+    listed('CCCCC3', "Macy's Inc.", 'M', 5),
+  ]);
+  const found = (text: string) =>
+    createEntityFinder(lexicon)
+      .find([text])[0]
+      ?.map(({ id }) => id);
+  expect(found('As one moves up the towers, rates rise.')).toEqual([]);
+  expect(found('Shares of As One rose.')).toEqual(['CCCCC1']);
+  expect(found("I hate to steal David's thunder, said Macy's.")).toEqual(['CCCCC3']);
+});
+
+test('the legal form of a longer name says nothing of its end', () => {
+  const { find } = createEntityFinder(buildLexicon([listed('CCCCC1', 'Data Group, Inc.', 'DGI', 0.1)]));
+  const found = (text: string) => find([text])[0]?.map(({ id }) => id);
+  expect(found('We own Data Group, Inc. and others.')).toEqual(['CCCCC1']);
+  expect(found('We own Zorvex Data Group, Inc. and others.')).toEqual([]);
+});
+
 test('terms of the language count in small letters, amounts of money are none', () => {
   expect(mentions('Interest rates rose while the euro fell by 5 euro.')).toEqual([
     'Interest rates=BBBBB6',
@@ -186,6 +218,22 @@ describe('whose name a text is', () => {
       null,
     ]);
     expect([finder.nameOf('AAAAA1'), finder.nameOf('ZZZZZZ')]).toEqual(['Apple Inc.', null]);
+  });
+
+  test('the ticker of a registrant of the SEC counts in the United States, when only listings abroad are known', () => {
+    const { companyOfTicker } = createEntityFinder(
+      buildLexicon([
+        listed('CCCCC1', 'Longbow Parts, Inc.', 'LBW', 6, { listings: ['XETR:LBW', 'XDUS:LBW'], cik: '0000000001' }),
+        listed('CCCCC2', 'Gracewell Inc.', 'GWL', 1, { listings: ['XBER:GA9'], cik: '0000000002' }),
+        listed('CCCCC3', 'Greywolf Tech. Inc.', 'GWL', 90, { listings: ['XMUN:GWL'] }),
+        listed('CCCCC4', 'Longbow Power Limited', 'LBW', 20, {
+          countryCode: 'NZ',
+          listings: ['XNZE:LBW'],
+          cik: '0000000004',
+        }),
+      ]),
+    );
+    expect(['LBW', 'GWL', 'GA9', 'XNZE:LBW'].map(companyOfTicker)).toEqual(['CCCCC1', 'CCCCC2', null, 'CCCCC4']);
   });
 });
 

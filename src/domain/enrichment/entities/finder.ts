@@ -1,6 +1,7 @@
 import { atOnce, type Slices } from '../../../platform/slices.ts';
 import type { Detection } from '../../documents/annotated-document.ts';
 import type { EntityFinder } from '../understanding.ts';
+import { explainedBy } from './abbreviations.ts';
 import { bareTickers } from './bare-tickers.ts';
 import { type Candidate, candidatesAt } from './candidates.ts';
 import { companyNames } from './company-names.ts';
@@ -62,6 +63,7 @@ function readText(lexicon: Lexicon, text: string, memory: DocumentMemory): ReadT
     else if (i > 0 && written === Case.capital && followsGivenName(reading, i)) {
       memory.familyNames.add(tokens.hashes[i] as number);
     }
+    if (written === Case.allCaps) noteAbbreviation(tokens, i, memory);
     // The middle of a word with an apostrophe or a hyphen begins no name that is written small.
     if (tokens.gaps[i] === Gap.tight && written === Case.lower && begins[i] === 0) continue;
     const found = candidatesAt(lexicon, tokens, i);
@@ -71,6 +73,15 @@ function readText(lexicon: Lexicon, text: string, memory: DocumentMemory): ReadT
     candidates.push(found);
   }
   return { reading, candidates, tickers: findTickers(lexicon, text) };
+}
+
+function noteAbbreviation({ text, starts, ends, hashes }: Tokens, at: number, memory: DocumentMemory): void {
+  const explained = explainedBy(text, starts[at] as number, ends[at] as number);
+  if (explained === undefined) return;
+  const firstWord = tokenize(explained).hashes[0];
+  const capitals = hashes[at] as number;
+  const firstWords = memory.abbreviations.get(capitals) ?? new Set();
+  if (firstWord !== undefined) memory.abbreviations.set(capitals, firstWords.add(firstWord));
 }
 
 /** Capitals right behind the name of another company or of a product: `Volvo XC`. */

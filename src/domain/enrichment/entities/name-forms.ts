@@ -170,6 +170,8 @@ const isTelling = (words: readonly string[]): boolean =>
 export function companyForms(name: string, kind: number): NameForm[] {
   const { words, legal } = bareName(name);
   if (words.length === 0 || words.length > WORDS_MAX || words.join('').length < 2) return [];
+  // `David S` would be in every `David's`.
+  if (words.length === 2 && words[1] === 's' && !/['’]/.test(name)) return [];
   const style = styleOf(name, words);
   const forms: NameForm[] = [];
   for (const spelling of spellings(name, words)) forms.push({ words: spelling, kind, style, legal });

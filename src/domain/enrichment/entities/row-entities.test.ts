@@ -10,7 +10,11 @@ const company = (id: string, name: string) => ({
   countryCode: 'US',
 });
 const finder = createEntityFinder(
-  buildLexicon([company('AAAAA1', 'Gap Inc.'), company('AAAAA2', 'Commonwealth Harbor Bank')]),
+  buildLexicon([
+    company('AAAAA1', 'Gap Inc.'),
+    company('AAAAA2', 'Commonwealth Harbor Bank'),
+    { ...company('AAAAA3', 'Target Corporation'), ticker: 'TGT', listings: ['XNYS:TGT'], marketCapUsd: 50e9 },
+  ]),
 );
 
 /** Every mention as `words=id`, of one table in two chunks. */
@@ -39,4 +43,10 @@ test('offsets are those of the chunk', () => {
 test('rows of names and figures are read together', () => {
   const rows = ['Commonwealth Harbor Bank (CHB) | 5', 'CHB | 6'];
   expect(mentions([rows.join('\n')])).toHaveLength(3);
+});
+
+test('a common word below a heading of companies is one', () => {
+  const text = 'Top holdings | Sector\nTarget | Retail\nCommonwealth Harbor Bank | Banks';
+  expect(mentions([text])).toEqual(['Target=AAAAA3', 'Commonwealth Harbor Bank=AAAAA2']);
+  expect(mentions([text.replace('Top holdings', 'Weakness')])).toEqual(['Commonwealth Harbor Bank=AAAAA2']);
 });

@@ -2,11 +2,12 @@ import type { Detection } from '../../documents/annotated-document.ts';
 import { isRecord } from '../table-rows.ts';
 import type { EntityFinder } from '../understanding.ts';
 
-/** A line of one of the texts, and where it begins in it. */
-interface Row {
+/** Rows of one of the texts that are read together, and where they begin in it: one that holds a text, or all up to the next such. */
+interface Rows {
   readonly at: number;
   readonly start: number;
   readonly text: string;
+  readonly isText: boolean;
 }
 
 /**
@@ -20,7 +21,7 @@ export function findInRows(
 ): Detection[][] {
   const found: Detection[][] = texts.map(() => []);
   const rows = texts.flatMap(rowsOf);
-  const read = (together: readonly Row[]): void => {
+  const read = (together: readonly Rows[]): void => {
     const detections = finder.find(
       together.map(({ text }) => text),
       about,
@@ -30,16 +31,20 @@ export function findInRows(
         found[at]?.push({ ...one, start: one.start + start, end: one.end + start });
     }
   };
-  for (const row of rows) if (isRecord(row.text)) read([row]);
-  read(rows.filter(({ text }) => !isRecord(text)));
+  for (const row of rows) if (row.isText) read([row]);
+  read(rows.filter(({ isText }) => !isText));
   return found.map((detections) => detections.sort((one, other) => one.start - other.start));
 }
 
-function rowsOf(text: string, at: number): Row[] {
+function rowsOf(text: string, at: number): Rows[] {
+  const found: Rows[] = [];
   let start = 0;
-  return text.split('\n').map((line) => {
-    const row = { at, start, text: line };
+  for (const line of text.split('\n')) {
+    const isText = isRecord(line);
+    const before = found.at(-1);
+    if (before === undefined || isText || before.isText) found.push({ at, start, text: line, isText });
+    else found[found.length - 1] = { ...before, text: `${before.text}\n${line}` };
     start += line.length + 1;
-    return row;
-  });
+  }
+  return found;
 }

@@ -17,3 +17,11 @@ export function isInCompanyColumn(text: string, start: number, end: number): boo
   const column = text.slice(lineStart, start).split(CELL_END).length - 1;
   return COMPANIES.test(heading?.split(CELL_END)[column] ?? '');
 }
+
+/** Whether the word begins the label of a row that goes on in small letters: `Total deferred tax assets | 26,007`. */
+export function beginsRowLabel(text: string, start: number, end: number): boolean {
+  if (start > 0 && text[start - 1] !== '\n') return false;
+  const lineEnd = text.indexOf('\n', end);
+  const rest = text.slice(end, lineEnd < 0 ? text.length : lineEnd);
+  return /^ \p{Ll}/u.test(rest) && rest.includes(CELL_END);
+}

@@ -98,7 +98,7 @@ function exchangeCountries(name: string): readonly string[] | undefined {
 }
 
 /**
- * The company of a symbol in one of these countries, the best known one of several. Where no country is given it is a symbol of
+ * The company of a symbol in one of these countries; of several one that is at home there, then the best known. Where no country is given it is a symbol of
  * the United States: elsewhere the same letters mean somebody else, and who writes them says where.
  */
 export function companyOfSymbol(lexicon: Lexicon, symbol: string, countries: readonly string[]): number | undefined {
@@ -115,10 +115,13 @@ export function companyOfSymbol(lexicon: Lexicon, symbol: string, countries: rea
     // Somewhere: an exchange that is not known may be the one that is meant.
     if (!isHere && (countries.length === 0 || (country !== 0 && !wanted.has(lexicon.countries[entity] as number))))
       continue;
-    const rank = (isHere ? 200 : country === 0 ? 100 : 0) + (lexicon.prominences[entity] as number);
+    const isAtHome = isHere && wanted.has(lexicon.countries[entity] as number);
+    const rank =
+      (isHere ? 200 : country === 0 ? 100 : 0) + (isAtHome ? AT_HOME : 0) + (lexicon.prominences[entity] as number);
     if (rank > bestRank) [best, bestRank] = [entity, rank];
   }
   return best;
 }
 
 const US = countryNumber('US');
+const AT_HOME = 50;

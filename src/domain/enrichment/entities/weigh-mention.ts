@@ -16,9 +16,10 @@ import {
 import type { DocumentMemory } from './document-memory.ts';
 import { Category, type Lexicon, Wording } from './lexicon.ts';
 import { FormKind, Style } from './name-forms.ts';
+import { isAmount, isCourt, isInWebAddress } from './no-names.ts';
 import { type Reading, Writing } from './reading.ts';
-import { isInCompanyColumn } from './table-column.ts';
-import { Case, Gap, hashesOf, isCapital, isCapitalWord, type Tokens } from './tokens.ts';
+import { beginsRowLabel, isInCompanyColumn } from './table-column.ts';
+import { Case, Gap, hashesOf, isCapital, isCapitalWord, type Tokens, tokenize } from './tokens.ts';
 import { type Bearer, isItsProduct, isSingleWord } from './weigh-bearer.ts';
 import { deedAt, weighBusiness } from './weigh-business.ts';
 
@@ -74,11 +75,12 @@ export function weighMention(place: Place): number {
   if (bearer.kind === FormKind.short) points -= shortNameDoubt(lexicon.prominences[bearer.entity] as number);
   if (bearer.isOutstanding && !bearer.isEstablished && !bearer.isRelated)
     points -= category === Category.person ? SURNAME_DOUBT : FIRST_WORD_DOUBT;
-  if (candidate.legal > 0) points += bearer.hasItsLegalForm ? 4 : 2.5;
+  if (candidate.legal > 0) points += isTailOfName(place) ? -3 : bearer.hasItsLegalForm ? 4 : 2.5;
   if (bearer.isEstablished) points += category === Category.place ? 0.3 : memory.about.has(bearer.entity) ? 3 : 2.5;
   else if (bearer.isRelated) points += 1.2;
   if (category === Category.company && !bearer.isEstablished && candidate.legal === 0) points -= smallNameDoubt(place);
   if (isAcronym && category === Category.company && isProductMark(place)) points -= 2.5;
+  if (isAcronym && isAbbreviation(place)) points -= 5;
   points += weighNeighbours(place, category);
   if (category === Category.company || category === Category.organization)
     points += weighBusiness(reading.tokens, candidate);
@@ -90,6 +92,30 @@ const isProductMark = ({ reading, candidate, bearer, memory }: Place): boolean =
   candidate.legal === 0 &&
   !memory.about.has(bearer.entity) &&
   memory.productMarks.has(reading.tokens.hashes[candidate.from] as number);
+
+/** `RBC` where the document has `risk-based capital (RBC)`, unless that is how the bearer's name begins. */
+function isAbbreviation({ lexicon, reading, candidate, bearer, memory }: Place): boolean {
+  if (bearer.isEstablished || candidate.legal > 0) return false;
+  const firstWords = memory.abbreviations.get(reading.tokens.hashes[candidate.from] as number);
+  if (firstWords === undefined) return false;
+  const name = tokenize(lexicon.names[bearer.entity] ?? '');
+  return name.count > 0 && !firstWords.has(name.hashes[0] as number);
+}
+
+/** `China Holdings, Ltd.` of `Riverside China Holdings, Ltd.`: the legal form is that of the longer name. */
+const isTailOfName = ({ lexicon, reading, candidate, bearer }: Place): boolean => {
+  const wording = lexicon.wordings[candidate.node];
+  const isVague = wording === Wording.common || wording === Wording.severalCommon;
+  const { from } = candidate;
+  return (
+    isVague &&
+    !bearer.isEstablished &&
+    reading.writings[from] === Writing.running &&
+    isCapitalBefore(reading, from) &&
+    !ROLE_WORDS.has(reading.tokens.hashes[from - 1] as number) &&
+    !COMPANY_LEADS.has(reading.tokens.hashes[from - 1] as number)
+  );
+};
 
 /** Initials and everyday words of a company that few know are mostly something else. */
 function smallNameDoubt({ lexicon, candidate, bearer, reading }: Place): number {
@@ -176,12 +202,23 @@ function weighNeighbours(place: Place, category: number): number {
   points += weighAfter(place, isSingle, isTitle, category);
   if (isSingle && !(isPerson && bearer.isEstablished) && memory.familyNames.has(tokens.hashes[from] as number))
     points -= 2.5;
-  if (isInWebAddress(tokens, candidate.from, candidate.to)) points -= 5;
+  if (isInWebAddress(tokens, candidate)) points -= 5;
   if (isByline(place) || isAmount(tokens, candidate)) points -= 5;
   if (isCourt(tokens, candidate)) points -= 9;
   if (isVague && isInCompanyColumn(tokens.text, tokens.starts[from] as number, tokens.ends[to - 1] as number))
     points += IN_COMPANY_COLUMN;
-  if (wording === Wording.severalCommon && !bearer.isEstablished && to - from > CAPITALS_MAX_FOR_NAME) points += 0.8;
+  if (
+    isVague &&
+    isSingle &&
+    !bearer.isEstablished &&
+    beginsRowLabel(tokens.text, tokens.starts[from] as number, tokens.ends[to - 1] as number)
+  )
+    points -= 4;
+  if (wording === Wording.severalCommon && !bearer.isEstablished) {
+    if (to - from > CAPITALS_MAX_FOR_NAME) points += 0.8;
+    // `As one moves up`: only the sentence begins with a capital.
+    if (writings[from] === Writing.running && tokens.cases[candidate.to - 1] === Case.lower) points -= 4;
+  }
   return points;
 }
 
@@ -295,24 +332,6 @@ const isDateline = ({ tokens, begins, writings }: Reading, { from, to }: Candida
   (tokens.cases[to] === Case.capital ||
     (tokens.cases[to] === Case.allCaps && !NAME_TAILS.has(tokens.hashes[to] as number)));
 
-/** `W.D. Wash.`, `S.D.N.Y.`: a district of a state with its court. */
-const isCourt = ({ text, starts, ends }: Tokens, { from, to }: Candidate): boolean =>
-  DISTRICT.test(text.slice(starts[from], ends[to - 1])) &&
-  STATE.test(text.slice(ends[to - 1], (ends[to - 1] as number) + 8));
-
-const DISTRICT = /^[NSEWMC]\.\s?D\.?$/;
-/** As courts shorten them (Bluebook, table T1). */
-const STATE =
-  /^\.?\s?(?:Ala|Ariz|Ark|Cal|Colo|Conn|Del|Fla|Ga|Idaho|Ill|Ind|Iowa|Kan|Ky|La|Mass|Md|Me|Mich|Minn|Miss|Mo|Mont|N\.|Neb|Nev|Ohio|Okla|Or|Pa|R\.I|S\.|Tenn|Tex|Utah|Va|Vt|W\.|Wash|Wis|Wyo)/;
-
-/** `US$46`, `$47 US a barrel`. */
-function isAmount(tokens: Tokens, { from, to }: Candidate): boolean {
-  if (tokens.text.charCodeAt(tokens.ends[to - 1] as number) === DOLLAR) return true;
-  if (from === 0 || tokens.gaps[from] !== Gap.space || tokens.cases[from - 1] !== Case.none) return false;
-  return tokens.text.charCodeAt((tokens.starts[from - 1] as number) - 1) === DOLLAR;
-}
-
-const DOLLAR = 36;
 /** The one name of a team that begins with a figure. */
 const FORTY_NINERS = hashesOf('49ers').hash;
 
@@ -323,23 +342,6 @@ const isPlaceName = (lexicon: Lexicon, { node }: Candidate): boolean => {
     lexicon.categories[lexicon.bearers[first] as number] === Category.place
   );
 };
-
-const WEB = new Set(
-  ['com', 'org', 'net', 'gov', 'edu', 'io', 'www', 'http', 'https'].map((word) => hashesOf(word).hash),
-);
-
-function isInWebAddress(tokens: Tokens, from: number, to: number): boolean {
-  const before = tokens.text.charCodeAt((tokens.starts[from] as number) - 1);
-  const after = tokens.text.charCodeAt(tokens.ends[to - 1] as number);
-  // @ # / _ before, @ _ after.
-  if (before === 64 || before === 35 || before === 95 || after === 64 || after === 95) return true;
-  if (after === 46 && to < tokens.count && tokens.gaps[to] === Gap.tight && WEB.has(tokens.hashes[to] as number))
-    return true;
-  // `CBS.MW`: a code of something else.
-  if (after === 46 && to < tokens.count && tokens.gaps[to] === Gap.tight && tokens.cases[to] === Case.allCaps)
-    return true;
-  return before === 46 && from > 0 && tokens.gaps[from] === Gap.tight && tokens.cases[from] === Case.lower;
-}
 
 const AGENCY_LINE = /^\s*(?:--?|–|—)\s*["'“]?[A-Z]/;
 

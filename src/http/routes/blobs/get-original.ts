@@ -17,7 +17,7 @@ export const getOriginal = (use: { links: SignedLinks; downloads: Downloads }): 
       'accept-ranges': 'bytes',
       etag: tag,
     };
-    if (headerOf(call, 'if-none-match') === tag) return { status: 304, headers, body: null };
+    if (namesTag(headerOf(call, 'if-none-match') ?? '', tag)) return { status: 304, headers, body: null };
     const isSame = [undefined, tag].includes(headerOf(call, 'if-range'));
     const range = isSame ? byteRangeOf(headerOf(call, 'range'), sizeBytes) : undefined;
     if (range === 'unsatisfiable') {
@@ -31,3 +31,7 @@ export const getOriginal = (use: { links: SignedLinks; downloads: Downloads }): 
     return { status: 206, headers: { ...headers, ...length, ...part }, body };
   },
 });
+
+/** Whether an `If-None-Match` header names the tag: in a list, as weak, or as `*` for any (RFC 9110, 13.1.2). */
+const namesTag = (header: string, tag: string): boolean =>
+  header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { ContentFile } from './content-file.ts';
+import { fileHints } from './file-hints.ts';
+
+const hints = (origin: ContentFile['origin'], metadata: ContentFile['metadata']) =>
+  fileHints({ fileName: 'a.txt', publishedAt: '2026-04-16T08:30:00.000Z', origin, metadata } as ContentFile);
+const known = { fileName: 'a.txt', publishedAt: '2026-04-16T08:30:00.000Z' };
+
+test('what a research feed brought is research, as the feed told', () => {
+  const research = { ...known, type: 'INVESTMENT-RESEARCH' };
+  expect(hints('investment_research', { title: 'Chips', document_type: 'INDUSTRY_REPORT' })).toEqual({
+    ...research,
+    subtype: 'INDUSTRY_REPORT',
+    headline: 'Chips',
+  });
+  expect(hints('investment_research', { title: null, document_type: 'SEC_10_K' })).toEqual(research);
+  expect(hints('investment_research', null)).toEqual(research);
+});
+
+test('of a file that somebody sent nothing is said beforehand', () => {
+  expect(hints('file_upload', { title: 'Chips', document_type: 'INDUSTRY_REPORT' })).toEqual(known);
+  expect(hints('email', { subject: 'Chips' })).toEqual(known);
+});
