@@ -50,6 +50,20 @@ describe('the second pass', () => {
     expect(order(sampleQuestion('Apple how capex', given), [others, told, statement])[0]).toBe(statement.chunk.text);
   });
 
+  test('a cause is looked for where figures are discussed, whatever parts a measure is known to stand in', () => {
+    const sections = ['income_statement', 'notes'] as const;
+    const asked = sampleQuestion('Apple why capex', {
+      entities: [apple],
+      measures: [{ ...measure, sections }],
+      words: [],
+    });
+    const told = (section: 'mdna' | 'notes') =>
+      of(`Capital expenditures rose due to ${section}.`, 'D8442A', '2022FY', { chunk: { section } });
+    const [discussed, noted] = [told('mdna'), told('notes')];
+    expect(order({ ...asked, asksWhy: true }, [noted, discussed])[0]).toBe(discussed.chunk.text);
+    expect(order(asked, [discussed, noted])[0]).toBe(noted.chunk.text);
+  });
+
   test('a text of the quarter that is asked for comes before the statement of another period', () => {
     const asked = sampleQuestion('Apple Q2 2022 capex', {
       entities: [apple],

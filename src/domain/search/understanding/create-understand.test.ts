@@ -33,7 +33,6 @@ const names = createQuestionNames(
   buildLexicon([
     listed('AAAAA1', 'Apple Inc.', 'AAPL', 4000),
     listed('AAAAA2', 'Target Corporation', 'TGT', 50),
-    listed('AAAAA3', 'Quillmark & Harbor Co.', 'QHC', 90),
     listed('AAAAA4', 'Best Lumen Co., Inc.', 'BLU', 15),
     listed('AAAAA5', 'Lumen Energy Partners LP', 'EP', 2),
     listed('AAAAA6', 'Velmont Peak Industries, Inc.', 'VPI', 12),
@@ -103,6 +102,11 @@ test('what is left to match is neither name nor period nor figure nor instructio
   expect(asked.phrases).toEqual(['supply constraints']);
   expect(asked.measures.map(({ id }) => id)).toEqual(['gross_margin']);
   expect(asked.kinds.map(({ subtypes }) => subtypes)).toEqual([['SEC_10_K']]);
+});
+
+test('words that ask for a cause are not left to match', async () => {
+  const asked = await understand("What led to Apple's higher gross margin in FY22?");
+  expect([asked.words, asked.asksWhy]).toEqual([['higher'], true]);
 });
 
 test('a statement that an instruction names is a hint, not a word', async () => {
