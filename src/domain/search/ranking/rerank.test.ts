@@ -64,6 +64,17 @@ describe('the second pass', () => {
     expect(order(asked, [discussed, noted])[0]).toBe(noted.chunk.text);
   });
 
+  test('what stands below a heading on other months comes behind', () => {
+    const asked = sampleQuestion('Apple capex six months to June 2022', {
+      entities: [apple],
+      periods: [{ year: 2022, quarter: 2, start: 25, end: 34 }],
+      words: ['capex'],
+    });
+    const below = (heading: string) => of(`capex of ${heading}`, 'D8442A', '2022Q2', { chunk: { heading } });
+    const [three, six] = [below('Three months ended June 30, 2022'), below('Six months ended June 30, 2022')];
+    expect(order(asked, [three, six])[0]).toBe(six.chunk.text);
+  });
+
   test('a text of the quarter that is asked for comes before the statement of another period', () => {
     const asked = sampleQuestion('Apple Q2 2022 capex', {
       entities: [apple],
