@@ -5,7 +5,10 @@ import { parseQuestions } from './question.ts';
 
 const setOf = (file: string) => parseQuestions(readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'));
 const questions = setOf('./questions.jsonl');
-const all = [...questions, ...['./questions-analyst.jsonl', './questions-filings.jsonl'].flatMap(setOf)];
+const all = [
+  ...questions,
+  ...['./questions-analyst.jsonl', './questions-filings.jsonl', './questions-desk.jsonl'].flatMap(setOf),
+];
 const WORDS_MAX = 6;
 
 test('the judged set is as large and as broad as figures made with it need', () => {

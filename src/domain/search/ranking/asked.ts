@@ -58,10 +58,11 @@ export const likelySections = ({ sections, measures, asksWhy }: Understanding): 
 
 const DISCUSSING: ReadonlySet<Section> = new Set(['mdna', 'management_discussion', 'answer']);
 
-const discussedFirst = (sections: readonly Section[]): readonly Section[] => [
-  ...sections.filter((section) => DISCUSSING.has(section)),
-  ...sections.filter((section) => !DISCUSSING.has(section)),
-];
+function discussedFirst(sections: readonly Section[]): readonly Section[] {
+  const discussing = sections.filter((section) => DISCUSSING.has(section));
+  const others = sections.filter((section) => !DISCUSSING.has(section));
+  return sections.length === 0 ? [] : [...(discussing.length > 0 ? discussing : DISCUSSING), ...others];
+}
 
 /** The words that passages are looked for and read by: those that are left of a question and those that type its measures. */
 export const ownWords = ({ text, words, measures }: Understanding): string[] => [

@@ -3,6 +3,7 @@ import { pairedPeriods } from '../understanding/paired-periods.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { companiesOf, likelySections, othersOf } from './asked.ts';
 import { fiscalCalendars, type OwnPeriod } from './fiscal-calendars.ts';
+import { otherHeading } from './heading-period.ts';
 import { bestPeriod } from './period-fit.ts';
 import { createToldPeriods, type ToldPeriods } from './told-periods.ts';
 
@@ -26,6 +27,8 @@ export type FitOf = (found: FoundChunk) => Fit;
 const NEARNESS = { reporting: 1, headline: 0.85, body: 0.7 } as const;
 /** Where a figure's day is told, what came out in the months after it reports on it, and what did not hardly does. */
 const REPORTED = { inTime: 0.9, late: 0.8 } as const;
+/** Below a heading that tells another period. */
+const OTHER_HEADING = 0.6;
 /** A table elsewhere, and text. */
 const ELSEWHERE = { table: 0.35, notes: 0.5 } as const;
 
@@ -36,6 +39,7 @@ export function fitOf(asked: Understanding, all: Iterable<FoundChunk>): FitOf {
   const sections = likelySections(asked).map((likely) => new Map(likely.map((section, at) => [section, at])));
   const { published } = asked;
   const toldPeriods = createToldPeriods();
+  const isOther = otherHeading(asked);
   const pairs = pairedPeriods(asked);
   const areByEnd = asked.periods.some(({ ends }) => ends !== undefined);
   const inCalendarOf = areByEnd ? inOwnCalendar(fiscalCalendars(all, asked.reportedEnds ?? [])) : unchanged;
@@ -49,7 +53,9 @@ export function fitOf(asked: Understanding, all: Iterable<FoundChunk>): FitOf {
         : Number(found.facets.publishedMs >= published.fromMs && found.facets.publishedMs <= published.toMs);
     const marks = asked.periods.length === 0 ? [] : marksOf(found, toldPeriods);
     const periods = periodsFor(found).map((own) => inCalendarOf(found, own));
-    const period = asked.periods.length === 0 ? null : Math.max(0, ...periods.map((own) => bestPeriod(marks, own)));
+    const told = isOther(found.chunk.heading ?? '') ? OTHER_HEADING : 1;
+    const period =
+      asked.periods.length === 0 ? null : told * Math.max(0, ...periods.map((own) => bestPeriod(marks, own)));
     // A time that only follows from the day of a figure is another way to tell its period, where the period itself is not clear.
     const isClear = areByEnd && marks.length > 0 && periods.flat().every(({ ends }) => ends === undefined);
     const isPeriod = published !== null && !published.isTold && period !== null;
@@ -57,7 +63,7 @@ export function fitOf(asked: Understanding, all: Iterable<FoundChunk>): FitOf {
       company: companies.length === 0 ? null : Math.max(...companies.map((id) => nearness(found, id))),
       period:
         isPeriod && !isClear
-          ? Math.max(period * (inTime ? 1 : REPORTED.late), REPORTED.inTime * (inTime ?? 0))
+          ? Math.max(period * (inTime ? 1 : REPORTED.late), told * REPORTED.inTime * (inTime ?? 0))
           : period,
       kind: asked.kinds.length === 0 ? null : Number(asked.kinds.some((kind) => isOfKind(found, kind))),
       published: isPeriod ? null : inTime,

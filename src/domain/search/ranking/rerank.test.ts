@@ -50,6 +50,31 @@ describe('the second pass', () => {
     expect(order(sampleQuestion('Apple how capex', given), [others, told, statement])[0]).toBe(statement.chunk.text);
   });
 
+  test('a cause is looked for where figures are discussed, whatever parts a measure is known to stand in', () => {
+    const sections = ['income_statement', 'notes'] as const;
+    const asked = sampleQuestion('Apple why capex', {
+      entities: [apple],
+      measures: [{ ...measure, sections }],
+      words: [],
+    });
+    const told = (section: 'mdna' | 'notes') =>
+      of(`Capital expenditures rose due to ${section}.`, 'D8442A', '2022FY', { chunk: { section } });
+    const [discussed, noted] = [told('mdna'), told('notes')];
+    expect(order({ ...asked, asksWhy: true }, [noted, discussed])[0]).toBe(discussed.chunk.text);
+    expect(order(asked, [discussed, noted])[0]).toBe(noted.chunk.text);
+  });
+
+  test('what stands below a heading on other months comes behind', () => {
+    const asked = sampleQuestion('Apple capex six months to June 2022', {
+      entities: [apple],
+      periods: [{ year: 2022, quarter: 2, start: 25, end: 34 }],
+      words: ['capex'],
+    });
+    const below = (heading: string) => of(`capex of ${heading}`, 'D8442A', '2022Q2', { chunk: { heading } });
+    const [three, six] = [below('Three months ended June 30, 2022'), below('Six months ended June 30, 2022')];
+    expect(order(asked, [three, six])[0]).toBe(six.chunk.text);
+  });
+
   test('a text of the quarter that is asked for comes before the statement of another period', () => {
     const asked = sampleQuestion('Apple Q2 2022 capex', {
       entities: [apple],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksWhy } from './asks-why.ts';
+import { asksWhy, whatMade } from './asks-why.ts';
 
 test.each([
   ['What drove the change of gross margin in FY22?', true],
@@ -8,6 +8,18 @@ test.each([
   ['What was the reason for the impairment?', true],
   ['Which factors behind the decline are named?', true],
   ['Was the loss caused by currencies, and what else contributed?', true],
+  ['What led to higher interest income?', true],
+  ['What was behind the fall of sales in Asia?', true],
+  ['Which two factors moved the tax rate?', true],
+  ['Has the cost ratio improved, and what was the main reason?', true],
+  ['What accounted for the sharp rise in freight?', true],
+  ['What accounted for most of the freight costs?', false],
+  ['What is driving the growth of the cloud?', true],
+  ["What is driving Nike's growth?", true],
+  ['What is driving range?', false],
+  ['Explain the change in operating expenses.', true],
+  ['Explain the terms of the credit agreement.', false],
+  ['Which risk factors does it name?', false],
   ['What is the gross margin for FY22?', false],
   ['Is gross margin improving? If it tells nothing of such a business, say so and why.', false],
   ['truck drivers in the US', false],
@@ -19,4 +31,9 @@ test.each([
 test('instructions ask for nothing', () => {
   const text = 'Gross margin FY22? If it is not useful explain why that is.';
   expect([asksWhy(text, []), asksWhy(text, [{ start: 19, end: text.length }])]).toEqual([true, false]);
+});
+
+test('words that ask what made something change are told from those that name it', () => {
+  const text = 'What led to higher LED sales?';
+  expect(whatMade(text).map(({ start, end }) => text.slice(start, end))).toEqual(['What led to']);
 });

@@ -5,10 +5,24 @@ const WHY =
   /\bwhy\s(?=\p{L})|\b(?:drove|drives|driven|cause[ds]?|contributed|contributors?|attribut(?:ed|able))\b|\b(?:(?:drivers?|causes?|reasons?)\s(?:of|for|behind)|factors?\s(?:behind|that))\b/giu;
 /** Who or what did it is what is asked for. */
 const ASKS = /\b(?:what|which|why|how\scome|drivers?|causes?|reasons?|contributors?)\b/i;
+const CHANGE = 'changes?|increases?|decreases?|declines?|growth|rise|fall|drop|jump|swing|improvement|deterioration';
+/** `what led to`, `what was behind`, `which factors`, `what was the reason`, `what weighed on`: as nobody tells the answer. */
+const WHAT_MADE = new RegExp(
+  [
+    String.raw`\b(?:what|which)\s(?:\w+\s){0,2}(?:(?<!risk\s)factors|reasons?)\b`,
+    String.raw`\bwhat\s(?:(?:is|are|was|were)\sthe\s(?:\w+\s)?reasons?|(?:(?:is|was|lay|lies)\s)?behind)\b`,
+    String.raw`\bwhat\s(?:is|are|was|were)\sdriving\s(?=(?:the|its|their|this|higher|lower)\b|\S+['’])`,
+    String.raw`\bwhat\s(?:led\sto|explain(?:s|ed)|moved|pushed|lifted|boosted|fuel+ed|hurt|weighed\son|held\sback)\b`,
+    String.raw`\b(?:what\saccount(?:s|ed)\sfor|explain)\s(?:the|its|their|this|any)\s(?=(?:\w+\s){0,2}(?:${CHANGE})\b)`,
+  ].join('|'),
+  'giu',
+);
 
 /** Whether a question asks what made something change, rather than by how much; not in `taken`. */
 export function asksWhy(text: string, taken: readonly Span[]): boolean {
-  if (!ASKS.test(text)) return false;
-  for (const span of matchesOf(text, WHY)) if (!isWithin(span, taken)) return true;
-  return false;
+  const asked = ASKS.test(text) ? [...matchesOf(text, WHY), ...whatMade(text)] : whatMade(text);
+  return asked.some((span) => !isWithin(span, taken));
 }
+
+/** Where a question asks what made something change in words that are no part of the answer. */
+export const whatMade = (text: string): Span[] => [...matchesOf(text, WHAT_MADE)];

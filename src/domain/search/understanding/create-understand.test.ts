@@ -41,6 +41,7 @@ const names = createQuestionNames(
     listed('AAAAA8', 'Twice Corp.', 'TWI', 20),
     listed('AAAAA9', 'Twice Ltd.', 'TWC', 19),
     listed('AAAAB1', 'Harrowgate Holdings, Inc.', 'HRW.B', 1000),
+    listed('AAAAB2', 'Harbor.com, Inc.', 'HBRC', 1500),
     other('BBBBB1', 'people', 'Ada Quill', { employer: 'Apple Inc.' }),
     other('BBBBB2', 'products', 'iPhone', { owner: 'Apple Inc.' }),
     other('BBBBB3', 'places', 'Norway', { type: 'Country', country: 'NO' }),
@@ -78,6 +79,8 @@ describe('whom a question names', () => {
     ['float of HRW-B in 2023', 'AAAAB1'],
     ['hrw/b buybacks', 'AAAAB1'],
     ['test A/B and plan HRW.C', ''],
+    ['plants that Harbor repurchased in 2022', 'AAAAB2'],
+    ['the plants that Harbor towns repurchased in 2022', ''],
     ['Twice revenue', ''],
     ['Twice Corp. revenue', 'AAAAA8'],
     ['apple and target capex', 'AAAAA1 AAAAA2'],
@@ -103,6 +106,11 @@ test('what is left to match is neither name nor period nor figure nor instructio
   expect(asked.phrases).toEqual(['supply constraints']);
   expect(asked.measures.map(({ id }) => id)).toEqual(['gross_margin']);
   expect(asked.kinds.map(({ subtypes }) => subtypes)).toEqual([['SEC_10_K']]);
+});
+
+test('words that ask for a cause are not left to match', async () => {
+  const asked = await understand("What led to Apple's higher gross margin in FY22?");
+  expect([asked.words, asked.asksWhy]).toEqual([['higher'], true]);
 });
 
 test('a statement that an instruction names is a hint, not a word', async () => {

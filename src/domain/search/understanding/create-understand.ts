@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
-import { asksWhy } from './asks-why.ts';
+import { asksWhy, whatMade } from './asks-why.ts';
 import { countedThings } from './counted.ts';
 import { instructionsIn } from './instructions.ts';
 import { kindsIn } from './kinds.ts';
@@ -65,7 +65,7 @@ function readQuestion(whole: string, { names, measures: find, nowMs }: Knowledge
   const isOfKnown = mentions.some(({ category }) => category === 'companies');
   const counted = countedThings(text, instructions, measures);
   const others = [...instructions, ...kinds, ...sections, ...mentions];
-  const outside = [...instructions, ...times.spans, ...kinds, ...figures, ...companies];
+  const outside = [...instructions, ...times.spans, ...kinds, ...figures, ...companies, ...whatMade(text)];
   return {
     text: whole,
     entities: onceEach(mentions.filter((entity) => !touches(entity, times.periods) || entity.category === 'companies')),

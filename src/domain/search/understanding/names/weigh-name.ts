@@ -177,8 +177,11 @@ function weighShape(
 }
 
 /** What is asked of: at the beginning, between its lead and a figure or a period, not `in Asia` or `a Texas bank`. */
-function isSubject({ words, isFinance, isPeriod }: ReadQuestion, { from }: Mention, next: number): boolean {
+function isSubject({ words, isFinance, isPeriod, reading }: ReadQuestion, { from }: Mention, next: number): boolean {
   if (/^(?:in|at|across|throughout|near|from|over)$/.test(words[from - 1] ?? '')) return false;
+  // `the deals that Amazon completed`
+  const isDoing = COMPANY_VERBS.has(reading.tokens.hashes[next] as number) || /ed$/.test(words[next] ?? '');
+  if (RELATIVES.has(words[from - 1] ?? '') && isDoing) return true;
   if (ARTICLES.has(words[from - 1] ?? '')) return false;
   return from === 0 || isFinance[next] === 1 || isPeriod[next] === 1 || LEADS.has(words[from - 1] ?? '');
 }
@@ -201,6 +204,7 @@ const isTailOfName = (question: ReadQuestion, from: number): boolean => {
 };
 
 const AUXILIARIES = new Set('did does do has have had will would can could should how why is was'.split(' '));
+const RELATIVES = new Set(['that', 'which', 'what']);
 const PEOPLES = /(?:ian|ean|ish|ese)$/;
 const PREPOSITIONS = new Set('in on at with of to from that which by for'.split(' '));
 

@@ -103,12 +103,12 @@ stock_issued | Issuance of stock | cash_flow_statement, equity_statement
   told: proceeds from issuance of common stock; issuance of common stock; proceeds from exercise of stock options; issuance of common stock for employee stock purchase plan; proceeds from issuance of preferred stock; stock issued under employee plans; common stock issued
   figures: cash.COMMON_STOCK_ISSUANCE; cash.PREFERRED_STOCK_NET_ISSUANCE; cash.NET_STOCK_ISSUANCE
 
-share_repurchases | Share repurchases | cash_flow_statement, equity_statement, mdna
-  asked: buyback; buy back; share/stock buyback; share/stock buy back; share/stock repurchase [program/plan/authorization]; repurchase/repurchases/repurchased/repurchasing [common] shares/stock; repurchase/repurchases of [common] shares/stock; buying back shares/stock; buys/bought/buy back [own] shares/stock; bought back; retired/retire [common] stock/shares; stock/shares retired; shares repurchased; shares bought back; share/stock buyback program/authorization; accelerated share repurchase; ASR; repurchase program; treasury stock purchases; average price paid per share
+share_repurchases | Share repurchases | cash_flow_statement, equity_statement, mdna, notes
+  asked: buyback; buy back; share/stock buyback; share/stock buy back; share/stock repurchase [program/plan/authorization]; repurchase/repurchases/repurchased/repurchasing [common] shares/stock; repurchase/repurchases of [common] shares/stock; buying back shares/stock; buys/bought/buy back [own] shares/stock; bought back; retired/retire [common] stock/shares; stock/shares retired; shares/stock repurchased; shares bought back; share/stock buyback program/authorization; accelerated share repurchase; ASR; repurchase program; treasury stock purchases; average price paid per share
   told: repurchases of common stock; purchase of treasury stock; share repurchases; common stock repurchased; payments for repurchase of common stock; purchases of common stock; treasury stock purchased; repurchase of common stock; share repurchase program; acquisition of treasury stock
   figures: cash.COMMON_STOCK_REPURCHASED
 
-dividends_paid | Dividends paid | cash_flow_statement, equity_statement, mdna
+dividends_paid | Dividends paid | cash_flow_statement, equity_statement, mdna, notes
   asked: dividend; [cash/common/total/quarterly/annual/special/preferred] dividend; dividend payment; dividends declared; dividends paid to shareholders/stockholders; dividend distribution; pay/paid/pays/paying [cash/in/out] dividends; dividends and dividend equivalents; cash returned to shareholders; return of capital; capital return [program]; capital returned [to] [shareholders]; payout to shareholders/stockholders; cash payout; shareholder returns
   told: cash dividends paid; dividends paid; payments of dividends; payments for dividends and dividend equivalents; dividends to stockholders; dividends declared; cash dividends declared; payment of dividends to common stockholders; dividends on common stock
   figures: cash.COMMON_DIVIDENDS_PAID; cash.NET_DIVIDENDS_PAID; cash.PREFERRED_DIVIDENDS_PAID
@@ -146,12 +146,12 @@ beginning_cash | Cash at the beginning of the period | cash_flow_statement
   figures: cash.CASH_AT_BEGINNING_OF_PERIOD
 
 taxes_paid | Income taxes paid | cash_flow_statement, notes
-  asked: cash tax/taxes [paid]; tax paid; cash paid for [income] tax; income tax paid
+  asked: cash tax/taxes [paid]; tax paid; cash paid for [income] tax; income tax paid; taxes paid in cash; pay/paid in cash for [income] taxes
   told: cash paid for income taxes; income taxes paid; cash paid for income taxes, net; cash paid for taxes
   figures: cash.INCOME_TAXES_PAID
 
 interest_paid | Interest paid | cash_flow_statement, notes
-  asked: cash interest [paid/payment]; cash paid for interest; interest payment
+  asked: cash interest [paid/payment]; cash paid for interest; interest payment; interest paid in cash; pay/paid in cash for interest
   told: cash paid for interest; interest paid; cash paid for interest on debt; cash paid for interest, net of amounts capitalized
   figures: cash.INTEREST_PAID
 

@@ -1,8 +1,8 @@
 /** What notes to financial statements, covers and offerings tell besides the lines of statements. */
 export const NOTE_MEASURES = `
 contract_assets | Contract assets | balance_sheet, notes
-  asked: contract asset; unbilled receivable; unbilled revenue; costs in excess of billings; contract costs; deferred contract/commission cost; capitalized contract/commission cost
-  told: contract assets; unbilled receivables; costs and estimated earnings in excess of billings; deferred contract acquisition costs; capitalized contract costs
+  asked: contract asset; unbilled receivable; unbilled revenue; costs in excess of billings; contract costs; deferred contract/commission cost; capitalized contract/commission cost; contract acquisition cost; cost to obtain [a] contract/contracts; costs of obtaining [a] contract/contracts; sales commission
+  told: contract assets; unbilled receivables; costs and estimated earnings in excess of billings; deferred contract acquisition costs; capitalized contract costs; capitalized contract acquisition costs; incremental costs of obtaining a contract
 
 warranty | Product warranties | notes, mdna
   asked: warranty; warranties; warranty reserve/liability/cost/expense/accrual/claim; product recall; recall [cost]; recalled products

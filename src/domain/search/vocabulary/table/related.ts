@@ -79,6 +79,7 @@ tax taxation
 subsidy incentive grant
 cash liquidity
 guidance outlook forecast expectation
+plan expect anticipate intend estimate
 target goal objective
 savings efficiency productivity
 impairment writedown
