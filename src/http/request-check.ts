@@ -83,7 +83,7 @@ interface ObjectSchema {
 }
 
 /** Paths of fields that the schema does not know, at any depth, at most `limit`: they are ignored, never silently. */
-export function unknownFields(schema: object, value: unknown, place: string, limit = FAULTS_MAX): string[] {
+function unknownFields(schema: object, value: unknown, place: string, limit = FAULTS_MAX): string[] {
   const { properties, items, anyOf } = schema as ObjectSchema;
   if (anyOf) {
     const fitting = anyOf.find(

@@ -11,7 +11,7 @@ import { documentIdOf } from './process-document.ts';
 import { REPORT_MS } from './runner.ts';
 
 /** The rate that operators are told is that of the last hour. */
-export const RATE_SPAN_MS = 3_600_000;
+const RATE_SPAN_MS = 3_600_000;
 /** A worker that did not report for so long is gone. */
 const SEEN_SPAN_MS = 3 * REPORT_MS;
 const RETRIES_MAX = 100_000;

@@ -33,7 +33,7 @@ export interface OpenDocument {
 
 const NOT_THERE = new AppError('not_found', 'There is no such document');
 
-export const publicDocumentPath = (id: DocumentId): string => `/_signed/docs/${id}`;
+const publicDocumentPath = (id: DocumentId): string => `/_signed/docs/${id}`;
 
 export function createPublicDocuments(use: {
   readonly documents: Pick<DocumentStore, 'findMany'>;

@@ -43,7 +43,7 @@ export interface Block {
 }
 
 /** Why a file could not be read: what `error_code` of its document says (contract 9.3). */
-export const EXTRACTION_FAULTS = [
+const EXTRACTION_FAULTS = [
   'UNSUPPORTED_FORMAT',
   'EMPTY_FILE',
   'NO_TEXT',

@@ -10,7 +10,7 @@ const BATCH = 5_000;
  * Private companies of which a register knows the name and little more, in the lexicon: the first so many by age. Texts
  * hardly name them, and millions of them would only take up memory.
  */
-export const REGISTER_COMPANIES_MAX = 200_000;
+const REGISTER_COMPANIES_MAX = 200_000;
 
 export interface Graph {
   readonly entities: Pick<EntityStore, 'changesAfter' | 'revision'>;

@@ -73,8 +73,7 @@ const ADJECTIVES = new Set(
 
 const LEGAL_NUMBERS = 'inc corp co ltd llc llp lp plc ag se nv sa ab as asa spa kg gmbh bv oy kk'.split(' ');
 /** A small number for a legal form, the same for its spellings; 0 where it is none of the usual ones. */
-export const legalNumber = (form: string | undefined): number =>
-  form === undefined ? 0 : LEGAL_NUMBERS.indexOf(form) + 1;
+const legalNumber = (form: string | undefined): number => (form === undefined ? 0 : LEGAL_NUMBERS.indexOf(form) + 1);
 
 const REGISTER_MARK = /(?:\s+[/\\][A-Z]{2,4}[/\\]?|[/\\][A-Z]{2,4}[/\\])\s*$/;
 const REMARK = /\s*\((?:the|publ|new|old)\)\s*$/i;
@@ -148,7 +147,7 @@ function* spellings(name: string, words: readonly string[]): Generator<readonly 
 }
 
 /** Without describing words at its end; `undefined` when there are none, or when nothing else is left. */
-export function withoutDescriptors(words: readonly string[]): readonly string[] | undefined {
+function withoutDescriptors(words: readonly string[]): readonly string[] | undefined {
   let end = words.length;
   while (end > 1 && (DESCRIPTORS.has(words[end - 1] ?? '') || (words[end - 1] === AND && end < words.length))) end--;
   return end < words.length ? words.slice(0, end) : undefined;

@@ -134,7 +134,7 @@ const withVocabulary = (asked: Understanding, own: string): string =>
   [own, measureWords(asked.measures, new Set(wordsIn(own).map(stemOf)))].filter(Boolean).join(' ');
 
 /** The likeliest wordings of every line item, each word once, as many as one query may have. */
-export function measureWords(measures: readonly AskedMeasure[], known: ReadonlySet<string> = new Set()): string {
+function measureWords(measures: readonly AskedMeasure[], known: ReadonlySet<string> = new Set()): string {
   const items = measures.flatMap(({ lineItems }) => lineItems);
   const most = Math.max(0, ...items.map(({ phrases }) => phrases.length));
   const seen = new Set(known);

@@ -49,10 +49,7 @@ export const asOfSchema = optional(
 );
 
 /** `null`: one page holds everything. */
-export const paginationSchema = Type.Union([
-  Type.Object({ cursor: Type.String(), has_cursor: Type.Boolean() }),
-  Type.Null(),
-]);
+const paginationSchema = Type.Union([Type.Object({ cursor: Type.String(), has_cursor: Type.Boolean() }), Type.Null()]);
 
 export const errorsOrNull = Type.Union([errorItems, Type.Null()]);
 
