@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+/** What the service measures of itself, for Prometheus. */
 export interface RequestMetrics {
   /** One finished request. */
   observe(operation: string, status: number, durationMs: number): void;
@@ -31,6 +32,7 @@ export interface LabelledGauge {
   readAll(): Promise<readonly { readonly labels: Record<string, string>; readonly value: number }[]>;
 }
 
+/** The measures of requests and jobs, those of the process, and `gauges`, which are read anew at each scrape. */
 export function createMetrics(gauges: readonly (ReadGauge | LabelledGauge)[]): RequestMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -111,5 +111,6 @@ export const ignoredFields = (schema: object | undefined, value: unknown, part: 
     ? []
     : unknownFields(schema, value, part).map((field) => `${field} is not a field of this request and was ignored`);
 
+/** Whether a value is a JSON object: neither a list nor `null`. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
