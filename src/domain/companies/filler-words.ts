@@ -28,4 +28,5 @@ export const CONNECTORS = list(
 const YEAR = /^(?:19|20)\d\d$/;
 const PERIOD = /^(?:q[1-4]|[1-4]q|h[12]|fy)\d{2,4}$/;
 
+/** Whether a word, folded, is one that people add when they look for something about a company: `earnings`, `2024`, `Q3`. */
 export const isFiller = (word: string): boolean => FILLER_WORDS.has(word) || YEAR.test(word) || PERIOD.test(word);
