@@ -147,8 +147,8 @@ async function firstOf(finding: Finding, ranked: readonly Candidate[]): Promise<
 }
 
 /**
- * Looks up a snapshot and reads from it. When files that folding has meanwhile moved or taken away are missing, it looks up a
- * new one and reads once more; a second failure is thrown.
+ * Looks up a snapshot and reads from it. When that fails, as it does when folding has meanwhile moved or taken away files, it
+ * looks everything up anew (`isDue`) and reads once more. An abort and the second failure are thrown.
  */
 export async function readTwice<From, T>(
   look: (isDue: boolean) => Promise<From>,
