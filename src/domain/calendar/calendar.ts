@@ -22,6 +22,7 @@ export interface CalendarPage {
   readonly cursor: string | null;
 }
 
+/** The events calendar. */
 export interface Calendar {
   /**
    * One page of the calendar as its rules have it (`calendar-rules.ts`). Throws `unprocessable` for a cursor that was not
@@ -32,7 +33,7 @@ export interface Calendar {
    * moved the other way is met again, with its new date.
    */
   query(request: CalendarRequest, principal: Pick<Principal, 'orgId' | 'entitlements'>): Promise<CalendarPage>;
-  /** Reads what was written to the store since the last time. Every query does. */
+  /** Takes in what was written to the store since the last time, as every query does first. */
   catchUp(): Promise<void>;
 }
 

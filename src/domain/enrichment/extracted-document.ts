@@ -27,6 +27,7 @@ export interface ExtractedDocument {
   readonly blocks: readonly Block[];
 }
 
+/** A heading, a paragraph or a table of a file, in the order in which it is read. */
 export interface Block {
   readonly kind: 'heading' | 'paragraph' | 'table';
   /**
