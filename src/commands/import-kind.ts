@@ -46,7 +46,7 @@ export interface Surroundings {
 }
 
 /** 1 when records were rejected, 2 when a file could not be read or not to its end, 130 after an interruption. */
-const STATUS = { fine: 0, rejected: 1, unreadable: 2, interrupted: 130 } as const;
+export const STATUS = { fine: 0, rejected: 1, unreadable: 2, interrupted: 130 } as const;
 
 interface Settings {
   readonly rejects?: string;
