@@ -40,6 +40,7 @@ export interface ImportKind<Item> {
   open(): Promise<ImportSession<Item>>;
 }
 
+/** What a command needs of the process that it runs in. */
 export interface Surroundings {
   readonly terminal: Terminal;
   readonly clock: Clock;

@@ -57,6 +57,7 @@ export interface Finding extends ChunkSnapshot {
   readonly signal?: AbortSignal;
 }
 
+/** Candidates of all legs of words together, from the best `wanted` of each; without a leg the newest. */
 export async function candidatesOf(
   finding: Finding,
   legs: readonly WordLeg[],

@@ -56,6 +56,7 @@ interface Marks {
   readonly locations: readonly (readonly [paragraph: number, sentence: number])[];
 }
 
+/** What is shown of the chunks of a document, in their order. */
 export function textsOf(document: IndexedDocument): DocumentTexts {
   const { audience: _audience, tags: _tags, headlineTopics: _topics, ...facets } = documentFacets(document);
   const shared: Shared = { facets, headline: document.annotated.headline };

@@ -13,6 +13,7 @@ import { createTimeline, type Position } from './timeline.ts';
 /** Names the order of the pages; another order would need another name. */
 const SORT = 'event_datetime,entity,category,number';
 
+/** One page of the calendar. */
 export interface CalendarPage {
   /** Events of known companies, by company, each company's in the order of time. */
   readonly mapped: readonly { readonly entityId: EntityId; readonly events: readonly CalendarEvent[] }[];

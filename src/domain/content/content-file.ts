@@ -34,6 +34,7 @@ export interface ContentFile {
   readonly uploadExpiresAt: string | null;
 }
 
+/** A tag of an organization; its name is unique there. */
 export interface Tag {
   readonly id: string;
   readonly name: string;

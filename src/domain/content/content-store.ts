@@ -31,6 +31,7 @@ export interface FileFilter {
 export const FILE_SORTS = ['created_at', 'updated_at', 'file_name', 'raw_size', 'content_type', 'status'] as const;
 export type FileSort = (typeof FILE_SORTS)[number];
 
+/** One page of a list of files, and its order. */
 export interface FilePage {
   readonly sortBy: FileSort;
   readonly descending: boolean;

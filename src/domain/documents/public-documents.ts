@@ -25,6 +25,7 @@ export interface PublicDocuments {
   open(id: DocumentId): Promise<OpenDocument>;
 }
 
+/** A public document with all that is shown of it. */
 export interface OpenDocument {
   readonly document: StoredDocument;
   readonly source: SourceNote;

@@ -40,6 +40,7 @@ export interface OrgLoad {
   readonly running: number;
 }
 
+/** Which jobs are listed; what is left out restricts nothing. */
 export interface JobListOptions {
   readonly states?: readonly JobState[];
   readonly name?: string;

@@ -30,6 +30,7 @@ export const Style = {
   acronym: 2,
 } as const;
 
+/** A way in which texts may write the name of an entity. */
 export interface NameForm {
   readonly words: readonly string[];
   readonly kind: number;
@@ -246,7 +247,10 @@ export function initials(words: readonly string[]): NameForm[] {
 const plural = (word: string): string =>
   /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 
-/** Forms of a name of a place, person, organization, product or concept. `plain`: a term of the language, or one in which amounts are told. */
+/**
+ * Forms of a name of a place, person, organization, product or concept. `plain`: a term of the language, or one in which
+ * amounts are told.
+ */
 export function otherForms(name: string, kind: number, plain: 'term' | 'unit' | null): NameForm[] {
   const isPlain = plain !== null;
   const legal = plain === 'unit' ? UNIT : 0;
