@@ -52,6 +52,7 @@ export interface LeasedJob extends Job {
   readonly token: string;
 }
 
+/** Which job a worker takes next, and for how long. */
 export interface LeaseOptions {
   readonly names: readonly string[];
   readonly worker: string;
