@@ -12,7 +12,11 @@ const program = new Command('almanac')
   .description('A self-hosted financial data and content API')
   .version(VERSION)
   .addHelpText('after', settingsHelp);
-program.command('serve').description('run the service until SIGTERM or SIGINT').action(serve);
+program
+  .command('serve')
+  .description('run the service until SIGTERM or SIGINT')
+  .addHelpText('after', settingsHelp)
+  .action(serve);
 // The service starts without loading what only commands need.
 if (rest[0] !== 'serve') (await import('./main/commands.ts')).addCommands(program, config);
 
@@ -41,6 +45,7 @@ async function serve(): Promise<void> {
 }
 
 function settingsHelp(): string {
-  const rows = SETTINGS.map(({ flag, variable, meaning }) => `  ${`--${flag}`.padEnd(24)}${meaning} (${variable})`);
+  const width = Math.max(...SETTINGS.map(({ flag }) => flag.length));
+  const rows = SETTINGS.map(({ flag, variable, meaning }) => `  --${flag.padEnd(width)}  ${meaning} (${variable})`);
   return `\nSettings, for every command, also as environment variables:\n${rows.join('\n')}`;
 }

@@ -3,7 +3,7 @@ import { type BenchQuery, drawQueries, type QueryClass } from './queries.ts';
 import { pickZipf, randomInt, rowRandom } from './random.ts';
 
 /** Of a hundred look-ups, how many are of each kind: people mostly type beginnings of names and tickers. */
-export const MIX: Readonly<Record<QueryClass, number>> = {
+const MIX: Readonly<Record<QueryClass, number>> = {
   first_word_prefix: 25,
   ticker: 20,
   one_word: 15,
@@ -18,8 +18,8 @@ export const MIX: Readonly<Record<QueryClass, number>> = {
   suffix_only: 1,
 };
 /** This share of look-ups is for one of the popular queries (Zipf among them); each of the others is drawn anew. */
-export const REPEATED_SHARE = 0.35;
-export const POPULAR_QUERIES = 1_000;
+const REPEATED_SHARE = 0.35;
+const POPULAR_QUERIES = 1_000;
 
 /** `count` queries as they would come in, the same for the same seed. */
 export function mixedQueries(population: CompanyPopulation, count: number, seed: number): BenchQuery[] {

@@ -2,7 +2,7 @@ import type { EntityId } from '../../src/platform/ids.ts';
 import { requestOf } from '../http/connection.ts';
 
 /** The queries that are held to limits, by the names under which their figures are asked for. */
-export const QUERIES = {
+const QUERIES = {
   key_metrics: { path: '/v1/key-metrics-ttm/query', more: {} },
   company_profile: { path: '/v1/company-profile/query', more: {} },
   income_statement_8: { path: '/v1/income-statement/query', more: { limit: 8 } },

@@ -39,7 +39,7 @@ export function vocabularyOf(seed: number): Vocabulary {
 }
 
 /** Of the phrases that filings write their figures in, those that come up most first. */
-export function financialWords(): string[] {
+function financialWords(): string[] {
   const times = new Map<string, number>();
   for (const line of VOCABULARY_TEXTS.flatMap(({ text }) => text.split('\n'))) {
     const phrases = /^\s+told:(.*)/.exec(line)?.[1];

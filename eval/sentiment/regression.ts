@@ -112,7 +112,7 @@ function gradients(rows: readonly Row[], way: Float64Array, calm: Float64Array):
   return [ofWay, ofCalm];
 }
 
-export function oddsOf(way: number, calm: number): Odds {
+function oddsOf(way: number, calm: number): Odds {
   const most = Math.max(Math.abs(way), calm);
   const [bad, neither, good] = [Math.exp(-way - most), Math.exp(calm - most), Math.exp(way - most)];
   const sum = bad + neither + good;

@@ -8,6 +8,7 @@ import type { Statement } from '../domain/fundamentals/statement.ts';
 import type { CompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { AppError } from '../platform/errors.ts';
 import { parseEntityId } from '../platform/ids.ts';
+import { withSession } from './session.ts';
 
 /** What the commands on fundamentals work with; opened when one of them runs, closed when it ends. */
 export interface FundamentalsSession {
@@ -33,22 +34,18 @@ export function addFundamentalsCommand(program: Command, open: () => Promise<Fun
     .option('--as-of <moment>', 'with what was known then: ISO 8601 date or date-time')
     .option('--metric <name>', 'this one alone')
     .option('--json', 'answer as JSON', false)
-    .action(async (entity: string, options: ExplainOptions, command: Command) => {
-      const session = await open();
-      try {
-        const text = await explain(session, entity, options);
-        command.configureOutput().writeOut?.(`${text}\n`);
-      } finally {
-        await session.close();
-      }
-    });
+    .action((entity: string, options: ExplainOptions, command: Command) =>
+      withSession(command, open, (session) => explain(session, entity, options)),
+    );
 }
 
 async function explain(session: FundamentalsSession, entity: string, options: ExplainOptions): Promise<string> {
   const id = parseEntityId(entity);
-  if (id === undefined) throw new AppError('invalid_request', 'An rp_entity_id is exactly six letters or digits');
+  if (id === undefined)
+    throw new AppError('invalid_request', `"${entity}" is no rp_entity_id: exactly six letters or digits`);
   const asOf = options.asOf === undefined ? null : parseAsOf(options.asOf);
-  if (asOf === undefined) throw new AppError('invalid_request', '--as-of must be an ISO 8601 date or date-time');
+  if (asOf === undefined)
+    throw new AppError('invalid_request', `--as-of ${options.asOf}: must be an ISO 8601 date or date-time`);
   const all = [...new Map([...KEY_METRICS, ...RATIOS].map((metric) => [metric.name, metric])).values()];
   const metrics = options.metric === undefined ? all : all.filter(({ name }) => name === options.metric);
   if (metrics.length === 0) throw new AppError('not_found', `There is no metric ${options.metric}`);

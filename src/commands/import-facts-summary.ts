@@ -1,5 +1,6 @@
 import type { FactsReport } from '../domain/ingest/facts-report.ts';
 import { whole } from './import-progress.ts';
+import { row } from './import-summary.ts';
 
 export interface FactsSummary {
   readonly paths: readonly string[];
@@ -90,8 +91,6 @@ export function factsSummaryAsText(summary: FactsSummary): string {
   if (isInterrupted || rebuilt?.isInterrupted) lines.push('Interrupted: the same command goes on from here.');
   return lines.join('\n');
 }
-
-const row = (name: string, what: string): string => `  ${name.padEnd(11)}${what}`;
 
 const NAMES: Readonly<Record<string, string>> = { passedOver: 'passed over' };
 

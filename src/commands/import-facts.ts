@@ -10,7 +10,7 @@ import { AppError } from '../platform/errors.ts';
 import { processSurroundings } from './import.ts';
 import { type FactsProgressDisplay, showFactsProgress } from './import-facts-progress.ts';
 import { type FactsSummary, factsSummaryAsJson, factsSummaryAsText } from './import-facts-summary.ts';
-import type { Surroundings } from './import-kind.ts';
+import { STATUS, type Surroundings } from './import-kind.ts';
 import { whole } from './import-progress.ts';
 
 /** What the import of facts works with; opened when the command runs, closed when it ends. */
@@ -28,8 +28,6 @@ export interface FactsImport<Source extends FactsSource = FactsSource> {
   updateIndex(options: { readonly signal: AbortSignal; onBatch(taken: number): void }): Promise<number>;
   close(): Promise<void>;
 }
-
-const STATUS = { fine: 0, rejected: 1, unreadable: 2, interrupted: 130 } as const;
 
 interface Settings {
   readonly rejects?: string;

@@ -40,13 +40,14 @@ export interface ImportKind<Item> {
   open(): Promise<ImportSession<Item>>;
 }
 
+/** What a command needs of the process that it runs in. */
 export interface Surroundings {
   readonly terminal: Terminal;
   readonly clock: Clock;
 }
 
 /** 1 when records were rejected, 2 when a file could not be read or not to its end, 130 after an interruption. */
-const STATUS = { fine: 0, rejected: 1, unreadable: 2, interrupted: 130 } as const;
+export const STATUS = { fine: 0, rejected: 1, unreadable: 2, interrupted: 130 } as const;
 
 interface Settings {
   readonly rejects?: string;

@@ -83,13 +83,16 @@ export function showImportProgress(use: {
   }
 }
 
+/** `[####....]`; `done` from 0 to 1. */
 export function bar(done: number): string {
   const cells = Math.round(Math.min(done, 1) * BAR_CELLS);
   return `[${'#'.repeat(cells)}${'.'.repeat(BAR_CELLS - cells)}]`;
 }
 
+/** A whole number with separators of thousands: `1,234`. */
 export const whole = (number: number): string => Math.round(number).toLocaleString('en-US');
 
+/** `0:09`, `12:30`, `1:05:00`: minutes and seconds, with hours where there are any. */
 export function timeOf(seconds: number): string {
   const all = Math.ceil(seconds);
   const [hours, minutes] = [Math.floor(all / 3_600), Math.floor(all / 60) % 60];

@@ -41,7 +41,8 @@ function aboutFile(file: FileReport): string {
 
 const counted = (number: number, what: string): string => `${whole(number)} ${what}${number === 1 ? '' : 's'}`;
 
-const row = (name: string, what: string): string => `  ${name.padEnd(11)}${what}`;
+/** A line of a summary: what it is about, then what there is to say. */
+export const row = (name: string, what: string): string => `  ${name.padEnd(11)}${what}`;
 
 const listed = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)

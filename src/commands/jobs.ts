@@ -227,7 +227,7 @@ const toJson = (job: StandingJob, names: ReadonlyMap<string, string>) => ({
 
 function idOf(names: ReadonlyMap<string, string>, wanted: string): string {
   for (const [id, name] of names) if (name === wanted) return id;
-  throw new AppError('not_found', `There is no organization "${wanted}".`);
+  throw new AppError('not_found', `There is no organization "${wanted}". List them with: almanac orgs list`);
 }
 
 const oneOf =

@@ -8,6 +8,7 @@ import { openReader } from './reader.ts';
 import type { Stores } from './stores.ts';
 import type { Topics } from './topics.ts';
 
+/** The work that was started. */
 export interface BackgroundWork {
   /** Jobs in flight are given back; what was begun goes on at the next start. */
   stop(): Promise<void>;

@@ -13,6 +13,7 @@ const LEFTOVER_MS = 15 * 60_000;
 /** How often it is looked whether enough new chunks wait to be folded into the index. */
 const FOLD_LOOK_MS = 2_000;
 
+/** The documents of a data directory, as `openDocuments` opens them. */
 export type Documents = Awaited<ReturnType<typeof openDocuments>>;
 
 /** Everything that keeps documents: their bytes, rows and chunks, and the one way in and out. */

@@ -17,6 +17,7 @@ type Message =
   | { readonly kind: 'caught-up'; readonly taken: number }
   | { readonly kind: 'failed'; readonly error: string };
 
+/** A thread that keeps the company index up to the store. */
 export interface Follower {
   /** Resolves when the index has caught up for the first time. */
   readonly caughtUp: Promise<void>;

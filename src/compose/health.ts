@@ -7,7 +7,7 @@ export const LAG_WORTH_WAITING = 50_000;
 
 type Lagging = Parameters<typeof lagOf>[0]['index'];
 
-/** `undefined` while requests can be answered. */
+/** Why requests cannot be answered now, in words for `/readyz`; `undefined` while they can. */
 export async function whyNotReady(stores: Stores, index: Lagging): Promise<string | undefined> {
   try {
     const lag = await lagOf({ store: stores.entities, index });
@@ -17,7 +17,7 @@ export async function whyNotReady(stores: Stores, index: Lagging): Promise<strin
   }
 }
 
-/** What Prometheus is shown of what is kept, beside the requests and the jobs. */
+/** The gauges of what is kept: entities, how far the company index is behind, documents and chunks. */
 export const gaugesOf = (stores: Stores, index: Lagging, { store, chunks }: Documents) => [
   {
     name: 'almanac_entities',

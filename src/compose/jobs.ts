@@ -26,6 +26,7 @@ const POLL_MS = 500;
 /** How long a job that was told to stop may take to do so. */
 const STOP_MS = 5_000;
 
+/** What jobs work with. */
 export interface JobParts {
   readonly config: Pick<Config, 'dataDir' | 'jobs'>;
   readonly database: Database;

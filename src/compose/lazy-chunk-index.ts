@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { ChunkIndex } from '../domain/documents/chunk-index.ts';
 import type { ChunkSearch } from '../domain/documents/chunk-search.ts';
 
-/** Written and searched. */
+/** A chunk index that is both written to and searched. */
 export type SearchedIndex = ChunkIndex & ChunkSearch;
 
 /**

@@ -6,8 +6,9 @@ import { AppError } from '../platform/errors.ts';
 const IDLE_LOOK_MS = 50;
 
 /**
- * Takes no new connections and answers what was accepted; after `graceMs` what is left is cut off. A connection whose last
- * answer went out as the draining began falls idle only after it, so idle ones are looked for until none is left.
+ * Takes no new connections and answers what comes on open ones; after `graceMs` milliseconds what is left is cut off. A
+ * connection whose last answer went out as the draining began falls idle only after that, so idle ones are closed again and
+ * again until none is left.
  */
 export async function drain(server: HttpServer, graceMs: number): Promise<void> {
   const looking = setInterval(() => server.server.closeIdleConnections(), IDLE_LOOK_MS);

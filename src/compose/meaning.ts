@@ -17,8 +17,9 @@ const FAULT_PAUSE_MS = 15_000;
 
 const NOBODY = { orgId: '', userId: '' };
 
+/** What search by meaning needs of the service, and what it gives it. */
 export interface Meaning {
-  /** Of the model in use; `undefined` without one. */
+  /** Puts texts into vectors by the model in use; `undefined` while there is none. */
   embedder(): Embedder | undefined;
   readonly jobs: { readonly kinds: readonly JobKind[]; readonly routines: readonly Routine[] };
   readonly gauges: readonly ReadGauge[];

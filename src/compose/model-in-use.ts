@@ -6,15 +6,17 @@ import type { ChosenModel } from './models.ts';
 /** How often it is looked whether another model was added or removed. */
 const LOOK_MS = 5_000;
 
+/** A model that may be put in place of another while the service runs. */
 export interface ModelInUse<Model> {
+  /** `undefined` while there is none, or none that can be opened. */
   now(): Model | undefined;
   readonly routine: Routine;
   close(): Promise<void>;
 }
 
 /**
- * The model that settings and the data directory name now, looked for again and again. `began` is told of each that takes
- * its place, `ended` before that; while one cannot be opened there is none.
+ * Follows the model that settings and the data directory name. `ended` is told before a model goes, `began` of the one that
+ * comes; while the one that is named cannot be opened there is none.
  */
 export async function followModel<Model extends { readonly model: string; close(): Promise<void> }>(use: {
   /** As in "search by meaning". */

@@ -16,6 +16,7 @@ import type { Config, MeaningConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { openStores } from './stores.ts';
 
+/** The models that were added to a data directory. */
 export const modelShelf = ({ dataDir }: Pick<Config, 'dataDir'>): ModelShelf =>
   diskModelShelf({ folder: join(dataDir, 'models'), clock: systemClock });
 

@@ -15,7 +15,7 @@ const LAST_QUARTER: Readonly<Record<FiscalPeriod, ReportedEnd['quarter']>> = {
   H2: 4,
 };
 
-/** Of companies the ends of the last periods that their statements tell; by these their fiscal calendars are known. */
+/** The ends of the last periods that the statements of companies tell: from these their fiscal calendars follow. */
 export const reportedEndsOf =
   (store: Pick<FundamentalsStore, 'statementSeries'>) =>
   async (companies: readonly string[]): Promise<readonly ReportedEnd[]> => {

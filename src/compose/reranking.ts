@@ -9,6 +9,7 @@ import type { Logger } from '../platform/log.ts';
 import { followModel } from './model-in-use.ts';
 import { chosenCrossEncoder, modelShelf } from './models.ts';
 
+/** The second reading, and what the service runs, shows and closes for it. */
 export interface Reranking {
   readonly readAgain: ReadAgain;
   readonly routine: Routine;

@@ -20,6 +20,7 @@ import { reportedEndsOf } from './reported-ends.ts';
 import type { Stores } from './stores.ts';
 import type { openMeasures } from './vocabulary.ts';
 
+/** The services behind the search endpoints. */
 export interface SearchFamily {
   readonly search: DocumentSearch;
   readonly counting: Counting;

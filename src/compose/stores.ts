@@ -16,6 +16,7 @@ import { sqlUsageStore } from '../adapters/sql/usage-store.ts';
 import { openSqlite } from '../adapters/sqlite/connection.ts';
 import type { Config } from '../platform/config.ts';
 
+/** Every store of rows. */
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
 /** The database of rows and every store in it. */

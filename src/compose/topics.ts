@@ -11,7 +11,7 @@ export interface Topics {
   readonly added: TopicRulesText | null;
 }
 
-export const ownTopics: Topics = { rules: OWN_TOPICS, added: null };
+const ownTopics: Topics = { rules: OWN_TOPICS, added: null };
 
 /** The own topics with what the operator's file adds. Throws `ConfigError` with every fault of it. */
 export async function openTopics(file: string | null): Promise<Topics> {

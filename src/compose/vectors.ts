@@ -4,10 +4,11 @@ import type { ChunkIndex } from '../domain/documents/chunk-index.ts';
 import type { VectorStore, VectorUpkeep } from '../domain/search/vectors/chunk-vectors.ts';
 import type { Clock } from '../platform/clock.ts';
 
+/** The vectors of passages. */
 export interface Vectors {
   readonly store: VectorStore;
   readonly loaded: () => Promise<LanceVectors>;
-  /** Of which vectors are searched from now on. */
+  /** Names the model whose vectors are searched from now on; `undefined` searches none. */
   use(model: string | undefined): void;
 }
 

@@ -9,6 +9,7 @@ import { companyIndexFile, rowsFile } from './stores.ts';
 /** Of the memory that the system could still give, files may take so much: it has others to keep. */
 const MEMORY_SHARE = 0.5;
 
+/** Files that are being read. */
 export interface WarmingFiles {
   /** Resolves when all was read that is to be, or on `stop`. */
   readonly done: Promise<void>;

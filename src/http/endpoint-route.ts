@@ -18,7 +18,10 @@ export interface EndpointParts {
   readonly clock: Clock;
 }
 
-/** An operation at its paths: gates, quota, form, the answer, and then the meter. */
+/**
+ * Routes an endpoint at each of its paths. A call passes the gates, then the quota and the check of its form; its handler
+ * answers, and the meter has counted the answer before it leaves.
+ */
 export function addEndpoint(app: FastifyInstance, parts: EndpointParts, { endpoint, handle }: BoundEndpoint): void {
   const { gatekeepers, clock } = parts;
   const check = {

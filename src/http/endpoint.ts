@@ -19,6 +19,7 @@ export interface Call<Params, Query, Body> {
   readonly metadata: Metadata;
 }
 
+/** `metadata` of an answer (contract 1.4): a handler may add warnings to it, and hands it out with its answer. */
 export interface Metadata {
   readonly request_id: string;
   readonly timestamp: string;
@@ -30,6 +31,7 @@ export function addWarning(metadata: Metadata, warning: string): void {
   metadata.warnings = [...(metadata.warnings ?? []), warning];
 }
 
+/** How many units a call uses, by the id of the unit (`domain/usage/units.ts`); empty for a call that is free. */
 export type Units = Readonly<Record<string, number>>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

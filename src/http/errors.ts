@@ -31,6 +31,7 @@ const SIGNED_CODE: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailable',
 };
 
+/** An error as it goes out; `retryAfterS` becomes the header `Retry-After`. */
 export interface ErrorReply {
   readonly status: number;
   readonly contentType: string;

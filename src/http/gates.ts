@@ -14,7 +14,9 @@ export interface Gatekeepers {
   readonly meter: { record(orgId: string, units: Readonly<Record<string, number>>): Promise<void> };
 }
 
+/** Counts calls of a subject: a key or an address. */
 export interface Limiter {
+  /** Counts one more, unless the subject is over its rate: then it is told after how many whole seconds to come again. */
   take(subject: string): { allowed: true } | { allowed: false; retryAfterS: number };
 }
 

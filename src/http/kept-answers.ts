@@ -13,9 +13,14 @@ export interface KeptAnswer {
 /** Finished answers by what was asked, until any data changes that they are made of. */
 export type KeptAnswers = FreshCache<KeptAnswer>;
 
+/** An answer that is kept as its text: `members` as `membersText` of `ready-json.ts` writes them. */
 export const keptWhole = (members: string): KeptAnswer => ({ chars: members.length, members: () => members });
 
-/** A list in which every record begins with the same text: only what follows it is kept. */
+/**
+ * A list, `results`, of records that all begin with the same text: only what follows it is kept. `opening` makes that text
+ * anew for each answer, from the brace on; `endings` are the rests of the records without their closing brace, `rest` is what
+ * follows the list.
+ */
 export function keptList(opening: () => string, endings: readonly string[], rest: string): KeptAnswer {
   return {
     chars: endings.reduce((sum, ending) => sum + ending.length, rest.length),

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+/** What the service measures of itself, for Prometheus. */
 export interface RequestMetrics {
   /** One finished request. */
   observe(operation: string, status: number, durationMs: number): void;
@@ -31,6 +32,10 @@ export interface LabelledGauge {
   readAll(): Promise<readonly { readonly labels: Record<string, string>; readonly value: number }[]>;
 }
 
+/**
+ * The measures of requests and jobs, those of the process, and `gauges`, which are read anew at each scrape: one that cannot
+ * be is left out.
+ */
 export function createMetrics(gauges: readonly (ReadGauge | LabelledGauge)[]): RequestMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -74,13 +79,18 @@ function register(gauge: ReadGauge | LabelledGauge, registry: Registry): void {
     labelNames,
     registers: [registry],
     async collect() {
-      if ('read' in gauge) {
-        for (const [value, count] of Object.entries(await gauge.read())) this.set({ [gauge.label]: value }, count);
-        return;
+      try {
+        if ('read' in gauge) {
+          for (const [value, count] of Object.entries(await gauge.read())) this.set({ [gauge.label]: value }, count);
+          return;
+        }
+        const all = await gauge.readAll();
+        this.reset();
+        for (const { labels, value } of all) this.set(labels, value);
+      } catch {
+        // As while the database is away, when the other measures are wanted most.
+        this.reset();
       }
-      const all = await gauge.readAll();
-      this.reset();
-      for (const { labels, value } of all) this.set(labels, value);
     },
   });
 }

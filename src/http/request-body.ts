@@ -29,7 +29,10 @@ export function hasBody({ headers }: FastifyRequest): boolean {
   return encoding !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Until the body is there or the answer is given, as it is to one that is too large before all of it came. */
+/**
+ * Refuses with 408 a request whose body is not there in time. The wait also ends with an answer that goes out before: a body
+ * that is too large is refused before all of it came.
+ */
 export function limitArrival({ raw }: FastifyRequest, reply: FastifyReply): void {
   const timer = setTimeout(() => refuseLate(raw.socket), BODY_TIMEOUT_MS);
   const onArrived = (): void => clearTimeout(timer);

@@ -83,7 +83,7 @@ interface ObjectSchema {
 }
 
 /** Paths of fields that the schema does not know, at any depth, at most `limit`: they are ignored, never silently. */
-export function unknownFields(schema: object, value: unknown, place: string, limit = FAULTS_MAX): string[] {
+function unknownFields(schema: object, value: unknown, place: string, limit = FAULTS_MAX): string[] {
   const { properties, items, anyOf } = schema as ObjectSchema;
   if (anyOf) {
     const fitting = anyOf.find(
@@ -111,5 +111,6 @@ export const ignoredFields = (schema: object | undefined, value: unknown, part: 
     ? []
     : unknownFields(schema, value, part).map((field) => `${field} is not a field of this request and was ignored`);
 
+/** Whether a value is a JSON object: neither a list nor `null`. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -17,6 +17,7 @@ export const knowledgeGraphUsage = Type.Object({
   knowledge_graph_tokens: Type.Number({ description: 'Knowledge graph tokens that this call used' }),
 });
 
+/** `errors` of an error body: a message for each fault. */
 export const errorItems = Type.Array(Type.Object({ message: Type.String() }));
 
 /** A text or `null`. */

@@ -4,7 +4,7 @@ import type { BlobStore } from '../domain/content/blob-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Routine } from './job-kind.ts';
 
-/** Batches are kept for so long, with their input and output. */
+/** How long batches are kept, with their input and output. */
 const KEPT_MS = 30 * 86_400_000;
 const AT_ONCE = 100;
 

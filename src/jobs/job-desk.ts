@@ -10,8 +10,8 @@ import { AppError } from '../platform/errors.ts';
 import { documentIdOf } from './process-document.ts';
 import { REPORT_MS } from './runner.ts';
 
-/** The rate that operators are told is that of the last hour. */
-export const RATE_SPAN_MS = 3_600_000;
+/** Operators are told the rate of the last hour. */
+const RATE_SPAN_MS = 3_600_000;
 /** A worker that did not report for so long is gone. */
 const SEEN_SPAN_MS = 3 * REPORT_MS;
 const RETRIES_MAX = 100_000;
@@ -31,7 +31,7 @@ export interface JobDesk {
   cancel(id: string): Promise<Job>;
 }
 
-/** What belongs together is done in one transaction. */
+/** Runs `work` in one transaction, for what belongs together. */
 export type JobDeskTransaction = <T>(
   work: (parts: {
     readonly board: JobBoard;

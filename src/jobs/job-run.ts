@@ -9,6 +9,7 @@ import { type JobKind, JobRefused, JobStopped } from './job-kind.ts';
 /** How a started job ended, as metrics count it. `dead` is a failure without a further attempt. */
 export type JobOutcome = 'done' | 'failed' | 'dead' | 'stopped';
 
+/** How long and how often a job may be tried. */
 export interface JobLimits {
   readonly leaseMs: number;
   /** Failures after which no further attempt is made. */

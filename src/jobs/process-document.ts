@@ -27,7 +27,7 @@ export interface ProcessDocumentParts {
   readonly clock: Clock;
 }
 
-/** Throws for a payload of another job. */
+/** The document that a job of this kind is to process. Throws for the payload of another kind of job. */
 export function documentIdOf(payload: NewJob['payload']): DocumentId {
   const id = parseDocumentId(String(payload['documentId']));
   if (id === undefined) throw new Error('the job names no document');

@@ -13,7 +13,7 @@ const PART_LINES = 50;
 const LINES_AT_ONCE = 2;
 /** After so long another job has its turn; the rest comes when it is this one's again. */
 const TURN_MS = 20_000;
-/** Of a part; a line of the largest answer has some 5 MB. */
+/** The most that one part of the output holds; a line with the largest answer has some 5 MB. */
 const PART_BYTES_MAX = 1_024 * 1_024 * 1_024;
 /** Batch searches cost half (contract 13). */
 const PRICE = 0.5;

@@ -12,6 +12,7 @@ export const REPORT_MS = 10_000;
 /** Pause after the queue itself failed. */
 const FAULT_PAUSE_MS = 2_000;
 
+/** How this process runs jobs; see the settings `ALMANAC_JOB_...` of docs/operating.md. */
 export interface RunnerSettings extends JobLimits {
   /** The same at every start of this service, of no other one. */
   readonly worker: string;
@@ -22,6 +23,7 @@ export interface RunnerSettings extends JobLimits {
   readonly pollMs: number;
 }
 
+/** Jobs and routines that are being run. */
 export interface Runner {
   /** Resolves when everything in flight has stopped and was given back. */
   stop(): Promise<void>;

@@ -19,6 +19,7 @@ export interface FreshCacheParts<Value> {
 
 const LOOK_EVERY_MS = 500;
 
+/** An empty cache; what is kept goes as a whole when the revision has moved. */
 export function createFreshCache<Value>(parts: FreshCacheParts<Value>): FreshCache<Value> {
   const { revision, clock, weightMax, weightOf, lookEveryMs = LOOK_EVERY_MS } = parts;
   const kept = new Map<string, { readonly value: Value; readonly weight: number }>();

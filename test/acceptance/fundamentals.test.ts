@@ -268,9 +268,10 @@ describe.skipIf(isAbsent)('what Apple filed', () => {
     const marketCap = all.find(({ name }: { name: string }) => name === 'market_cap');
     expect(marketCap).toMatchObject({ value: null, reason: 'price: no price is known' });
     for (const [args, message] of [
+      [['apple inc'], '"apple inc" is no rp_entity_id: exactly six letters or digits'],
       [['ZZZZZZ'], 'No company has the rp_entity_id ZZZZZZ'],
       [['D8442A', '--metric', 'luck'], 'There is no metric luck'],
-      [['D8442A', '--as-of', 'yesterday'], '--as-of must be an ISO 8601 date or date-time'],
+      [['D8442A', '--as-of', 'yesterday'], '--as-of yesterday: must be an ISO 8601 date or date-time'],
     ] as const) {
       const { code, stderr } = await explain(...args);
       expect([code, stderr]).toEqual([1, `almanac: ${message}\n`]);

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SETTINGS } from '../../src/platform/settings.ts';
 import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
@@ -108,6 +109,17 @@ describe('starting', () => {
     });
     expect(stdout).toContain('ALMANAC_RATE_LIMIT=7');
     expect(stdout).not.toMatch(/secret_0123|hunter2/);
+    await removeDataDir(dataDir);
+  });
+
+  test('serve tells its settings when asked for help, flags apart from what they mean', async () => {
+    const dataDir = newDataDir();
+    const { code, stdout } = await almanac(dataDir, ['serve', '--help']);
+    expect(code).toBe(0);
+    for (const { flag, variable, meaning } of SETTINGS) {
+      const line = stdout.split('\n').find((one) => one.startsWith(`  --${flag} `)) ?? '';
+      expect(line.replace(/ +/g, ' ')).toBe(` --${flag} ${meaning} (${variable})`);
+    }
     await removeDataDir(dataDir);
   });
 

@@ -7,6 +7,7 @@ import { lanceChunkIndex } from '../../src/adapters/lancedb/chunk-index.ts';
 import { lanceChunkRebuild } from '../../src/adapters/lancedb/chunk-rebuild.ts';
 import type { IndexedDocument } from '../../src/domain/documents/chunk-index.ts';
 import { rebuildChunks } from '../../src/domain/documents/rebuild-chunks.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import type { DocumentId } from '../../src/platform/ids.ts';
 import { documentId, PUBLIC, privateTo, sampleDocument } from '../sample-documents.ts';
 
@@ -84,6 +85,23 @@ describe('making the chunk index anew', () => {
     const again = await lanceChunkIndex({ folder });
     expect(await again.counts()).toMatchObject({ chunks: 3 });
     await again.close();
+  });
+
+  test('an index that was open all along folds and counts the new table, though nobody searches', async () => {
+    let nowMs = Date.now();
+    const index = await lanceChunkIndex({ folder, clock: { ...systemClock, nowMs: () => nowMs } });
+    const world = storedDocuments();
+    const documents = ['a', 'b'].map((name) => sampleDocument(name, ['alpha']));
+    await index.put(documents);
+    await index.put([sampleDocument('no row', ['alpha'])]);
+    for (const document of documents) world.stored.set(document.row.id, document);
+    const rebuild = await lanceChunkRebuild({ folder, leaveMs: 0 });
+    await rebuildChunks({ rebuild, ...world });
+    await rebuild.close();
+    nowMs += 1_000;
+    await index.optimize();
+    expect(await index.counts()).toMatchObject({ chunks: 2 });
+    await index.close();
   });
 
   test('documents that come, change and go meanwhile are in the new index as they are', async () => {

@@ -113,6 +113,7 @@ for (const { name, cik, statements } of COMPANIES) {
         company(cik).fundamentals.statements,
         ({ kind, period, endsOn }) => `${kind} ${period} ${endsOn}`,
       );
+      expect(byStatement.size).toBeGreaterThan(10);
       for (const versions of byStatement.values()) {
         for (const [at, version] of versions.entries()) {
           const before = versions[at - 1];

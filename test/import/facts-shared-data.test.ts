@@ -58,7 +58,9 @@ describe.skipIf(isAbsent)('what companies really filed', () => {
   });
 
   test('what metrics read is kept as the statements in force tell it', async () => {
-    for (const id of await at.store.companiesAfter(null, 100)) {
+    const ids = await at.store.companiesAfter(null, 100);
+    expect(ids).toContain(await idOf(CIKS.apple));
+    for (const id of ids) {
       const inForce = await at.fundamentals.statementSeries(id, TRAILING_SERIES, null);
       expect([id, await at.fundamentals.readings(id)]).toEqual([id, readingsOf(inForce.flat())]);
     }

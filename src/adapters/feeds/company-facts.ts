@@ -45,6 +45,7 @@ export const cikOf = (value: unknown): string | undefined =>
 
 const NAME_CHARS_MAX = 300;
 
+/** A name in one line, without surplus blanks and cut to a bearable length; `null` where there is none. */
 export function nameOf(value: string | null | undefined): string | null {
   const name = (value ?? '').replace(/\s+/g, ' ').trim().slice(0, NAME_CHARS_MAX);
   return name === '' ? null : name;

@@ -1,3 +1,4 @@
+/** A line of a text. */
 export interface Line {
   /** From 1. */
   readonly number: number;

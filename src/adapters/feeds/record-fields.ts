@@ -33,9 +33,6 @@ export const flagField = (description: string) => orNull(Type.Boolean(), descrip
 export const textField = (description: string, options: { maxLength?: number; pattern?: string } = {}) =>
   orNull(Type.String({ minLength: 1, maxLength: TEXT_MAX, ...options }), description);
 
-export const listField = (description: string) =>
-  orNull(Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { maxItems: 500 }), description);
-
 /** One of these words; upper and lower case, blanks and dashes do not matter in files. */
 export const choiceField = <const Words extends readonly string[]>(words: Words, description: string) =>
   orNull(Type.Unsafe<Words[number]>(Type.Enum([...words])), description);

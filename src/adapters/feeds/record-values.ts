@@ -24,7 +24,6 @@ function readerOf(field: FieldSchema): ValueReader {
   if (schema.enum) return readChoice(schema.enum.map(String));
   if (schema.type === 'number' || schema.type === 'integer') return readNumber;
   if (schema.type === 'boolean') return readFlag;
-  if (schema.type === 'array') return readList;
   if (schema.format === 'date') return readDay;
   if (schema.format === 'date-time') return readInstant(schema.bareDay === 'end');
   return readText;
@@ -87,25 +86,10 @@ const readInstant =
 const readText: ValueReader = (raw) => {
   if (raw === null || raw === undefined) return NOTHING;
   if (typeof raw !== 'string') return { fault: 'is not a text' };
-  return textOf(raw);
-};
-
-function textOf(raw: string): ReturnType<ValueReader> {
   const text = raw.trim();
   // Neither engine keeps such texts as they are.
   if (text.includes('\u0000')) return { fault: 'has a NUL character' };
   return { value: text === '' ? null : text.toWellFormed() };
-}
-
-/** In a cell, parted by semicolons or vertical bars. */
-const readList: ValueReader = (raw, writing) => {
-  if (raw === null || raw === undefined || raw === '') return NOTHING;
-  const parts = typeof raw === 'string' && writing === 'cell' ? raw.split(/[;|]/) : raw;
-  if (!Array.isArray(parts) || parts.some((part) => typeof part !== 'string'))
-    return { fault: 'is not a list of texts' };
-  const texts = (parts as string[]).map((part) => part.trim().toWellFormed()).filter(Boolean);
-  if (texts.some((text) => text.includes('\u0000'))) return { fault: 'has a NUL character' };
-  return { value: texts };
 };
 
 const readChoice =

@@ -8,7 +8,10 @@ import type { RowPlaces } from './row-places.ts';
 import type { WideFilters } from './wide-filters.ts';
 import { COLUMN, type WordLeg } from './word-query.ts';
 
-/** What holds all words: rows by their ids with their scores, or what else to ask, each for other rows. */
+/**
+ * Where all words of a leg stand: the rows by their ids with their scores, or queries that find them, no two of which find the
+ * same row.
+ */
 export type AllWords = { readonly rows: ReadonlyMap<bigint, number> } | { readonly queries: readonly Query[] };
 
 /** Words of fewer rows are compared row by row. */
@@ -20,9 +23,9 @@ interface Asked {
   readonly engine: Engine;
   readonly table: Table;
   readonly where: string;
-  /** Of it what the chunks of one document may differ in: all that is asked of rows of documents that pass the rest. */
+  /** The conditions in which chunks of one document may differ: all that is left to ask of rows whose document passes the rest. */
   readonly whereInDocument: readonly string[];
-  /** What of it is met by what is remembered of rows; `undefined`: nothing. */
+  /** The conditions that are met afterwards, by what is remembered of rows; `undefined` where there are none. */
   readonly wide: { readonly where: string; readonly filters: WideFilters; readonly places: RowPlaces } | undefined;
   /** Only rows that the word index holds. */
   readonly isFolded: boolean;

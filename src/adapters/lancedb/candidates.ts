@@ -21,12 +21,16 @@ interface Place {
   readonly publishedMs: number;
 }
 
-/** A row as a search ranks it, before it is read. `place` is not asked for where the order of equals can wait: it costs as much as the search. */
+/**
+ * A row as a search ranks it, before it is read. `place` is `undefined` where the order of equals can wait: to ask the engine
+ * for it costs as much as the search.
+ */
 export interface Candidate extends FoundRow {
   readonly place: Place | undefined;
   score: number;
 }
 
+/** Rows that a search may answer with, as far as it has looked. */
 export interface Candidates {
   /** In the order of answers, but for equals without a place. */
   readonly ranked: readonly Candidate[];
@@ -36,6 +40,7 @@ export interface Candidates {
   readonly areAll: boolean;
 }
 
+/** A search that is being answered from one snapshot. */
 export interface Finding extends ChunkSnapshot {
   readonly engine: Engine;
   /** Who may see what, and these filters, as the engine's SQL. */
@@ -52,6 +57,7 @@ export interface Finding extends ChunkSnapshot {
   readonly signal?: AbortSignal;
 }
 
+/** Candidates of all legs of words together, from the best `wanted` of each; without a leg the newest. */
 export async function candidatesOf(
   finding: Finding,
   legs: readonly WordLeg[],
@@ -129,7 +135,7 @@ async function bestByLeg(finding: Finding, leg: WordLeg, narrowing: Narrowing, w
   };
 }
 
-/** What is asked for one leg of words: all but conditions that are met afterwards. */
+/** The query for one leg of words: with all conditions but those that are met afterwards. */
 function plannedOf({ places, audiences, query: { filters }, where }: Finding, leg: WordLeg, wanted: number) {
   const wide = wideFiltersOf(filters, audiences, places, wanted);
   const most = Math.min(NO_LIMIT, Math.ceil(wanted * (wide?.times ?? 1)));
@@ -137,7 +143,7 @@ function plannedOf({ places, audiences, query: { filters }, where }: Finding, le
   return { wide, where: condition, most, key: JSON.stringify([condition, leg.words, leg.weight]) };
 }
 
-/** What a search will ask first, that others may ask too. */
+/** The queries that a search will ask first and that others, done together with it, may ask too. */
 export const firstPlanned = (finding: Finding, legs: readonly WordLeg[], wanted: number): readonly Planned[] =>
   hasPlaces(finding) ? [] : legs.flatMap((leg) => (leg.areAllNeeded ? [] : [plannedOf(finding, leg, wanted)]));
 
@@ -196,6 +202,7 @@ async function newestOf(finding: Finding, where: string, wanted: number): Promis
   return { ranked, settled: areAll || last === undefined ? ranked.length : ranked.indexOf(last) + 1, areAll };
 }
 
+/** The rows with these ids, in no order, each with its score. */
 export async function rowsByIds({ table }: Finding, scores: ReadonlyMap<bigint, number>): Promise<Candidate[]> {
   if (scores.size === 0) return [];
   const rows = await ranking(table.takeRowIds([...scores.keys()]), 0);
@@ -242,6 +249,7 @@ function addedUp(lists: readonly (readonly Candidate[])[]): Candidate[] {
   return [...byRow.values()];
 }
 
+/** Best first; of equals the newer, then by document and number, where their places are known. */
 export const byRank = (a: Candidate, b: Candidate): number => b.score - a.score || byPlace(a.place, b.place);
 
 const byPlace = (a: Place | undefined, b: Place | undefined): number =>

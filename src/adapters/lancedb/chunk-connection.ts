@@ -5,7 +5,10 @@ import { loadEngine } from './engine.ts';
 const FRESH_WITHIN_S = 1;
 const METADATA_CACHE_BYTES = 64n * 1024n * 1024n;
 
-/** The engine with its caches bounded: its own defaults would let the process grow by seven gigabytes. */
+/**
+ * Opens the tables in `folder`, with the engine's caches bounded: by its own defaults the process would grow by seven
+ * gigabytes.
+ */
 export async function openChunkConnection(folder: string, { indexCacheBytes }: { readonly indexCacheBytes: bigint }) {
   const engine = await loadEngine();
   const session = new engine.Session(indexCacheBytes, METADATA_CACHE_BYTES);

@@ -42,7 +42,7 @@ interface Stream {
   readonly signal?: AbortSignal;
 }
 
-/** Counts what matches, batch by batch as the engine hands it out. */
+/** Counts the chunks that match on the table that serves now, and hands the counts out batch by batch as the engine does. */
 export function createCounting(use: {
   readonly engine: Engine;
   readonly snapshots: ChunkSnapshots;

@@ -40,7 +40,7 @@ export async function lanceChunkIndex(options: {
   const tables = await openChunkTables({ engine, connection, folder, clock }).finally(() => writeLock.release());
   const keptWords = keptWordsFile(join(folder, 'common-words.json'));
   const snapshots = createSnapshots({ engine, connection, tables, keptWords });
-  const folding = createFolding({ folder, table: () => tables.serving().table, clock });
+  const folding = createFolding({ folder, table: async () => (await tables.lookUp()).table, clock });
   const write = createChunkWriter({ engine, tables, lock: writeLock });
   const queue = createWriteQueue<ChunkWrite>({
     gatherMs: GATHER_MS,

@@ -1,4 +1,8 @@
-/** With the number of the layout: a table of another layout is another table, made anew from the stored documents. */
+/**
+ * Name of the table, which ends with the number of its layout. A table of another layout is not read: it is made anew from
+ * the stored documents.
+ */
 export const LAYOUT = 'chunks_3';
 
+/** Whether a table is of the layout that is read; one that was made anew has more behind the name. */
 export const isOurLayout = (name: string): boolean => name === LAYOUT || name.startsWith(`${LAYOUT}_`);

@@ -21,8 +21,9 @@ const CACHE_BYTES = 64n * 1024n * 1024n;
 const IDS_AT_ONCE = 400;
 
 /**
- * Begins to make the index in `folder` anew, or goes on where that was cut off. `isInPlace`: fills the table that serves
- * with what it does not hold, where nothing else can be read.
+ * Begins to make the index in `folder` anew, or goes on where that was cut off. With `isInPlace` it fills the table that
+ * serves with what that lacks, as after an upgrade, when no older table can be read meanwhile. `leaveMs` is how long the table
+ * before stays once the new one serves, for other processes that still read it.
  */
 export async function lanceChunkRebuild(options: {
   readonly folder: string;

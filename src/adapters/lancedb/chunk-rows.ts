@@ -36,7 +36,7 @@ export interface ChunkRow {
   readonly is_verbatim: boolean;
 }
 
-/** With the id of its text, which is known once that is written. */
+/** A row as it is written: with the id of its text, which is known once the text is written. */
 export interface ChunkTextRow extends ChunkRow {
   readonly text_id: number;
 }
@@ -73,6 +73,7 @@ export const ROW_SCHEMA = new Schema(COLUMNS);
 export const TEXT_ID_SCHEMA = new Schema([number('text_id')]);
 export const CHUNK_SCHEMA = new Schema([...COLUMNS, ...TEXT_ID_SCHEMA.fields]);
 
+/** The chunks of a document as rows, in their order. */
 export function toRows(document: IndexedDocument): ChunkRow[] {
   const whole = documentFacets(document);
   const { headline } = document.annotated;
@@ -126,5 +127,6 @@ export function verbatim(words: string): { headline: string; text: string } {
 /** A text as a literal of the engine's SQL. */
 export const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
+/** The condition that a column of texts holds one of these values, of which there must be one at least. */
 export const isOneOf = (column: string, values: readonly string[]): string =>
   `${column} IN (${values.map(quoted).join(', ')})`;

@@ -28,7 +28,7 @@ const READ_AT_ONCE = 1_000;
 /** More equals than this are put in order before they are read. */
 const EQUALS_READ_MAX = 100;
 
-/** Chunks by words and filters on the table that serves now. */
+/** Finds and counts chunks by words and filters, on the table that serves now. */
 export function createChunkSearch(use: {
   readonly engine: Engine;
   readonly snapshots: ChunkSnapshots;
@@ -147,8 +147,8 @@ async function firstOf(finding: Finding, ranked: readonly Candidate[]): Promise<
 }
 
 /**
- * Reads, and once more when what was read lay in files that folding took away meanwhile, or moved: then on what is there
- * now.
+ * Looks up a snapshot and reads from it. When that fails, as it does when folding has meanwhile moved or taken away files, it
+ * looks everything up anew (`isDue`) and reads once more. An abort and the second failure are thrown.
  */
 export async function readTwice<From, T>(
   look: (isDue: boolean) => Promise<From>,

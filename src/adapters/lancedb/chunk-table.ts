@@ -39,7 +39,7 @@ const INDEXES = {
 /** Names that the engine gives to the indexes of words. */
 export const WORD_INDEXES = INDEXES.words.map((column) => ({ column, name: `${column}_idx` }));
 
-/** One of the others: in every filter there is who may see what. */
+/** The index of who may see what, which every filter asks: one that tells for the others how far they are folded. */
 export const FILTER_INDEX = 'audience_idx';
 
 /** A table of chunks, and what is shown of them. */
@@ -48,7 +48,7 @@ export interface ChunkTable {
   readonly texts: ChunkTexts;
 }
 
-/** Where the texts of a table are. */
+/** The file with the texts of the table `name`. */
 export const textsFile = (folder: string, name: string): string => join(folder, `${name}.db`);
 
 /** Opens the table or makes it, with its indexes. One process at a time. */
@@ -61,7 +61,7 @@ export async function openChunkTable(engine: Engine, connection: Connection, nam
   return table;
 }
 
-/** Makes those that are missing. */
+/** Makes the indexes that the table lacks. */
 export async function makeIndexes(engine: Engine, table: Table): Promise<void> {
   const made = new Set((await table.listIndices()).flatMap(({ columns }) => columns));
   const make = async (
@@ -76,5 +76,5 @@ export async function makeIndexes(engine: Engine, table: Table): Promise<void> {
   await make(INDEXES.lists, () => engine.Index.labelList());
 }
 
-/** A description is good for one index only. */
+/** How a column of words is indexed. The engine wants a new description for each index. */
 export const wordIndex = (engine: Engine) => engine.Index.fts(WORDS);

@@ -56,6 +56,7 @@ interface Marks {
   readonly locations: readonly (readonly [paragraph: number, sentence: number])[];
 }
 
+/** What is shown of the chunks of a document, in their order. */
 export function textsOf(document: IndexedDocument): DocumentTexts {
   const { audience: _audience, tags: _tags, headlineTopics: _topics, ...facets } = documentFacets(document);
   const shared: Shared = { facets, headline: document.annotated.headline };
@@ -163,7 +164,7 @@ export function openChunkTexts(file: string): ChunkTexts {
   };
 }
 
-/** The file and what SQLite keeps beside it. Who has it open may go on reading. */
+/** Deletes the file and what SQLite keeps beside it. Whoever has it open may go on reading. */
 export function dropChunkTexts(file: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
 }

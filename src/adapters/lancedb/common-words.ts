@@ -18,6 +18,7 @@ const restAWhile = (): Promise<unknown> => pause(REST_MS, undefined, { ref: fals
 /** About how many of so many rows hold a word, by its stem; `undefined` for one that is not common, or not known to be. */
 export type CommonWords = (stem: string, rows: number) => number | undefined;
 
+/** Answers with what was counted last, and begins to count anew where `sample`, ids of texts, has changed enough since. */
 export type CountCommonWords = (texts: Pick<ChunkTexts, 'read'>, sample: Float64Array | undefined) => CommonWords;
 
 /**

@@ -17,7 +17,7 @@ const TAKEN_MAX = 20_000;
 const TAKEN_SHARE = 0.1;
 const TAKEN_AT_ONCE = 5_000;
 
-/** All rows that a condition lets through; `undefined` where rows were moved while they were read. */
+/** Counts all rows that a condition lets through; answers `undefined` where rows were moved while they were read. */
 export type CountRows = (asked: {
   readonly snapshot: ChunkSnapshot;
   readonly where: string;

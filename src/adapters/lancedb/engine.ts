@@ -18,4 +18,5 @@ presetForEngine({
 
 /** The engine, started with settings that keep it going. Loaded when an index is first opened: it is large. */
 export const loadEngine = () => import('@lancedb/lancedb');
+/** The module of LanceDB. */
 export type Engine = Awaited<ReturnType<typeof loadEngine>>;

@@ -4,17 +4,17 @@ import type { Viewer } from '../../domain/documents/chunk-index.ts';
 import { isOneOf, quoted } from './chunk-rows.ts';
 
 /**
- * What of the filters the engine decides, and who may see what, as its SQL: all but keywords, which are decided on texts
+ * The filters, and who may see what, as a condition in the engine's SQL: all but keywords, which are decided on texts
  * (`keywordTest`).
  */
 export function whereOf(viewer: Viewer, filters: ChunkFilters): string {
   return [isOneOf('audience', visibleMarks(viewer)), ...conditionsOf(filters)].join(' AND ');
 }
 
-/** The filters alone, of what `viewer` may not see either; empty where there are none. */
+/** The filters alone, whoever may see what passes them; empty where there are none. */
 export const whereOfAll = (filters: ChunkFilters): string => conditionsOf(filters).join(' AND ');
 
-/** What the chunks of one document may differ in, as such conditions. */
+/** Of these conditions the ones that chunks of one document may differ in. */
 export const whereInDocument = (filters: ChunkFilters): string[] => {
   const { sentiments = [], chunkRange, sections = [] } = filters;
   const conditions: string[] = [];
@@ -89,7 +89,7 @@ function typeConditions({ mode, values }: Choice<TypeChoice>): string[] {
   return [mode === 'INCLUDE' ? isAnyOf : `NOT ${isAnyOf}`];
 }
 
-/** Of a period asked for, all that a chunk may be marked with. */
+/** All marks with which a chunk may be of a period that is asked for. */
 export const periodMarks = ({
   year,
   quarter,

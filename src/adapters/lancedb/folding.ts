@@ -38,7 +38,8 @@ export interface Folding {
 
 export function createFolding(use: {
   readonly folder: string;
-  readonly table: () => Table;
+  /** The one that serves now; another process may have put it in the place of the one before. */
+  readonly table: () => Promise<Table>;
   readonly clock: Clock;
 }): Folding {
   const { clock } = use;
@@ -48,7 +49,8 @@ export function createFolding(use: {
   let running: Promise<void> | undefined;
 
   const counts = async () => {
-    const [chunks, stats] = await Promise.all([use.table().countRows(), use.table().indexStats('words_idx')]);
+    const table = await use.table();
+    const [chunks, stats] = await Promise.all([table.countRows(), table.indexStats('words_idx')]);
     return { chunks, unfolded: stats?.numUnindexedRows ?? chunks };
   };
 
@@ -61,14 +63,15 @@ export function createFolding(use: {
     const rests = Math.min(QUIET_RESTS_MAX, Math.max(1, (chunks * QUIET_SHARE) / unfolded));
     const quietRestMs = chunks * QUIET_REST_MS_PER_ROW * rests;
     if (clock.nowMs() - seen.sinceMs >= QUIET_MS && restedMs >= quietRestMs) return true;
-    return restedMs >= chunks * REST_MS_PER_ROW && (await use.table().stats()).fragmentStats.numFragments >= FILES_MAX;
+    if (restedMs < chunks * REST_MS_PER_ROW) return false;
+    return (await (await use.table()).stats()).fragmentStats.numFragments >= FILES_MAX;
   };
 
   const fold = async (): Promise<void> => {
     if (!(await isWorthIt())) return;
     await process.fold(clock.nowMs() - KEEP_VERSIONS_MS);
     foldedAtMs = clock.nowMs();
-    await use.table().checkoutLatest();
+    await (await use.table()).checkoutLatest();
   };
 
   return {

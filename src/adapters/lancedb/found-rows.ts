@@ -7,7 +7,10 @@ export interface FoundRow {
   readonly score: number;
 }
 
-/** What several queries found, each in the order of its rows. A row is read once, whoever found it. */
+/**
+ * Reads what several queries found: a list of chunks for each, in the order of its rows. A row that several found is read once.
+ * Rows that are gone are left out on the last try; before that they are a failure, so that the search is made again.
+ */
 export async function readFound(
   { table, texts, places }: Pick<ChunkSnapshot, 'table' | 'texts' | 'places'>,
   answers: readonly (readonly FoundRow[])[],
@@ -41,4 +44,5 @@ export const byAnswerRank = (a: FoundChunk, b: FoundChunk): number =>
   compared(a.facets.documentId, b.facets.documentId) ||
   a.facets.cnum - b.facets.cnum;
 
+/** Puts texts in the order of their UTF-16 code units. */
 export const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

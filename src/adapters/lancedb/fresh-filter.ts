@@ -15,7 +15,7 @@ type Lists = {
     | 'tags']: ReadonlySet<string>;
 };
 
-/** What of a row filters ask for. */
+/** What filters ask of a row. */
 export type FilteredRow = Lists &
   Pick<
     ChunkRow,
@@ -33,7 +33,7 @@ export type FilteredRow = Lists &
 
 type Test = (row: FilteredRow) => boolean;
 
-/** The same as `whereOf`, decided here: all but keywords. */
+/** Decides on a row as the condition of `whereOf` does in the engine: by all filters but keywords, and by who may see it. */
 export function rowFilter(viewer: Viewer, filters: ChunkFilters): Test {
   const marks = new Set(visibleMarks(viewer));
   const tests = testsOf(filters);

@@ -6,10 +6,10 @@ export interface TableSize {
   readonly unfolded: number;
 }
 
-/** Ids of the rows that the indexes do not hold. */
+/** The ids of rows that the indexes do not hold. */
 export interface FreshIds {
   readonly ids: readonly bigint[];
-  /** What tells whether only rows were added since: the row behind as many as are folded, and the last one. */
+  /** By these it is seen later whether rows were only added: the id behind as many rows as are folded, and the last id. */
   readonly mark: bigint | undefined;
   readonly last: bigint | undefined;
 }

@@ -9,6 +9,7 @@ export interface FreshRow extends FilteredRow {
   readonly length: number;
 }
 
+/** Where a word stands. */
 export interface Postings {
   /** Places of rows, ascending, and how often the word stands in each. */
   readonly places: number[];
@@ -40,7 +41,7 @@ const LISTS = [
 /** Columns that `add` reads. */
 export const FRESH_COLUMNS = [...VALUES, ...LISTS, 'words'];
 
-/** Rows by their words, growing at the end only: who holds places goes on reading while others are added. */
+/** Rows by their words. It only grows at its end: whoever holds places of rows may go on reading while others are added. */
 export interface FreshStore {
   readonly rows: readonly FreshRow[];
   placeOf(rowId: bigint): number | undefined;
@@ -51,6 +52,7 @@ export interface FreshStore {
   meanLength(): number;
 }
 
+/** A store without a row yet. */
 export function createFreshStore(): FreshStore {
   const rows: FreshRow[] = [];
   const places = new Map<bigint, number>();

@@ -9,6 +9,7 @@ const B = 0.75;
 
 const NO_POSTINGS: Postings = { places: [], counts: [] };
 
+/** A row that matches, with its BM25 score. */
 export interface FreshMatch {
   readonly row: FreshRow;
   readonly score: number;
@@ -17,6 +18,7 @@ export interface FreshMatch {
 /** How much words weigh among folded rows, by their stems; given each stem with a word that has it. */
 export type WordWeights = (words: ReadonlyMap<string, string>) => Promise<ReadonlyMap<string, number>>;
 
+/** What is asked of fresh rows. */
 export interface FreshAsked {
   /** `undefined`: nothing by words, or only by what narrows in words; its other conditions are not looked at. */
   readonly leg: WordLeg | undefined;
@@ -27,15 +29,16 @@ export interface FreshAsked {
 /** The rows that the word index does not hold yet, of one version of the table. */
 export interface FreshRows {
   /**
-   * All that match, in no order; without words all that pass the filters. Scores are BM25 as the engine's, with the weights that words have among folded rows, and
-   * among all rows where no folded one holds them. The mean length of a row is that of fresh rows, for the engine does not
-   * tell its own.
+   * All that match, in no order; without words all that pass the filters. Scores are BM25 as the engine's, with the weights
+   * that words have among folded rows, and among all rows where no folded one holds them. The mean length of a row is that of
+   * fresh rows, for the engine does not tell its own.
    */
   find(asked: FreshAsked): Promise<FreshMatch[]>;
   /** The same without scores. */
   ids(asked: FreshAsked): bigint[];
 }
 
+/** The rows of `store` that are there in one version of the table. */
 export function createFreshRows(use: {
   readonly store: FreshStore;
   /** Places of rows that are there: not 0. */
@@ -78,11 +81,11 @@ export function createFreshRows(use: {
   };
 }
 
-/** What so many of a word are worth in a row of so many words (BM25). */
+/** What a word is worth that stands `count` times in a row of `length` words (BM25). */
 export const saturated = (count: number, length: number, meanLength: number): number =>
   (count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / meanLength));
 
-/** The weight of a word that so many of all rows hold (BM25). */
+/** The weight of a word that `holding` of all rows hold (BM25). */
 export const rarity = (holding: number, rows: number): number =>
   Math.log(1 + (Math.max(rows, holding) - holding + 0.5) / (holding + 0.5));
 

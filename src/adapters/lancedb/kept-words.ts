@@ -9,6 +9,7 @@ export interface WordCounts {
   readonly lastId: number;
 }
 
+/** Keeps counted words from one start to the next. */
 export interface KeptWords {
   /** `undefined` where nothing was kept, or nothing that can be read. */
   read(): Promise<WordCounts | undefined>;

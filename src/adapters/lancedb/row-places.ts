@@ -3,13 +3,14 @@ import type { Table as ArrowTable, RecordBatch } from 'apache-arrow';
 import type { RowIds } from './kept-rows.ts';
 import { createKnownPlaces, PLACE_COLUMNS, type RowPlace } from './known-places.ts';
 
+/** Knows of rows what a search would else ask the engine for. */
 export interface RowPlaces {
   /**
    * Where these rows are; `undefined` of one that is not there, in the version of the table that a search reads: rows not met
    * before are read from it.
    */
   of(table: Table, ids: readonly bigint[]): Promise<(id: bigint) => RowPlace | undefined>;
-  /** Those of them that pass; `undefined` where not all of them are known. */
+  /** The ids of rows that pass; `undefined` where not all rows are known. */
   passing(ids: RowIds, isWanted: (place: RowPlace) => boolean): RowIds | undefined;
   /** About how many rows were published in this time, and their share of all; `undefined` while that is not known. */
   within(fromMs: number, toMs: number): { readonly rows: number; readonly share: number } | undefined;
@@ -27,8 +28,8 @@ const MISSED_MAX = 500;
 const SAMPLED_EVERY = 64;
 
 /**
- * Remembers of each row what a search would ask for it, 28 bytes and its document's id: reading one column of a hundred rows costs the engine as
- * much as finding them. What a row holds never changes under its id, as a change writes another row. `onSampled` is told
+ * Remembers what a search would ask the engine for each row, in 28 bytes and its document's id: reading one column of a hundred
+ * rows costs the engine as much as finding them. What a row holds never changes under its id, as a change writes another row. `onSampled` is told
  * what `sampled` will answer from now on.
  */
 export function createRowPlaces(onSampled?: (textIds: Float64Array) => void): RowPlaces {

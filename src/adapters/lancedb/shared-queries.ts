@@ -18,6 +18,7 @@ export interface SharedQueries<Row> {
   ask(wanted: Planned, run: (most: number) => Promise<readonly Row[]>): Promise<Asked<Row>>;
 }
 
+/** Shares the queries in `planned`; any other is asked for whoever wants it. */
 export function createSharedQueries<Row>(planned: readonly Planned[]): SharedQueries<Row> {
   const mosts = new Map<string, number>();
   for (const { key, most } of planned) mosts.set(key, Math.max(most, mosts.get(key) ?? 0));

@@ -12,6 +12,7 @@ export interface TextCodes {
   readonly texts: readonly string[];
 }
 
+/** The code of a text that is not wanted. */
 export const LEFT_OUT = -1;
 const FIRST_SLOTS = 4_096;
 const FIRST_BYTES = 65_536;

@@ -19,11 +19,12 @@ const PARTITIONS = 50;
 /** So many times what is wanted is compared by whole vectors after the index has found it by their short forms. */
 const REFINE = 5;
 
-/** `chunks`: the table that searches are answered from now. It decides who sees what, and says what a chunk is. */
+/** What the nearest are found with. */
 export interface NearestParts {
   readonly tables: VectorTables;
   /** Of which vectors are kept now; `undefined` finds nothing. */
   readonly model: () => string | undefined;
+  /** The table that searches are answered from now: it decides who sees what, and says what a chunk is. */
   readonly chunks: () => Promise<ChunkTable>;
   /** Rows that filters leave and that are compared one by one. */
   readonly exactUpTo: number;

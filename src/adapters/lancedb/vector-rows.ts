@@ -10,7 +10,7 @@ const NOT_FILTERED = new Set(['words', 'text_id']);
 const FILTERED = CHUNK_SCHEMA.fields.filter(({ name }) => !NOT_FILTERED.has(name));
 const LISTS = new Set(FILTERED.filter(({ type }) => type instanceof List).map(({ name }) => name));
 
-/** What of a chunk's row goes beside its vector. */
+/** The columns of a chunk's row that stand beside its vector. */
 export const FILTER_COLUMNS = FILTERED.map(({ name }) => name);
 /** Changes with the columns: a table of other columns is another table, filled anew. */
 export const LAYOUT = createHash('sha256')
@@ -26,6 +26,7 @@ export const vectorSchema = (dimensions: number): Schema =>
     new Field('vector', new FixedSizeList(dimensions, new Field('item', new Float32(), true)), false),
   ]);
 
+/** What a vector is made from. */
 export const toPassage = ({ facets, chunk, headline }: FoundChunk): Passage => ({
   documentId: facets.documentId,
   cnum: chunk.cnum,
@@ -34,11 +35,11 @@ export const toPassage = ({ facets, chunk, headline }: FoundChunk): Passage => (
   text: chunk.text,
 });
 
-/** Tells texts apart that vectors were made of. */
+/** Tells apart the texts that vectors were made from: the same text, the same digest. */
 export const digestOf = (passage: Passage): string =>
   createHash('sha256').update(passageText(passage)).digest('base64url').slice(0, 22);
 
-/** Of a chunk, in every table. */
+/** The key of a chunk, the same in every table. */
 export const keyOf = ({ documentId, cnum }: Pick<Passage, 'documentId' | 'cnum'>): string => `${documentId}:${cnum}`;
 
 /** The columns that filters ask for, as plain values: the engine hands out lists in a form of its own. */
@@ -57,4 +58,5 @@ export interface Audienced {
   readonly tags: Iterable<string>;
 }
 
+/** A text that is the same for rows that the same people may see and that have the same tags. */
 export const audienceOf = (row: Audienced): string => JSON.stringify([row.audience, [...row.tags]]);

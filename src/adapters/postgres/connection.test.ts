@@ -10,7 +10,10 @@ describe('openPostgres', () => {
   test('a server that is not there is unavailable, without its password in the message', async () => {
     const opening = openPostgres({ url: 'postgres://ann:hidden@127.0.0.1:1/none', connectTimeoutMs: 500 });
     const error = await opening.catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ code: 'unavailable', detail: 'The database server cannot be reached.' });
+    expect(error).toMatchObject({
+      code: 'unavailable',
+      detail: 'The database server cannot be reached. DATABASE_URL leads to 127.0.0.1:1/none.',
+    });
     expect(String(error)).not.toContain('hidden');
   });
 

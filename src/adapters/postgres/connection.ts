@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { type Clock, systemClock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
 import { type Database, transactionsOf } from '../sql/database.ts';
 import { migrate } from '../sql/migrate.ts';
 import type { Schema } from '../sql/schema.ts';
@@ -17,8 +18,8 @@ export interface PostgresOptions {
 }
 
 /**
- * Opens a pool and brings the database up to date. Whole and decimal numbers come back as JavaScript numbers where
- * they fit, as on SQLite. Throws `unavailable` when the server cannot be reached, `conflict` when a newer version has
+ * Opens a pool and brings the database up to date. Whole and decimal numbers come back as JavaScript numbers where they fit,
+ * as on SQLite. Throws `unavailable` when the server cannot be reached, naming its host, `conflict` when a newer version has
  * written the database.
  */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
@@ -49,7 +50,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     await migrate(db, 'postgres', { clock });
   } catch (error) {
     await db.destroy();
-    throw error;
+    if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
+    // For the operator: callers of the service are told by the driver, which names no host.
+    const { host, pathname } = new URL(options.url);
+    throw new AppError('unavailable', `${error.detail} DATABASE_URL leads to ${host}${pathname}.`, { cause: error });
   }
   return { engine: 'postgres', db, inTransaction: transactionsOf(db), close: () => db.destroy() };
 }

@@ -12,6 +12,7 @@ import { ValueCounts } from './company-values.ts';
 import { keyHash } from './key-hash.ts';
 import type { CompanyKeyRow, CompanyRow, CounterRow, Schema } from './schema.ts';
 
+/** How many of the rows that were given to be written were new, other than before, or the same. */
 export interface Written {
   created: number;
   changed: number;

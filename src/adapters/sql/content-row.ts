@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 /** The form of a file's name in which parts of it are looked for. */
 export const foldFileName = (name: string): string => name.normalize('NFC').toLowerCase();
 
-export const contentFileFromRow = (row: ContentFileRow, tags: readonly Tag[]): ContentFile => ({
+const contentFileFromRow = (row: ContentFileRow, tags: readonly Tag[]): ContentFile => ({
   id: row.id as DocumentId,
   orgId: row.org_id,
   userId: row.user_id,
@@ -53,7 +53,7 @@ export const contentFileToRow = (file: ContentFile): ContentFileRow => ({
 });
 
 /** Tags of each of these files, in the order given to them. Files without tags are not in it. */
-export async function tagsOfFiles(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, Tag[]>> {
+async function tagsOfFiles(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, Tag[]>> {
   const found = new Map<string, Tag[]>();
   if (ids.length === 0) return found;
   const rows = await db

@@ -30,6 +30,7 @@ export type Plan =
       readonly unitPrices: Readonly<Record<string, number>>;
     };
 
+/** Somebody, or some program, of an organization. Private documents belong to a user. */
 export interface User {
   readonly id: string;
   readonly orgId: string;

@@ -149,19 +149,19 @@ export function createAdministration({ store, clock }: { store: AccessStore; clo
 
 /** Throws `invalid_request` for a name that cannot be one. */
 export function newOrganization(name: string, clock: Clock): Organization {
-  checkName('organization', name);
+  checkName('an organization', name);
   return { id: newId('org'), name, entitlements: [], plan: NEW_PLAN, createdAt: isoOf(clock.nowMs()) };
 }
 
 /** Throws `invalid_request` for a name that cannot be one. */
 export function newUser(orgId: string, name: string, clock: Clock): User {
-  checkName('user', name);
+  checkName('a user', name);
   return { id: newId('user'), orgId, name, createdAt: isoOf(clock.nowMs()) };
 }
 
 function checkName(what: string, name: string): void {
   if (NAME.test(name)) return;
-  throw new AppError('invalid_request', `"${name}" cannot name a ${what}: 1 to 64 letters, digits, dots, - and _`);
+  throw new AppError('invalid_request', `"${name}" is no name of ${what}: 1 to 64 letters, digits, dots, - and _`);
 }
 
 async function userOf(store: AccessStore, key: ApiKey): Promise<User> {

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId, newRequestId } from '../../platform/ids.ts';
 import type { BlobStore } from '../content/blob-store.ts';
-import type { UploadClaim } from '../content/content-store.ts';
+import { CLAIM_REFUSALS } from '../content/content-store.ts';
 import type { SignedLinks } from '../content/signed-links.ts';
 import type { JobBell } from '../work/job-bell.ts';
 import { type Batch, INPUT_BYTES_MAX, INPUT_TYPE, inputKey, outputKey, runBatchJob } from './batch.ts';
@@ -27,13 +27,6 @@ export interface Batches {
   /** Gives back what uploads had claimed of an earlier process of the same name, which has ended. */
   forgetClaims(): Promise<void>;
 }
-
-const REFUSALS: Readonly<Record<Exclude<UploadClaim, 'taken'>, string>> = {
-  busy: 'This link is being used for an upload',
-  used: 'This link was used already',
-  expired: 'The link is no longer valid',
-  gone: 'The link is no longer valid',
-};
 
 const noSuchBatch = (): AppError => new AppError('not_found', 'There is no such batch');
 
@@ -88,7 +81,7 @@ export function createBatches(use: {
     async receive(id, body) {
       const token = `${use.worker}/${newId('upload')}`;
       const claim = await uploads.claim(id, token, new Date(clock.nowMs()).toISOString());
-      if (claim !== 'taken') throw new AppError('forbidden', REFUSALS[claim]);
+      if (claim !== 'taken') throw new AppError('forbidden', CLAIM_REFUSALS[claim]);
       try {
         const batch = await store.find(id);
         await blobs.put(inputKey(id), body, { bytesMax: INPUT_BYTES_MAX });
@@ -97,7 +90,7 @@ export function createBatches(use: {
           await stores.jobs.enqueue([runBatchJob(batch)]);
           return true;
         });
-        if (!isTaken) throw new AppError('forbidden', REFUSALS.gone);
+        if (!isTaken) throw new AppError('forbidden', CLAIM_REFUSALS.gone);
       } catch (error) {
         await uploads.release(token);
         throw error;

@@ -3,7 +3,10 @@ import type { CalendarEvent, EventCategory, ListingEvent } from './event.ts';
 import type { EventRecord } from './event-record.ts';
 import type { CompanyPlace } from './timeline.ts';
 
-/** The events of the calendar, in the product's database. Not organization-specific: what an organization may see is decided above. */
+/**
+ * The events of the calendar, in the product's database. Not organization-specific: what an organization may see is decided
+ * above.
+ */
 export interface CalendarStore {
   /**
    * Takes events in, in their order, all or nothing. One that is known (`identityOf`) is replaced where it says something
@@ -24,6 +27,7 @@ export interface CalendarStore {
   currentIds(ids: readonly EntityId[]): Promise<Map<string, EntityId>>;
 }
 
+/** What became of an event that was given to be kept. */
 export interface KeptEvent {
   readonly outcome: 'created' | 'changed' | 'unchanged';
   /** Whether its company is known. */

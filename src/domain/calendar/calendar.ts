@@ -13,6 +13,7 @@ import { createTimeline, type Position } from './timeline.ts';
 /** Names the order of the pages; another order would need another name. */
 const SORT = 'event_datetime,entity,category,number';
 
+/** One page of the calendar. */
 export interface CalendarPage {
   /** Events of known companies, by company, each company's in the order of time. */
   readonly mapped: readonly { readonly entityId: EntityId; readonly events: readonly CalendarEvent[] }[];
@@ -22,6 +23,7 @@ export interface CalendarPage {
   readonly cursor: string | null;
 }
 
+/** The events calendar. */
 export interface Calendar {
   /**
    * One page of the calendar as its rules have it (`calendar-rules.ts`). Throws `unprocessable` for a cursor that was not
@@ -32,7 +34,7 @@ export interface Calendar {
    * moved the other way is met again, with its new date.
    */
   query(request: CalendarRequest, principal: Pick<Principal, 'orgId' | 'entitlements'>): Promise<CalendarPage>;
-  /** Reads what was written to the store since the last time. Every query does. */
+  /** Takes in what was written to the store since the last time, as every query does first. */
   catchUp(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ export const TRANSCRIPT_CATEGORIES = ['conference-call', 'earnings-call'] as con
 export type TranscriptCategory = (typeof TRANSCRIPT_CATEGORIES)[number];
 
 /** Listings that begin and end, in the United States only, with the first page only, granted to each organization. */
-export const LISTING_CATEGORIES = ['delisted-company', 'ipos-calendar'] as const;
+const LISTING_CATEGORIES = ['delisted-company', 'ipos-calendar'] as const;
 export type ListingCategory = (typeof LISTING_CATEGORIES)[number];
 
 /** In the order of the specification. */

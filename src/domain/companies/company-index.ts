@@ -1,14 +1,15 @@
 import type { Company, CompanyType } from '../knowledge-graph/entity.ts';
 import type { CompanyRef, GraphChanges } from '../knowledge-graph/entity-store.ts';
 
+/** What a company must be besides: of one of the values in each list. */
 export interface CompanyFilters {
-  /** Empty means "any". */
+  /** An empty list, here and below, lets everything through. */
   readonly types: readonly CompanyType[];
   readonly countries: readonly string[];
   readonly sectors: readonly string[];
 }
 
-/** What happened in the store. Companies may be made while they are asked for, as long as they are the same every time. */
+/** What happened in the store. `companies` may make them while they are read, if it gives the same ones every time. */
 export interface CompanyChanges extends Omit<GraphChanges, 'companies'> {
   readonly companies: Iterable<Company> & { readonly length: number };
 }

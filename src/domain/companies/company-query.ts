@@ -21,6 +21,10 @@ const WORDS_MAX = 16;
 /** Something that only an address has, so that its text is no name. */
 const ADDRESS = /:\/\/|@|\/.*\.|\.[^\s]*\/|^www\./i;
 
+/**
+ * Reads a text as a symbol, an identifier, an address and a name, all at once. Any text can be read; what it is not stays
+ * empty.
+ */
 export function readCompanyQuery(text: string): CompanyQuery {
   const host = hostOf(text);
   const name = host && ADDRESS.test(text) ? domainName(host) : text;

@@ -12,6 +12,7 @@ export interface CompanySearchRequest extends CompanyFilters {
   readonly query: string;
 }
 
+/** Finds companies by what people type, by filters, or by both. */
 export interface CompanySearch {
   /** The 20 best companies, best first; none when neither query nor filters say anything. Any text has an answer. */
   search(request: CompanySearchRequest): Promise<Company[]>;

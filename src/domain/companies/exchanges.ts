@@ -57,6 +57,7 @@ CO | XBOG | CX CB | CL | BVC
 PE | XLIM | PE | LM | BVL
 `;
 
+/** A country, and those of its exchanges (ISO 10383 codes) that a code stands for. */
 export interface Market {
   readonly country: string;
   readonly mics: readonly string[];

@@ -6,7 +6,7 @@ const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\
  * Words that people add to a company's name when they look for something about it. They count as such only when no
  * company bears them together with the rest.
  */
-export const FILLER_WORDS = list(`
+const FILLER_WORDS = list(`
   stock stocks share shares price prices quote quotes ticker symbol chart market cap capitalization isin cusip
   earnings call calls transcript transcripts results result report reports reporting annual quarterly quarter yearly
   interim half year fiscal fy q1 q2 q3 q4 h1 h2 1q 2q 3q 4q ytd ttm yoy 10k 10q 8k 20f 6k 40f 13f s1 s3 def14a 10 k q 8 20 f 6 filing
@@ -28,4 +28,5 @@ export const CONNECTORS = list(
 const YEAR = /^(?:19|20)\d\d$/;
 const PERIOD = /^(?:q[1-4]|[1-4]q|h[12]|fy)\d{2,4}$/;
 
+/** Whether a word, folded, is one that people add when they look for something about a company: `earnings`, `2024`, `Q3`. */
 export const isFiller = (word: string): boolean => FILLER_WORDS.has(word) || YEAR.test(word) || PERIOD.test(word);

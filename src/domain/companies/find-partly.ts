@@ -7,7 +7,7 @@ import * as term from './terms.ts';
 
 const SPAN_WORDS_MAX = 6;
 
-/** Names that are several neighbouring words of `name`, as many as possible. */
+/** Adds companies whose whole name is several neighbouring words of `name`: as many words as possible, two at least. */
 export function findWithin({ words }: Pick<NameForm, 'words'>, found: Findings): void {
   for (let length = Math.min(SPAN_WORDS_MAX, words.length - 1); length > 1 && found.empty; length--) {
     found.addAny(spans(words, length).map(term.wholeName));
@@ -44,7 +44,7 @@ export function findNamedTwice(text: string, found: Findings): void {
 }
 
 /**
- * For texts of which only a part is a company's name (`Goldman Sachs fined over bond sale`): names that are as many
+ * Adds companies for a text of which only a part is a name (`Goldman Sachs fined over bond sale`): names that are as many
  * neighbouring words of it as possible, symbols written in capitals, then names that begin so, then names with all words
  * but one, then names with its rarest words. `known` tells how many companies bear each word that is in names; `market` is
  * the word that names the exchange of a symbol, which tells nothing of the name.

@@ -16,6 +16,7 @@ export function nationalPart(isin: string): string | undefined {
   return SEDOL_COUNTRIES.test(isin) ? isin.slice(4, 11) : undefined;
 }
 
+/** What a text says if it is the identifier of a security or a company. */
 export interface IdentifierQuery {
   /** All forms under which a company with this identifier may be known. Empty when the text is no identifier. */
   readonly values: readonly string[];

@@ -22,6 +22,7 @@ export const FIRST_PRIVATE_LEVEL: ProminenceLevel = SIZED_LEVELS + 1;
 /** One more than the last level. */
 export const PROMINENCE_LEVELS = FIRST_PRIVATE_LEVEL + SIZED_LEVELS + 3;
 
+/** The level of a company, from 0 up to `PROMINENCE_LEVELS`, that itself excluded. */
 export function prominenceOf(company: Company): ProminenceLevel {
   const size = company.marketCapUsd;
   const sized = size !== null && size > 0;

@@ -29,6 +29,7 @@ export interface KnownWord {
   readonly companies: number;
 }
 
+/** A word that is spelt nearly like one that was typed. */
 export interface SimilarWord extends KnownWord {
   /** How many typos away, at least 1. */
   readonly typos: number;

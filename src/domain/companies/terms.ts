@@ -14,12 +14,17 @@ import { hostOf, registeredDomain } from './websites.ts';
  */
 export const TERMS_VERSION = 3;
 
+/** The symbol of a company's primary share or listing, as `symbolForm` writes it. */
 export const ticker = (symbol: string): string => `~${symbol}`;
 /** Any symbol of any of its securities, without separators. */
 export const anySymbol = (joined: string): string => `+${joined}`;
+/** Exchange and symbol, as `listingForm` writes them. */
 export const listing = (form: string): string => `%${form}`;
+/** An identifier of any kind, as `identifierForm` writes it. */
 export const identifier = (form: string): string => `$${form}`;
+/** A host, or the domain that it belongs to. */
 export const website = (host: string): string => `/${host}`;
+/** A name by its `key`. */
 export const wholeName = (key: string): string => `=${key.slice(0, KEY_CHARS_MAX)}`;
 export const legalForm = (form: string): string => `;${form}`;
 /** Legal forms at the end of a name, as they are spelt. */
@@ -55,6 +60,7 @@ export function vocabularyOf(names: string): Set<string> {
   return words;
 }
 
+/** All that a company is found by: its names, symbols, identifiers, websites, country and sector. */
 export function companyDocument(company: Company): CompanyDocument {
   const parts = new TermText();
   parts.name(company.name);

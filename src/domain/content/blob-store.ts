@@ -13,13 +13,17 @@ export interface BlobStore {
     key: string,
     range?: { readonly start: number; readonly end: number },
   ): Promise<{ readonly sizeBytes: number; readonly body: AsyncIterable<Uint8Array> } | undefined>;
-  /** Hands out a file that can be read by its path, for readers that need one; gone or changed after `use` ends. Throws `not_found`. */
+  /**
+   * Hands out a file that can be read by its path, for readers that need one; gone or changed after `use` ends. Throws
+   * `not_found`.
+   */
   withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   sizeOf(key: string): Promise<number | undefined>;
   /** Succeeds when it is already gone. */
   delete(key: string): Promise<void>;
 }
 
+/** What is known of bytes once they are kept. */
 export interface WrittenBlob {
   readonly sizeBytes: number;
   /** Hex. */

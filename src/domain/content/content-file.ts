@@ -1,6 +1,8 @@
 import type { DocumentId } from '../../platform/ids.ts';
 
+/** How far a file is: docs/private-documents.md tells what each means. */
 export type FileStatus = 'pending' | 'processing' | 'completed' | 'failed';
+/** Uploaded, or brought by a connector of this type. */
 export type FileOrigin = 'file_upload' | 'email' | 'investment_research';
 
 /** A private file from its announcement to its end (contract 9.3, 9.4). */
@@ -32,6 +34,7 @@ export interface ContentFile {
   readonly uploadExpiresAt: string | null;
 }
 
+/** A tag of an organization; its name is unique there. */
 export interface Tag {
   readonly id: string;
   readonly name: string;

@@ -31,6 +31,7 @@ export interface FileFilter {
 export const FILE_SORTS = ['created_at', 'updated_at', 'file_name', 'raw_size', 'content_type', 'status'] as const;
 export type FileSort = (typeof FILE_SORTS)[number];
 
+/** One page of a list of files, and its order. */
 export interface FilePage {
   readonly sortBy: FileSort;
   readonly descending: boolean;
@@ -77,6 +78,14 @@ export interface ReceivedFile {
 
 /** `taken`: the caller has it. `busy`: another upload has it. `used`: the bytes are there, or will not come. */
 export type UploadClaim = 'taken' | 'busy' | 'used' | 'expired' | 'gone';
+
+/** What the user of a link is told whose claim fails. */
+export const CLAIM_REFUSALS: Readonly<Record<Exclude<UploadClaim, 'taken'>, string>> = {
+  busy: 'This link is being used for an upload',
+  used: 'This link was used already',
+  expired: 'The link is no longer valid',
+  gone: 'The link is no longer valid',
+};
 
 /** Who may send the bytes of a file: one sender at a time, and once. */
 export interface UploadStore {

@@ -4,6 +4,7 @@ import { type BlobStore, originalKey } from './blob-store.ts';
 import type { ContentStore, InContentTransaction } from './content-store.ts';
 import { PROCESS_DOCUMENT } from './processing-job.ts';
 
+/** Removes private files with all that was made of them. */
 export interface FileRemover {
   /**
    * Stops its processing; chunks, annotated version, original and row are gone once this resolves. May be repeated after it

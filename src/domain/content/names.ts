@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 
-export const FILE_NAME_CHARS_MAX = 1_024;
+const FILE_NAME_CHARS_MAX = 1_024;
 export const TAG_CHARS_MAX = 128;
 /** Tags of one file. */
 export const TAGS_MAX = 100;

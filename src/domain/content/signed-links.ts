@@ -15,6 +15,7 @@ export interface LinkGrant {
   readonly contentType?: string;
 }
 
+/** Makes and opens links that need no key. */
 export interface SignedLinks {
   /** The path with `?expires=...&signature=...`: what follows the address of the service in a link. */
   sign(grant: LinkGrant): string;

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type DocumentId, newId } from '../../platform/ids.ts';
 import type { JobBell } from '../work/job-bell.ts';
 import { type BlobStore, originalKey } from './blob-store.ts';
-import type { ContentStore, InContentTransaction, UploadClaim, UploadStore } from './content-store.ts';
+import { CLAIM_REFUSALS, type ContentStore, type InContentTransaction, type UploadStore } from './content-store.ts';
 import { processDocumentJob } from './processing-job.ts';
 import { createOriginalWriter } from './write-original.ts';
 
@@ -18,13 +18,6 @@ export interface Uploads {
   /** Gives back what uploads had claimed of an earlier process of the same name, which has ended. */
   forgetClaims(): Promise<void>;
 }
-
-const REFUSALS: Readonly<Record<Exclude<UploadClaim, 'taken'>, string>> = {
-  busy: 'This link is being used for an upload',
-  used: 'This link was used already',
-  expired: 'The link is no longer valid',
-  gone: 'The link is no longer valid',
-};
 
 export function createUploads(parts: {
   readonly files: Pick<ContentStore, 'find'>;
@@ -44,7 +37,7 @@ export function createUploads(parts: {
     async receive(id, body) {
       const token = `${worker}/${newId('upload')}`;
       const claim = await uploads.claim(id, token, new Date(clock.nowMs()).toISOString());
-      if (claim !== 'taken') throw new AppError('forbidden', REFUSALS[claim]);
+      if (claim !== 'taken') throw new AppError('forbidden', CLAIM_REFUSALS[claim]);
       try {
         const file = await files.find(id);
         const received = await write(id, file?.fileName ?? '', body);
@@ -56,7 +49,7 @@ export function createUploads(parts: {
         if (!isTaken) {
           // Removed meanwhile; where somebody else sent the bytes, they stay.
           if ((await files.find(id))?.sha256 == null) await blobs.delete(originalKey(id));
-          throw new AppError('forbidden', REFUSALS.gone);
+          throw new AppError('forbidden', CLAIM_REFUSALS.gone);
         }
       } catch (error) {
         await uploads.release(token);

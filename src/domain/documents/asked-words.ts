@@ -1,6 +1,6 @@
 import { searchWordsOf } from './search-text.ts';
 
-/** Of one question: what is longer is cut, as a page of text as a question says no more by its later words. */
+/** Different words of one question that are looked for: of a whole page as a question the later words tell nothing new. */
 export const ASKED_WORDS_MAX = 200;
 
 /** Words that nearly every English text holds, and the letters that apostrophes leave. */

@@ -48,6 +48,7 @@ export const fullTopicPath = (id: string): string =>
 /** Whether a path of the facets is one at its full five slots. */
 export const isFullTopicPath = (path: string): boolean => path.split(',').length === TOPIC_SLOTS;
 
+/** A period as documents are marked with it: `2024Q3`, `2024FY`. */
 export const periodMark = ({ year, quarter }: FiscalPeriod): string =>
   `${year}${quarter === null ? 'FY' : `Q${quarter}`}`;
 
@@ -104,6 +105,7 @@ export const chunkFacets = ({
   bodyTopics: topicsOf(detections),
 });
 
+/** Ids of the entities among detections, each once. */
 export const entitiesOf = (detections: readonly Detection[]): string[] => [
   ...new Set(detections.filter(({ type }) => type === 'entity').map(({ id }) => id)),
 ];

@@ -17,6 +17,7 @@ export interface AnyAllNone {
   readonly searchIn: SearchIn;
 }
 
+/** Only these values, or all but these. */
 export interface Choice<Value> {
   readonly mode: 'INCLUDE' | 'EXCLUDE';
   readonly values: readonly Value[];
@@ -29,8 +30,8 @@ export interface TypeChoice {
 }
 
 /**
- * What a chunk must satisfy (contract 7.2). All that are given must hold. An empty list restricts nothing, of an
- * `EXCLUDE` neither.
+ * What a chunk must satisfy (contract 7.2): all filters that are given. An empty list restricts nothing, whatever the `mode`
+ * beside it.
  */
 export interface ChunkFilters {
   /** Of publication, epoch milliseconds, both inclusive. */

@@ -7,7 +7,7 @@ import type { CountedChunks, CountedNames } from './counted-chunks.ts';
 /** Words of a question that count alike: the more of them a chunk holds and the rarer they are, the more it is worth. */
 export interface WeightedWords {
   readonly words: string;
-  /** Of 1: how much a match of these counts beside others. */
+  /** How much a match of these words counts beside a match of others; 1 is the measure. */
   readonly weight: number;
 }
 
@@ -22,7 +22,7 @@ export interface ChunkQuery {
   readonly areAllWordsNeeded?: boolean;
 }
 
-/** What a chunk is filtered by, but for its topics, and what its document's row tells: its tags and who may see it. */
+/** What a chunk is filtered by, without its topics and without what its document's row tells (its tags, and who may see it). */
 export type FoundFacets = Omit<ChunkFacets, 'audience' | 'tags' | 'bodyTopics' | 'headlineTopics'>;
 
 /** One of several queries that are asked together. */
@@ -40,7 +40,10 @@ export interface FoundChunk {
   readonly score: number;
 }
 
-/** Chunks by words, filters and meaning, of what a viewer may see and nothing else. Never waits for writing. */
+/**
+ * Finds chunks by words, filters and meaning, among what a viewer may see and nothing else. Never waits for what is being
+ * written.
+ */
 export interface ChunkSearch {
   /** At most `limit`, best first; of equals the newer, then by document and number. */
   find(viewer: Viewer, query: ChunkQuery, limit: number, signal?: AbortSignal): Promise<FoundChunk[]>;

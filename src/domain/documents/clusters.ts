@@ -26,7 +26,7 @@ export function bandsOf(similarityHash: string): number[] {
   });
 }
 
-/** Within which time documents may be of one cluster with one published then. */
+/** From when to when documents may be published to be of one cluster with a document of this time. */
 export function clusterWindow(publishedAt: string): { from: string; to: string } {
   const atMs = Date.parse(publishedAt);
   return { from: new Date(atMs - WINDOW_MS).toISOString(), to: new Date(atMs + WINDOW_MS).toISOString() };

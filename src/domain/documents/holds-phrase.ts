@@ -12,7 +12,7 @@ export const holdsPhrase = (text: string, phrase: string): boolean =>
   standsIn(literalFormOf(text), literalFormOf(phrase).trim());
 
 /** The same of a text and phrase that are in their literal form (`literalFormOf`) already. */
-export function standsIn(text: string, phrase: string): boolean {
+function standsIn(text: string, phrase: string): boolean {
   if (phrase === '') return false;
   for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
     if (isEdge(text, at) && isEdge(text, at + phrase.length)) return true;

@@ -25,6 +25,7 @@ export interface PublicDocuments {
   open(id: DocumentId): Promise<OpenDocument>;
 }
 
+/** A public document with all that is shown of it. */
 export interface OpenDocument {
   readonly document: StoredDocument;
   readonly source: SourceNote;
@@ -33,7 +34,7 @@ export interface OpenDocument {
 
 const NOT_THERE = new AppError('not_found', 'There is no such document');
 
-export const publicDocumentPath = (id: DocumentId): string => `/_signed/docs/${id}`;
+const publicDocumentPath = (id: DocumentId): string => `/_signed/docs/${id}`;
 
 export function createPublicDocuments(use: {
   readonly documents: Pick<DocumentStore, 'findMany'>;

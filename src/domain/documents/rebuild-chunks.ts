@@ -20,6 +20,7 @@ export interface ChunkRebuild {
   close(): Promise<void>;
 }
 
+/** How many documents are done. */
 export interface RebuildProgress {
   readonly documents: number;
   /** Whose text is not kept any more; they cannot be found, as before. */

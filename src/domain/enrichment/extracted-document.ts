@@ -27,6 +27,7 @@ export interface ExtractedDocument {
   readonly blocks: readonly Block[];
 }
 
+/** A heading, a paragraph or a table of a file, in the order in which it is read. */
 export interface Block {
   readonly kind: 'heading' | 'paragraph' | 'table';
   /**
@@ -43,7 +44,7 @@ export interface Block {
 }
 
 /** Why a file could not be read: what `error_code` of its document says (contract 9.3). */
-export const EXTRACTION_FAULTS = [
+const EXTRACTION_FAULTS = [
   'UNSUPPORTED_FORMAT',
   'EMPTY_FILE',
   'NO_TEXT',

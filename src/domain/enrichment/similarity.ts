@@ -1,7 +1,7 @@
 import { factSketch, haveSameFacts } from './fact-sketch.ts';
 
 /** Texts with fewer words say too little to be called the same. */
-export const SIMILARITY_WORDS_MIN = 20;
+const SIMILARITY_WORDS_MIN = 20;
 
 /** Two hashes that differ in at most this many of their 64 bits stand for texts that nearly repeat each other. */
 export const SIMILAR_BITS_MAX = 6;

@@ -18,11 +18,15 @@ export interface FileHints {
 
 /** Reads a file from disk and understands it: text, parts, entities, topics, sentiment. Filled by processes of their own. */
 export interface DocumentReader {
-  /** Throws `ExtractionError` for a file that cannot be read, `ExtractionError` with `TIME_LIMIT` or `MEMORY_LIMIT` past the limits. */
+  /**
+   * Throws `ExtractionError` for a file that cannot be read, `ExtractionError` with `TIME_LIMIT` or `MEMORY_LIMIT` past the
+   * limits.
+   */
   read(file: { readonly path: string; readonly hints: FileHints }, signal: AbortSignal): Promise<ReadDocument>;
   close(): Promise<void>;
 }
 
+/** A file that was read and understood. */
 export interface ReadDocument {
   readonly format: Format;
   readonly annotated: AnnotatedDocument;

@@ -3,6 +3,7 @@ import type { ListedKind } from './lines.ts';
 import type { TrailingReadings } from './metrics/trailing-readings.ts';
 import type { CompanyFundamentals, ShareCount, Statement, StatementSeries } from './statement.ts';
 
+/** Which statements, and as of when. */
 export interface StatementQuery extends StatementSeries {
   /** Only what was known then, ISO 8601 with milliseconds in UTC (`Statement.knownAt`); `null` for what is known today. */
   readonly asOf: string | null;
@@ -26,7 +27,10 @@ export interface FundamentalsStore {
    * For answers that show the values as they are, without reading and writing them once more.
    */
   statementValues(id: EntityId, query: StatementQuery & { readonly kind: ListedKind }): Promise<StatementValues[]>;
-  /** As they were worked out from the statements in force; `undefined` for a company without any, or where that was not yet done. */
+  /**
+   * As they were worked out from the statements in force; `undefined` for a company without any, or where that was not yet
+   * done.
+   */
   readings(id: EntityId): Promise<TrailingReadings | undefined>;
   /** The latest count known at `asOf`; `undefined` when none is. */
   shareCount(id: EntityId, asOf: string | null): Promise<ShareCount | undefined>;

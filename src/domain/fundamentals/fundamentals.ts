@@ -17,6 +17,7 @@ export interface DerivedFigures extends MetricValues {
   readonly figures: TrailingFigures;
 }
 
+/** What is known of a company from its filings, as of a moment (`asOf`, ISO 8601) or with `null` as of now. */
 export interface Fundamentals {
   /** Finished rows of statements (`FundamentalsStore.statementValues`), the newest first, on the shares of that moment. */
   statementValues(id: EntityId, query: StatementQuery & { readonly kind: ListedKind }): Promise<string[]>;
@@ -27,7 +28,7 @@ export interface Fundamentals {
   ): Promise<Statement[]>;
   /** The values of all key metrics and ratios; `undefined` for a company of which no statement was known at `asOf`. */
   metrics(id: EntityId, asOf: string | null): Promise<Pick<MetricValues, 'value'> | undefined>;
-  /** The same with everything that led to them. */
+  /** The same with everything that led to each value. */
   derived(id: EntityId, asOf: string | null): Promise<DerivedFigures | undefined>;
 }
 

@@ -1,7 +1,7 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { Day } from './fact.ts';
 
-export const STATEMENT_KINDS = ['income', 'balance', 'cash-flow', 'geography', 'product'] as const;
+const STATEMENT_KINDS = ['income', 'balance', 'cash-flow', 'geography', 'product'] as const;
 /** `geography` and `product` tell revenue by segment; their lines are the segments' names. */
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 

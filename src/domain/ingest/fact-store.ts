@@ -37,7 +37,10 @@ export interface FactStore {
   findDocument(fingerprint: string): Promise<TakenDocument | undefined>;
   /** The company that bears this CIK, ten digits. */
   companyOf(cik: string): Promise<EntityId | undefined>;
-  /** What is kept of a company, with the filings that the index of each of `ciks` and of its sets tells. No sets for one without any. */
+  /**
+   * What is kept of a company, with the filings that the index of each of `ciks` and of its sets tells. No sets for one
+   * without any.
+   */
   factsOf(id: EntityId | undefined, ciks: readonly string[]): Promise<StoredFacts>;
   /** The companies that have facts, by their ids, the smallest first: at most `limit` after this one. */
   companiesAfter(id: EntityId | null, limit: number): Promise<EntityId[]>;
@@ -46,6 +49,7 @@ export interface FactStore {
   step<T>(work: (step: FactStep) => Promise<T>): Promise<T>;
 }
 
+/** What can be done in one step. */
 export interface FactStep {
   /** The knowledge graph, for companies that have to be found or made. */
   readonly graph: ImportStep;

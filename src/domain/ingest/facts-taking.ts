@@ -17,6 +17,7 @@ export type BuildFundamentals = (
   facts: readonly Fact[],
 ) => { readonly fundamentals: CompanyFundamentals; readonly report: FundamentalsReport };
 
+/** How facts are taken in. */
 export interface Taking {
   readonly store: FactStore;
   readonly build: BuildFundamentals;

@@ -1,4 +1,3 @@
-import type { Feed } from './feed.ts';
 import { count, type FileReport } from './import-report.ts';
 import { type ImportContent, type ImportResult, type ImportRun, runImport } from './import-run.ts';
 import { type ItemOutcome, importItems } from './import-step.ts';
@@ -9,8 +8,6 @@ import { NOTED_MAX, type Rejection } from './rejections.ts';
 
 /** Small enough that other writers of the database wait a tenth of a second at most. */
 const ITEMS_PER_STEP = 125;
-
-export type CompanyFeed = Feed<FeedItem>;
 
 /**
  * Imports files of companies and what belongs to them, each in two readings. The first takes everything that can stand by

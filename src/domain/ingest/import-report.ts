@@ -35,6 +35,7 @@ export const emptyReport = (path: string, format: string | null): FileReport => 
   rejects: null,
 });
 
+/** Adds one to what is counted under `what`. */
 export function count(counts: Record<string, number>, what: string): void {
   counts[what] = (counts[what] ?? 0) + 1;
 }

@@ -24,6 +24,7 @@ export interface StepStore<Step> {
   progressOf(fingerprint: string): Promise<ImportProgress | undefined>;
 }
 
+/** Files to be imported, and how. */
 export interface ImportRun<Item, Step extends ProgressKeeper> {
   readonly store: StepStore<Step>;
   readonly content: ImportContent<Item, Step>;
@@ -45,6 +46,7 @@ export interface ImportPosition {
   readonly report: FileReport;
 }
 
+/** What became of each file, in the order in which they were given. */
 export interface ImportResult {
   readonly reports: readonly FileReport[];
   readonly isInterrupted: boolean;

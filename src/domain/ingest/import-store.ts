@@ -47,6 +47,7 @@ export interface ImportStep extends ProgressKeeper {
   removeOwnerships(ownerships: readonly Ownership[]): Promise<number>;
 }
 
+/** Keeps how far each file was imported, by its fingerprint. */
 export interface ProgressKeeper {
   /** `null` forgets the file. */
   keepProgress(fingerprint: string, progress: ImportProgress | null): Promise<void>;
@@ -66,6 +67,7 @@ export interface ImportProgress {
   readonly report: FileReport;
 }
 
+/** Where an import writes: in steps, each of which happens as a whole or not at all. */
 export interface ImportStore {
   step<T>(work: (step: ImportStep) => Promise<T>): Promise<T>;
   progressOf(fingerprint: string): Promise<ImportProgress | undefined>;

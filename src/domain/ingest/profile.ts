@@ -36,6 +36,7 @@ export interface Profile {
   readonly isOnFloorsOnly: boolean;
 }
 
+/** What all records of one company say together. */
 export function profileOf(records: readonly CompanyRecord[]): Profile {
   const set = (values: (record: CompanyRecord) => readonly (string | null | undefined)[]): Set<string> =>
     new Set(records.flatMap(values).filter((value) => value !== null && value !== undefined));

@@ -48,6 +48,7 @@ export type RecordItem<Row> = {
 
 export type RecordOutcome = 'created' | 'changed' | 'unchanged';
 
+/** A record with the company that it speaks of. */
 export interface RecordToKeep<Row> {
   /** `null` only for kinds whose company is optional. */
   readonly entityId: EntityId | null;

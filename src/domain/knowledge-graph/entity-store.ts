@@ -21,7 +21,10 @@ export interface CompanyRef {
 export interface EntityStore {
   /** In the order asked for; unknown ids are left out. Topics are found in any letter case, with or without trailing commas. */
   findMany(ids: readonly string[]): Promise<Entity[]>;
-  /** These companies, in their order; unknown ids are left out. The path of every search: one query, no more, when all numbers are right. */
+  /**
+   * These companies, in their order; unknown ids are left out. The path of every search: one query, no more, when all numbers
+   * are right.
+   */
   findCompanies(refs: readonly CompanyRef[]): Promise<Company[]>;
   /** The company that has this id, or that it was given up for, under its own id. */
   findCompany(id: EntityId): Promise<Company | undefined>;
@@ -53,6 +56,7 @@ export interface CompanyLoader {
   load(batches: AsyncIterable<readonly Company[]>): Promise<number>;
 }
 
+/** What became of companies between two revisions: the ones that were made or changed, and ids that are gone. */
 export interface GraphChanges {
   readonly companies: readonly Company[];
   /** Of each of the companies its number in the store (`CompanyRef`), if the store tells them. */
@@ -61,6 +65,7 @@ export interface GraphChanges {
   readonly revision: number;
 }
 
+/** What is written to the knowledge graph at once. */
 export interface GraphBatch {
   readonly companies?: readonly Company[];
   readonly others?: readonly OtherEntity[];
@@ -84,7 +89,10 @@ export interface GraphCatalog {
   others(): Promise<OtherEntity[]>;
   /** Differs whenever `others` does, but for changes that leave the length of all of them together as it was. */
   othersMark(): Promise<string>;
-  /** Ids given up in mergers after a revision, oldest first, with the id that each leads to; what it leads to was given up itself only in a later one. */
+  /**
+   * Ids given up in mergers after a revision, oldest first, with the id that each leads to; what it leads to was given up
+   * itself only in a later one.
+   */
   givenUpAfter(
     revision: number,
   ): Promise<{ readonly id: EntityId; readonly leadsTo: EntityId; readonly revision: number }[]>;

@@ -70,7 +70,7 @@ export function parseCik(raw: string): string | undefined {
 }
 
 /** ISO 10383 market identifier code. */
-export function parseMic(raw: string): string | undefined {
+function parseMic(raw: string): string | undefined {
   const value = compact(raw);
   return /^[A-Z0-9]{4}$/.test(value) ? value : undefined;
 }

@@ -23,6 +23,10 @@ export interface SourceFilters {
   readonly packages: readonly string[];
 }
 
+/**
+ * What callers ask of the knowledge graph. Identifiers and ids are as they were sent: in any letter case, and possibly
+ * malformed.
+ */
 export interface KnowledgeGraph {
   /** One answer for each value that is known, in the order sent; malformed and unknown values are left out. */
   companiesByIdentifier(kind: CompanyIdentifier, sent: readonly string[]): Promise<IdentifierAnswer[]>;
@@ -35,7 +39,7 @@ export interface KnowledgeGraph {
   ): Promise<{ source: Source; isSubscribed: boolean }[]>;
   /** Values in use, sorted. */
   companyValues(filter: 'types' | 'countries' | 'sectors' | 'industry_groups' | 'industries'): Promise<string[]>;
-  /** Everything below a company; `undefined` when the id is none. */
+  /** All companies below a company, on every level; `undefined` when there is no company of this id. */
   subsidiaries(id: EntityId): Promise<Subsidiary[] | undefined>;
 }
 

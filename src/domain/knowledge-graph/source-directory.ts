@@ -6,6 +6,7 @@ import { OPEN_PACKAGE } from './knowledge-graph.ts';
 /** What is told of a source beside its documents. */
 export type SourceNote = Pick<Source, 'name' | 'rank' | 'packages'> & { readonly id: string };
 
+/** What searches need to know of sources: their names, ranks and packages. */
 export interface SourceDirectory {
   /**
    * An entry for each of these ids. One that the knowledge graph does not know goes by its id, with the last rank and in the
@@ -17,6 +18,7 @@ export interface SourceDirectory {
 /** The source of private files (contract 7.6), which nobody publishes: what one uploads oneself stands beside the best. */
 export const PRIVATE_SOURCE: SourceNote = { id: '000000', name: 'My files', rank: 1, packages: [] };
 
+/** A source that the knowledge graph does not know. */
 export const unknownSource = (id: string): SourceNote => ({ id, name: id, rank: 5, packages: [OPEN_PACKAGE] });
 
 const BELIEVED_MS = 60_000;

@@ -31,6 +31,7 @@ export type PriceRecord =
   | { readonly kind: 'day'; readonly day: TradedDay }
   | { readonly kind: 'bar'; readonly bar: IntradayBar };
 
+/** A dividend for one share. */
 export interface Dividend {
   /** The day on which the share first trades without it. */
   readonly exOn: Day;

@@ -31,6 +31,7 @@ import {
   splitFactor,
 } from './share-splits.ts';
 
+/** The latest price with what goes with it. */
 export interface Quote extends PriceSummary {
   readonly marketCap: number | null;
   readonly exchange: string | null;

@@ -28,6 +28,7 @@ export interface ScreenedCompany {
 export const SCREENED_FIGURES = ['marketCap', 'price', 'beta', 'volume', 'lastAnnualDividend'] as const;
 export type ScreenedFigure = (typeof SCREENED_FIGURES)[number];
 
+/** What companies are screened by: all filters must hold, and what is left out restricts nothing. */
 export interface ScreenerFilters {
   /** More than and less than, both exclusive. A figure that is not known passes no bound. */
   readonly bounds: Readonly<

@@ -13,7 +13,7 @@ import { type SubQuestion, searchSmart } from './smart-search.ts';
 import type { Understand } from './understanding/understand.ts';
 import type { Understanding } from './understanding/understanding.ts';
 
-/** Finds passages for a question. */
+/** Finds the passages of documents that answer a question, best first. */
 export interface DocumentSearch {
   /**
    * Sees what `viewer` may see and nothing else, in the audit and in clusters too. Throws `unavailable` when the index or
@@ -24,20 +24,24 @@ export interface DocumentSearch {
 
 export interface DocumentSearchParts extends Omit<FindingParts, 'stages' | 'vectorsWithinMs'> {
   readonly documents: Pick<DocumentStore, 'findMany'>;
-  /** Ids that were given up are asked for by those that they lead to. */
+  /** Which companies were merged: a filter that names an id that was given up asks for the one that goes on. Without it ids are taken as they stand. */
   readonly mergers?: KnowMergers;
   readonly understand: Understand;
-  /** Into the parts that `smart` looks for. */
+  /** The parts of a question that smart mode looks for side by side. */
   readonly split: (understanding: Understanding) => readonly SubQuestion[];
-  /** All, unless it is measured what each is worth. */
+  /** Which stages of ranking are done: all, unless a measurement leaves some out to see what they are worth. */
   readonly stages?: FindingParts['stages'];
+  /** How long a search waits for what is found by meaning; 150 where nothing else is said. */
   readonly vectorsWithinMs?: number;
 }
 
 /** A question becomes a vector in about ten milliseconds; beyond this the words alone have to do. */
 const VECTORS_WITHIN_MS = 150;
 
-/** Ranks passages for questions: docs/search.md tells how. */
+/**
+ * The search of documents: what the question means, what may answer it, how well it does, and what of that is shown.
+ * docs/search.md tells how passages are ranked.
+ */
 export function createDocumentSearch(parts: DocumentSearchParts): DocumentSearch {
   const finding: FindingParts = { stages: ALL_STAGES, vectorsWithinMs: VECTORS_WITHIN_MS, ...parts };
   const answer = async (viewer: Viewer, asked: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> => {

@@ -9,9 +9,9 @@ import type { Embedder } from './vectors/embedder.ts';
 export interface FindingParts {
   readonly chunks: ChunkSearch;
   readonly sources: Pick<SourceDirectory, 'notesOf'>;
-  /** The model in use, if there is one now. */
+  /** The model that puts texts into vectors; `undefined` while there is none. Without it nothing is found by meaning. */
   readonly embedder?: () => Embedder | undefined;
-  /** By a model, where there is one. */
+  /** The cross-encoder that reads the best passages again. Without it the rules alone decide. */
   readonly readAgain?: ReadAgain;
   readonly clock: Clock;
   readonly stages: RankingStages;

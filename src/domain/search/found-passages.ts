@@ -24,18 +24,21 @@ export interface FoundPassages {
   readonly queries: readonly ExecutedQuery[];
 }
 
+/** How a question is looked for. */
 export interface FindingAsked {
+  /** What the text means; `null` where there is no text, or it is to be taken as it stands. */
   readonly understood: Understanding | null;
+  /** How many questions are looked for at once, this one among them: they share the time of the models. */
   readonly questions: number;
 }
 
-/** A question for the latest wants the newer as if time counted this much more. */
+/** In a question for the latest the freshness boost counts as many times. */
 const LATEST_TIMES = 5;
 const BOOST_MAX = 10;
 
 /**
- * Looks for passages and ranks them. `understood` is `null` where there is no text or it is taken as it stands; `questions`
- * is how many are looked for at once, this one among them.
+ * Looks for the passages that `viewer` may see and that pass the filters, and ranks them: by relevance where the text has
+ * words, else newest first. Ends with the reason of `signal` when that is aborted.
  */
 export async function findPassages(
   parts: FindingParts,
@@ -128,6 +131,7 @@ async function findByText(
   };
 }
 
+/** The stages that need nothing of what a text means. */
 const alwaysOn = ({ vectors, rerank, diversify }: RankingStages): Partial<RankingStages> => ({
   vectors,
   rerank,

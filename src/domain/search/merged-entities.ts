@@ -26,7 +26,10 @@ export function bySurvivors(filters: ChunkFilters, { survivorOf, isEmpty }: Merg
   };
 }
 
-/** Chunks under the ids that entities have now, be they filtered by these or by such that were given up. */
+/**
+ * A search of chunks that knows which companies were merged: filters may name an id that goes on or one that was given up, and
+ * find what was read under any of them; what is found and counted names the one that goes on.
+ */
 export function chunksByEntities(chunks: ChunkSearch, know: KnowMergers): ChunkSearch {
   const asked = (query: ChunkQuery, mergers: Mergers): ChunkQuery => ({
     ...query,
@@ -79,7 +82,7 @@ const survivorsOf = (ids: readonly string[], survivorOf: Mergers['survivorOf']):
   ...new Set(ids.map(survivorOf)),
 ];
 
-/** Filters as the index knows entities: by every id that one has or had. */
+/** Filters in the ids of the index, which keeps those of the time of reading: each entity by all ids that it has or had. */
 function byFamilies(filters: ChunkFilters, { familyOf }: Mergers): ChunkFilters {
   const families = (ids: readonly string[]): string[] => [...new Set(ids.flatMap(familyOf))];
   const { entities, reportingEntities } = filters;
@@ -119,7 +122,10 @@ function foundBy(found: FoundChunk, { survivorOf }: Mergers): FoundChunk {
   };
 }
 
-/** Counts under surviving ids: of the codes of one company the first that came stands for all, and counts once in a list. */
+/**
+ * Passes batches of counted chunks on to `take` under surviving ids: of the codes of one company the first that came stands for
+ * all, once in a list.
+ */
 function countedBy({ survivorOf }: Mergers, take: (batch: CountedChunks) => void): (batch: CountedChunks) => void {
   const codes = new Map<string, number>();
   const names: string[] = [];

@@ -5,6 +5,7 @@ import { type LegAnswer, runNearest } from './ranking/candidates.ts';
 import { nearestPlaces } from './ranking/legs.ts';
 import type { Understanding } from './understanding/understanding.ts';
 
+/** Passages that are looked for in each place, or as many as are asked for where that is more. */
 const NEAREST = 60;
 
 /**
@@ -34,7 +35,7 @@ export async function nearestByMeaning(
   });
 }
 
-/** What `work` gives, unless `late` comes first: whoever does not heed the signal is left behind. */
+/** What `work` answers, or a failure once `late` is aborted: work that does not heed the signal is not waited for. */
 const before = <Value>(work: Promise<Value>, late: AbortSignal): Promise<Value> =>
   new Promise((resolve, reject) => {
     const giveUp = (): void => reject(late.reason);

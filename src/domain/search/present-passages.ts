@@ -10,11 +10,12 @@ import { byRelevance, type Ranked } from './ranking/ranked.ts';
 import type { RankedDocument } from './search-answer.ts';
 import type { SearchRequest } from './search-request.ts';
 
-/** Documents whose rows went between being found and being shown are looked past so often. */
+/** How often what is shown is chosen anew because documents that were found have gone meanwhile. */
 const ROUNDS_MAX = 3;
 
 /**
- * What is shown of what was found: repeats folded, spread over documents and sources, at most as many chunks as asked for.
+ * What is shown of what was found (`ranked`, best first): near repeats folded into the best of them, with `isSpread` spread over
+ * documents and sources, at most as many chunks as asked for, grouped by document.
  * A document whose row is not there (just deleted, or just taken in) or not for `viewer` any more is left out.
  */
 export async function presentPassages(

@@ -14,7 +14,7 @@ export interface ReadAgainAsked {
   readonly questions: number;
 }
 
-/** `by` is the model, or `null` where the rules alone decided. */
+/** Answers with all passages, best first. `by` is the name of the model, or `null` where the rules alone decided. */
 export type ReadAgain = (
   asked: ReadAgainAsked,
   signal?: AbortSignal,
@@ -24,7 +24,7 @@ export type ReadAgain = (
 const PASSAGES_MAX = 30;
 /** Of the evidence of a passage. More is left to the rules: they know companies, periods and the parts of filings, and models that were taught on web pages do not. */
 const MODEL_SHARE = 0.4;
-/** How much of what is known of the model's pace each reading changes. */
+/** The share of the newest reading in what is known of the model's pace. */
 const LEARNT = 0.3;
 /** After a fault the model is left alone for so long: searches do not wait for it to fail again and again. */
 const FAULT_PAUSE_MS = 15_000;
@@ -32,14 +32,14 @@ const FAULT_PAUSE_MS = 15_000;
 /**
  * The last stage of ranking: a cross-encoder reads the question together with the best passages. Its opinion and the
  * evidence of the rules are both from 0 to 1; their weighted mean goes on the scale of relevance, so that a threshold means what it
- * means without a model. Where there is none, it fails or takes too long, the ranking of the rules stands; at once where so
- * many searches wait for it that it would.
+ * means without a model. Where there is no model, or it fails or takes longer than `withinMs`, the ranking of the rules stands.
+ * The model is not even asked while so many searches wait for it that it would be late.
  */
 export function createReadAgain(use: {
   readonly model: () => CrossEncoder | undefined;
   readonly clock: Clock;
   readonly withinMs: number;
-  /** Told how each reading ended. */
+  /** Told how each reading ended: in time, too late, or with `error`. */
   ended(how: 'read' | 'late' | 'failed', error?: unknown): void;
 }): ReadAgain {
   let notBeforeMs = Number.NEGATIVE_INFINITY;

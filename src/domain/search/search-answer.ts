@@ -4,6 +4,7 @@ import type { StoredDocument } from '../documents/document-store.ts';
 import type { RankingParams } from './search-request.ts';
 import type { Understanding } from './understanding/understanding.ts';
 
+/** A passage that was found. */
 export interface RankedChunk {
   readonly chunk: AnnotatedChunk;
   /** 0 to 1, comparable between questions. */
@@ -33,8 +34,9 @@ export interface ExecutedQuery {
   readonly rerankedBy: string | null;
 }
 
+/** What a search found, and how it looked for it. */
 export interface SearchAnswer {
-  /** By their best chunk. */
+  /** The document with the most relevant chunk first. */
   readonly results: readonly RankedDocument[];
   readonly queries: readonly ExecutedQuery[];
 }

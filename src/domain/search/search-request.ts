@@ -3,7 +3,7 @@ import type { ChunkFilters } from '../documents/chunk-filters.ts';
 /** `fast`: one query with the filters given. `smart`: the question is split into several (contract 7.1). */
 export type SearchMode = 'fast' | 'smart';
 
-/** Contract 7.4. */
+/** What a caller may change of the ranking (contract 7.4); the defaults are in `DEFAULT_RANKING`. */
 export interface RankingParams {
   /** 0 to 10; 0: time does not matter. */
   readonly freshnessBoost: number;
@@ -27,9 +27,11 @@ export interface SearchQuestion {
   /** May be empty: then the filters alone decide. */
   readonly text: string;
   readonly filters: ChunkFilters;
+  /** Whether names, periods and figures in the text count as such; else its words are taken as they stand. */
   readonly isEnriched: boolean;
 }
 
+/** A question whose passages are to be ranked. */
 export interface SearchRequest extends SearchQuestion {
   readonly ranking: RankingParams;
   /** 1 to 1,000, over all documents. */

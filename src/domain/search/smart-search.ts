@@ -9,7 +9,7 @@ import type { Understanding } from './understanding/understanding.ts';
 export interface SubQuestion {
   readonly text: string;
   readonly understanding: Understanding;
-  /** Only what the text says surely. */
+  /** Kinds of documents and times that the text names beyond doubt. */
   readonly filters: ChunkFilters;
 }
 

@@ -22,7 +22,7 @@ export interface BilledUnit {
 }
 
 /** The organization's own price before the list's. */
-export const priceOf = (unitId: string, plan: CreditsPlan): number | null =>
+const priceOf = (unitId: string, plan: CreditsPlan): number | null =>
   plan.unitPrices[unitId] ?? unitOf(unitId).centsPerMillion;
 
 export const centsOf = (unitId: string, units: number, plan: CreditsPlan): number =>

@@ -8,10 +8,11 @@ import type { UsageStore } from './usage.ts';
 /** Before the month of any total. */
 const FIRST_PERIOD = '0000-01-01';
 
+/** What an organization has used, and whether its plan allows more. */
 export interface Quotas {
-  /** Throws `not_found` for an unknown organization. */
+  /** The plan of an organization with what it has used. Throws `not_found` for an unknown one. */
   subscription(orgId: string): Promise<Subscription>;
-  /** What of one unit was used this month, and the limit of a plan that has one. Throws as `subscription` does. */
+  /** How many of one unit were used this month, and how many the plan allows (`null`: no limit). Throws as `subscription` does. */
   allowance(orgId: string, unitId: string): Promise<{ readonly used: number; readonly limit: number | null }>;
   /**
    * To be asked before a call that will use `units`. Where the policy is to refuse, throws `quota_exceeded` for a call that

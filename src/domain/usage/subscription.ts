@@ -42,7 +42,7 @@ export interface Credits {
  * The specification wants an integer as limit also where there is none. The largest 32-bit number stands for it: clients
  * that compare with it or divide by it conclude what is true, and typed ones can read it. `remaining` says `unlimited`.
  */
-export const UNLIMITED_CENTS = 2_147_483_647;
+const UNLIMITED_CENTS = 2_147_483_647;
 
 /** `totals` are those of the current month. */
 export function quotaSubscription(

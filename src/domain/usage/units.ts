@@ -7,7 +7,7 @@ export interface Unit {
 }
 
 export const QUERY_UNITS = 'search:api_query_units';
-export const KNOWLEDGE_GRAPH_TOKENS = 'kg:knowledge_graph_tokens';
+const KNOWLEDGE_GRAPH_TOKENS = 'kg:knowledge_graph_tokens';
 export const UPLOADED_PAGES = 'uploads:pages';
 
 /** Counted for every organization, so shown with 0 too (contract 13: recommended bookkeeping). */

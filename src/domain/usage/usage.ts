@@ -14,6 +14,7 @@ export interface UsageTotal {
   readonly units: number;
 }
 
+/** Totals of used units, by organization, month and unit. */
 export interface UsageStore {
   /**
    * Adds all of `events` to the totals in one transaction, or none; the same total may be named many times. Resolves when

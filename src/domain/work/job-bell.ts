@@ -5,6 +5,7 @@ export interface JobBell {
   onRing(listener: () => void): () => void;
 }
 
+/** A bell without listeners. */
 export function createJobBell(): JobBell {
   const listeners = new Set<() => void>();
   return {

@@ -5,7 +5,7 @@ export interface JobCount {
   readonly name: string;
   readonly state: JobState;
   readonly jobs: number;
-  /** Since when the one that may start and waits longest does so; of waiting ones that may start. */
+  /** Since when the longest waiting of the jobs that may start has waited; `null` where none may. */
   readonly oldestReadyAt: string | null;
 }
 
@@ -27,9 +27,9 @@ export interface JobWorker {
   readonly seenAt: string;
 }
 
-/** A job with its place: how many of its organization's go before it, and how many of each other organization wait. */
+/** A job with its place in the queue. */
 export interface PlacedJob extends Job {
-  /** Of jobs that may start. */
+  /** How many jobs of its own organization that may start go before it. */
   readonly aheadOfOwn: number;
 }
 
@@ -40,6 +40,7 @@ export interface OrgLoad {
   readonly running: number;
 }
 
+/** Which jobs are listed; what is left out restricts nothing. */
 export interface JobListOptions {
   readonly states?: readonly JobState[];
   readonly name?: string;

@@ -4,8 +4,9 @@ export interface JobPayload {
   readonly [field: string]: string | number | boolean | null;
 }
 
+/** A job to be done. */
 export interface NewJob {
-  /** Of the list in `src/jobs/`. */
+  /** Which kind of job: a name of the list in `src/compose/jobs.ts`. */
   readonly name: string;
   readonly orgId: string;
   /** A second job of the same name and key is not made while the first waits or runs; one that is dead starts anew. */
@@ -51,6 +52,7 @@ export interface LeasedJob extends Job {
   readonly token: string;
 }
 
+/** Which job a worker takes next, and for how long. */
 export interface LeaseOptions {
   readonly names: readonly string[];
   readonly worker: string;
@@ -77,7 +79,10 @@ export interface JobQueue {
     job: LeasedJob,
     options: { readonly leaseMs: number; readonly progress: number | null; readonly stage: string | null },
   ): Promise<boolean>;
-  /** Removes the job and counts it as done. `false` when the lease was lost (somebody else has it) or the job cancelled (it is gone). */
+  /**
+   * Removes the job and counts it as done. `false` when the lease was lost (somebody else has it) or the job cancelled (it is
+   * gone).
+   */
   complete(job: LeasedJob): Promise<boolean>;
   /** Back to waiting until `retryAtMs`, or `dead` with `null`. A cancelled one is gone. `false` when the lease was lost. */
   fail(job: LeasedJob, failure: { readonly error: string; readonly retryAtMs: number | null }): Promise<boolean>;

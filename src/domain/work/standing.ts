@@ -19,6 +19,7 @@ export interface Standing {
   readonly expectedMs: number | null;
 }
 
+/** Tells of one job where it stands, from what is known of the queue around it. */
 export function standingOf(job: PlacedJob, around: Surroundings): Standing {
   if (job.state === 'dead') {
     const why = `no further attempt after ${job.attempts}: ${job.lastError ?? 'no reason is known'}`;

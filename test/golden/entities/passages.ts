@@ -7,7 +7,7 @@ import { Parser } from 'htmlparser2';
 const DATA = new URL('../../../../shared/data/', import.meta.url);
 
 /** Lines of a transcript, and blocks of a filing, that make one passage. */
-export const LINES_A_PASSAGE = 5;
+const LINES_A_PASSAGE = 5;
 
 /**
  * The texts of one document as passages: of a news item its headline and its body, of a transcript five sentences each,
@@ -45,7 +45,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 
 const kept = new Map<string, string[][]>();
 
-export function newsItems(file: string): string[][] {
+function newsItems(file: string): string[][] {
   const known =
     kept.get(file) ?? (parse(readFileSync(new URL(file, DATA), 'utf8'), { relaxQuotes: true }) as string[][]);
   kept.set(file, known);

@@ -10,7 +10,7 @@ export interface Style {
   readonly breaksAfter: boolean;
 }
 
-export const NO_STYLE: Style = {
+const NO_STYLE: Style = {
   isHidden: false,
   isBold: undefined,
   isMarked: undefined,

@@ -2,6 +2,7 @@ import type { FilingProblem } from '../../../domain/fundamentals/facts/inline-fi
 
 const EXAMPLE_CHARS = 160;
 
+/** What was left out of a filing: for each reason how often, and one example. */
 export interface Problems {
   add(reason: string, example: string): void;
   list(): FilingProblem[];

@@ -16,6 +16,7 @@ export const FIRST_PRIVATE_PLACE = 2 * BLOCK;
 /** No place is as high. */
 export const PLACES_END = firstPlace(PROMINENCE_LEVELS);
 
+/** The first place of a level: prominent companies have low places. */
 export function firstPlace(level: ProminenceLevel): number {
   if (level < SIZED_LEVELS) return level * SIZED_ROOM;
   if (level === SIZED_LEVELS) return BLOCK;
@@ -23,6 +24,7 @@ export function firstPlace(level: ProminenceLevel): number {
   return FIRST_PRIVATE_PLACE + (sized < SIZED_LEVELS ? sized * SIZED_ROOM : (1 + sized - SIZED_LEVELS) * BLOCK);
 }
 
+/** The level in which a place lies. */
 export function levelOf(place: number): ProminenceLevel {
   const block = Math.floor(place / BLOCK);
   if (block === 0) return Math.floor(place / SIZED_ROOM);

@@ -19,6 +19,7 @@ export interface Arrival {
   readonly files: readonly ArrivingFile[];
 }
 
+/** One file of an arrival. */
 export interface ArrivingFile {
   /** As the sender calls it. */
   readonly fileName: string;
@@ -32,6 +33,7 @@ export interface ArrivingFile {
 /** `known`: it was brought before. `closed`: the connector is archived or gone. */
 export type Taken = 'taken' | 'known' | 'closed';
 
+/** Takes in what connectors bring, each arrival once. */
 export interface Arrivals {
   /**
    * Takes in all files of an arrival, or none: when this resolves, bytes, rows and jobs are kept. Throws `payload_too_large`,

@@ -6,11 +6,13 @@ export interface ResearchFeed {
   open(who: BrokerCredentials, item: FeedItem, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
 }
 
+/** What a feed is asked with; the password is plain here, and nowhere at rest. */
 export interface BrokerCredentials {
   readonly userId: string;
   readonly password: string;
 }
 
+/** One answer of a feed. */
 export interface FeedPage {
   readonly items: readonly FeedItem[];
   /** Where the next call goes on; `null` when the feed gave none: the next call asks the same again. */
@@ -18,6 +20,7 @@ export interface FeedPage {
   readonly hasMore: boolean;
 }
 
+/** A document that a feed offers. */
 export interface FeedItem {
   readonly id: string;
   readonly title: string;

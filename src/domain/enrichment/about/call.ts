@@ -34,6 +34,7 @@ const CALL = /\b(?:conference\s+call|earnings\s+call|results\s+call|webcast)\b/i
 const TEXT_BLOCKS = 200;
 const QUARTER_ENDED = /\b(?:quarter|three\s+months|year)\s+ended\s+/i;
 
+/** What the title and the opening words of a call tell of its company, period and day. */
 export function readCall(extracted: ExtractedDocument, blocks: readonly TextBlock[], name: FileNameTells): Call {
   const title = titleLines(extracted, blocks);
   const opening = blocks.slice(0, OPENING_BLOCKS).map((block) => block.text);
@@ -56,7 +57,10 @@ export function readCall(extracted: ExtractedDocument, blocks: readonly TextBloc
 const tickerOf = (name: FileNameTells): string | null =>
   name.company !== null && /^[A-Za-z]{1,5}(?:[.-][A-Za-z])?$/.test(name.company) ? name.company.toUpperCase() : null;
 
-/** The title tells it, else how the call is opened (`our second quarter 2021 earnings call`), else the file's name, else what is spoken of most. */
+/**
+ * The title tells it, else how the call is opened (`our second quarter 2021 earnings call`), else the file's name, else what
+ * is spoken of most.
+ */
 function callPeriod(
   titled: readonly string[],
   opening: readonly string[],

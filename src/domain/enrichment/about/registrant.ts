@@ -19,6 +19,7 @@ const FILER = /^(.{3,80}?)\s*\(filer\)/i;
 const LISTED =
   /\((?:the\s+)?(NYSE(?:\s+(?:American|Arca|MKT))?|NASDAQ(?:\s*-?\s*(?:GS|GM|CM|Global Select Market))?|AMEX|OTC\w*|TSX(?:V)?|LSE|ASX|CBOE)\s*:\s*([A-Z][A-Z.]{0,5})\b/i;
 
+/** Who filed a document, as its cover tells it. */
 export function registrantOf(extracted: ExtractedDocument, blocks: readonly TextBlock[]): Registrant {
   const cover = blocks.slice(0, COVER_BLOCKS);
   const names = [

@@ -38,7 +38,7 @@ const PEOPLE = CATEGORY_CODES.indexOf('people');
 /** Of a form that is given up. */
 const NEVER = 99;
 
-export function prominenceNumber(entity: NamedEntity): number {
+function prominenceNumber(entity: NamedEntity): number {
   if (entity.category !== 'companies') {
     return ['Country', 'Index'].includes(entity.details['type'] ?? '') ? COUNTRY : OF_CATEGORY[entity.category];
   }

@@ -43,6 +43,7 @@ export function createEntityFinder(
 
 const IDS_PER_SLICE = 4_096;
 
+/** The place of each entity in the lexicon, from 0, by its id. */
 export function* placesOf({ ids }: Pick<Lexicon, 'ids'>): Slices<Map<string, number>> {
   const places = new Map<string, number>();
   for (const [at, id] of ids.entries()) {

@@ -10,13 +10,15 @@ const BATCH = 5_000;
  * Private companies of which a register knows the name and little more, in the lexicon: the first so many by age. Texts
  * hardly name them, and millions of them would only take up memory.
  */
-export const REGISTER_COMPANIES_MAX = 200_000;
+const REGISTER_COMPANIES_MAX = 200_000;
 
+/** What a lexicon is made from. */
 export interface Graph {
   readonly entities: Pick<EntityStore, 'changesAfter' | 'revision'>;
   readonly catalog: Pick<GraphCatalog, 'others' | 'othersMark'>;
 }
 
+/** `giveWay` is awaited between batches, so that reading the graph holds up nobody. */
 export interface ReadingOptions {
   readonly signal?: AbortSignal;
   readonly giveWay?: () => Promise<void>;

@@ -30,6 +30,7 @@ export const Style = {
   acronym: 2,
 } as const;
 
+/** A way in which texts may write the name of an entity. */
 export interface NameForm {
   readonly words: readonly string[];
   readonly kind: number;
@@ -73,8 +74,7 @@ const ADJECTIVES = new Set(
 
 const LEGAL_NUMBERS = 'inc corp co ltd llc llp lp plc ag se nv sa ab as asa spa kg gmbh bv oy kk'.split(' ');
 /** A small number for a legal form, the same for its spellings; 0 where it is none of the usual ones. */
-export const legalNumber = (form: string | undefined): number =>
-  form === undefined ? 0 : LEGAL_NUMBERS.indexOf(form) + 1;
+const legalNumber = (form: string | undefined): number => (form === undefined ? 0 : LEGAL_NUMBERS.indexOf(form) + 1);
 
 const REGISTER_MARK = /(?:\s+[/\\][A-Z]{2,4}[/\\]?|[/\\][A-Z]{2,4}[/\\])\s*$/;
 const REMARK = /\s*\((?:the|publ|new|old)\)\s*$/i;
@@ -148,7 +148,7 @@ function* spellings(name: string, words: readonly string[]): Generator<readonly 
 }
 
 /** Without describing words at its end; `undefined` when there are none, or when nothing else is left. */
-export function withoutDescriptors(words: readonly string[]): readonly string[] | undefined {
+function withoutDescriptors(words: readonly string[]): readonly string[] | undefined {
   let end = words.length;
   while (end > 1 && (DESCRIPTORS.has(words[end - 1] ?? '') || (words[end - 1] === AND && end < words.length))) end--;
   return end < words.length ? words.slice(0, end) : undefined;
@@ -249,7 +249,10 @@ export function initials(words: readonly string[]): NameForm[] {
 const plural = (word: string): string =>
   /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 
-/** Forms of a name of a place, person, organization, product or concept. `plain`: a term of the language, or one in which amounts are told. */
+/**
+ * Forms of a name of a place, person, organization, product or concept. `plain`: a term of the language, or one in which
+ * amounts are told.
+ */
 export function otherForms(name: string, kind: number, plain: 'term' | 'unit' | null): NameForm[] {
   const isPlain = plain !== null;
   const legal = plain === 'unit' ? UNIT : 0;

@@ -12,6 +12,7 @@ export interface Reading {
   readonly writings: Uint8Array;
 }
 
+/** Cuts a text into tokens and tells how each is written. Offsets are UTF-16 code units of `text`. */
 export function read(text: string): Reading {
   const tokens = tokenize(text);
   const begins = new Uint8Array(tokens.count);

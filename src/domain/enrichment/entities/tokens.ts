@@ -340,9 +340,6 @@ export function nameWords(name: string): string[] {
   return words;
 }
 
-export const isAbbreviatedAt = (tokens: Tokens, at: number): boolean =>
-  tokens.text.charCodeAt((tokens.ends[at] as number) - 1) === 46;
-
 /** Whether the next word, behind such a gap, begins with a capital. */
 export const isCapital = (tokens: Tokens, at: number, gap: number): boolean =>
   at < tokens.count && tokens.gaps[at] === gap && isCapitalWord(tokens, at);

@@ -55,7 +55,8 @@ const shortNameDoubt = (prominence: number): number => (prominence >= 30 ? 0.3 :
 const FIRST_WORD_DOUBT = 2.2;
 const SURNAME_DOUBT = 0.6;
 
-export interface Place {
+/** What may be a mention of an entity: the words (`candidate`), whom they may name (`bearer`), and the text around them. */
+interface WeighedMention {
   readonly lexicon: Lexicon;
   readonly reading: Reading;
   readonly memory: DocumentMemory;
@@ -63,38 +64,40 @@ export interface Place {
   readonly bearer: Bearer;
 }
 
-export function weighMention(place: Place): number {
-  const { lexicon, reading, candidate, bearer, memory } = place;
+/** How surely a mention names its entity, in points: `CERTAIN` and `ACCEPTED` are the bounds that count. */
+export function weighMention(mention: WeighedMention): number {
+  const { lexicon, reading, candidate, bearer, memory } = mention;
   const category = lexicon.categories[bearer.entity] as number;
-  if (bearer.style === Style.any) return weighPlainWords(place);
+  if (bearer.style === Style.any) return weighPlainWords(mention);
   const isAcronym = bearer.style === Style.acronym;
   let points = isAcronym ? ACRONYM : (OF_WORDING[lexicon.wordings[candidate.node] as number] ?? 0);
   points += (lexicon.prominences[bearer.entity] as number) * PROMINENCE_WORTH;
-  if (isAcronym) points += acronymWorth(place);
+  if (isAcronym) points += acronymWorth(mention);
   if (bearer.kind === FormKind.former) points -= 0.4;
   if (bearer.kind === FormKind.short) points -= shortNameDoubt(lexicon.prominences[bearer.entity] as number);
   if (bearer.isOutstanding && !bearer.isEstablished && !bearer.isRelated)
     points -= category === Category.person ? SURNAME_DOUBT : FIRST_WORD_DOUBT;
-  if (candidate.legal > 0) points += isTailOfName(place) ? -3 : bearer.hasItsLegalForm ? 4 : 2.5;
+  if (candidate.legal > 0) points += isTailOfName(mention) ? -3 : bearer.hasItsLegalForm ? 4 : 2.5;
   if (bearer.isEstablished) points += category === Category.place ? 0.3 : memory.about.has(bearer.entity) ? 3 : 2.5;
   else if (bearer.isRelated) points += 1.2;
-  if (category === Category.company && !bearer.isEstablished && candidate.legal === 0) points -= smallNameDoubt(place);
-  if (isAcronym && category === Category.company && isProductMark(place)) points -= 2.5;
-  if (isAcronym && isAbbreviation(place)) points -= 5;
-  points += weighNeighbours(place, category);
+  if (category === Category.company && !bearer.isEstablished && candidate.legal === 0)
+    points -= smallNameDoubt(mention);
+  if (isAcronym && category === Category.company && isProductMark(mention)) points -= 2.5;
+  if (isAcronym && isAbbreviation(mention)) points -= 5;
+  points += weighNeighbours(mention, category);
   if (category === Category.company || category === Category.organization)
     points += weighBusiness(reading.tokens, candidate);
   return points;
 }
 
 /** `RTX` where the document also has `GeForce RTX`. */
-const isProductMark = ({ reading, candidate, bearer, memory }: Place): boolean =>
+const isProductMark = ({ reading, candidate, bearer, memory }: WeighedMention): boolean =>
   candidate.legal === 0 &&
   !memory.about.has(bearer.entity) &&
   memory.productMarks.has(reading.tokens.hashes[candidate.from] as number);
 
 /** `RBC` where the document has `risk-based capital (RBC)`, unless that is how the bearer's name begins. */
-function isAbbreviation({ lexicon, reading, candidate, bearer, memory }: Place): boolean {
+function isAbbreviation({ lexicon, reading, candidate, bearer, memory }: WeighedMention): boolean {
   if (bearer.isEstablished || candidate.legal > 0) return false;
   const firstWords = memory.abbreviations.get(reading.tokens.hashes[candidate.from] as number);
   if (firstWords === undefined) return false;
@@ -103,7 +106,7 @@ function isAbbreviation({ lexicon, reading, candidate, bearer, memory }: Place):
 }
 
 /** `China Holdings, Ltd.` of `Riverside China Holdings, Ltd.`: the legal form is that of the longer name. */
-const isTailOfName = ({ lexicon, reading, candidate, bearer }: Place): boolean => {
+const isTailOfName = ({ lexicon, reading, candidate, bearer }: WeighedMention): boolean => {
   const wording = lexicon.wordings[candidate.node];
   const isVague = wording === Wording.common || wording === Wording.severalCommon;
   const { from } = candidate;
@@ -118,7 +121,7 @@ const isTailOfName = ({ lexicon, reading, candidate, bearer }: Place): boolean =
 };
 
 /** Initials and everyday words of a company that few know are mostly something else. */
-function smallNameDoubt({ lexicon, candidate, bearer, reading }: Place): number {
+function smallNameDoubt({ lexicon, candidate, bearer, reading }: WeighedMention): number {
   if ((lexicon.prominences[bearer.entity] as number) >= 25) return 0;
   const letters = (reading.tokens.ends[candidate.to - 1] as number) - (reading.tokens.starts[candidate.from] as number);
   if (bearer.style === Style.acronym && letters <= 4) return 1.5;
@@ -127,7 +130,7 @@ function smallNameDoubt({ lexicon, candidate, bearer, reading }: Place): number 
 }
 
 /** Terms of the language (`inflation`, `interest rates`): a mention wherever they stand, unless part of a name. */
-function weighPlainWords({ lexicon, reading, candidate, bearer }: Place): number {
+function weighPlainWords({ lexicon, reading, candidate, bearer }: WeighedMention): number {
   const { tokens, writings } = reading;
   const written = tokens.cases[candidate.from] as number;
   if (bearer.isUnit && isSingleWord(lexicon, candidate) && isCounted(tokens, candidate.from)) return -1;
@@ -157,7 +160,7 @@ const isCounted = (tokens: Tokens, at: number): boolean =>
 const OPENING_BRACKET = 40;
 
 /** Two capitals are many things; five are hardly chance. */
-function acronymWorth({ reading, candidate, bearer }: Place): number {
+function acronymWorth({ reading, candidate, bearer }: WeighedMention): number {
   const { tokens } = reading;
   const length = (tokens.ends[candidate.to - 1] as number) - (tokens.starts[candidate.from] as number);
   const before = tokens.text.charCodeAt((tokens.starts[candidate.from] as number) - 1);
@@ -178,8 +181,8 @@ const isDoingSo = (tokens: Tokens, at: number): boolean =>
   at < tokens.count && tokens.gaps[at] === Gap.space && tokens.cases[at] === Case.lower && deedAt(tokens, at) > 0;
 
 /** Signs that the words are part of another name, a person's, a team's, a street's. */
-function weighNeighbours(place: Place, category: number): number {
-  const { reading, candidate, lexicon, memory, bearer } = place;
+function weighNeighbours(mention: WeighedMention, category: number): number {
+  const { reading, candidate, lexicon, memory, bearer } = mention;
   const { tokens, writings, begins } = reading;
   const { from, legalTo: to } = candidate;
   const isSingle = isSingleWord(lexicon, candidate);
@@ -198,12 +201,12 @@ function weighNeighbours(place: Place, category: number): number {
   if (isVague && category === Category.product && to < tokens.count && COMPANY_NOUNS.has(tokens.hashes[to] as number))
     points += 1.5;
   if (isVague && memory.lowerWords.has(tokens.hashes[from] as number)) points -= 0.6;
-  points += weighBefore(place, isSingle, isTitle, isPerson);
-  points += weighAfter(place, isSingle, isTitle, category);
+  points += weighBefore(mention, isSingle, isTitle, isPerson);
+  points += weighAfter(mention, isSingle, isTitle, category);
   if (isSingle && !(isPerson && bearer.isEstablished) && memory.familyNames.has(tokens.hashes[from] as number))
     points -= 2.5;
   if (isInWebAddress(tokens, candidate)) points -= 5;
-  if (isByline(place) || isAmount(tokens, candidate)) points -= 5;
+  if (isByline(mention) || isAmount(tokens, candidate)) points -= 5;
   if (isCourt(tokens, candidate)) points -= 9;
   if (isVague && isInCompanyColumn(tokens.text, tokens.starts[from] as number, tokens.ends[to - 1] as number))
     points += IN_COMPANY_COLUMN;
@@ -223,7 +226,7 @@ function weighNeighbours(place: Place, category: number): number {
 }
 
 function weighBefore(
-  { reading, candidate, lexicon, bearer }: Place,
+  { reading, candidate, lexicon, bearer }: WeighedMention,
   isSingle: boolean,
   isTitle: boolean,
   isPerson: boolean,
@@ -274,7 +277,7 @@ function weighBefore(
 }
 
 function weighAfter(
-  { reading, candidate, lexicon, bearer }: Place,
+  { reading, candidate, lexicon, bearer }: WeighedMention,
   isSingle: boolean,
   isTitle: boolean,
   category: number,
@@ -346,7 +349,7 @@ const isPlaceName = (lexicon: Lexicon, { node }: Candidate): boolean => {
 const AGENCY_LINE = /^\s*(?:--?|–|—)\s*["'“]?[A-Z]/;
 
 /** `(Reuters)`, `Reuters - Shares ...`: who tells it, not of whom it is told. */
-function isByline({ lexicon, reading, candidate, memory, bearer }: Place): boolean {
+function isByline({ lexicon, reading, candidate, memory, bearer }: WeighedMention): boolean {
   if (memory.about.has(bearer.entity) || candidate.legal > 0) return false;
   const category = lexicon.categories[bearer.entity];
   if (category === Category.place || category === Category.person) return false;

@@ -12,7 +12,7 @@ export interface ItemTitle {
 }
 
 /** Titles as Regulation S-K, Form 10-K, Form 10-Q and Form 20-F give them; beginnings are enough. */
-export const ITEM_TITLES: readonly ItemTitle[] = [
+const ITEM_TITLES: readonly ItemTitle[] = [
   { title: /^(?:description of (?:the )?)?business\b/, section: 'business', annual: '1' },
   { title: /^risk factors\b/, section: 'risk_factors', annual: '1A', quarterly: 'II-1A' },
   { title: /^unresolved staff comments/, section: null, annual: '1B', foreign: '4A' },

@@ -122,6 +122,7 @@ const compared = (way: number, ...measuresAt: number[]): Comparison => ({ sum: W
 const movesBetween = (readings: readonly Reading[], from: number, to: number): boolean =>
   readings.slice(Math.max(0, from), to + 1).some(({ move }) => move !== 0);
 
+/** A figure in a sentence: the place of its word, and its value with thousands, millions or billions counted in. */
 export interface Figure {
   readonly at: number;
   readonly value: number;

@@ -1,7 +1,7 @@
 import type { Detection } from '../../documents/annotated-document.ts';
 import type { TopicFinder } from '../understanding.ts';
 import { type Word, wordsOf } from '../words.ts';
-import type { Pattern, Place, TopicRule } from './topic-rules.ts';
+import type { Pattern, PatternPlace, TopicRule } from './topic-rules.ts';
 
 /** Words that turn a statement into its opposite or take it back, when they stand shortly before it. */
 const DENIALS = new Set(
@@ -135,7 +135,7 @@ const KNOWN_FORMS_MAX = 50_000;
 
 /** The place with the fewest forms is met least often. */
 function rarestPlace(pattern: Pattern): number {
-  const breadth = ({ words, beginnings, isNumber: number }: Place): number =>
+  const breadth = ({ words, beginnings, isNumber: number }: PatternPlace): number =>
     words.size + 3 * beginnings.length + (number ? 1_000 : 0);
   let best = 0;
   for (const [at, place] of pattern.entries()) {
@@ -171,7 +171,7 @@ function reach(pattern: Pattern, place: number, words: readonly Word[], at: numb
   return undefined;
 }
 
-const stands = ({ words, beginnings, isNumber: number }: Place, form: string): boolean =>
+const stands = ({ words, beginnings, isNumber: number }: PatternPlace, form: string): boolean =>
   words.has(form) || (number && isNumber(form)) || beginnings.some((beginning) => form.startsWith(beginning));
 
 const NUMBER = /^[$€£¥]?\d[\d.,]*(?:%|bn|m|k|p)?$/;

@@ -35,9 +35,10 @@ export interface TopicRule {
 }
 
 /** Places in their order. A place that may be missing has been made into two patterns. */
-export type Pattern = readonly Place[];
+export type Pattern = readonly PatternPlace[];
 
-export interface Place {
+/** What may stand in one place of a pattern. */
+export interface PatternPlace {
   /** Whole words in small letters. */
   readonly words: ReadonlySet<string>;
   /** Beginnings of words. */
@@ -184,7 +185,7 @@ function rowsOf(parts: readonly string[], classes: ReadonlyMap<string, string[]>
   if (parts.filter((part) => part.startsWith('[')).length > OPTIONAL_MAX) {
     refuse(`at most ${OPTIONAL_MAX} places of a pattern may be missing`);
   }
-  let rows: Place[][] = [[]];
+  let rows: PatternPlace[][] = [[]];
   let gap = 0;
   for (const part of parts) {
     const wide = GAPS[part];
@@ -203,7 +204,7 @@ function rowsOf(parts: readonly string[], classes: ReadonlyMap<string, string[]>
   return whole.length > 0 ? whole : refuse('an empty pattern');
 }
 
-function placeOf(text: string, gap: number, classes: ReadonlyMap<string, string[]>): Place {
+function placeOf(text: string, gap: number, classes: ReadonlyMap<string, string[]>): PatternPlace {
   const members = expand(text.split('/'), classes);
   const isBeginning = (word: string): boolean => word.length > 1 && word.endsWith('*');
   return {

@@ -13,6 +13,7 @@ export interface Difference {
   readonly filed: number;
 }
 
+/** How far company facts and a filing itself tell the same figures. */
 export interface Agreement {
   /** Figures that both tell. */
   readonly compared: number;

@@ -18,6 +18,7 @@ export interface ResolvedTerm {
   readonly isOptional: boolean;
 }
 
+/** A way to work a line out, with tags and lines by their numbers. */
 export interface ResolvedExpression {
   readonly terms: readonly ResolvedTerm[];
   /** One tag, perhaps with its sign turned: a figure as filed. */
@@ -27,6 +28,7 @@ export interface ResolvedExpression {
 /** How a line adds up over time. */
 export type LineNature = 'flow' | 'instant' | 'per-share' | 'shares';
 
+/** The rules of a line, with tags and lines by their numbers. */
 export interface ResolvedLine {
   readonly name: string;
   readonly nature: LineNature;

@@ -1,9 +1,13 @@
 import { type Formula, parseFormula, type Read } from '../lines/formula.ts';
 import type { Reading, TrailingFigures } from './trailing-figures.ts';
 
-/** `money` is in the currency of the statements, `per share` in that currency for one share; `ratio` is a fraction: 0.25 is 25 %. */
+/**
+ * `money` is in the currency of the statements, `per share` in that currency for one share; `ratio` is a fraction: 0.25 is 25
+ * %.
+ */
 export type MetricUnit = 'money' | 'per share' | 'ratio' | 'days';
 
+/** A key metric or ratio, and how it is worked out. */
 export interface Metric {
   readonly name: string;
   readonly unit: MetricUnit;
@@ -49,6 +53,7 @@ export interface ExplainedMetric {
   readonly inputs: readonly { readonly name: string; readonly reading: Reading }[];
 }
 
+/** Metrics worked out for one company: the value by name (`null` where it is not known), and how it came about. */
 export interface MetricValues {
   readonly value: (name: string) => number | null;
   readonly explain: (metric: Metric) => ExplainedMetric;

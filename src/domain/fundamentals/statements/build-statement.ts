@@ -19,12 +19,14 @@ export interface BuiltStatement {
   readonly lines: LineFigures;
 }
 
+/** The balance sheet of a day; `undefined` where nothing, or no currency, was told. */
 export function buildBalance(cell: Cell | undefined, reading: Reading): BuiltStatement | undefined {
   const currency = cell === undefined ? undefined : currencyOfCell(cell, reading);
   if (cell === undefined || currency === undefined) return undefined;
   return finished('balance', currency, toldFigures(cell, currency, reading));
 }
 
+/** The statement of a whole year; `undefined` where it was not told. */
 export function buildYear(kind: FiledKind, year: YearCells, reading: Reading): BuiltStatement | undefined {
   return buildTold(kind, year.toDate(year.quarters), year.instant(year.quarters), reading);
 }

@@ -5,8 +5,9 @@ import { type FiscalSpan, fiscalSpansOf, SLACK_DAYS } from './fiscal-years.ts';
 import type { ToldFiling } from './told-filing.ts';
 
 /**
- * Where a period lies in the company's own calendar: `quarter` is the n-th quarter alone, `year-to-date` the first n quarters, `second-half`
- * the last two, `instant` the end of the n-th. The whole year is the year to date of its last quarter.
+ * Where a period lies in the company's own calendar: `quarter` is the n-th quarter alone, `year-to-date` the first n
+ * quarters, `second-half` the last two, `instant` the end of the n-th. The whole year is the year to date of its last
+ * quarter.
  */
 export interface FiscalPlace {
   /** Place in `FiscalCalendar.spans`. */
@@ -16,6 +17,7 @@ export interface FiscalPlace {
   readonly quarter: number;
 }
 
+/** The fiscal years of a company, as its own filings tell them, and which of their periods a stretch of days is. */
 export interface FiscalCalendar {
   readonly spans: readonly FiscalSpan[];
   /** `undefined` for what is no period of this calendar. Days since 1970; `start` is `null` for instants. */
@@ -35,6 +37,7 @@ const QUARTER_ENDS = [
   { min: 235, max: 305 },
 ] as const;
 
+/** Works out the calendar of a company from all its filings. */
 export function fiscalCalendarOf(filings: readonly ToldFiling[]): FiscalCalendar {
   const spans = fiscalSpansOf(filings);
   const known = new Map<string, FiscalPlace | undefined>();

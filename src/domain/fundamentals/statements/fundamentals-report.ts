@@ -14,6 +14,7 @@ export interface FundamentalsReport {
   readonly splits: readonly { readonly knownAt: string; readonly ratio: number }[];
 }
 
+/** A rule of plausibility that figures do not keep, and how often. */
 export interface Finding {
   readonly rule: string;
   readonly count: number;
@@ -21,6 +22,7 @@ export interface Finding {
   readonly examples: readonly string[];
 }
 
+/** A line whose quarters do not add up to the year. */
 export interface UnevenYears {
   readonly kind: string;
   /** `*` for all of them. */

@@ -23,6 +23,7 @@ export interface Cell {
   isFilled: boolean;
 }
 
+/** What a filing told of one period. */
 export interface Placed {
   readonly cell: Cell;
   readonly told: readonly Told[];
@@ -117,8 +118,8 @@ const isStatement = ({ start, told }: FiledSlot): boolean =>
   told.length >= FACE_FIGURES && (start !== null || told.some(({ tag }) => ASSETS_TAGS.includes(tag)));
 
 /**
- * Adds what a filing tells of a period. Answers whether anything may read differently now. What only fills gaps is taken where no periodic
- * report told the period as a whole, and goes when one does.
+ * Adds what a filing tells of a period. Answers whether anything may read differently now. What only fills gaps is taken
+ * where no periodic report told the period as a whole, and goes when one does.
  */
 export function tell(
   cell: Cell,

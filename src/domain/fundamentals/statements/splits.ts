@@ -2,6 +2,7 @@ import { PER_SHARE_TAGS, SHARES_TAGS, SPLIT_RATIO_TAG } from '../lines/statement
 import type { Placed } from './period-cells.ts';
 import type { Told } from './told-filing.ts';
 
+/** A split of shares, as later filings show it by restating earlier figures. */
 export interface Split {
   /** The first filing whose comparatives are on the new shares. */
   readonly seq: number;
@@ -9,8 +10,12 @@ export interface Split {
   readonly ratio: number;
 }
 
+/** Finds splits of shares in what filings tell, one filing after the other. */
 export interface Splits {
-  /** Compares what a filing tells with what earlier ones told of the same periods, before it is added; whether shares were split. */
+  /**
+   * Compares what a filing tells with what earlier ones told of the same periods, before it is added; whether shares were
+   * split.
+   */
   observe(seq: number, told: readonly Told[], placed: readonly Placed[]): boolean;
   /** Shares now for one share when that filing was made. */
   ratioSince(seq: number): number;
@@ -26,8 +31,8 @@ const HALF_CENT = 0.005;
 const SCALES = [1e3, 1e6, 1e-3, 1e-6];
 
 /**
- * Splits are seen where a filing restates earlier periods: weighted shares of the same period grow by a factor that earnings per share
- * shrink by. A ratio that is only announced changes nothing, so no filing is read on shares that did not yet exist.
+ * Splits are seen where a filing restates earlier periods: weighted shares of the same period grow by a factor that earnings
+ * per share shrink by. A ratio that is only announced changes nothing, so no filing is read on shares that did not yet exist.
  */
 export function createSplits(): Splits {
   const found: Split[] = [];

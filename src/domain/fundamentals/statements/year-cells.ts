@@ -14,6 +14,7 @@ export interface YearCells {
   readonly isYear: boolean;
 }
 
+/** What is told of the periods of one fiscal year; `span` is its place in the calendar. */
 export function yearCells(span: number, calendar: FiscalCalendar, { cellAt }: Reading): YearCells {
   const quarters = calendar.quartersOf(span);
   return {

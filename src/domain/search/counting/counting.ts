@@ -22,6 +22,7 @@ export interface Mentioned extends Mentions {
   readonly details: { readonly name: string; readonly description: string | null } | null;
 }
 
+/** A question for what is mentioned beside it. */
 export interface MentionsAsked {
   readonly question: SearchQuestion;
   /** 1 to 1,000: see `leading`. */
@@ -53,6 +54,7 @@ export interface Counting {
   ): Promise<{ readonly topics: readonly Mentioned[]; readonly counted: CountedQuery }>;
 }
 
+/** Counts by the same understanding of questions and the same filters as the search. */
 export function createCounting(
   parts: CountingParts & { readonly entities: Pick<EntityStore, 'findMany'>; readonly clock: Clock },
 ): Counting {

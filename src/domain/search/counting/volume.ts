@@ -36,6 +36,7 @@ export interface DayTally {
   readonly byDay: ReadonlyMap<number, Readonly<Sums>>;
 }
 
+/** A tally without a chunk yet; `take` may be given batch after batch. */
 export function createDayTally(): DayTally {
   const byDay = new Map<number, Sums>();
   const isNew = createFirstSight();
@@ -57,6 +58,7 @@ export function createDayTally(): DayTally {
   return { take, byDay };
 }
 
+/** The days of a tally that are shown, and their total. */
 export function volumeOf({ byDay }: Pick<DayTally, 'byDay'>): Volume {
   const shown = [...byDay].sort(([a], [b]) => a - b).slice(-VOLUME_DAYS_MAX);
   const total: Sums = { documents: 0, chunks: 0, sentiment: 0 };

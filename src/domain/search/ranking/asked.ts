@@ -19,7 +19,10 @@ export const plainQuestion = (text: string): Understanding => ({
   words: tellingWords(text),
 });
 
-/** What was understood, less what the stages that are left out would use: the words of that are words again. */
+/**
+ * What was understood of a question, less what only left-out stages would use: the words in which that was said count as plain
+ * words again.
+ */
 export function underStages(understood: Understanding, stages: RankingStages): Understanding {
   if (!stages.named && !stages.vocabulary) return plainQuestion(understood.text);
   const measures = stages.sections ? understood.measures : understood.measures.map((m) => ({ ...m, sections: [] }));
@@ -49,7 +52,10 @@ export const othersOf = ({ entities }: Understanding): string[] => [
   ...new Set(entities.filter(({ category }) => category !== 'companies').map(({ id }) => id)),
 ];
 
-/** Of what is named outright and of each measure the parts that hold it, the likeliest first; where what made it change is asked, those that discuss it. */
+/**
+ * A list of parts of documents for the part that a question names and for each measure that it asks for: those that hold it, the
+ * likeliest first. Where it is asked what made the measure change, the parts that discuss figures come first.
+ */
 export const likelySections = ({ sections, measures, asksWhy }: Understanding): (readonly Section[])[] =>
   [
     sections.map(({ section }) => section),
@@ -64,12 +70,15 @@ function discussedFirst(sections: readonly Section[]): readonly Section[] {
   return sections.length === 0 ? [] : [...(discussing.length > 0 ? discussing : DISCUSSING), ...others];
 }
 
-/** The words that passages are looked for and read by: those that are left of a question and those that type its measures. */
+/**
+ * The words that passages are looked for and read by: those of a question that nothing was read out of, and those in which
+ * its measures are typed.
+ */
 export const ownWords = ({ text, words, measures }: Understanding): string[] => [
   ...new Set([...words, ...measures.flatMap(({ start, end }) => tellingWords(text.slice(start, end)))]),
 ];
 
-/** The words by which its companies are named, each company for itself. */
+/** The companies that a question names, each by its id and by the words in which it is named. */
 export const typedNames = ({ text, entities }: Understanding): { readonly id: string; readonly name: string }[] =>
   entities
     .filter(({ category }) => category === 'companies')

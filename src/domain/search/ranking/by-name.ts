@@ -20,7 +20,7 @@ const OF_COMPANIES: readonly TypeChoice[] = (
   ['FILING', 'TRANSCRIPT', 'TRANSCRIPT-PRESENTATION', 'INVESTMENT-RESEARCH', 'FILE'] as const
 ).map((type) => ({ type, subtypes: [] }));
 
-/** Names of which the graph knows nothing. */
+/** The names in a question that the knowledge graph does not hold. */
 export const soughtUnlisted = ({ unlisted }: Understanding): Sought[] =>
   unlisted.map(({ name, start, end, isTicker }) => ({
     id: `name:${name.toLowerCase()}`,
@@ -31,7 +31,10 @@ export const soughtUnlisted = ({ unlisted }: Understanding): Sought[] =>
     isTicker,
   }));
 
-/** Companies of the graph of which no document was found, while others may bear their names; where what they report is asked for. */
+/**
+ * Companies of the graph whose reports are asked for, and of which no document was found: documents may be theirs by name
+ * alone.
+ */
 export function soughtListed(asked: Understanding, answers: readonly LegAnswer[]): Sought[] {
   const { text, entities, periods, measures, sections, kinds } = asked;
   const isOfReports = [periods, measures, sections].some(({ length }) => length > 0);
@@ -51,7 +54,7 @@ export function soughtListed(asked: Understanding, answers: readonly LegAnswer[]
     }));
 }
 
-/** Where documents of these are looked for by name: in the periods that are asked for. */
+/** The queries for documents that bear these names, in the periods that are asked for. */
 export function nameLegs(sought: readonly Sought[], { periods }: Understanding, filters: ChunkFilters): Leg[] {
   if (filters.reportingEntities?.length || sought.length === 0) return [];
   const within = narrowed(filters, {
@@ -91,7 +94,7 @@ export function withDocuments(
   };
 }
 
-/** Chunks of documents that are a company's by its name, as if they were known to be. */
+/** The candidates, where those of documents that bear a company's name count as that company's own. */
 export function asOwn<One extends Pick<Candidate, 'found'>>(
   { entities }: Understanding,
   candidates: readonly One[],

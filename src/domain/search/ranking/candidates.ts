@@ -23,9 +23,10 @@ export interface LegAnswer {
   readonly found: readonly FoundChunk[];
 }
 
+/** The same text for the same chunk, whichever leg found it. */
 export const keyOf = ({ facets }: FoundChunk): string => `${facets.documentId}:${facets.cnum}`;
 
-/** Runs the legs side by side. */
+/** Runs the legs side by side; the answers are in the order of the legs. */
 export async function runLegs(
   chunks: Pick<ChunkSearch, 'findEach'>,
   viewer: Viewer,
@@ -40,7 +41,7 @@ export async function runLegs(
   }));
 }
 
-/** The nearest by meaning in each of these places, of what has a vector. */
+/** For each of `places` the `limit` chunks that are nearest to `vector`, among those that have one. */
 export const runNearest = (
   chunks: ChunkSearch,
   viewer: Viewer,

@@ -12,7 +12,7 @@ interface Asking {
 
 type Run = (legs: readonly Leg[]) => Promise<LegAnswer[]>;
 
-/** What was found, by which queries, and the question as it is ranked by. */
+/** The question as passages are ranked for it, the queries that were run, and what each found. */
 export interface FoundByNames {
   readonly asked: Understanding;
   readonly legs: readonly Leg[];
@@ -20,9 +20,9 @@ export interface FoundByNames {
 }
 
 /**
- * Runs the queries of a question, and for companies that no document is known to be of those within the documents that bear
- * their names. A name that the graph does not know costs one query beside the others, a company of the graph without
- * documents one after them.
+ * Runs the queries of a question. For companies that no document is known to be of it also looks for documents that bear
+ * their names, and runs the queries within these. A name that the graph does not know costs one query beside the others, a
+ * company of the graph without documents one after them.
  */
 export async function findByNames(run: Run, asking: Asking, legs: readonly Leg[]): Promise<FoundByNames> {
   const { asked, filters } = asking;

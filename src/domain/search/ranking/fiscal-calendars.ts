@@ -3,8 +3,8 @@ import { quarterAt, quarterIndex } from '../understanding/times/calendar.ts';
 import type { AskedPeriod, ReportedEnd } from '../understanding/understanding.ts';
 
 /**
- * What a company calls a period that is told by its end, which then has no `ends` any more. As it was where its calendar is not known or
- * has no such end.
+ * Names a period that was asked for by its end (`June quarter`) as the company does in its own calendar; the answer then has no
+ * `ends`. The period comes back as it was where the calendar of the company is not known, or none of its periods ends so.
  */
 export type OwnPeriod = (company: string, asked: AskedPeriod) => AskedPeriod;
 
@@ -20,7 +20,7 @@ const APART_MAX = 17 / 91;
 
 /**
  * The calendars of companies as their own reports tell them: each says which period it is on and when that ended. So the June
- * quarter is the third where the year ends in September. So do the figures that they have filed, `reported`.
+ * quarter is the third where the year ends in September. The figures that companies filed, `reported`, tell it too.
  */
 export function fiscalCalendars(found: Iterable<FoundChunk>, reported: readonly ReportedEnd[]): OwnPeriod {
   const known = new Map<string, Map<number, KnownEnd>>();

@@ -17,10 +17,11 @@ export interface Fit {
   readonly kind: number | null;
   readonly published: number | null;
   readonly others: number | null;
-  /** Of what was asked: 1 in the parts that hold it. */
+  /** 1 in the part of a document that holds what is asked, less in others. */
   readonly section: number | null;
 }
 
+/** How well one chunk fits the question that this was made for. */
 export type FitOf = (found: FoundChunk) => Fit;
 
 /** An entity is what a document is of, or stands in its headline, or is spoken of. */

@@ -1,16 +1,17 @@
 import type { DocumentId } from '../../../platform/ids.ts';
 import type { Ranked } from './ranked.ts';
 
+/** What is left once near repeats are folded. */
 export interface Folded {
   /** Chunks of the best document of each cluster, in their order. */
   readonly kept: readonly Ranked[];
-  /** Of each document that stands for others: those, best first. */
+  /** For each document that stands for others, these others, best first. */
   readonly repeats: ReadonlyMap<DocumentId, readonly DocumentId[]>;
 }
 
 /**
- * Of documents that nearly repeat each other the one with the best chunk, standing for the others. Only what was found is
- * folded, hence only what the viewer may see: the document that a cluster is called by need not be among it.
+ * Of documents that nearly repeat each other keeps the one with the best chunk, which stands for the others. Only what was found
+ * is folded, hence only what the viewer may see; the document that a cluster is named by need not be among it.
  */
 export function foldRepeats(ranked: readonly Ranked[]): Folded {
   const leaders = new Map<DocumentId, DocumentId>();

@@ -8,8 +8,10 @@ import { reportedPeriods } from './period-fit.ts';
 import { americanOf, isStopWord, stemOf, tellingWords, wordsIn } from './terms.ts';
 
 /**
- * One of the queries that candidates come from. `statement`: in the parts that hold what is asked, by its words. `lookup`:
- * only to see whether a company has documents by its name.
+ * One of the queries that candidates come from, by where it looks: `plain` in all that passes the caller's filters, `narrow`
+ * in what is of the companies, periods, times or kinds that are named, `statement` in the parts of documents that hold what is asked,
+ * `named` among what speaks of the entities that are named, `newest` without words. `lookup` only sees whether there are
+ * documents that bear a company's name.
  */
 export interface Leg {
   readonly kind: 'plain' | 'narrow' | 'statement' | 'named' | 'newest' | 'lookup';
@@ -21,7 +23,7 @@ export interface Leg {
 const TERMS_MAX = 14;
 /** More companies than this are looked for together. */
 const APART_MAX = 3;
-/** Of each leg, or as many as are asked for; `open`: of the words alone, where no company leads. */
+/** Chunks of each leg, or as many as are asked for where that is more; `open`: of `plain`, where no company is named. */
 const LIMITS = { plain: 60, open: 100, narrow: 50, statement: 25, named: 30, newest: 100 } as const;
 /** The first chunks of documents, so that the newest long one does not fill an answer without words. */
 const FIRST_CHUNKS = { from: 1, to: 3 };
@@ -74,14 +76,17 @@ export function legsOf(request: {
   return legs;
 }
 
-/** Of companies; those of their periods where there are such. */
+/** The places of companies; of these the ones of their periods, where there are such. */
 const narrowest = (places: readonly Narrowing[]): Narrowing[] => {
   const ofCompanies = places.filter(({ reportingEntities, documents }) => reportingEntities ?? documents);
   const ofPeriods = ofCompanies.filter(({ reportingPeriods }) => reportingPeriods);
   return ofPeriods.length > 0 ? ofPeriods : ofCompanies;
 };
 
-/** Without words: the newest, and the first chunks of more documents. */
+/**
+ * The queries of a question without words: the newest chunks, and the first chunks of documents, so that more of these are
+ * found.
+ */
 export function newestLegs(filters: ChunkFilters, chunksMax: number): Leg[] {
   const limit = Math.max(LIMITS.newest, chunksMax);
   const first = filters.chunkRange === undefined ? narrowed(filters, { chunkRange: FIRST_CHUNKS }) : null;
@@ -134,7 +139,7 @@ const withVocabulary = (asked: Understanding, own: string): string =>
   [own, measureWords(asked.measures, new Set(wordsIn(own).map(stemOf)))].filter(Boolean).join(' ');
 
 /** The likeliest wordings of every line item, each word once, as many as one query may have. */
-export function measureWords(measures: readonly AskedMeasure[], known: ReadonlySet<string> = new Set()): string {
+function measureWords(measures: readonly AskedMeasure[], known: ReadonlySet<string> = new Set()): string {
   const items = measures.flatMap(({ lineItems }) => lineItems);
   const most = Math.max(0, ...items.map(({ phrases }) => phrases.length));
   const seen = new Set(known);

@@ -2,7 +2,7 @@ import type { DocumentId } from '../../../platform/ids.ts';
 import type { FiscalPeriod, Section } from '../../documents/annotated-document.ts';
 import type { ChunkFilters, SearchIn, TypeChoice } from '../../documents/chunk-filters.ts';
 
-/** What is added to the filters of the caller to look in a smaller place. */
+/** What is added to the filters of the caller, so that a query looks in a smaller place. What is left out restricts nothing. */
 export interface Narrowing {
   readonly reportingEntities?: readonly string[];
   readonly documents?: readonly DocumentId[];

@@ -15,6 +15,7 @@ export interface Terms {
   number(word: string): number;
   /** Terms of a phrase in their order, without words that say nothing. */
   phrase(text: string): readonly number[];
+  /** Where the terms that have a number by now stand in a text. */
   places(text: string): Places;
 }
 
@@ -22,6 +23,7 @@ export interface Terms {
 const [OTHER, SILENT] = [-1, -2];
 const NOWHERE: Places = { of: new Map(), length: 0 };
 
+/** Terms without a word yet. */
 export function createTerms(): Terms {
   const numbers = new Map<string, number>();
   /** Forms as they are written, small. */

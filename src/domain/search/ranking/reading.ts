@@ -18,9 +18,9 @@ export interface ReadItem {
 export interface ReadQuestion {
   /** Words that are left of it, and those in which measures are typed. */
   readonly words: readonly number[];
-  /** Of a word those that tell the same. */
+  /** For a word those that tell the same. */
   readonly related: ReadonlyMap<number, readonly number[]>;
-  /** Where measures alone are asked for: of a word which of them it types. */
+  /** Where nothing but measures is asked for: for a word the places of the measures that it types. */
   readonly typed: ReadonlyMap<number, readonly number[]>;
   readonly phrases: readonly Phrase[];
   /** Of each measure its line items. */
@@ -57,7 +57,7 @@ export interface Passage {
 /** The measure that `growth` asks for, of whatever grew. */
 const CHANGE = 'growth_rate';
 
-/** `isWidened`: words that tell the same count as well. */
+/** Puts a question into numbered terms; `isWidened` says that words which tell the same count as well. */
 export function readQuestion(asked: Understanding, isWidened: boolean): ReadQuestion {
   const terms = createTerms();
   const phrasesOf = (texts: readonly string[]): Phrase[] => texts.map(terms.phrase).filter(({ length }) => length > 0);
@@ -108,6 +108,7 @@ function typedBy({ text, words, measures }: Understanding, number: (word: string
   return typed;
 }
 
+/** Reads a chunk for a question: where its words stand, and what else the question wants to see in it. */
 export const readPassage = (
   { places, asksFigures, asksWhy, count }: ReadQuestion,
   { chunk, headline }: FoundChunk,

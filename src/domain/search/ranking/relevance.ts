@@ -15,7 +15,7 @@ const SCALE: readonly (readonly [evidence: number, relevance: number])[] = [
   [1, 0.98],
 ];
 
-/** Evidence from 0 to 1 on the scale of relevance. Grows with it. */
+/** Puts evidence, from 0 to 1, on the scale of relevance, from 0 to 1: more evidence is more relevance. */
 export function relevanceOf(evidence: number): number {
   const given = Math.min(1, Math.max(0, Number.isNaN(evidence) ? 0 : evidence));
   for (let at = 1; at < SCALE.length; at++) {
@@ -29,7 +29,7 @@ export function relevanceOf(evidence: number): number {
 const YEAR_MS = 365.25 * 86_400_000;
 /** On the scale of log odds, at a boost of 1: of what is published now beside what is ages old. */
 const LIFT = 0.1;
-/** Of sources that nobody knows too. */
+/** The rank that counts for a source that nobody knows, too. */
 export const RANK_WORST = 5;
 
 /** What lifts a chunk beside its equals. */

@@ -9,7 +9,7 @@ import { type Places, phraseMatch, spanOf } from './passage.ts';
 import { type Passage, type ReadQuestion, readPassage, readQuestion } from './reading.ts';
 import { covered, type Told, together, toldOf, weightsOf } from './words-told.ts';
 
-/** A candidate with how well its place fits the question. */
+/** A candidate with how well its document and its place in it fit the question. */
 export interface FittedCandidate extends Candidate {
   readonly fit: Fit;
 }
@@ -50,7 +50,10 @@ const HELD_NEAR = 0.5;
 /** Of several companies the others count so much beside the one that fits best. */
 const OTHER_COMPANIES = 0.3;
 
-/** Evidence that candidates answer a question, 0 to 1 each, in their order: which of its parts they cover, and how well. */
+/**
+ * For each candidate, in their order, the evidence from 0 to 1 that it answers the question: which parts of that it covers,
+ * and how well.
+ */
 export function evidenceOf(
   asked: Understanding,
   candidates: readonly FittedCandidate[],

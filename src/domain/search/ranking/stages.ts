@@ -17,6 +17,7 @@ export interface RankingStages {
   readonly diversify: boolean;
 }
 
+/** As the service ranks. */
 export const ALL_STAGES: RankingStages = {
   named: true,
   vocabulary: true,
@@ -26,6 +27,7 @@ export const ALL_STAGES: RankingStages = {
   diversify: true,
 };
 
+/** Plain BM25. */
 export const NO_STAGES: RankingStages = {
   named: false,
   vocabulary: false,

@@ -8,6 +8,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   when where which who whom whose why will with would you your please tell show give find list`.split(/\s+/),
 );
 
+/** Whether a word, in any letter case, is one of these. */
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word.toLowerCase());
 
 /** The words of a text as they are compared: in small letters, without accents, scripts without blanks in pairs. */

@@ -5,7 +5,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 /** The words of a text in small letters, in the form in which they are compared. */
 export const wordsOf = (text: string): readonly string[] => searchTextOf(text).toLowerCase().match(WORD) ?? [];
 
-/** What becomes of a word: it is read, or counted alone, or passed over. */
+/** What becomes of a word of a text: it is read, it only counts as a word, or it is passed over. */
 export const FATES = { read: 0, counted: 1, passed: 2 } as const;
 export type Fate = (typeof FATES)[keyof typeof FATES];
 
@@ -62,6 +62,7 @@ function lettersOf(text: string): Uint8Array {
   return numbers;
 }
 
+/** The largest number that `letterOf` gives. */
 export const LETTERS_MAX = 36;
 
 const LETTERS = Uint8Array.from({ length: 128 }, (_, code) => {

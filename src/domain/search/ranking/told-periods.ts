@@ -7,7 +7,10 @@ const LIMITS = { bareMax: 2100, labelledMax: 2100 };
 /** A passage tells what it is about where it begins. */
 const TEXT_CHARS_MAX = 240;
 
-/** Periods of a document by its headline and the text of a passage. */
+/**
+ * The periods (`2026Q3`, `2026FY`) that a document reports on by its headline and the text of a passage; none where these
+ * tell none.
+ */
 export type ToldPeriods = (headline: string, text: string) => readonly string[];
 
 /**

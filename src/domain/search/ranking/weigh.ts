@@ -10,12 +10,15 @@ import { evidenceOf, type FittedCandidate } from './rerank.ts';
 /** Candidates that the second pass reads at least; twice as many as are asked for, where that is more. */
 const RERANKED_MIN = 150;
 
-/** With the evidence that its relevance tells, 0 to 1. */
+/** A chunk with the evidence, from 0 to 1, that its relevance is worked out from. */
 export interface Weighed extends Ranked {
   readonly evidence: number;
 }
 
-/** What candidates are worth to a question, best first: by the first score, or the best of them by the second pass. */
+/**
+ * The candidates with what each is worth to a question, best first: all by the first score, or (`isReranked`) the best of
+ * them by the second pass.
+ */
 export function weighed(
   candidates: readonly Candidate[],
   asked: Understanding,

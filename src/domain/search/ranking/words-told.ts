@@ -10,9 +10,13 @@ const HELD = 0.9;
 /** A word that stands elsewhere in the document: what it speaks of is not named in every passage. */
 const ELSEWHERE = 0.25;
 
-/** Of each word of a question what a passage tells of it, 0 to 1. */
+/** For each word of a question, in their order, how well a passage tells it, 0 to 1. */
 export type Told = readonly number[];
 
+/**
+ * How well a passage tells each word: by the word itself, by one that tells the same, or by the statement of a measure that
+ * it types.
+ */
 export function toldOf(
   { words, related, typed }: ReadQuestion,
   passage: Passage,
@@ -27,7 +31,7 @@ export function toldOf(
   });
 }
 
-/** Of each word of a question: the fewer of the candidates tell it, the more it says. */
+/** The weight of each word of a question: the fewer of the candidates tell it, the more it weighs. */
 export const weightsOf = (all: readonly Told[]): readonly number[] =>
   (all[0] ?? []).map((_, at) => {
     const telling = all.filter((told) => (told[at] ?? 0) > 0).length;

@@ -62,6 +62,7 @@ export const shown = (value: unknown): string => {
 
 const inside = (at: RequestValue, name: string | number): string => (at.path === '' ? `${name}` : `${at.path}.${name}`);
 
+/** The members of an object; anything else is a fault. `undefined` is handed on, here and below: what is not there is no fault. */
 export function readObject(at: RequestValue | undefined): Members | undefined {
   if (at === undefined) return undefined;
   const { value, faults } = at;
@@ -95,22 +96,26 @@ export function readList<Item>(
   });
 }
 
+/** How long a list may be. */
 export interface ListLimit {
   readonly most: number;
   /** The reason where the limit means more than a length. */
   readonly tooMany?: (count: number) => string;
 }
 
+/** `true` or `false`; anything else, a text or number too, is a fault. */
 export function readFlag(at: RequestValue | undefined): boolean | undefined {
   if (at === undefined) return undefined;
   return typeof at.value === 'boolean' ? at.value : fault(at, 'Input should be a valid boolean');
 }
 
+/** A whole number from `from` to `to`, both inclusive. */
 export const readInteger = (at: RequestValue | undefined, from: number, to: number): number | undefined => {
   if (at === undefined) return undefined;
   return Number.isInteger(at.value) ? readNumber(at, from, to) : fault(at, 'Input should be a valid integer');
 };
 
+/** A number from `from` to `to`, both inclusive. */
 export function readNumber(at: RequestValue | undefined, from: number, to: number): number | undefined {
   if (at === undefined) return undefined;
   const { value } = at;
@@ -119,6 +124,7 @@ export function readNumber(at: RequestValue | undefined, from: number, to: numbe
   return value <= to ? value : fault(at, `Input should be less than or equal to ${to}`);
 }
 
+/** A text of at most so many UTF-16 code units, as it stands. */
 export function readText(at: RequestValue | undefined, charactersMax: number): string | undefined {
   if (at === undefined) return undefined;
   const { value } = at;

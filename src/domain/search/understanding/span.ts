@@ -4,12 +4,14 @@ export interface Span {
   readonly end: number;
 }
 
+/** Whether two spans have a character in common. */
 export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
 
 /** Whether `span` lies within one of `spans`. */
 export const isWithin = (span: Span, spans: readonly Span[]): boolean =>
   spans.some(({ start, end }) => start <= span.start && span.end <= end);
 
+/** Whether `span` overlaps one of `spans`. */
 export const touches = (span: Span, spans: readonly Span[]): boolean => spans.some((other) => overlaps(span, other));
 
 /** Every match of an expression (with the flag `g`) as a span with its match. */

@@ -43,6 +43,7 @@ export interface ModelShelf {
   remove(name: string): Promise<void>;
 }
 
+/** How a model is added. */
 export interface AddingModel {
   /** In place of one of that name. */
   readonly isReplacing: boolean;

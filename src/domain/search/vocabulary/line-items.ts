@@ -13,6 +13,7 @@ export interface ResolvedMeasure {
   readonly sections: readonly Section[];
 }
 
+/** Measures by their ids, those that are worked out from others with the lines of these. */
 export function resolveMeasures(measures: readonly Measure[]): Map<string, ResolvedMeasure> {
   const byId = new Map(measures.map((measure) => [measure.id, measure]));
   const byFigure = new Map(

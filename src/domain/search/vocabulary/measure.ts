@@ -41,6 +41,7 @@ export interface Measure {
   readonly madeOf: readonly string[];
 }
 
+/** Measures, and phrases that look like one and ask for none. */
 export interface Vocabulary {
   readonly measures: readonly Measure[];
   readonly notAsked: readonly string[];

@@ -6,6 +6,7 @@ interface Node {
   value: string | undefined;
 }
 
+/** A phrase in a text; offsets are UTF-16 code units, `end` exclusive. */
 export interface FoundPhrase {
   readonly value: string;
   readonly start: number;

@@ -54,8 +54,6 @@ export function toApiAnnotated(file: ContentFile, annotated: AnnotatedDocument) 
   };
 }
 
-export type ApiAnnotated = ReturnType<typeof toApiAnnotated>;
-
 /** Quarters first, then years, each once, as document filters write them (contract 12.2). */
 export function periodWords(periods: readonly FiscalPeriod[]): string[] {
   const quarters = periods.flatMap(({ quarter }) => (quarter === null ? [] : [`FQ${quarter}`]));

@@ -48,11 +48,16 @@ export const asOfSchema = optional(
   }),
 );
 
+/** What is asked of a list of statements or of revenue by segment: whose, which periods, how many, as of when. */
+export const statementRequest = Type.Object({
+  identifier: identifierSchema,
+  period: periodSchema,
+  limit: limitSchema('all'),
+  as_of: asOfSchema,
+});
+
 /** `null`: one page holds everything. */
-export const paginationSchema = Type.Union([
-  Type.Object({ cursor: Type.String(), has_cursor: Type.Boolean() }),
-  Type.Null(),
-]);
+const paginationSchema = Type.Union([Type.Object({ cursor: Type.String(), has_cursor: Type.Boolean() }), Type.Null()]);
 
 export const errorsOrNull = Type.Union([errorItems, Type.Null()]);
 

@@ -7,24 +7,14 @@ import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import {
   answerForCompany,
   asOfOf,
-  asOfSchema,
   exampleIdentifier,
   exampleIds,
-  identifierSchema,
   idsOf,
-  limitSchema,
   listReply,
-  periodSchema,
   recordIds,
   rowsOf,
+  type statementRequest,
 } from './_api.ts';
-
-export const segmentRequest = Type.Object({
-  identifier: identifierSchema,
-  period: periodSchema,
-  limit: limitSchema('all'),
-  as_of: asOfSchema,
-});
 
 const segmentAmounts = Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()]), {
   description: 'Amount by segment, the largest first',
@@ -57,7 +47,7 @@ export function answerSegments(kind: 'geography' | 'product', field: string) {
     currency,
     { ...lines },
   ];
-  return ({ body, metadata }: Call<null, null, Static<typeof segmentRequest>>, use: SegmentServices) => {
+  return ({ body, metadata }: Call<null, null, Static<typeof statementRequest>>, use: SegmentServices) => {
     const query = { period: body.period ?? 'quarter', limit: rowsOf(body.limit), asOf: asOfOf(body.as_of, metadata) };
     return answerForCompany(use.companies, { identifier: body.identifier, metadata }, async (company) => {
       const statements = await use.fundamentals.revenueSegments(company.entityId, { kind, ...query });

@@ -9,27 +9,17 @@ import { membersText, ReadyJson } from '../../ready-json.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import {
   asOfOf,
-  asOfSchema,
   entityIdOf,
   exampleIdentifier,
   exampleIds,
-  identifierSchema,
   idsOf,
-  limitSchema,
   listMembers,
   listReply,
   noSuchCompany,
-  periodSchema,
   recordIds,
   rowsOf,
+  type statementRequest,
 } from './_api.ts';
-
-export const statementRequest = Type.Object({
-  identifier: identifierSchema,
-  period: periodSchema,
-  limit: limitSchema('all'),
-  as_of: asOfSchema,
-});
 
 export const statementReply = listReply(
   Type.Object({

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../../endpoint.ts';
-import { answerStatements, statementExample, statementReply, statementRequest } from './_statements.ts';
+import { statementRequest } from './_api.ts';
+import { answerStatements, statementExample, statementReply } from './_statements.ts';
 
 export const queryIncomeStatement = defineEndpoint({
   id: 'fundamentals.query-income-statement',

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../../endpoint.ts';
-import { answerSegments, segmentExample, segmentReply, segmentRequest } from './_segments.ts';
+import { statementRequest } from './_api.ts';
+import { answerSegments, segmentExample, segmentReply } from './_segments.ts';
 
 const FIELD = 'REGION_SEGMENTS';
 
@@ -13,7 +14,7 @@ export const queryRevenueGeography = defineEndpoint({
     'Revenue by region or country as the company reports it, one record for each period, the newest first. From the figures with ' +
     'dimensions in its filings; empty for a company of which none was imported.',
   units: {},
-  body: segmentRequest,
+  body: statementRequest,
   reply: segmentReply,
   errors: [400],
   example: segmentExample(FIELD, {

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../../endpoint.ts';
-import { answerSegments, segmentExample, segmentReply, segmentRequest } from './_segments.ts';
+import { statementRequest } from './_api.ts';
+import { answerSegments, segmentExample, segmentReply } from './_segments.ts';
 
 const FIELD = 'PRODUCT_SEGMENTS';
 
@@ -13,7 +14,7 @@ export const queryRevenueProduct = defineEndpoint({
     'Revenue by product, service or line of business as the company reports it, one record for each period, the newest first. ' +
     'From the figures with dimensions in its filings; empty for a company of which none was imported.',
   units: {},
-  body: segmentRequest,
+  body: statementRequest,
   reply: segmentReply,
   errors: [400],
   example: segmentExample(FIELD, {

@@ -23,6 +23,7 @@ export interface ReadQuestion {
   readonly isSmall: boolean;
 }
 
+/** Marks in a question what helps to tell names from other words. */
 export function readQuestion({ text, measures, times, kinds }: QuestionShape): ReadQuestion {
   const reading = read(text);
   const { tokens } = reading;

@@ -24,6 +24,10 @@ interface Written {
   readonly isDoubtful: boolean;
 }
 
+/**
+ * How surely a stretch of a question names its entity, in points: it does from `ACCEPTED` on. `others` is how many other
+ * companies are named for sure.
+ */
 export function weighName(lexicon: Lexicon, question: ReadQuestion, mention: Mention, others: number): number {
   const { entity, kind } = mention;
   const category = lexicon.categories[entity] as number;
