@@ -1,6 +1,6 @@
 import type { Connection, Table } from '@lancedb/lancedb';
 import type { RecordBatch } from 'apache-arrow';
-import { type ChunkTable, FILTER_INDEX, WORD_INDEXES } from './chunk-table.ts';
+import { type ChunkTable, FILTER_INDEX, WORD_INDEX } from './chunk-table.ts';
 import type { ChunkTables } from './chunk-tables.ts';
 import type { ChunkTexts } from './chunk-texts.ts';
 import { createCommonWords } from './common-words.ts';
@@ -132,10 +132,9 @@ export function createSnapshots(use: {
     const version = await of.table.version();
     const table = await use.connection.openTable(name);
     await table.checkout(version);
-    const [index] = WORD_INDEXES;
     const [chunks, stats, filters] = await Promise.all([
       table.countRows(),
-      table.indexStats(index?.name ?? ''),
+      table.indexStats(WORD_INDEX.name),
       table.indexStats(FILTER_INDEX),
     ]);
     const unfolded = stats?.numUnindexedRows ?? Number.POSITIVE_INFINITY;

@@ -20,9 +20,8 @@ const WORDS: Partial<FtsOptions> = {
   maxTokenLength: 64,
 };
 
-/** What is searched by its words, and every column that filters ask for. */
+/** Every column that filters ask for. */
 const INDEXES = {
-  words: ['words'],
   sorted: ['document_id', 'published_ms', 'sentiment'],
   fewValues: ['audience', 'source_id', 'category', 'type', 'subtype', 'section'],
   lists: [
@@ -36,8 +35,8 @@ const INDEXES = {
   ],
 } as const;
 
-/** Names that the engine gives to the indexes of words. */
-export const WORD_INDEXES = INDEXES.words.map((column) => ({ column, name: `${column}_idx` }));
+/** The index of words, by the name that the engine gives it. */
+export const WORD_INDEX = { column: 'words', name: 'words_idx' } as const;
 
 /** The index of who may see what, which every filter asks: one that tells for the others how far they are folded. */
 export const FILTER_INDEX = 'audience_idx';
@@ -70,7 +69,7 @@ export async function makeIndexes(engine: Engine, table: Table): Promise<void> {
   ): Promise<void> => {
     for (const column of columns) if (!made.has(column)) await table.createIndex(column, { config: config() });
   };
-  await make(INDEXES.words, () => wordIndex(engine));
+  await make([WORD_INDEX.column], () => wordIndex(engine));
   await make(INDEXES.sorted, () => engine.Index.btree());
   await make(INDEXES.fewValues, () => engine.Index.bitmap());
   await make(INDEXES.lists, () => engine.Index.labelList());

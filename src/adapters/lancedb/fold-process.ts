@@ -1,8 +1,9 @@
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import type { Table } from '@lancedb/lancedb';
 import { systemClock } from '../../platform/clock.ts';
 import { openChunkConnection } from './chunk-connection.ts';
-import { WORD_INDEXES, wordIndex } from './chunk-table.ts';
+import { WORD_INDEX, wordIndex } from './chunk-table.ts';
 import { openChunkTables } from './chunk-tables.ts';
 import { isPreempted } from './preempted.ts';
 import { openProcessLock } from './process-lock.ts';
@@ -16,11 +17,13 @@ const RSS_MAX_BYTES = 700 * 1024 * 1024;
 const CACHE_BYTES = 64n * 1024n * 1024n;
 
 /**
- * The rows of the last folding are a part of the word index of their own, and what words are worth there is compared with what
- * they are worth in the other: now and then the engine passes over rows that would come first. So the index is made anew, as
- * one part, and so is one that cannot be folded. With more rows than this, at some 35 µs each, others would wait too long.
+ * The rows of a folding are a part of the word index of their own, and what words are worth there is compared with what they are
+ * worth in the other parts: where the rows are few, the engine now and then passes over some that would come first. So then the index
+ * is made anew, as one part, and so is one that cannot be folded.
  */
-const ONE_PART_ROWS_MAX = 100_000;
+const FEW_ROWS = 10_000;
+/** At some 60 µs a row: with more of them, others would wait too long. */
+const ONE_PART_ROWS_MAX = 2_000_000;
 
 /** Searches go first: whoever waits for folding waits for minutes anyway. */
 const NICENESS = 19;
@@ -37,6 +40,7 @@ async function fold(keepVersionsAfterMs: number): Promise<void> {
   try {
     const { table } = await tables.lookUp(true);
     await table.checkoutLatest();
+    const isOfFew = await bringsFewRows(table);
     const isFolded = await table.optimize({ cleanupOlderThan: new Date(keepVersionsAfterMs) }).then(
       () => true,
       (error: unknown) => {
@@ -44,16 +48,19 @@ async function fold(keepVersionsAfterMs: number): Promise<void> {
         return false;
       },
     );
-    if (isFolded && (await table.countRows()) > ONE_PART_ROWS_MAX) return;
-    for (const { column } of WORD_INDEXES) {
-      await table.createIndex(column, { config: wordIndex(engine), replace: true });
-    }
+    if (isFolded && !isOfFew) return;
+    await table.createIndex(WORD_INDEX.column, { config: wordIndex(engine), replace: true });
   } catch (error) {
     // Another writer was faster: what was begun is left and tried again later.
     if (!isPreempted(error)) throw error;
   } finally {
     lock.release();
   }
+}
+
+async function bringsFewRows(table: Table): Promise<boolean> {
+  const stats = await table.indexStats(WORD_INDEX.name);
+  return stats !== undefined && stats.numUnindexedRows < FEW_ROWS && (await table.countRows()) <= ONE_PART_ROWS_MAX;
 }
 
 const leave = (): void => (process.connected ? process.disconnect() : process.exit());

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Table } from '@lancedb/lancedb';
 import type { Clock } from '../../platform/clock.ts';
+import { WORD_INDEX } from './chunk-table.ts';
 
 /**
  * Rows that were added are searched in memory until they are folded into the indexes, and every commit adds a file. Folding
@@ -15,15 +16,15 @@ const ROWS_MAX = 10_000;
 const FILES_MAX = 100;
 /** Nothing came for so long: fold in what there is. */
 const QUIET_MS = 10_000;
-/** Of a large table folding takes about 30 µs for each row: it rests twice as long when all is quiet, else ten times. */
-const QUIET_REST_MS_PER_ROW = 0.06;
-const REST_MS_PER_ROW = 0.3;
+/** Folding takes about 100 µs for each row of the table: it rests twice as long when all is quiet, else five times. */
+const QUIET_REST_MS_PER_ROW = 0.2;
+const REST_MS_PER_ROW = 0.5;
 /** So many new ones of all, and more, are folded in after that rest when all is quiet; half as many after twice as long. */
 const QUIET_SHARE = 0.001;
 const QUIET_RESTS_MAX = 10;
 /** Readers are never further behind than some seconds; what is older than this no query can be reading. */
 const KEEP_VERSIONS_MS = 10 * 60_000;
-/** A million rows take about a minute; what takes longer than this stands still. */
+/** A million rows take about two minutes; what takes longer than this stands still. */
 const TIME_LIMIT_MS = 30 * 60_000;
 
 const PROGRAM = fileURLToPath(new URL('./fold-process.ts', import.meta.url));
@@ -50,7 +51,7 @@ export function createFolding(use: {
 
   const counts = async () => {
     const table = await use.table();
-    const [chunks, stats] = await Promise.all([table.countRows(), table.indexStats('words_idx')]);
+    const [chunks, stats] = await Promise.all([table.countRows(), table.indexStats(WORD_INDEX.name)]);
     return { chunks, unfolded: stats?.numUnindexedRows ?? chunks };
   };
 
