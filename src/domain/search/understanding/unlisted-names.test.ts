@@ -127,6 +127,7 @@ describe('companies that nobody knows', () => {
           }
         },
       ),
+      { examples: [['Foot Foot', { taken: [{ start: 4, end: 5 }], periods: [], measures: [{ start: 9, end: 10 }] }]] },
     );
   });
 });

@@ -50,7 +50,8 @@ export function unlistedNames(
   { taken, periods, measures }: Readonly<Record<'taken' | 'periods' | 'measures', readonly Span[]>>,
 ): UnlistedName[] {
   const figures = [...periods, ...measures];
-  const words = wordsOf(text.slice(0, CHARS_MAX), [...taken, ...figures]);
+  const told = [...taken, ...figures];
+  const words = wordsOf(text.slice(0, CHARS_MAX), told);
   if (figures.length === 0 && !words.some(({ isPossessive, isOut }) => isPossessive && !isOut)) return [];
   const isSmall = !words.some(({ isCapital, isOut }) => isCapital && !isOut);
   if (isSmall && periods.length === 0) return [];
@@ -69,6 +70,8 @@ export function unlistedNames(
     if (run.length === 1 && !standsAlone(first, { isBeside, isTicker, isLed: LEADS.has(lead) })) continue;
     const end = last.start + last.said.length;
     const name = text.slice(first.start, end);
+    // What is told already may be no more than what stands between two words.
+    if (touches({ start: first.start, end }, told)) continue;
     if (!names.some((other) => other.name.toLowerCase() === name.toLowerCase()))
       names.push({ name, start: first.start, end, isTicker });
   }
