@@ -30,7 +30,9 @@ test('leftovers of writers that ended are swept, and those still written to are 
   writeFileSync(join(unfinished, 'blob_new'), 'half');
   writeFileSync(join(unfinished, 'serve_new'), 'half');
   const hourAgo = new Date(Date.now() - 3_600_000);
+  const inAnHour = new Date(Date.now() + 3_600_000);
   utimesSync(join(unfinished, 'blob_old'), hourAgo, hourAgo);
+  utimesSync(join(unfinished, 'serve_new'), inAnHour, inAnHour);
   expect(await store.sweep(60_000, systemClock)).toBe(1);
   expect(readdirSync(unfinished).sort()).toEqual(['blob_new', 'serve_new']);
   expect(await store.sweep(0, systemClock, 'serve')).toBe(1);

@@ -8,8 +8,9 @@ import { newId } from '../../platform/ids.ts';
 
 export interface DiskBlobStore extends BlobStore {
   /**
-   * Removes what writers left that ended without a word: unfinished files to which nothing was written for `idleMs`, of
-   * `writer` where one is named. Answers how many. Other processes may write meanwhile.
+   * Removes what writers left that ended without a word: unfinished files to which nothing was written for `idleMs`
+   * (with 0 every one, also those that a clock put in the future), of `writer` where one is named. Answers how many.
+   * Other processes may write meanwhile.
    */
   sweep(idleMs: number, clock: Clock, writer?: string): Promise<number>;
 }
@@ -85,7 +86,7 @@ export function diskBlobStore({
       for (const name of names.filter((one) => of === undefined || one.startsWith(`${of}_`))) {
         const path = join(unfinished, name);
         const found = await whereThere(stat(path));
-        if (found === undefined || clock.nowMs() - found.mtimeMs < idleMs) continue;
+        if (found === undefined || (idleMs > 0 && clock.nowMs() - found.mtimeMs < idleMs)) continue;
         await rm(path, { force: true });
         removed += 1;
       }
