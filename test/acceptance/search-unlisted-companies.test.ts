@@ -63,4 +63,5 @@ test('a name that no document bears changes nothing', async () => {
   const { understood, queries } = await asked('Quorlan Systems revenue 2019');
   expect(understood.unlisted).toMatchObject([{ name: 'Quorlan Systems' }]);
   expect(queries.some(({ filters }: { filters: { document?: unknown } }) => filters.document)).toBe(false);
+  expect(queries.filter(({ match }: { match: string }) => match === 'name')).toHaveLength(1);
 });

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentId, PUBLIC, privateTo, sampleChunk, sampleDocument } from '../../../test/sample-documents.ts';
+import { sampleQuestion } from '../../../test/sample-found.ts';
 import { memoryChunkIndex } from '../../adapters/memory/chunk-index.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { DocumentId } from '../../platform/ids.ts';
+import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { IndexedDocument } from '../documents/chunk-index.ts';
 import type { ChunkSearch } from '../documents/chunk-search.ts';
 import type { StoredDocument } from '../documents/document-store.ts';
@@ -11,8 +13,14 @@ import { createDocumentSearch, type DocumentSearchParts } from './document-searc
 import { plainQuestion } from './ranking/asked.ts';
 import type { SearchAnswer } from './search-answer.ts';
 import { DEFAULT_RANKING, type RankingParams, type SearchRequest } from './search-request.ts';
+import type { Understanding } from './understanding/understanding.ts';
 
 const VIEWER = { orgId: 'org-1', userId: 'user-1' };
+const NAMED = { name: 'Harrowgate Lantern', start: 0, end: 18, isTicker: false };
+const ONE_CHUNK: ChunkFilters = {
+  documents: { mode: 'INCLUDE', values: [documentId('a')] },
+  chunkRange: { from: 1, to: 1 },
+};
 const NOW = Date.parse('2026-05-01T00:00:00Z');
 
 function request(
@@ -257,6 +265,42 @@ describe('what is asked for', () => {
       [documentId('cloud'), documentId('tariff')].toSorted(),
     );
     expect(answer.queries.map(({ text }) => text)).toEqual(['cloud revenue', 'tariff effects']);
+  });
+
+  test.each<[string, Partial<Understanding>, Partial<SearchRequest>, string[]]>([
+    ['a name of no company', { unlisted: [NAMED] }, {}, ['meaning', 'name', 'words']],
+    ['a chunk of a document', {}, { filters: ONE_CHUNK }, ['meaning', 'time', 'words']],
+    ['no words', {}, { text: '', filters: { chunkRange: { from: 1, to: 9 } } }, ['time']],
+    ['the latest', { isLatest: true }, {}, ['meaning', 'words']],
+  ])('the audit lists every query that the index was asked, and no other: %s', async (_, given, asked, matches) => {
+    const chunks = memoryChunkIndex();
+    await chunks.put([sampleDocument('a', ['Harrowgate Lantern had revenue.'], {})]);
+    const filters: ChunkFilters[] = [];
+    const limits: number[] = [];
+    const search = await searchOver([], {
+      chunks: {
+        ...chunks,
+        findEach(viewer, legs, signal) {
+          filters.push(...legs.map(({ query }) => query.filters));
+          limits.push(...legs.map(({ limit }) => limit));
+          return chunks.findEach(viewer, legs, signal);
+        },
+        nearest(viewer, query, limit, signal) {
+          filters.push(query.filters);
+          limits.push(limit);
+          return chunks.nearest(viewer, query, limit, signal);
+        },
+      },
+      understand: async (text) => sampleQuestion(text, given),
+      embedder: () => ({ model: 'm', embed: async () => [new Float32Array([1, 0])], close: async () => undefined }),
+      vectorsWithinMs: 10_000,
+    });
+    const { queries } = await search.search(VIEWER, request('Harrowgate Lantern revenue', asked));
+    const told = (all: readonly unknown[]): string[] => all.map((one) => JSON.stringify(one)).sort();
+    expect(told(queries.map((query) => query.filters))).toEqual(told(filters));
+    expect(told(queries.map(({ candidatesMax }) => candidatesMax))).toEqual(told(limits));
+    expect([...new Set(queries.map(({ match }) => match))].sort()).toEqual(matches);
+    expect(queries[0]?.ranking.freshnessBoost).toBe(given.isLatest ? 5 : 1);
   });
 });
 

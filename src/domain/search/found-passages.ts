@@ -72,7 +72,7 @@ async function findNewest(
   }));
   return {
     ranked: passing(ranked, request).sort(byRelevance),
-    queries: executed(legs, request, { understood: null, rerankedBy: null }),
+    queries: executed(legs, request, { understood: null, rerankedBy: null, ranking: request.ranking }),
   };
 }
 
@@ -99,7 +99,7 @@ async function findByText(
     ]),
     stages.vectors ? nearestByMeaning(parts, viewer, { asked: read, filters, chunksMax }, signal) : undefined,
   ]);
-  const candidates = asOwn(asked, gather([...answers, ...(nearest ?? [])]));
+  const candidates = asOwn(asked, gather([...answers, ...(nearest?.answers ?? [])]));
   const isReranked = stages.rerank && ranking.reranker.isEnabled;
   const byRules = weighed(candidates, asked, {
     hasVectors: nearest !== undefined,
@@ -123,11 +123,7 @@ async function findByText(
   }));
   return {
     ranked: ranked.sort(byRelevance),
-    queries: executed(
-      legs.filter((leg) => !whole.includes(leg)),
-      request,
-      { understood, rerankedBy: by },
-    ),
+    queries: executed([...legs, ...(nearest?.legs ?? [])], request, { understood, rerankedBy: by, ranking: boosts }),
   };
 }
 
@@ -162,17 +158,24 @@ function passing(ranked: readonly Ranked[], { filters, ranking: { reranker } }: 
   return ranked.filter(({ relevance }) => relevance >= reranker.threshold);
 }
 
+const MATCHES: Readonly<Partial<Record<Leg['kind'], ExecutedQuery['match']>>> = {
+  newest: 'time',
+  nearest: 'meaning',
+  lookup: 'name',
+};
+
 /** The question as it was asked first, with what was understood of it, then the words and filters of the other legs. */
 const executed = (
   legs: readonly Leg[],
-  { text, ranking, chunksMax, isEnriched }: SearchRequest,
-  how: Pick<ExecutedQuery, 'understood' | 'rerankedBy'>,
+  { text, chunksMax, isEnriched }: SearchRequest,
+  how: Pick<ExecutedQuery, 'understood' | 'rerankedBy' | 'ranking'>,
 ): ExecutedQuery[] =>
-  legs.map(({ query }, at) => ({
+  legs.map(({ kind, query, limit }, at) => ({
     text: at === 0 ? text : query.words.map(({ words }) => words).join(' '),
+    match: MATCHES[kind] ?? 'words',
     filters: query.filters,
-    ranking,
     chunksMax,
+    candidatesMax: limit,
     isEnriched,
     ...how,
     understood: at === 0 ? how.understood : null,

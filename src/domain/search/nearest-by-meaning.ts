@@ -2,11 +2,14 @@ import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { Viewer } from '../documents/chunk-index.ts';
 import type { FindingParts } from './finding-parts.ts';
 import { type LegAnswer, runNearest } from './ranking/candidates.ts';
-import { nearestPlaces } from './ranking/legs.ts';
+import { type Leg, nearestLegs } from './ranking/legs.ts';
 import type { Understanding } from './understanding/understanding.ts';
 
-/** Passages that are looked for in each place, or as many as are asked for where that is more. */
-const NEAREST = 60;
+/** What was looked for by meaning, and what each of it found. */
+export interface FoundByMeaning {
+  readonly legs: readonly Leg[];
+  readonly answers: readonly LegAnswer[];
+}
 
 /**
  * Candidates by meaning: among all, and where the companies that are named report. `undefined` where there is no model, it
@@ -17,17 +20,17 @@ export async function nearestByMeaning(
   viewer: Viewer,
   question: { readonly asked: Understanding; readonly filters: ChunkFilters; readonly chunksMax: number },
   signal: AbortSignal | undefined,
-): Promise<LegAnswer[] | undefined> {
+): Promise<FoundByMeaning | undefined> {
   const embedder = parts.embedder?.();
   if (embedder === undefined) return undefined;
   const late = AbortSignal.timeout(parts.vectorsWithinMs);
   const until = signal ? AbortSignal.any([signal, late]) : late;
-  const look = async (): Promise<LegAnswer[] | undefined> => {
+  const look = async (): Promise<FoundByMeaning | undefined> => {
     const { asked, filters, chunksMax } = question;
     const [vector] = await embedder.embed([asked.text], 'question', until);
     if (vector === undefined) return undefined;
-    const limit = Math.max(NEAREST, chunksMax);
-    return runNearest(parts.chunks, viewer, vector, nearestPlaces(asked, filters), limit, until);
+    const legs = nearestLegs(asked, filters, chunksMax);
+    return { legs, answers: await runNearest(parts.chunks, viewer, vector, legs, until) };
   };
   return before(look(), late).catch(() => {
     signal?.throwIfAborted();

@@ -20,13 +20,24 @@ export interface RankedDocument {
   readonly cluster: readonly StoredDocument[];
 }
 
+/**
+ * By what a query of the index found: the `words` of its text, the `meaning` (the nearest vectors), the `time` of publication
+ * (no words at all); `name` finds nothing to show, but which documents bear the name of a company.
+ */
+export const QUERY_MATCHES = ['words', 'meaning', 'time', 'name'] as const;
+
 /** A query as it was executed, for the audit. */
 export interface ExecutedQuery {
   readonly text: string;
+  readonly match: (typeof QUERY_MATCHES)[number];
   /** Those of the caller with those that were added from the text. */
   readonly filters: ChunkFilters;
+  /** As it was applied: a question for the latest has a higher freshness boost than the caller's. */
   readonly ranking: RankingParams;
+  /** How many passages the caller asked for. */
   readonly chunksMax: number;
+  /** How many chunks this query looked for, from which the stages of ranking choose. */
+  readonly candidatesMax: number;
   readonly isEnriched: boolean;
   /** `null` where the text is empty. */
   readonly understood: Understanding | null;

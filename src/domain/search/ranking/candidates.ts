@@ -1,4 +1,3 @@
-import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
 import type { ChunkSearch, FoundChunk } from '../../documents/chunk-search.ts';
 import type { Leg } from './legs.ts';
@@ -17,7 +16,7 @@ export interface Candidate {
 
 /** What one leg found. */
 export interface LegAnswer {
-  readonly kind: Leg['kind'] | 'nearest';
+  readonly kind: Leg['kind'];
   /** How many words it looked for. */
   readonly words: number;
   readonly found: readonly FoundChunk[];
@@ -41,18 +40,17 @@ export async function runLegs(
   }));
 }
 
-/** For each of `places` the `limit` chunks that are nearest to `vector`, among those that have one. */
+/** For each of `legs` the chunks that are nearest to `vector`, among those that have one. */
 export const runNearest = (
   chunks: ChunkSearch,
   viewer: Viewer,
   vector: Float32Array,
-  places: readonly ChunkFilters[],
-  limit: number,
+  legs: readonly Leg[],
   signal: AbortSignal | undefined,
 ): Promise<LegAnswer[]> =>
   Promise.all(
-    places.map(async (filters) => ({
-      kind: 'nearest' as const,
+    legs.map(async ({ kind, query: { filters }, limit }) => ({
+      kind,
       words: 0,
       found: await chunks.nearest(viewer, { vector, filters }, limit, signal),
     })),

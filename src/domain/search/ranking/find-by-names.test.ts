@@ -101,8 +101,8 @@ test('where no document bears the name the question stays as it was, after one q
   const { asked: same, answers, legs, runs } = await heldBy(OTHERS, asked);
   expect(same).toBe(asked);
   expect(runs).toBe(1);
-  expect(answers).toHaveLength(legs.length);
-  expect(legs.some(({ kind }) => kind === 'lookup')).toBe(false);
+  expect(answers).toHaveLength(legs.filter(({ kind }) => kind !== 'lookup').length);
+  expect(legs.filter(({ kind }) => kind === 'lookup')).toHaveLength(1);
 });
 
 test('a company of the graph without documents of its own has those that bear its name', async () => {

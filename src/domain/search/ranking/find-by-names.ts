@@ -12,7 +12,7 @@ interface Asking {
 
 type Run = (legs: readonly Leg[]) => Promise<LegAnswer[]>;
 
-/** The question as passages are ranked for it, the queries that were run, and what each found. */
+/** The question as passages are ranked for it, the queries that were run, and what those of them found that look for passages. */
 export interface FoundByNames {
   readonly asked: Understanding;
   readonly legs: readonly Leg[];
@@ -30,11 +30,13 @@ export async function findByNames(run: Run, asking: Asking, legs: readonly Leg[]
   const lookups = nameLegs(unlisted, asked, filters);
   const all = await run([...legs, ...lookups]);
   const answers = all.slice(0, legs.length);
-  if (unlisted.length > 0) return within(run, asking, { sought: unlisted, looked: all, legs, answers });
+  const ran = [...legs, ...lookups];
+  if (unlisted.length > 0) return within(run, asking, { sought: unlisted, looked: all, legs: ran, answers });
   const listed = soughtListed(asked, answers);
   const later = nameLegs(listed, asked, filters);
   if (later.length === 0) return { asked, legs, answers };
-  return within(run, asking, { sought: listed, looked: [...all, ...(await run(later))], legs, answers });
+  const looked = [...all, ...(await run(later))];
+  return within(run, asking, { sought: listed, looked, legs: [...ran, ...later], answers });
 }
 
 async function within(

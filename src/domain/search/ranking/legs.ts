@@ -10,11 +10,11 @@ import { americanOf, isStopWord, stemOf, tellingWords, wordsIn } from './terms.t
 /**
  * One of the queries that candidates come from, by where it looks: `plain` in all that passes the caller's filters, `narrow`
  * in what is of the companies, periods, times or kinds that are named, `statement` in the parts of documents that hold what is asked,
- * `named` among what speaks of the entities that are named, `newest` without words. `lookup` only sees whether there are
- * documents that bear a company's name.
+ * `named` among what speaks of the entities that are named, `newest` without words, `nearest` by meaning. `lookup` only sees
+ * whether there are documents that bear a company's name.
  */
 export interface Leg {
-  readonly kind: 'plain' | 'narrow' | 'statement' | 'named' | 'newest' | 'lookup';
+  readonly kind: 'plain' | 'narrow' | 'statement' | 'named' | 'newest' | 'nearest' | 'lookup';
   readonly query: ChunkQuery;
   readonly limit: number;
 }
@@ -24,7 +24,7 @@ const TERMS_MAX = 14;
 /** More companies than this are looked for together. */
 const APART_MAX = 3;
 /** Chunks of each leg, or as many as are asked for where that is more; `open`: of `plain`, where no company is named. */
-const LIMITS = { plain: 60, open: 100, narrow: 50, statement: 25, named: 30, newest: 100 } as const;
+const LIMITS = { plain: 60, open: 100, narrow: 50, statement: 25, named: 30, newest: 100, nearest: 60 } as const;
 /** The first chunks of documents, so that the newest long one does not fill an answer without words. */
 const FIRST_CHUNKS = { from: 1, to: 3 };
 
@@ -40,7 +40,7 @@ export function legsOf(request: {
   const words = withVocabulary(asked, own);
   const legs: Leg[] = [];
   const add = (
-    kind: Exclude<Leg['kind'], 'lookup'>,
+    kind: keyof typeof LIMITS & Leg['kind'],
     to: Narrowing,
     said: string,
     limit: number = LIMITS[kind],
@@ -95,9 +95,13 @@ export function newestLegs(filters: ChunkFilters, chunksMax: number): Leg[] {
 }
 
 /** Where the nearest by meaning are looked for: everywhere, and where the companies and periods that are named report. */
-export function nearestPlaces(asked: Understanding, filters: ChunkFilters): ChunkFilters[] {
+export function nearestLegs(asked: Understanding, filters: ChunkFilters, chunksMax: number): Leg[] {
   const inside = placesOf(asked).map((place) => narrowed(filters, place));
-  return [filters, ...inside.filter((place) => place !== null)];
+  return [filters, ...inside.filter((place) => place !== null)].map((within) => ({
+    kind: 'nearest',
+    query: { filters: within, words: [{ words: asked.text, weight: 1 }] },
+    limit: Math.max(LIMITS.nearest, chunksMax),
+  }));
 }
 
 /** Where the companies and periods that are named report: narrowest first. */

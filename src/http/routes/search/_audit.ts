@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { ExecutedQuery } from '../../../domain/search/search-answer.ts';
+import { type ExecutedQuery, QUERY_MATCHES } from '../../../domain/search/search-answer.ts';
 import type { RankingParams } from '../../../domain/search/search-request.ts';
 import type { PublishedRange, Understanding } from '../../../domain/search/understanding/understanding.ts';
 import { toApiFilters, toApiPeriod } from './_filters.ts';
@@ -12,11 +12,17 @@ export const auditSchema = Type.Object(
     queries: Type.Array(
       Type.Object({
         text: Type.String(),
+        match: Type.Enum([...QUERY_MATCHES], {
+          description:
+            'By what it finds: the words of `text`, its meaning, the time of publication, or, to learn which documents are ' +
+            'of a company, its name',
+        }),
         filters: Type.Record(Type.String(), Type.Unknown(), {
           description: 'As a request writes them: those of the caller and those that were added',
         }),
         ranking_params: anything,
         max_chunks: Type.Integer(),
+        max_candidates: Type.Integer({ description: 'Chunks that it looked for, from which ranking chooses' }),
         auto_enrich_filters: Type.Boolean(),
         understood: Type.Union([anything, Type.Null()], {
           description:
@@ -35,15 +41,19 @@ export const auditSchema = Type.Object(
 );
 
 export const toApiAudit = (queries: readonly ExecutedQuery[]) => ({
-  queries: queries.map(({ text, filters, ranking, chunksMax, isEnriched, understood, rerankedBy }) => ({
-    text,
-    filters: toApiFilters(filters),
-    ranking_params: toApiRanking(ranking),
-    max_chunks: chunksMax,
-    auto_enrich_filters: isEnriched,
-    understood: understood && toApiUnderstanding(understood),
-    ...(rerankedBy !== null && { reranked_by: rerankedBy }),
-  })),
+  queries: queries.map(
+    ({ text, match, filters, ranking, chunksMax, candidatesMax, isEnriched, understood, rerankedBy }) => ({
+      text,
+      match,
+      filters: toApiFilters(filters),
+      ranking_params: toApiRanking(ranking),
+      max_chunks: chunksMax,
+      max_candidates: candidatesMax,
+      auto_enrich_filters: isEnriched,
+      understood: understood && toApiUnderstanding(understood),
+      ...(rerankedBy !== null && { reranked_by: rerankedBy }),
+    }),
+  ),
 });
 
 const toApiRanking = ({ freshnessBoost, sourceBoost, isDiversified, reranker }: RankingParams) => ({

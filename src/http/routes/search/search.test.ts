@@ -111,6 +111,7 @@ const answerOf = (results: readonly RankedDocument[]): SearchAnswer => ({
   queries: [
     {
       text: 'cloud',
+      match: 'words',
       filters: {
         published: { toMs: 0 },
         entities: { anyOf: ['228D42'], allOf: [], noneOf: [], searchIn: 'ALL' },
@@ -121,6 +122,7 @@ const answerOf = (results: readonly RankedDocument[]): SearchAnswer => ({
       },
       ranking: DEFAULT_RANKING,
       chunksMax: 10,
+      candidatesMax: 60,
       isEnriched: true,
       understood: {
         text: 'cloud in 2025, briefly',
@@ -202,6 +204,7 @@ test('the audit tells queries in the words of requests, where it is asked for', 
     queries: [
       {
         text: 'cloud',
+        match: 'words',
         filters: {
           timestamp: { end: '1970-01-01T00:00:00.000Z' },
           entity: { any_of: ['228D42'], search_in: 'ALL' },
@@ -217,6 +220,7 @@ test('the audit tells queries in the words of requests, where it is asked for', 
           reranker: { enabled: true, threshold: 0.2 },
         },
         max_chunks: 10,
+        max_candidates: 60,
         auto_enrich_filters: true,
         understood: expect.objectContaining({
           reporting_periods: [{ fiscal_year: 2025, start: 9, end: 13 }],

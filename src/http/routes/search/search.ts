@@ -74,6 +74,7 @@ export const search = defineEndpoint({
           queries: [
             {
               text: 'cloud revenue growth',
+              match: 'words',
               filters: {
                 timestamp: { start: '2025-01-01T00:00:00.000Z', end: '2025-12-31T23:59:59.999Z' },
                 entity: { any_of: ['228D42'], search_in: 'ALL' },
@@ -85,6 +86,7 @@ export const search = defineEndpoint({
                 reranker: { enabled: true, threshold: 0.2 },
               },
               max_chunks: 10,
+              max_candidates: 100,
               auto_enrich_filters: false,
               understood: null,
             },
