@@ -50,7 +50,7 @@ async function measure(given: Orders): Promise<MeasureAnswer> {
   // Before the second pass, which would not run in a service.
   const rss_bytes = process.memoryUsage.rss();
   const indexSamples = await timed(queries, async (query) =>
-    (await index.search(query.text, query, COMPANIES_MAX)).map(({ id }) => id),
+    (await index.search(query.text, query, COMPANIES_MAX)).companies.map(({ id }) => id),
   );
   await index.close();
   await stores.close();

@@ -27,7 +27,7 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
     text: string,
     filters: Partial<CompanyFilters> = {},
     limit = 20,
-  ): Promise<number[]> => numbersOf(await index.search(text, { ...ANY, ...filters }, limit));
+  ): Promise<number[]> => numbersOf((await index.search(text, { ...ANY, ...filters }, limit)).companies);
 
   describe(`CompanyIndex on ${engine}`, () => {
     describe('the first answer', () => {
@@ -188,6 +188,19 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
     });
 
     describe('changes', () => {
+      test('after every call of apply the number of writes is another', async () => {
+        await using opened = await open();
+        const { index } = opened;
+        const seen: number[] = [(await index.search('alpha', ANY, 1)).writes];
+        for (const [at, removed] of [[], [], ['C00001' as EntityId]].entries()) {
+          const companies = removed.length > 0 ? [] : [listed(1, 'Alpha')];
+          await index.apply({ companies, removed, revision: at + 1 });
+          seen.push((await index.search('alpha', ANY, 1)).writes);
+        }
+        expect(new Set(seen).size).toBe(4);
+        expect((await index.search('beta', ANY, 1)).writes).toBe(seen.at(-1));
+      });
+
       test('an empty index answers nothing, at revision 0', async () => {
         await using opened = await open();
         expect(await opened.index.revision()).toBe(0);
@@ -363,8 +376,8 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
       });
 
       test.each(HOSTILE_TEXTS)('%s', async (_, text) => {
-        const ids = await opened.index.search(text, ANY, 20);
-        expect(ids.length).toBeLessThanOrEqual(20);
+        const { companies } = await opened.index.search(text, ANY, 20);
+        expect(companies.length).toBeLessThanOrEqual(20);
       });
 
       test('what stands around a name does not hide it', async () => {

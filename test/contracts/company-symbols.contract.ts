@@ -11,8 +11,8 @@ export function companySymbolsContract(engine: string, open: OpenCompanyIndex): 
     return opened;
   };
   const find = async (index: CompanyIndex, text: string): Promise<number[]> => {
-    const refs = await index.search(text, { types: [], countries: [], sectors: [] }, 20);
-    return refs.map(({ id }) => Number(id.slice(1)));
+    const { companies } = await index.search(text, { types: [], countries: [], sectors: [] }, 20);
+    return companies.map(({ id }) => Number(id.slice(1)));
   };
 
   describe(`Symbols in CompanyIndex on ${engine}`, () => {

@@ -23,6 +23,7 @@ export function memoryCompanyIndex(): CompanyIndex {
   const entries = new Map<EntityId, Entry>();
   let at = 0;
   let arrivals = 0;
+  let writes = 0;
   return {
     async search(text, filters, limit) {
       const sorted = [...entries.values()].sort(byProminence);
@@ -30,11 +31,12 @@ export function memoryCompanyIndex(): CompanyIndex {
       const query = text.trim();
       const places =
         query === '' ? lookup.find({ allOf: [] }, filters, limit) : findCompanies(query, filters, limit, lookup);
-      return places.flatMap((place) => refOf(sorted[place]));
+      return { companies: places.flatMap((place) => refOf(sorted[place])), writes };
     },
     revision: async () => at,
     async apply({ companies, numbers, removed, revision }, after = 0) {
       if (at < after) throw new AppError('conflict', `the index is at revision ${at}, not yet at ${after}`);
+      writes++;
       for (const id of removed) entries.delete(id);
       // Of several forms of a company, only the last one ever was.
       const given = [...companies];

@@ -9,6 +9,14 @@ export interface CompanyFilters {
   readonly sectors: readonly string[];
 }
 
+/** What a search found, and in which state of the index. */
+export interface FoundCompanies {
+  /** Best first. */
+  readonly companies: readonly CompanyRef[];
+  /** How often the index had been written: another number after every `apply`, whoever called it. */
+  readonly writes: number;
+}
+
 /** What happened in the store. `companies` may make them while they are read, if it gives the same ones every time. */
 export interface CompanyChanges extends Omit<GraphChanges, 'companies'> {
   readonly companies: Iterable<Company> & { readonly length: number };
@@ -25,7 +33,7 @@ export interface CompanyIndex {
    * substring, and only when nothing of these matches, names a typo or two away; within each, public before private,
    * then larger before smaller.
    */
-  search(text: string, filters: CompanyFilters, limit: number): Promise<CompanyRef[]>;
+  search(text: string, filters: CompanyFilters, limit: number): Promise<FoundCompanies>;
   /** The last revision of the entity store that the index holds; 0 when empty. */
   revision(): Promise<number>;
   /**

@@ -19,7 +19,7 @@ function fixture() {
     index: {
       search: async (text) => {
         texts.push(text);
-        return state.answer;
+        return { companies: state.answer, writes: 0 };
       },
     },
     store: { findCompanies: async (found) => found.flatMap((one) => rows.get(one.id) ?? []) },

@@ -1,6 +1,7 @@
 import type { Company } from '../knowledge-graph/entity.ts';
 import type { EntityStore } from '../knowledge-graph/entity-store.ts';
 import type { CompanyFilters, CompanyIndex } from './company-index.ts';
+import { ToldCompanies } from './told-companies.ts';
 
 /** Rows of an answer; there is no paging (contract 3.1). */
 export const COMPANIES_MAX = 20;
@@ -24,11 +25,12 @@ export function createCompanySearch(use: {
   readonly store: Pick<EntityStore, 'findCompanies'>;
 }): CompanySearch {
   const { index, store } = use;
+  const told = new ToldCompanies(store);
   return {
     async search({ query, types, countries, sectors }) {
       const text = query.slice(0, QUERY_CHARS_MAX).trim();
       if (text === '' && types.length + countries.length + sectors.length === 0) return [];
-      return store.findCompanies(await index.search(text, { types, countries, sectors }, COMPANIES_MAX));
+      return told.companiesOf(await index.search(text, { types, countries, sectors }, COMPANIES_MAX));
     },
   };
 }

@@ -19,7 +19,7 @@ function fixture(revisions: number) {
     },
   };
   const index: CompanyIndex = {
-    search: async () => [],
+    search: async () => ({ companies: [], writes: 0 }),
     revision: async () => state.at,
     apply: async ({ revision }, after = 0) => {
       await Promise.resolve();

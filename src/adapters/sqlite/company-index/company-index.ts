@@ -27,7 +27,11 @@ export function openCompanyIndex({ file, writeIn = 'here' }: CompanyIndexOptions
     return opened;
   };
   return {
-    search: async (text, filters, limit) => search([{ text, filters, limit }]).flatMap((found) => refs.refsAt(found)),
+    async search(text, filters, limit) {
+      const [found] = search([{ text, filters, limit }]);
+      if (found === undefined) throw new Error('a search without an answer');
+      return refs.companiesAt(found);
+    },
     revision: async () => revision(),
     apply: async (changes, after) => writing().apply(packChanges(changes, after)),
     optimize: async () => writing().optimize(),

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { FoundCompanies } from '../../../domain/companies/company-index.ts';
 import { RecentlyUsed } from '../../../domain/companies/recently-used.ts';
 import type { CompanyRef } from '../../../domain/knowledge-graph/entity-store.ts';
 import type { DocumentBatch } from './batch.ts';
@@ -72,10 +73,10 @@ export class RefChunkReader {
   }
 
   /** In the same order. Throws where the index has lost one. */
-  refsAt({ places, writes }: FoundPlaces): CompanyRef[] {
+  companiesAt({ places, writes }: FoundPlaces): FoundCompanies {
     if (writes !== this.writes) this.kept.clear();
     this.writes = writes;
-    return places.map((place) => this.refAt(place));
+    return { companies: places.map((place) => this.refAt(place)), writes };
   }
 
   private refAt(place: number): CompanyRef {

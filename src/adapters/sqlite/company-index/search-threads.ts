@@ -41,7 +41,7 @@ export function openCompanySearchThreads(use: {
   });
   const search = inBatches((searches: readonly PlaceSearch[]) => pool.run(searches), threads * BATCHES_PER_THREAD);
   return {
-    search: async (text, filters, limit) => refs.refsAt(await search({ text, filters, limit })),
+    search: async (text, filters, limit) => refs.companiesAt(await search({ text, filters, limit })),
     revision: async () => revision(),
     async close() {
       await pool.close();
