@@ -11,7 +11,7 @@ import { createFileRemover } from '../domain/content/file-remover.ts';
 import { createSignedLinks } from '../domain/content/signed-links.ts';
 import { createTags } from '../domain/content/tags.ts';
 import { createUploads } from '../domain/content/uploads.ts';
-import { readAnnotated } from '../domain/documents/read-annotated.ts';
+import type { ReadAnnotated } from '../domain/documents/read-annotated.ts';
 import type { JobBell } from '../domain/work/job-bell.ts';
 import { getAnnotated } from '../http/routes/blobs/get-annotated.ts';
 import { getOriginal } from '../http/routes/blobs/get-original.ts';
@@ -26,12 +26,13 @@ export function composeContent(parts: {
   readonly config: Pick<Config, 'dataDir' | 'uploadBytesMax' | 'uploadLinkMs' | 'downloadLinkMs'>;
   readonly database: Database;
   readonly documents: Documents;
+  readonly readAnnotated: ReadAnnotated;
   /** Of `SecretStore`, so that links outlive restarts. */
   readonly linkSecret: string;
   readonly bell: JobBell;
   readonly clock: Clock;
 }) {
-  const { config, database, documents, bell, clock } = parts;
+  const { config, database, documents, readAnnotated, bell, clock } = parts;
   const { blobs, intake } = documents;
   const files = sqlContentStore(database);
   const tags = sqlTagStore(database);
@@ -46,7 +47,7 @@ export function composeContent(parts: {
     );
   const links = createSignedLinks({ secret: parts.linkSecret, clock });
   const remover = createFileRemover({ files, inTransaction, blobs, documents: intake, clock });
-  const downloads = createDownloads({ files, blobs });
+  const downloads = createDownloads({ files, blobs, readAnnotated });
   const uploads = createUploads({
     files,
     uploads: sqlUploadStore(database),
@@ -71,7 +72,7 @@ export function composeContent(parts: {
       inTransaction,
       links,
       remover,
-      documents: { change: intake.change, read: (id) => readAnnotated(blobs, id) },
+      documents: { change: intake.change, read: readAnnotated },
       clock,
       uploadLinkMs: config.uploadLinkMs,
       downloadLinkMs: config.downloadLinkMs,

@@ -1,5 +1,4 @@
-import type { GraphCatalog } from '../domain/knowledge-graph/entity-store.ts';
-import { createMergers } from '../domain/knowledge-graph/mergers.ts';
+import type { KnowMergers } from '../domain/knowledge-graph/mergers.ts';
 import type { SourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
 import { createEntitySentiment, type EntitySentiment } from '../domain/search/attention/entity-sentiment.ts';
 import { type Counting, createCounting } from '../domain/search/counting/counting.ts';
@@ -30,8 +29,9 @@ export interface SearchFamily {
 /** What is asked of documents: passages, how much there is, and how it is spoken of. */
 export function composeSearch(parts: {
   readonly config: Pick<Config, 'dataDir'>;
-  readonly stores: Pick<Stores, 'entities' | 'fundamentals'> & { readonly catalog: GraphCatalog };
+  readonly stores: Pick<Stores, 'entities' | 'fundamentals'>;
   readonly documents: Documents;
+  readonly mergers: KnowMergers;
   readonly sources: SourceDirectory;
   readonly measures: Awaited<ReturnType<typeof openMeasures>>;
   readonly embedder: () => Embedder | undefined;
@@ -39,10 +39,9 @@ export function composeSearch(parts: {
   readonly clock: Clock;
   readonly log: Logger;
 }): SearchFamily {
-  const { config, stores, documents, sources, measures, embedder, readAgain, clock, log } = parts;
+  const { config, stores, documents, mergers, sources, measures, embedder, readAgain, clock, log } = parts;
   const names = openQuestionNames(lexiconFile(config.dataDir), clock, log);
   const understand = createUnderstand({ names, measures, reportedEnds: reportedEndsOf(stores.fundamentals), clock });
-  const mergers = createMergers({ catalog: stores.catalog, clock });
   const chunks = chunksByEntities(documents.search, mergers);
   const counted = { chunks, mergers, entities: stores.entities, clock };
   return {

@@ -10,12 +10,15 @@ import { createAnalysts } from '../domain/analysts/analysts.ts';
 import { createCalendar } from '../domain/calendar/calendar.ts';
 import { createCompanySearch } from '../domain/companies/company-search.ts';
 import { lagOf } from '../domain/companies/follow-store.ts';
+import { annotatedByEntities } from '../domain/documents/read-annotated.ts';
 import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
 import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { createKnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
+import { createMergers } from '../domain/knowledge-graph/mergers.ts';
 import { createSourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
 import { createCompanyScreener } from '../domain/market/company-screener.ts';
 import { createMarket } from '../domain/market/market.ts';
+import { documentsByEntities } from '../domain/search/merged-entities.ts';
 import { createMeter } from '../domain/usage/meter.ts';
 import { createQuotas } from '../domain/usage/quotas.ts';
 import { createJobBell } from '../domain/work/job-bell.ts';
@@ -112,13 +115,23 @@ export async function startService(config: Config, log: Logger): Promise<Service
   const renewal = renewOlderChunks(config, log);
   const linkSecret = await stores.secrets.secret('links');
   const sources = createSourceDirectory({ catalog: stores.catalog, clock });
-  const publicDocuments = composePublicDocuments({ config, documents, sources, linkSecret, clock });
+  const mergers = createMergers({ catalog: stores.catalog, clock });
+  const readAnnotated = annotatedByEntities({ blobs: documents.blobs, mergers });
+  const publicDocuments = composePublicDocuments({
+    config,
+    documents: documentsByEntities(documents.store, mergers),
+    readAnnotated,
+    sources,
+    linkSecret,
+    clock,
+  });
   const meaning = await composeMeaning({ config, database: stores.database, documents, clock, log });
   const reranking = await composeReranking({ config, clock, log });
   const { search, counting, entitySentiment } = composeSearch({
     config,
     stores,
     documents,
+    mergers,
     sources,
     measures,
     embedder: meaning.embedder,
@@ -127,7 +140,15 @@ export async function startService(config: Config, log: Logger): Promise<Service
     log,
   });
   const bell = createJobBell();
-  const files = composeContent({ config, database: stores.database, documents, linkSecret, bell, clock });
+  const files = composeContent({
+    config,
+    database: stores.database,
+    documents,
+    readAnnotated,
+    linkSecret,
+    bell,
+    clock,
+  });
   await resumeContent(files, log);
   const { remover } = files;
   const mailAndResearch = await composeConnectors({

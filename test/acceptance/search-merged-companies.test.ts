@@ -69,6 +69,8 @@ test('documents of companies that turned out to be one are found and counted as 
     news('two', 'Wexmoor Lenses supplies Dorvane Rail with lamps.', [lei]),
     news('three', 'Tarnbrook Optics and Wexmoor Lenses share a plant beside Dorvane Rail.', [isin, lei]),
   );
+  const own = await ann.upload('own.txt', 'Wexmoor Lenses has bought mirrors of Tarnbrook Optics for Dorvane Rail.');
+  expect(await ann.ended(own)).toMatchObject({ status: 'completed' });
   const beside = { filters: { entity: { any_of: ['DORV01'] } }, entity_categories: ['companies'] };
   const countsOf = async (): Promise<Record<string, number>> => {
     const { results } = await ask('/v1/search/co-mentions/entities', beside);
@@ -76,10 +78,10 @@ test('documents of companies that turned out to be one are found and counted as 
       results.companies.map((one: { id: string; total_chunks_count: number }) => [one.id, one.total_chunks_count]),
     );
   };
-  expect(await countsOf()).toEqual({ [isin]: 2, [lei]: 2 });
+  expect(await countsOf()).toEqual({ [isin]: 3, [lei]: 3 });
 
   await take('companies', { ...BY_ISIN, lei: LEI, aliases: ['Wexmoor Lenses'] });
-  await expect.poll(countsOf, { timeout: 10_000 }).toEqual({ [await survivor()]: 3 });
+  await expect.poll(countsOf, { timeout: 10_000 }).toEqual({ [await survivor()]: 4 });
 
   const now = await survivor();
   for (const id of [isin, lei]) {
@@ -90,10 +92,10 @@ test('documents of companies that turned out to be one are found and counted as 
     ]) {
       const { results } = await ask('/v1/search', { filters });
       expect(results.map((result: { id: string }) => result.id).sort(), JSON.stringify(filters)).toEqual(
-        ['one', 'two', 'three'].map(documentId).sort(),
+        [...(filters.entity ? [own] : []), ...['one', 'two', 'three'].map(documentId)].sort(),
       );
       for (const result of results) {
-        expect(result.reporting_entities).toEqual([now]);
+        expect(result.reporting_entities).toEqual(result.id === own ? undefined : [now]);
         const named = result.chunks.flatMap((chunk: { detections: { id: string }[] }) => chunk.detections);
         expect(new Set(named.map((one: { id: string }) => one.id))).toEqual(new Set([now, 'DORV01']));
       }
@@ -101,11 +103,21 @@ test('documents of companies that turned out to be one are found and counted as 
     const none = await ask('/v1/search', { filters: { entity: { any_of: ['DORV01'], none_of: [id] } } });
     expect(none.results).toEqual([]);
     const volume = await ask('/v1/search/volume', { filters: { entity: { any_of: [id] } } });
-    expect(volume.results.total).toMatchObject({ documents: 3, chunks: 3 });
+    expect(volume.results.total).toMatchObject({ documents: 4, chunks: 4 });
     const others = await ask('/v1/search/co-mentions/entities', { filters: { entity: { any_of: [id] } } });
     expect(others.results.companies.map((one: { id: string }) => one.id)).toEqual(['DORV01']);
   }
+
+  const { body: link } = await ann.ask('GET', `/v1/documents/${documentId('three')}`);
+  const { body: annotated } = await ann.ask('GET', `/contents/v1/documents/${own}/annotated`);
+  for (const whole of [await (await fetch(link.url)).json(), annotated, await (await fetch(annotated.url)).json()]) {
+    expect(namesIn(whole.analytics)).toEqual([now, 'DORV01'].sort());
+    for (const gone of [isin, lei].filter((id) => id !== now)) expect(JSON.stringify(whole)).not.toContain(`"${gone}"`);
+  }
 });
+
+const namesIn = ({ entities }: { entities: readonly { id: string }[] }): string[] =>
+  entities.map(({ id }) => id).sort();
 
 /** Whichever id goes on. */
 const survivor = async (): Promise<string> => {

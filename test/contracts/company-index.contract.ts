@@ -188,19 +188,6 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
     });
 
     describe('changes', () => {
-      test('after every call of apply the number of writes is another', async () => {
-        await using opened = await open();
-        const { index } = opened;
-        const seen: number[] = [(await index.search('alpha', ANY, 1)).writes];
-        for (const [at, removed] of [[], [], ['C00001' as EntityId]].entries()) {
-          const companies = removed.length > 0 ? [] : [listed(1, 'Alpha')];
-          await index.apply({ companies, removed, revision: at + 1 });
-          seen.push((await index.search('alpha', ANY, 1)).writes);
-        }
-        expect(new Set(seen).size).toBe(4);
-        expect((await index.search('beta', ANY, 1)).writes).toBe(seen.at(-1));
-      });
-
       test('an empty index answers nothing, at revision 0', async () => {
         await using opened = await open();
         expect(await opened.index.revision()).toBe(0);
@@ -286,10 +273,12 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
       test('taking the same companies in again changes nothing, and an older revision leaves the newer one', async () => {
         await using opened = await world();
         const { index } = opened;
-        const before = await find(index, '', { types: ['PUBLIC'] });
+        const before = await index.search('', { ...ANY, types: ['PUBLIC'] }, 20);
         await index.apply({ companies: WORLD, removed: [], revision: 3 });
         expect(await index.revision()).toBe(WORLD.length);
-        expect(await find(index, '', { types: ['PUBLIC'] })).toEqual(before);
+        const after = await index.search('', { ...ANY, types: ['PUBLIC'] }, 20);
+        expect(numbersOf(after.companies)).toEqual(numbersOf(before.companies));
+        expect(after.writes, 'what was kept of before may be of another state').not.toBe(before.writes);
         expect(await find(index, 'apple')).toEqual([1, 2, 3]);
       });
 

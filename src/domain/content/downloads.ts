@@ -1,6 +1,6 @@
 import type { DocumentId } from '../../platform/ids.ts';
 import type { AnnotatedDocument } from '../documents/annotated-document.ts';
-import { readAnnotated } from '../documents/read-annotated.ts';
+import type { ReadAnnotated } from '../documents/read-annotated.ts';
 import { type BlobStore, originalKey } from './blob-store.ts';
 import { noSuchFile } from './content.ts';
 import type { ContentFile } from './content-file.ts';
@@ -23,8 +23,9 @@ export interface OriginalFile {
 export function createDownloads(parts: {
   readonly files: Pick<ContentStore, 'find'>;
   readonly blobs: Pick<BlobStore, 'open' | 'sizeOf'>;
+  readonly readAnnotated: ReadAnnotated;
 }): Downloads {
-  const { files, blobs } = parts;
+  const { files, blobs, readAnnotated } = parts;
   const completed = async (id: DocumentId): Promise<ContentFile> => {
     const file = await files.find(id);
     if (file?.status !== 'completed' || file.deleteStartedAt !== null) throw noSuchFile();
@@ -47,7 +48,7 @@ export function createDownloads(parts: {
     },
     async annotated(id) {
       const file = await completed(id);
-      const annotated = await readAnnotated(blobs, id);
+      const annotated = await readAnnotated(id);
       if (annotated === undefined) throw noSuchFile();
       return { file, annotated };
     },

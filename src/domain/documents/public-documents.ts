@@ -2,13 +2,12 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { DocumentId } from '../../platform/ids.ts';
 import type { Principal } from '../access/access.ts';
-import type { BlobStore } from '../content/blob-store.ts';
 import type { SignedLinks } from '../content/signed-links.ts';
 import { coverage } from '../knowledge-graph/knowledge-graph.ts';
 import type { SourceDirectory, SourceNote } from '../knowledge-graph/source-directory.ts';
 import type { AnnotatedDocument } from './annotated-document.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
-import { readAnnotated } from './read-annotated.ts';
+import type { ReadAnnotated } from './read-annotated.ts';
 
 /** Whole documents of the public collection; private ones are had from `domain/content` alone (contract 8.5). */
 export interface PublicDocuments {
@@ -38,13 +37,13 @@ const publicDocumentPath = (id: DocumentId): string => `/_signed/docs/${id}`;
 
 export function createPublicDocuments(use: {
   readonly documents: Pick<DocumentStore, 'findMany'>;
-  readonly blobs: Pick<BlobStore, 'open'>;
+  readonly readAnnotated: ReadAnnotated;
   readonly sources: SourceDirectory;
   readonly links: Pick<SignedLinks, 'sign'>;
   readonly clock: Clock;
   readonly linkMs: number;
 }): PublicDocuments {
-  const { documents, blobs, sources, links, clock, linkMs } = use;
+  const { documents, readAnnotated, sources, links, clock, linkMs } = use;
 
   const find = async (id: DocumentId): Promise<Pick<OpenDocument, 'document' | 'source'>> => {
     const [document] = await documents.findMany([id]);
@@ -69,7 +68,7 @@ export function createPublicDocuments(use: {
 
     async open(id) {
       const found = await find(id);
-      const annotated = await readAnnotated(blobs, id);
+      const annotated = await readAnnotated(id);
       if (annotated === undefined) throw NOT_THERE;
       return { ...found, annotated };
     },

@@ -1,9 +1,13 @@
 import type { DocumentId } from '../../platform/ids.ts';
 import type { BlobStore } from '../content/blob-store.ts';
-import type { AnnotatedDocument } from './annotated-document.ts';
+import type { KnowMergers, Mergers } from '../knowledge-graph/mergers.ts';
+import type { AnnotatedDocument, Detection } from './annotated-document.ts';
 import { annotatedKey } from './document-store.ts';
 
-/** The annotated form of a document as the intake kept it; `undefined` when there is none. */
+/** The annotated form of a document; `undefined` when there is none. */
+export type ReadAnnotated = (id: DocumentId) => Promise<AnnotatedDocument | undefined>;
+
+/** As the intake kept it. */
 export async function readAnnotated(
   blobs: Pick<BlobStore, 'open'>,
   id: DocumentId,
@@ -13,4 +17,24 @@ export async function readAnnotated(
   const parts: Uint8Array[] = [];
   for await (const part of blob.body) parts.push(part);
   return JSON.parse(Buffer.concat(parts).toString('utf8')) as AnnotatedDocument;
+}
+
+/** As it is shown: under the ids that companies have now, where some were merged after it was read. */
+export const annotatedByEntities =
+  (use: { readonly blobs: Pick<BlobStore, 'open'>; readonly mergers: KnowMergers }): ReadAnnotated =>
+  async (id) => {
+    const [annotated, mergers] = await Promise.all([readAnnotated(use.blobs, id), use.mergers()]);
+    return annotated === undefined || mergers.isEmpty ? annotated : bySurvivors(annotated, mergers);
+  };
+
+function bySurvivors(annotated: AnnotatedDocument, { survivorOf }: Mergers): AnnotatedDocument {
+  const named = (detections: readonly Detection[]): Detection[] =>
+    detections.map((one) => ({ ...one, id: survivorOf(one.id) }));
+  const { about, headlineDetections, chunks } = annotated;
+  return {
+    ...annotated,
+    about: { ...about, reportingEntityIds: [...new Set(about.reportingEntityIds.map(survivorOf))] },
+    headlineDetections: named(headlineDetections),
+    chunks: chunks.map((chunk) => ({ ...chunk, detections: named(chunk.detections) })),
+  };
 }
