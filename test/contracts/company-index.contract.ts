@@ -276,9 +276,8 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
         const before = await index.search('', { ...ANY, types: ['PUBLIC'] }, 20);
         await index.apply({ companies: WORLD, removed: [], revision: 3 });
         expect(await index.revision()).toBe(WORLD.length);
-        const after = await index.search('', { ...ANY, types: ['PUBLIC'] }, 20);
-        expect(numbersOf(after.companies)).toEqual(numbersOf(before.companies));
-        expect(after.writes, 'what was kept of before may be of another state').not.toBe(before.writes);
+        expect(await find(index, '', { types: ['PUBLIC'] })).toEqual(numbersOf(before.companies));
+        expect((await index.search('', ANY, 1)).writes).not.toBe(before.writes);
         expect(await find(index, 'apple')).toEqual([1, 2, 3]);
       });
 
