@@ -17,7 +17,7 @@ function storeOf(names: Map<string, string>) {
       await Promise.resolve();
       return companies.flatMap(({ id }) => {
         const name = names.get(id);
-        return name === undefined ? [] : ({ id, name } as Company);
+        return name === undefined ? [] : ({ id, name, type: id === 'D' ? 'PUBLIC' : 'PRIVATE' } as Company);
       });
     },
   };
@@ -25,9 +25,9 @@ function storeOf(names: Map<string, string>) {
 
 const namesOf = (companies: readonly Company[]): string[] => companies.map(({ name }) => name);
 
-const NAMES = ['a', 'b', 'c'].map((name): [string, string] => [name.toUpperCase(), name]);
+const NAMES = ['a', 'b', 'c', 'd'].map((name): [string, string] => [name.toUpperCase(), name]);
 
-test('what is found for the third time is not read again, until the index is written', async () => {
+test('what is listed or found for the third time is not read again, until the index is written', async () => {
   const store = storeOf(new Map(NAMES));
   const told = new ToldCompanies(store);
   const ask = async (writes: number, ...ids: string[]): Promise<string[]> =>
@@ -36,8 +36,10 @@ test('what is found for the third time is not read again, until the index is wri
   expect(await ask(1, 'C', 'B', 'A')).toEqual(['c', 'b', 'a']);
   expect(await ask(1, 'A', 'C', 'B')).toEqual(['a', 'c', 'b']);
   expect(await ask(1, 'B', 'C')).toEqual(['b', 'c']);
-  expect(await ask(2, 'B')).toEqual(['b']);
-  expect(store.asked).toEqual([['A', 'B'], ['C', 'B', 'A'], ['C'], ['B']]);
+  expect(await ask(1, 'D')).toEqual(['d']);
+  expect(await ask(1, 'D', 'B')).toEqual(['d', 'b']);
+  expect(await ask(2, 'B', 'D')).toEqual(['b', 'd']);
+  expect(store.asked).toEqual([['A', 'B'], ['C', 'B', 'A'], ['C'], ['D'], ['B', 'D']]);
 });
 
 test('companies whose numbers share a place are not taken for each other, nor is one without a number', async () => {

@@ -17,8 +17,8 @@ export class ToldCompanies {
   /** By their number in the store. */
   private readonly kept = new RecentlyUsed<number, Company>(KEPT);
   /**
-   * At the place of each number the last one that was found of those that share it. Only what is found for a second time is kept:
-   * nearly all of the others would be in memory for nothing.
+   * At the place of each number the last one that was found of those that share it. Companies that are not listed are kept when they
+   * are found for a second time only: nearly all of them would be in memory for nothing.
    */
   private readonly met = new Uint32Array(MET);
   private writes = -1;
@@ -42,7 +42,7 @@ export class ToldCompanies {
 
   private meet({ no }: CompanyRef, company: Company | undefined): void {
     if (no === undefined || company === undefined) return;
-    if (this.met[no % MET] === no) this.kept.set(no, company);
+    if (company.type === 'PUBLIC' || this.met[no % MET] === no) this.kept.set(no, company);
     this.met[no % MET] = no;
   }
 }
