@@ -105,7 +105,9 @@ export function openChunkTexts(file: string): ChunkTexts {
   const passages = statement(
     'select p.id, p.document, p.text, p.own, p.marks from json_each(?) j cross join passages p on p.id = j.value',
   );
-  const sharedOf = statement('select d.first, d.shared from json_each(?) j cross join documents d on d.first = j.value');
+  const sharedOf = statement(
+    'select d.first, d.shared from json_each(?) j cross join documents d on d.first = j.value',
+  );
   const read = (ids: readonly number[]): Map<number, FoundChunk> => {
     const rows = passages.all(JSON.stringify(ids)) as unknown as PassageRow[];
     const documents = [...new Set(rows.map(([, document]) => document))];
