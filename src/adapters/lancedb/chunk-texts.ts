@@ -56,8 +56,6 @@ interface Marks {
   readonly locations: readonly (readonly [paragraph: number, sentence: number])[];
 }
 
-type PassageRow = readonly [id: number, document: number, text: string, own: string, marks: string];
-
 /** What is shown of the chunks of a document, in their order. */
 export function textsOf(document: IndexedDocument): DocumentTexts {
   const { audience: _audience, tags: _tags, headlineTopics: _topics, ...facets } = documentFacets(document);
@@ -101,28 +99,20 @@ export function openChunkTexts(file: string): ChunkTexts {
   const ranges = statement('select first, last from documents where document_id = ?');
   const removeDocument = statement('delete from documents where first = ?');
   const removePassages = statement('delete from passages where id between ? and ?');
-  // All at once: each by a call of its own takes twice as long.
-  const passages = statement(
-    'select p.id, p.document, p.text, p.own, p.marks from json_each(?) j cross join passages p on p.id = j.value',
-  );
-  const sharedOf = statement(
-    'select d.first, d.shared from json_each(?) j cross join documents d on d.first = j.value',
-  );
-  const read = (ids: readonly number[]): Map<number, FoundChunk> => {
-    const rows = passages.all(JSON.stringify(ids)) as unknown as PassageRow[];
-    const documents = [...new Set(rows.map(([, document]) => document))];
-    const shared = new Map(
-      (sharedOf.all(JSON.stringify(documents)) as unknown as [number, string][]).map(([document, json]) => [
-        document,
-        JSON.parse(json) as Shared,
-      ]),
-    );
-    return new Map(
-      rows.flatMap(([id, document, text, own, marks]): [number, FoundChunk][] => {
-        const known = shared.get(document);
-        return known ? [[id, toFound(known, { text, own, marks })]] : [];
-      }),
-    );
+  const passage = statement('select document, text, own, marks from passages where id = ?');
+  const sharedOf = statement('select shared from documents where first = ?');
+  const sharedBy = (document: number): Shared | undefined => {
+    const [json] = (sharedOf.get(document) ?? []) as unknown as readonly string[];
+    return json === undefined ? undefined : (JSON.parse(json) as Shared);
+  };
+  /** `known`: what is shared by the chunks of documents that were read just now. */
+  const read = (id: number, known?: Map<number, Shared | undefined>): FoundChunk | undefined => {
+    const row = passage.get(id) as unknown as readonly [number, string, string, string] | undefined;
+    if (row === undefined) return undefined;
+    const [document, text, own, marks] = row;
+    const shared = known?.get(document) ?? sharedBy(document);
+    known?.set(document, shared);
+    return shared && toFound(shared, { text, own, marks });
   };
 
   return {
@@ -158,17 +148,18 @@ export function openChunkTexts(file: string): ChunkTexts {
         }
       });
     },
-    read: (id) => read([id]).get(id),
-    readMany(ids) {
-      const asked = [...ids];
-      const there = inTransaction(database, 'deferred', () => read(asked.map(([, id]) => id)));
-      const found = new Map();
-      for (const [key, id] of asked) {
-        const one = there.get(id);
-        if (one) found.set(key, one);
-      }
-      return found;
-    },
+    read: (id) => read(id),
+    // Together they are locked for once, which takes as long as reading one.
+    readMany: (ids) =>
+      inTransaction(database, 'deferred', () => {
+        const found = new Map();
+        const known = new Map<number, Shared | undefined>();
+        for (const [key, id] of ids) {
+          const one = read(id, known);
+          if (one) found.set(key, one);
+        }
+        return found;
+      }),
     close: () => database.close(),
   };
 }
