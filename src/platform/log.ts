@@ -15,9 +15,43 @@ export function createLogger(config: Pick<Config, 'logLevel' | 'logFormat'>): Lo
     redact: { paths: SECRET_PATHS, censor: '[hidden]' },
   };
   if (config.logFormat === 'json')
-    return pino({ ...options, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2, sync: false }));
+    return pino({ ...options, timestamp: pino.stdTimeFunctions.isoTime }, new GatheredLines());
   return pino({ ...options, timestamp: false }, { write: (line) => process.stderr.write(asText(line)) });
 }
+
+/** Of what is gathered, in characters, and for how long. */
+const GATHERED_MAX = 8_192;
+const GATHERED_MS = 100;
+
+/**
+ * Lines to standard error, several in one write: a write for each request costs a tenth of what a look-up does. A line goes out a tenth of a
+ * second late at most; a warning or worse at once, with all that came before it; and what is left goes out when the process exits.
+ */
+class GatheredLines {
+  /** Has pino tell `lastLevel` before it writes. */
+  readonly [pino.symbols.needsMetadataGsym] = true;
+  lastLevel = 0;
+  private readonly out = pino.destination({ dest: 2, sync: false });
+  private lines = '';
+
+  constructor() {
+    // Ahead of the listener of `out`, which writes to the end what it has.
+    process.prependListener('exit', () => this.flush());
+  }
+
+  write(line: string): void {
+    if (this.lines === '') setTimeout(() => this.flush(), GATHERED_MS).unref();
+    this.lines += line;
+    if (this.lastLevel >= WARNING || this.lines.length > GATHERED_MAX) this.flush();
+  }
+
+  private flush(): void {
+    if (this.lines !== '') this.out.write(this.lines);
+    this.lines = '';
+  }
+}
+
+const WARNING = pino.levels.values['warn'] ?? 0;
 
 function asText(line: string): string {
   const { level, msg, ...rest } = JSON.parse(line) as { level: string; msg?: string };

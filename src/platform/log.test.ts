@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+
+/** A process that has a logger as `log`, and what it has written so far. */
+function logging(program: string) {
+  const log = `import { createLogger } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)};
+    const log = createLogger({ logLevel: 'info', logFormat: 'json' });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', log + program], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let text = '';
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
+  const messages = () =>
+    text.split('\n').flatMap((line) => (line.startsWith('{') ? (JSON.parse(line) as { msg: string }).msg : []));
+  return { child, messages };
+}
+
+test('lines of requests are there soon, though nothing is logged after them', async () => {
+  const { messages } = logging(`log.info('one'); log.info('two'); setTimeout(() => {}, 60_000);`);
+  await expect.poll(messages, { timeout: 20_000 }).toEqual(['one', 'two']);
+});
+
+test('a warning is there at once, with what came before it, even where the process does nothing any more', async () => {
+  const { messages } = logging(`log.info('one'); log.warn('two');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000);`);
+  await expect.poll(messages, { timeout: 20_000 }).toEqual(['one', 'two']);
+});
+
+test.each([
+  ['ends', `log.info('last');`],
+  ['exits', `log.info('last'); process.exit();`],
+  ['dies of an error', `log.info('last'); throw new Error('dies');`],
+  ['has written much', `for (let i = 0; i < 2_000; i++) log.info('x'.repeat(100)); log.info('last'); process.exit();`],
+])('nothing is lost when a process %s', async (_how, program) => {
+  const { child, messages } = logging(program);
+  await once(child, 'close');
+  expect(messages().at(-1)).toBe('last');
+});
