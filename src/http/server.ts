@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { newRequestId } from '../platform/ids.ts';
-import type { Logger } from '../platform/log.ts';
+import { type Logger, REQUEST } from '../platform/log.ts';
 import { methodsAt } from './allowed-methods.ts';
 import type { BoundEndpoint } from './bind.ts';
 import { refuseBroken } from './broken-request.ts';
@@ -183,6 +183,6 @@ function finish({ metrics, log }: ServerParts, request: FastifyRequest, reply: F
       key_id: request.principal?.keyId,
       address: request.ip,
     },
-    'request',
+    REQUEST,
   );
 }

@@ -19,18 +19,21 @@ export function createLogger(config: Pick<Config, 'logLevel' | 'logFormat'>): Lo
   return pino({ ...options, timestamp: false }, { write: (line) => process.stderr.write(asText(line)) });
 }
 
+/** The message of the line that each request ends with. */
+export const REQUEST = 'request';
+
 /** Of what is gathered, in characters, and for how long. */
 const GATHERED_MAX = 8_192;
 const GATHERED_MS = 100;
 
 /**
- * Lines to standard error, several in one write: a write for each request costs a tenth of what a look-up does. A line goes out a tenth of a
- * second late at most; a warning or worse at once, with all that came before it; and what is left goes out when the process exits.
+ * Lines to standard error, those of requests several in one write: a write for each costs a tenth of what a look-up does. They go out a
+ * tenth of a second late at most; any other line at once, with all that came before it; and what is left goes out when the process exits.
  */
 class GatheredLines {
-  /** Has pino tell `lastLevel` before it writes. */
+  /** Has pino tell `lastMsg` before it writes. */
   readonly [pino.symbols.needsMetadataGsym] = true;
-  lastLevel = 0;
+  lastMsg: string | undefined;
   private readonly out = pino.destination({ dest: 2, sync: false });
   private lines = '';
 
@@ -40,9 +43,10 @@ class GatheredLines {
   }
 
   write(line: string): void {
-    if (this.lines === '') setTimeout(() => this.flush(), GATHERED_MS).unref();
+    const isFirst = this.lines === '';
     this.lines += line;
-    if (this.lastLevel >= WARNING || this.lines.length > GATHERED_MAX) this.flush();
+    if (this.lastMsg !== REQUEST || this.lines.length > GATHERED_MAX) this.flush();
+    else if (isFirst) setTimeout(() => this.flush(), GATHERED_MS).unref();
   }
 
   private flush(): void {
@@ -50,8 +54,6 @@ class GatheredLines {
     this.lines = '';
   }
 }
-
-const WARNING = pino.levels.values['warn'] ?? 0;
 
 function asText(line: string): string {
   const { level, msg, ...rest } = JSON.parse(line) as { level: string; msg?: string };
