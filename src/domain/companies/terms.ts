@@ -8,35 +8,42 @@ import { joinedSymbol, listingForm, symbolForm } from './symbols.ts';
 import { hostOf, registeredDomain } from './websites.ts';
 
 /**
- * Everything a company can be found by is a term: one string without spaces, whose first character says of what kind it
- * is. Words have no mark. Raise `TERMS_VERSION` whenever a company would get other terms than before: indexes made by
- * an older version are made anew.
+ * Everything a company can be found by is a term: one string without spaces, which says by its marks of what kind it is. Words
+ * have none. Raise `TERMS_VERSION` whenever a company would get other terms than before: indexes made by an older version are
+ * made anew.
+ *
+ * What a short text can be is asked for together, whatever it turns out to be: such terms begin alike and end with their mark, so
+ * that they lie side by side in an index that sorts them, kinds that many companies share behind those that few do. Only names
+ * and words are also looked for by how they begin: no other term may begin as a name of more than `NAME_START_CHARS` characters.
  */
-export const TERMS_VERSION = 3;
+export const TERMS_VERSION = 4;
 
-/** The symbol of a company's primary share or listing, as `symbolForm` writes it. */
-export const ticker = (symbol: string): string => `~${symbol}`;
+/** Six made the writing of an index a fifth dearer, and no question quicker: longer beginnings are checked in the names. */
+export const NAME_START_CHARS = 4;
+const KEY_CHARS_MAX = 100;
+
+const besideNames = (text: string, mark: string): string =>
+  `${text.length <= NAME_START_CHARS ? '=' : '+'}${text}${mark}`;
+
+/** A name by its `key`. */
+export const wholeName = (key: string): string => `=${key.slice(0, KEY_CHARS_MAX)}`;
 /** Any symbol of any of its securities, without separators. */
-export const anySymbol = (joined: string): string => `+${joined}`;
+export const anySymbol = (joined: string): string => besideNames(joined, '+');
+/** The symbol of a company's primary share or listing, as `symbolForm` writes it. */
+export const ticker = (symbol: string): string => besideNames(symbol, ';');
+/** All names that begin so, for beginnings of at most `NAME_START_CHARS` characters. */
+export const nameStart = (start: string): string => besideNames(start, '<');
+export const legalForm = (form: string): string => besideNames(form, '~');
 /** Exchange and symbol, as `listingForm` writes them. */
 export const listing = (form: string): string => `%${form}`;
 /** An identifier of any kind, as `identifierForm` writes it. */
 export const identifier = (form: string): string => `$${form}`;
 /** A host, or the domain that it belongs to. */
 export const website = (host: string): string => `/${host}`;
-/** A name by its `key`. */
-export const wholeName = (key: string): string => `=${key.slice(0, KEY_CHARS_MAX)}`;
-export const legalForm = (form: string): string => `;${form}`;
 /** Legal forms at the end of a name, as they are spelt. */
 export const nameEnding = (ending: string): string => `!${ending}`;
 export const inCountry = (code: string): string => `@${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
 export const inSector = (sector: string): string => `#${sector.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`;
-/** All names that begin so, for beginnings of at most `NAME_START_CHARS` characters. */
-export const nameStart = (start: string): string => `<${start}`;
-
-/** Six made the writing of an index a fifth dearer, and no question quicker: longer beginnings are checked in the names. */
-export const NAME_START_CHARS = 4;
-const KEY_CHARS_MAX = 100;
 
 /** A company as the index takes it in. */
 export interface CompanyDocument {
@@ -127,7 +134,7 @@ class TermText {
   private form(form: NameForm): void {
     const { key } = form;
     let terms = ` ${wholeName(key)}`;
-    for (let i = 1; i <= NAME_START_CHARS && i <= key.length; i++) terms += ` <${key.slice(0, i)}`;
+    for (let i = 1; i <= NAME_START_CHARS && i <= key.length; i++) terms += ` ${nameStart(key.slice(0, i))}`;
     let names = ' |';
     for (const word of form.words) {
       names += ` ${word}`;
