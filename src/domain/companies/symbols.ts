@@ -54,6 +54,8 @@ export interface SymbolQuery {
 }
 
 const SYMBOL = /^[a-z0-9][a-z0-9./_^-]{0,14}$/i;
+/** Nothing in it can be written in another way, nor name an exchange: most queries of one word. */
+const PLAIN_SYMBOL = /^[a-z0-9]{1,15}$/i;
 /** With the sign `&`, which tells a symbol only where its exchange is named: `M&M.NS`, but not `AT&T`. */
 const LISTED_SYMBOL = '[a-z0-9][a-z0-9./_^&-]{0,14}';
 const AFTER_MARKET = new RegExp(`^([a-z0-9 ]{2,14}?)\\s*:\\s*(${LISTED_SYMBOL})$`, 'i');
@@ -72,6 +74,7 @@ export function readSymbolQuery(text: string): SymbolQuery {
   const trimmed = text.trim();
   if (trimmed.length > QUERY_CHARS_MAX) return NO_SYMBOL;
   const raw = trimmed.replace(/^\$\s*/, '').replace(/\s+equity$/i, '');
+  if (PLAIN_SYMBOL.test(raw)) return { ...NO_SYMBOL, tickers: [raw.toLowerCase()], joined: joinedQuery(raw) };
   const whole = SYMBOL.test(raw) || SYMBOL_WITH_CLASS.test(raw);
   const { listings, local, market } = exchangeReadings(raw);
   if (!whole && listings.length === 0) return NO_SYMBOL;
@@ -79,9 +82,15 @@ export function readSymbolQuery(text: string): SymbolQuery {
     tickers: whole ? symbolForms(raw) : [],
     listings,
     local,
-    joined: whole && /[a-z0-9]{2}/i.test(joinedSymbol(raw)) ? joinedSymbol(raw) : undefined,
+    joined: whole ? joinedQuery(raw) : undefined,
     market,
   };
+}
+
+/** One letter or digit would be found in too many symbols. */
+function joinedQuery(raw: string): string | undefined {
+  const joined = joinedSymbol(raw);
+  return joined.length > 1 ? joined : undefined;
 }
 
 type Readings = Pick<SymbolQuery, 'listings' | 'local' | 'market'>;
