@@ -25,7 +25,8 @@ interface Labelled {
     | 'dev7'
     | 'own8'
     | 'held8'
-    | 'own9';
+    | 'own9'
+    | 'own10';
   readonly place?: string;
   readonly text?: string;
   /** In tenths. */
@@ -54,26 +55,27 @@ function expectAtLeast(pairs: readonly Scored[], accuracyLeast: number, pearsonL
 
 describe.skipIf(!hasSharedData)('sentiment of ../shared/data (skipped where the folder is absent)', () => {
   test.each([
-    ['tune', 0.87, 0.88],
-    ['held-out', 0.86, 0.9],
-    ['fresh', 0.88, 0.91],
-    ['dev2', 0.91, 0.91],
-    ['held2', 0.8, 0.82],
+    ['tune', 0.86, 0.88],
+    ['held-out', 0.84, 0.89],
+    ['fresh', 0.87, 0.9],
+    ['dev2', 0.91, 0.9],
+    ['held2', 0.82, 0.83],
     ['own', 0.97, 0.96],
-    ['dev3', 0.8, 0.86],
-    ['held3', 0.82, 0.73],
-    ['dev4', 0.84, 0.84],
-    ['held4', 0.7, 0.66],
+    ['dev3', 0.82, 0.87],
+    ['held3', 0.8, 0.73],
+    ['dev4', 0.83, 0.84],
+    ['held4', 0.7, 0.68],
     ['dev5', 0.89, 0.86],
-    ['own4', 0.95, 0.95],
+    ['own4', 0.96, 0.96],
     ['own5', 0.94, 0.93],
-    ['held5', 0.82, 0.79],
-    ['own6', 0.92, 0.91],
-    ['held6', 0.71, 0.74],
+    ['held5', 0.83, 0.82],
+    ['own6', 0.92, 0.92],
+    ['held6', 0.69, 0.74],
     ['dev7', 0.83, 0.82],
-    ['own8', 0.81, 0.75],
-    ['held8', 0.74, 0.64],
-    ['own9', 0.83, 0.58],
+    ['own8', 0.84, 0.79],
+    ['held8', 0.77, 0.68],
+    ['own9', 0.89, 0.78],
+    ['own10', 0.79, 0.71],
   ] as const)('%s: three ways right at least %d, Pearson at least %d', (part, accuracyLeast, pearsonLeast) => {
     expectAtLeast(
       scored((one) => one === part),
@@ -82,11 +84,11 @@ describe.skipIf(!hasSharedData)('sentiment of ../shared/data (skipped where the 
     );
   });
 
-  test('all that nothing was learned from: three ways right at least 0.75, Pearson at least 0.7', () => {
+  test('all that nothing was learned from: three ways right at least 0.76, Pearson at least 0.73', () => {
     expectAtLeast(
       scored((part) => /^held\d/.test(part)),
-      0.75,
-      0.7,
+      0.76,
+      0.73,
     );
   });
 });
