@@ -53,8 +53,8 @@ function oddsMeant(sentiment: number): Odds {
   return sentiment < 0 ? [told, 1 - told, 0] : [0, 1 - told, told];
 }
 
-/** What there are few of is free. */
-const pullOf = (name: string): number => (name.startsWith('sign ') ? 0.1 : 1);
+/** What there are few of is free, pairs of words are held more than words. */
+const pullOf = (name: string): number => (name.startsWith('sign ') ? 0.1 : name.startsWith('pair ') ? 1.5 : 1);
 
 function together(one: Odds, other: Odds): Odds {
   const [bad, neither, good] = one.map((odds, at) => Math.sqrt(odds * (other[at] ?? 0)));
