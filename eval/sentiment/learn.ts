@@ -46,20 +46,31 @@ function namesIn(lessons: readonly Lesson[], pairs: readonly Pair[]): string[] {
   return [...texts].filter(([, met]) => met >= TEXTS_MIN).map(([name]) => name);
 }
 
-/** A label of 0.2 is as good as none, one of 0.3 may be disputed. */
-function oddsMeant(sentiment: number): Odds {
+/** What a label says for bad, neither and good: one of 0.2 is as good as none, one of 0.3 may be disputed. */
+export function oddsMeant(sentiment: number): Odds {
   const size = Math.round(Math.abs(sentiment) * 10);
   const told = [0, 0.2, 0.55, 0.9][size] ?? 1;
   return sentiment < 0 ? [told, 1 - told, 0] : [0, 1 - told, told];
 }
 
-/** What there are few of is free, pairs of words are held more than words. */
-const pullOf = (name: string): number => (name.startsWith('sign ') ? 0.1 : name.startsWith('pair ') ? 1.5 : 1);
+/** What there are few of is free. */
+const pullOf = (name: string): number => (name.startsWith('sign ') ? 0.1 : 1);
 
 function together(one: Odds, other: Odds): Odds {
   const [bad, neither, good] = one.map((odds, at) => Math.sqrt(odds * (other[at] ?? 0)));
   const sum = (bad ?? 0) + (neither ?? 0) + (good ?? 0);
   return [(bad ?? 0) / sum, (neither ?? 0) / sum, (good ?? 0) / sum];
+}
+
+/** The weights of one and of another, that of the other by its share; what only one knows is 0 to the other. */
+export function between(one: Fitted, other: Fitted, share: number): Fitted {
+  const names = new Set([...one.keys(), ...other.keys()]);
+  return new Map(
+    [...names].map((name) => {
+      const [[way, calm], [otherWay, otherCalm]] = [one.get(name) ?? [0, 0], other.get(name) ?? [0, 0]];
+      return [name, [way + (otherWay - way) * share, calm + (otherCalm - calm) * share]];
+    }),
+  );
 }
 
 /** Weights that come to less than this are left out. */

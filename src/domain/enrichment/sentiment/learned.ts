@@ -1,8 +1,8 @@
 import type { Findings } from './findings.ts';
-import { NOTHING, NUMBERS_MAX, UNNUMBERED } from './read-word.ts';
+import { createPlaceReader, UNKNOWN } from './places.ts';
+import { NOTHING } from './read-word.ts';
 import type { Sentence } from './sentence.ts';
 import { CLASSES, classOf, SIGNS, signsOf } from './signs.ts';
-import { termOf } from './terms.ts';
 
 /** How much something speaks for good news (below 0: for bad), and for neither. */
 export type Weight = readonly [way: number, calm: number];
@@ -59,9 +59,6 @@ function add(lean: Sum, weight: Weight | undefined, times = 1): void {
 
 const weightOf = (written: readonly number[] | undefined): Weight => [written?.[0] ?? 0, written?.[1] ?? 0];
 
-const UNKNOWN = -1;
-const UNREAD = -2;
-
 /** Adds up the terms and the pairs of neighbours among them. Terms go by their place in the list, forms by their number. */
 function termReader(written: Weights['terms']): (sentence: Sentence, lean: Sum) => void {
   const names = Object.keys(written).filter((name) => !name.includes(' '));
@@ -71,18 +68,12 @@ function termReader(written: Weights['terms']): (sentence: Sentence, lean: Sum) 
   const pairs = pairsOf(written, placeOf);
   const ends = new Uint8Array(names.length);
   for (const second of pairs.flatMap((begun) => [...(begun?.keys() ?? [])])) ends[second] = 1;
-  const placeOfForm = (form: string): number => placeOf.get(termOf(form)) ?? UNKNOWN;
-  const places = new Int32Array(NUMBERS_MAX).fill(UNREAD);
-  return ({ words, numbers }, lean) => {
+  const placeIn = createPlaceReader(names);
+  return (sentence, lean) => {
     let [way, calm] = [0, 0];
     let before = UNKNOWN;
-    for (let at = 0; at < words.length; at += 1) {
-      const number = numbers[at] ?? UNNUMBERED;
-      let place = places[number] ?? UNREAD;
-      if (place === UNREAD) {
-        place = placeOfForm(words[at]?.form ?? '');
-        if (number !== UNNUMBERED) places[number] = place;
-      }
+    for (let at = 0; at < sentence.words.length; at += 1) {
+      const place = placeIn(sentence, at);
       if (place !== UNKNOWN) {
         way += ways[place] ?? 0;
         calm += calms[place] ?? 0;

@@ -2,7 +2,9 @@ import type { SentimentScorer } from '../understanding.ts';
 import { wordsOf } from '../words.ts';
 import { scoreOfEarlier } from './earlier.ts';
 import { type Findings, findingsOf, scoreOf } from './findings.ts';
-import { createLeanReader, type Lean, type LeanReader, type Weights } from './learned.ts';
+import { createLeanReader, type Lean, type LeanReader } from './learned.ts';
+import NETWORK from './network.json' with { type: 'json' };
+import { createNetworkReader } from './network.ts';
 import { readSentences, type Sentence } from './sentence.ts';
 import WEIGHTS from './weights.json' with { type: 'json' };
 
@@ -14,11 +16,11 @@ import WEIGHTS from './weights.json' with { type: 'json' };
  * rose: bad), words that are good or bad by themselves, negated, strengthened and weakened by the words before them, compared
  * figures (`8.7 against 13.1 a year ago`), each clause by its weight; the sum is squeezed into the scale by the hyperbolic tangent.
  * A sentence that only tells an earlier figure is compared with the one before it (`scoreOfEarlier`).
- * With `weights` a linear model over what the rules found and the words (`createLeanReader`) has the last word: the score is how much likelier good
- * news is than bad. Where the rules are sure, it may weaken what they say and never turn it round.
+ * With a reader of what was learned (`createLeanReader`, `createNetworkReader`, `together`) that has the last word: the score is how much
+ * likelier good news is than bad. Where the rules are sure, it may weaken what they say and never turn it round.
  */
-export function createSentimentScorer(weights?: Weights): SentimentScorer {
-  const scoreOfSentence = weights === undefined ? byRules : byModel(createLeanReader(weights));
+export function createSentimentScorer(leanOf?: LeanReader): SentimentScorer {
+  const scoreOfSentence = leanOf === undefined ? byRules : byModel(leanOf);
   return (text) => {
     const sentences = readSentences(wordsOf(text), text);
     if (sentences.length === 0) return 0;
@@ -69,5 +71,21 @@ function scoreOfLean({ way, calm }: Lean): number {
 
 const KEPT_MAX = 0.049;
 
+/** How much the network has to say, the linear model the rest. */
+const NETWORK_SHARE = 0.4;
+
+/** What the linear model and the network say together: they err in different sentences. */
+export function together(linear: LeanReader, network: LeanReader): LeanReader {
+  return (sentence, found) => {
+    const [one, other] = [linear(sentence, found), network(sentence, found)];
+    return {
+      way: one.way + (other.way - one.way) * NETWORK_SHARE,
+      calm: one.calm + (other.calm - one.calm) * NETWORK_SHARE,
+    };
+  };
+}
+
 /** The scorer with what was learned. */
-export const scoreSentiment: SentimentScorer = createSentimentScorer(WEIGHTS);
+export const scoreSentiment: SentimentScorer = createSentimentScorer(
+  together(createLeanReader(WEIGHTS), createNetworkReader(NETWORK)),
+);

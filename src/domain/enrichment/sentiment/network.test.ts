@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { wordsOf } from '../words.ts';
+import { findingsOf } from './findings.ts';
+import type { Lean } from './learned.ts';
+import NETWORK from './network.json' with { type: 'json' };
+import { createNetworkReader, type Matrix, type Network } from './network.ts';
+import { readSentences } from './sentence.ts';
+import { CLASSES, SIGNS } from './signs.ts';
+import { termOf } from './terms.ts';
+
+/** Whole numbers of -127 to 127, times `scale`. */
+const matrix = (rows: readonly (readonly number[])[], scale = 1): Matrix => ({
+  scales: rows.map(() => scale),
+  values: Buffer.from(Int8Array.from(rows.flat())).toString('base64'),
+});
+
+const zeros = (rows: number, columns: number): number[][] =>
+  Array.from({ length: rows }, () => Array.from({ length: columns }, () => 0));
+
+const NO_SIGNS = SIGNS.map(() => 0);
+
+/** Of one unit that `wobble` moves by as much as the window says for each of its five places; `way` the most, `calm` the sum. */
+const networkOf = (window: readonly number[], more: Partial<Network> = {}): Network => ({
+  terms: ['@', 'wobbl'],
+  words: matrix([[0], [1]]),
+  classes: matrix(zeros(CLASSES.length, 1)),
+  windows: matrix(window.map((weight) => [weight])),
+  windowsBias: [0],
+  hidden: matrix([
+    [1, 0, ...NO_SIGNS],
+    [0, 2, ...NO_SIGNS],
+  ]),
+  hiddenBias: [0, 0],
+  out: matrix([
+    [1, 0],
+    [0, 1],
+  ]),
+  outBias: [0, 0],
+  signs: matrix([NO_SIGNS, NO_SIGNS]),
+  ...more,
+});
+
+function leanOf(text: string, network: Network): Lean {
+  const [sentence] = readSentences(wordsOf(text), text);
+  if (sentence === undefined) throw new Error('no sentence');
+  return createNetworkReader(network)(sentence, findingsOf(sentence));
+}
+
+describe('the network', () => {
+  test('reads a word under any ending, from each place of a window that has it', () => {
+    const network = networkOf([1, 2, 4, 8, 16]);
+    expect(leanOf('They wobbled', network)).toEqual({ way: 8, calm: (8 + 4) / 2 });
+    expect(leanOf('a b c wobbles e f g', network)).toEqual({ way: 16, calm: (1 + 2 + 4 + 8 + 16) / Math.sqrt(7) });
+    expect(leanOf('Nothing here', network)).toEqual({ way: 0, calm: 0 });
+  });
+
+  test('a window says nothing below 0', () => {
+    expect(leanOf('a wobble b', networkOf([-1, -2, 0, 3, -4]))).toEqual({ way: 3, calm: 3 / 2 });
+    expect(leanOf('a wobble b', networkOf([0, 0, 3, 0, 0], { windowsBias: [-2] }))).toEqual({ way: 1, calm: 1 / 2 });
+  });
+
+  test('neighbours are weighed together', () => {
+    const network = networkOf([0, 0, 1, 1, 0], { windowsBias: [-1] });
+    expect(leanOf('wobble wobble', network).way).toBe(1);
+    expect(leanOf('wobble a wobble', network).way).toBe(0);
+  });
+
+  test('what the rules know a word by is read beside it, and the signs beside the words', () => {
+    const classes = CLASSES.map((name) => [name === 'up' ? 5 : 0]);
+    expect(leanOf('It rose', networkOf([0, 0, 1, 0, 0], { classes: matrix(classes) })).way).toBe(5);
+    const signs = matrix([SIGNS.map((name) => (name === 'question' ? -3 : 0)), NO_SIGNS], 0.5);
+    expect(leanOf('Why so?', networkOf([0, 0, 0, 0, 0], { signs })).way).toBe(-1.5);
+    const hidden = matrix([
+      [0, 0, ...SIGNS.map((name) => (name === 'question' ? 7 : 0))],
+      [0, 0, ...NO_SIGNS],
+    ]);
+    expect(leanOf('Why so?', networkOf([0, 0, 0, 0, 0], { hidden, outBias: [1, 2] }))).toEqual({ way: 8, calm: 2 });
+  });
+
+  test('a long sentence after a short one, and the short one again, say what they said', () => {
+    const read = createNetworkReader(networkOf([1, 2, 4, 8, 16]));
+    const lean = (text: string): Lean[] => readSentences(wordsOf(text), text).map((one) => read(one, findingsOf(one)));
+    const short = lean('They wobbled');
+    lean(Array.from({ length: 300 }, () => 'wobble').join(' '));
+    expect(lean('They wobbled')).toEqual(short);
+  });
+});
+
+describe('the network of the project', () => {
+  const sizeOf = ({ scales, values }: Matrix): [rows: number, columns: number] => [
+    scales.length,
+    Buffer.from(values, 'base64').length / scales.length,
+  ];
+  const units = NETWORK.windowsBias.length;
+
+  test('its matrices fit each other, the classes and the signs', () => {
+    const [, dimensions] = sizeOf(NETWORK.words);
+    expect(sizeOf(NETWORK.words)).toEqual([NETWORK.terms.length, dimensions]);
+    expect(sizeOf(NETWORK.classes)).toEqual([CLASSES.length, dimensions]);
+    expect(sizeOf(NETWORK.windows)).toEqual([5 * units, dimensions]);
+    expect(sizeOf(NETWORK.hidden)).toEqual([NETWORK.hiddenBias.length, 2 * units + SIGNS.length]);
+    expect(sizeOf(NETWORK.out)).toEqual([2, NETWORK.hiddenBias.length]);
+    expect(sizeOf(NETWORK.signs)).toEqual([2, SIGNS.length]);
+  });
+
+  test('words only, no names, no figures', () => {
+    const [others, ...terms] = NETWORK.terms;
+    expect(others).toBe('@');
+    expect(terms.filter((term) => !/^(?:[\p{Ll}'&.]+|#[$%y]?)$/u.test(term))).toEqual([]);
+    const known = new Set(terms);
+    const companies = ['google', 'microsoft', 'yukos', 'oracle', 'peoplesoft', 'vioxx', 'merck', 'nvidia', 'reuters'];
+    expect(companies.filter((name) => known.has(termOf(name)))).toEqual([]);
+  });
+});
