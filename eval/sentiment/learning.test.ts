@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { storiesOf } from './labels.ts';
+import { between } from './learn.ts';
 import { predict, regress } from './regression.ts';
 import { correlation, threeWays } from './scores.ts';
 import { wordVectors } from './word-vectors.ts';
@@ -25,6 +26,21 @@ test('weights tell good, bad and neutral features apart, the same again', () => 
   expect(['fell', 'said', 'rose'].map(likeliest)).toEqual([0, 1, 2]);
   expect(predict(fitted, one('rose')).reduce((sum, odds) => sum + odds, 0)).toBeCloseTo(1);
   expect(regress(examples, names, () => 0.1)).toEqual(fitted);
+});
+
+test('between two models lie their weights; what one does not know is 0 to it', () => {
+  const mean = between(
+    new Map([['rose', [1, 2]]]),
+    new Map([
+      ['rose', [4, 5]],
+      ['fell', [-3, 6]],
+    ]),
+    1 / 3,
+  );
+  expect([...mean].map(([name, weight]) => [name, ...weight.map((value) => Math.round(value * 1e6) / 1e6)])).toEqual([
+    ['rose', 2, 3],
+    ['fell', -1, 2],
+  ]);
 });
 
 test('texts of one record or of the same words tell one story', () => {

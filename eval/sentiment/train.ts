@@ -73,7 +73,10 @@ function weightsFrom({ known, unlabelled }: Prepared, taught: readonly Taught[])
       some.flatMap(({ lesson, retold }) => (retold === undefined ? [lesson] : [lesson, retold])),
       unlabelled,
     );
-  return weightsOf(between(learned(taught), learned(taught.filter(({ part }) => !LATER.has(part))), FIRST_SHARE), known);
+  return weightsOf(
+    between(learned(taught), learned(taught.filter(({ part }) => !LATER.has(part))), FIRST_SHARE),
+    known,
+  );
 }
 
 const LATER = new Set(['dev7', 'own8', 'own9', 'own10', 'dev8', 'own11', 'own12']);

@@ -4,7 +4,7 @@
 
 DIR holds what `prepare.ts` wrote; MODEL is the folder of all-MiniLM-L6-v2 (`onnx/model_quantized.onnx`, `tokenizer.json`,
 `config.json`). Writes `DIR/pool-odds.npy`: for each text of the pool the odds of bad, neither and good, the mean of
-`TEACHERS` models that began from other random numbers. Nothing is learned from held labels; how many of them each model has right
+`TEACHERS` models that begin from other random numbers. Nothing is learned from held labels; how many of them each model has right
 is printed.
 """
 
@@ -21,7 +21,7 @@ from onnx import numpy_helper
 from tokenizers import Tokenizer
 from transformers import BertConfig, BertModel
 
-TEACHERS = 2
+TEACHERS = 1
 ROUNDS = 3
 RATE = 8e-5
 BATCH = 32

@@ -21,7 +21,8 @@ export function neighboursOf(
 ): Neighbours {
   const met = new Map<string, number>();
   for (const text of texts) {
-    for (const [written] of text.matchAll(WORD)) met.set(written.toLowerCase(), (met.get(written.toLowerCase()) ?? 0) + 1);
+    for (const [written] of text.matchAll(WORD))
+      met.set(written.toLowerCase(), (met.get(written.toLowerCase()) ?? 0) + 1);
   }
   const forms = new Map<string, string[]>();
   for (const [form] of [...met].sort(([, one], [, other]) => other - one)) {

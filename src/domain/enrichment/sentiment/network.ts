@@ -41,7 +41,7 @@ export function createNetworkReader(network: Network): LeanReader {
   const weigh = layersOf(network);
   const beside = new Int16Array(WIDTH * bias.length);
   return (sentence, found) => {
-    const rows = Array.from(sentence.readings, (reading, at) =>
+    const rows = sentence.readings.map((reading, at) =>
       rowOf(Math.max(OTHERS, placeOf(sentence, at)), classOf(reading)),
     );
     return weigh(pooled([beside, beside, ...rows, beside, beside], bias), signsOf(sentence, found));
@@ -76,9 +76,12 @@ function pooled(rows: readonly Int16Array[], bias: Int32Array): Float64Array {
     }
   }
   const share = 0.5 / Math.sqrt(Math.max(4, length));
-  return Float64Array.from({ length: 2 * units }, (_, at) =>
-    at < units ? (most[at] ?? 0) / PARTS : ((sums[at - units] ?? 0) / PARTS) * share,
-  );
+  const pool = new Float64Array(2 * units);
+  for (let unit = 0; unit < units; unit += 1) {
+    pool[unit] = (most[unit] ?? 0) / PARTS;
+    pool[unit + units] = ((sums[unit] ?? 0) / PARTS) * share;
+  }
+  return pool;
 }
 
 /** The whole number, 0 where it is below. */
@@ -121,22 +124,29 @@ function rowReader(network: Network): (place: number, kind: number) => Int16Arra
   const [words, classes, windows] = [rowsOf(network.words), rowsOf(network.classes), rowsOf(network.windows)];
   const rows: Int16Array[] = [];
   return (place, kind) => {
-    const at = place * classes.length + kind;
-    const known = rows[at];
+    const which = place * classes.length + kind;
+    const known = rows[which];
     if (known !== undefined) return known;
-    const vector = words[place]?.map((value, k) => value + (classes[kind]?.[k] ?? 0)) ?? [];
-    const row = Int16Array.from(windows, (window) =>
-      fixed(window.reduce((sum, weight, k) => sum + weight * (vector[k] ?? 0), 0)),
-    );
-    rows[at] = row;
+    const vector = (words[place] ?? NONE).map((value, k) => value + (classes[kind]?.[k] ?? 0));
+    const row = new Int16Array(windows.length);
+    for (let at = 0; at < row.length; at += 1) row[at] = fixed(product(windows[at] ?? NONE, vector));
+    rows[which] = row;
     return row;
   };
+}
+
+function product(one: Float64Array, other: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);
+  return sum;
 }
 
 function rowsOf({ scales, values }: Matrix): Float64Array[] {
   const bytes = Buffer.from(values, 'base64');
   const length = bytes.length / scales.length;
-  return scales.map((scale, row) => Float64Array.from({ length }, (_, at) => scale * bytes.readInt8(row * length + at)));
+  return scales.map((scale, row) =>
+    Float64Array.from({ length }, (_, at) => scale * bytes.readInt8(row * length + at)),
+  );
 }
 
 /** Its columns. */
