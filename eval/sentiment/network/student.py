@@ -3,8 +3,8 @@
     python student.py DIR [FILE]
 
 DIR holds what `prepare.ts` and `teacher.py` wrote; the network goes to FILE (by default the one that the product reads). It sees of
-a text only what the product sees: terms, what the rules know of them, and signs (`network.ts` tells how it is built). The same
-files give the same network on the same machine.
+a text only what the product sees: terms, what the rules know of them, and signs (`network.ts` tells how it is built). It
+begins from fixed random numbers; that two runs end in the same network was not tried.
 """
 
 import base64
