@@ -40,8 +40,11 @@ const SMALL_MIN = 3;
 /** Of a word of the language at least so many stand small for each that stands large within a sentence. */
 const SMALL_SHARE = 1.5;
 
-/** The terms that are words of the language, not names: those written small. */
-export function commonTerms(texts: readonly string[]): Set<string> {
+/** The terms that are words of the language, not names: those written small in any of the collections. */
+export const commonTerms = (...collections: readonly (readonly string[])[]): Set<string> =>
+  new Set(collections.flatMap(termsWrittenSmall));
+
+function termsWrittenSmall(texts: readonly string[]): string[] {
   const small = new Map<string, number>();
   const large = new Map<string, number>();
   for (const text of texts) {
@@ -56,5 +59,5 @@ export function commonTerms(texts: readonly string[]): Set<string> {
   const common = [...small].filter(
     ([form, count]) => /^[a-z]/.test(form) && count >= SMALL_MIN && count >= (large.get(form) ?? 0) * SMALL_SHARE,
   );
-  return new Set(common.map(([form]) => termOf(form)));
+  return common.map(([form]) => termOf(form));
 }

@@ -29,7 +29,13 @@ interface Labelled {
     | 'own10'
     | 'dev8'
     | 'own11'
-    | 'own12';
+    | 'own12'
+    | 'held9'
+    | 'held10'
+    | 'validation'
+    | 'dev9'
+    | 'own13'
+    | 'own14';
   readonly place?: string;
   readonly text?: string;
   /** In tenths. */
@@ -58,30 +64,36 @@ function expectAtLeast(pairs: readonly Scored[], accuracyLeast: number, pearsonL
 
 describe.skipIf(!hasSharedData)('sentiment of ../shared/data (skipped where the folder is absent)', () => {
   test.each([
-    ['tune', 0.87, 0.9],
-    ['held-out', 0.86, 0.91],
-    ['fresh', 0.9, 0.92],
-    ['dev2', 0.93, 0.92],
-    ['held2', 0.82, 0.85],
+    ['tune', 0.9, 0.91],
+    ['held-out', 0.9, 0.92],
+    ['fresh', 0.94, 0.92],
+    ['dev2', 0.94, 0.93],
+    ['held2', 0.83, 0.88],
     ['own', 0.98, 0.97],
-    ['dev3', 0.87, 0.89],
-    ['held3', 0.84, 0.79],
-    ['dev4', 0.87, 0.87],
-    ['held4', 0.71, 0.7],
-    ['dev5', 0.93, 0.89],
-    ['own4', 0.97, 0.96],
-    ['own5', 0.95, 0.94],
-    ['held5', 0.84, 0.83],
-    ['own6', 0.93, 0.93],
-    ['held6', 0.75, 0.78],
-    ['dev7', 0.86, 0.84],
-    ['own8', 0.87, 0.81],
-    ['held8', 0.8, 0.73],
-    ['own9', 0.91, 0.74],
-    ['own10', 0.84, 0.76],
-    ['dev8', 0.92, 0.86],
-    ['own11', 0.92, 0.88],
-    ['own12', 0.94, 0.91],
+    ['dev3', 0.89, 0.92],
+    ['held3', 0.8, 0.78],
+    ['dev4', 0.91, 0.89],
+    ['held4', 0.72, 0.73],
+    ['dev5', 0.95, 0.91],
+    ['own4', 0.98, 0.97],
+    ['own5', 0.97, 0.96],
+    ['held5', 0.83, 0.84],
+    ['own6', 0.95, 0.94],
+    ['held6', 0.84, 0.83],
+    ['dev7', 0.9, 0.88],
+    ['own8', 0.91, 0.87],
+    ['held8', 0.83, 0.77],
+    ['own9', 0.91, 0.88],
+    ['own10', 0.88, 0.83],
+    ['dev8', 0.94, 0.88],
+    ['own11', 0.94, 0.92],
+    ['own12', 0.95, 0.97],
+    ['held9', 0.79, 0.77],
+    ['held10', 0.83, 0.83],
+    ['validation', 0.72, 0.69],
+    ['dev9', 0.91, 0.85],
+    ['own13', 0.94, 0.92],
+    ['own14', 0.88, 0.87],
   ] as const)('%s: three ways right at least %d, Pearson at least %d', (part, accuracyLeast, pearsonLeast) => {
     expectAtLeast(
       scored((one) => one === part),
@@ -90,11 +102,11 @@ describe.skipIf(!hasSharedData)('sentiment of ../shared/data (skipped where the 
     );
   });
 
-  test('all that nothing was learned from: three ways right at least 0.78, Pearson at least 0.76', () => {
+  test('all that nothing was learned from, without what was chosen by: three ways right at least 0.81, Pearson at least 0.8', () => {
     expectAtLeast(
       scored((part) => /^held\d/.test(part)),
-      0.78,
-      0.76,
+      0.81,
+      0.8,
     );
   });
 });

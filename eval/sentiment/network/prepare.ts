@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { findingsOf } from '../../../src/domain/enrichment/sentiment/findings.ts';
 import { readSentences, type Sentence } from '../../../src/domain/enrichment/sentiment/sentence.ts';
@@ -15,7 +15,7 @@ const DIMENSIONS = 60;
 const WORDS_MAX = 60;
 const WORDS_MIN = 6;
 /** Variants of a labelled text, and of one without a label. */
-const VARIANTS = 9;
+const VARIANTS = 4;
 const VARIANTS_UNLABELLED = 3;
 /** So many pairs of labelled texts are joined to one. */
 const JOINED = 20_000;
@@ -23,14 +23,16 @@ const JOINED = 20_000;
 /**
  * `node eval/sentiment/network/prepare.ts DIR` writes what the networks learn from: `labels.jsonl`, every label with its text as
  * the product reads it, and whether it is held (or tells the story of one that is); `pool.jsonl`, texts without a label: sentences
- * of calls and filings, other news, and variants of all that is not held. The same data give the same files.
+ * of calls and filings, other news, and variants of all that is not held; and `forms.json`, the forms of each term. The same data
+ * give the same files.
  */
 function prepare(folder: string): void {
   const labelled = readLabels();
   const stories = storiesOf(labelled);
   const held = new Set(labelled.flatMap((one, at) => (isHeld(one) ? [stories[at]] : [])));
   const { texts } = readCorpus();
-  const common = commonTerms(texts);
+  const taught = labelled.filter((_, at) => !held.has(stories[at])).map(({ text }) => text);
+  const common = commonTerms(texts, taught);
   mkdirSync(folder, { recursive: true });
   writeLines(
     join(folder, 'labels.jsonl'),
@@ -44,7 +46,7 @@ function prepare(folder: string): void {
       sentences: readingsOf(text, common),
     })),
   );
-  const taught = labelled.filter((_, at) => !held.has(stories[at])).map(({ text }) => text);
+  writeFileSync(join(folder, 'forms.json'), JSON.stringify(formsOf([...texts, ...taught], common)));
   const known = new Set(labelled.map(({ text }) => text));
   const unlabelled = [...new Set(texts)].filter((text) => {
     const { length } = text.split(' ');
@@ -62,6 +64,16 @@ function prepare(folder: string): void {
     join(folder, 'pool.jsonl'),
     fresh.map((text) => ({ text, sentences: readingsOf(text, common) })),
   );
+}
+
+/** How often each form of each term is met. */
+function formsOf(texts: readonly string[], common: ReadonlySet<string>): Record<string, Record<string, number>> {
+  const forms: Record<string, Record<string, number>> = Object.fromEntries([...common].map((term) => [term, {}]));
+  for (const { form } of texts.flatMap(wordsOf)) {
+    const met = forms[termOf(form)];
+    if (met !== undefined) met[form] = (met[form] ?? 0) + 1;
+  }
+  return forms;
 }
 
 /** The sentences of a text that has several. */

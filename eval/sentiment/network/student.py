@@ -3,8 +3,9 @@
     python student.py DIR [FILE]
 
 DIR holds what `prepare.ts` and `teacher.py` wrote; the network goes to FILE (by default the one that the product reads). It sees of
-a text only what the product sees: terms, what the rules know of them, and signs (`network.ts` tells how it is built). It
-begins from fixed random numbers; that two runs end in the same network was not tried.
+a text only what the product sees: terms, what the rules know of them, and signs (`network.ts` tells how it is built). The
+vectors of its words begin as the main directions of those that the sentence model has (`words.npz`), all else from fixed random
+numbers; that two runs end in the same network was not tried.
 """
 
 import base64
@@ -12,6 +13,7 @@ import json
 import random
 import sys
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
@@ -20,8 +22,8 @@ import torch
 FILE = Path(__file__).parents[3] / "src/domain/enrichment/sentiment/network.json"
 WIDTH = 5
 DIMENSIONS = 64
-UNITS = 96
-HIDDEN = 32
+UNITS = 192
+HIDDEN = 64
 ROUNDS = 8
 BATCH = 256
 RATE = 2e-3
@@ -31,6 +33,7 @@ MET_MIN = 4
 POOL_SHARE = 0.25
 """What a text of the pool counts where words are counted."""
 WORDS_LEFT_OUT = 0.08
+WORDS_SPREAD = 0.1
 OTHERS = "@"
 SCALE_MAX = 3
 """Signs that come to more than 1 are learned from in parts of what they come to, or of this."""
@@ -43,8 +46,8 @@ class Student(torch.nn.Module):
         super().__init__()
         self.words = torch.nn.Embedding(terms, DIMENSIONS)
         self.classes = torch.nn.Embedding(classes, DIMENSIONS)
-        torch.nn.init.normal_(self.words.weight, 0, 0.1)
-        torch.nn.init.normal_(self.classes.weight, 0, 0.1)
+        torch.nn.init.normal_(self.words.weight, 0, WORDS_SPREAD)
+        torch.nn.init.normal_(self.classes.weight, 0, WORDS_SPREAD)
         self.windows = torch.nn.Conv1d(DIMENSIONS, UNITS, WIDTH, padding=WIDTH // 2)
         self.hidden = torch.nn.Linear(2 * UNITS + signs, HIDDEN)
         self.out = torch.nn.Linear(HIDDEN, 2)
@@ -83,6 +86,16 @@ def batch_of(texts):
 def log_odds(leans: torch.Tensor) -> torch.Tensor:
     way, calm = leans[:, 0], leans[:, 1]
     return torch.log_softmax(torch.stack([-way, calm, way], 1), 1)
+
+
+def begin_with(words: torch.Tensor, names: list[str], known: Mapping[str, np.ndarray]) -> None:
+    """Sets the rows of the names that have a known vector to where that lies along the main directions of all of them."""
+    vectors = known["vectors"] - known["vectors"].mean(0)
+    directions = np.linalg.svd(vectors, full_matrices=False)[2][:DIMENSIONS]
+    place = {term: at for at, term in enumerate(known["terms"])}
+    rows = [at for at, name in enumerate(names) if name in place]
+    begun = vectors[[place[names[at]] for at in rows]] @ directions.T
+    words[rows] = torch.tensor(begun / begun.std() * WORDS_SPREAD, dtype=words.dtype)
 
 
 def in_bytes(matrix: torch.Tensor) -> dict:
@@ -126,6 +139,7 @@ def main(folder: Path, file: Path) -> None:
     lessons = [(read(one["sentences"]), np.array(one["odds"]), one["weight"]) for one in taught] * LABELS_TIMES
     lessons += [(read(text), odds, 1.0) for text, odds in zip(pool, pool_odds) if text]
     student = Student(len(names), classes, signs)
+    begin_with(student.words.weight.data, names, np.load(folder / "words.npz"))
     descent = torch.optim.AdamW(student.parameters(), lr=RATE, weight_decay=1e-4)
     steps = ROUNDS * -(-len(lessons) // BATCH)
     pace = torch.optim.lr_scheduler.OneCycleLR(descent, RATE, total_steps=steps + ROUNDS * 2, pct_start=0.1)

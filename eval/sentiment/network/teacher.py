@@ -1,11 +1,11 @@
-"""Fine-tunes a sentence model on the labels and scores the pool with it.
+"""Fine-tunes sentence models on the labels and scores the pool with them.
 
-    python teacher.py DIR MODEL
+    python teacher.py DIR MODEL [MODEL ...]
 
-DIR holds what `prepare.ts` wrote; MODEL is the folder of all-MiniLM-L6-v2 (`onnx/model_quantized.onnx`, `tokenizer.json`,
-`config.json`). Writes `DIR/pool-odds.npy`: for each text of the pool the odds of bad, neither and good, the mean of
-`TEACHERS` models that begin from other random numbers. Nothing is learned from held labels; how many of them each model has right
-is printed.
+DIR holds what `prepare.ts` wrote; MODEL is a BERT encoder of six or twelve layers as an ONNX file, its tokenizer beside it or one folder
+above (`tokenizer.json`, or its own name with `-tokenizer.json`). Writes `DIR/pool-odds.npy`: for each text of the pool the odds
+of bad, neither and good, the mean over the models; and `DIR/words.npz`: what the last model has for each term before it reads a
+sentence. Nothing is learned from held labels; how many of them each model has right is printed.
 """
 
 import json
@@ -21,33 +21,50 @@ from onnx import numpy_helper
 from tokenizers import Tokenizer
 from transformers import BertConfig, BertModel
 
-TEACHERS = 1
 ROUNDS = 3
-RATE = 8e-5
+RATES = {6: 8e-5, 12: 6e-5}
+"""By the number of layers."""
 BATCH = 32
 TOKENS_MAX = 80
 WARMING = 0.06
+EMBEDDINGS = {f"embeddings.{kind}_embeddings.weight": short for kind, short in (("word", "word"), ("token_type", "type"), ("position", "pos"))}
+"""What the embeddings are called where they are kept in eight bits."""
 
 torch.set_num_threads(2)
 
 
 def read_encoder(model: Path) -> BertModel:
-    """The encoder with its weights, back from the eight bits that they are kept in."""
-    kept = {one.name: numpy_helper.to_array(one) for one in onnx.load(model / "onnx/model_quantized.onnx").graph.initializer}
+    """The encoder with its weights; those kept in eight bits are taken back to what they mean. Its heads are 32 wide, as in all models of this size."""
+    graph = onnx.load(model).graph
+    kept = {one.name: numpy_helper.to_array(one) for one in graph.initializer}
+    # An exported matrix is named after what multiplies by it: `/encoder/layer.0/output/dense/MatMul`, not always after itself.
+    multiplied = {
+        node.name.strip("/").removesuffix("/MatMul").replace("/", ".") + ".weight": node.input[1]
+        for node in graph.node
+        if node.op_type == "MatMul" and node.input[1] in kept
+    }
 
     def whole(name: str) -> np.ndarray:
-        if name in kept:
-            return kept[name]
+        for known in (name, multiplied.get(name), EMBEDDINGS.get(name)):
+            if known in kept:
+                return kept[known]
+        if f"{name}_quantized" not in kept:
+            name = EMBEDDINGS[name]
         values = kept[f"{name}_quantized"].astype(np.float32)
         return (values - kept[f"{name}_zero_point"].astype(np.float32)) * kept[f"{name}_scale"]
 
-    told = json.loads((model / "config.json").read_text())
-    encoder = BertModel(BertConfig(**{key: told[key] for key in told if hasattr(BertConfig(), key)}), add_pooling_layer=False)
-    embeddings = {"word_embeddings": "word", "token_type_embeddings": "type", "position_embeddings": "pos"}
+    words, width = whole("embeddings.word_embeddings.weight").shape
+    config = BertConfig(
+        vocab_size=words,
+        hidden_size=width,
+        num_hidden_layers=sum(name.endswith(".attention.self.query.bias") for name in kept),
+        num_attention_heads=width // 32,
+        intermediate_size=len(whole("encoder.layer.0.intermediate.dense.bias")),
+    )
+    encoder = BertModel(config, add_pooling_layer=False)
     state = {}
     for name, value in encoder.state_dict().items():
-        short = next((source for part, source in embeddings.items() if part in name), name)
-        array = whole(short)
+        array = whole(name)
         if name.startswith("encoder.") and value.dim() == 2:
             array = array.T
         state[name] = torch.tensor(np.ascontiguousarray(array, dtype=np.float32)).reshape(value.shape)
@@ -95,13 +112,14 @@ def near_in_length(order: list[int], lists: list[list[int]], chance: random.Rand
     return batches
 
 
-def teach(model: Path, lists: list[list[int]], odds: torch.Tensor, weights: torch.Tensor, seed: int) -> Teacher:
-    torch.manual_seed(seed)
-    chance = random.Random(seed)
+def teach(model: Path, lists: list[list[int]], odds: torch.Tensor, weights: torch.Tensor) -> Teacher:
+    torch.manual_seed(0)
+    chance = random.Random(0)
     teacher = Teacher(model)
+    rate = RATES[teacher.encoder.config.num_hidden_layers]
     fresh = list(teacher.out.parameters())
     tuned = [one for one in teacher.encoder.parameters() if one.requires_grad]
-    descent = torch.optim.AdamW([{"params": tuned, "lr": RATE}, {"params": fresh, "lr": RATE * 10}], weight_decay=0.01)
+    descent = torch.optim.AdamW([{"params": tuned, "lr": rate}, {"params": fresh, "lr": rate * 10}], weight_decay=0.01)
     steps = ROUNDS * -(-len(lists) // BATCH)
     pace = torch.optim.lr_scheduler.LambdaLR(
         descent, lambda step: min(1, (step + 1) / (steps * WARMING)) * max(0.02, 1 - step / steps)
@@ -130,33 +148,51 @@ def ask(teacher: Teacher, lists: list[list[int]]) -> np.ndarray:
     return odds
 
 
-def main(folder: Path, model: Path) -> None:
-    tokenizer = Tokenizer.from_file(str(model / "tokenizer.json"))
+def tokenizer_of(model: Path) -> Tokenizer:
+    places = (model.with_name(f"{model.stem}-tokenizer.json"), model.with_name("tokenizer.json"), model.parents[1] / "tokenizer.json")
+    tokenizer = Tokenizer.from_file(str(next(place for place in places if place.exists())))
     tokenizer.no_padding()
     tokenizer.enable_truncation(TOKENS_MAX)
+    return tokenizer
 
-    def tokens(texts: list[str]) -> list[list[int]]:
-        return [one.ids for one in tokenizer.encode_batch(texts)]
 
+def words_of(model: Path, forms: dict[str, dict[str, int]]) -> np.ndarray:
+    """A vector for each term: the mean over its forms, by how often they are met, of the mean of the vectors of their pieces."""
+    vectors = read_encoder(model).embeddings.word_embeddings.weight.detach().numpy()
+    tokenizer = tokenizer_of(model)
+
+    def vector(form: str) -> np.ndarray:
+        return vectors[tokenizer.encode(form, add_special_tokens=False).ids].mean(0)
+
+    return np.array([np.average([vector(form) for form in met], 0, list(met.values())) for met in forms.values()], dtype=np.float32)
+
+
+def main(folder: Path, models: list[Path]) -> None:
     labels = [json.loads(line) for line in (folder / "labels.jsonl").open()]
     taught = [one for one in labels if not one["held"]]
     held = [one for one in labels if one["part"].startswith("held") and one["part"] != "held-out"]
-    pool = tokens([json.loads(line)["text"] for line in (folder / "pool.jsonl").open()])
-    lists = tokens([one["text"] for one in taught])
+    pool = [json.loads(line)["text"] for line in (folder / "pool.jsonl").open()]
     odds = torch.tensor([one["odds"] for one in taught])
     weights = torch.tensor([one["weight"] for one in taught])
-    of_pool, of_held = [], []
-    for seed in range(TEACHERS):
+    of_pool = []
+    for model in models:
         begun = time.time()
-        teacher = teach(model, lists, odds, weights, seed)
-        of_held.append(ask(teacher, tokens([one["text"] for one in held])))
+        tokenizer = tokenizer_of(model)
+
+        def tokens(texts: list[str]) -> list[list[int]]:
+            return [one.ids for one in tokenizer.encode_batch(texts)]
+
+        teacher = teach(model, tokens([one["text"] for one in taught]), odds, weights)
+        of_held = ask(teacher, tokens([one["text"] for one in held]))
         clear = [at for at, one in enumerate(held) if abs(one["sentiment"]) != 0.2]
-        right = [int(of_held[-1][at].argmax()) == int(np.argmax(held[at]["odds"])) for at in clear]
-        print(f"teacher {seed}: {np.mean(right):.3f} of {len(right)} held, {time.time() - begun:.0f} s", flush=True)
-        of_pool.append(ask(teacher, pool))
+        right = [int(of_held[at].argmax()) == int(np.argmax(held[at]["odds"])) for at in clear]
+        print(f"{model.stem}: {np.mean(right):.3f} of {len(right)} held, {time.time() - begun:.0f} s", flush=True)
+        of_pool.append(ask(teacher, tokens(pool)))
         print(f"pool scored, {time.time() - begun:.0f} s", flush=True)
-        np.save(folder / "pool-odds.npy", np.mean(of_pool, 0))
+    np.save(folder / "pool-odds.npy", np.mean(of_pool, 0))
+    forms = json.loads((folder / "forms.json").read_text())
+    np.savez(folder / "words.npz", terms=np.array(list(forms)), vectors=words_of(models[-1], forms))
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]))
+    main(Path(sys.argv[1]), [Path(one) for one in sys.argv[2:]])

@@ -3,7 +3,7 @@ import { wordsOf } from '../words.ts';
 import { findingsOf } from './findings.ts';
 import { createLeanReader, type Lean, type Weights } from './learned.ts';
 import { readSentences } from './sentence.ts';
-import { CLASSES, SIGNS } from './signs.ts';
+import { CLASSES, SIGNS, signsOf } from './signs.ts';
 import { termOf } from './terms.ts';
 import WEIGHTS from './weights.json' with { type: 'json' };
 
@@ -12,7 +12,7 @@ const NONE: Weights = { signs: {}, classes: {}, terms: {} };
 function leanOf(text: string, weights: Partial<Weights>): Lean {
   const [sentence] = readSentences(wordsOf(text), text);
   if (sentence === undefined) throw new Error('no sentence');
-  return createLeanReader({ ...NONE, ...weights })(sentence, findingsOf(sentence));
+  return createLeanReader({ ...NONE, ...weights })(sentence, signsOf(sentence, findingsOf(sentence)));
 }
 
 describe('what was learned', () => {

@@ -1,8 +1,7 @@
-import type { Findings } from './findings.ts';
 import { createPlaceReader, UNKNOWN } from './places.ts';
 import { NOTHING } from './read-word.ts';
 import type { Sentence } from './sentence.ts';
-import { CLASSES, classOf, SIGNS, signsOf } from './signs.ts';
+import { CLASSES, classOf, SIGNS } from './signs.ts';
 
 /** How much something speaks for good news (below 0: for bad), and for neither. */
 export type Weight = readonly [way: number, calm: number];
@@ -23,7 +22,8 @@ export interface Lean {
   readonly calm: number;
 }
 
-export type LeanReader = (sentence: Sentence, found: Findings) => Lean;
+/** Reads a sentence by its words and its `SIGNS` (`signsOf`). */
+export type LeanReader = (sentence: Sentence, signs: readonly number[]) => Lean;
 
 /** A long sentence has more words, and each says less: all its words together weigh as the root of their number. */
 export const wordWeight = (words: number): number => 3 / Math.sqrt(Math.max(4, words));
@@ -35,16 +35,15 @@ export const wordWeight = (words: number): number => 3 / Math.sqrt(Math.max(4, w
 export function createLeanReader(weights: Weights): LeanReader {
   const readTerms = termReader(weights.terms);
   const readClasses = classReader(weights.classes);
-  const signs = SIGNS.map((name) => weightOf(weights.signs[name]));
-  return (sentence, found) => {
+  const ofSigns = SIGNS.map((name) => weightOf(weights.signs[name]));
+  return (sentence, signs) => {
     const lean = { way: 0, calm: 0 };
     readTerms(sentence, lean);
     readClasses(sentence, lean);
     const share = wordWeight(sentence.words.length);
     lean.way *= share;
     lean.calm *= share;
-    const values = signsOf(sentence, found);
-    for (let at = 0; at < values.length; at += 1) if (values[at] !== 0) add(lean, signs[at], values[at]);
+    for (let at = 0; at < signs.length; at += 1) if (signs[at] !== 0) add(lean, ofSigns[at], signs[at]);
     return lean;
   };
 }

@@ -5,7 +5,7 @@ import type { Lean } from './learned.ts';
 import NETWORK from './network.json' with { type: 'json' };
 import { createNetworkReader, type Matrix, type Network } from './network.ts';
 import { readSentences } from './sentence.ts';
-import { CLASSES, SIGNS } from './signs.ts';
+import { CLASSES, SIGNS, signsOf } from './signs.ts';
 import { termOf } from './terms.ts';
 
 /** Whole numbers of -127 to 127, times `scale`. */
@@ -43,7 +43,7 @@ const networkOf = (window: readonly number[], more: Partial<Network> = {}): Netw
 function leanOf(text: string, network: Network): Lean {
   const [sentence] = readSentences(wordsOf(text), text);
   if (sentence === undefined) throw new Error('no sentence');
-  return createNetworkReader(network)(sentence, findingsOf(sentence));
+  return createNetworkReader(network)(sentence, signsOf(sentence, findingsOf(sentence)));
 }
 
 describe('the network', () => {
@@ -79,7 +79,8 @@ describe('the network', () => {
 
   test('a long sentence after a short one, and the short one again, say what they said', () => {
     const read = createNetworkReader(networkOf([1, 2, 4, 8, 16]));
-    const lean = (text: string): Lean[] => readSentences(wordsOf(text), text).map((one) => read(one, findingsOf(one)));
+    const lean = (text: string): Lean[] =>
+      readSentences(wordsOf(text), text).map((one) => read(one, signsOf(one, findingsOf(one))));
     const short = lean('They wobbled');
     lean(Array.from({ length: 300 }, () => 'wobble').join(' '));
     expect(lean('They wobbled')).toEqual(short);

@@ -1,6 +1,6 @@
 import type { Lean, LeanReader } from './learned.ts';
 import { createPlaceReader } from './places.ts';
-import { classOf, signsOf } from './signs.ts';
+import { classOf } from './signs.ts';
 
 /** A matrix in eight bits: its rows one after the other as signed bytes (base64), each times its scale. */
 export interface Matrix {
@@ -40,11 +40,11 @@ export function createNetworkReader(network: Network): LeanReader {
   const bias = Int32Array.from(network.windowsBias, fixed);
   const weigh = layersOf(network);
   const beside = new Int16Array(WIDTH * bias.length);
-  return (sentence, found) => {
+  return (sentence, signs) => {
     const rows = sentence.readings.map((reading, at) =>
       rowOf(Math.max(OTHERS, placeOf(sentence, at)), classOf(reading)),
     );
-    return weigh(pooled([beside, beside, ...rows, beside, beside], bias), signsOf(sentence, found));
+    return weigh(pooled([beside, beside, ...rows, beside, beside], bias), signs);
   };
 }
 

@@ -6,6 +6,7 @@ import { createLeanReader, type Lean, type LeanReader } from './learned.ts';
 import NETWORK from './network.json' with { type: 'json' };
 import { createNetworkReader } from './network.ts';
 import { readSentences, type Sentence } from './sentence.ts';
+import { signsOf } from './signs.ts';
 import WEIGHTS from './weights.json' with { type: 'json' };
 
 /**
@@ -54,7 +55,7 @@ const byModel =
   (sentence: Sentence): number => {
     const found = findingsOf(sentence);
     const ruled = scoreOf(found);
-    const score = scoreOfLean(leanOf(sentence, found));
+    const score = scoreOfLean(leanOf(sentence, signsOf(sentence, found)));
     if (ruled * score < 0) return Math.abs(ruled) < SURE ? score : isMovementAlone(found) ? ruled : 0;
     if (Math.abs(score) < NEUTRAL || ruled === 0) return score;
     return Math.sign(score) * Math.max(NEUTRAL, Math.abs(score) * (1 - RULED) + Math.abs(ruled) * RULED);
@@ -72,12 +73,12 @@ function scoreOfLean({ way, calm }: Lean): number {
 const KEPT_MAX = 0.049;
 
 /** How much the network has to say, the linear model the rest. */
-const NETWORK_SHARE = 0.4;
+const NETWORK_SHARE = 0.6;
 
 /** What the linear model and the network say together: they err in different sentences. */
 export function together(linear: LeanReader, network: LeanReader): LeanReader {
-  return (sentence, found) => {
-    const [one, other] = [linear(sentence, found), network(sentence, found)];
+  return (sentence, signs) => {
+    const [one, other] = [linear(sentence, signs), network(sentence, signs)];
     return {
       way: one.way + (other.way - one.way) * NETWORK_SHARE,
       calm: one.calm + (other.calm - one.calm) * NETWORK_SHARE,
