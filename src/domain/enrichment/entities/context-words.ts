@@ -9,6 +9,11 @@ const set = (words: string): ReadonlySet<number> =>
       .map((word) => hashesOf(word).hash),
   );
 
+/** What households and firms are supplied with, by a tariff. */
+export const SUPPLIES = set(
+  'broadband cable data electricity energy fibre fiber gas heat mobile network phone power rail roaming sewage telecom telephone train water wireless',
+);
+
 /** Given names in wide use: a surname after one of them is a person, whatever company bears it too. */
 export const FIRST_NAMES = set(`
   aaron abdul abigail adam adrian ahmed aidan akira alan albert alberto alejandro alex alexander alexandra alfred ali alice

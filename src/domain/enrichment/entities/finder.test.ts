@@ -56,6 +56,7 @@ const entities = [
   other('BBBBB5', 'people', 'Ada Quill', [], { employer: 'Apple Inc.' }),
   other('BBBBB6', 'concepts', 'Interest Rate', [], { type: 'Economics' }),
   other('BBBBB7', 'concepts', 'Euro', [], { type: 'Currency' }),
+  other('BBBBC3', 'concepts', 'Tariff', [], { type: 'Economics' }),
   other('BBBBB8', 'products', 'iPhone', [], { owner: 'Apple Inc.' }),
   other('BBBBB9', 'products', 'Cortalin', [], { owner: 'Merrin & Co. Inc.' }),
   other('BBBBC1', 'people', 'Alan Brindlow'),
@@ -104,6 +105,8 @@ describe('words that mean something else', () => {
     ['Tell us more, said the United Nations.', []],
     ['The Company believes that the Registrant is well placed.', []],
     ['It costs US$40.', []],
+    ['Steel tariffs rose.', ['tariffs=BBBBC3']],
+    ['Energy tariffs rose; choose a broadband tariff.', []],
   ])('%s', (text, expected) => expect(mentions(text)).toEqual(expected));
 });
 

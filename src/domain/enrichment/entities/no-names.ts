@@ -1,4 +1,5 @@
 import type { Candidate } from './candidates.ts';
+import { SUPPLIES } from './context-words.ts';
 import { Case, Gap, hashesOf, type Tokens } from './tokens.ts';
 
 type Words = Pick<Candidate, 'from' | 'to'>;
@@ -21,6 +22,12 @@ export function isAmount(tokens: Tokens, { from, to }: Words): boolean {
 }
 
 const DOLLAR = 36;
+
+/** `Energy tariffs`: what customers pay for a supply, not the tax on imports. */
+export const isPriceOfSupply = ({ hashes }: Tokens, { from, to }: Words): boolean =>
+  from > 0 && to - from === 1 && TARIFF.has(hashes[from] as number) && SUPPLIES.has(hashes[from - 1] as number);
+
+const TARIFF = new Set(['tariff', 'tariffs'].map((word) => hashesOf(word).hash));
 
 const WEB = new Set(
   ['com', 'org', 'net', 'gov', 'edu', 'io', 'www', 'http', 'https'].map((word) => hashesOf(word).hash),

@@ -16,7 +16,7 @@ import {
 import type { DocumentMemory } from './document-memory.ts';
 import { Category, type Lexicon, Wording } from './lexicon.ts';
 import { FormKind, Style } from './name-forms.ts';
-import { isAmount, isCourt, isInWebAddress } from './no-names.ts';
+import { isAmount, isCourt, isInWebAddress, isPriceOfSupply } from './no-names.ts';
 import { type Reading, Writing } from './reading.ts';
 import { beginsRowLabel, isInCompanyColumn } from './table-column.ts';
 import { Case, Gap, hashesOf, isCapital, isCapitalWord, type Tokens, tokenize } from './tokens.ts';
@@ -134,6 +134,7 @@ function weighPlainWords({ lexicon, reading, candidate, bearer }: WeighedMention
   const { tokens, writings } = reading;
   const written = tokens.cases[candidate.from] as number;
   if (bearer.isUnit && isSingleWord(lexicon, candidate) && isCounted(tokens, candidate.from)) return -1;
+  if (isPriceOfSupply(tokens, candidate)) return -1;
   // `iPod`: nothing else begins so.
   if (written === Case.lower || written === Case.mixed) return 2;
   const isTitle = writings[candidate.from] !== Writing.running;

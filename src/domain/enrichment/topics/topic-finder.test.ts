@@ -146,6 +146,7 @@ describe('the own topics', () => {
     expect(ids('Cost of revenue declined')).not.toContain('business,revenues,revenue,down,');
     expect(ids('Sales orders decreased 8%')).toEqual(['business,products-services,demand,decrease,']);
     expect(ids('Debt increased and margin fell')).toEqual(['business,earnings,margin,down,']);
+    expect(ids('How to choose a broadband tariff')).not.toContain('economy,taxes,import-tax,,');
     expect(ids('We expect to acquire new customers')).not.toContain('business,acquisitions-mergers,acquisition,,');
   });
 

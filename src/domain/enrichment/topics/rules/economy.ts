@@ -168,6 +168,9 @@ economy,trade,trade-agreement,, | Trade Agreement | Countries settle how they tr
 
 economy,taxes,import-tax,, | Import Tax | A government changes or collects a tax on imports.
   + tariff/tariffs
+  - broadband/cable/data/electricity/energy/fibre/fiber/gas/heat/mobile/network/phone/power/rail/roaming/sewage/telecom/telephone/train/water/wireless tariff/tariffs
+  - tariff/tariffs plan/plans
+  - feed in tariff/tariffs
   + import tax/taxes/duty/duties
   + anti dumping/antidumping duty/duties
   + duties on .. imports
