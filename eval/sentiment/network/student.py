@@ -106,6 +106,10 @@ def in_bytes(matrix: torch.Tensor) -> dict:
     return {"scales": [float(f"{scale:.5g}") for scale in scales], "values": base64.b64encode(whole.tobytes()).decode()}
 
 
+def rounded(bias: torch.Tensor) -> list[float]:
+    return [round(one, 4) for one in bias.tolist()]
+
+
 def main(folder: Path, file: Path) -> None:
     torch.manual_seed(0)
     chance = random.Random(0)
@@ -174,11 +178,11 @@ def main(folder: Path, file: Path) -> None:
         "words": in_bytes(student.words.weight),
         "classes": in_bytes(student.classes.weight),
         "windows": in_bytes(windows),
-        "windowsBias": [round(float(one), 4) for one in student.windows.bias],
+        "windowsBias": rounded(student.windows.bias),
         "hidden": in_bytes(student.hidden.weight),
-        "hiddenBias": [round(float(one), 4) for one in student.hidden.bias],
+        "hiddenBias": rounded(student.hidden.bias),
         "out": in_bytes(student.out.weight),
-        "outBias": [round(float(one), 4) for one in student.out.bias],
+        "outBias": rounded(student.out.bias),
         "signs": in_bytes(student.signs.weight),
     }
     lines = [f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in network.items()]
