@@ -192,6 +192,7 @@ business,partnerships,partnership,, | Partnership | Two parties agree to act tog
 business,partnerships,partnership,end, | Partnership End | Two parties no longer act together.
   + end/ends/ended/ending/terminate/terminates/terminated/dissolve/dissolves/dissolved/quit/exit .. partnership/alliance/venture/collaboration
   + partnership/alliance/venture .. ended/ends/dissolved/terminated/ending
+  - end user/users/customer/customers/market/markets/product/products
 
 business,technology,artificial-intelligence,, | Artificial Intelligence | Machines that learn, write or decide.
   + artificial intelligence

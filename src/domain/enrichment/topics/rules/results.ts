@@ -207,6 +207,7 @@ business,earnings,costs,down, | Costs Down | A company spends less on its busine
   + costs/expenses .. @fall/lower
   + productivity/cost savings of #
   - rise/rising/higher
+  - guidance/outlook/forecast/forecasts/dividend as/on/after/amid/despite .. costs/expenses
   + cost cuts
 
 business,earnings,write-down,, | Write-Down | A company takes off the value of something it owns.
