@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeDataDir, type Service, startService } from '../service.ts';
+import { almanac, call, removeDataDir, type Service, startService } from '../service.ts';
 import { type Caller, callerOf, put } from './private-content.ts';
 
 const UNKNOWN = 'F22BC027BCE166BC89DD2A81358DA2F1';
+const QUILLON = 'QUIL01';
 const MEMO = 'The northern plant sold more turbines than planned.\n\nOrders are strong, and costs fell.\n';
 /** What the client library sends with the bytes. */
 const CLIENT_HEADERS = { 'x-amz-server-side-encryption': 'AES256', 'content-type': 'application/octet-stream' };
@@ -15,6 +18,19 @@ let orgId: string;
 let id: string;
 beforeAll(async () => {
   service = await startService({ ALMANAC_DEMO: 'off' });
+  const companies = join(service.dataDir, 'companies.jsonl');
+  writeFileSync(
+    companies,
+    JSON.stringify({
+      kind: 'company',
+      id: QUILLON,
+      name: 'Quillon Foods',
+      listing_values: ['XNYS:QLNF'],
+      country: 'US',
+    }),
+  );
+  const imported = await almanac(service.dataDir, ['import', 'companies', companies]);
+  expect(imported.code, imported.stderr).toBe(0);
   ann = await callerOf(service, 'desk', 'ann');
   bob = await callerOf(service, 'desk', 'bob');
   eve = await callerOf(service, 'elsewhere', 'eve');
@@ -95,7 +111,16 @@ describe('a file of the client library', () => {
     }
   });
 
-  test('counts as pages of 3,000 characters', async () => {
+  test('a page of up to 5,000 is taken, as old versions of the library ask for; more is taken as 5,000 and said', async () => {
+    const full = (await ann.ask('GET', '/1.0/files?page_size=5000')).body;
+    expect(Object.keys(full)).toEqual(['results']);
+    const clamped = (await ann.ask('GET', '/1.0/files?page_size=5001')).body;
+    expect(clamped.results).toEqual(full.results);
+    expect(clamped.metadata.warnings).toEqual(['query.page_size was taken as 5000, the most that a page holds']);
+  });
+
+  test('counts as pages of 3,000 characters, whatever is searched', async () => {
+    expect((await ann.ask('POST', '/v1/search', { query: { text: 'turbines' } })).status).toBe(200);
     expect((await ann.ask('GET', '/1.0/quota')).body).toEqual({
       quota: {
         subscription: {
@@ -103,12 +128,47 @@ describe('a file of the client library', () => {
           pages_used: 1,
           pages_remaining: null,
           max_units_allowed: null,
-          units_used: 0,
+          units_used: 1,
           units_remaining: null,
         },
       },
     });
   });
+});
+
+describe('a file of which the sender says whom it is about', () => {
+  const primary = async (id: unknown) => {
+    const { body } = await ann.ask('POST', '/1.0/files', { filename: 'note.txt', properties: { primary_entity: id } });
+    expect((await put(body.Location, MEMO, CLIENT_HEADERS)).status).toBe(200);
+    await ann.ended(body.file_id);
+    return body;
+  };
+
+  test('is found under that company, which its text never names', async () => {
+    const { file_id } = await primary('quil01');
+    expect((await ann.ask('GET', `/1.0/files/${file_id}/annotated`)).body.document.reporting_entities).toEqual([
+      QUILLON,
+    ]);
+    const query = { text: 'turbines', filters: { reporting_entities: [QUILLON] } };
+    const { results } = (await ann.ask('POST', '/v1/search', { query })).body;
+    expect(results.map((found: { id: string }) => found.id)).toEqual([file_id]);
+  });
+
+  test.each(['ZZZZZ9', 'Quillon', 7])('is about nobody when that is no known entity: %s', async (unknown) => {
+    const { file_id, metadata } = await primary(unknown);
+    expect(metadata.warnings).toEqual(['properties.primary_entity is not the id of a known entity and was not used']);
+    expect((await ann.ask('GET', `/1.0/files/${file_id}/annotated`)).body.document.reporting_entities).toEqual([]);
+  });
+});
+
+test('thousands of identifiers at once, as many as the client library sends, are looked up', async () => {
+  const values = Array.from({ length: 5_900 }, (_, at) => `B${String(at).padStart(6, '0')}`);
+  const { status, body } = await call(service, 'POST', '/cqs/companies/listing', {
+    key: ann.key,
+    body: [...values, 'XNYS:QLNF'],
+  });
+  expect(status).toBe(200);
+  expect(Object.keys(body)).toEqual(['XNYS:QLNF']);
 });
 
 describe('sharing and tags', () => {
@@ -158,7 +218,7 @@ describe('bad input', () => {
     expect(answer.body.message).toContain(field);
   });
 
-  test.each(['page_size=0', 'page_size=1001', 'page_size=x', 'offset=-1', 'status=completed', 'start_date=soon'])(
+  test.each(['page_size=0', 'page_size=x', 'offset=-1', 'status=completed', 'start_date=soon'])(
     'list with %s: 400',
     async (query) => {
       expect((await ann.ask('GET', `/1.0/files?${query}`)).status).toBe(400);

@@ -1,11 +1,14 @@
 """Uploads through the existing client library, unchanged: ADDRESS KEY ORGANIZATION."""
 
+import json
 import sys
 import tempfile
 import time
+import urllib.request
 
 from bigdata_client.auth import ApiKeyAuth
 from bigdata_client.connection import UploadsConnection
+from bigdata_client.models.sources import SourceCountry
 from bigdata_client.services.uploads import Uploads
 
 address, key, organization = sys.argv[1:4]
@@ -42,7 +45,18 @@ check("list_my_tags", uploads.list_my_tags() == ["memo"])
 check("share_file_with_company", connection.share_file_with_company(file.id).company_shared_permission == "read")
 check("unshare_file_with_company", connection.unshare_file_with_company(file.id).company_shared_permission == "undefined")
 check("list", [one.id for one in uploads.list(tags=["memo"])] == [file.id])
+check("list, 2,000 a page", [one.id for one in uploads.list(page_size=2000)] == [file.id])
+everything = connection.list_files(None, None, None, None, None, 5000, False, 0)
+check("list as versions before 2.19 do, 5,000 a page", [one.id for one in everything.results] == [file.id])
 check("list_shared", uploads.list_shared() == [])
-check("get_my_quota", connection.get_my_quota().quota.subscription.pages_used >= 1)
+quota = connection.get_my_quota().quota.subscription
+check("get_my_quota counts pages of files", (quota.units_used, quota.pages_used) == (1, 1))
 check("delete_file", connection.delete_file(file.id).message != "")
 check("list after it", uploads.list() == [])
+
+listings = ["XIST:ASELS", "XAMS:ASML", "XHKG:0700", "XNAS:AAPL"]
+request = urllib.request.Request(f"{address}/cqs/companies/listing", json.dumps(listings).encode(), {"X-API-KEY": key})
+companies = json.load(urllib.request.urlopen(request))
+spelled = {one["country"]: one["group2"] for one in companies.values() if one}
+expected = {code: SourceCountry[code].value for code in spelled}
+check("countries are spelled as the library knows them", "TR" in spelled and spelled == expected)

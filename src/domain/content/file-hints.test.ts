@@ -17,6 +17,13 @@ test('what a research feed brought is research, as the feed told', () => {
   expect(hints('investment_research', null)).toEqual(research);
 });
 
+test('a file is about the entity that its sender names', () => {
+  expect(hints('file_upload', { reporting_entity_id: 'D8442A' })).toEqual({
+    ...known,
+    reportingEntityIds: ['D8442A'],
+  });
+});
+
 test('of a file that somebody sent nothing is said beforehand', () => {
   expect(hints('file_upload', { title: 'Chips', document_type: 'INDUSTRY_REPORT' })).toEqual(known);
   expect(hints('email', { subject: 'Chips' })).toEqual(known);

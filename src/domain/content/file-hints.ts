@@ -2,17 +2,25 @@ import { SUBTYPES } from '../documents/document-types.ts';
 import type { FileHints } from '../enrichment/understanding.ts';
 import type { ContentFile } from './content-file.ts';
 
+/** The field of a file's metadata that holds the id of the entity which its sender says it is about. */
+export const REPORTING_ENTITY = 'reporting_entity_id';
+
 /**
- * What is known of a file before it is read. What a research feed brought is research, of the title and subtype that the feed
- * told (contract 14.1).
+ * What is known of a file before it is read: its name, date and the entity that its sender names. What a research feed brought is
+ * research, with the feed's title and subtype (contract 14.1).
  */
 export function fileHints({ fileName, publishedAt, origin, metadata }: ContentFile): FileHints {
-  if (origin !== 'investment_research') return { fileName, publishedAt };
-  const { title, document_type: told } = metadata ?? {};
-  const subtype = SUBTYPES['INVESTMENT-RESEARCH'].find((one) => one === told);
-  return {
+  const entityId = metadata?.[REPORTING_ENTITY];
+  const known = {
     fileName,
     publishedAt,
+    ...(typeof entityId === 'string' && { reportingEntityIds: [entityId] }),
+  };
+  if (origin !== 'investment_research') return known;
+  const { title, document_type: sentSubtype } = metadata ?? {};
+  const subtype = SUBTYPES['INVESTMENT-RESEARCH'].find((one) => one === sentSubtype);
+  return {
+    ...known,
     type: 'INVESTMENT-RESEARCH',
     ...(subtype !== undefined && { subtype }),
     ...(typeof title === 'string' && { headline: title }),

@@ -42,7 +42,7 @@ const TOPIC_SLOTS = 5;
  * A topic at its full five slots, lower case: `business,demand,,,`. Filters come without empty slots at the end and never
  * meet those of fewer; what counts topics goes by these alone.
  */
-export const fullTopicPath = (id: string): string =>
+const fullTopicPath = (id: string): string =>
   (topicPaths(id).at(-1) ?? '').split(',').concat(Array<string>(TOPIC_SLOTS).fill('')).slice(0, TOPIC_SLOTS).join(',');
 
 /** Whether a path of the facets is one at its full five slots. */

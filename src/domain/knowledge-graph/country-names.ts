@@ -1,15 +1,40 @@
 const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** Where the client library's country names differ from the usual English ones (contract 14.2). */
+/** Where the client library's country names (its `SourceCountry`) differ from the English ones of `Intl` (contract 14.2). */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  NL: 'The Netherlands',
-  HK: 'Hong Kong SAR',
-  MO: 'Macau SAR',
+  AG: 'Antigua and Barbuda',
+  AX: 'Aland Islands',
+  BA: 'Bosnia and Herzegovina',
+  BL: 'Saint Barthélemy',
+  BQ: 'Bonaire, Saint Eustatius and Saba',
+  CC: 'Cocos Islands',
+  CD: 'Democratic Republic of the Congo',
+  CG: 'Republic of the Congo',
   CI: 'Ivory Coast',
+  GS: 'South Georgia and the South Sandwich Islands',
+  HK: 'Hong Kong SAR',
+  HM: 'Heard Island and McDonald Islands',
+  KN: 'Saint Kitts and Nevis',
+  LC: 'Saint Lucia',
+  MF: 'Saint Martin',
+  MM: 'Myanmar',
+  MO: 'Macau SAR',
+  NL: 'The Netherlands',
+  PM: 'Saint Pierre and Miquelon',
   PS: 'Palestinian Territory',
-  VA: 'Vatican',
+  RE: 'Reunion',
+  SH: 'Saint Helena',
+  SJ: 'Svalbard and Jan Mayen',
+  ST: 'Sao Tome and Principe',
+  TC: 'Turks and Caicos Islands',
   TL: 'East Timor',
+  TR: 'Turkey',
+  TT: 'Trinidad and Tobago',
+  UM: 'United States Minor Outlying Islands',
+  VA: 'Vatican',
+  VC: 'Saint Vincent and the Grenadines',
   VI: 'U.S. Virgin Islands',
+  WF: 'Wallis and Futuna',
 };
 
 /** English name of an ISO 3166-1 alpha-2 code, as the existing client library writes it; the code itself when it has none. */

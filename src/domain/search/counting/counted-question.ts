@@ -71,7 +71,7 @@ export async function countQuestion(
 }
 
 /** The filters of the caller, without what the text gives reason for, by the ids that entities have now. */
-export const ownFilters = async ({ mergers }: CountingParts, { filters }: SearchQuestion): Promise<ChunkFilters> =>
+const ownFilters = async ({ mergers }: CountingParts, { filters }: SearchQuestion): Promise<ChunkFilters> =>
   mergers ? bySurvivors(filters, await mergers()) : filters;
 
 /** From the strictest to the loosest; at least one. */

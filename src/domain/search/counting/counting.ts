@@ -1,13 +1,11 @@
 import type { Clock } from '../../../platform/clock.ts';
-import { fullTopicPath } from '../../documents/chunk-facets.ts';
-import type { AnyAllNone } from '../../documents/chunk-filters.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
 import { ENTITY_CATEGORIES, type EntityCategory } from '../../knowledge-graph/entity.ts';
 import { entityKey } from '../../knowledge-graph/entity-key.ts';
 import type { EntityStore } from '../../knowledge-graph/entity-store.ts';
 import type { SearchQuestion } from '../search-request.ts';
 import { createCategories } from './categories.ts';
-import { type CountedQuery, type CountingParts, countQuestion, ownFilters } from './counted-question.ts';
+import { type CountedQuery, type CountingParts, countQuestion } from './counted-question.ts';
 import { createMentionTally, leading, type Mentions } from './mentions.ts';
 import { createDayTally, type Volume, volumeOf } from './volume.ts';
 
@@ -38,15 +36,15 @@ export interface Counting {
     signal?: AbortSignal,
   ): Promise<{ readonly volume: Volume; readonly counted: CountedQuery }>;
   /**
-   * Entities spoken of beside those that the caller's filters ask for, by category: the categories named, all six for an
-   * empty list, each with a list even where nothing was found. What the text names is among them.
+   * Entities mentioned in what the question finds, by category: the categories named, all six for an empty list, each with a
+   * list even where nothing was found. What the question itself asks for is among them.
    */
   coMentionedEntities(
     viewer: Viewer,
     asked: MentionsAsked & { readonly categories: readonly MentionCategory[] },
     signal?: AbortSignal,
   ): Promise<{ readonly byCategory: ReadonlyMap<MentionCategory, Mentioned[]>; readonly counted: CountedQuery }>;
-  /** Topics spoken of beside those that the filters ask for, at their full five slots. */
+  /** Topics of what the question finds, at their full five slots; those that it asks for are among them. */
   coMentionedTopics(
     viewer: Viewer,
     asked: MentionsAsked,
@@ -75,8 +73,7 @@ export function createCounting(
     async coMentionedEntities(viewer, { question, limit, areDetailsWanted, categories }, signal) {
       const tally = createMentionTally();
       const counted = await countQuestion(parts, viewer, question, 'entities', tally.take, signal);
-      const asked = new Set(askedFor((await ownFilters(parts, question)).entities).map(entityKey));
-      const mentions = tally.result().filter(({ id }) => !asked.has(id));
+      const mentions = tally.result();
       const known = await categoriesOf(mentions.map(({ id }) => id));
       const byCategory = new Map<MentionCategory, Mentioned[]>();
       for (const category of categories.length === 0 ? MENTION_CATEGORIES : new Set(categories)) {
@@ -92,12 +89,7 @@ export function createCounting(
     async coMentionedTopics(viewer, { question, limit, areDetailsWanted }, signal) {
       const tally = createMentionTally();
       const counted = await countQuestion(parts, viewer, question, 'topics', tally.take, signal);
-      const asked = new Set(askedFor(counted.filters.topics).map(fullTopicPath));
-      const mentions = tally.result().filter(({ id }) => !asked.has(id));
-      return { topics: await withDetails(leading(mentions, limit), areDetailsWanted), counted };
+      return { topics: await withDetails(leading(tally.result(), limit), areDetailsWanted), counted };
     },
   };
 }
-
-/** A mention beside what was asked for by id is none of it (contract 8.2). Clients look names up by what a text finds. */
-const askedFor = (filter: AnyAllNone | undefined): string[] => [...(filter?.anyOf ?? []), ...(filter?.allOf ?? [])];

@@ -6,10 +6,14 @@ import { companySchema, exampleCompany, toApiCompany } from './_api.ts';
 const VALUES_MAX = 1_000;
 const VALUE_CHARS_MAX = 100;
 
-export const identifierValues = Type.Array(Type.String({ maxLength: VALUE_CHARS_MAX }), {
-  maxItems: VALUES_MAX,
-  description: `At most ${VALUES_MAX} identifiers of one kind`,
-});
+/** Values of one kind, at most `valuesMax` of them. */
+export const identifierList = (valuesMax: number) =>
+  Type.Array(Type.String({ maxLength: VALUE_CHARS_MAX }), {
+    maxItems: valuesMax,
+    description: `At most ${valuesMax} identifiers of one kind`,
+  });
+
+export const identifierValues = identifierList(VALUES_MAX);
 
 /** A company, and which bond led to it where it was not a share. */
 const foundCompany = Type.Interface([companySchema], {

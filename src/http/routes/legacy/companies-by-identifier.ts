@@ -5,7 +5,10 @@ import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-g
 import { defineEndpoint } from '../../endpoint.ts';
 import { textOrNull } from '../../schemas.ts';
 import { companySchema, exampleCompany, toApiCompany } from '../knowledge-graph/_api.ts';
-import { identifierValues } from '../knowledge-graph/_lookup.ts';
+import { identifierList } from '../knowledge-graph/_lookup.ts';
+
+/** More than fit into the 64 KiB that the client library sends at most: a SEDOL takes 11 bytes of a JSON list. */
+const VALUES_MAX = 6_000;
 
 /** The field names of the existing client library (contract 12.5), beside those of the current API. */
 const legacyCompany = Type.Interface([companySchema], {
@@ -36,7 +39,7 @@ export const companiesByIdentifier = defineEndpoint({
     'The form that the existing client library calls: a bare array of values, a bare map of companies; unknown values are left out.',
   units: { 'kg:knowledge_graph_tokens': 1 },
   params: Type.Object({ identifier: Type.Enum(['isin', 'cusip', 'sedol', 'listing']) }),
-  body: identifierValues,
+  body: identifierList(VALUES_MAX),
   reply: Type.Record(Type.String(), legacyCompany),
   errors: [400, 404],
   example: {

@@ -58,6 +58,7 @@ export const queryScreener = defineEndpoint({
   reply: listReply(
     Type.Object({
       ...recordIds,
+      symbol: textOrNone('Ticker, else the symbol of the first listing'),
       company_name: Type.String(),
       market_cap: numberOrNull('Market capitalisation'),
       sector: textOrNone('Sector'),
@@ -81,6 +82,7 @@ export const queryScreener = defineEndpoint({
       results: [
         {
           ...exampleIds,
+          symbol: 'AAPL',
           company_name: 'Apple Inc.',
           market_cap: 3_805_000_000_000,
           sector: 'Technology',
@@ -107,6 +109,7 @@ export const queryScreener = defineEndpoint({
     const rows = companies.map((company) => ({
       rp_entity_id: company.id as string,
       target_identifier_id: company.targetIdentifierId,
+      symbol: company.targetIdentifierId || null,
       company_name: company.companyName,
       market_cap: company.marketCap,
       sector: company.sector,

@@ -32,8 +32,8 @@ export const coMentionEntities = defineEndpoint({
   summary: 'Entities that are spoken of together with what is asked for',
   description:
     `${WHAT_COUNTS} By category; all six are there, or those that \`entity_categories\` names. Each lists the first \`limit\` ` +
-    'by passages and the first `limit` by headlines, ordered by passages. Entities that the `entity` filter of the request asks ' +
-    'for are left out; those that the text names are there.',
+    'by passages and the first `limit` by headlines, ordered by passages. What the request itself asks for counts like ' +
+    'everything else.',
   units: UNITS,
   body: countingSchema(
     { ...mentionsInQuery, entity_categories: categoriesSchema },
@@ -60,7 +60,7 @@ export const coMentionEntities = defineEndpoint({
     },
     reply: {
       results: {
-        companies: [{ id: '228D42', total_chunks_count: 91, total_headlines_count: 12 }],
+        companies: [{ id: 'D8442A', total_chunks_count: 640, total_headlines_count: 71 }],
         places: [{ id: '13FF12', total_chunks_count: 18, total_headlines_count: 0 }],
       },
       metadata: exampleMetadata,

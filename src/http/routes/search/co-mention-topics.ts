@@ -27,8 +27,8 @@ export const coMentionTopics = defineEndpoint({
   summary: 'Topics that are spoken of together with what is asked for',
   description:
     `${WHAT_COUNTS} A topic counts once for each passage, at its full five slots. The first \`limit\` by passages and the ` +
-    'first `limit` by headlines are listed, ordered by passages. Topics that `topic` filters ask for by their full path ' +
-    'are left out. With `entity_details` each has its slots too.',
+    'first `limit` by headlines are listed, ordered by passages. Topics that the request itself asks for count like ' +
+    'all others. With `entity_details` each has its slots too.',
   units: UNITS,
   body: countingSchema(mentionsInQuery, mentionsOutside),
   parse: parseTopicMentionsRequest,

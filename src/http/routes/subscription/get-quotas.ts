@@ -40,7 +40,22 @@ const creditsVariant = Type.Object({
   ),
 });
 
-const reply = Type.Union([quotaVariant, creditsVariant]);
+const variant = Type.Union([quotaVariant, creditsVariant]);
+
+const exampleQuota: Static<typeof quotaVariant> = {
+  org_id: 'org_7Yd2',
+  subscription_type: 'quota',
+  quota_units: [
+    { id: 'search:api_query_units', display_name: 'API Query Units', units_usage: 2025.7, units_limit: 50000 },
+    { id: 'uploads:pages', display_name: 'Uploaded pages', units_usage: 130, units_limit: 'unlimited' },
+  ],
+};
+
+/** Newer programs read the same fields inside `results` (contract 15, row 1). */
+const reply = Type.Union([
+  Type.Interface([quotaVariant], { results: variant }),
+  Type.Interface([creditsVariant], { results: variant }),
+]);
 
 export const getQuotas = defineEndpoint({
   id: 'subscription.get-quotas',
@@ -49,25 +64,18 @@ export const getQuotas = defineEndpoint({
   family: 'subscription',
   summary: 'Quotas or credits, and what was used',
   description:
-    "The organization's usage of the current month against its limits, or its credits with one billing period a month, newest first. Free.",
+    "The organization's usage of the current month against its limits, or its credits with one billing period a month, newest first; `results` repeats the same fields. Free.",
   units: {},
   reply,
   errors: [400],
-  example: {
-    reply: {
-      org_id: 'org_7Yd2',
-      subscription_type: 'quota',
-      quota_units: [
-        { id: 'search:api_query_units', display_name: 'API Query Units', units_usage: 2025.7, units_limit: 50000 },
-        { id: 'uploads:pages', display_name: 'Uploaded pages', units_usage: 130, units_limit: 'unlimited' },
-      ],
-    },
+  example: { reply: { ...exampleQuota, results: exampleQuota } },
+  handle: async ({ principal }, use: { quotas: Quotas }) => {
+    const subscription = toApiSubscription(await use.quotas.subscription(principal.orgId));
+    return { ...subscription, results: subscription };
   },
-  handle: async ({ principal }, use: { quotas: Quotas }) =>
-    toApiSubscription(await use.quotas.subscription(principal.orgId)),
 });
 
-function toApiSubscription(subscription: Subscription): Static<typeof reply> {
+function toApiSubscription(subscription: Subscription): Static<typeof variant> {
   if (subscription.kind === 'quota') {
     const quotaUnits = subscription.units.map(({ id, displayName, unitsUsed, unitsLimit }) => ({
       id,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Quotas } from '../../../domain/usage/quotas.ts';
-import { QUERY_UNITS, UPLOADED_PAGES } from '../../../domain/usage/units.ts';
+import { UPLOADED_PAGES } from '../../../domain/usage/units.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { under } from './_api.ts';
 
@@ -11,9 +11,10 @@ export const getQuota = defineEndpoint({
   method: 'GET',
   paths: under('quota'),
   family: 'legacy',
-  summary: 'Pages and units used (client library)',
+  summary: 'Uploaded pages used (client library)',
   description:
-    'Uploaded pages (3,000 characters each) and query units of the current month; what has no limit is `null`. Started pages and units count whole.',
+    'Pages (3,000 characters each) uploaded in the current month; a started page counts whole, and `null` is no limit. The client library ' +
+    'shows `units_*` as pages of files and `pages_*` as pages of PDF: files of all kinds share one limit here, so both are the same.',
   units: {},
   reply: Type.Object({
     quota: Type.Object({
@@ -35,30 +36,28 @@ export const getQuota = defineEndpoint({
           max_pages_allowed: 1000,
           pages_used: 12,
           pages_remaining: 988,
-          max_units_allowed: null,
-          units_used: 3,
-          units_remaining: null,
+          max_units_allowed: 1000,
+          units_used: 12,
+          units_remaining: 988,
         },
       },
     },
   },
   handle: async ({ principal }, use: { quotas: Quotas }) => {
     const pages = await use.quotas.allowance(principal.orgId, UPLOADED_PAGES);
-    const units = await use.quotas.allowance(principal.orgId, QUERY_UNITS);
+    const used = Math.ceil(pages.used);
+    const remaining = pages.limit === null ? null : Math.max(0, pages.limit - used);
     return {
       quota: {
         subscription: {
           max_pages_allowed: pages.limit,
-          pages_used: Math.ceil(pages.used),
-          pages_remaining: remaining(pages),
-          max_units_allowed: units.limit,
-          units_used: Math.ceil(units.used),
-          units_remaining: remaining(units),
+          pages_used: used,
+          pages_remaining: remaining,
+          max_units_allowed: pages.limit,
+          units_used: used,
+          units_remaining: remaining,
         },
       },
     };
   },
 });
-
-const remaining = ({ limit, used }: { limit: number | null; used: number }): number | null =>
-  limit === null ? null : Math.max(0, limit - Math.ceil(used));

@@ -3,11 +3,12 @@ import type { Content } from '../../../domain/content/content.ts';
 import type { FileStatus } from '../../../domain/content/content-file.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { parseInstant } from '../../../platform/instant.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { addWarning, defineEndpoint } from '../../endpoint.ts';
 import { exampleFile, FILE_STATUSES, fileRecord, toApiFile, under } from './_api.ts';
 
 const PAGE_SIZE = 100;
-const PAGE_SIZE_MAX = 1_000;
+/** Versions of the client library before 2.19 ask for this many by default. */
+const PAGE_SIZE_MAX = 5_000;
 const whole = (description: string) => Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', description }));
 
 export const listFiles = defineEndpoint({
@@ -27,18 +28,19 @@ export const listFiles = defineEndpoint({
     status: Type.Optional(Type.Enum([...FILE_STATUSES])),
     file_name: Type.Optional(Type.String({ description: 'Part of the name, in any letter case' })),
     folder_id: Type.Optional(Type.String()),
-    page_size: whole(`1 to ${PAGE_SIZE_MAX}; ${PAGE_SIZE} when left out`),
+    page_size: whole(`From 1; more than ${PAGE_SIZE_MAX} is taken as ${PAGE_SIZE_MAX}; ${PAGE_SIZE} when left out`),
     offset: whole('How many to pass over; 0 when left out'),
     shared: Type.Optional(Type.Enum(['true', 'false'])),
   }),
   reply: Type.Object({ results: Type.Array(fileRecord) }),
   errors: [400],
   example: { query: { status: 'COMPLETED', page_size: '20' }, reply: { results: [exampleFile] } },
-  handle: async ({ query, principal }, use: { content: Content }) => {
-    const limit = query.page_size === undefined ? PAGE_SIZE : Number(query.page_size);
-    if (limit < 1 || limit > PAGE_SIZE_MAX) {
-      throw new AppError('invalid_request', `query.page_size: must be from 1 to ${PAGE_SIZE_MAX}`);
-    }
+  handle: async ({ query, principal, metadata }, use: { content: Content }) => {
+    const asked = query.page_size === undefined ? PAGE_SIZE : Number(query.page_size);
+    if (asked < 1) throw new AppError('invalid_request', 'query.page_size: must be at least 1');
+    if (asked > PAGE_SIZE_MAX)
+      addWarning(metadata, `query.page_size was taken as ${PAGE_SIZE_MAX}, the most that a page holds`);
+    const limit = Math.min(asked, PAGE_SIZE_MAX);
     const from = query.start_date === undefined ? undefined : instantOf(query.start_date, 'start_date');
     const until = query.end_date === undefined ? undefined : lastInstantOf(query.end_date);
     // Of a deleted file nothing is kept.

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
 import type { Content } from '../../../domain/content/content.ts';
+import { REPORTING_ENTITY } from '../../../domain/content/file-hints.ts';
+import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import type { Quotas } from '../../../domain/usage/quotas.ts';
 import { UPLOADED_PAGES } from '../../../domain/usage/units.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { parseInstant } from '../../../platform/instant.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { addWarning, defineEndpoint } from '../../endpoint.ts';
 import { optional } from '../../schemas.ts';
 import { exampleId, under } from './_api.ts';
 
@@ -18,7 +20,7 @@ export const postFile = defineEndpoint({
   family: 'legacy',
   summary: 'Announce a file (client library)',
   description:
-    'Answers with an id and, in `Location`, a link to which the bytes are sent with PUT, once and without a key. `properties.provider_date_utc` is taken as the time of publication.',
+    'Answers with an id and, in `Location`, a link to which the bytes are sent with PUT, once and without a key. `properties.provider_date_utc` is taken as the time of publication, `properties.primary_entity` (the id of an entity) as whom the file is about; an id that is not known is named in `metadata.warnings`.',
   units: {},
   body: Type.Object({
     filename: Type.String({ description: 'Its extension tells the format' }),
@@ -42,10 +44,18 @@ export const postFile = defineEndpoint({
       Location: `https://api.example/_signed/uploads/${exampleId.id}?expires=1776500000&signature=3xAm...`,
     },
   },
-  handle: async ({ body, principal, publicUrl }, use: { content: Content; quotas: Quotas }) => {
+  handle: async (
+    { body, principal, publicUrl, metadata },
+    use: { content: Content; quotas: Quotas; knowledgeGraph: KnowledgeGraph },
+  ) => {
     const publishedAt = publishedAtOf(body.properties?.['provider_date_utc']);
+    const primary = body.properties?.['primary_entity'];
+    const primaryEntityId = await entityIdOf(primary, use.knowledgeGraph);
+    if (primary != null && primaryEntityId === undefined)
+      addWarning(metadata, 'properties.primary_entity is not the id of a known entity and was not used');
     await use.quotas.check(principal.orgId, { [UPLOADED_PAGES]: 1 });
-    const kept = KEPT.flatMap((field) => (body[field] == null ? [] : [[field, body[field]] as const]));
+    const kept: [string, unknown][] = KEPT.flatMap((field) => (body[field] == null ? [] : [[field, body[field]]]));
+    if (primaryEntityId !== undefined) kept.push([REPORTING_ENTITY, primaryEntityId]);
     const { file, link } = await use.content.announce(principal, {
       ...(publishedAt !== undefined && { publishedAt }),
       fileName: body.filename,
@@ -56,6 +66,11 @@ export const postFile = defineEndpoint({
     return { file_id: file.id, Location: `${publicUrl}${link}` };
   },
 });
+
+async function entityIdOf(sent: unknown, knowledgeGraph: KnowledgeGraph): Promise<string | undefined> {
+  const [answer] = typeof sent === 'string' ? await knowledgeGraph.entities([sent]) : [];
+  return answer?.entity.id;
+}
 
 function publishedAtOf(told: unknown): string | undefined {
   if (told === undefined || told === null) return undefined;
