@@ -23,8 +23,7 @@ export function memoryAccessStore(): AccessStore {
     async changeOrganization(id, change) {
       const now = organizations.get(id);
       if (!now) throw new AppError('not_found', 'No such organization.');
-      const { entitlements, plan } = change(now);
-      const changed = { ...now, entitlements, plan };
+      const changed = { ...now, ...change(now) };
       organizations.set(id, changed);
       return changed;
     },
@@ -40,7 +39,8 @@ export function memoryAccessStore(): AccessStore {
         .sort((a, b) => (`${a.createdAt}${a.id}` < `${b.createdAt}${b.id}` ? -1 : 1)),
     async findKey(by) {
       const key = keys.values().find((one) => ('id' in by ? one.id === by.id : one.hash === by.hash));
-      return key && { key, entitlements: organizations.get(key.orgId)?.entitlements ?? [] };
+      const { entitlements = [], statementRows = 'flat' } = organizations.get(key?.orgId ?? '') ?? {};
+      return key && { key, entitlements, statementRows };
     },
     async saveKeys(saved) {
       const after = new Map(keys);

@@ -28,7 +28,13 @@ function keptBySize(make: (bytes: number) => string): (bytes: string) => string 
   };
 }
 
-const principal: Principal = { orgId: 'org_bench', userId: 'user_bench', keyId: 'key_bench', entitlements: [] };
+const principal: Principal = {
+  orgId: 'org_bench',
+  userId: 'user_bench',
+  keyId: 'key_bench',
+  entitlements: [],
+  statementRows: 'flat',
+};
 const metadataLike = {
   request_id: '3f7b8d0e-2b0a-4f57-9c76-8a4e7f6a1b20',
   timestamp: '2026-04-17T09:15:02.120000+00:00',

@@ -12,6 +12,7 @@ test('organizations are created and listed', async () => {
     name: 'lab',
     entitlements: [],
     plan: { kind: 'quota', unit_limits: {} },
+    statement_rows: 'flat',
     created_at: '2026-04-17T00:00:00.000Z',
   });
   expect(await run('orgs', 'list')).toMatch(/^NAME +ID +PLAN .*\ndesk +org_\S+ +quota +- .*\nlab /);
@@ -99,6 +100,7 @@ test('what is wrong is told and changes nothing', async () => {
   await refused(['--credit-limit', '10'], /no credit limit/);
   await refused(['--plan', 'credits', '--credit-limit', '9.5'], /not a whole number of cents/);
   await refused(['--plan', 'credits', '--limit', `${KG}=1`], /no limits of units/);
+  await refused(['--statement-rows', 'rows'], /the rows are flat or nested/);
   await refused(['--entitle', 'everything'], /Not an entitlement: everything/);
   expect(await access.organization('desk')).toEqual(before);
   await expect(run('orgs', 'show', 'lab')).rejects.toMatchObject({

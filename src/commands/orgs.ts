@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Organization, Plan } from '../domain/access/access.ts';
+import { type Organization, type Plan, STATEMENT_ROWS, type StatementRows } from '../domain/access/access.ts';
 import { changePlan, type PlanChange } from '../domain/usage/plan-change.ts';
 import type { Subscription } from '../domain/usage/subscription.ts';
 import { AppError } from '../platform/errors.ts';
@@ -15,6 +15,7 @@ interface Settings {
   readonly price: readonly string[];
   readonly entitle: readonly string[];
   readonly unentitle: readonly string[];
+  readonly statementRows?: string;
   readonly json: boolean;
 }
 
@@ -83,7 +84,7 @@ function addSet(orgs: Command, open: OpenAccess): void {
   const collect = (value: string, before: readonly string[]): string[] => [...before, value];
   orgs
     .command('set')
-    .description('change plan, limits, prices and entitlements; what is not named stays')
+    .description('change plan, limits, prices, entitlements and the layout of statements; what is not named stays')
     .argument('<name>')
     .option('--plan <kind>', 'quota (units against limits) or credits (units at a price)')
     .option('--limit <unit=number>', `units a month, or ${UNLIMITED}; may be repeated`, collect, [])
@@ -96,6 +97,10 @@ function addSet(orgs: Command, open: OpenAccess): void {
     )
     .option('--entitle <name>', 'ipos-calendar, delisted-company or package:NAME; may be repeated', collect, [])
     .option('--unentitle <name>', 'take an entitlement away; may be repeated', collect, [])
+    .option(
+      '--statement-rows <layout>',
+      'flat (a record for each period, as specified) or nested (one object, rows in rows)',
+    )
     .option('--json', 'answer as JSON', false)
     .action((name: string, settings: Settings, command: Command) =>
       answer(
@@ -104,11 +109,27 @@ function addSet(orgs: Command, open: OpenAccess): void {
         async ({ access }) => {
           const change = planChange(settings);
           const { entitle, unentitle } = settings;
-          return access.changeOrganization(name, { entitle, unentitle, plan: (now) => changePlan(now, change) });
+          return access.changeOrganization(name, {
+            entitle,
+            unentitle,
+            plan: (now) => changePlan(now, change),
+            ...statementRowsChange(settings),
+          });
         },
         { json: settings.json, toJson: toApiOrganization, toText: describe },
       ),
     );
+}
+
+function statementRowsChange({ statementRows }: Settings): { statementRows?: StatementRows } {
+  if (statementRows === undefined) return {};
+  const layout = STATEMENT_ROWS.find((one) => one === statementRows);
+  if (layout === undefined)
+    throw new AppError(
+      'invalid_request',
+      `--statement-rows ${statementRows}: the rows are ${STATEMENT_ROWS.join(' or ')}`,
+    );
+  return { statementRows: layout };
 }
 
 function planChange({ plan, limit, creditLimit, price }: Settings): PlanChange {
@@ -150,6 +171,7 @@ function describe(organization: Organization): string {
     ['created', organization.createdAt],
     ['entitlements', organization.entitlements.join(', ') || 'none'],
     ['plan', describePlan(organization.plan)],
+    ['statements', organization.statementRows],
   ];
   return lines.map(([label, text]) => `${`${label}:`.padEnd(14)}${text}`).join('\n');
 }
@@ -176,7 +198,7 @@ function usageTable(subscription: Subscription): string {
   return `used ${usedCents} cents, remaining ${remainingCents}\n${bill}`;
 }
 
-const toApiOrganization = ({ id, name, entitlements, plan, createdAt }: Organization) => ({
+const toApiOrganization = ({ id, name, entitlements, plan, statementRows, createdAt }: Organization) => ({
   id,
   name,
   entitlements,
@@ -184,6 +206,7 @@ const toApiOrganization = ({ id, name, entitlements, plan, createdAt }: Organiza
     plan.kind === 'quota'
       ? { kind: plan.kind, unit_limits: plan.unitLimits }
       : { kind: plan.kind, credit_limit: plan.creditLimitCents, unit_prices: plan.unitPrices },
+  statement_rows: statementRows,
   created_at: createdAt,
 });
 

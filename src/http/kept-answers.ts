@@ -34,3 +34,9 @@ export function keptList(opening: () => string, endings: readonly string[], rest
     },
   };
 }
+
+/** As `keptList`, with one object as `results`: what `opening` makes, then an array of `rows`. Without rows the list is empty. */
+export const keptRows = (opening: () => string, rows: readonly string[], rest: string): KeptAnswer => ({
+  chars: rows.reduce((sum, row) => sum + row.length, rest.length),
+  members: () => (rows.length === 0 ? `{"results":[]${rest}` : `{"results":${opening()}[${rows.join(',')}]}${rest}`),
+});

@@ -12,7 +12,13 @@ import { optional } from './schemas.ts';
 import { createServer, type ServerParts } from './server.ts';
 import type { SignedCall, SignedRoute } from './signed-route.ts';
 
-const PRINCIPAL = { orgId: 'org_1', userId: 'user_1', keyId: 'key_1', entitlements: [] };
+const PRINCIPAL = {
+  orgId: 'org_1',
+  userId: 'user_1',
+  keyId: 'key_1',
+  entitlements: [],
+  statementRows: 'flat',
+} as const;
 const body = Type.Object({ word: Type.String({ maxLength: 5 }), kinds: optional(Type.Array(Type.Enum(['A', 'B']))) });
 
 const echo = defineEndpoint({

@@ -11,6 +11,7 @@ const organization = (id: string, name: string): Organization => ({
   name,
   entitlements: ['ipos-calendar'],
   plan: { kind: 'quota', unitLimits: { 'uploads:pages': 5, 'kg:knowledge_graph_tokens': null } },
+  statementRows: 'flat',
   createdAt: AT,
 });
 const user = (id: string, orgId: string, name: string): User => ({ id, orgId, name, createdAt: AT });
@@ -91,6 +92,17 @@ export function accessStoreContract(engine: string, open: Open): void {
       expect(await store.findOrganization({ id: 'org_1' })).toEqual(changed);
     });
 
+    test('the layout of statements is kept, comes with a key, and other changes leave it', async () => {
+      await using opened = await open();
+      const { store } = opened;
+      await store.ensureOrganization(organization('org_1', 'desk'));
+      await store.ensureUser(user('user_1', 'org_1', 'ann'));
+      await store.saveKeys([key('key_1')]);
+      await store.changeOrganization('org_1', () => ({ statementRows: 'nested' }));
+      await store.changeOrganization('org_1', () => ({ entitlements: [] }));
+      expect(await store.findKey({ id: 'key_1' })).toMatchObject({ entitlements: [], statementRows: 'nested' });
+    });
+
     test('changing an unknown organization is not_found; a change that throws changes nothing', async () => {
       await using opened = await open();
       const { store } = opened;
@@ -119,7 +131,7 @@ export function accessStoreContract(engine: string, open: Open): void {
       const { store } = opened;
       const one = key('key_1', { expiresAt: '2027-01-01T00:00:00.000Z', origin: 'environment' });
       await store.saveKeys([one]);
-      const found = { key: one, entitlements: ['ipos-calendar'] };
+      const found = { key: one, entitlements: ['ipos-calendar'], statementRows: 'flat' };
       expect(await store.findKey({ hash: 'hash of key_1' })).toEqual(found);
       expect(await store.findKey({ id: 'key_1' })).toEqual(found);
       expect(await store.findKey({ hash: 'key_1' })).toBeUndefined();

@@ -5,7 +5,14 @@ import type { Migration } from '../../src/adapters/sql/migration.ts';
 import { allMigrations } from '../../src/adapters/sql/migrations.ts';
 import { emptyTarget, openAt, openTestDatabase, type TestDatabase, testEngines } from '../databases.ts';
 
-const organization = (id: string) => ({ id, name: id, entitlements_json: '[]', plan_json: '{}', created_at: '' });
+const organization = (id: string) => ({
+  id,
+  name: id,
+  entitlements_json: '[]',
+  plan_json: '{}',
+  created_at: '',
+  statement_rows: 'flat',
+});
 const add = (db: TestDatabase['db'], id: string) => db.insertInto('organizations').values(organization(id)).execute();
 const names = async (db: TestDatabase['db']) =>
   (await db.selectFrom('organizations').select('name').orderBy('name').execute()).map(({ name }) => name);
@@ -93,9 +100,11 @@ describe.each(testEngines)('a database on %s', (engine) => {
   test('raw reads and writes reach the right place', async () => {
     await using database = await openTestDatabase(engine);
     const { db } = database;
-    const insert = sql`insert into organizations values (${'a'}, ${'a'}, '[]', '{}', '') returning id`;
+    const insert = sql`insert into organizations values (${'a'}, ${'a'}, '[]', '{}', '', 'flat') returning id`;
     expect((await insert.execute(db)).rows).toEqual([{ id: 'a' }]);
-    await sql`with w as (select 'b' as id) insert into organizations select id, id, '[]', '{}', '' from w`.execute(db);
+    await sql`with w as (select 'b' as id) insert into organizations select id, id, '[]', '{}', '', 'flat' from w`.execute(
+      db,
+    );
     expect((await sql`with w as (select name from organizations) select * from w order by 1`.execute(db)).rows).toEqual(
       [{ name: 'a' }, { name: 'b' }],
     );

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ApiKey, Organization, Plan, User } from '../../domain/access/access.ts';
+import type { ApiKey, Organization, Plan, StatementRows, User } from '../../domain/access/access.ts';
 import type { AccessStore } from '../../domain/access/access-store.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Database } from './database.ts';
@@ -15,13 +15,13 @@ export function sqlAccessStore({
 }: Pick<Database, 'db' | 'engine' | 'inTransaction'>): AccessStore {
   const organizationBy = (of: Kysely<Schema>, column: 'id' | 'name', value: string) =>
     of.selectFrom('organizations').selectAll().where(column, '=', value);
-  const keyAndEntitlements = db
+  const keyOfOrganization = db
     .selectFrom('api_keys')
     .innerJoin('organizations', 'organizations.id', 'api_keys.org_id')
     .selectAll('api_keys')
-    .select('organizations.entitlements_json');
+    .select(['organizations.entitlements_json', 'organizations.statement_rows']);
   const keyByHash = precompile<{ hash: string }>()(db, (value) =>
-    keyAndEntitlements.where('api_keys.hash', '=', value('hash')),
+    keyOfOrganization.where('api_keys.hash', '=', value('hash')),
   );
 
   return {
@@ -54,10 +54,13 @@ export function sqlAccessStore({
           .executeTakeFirst();
         if (!row) throw new AppError('not_found', 'No such organization.');
         const now = organizationFromRow(row);
-        const { entitlements, plan } = change(now);
-        const changed: Organization = { ...now, entitlements, plan };
-        const { entitlements_json, plan_json } = organizationToRow(changed);
-        await trx.updateTable('organizations').set({ entitlements_json, plan_json }).where('id', '=', id).execute();
+        const changed: Organization = { ...now, ...change(now) };
+        const { entitlements_json, plan_json, statement_rows } = organizationToRow(changed);
+        await trx
+          .updateTable('organizations')
+          .set({ entitlements_json, plan_json, statement_rows })
+          .where('id', '=', id)
+          .execute();
         return changed;
       });
     },
@@ -87,8 +90,14 @@ export function sqlAccessStore({
 
     async findKey(by) {
       const [row] =
-        'hash' in by ? await keyByHash(by) : await keyAndEntitlements.where('api_keys.id', '=', by.id).execute();
-      return row && { key: keyFromRow(row), entitlements: stringsFrom(row.entitlements_json) };
+        'hash' in by ? await keyByHash(by) : await keyOfOrganization.where('api_keys.id', '=', by.id).execute();
+      return (
+        row && {
+          key: keyFromRow(row),
+          entitlements: stringsFrom(row.entitlements_json),
+          statementRows: row.statement_rows as StatementRows,
+        }
+      );
     },
 
     async saveKeys(keys) {
@@ -119,6 +128,7 @@ const organizationFromRow = (row: OrganizationRow): Organization => ({
   name: row.name,
   entitlements: stringsFrom(row.entitlements_json),
   plan: JSON.parse(row.plan_json) as Plan,
+  statementRows: row.statement_rows as StatementRows,
   createdAt: row.created_at,
 });
 
@@ -127,6 +137,7 @@ const organizationToRow = (organization: Organization): OrganizationRow => ({
   name: organization.name,
   entitlements_json: JSON.stringify(organization.entitlements),
   plan_json: JSON.stringify(organization.plan),
+  statement_rows: organization.statementRows,
   created_at: organization.createdAt,
 });
 

@@ -11,6 +11,7 @@ import { connectors } from './migrations/0009-connectors.ts';
 import { searchBatches } from './migrations/0010-search-batches.ts';
 import { vectors } from './migrations/0011-vectors.ts';
 import { readingsAndSplits } from './migrations/0012-readings-and-splits.ts';
+import { statementRows } from './migrations/0013-statement-rows.ts';
 
 /** In order of their numbers. A migration that was released is never changed; the next one corrects it. */
 export const allMigrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const allMigrations: readonly Migration[] = [
   searchBatches,
   vectors,
   readingsAndSplits,
+  statementRows,
 ];

@@ -46,6 +46,8 @@ export interface OrganizationRow {
   readonly entitlements_json: string;
   readonly plan_json: string;
   readonly created_at: string;
+  /** `flat` or `nested` (`STATEMENT_ROWS`). */
+  readonly statement_rows: string;
 }
 
 export interface UserRow {

@@ -16,7 +16,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const newFile = (): string => join(folder, `${++serial}`, 'almanac.db');
-const organization = (id: string) => ({ id, name: id, entitlements_json: '[]', plan_json: '{}', created_at: '' });
+const organization = (id: string) => ({
+  id,
+  name: id,
+  entitlements_json: '[]',
+  plan_json: '{}',
+  created_at: '',
+  statement_rows: 'flat',
+});
 
 describe('openSqlite', () => {
   test('sets the file up for a service: log, safety, foreign keys', async () => {
@@ -99,7 +106,7 @@ describe('openSqlite', () => {
       const { db, close } = await openSqlite({ file: ${JSON.stringify(file)} });
       for (let i = 0; i < 20; i++) {
         await db.transaction().execute(async (trx) => {
-          await trx.insertInto('organizations').values({ id: 'w' + i, name: 'w' + i, entitlements_json: '', plan_json: '', created_at: '' }).execute();
+          await trx.insertInto('organizations').values({ id: 'w' + i, name: 'w' + i, entitlements_json: '', plan_json: '', created_at: '', statement_rows: 'flat' }).execute();
           const end = performance.now() + 60;
           while (performance.now() < end);
         });

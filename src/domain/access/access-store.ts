@@ -8,12 +8,12 @@ export interface AccessStore {
   /** Keeps `organization` unless one of its name is there. Answers the one that is kept: compare ids to know which. */
   ensureOrganization(organization: Organization): Promise<Organization>;
   /**
-   * Replaces entitlements and plan by what `change` makes of those now kept; no other change can come in between.
+   * Replaces what `change` answers and leaves the rest; no other change can come in between.
    * Throws `not_found`.
    */
   changeOrganization(
     id: string,
-    change: (now: Organization) => Pick<Organization, 'entitlements' | 'plan'>,
+    change: (now: Organization) => Partial<Pick<Organization, 'entitlements' | 'plan' | 'statementRows'>>,
   ): Promise<Organization>;
   /** By name. Empty for an unknown organization. */
   users(orgId: string): Promise<User[]>;
@@ -29,8 +29,7 @@ export interface AccessStore {
   saveKeys(keys: readonly ApiKey[]): Promise<void>;
 }
 
-export interface FoundKey {
+/** A key with what its organization may and how it is answered. */
+export interface FoundKey extends Pick<Organization, 'entitlements' | 'statementRows'> {
   readonly key: ApiKey;
-  /** Of the key's organization. */
-  readonly entitlements: readonly string[];
 }

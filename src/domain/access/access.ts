@@ -4,7 +4,15 @@ export interface Principal {
   readonly userId: string;
   readonly keyId: string;
   readonly entitlements: readonly string[];
+  readonly statementRows: StatementRows;
 }
+
+/**
+ * How statements, revenue segments and profiles are laid out for an organization. `flat`, the default, is the specification's:
+ * one record a period. `nested` is what one family of existing clients reads: one object with an array of rows (contract 4.4).
+ */
+export const STATEMENT_ROWS = ['flat', 'nested'] as const;
+export type StatementRows = (typeof STATEMENT_ROWS)[number];
 
 /** What an organization may use beyond the basic service: calendar categories and content packages (contract 5.4, 14.2). */
 export interface Organization {
@@ -14,6 +22,7 @@ export interface Organization {
   /** `ipos-calendar`, `delisted-company`, `package:NAME`. */
   readonly entitlements: readonly string[];
   readonly plan: Plan;
+  readonly statementRows: StatementRows;
   readonly createdAt: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newApiKey, newId } from '../../platform/ids.ts';
-import type { ApiKey, Organization, Plan, User } from './access.ts';
+import type { ApiKey, Organization, Plan, StatementRows, User } from './access.ts';
 import type { AccessStore } from './access-store.ts';
 import { isoOf, type KeyState, keyRecord, stateOf } from './api-key.ts';
 
@@ -45,6 +45,7 @@ export interface OrganizationChange {
   readonly entitle?: readonly string[];
   readonly unentitle?: readonly string[];
   readonly plan?: (now: Plan) => Plan;
+  readonly statementRows?: StatementRows;
 }
 
 export function createAdministration({ store, clock }: { store: AccessStore; clock: Clock }): Administration {
@@ -78,7 +79,7 @@ export function createAdministration({ store, clock }: { store: AccessStore; clo
       return kept;
     },
 
-    async changeOrganization(name, { entitle = [], unentitle = [], plan }) {
+    async changeOrganization(name, { entitle = [], unentitle = [], plan, statementRows }) {
       const wrong = [...entitle, ...unentitle].filter((one) => !ENTITLEMENT.test(one));
       if (wrong.length > 0) {
         throw new AppError(
@@ -90,6 +91,7 @@ export function createAdministration({ store, clock }: { store: AccessStore; clo
       return store.changeOrganization(id, (now) => ({
         entitlements: [...new Set([...now.entitlements, ...entitle])].filter((one) => !unentitle.includes(one)).sort(),
         plan: plan ? plan(now.plan) : now.plan,
+        statementRows: statementRows ?? now.statementRows,
       }));
     },
 
@@ -150,7 +152,14 @@ export function createAdministration({ store, clock }: { store: AccessStore; clo
 /** Throws `invalid_request` for a name that cannot be one. */
 export function newOrganization(name: string, clock: Clock): Organization {
   checkName('an organization', name);
-  return { id: newId('org'), name, entitlements: [], plan: NEW_PLAN, createdAt: isoOf(clock.nowMs()) };
+  return {
+    id: newId('org'),
+    name,
+    entitlements: [],
+    plan: NEW_PLAN,
+    statementRows: 'flat',
+    createdAt: isoOf(clock.nowMs()),
+  };
 }
 
 /** Throws `invalid_request` for a name that cannot be one. */

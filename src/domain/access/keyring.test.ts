@@ -33,6 +33,7 @@ describe('createKeyring', () => {
       userId: key.userId,
       keyId: key.id,
       entitlements: ['ipos-calendar'],
+      statementRows: 'flat',
     });
     expect(await keyring.authenticate(`  ${secret} `)).toMatchObject({ keyId: key.id });
   });
@@ -116,7 +117,7 @@ describe('createKeyring', () => {
       store: {
         async findKey() {
           if (fails) throw new Error('no database');
-          return { key, entitlements: [] };
+          return { key, entitlements: [], statementRows: 'flat' };
         },
       },
       clock,
@@ -129,7 +130,10 @@ describe('createKeyring', () => {
   test('a store that finds the wrong key lets nobody in', async () => {
     const { admin } = setUp();
     const { key } = await admin.createKey('desk', 'ann');
-    const keyring = createKeyring({ store: { findKey: async () => ({ key, entitlements: [] }) }, clock });
+    const keyring = createKeyring({
+      store: { findKey: async () => ({ key, entitlements: [], statementRows: 'flat' }) },
+      clock,
+    });
     expect(await keyring.authenticate('another key, 20 characters')).toBeUndefined();
   });
 });

@@ -43,7 +43,7 @@ export function createKeyring({ store, clock }: { store: Pick<AccessStore, 'find
     }
     const { id, orgId, userId, expiresAt, revokedAt } = found.key;
     const entry: Remembered = {
-      principal: { orgId, userId, keyId: id, entitlements: found.entitlements },
+      principal: { orgId, userId, keyId: id, entitlements: found.entitlements, statementRows: found.statementRows },
       key: { hash: found.key.hash, expiresAt, revokedAt },
       untilMs: askedAtMs + BELIEVED_MS,
     };

@@ -76,6 +76,28 @@ export const listReply = <Item extends TSchema>(item: Item) =>
     metadata: metadataSchema,
   });
 
+/**
+ * The envelope around columnar records of one company, `values` aligned with `fields`: a record a period, or, for organizations whose
+ * rows are `nested` (contract 4.4), one object that holds all rows.
+ */
+export const columnarReply = <Row extends TSchema>(row: Row) => {
+  const head = {
+    ...recordIds,
+    fields: Type.Array(Type.String(), { description: 'Names of the values, the same for every row' }),
+  };
+  const flat = Type.Object({ ...head, values: row });
+  const nested = Type.Object(
+    { ...head, values: Type.Array(row) },
+    { description: 'For organizations with nested rows' },
+  );
+  return Type.Object({
+    results: Type.Union([Type.Array(flat), nested]),
+    errors: errorsOrNull,
+    pagination: paginationSchema,
+    metadata: metadataSchema,
+  });
+};
+
 /** Throws `invalid_request` for a type that is not in use, or a value that cannot be an entity id. */
 export function entityIdOf({ type, value }: Static<typeof identifierSchema>): EntityId {
   if (type !== 'rp_entity_id') throw new AppError('invalid_request', 'body.identifier.type: must be rp_entity_id');

@@ -7,11 +7,10 @@ import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import {
   answerForCompany,
   asOfOf,
+  columnarReply,
   exampleIdentifier,
   exampleIds,
   idsOf,
-  listReply,
-  recordIds,
   rowsOf,
   type statementRequest,
 } from './_api.ts';
@@ -21,13 +20,9 @@ const segmentAmounts = Type.Record(Type.String(), Type.Union([Type.Number(), Typ
 });
 
 /** One record for each period, as for statements (contract 4.8). */
-export const segmentReply = listReply(
-  Type.Object({
-    ...recordIds,
-    fields: Type.Array(Type.String(), { description: 'Names of the values, the same for every period' }),
-    values: Type.Array(Type.Union([Type.String(), Type.Number(), segmentAmounts]), {
-      description: 'One value for each of `fields`; amounts in the reported currency',
-    }),
+export const segmentReply = columnarReply(
+  Type.Array(Type.Union([Type.String(), Type.Number(), segmentAmounts]), {
+    description: 'One value for each of `fields`; amounts in the reported currency',
   }),
 );
 
@@ -47,12 +42,18 @@ export function answerSegments(kind: 'geography' | 'product', field: string) {
     currency,
     { ...lines },
   ];
-  return ({ body, metadata }: Call<null, null, Static<typeof statementRequest>>, use: SegmentServices) => {
+  return async (
+    { body, metadata, principal }: Call<null, null, Static<typeof statementRequest>>,
+    use: SegmentServices,
+  ) => {
     const query = { period: body.period ?? 'quarter', limit: rowsOf(body.limit), asOf: asOfOf(body.as_of, metadata) };
-    return answerForCompany(use.companies, { identifier: body.identifier, metadata }, async (company) => {
+    const answer = await answerForCompany(use.companies, { identifier: body.identifier, metadata }, async (company) => {
       const statements = await use.fundamentals.revenueSegments(company.entityId, { kind, ...query });
       return statements.map((statement) => ({ ...idsOf(company), fields, values: valuesOf(statement) }));
     });
+    const [first] = answer.results;
+    if (principal.statementRows === 'flat' || first === undefined) return answer;
+    return { ...answer, results: { ...first, values: answer.results.map(({ values }) => values) } };
   };
 }
 

@@ -1,34 +1,29 @@
 import { type Static, Type } from 'typebox';
+import type { StatementRows } from '../../../domain/access/access.ts';
 import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts';
 import { HEAD_FIELDS, LINES_OF, type ListedKind } from '../../../domain/fundamentals/lines.ts';
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { Call } from '../../endpoint.ts';
-import { type KeptAnswer, type KeptAnswers, keptList, keptWhole } from '../../kept-answers.ts';
+import { type KeptAnswer, type KeptAnswers, keptList, keptRows, keptWhole } from '../../kept-answers.ts';
 import { membersText, ReadyJson } from '../../ready-json.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import {
   asOfOf,
+  columnarReply,
   entityIdOf,
   exampleIdentifier,
   exampleIds,
   idsOf,
   listMembers,
-  listReply,
   noSuchCompany,
-  recordIds,
   rowsOf,
   type statementRequest,
 } from './_api.ts';
 
-export const statementReply = listReply(
-  Type.Object({
-    ...recordIds,
-    fields: Type.Array(Type.String(), { description: 'Names of the values, the same for every statement' }),
-    values: Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()]), {
-      description:
-        'One value for each of `fields`; amounts in the reported currency, `null` where nothing was reported',
-    }),
+export const statementReply = columnarReply(
+  Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()]), {
+    description: 'One value for each of `fields`; amounts in the reported currency, `null` where nothing was reported',
   }),
 );
 
@@ -48,25 +43,33 @@ export function answerStatements(kind: ListedKind) {
   const fields = JSON.stringify(fieldsOf(kind));
   const read = async (
     { companies, fundamentals }: StatementServices,
-    asked: { id: EntityId; period: 'annual' | 'quarter'; limit: number | null; asOf: string | null },
+    asked: {
+      id: EntityId;
+      period: 'annual' | 'quarter';
+      limit: number | null;
+      asOf: string | null;
+      layout: StatementRows;
+    },
   ): Promise<KeptAnswer> => {
     const company = await companies.find(asked.id);
     if (company === undefined) return keptWhole(membersText(listMembers([], noSuchCompany(asked.id))));
-    const { period, limit, asOf } = asked;
+    const { period, limit, asOf, layout } = asked;
     const rows = await fundamentals.statementValues(company.entityId, { kind, period, limit, asOf });
     const ids = JSON.stringify(idsOf(company)).slice(0, -1);
-    return keptList(() => `${ids},"fields":${fields},"values":`, rows, REST);
+    const opening = () => `${ids},"fields":${fields},"values":`;
+    return layout === 'nested' ? keptRows(opening, rows, REST) : keptList(opening, rows, REST);
   };
   return async (
-    { body, metadata }: Call<null, null, Static<typeof statementRequest>>,
+    { body, metadata, principal }: Call<null, null, Static<typeof statementRequest>>,
     use: StatementServices,
   ): Promise<ReadyJson> => {
     const id = entityIdOf(body.identifier);
     const period = body.period ?? 'quarter';
     const limit = rowsOf(body.limit);
     const asOf = asOfOf(body.as_of, metadata);
-    const answer = await use.answers.get(`${kind} ${id} ${period} ${limit} ${asOf}`, () =>
-      read(use, { id, period, limit, asOf }),
+    const layout = principal.statementRows;
+    const answer = await use.answers.get(`${kind} ${layout} ${id} ${period} ${limit} ${asOf}`, () =>
+      read(use, { id, period, limit, asOf, layout }),
     );
     return ReadyJson.of(answer.members(), metadata);
   };

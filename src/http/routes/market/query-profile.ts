@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { StatementRows } from '../../../domain/access/access.ts';
 import type { CompanyProfile } from '../../../domain/market/company-profile.ts';
 import type { Market } from '../../../domain/market/market.ts';
 import { defineEndpoint } from '../../endpoint.ts';
@@ -54,8 +55,8 @@ const profileSchema = Type.Object({
   is_fund: flagOrNull('Whether it is another fund'),
 });
 
-const membersOf = (records: object[], problem?: string) => ({
-  results: { results: records },
+const membersOf = (layout: StatementRows, records: object[], problem?: string) => ({
+  results: layout === 'nested' ? records : { results: records },
   errors: problem === undefined ? null : [{ message: problem }],
 });
 
@@ -67,11 +68,12 @@ export const queryProfile = defineEndpoint({
   summary: 'Profile of a company',
   description:
     'Who a company is and how its share stands. Imported facts go first; the knowledge graph and daily prices tell what they lack; ' +
-    'what nobody knows is `null`. The list of records is nested: `results.results`.',
+    'what nobody knows is `null`. The list of records is nested: `results.results`; ' +
+    'organizations whose statements have nested rows read it flat, in `results`.',
   units: {},
   body: Type.Object({ identifier: identifierSchema, as_of: asOfSchema }),
   reply: Type.Object({
-    results: Type.Object({ results: Type.Array(profileSchema) }),
+    results: Type.Union([Type.Object({ results: Type.Array(profileSchema) }), Type.Array(profileSchema)]),
     errors: errorsOrNull,
     metadata: metadataSchema,
   }),
@@ -124,19 +126,20 @@ export const queryProfile = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata }, use: KeptServices & { market: Market }) => {
+  handle: async ({ body, metadata, principal }, use: KeptServices & { market: Market }) => {
     const asOf = asOfOf(body.as_of, metadata);
+    const layout = principal.statementRows;
     return keptAnswer(
       use,
       {
-        key: `profile ${asOf}`,
+        key: `profile ${layout} ${asOf}`,
         identifier: body.identifier,
         metadata,
-        without: (_id, problem) => membersOf([], problem),
+        without: (_id, problem) => membersOf(layout, [], problem),
       },
       async (company) => {
         const profile = await use.market.profile(company.company, asOf);
-        return { members: membersOf([{ ...idsOf(company), ...toApiProfile(profile) }]) };
+        return { members: membersOf(layout, [{ ...idsOf(company), ...toApiProfile(profile) }]) };
       },
     );
   },

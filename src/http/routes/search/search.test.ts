@@ -14,7 +14,13 @@ import { createMetrics } from '../../metrics.ts';
 import { createServer } from '../../server.ts';
 import { search } from './search.ts';
 
-const PRINCIPAL = { orgId: 'org_1', userId: 'user_1', keyId: 'key_1', entitlements: [] };
+const PRINCIPAL = {
+  orgId: 'org_1',
+  userId: 'user_1',
+  keyId: 'key_1',
+  entitlements: [],
+  statementRows: 'flat',
+} as const;
 const CLOCK = { nowMs: () => Date.UTC(2026, 3, 17, 9, 15, 2, 120) };
 
 let app: FastifyInstance | undefined;

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { almanac, call, removeDataDir, type Service, startService } from '../service.ts';
+
+let service: Service;
+let nestedKey: string;
+beforeAll(async () => {
+  service = await startService();
+  const made = await almanac(service.dataDir, ['keys', 'create', '--org', 'live', '--user', 'ann']);
+  nestedKey = made.stdout.trimEnd().split('\n').pop() ?? '';
+  const set = await almanac(service.dataDir, ['orgs', 'set', 'live', '--statement-rows', 'nested']);
+  expect(set.code, set.stderr).toBe(0);
+});
+afterAll(async () => {
+  await service.stop();
+  await removeDataDir(service.dataDir);
+});
+
+const ask = async (key: string, path: string, body: object = {}) => {
+  const identifier = { type: 'rp_entity_id', value: 'D8442A' };
+  const answer = await call(service, 'POST', path, { key, body: { identifier, ...body } });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+
+test.each([
+  '/v1/income-statement/query',
+  '/v1/balance-sheet/query',
+  '/v1/cash-flow-statement/query',
+  '/v1/company-revenue-geographic-segments/query',
+  '/v1/company-revenue-product-segments/query',
+])(
+  '%s answers an organization with nested rows with one object that holds the rows of the records of others',
+  async (path) => {
+    const flat = await ask(service.key, path, { limit: 4 });
+    expect(flat.results.length).toBeGreaterThan(1);
+    const { metadata: _, ...nested } = await ask(nestedKey, path, { limit: 4 });
+    expect(nested).toEqual({
+      results: {
+        rp_entity_id: 'D8442A',
+        target_identifier_id: 'AAPL',
+        fields: flat.results[0].fields,
+        values: flat.results.map(({ values }: { values: unknown[] }) => values),
+      },
+      errors: null,
+      ...('pagination' in flat && { pagination: null }),
+    });
+  },
+);
+
+test('its profile is a plain list, and a company without statements has an empty one', async () => {
+  const flat = await ask(service.key, '/v1/company-profile/query');
+  expect((await ask(nestedKey, '/v1/company-profile/query')).results).toEqual(flat.results.results);
+  const unknown = { identifier: { type: 'rp_entity_id', value: 'ZZZZZ9' } };
+  for (const path of ['/v1/income-statement/query', '/v1/company-profile/query']) {
+    const { results, errors } = await ask(nestedKey, path, unknown);
+    expect([results, errors]).toEqual([[], [{ message: 'No company has the rp_entity_id ZZZZZ9' }]]);
+  }
+});
