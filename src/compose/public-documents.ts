@@ -2,6 +2,7 @@ import { createSignedLinks } from '../domain/content/signed-links.ts';
 import type { DocumentStore } from '../domain/documents/document-store.ts';
 import { createPublicDocuments } from '../domain/documents/public-documents.ts';
 import type { ReadAnnotated } from '../domain/documents/read-annotated.ts';
+import type { EntityStore } from '../domain/knowledge-graph/entity-store.ts';
 import type { SourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
 import { getDocument } from '../http/routes/blobs/get-document.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -14,16 +15,18 @@ export function composePublicDocuments(parts: {
   readonly documents: Pick<DocumentStore, 'findMany'>;
   readonly readAnnotated: ReadAnnotated;
   readonly sources: SourceDirectory;
+  readonly entities: Pick<EntityStore, 'findMany'>;
   /** Of `SecretStore`, so that links outlive restarts. */
   readonly linkSecret: string;
   readonly clock: Clock;
 }) {
-  const { config, sources, clock } = parts;
+  const { config, sources, entities, clock } = parts;
   const links = createSignedLinks({ secret: parts.linkSecret, clock });
   const documents = createPublicDocuments({
     documents: parts.documents,
     readAnnotated: parts.readAnnotated,
     sources,
+    entities,
     links,
     clock,
     linkMs: config.downloadLinkMs,

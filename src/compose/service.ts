@@ -122,6 +122,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     documents: documentsByEntities(documents.store, mergers),
     readAnnotated,
     sources,
+    entities: stores.entities,
     linkSecret,
     clock,
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { almanac, call, removeDataDir } from '../service.ts';
-import { DOCUMENTS, GAZETTE, idOf, openSearchWorld, type SearchWorld, WIRE } from './search-world.ts';
+import { type Answer, almanac, call, removeDataDir } from '../service.ts';
+import { DOCUMENTS, GAZETTE, idOf, openSearchWorld, QUILLON, type SearchWorld, WIRE } from './search-world.ts';
 
 let world: SearchWorld;
 beforeAll(async () => {
@@ -48,6 +48,33 @@ describe('a whole public document (contract 8.5)', () => {
     expect((await fetch(body.url, { method: 'HEAD' })).headers.get('content-length')).toBe(
       file.headers.get('content-length'),
     );
+  });
+
+  test('carries what viewers read: types of blocks, names, relevance, slots of topics and who stands beside them', async () => {
+    const { url } = (await world.ann.ask('GET', at(idOf('open')))).body;
+    const { document, content, profiling, analytics } = (await (await fetch(url)).json()) as Answer['body'];
+    expect(document.metadata).toEqual({ url: DOCUMENTS.open.url });
+    for (const { type } of content.body) expect(['TEXT', 'HEADING', 'TABLE']).toContain(type);
+    expect(profiling).toEqual({
+      pages: null,
+      characters: content.body.reduce((sum: number, { text }: { text: string }) => sum + text.length, 0),
+      paragraphs: content.body.length,
+      chunks: analytics.document.chunks,
+    });
+    expect(analytics.document).toMatchObject({
+      sentiment: analytics.metrics.sentiment,
+      entities: analytics.entities.length,
+      events: analytics.events.length,
+    });
+    const quillon = analytics.entities.find(({ id }: { id: string }) => id === QUILLON);
+    expect(quillon).toMatchObject({ name: 'Quillon Foods', type: 'companies', relevance: 1 });
+    for (const { relevance } of analytics.entities) expect(relevance > 0 && relevance <= 1).toBe(true);
+    expect(analytics.events.length).toBeGreaterThan(0);
+    for (const event of analytics.events) {
+      const { id, topic, group, type, sub_type, property } = event;
+      expect([topic, group, type, sub_type, property].join(',')).toBe(id);
+      expect(event.roles).toContainEqual({ id: QUILLON, name: 'Quillon Foods', role: property || null });
+    }
   });
 
   test('is found without the version too, as older clients ask', async () => {

@@ -1,3 +1,4 @@
+import type { ListKind } from '../../domain/documents/annotated-document.ts';
 import type { Block, ExtractedDocument, Format } from '../../domain/enrichment/extracted-document.ts';
 import { ExtractionError } from '../../domain/enrichment/extracted-document.ts';
 import { BLOCKS_MAX, CHARACTERS_MAX, tooMuchText } from './limits.ts';
@@ -8,6 +9,8 @@ export interface BlockStyle {
   readonly level?: number;
   /** Set in bold or the like as a whole; capitals are seen without it. */
   readonly isBold?: boolean;
+  /** Of an item of a list. */
+  readonly list?: ListKind | undefined;
 }
 
 /** Gathers the blocks of a document and keeps them within the limits. Throws `TOO_MUCH_TEXT` past them. */
@@ -32,9 +35,9 @@ export function createDocumentBuilder() {
     paragraph(raw: string, style: BlockStyle = {}): void {
       const text = oneLine(raw);
       if (text === '') return;
-      const { page = null, isBold = false } = style;
+      const { page = null, isBold = false, list } = style;
       const isEmphasized = text.length <= HEADING_CHARACTERS_MAX && (isBold || isCapitals(text));
-      add({ kind: 'paragraph', text, page, ...(isEmphasized ? { isEmphasized } : {}) });
+      add({ kind: 'paragraph', text, page, ...(isEmphasized && { isEmphasized }), ...(list && { list }) });
     },
     /** Rows of cells; those without any text are left out. */
     table(rows: readonly (readonly string[])[], style: BlockStyle = {}): void {

@@ -1,10 +1,11 @@
+import type { ListKind } from '../../domain/documents/annotated-document.ts';
 import type { ExtractedDocument } from '../../domain/enrichment/extracted-document.ts';
 import { createDocumentBuilder, documentOf, propertiesOf } from './document-builder.ts';
 
 const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
 const UNDERLINE = /^ {0,3}(=+|-+)\s*$/;
 const FENCE = /^ {0,3}(?:```|~~~)/;
-const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
+const ITEM = /^\s*(?:[-*+]|(\d{1,9}[.)]))\s+(?:\[[ xX]\]\s+)?/;
 const RULE = /^ {0,3}(?:(?:\*\s*){3,}|(?:_\s*){3,}|(?:-\s*){3,})$/;
 const DIVIDER = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?)?\s*$/;
 const FRONT_MATTER = /^---\r?\n([\s\S]{0,20000}?)\r?\n---\r?\n/;
@@ -37,12 +38,14 @@ export function readMarkdown(text: string): ExtractedDocument {
   const lines = text.slice(front?.[0].length ?? 0).split(/\r\n|\n|\r/);
   const builder = createDocumentBuilder();
   let open: string[] = [];
+  let list: ListKind | undefined;
   let isInCode = false;
   const end = (): void => {
     const whole = open.join(' ').trim();
     const isBold = /^(?:\*\*|__)[^*_]+(?:\*\*|__):?$/.test(whole);
-    builder.paragraph(plain(whole), { isBold });
+    builder.paragraph(plain(whole), { isBold, list });
     open = [];
+    list = undefined;
   };
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
@@ -80,6 +83,7 @@ export function readMarkdown(text: string): ExtractedDocument {
     } else if (line.trim() === '' || RULE.test(line)) end();
     else if (ITEM.test(line)) {
       end();
+      list = ITEM.exec(line)?.[1] === undefined ? 'unordered' : 'ordered';
       open.push(line.replace(ITEM, ''));
     } else open.push(line.replace(/^\s*(?:>\s?)+/, '').trim());
     return at;

@@ -55,6 +55,18 @@ describe('plain text', () => {
 });
 
 describe('Markdown', () => {
+  test('items of lists keep the kind of their list', () => {
+    const { blocks } = readMarkdown('Intro\n\n- one\n- two\n\n1. first\n2) second\n\nEnd');
+    expect(blocks.map(({ text, list }) => [text, list])).toEqual([
+      ['Intro', undefined],
+      ['one', 'unordered'],
+      ['two', 'unordered'],
+      ['first', 'ordered'],
+      ['second', 'ordered'],
+      ['End', undefined],
+    ]);
+  });
+
   test('headings, items, tables and front matter; marks go', () => {
     const document = readMarkdown(
       '---\ntitle: "A note"\n---\n# One *big* thing\n\nText with **force**, a [link](http://x) and `code`\nin two lines.\n\n* first\n* second_part_of\n\nTwo\n---\n|a|b|\n|-|-|\n|1|2|\n\n```\nx = 1\n```\n',

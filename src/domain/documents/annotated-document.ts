@@ -68,12 +68,16 @@ export interface AnnotatedChunk {
   readonly speaker: string | null;
 }
 
+export type ListKind = 'ordered' | 'unordered';
+
 /** A block of the document as a reader sees it. */
 export interface AnnotatedParagraph {
   readonly number: number;
   readonly kind: 'heading' | 'paragraph' | 'table';
   readonly text: string;
   readonly page: number | null;
+  /** Set for an item of a list. */
+  readonly list?: ListKind;
 }
 
 /** A fiscal period in the company's own calendar. `quarter` is `null` for a whole year. */

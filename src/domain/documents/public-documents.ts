@@ -3,6 +3,9 @@ import { AppError } from '../../platform/errors.ts';
 import type { DocumentId } from '../../platform/ids.ts';
 import type { Principal } from '../access/access.ts';
 import type { SignedLinks } from '../content/signed-links.ts';
+import type { Entity } from '../knowledge-graph/entity.ts';
+import { entityKey } from '../knowledge-graph/entity-key.ts';
+import type { EntityStore } from '../knowledge-graph/entity-store.ts';
 import { coverage } from '../knowledge-graph/knowledge-graph.ts';
 import type { SourceDirectory, SourceNote } from '../knowledge-graph/source-directory.ts';
 import type { AnnotatedDocument } from './annotated-document.ts';
@@ -29,6 +32,8 @@ export interface OpenDocument {
   readonly document: StoredDocument;
   readonly source: SourceNote;
   readonly annotated: AnnotatedDocument;
+  /** The entities that it mentions and that the knowledge graph has, by `entityKey`. */
+  readonly entities: ReadonlyMap<string, Entity>;
 }
 
 const NOT_THERE = new AppError('not_found', 'There is no such document');
@@ -39,11 +44,12 @@ export function createPublicDocuments(use: {
   readonly documents: Pick<DocumentStore, 'findMany'>;
   readonly readAnnotated: ReadAnnotated;
   readonly sources: SourceDirectory;
+  readonly entities: Pick<EntityStore, 'findMany'>;
   readonly links: Pick<SignedLinks, 'sign'>;
   readonly clock: Clock;
   readonly linkMs: number;
 }): PublicDocuments {
-  const { documents, readAnnotated, sources, links, clock, linkMs } = use;
+  const { documents, readAnnotated, sources, entities, links, clock, linkMs } = use;
 
   const find = async (id: DocumentId): Promise<Pick<OpenDocument, 'document' | 'source'>> => {
     const [document] = await documents.findMany([id]);
@@ -70,7 +76,11 @@ export function createPublicDocuments(use: {
       const found = await find(id);
       const annotated = await readAnnotated(id);
       if (annotated === undefined) throw NOT_THERE;
-      return { ...found, annotated };
+      const mentioned = annotated.chunks.flatMap(({ detections }) =>
+        detections.flatMap(({ type, id }) => (type === 'entity' ? [id] : [])),
+      );
+      const known = await entities.findMany([...new Set(mentioned)]);
+      return { ...found, annotated, entities: new Map(known.map((entity) => [entityKey(entity.id), entity])) };
     },
   };
 }

@@ -55,6 +55,7 @@ const paragraphOf = (block: TextBlock, at: number): AnnotatedParagraph => ({
   kind: block.kind,
   text: block.text,
   page: block.page,
+  ...(block.list !== undefined && { list: block.list }),
 });
 
 function annotate(

@@ -1,3 +1,5 @@
+import type { ListKind } from '../documents/annotated-document.ts';
+
 /** Formats that are read (contract 16, 38). */
 export const FORMATS = [
   'pdf',
@@ -39,6 +41,8 @@ export interface Block {
   readonly page: number | null;
   /** 1 for the highest; of headings whose depth the format tells. */
   readonly level?: number;
+  /** Set for a paragraph that the format calls an item of a list. */
+  readonly list?: ListKind;
   /** Set for text that stands out as a whole (bold, capitals): a heading that the format does not call one. */
   readonly isEmphasized?: boolean;
 }

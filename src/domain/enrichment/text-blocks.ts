@@ -1,3 +1,4 @@
+import type { ListKind } from '../documents/annotated-document.ts';
 import type { Block } from './extracted-document.ts';
 import { countWords } from './word-count.ts';
 
@@ -8,6 +9,8 @@ export interface TextBlock {
   readonly text: string;
   readonly page: number | null;
   readonly words: number;
+  /** Set for an item of a list. */
+  readonly list?: ListKind;
 }
 
 /** Beyond this, text that stands out is a passage in bold, not a heading. */
@@ -62,10 +65,20 @@ function push(into: TextBlock[], block: Block, text: string, standsOut: boolean)
   const line = text.trim();
   if (line === '') return;
   const words = countWords(line);
-  into.push({
-    kind: standsOut && words <= HEADING_WORDS_MAX ? 'heading' : 'paragraph',
-    text: line,
-    page: block.page,
-    words,
-  });
+  if (standsOut && words <= HEADING_WORDS_MAX) {
+    into.push({ kind: 'heading', text: line, page: block.page, words });
+    return;
+  }
+  const list = block.list ?? listOf(line);
+  into.push({ kind: 'paragraph', text: line, page: block.page, words, ...(list !== undefined && { list }) });
+}
+
+const BULLET = /^[\u2022\u2023\u2043\u25aa\u25cb\u25cf\u25e6\u2219\u00b7*\u2013\u2014-]\s+\S/;
+/** What follows is a word: `(516) 237-6000` is a telephone number. */
+const ORDINAL = /^(?:\(?(?:\d{1,2}|[a-z]|[ivx]{1,5})\)|(?:\d{1,2}|[a-z])\.)\s+["'\u2018\u201c(]?\p{L}/u;
+
+/** The kind of list whose item begins so, by the marker that the text itself shows: a bullet, or a number or letter with its sign. */
+function listOf(line: string): ListKind | undefined {
+  if (BULLET.test(line)) return 'unordered';
+  return ORDINAL.test(line) ? 'ordered' : undefined;
 }

@@ -1,3 +1,5 @@
+import type { ListKind } from '../../../domain/documents/annotated-document.ts';
+
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Elements that stand on lines of their own. */
@@ -17,6 +19,12 @@ export const BOLD = words('b strong');
 export const MARKED = words('i em u ins cite');
 /** Text keeps its line breaks and columns. */
 export const AS_WRITTEN = words('pre listing xmp plaintext sec-header ims-header');
+
+/** The list that an element opens. */
+export function listOf(name: string): ListKind | undefined {
+  if (name === 'ol') return 'ordered';
+  return name === 'ul' || name === 'menu' || name === 'dir' ? 'unordered' : undefined;
+}
 
 export const levelOf = (name: string): number | undefined =>
   name.length === 2 && name[0] === 'h' && name >= 'h1' && name <= 'h6' ? Number(name[1]) : undefined;

@@ -43,6 +43,19 @@ describe('paragraphs and headings', () => {
   });
 });
 
+test('items of lists are told apart from paragraphs, each by the list that is nearest', () => {
+  const page =
+    '<p>Before</p><ol><li>One</li><li><p>Two</p><ul><li>Inner</li></ul></li></ol><ul><p>Loose</p></ul><p>After</p>';
+  expect(readHtml(page).blocks.map(({ text, list }) => [text, list])).toEqual([
+    ['Before', undefined],
+    ['One', 'ordered'],
+    ['Two', 'ordered'],
+    ['Inner', 'unordered'],
+    ['Loose', undefined],
+    ['After', undefined],
+  ]);
+});
+
 describe('tables', () => {
   test('signs join their figures, spacers go, columns stay', () => {
     const html = `<table>

@@ -1,4 +1,5 @@
 import type { Handler } from 'htmlparser2';
+import type { ListKind } from '../../../domain/documents/annotated-document.ts';
 import type { Block } from '../../../domain/enrichment/extracted-document.ts';
 import {
   BLOCKS_MAX,
@@ -25,6 +26,9 @@ interface Frame extends Look {
   readonly isCapitals: boolean;
   readonly level: number | undefined;
   readonly breaksAfter: boolean;
+  /** Of the nearest list around. */
+  readonly list: ListKind | undefined;
+  readonly isListItem: boolean;
 }
 
 const ROOT: Frame = {
@@ -38,6 +42,8 @@ const ROOT: Frame = {
   isInLink: false,
   level: undefined,
   breaksAfter: false,
+  list: undefined,
+  isListItem: false,
 };
 
 type Attributes = Readonly<Record<string, string>>;
@@ -57,6 +63,8 @@ function frameOf(name: string, attributes: Attributes, style: Style, around: Fra
     isInLink: around.isInLink || (name === 'a' && (attributes['href'] ?? '').startsWith('#')),
     level: elements.levelOf(name) ?? around.level,
     breaksAfter: style.breaksAfter,
+    list: elements.listOf(name) ?? around.list,
+    isListItem: name === 'li' || (around.isListItem && elements.listOf(name) === undefined),
   };
 }
 
@@ -91,8 +99,10 @@ export function createHtmlReading() {
     sink().push(block);
   };
   const endParagraph = (): void => {
-    const block = paragraph.take(page, here().level);
-    if (block !== undefined) put(block);
+    const { level, list, isListItem } = here();
+    const block = paragraph.take(page, level);
+    if (block === undefined) return;
+    put(isListItem && list !== undefined && block.kind === 'paragraph' ? { ...block, list } : block);
   };
   const breakPage = (): void => {
     if (root.length === 0 && paragraph.isEmpty() && tables.length === 0) return;

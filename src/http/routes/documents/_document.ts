@@ -1,10 +1,18 @@
+import type { AnnotatedChunk, AnnotatedParagraph } from '../../../domain/documents/annotated-document.ts';
 import { documentLabel } from '../../../domain/documents/document-label.ts';
 import type { OpenDocument } from '../../../domain/documents/public-documents.ts';
+import { entityKey } from '../../../domain/knowledge-graph/entity-key.ts';
 import { mentioned, periodWords, toApiDetection } from '../contents/_annotated.ts';
 
-/** A public document as the link to it shows it (contract 8.5): `document`, `content`, `analytics`. */
-export function toApiDocument({ document, source, annotated }: OpenDocument) {
+/**
+ * A public document as the link to it shows it (contract 8.5): `document`, `content`, `profiling`, `analytics`, with the names
+ * that viewers of the hosted service read.
+ */
+export function toApiDocument(opened: OpenDocument) {
+  const { document, source, annotated } = opened;
   const { about } = document;
+  const entities = toApiEntities(opened);
+  const events = toApiEvents(opened);
   return {
     document: {
       id: document.id,
@@ -13,23 +21,89 @@ export function toApiDocument({ document, source, annotated }: OpenDocument) {
       ...(document.language !== null && { language: document.language }),
       source: { id: source.id, name: source.name, rank: `RANK_${source.rank}` },
       url: document.url,
+      metadata: { url: document.url },
       document_type: documentLabel(about),
       reporting_entities: about.reportingEntityIds,
       reporting_period: periodWords(about.periods),
     },
     content: {
       title: { text: annotated.headline, detections: annotated.headlineDetections.map(toApiDetection) },
-      body: annotated.paragraphs.map(({ number, kind, text, page }) => ({
-        paragraph_num: number,
-        type: kind,
-        text,
-        ...(page !== null && { page }),
+      body: annotated.paragraphs.map((paragraph) => ({
+        paragraph_num: paragraph.number,
+        type: blockTypeOf(paragraph),
+        text: paragraph.text,
+        ...(paragraph.page !== null && { page: paragraph.page }),
       })),
     },
+    profiling: {
+      pages: annotated.pages,
+      characters: annotated.characters,
+      paragraphs: annotated.paragraphs.length,
+      chunks: annotated.chunks.length,
+    },
     analytics: {
-      entities: mentioned(annotated.chunks, 'entity'),
-      events: mentioned(annotated.chunks, 'topic'),
+      document: {
+        sentiment: annotated.sentiment,
+        entities: entities.length,
+        events: events.length,
+        chunks: annotated.chunks.length,
+      },
+      entities,
+      events,
       metrics: { sentiment: annotated.sentiment },
     },
   };
+}
+
+/** `FOOTER`, which viewers know too, never comes: running footers are left out when a file is read. */
+function blockTypeOf({ kind, list }: Pick<AnnotatedParagraph, 'kind' | 'list'>) {
+  if (kind === 'heading') return 'HEADING';
+  if (kind === 'table') return 'TABLE';
+  if (list === undefined) return 'TEXT';
+  return list === 'ordered' ? 'LIST_ORDERED' : 'LIST_UNORDERED';
+}
+
+/** Entities by mentions, with name and category as the knowledge graph has them; `null` for one that is not in it any more. */
+function toApiEntities({ document, annotated, entities }: OpenDocument) {
+  const inHeadline = new Set(annotated.headlineDetections.map(({ id }) => id));
+  return mentioned(annotated.chunks, 'entity').map((found) => {
+    const entity = entities.get(entityKey(found.id));
+    const isSubject = inHeadline.has(found.id) || document.about.reportingEntityIds.includes(found.id);
+    return {
+      ...found,
+      name: entity?.name ?? null,
+      type: entity?.category ?? null,
+      relevance: isSubject ? 1 : shareOf(found.chunks.length, annotated.chunks),
+    };
+  });
+}
+
+/**
+ * Relevance of an entity that is neither in the headline nor what the document reports on (both have 1): the share of the
+ * document's chunks that mention it, to three decimals.
+ */
+const shareOf = (mentioning: number, chunks: readonly AnnotatedChunk[]): number =>
+  Math.round((mentioning / chunks.length) * 1_000) / 1_000;
+
+/** Topics by mentions, with their slots (contract 14.3) and the entities that stand in the same chunks. */
+function toApiEvents({ annotated, entities }: OpenDocument) {
+  const byNumber = new Map(annotated.chunks.map((chunk) => [chunk.cnum, chunk]));
+  return mentioned(annotated.chunks, 'topic').map((found) => {
+    const [topic = '', group = '', type = '', subType = '', property = ''] = found.id.split(',');
+    const beside = found.chunks.flatMap((cnum) => byNumber.get(cnum)?.detections ?? []);
+    const ids = new Set(beside.flatMap((one) => (one.type === 'entity' ? [one.id] : [])));
+    return {
+      ...found,
+      topic,
+      group,
+      type,
+      sub_type: subType,
+      property,
+      roles: [...ids].map((id) => ({
+        id,
+        name: entities.get(entityKey(id))?.name ?? null,
+        role: property === '' ? null : property,
+      })),
+    };
+  });
 }
