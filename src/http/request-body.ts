@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../platform/errors.ts';
+import { parseOutsideJson } from '../platform/json-shape.ts';
 import { refuseLate } from './broken-request.ts';
 
 /** A body of JSON must arrive whole within this time, so that slow senders cannot hold connections. */
@@ -12,10 +12,9 @@ export function acceptAnyJson(app: FastifyInstance): void {
     // What has no route is refused for that, whatever was sent.
     if (body === '' || request.is404) return done(null, undefined);
     try {
-      done(null, JSON.parse(withoutMark(body as string)));
-    } catch (cause) {
-      const reason = cause instanceof Error ? cause.message.slice(0, 200) : 'not JSON';
-      done(new AppError('invalid_request', `The request body is not valid JSON: ${reason}`, { cause }));
+      done(null, parseOutsideJson(withoutMark(body as string), 'The request body'));
+    } catch (error) {
+      done(error as Error);
     }
   });
 }

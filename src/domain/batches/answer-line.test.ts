@@ -48,7 +48,8 @@ describe('a line of a batch', () => {
   });
 
   test.each([
-    ['{"query":', 400, 'not JSON'],
+    ['{"query":', 400, 'not valid JSON'],
+    [`{"query":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, 400, 'nested more than 100 deep'],
     [null, 413, 'characters at most'],
   ])('what is no request is an error: %j', async (text, code, message) => {
     const { line } = await asked(text, async () => found);

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/errors.ts';
+import { parseOutsideJson } from '../../platform/json-shape.ts';
 import type { BatchOwner } from './batches.ts';
 import type { InputLine } from './input-lines.ts';
 
@@ -63,9 +64,9 @@ export async function answerLine(
 function bodyOf(text: string | null): unknown {
   if (text === null) return new AppError('payload_too_large', 'A line may have 1048576 characters at most');
   try {
-    return JSON.parse(text);
-  } catch (cause) {
-    return new AppError('invalid_request', `The line is not JSON: ${(cause as Error).message}`);
+    return parseOutsideJson(text, 'The line');
+  } catch (error) {
+    return error;
   }
 }
 

@@ -1,0 +1,58 @@
+import { AppError } from './errors.ts';
+
+/** Deeper than any request of the contract nests its values, and shallow enough for every recursive reader of them. */
+const DEPTH_MAX = 100;
+/** Several times the longest list that a request may hold (6,000 identifiers). */
+const COMMAS_MAX = 50_000;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+
+/**
+ * Reads JSON text that came from outside. Its depth and number of members are bounded before it is parsed, in one pass over
+ * the text: a megabyte of brackets or of keys costs parsing, checking and reporting many times what as much text does.
+ * Throws `invalid_request` that says what is wrong; `what` names the text there.
+ */
+export function parseOutsideJson(text: string, what: string): unknown {
+  const fault = shapeFault(text);
+  if (fault !== undefined) throw new AppError('invalid_request', `${what} ${fault}`);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message.slice(0, 200) : 'not JSON';
+    throw new AppError('invalid_request', `${what} is not valid JSON: ${reason}`, { cause });
+  }
+}
+
+function shapeFault(text: string): string | undefined {
+  let depth = 0;
+  let commas = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      at = endOfString(text, at);
+      if (at < 0) return undefined; // no JSON: the parser says where
+    } else if (code === COMMA) {
+      commas += 1;
+      if (commas > COMMAS_MAX) return `has more than ${COMMAS_MAX} members`;
+    } else if (code === 0x7b || code === 0x5b) {
+      depth += 1;
+      if (depth > DEPTH_MAX) return `is nested more than ${DEPTH_MAX} deep`;
+    } else if (code === 0x7d || code === 0x5d) depth -= 1;
+  }
+  return undefined;
+}
+
+/** Where the string that begins at `start` ends; -1 where it does not. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let backslashes = 0;
+  while (text.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes += 1;
+  return backslashes % 2 === 1;
+}
