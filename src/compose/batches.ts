@@ -7,7 +7,6 @@ import { createBatches } from '../domain/batches/batches.ts';
 import { createSignedLinks } from '../domain/content/signed-links.ts';
 import { parseSearchRequest } from '../domain/search/request/parse-search-request.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
-import { QUERY_UNITS } from '../domain/usage/units.ts';
 import type { JobBell } from '../domain/work/job-bell.ts';
 import { ignoredFields } from '../http/request-check.ts';
 import { getBatchOutput } from '../http/routes/blobs/get-batch-output.ts';
@@ -21,18 +20,10 @@ import type { Config } from '../platform/config.ts';
 import { newRequestId } from '../platform/ids.ts';
 import type { Documents } from './documents.ts';
 
-/** What the quota is asked for before a line: half of a passage. */
-const UNITS_LEAST = 0.05;
-
 /** A line of a batch is answered as `POST /v1/search` answers it, for half of what that costs. */
-export function batchAnswer({
-  quotas,
-  clock,
-  ...use
-}: SearchUse & { readonly quotas: Pick<Quotas, 'check'>; readonly clock: Clock }): AnswerSearch {
+export function batchAnswer({ clock, ...use }: SearchUse & { readonly clock: Clock }): AnswerSearch {
   return async (owner, body, signal) => {
     const asked = parseSearchRequest(body);
-    await quotas.check(owner.orgId, { [QUERY_UNITS]: UNITS_LEAST });
     const warnings = ignoredFields(searchSchema, body, 'body');
     const about = {
       request_id: newRequestId(),
@@ -49,12 +40,13 @@ export async function composeBatches(parts: {
   readonly database: Database;
   readonly documents: Pick<Documents, 'blobs'>;
   readonly answer: AnswerSearch;
+  readonly quotas: Pick<Quotas, 'peek' | 'add'>;
   /** Of `SecretStore`, so that links outlive restarts. */
   readonly linkSecret: string;
   readonly bell: JobBell;
   readonly clock: Clock;
 }) {
-  const { config, database, documents, answer, bell, clock } = parts;
+  const { config, database, documents, answer, quotas, bell, clock } = parts;
   const { blobs } = documents;
   const store = sqlBatchStore(database);
   const links = createSignedLinks({ secret: parts.linkSecret, clock });
@@ -75,7 +67,7 @@ export async function composeBatches(parts: {
   return {
     batches,
     jobs: {
-      kinds: [runBatch({ store, blobs, answer, clock, lineTimeoutMs: config.batches.lineTimeoutMs })],
+      kinds: [runBatch({ store, blobs, answer, quotas, clock, lineTimeoutMs: config.batches.lineTimeoutMs })],
       routines: [clearBatches({ store, blobs, clock })],
     },
     signedRoutes: [

@@ -5,6 +5,7 @@ import { sqlFilesInProcess } from '../adapters/sql/files-in-process.ts';
 import { sqlJobBoard } from '../adapters/sql/job-board.ts';
 import { sqlJobQueue } from '../adapters/sql/job-queue.ts';
 import type { DocumentReader } from '../domain/enrichment/understanding.ts';
+import type { Quotas } from '../domain/usage/quotas.ts';
 import type { JobBell } from '../domain/work/job-bell.ts';
 import type { JobBoard, JobCount } from '../domain/work/job-board.ts';
 import type { LabelledGauge } from '../http/metrics.ts';
@@ -32,6 +33,7 @@ export interface JobParts {
   readonly database: Database;
   readonly documents: Pick<Documents, 'blobs' | 'intake'>;
   readonly reader: DocumentReader;
+  readonly quotas: Pick<Quotas, 'check'>;
   /** Beside those of private files. */
   readonly more: readonly { readonly kinds: readonly JobKind[]; readonly routines: readonly Routine[] }[];
   readonly bell: JobBell;
@@ -42,13 +44,13 @@ export interface JobParts {
 
 /** Every kind of job and every routine, run by this process until it is stopped. */
 export function startJobs(parts: JobParts): Promise<Runner> {
-  const { config, database, documents, reader, more, bell, clock, log, observe } = parts;
+  const { config, database, documents, reader, quotas, more, bell, clock, log, observe } = parts;
   const queue = sqlJobQueue(database, { clock });
   const files = sqlFilesInProcess(database, { clock });
   return startRunner({
     queue,
     board: sqlJobBoard(database, { clock }),
-    kinds: [processDocument({ ...documents, files, reader, clock }), ...more.flatMap(({ kinds }) => kinds)],
+    kinds: [processDocument({ ...documents, files, reader, quotas, clock }), ...more.flatMap(({ kinds }) => kinds)],
     routines: [
       expireUploads({ files, clock, log }),
       requeueAdrift({ files, queue, bell, log }),

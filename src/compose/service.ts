@@ -165,7 +165,8 @@ export async function startService(config: Config, log: Logger): Promise<Service
     config,
     database: stores.database,
     documents,
-    answer: batchAnswer({ search, sources, quotas, clock }),
+    answer: batchAnswer({ search, sources, clock }),
+    quotas,
     linkSecret,
     bell,
     clock,
@@ -178,6 +179,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
   ]);
   const work = startBackgroundWork({
     config,
+    quotas,
     stores,
     documents,
     topics,

@@ -4,6 +4,7 @@ import type { FilesInProcess } from '../domain/content/file-processing.ts';
 import { processDocumentJob } from '../domain/content/processing-job.ts';
 import type { AnnotatedDocument } from '../domain/documents/annotated-document.ts';
 import { ExtractionError } from '../domain/enrichment/extracted-document.ts';
+import { AppError } from '../platform/errors.ts';
 import { type DocumentId, parseDocumentId } from '../platform/ids.ts';
 import { JobStopped } from './job-kind.ts';
 import { type ProcessDocumentParts, processDocument } from './process-document.ts';
@@ -83,6 +84,7 @@ function world(first: ContentFile | undefined = contentFile()) {
       },
       change: async () => undefined,
     },
+    quotas: { check: async () => undefined },
     clock: { nowMs: () => Date.parse('2026-04-17T09:00:00.000Z') },
   };
   const kindOf = (over: Partial<ProcessDocumentParts> = {}) => processDocument({ ...parts, ...over });
@@ -103,6 +105,19 @@ describe('processing a document', () => {
       found: { tags: ['desk'], isShared: false },
       pages: [3],
     });
+  });
+
+  test('with more pages than the plan has left it fails, counts nothing and is not found', async () => {
+    const { state, run } = world();
+    const refuse = { check: async () => Promise.reject(new AppError('quota_exceeded', 'No pages left')) };
+    await run({ quotas: refuse });
+    expect(state).toMatchObject({
+      file: { status: 'failed', errorCode: 'QUOTA_EXCEEDED' },
+      found: undefined,
+      pages: [],
+    });
+    const broken = { check: async () => Promise.reject(new Error('no database')) };
+    await expect(world().run({ quotas: broken })).rejects.toThrow('no database');
   });
 
   test('run again after its end it does nothing', async () => {

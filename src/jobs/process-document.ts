@@ -7,9 +7,11 @@ import type { AnnotatedDocument } from '../domain/documents/annotated-document.t
 import type { DocumentIntake } from '../domain/documents/document-intake.ts';
 import { ExtractionError } from '../domain/enrichment/extracted-document.ts';
 import type { DocumentReader } from '../domain/enrichment/understanding.ts';
+import type { QuotaGate } from '../domain/usage/quota-gate.ts';
 import { UPLOADED_PAGES } from '../domain/usage/units.ts';
 import type { NewJob } from '../domain/work/job-queue.ts';
 import { type Clock, monthOf } from '../platform/clock.ts';
+import { AppError } from '../platform/errors.ts';
 import { type DocumentId, parseDocumentId } from '../platform/ids.ts';
 import type { JobKind, JobRun } from './job-kind.ts';
 
@@ -18,12 +20,15 @@ const PAGE_CHARACTERS = 3_000;
 /** Source and category of private files (contract 8.2, 14.2). */
 const PRIVATE_SOURCE = '000000';
 const PRIVATE_CATEGORY = 'my_files';
+/** `error_code` of a file that the plan has no pages left for. */
+const QUOTA_EXCEEDED = 'QUOTA_EXCEEDED';
 
 export interface ProcessDocumentParts {
   readonly files: FilesInProcess;
   readonly blobs: Pick<BlobStore, 'withFile'>;
   readonly reader: Pick<DocumentReader, 'read'>;
   readonly intake: DocumentIntake;
+  readonly quotas: Pick<QuotaGate, 'check'>;
   readonly clock: Clock;
 }
 
@@ -36,9 +41,10 @@ export function documentIdOf(payload: NewJob['payload']): DocumentId {
 
 /**
  * Reads a file that was received, understands it and takes it in; `completed` last. Whatever it finds done already it leaves
- * as it is, and whatever it finds gone or failed it clears away. A file that cannot be read by anybody fails at once.
+ * as it is, and whatever it finds gone or failed it clears away. A file that cannot be read by anybody fails at once, and so does
+ * one with more pages than the plan of its organization has left.
  */
-export function processDocument({ files, blobs, reader, intake, clock }: ProcessDocumentParts): JobKind {
+export function processDocument({ files, blobs, reader, intake, quotas, clock }: ProcessDocumentParts): JobKind {
   const clearAway = async (id: DocumentId): Promise<void> => {
     const file = await files.find(id);
     if (file === undefined || file.status === 'failed' || file.deleteStartedAt !== null) await intake.remove([id]);
@@ -56,14 +62,29 @@ export function processDocument({ files, blobs, reader, intake, clock }: Process
       if (!isWanted(file)) return clearAway(id);
       const annotated = await read(file, { blobs, reader }, { signal, report });
       if (annotated instanceof ExtractionError) return failed(id, annotated.fault);
+      const pages = pagesOf(annotated);
+      if (!(await isAllowed(quotas, file.orgId, pages))) return failed(id, QUOTA_EXCEEDED);
       report(0.7, 'taking in');
-      if (!(await takeIn(file, annotated, { files, intake, clock }, signal))) await clearAway(id);
+      if (!(await takeIn(file, { annotated, pages }, { files, intake, clock }, signal))) await clearAway(id);
     },
     async giveUp({ documentId }, code) {
       const id = parseDocumentId(String(documentId));
       if (id !== undefined) await failed(id, code);
     },
   };
+}
+
+const pagesOf = ({ characters }: AnnotatedDocument): number => Math.max(1, Math.ceil(characters / PAGE_CHARACTERS));
+
+/** How many pages a file has is only known once it is read. */
+async function isAllowed(quotas: Pick<QuotaGate, 'check'>, orgId: string, pages: number): Promise<boolean> {
+  try {
+    await quotas.check(orgId, { [UPLOADED_PAGES]: pages });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'quota_exceeded') return false;
+    throw error;
+  }
 }
 
 const isWanted = (file: ContentFile | undefined): file is ContentFile =>
@@ -94,7 +115,7 @@ async function read(
  */
 async function takeIn(
   file: ContentFile,
-  annotated: AnnotatedDocument,
+  { annotated, pages }: { readonly annotated: AnnotatedDocument; readonly pages: number },
   { files, intake, clock }: Pick<ProcessDocumentParts, 'files' | 'intake' | 'clock'>,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -102,7 +123,7 @@ async function takeIn(
     orgId: file.orgId,
     periodStart: monthOf(clock.nowMs()).start,
     unitId: UPLOADED_PAGES,
-    units: Math.max(1, Math.ceil(annotated.characters / PAGE_CHARACTERS)),
+    units: pages,
   };
   let seen: ContentFile | undefined = file;
   signal.throwIfAborted();

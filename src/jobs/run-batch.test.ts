@@ -3,6 +3,8 @@ import type { AnswerSearch } from '../domain/batches/answer-line.ts';
 import { type Batch, inputKey, outputKey } from '../domain/batches/batch.ts';
 import type { BatchStore } from '../domain/batches/batch-store.ts';
 import type { BlobStore } from '../domain/content/blob-store.ts';
+import { createQuotaGate, type QuotaGate } from '../domain/usage/quota-gate.ts';
+import { QUERY_UNITS } from '../domain/usage/units.ts';
 import { JobStopped } from './job-kind.ts';
 import { runBatch } from './run-batch.ts';
 
@@ -28,6 +30,7 @@ class World {
   charged = 0;
   nowMs = NOW;
   readonly clock = { nowMs: () => this.nowMs };
+  quotas: Pick<QuotaGate, 'peek' | 'add'> = { peek: async () => undefined, add: async () => undefined };
   answer: AnswerSearch = async (_owner, body) => {
     this.asked.push((body as { n: number }).n);
     return { results: [], usage: { api_query_units: 0.3 } };
@@ -64,9 +67,9 @@ class World {
   } as unknown as Pick<BlobStore, 'put' | 'open' | 'delete'>;
 
   run(signal = new AbortController().signal): Promise<void> {
-    const { store, files, clock } = this;
+    const { store, files, quotas, clock } = this;
     const answer: AnswerSearch = (...asked) => this.answer(...asked);
-    const kind = runBatch({ store, blobs: files, answer, clock, lineTimeoutMs: 1_000 });
+    const kind = runBatch({ store, blobs: files, answer, quotas, clock, lineTimeoutMs: 1_000 });
     const job = { id: 'j', orgId: 'org_1', key: 'b1', attempts: 1, payload: { version: 1 as const, batchId: 'b1' } };
     return kind.run({ job, signal, report: () => undefined });
   }
@@ -117,6 +120,25 @@ describe('a batch', () => {
     ]);
     expect(output.at(-1)).toMatchObject({ status: 'error', code: 400 });
     expect(world.charged).toBeCloseTo(120 * 0.15, 9);
+  });
+
+  test('however long it is, stops at the limit of the plan: by the lines that were being answered it may go over', async () => {
+    const plan = { kind: 'quota' as const, unitLimits: { [QUERY_UNITS]: 3 } };
+    const totals = () => [{ periodStart: '2026-04-01', unitId: QUERY_UNITS, units: world.charged }];
+    world.quotas = createQuotaGate(async () => ({ plan, totals: totals() }), world.clock);
+    const { answer } = world;
+    // Totals are read anew every second, long before a part is recorded.
+    world.answer = async (...asked) => {
+      world.nowMs += 400;
+      return answer(...asked);
+    };
+    world.input(lines(120));
+    await world.run();
+    const codes = world.output().map(({ code }) => code);
+    expect(codes.filter((code) => code === 200).length).toBeGreaterThanOrEqual(20);
+    expect(codes.filter((code) => code === 200).length).toBeLessThanOrEqual(21);
+    expect(new Set(codes.slice(21))).toEqual(new Set([403]));
+    expect(world.charged).toBeLessThanOrEqual(3.15 + 1e-9);
   });
 
   test('taken up again it goes on with the part that is missing, and nothing is counted twice', async () => {

@@ -3,6 +3,7 @@ import { type Batch, batchIdOf, inputKey, outputKey, RUN_BATCH } from '../domain
 import type { BatchStore } from '../domain/batches/batch-store.ts';
 import { type InputLine, inputLines, UnusableInput } from '../domain/batches/input-lines.ts';
 import type { BlobStore } from '../domain/content/blob-store.ts';
+import type { QuotaGate } from '../domain/usage/quota-gate.ts';
 import { QUERY_UNITS } from '../domain/usage/units.ts';
 import { type Clock, monthOf } from '../platform/clock.ts';
 import { type JobKind, JobStopped } from './job-kind.ts';
@@ -17,11 +18,14 @@ const TURN_MS = 20_000;
 const PART_BYTES_MAX = 1_024 * 1_024 * 1_024;
 /** Batch searches cost half (contract 13). */
 const PRICE = 0.5;
+/** The least that a line uses: half of a passage. */
+const UNITS_LEAST = 0.05;
 
 export interface RunBatchParts {
   readonly store: BatchStore;
   readonly blobs: Pick<BlobStore, 'put' | 'open' | 'delete'>;
   readonly answer: AnswerSearch;
+  readonly quotas: Pick<QuotaGate, 'peek' | 'add'>;
   readonly clock: Clock;
   /** Of one line. */
   readonly lineTimeoutMs: number;
@@ -31,7 +35,19 @@ export interface RunBatchParts {
  * Answers a batch line by line and writes the output in parts. What a part cost is counted with it, in one transaction, so
  * a batch that is taken up again goes on with the part that is missing and nothing is counted twice.
  */
-export function runBatch({ store, blobs, answer, clock, lineTimeoutMs }: RunBatchParts): JobKind {
+export function runBatch({ store, blobs, answer, quotas, clock, lineTimeoutMs }: RunBatchParts): JobKind {
+  // By organization: what lines have used whose part is not recorded yet. The batches of this process see each other's.
+  const unrecorded = new Map<string, number>();
+  const note = (orgId: string, units: number): void => {
+    const sum = (unrecorded.get(orgId) ?? 0) + units;
+    if (sum > 0) unrecorded.set(orgId, sum);
+    else unrecorded.delete(orgId);
+  };
+  const withinQuota: AnswerSearch = async (owner, body, signal) => {
+    await quotas.peek(owner.orgId, { [QUERY_UNITS]: (unrecorded.get(owner.orgId) ?? 0) + UNITS_LEAST });
+    return answer(owner, body, signal);
+  };
+
   const linesOf = async (batch: Batch): Promise<AsyncGenerator<InputLine>> => {
     const input = await blobs.open(inputKey(batch.id));
     if (input === undefined) throw new UnusableInput('The file is gone');
@@ -50,22 +66,25 @@ export function runBatch({ store, blobs, answer, clock, lineTimeoutMs }: RunBatc
     let linesFailed = 0;
     const output = async function* (): AsyncGenerator<Uint8Array> {
       const results = inOrder(lines, LINES_AT_ONCE, (line) =>
-        answerLine(line, batch, { answer, timeoutMs: lineTimeoutMs, signal }),
+        answerLine(line, batch, { answer: withinQuota, timeoutMs: lineTimeoutMs, signal }),
       );
       for await (const result of results) {
-        units += result.units;
+        units += result.units * PRICE;
+        note(batch.orgId, result.units * PRICE);
         if (result.line.status !== 'success') linesFailed += 1;
         yield Buffer.from(`${JSON.stringify(result.line)}\n`);
       }
     };
-    await blobs.put(outputKey(batch.id, part), output(), { bytesMax: PART_BYTES_MAX });
-    const usage = {
-      orgId: batch.orgId,
-      periodStart: monthOf(clock.nowMs()).start,
-      unitId: QUERY_UNITS,
-      units: units * PRICE,
-    };
-    await store.addPart(batch.id, { part, lines: lines.length, linesFailed, usage });
+    try {
+      await blobs.put(outputKey(batch.id, part), output(), { bytesMax: PART_BYTES_MAX });
+      const { orgId } = batch;
+      const usage = { orgId, periodStart: monthOf(clock.nowMs()).start, unitId: QUERY_UNITS, units };
+      if (await store.addPart(batch.id, { part, lines: lines.length, linesFailed, usage })) {
+        await quotas.add(orgId, { [QUERY_UNITS]: units });
+      }
+    } finally {
+      note(batch.orgId, -units);
+    }
   };
 
   return {

@@ -108,17 +108,20 @@ describe('an announcement', () => {
     expect(Object.keys(answer.body).sort()).toEqual(['errorCode', 'message', 'requestId', 'statusCode']);
   });
 
-  test('is refused once all pages of the plan are used, where that is the policy', async () => {
+  test('is refused once all pages of the plan are used, where that is the policy, and so is a file with more than are left', async () => {
     const refusing = await startService({ ...SETTINGS, ALMANAC_QUOTA_POLICY: 'refuse' });
     const desk = await callerOf(refusing, 'desk', 'ann');
-    const limit = ['orgs', 'set', 'desk', '--plan', 'quota', '--limit', 'uploads:pages=1'];
+    const limit = ['orgs', 'set', 'desk', '--plan', 'quota', '--limit', 'uploads:pages=3'];
     expect(await almanac(refusing.dataDir, limit)).toMatchObject({ code: 0 });
-    await desk.ended(await desk.upload('one.txt', 'One page, or less.'));
+    const long = await desk.ended(await desk.upload('long.txt', 'Four pages of text. '.repeat(500)));
+    expect(long).toMatchObject({ status: 'failed', error_code: 'QUOTA_EXCEEDED' });
+    const fitting = await desk.ended(await desk.upload('three.txt', 'Three pages of text.'.repeat(400)));
+    expect(fitting).toMatchObject({ status: 'completed' });
     const answer = await desk.ask('POST', '/contents/v1/documents', { file_name: 'two.txt' });
     expect(answer).toMatchObject({ status: 403, body: { statusCode: 403, errorCode: 'QUOTA_EXCEEDED' } });
     const { quota_units } = (await desk.ask('GET', '/v1/subscription/quotas')).body;
     expect(quota_units).toContainEqual(
-      expect.objectContaining({ id: 'uploads:pages', units_usage: 1, units_limit: 1 }),
+      expect.objectContaining({ id: 'uploads:pages', units_usage: 3, units_limit: 3 }),
     );
     await refusing.stop();
     await removeDataDir(refusing.dataDir);

@@ -11,7 +11,16 @@ const ORGANIZATIONS_MAX = 10_000;
 /** Sums of tenths of units in doubles are off by less than this. */
 const NOISE = 1e-6;
 
-export type QuotaGate = (orgId: string, units: Readonly<Record<string, number>>) => Promise<void>;
+type Units = Readonly<Record<string, number>>;
+
+export interface QuotaGate {
+  /** Throws `quota_exceeded` where the plan does not allow `units` more; else counts them as used by a call let through. */
+  check(orgId: string, units: Units): Promise<void>;
+  /** Throws as `check` does, and counts nothing: for work whose units are only known once it is done. */
+  peek(orgId: string, units: Units): Promise<void>;
+  /** Counts units that were recorded after a `peek`, so that they are seen before the totals are read again. */
+  add(orgId: string, units: Units): Promise<void>;
+}
 
 /** The plan of an organization and what it used: of the current month for quotas, of all months for credits. */
 export type ReadAccount = (orgId: string) => Promise<{ plan: Plan; totals: readonly UsageTotal[] }>;
@@ -67,36 +76,54 @@ export function createQuotaGate(read: ReadAccount, clock: Clock): QuotaGate {
     return slot.reading;
   };
 
-  return async (orgId, units) => {
+  const ask = async (orgId: string, units: Units, then: (standing: Standing, asked: AskedUnits) => void) => {
     const asked = Object.entries(units).filter(([, count]) => count > 0);
-    if (asked.length > 0) letThrough(await standingOf(orgId), asked);
+    if (asked.length > 0) then(await standingOf(orgId), asked);
+  };
+  return {
+    check: (orgId, units) =>
+      ask(orgId, units, (standing, asked) => {
+        refuseOver(standing, asked);
+        count(standing, asked);
+      }),
+    peek: (orgId, units) => ask(orgId, units, refuseOver),
+    add: (orgId, units) => ask(orgId, units, count),
   };
 }
 
-/** Looks at all units before it adds any: a call that is refused uses nothing. */
-function letThrough(standing: Standing, asked: readonly (readonly [string, number])[]): void {
+type AskedUnits = readonly (readonly [string, number])[];
+
+const centsFor = (plan: Extract<Plan, { kind: 'credits' }>, asked: AskedUnits): number =>
+  asked.reduce((sum, [unitId, units]) => sum + centsOf(unitId, units, plan), 0);
+
+/** Looks at all units before any is counted: a call that is refused uses nothing. */
+function refuseOver(standing: Standing, asked: AskedUnits): void {
   const { plan, units } = standing;
   if (plan.kind === 'credits') {
-    const cents = asked.reduce((sum, [unitId, count]) => sum + centsOf(unitId, count, plan), 0);
+    const cents = centsFor(plan, asked);
     if (cents > 0 && plan.creditLimitCents !== null && standing.cents + cents > plan.creditLimitCents + NOISE) {
       throw new AppError(
         'quota_exceeded',
         `The credits of this organization, ${plan.creditLimitCents} cents, are used up.`,
       );
     }
-    standing.cents += cents;
     return;
   }
-  for (const [unitId, count] of asked) {
+  for (const [unitId, more] of asked) {
     const limit = plan.unitLimits[unitId] ?? null;
-    if (limit === null || (units.get(unitId) ?? 0) + count <= limit + NOISE) continue;
+    if (limit === null || (units.get(unitId) ?? 0) + more <= limit + NOISE) continue;
     const { displayName } = unitOf(unitId);
     throw new AppError(
       'quota_exceeded',
       `The limit of this organization for this month is reached: ${limit} of ${displayName}.`,
     );
   }
-  for (const [unitId, count] of asked) units.set(unitId, (units.get(unitId) ?? 0) + count);
+}
+
+function count(standing: Standing, asked: AskedUnits): void {
+  const { plan, units } = standing;
+  if (plan.kind === 'credits') standing.cents += centsFor(plan, asked);
+  for (const [unitId, more] of asked) units.set(unitId, (units.get(unitId) ?? 0) + more);
 }
 
 function newSlot(slots: Map<string, Slot>, orgId: string): Slot {

@@ -187,6 +187,15 @@ describe('check', () => {
     await quotas.check(id, { [KG]: 1 });
   });
 
+  test('to peek refuses alike and counts nothing, what is added counts at once', async () => {
+    const { quotas, id } = await setUp(quotaPlan({ [KG]: 10 }), 'refuse');
+    for (let i = 0; i < 20; i++) await quotas.peek(id, { [KG]: 10 });
+    await expect(quotas.peek(id, { [KG]: 11 })).rejects.toMatchObject(refused);
+    await quotas.add(id, { [KG]: 12 });
+    await expect(quotas.peek(id, { [KG]: 1 })).rejects.toMatchObject(refused);
+    await expect(quotas.check(id, { [KG]: 1 })).rejects.toMatchObject(refused);
+  });
+
   test('parallel calls do not pass the limit together, though none is recorded yet', async () => {
     const { quotas, id, reads } = await setUp(quotaPlan({ [KG]: 10 }), 'refuse');
     const asked = await Promise.allSettled(Array.from({ length: 100 }, () => quotas.check(id, { [KG]: 1 })));

@@ -8,18 +8,19 @@ import type { UsageStore } from './usage.ts';
 /** Before the month of any total. */
 const FIRST_PERIOD = '0000-01-01';
 
-/** What an organization has used, and whether its plan allows more. */
-export interface Quotas {
+/**
+ * What an organization has used, and whether its plan allows more. Where the policy is to refuse, the gate holds calls to the limits;
+ * where it is to count only, it lets everything pass.
+ */
+export interface Quotas extends QuotaGate {
   /** The plan of an organization with what it has used. Throws `not_found` for an unknown one. */
   subscription(orgId: string): Promise<Subscription>;
   /** How many of one unit were used this month, and how many the plan allows (`null`: no limit). Throws as `subscription` does. */
   allowance(orgId: string, unitId: string): Promise<{ readonly used: number; readonly limit: number | null }>;
-  /**
-   * To be asked before a call that will use `units`. Where the policy is to refuse, throws `quota_exceeded` for a call that
-   * would go over a limit; where it is to count only, lets everything pass.
-   */
-  readonly check: QuotaGate;
 }
+
+const pass = async (): Promise<void> => undefined;
+const OPEN_GATE: QuotaGate = { check: pass, peek: pass, add: pass };
 
 export function createQuotas(parts: {
   usage: Pick<UsageStore, 'totals'>;
@@ -48,6 +49,6 @@ export function createQuotas(parts: {
       const total = (await usage.totals(orgId, start)).find((one) => one.unitId === unitId);
       return { used: total?.units ?? 0, limit: plan.kind === 'quota' ? (plan.unitLimits[unitId] ?? null) : null };
     },
-    check: policy === 'refuse' ? createQuotaGate(readAccount, clock) : async () => undefined,
+    ...(policy === 'refuse' ? createQuotaGate(readAccount, clock) : OPEN_GATE),
   };
 }

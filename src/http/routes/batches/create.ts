@@ -28,7 +28,7 @@ export const createBatch = defineEndpoint({
     },
   },
   handle: async ({ principal, publicUrl }, use: { batches: Batches; quotas: Quotas }) => {
-    await use.quotas.check(principal.orgId, { [QUERY_UNITS]: 1 });
+    await use.quotas.peek(principal.orgId, { [QUERY_UNITS]: 1 });
     const { id, uploadLink } = await use.batches.create(principal);
     return { batch_id: id, presigned_url: `${publicUrl}${uploadLink}` };
   },

@@ -37,7 +37,7 @@ export const createDocument = defineEndpoint({
   },
   handle: async ({ body, principal, publicUrl }, use: { content: Content; quotas: Quotas }) => {
     const publishedAt = body.published_ts == null ? {} : { publishedAt: instantOf(body.published_ts, 'published_ts') };
-    await use.quotas.check(principal.orgId, { [UPLOADED_PAGES]: 1 });
+    await use.quotas.peek(principal.orgId, { [UPLOADED_PAGES]: 1 });
     const { file, link } = await use.content.announce(principal, {
       ...publishedAt,
       fileName: body.file_name,

@@ -53,7 +53,7 @@ export const postFile = defineEndpoint({
     const primaryEntityId = await entityIdOf(primary, use.knowledgeGraph);
     if (primary != null && primaryEntityId === undefined)
       addWarning(metadata, 'properties.primary_entity is not the id of a known entity and was not used');
-    await use.quotas.check(principal.orgId, { [UPLOADED_PAGES]: 1 });
+    await use.quotas.peek(principal.orgId, { [UPLOADED_PAGES]: 1 });
     const kept: [string, unknown][] = KEPT.flatMap((field) => (body[field] == null ? [] : [[field, body[field]]]));
     if (primaryEntityId !== undefined) kept.push([REPORTING_ENTITY, primaryEntityId]);
     const { file, link } = await use.content.announce(principal, {
