@@ -29,9 +29,13 @@ const FLAGS = [
   '--heap-growing-percent=75',
   '--import',
   new URL('compile-cache.js', import.meta.url).href,
+  '--import',
+  new URL('end-with-parent.js', import.meta.url).href,
 ];
 
-const child = spawn(nodeOf(), [...FLAGS, main, ...process.argv.slice(2)], { stdio: 'inherit' });
+const child = spawn(nodeOf(), [...FLAGS, main, ...process.argv.slice(2)], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => {
   if (signal) process.kill(process.pid, signal);

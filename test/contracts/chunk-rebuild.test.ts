@@ -87,6 +87,20 @@ describe('making the chunk index anew', () => {
     await again.close();
   });
 
+  test('one at a time: a second is refused until the first has ended', async () => {
+    const { world, put, found } = await opened();
+    await put(sampleDocument('a', ['alpha']));
+    const first = await lanceChunkRebuild({ folder, leaveMs: 0 });
+    await expect(lanceChunkRebuild({ folder })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(lanceChunkRebuild({ folder, isInPlace: true })).rejects.toMatchObject({ code: 'conflict' });
+    await rebuildChunks({ rebuild: first, ...world });
+    await first.close();
+    const second = await lanceChunkRebuild({ folder, leaveMs: 0 });
+    expect(await rebuildChunks({ rebuild: second, ...world })).toMatchObject({ documents: 1, chunks: 1 });
+    await second.close();
+    await expect.poll(() => found('alpha')).toEqual(keys('a'));
+  });
+
   test('an index that was open all along folds and counts the new table, though nobody searches', async () => {
     let nowMs = Date.now();
     const index = await lanceChunkIndex({ folder, clock: { ...systemClock, nowMs: () => nowMs } });

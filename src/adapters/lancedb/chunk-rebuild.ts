@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, Table } from '@lancedb/lancedb';
 import type { ChunkRebuild } from '../../domain/documents/rebuild-chunks.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
 import { type DocumentId, newTimeOrderedId } from '../../platform/ids.ts';
 import { openChunkConnection } from './chunk-connection.ts';
 import { isOurLayout, LAYOUT } from './chunk-layout.ts';
@@ -12,7 +13,7 @@ import { makeIndexes, textsFile } from './chunk-table.ts';
 import { openChunkTables, tableNamesFile } from './chunk-tables.ts';
 import { dropChunkTexts, openChunkTexts } from './chunk-texts.ts';
 import { deleteDocuments, documentsThere, preparedOf, putDocuments } from './chunk-writer.ts';
-import { openProcessLock } from './process-lock.ts';
+import { openProcessLock, type ProcessLock } from './process-lock.ts';
 
 const TURN_WAIT_MS = 60_000;
 /** As long as other processes may still read from the table before. */
@@ -23,7 +24,8 @@ const IDS_AT_ONCE = 400;
 /**
  * Begins to make the index in `folder` anew, or goes on where that was cut off. With `isInPlace` it fills the table that
  * serves with what that lacks, as after an upgrade, when no older table can be read meanwhile. `leaveMs` is how long the table
- * before stays once the new one serves, for other processes that still read it.
+ * before stays once the new one serves, for other processes that still read it. Until it is closed it is the only one of its
+ * folder: throws `conflict` while another process rebuilds.
  */
 export async function lanceChunkRebuild(options: {
   readonly folder: string;
@@ -33,6 +35,7 @@ export async function lanceChunkRebuild(options: {
 }): Promise<ChunkRebuild> {
   const { folder, clock = systemClock, leaveMs = LEAVE_MS, isInPlace = false } = options;
   mkdirSync(folder, { recursive: true });
+  const exclusive = takeRebuildLock(folder);
   const { engine, connection } = await openChunkConnection(folder, { indexCacheBytes: CACHE_BYTES });
   const lock = openProcessLock(join(folder, 'write.lock'));
   const file = tableNamesFile(folder);
@@ -108,8 +111,17 @@ export async function lanceChunkRebuild(options: {
       made.texts.close();
       connection.close();
       lock.close();
+      exclusive.close();
     },
   };
+}
+
+/** Two rebuilds at once would each drop the table that the other is filling. */
+function takeRebuildLock(folder: string): ProcessLock {
+  const lock = openProcessLock(join(folder, 'rebuild.lock'));
+  if (lock.tryTake()) return lock;
+  lock.close();
+  throw new AppError('conflict', 'Another process is rebuilding the document index. Wait until it has ended.');
 }
 
 async function documentsOf(table: Table): Promise<DocumentId[]> {

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { almanac, childEnvironment, newDataDir, removeDataDir } from '../service.ts';
+import { openSearchWorld, type SearchWorld } from './search-world.ts';
+
+let world: SearchWorld;
+beforeAll(async () => {
+  world = await openSearchWorld();
+});
+afterAll(async () => {
+  await world.service.stop();
+  await removeDataDir(world.service.dataDir);
+});
+
+/** Everything that is found, with its chunks, in the order of the answer. */
+const found = async () => {
+  const { body } = await world.eve.ask('POST', '/v1/search', {
+    query: {
+      filters: { category: { mode: 'INCLUDE', values: ['news', 'transcripts', 'filings'] } },
+      max_chunks: 1_000,
+    },
+  });
+  return body.results.map(({ id, chunks }: { id: string; chunks: { cnum: number }[] }) => [id, chunks.length]);
+};
+
+test('two rebuilds at once: one is refused, and the index is whole', async () => {
+  const before = await found();
+  expect(before.length).toBeGreaterThan(3);
+  const ends = await Promise.all([1, 2].map(() => almanac(world.service.dataDir, ['index', 'rebuild'])));
+  expect(ends.map(({ code }) => code).sort(), JSON.stringify(ends)).toEqual([0, 1]);
+  const refused = ends.find(({ code }) => code === 1);
+  expect(refused?.stderr).toBe('almanac: Another process is rebuilding the document index. Wait until it has ended.\n');
+  await expect.poll(found, { timeout: 10_000 }).toEqual(before);
+});
+
+test('a program whose starter is killed ends too', async () => {
+  const dataDir = newDataDir();
+  const env = await childEnvironment(dataDir, { PORT: '0', ALMANAC_DEMO: 'off' });
+  const starter = spawn(process.execPath, ['bin/almanac.js', 'serve'], { env });
+  const url = await new Promise<string>((resolve) => {
+    let printed = '';
+    starter.stdout.on('data', (data: Buffer) => {
+      printed += data.toString('utf8');
+      const address = /http:\/\/[\d.]+:\d+/.exec(printed)?.[0];
+      if (address !== undefined) resolve(address);
+    });
+  });
+  const isServing = async () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  expect(await isServing()).toBe(true);
+  starter.kill('SIGKILL');
+  await expect.poll(isServing, { timeout: 20_000 }).toBe(false);
+  await removeDataDir(dataDir);
+});
