@@ -2,15 +2,21 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { Mail } from '../../domain/content/connectors/mail-reception.ts';
 import type { ReadMail } from './read-mail-thread.ts';
+import { createTurns } from './reading-turns.ts';
 
-/** A mail of the largest size takes about a second. */
-const TIMEOUT_MS = 60_000;
+/** A mail of the largest size takes about a second. Counted from when its reading begins. */
+const TIMEOUT_MS = 20_000;
+/** With `TIMEOUT_MS` less than a sender is kept waiting for its answer (`SILENCE_MS` of the receiver). */
+const WAIT_MS = 30_000;
 const MEMORY_MIB = 512;
 /** The thread ends when no mail came for so long. */
 const IDLE_MS = 60_000;
 
 export interface MailReader {
-  /** Throws `UnreadableMail` for what is no mail, and for what takes too long or too much memory. */
+  /**
+   * Throws `UnreadableMail` for what is no mail, and for what takes too long or too much memory; `NoTurn` where others are being
+   * read for so long that it was not begun.
+   */
   read(raw: Uint8Array): Promise<Mail>;
   close(): Promise<void>;
 }
@@ -34,11 +40,14 @@ export function openMailReader(): MailReader {
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB },
   });
+  const inTurn = createTurns(WAIT_MS);
   return {
     async read(raw) {
-      const read = await pool.run(raw, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
-        throw isTooMuch(error) ? new UnreadableMail('it takes too long or too much memory') : error;
-      });
+      const read = await inTurn(() => pool.run(raw, { signal: AbortSignal.timeout(TIMEOUT_MS) })).catch(
+        (error: unknown) => {
+          throw isTooMuch(error) ? new UnreadableMail('it takes too long or too much memory') : error;
+        },
+      );
       if ('fault' in read) throw new UnreadableMail(read.fault);
       return read.mail;
     },

@@ -5,6 +5,7 @@ import type { MailReception, MailRefusal } from '../../domain/content/connectors
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
 import { type MailReader, UnreadableMail } from './mail-reader.ts';
+import { NoTurn } from './reading-turns.ts';
 
 export interface MailReceiverOptions {
   readonly host: string;
@@ -125,6 +126,7 @@ async function takeMail(
   const raw = await collect(stream, bytesMax);
   if (raw === undefined) throw new SmtpReply(552, `The mail is larger than ${bytesMax} bytes`);
   const mail = await reader.read(raw).catch((error: unknown) => {
+    if (error instanceof NoTurn) throw new SmtpReply(451, 'Other mails are being read; try again later');
     if (!(error instanceof UnreadableMail)) throw error;
     log.warn({ from: session.remoteAddress, err: error }, 'a mail cannot be read');
     throw new SmtpReply(554, 'This is not a mail that can be read');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Address, type Attachment, addressParser, type Email } from 'postal-mime';
 import type { Mail, MailPart } from '../../domain/content/connectors/mail-reception.ts';
+import { showsText } from './mail-html.ts';
 
 /** More parts than any mail of people has. */
 const NESTING_MAX = 50;
@@ -51,12 +52,7 @@ const addressesOf = (list: readonly Address[]): string[] =>
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-const hasText = ({ html = '', text = '' }: Email): boolean =>
-  text.trim() !== '' ||
-  html
-    .replace(/<(style|script|title)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<[^>]*>|&nbsp;/g, '')
-    .trim() !== '';
+const hasText = ({ html = '', text = '' }: Email): boolean => text.trim() !== '' || showsText(html);
 
 /** Not the pictures inside of the text, and no signatures. */
 const isDocument = ({ mimeType, related, disposition }: Attachment): boolean =>

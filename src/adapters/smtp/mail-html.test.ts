@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { showsText } from './mail-html.ts';
+
+test.each([
+  ['', false],
+  ['<p>&nbsp;</p> \n', false],
+  ['<html><head><title>x</title><STYLE>p {}</STYLE></head><body><script>1 < 2</script></body></html>', false],
+  ['<script>never closed, text', false],
+  ['<p title="never closed', false],
+  ['<p>Margins rose</p>', true],
+  ['Margins rose', true],
+  ['<style>p {}</style\n>Margins', true],
+  ['<titled>x</titled>', true],
+])('%s', (html, shows) => {
+  expect(showsText(html)).toBe(shows);
+});
+
+test('what stands between tags is seen, in whatever elements but those that nobody sees', () => {
+  const name = fc.constantFrom('p', 'div', 'b', 'styled');
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 8 }), fc.boolean(), (names, hasText) => {
+      const html = names.reduceRight((inner, one) => `<${one}>${inner}</${one}>`, hasText ? 'x' : ' ');
+      expect(showsText(`<style>.a > b {}</style>${html}`)).toBe(hasText);
+    }),
+  );
+});
+
+test.each(['<script>', '<style>', '<title', '<', '</', '&nbsp;', '<p ', '<script></script>', '<a></b>'])(
+  'time grows with the length, not with its square: %s',
+  (fragment) => {
+    const msOf = (characters: number): number => {
+      const html = fragment.repeat(characters / fragment.length);
+      const startMs = performance.now();
+      expect(showsText(html)).toBe(false);
+      return performance.now() - startMs;
+    };
+    msOf(100_000);
+    // Sixteen times the length would take 256 times as long; the floor is for what a busy machine adds.
+    expect(msOf(4_000_000)).toBeLessThan(Math.max(1_000, msOf(250_000) * 64));
+  },
+);

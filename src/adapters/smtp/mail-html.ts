@@ -1,0 +1,23 @@
+/** Elements whose text nobody sees; they end at their closing tag and nowhere else. */
+const UNSEEN = /^<(script|style|title)\b/;
+const TAG_NAME_MAX = 10;
+
+/**
+ * Whether a reader of this HTML would see any text. One pass, linear in its length whatever it holds: a search that finds no end
+ * ends the pass.
+ */
+export function showsText(html: string): boolean {
+  const text = html.toLowerCase();
+  for (let at = 0; at < text.length; ) {
+    const tag = text.indexOf('<', at);
+    const seen = tag < 0 ? text.slice(at) : text.slice(at, tag);
+    if (seen.replaceAll('&nbsp;', '').trim() !== '') return true;
+    if (tag < 0) return false;
+    const unseen = UNSEEN.exec(text.slice(tag, tag + TAG_NAME_MAX))?.[1];
+    const closing = unseen === undefined ? tag : text.indexOf(`</${unseen}`, tag);
+    const end = closing < 0 ? -1 : text.indexOf('>', closing);
+    if (end < 0) return false;
+    at = end + 1;
+  }
+  return false;
+}

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createTurns, NoTurn } from './reading-turns.ts';
+
+test('one at a time, in the order asked, also after one that fails', async () => {
+  const inTurn = createTurns(10_000);
+  const seen: string[] = [];
+  const work = (name: string, fails = false) =>
+    inTurn(async () => {
+      seen.push(`${name} begins`);
+      await pause(5);
+      seen.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return name;
+    });
+  const ends = await Promise.allSettled([work('a'), work('b', true), work('c')]);
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+});
+
+test('who waited too long gets no turn, is not begun, and those behind are', async () => {
+  const inTurn = createTurns(50);
+  const begun: string[] = [];
+  const long = inTurn(async () => {
+    begun.push('long');
+    await pause(150);
+  });
+  const late = inTurn(async () => begun.push('late'));
+  await expect(late).rejects.toBeInstanceOf(NoTurn);
+  await long;
+  await inTurn(async () => begun.push('next'));
+  expect(begun).toEqual(['long', 'next']);
+});
