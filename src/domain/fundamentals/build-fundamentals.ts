@@ -6,6 +6,7 @@ import type { CompanyFundamentals, Statement } from './statement.ts';
 import { contradictionsOf } from './statements/contradictions.ts';
 import { fiscalCalendarOf, type NamedPeriod, periodNamed } from './statements/fiscal-calendar.ts';
 import type { FundamentalsReport } from './statements/fundamentals-report.ts';
+import { latestStatements } from './statements/latest-statements.ts';
 import { shareCountsOf } from './statements/share-counts.ts';
 import { statementVersions } from './statements/statement-versions.ts';
 import { toldFilings } from './statements/told-filing.ts';
@@ -28,12 +29,12 @@ export function buildFundamentals(
     periodNamed(calendar, startsOn, endsOn) ?? halves.get(`${startsOn} ${endsOn}`);
   const statements = [...filed, ...buildSegments(facts, namedPeriod)];
   const { shareCounts, findings } = shareCountsOf(facts, filings);
-  const latest = latestOf(filed);
+  const latest = latestStatements(filed);
   return {
     fundamentals: { entityId, statements, shareCounts },
     report: {
       versions: statements.length,
-      statements: latestOf(statements).length,
+      statements: latestStatements(statements).length,
       findings: [...contradictionsOf(latest), ...findings],
       unevenYears: unevenYearsOf(latest),
       ignoredForms: refused,
@@ -49,14 +50,3 @@ const halvesOf = (statements: readonly Statement[]): Map<string, NamedPeriod> =>
       .filter(({ fiscalPeriod }) => fiscalPeriod === 'H1' || fiscalPeriod === 'H2')
       .map((half) => [`${half.startsOn} ${half.endsOn}`, half]),
   );
-
-/** The version of each statement that is in force today. */
-function latestOf(statements: readonly Statement[]): Statement[] {
-  const latest = new Map<string, Statement>();
-  for (const statement of statements) {
-    const key = `${statement.kind} ${statement.period} ${statement.endsOn}`;
-    const known = latest.get(key);
-    if (known === undefined || statement.knownAt >= known.knownAt) latest.set(key, statement);
-  }
-  return [...latest.values()];
-}

@@ -273,6 +273,6 @@ test('a year to date that tells more parts than the one before: the quarter, and
     INVENTORY: -2,
     OTHER_WORKING_CAPITAL: 2,
     CHANGE_IN_WORKING_CAPITAL: 0,
-    NET_DEBT_ISSUANCE: null,
+    NET_DEBT_ISSUANCE: -8,
   });
 });

@@ -126,5 +126,26 @@ export const ALPHABET: GoldenCompany = {
       readFrom: 'facts of 0001652044-20-000008: restated',
       millions: { OPERATING_INCOME: 26_178, COST_AND_EXPENSES: 84_677 },
     },
+    {
+      kind: 'cash-flow',
+      of: 'FY2025',
+      endsOn: '2025-12-31',
+      readFrom: 'proceeds 64,564 less repayments 32,427 of the 10-K of 2026-02-05',
+      millions: { NET_DEBT_ISSUANCE: 32_137 },
+    },
+    {
+      kind: 'cash-flow',
+      of: 'FY2022',
+      endsOn: '2022-12-31',
+      readFrom: 'proceeds 52,872 less repayments 54,068 of 0001652044-23-000016',
+      millions: { NET_DEBT_ISSUANCE: -1_196 },
+    },
+    {
+      kind: 'cash-flow',
+      of: 'Q2 2016',
+      endsOn: '2016-06-30',
+      readFrom: 'six months 5,753 less 6,801, first quarter 3,956 less 3,962 (10-Q of 2016-05-03 and 2016-08-04)',
+      millions: { NET_DEBT_ISSUANCE: -1_042 },
+    },
   ],
 };

@@ -221,5 +221,41 @@ export const APPLE: GoldenCompany = {
       readFrom: 'facts of 0000320193-18-000145: restated',
       millions: { NET_CASH_PROVIDED_BY_OPERATING_ACTIVITIES: 66_231 },
     },
+    {
+      kind: 'cash-flow',
+      of: 'Q3 2025',
+      endsOn: '2025-06-28',
+      readFrom:
+        'nine months of 0000320193-25-000073 less six months: term debt borrowed for the first time in the year',
+      millions: { NET_DEBT_ISSUANCE: 2_711 },
+    },
+    {
+      kind: 'cash-flow',
+      of: 'Q3 2023',
+      endsOn: '2023-07-01',
+      readFrom: '5,228 borrowed and 7,500 repaid in the quarter, commercial paper 1,989',
+      millions: { LONG_TERM_NET_DEBT_ISSUANCE: -2_272, NET_DEBT_ISSUANCE: -283 },
+    },
+    {
+      kind: 'cash-flow',
+      of: 'Q2 2021',
+      endsOn: '2021-03-27',
+      readFrom: '13,923 borrowed and 3,500 repaid in the quarter',
+      millions: { LONG_TERM_NET_DEBT_ISSUANCE: 10_423 },
+    },
+    {
+      kind: 'cash-flow',
+      of: 'FY2015',
+      endsOn: '2015-09-26',
+      readFrom: 'cash flow statement of 0001193125-15-356351; 9,200 is the depreciation of property in its notes',
+      millions: { DEPRECIATION_AND_AMORTIZATION: 11_257 },
+    },
+    {
+      kind: 'cash-flow',
+      of: 'Q3 2009',
+      endsOn: '2009-06-27',
+      readFrom: 'nine months 34,696 of 0001193125-09-153165 less six months 23,483 of 0001193125-10-088957',
+      millions: { PURCHASES_OF_INVESTMENTS: -11_213 },
+    },
   ],
 };

@@ -182,5 +182,33 @@ export const NVIDIA: GoldenCompany = {
       plain: { EPS_DILUTED: 0.1658 },
       derived: ['EPS_DILUTED'],
     },
+    {
+      kind: 'cash-flow',
+      of: 'Q4 2019',
+      endsOn: '2019-01-27',
+      readFrom: 'convertible notes repaid: 16 in the year, 12 in nine months',
+      millions: { NET_DEBT_ISSUANCE: -4 },
+    },
+    {
+      kind: 'cash-flow',
+      of: 'Q3 2022',
+      endsOn: '2021-10-31',
+      readFrom: '10-Q of 2021-11-22: nine months 4,977 borrowed and 1,000 repaid, six months 4,985 borrowed',
+      millions: { NET_DEBT_ISSUANCE: -1_008 },
+    },
+    {
+      kind: 'cash-flow',
+      of: 'FY2014',
+      endsOn: '2014-01-26',
+      readFrom: 'convertible notes: 1,478 of 0001045810-16-000205',
+      millions: { NET_DEBT_ISSUANCE: 1_478 },
+    },
+    {
+      kind: 'cash-flow',
+      of: 'FY2017',
+      endsOn: '2017-01-29',
+      readFrom: 'convertible notes: 1,988 borrowed, 673 repaid, of 0001045810-19-000023',
+      millions: { NET_DEBT_ISSUANCE: 1_315 },
+    },
   ],
 };

@@ -101,5 +101,19 @@ export const SNOWFLAKE: GoldenCompany = {
       readFrom: 'facts of 0001640147-23-000030: restated',
       millions: { OTHER_NON_CASH_ITEMS: 4.61 },
     },
+    {
+      kind: 'cash-flow',
+      of: 'Q3 2021',
+      endsOn: '2020-10-31',
+      readFrom: 'the offering of September 2020, nine months of 0001640147-20-000023; none in the six months',
+      millions: { COMMON_STOCK_ISSUANCE: 4_242.284 },
+    },
+    {
+      kind: 'cash-flow',
+      of: 'FY2025',
+      endsOn: '2025-01-31',
+      readFrom: 'convertible notes of 2,300, facts of 0001640147-25-000052',
+      millions: { NET_DEBT_ISSUANCE: 2_300 },
+    },
   ],
 };

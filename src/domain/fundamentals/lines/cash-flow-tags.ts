@@ -1,5 +1,5 @@
 import type { CashFlowLine } from '../lines.ts';
-import { DEPRECIATION_AND_AMORTIZATION_TAGS } from './income-tags.ts';
+import { DEPRECIATION_AND_AMORTIZATION_RULE } from './income-tags.ts';
 import type { LineRule, LineRules } from './line-rules.ts';
 
 const OPERATING: LineRule = {
@@ -36,6 +36,32 @@ const OTHER_WORKING_CAPITAL =
   'IncreaseDecreaseInOtherAccruedLiabilities? + IncreaseDecreaseInOtherAccountsPayableAndAccruedLiabilities? + ' +
   'IncreaseDecreaseInIncomeTaxesPayableNetOfIncomeTaxesReceivable? + IncreaseDecreaseInInterestPayableNet? + IncreaseDecreaseInCustomerDeposits?';
 
+/** Money borrowed for more than a year, as filers call it; one of these at a time, beside whatever they call what is paid back. */
+const LONG_TERM_PROCEEDS = [
+  'ProceedsFromIssuanceOfLongTermDebt',
+  'ProceedsFromDebtNetOfIssuanceCosts',
+  'ProceedsFromIssuanceOfDebt',
+  'ProceedsFromIssuanceOfSeniorLongTermDebt',
+  'ProceedsFromDebtMaturingInMoreThanThreeMonths',
+  'ProceedsFromIssuanceOfLongTermDebtAndCapitalSecuritiesNet',
+  'ProceedsFromNotesPayable',
+  'ProceedsFromConvertibleDebt',
+  'ProceedsFromConvertibleNotesPayable',
+].join('|');
+const LONG_TERM_REPAYMENTS = [
+  'RepaymentsOfLongTermDebt',
+  'RepaymentsOfDebt',
+  'RepaymentsOfDebtAndCapitalLeaseObligations',
+  'RepaymentsOfLongTermDebtAndCapitalSecurities',
+  'RepaymentsOfSeniorDebt',
+  'RepaymentsOfDebtMaturingInMoreThanThreeMonths',
+  'RepaymentsOfNotesPayable',
+  'RepaymentsOfConvertibleDebt',
+  'RepaymentsOfConvertibleNotesPayable',
+].join('|');
+
+const SHORT_TERM_NET = 'ProceedsFromRepaymentsOfShortTermDebt|ProceedsFromRepaymentsOfCommercialPaper';
+
 /**
  * Cash flows under US GAAP. Money that leaves is negative; taxes and interest paid are the amounts told beside the statement, as
  * filed. NET_INCOME is the figure that the statement starts from, minority included. OTHER_INVESTING_ACTIVITIES and
@@ -43,7 +69,7 @@ const OTHER_WORKING_CAPITAL =
  */
 export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
   NET_INCOME: { tags: ['ProfitLoss', 'NetIncomeLoss'] },
-  DEPRECIATION_AND_AMORTIZATION: { tags: DEPRECIATION_AND_AMORTIZATION_TAGS },
+  DEPRECIATION_AND_AMORTIZATION: DEPRECIATION_AND_AMORTIZATION_RULE,
   DEFERRED_INCOME_TAX: { tags: ['DeferredIncomeTaxExpenseBenefit', 'DeferredIncomeTaxesAndTaxCredits'] },
   STOCK_BASED_COMPENSATION: { tags: ['ShareBasedCompensation', 'AllocatedShareBasedCompensationExpense'] },
   CHANGE_IN_WORKING_CAPITAL: {
@@ -85,8 +111,7 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
     tags: [
       '-PaymentsToAcquireInvestments',
       '-PaymentsToAcquireMarketableSecurities',
-      '-PaymentsToAcquireAvailableForSaleSecuritiesDebt',
-      '-PaymentsToAcquireAvailableForSaleSecurities',
+      '-PaymentsToAcquireAvailableForSaleSecuritiesDebt|PaymentsToAcquireAvailableForSaleSecurities',
       '-PaymentsToAcquireShortTermInvestments',
       '-PaymentsToAcquireOtherInvestments',
     ],
@@ -96,11 +121,9 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
       'ProceedsFromSaleMaturityAndCollectionsOfInvestments',
       'ProceedsFromSaleAndMaturityOfMarketableSecurities',
       'ProceedsFromSaleAndMaturityOfAvailableForSaleSecurities',
-      'ProceedsFromMaturitiesPrepaymentsAndCallsOfAvailableForSaleSecurities + ProceedsFromSaleOfAvailableForSaleSecuritiesDebt',
-      'ProceedsFromMaturitiesPrepaymentsAndCallsOfAvailableForSaleSecurities + ProceedsFromSaleOfAvailableForSaleSecurities',
+      'ProceedsFromMaturitiesPrepaymentsAndCallsOfAvailableForSaleSecurities + ProceedsFromSaleOfAvailableForSaleSecuritiesDebt|ProceedsFromSaleOfAvailableForSaleSecurities',
       'ProceedsFromMaturitiesPrepaymentsAndCallsOfAvailableForSaleSecurities',
-      'ProceedsFromSaleOfAvailableForSaleSecuritiesDebt',
-      'ProceedsFromSaleOfAvailableForSaleSecurities',
+      'ProceedsFromSaleOfAvailableForSaleSecuritiesDebt|ProceedsFromSaleOfAvailableForSaleSecurities',
       'ProceedsFromSaleOfShortTermInvestments',
       'ProceedsFromSaleMaturityAndCollectionsOfShorttermInvestments',
     ],
@@ -120,36 +143,15 @@ export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
     ],
   },
   NET_DEBT_ISSUANCE: {
-    tags: ['ProceedsFromRepaymentsOfDebt', 'ProceedsFromIssuanceOfDebt - RepaymentsOfDebt'],
+    tags: ['ProceedsFromRepaymentsOfDebt'],
     formulas: ['LONG_TERM_NET_DEBT_ISSUANCE? + SHORT_TERM_NET_DEBT_ISSUANCE?'],
   },
   LONG_TERM_NET_DEBT_ISSUANCE: {
-    tags: [
-      'ProceedsFromIssuanceOfLongTermDebt - RepaymentsOfLongTermDebt',
-      'ProceedsFromIssuanceOfLongTermDebt - RepaymentsOfDebt',
-      'ProceedsFromIssuanceOfLongTermDebt - RepaymentsOfLongTermDebtAndCapitalSecurities',
-      'ProceedsFromIssuanceOfLongTermDebt - RepaymentsOfDebtAndCapitalLeaseObligations',
-      'ProceedsFromIssuanceOfDebt - RepaymentsOfLongTermDebt',
-      'ProceedsFromIssuanceOfDebt - RepaymentsOfDebtAndCapitalLeaseObligations',
-      'ProceedsFromDebtNetOfIssuanceCosts - RepaymentsOfLongTermDebt',
-      'ProceedsFromDebtMaturingInMoreThanThreeMonths - RepaymentsOfDebtMaturingInMoreThanThreeMonths',
-      'ProceedsFromIssuanceOfSeniorLongTermDebt - RepaymentsOfLongTermDebt',
-      'ProceedsFromIssuanceOfSeniorLongTermDebt - RepaymentsOfDebt',
-      'ProceedsFromNotesPayable - RepaymentsOfNotesPayable',
-      'ProceedsFromIssuanceOfLongTermDebt? - RepaymentsOfLongTermDebt?',
-      'ProceedsFromDebtNetOfIssuanceCosts? - RepaymentsOfDebt?',
-      'ProceedsFromIssuanceOfDebt? - RepaymentsOfDebt?',
-      'ProceedsFromIssuanceOfSeniorLongTermDebt? - RepaymentsOfSeniorDebt?',
-      'ProceedsFromDebtMaturingInMoreThanThreeMonths? - RepaymentsOfDebtMaturingInMoreThanThreeMonths?',
-      'ProceedsFromNotesPayable? - RepaymentsOfNotesPayable?',
-      'ProceedsFromConvertibleNotesPayable? - RepaymentsOfConvertibleDebt?',
-      '-RepaymentsOfDebtAndCapitalLeaseObligations',
-    ],
+    tags: [`${LONG_TERM_PROCEEDS}? - ${LONG_TERM_REPAYMENTS}?`],
   },
   SHORT_TERM_NET_DEBT_ISSUANCE: {
     tags: [
-      'ProceedsFromRepaymentsOfShortTermDebt',
-      'ProceedsFromRepaymentsOfCommercialPaper',
+      `${SHORT_TERM_NET}? + ProceedsFromOtherShortTermDebt? - RepaymentsOfOtherShortTermDebt?`,
       'ProceedsFromShortTermDebt? - RepaymentsOfShortTermDebt?',
       'ProceedsFromRepaymentsOfShortTermDebtMaturingInThreeMonthsOrLess',
     ],

@@ -1,5 +1,5 @@
 import type { IncomeLine } from '../lines.ts';
-import type { LineRules } from './line-rules.ts';
+import type { LineRule, LineRules } from './line-rules.ts';
 
 /** Of companies whose interest is their business; there EBIT and EBITDA mean nothing. */
 const BANK_TAGS = ['NoninterestIncome', 'NoninterestExpense', 'InterestAndDividendIncomeOperating'] as const;
@@ -39,17 +39,24 @@ const REVENUE_TAGS = [
 ] as const;
 
 /** What the cash flow statement adds back; the whole first, then its parts where both are told. */
-export const DEPRECIATION_AND_AMORTIZATION_TAGS = [
-  'DepreciationDepletionAndAmortization',
-  'DepreciationAmortizationAndAccretionNet',
-  'DepreciationAndAmortization',
-  'CostDepreciationAmortizationAndDepletion',
-  'DepreciationAndAmortizationExcludingNuclearFuel',
-  'OtherDepreciationAndAmortization + AmortizationOfIntangibleAssets',
-  'Depreciation + AmortizationOfIntangibleAssets',
-  'OtherDepreciationAndAmortization',
-  'Depreciation',
-] as const;
+export const DEPRECIATION_AND_AMORTIZATION_RULE: LineRule = {
+  tags: [
+    'DepreciationDepletionAndAmortization',
+    'DepreciationAmortizationAndAccretionNet',
+    'DepreciationAndAmortization',
+    'CostDepreciationAmortizationAndDepletion',
+    'DepreciationAndAmortizationExcludingNuclearFuel',
+    'OtherDepreciationAndAmortization + AmortizationOfIntangibleAssets',
+    'Depreciation + AmortizationOfIntangibleAssets',
+    'OtherDepreciationAndAmortization',
+    'Depreciation',
+  ],
+  noLessThan: [
+    'DepreciationDepletionAndAmortization',
+    'DepreciationAmortizationAndAccretionNet',
+    'DepreciationAndAmortization',
+  ],
+};
 
 /**
  * Income statements under US GAAP.
@@ -140,7 +147,7 @@ export const INCOME_TAGS: LineRules<IncomeLine> = {
       'FinancingInterestExpense',
     ],
   },
-  DEPRECIATION_AND_AMORTIZATION: { tags: DEPRECIATION_AND_AMORTIZATION_TAGS },
+  DEPRECIATION_AND_AMORTIZATION: DEPRECIATION_AND_AMORTIZATION_RULE,
   EBITDA: { tags: [], formulas: ['EBIT + DEPRECIATION_AND_AMORTIZATION'] },
   EBIT: {
     tags: [],

@@ -14,6 +14,8 @@ export interface ResolvedTerm {
   readonly name: string;
   readonly isLine: boolean;
   readonly at: number;
+  /** Tags that stand in for this one (`Term.alternatives`). */
+  readonly alternatives: readonly { readonly name: string; readonly at: number }[];
   readonly sign: 1 | -1;
   readonly isOptional: boolean;
 }
@@ -38,6 +40,8 @@ export interface ResolvedLine {
   readonly unless: readonly number[];
   /** Numbers of tags of which a total is at least half. */
   readonly atLeastHalfOf: readonly number[];
+  /** Numbers of tags that the line is never less than. */
+  readonly noLessThan: readonly number[];
   /** `LineRule.afterTaking`. */
   readonly afterTaking: readonly { readonly net: ResolvedExpression; readonly taken: number }[];
 }
@@ -70,13 +74,14 @@ function natureOf(kind: FiledKind, line: string): LineNature {
 function resolve(kind: FiledKind, lines: readonly string[], tables: [string, LineRules<string>][]): ResolvedLine[] {
   const places = new Map(lines.map((line, place) => [line, place]));
   const expressionOf = (taxonomy: string, text: string): ResolvedExpression => {
-    const terms = parseExpression(text).map(({ name, sign, isOptional }) => {
+    const terms = parseExpression(text).map(({ name, alternatives: others, sign, isOptional }) => {
       const isLine = isLineName(name);
       const at = isLine ? places.get(name) : intern(taxonomy, name);
       if (at === undefined) throw new Error(`${text}: no line ${name}`);
-      return { name, isLine, at, sign, isOptional };
+      const alternatives = others.map((other) => ({ name: other, at: intern(taxonomy, other) }));
+      return { name, isLine, at, alternatives, sign, isOptional };
     });
-    return { terms, isFiled: terms.length === 1 && terms[0]?.isLine === false };
+    return { terms, isFiled: terms.length === 1 && terms[0]?.isLine === false && terms[0].alternatives.length === 0 };
   };
   return lines.map((name) => {
     const rules = tables.flatMap(([taxonomy, table]) => {
@@ -95,6 +100,7 @@ function resolve(kind: FiledKind, lines: readonly string[], tables: [string, Lin
       atLeastHalfOf: rules.flatMap(({ taxonomy, rule }) =>
         (rule.atLeastHalfOf ?? []).map((tag) => intern(taxonomy, tag)),
       ),
+      noLessThan: rules.flatMap(({ taxonomy, rule }) => (rule.noLessThan ?? []).map((tag) => intern(taxonomy, tag))),
       afterTaking: rules.flatMap(({ taxonomy, rule: { afterTaking = [] } }) =>
         afterTaking.map(({ net, taken }) => ({ net: expressionOf(taxonomy, net), taken: intern(taxonomy, taken) })),
       ),
@@ -143,3 +149,37 @@ const requireTag = (taxonomy: string, tag: string): number => {
 };
 /** Total assets: what makes a list of instants a balance sheet. */
 export const ASSETS_TAGS: readonly number[] = [requireTag('us-gaap', 'Assets'), requireTag('ifrs-full', 'Assets')];
+
+/** Cash flows that companies report only in periods in which there are any; the other lines are told, or unknown. */
+const OPTIONAL_LINES: ReadonlySet<string> = new Set([
+  'ACQUISITIONS_NET',
+  'PURCHASES_OF_INVESTMENTS',
+  'SALES_MATURITIES_OF_INVESTMENTS',
+  'NET_DEBT_ISSUANCE',
+  'LONG_TERM_NET_DEBT_ISSUANCE',
+  'SHORT_TERM_NET_DEBT_ISSUANCE',
+  'COMMON_STOCK_ISSUANCE',
+  'COMMON_STOCK_REPURCHASED',
+  'PREFERRED_STOCK_NET_ISSUANCE',
+  'NET_DIVIDENDS_PAID',
+  'COMMON_DIVIDENDS_PAID',
+  'PREFERRED_DIVIDENDS_PAID',
+]);
+
+const tagsOfLine = ({ tags }: ResolvedLine): number[] =>
+  tags.flatMap(({ terms }) => terms.flatMap(({ at, alternatives }) => [at, ...alternatives.map((other) => other.at)]));
+
+/** The tags of lines that are told only when there is something to tell, each with all tags of its lines. */
+export const OPTIONAL_FLOW_TAGS: ReadonlyMap<number, ReadonlySet<number>> = (() => {
+  const families = new Map<number, Set<number>>();
+  for (const line of STATEMENT_RULES['cash-flow'].filter(({ name }) => OPTIONAL_LINES.has(name))) {
+    const tags = tagsOfLine(line);
+    for (const tag of tags) families.set(tag, new Set([...(families.get(tag) ?? []), ...tags]));
+  }
+  return families;
+})();
+
+/** What tells that a statement of cash flows was filed for a period. */
+export const OPERATING_FLOW_TAGS: readonly number[] = STATEMENT_RULES['cash-flow']
+  .filter(({ name }) => name === 'NET_CASH_PROVIDED_BY_OPERATING_ACTIVITIES')
+  .flatMap(tagsOfLine);

@@ -16,13 +16,14 @@ export const IFRS_BALANCE_SHARES = ['NumberOfSharesOutstanding', 'NumberOfShares
 function tagsOf(...tables: LineRules<string>[]): Set<string> {
   const rules = tables.flatMap((table) => Object.values(table)).filter((rule): rule is LineRule => rule !== undefined);
   const names = rules
-    .flatMap(({ tags, formulas = [], unless = [], atLeastHalfOf = [] }) => [
+    .flatMap(({ tags, formulas = [], unless = [], atLeastHalfOf = [], noLessThan = [] }) => [
       ...tags,
       ...formulas,
       ...unless,
       ...atLeastHalfOf,
+      ...noLessThan,
     ])
-    .flatMap((expression) => parseExpression(expression).map(({ name }) => name));
+    .flatMap((expression) => parseExpression(expression).flatMap(({ name, alternatives }) => [name, ...alternatives]));
   return new Set(names.filter((name) => !isLineName(name)));
 }
 

@@ -1,4 +1,10 @@
-import { type FiledKind, PER_SHARE_TAGS, SHARES_TAGS, STATEMENT_RULES } from '../lines/statement-rules.ts';
+import {
+  type FiledKind,
+  OPERATING_FLOW_TAGS,
+  PER_SHARE_TAGS,
+  SHARES_TAGS,
+  STATEMENT_RULES,
+} from '../lines/statement-rules.ts';
 import {
   currencyOfCell,
   differenceFigures,
@@ -68,10 +74,12 @@ export function buildQuarter(
   const telling = [own, toDate, quarter === 1 ? year.toDate(2) : undefined].find(isTold);
   const currency = telling === undefined ? undefined : currencyOfCell(telling, reading);
   if (currency === undefined) return undefined;
-  const told = isTold(own) ? own : undefined;
+  const told = isTold(own) && tellsFlows(kind, own) ? own : undefined;
+  const isUsable = (cell: Cell | undefined): cell is Cell => cell !== undefined && tellsFlows(kind, cell);
   const figureOf = firstFigures([
     toldFigures(told, currency, reading),
-    ...quarterDifferences(year, quarter, currency, reading),
+    ...quarterDifferences(year, quarter, currency, reading, isUsable),
+    toldFigures(isTold(own) ? own : undefined, currency, reading),
     toldFigures(year.instant(quarter), currency, reading),
   ]);
   const before = quarter === 1 ? undefined : year.toDate(quarter - 1);
@@ -81,6 +89,13 @@ export function buildQuarter(
   else addMended(kind, lines, [toDate, before], { currency, figureOf, reading });
   return { currency, lines };
 }
+
+/**
+ * Whether a quarter alone was told with this statement. Filings mostly tell its income alone, and cash flows for the year to date; what
+ * their notes tell of a quarter's flows in passing comes after those.
+ */
+const tellsFlows = (kind: FiledKind, { tellings }: Cell): boolean =>
+  kind !== 'cash-flow' || OPERATING_FLOW_TAGS.some((tag) => tellings.has(tag));
 
 /** The second half of a year of which only halves are told. */
 export function buildSecondHalf(kind: FiledKind, year: YearCells, reading: Reading): BuiltStatement | undefined {
@@ -141,18 +156,24 @@ function addMended(
   const quarter = { lines, figureOf };
   const longer = periodOf(long);
   const shorter = periodOf(before);
-  mendSums(CASH_FLOW_SUMS, quarter, longer, shorter);
+  mendSums(CASH_FLOW_SUMS, quarter, longer, shorter, reading.areTheSame);
   addFormulas(rules, lines, figureOf);
   for (const period of [longer, shorter]) addFormulas(CASH_FLOW_SUMS, period.lines, period.figureOf);
-  mendSums(CASH_FLOW_SUMS, quarter, longer, shorter);
+  mendSums(CASH_FLOW_SUMS, quarter, longer, shorter, reading.areTheSame);
 }
 
-function quarterDifferences(year: YearCells, quarter: number, currency: string, reading: Reading): FigureOf[] {
+function quarterDifferences(
+  year: YearCells,
+  quarter: number,
+  currency: string,
+  reading: Reading,
+  isUsable: (cell: Cell | undefined) => cell is Cell,
+): FigureOf[] {
   const long = year.toDate(quarter);
   const sources: FigureOf[] = [];
   const second = year.quarter(2);
   const half = year.toDate(2);
-  if (quarter === 1 && half !== undefined && second !== undefined) {
+  if (quarter === 1 && half !== undefined && isUsable(second)) {
     const span = 'six months - second quarter';
     sources.push(differenceFigures({ long: half, shorts: [second], span }, currency, reading));
   }
@@ -167,7 +188,7 @@ function quarterDifferences(year: YearCells, quarter: number, currency: string, 
   const shorts: Cell[] = [];
   for (let earlier = 1; earlier < quarter; earlier += 1) {
     const cell = year.quarter(earlier);
-    if (cell !== undefined) shorts.push(cell);
+    if (isUsable(cell)) shorts.push(cell);
   }
   if (quarter > 2 && shorts.length === quarter - 1) {
     const span = [name, ...QUARTER_NAMES.slice(1, quarter)].join(' - ');

@@ -1,4 +1,4 @@
-import { PER_SHARE_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
+import { OPERATING_FLOW_TAGS, OPTIONAL_FLOW_TAGS, PER_SHARE_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
 import type { Cell, Telling } from './period-cells.ts';
 
 /** A figure of a period as known at some moment. */
@@ -86,9 +86,16 @@ export function differenceFigures(difference: Difference, currency: string, read
   const { long, shorts, span } = difference;
   return (tag) => {
     const longTold = tellingsOf(long, tag, currency, reading);
-    const shortsTold = shorts.map((short) => tellingsOf(short, tag, currency, reading));
+    if (longTold.length === 0) return undefined;
+    const filed = shorts.map((short) => tellingsOf(short, tag, currency, reading));
+    const shortsTold = filed.map((told, at) =>
+      told.length > 0 ? told : nothingIn(shorts[at], tag, currency, reading),
+    );
     const pair = vintage(longTold, shortsTold, (seq) => reading.isOwn(seq, long.end));
     if (pair === undefined) return undefined;
+    const silent = shorts.filter((_, at) => filed[at]?.length === 0);
+    const own = longTold.find(({ seq }) => reading.isOwn(seq, long.end));
+    if (silent.length > 0 && (own === undefined || isRenamed(tag, own.seq, long, silent))) return undefined;
     const at = ({ seq, value }: Telling): number => value * splitFactor(tag, seq, reading).factor;
     const times = SHARES_TAGS.has(tag) ? shorts.length + 1 : 1;
     const rest = pair.shorts.reduce((sum, short) => sum - at(short), times * at(pair.long));
@@ -99,6 +106,32 @@ export function differenceFigures(difference: Difference, currency: string, read
 }
 
 const NONE: readonly Telling[] = [];
+
+/**
+ * A flow that companies report only when there is one, and that a filed statement of cash flows does not report, was 0 up to then: as
+ * often as that statement was filed.
+ */
+function nothingIn(cell: Cell | undefined, tag: number, currency: string, reading: Reading): readonly Telling[] {
+  if (cell === undefined || !OPTIONAL_FLOW_TAGS.has(tag)) return NONE;
+  for (const total of OPERATING_FLOW_TAGS) {
+    const told = tellingsOf(cell, total, currency, reading);
+    if (told.length > 0) return told.map(({ seq }) => ({ seq, value: 0 }));
+  }
+  return NONE;
+}
+
+/**
+ * Whether a flow that only the longer period's own filing reports is another name for one of the shorter periods: a tag of the same line
+ * that this filing no longer uses.
+ */
+function isRenamed(tag: number, filing: number, long: Cell, silent: readonly Cell[]): boolean {
+  for (const other of OPTIONAL_FLOW_TAGS.get(tag) ?? []) {
+    const wasUsed = silent.some((cell) => cell.tellings.get(other)?.some(({ value }) => value !== 0));
+    if (wasUsed && !long.tellings.get(other)?.some(({ seq }) => seq === filing)) return true;
+  }
+  return false;
+}
+
 function tellingsOf(cell: Cell, tag: number, currency: string, reading: Reading): readonly Telling[] {
   const tellings = cell.tellings.get(tag);
   return tellings === undefined ? NONE : inCurrency(tellings, currency, reading);
@@ -109,7 +142,7 @@ function vintage(
   shorts: readonly (readonly Telling[])[],
   isOwn: (seq: number) => boolean,
 ): { long: Telling; shorts: Telling[] } | undefined {
-  if (long.length === 0 || shorts.some((told) => told.length === 0)) return undefined;
+  if (shorts.some((told) => told.length === 0)) return undefined;
   const mostTold = shorts.reduce((most, told) => Math.max(most, told.length), 0);
   let newer = Number.POSITIVE_INFINITY;
   for (let back = 0; back < mostTold; back += 1) {

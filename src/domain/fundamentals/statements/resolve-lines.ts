@@ -52,12 +52,15 @@ export function linesOfTags(
   });
 }
 
-function bestOfTags({ tags, atLeastHalfOf, afterTaking }: ResolvedLine, figureOf: FigureOf): LineFigure | undefined {
+function bestOfTags(
+  { tags, atLeastHalfOf, noLessThan, afterTaking }: ResolvedLine,
+  figureOf: FigureOf,
+): LineFigure | undefined {
   let best: LineFigure | undefined;
   for (const [rule, expression] of tags.entries()) {
     const found = evaluate(expression, figureOf, NOTHING);
     if (found === undefined || (best !== undefined && found.staleness >= best.staleness)) continue;
-    if (isTooSmall(found, atLeastHalfOf, figureOf)) continue;
+    if (isTooSmall(found, 1 / 2, atLeastHalfOf, figureOf) || isTooSmall(found, 1, noLessThan, figureOf)) continue;
     if (expression.isFiled && isGross(found, afterTaking, figureOf)) continue;
     best = { ...found, rule };
     if (found.staleness === 0) break;
@@ -65,11 +68,16 @@ function bestOfTags({ tags, atLeastHalfOf, afterTaking }: ResolvedLine, figureOf
   return best;
 }
 
-/** A "total" far below a part of it is the total of something else. */
-const isTooSmall = ({ value, staleness }: Evaluated, parts: readonly number[], figureOf: FigureOf): boolean =>
+/** A "total" below this share of a part of it is the total of something else. */
+const isTooSmall = (
+  { value, staleness }: Evaluated,
+  share: number,
+  parts: readonly number[],
+  figureOf: FigureOf,
+): boolean =>
   parts.some((tag) => {
     const part = figureOf(tag);
-    return part !== undefined && part.staleness <= staleness && value * 2 < part.value;
+    return part !== undefined && part.staleness <= staleness && value < part.value * share;
   });
 
 /** Told figures are rounded. */
@@ -138,7 +146,8 @@ function combined(terms: readonly ResolvedTerm[], figureOf: FigureOf, lines: Lin
   let value = 0;
   let staleness = 0;
   let span = '';
-  for (const term of terms) {
+  for (const written of terms) {
+    const term = inUse(written, figureOf);
     const found = term.isLine ? lines[term.at] : figureOf(term.at);
     if (found === undefined) {
       if (term.isOptional) continue;
@@ -153,11 +162,29 @@ function combined(terms: readonly ResolvedTerm[], figureOf: FigureOf, lines: Lin
   return used.length === 0 ? undefined : { value: signed(1, value), staleness, span, splitRatio: 1, terms: used };
 }
 
+/** The term with that one of its alternatives which the latest filing uses; of several that it uses, the first that is not zero. */
+function inUse(term: ResolvedTerm, figureOf: FigureOf): ResolvedTerm {
+  if (term.alternatives.length === 0) return term;
+  let best = term;
+  let known = figureOf(term.at);
+  for (const other of term.alternatives) {
+    const figure = figureOf(other.at);
+    if (figure === undefined) continue;
+    const isNewer = known === undefined || figure.staleness < known.staleness;
+    const isFuller = known?.value === 0 && figure.value !== 0 && figure.staleness === known.staleness;
+    if (!isNewer && !isFuller) continue;
+    best = { ...term, ...other };
+    known = figure;
+  }
+  return best;
+}
+
 /** Tags that a later telling of the period left out were replaced by others: a sum with both would count twice. */
 function leastStaleness(terms: readonly ResolvedTerm[], figureOf: FigureOf): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const { isLine, isOptional, at } of terms) {
-    if (isLine || !isOptional) continue;
+  for (const term of terms) {
+    if (term.isLine || !term.isOptional) continue;
+    const { at } = inUse(term, figureOf);
     least = Math.min(least, figureOf(at)?.staleness ?? least);
   }
   return least;

@@ -1,5 +1,5 @@
 import type { ResolvedExpression, ResolvedLine, ResolvedTerm } from '../lines/statement-rules.ts';
-import type { FigureOf } from './figures.ts';
+import type { FigureOf, Reading } from './figures.ts';
 import type { LineFigure, LineFigures } from './resolve-lines.ts';
 
 /** What is known of a period: its lines, and the tags below them. */
@@ -8,7 +8,9 @@ export interface PeriodLines {
   readonly figureOf: FigureOf;
 }
 
-const isSum = ({ terms }: Pick<ResolvedExpression, 'terms'>): boolean => terms.every(({ isOptional }) => isOptional);
+/** Parts that need not be told, or that are told under one of several names. */
+const isSum = ({ terms }: Pick<ResolvedExpression, 'terms'>): boolean =>
+  terms.every(({ isOptional }) => isOptional) || terms.some(({ alternatives }) => alternatives.length > 0);
 
 /** The rules of lines that are sums of parts that need not be told, and of those parts; the others have none. */
 export function rulesOfSums(rules: readonly ResolvedLine[]): ResolvedLine[] {
@@ -32,6 +34,7 @@ export function mendSums(
   quarter: PeriodLines,
   long: PeriodLines,
   before: PeriodLines,
+  areTheSame: Reading['areTheSame'],
 ): void {
   for (const [at, { tags, formulas }] of rules.entries()) {
     const line = quarter.lines[at];
@@ -39,12 +42,13 @@ export function mendSums(
     const earlier = before.lines[at];
     if (tags.length + formulas.length === 0 || line === undefined || whole === undefined) continue;
     const isTold = line.rule >= 0 && line.span === '';
-    if (isTold || !isSum(line) || (holds(line, whole) && (earlier === undefined || holds(line, earlier)))) continue;
+    if (isTold || (holds(line, whole) && (earlier === undefined || holds(line, earlier)))) continue;
     if (!line.terms.every((term) => isDifference(term, quarter, long, before))) continue;
-    quarter.lines[at] =
-      earlier !== undefined && areOfOneKind(line, whole, earlier)
-        ? { ...line, value: whole.value - earlier.value, terms: whole.terms, span: 'year to date - what came before' }
-        : undefined;
+    const isKnown = earlier !== undefined && areOfOneKind(line, whole, earlier, areTheSame);
+    if (isKnown) {
+      const value = whole.value - earlier.value;
+      quarter.lines[at] = { ...line, value, terms: whole.terms, span: 'year to date - what came before' };
+    } else if (isSum(line)) quarter.lines[at] = undefined;
   }
 }
 
@@ -52,9 +56,24 @@ const hasTerm = ({ terms }: LineFigure, { at }: ResolvedTerm): boolean => terms.
 const holds = (line: LineFigure, part: LineFigure): boolean => part.terms.every((term) => hasTerm(line, term));
 
 /** Sums of the same rule, or one with parts more than the other; what both tell is known of the time between them. */
-const areOfOneKind = (line: LineFigure, whole: LineFigure, earlier: LineFigure): boolean =>
+const areOfOneKind = (
+  line: LineFigure,
+  whole: LineFigure,
+  earlier: LineFigure,
+  areTheSame: Reading['areTheSame'],
+): boolean =>
   (whole.rule === earlier.rule || holds(whole, earlier) || holds(earlier, whole)) &&
+  !whole.terms.some((term) => isOtherThan(term, earlier, areTheSame)) &&
   whole.terms.every((term) => hasTerm(line, term) || !hasTerm(earlier, term));
+
+/** Whether the other sum has another of the alternatives of this term, and no period shows them to be the same. */
+const isOtherThan = (
+  { at, alternatives }: ResolvedTerm,
+  other: LineFigure,
+  areTheSame: Reading['areTheSame'],
+): boolean =>
+  alternatives.length > 0 &&
+  other.terms.some((term) => term.alternatives === alternatives && term.at !== at && !areTheSame(term.at, at));
 
 const amountOf = ({ isLine, at }: ResolvedTerm, { lines, figureOf }: PeriodLines): number =>
   (isLine ? lines[at] : figureOf(at))?.value ?? 0;

@@ -1,6 +1,7 @@
 import { STATEMENT_RULES } from '../lines/statement-rules.ts';
 import type { Statement } from '../statement.ts';
 import type { UnevenYears } from './fundamentals-report.ts';
+import { partsOfYear } from './latest-statements.ts';
 
 const FLOWS = ['income', 'cash-flow'] as const;
 /** In place of a line's name, where a quarter has no statement at all. */
@@ -16,7 +17,7 @@ export function unevenYearsOf(statements: readonly Statement[]): UnevenYears[] {
     const ofKind = statements.filter((statement) => statement.kind === kind);
     const flows = STATEMENT_RULES[kind].filter(({ nature }) => nature === 'flow').map(({ name }) => name);
     for (const year of ofKind.filter(({ period }) => period === 'annual')) {
-      const parts = partsOf(year, ofKind);
+      const parts = partsOfYear(year, ofKind);
       const isWhole = missingOf(parts) !== undefined;
       for (const line of isWhole ? [EVERY_LINE] : flows) {
         const reason = reasonOf(year, parts, line);
@@ -30,18 +31,6 @@ export function unevenYearsOf(statements: readonly Statement[]): UnevenYears[] {
   }
   return [...found.values()].map((one) => ({ ...one, fiscalYears: one.fiscalYears.sort((a, b) => a - b) }));
 }
-
-/** The quarters, or halves, that lie within the year. */
-const partsOf = (year: Statement, statements: readonly Statement[]): Statement[] =>
-  statements
-    .filter(({ period, endsOn, startsOn }) => period === 'quarter' && isWithin(startsOn, endsOn, year))
-    .sort((one, other) => (one.endsOn < other.endsOn ? -1 : 1));
-
-const SLACK_MS = 10 * 86_400_000;
-const isWithin = (startsOn: string | null, endsOn: string, year: Statement): boolean =>
-  startsOn !== null &&
-  Date.parse(startsOn) >= Date.parse(year.startsOn ?? '') - SLACK_MS &&
-  Date.parse(endsOn) <= Date.parse(year.endsOn) + SLACK_MS;
 
 /** Why no line of the year can add up. */
 function missingOf(parts: readonly Statement[]): string | undefined {

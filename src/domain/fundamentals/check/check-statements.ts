@@ -1,0 +1,44 @@
+import type { Fact } from '../fact.ts';
+import type { Statement } from '../statement.ts';
+import { latestStatements } from '../statements/latest-statements.ts';
+import { checkDepreciation, checkFinancing } from './check-parts.ts';
+import { checkCash, checkFlows, checkYears } from './check-totals.ts';
+import { filedFiguresOf } from './filed-flows.ts';
+import { CHECKS, type CheckName, type CheckResult, differs, type Residual, type ResidualReason } from './residual.ts';
+
+/** Takes one comparison; `reasonOf` is asked only where the two sides differ. */
+export type Compare = (
+  check: CheckName,
+  statement: Statement,
+  line: string,
+  sides: { readonly answered: number | null; readonly filed: number },
+  reasonOf: () => ResidualReason,
+) => void;
+
+/**
+ * Compares a company's statements in force with the sums that its filings give themselves: subtotals with their parts, flows with
+ * balances, quarters with years. It reads the raw facts by the words of their tags and knows nothing of the line rules.
+ * Which fact belongs to which tag of the taxonomy: https://xbrl.fasb.org/us-gaap.
+ */
+export function checkStatements(facts: readonly Fact[], statements: readonly Statement[]): CheckResult {
+  const latest = latestStatements(statements);
+  const compared = Object.fromEntries(Object.keys(CHECKS).map((check) => [check, 0])) as Record<CheckName, number>;
+  const residuals: Residual[] = [];
+  const compare: Compare = (check, statement, line, { answered, filed }, reasonOf) => {
+    compared[check] += 1;
+    if (answered === null ? filed === 0 : !differs(answered, filed)) return;
+    const { kind, fiscalYear, fiscalPeriod, endsOn, currency } = statement;
+    const about = { kind, fiscalYear, fiscalPeriod, endsOn, currency };
+    residuals.push({ check, statement: about, line, answered, filed, reason: reasonOf() });
+  };
+  for (const [currency, inCurrency] of Map.groupBy(latest, (statement) => statement.currency)) {
+    const filed = filedFiguresOf(facts, currency);
+    const cashFlows = inCurrency.filter(({ kind }) => kind === 'cash-flow');
+    checkFlows(cashFlows, compare);
+    checkCash(cashFlows, filed, compare);
+    checkYears(inCurrency, filed, compare);
+    checkFinancing(cashFlows, filed, compare);
+    checkDepreciation(cashFlows, filed, compare);
+  }
+  return { compared, residuals };
+}

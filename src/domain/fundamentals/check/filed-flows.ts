@@ -1,0 +1,56 @@
+import { type Day, type Fact, knownAtOf } from '../fact.ts';
+
+/** Flows that one filing reports for one period, by tag, in the currency of most of its figures. */
+export interface FiledFlows {
+  readonly startsOn: Day;
+  readonly endsOn: Day;
+  readonly knownAt: string;
+  readonly values: ReadonlyMap<string, number>;
+}
+
+/** The raw figures of a company, as the filings report them: no line rule has touched them. */
+export interface FiledFigures {
+  /** Every filing's telling of a period, the oldest first. */
+  flows(startsOn: Day, endsOn: Day): readonly FiledFlows[];
+  /** Every value of these tags on a day. */
+  instants(endsOn: Day, tags: readonly string[]): number[];
+}
+
+/** Indexes the figures of the company as a whole that are in `currency`; tags of US GAAP and IFRS keep their names. */
+export function filedFiguresOf(facts: readonly Fact[], currency: string): FiledFigures {
+  const flows = new Map<
+    string,
+    Map<string, { startsOn: Day; endsOn: Day; knownAt: string; values: Map<string, number> }>
+  >();
+  const instants = new Map<string, number[]>();
+  for (const { tag, unit, value, startsOn, endsOn, dimensions, filing } of facts) {
+    if (unit !== currency || Object.keys(dimensions).length > 0) continue;
+    if (startsOn === null) {
+      const key = `${tag} ${endsOn}`;
+      const known = instants.get(key);
+      if (known === undefined) instants.set(key, [value]);
+      else known.push(value);
+      continue;
+    }
+    const period = `${startsOn} ${endsOn}`;
+    const filings = flows.get(period) ?? new Map();
+    flows.set(period, filings);
+    const knownAt = knownAtOf(filing);
+    const id = filing.accession ?? knownAt;
+    const told = filings.get(id) ?? { startsOn, endsOn, knownAt, values: new Map<string, number>() };
+    filings.set(id, told);
+    told.values.set(tag, value);
+  }
+  const inOrder = new Map<string, FiledFlows[]>();
+  return {
+    flows(startsOn, endsOn) {
+      const key = `${startsOn} ${endsOn}`;
+      const known = inOrder.get(key);
+      if (known !== undefined) return known;
+      const sorted = [...(flows.get(key)?.values() ?? [])].sort((a, b) => (a.knownAt < b.knownAt ? -1 : 1));
+      inOrder.set(key, sorted);
+      return sorted;
+    },
+    instants: (endsOn, tags) => tags.flatMap((tag) => instants.get(`${tag} ${endsOn}`) ?? []),
+  };
+}

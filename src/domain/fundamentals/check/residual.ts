@@ -1,0 +1,50 @@
+import type { Statement } from '../statement.ts';
+
+/** Why an answered figure and the one that the filings' own sums give may differ. The list is closed. */
+export const RESIDUAL_REASONS = {
+  rounding: 'the filed figures are rounded to this unit',
+  restated: 'filings give different figures for the same period',
+  'other-definition': 'the filer changed what it counts as cash between the two days',
+  'partly-reported': 'a quarter of the year has no figure in any filing',
+  'one-of-several':
+    'the line is one of several parts that the filing reports apart; the others stand in the line for the rest',
+  'filed-as-is': 'the figures do not add up in the filing itself',
+  unexplained: 'none of the above: a fault of the line rules or a tag that they do not know',
+} as const;
+export type ResidualReason = keyof typeof RESIDUAL_REASONS;
+
+/** The relations that are checked. */
+export const CHECKS = {
+  'flows-add-up':
+    'operating, investing and financing flows and the effect of exchange rates are the net change in cash',
+  'cash-between-balances': 'the net change in cash is the change between two balance days',
+  'quarters-make-the-year': 'the quarters of a fiscal year add up to the year',
+  'parts-of-a-flow': 'a line is the sum of its parts in the subtotal that the filing itself adds up',
+  'both-sides-of-debt': 'borrowing is net of the repayments that the same filing reports',
+  'whole-depreciation': 'depreciation and amortization are no less than any total of them in the same filing',
+} as const;
+export type CheckName = keyof typeof CHECKS;
+
+/** An answered figure that differs by more than 0.5 % from what the filings' own sums give. */
+export interface Residual {
+  readonly check: CheckName;
+  readonly statement: Pick<Statement, 'kind' | 'fiscalYear' | 'fiscalPeriod' | 'endsOn' | 'currency'>;
+  readonly line: string;
+  /** `null` where the statement has no figure. */
+  readonly answered: number | null;
+  readonly filed: number;
+  readonly reason: ResidualReason;
+}
+
+/** What came of checking one company. */
+export interface CheckResult {
+  /** Comparisons made, by check. */
+  readonly compared: Readonly<Record<CheckName, number>>;
+  readonly residuals: readonly Residual[];
+}
+
+/** The share of the larger side from which a difference is reported. */
+export const RESIDUAL_MIN = 0.005;
+
+export const differs = (answered: number, filed: number): boolean =>
+  Math.abs(answered - filed) > RESIDUAL_MIN * Math.max(Math.abs(answered), Math.abs(filed));

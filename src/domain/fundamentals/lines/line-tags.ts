@@ -1,0 +1,30 @@
+import { type FiledKind, STATEMENT_RULES } from './statement-rules.ts';
+
+/** Lines that add up over time, in the order of the statement. */
+export const flowLines = (kind: FiledKind): string[] =>
+  STATEMENT_RULES[kind].filter(({ nature }) => nature === 'flow').map(({ name }) => name);
+
+const known = new Map<string, ReadonlySet<string>>();
+
+/** The names of all tags that a line can be made of, through formulas of other lines too. */
+export function tagsBelow(kind: FiledKind, line: string): ReadonlySet<string> {
+  const key = `${kind} ${line}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const tags = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const rule = STATEMENT_RULES[kind].find((one) => one.name === name);
+    for (const { terms } of [...(rule?.tags ?? []), ...(rule?.formulas ?? [])]) {
+      for (const term of terms) {
+        if (term.isLine) visit(term.name);
+        else for (const { name: tag } of [term, ...term.alternatives]) tags.add(tag);
+      }
+    }
+  };
+  visit(line);
+  known.set(key, tags);
+  return tags;
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { readCompanyFacts } from '../../src/adapters/feeds/company-facts.ts';
+import { buildFundamentals } from '../../src/domain/fundamentals/build-fundamentals.ts';
+import { checkStatements } from '../../src/domain/fundamentals/check/check-statements.ts';
+import type { CheckResult, Residual } from '../../src/domain/fundamentals/check/residual.ts';
+import { isUsed } from '../../src/domain/fundamentals/lines/used-tags.ts';
+import type { EntityId } from '../../src/platform/ids.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../shared/data/sec/companyfacts/', import.meta.url));
+const COMPANIES = {
+  Apple: '0000320193',
+  NVIDIA: '0001045810',
+  Snowflake: '0001640147',
+  Alphabet: '0001652044',
+  Marvell: '0001835632',
+};
+
+/** All facts of the company, whether a line rule uses their tag or not, against the statements that the rules made. */
+function checked(cik: string): CheckResult {
+  const document = JSON.parse(readFileSync(`${FOLDER}CIK${cik}.json`, 'utf8'));
+  const { facts } = readCompanyFacts(document, isUsed);
+  const all = readCompanyFacts(document, () => true).facts;
+  return checkStatements(all, buildFundamentals('A1B2C3' as EntityId, facts).fundamentals.statements);
+}
+
+const worded = ({ check, line, statement, answered, filed }: Residual): string =>
+  `${check}: ${line} ${statement.fiscalPeriod} ${statement.fiscalYear} ${answered}, not ${filed}`;
+
+/** Checks of cash flows, in which nothing may be left that none of the reasons explains. */
+const FINANCING = ['flows-add-up', 'parts-of-a-flow', 'both-sides-of-debt', 'whole-depreciation'];
+
+describe.skipIf(!existsSync(FOLDER))('statements against the sums that the filings give', () => {
+  test.each(Object.entries(COMPANIES))('%s over its whole history', (_, cik) => {
+    const { compared, residuals } = checked(cik);
+    expect(compared['flows-add-up']).toBeGreaterThan(20);
+    expect(compared['quarters-make-the-year']).toBeGreaterThan(200);
+    expect(compared['parts-of-a-flow'] + compared['both-sides-of-debt']).toBeGreaterThan(10);
+    const unexplained = residuals.filter(({ check, reason }) => FINANCING.includes(check) && reason === 'unexplained');
+    expect(unexplained.map(worded)).toEqual([]);
+  });
+});
