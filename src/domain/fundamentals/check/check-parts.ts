@@ -1,5 +1,4 @@
 import type { Statement } from '../statement.ts';
-import type { Compare } from './check-statements.ts';
 import { nearestTo } from './check-totals.ts';
 import type { FiledFigures, FiledFlows } from './filed-flows.ts';
 import {
@@ -12,7 +11,7 @@ import {
   type Part,
   partsOfSum,
 } from './filed-sums.ts';
-import { differs, type ResidualReason } from './residual.ts';
+import { type Compare, differs, type ResidualReason } from './residual.ts';
 
 const FINANCING_TOTALS = [
   'NetCashProvidedByUsedInFinancingActivities',

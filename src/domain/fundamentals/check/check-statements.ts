@@ -4,16 +4,7 @@ import { latestStatements } from '../statements/latest-statements.ts';
 import { checkDepreciation, checkFinancing } from './check-parts.ts';
 import { checkCash, checkFlows, checkYears } from './check-totals.ts';
 import { filedFiguresOf } from './filed-flows.ts';
-import { CHECKS, type CheckName, type CheckResult, differs, type Residual, type ResidualReason } from './residual.ts';
-
-/** Takes one comparison; `reasonOf` is asked only where the two sides differ. */
-export type Compare = (
-  check: CheckName,
-  statement: Statement,
-  line: string,
-  sides: { readonly answered: number | null; readonly filed: number },
-  reasonOf: () => ResidualReason,
-) => void;
+import { CHECKS, type CheckName, type CheckResult, type Compare, differs, type Residual } from './residual.ts';
 
 /**
  * Compares a company's statements in force with the sums that its filings give themselves: subtotals with their parts, flows with

@@ -1,9 +1,8 @@
 import { flowLines, tagsBelow } from '../lines/line-tags.ts';
 import type { Statement } from '../statement.ts';
 import { partsOfYear } from '../statements/latest-statements.ts';
-import type { Compare } from './check-statements.ts';
 import type { FiledFigures, FiledFlows } from './filed-flows.ts';
-import { differs, type ResidualReason } from './residual.ts';
+import { type Compare, differs, type ResidualReason } from './residual.ts';
 
 const value = ({ lines }: Statement, line: string): number | null => lines[line] ?? null;
 

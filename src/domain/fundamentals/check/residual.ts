@@ -48,3 +48,12 @@ export const RESIDUAL_MIN = 0.005;
 
 export const differs = (answered: number, filed: number): boolean =>
   Math.abs(answered - filed) > RESIDUAL_MIN * Math.max(Math.abs(answered), Math.abs(filed));
+
+/** Takes one comparison; `reasonOf` is asked only where the two sides differ. */
+export type Compare = (
+  check: CheckName,
+  statement: Statement,
+  line: string,
+  sides: { readonly answered: number | null; readonly filed: number },
+  reasonOf: () => ResidualReason,
+) => void;
