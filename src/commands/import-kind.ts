@@ -18,7 +18,7 @@ export type OpenedRun<Item> = Omit<ImportRun<Item, ProgressKeeper>, 'store' | 'c
 export interface ImportSession<Item> {
   /** Folder of the files of rejected records. */
   readonly rejectsFolder: string;
-  /** Whether files are read twice: what waits until everything else was read. */
+  /** Whether files are read more than once: what waits until everything else was read. */
   readonly hasSecondReading: boolean;
   openRejections(path: string): Rejections;
   /** Throws `UnreadableFile`. `settings` are the options of this kind of import. */

@@ -39,7 +39,7 @@ test('a terminal shows a bar with rate and time left, drawn over itself', () => 
   expect(written).toEqual([
     '\r[........................] 0 %, 0 records, 0/s  equities.csv\x1b[K',
     '\r[#########...............] 38 %, 2,000 records, 200/s, 0:16 left  equities.csv\x1b[K',
-    '\r[#####################...] 88 %, 2,400 records, 0:02 left  equities.csv (second reading)\x1b[K',
+    '\r[####################....] 82 %, 2,400 records, 0:03 left  equities.csv (second reading)\x1b[K',
     '\rbringing the search index up to date\x1b[K',
     '\r\x1b[K',
   ]);

@@ -18,12 +18,15 @@ export interface ImportProgressDisplay {
   end(): void;
 }
 
+const LATER_READINGS = 2;
+const READINGS = { 1: '', 2: ' (second reading)', 3: ' (third reading)' } as const;
+
 /** A bar on a terminal; elsewhere a line every few seconds. */
 export function showImportProgress(use: {
   readonly feeds: readonly Pick<Feed<unknown>, 'sizeBytes'>[];
   readonly terminal: Pick<Terminal, 'isInteractive' | 'columns' | 'write'>;
   readonly clock: Clock;
-  /** Whether files are read twice. */
+  /** Whether files are read more than once. */
   readonly hasSecondReading: boolean;
 }): ImportProgressDisplay {
   const { feeds, terminal, clock } = use;
@@ -37,7 +40,8 @@ export function showImportProgress(use: {
   const measure = ({ index, pass, feed, report }: ImportPosition) => {
     const whole = sumOf(sizes) * (1 + secondCost) || 1;
     const read = sumOf(sizes.slice(0, index)) + Math.min(feed.bytesRead(), feed.sizeBytes);
-    const done = (pass === 1 ? read : sumOf(sizes) + read * secondCost) / whole;
+    const later = ((pass - 2) * sumOf(sizes) + read) / LATER_READINGS;
+    const done = (pass === 1 ? read : sumOf(sizes) + later * secondCost) / whole;
     records.set(index, report.records);
     const all = sumOf([...records.values()]);
     // A run that goes on where another was has not done that part itself.
@@ -59,7 +63,7 @@ export function showImportProgress(use: {
       if (now - shownMs < (terminal.isInteractive ? REDRAW_MS : LOG_EVERY_MS)) return;
       shownMs = now;
       const { done, records: all, perSecond, secondsLeft } = measured;
-      const name = basename(position.feed.path) + (position.pass === 2 ? ' (second reading)' : '');
+      const name = basename(position.feed.path) + READINGS[position.pass];
       const facts = [
         `${Math.floor(done * 100)} %`,
         `${whole(all)} records`,

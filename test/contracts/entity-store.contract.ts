@@ -290,7 +290,7 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
     test('a step that throws keeps nothing, its progress neither', async () => {
       const { imports, store } = stores;
       const report = emptyReport('companies.jsonl', 'Almanac (JSONL)');
-      const progress = { run: 'r', pass: 1, items: 7, hasLater: true, rejectsBytes: 12, report } as const;
+      const progress = { run: 'r', pass: 1, items: 7, laterPasses: [2], rejectsBytes: 12, report } as const;
       const failing = imports.step(async (step) => {
         await step.keepCompanies([{ company: company('AAAAA1'), records: [], withheld: [], keys: [] }]);
         await step.keepProgress('file', progress);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ImportProgress, ImportStep, ImportStore, StoredCompany } from '../../domain/ingest/import-store.ts';
+import type { ImportProgress, ImportStep, ImportStore, Pass, StoredCompany } from '../../domain/ingest/import-store.ts';
 import type { OtherEntity, Source } from '../../domain/knowledge-graph/entity.ts';
 import { entityKey } from '../../domain/knowledge-graph/entity-key.ts';
 import type { EntityId } from '../../platform/ids.ts';
@@ -33,7 +33,11 @@ export function sqlImportStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
         .select('progress_json')
         .where('fingerprint', '=', fingerprint)
         .executeTakeFirst();
-      return row && (JSON.parse(row.progress_json) as ImportProgress);
+      if (!row) return undefined;
+      const progress = JSON.parse(row.progress_json) as Omit<ImportProgress, 'laterPasses'> & {
+        readonly laterPasses?: readonly Pass[];
+      };
+      return { ...progress, laterPasses: progress.laterPasses ?? [2, 3] }; // a run that an earlier version began
     },
   };
 }

@@ -116,3 +116,90 @@ describe('names', () => {
     expect(reasonOf(shell, { ...old, webpage: 'http://dutch.example.com' })).toBeUndefined();
   });
 });
+
+describe('what speaks against', () => {
+  const listed = (
+    name: string,
+    countryCode: string | null,
+    mic: string,
+    symbol: string,
+    facts: Partial<CompanyRecord> = {},
+  ) => ({
+    name,
+    countryCode,
+    securities: [share(mic, symbol)],
+    ...facts,
+  });
+
+  test('the number of a company that has the same symbol elsewhere joins nobody of another name', () => {
+    const cusips = ['025537101'];
+    const power = listed('AMER. EL. PWR', 'US', 'XBER', 'AEP', { cusips });
+    expect(reasonOf(listed('Anglo-Eastern Plantations Plc', 'GB', 'XLON', 'AEP', { cusips }), power)).toBeUndefined();
+    expect(reasonOf(listed('American Electric Power Company, Inc.', 'US', 'XETR', 'AEP', { cusips }), power)).toBe(
+      'identifier',
+    );
+    const isins = ['NO0010572589'];
+    const norwegian = listed('Saga Pure ASA', 'NO', 'XOSL', 'SAGA', { isins });
+    expect(reasonOf(listed('Saga plc', 'GB', 'XLON', 'SAGA', { isins }), norwegian)).toBeUndefined();
+  });
+
+  test('shares numbered at home in different countries', () => {
+    const indian = listed('Reliance Ltd', 'IN', 'XNSE', 'REL', { isins: ['INE002A01018'] });
+    expect(reasonOf(indian, listed('Reliance Ltd', 'US', 'XNYS', 'RS', { isins: ['US7595091023'] }))).toBeUndefined();
+  });
+
+  test('another name of one is the name of a share listed beside it', () => {
+    const industries = { ...listed('Reliance Industries', 'IN', 'XNSE', 'RELIANCE'), aliases: ['Reliance'] };
+    expect(reasonOf(industries, listed('Reliance', 'IN', 'XBOM', 'RELCAPITAL'))).toBeUndefined();
+  });
+
+  test('one list of American exchanges has both, under unlike symbols', () => {
+    const bank = (symbol: string) => ({
+      ...listed('Independent Bank Corp.', 'US', 'XNAS', symbol),
+      source: 'us-symbols' as const,
+    });
+    expect(reasonOf(bank('IBCP'), bank('INDB'))).toBeUndefined();
+    expect(reasonOf(bank('IBCP'), bank('IBCPP'))).toBe('name');
+  });
+
+  test('a registrant of the SEC is no company elsewhere whose name is not rare', () => {
+    const registrant = {
+      name: 'Vital Energy, Inc.',
+      cik: '0001528129',
+      source: 'sec' as const,
+      securities: [share(null, 'VTLE')],
+    };
+    expect(reasonOf(registrant, listed('Vital Energy Inc.', 'CA', 'XTSX', 'VUX'))).toBeUndefined();
+    expect(reasonOf(registrant, listed('Vital Energy Inc.', 'CA', 'XTSX', 'VTLE'))).toBe('name');
+  });
+});
+
+describe('what floors print', () => {
+  const floor = (name: string, countryCode: string | null, mic: string, symbol: string) => ({
+    name,
+    countryCode,
+    securities: [share(mic, symbol)],
+  });
+
+  test('shortened words, in the country of the company', () => {
+    const hsbc = floor('HSBC Holdings plc', 'GB', 'XLON', 'HSBA');
+    expect(reasonOf(floor('HSBC HLDGS PLC', 'GB', 'XBER', 'HBC2'), hsbc)).toBe('name');
+  });
+
+  test('words that come and go', () => {
+    const everest = floor('Everest Group Ltd.', 'BM', 'XNYS', 'EG');
+    expect(reasonOf(floor('Everest Re Group, Ltd.', 'BM', 'XLON', '0U96'), everest)).toBe('core-name');
+    expect(reasonOf(floor('Everest Re Group, Ltd.', 'BM', 'XNYS', 'RE'), everest)).toBeUndefined();
+  });
+
+  test('on exchanges, words in full: Tetra Tech is not Tetra Technologies', () => {
+    const tech = floor('Tetra Tech Inc.', 'US', 'XNAS', 'TTEK');
+    expect(reasonOf(floor('Tetra Technologies Inc.', 'US', 'XNYS', 'TTI'), tech)).toBeUndefined();
+  });
+
+  test('Buenos Aires quotes one share in three currencies', () => {
+    const att = { name: 'AT&T Inc.', countryCode: 'US', securities: [share('XNYS', 'T'), share('XBUE', 'T')] };
+    expect(reasonOf(floor('AT&T INC', 'CA', 'XBUE', 'TD'), att)).toBe('symbol');
+    expect(reasonOf(floor('Toronto Dominion', 'CA', 'XBUE', 'TD'), att)).toBeUndefined();
+  });
+});

@@ -1,35 +1,42 @@
-import { type NameForm, readName } from '../companies/names.ts';
-import { countryOfMarket } from '../knowledge-graph/markets.ts';
-import { isDistinctive, namesAgree } from './name-likeness.ts';
+import { isUsMarket } from '../knowledge-graph/markets.ts';
+import { isDistinctive, LIKENESSES, type Likeness, likenessOf } from './name-likeness.ts';
+import { compareForms, isCommonWord, nameWords } from './name-words.ts';
 import type { Profile } from './profile.ts';
 
 /** Why a record speaks of a company, the strongest reason first. */
-export const REASONS = ['id', 'registration', 'identifier', 'symbol', 'name'] as const;
+export const REASONS = ['id', 'registration', 'identifier', 'symbol', 'name', 'core-name'] as const;
 export type Reason = (typeof REASONS)[number];
 
 /**
- * Whether a record (or a company) and a company are the same, and why. Symmetric, and a function of what both say alone.
+ * Whether a record (or a company) and a company are the same, and why. Symmetric, and a function of what both say alone. The
+ * first line that holds decides:
  *
- * Companies with different LEIs or CIKs or ids of the public service are never the same. Identifiers of securities only
- * count where something else agrees: in the files at hand, identifiers stand at wrong companies a thousand times, mostly
- * because a symbol means another company on another exchange (Foot Locker's CUSIP at Frontier Lithium, both `FL`).
+ * | evidence | same? |
+ * |---|---|
+ * | different ids of the public service, LEIs or CIKs | no |
+ * | the same id, LEI or CIK | yes |
+ * | the same ISIN, CUSIP, SEDOL or FIGI, and the same name in full or shortened, or no name | yes |
+ * | the same number, and less that agrees (`isSameIssuer`), unless both are at home in different countries | yes |
+ * | the same symbol in one country, and names of the same words; or one has no name | yes |
+ * | the same symbol, and one name is part of the other, unless both are at home in different countries | yes |
+ * | shares numbered at home in different countries; listed in America under unlike symbols; an American symbol and no listing there | no |
+ * | the same name, and the country, the legal form or a rare word agree (`isNamedAlike`) | yes |
+ * | the same name but for words like "Group", one only on floors, the country the same (`isCoreNamedAlike`) | yes, if no other is |
+ *
+ * The number of a security, a symbol or a website alone never is enough: in the files at hand numbers stand at wrong companies
+ * a thousand times, mostly because a symbol means another company on another exchange (Foot Locker's CUSIP at Frontier
+ * Lithium, both `FL`).
  */
 export function reasonOfIdentity(record: Profile, company: Profile): Reason | undefined {
   if (conflict(record, company)) return undefined;
   if (overlap(record.ids, company.ids)) return 'id';
   if (overlap(record.leis, company.leis) || overlap(record.ciks, company.ciks)) return 'registration';
-  const hasSymbol = overlap(record.symbols, company.symbols);
-  const isNamelessOne = isNameless(record) || isNameless(company);
-  const agree = once(() => record.names.some((name) => company.names.some((other) => namesAgree(name, other))));
-  if (overlap(record.numbers, company.numbers)) {
-    const isPlausible = hasSymbol || overlap(record.sites, company.sites) || isNamelessOne || agree();
-    if (isPlausible) return 'identifier';
-  }
-  if (hasSymbol && (agree() || isNamelessOne)) return 'symbol';
-  if (isBaseOf(company, record) || isBaseOf(record, company)) {
-    if (agree() || isNamelessOne || beginAlike(record, company)) return 'symbol';
-  }
-  return isNamedAlike(record, company) ? 'name' : undefined;
+  const likeness = once(() => bestLikeness(record, company));
+  if (overlap(record.numbers, company.numbers) && isSameIssuer(record, company, likeness)) return 'identifier';
+  if (isSameSymbol(record, company, likeness)) return 'symbol';
+  if (differ(record.numberedAt, company.numberedAt)) return undefined;
+  if (isNamedAlike(record, company)) return 'name';
+  return isCoreNamedAlike(record, company) ? 'core-name' : undefined;
 }
 
 /** What one company cannot have two of. */
@@ -39,6 +46,63 @@ export const conflict = (a: Profile, b: Profile): boolean =>
 const differ = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size > 0 && b.size > 0 && !overlap(a, b);
 
 const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => !a.isDisjointFrom(b);
+
+/** At home in different countries: one has a listing there, or its shares are numbered there. */
+export const areApart = (a: Profile, b: Profile): boolean =>
+  differ(a.homes, b.homes) || differ(a.numberedAt, b.numberedAt);
+
+/** That of the two names that are most alike. */
+export function bestLikeness(a: Profile, b: Profile): Likeness {
+  let best = LIKENESSES.length - 1;
+  for (const name of a.names) {
+    for (const other of b.names) {
+      best = Math.min(best, LIKENESSES.indexOf(likenessOf(name, other)));
+      if (best === 0) return 'same';
+    }
+  }
+  return LIKENESSES[best] ?? 'different';
+}
+
+const isSameWords = (likeness: Likeness): boolean => likeness !== 'part' && likeness !== 'different';
+
+/**
+ * Whether the number of a security that both have means one issuer. Names that are only part of one another, the website, the
+ * symbol with the beginning of the name, and the symbol at the home of the number (a company that changed its name) count
+ * where nothing else speaks against it.
+ */
+function isSameIssuer(a: Profile, b: Profile, likeness: () => Likeness): boolean {
+  if (isNameless(a) || isNameless(b) || likeness() === 'same') return true;
+  if (areApart(a, b)) return false;
+  if (isSameWords(likeness())) return true;
+  if (haveNamesakeSymbols(a, b)) return false;
+  if (likeness() === 'part' || overlap(a.sites, b.sites)) return true;
+  const symbols = a.symbols.intersection(b.symbols);
+  return symbols.size > 0 && (beginAlike(a, b) || hasSymbolAtHome(symbols, a.numbers.intersection(b.numbers)));
+}
+
+/** The same letters on exchanges of different countries: where sources have mistaken one company for the other. */
+const haveNamesakeSymbols = (a: Profile, b: Profile): boolean =>
+  [...a.exchangeSymbols].some((symbol) => {
+    const letters = symbol.slice(2);
+    return [...b.exchangeSymbols].some(
+      (other) => other !== symbol && other.endsWith(letters) && other.length === symbol.length,
+    );
+  });
+
+const hasSymbolAtHome = (symbols: ReadonlySet<string>, numbers: ReadonlySet<string>): boolean =>
+  [...numbers].some(
+    (number) => number.startsWith('isin:') && [...symbols].some((symbol) => symbol.slice(0, 2) === number.slice(5, 7)),
+  );
+
+/** Symbols are compared within one country: `symbolKeysOf`. */
+function isSameSymbol(a: Profile, b: Profile, likeness: () => Likeness): boolean {
+  const isNamelessOne = isNameless(a) || isNameless(b);
+  const agree = (): boolean => isSameWords(likeness()) || (likeness() === 'part' && !areApart(a, b));
+  if (overlap(a.symbols, b.symbols) && (isNamelessOne || agree())) return true;
+  if ((isBaseOf(a, b) || isBaseOf(b, a)) && (isNamelessOne || agree() || beginAlike(a, b))) return true;
+  const isQuotedTwice = overlap(a.identifiers, b.quoted) || overlap(b.identifiers, a.quoted);
+  return isQuotedTwice && likeness() === 'same';
+}
 
 /** Says no name, or only repeats its symbol (`XLYB`, `SWBD`; `BNS` of `BNS.PRE`). */
 const isNameless = ({ names, symbols, bases }: Profile): boolean =>
@@ -62,27 +126,89 @@ const beginAlike = (a: Profile, b: Profile): boolean =>
  * countries at random, the legal form has to be the same as well, or the name one that is hardly borne twice.
  */
 function isNamedAlike(a: Profile, b: Profile): boolean {
-  if (a.nameKeys.isDisjointFrom(b.nameKeys)) return isUnderFormerName(a, b) || isUnderFormerName(b, a);
+  const areSpeltAlike = overlap(a.spelledKeys, b.spelledKeys) || isOnlyAbroad(a) || isOnlyAbroad(b);
+  if (!areSpeltAlike || a.nameKeys.isDisjointFrom(b.nameKeys)) {
+    return isUnderFormerName(a, b) || isUnderFormerName(b, a);
+  }
   if (a.titleKeys.isDisjointFrom(b.titleKeys) && areListedApart(a, b)) return false;
-  const { isDistinct, isLong, forms } = sharedName(a, b);
+  if (areRegisteredApart(a, b)) return false;
+  const shared = sharedName(a, b, a.nameKeys.intersection(b.nameKeys));
+  if (isForeignTo(a, b, shared) || isForeignTo(b, a, shared)) return false;
+  const { isDistinct, isLong, forms } = shared;
   if (overlap(a.countries, b.countries)) return isDistinct || forms !== 'different';
   if (!a.isListed || !b.isListed || differ(a.homes, b.homes)) return false;
-  if (isDistinct) return true;
+  if (isDistinct && forms !== 'different') return true;
   if (isAmericanShareOf(a, b, forms) || isAmericanShareOf(b, a, forms)) return true;
   if (forms === 'same') return (isUnsure(a) || isUnsure(b)) && (isAnyCountryOpen(a, b) || isLong);
   return forms === 'unstated' && (overlap(a.markets, b.markets) || isFloorNameOf(a, b) || isFloorNameOf(b, a));
 }
 
-/** `Royal Dutch Shell plc` on German floors: names that were given up may be another's by now, so the website has to agree. */
-const isUnderFormerName = (past: Profile, company: Profile): boolean =>
-  overlap(past.titleKeys, company.formerKeys) && overlap(past.sites, company.sites) && !areListedApart(past, company);
+/**
+ * `Royal Dutch Shell plc` on German floors. A name that was given up may be another's by now, so the website has to agree, or
+ * the name has to be rare, have its legal form, and stand where companies are not at home.
+ */
+function isUnderFormerName(past: Profile, company: Profile): boolean {
+  const names = past.titleKeys.intersection(company.formerKeys);
+  if (names.size === 0 || areListedApart(past, company)) return false;
+  if (overlap(past.sites, company.sites)) return true;
+  if (!past.isListed || !past.isOnFloorsOnly || past.homes.size > 0 || company.homes.size === 0) return false;
+  const { isDistinct, forms } = sharedName(past, company, names);
+  return isDistinct && forms === 'same';
+}
 
-/** Each has a symbol of its own on an exchange at home: `SoftBank Corp.` is not the SoftBank Group that is called SoftBank. */
+/**
+ * `EVEREST RE GROUP` and Everest Group, Ltd.: the words that are left are the same, and rare enough. One of both is only on
+ * floors, where names are years old and shortened; on exchanges at home, SoftBank Corp. is not the SoftBank Group.
+ */
+const isCoreNamedAlike = (a: Profile, b: Profile): boolean =>
+  overlap(a.coreKeys, b.coreKeys) &&
+  (isOnlyAbroad(a) || isOnlyAbroad(b)) &&
+  a.isListed &&
+  b.isListed &&
+  overlap(a.countries, b.countries) &&
+  !differ(a.sites, b.sites) &&
+  !areApart(a, b);
+
+const isOnlyAbroad = ({ isOnFloorsOnly, homes }: Profile): boolean => isOnFloorsOnly && homes.size === 0;
+
+/**
+ * Each has a symbol of its own at home: Reliance Capital, which its list calls `Reliance`, is not Reliance Industries, of which
+ * that is another name.
+ */
 const areListedApart = (a: Profile, b: Profile): boolean =>
-  [...a.markets].some((mic) => {
-    const country = countryOfMarket(mic);
-    return country !== undefined && a.homes.has(country) && b.homes.has(country) && b.markets.has(mic);
-  });
+  [...a.homes].some((country) => b.homes.has(country)) && a.symbols.isDisjointFrom(b.symbols);
+
+/**
+ * The American lists have both, under symbols that have nothing to do with each other: `IBCP` and `INDB` are two Independent
+ * Bank Corporations, `GOOG` and `GOOGL` shares of one company.
+ */
+function areRegisteredApart(a: Profile, b: Profile): boolean {
+  if (a.americanSymbols.size === 0 || b.americanSymbols.size === 0) return false;
+  return [...a.americanSymbols].every((symbol) =>
+    [...b.americanSymbols].every((other) => !areOfOneRoot(symbol, other)),
+  );
+}
+
+/** All letters but the last of the shorter one. */
+function areOfOneRoot(a: string, b: string): boolean {
+  const root = Math.max(1, Math.min(a.length, b.length) - 1);
+  return a.slice(0, root) === b.slice(0, root);
+}
+
+/**
+ * All that is known of one is a name and a symbol of the SEC, and the other is not American nor listed there: its symbol at home
+ * has to have the same letters, or the name its legal form and a rare word. Symbols that end in F or Y are those of foreign
+ * shares over the counter.
+ */
+function isForeignTo(registrant: Profile, company: Profile, { isRare, forms }: SharedName): boolean {
+  if (registrant.ciks.size === 0 || registrant.countries.size > 0 || company.homes.size === 0) return false;
+  if (company.countries.has('US') || [...company.markets].some(isUsMarket)) return false;
+  const letters = [...registrant.symbols].map((symbol) => symbol.slice(3));
+  if (letters.some(isForeignSymbol) || (isRare && forms === 'same')) return false;
+  return !letters.some((symbol) => [...company.exchangeSymbols].some((other) => other.slice(3) === symbol));
+}
+
+const isForeignSymbol = (symbol: string): boolean => /^[A-Z]{4}[FY]$/.test(symbol);
 
 const isAnyCountryOpen = (a: Profile, b: Profile): boolean => a.countries.size === 0 || b.countries.size === 0;
 
@@ -102,32 +228,30 @@ const isFloorNameOf = (floor: Profile, company: Profile): boolean =>
  */
 function isAmericanShareOf(registrant: Profile, company: Profile, forms: SharedName['forms']): boolean {
   if (registrant.countries.size > 0 || registrant.ciks.size === 0) return false;
-  const isForeign = [...registrant.symbols].some((symbol) => /^US:[A-Z]{4}[FY]$/.test(symbol));
+  const isForeign = [...registrant.symbols].some((symbol) => isForeignSymbol(symbol.slice(3)));
   return isForeign ? !company.countries.has('US') : company.countries.has('US') && forms !== 'different';
 }
 
 interface SharedName {
   /** It has a word that few companies have in their names. */
   readonly isDistinct: boolean;
+  /** Such a word of six letters or more. */
+  readonly isRare: boolean;
   /** Not one of the short words that companies all over the world are called. */
   readonly isLong: boolean;
   readonly forms: 'same' | 'unstated' | 'different';
 }
 
-function sharedName(a: Profile, b: Profile): SharedName {
-  const left = a.names.flatMap((name) => readName(name) ?? []).filter(({ key }) => b.nameKeys.has(key));
-  const right = b.names.flatMap((name) => readName(name) ?? []).filter(({ key }) => a.nameKeys.has(key));
-  const isDistinct = left.some(({ words }) => words.length > 1 && isDistinctive(words));
-  const formsOf = (names: readonly NameForm[]): Set<string> =>
-    new Set(names.flatMap(({ forms }) => forms.map(likeForm)));
-  const [ofLeft, ofRight] = [formsOf(left), formsOf(right)];
-  const isLong = left.some(({ key }) => key.length >= 5);
-  if (overlap(ofLeft, ofRight)) return { isDistinct, isLong, forms: 'same' };
-  return { isDistinct, isLong, forms: ofLeft.size === 0 || ofRight.size === 0 ? 'unstated' : 'different' };
+/** What is to be said of the names that both bear, or bore, under these keys. */
+function sharedName(a: Profile, b: Profile, keys: ReadonlySet<string>): SharedName {
+  const shared = (names: readonly string[]) => names.map(nameWords).filter(({ all }) => keys.has(all.join('')));
+  const [left, right] = [shared(a.names), shared(b.names)];
+  const isDistinct = left.some(({ all }) => all.length > 1 && isDistinctive(all));
+  const formsOf = (names: typeof left): string[] => names.flatMap(({ forms }) => forms);
+  const isLong = left.some(({ all }) => all.join('').length >= 5);
+  const isRare = left.some(({ all }) => all.some((word) => word.length >= 6 && !isCommonWord(word)));
+  return { isDistinct, isRare, isLong, forms: compareForms(formsOf(left), formsOf(right)) };
 }
-
-/** American registers and newspapers do not tell these apart. */
-const likeForm = (form: string): string => (/^(?:inc|corp|co)$/.test(form) ? 'inc' : form);
 
 function once<T>(compute: () => T): () => T {
   let value: { readonly of: T } | undefined;

@@ -5,10 +5,11 @@ import { isReservedId } from '../knowledge-graph/known-companies.ts';
 import { type Candidate, Candidates } from './candidates.ts';
 import { ownerOf } from './disputes.ts';
 import { goldenRecord } from './golden-record.ts';
-import { conflict, REASONS, type Reason, reasonOfIdentity } from './identity.ts';
+import { areApart, bestLikeness, conflict, REASONS, type Reason, reasonOfIdentity } from './identity.ts';
 import type { Outcome } from './import-report.ts';
 import type { CompanyToKeep, ImportStep } from './import-store.ts';
 import { knownCompanyOf } from './known-record.ts';
+import { LIKENESSES } from './name-likeness.ts';
 import { sameRecord } from './packed-record.ts';
 import { claimsOf, keysOf, type Profile, profileOf } from './profile.ts';
 import type { CompanyRecord } from './records.ts';
@@ -59,18 +60,21 @@ function place(
   let company = best;
   company.put(record);
   candidates.index(company, record);
-  for (const { candidate, reason } of matches) {
-    if (candidate !== company && areOne(candidate, company, reason)) company = join(company, candidate);
+  for (const { candidate } of matches) {
+    if (candidate !== company && areOne(candidate, company)) company = join(company, candidate);
   }
   return earlier ? 'changed' : 'merged';
 }
 
 /**
- * Whether two companies that a record matches are one. What an identifier or a symbol says is enough; a name has to be
- * enough between the two themselves, so that a record which leaves its country open brings no namesakes together.
+ * Whether two companies that a record matches are one: what each says has to be enough by itself, so that a record without a
+ * name, or with facts of several companies in it, brings none together. What is at home in different countries only a register joins.
  */
-const areOne = (a: Candidate, b: Candidate, reason: Reason): boolean =>
-  !conflict(a.profile, b.profile) && (reason !== 'name' || reasonOfIdentity(a.profile, b.profile) !== undefined);
+function areOne(a: Candidate, b: Candidate): boolean {
+  const reason = reasonOfIdentity(a.profile, b.profile);
+  if (reason === 'id' || reason === 'registration') return true;
+  return reason !== undefined && reason !== 'core-name' && !areApart(a.profile, b.profile);
+}
 
 /** Whether a record that has changed still speaks of the company it spoke of: symbols are given to others in time. */
 function speakOfOne(profile: Profile, earlier: CompanyRecord, holder: Candidate): boolean {
@@ -92,16 +96,25 @@ interface Match {
   readonly reason: Reason;
 }
 
-/** The best match first: the strongest reason, then the one of which more is known, then the older. */
+/**
+ * The best match first: the strongest reason, then the most alike in name, then the one with the same symbol, then the one of which more is known, then the
+ * older. None where only the rest of its name is left and that means several.
+ */
 function matchesAmong(found: Iterable<Candidate>, profile: Profile): Match[] {
   const matches: Match[] = [];
   for (const candidate of found) {
     const reason = reasonOfIdentity(profile, candidate.profile);
     if (reason !== undefined) matches.push({ candidate, reason });
   }
+  if (matches.length > 1 && matches.every(({ reason }) => reason === 'core-name')) return [];
+  const likenessOfMatch = ({ candidate }: Match): number =>
+    LIKENESSES.indexOf(bestLikeness(candidate.profile, profile));
+  const sharesSymbol = ({ candidate }: Match): boolean => !candidate.profile.symbols.isDisjointFrom(profile.symbols);
   return matches.sort(
     (a, b) =>
       REASONS.indexOf(a.reason) - REASONS.indexOf(b.reason) ||
+      likenessOfMatch(a) - likenessOfMatch(b) ||
+      Number(sharesSymbol(b)) - Number(sharesSymbol(a)) ||
       Number(b.candidate.profile.isListed) - Number(a.candidate.profile.isListed) ||
       b.candidate.records.length - a.candidate.records.length ||
       bornAt(a.candidate) - bornAt(b.candidate),

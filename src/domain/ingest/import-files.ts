@@ -1,17 +1,19 @@
+import { isInternationalFloor } from '../knowledge-graph/markets.ts';
 import { count, type FileReport } from './import-report.ts';
 import { type ImportContent, type ImportResult, type ImportRun, runImport } from './import-run.ts';
 import { type ItemOutcome, importItems } from './import-step.ts';
-import type { ImportStep } from './import-store.ts';
+import type { ImportStep, Pass } from './import-store.ts';
 import { symbolKeysOf } from './primary-listing.ts';
-import type { CompanyRecord, FeedItem } from './records.ts';
+import { homeOf } from './profile.ts';
+import type { CompanyRecord, FeedItem, Security } from './records.ts';
 import { NOTED_MAX, type Rejection } from './rejections.ts';
 
 /** Small enough that other writers of the database wait a tenth of a second at most. */
 const ITEMS_PER_STEP = 125;
 
 /**
- * Imports files of companies and what belongs to them, each in two readings. The first takes everything that can stand by
- * itself; the second what only adds to a company: warrants, preferred shares, records without a name, bonds, relationships.
+ * Imports files of companies and what belongs to them, each in up to three readings: what stands by itself, what floors say of
+ * companies from elsewhere, and what only adds to a company (warrants, records without a name, bonds, relationships).
  * So neither the order of files nor that of their records decides what finds its company.
  */
 export const importFiles = (run: Omit<ImportRun<FeedItem, ImportStep>, 'content'>): Promise<ImportResult> =>
@@ -20,8 +22,8 @@ export const importFiles = (run: Omit<ImportRun<FeedItem, ImportStep>, 'content'
 const COMPANIES: ImportContent<FeedItem, ImportStep> = {
   itemsPerStep: ITEMS_PER_STEP,
   passOf(item) {
-    if (item.kind === 'company') return canStandAlone(item.company) ? 1 : 2;
-    return item.kind === 'bond' || item.kind === 'ownership' ? 2 : 1;
+    if (item.kind === 'company') return passOfCompany(item.company);
+    return item.kind === 'bond' || item.kind === 'ownership' ? 3 : 1;
   },
   async take(step, items, report, isLast) {
     const outcomes = await importItems(step, items, isLast);
@@ -63,12 +65,20 @@ function aboutOf(item: FeedItem): string | null {
   }
 }
 
-/** Whether a record tells enough to make a company of it before all others were read. */
-function canStandAlone(record: CompanyRecord): boolean {
+/**
+ * The first reading takes records that make a company by themselves; the second those from floors that trade the shares of all
+ * countries and print names as they like; the third those of warrants, preferred shares and securities without a name.
+ */
+function passOfCompany(record: CompanyRecord): Pass {
   const { name, securities, source } = record;
-  if (source === 'almanac') return true;
-  if (name === null || symbolKeysOf(record).some((symbol) => symbol.slice(3) === name.toUpperCase())) return false;
-  return (
-    securities.length === 0 || securities.some(({ instrument }) => instrument === 'common' || instrument === 'receipt')
-  );
+  if (source === 'almanac') return 1;
+  if (name === null || symbolKeysOf(record).some((symbol) => symbol.slice(3) === name.toUpperCase())) return 3;
+  const isShare = securities.some(({ instrument }) => instrument === 'common' || instrument === 'receipt');
+  if (securities.length > 0 && !isShare) return 3;
+  return isFromHome(record) ? 1 : 2;
 }
+
+const isFromHome = (record: CompanyRecord): boolean =>
+  record.source !== 'equities' || homeOf(record) !== null || record.securities.some(isOnExchange);
+
+const isOnExchange = ({ mic }: Security): boolean => mic !== null && !isInternationalFloor(mic);

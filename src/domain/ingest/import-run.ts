@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Feed } from './feed.ts';
 import { emptyReport, type FileReport } from './import-report.ts';
-import type { ImportProgress, ProgressKeeper } from './import-store.ts';
+import type { ImportProgress, Pass, ProgressKeeper } from './import-store.ts';
 import type { Rejection, Rejections } from './rejections.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -9,11 +9,11 @@ import { UnreadableFile } from './unreadable-file.ts';
 export interface ImportContent<Item, Step> {
   /** So few that other writers of the database wait a tenth of a second at most. */
   readonly itemsPerStep: number;
-  /** 2 for what waits until everything else was read. A file without any is read once. */
-  passOf(item: Item): 1 | 2;
+  /** 2 and 3 for what waits until all files were read before. A file is read once for each pass that it has items of. */
+  passOf(item: Item): Pass;
   /**
    * Takes a batch within one step, enters what became of it in `report`, and answers what goes to the file of rejected
-   * records. `isLast` is the second reading, after which nothing has another chance.
+   * records. `isLast` is the last reading, after which nothing has another chance.
    */
   take(step: Step, items: readonly Item[], report: FileReport, isLast: boolean): Promise<readonly Rejection[]>;
 }
@@ -42,7 +42,7 @@ export interface ImportPosition {
   readonly feed: Pick<Feed<unknown>, 'path' | 'sizeBytes' | 'bytesRead'>;
   /** Place of the feed among all, from 0. */
   readonly index: number;
-  readonly pass: 1 | 2;
+  readonly pass: Pass;
   readonly report: FileReport;
 }
 
@@ -63,7 +63,7 @@ export async function runImport<Item, Step extends ProgressKeeper>(run: ImportRu
   const files: FileImport<Item, Step>[] = [];
   for (const [index, feed] of run.feeds.entries()) files.push(await FileImport.begin(run, name, feed, index));
   try {
-    for (const pass of [1, 2] as const) {
+    for (const pass of PASSES) {
       for (const file of files) {
         if (run.signal.aborted) break;
         await file.read(pass);
@@ -75,6 +75,8 @@ export async function runImport<Item, Step extends ProgressKeeper>(run: ImportRu
   }
   return { reports: files.map(({ report }) => report), isInterrupted: run.signal.aborted };
 }
+
+const PASSES = [1, 2, 3] as const;
 
 class FileImport<Item, Step extends ProgressKeeper> {
   readonly #run: ImportRun<Item, Step>;
@@ -109,7 +111,7 @@ class FileImport<Item, Step extends ProgressKeeper> {
       run: name,
       pass: 1,
       items: 0,
-      hasLater: false,
+      laterPasses: [],
       rejectsBytes: 0,
       report: emptyReport(feed.path, feed.format),
     };
@@ -127,9 +129,9 @@ class FileImport<Item, Step extends ProgressKeeper> {
     return this.#progress.report;
   }
 
-  async read(pass: 1 | 2): Promise<void> {
+  async read(pass: Pass): Promise<void> {
     if (this.#progress.pass !== pass) return;
-    if (pass === 2 && !this.#progress.hasLater) return this.#finish(pass);
+    if (pass > 1 && !this.#progress.laterPasses.includes(pass)) return this.#finish(pass);
     try {
       await this.#readItems(pass);
     } catch (error) {
@@ -148,7 +150,7 @@ class FileImport<Item, Step extends ProgressKeeper> {
     await this.#rejections.close();
   }
 
-  async #readItems(pass: 1 | 2): Promise<void> {
+  async #readItems(pass: Pass): Promise<void> {
     const { itemsPerStep } = this.#run.content;
     let toSkip = this.#progress.items;
     let waiting: Item[] = [];
@@ -171,18 +173,19 @@ class FileImport<Item, Step extends ProgressKeeper> {
     if (fault !== undefined) throw fault;
   }
 
-  async #take(items: readonly Item[], pass: 1 | 2): Promise<void> {
+  async #take(items: readonly Item[], pass: Pass): Promise<void> {
     const { content, store } = this.#run;
     const now = items.filter((item) => content.passOf(item) === pass);
-    const hasLater = this.#progress.hasLater || items.some((item) => content.passOf(item) === 2);
+    const later = items.map((item) => content.passOf(item)).filter((at) => at > 1);
+    const laterPasses = [...new Set([...this.#progress.laterPasses, ...later])];
     await store.step(async (step) => {
       const report = structuredClone(this.report);
-      const rejections = await content.take(step, now, report, pass === 2);
+      const rejections = await content.take(step, now, report, pass === 3);
       if (pass === 1) report.records += items.length;
       const rejectsBytes = await this.#rejections.append(rejections);
       if (rejectsBytes > 0) report.rejects = this.#rejections.path;
       const done = this.#progress.items + items.length;
-      this.#progress = { run: this.#name, pass, items: done, hasLater, rejectsBytes, report };
+      this.#progress = { run: this.#name, pass, items: done, laterPasses, rejectsBytes, report };
       await step.keepProgress(this.#feed.fingerprint, this.#progress);
     });
     this.#run.onProgress?.({ feed: this.#feed, index: this.#index, pass, report: this.report });
@@ -190,8 +193,8 @@ class FileImport<Item, Step extends ProgressKeeper> {
     await new Promise(setImmediate);
   }
 
-  async #finish(pass: 1 | 2): Promise<void> {
-    this.#progress = { ...this.#progress, pass: pass === 1 ? 2 : 'done', items: 0 };
+  async #finish(pass: Pass): Promise<void> {
+    this.#progress = { ...this.#progress, pass: pass === 3 ? 'done' : pass === 1 ? 2 : 3, items: 0 };
     await this.#run.store.step((step) => step.keepProgress(this.#feed.fingerprint, this.#progress));
   }
 }

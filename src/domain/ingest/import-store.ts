@@ -53,15 +53,18 @@ export interface ProgressKeeper {
   keepProgress(fingerprint: string, progress: ImportProgress | null): Promise<void>;
 }
 
+/** Which reading of the files: what stands by itself, what may, what only adds to something else. */
+export type Pass = 1 | 2 | 3;
+
 /** How far a file was imported, kept in the same transaction as what was read from it. */
 export interface ImportProgress {
   /** Tells the run of the command by its files: what is done in one run is done again in another. */
   readonly run: string;
-  readonly pass: 1 | 2 | 'done';
+  readonly pass: Pass | 'done';
   /** Items of the feed that are done in this pass. */
   readonly items: number;
-  /** Whether the first reading left records for the second. */
-  readonly hasLater: boolean;
+  /** Passes that the first reading left records for. */
+  readonly laterPasses: readonly Pass[];
   /** Length of the file of rejected records, in bytes. */
   readonly rejectsBytes: number;
   readonly report: FileReport;

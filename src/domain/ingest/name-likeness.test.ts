@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isFloorName, withoutFloorMarks } from './floor-names.ts';
-import { isDistinctive, namesAgree } from './name-likeness.ts';
+import { isDistinctive, likenessOf, namesAgree } from './name-likeness.ts';
 
 describe('names that an identifier or a symbol brought together', () => {
   test.each([
@@ -63,5 +63,26 @@ describe('names as floors print them', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('how alike names are', () => {
+  test.each([
+    ['HSBC HLDGS PLC', 'HSBC Holdings PLC', 'same'],
+    ['AT + T INC.', 'AT&T Inc.', 'same'],
+    ["OREAL (L')", "L'Oreal S.A.", 'same'],
+    ['Airbus Group SE', 'Airbus SE', 'core'],
+    ['SoftBank Group Corp.', 'SoftBank Corp.', 'core'],
+    ['Tower Resources plc', 'TOWER RES LTD', 'core'],
+    ['IMP. OIL', 'Imperial Oil Limited', 'abbreviated'],
+    ['Reliance', 'Reliance Industries Ltd', 'part'],
+    ['Agricultural Bank of China Ltd.', 'Bank of China Limited', 'different'],
+    ['China Construction Bank', 'China Bank', 'different'],
+    ['Aurubis AG', 'Rubis', 'different'],
+    ['P&G', 'PG + E CORP.', 'different'],
+    ['eMagin Corporation', 'eMan a.s.', 'different'],
+  ])('%s and %s: %s', (a, b, likeness) => {
+    expect(likenessOf(a, b)).toBe(likeness);
+    expect(likenessOf(b, a)).toBe(likeness);
   });
 });

@@ -1,63 +1,54 @@
-import { expandUmlauts } from '../companies/folding.ts';
-import { readName } from '../companies/names.ts';
-import { withoutFloorMarks } from './floor-names.ts';
-
-/** Words that many names share, so that having one in common says nothing. */
-const COMMON_WORDS: ReadonlySet<string> = new Set(
-  (
-    'group holding holdings grp hldg hldgs hlds hld international intl int global the of de da do del di la le and new first ' +
-    'national american china bank bancorp financial finl energy resources res mining mines metals gold silver capital cap ' +
-    'technologies technology tech techs systems sys industries ind inds industrial pharmaceuticals pharma pharm pharmac ' +
-    'therapeutics therapeut medical health healthcare properties property real estate trust reit investment investments ' +
-    'invest inv enterprises solutions services svcs srvcs development dev corp inc co ltd plc public limited company ' +
-    'united general digital media power water oil gas petroleum exploration expl lithium electric electronics foods food'
-  ).split(' '),
-);
+import { compareForms, isCommonWord, type NameWords, nameWords } from './name-words.ts';
 
 /**
- * Whether two names can be names of one company: the same, one an abbreviation of the other (`UTD AIRLINES HLDGS`,
- * `INTL PAPER`), or one the beginning of the other. Meant for records that an identifier or a symbol has brought
- * together; it is too lenient to bring them together by itself.
+ * How alike two names are, the most alike first.
+ *
+ * - `same`: the same words, abbreviations written out (`HSBC HLDGS`, `HSBC Holdings plc`).
+ * - `core`: the same but for words that come and go, or for the legal form (`Airbus Group SE`, `Airbus SE`).
+ * - `abbreviated`: each word of one shortens a word of the other, in order (`AMER. EL. PWR`, `American Electric Power`).
+ * - `part`: one is the other's beginning, initials or first words, and has a word that few names have.
  */
-export function namesAgree(a: string, b: string): boolean {
-  const left = wordsOf(a);
-  const right = wordsOf(b);
-  if (left.length === 0 || right.length === 0) return false;
-  const leftKey = left.join('');
-  const rightKey = right.join('');
-  if (leftKey === rightKey || isPrefixed(leftKey, rightKey)) return true;
-  if (isAcronym(left, right) || isAcronym(right, left)) return true;
-  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
-  if (isReordered(short, long)) return true;
+export const LIKENESSES = ['same', 'core', 'abbreviated', 'part', 'different'] as const;
+export type Likeness = (typeof LIKENESSES)[number];
+
+export function likenessOf(a: string, b: string): Likeness {
+  const [left, right] = [nameWords(a), nameWords(b)];
+  if (left.all.length === 0 || right.all.length === 0) return 'different';
+  if (left.all.join('') === right.all.join('')) {
+    return compareForms(left.forms, right.forms) === 'different' ? 'core' : 'same';
+  }
+  const [short, long] = left.core.length <= right.core.length ? [left.core, right.core] : [right.core, left.core];
+  if (short.join('') === long.join('')) return 'core';
+  if (isReordered(short, long)) return 'abbreviated';
   const { matched, weight } = agreement(short, long);
-  return matched === short.length ? weight >= 1 : weight >= 1.5;
+  if (matched === short.length && matched === long.length && weight >= (short.length === 1 ? 1 : 0.8))
+    return 'abbreviated';
+  const isPart =
+    (matched === short.length && weight >= 1) ||
+    weight >= 2 ||
+    isPrefixed(short.join(''), long.join('')) ||
+    isPrefixed(left.all.join(''), right.all.join('')) ||
+    isAcronymOf(left, right) ||
+    isAcronymOf(right, left);
+  return isPart ? 'part' : 'different';
 }
+
+/**
+ * Whether two names can be names of one company. Meant for records that an identifier or a symbol has brought together; it
+ * is too lenient to bring them together by itself.
+ */
+export const namesAgree = (a: string, b: string): boolean => likenessOf(a, b) !== 'different';
 
 /** Whether a name is hardly borne by two companies: two or more words, of which one is not used by everybody. */
 export const isDistinctive = (words: readonly string[]): boolean =>
-  words.join('').length >= 6 && words.some((word) => word.length >= 4 && !COMMON_WORDS.has(word));
-
-const WORDS_KEPT_MAX = 20_000;
-const wordsKept = new Map<string, readonly string[]>();
-
-/** The words of the company's part of a name. Names come again and again while a file is read. */
-function wordsOf(name: string): readonly string[] {
-  const known = wordsKept.get(name);
-  if (known) return known;
-  const company = withoutFloorMarks(name);
-  const words =
-    readName((expandUmlauts(company) ?? company).replace(/(?<=[A-Za-z]{2})[-+.](?=[A-Za-z]{2})/g, ' '))?.words ?? [];
-  if (wordsKept.size >= WORDS_KEPT_MAX) wordsKept.clear();
-  wordsKept.set(name, words);
-  return words;
-}
+  words.join('').length >= 6 && words.some((word) => word.length >= 4 && !isCommonWord(word));
 
 /** `FULLER H B` for H. B. Fuller, `Macro Bank` for Banco Macro. */
 const isReordered = (short: readonly string[], long: readonly string[]): boolean =>
   short.length >= 2 &&
   short.length === long.length &&
   short.every((word) => long.some((other) => word === other || (word.length >= 4 && sharedStart(word, other) >= 3))) &&
-  short.some((word) => long.includes(word) && !COMMON_WORDS.has(word));
+  short.some((word) => long.includes(word) && !isCommonWord(word));
 
 function sharedStart(a: string, b: string): number {
   let length = 0;
@@ -66,35 +57,38 @@ function sharedStart(a: string, b: string): number {
 }
 
 /** `IBM` for International Business Machines. */
-const isAcronym = ([acronym = '']: readonly string[], words: readonly string[]): boolean =>
-  words.length >= 3 &&
+const isAcronymOf = ({ core: [acronym = '', ...more] }: NameWords, { all }: NameWords): boolean =>
+  more.length === 0 &&
+  all.length >= 3 &&
   acronym.length >= 3 &&
   acronym ===
-    words
+    all
       .map((word) => word.charAt(0))
       .join('')
       .slice(0, acronym.length);
 
+/** A floor cuts names off after so many letters. */
 const isPrefixed = (a: string, b: string): boolean => {
   const length = Math.min(a.length, b.length);
   return length >= 8 && (a.startsWith(b) || b.startsWith(a));
 };
 
 /**
- * Finds the words of `short`, in order, in `long`: how many there are, and how much they say together. Common words say
- * half. Nothing is found when the first word is not there.
+ * Finds the words of `short`, in order, in `long`, beginning with the first of both: how many there are, and how much they
+ * say together. Words that many names have say a quarter.
  */
 function agreement(short: readonly string[], long: readonly string[]): { matched: number; weight: number } {
   let matched = 0;
   let weight = 0;
   let from = 0;
   for (const [at, word] of short.entries()) {
-    for (let i = from; i < long.length && !(at === 0 && i > 1); i++) {
+    const end = at === 0 ? 1 : long.length;
+    for (let i = from; i < end; i++) {
       const other = long[i] ?? '';
       const likeness = wordLikeness(word, other);
       if (likeness === 0) continue;
       matched += 1;
-      weight += COMMON_WORDS.has(word) || COMMON_WORDS.has(other) ? likeness / 2 : likeness;
+      weight += isCommonWord(word) || isCommonWord(other) ? likeness / 4 : likeness;
       from = i + 1;
       break;
     }

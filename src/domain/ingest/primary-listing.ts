@@ -149,3 +149,12 @@ export function baseListingsOf({ securities }: Pick<CompanyRecord, 'securities'>
     return mic === null || base === undefined || orderOf[instrument] <= orderOf.receipt ? [] : [`${mic}:${base}`];
   });
 }
+
+/**
+ * The listings in pesos of what Buenos Aires quotes in dollars too, under the symbol with a letter more: `XBUE:T` for
+ * `XBUE:TD` and `XBUE:TC`. Symbols of other shares may end so, so that the names have to be the same.
+ */
+export const quotedListingsOf = ({ securities }: Pick<CompanyRecord, 'securities'>): string[] =>
+  securities.flatMap(({ mic, symbol }) =>
+    mic === 'XBUE' && /^[A-Z]+[CD]$/.test(symbol) && symbol.length > 1 ? [`${mic}:${symbol.slice(0, -1)}`] : [],
+  );

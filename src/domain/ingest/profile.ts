@@ -2,8 +2,9 @@ import { readName } from '../companies/names.ts';
 import { hostOf, registeredDomain } from '../companies/websites.ts';
 import { cusipOfIsin } from '../knowledge-graph/identifiers.ts';
 import { countryOfMarket, isInternationalFloor } from '../knowledge-graph/markets.ts';
-import { baseListingsOf, symbolKeysOf } from './primary-listing.ts';
-import type { CompanyRecord } from './records.ts';
+import { isCommonWord, nameWords } from './name-words.ts';
+import { baseListingsOf, quotedListingsOf, symbolKeysOf } from './primary-listing.ts';
+import type { CompanyRecord, Security } from './records.ts';
 
 /** What records tell about which company they speak of, gathered for comparing. */
 export interface Profile {
@@ -17,20 +18,32 @@ export interface Profile {
   readonly markets: ReadonlySet<string>;
   /** `US:AAPL`. */
   readonly symbols: ReadonlySet<string>;
+  /** Of these, the symbols on exchanges for companies of the country, and on floors at home. */
+  readonly exchangeSymbols: ReadonlySet<string>;
+  /** Symbols that the lists of American exchanges give its shares: `AAPL`. */
+  readonly americanSymbols: ReadonlySet<string>;
   /** `listing:` and the share that its preferred shares, warrants and the like go with. */
   readonly bases: ReadonlySet<string>;
+  /** `listing:` and the same share as the exchange quotes it in its own currency. */
+  readonly quoted: ReadonlySet<string>;
   /** All it bears or ever bore. */
   readonly names: readonly string[];
-  /** Keys of the names it bears today. Names it gave up may be another's by now. */
+  /** Keys of the names it bears today, as they are spelled. */
+  readonly spelledKeys: ReadonlySet<string>;
+  /** The same with abbreviations written out. Names it gave up may be another's by now. */
   readonly nameKeys: ReadonlySet<string>;
   /** Of these, the keys of the names themselves, without aliases. */
   readonly titleKeys: ReadonlySet<string>;
   /** Keys of the names that it gave up. */
   readonly formerKeys: ReadonlySet<string>;
+  /** Keys of the names themselves without words that come and go, where a word is left that few names have. */
+  readonly coreKeys: ReadonlySet<string>;
   readonly sites: ReadonlySet<string>;
   readonly countries: ReadonlySet<string>;
   /** Countries stated by a record that has its listing there: where it is certainly at home. */
   readonly homes: ReadonlySet<string>;
+  /** Of these, the countries that have numbered its shares. */
+  readonly numberedAt: ReadonlySet<string>;
   readonly isListed: boolean;
   /** Listed, but nowhere where only companies of the country are. */
   readonly isOnFloorsOnly: boolean;
@@ -41,6 +54,9 @@ export function profileOf(records: readonly CompanyRecord[]): Profile {
   const set = (values: (record: CompanyRecord) => readonly (string | null | undefined)[]): Set<string> =>
     new Set(records.flatMap(values).filter((value) => value !== null && value !== undefined));
   const current = [...set((record) => [record.name, ...record.aliases])];
+  const titles = records.flatMap(({ name }) => name ?? []);
+  const homes = set((record) => [homeOf(record)]);
+  const isins = records.flatMap((record) => record.isins);
   return {
     leis: set((record) => [record.lei]),
     ciks: set((record) => [record.cik]),
@@ -49,18 +65,22 @@ export function profileOf(records: readonly CompanyRecord[]): Profile {
     identifiers: set(identifiersOf),
     markets: set((record) => record.securities.map(({ mic }) => mic)),
     symbols: set(symbolKeysOf),
-    bases: set(basesOf),
+    exchangeSymbols: set((record) =>
+      symbolKeysOf({ ...record, securities: record.securities.filter(isAtHomeOf(record)) }),
+    ),
+    americanSymbols: set(americanSymbolsOf),
+    bases: set((record) => baseListingsOf(record).map((listing) => `listing:${listing}`)),
+    quoted: set((record) => quotedListingsOf(record).map((listing) => `listing:${listing}`)),
     names: [...set((record) => [...current, ...record.formerNames])],
+    spelledKeys: new Set(current.flatMap((name) => readName(name)?.key ?? [])),
     nameKeys: nameKeys(current),
-    titleKeys: nameKeys(records.flatMap(({ name }) => name ?? [])),
+    titleKeys: nameKeys(titles),
     formerKeys: nameKeys(records.flatMap(({ formerNames }) => formerNames)),
+    coreKeys: new Set(titles.flatMap((title) => coreKeyOf(title) ?? [])),
     sites: set((record) => [siteOf(record.webpage)]),
     countries: set((record) => [record.countryCode]),
-    homes: set((record) =>
-      record.securities.some(({ mic }) => mic !== null && countryOfMarket(mic) === record.countryCode)
-        ? [record.countryCode]
-        : [],
-    ),
+    homes,
+    numberedAt: new Set(isins.map((isin) => isin.slice(0, 2)).filter((country) => homes.has(country))),
     isListed: records.some(({ securities, isins }) => securities.length > 0 || isins.length > 0),
     isOnFloorsOnly: records.every(({ securities }) =>
       securities.every(({ mic }) => mic !== null && isInternationalFloor(mic)),
@@ -68,7 +88,32 @@ export function profileOf(records: readonly CompanyRecord[]): Profile {
   };
 }
 
-const nameKeys = (names: readonly string[]): Set<string> => new Set(names.flatMap((name) => readName(name)?.key ?? []));
+/** The country that a record states, when it has a listing there. */
+export const homeOf = ({ countryCode, securities }: CompanyRecord): string | null =>
+  securities.some(({ mic }) => mic !== null && countryOfMarket(mic) === countryCode) ? countryCode : null;
+
+const isAtHomeOf =
+  ({ countryCode }: CompanyRecord) =>
+  ({ mic }: Security): boolean =>
+    mic !== null && (!isInternationalFloor(mic) || countryOfMarket(mic) === countryCode);
+
+const americanSymbolsOf = ({ source, securities }: CompanyRecord): string[] =>
+  source === 'us-symbols'
+    ? securities.flatMap(({ symbol, instrument }) =>
+        instrument === 'common' || instrument === 'receipt' ? symbol : [],
+      )
+    : [];
+
+const nameKeys = (names: readonly string[]): Set<string> =>
+  new Set(names.flatMap((name) => [name, withoutAccents(name)].flatMap((one) => nameWords(one).all.join('') || [])));
+
+/** `Öresund` is `Oeresund` and `Oresund`. */
+const withoutAccents = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '');
+
+function coreKeyOf(name: string): string | undefined {
+  const { core } = nameWords(name);
+  return core.some((word) => word.length >= 4 && !isCommonWord(word)) ? core.join('') : undefined;
+}
 
 /** Numbers of securities. A CUSIP is part of American and Canadian ISINs, so that one leads to the other. */
 function numbersOf({ isins, cusips, sedols, figis }: CompanyRecord): string[] {
@@ -80,7 +125,8 @@ function numbersOf({ isins, cusips, sedols, figis }: CompanyRecord): string[] {
   ];
 }
 
-const basesOf = (record: CompanyRecord): string[] => baseListingsOf(record).map((listing) => `listing:${listing}`);
+const basesOf = (record: CompanyRecord): string[] =>
+  [...baseListingsOf(record), ...quotedListingsOf(record)].map((listing) => `listing:${listing}`);
 
 /** Numbers and listings of securities. */
 export const identifiersOf = (record: CompanyRecord): string[] => [
@@ -103,6 +149,7 @@ export function keysOf(record: CompanyRecord): string[] {
   keys.push(...registerKeysOf(record));
   for (const symbol of symbolKeysOf(record)) keys.push(`symbol:${symbol}`);
   keys.push(...nameKeysOf(record));
+  if (record.securities.length > 0) keys.push(...wordKeysOf(record));
   if (record.source === 'almanac' || record.source === 'equities') keys.push(recordKey(record));
   return [...new Set(keys)];
 }
@@ -136,6 +183,15 @@ const nameKeysOf = ({
   for (const former of formerNames) add(former);
   return keys;
 };
+
+/**
+ * Floors shorten the words of names and leave some away: what is listed is found by the words themselves too. Companies of
+ * registers have their names in full.
+ */
+function wordKeysOf({ name, formerNames }: CompanyRecord): string[] {
+  const names = name === null ? formerNames : [name, ...formerNames];
+  return names.map((one) => `words:${nameWords(one).core.join('')}`);
+}
 
 export const recordKey = ({ source, key }: Pick<CompanyRecord, 'source' | 'key'>): string => `record:${source}:${key}`;
 

@@ -1,0 +1,146 @@
+import { expandUmlauts } from '../companies/folding.ts';
+import { readName } from '../companies/names.ts';
+import { withoutFloorMarks } from './floor-names.ts';
+
+/** How exchanges, registers and newspapers shorten the words that many names have: the word, then its spellings. */
+const SPELLINGS = `
+holding: holdings hldg hldgs hldgg hlds hld hldngs holdg hold hdg hdgs
+group: grp groupe gruppe grupo grou gr grpe
+international: intl intern internat internatl internatio
+national: natl nation
+technology: technologies tech techs technol technolog techn
+industry: industries inds ind indus indust industr industrial
+energy: energ ener enrg
+resource: resources res resourc
+mining: min mng mines mine minin
+pharmaceutical: pharmaceuticals pharma pharm pharmac phar pharmaceut pharmaceu pharmaceutic
+therapeutic: therapeutics therapeut therapeu ther thera
+financial: finl fin financ finan financials finance
+bank: bk banc banq banque
+system: systems sys syst
+service: services svcs srvcs svc serv servs
+solution: solutions sol solut solns
+property: properties prop props propert
+development: dev devel develop developm devt developmt
+exploration: expl explor explorat
+communication: communications comm comms communicat communic
+management: mgmt mgt mngmt managem managm
+investment: investments inv invt invest invts invs investm
+insurance: ins insur insce
+reinsurance: re reins reinsur
+petroleum: petr petro petrol petroleo
+electric: elec electr elect el
+electronic: electronics electron
+product: products prod prods
+enterprise: enterprises enterpr enterp
+laboratory: laboratories labs lab labor
+manufacturing: mfg manufactur
+transport: transportation transp trans
+material: materials mat matls
+chemical: chemicals chem chems chemic
+medical: med medic
+machine: machines mach
+united: utd
+american: amer americ
+canadian: cdn canad
+australian: austr austral
+pacific: pac pacif
+motor: motors mot mtrs
+metal: metals met mtls
+food: foods
+brand: brands
+trust: tr trst
+biotechnology: biotech biotechnologies biotechs
+entertainment: entertain entertainm entmt
+software: softw
+semiconductor: semiconductors semicon semicond
+capital: cap
+general: gen
+standard: std
+central: centr cent
+company: co cos
+power: pwr
+steel: stl
+network: networks netw
+brother: brothers bros
+`;
+
+const canonicalOf: ReadonlyMap<string, string> = new Map(
+  SPELLINGS.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [word = '', spellings = ''] = line.split(': ');
+      return spellings.split(' ').map((spelling): [string, string] => [spelling, word]);
+    }),
+);
+
+/** The word that an abbreviation or a plural stands for, where names use it so; any other word is its own. */
+export const canonicalWord = (word: string): string => canonicalOf.get(word) ?? word;
+
+/** Words that come and go in the name of one company. */
+const GENERIC: ReadonlySet<string> = new Set(
+  (
+    'group holding the of de da do del di la le and und et y new company inc corp ltd plc sa ag nv se spa ' +
+    'asa ab oyj as llc lp trust reit reinsurance'
+  ).split(' '),
+);
+export const isGenericWord = (word: string): boolean => GENERIC.has(word);
+
+/** Words that the names of many companies share, in their canonical form: to have one in common says little. */
+const COMMON: ReadonlySet<string> = new Set(
+  (
+    'international intl int global first one national american china india japan korea canada canadian australian asia ' +
+    'europe european pacific bank bancorp financial energy resource mining metal gold silver copper uranium capital ' +
+    'technology system industry pharmaceutical therapeutic bio biotechnology medical health healthcare property real ' +
+    'estate investment enterprise solution service development public limited united general digital media power water ' +
+    'oil gas petroleum exploration lithium electric electronic food insurance reinsurance assurance life royal minerals ' +
+    'mineral north south east west northern southern eastern western central great star sun city state steel chemical ' +
+    'material product communication network software semiconductor transport motor machine brand management partner ' +
+    'partners acquisition acquisitions fund equity income trading construction engineering agricultural commercial ' +
+    'merchant merchants construct savings home green blue red black white best pro smart data net online'
+  ).split(' '),
+);
+export const isCommonWord = (word: string): boolean => COMMON.has(word) || GENERIC.has(word);
+
+/** The words of a company's name: in full, without legal form, floor marks and what stands for the kind of security. */
+export interface NameWords {
+  readonly all: readonly string[];
+  /** Of these, the ones that do not come and go; all where nothing else is left. */
+  readonly core: readonly string[];
+  readonly forms: readonly string[];
+}
+
+/** `L'Oreal`, which floors print as `OREAL (L')`. */
+const FRENCH_ARTICLE = /\(L['\u2019]?\)|\bL['\u2019]\s*/gi;
+
+const KEPT_MAX = 20_000;
+const kept = new Map<string, NameWords>();
+
+/** Names come again and again while a file is read. */
+export function nameWords(name: string): NameWords {
+  const known = kept.get(name);
+  if (known) return known;
+  const company = withoutFloorMarks(name.replace(FRENCH_ARTICLE, ''));
+  // Floors print `+` for `&`, and no spaces after the dots of abbreviations.
+  const text = (expandUmlauts(company) ?? company)
+    .replace(/^dba /i, '')
+    .replace(/\s*[+&]\s*/g, '&')
+    .replace(/(?<=[A-Za-z]{2})[-.](?=[A-Za-z]{2})/g, ' ');
+  const read = readName(text);
+  const all = (read?.words ?? []).map(canonicalWord);
+  const core = all.filter((word) => !GENERIC.has(word));
+  const words: NameWords = { all, core: core.length > 0 ? core : all, forms: read?.forms ?? [] };
+  if (kept.size >= KEPT_MAX) kept.clear();
+  kept.set(name, words);
+  return words;
+}
+
+/** American registers and newspapers do not tell these apart. */
+const likeForm = (form: string): string => (/^(?:inc|corp|co)$/.test(form) ? 'inc' : form);
+
+/** Whether the legal forms of two names are the same, left open by one, or different. */
+export function compareForms(a: readonly string[], b: readonly string[]): 'same' | 'unstated' | 'different' {
+  if (a.length === 0 || b.length === 0) return 'unstated';
+  const right = b.map(likeForm);
+  return a.some((form) => right.includes(likeForm(form))) ? 'same' : 'different';
+}
