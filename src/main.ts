@@ -5,6 +5,8 @@ import { createLogger } from './platform/log.ts';
 import { SETTINGS } from './platform/settings.ts';
 import { VERSION } from './platform/version.ts';
 
+// What is written is for the account alone that the program runs as; child processes inherit it.
+process.umask(0o077);
 const { flags, rest } = takeFlags(process.argv.slice(2));
 const config = () => loadConfig(flags, processEnvironment());
 

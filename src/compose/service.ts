@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { diskKeyFile } from '../adapters/disk/key-file.ts';
+import { closeToOthers } from '../adapters/disk/private-folder.ts';
 import { takeServeLock } from '../adapters/disk/serve-lock.ts';
 import { sqlJobBoard } from '../adapters/sql/job-board.ts';
 import { openCompanySearchThreads } from '../adapters/sqlite/company-index/search-threads.ts';
@@ -68,6 +69,8 @@ export interface Service {
 export async function startService(config: Config, log: Logger): Promise<Service> {
   const measures = await openMeasures(config.searchVocabularyFile);
   const topics = await openTopics(config.topicRulesFile);
+  const mended = closeToOthers(config.dataDir);
+  if (mended > 0) log.warn({ entries: mended }, 'others could read the data directory: it is closed to them now');
   const lock = takeServeLock(config.dataDir);
   const clock = systemClock;
   const stores = await openStores(config);

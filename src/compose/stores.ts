@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { closeToOthers } from '../adapters/disk/private-folder.ts';
 import { sqlAccessStore } from '../adapters/sql/access-store.ts';
 import { sqlAnalystStore } from '../adapters/sql/analyst-store.ts';
 import { sqlCalendarStore } from '../adapters/sql/calendar-store.ts';
@@ -21,6 +22,7 @@ export type Stores = Awaited<ReturnType<typeof openStores>>;
 
 /** The database of rows and every store in it. */
 export async function openStores({ database: wanted, dataDir }: Pick<Config, 'database' | 'dataDir'>) {
+  closeToOthers(dataDir);
   const database =
     wanted.kind === 'sqlite' ? await openSqlite({ file: rowsFile(dataDir) }) : await openPostgresAt(wanted.url);
   return {

@@ -87,7 +87,7 @@ async function serve(
   const always = { take: () => ({ allowed: true }) as const };
   const endpoints = bind([echo, plain, whereCalled], { shout });
   app = await createServer({
-    config: { bodyBytesMax: 2_000, trustProxy: false, corsOrigins: [], publicUrl: null, ...config },
+    config: { bodyBytesMax: 2_000, trustProxy: 0, corsOrigins: [], publicUrl: null, ...config },
     endpoints,
     systemRoutes: [],
     signedRoutes,
@@ -319,9 +319,9 @@ describe('the address in links', () => {
 
   test('is what a trusted proxy says, and what another says is not believed', async () => {
     const headers = { host: 'inside:80', 'x-forwarded-host': 'api.example', 'x-forwarded-proto': 'https' };
-    expect(await where({ trustProxy: true }, headers)).toBe('https://api.example');
+    expect(await where({ trustProxy: 1 }, headers)).toBe('https://api.example');
     expect(await where({}, headers)).toBe('http://inside:80');
-    expect(await where({ trustProxy: true }, { ...headers, 'x-forwarded-host': 'a"b' })).toBe('https://inside:80');
+    expect(await where({ trustProxy: 1 }, { ...headers, 'x-forwarded-host': 'a"b' })).toBe('https://inside:80');
   });
 
   test('is the one that is configured, before all', async () => {

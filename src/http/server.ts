@@ -20,6 +20,7 @@ import { acceptAnyJson, hasBody, limitArrival } from './request-body.ts';
 import type { SignedRoute } from './signed-route.ts';
 import { addSignedRoute } from './signed-server.ts';
 import type { SystemRoute } from './system-route.ts';
+import { isTrustedProxy } from './trusted-proxies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,7 +63,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     logger: false,
     bodyLimit: config.bodyBytesMax,
     http: { maxHeaderSize: HEADER_BYTES_MAX },
-    trustProxy: config.trustProxy,
+    trustProxy: isTrustedProxy(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     requestTimeout: UPLOAD_TIMEOUT_MS,
     forceCloseConnections: 'idle',

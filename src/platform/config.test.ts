@@ -127,6 +127,25 @@ describe('loadConfig', () => {
   });
 });
 
+test.each([
+  ['off', 0],
+  ['on', 1],
+  ['2', 2],
+  ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+  ['127.0.0.1', ['127.0.0.1']],
+])('proxies %j are %j', (ALMANAC_TRUST_PROXY, trustProxy) => {
+  const config = loadConfig(none, { ALMANAC_TRUST_PROXY });
+  expect(config.trustProxy).toEqual(trustProxy);
+  expect(loadConfig(none, describeConfig(config)).trustProxy).toEqual(trustProxy);
+});
+
+test.each(['17', '-1', 'yes', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.0/8/8', '10.0.0.0/', ','])(
+  'proxies are not %j',
+  (bad) => {
+    expect(() => loadConfig(none, { ALMANAC_TRUST_PROXY: bad })).toThrow('ALMANAC_TRUST_PROXY');
+  },
+);
+
 test('what is in force is described without secrets, and loads again to the same', () => {
   const given = {
     DATABASE_URL: 'postgres://ann:hunter2@db/almanac',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { parseSecretKey } from './secret-box.ts';
 import { LOG_LEVELS, type LogLevel, SETTINGS, type Variable } from './settings.ts';
@@ -64,7 +65,8 @@ export interface Config {
   readonly batches: { readonly lineTimeoutMs: number; readonly isTypeStrict: boolean };
   readonly bodyBytesMax: number;
   readonly shutdownGraceMs: number;
-  readonly trustProxy: boolean;
+  /** How many proxies of the operator stand in front, or the networks that they are in. */
+  readonly trustProxy: number | readonly string[];
   readonly corsOrigins: readonly string[];
   /** What links start with, without a slash at its end; `null` is the host that the caller used. */
   readonly publicUrl: string | null;
@@ -81,6 +83,8 @@ const MINUTE_MS = 60_000;
 
 /** More do not help before a machine serves thousands of searches a second. */
 const AUTO_THREADS_MAX = 4;
+
+const PROXIES_MAX = 16;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -151,6 +155,8 @@ export function loadConfig(flags: Flags, env: Environment): Config {
   if (apiKey !== '' && !/^[\x20-\x7e]{20,512}$/.test(apiKey)) fault('ALMANAC_API_KEY');
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl !== '' && !isPostgresUrl(databaseUrl)) fault('DATABASE_URL');
+  const trustProxy = trustedProxies(text('ALMANAC_TRUST_PROXY'));
+  if (trustProxy === undefined) fault('ALMANAC_TRUST_PROXY');
   const corsOrigins = text('ALMANAC_CORS_ORIGINS')
     .split(',')
     .map((origin) => origin.trim())
@@ -212,7 +218,7 @@ export function loadConfig(flags: Flags, env: Environment): Config {
     },
     bodyBytesMax: whole('ALMANAC_BODY_BYTES_MAX', 1_024, 1_073_741_824),
     shutdownGraceMs: whole('ALMANAC_SHUTDOWN_GRACE_MS', 0, 3_600_000),
-    trustProxy: oneOf('ALMANAC_TRUST_PROXY', ['off', 'on']) === 'on',
+    trustProxy: trustProxy ?? 0,
     corsOrigins,
     publicUrl: publicUrl === '' ? null : publicUrl,
     uploadBytesMax: whole('ALMANAC_UPLOAD_BYTES_MAX', 1_024, 10_737_418_240),
@@ -294,7 +300,8 @@ export function describeConfig(config: Config): Record<Variable, string> {
     ALMANAC_BATCH_STRICT_TYPE: onOff(config.batches.isTypeStrict),
     ALMANAC_BODY_BYTES_MAX: String(config.bodyBytesMax),
     ALMANAC_SHUTDOWN_GRACE_MS: String(config.shutdownGraceMs),
-    ALMANAC_TRUST_PROXY: onOff(config.trustProxy),
+    ALMANAC_TRUST_PROXY:
+      typeof config.trustProxy === 'number' ? String(config.trustProxy) : config.trustProxy.join(','),
     ALMANAC_CORS_ORIGINS: config.corsOrigins.join(','),
     ALMANAC_PUBLIC_URL: config.publicUrl ?? '',
     ALMANAC_UPLOAD_BYTES_MAX: String(config.uploadBytesMax),
@@ -334,6 +341,24 @@ function isPostgresUrl(text: string): boolean {
 
 function isOrigin(text: string): boolean {
   return text === '*' || (URL.canParse(text) && new URL(text).origin === text);
+}
+
+/** `undefined` for what is neither a number of proxies nor a list of networks. */
+function trustedProxies(text: string): number | readonly string[] | undefined {
+  const word = text.toLowerCase();
+  if (word === 'off') return 0;
+  if (word === 'on') return 1;
+  if (/^\d+$/.test(word)) return Number(word) <= PROXIES_MAX ? Number(word) : undefined;
+  const networks = word.split(',').map((network) => network.trim());
+  return networks.every(isNetwork) ? networks : undefined;
+}
+
+/** An address, or one with the length of its prefix; never every address. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isPrefix = prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
+  return bits > 0 && isPrefix && rest.length === 0;
 }
 
 /** Credentials are sent to it: encrypted, or not over any wire. */

@@ -187,8 +187,9 @@ export const SETTINGS = [
     variable: 'ALMANAC_TRUST_PROXY',
     flag: 'trust-proxy',
     fallback: 'off',
-    allowed: '`on` or `off`',
-    meaning: 'Take the address of the caller from `X-Forwarded-For`; only behind a proxy that sets it',
+    allowed:
+      '`off`, `on` for one proxy, a number of proxies from 0 to 16, or their addresses and networks like `10.0.0.0/8` separated by commas',
+    meaning: 'The proxies in front whose `X-Forwarded-For`, `-Host` and `-Proto` are believed',
   },
   {
     variable: 'ALMANAC_CORS_ORIGINS',

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SETTINGS } from '../../src/platform/settings.ts';
@@ -85,6 +85,17 @@ describe('starting', () => {
     expect(again.output()).not.toContain(key);
     await again.stop();
     await removeDataDir(service.dataDir);
+  });
+
+  test('keeps its data from other accounts, what an older start left open too', async () => {
+    const dataDir = newDataDir();
+    chmodSync(dataDir, 0o755);
+    const service = await startService({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: dataDir });
+    const paths = readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name)));
+    expect(paths.length).toBeGreaterThan(3);
+    expect([dataDir, ...paths].filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
+    await service.stop();
+    await removeDataDir(dataDir);
   });
 
   test('tells all faults of the configuration at once, and what is allowed', async () => {
