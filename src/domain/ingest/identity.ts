@@ -66,8 +66,8 @@ export function bestLikeness(a: Profile, b: Profile): Likeness {
 const isSameWords = (likeness: Likeness): boolean => likeness !== 'part' && likeness !== 'different';
 
 /**
- * Whether the number of a security that both have means one issuer. Names that are only part of one another, the website, the
- * symbol with the beginning of the name, and the symbol at the home of the number (a company that changed its name) count
+ * Whether the number of a security that both have means one issuer. Names that are only part of one another, an ISIN with the website,
+ * the symbol with the beginning of the name, and the symbol at the home of the number (a company that changed its name) count
  * where nothing else speaks against it.
  */
 function isSameIssuer(a: Profile, b: Profile, likeness: () => Likeness): boolean {
@@ -75,9 +75,11 @@ function isSameIssuer(a: Profile, b: Profile, likeness: () => Likeness): boolean
   if (areApart(a, b)) return false;
   if (isSameWords(likeness())) return true;
   if (haveNamesakeSymbols(a, b)) return false;
-  if (likeness() === 'part' || overlap(a.sites, b.sites)) return true;
+  if (likeness() === 'part') return true;
+  const numbers = a.numbers.intersection(b.numbers);
+  if (overlap(a.sites, b.sites) && [...numbers].some((number) => number.startsWith('isin:'))) return true;
   const symbols = a.symbols.intersection(b.symbols);
-  return symbols.size > 0 && (beginAlike(a, b) || hasSymbolAtHome(symbols, a.numbers.intersection(b.numbers)));
+  return symbols.size > 0 && (beginAlike(a, b) || hasSymbolAtHome(symbols, numbers));
 }
 
 /** The same letters on exchanges of different countries: where sources have mistaken one company for the other. */
@@ -175,7 +177,7 @@ const isOnlyAbroad = ({ isOnFloorsOnly, homes }: Profile): boolean => isOnFloors
  * Each has a symbol of its own at home: Reliance Capital, which its list calls `Reliance`, is not Reliance Industries, of which
  * that is another name.
  */
-const areListedApart = (a: Profile, b: Profile): boolean =>
+export const areListedApart = (a: Profile, b: Profile): boolean =>
   [...a.homes].some((country) => b.homes.has(country)) && a.symbols.isDisjointFrom(b.symbols);
 
 /**

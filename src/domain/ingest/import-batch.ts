@@ -5,7 +5,15 @@ import { isReservedId } from '../knowledge-graph/known-companies.ts';
 import { type Candidate, Candidates } from './candidates.ts';
 import { ownerOf } from './disputes.ts';
 import { goldenRecord } from './golden-record.ts';
-import { areApart, bestLikeness, conflict, REASONS, type Reason, reasonOfIdentity } from './identity.ts';
+import {
+  areApart,
+  areListedApart,
+  bestLikeness,
+  conflict,
+  REASONS,
+  type Reason,
+  reasonOfIdentity,
+} from './identity.ts';
 import type { Outcome } from './import-report.ts';
 import type { CompanyToKeep, ImportStep } from './import-store.ts';
 import { knownCompanyOf } from './known-record.ts';
@@ -68,12 +76,14 @@ function place(
 
 /**
  * Whether two companies that a record matches are one: what each says has to be enough by itself, so that a record without a
- * name, or with facts of several companies in it, brings none together. What is at home in different countries only a register joins.
+ * name, or with facts of several companies in it, brings none together. What is at home in different countries, or has
+ * symbols of its own at home, only a register or a number joins.
  */
 function areOne(a: Candidate, b: Candidate): boolean {
   const reason = reasonOfIdentity(a.profile, b.profile);
   if (reason === 'id' || reason === 'registration') return true;
-  return reason !== undefined && reason !== 'core-name' && !areApart(a.profile, b.profile);
+  if (reason === undefined || reason === 'core-name' || areApart(a.profile, b.profile)) return false;
+  return reason !== 'name' || !areListedApart(a.profile, b.profile);
 }
 
 /** Whether a record that has changed still speaks of the company it spoke of: symbols are given to others in time. */
@@ -97,7 +107,7 @@ interface Match {
 }
 
 /**
- * The best match first: the strongest reason, then the most alike in name, then the one with the same symbol, then the one of which more is known, then the
+ * The best match first: the strongest reason, then the one of that name, then the most alike in name, then the one with the same symbol, then the one of which more is known, then the
  * older. None where only the rest of its name is left and that means several.
  */
 function matchesAmong(found: Iterable<Candidate>, profile: Profile): Match[] {
@@ -109,10 +119,12 @@ function matchesAmong(found: Iterable<Candidate>, profile: Profile): Match[] {
   if (matches.length > 1 && matches.every(({ reason }) => reason === 'core-name')) return [];
   const likenessOfMatch = ({ candidate }: Match): number =>
     LIKENESSES.indexOf(bestLikeness(candidate.profile, profile));
+  const sharesTitle = ({ candidate }: Match): boolean => !candidate.profile.titleKeys.isDisjointFrom(profile.titleKeys);
   const sharesSymbol = ({ candidate }: Match): boolean => !candidate.profile.symbols.isDisjointFrom(profile.symbols);
   return matches.sort(
     (a, b) =>
       REASONS.indexOf(a.reason) - REASONS.indexOf(b.reason) ||
+      Number(sharesTitle(b)) - Number(sharesTitle(a)) ||
       likenessOfMatch(a) - likenessOfMatch(b) ||
       Number(sharesSymbol(b)) - Number(sharesSymbol(a)) ||
       Number(b.candidate.profile.isListed) - Number(a.candidate.profile.isListed) ||

@@ -4,8 +4,8 @@ import { withoutFloorMarks } from './floor-names.ts';
 
 /** How exchanges, registers and newspapers shorten the words that many names have: the word, then its spellings. */
 const SPELLINGS = `
-holding: holdings hldg hldgs hldgg hlds hld hldngs holdg hold hdg hdgs
-group: grp groupe gruppe grupo grou gr grpe
+holding: holdings hldg hldgs hldgg hlds hld hldngs holdg hold hdg hdgs hlg
+group: grp groupe groep gruppe grupo grou gr grpe
 international: intl intern internat internatl internatio
 national: natl nation
 technology: technologies tech techs technol technolog techn
@@ -17,7 +17,7 @@ pharmaceutical: pharmaceuticals pharma pharm pharmac phar pharmaceut pharmaceu p
 therapeutic: therapeutics therapeut therapeu ther thera
 financial: finl fin financ finan financials finance
 bank: bk banc banq banque
-system: systems sys syst
+system: systems systemes sys syst
 service: services svcs srvcs svc serv servs
 solution: solutions sol solut solns
 property: properties prop props propert
@@ -113,6 +113,15 @@ export interface NameWords {
 /** `L'Oreal`, which floors print as `OREAL (L')`. */
 const FRENCH_ARTICLE = /\(L['\u2019]?\)|\bL['\u2019]\s*/gi;
 
+/** `STOCKMANN OYJ ABP-A SHARE`, `ASML HOLDING NY`, `ROSNEFT OIL GDRREGS`, `Limuru Tea Co. Plc Ord 20.00`: the kind of share. */
+const SHARE_CLASS = /(?:[\s-]+(?:[A-D]|REG|ORD|SHS?|SHARES?|DRN|ED|GDR\w*|N-VTG|NON-VTG|UTS|NY(?: \d)?|P\.S\.))+$/;
+const PAR_VALUE = /\s+Ord\.?\s*\d.*$/i;
+
+const withoutClass = (name: string): string => {
+  const company = name.replace(PAR_VALUE, '');
+  return /[a-z]{3}/.test(company) ? company : company.replace(SHARE_CLASS, '') || company;
+};
+
 const KEPT_MAX = 20_000;
 const kept = new Map<string, NameWords>();
 
@@ -120,7 +129,7 @@ const kept = new Map<string, NameWords>();
 export function nameWords(name: string): NameWords {
   const known = kept.get(name);
   if (known) return known;
-  const company = withoutFloorMarks(name.replace(FRENCH_ARTICLE, ''));
+  const company = withoutClass(withoutFloorMarks(name.replace(FRENCH_ARTICLE, '')));
   // Floors print `+` for `&`, and no spaces after the dots of abbreviations.
   const text = (expandUmlauts(company) ?? company)
     .replace(/^dba /i, '')
