@@ -41,6 +41,12 @@ export async function openImport(config: Config) {
   };
 }
 
+/** What the commands on companies work with. */
+export async function openCompanies(config: Config) {
+  const { imports, updateIndex, close } = await openImport(config);
+  return { imports, updateIndex: () => updateIndex({}), close };
+}
+
 /** Names of all kinds of records that can be imported. */
 export const recordKinds = recordImports.map(({ kind: { name, title } }) => ({ name, title }));
 

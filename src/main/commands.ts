@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { addCompaniesCommand } from '../commands/companies.ts';
 import { addConfigCommand } from '../commands/config.ts';
 import { addFundamentalsCommand } from '../commands/fundamentals.ts';
 import { addCompaniesImport, addImportParent } from '../commands/import.ts';
@@ -16,7 +17,14 @@ import { openDocumentsImport } from '../compose/documents-import.ts';
 import { openFactsImport } from '../compose/facts-import.ts';
 import { openJobs } from '../compose/jobs.ts';
 import { openModels } from '../compose/models.ts';
-import { openAccess, openFundamentals, openImport, openRecordImport, recordKinds } from '../compose/tools.ts';
+import {
+  openAccess,
+  openCompanies,
+  openFundamentals,
+  openImport,
+  openRecordImport,
+  recordKinds,
+} from '../compose/tools.ts';
 import type { Config } from '../platform/config.ts';
 
 /** Every command but `serve`. The configuration is read when one of them runs. */
@@ -27,6 +35,7 @@ export function addCommands(program: Command, config: () => Config): void {
   addFactsImport(imports, () => openFactsImport(config()));
   addDocumentsImport(imports, () => openDocumentsImport(config()));
   addRecordImports(imports, recordKinds, (name) => openRecordImport(config(), name));
+  addCompaniesCommand(program, () => openCompanies(config()));
   addFundamentalsCommand(program, () => openFundamentals(config()));
   addOrgsCommand(program, access);
   addUsersCommand(program, access);

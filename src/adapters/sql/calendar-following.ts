@@ -41,6 +41,20 @@ export async function calendarFollowsAll(trx: Transaction<Schema>): Promise<void
   );
 }
 
+/** To be called when a company was split, in the same transaction: its events go to the one that each names. */
+export async function calendarDivides(trx: Transaction<Schema>, id: EntityId): Promise<void> {
+  const events = await trx
+    .selectFrom('calendar_events')
+    .select('no')
+    .where('entity_id', '=', id)
+    .orderBy('no')
+    .execute();
+  await mapEvents(
+    trx,
+    events.map(({ no }) => no),
+  );
+}
+
 async function mapEvents(trx: Transaction<Schema>, numbers: readonly number[]): Promise<void> {
   const rows = await inChunks(numbers, (chunk) =>
     trx.selectFrom('calendar_events').selectAll().where('no', 'in', chunk).orderBy('no').execute(),

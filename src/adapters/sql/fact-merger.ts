@@ -30,6 +30,27 @@ export async function mergeFacts(
   }
 }
 
+/** Facts that were filed under a CIK go to the company that has it; the statements of both are worked out anew. */
+export async function divideFacts(
+  trx: Transaction<Schema>,
+  from: EntityId,
+  into: EntityId,
+  cik: string,
+): Promise<void> {
+  const sets = await trx.selectFrom('fact_sets').select('cik').where('entity_id', '=', from).execute();
+  const moved = sets.filter((set) => set.cik === cik).length;
+  if (moved === 0) return;
+  if (moved === sets.length) return mergeFacts(trx, [{ from, into }]);
+  await trx
+    .updateTable('fact_sets')
+    .set({ entity_id: into })
+    .where('entity_id', '=', from)
+    .where('cik', '=', cik)
+    .execute();
+  for (const id of [from, into]) await workOut(trx, id);
+  await takeNumbers(trx, 'fundamentals', 1);
+}
+
 async function moveSets(trx: Transaction<Schema>, from: EntityId, into: EntityId): Promise<number> {
   const there = await trx.selectFrom('fact_sets').select('source').where('entity_id', '=', into).execute();
   const taken = there.map(({ source }) => source);

@@ -5,6 +5,7 @@ import { entityKey } from '../../domain/knowledge-graph/entity-key.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { calendarFollows, calendarMerges } from './calendar-following.ts';
 import { inChunks } from './chunks.ts';
+import { divideCompany } from './company-division.ts';
 import { companyFromJson } from './company-json.ts';
 import { lockGraph, mergeCompanies, recordsOf, writeCompanies } from './company-writer.ts';
 import type { Database } from './database.ts';
@@ -101,6 +102,16 @@ export function importStepIn(trx: Transaction<Schema>): ImportStep {
       await calendarMerges(trx, pairs);
       await mergeFacts(trx, pairs);
       await mergeMarketRows(trx, pairs);
+    },
+    divide: ({ from, into }) => divideCompany(trx, from, into),
+    async disputed() {
+      const rows = await trx
+        .selectFrom('companies')
+        .selectAll()
+        .where('withheld_json', 'is not', null)
+        .orderBy('no')
+        .execute();
+      return rows.map(toStored);
     },
     keepOthers: (others) => writeOthers(trx, others),
     keepSources: (sources) => writeSources(trx, sources),

@@ -15,6 +15,8 @@ export class Candidate {
   absorbedBy: Candidate | undefined;
   withheld: ReadonlySet<string>;
   isTouched = false;
+  /** The id that an operator's decision gives it. */
+  assignedId: EntityId | undefined;
 
   constructor(stored?: StoredCompany) {
     this.stored = stored;
@@ -25,7 +27,7 @@ export class Candidate {
   }
 
   get id(): EntityId | undefined {
-    return this.stored?.company.id;
+    return this.assignedId ?? this.stored?.company.id;
   }
 
   get records(): CompanyRecord[] {
@@ -53,6 +55,7 @@ export class Candidate {
 
   absorb(other: Candidate): void {
     for (const [key, record] of other.#records) if (!this.#records.has(key)) this.#records.set(key, record);
+    this.withheld = new Set([...this.withheld, ...[...other.withheld].filter(isApart)]);
     this.absorbed.push(other, ...other.absorbed);
     for (const gone of [other, ...other.absorbed]) gone.absorbedBy = this;
     this.#changed();
@@ -63,6 +66,17 @@ export class Candidate {
     this.isTouched = true;
   }
 }
+
+/** Stands among what is kept from a company: the id of another that an operator has split from it. */
+const APART = 'apart:';
+export const apartFrom = (id: EntityId): string => `${APART}${id}`;
+export const isApart = (entry: string): boolean => entry.startsWith(APART);
+
+/** Whether an operator has decided that two companies are not one. */
+export const areKeptApart = (a: Candidate, b: Candidate): boolean => saysApart(a, b) || saysApart(b, a);
+
+const saysApart = (a: Candidate, b: Candidate): boolean =>
+  [b, ...b.absorbed].some(({ id }) => id !== undefined && a.withheld.has(apartFrom(id)));
 
 /** The companies that a batch of records may speak of, found by any key. */
 export class Candidates {

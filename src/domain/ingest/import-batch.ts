@@ -2,7 +2,7 @@ import type { EntityId } from '../../platform/ids.ts';
 import { deriveEntityId } from '../knowledge-graph/derived-ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import { isReservedId } from '../knowledge-graph/known-companies.ts';
-import { type Candidate, Candidates } from './candidates.ts';
+import { areKeptApart, type Candidate, Candidates } from './candidates.ts';
 import { ownerOf } from './disputes.ts';
 import { goldenRecord } from './golden-record.ts';
 import {
@@ -37,9 +37,14 @@ export async function importCompanies(
   const touched = candidates.touched();
   if (touched.length === 0) return outcomes;
   await settleKnown(step, candidates);
+  await keepTouched(step, candidates);
+  return outcomes;
+}
+
+/** Keeps the companies whose records have changed, each identifier with one of them. */
+export async function keepTouched(step: ImportStep, candidates: Candidates): Promise<void> {
   await settleDisputes(step, candidates);
   await keep(step, candidates);
-  return outcomes;
 }
 
 const keysToFind = (record: CompanyRecord): string[] =>
@@ -80,6 +85,7 @@ function place(
  * symbols of its own at home, only a register or a number joins.
  */
 function areOne(a: Candidate, b: Candidate): boolean {
+  if (areKeptApart(a, b)) return false;
   const reason = reasonOfIdentity(a.profile, b.profile);
   if (reason === 'id' || reason === 'registration') return true;
   if (reason === undefined || reason === 'core-name' || areApart(a.profile, b.profile)) return false;
@@ -158,7 +164,7 @@ async function settleKnown(step: ImportStep, candidates: Candidates): Promise<vo
     const company = candidate.absorbedBy ?? candidate;
     const [holder] = candidates.bearing([`id:${record.key}`]);
     if (holder === company) continue;
-    if (holder && conflict(holder.profile, company.profile)) continue;
+    if (holder && (conflict(holder.profile, company.profile) || areKeptApart(holder, company))) continue;
     const joined = holder ? join(holder, company) : company;
     joined.put(record);
     candidates.index(joined, record);
@@ -209,16 +215,24 @@ async function keep(step: ImportStep, candidates: Candidates): Promise<void> {
   await step.keepCompanies(kept);
 }
 
+function idOf({ id, assignedId, profile }: Candidate): EntityId | undefined {
+  const stays = assignedId ?? (id !== undefined && profile.ids.has(id) ? id : undefined);
+  return stays ?? ([...profile.ids][0] as EntityId | undefined) ?? id;
+}
+
 /** Ids for all: the real one, the one it has, else one derived from its strongest identifier. */
 async function idsFor(step: ImportStep, touched: readonly Candidate[]): Promise<Map<Candidate, EntityId>> {
   const ids = new Map<Candidate, EntityId>();
   for (const candidate of touched) {
-    const id = ([...candidate.profile.ids][0] as EntityId | undefined) ?? candidate.id;
+    const id = idOf(candidate);
     if (id !== undefined) ids.set(candidate, id);
   }
   let waiting = touched.filter((candidate) => !ids.has(candidate));
   for (let attempt = 0; waiting.length > 0; attempt++) {
-    const wanted = waiting.map((candidate) => ({ candidate, id: deriveEntityId(identityOf(candidate), attempt) }));
+    const wanted = waiting.map((candidate) => ({
+      candidate,
+      id: deriveEntityId(identityOfCandidate(candidate), attempt),
+    }));
     const taken = await step.takenIds(wanted.map(({ id }) => id));
     const given = new Set<string>(ids.values());
     for (const { candidate, id } of wanted) {
@@ -232,7 +246,7 @@ async function idsFor(step: ImportStep, touched: readonly Candidate[]): Promise<
 }
 
 /** What a derived id is made from: the identifier that says most, the smallest where there are several. */
-function identityOf({ records, profile }: Candidate): string {
+export function identityOfCandidate({ records, profile }: Candidate): string {
   const least = (values: Iterable<string>): string | undefined => [...values].sort()[0];
   const ofKind = (kind: string): string | undefined =>
     least([...profile.identifiers].filter((value) => value.startsWith(kind)));

@@ -40,6 +40,13 @@ export interface ImportStep extends ProgressKeeper {
   keepCompanies(companies: readonly CompanyToKeep[]): Promise<void>;
   /** The first id is given up for the second and leads to it for ever. */
   merge(pairs: readonly { readonly from: EntityId; readonly into: EntityId }[]): Promise<void>;
+  /**
+   * The second id, given up before or new, is a company's of its own from now on, split from the first; both are kept already. Events
+   * go to the one they name, facts to the one that has their CIK, prices and what analysts say with the listing they are of.
+   */
+  divide(pair: { readonly from: Company; readonly into: EntityId }): Promise<void>;
+  /** Companies of whose records some claim identifiers that are left with others, the older first. */
+  disputed(): Promise<StoredCompany[]>;
   keepOthers(others: readonly OtherEntity[]): Promise<{ created: number; changed: number }>;
   keepSources(sources: readonly Source[]): Promise<{ created: number; changed: number }>;
   keepBonds(bonds: readonly Bond[]): Promise<{ created: number; changed: number }>;
