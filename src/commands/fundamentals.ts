@@ -23,11 +23,10 @@ interface ExplainOptions {
   readonly json: boolean;
 }
 
-/** `almanac fundamentals explain`. */
-export function addFundamentalsCommand(program: Command, open: () => Promise<FundamentalsSession>): void {
-  program
-    .command('fundamentals')
-    .description('what is known of companies from their filings')
+/** `almanac fundamentals` with `explain`; answers the command, for those that stand beside it. */
+export function addFundamentalsCommand(program: Command, open: () => Promise<FundamentalsSession>): Command {
+  const fundamentals = program.command('fundamentals').description('what is known of companies from their filings');
+  fundamentals
     .command('explain')
     .description('show how the key metrics and ratios of a company were worked out, and why one has no value')
     .argument('<entity>', 'rp_entity_id of the company')
@@ -37,6 +36,7 @@ export function addFundamentalsCommand(program: Command, open: () => Promise<Fun
     .action((entity: string, options: ExplainOptions, command: Command) =>
       withSession(command, open, (session) => explain(session, entity, options)),
     );
+  return fundamentals;
 }
 
 async function explain(session: FundamentalsSession, entity: string, options: ExplainOptions): Promise<string> {

@@ -4,7 +4,9 @@ import { rejectionsFile } from '../adapters/feeds/rejections-file.ts';
 import { openCompanyIndex } from '../adapters/sqlite/company-index/company-index.ts';
 import { createAdministration } from '../domain/access/administration.ts';
 import { followStore } from '../domain/companies/follow-store.ts';
+import { createStatementCheck } from '../domain/fundamentals/check/check-company.ts';
 import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
+import { factsKept } from '../domain/ingest/facts-taking.ts';
 import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { createQuotas } from '../domain/usage/quotas.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -75,6 +77,20 @@ export async function openFundamentals(config: Config) {
       prices: stores.market,
       splits: stores.splits,
       clock: systemClock,
+    }),
+    close: () => stores.close(),
+  };
+}
+
+/** What the check of statements against the sums of their filings works with. */
+export async function openStatementCheck(config: Config) {
+  const stores = await openStores(config);
+  return {
+    companies: createCompanyLookup({ entities: stores.entities, clock: systemClock }),
+    check: createStatementCheck({
+      store: stores.fundamentals,
+      factsOf: (id) => factsKept(stores.facts, id),
+      companiesAfter: (id, limit) => stores.facts.companiesAfter(id, limit),
     }),
     close: () => stores.close(),
   };

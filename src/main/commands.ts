@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { addCompaniesCommand } from '../commands/companies.ts';
 import { addConfigCommand } from '../commands/config.ts';
 import { addFundamentalsCommand } from '../commands/fundamentals.ts';
+import { addFundamentalsCheck } from '../commands/fundamentals-check.ts';
 import { addCompaniesImport, addImportParent } from '../commands/import.ts';
 import { addDocumentsImport } from '../commands/import-documents.ts';
 import { addFactsImport } from '../commands/import-facts.ts';
@@ -23,6 +24,7 @@ import {
   openFundamentals,
   openImport,
   openRecordImport,
+  openStatementCheck,
   recordKinds,
 } from '../compose/tools.ts';
 import type { Config } from '../platform/config.ts';
@@ -36,7 +38,8 @@ export function addCommands(program: Command, config: () => Config): void {
   addDocumentsImport(imports, () => openDocumentsImport(config()));
   addRecordImports(imports, recordKinds, (name) => openRecordImport(config(), name));
   addCompaniesCommand(program, () => openCompanies(config()));
-  addFundamentalsCommand(program, () => openFundamentals(config()));
+  const fundamentals = addFundamentalsCommand(program, () => openFundamentals(config()));
+  addFundamentalsCheck(fundamentals, () => openStatementCheck(config()));
   addOrgsCommand(program, access);
   addUsersCommand(program, access);
   addKeysCommand(program, access);

@@ -2,6 +2,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Fact } from '../fundamentals/fact.ts';
 import { withAcceptance } from '../fundamentals/facts/acceptance.ts';
+import { adoptFilings } from '../fundamentals/facts/adopt-filings.ts';
 import type { Agreement } from '../fundamentals/facts/agreement.ts';
 import type { CompanyFundamentals } from '../fundamentals/statement.ts';
 import type { FundamentalsReport } from '../fundamentals/statements/fundamentals-report.ts';
@@ -146,6 +147,17 @@ async function found(
     throw new DocumentFault(`speaks of CIK ${cik}, ${fault}`, `speaks of a CIK ${fault}`);
   }
   return { id, isMade: outcome === 'created' };
+}
+
+/** All facts kept of a company, with what the indexes tell of their filings. */
+export async function factsKept(store: Pick<FactStore, 'factsOf'>, id: EntityId): Promise<readonly Fact[]> {
+  const { sets, filings } = await store.factsOf(id, []);
+  return adoptFilings(
+    withAcceptance(
+      sets.flatMap((set) => set.facts),
+      filings,
+    ),
+  );
 }
 
 /** Works a company's statements out anew from the facts that are kept. Answers `undefined` when it has none any more. */

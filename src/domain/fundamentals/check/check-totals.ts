@@ -4,6 +4,9 @@ import { partsOfYear } from '../statements/latest-statements.ts';
 import type { FiledFigures, FiledFlows } from './filed-flows.ts';
 import { type Compare, differs, type ResidualReason } from './residual.ts';
 
+/** The kinds of statements whose figures add up over time. */
+type FlowKind = 'income' | 'cash-flow';
+
 const value = ({ lines }: Statement, line: string): number | null => lines[line] ?? null;
 
 /** Figures rounded to a million: the four quarters and their year may miss each other by so many millions. */
@@ -16,8 +19,8 @@ function unitOf(figures: readonly number[]): number {
   return unit;
 }
 
-const isRounding = (answered: number | null, filed: number, { lines }: Statement): boolean => {
-  const figures = Object.values(lines).filter((figure): figure is number => figure !== null);
+const isRounding = (answered: number | null, filed: number, { kind, lines }: Statement): boolean => {
+  const figures = flowLines(kind as FlowKind).flatMap((line) => lines[line] ?? []);
   const unit = unitOf(figures);
   return unit > 1 && answered !== null && Math.abs(answered - filed) <= ROUNDING_UNITS * unit;
 };
@@ -108,7 +111,7 @@ function yearReason(
   filed: FiledFigures,
 ): ResidualReason {
   if (isRounding(sum, value(year, line) ?? 0, year)) return 'rounding';
-  if (areRestated([year, ...quarters], tagsBelow(year.kind as 'income' | 'cash-flow', line), filed)) return 'restated';
+  if (areRestated([year, ...quarters], tagsBelow(year.kind as FlowKind, line), filed)) return 'restated';
   return quarters.some((quarter) => value(quarter, line) === null) ? 'partly-reported' : 'unexplained';
 }
 

@@ -1,3 +1,4 @@
+import { isFinancing } from '../check/filed-sums.ts';
 import { BALANCE_TAGS } from './balance-tags.ts';
 import { CASH_FLOW_TAGS } from './cash-flow-tags.ts';
 import { isLineName, parseExpression } from './expression.ts';
@@ -33,5 +34,9 @@ const USED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['dei', new Set([COVER_SHARES])],
 ]);
 
-/** Whether statements or share counts are made of this tag; facts of others need not be kept for them. */
-export const isUsed = (taxonomy: string, tag: string): boolean => USED.get(taxonomy)?.has(tag) ?? false;
+/**
+ * Whether statements or share counts are made of this tag, or are checked with it (`check/`): the parts of financing flows. Facts of
+ * others need not be kept for them.
+ */
+export const isUsed = (taxonomy: string, tag: string): boolean =>
+  (USED.get(taxonomy)?.has(tag) ?? false) || (taxonomy === 'us-gaap' && isFinancing(tag));
