@@ -44,11 +44,15 @@ export function memoryFundamentals(
       Promise.all(wanted.map((series) => store.statements(id, { ...series, asOf }))),
     async statementValues(id, query) {
       const found = await store.statements(id, query);
-      return found.map(({ endsOn, currency, filedOn, acceptedAt, fiscalYear, fiscalPeriod, lines, knownAt }) => {
-        const head = [endsOn, currency, null, filedOn, acceptedAt, fiscalYear, fiscalPeriod];
+      return found.map((shown) => {
+        const { endsOn, currency, fiscalYear, fiscalPeriod, lines, knownAt, accession, form, filedOn } = shown;
+        const versions = statements.filter((one) => one.kind === shown.kind && one.period === shown.period);
+        const first = known(versions, null).find((one) => one.endsOn === endsOn) ?? shown;
+        const head = [endsOn, currency, null, first.filedOn, first.acceptedAt, fiscalYear, fiscalPeriod];
         if (head.length !== HEAD_FIELDS.length) throw new Error('the head has other fields now');
         return {
           values: JSON.stringify([...head, ...LINES_OF[query.kind].map((line) => lines[line] ?? null)]),
+          source: { accession, form, filedOn },
           knownAt,
         };
       });

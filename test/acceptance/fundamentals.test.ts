@@ -173,7 +173,7 @@ describe.skipIf(isAbsent)('what Apple filed', () => {
     expect(status).toBe(200);
     expect(body.results.length).toBeGreaterThan(30);
     for (const record of body.results) {
-      expect(Object.keys(record)).toEqual(['rp_entity_id', 'target_identifier_id', 'fields', 'values']);
+      expect(Object.keys(record)).toEqual(['rp_entity_id', 'target_identifier_id', 'fields', 'values', 'version']);
       expect(record).toMatchObject({ rp_entity_id: 'D8442A', target_identifier_id: 'AAPL' });
       expect(record.fields).toEqual([...HEAD_FIELDS, ...lines]);
       expect(record.values).toHaveLength(record.fields.length);
@@ -229,7 +229,11 @@ describe.skipIf(isAbsent)('what Apple filed', () => {
     for (const as_of of ['2019-01-01', '2022-06-30T12:00:00Z', '2024-11-01T00:00:00+02:00']) {
       const records = (await apple(path, { as_of })).body.results;
       expect(records.length).toBeGreaterThan(0);
-      for (const record of records) expect(String(named(record)['FILING_DATE']) <= as_of).toBe(true);
+      for (const record of records) {
+        expect(String(named(record)['FILING_DATE']) <= as_of).toBe(true);
+        expect(record.version.filing_date <= as_of).toBe(true);
+        expect(record.version.filing_date >= String(named(record)['FILING_DATE'])).toBe(true);
+      }
     }
   });
 

@@ -106,6 +106,19 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
       });
     });
 
+    test('a restated statement bears the date of its first report, and the filing that it is of apart', async () => {
+      await put([statement(), restated]);
+      const shown = async (asOf: string | null) => {
+        const [found] = await store.statementValues(APPLE, { ...quarters, asOf });
+        const values = JSON.parse(found?.values ?? '') as unknown[];
+        return { dates: [3, 4].map((at) => values[at]), source: found?.source };
+      };
+      const dates = ['2024-08-02', '2024-08-01T22:03:35.000Z'];
+      const first = { accession: '0000320193-24-000081', form: '10-Q', filedOn: '2024-08-02' };
+      expect(await shown('2025-01-01T00:00:00.000Z')).toEqual({ dates, source: first });
+      expect(await shown(null)).toEqual({ dates, source: { accession: null, form: '10-Q', filedOn: '2025-08-01' } });
+    });
+
     test('kinds and periods are kept apart, segments have lines of their own', async () => {
       const segments = statement({
         kind: 'product',

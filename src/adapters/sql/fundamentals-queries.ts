@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import type { ShareCountRow, StatementRow } from './fundamentals-tables.ts';
 import { precompile } from './precompile.ts';
 import type { Schema } from './schema.ts';
-import { seriesOf } from './statement-row.ts';
+import { seriesOf, sourceOf } from './statement-row.ts';
 
 type Wanted = Record<string, unknown>;
 type Value = <Name extends string>(name: Name) => never;
@@ -27,7 +27,11 @@ export function fundamentalsQueries(db: Database['db']) {
   };
   const valuesOf = (isThen: boolean) =>
     precompile<Wanted>()(db, (value) =>
-      ofSeries(db, value as Value, 0, isThen).select(['statements.values_json', 'statements.known_at']),
+      ofSeries(db, value as Value, 0, isThen).select([
+        'statements.values_json',
+        'statements.about_json',
+        'statements.known_at',
+      ]),
     );
   const [valuesNow, valuesThen] = [valuesOf(false), valuesOf(true)];
   const countOf = (isThen: boolean) => precompile<Wanted>()(db, (value) => shareCount(db, value as Value, isThen));
@@ -63,7 +67,7 @@ export function fundamentalsQueries(db: Database['db']) {
     async values(id: EntityId, { kind, period, limit, asOf }: StatementQuery): Promise<StatementValues[]> {
       const values = { id, asOf, series0: seriesOf(kind, period), limit0: limit ?? NO_LIMIT };
       const rows = await (asOf === null ? valuesNow : valuesThen)(values);
-      return rows.map(({ values_json, known_at }) => ({ values: values_json, knownAt: known_at }));
+      return rows.map((row) => ({ values: row.values_json, source: sourceOf(row), knownAt: row.known_at }));
     },
 
     /** `readings_json`. */

@@ -110,9 +110,10 @@ function rowsOf(
   }
   return [...byPeriod.values()].flatMap((versions) => {
     const inOrder = [...versions.values()].sort((a, b) => (a.knownAt < b.knownAt ? -1 : 1));
+    const [first] = inOrder;
     return inOrder.map((statement, at) => {
       const supersededAt = inOrder[at + 1]?.knownAt ?? null;
-      return { entity_id: entityId, ...toStatementRow(statement, { cik, formulas: places, supersededAt }) };
+      return { entity_id: entityId, ...toStatementRow(statement, { cik, formulas: places, supersededAt, first }) };
     });
   });
 }

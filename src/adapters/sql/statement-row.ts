@@ -1,23 +1,34 @@
+import type { StatementSource } from '../../domain/fundamentals/fundamentals-store.ts';
 import { LINES_OF, type ListedKind } from '../../domain/fundamentals/lines.ts';
 import type { FiscalPeriod, Period, Statement, StatementKind } from '../../domain/fundamentals/statement.ts';
 import type { StatementRow } from './fundamentals-tables.ts';
 
 type Lines = Statement['lines'];
 
-/** What stands before the lines in `values_json`, in the order of `HEAD_FIELDS`. */
+/** What stands before the lines in `values_json`, in the order of `HEAD_FIELDS`; the dates are those of the period's first version. */
 type Head = [
   endsOn: string,
   currency: string,
   cik: string | null,
-  filedOn: string,
-  acceptedAt: string | null,
+  firstFiledOn: string,
+  firstAcceptedAt: string | null,
   fiscalYear: number,
   fiscalPeriod: FiscalPeriod,
 ];
 const HEAD_LENGTH = 7;
 
-/** `derived` holds pairs: the place of the line among those of its kind (its name for segments), the place of its formula. */
-type About = [startsOn: string | null, accession: string | null, form: string, derived: (string | number)[]];
+/**
+ * `derived` holds pairs: the place of the line among those of its kind (its name for segments), the place of its formula. The dates are
+ * those of the version; rows of an earlier form have none, and the version's dates in the head.
+ */
+type About = [
+  startsOn: string | null,
+  accession: string | null,
+  form: string,
+  derived: (string | number)[],
+  filedOn?: string,
+  acceptedAt?: string | null,
+];
 
 export const seriesOf = (kind: StatementKind, period: Period): string => `${kind}.${period}`;
 
@@ -35,13 +46,15 @@ export function toStatementRow(
     readonly cik: string | null;
     readonly formulas: ReadonlyMap<string, number>;
     readonly supersededAt: string | null;
+    /** The version in which the period was reported first; this one when left out. */
+    readonly first?: Pick<Statement, 'filedOn' | 'acceptedAt'> | undefined;
   },
 ): Omit<StatementRow, 'entity_id'> {
   const { kind, period, endsOn, currency, filedOn, acceptedAt, fiscalYear, fiscalPeriod, lines, derived } = statement;
-  const accepted = acceptedAt === null ? null : new Date(acceptedAt).toISOString();
-  const head: Head = [endsOn, currency, use.cik, filedOn, accepted, fiscalYear, fiscalPeriod];
+  const { first = statement } = use;
+  const head: Head = [endsOn, currency, use.cik, first.filedOn, instantOf(first.acceptedAt), fiscalYear, fiscalPeriod];
   const list = listOf(kind);
-  const about: About = [statement.startsOn, statement.accession, statement.form, []];
+  const about: About = [statement.startsOn, statement.accession, statement.form, [], filedOn, instantOf(acceptedAt)];
   for (const [line, formula] of Object.entries(derived)) {
     about[3].push(list ? placeOf(list, line, kind) : line, use.formulas.get(formula) ?? 0);
   }
@@ -55,6 +68,17 @@ export function toStatementRow(
     values_json: JSON.stringify([...head, ...values]),
     about_json: JSON.stringify(about),
   };
+}
+
+const instantOf = (moment: string | null): string | null => (moment === null ? null : new Date(moment).toISOString());
+
+/** The filing that the figures of a row are of. */
+export function sourceOf({
+  about_json,
+  values_json,
+}: Pick<StatementRow, 'about_json' | 'values_json'>): StatementSource {
+  const [, accession, form, , filedOn] = JSON.parse(about_json) as About;
+  return { accession, form, filedOn: filedOn ?? (JSON.parse(values_json) as Head)[3] };
 }
 
 const places = new Map(
@@ -114,11 +138,11 @@ class StatementInRow implements Statement {
   }
 
   get filedOn(): string {
-    return this.#head[3];
+    return this.#told[4] ?? this.#head[3];
   }
 
   get acceptedAt(): string | null {
-    return this.#head[4];
+    return this.#told[4] === undefined ? this.#head[4] : (this.#told[5] ?? null);
   }
 
   get fiscalYear(): number {

@@ -1,4 +1,5 @@
 import type { EntityId } from '../../platform/ids.ts';
+import { type FiledFigures, filedFiguresOf } from './check/filed-flows.ts';
 import type { Day, Fact } from './fact.ts';
 import { adoptFilings } from './facts/adopt-filings.ts';
 import { buildSegments } from './segments/segments.ts';
@@ -30,13 +31,19 @@ export function buildFundamentals(
   const statements = [...filed, ...buildSegments(facts, namedPeriod)];
   const { shareCounts, findings } = shareCountsOf(facts, filings);
   const latest = latestStatements(filed);
+  const inCurrency = new Map<string, FiledFigures>();
+  const filedIn = (currency: string): FiledFigures => {
+    const known = inCurrency.get(currency) ?? filedFiguresOf(facts, currency);
+    inCurrency.set(currency, known);
+    return known;
+  };
   return {
     fundamentals: { entityId, statements, shareCounts },
     report: {
       versions: statements.length,
       statements: latestStatements(statements).length,
       findings: [...contradictionsOf(latest), ...findings],
-      unevenYears: unevenYearsOf(latest),
+      unevenYears: unevenYearsOf(latest, filedIn),
       ignoredForms: refused,
       splits: splits.map(({ seq, ratio }) => ({ knownAt: filings[seq]?.knownAt ?? '', ratio })),
     },

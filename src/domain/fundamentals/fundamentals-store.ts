@@ -9,9 +9,14 @@ export interface StatementQuery extends StatementSeries {
   readonly asOf: string | null;
 }
 
+/** The filing that the figures of a statement are of: the first that reported the period, or a later one that restated it. */
+export type StatementSource = Pick<Statement, 'accession' | 'form' | 'filedOn'>;
+
 /** A finished statement. */
 export interface StatementValues {
+  /** `FILING_DATE` and `ACCEPTED_DATE` are those of the filing that was the first to report the period. */
   readonly values: string;
+  readonly source: StatementSource;
   /** `Statement.knownAt`. */
   readonly knownAt: string;
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { LatestPrices } from '../market/prices.ts';
 import { dayOfInstant, type ShareSplits } from '../market/share-splits.ts';
-import type { FundamentalsStore, StatementQuery } from './fundamentals-store.ts';
+import type { FundamentalsStore, StatementQuery, StatementValues } from './fundamentals-store.ts';
 import type { ListedKind } from './lines.ts';
 import { KEY_METRICS } from './metrics/key-metrics.ts';
 import { type MetricValues, metricTable } from './metrics/metric.ts';
@@ -17,10 +17,13 @@ export interface DerivedFigures extends MetricValues {
   readonly figures: TrailingFigures;
 }
 
+/** A row of values, finished, and the filing that its figures are of. */
+export type FinishedStatement = Omit<StatementValues, 'knownAt'>;
+
 /** What is known of a company from its filings, as of a moment (`asOf`, ISO 8601) or with `null` as of now. */
 export interface Fundamentals {
   /** Finished rows of statements (`FundamentalsStore.statementValues`), the newest first, on the shares of that moment. */
-  statementValues(id: EntityId, query: StatementQuery & { readonly kind: ListedKind }): Promise<string[]>;
+  statementValues(id: EntityId, query: StatementQuery & { readonly kind: ListedKind }): Promise<FinishedStatement[]>;
   /** Revenue by segment, the newest first; the lines are the segments. */
   revenueSegments(
     id: EntityId,
@@ -71,7 +74,7 @@ export function createFundamentals({ store, prices, splits, clock }: Fundamental
         store.statementValues(id, query),
         query.kind === 'income' ? splits.splits(id) : [],
       ]);
-      return rows.map((row) => valuesOnSharesOf(row, divided, dayAt(query.asOf)));
+      return rows.map((row) => ({ values: valuesOnSharesOf(row, divided, dayAt(query.asOf)), source: row.source }));
     },
 
     revenueSegments: (id, query) => store.statements(id, query),

@@ -39,7 +39,7 @@ export interface FactsResult {
 }
 
 /** Form of what is kept of facts: documents that were read by another one are read again. */
-const FORM = 1;
+const FORM = 2;
 /** Unchanged documents are only counted; so often at least it is kept how far the run is. */
 const KEPT_EVERY = 1_000;
 /** All are counted and listed in the file of the run; the summary names the first. */

@@ -1,29 +1,11 @@
 import { flowLines, tagsBelow } from '../lines/line-tags.ts';
 import type { Statement } from '../statement.ts';
 import { partsOfYear } from '../statements/latest-statements.ts';
-import type { FiledFigures, FiledFlows } from './filed-flows.ts';
+import { isRounding, unevenReason } from '../statements/uneven-reasons.ts';
+import type { FiledFigures } from './filed-flows.ts';
 import { type Compare, differs, type ResidualReason } from './residual.ts';
 
-/** The kinds of statements whose figures add up over time. */
-type FlowKind = 'income' | 'cash-flow';
-
 const value = ({ lines }: Statement, line: string): number | null => lines[line] ?? null;
-
-/** Figures rounded to a million: the four quarters and their year may miss each other by so many millions. */
-const ROUNDING_UNITS = 2.5;
-
-/** 1,000,000 for figures in millions: the largest power of ten, at most a million, that all of them are multiples of. */
-function unitOf(figures: readonly number[]): number {
-  let unit = 1;
-  while (unit < 1e6 && figures.every((figure) => figure % (unit * 10) === 0)) unit *= 10;
-  return unit;
-}
-
-const isRounding = (answered: number | null, filed: number, { kind, lines }: Statement): boolean => {
-  const figures = flowLines(kind as FlowKind).flatMap((line) => lines[line] ?? []);
-  const unit = unitOf(figures);
-  return unit > 1 && answered !== null && Math.abs(answered - filed) <= ROUNDING_UNITS * unit;
-};
 
 const SECTIONS = [
   'NET_CASH_PROVIDED_BY_OPERATING_ACTIVITIES',
@@ -39,7 +21,7 @@ export function checkFlows(statements: readonly Statement[], compare: Compare): 
     const effect = value(statement, 'EFFECT_OF_FOREX_CHANGES_ON_CASH') ?? 0;
     const filed = sections.reduce<number>((sum, section) => sum + (section ?? 0), effect);
     compare('flows-add-up', statement, 'NET_CHANGE_IN_CASH', { answered: change, filed }, () =>
-      isRounding(change, filed, statement) ? 'rounding' : 'filed-as-is',
+      isRounding(change, filed, [statement]) ? 'rounding' : 'filed-as-is',
     );
   }
 }
@@ -69,16 +51,46 @@ export function checkCash(statements: readonly Statement[], filed: FiledFigures,
     const nearest = nearestTo(change, changes);
     if (nearest === undefined) continue;
     compare('cash-between-balances', statement, 'NET_CHANGE_IN_CASH', { answered: change, filed: nearest }, () =>
-      isRounding(change, nearest, statement) ? 'rounding' : cashReason(change, statement, before, filed),
+      isRounding(change, nearest, [statement])
+        ? 'rounding'
+        : cashReason(change, { statement, before, statements }, filed),
     );
   }
 }
 
-/** Whether cash counted in another way on one of the two days makes the change. */
-function cashReason(change: number, { endsOn }: Statement, before: string, filed: FiledFigures): ResidualReason {
-  const ends = filed.instants(endsOn, CASH_TAGS);
+interface CashChange {
+  readonly statement: Statement;
+  /** The day before the statement's first. */
+  readonly before: string;
+  readonly statements: readonly Statement[];
+}
+
+/** Cash counted in another way on one of the two days, or a year to date that does not fit the balances in its own filing. */
+function cashReason(
+  change: number,
+  { statement, before, statements }: CashChange,
+  filed: FiledFigures,
+): ResidualReason {
+  const ends = filed.instants(statement.endsOn, CASH_TAGS);
   const starts = filed.instants(before, CASH_TAGS);
-  return ends.some((end) => starts.some((start) => !differs(change, end - start))) ? 'other-definition' : 'unexplained';
+  if (ends.some((end) => starts.some((start) => !differs(change, end - start)))) return 'other-definition';
+  const first = statements.find(
+    ({ fiscalYear, fiscalPeriod }) => fiscalYear === statement.fiscalYear && /^(?:FY|Q1)$/.test(fiscalPeriod),
+  );
+  const from = first?.startsOn ?? statement.startsOn ?? '';
+  return [before, statement.endsOn].some((end) => isFiledApart(from, end, filed)) ? 'filed-as-is' : 'unexplained';
+}
+
+/** Whether no filed change in cash over these days is the difference of filed balances. */
+function isFiledApart(startsOn: string, endsOn: string, filed: FiledFigures): boolean {
+  const tags = tagsBelow('cash-flow', 'NET_CHANGE_IN_CASH');
+  const changes = filed
+    .flows(startsOn, endsOn)
+    .flatMap(({ values }) => [...tags].flatMap((tag) => values.get(tag) ?? []));
+  const starts = filed.instants(dayBefore(startsOn), CASH_TAGS);
+  const ends = filed.instants(endsOn, CASH_TAGS);
+  const fits = changes.some((change) => ends.some((end) => starts.some((start) => !differs(change, end - start))));
+  return changes.length > 0 && !fits;
 }
 
 export const nearestTo = (figure: number, others: readonly number[]): number | undefined =>
@@ -96,7 +108,7 @@ export function checkYears(statements: readonly Statement[], filed: FiledFigures
         if (whole === null || parts.every((part) => part === null)) continue;
         const sum = parts.reduce<number>((total, part) => total + (part ?? 0), 0);
         compare('quarters-make-the-year', year, line, { answered: sum, filed: whole }, () =>
-          yearReason(year, quarters, line, sum, filed),
+          yearReason(year, quarters, line, filed),
         );
       }
     }
@@ -107,21 +119,27 @@ function yearReason(
   year: Statement,
   quarters: readonly Statement[],
   line: string,
-  sum: number,
   filed: FiledFigures,
 ): ResidualReason {
-  if (isRounding(sum, value(year, line) ?? 0, year)) return 'rounding';
-  if (areRestated([year, ...quarters], tagsBelow(year.kind as FlowKind, line), filed)) return 'restated';
-  return quarters.some((quarter) => value(quarter, line) === null) ? 'partly-reported' : 'unexplained';
+  if (quarters.some((quarter) => value(quarter, line) === null)) return 'partly-reported';
+  const reason = unevenReason(year, quarters, line, () => filed);
+  if (reason !== 'as-filed') return reason;
+  return isFiledUneven(year, quarters, line, filed) ? 'filed-as-is' : 'unexplained';
 }
 
-/** Whether filings give different figures for one of these tags, over the year, up to one of its quarters or in one of them. */
-function areRestated(periods: readonly Statement[], tags: ReadonlySet<string>, filed: FiledFigures): boolean {
-  const from = periods[0]?.startsOn ?? '';
-  return periods.some(({ startsOn, endsOn }) =>
-    new Set([from, startsOn ?? '']).values().some((start) => isRestated(filed.flows(start, endsOn), tags)),
-  );
+/** Whether the quarters that filings report alone do not make the year to date that they report, for a tag of the line. */
+function isFiledUneven(year: Statement, quarters: readonly Statement[], line: string, filed: FiledFigures): boolean {
+  const lastOf = (startsOn: string, endsOn: string, tag: string): number | undefined =>
+    filed
+      .flows(startsOn, endsOn)
+      .findLast(({ values }) => values.has(tag))
+      ?.values.get(tag);
+  return [...tagsBelow(year.kind === 'income' ? 'income' : 'cash-flow', line)].some((tag) => {
+    const alone = quarters.map(({ startsOn, endsOn }) => lastOf(startsOn ?? '', endsOn, tag));
+    return quarters.some(({ endsOn }, at) => {
+      const toDate = lastOf(year.startsOn ?? '', endsOn, tag);
+      const sum = alone.slice(0, at + 1).reduce((total, one) => (total ?? Number.NaN) + (one ?? Number.NaN), 0);
+      return toDate !== undefined && sum !== undefined && Math.abs(sum - toDate) >= 1;
+    });
+  });
 }
-
-const isRestated = (tellings: readonly FiledFlows[], tags: ReadonlySet<string>): boolean =>
-  [...tags].some((tag) => new Set(tellings.flatMap(({ values }) => values.get(tag) ?? [])).size > 1);

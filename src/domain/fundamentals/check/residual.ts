@@ -5,7 +5,8 @@ export const RESIDUAL_REASONS = {
   rounding: 'the filed figures are rounded to this unit',
   restated: 'filings give different figures for the same period',
   'other-definition': 'the filer changed what it counts as cash between the two days',
-  'partly-reported': 'a quarter of the year has no figure in any filing',
+  'partly-reported': 'a quarter is unknown: its parts are reported under other tags, or not at all',
+  'other-parts': 'the year is worked out from parts that not all of its quarters report',
   'one-of-several':
     'the line is one of several parts that the filing reports apart; the others stand in the line for the rest',
   'filed-as-is': 'the figures do not add up in the filing itself',

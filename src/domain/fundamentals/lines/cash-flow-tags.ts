@@ -70,7 +70,7 @@ const SHORT_TERM_NET = 'ProceedsFromRepaymentsOfShortTermDebt|ProceedsFromRepaym
 export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
   NET_INCOME: { tags: ['ProfitLoss', 'NetIncomeLoss'] },
   DEPRECIATION_AND_AMORTIZATION: DEPRECIATION_AND_AMORTIZATION_RULE,
-  DEFERRED_INCOME_TAX: { tags: ['DeferredIncomeTaxExpenseBenefit', 'DeferredIncomeTaxesAndTaxCredits'] },
+  DEFERRED_INCOME_TAX: { tags: ['DeferredIncomeTaxesAndTaxCredits', 'DeferredIncomeTaxExpenseBenefit'] },
   STOCK_BASED_COMPENSATION: { tags: ['ShareBasedCompensation', 'AllocatedShareBasedCompensationExpense'] },
   CHANGE_IN_WORKING_CAPITAL: {
     tags: ['-IncreaseDecreaseInOperatingCapital'],

@@ -12,7 +12,11 @@ const PER_SHARE_DECIMALS = 4;
  * The values of an income statement on the shares of `day`: those of a version that was known before a split, and that no filing has
  * taken the place of since, are put on the new ones.
  */
-export function valuesOnSharesOf(row: StatementValues, splits: readonly ShareSplit[], day: string): string {
+export function valuesOnSharesOf(
+  row: Pick<StatementValues, 'values' | 'knownAt'>,
+  splits: readonly ShareSplit[],
+  day: string,
+): string {
   if (splits.length === 0) return row.values;
   const factor = splitFactor(splits, dayOfInstant(row.knownAt), day);
   if (factor === 1) return row.values;

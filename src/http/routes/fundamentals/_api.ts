@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import { parseAsOf } from '../../../domain/fundamentals/as-of.ts';
 import { PERIODS } from '../../../domain/fundamentals/statement.ts';
 import type { CompanyLookup, FoundCompany } from '../../../domain/knowledge-graph/company-lookup.ts';
@@ -80,14 +80,17 @@ export const listReply = <Item extends TSchema>(item: Item) =>
  * The envelope around columnar records of one company, `values` aligned with `fields`: a record a period, or, for organizations whose
  * rows are `nested` (contract 4.4), one object that holds all rows.
  */
-export const columnarReply = <Row extends TSchema>(row: Row) => {
+export const columnarReply = <Row extends TSchema, Flat extends TProperties, Nested extends TProperties>(
+  row: Row,
+  beside: { readonly flat: Flat; readonly nested: Nested } = { flat: {} as Flat, nested: {} as Nested },
+) => {
   const head = {
     ...recordIds,
     fields: Type.Array(Type.String(), { description: 'Names of the values, the same for every row' }),
   };
-  const flat = Type.Object({ ...head, values: row });
+  const flat = Type.Object({ ...head, values: row, ...beside.flat });
   const nested = Type.Object(
-    { ...head, values: Type.Array(row) },
+    { ...head, values: Type.Array(row), ...beside.nested },
     { description: 'For organizations with nested rows' },
   );
   return Type.Object({

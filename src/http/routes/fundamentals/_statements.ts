@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { StatementRows } from '../../../domain/access/access.ts';
 import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts';
+import type { StatementSource } from '../../../domain/fundamentals/fundamentals-store.ts';
 import { HEAD_FIELDS, LINES_OF, type ListedKind } from '../../../domain/fundamentals/lines.ts';
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
 import type { EntityId } from '../../../platform/ids.ts';
@@ -21,10 +22,28 @@ import {
   type statementRequest,
 } from './_api.ts';
 
+const versionSchema = Type.Object(
+  {
+    accession_number: Type.Union([Type.String(), Type.Null()], {
+      description: '`0000320193-24-000123`; `null` for a document whose number is not known',
+    }),
+    form: Type.String({ description: '`10-K`, `10-Q/A`' }),
+    filing_date: Type.String({
+      description: 'Day on which it was filed; `FILING_DATE` is that of the first filing',
+      format: 'date',
+    }),
+  },
+  { description: 'The filing that these figures are of: the first to report the period, or the last that restated it' },
+);
+
 export const statementReply = columnarReply(
   Type.Array(Type.Union([Type.String(), Type.Number(), Type.Null()]), {
     description: 'One value for each of `fields`; amounts in the reported currency, `null` where nothing was reported',
   }),
+  {
+    flat: { version: versionSchema },
+    nested: { versions: Type.Array(versionSchema, { description: 'One for each row' }) },
+  },
 );
 
 export interface StatementServices {
@@ -34,6 +53,12 @@ export interface StatementServices {
 }
 
 export const fieldsOf = (kind: ListedKind): string[] => [...HEAD_FIELDS, ...LINES_OF[kind]];
+
+const toApiVersion = ({ accession, form, filedOn }: StatementSource): Static<typeof versionSchema> => ({
+  accession_number: accession,
+  form,
+  filing_date: filedOn,
+});
 
 /** What follows the list: such an answer has neither problems nor further pages. */
 const REST = ',"errors":null,"pagination":null';
@@ -56,8 +81,17 @@ export function answerStatements(kind: ListedKind) {
     const { period, limit, asOf, layout } = asked;
     const rows = await fundamentals.statementValues(company.entityId, { kind, period, limit, asOf });
     const ids = JSON.stringify(idsOf(company)).slice(0, -1);
-    const opening = () => `${ids},"fields":${fields},"values":`;
-    return layout === 'nested' ? keptRows(opening, rows, REST) : keptList(opening, rows, REST);
+    const head = `${ids},"fields":${fields}`;
+    if (layout === 'nested') {
+      const versions = JSON.stringify(rows.map(({ source }) => toApiVersion(source)));
+      return keptRows(
+        () => `${head},"versions":${versions},"values":`,
+        rows.map(({ values }) => values),
+        REST,
+      );
+    }
+    const records = rows.map(({ values, source }) => `${values},"version":${JSON.stringify(toApiVersion(source))}`);
+    return keptList(() => `${head},"values":`, records, REST);
   };
   return async (
     { body, metadata, principal }: Call<null, null, Static<typeof statementRequest>>,
@@ -94,6 +128,7 @@ export const statementExample = (kind: ListedKind, lines: Readonly<Record<string
         ...exampleIds,
         fields: fieldsOf(kind),
         values: fieldsOf(kind).map((name) => ({ ...EXAMPLE_HEAD, ...lines })[name] ?? null),
+        version: { accession_number: '0000320193-24-000123', form: '10-K', filing_date: '2024-11-01' },
       },
     ],
     errors: null,
