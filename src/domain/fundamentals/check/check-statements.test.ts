@@ -4,7 +4,12 @@ import type { Statement } from '../statement.ts';
 import { checkStatements } from './check-statements.ts';
 import { partsOfSum } from './filed-sums.ts';
 
-const FILING: Filing = { accession: '0000000001-25-000001', form: '10-K', filedOn: '2025-02-20', acceptedAt: null };
+const FILING = {
+  accession: '0000000001-25-000001',
+  form: '10-K',
+  filedOn: '2025-02-20',
+  acceptedAt: null,
+} satisfies Filing;
 
 const facts = (values: Readonly<Record<string, number>>): Fact[] =>
   Object.entries(values).map(([tag, value]) => ({
