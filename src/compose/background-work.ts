@@ -2,6 +2,7 @@ import { fillReadings } from '../adapters/sql/reading-filler.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Documents } from './documents.ts';
+import { renewStatements } from './facts-import.ts';
 import { type JobParts, startJobs } from './jobs.ts';
 import { startLexicon } from './lexicon.ts';
 import { openReader } from './reader.ts';
@@ -43,6 +44,8 @@ export function startBackgroundWork(
     const runner = await jobs;
     if (runner === undefined) return;
     await fillReadings(stores.database, stopping.signal);
+    const renewed = await renewStatements(stores.facts, stopping.signal);
+    if (renewed > 0) log.info({ companies: renewed }, 'statements of an earlier version were worked out anew');
     if (!config.demo || stopping.signal.aborted) return;
     const { loadDemoDocuments } = await import('./demo-documents.ts');
     await loadDemoDocuments({ stores, documents, reader }, { dataDir: config.dataDir, log, signal: stopping.signal });

@@ -10,6 +10,7 @@ import { isUsedByClass } from '../domain/fundamentals/facts/class-facts.ts';
 import { isUsed } from '../domain/fundamentals/lines/used-tags.ts';
 import { isRevenue, isSegmentFact } from '../domain/fundamentals/segments/segment-tags.ts';
 import type { FactStore } from '../domain/ingest/fact-store.ts';
+import { rebuildAll } from '../domain/ingest/facts-import.ts';
 import type { Taking } from '../domain/ingest/facts-taking.ts';
 import type { Config } from '../platform/config.ts';
 import { companyIndexFile, openStores } from './stores.ts';
@@ -23,6 +24,12 @@ export const factsTaking = (store: FactStore): Taking => ({
       ? isUsed(fact.taxonomy, fact.tag) || isRevenue(fact)
       : isSegmentFact(fact) || isUsedByClass(fact),
 });
+
+/** Works out anew the statements that an earlier version worked out by other rules. Answers of how many companies. */
+export async function renewStatements(store: FactStore, signal: AbortSignal): Promise<number> {
+  const outdated: FactStore = { ...store, companiesAfter: store.outdatedAfter };
+  return (await rebuildAll({ ...factsTaking(outdated), signal })).companies;
+}
 
 /** Reads one document; see `readFactsDocument`. */
 export const readDocument = (bytes: Buffer, path: string) => readFactsDocument(bytes, path, isUsed);

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { STATEMENT_RULES_FORM } from '../../domain/fundamentals/lines/statement-rules.ts';
 import type { FactStep, FactStore } from '../../domain/ingest/fact-store.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { companyFromJson } from './company-json.ts';
@@ -31,6 +32,18 @@ export function sqlFactStore({ db, inTransaction }: Pick<Database, 'db' | 'inTra
         .select('entity_id')
         .distinct()
         .where('entity_id', '>', id ?? '')
+        .orderBy('entity_id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ entity_id }) => entity_id as EntityId);
+    },
+
+    async outdatedAfter(id, limit) {
+      const rows = await db
+        .selectFrom('company_fundamentals')
+        .select('entity_id')
+        .where('entity_id', '>', id ?? '')
+        .where(({ or, eb }) => or([eb('rules', 'is', null), eb('rules', '!=', STATEMENT_RULES_FORM)]))
         .orderBy('entity_id')
         .limit(limit)
         .execute();

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { FundamentalsStore } from '../../domain/fundamentals/fundamentals-store.ts';
+import { STATEMENT_RULES_FORM } from '../../domain/fundamentals/lines/statement-rules.ts';
 import { parseReadings, readingsOf, readingsText } from '../../domain/fundamentals/metrics/trailing-readings.ts';
 import type { CompanyFundamentals, ShareCount, Statement } from '../../domain/fundamentals/statement.ts';
 import type { EntityId } from '../../platform/ids.ts';
@@ -73,6 +74,7 @@ export async function writeFundamentals(
     entity_id: entityId,
     formulas_json: JSON.stringify(formulas),
     readings_json: readings === undefined ? null : readingsText(readings),
+    rules: STATEMENT_RULES_FORM,
   };
   const changes = [
     await replaceStatements(trx, entityId, rowsOf(entityId, statements, formulas, cik)),
@@ -80,7 +82,7 @@ export async function writeFundamentals(
     row.formulas_json !== before?.formulas_json,
   ];
   // Readings follow from statements: where these are the same, they were only not worked out yet.
-  if (changes[2] || row.readings_json !== before?.readings_json) await keepRow(trx, row);
+  if (changes[2] || row.readings_json !== before?.readings_json || row.rules !== before?.rules) await keepRow(trx, row);
   if (!changes.includes(true)) return 'unchanged';
   await takeNumbers(trx, 'fundamentals', 1);
   return before === undefined ? 'created' : 'changed';

@@ -32,6 +32,8 @@ export interface CompanyFundamentalsRow {
   readonly formulas_json: string;
   /** What metrics read from the statements in force (`domain/fundamentals/metrics/trailing-readings.ts`); `null` where there are none. */
   readonly readings_json: string | null;
+  /** `STATEMENT_RULES_FORM` of the version that worked the statements out; `null` for those before it was kept. */
+  readonly rules: string | null;
 }
 
 /** One version of a statement. */

@@ -12,6 +12,7 @@ import { searchBatches } from './migrations/0010-search-batches.ts';
 import { vectors } from './migrations/0011-vectors.ts';
 import { readingsAndSplits } from './migrations/0012-readings-and-splits.ts';
 import { statementRows } from './migrations/0013-statement-rows.ts';
+import { statementRules } from './migrations/0014-statement-rules.ts';
 
 /** In order of their numbers. A migration that was released is never changed; the next one corrects it. */
 export const allMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const allMigrations: readonly Migration[] = [
   vectors,
   readingsAndSplits,
   statementRows,
+  statementRules,
 ];

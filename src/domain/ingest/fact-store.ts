@@ -44,6 +44,8 @@ export interface FactStore {
   factsOf(id: EntityId | undefined, ciks: readonly string[]): Promise<StoredFacts>;
   /** The companies that have facts, by their ids, the smallest first: at most `limit` after this one. */
   companiesAfter(id: EntityId | null, limit: number): Promise<EntityId[]>;
+  /** As `companiesAfter`, of those whose statements were worked out by other rules than today's (`STATEMENT_RULES_FORM`). */
+  outdatedAfter(id: EntityId | null, limit: number): Promise<EntityId[]>;
   progressOf(run: string): Promise<string | undefined>;
   /** Everything in it happens together or not at all. */
   step<T>(work: (step: FactStep) => Promise<T>): Promise<T>;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { BALANCE_LINES, CASH_FLOW_LINES, INCOME_LINES } from '../lines.ts';
 import { BALANCE_TAGS } from './balance-tags.ts';
 import { CASH_FLOW_TAGS } from './cash-flow-tags.ts';
@@ -122,6 +123,11 @@ export const STATEMENT_RULES: Readonly<Record<FiledKind, readonly ResolvedLine[]
     ['ifrs-full', IFRS_CASH_FLOW_TAGS],
   ]),
 };
+
+/** To be raised whenever the same facts and rules make other statements. */
+const METHOD = 1;
+/** By what statements were worked out: those of another form are worked out anew. */
+export const STATEMENT_RULES_FORM = `${METHOD}-${createHash('sha256').update(JSON.stringify(STATEMENT_RULES)).digest('hex').slice(0, 8)}`;
 
 export const COVER_SHARES_TAG = intern('dei', COVER_SHARES);
 export const SPLIT_RATIO_TAG = intern('us-gaap', SPLIT_RATIO);
