@@ -186,6 +186,19 @@ describe('what floors print', () => {
     expect(reasonOf(floor('HSBC HLDGS PLC', 'GB', 'XBER', 'HBC2'), hsbc)).toBe('name');
   });
 
+  test('words cut off, in the country of the company', () => {
+    const precise = floor('Precise Biometrics AB', 'SE', 'XSTO', 'PREC');
+    expect(reasonOf(floor('PRECISE BIOMETR. A', 'SE', 'XBER', 'PBCB'), precise)).toBe('core-name');
+    expect(reasonOf(floor('PRECISE BIOMETR. A', 'FI', 'XBER', 'PBCB'), precise)).toBeUndefined();
+    expect(reasonOf(floor('PRECISE BIOLOGICS', 'SE', 'XBER', 'PBCB'), precise)).toBeUndefined();
+  });
+
+  test('a rare name that was given up, where the company is not at home', () => {
+    const airbus = { ...floor('Airbus SE', 'NL', 'XPAR', 'AIR'), formerNames: ['Airbus Group SE'] };
+    expect(reasonOf(floor('Airbus Group SE', 'US', 'XETR', 'EAD'), airbus)).toBe('name');
+    expect(reasonOf(floor('Airbus Group Inc.', 'US', 'XETR', 'EAD'), airbus)).toBeUndefined();
+  });
+
   test('words that come and go', () => {
     const everest = floor('Everest Group Ltd.', 'BM', 'XNYS', 'EG');
     expect(reasonOf(floor('Everest Re Group, Ltd.', 'BM', 'XLON', '0U96'), everest)).toBe('core-name');

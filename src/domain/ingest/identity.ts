@@ -21,7 +21,7 @@ export type Reason = (typeof REASONS)[number];
  * | the same symbol, and one name is part of the other, unless both are at home in different countries | yes |
  * | shares numbered at home in different countries; listed in America under unlike symbols; an American symbol and no listing there | no |
  * | the same name, and the country, the legal form or a rare word agree (`isNamedAlike`) | yes |
- * | the same name but for words like "Group", one only on floors, the country the same (`isCoreNamedAlike`) | yes, if no other is |
+ * | the same name but for words like "Group", or shortened, one only on floors, the country the same (`isCoreNamedAlike`) | yes, if no other is |
  *
  * The number of a security, a symbol or a website alone never is enough: in the files at hand numbers stand at wrong companies
  * a thousand times, mostly because a symbol means another company on another exchange (Foot Locker's CUSIP at Frontier
@@ -36,7 +36,7 @@ export function reasonOfIdentity(record: Profile, company: Profile): Reason | un
   if (isSameSymbol(record, company, likeness)) return 'symbol';
   if (differ(record.numberedAt, company.numberedAt)) return undefined;
   if (isNamedAlike(record, company)) return 'name';
-  return isCoreNamedAlike(record, company) ? 'core-name' : undefined;
+  return isCoreNamedAlike(record, company, likeness) ? 'core-name' : undefined;
 }
 
 /** What one company cannot have two of. */
@@ -153,23 +153,31 @@ function isUnderFormerName(past: Profile, company: Profile): boolean {
   const names = past.titleKeys.intersection(company.formerKeys);
   if (names.size === 0 || areListedApart(past, company)) return false;
   if (overlap(past.sites, company.sites)) return true;
-  if (!past.isListed || !past.isOnFloorsOnly || past.homes.size > 0 || company.homes.size === 0) return false;
+  if (
+    differ(past.sites, company.sites) ||
+    !past.isListed ||
+    !past.isOnFloorsOnly ||
+    past.homes.size > 0 ||
+    !company.isListed
+  )
+    return false;
   const { isDistinct, forms } = sharedName(past, company, names);
   return isDistinct && forms === 'same';
 }
 
 /**
- * `EVEREST RE GROUP` and Everest Group, Ltd.: the words that are left are the same, and rare enough. One of both is only on
+ * `EVEREST RE GROUP` and Everest Group, Ltd., `PRECISE BIOMETR.` and Precise Biometrics AB: the words that are left are the same, and rare
+ * enough, or each shortens the other's. One of both is only on
  * floors, where names are years old and shortened; on exchanges at home, SoftBank Corp. is not the SoftBank Group.
  */
-const isCoreNamedAlike = (a: Profile, b: Profile): boolean =>
-  overlap(a.coreKeys, b.coreKeys) &&
+const isCoreNamedAlike = (a: Profile, b: Profile, likeness: () => Likeness): boolean =>
   (isOnlyAbroad(a) || isOnlyAbroad(b)) &&
   a.isListed &&
   b.isListed &&
   overlap(a.countries, b.countries) &&
   !differ(a.sites, b.sites) &&
-  !areApart(a, b);
+  !areApart(a, b) &&
+  (overlap(a.coreKeys, b.coreKeys) || likeness() === 'abbreviated');
 
 const isOnlyAbroad = ({ isOnFloorsOnly, homes }: Profile): boolean => isOnFloorsOnly && homes.size === 0;
 

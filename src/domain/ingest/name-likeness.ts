@@ -6,7 +6,7 @@ import { compareForms, isCommonWord, type NameWords, nameWords } from './name-wo
  * - `same`: the same words, abbreviations written out (`HSBC HLDGS`, `HSBC Holdings plc`).
  * - `core`: the same but for words that come and go, or for the legal form (`Airbus Group SE`, `Airbus SE`).
  * - `abbreviated`: each word of one shortens a word of the other, in order (`AMER. EL. PWR`, `American Electric Power`).
- * - `part`: one is the other's beginning, initials or first words, and has a word that few names have.
+ * - `part`: one is the other's beginning, initials, first words or words in another order, and has a word that few names have.
  */
 export const LIKENESSES = ['same', 'core', 'abbreviated', 'part', 'different'] as const;
 export type Likeness = (typeof LIKENESSES)[number];
@@ -19,11 +19,11 @@ export function likenessOf(a: string, b: string): Likeness {
   }
   const [short, long] = left.core.length <= right.core.length ? [left.core, right.core] : [right.core, left.core];
   if (short.join('') === long.join('')) return 'core';
-  if (isReordered(short, long)) return 'abbreviated';
   const { matched, weight } = agreement(short, long);
   if (matched === short.length && matched === long.length && weight >= (short.length === 1 ? 1 : 0.8))
     return 'abbreviated';
   const isPart =
+    isReordered(short, long) ||
     (matched === short.length && weight >= 1) ||
     weight >= 2 ||
     isPrefixed(short.join(''), long.join('')) ||

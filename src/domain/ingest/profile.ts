@@ -185,12 +185,16 @@ const nameKeysOf = ({
 };
 
 /**
- * Floors shorten the words of names and leave some away: what is listed is found by the words themselves too. Companies of
- * registers have their names in full.
+ * Floors shorten the words of names and leave some away: what is listed is found by the words themselves and by the beginnings
+ * of the first two. Companies of registers have their names in full.
  */
 function wordKeysOf({ name, formerNames }: CompanyRecord): string[] {
   const names = name === null ? formerNames : [name, ...formerNames];
-  return names.map((one) => `words:${nameWords(one).core.join('')}`);
+  return names.flatMap((one) => {
+    const { core } = nameWords(one);
+    const starts = core.slice(0, 2).map((word) => word.slice(0, 4));
+    return [`words:${core.join('')}`, ...(core.length > 1 ? [`starts:${starts.join(' ')}`] : [])];
+  });
 }
 
 export const recordKey = ({ source, key }: Pick<CompanyRecord, 'source' | 'key'>): string => `record:${source}:${key}`;
