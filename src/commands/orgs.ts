@@ -95,7 +95,12 @@ function addSet(orgs: Command, open: OpenAccess): void {
       collect,
       [],
     )
-    .option('--entitle <name>', 'ipos-calendar, delisted-company or package:NAME; may be repeated', collect, [])
+    .option(
+      '--entitle <name>',
+      'ipos-calendar, delisted-company, package:NAME or package:* (all packages); may be repeated',
+      collect,
+      [],
+    )
     .option('--unentitle <name>', 'take an entitlement away; may be repeated', collect, [])
     .option(
       '--statement-rows <layout>',

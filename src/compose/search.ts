@@ -2,10 +2,12 @@ import type { KnowMergers } from '../domain/knowledge-graph/mergers.ts';
 import type { SourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
 import { createEntitySentiment, type EntitySentiment } from '../domain/search/attention/entity-sentiment.ts';
 import { type Counting, createCounting } from '../domain/search/counting/counting.ts';
+import { chunksOfCoveredSources } from '../domain/search/covered-sources.ts';
 import { createDocumentSearch, type DocumentSearch } from '../domain/search/document-search.ts';
 import { chunksByEntities, documentsByEntities } from '../domain/search/merged-entities.ts';
 import type { ReadAgain } from '../domain/search/read-again.ts';
 import { splitQuestion } from '../domain/search/smart/split-question.ts';
+import { createUncoveredSources } from '../domain/search/uncovered-sources.ts';
 import { createUnderstand } from '../domain/search/understanding/create-understand.ts';
 import { enrichedFilters } from '../domain/search/understanding/enriched-filters.ts';
 import type { Embedder } from '../domain/search/vectors/embedder.ts';
@@ -29,7 +31,7 @@ export interface SearchFamily {
 /** What is asked of documents: passages, how much there is, and how it is spoken of. */
 export function composeSearch(parts: {
   readonly config: Pick<Config, 'dataDir'>;
-  readonly stores: Pick<Stores, 'entities' | 'fundamentals'>;
+  readonly stores: Pick<Stores, 'access' | 'entities' | 'fundamentals'>;
   readonly documents: Documents;
   readonly mergers: KnowMergers;
   readonly sources: SourceDirectory;
@@ -42,7 +44,13 @@ export function composeSearch(parts: {
   const { config, stores, documents, mergers, sources, measures, embedder, readAgain, clock, log } = parts;
   const names = openQuestionNames(lexiconFile(config.dataDir), clock, log);
   const understand = createUnderstand({ names, measures, reportedEnds: reportedEndsOf(stores.fundamentals), clock });
-  const chunks = chunksByEntities(documents.search, mergers);
+  const uncovered = createUncoveredSources({
+    documents: documents.store,
+    directory: sources,
+    access: stores.access,
+    clock,
+  });
+  const chunks = chunksOfCoveredSources(chunksByEntities(documents.search, mergers), uncovered);
   const counted = { chunks, mergers, entities: stores.entities, clock };
   return {
     search: createDocumentSearch({

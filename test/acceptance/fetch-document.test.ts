@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, almanac, call, removeDataDir } from '../service.ts';
-import { DOCUMENTS, GAZETTE, idOf, openSearchWorld, QUILLON, type SearchWorld, WIRE } from './search-world.ts';
+import { type Answer, call, removeDataDir } from '../service.ts';
+import { callerOf } from './private-content.ts';
+import { DOCUMENTS, entitle, GAZETTE, idOf, openSearchWorld, QUILLON, type SearchWorld, WIRE } from './search-world.ts';
 
 let world: SearchWorld;
 beforeAll(async () => {
@@ -97,16 +98,15 @@ describe('a whole public document (contract 8.5)', () => {
   });
 
   test('of a source that no package of the organization covers is refused until it does', async () => {
-    const { status, body } = await world.ann.ask('GET', at(idOf('paid')));
+    const kim = await callerOf(world.service, 'newcomers', 'kim');
+    const { status, body } = await kim.ask('GET', at(idOf('paid')));
     expect(status).toBe(403);
     expect(body).toMatchObject({ statusCode: 403, errorCode: 'FORBIDDEN', errors: [{ message: expect.any(String) }] });
-    const granted = await almanac(world.service.dataDir, ['orgs', 'set', 'desk', '--entitle', 'package:premium_news']);
-    expect(granted.code, granted.stderr).toBe(0);
+    await entitle(world.service.dataDir, 'newcomers', 'package:premium_news');
     await expect
-      .poll(async () => (await world.ann.ask('GET', at(idOf('paid')))).status, { timeout: 15_000, interval: 200 })
+      .poll(async () => (await kim.ask('GET', at(idOf('paid')))).status, { timeout: 15_000, interval: 200 })
       .toBe(200);
-    expect((await world.eve.ask('GET', at(idOf('paid')))).status).toBe(403);
-    const { body: sources } = await world.ann.ask('POST', '/v1/knowledge-graph/sources', { query: 'wire' });
+    const { body: sources } = await kim.ask('POST', '/v1/knowledge-graph/sources', { query: 'wire' });
     expect(sources.results).toMatchObject([{ id: WIRE, subscribed: true }]);
   });
 

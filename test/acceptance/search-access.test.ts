@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeDataDir } from '../service.ts';
-import type { Caller } from './private-content.ts';
-import { type Found, idOf, idsOf, openSearchWorld, type SearchWorld, searched } from './search-world.ts';
+import { type Caller, callerOf } from './private-content.ts';
+import {
+  entitle,
+  type Found,
+  GAZETTE,
+  HALVORSEN,
+  idOf,
+  idsOf,
+  openSearchWorld,
+  type SearchWorld,
+  searched,
+  WIRE,
+} from './search-world.ts';
 
 let world: SearchWorld;
 beforeAll(async () => {
@@ -18,6 +29,62 @@ const SECRET = 'The zanzibar dossier names our preferred bidder for the harbour 
 
 const finds = async (who: Caller, id: string, query: object = { text: 'zanzibar dossier' }): Promise<boolean> =>
   idsOf(await searched(who, query)).includes(id);
+
+describe('a source that no package of the organization covers', () => {
+  const paid = idOf('paid');
+  const everything = { filters: { timestamp: { start: '1970-01-01' } }, max_chunks: 1_000 };
+  const asks: Record<string, (who: Caller) => Promise<unknown>> = {
+    'a question': (who) => finds(who, paid, { text: 'record order for wind turbines' }),
+    'smart mode': async (who) =>
+      idsOf(await searched(who, { text: 'record order for wind turbines' }, { search_mode: 'smart' })).includes(paid),
+    'filters alone': (who) => finds(who, paid, everything),
+    'its own filter': (who) => finds(who, paid, { ...everything, filters: { source: { values: [WIRE] } } }),
+    'the filter of its document': (who) => finds(who, paid, { filters: { document: { values: [paid] } } }),
+    volume: async (who) => {
+      const query = { filters: { source: { values: [WIRE, GAZETTE] }, keyword: { any_of: ['record order'] } } };
+      return (await who.ask('POST', '/v1/search/volume', { query })).body.results.total.documents > 0;
+    },
+    'co-mentions': async (who) => {
+      const query = { filters: { document: { values: [paid] } } };
+      const { results } = (await who.ask('POST', '/v1/search/co-mentions/entities', { query })).body;
+      return results.companies.length > 0;
+    },
+    topics: async (who) => {
+      const query = { filters: { document: { values: [paid] } } };
+      return (await who.ask('POST', '/v1/search/co-mentions/topics', { query })).body.results.topics.length > 0;
+    },
+    sentiment: async (who) => {
+      const timestamp = { start: '2025-03-10', end: '2025-03-10' };
+      const identifier = { type: 'rp_entity_id', value: HALVORSEN };
+      const { results } = (await who.ask('POST', '/v1/entity-sentiment/', { identifier, timestamp })).body;
+      return (
+        results[0]?.values.some((day: { abnormal_media_attention: number | null }) => day.abnormal_media_attention) ??
+        false
+      );
+    },
+  };
+  let kim: Caller;
+  beforeAll(async () => {
+    kim = await callerOf(world.service, 'newcomers', 'kim');
+  });
+
+  test.each(Object.entries(asks))('%s', async (_name, ask) => {
+    expect([await ask(world.ann), await ask(kim)]).toEqual([true, false]);
+  });
+
+  test('what is of other sources, and what is private, is found as ever', async () => {
+    const [anns, kims] = [idsOf(await searched(world.ann, everything)), idsOf(await searched(kim, everything))];
+    expect(kims).toEqual(anns.filter((id) => id !== paid));
+    const own = await kim.upload('own.txt', 'A record order for wind turbines of our own.');
+    expect((await kim.ended(own)).status).toBe('completed');
+    await expect.poll(() => finds(kim, own, { text: 'record order' }), { timeout: LIVE_MS }).toBe(true);
+  });
+
+  test('is found within a second of its grant', async () => {
+    await entitle(world.service.dataDir, 'newcomers', 'package:premium_news');
+    await expect.poll(() => finds(kim, paid, everything), { timeout: 5_000 }).toBe(true);
+  });
+});
 
 describe('private documents', () => {
   let own: string;

@@ -152,7 +152,14 @@ export interface SearchWorld {
   readonly eve: Caller;
 }
 
-/** The service with the world in it; `more` are lines of documents beside it. */
+/** Makes an organization, where it is not there, and grants it `entitlement`. */
+export async function entitle(dataDir: string, org: string, entitlement: string): Promise<void> {
+  await almanac(dataDir, ['orgs', 'create', org]);
+  const { code, stderr } = await almanac(dataDir, ['orgs', 'set', org, '--entitle', entitlement]);
+  expect(code, stderr).toBe(0);
+}
+
+/** The service with the world in it, where both organizations have the packages of all sources; `more` are lines of documents beside it. */
 export async function openSearchWorld(more: readonly object[] = []): Promise<SearchWorld> {
   const dataDir = newDataDir();
   const knowledge = join(dataDir, 'knowledge.jsonl');
@@ -182,6 +189,7 @@ export async function openSearchWorld(more: readonly object[] = []): Promise<Sea
     const imported = await almanac(dataDir, ['import', what, file], { ALMANAC_DEMO: 'off' });
     expect(imported.code, `${imported.stdout}\n${imported.stderr}`).toBe(0);
   }
+  for (const org of ['desk', 'elsewhere']) await entitle(dataDir, org, 'package:premium_news');
   const service = await startService({
     ALMANAC_DEMO: 'off',
     ALMANAC_DATA_DIR: dataDir,

@@ -32,6 +32,7 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
       expect(await store.publicBySha256(['ab'])).toEqual(new Map());
       expect(await store.page(null, 10)).toEqual([]);
       expect(await store.counts()).toEqual({});
+      expect(await store.publicSources()).toEqual([]);
       expect(await store.maybeSimilar({ scope: 'public', bands: [], from: '0', to: '9' })).toEqual([]);
       await store.put([]);
       await store.delete([documentId('x')]);
@@ -78,6 +79,13 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
       await at.store.put([row('a', { url: 'two' }), row('a', { url: 'three', tags: ['t'] })]);
       expect(await at.store.findMany([documentId('a')])).toEqual([row('a', { url: 'three', tags: ['t'] })]);
       expect(await at.store.counts()).toEqual({ news: 2 });
+    });
+
+    test('tells the sources of public documents, each once, in order', async () => {
+      const of = (sourceId: string, n: number) => row(`${sourceId} ${n}`, { sourceId });
+      const own = row('own', { sourceId: '000000', audience: privateTo('o', 'u') });
+      await at.store.put([own, ...['S3', 'S1', 'S2'].flatMap((source) => [1, 2, 3].map((n) => of(source, n)))]);
+      expect(await at.store.publicSources()).toEqual(['S1', 'S2', 'S3']);
     });
 
     test('more rows than one statement takes', async () => {

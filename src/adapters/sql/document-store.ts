@@ -118,6 +118,19 @@ export function sqlDocumentStore({ db, inTransaction }: Pick<Database, 'db' | 'i
       return rows.map(fromRow);
     },
 
+    async publicSources() {
+      // One step of the index for each source, however many documents it has.
+      const { rows } = await sql<{ source_id: string }>`
+        with recursive found (source_id) as (
+          select min(source_id) from documents where org_id is null
+          union all
+          select (select min(d.source_id) from documents d where d.org_id is null and d.source_id > found.source_id)
+          from found where found.source_id is not null
+        )
+        select source_id from found where source_id is not null order by source_id`.execute(db);
+      return rows.map(({ source_id }) => source_id);
+    },
+
     async counts() {
       const rows = await db
         .selectFrom('documents')

@@ -13,6 +13,7 @@ import { vectors } from './migrations/0011-vectors.ts';
 import { readingsAndSplits } from './migrations/0012-readings-and-splits.ts';
 import { statementRows } from './migrations/0013-statement-rows.ts';
 import { statementRules } from './migrations/0014-statement-rules.ts';
+import { coveredSources } from './migrations/0015-covered-sources.ts';
 
 /** In order of their numbers. A migration that was released is never changed; the next one corrects it. */
 export const allMigrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const allMigrations: readonly Migration[] = [
   readingsAndSplits,
   statementRows,
   statementRules,
+  coveredSources,
 ];

@@ -19,7 +19,7 @@ export interface Organization {
   readonly id: string;
   /** Unique, chosen by the operator: 1-64 of letters, digits, `.`, `_`, `-`. */
   readonly name: string;
-  /** `ipos-calendar`, `delisted-company`, `package:NAME`. */
+  /** `ipos-calendar`, `delisted-company`, `package:NAME`, `package:*` for all packages. */
   readonly entitlements: readonly string[];
   readonly plan: Plan;
   readonly statementRows: StatementRows;

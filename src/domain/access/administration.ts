@@ -8,7 +8,7 @@ import { isoOf, type KeyState, keyRecord, stateOf } from './api-key.ts';
 /** What a new organization may do: everything basic, counted without limits. */
 const NEW_PLAN: Plan = { kind: 'quota', unitLimits: {} };
 const NAME = /^[A-Za-z0-9._-]{1,64}$/;
-const ENTITLEMENT = /^(ipos-calendar|delisted-company|package:[A-Za-z0-9._-]{1,64})$/;
+const ENTITLEMENT = /^(ipos-calendar|delisted-company|package:(\*|[A-Za-z0-9._-]{1,64}))$/;
 const KEY_HINT = 'List them with: almanac keys list --org NAME';
 
 /** A key just made. `secret` is shown once and kept nowhere. */
@@ -84,7 +84,7 @@ export function createAdministration({ store, clock }: { store: AccessStore; clo
       if (wrong.length > 0) {
         throw new AppError(
           'invalid_request',
-          `Not an entitlement: ${wrong.join(', ')}. Allowed: ipos-calendar, delisted-company, package:NAME`,
+          `Not an entitlement: ${wrong.join(', ')}. Allowed: ipos-calendar, delisted-company, package:NAME, package:* (all)`,
         );
       }
       const { id } = await organization(name);

@@ -37,13 +37,17 @@ describe('ensureFirstKey', () => {
     expect((await admin.keys('default')).map(({ userName }) => userName)).toEqual(['admin']);
   });
 
-  test('its organization sees the whole calendar from the beginning, and no longer once that is taken', async () => {
+  test('its organization sees the whole calendar and every source from the beginning, and no longer once that is taken', async () => {
     const { start, admin } = setUp();
     await start();
-    expect((await admin.organization('default')).entitlements).toEqual(['delisted-company', 'ipos-calendar']);
+    expect((await admin.organization('default')).entitlements).toEqual([
+      'delisted-company',
+      'ipos-calendar',
+      'package:*',
+    ]);
     await admin.changeOrganization('default', { unentitle: ['ipos-calendar'] });
     await start();
-    expect((await admin.organization('default')).entitlements).toEqual(['delisted-company']);
+    expect((await admin.organization('default')).entitlements).toEqual(['delisted-company', 'package:*']);
   });
 
   test('a key that is in its file but not in the database is added: a start cut off, or a new database', async () => {

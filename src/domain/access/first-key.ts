@@ -9,7 +9,7 @@ import { hashOfKey, isoOf, keyRecord, stateOf } from './api-key.ts';
 const FIRST_ORGANIZATION = 'default';
 const FIRST_USER = 'admin';
 /** Whoever starts the service may see all of its calendar; other organizations are granted what they may. */
-const FIRST_ENTITLEMENTS = ['delisted-company', 'ipos-calendar'];
+const FIRST_ENTITLEMENTS = ['delisted-company', 'ipos-calendar', 'package:*'];
 
 /** Where a generated key is kept for its operator, readable by the owner only. */
 export interface KeyFile {

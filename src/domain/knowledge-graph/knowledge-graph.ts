@@ -46,10 +46,14 @@ export interface KnowledgeGraph {
 /** The package that every organization has without being granted it. */
 export const OPEN_PACKAGE = 'all';
 
-/** Whether a source is in one of the packages that an organization with these entitlements has. */
+/** The package name that stands for all of them. */
+const EVERY_PACKAGE = '*';
+
+/** Whether a source is in one of the packages that an organization with these entitlements has. One that names no package is open to all. */
 export function coverage(entitlements: readonly string[]): (source: Pick<Source, 'packages'>) => boolean {
   const granted = new Set([OPEN_PACKAGE, ...entitlements.map((name) => name.replace(/^package:/, ''))]);
-  return ({ packages }) => packages.some((name) => granted.has(name));
+  if (granted.has(EVERY_PACKAGE)) return () => true;
+  return ({ packages }) => packages.length === 0 || packages.some((name) => granted.has(name));
 }
 
 export function createKnowledgeGraph({

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Choice } from '../documents/chunk-filters.ts';
+import type { ChunkSearch, FoundChunk } from '../documents/chunk-search.ts';
+import { chunksOfCoveredSources, coveredFilters } from './covered-sources.ts';
+
+const SOURCES = ['S1', 'S2', 'S3', 'S4'];
+const sources = fc.subarray(SOURCES);
+const choice: fc.Arbitrary<Choice<string> | undefined> = fc.option(
+  fc.record({ mode: fc.constantFrom('INCLUDE' as const, 'EXCLUDE' as const), values: sources }),
+  { nil: undefined },
+);
+
+/** What a choice lets through, as the contract says it: an empty list restricts nothing. */
+const passing = (given: Choice<string> | undefined): string[] =>
+  given === undefined || given.values.length === 0
+    ? SOURCES
+    : SOURCES.filter((source) => given.values.includes(source) === (given.mode === 'INCLUDE'));
+
+test('what passes is what passed before, without the excluded sources', () => {
+  fc.assert(
+    fc.property(choice, sources, (asked, excluded) => {
+      const filters = coveredFilters(asked === undefined ? {} : { sources: asked }, excluded);
+      const left = filters === 'nothing' ? [] : passing(filters.sources);
+      expect(left).toEqual(passing(asked).filter((source) => !excluded.includes(source)));
+    }),
+  );
+});
+
+test('queries asked together keep their places, also where one can find nothing', async () => {
+  const found = (limit: number) => [{ score: limit }] as unknown as FoundChunk[];
+  const engine = { findEach: async (_: unknown, asked: { limit: number }[]) => asked.map(({ limit }) => found(limit)) };
+  const chunks = chunksOfCoveredSources(engine as unknown as ChunkSearch, async () => ['S1']);
+  const query = (values: string[]) => ({ filters: { sources: { mode: 'INCLUDE' as const, values } }, words: [] });
+  const asked = [query(['S1']), query(['S2']), query(['S1']), query(['S1', 'S3'])].map((one, at) => ({
+    query: one,
+    limit: at,
+  }));
+  expect(await chunks.findEach({ orgId: 'o', userId: 'u' }, asked)).toEqual([[], found(1), [], found(3)]);
+});

@@ -1,0 +1,51 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { AccessStore } from '../access/access-store.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { coverage } from '../knowledge-graph/knowledge-graph.ts';
+import type { SourceDirectory } from '../knowledge-graph/source-directory.ts';
+import type { UncoveredSources } from './covered-sources.ts';
+
+/** For so long what was read is built upon: as for keys, a grant shows itself within a second. */
+const BELIEVED_MS = 1_000;
+const ORGANIZATIONS_MAX = 10_000;
+
+interface Read {
+  readonly sources: Promise<readonly string[]>;
+  readonly atMs: number;
+}
+
+/**
+ * Finds the sources that an organization has no package for, among those that public documents come from: others need no filter,
+ * and so where everything is covered a search has none.
+ */
+export function createUncoveredSources(use: {
+  readonly documents: Pick<DocumentStore, 'publicSources'>;
+  readonly directory: SourceDirectory;
+  readonly access: Pick<AccessStore, 'findOrganization'>;
+  readonly clock: Clock;
+}): UncoveredSources {
+  const { documents, directory, access, clock } = use;
+  const kept = new Map<string, Read>();
+
+  const read = async (orgId: string): Promise<readonly string[]> => {
+    const [organization, sources] = await Promise.all([
+      access.findOrganization({ id: orgId }),
+      documents.publicSources(),
+    ]);
+    const covers = coverage(organization?.entitlements ?? []);
+    const notes = await directory.notesOf(sources);
+    return [...notes.values()].filter((source) => !covers(source)).map(({ id }) => id);
+  };
+
+  return (orgId) => {
+    const nowMs = clock.nowMs();
+    const known = kept.get(orgId);
+    if (known && Math.abs(nowMs - known.atMs) < BELIEVED_MS) return known.sources;
+    if (kept.size >= ORGANIZATIONS_MAX) kept.clear();
+    const sources = read(orgId);
+    kept.set(orgId, { sources, atMs: nowMs });
+    // One that failed is read again by whoever asks next.
+    sources.catch(() => kept.delete(orgId));
+    return sources;
+  };
+}
