@@ -29,10 +29,9 @@ const FLAGS = [
   '--heap-growing-percent=75',
   '--import',
   new URL('compile-cache.js', import.meta.url).href,
-  '--import',
-  new URL('end-with-parent.js', import.meta.url).href,
 ];
 
+// By the channel the program sees when this process is gone, however it ended.
 const child = spawn(nodeOf(), [...FLAGS, main, ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });

@@ -7,6 +7,7 @@ import { VERSION } from './platform/version.ts';
 
 // What is written is for the account alone that the program runs as; child processes inherit it.
 process.umask(0o077);
+endWithStarter();
 const { flags, rest } = takeFlags(process.argv.slice(2));
 const config = () => loadConfig(flags, processEnvironment());
 
@@ -28,6 +29,15 @@ try {
   if (!(error instanceof AppError || error instanceof ConfigError)) throw error;
   process.stderr.write(`almanac: ${error instanceof AppError ? error.detail : error.message}\n`);
   process.exitCode = 1;
+}
+
+/**
+ * Stops this process when `bin/almanac.js`, which started it, is gone, also by SIGKILL: an orphan would go on writing beside the next
+ * one that is started. Nothing happens when it was started without a channel.
+ */
+function endWithStarter(): void {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel?.unref();
 }
 
 async function serve(): Promise<void> {

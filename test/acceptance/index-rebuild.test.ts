@@ -33,18 +33,18 @@ test('two rebuilds at once: one is refused, and the index is whole', async () =>
   await expect.poll(found, { timeout: 10_000 }).toEqual(before);
 });
 
-test('a program whose starter is killed ends too', async () => {
+test('a program whose starter is killed ends too, and all its processes work until then', async () => {
   const dataDir = newDataDir();
   const env = await childEnvironment(dataDir, { PORT: '0', ALMANAC_DEMO: 'off' });
   const starter = spawn(process.execPath, ['bin/almanac.js', 'serve'], { env });
-  const url = await new Promise<string>((resolve) => {
-    let printed = '';
-    starter.stdout.on('data', (data: Buffer) => {
+  let printed = '';
+  for (const stream of [starter.stdout, starter.stderr]) {
+    stream.on('data', (data: Buffer) => {
       printed += data.toString('utf8');
-      const address = /http:\/\/[\d.]+:\d+/.exec(printed)?.[0];
-      if (address !== undefined) resolve(address);
     });
-  });
+  }
+  await expect.poll(() => printed, { timeout: 60_000 }).toContain('the lexicon was made');
+  const url = /http:\/\/[\d.]+:\d+/.exec(printed)?.[0];
   const isServing = async () =>
     fetch(`${url}/healthz`).then(
       ({ ok }) => ok,
