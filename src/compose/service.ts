@@ -197,7 +197,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     config,
     endpoints: bind(allEndpoints, {
       calendar,
-      analysts: createAnalysts({ store: stores.analysts }),
+      analysts: createAnalysts({ store: stores.analysts, clock }),
       batches: searchBatches.batches,
       answers: keptAnswers(stores, clock),
       companies: createCompanyLookup({ entities: stores.entities, clock }),

@@ -244,6 +244,8 @@ describe('imported data', () => {
     expect((await about(path, { limit: 2 })).body.results.values.map(([end]: string[]) => end)).toEqual(
       periods.slice(-2),
     );
+    const then = await about(path, { limit: 2, as_of: '2024-05-01' });
+    expect(then.body.results.values.map(([end]: string[]) => end)).toEqual(['2024-06-30', '2024-09-30']);
     const annual = (await about(path, { period: 'annual', limit: 100 })).body.results.values;
     expect(annual.map((cells: string[]) => [cells[0], cells[18]])).toEqual([['2022-09-24', '0.0000001']]);
     expect((await about(path, { as_of: '2020-12-31' })).body.results.values).toEqual([]);

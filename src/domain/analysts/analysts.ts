@@ -1,3 +1,4 @@
+import { type Clock, isoMicroseconds } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Period } from '../fundamentals/statement.ts';
 import type { AnalystStore, Estimate, PriceTarget, Ratings } from './analyst-views.ts';
@@ -8,14 +9,14 @@ export interface Analysts {
   /** `consensus` is the source's label, else the one that the counts tell; `null` without a single analyst. */
   ratings(id: EntityId, asOf: string | null): Promise<Ratings | undefined>;
   priceTarget(id: EntityId, asOf: string | null): Promise<PriceTarget | undefined>;
-  /** Ascending by the end of the fiscal period; of more than `limit` the last ones, which reach farthest ahead. */
+  /** Ascending by the end of the fiscal period; of more than `limit` the nearest ones (`nearestPeriods`). */
   estimates(
     id: EntityId,
     query: { readonly period: Period; readonly limit: number | null; readonly asOf: string | null },
   ): Promise<Estimate[]>;
 }
 
-export const createAnalysts = ({ store }: { store: AnalystStore }): Analysts => ({
+export const createAnalysts = ({ store, clock }: { store: AnalystStore; clock: Clock }): Analysts => ({
   async ratings(id, asOf) {
     const ratings = await store.ratings(id, asOf);
     return ratings && { ...ratings, consensus: ratings.consensus ?? consensusOf(ratings) };
@@ -23,6 +24,22 @@ export const createAnalysts = ({ store }: { store: AnalystStore }): Analysts => 
   priceTarget: (id, asOf) => store.priceTarget(id, asOf),
   async estimates(id, { period, limit, asOf }) {
     const all = await store.estimates(id, period, asOf);
-    return limit === null ? all : all.slice(-limit);
+    return limit === null ? all : nearestPeriods(all, limit, asOf ?? isoMicroseconds(clock.nowMs()));
   },
 });
+
+/**
+ * Of periods in ascending order `limit` at most, without a gap: those that end on the day of `instant` (ISO 8601) or later, the
+ * next first, and before them the latest that have ended, as far as room is left.
+ */
+export function nearestPeriods<One extends Pick<Estimate, 'endsOn'>>(
+  ascending: readonly One[],
+  limit: number,
+  instant: string,
+): One[] {
+  const on = instant.slice(0, 'yyyy-mm-dd'.length);
+  const next = ascending.findIndex(({ endsOn }) => endsOn >= on);
+  const coming = next < 0 ? 0 : ascending.length - next;
+  const start = coming >= limit ? next : Math.max(0, ascending.length - limit);
+  return ascending.slice(start, start + limit);
+}

@@ -52,9 +52,8 @@ export async function findPassages(
     : findByText(parts, viewer, request, { understood, questions }, signal);
 }
 
-/** Signs alone (`*`) ask for nothing more than the filters beside them do (contract 7.1); without any they find nothing. */
-const isWithoutWords = ({ text, filters }: SearchRequest): boolean =>
-  text.trim() === '' || (Object.keys(filters).length > 0 && wordsIn(text).length === 0);
+/** Signs alone (`*`) ask for nothing more than the filters beside them do (contract 7.1); without any, for everything. */
+const isWithoutWords = ({ text }: SearchRequest): boolean => wordsIn(text).length === 0;
 
 async function findNewest(
   parts: FindingParts,
