@@ -40,6 +40,9 @@ test.each([
         target_identifier_id: 'AAPL',
         fields: flat.results[0].fields,
         values: flat.results.map(({ values }: { values: unknown[] }) => values),
+        ...('version' in flat.results[0] && {
+          versions: flat.results.map(({ version }: { version: object }) => version),
+        }),
       },
       errors: null,
       ...('pagination' in flat && { pagination: null }),

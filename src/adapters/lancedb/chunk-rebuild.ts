@@ -16,6 +16,8 @@ import { deleteDocuments, documentsThere, preparedOf, putDocuments } from './chu
 import { openProcessLock, type ProcessLock } from './process-lock.ts';
 
 const TURN_WAIT_MS = 60_000;
+/** Of two that try at the same moment each can find the other in its way, so both try again for so long. */
+const LOCK_WAIT_MS = 500;
 /** As long as other processes may still read from the table before. */
 const LEAVE_MS = 5_000;
 const CACHE_BYTES = 64n * 1024n * 1024n;
@@ -35,7 +37,7 @@ export async function lanceChunkRebuild(options: {
 }): Promise<ChunkRebuild> {
   const { folder, clock = systemClock, leaveMs = LEAVE_MS, isInPlace = false } = options;
   mkdirSync(folder, { recursive: true });
-  const exclusive = takeRebuildLock(folder);
+  const exclusive = await takeRebuildLock(folder);
   const { engine, connection } = await openChunkConnection(folder, { indexCacheBytes: CACHE_BYTES });
   const lock = openProcessLock(join(folder, 'write.lock'));
   const file = tableNamesFile(folder);
@@ -117,11 +119,16 @@ export async function lanceChunkRebuild(options: {
 }
 
 /** Two rebuilds at once would each drop the table that the other is filling. */
-function takeRebuildLock(folder: string): ProcessLock {
+async function takeRebuildLock(folder: string): Promise<ProcessLock> {
   const lock = openProcessLock(join(folder, 'rebuild.lock'));
-  if (lock.tryTake()) return lock;
-  lock.close();
-  throw new AppError('conflict', 'Another process is rebuilding the document index. Wait until it has ended.');
+  try {
+    await lock.take(LOCK_WAIT_MS);
+    return lock;
+  } catch (cause) {
+    lock.close();
+    const detail = 'Another process is rebuilding the document index. Wait until it has ended.';
+    throw new AppError('conflict', detail, { cause });
+  }
 }
 
 async function documentsOf(table: Table): Promise<DocumentId[]> {
