@@ -1,3 +1,4 @@
+import { readPart } from '../understanding/read-part.ts';
 import { overlaps, type Span } from '../understanding/span.ts';
 import type { AskedMeasure, Understanding } from '../understanding/understanding.ts';
 import { wordsOutside } from '../understanding/words.ts';
@@ -63,7 +64,8 @@ const TOPIC_BREAK = /\s(?:and|as\swell\sas|plus|versus|vs\.?)\s|[,;]\s(?:and\s)?
 
 /** Words on both sides of conjunctions, where each side has its own. */
 function topicsOf(asked: Understanding): string[][] {
-  const { text, entities, periods, kinds, instructions, published } = asked;
+  const { entities, periods, kinds, instructions, published } = asked;
+  const text = readPart(asked.text);
   const taken = [...entities, ...periods, ...kinds, ...instructions, ...(published ? [published] : [])];
   const isName = (start: number, end: number): boolean => taken.some((span) => overlaps(span, { start, end }));
   const topics: string[][] = [];

@@ -181,3 +181,22 @@ test.each([
   expect(performance.now() - from).toBeLessThan(2_000);
   expect(words.length).toBeLessThanOrEqual(200);
 });
+
+test('what is read of a text does not grow with its length: behind a thousand characters only words count', async () => {
+  const fragment = fc.constantFrom(
+    ...['H1 ', 'Q1 2024 ', 'a vs b ', 'last 3 years ', '12/31/2024 ', 'since 2020 ', 'Apple and Target ', 'revenue, '],
+    ...['in USD billions ', 'defined as ', '10-K ', '"a" ', 'T. ', '(', 'year ended December 31, 2024 and '],
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(fragment, { minLength: 1, maxLength: 6 }), async (fragments) => {
+      const text = fragments.join('').repeat(10_000).slice(0, 10_000);
+      const [{ words: _, text: __, ...long }, { words: ___, text: ____, ...short }] = [
+        await understand(text),
+        await understand(text.slice(0, 1_000)),
+      ];
+      expect(long).toEqual(short);
+    }),
+    { numRuns: 100 },
+  );
+  expect((await understand(`${'a vs b '.repeat(1_000)} zeppelin`)).words).toContain('zeppelin');
+});

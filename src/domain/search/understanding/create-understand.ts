@@ -4,6 +4,7 @@ import { countedThings } from './counted.ts';
 import { instructionsIn } from './instructions.ts';
 import { kindsIn } from './kinds.ts';
 import type { QuestionNames } from './names/question-names.ts';
+import { readPart } from './read-part.ts';
 import { sectionsIn } from './sections.ts';
 import { isWithin, type Span, touches } from './span.ts';
 import { todayAt } from './times/calendar.ts';
@@ -40,11 +41,8 @@ interface Knowledge {
   readonly nowMs: number;
 }
 
-/** What comes behind so many characters is not read as a question: its words count all the same. */
-const QUESTION_CHARS_MAX = 20_000;
-
 function readQuestion(whole: string, { names, measures: find, nowMs }: Knowledge): Understanding {
-  const text = whole.slice(0, QUESTION_CHARS_MAX);
+  const text = readPart(whole);
   const instructions = instructionsIn(text);
   const today = todayAt(nowMs);
   const asked = find(text).filter((measure) => !isWithin(measure, instructions));
