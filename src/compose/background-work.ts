@@ -45,7 +45,7 @@ export function startBackgroundWork(
     if (runner === undefined) return;
     await fillReadings(stores.database, stopping.signal);
     const renewed = await renewStatements(stores.facts, stopping.signal);
-    if (renewed > 0) log.info({ companies: renewed }, 'statements of an earlier version were worked out anew');
+    if (renewed > 0) log.info({ companies: renewed }, 'statements of an earlier version were recomputed');
     if (!config.demo || stopping.signal.aborted) return;
     const { loadDemoDocuments } = await import('./demo-documents.ts');
     await loadDemoDocuments({ stores, documents, reader }, { dataDir: config.dataDir, log, signal: stopping.signal });

@@ -25,7 +25,7 @@ export const factsTaking = (store: FactStore): Taking => ({
       : isSegmentFact(fact) || isUsedByClass(fact),
 });
 
-/** Works out anew the statements that an earlier version worked out by other rules. Answers of how many companies. */
+/** Recomputes the statements that an earlier version computed by other rules. Returns of how many companies. */
 export async function renewStatements(store: FactStore, signal: AbortSignal): Promise<number> {
   const outdated: FactStore = { ...store, companiesAfter: store.outdatedAfter };
   return (await rebuildAll({ ...factsTaking(outdated), signal })).companies;

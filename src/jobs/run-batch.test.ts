@@ -127,7 +127,7 @@ describe('a batch', () => {
     const totals = () => [{ periodStart: '2026-04-01', unitId: QUERY_UNITS, units: world.charged }];
     world.quotas = createQuotaGate(async () => ({ plan, totals: totals() }), world.clock);
     const { answer } = world;
-    // Totals are read anew every second, long before a part is recorded.
+    // Totals are read again every second, long before a part is recorded.
     world.answer = async (...asked) => {
       world.nowMs += 400;
       return answer(...asked);

@@ -225,7 +225,7 @@ describe.each(testEngines)('importing facts on %s', (engine) => {
     expect(await at.store.companyOf(CIK)).toBeUndefined();
   });
 
-  test('all statements are worked out anew from the facts that are kept', async () => {
+  test('all statements are recomputed from the facts that are kept', async () => {
     for (const n of [7, 8]) at.file(`${n}.json`, companyFacts(n, `Company ${n} of Many`, n));
     await at.importPaths([`${at.folder}/documents`]);
     const signal = new AbortController().signal;

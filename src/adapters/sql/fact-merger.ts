@@ -30,7 +30,7 @@ export async function mergeFacts(
   }
 }
 
-/** Facts that were filed under a CIK go to the company that has it; the statements of both are worked out anew. */
+/** Facts that were filed under a CIK go to the company that has it; the statements of both are recomputed. */
 export async function divideFacts(
   trx: Transaction<Schema>,
   from: EntityId,

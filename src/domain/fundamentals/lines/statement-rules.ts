@@ -126,7 +126,7 @@ export const STATEMENT_RULES: Readonly<Record<FiledKind, readonly ResolvedLine[]
 
 /** To be raised whenever the same facts and rules make other statements. */
 const METHOD = 1;
-/** By what statements were worked out: those of another form are worked out anew. */
+/** By what statements were computed: those of another form are recomputed. */
 export const STATEMENT_RULES_FORM = `${METHOD}-${createHash('sha256').update(JSON.stringify(STATEMENT_RULES)).digest('hex').slice(0, 8)}`;
 
 export const COVER_SHARES_TAG = intern('dei', COVER_SHARES);
