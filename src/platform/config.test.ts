@@ -146,6 +146,21 @@ test.each(['17', '-1', 'yes', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.0/8/8', '10.0.
   },
 );
 
+test.each([
+  ['EMBEDDINGS_URL', 'http://user:hunter2@models.example/v1#x'],
+  ['EMBEDDINGS_URL', 'ftp://models.example/v1?api-key=hunter2'],
+  ['ALMANAC_PUBLIC_URL', 'https://user:hun/ter2@api.example/'],
+])('%s that is refused for its password or otherwise does not show it: %s', (name, value) => {
+  let message = '';
+  try {
+    loadConfig(new Map(), { [name]: value });
+  } catch (error) {
+    message = String((error as Error).message);
+  }
+  expect(message).toContain('the value given is not allowed');
+  expect(message).not.toMatch(/hunter2|ter2/);
+});
+
 test('what is in force is described without secrets, and loads again to the same', () => {
   const given = {
     DATABASE_URL: 'postgres://ann:hunter2@db/almanac',

@@ -1,6 +1,15 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { parseSecretKey } from './secret-box.ts';
+import {
+  isEndpointUrl,
+  isFeedUrl,
+  isOrigin,
+  isPlainUrl,
+  isPostgresUrl,
+  mayHoldPassword,
+  withoutPassword,
+} from './setting-urls.ts';
 import { LOG_LEVELS, type LogLevel, SETTINGS, type Variable } from './settings.ts';
 
 /** How work in the background is done; see `src/jobs/runner.ts`. */
@@ -127,7 +136,8 @@ export function loadConfig(flags: Flags, env: Environment): Config {
   };
   const fault = (variable: Variable): void => {
     const setting = settingOf(variable);
-    const shown = 'secret' in setting ? 'the value given' : `"${text(variable)}"`;
+    const value = text(variable);
+    const shown = 'secret' in setting || mayHoldPassword(value) ? 'the value given' : `"${value}"`;
     faults.push(`${variable} (--${setting.flag}): ${shown} is not allowed; allowed: ${setting.allowed}`);
   };
   const oneOf = <T extends string>(variable: Variable, values: readonly T[]): T => {
@@ -335,14 +345,6 @@ function settingOf(variable: Variable): (typeof SETTINGS)[number] {
   return setting;
 }
 
-function isPostgresUrl(text: string): boolean {
-  return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
-}
-
-function isOrigin(text: string): boolean {
-  return text === '*' || (URL.canParse(text) && new URL(text).origin === text);
-}
-
 /** `undefined` for what is neither a number of proxies nor a list of networks. */
 function trustedProxies(text: string): number | readonly string[] | undefined {
   const word = text.toLowerCase();
@@ -359,38 +361,4 @@ function isNetwork(text: string): boolean {
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   const isPrefix = prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
   return bits > 0 && isPrefix && rest.length === 0;
-}
-
-/** Credentials are sent to it: encrypted, or not over any wire. */
-function isFeedUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, hash, hostname } = new URL(text);
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return (
-    [username, password, hash].every((part) => part === '') &&
-    (protocol === 'https:' || (protocol === 'http:' && isHere))
-  );
-}
-
-/** Of a web server, with a path at most. */
-function isPlainUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, search, hash } = new URL(text);
-  return ['http:', 'https:'].includes(protocol) && [username, password, search, hash].every((part) => part === '');
-}
-
-/** Some endpoints are told their version by a query; none is told a password by its URL, which is shown. */
-function isEndpointUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, hash } = new URL(text);
-  return ['http:', 'https:'].includes(protocol) && [username, password, hash].every((part) => part === '');
-}
-
-function withoutPassword(url: string): string {
-  const shown = new URL(url);
-  if (shown.password !== '') shown.password = '***';
-  for (const name of [...shown.searchParams.keys()]) {
-    if (/password|key|secret/i.test(name)) shown.searchParams.set(name, '***');
-  }
-  return shown.toString();
 }

@@ -171,6 +171,16 @@ test('thousands of identifiers at once, as many as the client library sends, are
   expect(Object.keys(body)).toEqual(['XNYS:QLNF']);
 });
 
+test.each([
+  { folder_id: 'a\u0000b' },
+  { properties: { list: [{ deep: 'a\u0000b' }] } },
+  { properties: { 'a\u0000b': 1 } },
+])('texts with NUL, which not every database keeps, are refused: %j', async (kept) => {
+  const { status, body } = await ann.ask('POST', '/1.0/files', { filename: 'note.txt', ...kept });
+  expect([status, body.message]).toEqual([400, 'body: texts must not contain NUL characters']);
+  expect((await ann.ask('GET', '/1.0/files?folder_id=a%00b')).status).toBe(200);
+});
+
 describe('sharing and tags', () => {
   test('PATCH shares with the own organization, and takes it back', async () => {
     expect((await bob.ask('GET', `/1.0/files/${id}/metadata`)).status).toBe(403);

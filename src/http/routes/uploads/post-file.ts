@@ -56,6 +56,7 @@ export const postFile = defineEndpoint({
     await use.quotas.peek(principal.orgId, { [UPLOADED_PAGES]: 1 });
     const kept: [string, unknown][] = KEPT.flatMap((field) => (body[field] == null ? [] : [[field, body[field]]]));
     if (primaryEntityId !== undefined) kept.push([REPORTING_ENTITY, primaryEntityId]);
+    if (holdsNul(kept)) throw new AppError('invalid_request', 'body: texts must not contain NUL characters');
     const { file, link } = await use.content.announce(principal, {
       ...(publishedAt !== undefined && { publishedAt }),
       fileName: body.filename,
@@ -70,6 +71,13 @@ export const postFile = defineEndpoint({
 async function entityIdOf(sent: unknown, knowledgeGraph: KnowledgeGraph): Promise<string | undefined> {
   const [answer] = typeof sent === 'string' ? await knowledgeGraph.entities([sent]) : [];
   return answer?.entity.id;
+}
+
+/** At any depth, in names too. PostgreSQL keeps no text with one. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => name.includes('\u0000') || holdsNul(inner));
 }
 
 function publishedAtOf(told: unknown): string | undefined {

@@ -1,0 +1,45 @@
+export function isPostgresUrl(text: string): boolean {
+  return URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol);
+}
+
+export function isOrigin(text: string): boolean {
+  return text === '*' || (URL.canParse(text) && new URL(text).origin === text);
+}
+
+/** Credentials are sent to it: encrypted, or not over any wire. */
+export function isFeedUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hash, hostname } = new URL(text);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return (
+    [username, password, hash].every((part) => part === '') &&
+    (protocol === 'https:' || (protocol === 'http:' && isHere))
+  );
+}
+
+/** Of a web server, with a path at most. */
+export function isPlainUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && [username, password, search, hash].every((part) => part === '');
+}
+
+/** Some endpoints are told their version by a query; none is told a password by its URL, which is shown. */
+export function isEndpointUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hash } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && [username, password, hash].every((part) => part === '');
+}
+
+/** A URL that is refused may hold the password for which it is refused. */
+export const mayHoldPassword = (text: string): boolean =>
+  /:\/\/.*@|[?&][^=&]*(?:password|key|secret|token)[^=&]*=/i.test(text);
+
+export function withoutPassword(url: string): string {
+  const shown = new URL(url);
+  if (shown.password !== '') shown.password = '***';
+  for (const name of [...shown.searchParams.keys()]) {
+    if (/password|key|secret/i.test(name)) shown.searchParams.set(name, '***');
+  }
+  return shown.toString();
+}
