@@ -1,6 +1,7 @@
 import type { Viewer } from '../documents/chunk-index.ts';
 import type { FoundChunk } from '../documents/chunk-search.ts';
 import type { SourceNote } from '../knowledge-graph/source-directory.ts';
+import { asksForTimeAlone, derivedFilters } from './derived-filters.ts';
 import { isExpansion } from './expansion.ts';
 import type { FindingParts } from './finding-parts.ts';
 import { nearestByMeaning } from './nearest-by-meaning.ts';
@@ -38,7 +39,7 @@ const BOOST_MAX = 10;
 
 /**
  * Looks for the passages that `viewer` may see and that pass the filters, and ranks them: by relevance where the text has
- * words, else newest first. Ends with the reason of `signal` when that is aborted.
+ * words, else, and where it asks for a time alone, newest first. Ends with the reason of `signal` when that is aborted.
  */
 export async function findPassages(
   parts: FindingParts,
@@ -47,9 +48,18 @@ export async function findPassages(
   { understood, questions }: FindingAsked,
   signal: AbortSignal | undefined,
 ): Promise<FoundPassages> {
-  return isWithoutWords(request)
-    ? findNewest(parts, viewer, request, signal)
-    : findByText(parts, viewer, request, { understood, questions }, signal);
+  if (isWithoutWords(request)) return findNewest(parts, viewer, request, null, signal);
+  const isOfTime = understood !== null && asksForTimeAlone(understood);
+  let found: FoundPassages = { ranked: [], queries: [] };
+  for (const filters of derivedFilters(request.filters, understood)) {
+    const within = { ...request, filters };
+    const next = isOfTime
+      ? await findNewest(parts, viewer, within, understood, signal)
+      : await findByText(parts, viewer, within, { understood, questions }, signal);
+    found = { ranked: next.ranked, queries: [...found.queries, ...next.queries] };
+    if (found.ranked.length > 0) break;
+  }
+  return found;
 }
 
 /** Signs alone (`*`) ask for nothing more than the filters beside them do (contract 7.1); without any, for everything. */
@@ -59,6 +69,7 @@ async function findNewest(
   parts: FindingParts,
   viewer: Viewer,
   request: SearchRequest,
+  understood: Understanding | null,
   signal: AbortSignal | undefined,
 ): Promise<FoundPassages> {
   const legs = newestLegs(request.filters, request.chunksMax);
@@ -71,7 +82,7 @@ async function findNewest(
   }));
   return {
     ranked: passing(ranked, request).sort(byRelevance),
-    queries: executed(legs, request, { understood: null, rerankedBy: null, ranking: request.ranking }),
+    queries: executed(legs, request, { understood, rerankedBy: null, ranking: request.ranking }),
   };
 }
 

@@ -95,9 +95,14 @@ const hasBearers = ({ bearersFrom }: Lexicon, node: number): boolean =>
 function goesOn(lexicon: Lexicon, tokens: Tokens, at: number, node: number): number {
   const gap = tokens.gaps[at] as number;
   if (gap === Gap.tight || gap === Gap.space) return node;
-  if (gap === Gap.dot) return ABBREVIATIONS.has(tokens.hashes[at - 1] as number) ? node : 0;
+  if (gap === Gap.dot) return isShortened(tokens, at - 1) ? node : 0;
   return gap === Gap.comma ? step(lexicon, node, COMMA_HASHES.hash, COMMA_HASHES.check) : 0;
 }
+
+/** Its dot ends no sentence: `St. Jude`, `T. Rowe Price`. */
+const isShortened = ({ starts, ends, cases, hashes }: Tokens, at: number): boolean =>
+  ABBREVIATIONS.has(hashes[at] as number) ||
+  (cases[at] === Case.allCaps && (ends[at] as number) - (starts[at] as number) === 1);
 
 function legalAfter(tokens: Tokens, at: number): { legalTo: number; legal: number } {
   let to = at;

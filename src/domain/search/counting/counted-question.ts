@@ -7,6 +7,7 @@ import type { KnowMergers } from '../../knowledge-graph/mergers.ts';
 import { bySurvivors } from '../merged-entities.ts';
 import { reportedPeriods } from '../ranking/period-fit.ts';
 import type { SearchQuestion } from '../search-request.ts';
+import { TONES } from '../tones.ts';
 import type { Understand } from '../understanding/understand.ts';
 import type { AskedPeriod, Understanding } from '../understanding/understanding.ts';
 
@@ -106,13 +107,17 @@ const countedPeriods = (period: AskedPeriod): readonly FiscalPeriod[] =>
   period.ends ? reportedPeriods([period]) : [{ year: period.year, quarter: period.quarter }];
 
 /**
- * With what else the text names, where the caller's filters leave it open: when the documents were published, their
+ * With what else the text names, where the caller's filters leave it open: the tone, when the documents were published, their
  * kinds, and, for companies, the fiscal periods that they report on.
  */
-function namedFilters(filters: ChunkFilters, { published, kinds, periods, entities }: Understanding): ChunkFilters {
+function namedFilters(
+  filters: ChunkFilters,
+  { published, kinds, periods, entities, tone }: Understanding,
+): ChunkFilters {
   const isOfCompany = entities.some(({ category }) => category === 'companies');
   return {
     ...filters,
+    ...(tone && !filters.sentiments && { sentiments: [TONES[tone.tone]] }),
     ...(published?.isTold && !filters.published && { published: { fromMs: published.fromMs, toMs: published.toMs } }),
     ...(kinds.length > 0 &&
       !filters.documentTypes && {

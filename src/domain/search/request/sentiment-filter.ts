@@ -1,16 +1,8 @@
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
+import { TONE_NAMES, TONES } from '../tones.ts';
 import { fault, type RequestValue, readList, readNumber, readObject, readOneOf } from './request-value.ts';
 
 type Range = NonNullable<ChunkFilters['sentiments']>[number];
-
-/** What the deprecated words stand for (contract 16, 27). Sentiments have far fewer digits than a millionth needs. */
-const POSITIVE_FROM = 0.05;
-const NEXT = 1e-6;
-const WORDS = {
-  positive: { min: POSITIVE_FROM, max: 1 },
-  negative: { min: -1, max: -POSITIVE_FROM },
-  neutral: { min: -POSITIVE_FROM + NEXT, max: POSITIVE_FROM - NEXT },
-} as const;
 
 const LIMIT = { most: 100 };
 
@@ -19,13 +11,10 @@ export function readSentiments(at: RequestValue | undefined): readonly Range[] |
   const members = readObject(at);
   if (members === undefined) return undefined;
   const ranges = readList(members.optional('ranges'), readRange, LIMIT) ?? [];
-  const words =
-    readList(members.optional('values'), (item) => readOneOf(item, Object.keys(WORDS) as Word[]), LIMIT) ?? [];
-  const all = [...ranges, ...words.map((word) => WORDS[word])];
+  const words = readList(members.optional('values'), (item) => readOneOf(item, TONE_NAMES), LIMIT) ?? [];
+  const all = [...ranges, ...words.map((word) => TONES[word])];
   return all.length === 0 ? undefined : all;
 }
-
-type Word = keyof typeof WORDS;
 
 function readRange(at: RequestValue): Range | undefined {
   const members = readObject(at);

@@ -24,7 +24,7 @@ export function composeQuestion(asked: Understanding, kept: Kept): Understanding
   const periods = kept.periods.map((period) => text.take(period, labelOf(asked.periods, kept.periods, period)));
   const published = asked.published === null ? null : text.take(asked.published);
   for (const phrase of asked.phrases) text.append(`"${phrase}"`);
-  const { isLatest, phrases, asksWhy, counted } = asked;
+  const { isLatest, phrases, asksWhy, counted, tone } = asked;
   return {
     text: text.written,
     entities,
@@ -38,6 +38,7 @@ export function composeQuestion(asked: Understanding, kept: Kept): Understanding
     phrases,
     ...(asksWhy && { asksWhy }),
     ...(counted && { counted }),
+    ...(tone && { tone: text.take(tone) }),
     instructions: [],
     words: kept.words,
   };

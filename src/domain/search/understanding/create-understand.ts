@@ -10,6 +10,7 @@ import { isWithin, type Span, touches } from './span.ts';
 import { todayAt } from './times/calendar.ts';
 import { guidedPeriods } from './times/guided-periods.ts';
 import { readTimes } from './times/read-times.ts';
+import { toneIn } from './tone.ts';
 import type { Understand } from './understand.ts';
 import type { AskedKind, AskedMeasure, NamedEntity, ReportedEnd, Understanding } from './understanding.ts';
 import { unlistedNames } from './unlisted-names.ts';
@@ -62,8 +63,17 @@ function readQuestion(whole: string, { names, measures: find, nowMs }: Knowledge
   const sections = sectionsIn(text, mentions);
   const isOfKnown = mentions.some(({ category }) => category === 'companies');
   const counted = countedThings(text, instructions, measures);
+  const tone = toneIn(text, [...instructions, ...mentions]);
   const others = [...instructions, ...kinds, ...sections, ...mentions];
-  const outside = [...instructions, ...times.spans, ...kinds, ...figures, ...companies, ...whatMade(text)];
+  const outside = [
+    ...instructions,
+    ...times.spans,
+    ...kinds,
+    ...figures,
+    ...companies,
+    ...(tone ? [tone] : []),
+    ...whatMade(text),
+  ];
   return {
     text: whole,
     entities: onceEach(mentions.filter((entity) => !touches(entity, times.periods) || entity.category === 'companies')),
@@ -71,6 +81,7 @@ function readQuestion(whole: string, { names, measures: find, nowMs }: Knowledge
     periods: guidedPeriods(text, times.periods, measures.filter(isGuidance)),
     published: times.published,
     isLatest: times.isLatest,
+    ...(tone && { tone }),
     kinds,
     sections,
     measures,

@@ -2,6 +2,7 @@ import type { DocumentId } from '../../../platform/ids.ts';
 import type { FiscalPeriod, Section } from '../../documents/annotated-document.ts';
 import type { TypeChoice } from '../../documents/chunk-filters.ts';
 import type { Span } from './span.ts';
+import type { AskedTone } from './tone.ts';
 
 /** An entity that the question names; each once, where it is named first. */
 export interface NamedEntity extends Span {
@@ -89,6 +90,8 @@ export interface Understanding {
   /** Of the companies, where a period is told by its end: what their filed figures tell of their calendars. */
   readonly reportedEnds?: readonly ReportedEnd[];
   readonly published: PublishedRange | null;
+  /** How it is to be spoken of; not there where the question says nothing of it, or both. */
+  readonly tone?: AskedTone;
   /** The newest is wanted: `latest`, `most recent`. */
   readonly isLatest: boolean;
   readonly kinds: readonly AskedKind[];

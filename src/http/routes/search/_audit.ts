@@ -84,6 +84,7 @@ export function toApiUnderstanding(understood: Understanding): Record<string, un
     })),
     timestamp: published && { ...toApiRange(published), told: published.isTold },
     latest: understood.isLatest,
+    ...(understood.tone && { sentiment: understood.tone.tone }),
     document_types: understood.kinds.map(({ type, subtypes }) => ({ type, subtypes })),
     sections: understood.sections.map(({ section }) => section),
     measures: understood.measures.map(({ id, name, lineItems, sections }) => ({

@@ -45,11 +45,13 @@ export function bestBearer(
     const style = lexicon.bearerStyles[i] as number;
     const category = lexicon.categories[entity] as number;
     if (hasLegalForm && category !== Category.company) continue;
-    if (!mayCount(lexicon, question, { from, to, entity, kind, style, category })) continue;
+    const isOwnLegal = legal > 0 && lexicon.bearerNotes[i] === legal;
+    // Two letters are a name with the company's own legal form (`V.F. Corp`), alone they are too little.
+    if (!isOwnLegal && !mayCount(lexicon, question, { from, to, entity, kind, style, category })) continue;
     const rank =
       (lexicon.prominences[entity] as number) / 10 +
       (OF_KIND[kind] ?? 0) +
-      (legal > 0 && lexicon.bearerNotes[i] === legal ? LEGAL_WORTH : 0) +
+      (isOwnLegal ? LEGAL_WORTH : 0) +
       (category === Category.company && question.hasFinance ? 0.5 : 0) +
       (lexicon.countries[entity] === US ? 0.3 : 0);
     if (rank > bestRank) {

@@ -6,6 +6,7 @@ import { companyOfSymbol, findTickers } from '../../../enrichment/entities/ticke
 import { Case, Gap } from '../../../enrichment/entities/tokens.ts';
 import { STOP_WORDS } from '../words.ts';
 import { bestBearer } from './best-bearer.ts';
+import { isLoneSymbol } from './lone-symbol.ts';
 import { KNOWN, type Mention } from './mention.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { joinedAt, misplacedAt } from './respelt.ts';
@@ -114,6 +115,7 @@ function tickerAt(lexicon: Lexicon, question: ReadQuestion, at: number): Mention
   const isLower = tokens.cases[at] === Case.lower;
   if (/\d/.test(word) || question.text.slice(tokens.starts[at], tokens.ends[at]).includes('&')) return undefined;
   if (word.length > 6 || tokens.gaps[at] === Gap.tight) return undefined;
+  if (word.length === 1 && !isLoneSymbol(question, at)) return undefined;
   if (isLower && word.length < 3 && !isLowerPair(question, at)) return undefined;
   if (isLower && (isNoName(word) || (isCommonWord(word) && isReadable(word)))) return undefined;
   if (

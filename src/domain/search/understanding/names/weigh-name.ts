@@ -4,7 +4,7 @@ import { FormKind, Style } from '../../../enrichment/entities/name-forms.ts';
 import { Case, Gap } from '../../../enrichment/entities/tokens.ts';
 import { FAMOUS, type Mention } from './mention.ts';
 import { afterName, isCapital, isShouted, type ReadQuestion } from './read-question.ts';
-import { ACRONYMS, ARTICLES, FIGURE_HEADS, isReadable, LEADS, PLAIN_AFTER } from './word-lists.ts';
+import { ACRONYMS, ARTICLES, FIGURE_HEADS, isReadable, LEADS, LINKS, PLAIN_AFTER } from './word-lists.ts';
 
 /**
  * How much speaks for words of a question being the name of their bearer: points like evidence in a bet. A question is
@@ -117,7 +117,8 @@ function ofTicker(question: ReadQuestion, { from }: Mention, { isAllCaps, isLowe
   if (isLower) return length >= 2 && !isReadable(word) ? 0.3 : length >= 4 ? -0.6 : -1.6;
   if (!isAllCaps) return length >= 3 ? 0.6 : -2;
   if (isShouted(question, from)) return isReadable(word) ? -1.5 : 0.8;
-  return length >= 3 ? 1.5 : length === 2 ? 1 : -0.6;
+  // What a letter stands for was decided when it was found (`isLoneSymbol`).
+  return length >= 3 ? 1.5 : length === 2 ? 1 : 0;
 }
 
 /** What stands around the name of a company, a product or an organization. */
@@ -225,7 +226,6 @@ function weighBefore(question: ReadQuestion, { from }: Mention, isUnsure: boolea
 
 /** `Microsoft and apple`, `aapl vs msft`, `Visa, Mastercard`. */
 function isListed({ words, reading: { tokens } }: ReadQuestion, { from, legalTo }: Mention): boolean {
-  const LINKS = /^(?:&|or|vs|versus|against|to)$/;
   const isComma = (at: number): boolean => at < tokens.count && tokens.gaps[at] === Gap.comma;
   return LINKS.test(words[from - 1] ?? '') || LINKS.test(words[legalTo] ?? '') || isComma(from) || isComma(legalTo);
 }

@@ -53,6 +53,9 @@ export const LEADS: ReadonlySet<string> = set(`
   company ticker symbol
 `);
 
+/** Between names that are listed. */
+export const LINKS = /^(?:&|or|vs|versus|against|to)$/;
+
 /** Before an everyday word: it is that word. */
 export const ARTICLES: ReadonlySet<string> = set(`
   the a an any each every this that these those its their our his her my your some no another which what whose price new own

@@ -7,6 +7,7 @@ const RELATIVE =
   /\b(?:(yesterday)|(today|tonight)|(this|last|previous|past)\s(week|month)(?:end)?|(?:(?:in|over|during|within|for)\s)?(?:the\s)?(?:last|past|previous|recent)\s(\d{1,3}|two|three|four|five|six|seven|ten|twelve|few|couple\sof)\s(hours?|days?|weeks?|months?)|(\d{1,3}|two|three|four|five|six)\s(days?|weeks?|months?)\sago|(?:over|during|in)\sthe\spast\s(year))\b(?!\s(?:trailing|ended))/gi;
 const OPEN_FRONT =
   /\b(?:(since|after|from|starting(?:\sin)?|post)|(before|until|till|prior\sto|up\sto|by))\s(?:early\s|mid[\s-]|late\s)?$/i;
+const ONWARDS = /^\s(?:on(?:wards?)?|to\s(?:date|now|present|today)|until\snow)\b/i;
 const AND_BEFORE = /^\s?(?:and|to|through|until|till|-|–|—)\s?$/i;
 const PREPOSITION = /\b(?:on|in|during|of|dated|from|since|after|before|until|between|early|late|mid)[\s-]$/i;
 
@@ -49,8 +50,9 @@ function opened(text: string, day: NamedDays, { nowMs }: Today): Found {
   if (front === null) return withFront(text, day);
   const start = day.start - front[0].length;
   if (front[1] !== undefined) {
-    const isFrom = /^(?:from|starting)/i.test(front[1]);
-    if (isFrom && day.toMs - day.fromMs < DAY_MS) return { ...day, start };
+    // `from March 2025` is what came out in it, `from March 2025 on` what has come out since.
+    const isFrom = /^from/i.test(front[1]) && !ONWARDS.test(text.slice(day.end, day.end + 12));
+    if (isFrom || (/^starting/i.test(front[1]) && day.toMs - day.fromMs < DAY_MS)) return { ...day, start };
     const fromMs = /^(?:after|post)/i.test(front[1]) ? day.toMs + 1 : day.fromMs;
     return { start, end: day.end, fromMs, toMs: Math.max(nowMs, day.toMs) };
   }
