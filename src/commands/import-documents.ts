@@ -13,6 +13,8 @@ export interface DocumentsImport {
   readonly rejectsFolder: string;
   openRejections(path: string): Rejections;
   /** Throws `UnreadableFile`. */
+  readDates(path: string): Promise<ReadonlyMap<string, string>>;
+  /** Throws `UnreadableFile`. */
   openFeed(path: string): Promise<Feed<DocumentItem>>;
   importDocuments(run: OpenedRun<DocumentItem> & { readonly defaults: DocumentDefaults }): Promise<ImportResult>;
   finish(): Promise<void>;
@@ -22,6 +24,7 @@ export interface DocumentsImport {
 type DocumentOptions = {
   readonly source?: string;
   readonly publishedAt?: string;
+  readonly dates?: string;
   readonly type?: DocumentDefaults['type'];
 };
 
@@ -43,19 +46,24 @@ export function addDocumentsImport(
         command
           .option('--source <source>', 'id or name of the source, of documents that do not tell it')
           .option('--published-at <time>', 'day or instant (ISO 8601) of documents that do not tell it', instant)
+          .option(
+            '--dates <file>',
+            'CSV with the columns file and published_at, of documents that do not tell their date',
+          )
           .addOption(new Option('--type <type>', 'what the documents are').choices(Object.keys(SUBTYPES)))
           .hook('preAction', (_, invoked) => {
             options = invoked.opts<DocumentOptions>();
           });
       },
       async open() {
-        const { importDocuments, finish, ...session } = await open();
+        const { importDocuments, finish, readDates, ...session } = await open();
         const { source = null, publishedAt = null, type = null } = options;
+        const dates = await datesFrom(session, readDates, options.dates);
         return {
           ...session,
           hasSecondReading: false,
           importFeeds: async (run) => {
-            const result = await importDocuments({ ...run, defaults: { source, publishedAt, type } });
+            const result = await importDocuments({ ...run, defaults: { source, publishedAt, dates, type } });
             await finish();
             return result;
           },
@@ -64,6 +72,21 @@ export function addDocumentsImport(
     },
     surroundings,
   );
+}
+
+/** Closes what was opened where the table cannot be read. */
+async function datesFrom(
+  session: Pick<DocumentsImport, 'close'>,
+  read: DocumentsImport['readDates'],
+  path: string | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  if (path === undefined) return new Map();
+  try {
+    return await read(path);
+  } catch (error) {
+    await session.close();
+    throw error;
+  }
 }
 
 function instant(text: string): string {

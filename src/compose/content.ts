@@ -23,7 +23,7 @@ import type { Documents } from './documents.ts';
 
 /** Private files: their announcement, bytes, tags, links and removal. */
 export function composeContent(parts: {
-  readonly config: Pick<Config, 'dataDir' | 'uploadBytesMax' | 'uploadLinkMs' | 'downloadLinkMs'>;
+  readonly config: Pick<Config, 'dataDir' | 'uploadBytesMax' | 'uploadLinkMs' | 'downloadLinkMs' | 'offsets'>;
   readonly database: Database;
   readonly documents: Documents;
   readonly readAnnotated: ReadAnnotated;
@@ -65,7 +65,7 @@ export function composeContent(parts: {
     signedRoutes: [
       putUpload({ links, uploads, bytesMax: config.uploadBytesMax }),
       getOriginal({ links, downloads }),
-      getAnnotated({ links, downloads }),
+      getAnnotated({ links, downloads, offsets: config.offsets }),
     ],
     content: createContent({
       files,

@@ -25,7 +25,7 @@ export async function loadDemoDocuments(
     feeds: [await openDocumentFeed(join(DEMO_FOLDER, 'documents.jsonl'))],
     isRestart: false,
     signal,
-    defaults: { source: null, publishedAt: null, type: null },
+    defaults: { source: null, publishedAt: null, dates: new Map(), type: null },
   });
   log.info({ reports }, 'sample briefs are there');
 }

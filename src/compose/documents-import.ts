@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readDocumentDates } from '../adapters/feeds/document-dates.ts';
 import { openDocumentFeed } from '../adapters/feeds/document-feed.ts';
 import { rejectionsFile } from '../adapters/feeds/rejections-file.ts';
 import { graphStamp } from '../domain/enrichment/entities/follow-graph.ts';
@@ -48,6 +49,7 @@ export async function openDocumentsImport(config: Config) {
     rejectsFolder: join(config.dataDir, 'imports'),
     openRejections: rejectionsFile,
     openFeed: openDocumentFeed,
+    readDates: readDocumentDates,
     importDocuments: (run: DocumentsToImport) => importDocumentsInto({ stores, documents, reader }, run),
     /** Leaves an index that is quick to search. */
     finish: () => documents.chunks.optimize(),

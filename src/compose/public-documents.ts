@@ -10,7 +10,7 @@ import type { Config } from '../platform/config.ts';
 
 /** Whole public documents and the links to them. */
 export function composePublicDocuments(parts: {
-  readonly config: Pick<Config, 'downloadLinkMs'>;
+  readonly config: Pick<Config, 'downloadLinkMs' | 'offsets'>;
   /** Both tell companies by the ids that they have now. */
   readonly documents: Pick<DocumentStore, 'findMany'>;
   readonly readAnnotated: ReadAnnotated;
@@ -31,5 +31,5 @@ export function composePublicDocuments(parts: {
     clock,
     linkMs: config.downloadLinkMs,
   });
-  return { documents, signedRoutes: [getDocument({ links, documents })] };
+  return { documents, signedRoutes: [getDocument({ links, documents, offsets: config.offsets })] };
 }

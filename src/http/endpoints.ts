@@ -6,6 +6,7 @@ import type { Connectors } from '../domain/content/connectors/connectors.ts';
 import type { Content } from '../domain/content/content.ts';
 import type { Tags } from '../domain/content/tags.ts';
 import type { PublicDocuments } from '../domain/documents/public-documents.ts';
+import type { OffsetUnit } from '../domain/documents/text-offsets.ts';
 import type { Fundamentals } from '../domain/fundamentals/fundamentals.ts';
 import type { CompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import type { KnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
@@ -103,6 +104,7 @@ export interface Services {
   readonly fundamentals: Fundamentals;
   readonly knowledgeGraph: KnowledgeGraph;
   readonly market: Market;
+  readonly offsets: OffsetUnit;
   readonly publicDocuments: PublicDocuments;
   readonly quotas: Quotas;
   readonly screener: CompanyScreener;

@@ -63,6 +63,8 @@ export interface Config {
   /** Requests per minute and address with a bad key or to an unknown path; `null` is no limit. */
   readonly addressRateLimitPerMinute: number | null;
   readonly quotaPolicy: 'count' | 'refuse';
+  /** In what places in texts are counted. */
+  readonly offsets: 'codepoints' | 'utf16';
   readonly demo: boolean;
   readonly searchThreads: number;
   /** Of what an operator adds to the vocabulary of search; `null` is nothing. */
@@ -206,6 +208,7 @@ export function loadConfig(flags: Flags, env: Environment): Config {
     rateLimitPerMinute: limit('ALMANAC_RATE_LIMIT'),
     addressRateLimitPerMinute: limit('ALMANAC_ADDRESS_RATE_LIMIT'),
     quotaPolicy: oneOf('ALMANAC_QUOTA_POLICY', ['count', 'refuse']),
+    offsets: oneOf('ALMANAC_OFFSETS', ['codepoints', 'utf16']),
     demo: oneOf('ALMANAC_DEMO', ['on', 'off']) === 'on',
     searchThreads: wholeOr('ALMANAC_SEARCH_THREADS', autoSearchThreads, 1, 64),
     searchVocabularyFile: text('ALMANAC_SEARCH_VOCABULARY') || null,
@@ -294,6 +297,7 @@ export function describeConfig(config: Config): Record<Variable, string> {
     ALMANAC_RATE_LIMIT: limit(config.rateLimitPerMinute),
     ALMANAC_ADDRESS_RATE_LIMIT: limit(config.addressRateLimitPerMinute),
     ALMANAC_QUOTA_POLICY: config.quotaPolicy,
+    ALMANAC_OFFSETS: config.offsets,
     ALMANAC_DEMO: onOff(config.demo),
     ALMANAC_SEARCH_THREADS: String(config.searchThreads),
     ALMANAC_SEARCH_VOCABULARY: config.searchVocabularyFile ?? '',

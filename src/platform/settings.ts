@@ -72,6 +72,13 @@ export const SETTINGS = [
     meaning: 'At the limit of a plan: only count, or refuse with 403 `QUOTA_EXCEEDED`',
   },
   {
+    variable: 'ALMANAC_OFFSETS',
+    flag: 'offsets',
+    fallback: 'codepoints',
+    allowed: '`codepoints` (as Python counts) or `utf16` (as JavaScript and Java do)',
+    meaning: 'In what places of detections in texts are counted; answers tell it',
+  },
+  {
     variable: 'ALMANAC_DEMO',
     flag: 'demo',
     fallback: 'on',

@@ -70,7 +70,7 @@ export function contentStoreContract(engine: string, open: Open): void {
       (await files.list(who, filter, { ...PAGE, ...page })).map((one) => Number.parseInt(one.id, 16));
 
     test('a file is found as it was kept, with its tags in their order', async () => {
-      const made = await tags.ensure('org_1', ['b', 'a'], at(0));
+      const made = await tags.ensure('org_1', ['b', 'a'], null, at(0));
       const kept = file(1, {
         tags: made,
         metadata: { folder_id: null, properties: { 'a\u0000b': [1, 'é'] } },
@@ -109,8 +109,8 @@ export function contentStoreContract(engine: string, open: Open): void {
     });
 
     test('a list is narrowed by origin, day, connector, status, name and tags, all at once', async () => {
-      const [red, blue] = await tags.ensure('org_1', ['red', 'blue'], at(0));
-      const [foreign] = await tags.ensure('org_2', ['red'], at(0));
+      const [red, blue] = await tags.ensure('org_1', ['red', 'blue'], null, at(0));
+      const [foreign] = await tags.ensure('org_2', ['red'], null, at(0));
       if (!red || !blue || !foreign) throw new Error('no tags');
       await files.add(file(1, { tags: [red], fileName: '100%_Sure.txt' }));
       await files.add(file(2, { tags: [blue, red], origin: 'email', connectorId: 'c-1', fileName: 'ÉTÉ.txt' }));
@@ -159,7 +159,7 @@ export function contentStoreContract(engine: string, open: Open): void {
     });
 
     test('a change is whole, always moves the time, and says so when the file is gone', async () => {
-      const [red, blue] = await tags.ensure('org_1', ['red', 'blue'], at(0));
+      const [red, blue] = await tags.ensure('org_1', ['red', 'blue'], null, at(0));
       if (!red || !blue) throw new Error('no tags');
       await files.add(file(1, { tags: [red] }));
       const shared = await files.change(id(1), { isSharedWithOrg: true }, at(5));
@@ -171,8 +171,25 @@ export function contentStoreContract(engine: string, open: Open): void {
       expect(await files.change(id(2), { tagIds: [red.id] }, at(6))).toBeUndefined();
     });
 
+    test('tags of files that are not shared are seen by their owner alone', async () => {
+      const [secret, shared] = await tags.ensure('org_1', ['project mango', 'research'], 'ann', at(0));
+      await tags.ensure('org_1', ['desk'], null, at(0));
+      if (!secret || !shared) throw new Error('no tags');
+      await files.add(file(1, { tags: [secret] }));
+      await files.add(file(2, { tags: [shared], isSharedWithOrg: true }));
+      const namesFor = async (who: typeof ANN) => (await tags.list(who, '')).map(({ name }) => name);
+      expect(await namesFor(ANN)).toEqual(['desk', 'project mango', 'research']);
+      expect(await namesFor(BOB)).toEqual(['desk', 'research']);
+      expect(await tags.list(BOB, 'project')).toEqual([]);
+      await files.remove(id(1));
+      expect(await namesFor(BOB)).toEqual(['desk', 'research']);
+      // Whoever makes it for the organization has it, and so has everybody.
+      expect(await tags.ensure('org_1', ['project mango'], null, at(1))).toEqual([secret]);
+      expect(await namesFor(BOB)).toContain('project mango');
+    });
+
     test('a removal is marked, listed until it ends, and ends once', async () => {
-      await files.add(file(1, { tags: await tags.ensure('org_1', ['red'], at(0)) }));
+      await files.add(file(1, { tags: await tags.ensure('org_1', ['red'], null, at(0)) }));
       await files.add(file(2));
       expect(await files.startRemoval(id(1), at(7))).toBe(true);
       expect(await files.startRemoval(id(1), at(8))).toBe(true);
@@ -264,17 +281,19 @@ export function contentStoreContract(engine: string, open: Open): void {
     afterEach(() => opened[Symbol.asyncDispose]());
 
     test('tags are made once, by whoever asks, in the order asked for', async () => {
-      const made = await Promise.all(Array.from({ length: 5 }, () => tags.ensure('org_1', ['b', 'a', 'b'], at(0))));
+      const made = await Promise.all(
+        Array.from({ length: 5 }, () => tags.ensure('org_1', ['b', 'a', 'b'], null, at(0))),
+      );
       expect(made[0]?.map(({ name }) => name)).toEqual(['b', 'a']);
       for (const one of made) expect(one).toEqual(made[0]);
       for (const { id: tagId } of made[0] ?? []) expect(tagId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/);
-      expect(await tags.ensure('org_1', [], at(0))).toEqual([]);
-      const [foreign] = await tags.ensure('org_2', ['a'], at(0));
+      expect(await tags.ensure('org_1', [], null, at(0))).toEqual([]);
+      const [foreign] = await tags.ensure('org_2', ['a'], null, at(0));
       expect(foreign?.id).not.toBe(made[0]?.[1]?.id);
     });
 
     test('a tag is found by id or name, in its organization only', async () => {
-      const [a, b] = await tags.ensure('org_1', ['a', 'b'], at(0));
+      const [a, b] = await tags.ensure('org_1', ['a', 'b'], null, at(0));
       if (!a || !b) throw new Error('no tags');
       expect(await tags.find('org_1', [b.id, 'a', 'A', 'none'])).toEqual([a, b]);
       expect(await tags.find('org_2', [b.id, 'a'])).toEqual([]);
@@ -283,8 +302,8 @@ export function contentStoreContract(engine: string, open: Open): void {
 
     test('a list goes by name and prefix, and counts the files that the viewer sees', async () => {
       const names = ['from:ann@example.com', 'From:x', 'from:%', '日本 1', '📈 up'];
-      const [from] = await tags.ensure('org_1', names, at(1));
-      await tags.ensure('org_2', ['from:eve'], at(1));
+      const [from] = await tags.ensure('org_1', names, null, at(1));
+      await tags.ensure('org_2', ['from:eve'], null, at(1));
       if (!from) throw new Error('no tag');
       await opened.files.add(file(1, { tags: [from] }));
       await opened.files.add(file(2, { tags: [from], userId: 'bob', isSharedWithOrg: true }));

@@ -18,7 +18,7 @@ import type { EntityId } from '../../src/platform/ids.ts';
 import { openTestDatabase, type TestDatabase } from '../databases.ts';
 import { documentId, sampleAnnotated } from '../sample-documents.ts';
 
-const NOTHING: DocumentDefaults = { source: null, publishedAt: null, type: null };
+const NOTHING: DocumentDefaults = { source: null, publishedAt: null, dates: new Map<string, string>(), type: null };
 const WIRE: Source = {
   ...(USUAL_SOURCES.FILING as Source),
   id: 'AAAAAA' as EntityId,
@@ -30,10 +30,12 @@ describe('importing documents', () => {
   let database: TestDatabase;
   let folder: string;
   let read: FileHints[];
+  let sources: readonly Source[];
   beforeEach(async () => {
     database = await openTestDatabase('sqlite');
     folder = mkdtempSync(join(tmpdir(), 'almanac-documents-'));
     read = [];
+    sources = [WIRE];
   });
   afterEach(async () => {
     await database[Symbol.asyncDispose]();
@@ -73,7 +75,7 @@ describe('importing documents', () => {
       documents,
       reader,
       intake: createDocumentIntake({ documents, blobs, chunks, clock: { nowMs: () => 0 } }),
-      sources: [WIRE, ...Object.values(USUAL_SOURCES)],
+      sources: [...sources, ...Object.values(USUAL_SOURCES)],
       defaults: { ...NOTHING, ...defaults },
       feeds: await Promise.all(paths.map(openDocumentFeed)),
       rejectionsOf: (feed) => rejectionsFile(`${feed.path}.rejected.jsonl`),
@@ -93,7 +95,7 @@ describe('importing documents', () => {
     const { report, rows } = await run([join(folder, 'in')]);
     expect(report).toMatchObject({ records: 6, rejected: 4, others: { created: 2 } });
     expect(report?.reasons).toEqual({
-      'tells no date; say --published-at': 1,
+      'tells no date; say --dates or --published-at': 1,
       'is of no format that is read': 1,
       'cannot be read (MALFORMED_FILE)': 1,
       'holds records; import it by its own name, not in a folder': 1,
@@ -117,7 +119,7 @@ describe('importing documents', () => {
 
   test('what a file does not tell, the options do', async () => {
     const path = write('a.txt', 'Some words.');
-    expect((await run([path])).report?.reasons).toEqual({ 'tells no date; say --published-at': 1 });
+    expect((await run([path])).report?.reasons).toEqual({ 'tells no date; say --dates or --published-at': 1 });
     const publishedAt = '2026-01-02T00:00:00.000Z';
     expect((await run([path], { publishedAt })).report?.reasons).toEqual({ 'names no source; say --source': 1 });
     const { rows } = await run([path], { publishedAt, source: 'the wire', type: 'INVESTMENT-RESEARCH' });
@@ -188,6 +190,41 @@ describe('importing documents', () => {
       source: 'AAAAAA',
     });
     expect(report?.reasons).toEqual({ [reason]: 1, 'not a JSON object': 1 });
+  });
+
+  test('a date that a table lists goes before the text, and comes in with a later import too', async () => {
+    const folderOf = join(folder, 'calls');
+    write('calls/q1/AAN.txt', 'A call without any day.');
+    write('calls/q2.txt', 'FORM 10-K filed 2025-02-07.');
+    const calls = { type: 'TRANSCRIPT' as const };
+    expect((await run([folderOf], calls)).report?.reasons).toEqual({
+      'tells no date; say --dates or --published-at': 1,
+    });
+    const dates = new Map([
+      ['q1/AAN.txt', '2021-04-30T00:00:00.000Z'],
+      ['q2.txt', '2025-02-09T00:00:00.000Z'],
+    ]);
+    const { report, rows } = await run([folderOf], { ...calls, dates });
+    expect(report).toMatchObject({ others: { created: 1, changed: 1 }, rejected: 0 });
+    expect(rows.map(({ publishedAt }) => publishedAt.slice(0, 10)).sort()).toEqual(['2021-04-30', '2025-02-09']);
+    expect((await run([folderOf], { ...calls, dates })).report?.others).toMatchObject({ unchanged: 2 });
+  });
+
+  test.each([
+    [['podcasts'], 'TRANSCRIPT', 'podcasts'],
+    [['expert_interviews'], 'FILE', 'expert_interviews'],
+    [['news', 'news_premium'], 'NEWS', 'news_premium'],
+    [['filings', 'transcripts'], 'TRANSCRIPT', 'transcripts'],
+    [['research'], 'INVESTMENT-RESEARCH', 'research'],
+    [[], 'NEWS', 'news'],
+    [['news'], 'INVESTMENT-RESEARCH', 'research'],
+  ] as const)('documents of a source of %j and the type %s are %s', async (categories, type, category) => {
+    sources = [{ ...WIRE, categories }];
+    const { rows } = await run([write('a.txt', 'Words of 2025-02-07.')], {
+      source: 'AAAAAA',
+      ...(type !== 'FILE' && { type }),
+    });
+    expect(rows.map((row) => row.category)).toEqual([category]);
   });
 
   test('labelled news have title and text, and the class says nothing', async () => {

@@ -35,6 +35,8 @@ export interface ContentFileRow {
 export interface ContentTagRow {
   readonly id: string;
   readonly org_id: string;
+  /** The user whose alone it is while nothing under it is shared; `null` where it is the organization's. */
+  readonly owner_id: string | null;
   readonly name: string;
   readonly created_at: string;
   readonly updated_at: string;

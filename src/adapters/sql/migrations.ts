@@ -14,6 +14,7 @@ import { readingsAndSplits } from './migrations/0012-readings-and-splits.ts';
 import { statementRows } from './migrations/0013-statement-rows.ts';
 import { statementRules } from './migrations/0014-statement-rules.ts';
 import { coveredSources } from './migrations/0015-covered-sources.ts';
+import { ownersOfTags } from './migrations/0016-owners-of-tags.ts';
 
 /** In order of their numbers. A migration that was released is never changed; the next one corrects it. */
 export const allMigrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const allMigrations: readonly Migration[] = [
   statementRows,
   statementRules,
   coveredSources,
+  ownersOfTags,
 ];

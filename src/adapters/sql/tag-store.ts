@@ -19,7 +19,7 @@ export function sqlTagStore(where: Pick<Database, 'db'> | Transaction<Schema>): 
     return new Map(rows.map((tag) => [tag.name, tag]));
   };
   return {
-    async ensure(orgId, names, at) {
+    async ensure(orgId, names, owner, at) {
       if (names.length === 0) return [];
       // In one order, so that several who make the same tags at once do not wait for each other in a circle.
       const wanted = [...new Set(names)].sort();
@@ -29,6 +29,7 @@ export function sqlTagStore(where: Pick<Database, 'db'> | Transaction<Schema>): 
         const row = (name: string) => ({
           id: newTimeOrderedId(Date.parse(at)),
           org_id: orgId,
+          owner_id: owner,
           name,
           created_at: at,
           updated_at: at,
@@ -39,6 +40,13 @@ export function sqlTagStore(where: Pick<Database, 'db'> | Transaction<Schema>): 
           .onConflict((on) => on.columns(['org_id', 'name']).doNothing())
           .execute();
       }
+      if (owner === null)
+        await db
+          .updateTable('content_tags')
+          .set({ owner_id: null })
+          .where('org_id', '=', orgId)
+          .where('name', 'in', wanted)
+          .execute();
       const all = missing.length > 0 ? await named(orgId, wanted) : there;
       return [...new Set(names)].flatMap((name) => all.get(name) ?? []);
     },
@@ -68,6 +76,9 @@ export function sqlTagStore(where: Pick<Database, 'db'> | Transaction<Schema>): 
         .selectAll('content_tags')
         .select('counts.files')
         .where('org_id', '=', viewer.orgId)
+        .where((e) =>
+          e.or([e('owner_id', 'is', null), e('owner_id', '=', viewer.userId), e('counts.files', 'is not', null)]),
+        )
         .where(sql<SqlBool>`substr(name, 1, ${sql.lit([...prefix].length)}) = ${prefix}`)
         .orderBy('name')
         .execute();

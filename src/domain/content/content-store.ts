@@ -105,11 +105,14 @@ export interface CountedTag extends Tag {
 
 /** Tags belong to an organization; their names are unique in it and differ by letter case. */
 export interface TagStore {
-  /** The tags of these names in their order, each once; those that are missing are made. */
-  ensure(orgId: string, names: readonly string[], at: string): Promise<Tag[]>;
+  /**
+   * The tags of these names in their order, each once; those that are missing are made. `owner` is the user whose file brings them: until a
+   * file under them is shared they are that user's alone. `null`: they are the organization's, also those that were a user's.
+   */
+  ensure(orgId: string, names: readonly string[], owner: string | null, at: string): Promise<Tag[]>;
   /** Those of the organization that bear one of these ids or names. */
   find(orgId: string, idsOrNames: readonly string[]): Promise<Tag[]>;
-  /** All that start with `prefix`, by name. */
+  /** All that `viewer` may see and that start with `prefix`, by name: of files that they see, of their own, and of the organization. */
   list(viewer: FileViewer, prefix: string): Promise<CountedTag[]>;
 }
 

@@ -131,7 +131,7 @@ export function createContent(parts: ContentParts): Content {
         uploadExpiresAt: new Date(expiresAtMs).toISOString(),
       };
       const file = await inTransaction(async (stores) => {
-        const withTags = { ...announced, tags: await stores.tags.ensure(who.orgId, names, at) };
+        const withTags = { ...announced, tags: await stores.tags.ensure(who.orgId, names, who.userId, at) };
         await stores.files.add(withTags);
         return withTags;
       });
@@ -161,7 +161,7 @@ export function createContent(parts: ContentParts): Content {
         await documents.change(file.id, { isSharedWithOrg });
       const at = now();
       const changed = await inTransaction(async (stores) => {
-        const chosen = tags && (await chosenTags(stores.tags, who.orgId, tags, at));
+        const chosen = tags && (await chosenTags(stores.tags, who, tags, at));
         const share = isSharedWithOrg === undefined ? {} : { isSharedWithOrg };
         return stores.files.change(file.id, { ...(chosen && { tagIds: chosen.map((tag) => tag.id) }), ...share }, at);
       });
@@ -196,7 +196,12 @@ async function ofOrganization(files: ContentStore, { orgId }: FileViewer, id: st
   return file;
 }
 
-async function chosenTags(store: TagStore, orgId: string, idsOrNames: readonly string[], at: string): Promise<Tag[]> {
+async function chosenTags(
+  store: TagStore,
+  { orgId, userId }: FileViewer,
+  idsOrNames: readonly string[],
+  at: string,
+): Promise<Tag[]> {
   const wanted = checkTagNames(idsOrNames);
   const found = await store.find(orgId, wanted);
   const byIdOrName = new Map([
@@ -208,7 +213,7 @@ async function chosenTags(store: TagStore, orgId: string, idsOrNames: readonly s
   if (unknownId !== undefined) {
     throw new AppError('invalid_request', `tags: there is no tag ${unknownId}`, { reason: 'INVALID_TAGS_ERROR' });
   }
-  for (const tag of await store.ensure(orgId, missing, at)) byIdOrName.set(tag.name, tag);
+  for (const tag of await store.ensure(orgId, missing, userId, at)) byIdOrName.set(tag.name, tag);
   const chosen = new Map(wanted.flatMap((text) => byIdOrName.get(text) ?? []).map((tag) => [tag.id, tag]));
   if (chosen.size > TAGS_MAX) throw new AppError('invalid_request', `tags: a document has at most ${TAGS_MAX} tags`);
   return [...chosen.values()];

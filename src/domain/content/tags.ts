@@ -16,7 +16,7 @@ export function createTags({ tags, clock }: { readonly tags: TagStore; readonly 
     list: (who, prefix) => tags.list(who, prefix.toWellFormed()),
     async create(who, name) {
       const checked = checkTagName(name, 'tag_name');
-      await tags.ensure(who.orgId, [checked], new Date(clock.nowMs()).toISOString());
+      await tags.ensure(who.orgId, [checked], null, new Date(clock.nowMs()).toISOString());
       const tag = (await tags.list(who, checked)).find((one) => one.name === checked);
       if (tag === undefined) throw new AppError('unavailable', 'The tag was not kept; try again');
       return tag;

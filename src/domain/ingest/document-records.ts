@@ -36,5 +36,7 @@ export interface DocumentDefaults {
   readonly source: string | null;
   /** ISO 8601 UTC. */
   readonly publishedAt: string | null;
+  /** When single files were published (ISO 8601 UTC), by their names or their paths within the folder. */
+  readonly dates: ReadonlyMap<string, string>;
   readonly type: FileHints['type'] | null;
 }

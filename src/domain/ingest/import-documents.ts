@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DocumentId, parseEntityId } from '../../platform/ids.ts';
 import type { AnnotatedDocument } from '../documents/annotated-document.ts';
+import { type DocumentCategory, withCovered } from '../documents/document-categories.ts';
 import type { DocumentIntake, NewDocument } from '../documents/document-intake.ts';
 import type { DocumentStore, StoredDocument } from '../documents/document-store.ts';
 import type { DocumentType } from '../documents/document-types.ts';
@@ -18,14 +19,17 @@ import { USUAL_SOURCES } from './usual-sources.ts';
 const ITEMS_PER_STEP = 64;
 const BYTES_PER_BATCH = 4 * 1024 * 1024;
 
-/** Categories of contract 14.2. A file that shows no type goes by what its source has. */
-const CATEGORY: Readonly<Partial<Record<DocumentType, string>>> = {
+/** Categories of contract 14.2 by the type of document, where its source has none. */
+const CATEGORY: Readonly<Partial<Record<DocumentType, DocumentCategory>>> = {
   NEWS: 'news',
   FILING: 'filings',
   TRANSCRIPT: 'transcripts',
   'TRANSCRIPT-PRESENTATION': 'transcripts',
   'INVESTMENT-RESEARCH': 'research',
 };
+
+/** Categories that some type of document stands for. */
+const OF_TYPES: ReadonlySet<string> = new Set(Object.values(CATEGORY).flatMap(withCovered));
 
 export interface DocumentsRun extends Omit<ImportRun<DocumentItem, ProgressKeeper>, 'content' | 'store'> {
   readonly store: StepStore<ProgressKeeper>;
@@ -121,17 +125,18 @@ async function readOne(
 ): Promise<Outcome> {
   if (before !== undefined && before.audience.kind !== 'public')
     return { reason: 'its id is that of a private document' };
-  if (before && !run.isRestart && before.sha256 === sha256 && saysTheSame(item, before)) return 'unchanged';
+  const told = withListedDate(run, item);
+  if (before && !run.isRestart && before.sha256 === sha256 && saysTheSame(told, before)) return 'unchanged';
   const source = sourceOf(run, item.source ?? run.defaults.source);
   if (typeof source === 'object' && source !== null && 'reason' in source) return source;
   const annotated = await annotatedOf(run, item);
   if ('reason' in annotated) return annotated;
-  const publishedAt = item.hints.publishedAt ?? startOfDay(annotated.about.datedOn) ?? run.defaults.publishedAt;
-  if (publishedAt === null) return { reason: 'tells no date; say --published-at' };
+  const publishedAt = told.hints.publishedAt ?? startOfDay(annotated.about.datedOn) ?? run.defaults.publishedAt;
+  if (publishedAt === null) return { reason: 'tells no date; say --dates or --published-at' };
   const from = source ?? sourceOf(run, USUAL_SOURCES[annotated.about.type]?.id ?? null);
   if (from === null) return { reason: 'names no source; say --source' };
   if ('reason' in from) return from;
-  const category = CATEGORY[annotated.about.type] ?? from.categories[0];
+  const category = categoryOf(from, annotated.about.type);
   if (category === undefined) return { reason: 'shows no type of document; say --type' };
   fresh.set(id, {
     id,
@@ -145,6 +150,23 @@ async function readOne(
     annotated,
   });
   return before ? 'changed' : 'created';
+}
+
+/**
+ * What a document is filed under: of the categories of its source the one that fits its type, the finest first (`news_premium`
+ * before `news`), else one that no type stands for (a call of a source of podcasts is a podcast), else what its type stands for.
+ */
+function categoryOf({ categories }: Source, type: DocumentType): string | undefined {
+  const ofType = CATEGORY[type];
+  const fitting = ofType === undefined ? [] : withCovered(ofType).filter((one) => categories.includes(one));
+  const beyondTypes = categories.find((one) => !OF_TYPES.has(one));
+  return fitting.at(-1) ?? beyondTypes ?? ofType ?? categories[0];
+}
+
+/** With the date that the table of `--dates` has for its file, by the path within the folder or by its name, where the record has none. */
+function withListedDate({ defaults: { dates } }: DocumentsRun, item: Told): Told {
+  const publishedAt = item.hints.publishedAt ?? dates.get(item.about ?? '') ?? dates.get(item.hints.fileName) ?? null;
+  return { ...item, hints: { ...item.hints, publishedAt } };
 }
 
 /** What the record says beside its text; what it does not say stays as it was. */

@@ -78,7 +78,7 @@ export function createArrivals(parts: {
       if ((await stores.arrivals.settle(ids)) !== ids.length)
         throw new Error('the bytes of an arrival were cleared away');
       for (const { id, file, received } of files) {
-        const tags = await stores.tags.ensure(connector.orgId, tagNames(file.tags), at);
+        const tags = await stores.tags.ensure(connector.orgId, tagNames(file.tags), connector.userId, at);
         const row = { ...rowOf(connector, id, file, received), tags };
         await stores.files.add(row);
         if (row.status === 'processing') await stores.jobs.enqueue([processDocumentJob(row)]);

@@ -41,7 +41,7 @@ export function filingPeriod(
       submissionHeader(blocks)?.periodEndOn ??
       null)
     : null;
-  const datedOn = signedOn(blocks) ?? submissionHeader(blocks)?.filedOn ?? name.day;
+  const datedOn = filedOn(blocks, [name.day, signedOn(blocks)]);
   if (!reportsPeriod) return { periods: [], periodEndOn: null, datedOn: datedOn ?? indexPageDay(blocks) };
   const told = toldPeriod(form, properties);
   if (told !== null) return { periods: [told], periodEndOn, datedOn };
@@ -113,16 +113,26 @@ function currentReport(
   name: FileNameTells,
 ): FilingPeriod {
   const told = firstDayIn(extracted.properties['dei:DocumentPeriodEndDate'] ?? '');
-  const datedOn =
-    told ?? reportDay(blocks) ?? (form?.startsWith('6-K') ? signedOn(blocks) : null) ?? releaseDay(blocks) ?? name.day;
+  const signed = signedOn(blocks);
+  const spokenOf = told ?? reportDay(blocks) ?? (form?.startsWith('6-K') ? signed : null) ?? releaseDay(blocks);
+  const datedOn = filedOn(blocks, [spokenOf, name.day, signed]);
   const head = blocks.slice(0, COVER_BLOCKS).filter((block) => block.kind !== 'table');
-  const announced = announcedQuarter(head, datedOn);
+  const announced = announcedQuarter(head, spokenOf ?? datedOn);
   return {
     periods: listOf(announced?.period ?? null),
     periodEndOn: announced?.endOn ?? null,
-    datedOn: datedOn ?? signedOn(blocks),
+    datedOn,
   };
 }
+
+/**
+ * When a filing came out: the day it was accepted, where its header tells it, else the latest of the days that it tells itself. An 8-K is
+ * filed days after the event that it reports, and many reports a day after they are signed, so none of these is before the
+ * filing came out.
+ */
+const filedOn = (blocks: readonly TextBlock[], own: readonly (string | null)[]): string | null =>
+  submissionHeader(blocks)?.filedOn ??
+  own.reduce((latest, day) => (day !== null && (latest === null || day > latest) ? day : latest), null);
 
 function reportDay(blocks: readonly TextBlock[]): string | null {
   const cover = blocks.slice(0, COVER_BLOCKS);

@@ -7,6 +7,7 @@ export interface SubmissionHeader {
   readonly form: string | null;
   readonly name: string | null;
   readonly periodEndOn: string | null;
+  /** The day of acceptance, else the day as of which it was filed. */
   readonly filedOn: string | null;
   /** `1231`. */
   readonly fiscalYearEnd: string | null;
@@ -31,7 +32,7 @@ export function submissionHeader(blocks: readonly TextBlock[]): SubmissionHeader
     form: formOf(submission),
     name: field('COMPANY CONFORMED NAME', '[^\\n:]{2,80}?(?=\\s*(?:\\n|CENTRAL INDEX|$))'),
     periodEndOn: dayOfDigits(field('CONFORMED PERIOD OF REPORT', '\\d{8}')),
-    filedOn: dayOfDigits(field('FILED AS OF DATE', '\\d{8}')),
+    filedOn: dayOfDigits(field('ACCEPTANCE-DATETIME', '\\d{8}') ?? field('FILED AS OF DATE', '\\d{8}')),
     fiscalYearEnd: field('FISCAL YEAR END', '\\d{4}'),
   };
 }

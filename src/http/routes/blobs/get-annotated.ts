@@ -1,17 +1,18 @@
 import type { Downloads } from '../../../domain/content/downloads.ts';
 import type { SignedLinks } from '../../../domain/content/signed-links.ts';
+import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import type { SignedRoute } from '../../signed-route.ts';
 import { toApiAnnotated } from '../contents/_annotated.ts';
 import { documentOf, savedAs } from './_api.ts';
 
 /** The annotated document as a file (contract 9.5). */
-export const getAnnotated = (use: { links: SignedLinks; downloads: Downloads }): SignedRoute => ({
+export const getAnnotated = (use: { links: SignedLinks; downloads: Downloads; offsets: OffsetUnit }): SignedRoute => ({
   id: 'blobs.get-annotated',
   methods: ['GET', 'HEAD'],
   path: '/_signed/annotated/:id',
   async answer(call) {
     const { file, annotated } = await use.downloads.annotated(documentOf(use.links, call));
-    const body = Buffer.from(JSON.stringify(toApiAnnotated(file, annotated)));
+    const body = Buffer.from(JSON.stringify(toApiAnnotated(file, annotated, use.offsets)));
     const headers = {
       ...savedAs(`${file.fileName}.json`, 'application/json; charset=utf-8'),
       'content-length': String(body.length),

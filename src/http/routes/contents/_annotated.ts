@@ -6,12 +6,13 @@ import type {
   FiscalPeriod,
   TextLocation,
 } from '../../../domain/documents/annotated-document.ts';
+import { type OffsetUnit, spansIn } from '../../../domain/documents/text-offsets.ts';
 
 /**
  * The annotated document as callers get it (contract 9.5): `document`, `content`, `profiling`, `analytics`. Chunks look as
- * search shows them (contract 7.5).
+ * search shows them (contract 7.5). Places of detections are in the unit `offsets`, which `document.metadata` tells.
  */
-export function toApiAnnotated(file: ContentFile, annotated: AnnotatedDocument) {
+export function toApiAnnotated(file: ContentFile, annotated: AnnotatedDocument, offsets: OffsetUnit) {
   const { about } = annotated;
   return {
     document: {
@@ -29,16 +30,20 @@ export function toApiAnnotated(file: ContentFile, annotated: AnnotatedDocument) 
       published_at: file.publishedAt,
       content_type: file.contentType,
       sentiment: annotated.sentiment,
+      metadata: { offsets },
     },
     content: {
-      title: { text: annotated.headline, detections: annotated.headlineDetections.map(toApiDetection) },
+      title: {
+        text: annotated.headline,
+        detections: toApiDetections(annotated.headline, annotated.headlineDetections, offsets),
+      },
       body: annotated.paragraphs.map(({ number, kind, text, page }) => ({
         paragraph_num: number,
         type: kind,
         text,
         page,
       })),
-      chunks: annotated.chunks.map(toApiChunk),
+      chunks: annotated.chunks.map((chunk) => toApiChunk(chunk, offsets)),
     },
     profiling: {
       pages: annotated.pages,
@@ -60,19 +65,21 @@ export function periodWords(periods: readonly FiscalPeriod[]): string[] {
   return [...new Set([...quarters, ...periods.map(({ year }) => `${year}FY`)])];
 }
 
-export const toApiDetection = ({ id, start, end, type }: Detection) => ({ id, start, end, type });
+/** Places in `text`, in the unit asked for. */
+export const toApiDetections = (text: string, detections: readonly Detection[], offsets: OffsetUnit) =>
+  spansIn(text, detections, offsets).map(({ id, start, end, type }) => ({ id, start, end, type }));
 
 export const toApiLocation = ({ paragraph, sentence }: TextLocation) => ({
   paragraph_num: paragraph,
   sentence_num: sentence,
 });
 
-const toApiChunk = (chunk: AnnotatedChunk) => ({
+const toApiChunk = (chunk: AnnotatedChunk, offsets: OffsetUnit) => ({
   cnum: chunk.cnum,
   text: chunk.text,
   type: chunk.isTable ? ('table' as const) : ('text' as const),
   sentiment: chunk.sentiment,
-  detections: chunk.detections.map(toApiDetection),
+  detections: toApiDetections(chunk.text, chunk.detections, offsets),
   text_locations: chunk.locations.map(toApiLocation),
   page: chunk.page,
   section: chunk.section,

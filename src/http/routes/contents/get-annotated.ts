@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Content } from '../../../domain/content/content.ts';
+import { OFFSET_UNITS, type OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { textOrNull } from '../../schemas.ts';
 import { toApiAnnotated } from './_annotated.ts';
@@ -7,7 +8,7 @@ import { documentId, exampleId } from './_api.ts';
 
 const detection = Type.Object({
   id: Type.String(),
-  start: Type.Integer({ description: 'In UTF-16 code units' }),
+  start: Type.Integer({ description: 'In the unit that `document.metadata.offsets` tells' }),
   end: Type.Integer({ description: 'Exclusive' }),
   type: Type.Enum(['entity', 'topic']),
 });
@@ -50,6 +51,7 @@ const reply = Type.Object({
     published_at: Type.String(),
     content_type: textOrNull,
     sentiment: Type.Number(),
+    metadata: Type.Object({ offsets: Type.Enum([...OFFSET_UNITS]) }),
   }),
   content: Type.Object({
     title: Type.Object({ text: Type.String(), detections: Type.Array(detection) }),
@@ -109,6 +111,7 @@ export const getAnnotated = defineEndpoint({
         published_at: '2026-04-09T00:00:00.000Z',
         content_type: 'text/plain',
         sentiment: 0.41,
+        metadata: { offsets: 'codepoints' },
       },
       content: {
         title: { text: 'Example Corp. sells more', detections: [{ id: 'D8442A', start: 0, end: 13, type: 'entity' }] },
@@ -137,8 +140,8 @@ export const getAnnotated = defineEndpoint({
       },
     },
   },
-  handle: async ({ params, principal, publicUrl }, use: { content: Content }) => {
+  handle: async ({ params, principal, publicUrl }, use: { content: Content; offsets: OffsetUnit }) => {
     const { file, annotated, link } = await use.content.annotated(principal, params.id);
-    return { url: `${publicUrl}${link}`, ...toApiAnnotated(file, annotated) };
+    return { url: `${publicUrl}${link}`, ...toApiAnnotated(file, annotated, use.offsets) };
   },
 });

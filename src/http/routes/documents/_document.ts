@@ -1,14 +1,15 @@
 import type { AnnotatedChunk, AnnotatedParagraph } from '../../../domain/documents/annotated-document.ts';
 import { documentLabel } from '../../../domain/documents/document-label.ts';
 import type { OpenDocument } from '../../../domain/documents/public-documents.ts';
+import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import { entityKey } from '../../../domain/knowledge-graph/entity-key.ts';
-import { mentioned, periodWords, toApiDetection } from '../contents/_annotated.ts';
+import { mentioned, periodWords, toApiDetections } from '../contents/_annotated.ts';
 
 /**
  * A public document as the link to it shows it (contract 8.5): `document`, `content`, `profiling`, `analytics`, with the names
  * that viewers of the hosted service read.
  */
-export function toApiDocument(opened: OpenDocument) {
+export function toApiDocument(opened: OpenDocument, offsets: OffsetUnit) {
   const { document, source, annotated } = opened;
   const { about } = document;
   const entities = toApiEntities(opened);
@@ -21,13 +22,16 @@ export function toApiDocument(opened: OpenDocument) {
       ...(document.language !== null && { language: document.language }),
       source: { id: source.id, name: source.name, rank: `RANK_${source.rank}` },
       url: document.url,
-      metadata: { url: document.url },
+      metadata: { url: document.url, offsets },
       document_type: documentLabel(about),
       reporting_entities: about.reportingEntityIds,
       reporting_period: periodWords(about.periods),
     },
     content: {
-      title: { text: annotated.headline, detections: annotated.headlineDetections.map(toApiDetection) },
+      title: {
+        text: annotated.headline,
+        detections: toApiDetections(annotated.headline, annotated.headlineDetections, offsets),
+      },
       body: annotated.paragraphs.map((paragraph) => ({
         paragraph_num: paragraph.number,
         type: blockTypeOf(paragraph),

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../domain/documents/chunk-index.ts';
+import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import type { SourceDirectory } from '../../../domain/knowledge-graph/source-directory.ts';
 import type { DocumentSearch } from '../../../domain/search/document-search.ts';
 import type { SearchCall } from '../../../domain/search/request/parse-search-request.ts';
@@ -9,6 +10,8 @@ import { toApiAudit } from './_audit.ts';
 export interface SearchUse {
   readonly search: DocumentSearch;
   readonly sources: SourceDirectory;
+  /** In what the places of detections are counted. */
+  readonly offsets: OffsetUnit;
 }
 
 /** The answer in the words of the API (contract 7.5), with what identifies it. */
@@ -30,8 +33,8 @@ export async function answerSearch<About extends object>(
   const { results, queries } = await use.search.search(viewer, request, signal);
   const sources = await use.sources.notesOf(sourceIdsOf(results));
   return {
-    results: results.map((result) => toApiResult(result, sources)),
-    metadata: { ...about, ...(isAudited && { audit: toApiAudit(queries) }) },
+    results: results.map((result) => toApiResult(result, sources, use.offsets)),
+    metadata: { ...about, offsets: use.offsets, ...(isAudited && { audit: toApiAudit(queries) }) },
     usage: { api_query_units: queryUnits(results) },
   };
 }

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { documentLabel } from '../../../domain/documents/document-label.ts';
 import type { StoredDocument } from '../../../domain/documents/document-store.ts';
+import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import { type SourceNote, unknownSource } from '../../../domain/knowledge-graph/source-directory.ts';
 import type { RankedChunk, RankedDocument } from '../../../domain/search/search-answer.ts';
 import { textOrNull } from '../../schemas.ts';
-import { periodWords, toApiDetection, toApiLocation } from '../contents/_annotated.ts';
+import { periodWords, toApiDetections, toApiLocation } from '../contents/_annotated.ts';
 
 /** Chunks to a query unit (contract 13). */
 const CHUNKS_PER_UNIT = 10;
@@ -35,7 +36,7 @@ const chunkSchema = Type.Object({
   detections: Type.Array(
     Type.Object({
       id: Type.String({ description: 'Of an entity, or the five slots of a topic' }),
-      start: Type.Integer({ description: 'In `text`, UTF-16 code units' }),
+      start: Type.Integer({ description: 'In `text`, in the unit that `metadata.offsets` tells' }),
       end: Type.Integer({ description: 'Exclusive' }),
       type: Type.Enum(['entity', 'topic']),
     }),
@@ -70,10 +71,14 @@ export const sourceIdsOf = (results: readonly RankedDocument[]): string[] =>
 export const queryUnits = (results: readonly RankedDocument[]): number =>
   results.reduce((count, { chunks }) => count + chunks.length, 0) / CHUNKS_PER_UNIT;
 
-export const toApiResult = ({ document, chunks, cluster }: RankedDocument, sources: Sources): ApiResult => ({
+export const toApiResult = (
+  { document, chunks, cluster }: RankedDocument,
+  sources: Sources,
+  offsets: OffsetUnit,
+): ApiResult => ({
   ...toApiDocument(document, sources),
   ...(cluster.length > 0 && { cluster: cluster.map((repeat) => toApiDocument(repeat, sources)) }),
-  chunks: chunks.map(toApiChunk),
+  chunks: chunks.map((chunk) => toApiChunk(chunk, offsets)),
 });
 
 function toApiDocument(document: StoredDocument, sources: Sources): Omit<ApiResult, 'chunks' | 'cluster'> {
@@ -93,12 +98,12 @@ function toApiDocument(document: StoredDocument, sources: Sources): Omit<ApiResu
 
 const toApiSourceNote = ({ id, name, rank }: SourceNote): ApiResult['source'] => ({ id, name, rank: `RANK_${rank}` });
 
-const toApiChunk = ({ chunk, relevance }: RankedChunk): ApiResult['chunks'][number] => ({
+const toApiChunk = ({ chunk, relevance }: RankedChunk, offsets: OffsetUnit): ApiResult['chunks'][number] => ({
   cnum: chunk.cnum,
   text: chunk.text,
   relevance: Math.round(relevance * ROUNDING) / ROUNDING,
   sentiment: chunk.sentiment,
-  detections: chunk.detections.map(toApiDetection),
+  detections: toApiDetections(chunk.text, chunk.detections, offsets),
   text_locations: chunk.locations.map(toApiLocation),
   ...(chunk.page !== null && { page: chunk.page }),
   ...(chunk.section !== null && { section: chunk.section }),

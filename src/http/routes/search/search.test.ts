@@ -52,7 +52,7 @@ async function served(answer: DocumentSearch['search'], check: () => Promise<voi
   const always = { take: () => ({ allowed: true }) as const };
   const server = await createServer({
     config: { bodyBytesMax: 200_000, trustProxy: 0, corsOrigins: [], publicUrl: null },
-    endpoints: bind([search], { search: { search: answer }, sources }),
+    endpoints: bind([search], { search: { search: answer }, sources, offsets: 'codepoints' as const }),
     systemRoutes: [],
     signedRoutes: [],
     openApi: {},
@@ -196,7 +196,11 @@ test('an answer is as contract 7.5 shows it', async () => {
         chunks: [expect.objectContaining({ cnum: 1, relevance: 0.5 }), expect.objectContaining({ cnum: 2 })],
       },
     ],
-    metadata: { request_id: expect.any(String), timestamp: '2026-04-17T09:15:02.120000+00:00' },
+    metadata: {
+      request_id: expect.any(String),
+      timestamp: '2026-04-17T09:15:02.120000+00:00',
+      offsets: 'codepoints',
+    },
     usage: { api_query_units: 0.3 },
   });
   expect([...Compile(search.reply).Errors(body)]).toEqual([]);

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { OFFSET_UNITS } from '../../../domain/documents/text-offsets.ts';
 import { parseSearchRequest } from '../../../domain/search/request/parse-search-request.ts';
 import { QUERY_UNITS } from '../../../domain/usage/units.ts';
 import { defineEndpoint } from '../../endpoint.ts';
@@ -25,7 +26,10 @@ export const search = defineEndpoint({
   parse: parseSearchRequest,
   reply: Type.Object({
     results: Type.Array(resultSchema),
-    metadata: Type.Interface([metadataSchema], { audit: Type.Optional(auditSchema) }),
+    metadata: Type.Interface([metadataSchema], {
+      offsets: Type.Enum([...OFFSET_UNITS], { description: 'In what the places of detections are counted' }),
+      audit: Type.Optional(auditSchema),
+    }),
     usage: searchUsageSchema,
   }),
   errors: [400],
@@ -70,6 +74,7 @@ export const search = defineEndpoint({
       metadata: {
         request_id: '8f0f0b5e-5d0e-4f63-9d53-5d8c4d0d2d55',
         timestamp: '2026-04-17T09:15:02.120311+00:00',
+        offsets: 'codepoints',
         audit: {
           queries: [
             {

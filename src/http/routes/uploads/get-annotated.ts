@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Content } from '../../../domain/content/content.ts';
+import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { toApiAnnotated } from '../contents/_annotated.ts';
 import { exampleId, fileId, under } from './_api.ts';
@@ -29,8 +30,8 @@ export const getAnnotated = defineEndpoint({
       analytics: { entities: [], events: [], metrics: { sentiment: 0 } },
     },
   },
-  handle: async ({ params, principal }, use: { content: Content }) => {
+  handle: async ({ params, principal }, use: { content: Content; offsets: OffsetUnit }) => {
     const { file, annotated } = await use.content.annotated(principal, params.id);
-    return toApiAnnotated(file, annotated);
+    return toApiAnnotated(file, annotated, use.offsets);
   },
 });

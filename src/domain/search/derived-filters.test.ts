@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { documentId, sampleChunk, sampleDocument } from '../../../test/sample-documents.ts';
+import { memoryChunkIndex } from '../../adapters/memory/chunk-index.ts';
+import type { IndexedDocument } from '../documents/chunk-index.ts';
+import { createDocumentSearch } from './document-search.ts';
+import { plainQuestion } from './ranking/asked.ts';
+import type { SearchAnswer } from './search-answer.ts';
+import { DEFAULT_RANKING, type SearchRequest } from './search-request.ts';
+import type { Understanding } from './understanding/understanding.ts';
+
+const VIEWER = { orgId: 'org-1', userId: 'user-1' };
+const NOW = Date.parse('2026-05-01T00:00:00Z');
+
+const request = (text: string, given: Partial<SearchRequest> = {}): SearchRequest => ({
+  mode: 'fast',
+  text,
+  filters: {},
+  isEnriched: true,
+  chunksMax: 10,
+  ranking: DEFAULT_RANKING,
+  ...given,
+});
+
+async function searchOver(documents: readonly IndexedDocument[], understood: Partial<Understanding>) {
+  const chunks = memoryChunkIndex();
+  await chunks.put(documents);
+  const rows = new Map(documents.map(({ row }) => [row.id, row]));
+  return createDocumentSearch({
+    chunks,
+    documents: { findMany: async (ids) => ids.flatMap((id) => rows.get(id) ?? []) },
+    understand: async (text) => ({ ...plainQuestion(text), ...understood }),
+    split: () => [],
+    sources: { notesOf: async () => new Map() },
+    clock: { nowMs: () => NOW },
+  });
+}
+
+describe('what a question restricts', () => {
+  const news = (name: string, day: string, text: string, sentiment = 0): IndexedDocument =>
+    sampleDocument(name, [sampleChunk(1, text, { sentiment })], { row: { publishedAt: `${day}T12:00:00.000Z` } });
+  const idsOf = (answer: SearchAnswer): string[] => answer.results.map(({ document }) => document.id);
+  const last = { start: 0, end: 1, fromMs: Date.parse('2026-04-20'), toMs: Date.parse('2026-04-27'), isTold: true };
+  const documents = [
+    news('old', '2004-08-15', 'Last week the news was of last week'),
+    news('week', '2026-04-22', 'Harrowgate opens a mill'),
+    news('new', '2026-04-29', 'Quillmark closes a mill'),
+  ];
+
+  test('a time alone leads: what came out then, whatever its words', async () => {
+    const search = await searchOver(documents, { words: ['happened'], published: last });
+    expect(idsOf(await search.search(VIEWER, request('what happened last week')))).toEqual([documentId('week')]);
+  });
+
+  test('where nothing came out then the newest is shown, and the audit has both queries', async () => {
+    const published = { ...last, fromMs: Date.parse('2026-03-01'), toMs: Date.parse('2026-03-08') };
+    const search = await searchOver(documents, { words: [], published });
+    const answer = await search.search(VIEWER, request('news from the first week of March'));
+    expect(idsOf(answer)).toEqual(['new', 'week', 'old'].map(documentId));
+    expect(answer.queries.map(({ filters }) => filters.published !== undefined)).toContain(true);
+  });
+
+  test('the latest of a kind is the newest of that kind', async () => {
+    const kinds = [{ start: 0, end: 1, type: 'FILING' as const, subtypes: [] }];
+    const search = await searchOver(documents, { words: [], isLatest: true, kinds });
+    expect(idsOf(await search.search(VIEWER, request('latest filings')))[0]).toBe(documentId('new'));
+  });
+
+  test('a tone is a filter, unless nothing passes it or the caller filters by sentiment', async () => {
+    const toned = [
+      news('bad', '2026-04-01', 'Oil prices fall', -0.6),
+      news('good', '2026-04-02', 'Oil prices rise', 0.6),
+      news('format', '2026-04-03', 'A digital negative format of oil', 0),
+    ];
+    const tone = { start: 0, end: 8, tone: 'negative' as const };
+    const asked = { words: ['oil'], tone };
+    const search = await searchOver(toned, asked);
+    expect(idsOf(await search.search(VIEWER, request('negative news about oil')))).toEqual([documentId('bad')]);
+    const positive = { filters: { sentiments: [{ min: 0.5, max: 1 }] } };
+    expect(idsOf(await search.search(VIEWER, request('negative news about oil', positive)))).toEqual([
+      documentId('good'),
+    ]);
+    const onlyGood = await searchOver(toned.slice(1, 2), asked);
+    expect(idsOf(await onlyGood.search(VIEWER, request('negative news about oil')))).toEqual([documentId('good')]);
+  });
+});
