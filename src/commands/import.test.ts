@@ -152,19 +152,19 @@ test('--exchange takes only exchanges of American symbol lists', async () => {
 });
 
 test('interrupted: status 130, the index is left alone, and the same command goes on', async () => {
-  const lines = Array.from({ length: 600 }, (_, n) => ({
+  const lines = Array.from({ length: 2_400 }, (_, n) => ({
     kind: 'company',
     name: `Unique${n * 7_919} Works`,
     lei: null,
     cik: String(n + 1),
   }));
   const path = file('own.jsonl', ...lines);
-  const cut = await run([path], '250 records');
+  const cut = await run([path], '1,000 records');
   expect(cut).toMatchObject({ status: 130, indexed: 0, isClosed: true });
   expect(cut.printed).toContain('Interrupted: the same command goes on from here.');
-  expect(await at.companies()).toHaveLength(250);
+  expect(await at.companies()).toHaveLength(1_000);
   const rest = await run([path]);
   expect([rest.status, rest.indexed]).toEqual([0, 1]);
-  expect(rest.printed).toContain('600 created, 0 merged, 0 changed, 0 unchanged');
-  expect(await at.companies()).toHaveLength(600);
+  expect(rest.printed).toContain('2,400 created, 0 merged, 0 changed, 0 unchanged');
+  expect(await at.companies()).toHaveLength(2_400);
 });

@@ -30,6 +30,12 @@ const EQUITIES = [
 ];
 const equities = (rows: readonly string[] = EQUITIES): string => `${HEADER}\n${rows.join('\n')}\n`;
 
+/** An LEI of 18 characters with its check digits (ISO 7064, MOD 97-10). */
+function leiOf(body: string): string {
+  const digits = [...`${body}00`].map((char) => Number.parseInt(char, 36)).join('');
+  return `${body}${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}`;
+}
+
 describe.each(testEngines)('importing into %s', (engine) => {
   let at: Importing;
   beforeEach(async () => {
@@ -124,6 +130,40 @@ describe.each(testEngines)('importing into %s', (engine) => {
     const { reports } = await at.importPaths([at.file('equities.csv', equities([moved]))]);
     expect(reports[0]?.companies).toEqual({ created: 0, merged: 0, changed: 1, unchanged: 0 });
     expect(await at.companyOf('listing', 'XNAS:AAPL')).toMatchObject({ id, webpage: 'https://apple.example' });
+  });
+
+  test('a file that says two things of one company leaves the later one, whichever was there before', async () => {
+    const [row] = EQUITIES;
+    const moved = row?.replace('http://www.apple.com', 'https://apple.example') ?? '';
+    await at.importPaths([at.file('equities.csv', equities([row ?? '']))]);
+    const { reports } = await at.importPaths([at.file('both.csv', equities([moved, row ?? '']))]);
+    expect(reports[0]?.companies).toEqual({ created: 0, merged: 0, changed: 2, unchanged: 0 });
+    expect(await at.companyOf('listing', 'XNAS:AAPL')).toMatchObject({ webpage: 'http://www.apple.com' });
+  });
+
+  test('records of a register that are there already are known by their text, also where one in between has changed', async () => {
+    const entities = (name: string): string =>
+      at.file(
+        'golden.json',
+        JSON.stringify({
+          records: ['0000', '0001', '0002'].map((serial, n) => ({
+            LEI: { $: leiOf(`5493001KJTIIGC8Y${serial.slice(2)}`) },
+            Entity: { LegalName: { $: n === 1 ? name : `Registered ${n} AG` }, LegalAddress: { Country: { $: 'DE' } } },
+          })),
+        }),
+      );
+    await at.importPaths([entities('Before Works AG')]);
+    const before = await at.store.revision();
+    const again = await at.importPaths([entities('Before Works AG')]);
+    expect(again.reports[0]?.companies).toEqual({ created: 0, merged: 0, changed: 0, unchanged: 3 });
+    expect(await at.store.revision()).toBe(before);
+    const renamed = await at.importPaths([entities('Renamed Works AG')]);
+    expect(renamed.reports[0]?.companies).toEqual({ created: 0, merged: 0, changed: 1, unchanged: 2 });
+    expect((await at.companies()).map(({ name }) => name).sort()).toEqual([
+      'Registered 0 AG',
+      'Registered 2 AG',
+      'Renamed Works AG',
+    ]);
   });
 
   describe('interrupted', () => {

@@ -1,5 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { ImportProgress, ImportStep, ImportStore, Pass, StoredCompany } from '../../domain/ingest/import-store.ts';
+import { packRecord } from '../../domain/ingest/packed-record.ts';
+import { ownKeyOf } from '../../domain/ingest/profile.ts';
+import type { CompanyRecord } from '../../domain/ingest/records.ts';
 import type { OtherEntity, Source } from '../../domain/knowledge-graph/entity.ts';
 import { entityKey } from '../../domain/knowledge-graph/entity-key.ts';
 import type { EntityId } from '../../platform/ids.ts';
@@ -55,6 +58,8 @@ export function importStepIn(trx: Transaction<Schema>): ImportStep {
       for (const row of await rowsOfNumbers(trx, numbers)) rows.set(row.no, row);
       return [...rows.values()].sort((a, b) => a.no - b.no).map(toStored);
     },
+
+    held: (records) => heldRecords(trx, records),
 
     async currentIds(ids) {
       const rows = await inChunks(ids, (chunk) =>
@@ -140,6 +145,31 @@ const toStored = (row: CompanyRow): StoredCompany => ({
   withheld: row.withheld_json === null ? [] : (JSON.parse(row.withheld_json) as string[]),
   bornAt: row.no,
 });
+
+/** The text of a record stands in the row of its company as it was written: two texts are compared, nothing is parsed. */
+async function heldRecords(trx: Transaction<Schema>, records: readonly CompanyRecord[]): Promise<Set<CompanyRecord>> {
+  const hashOf = new Map<CompanyRecord, number>();
+  for (const record of records) {
+    const key = ownKeyOf(record);
+    if (key !== undefined) hashOf.set(record, keyHash(key));
+  }
+  const rows = await inChunks([...new Set(hashOf.values())], (chunk) =>
+    trx
+      .selectFrom('company_keys')
+      .innerJoin('companies', 'companies.no', 'company_keys.company_no')
+      .select(['key_hash', 'records_json'])
+      .where('key_hash', 'in', chunk)
+      .where('records_json', 'is not', null)
+      .execute(),
+  );
+  const rowsOf = Map.groupBy(rows, ({ key_hash }) => key_hash);
+  const held = new Set<CompanyRecord>();
+  for (const [record, hash] of hashOf) {
+    const text = JSON.stringify(packRecord(record));
+    if (rowsOf.get(hash)?.some(({ records_json }) => records_json?.includes(text))) held.add(record);
+  }
+  return held;
+}
 
 /** Companies of these ids, or of the ids that these lead to. */
 async function rowsOfIds(trx: Transaction<Schema>, ids: readonly string[]): Promise<CompanyRow[]> {

@@ -19,7 +19,7 @@ import type { CompanyToKeep, ImportStep } from './import-store.ts';
 import { knownCompanyOf } from './known-record.ts';
 import { LIKENESSES } from './name-likeness.ts';
 import { sameRecord } from './packed-record.ts';
-import { claimsOf, keysOf, type Profile, profileOf } from './profile.ts';
+import { claimsOf, keysOf, type Profile, profileOf, recordKey } from './profile.ts';
 import type { CompanyRecord } from './records.ts';
 
 /**
@@ -31,14 +31,23 @@ export async function importCompanies(
   records: readonly CompanyRecord[],
   mayFound: (record: CompanyRecord) => boolean,
 ): Promise<(Outcome | undefined)[]> {
+  const held = await step.held(recordsGivenOnce(records));
+  const fresh = records.filter((record) => !held.has(record));
   const candidates = new Candidates();
-  candidates.add(await step.findByKeys([...new Set(records.flatMap(keysToFind))]));
-  const outcomes = records.map((record) => place(record, candidates, mayFound));
+  if (fresh.length > 0) candidates.add(await step.findByKeys([...new Set(fresh.flatMap(keysToFind))]));
+  const outcomes = records.map((record) => (held.has(record) ? 'unchanged' : place(record, candidates, mayFound)));
   const touched = candidates.touched();
   if (touched.length === 0) return outcomes;
   await settleKnown(step, candidates);
   await keepTouched(step, candidates);
   return outcomes;
+}
+
+/** Without those of which the batch has another version: the later ones must be compared with what the earlier ones left. */
+function recordsGivenOnce(records: readonly CompanyRecord[]): CompanyRecord[] {
+  const times = new Map<string, number>();
+  for (const record of records) times.set(recordKey(record), (times.get(recordKey(record)) ?? 0) + 1);
+  return records.filter((record) => times.get(recordKey(record)) === 1);
 }
 
 /** Keeps the companies whose records have changed, each identifier with one of them. */
@@ -47,7 +56,7 @@ export async function keepTouched(step: ImportStep, candidates: Candidates): Pro
   await keep(step, candidates);
 }
 
-const keysToFind = (record: CompanyRecord): string[] =>
+const keysToFind = (record: CompanyRecord): readonly string[] =>
   record.id === null ? keysOf(record) : [...keysOf(record), `id:${record.id}`];
 
 function place(

@@ -9,6 +9,8 @@ import { UnreadableFile } from './unreadable-file.ts';
 export interface ImportContent<Item, Step> {
   /** So few that other writers of the database wait a tenth of a second at most. */
   readonly itemsPerStep: number;
+  /** What part of an item's usual time this one takes; 1 where it is left out. A step has more of quick ones. */
+  timeOf?(item: Item): number;
   /** 2 and 3 for what waits until all files were read before. A file is read once for each pass that it has items of. */
   passOf(item: Item): Pass;
   /**
@@ -151,18 +153,22 @@ class FileImport<Item, Step extends ProgressKeeper> {
   }
 
   async #readItems(pass: Pass): Promise<void> {
-    const { itemsPerStep } = this.#run.content;
+    const { itemsPerStep, timeOf = () => 1 } = this.#run.content;
     let toSkip = this.#progress.items;
     let waiting: Item[] = [];
+    let time = 0;
     let fault: unknown;
     try {
       for await (const batch of this.#feed.items()) {
         const fresh = batch.slice(Math.min(toSkip, batch.length));
         toSkip -= batch.length - fresh.length;
-        waiting.push(...fresh);
-        while (waiting.length >= itemsPerStep && !this.#run.signal.aborted) {
-          await this.#take(waiting.slice(0, itemsPerStep), pass);
-          waiting = waiting.slice(itemsPerStep);
+        for (const item of fresh) {
+          waiting.push(item);
+          time += timeOf(item);
+          if (time < itemsPerStep) continue;
+          await this.#take(waiting, pass);
+          [waiting, time] = [[], 0];
+          if (this.#run.signal.aborted) return;
         }
         if (this.#run.signal.aborted) return;
       }

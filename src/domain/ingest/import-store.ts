@@ -29,6 +29,8 @@ export interface ImportStep extends ProgressKeeper {
    * more than fifty companies bear say nothing and find none.
    */
   findByKeys(keys: readonly string[]): Promise<StoredCompany[]>;
+  /** Those of the records that are kept already, word for word as they are given. It may leave some out, never put one in. */
+  held(records: readonly CompanyRecord[]): Promise<Set<CompanyRecord>>;
   /** For ids that were given up in a merger, the ids that they lead to. */
   currentIds(ids: readonly string[]): Promise<Map<string, EntityId>>;
   /** Places, people, topics and the like of these ids. */

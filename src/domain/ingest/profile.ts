@@ -49,43 +49,134 @@ export interface Profile {
   readonly isOnFloorsOnly: boolean;
 }
 
-/** What all records of one company say together. */
+const profiles = new WeakMap<CompanyRecord, Profile>();
+
+/** What all records of one company say together. Each part is worked out when it is first asked for. */
 export function profileOf(records: readonly CompanyRecord[]): Profile {
-  const set = (values: (record: CompanyRecord) => readonly (string | null | undefined)[]): Set<string> =>
-    new Set(records.flatMap(values).filter((value) => value !== null && value !== undefined));
-  const current = [...set((record) => [record.name, ...record.aliases])];
-  const titles = records.flatMap(({ name }) => name ?? []);
-  const homes = set((record) => [homeOf(record)]);
-  const isins = records.flatMap((record) => record.isins);
-  return {
-    leis: set((record) => [record.lei]),
-    ciks: set((record) => [record.cik]),
-    ids: set((record) => [record.id]),
-    numbers: set(numbersOf),
-    identifiers: set(identifiersOf),
-    markets: set((record) => record.securities.map(({ mic }) => mic)),
-    symbols: set(symbolKeysOf),
-    exchangeSymbols: set((record) =>
+  const [only] = records;
+  if (only === undefined || records.length > 1) return new RecordsProfile(records);
+  const known = profiles.get(only) ?? new RecordsProfile(records);
+  profiles.set(only, known);
+  return known;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Most companies of a register have no securities, and most questions about a company need little of its profile. */
+class RecordsProfile implements Profile {
+  readonly #records: readonly CompanyRecord[];
+  readonly #parts = new Map<string, unknown>();
+
+  constructor(records: readonly CompanyRecord[]) {
+    this.#records = records;
+  }
+
+  get leis() {
+    return this.#valuesOf('leis', ({ lei }) => lei);
+  }
+  get ciks() {
+    return this.#valuesOf('ciks', ({ cik }) => cik);
+  }
+  get ids() {
+    return this.#valuesOf('ids', ({ id }) => id);
+  }
+  get numbers() {
+    return this.#setOf('numbers', numbersOf);
+  }
+  get identifiers() {
+    return this.#setOf('identifiers', identifiersOf);
+  }
+  get markets() {
+    return this.#setOf('markets', ({ securities }) => securities.flatMap(({ mic }) => mic ?? []));
+  }
+  get symbols() {
+    return this.#setOf('symbols', symbolKeysOf);
+  }
+  get exchangeSymbols() {
+    return this.#setOf('exchangeSymbols', (record) =>
       symbolKeysOf({ ...record, securities: record.securities.filter(isAtHomeOf(record)) }),
-    ),
-    americanSymbols: set(americanSymbolsOf),
-    bases: set((record) => baseListingsOf(record).map((listing) => `listing:${listing}`)),
-    quoted: set((record) => quotedListingsOf(record).map((listing) => `listing:${listing}`)),
-    names: [...set((record) => [...current, ...record.formerNames])],
-    spelledKeys: new Set(current.flatMap((name) => readName(name)?.key ?? [])),
-    nameKeys: nameKeys(current),
-    titleKeys: nameKeys(titles),
-    formerKeys: nameKeys(records.flatMap(({ formerNames }) => formerNames)),
-    coreKeys: new Set(titles.flatMap((title) => coreKeyOf(title) ?? [])),
-    sites: set((record) => [siteOf(record.webpage)]),
-    countries: set((record) => [record.countryCode]),
-    homes,
-    numberedAt: new Set(isins.map((isin) => isin.slice(0, 2)).filter((country) => homes.has(country))),
-    isListed: records.some(({ securities, isins }) => securities.length > 0 || isins.length > 0),
-    isOnFloorsOnly: records.every(({ securities }) =>
+    );
+  }
+  get americanSymbols() {
+    return this.#setOf('americanSymbols', americanSymbolsOf);
+  }
+  get bases() {
+    return this.#setOf('bases', (record) => baseListingsOf(record).map((listing) => `listing:${listing}`));
+  }
+  get quoted() {
+    return this.#setOf('quoted', (record) => quotedListingsOf(record).map((listing) => `listing:${listing}`));
+  }
+  get names() {
+    return this.#part('names', () => {
+      const former = this.#records.flatMap(({ formerNames }) => formerNames);
+      return [...new Set([...this.#current, ...former])];
+    });
+  }
+  get spelledKeys() {
+    return this.#part('spelledKeys', () => new Set(this.#current.flatMap((name) => readName(name)?.key ?? [])));
+  }
+  get nameKeys() {
+    return this.#part('nameKeys', () => nameKeys(this.#current));
+  }
+  get titleKeys() {
+    return this.#part('titleKeys', () => nameKeys(this.#titles));
+  }
+  get formerKeys() {
+    return this.#part('formerKeys', () => nameKeys(this.#records.flatMap(({ formerNames }) => formerNames)));
+  }
+  get coreKeys() {
+    return this.#part('coreKeys', () => new Set(this.#titles.flatMap((title) => coreKeyOf(title) ?? [])));
+  }
+  get sites() {
+    return this.#valuesOf('sites', ({ webpage }) => siteOf(webpage) ?? null);
+  }
+  get countries() {
+    return this.#valuesOf('countries', ({ countryCode }) => countryCode);
+  }
+  get homes() {
+    return this.#valuesOf('homes', homeOf);
+  }
+  get numberedAt() {
+    return this.#part('numberedAt', () => {
+      const countries = this.#records.flatMap(({ isins }) => isins.map((isin) => isin.slice(0, 2)));
+      return new Set(countries.filter((country) => this.homes.has(country)));
+    });
+  }
+  get isListed() {
+    return this.#records.some(({ securities, isins }) => securities.length > 0 || isins.length > 0);
+  }
+  get isOnFloorsOnly() {
+    return this.#records.every(({ securities }) =>
       securities.every(({ mic }) => mic !== null && isInternationalFloor(mic)),
-    ),
-  };
+    );
+  }
+
+  get #current(): string[] {
+    return [...new Set(this.#records.flatMap(({ name, aliases }) => (name === null ? aliases : [name, ...aliases])))];
+  }
+
+  get #titles(): string[] {
+    return this.#records.flatMap(({ name }) => name ?? []);
+  }
+
+  #valuesOf(part: string, of: (record: CompanyRecord) => string | null): ReadonlySet<string> {
+    return this.#setOf(part, (record) => {
+      const value = of(record);
+      return value === null ? [] : [value];
+    });
+  }
+
+  #setOf(part: string, of: (record: CompanyRecord) => readonly string[]): ReadonlySet<string> {
+    return this.#part(part, () => {
+      const values = this.#records.flatMap(of);
+      return values.length === 0 ? NONE : new Set(values);
+    });
+  }
+
+  #part<T>(name: string, compute: () => T): T {
+    if (!this.#parts.has(name)) this.#parts.set(name, compute());
+    return this.#parts.get(name) as T;
+  }
 }
 
 /** The country that a record states, when it has a listing there. */
@@ -144,7 +235,16 @@ export const claimsOf = (record: CompanyRecord): string[] => [
  * Everything by which a record, or another record about the same company, is found again. `record:` stands only where
  * the record's own key is not an identifier anyway.
  */
-export function keysOf(record: CompanyRecord): string[] {
+export function keysOf(record: CompanyRecord): readonly string[] {
+  const known = keysByRecord.get(record) ?? allKeysOf(record);
+  keysByRecord.set(record, known);
+  return known;
+}
+
+/** While a record is placed its keys are asked for several times. */
+const keysByRecord = new WeakMap<CompanyRecord, readonly string[]>();
+
+function allKeysOf(record: CompanyRecord): string[] {
   const keys = [...identifiersOf(record), ...basesOf(record)];
   keys.push(...registerKeysOf(record));
   for (const symbol of symbolKeysOf(record)) keys.push(`symbol:${symbol}`);
@@ -152,6 +252,12 @@ export function keysOf(record: CompanyRecord): string[] {
   if (record.securities.length > 0) keys.push(...wordKeysOf(record));
   if (record.source === 'almanac' || record.source === 'equities') keys.push(recordKey(record));
   return [...new Set(keys)];
+}
+
+/** A key that at most one company bears through this very record; `undefined` where none is certain. */
+export function ownKeyOf(record: CompanyRecord): string | undefined {
+  const [register] = registerKeysOf(record);
+  return register ?? identifiersOf(record)[0] ?? keysOf(record).find((key) => key.startsWith('record:'));
 }
 
 /** Of these, the keys of a company without securities: most companies of a register have no others. */
