@@ -10,6 +10,9 @@ export interface Limit {
 export interface Limited {
   readonly load_rows_per_s: number;
   readonly index_bytes: number | null;
+  readonly import_records_per_s: number;
+  readonly reimport_records_per_s: number;
+  readonly import_rss_bytes: number;
   readonly rss_bytes: number;
   readonly start_s: number;
   readonly classes: Readonly<Record<string, ClassFigures>>;
@@ -31,6 +34,9 @@ export function limitsOf({ classes, http, postgres, ...figures }: Limited): Reco
     Math.max(...Object.entries(classes).flatMap(([kind, one]) => (kind === 'typo' ? [] : [one[time]])));
 
   atLeast('load_rows_per_s', 80_000, figures.load_rows_per_s);
+  atLeast('import_records_per_s', 10_000, figures.import_records_per_s);
+  atLeast('reimport_records_per_s', 20_000, figures.reimport_records_per_s);
+  atMost('import_rss_bytes', 600e6, figures.import_rss_bytes);
   atMost('index_bytes', 1.5e9, figures.index_bytes);
   atMost('rss_bytes', 600e6, Math.max(figures.rss_bytes, http?.rss_bytes ?? 0));
   atMost('start_s', 1, Math.max(figures.start_s, http?.start_s ?? 0));

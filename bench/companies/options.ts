@@ -6,6 +6,7 @@ export interface Options {
   readonly publicRows: number;
   readonly seed: number;
   readonly queries: number;
+  readonly importRecords: number;
   readonly json: string | undefined;
   readonly dataDir: string | undefined;
   readonly keep: boolean;
@@ -24,6 +25,7 @@ export const HELP = `Loads companies that a seeded generator makes up, and measu
   --public N         of these, listed ones (80000 of seven million, smaller sets in proportion)
   --seed N           another number makes other companies and queries (1)
   --queries N        queries of each class (1000)
+  --import-records N records of a register to import from a file (200000, or --rows if they are fewer)
   --json FILE        writes all figures to a file
   --data-dir DIR     where the data is put: a new or empty folder, or one that this has made (a temporary one)
   --keep             leaves the data there
@@ -41,7 +43,11 @@ export class OptionsFault extends Error {}
 export function readOptions(argv: readonly string[]): Options | undefined {
   const values = parse(argv);
   if (values.help) return undefined;
-  const whole = (name: 'rows' | 'public' | 'seed' | 'queries' | 'postgres-rows', otherwise: number, least: number) => {
+  const whole = (
+    name: 'rows' | 'public' | 'seed' | 'queries' | 'import-records' | 'postgres-rows',
+    otherwise: number,
+    least: number,
+  ) => {
     const text = values[name];
     if (text === undefined) return otherwise;
     if (!/^\d{1,9}$/.test(text) || Number(text) < least)
@@ -59,6 +65,7 @@ export function readOptions(argv: readonly string[]): Options | undefined {
     publicRows,
     seed: whole('seed', 1, 0),
     queries: whole('queries', 1_000, 1),
+    importRecords: whole('import-records', Math.min(200_000, rows), 1),
     json: values.json,
     dataDir: values['data-dir'],
     keep: values.keep ?? false,
@@ -81,6 +88,7 @@ function parse(argv: readonly string[]) {
         public: text,
         seed: text,
         queries: text,
+        'import-records': text,
         json: text,
         'data-dir': text,
         keep: flag,

@@ -1,4 +1,5 @@
 import type { HttpFigures } from './http-bench.ts';
+import type { ImportAnswer } from './import.ts';
 import { limitsOf } from './limits.ts';
 import type { LoadAnswer } from './load.ts';
 import type { MeasureAnswer } from './measure.ts';
@@ -11,6 +12,7 @@ export interface Results {
   readonly machine: Record<string, unknown>;
   readonly load: LoadAnswer;
   readonly alone: { readonly rows: number; readonly rows_per_s: number; readonly index_rows_per_s: number };
+  readonly imported: ImportAnswer;
   readonly measured: MeasureAnswer;
   readonly http: HttpFigures | undefined;
   /** `ours`: measured on as many companies as the peer has. */
@@ -19,7 +21,7 @@ export interface Results {
 
 /** All figures, by the names that they are asked for by. */
 export function figuresOf(results: Results) {
-  const { rows, publicRows, seed, machine, load, alone, measured, http, peer } = results;
+  const { rows, publicRows, seed, machine, load, alone, imported, measured, http, peer } = results;
   const { load_rows_per_s, index_bytes, database_bytes, ...loading } = load;
   const { start_s, rss_bytes, classes, index_only, ...asking } = measured;
   const figures = {
@@ -30,6 +32,7 @@ export function figuresOf(results: Results) {
     load_rows_per_s,
     index_bytes,
     database_bytes,
+    ...imported,
     rss_bytes,
     start_s,
     classes,
@@ -79,6 +82,9 @@ export function tableOf(figures: Figures): string {
       `index ${seconds(loading.index_s)} and merging ${seconds(loading.optimize_s)}; ${seconds(loading.load_cpu_s)} of CPU)`,
     `alone           rows ${loading.alone.rows_per_s} rows/s, index ${loading.alone.index_rows_per_s} rows/s (first ${loading.alone.rows})`,
     `on disk         index ${megabytes(figures.index_bytes)}, rows ${megabytes(figures.database_bytes)}`,
+    `import          ${figures.import_records} records of a register ${figures.import_records_per_s} records/s, again ` +
+      `${figures.reimport_records_per_s} records/s; ${megabytes(figures.import_rss_bytes)} resident, ` +
+      `${megabytes(figures.import_written_bytes)} written`,
     `in process      start ${figures.start_s.toFixed(2)} s, ${megabytes(figures.rss_bytes)} resident`,
     '',
     ...classTable(figures),

@@ -16,7 +16,18 @@ describe('the benchmark of the company search, with a few companies', () => {
   let printed: string;
 
   beforeAll(async () => {
-    const small = ['--rows', '4000', '--public', '200', '--queries', '25', '--http-seconds', '0.5'];
+    const small = [
+      '--rows',
+      '4000',
+      '--public',
+      '200',
+      '--queries',
+      '25',
+      '--http-seconds',
+      '0.5',
+      '--import-records',
+      '500',
+    ];
     ({ stdout: printed } = await run([...small, '--data-dir', data, '--json', json]));
     figures = JSON.parse(readFileSync(json, 'utf8')) as Figures;
   });
@@ -25,6 +36,13 @@ describe('the benchmark of the company search, with a few companies', () => {
   test('tells how fast companies go in and how much they take', () => {
     expect(figures).toMatchObject({ rows: 4_000, public_rows: 200, seed: 1, postgres: null });
     for (const name of ['load_rows_per_s', 'index_bytes', 'database_bytes', 'rss_bytes', 'start_s'] as const) {
+      expect(figures[name], name).toBeGreaterThan(0);
+    }
+  });
+
+  test('imports a file of a register as the command does, twice', () => {
+    expect(figures.import_records).toBe(500);
+    for (const name of ['import_records_per_s', 'reimport_records_per_s', 'import_rss_bytes'] as const) {
       expect(figures[name], name).toBeGreaterThan(0);
     }
   });

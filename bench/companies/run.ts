@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { machineFacts } from '../machine.ts';
+import { writeGoldenCopy } from './golden-copy.ts';
 import { measureHttp } from './http-bench.ts';
+import type { ImportAnswer, ImportOrders } from './import.ts';
 import { type Loaded, noteLoaded, readLoaded, removeFolder, takeFolder } from './kept-data.ts';
 import type { LoadAnswer, LoadParts } from './load.ts';
 import type { MeasureAnswer } from './measure.ts';
@@ -12,6 +14,8 @@ import { figuresOf, type Results, tableOf } from './report.ts';
 
 /** Rows and index are loaded one without the other with so many companies. */
 const ALONE_ROWS = 500_000;
+/** As `bin/almanac.js` starts the command. */
+const COMMAND_FLAGS = ['--max-semi-space-size=32', '--heap-growing-percent=75'];
 /** Enough that few companies of a batch are copied about; more memory takes longer to get than it saves. */
 const LOAD_FLAGS = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
 
@@ -32,6 +36,7 @@ async function measureAll(options: Options, folder: string): Promise<Results> {
   const orders: Orders = { rows, publicRows, seed, folder, queriesPerClass: options.queries };
   const machine = machineFacts();
   const loaded = options.reuse ? readLoaded(folder, options) : await loadBoth(orders);
+  const imported = await importGoldenCopy(orders, options.importRecords);
   const measured = await measureInProcess(orders);
   let http: Results['http'];
   if (!options.skipHttp) {
@@ -41,7 +46,7 @@ async function measureAll(options: Options, folder: string): Promise<Results> {
     http = await measureHttp(orders, options.httpSeconds);
   }
   const peer = options.postgres === undefined ? undefined : await measurePeer(orders, options, measured);
-  return { ...loaded, machine, measured, http, peer };
+  return { ...loaded, machine, imported, measured, http, peer };
 }
 
 async function loadBoth(orders: Orders): Promise<Loaded> {
@@ -66,6 +71,21 @@ async function loadAlone(orders: Orders): Promise<Results['alone']> {
 function loadAll(orders: Orders): Promise<LoadAnswer> {
   tell(`loading ${orders.rows} companies`);
   return runPhase<LoadAnswer>('load.ts', { ...orders, parts: 'both' satisfies LoadParts }, LOAD_FLAGS);
+}
+
+/** A file of a register through the path of `almanac import companies`, twice. Its flags are those of the command. */
+async function importGoldenCopy(orders: Orders, records: number): Promise<ImportAnswer> {
+  const folder = join(orders.folder, 'golden-copy');
+  try {
+    mkdirSync(folder);
+    const file = join(folder, 'lei2-golden-copy.json');
+    tell(`importing a golden copy of ${records} records, twice`);
+    await writeGoldenCopy(file, records, orders.seed);
+    const about: Orders & ImportOrders = { ...orders, folder, file, records };
+    return await runPhase<ImportAnswer>('import.ts', about, COMMAND_FLAGS);
+  } finally {
+    removeFolder(folder);
+  }
 }
 
 async function measureInProcess(orders: Orders): Promise<MeasureAnswer> {

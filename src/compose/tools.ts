@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openFeed } from '../adapters/feeds/open-feed.ts';
+import { openFeedInThread } from '../adapters/feeds/feed-thread.ts';
 import { rejectionsFile } from '../adapters/feeds/rejections-file.ts';
 import { openCompanyIndex } from '../adapters/sqlite/company-index/company-index.ts';
 import { createAdministration } from '../domain/access/administration.ts';
@@ -32,7 +32,7 @@ export async function openImport(config: Config) {
   return {
     imports: stores.imports,
     rejectsFolder: join(config.dataDir, 'imports'),
-    openFeed,
+    openFeed: openFeedInThread,
     openRejections: rejectionsFile,
     updateIndex: (options: NonNullable<Parameters<typeof followStore>[1]>) =>
       followStore({ store: stores.entities, index }, options),

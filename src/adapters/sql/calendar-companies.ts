@@ -5,7 +5,7 @@ import { splitListing } from '../../domain/knowledge-graph/markets.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import type { CalendarCompanyRow } from './calendar-tables.ts';
-import { inChunks } from './chunks.ts';
+import { inChunks, isOneOf } from './chunks.ts';
 import { companyFromJson } from './company-json.ts';
 import { takeNumbers } from './company-writer.ts';
 import { keyHash } from './key-hash.ts';
@@ -99,10 +99,13 @@ export async function bringCompanies(trx: Transaction<Schema>, ids: readonly str
 
 /** Takes over what was changed of companies that have events. */
 export async function describeCompanies(trx: Transaction<Schema>, companies: readonly Company[]): Promise<void> {
-  const rows = await inChunks(
-    companies.map(({ id }) => id),
-    (chunk) => trx.selectFrom('calendar_companies').selectAll().where('entity_id', 'in', chunk).execute(),
-  );
+  if (companies.length === 0) return;
+  const ids = companies.map(({ id }) => id);
+  const rows = await trx
+    .selectFrom('calendar_companies')
+    .selectAll()
+    .where(isOneOf(trx, 'entity_id', ids))
+    .execute();
   const before = new Map(rows.map((row) => [row.entity_id, row]));
   const changed = companies.filter((company) => {
     const was = before.get(company.id);

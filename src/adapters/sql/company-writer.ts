@@ -6,7 +6,7 @@ import { keysOf, keysWithoutSecurities } from '../../domain/ingest/profile.ts';
 import type { Company } from '../../domain/knowledge-graph/entity.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { bulkInsert } from './bulk-insert.ts';
-import { inChunks } from './chunks.ts';
+import { isOneOf } from './chunks.ts';
 import { companyFromJson, companyToJson } from './company-json.ts';
 import { ValueCounts } from './company-values.ts';
 import { keyHash } from './key-hash.ts';
@@ -161,9 +161,12 @@ function contentOf({
 }
 
 async function currentRows(trx: Transaction<Schema>, ids: readonly string[]): Promise<Map<string, CompanyRow>> {
-  const rows = await inChunks(ids, (chunk) =>
-    trx.selectFrom('companies').selectAll().where('id', 'in', chunk).execute(),
-  );
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('companies')
+    .selectAll()
+    .where(isOneOf(trx, 'id', ids))
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

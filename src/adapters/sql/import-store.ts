@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { ImportProgress, ImportStep, ImportStore, Pass, StoredCompany } from '../../domain/ingest/import-store.ts';
 import { packRecord } from '../../domain/ingest/packed-record.ts';
 import { ownKeyOf } from '../../domain/ingest/profile.ts';
@@ -7,7 +7,7 @@ import type { OtherEntity, Source } from '../../domain/knowledge-graph/entity.ts
 import { entityKey } from '../../domain/knowledge-graph/entity-key.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { calendarFollows, calendarMerges } from './calendar-following.ts';
-import { inChunks } from './chunks.ts';
+import { inChunks, isOneOf } from './chunks.ts';
 import { divideCompany } from './company-division.ts';
 import { companyFromJson } from './company-json.ts';
 import { lockGraph, mergeCompanies, recordsOf, writeCompanies } from './company-writer.ts';
@@ -83,19 +83,31 @@ export function importStepIn(trx: Transaction<Schema>): ImportStep {
     },
 
     async takenIds(ids) {
-      const companies = await inChunks(ids, (chunk) =>
-        trx.selectFrom('companies').select('id').where('id', 'in', chunk).execute(),
-      );
-      const givenUp = await inChunks(ids, (chunk) =>
-        trx.selectFrom('given_up_ids').select('id').where('id', 'in', chunk).execute(),
-      );
-      const sources = await inChunks(ids, (chunk) =>
-        trx.selectFrom('sources').select('id').where('id', 'in', chunk).execute(),
-      );
-      const others = await inChunks(ids, (chunk) =>
-        trx.selectFrom('other_entities').select('key as id').where('key', 'in', chunk).execute(),
-      );
-      return new Set([...companies, ...givenUp, ...sources, ...others].map(({ id }) => id));
+      if (ids.length === 0) return new Set();
+      const rows = await trx
+        .selectFrom('companies')
+        .select(sql<string>`id`.as('id'))
+        .where(isOneOf(trx, 'id', ids))
+        .unionAll(
+          trx
+            .selectFrom('given_up_ids')
+            .select(sql<string>`id`.as('id'))
+            .where(isOneOf(trx, 'id', ids)),
+        )
+        .unionAll(
+          trx
+            .selectFrom('sources')
+            .select(sql<string>`id`.as('id'))
+            .where(isOneOf(trx, 'id', ids)),
+        )
+        .unionAll(
+          trx
+            .selectFrom('other_entities')
+            .select(sql<string>`key`.as('id'))
+            .where(isOneOf(trx, 'key', ids)),
+        )
+        .execute();
+      return new Set(rows.map(({ id }) => id));
     },
 
     async keepCompanies(companies) {
@@ -153,20 +165,21 @@ async function heldRecords(trx: Transaction<Schema>, records: readonly CompanyRe
     const key = ownKeyOf(record);
     if (key !== undefined) hashOf.set(record, keyHash(key));
   }
-  const rows = await inChunks([...new Set(hashOf.values())], (chunk) =>
-    trx
-      .selectFrom('company_keys')
-      .innerJoin('companies', 'companies.no', 'company_keys.company_no')
-      .select(['key_hash', 'records_json'])
-      .where('key_hash', 'in', chunk)
-      .where('records_json', 'is not', null)
-      .execute(),
-  );
+  if (hashOf.size === 0) return new Set();
+  const rows = await trx
+    .selectFrom('company_keys')
+    .innerJoin('companies', 'companies.no', 'company_keys.company_no')
+    .select(['key_hash', 'records_json'])
+    .where(isOneOf(trx, 'key_hash', [...new Set(hashOf.values())]))
+    .where('records_json', 'is not', null)
+    .execute();
   const rowsOf = Map.groupBy(rows, ({ key_hash }) => key_hash);
   const held = new Set<CompanyRecord>();
   for (const [record, hash] of hashOf) {
+    const found = rowsOf.get(hash);
+    if (found === undefined) continue;
     const text = JSON.stringify(packRecord(record));
-    if (rowsOf.get(hash)?.some(({ records_json }) => records_json?.includes(text))) held.add(record);
+    if (found.some(({ records_json }) => records_json?.includes(text))) held.add(record);
   }
   return held;
 }
@@ -186,13 +199,23 @@ async function rowsOfIds(trx: Transaction<Schema>, ids: readonly string[]): Prom
   );
 }
 
-const rowsOfNumbers = (trx: Transaction<Schema>, numbers: readonly number[]): Promise<CompanyRow[]> =>
-  inChunks(numbers, (chunk) => trx.selectFrom('companies').selectAll().where('no', 'in', chunk).execute());
+const rowsOfNumbers = async (trx: Transaction<Schema>, numbers: readonly number[]): Promise<CompanyRow[]> =>
+  numbers.length === 0
+    ? []
+    : trx
+        .selectFrom('companies')
+        .selectAll()
+        .where(isOneOf(trx, 'no', numbers))
+        .execute();
 
 async function numbersBearing(trx: Transaction<Schema>, keys: readonly string[]): Promise<number[]> {
-  const rows = await inChunks([...new Set(keys.map(keyHash))], (chunk) =>
-    trx.selectFrom('company_keys').selectAll().where('key_hash', 'in', chunk).execute(),
-  );
+  if (keys.length === 0) return [];
+  const hashes = [...new Set(keys.map(keyHash))];
+  const rows = await trx
+    .selectFrom('company_keys')
+    .selectAll()
+    .where(isOneOf(trx, 'key_hash', hashes))
+    .execute();
   const bearers = new Map<number, number[]>();
   for (const { key_hash, company_no } of rows) {
     const known = bearers.get(key_hash);

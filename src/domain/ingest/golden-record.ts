@@ -200,6 +200,7 @@ function gradeOf(name: string, source: SourceName): number {
 
 /** Names that are not the same as one before them, in case, punctuation or legal form alone. */
 function distinctNames(names: readonly string[], before: readonly string[]): string[] {
+  if (names.length === 0) return [];
   const keys = new Set(before.map(keyOf));
   return names.filter((name) => {
     const key = keyOf(name);

@@ -1,4 +1,5 @@
 import { readName } from '../companies/names.ts';
+import { RecentlyUsed } from '../companies/recently-used.ts';
 import { hostOf, registeredDomain } from '../companies/websites.ts';
 import { cusipOfIsin } from '../knowledge-graph/identifiers.ts';
 import { countryOfMarket, isInternationalFloor } from '../knowledge-graph/markets.ts';
@@ -49,15 +50,24 @@ export interface Profile {
   readonly isOnFloorsOnly: boolean;
 }
 
-const profiles = new WeakMap<CompanyRecord, Profile>();
+/** About as many records as two steps of an import have. */
+const KEPT_MAX = 2_000;
+const profileOfRecord = keptForRecords((record): Profile => new RecordsProfile([record]));
 
 /** What all records of one company say together. Each part is worked out when it is first asked for. */
 export function profileOf(records: readonly CompanyRecord[]): Profile {
   const [only] = records;
-  if (only === undefined || records.length > 1) return new RecordsProfile(records);
-  const known = profiles.get(only) ?? new RecordsProfile(records);
-  profiles.set(only, known);
-  return known;
+  return only === undefined || records.length > 1 ? new RecordsProfile(records) : profileOfRecord(only);
+}
+
+/** What is asked for several times while a record is placed. */
+function keptForRecords<T>(compute: (record: CompanyRecord) => T): (record: CompanyRecord) => T {
+  const kept = new RecentlyUsed<CompanyRecord, T>(KEPT_MAX);
+  return (record) => {
+    const value = kept.get(record) ?? compute(record);
+    kept.set(record, value);
+    return value;
+  };
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -235,14 +245,7 @@ export const claimsOf = (record: CompanyRecord): string[] => [
  * Everything by which a record, or another record about the same company, is found again. `record:` stands only where
  * the record's own key is not an identifier anyway.
  */
-export function keysOf(record: CompanyRecord): readonly string[] {
-  const known = keysByRecord.get(record) ?? allKeysOf(record);
-  keysByRecord.set(record, known);
-  return known;
-}
-
-/** While a record is placed its keys are asked for several times. */
-const keysByRecord = new WeakMap<CompanyRecord, readonly string[]>();
+export const keysOf = keptForRecords((record): readonly string[] => allKeysOf(record));
 
 function allKeysOf(record: CompanyRecord): string[] {
   const keys = [...identifiersOf(record), ...basesOf(record)];

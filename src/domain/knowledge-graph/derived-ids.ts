@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { EntityId } from '../../platform/ids.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -13,7 +13,7 @@ const ID_LENGTH = 6;
  */
 export function deriveEntityId(identity: string, attempt: number): EntityId {
   for (let round = 0; ; round++) {
-    const digest = createHash('sha256').update(`${identity}\n${attempt}\n${round}`).digest();
+    const digest = hash('sha256', `${identity}\n${attempt}\n${round}`, 'buffer');
     let number = digest.readUIntBE(0, 6);
     let id = '';
     while (id.length < ID_LENGTH) {

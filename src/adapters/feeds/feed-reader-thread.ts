@@ -1,0 +1,49 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FeedItem } from '../../domain/ingest/records.ts';
+import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
+import { packItems, REPLIES_AHEAD, type Reading, type ReadingReply } from './feed-thread.ts';
+import { openFeed } from './open-feed.ts';
+
+/** Items of one reply at least, unless the file ends: each costs a message. */
+const ITEMS_PER_REPLY = 250;
+
+const { path, options } = workerData as Reading;
+let room = REPLIES_AHEAD;
+let makeRoom = (): void => undefined;
+parentPort?.on('message', () => {
+  room += 1;
+  makeRoom();
+});
+
+async function reply(message: ReadingReply): Promise<void> {
+  while (room === 0) {
+    await new Promise<void>((resolve) => {
+      makeRoom = resolve;
+    });
+  }
+  room -= 1;
+  parentPort?.postMessage(message);
+}
+
+try {
+  const feed = await openFeed(path, options);
+  let waiting: FeedItem[] = [];
+  const handOver = async (): Promise<void> => {
+    const items = packItems(waiting);
+    waiting = [];
+    await reply({ kind: 'items', items, bytesRead: feed.bytesRead() });
+  };
+  try {
+    for await (const batch of feed.items()) {
+      waiting.push(...batch);
+      if (waiting.length >= ITEMS_PER_REPLY) await handOver();
+    }
+  } finally {
+    if (waiting.length > 0) await handOver();
+  }
+} catch (error) {
+  if (!(error instanceof UnreadableFile)) throw error;
+  await reply({ kind: 'fault', fault: error.fault });
+} finally {
+  parentPort?.close();
+}

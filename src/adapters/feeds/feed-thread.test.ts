@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Feed } from '../../domain/ingest/feed.ts';
+import type { FeedItem } from '../../domain/ingest/records.ts';
+import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
+import { openFeedInThread } from './feed-thread.ts';
+import { openFeed } from './open-feed.ts';
+
+const OPTIONS = { exchange: undefined };
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'almanac-feed-thread-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+async function itemsOf(feed: Feed<FeedItem>): Promise<FeedItem[]> {
+  const all: FeedItem[] = [];
+  for await (const batch of feed.items()) all.push(...batch);
+  return all;
+}
+
+const rows = Array.from({ length: 12_000 }, (_, n) => ({
+  kind: 'company',
+  name: `Größe ${n} "AG"`,
+  cik: String(n + 1),
+  ...(n % 100 === 0 && { lei: 'wrong' }),
+}));
+const lines = (): string => rows.map((row) => JSON.stringify(row)).join('\n');
+
+test('the records are those of the file read here, in their order, at every reading', async () => {
+  const path = file('own.jsonl', `${lines()}\nnot a record\n`);
+  const [here, there] = [await openFeed(path, OPTIONS), await openFeedInThread(path, OPTIONS)];
+  const wanted = await itemsOf(here);
+  expect(wanted.length).toBeGreaterThan(12_000);
+  expect(await itemsOf(there)).toEqual(wanted);
+  expect(await itemsOf(there)).toEqual(wanted);
+  expect(there.bytesRead()).toBe(there.sizeBytes);
+  expect({ ...there, items: null, bytesRead: null }).toEqual({ ...here, items: null, bytesRead: null });
+});
+
+test('a file that breaks off is read up to there, and the fault is the same', async () => {
+  const records = rows.map(({ name }) => JSON.stringify({ LEI: { $: 'wrong' }, Entity: { LegalName: { $: name } } }));
+  const path = file('golden-copy.json', `{"records":[${records.join()}`);
+  const readUpToFault = async (feed: Feed<FeedItem>): Promise<FeedItem[]> => {
+    const taken: FeedItem[] = [];
+    const reading = async (): Promise<void> => {
+      for await (const batch of feed.items()) taken.push(...batch);
+    };
+    await expect(reading()).rejects.toEqual(new UnreadableFile(path, 'ends before its JSON does'));
+    return taken;
+  };
+  const here = await readUpToFault(await openFeed(path, OPTIONS));
+  expect(here).toHaveLength(12_000);
+  expect(await readUpToFault(await openFeedInThread(path, OPTIONS))).toEqual(here);
+});
+
+test('whoever leaves off reading leaves no thread behind, and a missing file is told at once', async () => {
+  const feed = await openFeedInThread(file('own.jsonl', lines()), OPTIONS);
+  for await (const batch of feed.items()) {
+    expect(batch.length).toBeGreaterThan(0);
+    break;
+  }
+  await expect(openFeedInThread(join(folder, 'none.json'), OPTIONS)).rejects.toThrow('does not exist');
+});

@@ -1,0 +1,62 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Feed } from '../../domain/ingest/feed.ts';
+import { packRecord, unpackRecord } from '../../domain/ingest/packed-record.ts';
+import type { FeedItem } from '../../domain/ingest/records.ts';
+import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
+import { type FeedOptions, openFeed } from './open-feed.ts';
+
+/** What the thread is started with. */
+export interface Reading {
+  readonly path: string;
+  readonly options: FeedOptions;
+}
+
+/** What the thread answers: some items as `packItems` writes them, or that the file cannot be read on. It ends with the file. */
+export type ReadingReply =
+  | { readonly kind: 'items'; readonly items: string; readonly bytesRead: number }
+  | { readonly kind: 'fault'; readonly fault: string };
+
+/** Replies that the thread may be ahead of whoever takes them: it never waits for one, and holds little. */
+export const REPLIES_AHEAD = 8;
+
+/** One text is handed over and parsed in a fraction of the time that copying the objects takes. */
+export const packItems = (items: readonly FeedItem[]): string =>
+  JSON.stringify(
+    items.map((item) => (item.kind === 'company' ? { ...item, company: packRecord(item.company) } : item)),
+  );
+
+const unpackItems = (text: string): FeedItem[] =>
+  (JSON.parse(text) as FeedItem[]).map((item) =>
+    item.kind === 'company' ? { ...item, company: unpackRecord(item.company) } : item,
+  );
+
+/**
+ * The same as `openFeed`, its records read and parsed in a thread of its own while others are taken. Throws `UnreadableFile` as
+ * that does.
+ */
+export async function openFeedInThread(path: string, options: FeedOptions): Promise<Feed<FeedItem>> {
+  const { format, sizeBytes, fingerprint } = await openFeed(path, options);
+  let bytesRead = 0;
+  async function* items(): AsyncGenerator<FeedItem[]> {
+    bytesRead = 0;
+    for await (const reply of repliesOf({ path, options })) {
+      if (reply.kind === 'fault') throw new UnreadableFile(path, reply.fault);
+      bytesRead = reply.bytesRead;
+      yield unpackItems(reply.items);
+    }
+  }
+  return { path, format, sizeBytes, fingerprint, items, bytesRead: () => bytesRead };
+}
+
+async function* repliesOf(reading: Reading): AsyncGenerator<ReadingReply> {
+  const worker = new Worker(new URL('./feed-reader-thread.ts', import.meta.url), { workerData: reading });
+  try {
+    for await (const [reply] of on(worker, 'message', { close: ['exit'] })) {
+      yield reply as ReadingReply;
+      worker.postMessage('taken');
+    }
+  } finally {
+    await worker.terminate();
+  }
+}
