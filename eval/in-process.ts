@@ -9,6 +9,8 @@ import { createSourceDirectory } from '../src/domain/knowledge-graph/source-dire
 import { createDocumentSearch } from '../src/domain/search/document-search.ts';
 import { createReadAgain } from '../src/domain/search/read-again.ts';
 import type { SearchRequest } from '../src/domain/search/search-request.ts';
+import { createOfGroup } from '../src/domain/search/smart/group-members.ts';
+import { splitQuestion } from '../src/domain/search/smart/split-question.ts';
 import { createUnderstand } from '../src/domain/search/understanding/create-understand.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { loadConfig } from '../src/platform/config.ts';
@@ -57,13 +59,14 @@ export async function openInProcess(
     clock,
   });
   return {
-    searchOf({ name, stages, ranking, isReadAgain }: Variant): AskedSearch {
+    searchOf({ name, stages, ranking, isReadAgain, mode = 'fast' }: Variant): AskedSearch {
       const search = createDocumentSearch({
         chunks: documents.search,
         documents: documents.store,
         sources,
         understand,
-        split: () => [],
+        split: splitQuestion,
+        ofGroup: createOfGroup(stores.entities),
         ...(embedder && { embedder: () => embedder }),
         ...(isReadAgain && { readAgain }),
         clock,
@@ -73,7 +76,7 @@ export async function openInProcess(
       return {
         name,
         async ask(text, chunksMax) {
-          const request: SearchRequest = { mode: 'fast', text, filters: {}, isEnriched: true, ranking, chunksMax };
+          const request: SearchRequest = { mode, text, filters: {}, isEnriched: true, ranking, chunksMax };
           const { results } = await search.search(VIEWER, request);
           return byRelevance(
             results.flatMap(({ document: { id, headline }, chunks }) =>

@@ -7,7 +7,12 @@ const setOf = (file: string) => parseQuestions(readFileSync(fileURLToPath(new UR
 const questions = setOf('./questions.jsonl');
 const all = [
   ...questions,
-  ...['./questions-analyst.jsonl', './questions-filings.jsonl', './questions-desk.jsonl'].flatMap(setOf),
+  ...[
+    './questions-analyst.jsonl',
+    './questions-filings.jsonl',
+    './questions-desk.jsonl',
+    './questions-parts.jsonl',
+  ].flatMap(setOf),
 ];
 const WORDS_MAX = 6;
 

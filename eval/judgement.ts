@@ -16,6 +16,8 @@ export interface Judgement {
   /** Numbers of the passages, from 0, that a chunk holds; only chunks that hold any. */
   readonly passagesOf: ReadonlyMap<string, readonly number[]>;
   readonly grades: readonly number[];
+  /** By the number of a passage: which part of the question it answers. */
+  readonly parts: readonly number[];
 }
 
 /** What of a judged set does not fit the collection. */
@@ -62,7 +64,11 @@ export async function judge(collection: Collection, questions: readonly JudgedQu
   return {
     judged: found
       .filter(({ question }) => isThere(question))
-      .map((one) => ({ ...one, grades: one.question.relevant.map(({ grade }) => grade) })),
+      .map((one) => ({
+        ...one,
+        grades: one.question.relevant.map(({ grade }) => grade),
+        parts: one.question.relevant.map(({ part }) => part),
+      })),
     misfits,
     leftOut: questions.filter((question) => !isThere(question)),
   };

@@ -8,6 +8,7 @@ const passage = (given: Partial<JudgedPassage>): JudgedPassage => ({
   page: null,
   text: null,
   grade: 1,
+  part: 1,
   ...given,
 });
 const chunk = (text: string, page: number | null = null): JudgedChunk => ({ cnum: 1, text, page });

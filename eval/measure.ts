@@ -10,6 +10,8 @@ export interface Figures {
   readonly recall_20: number;
   /** Share of questions with any passage among the first ten. */
   readonly success_10: number;
+  /** Of the parts of a question, the share with a passage among ten that are asked for. */
+  readonly parts_10: number;
   /** Of the first twenty. */
   readonly mrr: number;
 }
@@ -32,6 +34,7 @@ export interface Measured {
 }
 
 const DEPTH = 20;
+const TEN = 10;
 
 /** Asks a search all questions, one after the other. */
 export async function measure(search: AskedSearch, judged: readonly Judgement[]): Promise<Measured> {
@@ -39,7 +42,11 @@ export async function measure(search: AskedSearch, judged: readonly Judgement[])
   for (const judgement of judged) {
     const startMs = performance.now();
     const found = await search.ask(judgement.question.question, DEPTH);
-    outcomes.push({ judgement, found, figures: figuresOf(judgement, found), tookMs: performance.now() - startMs });
+    const tookMs = performance.now() - startMs;
+    // Which ten are shown depends on how many are asked for, where an answer takes from parts in turn.
+    const ten =
+      new Set(judgement.parts).size > 1 ? await search.ask(judgement.question.question, TEN) : found.slice(0, TEN);
+    outcomes.push({ judgement, found, figures: figuresOf(judgement, found, ten), tookMs });
   }
   const kinds = [...new Set(judged.map(({ question }) => question.kind))].sort();
   const ofKind = (kind: string): Outcome[] => outcomes.filter(({ judgement }) => judgement.question.kind === kind);
@@ -52,8 +59,9 @@ export async function measure(search: AskedSearch, judged: readonly Judgement[])
   };
 }
 
-function figuresOf(judgement: Judgement, found: readonly Found[]): Outcome['figures'] {
-  const { grades, passagesOf } = judgement;
+function figuresOf(judgement: Judgement, found: readonly Found[], ten: readonly Found[]): Outcome['figures'] {
+  const { grades, parts, passagesOf } = judgement;
+  const answered = new Set(ten.flatMap(({ key }) => (passagesOf.get(key) ?? []).map((passage) => parts[passage])));
   const places = placesOf(
     judgement,
     found.slice(0, DEPTH).map(({ key }) => key),
@@ -63,6 +71,7 @@ function figuresOf(judgement: Judgement, found: readonly Found[]): Outcome['figu
     recall_10: recall(places, grades.length, 10),
     recall_20: recall(places, grades.length, 20),
     success_10: success(places, 10),
+    parts_10: answered.size / new Set(parts).size,
     mrr: reciprocalRank(places),
   };
 }
@@ -75,6 +84,7 @@ function meansOf(outcomes: readonly Outcome[]): Figures {
     recall_10: of('recall_10'),
     recall_20: of('recall_20'),
     success_10: of('success_10'),
+    parts_10: of('parts_10'),
     mrr: of('mrr'),
   };
 }

@@ -15,6 +15,7 @@ export const HELP = `Measures how well document search ranks, over any documents
   --model DIR        a model for vectors: measured with it as well
   --reranker DIR     a cross-encoder: measured with it as well
   --stages           every stage of ranking by itself: added one by one, and each left out
+  --smart            in smart mode, too
   --http             over HTTP, as callers have it, too
   --keep DIR         where the imported documents are kept (a folder in the temporary directory)
   --worst N          how many of the worst questions are shown (15)
@@ -65,6 +66,7 @@ export function readOptions(argv: readonly string[]) {
     model: values.model,
     reranker: values.reranker,
     hasStages: values.stages ?? false,
+    isSmart: values.smart ?? false,
     isOverHttp: values.http ?? false,
     worst,
     json: values.json,
@@ -83,6 +85,7 @@ function parsed(argv: readonly string[]) {
     model: text,
     reranker: text,
     stages: flag,
+    smart: flag,
     http: flag,
     keep: text,
     worst: text,

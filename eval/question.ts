@@ -10,6 +10,8 @@ export interface JudgedPassage {
   readonly text: string | null;
   /** 2 answers by itself or is half of the answer, 1 is of help. */
   readonly grade: number;
+  /** Which part of the question it answers, from 1. */
+  readonly part: number;
 }
 
 export interface JudgedQuestion {
@@ -42,7 +44,7 @@ function questionOf(value: unknown): JudgedQuestion {
   };
 }
 
-function passageOf({ file, has, page, text, grade }: Readonly<Record<string, unknown>>): JudgedPassage {
+function passageOf({ file, has, page, text, grade, part }: Readonly<Record<string, unknown>>): JudgedPassage {
   if (typeof file !== 'string' || file === '') throw new Error('file must be a path');
   const fragments: unknown[] = Array.isArray(has) ? has : [];
   if (!fragments.every((one) => typeof one === 'string' && one.trim() !== '')) throw new Error('has must be texts');
@@ -53,12 +55,16 @@ function passageOf({ file, has, page, text, grade }: Readonly<Record<string, unk
     throw new Error('a passage needs has, page or text');
   }
   if (grade !== undefined && !(Number(grade) > 0)) throw new Error('grade must be a number above 0');
+  if (part !== undefined && !(Number.isInteger(part) && Number(part) >= 1)) {
+    throw new Error('part must be a whole number from 1');
+  }
   return {
     file,
     has: fragments as string[],
     page: page == null ? null : Number(page),
     text: typeof text === 'string' ? text : null,
     grade: grade === undefined ? 1 : Number(grade),
+    part: part === undefined ? 1 : Number(part),
   };
 }
 

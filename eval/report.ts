@@ -6,6 +6,7 @@ const COLUMNS = [
   ['recall@10', 'recall_10'],
   ['recall@20', 'recall_20'],
   ['found@10', 'success_10'],
+  ['parts@10', 'parts_10'],
   ['MRR', 'mrr'],
 ] as const satisfies readonly (readonly [string, keyof Figures])[];
 const EXCERPT = 150;

@@ -28,7 +28,7 @@ async function run(options: Options): Promise<void> {
 }
 
 async function measureAll(options: Options, { judged }: Judgements): Promise<Measured[]> {
-  const { dataDir, isOverHttp, hasStages, model, reranker } = options;
+  const { dataDir, isOverHttp, hasStages, isSmart, model, reranker } = options;
   const measured: Measured[] = [];
   const take = async (search: AskedSearch): Promise<void> => {
     tell(search.name);
@@ -43,6 +43,7 @@ async function measureAll(options: Options, { judged }: Judgements): Promise<Mea
       for (const variant of more) await take(here.searchOf(variant));
     }
     const whole = variantsOf({ hasStages: false, hasModel: model !== undefined }).at(-1);
+    if (isSmart && whole) await take(here.searchOf({ ...whole, name: `${whole.name}, smart mode`, mode: 'smart' }));
     if (reranker !== undefined && whole) {
       await take(here.searchOf({ ...whole, name: `${whole.name}, read again`, isReadAgain: true }));
     }

@@ -1,11 +1,13 @@
 import { ALL_STAGES, NO_STAGES, type RankingStages } from '../src/domain/search/ranking/stages.ts';
-import { DEFAULT_RANKING, type RankingParams } from '../src/domain/search/search-request.ts';
+import { DEFAULT_RANKING, type RankingParams, type SearchMode } from '../src/domain/search/search-request.ts';
 
 /** A way of ranking that is measured. */
 export interface Variant {
   readonly name: string;
   readonly stages: RankingStages;
   readonly ranking: RankingParams;
+  /** `fast` where nothing else is said. */
+  readonly mode?: SearchMode;
   /** By the cross-encoder. */
   readonly isReadAgain?: boolean;
 }

@@ -6,6 +6,7 @@ import { chunksOfCoveredSources } from '../domain/search/covered-sources.ts';
 import { createDocumentSearch, type DocumentSearch } from '../domain/search/document-search.ts';
 import { chunksByEntities, documentsByEntities } from '../domain/search/merged-entities.ts';
 import type { ReadAgain } from '../domain/search/read-again.ts';
+import { createOfGroup } from '../domain/search/smart/group-members.ts';
 import { splitQuestion } from '../domain/search/smart/split-question.ts';
 import { createUncoveredSources } from '../domain/search/uncovered-sources.ts';
 import { createUnderstand } from '../domain/search/understanding/create-understand.ts';
@@ -62,6 +63,7 @@ export function composeSearch(parts: {
       sources,
       understand,
       split: splitQuestion,
+      ofGroup: createOfGroup(stores.entities),
       clock,
     }),
     counting: createCounting({ ...counted, understand, enrich: enrichedFilters }),

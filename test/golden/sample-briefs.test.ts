@@ -63,6 +63,7 @@ beforeAll(async () => {
       clock: { nowMs: () => NOW_MS },
     }),
     split: () => [],
+    ofGroup: async (ranked) => [...ranked],
     sources: { notesOf: async () => new Map() },
     clock: { nowMs: () => NOW_MS },
   });

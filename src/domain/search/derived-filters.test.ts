@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentId, sampleChunk, sampleDocument } from '../../../test/sample-documents.ts';
+import { documentId, sampleAnnotated, sampleChunk, sampleDocument } from '../../../test/sample-documents.ts';
 import { memoryChunkIndex } from '../../adapters/memory/chunk-index.ts';
 import type { IndexedDocument } from '../documents/chunk-index.ts';
 import { createDocumentSearch } from './document-search.ts';
@@ -30,6 +30,8 @@ async function searchOver(documents: readonly IndexedDocument[], understood: Par
     documents: { findMany: async (ids) => ids.flatMap((id) => rows.get(id) ?? []) },
     understand: async (text) => ({ ...plainQuestion(text), ...understood }),
     split: () => [],
+    ofGroup: async (ranked, industries) =>
+      ranked.filter(({ found }) => found.facets.reportingEntities.some((id) => industries.includes(id))),
     sources: { notesOf: async () => new Map() },
     clock: { nowMs: () => NOW },
   });
@@ -63,6 +65,21 @@ describe('what a question restricts', () => {
     const kinds = [{ start: 0, end: 1, type: 'FILING' as const, subtypes: [] }];
     const search = await searchOver(documents, { words: [], isLatest: true, kinds });
     expect(idsOf(await search.search(VIEWER, request('latest filings')))[0]).toBe(documentId('new'));
+  });
+
+  test('a question for a group that no passage has in words finds the newest of its members', async () => {
+    const about = (id: string) => sampleAnnotated([]).about.reportingEntityIds.concat(id);
+    const chips = news('chips', '2026-04-10', 'Revenue grew');
+    const bank = news('bank', '2026-04-11', 'Revenue fell');
+    const of = (document: IndexedDocument, id: string): IndexedDocument => ({
+      ...document,
+      row: { ...document.row, about: { ...document.row.about, reportingEntityIds: about(id) } },
+    });
+    const groups = [{ start: 3, end: 8, industries: ['MAKER1'] }];
+    const search = await searchOver([of(chips, 'MAKER1'), of(bank, 'BANK01')], { words: ['AI', 'chips'], groups });
+    expect(idsOf(await search.search(VIEWER, request('AI chips')))).toEqual([documentId('chips')]);
+    const filters = { reportingEntities: ['BANK01'] };
+    expect(idsOf(await search.search(VIEWER, request('AI chips', { filters })))).toEqual([]);
   });
 
   test('a tone is a filter, unless nothing passes it or the caller filters by sentiment', async () => {

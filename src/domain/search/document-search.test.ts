@@ -50,6 +50,7 @@ async function searchOver(documents: readonly IndexedDocument[], given: Partial<
     documents: { findMany: async (ids) => ids.flatMap((id) => rows.get(id) ?? []) },
     understand: async (text) => plainQuestion(text),
     split: () => [],
+    ofGroup: async (ranked) => [...ranked],
     sources: { notesOf: async () => new Map() },
     clock: { nowMs: () => NOW },
     ...given,

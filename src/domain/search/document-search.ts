@@ -9,9 +9,11 @@ import { presentPassages } from './present-passages.ts';
 import { ALL_STAGES } from './ranking/stages.ts';
 import type { SearchAnswer } from './search-answer.ts';
 import type { SearchRequest } from './search-request.ts';
-import { type SubQuestion, searchSmart } from './smart-search.ts';
+import type { OfGroup } from './smart/group-members.ts';
+import { GROUP_CANDIDATES, type SubQuestion, searchSmart } from './smart-search.ts';
 import type { Understand } from './understanding/understand.ts';
 import type { Understanding } from './understanding/understanding.ts';
+import type { AskedGroup } from './vocabulary/company-groups.ts';
 
 /** Finds the passages of documents that answer a question, best first. */
 export interface DocumentSearch {
@@ -29,6 +31,8 @@ export interface DocumentSearchParts extends Omit<FindingParts, 'stages' | 'vect
   readonly understand: Understand;
   /** The parts of a question that smart mode looks for side by side. */
   readonly split: (understanding: Understanding) => readonly SubQuestion[];
+  /** Which passages are of a group of companies. */
+  readonly ofGroup: OfGroup;
   /** Which stages of ranking are done: all, unless a measurement leaves some out to see what they are worth. */
   readonly stages?: FindingParts['stages'];
   /** How long a search waits for what is found by meaning; 150 where nothing else is said. */
@@ -52,11 +56,26 @@ export function createDocumentSearch(parts: DocumentSearchParts): DocumentSearch
     const isRead = request.isEnriched && request.text.trim() !== '';
     const understood = isRead ? await parts.understand(request.text) : null;
     const isSmart = request.mode === 'smart' && understood !== null;
-    const { ranked, queries } = isSmart
-      ? await searchSmart({ split: parts.split, find }, request, understood)
+    const found = isSmart
+      ? await searchSmart({ split: parts.split, find, ofGroup: parts.ofGroup }, request, understood)
       : await find(request, { understood, questions: 1 });
+    const groups = understood?.groups ?? [];
+    const { ranked, queries } =
+      found.ranked.length > 0 || groups.length === 0 ? found : await newestOf(groups, request, find, found);
     const isSpread = finding.stages.diversify && !isSmart;
     return { results: await presentPassages(parts.documents, viewer, ranked, request, isSpread), queries };
+  };
+  /** Where no passage has the words of a question for a group of companies: the newest that there is of its members. */
+  const newestOf = async (
+    groups: readonly AskedGroup[],
+    request: SearchRequest,
+    find: (part: SearchRequest, how: FindingAsked) => Promise<FoundPassages>,
+    before: FoundPassages,
+  ): Promise<FoundPassages> => {
+    const all = { ...request, text: '', chunksMax: Math.max(request.chunksMax, GROUP_CANDIDATES) };
+    const { ranked, queries } = await find(all, { understood: null, questions: 1 });
+    const industries = groups.flatMap((group) => group.industries);
+    return { ranked: await parts.ofGroup(ranked, industries), queries: [...before.queries, ...queries] };
   };
   return {
     async search(viewer, request, signal) {

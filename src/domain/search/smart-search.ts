@@ -3,6 +3,7 @@ import type { FindingAsked, FoundPassages } from './found-passages.ts';
 import { byParts } from './ranking/by-parts.ts';
 import { narrowed } from './ranking/narrow.ts';
 import type { SearchRequest } from './search-request.ts';
+import type { OfGroup } from './smart/group-members.ts';
 import type { Understanding } from './understanding/understanding.ts';
 
 /** A part of a question, asked by itself. */
@@ -11,6 +12,8 @@ export interface SubQuestion {
   readonly understanding: Understanding;
   /** Kinds of documents and times that the text names beyond doubt. */
   readonly filters: ChunkFilters;
+  /** Only passages of companies of these sectors, industry groups or industries, spread over them. */
+  readonly industries?: readonly string[];
 }
 
 /**
@@ -21,28 +24,39 @@ export async function searchSmart(
   use: {
     readonly split: (understood: Understanding) => readonly SubQuestion[];
     readonly find: (request: SearchRequest, how: FindingAsked) => Promise<FoundPassages>;
+    readonly ofGroup: OfGroup;
   },
   request: SearchRequest,
   understood: Understanding,
 ): Promise<FoundPassages> {
   const parts = use.split(understood);
   const found = await Promise.all(
-    parts.map(({ text, understanding, filters }) => {
+    parts.map(async ({ text, understanding, filters, industries }) => {
       const { documentTypes, published } = filters;
       const within = narrowed(request.filters, {
         ...(published?.fromMs !== undefined &&
           published.toMs !== undefined && { published: { fromMs: published.fromMs, toMs: published.toMs } }),
         ...(documentTypes && { documentTypes: documentTypes.values }),
       });
-      return within
-        ? use.find({ ...request, text, filters: within }, { understood: understanding, questions: parts.length })
-        : NOTHING;
+      if (within === null) return NOTHING;
+      const how = { understood: understanding, questions: parts.length };
+      if (industries === undefined) return use.find({ ...request, text, filters: within }, how);
+      const chunksMax = Math.max(request.chunksMax, GROUP_CANDIDATES);
+      const { ranked, queries } = await use.find({ ...request, text, filters: within, chunksMax }, how);
+      return { ranked: await use.ofGroup(ranked, industries), queries };
     }),
   );
+  const [whole = NOTHING, ...others] = found;
   return {
-    ranked: byParts(found.map(({ ranked }) => ranked)),
+    ranked: byParts(
+      whole.ranked,
+      others.map(({ ranked }) => ranked),
+    ),
     queries: found.flatMap(({ queries }) => queries),
   };
 }
+
+/** So many passages are looked at for those of a group of companies. */
+export const GROUP_CANDIDATES = 300;
 
 const NOTHING: FoundPassages = { ranked: [], queries: [] };

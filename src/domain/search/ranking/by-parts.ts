@@ -2,12 +2,12 @@ import { keyOf } from './candidates.ts';
 import type { Ranked } from './ranked.ts';
 
 /**
- * From several lists, each best first, one chunk of each in turn, the lists with the better best first: so each part of a
- * question is there however few are shown. A chunk that several found comes once, as it is worth most.
+ * From the lists of the parts of a question, each best first, one chunk of each in turn, the lists with the better best first: so each part of a
+ * question is there however few are shown; what the `whole` question found takes its turn every other round. A chunk that several found comes once, as it is worth most.
  */
-export function byParts(lists: readonly (readonly Ranked[])[]): Ranked[] {
+export function byParts(whole: readonly Ranked[], lists: readonly (readonly Ranked[])[]): Ranked[] {
   const best = new Map<string, Ranked>();
-  for (const one of lists.flat()) {
+  for (const one of [whole, ...lists].flat()) {
     const there = best.get(keyOf(one.found));
     if (there === undefined || one.relevance > there.relevance) best.set(keyOf(one.found), one);
   }
@@ -15,8 +15,9 @@ export function byParts(lists: readonly (readonly Ranked[])[]): Ranked[] {
     .sort((a, b) => (b[0]?.relevance ?? 0) - (a[0]?.relevance ?? 0))
     .map((list) => list.values());
   const merged: Ranked[] = [];
-  while (best.size > 0) {
-    for (const queue of queues) {
+  const rest = whole.values();
+  for (let round = 1; best.size > 0; round++) {
+    for (const queue of round % WHOLE_EVERY === 0 || lists.length === 0 ? [...queues, rest] : queues) {
       for (const { found } of queue) {
         const one = best.get(keyOf(found));
         if (one === undefined) continue;
@@ -28,3 +29,6 @@ export function byParts(lists: readonly (readonly Ranked[])[]): Ranked[] {
   }
   return merged;
 }
+
+/** The parts answer first: the whole question finds what they do not. */
+const WHOLE_EVERY = 2;

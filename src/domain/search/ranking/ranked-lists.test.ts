@@ -74,12 +74,15 @@ test('of a cluster the best stands for the others, whether or not the one it is 
   expect([...repeats]).toEqual([[documentId('b'), [documentId('a')]]]);
 });
 
-test('from several lists one of each in turn, each chunk once, as it is worth most', () => {
+test('from the parts of a question one of each in turn, each chunk once, as it is worth most', () => {
   const one = [ranked('a', 1, 0.7), ranked('a', 2, 0.6)];
   const other = [ranked('b', 1, 0.9), ranked('a', 1, 0.85), ranked('b', 2, 0.4)];
-  const merged = byParts([one, other, []]);
+  const merged = byParts([], [one, other, []]);
   expect(named(merged)).toEqual(['b1', 'a1', 'b2', 'a2']);
   expect(merged[1]?.relevance).toBe(0.85);
+  const whole = [ranked('a', 1, 0.95), ranked('c', 1, 0.9), ranked('c', 2, 0.8)];
+  expect(named(byParts(whole, [one, other]))).toEqual(['b1', 'a1', 'b2', 'a2', 'c1', 'c2']);
+  expect(named(byParts(whole, []))).toEqual(['a1', 'c1', 'c2']);
 });
 
 test('equals are ordered the same whatever order they came in', () => {

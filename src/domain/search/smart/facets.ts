@@ -1,87 +1,79 @@
-import { readPart } from '../understanding/read-part.ts';
-import { overlaps, type Span } from '../understanding/span.ts';
-import type { AskedMeasure, Understanding } from '../understanding/understanding.ts';
-import { wordsOutside } from '../understanding/words.ts';
+import { tellingWords } from '../ranking/terms.ts';
+import type { Understanding } from '../understanding/understanding.ts';
+import { type Clause, clausesOf, type Facet, isEmpty, togetherOf } from './clauses.ts';
 
-/** One of the things that a question asks about. */
-export interface Facet {
-  readonly measures: readonly AskedMeasure[];
-  readonly words: readonly string[];
-}
-
-/** Between two things that are asked for side by side, and what else may stand there. */
-const CONJUNCTION = /,|;|\/|&|\b(?:and|or|plus|versus|vs|as\swell\sas|along\swith)\b/i;
-const SMALL_WORDS =
-  /^(?:\s|[,;/&.'’]|\b(?:and|or|as|well|plus|versus|vs|along|with|the|its|their|in|for|of|during|s|both|between|from|to)\b)*$/i;
 /** So many things one by one; more are looked for together. */
 const FACETS_MAX = 4;
+/** `sales and marketing` is one thing; two words are a thing of their own, as a figure of the vocabulary is. */
+const WORDS_MIN = 2;
 
 /**
- * Things that a question asks for side by side: figures (`revenue, net income and capex`), otherwise topics that a
- * conjunction joins (`pricing strategy and supply chain risks`). One facet where it asks for one thing. A definition's parts
- * belong to the figure that it defines.
+ * Things that a question asks for side by side, figures and topics alike: `operating expenses, capex outlook and lawsuits`. One facet where
+ * it asks for one thing, or for too many. Without anybody it is asked of, words on both sides of a conjunction describe one thing
+ * (`painkiller withdrawn from market, lawsuits`).
  */
 export function facetsOf(asked: Understanding): readonly Facet[] {
-  const { measures, words } = asked;
-  const whole: Facet = { measures, words };
-  const listed = listedMeasures(asked);
-  if (listed.length > 1 && listed.length <= FACETS_MAX) return listed.map((group) => ({ measures: group, words }));
-  const topics = measures.length === 0 ? topicsOf(asked) : [];
-  return topics.length > 1 && topics.length <= FACETS_MAX
-    ? topics.map((topic) => ({ measures: [], words: topic }))
-    : [whole];
+  const { measures, words, entities, groups = [] } = asked;
+  const facets = facetsIn(asked.text, clausesOf(asked));
+  const isOfSomebody = groups.length > 0 || entities.some(({ category }) => category === 'companies');
+  const areThings = isOfSomebody || facets.every((facet) => facet.measures.length > 0);
+  if (areThings && facets.length > 1 && facets.length <= FACETS_MAX) return facets;
+  return [{ measures, words }];
 }
 
-/** Figures that conjunctions join, those that stand together (`supply chain risks`) together; empty where anything else stands between. */
-function listedMeasures({ text, measures, entities, periods }: Understanding): (readonly AskedMeasure[])[] {
-  const groups: AskedMeasure[][] = [];
-  const names = [...entities, ...periods];
-  let before: AskedMeasure | undefined;
-  for (const measure of [...measures].sort((one, other) => one.start - other.start)) {
-    const between = before === undefined ? ',' : withoutSpans(text, before.end, measure.start, names);
-    before = measure;
-    if (!SMALL_WORDS.test(between)) return [];
-    if (groups.some((group) => group.some(({ id }) => id === measure.id))) continue;
-    if (CONJUNCTION.test(between)) groups.push([measure]);
-    else groups.at(-1)?.push(measure);
+/** A clause of a single word belongs to the thing before it, else to the one behind. The same figure again is told by its words. */
+function facetsIn(text: string, clauses: readonly Clause[]): Facet[] {
+  const facets: Facet[] = [];
+  let open: Facet[] = [];
+  let head: readonly Facet[] = [];
+  for (const { measures, words, isHead } of clauses) {
+    const known = new Set(facets.flatMap((facet) => facet.measures.map(({ id }) => id)));
+    const repeated = measures
+      .filter(({ id }) => known.has(id))
+      .flatMap((measure) => tellingWords(text.slice(measure.start, measure.end)));
+    const facet = {
+      measures: measures.filter(({ id }) => !known.has(id)),
+      words: [...new Set([...words, ...repeated])],
+    };
+    if (isEmpty(facet)) continue;
+    if (isHead && facets.length === 0 && open.length === 0) {
+      head = [facet];
+      continue;
+    }
+    const isWhole = facet.measures.length > 0 || facet.words.length >= WORDS_MIN;
+    const last = facets.at(-1);
+    if (isWhole) {
+      facets.push(togetherOf([...open, facet]));
+      open = [];
+    } else if (last) facets[facets.length - 1] = togetherOf([last, facet]);
+    else open.push(facet);
   }
-  return groups;
+  if (facets.length === 0 && open.length + head.length > 0) return [togetherOf([...head, ...open])];
+  return facets.map((facet) => togetherOf([...head, facet]));
 }
 
-/** The text from `from` to `to` less what lies in one of these. */
-function withoutSpans(text: string, from: number, to: number, spans: readonly Span[]): string {
-  let rest = '';
-  let at = from;
-  for (const { start, end } of [...spans].sort((one, other) => one.start - other.start)) {
-    if (end <= at || start >= to) continue;
-    rest += text.slice(at, Math.max(at, start));
-    at = end;
+/**
+ * What is asked of each company where each has its own: `goodwill at Amazon and tariffs at Apple`. `null` where the same is
+ * asked of several.
+ */
+export function pairedFacets(asked: Understanding): ReadonlyMap<string, readonly Facet[]> | null {
+  const pairs = new Map<string, Clause[]>();
+  let current: Clause[] | undefined;
+  for (const clause of clausesOf(asked)) {
+    const [company, ...others] = clause.companies;
+    if (others.length > 0 || (company !== undefined && pairs.has(company.id))) return null;
+    if (company !== undefined) {
+      current = [];
+      pairs.set(company.id, current);
+    } else if (current === undefined) return null;
+    current.push(clause);
   }
-  return rest + text.slice(at, Math.max(at, to));
+  const facets = [...pairs].map(([id, clauses]) => [id, facetsIn(asked.text, clauses)] as const);
+  return facets.length > 1 && facets.every(([, own]) => own.length > 0) && !areAlike(facets.map(([, own]) => own))
+    ? new Map(facets)
+    : null;
 }
 
-const TOPIC_BREAK = /\s(?:and|as\swell\sas|plus|versus|vs\.?)\s|[,;]\s(?:and\s)?/gi;
-
-/** Words on both sides of conjunctions, where each side has its own. */
-function topicsOf(asked: Understanding): string[][] {
-  const { entities, periods, kinds, instructions, published } = asked;
-  const text = readPart(asked.text);
-  const taken = [...entities, ...periods, ...kinds, ...instructions, ...(published ? [published] : [])];
-  const isName = (start: number, end: number): boolean => taken.some((span) => overlaps(span, { start, end }));
-  const topics: string[][] = [];
-  let from = 0;
-  const add = (to: number): void => {
-    const rest = [...taken, { start: 0, end: from }, { start: to, end: text.length }];
-    const words = wordsOutside(text, rest).filter((word) => asked.words.includes(word));
-    if (words.length > 0) topics.push(words);
-    from = to;
-  };
-  for (const match of text.matchAll(TOPIC_BREAK)) {
-    if (!isName(match.index, match.index + match[0].length)) add(match.index);
-  }
-  add(text.length);
-  return topics.every((topic) => topic.length >= TOPIC_WORDS_MIN) ? topics : [];
-}
-
-/** `sales and marketing` is one thing; two words on each side are two. */
-const TOPIC_WORDS_MIN = 2;
+const keyOf = (facets: readonly Facet[]): string =>
+  JSON.stringify(facets.map(({ measures, words }) => [measures.map(({ id }) => id), words]));
+const areAlike = (all: readonly (readonly Facet[])[]): boolean => new Set(all.map(keyOf)).size === 1;

@@ -76,8 +76,38 @@ describe('a question is split by companies, things and periods', () => {
       'Nike gross margin FY22',
       'Nike free cash flow FY22',
     ]);
-    expect(await texts('revenue of Nike and capex of Boeing')).toHaveLength(5);
+    expect((await texts('revenue of Nike and capex of Boeing')).slice(1)).toEqual(['Nike revenue', 'Boeing capex']);
     expect(await texts('Nike revenue explained by higher gross margin')).toHaveLength(1);
+  });
+
+  test('each company keeps what is asked of it', async () => {
+    const parts = async (question: string): Promise<string[]> => (await texts(question)).slice(1);
+    expect(await parts('goodwill impairment at Apple and online tariffs at Nike in 2023')).toEqual([
+      'Apple goodwill impairment 2023',
+      'Nike online tariffs 2023',
+    ]);
+    expect(await parts('Apple revenue in 2022 and Boeing deliveries in 2023')).toEqual([
+      'Apple revenue 2022',
+      'Boeing deliveries 2023',
+    ]);
+    expect(await parts('Apple and Nike: revenue')).toEqual(['Apple revenue', 'Nike revenue']);
+  });
+
+  test('figures and topics side by side', async () => {
+    expect((await texts('Boeing FY22 capex, delivery delays and net income')).slice(1)).toEqual([
+      'Boeing capex FY22',
+      'Boeing delivery delays FY22',
+      'Boeing net income FY22',
+    ]);
+  });
+
+  test('a group of companies is asked by its industries, each group by itself', async () => {
+    const parts = (await split('Which banks and card issuers released reserves?')).slice(1);
+    expect(parts.map(({ text, industries }) => [text, industries])).toEqual([
+      ['released reserves', ['Banks']],
+      ['released reserves', ['Consumer Finance']],
+    ]);
+    expect((await split('Visa and other banks')).flatMap(({ industries }) => industries ?? [])).toEqual([]);
   });
 
   test('topics where no figure is asked for', async () => {

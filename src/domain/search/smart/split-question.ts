@@ -1,16 +1,12 @@
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
+import { wordsIn } from '../ranking/terms.ts';
+import type { SubQuestion } from '../smart-search.ts';
 import { pairedPeriods } from '../understanding/paired-periods.ts';
 import type { AskedPeriod, NamedEntity, Understanding } from '../understanding/understanding.ts';
+import type { AskedGroup } from '../vocabulary/company-groups.ts';
+import { clausesOf, type Facet, togetherOf } from './clauses.ts';
 import { composeQuestion } from './compose-question.ts';
-import { type Facet, facetsOf } from './facets.ts';
-
-/** A part of a question, asked by itself. */
-export interface SubQuestion {
-  readonly text: string;
-  readonly understanding: Understanding;
-  /** Only what the text says surely. */
-  readonly filters: ChunkFilters;
-}
+import { facetsOf, pairedFacets } from './facets.ts';
 
 /** Parts of one question at most, the question as a whole included. */
 export const SUB_QUESTIONS_MAX = 8;
@@ -25,8 +21,8 @@ export function splitQuestion(understanding: Understanding): SubQuestion[] {
   const whole = { text: understanding.text, understanding, filters: {} };
   const filters = sureFilters(understanding);
   const parts = partsOf(understanding);
-  if (parts.length > 1) {
-    return [whole, ...parts.map((part) => ({ text: part.text, understanding: part, filters }))];
+  if (parts.length > 1 || parts.some(({ industries }) => industries)) {
+    return [whole, ...parts.map((part) => ({ text: part.understanding.text, filters, ...part }))];
   }
   return Object.keys(filters).length > 0 ? [whole, { ...whole, filters }] : [whole];
 }
@@ -40,29 +36,61 @@ function sureFilters({ published, kinds }: Understanding): ChunkFilters {
   };
 }
 
-/** A question whose companies have periods of their own is split into these first, then by things. */
-function partsOf(asked: Understanding): Understanding[] {
+/** Companies that have periods or things of their own are each asked for these; groups of companies one by one. */
+function partsOf(asked: Understanding): Part[] {
   const most = SUB_QUESTIONS_MAX - 1;
-  const pairs = pairedPeriods(asked);
-  if (pairs === null || pairs.length > most) return partsOfAll(asked, most);
-  const { entities } = asked;
-  return pairs.flatMap(({ company, periods }) => {
-    const others = entities.filter(({ category }) => category !== 'companies');
-    return partsOfAll({ ...asked, entities: [company, ...others], periods }, Math.floor(most / pairs.length));
+  const { entities, groups = [] } = asked;
+  if (groups.length > 0) return groups.flatMap((group) => partsOfGroup(asked, group, Math.floor(most / groups.length)));
+  const companies = entities.filter(({ category }) => category === 'companies');
+  const periods = pairedPeriods(asked);
+  const facets = pairedFacets(asked);
+  if ((periods === null && facets === null) || companies.length > most)
+    return partsOfAll(asked, { companies: companiesOf(asked), things: facetsOf(asked) }, most);
+  const others = entities.filter(({ category }) => category !== 'companies');
+  return companies.flatMap((company) => {
+    const own = periods?.find((pair) => pair.company.id === company.id)?.periods ?? asked.periods;
+    const things = facets?.get(company.id) ?? facetsOf(asked);
+    return partsOfAll(
+      { ...asked, entities: [company, ...others], periods: own },
+      { companies: [[company]], things },
+      Math.floor(most / companies.length),
+    );
   });
 }
 
-function partsOfAll(asked: Understanding, most: number): Understanding[] {
+/** What is asked of a group, without the words for it: its members stand in for these. */
+function partsOfGroup(asked: Understanding, group: AskedGroup, most: number): Part[] {
+  const ofGroups = new Set((asked.groups ?? []).flatMap(({ start, end }) => wordsIn(asked.text.slice(start, end))));
+  const words = (all: readonly string[]): string[] => all.filter((word) => !ofGroups.has(word.toLowerCase()));
+  const facets = facetsOf(asked).map((facet) => ({ ...facet, words: words(facet.words) }));
+  const parts = partsOfAll(asked, { companies: [[]], things: facets }, Math.max(1, most));
+  return parts.map((part) => ({ ...part, industries: group.industries }));
+}
+
+interface Part {
+  readonly understanding: Understanding;
+  readonly industries?: readonly string[];
+}
+
+function partsOfAll(
+  asked: Understanding,
+  { companies: among, things }: { readonly companies: Axis<NamedEntity>; readonly things: readonly Facet[] },
+  most: number,
+): Part[] {
   const [companies, facets, periods] = axesWithin(
-    [companiesOf(asked), facetsOf(asked).map((facet) => [facet]), periodsOf(asked.periods)],
+    [among, things.map((facet) => [facet]), periodsOf(asked.periods)],
     most,
   );
   const others = asked.entities.filter(({ category }) => category !== 'companies');
   return companies.flatMap((company) =>
     facets.flatMap((facet) =>
-      periods.map((period) =>
-        composeQuestion(asked, { entities: [...company, ...others], periods: period, ...togetherOf(facet) }),
-      ),
+      periods.map((period) => ({
+        understanding: composeQuestion(asked, {
+          entities: [...company, ...others],
+          periods: period,
+          ...togetherOf(facet),
+        }),
+      })),
     ),
   );
 }
@@ -80,9 +108,10 @@ function axesWithin([companies, facets, periods]: Axes, most: number): Axes {
   return [together(companies), facets.length <= most ? facets : together(facets), together(periods)];
 }
 
-function companiesOf({ entities }: Understanding): Axis<NamedEntity> {
-  const companies = entities.filter(({ category }) => category === 'companies');
-  return companies.length === 0 ? [[]] : companies.map((company) => [company]);
+/** Those of one clause together: the `Figma deal in Adobe's 10-Q` is not asked of two. */
+function companiesOf(asked: Understanding): Axis<NamedEntity> {
+  const clauses = clausesOf(asked).flatMap(({ companies }) => (companies.length > 0 ? [companies] : []));
+  return clauses.length === 0 ? [[]] : clauses;
 }
 
 /** Halves are one, each year of a range is one. */
@@ -95,8 +124,3 @@ function periodsOf(periods: readonly AskedPeriod[]): Axis<AskedPeriod> {
   }
   return [...groups.values()];
 }
-
-const togetherOf = (facets: readonly Facet[]): Facet => ({
-  measures: [...new Set(facets.flatMap(({ measures }) => measures))],
-  words: [...new Set(facets.flatMap(({ words }) => words))],
-});

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts';
+import { groupsIn } from '../vocabulary/company-groups.ts';
 import { asksWhy, whatMade } from './asks-why.ts';
 import { countedThings } from './counted.ts';
 import { instructionsIn } from './instructions.ts';
@@ -63,6 +64,7 @@ function readQuestion(whole: string, { names, measures: find, nowMs }: Knowledge
   const sections = sectionsIn(text, mentions);
   const isOfKnown = mentions.some(({ category }) => category === 'companies');
   const counted = countedThings(text, instructions, measures);
+  const groups = isOfKnown ? [] : groupsIn(text, [...instructions, ...measures, ...kinds]);
   const tone = toneIn(text, [...instructions, ...mentions]);
   const others = [...instructions, ...kinds, ...sections, ...mentions];
   const outside = [
@@ -81,6 +83,7 @@ function readQuestion(whole: string, { names, measures: find, nowMs }: Knowledge
     periods: guidedPeriods(text, times.periods, measures.filter(isGuidance)),
     published: times.published,
     isLatest: times.isLatest,
+    ...(groups.length > 0 && { groups }),
     ...(tone && { tone }),
     kinds,
     sections,

@@ -1,6 +1,7 @@
 import type { DocumentId } from '../../../platform/ids.ts';
 import type { FiscalPeriod, Section } from '../../documents/annotated-document.ts';
 import type { TypeChoice } from '../../documents/chunk-filters.ts';
+import type { AskedGroup } from '../vocabulary/company-groups.ts';
 import type { Span } from './span.ts';
 import type { AskedTone } from './tone.ts';
 
@@ -90,6 +91,8 @@ export interface Understanding {
   /** Of the companies, where a period is told by its end: what their filed figures tell of their calendars. */
   readonly reportedEnds?: readonly ReportedEnd[];
   readonly published: PublishedRange | null;
+  /** Companies by what they do (`banks`), where none is named; not there where the question asks for none. */
+  readonly groups?: readonly AskedGroup[];
   /** How it is to be spoken of; not there where the question says nothing of it, or both. */
   readonly tone?: AskedTone;
   /** The newest is wanted: `latest`, `most recent`. */

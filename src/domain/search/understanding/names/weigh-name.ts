@@ -158,7 +158,9 @@ function weighShape(
               : 0
           : isListed(question, mention)
             ? 0.9
-            : -1.2;
+            : prominence >= FAMOUS
+              ? 0
+              : -1.2;
     if (hasPeriod) points += 0.4;
     else if (!hasFinance) points -= 0.8;
   }
@@ -182,8 +184,11 @@ function weighShape(
 }
 
 /** What is asked of: at the beginning, between its lead and a figure or a period, not `in Asia` or `a Texas bank`. */
-function isSubject({ words, isFinance, isPeriod, reading }: ReadQuestion, { from }: Mention, next: number): boolean {
-  if (/^(?:in|at|across|throughout|near|from|over)$/.test(words[from - 1] ?? '')) return false;
+function isSubject(question: ReadQuestion, mention: Mention, next: number): boolean {
+  const { words, isFinance, isPeriod, reading } = question;
+  const { from } = mention;
+  if (isListed(question, mention)) return true;
+  if (/^(?:in|across|throughout|near|from|over)$/.test(words[from - 1] ?? '')) return false;
   // `the deals that Amazon completed`
   const isDoing = COMPANY_VERBS.has(reading.tokens.hashes[next] as number) || /ed$/.test(words[next] ?? '');
   if (RELATIVES.has(words[from - 1] ?? '') && isDoing) return true;

@@ -1,0 +1,65 @@
+import { readPart } from '../understanding/read-part.ts';
+import { isWithin, matchesOf, type Span, touches } from '../understanding/span.ts';
+import type { AskedMeasure, NamedEntity, Understanding } from '../understanding/understanding.ts';
+import { wordsOutside } from '../understanding/words.ts';
+
+/** One of the things that a question asks about. */
+export interface Facet {
+  readonly measures: readonly AskedMeasure[];
+  readonly words: readonly string[];
+}
+
+/** A stretch of a question between conjunctions, with what it names and asks. */
+export interface Clause extends Facet {
+  readonly companies: readonly NamedEntity[];
+  /** A colon follows: what it says is said of all behind it (`Tesla legal cases: ...`). */
+  readonly isHead: boolean;
+}
+
+const SEPARATOR =
+  /[,;:]\s|\s?\/\s?|\s&\s|\s(?:and|or|plus|versus|vs\.?|as\swell\sas|along\swith|compared\s(?:with|to))\s/gi;
+/** Between two companies; `a complaint against a marketplace` is one thing. */
+const AGAINST = /\sagainst\s/gi;
+
+/**
+ * The clauses of a question, in order: cut at conjunctions, commas and colons that are not inside something that it names (`Johnson and
+ * Johnson`, `sales and marketing expense`). Clauses without a company, a measure or a word of their own are left out.
+ */
+export function clausesOf(asked: Understanding): Clause[] {
+  const text = readPart(asked.text);
+  const { entities, unlisted, periods, kinds, sections, measures, instructions, published, tone, groups = [] } = asked;
+  const named = [...entities, ...unlisted, ...periods, ...kinds, ...sections, ...instructions, ...groups];
+  const taken = [...named, ...measures, ...(published ? [published] : []), ...(tone ? [tone] : [])];
+  const isComparison = entities.filter(({ category }) => category === 'companies').length > 1;
+  const cuts = [...matchesOf(text, SEPARATOR), ...(isComparison ? matchesOf(text, AGAINST) : [])]
+    .filter((cut) => !isInside(cut, taken))
+    .sort((one, other) => one.start - other.start);
+  const words = new Set(asked.words);
+  return [...cuts, { start: text.length, end: text.length }].flatMap(({ start: end }, at) => {
+    const start = cuts[at - 1]?.end ?? 0;
+    const within = <Named extends Span>(all: readonly Named[]): Named[] =>
+      all.filter((one) => isWithin(one, [{ start, end }]));
+    const others = [...taken, { start: 0, end: start }, { start: end, end: text.length }];
+    const clause: Clause = {
+      companies: within(entities).filter(({ category }) => category === 'companies'),
+      isHead: text[end] === ':',
+      measures: within(measures),
+      words: wordsOutside(
+        text,
+        others.filter((span) => span.start < span.end),
+      ).filter((word) => words.has(word)),
+    };
+    return clause.companies.length > 0 || !isEmpty(clause) ? [clause] : [];
+  });
+}
+
+/** A comma is inside `Apple, Inc.`, not between two names that touch it. */
+const isInside = (cut: Span, taken: readonly Span[]): boolean =>
+  taken.some(({ start, end }) => start < cut.start && end > cut.end) || (touches(cut, taken) && isWithin(cut, taken));
+
+export const isEmpty = ({ measures, words }: Facet): boolean => measures.length === 0 && words.length === 0;
+
+export const togetherOf = (facets: readonly Facet[]): Facet => ({
+  measures: [...new Set(facets.flatMap(({ measures }) => measures))],
+  words: [...new Set(facets.flatMap(({ words }) => words))],
+});
