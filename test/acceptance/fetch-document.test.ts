@@ -54,7 +54,7 @@ describe('a whole public document (contract 8.5)', () => {
   test('carries what viewers read: types of blocks, names, relevance, slots of topics and who stands beside them', async () => {
     const { url } = (await world.ann.ask('GET', at(idOf('open')))).body;
     const { document, content, profiling, analytics } = (await (await fetch(url)).json()) as Answer['body'];
-    expect(document.metadata).toEqual({ url: DOCUMENTS.open.url });
+    expect(document.metadata).toEqual({ url: DOCUMENTS.open.url, offsets: 'codepoints' });
     for (const { type } of content.body) expect(['TEXT', 'HEADING', 'TABLE']).toContain(type);
     expect(profiling).toEqual({
       pages: null,

@@ -36,9 +36,9 @@ describe('bad input', () => {
     ],
     [
       'smart mode with another filter',
-      { search_mode: 'smart', query: { ...text, filters: { category: { values: ['news'] } } } },
-      'query.filters.category',
-      'Only the timestamp and source filters are allowed in smart mode',
+      { search_mode: 'smart', query: { ...text, filters: { tag: { any_of: ['memo'] } } } },
+      'query.filters.tag',
+      'Only the timestamp, source and category filters are allowed in smart mode',
     ],
     [
       '100 kB of text',

@@ -232,7 +232,7 @@ describe('bad input', () => {
     [
       'a filter that smart mode does not take',
       { search_mode: 'smart', query: { text: 'x', filters: { entity: { any_of: [HALVORSEN] } } } },
-      'query.filters.entity\n  Only the timestamp and source filters are allowed in smart mode',
+      'query.filters.entity\n  Only the timestamp, source and category filters are allowed in smart mode',
     ],
   ])('%s', async (_what, body, fault) => {
     const answer = await message(body);

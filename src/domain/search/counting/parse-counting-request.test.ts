@@ -36,7 +36,7 @@ describe('volume', () => {
       'smart mode with another filter',
       { search_mode: 'smart', ...text({ filters: { entity: { any_of: ['D8442A'] } } }) },
       'query.filters.entity',
-      'Only the timestamp and source filters are allowed in smart mode',
+      'Only the timestamp, source and category filters are allowed in smart mode',
     ],
   ])('%s is refused', (_, body, path, reason) => {
     expect(refusalOf(parseVolumeRequest, body)).toBe(refusal(path, reason));

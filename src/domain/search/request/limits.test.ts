@@ -235,10 +235,10 @@ describe('limits (contract 7.3)', () => {
       "Input should be 'fast' or 'smart', not \"deep\"",
     ],
     [
-      'a category in smart mode',
-      { search_mode: 'smart', ...filters({ category: { mode: 'INCLUDE', values: ['news'] } }) },
-      'query.filters.category',
-      'Only the timestamp and source filters are allowed in smart mode',
+      'a tag in smart mode',
+      { search_mode: 'smart', ...filters({ tag: { any_of: ['memo'] } }) },
+      'query.filters.tag',
+      'Only the timestamp, source and category filters are allowed in smart mode',
     ],
     [
       'ranking in smart mode',

@@ -20,7 +20,8 @@ export const CHUNKS_MAX = 1_000;
 export const CHUNKS_OTHERWISE = 10;
 
 const BOOST_MAX = 10;
-const SMART_FILTERS: readonly FilterName[] = ['timestamp', 'source'];
+/** The specification names the first two; a widely used page sends `category` as well (contract 15, 27). */
+const SMART_FILTERS: readonly FilterName[] = ['timestamp', 'source', 'category'];
 
 /** A search as a caller asks for it: with whether the answer shall tell which queries were executed. */
 export interface SearchCall extends SearchRequest {
@@ -58,7 +59,7 @@ export function readQuestion(members: Members, query: Members | undefined): Sear
   if (mode === 'smart') {
     for (const [name, value] of given) {
       if (!SMART_FILTERS.includes(name))
-        fault(value, 'Only the timestamp and source filters are allowed in smart mode');
+        fault(value, 'Only the timestamp, source and category filters are allowed in smart mode');
     }
   }
   if (query && text === '' && given.size === 0) faultOfWhole(query.at, 'Either text or a filter is required');
