@@ -1,4 +1,6 @@
+import type { SampleProgress } from '../adapters/disk/sample-progress.ts';
 import { fillReadings } from '../adapters/sql/reading-filler.ts';
+import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Documents } from './documents.ts';
@@ -26,11 +28,17 @@ export function startBackgroundWork(
     readonly stores: Stores;
     readonly documents: Documents;
     readonly topics: Topics;
+    readonly sample: SampleProgress;
+    readonly gaps: CollectionGaps;
     readonly log: Logger;
   },
 ): BackgroundWork {
-  const { config, stores, documents, log } = parts;
+  const { config, stores, documents, sample, gaps, log } = parts;
   const stopping = new AbortController();
+  const sampleIsRead =
+    config.demo && sample.stage() !== null
+      ? gaps.open({ reason: 'The sample documents are still being read: passages are missing.', isReady: true })
+      : () => undefined;
   const lexicon = startLexicon(stores, config, log);
   const reader = openReader(config, parts.topics);
   const begin = async () => {
@@ -49,6 +57,9 @@ export function startBackgroundWork(
     if (!config.demo || stopping.signal.aborted) return;
     const { loadDemoDocuments } = await import('./demo-documents.ts');
     await loadDemoDocuments({ stores, documents, reader }, { dataDir: config.dataDir, log, signal: stopping.signal });
+    if (stopping.signal.aborted) return;
+    sample.finish();
+    sampleIsRead();
   };
   const settled = onceStarted().catch((error: unknown) => {
     if (!stopping.signal.aborted) log.error({ err: error }, 'work behind the requests could not begin');

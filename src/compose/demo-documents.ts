@@ -27,5 +27,5 @@ export async function loadDemoDocuments(
     signal,
     defaults: { source: null, publishedAt: null, dates: new Map(), type: null },
   });
-  log.info({ reports }, 'sample briefs are there');
+  log.info({ reports }, 'the sample documents are read');
 }

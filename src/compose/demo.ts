@@ -24,11 +24,10 @@ const RECORDS = [
 const FILES = ['companies.jsonl', 'companies-more.jsonl', 'knowledge.jsonl'];
 
 /**
- * Puts the sample data into a store that never held anything. Goes the way of every import, so the same data gets the
- * same ids everywhere, and real data imported later adds to it.
+ * Loads the sample data, or what an interrupted start left out of it. Goes the way of every import, so the same data gets the
+ * same ids everywhere and is taken once, and real data imported later adds to it.
  */
 export async function loadDemo(stores: Stores, dataDir: string, log: Logger): Promise<void> {
-  if ((await stores.entities.revision()) > 0) return;
   const feeds = await Promise.all(FILES.map((file) => openFeed(join(DEMO_FOLDER, file), { exchange: undefined })));
   const { reports: loaded } = await importFiles({
     store: stores.imports,

@@ -1,4 +1,5 @@
 import { lagOf } from '../domain/companies/follow-store.ts';
+import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
 import type { Documents } from './documents.ts';
 import type { Stores } from './stores.ts';
 
@@ -8,10 +9,15 @@ export const LAG_WORTH_WAITING = 50_000;
 type Lagging = Parameters<typeof lagOf>[0]['index'];
 
 /** Why requests cannot be answered now, in words for `/readyz`; `undefined` while they can. */
-export async function whyNotReady(stores: Stores, index: Lagging): Promise<string | undefined> {
+export async function whyNotReady(
+  stores: Stores,
+  index: Lagging,
+  gaps: Pick<CollectionGaps, 'all'>,
+): Promise<string | undefined> {
   try {
     const lag = await lagOf({ store: stores.entities, index });
-    return lag > LAG_WORTH_WAITING ? `the company search index is ${lag} changes behind` : undefined;
+    if (lag > LAG_WORTH_WAITING) return `the company search index is ${lag} changes behind`;
+    return gaps.all().find(({ isReady }) => !isReady)?.reason;
   } catch {
     return 'the database cannot be reached';
   }

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import { diskKeyFile } from '../adapters/disk/key-file.ts';
 import { closeToOthers } from '../adapters/disk/private-folder.ts';
+import { diskSampleProgress } from '../adapters/disk/sample-progress.ts';
 import { takeServeLock } from '../adapters/disk/serve-lock.ts';
 import { sqlJobBoard } from '../adapters/sql/job-board.ts';
 import { openCompanySearchThreads } from '../adapters/sqlite/company-index/search-threads.ts';
 import { ensureFirstKey } from '../domain/access/first-key.ts';
 import { createKeyring } from '../domain/access/keyring.ts';
 import { createRateLimiter } from '../domain/access/rate-limiter.ts';
+import { LINK_SECRET } from '../domain/access/secret-store.ts';
 import { createAnalysts } from '../domain/analysts/analysts.ts';
 import { createCalendar } from '../domain/calendar/calendar.ts';
 import { createCompanySearch } from '../domain/companies/company-search.ts';
 import { lagOf } from '../domain/companies/follow-store.ts';
+import { createCollectionGaps } from '../domain/documents/collection-gaps.ts';
 import { annotatedByEntities } from '../domain/documents/read-annotated.ts';
 import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
 import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
@@ -39,7 +42,7 @@ import type { Logger } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { batchAnswer, composeBatches } from './batches.ts';
-import { renewOlderChunks } from './chunk-renewal.ts';
+import { renewChunks } from './chunk-renewal.ts';
 import { composeConnectors } from './connectors.ts';
 import { composeContent, resumeContent } from './content.ts';
 import { openDocuments } from './documents.ts';
@@ -80,10 +83,15 @@ export async function startService(config: Config, log: Logger): Promise<Service
     configuredKey: config.firstApiKey,
     keyFile: diskKeyFile(join(config.dataDir, 'api-key')),
   });
-  if (config.demo && (await stores.entities.revision()) === 0) {
+  const sample = diskSampleProgress(join(config.dataDir, 'imports', 'sample-progress'));
+  const isFirst = (await stores.entities.revision()) === 0;
+  if (config.demo && (isFirst || sample.stage() === 'records')) {
+    if (!isFirst) log.warn({}, 'the first start was interrupted: the rest of the sample data is loaded');
+    sample.begin('records');
     // Loaded at a first start alone, with all that imports take.
     const { loadDemo } = await import('./demo.ts');
     await loadDemo(stores, config.dataDir, log);
+    sample.begin('documents');
   }
   await publishTopics(stores.entities, topics);
   const index = openCompanySearchThreads({ file: companyIndexFile(config.dataDir), threads: config.searchThreads });
@@ -115,8 +123,9 @@ export async function startService(config: Config, log: Logger): Promise<Service
     writer: 'serve', // alone, as the lock above is held
     onFault: (error) => log.error({ err: error }, 'the chunk index cannot be folded'),
   });
-  const renewal = renewOlderChunks(config, log);
-  const linkSecret = await stores.secrets.secret('links');
+  const gaps = createCollectionGaps();
+  const renewal = await renewChunks(config, { documents: documents.store, gaps, log });
+  const linkSecret = await stores.secrets.secret(LINK_SECRET);
   const sources = createSourceDirectory({ catalog: stores.catalog, clock });
   const mergers = createMergers({ catalog: stores.catalog, clock });
   const readAnnotated = annotatedByEntities({ blobs: documents.blobs, mergers });
@@ -168,7 +177,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     config,
     database: stores.database,
     documents,
-    answer: batchAnswer({ search, sources, offsets: config.offsets, clock }),
+    answer: batchAnswer({ search, sources, gaps, offsets: config.offsets, clock }),
     quotas,
     linkSecret,
     bell,
@@ -186,6 +195,8 @@ export async function startService(config: Config, log: Logger): Promise<Service
     stores,
     documents,
     topics,
+    sample,
+    gaps,
     more: [mailAndResearch.jobs, searchBatches.jobs, meaning.jobs, { kinds: [], routines: [reranking.routine] }],
     bell,
     clock,
@@ -207,6 +218,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       content: files.content,
       counting,
       entitySentiment,
+      gaps,
       fundamentals: createFundamentals({
         store: stores.fundamentals,
         prices: stores.market,
@@ -226,7 +238,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     signedRoutes: [...files.signedRoutes, ...publicDocuments.signedRoutes, ...searchBatches.signedRoutes],
     systemRoutes: [
       live,
-      ready(() => (isDraining ? Promise.resolve('draining') : whyNotReady(stores, index))),
+      ready(() => (isDraining ? Promise.resolve('draining') : whyNotReady(stores, index, gaps))),
       metrics(requestMetrics),
       openapi(document),
     ],

@@ -3,6 +3,7 @@ import { openFeedInThread } from '../adapters/feeds/feed-thread.ts';
 import { rejectionsFile } from '../adapters/feeds/rejections-file.ts';
 import { openCompanyIndex } from '../adapters/sqlite/company-index/company-index.ts';
 import { createAdministration } from '../domain/access/administration.ts';
+import { LINK_SECRET } from '../domain/access/secret-store.ts';
 import { followStore } from '../domain/companies/follow-store.ts';
 import { createStatementCheck } from '../domain/fundamentals/check/check-company.ts';
 import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
@@ -94,4 +95,10 @@ export async function openStatementCheck(config: Config) {
     }),
     close: () => stores.close(),
   };
+}
+
+/** What `almanac links` works with. */
+export async function openLinkSecret(config: Config) {
+  const stores = await openStores(config);
+  return { renew: () => stores.secrets.renew(LINK_SECRET), close: () => stores.close() };
 }

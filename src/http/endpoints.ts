@@ -5,6 +5,7 @@ import type { CompanySearch } from '../domain/companies/company-search.ts';
 import type { Connectors } from '../domain/content/connectors/connectors.ts';
 import type { Content } from '../domain/content/content.ts';
 import type { Tags } from '../domain/content/tags.ts';
+import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
 import type { PublicDocuments } from '../domain/documents/public-documents.ts';
 import type { OffsetUnit } from '../domain/documents/text-offsets.ts';
 import type { Fundamentals } from '../domain/fundamentals/fundamentals.ts';
@@ -103,6 +104,7 @@ export interface Services {
   readonly entitySentiment: EntitySentiment;
   readonly fundamentals: Fundamentals;
   readonly knowledgeGraph: KnowledgeGraph;
+  readonly gaps: CollectionGaps;
   readonly market: Market;
   readonly offsets: OffsetUnit;
   readonly publicDocuments: PublicDocuments;

@@ -6,7 +6,10 @@ export const metadataSchema = Type.Object(
     request_id: Type.String({ description: 'The same text as the header `X-Request-Id`' }),
     timestamp: Type.String({ description: 'ISO 8601 with microseconds, UTC' }),
     warnings: Type.Optional(
-      Type.Array(Type.String(), { description: 'Fields of the request that mean nothing here and were ignored' }),
+      Type.Array(Type.String(), {
+        description:
+          'Fields of the request that mean nothing here and were ignored, and what the answer lacks for the time being',
+      }),
     ),
   },
   { description: 'Identifies the answer' },

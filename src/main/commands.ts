@@ -10,6 +10,7 @@ import { addRecordImports } from '../commands/import-records.ts';
 import { addIndexCommand } from '../commands/index-rebuild.ts';
 import { addJobsCommand } from '../commands/jobs.ts';
 import { addKeysCommand } from '../commands/keys.ts';
+import { addLinksCommand } from '../commands/links.ts';
 import { addModelsCommand } from '../commands/models.ts';
 import { addOrgsCommand } from '../commands/orgs.ts';
 import { addUsersCommand } from '../commands/users.ts';
@@ -23,6 +24,7 @@ import {
   openCompanies,
   openFundamentals,
   openImport,
+  openLinkSecret,
   openRecordImport,
   openStatementCheck,
   recordKinds,
@@ -45,6 +47,7 @@ export function addCommands(program: Command, config: () => Config): void {
   addKeysCommand(program, access);
   addIndexCommand(program, () => openChunkRebuild(config()));
   addJobsCommand(program, () => openJobs(config()));
+  addLinksCommand(program, () => openLinkSecret(config()));
   addModelsCommand(program, () => openModels(config()));
   addConfigCommand(program, config);
 }

@@ -24,6 +24,10 @@ for (const engine of testEngines) {
     const secrets = await Promise.all(Array.from({ length: 5 }, () => sqlSecretStore(database).secret('cursors')));
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]).toMatch(/^[\w-]{43}$/);
-    expect(await sqlSecretStore(database).secret('links')).not.toBe(secrets[0]);
+    const links = await sqlSecretStore(database).secret('links');
+    expect(links).not.toBe(secrets[0]);
+    await sqlSecretStore(database).renew('links');
+    expect(await sqlSecretStore(database).secret('links')).not.toBe(links);
+    expect(await sqlSecretStore(database).secret('cursors')).toBe(secrets[0]);
   });
 }

@@ -21,6 +21,7 @@ const at = (minute: number): string => new Date(Date.UTC(2026, 3, 10, 8, minute)
 const ANN = { orgId: 'org_1', userId: 'ann' };
 const BOB = { orgId: 'org_1', userId: 'bob' };
 const EVE = { orgId: 'org_2', userId: 'eve' };
+const ALL_TAGS = { offset: 0, limit: 1_000 };
 const PAGE: FilePage = { sortBy: 'created_at', descending: true, offset: 0, limit: 50 };
 
 const file = (number: number, over: Partial<ContentFile> = {}): ContentFile => ({
@@ -177,10 +178,10 @@ export function contentStoreContract(engine: string, open: Open): void {
       if (!secret || !shared) throw new Error('no tags');
       await files.add(file(1, { tags: [secret] }));
       await files.add(file(2, { tags: [shared], isSharedWithOrg: true }));
-      const namesFor = async (who: typeof ANN) => (await tags.list(who, '')).map(({ name }) => name);
+      const namesFor = async (who: typeof ANN) => (await tags.list(who, '', ALL_TAGS)).map(({ name }) => name);
       expect(await namesFor(ANN)).toEqual(['desk', 'project mango', 'research']);
       expect(await namesFor(BOB)).toEqual(['desk', 'research']);
-      expect(await tags.list(BOB, 'project')).toEqual([]);
+      expect(await tags.list(BOB, 'project', ALL_TAGS)).toEqual([]);
       await files.remove(id(1));
       expect(await namesFor(BOB)).toEqual(['desk', 'research']);
       // Whoever makes it for the organization has it, and so has everybody.
@@ -199,7 +200,7 @@ export function contentStoreContract(engine: string, open: Open): void {
       expect(await files.remove(id(1))).toBe(false);
       expect(await files.startRemoval(id(1), at(9))).toBe(false);
       expect(await files.beingRemoved(10)).toEqual([]);
-      expect((await tags.list(ANN, '')).map(({ fileCount }) => fileCount)).toEqual([0]);
+      expect((await tags.list(ANN, '', ALL_TAGS)).map(({ fileCount }) => fileCount)).toEqual([0]);
       expect(await listed(ANN)).toEqual([2]);
     });
   });
@@ -309,7 +310,7 @@ export function contentStoreContract(engine: string, open: Open): void {
       await opened.files.add(file(2, { tags: [from], userId: 'bob', isSharedWithOrg: true }));
       await opened.files.add(file(3, { tags: [from], userId: 'bob' }));
       const listed = async (who: typeof ANN, prefix: string) =>
-        (await tags.list(who, prefix)).map(({ name, fileCount }) => [name, fileCount]);
+        (await tags.list(who, prefix, ALL_TAGS)).map(({ name, fileCount }) => [name, fileCount]);
       expect(await listed(ANN, 'from:')).toEqual([
         ['from:%', 0],
         ['from:ann@example.com', 2],
@@ -319,10 +320,13 @@ export function contentStoreContract(engine: string, open: Open): void {
       expect(await listed(ANN, '日本')).toEqual([['日本 1', 0]]);
       expect(await listed(ANN, '📈')).toEqual([['📈 up', 0]]);
       expect(await listed(EVE, '')).toEqual([['from:eve', 0]]);
-      expect((await tags.list(ANN, '')).map(({ name }) => name)).toEqual(
+      expect((await tags.list(ANN, '', ALL_TAGS)).map(({ name }) => name)).toEqual(
         [...names].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
       );
-      expect((await tags.list(ANN, 'From'))[0]).toMatchObject({ createdAt: at(1), updatedAt: at(1) });
+      expect((await tags.list(ANN, '', { offset: 1, limit: 2 })).map(({ name }) => name)).toEqual(
+        [...names].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))).slice(1, 3),
+      );
+      expect((await tags.list(ANN, 'From', ALL_TAGS))[0]).toMatchObject({ createdAt: at(1), updatedAt: at(1) });
     });
   });
 }

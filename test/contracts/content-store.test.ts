@@ -23,6 +23,8 @@ for (const engine of testEngines) {
       throw new Error('stopped');
     });
     await expect(failing).rejects.toThrow('stopped');
-    expect(await sqlTagStore(database).list({ orgId: 'org_1', userId: 'ann' }, '')).toEqual([]);
+    expect(await sqlTagStore(database).list({ orgId: 'org_1', userId: 'ann' }, '', { offset: 0, limit: 10 })).toEqual(
+      [],
+    );
   });
 }

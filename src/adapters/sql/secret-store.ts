@@ -18,4 +18,13 @@ export const sqlSecretStore = ({ db }: Pick<Database, 'db'>): SecretStore => ({
     if (!made) throw new Error(`the secret ${name} was not kept`);
     return made.value;
   },
+
+  async renew(name) {
+    const value = newSecret();
+    await db
+      .insertInto('secrets')
+      .values({ name, value })
+      .onConflict((on) => on.column('name').doUpdateSet({ value }))
+      .execute();
+  },
 });

@@ -62,7 +62,7 @@ export function sqlTagStore(where: Pick<Database, 'db'> | Transaction<Schema>): 
         .execute();
     },
 
-    async list(viewer, prefix) {
+    async list(viewer, prefix, { offset, limit }) {
       const counts = db
         .selectFrom('content_file_tags')
         .innerJoin('content_files', 'content_files.id', 'content_file_tags.file_id')
@@ -81,6 +81,8 @@ export function sqlTagStore(where: Pick<Database, 'db'> | Transaction<Schema>): 
         )
         .where(sql<SqlBool>`substr(name, 1, ${sql.lit([...prefix].length)}) = ${prefix}`)
         .orderBy('name')
+        .limit(limit)
+        .offset(offset)
         .execute();
       return rows.map(({ id, name, created_at, updated_at, files }) => ({
         id,

@@ -103,6 +103,11 @@ export interface CountedTag extends Tag {
   readonly fileCount: number;
 }
 
+export interface TagPage {
+  readonly offset: number;
+  readonly limit: number;
+}
+
 /** Tags belong to an organization; their names are unique in it and differ by letter case. */
 export interface TagStore {
   /**
@@ -113,7 +118,7 @@ export interface TagStore {
   /** Those of the organization that bear one of these ids or names. */
   find(orgId: string, idsOrNames: readonly string[]): Promise<Tag[]>;
   /** All that `viewer` may see and that start with `prefix`, by name: of files that they see, of their own, and of the organization. */
-  list(viewer: FileViewer, prefix: string): Promise<CountedTag[]>;
+  list(viewer: FileViewer, prefix: string, page: TagPage): Promise<CountedTag[]>;
 }
 
 /** The stores that are written together. */

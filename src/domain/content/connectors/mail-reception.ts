@@ -42,6 +42,9 @@ export interface MailReception {
 
 /** Tags for whom a mail is addressed to; more say nothing. */
 const TO_TAGS_MAX = 20;
+/** Every part of a mail bears what its head says: no more of it than people write. */
+const HEADER_CHARS_MAX = 1_000;
+const ADDRESSES_MAX = 100;
 
 export function createMailReception(parts: {
   readonly mailboxes: MailboxStore;
@@ -94,7 +97,12 @@ function filesOf(mail: Mail, mailbox: string, nowMs: number): ArrivingFile[] {
       ...mail.from.map((address) => `from:${address}`),
       ...to.slice(0, TO_TAGS_MAX).map((address) => `to:${address}`),
     ],
-    metadata: { message_id: mail.messageId, subject: mail.subject, from: mail.from, to },
+    metadata: {
+      message_id: mail.messageId?.slice(0, HEADER_CHARS_MAX) ?? null,
+      subject: mail.subject?.slice(0, HEADER_CHARS_MAX) ?? null,
+      from: mail.from.slice(0, ADDRESSES_MAX),
+      to: to.slice(0, ADDRESSES_MAX),
+    },
   };
   const parts = mail.body === null ? mail.attachments : [mail.body, ...mail.attachments];
   return parts.map(({ fileName, bytes }) => ({ ...shared, fileName, body: once(bytes) }));

@@ -105,3 +105,21 @@ export function instantOf(text: string, field: string): string {
   }
   return instant;
 }
+
+/** A whole number in a query. */
+export const wholeInQuery = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', description }));
+
+/** The number in `query.field`, or `fallback` where there is none. Throws `invalid_request` outside of the range. */
+export function inRange(
+  text: string | undefined,
+  field: string,
+  least: number,
+  most: number,
+  fallback: number,
+): number {
+  const value = text === undefined ? fallback : Number(text);
+  if (value >= least && value <= most) return value;
+  const range = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `from ${least} to ${most}`;
+  throw new AppError('invalid_request', `query.${field}: must be ${range}`);
+}

@@ -1,13 +1,11 @@
 import { Type } from 'typebox';
 import type { Content } from '../../../domain/content/content.ts';
 import { FILE_SORTS } from '../../../domain/content/content-store.ts';
-import { AppError } from '../../../platform/errors.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { documentRecord, exampleDocument, instantOf, toApiDocument } from './_api.ts';
+import { documentRecord, exampleDocument, inRange, instantOf, toApiDocument, wholeInQuery } from './_api.ts';
 
 const PAGE_SIZE = 50;
 const PAGE_SIZE_MAX = 100;
-const whole = (description: string) => Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', description }));
 
 export const listDocuments = defineEndpoint({
   id: 'contents.list-documents',
@@ -36,8 +34,8 @@ export const listDocuments = defineEndpoint({
         description: 'Id of a connector',
       }),
     ),
-    page: whole('From 1'),
-    page_size: whole('1 to 100; 50 when left out'),
+    page: wholeInQuery('From 1'),
+    page_size: wholeInQuery('1 to 100; 50 when left out'),
     sort_by: Type.Optional(Type.Enum([...FILE_SORTS], { description: '`created_at` when left out' })),
     sort_order: Type.Optional(Type.Enum(['desc', 'asc'], { description: '`desc` when left out' })),
   }),
@@ -71,10 +69,3 @@ export const listDocuments = defineEndpoint({
     return { results: files.map(toApiDocument) };
   },
 });
-
-function inRange(text: string | undefined, field: string, least: number, most: number, otherwise: number): number {
-  const value = text === undefined ? otherwise : Number(text);
-  if (value >= least && value <= most) return value;
-  const range = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `from ${least} to ${most}`;
-  throw new AppError('invalid_request', `query.${field}: must be ${range}`);
-}

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import type { Tags } from '../../../domain/content/tags.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { exampleTag, tagRecord, toApiTag } from './_api.ts';
+import { exampleTag, inRange, tagRecord, toApiTag, wholeInQuery } from './_api.ts';
+
+const PAGE_SIZE_MAX = 1_000;
 
 export const listTags = defineEndpoint({
   id: 'contents.list-tags',
@@ -13,11 +15,15 @@ export const listTags = defineEndpoint({
   units: {},
   query: Type.Object({
     prefix: Type.Optional(Type.String({ description: 'Start of the name; letter case counts' })),
+    page_size: wholeInQuery(`1 to ${PAGE_SIZE_MAX}; ${PAGE_SIZE_MAX} when left out`),
+    offset: wholeInQuery('How many to pass over; 0 when left out'),
   }),
   reply: Type.Object({ results: Type.Array(tagRecord) }),
   errors: [400],
   example: { query: { prefix: 'broker:' }, reply: { results: [exampleTag] } },
-  handle: async ({ query, principal }, use: { tags: Tags }) => ({
-    results: (await use.tags.list(principal, query.prefix ?? '')).map(toApiTag),
-  }),
+  handle: async ({ query, principal }, use: { tags: Tags }) => {
+    const limit = inRange(query.page_size, 'page_size', 1, PAGE_SIZE_MAX, PAGE_SIZE_MAX);
+    const tags = await use.tags.list(principal, query.prefix ?? '', { offset: Number(query.offset ?? 0), limit });
+    return { results: tags.map(toApiTag) };
+  },
 });

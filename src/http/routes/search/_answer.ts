@@ -1,10 +1,13 @@
 import type { Viewer } from '../../../domain/documents/chunk-index.ts';
+import type { CollectionGaps } from '../../../domain/documents/collection-gaps.ts';
 import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import type { SourceDirectory } from '../../../domain/knowledge-graph/source-directory.ts';
 import type { DocumentSearch } from '../../../domain/search/document-search.ts';
 import type { SearchCall } from '../../../domain/search/request/parse-search-request.ts';
+import type { Metadata } from '../../endpoint.ts';
 import { queryUnits, sourceIdsOf, toApiResult } from './_api.ts';
 import { toApiAudit } from './_audit.ts';
+import { gapWarnings } from './_gaps.ts';
 
 /** Everything that an answer to a search needs, of a call by itself or of a line of a batch. */
 export interface SearchUse {
@@ -12,10 +15,11 @@ export interface SearchUse {
   readonly sources: SourceDirectory;
   /** In what the places of detections are counted. */
   readonly offsets: OffsetUnit;
+  readonly gaps: Pick<CollectionGaps, 'all'>;
 }
 
 /** The answer in the words of the API (contract 7.5), with what identifies it. */
-export async function answerSearch<About extends object>(
+export async function answerSearch<About extends Pick<Metadata, 'warnings'>>(
   use: SearchUse,
   {
     viewer,
@@ -34,7 +38,12 @@ export async function answerSearch<About extends object>(
   const sources = await use.sources.notesOf(sourceIdsOf(results));
   return {
     results: results.map((result) => toApiResult(result, sources, use.offsets)),
-    metadata: { ...about, offsets: use.offsets, ...(isAudited && { audit: toApiAudit(queries) }) },
+    metadata: {
+      ...about,
+      ...gapWarnings(use.gaps, about),
+      offsets: use.offsets,
+      ...(isAudited && { audit: toApiAudit(queries) }),
+    },
     usage: { api_query_units: queryUnits(results) },
   };
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { CollectionGaps } from '../../../domain/documents/collection-gaps.ts';
 import type { Counting, Mentioned } from '../../../domain/search/counting/counting.ts';
 import { parseTopicMentionsRequest } from '../../../domain/search/counting/parse-counting-request.ts';
 import { defineEndpoint } from '../../endpoint.ts';
@@ -16,6 +17,7 @@ import {
   usageSchema,
   WHAT_COUNTS,
 } from './_counting.ts';
+import { gapWarnings } from './_gaps.ts';
 
 const slot = Type.Optional(Type.String({ description: 'Its slot of the id; empty where the id has none' }));
 
@@ -52,11 +54,14 @@ export const coMentionTopics = defineEndpoint({
       usage: USAGE,
     },
   },
-  handle: async ({ body: { isAudited, ...asked }, principal, metadata, signal }, use: { counting: Counting }) => {
+  handle: async (
+    { body: { isAudited, ...asked }, principal, metadata, signal },
+    use: { counting: Counting; gaps: CollectionGaps },
+  ) => {
     const { topics, counted } = await use.counting.coMentionedTopics(principal, asked, signal);
     return {
       results: { topics: topics.map((one) => (asked.areDetailsWanted ? withSlots(one) : toMention(one))) },
-      metadata: countingMetadata(metadata, counted, isAudited),
+      metadata: countingMetadata({ ...metadata, ...gapWarnings(use.gaps, metadata) }, counted, isAudited),
       usage: USAGE,
     };
   },

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { CollectionGaps } from '../../../domain/documents/collection-gaps.ts';
 import {
   DAYS_MAX,
   type DaysAsked,
@@ -11,6 +12,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { errorItems, metadataSchema, optional } from '../../schemas.ts';
 import { entityIdOf, exampleIdentifier, identifierSchema } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import { gapWarnings } from './_gaps.ts';
 
 /** What a call uses (contract 6): shown under `metadata`, where clients have seen it, and counted. */
 const TOKENS = 50;
@@ -103,14 +105,17 @@ export const queryEntitySentiment = defineEndpoint({
       metadata: { ...exampleMetadata, usage: { company_sentiment_tokens: TOKENS } },
     },
   },
-  handle: async ({ body, principal, metadata, signal }, use: { entitySentiment: EntitySentiment }) => {
+  handle: async (
+    { body, principal, metadata, signal },
+    use: { entitySentiment: EntitySentiment; gaps: CollectionGaps },
+  ) => {
     const id = entityIdOf(body.identifier);
     const isDocumented = body.options !== undefined && body.options !== null;
     const answer = await use.entitySentiment.query(principal, id, daysOf(body), signal);
     return {
       results: answer === undefined ? [] : isDocumented ? toObject(answer) : [toItem(answer)],
       errors: [],
-      metadata: { ...metadata, usage: { company_sentiment_tokens: TOKENS } },
+      metadata: { ...metadata, ...gapWarnings(use.gaps, metadata), usage: { company_sentiment_tokens: TOKENS } },
     };
   },
 });

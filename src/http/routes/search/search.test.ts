@@ -52,7 +52,12 @@ async function served(answer: DocumentSearch['search'], check: () => Promise<voi
   const always = { take: () => ({ allowed: true }) as const };
   const server = await createServer({
     config: { bodyBytesMax: 200_000, trustProxy: 0, corsOrigins: [], publicUrl: null },
-    endpoints: bind([search], { search: { search: answer }, sources, offsets: 'codepoints' as const }),
+    endpoints: bind([search], {
+      search: { search: answer },
+      sources,
+      offsets: 'codepoints' as const,
+      gaps: { all: () => [] },
+    }),
     systemRoutes: [],
     signedRoutes: [],
     openApi: {},

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { CollectionGaps } from '../../../domain/documents/collection-gaps.ts';
 import type { Counting } from '../../../domain/search/counting/counting.ts';
 import { parseVolumeRequest } from '../../../domain/search/counting/parse-counting-request.ts';
 import { type Counts, VOLUME_DAYS_MAX } from '../../../domain/search/counting/volume.ts';
@@ -13,6 +14,7 @@ import {
   usageSchema,
   WHAT_COUNTS,
 } from './_counting.ts';
+import { gapWarnings } from './_gaps.ts';
 
 const counts = {
   documents: Type.Integer(),
@@ -60,14 +62,17 @@ export const searchVolume = defineEndpoint({
       usage: USAGE,
     },
   },
-  handle: async ({ body: { question, isAudited }, principal, metadata, signal }, use: { counting: Counting }) => {
+  handle: async (
+    { body: { question, isAudited }, principal, metadata, signal },
+    use: { counting: Counting; gaps: CollectionGaps },
+  ) => {
     const { volume, counted } = await use.counting.volume(principal, question, signal);
     return {
       results: {
         volume: volume.days.map(({ on, ...day }) => ({ date: on, ...toCounts(day) })),
         total: toCounts(volume.total),
       },
-      metadata: countingMetadata(metadata, counted, isAudited),
+      metadata: countingMetadata({ ...metadata, ...gapWarnings(use.gaps, metadata) }, counted, isAudited),
       usage: USAGE,
     };
   },

@@ -11,6 +11,8 @@ import { optional } from '../../schemas.ts';
 import { exampleId, under } from './_api.ts';
 
 /** What of the request is kept beside the file. */
+/** What a sender attaches is told with every list of files. */
+const METADATA_CHARS_MAX = 16_384;
 const KEPT = ['folder_id', 'source_url', 'upload_mode', 'properties', 'extractor'] as const;
 
 export const postFile = defineEndpoint({
@@ -56,6 +58,11 @@ export const postFile = defineEndpoint({
     await use.quotas.peek(principal.orgId, { [UPLOADED_PAGES]: 1 });
     const kept: [string, unknown][] = KEPT.flatMap((field) => (body[field] == null ? [] : [[field, body[field]]]));
     if (primaryEntityId !== undefined) kept.push([REPORTING_ENTITY, primaryEntityId]);
+    if (JSON.stringify(kept).length > METADATA_CHARS_MAX)
+      throw new AppError(
+        'invalid_request',
+        `body: ${KEPT.join(', ')} must not be longer than ${METADATA_CHARS_MAX} characters together, as JSON`,
+      );
     if (holdsNul(kept)) throw new AppError('invalid_request', 'body: texts must not contain NUL characters');
     const { file, link } = await use.content.announce(principal, {
       ...(publishedAt !== undefined && { publishedAt }),

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { call, childEnvironment, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
+
+const DEMO = { ALMANAC_DEMO: 'on' };
+
+/** How much there is of what the sample brings: entities by category, statements, estimates, and passages once they are read. */
+async function holdings(service: Service): Promise<Record<string, unknown>> {
+  const { body: metrics } = await call(service, 'GET', '/metrics', { key: null });
+  const apple = { identifier: { type: 'rp_entity_id', value: 'D8442A' } };
+  const length = async (path: string): Promise<number> =>
+    (await call(service, 'POST', path, { body: { ...apple, limit: 100 } })).body.results.length;
+  return {
+    entities: (metrics as string).match(/^almanac_entities\{.*$/gm),
+    statements: await length('/v1/income-statement/query'),
+    estimates: await length('/v1/analyst-estimates/query'),
+    events: (await call(service, 'POST', '/v1/events-calendar/query', { body: {} })).body.results?.length,
+  };
+}
+
+const search = async (service: Service) =>
+  (await call(service, 'POST', '/v1/search', { body: { query: { text: 'Apple revenue' } } })).body;
+const isRead = async (service: Service): Promise<boolean> => (await search(service)).metadata.warnings === undefined;
+
+/** Starts a service and kills it so many milliseconds after `isBegun`. */
+async function killOnce(
+  isBegun: () => boolean,
+  afterMs: number,
+  settings: { readonly ALMANAC_DATA_DIR: string; readonly ALMANAC_DEMO: string },
+): Promise<void> {
+  const env = await childEnvironment(settings.ALMANAC_DATA_DIR, { PORT: '0', ...settings });
+  const child = spawn(process.execPath, ['src/main.ts', 'serve'], { env, stdio: 'ignore' });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  while (!isBegun()) await pause(5);
+  await pause(afterMs);
+  child.kill('SIGKILL');
+  await ended;
+}
+
+describe('a first start', () => {
+  test('that is killed at any moment goes on at the next one, and answers say what is missing until then', async () => {
+    const whole = await startService(DEMO);
+    const { warnings } = (await search(whole)).metadata;
+    if (warnings !== undefined)
+      expect(warnings).toEqual(['The sample documents are still being read: passages are missing.']);
+    await expect.poll(() => isRead(whole), { timeout: 60_000 }).toBe(true);
+    const [wanted, passages] = [await holdings(whole), (await search(whole)).results.length];
+    expect(passages).toBeGreaterThan(0);
+    await whole.stop();
+    await removeDataDir(whole.dataDir);
+
+    for (const afterMs of [200, 1_000]) {
+      const dataDir = newDataDir();
+      const settings = { ...DEMO, ALMANAC_DATA_DIR: dataDir };
+      const marker = join(dataDir, 'imports', 'sample-progress');
+      await killOnce(() => existsSync(marker), afterMs, settings);
+      const service = await startService(settings);
+      await expect.poll(() => isRead(service), { timeout: 60_000 }).toBe(true);
+      expect(await holdings(service), `killed ${afterMs} ms after the sample was begun`).toEqual(wanted);
+      expect((await search(service)).results.length).toBe(passages);
+      expect(existsSync(marker)).toBe(false);
+      await service.stop();
+      await removeDataDir(dataDir);
+    }
+  }, 240_000);
+});
