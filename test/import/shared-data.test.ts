@@ -1,10 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/company-index.ts';
+import { followStore } from '../../src/domain/companies/follow-store.ts';
 import type { ImportResult } from '../../src/domain/ingest/import-run.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import { KNOWN_COMPANIES } from '../../src/domain/knowledge-graph/known-companies.ts';
 import { SECTORS } from '../../src/domain/knowledge-graph/sectors.ts';
+import { wrongFirstRows } from '../golden/slips.ts';
 import { type Importing, openImporting } from './importing.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
@@ -101,6 +107,17 @@ describe.skipIf(isAbsent)('the real data', () => {
     const company = listedAt(listing);
     expect(company?.name).toMatch(new RegExp(`^${name}`));
     expect(company?.ticker).toBe(ticker);
+  });
+
+  test('companies are found by what people type in a hurry or by ear', async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'almanac-slips-'));
+    const index = openCompanyIndex({ file: join(folder.path, 'companies.db') });
+    await followStore({ store: at.store, index });
+    for (const part of ['tune', 'held'] as const) {
+      const { slips, wrong } = await wrongFirstRows(index, at.store, part);
+      expect(wrong.length / slips, wrong.join('\n')).toBeLessThanOrEqual(0.03);
+    }
+    await index.close();
   });
 
   test('no company bears the symbol of a preferred share or a warrant as its ticker', () => {

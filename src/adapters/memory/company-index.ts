@@ -1,7 +1,8 @@
 import type { CompanyFilters, CompanyIndex } from '../../domain/companies/company-index.ts';
 import { findCompanies } from '../../domain/companies/find-companies.ts';
-import { FIRST_PRIVATE_LEVEL } from '../../domain/companies/prominence.ts';
+import { FIRST_PRIVATE_LEVEL, PROMINENCE_LEVELS } from '../../domain/companies/prominence.ts';
 import { isComparable, typosBetween } from '../../domain/companies/similarity.ts';
+import { soundKey } from '../../domain/companies/sound.ts';
 import type { KnownWord, SimilarWord, TermLookup, Wanted } from '../../domain/companies/term-lookup.ts';
 import * as term from '../../domain/companies/terms.ts';
 import type { CompanyRef } from '../../domain/knowledge-graph/entity-store.ts';
@@ -82,6 +83,14 @@ function lookupIn(entries: readonly Entry[]): TermLookup {
         .filter(({ typos }) => typos > 0 && typos <= typosMax)
         .sort((a, b) => a.typos - b.typos || byFame(a, b))
         .slice(0, limit),
+    soundingLike: (word, limit) => {
+      const key = soundKey(word);
+      return [...vocabulary.values()]
+        .filter((known) => key !== undefined && known.word !== word && soundKey(known.word) === key)
+        .sort(byFame)
+        .slice(0, limit);
+    },
+    levelOf: (place) => entries[place]?.document.level ?? PROMINENCE_LEVELS,
     containing: (part, limit) =>
       [...vocabulary.values()]
         .filter(({ word }) => isComparable(word) && word.includes(part, 1))

@@ -30,8 +30,9 @@ export interface CompanyIndex {
   /**
    * The best matches, best first, at most `limit`. `text` is as the caller typed it; blank text with filters
    * lists the largest companies that pass. Order: exact ticker > exact identifier > exact name > prefix > word >
-   * substring, and only when nothing of these matches, names a typo or two away; within each, public before private,
-   * then larger before smaller.
+   * substring, and only when nothing of these matches, names a typo or two away or sounding alike; within each, public before private,
+   * then larger before smaller. Much larger companies go before that order where a word is in part what small companies are called:
+   * `telsa` is Tesla before Eutelsat, `ford` Ford Motor before the company whose ticker is FORD.
    */
   search(text: string, filters: CompanyFilters, limit: number): Promise<FoundCompanies>;
   /** The last revision of the entity store that the index holds; 0 when empty. */

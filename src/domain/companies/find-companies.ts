@@ -3,35 +3,41 @@ import { type CompanyQuery, readCompanyQuery, withoutFiller } from './company-qu
 import { CONNECTORS } from './filler-words.ts';
 import { findMisspelt } from './find-misspelt.ts';
 import { findNamedTwice, findPartly, findWithin } from './find-partly.ts';
+import { isMeantRather, slipsOf } from './find-slips.ts';
 import { Findings } from './findings.ts';
 import { formsBeginning, onlyLegalForms } from './legal-forms.ts';
 import { isUnspaced, type NameForm } from './names.ts';
+import { sizeOf } from './prominence.ts';
 import type { Place, TermLookup } from './term-lookup.ts';
 import * as term from './terms.ts';
 
 /**
  * Where the companies are that `text` most likely means, best first (contract 3.1 and its ranking): exact ticker, exact
  * identifier or website, exact name, prefix, word, substring; then, when nothing of these is found, names a typo or two
- * away; then names of which the text holds more or less than the name. `text` must not be blank.
+ * away; then names of which the text holds more or less than the name. Two things go before that order: a much larger company whose
+ * name begins with a ticker in small letters, or is but a slip away from a text that is only in part what a small company is called.
+ * What looks like a ticker is matched as it stands or not at all. `text` must not be blank.
  */
 export function findCompanies(text: string, filters: CompanyFilters, limit: number, lookup: TermLookup): Place[] {
   const found = new Findings(lookup, filters, limit);
   const query = readCompanyQuery(text);
   if (addExactCodes(query, found) === 'certain') return found.list();
+  const codes = found.count;
   addExactNames(query, found);
   const [name, ...otherNames] = query.names;
   if (!name) return found.list();
+  const exact = found.count;
   addSymbols(query, found);
   addPrefixes(name, found);
-  const rest = found.full ? undefined : withoutFiller(text);
-  const reread = rest === undefined ? undefined : readCompanyQuery(rest);
-  const inner = reread?.names[0]?.key === name.key ? undefined : reread;
+  const inner = found.full ? undefined : withoutFillerOf(text, name);
+  const innerName = inner?.names[0];
+  const beforeInner = found.count;
   if (inner) {
     addExactCodes(inner, found);
     addExactNames(inner, found);
   }
+  const isInnerExact = found.count > beforeInner;
   addWords(name, found);
-  const innerName = inner?.names[0];
   if (inner && innerName) {
     addSymbols(inner, found);
     addPrefixes(innerName, found);
@@ -43,14 +49,60 @@ export function findCompanies(text: string, filters: CompanyFilters, limit: numb
     addWords(other, found);
   }
   const isNothingYet = found.empty;
-  if (!found.full) addWordParts(innerName ?? name, found, lookup);
+  const subject = innerName ?? name;
+  const mayBeMisspelt = !looksLikeTicker(text);
+  if (!found.full && mayBeMisspelt) addWordParts(subject, found, lookup);
+  const isTickerTyped = codes > 0 && isTickerInSmallLetters(text, query);
+  const isExact = exact > codes || isInnerExact || (codes > 0 && !isTickerTyped);
+  const meant = [
+    ...(isTickerTyped ? largerNamed(subject, found, lookup) : []),
+    ...(isExact || !mayBeMisspelt ? [] : meantRather(subject, isTickerTyped, isNothingYet, found, lookup)),
+  ];
   // Whoever misspells a name may hit the inside of another one: that alone is no answer.
   if (isNothingYet) {
-    addOtherwise(text, inner ?? query, innerName ?? name, found, lookup);
-    for (const other of otherNames) if (found.empty) findMisspelt(other, knownWords(other, lookup), found, lookup);
+    addOtherwise(text, inner ?? query, subject, mayBeMisspelt, found, lookup);
+    for (const other of mayBeMisspelt ? otherNames : [])
+      if (found.empty) findMisspelt(other, knownWords(other, lookup), found, lookup);
   }
-  return found.list();
+  return [...new Set([...meant, ...found.list()])].slice(0, limit);
 }
+
+function withoutFillerOf(text: string, name: NameForm): CompanyQuery | undefined {
+  const rest = withoutFiller(text);
+  const reread = rest === undefined ? undefined : readCompanyQuery(rest);
+  return reread?.names[0]?.key === name.key ? undefined : reread;
+}
+
+/** Companies to be named before what a single word found as it stands: of a name that is nearly the same. */
+function meantRather(
+  name: NameForm,
+  isTicker: boolean,
+  isPart: boolean,
+  found: Findings,
+  lookup: TermLookup,
+): readonly Place[] {
+  if (found.empty || name.words.length > 1) return [];
+  const match = isTicker ? 'ticker' : isPart ? 'part' : lookup.known([name.key]).length > 0 ? 'word' : 'beginning';
+  return slipsOf(name, found, lookup).find((slip) => isMeantRather(slip, found.list(), match, lookup))?.places ?? [];
+}
+
+/** Names that begin with the word that is a ticker too, of companies much larger than the first that bears it. */
+function largerNamed({ key }: NameForm, found: Findings, lookup: TermLookup): Place[] {
+  const [first] = found.list();
+  const size = first === undefined ? undefined : sizeOf(lookup.levelOf(first));
+  if (size === undefined) return [];
+  const named = found.peek({ allOf: [[key]], nameStart: { key, firstWord: key } });
+  return named.filter((place) => (sizeOf(lookup.levelOf(place)) ?? 0) >= size + NAME_LARGER_BY);
+}
+
+/** In doublings of the market capitalisation. */
+const NAME_LARGER_BY = 2;
+
+/** A text in capitals, as tickers are written. Without their listing a neighbour in the alphabet is no answer. */
+const looksLikeTicker = (text: string): boolean => /^\s*\$?[A-Z]{1,5}(?:[./-][A-Z]{1,2})?\s*$/.test(text);
+
+const isTickerInSmallLetters = (text: string, { symbols }: CompanyQuery): boolean =>
+  /\p{Ll}/u.test(text) && symbols.listings.length === 0 && /^\s*[\p{L}\p{N}]+\s*$/u.test(text);
 
 /** How many companies bear each word of a name that is in names. */
 const knownWords = ({ words }: NameForm, lookup: TermLookup): ReadonlyMap<string, number> =>
@@ -61,6 +113,7 @@ function addOtherwise(
   text: string,
   { symbols }: CompanyQuery,
   name: NameForm,
+  mayBeMisspelt: boolean,
   found: Findings,
   lookup: TermLookup,
 ): void {
@@ -69,7 +122,14 @@ function addOtherwise(
   if (found.count > before) return;
   const known = knownWords(name, lookup);
   if (name.words.every((word) => known.has(word))) findWithin(name, found);
-  if (found.count === before) findMisspelt(name, known, found, lookup);
+  const addSlips = (): void => {
+    for (const { places } of slipsOf(name, found, lookup)) found.addPlaces(places);
+  };
+  if (mayBeMisspelt) {
+    if (found.count === before && name.words.length === 1) addSlips();
+    if (found.count === before) findMisspelt(name, known, found, lookup);
+    if (found.count === before && name.words.length > 1) addSlips();
+  }
   if (found.empty) findPartly(text, name, known, symbols.market, found);
 }
 

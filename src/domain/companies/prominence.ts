@@ -22,6 +22,19 @@ export const FIRST_PRIVATE_LEVEL: ProminenceLevel = SIZED_LEVELS + 1;
 /** One more than the last level. */
 export const PROMINENCE_LEVELS = FIRST_PRIVATE_LEVEL + SIZED_LEVELS + 3;
 
+/**
+ * How large a company of a level is, as the logarithm to base 2 of its market capitalisation in US dollars. Where that is not known,
+ * companies on exchanges and in registers count as small; a private one that something else is known of may be any: `undefined`.
+ */
+export function sizeOf(level: ProminenceLevel): number | undefined {
+  const sized = level < FIRST_PRIVATE_LEVEL ? level : level - FIRST_PRIVATE_LEVEL;
+  if (sized < SIZED_LEVELS) return LARGEST_LOG2 - sized / LEVELS_PER_DOUBLING;
+  return level === SIZED_LEVELS || level === PROMINENCE_LEVELS - 1 ? UNKNOWN_SIZE_LOG2 : undefined;
+}
+
+/** About 30 million dollars. */
+const UNKNOWN_SIZE_LOG2 = 25;
+
 /** The level of a company, from 0 up to `PROMINENCE_LEVELS`, that itself excluded. */
 export function prominenceOf(company: Company): ProminenceLevel {
   const size = company.marketCapUsd;

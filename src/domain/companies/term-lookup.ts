@@ -1,4 +1,5 @@
 import type { CompanyFilters } from './company-index.ts';
+import type { ProminenceLevel } from './prominence.ts';
 
 /** How an engine tells companies apart while it searches: smaller numbers are more prominent. */
 export type Place = number;
@@ -50,6 +51,13 @@ export interface TermLookup {
    * leave out rare ones.
    */
   similar(word: string, typosMax: 1 | 2, limit: number): SimilarWord[];
+  /**
+   * Other words that share their `soundKey` with `word`, those of the most prominent companies first; at most `limit`. An engine
+   * may leave out words that only private companies bear.
+   */
+  soundingLike(word: string, limit: number): KnownWord[];
+  /** How prominent the company at a place is. */
+  levelOf(place: Place): ProminenceLevel;
   /** Comparable words that hold `part` other than at their beginning, those of the most prominent companies first. */
   containing(part: string, limit: number): string[];
 }

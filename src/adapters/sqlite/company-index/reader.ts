@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CompanyFilters } from '../../../domain/companies/company-index.ts';
 import { isUnspaced } from '../../../domain/companies/names.ts';
+import type { ProminenceLevel } from '../../../domain/companies/prominence.ts';
 import type {
   KnownWord,
   NameStart,
@@ -11,7 +12,7 @@ import type {
 } from '../../../domain/companies/term-lookup.ts';
 import * as term from '../../../domain/companies/terms.ts';
 import { type Groups, MATCHING, MATCHING_WITH_NAMES, matchBeginning, matchOf } from './matching.ts';
-import { FIRST_PRIVATE_PLACE, PLACES_END } from './places.ts';
+import { FIRST_PRIVATE_PLACE, levelOf, PLACES_END } from './places.ts';
 import { VocabularyReader } from './vocabulary-reader.ts';
 
 /** When at most so many names can begin as wanted, FTS5 collects them; more are read in order and checked. */
@@ -85,6 +86,14 @@ export class CompanyIndexReader implements TermLookup {
 
   similar(word: string, typosMax: 1 | 2, limit: number): SimilarWord[] {
     return this.vocabulary.similar(word, typosMax, limit);
+  }
+
+  soundingLike(word: string, limit: number): KnownWord[] {
+    return this.vocabulary.soundingLike(word, limit);
+  }
+
+  levelOf(place: Place): ProminenceLevel {
+    return levelOf(place);
   }
 
   containing(part: string, limit: number): string[] {

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { TERMS_VERSION } from '../../../domain/companies/terms.ts';
 
 /** Raise when the tables change; older files are made anew, as the index holds nothing that the store does not. */
-const FORMAT_VERSION = 5;
+const FORMAT_VERSION = 6;
 
 /** Marks of terms (`domain/companies/terms.ts`) that the tokenizer must take as letters. */
 const TERM_MARKS = '~+%$/=;!@#<.:-_';

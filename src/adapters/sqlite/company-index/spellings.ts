@@ -1,10 +1,11 @@
 import { isUnspaced } from '../../../domain/companies/names.ts';
 import { deletions, doubleDeletions, isComparable } from '../../../domain/companies/similarity.ts';
+import { soundKey } from '../../../domain/companies/sound.ts';
 
 /**
  * Words are found by what they look like through tokens: `t` and four letters that stand in the word behind its
- * first, `d` and a short hash of its first letters with at most one left out, `e` and the same with two left out. Two words
- * one typo apart always share a `d` token. Hashes may clash, so what is found must be compared.
+ * first, `d` and a short hash of its first letters with at most one left out, `e` and the same with two left out, `s` and a hash
+ * of how it sounds. Two words one typo apart always share a `d` token. Hashes may clash, so what is found must be compared.
  */
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const DIGIT_PAIRS = [...DIGITS].flatMap((first) => [...DIGITS].map((second) => first + second));
@@ -56,9 +57,18 @@ export function spellingTokens(word: string): string {
   return tokens;
 }
 
-/** What words of public companies are found by in addition; empty for words too short to hold two typos. */
-export const farSpellingTokens = (word: string): string =>
-  isUnspaced(word) || !isComparable(word) || word.length < FAR_CHARS_MIN ? '' : farTokens(word).join(' ');
+/** What words of public companies are found by in addition: by two typos, where they are long enough, and by their sound. */
+export function farSpellingTokens(word: string): string {
+  if (isUnspaced(word) || !isComparable(word)) return '';
+  const tokens = word.length < FAR_CHARS_MIN ? [] : farTokens(word);
+  return [...tokens, soundToken(word) ?? []].flat().join(' ');
+}
+
+/** `undefined` for words whose sound tells nothing. */
+export function soundToken(word: string): string | undefined {
+  const key = soundKey(word);
+  return key === undefined ? undefined : `s${hashOf(key)}`;
+}
 
 /** A word of five letters may be one of seven with two left out. */
 const FAR_CHARS_MIN = 5;

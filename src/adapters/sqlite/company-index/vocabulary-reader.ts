@@ -1,8 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { typosBetween } from '../../../domain/companies/similarity.ts';
+import { soundKey } from '../../../domain/companies/sound.ts';
 import type { KnownWord, SimilarWord } from '../../../domain/companies/term-lookup.ts';
 import { matchOf } from './matching.ts';
-import { nearTokens, partTokens, reachTokens } from './spellings.ts';
+import { nearTokens, partTokens, reachTokens, soundToken } from './spellings.ts';
 
 /** Words that hold all parts of another are compared up to this many. */
 const PARTS_COMPARED_MAX = 300;
@@ -69,6 +70,16 @@ export class VocabularyReader {
       .sort((a, b) => a.typos - b.typos || byFame(a.row, b.row))
       .slice(0, limit)
       .map(({ row: [other, companies], typos }) => ({ word: other, companies, typos }));
+  }
+
+  soundingLike(word: string, limit: number): KnownWord[] {
+    const [key, token] = [soundKey(word), soundToken(word)];
+    if (token === undefined) return [];
+    return (this.statements.spelledFar.all(token) as unknown as WordRow[])
+      .filter(([other]) => other !== word && soundKey(other) === key)
+      .sort(byFame)
+      .slice(0, limit)
+      .map(([other, companies]) => ({ word: other, companies }));
   }
 
   containing(part: string, limit: number): string[] {
