@@ -6,6 +6,7 @@ import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/compan
 import { openCompanySearchThreads } from '../../src/adapters/sqlite/company-index/search-threads.ts';
 import type { CompanyIndex } from '../../src/domain/companies/company-index.ts';
 import { companyIndexContract, type OpenIndex } from './company-index.contract.ts';
+import { companySlipsContract } from './company-slips.contract.ts';
 import { companySymbolsContract } from './company-symbols.contract.ts';
 
 const inFolder = (open: (file: string) => CompanyIndex) => async (): Promise<OpenIndex> => {
@@ -40,5 +41,6 @@ const ENGINES: Readonly<Record<string, () => Promise<OpenIndex>>> = {
 
 for (const [engine, open] of Object.entries(ENGINES)) {
   companyIndexContract(engine, open);
+  companySlipsContract(engine, open);
   companySymbolsContract(engine, open);
 }

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { CompanyIndex } from '../../src/domain/companies/company-index.ts';
+import type { OpenCompanyIndex, OpenIndex } from './company-index.contract.ts';
+import { listed, WORLD } from './company-world.ts';
+
+/** How every company index answers texts that are nearly what a company is called. */
+export function companySlipsContract(engine: string, open: OpenCompanyIndex): void {
+  const world = async (): Promise<OpenIndex> => {
+    const opened = await open();
+    await opened.index.apply({ companies: WORLD, removed: [], revision: WORLD.length });
+    return opened;
+  };
+  const find = async (index: CompanyIndex, text: string): Promise<number[]> =>
+    (await index.search(text, { types: [], countries: [], sectors: [] }, 20)).companies.map(({ id }) =>
+      Number(id.slice(1)),
+    );
+
+  describe(`Slips in CompanyIndex on ${engine}`, () => {
+    test('a much larger company whose name is nearly the same goes before one that the text is only a part of', async () => {
+      await using opened = await open();
+      const companies = [
+        listed(1, 'Tesla Inc', { ticker: 'TSLA', marketCapUsd: 1e12 }),
+        listed(2, 'Eutelsat SA', { ticker: 'ETL', marketCapUsd: 2e9 }),
+        listed(3, 'Boeing Co', { ticker: 'BA', marketCapUsd: 1.5e11 }),
+        listed(4, 'Boingo Wireless', { ticker: 'WIFI', marketCapUsd: null }),
+        listed(5, 'Apple Inc', { ticker: 'AAPL', marketCapUsd: 4e12 }),
+        listed(6, 'Hospitality Trust', { ticker: 'APLE', marketCapUsd: 4e9 }),
+        listed(7, 'Visa Inc', { ticker: 'V', marketCapUsd: 6e11 }),
+        listed(8, 'Vista Energy', { ticker: 'VIST', marketCapUsd: 6e9 }),
+        listed(9, 'Netflix Inc', { ticker: 'NFLX', marketCapUsd: 3e11 }),
+      ];
+      await opened.index.apply({ companies, removed: [], revision: 9 });
+      expect(await find(opened.index, 'Telsa')).toEqual([1, 2]);
+      expect(await find(opened.index, 'boing')).toEqual([3, 4]);
+      expect(await find(opened.index, 'boingo')).toEqual([4]);
+      expect(await find(opened.index, 'Aple')).toEqual([5, 6]);
+      expect(await find(opened.index, 'APLE')).toEqual([6]);
+      expect((await find(opened.index, 'vista'))[0]).toBe(8);
+      expect(await find(opened.index, 'flix')).toEqual([9]);
+      expect(await find(opened.index, 'Netflicks')).toEqual([9]);
+    });
+
+    test('what looks like a ticker is not matched by typo', async () => {
+      await using opened = await world();
+      for (const text of ['AAPK', 'TSLB', 'TELSA', '$TSLB', 'BRK.X']) {
+        expect(await find(opened.index, text), text).toEqual([]);
+      }
+    });
+  });
+}
