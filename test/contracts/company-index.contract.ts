@@ -129,18 +129,6 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
         expect(await find(opened.index, 'GmbH')).toEqual([30, 23]);
       });
 
-      test('names with fewer typos come first', async () => {
-        await using opened = await open();
-        const companies = [
-          listed(1, 'Brandenbarg', { ticker: 'B1', marketCapUsd: 1e12 }),
-          listed(2, 'Brandenburg', {}),
-        ];
-        await opened.index.apply({ companies, removed: [], revision: 2 });
-        expect(await find(opened.index, 'Brandenbugr')).toEqual([2]);
-        expect(await find(opened.index, 'Brandenburk')).toEqual([2]);
-        expect((await find(opened.index, 'Brandenbarrg'))[0]).toBe(1);
-      });
-
       test('words that are in no name find nothing', async () => {
         await using opened = await world();
         for (const text of ['xqzzyw', 'xqzzyw vbnmq', 'the', 'xq', '🍎', '?!', 'quarterly report']) {

@@ -46,5 +46,14 @@ export function companySlipsContract(engine: string, open: OpenCompanyIndex): vo
         expect(await find(opened.index, text), text).toEqual([]);
       }
     });
+
+    test('names with fewer typos come first', async () => {
+      await using opened = await open();
+      const companies = [listed(1, 'Brandenbarg', { ticker: 'B1', marketCapUsd: 1e12 }), listed(2, 'Brandenburg', {})];
+      await opened.index.apply({ companies, removed: [], revision: 2 });
+      expect(await find(opened.index, 'Brandenbugr')).toEqual([2]);
+      expect(await find(opened.index, 'Brandenburk')).toEqual([2]);
+      expect((await find(opened.index, 'Brandenbarrg'))[0]).toBe(1);
+    });
   });
 }
