@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DocumentContent } from '../../domain/ingest/document-records.ts';
+import { plainTextOf } from './plain-text-of.ts';
 
 /** A document that is a file of its own. */
 export const fileContent = (path: string, sizeBytes: number): DocumentContent => ({
@@ -16,16 +17,19 @@ export const fileContent = (path: string, sizeBytes: number): DocumentContent =>
   withFile: (use) => use(path),
 });
 
-/** A document whose text stands in a record: headline and text are its bytes, and a file is made when one is asked for. */
+/**
+ * A document whose text stands in a record: headline and text as they came are what it is known by, and a file with the text as people
+ * read it is made when one is asked for.
+ */
 export function textContent(headline: string | null, text: string): DocumentContent {
-  const bytes = Buffer.from(text);
+  const bytes = Buffer.from(plainTextOf(text));
   return {
     sizeBytes: bytes.length,
     sha256: async () =>
       createHash('sha256')
         .update(headline ?? '')
         .update('\n\n')
-        .update(bytes)
+        .update(text)
         .digest('hex'),
     async withFile(use) {
       const folder = await mkdtemp(join(tmpdir(), 'almanac-document-'));

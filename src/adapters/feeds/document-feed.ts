@@ -11,6 +11,7 @@ import { DOCUMENT_FIELDS, type DocumentField, readDocumentRecord } from './docum
 import { type FileBytes, openFileBytes } from './file-bytes.ts';
 import { parseObject } from './json-values.ts';
 import { linesOf } from './lines.ts';
+import { plainTextOf } from './plain-text-of.ts';
 import { fieldName } from './record-columns.ts';
 
 const LINE_BYTES_MAX = 2 * 1024 * 1024;
@@ -212,7 +213,7 @@ async function* readLabelled(file: FileBytes): AsyncGenerator<DocumentItem[]> {
         id: null,
         source: null,
         url: null,
-        hints: { fileName: 'document.txt', publishedAt: null, type: 'NEWS', headline: title.trim() },
+        hints: { fileName: 'document.txt', publishedAt: null, type: 'NEWS', headline: plainTextOf(title.trim()) },
         content: textContent(title.trim(), text.trim()),
       };
     });

@@ -4,6 +4,7 @@ import type { DocumentItem } from '../../domain/ingest/document-records.ts';
 import { parseInstant } from '../../domain/ingest/instants.ts';
 import { parseDocumentId, parseEntityId } from '../../platform/ids.ts';
 import { textContent } from './document-content.ts';
+import { plainTextOf } from './plain-text-of.ts';
 
 /** Fields of a document record, in CSV and JSONL alike. */
 export const DOCUMENT_FIELDS = [
@@ -35,7 +36,7 @@ export function readDocumentRecord(values: Values): DocumentContentOf {
       fileName: 'document.txt',
       publishedAt: instantOf(values.published_at),
       ...typeOf(values),
-      ...(headline === null ? {} : { headline }),
+      ...(headline === null ? {} : { headline: plainTextOf(headline) }),
       ...entitiesOf(values.entities),
       ...languageOf(values.language),
     };

@@ -38,6 +38,7 @@ export const SECTIONS = [
   'segments',
   'governance',
   'compensation',
+  'event',
   'exhibits',
   'signatures',
   'management_discussion',

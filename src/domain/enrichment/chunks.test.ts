@@ -80,6 +80,13 @@ describe('chunksOf', () => {
     );
   });
 
+  test('a heading stays with a sentence that is a chunk by itself', () => {
+    const long = `${'Word '.repeat(CHUNK_WORDS_MAX - 2).trim()}.`;
+    const blocks = [block('heading', 'Item 8.01 Other Events.'), block('paragraph', long)];
+    const chunks = chunksOf(blocks, places(blocks, { item: '8.01' }));
+    expect(chunks.map(({ text }) => text)).toStrictEqual([`Item 8.01 Other Events.\n${long}`]);
+  });
+
   test('a heading stays with what follows it', () => {
     const blocks = [
       paragraph(150),
@@ -146,7 +153,9 @@ describe('chunksOf', () => {
         );
         expect(held.map((location) => `${location.paragraph}.${location.sentence}`)).toStrictEqual(expected);
         for (const chunk of chunks) {
-          const isOne = chunk.locations.length === 1;
+          // A long sentence stands alone, or below headings of a few words.
+          const prose = chunk.locations.filter(({ paragraph }) => blocks[paragraph - 1]?.kind !== 'heading');
+          const isOne = chunk.locations.length === 1 || prose.length === 1;
           expect(chunk.isTable || isOne || countWords(chunk.text) <= CHUNK_WORDS_MAX).toBe(true);
           for (const location of chunk.locations) expect(stands[location.paragraph - 1]?.section).toBe(chunk.section);
           const lines = chunk.text.split('\n');

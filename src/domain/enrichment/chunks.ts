@@ -20,6 +20,8 @@ const ENOUGH_BEFORE_HEADING = 60;
 /** Lines directly above a table that are taken into its chunk as what it is called. */
 const CAPTION_LINES_MAX = 6;
 const CAPTION_WORDS_MAX = 90;
+/** Headings of more words than this may be a chunk of their own. */
+const HEADINGS_WORDS_MAX = 60;
 /** A paragraph that only leads to the table below it. */
 const LEADS_TO_TABLE =
   /:$|\b(?:following|below)\b.{0,60}\b(?:table|chart|schedule|summar|present|reconcil|set|show)|\bas follows\b|\btables? below\b/i;
@@ -76,7 +78,7 @@ function flush(draft: Draft): void {
 /** Ends the chunk, but leaves the headings at its end to the next one. */
 function flushBeforeMore(draft: Draft): void {
   const carried = takeTrailing(draft.lines, (line) => line.isHeading);
-  if (draft.lines.length === 0) draft.lines = carried.splice(0);
+  if (draft.lines.length === 0 && wordsOf(carried) > HEADINGS_WORDS_MAX) draft.lines = carried.splice(0);
   flush(draft);
   draft.lines = carried;
   draft.words = wordsOf(carried);
@@ -98,7 +100,7 @@ function addSentences(draft: Draft, block: TextBlock, place: Place, number: numb
     if (draft.words > 0 && draft.words + words > CHUNK_WORDS_MAX) {
       if (line.sentences.length > 0) flush(draft);
       else flushBeforeMore(draft);
-      if (draft.words + words > CHUNK_WORDS_MAX) flush(draft);
+      if (draft.words + words > CHUNK_WORDS_MAX && !isHeadOf(draft)) flush(draft);
       line = newLine(block, place);
     }
     if (line.sentences.length === 0) draft.lines.push(line);
@@ -108,6 +110,10 @@ function addSentences(draft: Draft, block: TextBlock, place: Place, number: numb
     draft.words += words;
   }
 }
+
+/** Headings alone: a long sentence behind them stands with them, for without it they say nothing. */
+const isHeadOf = ({ lines, words }: Draft): boolean =>
+  lines.every(({ isHeading }) => isHeading) && words <= HEADINGS_WORDS_MAX;
 
 function addTable(draft: Draft, block: TextBlock, place: Place, number: number): void {
   const caption = takeCaption(draft.lines);

@@ -43,7 +43,8 @@ export async function presentPassages(
 
 function chosen(ranked: readonly Ranked[], { filters, ranking, chunksMax }: SearchRequest, isSpread: boolean) {
   if (isExpansion(filters)) return { shown: ranked.slice(0, chunksMax), repeats: NO_REPEATS };
-  const { kept, repeats } = foldRepeats(ranked);
+  // Without diversification everything counts that counting counts.
+  const { kept, repeats } = ranking.isDiversified ? foldRepeats(ranked) : { kept: ranked, repeats: NO_REPEATS };
   const shown = isSpread && ranking.isDiversified ? diversified(kept, chunksMax) : kept.slice(0, chunksMax);
   return { shown: [...shown].sort(byRelevance), repeats };
 }

@@ -152,7 +152,7 @@ describe('items of other forms', () => {
     `;
     expect(runs(lines, '8-K').map((run) => run.split(':')[0])).toStrictEqual([
       'cover/null',
-      'null/2.02',
+      'event/2.02',
       'exhibits/9.01',
       'signatures/null',
     ]);

@@ -143,7 +143,7 @@ function enterItem(state: State, item: ItemHeading, form: string): void {
   state.note = 0;
   state.met = 0;
   // Of the items of an 8-K only exhibits have a section.
-  const section = isCurrent(form) ? (item.item === '9.01' ? 'exhibits' : null) : (item.title?.section ?? null);
+  const section = isCurrent(form) ? (item.item === '9.01' ? 'exhibits' : 'event') : (item.title?.section ?? null);
   state.section = section === 'statements' ? null : section;
 }
 
