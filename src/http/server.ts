@@ -21,6 +21,7 @@ import type { SignedRoute } from './signed-route.ts';
 import { addSignedRoute } from './signed-server.ts';
 import type { SystemRoute } from './system-route.ts';
 import { isTrustedProxy } from './trusted-proxies.ts';
+import { endUnreadConnections } from './unread-answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -74,6 +75,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     clientErrorHandler: refuseBroken,
     schemaController: { compilersFactory: { buildValidator: () => noSchema, buildSerializer: () => noSchema } },
   });
+  endUnreadConnections(app);
   app.decorateRequest('principal', null);
   acceptAnyJson(app);
   app.addHook('onRequest', (request, reply, done) => {

@@ -86,6 +86,17 @@ export function calendarStoreContract(engine: string, open: () => Promise<Calend
     const given = async (at: string, ...records: EventRecord[]): Promise<string[]> =>
       (await store.keep(records, at)).map(({ outcome, isMapped }) => `${outcome}${isMapped ? '' : ' unmapped'}`);
 
+    test('an event that comes again with an id of its own is one event', async () => {
+      await given(T1, call(APPLE), ipo());
+      const named = { ...call(APPLE), eventId: 'call-20260430-aapl', eventAt: '2026-05-01T21:00:00.000Z' };
+      expect(await given(T2, named)).toEqual(['changed']);
+      expect(await given(T2, named)).toEqual(['unchanged']);
+      expect(await given(T2, { ...ipo(), eventId: 'ipo-1' })).toEqual(['changed unmapped']);
+      // Another call of the day is another event.
+      expect(await given(T2, { ...named, eventId: 'fireside', category: 'conference-call' })).toEqual(['created']);
+      expect((await all()).map(({ eventAt }) => eventAt)).toHaveLength(3);
+    });
+
     test('keeps an event whole, and answers it by its number', async () => {
       expect(await given(T1, call(APPLE), ipo())).toEqual(['created', 'created unmapped']);
       const [first, second] = await all();

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { KeptEvent } from '../../domain/calendar/calendar-store.ts';
 import { keysOfClues } from '../../domain/calendar/event-company.ts';
-import { derivedCollectionId, identityOf } from '../../domain/calendar/event-identity.ts';
+import { derivedCollectionId, earlierIdentityOf, identityOf } from '../../domain/calendar/event-identity.ts';
 import type { EventRecord } from '../../domain/calendar/event-record.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
@@ -33,12 +33,12 @@ export async function writeEvents(
   const entityIds = await findCompanies(trx, given);
   const events = given.map(({ record }, position) => {
     const entityId = entityIds[position] ?? null;
-    return { record, entityId, identity: identityOf(record, entityId) };
+    return { record, entityId, identity: identityOf(record, entityId), earlier: earlierIdentityOf(record, entityId) };
   });
   const known = await knownRows(trx, events);
   const written = new Map<CalendarEventRow['identity'], { row: CalendarEventRow; isNew: boolean }>();
-  const kept = events.map(({ record, entityId, identity }): KeptEvent => {
-    const was = known.of(identity, record.collectionId);
+  const kept = events.map(({ record, entityId, identity, earlier }): KeptEvent => {
+    const was = known.of(identity, record.collectionId) ?? (earlier === null ? undefined : known.of(earlier, null));
     const content = contentOfRecord(record, entityId);
     // An event once mapped stays so, whatever becomes of the symbol that its company was found by.
     const isStill = was !== undefined && entityId === null && sayTheSameCompany(content, was);
@@ -88,7 +88,7 @@ async function findCompanies(trx: Transaction<Schema>, given: readonly EventToKe
 /** Rows by identity, and by the id under which answers show them: who imports an answer means the same event. */
 async function knownRows(
   trx: Transaction<Schema>,
-  events: readonly { readonly record: EventRecord; readonly identity: string }[],
+  events: readonly { readonly record: EventRecord; readonly identity: string; readonly earlier: string | null }[],
 ) {
   const read = (column: 'identity' | 'collection_id', values: readonly string[]) =>
     inChunks([...new Set(values)], (chunk) =>
@@ -97,7 +97,7 @@ async function knownRows(
   const rows = [
     ...(await read(
       'identity',
-      events.map(({ identity }) => identity),
+      events.flatMap(({ identity, earlier }) => (earlier === null ? [identity] : [identity, earlier])),
     )),
     ...(await read(
       'collection_id',

@@ -13,18 +13,32 @@ import type { EventRecord } from './event-record.ts';
  * - any other call by its company, its day and its title.
  */
 export function identityOf(event: EventRecord, entityId: EntityId | null): string {
-  const { category, eventId, collectionId, companyName, ticker, title, fiscalYear, fiscalPeriod, eventAt } = event;
-  const ownId = eventId ?? collectionId;
-  if (ownId !== null) return textOf('id', ownId);
+  const ownId = event.eventId ?? event.collectionId;
+  return ownId === null ? describedIdentity(event, entityId) : textOf('id', ownId);
+}
+
+/**
+ * The identity that an event with an id of its own would have without it, where that tells it from all others: it is the event that was kept
+ * so before, from another source (the sample's calls, say). `null` where it may be another one.
+ */
+export function earlierIdentityOf(event: EventRecord, entityId: EntityId | null): string | null {
+  if (event.eventId === null && event.collectionId === null) return null;
+  const isTold = isTranscriptCategory(event.category) ? isOfPeriod(event) : event.ticker !== null;
+  return isTold ? describedIdentity(event, entityId) : null;
+}
+
+const isOfPeriod = ({ category, fiscalYear, fiscalPeriod }: EventRecord): boolean =>
+  category === 'earnings-call' && fiscalYear !== null && fiscalPeriod !== null;
+
+function describedIdentity(event: EventRecord, entityId: EntityId | null): string {
+  const { category, companyName, ticker, title, fiscalYear, fiscalPeriod, eventAt } = event;
   const company = entityId ?? companyKey(event);
   if (!isTranscriptCategory(category)) {
     return companyName !== null && ticker !== null
       ? textOf(category, ticker, nameKey(companyName))
       : textOf(category, company);
   }
-  if (category === 'earnings-call' && fiscalYear !== null && fiscalPeriod !== null) {
-    return textOf(category, company, fiscalYear, fiscalPeriod);
-  }
+  if (isOfPeriod(event)) return textOf(category, company, fiscalYear ?? '', fiscalPeriod ?? '');
   return textOf(category, company, eventAt.slice(0, 'YYYY-MM-DD'.length), title.trim().toLowerCase());
 }
 

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fastify } from 'fastify';
+import { expect, test } from 'vitest';
+import { endUnreadConnections } from './unread-answers.ts';
+
+async function served(handled: { count: number }) {
+  const app = fastify();
+  endUnreadConnections(app);
+  app.get('/', async () => {
+    handled.count += 1;
+    await pause(200);
+    return 'x'.repeat(1_000);
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, port: (app.server.address() as AddressInfo).port };
+}
+
+test('a connection that asks on and on without reading is ended', async () => {
+  const handled = { count: 0 };
+  const { app, port } = await served(handled);
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(5_000));
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  await ended;
+  expect(handled.count).toBeLessThan(200);
+  await app.close();
+});
+
+test('a few pipelined requests are answered in their order', async () => {
+  const handled = { count: 0 };
+  const { app, port } = await served(handled);
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(8));
+  let bytes = 0;
+  for await (const data of socket) {
+    bytes += (data as Buffer).length;
+    if (bytes > 8_000) break;
+  }
+  expect(handled.count).toBe(8);
+  await app.close();
+});
