@@ -46,6 +46,7 @@ async function recordsPerSecond(): Promise<number> {
   const session = await openImport(config);
   const { signal } = new AbortController();
   const feed = await session.openFeed(file, { exchange: undefined });
+  session.followIndex();
   const { reports } = await importFiles({
     feeds: [feed],
     store: session.imports,

@@ -56,6 +56,7 @@ async function run(words: readonly string[], interruptAt?: string) {
     rejectsFolder: join(folder, 'imports'),
     openFeed,
     openRejections: rejectionsFile,
+    followIndex: () => undefined,
     updateIndex: async ({ onBatch }: { onBatch(taken: number): void }) => {
       seen.indexed += 1;
       onBatch(7);

@@ -17,6 +17,8 @@ export interface CompanyImport {
   /** Throws `UnreadableFile`. `exchange` is the MIC of symbol lists whose name does not tell theirs. */
   openFeed(path: string, options: { readonly exchange: string | undefined }): Promise<Feed<FeedItem>>;
   openRejections(path: string): Rejections;
+  /** From now on the company search index follows what is imported, while it is. */
+  followIndex(): void;
   /** Brings the company search index up to the store; answers how many companies it took in. */
   updateIndex(options: { readonly signal: AbortSignal; onBatch(taken: number): void }): Promise<number>;
   close(): Promise<void>;
@@ -52,14 +54,17 @@ export function addCompaniesImport(
           ).choices(US_EXCHANGES),
         ),
       async open() {
-        const { imports, rejectsFolder, openFeed, openRejections, updateIndex, close } = await open();
+        const { imports, rejectsFolder, openFeed, openRejections, followIndex, updateIndex, close } = await open();
         return {
           rejectsFolder,
           hasSecondReading: true,
           openRejections,
           close,
           openFeed: (path, { exchange }) => openFeed(path, { exchange: exchange as string | undefined }),
-          importFeeds: (run) => importFiles({ ...run, store: imports }),
+          importFeeds(run) {
+            followIndex();
+            return importFiles({ ...run, store: imports });
+          },
           finish({ signal, say }) {
             say('bringing the search index up to date');
             return updateIndex({ signal, onBatch: (taken) => say(`search index: ${whole(taken)} companies`) });

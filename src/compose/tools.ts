@@ -12,6 +12,7 @@ import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts
 import { createQuotas } from '../domain/usage/quotas.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { type IndexThread, startIndexThread } from './index-thread.ts';
 import { recordImports } from './record-imports.ts';
 import { companyIndexFile, openStores } from './stores.ts';
 
@@ -26,18 +27,25 @@ export async function openAccess(config: Config) {
   };
 }
 
+type IndexUpdate = Parameters<IndexThread['finish']>[0];
+
 /** What the import works with. */
 export async function openImport(config: Config) {
   const stores = await openStores(config);
   const index = openCompanyIndex({ file: companyIndexFile(config.dataDir), writeIn: 'thread' });
+  let thread: IndexThread | undefined;
   return {
     imports: stores.imports,
     rejectsFolder: join(config.dataDir, 'imports'),
     openFeed: openFeedInThread,
     openRejections: rejectionsFile,
-    updateIndex: (options: NonNullable<Parameters<typeof followStore>[1]>) =>
-      followStore({ store: stores.entities, index }, options),
+    followIndex(): void {
+      thread ??= startIndexThread(config);
+    },
+    updateIndex: (options: IndexUpdate): Promise<number> =>
+      thread?.finish(options) ?? followStore({ store: stores.entities, index }, options),
     async close() {
+      await thread?.close();
       await index.close();
       await stores.close();
     },
@@ -47,7 +55,11 @@ export async function openImport(config: Config) {
 /** What the commands on companies work with. */
 export async function openCompanies(config: Config) {
   const { imports, updateIndex, close } = await openImport(config);
-  return { imports, updateIndex: () => updateIndex({}), close };
+  return {
+    imports,
+    updateIndex: () => updateIndex({ signal: new AbortController().signal, onBatch: () => undefined }),
+    close,
+  };
 }
 
 /** Names of all kinds of records that can be imported. */

@@ -20,6 +20,9 @@ export type ReadingReply =
 /** Replies that the thread may be ahead of whoever takes them: it never waits for one, and holds little. */
 export const REPLIES_AHEAD = 8;
 
+/** Records are read and handed over at once: more room would only be resident memory. */
+const YOUNG_MIB = 8;
+
 /** One text is handed over and parsed in a fraction of the time that copying the objects takes. */
 export const packItems = (items: readonly FeedItem[]): string =>
   JSON.stringify(
@@ -50,7 +53,10 @@ export async function openFeedInThread(path: string, options: FeedOptions): Prom
 }
 
 async function* repliesOf(reading: Reading): AsyncGenerator<ReadingReply> {
-  const worker = new Worker(new URL('./feed-reader-thread.ts', import.meta.url), { workerData: reading });
+  const worker = new Worker(new URL('./feed-reader-thread.ts', import.meta.url), {
+    workerData: reading,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
+  });
   try {
     for await (const [reply] of on(worker, 'message', { close: ['exit'] })) {
       yield reply as ReadingReply;

@@ -3,7 +3,7 @@ import { type CompanyQuery, readCompanyQuery, withoutFiller } from './company-qu
 import { CONNECTORS } from './filler-words.ts';
 import { findMisspelt } from './find-misspelt.ts';
 import { findNamedTwice, findPartly, findWithin } from './find-partly.ts';
-import { isMeantRather, slipsOf } from './find-slips.ts';
+import { meantRather, slipsOf } from './find-slips.ts';
 import { Findings } from './findings.ts';
 import { formsBeginning, onlyLegalForms } from './legal-forms.ts';
 import { isUnspaced, type NameForm } from './names.ts';
@@ -56,7 +56,7 @@ export function findCompanies(text: string, filters: CompanyFilters, limit: numb
   const isExact = exact > codes || isInnerExact || (codes > 0 && !isTickerTyped);
   const meant = [
     ...(isTickerTyped ? largerNamed(subject, found, lookup) : []),
-    ...(isExact || !mayBeMisspelt ? [] : meantRather(subject, isTickerTyped, isNothingYet, found, lookup)),
+    ...(isExact || !mayBeMisspelt ? [] : nearlyNamed(subject, isTickerTyped, isNothingYet, found, lookup)),
   ];
   // Whoever misspells a name may hit the inside of another one: that alone is no answer.
   if (isNothingYet) {
@@ -74,7 +74,7 @@ function withoutFillerOf(text: string, name: NameForm): CompanyQuery | undefined
 }
 
 /** Companies to be named before what a single word found as it stands: of a name that is nearly the same. */
-function meantRather(
+function nearlyNamed(
   name: NameForm,
   isTicker: boolean,
   isPart: boolean,
@@ -83,7 +83,7 @@ function meantRather(
 ): readonly Place[] {
   if (found.empty || name.words.length > 1) return [];
   const match = isTicker ? 'ticker' : isPart ? 'part' : lookup.known([name.key]).length > 0 ? 'word' : 'beginning';
-  return slipsOf(name, found, lookup).find((slip) => isMeantRather(slip, found.list(), match, lookup))?.places ?? [];
+  return meantRather(name, found.list(), match, found, lookup);
 }
 
 /** Names that begin with the word that is a ticker too, of companies much larger than the first that bears it. */

@@ -29,24 +29,29 @@ export interface Slip {
 
 /**
  * What a single word may have been meant to be, the likeliest first: words a typo away or sounding like it, by the size of their
- * companies; only where there are none, words two typos away. Several words are read as one that was typed in parts.
+ * companies; only where there are none, words two typos away. Several words are read as one that was typed in parts. Companies
+ * smaller than `sizeMin` are left out.
  */
-export function slipsOf({ key, words }: NameForm, found: Findings, lookup: TermLookup): Slip[] {
+export function slipsOf({ key, words }: NameForm, found: Findings, lookup: TermLookup, sizeMin = 0): Slip[] {
   if (!isComparable(key) || words.length > JOINED_WORDS_MAX || isUnspaced(key)) return [];
   if (onlyLegalForms(words).length > 0) return [];
   const slips: Slip[] = [];
   const add = (places: readonly Place[], doublings: number): void => {
-    const [first] = places;
-    if (first === undefined) return;
-    const size = sizeOf(lookup.levelOf(first)) ?? WELL_KNOWN_LOG2;
-    slips.push({ places, size, score: size - doublings });
+    const size = sizeOfFirst(places, lookup);
+    if (size >= sizeMin) slips.push({ places, size, score: size - doublings });
   };
   for (const word of wordsNear(key, lookup)) {
+    const bearers = found.peek({ allOf: [[word]] });
+    if (sizeOfFirst(bearers, lookup) < sizeMin) continue;
     add(found.peek({ allOf: [[term.wholeName(word)]] }), 0);
     add(found.peek({ allOf: [[word]], nameStart: { key: word, firstWord: word } }), DOUBLINGS_AT_START);
-    add(found.peek({ allOf: [[word]] }), DOUBLINGS_INSIDE);
+    add(bearers, DOUBLINGS_INSIDE);
   }
   return slips.sort((a, b) => b.score - a.score);
+}
+
+function sizeOfFirst([first]: readonly Place[], lookup: TermLookup): number {
+  return first === undefined ? Number.NEGATIVE_INFINITY : (sizeOf(lookup.levelOf(first)) ?? WELL_KNOWN_LOG2);
 }
 
 /** To sound alike counts as one typo, however it is spelt. */
@@ -59,12 +64,24 @@ function wordsNear(word: string, lookup: TermLookup): string[] {
 }
 
 /**
- * Whether the company that a slip leads to is what was meant rather than what a text found as it stands, `literal`: it is much larger
- * than the first of these, and larger than all. A private company of which something is known may be of any size.
+ * Companies that were meant rather than what a text found as it stands, `literal`: of the likeliest slip that leads to one much larger
+ * than the first of these, and larger than all. A private company of which something is known may be of any size. No slip is
+ * looked for where no company could be so large.
  */
-export function isMeantRather({ size }: Slip, literal: readonly Place[], match: Match, lookup: TermLookup): boolean {
+export function meantRather(
+  name: NameForm,
+  literal: readonly Place[],
+  match: Match,
+  found: Findings,
+  lookup: TermLookup,
+): readonly Place[] {
   const [first, ...others] = literal.map((place) => sizeOf(lookup.levelOf(place)));
-  if (first === undefined || (match !== 'part' && size < WELL_KNOWN_LOG2)) return false;
+  if (first === undefined) return [];
   const ahead = Math.min(LARGER_BY.beginning, LARGER_BY[match]);
-  return size >= first + LARGER_BY[match] && others.every((other) => other === undefined || size >= other + ahead);
+  const sizes = others.map((other) => (other ?? 0) + ahead);
+  const sizeMin = Math.max(match === 'part' ? 0 : WELL_KNOWN_LOG2, first + LARGER_BY[match], ...sizes);
+  return sizeMin > LARGEST_LOG2 ? [] : (slipsOf(name, found, lookup, sizeMin)[0]?.places ?? []);
 }
+
+/** Nine million million dollars: no company is larger. */
+const LARGEST_LOG2 = 43;

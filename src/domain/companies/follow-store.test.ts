@@ -82,3 +82,13 @@ test('an index ahead of its store belongs to another one', async () => {
   state.at = 9;
   await expect(followStore({ store, index })).rejects.toThrow('revision 9, the store only at 2');
 });
+
+test('while a load is under way only whole batches are taken in, and nothing is merged', async () => {
+  const { store, index, log, state } = fixture(12_501);
+  expect(await followStore({ store, index }, { isUnderWay: true })).toBe(2);
+  expect(await followStore({ store, index }, { isUnderWay: true })).toBe(0);
+  expect(log).not.toContain('optimized');
+  state.last = 5;
+  expect(await followStore({ store, index })).toBe(3);
+  expect(log.at(-1)).toBe('optimized');
+});

@@ -1,0 +1,91 @@
+import { on } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { openCompanyIndex } from '../adapters/sqlite/company-index/company-index.ts';
+import { followStore } from '../domain/companies/follow-store.ts';
+import type { Config } from '../platform/config.ts';
+import { companyIndexFile, openStores } from './stores.ts';
+
+/** How often the store is asked whether a batch has come together. */
+const EVERY_MS = 250;
+
+/** A batch lives until it is written: more room would only be resident memory. */
+const YOUNG_MIB = 16;
+
+type Settings = Pick<Config, 'database' | 'dataDir'>;
+type Request = 'finish' | 'stop';
+/** How many companies were taken in since the start. */
+interface Reply {
+  readonly kind: 'batch' | 'done';
+  readonly taken: number;
+}
+
+/** The company index of an import, brought up in a thread of its own while companies are still coming in. */
+export interface IndexThread {
+  /** Brings it up to the store and merges it; answers how many companies it took in since its start. */
+  finish(options: { readonly signal: AbortSignal; onBatch(taken: number): void }): Promise<number>;
+  /** Leaves off after the batch that is being written. */
+  close(): Promise<void>;
+}
+
+export function startIndexThread({ database, dataDir }: Settings): IndexThread {
+  const settings: Settings = { database, dataDir };
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: { index: settings },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
+  });
+  let fault: unknown;
+  worker.on('error', (error) => {
+    fault = error;
+  });
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const ask = (request: Request): void => worker.postMessage(request);
+  return {
+    async finish({ signal, onBatch }) {
+      const stop = (): void => ask('stop');
+      signal.addEventListener('abort', stop);
+      try {
+        if (fault !== undefined) throw fault;
+        ask(signal.aborted ? 'stop' : 'finish');
+        for await (const [reply] of on(worker, 'message', { close: ['exit'] })) {
+          const { kind, taken } = reply as Reply;
+          if (kind === 'done') return taken;
+          onBatch(taken);
+        }
+        throw fault ?? new Error('the thread of the company index has ended');
+      } finally {
+        signal.removeEventListener('abort', stop);
+      }
+    },
+    async close() {
+      ask('stop');
+      await ended;
+    },
+  };
+}
+
+async function run(settings: Settings, port: NonNullable<typeof parentPort>): Promise<void> {
+  const stopping = new AbortController();
+  const [waking, { signal }] = [new AbortController(), stopping];
+  port.on('message', (request: Request) => {
+    waking.abort();
+    if (request === 'stop') stopping.abort();
+  });
+  const stores = await openStores(settings);
+  const index = openCompanyIndex({ file: companyIndexFile(settings.dataDir) });
+  const use = { store: stores.entities, index };
+  let before = 0;
+  const tell = (kind: Reply['kind'], taken: number): void => port.postMessage({ kind, taken } satisfies Reply);
+  while (!waking.signal.aborted) {
+    before += await followStore(use, { signal: waking.signal, isUnderWay: true });
+    await pause(EVERY_MS, undefined, { signal: waking.signal }).catch(() => undefined);
+  }
+  const taken = await followStore(use, { signal, onBatch: (more) => tell('batch', before + more) });
+  await index.close();
+  await stores.close();
+  tell('done', before + taken);
+  port.close();
+}
+
+const handed = workerData as { index?: Settings } | undefined;
+if (!isMainThread && parentPort && handed?.index) await run(handed.index, parentPort);
