@@ -42,7 +42,7 @@ export function companySlipsContract(engine: string, open: OpenCompanyIndex): vo
 
     test('what looks like a ticker is not matched by typo', async () => {
       await using opened = await world();
-      for (const text of ['AAPK', 'TSLB', 'TELSA', '$TSLB', 'BRK.X']) {
+      for (const text of ['AAPK', 'TSLB', 'TELSA', '$TSLB', 'BRK.X', 'NASDAQ:TSLB', 'TSLB US']) {
         expect(await find(opened.index, text), text).toEqual([]);
       }
     });

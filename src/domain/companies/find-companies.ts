@@ -26,34 +26,14 @@ export function findCompanies(text: string, filters: CompanyFilters, limit: numb
   addExactNames(query, found);
   const [name, ...otherNames] = query.names;
   if (!name) return found.list();
-  const exact = found.count;
-  addSymbols(query, found);
-  addPrefixes(name, found);
-  const inner = found.full ? undefined : withoutFillerOf(text, name);
-  const innerName = inner?.names[0];
-  const beforeInner = found.count;
-  if (inner) {
-    addExactCodes(inner, found);
-    addExactNames(inner, found);
-  }
-  const isInnerExact = found.count > beforeInner;
-  addWords(name, found);
-  if (inner && innerName) {
-    addSymbols(inner, found);
-    addPrefixes(innerName, found);
-    addWords(innerName, found);
-  }
-  for (const other of otherNames) {
-    if (!found.empty) break;
-    addPrefixes(other, found);
-    addWords(other, found);
-  }
+  const isNamed = found.count > codes;
+  const { inner, isInnerExact } = addInexact(text, query, name, found);
+  const subject = inner?.names[0] ?? name;
   const isNothingYet = found.empty;
-  const subject = innerName ?? name;
-  const mayBeMisspelt = !looksLikeTicker(text);
+  const mayBeMisspelt = !looksLikeTicker(text, query);
   if (!found.full && mayBeMisspelt) addWordParts(subject, found, lookup);
   const isTickerTyped = codes > 0 && isTickerInSmallLetters(text, query);
-  const isExact = exact > codes || isInnerExact || (codes > 0 && !isTickerTyped);
+  const isExact = isNamed || isInnerExact || (codes > 0 && !isTickerTyped);
   const meant = [
     ...(isTickerTyped ? largerNamed(subject, found, lookup) : []),
     ...(isExact || !mayBeMisspelt ? [] : nearlyNamed(subject, isTickerTyped, isNothingYet, found, lookup)),
@@ -65,6 +45,37 @@ export function findCompanies(text: string, filters: CompanyFilters, limit: numb
       if (found.empty) findMisspelt(other, knownWords(other, lookup), found, lookup);
   }
   return [...new Set([...meant, ...found.list()])].slice(0, limit);
+}
+
+/** Names that begin as the text or hold its words, and what the text means without the words that only ask for something. */
+function addInexact(
+  text: string,
+  query: CompanyQuery,
+  name: NameForm,
+  found: Findings,
+): { readonly inner: CompanyQuery | undefined; readonly isInnerExact: boolean } {
+  addSymbols(query, found);
+  addPrefixes(name, found);
+  const inner = found.full ? undefined : withoutFillerOf(text, name);
+  const innerName = inner?.names[0];
+  const before = found.count;
+  if (inner) {
+    addExactCodes(inner, found);
+    addExactNames(inner, found);
+  }
+  const isInnerExact = found.count > before;
+  addWords(name, found);
+  if (inner && innerName) {
+    addSymbols(inner, found);
+    addPrefixes(innerName, found);
+    addWords(innerName, found);
+  }
+  for (const other of query.names.slice(1)) {
+    if (!found.empty) break;
+    addPrefixes(other, found);
+    addWords(other, found);
+  }
+  return { inner, isInnerExact };
 }
 
 function withoutFillerOf(text: string, name: NameForm): CompanyQuery | undefined {
@@ -98,8 +109,9 @@ function largerNamed({ key }: NameForm, found: Findings, lookup: TermLookup): Pl
 /** In doublings of the market capitalisation. */
 const NAME_LARGER_BY = 2;
 
-/** A text in capitals, as tickers are written. Without their listing a neighbour in the alphabet is no answer. */
-const looksLikeTicker = (text: string): boolean => /^\s*\$?[A-Z]{1,5}(?:[./-][A-Z]{1,2})?\s*$/.test(text);
+/** A text in capitals, as tickers are written, by itself or with its exchange: unknown, it is answered by no neighbour. */
+const looksLikeTicker = (text: string, { symbols }: CompanyQuery): boolean =>
+  /^\s*\$?[A-Z]{1,5}(?:[./-][A-Z]{1,2})?\s*$/.test(text) || (symbols.listings.length > 0 && !/\p{Ll}/u.test(text));
 
 const isTickerInSmallLetters = (text: string, { symbols }: CompanyQuery): boolean =>
   /\p{Ll}/u.test(text) && symbols.listings.length === 0 && /^\s*[\p{L}\p{N}]+\s*$/u.test(text);
