@@ -5,6 +5,8 @@ import type { Feed } from '../domain/ingest/feed.ts';
 import type { ImportResult } from '../domain/ingest/import-run.ts';
 import { parseInstant } from '../domain/ingest/instants.ts';
 import type { Rejections } from '../domain/ingest/rejections.ts';
+import { UnreadableFile } from '../domain/ingest/unreadable-file.ts';
+import { AppError } from '../platform/errors.ts';
 import { processSurroundings } from './import.ts';
 import { addImportKind, type OpenedRun, type Surroundings } from './import-kind.ts';
 
@@ -85,7 +87,7 @@ async function datesFrom(
     return await read(path);
   } catch (error) {
     await session.close();
-    throw error;
+    throw error instanceof UnreadableFile ? new AppError('invalid_request', `--dates: ${error.message}`) : error;
   }
 }
 
