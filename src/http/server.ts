@@ -9,6 +9,7 @@ import { AppError } from '../platform/errors.ts';
 import { newRequestId } from '../platform/ids.ts';
 import { type Logger, REQUEST } from '../platform/log.ts';
 import { methodsAt } from './allowed-methods.ts';
+import { asAppError } from './as-app-error.ts';
 import type { BoundEndpoint } from './bind.ts';
 import { refuseBroken } from './broken-request.ts';
 import type { Family } from './endpoint.ts';
@@ -154,20 +155,6 @@ function sendError(parts: ServerParts, error: unknown, request: FastifyRequest, 
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
   reply.code(status).type(contentType).header('x-request-id', request.id);
   reply.send(text);
-}
-
-/** Fastify's own refusals (a body too large, a path that cannot be decoded) in the product's words. */
-function asAppError(error: unknown, path: string): unknown {
-  if (error instanceof AppError || !(error instanceof Error)) return error;
-  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new AppError('payload_too_large', 'The request body is too large', { cause: error });
-  // Nothing that is asked for by its name or id has one so long.
-  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('not_found', `There is nothing at ${path}`);
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    return new AppError('invalid_request', error.message.slice(0, 200), { cause: error });
-  }
-  return error;
 }
 
 function finish({ metrics, log }: ServerParts, request: FastifyRequest, reply: FastifyReply): void {
