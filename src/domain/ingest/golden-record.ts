@@ -200,9 +200,10 @@ function gradeOf(name: string, source: SourceName): number {
 
 /** Names that are not the same as one before them, in case, punctuation or legal form alone. */
 function distinctNames(names: readonly string[], before: readonly string[]): string[] {
-  if (names.length === 0) return [];
+  const others = names.filter((name) => !before.includes(name));
+  if (others.length === 0) return [];
   const keys = new Set(before.map(keyOf));
-  return names.filter((name) => {
+  return others.filter((name) => {
     const key = keyOf(name);
     if (keys.has(key)) return false;
     keys.add(key);

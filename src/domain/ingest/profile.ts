@@ -1,3 +1,4 @@
+import { isAscii } from '../companies/folding.ts';
 import { readName } from '../companies/names.ts';
 import { RecentlyUsed } from '../companies/recently-used.ts';
 import { hostOf, registeredDomain } from '../companies/websites.ts';
@@ -206,10 +207,11 @@ const americanSymbolsOf = ({ source, securities }: CompanyRecord): string[] =>
     : [];
 
 const nameKeys = (names: readonly string[]): Set<string> =>
-  new Set(names.flatMap((name) => [name, withoutAccents(name)].flatMap((one) => nameWords(one).all.join('') || [])));
+  new Set(names.flatMap(spellingsOf).flatMap((name) => nameWords(name).all.join('') || []));
 
 /** `Öresund` is `Oeresund` and `Oresund`. */
-const withoutAccents = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '');
+const spellingsOf = (name: string): string[] =>
+  isAscii(name) ? [name] : [name, name.normalize('NFD').replace(/\p{M}/gu, '')];
 
 function coreKeyOf(name: string): string | undefined {
   const { core } = nameWords(name);
