@@ -10,7 +10,7 @@ import { companyIndexFile, openStores } from './stores.ts';
 const EVERY_MS = 250;
 
 /** A batch lives until it is written: more room would only be resident memory. */
-const YOUNG_MIB = 16;
+const YOUNG_MIB = 8;
 
 type Settings = Pick<Config, 'database' | 'dataDir'>;
 type Request = 'finish' | 'stop';

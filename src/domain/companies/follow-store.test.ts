@@ -84,7 +84,7 @@ test('an index ahead of its store belongs to another one', async () => {
 });
 
 test('while a load is under way only whole batches are taken in, and nothing is merged', async () => {
-  const { store, index, log, state } = fixture(12_501);
+  const { store, index, log, state } = fixture(8_001);
   expect(await followStore({ store, index }, { isUnderWay: true })).toBe(2);
   expect(await followStore({ store, index }, { isUnderWay: true })).toBe(0);
   expect(log).not.toContain('optimized');

@@ -7,7 +7,7 @@ import type { CompanyIndex } from './company-index.ts';
  */
 const BATCH = 25_000;
 /** While a load is under way, which needs memory of its own. */
-const BATCH_UNDER_WAY = 12_500;
+const BATCH_UNDER_WAY = 8_000;
 
 /** How far an index is behind its store, in revisions. */
 export async function lagOf(use: {
