@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createEntityFinder } from '../../../src/domain/enrichment/entities/finder.ts';
 import { lexiconOfGraph } from '../../../src/domain/enrichment/entities/follow-graph.ts';
-import { Category } from '../../../src/domain/enrichment/entities/lexicon.ts';
+import { Category, type Lexicon } from '../../../src/domain/enrichment/entities/lexicon.ts';
 import type { EntityFinder } from '../../../src/domain/enrichment/understanding.ts';
 import { openImporting } from '../../import/importing.ts';
 
 const PROJECT = new URL('../../../', import.meta.url);
-const FILES = [
+/** The sample data, the SEC's registrants and the US symbol lists. */
+const US_LISTS = [
   'demo/companies.jsonl',
   'demo/companies-more.jsonl',
   'demo/knowledge.jsonl',
@@ -16,30 +17,42 @@ const FILES = [
   '../shared/data/universe/us_nyse.json',
   '../shared/data/universe/us_amex.json',
 ];
+/** Every list of the shared folder: companies of 80 exchanges beside those. */
+export const ALL_LISTS = [
+  ...US_LISTS,
+  '../shared/data/universe/equities.csv.gz',
+  '../shared/data/gleif/lei2-intra-day-20240505.json',
+];
 
 export interface KnownWorld {
+  readonly lexicon: Lexicon;
   readonly finder: EntityFinder;
   /** Ids of a label: `$AAPL` is a US ticker, anything else the name in the graph; `a/b` is either. */
   idsOf(label: string): string[];
   isCompany(id: string): boolean;
 }
 
-/** The graph that the labels are held against: the sample data, the SEC's registrants and the US symbol lists. */
-export async function knownWorld(): Promise<KnownWorld> {
+/** The graph of these files, as a text's mentions are held against it. */
+export async function knownWorld(files: readonly string[] = US_LISTS): Promise<KnownWorld> {
   await using importing = await openImporting('sqlite');
-  await importing.importPaths(FILES.map((file) => fileURLToPath(new URL(file, PROJECT))));
+  await importing.importPaths(files.map((file) => fileURLToPath(new URL(file, PROJECT))));
   const lexicon = await lexiconOfGraph({ entities: importing.store, catalog: importing.catalog });
   if (lexicon === undefined) throw new Error('no lexicon');
-  const byLabel = new Map(lexicon.ids.map((id, at) => [lexicon.names[at] ?? '', id]));
+  return worldOf(lexicon);
+}
+
+export function worldOf(lexicon: Lexicon): KnownWorld {
+  const byName = Map.groupBy(lexicon.ids.keys(), (at) => lexicon.names[at] ?? '');
   const finder = createEntityFinder(lexicon);
   const companies = new Set(lexicon.ids.filter((_, at) => lexicon.categories[at] === Category.company));
   return {
+    lexicon,
     finder,
     isCompany: (id) => companies.has(id),
     idsOf: (label) =>
       label.split('/').flatMap((one) => {
-        const id = one.startsWith('$') ? finder.companyOfTicker(one) : byLabel.get(one);
-        return id == null ? [] : [id];
+        if (!one.startsWith('$')) return (byName.get(one) ?? []).flatMap((at) => lexicon.ids[at] ?? []);
+        return finder.companyOfTicker(one) ?? [];
       }),
   };
 }

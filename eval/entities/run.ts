@@ -1,0 +1,31 @@
+import {
+  type CompanyError,
+  KINDS,
+  kindOf,
+  labelledDocuments,
+  precisionOf,
+  recallOf,
+  scoreCompanies,
+} from '../../test/golden/entities/company-labels.ts';
+import { ALL_LISTS, knownWorld } from '../../test/golden/entities/known-world.ts';
+
+/**
+ * Precision and recall of companies in the labelled documents, with every list of the shared folder in the graph. `--errors`
+ * prints each error of the learn part; those of the held part stay unread.
+ */
+const world = await knownWorld(ALL_LISTS);
+const showsErrors = process.argv.includes('--errors');
+const print = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+for (const part of ['learn', 'held'] as const) {
+  for (const kind of KINDS) {
+    const documents = labelledDocuments().filter((one) => one.part === part && kindOf(one) === kind);
+    const show = ({ file, kind: error, words, company, around }: CompanyError): void => {
+      if (showsErrors && part === 'learn') print(`  ${file} ${error}: ${words} = ${company} | ${around}`);
+    };
+    const score = await scoreCompanies(world, documents, show);
+    const all = { ...score, right: score.right + score.own };
+    const figures = [precisionOf(score), recallOf(score), precisionOf(all), recallOf(all)].map((one) => one.toFixed(3));
+    print(`${part} ${kind}: ${figures.join(' ')} ${JSON.stringify(score)}`);
+  }
+}
