@@ -17,7 +17,7 @@ const NEWS = new URL('../../../shared/data/news/ag_news.csv', import.meta.url);
 
 /** What was reached on documents whose errors were never read: beside the document's own company, and with it. */
 const REACHED = {
-  calls: { precision: 0.68, recall: 0.7, precisionWithOwn: 0.91 },
+  calls: { precision: 0.64, recall: 0.78, precisionWithOwn: 0.91 },
   filings: { precision: 0.75, recall: 0.97, precisionWithOwn: 0.94 },
   news: { precision: 0.9, recall: 0.93, precisionWithOwn: 0.9 },
 } as const;
@@ -52,6 +52,8 @@ describe.skipIf(!existsSync(NEWS))('companies in whole documents, all lists impo
 
   test('who reports in calls and filings, with the name of the file and without it', async () => {
     let right = 0;
+    let wrong = 0;
+    let rightWithoutName = 0;
     let wrongWithoutName = 0;
     const documents = reportingCompanies();
     for (const { file, companies } of documents) {
@@ -59,11 +61,15 @@ describe.skipIf(!existsSync(NEWS))('companies in whole documents, all lists impo
       const isRight = (found: readonly string[]): boolean =>
         found.length === companies.length &&
         found.every((id) => companies.some((company) => world.idsOf(company).includes(id)));
-      if (isRight(aboutOf(world.finder))) right++;
+      const named = aboutOf(world.finder);
+      if (isRight(named)) right++;
+      else if (named.length > 0) wrong++;
       const unnamed = aboutOf(world.finder, `document${/\.\w+$/.exec(file)?.[0] ?? ''}`);
-      if (unnamed.length > 0 && !isRight(unnamed)) wrongWithoutName++;
+      if (unnamed.length > 0 && isRight(unnamed)) rightWithoutName++;
+      else if (unnamed.length > 0) wrongWithoutName++;
     }
-    expect(right / documents.length).toBeGreaterThan(0.93);
-    expect(wrongWithoutName).toBe(0);
+    expect(right / documents.length).toBeGreaterThan(0.955);
+    expect(rightWithoutName).toBeGreaterThan(50);
+    expect([wrong, wrongWithoutName]).toEqual([0, 0]);
   });
 });

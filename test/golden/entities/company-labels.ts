@@ -99,9 +99,11 @@ export async function scoreCompanies(
   onError: (error: CompanyError) => void = () => undefined,
 ): Promise<CompanyScore> {
   const score: CompanyScore = { right: 0, wrong: 0, missed: 0, own: 0 };
+  const reporting = new Map(reportingCompanies().map(({ file, companies }) => [file, companies]));
   for (const document of documents) {
     const { texts, aboutOf } = await readDocument(document);
     const about = aboutOf(world.finder);
+    const own = reporting.get(document.file)?.flatMap(world.idsOf) ?? [];
     const open = openLabels(world, document);
     const text = texts.join('\n');
     const say = (kind: CompanyError['kind'], start: number, words: string, id: string): void => {
@@ -117,11 +119,11 @@ export async function scoreCompanies(
       if (!label) {
         score.wrong++;
         say('wrong', start, words, id);
-      } else if (about.includes(id)) score.own++;
+      } else if (own.includes(id)) score.own++;
       else score.right++;
     }
     for (const { start, words, ids, isOptional } of open) {
-      if (isOptional || ids.length === 0 || ids.some((id) => about.includes(id))) continue;
+      if (isOptional || ids.length === 0 || ids.some((id) => own.includes(id))) continue;
       score.missed++;
       say('missed', start, words, ids[0] ?? '');
     }

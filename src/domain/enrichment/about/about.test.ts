@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentOf, finderOf } from '../../../../test/enrichment-lines.ts';
-import type { About } from '../../documents/annotated-document.ts';
+import type { About, Detection } from '../../documents/annotated-document.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import { textBlocks } from '../text-blocks.ts';
 import type { FileHints } from '../understanding.ts';
@@ -248,15 +248,30 @@ describe('calls', () => {
     });
   });
 
-  test('a symbol in the name of the file that nobody bears is a name only where the text says it', () => {
-    const unlisted = { ...companies, companyOfTicker: () => null };
+  test('a symbol in the name of the file that nobody bears is no name: the company that the text names most is', () => {
+    const find = (texts: readonly string[]): Detection[][] =>
+      texts.map((text) =>
+        [...text.matchAll(/Acme Corp|Borealis plc/g)].map(({ 0: name, index }) => ({
+          type: 'entity',
+          id: companies.companyNamed(name) ?? '',
+          start: index,
+          end: index + name.length,
+        })),
+      );
+    const unlisted = { ...companies, find, companyOfTicker: () => null };
     const reported = (text: string, fileName: string) => {
       const extracted = documentOf(text);
       return portray(extracted, textBlocks(extracted.blocks), hints(fileName), unlisted).about.reportingEntityIds;
     };
     const text = 'We had a good quarter. I want to thank our team. We expect more from our stores.';
     expect(reported(text, 'ACME_q4_2021.txt')).toStrictEqual([]);
-    expect(reported(`${text} ACME's revenue rose.`, 'ACME_q4_2021.txt')).toStrictEqual(['AAAAAA']);
+    expect(reported(`${text} ACME's revenue rose.`, 'ACME_q4_2021.txt')).toStrictEqual([]);
+    const naming = (names: readonly string[]): string =>
+      `${text}\n${names.map((one) => `We are pleased with what our teams at ${one} have done.`).join('\n')}`;
+    const often = Array.from({ length: 6 }, () => 'Acme Corp');
+    expect(reported(naming(often), 'ABC_q4_2021.txt')).toStrictEqual(['AAAAAA']);
+    expect(reported(naming(often.slice(1)), 'ABC_q4_2021.txt')).toStrictEqual([]);
+    expect(reported(naming([...often, ...often.map(() => 'Borealis plc')]), 'ABC_q4_2021.txt')).toStrictEqual([]);
     expect(reported(text, 'Acme Corp q4 2021.txt')).toStrictEqual(['AAAAAA']);
   });
 

@@ -9,6 +9,7 @@ import { type FileNameTells, readFileName } from './file-name.ts';
 import { filedForm, isExhibit } from './filing-form.ts';
 import { filingPeriod } from './filing-period.ts';
 import { subtypeOfForm } from './forms.ts';
+import { mostNamed } from './most-named.ts';
 import { isNews, researchSubtype } from './other-kinds.ts';
 import { registrantOf } from './registrant.ts';
 import { isTranscript, spokenSubtype } from './spoken.ts';
@@ -19,7 +20,7 @@ export interface Portrait {
   readonly companyName: string | null;
 }
 
-type Companies = Pick<EntityFinder, 'companyNamed' | 'companyOfTicker' | 'nameOf'>;
+type Companies = Pick<EntityFinder, 'companyNamed' | 'companyOfTicker' | 'nameOf' | 'find'>;
 
 /**
  * Tells a document's kind, company, period and dates. What the sender says (`hints`) goes first, then what the file says in
@@ -53,7 +54,7 @@ function filing(
 ): Portrait {
   const registrant = registrantOf(extracted, blocks);
   const period = filingPeriod(form, extracted, blocks, name);
-  const found = linked([...registrant.names], registrant.tickers, name, blocks, companies);
+  const found = linked([...registrant.names], registrant.tickers, name, companies);
   const others = registrant.coRegistrants.map((other) => companies.companyNamed(other)).filter((id) => id !== null);
   return {
     about: {
@@ -75,7 +76,10 @@ function transcript(
   companies: Companies,
 ): Portrait {
   const call = readCall(extracted, blocks, name);
-  const found = hints.reportingEntityIds?.[0] ?? linked(call.names, call.tickers, name, blocks, companies);
+  const found =
+    hints.reportingEntityIds?.[0] ??
+    linked(call.names, call.tickers, name, companies) ??
+    (call.names.length === 0 ? mostNamed(blocks, companies) : null);
   const told = spokenSubtype(extracted, blocks, call.period !== null);
   return {
     about: {
@@ -151,7 +155,6 @@ function linked(
   names: readonly string[],
   tickers: readonly string[],
   name: FileNameTells,
-  blocks: readonly TextBlock[],
   companies: Companies,
 ): string | null {
   for (const written of names) {
@@ -165,9 +168,6 @@ function linked(
   // A text that names its company otherwise is not that of the file's name.
   if (names.length > 0 || name.company === null) return null;
   const byTicker = /^[A-Za-z]{1,5}$/.test(name.company) ? companies.companyOfTicker(name.company.toUpperCase()) : null;
-  return byTicker ?? (mayName(name.company, blocks) ? companies.companyNamed(name.company) : null);
+  // A few capitals are a symbol, maybe one that is no longer in use: no name, whatever company abroad is called so.
+  return byTicker ?? (/^[A-Z]{1,4}$/.test(name.company) ? null : companies.companyNamed(name.company));
 }
-
-/** A few capitals are a symbol, maybe one that is no longer in use: a name only where the text says it. */
-const mayName = (head: string, blocks: readonly TextBlock[]): boolean =>
-  !/^[A-Z]{1,4}$/.test(head) || blocks.some(({ text }) => new RegExp(`\\b${head}\\b`).test(text));
