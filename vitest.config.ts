@@ -8,5 +8,6 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
+    maxWorkers: 2,
   },
 });

@@ -154,8 +154,9 @@ describe('chunksOf', () => {
         expect(held.map((location) => `${location.paragraph}.${location.sentence}`)).toStrictEqual(expected);
         for (const chunk of chunks) {
           // A long sentence stands alone, or below headings of a few words.
-          const prose = chunk.locations.filter(({ paragraph }) => blocks[paragraph - 1]?.kind !== 'heading');
-          const isOne = chunk.locations.length === 1 || prose.length === 1;
+          const above = chunk.locations.slice(0, -1);
+          const areHeadings = above.every(({ paragraph }) => blocks[paragraph - 1]?.kind === 'heading');
+          const isOne = areHeadings && countWords(chunk.text.split('\n').slice(0, -1).join('\n')) <= 60;
           expect(chunk.isTable || isOne || countWords(chunk.text) <= CHUNK_WORDS_MAX).toBe(true);
           for (const location of chunk.locations) expect(stands[location.paragraph - 1]?.section).toBe(chunk.section);
           const lines = chunk.text.split('\n');

@@ -1,3 +1,4 @@
+import { businessSigns, isSpokenOfAsCompany } from './business-signs.ts';
 import { isCommonWord } from './common-words.ts';
 import { ABBREVIATED_TERMS } from './context-words.ts';
 import type { DocumentMemory } from './document-memory.ts';
@@ -5,7 +6,6 @@ import { type Lexicon, step, TICKERS } from './lexicon.ts';
 import { type Reading, Writing } from './reading.ts';
 import { companyOfSymbol } from './tickers.ts';
 import { Case, Gap } from './tokens.ts';
-import { weighBusiness } from './weigh-business.ts';
 
 /** A symbol that nothing marks as one. */
 interface BareTicker {
@@ -19,8 +19,6 @@ const CHARS_MIN = 3;
 const CHARS_MAX = 5;
 /** Ten billion dollars: most lists of letters are the symbol of some smaller company. */
 const PROMINENCE_MIN = 30;
-/** It does or has what companies do and have. */
-const BUSINESS_MIN = 1.3;
 
 /** `NVDA earnings tonight`, `DFS rallies`: US symbols of what the document names, or where only a company can stand. */
 export function bareTickers(lexicon: Lexicon, { tokens, writings }: Reading, memory: DocumentMemory): BareTicker[] {
@@ -40,7 +38,7 @@ export function bareTickers(lexicon: Lexicon, { tokens, writings }: Reading, mem
     if (!isKnown && memory.abbreviations.has(tokens.hashes[i] as number)) continue;
     // Beside another name in capitals it is a part of that.
     const isAlone = i === 0 || tokens.gaps[i] !== Gap.space || tokens.cases[i - 1] !== Case.allCaps;
-    if (isKnown || (isAlone && weighBusiness(tokens, { from: i, legalTo: i + 1 }) >= BUSINESS_MIN))
+    if (isKnown || (isAlone && isSpokenOfAsCompany(businessSigns(tokens, { from: i, legalTo: i + 1 }))))
       found.push({ start, end, entity });
   }
   return found;

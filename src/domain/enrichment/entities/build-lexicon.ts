@@ -67,6 +67,8 @@ export class LexiconBuilder {
   private readonly table = new StepTable();
   private readonly entries: Entry[] = [];
   private readonly wordings = new Map<number, number>();
+  /** By node: how many entities have a name that begins so, the last of them, and the two largest prominences. */
+  private readonly followers = new Map<number, { count: number; last: number; largest: number; next: number }>();
   /** Nodes of family names that many have. */
   private readonly surnames = new Set<number>();
   private readonly ids: string[] = [];
@@ -161,11 +163,23 @@ export class LexiconBuilder {
     for (const word of form.words) {
       const { hash, check } = hashesOf(word);
       node = this.table.enter(node, hash, check);
+      if (form.kind <= FormKind.former && (this.prominences[entity] ?? 0) > PRIVATE) this.follow(node, entity);
     }
     if (node === NAMES) return;
     if (!this.wordings.has(node)) this.wordings.set(node, wordingOf(form.words));
     if (form.words.length === 1 && COMMON_SURNAMES.has(hashesOf(form.words[0] ?? '').hash)) this.surnames.add(node);
     this.entries.push({ node, entity, kind: form.kind, style: form.style, note: form.legal });
+  }
+
+  private follow(node: number, entity: number): void {
+    const known = this.followers.get(node) ?? { count: 0, last: -1, largest: 0, next: 0 };
+    if (known.last === entity) return;
+    const size = this.prominences[entity] ?? 0;
+    known.count++;
+    known.last = entity;
+    known.next = Math.max(known.next, Math.min(size, known.largest));
+    known.largest = Math.max(known.largest, size);
+    this.followers.set(node, known);
   }
 
   private isSmallCompany(entity: number): boolean {
@@ -232,6 +246,16 @@ export class LexiconBuilder {
     }
     const wordings = new Uint8Array(table.nodes);
     for (const [node, wording] of this.wordings) wordings[node] = wording;
+    const [followers, largestFollowers, nextFollowers] = [0, 0, 0].map(() => new Uint8Array(table.nodes)) as [
+      Uint8Array,
+      Uint8Array,
+      Uint8Array,
+    ];
+    for (const [node, { count, largest, next }] of this.followers) {
+      followers[node] = Math.min(255, count);
+      largestFollowers[node] = largest;
+      nextFollowers[node] = next;
+    }
     return {
       stamp,
       steps: table.steps,
@@ -244,6 +268,9 @@ export class LexiconBuilder {
       bearerStyles: Uint8Array.from(kept, ({ style }) => style),
       bearerNotes: Uint16Array.from(kept, ({ note }) => note),
       wordings,
+      followers,
+      largestFollowers,
+      nextFollowers,
       ids,
       names: this.shownNames,
       categories: Uint8Array.from(this.categories),

@@ -13,6 +13,9 @@ export interface Candidate {
   readonly node: number;
 }
 
+/** Words of the name, one more with a legal form. */
+export const wordsOf = ({ from, to, legal }: Candidate): number => to - from + (legal > 0 ? 1 : 0);
+
 const AND_HASH = hashesOf(AND).hash;
 const COMMA_HASHES = hashesOf(COMMA);
 

@@ -192,6 +192,12 @@ export const DIRECTIONS = set(
   'north south east west northern southern eastern western central northeast northwest southeast southwest northeastern northwestern southeastern southwestern upper lower mainland downtown greater',
 );
 
+/** Before what somebody has: `our ACE program`. */
+export const OWNERS = set('our its their my your his her');
+
+/** Before places more than before companies. */
+export const PLACE_PREPOSITIONS = set('in near across throughout around toward towards into');
+
 export const ARTICLES = set('the a an this that these those each every any some no');
 
 /** Last part of an abbreviation that does not end a sentence. */

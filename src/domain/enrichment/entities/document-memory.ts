@@ -1,7 +1,15 @@
+/** How a document names an entity beyond doubt. */
+export interface Naming {
+  /** How often. */
+  count: number;
+  /** Words of the longest name, one more with a legal form; infinite where a symbol names it or the document is about it. */
+  words: number;
+}
+
 /** What a document has told so far of whom it speaks. */
 export interface DocumentMemory {
-  /** Entities that it names beyond doubt, or is known to be about. */
-  readonly established: Set<number>;
+  /** Entities that it names beyond doubt or is known to be about, with how. */
+  readonly established: Map<number, Naming>;
   /** Of these, the ones it is about. */
   readonly about: ReadonlySet<number>;
   /** Owners and employers of what is established, and what established ones own: they make each other likelier. */
@@ -18,12 +26,14 @@ export interface DocumentMemory {
   readonly productMarks: Set<number>;
   /** Of capitals that it explains (`risk-based capital (RBC)`), by their hash: the hashes of the first words they stand for. */
   readonly abbreviations: Map<number, Set<number>>;
+  /** Of names in running text, by their node: how often they stand there, and how often beside another capital. */
+  readonly occurrences: Map<number, { all: number; longer: number }>;
 }
 
 export const newMemory = (about: Iterable<number>): DocumentMemory => {
   const known = new Set(about);
   return {
-    established: new Set(known),
+    established: new Map([...known].map((entity) => [entity, { count: 2, words: Number.POSITIVE_INFINITY }])),
     about: known,
     relatives: new Set(),
     familyNames: new Set(),
@@ -32,5 +42,6 @@ export const newMemory = (about: Iterable<number>): DocumentMemory => {
     lowerWords: new Set(),
     productMarks: new Set(),
     abbreviations: new Map(),
+    occurrences: new Map(),
   };
 };

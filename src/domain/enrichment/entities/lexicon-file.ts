@@ -2,7 +2,7 @@ import { atOnce, type Slices } from '../../../platform/slices.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** Tells lexicon files from others, and their layout from later ones. Raise the number whenever a lexicon would come out otherwise. */
-export const LEXICON_VERSION = 4;
+export const LEXICON_VERSION = 5;
 const MAGIC = 0x4c584c41;
 
 const LISTS = [
@@ -16,6 +16,9 @@ const LISTS = [
   ['bearerStyles', Uint8Array],
   ['bearerNotes', Uint16Array],
   ['wordings', Uint8Array],
+  ['followers', Uint8Array],
+  ['largestFollowers', Uint8Array],
+  ['nextFollowers', Uint8Array],
   ['categories', Uint8Array],
   ['prominences', Uint8Array],
   ['countries', Uint16Array],

@@ -20,6 +20,11 @@ export interface Lexicon {
   readonly bearerNotes: Uint16Array;
   /** `Wording` of a node. */
   readonly wordings: Uint8Array;
+  /** How many entities have a name that begins with the words of a node, register entries apart: at most 255. */
+  readonly followers: Uint8Array;
+  /** Prominence of the best known of these, and of the next one. */
+  readonly largestFollowers: Uint8Array;
+  readonly nextFollowers: Uint8Array;
   readonly ids: readonly string[];
   /** As the knowledge graph shows them, in the order of `ids`. */
   readonly names: readonly string[];

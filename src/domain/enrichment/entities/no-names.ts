@@ -1,11 +1,121 @@
+import type { Bearer } from './bearers.ts';
 import type { Candidate } from './candidates.ts';
-import { SUPPLIES } from './context-words.ts';
-import { Case, Gap, hashesOf, type Tokens } from './tokens.ts';
+import { NAME_TAILS, SUPPLIES } from './context-words.ts';
+import { Category, Wording } from './lexicon.ts';
+import { hasNameBefore, isSingleWord, isVague, type Mention } from './mention.ts';
+import { Style } from './name-forms.ts';
+import { Writing } from './reading.ts';
+import { beginsRowLabel, fillsCell, isInCompanyColumn } from './table-column.ts';
+import { Case, Gap, hashesOf, isCapitalWord, type Tokens, tokenize } from './tokens.ts';
+
+/** Whether the words are no name of anything where they stand, whoever is called so. */
+export const isNoName = (mention: Mention): boolean => {
+  const { tokens } = mention.reading;
+  const { candidate } = mention;
+  return (
+    isInWebAddress(tokens, candidate) ||
+    isAmount(tokens, candidate) ||
+    isCourt(tokens, candidate) ||
+    isPriceOfSupply(tokens, candidate)
+  );
+};
+
+/** Whether the words cannot name this bearer where they stand, though they are a name. */
+export const isNotMeant = (mention: Mention, bearer: Bearer): boolean =>
+  isSentenceBeginning(mention, bearer) ||
+  isByline(mention, bearer) ||
+  isNewswire(mention, bearer) ||
+  isExplainedOtherwise(mention, bearer) ||
+  isProductMark(mention, bearer) ||
+  isBeginningOfName(mention, bearer) ||
+  isEndOfName(mention, bearer) ||
+  isCounted(mention, bearer) ||
+  isLabelOfCell(mention, bearer);
+
+/** `As one moves up`: only the sentence begins with a capital. */
+const isSentenceBeginning = (
+  { lexicon, reading: { tokens, writings }, candidate }: Mention,
+  { style }: Bearer,
+): boolean =>
+  style !== Style.any &&
+  candidate.legal === 0 &&
+  lexicon.wordings[candidate.node] === Wording.severalCommon &&
+  writings[candidate.from] === Writing.running &&
+  tokens.cases[candidate.from] !== Case.lower &&
+  tokens.cases[candidate.to - 1] === Case.lower;
+
+/** `RBC` where the document has `risk-based capital (RBC)`, unless that is how the bearer's name begins. */
+function isExplainedOtherwise({ lexicon, memory, reading, candidate }: Mention, bearer: Bearer): boolean {
+  if (bearer.isEstablished || candidate.legal > 0) return false;
+  const firstWords = memory.abbreviations.get(reading.tokens.hashes[candidate.from] as number);
+  if (firstWords === undefined) return false;
+  const name = tokenize(lexicon.names[bearer.entity] ?? '');
+  return name.count > 0 && !firstWords.has(name.hashes[0] as number);
+}
+
+/** `RTX` where the document also has `GeForce RTX`. */
+const isProductMark = ({ lexicon, memory, reading, candidate }: Mention, { entity, style }: Bearer): boolean =>
+  style === Style.acronym &&
+  candidate.legal === 0 &&
+  lexicon.categories[entity] === Category.company &&
+  !memory.about.has(entity) &&
+  memory.productMarks.has(reading.tokens.hashes[candidate.from] as number);
+
+/** The one name of a team that begins with a figure. */
+const FORTY_NINERS = hashesOf('49ers').hash;
+
+/** `US Airways`, `Chicago Bears`: a place as the beginning of another name. */
+const isBeginningOfName = (
+  { lexicon, reading: { tokens }, candidate, after, gapAfter }: Mention,
+  { entity }: Bearer,
+): boolean =>
+  lexicon.categories[entity] === Category.place &&
+  gapAfter === Gap.space &&
+  NAME_TAILS.has(after) &&
+  (isCapitalWord(tokens, candidate.legalTo) || after === FORTY_NINERS);
+
+/** `China Holdings, Ltd.` of `Riverside China Holdings, Ltd.`: the legal form is that of the longer name. */
+const isEndOfName = (mention: Mention, { isEstablished }: Bearer): boolean => {
+  const { candidate, reading } = mention;
+  return (
+    candidate.legal > 0 &&
+    !isEstablished &&
+    isVague(mention) &&
+    reading.writings[candidate.from] === Writing.running &&
+    hasNameBefore(mention)
+  );
+};
+
+const BEFORE_AMOUNTS = new Set(
+  'a an per million billion trillion thousand hundred one two three ten many each every few australian canadian hong singapore zealand taiwan'
+    .split(' ')
+    .map((word) => hashesOf(word).hash),
+);
+
+/** `five dollar`, `a pound of`, `Canadian dollar`: an amount, or another currency. */
+const isCounted = (
+  { reading: { tokens }, candidate: { from, to }, before, gapBefore }: Mention,
+  { isUnit }: Bearer,
+): boolean =>
+  isUnit &&
+  to - from === 1 &&
+  (gapBefore === Gap.space || gapBefore === Gap.tight) &&
+  from > 0 &&
+  (tokens.cases[from - 1] === Case.none || BEFORE_AMOUNTS.has(before));
+
+/** An everyday word that fills a cell of a table, or begins the label of a row, is a company in a column of companies only. */
+function isLabelOfCell(mention: Mention, { isEstablished }: Bearer): boolean {
+  const { reading, candidate } = mention;
+  if (isEstablished || candidate.legal > 0 || !isVague(mention) || !isSingleWord(mention)) return false;
+  const { text, starts, ends } = reading.tokens;
+  const [start, end] = [starts[candidate.from] as number, ends[candidate.to - 1] as number];
+  return beginsRowLabel(text, start, end) || (fillsCell(text, start, end) && !isInCompanyColumn(text, start, end));
+}
 
 type Words = Pick<Candidate, 'from' | 'to'>;
 
 /** `W.D. Wash.`, `S.D.N.Y.`: a district of a state with its court. */
-export const isCourt = ({ text, starts, ends }: Tokens, { from, to }: Words): boolean =>
+const isCourt = ({ text, starts, ends }: Tokens, { from, to }: Words): boolean =>
   DISTRICT.test(text.slice(starts[from], ends[to - 1])) &&
   STATE.test(text.slice(ends[to - 1], (ends[to - 1] as number) + 8));
 
@@ -15,7 +125,7 @@ const STATE =
   /^\.?\s?(?:Ala|Ariz|Ark|Cal|Colo|Conn|Del|Fla|Ga|Idaho|Ill|Ind|Iowa|Kan|Ky|La|Mass|Md|Me|Mich|Minn|Miss|Mo|Mont|N\.|Neb|Nev|Ohio|Okla|Or|Pa|R\.I|S\.|Tenn|Tex|Utah|Va|Vt|W\.|Wash|Wis|Wyo)/;
 
 /** `US$46`, `$47 US a barrel`. */
-export function isAmount(tokens: Tokens, { from, to }: Words): boolean {
+function isAmount(tokens: Tokens, { from, to }: Words): boolean {
   if (tokens.text.charCodeAt(tokens.ends[to - 1] as number) === DOLLAR) return true;
   if (from === 0 || tokens.gaps[from] !== Gap.space || tokens.cases[from - 1] !== Case.none) return false;
   return tokens.text.charCodeAt((tokens.starts[from - 1] as number) - 1) === DOLLAR;
@@ -24,7 +134,7 @@ export function isAmount(tokens: Tokens, { from, to }: Words): boolean {
 const DOLLAR = 36;
 
 /** `Energy tariffs`: what customers pay for a supply, not the tax on imports. */
-export const isPriceOfSupply = ({ hashes }: Tokens, { from, to }: Words): boolean =>
+const isPriceOfSupply = ({ hashes }: Tokens, { from, to }: Words): boolean =>
   from > 0 && to - from === 1 && TARIFF.has(hashes[from] as number) && SUPPLIES.has(hashes[from - 1] as number);
 
 const TARIFF = new Set(['tariff', 'tariffs'].map((word) => hashesOf(word).hash));
@@ -34,7 +144,7 @@ const WEB = new Set(
 );
 
 /** `www.gap.com`, `@target`, `CBS.MW`: an address or a code of something else. */
-export function isInWebAddress(tokens: Tokens, { from, to }: Words): boolean {
+function isInWebAddress(tokens: Tokens, { from, to }: Words): boolean {
   const before = tokens.text.charCodeAt((tokens.starts[from] as number) - 1);
   const after = tokens.text.charCodeAt(tokens.ends[to - 1] as number);
   // @ # / _ before, @ _ after.
@@ -46,3 +156,36 @@ export function isInWebAddress(tokens: Tokens, { from, to }: Words): boolean {
     return true;
   return before === 46 && from > 0 && tokens.gaps[from] === Gap.tight && tokens.cases[from] === Case.lower;
 }
+
+const AGENCY_LINE = /^\s*(?:--?|–|—)\s*["'“]?[A-Z]/;
+
+/** `(Reuters)`, `Reuters - Shares ...`: the source of a report. */
+function isByline({ lexicon, reading, candidate, memory }: Mention, bearer: Bearer): boolean {
+  if (memory.about.has(bearer.entity) || candidate.legal > 0) return false;
+  const category = lexicon.categories[bearer.entity];
+  if (category === Category.place || category === Category.person) return false;
+  const { tokens } = reading;
+  const { text } = tokens;
+  const start = tokens.starts[candidate.from] as number;
+  const end = tokens.ends[candidate.to - 1] as number;
+  const isBracketed = text[start - 1] === '(' && text[end] === ')';
+  if (isBracketed && tokens.cases[candidate.from] === Case.capital) {
+    if (AGENCY_LINE.test(text.slice(end + 1, end + 8))) return true;
+    const beforeIsLine = candidate.from > 0 && tokens.cases[candidate.from - 1] === Case.allCaps;
+    return !bearer.isEstablished && (beforeIsLine || end + 1 >= text.trimEnd().length);
+  }
+  return (
+    start === 0 &&
+    candidate.to - candidate.from === 1 &&
+    isSpacedDash(text, end) &&
+    tokens.cases[candidate.from] === Case.capital
+  );
+}
+
+const isSpacedDash = (text: string, at: number): boolean => /^ (?:--?|–|—) /.test(text.slice(at, at + 4));
+
+const NEWS_TAILS = new Set(['newswires', 'newswire', 'news'].map((word) => hashesOf(word).hash));
+
+/** `Dow Jones Newswires` is no index. */
+const isNewswire = ({ lexicon, gapAfter, after }: Mention, { entity }: Bearer): boolean =>
+  lexicon.categories[entity] === Category.concept && gapAfter === Gap.space && NEWS_TAILS.has(after);

@@ -2,14 +2,18 @@ const CELL_END = ' | ';
 const COMPANIES =
   /\b(?:compan(?:y|ies)|customers?|suppliers?|vendors?|issuers?|competitors?|peers?|holdings?|investments?|investees?|securit(?:y|ies)|stocks?|clients?|partners?|constituents?|tenants?|borrowers?)\b/i;
 
+/** Whether the words fill a cell of a table of several columns. */
+export function fillsCell(text: string, start: number, end: number): boolean {
+  const isFirst = start === 0 || text[start - 1] === '\n';
+  if (!isFirst && text.slice(start - CELL_END.length, start) !== CELL_END) return false;
+  const isLast = end === text.length || text[end] === '\n';
+  return (isLast || text.startsWith(CELL_END, end)) && !(isFirst && isLast);
+}
+
 /** Whether the words fill a cell of a table whose column is headed as one of companies: `Customer`, `Top holdings`. */
 export function isInCompanyColumn(text: string, start: number, end: number): boolean {
+  if (!fillsCell(text, start, end)) return false;
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const cellStart = text.lastIndexOf(CELL_END, start);
-  const isFirst = start === lineStart;
-  if (!isFirst && cellStart + CELL_END.length !== start) return false;
-  const isLast = end === text.length || text[end] === '\n';
-  if ((!isLast && !text.startsWith(CELL_END, end)) || (isFirst && isLast)) return false;
   const heading = text
     .slice(0, lineStart)
     .split('\n')

@@ -1,0 +1,96 @@
+import type { Candidate } from './candidates.ts';
+import { GENERIC_NAMES } from './context-words.ts';
+import type { DocumentMemory } from './document-memory.ts';
+import { Category, type Lexicon } from './lexicon.ts';
+import { Case, type Tokens, tokenize } from './tokens.ts';
+
+/** Where a text names an entity, in UTF-16 code units. */
+export interface NamedEntitySpan {
+  readonly start: number;
+  readonly end: number;
+  /** Place of the entity in the lexicon. */
+  readonly entity: number;
+}
+
+/** `Apple Inc. ("Apple")`, `Commonwealth Bank of Australia (CBA)`. */
+const DEFINITION = /\s?\((?:[^()"“]{0,40}\s)?["“]([^"”()]{2,40})["”][^()]{0,60}\)/y;
+const BARE_DEFINITION = /\s?\(([A-Z][A-Za-z&]{1,9})\)/y;
+
+/** The short name that a text gives an entity right behind its name. */
+export function shortNameBehind({ text, starts, ends }: Tokens, { from, legalTo }: Candidate): string | undefined {
+  const end = ends[legalTo - 1] as number;
+  const after = text.charCodeAt(end);
+  if (after !== SPACE && after !== OPENING_BRACKET && after !== DOT) return undefined;
+  const at = after === DOT ? end + 1 : end;
+  if (text.charCodeAt(at) !== OPENING_BRACKET && text.charCodeAt(at + 1) !== OPENING_BRACKET) return undefined;
+  const bare = shortNameAt(BARE_DEFINITION, text, at);
+  const isShort = bare !== undefined && isShortened(bare, text.slice(starts[from], end));
+  return shortNameAt(DEFINITION, text, at) ?? (isShort ? bare : undefined);
+}
+
+const SPACE = 32;
+const OPENING_BRACKET = 40;
+const DOT = 46;
+
+/** Notes the short name that a text gives a company or organization right behind its name. */
+export function noteDefinition(
+  lexicon: Lexicon,
+  tokens: Tokens,
+  candidate: Candidate,
+  entity: number,
+  memory: DocumentMemory,
+): void {
+  const category = lexicon.categories[entity];
+  if (category !== Category.company && category !== Category.organization) return;
+  const short = shortNameBehind(tokens, candidate);
+  if (short === undefined) return;
+  const words = tokenize(short);
+  if (words.count === 0 || words.count > 3 || words.cases[0] === Case.lower) return;
+  for (let i = 0; i < words.count; i++) if (GENERIC_NAMES.has(words.hashes[i] as number)) return;
+  memory.definitions.set(pathHash(words, 0, words.count), { entity, words: words.count });
+}
+
+/** Whether the letters of `short` follow each other in `name`, the first of them first: `(AP)` after a name is who tells it. */
+function isShortened(short: string, name: string): boolean {
+  const letters = name.replace(/^the\s/i, '').toLowerCase();
+  if (letters[0] !== short[0]?.toLowerCase()) return false;
+  let at = 0;
+  for (const letter of short.toLowerCase()) {
+    at = letters.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
+function shortNameAt(expression: RegExp, text: string, at: number): string | undefined {
+  expression.lastIndex = at;
+  return expression.exec(text)?.[1];
+}
+
+function pathHash({ hashes }: { readonly hashes: Int32Array }, from: number, to: number): number {
+  let hash = to - from;
+  for (let i = from; i < to; i++) hash = Math.imul(hash, 0x9e3779b1) ^ (hashes[i] as number);
+  return hash;
+}
+
+/** Where the short names stand that the document defines. */
+export function definedNames({ tokens }: { readonly tokens: Tokens }, memory: DocumentMemory): NamedEntitySpan[] {
+  if (memory.definitions.size === 0) return [];
+  const found: NamedEntitySpan[] = [];
+  for (let i = 0; i < tokens.count; i++) {
+    if (tokens.cases[i] === Case.lower) continue;
+    for (let words = 3; words >= 1; words--) {
+      if (i + words > tokens.count) continue;
+      const known = memory.definitions.get(pathHash(tokens, i, i + words));
+      if (known === undefined || known.words !== words) continue;
+      found.push({
+        start: tokens.starts[i] as number,
+        end: tokens.ends[i + words - 1] as number,
+        entity: known.entity,
+      });
+      i += words - 1;
+      break;
+    }
+  }
+  return found;
+}

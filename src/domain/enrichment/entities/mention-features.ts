@@ -1,0 +1,327 @@
+import type { Bearer } from './bearers.ts';
+import { isItsProduct } from './bearers.ts';
+import { businessSigns } from './business-signs.ts';
+import {
+  ARTICLES,
+  COMPANY_NOUNS,
+  COMPANY_VERBS,
+  DIRECTIONS,
+  FIRST_NAMES,
+  NAME_FRONTS,
+  NAME_HEADS,
+  NAME_TAILS,
+  OFFICERS,
+  OWNERS,
+  PLACE_PREPOSITIONS,
+  ROLE_WORDS,
+  TITLES,
+} from './context-words.ts';
+import { shortNameBehind } from './definitions.ts';
+import { hasNameBefore, isCapitalInside, isSingleWord, lengthOf, type Mention } from './mention.ts';
+import { FormKind } from './name-forms.ts';
+import { Writing } from './reading.ts';
+import { isInCompanyColumn } from './table-column.ts';
+import { AND, Case, Gap, hashesOf, isCapitalWord } from './tokens.ts';
+
+/** A sign of what words in a text are: its name, and its value there; most are 1 where it holds and 0 where not. */
+export interface Feature<Of extends readonly unknown[]> {
+  readonly name: string;
+  readonly of: (...of: Of) => number | boolean;
+}
+
+const OF = hashesOf('of').hash;
+const NO = hashesOf('no').hash;
+const PER = hashesOf('per').hash;
+const S = hashesOf('s').hash;
+const AND_WORD = hashesOf(AND).hash;
+const HYPHEN = 45;
+const OPENING_BRACKET = 40;
+
+const caseBefore = ({ reading: { tokens }, candidate: { from } }: Mention): number =>
+  tokens.cases[from - 1] ?? Case.none;
+const caseAfter = ({ reading: { tokens }, candidate: { legalTo } }: Mention): number =>
+  tokens.cases[legalTo] ?? Case.none;
+const writingOf = ({ reading, candidate }: Mention): number => reading.writings[candidate.from] as number;
+const isBegin = ({ reading, candidate }: Mention): boolean => reading.begins[candidate.from] === 1;
+const charBefore = ({ reading: { tokens }, candidate: { from } }: Mention): number =>
+  tokens.text.charCodeAt((tokens.starts[from] as number) - 1);
+const charAfter = ({ reading: { tokens }, candidate: { legalTo } }: Mention): number =>
+  tokens.text.charCodeAt(tokens.ends[legalTo - 1] as number);
+const isRunning = (mention: Mention): boolean => writingOf(mention) === Writing.running;
+const isBesideBefore = ({ gapBefore }: Mention): boolean => gapBefore === Gap.space;
+const isBesideAfter = ({ gapAfter }: Mention): boolean => gapAfter === Gap.space;
+
+/** A capital right after that no role and nothing that companies do or have explains. */
+const hasNameAfter = (mention: Mention): boolean =>
+  isBesideAfter(mention) &&
+  isCapitalWord(mention.reading.tokens, mention.candidate.legalTo) &&
+  !ROLE_WORDS.has(mention.after) &&
+  !COMPANY_NOUNS.has(mention.after) &&
+  !COMPANY_VERBS.has(mention.after) &&
+  !NAME_TAILS.has(mention.after);
+
+/** Whether it is part of a longer name as far as its neighbours tell, in running text. */
+export const isInLongerName = (mention: Mention): boolean =>
+  isRunning(mention) && mention.candidate.legal === 0 && (hasNameBefore(mention) || hasNameAfter(mention));
+
+const isInitialBefore = ({ reading: { tokens }, candidate: { from }, gapBefore }: Mention): boolean =>
+  (gapBefore === Gap.space || gapBefore === Gap.dot) &&
+  tokens.cases[from - 1] === Case.allCaps &&
+  (tokens.ends[from - 1] as number) - (tokens.starts[from - 1] as number) <= 2;
+
+/** `Northrop & Johnson`: beside an ampersand with another capital behind it. */
+const isJoined = ({ reading: { tokens }, candidate: { from, legalTo } }: Mention): boolean => {
+  const isAmpersand = (at: number): boolean => tokens.text.charCodeAt(tokens.starts[at] as number) === 38;
+  const isBefore = from > 1 && tokens.hashes[from - 1] === AND_WORD && isAmpersand(from - 1);
+  const isAfter = legalTo + 1 < tokens.count && tokens.hashes[legalTo] === AND_WORD && isAmpersand(legalTo);
+  return (isBefore && isCapitalWord(tokens, from - 2)) || (isAfter && isCapitalWord(tokens, legalTo + 1));
+};
+
+/** `Visa` of `Mastercard, Visa` and `Mastercard and Visa`. */
+const isListedBehind = (mention: Mention): boolean => {
+  const { tokens } = mention.reading;
+  const { from } = mention.candidate;
+  if (mention.gapBefore === Gap.comma) return isCapitalWord(tokens, from - 1);
+  return (
+    isBesideBefore(mention) && mention.before === AND_WORD && !isJoined(mention) && isCapitalWord(tokens, from - 2)
+  );
+};
+
+/** `MOSCOW Space officials ...`: where a report comes from. */
+const isDateline = ({ reading: { tokens }, candidate: { from, to } }: Mention): boolean =>
+  tokens.cases[from] === Case.allCaps && to < tokens.count && tokens.cases[to] === Case.capital;
+
+/** How often a name is part of longer ones in the document, from 0 to 1. */
+const shareInLongerNames = ({ memory, candidate: { node } }: Mention): number => {
+  const counts = memory.occurrences.get(node);
+  return counts === undefined || counts.all < 2 ? 0 : counts.longer / counts.all;
+};
+
+const startsInText = ({ reading: { tokens }, candidate: { from } }: Mention): number => tokens.starts[from] as number;
+const endsInText = ({ reading: { tokens }, candidate: { legalTo } }: Mention): number =>
+  tokens.ends[legalTo - 1] as number;
+
+const feature = <Of extends readonly unknown[]>(name: string, of: Feature<Of>['of']): Feature<Of> => ({ name, of });
+const inContext = (name: string, of: (mention: Mention) => number | boolean) => feature<[Mention]>(name, of);
+
+/** How the words are written and what stands around them, whoever bears the name. */
+export const CONTEXT_FEATURES: readonly Feature<[Mention]>[] = [
+  inContext('any mention', () => true),
+  // How it is written.
+  inContext('in a title', (m) => writingOf(m) === Writing.title),
+  inContext('in a shouted line', (m) => writingOf(m) === Writing.shouted),
+  inContext('in a text without capitals', (m) => writingOf(m) === Writing.flat),
+  inContext('begins a sentence', (m) => isRunning(m) && isBegin(m)),
+  inContext('capital inside a sentence', (m) => isRunning(m) && isCapitalInside(m.reading, m.candidate.from)),
+  inContext('small letters', (m) => m.reading.tokens.cases[m.candidate.from] === Case.lower),
+  inContext('mixed letters', (m) => m.reading.tokens.cases[m.candidate.from] === Case.mixed),
+  inContext('all capitals', (m) => isRunning(m) && m.reading.tokens.cases[m.candidate.from] === Case.allCaps),
+  inContext('last word is small', (m) => m.reading.tokens.cases[m.candidate.to - 1] === Case.lower),
+  inContext('words beyond two', (m) => Math.min(3, Math.max(0, m.candidate.to - m.candidate.from - 2))),
+  inContext('one letter', (m) => lengthOf(m) === 1),
+  inContext('two letters', (m) => lengthOf(m) === 2),
+  inContext('three letters', (m) => lengthOf(m) === 3),
+  inContext('four letters', (m) => lengthOf(m) === 4),
+  inContext('in brackets', (m) => charBefore(m) === OPENING_BRACKET),
+  // What stands before.
+  inContext('name before', hasNameBefore),
+  inContext(
+    'capital at the sentence’s beginning before',
+    (m) =>
+      isBesideBefore(m) &&
+      m.candidate.from > 0 &&
+      m.reading.begins[m.candidate.from - 1] === 1 &&
+      isCapitalWord(m.reading.tokens, m.candidate.from - 1) &&
+      !ROLE_WORDS.has(m.before),
+  ),
+  inContext('capitals before', (m) => isBesideBefore(m) && caseBefore(m) === Case.allCaps),
+  inContext('role before', (m) => isBesideBefore(m) && caseBefore(m) !== Case.lower && ROLE_WORDS.has(m.before)),
+  inContext(
+    'title before',
+    (m) => (isBesideBefore(m) || m.gapBefore === Gap.dot) && caseBefore(m) !== Case.lower && TITLES.has(m.before),
+  ),
+  inContext('initial before', isInitialBefore),
+  inContext(
+    'given name before',
+    (m) => isBesideBefore(m) && caseBefore(m) === Case.capital && FIRST_NAMES.has(m.before),
+  ),
+  inContext(
+    'hyphen before',
+    (m) => m.gapBefore === Gap.tight && charBefore(m) === HYPHEN && caseBefore(m) === Case.capital,
+  ),
+  inContext(
+    'head of a name before',
+    (m) =>
+      m.before === OF &&
+      m.candidate.from > 1 &&
+      isCapitalWord(m.reading.tokens, m.candidate.from - 2) &&
+      NAME_HEADS.has(m.reading.tokens.hashes[m.candidate.from - 2] as number),
+  ),
+  inContext(
+    'front of a name before',
+    (m) => isBesideBefore(m) && caseBefore(m) !== Case.lower && NAME_FRONTS.has(m.before),
+  ),
+  inContext('direction before', (m) => isBesideBefore(m) && DIRECTIONS.has(m.before)),
+  inContext(
+    'ranking before',
+    (m) =>
+      isBesideBefore(m) &&
+      caseBefore(m) === Case.none &&
+      m.candidate.from > 1 &&
+      m.reading.tokens.hashes[m.candidate.from - 2] === NO,
+  ),
+  inContext('number before', (m) => isBesideBefore(m) && caseBefore(m) === Case.none),
+  inContext('article before', (m) => isBesideBefore(m) && ARTICLES.has(m.before)),
+  inContext('owner before', (m) => isBesideBefore(m) && OWNERS.has(m.before)),
+  inContext('per before', (m) => isBesideBefore(m) && m.before === PER),
+  inContext('preposition of place before', (m) => isBesideBefore(m) && PLACE_PREPOSITIONS.has(m.before)),
+  inContext('joined by an ampersand', isJoined),
+  inContext('in a list behind another', isListedBehind),
+  // What stands after.
+  inContext('name after', hasNameAfter),
+  inContext('capitals after', (m) => isBesideAfter(m) && caseAfter(m) === Case.allCaps),
+  inContext(
+    'tail of a name after',
+    (m) => isBesideAfter(m) && isCapitalWord(m.reading.tokens, m.candidate.legalTo) && NAME_TAILS.has(m.after),
+  ),
+  inContext('officer after', (m) => isBesideAfter(m) && OFFICERS.has(m.after)),
+  inContext('role after', (m) => isBesideAfter(m) && caseAfter(m) !== Case.lower && ROLE_WORDS.has(m.after)),
+  inContext(
+    'hyphen after',
+    (m) =>
+      m.gapAfter === Gap.tight &&
+      charAfter(m) === HYPHEN &&
+      m.after !== S &&
+      isCapitalWord(m.reading.tokens, m.candidate.legalTo),
+  ),
+  inContext(
+    'hyphen and small letters after',
+    (m) => m.gapAfter === Gap.tight && charAfter(m) === HYPHEN && caseAfter(m) === Case.lower,
+  ),
+  inContext(
+    'noun with a capital after',
+    (m) =>
+      isRunning(m) &&
+      isBesideAfter(m) &&
+      isCapitalWord(m.reading.tokens, m.candidate.legalTo) &&
+      COMPANY_NOUNS.has(m.after),
+  ),
+  inContext('number after', (m) => isBesideAfter(m) && caseAfter(m) === Case.none),
+  inContext('defines a short name', (m) => shortNameBehind(m.reading.tokens, m.candidate) !== undefined),
+  inContext('dateline', (m) => isBegin(m) && writingOf(m) !== Writing.shouted && isDateline(m)),
+  // What the document tells elsewhere.
+  inContext('written small elsewhere', (m) =>
+    m.memory.lowerWords.has(m.reading.tokens.hashes[m.candidate.from] as number),
+  ),
+  inContext(
+    'somebody’s family name',
+    (m) => isSingleWord(m) && m.memory.familyNames.has(m.reading.tokens.hashes[m.candidate.from] as number),
+  ),
+  inContext('share in longer names', shareInLongerNames),
+  inContext('repeated', (m) => Math.min(4, Math.log2(m.memory.occurrences.get(m.candidate.node)?.all ?? 1))),
+  inContext('in a report', (m) => m.memory.about.size > 0),
+  inContext('names that begin so', (m) => Math.log2(1 + (m.lexicon.followers[m.candidate.node] as number))),
+  inContext('bearers of the name', ({ lexicon: { bearersFrom }, candidate: { node } }) =>
+    Math.log2((bearersFrom[node + 1] as number) - (bearersFrom[node] as number)),
+  ),
+  // In tables.
+  inContext('in a column of companies', (m) =>
+    isInCompanyColumn(m.reading.tokens.text, startsInText(m), endsInText(m)),
+  ),
+];
+
+/** Signs of a company. */
+const BUSINESS_FEATURES = [
+  'isPossessive',
+  'hasNoun',
+  'acts',
+  'actsOnBusiness',
+  'isOtherSense',
+  'isListed',
+  'isSharesOf',
+  'hasLead',
+] as const;
+
+const onBearer = (name: string, of: (mention: Mention, bearer: Bearer) => number | boolean) =>
+  feature<[Mention, Bearer]>(name, of);
+const sizeOf = ({ lexicon }: Mention, { entity }: Bearer): number => lexicon.prominences[entity] as number;
+/** By how many powers of ten of size it stands before the next entity whose name begins with the words, at most 2; below 0: behind. */
+function leadOf(mention: Mention, bearer: Bearer): number {
+  const { lexicon, candidate } = mention;
+  const own = sizeOf(mention, bearer);
+  const largest = lexicon.largestFollowers[candidate.node] as number;
+  const rival = own >= largest ? (lexicon.nextFollowers[candidate.node] as number) : largest;
+  return Math.max(-2, Math.min(2, (own - rival) / 10));
+}
+
+/** `Merck's Keytruda`, `Apple iTunes`. */
+const isBesideItsProduct = (
+  { lexicon, reading: { tokens }, candidate: { legalTo } }: Mention,
+  { entity }: Bearer,
+): boolean => isItsProduct(lexicon, tokens, tokens.hashes[legalTo] === S ? legalTo + 1 : legalTo, entity);
+const sharesWithSubject =
+  (of: (lexicon: Mention['lexicon']) => ArrayLike<number>) =>
+  ({ lexicon, memory }: Mention, { entity, isEstablished }: Bearer): boolean => {
+    const own = of(lexicon)[entity] as number;
+    if (isEstablished || own === 0) return false;
+    for (const about of memory.about) if (of(lexicon)[about] === own) return true;
+    return false;
+  };
+
+/** What speaks for one bearer of the name and against another. */
+export const BEARER_FEATURES: readonly Feature<[Mention, Bearer]>[] = [
+  onBearer('size', (m, b) => sizeOf(m, b) / 10 - 2),
+  onBearer('lead before others that begin so', leadOf),
+  onBearer('under ten billion', (m, b) => sizeOf(m, b) < 30),
+  onBearer('under a billion', (m, b) => sizeOf(m, b) < 20),
+  onBearer('of unknown size', (m, b) => sizeOf(m, b) <= 12),
+  onBearer('by an alias', (_, b) => b.kind === FormKind.alias),
+  onBearer('by a former name', (_, b) => b.kind === FormKind.former),
+  onBearer('by a short name', (_, b) => b.kind === FormKind.short),
+  onBearer('by a short name, under ten billion', (m, b) => b.kind === FormKind.short && sizeOf(m, b) < 30),
+  onBearer('by a part of its name', (_, b) => b.kind >= FormKind.inDocument),
+  onBearer('by a part that nobody else has', (_, b) => b.isOutstanding && !b.isEstablished && !b.isRelated),
+  onBearer('with its legal form', (_, b) => b.hasItsLegalForm),
+  onBearer('with another legal form', (m, b) => m.candidate.legal > 0 && !b.hasItsLegalForm),
+  onBearer('named elsewhere by more words', (_, b) => b.isEstablished),
+  onBearer('named elsewhere by as many words', (_, b) => b.isRepeated && !b.isEstablished),
+  onBearer('reports', (m, b) => m.memory.about.has(b.entity)),
+  onBearer('related to one that is named', (_, b) => b.isRelated && !b.isEstablished),
+  onBearer('not yet named in a report', (m, b) => m.memory.about.size > 0 && !b.isEstablished && !b.isRelated),
+  onBearer('beside its product', isBesideItsProduct),
+  onBearer(
+    'places of its country',
+    (m, b) => Math.min(3, m.memory.countries.get(m.lexicon.countries[b.entity] as number) ?? 0) / 3,
+  ),
+  onBearer(
+    'country of who reports',
+    sharesWithSubject(({ countries }) => countries),
+  ),
+  onBearer(
+    'sector of who reports',
+    sharesWithSubject(({ sectors }) => sectors),
+  ),
+  onBearer('unit', (_, b) => b.isUnit),
+];
+
+export const FEATURE_NAMES: readonly string[] = [
+  ...CONTEXT_FEATURES.map(({ name }) => name),
+  ...BUSINESS_FEATURES,
+  ...BEARER_FEATURES.map(({ name }) => name),
+];
+
+/** Values of the features that do not depend on the bearer, in the order of `FEATURE_NAMES`. */
+export function contextOf(mention: Mention, values: Float64Array): void {
+  let at = 0;
+  for (const { of } of CONTEXT_FEATURES) values[at++] = Number(of(mention));
+  const signs = businessSigns(mention.reading.tokens, mention.candidate);
+  for (const sign of BUSINESS_FEATURES) values[at++] = Number(signs[sign]);
+}
+
+const BEARER_FROM = CONTEXT_FEATURES.length + BUSINESS_FEATURES.length;
+
+/** Values of the features of one bearer, behind those of `contextOf`. */
+export function bearerFeatures(mention: Mention, bearer: Bearer, values: Float64Array): void {
+  let at = BEARER_FROM;
+  for (const { of } of BEARER_FEATURES) values[at++] = Number(of(mention, bearer));
+}

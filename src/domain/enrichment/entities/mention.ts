@@ -1,0 +1,88 @@
+import type { Bearer } from './bearers.ts';
+import type { Candidate } from './candidates.ts';
+import { COMPANY_LEADS, DIRECTIONS, ROLE_WORDS } from './context-words.ts';
+import type { DocumentMemory } from './document-memory.ts';
+import { Category, type Lexicon, Wording } from './lexicon.ts';
+import { Style } from './name-forms.ts';
+import type { Reading } from './reading.ts';
+import { Gap, isCapitalWord } from './tokens.ts';
+
+/** Words that may be a name, with what stands around them; the features of a mention are computed from it. */
+export interface Mention {
+  readonly lexicon: Lexicon;
+  readonly reading: Reading;
+  readonly memory: DocumentMemory;
+  readonly candidate: Candidate;
+  /** Hash of the token before, and of the one after the name with its legal form; 0 at the ends of the text. */
+  readonly before: number;
+  readonly after: number;
+  /** What stands between the mention and these, `Gap.hard` at the ends of the text. */
+  readonly gapBefore: number;
+  readonly gapAfter: number;
+}
+
+export function mentionOf(lexicon: Lexicon, reading: Reading, memory: DocumentMemory, candidate: Candidate): Mention {
+  const { hashes, gaps, count } = reading.tokens;
+  const { from, legalTo } = candidate;
+  return {
+    lexicon,
+    reading,
+    memory,
+    candidate,
+    before: from > 0 ? (hashes[from - 1] as number) : 0,
+    after: legalTo < count ? (hashes[legalTo] as number) : 0,
+    gapBefore: from > 0 ? (gaps[from] as number) : Gap.hard,
+    gapAfter: legalTo < count ? (gaps[legalTo] as number) : Gap.hard,
+  };
+}
+
+export const isSingleWord = ({ lexicon, candidate }: Pick<Mention, 'lexicon' | 'candidate'>): boolean =>
+  (lexicon.wordings[candidate.node] as number) <= Wording.firstName;
+
+/** Whether the name is made of everyday words, or of a given name. */
+export const isVague = ({ lexicon, candidate }: Pick<Mention, 'lexicon' | 'candidate'>): boolean => {
+  const wording = lexicon.wordings[candidate.node] as number;
+  return wording !== Wording.rare && wording !== Wording.several;
+};
+
+/** Whether token `at` has a capital though no sentence begins there. */
+export const isCapitalInside = ({ tokens, begins }: Reading, at: number): boolean =>
+  at >= 0 && at < tokens.count && isCapitalWord(tokens, at) && begins[at] === 0;
+
+/** Whether a capital stands right before that no sentence or role explains: the words may be the end of a longer name. */
+export const hasNameBefore = ({ reading, candidate, before, gapBefore }: Mention): boolean =>
+  gapBefore === Gap.space &&
+  isCapitalInside(reading, candidate.from - 1) &&
+  !ROLE_WORDS.has(before) &&
+  !COMPANY_LEADS.has(before) &&
+  !DIRECTIONS.has(before);
+
+export const lengthOf = ({ reading: { tokens }, candidate }: Mention): number =>
+  (tokens.ends[candidate.to - 1] as number) - (tokens.starts[candidate.from] as number);
+
+const CATEGORY_NAMES = ['company', 'place', 'person', 'organization', 'product', 'concept'] as const;
+const SHAPES: Readonly<Record<number, string>> = {
+  [Wording.rare]: 'rare word',
+  [Wording.common]: 'everyday word',
+  [Wording.firstName]: 'given name',
+  [Wording.severalCommon]: 'everyday words',
+  [Wording.several]: 'several words',
+};
+const ACRONYM = 5;
+const PLAIN = 6;
+const SHAPE_NUMBERS = 7;
+const shapeName = (shape: number): string =>
+  shape === ACRONYM ? 'acronym' : shape === PLAIN ? 'term' : (SHAPES[shape] ?? '');
+
+/** Names of the classes in which weights are fitted: each category of entities with each kind of name. */
+export const NAME_CLASSES: readonly (readonly [category: string, shape: string])[] = CATEGORY_NAMES.flatMap(
+  (category) => Array.from({ length: SHAPE_NUMBERS }, (_, shape) => [category, shapeName(shape)] as const),
+);
+
+/** Place in `NAME_CLASSES`. */
+export function nameClassOf({ lexicon, candidate }: Mention, { entity, style }: Bearer): number {
+  const category = lexicon.categories[entity] as number;
+  const wording = lexicon.wordings[candidate.node] as number;
+  const shape = style === Style.acronym ? ACRONYM : style === Style.any ? PLAIN : wording;
+  return (category <= Category.concept ? category : Category.concept) * SHAPE_NUMBERS + shape;
+}
