@@ -3,13 +3,13 @@ import { type KnownWorld, type LabelledPassage, labelledPassages } from '../../t
 import { passagesOf } from '../../test/golden/entities/passages.ts';
 import type { LabelledTexts } from './lessons.ts';
 
-/** The one part of the passages that nothing is fitted to. */
-const HELD_PASSAGES = 'held2';
+/** Parts of the passages that nothing is fitted to. */
+const HELD_PASSAGES: readonly string[] = ['held2', 'held-notes'];
 
 /** The labelled documents and passages of a part, for the graph of `world`. */
 export async function labelledTextsOf(world: KnownWorld, part: 'learn' | 'held'): Promise<LabelledTexts[]> {
   const documents = labelledDocuments().filter((one) => one.part === part);
-  const passages = labelledPassages().filter((one) => (one.part === HELD_PASSAGES) === (part === 'held'));
+  const passages = labelledPassages().filter((one) => HELD_PASSAGES.includes(one.part) === (part === 'held'));
   return [
     ...(await Promise.all(documents.map((one) => companyTexts(world, one)))),
     ...passages.map((one) => passageTexts(world, one)),
