@@ -1,4 +1,5 @@
-import type { TradedDay } from '../src/domain/market/market-data.ts';
+import type { LatestPrices, ProfileFacts, TradedDay } from '../src/domain/market/market-data.ts';
+import type { DailyPrice } from '../src/domain/market/prices.ts';
 
 /** A day of trading at this close, with nothing else known but what is given. */
 export const tradedDay = (date: string, close: number, more: Partial<TradedDay> = {}): TradedDay => ({
@@ -10,6 +11,8 @@ export const tradedDay = (date: string, close: number, more: Partial<TradedDay> 
   volume: null,
   vwap: null,
   previousClose: null,
+  marketCap: null,
+  isIllustrative: false,
   currency: 'USD',
   ...more,
 });
@@ -23,3 +26,9 @@ export function weekdays(last: string, count: number, closeOf: (at: number) => n
   }
   return dates.map((date, at) => tradedDay(date, closeOf(at)));
 }
+
+/** Prices of a company of which one close at most is known. */
+export const latestPrices = (price: DailyPrice | undefined, facts?: ProfileFacts): LatestPrices => ({
+  latestPrice: async () => price,
+  profile: async () => facts,
+});

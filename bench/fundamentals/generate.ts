@@ -104,7 +104,8 @@ export function pricesOf(row: number, seed: number): TradedDay[] {
     const date = new Date(Date.parse('2026-01-05') + at * DAY_MS).toISOString().slice(0, 10);
     const [low, high] = [close * 0.98, close * 1.02];
     const volume = Math.round(random() * 1e7);
-    return { date, open: previousClose, high, low, close, volume, currency: 'USD', vwap: null, previousClose };
+    const price = { date, open: previousClose, high, low, close, volume, currency: 'USD', vwap: null, previousClose };
+    return { ...price, marketCap: null, isIllustrative: false };
   });
 }
 

@@ -1,6 +1,7 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
+import { parseAsOf } from '../domain/fundamentals/as-of.ts';
 import type { RecordItem } from '../domain/ingest/record-kind.ts';
-import { processSurroundings } from './import.ts';
+import { exchangeOption, processSurroundings } from './import.ts';
 import { addImportKind, type ImportSession, type Surroundings } from './import-kind.ts';
 
 /** A kind of record that can be imported. */
@@ -21,11 +22,25 @@ export function addRecordImports(
       parent,
       {
         name,
-        description: `take ${title} in, from CSV or JSONL, also in gzip or zip`,
+        description: `take ${title} in, from CSV or JSONL${name === 'prices' ? ' or US symbol lists' : ''}, also in gzip or zip`,
         filesDescription: 'files of this kind of record; docs/importing.md lists its columns',
+        configure: (command) => {
+          if (name === 'prices') addSymbolListOptions(command);
+        },
         open: () => open(name),
       },
       surroundings,
     );
   }
+}
+
+/** Options of symbol lists, which the import of prices takes as well. */
+const addSymbolListOptions = (command: Command): Command =>
+  command
+    .option('--date <day>', 'the day of the prices in US symbol lists, in place of what their names tell', day)
+    .addOption(exchangeOption());
+
+function day(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && parseAsOf(text) !== undefined) return text;
+  throw new InvalidArgumentError('It must be a day, such as 2026-08-31.');
 }

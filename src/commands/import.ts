@@ -26,6 +26,11 @@ export interface CompanyImport {
 
 const US_EXCHANGES = ['XNAS', 'XNYS', 'XASE'];
 
+export const exchangeOption = (): Option =>
+  new Option('--exchange <mic>', 'the exchange of the US symbol lists, in place of what their names tell').choices(
+    US_EXCHANGES,
+  );
+
 export const processSurroundings: Surroundings = { terminal: processTerminal, clock: systemClock };
 
 /** `almanac import`, to which every kind of import adds its own command. */
@@ -46,13 +51,7 @@ export function addCompaniesImport(
         'take companies in, with what belongs to them: SEC company tickers, US symbol lists, equities CSV, GLEIF golden ' +
         'copies or Almanac JSONL, also in gzip or zip',
       filesDescription: 'files of any of these formats; the order does not matter',
-      configure: (command) =>
-        command.addOption(
-          new Option(
-            '--exchange <mic>',
-            'the exchange of the US symbol lists, in place of what their names tell',
-          ).choices(US_EXCHANGES),
-        ),
+      configure: (command) => command.addOption(exchangeOption()),
       async open() {
         const { imports, rejectsFolder, openFeed, openRejections, followIndex, updateIndex, close } = await open();
         return {

@@ -67,6 +67,6 @@ async function loadFiledFacts(stores: Stores, dataDir: string) {
 async function loadRecords(stores: Stores, file: string, name: string, dataDir: string) {
   const chosen = recordImports.find(({ kind }) => kind.name === name);
   if (!chosen) throw new Error(`no kind of record is called ${name}`);
-  const feeds = [await chosen.openFeed(join(DEMO_FOLDER, file))];
+  const feeds = [await chosen.openFeed(join(DEMO_FOLDER, file), {})];
   return (await chosen.importFeeds(stores.database, { feeds, ...loadingDemo(dataDir) })).reports;
 }

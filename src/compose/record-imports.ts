@@ -1,4 +1,5 @@
 import type { TObject } from 'typebox';
+import { openPriceFeed, type SymbolListOptions } from '../adapters/feeds/price-feed.ts';
 import { openRecordFeed } from '../adapters/feeds/record-feed.ts';
 import { dividends } from '../adapters/feeds/record-kinds/dividends.ts';
 import { estimates } from '../adapters/feeds/record-kinds/estimates.ts';
@@ -25,18 +26,20 @@ import { systemClock } from '../platform/clock.ts';
 /** One kind of record with the place where its records go; what its rows are is nobody else's business. */
 export interface RecordImport {
   readonly kind: RecordKind<TObject, unknown>;
-  /** Throws `UnreadableFile`. */
-  openFeed(path: string): Promise<Feed<RecordItem<unknown>>>;
+  /** Throws `UnreadableFile`. `options` are for symbol lists, which only the import of prices takes. */
+  openFeed(path: string, options: SymbolListOptions): Promise<Feed<RecordItem<unknown>>>;
   importFeeds(database: Database, run: Omit<RecordRun<unknown>, 'store' | 'company'>): Promise<ImportResult>;
 }
 
 function recordImport<Schema extends TObject, Row>(
   kind: RecordKind<Schema, Row>,
   write: RecordWriter<Row>,
+  open: (path: string, options: SymbolListOptions) => Promise<Feed<RecordItem<Row>>> = (path) =>
+    openRecordFeed(path, kind),
 ): RecordImport {
   return {
     kind: kind as unknown as RecordKind<TObject, unknown>,
-    openFeed: (path) => openRecordFeed(path, kind),
+    openFeed: open,
     importFeeds: (database, run) =>
       importRecords<Row>({
         ...(run as Omit<RecordRun<Row>, 'store' | 'company'>),
@@ -52,7 +55,7 @@ export const recordImports: readonly RecordImport[] = [
   recordImport(targets, writeTargets),
   recordImport(estimates, writeEstimates),
   recordImport(profiles, writeProfiles),
-  recordImport(prices, writePrices),
+  recordImport(prices, writePrices, openPriceFeed),
   recordImport(dividends, writeDividends),
   recordImport(splits, writeSplits),
   recordImport(surprises, writeSurprises),

@@ -74,7 +74,7 @@ export async function openRecordImport(config: Config, name: string) {
     rejectsFolder: join(config.dataDir, 'imports'),
     openRejections: rejectionsFile,
     hasSecondReading: false,
-    openFeed: (path: string) => chosen.openFeed(path),
+    openFeed: chosen.openFeed,
     importFeeds: (run: Parameters<typeof chosen.importFeeds>[1]) => chosen.importFeeds(stores.database, run),
     close: () => stores.close(),
   };

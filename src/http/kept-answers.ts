@@ -7,7 +7,7 @@ export interface KeptAnswer {
   /** As `membersText` of `ready-json.ts` writes them. */
   members(): string;
   /** What whoever asks should know of the answer: goes to `metadata.warnings`. */
-  readonly notice?: string;
+  readonly notices?: readonly string[];
 }
 
 /** Finished answers by what was asked, until any data changes that they are made of. */

@@ -270,7 +270,7 @@ describe.skipIf(isAbsent)('what Apple filed', () => {
     expect(flows.stdout).toMatch(/cash\.OPERATING_CASH_FLOW = .*\n(?: {6}Q\d 202\d: .+\n)* {6}Q4 2024: .*year/);
     const all = JSON.parse((await explain('D8442A', '--as-of', '2023-11-03', '--json')).stdout);
     const marketCap = all.find(({ name }: { name: string }) => name === 'market_cap');
-    expect(marketCap).toMatchObject({ value: null, reason: 'price: no price is known' });
+    expect(marketCap).toMatchObject({ value: null, reason: 'market_value: no price is known' });
     for (const [args, message] of [
       [['apple inc'], '"apple inc" is no rp_entity_id: exactly six letters or digits'],
       [['ZZZZZZ'], 'No company has the rp_entity_id ZZZZZZ'],

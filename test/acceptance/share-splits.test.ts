@@ -102,9 +102,28 @@ describe.each(CASES)('$name', ({ ticker, split, closes, shares, year, shown }) =
 
   test('without the split shares and prices do not fit, with it they do from its day on', async () => {
     expect(await capOn(ticker, firstAfter[0])).toBeCloseTo(shares * firstAfter[1], -3);
+    const warned = await ask('/v1/quote/query', ticker, { as_of: firstAfter[0] });
+    expect(warned.metadata.warnings.join()).toContain(`a split of ${ratio} for 1 that is not known`);
     await importing('splits', 0, [{ ticker, ...split }]);
     expect(await capOn(ticker, lastBefore[0])).toBeCloseTo(shares * lastBefore[1], -3);
-    expect(await capOn(ticker, firstAfter[0])).toBeCloseTo(shares * ratio * firstAfter[1], -3);
+    const cap = await capOn(ticker, firstAfter[0]);
+    expect(cap).toBeCloseTo(shares * ratio * firstAfter[1], -3);
+    const quote = await ask('/v1/quote/query', ticker, { as_of: firstAfter[0] });
+    expect(quote.metadata.warnings ?? []).toEqual([]);
+    const profile = await ask('/v1/company-profile/query', ticker, { as_of: firstAfter[0] });
+    expect([quote.results[0].market_cap, profile.results.results[0].market_cap]).toEqual([cap, cap]);
+  });
+
+  test('an imported market capitalization of a day is that of quote, profile and key metrics', async () => {
+    const [day] = closes.at(-1) ?? [''];
+    await importing('prices', 0, [
+      { ticker, date: day, close: closes.at(-1)?.[1], currency: 'USD', market_cap: 1_234_567_890 },
+    ]);
+    const quote = await ask('/v1/quote/query', ticker, { as_of: day });
+    const profile = await ask('/v1/company-profile/query', ticker, { as_of: day });
+    expect(quote.results[0].market_cap).toBe(1_234_567_890);
+    expect(profile.results.results[0].market_cap).toBe(1_234_567_890);
+    expect(await capOn(ticker, day)).toBe(1_234_567_890);
   });
 
   test('earnings per share are on the new shares from its day on, and as restated once a filing shows it', async () => {

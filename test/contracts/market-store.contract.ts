@@ -24,6 +24,7 @@ const bar = (startsAt: string, close: number, interval: IntradayBar['interval'] 
   close,
   volume: null,
   currency: 'USD',
+  isIllustrative: false,
 });
 
 const dividend = (exOn: string, amount: number, frequency: string | null): Dividend => ({
@@ -96,6 +97,30 @@ export function marketStoreContract(name: string, open: () => Promise<FilledMark
       expect(await closeAt('2026-01-07T23:59:59.999Z')).toBe(2);
       expect(await closeAt('2026-01-07T21:00:00.000Z')).toBe(1);
       expect(await closeAt('2026-01-05T00:00:00.000Z')).toBeUndefined();
+    });
+
+    test('made-up prices stand behind the last real day alone, are no latest price, and go when a real one comes', async () => {
+      const madeUp = { isIllustrative: true } as const;
+      await at.keepPrices(A, [tradedDay('2026-01-05', 1, { marketCap: 100 })]);
+      await at.keepPrices(B, [tradedDay('2026-01-06', 7, madeUp)]);
+      const later = [tradedDay('2026-01-06', 2, madeUp), { ...bar('2026-01-06T09:00:00.000Z', 2), ...madeUp }];
+      expect(await at.keepPrices(A, [tradedDay('2026-01-05', 9, madeUp), ...later])).toEqual([
+        'unchanged',
+        'created',
+        'created',
+      ]);
+      expect((await at.store.days(A, ALL, 10)).map(({ close, isIllustrative }) => [close, isIllustrative])).toEqual([
+        [1, false],
+        [2, true],
+      ]);
+      expect(await at.store.latestPrice(A, null)).toMatchObject({ close: 1, marketCap: 100 });
+      expect(await at.store.latestPrice(B, null)).toBeUndefined();
+      const before = await at.store.revision();
+      await at.keepPrices(A, [tradedDay('2026-01-02', 3)]);
+      expect((await at.store.days(A, ALL, 10)).map(({ close }) => close)).toEqual([3, 1]);
+      expect(await at.store.bars(A, '1hour', ALL, 10)).toEqual([]);
+      expect((await at.store.days(B, ALL, 10)).map(({ close }) => close)).toEqual([7]);
+      expect(await at.store.revision()).toBeGreaterThan(before);
     });
 
     test('a price without a currency is in that of the market, where that can be told', async () => {

@@ -7,6 +7,7 @@ import { createFundamentals } from '../../src/domain/fundamentals/fundamentals.t
 import { isUsed } from '../../src/domain/fundamentals/lines/used-tags.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { memoryFundamentals, NO_SPLITS } from '../statements.ts';
+import { latestPrices, tradedDay } from '../traded-days.ts';
 
 const FILE = fileURLToPath(new URL('../../../shared/data/sec/companyfacts/CIK0000320193.json', import.meta.url));
 const isAbsent = !existsSync(FILE);
@@ -20,10 +21,9 @@ const PRICE = 202.38;
 async function appleAt(asOf: string) {
   const { facts } = readCompanyFacts(JSON.parse(readFileSync(FILE, 'utf8')), isUsed);
   const { statements, shareCounts } = buildFundamentals(APPLE, facts).fundamentals;
-  const close = { date: '2025-08-01', open: null, high: null, low: null, close: PRICE, volume: null, currency: 'USD' };
   const derived = await createFundamentals({
     store: memoryFundamentals(statements, shareCounts),
-    prices: { latestPrice: async () => close },
+    prices: latestPrices(tradedDay('2025-08-01', PRICE)),
     ...NO_SPLITS,
   }).derived(APPLE, asOf);
   if (!derived) throw new Error('nothing is known of Apple');

@@ -36,6 +36,8 @@ describe.each(testEngines)('what an operator decides, on %s', (engine) => {
     volume: null,
     vwap: null,
     previous_close: null,
+    market_cap: null,
+    is_illustrative: 0,
     currency: 'GBP',
   });
   const pricesOf = async (id: string) =>

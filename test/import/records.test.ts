@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SymbolListOptions } from '../../src/adapters/feeds/price-feed.ts';
 import { rejectionsFile } from '../../src/adapters/feeds/rejections-file.ts';
 import { sqlAnalystStore } from '../../src/adapters/sql/analyst-store.ts';
 import { sqlMarketStore } from '../../src/adapters/sql/market-store.ts';
@@ -37,12 +38,12 @@ describe.each(testEngines)('importing records into %s', (engine) => {
   });
   afterEach(async () => at[Symbol.asyncDispose]());
 
-  async function importAs(name: string, path: string, options: ImportOptions = {}) {
+  async function importAs(name: string, path: string, options: ImportOptions & SymbolListOptions = {}) {
     const chosen = recordImports.find(({ kind }) => kind.name === name);
     if (!chosen) throw new Error(`no kind ${name}`);
     const { isRestart = false, signal = new AbortController().signal, onProgress = () => undefined } = options;
     const { reports, isInterrupted } = await chosen.importFeeds(at.database, {
-      feeds: [await chosen.openFeed(path)],
+      feeds: [await chosen.openFeed(path, options)],
       rejectionsOf: () => rejectionsFile(`${path}.rejected.jsonl`),
       isRestart,
       signal,
@@ -150,6 +151,72 @@ describe.each(testEngines)('importing records into %s', (engine) => {
     expect((await market().latestPrice(APPLE, null))?.close).toBe(2);
     expect((await lines('prices', { ...day, close: 0, volume: 0 })).others.changed).toBe(1);
     expect(await market().latestPrice(APPLE, null)).toMatchObject({ close: 0, volume: 0, open: null });
+  });
+
+  describe('US symbol lists as prices', () => {
+    const row = (symbol: string, more: object = {}) => ({
+      symbol,
+      name: 'Apple Inc. Common Stock',
+      lastsale: '$232.14',
+      netchange: '-0.42',
+      volume: '39418437',
+      marketCap: '3445089500000.00',
+      ...more,
+    });
+    const list = (name: string, ...rows: object[]) => at.file(name, JSON.stringify(rows));
+
+    test('close, change, volume and size are of the day that is said, of the share that the company is known by', async () => {
+      await at.importLines(
+        { kind: 'company', name: 'Globex Corp', country: 'US', listing_values: ['XNAS:GLBX', 'XNAS:GLBXB'] },
+        { kind: 'company', name: 'Foreign plc', country: 'GB', listing_values: ['XLON:FRGN', 'XNAS:FRGNY'] },
+      );
+      const path = list(
+        'us_nasdaq.json',
+        row('AAPL'),
+        row('GLBXB', { name: 'Globex Corp Class B Common Stock', marketCap: '0.00' }),
+        row('GLBX', { name: 'Globex Corp Class A Common Stock', lastsale: '$1', netchange: '', marketCap: '0.00' }),
+        row('FRGNY', { name: 'Foreign plc American Depositary Shares', marketCap: '5000.00' }),
+        row('AAPLW', { name: 'Apple Inc. Warrant' }),
+        row('NONE'),
+        row('', {}),
+        row('AAPL', { lastsale: 'n/a' }),
+        row('FRGNY', { name: 'Foreign plc American Depositary Shares', marketCap: '0.00' }),
+      );
+      const report = await importAs('prices', path, { date: '2026-08-28' });
+      expect(report.others.created).toBe(3);
+      expect(report.reasons).toEqual({
+        'another class of shares than the one that its company is known by': 1,
+        'not a share: a warrant, unit, right, preferred share or bond': 1,
+        'no company has its listing': 1,
+        'symbol is missing or not a symbol': 1,
+        'lastsale is missing or not a price': 1,
+        'a depositary receipt of a company without a size: how many shares it stands for is not known': 1,
+      });
+      expect(await market().latestPrice(APPLE, null)).toMatchObject({
+        date: '2026-08-28',
+        close: 232.14,
+        previousClose: 232.56,
+        volume: 39_418_437,
+        marketCap: 3_445_089_500_000,
+        currency: 'USD',
+      });
+      const globex = (await at.companyOf('listing', 'XNAS:GLBX'))?.id as EntityId;
+      expect(await market().latestPrice(globex, null)).toMatchObject({
+        close: 1,
+        previousClose: null,
+        marketCap: null,
+      });
+    });
+
+    test('the day and the exchange may stand in the name of the file; without them it is refused', async () => {
+      await importAs('prices', list('us_nasdaq_2026-08-27.json', row('AAPL')));
+      expect((await market().latestPrice(APPLE, null))?.date).toBe('2026-08-27');
+      await expect(importAs('prices', list('us_nasdaq.json', row('AAPL')))).rejects.toThrow('say --date YYYY-MM-DD');
+      await expect(importAs('prices', list('us_nasdaq_2026-02-30.json', row('AAPL')))).rejects.toThrow('say --date');
+      await expect(importAs('prices', list('list.json', row('AAPL')), { date: '2026-08-28' })).rejects.toThrow(
+        '--exchange',
+      );
+    });
   });
 
   test('views as of a day: the latest that was known then', async () => {

@@ -1,3 +1,5 @@
+import { type JsonObject, parseObject } from './json-values.ts';
+
 /** A record cut out of a JSON document: its text, or what kept it from being one. */
 export interface CutRecord {
   /** From 1. */
@@ -124,4 +126,24 @@ class Cutter {
       fault: isLong ? 'the record is longer than 4 MiB' : undefined,
     };
   }
+}
+
+/**
+ * The first record of a document of which `text` is the head. The beginning of a record that goes on beyond the head is not looked at: records of these formats are shorter.
+ */
+export function firstRecordOf(text: string): JsonObject | undefined {
+  const start = /^(?:\[\s*|\{\s*"[^"]{0,100}"\s*:\s*(?:\[\s*)?)(?=\{)/.exec(text);
+  if (!start) return undefined;
+  let depth = 0;
+  let isInString = false;
+  for (let at = start[0].length; at < text.length; at++) {
+    const char = text[at];
+    if (isInString) {
+      if (char === '\\') at += 1;
+      else if (char === '"') isInString = false;
+    } else if (char === '"') isInString = true;
+    else if (char === '{') depth += 1;
+    else if (char === '}' && --depth === 0) return parseObject(text.slice(start[0].length, at + 1));
+  }
+  return undefined;
 }

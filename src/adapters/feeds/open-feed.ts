@@ -13,7 +13,7 @@ import {
   readGleifRelationshipsCsv,
   readGleifRelationshipsJson,
 } from './gleif-level2.ts';
-import { JsonFault } from './json-records.ts';
+import { firstRecordOf, JsonFault } from './json-records.ts';
 import { type JsonObject, parseObject } from './json-values.ts';
 import { isSecTicker, readSecTickers } from './sec-tickers.ts';
 import { isUsSymbol, readUsSymbols, usExchangeOfPath } from './us-symbols.ts';
@@ -140,24 +140,6 @@ function jsonFormatOf(text: string): Format | undefined {
   if (line && isAlmanacLine(line)) return ALMANAC;
   const record = firstRecordOf(text);
   return record && JSON_FORMATS.find(({ isRecord }) => isRecord(record));
-}
-
-/** The beginning of a record that goes on beyond the head is not looked at: records of these formats are shorter. */
-function firstRecordOf(text: string): JsonObject | undefined {
-  const start = /^(?:\[\s*|\{\s*"[^"]{0,100}"\s*:\s*(?:\[\s*)?)(?=\{)/.exec(text);
-  if (!start) return undefined;
-  let depth = 0;
-  let isInString = false;
-  for (let at = start[0].length; at < text.length; at++) {
-    const char = text[at];
-    if (isInString) {
-      if (char === '\\') at += 1;
-      else if (char === '"') isInString = false;
-    } else if (char === '"') isInString = true;
-    else if (char === '{') depth += 1;
-    else if (char === '}' && --depth === 0) return parseObject(text.slice(start[0].length, at + 1));
-  }
-  return undefined;
 }
 
 function csvFormatOf(text: string): Format | undefined {

@@ -41,7 +41,8 @@ export async function openRecordFeed<Schema extends TObject, Row>(
   };
 }
 
-async function headOf(file: FileBytes): Promise<string> {
+/** The first part of a file, as text. */
+export async function headOf(file: FileBytes): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
   try {

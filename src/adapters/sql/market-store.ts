@@ -6,35 +6,23 @@ import type {
   MarketStore,
   ProfileFacts,
   Surprise,
+  TradedDay,
 } from '../../domain/market/market-data.ts';
 import { lastDayKnown } from '../../domain/market/prices.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Database } from './database.ts';
-import type { DividendRow, EarningsSurpriseRow, IntradayPriceRow } from './market-tables.ts';
+import type { DailyPriceRow, DividendRow, EarningsSurpriseRow, IntradayPriceRow } from './market-tables.ts';
 import { precompile } from './precompile.ts';
 
 /** Before and after every day and instant. */
 const [EVER, NEVER] = ['0000', '9999-12-31T23:59:59.999Z'];
-
-/** A day of trading as it is handed on: there are hundreds in an answer. */
-const DAY_COLUMNS = [
-  'date',
-  'open',
-  'high',
-  'low',
-  'close',
-  'volume',
-  'vwap',
-  'previous_close as previousClose',
-  'currency',
-] as const;
 
 /** Fills `MarketStore` on either engine. */
 export function sqlMarketStore({ db }: Pick<Database, 'db'>): MarketStore {
   const daysOf = precompile<{ id: string; from: string; to: string; limit: number }>()(db, (value) =>
     db
       .selectFrom('daily_prices')
-      .select(DAY_COLUMNS)
+      .selectAll()
       .where('entity_id', '=', value('id'))
       .where('date', '>=', value('from'))
       .where('date', '<=', value('to'))
@@ -42,7 +30,17 @@ export function sqlMarketStore({ db }: Pick<Database, 'db'>): MarketStore {
       .limit(value('limit')),
   );
   const firstDayOf = precompile<{ id: string }>()(db, (value) =>
-    db.selectFrom('daily_prices').select(DAY_COLUMNS).where('entity_id', '=', value('id')).orderBy('date').limit(1),
+    db.selectFrom('daily_prices').selectAll().where('entity_id', '=', value('id')).orderBy('date').limit(1),
+  );
+  const realDayOf = precompile<{ id: string; to: string }>()(db, (value) =>
+    db
+      .selectFrom('daily_prices')
+      .selectAll()
+      .where('entity_id', '=', value('id'))
+      .where('date', '<=', value('to'))
+      .where('is_illustrative', '=', 0)
+      .orderBy('date', 'desc')
+      .limit(1),
   );
   const barsOf = precompile<{ id: string; interval: string; from: string; to: string; limit: number }>()(db, (value) =>
     db
@@ -70,16 +68,17 @@ export function sqlMarketStore({ db }: Pick<Database, 'db'>): MarketStore {
   );
   return {
     async latestPrice(id, asOf) {
-      const [row] = await daysOf({ id, from: EVER, to: asOf === null ? NEVER : lastDayKnown(asOf), limit: 1 });
-      return row;
+      const [row] = await realDayOf({ id, to: asOf === null ? NEVER : lastDayKnown(asOf) });
+      return row && toDay(row);
     },
 
     async days(id, { from, to }, limit) {
-      return (await daysOf({ id, from: from ?? EVER, to: to ?? NEVER, limit })).reverse();
+      return (await daysOf({ id, from: from ?? EVER, to: to ?? NEVER, limit })).map(toDay).reverse();
     },
 
     async firstDay(id) {
-      return (await firstDayOf({ id }))[0];
+      const [row] = await firstDayOf({ id });
+      return row && toDay(row);
     },
 
     async bars(id, interval, { from, to }, limit) {
@@ -128,6 +127,20 @@ export function sqlMarketStore({ db }: Pick<Database, 'db'>): MarketStore {
   };
 }
 
+const toDay = (row: DailyPriceRow): TradedDay => ({
+  date: row.date,
+  open: row.open,
+  high: row.high,
+  low: row.low,
+  close: row.close,
+  volume: row.volume,
+  vwap: row.vwap,
+  previousClose: row.previous_close,
+  marketCap: row.market_cap,
+  currency: row.currency,
+  isIllustrative: row.is_illustrative === 1,
+});
+
 const toBar = (row: IntradayPriceRow): IntradayBar => ({
   interval: row.bar_interval as Interval,
   startsAt: row.starts_at,
@@ -137,6 +150,7 @@ const toBar = (row: IntradayPriceRow): IntradayBar => ({
   close: row.close,
   volume: row.volume,
   currency: row.currency,
+  isIllustrative: row.is_illustrative === 1,
 });
 
 const toDividend = (row: DividendRow): Dividend => ({

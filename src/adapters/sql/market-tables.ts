@@ -18,7 +18,9 @@ export interface DailyPriceRow {
   readonly volume: number | null;
   readonly vwap: number | null;
   readonly previous_close: number | null;
+  readonly market_cap: number | null;
   readonly currency: string | null;
+  readonly is_illustrative: number;
 }
 
 export interface IntradayPriceRow {
@@ -31,6 +33,7 @@ export interface IntradayPriceRow {
   readonly close: number;
   readonly volume: number | null;
   readonly currency: string | null;
+  readonly is_illustrative: number;
 }
 
 export interface DividendRow {

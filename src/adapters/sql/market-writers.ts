@@ -10,30 +10,75 @@ import type {
   TradedDay,
 } from '../../domain/market/market-data.ts';
 import type { EntityId } from '../../platform/ids.ts';
+import { inChunks } from './chunks.ts';
 import { countChange, hasChange, keepRows, leadRowsOn } from './keep-rows.ts';
 import type { RecordWriter } from './record-writer.ts';
 import type { Schema } from './schema.ts';
 
-/** A price without a currency is in that of the exchange where the company has its primary listing, where that can be told. */
+/**
+ * A price without a currency is in that of the exchange where the company has its primary listing, where that can be told. Real prices
+ * take the place of all made-up ones of their company; made-up ones are kept for days after its last real one alone.
+ */
 export const writePrices: RecordWriter<PriceRecord> = async (trx, records) => {
+  const isMadeUp = ({ row }: (typeof records)[number]): boolean =>
+    row.kind === 'day' ? row.day.isIllustrative : row.bar.isIllustrative;
+  const idsOf = (some: typeof records): string[] => [...new Set(some.map(({ entityId }) => entityId ?? ''))];
+  const real = records.filter((record) => !isMadeUp(record));
+  const removed = await removeMadeUp(trx, idsOf(real));
+  const lastReal = await lastRealDays(trx, idsOf(records.filter(isMadeUp)));
+  const kept = records.filter((record) => {
+    const { entityId, row } = record;
+    const on = row.kind === 'day' ? row.day.date : row.bar.startsAt;
+    const last = lastReal.get(entityId ?? '');
+    return !isMadeUp(record) || last === undefined || on.slice(0, last.length) > last;
+  });
   const days = await keepRows(
     trx,
     'daily_prices',
     ['entity_id', 'date'],
-    records.flatMap((record) => (record.row.kind === 'day' ? dayRow(record, record.row.day) : [])),
+    kept.flatMap((record) => (record.row.kind === 'day' ? dayRow(record, record.row.day) : [])),
   );
   const bars = await keepRows(
     trx,
     'intraday_prices',
     ['entity_id', 'bar_interval', 'starts_at'],
-    records.flatMap((record) => (record.row.kind === 'bar' ? barRow(record, record.row.bar) : [])),
+    kept.flatMap((record) => (record.row.kind === 'bar' ? barRow(record, record.row.bar) : [])),
   );
   const [nextDay, nextBar] = [days.values(), bars.values()];
+  const outcomeOf = new Map(
+    kept.map((record) => [record, (record.row.kind === 'day' ? nextDay : nextBar).next().value ?? 'unchanged']),
+  );
+  if (removed > 0) await countChange(trx, 'market');
   return counted(
     trx,
-    records.map(({ row }) => (row.kind === 'day' ? nextDay : nextBar).next().value ?? 'unchanged'),
+    records.map((record): RecordOutcome => outcomeOf.get(record) ?? 'unchanged'),
   );
 };
+
+async function removeMadeUp(trx: Transaction<Schema>, ids: readonly string[]): Promise<number> {
+  let removed = 0;
+  for (const table of ['daily_prices', 'intraday_prices'] as const) {
+    const counts = await inChunks(ids, (chunk) =>
+      trx.deleteFrom(table).where('entity_id', 'in', chunk).where('is_illustrative', '=', 1).execute(),
+    );
+    for (const { numDeletedRows } of counts) removed += Number(numDeletedRows);
+  }
+  return removed;
+}
+
+/** The last day of each company with a real daily price. */
+async function lastRealDays(trx: Transaction<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await inChunks(ids, (chunk) =>
+    trx
+      .selectFrom('daily_prices')
+      .select(['entity_id', ({ fn }) => fn.max('date').as('last')])
+      .where('entity_id', 'in', chunk)
+      .where('is_illustrative', '=', 0)
+      .groupBy('entity_id')
+      .execute(),
+  );
+  return new Map(rows.map(({ entity_id, last }) => [entity_id, last]));
+}
 
 type At = Pick<RecordToKeep<unknown>, 'entityId' | 'market'>;
 
@@ -50,7 +95,9 @@ const dayRow = (at: At, day: TradedDay) => ({
   volume: day.volume,
   vwap: day.vwap,
   previous_close: day.previousClose,
+  market_cap: day.marketCap,
   currency: currencyAt(at, day.currency),
+  is_illustrative: day.isIllustrative ? 1 : 0,
 });
 
 const barRow = (at: At, bar: IntradayBar) => ({
@@ -63,6 +110,7 @@ const barRow = (at: At, bar: IntradayBar) => ({
   close: bar.close,
   volume: bar.volume,
   currency: currencyAt(at, bar.currency),
+  is_illustrative: bar.isIllustrative ? 1 : 0,
 });
 
 export const writeDividends: RecordWriter<Dividend> = async (trx, records) =>

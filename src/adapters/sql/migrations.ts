@@ -15,6 +15,7 @@ import { statementRows } from './migrations/0013-statement-rows.ts';
 import { statementRules } from './migrations/0014-statement-rules.ts';
 import { coveredSources } from './migrations/0015-covered-sources.ts';
 import { ownersOfTags } from './migrations/0016-owners-of-tags.ts';
+import { madeUpPricesAndMarketCaps } from './migrations/0017-made-up-prices-and-market-caps.ts';
 
 /** In order of their numbers. A migration that was released is never changed; the next one corrects it. */
 export const allMigrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const allMigrations: readonly Migration[] = [
   statementRules,
   coveredSources,
   ownersOfTags,
+  madeUpPricesAndMarketCaps,
 ];

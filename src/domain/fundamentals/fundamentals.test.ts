@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryFundamentals, NO_SPLITS, statementOf } from '../../../test/statements.ts';
+import { latestPrices } from '../../../test/traded-days.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { createFundamentals } from './fundamentals.ts';
 
@@ -31,6 +32,7 @@ describe('derived figures at a moment', () => {
         asked.push(asOf);
         return undefined;
       },
+      profile: async () => undefined,
     },
     ...NO_SPLITS,
   });
@@ -71,7 +73,7 @@ test('a line that one quarter does not tell comes from the year', async () => {
   });
   const fundamentals = createFundamentals({
     store: memoryFundamentals([...QUARTERS.slice(0, 4), year]),
-    prices: { latestPrice: async () => undefined },
+    prices: latestPrices(undefined),
     ...NO_SPLITS,
   });
   const figures = (await fundamentals.derived(ID, null))?.figures;

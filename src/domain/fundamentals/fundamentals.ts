@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
-import type { LatestPrices } from '../market/prices.ts';
+import { factsKnownAt } from '../market/company-profile.ts';
+import type { LatestPrices } from '../market/market-data.ts';
 import { dayOfInstant, type ShareSplits } from '../market/share-splits.ts';
 import type { FundamentalsStore, StatementQuery, StatementValues } from './fundamentals-store.ts';
 import type { ListedKind } from './lines.ts';
@@ -52,12 +53,13 @@ export function createFundamentals({ store, prices, splits, clock }: Fundamental
   const dayAt = (asOf: string | null): string => dayOfInstant(asOf ?? new Date(clock.nowMs()).toISOString());
 
   const quotedAt = async (id: EntityId, asOf: string | null): Promise<Quoted> => {
-    const [shareCount, price, divided] = await Promise.all([
+    const [shareCount, price, facts, divided] = await Promise.all([
       store.shareCount(id, asOf),
       prices.latestPrice(id, asOf),
+      prices.profile(id),
       splits.splits(id),
     ]);
-    return { shareCount, price, splits: divided, day: dayAt(asOf) };
+    return { shareCount, price, facts: factsKnownAt(facts, asOf), splits: divided, day: dayAt(asOf) };
   };
 
   const derived: Fundamentals['derived'] = async (id, asOf) => {

@@ -1,3 +1,4 @@
+import { countryOfMarket, splitListing } from '../knowledge-graph/markets.ts';
 import { type CompanyFound, keysOfReference, namesMeant, namesOf, resolveReferences } from './company-references.ts';
 import { count, type FileReport } from './import-report.ts';
 import { type ImportContent, type ImportResult, type ImportRun, runImport } from './import-run.ts';
@@ -47,6 +48,12 @@ async function takeItems<Row>(
     if (found.company === undefined && company === 'required') {
       return { kind: 'rejected', reason: found.reason, detail: withChoices(found.reason, found.choices) };
     }
+    if (found.company && item.listing !== undefined && !isKnownBy(found.company, item.listing)) {
+      return {
+        kind: 'rejected',
+        reason: 'another class of shares than the one that its company is known by',
+      };
+    }
     const note = found.company === undefined && item.references.length > 0 ? { note: found.reason } : {};
     const { company: named } = found;
     const market = named?.listings[0]?.slice(0, 'MIC_'.length) ?? null;
@@ -59,6 +66,18 @@ async function takeItems<Row>(
     outcomes[at] = note === undefined ? { kind: 'kept', outcome } : { kind: 'kept', outcome, note };
   }
   return outcomes;
+}
+
+/** Whether a listing is the one that its company is known by in that country: its ticker, else the first of its listings there. */
+function isKnownBy({ ticker, listings }: CompanyFound, listing: string): boolean {
+  const countryOf = (one: string): string | undefined => countryOfMarket(splitListing(one).mic);
+  const { symbol } = splitListing(listing);
+  const there = listings.filter((one) => countryOf(one) === countryOf(listing));
+  return (
+    symbol ===
+    (there.map((one) => splitListing(one).symbol).find((one) => one === ticker) ??
+      splitListing(there[0] ?? listing).symbol)
+  );
 }
 
 /** Finds the companies that all items name in one look-up. */

@@ -42,7 +42,13 @@ export type RecordItem<Row> = {
   /** What of it was left out, in words that reports can count by. */
   readonly notes: readonly string[];
 } & (
-  | { readonly kind: 'record'; readonly references: readonly CompanyReference[]; readonly row: Row }
+  | {
+      readonly kind: 'record';
+      readonly references: readonly CompanyReference[];
+      /** Of what is of one class of shares: its listing (`XNYS:BA`). Taken only where its company is known by that one there. */
+      readonly listing?: string;
+      readonly row: Row;
+    }
   | { readonly kind: 'rejected'; readonly reason: string }
 );
 

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { blankCompany } from '../../../test/blank-company.ts';
 import { tradedDay } from '../../../test/traded-days.ts';
-import { companyProfile, marketCap, NO_FACTS } from './company-profile.ts';
-import { summarize } from './price-summary.ts';
+import { companyProfile, NO_FACTS } from './company-profile.ts';
+import { marketCap } from './market-cap.ts';
+import { NO_CAVEATS, summarize } from './price-summary.ts';
 import { lastDayKnown } from './prices.ts';
 
-const prices = summarize([tradedDay('2026-04-17', 10)]);
+const price = tradedDay('2026-04-17', 10);
+const prices = summarize([price]);
 const shares = { asOf: '2026-03-31', shares: 5, knownAt: '2026-04-01T00:00:00.000Z' };
 
 test('what nobody knows is null, the knowledge graph tells the rest', () => {
@@ -16,7 +18,13 @@ test('what nobody knows is null, the knowledge graph tells the rest', () => {
     isins: ['US0378331005'],
     sector: 'Technology',
   };
-  const profile = companyProfile({ company, facts: undefined, prices: undefined, shares: undefined });
+  const profile = companyProfile({
+    company,
+    facts: undefined,
+    prices: undefined,
+    marketCap: null,
+    caveats: NO_CAVEATS,
+  });
   expect(profile).toMatchObject({
     companyName: 'Acme Inc.',
     country: 'US',
@@ -31,7 +39,9 @@ test('what nobody knows is null, the knowledge graph tells the rest', () => {
     isEtf: null,
     defaultImage: null,
   });
-  expect(companyProfile({ company, facts: { ...NO_FACTS, sector: 'IT' }, prices, shares })).toMatchObject({
+  expect(
+    companyProfile({ company, facts: { ...NO_FACTS, sector: 'IT' }, prices, marketCap: 50, caveats: NO_CAVEATS }),
+  ).toMatchObject({
     sector: 'IT',
     price: 10,
     marketCap: 50,
@@ -47,14 +57,25 @@ test.each([
   ['a receipt stands for another number of shares', { marketCap: 77, isAdr: true }, 77],
   ['a receipt without an imported figure', { isAdr: true }, null],
 ])('market capitalisation: %s', (_what, facts, expected) => {
-  expect(marketCap({ facts: { ...NO_FACTS, ...facts }, prices, shares })).toBe(expected);
+  expect(marketCap({ facts: { ...NO_FACTS, ...facts }, price, shares }).value).toBe(expected);
 });
 
 test('market capitalisation without shares or without a price', () => {
   const facts = { ...NO_FACTS, marketCap: 77, asOf: '2020-01-01' };
-  expect(marketCap({ facts, prices, shares: undefined })).toBe(77);
-  expect(marketCap({ facts, prices: undefined, shares })).toBe(77);
-  expect(marketCap({ facts: undefined, prices, shares: undefined })).toBeNull();
+  expect(marketCap({ facts, price, shares: undefined }).value).toBe(77);
+  expect(marketCap({ facts, price: undefined, shares }).value).toBe(77);
+  expect(marketCap({ facts: undefined, price, shares: undefined }).value).toBeNull();
+});
+
+test('the figure that came with the price goes before price times shares, and a newer one of the profile before it', () => {
+  const stated = { ...price, marketCap: 66 };
+  expect(marketCap({ facts: { ...NO_FACTS, isAdr: true }, price: stated, shares })).toMatchObject({
+    value: 66,
+    currency: 'USD',
+    basis: 'imported, of 2026-04-17',
+  });
+  const newer = { ...NO_FACTS, marketCap: 77, asOf: '2026-04-18', currency: 'EUR' };
+  expect(marketCap({ facts: newer, price: stated, shares })).toMatchObject({ value: 77, currency: 'EUR' });
 });
 
 test.each([

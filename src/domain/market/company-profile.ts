@@ -1,9 +1,8 @@
-import type { ShareCount } from '../fundamentals/statement.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
-import { exact } from './exact.ts';
 import { exchangeOfListing } from './exchange-names.ts';
 import type { ProfileFacts } from './market-data.ts';
-import type { PriceSummary } from './price-summary.ts';
+import type { PriceCaveats, PriceSummary } from './price-summary.ts';
+import { lastDayKnown } from './prices.ts';
 
 /** The specification's "Company profile record", but for the two ids. What is not known is `null`. */
 export interface CompanyProfile extends Omit<ProfileFacts, 'asOf'> {
@@ -14,6 +13,7 @@ export interface CompanyProfile extends Omit<ProfileFacts, 'asOf'> {
   readonly change: number | null;
   readonly changePercentage: number | null;
   readonly volume: number | null;
+  readonly caveats: PriceCaveats;
 }
 
 /** A profile of which nothing was imported. */
@@ -54,7 +54,8 @@ export interface ProfileSources {
   readonly company: Company;
   readonly facts: ProfileFacts | undefined;
   readonly prices: PriceSummary | undefined;
-  readonly shares: ShareCount | undefined;
+  readonly marketCap: number | null;
+  readonly caveats: PriceCaveats;
 }
 
 /**
@@ -62,7 +63,7 @@ export interface ProfileSources {
  * identifiers, exchange) and from prices.
  */
 export function companyProfile(sources: ProfileSources): CompanyProfile {
-  const { company, prices, shares } = sources;
+  const { company, prices, marketCap, caveats } = sources;
   const facts = sources.facts ?? NO_FACTS;
   const [listing] = company.listings;
   const exchange = listing === undefined ? undefined : exchangeOfListing(listing);
@@ -93,7 +94,7 @@ export function companyProfile(sources: ProfileSources): CompanyProfile {
     change: prices?.change ?? null,
     changePercentage: prices?.changePercentage ?? null,
     beta: facts.beta,
-    marketCap: marketCap({ facts, prices, shares }),
+    marketCap,
     volume: wholeOrNull(prices?.latest.volume),
     averageVolume: prices?.averageVolume ?? facts.averageVolume ?? null,
     fullTimeEmployees: facts.fullTimeEmployees,
@@ -102,6 +103,7 @@ export function companyProfile(sources: ProfileSources): CompanyProfile {
     isAdr: facts.isAdr,
     isEtf: facts.isEtf,
     isFund: facts.isFund,
+    caveats,
   };
 }
 
@@ -109,12 +111,12 @@ const wholeOrNull = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value);
 
 /**
- * The imported figure while it is not older than the price; else latest close times shares outstanding, but not for
- * depositary receipts, which stand for other numbers of shares; else the imported figure all the same.
+ * Of facts that were gathered after `asOf`, or nobody knows when, only what kind of security it is stays: figures and people of
+ * today are not those of an earlier day.
  */
-export function marketCap({ facts, prices, shares }: Omit<ProfileSources, 'company'>): number | null {
-  const given = facts?.marketCap ?? null;
-  const isCurrent = given !== null && (prices === undefined || (facts?.asOf ?? '') >= prices.latest.date);
-  if (isCurrent || !prices || !shares || facts?.isAdr === true) return given === null ? null : Math.round(given);
-  return Math.round(exact(prices.latest.close * shares.shares));
+export function factsKnownAt(facts: ProfileFacts | undefined, asOf: string | null): ProfileFacts | undefined {
+  if (facts === undefined || asOf === null) return facts;
+  if (facts.asOf !== null && facts.asOf <= lastDayKnown(asOf)) return facts;
+  const { currency, exchange, exchangeFullName, isAdr, isEtf, isFund } = facts;
+  return { ...NO_FACTS, currency, exchange, exchangeFullName, isAdr, isEtf, isFund };
 }

@@ -83,6 +83,7 @@ async function screened({ store, clock, profile }: ScreenerParts, company: Compa
     isEtf: shown.isEtf,
     isFund: shown.isFund,
     isActivelyTrading: shown.isActivelyTrading,
+    isIllustrativeSince: shown.caveats.isIllustrativeSince,
   };
 }
 

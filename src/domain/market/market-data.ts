@@ -1,6 +1,6 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { Day } from '../fundamentals/fact.ts';
-import type { DailyPrice, LatestPrices } from './prices.ts';
+import type { DailyPrice } from './prices.ts';
 
 /** One day of trading as it was imported. */
 export interface TradedDay extends DailyPrice {
@@ -8,6 +8,8 @@ export interface TradedDay extends DailyPrice {
   readonly vwap: number | null;
   /** The close of the trading day before as the source tells it; the series itself goes before it. */
   readonly previousClose: number | null;
+  /** Made up, of the sample data. */
+  readonly isIllustrative: boolean;
 }
 
 export const INTERVALS = ['1min', '5min', '15min', '30min', '1hour', '4hour'] as const;
@@ -24,6 +26,8 @@ export interface IntradayBar {
   readonly close: number;
   readonly volume: number | null;
   readonly currency: string | null;
+  /** Made up, of the sample data. */
+  readonly isIllustrative: boolean;
 }
 
 /** A price as it is imported: a day of trading, or a bar within one. */
@@ -104,6 +108,16 @@ export interface InstantRange {
   readonly to: string | null;
 }
 
+/** Where derived figures get prices from. */
+export interface LatestPrices {
+  profile(id: EntityId): Promise<ProfileFacts | undefined>;
+  /**
+   * The last close known at `asOf` (ISO 8601, UTC; `null` for the last of all): `lastDayKnown`. Made-up prices are none. `undefined`
+   * when there is none.
+   */
+  latestPrice(id: EntityId, asOf: string | null): Promise<DailyPrice | undefined>;
+}
+
 /** Market data, in the product's database. Not organization-specific. Everything is in the order of time. */
 export interface MarketStore extends LatestPrices {
   /** At most `limit` days within the range, the last ones. */
@@ -116,7 +130,6 @@ export interface MarketStore extends LatestPrices {
   dividends(id: EntityId, range: DayRange): Promise<Dividend[]>;
   /** The last report known at `asOf` that tells an actual figure. */
   latestSurprise(id: EntityId, asOf: string | null): Promise<Surprise | undefined>;
-  profile(id: EntityId): Promise<ProfileFacts | undefined>;
   /** All companies with a profile or a price. */
   companies(): Promise<EntityId[]>;
   /** Grows whenever anything here changes. */

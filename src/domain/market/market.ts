@@ -3,9 +3,10 @@ import type { EntityId } from '../../platform/ids.ts';
 import type { Day } from '../fundamentals/fact.ts';
 import type { ShareCount } from '../fundamentals/statement.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
-import { type CompanyProfile, companyProfile, marketCap, NO_FACTS } from './company-profile.ts';
+import { type CompanyProfile, companyProfile, factsKnownAt } from './company-profile.ts';
 import { exact } from './exact.ts';
 import { exchangeOfListing } from './exchange-names.ts';
+import { marketCap } from './market-cap.ts';
 import type {
   DayRange,
   Dividend,
@@ -13,12 +14,11 @@ import type {
   Interval,
   IntradayBar,
   MarketStore,
-  ProfileFacts,
   Surprise,
   TradedDay,
 } from './market-data.ts';
 import { type ChangeSpan, comparedDays, type PriceChanges, priceChanges, RECENT_DAYS } from './price-changes.ts';
-import { type PriceSummary, SUMMARY_DAYS, summarize } from './price-summary.ts';
+import { caveatsOf, type PriceCaveats, type PriceSummary, SUMMARY_DAYS, summarize } from './price-summary.ts';
 import { lastDayKnown } from './prices.ts';
 import {
   aroundSplit,
@@ -35,6 +35,7 @@ import {
 export interface Quote extends PriceSummary {
   readonly marketCap: number | null;
   readonly exchange: string | null;
+  readonly caveats: PriceCaveats;
 }
 
 /** Market data of companies with what is worked out from it. `asOf`: only what was known then; `null` for today. */
@@ -42,7 +43,10 @@ export interface Market {
   profile(company: Company, asOf: string | null): Promise<CompanyProfile>;
   /** `undefined` where no price is known; the same for the next one. */
   quote(company: Company, asOf: string | null): Promise<Quote | undefined>;
-  priceChanges(id: EntityId, asOf: string | null): Promise<PriceChanges | undefined>;
+  priceChanges(
+    id: EntityId,
+    asOf: string | null,
+  ): Promise<{ readonly changes: PriceChanges; readonly caveats: PriceCaveats } | undefined>;
   /** In the order of time; of more than `limit` the last ones. */
   days(id: EntityId, range: DayRange, limit: number, asOf: string | null): Promise<TradedDay[]>;
   /** As `MarketStore.bars`; a bar is known when it has ended. */
@@ -84,60 +88,49 @@ export function createMarket({ store, shareCount, splits, clock }: MarketParts):
     );
     return all.filter((_, at) => isSeen[at]);
   };
-  const summary = async (
-    id: EntityId,
-    asOf: string | null,
-    divided: readonly ShareSplit[],
-  ): Promise<PriceSummary | undefined> => {
+  /** Prices of a company with what is worked out from them and its imported facts. */
+  const valued = async (id: EntityId, asOf: string | null) => {
+    const [divided, stored, count] = await Promise.all([splits.splits(id), store.profile(id), shareCount(id, asOf)]);
     const [days, jumps] = await Promise.all([store.days(id, until(asOf), SUMMARY_DAYS), jumpsOf(id, divided)]);
+    const facts = factsKnownAt(stored, asOf);
+    const price = days.findLast(({ isIllustrative }) => !isIllustrative);
+    const shares = count && price ? { ...count, shares: sharesOn(count, divided, price.date) } : count;
     const last = days.at(-1)?.date ?? '';
-    return summarize(jumps.length === 0 ? days : days.map((day) => dayOnSharesOf(day, jumps, last)));
-  };
-  /** In the shares of the day that the price is of. */
-  const sharesAt = async (
-    id: EntityId,
-    asOf: string | null,
-    divided: readonly ShareSplit[],
-    prices: PriceSummary | undefined,
-  ): Promise<ShareCount | undefined> => {
-    const count = await shareCount(id, asOf);
-    return count && prices ? { ...count, shares: sharesOn(count, divided, prices.latest.date) } : count;
+    return {
+      stored,
+      facts,
+      prices: summarize(jumps.length === 0 ? days : days.map((day) => dayOnSharesOf(day, jumps, last))),
+      marketCap: marketCap({ price, facts, shares }).value,
+      caveats: caveatsOf(days, divided),
+    };
   };
   return {
-    async profile(company, asOf) {
-      const divided = await splits.splits(company.id);
-      const [facts, prices] = await Promise.all([store.profile(company.id), summary(company.id, asOf, divided)]);
-      const shares = await sharesAt(company.id, asOf, divided, prices);
-      return companyProfile({ company, facts: factsKnownAt(facts, asOf), prices, shares });
-    },
+    profile: async (company, asOf) => companyProfile({ company, ...(await valued(company.id, asOf)) }),
 
     async quote(company, asOf) {
-      const divided = await splits.splits(company.id);
-      const prices = await summary(company.id, asOf, divided);
+      const { prices, stored, marketCap, caveats } = await valued(company.id, asOf);
       if (!prices) return undefined;
-      const [facts, shares] = await Promise.all([
-        store.profile(company.id),
-        sharesAt(company.id, asOf, divided, prices),
-      ]);
       const [listing] = company.listings;
-      const exchange = facts?.exchange ?? (listing === undefined ? null : exchangeOfListing(listing).short);
-      return { ...prices, exchange, marketCap: marketCap({ facts: factsKnownAt(facts, asOf), prices, shares }) };
+      const exchange = stored?.exchange ?? (listing === undefined ? null : exchangeOfListing(listing).short);
+      return { ...prices, exchange, marketCap, caveats };
     },
 
     async priceChanges(id, asOf) {
       const range = until(asOf);
-      const recent = await store.days(id, range, RECENT_DAYS);
-      const latest = recent.at(-1);
+      const days = await store.days(id, range, SUMMARY_DAYS);
+      const latest = days.at(-1);
       if (!latest) return undefined;
       const wanted = Object.entries(comparedDays(latest.date)) as [ChangeSpan, string][];
       const found = await Promise.all(wanted.map(([, day]) => store.days(id, { from: null, to: day }, 1)));
-      const [first, jumps] = await Promise.all([store.firstDay(id), jumpsOf(id, await splits.splits(id))]);
+      const divided = await splits.splits(id);
+      const [first, jumps] = await Promise.all([store.firstDay(id), jumpsOf(id, divided)]);
       const onLatest = (day: TradedDay): TradedDay => dayOnSharesOf(day, jumps, latest.date);
-      return priceChanges({
-        recent: recent.map(onLatest),
+      const changes = priceChanges({
+        recent: days.slice(-RECENT_DAYS).map(onLatest),
         first: first && onLatest(first),
         onOrBefore: Object.fromEntries(wanted.map(([span], at) => [span, found[at]?.map(onLatest)[0]])),
       });
+      return changes && { changes, caveats: caveatsOf(days, divided) };
     },
 
     days: (id, range, limit, asOf) => store.days(id, within(range, asOf), limit),
@@ -170,14 +163,3 @@ const upTo = <Moment extends string>(
   { from, to }: { readonly from: Moment | null; readonly to: Moment | null },
   last: Moment | null,
 ) => ({ from, to: last === null || (to !== null && to < last) ? to : last });
-
-/**
- * Of facts that were gathered after `asOf`, or nobody knows when, only what kind of security it is stays: figures and people of
- * today are not those of an earlier day.
- */
-function factsKnownAt(facts: ProfileFacts | undefined, asOf: string | null): ProfileFacts | undefined {
-  if (facts === undefined || asOf === null) return facts;
-  if (facts.asOf !== null && facts.asOf <= lastDayKnown(asOf)) return facts;
-  const { currency, exchange, exchangeFullName, isAdr, isEtf, isFund } = facts;
-  return { ...NO_FACTS, currency, exchange, exchangeFullName, isAdr, isEtf, isFund };
-}

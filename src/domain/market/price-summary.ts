@@ -1,5 +1,7 @@
+import type { Day } from '../fundamentals/fact.ts';
 import { changePercent, exact } from './exact.ts';
 import type { TradedDay } from './market-data.ts';
+import { type ShareSplit, type UnknownSplit, unknownSplit } from './share-splits.ts';
 
 /** So many days of trading are enough for every figure of a summary. */
 export const SUMMARY_DAYS = 400;
@@ -21,6 +23,21 @@ export interface PriceSummary {
   /** Mean volume of the last 50 days, in whole shares. */
   readonly averageVolume: number | null;
 }
+
+/** What whoever reads figures of prices should know of these. */
+export interface PriceCaveats {
+  /** The first made-up day; `null` where all are real. */
+  readonly isIllustrativeSince: Day | null;
+  readonly unknownSplit: UnknownSplit | null;
+}
+
+export const NO_CAVEATS: PriceCaveats = { isIllustrativeSince: null, unknownSplit: null };
+
+/** `days` in the order of time, as they were imported. */
+export const caveatsOf = (days: readonly TradedDay[], known: readonly ShareSplit[]): PriceCaveats => ({
+  isIllustrativeSince: days.find(({ isIllustrative }) => isIllustrative)?.date ?? null,
+  unknownSplit: unknownSplit(days, known),
+});
 
 const DAY_MS = 86_400_000;
 /** A day of trading is followed by the next within so many days: weekends and holidays at most. */

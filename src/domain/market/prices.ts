@@ -1,4 +1,3 @@
-import type { EntityId } from '../../platform/ids.ts';
 import type { Day } from '../fundamentals/fact.ts';
 
 /** One day of trading. Prices as traded, not adjusted for dividends; `volume` in shares. */
@@ -9,14 +8,10 @@ export interface DailyPrice {
   readonly low: number | null;
   readonly close: number;
   readonly volume: number | null;
+  /** Market capitalization at the close as the source has it, in `currency`; `null` where it has none. */
+  readonly marketCap: number | null;
   /** ISO 4217. */
   readonly currency: string | null;
-}
-
-/** Where derived figures get prices from. */
-export interface LatestPrices {
-  /** The last close known at `asOf` (ISO 8601, UTC; `null` for the last of all): `lastDayKnown`. `undefined` when there is none. */
-  latestPrice(id: EntityId, asOf: string | null): Promise<DailyPrice | undefined>;
 }
 
 const DAY_MS = 86_400_000;

@@ -22,6 +22,7 @@ const company = (id: string, more: Partial<ScreenedCompany>): ScreenedCompany =>
   isEtf: null,
   isFund: null,
   isActivelyTrading: null,
+  isIllustrativeSince: null,
   ...more,
 });
 

@@ -1,4 +1,5 @@
 import type { EntityId } from '../../platform/ids.ts';
+import type { Day } from '../fundamentals/fact.ts';
 
 /** A company as the screener sees it. */
 export interface ScreenedCompany {
@@ -23,6 +24,8 @@ export interface ScreenedCompany {
   readonly isEtf: boolean | null;
   readonly isFund: boolean | null;
   readonly isActivelyTrading: boolean | null;
+  /** The first made-up day among its prices. */
+  readonly isIllustrativeSince: Day | null;
 }
 
 export const SCREENED_FIGURES = ['marketCap', 'price', 'beta', 'volume', 'lastAnnualDividend'] as const;

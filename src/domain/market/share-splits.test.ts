@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { tradedDay } from '../../../test/traded-days.ts';
-import { aroundSplit, dayOnSharesOf, isJump, type ShareSplit, sharesOn, splitFactor } from './share-splits.ts';
+import {
+  aroundSplit,
+  dayOnSharesOf,
+  isJump,
+  type ShareSplit,
+  sharesOn,
+  splitFactor,
+  unknownSplit,
+} from './share-splits.ts';
 
 const FOUR: ShareSplit = { exOn: '2020-08-31', newShares: 4, oldShares: 1 };
 const SEVEN: ShareSplit = { exOn: '2014-06-09', newShares: 7, oldShares: 1 };
@@ -54,5 +62,42 @@ describe('a price series across the day', () => {
       volume: 187_630_000,
     });
     expect(dayOnSharesOf(day, [FOUR], '2020-08-28')).toBe(day);
+  });
+});
+
+describe('a jump that looks like a split', () => {
+  // As traded around NVIDIA's ten for one of 2024-06-10.
+  const days = [
+    tradedDay('2024-06-06', 1_209.98),
+    tradedDay('2024-06-07', 1_208.88),
+    tradedDay('2024-06-10', 121.79),
+    tradedDay('2024-06-11', 120.91),
+  ];
+  const ten: ShareSplit = { exOn: '2024-06-10', newShares: 10, oldShares: 1 };
+
+  test('is told where no split is known, and not where one is', () => {
+    expect(unknownSplit(days, [])).toEqual({
+      day: '2024-06-10',
+      before: 1_208.88,
+      after: 121.79,
+      newShares: 10,
+      oldShares: 1,
+    });
+    expect(unknownSplit(days, [ten])).toBeNull();
+    expect(unknownSplit(days, [{ ...ten, exOn: '2021-07-20' }])).not.toBeNull();
+  });
+
+  test.each([
+    ['one for eight', 1.2, 9.7, [1, 8]],
+    ['a fall by a third', 30, 20, null],
+    ['a bad day', 100, 80, null],
+    ['nothing', 0, 80, null],
+  ])('%s', (_what, before, after, expected) => {
+    const found = unknownSplit([tradedDay('2026-01-05', before), tradedDay('2026-01-06', after)], []);
+    expect(found && [found.newShares, found.oldShares]).toEqual(expected);
+  });
+
+  test('weeks apart a price may have moved by itself', () => {
+    expect(unknownSplit([tradedDay('2026-01-05', 100), tradedDay('2026-02-06', 50)], [])).toBeNull();
   });
 });

@@ -59,6 +59,38 @@ export function isJump(around: readonly TradedDay[], { exOn, newShares, oldShare
   return Math.abs(jump - Math.log(newShares / oldShares)) < Math.abs(jump);
 }
 
+/** A jump between two days of trading that looks like a split which nobody has imported. */
+export interface UnknownSplit {
+  /** The first day at the new price. */
+  readonly day: Day;
+  readonly before: number;
+  readonly after: number;
+  /** As `ShareSplit` has them. */
+  readonly newShares: number;
+  readonly oldShares: number;
+}
+
+/** Ratios of whole shares that splits and reverse splits have. 3 for 2 is left out: prices fall by a third without one. */
+const USUAL_RATIOS = [2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 16, 20, 25, 30, 40, 50, 100];
+/** What a price moves by itself within a day, as a logarithm. */
+const USUAL_MOVE = 0.06;
+const NEXT_DAYS_MAX = 7;
+
+/** The last jump of a series (in the order of time) by a ratio that splits have, where no known split is near. */
+export function unknownSplit(days: readonly TradedDay[], known: readonly ShareSplit[]): UnknownSplit | null {
+  for (let at = days.length - 1; at > 0; at--) {
+    const [before, after] = [days[at - 1], days[at]];
+    if (!before || !after || !(before.close > 0) || !(after.close > 0)) continue;
+    const jump = Math.log(before.close / after.close);
+    const ratio = USUAL_RATIOS.find((one) => Math.abs(Math.abs(jump) - Math.log(one)) < USUAL_MOVE);
+    if (ratio === undefined || Date.parse(after.date) - Date.parse(before.date) > NEXT_DAYS_MAX * DAY_MS) continue;
+    if (known.some((split) => aroundSplit(split).from <= after.date && after.date <= aroundSplit(split).to)) continue;
+    const [newShares, oldShares] = jump > 0 ? [ratio, 1] : [1, ratio];
+    return { day: after.date, before: before.close, after: after.close, newShares, oldShares };
+  }
+  return null;
+}
+
 /** A day of trading on the shares of another day: prices divided, volumes multiplied. */
 export function dayOnSharesOf(day: TradedDay, splits: readonly ShareSplit[], on: Day): TradedDay {
   const factor = splitFactor(splits, day.date, on);

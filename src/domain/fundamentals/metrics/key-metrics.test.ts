@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryFundamentals, NO_SPLITS, statementOf } from '../../../../test/statements.ts';
+import { latestPrices, tradedDay } from '../../../../test/traded-days.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { DailyPrice } from '../../market/prices.ts';
 import { createFundamentals } from '../fundamentals.ts';
@@ -49,7 +50,7 @@ test('formulas read lines that statements have, prices, shares and other metrics
     for (const inner of byName.get(name)?.formula.names ?? []) {
       const [kind = '', line] = inner.split('.');
       if (line !== undefined) expect(kinds[kind], inner).toContain(line);
-      else if (inner !== 'price' && inner !== 'shares') {
+      else if (!['price', 'shares', 'market_value'].includes(inner)) {
         expect(byName.has(inner), inner).toBe(true);
         visit(inner, [...path, name]);
       }
@@ -118,11 +119,11 @@ const fundamentalsOf = ({ income = INCOME, balance = BALANCE, price = {}, shares
     statementOf({ ...YEAR, kind: 'balance', startsOn: null, endsOn: '2023-09-30', lines: OPENING }),
     ...more,
   ];
-  const close = { date: '2024-11-01', open: null, high: null, low: null, close: PRICE, volume: null, currency: 'USD' };
+  const close = tradedDay('2024-11-01', PRICE);
   const counts = shares ?? [{ asOf: '2024-10-18', shares: SHARES, knownAt: '2024-11-01T10:01:36.000Z' }];
   return createFundamentals({
     store: memoryFundamentals(statements, counts),
-    prices: { latestPrice: async () => (price === null ? undefined : { ...close, ...price }) },
+    prices: latestPrices(price === null ? undefined : { ...close, ...price }),
     ...NO_SPLITS,
   });
 };
@@ -133,7 +134,7 @@ const derivedIn = async (world: World = {}) => {
   return derived;
 };
 
-const CAP = PRICE * SHARES;
+const CAP = Math.round(PRICE * SHARES);
 const EV = CAP + 106_629 - 29_943;
 /** Operating income less the tax of the year. */
 const NOPAT = 123_216 * (1 - 29_749 / 123_485);
@@ -234,14 +235,14 @@ describe('a metric without a value says why', () => {
     Object.fromEntries(Object.entries(INCOME).filter(([name]) => name !== line));
 
   test.each<[string, string, World]>([
-    ['market_cap', 'price: no price is known', { price: null }],
-    ['ev_to_sales_ttm', 'enterprise_value_ttm: market_cap: price: no price is known', { price: null }],
-    ['market_cap', 'price: the price is in EUR, the statements are in USD', { price: { currency: 'EUR' } }],
-    ['market_cap', 'price: the currency of the price is not known', { price: { currency: null } }],
-    ['market_cap', 'shares: no count of the shares outstanding is known', { shares: [] }],
+    ['market_cap', 'market_value: no price is known', { price: null }],
+    ['ev_to_sales_ttm', 'enterprise_value_ttm: market_cap: market_value: no price is known', { price: null }],
+    ['market_cap', 'market_value: the price is in EUR, the statements are in USD', { price: { currency: 'EUR' } }],
+    ['market_cap', 'market_value: the currency of the price is not known', { price: { currency: null } }],
+    ['market_cap', 'market_value: no count of the shares outstanding is known', { shares: [] }],
     [
       'earnings_yield_ttm',
-      'market_cap: price: the latest price (2030-01-02) and the latest statements (2024-09-28) are too far apart',
+      'market_cap: market_value: the latest price (2030-01-02) and the latest statements (2024-09-28) are too far apart',
       { price: { date: '2030-01-02' } },
     ],
     [
@@ -295,7 +296,7 @@ describe('a metric without a value says why', () => {
       const store = memoryFundamentals(flows(last));
       const derived = await createFundamentals({
         store,
-        prices: { latestPrice: async () => undefined },
+        prices: latestPrices(undefined),
         ...NO_SPLITS,
       }).derived('D8442A' as EntityId, null);
       return derived?.value('free_cash_flow_to_equity_ttm');
@@ -308,7 +309,7 @@ describe('a metric without a value says why', () => {
     const euro = statementOf({ ...YEAR, endsOn: '2024-09-28', lines: INCOME, currency: 'EUR' });
     const derived = await createFundamentals({
       store: memoryFundamentals([euro, statementOf({ ...YEAR, kind: 'balance', startsOn: null, lines: BALANCE })]),
-      prices: { latestPrice: async () => undefined },
+      prices: latestPrices(undefined),
       ...NO_SPLITS,
     }).derived('D8442A' as EntityId, null);
     expect(derived?.value('return_on_assets_ttm')).toBeNull();

@@ -12,9 +12,9 @@ const ROWS: readonly MetricRow[] = [
   [
     'market_cap',
     'money',
-    'price * shares',
+    'market_value',
     'definition',
-    'Shares of all classes, at the price of the one that is quoted.',
+    'The imported figure that is not older than the last close; else that close times shares of all classes, not for depositary receipts; else the older imported figure.',
   ],
   [
     'enterprise_value_ttm',

@@ -1,3 +1,5 @@
+import { marketCap } from '../../market/market-cap.ts';
+import type { ProfileFacts } from '../../market/market-data.ts';
 import type { DailyPrice } from '../../market/prices.ts';
 import { type ShareSplit, sharesOn } from '../../market/share-splits.ts';
 import type { Day } from '../fact.ts';
@@ -16,6 +18,8 @@ export interface KnownFigures {
 /** What an investor sees beside the statements. */
 export interface Quoted {
   readonly price: DailyPrice | undefined;
+  /** The imported profile as far as it was known then. */
+  readonly facts: ProfileFacts | undefined;
   readonly shareCount: ShareCount | undefined;
   readonly splits: readonly ShareSplit[];
   /** The day that is asked about, for shares without a price. */
@@ -35,7 +39,8 @@ export interface Reading {
 
 /**
  * Reads the inputs of formulas: `income.LINE` and `cash.LINE` over the trailing year, `prior_income.LINE` over the year before
- * it, `cash_or_zero.LINE` as `cash.LINE` but 0 where no statement tells it, `balance.LINE` of the latest balance sheet and `opening.LINE` of the one a year before that, `price`, and `shares`.
+ * it, `cash_or_zero.LINE` as `cash.LINE` but 0 where no statement tells it, `balance.LINE` of the latest balance sheet and `opening.LINE` of the one a year before that, `price`,
+ * `shares`, and `market_value`, the market capitalization.
  */
 export interface TrailingFigures {
   readonly endsOn: Day | null;
@@ -76,6 +81,7 @@ export function trailingFigures(known: KnownFigures): TrailingFigures {
     opening: (line) => openingLine(balance, balances, line, currency),
     price: () => priceReading(known.quoted.price, { currency, pricedBy }),
     shares: () => sharesReading(known.quoted),
+    market_value: () => marketValueReading(known.quoted, { currency, pricedBy }),
   };
   return {
     endsOn: end ?? null,
@@ -211,4 +217,22 @@ export function sharesReading({ price, shareCount, splits, day }: Quoted): Readi
   const value = sharesOn(shareCount, splits, on);
   const since = value === shareCount.shares ? '' : `, in shares of ${on}`;
   return { value, basis: `shares outstanding on ${shareCount.asOf}${since}`, statements: [], reason: null };
+}
+
+/** The market capitalization as an input of formulas, where its price fits the statements. */
+export function marketValueReading(
+  quoted: Quoted,
+  statements: Pick<TrailingFigures, 'currency' | 'pricedBy'>,
+): Reading {
+  const { price, facts, shareCount } = quoted;
+  const shares = shareCount && { ...shareCount, shares: sharesReading(quoted).value ?? shareCount.shares };
+  const cap = marketCap({ price, facts, shares });
+  if (cap.value === null) return missing(cap.reason);
+  const priced = price && priceReading(price, statements);
+  if (priced?.reason) return missing(priced.reason);
+  if (cap.currency === null) return missing('the currency of the market capitalization is not known');
+  if (statements.currency !== null && cap.currency !== statements.currency) {
+    return missing(`the market capitalization is in ${cap.currency}, the statements are in ${statements.currency}`);
+  }
+  return { value: cap.value, basis: cap.basis, statements: [], reason: null };
 }

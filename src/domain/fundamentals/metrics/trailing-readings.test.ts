@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { memoryFundamentals, NO_SPLITS, statementOf } from '../../../../test/statements.ts';
+import { latestPrices, tradedDay } from '../../../../test/traded-days.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { createFundamentals } from '../fundamentals.ts';
 import { LINES_OF } from '../lines.ts';
@@ -47,17 +48,9 @@ describe('readings that are kept', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStatement, { minLength: 1, maxLength: 60 }), fc.boolean(), async (all, isPriced) => {
         const counts = isPriced ? [{ asOf: '2024-10-18', shares: 77, knownAt: '2024-11-01T10:00:00.000Z' }] : [];
-        const close = {
-          date: '2025-01-15',
-          open: null,
-          high: null,
-          low: null,
-          close: 3.21,
-          volume: null,
-          currency: 'USD',
-        };
+        const close = tradedDay('2025-01-15', 3.21);
         const store = memoryFundamentals(versionsOf(all), counts);
-        const parts = { prices: { latestPrice: async () => (isPriced ? close : undefined) }, ...NO_SPLITS };
+        const parts = { prices: latestPrices(isPriced ? close : undefined), ...NO_SPLITS };
         const kept = {
           ...store,
           readings: async () => {

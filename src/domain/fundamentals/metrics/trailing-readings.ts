@@ -5,6 +5,7 @@ import { KEY_METRICS } from './key-metrics.ts';
 import { RATIOS } from './ratios.ts';
 import {
   type KnownFigures,
+  marketValueReading,
   priceReading,
   type Quoted,
   type Reading,
@@ -52,13 +53,13 @@ export function trailingOf(series: readonly (readonly Statement[])[]): Trailing 
   };
 }
 
-/** Everything that formulas read but the price, the shares and each other. */
+/** Everything that formulas read but the price, the shares, the market capitalization and each other. */
 const READING_NAMES: readonly string[] = namesRead();
 const PLACES: ReadonlyMap<string, number> = new Map(READING_NAMES.map((name, at) => [name, at]));
 
 function namesRead(): string[] {
   const metrics = [...RATIOS, ...KEY_METRICS];
-  const others = new Set(['price', 'shares', ...metrics.map(({ name }) => name)]);
+  const others = new Set(['price', 'shares', 'market_value', ...metrics.map(({ name }) => name)]);
   const names = metrics.flatMap(({ formula }) => formula.names.filter((name) => !others.has(name)));
   return [...new Set(names)].sort();
 }
@@ -68,7 +69,7 @@ const RULES = 1;
 /** Readings of another form were made by other rules, or for other formulas. */
 const FORM = `${RULES}-${createHash('sha256').update(READING_NAMES.join()).digest('hex').slice(0, 8)}`;
 
-const NOTHING_QUOTED: Quoted = { price: undefined, shareCount: undefined, splits: [], day: '' };
+const NOTHING_QUOTED: Quoted = { price: undefined, facts: undefined, shareCount: undefined, splits: [], day: '' };
 
 /** Of all versions of a company's statements those in force; `undefined` without any. */
 export function readingsOf(statements: readonly Statement[]): TrailingReadings | undefined {
@@ -98,6 +99,7 @@ export function readInputs(readings: TrailingReadings, quoted: Quoted): { read(n
     read(name) {
       if (name === 'price') return priceReading(quoted.price, readings);
       if (name === 'shares') return sharesReading(quoted);
+      if (name === 'market_value') return marketValueReading(quoted, readings);
       const place = PLACES.get(name);
       if (place === undefined) throw new Error(`no input of this name: ${name}`);
       return { value: readings.values[place] ?? null, basis: '', statements: [], reason: null };

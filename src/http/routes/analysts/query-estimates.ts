@@ -87,7 +87,9 @@ export const queryEstimates = defineEndpoint({
       const estimates = await use.analysts.estimates(company.entityId, { period, limit, asOf });
       const rows = estimates.map(({ endsOn, figures }) => [endsOn, ...figures.map(toCell)]);
       const members = membersOf(idsOf(company), rows);
-      return estimates.some(({ isIllustrative }) => isIllustrative) ? { members, notice: ILLUSTRATIVE } : { members };
+      return estimates.some(({ isIllustrative }) => isIllustrative)
+        ? { members, notices: [ILLUSTRATIVE] }
+        : { members };
     });
   },
 });

@@ -64,7 +64,7 @@ export function answerMetrics(what: string, metrics: readonly Metric[]) {
       const then = asOf === null ? 'is' : `was, at ${asOf},`;
       const none = Object.fromEntries(metrics.map(({ name }) => [name, null]));
       const kept = keptWhole(membersText(listMembers([{ ...idsOf(company), ...none }])));
-      return { ...kept, notice: `No financial statement of ${id} ${then} known` };
+      return { ...kept, notices: [`No financial statement of ${id} ${then} known`] };
     }
     const values = Object.fromEntries(metrics.map(({ name }) => [name, worked.value(name)]));
     return keptWhole(membersText(listMembers([{ ...idsOf(company), ...values }])));
@@ -76,7 +76,7 @@ export function answerMetrics(what: string, metrics: readonly Metric[]) {
     const id = entityIdOf(body.identifier);
     const asOf = asOfOf(body.as_of, metadata);
     const answer = await use.answers.get(`${what} ${id} ${asOf}`, () => read(use, id, asOf));
-    if (answer.notice !== undefined) addWarning(metadata, answer.notice);
+    for (const notice of answer.notices ?? []) addWarning(metadata, notice);
     return ReadyJson.of(answer.members(), metadata);
   };
 }

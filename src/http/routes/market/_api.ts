@@ -1,6 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { parseAsOf } from '../../../domain/fundamentals/as-of.ts';
 import type { CompanyLookup, FoundCompany } from '../../../domain/knowledge-graph/company-lookup.ts';
+import type { PriceCaveats } from '../../../domain/market/price-summary.ts';
+import type { UnknownSplit } from '../../../domain/market/share-splits.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { addWarning, type Metadata } from '../../endpoint.ts';
 import { type KeptAnswer, type KeptAnswers, keptWhole } from '../../kept-answers.ts';
@@ -22,7 +24,7 @@ export interface KeptServices {
 /** What is known of a company, and what whoever asks should know of it. `members` are all of the answer but `metadata`. */
 export interface Known {
   readonly members: Readonly<Record<string, unknown>>;
-  readonly notice?: string;
+  readonly notices?: readonly string[];
 }
 
 export const ILLUSTRATIVE = 'These are made-up sample figures; importing real ones takes their place';
@@ -30,11 +32,27 @@ export const ILLUSTRATIVE = 'These are made-up sample figures; importing real on
 /** The one record of a company. */
 export const known = <Row>(record: Row, isIllustrative = false): Known => {
   const members = listMembers([record]);
-  return isIllustrative ? { members, notice: ILLUSTRATIVE } : { members };
+  return isIllustrative ? { members, notices: [ILLUSTRATIVE] } : { members };
 };
 
 /** A record of nothing but the two ids (`blankRecord`), with a warning that says what there is none of. */
-export const nothingKnown = <Row>(record: Row, notice: string): Known => ({ members: listMembers([record]), notice });
+export const nothingKnown = <Row>(record: Row, notice: string): Known => ({
+  members: listMembers([record]),
+  notices: [notice],
+});
+
+/** What goes to `metadata.warnings` beside figures of prices. */
+export const priceNotices = ({ isIllustrativeSince, unknownSplit }: PriceCaveats): string[] => [
+  ...(isIllustrativeSince === null ? [] : [madeUpSince(isIllustrativeSince)]),
+  ...(unknownSplit === null ? [] : [splitNotice(unknownSplit)]),
+];
+
+export const madeUpSince = (day: string): string =>
+  `Prices from ${day} on are made-up sample figures; importing real ones takes their place (market_cap is of the last real close)`;
+
+const splitNotice = ({ day, before, after, newShares, oldShares }: UnknownSplit): string =>
+  `The close went from ${before} to ${after} on ${day}, as after a split of ${newShares} for ${oldShares} that is not known: figures ` +
+  'that reach over that day, and market_cap, may be wrong until it is imported (almanac import splits)';
 
 /**
  * The answer for the company that a request names, put together once and kept until data changes. `key` tells apart what else was
@@ -57,12 +75,11 @@ export async function keptAnswer(
       const problem = noSuchCompany(id);
       return keptWhole(membersText(asked.without?.(id, problem) ?? listMembers([], problem)));
     }
-    const { members, notice } = await read(company);
-    const kept = keptWhole(membersText(members));
-    return notice === undefined ? kept : { ...kept, notice };
+    const { members, notices = [] } = await read(company);
+    return { ...keptWhole(membersText(members)), notices };
   });
   const { metadata } = asked;
-  if (answer.notice !== undefined) addWarning(metadata, answer.notice);
+  for (const notice of answer.notices ?? []) addWarning(metadata, notice);
   return ReadyJson.of(answer.members(), metadata);
 }
 

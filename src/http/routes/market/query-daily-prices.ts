@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { changePercent, exact } from '../../../domain/market/exact.ts';
 import type { Market } from '../../../domain/market/market.ts';
 import type { TradedDay } from '../../../domain/market/market-data.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { addWarning, defineEndpoint } from '../../endpoint.ts';
 import {
   answerForCompany,
   asOfOf,
@@ -15,7 +15,7 @@ import {
   recordIds,
 } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf, type KeptServices } from './_api.ts';
+import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf, type KeptServices, madeUpSince } from './_api.ts';
 
 const FIELDS = ['DATE', 'OPEN', 'LOW', 'HIGH', 'CLOSE', 'VOLUME', 'CHANGE', 'CHANGE_PERCENT', 'VWAP', 'CURRENCY'];
 /** Forty years of trading. */
@@ -55,6 +55,8 @@ export const queryDailyPrices = defineEndpoint({
     return answerForCompany(use.companies, { identifier: body.identifier, metadata }, async (company) => {
       const days = await use.market.days(company.entityId, range, ROWS_MAX, asOf);
       if (days.length === 0) return [];
+      const madeUp = days.find(({ isIllustrative }) => isIllustrative);
+      if (madeUp) addWarning(metadata, madeUpSince(madeUp.date));
       return [{ ...idsOf(company), fields: FIELDS, values: days.map(toRow) }];
     });
   },

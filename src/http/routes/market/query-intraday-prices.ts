@@ -3,7 +3,7 @@ import { parseAsOf } from '../../../domain/fundamentals/as-of.ts';
 import type { Market } from '../../../domain/market/market.ts';
 import { INTERVALS, type IntradayBar } from '../../../domain/market/market-data.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { addWarning, defineEndpoint } from '../../endpoint.ts';
 import { metadataSchema, optional } from '../../schemas.ts';
 import {
   asOfOf,
@@ -18,7 +18,7 @@ import {
   recordIds,
 } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { cellSchema, columnsSchema, type KeptServices } from './_api.ts';
+import { cellSchema, columnsSchema, type KeptServices, madeUpSince } from './_api.ts';
 
 const FIELDS = ['TIMESTAMP', 'OPEN', 'LOW', 'HIGH', 'CLOSE', 'VOLUME', 'CURRENCY'];
 const ROWS_MAX = 10_000;
@@ -81,6 +81,8 @@ export const queryIntradayPrices = defineEndpoint({
     const company = await use.companies.find(id);
     const interval = body.interval ?? '1hour';
     const bars = company ? await use.market.bars(company.entityId, interval, range, ROWS_MAX, asOf) : [];
+    const madeUp = bars.find(({ isIllustrative }) => isIllustrative);
+    if (madeUp) addWarning(metadata, madeUpSince(madeUp.startsAt));
     return {
       results: {
         ...(company ? idsOf(company) : { rp_entity_id: id as string, target_identifier_id: '' }),

@@ -14,7 +14,7 @@ import {
   recordIds,
 } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { type KeptServices, keptAnswer, known, nothingKnown, numberOrNull } from './_api.ts';
+import { type KeptServices, keptAnswer, known, nothingKnown, numberOrNull, priceNotices } from './_api.ts';
 
 const SAID: Readonly<Record<string, string>> = {
   '1D': 'Since the trading day before',
@@ -58,7 +58,8 @@ export const queryPriceChanges = defineEndpoint({
     return keptAnswer(use, { key: `changes ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
       const found = await use.market.priceChanges(company.entityId, asOf);
       if (!found) return nothingKnown(blankRecord(changesRecord, company), `No price of ${company.askedId} is known`);
-      return known({ ...idsOf(company), ...found });
+      const record = { ...idsOf(company), ...found.changes };
+      return { ...known(record), notices: priceNotices(found.caveats) };
     });
   },
 });

@@ -15,7 +15,15 @@ import {
   recordIds,
 } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { flagOrNull, type KeptServices, keptAnswer, numberOrNull, textOrNone, wholeOrNull } from './_api.ts';
+import {
+  flagOrNull,
+  type KeptServices,
+  keptAnswer,
+  numberOrNull,
+  priceNotices,
+  textOrNone,
+  wholeOrNull,
+} from './_api.ts';
 
 const profileSchema = Type.Object({
   ...recordIds,
@@ -139,7 +147,8 @@ export const queryProfile = defineEndpoint({
       },
       async (company) => {
         const profile = await use.market.profile(company.company, asOf);
-        return { members: membersOf(layout, [{ ...idsOf(company), ...toApiProfile(profile) }]) };
+        const members = membersOf(layout, [{ ...idsOf(company), ...toApiProfile(profile) }]);
+        return { members, notices: priceNotices(profile.caveats) };
       },
     );
   },

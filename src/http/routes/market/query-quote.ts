@@ -13,7 +13,16 @@ import {
   recordIds,
 } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { type KeptServices, keptAnswer, known, nothingKnown, numberOrNull, textOrNone, wholeOrNull } from './_api.ts';
+import {
+  type KeptServices,
+  keptAnswer,
+  known,
+  nothingKnown,
+  numberOrNull,
+  priceNotices,
+  textOrNone,
+  wholeOrNull,
+} from './_api.ts';
 
 const quoteRecord = Type.Object({
   ...recordIds,
@@ -88,7 +97,7 @@ export const queryQuote = defineEndpoint({
         return nothingKnown(record, `No price of ${company.askedId} is known`);
       }
       const { latest } = quote;
-      return known({
+      const record = {
         ...idsOf(company),
         name: company.company.name,
         price: latest.close,
@@ -107,7 +116,8 @@ export const queryQuote = defineEndpoint({
         previous_close: quote.previousClose,
         timestamp: Date.parse(latest.date) / 1_000,
         currency: latest.currency,
-      });
+      };
+      return { ...known(record), notices: priceNotices(quote.caveats) };
     });
   },
 });

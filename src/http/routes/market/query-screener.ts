@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox';
 import type { CompanyScreener } from '../../../domain/market/company-screener.ts';
 import { SCREENED_FIGURES, type ScreenedFigure, type ScreenerFilters } from '../../../domain/market/screener.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { defineEndpoint } from '../../endpoint.ts';
+import { addWarning, defineEndpoint } from '../../endpoint.ts';
 import { optional } from '../../schemas.ts';
 import { exampleIds, listAnswer, listReply, recordIds } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { flagOrNull, numberOrNull, textOrNone } from './_api.ts';
+import { flagOrNull, madeUpSince, numberOrNull, textOrNone } from './_api.ts';
 
 const LIMIT = { min: 1, max: 1_000, otherwise: 100 };
 
@@ -106,6 +106,8 @@ export const queryScreener = defineEndpoint({
   },
   handle: async ({ body, metadata }, use: { screener: CompanyScreener }) => {
     const companies = await use.screener.screen(filtersOf(body.filters ?? {}), body.limit ?? LIMIT.otherwise);
+    const madeUp = companies.flatMap(({ isIllustrativeSince }) => isIllustrativeSince ?? []).sort()[0];
+    if (madeUp !== undefined) addWarning(metadata, madeUpSince(madeUp));
     const rows = companies.map((company) => ({
       rp_entity_id: company.id as string,
       target_identifier_id: company.targetIdentifierId,

@@ -1,0 +1,66 @@
+import { parseReference } from '../../domain/ingest/company-references.ts';
+import { instrumentOf } from '../../domain/ingest/instruments.ts';
+import type { RecordItem } from '../../domain/ingest/record-kind.ts';
+import { exact } from '../../domain/market/exact.ts';
+import type { PriceRecord } from '../../domain/market/market-data.ts';
+import { cutRecords } from './json-records.ts';
+import { type JsonObject, parseObject, textAt } from './json-values.ts';
+
+/** The symbol lists of NASDAQ, NYSE and NYSE American as prices of `day`, which they do not tell: close, change, volume and size. */
+export async function* readUsPrices(
+  chunks: AsyncIterable<Buffer>,
+  mic: string,
+  day: string,
+): AsyncGenerator<RecordItem<PriceRecord>[]> {
+  for await (const records of cutRecords(chunks)) {
+    yield records.map(({ number, line, text, fault }) => {
+      const item = { place: { record: number, line }, about: text?.slice(0, ABOUT_CHARACTERS_MAX) ?? null, notes: [] };
+      const record = text === undefined ? undefined : parseObject(text);
+      if (!record) return { ...item, kind: 'rejected', reason: fault ?? 'not a JSON object' };
+      const read = priceOf(record, mic, day);
+      return typeof read === 'string' ? { ...item, kind: 'rejected', reason: read } : { ...item, ...read };
+    });
+  }
+}
+
+const ABOUT_CHARACTERS_MAX = 200;
+/** Its price times the company's shares would be a wrong size. */
+const NO_SIZE = 'a depositary receipt of a company without a size: how many shares it stands for is not known';
+
+/** A text says why the record cannot be taken. */
+function priceOf(record: JsonObject, mic: string, date: string) {
+  const reference = parseReference('listing', `${mic}:${textAt(record, 'symbol')}`);
+  if (reference === undefined) return 'symbol is missing or not a symbol';
+  const instrument = instrumentOf(textAt(record, 'name'), textAt(record, 'symbol'));
+  if (!['common', 'receipt'].includes(instrument))
+    return 'not a share: a warrant, unit, right, preferred share or bond';
+  const close = amountOf(record, 'lastsale');
+  if (close === null || close <= 0) return 'lastsale is missing or not a price';
+  // The lists write `0.00` where they know none.
+  const marketCap = amountOf(record, 'marketCap') || null;
+  if (instrument === 'receipt' && marketCap === null) return NO_SIZE;
+  const change = amountOf(record, 'netchange');
+  const row: PriceRecord = {
+    kind: 'day',
+    day: {
+      date,
+      open: null,
+      high: null,
+      low: null,
+      close,
+      volume: amountOf(record, 'volume'),
+      vwap: null,
+      previousClose: change === null || change >= close ? null : exact(close - change),
+      marketCap,
+      currency: 'USD',
+      isIllustrative: false,
+    },
+  };
+  return { kind: 'record', references: [reference], listing: reference.value, row } as const;
+}
+
+/** `$0.97`, `-0.04`, `26997`. */
+function amountOf(record: JsonObject, name: string): number | null {
+  const text = textAt(record, name).replace(/[$,\s]/g, '');
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null;
+}
