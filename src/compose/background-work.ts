@@ -55,11 +55,17 @@ export function startBackgroundWork(
     const renewed = await renewStatements(stores.facts, stopping.signal);
     if (renewed > 0) log.info({ companies: renewed }, 'statements of an earlier version were recomputed');
     if (!config.demo || stopping.signal.aborted) return;
+    const loading = { dataDir: config.dataDir, log, signal: stopping.signal };
     const { loadDemoDocuments } = await import('./demo-documents.ts');
-    await loadDemoDocuments({ stores, documents, reader }, { dataDir: config.dataDir, log, signal: stopping.signal });
+    await loadDemoDocuments({ stores, documents, reader }, loading);
     if (stopping.signal.aborted) return;
-    sample.finish();
     sampleIsRead();
+    const today = sample.firstDay();
+    if (today !== null) {
+      const { loadMadeUpPrices } = await import('./demo-market.ts');
+      await loadMadeUpPrices(stores, { ...loading, today });
+    }
+    if (!stopping.signal.aborted) sample.finish();
   };
   const settled = onceStarted().catch((error: unknown) => {
     if (!stopping.signal.aborted) log.error({ err: error }, 'work behind the requests could not begin');

@@ -87,11 +87,12 @@ export async function startService(config: Config, log: Logger): Promise<Service
   const isFirst = (await stores.entities.revision()) === 0;
   if (config.demo && (isFirst || sample.stage() === 'records')) {
     if (!isFirst) log.warn({}, 'the first start was interrupted: the rest of the sample data is loaded');
-    sample.begin('records');
+    const firstDay = sample.firstDay() ?? new Date(clock.nowMs()).toISOString().slice(0, 10);
+    sample.begin('records', firstDay);
     // Loaded at a first start alone, with all that imports take.
     const { loadDemo } = await import('./demo.ts');
     await loadDemo(stores, config.dataDir, log);
-    sample.begin('documents');
+    sample.begin('documents', firstDay);
   }
   await publishTopics(stores.entities, topics);
   const index = openCompanySearchThreads({ file: companyIndexFile(config.dataDir), threads: config.searchThreads });

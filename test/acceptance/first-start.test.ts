@@ -63,7 +63,7 @@ describe('a first start', () => {
       await expect.poll(() => isRead(service), { timeout: 60_000 }).toBe(true);
       expect(await holdings(service), `killed ${afterMs} ms after the sample was begun`).toEqual(wanted);
       expect((await search(service)).results.length).toBe(passages);
-      expect(existsSync(marker)).toBe(false);
+      await expect.poll(() => existsSync(marker), { timeout: 60_000 }).toBe(false);
       await service.stop();
       await removeDataDir(dataDir);
     }

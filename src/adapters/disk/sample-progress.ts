@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Day } from '../../domain/fundamentals/fact.ts';
 
 /** What of the sample data is still to be loaded: everything, or its documents alone. */
 export type SampleStage = 'records' | 'documents';
@@ -8,18 +9,24 @@ export type SampleStage = 'records' | 'documents';
 export interface SampleProgress {
   /** `null` where nothing is left to load, or nothing was begun. */
   stage(): SampleStage | null;
-  begin(stage: SampleStage): void;
+  /** The day of the first start, up to which the sample's made-up records reach; `null` where none was begun. */
+  firstDay(): Day | null;
+  begin(stage: SampleStage, firstDay: Day): void;
   finish(): void;
 }
 
 export const diskSampleProgress = (path: string): SampleProgress => ({
   stage() {
     if (!existsSync(path)) return null;
-    return readFileSync(path, 'utf8').trim() === 'documents' ? 'documents' : 'records';
+    return readFileSync(path, 'utf8').startsWith('documents') ? 'documents' : 'records';
   },
-  begin(stage) {
+  firstDay() {
+    if (!existsSync(path)) return null;
+    return /\d{4}-\d{2}-\d{2}/.exec(readFileSync(path, 'utf8'))?.[0] ?? null;
+  },
+  begin(stage, firstDay) {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, `${stage}\n`, { flush: true });
+    writeFileSync(path, `${stage} ${firstDay}\n`, { flush: true });
   },
   finish: () => rmSync(path, { force: true }),
 });

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { openPriceFeed } from '../adapters/feeds/price-feed.ts';
+import type { RecordItem } from '../domain/ingest/record-kind.ts';
+import type { PriceRecord } from '../domain/market/market-data.ts';
+import { madeUpPrices } from '../domain/sample/made-up-prices.ts';
+import type { Logger } from '../platform/log.ts';
+import { DEMO_FOLDER, loadingDemo } from './demo.ts';
+import { recordImports } from './record-imports.ts';
+import type { Stores } from './stores.ts';
+
+/** The largest companies of the sample (`demo/prices.jsonl` is in that order). */
+const COMPANIES = 60;
+
+/**
+ * Continues the real prices of the sample with made-up ones up to `today`, so that programs that ask for the last weeks find some.
+ * The first real price that is imported for a company removes its made-up ones.
+ */
+export async function loadMadeUpPrices(
+  stores: Stores,
+  { dataDir, today, log, signal }: { dataDir: string; today: string; log: Logger; signal: AbortSignal },
+): Promise<void> {
+  const prices = recordImports.find(({ kind }) => kind.name === 'prices');
+  const real = await openPriceFeed(join(DEMO_FOLDER, 'prices.jsonl'), {});
+  const feed = {
+    ...real,
+    path: join(DEMO_FOLDER, 'made-up-prices'),
+    format: 'made-up prices',
+    fingerprint: `made-up-prices:${today}:${real.fingerprint}`,
+    items: () => continued(real.items(), today),
+  };
+  const run = { feeds: [feed], ...loadingDemo(dataDir), isRestart: false, signal };
+  const result = await prices?.importFeeds(stores.database, run);
+  log.info({ reports: result?.reports }, 'made-up prices of the sample are loaded');
+}
+
+async function* continued(
+  items: AsyncIterable<readonly RecordItem<PriceRecord>[]>,
+  today: string,
+): AsyncGenerator<RecordItem<PriceRecord>[]> {
+  let companies = 0;
+  for await (const batch of items) {
+    for (const item of batch) {
+      if (item.kind !== 'record' || item.row.kind !== 'day') continue;
+      if (companies++ >= COMPANIES) return;
+      const seed = item.references.map(({ value }) => value).join();
+      yield [...madeUpPrices(seed, item.row.day, today)].map((row) => ({ ...item, row }));
+    }
+  }
+}

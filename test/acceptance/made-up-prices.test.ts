@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { almanac, call, removeDataDir, type Service, startService } from '../service.ts';
+
+const APPLE = 'D8442A';
+const WEEK_MS = 7 * 86_400_000;
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => {
+  await service.stop();
+  await removeDataDir(service.dataDir);
+});
+
+async function ask(path: string, more: object = {}) {
+  const { status, body } = await call(service, 'POST', path, {
+    body: { identifier: { type: 'rp_entity_id', value: APPLE }, ...more },
+  });
+  expect(status).toBe(200);
+  return body;
+}
+const warningsOf = (body: { metadata: { warnings?: string[] } }): string => (body.metadata.warnings ?? []).join();
+const lastWeek = () => ({ date_range: { start: new Date(Date.now() - WEEK_MS).toISOString().slice(0, 10) } });
+
+test('the sample has prices of the last days, every answer with them says that they are made up, real ones remove them', async () => {
+  const days = async () => (await ask('/v1/price/daily/query', lastWeek())).results[0]?.values.length ?? 0;
+  await expect.poll(days).toBeGreaterThanOrEqual(5);
+  const bars = async () => (await ask('/v1/price/intraday/query', { interval: '1min' })).results.values.length;
+  await expect.poll(bars).toBe(390);
+  for (const [path, more] of [
+    ['/v1/price/daily/query', lastWeek()],
+    ['/v1/price/intraday/query', {}],
+    ['/v1/price/changes/query', {}],
+    ['/v1/quote/query', {}],
+    ['/v1/company-profile/query', {}],
+    ['/v1/company-screener/query', { filters: { sector: 'Technology' } }],
+  ] as const) {
+    expect(warningsOf(await ask(path, more)), path).toContain('made-up sample figures');
+  }
+  const [quote] = (await ask('/v1/quote/query')).results;
+  const [metrics] = (await ask('/v1/key-metrics-ttm/query')).results;
+  const real = (await ask('/v1/quote/query', { as_of: '2026-08-31' })).results[0];
+  expect(quote.price).not.toBe(real.price);
+  expect([quote.market_cap, metrics.market_cap]).toEqual([real.market_cap, real.market_cap]);
+
+  const file = join(service.dataDir, 'real.jsonl');
+  writeFileSync(file, `${JSON.stringify({ ticker: 'AAPL', date: '2026-09-01', close: 310.5, currency: 'USD' })}\n`);
+  expect((await almanac(service.dataDir, ['import', 'prices', file])).code).toBe(0);
+  await expect.poll(async () => (await ask('/v1/quote/query')).results[0].price).toBe(310.5);
+  expect(await bars()).toBe(0);
+  expect(warningsOf(await ask('/v1/quote/query'))).toBe('');
+});
