@@ -15,8 +15,8 @@ export interface TestDatabase extends Database, AsyncDisposable {
 
 const postgresUrl = process.env['ALMANAC_TEST_POSTGRES_URL'];
 
-/** SQLite always; PostgreSQL when ALMANAC_TEST_POSTGRES_URL names a server whose user may create schemas. */
-export const testEngines: readonly Engine[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite'];
+/** PostgreSQL where ALMANAC_TEST_POSTGRES_URL names a server whose user may create schemas, else SQLite: each run tests one. */
+export const testEngines: readonly Engine[] = postgresUrl ? ['postgres'] : ['sqlite'];
 
 export function openAt(engine: Engine, target: string): Promise<Database> {
   return engine === 'sqlite' ? openSqlite({ file: target }) : openPostgres({ url: target, connectionsMax: 4 });
