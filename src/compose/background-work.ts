@@ -64,6 +64,9 @@ export function startBackgroundWork(
     if (today !== null) {
       const { loadMadeUpPrices } = await import('./demo-market.ts');
       await loadMadeUpPrices(stores, { ...loading, today });
+      if (stopping.signal.aborted) return;
+      const { loadMadeUpNews } = await import('./demo-news.ts');
+      await loadMadeUpNews({ stores, documents, reader }, { ...loading, today });
     }
     if (!stopping.signal.aborted) sample.finish();
   };

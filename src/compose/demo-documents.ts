@@ -8,7 +8,7 @@ import { importDocumentsInto } from './documents-import.ts';
 import type { Stores } from './stores.ts';
 
 /** The publisher of the sample briefs (`demo/facts/sources.csv`): who has it has the sample data. */
-const SAMPLE_SOURCE = 'ZMOO28';
+export const SAMPLE_BRIEFS = 'ZMOO28';
 
 /**
  * Takes the sample briefs into the public collection, the way of every import, while the service runs already. What was
@@ -19,7 +19,7 @@ export async function loadDemoDocuments(
   { dataDir, log, signal }: { readonly dataDir: string; readonly log: Logger; readonly signal: AbortSignal },
 ): Promise<void> {
   const sources = await parts.stores.catalog.sources();
-  if (!sources.some(({ id }) => id === SAMPLE_SOURCE)) return;
+  if (!sources.some(({ id }) => id === SAMPLE_BRIEFS)) return;
   const { reports } = await importDocumentsInto(parts, {
     ...loadingDemo(dataDir),
     feeds: [await openDocumentFeed(join(DEMO_FOLDER, 'documents.jsonl'))],

@@ -5,6 +5,7 @@ import { openFeed } from '../adapters/feeds/open-feed.ts';
 import { rejectionsFile } from '../adapters/feeds/rejections-file.ts';
 import { importFacts } from '../domain/ingest/facts-import.ts';
 import { importFiles } from '../domain/ingest/import-files.ts';
+import { MADE_UP_NEWS } from '../domain/sample/made-up-news.ts';
 import type { Logger } from '../platform/log.ts';
 import { factsTaking, readDocument } from './facts-import.ts';
 import { recordImports } from './record-imports.ts';
@@ -34,6 +35,7 @@ export async function loadDemo(stores: Stores, dataDir: string, log: Logger): Pr
     feeds,
     ...loadingDemo(dataDir),
   });
+  await stores.imports.step((step) => step.keepSources([MADE_UP_NEWS]));
   const reports = [...loaded];
   for (const [file, name] of RECORDS) reports.push(...(await loadRecords(stores, file, name, dataDir)));
   const filed = await loadFiledFacts(stores, dataDir);

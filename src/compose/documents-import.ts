@@ -8,6 +8,7 @@ import { type DocumentsRun, importDocuments } from '../domain/ingest/import-docu
 import type { StepStore } from '../domain/ingest/import-run.ts';
 import type { ProgressKeeper } from '../domain/ingest/import-store.ts';
 import { USUAL_SOURCES } from '../domain/ingest/usual-sources.ts';
+import { MADE_UP_NEWS } from '../domain/sample/made-up-news.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { type Documents, openDocuments } from './documents.ts';
@@ -50,7 +51,11 @@ export async function openDocumentsImport(config: Config) {
     openRejections: rejectionsFile,
     openFeed: openDocumentFeed,
     readDates: readDocumentDates,
-    importDocuments: (run: DocumentsToImport) => importDocumentsInto({ stores, documents, reader }, run),
+    async importDocuments(run: DocumentsToImport) {
+      const result = await importDocumentsInto({ stores, documents, reader }, run);
+      if (result.reports.some(({ others }) => others.created > 0)) await removeMadeUpNews(documents);
+      return result;
+    },
     /** Leaves an index that is quick to search. */
     finish: () => documents.chunks.optimize(),
     async close() {
@@ -59,6 +64,17 @@ export async function openDocumentsImport(config: Config) {
       await stores.close();
     },
   };
+}
+
+const REMOVED_AT_A_TIME = 200;
+
+/** Made-up news of the sample go when real documents come. */
+export async function removeMadeUpNews({ store, intake }: Documents): Promise<void> {
+  for (;;) {
+    const ids = await store.publicOfSource(MADE_UP_NEWS.id, REMOVED_AT_A_TIME);
+    if (ids.length === 0) return;
+    await intake.remove(ids);
+  }
 }
 
 /** Documents are taken in by themselves, over and over without harm; only how far the run is is kept in a step. */

@@ -22,6 +22,7 @@ import { createMergers } from '../domain/knowledge-graph/mergers.ts';
 import { createSourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
 import { createCompanyScreener } from '../domain/market/company-screener.ts';
 import { createMarket } from '../domain/market/market.ts';
+import { MADE_UP_NEWS } from '../domain/sample/made-up-news.ts';
 import { documentsByEntities } from '../domain/search/merged-entities.ts';
 import { createMeter } from '../domain/usage/meter.ts';
 import { createQuotas } from '../domain/usage/quotas.ts';
@@ -220,6 +221,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       counting,
       entitySentiment,
       gaps,
+      hasMadeUpNews: async () => (await documents.store.publicSources()).includes(MADE_UP_NEWS.id),
       fundamentals: createFundamentals({
         store: stores.fundamentals,
         prices: stores.market,

@@ -105,6 +105,7 @@ export interface Services {
   readonly fundamentals: Fundamentals;
   readonly knowledgeGraph: KnowledgeGraph;
   readonly gaps: CollectionGaps;
+  readonly hasMadeUpNews: () => Promise<boolean>;
   readonly market: Market;
   readonly offsets: OffsetUnit;
   readonly publicDocuments: PublicDocuments;

@@ -53,3 +53,42 @@ test('the sample has prices of the last days, every answer with them says that t
   expect(await bars()).toBe(0);
   expect(warningsOf(await ask('/v1/quote/query'))).toBe('');
 });
+
+test('the sample has news of the last weeks, answers with them say that they are made up, real documents remove them', async () => {
+  const found = async () =>
+    (
+      await call(service, 'POST', '/v1/search', {
+        body: {
+          query: {
+            text: 'Apple news',
+            filters: { timestamp: { start: new Date(Date.now() - 12 * WEEK_MS).toISOString() } },
+          },
+        },
+      })
+    ).body;
+  await expect.poll(async () => (await found()).results.length).toBeGreaterThan(2);
+  const { results, metadata } = await found();
+  expect(new Set(results.map((one: { source: { name: string } }) => one.source.name))).toEqual(
+    new Set(['Made-up sample news']),
+  );
+  expect(metadata.warnings.join()).toContain('nobody reported');
+  for (const path of ['/v1/search/volume', '/v1/search/co-mentions/entities', '/v1/search/co-mentions/topics']) {
+    const { body } = await call(service, 'POST', path, { body: { query: { text: 'Apple' } } });
+    expect(warningsOf(body), path).toContain('nobody reported');
+  }
+
+  const file = join(service.dataDir, 'news.jsonl');
+  const record = {
+    kind: 'document',
+    type: 'NEWS',
+    source: 'E50739',
+    published_at: '2026-02-03',
+    headline: 'A real one',
+    text: 'Apple opened a shop.',
+  };
+  writeFileSync(file, `${JSON.stringify(record)}\n`);
+  expect((await almanac(service.dataDir, ['import', 'documents', file])).code).toBe(0);
+  await expect.poll(async () => (await found()).results.length).toBe(0);
+  const counted = async () => call(service, 'POST', '/v1/search/volume', { body: { query: { text: 'Apple' } } });
+  await expect.poll(async () => warningsOf((await counted()).body)).toBe('');
+});

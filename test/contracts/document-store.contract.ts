@@ -33,6 +33,7 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
       expect(await store.page(null, 10)).toEqual([]);
       expect(await store.counts()).toEqual({});
       expect(await store.publicSources()).toEqual([]);
+      expect(await store.publicOfSource('GAZE01', 10)).toEqual([]);
       expect(await store.maybeSimilar({ scope: 'public', bands: [], from: '0', to: '9' })).toEqual([]);
       await store.put([]);
       await store.delete([documentId('x')]);

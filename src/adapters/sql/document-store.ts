@@ -118,6 +118,17 @@ export function sqlDocumentStore({ db, inTransaction }: Pick<Database, 'db' | 'i
       return rows.map(fromRow);
     },
 
+    async publicOfSource(sourceId, limit) {
+      const rows = await db
+        .selectFrom('documents')
+        .select('id')
+        .where('org_id', 'is', null)
+        .where('source_id', '=', sourceId)
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id as DocumentId);
+    },
+
     async publicSources() {
       // One step of the index for each source, however many documents it has.
       const { rows } = await sql<{ source_id: string }>`

@@ -58,6 +58,8 @@ export interface DocumentStore {
   }): Promise<SimilarDocument[]>;
   /** After `afterId` in the order of ids (`null`: from the first), at most `limit`: for reading all of them. */
   page(afterId: DocumentId | null, limit: number): Promise<StoredDocument[]>;
+  /** Public documents of a source, at most `limit`. */
+  publicOfSource(sourceId: string, limit: number): Promise<DocumentId[]>;
   /** Ids of the sources that public documents come from, in order. */
   publicSources(): Promise<string[]>;
   /** How many documents there are by category. */

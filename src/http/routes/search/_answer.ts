@@ -2,6 +2,7 @@ import type { Viewer } from '../../../domain/documents/chunk-index.ts';
 import type { CollectionGaps } from '../../../domain/documents/collection-gaps.ts';
 import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import type { SourceDirectory } from '../../../domain/knowledge-graph/source-directory.ts';
+import { MADE_UP_NEWS } from '../../../domain/sample/made-up-news.ts';
 import type { DocumentSearch } from '../../../domain/search/document-search.ts';
 import type { SearchCall } from '../../../domain/search/request/parse-search-request.ts';
 import type { Metadata } from '../../endpoint.ts';
@@ -35,12 +36,13 @@ export async function answerSearch<About extends Pick<Metadata, 'warnings'>>(
 ) {
   const { isAudited, ...request } = asked;
   const { results, queries } = await use.search.search(viewer, request, signal);
-  const sources = await use.sources.notesOf(sourceIdsOf(results));
+  const sourceIds = sourceIdsOf(results);
+  const sources = await use.sources.notesOf(sourceIds);
   return {
     results: results.map((result) => toApiResult(result, sources, use.offsets)),
     metadata: {
       ...about,
-      ...gapWarnings(use.gaps, about),
+      ...gapWarnings(use.gaps, about, sourceIds.includes(MADE_UP_NEWS.id)),
       offsets: use.offsets,
       ...(isAudited && { audit: toApiAudit(queries) }),
     },

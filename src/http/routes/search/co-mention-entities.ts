@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import type { CollectionGaps } from '../../../domain/documents/collection-gaps.ts';
 import { type Counting, MENTION_CATEGORIES } from '../../../domain/search/counting/counting.ts';
 import { parseEntityMentionsRequest } from '../../../domain/search/counting/parse-counting-request.ts';
 import { defineEndpoint } from '../../endpoint.ts';
@@ -18,7 +17,7 @@ import {
   usageSchema,
   WHAT_COUNTS,
 } from './_counting.ts';
-import { gapWarnings } from './_gaps.ts';
+import { type CountingWarningsUse, countingWarnings } from './_gaps.ts';
 import { misplaced } from './_request.ts';
 
 const categoriesSchema = optional(
@@ -71,12 +70,12 @@ export const coMentionEntities = defineEndpoint({
   },
   handle: async (
     { body: { isAudited, ...asked }, principal, metadata, signal },
-    use: { counting: Counting; gaps: CollectionGaps },
+    use: { counting: Counting } & CountingWarningsUse,
   ) => {
     const { byCategory, counted } = await use.counting.coMentionedEntities(principal, asked, signal);
     return {
       results: Object.fromEntries([...byCategory].map(([category, found]) => [category, found.map(toMention)])),
-      metadata: countingMetadata({ ...metadata, ...gapWarnings(use.gaps, metadata) }, counted, isAudited),
+      metadata: countingMetadata({ ...metadata, ...(await countingWarnings(use, metadata)) }, counted, isAudited),
       usage: USAGE,
     };
   },

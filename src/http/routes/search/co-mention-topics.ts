@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import type { CollectionGaps } from '../../../domain/documents/collection-gaps.ts';
 import type { Counting, Mentioned } from '../../../domain/search/counting/counting.ts';
 import { parseTopicMentionsRequest } from '../../../domain/search/counting/parse-counting-request.ts';
 import { defineEndpoint } from '../../endpoint.ts';
@@ -17,7 +16,7 @@ import {
   usageSchema,
   WHAT_COUNTS,
 } from './_counting.ts';
-import { gapWarnings } from './_gaps.ts';
+import { type CountingWarningsUse, countingWarnings } from './_gaps.ts';
 
 const slot = Type.Optional(Type.String({ description: 'Its slot of the id; empty where the id has none' }));
 
@@ -56,12 +55,12 @@ export const coMentionTopics = defineEndpoint({
   },
   handle: async (
     { body: { isAudited, ...asked }, principal, metadata, signal },
-    use: { counting: Counting; gaps: CollectionGaps },
+    use: { counting: Counting } & CountingWarningsUse,
   ) => {
     const { topics, counted } = await use.counting.coMentionedTopics(principal, asked, signal);
     return {
       results: { topics: topics.map((one) => (asked.areDetailsWanted ? withSlots(one) : toMention(one))) },
-      metadata: countingMetadata({ ...metadata, ...gapWarnings(use.gaps, metadata) }, counted, isAudited),
+      metadata: countingMetadata({ ...metadata, ...(await countingWarnings(use, metadata)) }, counted, isAudited),
       usage: USAGE,
     };
   },

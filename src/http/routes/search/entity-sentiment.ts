@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import type { CollectionGaps } from '../../../domain/documents/collection-gaps.ts';
 import {
   DAYS_MAX,
   type DaysAsked,
@@ -12,7 +11,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { errorItems, metadataSchema, optional } from '../../schemas.ts';
 import { entityIdOf, exampleIdentifier, identifierSchema } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { gapWarnings } from './_gaps.ts';
+import { type CountingWarningsUse, countingWarnings } from './_gaps.ts';
 
 /** What a call uses (contract 6): shown under `metadata`, where clients have seen it, and counted. */
 const TOKENS = 50;
@@ -107,7 +106,7 @@ export const queryEntitySentiment = defineEndpoint({
   },
   handle: async (
     { body, principal, metadata, signal },
-    use: { entitySentiment: EntitySentiment; gaps: CollectionGaps },
+    use: { entitySentiment: EntitySentiment } & CountingWarningsUse,
   ) => {
     const id = entityIdOf(body.identifier);
     const isDocumented = body.options !== undefined && body.options !== null;
@@ -115,7 +114,11 @@ export const queryEntitySentiment = defineEndpoint({
     return {
       results: answer === undefined ? [] : isDocumented ? toObject(answer) : [toItem(answer)],
       errors: [],
-      metadata: { ...metadata, ...gapWarnings(use.gaps, metadata), usage: { company_sentiment_tokens: TOKENS } },
+      metadata: {
+        ...metadata,
+        ...(await countingWarnings(use, metadata)),
+        usage: { company_sentiment_tokens: TOKENS },
+      },
     };
   },
 });

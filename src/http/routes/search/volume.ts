@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import type { CollectionGaps } from '../../../domain/documents/collection-gaps.ts';
 import type { Counting } from '../../../domain/search/counting/counting.ts';
 import { parseVolumeRequest } from '../../../domain/search/counting/parse-counting-request.ts';
 import { type Counts, VOLUME_DAYS_MAX } from '../../../domain/search/counting/volume.ts';
@@ -14,7 +13,7 @@ import {
   usageSchema,
   WHAT_COUNTS,
 } from './_counting.ts';
-import { gapWarnings } from './_gaps.ts';
+import { type CountingWarningsUse, countingWarnings } from './_gaps.ts';
 
 const counts = {
   documents: Type.Integer(),
@@ -64,7 +63,7 @@ export const searchVolume = defineEndpoint({
   },
   handle: async (
     { body: { question, isAudited }, principal, metadata, signal },
-    use: { counting: Counting; gaps: CollectionGaps },
+    use: { counting: Counting } & CountingWarningsUse,
   ) => {
     const { volume, counted } = await use.counting.volume(principal, question, signal);
     return {
@@ -72,7 +71,7 @@ export const searchVolume = defineEndpoint({
         volume: volume.days.map(({ on, ...day }) => ({ date: on, ...toCounts(day) })),
         total: toCounts(volume.total),
       },
-      metadata: countingMetadata({ ...metadata, ...gapWarnings(use.gaps, metadata) }, counted, isAudited),
+      metadata: countingMetadata({ ...metadata, ...(await countingWarnings(use, metadata)) }, counted, isAudited),
       usage: USAGE,
     };
   },
