@@ -13,6 +13,7 @@ import { createTags } from '../domain/content/tags.ts';
 import { createUploads } from '../domain/content/uploads.ts';
 import type { ReadAnnotated } from '../domain/documents/read-annotated.ts';
 import type { JobBell } from '../domain/work/job-bell.ts';
+import type { BuiltForms } from '../http/routes/blobs/_built-forms.ts';
 import { getAnnotated } from '../http/routes/blobs/get-annotated.ts';
 import { getOriginal } from '../http/routes/blobs/get-original.ts';
 import { putUpload } from '../http/routes/blobs/put-upload.ts';
@@ -27,6 +28,7 @@ export function composeContent(parts: {
   readonly database: Database;
   readonly documents: Documents;
   readonly readAnnotated: ReadAnnotated;
+  readonly forms: BuiltForms;
   /** Of `SecretStore`, so that links outlive restarts. */
   readonly linkSecret: string;
   readonly bell: JobBell;
@@ -65,7 +67,7 @@ export function composeContent(parts: {
     signedRoutes: [
       putUpload({ links, uploads, bytesMax: config.uploadBytesMax }),
       getOriginal({ links, downloads }),
-      getAnnotated({ links, downloads, offsets: config.offsets }),
+      getAnnotated({ links, downloads, forms: parts.forms, offsets: config.offsets }),
     ],
     content: createContent({
       files,

@@ -1,9 +1,11 @@
+import type { BlobStore } from '../domain/content/blob-store.ts';
 import { createSignedLinks } from '../domain/content/signed-links.ts';
 import type { DocumentStore } from '../domain/documents/document-store.ts';
 import { createPublicDocuments } from '../domain/documents/public-documents.ts';
 import type { ReadAnnotated } from '../domain/documents/read-annotated.ts';
 import type { EntityStore } from '../domain/knowledge-graph/entity-store.ts';
 import type { SourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
+import type { BuiltForms } from '../http/routes/blobs/_built-forms.ts';
 import { getDocument } from '../http/routes/blobs/get-document.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -14,6 +16,8 @@ export function composePublicDocuments(parts: {
   /** Both tell companies by the ids that they have now. */
   readonly documents: Pick<DocumentStore, 'findMany'>;
   readonly readAnnotated: ReadAnnotated;
+  readonly blobs: Pick<BlobStore, 'versionOf'>;
+  readonly forms: BuiltForms;
   readonly sources: SourceDirectory;
   readonly entities: Pick<EntityStore, 'findMany'>;
   /** Of `SecretStore`, so that links outlive restarts. */
@@ -25,11 +29,12 @@ export function composePublicDocuments(parts: {
   const documents = createPublicDocuments({
     documents: parts.documents,
     readAnnotated: parts.readAnnotated,
+    blobs: parts.blobs,
     sources,
     entities,
     links,
     clock,
     linkMs: config.downloadLinkMs,
   });
-  return { documents, signedRoutes: [getDocument({ links, documents, offsets: config.offsets })] };
+  return { documents, signedRoutes: [getDocument({ links, documents, forms: parts.forms, offsets: config.offsets })] };
 }

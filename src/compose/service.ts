@@ -31,6 +31,7 @@ import { bind } from '../http/bind.ts';
 import { allEndpoints } from '../http/endpoints.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { buildOpenApi } from '../http/openapi.ts';
+import { createBuiltForms } from '../http/routes/blobs/_built-forms.ts';
 import { live } from '../http/routes/system/live.ts';
 import { metrics } from '../http/routes/system/metrics.ts';
 import { openapi } from '../http/routes/system/openapi.ts';
@@ -131,10 +132,13 @@ export async function startService(config: Config, log: Logger): Promise<Service
   const sources = createSourceDirectory({ catalog: stores.catalog, clock });
   const mergers = createMergers({ catalog: stores.catalog, clock });
   const readAnnotated = annotatedByEntities({ blobs: documents.blobs, mergers });
+  const forms = createBuiltForms({ revision: () => stores.entities.revision(), clock });
   const publicDocuments = composePublicDocuments({
     config,
     documents: documentsByEntities(documents.store, mergers),
     readAnnotated,
+    blobs: documents.blobs,
+    forms,
     sources,
     entities: stores.entities,
     linkSecret,
@@ -160,6 +164,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     database: stores.database,
     documents,
     readAnnotated,
+    forms,
     linkSecret,
     bell,
     clock,

@@ -76,6 +76,10 @@ export function diskBlobStore({
     async sizeOf(key) {
       return (await whereThere(stat(fileOf(folder, key))))?.size;
     },
+    async versionOf(key) {
+      const found = await whereThere(stat(fileOf(folder, key)));
+      return found && `${found.ino}-${found.mtimeMs}-${found.size}`;
+    },
     async delete(key) {
       const path = fileOf(folder, key);
       if ((await whereThere(unlink(path).then(() => true))) === true) await syncFolder(dirname(path));

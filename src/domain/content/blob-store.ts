@@ -19,6 +19,8 @@ export interface BlobStore {
    */
   withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   sizeOf(key: string): Promise<number | undefined>;
+  /** Another text whenever the bytes were written anew; `undefined` when there are none. */
+  versionOf(key: string): Promise<string | undefined>;
   /** Succeeds when it is already gone. */
   delete(key: string): Promise<void>;
 }

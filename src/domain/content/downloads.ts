@@ -1,5 +1,6 @@
 import type { DocumentId } from '../../platform/ids.ts';
 import type { AnnotatedDocument } from '../documents/annotated-document.ts';
+import { annotatedKey } from '../documents/document-store.ts';
 import type { ReadAnnotated } from '../documents/read-annotated.ts';
 import { type BlobStore, originalKey } from './blob-store.ts';
 import { noSuchFile } from './content.ts';
@@ -10,7 +11,15 @@ import type { ContentStore } from './content-store.ts';
 export interface Downloads {
   /** Throws `not_found` when it is not there, or no longer. */
   original(id: DocumentId): Promise<OriginalFile>;
-  annotated(id: DocumentId): Promise<{ readonly file: ContentFile; readonly annotated: AnnotatedDocument }>;
+  annotated(id: DocumentId): Promise<AnnotatedFile>;
+}
+
+export interface AnnotatedFile {
+  readonly file: ContentFile;
+  /** Another text whenever the file was read anew. */
+  readonly version: string;
+  /** Throws `not_found` when it is gone meanwhile. */
+  read(): Promise<AnnotatedDocument>;
 }
 
 export interface OriginalFile {
@@ -22,7 +31,7 @@ export interface OriginalFile {
 
 export function createDownloads(parts: {
   readonly files: Pick<ContentStore, 'find'>;
-  readonly blobs: Pick<BlobStore, 'open' | 'sizeOf'>;
+  readonly blobs: Pick<BlobStore, 'open' | 'sizeOf' | 'versionOf'>;
   readonly readAnnotated: ReadAnnotated;
 }): Downloads {
   const { files, blobs, readAnnotated } = parts;
@@ -48,9 +57,17 @@ export function createDownloads(parts: {
     },
     async annotated(id) {
       const file = await completed(id);
-      const annotated = await readAnnotated(id);
-      if (annotated === undefined) throw noSuchFile();
-      return { file, annotated };
+      const version = await blobs.versionOf(annotatedKey(id));
+      if (version === undefined) throw noSuchFile();
+      return {
+        file,
+        version,
+        async read() {
+          const annotated = await readAnnotated(id);
+          if (annotated === undefined) throw noSuchFile();
+          return annotated;
+        },
+      };
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { DocumentId } from '../../platform/ids.ts';
 import type { Principal } from '../access/access.ts';
+import type { BlobStore } from '../content/blob-store.ts';
 import type { SignedLinks } from '../content/signed-links.ts';
 import type { Entity } from '../knowledge-graph/entity.ts';
 import { entityKey } from '../knowledge-graph/entity-key.ts';
@@ -9,7 +10,7 @@ import type { EntityStore } from '../knowledge-graph/entity-store.ts';
 import { coverage } from '../knowledge-graph/knowledge-graph.ts';
 import type { SourceDirectory, SourceNote } from '../knowledge-graph/source-directory.ts';
 import type { AnnotatedDocument } from './annotated-document.ts';
-import type { DocumentStore, StoredDocument } from './document-store.ts';
+import { annotatedKey, type DocumentStore, type StoredDocument } from './document-store.ts';
 import type { ReadAnnotated } from './read-annotated.ts';
 
 /** Whole documents of the public collection; private ones are had from `domain/content` alone (contract 8.5). */
@@ -24,7 +25,14 @@ export interface PublicDocuments {
     id: DocumentId,
   ): Promise<{ readonly link: string; readonly isWeb: boolean }>;
   /** What such a link leads to: whoever has it is not asked who they are. Throws `not_found` once it is gone. */
-  open(id: DocumentId): Promise<OpenDocument>;
+  find(id: DocumentId): Promise<FoundDocument>;
+}
+
+export interface FoundDocument {
+  /** Another text whenever what is shown of the document has changed, names of entities apart. */
+  readonly version: string;
+  /** Throws `not_found` when it is gone meanwhile. */
+  read(): Promise<OpenDocument>;
 }
 
 /** A public document with all that is shown of it. */
@@ -43,13 +51,14 @@ const publicDocumentPath = (id: DocumentId): string => `/_signed/docs/${id}`;
 export function createPublicDocuments(use: {
   readonly documents: Pick<DocumentStore, 'findMany'>;
   readonly readAnnotated: ReadAnnotated;
+  readonly blobs: Pick<BlobStore, 'versionOf'>;
   readonly sources: SourceDirectory;
   readonly entities: Pick<EntityStore, 'findMany'>;
   readonly links: Pick<SignedLinks, 'sign'>;
   readonly clock: Clock;
   readonly linkMs: number;
 }): PublicDocuments {
-  const { documents, readAnnotated, sources, entities, links, clock, linkMs } = use;
+  const { documents, readAnnotated, blobs, sources, entities, links, clock, linkMs } = use;
 
   const find = async (id: DocumentId): Promise<Pick<OpenDocument, 'document' | 'source'>> => {
     const [document] = await documents.findMany([id]);
@@ -72,15 +81,21 @@ export function createPublicDocuments(use: {
       };
     },
 
-    async open(id) {
+    async find(id) {
       const found = await find(id);
-      const annotated = await readAnnotated(id);
-      if (annotated === undefined) throw NOT_THERE;
-      const mentioned = annotated.chunks.flatMap(({ detections }) =>
-        detections.flatMap(({ type, id }) => (type === 'entity' ? [id] : [])),
-      );
-      const known = await entities.findMany([...new Set(mentioned)]);
-      return { ...found, annotated, entities: new Map(known.map((entity) => [entityKey(entity.id), entity])) };
+      const version = await blobs.versionOf(annotatedKey(id));
+      if (version === undefined) throw NOT_THERE;
+      return { version: `${version} ${JSON.stringify(found)}`, read: () => open(id, found) };
     },
   };
+
+  async function open(id: DocumentId, found: Pick<OpenDocument, 'document' | 'source'>): Promise<OpenDocument> {
+    const annotated = await readAnnotated(id);
+    if (annotated === undefined) throw NOT_THERE;
+    const mentioned = annotated.chunks.flatMap(({ detections }) =>
+      detections.flatMap(({ type, id }) => (type === 'entity' ? [id] : [])),
+    );
+    const known = await entities.findMany([...new Set(mentioned)]);
+    return { ...found, annotated, entities: new Map(known.map((entity) => [entityKey(entity.id), entity])) };
+  }
 }

@@ -4,15 +4,23 @@ import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import type { SignedRoute } from '../../signed-route.ts';
 import { toApiAnnotated } from '../contents/_annotated.ts';
 import { documentOf, savedAs } from './_api.ts';
+import type { BuiltForms } from './_built-forms.ts';
 
 /** The annotated document as a file (contract 9.5). */
-export const getAnnotated = (use: { links: SignedLinks; downloads: Downloads; offsets: OffsetUnit }): SignedRoute => ({
+export const getAnnotated = (use: {
+  links: SignedLinks;
+  downloads: Downloads;
+  forms: BuiltForms;
+  offsets: OffsetUnit;
+}): SignedRoute => ({
   id: 'blobs.get-annotated',
   methods: ['GET', 'HEAD'],
   path: '/_signed/annotated/:id',
   async answer(call) {
-    const { file, annotated } = await use.downloads.annotated(documentOf(use.links, call));
-    const body = Buffer.from(JSON.stringify(toApiAnnotated(file, annotated, use.offsets)));
+    const { file, version, read } = await use.downloads.annotated(documentOf(use.links, call));
+    const body = await use.forms.get(`private ${version} ${JSON.stringify(file)}`, async () =>
+      toApiAnnotated(file, await read(), use.offsets),
+    );
     const headers = {
       ...savedAs(`${file.fileName}.json`, 'application/json; charset=utf-8'),
       'content-length': String(body.length),

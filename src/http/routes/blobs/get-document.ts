@@ -4,21 +4,24 @@ import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import type { SignedRoute } from '../../signed-route.ts';
 import { toApiDocument } from '../documents/_document.ts';
 import { documentOf, savedAs } from './_api.ts';
+import type { BuiltForms } from './_built-forms.ts';
 
 /** A public document as a file (contract 8.5). */
 export const getDocument = (use: {
   links: SignedLinks;
   documents: PublicDocuments;
+  forms: BuiltForms;
   offsets: OffsetUnit;
 }): SignedRoute => ({
   id: 'blobs.get-document',
   methods: ['GET', 'HEAD'],
   path: '/_signed/docs/:id',
   async answer(call) {
-    const opened = await use.documents.open(documentOf(use.links, call));
-    const body = Buffer.from(JSON.stringify(toApiDocument(opened, use.offsets)));
+    const id = documentOf(use.links, call);
+    const { version, read } = await use.documents.find(id);
+    const body = await use.forms.get(`public ${version}`, async () => toApiDocument(await read(), use.offsets));
     const headers = {
-      ...savedAs(`${opened.document.id}.json`, 'application/json; charset=utf-8'),
+      ...savedAs(`${id}.json`, 'application/json; charset=utf-8'),
       'content-length': String(body.length),
     };
     return { status: 200, headers, body: call.method === 'HEAD' ? null : body };
