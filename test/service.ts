@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
@@ -20,6 +20,9 @@ export const TEST_KEY = 'alm_test_key_0123456789_abcdefghijklmnopqrst';
 const START_MS = 120_000;
 /** As `npm start` runs it. */
 const PROGRAM = ['--import', './bin/compile-cache.js', 'src/main.ts'];
+
+/** Whether a first start has loaded all of the sample data, what follows in the background included. */
+export const isSampleLoaded = (dataDir: string): boolean => !existsSync(join(dataDir, 'imports', 'sample-progress'));
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'almanac-'));
 

@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { call, childEnvironment, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
+import {
+  call,
+  childEnvironment,
+  isSampleLoaded,
+  newDataDir,
+  removeDataDir,
+  type Service,
+  startService,
+} from '../service.ts';
 
 const DEMO = { ALMANAC_DEMO: 'on' };
 
@@ -25,7 +31,8 @@ async function holdings(service: Service): Promise<Record<string, unknown>> {
 
 const search = async (service: Service) =>
   (await call(service, 'POST', '/v1/search', { body: { query: { text: 'Apple revenue' } } })).body;
-const isRead = async (service: Service): Promise<boolean> => (await search(service)).metadata.warnings === undefined;
+const isRead = async (service: Service): Promise<boolean> =>
+  !(await search(service)).metadata.warnings?.join().includes('passages are missing');
 
 /** Starts a service and kills it so many milliseconds after `isBegun`. */
 async function killOnce(
@@ -49,6 +56,7 @@ describe('a first start', () => {
     if (warnings !== undefined)
       expect(warnings).toEqual(['The sample documents are still being read: passages are missing.']);
     await expect.poll(() => isRead(whole), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isSampleLoaded(whole.dataDir), { timeout: 60_000 }).toBe(true);
     const [wanted, passages] = [await holdings(whole), (await search(whole)).results.length];
     expect(passages).toBeGreaterThan(0);
     await whole.stop();
@@ -57,13 +65,12 @@ describe('a first start', () => {
     for (const afterMs of [200, 1_000]) {
       const dataDir = newDataDir();
       const settings = { ...DEMO, ALMANAC_DATA_DIR: dataDir };
-      const marker = join(dataDir, 'imports', 'sample-progress');
-      await killOnce(() => existsSync(marker), afterMs, settings);
+      await killOnce(() => !isSampleLoaded(dataDir), afterMs, settings);
       const service = await startService(settings);
       await expect.poll(() => isRead(service), { timeout: 60_000 }).toBe(true);
+      await expect.poll(() => isSampleLoaded(dataDir), { timeout: 60_000 }).toBe(true);
       expect(await holdings(service), `killed ${afterMs} ms after the sample was begun`).toEqual(wanted);
       expect((await search(service)).results.length).toBe(passages);
-      await expect.poll(() => existsSync(marker), { timeout: 60_000 }).toBe(false);
       await service.stop();
       await removeDataDir(dataDir);
     }
