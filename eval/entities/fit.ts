@@ -10,7 +10,7 @@ import { FEATURE_NAMES } from '../../src/domain/enrichment/entities/mention-feat
 import { ALL_LISTS, type KnownWorld, knownWorld } from '../../test/golden/entities/known-world.ts';
 import { type Choice, fitConditionalLogit } from './conditional-logit.ts';
 import { labelledTextsOf } from './labelled-texts.ts';
-import { type LabelledTexts, type Lesson, lessonsOf } from './lessons.ts';
+import { type LabelledTexts, type TrainingExample, trainingExamplesOf } from './training-examples.ts';
 
 /**
  * Fits the weights of the entity linker to the learn part of the labels: `npm run entities:fit`. Whom a document names
@@ -28,9 +28,11 @@ interface Corpus {
   readonly texts: readonly LabelledTexts[];
 }
 
-/** Weights by feature and class of the lessons that these corpora give when `scorer` reads them. */
+/** Weights by feature and class of the examples that these corpora give when `scorer` reads them. */
 export function fitOnce(corpora: readonly Corpus[], scorer: LinkScorer): LinkWeights {
-  const lessons = corpora.flatMap(({ world, texts }) => texts.flatMap((one) => lessonsOf(world, scorer, one)));
+  const examples = corpora.flatMap(({ world, texts }) =>
+    texts.flatMap((one) => trainingExamplesOf(world, scorer, one)),
+  );
   const keys = new Map<string, number>();
   const penalties: number[] = [];
   const placeOf = (feature: number, level: number, key: string): number => {
@@ -41,16 +43,16 @@ export function fitOnce(corpora: readonly Corpus[], scorer: LinkScorer): LinkWei
     penalties.push(PENALTIES[level] ?? 1);
     return penalties.length - 1;
   };
-  const choices = lessons.map((lesson): Choice => choiceOf(lesson, placeOf));
+  const choices = examples.map((example): Choice => choiceOf(example, placeOf));
   const fitted = fitConditionalLogit(choices, Float64Array.from(penalties));
   return weightsOf(keys, fitted);
 }
 
 function choiceOf(
-  { bearers, isNoneRight, weight }: Lesson,
+  { candidateEntities, isNoneRight, weight }: TrainingExample,
   placeOf: (feature: number, level: number, key: string) => number,
 ): Choice {
-  const alternatives = bearers.map(({ nameClass, features, values, isRight }) => ({
+  const alternatives = candidateEntities.map(({ nameClass, features, values, isRight }) => ({
     isRight,
     at: Int32Array.from(
       classKeys(nameClass).flatMap((key, level) => features.map((feature) => placeOf(feature, level, key))),

@@ -1,7 +1,7 @@
 import { kindOf, labelledDocuments, readDocument } from '../../test/golden/entities/company-labels.ts';
 import { type KnownWorld, type LabelledPassage, labelledPassages } from '../../test/golden/entities/known-world.ts';
 import { passagesOf } from '../../test/golden/entities/passages.ts';
-import type { LabelledTexts } from './lessons.ts';
+import type { LabelledTexts } from './training-examples.ts';
 
 /** Parts of the passages that nothing is fitted to. */
 const HELD_PASSAGES: readonly string[] = ['held2', 'held-notes'];

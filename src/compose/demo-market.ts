@@ -8,8 +8,8 @@ import { DEMO_FOLDER, loadingDemo } from './demo.ts';
 import { recordImports } from './record-imports.ts';
 import type { Stores } from './stores.ts';
 
-/** The largest companies of the sample (`demo/prices.jsonl` is in that order). */
-const COMPANIES = 60;
+/** So many companies of the sample have made-up prices and news: the largest, as `demo/prices.jsonl` is in that order. */
+export const LARGEST_COMPANIES = 60;
 
 /**
  * Continues the real prices of the sample with made-up ones up to `today`, so that programs that ask for the last weeks find some.
@@ -41,7 +41,7 @@ async function* continued(
   for await (const batch of items) {
     for (const item of batch) {
       if (item.kind !== 'record' || item.row.kind !== 'day') continue;
-      if (companies++ >= COMPANIES) return;
+      if (companies++ >= LARGEST_COMPANIES) return;
       const seed = item.references.map(({ value }) => value).join();
       yield [...madeUpPrices(seed, item.row.day, today)].map((row) => ({ ...item, row }));
     }

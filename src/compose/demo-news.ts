@@ -8,13 +8,12 @@ import { MADE_UP_NEWS, madeUpNews } from '../domain/sample/made-up-news.ts';
 import type { Logger } from '../platform/log.ts';
 import { DEMO_FOLDER, loadingDemo } from './demo.ts';
 import { SAMPLE_BRIEFS } from './demo-documents.ts';
+import { LARGEST_COMPANIES } from './demo-market.ts';
 import type { Documents } from './documents.ts';
 import { importDocumentsInto, removeMadeUpNews } from './documents-import.ts';
 import type { Stores } from './stores.ts';
 
 const SAMPLE_SOURCES: readonly string[] = [SAMPLE_BRIEFS, MADE_UP_NEWS.id];
-/** The largest companies of the sample (`demo/prices.jsonl` is in that order). */
-const COMPANIES = 60;
 
 /** Takes made-up news of the last weeks before `today` into the public collection; the first import of documents removes them. */
 export async function loadMadeUpNews(
@@ -52,7 +51,7 @@ async function largestCompanies({ entities }: Stores): Promise<Company[]> {
       if (item.kind === 'record') listings.push(...item.references.map(({ value }) => value));
     }
   }
-  const found = await entities.findByIdentifiers('listing', listings.slice(0, COMPANIES));
+  const found = await entities.findByIdentifiers('listing', listings.slice(0, LARGEST_COMPANIES));
   return found.map(({ company }) => company);
 }
 

@@ -4,13 +4,13 @@ import type { Slices } from './slices.ts';
 const ITEMS_PER_SLICE = 200;
 
 /** As `JSON.stringify` writes it, list by list and slice by slice, so that a large value does not hold up others. */
-export function* jsonOf(value: unknown): Slices<string> {
+export function* jsonInSlices(value: unknown): Slices<string> {
   if (Array.isArray(value)) return yield* listOf(value);
   if (value === null || typeof value !== 'object' || 'toJSON' in value) return JSON.stringify(value);
   const members: string[] = [];
   for (const [name, member] of Object.entries(value)) {
     if (JSON.stringify(isLarge(member) ? null : member) === undefined) continue;
-    members.push(`${JSON.stringify(name)}:${isLarge(member) ? yield* jsonOf(member) : JSON.stringify(member)}`);
+    members.push(`${JSON.stringify(name)}:${isLarge(member) ? yield* jsonInSlices(member) : JSON.stringify(member)}`);
   }
   return `{${members.join(',')}}`;
 }

@@ -6,7 +6,7 @@ test.each([
   ['Shares of AT&amp;T rose', 'Shares of AT&T rose'],
   ['Johnson amp; Johnson is in talks', 'Johnson & Johnson is in talks'],
   ['Coca-Cola Bottling #39;s profit', "Coca-Cola Bottling's profit"],
-  ['the group&#39;s &#8220;best&#8221; year', 'the group\u2019s'.replace('\u2019', "'") + ' \u201cbest\u201d year'],
+  ['the group&#39;s &#8220;best&#8221; year', "the group's \u201cbest\u201d year"],
   ['Medtronic (&lt;A HREF="http://example.com/q?t=MDT.N"&gt;MDT.N&lt;/A&gt;) fell', 'Medtronic (MDT.N) fell'],
   ['margins &lt; 5% and 3 < 4', 'margins < 5% and 3 < 4'],
   ['AT&T and R&D; item #5; clamp;', 'AT&T and R&D; item #5; clamp;'],

@@ -19,7 +19,7 @@ import { mergeMarketRows } from './market-writers.ts';
 import type { CompanyRow, Schema } from './schema.ts';
 
 /** A key that more companies bear tells none of them. */
-const BEARERS_MAX = 50;
+const NAMESAKES_MAX = 50;
 const ID_KEY = 'id:';
 
 /** Fills `ImportStore` on either engine. */
@@ -222,5 +222,5 @@ async function numbersBearing(trx: Transaction<Schema>, keys: readonly string[])
     if (known) known.push(company_no);
     else bearers.set(key_hash, [company_no]);
   }
-  return [...new Set([...bearers.values()].filter((numbers) => numbers.length <= BEARERS_MAX).flat())];
+  return [...new Set([...bearers.values()].filter((numbers) => numbers.length <= NAMESAKES_MAX).flat())];
 }

@@ -166,12 +166,12 @@ function addExactNames(query: CompanyQuery, found: Findings): void {
   const [name] = query.names;
   if (!name) return;
   const key = term.wholeName(name.key);
-  const bearers = found.peek({ allOf: [query.names.map((form) => term.wholeName(form.key))] });
-  if (bearers.length > 1 && name.ending !== '') found.add({ allOf: [[key], [term.nameEnding(name.ending)]] });
-  if (bearers.length > 1 && name.forms.length > 0) {
+  const exactMatches = found.peek({ allOf: [query.names.map((form) => term.wholeName(form.key))] });
+  if (exactMatches.length > 1 && name.ending !== '') found.add({ allOf: [[key], [term.nameEnding(name.ending)]] });
+  if (exactMatches.length > 1 && name.forms.length > 0) {
     found.add({ allOf: [[key], ...name.forms.map((form) => [term.legalForm(form)])] });
   }
-  found.addPlaces(bearers);
+  found.addPlaces(exactMatches);
   if (name.words.length > 1 && name.forms.length === 0) addHalfTypedForm(name, found);
 }
 

@@ -86,12 +86,12 @@ function addReadings(
 ): void {
   if (groups.some((group) => group.length === 0)) return;
   const keys = joinedReadings(groups).map(term.wholeName);
-  const bearers = found.peek({ allOf: [keys] });
-  if (bearers.length > 1 && forms.length > 0) {
+  const exactMatches = found.peek({ allOf: [keys] });
+  if (exactMatches.length > 1 && forms.length > 0) {
     found.add({ allOf: [keys, ...forms.map((form) => [term.legalForm(form)])] });
   }
-  found.addPlaces(bearers);
-  found.add({ allOf: groups, isFiller: !isFirst || bearers.length > 0 });
+  found.addPlaces(exactMatches);
+  found.add({ allOf: groups, isFiller: !isFirst || exactMatches.length > 0 });
 }
 
 function joinedReadings(groups: readonly (readonly string[])[]): string[] {

@@ -41,11 +41,11 @@ export function slipsOf({ key, words }: NameForm, found: Findings, lookup: TermL
     if (size >= sizeMin) slips.push({ places, size, score: size - doublings });
   };
   for (const word of wordsNear(key, lookup)) {
-    const bearers = found.peek({ allOf: [[word]] });
-    if (sizeOfFirst(bearers, lookup) < sizeMin) continue;
+    const exactMatches = found.peek({ allOf: [[word]] });
+    if (sizeOfFirst(exactMatches, lookup) < sizeMin) continue;
     add(found.peek({ allOf: [[term.wholeName(word)]] }), 0);
     add(found.peek({ allOf: [[word]], nameStart: { key: word, firstWord: word } }), DOUBLINGS_AT_START);
-    add(bearers, DOUBLINGS_INSIDE);
+    add(exactMatches, DOUBLINGS_INSIDE);
   }
   return slips.sort((a, b) => b.score - a.score);
 }

@@ -229,7 +229,7 @@ export class LexiconBuilder {
     const { table, ids } = this;
     this.demoteShortNames();
     this.markOutstanding();
-    // The surest form of each bearer of a name stands for the others.
+    // The surest form of each entity of a name stands for the others.
     this.entries.sort(
       (a, b) => a.node - b.node || a.entity - b.entity || a.kind - b.kind || a.note - b.note || a.style - b.style,
     );
@@ -239,10 +239,10 @@ export class LexiconBuilder {
       if (entry.kind === NEVER) return false;
       return before?.node !== entry.node || before.entity !== entry.entity || (isTicker && before.note !== entry.note);
     });
-    const bearersFrom = new Int32Array(table.nodes + 1);
-    for (const { node } of kept) bearersFrom[node + 1] = (bearersFrom[node + 1] ?? 0) + 1;
+    const entitiesFrom = new Int32Array(table.nodes + 1);
+    for (const { node } of kept) entitiesFrom[node + 1] = (entitiesFrom[node + 1] ?? 0) + 1;
     for (let node = 0; node < table.nodes; node++) {
-      bearersFrom[node + 1] = (bearersFrom[node + 1] as number) + (bearersFrom[node] as number);
+      entitiesFrom[node + 1] = (entitiesFrom[node + 1] as number) + (entitiesFrom[node] as number);
     }
     const wordings = new Uint8Array(table.nodes);
     for (const [node, wording] of this.wordings) wordings[node] = wording;
@@ -262,11 +262,11 @@ export class LexiconBuilder {
       stepFroms: table.froms,
       stepHashes: table.hashes,
       stepChecks: table.checks,
-      bearersFrom,
-      bearers: Int32Array.from(kept, ({ entity }) => entity),
-      bearerKinds: Uint8Array.from(kept, ({ kind }) => kind),
-      bearerStyles: Uint8Array.from(kept, ({ style }) => style),
-      bearerNotes: Uint16Array.from(kept, ({ note }) => note),
+      entitiesFrom,
+      entities: Int32Array.from(kept, ({ entity }) => entity),
+      entityKinds: Uint8Array.from(kept, ({ kind }) => kind),
+      entityStyles: Uint8Array.from(kept, ({ style }) => style),
+      entityNotes: Uint16Array.from(kept, ({ note }) => note),
       wordings,
       followers,
       largestFollowers,

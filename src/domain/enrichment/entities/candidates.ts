@@ -62,7 +62,7 @@ export function candidatesAt(lexicon: Lexicon, tokens: Tokens, at: number): Cand
   const found: Candidate[] = joined === undefined ? [] : [joined];
   let node = first;
   for (let i = at; ; ) {
-    if (hasBearers(lexicon, node)) found.push({ from: at, to: i + 1, node, ...legalAfter(tokens, i + 1) });
+    if (namesEntities(lexicon, node)) found.push({ from: at, to: i + 1, node, ...legalAfter(tokens, i + 1) });
     i++;
     if (i >= tokens.count) break;
     const before = goesOn(lexicon, tokens, i, node);
@@ -82,7 +82,7 @@ function hyphenated(lexicon: Lexicon, tokens: Tokens, at: number): Candidate | u
   if (joined.length < JOINED_CHARS_MIN) return undefined;
   const { hash, check } = hashesOf(joined);
   const node = step(lexicon, NAMES, hash, check);
-  if (node === 0 || !hasBearers(lexicon, node)) return undefined;
+  if (node === 0 || !namesEntities(lexicon, node)) return undefined;
   return { from: at, to: at + 2, node, ...legalAfter(tokens, at + 2) };
 }
 
@@ -91,8 +91,8 @@ const HYPHEN = 45;
 const JOINED_CHARS_MIN = 4;
 const NONE: Candidate[] = [];
 
-const hasBearers = ({ bearersFrom }: Lexicon, node: number): boolean =>
-  (bearersFrom[node + 1] as number) > (bearersFrom[node] as number);
+const namesEntities = ({ entitiesFrom }: Lexicon, node: number): boolean =>
+  (entitiesFrom[node + 1] as number) > (entitiesFrom[node] as number);
 
 /** The node from which token `at` goes on; 0 when what stands before it ends a name. */
 function goesOn(lexicon: Lexicon, tokens: Tokens, at: number, node: number): number {

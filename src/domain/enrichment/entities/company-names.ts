@@ -5,7 +5,7 @@ import { bareName, FormKind } from './name-forms.ts';
 import { companyOfSymbol } from './tickers.ts';
 import { AND, hashesOf } from './tokens.ts';
 
-/** How far the best bearer of a name must stand before the next, in tenths of powers of ten of its size. */
+/** How far the best entity of a name must stand before the next, in tenths of powers of ten of its size. */
 const MARGIN = 5;
 const FILE_ENDING = /\.[a-z0-9]{2,5}$/i;
 /** What file names say beside the company: form, quarter, year, date. */
@@ -31,7 +31,7 @@ export function companyNames(lexicon: Lexicon): Pick<EntityFinder, 'companyNamed
   };
   const named = (text: string): number | undefined => {
     const { words, legal } = bareName(text);
-    return bearerOf(lexicon, nodeOf(lexicon, words), legal);
+    return entityOfNode(lexicon, nodeOf(lexicon, words), legal);
   };
   return {
     companyOfTicker,
@@ -53,16 +53,16 @@ function nodeOf(lexicon: Lexicon, words: readonly string[]): number {
 }
 
 /** The company of a node that stands before the others; its legal form goes before its size. */
-function bearerOf(lexicon: Lexicon, node: number, legal: number): number | undefined {
+function entityOfNode(lexicon: Lexicon, node: number, legal: number): number | undefined {
   if (node === 0) return undefined;
   let best: number | undefined;
   let bestRank = -1;
   let nextRank = -100;
-  for (let i = lexicon.bearersFrom[node] as number; i < (lexicon.bearersFrom[node + 1] as number); i++) {
-    const entity = lexicon.bearers[i] as number;
-    const kind = lexicon.bearerKinds[i] as number;
+  for (let i = lexicon.entitiesFrom[node] as number; i < (lexicon.entitiesFrom[node + 1] as number); i++) {
+    const entity = lexicon.entities[i] as number;
+    const kind = lexicon.entityKinds[i] as number;
     if (kind > FormKind.short || lexicon.categories[entity] !== Category.company) continue;
-    const note = lexicon.bearerNotes[i] as number;
+    const note = lexicon.entityNotes[i] as number;
     const rank =
       (lexicon.prominences[entity] as number) +
       (legal > 0 && note === legal ? 30 : 0) +
@@ -104,7 +104,7 @@ function unspaced(lexicon: Lexicon, joined: string): number | undefined {
   if (joined.length < 4 || joined.length > JOINED_MAX) return undefined;
   let steps = 0;
   const from = (node: number, at: number): number | undefined => {
-    if (at === joined.length) return bearerOf(lexicon, node, 0);
+    if (at === joined.length) return entityOfNode(lexicon, node, 0);
     for (let end = joined.length; end > at; end--) {
       if (++steps > STEPS_MAX) return undefined;
       const { hash, check } = hashesOf(joined.slice(at, end));

@@ -126,7 +126,7 @@ describe('an everyday word alone in a cell of a table', () => {
   ])('%s', (text, expected) => expect(mentions(text)).toEqual(expected));
 });
 
-describe('several bearers of one name', () => {
+describe('several entities of one name', () => {
   test('the one that stands out is meant, unless the legal form says otherwise', () => {
     expect(mentions('Pilots of Delta vote.')).toEqual(['Delta=AAAB04']);
     expect(mentions('Casino operator Delta Corp Ltd. opens in Goa.')).toEqual(['Delta Corp Ltd.=AAAB05']);

@@ -8,7 +8,7 @@ import type { DocumentMemory } from './document-memory.ts';
 import type { Lexicon } from './lexicon.ts';
 import { FITTED_LINKS, type LinkScorer } from './link-scorer.ts';
 import { mentionOf } from './mention.ts';
-import { type ReadText, readDocument } from './read-document.ts';
+import { type ReadText, readMentions } from './read-document.ts';
 import type { TickerMention } from './tickers.ts';
 
 /** Links mentions to entities. Holds nothing of one document when it reads the next. */
@@ -23,7 +23,7 @@ export function createEntityFinder(
     nameOf: (id) => lexicon.names[placeOfId.get(id) ?? -1] ?? null,
     find(texts, about = []) {
       const places = about.flatMap((id) => placeOfId.get(id) ?? []);
-      const { memory, texts: read } = readDocument(lexicon, scorer, texts, places);
+      const { memory, texts: read } = readMentions(lexicon, scorer, texts, places);
       return read.map((text) => detect(lexicon, scorer, text, memory));
     },
   };

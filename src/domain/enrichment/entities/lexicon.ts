@@ -1,6 +1,6 @@
 /**
  * Names and the entities that bear them, in flat lists that a thread loads as they are. A name is a path of words
- * through a tree; its node holds the bearers. Words are known by their hashes (`tokens.ts`): 48 bits and the node before
+ * through a tree; its node holds the entities. Words are known by their hashes (`tokens.ts`): 48 bits and the node before
  * them, so that two names are never taken for each other in practice.
  */
 export interface Lexicon {
@@ -11,13 +11,13 @@ export interface Lexicon {
   readonly stepFroms: Int32Array;
   readonly stepHashes: Int32Array;
   readonly stepChecks: Uint16Array;
-  /** Bearers of node n are those from `bearersFrom[n]` to `bearersFrom[n + 1]`. */
-  readonly bearersFrom: Int32Array;
-  readonly bearers: Int32Array;
-  /** `FormKind`, `Style` and legal form or country of each bearer. */
-  readonly bearerKinds: Uint8Array;
-  readonly bearerStyles: Uint8Array;
-  readonly bearerNotes: Uint16Array;
+  /** Entities of node n are those from `entitiesFrom[n]` to `entitiesFrom[n + 1]`. */
+  readonly entitiesFrom: Int32Array;
+  readonly entities: Int32Array;
+  /** `FormKind`, `Style` and legal form or country of each entity. */
+  readonly entityKinds: Uint8Array;
+  readonly entityStyles: Uint8Array;
+  readonly entityNotes: Uint16Array;
   /** `Wording` of a node. */
   readonly wordings: Uint8Array;
   /** How many entities have a name that begins with the words of a node, register entries apart: at most 255. */
@@ -39,10 +39,10 @@ export interface Lexicon {
   readonly related: Int32Array;
 }
 
-/** In `bearerNotes` of a currency: amounts are told in it. */
+/** In `entityNotes` of a currency: amounts are told in it. */
 export const UNIT = 200;
 
-/** In `bearerNotes` of a surname or first word that counts by itself: nobody else of note is called so. */
+/** In `entityNotes` of a surname or first word that counts by itself: nobody else of note is called so. */
 export const OUTSTANDING = 201;
 
 /** Where names begin, and where tickers do. */

@@ -1,8 +1,8 @@
-import { type Bearer, bearersOf } from './bearers.ts';
+import { type CandidateEntity, candidateEntitiesOf } from './candidate-entities.ts';
+import { isExcludedEntity, isExcludedText } from './excluded-texts.ts';
 import LINK_WEIGHTS from './link-weights.json' with { type: 'json' };
-import { type Mention, NAME_CLASSES, nameClassOf } from './mention.ts';
-import { bearerFeatures, contextOf, FEATURE_NAMES } from './mention-features.ts';
-import { isNoName, isNotMeant } from './no-names.ts';
+import { NAME_CLASSES, nameClassOf, type TextMention } from './mention.ts';
+import { contextOf, entityFeatures, FEATURE_NAMES } from './mention-features.ts';
 
 /** Whom a mention names. */
 export interface Link {
@@ -15,8 +15,8 @@ export interface Link {
 }
 
 export interface LinkScorer {
-  /** The likeliest bearer of a mention; `undefined` where it has none that may be meant. */
-  link(mention: Mention): Link | undefined;
+  /** The likeliest entity of a mention; `undefined` where it has none that may be meant. */
+  link(mention: TextMention): Link | undefined;
 }
 
 /**
@@ -36,7 +36,7 @@ export const classKeys = (nameClass: number): readonly [string, string, string] 
 };
 
 /**
- * Links by a conditional logit (multinomial logistic regression over a name's bearers and nobody): a bearer's odds against
+ * Links by a conditional logit (multinomial logistic regression over a name's candidate entities and nobody): the odds of one against
  * nobody are exp(sum of its features times their weights).
  */
 export function createLinkScorer(weights: LinkWeights): LinkScorer {
@@ -47,20 +47,20 @@ export function createLinkScorer(weights: LinkWeights): LinkScorer {
   const values = new Float64Array(FEATURE_NAMES.length);
   return {
     link(mention) {
-      const bearers = possibleBearers(mention);
-      if (bearers.length === 0) return undefined;
+      const candidateEntities = possibleEntities(mention);
+      if (candidateEntities.length === 0) return undefined;
       contextOf(mention, values);
       // A name with its own legal form names somebody: only who is open.
-      let sum = bearers[0]?.hasItsLegalForm ? 0 : 1;
-      let best: Bearer | undefined;
+      let sum = candidateEntities[0]?.hasItsLegalForm ? 0 : 1;
+      let best: CandidateEntity | undefined;
       let bestScore = -Infinity;
-      for (const bearer of bearers) {
-        bearerFeatures(mention, bearer, values);
-        const own = byClass[nameClassOf(mention, bearer)] as Float64Array;
+      for (const named of candidateEntities) {
+        entityFeatures(mention, named, values);
+        const own = byClass[nameClassOf(mention, named)] as Float64Array;
         let score = 0;
         for (let i = 0; i < values.length; i++) score += (values[i] as number) * (own[i] as number);
         sum += Math.exp(score);
-        if (score > bestScore) [best, bestScore] = [bearer, score];
+        if (score > bestScore) [best, bestScore] = [named, score];
       }
       if (best === undefined) return undefined;
       const probability = Math.exp(bestScore) / sum;
@@ -73,12 +73,12 @@ export function createLinkScorer(weights: LinkWeights): LinkScorer {
   };
 }
 
-/** Bearers that the mention may name; none where its words are no name at all. */
-export function possibleBearers(mention: Mention): Bearer[] {
+/** Entities that the mention may name; none where its words are no name at all. */
+export function possibleEntities(mention: TextMention): CandidateEntity[] {
   const { lexicon, reading, candidate, memory } = mention;
-  const bearers = bearersOf(lexicon, reading, candidate, memory);
-  if (bearers.length === 0 || isNoName(mention)) return [];
-  return bearers.filter((bearer) => !isNotMeant(mention, bearer));
+  const candidateEntities = candidateEntitiesOf(lexicon, reading, candidate, memory);
+  if (candidateEntities.length === 0 || isExcludedText(mention)) return [];
+  return candidateEntities.filter((named) => !isExcludedEntity(mention, named));
 }
 
 /** Fitted to the labels of `test/golden/entities` by `npm run entities:fit`. */

@@ -1,6 +1,6 @@
-import type { Bearer } from './bearers.ts';
-import { isItsProduct } from './bearers.ts';
 import { businessSigns } from './business-signs.ts';
+import type { CandidateEntity } from './candidate-entities.ts';
+import { isItsProduct } from './candidate-entities.ts';
 import {
   ARTICLES,
   COMPANY_NOUNS,
@@ -17,7 +17,7 @@ import {
   TITLES,
 } from './context-words.ts';
 import { shortNameBehind } from './definitions.ts';
-import { hasNameBefore, isCapitalInside, isSingleWord, lengthOf, type Mention } from './mention.ts';
+import { hasNameBefore, isCapitalInside, isSingleWord, lengthOf, type TextMention } from './mention.ts';
 import { FormKind } from './name-forms.ts';
 import { Writing } from './reading.ts';
 import { isInCompanyColumn } from './table-column.ts';
@@ -37,22 +37,22 @@ const AND_WORD = hashesOf(AND).hash;
 const HYPHEN = 45;
 const OPENING_BRACKET = 40;
 
-const caseBefore = ({ reading: { tokens }, candidate: { from } }: Mention): number =>
+const caseBefore = ({ reading: { tokens }, candidate: { from } }: TextMention): number =>
   tokens.cases[from - 1] ?? Case.none;
-const caseAfter = ({ reading: { tokens }, candidate: { legalTo } }: Mention): number =>
+const caseAfter = ({ reading: { tokens }, candidate: { legalTo } }: TextMention): number =>
   tokens.cases[legalTo] ?? Case.none;
-const writingOf = ({ reading, candidate }: Mention): number => reading.writings[candidate.from] as number;
-const isBegin = ({ reading, candidate }: Mention): boolean => reading.begins[candidate.from] === 1;
-const charBefore = ({ reading: { tokens }, candidate: { from } }: Mention): number =>
+const writingOf = ({ reading, candidate }: TextMention): number => reading.writings[candidate.from] as number;
+const isBegin = ({ reading, candidate }: TextMention): boolean => reading.begins[candidate.from] === 1;
+const charBefore = ({ reading: { tokens }, candidate: { from } }: TextMention): number =>
   tokens.text.charCodeAt((tokens.starts[from] as number) - 1);
-const charAfter = ({ reading: { tokens }, candidate: { legalTo } }: Mention): number =>
+const charAfter = ({ reading: { tokens }, candidate: { legalTo } }: TextMention): number =>
   tokens.text.charCodeAt(tokens.ends[legalTo - 1] as number);
-const isRunning = (mention: Mention): boolean => writingOf(mention) === Writing.running;
-const isBesideBefore = ({ gapBefore }: Mention): boolean => gapBefore === Gap.space;
-const isBesideAfter = ({ gapAfter }: Mention): boolean => gapAfter === Gap.space;
+const isRunning = (mention: TextMention): boolean => writingOf(mention) === Writing.running;
+const isBesideBefore = ({ gapBefore }: TextMention): boolean => gapBefore === Gap.space;
+const isBesideAfter = ({ gapAfter }: TextMention): boolean => gapAfter === Gap.space;
 
 /** A capital right after that no role and nothing that companies do or have explains. */
-const hasNameAfter = (mention: Mention): boolean =>
+const hasNameAfter = (mention: TextMention): boolean =>
   isBesideAfter(mention) &&
   isCapitalWord(mention.reading.tokens, mention.candidate.legalTo) &&
   !ROLE_WORDS.has(mention.after) &&
@@ -61,16 +61,16 @@ const hasNameAfter = (mention: Mention): boolean =>
   !NAME_TAILS.has(mention.after);
 
 /** Whether it is part of a longer name as far as its neighbours tell, in running text. */
-export const isInLongerName = (mention: Mention): boolean =>
+export const isInLongerName = (mention: TextMention): boolean =>
   isRunning(mention) && mention.candidate.legal === 0 && (hasNameBefore(mention) || hasNameAfter(mention));
 
-const isInitialBefore = ({ reading: { tokens }, candidate: { from }, gapBefore }: Mention): boolean =>
+const isInitialBefore = ({ reading: { tokens }, candidate: { from }, gapBefore }: TextMention): boolean =>
   (gapBefore === Gap.space || gapBefore === Gap.dot) &&
   tokens.cases[from - 1] === Case.allCaps &&
   (tokens.ends[from - 1] as number) - (tokens.starts[from - 1] as number) <= 2;
 
 /** `Northrop & Johnson`: beside an ampersand with another capital behind it. */
-const isJoined = ({ reading: { tokens }, candidate: { from, legalTo } }: Mention): boolean => {
+const isJoined = ({ reading: { tokens }, candidate: { from, legalTo } }: TextMention): boolean => {
   const isAmpersand = (at: number): boolean => tokens.text.charCodeAt(tokens.starts[at] as number) === 38;
   const isBefore = from > 1 && tokens.hashes[from - 1] === AND_WORD && isAmpersand(from - 1);
   const isAfter = legalTo + 1 < tokens.count && tokens.hashes[legalTo] === AND_WORD && isAmpersand(legalTo);
@@ -78,7 +78,7 @@ const isJoined = ({ reading: { tokens }, candidate: { from, legalTo } }: Mention
 };
 
 /** `Visa` of `Mastercard, Visa` and `Mastercard and Visa`. */
-const isListedBehind = (mention: Mention): boolean => {
+const isListedBehind = (mention: TextMention): boolean => {
   const { tokens } = mention.reading;
   const { from } = mention.candidate;
   if (mention.gapBefore === Gap.comma) return isCapitalWord(tokens, from - 1);
@@ -88,24 +88,25 @@ const isListedBehind = (mention: Mention): boolean => {
 };
 
 /** `MOSCOW Space officials ...`: where a report comes from. */
-const isDateline = ({ reading: { tokens }, candidate: { from, to } }: Mention): boolean =>
+const isDateline = ({ reading: { tokens }, candidate: { from, to } }: TextMention): boolean =>
   tokens.cases[from] === Case.allCaps && to < tokens.count && tokens.cases[to] === Case.capital;
 
 /** How often a name is part of longer ones in the document, from 0 to 1. */
-const shareInLongerNames = ({ memory, candidate: { node } }: Mention): number => {
+const shareInLongerNames = ({ memory, candidate: { node } }: TextMention): number => {
   const counts = memory.occurrences.get(node);
   return counts === undefined || counts.all < 2 ? 0 : counts.longer / counts.all;
 };
 
-const startsInText = ({ reading: { tokens }, candidate: { from } }: Mention): number => tokens.starts[from] as number;
-const endsInText = ({ reading: { tokens }, candidate: { legalTo } }: Mention): number =>
+const startsInText = ({ reading: { tokens }, candidate: { from } }: TextMention): number =>
+  tokens.starts[from] as number;
+const endsInText = ({ reading: { tokens }, candidate: { legalTo } }: TextMention): number =>
   tokens.ends[legalTo - 1] as number;
 
 const feature = <Of extends readonly unknown[]>(name: string, of: Feature<Of>['of']): Feature<Of> => ({ name, of });
-const inContext = (name: string, of: (mention: Mention) => number | boolean) => feature<[Mention]>(name, of);
+const inContext = (name: string, of: (mention: TextMention) => number | boolean) => feature<[TextMention]>(name, of);
 
 /** How the words are written and what stands around them, whoever bears the name. */
-export const CONTEXT_FEATURES: readonly Feature<[Mention]>[] = [
+export const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
   inContext('any mention', () => true),
   // How it is written.
   inContext('in a title', (m) => writingOf(m) === Writing.title),
@@ -221,8 +222,8 @@ export const CONTEXT_FEATURES: readonly Feature<[Mention]>[] = [
   inContext('repeated', (m) => Math.min(4, Math.log2(m.memory.occurrences.get(m.candidate.node)?.all ?? 1))),
   inContext('in a report', (m) => m.memory.about.size > 0),
   inContext('names that begin so', (m) => Math.log2(1 + (m.lexicon.followers[m.candidate.node] as number))),
-  inContext('bearers of the name', ({ lexicon: { bearersFrom }, candidate: { node } }) =>
-    Math.log2((bearersFrom[node + 1] as number) - (bearersFrom[node] as number)),
+  inContext('entities of the name', ({ lexicon: { entitiesFrom }, candidate: { node } }) =>
+    Math.log2((entitiesFrom[node + 1] as number) - (entitiesFrom[node] as number)),
   ),
   // In tables.
   inContext('in a column of companies', (m) =>
@@ -242,13 +243,13 @@ const BUSINESS_FEATURES = [
   'hasLead',
 ] as const;
 
-const onBearer = (name: string, of: (mention: Mention, bearer: Bearer) => number | boolean) =>
-  feature<[Mention, Bearer]>(name, of);
-const sizeOf = ({ lexicon }: Mention, { entity }: Bearer): number => lexicon.prominences[entity] as number;
+const onEntity = (name: string, of: (mention: TextMention, named: CandidateEntity) => number | boolean) =>
+  feature<[TextMention, CandidateEntity]>(name, of);
+const sizeOf = ({ lexicon }: TextMention, { entity }: CandidateEntity): number => lexicon.prominences[entity] as number;
 /** By how many powers of ten of size it stands before the next entity whose name begins with the words, at most 2; below 0: behind. */
-function leadOf(mention: Mention, bearer: Bearer): number {
+function leadOf(mention: TextMention, named: CandidateEntity): number {
   const { lexicon, candidate } = mention;
-  const own = sizeOf(mention, bearer);
+  const own = sizeOf(mention, named);
   const largest = lexicon.largestFollowers[candidate.node] as number;
   const rival = own >= largest ? (lexicon.nextFollowers[candidate.node] as number) : largest;
   return Math.max(-2, Math.min(2, (own - rival) / 10));
@@ -256,78 +257,78 @@ function leadOf(mention: Mention, bearer: Bearer): number {
 
 /** `Merck's Keytruda`, `Apple iTunes`. */
 const isBesideItsProduct = (
-  { lexicon, reading: { tokens }, candidate: { legalTo } }: Mention,
-  { entity }: Bearer,
+  { lexicon, reading: { tokens }, candidate: { legalTo } }: TextMention,
+  { entity }: CandidateEntity,
 ): boolean => isItsProduct(lexicon, tokens, tokens.hashes[legalTo] === S ? legalTo + 1 : legalTo, entity);
 const sharesWithSubject =
-  (of: (lexicon: Mention['lexicon']) => ArrayLike<number>) =>
-  ({ lexicon, memory }: Mention, { entity, isEstablished }: Bearer): boolean => {
+  (of: (lexicon: TextMention['lexicon']) => ArrayLike<number>) =>
+  ({ lexicon, memory }: TextMention, { entity, isEstablished }: CandidateEntity): boolean => {
     const own = of(lexicon)[entity] as number;
     if (isEstablished || own === 0) return false;
     for (const about of memory.about) if (of(lexicon)[about] === own) return true;
     return false;
   };
 
-/** What speaks for one bearer of the name and against another. */
-export const BEARER_FEATURES: readonly Feature<[Mention, Bearer]>[] = [
-  onBearer('size', (m, b) => sizeOf(m, b) / 10 - 2),
-  onBearer('lead before others that begin so', leadOf),
-  onBearer('under ten billion', (m, b) => sizeOf(m, b) < 30),
-  onBearer('under a billion', (m, b) => sizeOf(m, b) < 20),
-  onBearer('of unknown size', (m, b) => sizeOf(m, b) <= 12),
-  onBearer('by its name', (_, b) => b.kind === FormKind.name),
-  onBearer(
+/** What speaks for one entity of the name and against another. */
+export const ENTITY_FEATURES: readonly Feature<[TextMention, CandidateEntity]>[] = [
+  onEntity('size', (m, b) => sizeOf(m, b) / 10 - 2),
+  onEntity('lead before others that begin so', leadOf),
+  onEntity('under ten billion', (m, b) => sizeOf(m, b) < 30),
+  onEntity('under a billion', (m, b) => sizeOf(m, b) < 20),
+  onEntity('of unknown size', (m, b) => sizeOf(m, b) <= 12),
+  onEntity('by its name', (_, b) => b.kind === FormKind.name),
+  onEntity(
     'by its name of several words, of unknown size',
     (m, b) => b.kind === FormKind.name && !isSingleWord(m) && sizeOf(m, b) <= 12,
   ),
-  onBearer('by an alias', (_, b) => b.kind === FormKind.alias),
-  onBearer('by a former name', (_, b) => b.kind === FormKind.former),
-  onBearer('by a short name', (_, b) => b.kind === FormKind.short),
-  onBearer('by a short name, of unknown size', (m, b) => b.kind === FormKind.short && sizeOf(m, b) <= 12),
-  onBearer('by a short name, under ten billion', (m, b) => b.kind === FormKind.short && sizeOf(m, b) < 30),
-  onBearer('by a part of its name', (_, b) => b.kind >= FormKind.inDocument),
-  onBearer('by a part that nobody else has', (_, b) => b.isOutstanding && !b.isEstablished && !b.isRelated),
-  onBearer('with its legal form', (_, b) => b.hasItsLegalForm),
-  onBearer('with another legal form', (m, b) => m.candidate.legal > 0 && !b.hasItsLegalForm),
-  onBearer('named elsewhere by more words', (_, b) => b.isEstablished),
-  onBearer('named elsewhere by as many words', (_, b) => b.isRepeated && !b.isEstablished),
-  onBearer('reports', (m, b) => m.memory.about.has(b.entity)),
-  onBearer('related to one that is named', (_, b) => b.isRelated && !b.isEstablished),
-  onBearer('not yet named in a report', (m, b) => m.memory.about.size > 0 && !b.isEstablished && !b.isRelated),
-  onBearer('beside its product', isBesideItsProduct),
-  onBearer(
+  onEntity('by an alias', (_, b) => b.kind === FormKind.alias),
+  onEntity('by a former name', (_, b) => b.kind === FormKind.former),
+  onEntity('by a short name', (_, b) => b.kind === FormKind.short),
+  onEntity('by a short name, of unknown size', (m, b) => b.kind === FormKind.short && sizeOf(m, b) <= 12),
+  onEntity('by a short name, under ten billion', (m, b) => b.kind === FormKind.short && sizeOf(m, b) < 30),
+  onEntity('by a part of its name', (_, b) => b.kind >= FormKind.inDocument),
+  onEntity('by a part that nobody else has', (_, b) => b.isOutstanding && !b.isEstablished && !b.isRelated),
+  onEntity('with its legal form', (_, b) => b.hasItsLegalForm),
+  onEntity('with another legal form', (m, b) => m.candidate.legal > 0 && !b.hasItsLegalForm),
+  onEntity('named elsewhere by more words', (_, b) => b.isEstablished),
+  onEntity('named elsewhere by as many words', (_, b) => b.isRepeated && !b.isEstablished),
+  onEntity('reports', (m, b) => m.memory.about.has(b.entity)),
+  onEntity('related to one that is named', (_, b) => b.isRelated && !b.isEstablished),
+  onEntity('not yet named in a report', (m, b) => m.memory.about.size > 0 && !b.isEstablished && !b.isRelated),
+  onEntity('beside its product', isBesideItsProduct),
+  onEntity(
     'places of its country',
     (m, b) => Math.min(3, m.memory.countries.get(m.lexicon.countries[b.entity] as number) ?? 0) / 3,
   ),
-  onBearer(
+  onEntity(
     'country of who reports',
     sharesWithSubject(({ countries }) => countries),
   ),
-  onBearer(
+  onEntity(
     'sector of who reports',
     sharesWithSubject(({ sectors }) => sectors),
   ),
-  onBearer('unit', (_, b) => b.isUnit),
+  onEntity('unit', (_, b) => b.isUnit),
 ];
 
 export const FEATURE_NAMES: readonly string[] = [
   ...CONTEXT_FEATURES.map(({ name }) => name),
   ...BUSINESS_FEATURES,
-  ...BEARER_FEATURES.map(({ name }) => name),
+  ...ENTITY_FEATURES.map(({ name }) => name),
 ];
 
-/** Values of the features that do not depend on the bearer, in the order of `FEATURE_NAMES`. */
-export function contextOf(mention: Mention, values: Float64Array): void {
+/** Values of the features that do not depend on the entity, in the order of `FEATURE_NAMES`. */
+export function contextOf(mention: TextMention, values: Float64Array): void {
   let at = 0;
   for (const { of } of CONTEXT_FEATURES) values[at++] = Number(of(mention));
   const signs = businessSigns(mention.reading.tokens, mention.candidate);
   for (const sign of BUSINESS_FEATURES) values[at++] = Number(signs[sign]);
 }
 
-const BEARER_FROM = CONTEXT_FEATURES.length + BUSINESS_FEATURES.length;
+const ENTITY_FROM = CONTEXT_FEATURES.length + BUSINESS_FEATURES.length;
 
-/** Values of the features of one bearer, behind those of `contextOf`. */
-export function bearerFeatures(mention: Mention, bearer: Bearer, values: Float64Array): void {
-  let at = BEARER_FROM;
-  for (const { of } of BEARER_FEATURES) values[at++] = Number(of(mention, bearer));
+/** Values of the features of one entity, behind those of `contextOf`. */
+export function entityFeatures(mention: TextMention, named: CandidateEntity, values: Float64Array): void {
+  let at = ENTITY_FROM;
+  for (const { of } of ENTITY_FEATURES) values[at++] = Number(of(mention, named));
 }

@@ -1,4 +1,4 @@
-import type { Bearer } from './bearers.ts';
+import type { CandidateEntity } from './candidate-entities.ts';
 import type { Candidate } from './candidates.ts';
 import { COMPANY_LEADS, DIRECTIONS, ROLE_WORDS } from './context-words.ts';
 import type { DocumentMemory } from './document-memory.ts';
@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts';
 import { Gap, isCapitalWord } from './tokens.ts';
 
 /** Words that may be a name, with what stands around them; the features of a mention are computed from it. */
-export interface Mention {
+export interface TextMention {
   readonly lexicon: Lexicon;
   readonly reading: Reading;
   readonly memory: DocumentMemory;
@@ -21,7 +21,12 @@ export interface Mention {
   readonly gapAfter: number;
 }
 
-export function mentionOf(lexicon: Lexicon, reading: Reading, memory: DocumentMemory, candidate: Candidate): Mention {
+export function mentionOf(
+  lexicon: Lexicon,
+  reading: Reading,
+  memory: DocumentMemory,
+  candidate: Candidate,
+): TextMention {
   const { hashes, gaps, count } = reading.tokens;
   const { from, legalTo } = candidate;
   return {
@@ -36,11 +41,11 @@ export function mentionOf(lexicon: Lexicon, reading: Reading, memory: DocumentMe
   };
 }
 
-export const isSingleWord = ({ lexicon, candidate }: Pick<Mention, 'lexicon' | 'candidate'>): boolean =>
+export const isSingleWord = ({ lexicon, candidate }: Pick<TextMention, 'lexicon' | 'candidate'>): boolean =>
   (lexicon.wordings[candidate.node] as number) <= Wording.firstName;
 
 /** Whether the name is made of everyday words, or of a given name. */
-export const isVague = ({ lexicon, candidate }: Pick<Mention, 'lexicon' | 'candidate'>): boolean => {
+export const isVague = ({ lexicon, candidate }: Pick<TextMention, 'lexicon' | 'candidate'>): boolean => {
   const wording = lexicon.wordings[candidate.node] as number;
   return wording !== Wording.rare && wording !== Wording.several;
 };
@@ -50,14 +55,14 @@ export const isCapitalInside = ({ tokens, begins }: Reading, at: number): boolea
   at >= 0 && at < tokens.count && isCapitalWord(tokens, at) && begins[at] === 0;
 
 /** Whether a capital stands right before that no sentence or role explains: the words may be the end of a longer name. */
-export const hasNameBefore = ({ reading, candidate, before, gapBefore }: Mention): boolean =>
+export const hasNameBefore = ({ reading, candidate, before, gapBefore }: TextMention): boolean =>
   gapBefore === Gap.space &&
   isCapitalInside(reading, candidate.from - 1) &&
   !ROLE_WORDS.has(before) &&
   !COMPANY_LEADS.has(before) &&
   !DIRECTIONS.has(before);
 
-export const lengthOf = ({ reading: { tokens }, candidate }: Mention): number =>
+export const lengthOf = ({ reading: { tokens }, candidate }: TextMention): number =>
   (tokens.ends[candidate.to - 1] as number) - (tokens.starts[candidate.from] as number);
 
 const CATEGORY_NAMES = ['company', 'place', 'person', 'organization', 'product', 'concept'] as const;
@@ -80,7 +85,7 @@ export const NAME_CLASSES: readonly (readonly [category: string, shape: string])
 );
 
 /** Place in `NAME_CLASSES`. */
-export function nameClassOf({ lexicon, candidate }: Mention, { entity, style }: Bearer): number {
+export function nameClassOf({ lexicon, candidate }: TextMention, { entity, style }: CandidateEntity): number {
   const category = lexicon.categories[entity] as number;
   const wording = lexicon.wordings[candidate.node] as number;
   const shape = style === Style.acronym ? ACRONYM : style === Style.any ? PLAIN : wording;

@@ -5,7 +5,7 @@ import { FIRST_NAMES } from './context-words.ts';
 import { UNIT } from './lexicon.ts';
 import { AND, COMMA, foldWord, hashesOf, nameWords } from './tokens.ts';
 
-/** How sure it is that a form of a name stands for its bearer. */
+/** How sure it is that a form of a name stands for its entity. */
 export const FormKind = {
   /** The name shown, without its legal form. */
   name: 0,
@@ -13,7 +13,7 @@ export const FormKind = {
   former: 2,
   /** The name without words such as `Group` or `Technologies`. */
   short: 3,
-  /** Counts only in documents that give a fuller name, or are known to be about the bearer. */
+  /** Counts only in documents that give a fuller name, or are known to be about the entity. */
   inDocument: 4,
   /** Initials; capitals only, and only in such documents. */
   initials: 5,

@@ -23,7 +23,7 @@ export interface ReadText {
  * Reads the texts of a document, and notes in its memory whom they name beyond doubt. `about`: places of the entities that it
  * is known to be about.
  */
-export function readDocument(
+export function readMentions(
   lexicon: Lexicon,
   scorer: LinkScorer,
   texts: readonly string[],
@@ -79,13 +79,13 @@ function namesAProduct(
   const [mark] = found;
   const owner = before?.find(({ to }) => to === mark?.from);
   if (mark === undefined || owner === undefined || gaps[mark.from] !== Gap.space) return false;
-  const [named, marked] = [firstBearer(lexicon, owner), firstBearer(lexicon, mark)];
+  const [named, marked] = [firstEntity(lexicon, owner), firstEntity(lexicon, mark)];
   const category = named === undefined ? undefined : lexicon.categories[named];
   return named !== marked && (category === Category.company || category === Category.product);
 }
 
-const firstBearer = ({ bearersFrom, bearers }: Lexicon, { node }: Candidate): number | undefined =>
-  bearers[bearersFrom[node] as number];
+const firstEntity = ({ entitiesFrom, entities }: Lexicon, { node }: Candidate): number | undefined =>
+  entities[entitiesFrom[node] as number];
 
 /** `Harrison Ford`, `William H. Donaldson`. */
 function followsGivenName(reading: Reading, at: number): boolean {

@@ -108,9 +108,9 @@ export function companyOfSymbol(lexicon: Lexicon, symbol: string, countries: rea
   const wanted = new Set(countries.length === 0 ? [US] : countries.map(countryNumber));
   let best: number | undefined;
   let bestRank = -1;
-  for (let i = lexicon.bearersFrom[node] as number; i < (lexicon.bearersFrom[node + 1] as number); i++) {
-    const entity = lexicon.bearers[i] as number;
-    const country = lexicon.bearerNotes[i] as number;
+  for (let i = lexicon.entitiesFrom[node] as number; i < (lexicon.entitiesFrom[node + 1] as number); i++) {
+    const entity = lexicon.entities[i] as number;
+    const country = lexicon.entityNotes[i] as number;
     const isHere = wanted.has(country);
     // Somewhere: an exchange that is not known may be the one that is meant.
     if (!isHere && (countries.length === 0 || (country !== 0 && !wanted.has(lexicon.countries[entity] as number))))

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { createFreshCache } from '../../../platform/fresh-cache.ts';
-import { jsonOf } from '../../../platform/json-slices.ts';
+import { jsonInSlices } from '../../../platform/json-slices.ts';
 import { inSlices } from '../../../platform/slices.ts';
 
 /** Annotated forms as they go out, in UTF-8: a link may be fetched over and over, each is built once. */
@@ -22,7 +22,7 @@ export function createBuiltForms(parts: {
     const known = building.get(key);
     if (known) return known;
     const form = build()
-      .then((value) => inSlices(jsonOf(value)))
+      .then((value) => inSlices(jsonInSlices(value)))
       .then((text) => Buffer.from(text))
       .finally(() => building.delete(key));
     building.set(key, form);

@@ -5,7 +5,7 @@ import { FormKind, Style } from '../../../enrichment/entities/name-forms.ts';
 import { companyOfSymbol, findTickers } from '../../../enrichment/entities/tickers.ts';
 import { Case, Gap } from '../../../enrichment/entities/tokens.ts';
 import { STOP_WORDS } from '../words.ts';
-import { bestBearer } from './best-bearer.ts';
+import { bestEntity } from './best-entity.ts';
 import { isLoneSymbol } from './lone-symbol.ts';
 import { KNOWN, type Mention } from './mention.ts';
 import type { ReadQuestion } from './read-question.ts';
@@ -15,7 +15,7 @@ import { isNoName, isReadable, LEADS, SIGNED_ACRONYMS } from './word-lists.ts';
 
 const LEGAL_LOWER = /^(?:inc|incorporated|corp|corporation|co|company|ltd|limited|plc|llc|ag|sa|nv|se)$/;
 
-/** Everything in a question that may be a name, the best known bearer of each. Those that begin together, the longest first. */
+/** Everything in a question that may be a name, the best known entity of each. Those that begin together, the longest first. */
 export function findMentions(lexicon: Lexicon, short: ShortNames, question: ReadQuestion): Mention[] {
   const { tokens } = question.reading;
   const found: Mention[] = markedTickers(lexicon, question);
@@ -57,10 +57,10 @@ function namesAt(lexicon: Lexicon, question: ReadQuestion, at: number): Mention[
     let { legalTo, legal } = candidate;
     if (legal === 0 && LEGAL_LOWER.test(question.words[to] ?? '') && tokens.gaps[to] === Gap.space) legalTo = to + 1;
     legal = legalTo > to ? Math.max(1, legal) : 0;
-    const bearer = bestBearer(lexicon, question, { node, from, to, legal: candidate.legal, hasLegalForm: legal > 0 });
-    if (bearer === undefined) return [];
+    const entity = bestEntity(lexicon, question, { node, from, to, legal: candidate.legal, hasLegalForm: legal > 0 });
+    if (entity === undefined) return [];
     const wording = lexicon.wordings[node] as number;
-    return [{ from, to, legalTo, wording, hasLegalForm: legal > 0, isMarked: false, ...bearer }];
+    return [{ from, to, legalTo, wording, hasLegalForm: legal > 0, isMarked: false, ...entity }];
   });
 }
 

@@ -2,7 +2,7 @@ import { isCommonWord } from '../../../enrichment/entities/common-words.ts';
 import { type Lexicon, NAMES, step, Wording } from '../../../enrichment/entities/lexicon.ts';
 import { FormKind, Style } from '../../../enrichment/entities/name-forms.ts';
 import { Gap, hashesOf } from '../../../enrichment/entities/tokens.ts';
-import { bestBearer } from './best-bearer.ts';
+import { bestEntity } from './best-entity.ts';
 import { KNOWN, type Mention } from './mention.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { isNoName } from './word-lists.ts';
@@ -13,16 +13,16 @@ export function misplacedAt(lexicon: Lexicon, question: ReadQuestion, at: number
   if (question.words[at + 1] !== 's' || tokens.gaps[at + 1] !== Gap.tight) return undefined;
   const node = nodeOf(lexicon, [`${question.words[at]}s`]);
   const whole = nodeOf(lexicon, [question.words[at] ?? '']);
-  if (node === 0 || (whole !== 0 && hasBearers(lexicon, whole))) return undefined;
-  const bearer = bestBearer(lexicon, question, { node, from: at, to: at + 1, legal: 0, hasLegalForm: false });
-  if (bearer === undefined || bearer.kind > FormKind.short || (lexicon.prominences[bearer.entity] as number) < KNOWN)
+  if (node === 0 || (whole !== 0 && namesEntities(lexicon, whole))) return undefined;
+  const entity = bestEntity(lexicon, question, { node, from: at, to: at + 1, legal: 0, hasLegalForm: false });
+  if (entity === undefined || entity.kind > FormKind.short || (lexicon.prominences[entity.entity] as number) < KNOWN)
     return undefined;
   const form = { wording: lexicon.wordings[node] as number, hasLegalForm: false, isMarked: false };
-  return { from: at, to: at + 1, legalTo: at + 1, ...bearer, ...form };
+  return { from: at, to: at + 1, legalTo: at + 1, ...entity, ...form };
 }
 
-const hasBearers = (lexicon: Lexicon, node: number): boolean =>
-  (lexicon.bearersFrom[node + 1] as number) > (lexicon.bearersFrom[node] as number);
+const namesEntities = (lexicon: Lexicon, node: number): boolean =>
+  (lexicon.entitiesFrom[node + 1] as number) > (lexicon.entitiesFrom[node] as number);
 
 const JOINED_MIN = 8;
 const JOINED_MAX = 32;
@@ -44,14 +44,14 @@ export function joinedAt(lexicon: Lexicon, question: ReadQuestion, at: number): 
       : unspaced(lexicon, word, NAMES, 0, 0);
   if (node === 0) return undefined;
   const named = { node, from: at, to: at + 1, legal: 0, hasLegalForm: false };
-  const bearer = bestBearer(lexicon, question, named);
-  if (bearer === undefined || bearer.kind > FormKind.alias) return undefined;
-  if (parts.length === 1 && (lexicon.prominences[bearer.entity] as number) < KNOWN) return undefined;
+  const entity = bestEntity(lexicon, question, named);
+  if (entity === undefined || entity.kind > FormKind.alias) return undefined;
+  if (parts.length === 1 && (lexicon.prominences[entity.entity] as number) < KNOWN) return undefined;
   return {
     from: at,
     to: at + 1,
     legalTo: at + 1,
-    ...bearer,
+    ...entity,
     style: Style.capital,
     wording: Wording.several,
     hasLegalForm: false,
@@ -72,7 +72,7 @@ function nodeOf(lexicon: Lexicon, words: readonly string[]): number {
 /** The node of a name whose words stand together without a space: the longest first words are tried first. */
 function unspaced(lexicon: Lexicon, joined: string, node: number, at: number, words: number): number {
   if (at === joined.length) {
-    return words > 1 && hasBearers(lexicon, node) ? node : 0;
+    return words > 1 && namesEntities(lexicon, node) ? node : 0;
   }
   if (words === WORDS_MAX) return 0;
   for (let end = joined.length; end > at; end--) {

@@ -108,9 +108,9 @@ function nicknamesOf(lexicon: Lexicon): Map<string, number> {
 /** The best known company that bears the name of a node by itself. */
 function bestCompany(lexicon: Lexicon, node: number): number | undefined {
   let best: number | undefined;
-  for (let i = lexicon.bearersFrom[node] as number; i < (lexicon.bearersFrom[node + 1] as number); i++) {
-    const entity = lexicon.bearers[i] as number;
-    if (lexicon.categories[entity] !== Category.company || (lexicon.bearerKinds[i] as number) > FormKind.inDocument)
+  for (let i = lexicon.entitiesFrom[node] as number; i < (lexicon.entitiesFrom[node + 1] as number); i++) {
+    const entity = lexicon.entities[i] as number;
+    if (lexicon.categories[entity] !== Category.company || (lexicon.entityKinds[i] as number) > FormKind.inDocument)
       continue;
     if (best === undefined || (lexicon.prominences[entity] as number) > (lexicon.prominences[best] as number))
       best = entity;

@@ -7,7 +7,7 @@ import { afterName, isCapital, isShouted, type ReadQuestion } from './read-quest
 import { ACRONYMS, ARTICLES, FIGURE_HEADS, isReadable, LEADS, LINKS, PLAIN_AFTER } from './word-lists.ts';
 
 /**
- * How much speaks for words of a question being the name of their bearer: points like evidence in a bet. A question is
+ * How much speaks for words of a question being the name of their entity: points like evidence in a bet. A question is
  * short and has no document around it, and it is asked of somebody: what stands beside a name counts for more than
  * whether it has its capital.
  */

@@ -1,12 +1,12 @@
 import type { Candidate } from '../../src/domain/enrichment/entities/candidates.ts';
-import { type LinkScorer, possibleBearers } from '../../src/domain/enrichment/entities/link-scorer.ts';
+import { type LinkScorer, possibleEntities } from '../../src/domain/enrichment/entities/link-scorer.ts';
 import { mentionOf, NAME_CLASSES, nameClassOf } from '../../src/domain/enrichment/entities/mention.ts';
-import { bearerFeatures, contextOf, FEATURE_NAMES } from '../../src/domain/enrichment/entities/mention-features.ts';
-import { type ReadText, readDocument } from '../../src/domain/enrichment/entities/read-document.ts';
+import { contextOf, entityFeatures, FEATURE_NAMES } from '../../src/domain/enrichment/entities/mention-features.ts';
+import { type ReadText, readMentions } from '../../src/domain/enrichment/entities/read-document.ts';
 import type { KnownWorld } from '../../test/golden/entities/known-world.ts';
 
 /** A mention as a label says: in which text of the document, its place there, and the ids of its entity. */
-export interface LessonLabel {
+export interface ExampleLabel {
   readonly text: number;
   readonly start: number;
   readonly end: number;
@@ -18,7 +18,7 @@ export interface LessonLabel {
 export interface LabelledTexts {
   readonly texts: readonly string[];
   readonly about: readonly string[];
-  readonly labels: readonly LessonLabel[];
+  readonly labels: readonly ExampleLabel[];
   /** Texts that are labelled, from and up to. */
   readonly from: number;
   readonly to: number;
@@ -27,59 +27,63 @@ export interface LabelledTexts {
   readonly kind: string;
 }
 
-/** A bearer with the features of a mention that are not 0, by their place in `FEATURE_NAMES`. */
-export interface LessonBearer {
+/** A candidate entity with the features of a mention that are not 0, by their place in `FEATURE_NAMES`. */
+export interface ExampleEntity {
   readonly nameClass: number;
   readonly features: readonly number[];
   readonly values: readonly number[];
   readonly isRight: boolean;
 }
 
-export interface Lesson {
+export interface TrainingExample {
   /** Name of the candidate, by its node. */
   readonly node: number;
   readonly weight: number;
-  readonly bearers: readonly LessonBearer[];
+  readonly candidateEntities: readonly ExampleEntity[];
   readonly isNoneRight: boolean;
   readonly kind: string;
 }
 
 /** What a scorer chooses from in these texts, and what it should choose; `scorer` says whom the document names beyond doubt. */
-export function lessonsOf(world: KnownWorld, scorer: LinkScorer, given: LabelledTexts): Lesson[] {
+export function trainingExamplesOf(world: KnownWorld, scorer: LinkScorer, given: LabelledTexts): TrainingExample[] {
   const { lexicon } = world;
   const placesOfIds = placesIn(world);
   const about = given.about.flatMap((id) => placesOfIds.get(id) ?? []);
-  const { memory, texts } = readDocument(lexicon, scorer, given.texts, about);
+  const { memory, texts } = readMentions(lexicon, scorer, given.texts, about);
   const values = new Float64Array(FEATURE_NAMES.length);
-  const lessons: Lesson[] = [];
+  const examples: TrainingExample[] = [];
 
-  /** The lesson of one candidate, and the end of the mention where it is one. */
-  const learn = (text: ReadText, labels: readonly LessonLabel[], candidate: Candidate): number | undefined => {
+  /** The example of one candidate, and the end of the mention where it is one. */
+  const learn = (text: ReadText, labels: readonly ExampleLabel[], candidate: Candidate): number | undefined => {
     const { tokens } = text.reading;
     const start = tokens.starts[candidate.from] as number;
     const end = tokens.ends[candidate.legalTo - 1] as number;
     const mention = mentionOf(lexicon, text.reading, memory, candidate);
-    const possible = possibleBearers(mention);
+    const possible = possibleEntities(mention);
     if (possible.length === 0) return undefined;
     const over = labels.filter((label) => label.start < end && start < label.end);
     const rightIds = new Set(over.flatMap(({ ids }) => ids));
     contextOf(mention, values);
-    const bearers = possible.map((bearer): LessonBearer => {
-      bearerFeatures(mention, bearer, values);
+    const candidateEntities = possible.map((named): ExampleEntity => {
+      entityFeatures(mention, named, values);
       const features = [...values.keys()].filter((at) => values[at] !== 0);
       return {
-        nameClass: nameClassOf(mention, bearer),
+        nameClass: nameClassOf(mention, named),
         features,
         values: features.map((at) => values[at] as number),
-        isRight: rightIds.has(lexicon.ids[bearer.entity] ?? ''),
+        isRight: rightIds.has(lexicon.ids[named.entity] ?? ''),
       };
     });
-    const isRight = bearers.some((bearer) => bearer.isRight);
-    if (isRight) lessons.push({ node: candidate.node, weight: 1, bearers, isNoneRight: false, kind: given.kind });
+    const isRight = candidateEntities.some((named) => named.isRight);
+    if (isRight)
+      examples.push({ node: candidate.node, weight: 1, candidateEntities, isNoneRight: false, kind: given.kind });
     else if (!over.some(({ isOptional }) => isOptional)) {
       // Where only companies are labelled anything else may be right.
-      const open = bearers.map((bearer) => ({ ...bearer, isRight: given.isOfCompanies && !isOfCompany(bearer) }));
-      lessons.push({ node: candidate.node, weight: 1, bearers: open, isNoneRight: true, kind: given.kind });
+      const open = candidateEntities.map((named) => ({
+        ...named,
+        isRight: given.isOfCompanies && !isOfCompany(named),
+      }));
+      examples.push({ node: candidate.node, weight: 1, candidateEntities: open, isNoneRight: true, kind: given.kind });
     }
     return isRight ? end : undefined;
   };
@@ -98,19 +102,19 @@ export function lessonsOf(world: KnownWorld, scorer: LinkScorer, given: Labelled
       }
     }
   }
-  return weighted(lessons);
+  return weighted(examples);
 }
 
 /** What a document repeats counts less each time: its name `n` times as much as sqrt(n) names. */
-function weighted(lessons: readonly Lesson[]): Lesson[] {
-  const byName = Map.groupBy(lessons, ({ node, isNoneRight }) => `${node} ${isNoneRight}`);
-  return lessons.map((lesson) => {
-    const times = byName.get(`${lesson.node} ${lesson.isNoneRight}`)?.length ?? 1;
-    return { ...lesson, weight: 1 / Math.sqrt(times) };
+function weighted(examples: readonly TrainingExample[]): TrainingExample[] {
+  const byName = Map.groupBy(examples, ({ node, isNoneRight }) => `${node} ${isNoneRight}`);
+  return examples.map((example) => {
+    const times = byName.get(`${example.node} ${example.isNoneRight}`)?.length ?? 1;
+    return { ...example, weight: 1 / Math.sqrt(times) };
   });
 }
 
-const isOfCompany = ({ nameClass }: LessonBearer): boolean => NAME_CLASSES[nameClass]?.[0] === 'company';
+const isOfCompany = ({ nameClass }: ExampleEntity): boolean => NAME_CLASSES[nameClass]?.[0] === 'company';
 
 const places = new WeakMap<KnownWorld, ReadonlyMap<string, number>>();
 

@@ -6,7 +6,7 @@ import { type Reading, Writing } from './reading.ts';
 import { Case, type Tokens } from './tokens.ts';
 
 /** An entity that a name may stand for here, by the form of its name that stands in the text. */
-export interface Bearer {
+export interface CandidateEntity {
   readonly entity: number;
   readonly kind: number;
   readonly style: number;
@@ -24,24 +24,24 @@ export interface Bearer {
   readonly hasItsLegalForm: boolean;
 }
 
-/** Bearers of a candidate that may be meant as it is written and in this document; those whose legal form stands there before others. */
-export function bearersOf(
+/** Entities that a candidate may name that may be meant as it is written and in this document; those whose legal form stands there before others. */
+export function candidateEntitiesOf(
   lexicon: Lexicon,
   { tokens, writings }: Reading,
   candidate: Candidate,
   memory: DocumentMemory,
-): Bearer[] {
+): CandidateEntity[] {
   const { node, from, to, legal } = candidate;
   const words = wordsOf(candidate);
-  const found: Bearer[] = [];
+  const found: CandidateEntity[] = [];
   const writing = writings[from] as number;
   const isFlatWord = writing === Writing.flat && lexicon.wordings[node] === Wording.common;
-  const last = lexicon.bearersFrom[node + 1] as number;
-  for (let i = lexicon.bearersFrom[node] as number; i < last; i++) {
-    const entity = lexicon.bearers[i] as number;
-    const kind = lexicon.bearerKinds[i] as number;
-    const style = lexicon.bearerStyles[i] as number;
-    const note = lexicon.bearerNotes[i] as number;
+  const last = lexicon.entitiesFrom[node + 1] as number;
+  for (let i = lexicon.entitiesFrom[node] as number; i < last; i++) {
+    const entity = lexicon.entities[i] as number;
+    const kind = lexicon.entityKinds[i] as number;
+    const style = lexicon.entityStyles[i] as number;
+    const note = lexicon.entityNotes[i] as number;
     const category = lexicon.categories[entity] as number;
     // A legal form makes a company of any name.
     if (legal > 0 && category !== Category.company) continue;
@@ -88,7 +88,7 @@ function isWrittenAsAcronym({ cases, starts, ends }: Tokens, from: number, to: n
 export function isItsProduct(lexicon: Lexicon, tokens: Tokens, at: number, owner: number): boolean {
   if (at >= tokens.count) return false;
   return candidatesAt(lexicon, tokens, at).some(({ node }) => {
-    const first = lexicon.bearersFrom[node] as number;
-    return lexicon.related[lexicon.bearers[first] as number] === owner;
+    const first = lexicon.entitiesFrom[node] as number;
+    return lexicon.related[lexicon.entities[first] as number] === owner;
   });
 }

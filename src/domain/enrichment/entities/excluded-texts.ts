@@ -1,15 +1,15 @@
-import type { Bearer } from './bearers.ts';
+import type { CandidateEntity } from './candidate-entities.ts';
 import type { Candidate } from './candidates.ts';
 import { NAME_TAILS, SUPPLIES } from './context-words.ts';
 import { Category, Wording } from './lexicon.ts';
-import { hasNameBefore, isSingleWord, isVague, type Mention } from './mention.ts';
+import { hasNameBefore, isSingleWord, isVague, type TextMention } from './mention.ts';
 import { Style } from './name-forms.ts';
 import { Writing } from './reading.ts';
 import { beginsRowLabel, fillsCell, isInCompanyColumn } from './table-column.ts';
 import { Case, Gap, hashesOf, isCapitalWord, type Tokens, tokenize } from './tokens.ts';
 
 /** Whether the words are no name of anything where they stand, whoever is called so. */
-export const isNoName = (mention: Mention): boolean => {
+export const isExcludedText = (mention: TextMention): boolean => {
   const { tokens } = mention.reading;
   const { candidate } = mention;
   return (
@@ -20,22 +20,22 @@ export const isNoName = (mention: Mention): boolean => {
   );
 };
 
-/** Whether the words cannot name this bearer where they stand, though they are a name. */
-export const isNotMeant = (mention: Mention, bearer: Bearer): boolean =>
-  isSentenceBeginning(mention, bearer) ||
-  isByline(mention, bearer) ||
-  isNewswire(mention, bearer) ||
-  isExplainedOtherwise(mention, bearer) ||
-  isProductMark(mention, bearer) ||
-  isBeginningOfName(mention, bearer) ||
-  isEndOfName(mention, bearer) ||
-  isCounted(mention, bearer) ||
-  isLabelOfCell(mention, bearer);
+/** Whether the words cannot name this entity where they stand, though they are a name. */
+export const isExcludedEntity = (mention: TextMention, named: CandidateEntity): boolean =>
+  isSentenceBeginning(mention, named) ||
+  isByline(mention, named) ||
+  isNewswire(mention, named) ||
+  isExplainedOtherwise(mention, named) ||
+  isProductMark(mention, named) ||
+  isBeginningOfName(mention, named) ||
+  isEndOfName(mention, named) ||
+  isCounted(mention, named) ||
+  isLabelOfCell(mention, named);
 
 /** `As one moves up`: only the sentence begins with a capital. */
 const isSentenceBeginning = (
-  { lexicon, reading: { tokens, writings }, candidate }: Mention,
-  { style }: Bearer,
+  { lexicon, reading: { tokens, writings }, candidate }: TextMention,
+  { style }: CandidateEntity,
 ): boolean =>
   style !== Style.any &&
   candidate.legal === 0 &&
@@ -44,17 +44,20 @@ const isSentenceBeginning = (
   tokens.cases[candidate.from] !== Case.lower &&
   tokens.cases[candidate.to - 1] === Case.lower;
 
-/** `RBC` where the document has `risk-based capital (RBC)`, unless that is how the bearer's name begins. */
-function isExplainedOtherwise({ lexicon, memory, reading, candidate }: Mention, bearer: Bearer): boolean {
-  if (bearer.isEstablished || candidate.legal > 0) return false;
+/** `RBC` where the document has `risk-based capital (RBC)`, unless that is how the entity's name begins. */
+function isExplainedOtherwise({ lexicon, memory, reading, candidate }: TextMention, named: CandidateEntity): boolean {
+  if (named.isEstablished || candidate.legal > 0) return false;
   const firstWords = memory.abbreviations.get(reading.tokens.hashes[candidate.from] as number);
   if (firstWords === undefined) return false;
-  const name = tokenize(lexicon.names[bearer.entity] ?? '');
+  const name = tokenize(lexicon.names[named.entity] ?? '');
   return name.count > 0 && !firstWords.has(name.hashes[0] as number);
 }
 
 /** `RTX` where the document also has `GeForce RTX`. */
-const isProductMark = ({ lexicon, memory, reading, candidate }: Mention, { entity, style }: Bearer): boolean =>
+const isProductMark = (
+  { lexicon, memory, reading, candidate }: TextMention,
+  { entity, style }: CandidateEntity,
+): boolean =>
   style === Style.acronym &&
   candidate.legal === 0 &&
   lexicon.categories[entity] === Category.company &&
@@ -66,8 +69,8 @@ const FORTY_NINERS = hashesOf('49ers').hash;
 
 /** `US Airways`, `Chicago Bears`: a place as the beginning of another name. */
 const isBeginningOfName = (
-  { lexicon, reading: { tokens }, candidate, after, gapAfter }: Mention,
-  { entity }: Bearer,
+  { lexicon, reading: { tokens }, candidate, after, gapAfter }: TextMention,
+  { entity }: CandidateEntity,
 ): boolean =>
   lexicon.categories[entity] === Category.place &&
   gapAfter === Gap.space &&
@@ -75,7 +78,7 @@ const isBeginningOfName = (
   (isCapitalWord(tokens, candidate.legalTo) || after === FORTY_NINERS);
 
 /** `China Holdings, Ltd.` of `Riverside China Holdings, Ltd.`: the legal form is that of the longer name. */
-const isEndOfName = (mention: Mention, { isEstablished }: Bearer): boolean => {
+const isEndOfName = (mention: TextMention, { isEstablished }: CandidateEntity): boolean => {
   const { candidate, reading } = mention;
   return (
     candidate.legal > 0 &&
@@ -94,8 +97,8 @@ const BEFORE_AMOUNTS = new Set(
 
 /** `five dollar`, `a pound of`, `Canadian dollar`: an amount, or another currency. */
 const isCounted = (
-  { reading: { tokens }, candidate: { from, to }, before, gapBefore }: Mention,
-  { isUnit }: Bearer,
+  { reading: { tokens }, candidate: { from, to }, before, gapBefore }: TextMention,
+  { isUnit }: CandidateEntity,
 ): boolean =>
   isUnit &&
   to - from === 1 &&
@@ -104,7 +107,7 @@ const isCounted = (
   (tokens.cases[from - 1] === Case.none || BEFORE_AMOUNTS.has(before));
 
 /** An everyday word that fills a cell of a table, or begins the label of a row, is a company in a column of companies only. */
-function isLabelOfCell(mention: Mention, { isEstablished }: Bearer): boolean {
+function isLabelOfCell(mention: TextMention, { isEstablished }: CandidateEntity): boolean {
   const { reading, candidate } = mention;
   if (isEstablished || candidate.legal > 0 || !isVague(mention) || !isSingleWord(mention)) return false;
   const { text, starts, ends } = reading.tokens;
@@ -160,9 +163,9 @@ function isInWebAddress(tokens: Tokens, { from, to }: Words): boolean {
 const AGENCY_LINE = /^\s*(?:--?|–|—)\s*["'“]?[A-Z]/;
 
 /** `(Reuters)`, `Reuters - Shares ...`: the source of a report. */
-function isByline({ lexicon, reading, candidate, memory }: Mention, bearer: Bearer): boolean {
-  if (memory.about.has(bearer.entity) || candidate.legal > 0) return false;
-  const category = lexicon.categories[bearer.entity];
+function isByline({ lexicon, reading, candidate, memory }: TextMention, named: CandidateEntity): boolean {
+  if (memory.about.has(named.entity) || candidate.legal > 0) return false;
+  const category = lexicon.categories[named.entity];
   if (category === Category.place || category === Category.person) return false;
   const { tokens } = reading;
   const { text } = tokens;
@@ -172,7 +175,7 @@ function isByline({ lexicon, reading, candidate, memory }: Mention, bearer: Bear
   if (isBracketed && tokens.cases[candidate.from] === Case.capital) {
     if (AGENCY_LINE.test(text.slice(end + 1, end + 8))) return true;
     const beforeIsLine = candidate.from > 0 && tokens.cases[candidate.from - 1] === Case.allCaps;
-    return !bearer.isEstablished && (beforeIsLine || end + 1 >= text.trimEnd().length);
+    return !named.isEstablished && (beforeIsLine || end + 1 >= text.trimEnd().length);
   }
   return (
     start === 0 &&
@@ -187,5 +190,5 @@ const isSpacedDash = (text: string, at: number): boolean => /^ (?:--?|–|—) /
 const NEWS_TAILS = new Set(['newswires', 'newswire', 'news'].map((word) => hashesOf(word).hash));
 
 /** `Dow Jones Newswires` is no index. */
-const isNewswire = ({ lexicon, gapAfter, after }: Mention, { entity }: Bearer): boolean =>
+const isNewswire = ({ lexicon, gapAfter, after }: TextMention, { entity }: CandidateEntity): boolean =>
   lexicon.categories[entity] === Category.concept && gapAfter === Gap.space && NEWS_TAILS.has(after);

@@ -7,7 +7,7 @@ import { PLACE_NAMES } from './place-names.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { isReadable } from './word-lists.ts';
 
-/** A name's bearer must stand so far before the next one, in powers of ten of size. */
+/** A name's entity must stand so far before the next one, in powers of ten of size. */
 const MARGIN = 0.3;
 /** Of those whom everybody knows: who split off has the name as well (`Honeywell`). */
 const MARGIN_KNOWN = 0.05;
@@ -30,8 +30,8 @@ export interface Named {
   readonly hasLegalForm: boolean;
 }
 
-/** Whom they mean: the best known of its bearers that may be meant, if it stands clear of the next. */
-export function bestBearer(
+/** Whom they mean: the best known of its entities that may be meant, if it stands clear of the next. */
+export function bestEntity(
   lexicon: Lexicon,
   question: ReadQuestion,
   { node, from, to, legal, hasLegalForm }: Named,
@@ -39,13 +39,13 @@ export function bestBearer(
   let best: { entity: number; kind: number; style: number } | undefined;
   let [bestRank, nextRank] = [-Infinity, -Infinity];
   let next = -1;
-  for (let i = lexicon.bearersFrom[node] as number; i < (lexicon.bearersFrom[node + 1] as number); i++) {
-    const entity = lexicon.bearers[i] as number;
-    const kind = lexicon.bearerKinds[i] as number;
-    const style = lexicon.bearerStyles[i] as number;
+  for (let i = lexicon.entitiesFrom[node] as number; i < (lexicon.entitiesFrom[node + 1] as number); i++) {
+    const entity = lexicon.entities[i] as number;
+    const kind = lexicon.entityKinds[i] as number;
+    const style = lexicon.entityStyles[i] as number;
     const category = lexicon.categories[entity] as number;
     if (hasLegalForm && category !== Category.company) continue;
-    const isOwnLegal = legal > 0 && lexicon.bearerNotes[i] === legal;
+    const isOwnLegal = legal > 0 && lexicon.entityNotes[i] === legal;
     // Two letters are a name with the company's own legal form (`V.F. Corp`), alone they are too little.
     if (!isOwnLegal && !mayCount(lexicon, question, { from, to, entity, kind, style, category })) continue;
     const rank =
