@@ -35,8 +35,8 @@ const PAIRS = readFileSync(new URL('../golden/companies/pairs.jsonl', import.met
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as LabelledPair);
-/** Below what is reached; what is aimed at is 0.95 (`test/golden/companies/README.md`). */
-const RECALL_MIN = 0.75;
+/** What is reached; what is aimed at is 0.95 (`test/golden/companies/README.md`). */
+const RECALL_MIN = { tune: 0.88, held: 0.8 };
 
 const MINUTES_MS = 60_000;
 
@@ -166,7 +166,7 @@ describe.skipIf(isAbsent)('the real data', () => {
     expect(companies.filter(({ sector }) => sector !== null).length).toBeGreaterThan(companies.length * 0.6);
   });
 
-  test.each(['tune', 'held'])(
+  test.each(['tune', 'held'] as const)(
     'labelled pairs of records, %s part: none is merged wrongly, few are missed',
     async (part) => {
       const companyOf = new Map<string, string>();
@@ -184,7 +184,7 @@ describe.skipIf(isAbsent)('the real data', () => {
       const right = merged.filter(({ same }) => same).length;
       expect(merged.filter(({ same }) => !same)).toEqual([]);
       expect(right / merged.length).toBeGreaterThanOrEqual(0.998);
-      expect(right / pairs.filter(({ same }) => same).length).toBeGreaterThanOrEqual(RECALL_MIN);
+      expect(right / pairs.filter(({ same }) => same).length).toBeGreaterThanOrEqual(RECALL_MIN[part]);
     },
   );
 

@@ -44,7 +44,7 @@ export function keysOfCompany(company: Company): string[] {
   return keysOf(recordOfCompany(company)).filter((key) => !key.startsWith('record:')); // its own key is its id
 }
 
-const hasSecurities = ({ ticker, listings, isins, cusips, sedols, figis }: Company): boolean =>
+export const hasSecurities = ({ ticker, listings, isins, cusips, sedols, figis }: Company): boolean =>
   ticker !== null || [listings, isins, cusips, sedols, figis].some((values) => values.length > 0);
 
 export const recordsOf = ({ records_json }: Pick<CompanyRow, 'records_json'>) =>
@@ -172,14 +172,19 @@ async function currentRows(trx: Transaction<Schema>, ids: readonly string[]): Pr
 
 export const hashesOf = (keys: readonly string[]): Set<number> => new Set(keys.map(keyHash));
 
+/** What a kept company is found by. */
+export function keysOfRow(row: CompanyRow): string[] {
+  const records = recordsOf(row);
+  return records.length === 0 ? keysOfCompany(companyOf(row)) : records.flatMap(keysOf);
+}
+
 /** Takes away the keys that a company is not found by any more; answers those to be added. */
 async function changeKeys(
   trx: Transaction<Schema>,
   was: CompanyRow,
   keys: readonly string[],
 ): Promise<readonly CompanyKeyRow[]> {
-  const records = recordsOf(was);
-  const old = hashesOf(records.length === 0 ? keysOfCompany(companyOf(was)) : records.flatMap(keysOf));
+  const old = hashesOf(keysOfRow(was));
   const wanted = hashesOf(keys);
   const gone = [...old].filter((hash) => !wanted.has(hash));
   if (gone.length > 0) {

@@ -10,6 +10,7 @@ import { calendarFollows, calendarMerges } from './calendar-following.ts';
 import { inChunks, isOneOf } from './chunks.ts';
 import { divideCompany } from './company-division.ts';
 import { companyFromJson } from './company-json.ts';
+import { backfillCompanyKeys } from './company-key-backfill.ts';
 import { lockGraph, mergeCompanies, recordsOf, writeCompanies } from './company-writer.ts';
 import type { Database } from './database.ts';
 import { mergeFacts } from './fact-merger.ts';
@@ -30,6 +31,8 @@ export function sqlImportStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
         await lockGraph(trx);
         return work(importStepIn(trx));
       }),
+
+    backfillKeys: () => backfillCompanyKeys({ db, inTransaction }),
 
     async progressOf(fingerprint) {
       const row = await db

@@ -94,9 +94,17 @@ export interface GraphTables {
   readonly imports: ImportRow;
 }
 
-/** `revision`: the last one given. `company`: the number of the last company made. `fundamentals`: grows when statements change, `market` and `analysts` when theirs do. */
+/** `revision`: the last one given. `company`: the number of the last company made. `fundamentals`: grows when statements change, `market` and `analysts` when theirs do. `company-keys`: the rules by which all companies have their look-up keys. */
 export interface CounterRow {
-  readonly name: 'revision' | 'company' | 'fundamentals' | 'market' | 'analysts' | 'calendar' | 'event';
+  readonly name:
+    | 'revision'
+    | 'company'
+    | 'company-keys'
+    | 'fundamentals'
+    | 'market'
+    | 'analysts'
+    | 'calendar'
+    | 'event';
   readonly value: number;
 }
 

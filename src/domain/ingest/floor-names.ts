@@ -50,5 +50,8 @@ export function withoutFloorMarks(name: string): string {
 function withoutRepetition(text: string): string {
   const first = text.slice(0, text.indexOf(' '));
   const again = first.length >= 3 ? text.indexOf(` ${first}`, first.length + 1) : -1;
-  return again > 0 ? text.slice(0, again) : text;
+  if (again > 0) return text.slice(0, again);
+  const last = text.slice(text.lastIndexOf(' ') + 1);
+  const isCutRepetition = last.length >= 3 && last.length < text.length / 2 && first.startsWith(last);
+  return isCutRepetition ? text.slice(0, -last.length).trim() : text;
 }

@@ -33,6 +33,13 @@ describe('identifiers', () => {
     expect(reasonOf(APPLE, { name: 'Frontier Lithium Inc.', isins })).toBeUndefined();
   });
 
+  test('a CUSIP counts with the website, a FIGI does not: lists take both from another company that has the symbol elsewhere', () => {
+    const renamed = { name: 'PerkinElmer, Inc.', countryCode: 'US', webpage: 'http://www.perkinelmer.com' };
+    const company = { ...renamed, name: 'Revvity, Inc.' };
+    expect(reasonOf({ ...renamed, cusips: ['714046109'] }, { ...company, cusips: ['714046109'] })).toBe('identifier');
+    expect(reasonOf({ ...renamed, figis: ['BBG000BP2LX8'] }, { ...company, figis: ['BBG000BP2LX8'] })).toBeUndefined();
+  });
+
   test('a CUSIP inside an ISIN is the same number', () => {
     expect(reasonOf(APPLE, { name: 'Apple', cusips: ['037833100'] })).toBe('identifier');
   });
@@ -215,4 +222,23 @@ describe('what floors print', () => {
     expect(reasonOf(floor('AT&T INC', 'CA', 'XBUE', 'TD'), att)).toBe('symbol');
     expect(reasonOf(floor('Toronto Dominion', 'CA', 'XBUE', 'TD'), att)).toBeUndefined();
   });
+});
+
+test('one website in one country, and names that differ in the legal form or the like', () => {
+  const estates = { name: 'Kakuzi Plc Ord.5.00', countryCode: 'KE', webpage: 'https://kakuzi.example' };
+  const share = { ...estates, name: 'KAKUZI LTD', isins: ['KE0000000281'] };
+  const listed = {
+    ...estates,
+    securities: [{ mic: 'XNAI', symbol: 'KUKZ', instrument: 'common', isTraded: true } as const],
+  };
+  expect(reasonOf(listed, share)).toBe('website');
+  expect(reasonOf(listed, { ...share, webpage: 'https://unilever.example' })).toBeUndefined();
+  expect(reasonOf(listed, { ...share, countryCode: 'GB' })).toBeUndefined();
+  expect(reasonOf(listed, { ...share, name: 'UNILEVER TEA KENYA LTD' })).toBeUndefined();
+});
+
+test('classes of shares in the names of a list', () => {
+  const listed = { name: 'Stockmann Oyj Abp', countryCode: 'FI', securities: [share('XHEL', 'STOCKA')] };
+  const numbered = { name: 'STOCKMANN OYJ ABP-A SHARE', countryCode: 'FI', isins: ['FI0009000236'] };
+  expect(reasonOf(listed, numbered)).toBe('name');
 });

@@ -4,7 +4,7 @@ import { compareForms, isCommonWord, nameWords } from './name-words.ts';
 import type { Profile } from './profile.ts';
 
 /** Why a record speaks of a company, the strongest reason first. */
-export const REASONS = ['id', 'registration', 'identifier', 'symbol', 'name', 'core-name'] as const;
+export const REASONS = ['id', 'registration', 'identifier', 'symbol', 'name', 'website', 'core-name'] as const;
 export type Reason = (typeof REASONS)[number];
 
 /**
@@ -21,6 +21,7 @@ export type Reason = (typeof REASONS)[number];
  * | the same symbol, and one name is part of the other, unless both are at home in different countries | yes |
  * | shares numbered at home in different countries; listed in America under unlike symbols; an American symbol and no listing there | no |
  * | the same name, and the country, the legal form or a rare word agree (`isNamedAlike`) | yes |
+ * | the same website and country, and the same name but for words like "Group" | yes |
  * | the same name but for words like "Group", or shortened, one only on floors, the country the same (`isCoreNamedAlike`) | yes, if no other is |
  *
  * The number of a security, a symbol or a website alone never is enough: in the files at hand numbers stand at wrong companies
@@ -36,6 +37,7 @@ export function reasonOfIdentity(record: Profile, company: Profile): Reason | un
   if (isSameSymbol(record, company, likeness)) return 'symbol';
   if (differ(record.numberedAt, company.numberedAt)) return undefined;
   if (isNamedAlike(record, company)) return 'name';
+  if (isNamedAlikeAtOneSite(record, company)) return 'website';
   return isCoreNamedAlike(record, company, likeness) ? 'core-name' : undefined;
 }
 
@@ -77,7 +79,7 @@ function isSameIssuer(a: Profile, b: Profile, likeness: () => Likeness): boolean
   if (haveNamesakeSymbols(a, b)) return false;
   if (likeness() === 'part') return true;
   const numbers = a.numbers.intersection(b.numbers);
-  if (overlap(a.sites, b.sites) && [...numbers].some((number) => number.startsWith('isin:'))) return true;
+  if (overlap(a.sites, b.sites) && [...numbers].some((number) => /^(?:isin|cusip):/.test(number))) return true;
   const symbols = a.symbols.intersection(b.symbols);
   return symbols.size > 0 && (beginAlike(a, b) || hasSymbolAtHome(symbols, numbers));
 }
@@ -164,6 +166,16 @@ function isUnderFormerName(past: Profile, company: Profile): boolean {
   const { isDistinct, forms } = sharedName(past, company, names);
   return isDistinct && forms === 'same';
 }
+
+/** `AB Volvo (publ)` and `Volvo AB` at volvogroup.com: names of the same words and the same website in the same country. */
+const isNamedAlikeAtOneSite = (a: Profile, b: Profile): boolean =>
+  a.isListed &&
+  b.isListed &&
+  overlap(a.sites, b.sites) &&
+  overlap(a.countries, b.countries) &&
+  !areApart(a, b) &&
+  !areListedApart(a, b) &&
+  (overlap(a.titleKeys, b.titleKeys) || overlap(a.coreKeys, b.coreKeys));
 
 /**
  * `EVEREST RE GROUP` and Everest Group, Ltd., `PRECISE BIOMETR.` and Precise Biometrics AB: the words that are left are the same, and rare

@@ -2,7 +2,7 @@ import { isInternationalFloor } from '../knowledge-graph/markets.ts';
 import { count, type FileReport } from './import-report.ts';
 import { type ImportContent, type ImportResult, type ImportRun, runImport } from './import-run.ts';
 import { type ItemOutcome, importItems } from './import-step.ts';
-import type { ImportStep, Pass } from './import-store.ts';
+import type { ImportStep, ImportStore, Pass } from './import-store.ts';
 import { symbolKeysOf } from './primary-listing.ts';
 import { homeOf } from './profile.ts';
 import type { CompanyRecord, FeedItem, Security } from './records.ts';
@@ -18,8 +18,12 @@ const REGISTERED_TIME = 1 / 8;
  * companies from elsewhere, and what only adds to a company (warrants, records without a name, bonds, relationships).
  * So neither the order of files nor that of their records decides what finds its company.
  */
-export const importFiles = (run: Omit<ImportRun<FeedItem, ImportStep>, 'content'>): Promise<ImportResult> =>
-  runImport({ ...run, content: COMPANIES });
+export async function importFiles(run: CompanyImportRun): Promise<ImportResult> {
+  await run.store.backfillKeys();
+  return runImport({ ...run, content: COMPANIES });
+}
+
+type CompanyImportRun = Omit<ImportRun<FeedItem, ImportStep>, 'content' | 'store'> & { readonly store: ImportStore };
 
 const COMPANIES: ImportContent<FeedItem, ImportStep> = {
   itemsPerStep: ITEMS_PER_STEP,

@@ -83,4 +83,6 @@ export interface ImportProgress {
 export interface ImportStore {
   step<T>(work: (step: ImportStep) => Promise<T>): Promise<T>;
   progressOf(fingerprint: string): Promise<ImportProgress | undefined>;
+  /** Gives companies that an earlier version kept the look-up keys of today's rules; does nothing where that is done. */
+  backfillKeys(): Promise<void>;
 }

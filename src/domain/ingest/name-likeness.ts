@@ -5,7 +5,8 @@ import { compareForms, isCommonWord, type NameWords, nameWords } from './name-wo
  *
  * - `same`: the same words, abbreviations written out (`HSBC HLDGS`, `HSBC Holdings plc`).
  * - `core`: the same but for words that come and go, or for the legal form (`Airbus Group SE`, `Airbus SE`).
- * - `abbreviated`: each word of one shortens a word of the other, in order (`AMER. EL. PWR`, `American Electric Power`).
+ * - `abbreviated`: each word of one shortens a word of the other, in order (`AMER. EL. PWR`, `American Electric Power`), or the list cut
+ *   the name off within a word (`POWSZECHNA KASA OSZCZEDNOSCI BA`).
  * - `part`: one is the other's beginning, initials, first words or words in another order, and has a word that few names have.
  */
 export const LIKENESSES = ['same', 'core', 'abbreviated', 'part', 'different'] as const;
@@ -22,6 +23,7 @@ export function likenessOf(a: string, b: string): Likeness {
   const { matched, weight } = agreement(short, long);
   if (matched === short.length && matched === long.length && weight >= (short.length === 1 ? 1 : 0.8))
     return 'abbreviated';
+  if (isCutWithinWord(left.all, right.all) || isCutWithinWord(right.all, left.all)) return 'abbreviated';
   const isPart =
     isReordered(short, long) ||
     (matched === short.length && weight >= 1) ||
@@ -56,16 +58,26 @@ function sharedStart(a: string, b: string): number {
   return length;
 }
 
-/** `IBM` for International Business Machines. */
-const isAcronymOf = ({ core: [acronym = '', ...more] }: NameWords, { all }: NameWords): boolean =>
-  more.length === 0 &&
-  all.length >= 3 &&
-  acronym.length >= 3 &&
-  acronym ===
-    all
-      .map((word) => word.charAt(0))
-      .join('')
-      .slice(0, acronym.length);
+/** `IBM` for International Business Machines, `CIBC` for Canadian Imperial Bank of Commerce. */
+const isAcronymOf = ({ core: [acronym = '', ...more] }: NameWords, { all }: NameWords): boolean => {
+  if (more.length > 0 || acronym.length < 3) return false;
+  const initialsOf = (words: readonly string[]): string => words.map((word) => word.charAt(0)).join('');
+  const isBeginning = (initials: string): boolean => initials.startsWith(acronym);
+  return isBeginning(initialsOf(all)) || isBeginning(initialsOf(all.filter((word) => !isLinkingWord(word))));
+};
+
+const isLinkingWord = (word: string): boolean => /^(?:of|and|the|de|for|in)$/.test(word);
+
+/** A list has names of so many letters: `Chicken Soup for the Soul Enter`. The last word of the cut name is the beginning of a word. */
+function isCutWithinWord(cut: readonly string[], whole: readonly string[]): boolean {
+  const last = cut.length - 1;
+  if (last < 1 || last >= whole.length || cut.join('').length < CUT_NAME_MIN) return false;
+  const [end = '', word = ''] = [cut[last], whole[last]];
+  return end.length < word.length && word.startsWith(end) && cut.slice(0, last).every((one, i) => one === whole[i]);
+}
+
+/** Letters: shorter beginnings are those of several companies. */
+const CUT_NAME_MIN = 14;
 
 /** A floor cuts names off after so many letters. */
 const isPrefixed = (a: string, b: string): boolean => {

@@ -50,6 +50,7 @@ metal: metals met mtls
 food: foods
 brand: brands
 trust: tr trst
+partner: partners ptn ptnr ptnrs ptrs
 biotechnology: biotech biotechnologies biotechs
 entertainment: entertain entertainm entmt
 software: softw
@@ -114,10 +115,12 @@ export interface NameWords {
 const FRENCH_ARTICLE = /\(L['\u2019]?\)|\bL['\u2019]\s*/gi;
 
 /** `STOCKMANN OYJ ABP-A SHARE`, `ASML HOLDING NY`, `ROSNEFT OIL GDRREGS`, `Limuru Tea Co. Plc Ord 20.00`: the kind of share. */
-const SHARE_CLASS = /(?:[\s-]+(?:[A-D]|REG|ORD|SHS?|SHARES?|DRN|ED|GDR\w*|N-VTG|NON-VTG|UTS|NY(?: \d)?|P\.S\.))+$/;
+const SHARE_CLASS =
+  /(?:(?:[\s-]+|\.(?=UTS))(?:[A-D]|REG|ORD|SHS?|SHARES?|DRN|ED|GDR\w*|N-VTG|NON-VTG|UTS|NY(?: \d)?|P\.S\.))+$/;
 const PAR_VALUE = /\s+Ord\.?\s*\d.*$/i;
 
-const withoutClass = (name: string): string => {
+/** The name of the company within the name of a security as a list has it. */
+export const withoutShareClass = (name: string): string => {
   const company = name.replace(PAR_VALUE, '');
   return /[a-z]{3}/.test(company) ? company : company.replace(SHARE_CLASS, '') || company;
 };
@@ -129,7 +132,7 @@ const kept = new Map<string, NameWords>();
 export function nameWords(name: string): NameWords {
   const known = kept.get(name);
   if (known) return known;
-  const company = withoutClass(withoutFloorMarks(name.replace(FRENCH_ARTICLE, '')));
+  const company = withoutShareClass(withoutFloorMarks(name.replace(FRENCH_ARTICLE, '')));
   // Floors print `+` for `&`, and no spaces after the dots of abbreviations.
   const text = (expandUmlauts(company) ?? company)
     .replace(/^dba /i, '')

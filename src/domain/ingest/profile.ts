@@ -4,7 +4,7 @@ import { RecentlyUsed } from '../companies/recently-used.ts';
 import { hostOf, registeredDomain } from '../companies/websites.ts';
 import { cusipOfIsin } from '../knowledge-graph/identifiers.ts';
 import { countryOfMarket, isInternationalFloor } from '../knowledge-graph/markets.ts';
-import { isCommonWord, nameWords } from './name-words.ts';
+import { isCommonWord, nameWords, withoutShareClass } from './name-words.ts';
 import { baseListingsOf, quotedListingsOf, symbolKeysOf } from './primary-listing.ts';
 import type { CompanyRecord, Security } from './records.ts';
 
@@ -40,6 +40,7 @@ export interface Profile {
   readonly formerKeys: ReadonlySet<string>;
   /** Keys of the names themselves without words that come and go, where a word is left that few names have. */
   readonly coreKeys: ReadonlySet<string>;
+  /** Registered domains of its websites: `example.co.uk`. */
   readonly sites: ReadonlySet<string>;
   readonly countries: ReadonlySet<string>;
   /** Countries stated by a record that has its listing there: where it is certainly at home. */
@@ -124,7 +125,10 @@ class RecordsProfile implements Profile {
     });
   }
   get spelledKeys() {
-    return this.#part('spelledKeys', () => new Set(this.#current.flatMap((name) => readName(name)?.key ?? [])));
+    return this.#part(
+      'spelledKeys',
+      () => new Set(this.#current.flatMap((name) => readName(withoutShareClass(name))?.key ?? [])),
+    );
   }
   get nameKeys() {
     return this.#part('nameKeys', () => nameKeys(this.#current));
@@ -154,7 +158,7 @@ class RecordsProfile implements Profile {
     });
   }
   get isListed() {
-    return this.#records.some(({ securities, isins }) => securities.length > 0 || isins.length > 0);
+    return this.#records.some(isOfShares);
   }
   get isOnFloorsOnly() {
     return this.#records.every(({ securities }) =>
@@ -189,6 +193,8 @@ class RecordsProfile implements Profile {
     return this.#parts.get(name) as T;
   }
 }
+
+const isOfShares = ({ securities, isins }: CompanyRecord): boolean => securities.length > 0 || isins.length > 0;
 
 /** The country that a record states, when it has a listing there. */
 export const homeOf = ({ countryCode, securities }: CompanyRecord): string | null =>
@@ -254,7 +260,7 @@ function allKeysOf(record: CompanyRecord): string[] {
   keys.push(...registerKeysOf(record));
   for (const symbol of symbolKeysOf(record)) keys.push(`symbol:${symbol}`);
   keys.push(...nameKeysOf(record));
-  if (record.securities.length > 0) keys.push(...wordKeysOf(record));
+  if (isOfShares(record)) keys.push(...wordKeysOf(record));
   if (record.source === 'almanac' || record.source === 'equities') keys.push(recordKey(record));
   return [...new Set(keys)];
 }
@@ -303,7 +309,7 @@ function wordKeysOf({ name, formerNames }: CompanyRecord): string[] {
   const names = name === null ? formerNames : [name, ...formerNames];
   return names.flatMap((one) => {
     const { core } = nameWords(one);
-    const starts = core.slice(0, 2).map((word) => word.slice(0, 4));
+    const starts = core.slice(0, 2).map((word, i) => word.slice(0, i === 0 ? 4 : 2));
     return [`words:${core.join('')}`, ...(core.length > 1 ? [`starts:${starts.join(' ')}`] : [])];
   });
 }
