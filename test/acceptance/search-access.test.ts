@@ -154,6 +154,25 @@ describe('private documents', () => {
     }
   });
 
+  test.each([true, false])('weigh nothing in the relevance that others see, reranked: %s', async (enabled) => {
+    const word = enabled ? 'quorvexine' : 'brandolite';
+    const relevances = async (): Promise<number[]> => {
+      const ranking_params = { freshness_boost: 0, source_boost: 0, reranker: { enabled } };
+      const { results } = await searched(world.bob, { text: `${word} supply cranes`, ranking_params });
+      return results.flatMap(({ chunks }: Found) => chunks.map(({ relevance }: Found) => relevance));
+    };
+    const notes = ['supply from two plants', 'prices', 'cranes for the harbour'].map((about) => `On ${word} ${about}.`);
+    for (const [at, note] of notes.entries()) await world.bob.ended(await world.bob.upload(`${word}-${at}.txt`, note));
+    await expect.poll(async () => (await relevances()).length, { timeout: LIVE_MS }).toBeGreaterThanOrEqual(3);
+    const before = await relevances();
+    for (const at of [1, 2, 3, 4]) {
+      const id = await world.eve.upload(`secret-${word}-${at}.txt`, `Our ${word} contract number ${at}.`);
+      await world.eve.ended(id);
+      await expect.poll(() => finds(world.eve, id, { text: word }), { timeout: LIVE_MS }).toBe(true);
+    }
+    expect(await relevances()).toEqual(before);
+  });
+
   test('sharing shows them to the organization, and taking it back hides them', async () => {
     expect(await finds(world.bob, own)).toBe(false);
     expect((await world.ann.ask('PATCH', `/contents/v1/documents/${own}`, { share_with_org: true })).status).toBe(200);

@@ -51,8 +51,7 @@ export function legsOf(request: {
   };
   // Names find what nobody linked with them, and what was meant where a word was taken for a name.
   const companies = companiesOf(asked);
-  const named = [own, ...typedNames(asked).map(({ name }) => name)].join(' ');
-  add('plain', {}, named, companies.length > 0 ? LIMITS.plain : LIMITS.open);
+  add('plain', {}, withNames(asked, own), companies.length > 0 ? LIMITS.plain : LIMITS.open);
   const places = placesOf(asked);
   for (const place of places) add('narrow', place, words);
   const others = othersOf(asked);
@@ -94,6 +93,13 @@ export function newestLegs(filters: ChunkFilters, chunksMax: number): Leg[] {
   return first ? [...legs, { kind: 'newest', query: { filters: first, words: [] }, limit }] : legs;
 }
 
+/** The texts by which chunks are looked for: the question with the names in it, in the words of documents, and by itself. */
+export function searchedTexts(asked: Understanding): string[] {
+  const own = typed(asked);
+  const isPlaced = placesOf(asked).length > 0;
+  return [withNames(asked, own), ...(isPlaced ? [withVocabulary(asked, own)] : []), own];
+}
+
 /** Where the nearest by meaning are looked for: everywhere, and where the companies and periods that are named report. */
 export function nearestLegs(asked: Understanding, filters: ChunkFilters, chunksMax: number): Leg[] {
   const inside = placesOf(asked).map((place) => narrowed(filters, place));
@@ -132,6 +138,9 @@ const listedOf = ({ entities }: Understanding): string[] =>
 /** The words of a question, as typed, and what is written otherwise in American documents. */
 const typed = (asked: Understanding): string =>
   [...ownWords(asked).flatMap(bothSpellings), ...asked.phrases].join(' ') || tellingWords(asked.text).join(' ');
+
+const withNames = (asked: Understanding, own: string): string =>
+  [own, ...typedNames(asked).map(({ name }) => name)].join(' ');
 
 const bothSpellings = (word: string): string[] => [word, ...[americanOf(word)].filter((other) => other !== null)];
 

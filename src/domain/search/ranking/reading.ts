@@ -3,6 +3,7 @@ import type { FoundChunk } from '../../documents/chunk-search.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { relatedWords } from '../vocabulary/related-words.ts';
 import { likelySections, ownWords, typedNames } from './asked.ts';
+import { searchedTexts } from './legs.ts';
 import { createTerms, type Places } from './passage.ts';
 import { isStopWord, stemOf, wordsIn } from './terms.ts';
 
@@ -18,6 +19,8 @@ export interface ReadItem {
 export interface ReadQuestion {
   /** Words that are left of it, and those in which measures are typed. */
   readonly words: readonly number[];
+  /** The terms of each text by which passages are looked for. */
+  readonly searched: readonly (readonly number[])[];
   /** For a word those that tell the same. */
   readonly related: ReadonlyMap<number, readonly number[]>;
   /** Where nothing but measures is asked for: for a word the places of the measures that it types. */
@@ -70,6 +73,7 @@ export function readQuestion(asked: Understanding, isWidened: boolean): ReadQues
   ];
   return {
     words: [...new Set(words.map(terms.number))],
+    searched: searchedTexts(asked).map((text) => [...new Set(terms.phrase(text))]),
     related: new Map(isWidened ? words.map((word) => [terms.number(word), relatedWords(word).map(terms.number)]) : []),
     typed: typedBy(asked, terms.number),
     phrases: phrasesOf(asked.phrases),

@@ -283,17 +283,19 @@ describe('the second pass', () => {
 });
 
 test('without the second pass the first score orders, in the same range', () => {
-  const candidates = [0.2, 0.9].map((words) => ({
-    found: sampleFound(`${words}`, 'text'),
-    words,
-    vocabulary: 0,
-    cosine: null,
-  }));
-  const list = weighed(candidates, sampleQuestion('anything'), { ...HOW, isReranked: false });
-  expect(list.map(({ found }) => found.facets.documentId)).toEqual(
-    [candidates[1], candidates[0]].map((one) => one?.found.facets.documentId),
-  );
+  const texts = ['A vessel calls at the port.', 'A pilot vessel tows the pilot.'];
+  const candidates = texts.map((text) => ({ found: sampleFound(text, text), words: 0.5, vocabulary: 0, cosine: null }));
+  const list = weighed(candidates, sampleQuestion('pilot vessel'), { ...HOW, isReranked: false });
+  expect(list.map(({ found }) => found.chunk.text)).toEqual(texts.toReversed());
   for (const { relevance } of list) expect(relevance > 0 && relevance < 1).toBe(true);
+});
+
+test.each([true, false])('BM25 of the index decides what is read, not what is shown; second pass: %s', (isReranked) => {
+  const found = sampleFound('one', 'A pilot vessel tows.');
+  const relevanceOf = (words: number): number | undefined =>
+    weighed([{ found, words, vocabulary: 0, cosine: null }], sampleQuestion('pilot vessel'), { ...HOW, isReranked })[0]
+      ?.relevance;
+  expect(relevanceOf(0.9)).toBe(relevanceOf(0.2));
 });
 
 test('meaning counts where there are vectors', () => {

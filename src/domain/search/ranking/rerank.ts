@@ -1,12 +1,11 @@
 import type { DocumentId } from '../../../platform/ids.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
-import type { Understanding } from '../understanding/understanding.ts';
 import type { Candidate } from './candidates.ts';
 import { companyGate, nearnessOf, periodGate, WeightedMean } from './evidence.ts';
 import { type Fit, mean, nearness } from './fit.ts';
 import { type MeasureTold, measureTold } from './measure-told.ts';
 import { type Places, phraseMatch, spanOf } from './passage.ts';
-import { type Passage, type ReadQuestion, readPassage, readQuestion } from './reading.ts';
+import type { Passage, ReadQuestion } from './reading.ts';
 import { covered, type Told, together, toldOf, weightsOf } from './words-told.ts';
 
 /** A candidate with how well its document and its place in it fit the question. */
@@ -50,20 +49,25 @@ const HELD_NEAR = 0.5;
 /** Of several companies the others count so much beside the one that fits best. */
 const OTHER_COMPANIES = 0.3;
 
+/** A candidate with its passage, read for the question, and the BM25 of that, 0 to 1. */
+export interface ReadCandidate {
+  readonly candidate: FittedCandidate;
+  readonly passage: Passage;
+  readonly bm25: number;
+}
+
 /**
  * For each candidate, in their order, the evidence from 0 to 1 that it answers the question: which parts of that it covers,
  * and how well.
  */
 export function evidenceOf(
-  asked: Understanding,
-  candidates: readonly FittedCandidate[],
-  { hasVectors, isWidened }: { readonly hasVectors: boolean; readonly isWidened: boolean },
+  question: ReadQuestion,
+  candidates: readonly ReadCandidate[],
+  hasVectors: boolean,
 ): number[] {
-  const question = readQuestion(asked, isWidened);
-  const read = candidates.map((candidate): Reading => {
-    const passage = readPassage(question, candidate.found);
-    const measures = question.measures.map((items) => measureTold(items, passage));
-    return { candidate, passage, measures, told: toldOf(question, passage, measures) };
+  const read = candidates.map((one): Reading => {
+    const measures = question.measures.map((items) => measureTold(items, one.passage));
+    return { ...one, measures, told: toldOf(question, one.passage, measures) };
   });
   const documents = new Map<DocumentId, Told>();
   for (const { candidate, told } of read) {
@@ -75,9 +79,7 @@ export function evidenceOf(
   return read.map((one) => evidence(asking, one));
 }
 
-interface Reading {
-  readonly candidate: FittedCandidate;
-  readonly passage: Passage;
+interface Reading extends ReadCandidate {
   readonly measures: readonly MeasureTold[];
   readonly told: Told;
 }
@@ -92,8 +94,8 @@ interface Asking {
 }
 
 function evidence({ question, weights, documents, hasVectors }: Asking, one: Reading): number {
-  const { passage, measures, told } = one;
-  const { found, fit, words: bm25, cosine } = one.candidate;
+  const { passage, bm25, measures, told } = one;
+  const { found, fit, cosine } = one.candidate;
   const { words, phrases, years, companies } = question;
   const company = companies.length === 0 ? null : companyFit(companies, found, passage);
   const place = company ?? 1;

@@ -1,14 +1,15 @@
-import type { FoundChunk } from '../../documents/chunk-search.ts';
 import type { Understanding } from '../understanding/understanding.ts';
+import { bm25Among } from './bm25.ts';
 import type { Candidate } from './candidates.ts';
 import { firstScore } from './first-score.ts';
 import { fitOf } from './fit.ts';
 import { byRelevance, type Ranked } from './ranked.ts';
+import { type Passage, readPassage, readQuestion } from './reading.ts';
 import { relevanceOf } from './relevance.ts';
 import { evidenceOf, type FittedCandidate } from './rerank.ts';
 
-/** Candidates that the second pass reads at least; twice as many as are asked for, where that is more. */
-const RERANKED_MIN = 150;
+/** Candidates that are read at least; twice as many as are asked for, where that is more. */
+const READ_MIN = 150;
 
 /** A chunk with the evidence, from 0 to 1, that its relevance is worked out from. */
 export interface Weighed extends Ranked {
@@ -16,8 +17,8 @@ export interface Weighed extends Ranked {
 }
 
 /**
- * The candidates with what each is worth to a question, best first: all by the first score, or (`isReranked`) the best of
- * them by the second pass.
+ * The best candidates with what each is worth to a question, best first: by the first score, or (`isReranked`) by the second pass. Which are
+ * read is decided by the BM25 of the index; what is shown goes by that of the passages read (`bm25Among`).
  */
 export function weighed(
   candidates: readonly Candidate[],
@@ -38,16 +39,22 @@ export function weighed(
       const fitted = { ...candidate, fit: fitting(candidate.found) };
       return { fitted, found: candidate.found, relevance: firstScore(fitted, fitted.fit, how.hasVectors) };
     })
+    .sort(byRelevance)
+    .slice(0, Math.max(READ_MIN, 2 * how.chunksMax));
+  const question = readQuestion(asked, how.isWidened);
+  const passages = first.map(({ found }) => readPassage(question, found));
+  const bm25 = bm25Among(question.searched, passages);
+  const read = first.map(({ fitted }, at) => ({
+    candidate: fitted,
+    passage: passages[at] as Passage,
+    bm25: bm25[at] ?? 0,
+  }));
+  const evidence = how.isReranked
+    ? evidenceOf(question, read, how.hasVectors)
+    : read.map(({ candidate, bm25: words }) => firstScore({ ...candidate, words }, candidate.fit, how.hasVectors));
+  return first
+    .map(({ found }, at) => ({ found, evidence: evidence[at] ?? 0, relevance: relevanceOf(evidence[at] ?? 0) }))
     .sort(byRelevance);
-  const onScale = (found: FoundChunk, evidence: number): Weighed => ({
-    found,
-    evidence,
-    relevance: relevanceOf(evidence),
-  });
-  if (!how.isReranked) return first.map(({ found, relevance }) => onScale(found, relevance));
-  const read = first.slice(0, Math.max(RERANKED_MIN, 2 * how.chunksMax)).map(({ fitted }) => fitted);
-  const evidence = evidenceOf(asked, read, how);
-  return read.map(({ found }, at) => onScale(found, evidence[at] ?? 0)).sort(byRelevance);
 }
 
 interface FirstRanked extends Ranked {
