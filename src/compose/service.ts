@@ -44,7 +44,7 @@ import type { Logger } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { batchAnswer, composeBatches } from './batches.ts';
-import { renewChunks } from './chunk-renewal.ts';
+import { startChunkRepair } from './chunk-repair.ts';
 import { composeConnectors } from './connectors.ts';
 import { composeContent, resumeContent } from './content.ts';
 import { openDocuments } from './documents.ts';
@@ -127,7 +127,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     onFault: (error) => log.error({ err: error }, 'the chunk index cannot be folded'),
   });
   const gaps = createCollectionGaps();
-  const renewal = await renewChunks(config, { documents: documents.store, gaps, log });
+  const repair = await startChunkRepair(config, { documents: documents.store, gaps, clock, log });
   const linkSecret = await stores.secrets.secret(LINK_SECRET);
   const sources = createSourceDirectory({ catalog: stores.catalog, clock });
   const mergers = createMergers({ catalog: stores.catalog, clock });
@@ -149,7 +149,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
   const { search, counting, entitySentiment } = composeSearch({
     config,
     stores,
-    documents,
+    documents: { ...documents, search: repair.watched(documents.search) },
     mergers,
     sources,
     measures,
@@ -274,7 +274,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     await index.close();
     await meaning.close();
     await reranking.close();
-    await renewal.stop();
+    await repair.stop();
     await documents.close();
     await stores.close();
     lock.release();

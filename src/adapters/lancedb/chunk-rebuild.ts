@@ -101,7 +101,7 @@ export async function lanceChunkRebuild(options: {
       await table.checkoutLatest();
       await makeIndexes(engine, table);
       if (!isInPlace) await inTurn(async () => file.write({ serving: begun.name }));
-      await pause(leaveMs);
+      if (!isInPlace) await pause(leaveMs);
       // One that is being made aside may go on.
       const isLeft = (other: string): boolean => other === begun.name || (isInPlace && isOurLayout(other));
       await dropOthers(connection, folder, isLeft);

@@ -1,0 +1,58 @@
+import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { call, isSampleLoaded, removeDataDir, type Service, startService } from '../service.ts';
+
+const search = (service: Service) =>
+  call(service, 'POST', '/v1/search', { body: { query: { text: 'Apple revenue', max_chunks: 20 } } });
+const idsOf = async (service: Service): Promise<string[]> =>
+  (await search(service)).body.results?.map(({ id }: { id: string }) => id);
+const isReady = async (service: Service): Promise<boolean> =>
+  (await call(service, 'GET', '/readyz', { key: null })).status === 200;
+
+/** Cuts off the largest file below a folder whose name ends so. */
+function cutLargest(folder: string, ending: string): void {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name))
+    .sort((a, b) => statSync(b).size - statSync(a).size);
+  truncateSync(files[0] as string, statSync(files[0] as string).size / 2);
+}
+
+describe('an index of documents that is lost or damaged is rebuilt by itself, and told in the log until then', () => {
+  let dataDir: string;
+  let service: Service;
+  let found: string[];
+  beforeAll(async () => {
+    service = await startService({ ALMANAC_DEMO: 'on' });
+    dataDir = service.dataDir;
+    while (!isSampleLoaded(dataDir)) await pause(100);
+    found = await idsOf(service);
+    expect(found.length).toBeGreaterThan(0);
+    await service.stop();
+  }, 120_000);
+  afterEach(() => service.stop());
+  afterAll(() => removeDataDir(dataDir));
+
+  test.each<readonly [what: string, told: string, harm: (chunks: string) => void]>([
+    ['the whole folder is lost', 'was lost', (chunks) => rmSync(chunks, { recursive: true })],
+    ['the tables alone are lost', 'was lost', (chunks) => rmSync(join(chunks, 'table'), { recursive: true })],
+    ['a file of the table is cut off', 'is damaged', (chunks) => cutLargest(join(chunks, 'table'), '.lance')],
+    ['the file with the texts is cut off', 'is damaged', (chunks) => cutLargest(chunks, '.db')],
+  ])(
+    '%s',
+    async (_what, told, harm) => {
+      harm(join(dataDir, 'chunks'));
+      service = await startService({ ALMANAC_DEMO: 'on', ALMANAC_DATA_DIR: dataDir });
+      // As whoever asks does: a search that fails has the index checked.
+      await search(service);
+      await expect.poll(() => service.output(), { timeout: 30_000 }).toContain(`${told} and is being rebuilt`);
+      await expect.poll(() => isReady(service), { timeout: 60_000 }).toBe(true);
+      expect(service.output()).toContain('the index of documents is rebuilt');
+      // What another handle wrote is seen within a second.
+      await expect.poll(() => idsOf(service), { timeout: 5_000 }).toEqual(found);
+    },
+    120_000,
+  );
+});
