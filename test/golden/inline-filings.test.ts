@@ -3,13 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readCompanyFacts } from '../../src/adapters/feeds/company-facts.ts';
 import { readInlineXbrl } from '../../src/adapters/feeds/inline-xbrl/read-inline-xbrl.ts';
+import { buildFundamentals } from '../../src/domain/fundamentals/build-fundamentals.ts';
 import type { Fact } from '../../src/domain/fundamentals/fact.ts';
 import { compareFacts } from '../../src/domain/fundamentals/facts/agreement.ts';
 import { identifyFiling } from '../../src/domain/fundamentals/facts/identify-filing.ts';
 import { factsOf } from '../../src/domain/fundamentals/facts/inline-filing.ts';
+import { tagIdOf } from '../../src/domain/fundamentals/lines/statement-rules.ts';
 import { buildSegments } from '../../src/domain/fundamentals/segments/segments.ts';
 import { fiscalCalendarOf, periodNamed } from '../../src/domain/fundamentals/statements/fiscal-calendar.ts';
 import { toldFilings } from '../../src/domain/fundamentals/statements/told-filing.ts';
+import type { EntityId } from '../../src/platform/ids.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../shared/data/sec/', import.meta.url));
 const isAbsent = !existsSync(`${FOLDER}filings/aapl-10-k-2024-11-01.html`);
@@ -253,6 +256,17 @@ describe.skipIf(isAbsent)('revenue by segment, as the filings print it', () => {
       'Online Stores': 247_029,
       'Amazon Web Services': 107_556,
     });
+  });
+
+  test('a total of depreciation and amortization under a tag of its own is the whole; notes tell a part', () => {
+    const { facts } = filingOf('tsla-10-q-2025-07-24');
+    const { fundamentals } = buildFundamentals('TSLA00' as EntityId, facts);
+    const quarters = fundamentals.statements.filter(({ kind }) => kind === 'income');
+    expect(quarters.length).toBeGreaterThan(0);
+    // Of half a year: without the filing on the first quarter nothing is known of the second.
+    expect(quarters.map(({ lines }) => lines['DEPRECIATION_AND_AMORTIZATION'] ?? null)).not.toContain(1_150_000_000);
+    const whole = toldFilings(facts)[0]?.told.find(({ value }) => value === 2_880_000_000);
+    expect(whole?.tag).toBe(tagIdOf('us-gaap', 'DepreciationDepletionAndAmortization'));
   });
 
   test('what a filing tells of a period is all of its revenue', () => {

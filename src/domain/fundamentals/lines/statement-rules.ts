@@ -125,7 +125,7 @@ export const STATEMENT_RULES: Readonly<Record<FiledKind, readonly ResolvedLine[]
 };
 
 /** To be raised whenever the same facts and rules make other statements. */
-const METHOD = 1;
+const METHOD = 2;
 /** By what statements were computed: those of another form are recomputed. */
 export const STATEMENT_RULES_FORM = `${METHOD}-${createHash('sha256').update(JSON.stringify(STATEMENT_RULES)).digest('hex').slice(0, 8)}`;
 

@@ -1,4 +1,5 @@
 import { isFinancing } from '../check/filed-sums.ts';
+import { isOwnDepreciation } from '../facts/own-depreciation.ts';
 import { BALANCE_TAGS } from './balance-tags.ts';
 import { CASH_FLOW_TAGS } from './cash-flow-tags.ts';
 import { isLineName, parseExpression } from './expression.ts';
@@ -39,4 +40,6 @@ const USED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
  * others need not be kept for them.
  */
 export const isUsed = (taxonomy: string, tag: string): boolean =>
-  (USED.get(taxonomy)?.has(tag) ?? false) || (taxonomy === 'us-gaap' && isFinancing(tag));
+  (USED.get(taxonomy)?.has(tag) ?? false) ||
+  (taxonomy === 'us-gaap' && isFinancing(tag)) ||
+  isOwnDepreciation(taxonomy, tag);

@@ -2,6 +2,7 @@ import { type Day, type Fact, type Filing, knownAtOf } from '../fact.ts';
 import { isUsedByClass } from '../facts/class-facts.ts';
 import { dayNumber } from '../facts/days.ts';
 import { type FormWorth, isAnnualForm, worthOf } from '../facts/forms.ts';
+import { withStandardDepreciation } from '../facts/own-depreciation.ts';
 import { tagIdOf } from '../lines/statement-rules.ts';
 
 /** A figure of the company as a whole, in the currency of its filing, ready to be placed. */
@@ -117,7 +118,7 @@ function toldFilingOf({ filing, facts, byClass }: Gathered, numberOf: (day: Day)
       bySlot.set(key, { tag, start, end, value: fact.value });
     }
   };
-  for (const fact of facts) add(fact, true);
+  for (const fact of withStandardDepreciation(facts)) add(fact, true);
   for (const fact of sameForAllClasses(byClass)) add(fact, false);
   const worth = worthOf(filing.form);
   return {
