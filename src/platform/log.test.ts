@@ -42,3 +42,12 @@ test.each([
   await once(child, 'close');
   expect(messages()).toHaveLength(count);
 });
+
+test('nor on a busy machine, where the exit does not wait for what is still being written', async () => {
+  const ended = Array.from({ length: 12 }, async () => {
+    const { child, messages } = logging(`log.info('request');`);
+    await once(child, 'close');
+    return messages();
+  });
+  expect((await Promise.all(ended)).flat()).toHaveLength(12);
+});

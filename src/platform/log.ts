@@ -34,12 +34,12 @@ class GatheredLines {
   /** Has pino tell `lastMsg` before it writes. */
   readonly [pino.symbols.needsMetadataGsym] = true;
   lastMsg: string | undefined;
-  private readonly out = pino.destination({ dest: 2, sync: false });
+  /** As `process.stderr` is: what is still under way when a process exits would be lost, nearly always on a busy machine. */
+  private readonly out = pino.destination({ dest: 2, sync: true });
   private lines = '';
 
   constructor() {
-    // Ahead of the listener of `out`, which writes to the end what it has.
-    process.prependListener('exit', () => this.flush());
+    process.on('exit', () => this.flush());
   }
 
   write(line: string): void {
