@@ -1,13 +1,28 @@
 import { defineConfig } from 'vitest/config';
 
+/** What a change breaks first comes first. `npm run check` has the first two, `npm test` the first four. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts', 'demo/**/*.test.ts', 'eval/**/*.test.ts'],
     // Long, so that a slow machine fails nothing: they end what hangs.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than there are cores on the usual machine: tests of the whole service wait for it half of the time.
+    maxWorkers: 3,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          isolate: false,
+          include: ['src/**/*.test.ts', 'test/*.test.ts', 'test/{coverage,extract,jobs,search}/**/*.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'contract', include: ['test/{contracts,import}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'acceptance', include: ['test/{acceptance,upgrade}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'golden', include: ['test/golden/**/*.test.ts', '{demo,eval}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
+    ],
   },
 });

@@ -18,6 +18,9 @@ const postgresUrl = process.env['ALMANAC_TEST_POSTGRES_URL'];
 /** PostgreSQL where ALMANAC_TEST_POSTGRES_URL names a server whose user may create schemas, else SQLite: each run tests one. */
 export const testEngines: readonly Engine[] = postgresUrl ? ['postgres'] : ['sqlite'];
 
+/** The options of a bench that measures PostgreSQL as a peer, where there is one. */
+export const besidePostgres = (): string[] => (postgresUrl ? ['--postgres', postgresUrl] : []);
+
 export function openAt(engine: Engine, target: string): Promise<Database> {
   return engine === 'sqlite' ? openSqlite({ file: target }) : openPostgres({ url: target, connectionsMax: 4 });
 }

@@ -7,7 +7,7 @@ import { factsTaking, readDocument } from '../../src/compose/facts-import.ts';
 import { readingsOf, TRAILING_SERIES } from '../../src/domain/fundamentals/metrics/trailing-readings.ts';
 import { type FactsResult, importFacts } from '../../src/domain/ingest/facts-import.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
-import { type FactsImporting, openFactsImporting } from './facts-importing.ts';
+import { type FactsImporting, openFactsImporting } from '../import/facts-importing.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../shared/data/sec/', import.meta.url));
 const FOLDERS = ['companyfacts', 'submissions', 'filings'].map((name) => FOLDER + name);

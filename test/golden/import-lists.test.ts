@@ -10,8 +10,8 @@ import type { ImportResult } from '../../src/domain/ingest/import-run.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import { KNOWN_COMPANIES } from '../../src/domain/knowledge-graph/known-companies.ts';
 import { SECTORS } from '../../src/domain/knowledge-graph/sectors.ts';
-import { wrongFirstRows } from '../golden/slips.ts';
-import { type Importing, openImporting } from './importing.ts';
+import { type Importing, openImporting } from '../import/importing.ts';
+import { wrongFirstRows } from './slips.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 const FILES = [
@@ -31,7 +31,7 @@ interface LabelledPair {
   readonly b: string;
   readonly same: boolean;
 }
-const PAIRS = readFileSync(new URL('../golden/companies/pairs.jsonl', import.meta.url), 'utf8')
+const PAIRS = readFileSync(new URL('./companies/pairs.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as LabelledPair);

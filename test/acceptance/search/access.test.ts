@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeDataDir } from '../service.ts';
-import { type Caller, callerOf } from './private-content.ts';
+import { removeDataDir } from '../../service.ts';
+import { type Caller, callerOf } from '../private-content.ts';
 import {
   entitle,
   type Found,

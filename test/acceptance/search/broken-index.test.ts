@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { call, isSampleLoaded, removeDataDir, type Service, startService } from '../service.ts';
+import { call, isSampleLoaded, removeDataDir, type Service, startService } from '../../service.ts';
 
 const search = (service: Service) =>
   call(service, 'POST', '/v1/search', { body: { query: { text: 'Apple revenue', max_chunks: 20 } } });

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { whyNoRuntime } from '../../src/adapters/embed/runtime.ts';
-import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
-import { type Caller, callerOf } from './private-content.ts';
+import { whyNoRuntime } from '../../../src/adapters/embed/runtime.ts';
+import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../../service.ts';
+import { type Caller, callerOf } from '../private-content.ts';
 
 const MODEL = '../shared/models/all-minilm-l6-v2';
 const whyNot = existsSync(MODEL) ? whyNoRuntime() : `${MODEL} is not there`;

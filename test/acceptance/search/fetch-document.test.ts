@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, call, removeDataDir } from '../service.ts';
-import { callerOf } from './private-content.ts';
+import { type Answer, call, removeDataDir } from '../../service.ts';
+import { callerOf } from '../private-content.ts';
 import { DOCUMENTS, entitle, GAZETTE, idOf, openSearchWorld, QUILLON, type SearchWorld, WIRE } from './search-world.ts';
 
 let world: SearchWorld;

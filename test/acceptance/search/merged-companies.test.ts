@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentId } from '../sample-documents.ts';
-import { almanac, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
-import { type Caller, callerOf } from './private-content.ts';
+import { documentId } from '../../sample-documents.ts';
+import { almanac, newDataDir, removeDataDir, type Service, startService } from '../../service.ts';
+import { type Caller, callerOf } from '../private-content.ts';
 
 const ISIN = 'US0378331005';
 const LEI = 'HWUPKR0MPOU8FGXBT394';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { almanac, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
-import { type Caller, callerWith } from './private-content.ts';
+import { almanac, newDataDir, removeDataDir, type Service, startService } from '../../service.ts';
+import { type Caller, callerWith } from '../private-content.ts';
 import { type Found, searched } from './search-world.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
 const DOCUMENTS = [
   'pdf/APPLE_2023Q3_10Q.pdf',
   'pdf/ADOBE_2022Q2_10Q.pdf',

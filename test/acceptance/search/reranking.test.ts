@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { whyNoRuntime } from '../../src/adapters/embed/runtime.ts';
-import { writeCrossEncoder } from '../made-cross-encoder.ts';
-import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
-import { type Caller, callerOf } from './private-content.ts';
+import { whyNoRuntime } from '../../../src/adapters/embed/runtime.ts';
+import { writeCrossEncoder } from '../../made-cross-encoder.ts';
+import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../../service.ts';
+import { type Caller, callerOf } from '../private-content.ts';
 
 const whyNot = whyNoRuntime();
 if (whyNot !== undefined) process.stderr.write(`Ranking by a cross-encoder is not tested: ${whyNot}\n`);

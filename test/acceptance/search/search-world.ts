@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { documentId } from '../sample-documents.ts';
-import { almanac, newDataDir, type Service, startService } from '../service.ts';
-import { type Caller, callerOf } from './private-content.ts';
+import { documentId } from '../../sample-documents.ts';
+import { almanac, newDataDir, type Service, startService } from '../../service.ts';
+import { type Caller, callerOf } from '../private-content.ts';
 
 /** A small world of companies, sources and public documents, imported as an operator would. */
 export const HALVORSEN = 'HALV01';

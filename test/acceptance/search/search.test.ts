@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { search } from '../../src/http/routes/search/search.ts';
-import { almanac, call, removeDataDir } from '../service.ts';
+import { search } from '../../../src/http/routes/search/search.ts';
+import { almanac, call, removeDataDir } from '../../service.ts';
 import {
   chunksOf,
   DOCUMENTS,

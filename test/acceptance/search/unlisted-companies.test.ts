@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDataDir, removeDataDir, type Service, startService } from '../service.ts';
-import { type Caller, callerOf } from './private-content.ts';
+import { newDataDir, removeDataDir, type Service, startService } from '../../service.ts';
+import { type Caller, callerOf } from '../private-content.ts';
 
 const dataDir = newDataDir();
 let service: Service;
