@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { openPostgres } from '../src/adapters/postgres/connection.ts';
-import type { Database, Engine } from '../src/adapters/sql/database.ts';
+import type { Database, DatabaseEngine } from '../src/adapters/sql/database.ts';
 import { openSqlite } from '../src/adapters/sqlite/connection.ts';
 
 /** A database of its own for one suite, gone when it is disposed of. */
@@ -16,17 +16,17 @@ export interface TestDatabase extends Database, AsyncDisposable {
 const postgresUrl = process.env['ALMANAC_TEST_POSTGRES_URL'];
 
 /** PostgreSQL where ALMANAC_TEST_POSTGRES_URL names a server whose user may create schemas, else SQLite: each run tests one. */
-export const testEngines: readonly Engine[] = postgresUrl ? ['postgres'] : ['sqlite'];
+export const testEngines: readonly DatabaseEngine[] = postgresUrl ? ['postgres'] : ['sqlite'];
 
 /** The options of a bench that measures PostgreSQL as a peer, where there is one. */
 export const besidePostgres = (): string[] => (postgresUrl ? ['--postgres', postgresUrl] : []);
 
-export function openAt(engine: Engine, target: string): Promise<Database> {
+export function openAt(engine: DatabaseEngine, target: string): Promise<Database> {
   return engine === 'sqlite' ? openSqlite({ file: target }) : openPostgres({ url: target, connectionsMax: 4 });
 }
 
 /** An empty, migrated database. `await using` closes and removes it. */
-export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
+export async function openTestDatabase(engine: DatabaseEngine): Promise<TestDatabase> {
   const { target, remove } = await emptyTarget(engine);
   const database = await openAt(engine, target);
   return {
@@ -40,7 +40,7 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
 }
 
 /** Where `openAt` will make a database; `remove` after closing it. */
-export async function emptyTarget(engine: Engine): Promise<{ target: string; remove: () => Promise<void> }> {
+export async function emptyTarget(engine: DatabaseEngine): Promise<{ target: string; remove: () => Promise<void> }> {
   return engine === 'sqlite' ? temporaryFile() : temporarySchema();
 }
 

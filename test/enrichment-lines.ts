@@ -1,5 +1,5 @@
 import type { Block, ExtractedDocument } from '../src/domain/enrichment/extracted-document.ts';
-import { type TextBlock, textBlocks } from '../src/domain/enrichment/text-blocks.ts';
+import { normalizeBlocks, type TextBlock } from '../src/domain/enrichment/text-blocks.ts';
 import type { EntityFinder } from '../src/domain/enrichment/understanding.ts';
 
 /**
@@ -30,7 +30,7 @@ export function blocksOf(lines: string): Block[] {
   return blocks;
 }
 
-export const textBlocksOf = (lines: string): TextBlock[] => textBlocks(blocksOf(lines));
+export const textBlocksOf = (lines: string): TextBlock[] => normalizeBlocks(blocksOf(lines));
 
 export const documentOf = (lines: string, rest: Partial<ExtractedDocument> = {}): ExtractedDocument => ({
   format: 'txt',

@@ -2,7 +2,7 @@ import type {
   About,
   AnnotatedChunk,
   AnnotatedDocument,
-  FiscalPeriod,
+  ReportedPeriod,
   Section,
 } from '../../src/domain/documents/annotated-document.ts';
 import type { IndexedDocument } from '../../src/domain/documents/chunk-index.ts';
@@ -232,7 +232,7 @@ function chunkOf(pen: Pen, { sections, tableShare }: Kind, at: number, count: nu
   };
 }
 
-const aboutOf = (kind: Kind, isPrivate: boolean, entity: string | null, periods: readonly FiscalPeriod[]): About => ({
+const aboutOf = (kind: Kind, isPrivate: boolean, entity: string | null, periods: readonly ReportedPeriod[]): About => ({
   type: isPrivate && kind.type === 'NEWS' ? 'FILE' : kind.type,
   subtype: kind.subtype,
   form: kind.form,
@@ -243,7 +243,7 @@ const aboutOf = (kind: Kind, isPrivate: boolean, entity: string | null, periods:
 });
 
 /** The fiscal year or quarter that ended last before a day, of calendar years. */
-function periodBefore(publishedMs: number, isQuarterly: boolean): FiscalPeriod {
+function periodBefore(publishedMs: number, isQuarterly: boolean): ReportedPeriod {
   const on = new Date(publishedMs);
   const year = on.getUTCFullYear();
   if (!isQuarterly) return { year: year - 1, quarter: null };

@@ -1,4 +1,4 @@
-import type { Candidate } from '../../src/domain/enrichment/entities/candidates.ts';
+import type { CandidateMention } from '../../src/domain/enrichment/entities/candidates.ts';
 import { type LinkScorer, possibleEntities } from '../../src/domain/enrichment/entities/link-scorer.ts';
 import { mentionOf, NAME_CLASSES, nameClassOf } from '../../src/domain/enrichment/entities/mention.ts';
 import { contextOf, entityFeatures, FEATURE_NAMES } from '../../src/domain/enrichment/entities/mention-features.ts';
@@ -54,7 +54,7 @@ export function trainingExamplesOf(world: KnownWorld, scorer: LinkScorer, given:
   const examples: TrainingExample[] = [];
 
   /** The example of one candidate, and the end of the mention where it is one. */
-  const learn = (text: ReadText, labels: readonly ExampleLabel[], candidate: Candidate): number | undefined => {
+  const learn = (text: ReadText, labels: readonly ExampleLabel[], candidate: CandidateMention): number | undefined => {
     const { tokens } = text.reading;
     const start = tokens.starts[candidate.from] as number;
     const end = tokens.ends[candidate.legalTo - 1] as number;

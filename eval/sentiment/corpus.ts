@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { termOf } from '../../src/domain/enrichment/sentiment/terms.ts';
-import { wordsOf } from '../../src/domain/enrichment/words.ts';
+import { tokenizeWords } from '../../src/domain/enrichment/words.ts';
 import { bareSentences, plainText } from '../../test/golden/passages.ts';
 
 const DATA = new URL('../../../shared/data/', import.meta.url);
@@ -49,7 +49,7 @@ function termsWrittenSmall(texts: readonly string[]): string[] {
   const large = new Map<string, number>();
   for (const text of texts) {
     let before = -1;
-    for (const { form, start, sentence } of wordsOf(text)) {
+    for (const { form, start, sentence } of tokenizeWords(text)) {
       const isSmall = text.charAt(start) === form.charAt(0);
       const counts = isSmall ? small : before === sentence ? large : undefined;
       counts?.set(form, (counts.get(form) ?? 0) + 1);

@@ -1,9 +1,9 @@
 import { findingsOf } from '../../src/domain/enrichment/sentiment/findings.ts';
 import { wordWeight } from '../../src/domain/enrichment/sentiment/learned.ts';
 import { readSentences, type Sentence } from '../../src/domain/enrichment/sentiment/sentence.ts';
-import { CLASSES, classOf, SIGNS, signsOf } from '../../src/domain/enrichment/sentiment/signs.ts';
+import { classOf, SIGN_CLASSES, SIGNS, signsOf } from '../../src/domain/enrichment/sentiment/signs.ts';
 import { termOf } from '../../src/domain/enrichment/sentiment/terms.ts';
-import { wordsOf } from '../../src/domain/enrichment/words.ts';
+import { tokenizeWords } from '../../src/domain/enrichment/words.ts';
 import type { Features } from './regression.ts';
 
 /** What words are known to the reader of features. */
@@ -17,7 +17,7 @@ export const VECTOR_WEIGHT = 0.7;
 
 /** The features of a text are the mean of those of its sentences: `sign x`, `class x`, `class x y`, `term x`, `pair x y`, `vector 7`. */
 export function featuresOf(text: string, known: KnownWords): Features {
-  const sentences = readSentences(wordsOf(text), text);
+  const sentences = readSentences(tokenizeWords(text), text);
   const features = new Map<string, number>();
   for (const sentence of sentences) {
     const add = (name: string, value: number): void => {
@@ -39,7 +39,7 @@ function addClasses({ words, readings, marked }: Sentence, add: Add): void {
     const reading = readings[at];
     const place = reading === undefined ? 0 : classOf(reading);
     if (place === 0) continue;
-    const name = CLASSES[place] ?? '';
+    const name = SIGN_CLASSES[place] ?? '';
     add(`class ${name}`, share);
     add(`class ${before} ${name}`, share);
     before = name;

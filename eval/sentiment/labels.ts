@@ -1,4 +1,4 @@
-import { wordsOf } from '../../src/domain/enrichment/words.ts';
+import { tokenizeWords } from '../../src/domain/enrichment/words.ts';
 import { labelsOf, placeReader } from '../../test/golden/passages.ts';
 
 /** A labelled text. */
@@ -77,7 +77,7 @@ export function storiesOf(labelled: readonly Labelled[]): number[] {
   const join = (one: number, other: number): void => {
     first[storyOf(one)] = storyOf(other);
   };
-  const words = labelled.map(({ text }) => new Set(wordsOf(text).map(({ form }) => form)));
+  const words = labelled.map(({ text }) => new Set(tokenizeWords(text).map(({ form }) => form)));
   const records = new Map<string, number>();
   const textsWith = new Map<string, number[]>();
   for (const [at, { record }] of labelled.entries()) {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createLeanReader, type Weights } from '../../src/domain/enrichment/sentiment/learned.ts';
 import NETWORK from '../../src/domain/enrichment/sentiment/network.json' with { type: 'json' };
 import { createNetworkReader } from '../../src/domain/enrichment/sentiment/network.ts';
-import { createSentimentScorer, together } from '../../src/domain/enrichment/sentiment/sentiment.ts';
+import { combineReaders, createSentimentScorer } from '../../src/domain/enrichment/sentiment/sentiment.ts';
 import type { SentimentScorer } from '../../src/domain/enrichment/understanding.ts';
 import { type Corpus, commonTerms, readCorpus } from './corpus.ts';
 import { featuresOf } from './features.ts';
@@ -141,7 +141,7 @@ function tellHeld({ labelled }: Prepared, weights: Weights, parts: readonly stri
   const scorers = [
     byRules,
     createSentimentScorer(linear),
-    createSentimentScorer(together(linear, createNetworkReader(NETWORK))),
+    createSentimentScorer(combineReaders(linear, createNetworkReader(NETWORK))),
   ];
   const rows = [...parts.map((part) => [part]), parts].map((some) => {
     const held = labelled.filter((one) => some.includes(one.part));

@@ -1,5 +1,5 @@
 import { termOf } from '../../src/domain/enrichment/sentiment/terms.ts';
-import { wordsOf } from '../../src/domain/enrichment/words.ts';
+import { tokenizeWords } from '../../src/domain/enrichment/words.ts';
 
 const REACH = 4;
 const MET_MIN = 12;
@@ -36,7 +36,7 @@ export function wordVectors(texts: readonly string[], dimensions: number): Map<s
 
 function termsBySentence(text: string): string[][] {
   const sentences: string[][] = [];
-  for (const { form, sentence } of wordsOf(text)) {
+  for (const { form, sentence } of tokenizeWords(text)) {
     const terms = sentences[sentence] ?? [];
     terms.push(termOf(form));
     sentences[sentence] = terms;

@@ -3,12 +3,12 @@ import { SUBTYPES } from '../domain/documents/document-types.ts';
 import type { DocumentDefaults, DocumentItem } from '../domain/ingest/document-records.ts';
 import type { Feed } from '../domain/ingest/feed.ts';
 import type { ImportResult } from '../domain/ingest/import-run.ts';
-import { parseInstant } from '../domain/ingest/instants.ts';
+import { parseRecordInstant } from '../domain/ingest/instants.ts';
 import type { Rejections } from '../domain/ingest/rejections.ts';
 import { UnreadableFile } from '../domain/ingest/unreadable-file.ts';
 import { AppError } from '../platform/errors.ts';
 import { processSurroundings } from './import.ts';
-import { addImportKind, type OpenedRun, type Surroundings } from './import-kind.ts';
+import { addImportKind, type CommandEnvironment, type OpenedRun } from './import-kind.ts';
 
 /** What the import of documents works with; opened when the command runs, closed when it ends. */
 export interface DocumentsImport {
@@ -34,7 +34,7 @@ type DocumentOptions = {
 export function addDocumentsImport(
   parent: Command,
   open: () => Promise<DocumentsImport>,
-  surroundings: Surroundings = processSurroundings,
+  surroundings: CommandEnvironment = processSurroundings,
 ): void {
   let options: DocumentOptions = {};
   addImportKind<DocumentItem>(
@@ -92,7 +92,7 @@ async function datesFrom(
 }
 
 function instant(text: string): string {
-  const parsed = parseInstant(text);
+  const parsed = parseRecordInstant(text);
   if (parsed === undefined) throw new InvalidArgumentError('It must be a day or an instant, such as 2026-04-17.');
   return parsed;
 }

@@ -10,7 +10,7 @@ import { AppError } from '../platform/errors.ts';
 import { processSurroundings } from './import.ts';
 import { type FactsProgressDisplay, showFactsProgress } from './import-facts-progress.ts';
 import { type FactsSummary, factsSummaryAsJson, factsSummaryAsText } from './import-facts-summary.ts';
-import { STATUS, type Surroundings } from './import-kind.ts';
+import { type CommandEnvironment, STATUS } from './import-kind.ts';
 import { whole } from './import-progress.ts';
 
 /** What the import of facts works with; opened when the command runs, closed when it ends. */
@@ -40,7 +40,7 @@ interface Settings {
 export function addFactsImport<Source extends FactsSource>(
   parent: Command,
   open: () => Promise<FactsImport<Source>>,
-  surroundings: Surroundings = processSurroundings,
+  surroundings: CommandEnvironment = processSurroundings,
 ): void {
   parent
     .command('facts')
@@ -78,7 +78,7 @@ async function run<Source extends FactsSource>(
   session: FactsImport<Source>,
   paths: readonly string[],
   settings: Settings,
-  { terminal, clock }: Surroundings,
+  { terminal, clock }: CommandEnvironment,
 ): Promise<FactsSummary> {
   const startMs = clock.nowMs();
   const stopping = new AbortController();

@@ -41,7 +41,7 @@ export interface ImportKind<Item> {
 }
 
 /** What a command needs of the process that it runs in. */
-export interface Surroundings {
+export interface CommandEnvironment {
   readonly terminal: Terminal;
   readonly clock: Clock;
 }
@@ -56,7 +56,7 @@ interface Settings {
 }
 
 /** Adds one kind of import below `almanac import`; all kinds have the same manners (docs/importing.md). */
-export function addImportKind<Item>(parent: Command, kind: ImportKind<Item>, surroundings: Surroundings): void {
+export function addImportKind<Item>(parent: Command, kind: ImportKind<Item>, surroundings: CommandEnvironment): void {
   const command = parent
     .command(kind.name)
     .description(kind.description)
@@ -86,7 +86,7 @@ async function run<Item>(
   session: ImportSession<Item>,
   paths: readonly string[],
   settings: Settings,
-  { terminal, clock }: Surroundings,
+  { terminal, clock }: CommandEnvironment,
 ): Promise<ImportSummary> {
   const startMs = clock.nowMs();
   const stopping = new AbortController();

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { parseAsOf } from '../domain/fundamentals/as-of.ts';
 import type { RecordItem } from '../domain/ingest/record-kind.ts';
 import { exchangeOption, processSurroundings } from './import.ts';
-import { addImportKind, type ImportSession, type Surroundings } from './import-kind.ts';
+import { addImportKind, type CommandEnvironment, type ImportSession } from './import-kind.ts';
 
 /** A kind of record that can be imported. */
 export interface NamedRecordKind {
@@ -15,7 +15,7 @@ export function addRecordImports(
   parent: Command,
   kinds: readonly NamedRecordKind[],
   open: (name: string) => Promise<ImportSession<RecordItem<unknown>>>,
-  surroundings: Surroundings = processSurroundings,
+  surroundings: CommandEnvironment = processSurroundings,
 ): void {
   for (const { name, title } of kinds) {
     addImportKind<RecordItem<unknown>>(

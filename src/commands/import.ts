@@ -2,10 +2,10 @@ import { type Command, Option } from 'commander';
 import type { Feed } from '../domain/ingest/feed.ts';
 import { importFiles } from '../domain/ingest/import-files.ts';
 import type { ImportStore } from '../domain/ingest/import-store.ts';
-import type { FeedItem } from '../domain/ingest/records.ts';
+import type { ImportItem } from '../domain/ingest/records.ts';
 import type { Rejections } from '../domain/ingest/rejections.ts';
 import { systemClock } from '../platform/clock.ts';
-import { addImportKind, type Surroundings } from './import-kind.ts';
+import { addImportKind, type CommandEnvironment } from './import-kind.ts';
 import { whole } from './import-progress.ts';
 import { processTerminal } from './terminal.ts';
 
@@ -15,7 +15,7 @@ export interface CompanyImport {
   /** Folder of the files of rejected records. */
   readonly rejectsFolder: string;
   /** Throws `UnreadableFile`. `exchange` is the MIC of symbol lists whose name does not tell theirs. */
-  openFeed(path: string, options: { readonly exchange: string | undefined }): Promise<Feed<FeedItem>>;
+  openFeed(path: string, options: { readonly exchange: string | undefined }): Promise<Feed<ImportItem>>;
   openRejections(path: string): Rejections;
   /** From now on the company search index follows what is imported, while it is. */
   followIndex(): void;
@@ -31,7 +31,7 @@ export const exchangeOption = (): Option =>
     US_EXCHANGES,
   );
 
-export const processSurroundings: Surroundings = { terminal: processTerminal, clock: systemClock };
+export const processSurroundings: CommandEnvironment = { terminal: processTerminal, clock: systemClock };
 
 /** `almanac import`, to which every kind of import adds its own command. */
 export const addImportParent = (program: Command): Command =>
@@ -41,9 +41,9 @@ export const addImportParent = (program: Command): Command =>
 export function addCompaniesImport(
   parent: Command,
   open: () => Promise<CompanyImport>,
-  surroundings: Surroundings = processSurroundings,
+  surroundings: CommandEnvironment = processSurroundings,
 ): void {
-  addImportKind<FeedItem>(
+  addImportKind<ImportItem>(
     parent,
     {
       name: 'companies',

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import type { PlacedJob } from '../domain/work/job-board.ts';
-import { type Surroundings, standingOf } from '../domain/work/standing.ts';
+import { type QueueState, standingOf } from '../domain/work/standing.ts';
 import { AppError } from '../platform/errors.ts';
 import { addJobsCommand, type JobSession } from './jobs.ts';
 
@@ -46,8 +46,8 @@ const RUNNING = placed({
 });
 
 /** The commands over jobs that a test hands in. */
-function commandLine(jobs: readonly PlacedJob[], over: Partial<Surroundings> = {}) {
-  const around: Surroundings = {
+function commandLine(jobs: readonly PlacedJob[], over: Partial<QueueState> = {}) {
+  const around: QueueState = {
     nowMs: NOW,
     workers: [{ worker: 'desk-1', slots: 2, orgRunningMax: 1, seenAt: at(-2) }],
     loads: [{ orgId: 'org_1', ready: 1, running: 1 }],

@@ -1,5 +1,10 @@
 import type { Command } from 'commander';
-import { type Organization, type Plan, STATEMENT_ROWS, type StatementRows } from '../domain/access/access.ts';
+import {
+  type Organization,
+  STATEMENT_ROWS,
+  type StatementRows,
+  type SubscriptionPlan,
+} from '../domain/access/access.ts';
 import { changePlan, type PlanChange } from '../domain/usage/plan-change.ts';
 import type { Subscription } from '../domain/usage/subscription.ts';
 import { AppError } from '../platform/errors.ts';
@@ -181,7 +186,7 @@ function describe(organization: Organization): string {
   return lines.map(([label, text]) => `${`${label}:`.padEnd(14)}${text}`).join('\n');
 }
 
-function describePlan(plan: Plan): string {
+function describePlan(plan: SubscriptionPlan): string {
   if (plan.kind === 'quota') {
     const limits = Object.entries(plan.unitLimits).map(([unit, limit]) => `${unit}=${limit ?? UNLIMITED}`);
     return `quota, ${limits.join(', ') || 'no limits'}`;

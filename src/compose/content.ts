@@ -14,8 +14,8 @@ import { createUploads } from '../domain/content/uploads.ts';
 import type { ReadAnnotated } from '../domain/documents/read-annotated.ts';
 import type { JobBell } from '../domain/work/job-bell.ts';
 import type { BuiltForms } from '../http/routes/blobs/_built-forms.ts';
-import { getAnnotated } from '../http/routes/blobs/get-annotated.ts';
-import { getOriginal } from '../http/routes/blobs/get-original.ts';
+import { downloadAnnotated } from '../http/routes/blobs/get-annotated.ts';
+import { downloadOriginal } from '../http/routes/blobs/get-original.ts';
 import { putUpload } from '../http/routes/blobs/put-upload.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -66,8 +66,8 @@ export function composeContent(parts: {
     /** What signed links lead to. */
     signedRoutes: [
       putUpload({ links, uploads, bytesMax: config.uploadBytesMax }),
-      getOriginal({ links, downloads }),
-      getAnnotated({ links, downloads, forms: parts.forms, offsets: config.offsets }),
+      downloadOriginal({ links, downloads }),
+      downloadAnnotated({ links, downloads, forms: parts.forms, offsets: config.offsets }),
     ],
     content: createContent({
       files,

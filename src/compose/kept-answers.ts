@@ -1,14 +1,12 @@
 import type { CompanyIndex } from '../domain/companies/company-index.ts';
 import { RecentlyUsed } from '../domain/companies/recently-used.ts';
 import type { KeptAnswer, KeptAnswers } from '../http/kept-answers.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type Clock, DAY_MS } from '../platform/clock.ts';
 import { createFreshCache } from '../platform/fresh-cache.ts';
 import type { Stores } from './stores.ts';
 
 /** Of all finished answers together: as much as the last eight quarters of twenty thousand companies take. */
 const CHARS_MAX = 64 * 1024 * 1024;
-
-const DAY_MS = 86_400_000;
 
 /** Keeps finished answers until a company, a statement, a price, a profile or a view of analysts changes, in whatever process that happens, or the day (UTC). */
 export function keptAnswers({ entities, fundamentals, market, analysts }: Stores, clock: Clock): KeptAnswers {

@@ -6,7 +6,7 @@ import type { ReadAnnotated } from '../domain/documents/read-annotated.ts';
 import type { EntityStore } from '../domain/knowledge-graph/entity-store.ts';
 import type { SourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
 import type { BuiltForms } from '../http/routes/blobs/_built-forms.ts';
-import { getDocument } from '../http/routes/blobs/get-document.ts';
+import { downloadDocument } from '../http/routes/blobs/get-document.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 
@@ -36,5 +36,8 @@ export function composePublicDocuments(parts: {
     clock,
     linkMs: config.downloadLinkMs,
   });
-  return { documents, signedRoutes: [getDocument({ links, documents, forms: parts.forms, offsets: config.offsets })] };
+  return {
+    documents,
+    signedRoutes: [downloadDocument({ links, documents, forms: parts.forms, offsets: config.offsets })],
+  };
 }

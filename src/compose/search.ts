@@ -1,7 +1,7 @@
 import type { KnowMergers } from '../domain/knowledge-graph/mergers.ts';
 import type { SourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
 import { createEntitySentiment, type EntitySentiment } from '../domain/search/attention/entity-sentiment.ts';
-import { type Counting, createCounting } from '../domain/search/counting/counting.ts';
+import { type Counting, createSearchCounting } from '../domain/search/counting/counting.ts';
 import { chunksOfCoveredSources } from '../domain/search/covered-sources.ts';
 import { createDocumentSearch, type DocumentSearch } from '../domain/search/document-search.ts';
 import { chunksByEntities, documentsByEntities } from '../domain/search/merged-entities.ts';
@@ -66,7 +66,7 @@ export function composeSearch(parts: {
       ofGroup: createOfGroup(stores.entities),
       clock,
     }),
-    counting: createCounting({ ...counted, understand, enrich: enrichedFilters }),
+    counting: createSearchCounting({ ...counted, understand, enrich: enrichedFilters }),
     entitySentiment: createEntitySentiment(counted),
   };
 }

@@ -7,7 +7,7 @@ import type { Metadata } from './endpoint.ts';
 import { admit, type Gatekeepers } from './gates.ts';
 import { ReadyJson } from './ready-json.ts';
 import { hasBody } from './request-body.ts';
-import { createCheck, ignoredFields, isRecord } from './request-check.ts';
+import { createCheck, ignoredFields, isJsonObject } from './request-check.ts';
 
 /** What a request with a body may say in its address, where nothing else is said: a filter there is in the wrong place. */
 const NO_FIELDS = { properties: {} };
@@ -78,7 +78,7 @@ export function addEndpoint(app: FastifyInstance, parts: EndpointParts, { endpoi
 
 /** Answers that have no `metadata` have it where something of the request was ignored; lists, texts and `null` cannot. */
 const withWarnings = (result: unknown, metadata: Metadata): unknown =>
-  metadata.warnings === undefined || result instanceof ReadyJson || !isRecord(result) || 'metadata' in result
+  metadata.warnings === undefined || result instanceof ReadyJson || !isJsonObject(result) || 'metadata' in result
     ? result
     : { ...result, metadata };
 

@@ -6,7 +6,7 @@ import type { ReadyJson } from './ready-json.ts';
 export type Family = 'subscription' | 'structured' | 'search' | 'content' | 'legacy' | 'system' | 'signed';
 
 /** What a handler is given: everything checked, nothing of the framework. */
-export interface Call<Params, Query, Body> {
+export interface EndpointCall<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -78,7 +78,7 @@ export interface Endpoint<Use> {
     readonly body?: unknown;
     readonly reply: unknown;
   };
-  handle(call: Call<never, never, never>, use: Use): Promise<unknown>;
+  handle(call: EndpointCall<never, never, never>, use: Use): Promise<unknown>;
 }
 
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;
@@ -98,7 +98,7 @@ type Definition<
   readonly parse?: (body: unknown) => Body;
   readonly reply: R;
   readonly unitsOf?: (reply: Static<R>) => Units;
-  handle(call: Call<StaticOr<P, null>, StaticOr<Q, null>, Body>, use: Use): Promise<Static<R> | ReadyJson>;
+  handle(call: EndpointCall<StaticOr<P, null>, StaticOr<Q, null>, Body>, use: Use): Promise<Static<R> | ReadyJson>;
 };
 
 /** Checks the definition's types and hands it on as it is. */

@@ -13,7 +13,7 @@ import type { CompanyLookup } from '../domain/knowledge-graph/company-lookup.ts'
 import type { KnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
 import type { SourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
 import type { CompanyScreener } from '../domain/market/company-screener.ts';
-import type { Market } from '../domain/market/market.ts';
+import type { MarketData } from '../domain/market/market.ts';
 import type { EntitySentiment } from '../domain/search/attention/entity-sentiment.ts';
 import type { Counting } from '../domain/search/counting/counting.ts';
 import type { DocumentSearch } from '../domain/search/document-search.ts';
@@ -58,7 +58,7 @@ import { listSubsidiaries } from './routes/knowledge-graph/list-subsidiaries.ts'
 import { listValues } from './routes/knowledge-graph/list-values.ts';
 import { searchCompanies } from './routes/knowledge-graph/search-companies.ts';
 import { searchSources } from './routes/knowledge-graph/search-sources.ts';
-import { companiesByIdentifier as legacyCompaniesByIdentifier } from './routes/legacy/companies-by-identifier.ts';
+import { legacyCompaniesByIdentifier } from './routes/legacy/companies-by-identifier.ts';
 import { queryDailyPrices } from './routes/market/query-daily-prices.ts';
 import { queryDividends } from './routes/market/query-dividends.ts';
 import { queryIntradayPrices } from './routes/market/query-intraday-prices.ts';
@@ -75,7 +75,7 @@ import { searchVolume } from './routes/search/volume.ts';
 import { getQuotas } from './routes/subscription/get-quotas.ts';
 import { deleteFile } from './routes/uploads/delete-file.ts';
 import { getAnalytics } from './routes/uploads/get-analytics.ts';
-import { getAnnotated as getLegacyAnnotated } from './routes/uploads/get-annotated.ts';
+import { getAnnotatedUpload as getLegacyAnnotated } from './routes/uploads/get-annotated.ts';
 import { getFile } from './routes/uploads/get-file.ts';
 import { getFileMetadata } from './routes/uploads/get-file-metadata.ts';
 import { getFileStatus } from './routes/uploads/get-file-status.ts';
@@ -106,7 +106,7 @@ export interface Services {
   readonly knowledgeGraph: KnowledgeGraph;
   readonly gaps: CollectionGaps;
   readonly hasMadeUpNews: () => Promise<boolean>;
-  readonly market: Market;
+  readonly market: MarketData;
   readonly offsets: OffsetUnit;
   readonly publicDocuments: PublicDocuments;
   readonly quotas: Quotas;

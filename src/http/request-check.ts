@@ -3,7 +3,7 @@ import { Compile, type Validator } from 'typebox/compile';
 import { AppError, type ErrorCode } from '../platform/errors.ts';
 
 /** Where a part of a request came from, as its faults name it. */
-export type Part = 'body' | 'query' | 'path';
+export type RequestPart = 'body' | 'query' | 'path';
 
 const FAULTS_MAX = 20;
 
@@ -14,7 +14,7 @@ const FAULTS_MAX = 20;
  */
 export function createCheck(
   schema: TSchema,
-  part: Part,
+  part: RequestPart,
   refusal: ErrorCode = 'invalid_request',
 ): (value: unknown) => unknown {
   const validator = Compile(schema);
@@ -28,7 +28,7 @@ export function createCheck(
   };
 }
 
-function describeFaults(validator: Validator, schema: TSchema, value: unknown, part: Part): string[] {
+function describeFaults(validator: Validator, schema: TSchema, value: unknown, part: RequestPart): string[] {
   const { properties = {} } = schema as ObjectSchema;
   if (value === undefined) return [`${part}: a JSON object is required`];
   const byPlace = new Map<string, string>();
@@ -87,14 +87,14 @@ function unknownFields(schema: object, value: unknown, place: string, limit = FA
   const { properties, items, anyOf } = schema as ObjectSchema;
   if (anyOf) {
     const fitting = anyOf.find(
-      (one) => Array.isArray(value) === 'items' in one && 'properties' in one === isRecord(value),
+      (one) => Array.isArray(value) === 'items' in one && 'properties' in one === isJsonObject(value),
     );
     return fitting ? unknownFields(fitting, value, place, limit) : [];
   }
   if (items && Array.isArray(value)) {
     return value.flatMap((item, at) => unknownFields(items, item, `${place}.${at}`, limit)).slice(0, limit);
   }
-  if (!properties || !isRecord(value)) return [];
+  if (!properties || !isJsonObject(value)) return [];
   const found: string[] = [];
   for (const [name, inner] of Object.entries(value)) {
     if (found.length >= limit) break;
@@ -106,11 +106,15 @@ function unknownFields(schema: object, value: unknown, place: string, limit = FA
 }
 
 /** What the caller is told of fields that the schema does not know. */
-export const ignoredFields = (schema: object | undefined, value: unknown, part: Exclude<Part, 'path'>): string[] =>
+export const ignoredFields = (
+  schema: object | undefined,
+  value: unknown,
+  part: Exclude<RequestPart, 'path'>,
+): string[] =>
   schema === undefined
     ? []
     : unknownFields(schema, value, part).map((field) => `${field} is not a field of this request and was ignored`);
 
 /** Whether a value is a JSON object: neither a list nor `null`. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -4,7 +4,7 @@ import type { FilesInProcess } from '../domain/content/file-processing.ts';
 import { PROCESS_DOCUMENT } from '../domain/content/processing-job.ts';
 import type { JobBoard, JobListOptions, PlacedJob } from '../domain/work/job-board.ts';
 import type { Job } from '../domain/work/job-queue.ts';
-import { type Standing, type Surroundings, standingOf } from '../domain/work/standing.ts';
+import { type QueuePosition, type QueueState, standingOf } from '../domain/work/standing.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { documentIdOf } from './process-document.ts';
@@ -16,14 +16,14 @@ const RATE_SPAN_MS = 3_600_000;
 const SEEN_SPAN_MS = 3 * REPORT_MS;
 const RETRIES_MAX = 100_000;
 
-export type StandingJob = PlacedJob & Standing;
+export type StandingJob = PlacedJob & QueuePosition;
 
 /** What an operator does with jobs. */
 export interface JobDesk {
   list(options: JobListOptions): Promise<StandingJob[]>;
   /** Throws `not_found`. */
   show(id: string): Promise<StandingJob>;
-  around(): Promise<Surroundings>;
+  around(): Promise<QueueState>;
   counts: JobBoard['counts'];
   /** Dead ones, or waiting ones before their time, start anew. Throws `not_found` for an unknown id, `conflict` for one that runs. */
   retry(which: { readonly id: string } | { readonly allDead: true }): Promise<number>;
@@ -46,7 +46,7 @@ export function createJobDesk(parts: {
   readonly inTransaction: JobDeskTransaction;
 }): JobDesk {
   const { board, clock, inTransaction } = parts;
-  const around = async (): Promise<Surroundings> => {
+  const around = async (): Promise<QueueState> => {
     const [workers, loads, tallies] = await Promise.all([
       board.workers(SEEN_SPAN_MS),
       board.loads(),

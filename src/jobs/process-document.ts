@@ -10,7 +10,7 @@ import type { DocumentReader } from '../domain/enrichment/understanding.ts';
 import type { QuotaGate } from '../domain/usage/quota-gate.ts';
 import { UPLOADED_PAGES } from '../domain/usage/units.ts';
 import type { NewJob } from '../domain/work/job-queue.ts';
-import { type Clock, monthOf } from '../platform/clock.ts';
+import { type Clock, calendarMonthOf } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { type DocumentId, parseDocumentId } from '../platform/ids.ts';
 import type { JobKind, JobRun } from './job-kind.ts';
@@ -121,7 +121,7 @@ async function takeIn(
 ): Promise<boolean> {
   const usage = {
     orgId: file.orgId,
-    periodStart: monthOf(clock.nowMs()).start,
+    periodStart: calendarMonthOf(clock.nowMs()).start,
     unitId: UPLOADED_PAGES,
     units: pages,
   };

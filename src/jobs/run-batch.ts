@@ -5,7 +5,7 @@ import { type InputLine, inputLines, UnusableInput } from '../domain/batches/inp
 import type { BlobStore } from '../domain/content/blob-store.ts';
 import type { QuotaGate } from '../domain/usage/quota-gate.ts';
 import { QUERY_UNITS } from '../domain/usage/units.ts';
-import { type Clock, monthOf } from '../platform/clock.ts';
+import { type Clock, calendarMonthOf } from '../platform/clock.ts';
 import { type JobKind, JobStopped } from './job-kind.ts';
 
 /** Lines of a part of the output: what is done again when a process ends in the middle. */
@@ -78,7 +78,7 @@ export function runBatch({ store, blobs, answer, quotas, clock, lineTimeoutMs }:
     try {
       await blobs.put(outputKey(batch.id, part), output(), { bytesMax: PART_BYTES_MAX });
       const { orgId } = batch;
-      const usage = { orgId, periodStart: monthOf(clock.nowMs()).start, unitId: QUERY_UNITS, units };
+      const usage = { orgId, periodStart: calendarMonthOf(clock.nowMs()).start, unitId: QUERY_UNITS, units };
       if (await store.addPart(batch.id, { part, lines: lines.length, linesFailed, usage })) {
         await quotas.add(orgId, { [QUERY_UNITS]: units });
       }

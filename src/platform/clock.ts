@@ -1,3 +1,6 @@
+/** Milliseconds of a day in UTC, which has no leap seconds. */
+export const DAY_MS = 86_400_000;
+
 /** The only place that reads the time of day. Tests hand in their own. */
 export interface Clock {
   /** Milliseconds since the Unix epoch, UTC. */
@@ -17,7 +20,7 @@ export function isoMicroseconds(epochMs: number): string {
 let latest = { fromMs: 0, untilMs: 0, month: { start: '', end: '' } };
 
 /** The UTC calendar month that holds `epochMs`: first day and last day as `YYYY-MM-DD`. */
-export function monthOf(epochMs: number): { readonly start: string; readonly end: string } {
+export function calendarMonthOf(epochMs: number): { readonly start: string; readonly end: string } {
   if (epochMs >= latest.fromMs && epochMs < latest.untilMs) return latest.month;
   const day = new Date(epochMs);
   const fromMs = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), 1);

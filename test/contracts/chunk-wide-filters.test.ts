@@ -6,7 +6,7 @@ import { lanceChunkIndex } from '../../src/adapters/lancedb/chunk-index.ts';
 import { createRowPlaces, type RowPlaces } from '../../src/adapters/lancedb/row-places.ts';
 import { wideFiltersOf } from '../../src/adapters/lancedb/wide-filters.ts';
 import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
-import type { FiscalPeriod } from '../../src/domain/documents/annotated-document.ts';
+import type { ReportedPeriod } from '../../src/domain/documents/annotated-document.ts';
 import type { ChunkFilters } from '../../src/domain/documents/chunk-filters.ts';
 import type { FoundChunk } from '../../src/domain/documents/chunk-search.ts';
 import { documentId, privateTo, sampleAnnotated, sampleDocument } from '../sample-documents.ts';
@@ -19,7 +19,7 @@ const CHUNKS = 30;
 const LIMIT = 5;
 
 /** Of some periods, so that a year and one of its quarters are wide, and another is not. */
-const periodsOf = (number: number): FiscalPeriod[] => {
+const periodsOf = (number: number): ReportedPeriod[] => {
   if (number === 77) return [{ year: 2019, quarter: 2 }];
   if (number % 3 === 0) return [];
   const year = 2021 + (number % 2);

@@ -8,7 +8,7 @@ import type {
   PostponedItems,
   ResearchSchedule,
 } from '../../src/domain/content/connectors/connector-store.ts';
-import type { FeedItem } from '../../src/domain/content/connectors/research-feed.ts';
+import type { OfferedDocument } from '../../src/domain/content/connectors/research-feed.ts';
 import type { ContentFile } from '../../src/domain/content/content-file.ts';
 import type { ContentStore } from '../../src/domain/content/content-store.ts';
 import { newDocumentId, newMailbox, newTimeOrderedId } from '../../src/platform/ids.ts';
@@ -74,7 +74,7 @@ const file = (connector: Connector): ContentFile => ({
   deleteStartedAt: null,
   uploadExpiresAt: null,
 });
-const item: FeedItem = {
+const item: OfferedDocument = {
   id: 'R-1',
   title: 'Chips: a longer cycle',
   publishedAt: at(0),

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import type { Engine } from '../../src/adapters/sql/database.ts';
+import type { DatabaseEngine } from '../../src/adapters/sql/database.ts';
 import { sqlUsageStore } from '../../src/adapters/sql/usage-store.ts';
 import { createMeter } from '../../src/domain/usage/meter.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -8,7 +8,7 @@ import { openAt } from '../databases.ts';
 /** Run as a process of its own: counts CALLS calls, CONCURRENCY at a time, and writes one byte for each answered one. */
 const [engine, target, calls, concurrency] = process.argv.slice(2);
 
-const database = await openAt(engine as Engine, target ?? '');
+const database = await openAt(engine as DatabaseEngine, target ?? '');
 const meter = createMeter({ store: sqlUsageStore(database), clock: systemClock });
 let left = Number(calls);
 const caller = async (): Promise<void> => {

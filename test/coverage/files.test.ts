@@ -70,3 +70,12 @@ test('links between documents lead somewhere', () => {
   );
   expect(broken).toEqual([]);
 });
+
+test('an exported name stands for one thing', () => {
+  const declared = /^export (?:async )?(?:abstract )?(?:function\*?|class|interface|type|const|enum|let) +([\w$]+)/gm;
+  const homes = new Map<string, string[]>();
+  for (const file of product)
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(declared))
+      if (homes.get(name)?.at(-1) !== file) homes.set(name, [...(homes.get(name) ?? []), file]);
+  expect([...homes].filter(([, files]) => files.length > 1)).toEqual([]);
+});

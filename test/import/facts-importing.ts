@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { readFactsDocument } from '../../src/adapters/feeds/facts-read-document.ts';
 import { inReadingOrder, openFactsSources } from '../../src/adapters/feeds/facts-sources.ts';
 import { rejectionsFile } from '../../src/adapters/feeds/rejections-file.ts';
-import type { Engine } from '../../src/adapters/sql/database.ts';
+import type { DatabaseEngine } from '../../src/adapters/sql/database.ts';
 import { sqlEntityStore } from '../../src/adapters/sql/entity-store.ts';
 import { sqlFactStore } from '../../src/adapters/sql/fact-store.ts';
 import { sqlFundamentalsStore } from '../../src/adapters/sql/fundamentals-store.ts';
@@ -52,7 +52,7 @@ const toStatement = ({ endsOn, startsOn, value, unit, filing }: Fact): Statement
 });
 
 /** An empty database with a folder of documents to import into it. */
-export async function openFactsImporting(engine: Engine, build: BuildFundamentals = revenuesOnly) {
+export async function openFactsImporting(engine: DatabaseEngine, build: BuildFundamentals = revenuesOnly) {
   const database = await openTestDatabase(engine);
   const folder = mkdtempSync(join(tmpdir(), 'almanac-facts-'));
   const store = sqlFactStore(database);

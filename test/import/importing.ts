@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFeed } from '../../src/adapters/feeds/open-feed.ts';
 import { rejectionsFile } from '../../src/adapters/feeds/rejections-file.ts';
-import type { Engine } from '../../src/adapters/sql/database.ts';
+import type { DatabaseEngine } from '../../src/adapters/sql/database.ts';
 import { sqlEntityStore } from '../../src/adapters/sql/entity-store.ts';
 import { sqlGraphCatalog } from '../../src/adapters/sql/graph-catalog.ts';
 import { sqlImportStore } from '../../src/adapters/sql/import-store.ts';
@@ -20,7 +20,7 @@ export interface ImportOptions {
 }
 
 /** An empty database with a folder of files to import into it. */
-export async function openImporting(engine: Engine) {
+export async function openImporting(engine: DatabaseEngine) {
   const database = await openTestDatabase(engine);
   const folder = mkdtempSync(join(tmpdir(), 'almanac-import-'));
   const store = sqlEntityStore(database);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Feed } from '../../src/domain/ingest/feed.ts';
 import { importFiles } from '../../src/domain/ingest/import-files.ts';
-import { type CompanyRecord, companyRecord, type FeedItem, type Security } from '../../src/domain/ingest/records.ts';
+import { type CompanyRecord, companyRecord, type ImportItem, type Security } from '../../src/domain/ingest/records.ts';
 import type { Rejections } from '../../src/domain/ingest/rejections.ts';
 import { cusipOfIsin, parseIsin } from '../../src/domain/knowledge-graph/identifiers.ts';
 import { type Importing, openImporting } from './importing.ts';
@@ -105,14 +105,14 @@ const world = fc.uniqueArray(
   { selector: ({ n }) => n, minLength: 1, maxLength: 25 },
 );
 
-const feedOf = (records: readonly CompanyRecord[], index: number): Feed<FeedItem> => ({
+const feedOf = (records: readonly CompanyRecord[], index: number): Feed<ImportItem> => ({
   path: `file ${index}`,
   format: 'made up',
   sizeBytes: 1,
   fingerprint: `file ${index}`,
   async *items() {
     yield records.map(
-      (company, at): FeedItem => ({ kind: 'company', company, place: { record: at + 1, line: null }, notes: [] }),
+      (company, at): ImportItem => ({ kind: 'company', company, place: { record: at + 1, line: null }, notes: [] }),
     );
   },
   bytesRead: () => 1,
@@ -124,7 +124,7 @@ const nowhere: Rejections = {
   close: async () => undefined,
 };
 
-const importAll = (at: Importing, feeds: readonly Feed<FeedItem>[]) =>
+const importAll = (at: Importing, feeds: readonly Feed<ImportItem>[]) =>
   importFiles({
     store: at.imports,
     feeds,

@@ -9,10 +9,10 @@ import type { Viewer } from '../../src/domain/documents/chunk-index.ts';
 import type { Company, Entity } from '../../src/domain/knowledge-graph/entity.ts';
 import { attentionSeries } from '../../src/domain/search/attention/attention-series.ts';
 import { createEntitySentiment } from '../../src/domain/search/attention/entity-sentiment.ts';
-import { createCounting, MENTION_CATEGORIES } from '../../src/domain/search/counting/counting.ts';
-import { DAY_MS } from '../../src/domain/search/counting/volume.ts';
+import { createSearchCounting, MENTION_CATEGORIES } from '../../src/domain/search/counting/counting.ts';
 import type { SearchQuestion } from '../../src/domain/search/search-request.ts';
 import type { Understanding } from '../../src/domain/search/understanding/understanding.ts';
+import { DAY_MS } from '../../src/platform/clock.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { documentId } from '../sample-documents.ts';
 import { countedBy, inOrder, mentionsIn, ofCategory, type Seen, seenBy } from './counted-reference.ts';
@@ -86,7 +86,7 @@ async function openServices() {
   const chunks = await lanceChunkIndex({ folder });
   return {
     chunks,
-    counting: createCounting({ chunks, understand, enrich, entities, clock }),
+    counting: createSearchCounting({ chunks, understand, enrich, entities, clock }),
     sentiment: createEntitySentiment({ chunks, entities, clock }),
     async close() {
       await chunks.close();

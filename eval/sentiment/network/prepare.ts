@@ -4,7 +4,7 @@ import { findingsOf } from '../../../src/domain/enrichment/sentiment/findings.ts
 import { readSentences, type Sentence } from '../../../src/domain/enrichment/sentiment/sentence.ts';
 import { classOf, signsOf } from '../../../src/domain/enrichment/sentiment/signs.ts';
 import { termOf } from '../../../src/domain/enrichment/sentiment/terms.ts';
-import { wordsOf } from '../../../src/domain/enrichment/words.ts';
+import { tokenizeWords } from '../../../src/domain/enrichment/words.ts';
 import { commonTerms, readCorpus } from '../corpus.ts';
 import { isHeld, readLabels, storiesOf, weightOfPart } from '../labels.ts';
 import { oddsMeant } from '../learn.ts';
@@ -69,7 +69,7 @@ function prepare(folder: string): void {
 /** How often each form of each term is met. */
 function formsOf(texts: readonly string[], common: ReadonlySet<string>): Record<string, Record<string, number>> {
   const forms: Record<string, Record<string, number>> = Object.fromEntries([...common].map((term) => [term, {}]));
-  for (const { form } of texts.flatMap(wordsOf)) {
+  for (const { form } of texts.flatMap(tokenizeWords)) {
     const met = forms[termOf(form)];
     if (met !== undefined) met[form] = (met[form] ?? 0) + 1;
   }
@@ -78,14 +78,14 @@ function formsOf(texts: readonly string[], common: ReadonlySet<string>): Record<
 
 /** The sentences of a text that has several. */
 function sentencesAlone(text: string): string[] {
-  const sentences = readSentences(wordsOf(text), text).filter(({ words }) => words.length >= WORDS_MIN);
+  const sentences = readSentences(tokenizeWords(text), text).filter(({ words }) => words.length >= WORDS_MIN);
   if (sentences.length < 2) return [];
   return sentences.map(({ words }) => text.slice(words[0]?.start, words.at(-1)?.end));
 }
 
 /** The product's reading of each sentence: the terms that are known (`@` for others, names among them), what the rules know each by, and the signs. */
 const readingsOf = (text: string, common: ReadonlySet<string>) =>
-  readSentences(wordsOf(text), text).map((sentence) => ({
+  readSentences(tokenizeWords(text), text).map((sentence) => ({
     terms: termsOf(sentence, common),
     classes: sentence.readings.map(classOf),
     signs: signsOf(sentence, findingsOf(sentence)).map((value) => Math.round(value * 1e3) / 1e3),

@@ -1,7 +1,7 @@
 import { Tokenizer } from '@huggingface/tokenizers';
 import type { ModelFolder } from './model-folder.ts';
 import { CHARACTERS_PER_TOKEN_MAX } from './onnx-model.ts';
-import { openOnnxSession, type Tokens } from './onnx-session.ts';
+import { type ModelTokens, openOnnxSession } from './onnx-session.ts';
 
 export interface CrossEncoderModel {
   /** How well a passage answers a question, 0 to 1. Runs on the calling thread, which it holds meanwhile. */
@@ -35,7 +35,7 @@ export async function loadCrossEncoder(
  * Tokens of a question and a passage with the marks that the model knows. Of a pair that is too long the passage's end
  * goes, and of a question that takes more than half of the room the question's.
  */
-function createPairs(tokenizer: Tokenizer, tokensMax: number): (question: string, passage: string) => Tokens {
+function createPairs(tokenizer: Tokenizer, tokensMax: number): (question: string, passage: string) => ModelTokens {
   const plain = (text: string): readonly number[] =>
     tokenizer.encode(text.slice(0, tokensMax * CHARACTERS_PER_TOKEN_MAX), { add_special_tokens: false }).ids;
   const { before, between, after, segments } = marksOf(tokenizer, plain);

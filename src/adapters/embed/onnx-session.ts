@@ -18,7 +18,7 @@ interface Output {
 }
 
 /** The tokens of one text, or of two with the segment of each. */
-export interface Tokens {
+export interface ModelTokens {
   readonly ids: readonly number[];
   /** All of the first segment when left out. */
   readonly segments?: readonly number[];
@@ -26,7 +26,7 @@ export interface Tokens {
 
 export interface OnnxSession {
   /** The first of the named outputs that the graph has, else its first one. Holds the calling thread meanwhile. */
-  run(tokens: Tokens, outputs: readonly string[]): Promise<Output>;
+  run(tokens: ModelTokens, outputs: readonly string[]): Promise<Output>;
 }
 
 /** A graph that reads tokens: `input_ids` and, where it asks for them, `attention_mask` and `token_type_ids`. */

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { ExtractedDocument } from '../../domain/enrichment/extracted-document.ts';
-import { createDocumentBuilder, documentOf } from './document-builder.ts';
+import { buildDocument, createDocumentBuilder } from './document-builder.ts';
 import { CHARACTERS_MAX, malformed, tooMuchText } from './limits.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -31,7 +31,7 @@ export function readCsv(text: string): ExtractedDocument {
   if (text.length > CHARACTERS_MAX * 2) throw tooMuchText();
   const builder = createDocumentBuilder();
   for (const rows of tablesOf(recordsOf(text))) builder.table(rows);
-  return documentOf('csv', builder.blocks);
+  return buildDocument('csv', builder.blocks);
 }
 
 function recordsOf(text: string): string[][] {

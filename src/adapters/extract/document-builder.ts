@@ -71,7 +71,7 @@ export function tableText(rows: readonly (readonly string[])[]): string {
 }
 
 /** The document, once all is read. Throws `NO_TEXT` when there is none. */
-export function documentOf(
+export function buildDocument(
   format: Format,
   blocks: readonly Block[],
   more: {

@@ -5,14 +5,14 @@ import { findFormat } from './file-format.ts';
 import { readHtml } from './html/html.ts';
 import { readJson } from './json.ts';
 import { FILE_BYTES_MAX, MAIL_DEPTH_MAX, malformed } from './limits.ts';
-import { readMail } from './mail.ts';
+import { extractMail } from './mail.ts';
 import { readMarkdown } from './markdown.ts';
 import { readDocx } from './office/docx.ts';
 import { readPptx } from './office/pptx.ts';
 import { readXlsx } from './office/xlsx.ts';
 import { readPdf } from './pdf/pdf.ts';
 import { readRtf } from './rtf.ts';
-import { readText } from './text.ts';
+import { extractText } from './text.ts';
 import { decodeText } from './text-encoding.ts';
 import { readXml } from './xml.ts';
 
@@ -59,7 +59,7 @@ async function read(format: Format, source: Source): Promise<ExtractedDocument> 
     case 'rtf':
       return readRtf(bytes);
     case 'eml':
-      return await readMail(bytes, (attached, name) => {
+      return await extractMail(bytes, (attached, name) => {
         if (depth >= MAIL_DEPTH_MAX)
           throw new ExtractionError('UNSUPPORTED_FORMAT', 'mails in mails are read three deep');
         return extractBytes(attached, name, depth + 1);
@@ -75,7 +75,7 @@ async function read(format: Format, source: Source): Promise<ExtractedDocument> 
     case 'xml':
       return readXml(text());
     case 'txt':
-      return readText(text());
+      return extractText(text());
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ExtractedDocument } from '../../domain/enrichment/extracted-document.ts';
-import { createDocumentBuilder, type DocumentBuilder, documentOf } from './document-builder.ts';
+import { buildDocument, createDocumentBuilder, type DocumentBuilder } from './document-builder.ts';
 import { DEPTH_MAX, malformed } from './limits.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
@@ -22,7 +22,7 @@ export function readJson(text: string): ExtractedDocument {
   const title = isObject(value)
     ? ['title', 'headline', 'name'].map((name) => value[name]).find((each) => typeof each === 'string')
     : null;
-  return documentOf('json', builder.blocks, { title: typeof title === 'string' ? title : null });
+  return buildDocument('json', builder.blocks, { title: typeof title === 'string' ? title : null });
 }
 
 function parseJson(text: string): Json {

@@ -1,10 +1,10 @@
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { type Block, type ExtractedDocument, ExtractionError } from '../../domain/enrichment/extracted-document.ts';
-import { createDocumentBuilder, type DocumentBuilder, documentOf, propertiesOf } from './document-builder.ts';
+import { buildDocument, createDocumentBuilder, type DocumentBuilder, propertiesOf } from './document-builder.ts';
 import { formatOfName } from './file-format.ts';
 import { readHtml } from './html/html.ts';
 import { ATTACHMENTS_MAX, DEPTH_MAX, malformed } from './limits.ts';
-import { textBlocks } from './text-blocks.ts';
+import { splitTextBlocks } from './text-blocks.ts';
 
 /** Reads a file that came with a mail. */
 export type ReadAttachment = (bytes: Buffer, fileName: string) => Promise<ExtractedDocument>;
@@ -13,7 +13,7 @@ export type ReadAttachment = (bytes: Buffer, fileName: string) => Promise<Extrac
  * Reads a mail: its text, then each attachment of a readable format under a heading with its name. What cannot be read is
  * only named; a mail is not lost for one broken attachment.
  */
-export async function readMail(bytes: Buffer, readAttachment: ReadAttachment): Promise<ExtractedDocument> {
+export async function extractMail(bytes: Buffer, readAttachment: ReadAttachment): Promise<ExtractedDocument> {
   const mail = await parse(bytes);
   const builder = createDocumentBuilder();
   for (const block of bodyBlocks(mail)) builder.add({ ...block, page: null });
@@ -32,7 +32,7 @@ export async function readMail(bytes: Buffer, readAttachment: ReadAttachment): P
     'message-id': mail.messageId,
     attachments: names.join(', '),
   });
-  return documentOf('eml', builder.blocks, { title: mail.subject ?? null, properties });
+  return buildDocument('eml', builder.blocks, { title: mail.subject ?? null, properties });
 }
 
 async function parse(bytes: Buffer): Promise<Email> {
@@ -51,7 +51,7 @@ function bodyBlocks({ html, text }: Email): readonly Block[] {
       if (!(error instanceof ExtractionError) || error.fault !== 'NO_TEXT') throw error;
     }
   }
-  return textBlocks(text ?? '');
+  return splitTextBlocks(text ?? '');
 }
 
 async function addAttachment(

@@ -1,6 +1,6 @@
 import type { ListKind } from '../../domain/documents/annotated-document.ts';
 import type { ExtractedDocument } from '../../domain/enrichment/extracted-document.ts';
-import { createDocumentBuilder, documentOf, propertiesOf } from './document-builder.ts';
+import { buildDocument, createDocumentBuilder, propertiesOf } from './document-builder.ts';
 
 const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
 const UNDERLINE = /^ {0,3}(=+|-+)\s*$/;
@@ -68,7 +68,7 @@ export function readMarkdown(text: string): ExtractedDocument {
     title = builder.blocks.find(({ kind, level }) => kind === 'heading' && level === 1)?.text ?? null,
     ...others
   } = properties;
-  return documentOf('md', builder.blocks, { title, properties: others });
+  return buildDocument('md', builder.blocks, { title, properties: others });
 
   function addLine(line: string, at: number): number {
     const heading = HEADING.exec(line);

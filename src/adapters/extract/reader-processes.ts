@@ -4,7 +4,7 @@ import { ExtractionError } from '../../domain/enrichment/extracted-document.ts';
 import type { TopicRulesText } from '../../domain/enrichment/topics/topic-rules.ts';
 import type { DocumentReader, ReadDocument } from '../../domain/enrichment/understanding.ts';
 import type { ReadAnswer, ReadRules, ReadTask } from './read-task.ts';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './turns.ts';
 
 const PROGRAM = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
 const MIB = 1024 * 1024;
@@ -37,7 +37,7 @@ export function openReaderProcesses(use: ReaderProcesses): DocumentReader {
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
   // Files wait here: their time counts from when a process is free for them.
-  const turns = createTurns(use.processes);
+  const turns = createSemaphore(use.processes);
   let isClosed = false;
 
   const start = (): ChildProcess => {

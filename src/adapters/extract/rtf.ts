@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import type { ExtractedDocument } from '../../domain/enrichment/extracted-document.ts';
-import { createDocumentBuilder, documentOf, propertiesOf } from './document-builder.ts';
+import { buildDocument, createDocumentBuilder, propertiesOf } from './document-builder.ts';
 import { DEPTH_MAX, malformed } from './limits.ts';
 import { type RtfToken, rtfTokens } from './rtf-tokens.ts';
 
@@ -191,7 +191,7 @@ function createReading(bytes: Buffer) {
       if (cells.length > 0) rows.push(cells);
       endParagraph();
       const { title = null, ...others } = propertiesOf(properties);
-      return documentOf('rtf', builder.blocks, { title, properties: others });
+      return buildDocument('rtf', builder.blocks, { title, properties: others });
     },
   };
 

@@ -16,7 +16,7 @@ const RULE = /^[\s=_\-\u2013\u2014*~.<>SCsc]*$/;
  * Blocks of text without markup: paragraphs divided by blank lines, or one a line where the lines are not those of a column;
  * lines with figures in columns are rows of a table.
  */
-export function textBlocks(text: string): readonly Block[] {
+export function splitTextBlocks(text: string): readonly Block[] {
   const builder = createDocumentBuilder();
   const lines = text.split(/\r\n|[\n\r\u2028\u0085\v]/);
   const isWrapped = areWrapped(lines);

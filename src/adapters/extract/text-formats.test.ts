@@ -5,7 +5,7 @@ import { readCsv } from './csv.ts';
 import { readJson } from './json.ts';
 import { readMarkdown } from './markdown.ts';
 import { readRtf } from './rtf.ts';
-import { readText } from './text.ts';
+import { extractText } from './text.ts';
 import { readXml } from './xml.ts';
 
 const lines = ({ blocks }: ExtractedDocument) => blocks.map(({ kind, text }) => `${kind}: ${text}`);
@@ -21,7 +21,7 @@ const faultOf = (work: () => unknown): string => {
 describe('plain text', () => {
   test('a sentence a line makes paragraphs, broken lines are joined', () => {
     expect(
-      lines(readText('Good morning.\nSales rose by a lot more than we thought they would.\n\nThank you.')),
+      lines(extractText('Good morning.\nSales rose by a lot more than we thought they would.\n\nThank you.')),
     ).toEqual([
       'paragraph: Good morning.',
       'paragraph: Sales rose by a lot more than we thought they would.',
@@ -32,7 +32,7 @@ describe('plain text', () => {
       'seventy letters in each of its lines, so that it can be read in a mail',
       'by those who have narrow windows or who print what has been sent them.',
     ];
-    expect(lines(readText(`${broken.join('\n')}\n\nNext.`))).toEqual([
+    expect(lines(extractText(`${broken.join('\n')}\n\nNext.`))).toEqual([
       `paragraph: ${broken.join(' ')}`,
       'paragraph: Next.',
     ]);
@@ -41,7 +41,7 @@ describe('plain text', () => {
   test('lines with figures in columns are a table', () => {
     const text =
       'Results\n\n                 2024     2023\n--------------------------------\nSales          $ 5,000  $ 4,000\nLoss               (12)       -\n\nEnd.';
-    expect(lines(readText(text))).toEqual([
+    expect(lines(extractText(text))).toEqual([
       'paragraph: Results',
       'table: 2024 | 2023\nSales | $5,000 | $4,000\nLoss | (12) | -',
       'paragraph: End.',
@@ -49,7 +49,7 @@ describe('plain text', () => {
   });
 
   test('form feeds make pages', () => {
-    const { pages, blocks } = readText('One.\n\f\nTwo.\n\f');
+    const { pages, blocks } = extractText('One.\n\f\nTwo.\n\f');
     expect([pages, blocks.map(({ page }) => page)]).toEqual([2, [1, 2]]);
   });
 });

@@ -1,19 +1,19 @@
 import type { ExtractedDocument } from '../../domain/enrichment/extracted-document.ts';
-import { createDocumentBuilder, documentOf } from './document-builder.ts';
+import { buildDocument, createDocumentBuilder } from './document-builder.ts';
 import { PAGES_MAX, tooManyPages } from './limits.ts';
 import { joinOverPages, withoutFurniture } from './paged-items.ts';
-import { textBlocks } from './text-blocks.ts';
+import { splitTextBlocks } from './text-blocks.ts';
 
 /** Reads plain text. Form feeds, as old filings have them, make pages. */
-export function readText(text: string): ExtractedDocument {
+export function extractText(text: string): ExtractedDocument {
   const pages = text.replace(/\f\s*$/, '').split('\f');
   if (pages.length > PAGES_MAX) throw tooManyPages(pages.length);
   const builder = createDocumentBuilder();
   if (pages.length === 1) {
-    for (const block of textBlocks(text)) builder.add(block);
-    return documentOf('txt', builder.blocks);
+    for (const block of splitTextBlocks(text)) builder.add(block);
+    return buildDocument('txt', builder.blocks);
   }
-  const byPage = pages.map((page, place) => textBlocks(page).map((block) => ({ ...block, page: place + 1 })));
+  const byPage = pages.map((page, place) => splitTextBlocks(page).map((block) => ({ ...block, page: place + 1 })));
   for (const block of joinOverPages(withoutFurniture(byPage))) builder.add(block);
-  return documentOf('txt', builder.blocks, { pages: pages.length });
+  return buildDocument('txt', builder.blocks, { pages: pages.length });
 }

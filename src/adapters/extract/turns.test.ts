@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './turns.ts';
 
 const never = new AbortController().signal;
 
 test('so many at once, the others in the order in which they came', async () => {
-  const turns = createTurns(2);
+  const turns = createSemaphore(2);
   const order: number[] = [];
   const first = await turns.take(never);
   await turns.take(never);
@@ -21,7 +21,7 @@ test('so many at once, the others in the order in which they came', async () => 
 });
 
 test('who gives up while waiting takes no turn', async () => {
-  const turns = createTurns(1);
+  const turns = createSemaphore(1);
   const done = await turns.take(never);
   const given = new AbortController();
   const waiting = turns.take(given.signal);

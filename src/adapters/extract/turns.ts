@@ -1,5 +1,5 @@
 /** Lets so many at once have their turn; the others wait in the order in which they came. */
-export function createTurns(atOnce: number) {
+export function createSemaphore(atOnce: number) {
   let free = atOnce;
   const waiting: (() => void)[] = [];
   const next = (): void => {

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { ExtractedDocument } from '../../domain/enrichment/extracted-document.ts';
-import { createDocumentBuilder, documentOf } from './document-builder.ts';
+import { buildDocument, createDocumentBuilder } from './document-builder.ts';
 import { DEPTH_MAX, ELEMENTS_MAX, malformed, tooMuchText } from './limits.ts';
 import { oneLine } from './plain-text.ts';
 
@@ -104,5 +104,5 @@ export function readXml(xml: string): ExtractedDocument {
   );
   parser.end(xml);
   if (count === 0) throw malformed('the file is no XML');
-  return documentOf('xml', builder.blocks, { title });
+  return buildDocument('xml', builder.blocks, { title });
 }

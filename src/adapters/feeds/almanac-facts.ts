@@ -1,7 +1,7 @@
 import type { Fact, Filing } from '../../domain/fundamentals/fact.ts';
 import { type AlmanacFactsDocument, DocumentFault, type LeftOut } from '../../domain/ingest/facts-document.ts';
-import { ACCESSION, cikOf, FORM, faultOfFigure, NAME, nameOf, UNIT } from './company-facts.ts';
-import { instantOf, isDay } from './facts-days.ts';
+import { ACCESSION, cikOf, FORM, faultOfFigure, NAME, nameOf, UNIT_NAME } from './company-facts.ts';
+import { isDay, utcInstantOf } from './facts-days.ts';
 import { isObject, type JsonObject } from './json-values.ts';
 
 export const isAlmanacFacts = (value: JsonObject): boolean => value['almanac'] === 'facts';
@@ -34,7 +34,7 @@ export function readAlmanacFacts(document: JsonObject): AlmanacFactsDocument {
       continue;
     }
     for (const [unit, rows] of Object.entries(units)) {
-      if (!UNIT.test(unit) || !Array.isArray(rows)) {
+      if (!UNIT_NAME.test(unit) || !Array.isArray(rows)) {
         leftOut.push({
           reason: 'its unit is none, or has no list of figures',
           about: `${concept} ${unit}`.slice(0, 200),
@@ -59,7 +59,7 @@ export function readAlmanacFacts(document: JsonObject): AlmanacFactsDocument {
 
 function filingOf(value: unknown, at: number, leftOut: LeftOut[]): Filing | undefined {
   const { accession = null, form, filed_on, accepted_at = null, fiscal_year = null } = isObject(value) ? value : {};
-  const acceptedAt = accepted_at === null ? null : instantOf(accepted_at);
+  const acceptedAt = accepted_at === null ? null : utcInstantOf(accepted_at);
   const isFiling =
     (accession === null || (typeof accession === 'string' && ACCESSION.test(accession))) &&
     typeof form === 'string' &&

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { inPieces, itemsOf } from '../../../test/feed-input.ts';
-import type { FeedItem } from '../../domain/ingest/records.ts';
+import type { ImportItem } from '../../domain/ingest/records.ts';
 import { readAlmanacLines } from './almanac-jsonl.ts';
 
-const read = (...lines: (object | string)[]): Promise<FeedItem[]> =>
+const read = (...lines: (object | string)[]): Promise<ImportItem[]> =>
   itemsOf(
     readAlmanacLines(
       inPieces(lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')),
     ),
   );
-const one = async (line: object | string): Promise<FeedItem> => {
+const one = async (line: object | string): Promise<ImportItem> => {
   const [item] = await read(line);
   if (!item) throw new Error('nothing was read');
   return item;

@@ -1,7 +1,7 @@
 import { Compile, type Validator } from 'typebox/compile';
-import { type FeedContent, type FeedItem, type Place, rejectedItem } from '../../domain/ingest/records.ts';
+import { type FeedContent, type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
 import { toContent } from './almanac-lines.ts';
-import { LINE_SCHEMAS, type Line } from './almanac-schemas.ts';
+import { type AlmanacLine, LINE_SCHEMAS } from './almanac-schemas.ts';
 import { type JsonObject, parseObject } from './json-values.ts';
 import { linesOf } from './lines.ts';
 
@@ -22,10 +22,10 @@ const checks: ReadonlyMap<string, Check> = new Map(
 );
 
 /** Almanac's own format: one JSON object a line, its `kind` first. Empty lines are passed over. */
-export async function* readAlmanacLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<FeedItem[]> {
+export async function* readAlmanacLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
   let record = 0;
   for await (const lines of linesOf(chunks, LINE_BYTES_MAX)) {
-    const items: FeedItem[] = [];
+    const items: ImportItem[] = [];
     for (const { number, text } of lines) {
       if (text !== undefined && text.trim() === '') continue;
       record += 1;
@@ -35,7 +35,7 @@ export async function* readAlmanacLines(chunks: AsyncIterable<Buffer>): AsyncGen
   }
 }
 
-function toItem(place: Place, text: string | undefined): FeedItem {
+function toItem(place: RecordPlace, text: string | undefined): ImportItem {
   if (text === undefined) return rejectedItem(place, 'the line is longer than 1 MiB', null);
   const object = parseObject(text);
   if (!object) return rejectedItem(place, 'not a JSON object', text);
@@ -46,7 +46,7 @@ function toItem(place: Place, text: string | undefined): FeedItem {
   const notes = Object.keys(object).flatMap((field) =>
     check.fields.has(field) ? [] : `unknown field ${JSON.stringify(field.slice(0, 60))}`,
   );
-  const content: FeedContent | string = toContent(object as unknown as Line, notes);
+  const content: FeedContent | string = toContent(object as unknown as AlmanacLine, notes);
   return typeof content === 'string' ? rejectedItem(place, content, text) : { ...content, place, notes };
 }
 

@@ -1,5 +1,5 @@
 import { instrumentOf } from '../../domain/ingest/instruments.ts';
-import { type CompanyReference, companyRecord, type FeedContent, type Security } from '../../domain/ingest/records.ts';
+import { companyRecord, type FeedContent, type RegisterReference, type Security } from '../../domain/ingest/records.ts';
 import { parseWebpage } from '../../domain/ingest/webpage.ts';
 import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
 import {
@@ -15,10 +15,10 @@ import { splitListing } from '../../domain/knowledge-graph/markets.ts';
 import { SECTORS } from '../../domain/knowledge-graph/sectors.ts';
 import { type EntityId, parseEntityId } from '../../platform/ids.ts';
 import type {
+  AlmanacLine,
   BondLine,
   CompanyLine,
   EntityLine,
-  Line,
   Reference,
   RelationshipLine,
   SourceLine,
@@ -29,7 +29,7 @@ import type {
  * What a line that has passed its schema says; a text when it cannot be taken after all. What of it is wrong and was left
  * out is added to `notes`: an identifier whose check digit is wrong, a country nobody knows.
  */
-export function toContent(line: Line, notes: string[]): FeedContent | string {
+export function toContent(line: AlmanacLine, notes: string[]): FeedContent | string {
   switch (line.kind) {
     case 'company':
       return companyOf(line, notes);
@@ -206,10 +206,10 @@ function relationshipOf(line: RelationshipLine): FeedContent | string {
   return { kind: 'ownership', ownership: { child, parent, isUltimate: false, hasEnded: false } };
 }
 
-function referenceOf(reference: Reference): CompanyReference | undefined {
+function referenceOf(reference: Reference): RegisterReference | undefined {
   const [entry] = Object.entries(reference);
   if (!entry) return undefined;
-  const [kind, text] = entry as [CompanyReference['kind'], string];
+  const [kind, text] = entry as [RegisterReference['kind'], string];
   const value = kind === 'id' ? parseEntityId(text) : normalIdentifier(kind, text);
   return value === undefined ? undefined : { kind, value };
 }

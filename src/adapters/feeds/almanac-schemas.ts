@@ -127,4 +127,4 @@ export const LINE_SCHEMAS = {
   bond: Bond,
   relationship: Relationship,
 } as const;
-export type Line = CompanyLine | EntityLine | TopicLine | SourceLine | BondLine | RelationshipLine;
+export type AlmanacLine = CompanyLine | EntityLine | TopicLine | SourceLine | BondLine | RelationshipLine;

@@ -6,7 +6,7 @@ import { isObject, type JsonObject } from './json-values.ts';
 
 /** Names of taxonomies and tags, as XML allows them of those in use. */
 export const NAME = /^[A-Za-z_][A-Za-z0-9_.-]{0,255}$/;
-export const UNIT = /^[A-Za-z0-9_./*-]{1,64}$/;
+export const UNIT_NAME = /^[A-Za-z0-9_./*-]{1,64}$/;
 export const ACCESSION = /^\d{10}-\d{2}-\d{6}$/;
 export const FORM = /^[A-Z0-9][A-Za-z0-9 ./-]{0,19}$/;
 /** Beyond any sum in any currency. */
@@ -85,7 +85,7 @@ class Reader {
     for (const unit in units) {
       const about = `${taxonomy}:${tag} ${unit}`;
       const list = units[unit];
-      if (!UNIT.test(unit)) this.#leave('the name of its unit is none', about);
+      if (!UNIT_NAME.test(unit)) this.#leave('the name of its unit is none', about);
       else if (!Array.isArray(list)) this.#leave('its unit has no list of facts', about);
       else for (const entry of list as readonly unknown[]) this.#readFact(taxonomy, tag, unit, entry);
     }

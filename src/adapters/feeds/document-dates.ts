@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { parseInstant } from '../../domain/ingest/instants.ts';
+import { parseRecordInstant } from '../../domain/ingest/instants.ts';
 import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
 import { CsvFault, csvRows } from './csv-rows.ts';
 import { openFileBytes } from './file-bytes.ts';
@@ -22,7 +22,7 @@ export async function readDocumentDates(path: string): Promise<ReadonlyMap<strin
         const missing = COLUMNS.filter((column) => !row.header.includes(column));
         if (missing.length > 0) throw new UnreadableFile(path, `lacks the column ${missing.join(' and ')}`);
         const file = row.get('file');
-        const publishedAt = parseInstant(row.get('published_at'));
+        const publishedAt = parseRecordInstant(row.get('published_at'));
         if (file === '') throw new UnreadableFile(path, `names no file in line ${row.line}`);
         if (publishedAt === undefined)
           throw new UnreadableFile(

@@ -1,7 +1,7 @@
 import { SUBTYPES } from '../../domain/documents/document-types.ts';
 import type { FileHints } from '../../domain/enrichment/understanding.ts';
 import type { DocumentItem } from '../../domain/ingest/document-records.ts';
-import { parseInstant } from '../../domain/ingest/instants.ts';
+import { parseRecordInstant } from '../../domain/ingest/instants.ts';
 import { parseDocumentId, parseEntityId } from '../../platform/ids.ts';
 import { textContent } from './document-content.ts';
 import { plainTextOf } from './plain-text-of.ts';
@@ -77,7 +77,7 @@ function requiredText(value: unknown): string {
 function instantOf(value: unknown): string | null {
   const text = textOf(value, 'published_at');
   if (text === null) return null;
-  const instant = parseInstant(text);
+  const instant = parseRecordInstant(text);
   if (instant === undefined) throw new RecordFault('published_at is neither a day nor an instant (ISO 8601)');
   return instant;
 }

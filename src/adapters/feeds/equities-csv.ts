@@ -1,6 +1,6 @@
 import { withoutFloorMarks } from '../../domain/ingest/floor-names.ts';
 import { companyNameOf } from '../../domain/ingest/instruments.ts';
-import { companyRecord, type FeedItem, type Place, rejectedItem } from '../../domain/ingest/records.ts';
+import { companyRecord, type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
 import { parseWebpage } from '../../domain/ingest/webpage.ts';
 import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
 import { type NormalKind, normalIdentifier, parseIsin, parseSymbol } from '../../domain/knowledge-graph/identifiers.ts';
@@ -54,15 +54,19 @@ const DOMESTIC_MARKETS: ReadonlyMap<string, string> = new Map(
  * The equities file: one row for each listing, with the company's facts repeated in each. `smeared` is what `surveyEquities`
  * has found in the same file.
  */
-export async function* readEquities(chunks: AsyncIterable<Buffer>, smeared: SmearedFacts): AsyncGenerator<FeedItem[]> {
+export async function* readEquities(
+  chunks: AsyncIterable<Buffer>,
+  smeared: SmearedFacts,
+): AsyncGenerator<ImportItem[]> {
   for await (const rows of csvRows(chunks)) {
     yield rows.map((row) => toItem(row, smeared));
   }
 }
 
-function toItem(row: CsvRow, smeared: SmearedFacts): FeedItem {
-  const place: Place = { record: row.number, line: row.line };
-  const rejected = (reason: string): FeedItem => rejectedItem(place, reason, `${row.get('symbol')} ${row.get('name')}`);
+function toItem(row: CsvRow, smeared: SmearedFacts): ImportItem {
+  const place: RecordPlace = { record: row.number, line: row.line };
+  const rejected = (reason: string): ImportItem =>
+    rejectedItem(place, reason, `${row.get('symbol')} ${row.get('name')}`);
   if (!row.isWhole) return rejected('the row has another number of cells than the header');
   const listed = placeOfListing(row);
   if (listed === undefined) return rejected('symbol is missing or not a symbol');

@@ -20,7 +20,7 @@ function exists(day: string): boolean {
 }
 
 /** An instant as ISO 8601 in UTC with milliseconds; `undefined` when `value` is none. */
-export function instantOf(value: unknown): string | undefined {
+export function utcInstantOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/.test(value)) return undefined;
   if (!isDay(value.slice(0, 10))) return undefined;
   const at = Date.parse(value);

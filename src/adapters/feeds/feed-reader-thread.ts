@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FeedItem } from '../../domain/ingest/records.ts';
+import type { ImportItem } from '../../domain/ingest/records.ts';
 import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
-import { packItems, REPLIES_AHEAD, type Reading, type ReadingReply } from './feed-thread.ts';
+import { type FeedThreadInput, packItems, REPLIES_AHEAD, type ReadingReply } from './feed-thread.ts';
 import { openFeed } from './open-feed.ts';
 
 /** Items of one reply at least, unless the file ends: each costs a message. */
 const ITEMS_PER_REPLY = 250;
 
-const { path, options } = workerData as Reading;
+const { path, options } = workerData as FeedThreadInput;
 let room = REPLIES_AHEAD;
 let makeRoom = (): void => undefined;
 parentPort?.on('message', () => {
@@ -27,7 +27,7 @@ async function reply(message: ReadingReply): Promise<void> {
 
 try {
   const feed = await openFeed(path, options);
-  let waiting: FeedItem[] = [];
+  let waiting: ImportItem[] = [];
   const handOver = async (): Promise<void> => {
     const items = packItems(waiting);
     waiting = [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Feed } from '../../domain/ingest/feed.ts';
-import type { FeedItem } from '../../domain/ingest/records.ts';
+import type { ImportItem } from '../../domain/ingest/records.ts';
 import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
 import { openFeedInThread } from './feed-thread.ts';
 import { openFeed } from './open-feed.ts';
@@ -21,8 +21,8 @@ function file(name: string, text: string): string {
   return path;
 }
 
-async function itemsOf(feed: Feed<FeedItem>): Promise<FeedItem[]> {
-  const all: FeedItem[] = [];
+async function itemsOf(feed: Feed<ImportItem>): Promise<ImportItem[]> {
+  const all: ImportItem[] = [];
   for await (const batch of feed.items()) all.push(...batch);
   return all;
 }
@@ -49,8 +49,8 @@ test('the records are those of the file read here, in their order, at every read
 test('a file that breaks off is read up to there, and the fault is the same', async () => {
   const records = rows.map(({ name }) => JSON.stringify({ LEI: { $: 'wrong' }, Entity: { LegalName: { $: name } } }));
   const path = file('golden-copy.json', `{"records":[${records.join()}`);
-  const readUpToFault = async (feed: Feed<FeedItem>): Promise<FeedItem[]> => {
-    const taken: FeedItem[] = [];
+  const readUpToFault = async (feed: Feed<ImportItem>): Promise<ImportItem[]> => {
+    const taken: ImportItem[] = [];
     const reading = async (): Promise<void> => {
       for await (const batch of feed.items()) taken.push(...batch);
     };

@@ -2,12 +2,12 @@ import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Feed } from '../../domain/ingest/feed.ts';
 import { packRecord, unpackRecord } from '../../domain/ingest/packed-record.ts';
-import type { FeedItem } from '../../domain/ingest/records.ts';
+import type { ImportItem } from '../../domain/ingest/records.ts';
 import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
 import { type FeedOptions, openFeed } from './open-feed.ts';
 
 /** What the thread is started with. */
-export interface Reading {
+export interface FeedThreadInput {
   readonly path: string;
   readonly options: FeedOptions;
 }
@@ -24,13 +24,13 @@ export const REPLIES_AHEAD = 8;
 const YOUNG_MIB = 8;
 
 /** One text is handed over and parsed in a fraction of the time that copying the objects takes. */
-export const packItems = (items: readonly FeedItem[]): string =>
+export const packItems = (items: readonly ImportItem[]): string =>
   JSON.stringify(
     items.map((item) => (item.kind === 'company' ? { ...item, company: packRecord(item.company) } : item)),
   );
 
-const unpackItems = (text: string): FeedItem[] =>
-  (JSON.parse(text) as FeedItem[]).map((item) =>
+const unpackItems = (text: string): ImportItem[] =>
+  (JSON.parse(text) as ImportItem[]).map((item) =>
     item.kind === 'company' ? { ...item, company: unpackRecord(item.company) } : item,
   );
 
@@ -38,10 +38,10 @@ const unpackItems = (text: string): FeedItem[] =>
  * The same as `openFeed`, its records read and parsed in a thread of its own while others are taken. Throws `UnreadableFile` as
  * that does.
  */
-export async function openFeedInThread(path: string, options: FeedOptions): Promise<Feed<FeedItem>> {
+export async function openFeedInThread(path: string, options: FeedOptions): Promise<Feed<ImportItem>> {
   const { format, sizeBytes, fingerprint } = await openFeed(path, options);
   let bytesRead = 0;
-  async function* items(): AsyncGenerator<FeedItem[]> {
+  async function* items(): AsyncGenerator<ImportItem[]> {
     bytesRead = 0;
     for await (const reply of repliesOf({ path, options })) {
       if (reply.kind === 'fault') throw new UnreadableFile(path, reply.fault);
@@ -52,7 +52,7 @@ export async function openFeedInThread(path: string, options: FeedOptions): Prom
   return { path, format, sizeBytes, fingerprint, items, bytesRead: () => bytesRead };
 }
 
-async function* repliesOf(reading: Reading): AsyncGenerator<ReadingReply> {
+async function* repliesOf(reading: FeedThreadInput): AsyncGenerator<ReadingReply> {
   const worker = new Worker(new URL('./feed-reader-thread.ts', import.meta.url), {
     workerData: reading,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },

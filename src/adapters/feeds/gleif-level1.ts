@@ -1,4 +1,4 @@
-import { companyRecord, type FeedItem, type Place, rejectedItem } from '../../domain/ingest/records.ts';
+import { companyRecord, type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
 import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
 import { parseLei } from '../../domain/knowledge-graph/identifiers.ts';
 import { type CsvRow, csvRows } from './csv-rows.ts';
@@ -21,9 +21,9 @@ export const isGleifEntityHeader = (columns: readonly string[]): boolean =>
   columns.includes('LEI') && columns.includes('Entity.LegalName');
 
 /** GLEIF's golden copy, level 1, JSON: `{"records": [{"LEI": {"$": "..."}, "Entity": {...}}]}`. */
-export async function* readGleifEntitiesJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<FeedItem[]> {
+export async function* readGleifEntitiesJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
   for await (const records of cutRecords(chunks)) {
-    yield records.map(({ number, line, text, fault }): FeedItem => {
+    yield records.map(({ number, line, text, fault }): ImportItem => {
       const place = { record: number, line };
       const record = text === undefined ? undefined : parseObject(text);
       if (record) return toItem(place, fromJson(record));
@@ -33,14 +33,14 @@ export async function* readGleifEntitiesJson(chunks: AsyncIterable<Buffer>): Asy
 }
 
 /** The same as CSV, with its long column names (`Entity.OtherEntityNames.OtherEntityName.1`). */
-export async function* readGleifEntitiesCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<FeedItem[]> {
+export async function* readGleifEntitiesCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
   for await (const rows of csvRows(chunks)) {
     yield rows.map((row) => toItem({ record: row.number, line: row.line }, fromCsv(row)));
   }
 }
 
-function toItem(place: Place, entity: LegalEntity): FeedItem {
-  const rejected = (reason: string): FeedItem => rejectedItem(place, reason, entity.lei || null);
+function toItem(place: RecordPlace, entity: LegalEntity): ImportItem {
+  const rejected = (reason: string): ImportItem => rejectedItem(place, reason, entity.lei || null);
   const lei = parseLei(entity.lei);
   if (lei === undefined) return rejected('LEI is missing or its check digits are wrong');
   if (entity.legalName === '') return rejected('LegalName is missing');

@@ -1,4 +1,4 @@
-import { type FeedItem, type Place, rejectedItem } from '../../domain/ingest/records.ts';
+import { type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
 import { parseLei } from '../../domain/knowledge-graph/identifiers.ts';
 import { csvRows } from './csv-rows.ts';
 import { cutRecords } from './json-records.ts';
@@ -18,9 +18,9 @@ export const isGleifRelationshipHeader = (columns: readonly string[]): boolean =
   columns.includes('Relationship.StartNode.NodeID') && columns.includes('Relationship.EndNode.NodeID');
 
 /** GLEIF's relationship records as JSON: `{"relations": [{"RelationshipRecord": {"Relationship": {...}}}]}`. */
-export async function* readGleifRelationshipsJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<FeedItem[]> {
+export async function* readGleifRelationshipsJson(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
   for await (const records of cutRecords(chunks)) {
-    yield records.map(({ number, line, text, fault }): FeedItem => {
+    yield records.map(({ number, line, text, fault }): ImportItem => {
       const place = { record: number, line };
       const record = text === undefined ? undefined : parseObject(text);
       if (record) return toItem(place, fromJson(record));
@@ -30,7 +30,7 @@ export async function* readGleifRelationshipsJson(chunks: AsyncIterable<Buffer>)
 }
 
 /** The same as CSV (`Relationship.StartNode.NodeID`, ...). */
-export async function* readGleifRelationshipsCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<FeedItem[]> {
+export async function* readGleifRelationshipsCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
   for await (const rows of csvRows(chunks)) {
     yield rows.map((row) =>
       toItem(
@@ -46,8 +46,8 @@ export async function* readGleifRelationshipsCsv(chunks: AsyncIterable<Buffer>):
   }
 }
 
-function toItem(place: Place, { child, parent, type, status }: Relationship): FeedItem {
-  const rejected = (reason: string): FeedItem => rejectedItem(place, reason, `${child} ${type} ${parent}`);
+function toItem(place: RecordPlace, { child, parent, type, status }: Relationship): ImportItem {
+  const rejected = (reason: string): ImportItem => rejectedItem(place, reason, `${child} ${type} ${parent}`);
   const childLei = parseLei(child);
   const parentLei = parseLei(parent);
   if (childLei === undefined || parentLei === undefined) return rejected('StartNode or EndNode is not an LEI');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { inPieces } from '../../../test/feed-input.ts';
-import { type Line, linesOf } from './lines.ts';
+import { linesOf, type TextLine } from './lines.ts';
 
-async function lines(text: string | Buffer, max = 100, bytes = 4): Promise<Line[]> {
-  const found: Line[] = [];
+async function lines(text: string | Buffer, max = 100, bytes = 4): Promise<TextLine[]> {
+  const found: TextLine[] = [];
   for await (const batch of linesOf(inPieces(text, bytes), max)) found.push(...batch);
   return found;
 }

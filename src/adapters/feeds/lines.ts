@@ -1,5 +1,5 @@
 /** A line of a text. */
-export interface Line {
+export interface TextLine {
   /** From 1. */
   readonly number: number;
   /** Without its line break; `undefined` when the line is longer than allowed. */
@@ -9,7 +9,7 @@ export interface Line {
 const NEWLINE = 0x0a;
 
 /** The lines of a text, never holding more than one of them and one chunk. The last line needs no line break. */
-export async function* linesOf(chunks: AsyncIterable<Buffer>, lineBytesMax: number): AsyncGenerator<Line[]> {
+export async function* linesOf(chunks: AsyncIterable<Buffer>, lineBytesMax: number): AsyncGenerator<TextLine[]> {
   let parts: Buffer[] = [];
   let partsBytes = 0;
   let number = 0;
@@ -18,7 +18,7 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>, lineBytesMax: numb
     if (partsBytes <= lineBytesMax) parts.push(part);
     else parts = [];
   };
-  const finish = (): Line => {
+  const finish = (): TextLine => {
     const text = partsBytes > lineBytesMax ? undefined : Buffer.concat(parts).toString('utf8').replace(/\r$/, '');
     parts = [];
     partsBytes = 0;
@@ -26,7 +26,7 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>, lineBytesMax: numb
     return { number, text: number === 1 ? text?.replace(/^\uFEFF/, '') : text };
   };
   for await (const chunk of chunks) {
-    const lines: Line[] = [];
+    const lines: TextLine[] = [];
     let start = 0;
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
       keep(chunk.subarray(start, end));

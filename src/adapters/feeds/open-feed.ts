@@ -1,5 +1,5 @@
 import type { Feed } from '../../domain/ingest/feed.ts';
-import type { FeedItem } from '../../domain/ingest/records.ts';
+import type { ImportItem } from '../../domain/ingest/records.ts';
 import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
 import { isAlmanacLine, readAlmanacLines } from './almanac-jsonl.ts';
 import { CsvFault } from './csv-rows.ts';
@@ -27,7 +27,7 @@ type Chunks = AsyncIterable<Buffer>;
 
 interface Format {
   readonly name: string;
-  read(file: FileBytes, options: FeedOptions): AsyncIterable<FeedItem[]>;
+  read(file: FileBytes, options: FeedOptions): AsyncIterable<ImportItem[]>;
 }
 
 interface JsonFormat extends Format {
@@ -40,8 +40,8 @@ interface CsvFormat extends Format {
 }
 
 const over =
-  (read: (chunks: Chunks) => AsyncIterable<FeedItem[]>) =>
-  (file: FileBytes): AsyncIterable<FeedItem[]> =>
+  (read: (chunks: Chunks) => AsyncIterable<ImportItem[]>) =>
+  (file: FileBytes): AsyncIterable<ImportItem[]> =>
     read(file.read());
 
 const JSON_FORMATS: readonly JsonFormat[] = [
@@ -67,7 +67,7 @@ const EXPECTED =
  * Opens a file and tells its format by its content. Throws `UnreadableFile` for a file that cannot be read or is of none of
  * the formats, naming what was expected.
  */
-export async function openFeed(path: string, options: FeedOptions): Promise<Feed<FeedItem>> {
+export async function openFeed(path: string, options: FeedOptions): Promise<Feed<ImportItem>> {
   const file = await openFileBytes(path);
   const format = formatOf(path, await headOf(file));
   if (format.read === readUs && exchangeOf(file, options) === undefined) {
@@ -86,14 +86,14 @@ export async function openFeed(path: string, options: FeedOptions): Promise<Feed
   };
 }
 
-function readUs(file: FileBytes, options: FeedOptions): AsyncIterable<FeedItem[]> {
+function readUs(file: FileBytes, options: FeedOptions): AsyncIterable<ImportItem[]> {
   return readUsSymbols(file.read(), exchangeOf(file, options) ?? '');
 }
 
 const surveys = new WeakMap<FileBytes, Promise<SmearedFacts>>();
 
 /** The file is surveyed once, before it is read for the first time. */
-async function* readSurveyedEquities(file: FileBytes): AsyncGenerator<FeedItem[]> {
+async function* readSurveyedEquities(file: FileBytes): AsyncGenerator<ImportItem[]> {
   const survey = surveys.get(file) ?? surveyEquities(file.read());
   surveys.set(file, survey);
   const smeared = await survey;
@@ -148,7 +148,7 @@ function csvFormatOf(text: string): Format | undefined {
   return CSV_FORMATS.find(({ isHeader }) => isHeader(columns));
 }
 
-async function* guarded(path: string, read: () => AsyncIterable<FeedItem[]>): AsyncGenerator<FeedItem[]> {
+async function* guarded(path: string, read: () => AsyncIterable<ImportItem[]>): AsyncGenerator<ImportItem[]> {
   try {
     yield* read();
   } catch (error) {

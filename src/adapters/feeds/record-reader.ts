@@ -8,7 +8,7 @@ import {
 } from '../../domain/ingest/company-references.ts';
 import type { RecordKind } from '../../domain/ingest/record-kind.ts';
 import { fieldName, knownField } from './record-columns.ts';
-import { readersOf, type Writing } from './record-values.ts';
+import { readersOf, type ValueFormat } from './record-values.ts';
 
 /** What one record says, apart from where it stands. */
 export interface ReadRecord<Row> {
@@ -26,7 +26,7 @@ export interface RecordReader<Row> {
   fieldOf(name: string): string | undefined;
   /** What is wrong with a header line: columns that are needed and not there, or there twice. */
   headerFault(names: readonly string[]): string | undefined;
-  read(entries: readonly (readonly [name: string, raw: unknown])[], writing: Writing): ReadRecord<Row>;
+  read(entries: readonly (readonly [name: string, raw: unknown])[], writing: ValueFormat): ReadRecord<Row>;
 }
 
 const UNKNOWN_NAME_CHARACTERS_MAX = 60;

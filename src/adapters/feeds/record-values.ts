@@ -2,10 +2,13 @@ import type { TObject } from 'typebox';
 import { parseAsOf } from '../../domain/fundamentals/as-of.ts';
 
 /** What a value was written as: cells of CSV are always texts, values of JSON have types of their own. */
-export type Writing = 'cell' | 'json';
+export type ValueFormat = 'cell' | 'json';
 
 /** Reads one value of a file: what it says, or, as a text behind `fault`, why not. */
-export type ValueReader = (raw: unknown, writing: Writing) => { readonly value: unknown } | { readonly fault: string };
+export type ValueReader = (
+  raw: unknown,
+  writing: ValueFormat,
+) => { readonly value: unknown } | { readonly fault: string };
 
 interface FieldSchema {
   readonly type?: string;
@@ -34,7 +37,7 @@ const NOTHING = { value: null };
 /** Words for "not known" that tables use; texts are left as they are, since some of these are somebody's name. */
 const NOTHING_SAID = new Set(['', 'null', 'none', 'nan', 'n/a', 'na', '#n/a', '-', '--']);
 
-const isNothing = (raw: unknown, writing: Writing): boolean =>
+const isNothing = (raw: unknown, writing: ValueFormat): boolean =>
   raw === null ||
   raw === undefined ||
   (typeof raw === 'string' && (writing === 'cell' ? NOTHING_SAID.has(raw.trim().toLowerCase()) : raw.trim() === ''));

@@ -1,5 +1,11 @@
 import { instrumentOfSecTicker } from '../../domain/ingest/instruments.ts';
-import { companyRecord, type FeedItem, type Place, rejectedItem, type Security } from '../../domain/ingest/records.ts';
+import {
+  companyRecord,
+  type ImportItem,
+  type RecordPlace,
+  rejectedItem,
+  type Security,
+} from '../../domain/ingest/records.ts';
 import { parseCik, parseSymbol } from '../../domain/knowledge-graph/identifiers.ts';
 import { cutRecords, JsonFault } from './json-records.ts';
 import { isObject, type JsonObject, parseObject, textAt } from './json-values.ts';
@@ -8,7 +14,7 @@ import { isObject, type JsonObject, parseObject, textAt } from './json-values.ts
 const ENTRIES_MAX = 500_000;
 
 interface Registrant {
-  readonly place: Place;
+  readonly place: RecordPlace;
   readonly cik: string;
   readonly title: string;
   readonly symbols: string[];
@@ -21,10 +27,10 @@ export const isSecTicker = (record: JsonObject): boolean =>
  * The SEC's `company_tickers.json`: one entry for each ticker, the largest registrants first, and of one registrant its
  * main share first. Entries of one CIK become one record; the file names no exchanges.
  */
-export async function* readSecTickers(chunks: AsyncIterable<Buffer>): AsyncGenerator<FeedItem[]> {
+export async function* readSecTickers(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
   const registrants = new Map<string, Registrant>();
   for await (const records of cutRecords(chunks)) {
-    const rejected: FeedItem[] = [];
+    const rejected: ImportItem[] = [];
     for (const { number, line, text } of records) {
       const place = { record: number, line };
       const fault = text === undefined ? 'the record is longer than 4 MiB' : collect(text, place, registrants);
@@ -37,7 +43,7 @@ export async function* readSecTickers(chunks: AsyncIterable<Buffer>): AsyncGener
 }
 
 /** Adds an entry to its registrant; returns what is wrong with it. */
-function collect(text: string, place: Place, registrants: Map<string, Registrant>): string | undefined {
+function collect(text: string, place: RecordPlace, registrants: Map<string, Registrant>): string | undefined {
   const entry = parseObject(text);
   if (!entry || !isObject(entry)) return 'not a JSON object';
   const rawCik = entry['cik_str'];
@@ -60,7 +66,7 @@ const registrantName = (title: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-function toItem({ place, cik, title, symbols }: Registrant): FeedItem {
+function toItem({ place, cik, title, symbols }: Registrant): ImportItem {
   const securities = symbols.map(
     (symbol): Security => ({ mic: null, symbol, instrument: instrumentOfSecTicker(symbol, symbols), isTraded: true }),
   );

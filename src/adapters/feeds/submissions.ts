@@ -2,7 +2,7 @@ import type { IndexedFiling } from '../../domain/fundamentals/facts/acceptance.t
 import { DocumentFault, type FilingIndexDocument, type LeftOut } from '../../domain/ingest/facts-document.ts';
 import { parseCik } from '../../domain/knowledge-graph/identifiers.ts';
 import { ACCESSION, cikOf, FORM, nameOf } from './company-facts.ts';
-import { instantOf, isDay } from './facts-days.ts';
+import { isDay, utcInstantOf } from './facts-days.ts';
 import { isObject, type JsonObject } from './json-values.ts';
 
 /** `CIK0000320193-submissions-001.json`: the name alone tells whose filings a continuation lists. */
@@ -69,7 +69,7 @@ function filingOf(
   form: unknown,
   reportsOn: unknown,
 ): IndexedFiling | string {
-  const acceptedAt = instantOf(accepted);
+  const acceptedAt = utcInstantOf(accepted);
   if (typeof accession !== 'string' || !ACCESSION.test(accession)) return 'its accession number is none';
   if (!isDay(filedOn)) return 'its filing date is not a day';
   if (acceptedAt === undefined) return 'its acceptance time is none';

@@ -1,5 +1,5 @@
 import { companyNameOf, instrumentOf } from '../../domain/ingest/instruments.ts';
-import { companyRecord, type FeedItem, type Place, rejectedItem } from '../../domain/ingest/records.ts';
+import { companyRecord, type ImportItem, type RecordPlace, rejectedItem } from '../../domain/ingest/records.ts';
 import { parseCountry } from '../../domain/knowledge-graph/countries.ts';
 import { parseSymbol } from '../../domain/knowledge-graph/identifiers.ts';
 import { cutRecords } from './json-records.ts';
@@ -20,7 +20,7 @@ export function usExchangeOfPath(path: string): string | undefined {
 }
 
 /** The symbol lists of NASDAQ, NYSE and NYSE American: one record for each symbol, with the full name of its security. */
-export async function* readUsSymbols(chunks: AsyncIterable<Buffer>, mic: string): AsyncGenerator<FeedItem[]> {
+export async function* readUsSymbols(chunks: AsyncIterable<Buffer>, mic: string): AsyncGenerator<ImportItem[]> {
   for await (const records of cutRecords(chunks)) {
     yield records.map(({ number, line, text, fault }) => {
       const place = { record: number, line };
@@ -33,7 +33,7 @@ export async function* readUsSymbols(chunks: AsyncIterable<Buffer>, mic: string)
 }
 
 /** A text says why the record cannot be taken. */
-function toItem(place: Place, record: JsonObject, mic: string): FeedItem | string {
+function toItem(place: RecordPlace, record: JsonObject, mic: string): ImportItem | string {
   const symbol = parseSymbol(textAt(record, 'symbol'));
   if (symbol === undefined) return 'symbol is missing or not a symbol';
   const description = textAt(record, 'name');

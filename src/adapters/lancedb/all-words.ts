@@ -1,7 +1,7 @@
 import type { FullTextQuery, Query, Table } from '@lancedb/lancedb';
-import { isOneOf } from './chunk-rows.ts';
+import { inValues } from './chunk-rows.ts';
 import type { ChunkSnapshot } from './chunk-snapshots.ts';
-import type { Engine } from './engine.ts';
+import type { LanceEngine } from './engine.ts';
 import type { FreshRows } from './fresh-search.ts';
 import { NO_LIMIT } from './no-limit.ts';
 import type { RowPlaces } from './row-places.ts';
@@ -20,7 +20,7 @@ const FEW_ROWS = 10_000;
 const DOCUMENTS_MAX = 400;
 
 interface Asked {
-  readonly engine: Engine;
+  readonly engine: LanceEngine;
   readonly table: Table;
   readonly where: string;
   /** The conditions in which chunks of one document may differ: all that is left to ask of rows whose document passes the rest. */
@@ -121,7 +121,7 @@ async function whereOfRows(asked: Asked, ids: readonly bigint[]): Promise<string
 
 /** Where the documents of rows that passed are looked at again: conditions on all rows take the engine longest. */
 const withinDocuments = ({ whereInDocument }: Asked, documents: readonly string[]): string =>
-  [isOneOf('document_id', documents), ...whereInDocument].join(' AND ');
+  [inValues('document_id', documents), ...whereInDocument].join(' AND ');
 
 const match = ({ engine }: Asked, word: string): FullTextQuery => new engine.MatchQuery(word, COLUMN);
 
@@ -158,6 +158,6 @@ async function allCommonWords(asked: Asked, words: readonly string[]): Promise<Q
   const ofFresh = table
     .query()
     .fullTextSearch(oneByOne)
-    .where(`${where} AND ${isOneOf('document_id', fresh)}`);
+    .where(`${where} AND ${inValues('document_id', fresh)}`);
   return [folded(), ofFresh];
 }

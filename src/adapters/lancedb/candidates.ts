@@ -4,7 +4,7 @@ import type { ChunkFilters } from '../../domain/documents/chunk-filters.ts';
 import type { ChunkQuery } from '../../domain/documents/chunk-search.ts';
 import { allWords, byFilters, byWords } from './all-words.ts';
 import type { ChunkSnapshot } from './chunk-snapshots.ts';
-import type { Engine } from './engine.ts';
+import type { LanceEngine } from './engine.ts';
 import { whereInDocument } from './filter-sql.ts';
 import { compared, type FoundRow } from './found-rows.ts';
 import type { FilteredRow } from './fresh-filter.ts';
@@ -12,7 +12,7 @@ import type { FreshMatch } from './fresh-search.ts';
 import { NO_LIMIT } from './no-limit.ts';
 import type { Planned, SharedQueries } from './shared-queries.ts';
 import { type WideFilters, whereLeft, wideAsked, wideFiltersOf } from './wide-filters.ts';
-import { COLUMN, fullTextOf, type Narrowing, NO_NARROWING, type WordLeg } from './word-query.ts';
+import { COLUMN, fullTextOf, type KeywordPrefilter, NO_NARROWING, type WordLeg } from './word-query.ts';
 
 /** What the order of equals goes by. */
 interface Place {
@@ -25,15 +25,15 @@ interface Place {
  * A row as a search ranks it, before it is read. `place` is `undefined` where the order of equals can wait: to ask the engine
  * for it costs as much as the search.
  */
-export interface Candidate extends FoundRow {
+export interface CandidateRow extends FoundRow {
   readonly place: Place | undefined;
   score: number;
 }
 
 /** Rows that a search may answer with, as far as it has looked. */
-export interface Candidates {
+export interface CandidateRows {
   /** In the order of answers, but for equals without a place. */
-  readonly ranked: readonly Candidate[];
+  readonly ranked: readonly CandidateRow[];
   /** So many of them have their final place; the others may have equals that were not seen. */
   readonly settled: number;
   /** There are no others. */
@@ -41,8 +41,8 @@ export interface Candidates {
 }
 
 /** A search that is being answered from one snapshot. */
-export interface Finding extends ChunkSnapshot {
-  readonly engine: Engine;
+export interface RowSearch extends ChunkSnapshot {
+  readonly engine: LanceEngine;
   /** Who may see what, and these filters, as the engine's SQL. */
   readonly where: (filters: ChunkFilters) => string;
   /** What may be seen. */
@@ -53,17 +53,17 @@ export interface Finding extends ChunkSnapshot {
   readonly limit: number;
   readonly isLastTry: boolean;
   /** With the searches that are done together with this one. */
-  readonly shared?: SharedQueries<Candidate>;
+  readonly shared?: SharedQueries<CandidateRow>;
   readonly signal?: AbortSignal;
 }
 
 /** Candidates of all legs of words together, from the best `wanted` of each; without a leg the newest. */
 export async function candidatesOf(
-  finding: Finding,
+  finding: RowSearch,
   legs: readonly WordLeg[],
-  narrowing: Narrowing,
+  narrowing: KeywordPrefilter,
   wanted: number,
-): Promise<Candidates> {
+): Promise<CandidateRows> {
   const { engine, table, places, query } = finding;
   const { filters } = query;
   const { conditions } = narrowing;
@@ -103,16 +103,16 @@ export async function candidatesOf(
 
 /** The best rows of one query. `lowest`: the score beyond which there may be more. */
 interface Best {
-  readonly rows: readonly Candidate[];
+  readonly rows: readonly CandidateRow[];
   readonly lowest: number | undefined;
 }
 
-async function bestOf(finding: Finding, query: Query, most: number): Promise<Best> {
+async function bestOf(finding: RowSearch, query: Query, most: number): Promise<Best> {
   const rows = await (hasPlaces(finding) ? ranking : scored)(query.limit(most));
   return { rows, lowest: rows.length < most ? undefined : lowestOf(rows) };
 }
 
-async function bestByLeg(finding: Finding, leg: WordLeg, narrowing: Narrowing, wanted: number): Promise<Best> {
+async function bestByLeg(finding: RowSearch, leg: WordLeg, narrowing: KeywordPrefilter, wanted: number): Promise<Best> {
   const { engine, table, fresh, shared } = finding;
   if (hasPlaces(finding) || shared === undefined) {
     const where = [finding.where(finding.query.filters), ...narrowing.conditions].join(' AND ');
@@ -136,7 +136,7 @@ async function bestByLeg(finding: Finding, leg: WordLeg, narrowing: Narrowing, w
 }
 
 /** The query for one leg of words: with all conditions but those that are met afterwards. */
-function plannedOf({ places, audiences, query: { filters }, where }: Finding, leg: WordLeg, wanted: number) {
+function plannedOf({ places, audiences, query: { filters }, where }: RowSearch, leg: WordLeg, wanted: number) {
   const wide = wideFiltersOf(filters, audiences, places, wanted);
   const most = Math.min(NO_LIMIT, Math.ceil(wanted * (wide?.times ?? 1)));
   const condition = wide ? whereLeft(wide, where) : where(filters);
@@ -144,18 +144,18 @@ function plannedOf({ places, audiences, query: { filters }, where }: Finding, le
 }
 
 /** The queries that a search will ask first and that others, done together with it, may ask too. */
-export const firstPlanned = (finding: Finding, legs: readonly WordLeg[], wanted: number): readonly Planned[] =>
+export const firstPlanned = (finding: RowSearch, legs: readonly WordLeg[], wanted: number): readonly Planned[] =>
   hasPlaces(finding) ? [] : legs.flatMap((leg) => (leg.areAllNeeded ? [] : [plannedOf(finding, leg, wanted)]));
 
 /** Where keywords are decided on texts. */
-const hasPlaces = ({ query }: Finding): boolean => query.filters.keywords !== undefined;
+const hasPlaces = ({ query }: RowSearch): boolean => query.filters.keywords !== undefined;
 
 /** Rows that are gone stay: that they are is found out when they are read. */
 async function passing(
-  { table, places }: Finding,
-  rows: readonly Candidate[],
+  { table, places }: RowSearch,
+  rows: readonly CandidateRow[],
   { isWithin }: WideFilters,
-): Promise<Candidate[]> {
+): Promise<CandidateRow[]> {
   const placeOf = await places.of(
     table,
     rows.map(({ rowId }) => rowId),
@@ -168,24 +168,24 @@ async function passing(
 
 /** All fresh rows that match: of these none is left out. */
 async function freshOf(
-  { fresh, isWanted }: Finding,
+  { fresh, isWanted }: RowSearch,
   leg: WordLeg | undefined,
-  narrowing: Narrowing,
-): Promise<Candidate[]> {
+  narrowing: KeywordPrefilter,
+): Promise<CandidateRow[]> {
   return ((await fresh?.find({ leg, narrowing, isWanted })) ?? []).map(toCandidate);
 }
 
-const toCandidate = ({ row, score }: FreshMatch): Candidate => ({
+const toCandidate = ({ row, score }: FreshMatch): CandidateRow => ({
   rowId: row.rowId,
   place: { documentId: row.document_id, cnum: row.cnum, publishedMs: row.published_ms },
   score,
 });
 
-const lowestOf = (list: readonly Candidate[]): number =>
+const lowestOf = (list: readonly CandidateRow[]): number =>
   list.reduce((least, { score }) => Math.min(least, score), Number.POSITIVE_INFINITY);
 
 /** By time alone the engine itself knows the order. */
-async function newestOf(finding: Finding, where: string, wanted: number): Promise<Candidates> {
+async function newestOf(finding: RowSearch, where: string, wanted: number): Promise<CandidateRows> {
   const rows = byFilters(finding, where);
   const fresh = await freshOf({ ...finding, fresh: rows.fresh }, undefined, NO_NARROWING);
   const query = rows.query
@@ -203,14 +203,14 @@ async function newestOf(finding: Finding, where: string, wanted: number): Promis
 }
 
 /** The rows with these ids, in no order, each with its score. */
-export async function rowsByIds({ table }: Finding, scores: ReadonlyMap<bigint, number>): Promise<Candidate[]> {
+export async function rowsByIds({ table }: RowSearch, scores: ReadonlyMap<bigint, number>): Promise<CandidateRow[]> {
   if (scores.size === 0) return [];
   const rows = await ranking(table.takeRowIds([...scores.keys()]), 0);
   for (const row of rows) row.score = scores.get(row.rowId) ?? 0;
   return rows;
 }
 
-async function ranking(query: Query | TakeQuery, score?: number): Promise<Candidate[]> {
+async function ranking(query: Query | TakeQuery, score?: number): Promise<CandidateRow[]> {
   const columns = ['document_id', 'cnum', 'published_ms', ...(score === undefined ? ['_score'] : [])];
   const rows = (await query.select(columns).withRowId().toArrow()) as unknown as ArrowTable;
   const [ids, documents, cnums, times, scores] = ['_rowid', ...columns].map((name) => rows.getChild(name));
@@ -226,7 +226,7 @@ async function ranking(query: Query | TakeQuery, score?: number): Promise<Candid
 }
 
 /** Without places. */
-async function scored(query: Query): Promise<Candidate[]> {
+async function scored(query: Query): Promise<CandidateRow[]> {
   const { batches } = (await query.select(['_score']).withRowId().toArrow()) as unknown as ArrowTable;
   return batches.flatMap((batch) => {
     const [ids, scores] = ['_rowid', '_score'].map((name) => batch.getChild(name)?.data[0]?.values);
@@ -238,8 +238,8 @@ async function scored(query: Query): Promise<Candidate[]> {
   });
 }
 
-function addedUp(lists: readonly (readonly Candidate[])[]): Candidate[] {
-  const byRow = new Map<bigint, Candidate>();
+function addedUp(lists: readonly (readonly CandidateRow[])[]): CandidateRow[] {
+  const byRow = new Map<bigint, CandidateRow>();
   for (const candidate of lists.flat()) {
     const there = byRow.get(candidate.rowId);
     if (there) there.score += candidate.score;
@@ -250,7 +250,7 @@ function addedUp(lists: readonly (readonly Candidate[])[]): Candidate[] {
 }
 
 /** Best first; of equals the newer, then by document and number, where their places are known. */
-export const byRank = (a: Candidate, b: Candidate): number => b.score - a.score || byPlace(a.place, b.place);
+export const byRank = (a: CandidateRow, b: CandidateRow): number => b.score - a.score || byPlace(a.place, b.place);
 
 const byPlace = (a: Place | undefined, b: Place | undefined): number =>
   a && b ? b.publishedMs - a.publishedMs || compared(a.documentId, b.documentId) || a.cnum - b.cnum : 0;

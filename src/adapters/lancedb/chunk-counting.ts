@@ -10,7 +10,7 @@ import type { ChunkSnapshot, ChunkSnapshots } from './chunk-snapshots.ts';
 import type { ChunkTexts } from './chunk-texts.ts';
 import { createCountedMemory } from './counted-memory.ts';
 import { COUNTED_COLUMNS, createRowCounting } from './counted-rows.ts';
-import type { Engine } from './engine.ts';
+import type { LanceEngine } from './engine.ts';
 import { whereInDocument, whereOf } from './filter-sql.ts';
 import { type FilteredRow, rowFilter } from './fresh-filter.ts';
 import { NO_LIMIT } from './no-limit.ts';
@@ -18,7 +18,7 @@ import { type Filtered, wideAsked } from './wide-filters.ts';
 import {
   fullTextOf,
   isNothing,
-  type Narrowing,
+  type KeywordPrefilter,
   NO_NARROWING,
   narrowingOf,
   onlyLegOf,
@@ -30,21 +30,21 @@ import {
 const ROWS_AT_ONCE = 10_000;
 
 interface Stream {
-  readonly engine: Engine;
+  readonly engine: LanceEngine;
   readonly snapshots: ChunkSnapshots;
   readonly where: string;
   readonly filtered: Filtered;
   /** The same for fresh rows. */
   readonly isWanted: (row: FilteredRow) => boolean;
   readonly leg: WordLeg | undefined;
-  readonly narrowing: Narrowing;
+  readonly narrowing: KeywordPrefilter;
   readonly columns: readonly string[];
   readonly signal?: AbortSignal;
 }
 
 /** Counts the chunks that match on the table that serves now, and hands the counts out batch by batch as the engine does. */
-export function createCounting(use: {
-  readonly engine: Engine;
+export function createChunkCounting(use: {
+  readonly engine: LanceEngine;
   readonly snapshots: ChunkSnapshots;
 }): ChunkSearch['count'] {
   const remembered = createCountedMemory();

@@ -4,7 +4,7 @@ import type { ChunkIndex, IndexedDocument } from '../../domain/documents/chunk-i
 import type { ChunkSearch } from '../../domain/documents/chunk-search.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { openChunkConnection } from './chunk-connection.ts';
-import { isOneOf } from './chunk-rows.ts';
+import { inValues } from './chunk-rows.ts';
 import { createChunkSearch, readTwice } from './chunk-search.ts';
 import { createSnapshots } from './chunk-snapshots.ts';
 import type { ChunkTable } from './chunk-table.ts';
@@ -70,7 +70,7 @@ export async function lanceChunkIndex(options: {
       const found = await readTwice(snapshots.current, async (snapshot, isLastTry) => {
         const rows = await snapshot.table
           .query()
-          .where(isOneOf('document_id', [id]))
+          .where(inValues('document_id', [id]))
           .select([])
           .withRowId()
           .toArrow();

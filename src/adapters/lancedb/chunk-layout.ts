@@ -2,7 +2,7 @@
  * Name of the table, which ends with the number of its layout. A table of another layout is not read: it is made anew from
  * the stored documents.
  */
-export const LAYOUT = 'chunks_3';
+export const CHUNK_LAYOUT = 'chunks_3';
 
 /** Whether a table is of the layout that is read; one that was made anew has more behind the name. */
-export const isOurLayout = (name: string): boolean => name === LAYOUT || name.startsWith(`${LAYOUT}_`);
+export const isOurLayout = (name: string): boolean => name === CHUNK_LAYOUT || name.startsWith(`${CHUNK_LAYOUT}_`);

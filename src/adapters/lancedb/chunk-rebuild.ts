@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type DocumentId, newTimeOrderedId } from '../../platform/ids.ts';
 import { openChunkConnection } from './chunk-connection.ts';
-import { isOurLayout, LAYOUT } from './chunk-layout.ts';
+import { CHUNK_LAYOUT, isOurLayout } from './chunk-layout.ts';
 import { CHUNK_SCHEMA } from './chunk-rows.ts';
 import { makeIndexes, textsFile } from './chunk-table.ts';
 import { openChunkTables, tableNamesFile } from './chunk-tables.ts';
@@ -53,7 +53,7 @@ export async function lanceChunkRebuild(options: {
     const tables = await openChunkTables({ engine, connection, folder, clock });
     const names = file.read();
     const there = await connection.tableNames();
-    const name = isInPlace ? names.serving : (names.building ?? `${LAYOUT}_${newTimeOrderedId(clock.nowMs())}`);
+    const name = isInPlace ? names.serving : (names.building ?? `${CHUNK_LAYOUT}_${newTimeOrderedId(clock.nowMs())}`);
     if (!there.includes(name)) await connection.createEmptyTable(name, CHUNK_SCHEMA, { mode: 'create' });
     const texts = openChunkTexts(textsFile(folder, name));
     // Only now: writers that read this name open the table.

@@ -128,5 +128,5 @@ export function verbatim(words: string): { headline: string; text: string } {
 export const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
 /** The condition that a column of texts holds one of these values, of which there must be one at least. */
-export const isOneOf = (column: string, values: readonly string[]): string =>
+export const inValues = (column: string, values: readonly string[]): string =>
   `${column} IN (${values.map(quoted).join(', ')})`;

@@ -1,16 +1,16 @@
 import { visibleMarks } from '../../domain/documents/chunk-facets.ts';
 import type { AskedChunks, ChunkSearch, FoundChunk } from '../../domain/documents/chunk-search.ts';
 import { keywordTest } from '../../domain/documents/holds-phrase.ts';
-import { byRank, type Candidate, candidatesOf, type Finding, firstPlanned, rowsByIds } from './candidates.ts';
-import { createCounting } from './chunk-counting.ts';
+import { byRank, type CandidateRow, candidatesOf, firstPlanned, type RowSearch, rowsByIds } from './candidates.ts';
+import { createChunkCounting } from './chunk-counting.ts';
 import type { ChunkSnapshot, ChunkSnapshots } from './chunk-snapshots.ts';
-import type { Engine } from './engine.ts';
+import type { LanceEngine } from './engine.ts';
 import { whereOf } from './filter-sql.ts';
 import { byAnswerRank, type FoundRow, readFound } from './found-rows.ts';
 import { rowFilter } from './fresh-filter.ts';
 import { NO_LIMIT } from './no-limit.ts';
 import { createSharedQueries } from './shared-queries.ts';
-import { isNothing, legsOf, NO_NARROWING, narrowingOf, type WordLeg } from './word-query.ts';
+import { isNothing, NO_NARROWING, narrowingOf, type WordLeg, wordLegsOf } from './word-query.ts';
 
 /** Beyond what is wanted, so that equals at the end are all there nearly always. */
 const SPARE = 16;
@@ -30,13 +30,13 @@ const EQUALS_READ_MAX = 100;
 
 /** Finds and counts chunks by words and filters, on the table that serves now. */
 export function createChunkSearch(use: {
-  readonly engine: Engine;
+  readonly engine: LanceEngine;
   readonly snapshots: ChunkSnapshots;
 }): Pick<ChunkSearch, 'find' | 'findEach' | 'count'> {
   const findEach: ChunkSearch['findEach'] = (viewer, asked, signal) =>
     readTwice(use.snapshots.current, async (snapshot, isLastTry) => {
       const audiences = new Set(visibleMarks(viewer));
-      const findingOf = ({ query, limit }: AskedChunks): Finding => ({
+      const findingOf = ({ query, limit }: AskedChunks): RowSearch => ({
         ...snapshot,
         engine: use.engine,
         where: (filters) => whereOf(viewer, filters),
@@ -52,23 +52,23 @@ export function createChunkSearch(use: {
   return {
     find: async (viewer, query, limit, signal) => (await findEach(viewer, [{ query, limit }], signal))[0] ?? [],
     findEach,
-    count: createCounting(use),
+    count: createChunkCounting(use),
   };
 }
 
 /** Searches side by side, and reads what they found together; what keywords decide by texts each reads by itself. */
 async function findTogether(
   snapshot: ChunkSnapshot,
-  findings: readonly Finding[],
+  findings: readonly RowSearch[],
   isLastTry: boolean,
 ): Promise<FoundChunk[][]> {
   const texts: (FoundChunk[] | undefined)[] = [];
-  const isAsked = ({ limit, query }: Finding): boolean => limit > 0 && !isNothing(query);
+  const isAsked = ({ limit, query }: RowSearch): boolean => limit > 0 && !isNothing(query);
   const planned = findings.filter(isAsked).flatMap((finding) => {
-    const legs = legsOf(finding.query);
+    const legs = wordLegsOf(finding.query);
     return firstPlanned(finding, legs, firstWanted(finding, legs));
   });
-  const shared = createSharedQueries<Candidate>(planned);
+  const shared = createSharedQueries<CandidateRow>(planned);
   const rows = await Promise.all(
     findings.map(async (finding, at) => {
       if (!isAsked(finding)) return [];
@@ -81,13 +81,13 @@ async function findTogether(
   return findings.map(({ limit }, at) => texts[at] ?? (read[at] ?? []).sort(byAnswerRank).slice(0, limit));
 }
 
-const firstWanted = ({ limit }: Finding, legs: readonly WordLeg[]): number =>
+const firstWanted = ({ limit }: RowSearch, legs: readonly WordLeg[]): number =>
   limit * (legs.length > 1 ? LEGS_SHARE : 1) + SPARE;
 
 /** The first `limit`, and those behind that are as good as the last of these. */
-async function firstRows(finding: Finding): Promise<readonly FoundRow[]> {
+async function firstRows(finding: RowSearch): Promise<readonly FoundRow[]> {
   const { query, limit, signal } = finding;
-  const legs = legsOf(query);
+  const legs = wordLegsOf(query);
   for (let wanted = firstWanted(finding, legs); ; wanted *= GROWTH) {
     signal?.throwIfAborted();
     const { ranked, settled, areAll } = await candidatesOf(finding, legs, NO_NARROWING, Math.min(wanted, NO_LIMIT));
@@ -97,7 +97,10 @@ async function firstRows(finding: Finding): Promise<readonly FoundRow[]> {
   }
 }
 
-async function withoutEqualsBehind(finding: Finding, ranked: readonly Candidate[]): Promise<readonly Candidate[]> {
+async function withoutEqualsBehind(
+  finding: RowSearch,
+  ranked: readonly CandidateRow[],
+): Promise<readonly CandidateRow[]> {
   const last = ranked[finding.limit - 1];
   if (last === undefined || last.place !== undefined) return ranked.slice(0, finding.limit);
   const from = ranked.findIndex(({ score }) => score === last.score);
@@ -109,10 +112,10 @@ async function withoutEqualsBehind(finding: Finding, ranked: readonly Candidate[
 }
 
 /** Where keywords are decided on texts: in the order of answers, until enough pass. */
-async function findByTexts(finding: Finding): Promise<FoundChunk[]> {
+async function findByTexts(finding: RowSearch): Promise<FoundChunk[]> {
   const { query, limit, signal } = finding;
   const { keywords } = query.filters;
-  const legs = legsOf(query);
+  const legs = wordLegsOf(query);
   const share = TRIED_SHARE * (legs.length > 1 ? LEGS_SHARE : 1);
   // Words alone lead to most of what is wanted faster than words and keywords together, unless the keywords are rare.
   let narrowing = legs.length === 0 ? narrowingOf(keywords) : NO_NARROWING;
@@ -128,7 +131,7 @@ async function findByTexts(finding: Finding): Promise<FoundChunk[]> {
 }
 
 /** The first `limit` of them that pass what is decided on texts. */
-async function firstOf(finding: Finding, ranked: readonly Candidate[]): Promise<FoundChunk[]> {
+async function firstOf(finding: RowSearch, ranked: readonly CandidateRow[]): Promise<FoundChunk[]> {
   const { limit, query, signal } = finding;
   const { keywords } = query.filters;
   const isWanted = keywords && keywordTest(keywords);

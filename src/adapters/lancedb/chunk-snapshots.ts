@@ -4,7 +4,7 @@ import { type ChunkTable, FILTER_INDEX, WORD_INDEX } from './chunk-table.ts';
 import type { ChunkTables } from './chunk-tables.ts';
 import type { ChunkTexts } from './chunk-texts.ts';
 import { createCommonWords } from './common-words.ts';
-import type { Engine } from './engine.ts';
+import type { LanceEngine } from './engine.ts';
 import { addedIds, type FreshIds, freshIds, type TableSize } from './fresh-ids.ts';
 import { createFreshStore, FRESH_COLUMNS, type FreshStore } from './fresh-rows.ts';
 import { createFreshRows, type FreshRows } from './fresh-search.ts';
@@ -70,7 +70,7 @@ interface Loaded {
  * id; so of each version only ids are compared.
  */
 export function createSnapshots(use: {
-  readonly engine: Engine;
+  readonly engine: LanceEngine;
   readonly connection: Connection;
   readonly tables: Pick<ChunkTables, 'lookUp' | 'serving'>;
   /** From one start to the next. */

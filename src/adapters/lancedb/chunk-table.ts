@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Connection, FtsOptions, Table } from '@lancedb/lancedb';
 import { CHUNK_SCHEMA } from './chunk-rows.ts';
 import type { ChunkTexts } from './chunk-texts.ts';
-import type { Engine } from './engine.ts';
+import type { LanceEngine } from './engine.ts';
 
 /**
  * No positions: folding rows into an index with positions fails in this release of the engine. Phrases are looked for in
@@ -51,7 +51,7 @@ export interface ChunkTable {
 export const textsFile = (folder: string, name: string): string => join(folder, `${name}.db`);
 
 /** Opens the table or makes it, with its indexes. One process at a time. */
-export async function openChunkTable(engine: Engine, connection: Connection, name: string): Promise<Table> {
+export async function openChunkTable(engine: LanceEngine, connection: Connection, name: string): Promise<Table> {
   const names = await connection.tableNames();
   const table = names.includes(name)
     ? await connection.openTable(name)
@@ -61,11 +61,11 @@ export async function openChunkTable(engine: Engine, connection: Connection, nam
 }
 
 /** Makes the indexes that the table lacks. */
-export async function makeIndexes(engine: Engine, table: Table): Promise<void> {
+export async function makeIndexes(engine: LanceEngine, table: Table): Promise<void> {
   const made = new Set((await table.listIndices()).flatMap(({ columns }) => columns));
   const make = async (
     columns: readonly string[],
-    config: () => ReturnType<Engine['Index']['btree']>,
+    config: () => ReturnType<LanceEngine['Index']['btree']>,
   ): Promise<void> => {
     for (const column of columns) if (!made.has(column)) await table.createIndex(column, { config: config() });
   };
@@ -76,4 +76,4 @@ export async function makeIndexes(engine: Engine, table: Table): Promise<void> {
 }
 
 /** How a column of words is indexed. The engine wants a new description for each index. */
-export const wordIndex = (engine: Engine) => engine.Index.fts(WORDS);
+export const wordIndex = (engine: LanceEngine) => engine.Index.fts(WORDS);

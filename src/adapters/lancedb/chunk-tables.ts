@@ -2,10 +2,10 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection } from '@lancedb/lancedb';
 import type { Clock } from '../../platform/clock.ts';
-import { isOurLayout, LAYOUT } from './chunk-layout.ts';
+import { CHUNK_LAYOUT, isOurLayout } from './chunk-layout.ts';
 import { type ChunkTable, openChunkTable, textsFile } from './chunk-table.ts';
 import { openChunkTexts } from './chunk-texts.ts';
-import type { Engine } from './engine.ts';
+import type { LanceEngine } from './engine.ts';
 
 /** Which table serves, and which is being made anew, kept in a file beside them. */
 export interface TableNames {
@@ -25,13 +25,13 @@ export function tableNamesFile(folder: string) {
       try {
         names = JSON.parse(readFileSync(path, 'utf8')) as TableNames;
       } catch (error) {
-        if ((error as { code?: string }).code === 'ENOENT') return { serving: LAYOUT };
+        if ((error as { code?: string }).code === 'ENOENT') return { serving: CHUNK_LAYOUT };
         throw error;
       }
       // Of another layout: nothing of it can be read.
       const isOurs = (name: string | undefined): boolean => name !== undefined && isOurLayout(name);
       const building = isOurs(names.building) ? { building: names.building as string } : {};
-      return { serving: isOurs(names.serving) ? names.serving : LAYOUT, ...building };
+      return { serving: isOurs(names.serving) ? names.serving : CHUNK_LAYOUT, ...building };
     },
     write(names: TableNames): void {
       writeFileSync(`${path}.new`, JSON.stringify(names), { flush: true });
@@ -60,7 +60,7 @@ interface Named {
 
 /** In the turn of a writer, as it makes the table when there is none. */
 export async function openChunkTables(use: {
-  readonly engine: Engine;
+  readonly engine: LanceEngine;
   readonly connection: Connection;
   readonly folder: string;
   readonly clock: Clock;

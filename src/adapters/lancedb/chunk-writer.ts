@@ -5,11 +5,11 @@ import { audienceMark } from '../../domain/documents/chunk-facets.ts';
 import type { IndexedDocument } from '../../domain/documents/chunk-index.ts';
 import type { StoredDocument } from '../../domain/documents/document-store.ts';
 import type { DocumentId } from '../../platform/ids.ts';
-import { isOneOf, quoted, ROW_SCHEMA, TEXT_ID_SCHEMA, toRows } from './chunk-rows.ts';
+import { inValues, quoted, ROW_SCHEMA, TEXT_ID_SCHEMA, toRows } from './chunk-rows.ts';
 import type { ChunkTable } from './chunk-table.ts';
 import type { ChunkTables } from './chunk-tables.ts';
 import { type DocumentTexts, type TextRange, textsOf } from './chunk-texts.ts';
-import type { Engine } from './engine.ts';
+import type { LanceEngine } from './engine.ts';
 import { isPreempted } from './preempted.ts';
 import type { ProcessLock } from './process-lock.ts';
 
@@ -30,7 +30,7 @@ const ROWS_PER_STRETCH = 200;
 
 /** Does a batch of writes of one kind, each batch in one commit. */
 export function createChunkWriter(use: {
-  readonly engine: Engine;
+  readonly engine: LanceEngine;
   readonly tables: Pick<ChunkTables, 'written'>;
   readonly lock: ProcessLock;
 }): (batch: readonly ChunkWrite[]) => Promise<void> {
@@ -62,7 +62,7 @@ async function retried(table: Table, commit: () => Promise<void>): Promise<void>
 
 /** What needs no lock is done before it is taken. */
 async function prepare(
-  { engine }: { readonly engine: Engine },
+  { engine }: { readonly engine: LanceEngine },
   batch: readonly ChunkWrite[],
 ): Promise<(to: ChunkTable) => Promise<void>> {
   const [first] = batch;
@@ -91,7 +91,10 @@ export interface PreparedDocuments {
 }
 
 /** Takes time, and needs no turn. */
-export async function preparedOf(engine: Engine, documents: readonly IndexedDocument[]): Promise<PreparedDocuments> {
+export async function preparedOf(
+  engine: LanceEngine,
+  documents: readonly IndexedDocument[],
+): Promise<PreparedDocuments> {
   const rows = documents.flatMap(toRows);
   const parts: ArrowTable[] = [];
   for (let at = 0; at === 0 || at < rows.length; at += ROWS_PER_STRETCH) {
@@ -114,7 +117,7 @@ export async function preparedOf(engine: Engine, documents: readonly IndexedDocu
  * document that has no texts has no rows.
  */
 export async function putDocuments(
-  engine: Engine,
+  engine: LanceEngine,
   { table, texts }: ChunkTable,
   { ids, columns, texts: given }: PreparedDocuments,
 ): Promise<void> {
@@ -132,14 +135,14 @@ export async function putDocuments(
         .mergeInsert('key')
         .whenMatchedUpdateAll()
         .whenNotMatchedInsertAll()
-        .whenNotMatchedBySourceDelete({ where: isOneOf('document_id', there) })
+        .whenNotMatchedBySourceDelete({ where: inValues('document_id', there) })
         .execute(whole);
     }
   });
   texts.remove(before);
 }
 
-function textIds(engine: Engine, ranges: readonly TextRange[]): ArrowTable {
+function textIds(engine: LanceEngine, ranges: readonly TextRange[]): ArrowTable {
   const rows = ranges.flatMap(({ first, last }) =>
     Array.from({ length: last - first + 1 }, (_, at) => ({ text_id: first + at })),
   );
@@ -150,7 +153,7 @@ function textIds(engine: Engine, ranges: readonly TextRange[]): ArrowTable {
 export async function documentsThere(table: Table, ids: readonly DocumentId[]): Promise<DocumentId[]> {
   const there = new Set<DocumentId>();
   for (let at = 0; at < ids.length; at += IDS_PER_FILTER) {
-    const filter = isOneOf('document_id', ids.slice(at, at + IDS_PER_FILTER));
+    const filter = inValues('document_id', ids.slice(at, at + IDS_PER_FILTER));
     for (const row of await table.query().where(filter).select(['document_id']).toArray()) {
       there.add(row.document_id as DocumentId);
     }
@@ -166,13 +169,13 @@ export async function deleteDocuments({ table, texts }: ChunkTable, ids: readonl
 
 async function deleteRows(table: Table, ids: readonly DocumentId[]): Promise<void> {
   for (let at = 0; at < ids.length; at += IDS_PER_FILTER) {
-    await table.delete(isOneOf('document_id', ids.slice(at, at + IDS_PER_FILTER)));
+    await table.delete(inValues('document_id', ids.slice(at, at + IDS_PER_FILTER)));
   }
 }
 
 async function setAudience(table: Table, { id, audience, tags }: Pick<StoredDocument, 'id' | 'audience' | 'tags'>) {
   await table.update({
-    where: isOneOf('document_id', [id]),
+    where: inValues('document_id', [id]),
     valuesSql: {
       audience: quoted(audienceMark(audience)),
       tags: `arrow_cast(make_array(${tags.map(quoted).join(', ')}), 'List(Utf8)')`,

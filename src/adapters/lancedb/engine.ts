@@ -19,4 +19,4 @@ presetForEngine({
 /** The engine, started with settings that keep it going. Loaded when an index is first opened: it is large. */
 export const loadEngine = () => import('@lancedb/lancedb');
 /** The module of LanceDB. */
-export type Engine = Awaited<ReturnType<typeof loadEngine>>;
+export type LanceEngine = Awaited<ReturnType<typeof loadEngine>>;

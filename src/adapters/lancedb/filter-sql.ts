@@ -1,14 +1,14 @@
 import { periodMark, visibleMarks } from '../../domain/documents/chunk-facets.ts';
 import type { AnyAllNone, Choice, ChunkFilters, SearchIn, TypeChoice } from '../../domain/documents/chunk-filters.ts';
 import type { Viewer } from '../../domain/documents/chunk-index.ts';
-import { isOneOf, quoted } from './chunk-rows.ts';
+import { inValues, quoted } from './chunk-rows.ts';
 
 /**
  * The filters, and who may see what, as a condition in the engine's SQL: all but keywords, which are decided on texts
  * (`keywordTest`).
  */
 export function whereOf(viewer: Viewer, filters: ChunkFilters): string {
-  return [isOneOf('audience', visibleMarks(viewer)), ...conditionsOf(filters)].join(' AND ');
+  return [inValues('audience', visibleMarks(viewer)), ...conditionsOf(filters)].join(' AND ');
 }
 
 /** The filters alone, whoever may see what passes them; empty where there are none. */
@@ -22,7 +22,7 @@ export const whereInDocument = (filters: ChunkFilters): string[] => {
   if (filters.topics) conditions.push(...inLists('topics', filters.topics));
   if (sentiments.length > 0) conditions.push(either(sentiments.map(({ min, max }) => between('sentiment', min, max))));
   if (chunkRange) conditions.push(between('cnum', chunkRange.from, chunkRange.to));
-  if (sections.length > 0) conditions.push(isOneOf('section', sections));
+  if (sections.length > 0) conditions.push(inValues('section', sections));
   return conditions;
 };
 
@@ -37,7 +37,8 @@ function conditionsOf(filters: ChunkFilters): string[] {
   conditions.push(...choice('document_id', filters.documents));
   if (reportingEntities.length > 0) conditions.push(hasAny('reporting_entities', reportingEntities));
   const periods = filters.reportingPeriods ?? [];
-  if (periods.length > 0) conditions.push(hasAny('reporting_periods', [...new Set(periods.flatMap(periodMarks))]));
+  if (periods.length > 0)
+    conditions.push(hasAny('reporting_periods', [...new Set(periods.flatMap(periodFilterMarks))]));
   if (tags.length > 0) conditions.push(hasAny('tags', tags));
   return [...conditions, ...whereInDocument(filters)];
 }
@@ -73,7 +74,7 @@ const columnsOf = (name: 'entities' | 'topics', searchIn: SearchIn): string[] =>
 
 const choice = (column: string, given: Choice<string> | undefined): string[] => {
   if (given === undefined || given.values.length === 0) return [];
-  const isIn = isOneOf(column, given.values);
+  const isIn = inValues(column, given.values);
   return [given.mode === 'INCLUDE' ? isIn : `NOT (${isIn})`];
 };
 
@@ -82,15 +83,15 @@ function typeConditions({ mode, values }: Choice<TypeChoice>): string[] {
   const isAnyOf = either(
     values.map(({ type, subtypes }) =>
       subtypes.length === 0
-        ? isOneOf('type', [type])
-        : `(${isOneOf('type', [type])} AND ${isOneOf('subtype', subtypes)})`,
+        ? inValues('type', [type])
+        : `(${inValues('type', [type])} AND ${inValues('subtype', subtypes)})`,
     ),
   );
   return [mode === 'INCLUDE' ? isAnyOf : `NOT ${isAnyOf}`];
 }
 
 /** All marks with which a chunk may be of a period that is asked for. */
-export const periodMarks = ({
+export const periodFilterMarks = ({
   year,
   quarter,
 }: {

@@ -2,7 +2,7 @@ import { visibleMarks } from '../../domain/documents/chunk-facets.ts';
 import type { AnyAllNone, Choice, ChunkFilters, SearchIn } from '../../domain/documents/chunk-filters.ts';
 import type { Viewer } from '../../domain/documents/chunk-index.ts';
 import type { ChunkRow } from './chunk-rows.ts';
-import { periodMarks } from './filter-sql.ts';
+import { periodFilterMarks } from './filter-sql.ts';
 
 type Lists = {
   readonly [Name in
@@ -55,7 +55,7 @@ function testsOf(filters: ChunkFilters): Test[] {
     ...chosen(filters.categories, (row, category) => row.category === category),
     ...chosen(filters.documents, (row, id) => row.document_id === id),
     ...isAnyOf('reporting_entities', filters.reportingEntities ?? []),
-    ...isAnyOf('reporting_periods', (filters.reportingPeriods ?? []).flatMap(periodMarks)),
+    ...isAnyOf('reporting_periods', (filters.reportingPeriods ?? []).flatMap(periodFilterMarks)),
     ...isAnyOf('tags', filters.tags ?? []),
   );
   if (sentiments.length > 0) {

@@ -1,7 +1,7 @@
 import { indexStemsOf } from '../../domain/documents/index-stems.ts';
 import type { FilteredRow } from './fresh-filter.ts';
 import type { FreshRow, FreshStore, Postings } from './fresh-rows.ts';
-import type { Narrowing, WordLeg } from './word-query.ts';
+import type { KeywordPrefilter, WordLeg } from './word-query.ts';
 
 /** As the engine has them. */
 const K1 = 1.2;
@@ -22,7 +22,7 @@ export type WordWeights = (words: ReadonlyMap<string, string>) => Promise<Readon
 export interface FreshAsked {
   /** `undefined`: nothing by words, or only by what narrows in words; its other conditions are not looked at. */
   readonly leg: WordLeg | undefined;
-  readonly narrowing: Narrowing;
+  readonly narrowing: KeywordPrefilter;
   readonly isWanted: (row: FilteredRow) => boolean;
 }
 

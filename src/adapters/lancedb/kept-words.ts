@@ -1,5 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { LAYOUT } from './chunk-layout.ts';
+import { CHUNK_LAYOUT } from './chunk-layout.ts';
 
 /** How many of so many texts hold each word, by its stem. */
 export interface WordCounts {
@@ -33,7 +33,7 @@ export function keptWordsFile(path: string): KeptWords {
       return { counts: new Map(counts), texts, lastId };
     },
     async write({ counts, texts, lastId }) {
-      const written: Written = { layout: LAYOUT, texts, lastId, counts: [...counts] };
+      const written: Written = { layout: CHUNK_LAYOUT, texts, lastId, counts: [...counts] };
       const temporary = `${path}.${process.pid}.new`;
       await writeFile(temporary, JSON.stringify(written), { flush: true });
       await rename(temporary, path);
@@ -47,7 +47,7 @@ function isOurs(written: unknown): written is Written {
   const isPair = (pair: unknown): boolean =>
     Array.isArray(pair) && typeof pair[0] === 'string' && Number.isInteger(pair[1]);
   return (
-    layout === LAYOUT &&
+    layout === CHUNK_LAYOUT &&
     Number.isInteger(texts) &&
     Number.isInteger(lastId) &&
     Array.isArray(counts) &&

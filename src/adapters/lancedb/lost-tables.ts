@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../platform/clock.ts';
 import { newTimeOrderedId } from '../../platform/ids.ts';
-import { LAYOUT } from './chunk-layout.ts';
+import { CHUNK_LAYOUT } from './chunk-layout.ts';
 import { textsFile } from './chunk-table.ts';
 import { tableNamesFile } from './chunk-tables.ts';
 
@@ -23,7 +23,7 @@ export function isChunkTableLost(folder: string): boolean {
 export function replaceChunkTable(folder: string, clock: Clock): void {
   const names = tableNamesFile(folder);
   const { serving, ...others } = names.read();
-  names.write({ ...others, serving: `${LAYOUT}_${newTimeOrderedId(clock.nowMs())}` });
+  names.write({ ...others, serving: `${CHUNK_LAYOUT}_${newTimeOrderedId(clock.nowMs())}` });
   removeChunkTable(folder, serving);
 }
 

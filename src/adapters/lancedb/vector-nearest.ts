@@ -6,7 +6,7 @@ import type { ChunkTextRow } from './chunk-rows.ts';
 import type { ChunkTable } from './chunk-table.ts';
 import { whereOf } from './filter-sql.ts';
 import { digestOf, toPassage } from './vector-rows.ts';
-import { rowsOf } from './vector-store.ts';
+import { vectorRowsOf } from './vector-store.ts';
 import type { VectorTables } from './vector-tables.ts';
 
 /** Asked for beyond what is wanted: a few are gone, changed, or without a keyword. */
@@ -61,7 +61,7 @@ export function createNearest({ tables, model, chunks, exactUpTo }: NearestParts
       signal?.throwIfAborted();
       const candidates = await near(wanted);
       const { table, texts } = await chunks();
-      const rows = await rowsOf<TextRow>(table, candidates, TEXT_ROW_COLUMNS, condition);
+      const rows = await vectorRowsOf<TextRow>(table, candidates, TEXT_ROW_COLUMNS, condition);
       const found = candidates.flatMap(({ key, digest, score }) => {
         const row = rows.get(key);
         const read = row && texts.read(row.text_id);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Field, FixedSizeList, Float32, List, Schema, Utf8 } from 'apache-arrow';
 import type { FoundChunk } from '../../domain/documents/chunk-search.ts';
-import type { Passage } from '../../domain/search/vectors/chunk-vectors.ts';
+import type { VectorPassage } from '../../domain/search/vectors/chunk-vectors.ts';
 import { passageText } from '../../domain/search/vectors/passage-text.ts';
 import { CHUNK_SCHEMA, type ChunkRow } from './chunk-rows.ts';
 
@@ -13,7 +13,7 @@ const LISTS = new Set(FILTERED.filter(({ type }) => type instanceof List).map(({
 /** The columns of a chunk's row that stand beside its vector. */
 export const FILTER_COLUMNS = FILTERED.map(({ name }) => name);
 /** Changes with the columns: a table of other columns is another table, filled anew. */
-export const LAYOUT = createHash('sha256')
+export const VECTOR_LAYOUT = createHash('sha256')
   .update(FILTERED.map(({ name, type }) => `${name} ${type}`).join('\n'))
   .digest('hex')
   .slice(0, 8);
@@ -27,7 +27,7 @@ export const vectorSchema = (dimensions: number): Schema =>
   ]);
 
 /** What a vector is made from. */
-export const toPassage = ({ facets, chunk, headline }: FoundChunk): Passage => ({
+export const toPassage = ({ facets, chunk, headline }: FoundChunk): VectorPassage => ({
   documentId: facets.documentId,
   cnum: chunk.cnum,
   headline,
@@ -36,11 +36,12 @@ export const toPassage = ({ facets, chunk, headline }: FoundChunk): Passage => (
 });
 
 /** Tells apart the texts that vectors were made from: the same text, the same digest. */
-export const digestOf = (passage: Passage): string =>
+export const digestOf = (passage: VectorPassage): string =>
   createHash('sha256').update(passageText(passage)).digest('base64url').slice(0, 22);
 
 /** The key of a chunk, the same in every table. */
-export const keyOf = ({ documentId, cnum }: Pick<Passage, 'documentId' | 'cnum'>): string => `${documentId}:${cnum}`;
+export const vectorKeyOf = ({ documentId, cnum }: Pick<VectorPassage, 'documentId' | 'cnum'>): string =>
+  `${documentId}:${cnum}`;
 
 /** The columns that filters ask for, as plain values: the engine hands out lists in a form of its own. */
 export function filterColumnsOf(row: ChunkRow): Record<string, unknown> {

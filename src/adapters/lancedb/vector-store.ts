@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Table } from '@lancedb/lancedb';
 import { audienceMark } from '../../domain/documents/chunk-facets.ts';
-import type { ChunkVectors, Passage, VectorStore } from '../../domain/search/vectors/chunk-vectors.ts';
+import type { ChunkVectors, VectorPassage, VectorStore } from '../../domain/search/vectors/chunk-vectors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DocumentId } from '../../platform/ids.ts';
-import { type ChunkTextRow, isOneOf, quoted } from './chunk-rows.ts';
+import { type ChunkTextRow, inValues, quoted } from './chunk-rows.ts';
 import type { ChunkTable } from './chunk-table.ts';
-import type { Engine } from './engine.ts';
+import type { LanceEngine } from './engine.ts';
 import { isPreempted } from './preempted.ts';
 import { createVectorFolding } from './vector-folding.ts';
 import {
@@ -15,8 +15,8 @@ import {
   digestOf,
   FILTER_COLUMNS,
   filterColumnsOf,
-  keyOf,
   toPassage,
+  vectorKeyOf,
   vectorSchema,
 } from './vector-rows.ts';
 import { isOf, type VectorTables } from './vector-tables.ts';
@@ -76,7 +76,7 @@ export function lanceVectorStore(use: {
       }),
     setAudience: ({ id, audience, tags }) =>
       everyTable(async (table) => {
-        const where = isOneOf('document_id', [id]);
+        const where = inValues('document_id', [id]);
         if ((await table.countRows(where)) === 0) return;
         await table.update({
           where,
@@ -94,7 +94,7 @@ export function lanceVectorStore(use: {
 }
 
 function createVectors(use: {
-  readonly engine: Engine;
+  readonly engine: LanceEngine;
   readonly table: Table;
   readonly dimensions: number;
   readonly chunks: () => Promise<ChunkTable>;
@@ -104,7 +104,7 @@ function createVectors(use: {
 
   return {
     async missing(ids) {
-      const passages: Passage[] = [];
+      const passages: VectorPassage[] = [];
       for (const where of filters('document_id', ids)) {
         const { table: chunkTable, texts } = await chunks();
         const [there, made] = await Promise.all([
@@ -115,7 +115,7 @@ function createVectors(use: {
           const read = texts.read(row.text_id);
           return read ? [{ row, passage: toPassage(read) }] : [];
         });
-        const wanted = new Map(said.map(({ row, passage }) => [keyOf(passage), markOf(row, digestOf(passage))]));
+        const wanted = new Map(said.map(({ row, passage }) => [vectorKeyOf(passage), markOf(row, digestOf(passage))]));
         const good = new Set<string>();
         const stale = new Set<string>();
         for (const row of made) {
@@ -128,22 +128,22 @@ function createVectors(use: {
           const gone = `${where} AND ${some}`;
           await retried(table, () => table.delete(gone));
         }
-        passages.push(...said.map(({ passage }) => passage).filter((passage) => !good.has(keyOf(passage))));
+        passages.push(...said.map(({ passage }) => passage).filter((passage) => !good.has(vectorKeyOf(passage))));
       }
       const place = new Map(ids.map((id, at) => [id, at]));
-      const placeOf = ({ documentId }: Passage): number => place.get(documentId) ?? 0;
+      const placeOf = ({ documentId }: VectorPassage): number => place.get(documentId) ?? 0;
       return passages.sort((a, b) => placeOf(a) - placeOf(b) || a.cnum - b.cnum);
     },
 
     async put(vectors) {
       const { table: chunkTable, texts } = await chunks();
-      const known = await rowsOf<ChunkTextRow>(
+      const known = await vectorRowsOf<ChunkTextRow>(
         chunkTable,
         vectors.map(({ passage }) => passage),
         [...FILTER_COLUMNS, 'text_id'],
       );
       const rows = vectors.flatMap(({ passage, vector }) => {
-        const row = known.get(keyOf(passage));
+        const row = known.get(vectorKeyOf(passage));
         const digest = digestOf(passage);
         const read = row && texts.read(row.text_id);
         if (row === undefined || read === undefined || digestOf(toPassage(read)) !== digest) return [];
@@ -165,18 +165,18 @@ interface MadeRow extends Audienced {
 const markOf = (row: Audienced, digest: string): string => `${digest} ${audienceOf(row)}`;
 
 /** Rows of these chunks by key. By document and number, which are indexed, as keys are not. */
-export async function rowsOf<Row extends Pick<ChunkTextRow, 'document_id' | 'cnum'>>(
+export async function vectorRowsOf<Row extends Pick<ChunkTextRow, 'document_id' | 'cnum'>>(
   table: Table,
-  chunks: readonly Pick<Passage, 'documentId' | 'cnum'>[],
+  chunks: readonly Pick<VectorPassage, 'documentId' | 'cnum'>[],
   columns: readonly string[],
   where = 'true',
 ): Promise<Map<string, Row>> {
-  const wanted = new Set(chunks.map(keyOf));
+  const wanted = new Set(chunks.map(vectorKeyOf));
   const rows = new Map<string, Row>();
   for (const some of filters('document_id', [...new Set(chunks.map(({ documentId }) => documentId))])) {
     const numbers = [...new Set(chunks.map(({ cnum }) => cnum))].join(', ');
     for (const row of await select<Row>(table, `${some} AND cnum IN (${numbers}) AND (${where})`, columns)) {
-      const key = keyOf({ documentId: row.document_id as DocumentId, cnum: row.cnum });
+      const key = vectorKeyOf({ documentId: row.document_id as DocumentId, cnum: row.cnum });
       if (wanted.has(key)) rows.set(key, row);
     }
   }
@@ -197,7 +197,7 @@ function select<Row>(table: Table, where: string, columns: readonly string[]): P
 function filters(column: string, values: readonly (string | DocumentId)[]): string[] {
   const conditions: string[] = [];
   for (let at = 0; at < values.length; at += VALUES_PER_FILTER) {
-    conditions.push(isOneOf(column, values.slice(at, at + VALUES_PER_FILTER)));
+    conditions.push(inValues(column, values.slice(at, at + VALUES_PER_FILTER)));
   }
   return conditions;
 }

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection, Table } from '@lancedb/lancedb';
 import { openChunkConnection } from './chunk-connection.ts';
-import type { Engine } from './engine.ts';
-import { LAYOUT, vectorSchema } from './vector-rows.ts';
+import type { LanceEngine } from './engine.ts';
+import { VECTOR_LAYOUT, vectorSchema } from './vector-rows.ts';
 
 const INDEX_CACHE_BYTES = 128n * 1024n * 1024n;
 const PREFIX = 'vectors_';
@@ -23,7 +23,7 @@ export interface OpenVectorTable {
 
 /** The tables of vectors in a folder: one a model, number of dimensions and layout. */
 export interface VectorTables {
-  readonly engine: Promise<Engine>;
+  readonly engine: Promise<LanceEngine>;
   /** Without making anything. */
   find(model: string, dimensions: number): Promise<OpenVectorTable | undefined>;
   make(model: string, dimensions: number): Promise<OpenVectorTable>;
@@ -36,11 +36,11 @@ export interface VectorTables {
 const prefixOf = (model: string): string =>
   `${PREFIX}${createHash('sha256').update(model).digest('hex').slice(0, 16)}_`;
 
-const tableName = (model: string, dimensions: number): string => `${prefixOf(model)}${dimensions}_${LAYOUT}`;
+const tableName = (model: string, dimensions: number): string => `${prefixOf(model)}${dimensions}_${VECTOR_LAYOUT}`;
 
 /** Whether a table holds vectors of this model, in the layout of today. */
 export const isOf = (name: string, model: string): boolean =>
-  name.startsWith(prefixOf(model)) && name.endsWith(`_${LAYOUT}`);
+  name.startsWith(prefixOf(model)) && name.endsWith(`_${VECTOR_LAYOUT}`);
 
 /** Opens the engine when there is something to open: a folder that is not there has no vectors. */
 export function vectorTables(folder: string): VectorTables {
@@ -51,7 +51,7 @@ export function vectorTables(folder: string): VectorTables {
     return opened;
   };
   const isEmpty = (): boolean => opened === undefined && !existsSync(join(folder, 'table'));
-  const once = (name: string, make: (engine: Engine, connection: Connection) => Promise<Table>) => {
+  const once = (name: string, make: (engine: LanceEngine, connection: Connection) => Promise<Table>) => {
     const known = tables.get(name);
     if (known !== undefined) return known;
     const opening = open().then(async ({ engine, connection }) => ({ name, table: await make(engine, connection) }));
@@ -95,10 +95,15 @@ export function vectorTables(folder: string): VectorTables {
   };
 }
 
-async function makeTable(engine: Engine, connection: Connection, name: string, dimensions: number): Promise<Table> {
+async function makeTable(
+  engine: LanceEngine,
+  connection: Connection,
+  name: string,
+  dimensions: number,
+): Promise<Table> {
   const table = await connection.createEmptyTable(name, vectorSchema(dimensions), { mode: 'create', existOk: true });
   const made = new Set((await table.listIndices()).flatMap(({ columns }) => columns));
-  const make = async (columns: readonly string[], config: () => ReturnType<Engine['Index']['btree']>) => {
+  const make = async (columns: readonly string[], config: () => ReturnType<LanceEngine['Index']['btree']>) => {
     for (const column of columns) if (!made.has(column)) await table.createIndex(column, { config: config() });
   };
   await make(INDEXES.sorted, () => engine.Index.btree());

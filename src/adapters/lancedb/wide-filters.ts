@@ -1,5 +1,5 @@
 import type { ChunkFilters } from '../../domain/documents/chunk-filters.ts';
-import { periodMarks, whereOfAll } from './filter-sql.ts';
+import { periodFilterMarks, whereOfAll } from './filter-sql.ts';
 import type { RowPlace } from './known-places.ts';
 import type { RowPlaces } from './row-places.ts';
 
@@ -40,7 +40,7 @@ export function wideFiltersOf(
   const isWideTime = published !== undefined && isWide(places, published, wanted);
   const { fromMs, toMs } = spanOf(isWideTime ? published : {});
   const inTime = isWideTime ? (places.within(fromMs, toMs)?.share ?? 1) : 1;
-  const marks = new Set(reportingPeriods.flatMap(periodMarks));
+  const marks = new Set(reportingPeriods.flatMap(periodFilterMarks));
   const share = marks.size === 0 ? undefined : places.reporting(marks);
   const areWidePeriods =
     share !== undefined && share >= REPORTING_SHARE && (wanted * SPARE_TIMES) / (inTime * share) <= ASKED_MAX;

@@ -4,7 +4,7 @@ import type { AnyAllNone } from '../../domain/documents/chunk-filters.ts';
 import type { ChunkQuery } from '../../domain/documents/chunk-search.ts';
 import { signOfPhrase, wordsOfPhrase } from '../../domain/documents/holds-phrase.ts';
 import { quoted } from './chunk-rows.ts';
-import type { Engine } from './engine.ts';
+import type { LanceEngine } from './engine.ts';
 
 export const COLUMN = 'words';
 
@@ -19,7 +19,7 @@ export interface WordLeg {
  * One leg for each weight, as the engine weighs the words of one query alike; a query of several, which it can also do, goes
  * through every match and takes ten times as long. No legs: nothing is asked for by words.
  */
-export function legsOf({ words, areAllWordsNeeded = false }: ChunkQuery): WordLeg[] {
+export function wordLegsOf({ words, areAllWordsNeeded = false }: ChunkQuery): WordLeg[] {
   if (areAllWordsNeeded) return legOf(words.map((one) => one.words).join(' '), 1, true);
   const byWeight = new Map<number, string>();
   for (const { words: some, weight } of words) byWeight.set(weight, `${byWeight.get(weight) ?? ''} ${some}`);
@@ -42,7 +42,7 @@ const legOf = (text: string, weight: number, areAllNeeded: boolean): WordLeg[] =
 };
 
 /** What every chunk has that passes a filter by keywords, and others have too. */
-export interface Narrowing {
+export interface KeywordPrefilter {
   /** In words. */
   readonly all: readonly string[];
   /** At least one of these; empty tells nothing. */
@@ -51,9 +51,9 @@ export interface Narrowing {
   readonly conditions: readonly string[];
 }
 
-export const NO_NARROWING: Narrowing = { all: [], any: [], conditions: [] };
+export const NO_NARROWING: KeywordPrefilter = { all: [], any: [], conditions: [] };
 
-export function narrowingOf(keywords: AnyAllNone | undefined): Narrowing {
+export function narrowingOf(keywords: AnyAllNone | undefined): KeywordPrefilter {
   if (keywords === undefined) return NO_NARROWING;
   const { anyOf, allOf } = keywords;
   const [onlyOne] = anyOf;
@@ -85,9 +85,9 @@ const NEXT_TO_NOTHING = 1e-9;
 
 /** `undefined` where words have no part in it. Scores are those of the leg alone, whose words may come one or all. */
 export function fullTextOf(
-  engine: Engine,
+  engine: LanceEngine,
   leg: WordLeg | undefined,
-  { all, any }: Narrowing,
+  { all, any }: KeywordPrefilter,
 ): FullTextQuery | undefined {
   const match = (words: readonly string[], areAllNeeded: boolean, boost: number): FullTextQuery =>
     new engine.MatchQuery(words.join(' '), COLUMN, {

@@ -3,7 +3,7 @@ import { indexStemsOf } from '../../domain/documents/index-stems.ts';
 import { indexedWords } from './chunk-rows.ts';
 import type { ChunkTexts } from './chunk-texts.ts';
 import type { CountCommonWords } from './common-words.ts';
-import type { Engine } from './engine.ts';
+import type { LanceEngine } from './engine.ts';
 import { rarity, saturated, type WordWeights } from './fresh-search.ts';
 import type { RowPlaces } from './row-places.ts';
 import { COLUMN } from './word-query.ts';
@@ -17,7 +17,10 @@ const WORDS_MAX = 50_000;
  * that weight times what follows from the row alone, so it is worked out from the best row of each word. What was worked
  * out is kept, and what several searches want at once is asked once. Words that no row holds have none.
  */
-export function createWordWeights(engine: Engine, commonWords: CountCommonWords): (of: WeighedRows) => WordWeights {
+export function createWordWeights(
+  engine: LanceEngine,
+  commonWords: CountCommonWords,
+): (of: WeighedRows) => WordWeights {
   let known = new Map<string, number>();
   let knownAt = 0;
   let unknown = new Set<string>();

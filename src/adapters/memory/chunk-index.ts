@@ -3,7 +3,7 @@ import type { ChunkIndex, IndexedDocument, Viewer } from '../../domain/documents
 import type { AskedChunks, ChunkQuery, ChunkSearch, FoundChunk } from '../../domain/documents/chunk-search.ts';
 import type { CodedLists, CountedChunks, CountedNames } from '../../domain/documents/counted-chunks.ts';
 import type { DocumentId } from '../../platform/ids.ts';
-import { isVisible, passes, type ReferenceChunk, referenceChunks, scoreOf } from './chunk-reference.ts';
+import { isVisible, passes, type ReferenceChunk, referenceChunks, referenceScoreOf } from './chunk-reference.ts';
 
 /** The chunk index in plain arrays: slow and plainly right, what the others are compared with. Knows no vectors. */
 export function memoryChunkIndex(): ChunkIndex & ChunkSearch {
@@ -14,7 +14,7 @@ export function memoryChunkIndex(): ChunkIndex & ChunkSearch {
       .flatMap(referenceChunks)
       .filter((chunk) => passes(chunk, query.filters))
       .flatMap((chunk) => {
-        const score = scoreOf(chunk, query);
+        const score = referenceScoreOf(chunk, query);
         return score === null ? [] : [{ ...chunk, score }];
       });
   const found = (viewer: Viewer, { query, limit }: AskedChunks): FoundChunk[] =>

@@ -85,7 +85,7 @@ const chosen = <Value>(choice: Choice<Value> | undefined, is: (value: Value) => 
   choice === undefined || choice.values.length === 0 || choice.values.some(is) === (choice.mode === 'INCLUDE');
 
 /** How often it holds the words of a query, `null` when it does not match; 0 where no words are asked for. */
-export function scoreOf({ chunk, headline }: ReferenceChunk, query: ChunkQuery): number | null {
+export function referenceScoreOf({ chunk, headline }: ReferenceChunk, query: ChunkQuery): number | null {
   const held = stemsOf(searchWordsOf(`${chunk.text}\n${headline}`));
   const asked = query.words.map(({ words, weight }) => ({ stems: stemsOf(askedWordsOf(words)), weight }));
   const all = stemsOf(askedWordsOf(query.words.map(({ words }) => words).join(' ')));

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { FeedFault, type FeedItem, type FeedPage } from '../../domain/content/connectors/research-feed.ts';
+import { FeedFault, type FeedPage, type OfferedDocument } from '../../domain/content/connectors/research-feed.ts';
 
 const maybe = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
@@ -53,7 +53,7 @@ function parse(text: string): unknown {
   }
 }
 
-function itemOf(item: PageItem, base: URL): FeedItem {
+function itemOf(item: PageItem, base: URL): OfferedDocument {
   const publishedMs = Date.parse(item.published_at ?? '');
   const mediaType = (item.content_type ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return {
@@ -69,7 +69,7 @@ function itemOf(item: PageItem, base: URL): FeedItem {
 }
 
 /** What is neither there nor to be had is an item without bytes: it is seen as an empty file. */
-function documentOf({ url, content, content_encoding }: PageItem, base: URL): FeedItem['document'] {
+function documentOf({ url, content, content_encoding }: PageItem, base: URL): OfferedDocument['document'] {
   if (typeof content === 'string')
     return { bytes: Buffer.from(content, content_encoding === 'base64' ? 'base64' : 'utf8') };
   if (typeof url === 'string' && URL.canParse(url, base.href)) return { url: new URL(url, base).href };

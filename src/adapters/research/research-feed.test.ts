@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BROKER, type ServedFeed, serveFeed } from '../../../test/research-feed.ts';
-import { FeedFault, type FeedItem } from '../../domain/content/connectors/research-feed.ts';
+import { FeedFault, type OfferedDocument } from '../../domain/content/connectors/research-feed.ts';
 import { httpResearchFeed } from './research-feed.ts';
 
 const who = { userId: BROKER.user, password: BROKER.password };
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => served[Symbol.asyncDispose]());
 
-const item = (url: string): FeedItem => ({
+const item = (url: string): OfferedDocument => ({
   id: 'A',
   title: '',
   publishedAt: null,

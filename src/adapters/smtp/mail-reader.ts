@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { Mail } from '../../domain/content/connectors/mail-reception.ts';
 import type { ReadMail } from './read-mail-thread.ts';
-import { createTurns } from './reading-turns.ts';
+import { createSerialQueue } from './reading-turns.ts';
 
 /** A mail of the largest size takes about a second. Counted from when its reading begins. */
 const TIMEOUT_MS = 20_000;
@@ -40,7 +40,7 @@ export function openMailReader(): MailReader {
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB },
   });
-  const inTurn = createTurns(WAIT_MS);
+  const inTurn = createSerialQueue(WAIT_MS);
   return {
     async read(raw) {
       const read = await inTurn(() => pool.run(raw, { signal: AbortSignal.timeout(TIMEOUT_MS) })).catch(

@@ -1,11 +1,11 @@
 import type { Mail } from '../../domain/content/connectors/mail-reception.ts';
-import { readMail } from './read-mail.ts';
+import { parseMail } from './read-mail.ts';
 
 export type ReadMail = { readonly mail: Mail } | { readonly fault: string };
 
 /** What runs in the thread of `mail-reader.ts`. */
 export const readMailTask = (raw: Uint8Array): Promise<ReadMail> =>
-  readMail(raw).then(
+  parseMail(raw).then(
     (mail) => ({ mail }),
     (error: unknown) => ({ fault: error instanceof Error ? error.message : String(error) }),
   );

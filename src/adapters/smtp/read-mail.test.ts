@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readMail } from './read-mail.ts';
+import { parseMail } from './read-mail.ts';
 
-const read = (...lines: string[]) => readMail(Buffer.from(lines.join('\r\n')));
+const read = (...lines: string[]) => parseMail(Buffer.from(lines.join('\r\n')));
 const textOf = (part: { bytes: Uint8Array } | null | undefined): string =>
   Buffer.from(part?.bytes ?? []).toString('utf8');
 
@@ -51,7 +51,7 @@ describe('a mail', () => {
       '',
     );
     expect(mail.body?.fileName).toBe('a b c.eml');
-    const again = await readMail(mail.body?.bytes ?? new Uint8Array());
+    const again = await parseMail(mail.body?.bytes ?? new Uint8Array());
     expect([again.subject, again.from, again.attachments]).toEqual(['a/b: "c"', ['a@example.com'], []]);
     const text = textOf(mail.body);
     expect(text).not.toContain('Received');
@@ -102,7 +102,7 @@ describe('a mail', () => {
       fc.asyncProperty(fc.array(line, { maxLength: 30 }), async (lines) => {
         const mail = await read(...lines).catch((error: unknown) => error);
         if (mail instanceof Error) return;
-        const seen = mail as Awaited<ReturnType<typeof readMail>>;
+        const seen = mail as Awaited<ReturnType<typeof parseMail>>;
         expect(seen.sha256).toMatch(/^[0-9a-f]{64}$/);
         expect(seen.body !== null || seen.attachments.length > 0).toBe(true);
         for (const address of seen.from) expect(address).toBe(address.toLowerCase());

@@ -24,7 +24,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /** Reads a mail as it came over the wire. Throws for one that is no mail or is built to hurt. */
-export async function readMail(raw: Uint8Array): Promise<Mail> {
+export async function parseMail(raw: Uint8Array): Promise<Mail> {
   const mail = await PostalMime.parse(raw, { maxNestingDepth: NESTING_MAX, forceRfc822Attachments: true });
   if (mail.attachments.length > ATTACHMENTS_MAX) throw new Error(`it has more than ${ATTACHMENTS_MAX} attachments`);
   const addressesIn = (header: string): string[] =>

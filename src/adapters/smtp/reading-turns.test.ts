@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns, NoTurn } from './reading-turns.ts';
+import { createSerialQueue, NoTurn } from './reading-turns.ts';
 
 test('one at a time, in the order asked, also after one that fails', async () => {
-  const inTurn = createTurns(10_000);
+  const inTurn = createSerialQueue(10_000);
   const seen: string[] = [];
   const work = (name: string, fails = false) =>
     inTurn(async () => {
@@ -19,7 +19,7 @@ test('one at a time, in the order asked, also after one that fails', async () =>
 });
 
 test('who waited too long gets no turn, is not begun, and those behind are', async () => {
-  const inTurn = createTurns(50);
+  const inTurn = createSerialQueue(50);
   const begun: string[] = [];
   const long = inTurn(async () => {
     begun.push('long');

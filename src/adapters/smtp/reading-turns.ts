@@ -10,7 +10,7 @@ export class NoTurn extends Error {
  * Lets one piece of work run at a time, in the order asked. Work that has not begun after `waitMs` is not begun any more, and its
  * caller gets `NoTurn`; how long work itself may take is its own affair.
  */
-export function createTurns(waitMs: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createSerialQueue(waitMs: number): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>) => {
     const answer = Promise.withResolvers<T>();

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ApiKey, Organization, Plan, StatementRows, User } from '../../domain/access/access.ts';
+import type { ApiKey, Organization, StatementRows, SubscriptionPlan, User } from '../../domain/access/access.ts';
 import type { AccessStore } from '../../domain/access/access-store.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Database } from './database.ts';
@@ -127,7 +127,7 @@ const organizationFromRow = (row: OrganizationRow): Organization => ({
   id: row.id,
   name: row.name,
   entitlements: stringsFrom(row.entitlements_json),
-  plan: JSON.parse(row.plan_json) as Plan,
+  plan: JSON.parse(row.plan_json) as SubscriptionPlan,
   statementRows: row.statement_rows as StatementRows,
   createdAt: row.created_at,
 });

@@ -1,6 +1,6 @@
 import { bulkInsert } from './bulk-insert.ts';
 import { companyFromJson } from './company-json.ts';
-import { hashesOf, hasSecurities, keysOfRow, lockGraph } from './company-writer.ts';
+import { hasSecurities, keyHashesOf, keysOfRow, lockGraph } from './company-writer.ts';
 import type { Database } from './database.ts';
 
 /** Grows when `keysOf` (`profile.ts`) gives companies with securities keys that they did not have before. */
@@ -31,7 +31,7 @@ export async function backfillCompanyKeys({
         .execute();
       const listed = rows.filter(({ company_json }) => hasSecurities(companyFromJson(company_json)));
       const keys = listed.flatMap((row) =>
-        [...hashesOf(keysOfRow(row))].map((key_hash) => ({ key_hash, company_no: row.no })),
+        [...keyHashesOf(keysOfRow(row))].map((key_hash) => ({ key_hash, company_no: row.no })),
       );
       await bulkInsert(trx, 'company_keys', keys, { key: ['key_hash', 'company_no'], action: 'keep' });
       return rows.at(-1)?.no;

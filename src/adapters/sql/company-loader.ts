@@ -6,7 +6,7 @@ import { bulkInsertCells } from './bulk-insert.ts';
 import { calendarFollowsAll } from './calendar-following.ts';
 import { companyToJson } from './company-json.ts';
 import { ValueCounts } from './company-values.ts';
-import { hashesOf, keysOfCompany, lockGraph, takeNumbers } from './company-writer.ts';
+import { keyHashesOf, keysOfCompany, lockGraph, takeNumbers } from './company-writer.ts';
 import type { Database } from './database.ts';
 import { isUniqueViolation } from './errors.ts';
 import { keyHash } from './key-hash.ts';
@@ -71,7 +71,7 @@ async function append(
     rows.push(no, company.id, ++last.revision, companyToJson(company));
     const found = keysOfCompany(company);
     // Most have one key only: a set of it costs more than its hash.
-    for (const hash of found.length === 1 ? found.map(keyHash) : hashesOf(found)) keys.add(hash, no);
+    for (const hash of found.length === 1 ? found.map(keyHash) : keyHashesOf(found)) keys.add(hash, no);
   }
   await bulkInsertCells(trx, 'companies', COMPANY_COLUMNS, rows);
 }

@@ -74,7 +74,7 @@ export async function writeCompanies(trx: Transaction<Schema>, given: readonly C
     no += 1;
     revision += 1;
     rows.push({ no, id: one.company.id, revision, ...now });
-    for (const hash of hashesOf(one.keys)) keys.push({ key_hash: hash, company_no: no });
+    for (const hash of keyHashesOf(one.keys)) keys.push({ key_hash: hash, company_no: no });
   }
   await bulkInsert(trx, 'companies', rows);
   const replaced: CompanyRow[] = [];
@@ -170,7 +170,7 @@ async function currentRows(trx: Transaction<Schema>, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export const hashesOf = (keys: readonly string[]): Set<number> => new Set(keys.map(keyHash));
+export const keyHashesOf = (keys: readonly string[]): Set<number> => new Set(keys.map(keyHash));
 
 /** What a kept company is found by. */
 export function keysOfRow(row: CompanyRow): string[] {
@@ -184,8 +184,8 @@ async function changeKeys(
   was: CompanyRow,
   keys: readonly string[],
 ): Promise<readonly CompanyKeyRow[]> {
-  const old = hashesOf(keysOfRow(was));
-  const wanted = hashesOf(keys);
+  const old = keyHashesOf(keysOfRow(was));
+  const wanted = keyHashesOf(keys);
   const gone = [...old].filter((hash) => !wanted.has(hash));
   if (gone.length > 0) {
     await trx.deleteFrom('company_keys').where('key_hash', 'in', gone).where('company_no', '=', was.no).execute();

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-export type Engine = 'sqlite' | 'postgres';
+export type DatabaseEngine = 'sqlite' | 'postgres';
 
 /** An open database with all migrations applied. Stores are made from `db`, or from a transaction to share it. */
 export interface Database {
-  readonly engine: Engine;
+  readonly engine: DatabaseEngine;
   readonly db: Kysely<Schema>;
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.

@@ -1,10 +1,10 @@
 import { constants as zlib, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Fact, Filing } from '../../domain/fundamentals/fact.ts';
 import type { IndexedFiling } from '../../domain/fundamentals/facts/acceptance.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 
 /** Form of what is packed; a reader that meets another one refuses it. */
 const FORM = 1;
-const DAY_MS = 86_400_000;
 /** In `days`, for a fact of one instant. */
 const INSTANT = -1;
 

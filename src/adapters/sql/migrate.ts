@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Engine } from './database.ts';
+import type { DatabaseEngine } from './database.ts';
 import type { Migration } from './migration.ts';
 import { allMigrations } from './migrations.ts';
 import type { Schema } from './schema.ts';
@@ -15,7 +15,7 @@ const MIGRATION_LOCK = 7_240_117_001;
  */
 export async function migrate(
   db: Kysely<Schema>,
-  engine: Engine,
+  engine: DatabaseEngine,
   options: { migrations?: readonly Migration[]; clock?: Clock } = {},
 ): Promise<void> {
   const migrations = options.migrations ?? allMigrations;
@@ -46,13 +46,13 @@ export async function migrate(
   });
 }
 
-async function lockMigrations(trx: Transaction<Schema>, engine: Engine): Promise<void> {
+async function lockMigrations(trx: Transaction<Schema>, engine: DatabaseEngine): Promise<void> {
   if (engine === 'sqlite') return; // BEGIN IMMEDIATE holds the only write lock there is
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
 }
 
-async function appliedNumber(db: Kysely<Schema>, engine: Engine, newest: number): Promise<number> {
+async function appliedNumber(db: Kysely<Schema>, engine: DatabaseEngine, newest: number): Promise<number> {
   const table =
     engine === 'sqlite'
       ? sql<{

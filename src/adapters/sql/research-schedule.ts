@@ -1,5 +1,5 @@
 import type { PostponedItems, ResearchSchedule } from '../../domain/content/connectors/connector-store.ts';
-import type { FeedItem } from '../../domain/content/connectors/research-feed.ts';
+import type { OfferedDocument } from '../../domain/content/connectors/research-feed.ts';
 import { inChunks } from './chunks.ts';
 import { connectorFromRow, isResearch } from './connector-row.ts';
 import type { Database } from './database.ts';
@@ -67,7 +67,7 @@ export function sqlPostponedItems({ db }: Pick<Database, 'db'>): PostponedItems 
         .orderBy('key')
         .limit(limit)
         .execute();
-      return rows.map(({ key, item_json, since }) => ({ key, item: JSON.parse(item_json) as FeedItem, since }));
+      return rows.map(({ key, item_json, since }) => ({ key, item: JSON.parse(item_json) as OfferedDocument, since }));
     },
 
     async among(connectorId, keys) {

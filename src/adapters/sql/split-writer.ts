@@ -1,11 +1,11 @@
 import type { ShareSplit } from '../../domain/market/share-splits.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { countChange, hasChange, keepRows } from './keep-rows.ts';
 import type { RecordWriter } from './record-writer.ts';
 
 const KEY = ['entity_id', 'ex_on'] as const;
 /** Sources tell the first day of trading, the day before it or that of the delivery. */
 const SAME_EVENT_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** Two of the same ratio within a week are one, of which the record read last tells the day. */
 export const writeSplits: RecordWriter<ShareSplit> = async (trx, records) => {

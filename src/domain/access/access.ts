@@ -21,7 +21,7 @@ export interface Organization {
   readonly name: string;
   /** `ipos-calendar`, `delisted-company`, `package:NAME`, `package:*` for all packages. */
   readonly entitlements: readonly string[];
-  readonly plan: Plan;
+  readonly plan: SubscriptionPlan;
   readonly statementRows: StatementRows;
   readonly createdAt: string;
 }
@@ -30,7 +30,7 @@ export interface Organization {
  * How an organization is counted. `quota` counts units of the current month against limits; `credits` turns units into
  * cents, of all months together, against one balance. A limit of `null`, or of a unit that is not named, is no limit.
  */
-export type Plan =
+export type SubscriptionPlan =
   | { readonly kind: 'quota'; readonly unitLimits: Readonly<Record<string, number | null>> }
   | {
       readonly kind: 'credits';

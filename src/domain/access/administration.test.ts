@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { memoryAccessStore } from '../../../test/memory-stores.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { createAdministration } from './administration.ts';
 import { hashOfKey, stateOf } from './api-key.ts';
 
 const NOW = '2026-04-17T00:00:00.000Z';
-const DAY_MS = 86_400_000;
 
 function setUp() {
   const clock = { nowMs: () => clock.atMs, atMs: Date.parse(NOW) };

@@ -1,12 +1,12 @@
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newApiKey, newId } from '../../platform/ids.ts';
-import type { ApiKey, Organization, Plan, StatementRows, User } from './access.ts';
+import type { ApiKey, Organization, StatementRows, SubscriptionPlan, User } from './access.ts';
 import type { AccessStore } from './access-store.ts';
 import { isoOf, type KeyState, keyRecord, stateOf } from './api-key.ts';
 
 /** What a new organization may do: everything basic, counted without limits. */
-const NEW_PLAN: Plan = { kind: 'quota', unitLimits: {} };
+const NEW_PLAN: SubscriptionPlan = { kind: 'quota', unitLimits: {} };
 const NAME = /^[A-Za-z0-9._-]{1,64}$/;
 const ENTITLEMENT = /^(ipos-calendar|delisted-company|package:(\*|[A-Za-z0-9._-]{1,64}))$/;
 const KEY_HINT = 'List them with: almanac keys list --org NAME';
@@ -44,7 +44,7 @@ export interface Administration {
 export interface OrganizationChange {
   readonly entitle?: readonly string[];
   readonly unentitle?: readonly string[];
-  readonly plan?: (now: Plan) => Plan;
+  readonly plan?: (now: SubscriptionPlan) => SubscriptionPlan;
   readonly statementRows?: StatementRows;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarRequest } from './calendar-request.ts';
-import { planOf } from './calendar-rules.ts';
+import { planEventChange } from './calendar-rules.ts';
 
 const request = (facts: Partial<CalendarRequest> = {}): CalendarRequest => ({
   entityIds: [],
@@ -16,7 +16,7 @@ const request = (facts: Partial<CalendarRequest> = {}): CalendarRequest => ({
 const BOTH = ['ipos-calendar', 'delisted-company'];
 const NOW = '2026-04-17T09:15:02.120Z';
 const plan = (facts: Partial<CalendarRequest>, entitlements: readonly string[] = BOTH) =>
-  planOf(request(facts), { entitlements, now: NOW });
+  planEventChange(request(facts), { entitlements, now: NOW });
 const listed = (facts: Partial<CalendarRequest>, entitlements = BOTH): string[] =>
   plan(facts, entitlements).listings.map(({ category }) => category);
 

@@ -28,7 +28,7 @@ const FIRST_DELISTING_AT = `${FIRST_DELISTING_ON}T00:00:00.000Z`;
  * Throws `forbidden` when nothing is left that the organization may have (12), `unprocessable` for delistings before the
  * first (13) and for dates in the wrong order.
  */
-export function planOf(
+export function planEventChange(
   request: CalendarRequest,
   given: { readonly entitlements: readonly string[]; readonly now: string },
 ): CalendarPlan {

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Principal } from '../access/access.ts';
 import type { CalendarRequest } from './calendar-request.ts';
-import { type CalendarPlan, planOf } from './calendar-rules.ts';
+import { type CalendarPlan, planEventChange } from './calendar-rules.ts';
 import type { CalendarStore } from './calendar-store.ts';
 import { type CalendarEvent, type ListingEvent, TRANSCRIPT_CATEGORIES } from './event.ts';
 import { byTime, followCalendar } from './follow-calendar.ts';
@@ -27,7 +27,7 @@ export interface CalendarPage {
 export interface Calendar {
   /**
    * One page of the calendar as its rules have it (`calendar-rules.ts`). Throws `unprocessable` for a cursor that was not
-   * made for this very question of this organization, and what `planOf` throws.
+   * made for this very question of this organization, and what `planEventChange` throws.
    *
    * A page goes on behind the last event of the one before, by position and not by count: events that come or change
    * meanwhile neither repeat nor hide others. An event that is moved from behind the cursor to before it is not met any more, one
@@ -58,7 +58,7 @@ export function createCalendar(parts: { store: CalendarStore; seal: CursorSeal; 
     catchUp: () => followed.catchUp(),
 
     async query(request, { orgId, entitlements }) {
-      const plan = planOf(request, { entitlements, now: new Date(clock.nowMs()).toISOString() });
+      const plan = planEventChange(request, { entitlements, now: new Date(clock.nowMs()).toISOString() });
       const scope = scopeOf(request, plan, orgId);
       const after = request.cursor === null ? null : positionOf(seal.open(request.cursor, scope));
       await followed.catchUp();

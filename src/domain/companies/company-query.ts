@@ -1,7 +1,7 @@
 import { isFiller } from './filler-words.ts';
 import { foldText } from './folding.ts';
 import { type IdentifierQuery, readIdentifierQuery } from './identifier-query.ts';
-import { type NameForm, nameForms, readName, splitWords } from './names.ts';
+import { type FoldedName, nameForms, readName, splitWords } from './names.ts';
 import { readSymbolQuery, type SymbolQuery } from './symbols.ts';
 import { domainName, hostOf, registeredDomain } from './websites.ts';
 
@@ -12,7 +12,7 @@ export interface CompanyQuery {
   /** Of a web or e-mail address: the host as it stands and the domain it belongs to. */
   readonly hosts: readonly string[];
   /** The text as a name, and every other way to read it as one. Empty when it has neither letter nor digit. */
-  readonly names: readonly NameForm[];
+  readonly names: readonly FoldedName[];
 }
 
 /** More words than any name has are cut off; the rest would only cost time. */
@@ -39,7 +39,7 @@ export function readCompanyQuery(text: string): CompanyQuery {
   };
 }
 
-const bounded = (name: NameForm): NameForm =>
+const bounded = (name: FoldedName): FoldedName =>
   name.words.length <= WORDS_MAX ? name : { ...name, words: name.words.slice(0, WORDS_MAX) };
 
 /**

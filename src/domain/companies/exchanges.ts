@@ -58,25 +58,25 @@ PE | XLIM | PE | LM | BVL
 `;
 
 /** A country, and those of its exchanges (ISO 10383 codes) that a code stands for. */
-export interface Market {
+export interface ExchangeCountry {
   readonly country: string;
   readonly mics: readonly string[];
 }
 
-type MarketsByCode = ReadonlyMap<string, readonly Market[]>;
+type MarketsByCode = ReadonlyMap<string, readonly ExchangeCountry[]>;
 
 function readMarkets(): { afterSpace: MarketsByCode; afterDot: MarketsByCode; beforeColon: MarketsByCode } {
   const [afterSpace, afterDot, beforeColon] = [
-    new Map<string, Market[]>(),
-    new Map<string, Market[]>(),
-    new Map<string, Market[]>(),
+    new Map<string, ExchangeCountry[]>(),
+    new Map<string, ExchangeCountry[]>(),
+    new Map<string, ExchangeCountry[]>(),
   ];
-  const note = (codes: Map<string, Market[]>, code: string, market: Market): void => {
+  const note = (codes: Map<string, ExchangeCountry[]>, code: string, market: ExchangeCountry): void => {
     codes.set(code.toLowerCase(), [...(codes.get(code.toLowerCase()) ?? []), market]);
   };
   for (const line of MARKETS.trim().split('\n')) {
     const [country = '', mics = '', spaced = '', dotted = '', names = ''] = line.split('|').map((part) => part.trim());
-    const market: Market = { country, mics: mics.toLowerCase().split(' ') };
+    const market: ExchangeCountry = { country, mics: mics.toLowerCase().split(' ') };
     for (const code of spaced.split(' ')) note(afterSpace, code, market);
     for (const code of dotted.split(' ')) note(afterDot, code, market);
     for (const name of names.split(' ')) note(beforeColon, name, market);
@@ -86,16 +86,16 @@ function readMarkets(): { afterSpace: MarketsByCode; afterDot: MarketsByCode; be
 }
 
 const MARKETS_BY_CODE = readMarkets();
-const NONE: readonly Market[] = [];
+const NONE: readonly ExchangeCountry[] = [];
 
 /** `LN` of `VOD LN`. Empty when no market is called so; the same for the two below. */
-export const marketsAfterSpace = (code: string): readonly Market[] =>
+export const marketsAfterSpace = (code: string): readonly ExchangeCountry[] =>
   MARKETS_BY_CODE.afterSpace.get(code.toLowerCase()) ?? MARKETS_BY_CODE.beforeColon.get(code.toLowerCase()) ?? NONE;
 
 /** `L` of `VOD.L`. */
-export const marketsAfterDot = (code: string): readonly Market[] =>
+export const marketsAfterDot = (code: string): readonly ExchangeCountry[] =>
   MARKETS_BY_CODE.afterDot.get(code.toLowerCase()) ?? NONE;
 
 /** `LSE` of `LSE:VOD`, or a market's own code. A name may be used by several markets. */
-export const marketsBeforeColon = (name: string): readonly Market[] =>
+export const marketsBeforeColon = (name: string): readonly ExchangeCountry[] =>
   MARKETS_BY_CODE.beforeColon.get(name.toLowerCase().replace(/[^a-z0-9]/g, '')) ?? NONE;

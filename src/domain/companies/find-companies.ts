@@ -4,11 +4,11 @@ import { CONNECTORS } from './filler-words.ts';
 import { findMisspelt } from './find-misspelt.ts';
 import { findNamedTwice, findPartly, findWithin } from './find-partly.ts';
 import { meantRather, slipsOf } from './find-slips.ts';
-import { Findings } from './findings.ts';
+import { RankedCompanies } from './findings.ts';
 import { formsBeginning, onlyLegalForms } from './legal-forms.ts';
-import { isUnspaced, type NameForm } from './names.ts';
+import { type FoldedName, isUnspaced } from './names.ts';
 import { sizeOf } from './prominence.ts';
-import type { Place, TermLookup } from './term-lookup.ts';
+import type { CompanyRank, TermLookup } from './term-lookup.ts';
 import * as term from './terms.ts';
 
 /**
@@ -18,8 +18,8 @@ import * as term from './terms.ts';
  * name begins with a ticker in small letters, or is but a slip away from a text that is only in part what a small company is called.
  * What looks like a ticker is matched as it stands or not at all. `text` must not be blank.
  */
-export function findCompanies(text: string, filters: CompanyFilters, limit: number, lookup: TermLookup): Place[] {
-  const found = new Findings(lookup, filters, limit);
+export function findCompanies(text: string, filters: CompanyFilters, limit: number, lookup: TermLookup): CompanyRank[] {
+  const found = new RankedCompanies(lookup, filters, limit);
   const query = readCompanyQuery(text);
   if (addExactCodes(query, found) === 'certain') return found.list();
   const codes = found.count;
@@ -51,8 +51,8 @@ export function findCompanies(text: string, filters: CompanyFilters, limit: numb
 function addInexact(
   text: string,
   query: CompanyQuery,
-  name: NameForm,
-  found: Findings,
+  name: FoldedName,
+  found: RankedCompanies,
 ): { readonly inner: CompanyQuery | undefined; readonly isInnerExact: boolean } {
   addSymbols(query, found);
   addPrefixes(name, found);
@@ -78,7 +78,7 @@ function addInexact(
   return { inner, isInnerExact };
 }
 
-function withoutFillerOf(text: string, name: NameForm): CompanyQuery | undefined {
+function withoutFillerOf(text: string, name: FoldedName): CompanyQuery | undefined {
   const rest = withoutFiller(text);
   const reread = rest === undefined ? undefined : readCompanyQuery(rest);
   return reread?.names[0]?.key === name.key ? undefined : reread;
@@ -86,19 +86,19 @@ function withoutFillerOf(text: string, name: NameForm): CompanyQuery | undefined
 
 /** Companies to be named before what a single word found as it stands: of a name that is nearly the same. */
 function nearlyNamed(
-  name: NameForm,
+  name: FoldedName,
   isTicker: boolean,
   isPart: boolean,
-  found: Findings,
+  found: RankedCompanies,
   lookup: TermLookup,
-): readonly Place[] {
+): readonly CompanyRank[] {
   if (found.empty || name.words.length > 1) return [];
   const match = isTicker ? 'ticker' : isPart ? 'part' : lookup.known([name.key]).length > 0 ? 'word' : 'beginning';
   return meantRather(name, found.list(), match, found, lookup);
 }
 
 /** Names that begin with the word that is a ticker too, of companies much larger than the first that bears it. */
-function largerNamed({ key }: NameForm, found: Findings, lookup: TermLookup): Place[] {
+function largerNamed({ key }: FoldedName, found: RankedCompanies, lookup: TermLookup): CompanyRank[] {
   const [first] = found.list();
   const size = first === undefined ? undefined : sizeOf(lookup.levelOf(first));
   if (size === undefined) return [];
@@ -117,16 +117,16 @@ const isTickerInSmallLetters = (text: string, { symbols }: CompanyQuery): boolea
   /\p{Ll}/u.test(text) && symbols.listings.length === 0 && /^\s*[\p{L}\p{N}]+\s*$/u.test(text);
 
 /** How many companies bear each word of a name that is in names. */
-const knownWords = ({ words }: NameForm, lookup: TermLookup): ReadonlyMap<string, number> =>
+const knownWords = ({ words }: FoldedName, lookup: TermLookup): ReadonlyMap<string, number> =>
   new Map(lookup.known(words).map(({ word, companies }) => [word, companies]));
 
 /** When no company has all that was typed. Words that all exist are rather too many than misspelt. */
 function addOtherwise(
   text: string,
   { symbols }: CompanyQuery,
-  name: NameForm,
+  name: FoldedName,
   mayBeMisspelt: boolean,
-  found: Findings,
+  found: RankedCompanies,
   lookup: TermLookup,
 ): void {
   const before = found.count;
@@ -146,7 +146,7 @@ function addOtherwise(
 }
 
 /** Tickers, then identifiers, then websites. `certain`: the text is an identifier and nothing else, known or not. */
-function addExactCodes(query: CompanyQuery, found: Findings): 'certain' | 'open' {
+function addExactCodes(query: CompanyQuery, found: RankedCompanies): 'certain' | 'open' {
   const { symbols, identifiers, hosts } = query;
   found.addAny(symbols.tickers.map(term.ticker));
   found.addAny(symbols.listings.map(term.listing));
@@ -162,7 +162,7 @@ function addExactCodes(query: CompanyQuery, found: Findings): 'certain' | 'open'
 }
 
 /** First with the legal form as it was typed, then however it is spelt, then with any; one half typed counts as one. */
-function addExactNames(query: CompanyQuery, found: Findings): void {
+function addExactNames(query: CompanyQuery, found: RankedCompanies): void {
   const [name] = query.names;
   if (!name) return;
   const key = term.wholeName(name.key);
@@ -176,7 +176,7 @@ function addExactNames(query: CompanyQuery, found: Findings): void {
 }
 
 /** `Apple In`, on the way to `Apple Inc`. One letter may become anything. */
-function addHalfTypedForm(name: NameForm, found: Findings): void {
+function addHalfTypedForm(name: FoldedName, found: RankedCompanies): void {
   const last = name.words.at(-1) ?? '';
   const begun = last.length > 1 ? formsBeginning(last) : [];
   if (begun.length === 0) return;
@@ -186,20 +186,20 @@ function addHalfTypedForm(name: NameForm, found: Findings): void {
 }
 
 /** Symbols of other securities than the company's own share: below exact names, so that they never pass for tickers. */
-function addSymbols({ symbols }: CompanyQuery, found: Findings): void {
+function addSymbols({ symbols }: CompanyQuery, found: RankedCompanies): void {
   if (symbols.joined) found.addAny([term.anySymbol(symbols.joined)]);
 }
 
-function addPrefixes(name: NameForm, found: Findings): void {
+function addPrefixes(name: FoldedName, found: RankedCompanies): void {
   found.add({ allOf: [], nameStart: { key: name.key, firstWord: name.words[0] ?? name.key } });
 }
 
 /** All words in any order, then with the last one as the beginning of a longer word. Of legal forms alone, those. */
-function addWords(name: NameForm, found: Findings): void {
+function addWords(name: FoldedName, found: RankedCompanies): void {
   if (found.full) return;
   const forms = name.forms.length === 0 ? onlyLegalForms(name.words) : [];
   if (forms.length > 0) found.add({ allOf: forms.map((form) => [term.legalForm(form)]) });
-  const words = tellingWords(name.words);
+  const words = searchedWords(name.words);
   found.add({ allOf: words.flatMap(groupsOf), isFiller: !found.empty });
   const last = words.at(-1) ?? '';
   if (isUnspaced(last)) return;
@@ -209,7 +209,7 @@ function addWords(name: NameForm, found: Findings): void {
 const groupsOf = (word: string): string[][] => term.wordTerms(word).map((one) => [one]);
 
 /** Without words such as `of`, unless the last one is being typed or nothing else is there. */
-export function tellingWords(words: readonly string[]): readonly string[] {
+export function searchedWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word, i) => i === words.length - 1 || !CONNECTORS.has(word));
   return telling.length > 0 ? telling : words;
 }
@@ -218,7 +218,7 @@ const PART_CHARS_MIN = 4;
 const WORDS_WITH_PART_MAX = 40;
 
 /** A single word inside longer ones; several typed as one, or one typed as several, when nothing else was found. */
-function addWordParts(name: NameForm, found: Findings, lookup: TermLookup): void {
+function addWordParts(name: FoldedName, found: RankedCompanies, lookup: TermLookup): void {
   const [word = '', ...more] = name.words;
   if (isUnspaced(word) || name.key.length < PART_CHARS_MIN) return;
   if (more.length === 0) found.addAny(lookup.containing(word, WORDS_WITH_PART_MAX));

@@ -1,6 +1,6 @@
-import type { Findings } from './findings.ts';
+import type { RankedCompanies } from './findings.ts';
 import { LEGAL_FORM_WORDS } from './legal-forms.ts';
-import { isUnspaced, type NameForm } from './names.ts';
+import { type FoldedName, isUnspaced } from './names.ts';
 import { typosAllowed, typosBetween } from './similarity.ts';
 import type { TermLookup } from './term-lookup.ts';
 import * as term from './terms.ts';
@@ -51,9 +51,9 @@ const KEYS_MAX = 64;
  * companies bear each word that is in names.
  */
 export function findMisspelt(
-  name: NameForm,
+  name: FoldedName,
   known: ReadonlyMap<string, number>,
-  found: Findings,
+  found: RankedCompanies,
   lookup: TermLookup,
 ): void {
   const { words, forms } = withoutMisspeltForm(name);
@@ -81,7 +81,7 @@ export function findMisspelt(
 function addReadings(
   groups: readonly (readonly string[])[],
   forms: readonly string[],
-  found: Findings,
+  found: RankedCompanies,
   isFirst: boolean,
 ): void {
   if (groups.some((group) => group.length === 0)) return;
@@ -103,7 +103,7 @@ function joinedReadings(groups: readonly (readonly string[])[]): string[] {
 }
 
 /** `Corpration` at the end, or before a form that is spelt right (`Companny SE`), is a legal form too. */
-function withoutMisspeltForm(name: NameForm): Pick<NameForm, 'words' | 'forms'> {
+function withoutMisspeltForm(name: FoldedName): Pick<FoldedName, 'words' | 'forms'> {
   const last = name.words.at(-1) ?? '';
   const allowed = typosAllowed(last);
   if (name.words.length < 2 || allowed === 0) return name;

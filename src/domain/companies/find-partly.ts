@@ -1,14 +1,14 @@
 import { withoutFiller } from './company-query.ts';
 import { isFiller } from './filler-words.ts';
-import type { Findings } from './findings.ts';
-import { type NameForm, readName } from './names.ts';
+import type { RankedCompanies } from './findings.ts';
+import { type FoldedName, readName } from './names.ts';
 import { readSymbolQuery, symbolForm } from './symbols.ts';
 import * as term from './terms.ts';
 
 const SPAN_WORDS_MAX = 6;
 
 /** Adds companies whose whole name is several neighbouring words of `name`: as many words as possible, two at least. */
-export function findWithin({ words }: Pick<NameForm, 'words'>, found: Findings): void {
+export function findWithin({ words }: Pick<FoldedName, 'words'>, found: RankedCompanies): void {
   for (let length = Math.min(SPAN_WORDS_MAX, words.length - 1); length > 1 && found.empty; length--) {
     found.addAny(spans(words, length).map(term.wholeName));
   }
@@ -22,7 +22,7 @@ const mayBeSymbol = (word: string, text: string): boolean =>
   word.length <= SYMBOL_CHARS_MAX && (!/\p{Ll}/u.test(word) || !/\p{Lu}/u.test(text));
 
 /** Companies whose symbol the text gives after its exchange or beside their name: `NASDAQ AAPL`, `Nestlé (NESN.SW)`, `AAPL - Apple`. */
-export function findNamedTwice(text: string, found: Findings): void {
+export function findNamedTwice(text: string, found: RankedCompanies): void {
   const before = found.count;
   found.addAny(readSymbolQuery(text.replace(/^(\S+) (?=\S+$)/, '$1:')).listings.map(term.listing));
   const inParentheses = /\(([^()]+)\)/.exec(text);
@@ -51,10 +51,10 @@ export function findNamedTwice(text: string, found: Findings): void {
  */
 export function findPartly(
   text: string,
-  { words }: NameForm,
+  { words }: FoldedName,
   known: ReadonlyMap<string, number>,
   market: string | undefined,
-  found: Findings,
+  found: RankedCompanies,
 ): void {
   findWithin({ words }, found);
   if (found.empty) found.addAny(capitals(text).map(term.ticker));

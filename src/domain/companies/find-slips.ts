@@ -1,9 +1,9 @@
-import type { Findings } from './findings.ts';
+import type { RankedCompanies } from './findings.ts';
 import { onlyLegalForms } from './legal-forms.ts';
-import { isUnspaced, type NameForm } from './names.ts';
+import { type FoldedName, isUnspaced } from './names.ts';
 import { sizeOf } from './prominence.ts';
 import { isComparable, typosAllowed } from './similarity.ts';
-import type { Place, TermLookup } from './term-lookup.ts';
+import type { CompanyRank, TermLookup } from './term-lookup.ts';
 import * as term from './terms.ts';
 
 /** How a text was matched as it stands: what a better known company whose name is nearly the same must be larger by. */
@@ -21,7 +21,7 @@ const JOINED_WORDS_MAX = 3;
 
 /** Companies of a name that was perhaps meant, the most prominent first. */
 export interface Slip {
-  readonly places: readonly Place[];
+  readonly places: readonly CompanyRank[];
   /** Logarithm to base 2 of the market capitalisation of the first, and the same less what its name has besides the word. */
   readonly size: number;
   readonly score: number;
@@ -32,11 +32,11 @@ export interface Slip {
  * companies; only where there are none, words two typos away. Several words are read as one that was typed in parts. Companies
  * smaller than `sizeMin` are left out.
  */
-export function slipsOf({ key, words }: NameForm, found: Findings, lookup: TermLookup, sizeMin = 0): Slip[] {
+export function slipsOf({ key, words }: FoldedName, found: RankedCompanies, lookup: TermLookup, sizeMin = 0): Slip[] {
   if (!isComparable(key) || words.length > JOINED_WORDS_MAX || isUnspaced(key)) return [];
   if (onlyLegalForms(words).length > 0) return [];
   const slips: Slip[] = [];
-  const add = (places: readonly Place[], doublings: number): void => {
+  const add = (places: readonly CompanyRank[], doublings: number): void => {
     const size = sizeOfFirst(places, lookup);
     if (size >= sizeMin) slips.push({ places, size, score: size - doublings });
   };
@@ -50,7 +50,7 @@ export function slipsOf({ key, words }: NameForm, found: Findings, lookup: TermL
   return slips.sort((a, b) => b.score - a.score);
 }
 
-function sizeOfFirst([first]: readonly Place[], lookup: TermLookup): number {
+function sizeOfFirst([first]: readonly CompanyRank[], lookup: TermLookup): number {
   return first === undefined ? Number.NEGATIVE_INFINITY : (sizeOf(lookup.levelOf(first)) ?? WELL_KNOWN_LOG2);
 }
 
@@ -69,12 +69,12 @@ function wordsNear(word: string, lookup: TermLookup): string[] {
  * looked for where no company could be so large.
  */
 export function meantRather(
-  name: NameForm,
-  literal: readonly Place[],
+  name: FoldedName,
+  literal: readonly CompanyRank[],
   match: Match,
-  found: Findings,
+  found: RankedCompanies,
   lookup: TermLookup,
-): readonly Place[] {
+): readonly CompanyRank[] {
   const [first, ...others] = literal.map((place) => sizeOf(lookup.levelOf(place)));
   if (first === undefined) return [];
   const ahead = Math.min(LARGER_BY.beginning, LARGER_BY[match]);

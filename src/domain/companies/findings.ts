@@ -1,9 +1,9 @@
 import type { CompanyFilters } from './company-index.ts';
-import type { Place, TermLookup, Wanted } from './term-lookup.ts';
+import type { CompanyRank, TermLookup, Wanted } from './term-lookup.ts';
 
 /** Collects companies in order of rank, each once, up to a limit. */
-export class Findings {
-  private readonly places = new Set<Place>();
+export class RankedCompanies {
+  private readonly places = new Set<CompanyRank>();
   private readonly lookup: TermLookup;
   private readonly filters: CompanyFilters;
   private readonly limit: number;
@@ -27,7 +27,7 @@ export class Findings {
   }
 
   /** What `add` would be given, without adding it. */
-  peek(wanted: Wanted): Place[] {
+  peek(wanted: Wanted): CompanyRank[] {
     return this.lookup.find(wanted, this.filters, this.limit);
   }
 
@@ -36,7 +36,7 @@ export class Findings {
     if (!this.full) this.addPlaces(this.peek(wanted));
   }
 
-  addPlaces(places: readonly Place[]): void {
+  addPlaces(places: readonly CompanyRank[]): void {
     for (const place of places) {
       if (this.full) return;
       this.places.add(place);
@@ -48,7 +48,7 @@ export class Findings {
     if (terms.length > 0) this.add({ allOf: [terms] });
   }
 
-  list(): Place[] {
+  list(): CompanyRank[] {
     return [...this.places];
   }
 }

@@ -5,7 +5,7 @@ import { withoutLegalForms, withoutUnspacedForms } from './legal-forms.ts';
  * A name as look-ups see it. Two names with the same `key` are the same name: case, accents, punctuation, spaces,
  * `and`, a leading `the` and the legal form don't tell them apart.
  */
-export interface NameForm {
+export interface FoldedName {
   /** The words without spaces between them. Never empty. */
   readonly key: string;
   /** Folded, in order, without legal forms and connectors. Never empty. */
@@ -83,12 +83,12 @@ export function splitWords(folded: string): string[] {
 const isAsciiLetter = (char: string): boolean => char >= 'a' && char <= 'z';
 
 /** `undefined` when the text holds neither letter nor digit. */
-export function readName(text: string): NameForm | undefined {
+export function readName(text: string): FoldedName | undefined {
   const name = text.slice(0, NAME_CHARS_MAX);
   return nameFromFolded(PLAIN_NAME.test(name) ? name.toLowerCase() : foldText(name).replace(APOSTROPHES, ''));
 }
 
-function nameFromFolded(folded: string): NameForm | undefined {
+function nameFromFolded(folded: string): FoldedName | undefined {
   let words: readonly string[] = splitWords(folded);
   if (words.length === 0) return undefined;
   let unspacedForms: readonly string[] = [];
@@ -126,7 +126,7 @@ export function withoutSecurityDescription(name: string): string | undefined {
  * All the ways in which one written name is found, the name itself first: without marks of registers and securities,
  * without remarks in parentheses, with `ue` for `ü`, with `l'` apart (`l oreal`), and transliterated.
  */
-export function nameForms(name: string): NameForm[] {
+export function nameForms(name: string): FoldedName[] {
   const text = name.slice(0, NAME_CHARS_MAX);
   if (PLAIN_NAME.test(text) && !MAY_DESCRIBE_SECURITY.test(text)) {
     const only = nameFromFolded(text.toLowerCase());
@@ -137,11 +137,11 @@ export function nameForms(name: string): NameForm[] {
   return main ? withVariants(main, text, folded) : [];
 }
 
-function withVariants(main: NameForm, text: string, folded: string): NameForm[] {
+function withVariants(main: FoldedName, text: string, folded: string): FoldedName[] {
   const variants = [text.replace(REGISTER_MARK, ''), text.replace(REMARK, ''), expandUmlauts(text)];
   variants.push(withoutSecurityDescription(variants[0] ?? text));
   const forms = [main];
-  const add = (form: NameForm | undefined): void => {
+  const add = (form: FoldedName | undefined): void => {
     if (form && !forms.some((known) => known.key === form.key && known.words.length === form.words.length))
       forms.push(form);
   };

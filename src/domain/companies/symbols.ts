@@ -1,5 +1,5 @@
 import { parseSymbol } from '../knowledge-graph/identifiers.ts';
-import { type Market, marketsAfterDot, marketsAfterSpace, marketsBeforeColon } from './exchanges.ts';
+import { type ExchangeCountry, marketsAfterDot, marketsAfterSpace, marketsBeforeColon } from './exchanges.ts';
 
 /** `BRK/B`, `BRK-B`, `brk b` and `BRK.B` are `brk.b`. */
 export const symbolForm = (raw: string): string =>
@@ -112,7 +112,7 @@ function exchangeReadings(raw: string): Readings {
 function onMarkets(
   symbol: string | undefined,
   market: string | undefined,
-  marketsOf: (name: string) => readonly Market[],
+  marketsOf: (name: string) => readonly ExchangeCountry[],
 ): Readings {
   if (symbol === undefined || market === undefined) return NO_SYMBOL;
   const markets = marketsOf(market);

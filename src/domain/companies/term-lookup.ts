@@ -2,7 +2,7 @@ import type { CompanyFilters } from './company-index.ts';
 import type { ProminenceLevel } from './prominence.ts';
 
 /** How an engine tells companies apart while it searches: smaller numbers are more prominent. */
-export type Place = number;
+export type CompanyRank = number;
 
 /** The beginning of a name. */
 export interface NameStart {
@@ -42,7 +42,7 @@ export interface SimilarWord extends KnownWord {
  */
 export interface TermLookup {
   /** At most `limit` companies that have what is wanted and pass the filters, the most prominent first. */
-  find(wanted: Wanted, filters: CompanyFilters, limit: number): Place[];
+  find(wanted: Wanted, filters: CompanyFilters, limit: number): CompanyRank[];
   /** Those of `words` that are in names, in no order. */
   known(words: readonly string[]): KnownWord[];
   /**
@@ -57,7 +57,7 @@ export interface TermLookup {
    */
   soundingLike(word: string, limit: number): KnownWord[];
   /** How prominent the company at a place is. */
-  levelOf(place: Place): ProminenceLevel;
+  levelOf(place: CompanyRank): ProminenceLevel;
   /** Comparable words that hold `part` other than at their beginning, those of the most prominent companies first. */
   containing(part: string, limit: number): string[];
 }

@@ -2,7 +2,7 @@ import type { EntityId } from '../../platform/ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import { isUsMarket, splitListing } from '../knowledge-graph/markets.ts';
 import { identifierForm, nationalPart } from './identifier-query.ts';
-import { characterPairs, isUnspaced, type NameForm, nameForms } from './names.ts';
+import { characterPairs, type FoldedName, isUnspaced, nameForms } from './names.ts';
 import { type ProminenceLevel, prominenceOf } from './prominence.ts';
 import { joinedSymbol, listingForm, symbolForm } from './symbols.ts';
 import { hostOf, registeredDomain } from './websites.ts';
@@ -131,7 +131,7 @@ class TermText {
     for (const form of nameForms(name)) this.form(form);
   }
 
-  private form(form: NameForm): void {
+  private form(form: FoldedName): void {
     const { key } = form;
     let terms = ` ${wholeName(key)}`;
     for (let i = 1; i <= NAME_START_CHARS && i <= key.length; i++) terms += ` ${nameStart(key.slice(0, i))}`;

@@ -35,7 +35,7 @@ export interface Content {
   get(who: FileViewer, id: string): Promise<ContentFile>;
   /** As `get`; `not_found` too while it is not completed. */
   originalLink(who: FileViewer, id: string): Promise<string>;
-  annotated(who: FileViewer, id: string): Promise<AnnotatedFile>;
+  annotated(who: FileViewer, id: string): Promise<OwnAnnotatedFile>;
   /** Names of the tags of the caller's own files, or of those that others share with them, in order. */
   tagsInUse(who: FileViewer, ownership: 'owned' | 'shared'): Promise<string[]>;
   /** Tags are ids or names; of names the unknown ones are made. Owners only: `forbidden` for others of the organization. */
@@ -49,7 +49,7 @@ export interface ContentChange {
   readonly isSharedWithOrg?: boolean;
 }
 
-export interface AnnotatedFile {
+export interface OwnAnnotatedFile {
   readonly file: ContentFile;
   readonly annotated: AnnotatedDocument;
   readonly link: string;

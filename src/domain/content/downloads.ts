@@ -11,10 +11,10 @@ import type { ContentStore } from './content-store.ts';
 export interface Downloads {
   /** Throws `not_found` when it is not there, or no longer. */
   original(id: DocumentId): Promise<OriginalFile>;
-  annotated(id: DocumentId): Promise<AnnotatedFile>;
+  annotated(id: DocumentId): Promise<AnnotatedDownload>;
 }
 
-export interface AnnotatedFile {
+export interface AnnotatedDownload {
   readonly file: ContentFile;
   /** Another text whenever the file was read anew. */
   readonly version: string;

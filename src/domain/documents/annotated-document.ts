@@ -82,7 +82,7 @@ export interface AnnotatedParagraph {
 }
 
 /** A fiscal period in the company's own calendar. `quarter` is `null` for a whole year. */
-export interface FiscalPeriod {
+export interface ReportedPeriod {
   readonly year: number;
   readonly quarter: 1 | 2 | 3 | 4 | null;
 }
@@ -95,7 +95,7 @@ export interface About {
   readonly form: string | null;
   /** Whose document it is: registrant, or company that holds the call. */
   readonly reportingEntityIds: readonly string[];
-  readonly periods: readonly FiscalPeriod[];
+  readonly periods: readonly ReportedPeriod[];
   /** Day `YYYY-MM-DD` on which the period that is reported on ends. */
   readonly periodEndOn: string | null;
   /** Day of the call, of the report or of the article, where the text says it. */

@@ -1,5 +1,5 @@
 import type { DocumentId } from '../../platform/ids.ts';
-import type { AnnotatedChunk, Detection, FiscalPeriod } from './annotated-document.ts';
+import type { AnnotatedChunk, Detection, ReportedPeriod } from './annotated-document.ts';
 import type { IndexedDocument, Viewer } from './chunk-index.ts';
 import type { Audience } from './document-store.ts';
 
@@ -49,7 +49,7 @@ const fullTopicPath = (id: string): string =>
 export const isFullTopicPath = (path: string): boolean => path.split(',').length === TOPIC_SLOTS;
 
 /** A period as documents are marked with it: `2024Q3`, `2024FY`. */
-export const periodMark = ({ year, quarter }: FiscalPeriod): string =>
+export const periodMark = ({ year, quarter }: ReportedPeriod): string =>
   `${year}${quarter === null ? 'FY' : `Q${quarter}`}`;
 
 /** One word that tells who may find a document. */

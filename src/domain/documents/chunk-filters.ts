@@ -1,5 +1,5 @@
 import type { DocumentId } from '../../platform/ids.ts';
-import type { FiscalPeriod, Section } from './annotated-document.ts';
+import type { ReportedPeriod, Section } from './annotated-document.ts';
 import type { DocumentSubtype, DocumentType } from './document-types.ts';
 
 /** Where an entity, keyword or topic must stand. A chunk's headline is its document's. */
@@ -50,7 +50,7 @@ export interface ChunkFilters {
   readonly sentiments?: readonly { readonly min: number; readonly max: number }[];
   readonly reportingEntities?: readonly string[];
   /** Any of these; without a quarter any period of that fiscal year. */
-  readonly reportingPeriods?: readonly FiscalPeriod[];
+  readonly reportingPeriods?: readonly ReportedPeriod[];
   /** Numbers of chunks, from 1, both inclusive. */
   readonly chunkRange?: { readonly from: number; readonly to: number };
   /** Names of tags, any of them. */

@@ -1,5 +1,5 @@
 /** Something that answers from documents lack for the time being. */
-export interface Gap {
+export interface CollectionGap {
   /** For callers and operators, as a sentence. */
   readonly reason: string;
   /** Whether the service answers well enough to be sent requests. */
@@ -9,12 +9,12 @@ export interface Gap {
 /** What is missing from the collection now, and will be there soon: answers say so instead of looking complete. */
 export interface CollectionGaps {
   /** Tells of a gap until what it returns is called. */
-  open(gap: Gap): () => void;
-  all(): readonly Gap[];
+  open(gap: CollectionGap): () => void;
+  all(): readonly CollectionGap[];
 }
 
 export function createCollectionGaps(): CollectionGaps {
-  const gaps = new Set<Gap>();
+  const gaps = new Set<CollectionGap>();
   return {
     open(gap) {
       const own = { ...gap };

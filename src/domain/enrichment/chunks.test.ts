@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CHUNK_WORDS_MAX, chunksOf } from './chunks.ts';
-import { NOWHERE, type Place } from './outline/place.ts';
+import { type BlockPlace, NOWHERE } from './outline/place.ts';
 import { splitSentences } from './sentences.ts';
 import { headingRows, splitTable, TABLE_WORDS_MAX } from './table-rows.ts';
 import type { TextBlock } from './text-blocks.ts';
@@ -18,7 +18,7 @@ const paragraph = (words: number, sentenceWords = 10): TextBlock =>
     'paragraph',
     Array.from({ length: words / sentenceWords }, () => `${'Word '.repeat(sentenceWords - 1)}end.`).join(' '),
   );
-const places = (blocks: readonly TextBlock[], place: Partial<Place> = {}): Place[] =>
+const places = (blocks: readonly TextBlock[], place: Partial<BlockPlace> = {}): BlockPlace[] =>
   blocks.map(() => ({ ...NOWHERE, ...place }));
 
 describe('chunksOf', () => {
@@ -69,7 +69,7 @@ describe('chunksOf', () => {
 
   test('a chunk never spans two sections, items or speakers', () => {
     const blocks = [paragraph(20), paragraph(20), paragraph(20), paragraph(20)];
-    const stands: Place[] = [
+    const stands: BlockPlace[] = [
       { ...NOWHERE, section: 'mdna', item: '7' },
       { ...NOWHERE, section: 'mdna', item: '7A' },
       { ...NOWHERE, section: 'question', speaker: 'Jane Roe' },
@@ -137,7 +137,7 @@ describe('chunksOf', () => {
         .join(' '),
     );
     const kinds = fc.constantFrom<TextBlock['kind'][]>('heading', 'paragraph', 'paragraph', 'table');
-    const sections = fc.constantFrom<Place['section'][]>(null, 'notes', 'mdna');
+    const sections = fc.constantFrom<BlockPlace['section'][]>(null, 'notes', 'mdna');
     const anything = fc.array(fc.tuple(kinds, text, sections), { maxLength: 25 });
     fc.assert(
       fc.property(anything, (drawn) => {

@@ -1,5 +1,5 @@
 import type { AnnotatedChunk, TextLocation } from '../documents/annotated-document.ts';
-import type { Place } from './outline/place.ts';
+import type { BlockPlace } from './outline/place.ts';
 import { NOWHERE } from './outline/place.ts';
 import { splitSentences } from './sentences.ts';
 import { splitTable } from './table-rows.ts';
@@ -35,7 +35,7 @@ const FOOTNOTES_WORDS_MAX = 120;
 interface Line {
   readonly isHeading: boolean;
   readonly page: number | null;
-  readonly place: Place;
+  readonly place: BlockPlace;
   readonly sentences: string[];
   readonly locations: TextLocation[];
   words: number;
@@ -55,7 +55,7 @@ interface Draft {
  * two sections, items or speakers; a heading stays with what follows it; a table is a chunk of its own, with the lines
  * above it that name it and the notes below. `places` tells of each block where it stands.
  */
-export function chunksOf(blocks: readonly TextBlock[], places: readonly Place[]): PlainChunk[] {
+export function chunksOf(blocks: readonly TextBlock[], places: readonly BlockPlace[]): PlainChunk[] {
   const isShort = blocks.reduce((sum, block) => sum + block.words, 0) <= CHUNK_WORDS_MAX;
   const draft: Draft = { chunks: [], lines: [], words: 0, footnoteWords: 0 };
   for (const [at, block] of blocks.entries()) {
@@ -84,7 +84,7 @@ function flushBeforeMore(draft: Draft): void {
   draft.words = wordsOf(carried);
 }
 
-function addText(draft: Draft, block: TextBlock, place: Place, number: number, isShort: boolean): void {
+function addText(draft: Draft, block: TextBlock, place: BlockPlace, number: number, isShort: boolean): void {
   const isHeading = block.kind === 'heading';
   const followsProse = draft.lines.at(-1)?.isHeading === false;
   if (isHeading && followsProse && !isShort && draft.words >= ENOUGH_BEFORE_HEADING) flush(draft);
@@ -92,7 +92,7 @@ function addText(draft: Draft, block: TextBlock, place: Place, number: number, i
   if (!isHeading && !isShort && draft.words >= ENOUGH_WORDS) flush(draft);
 }
 
-function addSentences(draft: Draft, block: TextBlock, place: Place, number: number): void {
+function addSentences(draft: Draft, block: TextBlock, place: BlockPlace, number: number): void {
   let line = newLine(block, place);
   for (const [at, span] of splitSentences(block.text).entries()) {
     const sentence = block.text.slice(span.start, span.end);
@@ -115,7 +115,7 @@ function addSentences(draft: Draft, block: TextBlock, place: Place, number: numb
 const isHeadOf = ({ lines, words }: Draft): boolean =>
   lines.every(({ isHeading }) => isHeading) && words <= HEADINGS_WORDS_MAX;
 
-function addTable(draft: Draft, block: TextBlock, place: Place, number: number): void {
+function addTable(draft: Draft, block: TextBlock, place: BlockPlace, number: number): void {
   const caption = takeCaption(draft.lines);
   flush(draft);
   for (const chunk of tableChunks(block, place, number, caption))
@@ -124,7 +124,7 @@ function addTable(draft: Draft, block: TextBlock, place: Place, number: number):
 }
 
 /** `false` for what is no note below a table. */
-function addFootnote(draft: Draft, block: TextBlock, place: Place, number: number): boolean {
+function addFootnote(draft: Draft, block: TextBlock, place: BlockPlace, number: number): boolean {
   const table = draft.chunks.at(-1);
   draft.footnoteWords = FOOTNOTE.test(block.text) ? draft.footnoteWords - block.words : 0;
   if (draft.footnoteWords <= 0 || draft.lines.length > 0 || !table?.isTable || !isOfPart(table, place)) return false;
@@ -132,7 +132,7 @@ function addFootnote(draft: Draft, block: TextBlock, place: Place, number: numbe
   return true;
 }
 
-const newLine = (block: TextBlock, place: Place): Line => ({
+const newLine = (block: TextBlock, place: BlockPlace): Line => ({
   isHeading: block.kind === 'heading',
   page: block.page,
   place,
@@ -141,10 +141,10 @@ const newLine = (block: TextBlock, place: Place): Line => ({
   words: 0,
 });
 
-const isSamePart = (one: Place, other: Place): boolean =>
+const isSamePart = (one: BlockPlace, other: BlockPlace): boolean =>
   one.section === other.section && one.item === other.item && one.speaker === other.speaker;
 
-const isOfPart = (chunk: PlainChunk, place: Place): boolean =>
+const isOfPart = (chunk: PlainChunk, place: BlockPlace): boolean =>
   chunk.section === place.section && chunk.item === place.item && chunk.speaker === place.speaker;
 
 function withFootnote(table: PlainChunk, block: TextBlock, number: number): PlainChunk {
@@ -173,7 +173,7 @@ function textChunk(lines: readonly Line[], cnum: number): PlainChunk {
 
 function tableChunks(
   table: TextBlock,
-  place: Place,
+  place: BlockPlace,
   number: number,
   caption: readonly Line[],
 ): Omit<PlainChunk, 'cnum'>[] {

@@ -4,7 +4,7 @@ import { documentOf, finderOf } from '../../../test/enrichment-lines.ts';
 import { type EnrichmentTools, enrich } from './enrich.ts';
 import type { Block } from './extracted-document.ts';
 import { HEADLINE_CHARS_MAX, headlineOf } from './headline.ts';
-import { textBlocks } from './text-blocks.ts';
+import { normalizeBlocks } from './text-blocks.ts';
 import type { FileHints } from './understanding.ts';
 
 const tools: EnrichmentTools = { entities: finderOf({}), topics: () => [], sentiment: () => 0 };
@@ -138,7 +138,7 @@ describe('headlineOf', () => {
   } as const;
   const headline = (lines: string, rest = {}, more: Partial<FileHints> = {}): string => {
     const extracted = documentOf(lines, rest);
-    return headlineOf(extracted, textBlocks(extracted.blocks), about, null, hints(more));
+    return headlineOf(extracted, normalizeBlocks(extracted.blocks), about, null, hints(more));
   };
 
   test.each([
@@ -182,7 +182,7 @@ describe('headlineOf', () => {
       periods: [{ year: 2021, quarter: 2 }],
     } as const;
     const extracted = documentOf('Text.', { title: 'acme-20240928' });
-    const blocks = textBlocks(extracted.blocks);
+    const blocks = normalizeBlocks(extracted.blocks);
     expect(headlineOf(extracted, blocks, filing, 'Acme Inc.', hints())).toBe('Acme Inc. 10-K for fiscal year 2024');
     expect(headlineOf(extracted, blocks, call, 'Acme Inc.', hints())).toBe('Acme Inc., Q2 2021 Earnings Call');
   });

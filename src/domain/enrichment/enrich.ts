@@ -12,7 +12,7 @@ import { headlineOf } from './headline.ts';
 import { languageOfBlocks } from './language.ts';
 import { outline } from './outline/outline.ts';
 import { similarityHash } from './similarity.ts';
-import { type TextBlock, textBlocks } from './text-blocks.ts';
+import { normalizeBlocks, type TextBlock } from './text-blocks.ts';
 import type { EntityFinder, FileHints, SentimentScorer, TopicFinder } from './understanding.ts';
 
 /** What finds meaning in the chunks that the structure yields. */
@@ -27,7 +27,7 @@ export interface EnrichmentTools {
  * sentiment. Pure: the same file, hints and tools give the same outcome. Throws only what the tools throw.
  */
 export function enrich(extracted: ExtractedDocument, hints: FileHints, tools: EnrichmentTools): AnnotatedDocument {
-  const blocks = textBlocks(extracted.blocks);
+  const blocks = normalizeBlocks(extracted.blocks);
   const { about, companyName } = portray(extracted, blocks, hints, tools.entities);
   const plain = chunksOf(blocks, outline(blocks, about));
   const headline = headlineOf(extracted, blocks, about, companyName, hints);

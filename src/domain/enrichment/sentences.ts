@@ -1,7 +1,7 @@
 import { endsInAbbreviation, isJoinedBrand, startsSentence } from './sentence-rules.ts';
 
 /** A stretch of a text, `end` exclusive, without blanks at either end. */
-export interface Span {
+export interface TextSpan {
   readonly start: number;
   readonly end: number;
 }
@@ -21,8 +21,8 @@ const SMALL_BRAND = /[.!?]["”’)\]]?\s+(?=[a-z]{1,2}[A-Z])/g;
  * Sentences of a paragraph in order: by the rules of Unicode (UAX #29), repaired for abbreviations, initials, numbered
  * headings and names that are written small first. Together they hold every character that is not a blank.
  */
-export function splitSentences(text: string): Span[] {
-  const spans: Span[] = [];
+export function splitSentences(text: string): TextSpan[] {
+  const spans: TextSpan[] = [];
   for (const span of MAY_BREAK.test(text) ? joinFalseBreaks(text, breaksOf(text)) : [{ start: 0, end: text.length }]) {
     const trimmed = trim(text, span.start, span.end);
     if (trimmed.end - trimmed.start > SENTENCE_CHARS_MAX) cutLong(text, trimmed, spans);
@@ -31,8 +31,8 @@ export function splitSentences(text: string): Span[] {
   return spans;
 }
 
-function breaksOf(text: string): Span[] {
-  const spans: Span[] = [];
+function breaksOf(text: string): TextSpan[] {
+  const spans: TextSpan[] = [];
   for (const { segment, index } of SEGMENTER.segment(text)) {
     let start = index;
     for (const match of segment.matchAll(SMALL_BRAND)) {
@@ -45,8 +45,8 @@ function breaksOf(text: string): Span[] {
   return spans;
 }
 
-function joinFalseBreaks(text: string, spans: readonly Span[]): Span[] {
-  const joined: Span[] = [];
+function joinFalseBreaks(text: string, spans: readonly TextSpan[]): TextSpan[] {
+  const joined: TextSpan[] = [];
   for (const span of spans) {
     const before = joined.at(-1);
     if (
@@ -77,7 +77,7 @@ function isFalseBreak(left: string, right: string): boolean {
   return left.endsWith('.') && endsInAbbreviation(left, next, startsSentence(next));
 }
 
-function trim(text: string, from: number, to: number): Span {
+function trim(text: string, from: number, to: number): TextSpan {
   let start = from;
   let end = to;
   while (start < end && isBlank(text.charCodeAt(start))) start++;
@@ -94,7 +94,7 @@ const isBlank = (code: number): boolean =>
   code === 0x3000 ||
   code === 0xfeff;
 
-function cutLong(text: string, span: Span, into: Span[]): void {
+function cutLong(text: string, span: TextSpan, into: TextSpan[]): void {
   let start = span.start;
   while (span.end - start > SENTENCE_CHARS_MAX) {
     const blank = text.lastIndexOf(' ', start + SENTENCE_CHARS_MAX);

@@ -15,7 +15,7 @@ export function splitTable(text: string): string[] {
   const rows = text.split('\n').flatMap(cutRow);
   const heading = headingRows(rows);
   const headingWords = heading.reduce((sum, row) => sum + countWords(row), 0);
-  const repeated = headingWords <= TABLE_WORDS_MAX / 4 && !heading.some(isRecord) ? heading : [];
+  const repeated = headingWords <= TABLE_WORDS_MAX / 4 && !heading.some(isTextRow) ? heading : [];
   const pieces: string[] = [];
   let piece: string[] = [];
   let words = 0;
@@ -44,7 +44,7 @@ export function headingRows(rows: readonly string[]): readonly string[] {
 }
 
 /** Whether a row holds a text, as of a list of news: it stands for itself. */
-export const isRecord = (row: string): boolean => row.split(' | ').some((cell) => countWords(cell) >= TEXT_WORDS_MIN);
+export const isTextRow = (row: string): boolean => row.split(' | ').some((cell) => countWords(cell) >= TEXT_WORDS_MIN);
 
 function isFigureRow(row: string): boolean {
   const [label = '', ...cells] = row.split(' | ');

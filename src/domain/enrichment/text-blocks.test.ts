@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { textBlocks } from './text-blocks.ts';
+import { normalizeBlocks } from './text-blocks.ts';
 
 const listOf = (text: string, list?: 'ordered' | 'unordered') =>
-  textBlocks([{ kind: 'paragraph', text, page: null, ...(list && { list }) }])[0]?.list;
+  normalizeBlocks([{ kind: 'paragraph', text, page: null, ...(list && { list }) }])[0]?.list;
 
 test.each([
   ['• Revenue rose by a tenth', 'unordered'],

@@ -23,7 +23,7 @@ const HAS_FIGURE = /\d/;
  * Blocks as a reader takes them: text that stands out is a heading, a table of one row without figures is a line, and a
  * table that only sets prose side by side is paragraphs.
  */
-export function textBlocks(blocks: readonly Block[]): TextBlock[] {
+export function normalizeBlocks(blocks: readonly Block[]): TextBlock[] {
   const read: TextBlock[] = [];
   for (const block of blocks) {
     if (block.kind === 'table') readTable(block, read);

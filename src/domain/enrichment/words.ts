@@ -1,5 +1,5 @@
 /** A word of a text as rules see it: small letters, without a possessive ending. `start` and `end` are offsets of the text. */
-export interface Word {
+export interface TextWord {
   readonly form: string;
   readonly start: number;
   readonly end: number;
@@ -11,16 +11,16 @@ const WORD = /[\p{L}\p{N}$€£¥%][\p{L}\p{N}]*(?:['’&][\p{L}\p{N}]+|[.,]\d+|
 /** A full stop and the like, before a blank: of `U.S.` and `Inc.` too, which only parts what stands around them. */
 const SENTENCE_END = /[.!?;](?=["'”’)]*\s)|\n/;
 
-let last: { readonly text: string; readonly words: readonly Word[] } = { text: '', words: [] };
+let last: { readonly text: string; readonly words: readonly TextWord[] } = { text: '', words: [] };
 
 /** The words of a text in order. A hyphen parts words: `buy-back` is two. Of the same text asked for again, the same list. */
-export function wordsOf(text: string): readonly Word[] {
+export function tokenizeWords(text: string): readonly TextWord[] {
   if (last.text !== text) last = { text, words: readWords(text) };
   return last.words;
 }
 
-function readWords(text: string): Word[] {
-  const words: Word[] = [];
+function readWords(text: string): TextWord[] {
+  const words: TextWord[] = [];
   let sentence = 0;
   let end = 0;
   let form = '';

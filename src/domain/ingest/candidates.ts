@@ -6,13 +6,13 @@ import { keysOf, type Profile, profileOf, recordKey } from './profile.ts';
 import { type CompanyRecord, companyRecord } from './records.ts';
 
 /** A company while records are being placed: one from the store, or a new one. */
-export class Candidate {
+export class CandidateCompany {
   readonly stored: StoredCompany | undefined;
   readonly #records = new Map<string, CompanyRecord>();
   #profile: Profile | undefined;
   /** What was merged into this one, so that its id goes on leading here. */
-  readonly absorbed: Candidate[] = [];
-  absorbedBy: Candidate | undefined;
+  readonly absorbed: CandidateCompany[] = [];
+  absorbedBy: CandidateCompany | undefined;
   withheld: ReadonlySet<string>;
   isTouched = false;
   /** The id that an operator's decision gives it. */
@@ -53,7 +53,7 @@ export class Candidate {
     this.#changed();
   }
 
-  absorb(other: Candidate): void {
+  absorb(other: CandidateCompany): void {
     for (const [key, record] of other.#records) if (!this.#records.has(key)) this.#records.set(key, record);
     this.withheld = new Set([...this.withheld, ...[...other.withheld].filter(isApart)]);
     this.absorbed.push(other, ...other.absorbed);
@@ -73,22 +73,22 @@ export const apartFrom = (id: EntityId): string => `${APART}${id}`;
 export const isApart = (entry: string): boolean => entry.startsWith(APART);
 
 /** Whether an operator has decided that two companies are not one. */
-export const areKeptApart = (a: Candidate, b: Candidate): boolean => saysApart(a, b) || saysApart(b, a);
+export const areKeptApart = (a: CandidateCompany, b: CandidateCompany): boolean => saysApart(a, b) || saysApart(b, a);
 
-const saysApart = (a: Candidate, b: Candidate): boolean =>
+const saysApart = (a: CandidateCompany, b: CandidateCompany): boolean =>
   [b, ...b.absorbed].some(({ id }) => id !== undefined && a.withheld.has(apartFrom(id)));
 
 /** The companies that a batch of records may speak of, found by any key. */
-export class Candidates {
-  readonly #byKey = new Map<string, Set<Candidate>>();
-  readonly #byId = new Map<string, Candidate>();
-  readonly #all = new Set<Candidate>();
+export class CandidateCompanies {
+  readonly #byKey = new Map<string, Set<CandidateCompany>>();
+  readonly #byId = new Map<string, CandidateCompany>();
+  readonly #all = new Set<CandidateCompany>();
 
   /** Adds what the store found, unless it is here already. */
   add(stored: readonly StoredCompany[]): void {
     for (const one of stored) {
       if (this.#byId.has(one.company.id)) continue;
-      const candidate = new Candidate(one);
+      const candidate = new CandidateCompany(one);
       this.#byId.set(one.company.id, candidate);
       this.#all.add(candidate);
       for (const record of candidate.records) this.index(candidate, record);
@@ -96,33 +96,33 @@ export class Candidates {
     }
   }
 
-  create(): Candidate {
-    const candidate = new Candidate();
+  create(): CandidateCompany {
+    const candidate = new CandidateCompany();
     this.#all.add(candidate);
     return candidate;
   }
 
-  index(candidate: Candidate, record: CompanyRecord): void {
+  index(candidate: CandidateCompany, record: CompanyRecord): void {
     for (const key of keysOf(record)) this.#index(candidate, key);
     if (record.id !== null) this.#index(candidate, `id:${record.id}`);
   }
 
-  #index(candidate: Candidate, key: string): void {
+  #index(candidate: CandidateCompany, key: string): void {
     const known = this.#byKey.get(key);
     if (known) known.add(candidate);
     else this.#byKey.set(key, new Set([candidate]));
   }
 
   /** Those that bear one of the keys and were not merged into another; of those that were, the other. */
-  bearing(keys: readonly string[]): Set<Candidate> {
-    const found = new Set<Candidate>();
+  bearing(keys: readonly string[]): Set<CandidateCompany> {
+    const found = new Set<CandidateCompany>();
     for (const key of keys) {
       for (const candidate of this.#byKey.get(key) ?? []) found.add(candidate.absorbedBy ?? candidate);
     }
     return found;
   }
 
-  touched(): Candidate[] {
+  touched(): CandidateCompany[] {
     return [...this.#all].filter((candidate) => candidate.isTouched && candidate.absorbedBy === undefined);
   }
 }

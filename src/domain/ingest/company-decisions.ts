@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { deriveEntityId } from '../knowledge-graph/derived-ids.ts';
 import { isReservedId } from '../knowledge-graph/known-companies.ts';
-import { apartFrom, type Candidate, Candidates, isApart } from './candidates.ts';
+import { apartFrom, CandidateCompanies, type CandidateCompany, isApart } from './candidates.ts';
 import { bestLikeness } from './identity.ts';
 import { identityOfCandidate, keepTouched } from './import-batch.ts';
 import type { ImportStep, StoredCompany } from './import-store.ts';
@@ -28,7 +28,7 @@ export async function joinCompanies(step: ImportStep, from: EntityId, into: Enti
   const [goes, stays] = [await companyWithRecords(step, from), await companyWithRecords(step, into)];
   if (goes.company.id === stays.company.id)
     throw new AppError('invalid_request', `${from} and ${into} are one company already`);
-  const candidates = new Candidates();
+  const candidates = new CandidateCompanies();
   candidates.add([goes, stays]);
   const [first, second] = [only(candidates, goes.company.id), only(candidates, stays.company.id)];
   second.absorb(first);
@@ -45,7 +45,7 @@ export async function joinCompanies(step: ImportStep, from: EntityId, into: Enti
  */
 export async function splitCompany(step: ImportStep, id: EntityId, names: readonly string[]): Promise<EntityId> {
   const whole = await companyWithRecords(step, id);
-  const candidates = new Candidates();
+  const candidates = new CandidateCompanies();
   candidates.add([whole]);
   const rest = only(candidates, whole.company.id);
   const parts = rest.records.filter((record) => names.includes(recordName(record)));
@@ -100,13 +100,13 @@ export async function doubtfulPairs(step: ImportStep): Promise<DoubtfulPair[]> {
   return [...pairs.values()];
 }
 
-function only(candidates: Candidates, id: EntityId): Candidate {
+function only(candidates: CandidateCompanies, id: EntityId): CandidateCompany {
   const [found] = candidates.bearing([`id:${id}`]);
   if (!found) throw new Error(`company ${id} is not among the candidates`);
   return found;
 }
 
-async function idOfPart(step: ImportStep, part: Candidate, whole: EntityId): Promise<EntityId> {
+async function idOfPart(step: ImportStep, part: CandidateCompany, whole: EntityId): Promise<EntityId> {
   const [stated] = part.profile.ids;
   const wanted = (attempt: number): EntityId =>
     attempt === 0 && stated !== undefined ? (stated as EntityId) : deriveEntityId(identityOfCandidate(part), attempt);

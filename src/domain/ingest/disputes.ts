@@ -1,5 +1,5 @@
 import { countryOfMarket, isGermanMarket } from '../knowledge-graph/markets.ts';
-import type { Candidate } from './candidates.ts';
+import type { CandidateCompany } from './candidates.ts';
 import { claimsOf } from './profile.ts';
 import type { CompanyRecord, SourceName } from './records.ts';
 
@@ -20,8 +20,8 @@ const HOME_WEIGHT = 20;
  *
  * A function of what the companies' records say, so that the order of imports does not matter.
  */
-export function ownerOf(identifier: string, claimants: Iterable<Candidate>): Candidate | undefined {
-  let owner: Candidate | undefined;
+export function ownerOf(identifier: string, claimants: Iterable<CandidateCompany>): CandidateCompany | undefined {
+  let owner: CandidateCompany | undefined;
   let best = 0;
   let isTie = false;
   for (const claimant of claimants) {
@@ -35,7 +35,7 @@ export function ownerOf(identifier: string, claimants: Iterable<Candidate>): Can
   return isTie ? undefined : owner;
 }
 
-function weightOf(identifier: string, { records, profile }: Candidate): number {
+function weightOf(identifier: string, { records, profile }: CandidateCompany): number {
   const claims = records.filter((record) => claimsOf(record).includes(identifier));
   const country = countryOf(identifier);
   const isHome =

@@ -1,10 +1,10 @@
 import type { DocumentId } from '../../platform/ids.ts';
 import type { FileHints } from '../enrichment/understanding.ts';
-import type { Place } from './records.ts';
+import type { RecordPlace } from './records.ts';
 
 /** A document of the public collection as a file to import tells it. `null` is "not told". */
 export type DocumentItem = {
-  readonly place: Place;
+  readonly place: RecordPlace;
   /** Which one it is, for the file of rejected records. */
   readonly about: string | null;
   /** What of it was left out, in words that reports can count by. */

@@ -3,7 +3,7 @@ import type { FactStep } from './fact-store.ts';
 import { DocumentFault, type FactsDocument, type FactsFile, type FactsSource } from './facts-document.ts';
 import { countAgreement, FindingsCount, type Note } from './facts-findings.ts';
 import { emptyFactsReport, type FactsReport } from './facts-report.ts';
-import { rebuildCompany, type Taken, type Taking, takeDocument } from './facts-taking.ts';
+import { type FactsOutcome, rebuildCompany, type Taking, takeDocument } from './facts-taking.ts';
 import { count } from './import-report.ts';
 import { NOTED_MAX, type Rejection, type Rejections } from './rejections.ts';
 import { UnreadableFile } from './unreadable-file.ts';
@@ -207,7 +207,7 @@ class FactsImport {
     }
   }
 
-  #count(taken: Taken, report: FactsReport, note: Note): void {
+  #count(taken: FactsOutcome, report: FactsReport, note: Note): void {
     report.documents.taken += 1;
     report.facts.taken += taken.facts;
     report.filings += taken.filings;

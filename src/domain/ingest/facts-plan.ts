@@ -16,7 +16,7 @@ import {
 } from './facts-document.ts';
 
 /** What is to be kept of a document. */
-export interface Plan {
+export interface FactsPlan {
   /** A set to keep in the place of the one of its source. */
   readonly set?: FactSet;
   readonly index?: Parameters<FactStep['keepFilings']>[0];
@@ -26,12 +26,12 @@ export interface Plan {
 }
 
 /** `undefined` when nothing in the document is of use. Throws `DocumentFault` when it cannot be taken. */
-export function planOf(
+export function planFacts(
   keeps: (fact: Fact) => boolean,
   document: FactsDocument,
   stored: StoredFacts,
   from: { readonly path: string; readonly fingerprint: string },
-): Plan | undefined {
+): FactsPlan | undefined {
   switch (document.kind) {
     case 'company-facts':
       return planOfCompanyFacts(document, stored, from.fingerprint);
@@ -48,7 +48,7 @@ function planOfCompanyFacts(
   { cik, facts, leftOut }: CompanyFactsDocument,
   { sets }: StoredFacts,
   fingerprint: string,
-): Plan {
+): FactsPlan {
   const set: FactSet = { source: COMPANY_FACTS, cik, fingerprint, leftOut: leftOut.length, facts };
   const told = sets.filter(({ source }) => source !== COMPANY_FACTS).flatMap((filing) => filing.facts);
   const filed = adoptFilings([...facts, ...told]).slice(facts.length);
@@ -60,7 +60,7 @@ function planOfAlmanacFacts(
   keeps: (fact: Fact) => boolean,
   { cik, facts, leftOut }: AlmanacFactsDocument,
   fingerprint: string,
-): Plan {
+): FactsPlan {
   const kept = facts.filter((fact) => keeps(fact));
   const set: FactSet = { source: 'almanac-facts', cik, fingerprint, leftOut: leftOut.length, facts: kept };
   return { set, agreement: null, isNeedless: kept.length === 0 };
@@ -69,7 +69,7 @@ function planOfAlmanacFacts(
 /** The source of the set that company facts make. */
 export const COMPANY_FACTS = 'company-facts';
 
-function planOfIndex({ cik, part, filings, leftOut }: FilingIndexDocument, fingerprint: string): Plan | undefined {
+function planOfIndex({ cik, part, filings, leftOut }: FilingIndexDocument, fingerprint: string): FactsPlan | undefined {
   if (filings.length === 0 && leftOut.length === 0) return undefined;
   const index = { cik, part, fingerprint, leftOut: leftOut.length, filings };
   return { index, agreement: null, isNeedless: false };
@@ -80,7 +80,7 @@ function planOfFiling(
   { cik, filing: inline, leftOut }: InlineFilingDocument,
   { sets, filings }: StoredFacts,
   { path, fingerprint }: { readonly path: string; readonly fingerprint: string },
-): Plan | undefined {
+): FactsPlan | undefined {
   if (inline.facts.length === 0) return undefined;
   const known = withAcceptance(
     sets.flatMap(({ facts }) => facts),

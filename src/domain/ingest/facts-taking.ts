@@ -8,7 +8,7 @@ import type { CompanyFundamentals } from '../fundamentals/statement.ts';
 import type { FundamentalsReport } from '../fundamentals/statements/fundamentals-report.ts';
 import type { FactStep, FactStore, StoredFacts } from './fact-store.ts';
 import { DocumentFault, type FactsDocument } from './facts-document.ts';
-import { COMPANY_FACTS, type Plan, planOf } from './facts-plan.ts';
+import { COMPANY_FACTS, type FactsPlan, planFacts } from './facts-plan.ts';
 import { importCompanies } from './import-batch.ts';
 import { companyRecord } from './records.ts';
 
@@ -27,7 +27,7 @@ export interface Taking {
 }
 
 /** What became of a document. */
-export interface Taken {
+export interface FactsOutcome {
   /** The company it speaks of; `null` for an index of filings whose company is not known, or has no facts. */
   readonly entityId: EntityId | null;
   readonly isMade: boolean;
@@ -42,7 +42,7 @@ export interface Taken {
 }
 
 /** What the transaction that keeps a document also has to keep: how far the run is with it done. */
-type Enter = (step: FactStep, taken: Taken) => Promise<void>;
+type Enter = (step: FactStep, taken: FactsOutcome) => Promise<void>;
 
 /** Other imports may get in between reading and writing; each then is through. */
 const TRIES_MAX = 20;
@@ -58,11 +58,11 @@ export async function takeDocument(
   document: FactsDocument,
   from: { readonly path: string; readonly fingerprint: string },
   enter: Enter,
-): Promise<Taken | undefined> {
+): Promise<FactsOutcome | undefined> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const id = await use.store.companyOf(document.cik);
     const stored = await use.store.factsOf(id, [document.cik]);
-    const plan = planOf(use.keeps, document, stored, from);
+    const plan = planFacts(use.keeps, document, stored, from);
     if (plan === undefined || (plan.isNeedless && id === undefined)) return undefined;
     const taken = await carryOut(use, plan, { id, stored, document }, enter);
     if (taken !== 'overtaken') return taken;
@@ -72,10 +72,10 @@ export async function takeDocument(
 
 async function carryOut(
   use: Taking,
-  plan: Plan,
+  plan: FactsPlan,
   about: { readonly id: EntityId | undefined; readonly stored: StoredFacts; readonly document: FactsDocument },
   enter: Enter,
-): Promise<Taken | 'overtaken'> {
+): Promise<FactsOutcome | 'overtaken'> {
   const { id, stored, document } = about;
   const { cik } = document;
   const built = worked(() => buildWith(use, plan, id, stored));
@@ -92,7 +92,7 @@ async function carryOut(
       built && entityId !== null
         ? await step.keepFundamentals({ ...built.fundamentals, entityId }, cikShown(plan, stored, cik))
         : 'unchanged';
-    const taken: Taken = {
+    const taken: FactsOutcome = {
       entityId,
       isMade,
       facts: plan.set?.facts.length ?? 0,
@@ -117,11 +117,11 @@ function worked<T>(work: () => T): T {
 }
 
 /** Of a company whose facts came under several CIKs, the one of its company facts. */
-const cikShown = (plan: Plan, { sets }: StoredFacts, cik: string): string =>
+const cikShown = (plan: FactsPlan, { sets }: StoredFacts, cik: string): string =>
   (plan.set?.source === COMPANY_FACTS ? cik : sets.find(({ source }) => source === COMPANY_FACTS)?.cik) ?? cik;
 
 /** `undefined` when the company has no facts to work anything out from. */
-function buildWith(use: Taking, plan: Plan, id: EntityId | undefined, stored: StoredFacts) {
+function buildWith(use: Taking, plan: FactsPlan, id: EntityId | undefined, stored: StoredFacts) {
   const others = stored.sets.filter(({ source }) => source !== plan.set?.source);
   const sets = plan.set ? [...others, plan.set].sort((a, b) => (a.source < b.source ? -1 : 1)) : others;
   if (sets.length === 0) return undefined;
@@ -161,7 +161,7 @@ export async function factsKept(store: Pick<FactStore, 'factsOf'>, id: EntityId)
 }
 
 /** Works a company's statements out anew from the facts that are kept. Answers `undefined` when it has none any more. */
-export async function rebuildCompany(use: Taking, id: EntityId): Promise<Taken | undefined> {
+export async function rebuildCompany(use: Taking, id: EntityId): Promise<FactsOutcome | undefined> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const stored = await use.store.factsOf(id, []);
     const [first] = stored.sets;

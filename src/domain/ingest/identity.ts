@@ -1,6 +1,6 @@
 import { isUsMarket } from '../knowledge-graph/markets.ts';
 import { isDistinctive, LIKENESSES, type Likeness, likenessOf } from './name-likeness.ts';
-import { compareForms, isCommonWord, nameWords } from './name-words.ts';
+import { compareForms, isCommonNameWord, nameWords } from './name-words.ts';
 import type { Profile } from './profile.ts';
 
 /** Why a record speaks of a company, the strongest reason first. */
@@ -271,7 +271,7 @@ function sharedName(a: Profile, b: Profile, keys: ReadonlySet<string>): SharedNa
   const isDistinct = left.some(({ all }) => all.length > 1 && isDistinctive(all));
   const formsOf = (names: typeof left): string[] => names.flatMap(({ forms }) => forms);
   const isLong = left.some(({ all }) => all.join('').length >= 5);
-  const isRare = left.some(({ all }) => all.some((word) => word.length >= 6 && !isCommonWord(word)));
+  const isRare = left.some(({ all }) => all.some((word) => word.length >= 6 && !isCommonNameWord(word)));
   return { isDistinct, isRare, isLong, forms: compareForms(formsOf(left), formsOf(right)) };
 }
 

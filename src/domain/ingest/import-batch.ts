@@ -2,7 +2,7 @@ import type { EntityId } from '../../platform/ids.ts';
 import { deriveEntityId } from '../knowledge-graph/derived-ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import { isReservedId } from '../knowledge-graph/known-companies.ts';
-import { areKeptApart, type Candidate, Candidates } from './candidates.ts';
+import { areKeptApart, CandidateCompanies, type CandidateCompany } from './candidates.ts';
 import { ownerOf } from './disputes.ts';
 import { goldenRecord } from './golden-record.ts';
 import {
@@ -33,7 +33,7 @@ export async function importCompanies(
 ): Promise<(Outcome | undefined)[]> {
   const held = await step.held(recordsGivenOnce(records));
   const fresh = records.filter((record) => !held.has(record));
-  const candidates = new Candidates();
+  const candidates = new CandidateCompanies();
   if (fresh.length > 0) candidates.add(await step.findByKeys([...new Set(fresh.flatMap(keysToFind))]));
   const outcomes = records.map((record) => (held.has(record) ? 'unchanged' : place(record, candidates, mayFound)));
   const touched = candidates.touched();
@@ -51,7 +51,7 @@ function recordsGivenOnce(records: readonly CompanyRecord[]): CompanyRecord[] {
 }
 
 /** Keeps the companies whose records have changed, each identifier with one of them. */
-export async function keepTouched(step: ImportStep, candidates: Candidates): Promise<void> {
+export async function keepTouched(step: ImportStep, candidates: CandidateCompanies): Promise<void> {
   await settleDisputes(step, candidates);
   await keep(step, candidates);
 }
@@ -61,7 +61,7 @@ const keysToFind = (record: CompanyRecord): readonly string[] =>
 
 function place(
   record: CompanyRecord,
-  candidates: Candidates,
+  candidates: CandidateCompanies,
   mayFound: (record: CompanyRecord) => boolean,
 ): Outcome | undefined {
   const profile = profileOf([record]);
@@ -93,7 +93,7 @@ function place(
  * name, or with facts of several companies in it, brings none together. What is at home in different countries, or has
  * symbols of its own at home, only a register or a number joins.
  */
-function areOne(a: Candidate, b: Candidate): boolean {
+function areOne(a: CandidateCompany, b: CandidateCompany): boolean {
   if (areKeptApart(a, b)) return false;
   const reason = reasonOfIdentity(a.profile, b.profile);
   if (reason === 'id' || reason === 'registration') return true;
@@ -102,7 +102,7 @@ function areOne(a: Candidate, b: Candidate): boolean {
 }
 
 /** Whether a record that has changed still speaks of the company it spoke of: symbols are given to others in time. */
-function speakOfOne(profile: Profile, earlier: CompanyRecord, holder: Candidate): boolean {
+function speakOfOne(profile: Profile, earlier: CompanyRecord, holder: CandidateCompany): boolean {
   return (
     reasonOfIdentity(profile, profileOf([earlier])) !== undefined ||
     reasonOfIdentity(profile, holder.profile) !== undefined
@@ -110,14 +110,14 @@ function speakOfOne(profile: Profile, earlier: CompanyRecord, holder: Candidate)
 }
 
 /** The company goes on without the record's listing, under the name it had. */
-function letGo(holder: Candidate, record: CompanyRecord): void {
+function letGo(holder: CandidateCompany, record: CompanyRecord): void {
   holder.remove(record);
   const securities = record.securities.map((security) => ({ ...security, isTraded: false }));
   holder.put({ ...record, key: `${record.key}#former`, securities });
 }
 
 interface Match {
-  readonly candidate: Candidate;
+  readonly candidate: CandidateCompany;
   readonly reason: Reason;
 }
 
@@ -125,7 +125,7 @@ interface Match {
  * The best match first: the strongest reason, then the one of that name, then the most alike in name, then the one with the same symbol, then the one of which more is known, then the
  * older. None where only the rest of its name is left and that means several.
  */
-function matchesAmong(found: Iterable<Candidate>, profile: Profile): Match[] {
+function matchesAmong(found: Iterable<CandidateCompany>, profile: Profile): Match[] {
   const matches: Match[] = [];
   for (const candidate of found) {
     const reason = reasonOfIdentity(profile, candidate.profile);
@@ -148,20 +148,20 @@ function matchesAmong(found: Iterable<Candidate>, profile: Profile): Match[] {
   );
 }
 
-const bornAt = ({ stored }: Candidate): number => stored?.bornAt ?? Number.POSITIVE_INFINITY;
+const bornAt = ({ stored }: CandidateCompany): number => stored?.bornAt ?? Number.POSITIVE_INFINITY;
 
 /** Two companies turn out to be one: a real id stays rather than a derived one, then the older. */
-function join(a: Candidate, b: Candidate): Candidate {
+function join(a: CandidateCompany, b: CandidateCompany): CandidateCompany {
   const [stays, goes] = standing(a) < standing(b) ? [a, b] : [b, a];
   stays.absorb(goes);
   return stays;
 }
 
-const standing = (candidate: Candidate): number =>
+const standing = (candidate: CandidateCompany): number =>
   (candidate.profile.ids.size > 0 ? -1e15 : 0) + Math.min(bornAt(candidate), 1e14);
 
 /** Companies that the public service knows get its id and its spelling, whenever enough is known to tell. */
-async function settleKnown(step: ImportStep, candidates: Candidates): Promise<void> {
+async function settleKnown(step: ImportStep, candidates: CandidateCompanies): Promise<void> {
   const known = candidates.touched().flatMap((candidate) => {
     if (candidate.profile.ids.size > 0) return [];
     const record = knownCompanyOf(candidate.profile);
@@ -181,11 +181,11 @@ async function settleKnown(step: ImportStep, candidates: Candidates): Promise<vo
 }
 
 /** Leaves each identifier with one company, and looks up who else claims those of the companies that were touched. */
-async function settleDisputes(step: ImportStep, candidates: Candidates): Promise<void> {
+async function settleDisputes(step: ImportStep, candidates: CandidateCompanies): Promise<void> {
   const touched = candidates.touched();
   const identifiers = new Set(touched.flatMap(({ records }) => records.flatMap(claimsOf)));
   candidates.add(await step.findByKeys([...identifiers]));
-  const withheld = new Map<Candidate, Set<string>>();
+  const withheld = new Map<CandidateCompany, Set<string>>();
   for (const identifier of identifiers) {
     const claimants = candidates.bearing([identifier]);
     const owner = claimants.size > 1 ? ownerOf(identifier, claimants) : undefined;
@@ -205,7 +205,7 @@ async function settleDisputes(step: ImportStep, candidates: Candidates): Promise
 
 const sameMembers = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && a.isSubsetOf(b);
 
-async function keep(step: ImportStep, candidates: Candidates): Promise<void> {
+async function keep(step: ImportStep, candidates: CandidateCompanies): Promise<void> {
   const touched = candidates.touched();
   const ids = await idsFor(step, touched);
   const kept: CompanyToKeep[] = [];
@@ -224,14 +224,17 @@ async function keep(step: ImportStep, candidates: Candidates): Promise<void> {
   await step.keepCompanies(kept);
 }
 
-function idOf({ id, assignedId, profile }: Candidate): EntityId | undefined {
+function idOf({ id, assignedId, profile }: CandidateCompany): EntityId | undefined {
   const stays = assignedId ?? (id !== undefined && profile.ids.has(id) ? id : undefined);
   return stays ?? ([...profile.ids][0] as EntityId | undefined) ?? id;
 }
 
 /** Ids for all: the real one, the one it has, else one derived from its strongest identifier. */
-async function idsFor(step: ImportStep, touched: readonly Candidate[]): Promise<Map<Candidate, EntityId>> {
-  const ids = new Map<Candidate, EntityId>();
+async function idsFor(
+  step: ImportStep,
+  touched: readonly CandidateCompany[],
+): Promise<Map<CandidateCompany, EntityId>> {
+  const ids = new Map<CandidateCompany, EntityId>();
   for (const candidate of touched) {
     const id = idOf(candidate);
     if (id !== undefined) ids.set(candidate, id);
@@ -255,7 +258,7 @@ async function idsFor(step: ImportStep, touched: readonly Candidate[]): Promise<
 }
 
 /** What a derived id is made from: the identifier that says most, the smallest where there are several. */
-export function identityOfCandidate({ records, profile }: Candidate): string {
+export function identityOfCandidate({ records, profile }: CandidateCompany): string {
   const least = (values: Iterable<string>): string | undefined => [...values].sort()[0];
   const ofKind = (kind: string): string | undefined =>
     least([...profile.identifiers].filter((value) => value.startsWith(kind)));

@@ -5,7 +5,7 @@ import { type ItemOutcome, importItems } from './import-step.ts';
 import type { ImportStep, ImportStore, Pass } from './import-store.ts';
 import { symbolKeysOf } from './primary-listing.ts';
 import { homeOf } from './profile.ts';
-import type { CompanyRecord, FeedItem, Security } from './records.ts';
+import type { CompanyRecord, ImportItem, Security } from './records.ts';
 import { NOTED_MAX, type Rejection } from './rejections.ts';
 
 /** Small enough that other writers of the database wait a tenth of a second at most. */
@@ -23,9 +23,9 @@ export async function importFiles(run: CompanyImportRun): Promise<ImportResult> 
   return runImport({ ...run, content: COMPANIES });
 }
 
-type CompanyImportRun = Omit<ImportRun<FeedItem, ImportStep>, 'content' | 'store'> & { readonly store: ImportStore };
+type CompanyImportRun = Omit<ImportRun<ImportItem, ImportStep>, 'content' | 'store'> & { readonly store: ImportStore };
 
-const COMPANIES: ImportContent<FeedItem, ImportStep> = {
+const COMPANIES: ImportContent<ImportItem, ImportStep> = {
   itemsPerStep: ITEMS_PER_STEP,
   timeOf: (item) => (item.kind === 'company' && item.company.securities.length === 0 ? REGISTERED_TIME : 1),
   passOf(item) {
@@ -39,7 +39,7 @@ const COMPANIES: ImportContent<FeedItem, ImportStep> = {
 };
 
 /** Notes the outcome of an item in the report; returns what goes to the file of rejected records. */
-function enter(report: FileReport, item: FeedItem, outcome: ItemOutcome | undefined): Rejection[] {
+function enter(report: FileReport, item: ImportItem, outcome: ItemOutcome | undefined): Rejection[] {
   if (outcome === undefined) return [];
   if (outcome.kind === 'rejected') {
     report.rejected += 1;
@@ -55,7 +55,7 @@ function enter(report: FileReport, item: FeedItem, outcome: ItemOutcome | undefi
   });
 }
 
-function aboutOf(item: FeedItem): string | null {
+function aboutOf(item: ImportItem): string | null {
   switch (item.kind) {
     case 'rejected':
       return item.about;

@@ -5,7 +5,7 @@ import { isReservedId } from '../knowledge-graph/known-companies.ts';
 import { importCompanies } from './import-batch.ts';
 import type { Outcome } from './import-report.ts';
 import type { ImportStep } from './import-store.ts';
-import type { CompanyReference, FeedItem } from './records.ts';
+import type { ImportItem, RegisterReference } from './records.ts';
 
 /** What became of one item; a text says why it was rejected. */
 export type ItemOutcome =
@@ -21,10 +21,10 @@ const rejected = (reason: string): ItemOutcome => ({ kind: 'rejected', reason })
  */
 export async function importItems(
   step: ImportStep,
-  items: readonly FeedItem[],
+  items: readonly ImportItem[],
   isLast: boolean,
 ): Promise<ItemOutcome[]> {
-  const outcomes = new Map<FeedItem, ItemOutcome>();
+  const outcomes = new Map<ImportItem, ItemOutcome>();
   await placeCompanies(step, ofKind(items, 'company'), outcomes, isLast);
   await placeEntities(step, ofKind(items, 'entity'), outcomes);
   await placeSources(step, ofKind(items, 'source'), outcomes);
@@ -36,10 +36,10 @@ export async function importItems(
   });
 }
 
-type Of<Kind extends FeedItem['kind']> = FeedItem & { readonly kind: Kind };
-type Outcomes = Map<FeedItem, ItemOutcome>;
+type Of<Kind extends ImportItem['kind']> = ImportItem & { readonly kind: Kind };
+type Outcomes = Map<ImportItem, ItemOutcome>;
 
-const ofKind = <Kind extends FeedItem['kind']>(items: readonly FeedItem[], kind: Kind): Of<Kind>[] =>
+const ofKind = <Kind extends ImportItem['kind']>(items: readonly ImportItem[], kind: Kind): Of<Kind>[] =>
   items.filter((item): item is Of<Kind> => item.kind === kind);
 
 async function placeCompanies(
@@ -168,8 +168,8 @@ function outcomeOf({ created, changed }: { created: number; changed: number }): 
 /** Finds the companies that references name, all in one look-up. */
 async function companiesOf(
   step: ImportStep,
-  references: readonly CompanyReference[],
-): Promise<(reference: CompanyReference) => EntityId | undefined> {
+  references: readonly RegisterReference[],
+): Promise<(reference: RegisterReference) => EntityId | undefined> {
   const moved = await step.currentIds(references.flatMap(({ kind, value }) => (kind === 'id' ? value : [])));
   const found = await step.findByKeys([...new Set(references.map(({ kind, value }) => `${kind}:${value}`))]);
   const byKey = new Map<string, EntityId>();

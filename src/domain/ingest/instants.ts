@@ -3,7 +3,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]
 const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /** ISO 8601 UTC of a day or an instant (contract 1.7: no offset means UTC); `undefined` when it is neither. */
-export function parseInstant(raw: string): string | undefined {
+export function parseRecordInstant(raw: string): string | undefined {
   const text = raw.trim();
   if (!DAY.test(text) && !INSTANT.test(text)) return undefined;
   const atMs = Date.parse(DAY.test(text) || ZONE.test(text) ? text : `${text}Z`);

@@ -1,4 +1,4 @@
-import { compareForms, isCommonWord, type NameWords, nameWords } from './name-words.ts';
+import { compareForms, isCommonNameWord, type NameWords, nameWords } from './name-words.ts';
 
 /**
  * How alike two names are, the most alike first.
@@ -43,14 +43,14 @@ export const namesAgree = (a: string, b: string): boolean => likenessOf(a, b) !=
 
 /** Whether a name is hardly borne by two companies: two or more words, of which one is not used by everybody. */
 export const isDistinctive = (words: readonly string[]): boolean =>
-  words.join('').length >= 6 && words.some((word) => word.length >= 4 && !isCommonWord(word));
+  words.join('').length >= 6 && words.some((word) => word.length >= 4 && !isCommonNameWord(word));
 
 /** `FULLER H B` for H. B. Fuller, `Macro Bank` for Banco Macro. */
 const isReordered = (short: readonly string[], long: readonly string[]): boolean =>
   short.length >= 2 &&
   short.length === long.length &&
   short.every((word) => long.some((other) => word === other || (word.length >= 4 && sharedStart(word, other) >= 3))) &&
-  short.some((word) => long.includes(word) && !isCommonWord(word));
+  short.some((word) => long.includes(word) && !isCommonNameWord(word));
 
 function sharedStart(a: string, b: string): number {
   let length = 0;
@@ -100,7 +100,7 @@ function agreement(short: readonly string[], long: readonly string[]): { matched
       const likeness = wordLikeness(word, other);
       if (likeness === 0) continue;
       matched += 1;
-      weight += isCommonWord(word) || isCommonWord(other) ? likeness / 4 : likeness;
+      weight += isCommonNameWord(word) || isCommonNameWord(other) ? likeness / 4 : likeness;
       from = i + 1;
       break;
     }

@@ -101,7 +101,7 @@ const COMMON: ReadonlySet<string> = new Set(
     'merchant merchants construct savings home green blue red black white best pro smart data net online'
   ).split(' '),
 );
-export const isCommonWord = (word: string): boolean => COMMON.has(word) || GENERIC.has(word);
+export const isCommonNameWord = (word: string): boolean => COMMON.has(word) || GENERIC.has(word);
 
 /** The words of a company's name: in full, without legal form, floor marks and what stands for the kind of security. */
 export interface NameWords {

@@ -4,7 +4,7 @@ import { RecentlyUsed } from '../companies/recently-used.ts';
 import { hostOf, registeredDomain } from '../companies/websites.ts';
 import { cusipOfIsin } from '../knowledge-graph/identifiers.ts';
 import { countryOfMarket, isInternationalFloor } from '../knowledge-graph/markets.ts';
-import { isCommonWord, nameWords, withoutShareClass } from './name-words.ts';
+import { isCommonNameWord, nameWords, withoutShareClass } from './name-words.ts';
 import { baseListingsOf, quotedListingsOf, symbolKeysOf } from './primary-listing.ts';
 import type { CompanyRecord, Security } from './records.ts';
 
@@ -221,7 +221,7 @@ const spellingsOf = (name: string): string[] =>
 
 function coreKeyOf(name: string): string | undefined {
   const { core } = nameWords(name);
-  return core.some((word) => word.length >= 4 && !isCommonWord(word)) ? core.join('') : undefined;
+  return core.some((word) => word.length >= 4 && !isCommonNameWord(word)) ? core.join('') : undefined;
 }
 
 /** Numbers of securities. A CUSIP is part of American and Canadian ISINs, so that one leads to the other. */

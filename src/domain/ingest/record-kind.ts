@@ -2,7 +2,7 @@ import type { Static, TObject } from 'typebox';
 import type { EntityId } from '../../platform/ids.ts';
 import type { CompanyFound, CompanyReference } from './company-references.ts';
 import type { ImportProgress, ProgressKeeper } from './import-store.ts';
-import type { Place } from './records.ts';
+import type { RecordPlace } from './records.ts';
 
 /**
  * One kind of record that `almanac import NAME FILE...` takes, from CSV and JSONL alike. The schema says everything about
@@ -36,7 +36,7 @@ export const defineRecordKind = <Schema extends TObject, Row>(kind: RecordKind<S
 
 /** One record as a feed hands it over. */
 export type RecordItem<Row> = {
-  readonly place: Place;
+  readonly place: RecordPlace;
   /** Which record it is, for the file of rejected records. */
   readonly about: string | null;
   /** What of it was left out, in words that reports can count by. */

@@ -79,7 +79,7 @@ export const companyRecord = (
 });
 
 /** Names a company by one of its identifiers, in normal form. */
-export interface CompanyReference {
+export interface RegisterReference {
   readonly kind: 'id' | 'lei' | 'isin' | 'cusip' | 'cik' | 'figi';
   readonly value: string;
 }
@@ -99,12 +99,12 @@ export interface BondRecord {
   readonly isin: string | null;
   readonly cusip: string | null;
   readonly name: string | null;
-  readonly issuer: CompanyReference;
+  readonly issuer: RegisterReference;
 }
 
 export interface OwnershipRecord {
-  readonly child: CompanyReference;
-  readonly parent: CompanyReference;
+  readonly child: RegisterReference;
+  readonly parent: RegisterReference;
   /** Only the ultimate parent is stated; a direct one goes before it. */
   readonly isUltimate: boolean;
   /** The source says that the relationship has ended: what it stated before is taken back. */
@@ -112,7 +112,7 @@ export interface OwnershipRecord {
 }
 
 /** Where a record stands in its file. `line` is `null` for formats whose records are not lines. */
-export interface Place {
+export interface RecordPlace {
   readonly record: number;
   readonly line: number | null;
 }
@@ -128,9 +128,9 @@ export type FeedContent =
   | { readonly kind: 'rejected'; readonly reason: string; readonly about: string | null };
 
 /** One record as a feed hands it over. `notes` say what of it was left out, in words that reports can count by. */
-export type FeedItem = FeedContent & { readonly place: Place; readonly notes: readonly string[] };
+export type ImportItem = FeedContent & { readonly place: RecordPlace; readonly notes: readonly string[] };
 
-export const rejectedItem = (place: Place, reason: string, about: string | null): FeedItem => ({
+export const rejectedItem = (place: RecordPlace, reason: string, about: string | null): ImportItem => ({
   place,
   kind: 'rejected',
   reason,

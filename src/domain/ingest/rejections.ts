@@ -1,8 +1,8 @@
-import type { Place } from './records.ts';
+import type { RecordPlace } from './records.ts';
 
 /** A record that was not taken, or a part of one that was left out of it. */
 export interface Rejection {
-  readonly place: Place;
+  readonly place: RecordPlace;
   readonly reason: string;
   /** Which record it is: the beginning of its text, or what names it. */
   readonly about: string | null;

@@ -39,7 +39,7 @@ export interface Quote extends PriceSummary {
 }
 
 /** Market data of companies with what is worked out from it. `asOf`: only what was known then; `null` for today. */
-export interface Market {
+export interface MarketData {
   profile(company: Company, asOf: string | null): Promise<CompanyProfile>;
   /** `undefined` where no price is known; the same for the next one. */
   quote(company: Company, asOf: string | null): Promise<Quote | undefined>;
@@ -79,7 +79,7 @@ const BAR_MS: Readonly<Record<Interval, number>> = {
   '4hour': 240 * MINUTE_MS,
 };
 
-export function createMarket({ store, shareCount, splits, clock }: MarketParts): Market {
+export function createMarket({ store, shareCount, splits, clock }: MarketParts): MarketData {
   const until = (asOf: string | null): DayRange => ({ from: null, to: asOf === null ? null : lastDayKnown(asOf) });
   /** Splits that the prices show: those of a series that was adjusted before are none. */
   const jumpsOf = async (id: EntityId, all: readonly ShareSplit[]): Promise<readonly ShareSplit[]> => {

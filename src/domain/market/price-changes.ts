@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Day } from '../fundamentals/fact.ts';
 import { changePercent } from './exact.ts';
 import type { TradedDay } from './market-data.ts';
@@ -9,7 +10,6 @@ export type ChangeSpan = (typeof CHANGE_SPANS)[number];
 /** In percent; `null` where the series does not reach back so far. */
 export type PriceChanges = Readonly<Record<ChangeSpan, number | null>>;
 
-const DAY_MS = 86_400_000;
 /** How long before the day in question a close may lie and still stand for it: weekends and holidays. */
 const SLACK_DAYS = 10;
 /** Days of trading that `1D` and `5D` count by. */

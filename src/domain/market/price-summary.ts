@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Day } from '../fundamentals/fact.ts';
 import { changePercent, exact } from './exact.ts';
 import type { TradedDay } from './market-data.ts';
@@ -39,7 +40,6 @@ export const caveatsOf = (days: readonly TradedDay[], known: readonly ShareSplit
   unknownSplit: unknownSplit(days, known),
 });
 
-const DAY_MS = 86_400_000;
 /** A day of trading is followed by the next within so many days: weekends and holidays at most. */
 const GAP_DAYS = 7;
 const YEAR_DAYS = 365;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Day } from '../fundamentals/fact.ts';
 
 /** One day of trading. Prices as traded, not adjusted for dividends; `volume` in shares. */
@@ -14,7 +15,6 @@ export interface DailyPrice {
   readonly currency: string | null;
 }
 
-const DAY_MS = 86_400_000;
 const DAY_END = 'T23:59:59.999Z';
 
 /** The last day whose close is known at an instant: a close is known from the end of its day (UTC) on, wherever the exchange is. */

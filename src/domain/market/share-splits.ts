@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Day } from '../fundamentals/fact.ts';
 import { exact } from './exact.ts';
@@ -39,7 +40,6 @@ export const sharesOn = (
 
 /** So many days on both sides of a split tell whether a series jumps there. */
 const AROUND_DAYS = 10;
-const DAY_MS = 86_400_000;
 
 /** The days of trading that `isJump` is to be asked with. */
 export const aroundSplit = ({ exOn }: ShareSplit): { readonly from: Day; readonly to: Day } => {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import type { Day } from '../fundamentals/fact.ts';
 import type { Source } from '../knowledge-graph/entity.ts';
 import { seededRandom } from './seeded-random.ts';
 
-const DAY_MS = 86_400_000;
 /** Programs ask for the last 7 to 90 days. */
 const DAYS = 90;
 /** On so many of a hundred weekdays a company has an item. */

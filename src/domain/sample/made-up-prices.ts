@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Day } from '../fundamentals/fact.ts';
 import { exact } from '../market/exact.ts';
 import type { Interval, IntradayBar, PriceRecord, TradedDay } from '../market/market-data.ts';
 import { seededRandom } from './seeded-random.ts';
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Half a year, however long ago the last real price is. */
 const DAYS_MAX = 130;

@@ -1,6 +1,6 @@
 import type { ChunkFilters } from '../documents/chunk-filters.ts';
-import { type Narrowing, narrowed } from './ranking/narrow.ts';
-import { TONES } from './tones.ts';
+import { type AddedFilters, narrowed } from './ranking/narrow.ts';
+import { TONE_RANGES } from './tones.ts';
 import type { Understanding } from './understanding/understanding.ts';
 
 /** Words that say no more than that something is wanted, or came out: `what happened`, `anything published`, `new documents`. */
@@ -30,11 +30,11 @@ export const asksForTimeAlone = (asked: Understanding): boolean =>
 export function derivedFilters(filters: ChunkFilters, asked: Understanding | null): readonly ChunkFilters[] {
   if (asked === null) return [filters];
   const { tone, published, kinds } = asked;
-  const toned = tone && !filters.sentiments ? { ...filters, sentiments: [TONES[tone.tone]] } : null;
+  const toned = tone && !filters.sentiments ? { ...filters, sentiments: [TONE_RANGES[tone.tone]] } : null;
   if (!asksForTimeAlone(asked)) return toned ? [toned, filters] : [filters];
-  const documentTypes: Narrowing =
+  const documentTypes: AddedFilters =
     kinds.length > 0 ? { documentTypes: kinds.map(({ type, subtypes }) => ({ type, subtypes })) } : {};
-  const time: Narrowing = published ? { published: { fromMs: published.fromMs, toMs: published.toMs } } : {};
+  const time: AddedFilters = published ? { published: { fromMs: published.fromMs, toMs: published.toMs } } : {};
   return [
     narrowed(toned ?? filters, { ...time, ...documentTypes }),
     narrowed(filters, { ...time, ...documentTypes }),

@@ -9,9 +9,9 @@ import { plainQuestion, underStages } from './ranking/asked.ts';
 import { asOwn } from './ranking/by-name.ts';
 import { gather, runLegs } from './ranking/candidates.ts';
 import { findByNames } from './ranking/find-by-names.ts';
-import { type Leg, legsOf, newestLegs } from './ranking/legs.ts';
+import { type Leg, newestLegs, queriesOf } from './ranking/legs.ts';
 import { byRelevance, type Ranked } from './ranking/ranked.ts';
-import { lifted, RANK_WORST, relevanceByAge, type Standing } from './ranking/relevance.ts';
+import { lifted, RANK_WORST, relevanceByAge, type SourceStanding } from './ranking/relevance.ts';
 import { NO_STAGES, type RankingStages } from './ranking/stages.ts';
 import { wordsIn } from './ranking/terms.ts';
 import { weighed } from './ranking/weigh.ts';
@@ -98,7 +98,7 @@ async function findByText(
   // What is to be taken as it stands has no names, measures or parts either.
   const stages = understood === null ? { ...NO_STAGES, ...alwaysOn(parts.stages) } : parts.stages;
   const read = underStages(understood ?? plainQuestion(request.text), stages);
-  const first = legsOf({ asked: read, filters, chunksMax });
+  const first = queriesOf({ asked: read, filters, chunksMax });
   const whole: Leg[] = isExpansion(filters)
     ? [{ kind: 'newest', query: { filters, words: [] }, limit: chunksMax }]
     : [];
@@ -149,7 +149,7 @@ type Ranks = ReadonlyMap<string, Pick<SourceNote, 'rank'>>;
 const ranksOf = ({ sources }: FindingParts, found: readonly FoundChunk[]): Promise<Ranks> =>
   sources.notesOf(found.map(({ facets }) => facets.sourceId));
 
-const standingOf = ({ facets }: FoundChunk, ranks: Ranks): Standing => ({
+const standingOf = ({ facets }: FoundChunk, ranks: Ranks): SourceStanding => ({
   publishedMs: facets.publishedMs,
   sourceRank: ranks.get(facets.sourceId)?.rank ?? RANK_WORST,
 });

@@ -1,9 +1,9 @@
-import { monthOf } from '../../platform/clock.ts';
-import type { Plan } from '../access/access.ts';
+import { calendarMonthOf } from '../../platform/clock.ts';
+import type { SubscriptionPlan } from '../access/access.ts';
 import { inUnitOrder, unitOf } from './units.ts';
 import type { UsageTotal } from './usage.ts';
 
-export type CreditsPlan = Extract<Plan, { kind: 'credits' }>;
+export type CreditsPlan = Extract<SubscriptionPlan, { kind: 'credits' }>;
 
 /** What one month costs. */
 export interface Billing {
@@ -50,7 +50,7 @@ function monthBilling(periodStart: string, totals: readonly UsageTotal[], plan: 
   const used = new Map(totals.map(({ unitId, units }) => [unitId, units]));
   const cents = (unitId: string): number => centsOf(unitId, used.get(unitId) ?? 0, plan);
   return {
-    period: monthOf(Date.parse(periodStart)),
+    period: calendarMonthOf(Date.parse(periodStart)),
     usedCents: roundCents([...used.keys()].reduce((sum, unitId) => sum + cents(unitId), 0)),
     units: inUnitOrder(used.keys()).map((id) => ({
       id,

@@ -1,4 +1,4 @@
-import { type Clock, monthOf } from '../../platform/clock.ts';
+import { type Clock, calendarMonthOf } from '../../platform/clock.ts';
 import type { UsageEvent, UsageStore } from './usage.ts';
 
 export interface Meter {
@@ -38,7 +38,7 @@ export function createMeter({ store, clock }: { store: Pick<UsageStore, 'add'>; 
 
   return {
     async record(orgId, units) {
-      const periodStart = monthOf(clock.nowMs()).start;
+      const periodStart = calendarMonthOf(clock.nowMs()).start;
       const events = Object.entries(units).map(([unitId, n]) => ({
         orgId,
         periodStart,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Plan } from '../access/access.ts';
+import type { SubscriptionPlan } from '../access/access.ts';
 import { changePlan } from './plan-change.ts';
 
 const KG = 'kg:knowledge_graph_tokens';
-const quota: Plan = { kind: 'quota', unitLimits: { [KG]: 10 } };
-const credits: Plan = { kind: 'credits', creditLimitCents: 500, unitPrices: { [KG]: 7 } };
+const quota: SubscriptionPlan = { kind: 'quota', unitLimits: { [KG]: 10 } };
+const credits: SubscriptionPlan = { kind: 'credits', creditLimitCents: 500, unitPrices: { [KG]: 7 } };
 
 test('nothing asked changes nothing', () => {
   expect(changePlan(quota, {})).toEqual(quota);
@@ -37,7 +37,7 @@ test('another kind starts fresh', () => {
 });
 
 test('what does not belong to the kind is refused, and so are unknown units', () => {
-  const refused = (now: Plan, change: Parameters<typeof changePlan>[1], detail: RegExp) =>
+  const refused = (now: SubscriptionPlan, change: Parameters<typeof changePlan>[1], detail: RegExp) =>
     expect(() => changePlan(now, change)).toThrow(
       expect.objectContaining({ code: 'invalid_request', detail: expect.stringMatching(detail) }),
     );

@@ -1,18 +1,18 @@
 import { AppError } from '../../platform/errors.ts';
-import type { Plan } from '../access/access.ts';
+import type { SubscriptionPlan } from '../access/access.ts';
 import { isUnit, UNITS } from './units.ts';
 
 /** What an operator asks to change of a plan. `null` is no limit; a price of `null` is the price of the list again. */
 export interface PlanChange {
   /** Another kind than now starts without limits and with the prices of the list. */
-  readonly kind?: Plan['kind'];
+  readonly kind?: SubscriptionPlan['kind'];
   readonly unitLimits?: Readonly<Record<string, number | null>>;
   readonly creditLimitCents?: number | null;
   readonly unitPrices?: Readonly<Record<string, number | null>>;
 }
 
 /** `now` with `change`. Throws `invalid_request` for unknown units and for what does not belong to the kind of plan. */
-export function changePlan(now: Plan, change: PlanChange): Plan {
+export function changePlan(now: SubscriptionPlan, change: PlanChange): SubscriptionPlan {
   const { kind = now.kind, unitLimits = {}, creditLimitCents, unitPrices = {} } = change;
   const unknown = [...Object.keys(unitLimits), ...Object.keys(unitPrices)].filter((unit) => !isUnit(unit));
   if (unknown.length > 0) {

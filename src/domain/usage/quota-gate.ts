@@ -1,6 +1,6 @@
-import { type Clock, monthOf } from '../../platform/clock.ts';
+import { type Clock, calendarMonthOf } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Plan } from '../access/access.ts';
+import type { SubscriptionPlan } from '../access/access.ts';
 import { centsOf } from './billing.ts';
 import { unitOf } from './units.ts';
 import type { UsageTotal } from './usage.ts';
@@ -23,11 +23,11 @@ export interface QuotaGate {
 }
 
 /** The plan of an organization and what it used: of the current month for quotas, of all months for credits. */
-export type ReadAccount = (orgId: string) => Promise<{ plan: Plan; totals: readonly UsageTotal[] }>;
+export type ReadAccount = (orgId: string) => Promise<{ plan: SubscriptionPlan; totals: readonly UsageTotal[] }>;
 
 /** What an organization has used, as far as its limits go, with the calls let through since it was read. */
 interface Standing {
-  readonly plan: Plan;
+  readonly plan: SubscriptionPlan;
   readonly periodStart: string;
   readonly untilMs: number;
   readonly units: Map<string, number>;
@@ -56,7 +56,7 @@ export function createQuotaGate(read: ReadAccount, clock: Clock): QuotaGate {
     const { plan, totals } = await read(orgId);
     const standing: Standing = {
       plan,
-      periodStart: monthOf(nowMs).start,
+      periodStart: calendarMonthOf(nowMs).start,
       untilMs: nowMs + BELIEVED_MS,
       units: new Map(totals.map(({ unitId, units }) => [unitId, units])),
       cents: plan.kind === 'credits' ? totals.reduce((sum, t) => sum + centsOf(t.unitId, t.units, plan), 0) : 0,
@@ -69,7 +69,7 @@ export function createQuotaGate(read: ReadAccount, clock: Clock): QuotaGate {
     const slot = slots.get(orgId) ?? newSlot(slots, orgId);
     const nowMs = clock.nowMs();
     const { standing } = slot;
-    if (standing && nowMs < standing.untilMs && standing.periodStart === monthOf(nowMs).start) return standing;
+    if (standing && nowMs < standing.untilMs && standing.periodStart === calendarMonthOf(nowMs).start) return standing;
     slot.reading ??= readStanding(orgId, slot).finally(() => {
       delete slot.reading;
     });
@@ -93,7 +93,7 @@ export function createQuotaGate(read: ReadAccount, clock: Clock): QuotaGate {
 
 type AskedUnits = readonly (readonly [string, number])[];
 
-const centsFor = (plan: Extract<Plan, { kind: 'credits' }>, asked: AskedUnits): number =>
+const centsFor = (plan: Extract<SubscriptionPlan, { kind: 'credits' }>, asked: AskedUnits): number =>
   asked.reduce((sum, [unitId, units]) => sum + centsOf(unitId, units, plan), 0);
 
 /** Looks at all units before any is counted: a call that is refused uses nothing. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { memoryAccessStore, memoryUsageStore } from '../../../test/memory-stores.ts';
-import type { Plan } from '../access/access.ts';
+import type { SubscriptionPlan } from '../access/access.ts';
 import { createAdministration } from '../access/administration.ts';
 import { createMeter } from './meter.ts';
 import { createQuotas } from './quotas.ts';
@@ -13,7 +13,7 @@ beforeEach(() => {
   clock.atMs = Date.UTC(2026, 3, 17, 12);
 });
 
-async function setUp(plan: Plan, policy: 'count' | 'refuse' = 'count') {
+async function setUp(plan: SubscriptionPlan, policy: 'count' | 'refuse' = 'count') {
   const access = memoryAccessStore();
   const usage = memoryUsageStore();
   const admin = createAdministration({ store: access, clock });
@@ -38,8 +38,8 @@ async function setUp(plan: Plan, policy: 'count' | 'refuse' = 'count') {
   };
 }
 
-const quotaPlan = (unitLimits: Record<string, number | null> = {}): Plan => ({ kind: 'quota', unitLimits });
-const creditsPlan = (creditLimitCents: number | null, unitPrices: Record<string, number> = {}): Plan => ({
+const quotaPlan = (unitLimits: Record<string, number | null> = {}): SubscriptionPlan => ({ kind: 'quota', unitLimits });
+const creditsPlan = (creditLimitCents: number | null, unitPrices: Record<string, number> = {}): SubscriptionPlan => ({
   kind: 'credits',
   creditLimitCents,
   unitPrices,

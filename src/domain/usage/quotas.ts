@@ -1,4 +1,4 @@
-import { type Clock, monthOf } from '../../platform/clock.ts';
+import { type Clock, calendarMonthOf } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { AccessStore } from '../access/access-store.ts';
 import { createQuotaGate, type QuotaGate, type ReadAccount } from './quota-gate.ts';
@@ -33,7 +33,7 @@ export function createQuotas(parts: {
     const organization = await access.findOrganization({ id: orgId });
     if (!organization) throw new AppError('not_found', 'No such organization.');
     const { plan } = organization;
-    const from = plan.kind === 'quota' ? monthOf(clock.nowMs()).start : FIRST_PERIOD;
+    const from = plan.kind === 'quota' ? calendarMonthOf(clock.nowMs()).start : FIRST_PERIOD;
     return { plan, totals: await usage.totals(orgId, from) };
   };
   return {
@@ -41,11 +41,11 @@ export function createQuotas(parts: {
       const { plan, totals } = await readAccount(orgId);
       return plan.kind === 'quota'
         ? quotaSubscription(orgId, plan.unitLimits, totals)
-        : creditsSubscription(orgId, plan, totals, monthOf(clock.nowMs()).start);
+        : creditsSubscription(orgId, plan, totals, calendarMonthOf(clock.nowMs()).start);
     },
     async allowance(orgId, unitId) {
       const { plan } = await readAccount(orgId);
-      const { start } = monthOf(clock.nowMs());
+      const { start } = calendarMonthOf(clock.nowMs());
       const total = (await usage.totals(orgId, start)).find((one) => one.unitId === unitId);
       return { used: total?.units ?? 0, limit: plan.kind === 'quota' ? (plan.unitLimits[unitId] ?? null) : null };
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlacedJob } from './job-board.ts';
-import { type Surroundings, standingOf, timeForAll } from './standing.ts';
+import { type QueueState, standingOf, timeForAll } from './standing.ts';
 
 const NOW = Date.parse('2026-04-17T09:10:00.000Z');
 const at = (seconds: number): string => new Date(NOW + seconds * 1000).toISOString();
@@ -27,7 +27,7 @@ const job = (over: Partial<PlacedJob>): PlacedJob => ({
   ...over,
 });
 
-const around = (over: Partial<Surroundings> = {}): Surroundings => ({
+const around = (over: Partial<QueueState> = {}): QueueState => ({
   nowMs: NOW,
   workers: [{ worker: 'w1', slots: 4, orgRunningMax: 2, seenAt: at(-1) }],
   loads: [{ orgId: 'org_1', ready: 1, running: 0 }],

@@ -1,7 +1,7 @@
 import type { JobTally, JobWorker, OrgLoad, PlacedJob } from './job-board.ts';
 
 /** What a job's place is judged by. */
-export interface Surroundings {
+export interface QueueState {
   readonly nowMs: number;
   /** Those that gave a sign of life of late. */
   readonly workers: readonly JobWorker[];
@@ -11,7 +11,7 @@ export interface Surroundings {
 }
 
 /** Why a job stands where it stands, since when, and for about how long. */
-export interface Standing {
+export interface QueuePosition {
   readonly why: string;
   /** Since when it runs, waits, is dead, or may start. */
   readonly sinceAt: string;
@@ -20,7 +20,7 @@ export interface Standing {
 }
 
 /** Tells of one job where it stands, from what is known of the queue around it. */
-export function standingOf(job: PlacedJob, around: Surroundings): Standing {
+export function standingOf(job: PlacedJob, around: QueueState): QueuePosition {
   if (job.state === 'dead') {
     const why = `no further attempt after ${job.attempts}: ${job.lastError ?? 'no reason is known'}`;
     return { why, sinceAt: job.failedAt ?? job.createdAt, expectedMs: null };
@@ -39,14 +39,14 @@ export function standingOf(job: PlacedJob, around: Surroundings): Standing {
   return { why, sinceAt, expectedMs: isSilent ? null : leftOfRunning(job, around) };
 }
 
-function leftOfRunning(job: PlacedJob, { nowMs, tallies }: Surroundings): number | null {
+function leftOfRunning(job: PlacedJob, { nowMs, tallies }: QueueState): number | null {
   const goneMs = nowMs - Date.parse(job.startedAt ?? job.createdAt);
   if (job.progress !== null && job.progress > 0) return Math.round((goneMs * (1 - job.progress)) / job.progress);
   const usualMs = meanMs(tallies.filter(({ name }) => name === job.name));
   return usualMs === null ? null : Math.max(0, Math.round(usualMs - goneMs));
 }
 
-function waiting(job: PlacedJob, around: Surroundings): Standing {
+function waiting(job: PlacedJob, around: QueueState): QueuePosition {
   const { nowMs, workers, loads } = around;
   const notYetMs = Math.max(0, Date.parse(job.notBeforeAt) - nowMs);
   const sinceAt = notYetMs > 0 ? job.createdAt : job.notBeforeAt;
@@ -73,7 +73,7 @@ function waiting(job: PlacedJob, around: Surroundings): Standing {
  * Organizations take turns, so before the n-th job of one at most n of each other go. It is done when its turn has come among
  * all slots, and among the slots that its organization may have.
  */
-function timeToPass(job: PlacedJob, { workers, loads, tallies }: Surroundings): number | null {
+function timeToPass(job: PlacedJob, { workers, loads, tallies }: QueueState): number | null {
   const usualMs = meanMs(tallies);
   if (usualMs === null) return null;
   const turn = job.aheadOfOwn + 1;
@@ -87,7 +87,7 @@ function timeToPass(job: PlacedJob, { workers, loads, tallies }: Surroundings): 
 }
 
 /** How long all that may start takes, by the rate of the last hour. */
-export function timeForAll({ workers, loads, tallies }: Omit<Surroundings, 'nowMs'>): number | null {
+export function timeForAll({ workers, loads, tallies }: Omit<QueueState, 'nowMs'>): number | null {
   const usualMs = meanMs(tallies);
   const slots = slotsOf(workers);
   const jobs = loads.reduce((sum, { ready, running }) => sum + ready + running, 0);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { extractFile } from '../../../src/adapters/extract/extract-file.ts';
 import { portray } from '../../../src/domain/enrichment/about/about.ts';
 import type { ExtractedDocument } from '../../../src/domain/enrichment/extracted-document.ts';
-import { type TextBlock, textBlocks } from '../../../src/domain/enrichment/text-blocks.ts';
+import { normalizeBlocks, type TextBlock } from '../../../src/domain/enrichment/text-blocks.ts';
 import type { EntityFinder } from '../../../src/domain/enrichment/understanding.ts';
 import type { KnownWorld } from './known-world.ts';
 import { passagesOf } from './passages.ts';
@@ -52,7 +52,7 @@ const read = new Map<string, Promise<readonly [ExtractedDocument, readonly TextB
 
 async function blocksOf(file: string): Promise<readonly [ExtractedDocument, readonly TextBlock[]]> {
   const extracted = await extractFile(FOLDER + file, nameOf(file));
-  return [extracted, textBlocks(extracted.blocks)];
+  return [extracted, normalizeBlocks(extracted.blocks)];
 }
 
 const nameOf = (file: string): string => file.split('/').at(-1) ?? file;

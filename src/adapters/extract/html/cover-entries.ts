@@ -1,4 +1,4 @@
-import { COVER_CHARACTERS_MAX, COVER_ENTRIES, WRAPPED_BINARIES, WRAPPER_FIELDS } from './elements.ts';
+import { COVER_CHARACTERS_MAX, COVER_ELEMENTS, WRAPPED_BINARIES, WRAPPER_FIELDS } from './elements.ts';
 
 const META = new Set(['author', 'description', 'keywords', 'date', 'generator', 'language']);
 /** Of the Open Graph protocol. */
@@ -29,7 +29,7 @@ export function createCoverEntries() {
       endField();
       if (name === 'ix:nonnumeric') {
         const entry = attributes['name'] ?? '';
-        if (COVER_ENTRIES.has(entry)) open.push({ name: entry, depth, text: '' });
+        if (COVER_ELEMENTS.has(entry)) open.push({ name: entry, depth, text: '' });
       } else if (name === 'meta') {
         const about = (attributes['name'] ?? '').toLowerCase();
         const property = PROPERTIES[(attributes['property'] ?? '').toLowerCase()];

@@ -26,7 +26,7 @@ export function listOf(name: string): ListKind | undefined {
   return name === 'ul' || name === 'menu' || name === 'dir' ? 'unordered' : undefined;
 }
 
-export const levelOf = (name: string): number | undefined =>
+export const headingLevelOf = (name: string): number | undefined =>
   name.length === 2 && name[0] === 'h' && name >= 'h1' && name <= 'h6' ? Number(name[1]) : undefined;
 
 /** Header lines of the SEC's own wrapper around each document of a filing. */
@@ -35,7 +35,7 @@ export const WRAPPER_FIELDS = words('type sequence filename description');
 export const WRAPPED_BINARIES = /^(?:GRAPHIC|ZIP|EXCEL|PDF|XML|JSON|EX-101\.(?!INS)\w+)$/;
 
 /** The entries of a filing's cover that tell which filing it is (taxonomy `dei`). */
-export const COVER_ENTRIES = words(
+export const COVER_ELEMENTS = words(
   'dei:AmendmentFlag dei:CurrentFiscalYearEndDate dei:DocumentFiscalPeriodFocus dei:DocumentFiscalYearFocus ' +
     'dei:DocumentPeriodEndDate dei:DocumentType dei:EntityCentralIndexKey dei:EntityRegistrantName dei:TradingSymbol ' +
     'dei:EntityFileNumber',

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { Block, ExtractedDocument, Format } from '../../../domain/enrichment/extracted-document.ts';
-import { documentOf, propertiesOf } from '../document-builder.ts';
+import { buildDocument, propertiesOf } from '../document-builder.ts';
 import { joinOverPages, withoutFurniture } from '../paged-items.ts';
 import { createHtmlReading } from './reading.ts';
 
@@ -13,7 +13,7 @@ export function readHtml(html: string, format: Format = 'html'): ExtractedDocume
   const parser = new Parser(reading.handler, { recognizeSelfClosing: true, recognizeCDATA: true });
   parser.end(html);
   const { blocks, pages, title, properties } = reading.finish();
-  return documentOf(format, pages === null ? blocks : paged(blocks, pages), {
+  return buildDocument(format, pages === null ? blocks : paged(blocks, pages), {
     title,
     properties: propertiesOf(properties),
     pages,

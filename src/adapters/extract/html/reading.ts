@@ -11,11 +11,11 @@ import {
   tooManyPages,
   tooMuchText,
 } from '../limits.ts';
-import { textBlocks } from '../text-blocks.ts';
+import { splitTextBlocks } from '../text-blocks.ts';
 import { createCoverEntries } from './cover-entries.ts';
 import * as elements from './elements.ts';
 import { createParagraph, type Look } from './paragraph.ts';
-import { createStyleReader, type Style } from './styles.ts';
+import { createStyleReader, type ElementStyle } from './styles.ts';
 import { createTable, type Table } from './table.ts';
 
 interface Frame extends Look {
@@ -49,7 +49,7 @@ const ROOT: Frame = {
 type Attributes = Readonly<Record<string, string>>;
 
 /** What an element looks like, from what is around it and what it says itself. */
-function frameOf(name: string, attributes: Attributes, style: Style, around: Frame): Frame {
+function frameOf(name: string, attributes: Attributes, style: ElementStyle, around: Frame): Frame {
   const weight = elements.BOLD.has(name) ? true : undefined;
   const mark = elements.MARKED.has(name) ? true : undefined;
   return {
@@ -61,7 +61,7 @@ function frameOf(name: string, attributes: Attributes, style: Style, around: Fra
     isBold: style.isBold ?? weight ?? around.isBold,
     isMarked: style.isMarked ?? mark ?? around.isMarked,
     isInLink: around.isInLink || (name === 'a' && (attributes['href'] ?? '').startsWith('#')),
-    level: elements.levelOf(name) ?? around.level,
+    level: elements.headingLevelOf(name) ?? around.level,
     breaksAfter: style.breaksAfter,
     list: elements.listOf(name) ?? around.list,
     isListItem: name === 'li' || (around.isListItem && elements.listOf(name) === undefined),
@@ -112,7 +112,7 @@ export function createHtmlReading() {
   const endAsWritten = (): void => {
     const text = asWritten;
     asWritten = '';
-    for (const block of textBlocks(text)) put({ ...block, page });
+    for (const block of splitTextBlocks(text)) put({ ...block, page });
   };
 
   const openInTable = (name: string, attributes: Attributes): void => {

@@ -1,5 +1,5 @@
 /** What an element's `style` says that matters for its text. `undefined` is "as around it". */
-export interface Style {
+export interface ElementStyle {
   readonly isHidden: boolean;
   readonly isBold: boolean | undefined;
   /** Italic or underlined. */
@@ -10,7 +10,7 @@ export interface Style {
   readonly breaksAfter: boolean;
 }
 
-const NO_STYLE: Style = {
+const NO_STYLE: ElementStyle = {
   isHidden: false,
   isBold: undefined,
   isMarked: undefined,
@@ -30,7 +30,7 @@ const truth = (value: string | undefined, yes: RegExp, no: RegExp): boolean | un
   return yes.test(value) ? true : no.test(value) ? false : undefined;
 };
 
-function parseStyle(raw: string): Style {
+function parseStyle(raw: string): ElementStyle {
   const declared = new Map<string, string>();
   for (const declaration of raw.slice(0, STYLE_CHARACTERS_MAX).toLowerCase().split(';')) {
     const colon = declaration.indexOf(':');
@@ -53,8 +53,8 @@ function parseStyle(raw: string): Style {
 }
 
 /** Reads styles, each different one once. */
-export function createStyleReader(): (raw: string | undefined) => Style {
-  const known = new Map<string, Style>();
+export function createStyleReader(): (raw: string | undefined) => ElementStyle {
+  const known = new Map<string, ElementStyle>();
   return (raw) => {
     if (raw === undefined || raw === '') return NO_STYLE;
     const found = known.get(raw);

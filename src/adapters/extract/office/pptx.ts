@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { Parser } from 'htmlparser2';
 import type { ExtractedDocument } from '../../../domain/enrichment/extracted-document.ts';
-import { createDocumentBuilder, documentOf } from '../document-builder.ts';
+import { buildDocument, createDocumentBuilder } from '../document-builder.ts';
 import { DEPTH_MAX, malformed, PAGES_MAX, tooManyPages } from '../limits.ts';
 import { unpack } from './archive.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
@@ -33,7 +33,7 @@ export async function readPptx(bytes: Buffer): Promise<ExtractedDocument> {
     }
   }
   const { title = null, ...properties } = coreProperties(entries.get(CORE_PROPERTIES));
-  return documentOf('pptx', builder.blocks, { title, properties, pages: slides.length });
+  return buildDocument('pptx', builder.blocks, { title, properties, pages: slides.length });
 }
 
 /** What a part of the package refers to, by id, as paths in the package. */

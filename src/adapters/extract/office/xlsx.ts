@@ -1,7 +1,7 @@
 import readExcelFile from 'read-excel-file/node';
 import type { ExtractedDocument } from '../../../domain/enrichment/extracted-document.ts';
 import { tablesOf } from '../csv.ts';
-import { createDocumentBuilder, documentOf } from '../document-builder.ts';
+import { buildDocument, createDocumentBuilder } from '../document-builder.ts';
 import { malformed } from '../limits.ts';
 import { unpack } from './archive.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
@@ -36,7 +36,7 @@ export async function readXlsx(bytes: Buffer): Promise<ExtractedDocument> {
     }
   }
   const { title = null, ...properties } = coreProperties(entries.get(CORE_PROPERTIES));
-  return documentOf('xlsx', builder.blocks, { title, properties });
+  return buildDocument('xlsx', builder.blocks, { title, properties });
 }
 
 async function sheetsOf(bytes: Buffer): Promise<{ sheet: string; data: readonly (readonly unknown[])[] }[]> {

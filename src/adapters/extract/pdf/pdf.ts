@@ -1,15 +1,15 @@
 import { type Block, type ExtractedDocument, ExtractionError } from '../../../domain/enrichment/extracted-document.ts';
-import { createDocumentBuilder, documentOf, propertiesOf } from '../document-builder.ts';
+import { buildDocument, createDocumentBuilder, propertiesOf } from '../document-builder.ts';
 import { CHARACTERS_MAX, malformed, PAGES_MAX, PDF_MEMORY_BYTES_MAX, tooManyPages, tooMuchText } from '../limits.ts';
 import { joinOverPages, withoutFurniture } from '../paged-items.ts';
 import { flowsOf } from './columns.ts';
 import { createLineJoin } from './hyphens.ts';
 import { edgesOf, paragraphsOf, type Usual, usualOf } from './paragraphs.ts';
 import { openPdfium, type Pdfium } from './pdfium.ts';
-import { type Row, rowsOf } from './rows.ts';
+import { groupRows, type Row } from './rows.ts';
 import { partsOf } from './tables.ts';
 import { webAssembly } from './web-assembly.ts';
-import { openScratch, readWords, type Scratch } from './words.ts';
+import { openScratch, readPageWords, type Scratch } from './words.ts';
 
 /** Errors of `FPDF_GetLastError`. */
 const PASSWORD = 4;
@@ -64,7 +64,7 @@ function withDocument(pdfium: Pdfium, bytes: Buffer): ExtractedDocument {
     const properties = propertiesOf(metaOf(pdfium, document));
     const { title, ...others } = properties;
     const blocks = blocksOf(readPages(pdfium, document, pages, scratch));
-    return documentOf('pdf', blocks, { title: title ?? null, properties: others, pages });
+    return buildDocument('pdf', blocks, { title: title ?? null, properties: others, pages });
   } finally {
     scratch.free();
     if (document !== 0) pdfium.FPDF_CloseDocument(document);
@@ -89,7 +89,7 @@ function readPages(pdfium: Pdfium, document: number, count: number, scratch: Scr
       continue;
     }
     try {
-      const rows = rowsOf(readWords(pdfium, page, scratch));
+      const rows = groupRows(readPageWords(pdfium, page, scratch));
       for (const { text } of rows) characters += text.length;
       if (characters > CHARACTERS_MAX) throw tooMuchText();
       pages.push(rows);

@@ -1,5 +1,5 @@
 import { isFigure } from '../table-cells.ts';
-import type { Word } from './words.ts';
+import type { PdfWord } from './words.ts';
 
 /** Words of a row with no wide gap between them. */
 export interface Segment {
@@ -32,8 +32,8 @@ const ENDS_FIGURE = /[\d%)\u2012-\u2015]$/;
 const SIGN = /^[$€£¥₩₹(\u2012-\u2015-]+$/;
 
 /** Rows from top to bottom. */
-export function rowsOf(words: readonly Word[]): Row[] {
-  const rows: { words: Word[]; top: number; bottom: number }[] = [];
+export function groupRows(words: readonly PdfWord[]): Row[] {
+  const rows: { words: PdfWord[]; top: number; bottom: number }[] = [];
   for (const word of words.toSorted((a, b) => b.top - a.top)) {
     const height = Math.max(word.top - word.bottom, 0.1);
     const row = rows.slice(-4).findLast(({ top, bottom }) => {
@@ -46,10 +46,10 @@ export function rowsOf(words: readonly Word[]): Row[] {
   return rows.map(({ words: inRow }) => rowOf(inRow)).sort((a, b) => b.baseline - a.baseline);
 }
 
-function rowOf(words: Word[]): Row {
+function rowOf(words: PdfWord[]): Row {
   words.sort((a, b) => a.left - b.left);
   const segments: { text: string; left: number; right: number }[] = [];
-  let last: Word | undefined;
+  let last: PdfWord | undefined;
   for (const word of words) {
     const open = segments.at(-1);
     if (open === undefined || last === undefined || isDivided(last, word, open.right)) {
@@ -65,7 +65,7 @@ function rowOf(words: Word[]): Row {
   return madeOf(segments, words);
 }
 
-function isDivided(last: Word, word: Word, reached: number): boolean {
+function isDivided(last: PdfWord, word: PdfWord, reached: number): boolean {
   if (word.isLed) return true;
   // A currency sign starts the next column's figure, however close it stands.
   if (CURRENCY.test(word.text) && ENDS_FIGURE.test(last.text)) return true;
@@ -74,7 +74,7 @@ function isDivided(last: Word, word: Word, reached: number): boolean {
   return gap > FIGURE_GAP && isFigure(last.text) && (isFigure(word.text) || SIGN.test(word.text));
 }
 
-function madeOf(segments: readonly Segment[], words: readonly Word[]): Row {
+function madeOf(segments: readonly Segment[], words: readonly PdfWord[]): Row {
   const letters = new Map<number, number>();
   let bold = 0;
   let italic = 0;

@@ -3,7 +3,7 @@ import { alignRows, type DrawnCell, isFigure, meantCells } from '../table-cells.
 import type { Row } from './rows.ts';
 
 /** Part of a flow: lines of prose, or the rows of a table. */
-export type Part =
+export type FlowPart =
   | { readonly kind: 'lines'; readonly rows: Row[] }
   | { readonly kind: 'table'; readonly rows: string[][] };
 
@@ -43,11 +43,11 @@ function tableRowOf(row: Row): TableRow {
 }
 
 /** Divides a flow into its tables and what stands between them. */
-export function partsOf(rows: readonly Row[]): Part[] {
+export function partsOf(rows: readonly Row[]): FlowPart[] {
   const all = rows.map(tableRowOf);
   const right = Math.max(...rows.map((row) => row.right));
   const left = Math.min(...rows.map((row) => row.left));
-  const parts: Part[] = [];
+  const parts: FlowPart[] = [];
   let lines: Row[] = [];
   const endLines = (): void => {
     if (lines.length > 0) parts.push({ kind: 'lines', rows: lines });

@@ -2,7 +2,7 @@ import { PAGE_CHARACTERS_MAX, tooMuchText } from '../limits.ts';
 import type { Pdfium } from './pdfium.ts';
 
 /** Letters that were set next to one another on one line. Points, from the lower left corner of the page as it is read. */
-export interface Word {
+export interface PdfWord {
   text: string;
   readonly left: number;
   right: number;
@@ -79,7 +79,7 @@ function createFaces(pdfium: Pdfium, text: number, scratch: Scratch): (index: nu
  * The words of a page in the order in which the file draws them. Pages and tables that are set across are read as if the
  * page were turned; text that runs another way than most of its page is left out.
  */
-export function readWords(pdfium: Pdfium, page: number, scratch: Scratch): Word[] {
+export function readPageWords(pdfium: Pdfium, page: number, scratch: Scratch): PdfWord[] {
   const text = pdfium.FPDFText_LoadPage(page);
   if (text === 0) return [];
   try {
@@ -120,14 +120,14 @@ const isBlank = (code: number): boolean =>
 const isNoLetter = (code: number): boolean => code === 0xfffd || code === 0xffff || (code >= 0xe000 && code <= 0xf8ff);
 const HYPHENS = new Set([0x02, 0xad, 0xfffe]);
 
-function gatherWords(pdfium: Pdfium, text: number, scratch: Scratch): Word[] {
+function gatherWords(pdfium: Pdfium, text: number, scratch: Scratch): PdfWord[] {
   const faceAt = createFaces(pdfium, text, scratch);
-  const words: Word[] = [];
+  const words: PdfWord[] = [];
   const count = pdfium.FPDFText_CountChars(text);
   if (count > PAGE_CHARACTERS_MAX) throw tooMuchText();
   const { byObject, most } = directionsOf(pdfium, text, count);
   const turn = TURNS[most] as Turn;
-  let word: Word | undefined;
+  let word: PdfWord | undefined;
   let isApart = false;
   let lastObject = -1;
   let size = 0;
@@ -197,10 +197,10 @@ function placeOf(pdfium: Pdfium, text: number, index: number, scratch: Scratch, 
 }
 
 /** Rows of dots between a label and its figure go; ligatures become letters. */
-function withoutLeaders(words: readonly Word[]): Word[] {
-  const kept: Word[] = [];
+function withoutLeaders(words: readonly PdfWord[]): PdfWord[] {
+  const kept: PdfWord[] = [];
   let isLed = false;
-  let dots: Word[] = [];
+  let dots: PdfWord[] = [];
   const endDots = (): void => {
     // One dot alone may be a full stop set apart.
     const length = dots.reduce((sum, { text }) => sum + text.length, 0);

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts';
-import { DOCUMENT_BYTES_MAX } from './limits.ts';
+import { FILING_BYTES_MAX } from './limits.ts';
 
 const HEAD_BYTES = 1024;
 const HEAD_CHARS = 20_000;
@@ -40,8 +40,8 @@ export interface DocumentText {
  * `invalid_request` when there is none, or when it is cut off.
  */
 export function documentText(bytes: Buffer): DocumentText {
-  if (bytes.length > DOCUMENT_BYTES_MAX) {
-    throw refuse(`the document is larger than ${DOCUMENT_BYTES_MAX / 1024 / 1024} MiB`);
+  if (bytes.length > FILING_BYTES_MAX) {
+    throw refuse(`the document is larger than ${FILING_BYTES_MAX / 1024 / 1024} MiB`);
   }
   const text = decode(bytes);
   const start = text.search(ROOT);

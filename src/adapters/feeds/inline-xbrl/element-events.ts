@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { AppError } from '../../../platform/errors.ts';
-import { ATTRIBUTE_CHARS_MAX, ATTRIBUTES_MAX, DEPTH_MAX, ELEMENTS_MAX } from './limits.ts';
+import { ATTRIBUTE_CHARS_MAX, ATTRIBUTES_MAX, FILING_DEPTH_MAX, FILING_ELEMENTS_MAX } from './limits.ts';
 import { createNamespaces, type Namespaces, type QualifiedName } from './namespaces.ts';
 
 /** An element that has just opened. */
@@ -85,8 +85,8 @@ export function walkElements(html: string, handler: ElementHandler): void {
         settle();
         depth += 1;
         elements += 1;
-        if (depth > DEPTH_MAX) throw refuse(`elements are nested more than ${DEPTH_MAX} deep`);
-        if (elements > ELEMENTS_MAX) throw refuse(`the document has more than ${ELEMENTS_MAX} elements`);
+        if (depth > FILING_DEPTH_MAX) throw refuse(`elements are nested more than ${FILING_DEPTH_MAX} deep`);
+        if (elements > FILING_ELEMENTS_MAX) throw refuse(`the document has more than ${FILING_ELEMENTS_MAX} elements`);
         opening = name;
         attributes.clear();
       },

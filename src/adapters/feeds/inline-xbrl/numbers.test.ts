@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { numberOfWords } from './number-words.ts';
-import { readNumber } from './numbers.ts';
+import { parseInlineNumber } from './numbers.ts';
 
 const read = (text: string, format?: string, scale?: string, sign?: string) => {
-  const result = readNumber(text, { format, scale, sign });
+  const result = parseInlineNumber(text, { format, scale, sign });
   return 'fault' in result ? result.fault : result.value;
 };
 const UNFIT = 'a figure that does not have its format';
@@ -131,7 +131,7 @@ describe('any number', () => {
   test('of any text there is a number or a fault', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.option(fc.string()), (text, format) => {
-        const result = readNumber(text, { format: format ?? undefined, scale: undefined, sign: undefined });
+        const result = parseInlineNumber(text, { format: format ?? undefined, scale: undefined, sign: undefined });
         expect('fault' in result || Number.isFinite(result.value)).toBe(true);
       }),
     );

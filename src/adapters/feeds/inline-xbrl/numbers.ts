@@ -82,7 +82,7 @@ const SCALE_MAX = 24;
  * The value of a figure as a document shows it: its format undone, scaled and signed (Inline XBRL 1.1, 10.1.1). Exact as far
  * as a double is: the scale moves the decimal point in the text.
  */
-export function readNumber(text: string, { format, scale, sign }: NumberForm): ReadNumber {
+export function parseInlineNumber(text: string, { format, scale, sign }: NumberForm): ReadNumber {
   if (text.length > CHARS_MAX) return { fault: 'a figure longer than any number' };
   if (scale !== undefined && !(SCALE.test(scale.trim()) && Math.abs(Number(scale)) <= SCALE_MAX)) {
     return { fault: 'a scale that no figure has' };

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { readContext } from './contexts.ts';
 import { readDate, readMonthDay } from './dates.ts';
 import type { RawDocument, RawEntry } from './raw-document.ts';
-import { cikOf } from './read-facts.ts';
+import { cikOfEntity } from './read-facts.ts';
 
 const CONTINUATIONS_MAX = 100;
 const FORM = /^[A-Z0-9][A-Z0-9 /-]{0,19}$/;
@@ -49,7 +49,7 @@ export function readCover(document: RawDocument): FilingDocument {
   const key = find('EntityCentralIndexKey');
   const identifier = text('EntityCentralIndexKey') ?? (key === undefined ? undefined : contextOf(key)?.entity);
   const type = find('DocumentType');
-  const cik = cikOf(identifier ?? (type === undefined ? '' : (contextOf(type)?.entity ?? '')));
+  const cik = cikOfEntity(identifier ?? (type === undefined ? '' : (contextOf(type)?.entity ?? '')));
   const form = text('DocumentType')?.toUpperCase() ?? '';
   if (!/^\d{10}$/.test(cik)) throw new AppError('invalid_request', 'the cover does not tell the company (CIK)');
   if (!FORM.test(form)) throw new AppError('invalid_request', 'the cover does not tell the form (DocumentType)');

@@ -1,7 +1,7 @@
 import type { InlineFact } from '../../../domain/fundamentals/facts/inline-filing.ts';
 import { type Context, readContext } from './contexts.ts';
 import { taxonomyOf } from './namespaces.ts';
-import { readNumber } from './numbers.ts';
+import { parseInlineNumber } from './numbers.ts';
 import type { Problems } from './problems.ts';
 import type { RawDocument, RawFact, RawUnit } from './raw-document.ts';
 
@@ -15,7 +15,7 @@ function unitText({ numerator, denominator }: RawUnit): string | undefined {
 function readValue(fact: RawFact): { readonly value: number } | { readonly fault: string } {
   const values: number[] = [];
   for (const part of fact.parts) {
-    const read = readNumber(part.text, part);
+    const read = parseInlineNumber(part.text, part);
     if ('fault' in read) return read;
     values.push(read.value);
   }
@@ -63,7 +63,7 @@ export function readFacts(document: RawDocument, company: string, problems: Prob
     else if (context === undefined) problems.add('a fact whose context is not there', told);
     else if (typeof context === 'string') problems.add(context, told);
     else if (unit === undefined) problems.add('a fact whose unit is not there', told);
-    else if (cikOf(context.entity) !== company)
+    else if (cikOfEntity(context.entity) !== company)
       problems.add('a fact of another registrant', `${told} ${context.entity}`);
     else {
       const read = readValue(raw);
@@ -94,4 +94,4 @@ function mainTarget(facts: readonly RawFact[]): string | undefined {
 }
 
 /** Ten digits, as the SEC writes them; other identifiers stay. */
-export const cikOf = (entity: string): string => (/^\d{1,10}$/.test(entity) ? entity.padStart(10, '0') : entity);
+export const cikOfEntity = (entity: string): string => (/^\d{1,10}$/.test(entity) ? entity.padStart(10, '0') : entity);

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
 import { FIRST_PRIVATE_LEVEL, PROMINENCE_LEVELS } from '../../../domain/companies/prominence.ts';
 import type { EntityId } from '../../../platform/ids.ts';
-import { entityIdOf, FIRST_PRIVATE_PLACE, firstPlace, levelOf, numberOf, PLACES_END } from './places.ts';
+import {
+  entityIdOfNumber,
+  FIRST_PRIVATE_PLACE,
+  firstPlace,
+  numberOf,
+  PLACES_END,
+  prominenceLevelOf,
+} from './places.ts';
 
 test('places are in the order of levels, and tell their level', () => {
   let before = -1;
   for (let level = 0; level < PROMINENCE_LEVELS; level++) {
     const first = firstPlace(level);
     expect(first).toBeGreaterThan(before);
-    expect(levelOf(first)).toBe(level);
+    expect(prominenceLevelOf(first)).toBe(level);
     const last = level + 1 < PROMINENCE_LEVELS ? firstPlace(level + 1) - 1 : PLACES_END - 1;
-    expect(levelOf(last)).toBe(level);
+    expect(prominenceLevelOf(last)).toBe(level);
     expect(last - first).toBeGreaterThan(4_000_000);
     before = first;
   }
@@ -20,6 +27,6 @@ test('places are in the order of levels, and tell their level', () => {
 
 test('ids are numbers and back', () => {
   for (const id of ['000000', 'D8442A', 'ZZZZZZ', '00000Z', 'ABCDEF'] as EntityId[]) {
-    expect(entityIdOf(numberOf(id))).toBe(id);
+    expect(entityIdOfNumber(numberOf(id))).toBe(id);
   }
 });

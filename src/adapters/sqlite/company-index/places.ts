@@ -25,7 +25,7 @@ export function firstPlace(level: ProminenceLevel): number {
 }
 
 /** The level in which a place lies. */
-export function levelOf(place: number): ProminenceLevel {
+export function prominenceLevelOf(place: number): ProminenceLevel {
   const block = Math.floor(place / BLOCK);
   if (block === 0) return Math.floor(place / SIZED_ROOM);
   if (block === 1) return SIZED_LEVELS;
@@ -47,4 +47,5 @@ const FIRST_DIGIT = '0'.charCodeAt(0);
 const DIGITS_END = '9'.charCodeAt(0) + 1;
 const FIRST_LETTER = 'A'.charCodeAt(0);
 
-export const entityIdOf = (number: number): EntityId => number.toString(36).toUpperCase().padStart(6, '0') as EntityId;
+export const entityIdOfNumber = (number: number): EntityId =>
+  number.toString(36).toUpperCase().padStart(6, '0') as EntityId;

@@ -3,16 +3,16 @@ import type { CompanyFilters } from '../../../domain/companies/company-index.ts'
 import { isUnspaced } from '../../../domain/companies/names.ts';
 import type { ProminenceLevel } from '../../../domain/companies/prominence.ts';
 import type {
+  CompanyRank,
   KnownWord,
   NameStart,
-  Place,
   SimilarWord,
   TermLookup,
   Wanted,
 } from '../../../domain/companies/term-lookup.ts';
 import * as term from '../../../domain/companies/terms.ts';
 import { type Groups, MATCHING, MATCHING_WITH_NAMES, matchBeginning, matchOf } from './matching.ts';
-import { FIRST_PRIVATE_PLACE, levelOf, PLACES_END } from './places.ts';
+import { FIRST_PRIVATE_PLACE, PLACES_END, prominenceLevelOf } from './places.ts';
 import { VocabularyReader } from './vocabulary-reader.ts';
 
 /** When at most so many names can begin as wanted, FTS5 collects them; more are read in order and checked. */
@@ -46,8 +46,8 @@ interface Range {
   /** Groups of words, which the names tell too; and of other terms. */
   readonly words: Groups;
   readonly others: Groups;
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: CompanyRank;
+  readonly to: CompanyRank;
   readonly limit: number;
   readonly isFiller: boolean;
 }
@@ -92,15 +92,15 @@ export class CompanyIndexReader implements TermLookup {
     return this.vocabulary.soundingLike(word, limit);
   }
 
-  levelOf(place: Place): ProminenceLevel {
-    return levelOf(place);
+  levelOf(place: CompanyRank): ProminenceLevel {
+    return prominenceLevelOf(place);
   }
 
   containing(part: string, limit: number): string[] {
     return this.vocabulary.containing(part, limit);
   }
 
-  find(wanted: Wanted, filters: CompanyFilters, limit: number): Place[] {
+  find(wanted: Wanted, filters: CompanyFilters, limit: number): CompanyRank[] {
     const [from, to] = placesOf(filters);
     const words = wanted.allOf.filter((group) => group.every(isWord));
     const others = wanted.allOf.filter((group) => !group.every(isWord));
@@ -113,7 +113,7 @@ export class CompanyIndexReader implements TermLookup {
   }
 
   /** Of several words, the rarest decides whether FTS5 looks for all of them, or for it alone and the names tell the rest. */
-  private having(range: Range): Place[] {
+  private having(range: Range): CompanyRank[] {
     const { words, others, from, to, limit } = range;
     if (!this.isTold || words.length === 0) return this.matching([...words, ...others], range);
     const byRarity = this.byRarity(words);
@@ -147,7 +147,7 @@ export class CompanyIndexReader implements TermLookup {
     return Math.min(rarest?.companies ?? 0, limit / share);
   }
 
-  private matching(groups: Groups, { from, to, limit }: Range): Place[] {
+  private matching(groups: Groups, { from, to, limit }: Range): CompanyRank[] {
     const { all, matching } = this.statements;
     if (groups.length === 0) return placesIn(all.all(from, to, limit));
     return placesIn(matching.all(matchOf(groups), from, to, limit));
@@ -158,7 +158,7 @@ export class CompanyIndexReader implements TermLookup {
    * terms that begin so, which takes the longer the more there are; or those that begin with the listed letters are
    * read in order and checked, which takes the longer the rarer the wanted ones are among them.
    */
-  private nameBeginning(start: NameStart, range: Range): Place[] {
+  private nameBeginning(start: NameStart, range: Range): CompanyRank[] {
     const { key } = start;
     const { from, to, limit } = range;
     const groups = [...range.words, ...range.others, [term.nameStart(key.slice(0, term.NAME_START_CHARS))]];
@@ -180,7 +180,7 @@ export class CompanyIndexReader implements TermLookup {
   }
 
   /** The words that go on so are asked for one by one if they are few; if not, candidates are read in order and checked. */
-  private wordBeginning(start: string, range: Range): Place[] {
+  private wordBeginning(start: string, range: Range): CompanyRank[] {
     const beginning = this.isTold ? this.vocabulary.beginningWith(start, WORDS_ASKED_MAX) : undefined;
     if (beginning) {
       const longer = beginning.flatMap(({ word }) => (word === start ? [] : [word]));
@@ -201,7 +201,7 @@ export class CompanyIndexReader implements TermLookup {
   }
 
   /** Companies that have a term that begins with `start`: the more there are, the longer it takes. */
-  private collected(start: string, { words, others, from, to, limit }: Range): Place[] {
+  private collected(start: string, { words, others, from, to, limit }: Range): CompanyRank[] {
     return placesIn(this.statements.matching.all(matchBeginning([...words, ...others], start), from, to, limit));
   }
 }
@@ -215,15 +215,15 @@ const hasWord = (names: string, group: readonly string[]): boolean => {
 };
 
 const numberIn = (row: unknown): number => (row as [number] | undefined)?.[0] ?? 0;
-const placesIn = (rows: unknown): Place[] => (rows as PlaceRow[]).map(([place]) => place);
+const placesIn = (rows: unknown): CompanyRank[] => (rows as PlaceRow[]).map(([place]) => place);
 
 /** Of the rows of a check, those that passed it; `isAll` when there were no more rows than these. */
-function hitsOf(rows: unknown, size: number): { hits: Place[]; isAll: boolean } {
+function hitsOf(rows: unknown, size: number): { hits: CompanyRank[]; isAll: boolean } {
   const checked = rows as CheckedRow[];
   return { hits: checked.flatMap(([place, passed]) => (passed > 0 ? [place] : [])), isAll: checked.length < size };
 }
 
-function placesOf({ types }: CompanyFilters): [from: Place, to: Place] {
+function placesOf({ types }: CompanyFilters): [from: CompanyRank, to: CompanyRank] {
   const [isPublic, isPrivate] = [types.includes('PUBLIC'), types.includes('PRIVATE')];
   if (isPublic === isPrivate) return [0, PLACES_END];
   return isPublic ? [0, FIRST_PRIVATE_PLACE - 1] : [FIRST_PRIVATE_PLACE, PLACES_END];

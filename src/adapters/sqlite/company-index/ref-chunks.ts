@@ -3,7 +3,7 @@ import type { FoundCompanies } from '../../../domain/companies/company-index.ts'
 import { RecentlyUsed } from '../../../domain/companies/recently-used.ts';
 import type { CompanyRef } from '../../../domain/knowledge-graph/entity-store.ts';
 import type { DocumentBatch } from './batch.ts';
-import { entityIdOf } from './places.ts';
+import { entityIdOfNumber } from './places.ts';
 import type { FoundPlaces } from './search-places.ts';
 
 /**
@@ -99,5 +99,5 @@ export class RefChunkReader {
 
 /** Numbers of the store begin with 1; 0 stands where it is not known. */
 function refOf(id: number, no: number): CompanyRef {
-  return no === 0 ? { id: entityIdOf(id) } : { id: entityIdOf(id), no };
+  return no === 0 ? { id: entityIdOfNumber(id) } : { id: entityIdOfNumber(id), no };
 }

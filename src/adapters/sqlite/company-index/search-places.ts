@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CompanyFilters } from '../../../domain/companies/company-index.ts';
 import { findCompanies } from '../../../domain/companies/find-companies.ts';
-import type { Place } from '../../../domain/companies/term-lookup.ts';
+import type { CompanyRank } from '../../../domain/companies/term-lookup.ts';
 import { openWalFile } from '../../sql/wal-file.ts';
 import { CompanyIndexReader } from './reader.ts';
 import { prepareSchema } from './schema.ts';
@@ -16,7 +16,7 @@ export interface PlaceSearch {
 /** What a search finds: of a company a number, so that threads hand over little; `RefChunkReader` tells which one it is. */
 export interface FoundPlaces {
   /** Best first. */
-  readonly places: readonly Place[];
+  readonly places: readonly CompanyRank[];
   /** How often the index had been written: what was read of it before the last time no longer holds. */
   readonly writes: number;
 }
@@ -37,7 +37,7 @@ export function openForSearches(file: string): DatabaseSync {
 export function placeSearches(db: DatabaseSync): (searches: readonly PlaceSearch[]) => FoundPlaces[] {
   const reader = new CompanyIndexReader(db);
   const [begin, commit] = [db.prepare('begin'), db.prepare('commit')];
-  const placesOf = ({ text, filters, limit }: PlaceSearch): Place[] => {
+  const placesOf = ({ text, filters, limit }: PlaceSearch): CompanyRank[] => {
     const query = text.slice(0, TEXT_CHARS_MAX).trim();
     return query === '' ? reader.find({ allOf: [] }, filters, limit) : findCompanies(query, filters, limit, reader);
   };

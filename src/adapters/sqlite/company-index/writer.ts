@@ -3,7 +3,7 @@ import { vocabularyOf } from '../../../domain/companies/terms.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { DocumentBatch } from './batch.ts';
 import { KnownIds } from './known-ids.ts';
-import { firstPlace, levelOf, PLACES_END } from './places.ts';
+import { firstPlace, PLACES_END, prominenceLevelOf } from './places.ts';
 import { RefChunkWriter } from './ref-chunks.ts';
 import { textBytesOf } from './text-column.ts';
 import { VocabularyWriter } from './vocabulary-writer.ts';
@@ -110,7 +110,7 @@ export class CompanyIndexWriter {
       if (before === undefined) newCompanies++;
       else this.takeOut(before, tallies);
       this.knownIds?.add(id);
-      return before !== undefined && levelOf(before) === level ? before : this.nextPlace(level, used);
+      return before !== undefined && prominenceLevelOf(before) === level ? before : this.nextPlace(level, used);
     });
     for (const [level, count] of used) this.statements.setUsed.run(level, count);
     const isAllNew = newCompanies === batch.ids.length;
@@ -131,7 +131,7 @@ export class CompanyIndexWriter {
 
   private takeOut(place: number, tallies: WordTallies): void {
     const names = String(this.statements.namesAt.get(place)?.['names'] ?? '');
-    tallies.removeCompany(vocabularyOf(names), levelOf(place));
+    tallies.removeCompany(vocabularyOf(names), prominenceLevelOf(place));
     this.statements.removeTerms.run(place);
     this.statements.removeCompany.run(place);
   }

@@ -31,7 +31,7 @@ export interface ArrivingFile {
 }
 
 /** `known`: it was brought before. `closed`: the connector is archived or gone. */
-export type Taken = 'taken' | 'known' | 'closed';
+export type ArrivalOutcome = 'taken' | 'known' | 'closed';
 
 /** Takes in what connectors bring, each arrival once. */
 export interface Arrivals {
@@ -39,7 +39,7 @@ export interface Arrivals {
    * Takes in all files of an arrival, or none: when this resolves, bytes, rows and jobs are kept. Throws `payload_too_large`,
    * and whatever a body throws; the same arrival may then be brought again.
    */
-  take(connector: Connector, arrival: Arrival): Promise<Taken>;
+  take(connector: Connector, arrival: Arrival): Promise<ArrivalOutcome>;
   /** Which of these keys were brought before. */
   known(connector: Connector, keys: readonly string[]): Promise<Set<string>>;
   /** Clears away bytes that came without their rows, as their process ended in between; answers how many files. */
@@ -69,7 +69,7 @@ export function createArrivals(parts: {
     await arrivals.settle(ids);
   };
 
-  const keep = (connector: Connector, key: string, files: readonly Written[]): Promise<Taken> =>
+  const keep = (connector: Connector, key: string, files: readonly Written[]): Promise<ArrivalOutcome> =>
     inTransaction(async (stores) => {
       const at = instant(clock.nowMs());
       const taken = await stores.arrivals.take(connector.id, key, at);

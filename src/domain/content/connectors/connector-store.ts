@@ -1,6 +1,6 @@
 import type { ContentTransaction } from '../content-store.ts';
 import type { Connector, ConnectorChange, EmailConnector, ResearchConnector } from './connector.ts';
-import type { FeedItem } from './research-feed.ts';
+import type { OfferedDocument } from './research-feed.ts';
 
 /** Rows of connectors. */
 export interface ConnectorStore {
@@ -47,12 +47,12 @@ export interface ResearchSchedule {
 /** Items of a feed that could not be had and are tried again. */
 export interface PostponedItems {
   /** Keeps the moment of the first time. */
-  postpone(connectorId: string, key: string, item: FeedItem, since: string): Promise<void>;
+  postpone(connectorId: string, key: string, item: OfferedDocument, since: string): Promise<void>;
   /** Longest first. */
   postponed(
     connectorId: string,
     limit: number,
-  ): Promise<{ readonly key: string; readonly item: FeedItem; readonly since: string }[]>;
+  ): Promise<{ readonly key: string; readonly item: OfferedDocument; readonly since: string }[]>;
   /** Those of the keys that are postponed. */
   among(connectorId: string, keys: readonly string[]): Promise<Set<string>>;
   resolve(connectorId: string, key: string): Promise<void>;

@@ -3,7 +3,7 @@ export interface ResearchFeed {
   /** What came after `cursor`, oldest first; from the beginning with `null`. Throws `FeedFault`. */
   page(who: BrokerCredentials, cursor: string | null, signal: AbortSignal): Promise<FeedPage>;
   /** The bytes of an item's document, as they arrive. Throws `FeedFault`, also while it is read. */
-  open(who: BrokerCredentials, item: FeedItem, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
+  open(who: BrokerCredentials, item: OfferedDocument, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
 }
 
 /** What a feed is asked with; the password is plain here, and nowhere at rest. */
@@ -14,14 +14,14 @@ export interface BrokerCredentials {
 
 /** One answer of a feed. */
 export interface FeedPage {
-  readonly items: readonly FeedItem[];
+  readonly items: readonly OfferedDocument[];
   /** Where the next call goes on; `null` when the feed gave none: the next call asks the same again. */
   readonly nextCursor: string | null;
   readonly hasMore: boolean;
 }
 
 /** A document that a feed offers. */
-export interface FeedItem {
+export interface OfferedDocument {
   readonly id: string;
   readonly title: string;
   /** Instant ISO 8601 UTC; `null` when it tells none. */

@@ -1,4 +1,4 @@
-import type { FeedItem } from './research-feed.ts';
+import type { OfferedDocument } from './research-feed.ts';
 
 const BY_MEDIA_TYPE: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -22,13 +22,13 @@ const EXTENSION = /\.[a-z0-9]{1,5}$/i;
 const TITLE_CHARS_MAX = 150;
 
 /** The feed's name of the file; else its title, with the extension of its media type or of its address. */
-export function researchFileName({ fileName, title, mediaType, document, id }: FeedItem): string {
+export function researchFileName({ fileName, title, mediaType, document, id }: OfferedDocument): string {
   if (fileName !== null && fileName.trim() !== '') return fileName;
   const name = [...title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()].slice(0, TITLE_CHARS_MAX).join('');
   return `${name || id}${extensionOf(mediaType, document)}`;
 }
 
-function extensionOf(mediaType: string | null, document: FeedItem['document']): string {
+function extensionOf(mediaType: string | null, document: OfferedDocument['document']): string {
   const known = mediaType !== null && Object.hasOwn(BY_MEDIA_TYPE, mediaType) ? BY_MEDIA_TYPE[mediaType] : undefined;
   if (known !== undefined) return `.${known}`;
   if ('bytes' in document) return '.txt';

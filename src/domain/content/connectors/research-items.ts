@@ -4,7 +4,7 @@ import { fileNameNear } from '../names.ts';
 import { type Arrivals, type ArrivingFile, arrivalKey } from './arrivals.ts';
 import type { ResearchConnector } from './connector.ts';
 import type { PostponedItems } from './connector-store.ts';
-import { type BrokerCredentials, FeedFault, type FeedItem, type ResearchFeed } from './research-feed.ts';
+import { type BrokerCredentials, FeedFault, type OfferedDocument, type ResearchFeed } from './research-feed.ts';
 import { researchFileName } from './research-file-name.ts';
 
 export interface ItemParts {
@@ -38,7 +38,7 @@ export interface Streak {
 
 type Fetching = ItemParts & { readonly who: BrokerCredentials; readonly signal: AbortSignal };
 
-const keyOf = ({ id }: FeedItem): string => arrivalKey(`item ${id}`);
+const keyOf = ({ id }: OfferedDocument): string => arrivalKey(`item ${id}`);
 
 /**
  * Brings those items that were not brought before. One that cannot be had does not hold up the others: it is postponed, or
@@ -46,7 +46,7 @@ const keyOf = ({ id }: FeedItem): string => arrivalKey(`item ${id}`);
  */
 export async function bringItems(
   connector: ResearchConnector,
-  items: readonly FeedItem[],
+  items: readonly OfferedDocument[],
   parts: Fetching & { readonly streak: Streak },
 ): Promise<ItemsOutcome> {
   const { arrivals, postponed, clock, streak } = parts;
@@ -101,7 +101,7 @@ export async function bringPostponed(connector: ResearchConnector, parts: Fetchi
 /** Answers a fault after which it may go better; throws what concerns more than this item. */
 async function bring(
   connector: ResearchConnector,
-  item: FeedItem,
+  item: OfferedDocument,
   { arrivals, feed, clock, who, signal }: Fetching,
 ): Promise<'taken' | 'known' | 'closed' | LeftOut | FeedFault> {
   signal.throwIfAborted();
@@ -126,9 +126,9 @@ function whyLeftOut(error: unknown): string | undefined {
   return error instanceof FeedFault && error.kind === 'item' ? error.message : undefined;
 }
 
-const nameOf = ({ id }: FeedItem): string => `item ${fileNameNear(id.slice(0, 100), '?')}`;
+const nameOf = ({ id }: OfferedDocument): string => `item ${fileNameNear(id.slice(0, 100), '?')}`;
 
-const fileOf = (item: FeedItem, body: AsyncIterable<Uint8Array>, now: string): ArrivingFile => ({
+const fileOf = (item: OfferedDocument, body: AsyncIterable<Uint8Array>, now: string): ArrivingFile => ({
   fileName: researchFileName(item),
   publishedAt: item.publishedAt ?? now,
   tags: item.broker === null ? [] : [`broker:${item.broker}`],

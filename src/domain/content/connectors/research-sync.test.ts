@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Arrival } from './arrivals.ts';
 import type { ResearchConnector } from './connector.ts';
 import type { PostponedItems } from './connector-store.ts';
-import { FeedFault, type FeedItem, type FeedPage, type ResearchFeed } from './research-feed.ts';
+import { FeedFault, type FeedPage, type OfferedDocument, type ResearchFeed } from './research-feed.ts';
 import { createResearchSync } from './research-sync.ts';
 
-const DAY_MS = 86_400_000;
 const EVERY_MS = 900_000;
 const connector: ResearchConnector = {
   id: 'c1',
@@ -27,7 +27,7 @@ const connector: ResearchConnector = {
   cursor: null,
   dueAt: '2026-04-17T08:00:00.000Z',
 };
-const item = (id: string): FeedItem => ({
+const item = (id: string): OfferedDocument => ({
   id,
   title: id,
   publishedAt: null,
@@ -46,7 +46,7 @@ function world(ids: string) {
     connector: { ...connector } as ResearchConnector | undefined,
     brought: [] as string[],
     leftOut: [] as string[],
-    postponed: new Map<string, { key: string; item: FeedItem; since: string }>(),
+    postponed: new Map<string, { key: string; item: OfferedDocument; since: string }>(),
     cursors: [] as (string | null)[],
     /** What opening an item throws. */
     faults: new Map<string, unknown>(),

@@ -1,4 +1,4 @@
-import type { About, FiscalPeriod } from '../../documents/annotated-document.ts';
+import type { About, ReportedPeriod } from '../../documents/annotated-document.ts';
 import { type DocumentSubtype, type DocumentType, SUBTYPES } from '../../documents/document-types.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
@@ -113,7 +113,7 @@ function other(
     .join('\n');
   const datedOn = sentOn(extracted) ?? noted(blocks) ?? (type === 'FILE' ? null : firstDayIn(head));
   const reportingEntityIds = hints.reportingEntityIds ?? [];
-  const periods: readonly FiscalPeriod[] = [];
+  const periods: readonly ReportedPeriod[] = [];
   return {
     about: {
       type,

@@ -1,4 +1,4 @@
-import type { FiscalPeriod } from '../../documents/annotated-document.ts';
+import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
 import { daysBetween, daysIn, sentOn } from './days.ts';
@@ -7,10 +7,10 @@ import { comparedQuarters, type NamedQuarter, quartersIn, reportedQuarter } from
 import { titleLines } from './spoken.ts';
 
 /** Of a call: who holds it, for which quarter, and when. */
-export interface Call {
+export interface EarningsCall {
   readonly names: readonly string[];
   readonly tickers: readonly string[];
-  readonly period: FiscalPeriod | null;
+  readonly period: ReportedPeriod | null;
   readonly periodEndOn: string | null;
   readonly heldOn: string | null;
 }
@@ -35,7 +35,11 @@ const TEXT_BLOCKS = 200;
 const QUARTER_ENDED = /\b(?:quarter|three\s+months|year)\s+ended\s+/i;
 
 /** What the title and the opening words of a call tell of its company, period and day. */
-export function readCall(extracted: ExtractedDocument, blocks: readonly TextBlock[], name: FileNameTells): Call {
+export function readCall(
+  extracted: ExtractedDocument,
+  blocks: readonly TextBlock[],
+  name: FileNameTells,
+): EarningsCall {
   const title = titleLines(extracted, blocks);
   const opening = blocks.slice(0, OPENING_BLOCKS).map((block) => block.text);
   const titled = title.filter((line) => CALL_WORDS.test(line));
@@ -66,7 +70,7 @@ function callPeriod(
   opening: readonly string[],
   blocks: readonly TextBlock[],
   name: FileNameTells,
-): FiscalPeriod | null {
+): ReportedPeriod | null {
   const byTitle = titled.flatMap(quartersIn)[0];
   if (byTitle) return byTitle.period;
   const byOpening = opening.filter((line) => CALL.test(line)).flatMap(openedFor)[0];

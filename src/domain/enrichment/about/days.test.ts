@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, daysBetween, daysIn, firstDayIn, monthDayOf, yearsLater } from './days.ts';
+import { daysBetween, daysIn, firstDayIn, monthDayOf, validDay, yearsLater } from './days.ts';
 
 describe('days in a text', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('days in a text', () => {
   });
 
   test('arithmetic', () => {
-    expect(dayOf(2023, 2, 29)).toBeNull();
+    expect(validDay(2023, 2, 29)).toBeNull();
     expect(yearsLater('2024-02-29', 1)).toBe('2025-02-28');
     expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
     expect([monthDayOf('--12-31'), monthDayOf('1231'), monthDayOf('September 28'), monthDayOf('soon')]).toStrictEqual([

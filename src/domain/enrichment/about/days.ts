@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/clock.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -33,15 +34,15 @@ export const sentOn = ({ format, properties }: Pick<ExtractedDocument, 'format' 
 
 function dayOfMatch(match: RegExpMatchArray): string | null {
   const [, month1, day1, year1, day2, month2, year2, year3, month3, day3] = match;
-  if (month1 !== undefined) return dayOf(Number(year1), monthNumber(month1), Number(day1));
-  if (month2 !== undefined) return dayOf(Number(year2), monthNumber(month2), Number(day2));
-  return dayOf(Number(year3), Number(month3), Number(day3));
+  if (month1 !== undefined) return validDay(Number(year1), monthNumber(month1), Number(day1));
+  if (month2 !== undefined) return validDay(Number(year2), monthNumber(month2), Number(day2));
+  return validDay(Number(year3), Number(month3), Number(day3));
 }
 
 const monthNumber = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
 /** `null` for a day that the calendar does not have. */
-export function dayOf(year: number, month: number, day: number): string | null {
+export function validDay(year: number, month: number, day: number): string | null {
   const on = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const time = Date.parse(`${on}T00:00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== on ? null : on;
@@ -56,9 +57,7 @@ export function monthDayOf(text: string): { readonly month: number; readonly day
 }
 
 const checkedMonthDay = (month: number, day: number): { month: number; day: number } | null =>
-  dayOf(2024, month, day) === null ? null : { month, day };
-
-const DAY_MS = 86_400_000;
+  validDay(2024, month, day) === null ? null : { month, day };
 
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
@@ -67,5 +66,5 @@ export const daysBetween = (from: string, to: string): number =>
 /** The same day `years` later; 28 February for a 29th that the year does not have. */
 export function yearsLater(on: string, years: number): string {
   const [year = '', month = '', day = ''] = on.split('-');
-  return dayOf(Number(year) + years, Number(month), Number(day)) ?? `${Number(year) + years}-02-28`;
+  return validDay(Number(year) + years, Number(month), Number(day)) ?? `${Number(year) + years}-02-28`;
 }

@@ -1,4 +1,4 @@
-import { dayOf } from './days.ts';
+import { validDay } from './days.ts';
 import { formOf } from './forms.ts';
 
 /** What the name of a file says of its content. Everything may be missing; the text itself goes before it. */
@@ -27,7 +27,7 @@ export function readFileName(fileName: string): FileNameTells {
   const name = fileName.replace(/^.*[/\\]/, '').replace(/\.[A-Za-z0-9]{1,5}$/, '');
   const form = FORM.exec(name);
   const dayMatch = DAY.exec(name);
-  const day = dayMatch ? dayOf(Number(dayMatch[1]), Number(dayMatch[2]), Number(dayMatch[3])) : null;
+  const day = dayMatch ? validDay(Number(dayMatch[1]), Number(dayMatch[2]), Number(dayMatch[3])) : null;
   const withoutDay = day === null || !dayMatch ? name : name.replace(dayMatch[0], ' ');
   const quarterFirst = QUARTER_FIRST.exec(withoutDay);
   const yearFirst = YEAR_FIRST.exec(withoutDay);

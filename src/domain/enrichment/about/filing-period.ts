@@ -1,4 +1,4 @@
-import type { FiscalPeriod } from '../../documents/annotated-document.ts';
+import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
 import { daysBetween, daysIn, firstDayIn } from './days.ts';
@@ -9,7 +9,7 @@ import { quartersIn } from './quarter-words.ts';
 import { submissionHeader } from './submission-header.ts';
 
 export interface FilingPeriod {
-  readonly periods: readonly FiscalPeriod[];
+  readonly periods: readonly ReportedPeriod[];
   readonly periodEndOn: string | null;
   readonly datedOn: string | null;
 }
@@ -49,10 +49,10 @@ export function filingPeriod(
   return { periods: listOf(worked ?? namedPeriod(form, name)), periodEndOn, datedOn };
 }
 
-const listOf = (period: FiscalPeriod | null): readonly FiscalPeriod[] => (period === null ? [] : [period]);
+const listOf = (period: ReportedPeriod | null): readonly ReportedPeriod[] => (period === null ? [] : [period]);
 
 /** `dei:DocumentFiscalYearFocus` and `dei:DocumentFiscalPeriodFocus`: the company's own calendar. */
-function toldPeriod(form: string, properties: Readonly<Record<string, string>>): FiscalPeriod | null {
+function toldPeriod(form: string, properties: Readonly<Record<string, string>>): ReportedPeriod | null {
   const year = /^(?:19|20)\d\d$/.exec(properties['dei:DocumentFiscalYearFocus']?.trim() ?? '')?.[0];
   if (year === undefined) return null;
   if (isAnnual(form)) return { year: Number(year), quarter: null };
@@ -65,7 +65,7 @@ function workedOutPeriod(
   periodEndOn: string,
   properties: Readonly<Record<string, string>>,
   blocks: readonly TextBlock[],
-): FiscalPeriod | null {
+): ReportedPeriod | null {
   const evidence = calendarEvidence(blocks.map((block) => block.text));
   if (isAnnual(form)) return { year: fiscalYearName(periodEndOn, evidence), quarter: null };
   const byCalendar = interimPeriod(
@@ -82,7 +82,7 @@ function quarterBySpans(blocks: readonly TextBlock[]): 1 | 2 | 3 {
   return 1;
 }
 
-function namedPeriod(form: string, name: FileNameTells): FiscalPeriod | null {
+function namedPeriod(form: string, name: FileNameTells): ReportedPeriod | null {
   if (name.fiscalYear === null) return null;
   if (isAnnual(form)) return { year: name.fiscalYear, quarter: null };
   return name.quarter === null ? null : { year: name.fiscalYear, quarter: name.quarter };
@@ -158,7 +158,7 @@ const RESULTS = /\b(?:results|net income|net earnings|net sales|revenues?|earnin
 function announcedQuarter(
   head: readonly TextBlock[],
   datedOn: string | null,
-): { period: FiscalPeriod | null; endOn: string } | null {
+): { period: ReportedPeriod | null; endOn: string } | null {
   for (const block of head) {
     const match = RESULTS.test(block.text) ? PERIOD_ENDED.exec(block.text) : null;
     if (!match) continue;

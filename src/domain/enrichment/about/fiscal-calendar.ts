@@ -1,4 +1,4 @@
-import type { FiscalPeriod } from '../../documents/annotated-document.ts';
+import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 import { daysBetween, daysIn, monthDayOf, yearsLater } from './days.ts';
 
 type Quarter = 1 | 2 | 3 | 4;
@@ -78,7 +78,7 @@ export function interimPeriod(
   periodEndOn: string,
   evidence: CalendarEvidence,
   fiscalYearEnd: string | null,
-): FiscalPeriod | null {
+): ReportedPeriod | null {
   const before = lastYearEnd(periodEndOn, evidence, fiscalYearEnd);
   if (before === null) return null;
   const months = daysBetween(before, periodEndOn) / 30.44;

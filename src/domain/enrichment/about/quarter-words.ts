@@ -1,4 +1,4 @@
-import type { FiscalPeriod } from '../../documents/annotated-document.ts';
+import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 
 export type Quarter = 1 | 2 | 3 | 4;
 
@@ -27,7 +27,7 @@ const YEAR_QUARTER = new RegExp(
 /** A quarter that a text names, and where. */
 export interface NamedQuarter {
   readonly at: number;
-  readonly period: FiscalPeriod & { readonly quarter: Quarter };
+  readonly period: ReportedPeriod & { readonly quarter: Quarter };
 }
 
 /** Fiscal quarters that a text names with their year (`Q2 2021`, `second quarter of fiscal 2022`, `2021 third quarter`), in order. */
@@ -59,7 +59,7 @@ const AHEAD =
   /\b(?:expect\w*|outlook|guidance|forecast\w*|anticipat\w+|project\w*|plan\w*|into|through|until|by)\b[^.]{0,60}$/i;
 
 /** A quarter's results compared with the same quarter of another year: of the results, the year after it. */
-export function comparedQuarters(texts: readonly string[]): FiscalPeriod[] {
+export function comparedQuarters(texts: readonly string[]): ReportedPeriod[] {
   return texts.flatMap((text) =>
     quartersIn(text)
       .filter(({ at }) => COMPARED.test(text.slice(Math.max(0, at - 60), at)))
@@ -73,7 +73,7 @@ const VOTES_MIN = 3;
  * The quarter that a text reports on: the quarter it names by far the most, in the latest year that it names it for. A
  * quarter that results are compared with stands for the year after; what is expected does not count. `null` in doubt.
  */
-export function reportedQuarter(texts: readonly string[]): FiscalPeriod | null {
+export function reportedQuarter(texts: readonly string[]): ReportedPeriod | null {
   const reported = texts.flatMap((text) =>
     quartersIn(text).flatMap(({ at, period }) => {
       const before = text.slice(Math.max(0, at - 80), at);

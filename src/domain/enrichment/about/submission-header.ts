@@ -1,5 +1,5 @@
 import type { TextBlock } from '../text-blocks.ts';
-import { dayOf } from './days.ts';
+import { validDay } from './days.ts';
 import { formOf } from './forms.ts';
 
 /** The header of a full-text submission as EDGAR keeps it: `CONFORMED SUBMISSION TYPE: 10-K` and so on. */
@@ -40,5 +40,5 @@ export function submissionHeader(blocks: readonly TextBlock[]): SubmissionHeader
 function dayOfDigits(digits: string | null): string | null {
   return digits === null
     ? null
-    : dayOf(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)), Number(digits.slice(6, 8)));
+    : validDay(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)), Number(digits.slice(6, 8)));
 }

@@ -1,11 +1,11 @@
 import { businessSigns, isSpokenOfAsCompany } from './business-signs.ts';
-import { isCommonWord } from './common-words.ts';
+import { isEverydayWord } from './common-words.ts';
 import { ABBREVIATED_TERMS } from './context-words.ts';
 import type { DocumentMemory } from './document-memory.ts';
 import { type Lexicon, step, TICKERS } from './lexicon.ts';
-import { type Reading, Writing } from './reading.ts';
+import { Casing, type TokenizedText } from './reading.ts';
 import { companyOfSymbol } from './tickers.ts';
-import { Case, Gap } from './tokens.ts';
+import { Case, TokenGap } from './tokens.ts';
 
 /** A symbol that nothing marks as one. */
 interface BareTicker {
@@ -21,23 +21,27 @@ const CHARS_MAX = 5;
 const PROMINENCE_MIN = 30;
 
 /** `NVDA earnings tonight`, `DFS rallies`: US symbols of what the document names, or where only a company can stand. */
-export function bareTickers(lexicon: Lexicon, { tokens, writings }: Reading, memory: DocumentMemory): BareTicker[] {
+export function bareTickers(
+  lexicon: Lexicon,
+  { tokens, writings }: TokenizedText,
+  memory: DocumentMemory,
+): BareTicker[] {
   const found: BareTicker[] = [];
   for (let i = 0; i < tokens.count; i++) {
     const start = tokens.starts[i] as number;
     const end = tokens.ends[i] as number;
     if (tokens.cases[i] !== Case.allCaps || end - start < CHARS_MIN || end - start > CHARS_MAX) continue;
-    if (writings[i] === Writing.shouted) continue;
+    if (writings[i] === Casing.shouted) continue;
     if (step(lexicon, TICKERS, tokens.hashes[i] as number, tokens.checks[i] as number) === 0) continue;
     if (ABBREVIATED_TERMS.has(tokens.hashes[i] as number)) continue;
     const symbol = tokens.text.slice(start, end);
     const entity = /^[A-Z]+$/.test(symbol) ? companyOfSymbol(lexicon, symbol, []) : undefined;
-    if (entity === undefined || isCommonWord(symbol.toLowerCase())) continue;
+    if (entity === undefined || isEverydayWord(symbol.toLowerCase())) continue;
     const isKnown = memory.established.has(entity);
     if (!isKnown && (lexicon.prominences[entity] as number) < PROMINENCE_MIN) continue;
     if (!isKnown && memory.abbreviations.has(tokens.hashes[i] as number)) continue;
     // Beside another name in capitals it is a part of that.
-    const isAlone = i === 0 || tokens.gaps[i] !== Gap.space || tokens.cases[i - 1] !== Case.allCaps;
+    const isAlone = i === 0 || tokens.gaps[i] !== TokenGap.space || tokens.cases[i - 1] !== Case.allCaps;
     if (isKnown || (isAlone && isSpokenOfAsCompany(businessSigns(tokens, { from: i, legalTo: i + 1 }))))
       found.push({ start, end, entity });
   }

@@ -1,7 +1,7 @@
 import { marketsBeforeColon } from '../../companies/exchanges.ts';
 import type { Company, OtherEntity } from '../../knowledge-graph/entity.ts';
 import { SECTORS } from '../../knowledge-graph/sectors.ts';
-import { isCommonWord } from './common-words.ts';
+import { isEverydayWord } from './common-words.ts';
 import { COMMON_SURNAMES, FIRST_NAMES } from './context-words.ts';
 import {
   CATEGORY_CODES,
@@ -13,11 +13,19 @@ import {
   TICKERS,
   Wording,
 } from './lexicon.ts';
-import { companyForms, FormKind, initials, type NameForm, otherForms, Style, surnameForm } from './name-forms.ts';
-import { hashesOf, nameWords } from './tokens.ts';
+import {
+  companyForms,
+  FormKind,
+  FormStyle,
+  initials,
+  otherForms,
+  surnameForm,
+  type WrittenForm,
+} from './name-forms.ts';
+import { tokenizeName, wordHashesOf } from './tokens.ts';
 
 /** What the lexicon takes of an entity. Topics are no names. */
-export type NamedEntity = Company | OtherEntity;
+export type LexiconEntity = Company | OtherEntity;
 
 /** A company's market capitalisation as prominence: 20 for a billion dollars, 10 more for each factor of ten. */
 const ofMarketCap = (usd: number): number => Math.max(1, Math.min(60, Math.round(20 + 10 * Math.log10(usd / 1e9))));
@@ -38,7 +46,7 @@ const PEOPLE = CATEGORY_CODES.indexOf('people');
 /** Of a form that is given up. */
 const NEVER = 99;
 
-function prominenceNumber(entity: NamedEntity): number {
+function prominenceNumber(entity: LexiconEntity): number {
   if (entity.category !== 'companies') {
     return ['Country', 'Index'].includes(entity.details['type'] ?? '') ? COUNTRY : OF_CATEGORY[entity.category];
   }
@@ -56,7 +64,7 @@ interface Entry {
 }
 
 /** Makes the lexicon of these entities. Of equal input, in equal order, equal bytes. */
-export function buildLexicon(entities: Iterable<NamedEntity>, stamp = ''): Lexicon {
+export function buildLexicon(entities: Iterable<LexiconEntity>, stamp = ''): Lexicon {
   const builder = new LexiconBuilder();
   for (const entity of entities) builder.add(entity);
   return builder.finish(stamp);
@@ -84,7 +92,7 @@ export class LexiconBuilder {
     return this.entries.length;
   }
 
-  add(entity: NamedEntity): void {
+  add(entity: LexiconEntity): void {
     if (entity.category === 'topics') return;
     const at = this.ids.length;
     this.ids.push(entity.id);
@@ -126,9 +134,9 @@ export class LexiconBuilder {
       const word = tickerWord(symbol);
       if (word === '' || seen.has(`${word} ${country}`)) return;
       seen.add(`${word} ${country}`);
-      const { hash, check } = hashesOf(word);
+      const { hash, check } = wordHashesOf(word);
       const node = this.table.enter(TICKERS, hash, check);
-      this.entries.push({ node, entity: at, kind: FormKind.ticker, style: Style.acronym, note: country });
+      this.entries.push({ node, entity: at, kind: FormKind.ticker, style: FormStyle.acronym, note: country });
     };
     const countryOf = (listing: string): number => countryNumber(marketsBeforeColon(listing.slice(0, 4))[0]?.country);
     for (const listing of company.listings) enter(listing.slice(5), countryOf(listing));
@@ -152,22 +160,22 @@ export class LexiconBuilder {
       if (surname) this.enter(surname, at);
     }
     if (category === 'organizations') {
-      for (const form of initials(nameWords(name))) this.enter(form, at);
+      for (const form of initials(tokenizeName(name))) this.enter(form, at);
     }
   }
 
-  private enter(given: NameForm, entity: number): void {
+  private enter(given: WrittenForm, entity: number): void {
     const form = isSlight(given.words) && this.isSmallCompany(entity) ? { ...given, kind: FormKind.inDocument } : given;
     if (!given.words.some((word) => /\p{L}/u.test(word))) return;
     let node = NAMES;
     for (const word of form.words) {
-      const { hash, check } = hashesOf(word);
+      const { hash, check } = wordHashesOf(word);
       node = this.table.enter(node, hash, check);
       if (form.kind <= FormKind.former && (this.prominences[entity] ?? 0) > PRIVATE) this.follow(node, entity);
     }
     if (node === NAMES) return;
     if (!this.wordings.has(node)) this.wordings.set(node, wordingOf(form.words));
-    if (form.words.length === 1 && COMMON_SURNAMES.has(hashesOf(form.words[0] ?? '').hash)) this.surnames.add(node);
+    if (form.words.length === 1 && COMMON_SURNAMES.has(wordHashesOf(form.words[0] ?? '').hash)) this.surnames.add(node);
     this.entries.push({ node, entity, kind: form.kind, style: form.style, note: form.legal });
   }
 
@@ -216,7 +224,7 @@ export class LexiconBuilder {
     }
     for (const [i, entry] of this.entries.entries()) {
       const { node, entity, kind, style } = entry;
-      if (kind !== FormKind.inDocument || style !== Style.capital || best.get(node) !== entity) continue;
+      if (kind !== FormKind.inDocument || style !== FormStyle.capital || best.get(node) !== entity) continue;
       if (this.wordings.get(node) !== Wording.rare || this.surnames.has(node)) continue;
       const others = next.get(node) ?? 0;
       const isPerson = this.categories[entity] === PEOPLE;
@@ -297,7 +305,7 @@ export const tickerWord = (symbol: string): string =>
 
 function wordingOf(words: readonly string[]): number {
   const [first = ''] = words;
-  if (words.length > 1) return words.every((word) => isCommonWord(word)) ? Wording.severalCommon : Wording.several;
-  if (FIRST_NAMES.has(hashesOf(first).hash)) return Wording.firstName;
-  return isCommonWord(first) ? Wording.common : Wording.rare;
+  if (words.length > 1) return words.every((word) => isEverydayWord(word)) ? Wording.severalCommon : Wording.several;
+  if (FIRST_NAMES.has(wordHashesOf(first).hash)) return Wording.firstName;
+  return isEverydayWord(first) ? Wording.common : Wording.rare;
 }

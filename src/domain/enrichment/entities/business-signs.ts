@@ -1,6 +1,6 @@
-import type { Candidate } from './candidates.ts';
+import type { CandidateMention } from './candidates.ts';
 import { COMPANY_AIMS, COMPANY_LEADS, COMPANY_NOUNS, COMPANY_VERBS, OTHER_SENSES } from './context-words.ts';
-import { AND, Case, Gap, hashesOf, isCapital, isCapitalWord, type Tokens } from './tokens.ts';
+import { AND, Case, isCapitalWord, isNextCapital, type TextTokens, TokenGap, wordHashesOf } from './tokens.ts';
 
 /** What companies do and have, beside a name. */
 export interface BusinessSigns {
@@ -21,20 +21,23 @@ export interface BusinessSigns {
   readonly hasLead: boolean;
 }
 
-const OF = hashesOf('of').hash;
-const S = hashesOf('s').hash;
-const TO = hashesOf('to').hash;
-const AND_WORD = hashesOf(AND).hash;
+const OF = wordHashesOf('of').hash;
+const S = wordHashesOf('s').hash;
+const TO = wordHashesOf('to').hash;
+const AND_WORD = wordHashesOf(AND).hash;
 const OBJECT_WORDS = 5;
 
-export function businessSigns(tokens: Tokens, { from, legalTo }: Pick<Candidate, 'from' | 'legalTo'>): BusinessSigns {
+export function businessSigns(
+  tokens: TextTokens,
+  { from, legalTo }: Pick<CandidateMention, 'from' | 'legalTo'>,
+): BusinessSigns {
   const { count, gaps, hashes, cases } = tokens;
-  const isPossessive = legalTo < count && gaps[legalTo] === Gap.tight && hashes[legalTo] === S;
+  const isPossessive = legalTo < count && gaps[legalTo] === TokenGap.tight && hashes[legalTo] === S;
   const at = isPossessive ? legalTo + 1 : legalTo;
-  const isFollowed = at < count && gaps[at] !== Gap.hard;
+  const isFollowed = at < count && gaps[at] !== TokenGap.hard;
   const next = hashes[at] as number;
   const object = isFollowed && !isPossessive ? objectAfterVerb(tokens, at) : 0;
-  const isPreceded = from > 0 && gaps[from] === Gap.space;
+  const isPreceded = from > 0 && gaps[from] === TokenGap.space;
   const before = hashes[from - 1] as number;
   const owned = hashes[from - 2] as number;
   return {
@@ -56,7 +59,7 @@ export const isSpokenOfAsCompany = ({ hasNoun, acts, isSharesOf }: BusinessSigns
   hasNoun || acts || isSharesOf;
 
 /** The first token behind what a company does at `at` (`raises ...`, `to cut ...`); 0 when it does nothing. */
-function objectAfterVerb({ hashes, count }: Tokens, at: number): number {
+function objectAfterVerb({ hashes, count }: TextTokens, at: number): number {
   const next = hashes[at] as number;
   if (COMPANY_VERBS.has(next)) return at + 1;
   if (next !== TO || at + 1 >= count) return 0;
@@ -64,15 +67,15 @@ function objectAfterVerb({ hashes, count }: Tokens, at: number): number {
   return COMPANY_VERBS.has(aim) || COMPANY_AIMS.has(aim) ? at + 2 : 0;
 }
 
-function hasBusinessObject({ hashes, count }: Tokens, from: number): boolean {
+function hasBusinessObject({ hashes, count }: TextTokens, from: number): boolean {
   for (let i = from; i < Math.min(from + OBJECT_WORDS, count); i++) {
     if (COMPANY_NOUNS.has(hashes[i] as number)) return true;
   }
   return false;
 }
 
-function isListed(tokens: Tokens, at: number): boolean {
+function isListed(tokens: TextTokens, at: number): boolean {
   if (at >= tokens.count) return false;
-  if (tokens.gaps[at] === Gap.comma) return isCapitalWord(tokens, at);
-  return tokens.hashes[at] === AND_WORD && isCapital(tokens, at + 1, Gap.space);
+  if (tokens.gaps[at] === TokenGap.comma) return isCapitalWord(tokens, at);
+  return tokens.hashes[at] === AND_WORD && isNextCapital(tokens, at + 1, TokenGap.space);
 }

@@ -1,9 +1,9 @@
-import { type Candidate, candidatesAt, wordsOf } from './candidates.ts';
+import { type CandidateMention, candidatesAt, wordCountOf } from './candidates.ts';
 import type { DocumentMemory } from './document-memory.ts';
-import { Category, type Lexicon, OUTSTANDING, UNIT, Wording } from './lexicon.ts';
-import { FormKind, Style } from './name-forms.ts';
-import { type Reading, Writing } from './reading.ts';
-import { Case, type Tokens } from './tokens.ts';
+import { Category, CURRENCY_OF_AMOUNTS, type Lexicon, OUTSTANDING, Wording } from './lexicon.ts';
+import { FormKind, FormStyle } from './name-forms.ts';
+import { Casing, type TokenizedText } from './reading.ts';
+import { Case, type TextTokens } from './tokens.ts';
 
 /** An entity that a name may stand for here, by the form of its name that stands in the text. */
 export interface CandidateEntity {
@@ -27,15 +27,15 @@ export interface CandidateEntity {
 /** Entities that a candidate may name that may be meant as it is written and in this document; those whose legal form stands there before others. */
 export function candidateEntitiesOf(
   lexicon: Lexicon,
-  { tokens, writings }: Reading,
-  candidate: Candidate,
+  { tokens, writings }: TokenizedText,
+  candidate: CandidateMention,
   memory: DocumentMemory,
 ): CandidateEntity[] {
   const { node, from, to, legal } = candidate;
-  const words = wordsOf(candidate);
+  const words = wordCountOf(candidate);
   const found: CandidateEntity[] = [];
   const writing = writings[from] as number;
-  const isFlatWord = writing === Writing.flat && lexicon.wordings[node] === Wording.common;
+  const isFlatWord = writing === Casing.flat && lexicon.wordings[node] === Wording.common;
   const last = lexicon.entitiesFrom[node + 1] as number;
   for (let i = lexicon.entitiesFrom[node] as number; i < last; i++) {
     const entity = lexicon.entities[i] as number;
@@ -45,7 +45,7 @@ export function candidateEntitiesOf(
     const category = lexicon.categories[entity] as number;
     // A legal form makes a company of any name.
     if (legal > 0 && category !== Category.company) continue;
-    if (isFlatWord && style === Style.acronym) continue;
+    if (isFlatWord && style === FormStyle.acronym) continue;
     if (!isWrittenSo(style, tokens, from, to, writing)) continue;
     const naming = memory.established.get(entity);
     const isEstablished = naming !== undefined && naming.words > words;
@@ -55,7 +55,7 @@ export function candidateEntitiesOf(
     const isOutstanding = note === OUTSTANDING && legal === 0;
     const isEmployee = isRelated && category === Category.person;
     if (kind >= FormKind.inDocument && !isEstablished && !isEmployee && !isOutstanding) continue;
-    const isUnit = category !== Category.company && note === UNIT;
+    const isUnit = category !== Category.company && note === CURRENCY_OF_AMOUNTS;
     const hasItsLegalForm = legal > 0 && note === legal;
     found.push({ entity, kind, style, isEstablished, isRepeated, isRelated, isUnit, isOutstanding, hasItsLegalForm });
   }
@@ -63,9 +63,9 @@ export function candidateEntitiesOf(
 }
 
 /** Whether a form of this style may be written like these words. */
-function isWrittenSo(style: number, tokens: Tokens, from: number, to: number, writing: number): boolean {
-  if (style === Style.any || writing === Writing.flat) return true;
-  if (style === Style.acronym) return isWrittenAsAcronym(tokens, from, to, writing === Writing.shouted);
+function isWrittenSo(style: number, tokens: TextTokens, from: number, to: number, writing: number): boolean {
+  if (style === FormStyle.any || writing === Casing.flat) return true;
+  if (style === FormStyle.acronym) return isWrittenAsAcronym(tokens, from, to, writing === Casing.shouted);
   if (tokens.cases[from] === Case.lower) return false;
   if (to - from === 1) return true;
   for (let i = from; i < to; i++) {
@@ -76,7 +76,12 @@ function isWrittenSo(style: number, tokens: Tokens, from: number, to: number, wr
 }
 
 /** In a shouted line every short word looks like an acronym. */
-function isWrittenAsAcronym({ cases, starts, ends }: Tokens, from: number, to: number, isShouted: boolean): boolean {
+function isWrittenAsAcronym(
+  { cases, starts, ends }: TextTokens,
+  from: number,
+  to: number,
+  isShouted: boolean,
+): boolean {
   for (let i = from; i < to; i++) {
     if (cases[i] !== Case.allCaps && cases[i] !== Case.none) return false;
     if (isShouted && (ends[i] as number) - (starts[i] as number) <= 2) return false;
@@ -85,7 +90,7 @@ function isWrittenAsAcronym({ cases, starts, ends }: Tokens, from: number, to: n
 }
 
 /** `Apple iTunes`: whether a name at token `at` is that of a thing whose owner is `owner`. */
-export function isItsProduct(lexicon: Lexicon, tokens: Tokens, at: number, owner: number): boolean {
+export function isItsProduct(lexicon: Lexicon, tokens: TextTokens, at: number, owner: number): boolean {
   if (at >= tokens.count) return false;
   return candidatesAt(lexicon, tokens, at).some(({ node }) => {
     const first = lexicon.entitiesFrom[node] as number;

@@ -1,9 +1,9 @@
 import { ABBREVIATIONS } from './context-words.ts';
 import { type Lexicon, NAMES, step } from './lexicon.ts';
-import { AND, Case, COMMA, foldWord, Gap, hashesOf, type Tokens } from './tokens.ts';
+import { AND, Case, COMMA, foldWord, type TextTokens, TokenGap, wordHashesOf } from './tokens.ts';
 
 /** Words from `from` up to `to` (exclusive) that spell a name of the lexicon, with the legal form that follows it. */
-export interface Candidate {
+export interface CandidateMention {
   readonly from: number;
   readonly to: number;
   /** The end with the legal form; `to` when there is none. */
@@ -14,10 +14,10 @@ export interface Candidate {
 }
 
 /** Words of the name, one more with a legal form. */
-export const wordsOf = ({ from, to, legal }: Candidate): number => to - from + (legal > 0 ? 1 : 0);
+export const wordCountOf = ({ from, to, legal }: CandidateMention): number => to - from + (legal > 0 ? 1 : 0);
 
-const AND_HASH = hashesOf(AND).hash;
-const COMMA_HASHES = hashesOf(COMMA);
+const AND_HASH = wordHashesOf(AND).hash;
+const COMMA_HASHES = wordHashesOf(COMMA);
 
 /** Legal forms that may follow a name in a text, by hash, with their numbers (`name-forms.ts`). */
 const LEGAL_WORDS: ReadonlyMap<number, number> = new Map(
@@ -49,17 +49,17 @@ const LEGAL_WORDS: ReadonlyMap<number, number> = new Map(
       ['oyj', 20],
       ['kk', 21],
     ] as const
-  ).map(([word, number]) => [hashesOf(word).hash, number]),
+  ).map(([word, number]) => [wordHashesOf(word).hash, number]),
 );
 const LEGAL_WORDS_MAX = 3;
 const PLC = 8;
 
 /** Names that begin at a token, the longest first; empty for most tokens. */
-export function candidatesAt(lexicon: Lexicon, tokens: Tokens, at: number): Candidate[] {
+export function candidatesAt(lexicon: Lexicon, tokens: TextTokens, at: number): CandidateMention[] {
   const first = step(lexicon, NAMES, tokens.hashes[at] as number, tokens.checks[at] as number);
   const joined = hyphenated(lexicon, tokens, at);
   if (first === 0) return joined === undefined ? NONE : [joined];
-  const found: Candidate[] = joined === undefined ? [] : [joined];
+  const found: CandidateMention[] = joined === undefined ? [] : [joined];
   let node = first;
   for (let i = at; ; ) {
     if (namesEntities(lexicon, node)) found.push({ from: at, to: i + 1, node, ...legalAfter(tokens, i + 1) });
@@ -74,13 +74,14 @@ export function candidatesAt(lexicon: Lexicon, tokens: Tokens, at: number): Cand
 }
 
 /** `Wal-Mart` where the lexicon has `Walmart`. */
-function hyphenated(lexicon: Lexicon, tokens: Tokens, at: number): Candidate | undefined {
-  if (at + 1 >= tokens.count || tokens.gaps[at + 1] !== Gap.tight || tokens.cases[at] === Case.lower) return undefined;
+function hyphenated(lexicon: Lexicon, tokens: TextTokens, at: number): CandidateMention | undefined {
+  if (at + 1 >= tokens.count || tokens.gaps[at + 1] !== TokenGap.tight || tokens.cases[at] === Case.lower)
+    return undefined;
   const { text, starts, ends } = tokens;
   if (text.charCodeAt(ends[at] as number) !== HYPHEN || starts[at + 1] !== (ends[at] as number) + 1) return undefined;
   const joined = foldWord(text.slice(starts[at], ends[at + 1]));
   if (joined.length < JOINED_CHARS_MIN) return undefined;
-  const { hash, check } = hashesOf(joined);
+  const { hash, check } = wordHashesOf(joined);
   const node = step(lexicon, NAMES, hash, check);
   if (node === 0 || !namesEntities(lexicon, node)) return undefined;
   return { from: at, to: at + 2, node, ...legalAfter(tokens, at + 2) };
@@ -89,31 +90,36 @@ function hyphenated(lexicon: Lexicon, tokens: Tokens, at: number): Candidate | u
 const HYPHEN = 45;
 /** `S-K` is a regulation, not SK. */
 const JOINED_CHARS_MIN = 4;
-const NONE: Candidate[] = [];
+const NONE: CandidateMention[] = [];
 
 const namesEntities = ({ entitiesFrom }: Lexicon, node: number): boolean =>
   (entitiesFrom[node + 1] as number) > (entitiesFrom[node] as number);
 
 /** The node from which token `at` goes on; 0 when what stands before it ends a name. */
-function goesOn(lexicon: Lexicon, tokens: Tokens, at: number, node: number): number {
+function goesOn(lexicon: Lexicon, tokens: TextTokens, at: number, node: number): number {
   const gap = tokens.gaps[at] as number;
-  if (gap === Gap.tight || gap === Gap.space) return node;
-  if (gap === Gap.dot) return isShortened(tokens, at - 1) ? node : 0;
-  return gap === Gap.comma ? step(lexicon, node, COMMA_HASHES.hash, COMMA_HASHES.check) : 0;
+  if (gap === TokenGap.tight || gap === TokenGap.space) return node;
+  if (gap === TokenGap.dot) return isShortened(tokens, at - 1) ? node : 0;
+  return gap === TokenGap.comma ? step(lexicon, node, COMMA_HASHES.hash, COMMA_HASHES.check) : 0;
 }
 
 /** Its dot ends no sentence: `St. Jude`, `T. Rowe Price`. */
-const isShortened = ({ starts, ends, cases, hashes }: Tokens, at: number): boolean =>
+const isShortened = ({ starts, ends, cases, hashes }: TextTokens, at: number): boolean =>
   ABBREVIATIONS.has(hashes[at] as number) ||
   (cases[at] === Case.allCaps && (ends[at] as number) - (starts[at] as number) === 1);
 
-function legalAfter(tokens: Tokens, at: number): { legalTo: number; legal: number } {
+function legalAfter(tokens: TextTokens, at: number): { legalTo: number; legal: number } {
   let to = at;
   let legal = 0;
   while (to < tokens.count && to - at < LEGAL_WORDS_MAX) {
     // `& Co.`
-    const isAnd = tokens.hashes[to] === AND_HASH && tokens.gaps[to] === Gap.space;
-    if (isAnd && legal === 0 && LEGAL_WORDS.has(tokens.hashes[to + 1] as number) && tokens.gaps[to + 1] === Gap.space) {
+    const isAnd = tokens.hashes[to] === AND_HASH && tokens.gaps[to] === TokenGap.space;
+    if (
+      isAnd &&
+      legal === 0 &&
+      LEGAL_WORDS.has(tokens.hashes[to + 1] as number) &&
+      tokens.gaps[to + 1] === TokenGap.space
+    ) {
       if (tokens.cases[to + 1] === Case.lower) break;
       legal = LEGAL_WORDS.get(tokens.hashes[to + 1] as number) ?? 0;
       to += 2;
@@ -123,7 +129,7 @@ function legalAfter(tokens: Tokens, at: number): { legalTo: number; legal: numbe
     // `plc` is often written small.
     if (number === undefined || (tokens.cases[to] === Case.lower && number !== PLC)) break;
     const gap = tokens.gaps[to] as number;
-    if (gap === Gap.hard || (gap === Gap.dot && to === at) || (gap === Gap.tight && to === at)) break;
+    if (gap === TokenGap.hard || (gap === TokenGap.dot && to === at) || (gap === TokenGap.tight && to === at)) break;
     legal = number;
     to++;
   }

@@ -2,7 +2,7 @@
  * Words that names of companies share with the language: those that run-of-the-mill financial English (transcripts, news,
  * filings, descriptions of companies) writes in lower case at least five times, and with a capital at most four times as often (ten times where it is frequent),
  * and that some company of the public registers bears in its name; with them names of days, directions, peoples, stones,
- * stars and the like. Without their regular endings (`isCommonWord` takes those off).
+ * stars and the like. Without their regular endings (`isEverydayWord` takes those off).
  */
 const COMMON = new Set(
   `
@@ -275,7 +275,7 @@ const ENDINGS: readonly (readonly [ending: string, instead: string, charsMin: nu
 ];
 
 /** Whether a folded word means something by itself, so that a capital alone does not make a name of it. */
-export function isCommonWord(word: string): boolean {
+export function isEverydayWord(word: string): boolean {
   if (word.length < 2 || COMMON.has(word)) return true;
   return ENDINGS.some(
     ([ending, instead, charsMin]) =>

@@ -3,7 +3,7 @@ import type { EntityFinder } from '../understanding.ts';
 import { Category, type Lexicon, NAMES, step } from './lexicon.ts';
 import { bareName, FormKind } from './name-forms.ts';
 import { companyOfSymbol } from './tickers.ts';
-import { AND, hashesOf } from './tokens.ts';
+import { AND, wordHashesOf } from './tokens.ts';
 
 /** How far the best entity of a name must stand before the next, in tenths of powers of ten of its size. */
 const MARGIN = 5;
@@ -45,7 +45,7 @@ export function companyNames(lexicon: Lexicon): Pick<EntityFinder, 'companyNamed
 function nodeOf(lexicon: Lexicon, words: readonly string[]): number {
   let node: number = NAMES;
   for (const word of words) {
-    const { hash, check } = hashesOf(word);
+    const { hash, check } = wordHashesOf(word);
     node = step(lexicon, node, hash, check);
     if (node === 0) return 0;
   }
@@ -107,7 +107,7 @@ function unspaced(lexicon: Lexicon, joined: string): number | undefined {
     if (at === joined.length) return entityOfNode(lexicon, node, 0);
     for (let end = joined.length; end > at; end--) {
       if (++steps > STEPS_MAX) return undefined;
-      const { hash, check } = hashesOf(joined.slice(at, end));
+      const { hash, check } = wordHashesOf(joined.slice(at, end));
       const next = step(lexicon, node, hash, check);
       const found = next === 0 ? undefined : from(next, end);
       if (found !== undefined) return found;
@@ -123,4 +123,4 @@ function unspaced(lexicon: Lexicon, joined: string): number | undefined {
   );
 }
 
-const AND_HASHES = hashesOf(AND);
+const AND_HASHES = wordHashesOf(AND);

@@ -1,4 +1,4 @@
-import { hashesOf } from './tokens.ts';
+import { wordHashesOf } from './tokens.ts';
 
 /** Words around a name that tell what it is a name of. Compared by hash: a text's words are never cut out for it. */
 const set = (words: string): ReadonlySet<number> =>
@@ -6,7 +6,7 @@ const set = (words: string): ReadonlySet<number> =>
     words
       .trim()
       .split(/\s+/)
-      .map((word) => hashesOf(word).hash),
+      .map((word) => wordHashesOf(word).hash),
   );
 
 /** What households and firms are supplied with, by a tariff. */

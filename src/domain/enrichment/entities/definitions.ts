@@ -1,8 +1,8 @@
-import type { Candidate } from './candidates.ts';
+import type { CandidateMention } from './candidates.ts';
 import { GENERIC_NAMES } from './context-words.ts';
 import type { DocumentMemory } from './document-memory.ts';
 import { Category, type Lexicon } from './lexicon.ts';
-import { Case, type Tokens, tokenize } from './tokens.ts';
+import { Case, type TextTokens, tokenize } from './tokens.ts';
 
 /** Where a text names an entity, in UTF-16 code units. */
 export interface NamedEntitySpan {
@@ -17,7 +17,10 @@ const DEFINITION = /\s?\((?:[^()"“]{0,40}\s)?["“]([^"”()]{2,40})["”][^()
 const BARE_DEFINITION = /\s?\(([A-Z][A-Za-z&]{1,9})\)/y;
 
 /** The short name that a text gives an entity right behind its name. */
-export function shortNameBehind({ text, starts, ends }: Tokens, { from, legalTo }: Candidate): string | undefined {
+export function shortNameBehind(
+  { text, starts, ends }: TextTokens,
+  { from, legalTo }: CandidateMention,
+): string | undefined {
   const end = ends[legalTo - 1] as number;
   const after = text.charCodeAt(end);
   if (after !== SPACE && after !== OPENING_BRACKET && after !== DOT) return undefined;
@@ -35,8 +38,8 @@ const DOT = 46;
 /** Notes the short name that a text gives a company or organization right behind its name. */
 export function noteDefinition(
   lexicon: Lexicon,
-  tokens: Tokens,
-  candidate: Candidate,
+  tokens: TextTokens,
+  candidate: CandidateMention,
   entity: number,
   memory: DocumentMemory,
 ): void {
@@ -74,7 +77,7 @@ function pathHash({ hashes }: { readonly hashes: Int32Array }, from: number, to:
 }
 
 /** Where the short names stand that the document defines. */
-export function definedNames({ tokens }: { readonly tokens: Tokens }, memory: DocumentMemory): NamedEntitySpan[] {
+export function definedNames({ tokens }: { readonly tokens: TextTokens }, memory: DocumentMemory): NamedEntitySpan[] {
   if (memory.definitions.size === 0) return [];
   const found: NamedEntitySpan[] = [];
   for (let i = 0; i < tokens.count; i++) {

@@ -1,12 +1,12 @@
 import type { CandidateEntity } from './candidate-entities.ts';
-import type { Candidate } from './candidates.ts';
+import type { CandidateMention } from './candidates.ts';
 import { NAME_TAILS, SUPPLIES } from './context-words.ts';
 import { Category, Wording } from './lexicon.ts';
 import { hasNameBefore, isSingleWord, isVague, type TextMention } from './mention.ts';
-import { Style } from './name-forms.ts';
-import { Writing } from './reading.ts';
+import { FormStyle } from './name-forms.ts';
+import { Casing } from './reading.ts';
 import { beginsRowLabel, fillsCell, isInCompanyColumn } from './table-column.ts';
-import { Case, Gap, hashesOf, isCapitalWord, type Tokens, tokenize } from './tokens.ts';
+import { Case, isCapitalWord, type TextTokens, TokenGap, tokenize, wordHashesOf } from './tokens.ts';
 
 /** Whether the words are no name of anything where they stand, whoever is called so. */
 export const isExcludedText = (mention: TextMention): boolean => {
@@ -37,10 +37,10 @@ const isSentenceBeginning = (
   { lexicon, reading: { tokens, writings }, candidate }: TextMention,
   { style }: CandidateEntity,
 ): boolean =>
-  style !== Style.any &&
+  style !== FormStyle.any &&
   candidate.legal === 0 &&
   lexicon.wordings[candidate.node] === Wording.severalCommon &&
-  writings[candidate.from] === Writing.running &&
+  writings[candidate.from] === Casing.running &&
   tokens.cases[candidate.from] !== Case.lower &&
   tokens.cases[candidate.to - 1] === Case.lower;
 
@@ -58,14 +58,14 @@ const isProductMark = (
   { lexicon, memory, reading, candidate }: TextMention,
   { entity, style }: CandidateEntity,
 ): boolean =>
-  style === Style.acronym &&
+  style === FormStyle.acronym &&
   candidate.legal === 0 &&
   lexicon.categories[entity] === Category.company &&
   !memory.about.has(entity) &&
   memory.productMarks.has(reading.tokens.hashes[candidate.from] as number);
 
 /** The one name of a team that begins with a figure. */
-const FORTY_NINERS = hashesOf('49ers').hash;
+const FORTY_NINERS = wordHashesOf('49ers').hash;
 
 /** `US Airways`, `Chicago Bears`: a place as the beginning of another name. */
 const isBeginningOfName = (
@@ -73,7 +73,7 @@ const isBeginningOfName = (
   { entity }: CandidateEntity,
 ): boolean =>
   lexicon.categories[entity] === Category.place &&
-  gapAfter === Gap.space &&
+  gapAfter === TokenGap.space &&
   NAME_TAILS.has(after) &&
   (isCapitalWord(tokens, candidate.legalTo) || after === FORTY_NINERS);
 
@@ -84,7 +84,7 @@ const isEndOfName = (mention: TextMention, { isEstablished }: CandidateEntity): 
     candidate.legal > 0 &&
     !isEstablished &&
     isVague(mention) &&
-    reading.writings[candidate.from] === Writing.running &&
+    reading.writings[candidate.from] === Casing.running &&
     hasNameBefore(mention)
   );
 };
@@ -92,7 +92,7 @@ const isEndOfName = (mention: TextMention, { isEstablished }: CandidateEntity): 
 const BEFORE_AMOUNTS = new Set(
   'a an per million billion trillion thousand hundred one two three ten many each every few australian canadian hong singapore zealand taiwan'
     .split(' ')
-    .map((word) => hashesOf(word).hash),
+    .map((word) => wordHashesOf(word).hash),
 );
 
 /** `five dollar`, `a pound of`, `Canadian dollar`: an amount, or another currency. */
@@ -102,7 +102,7 @@ const isCounted = (
 ): boolean =>
   isUnit &&
   to - from === 1 &&
-  (gapBefore === Gap.space || gapBefore === Gap.tight) &&
+  (gapBefore === TokenGap.space || gapBefore === TokenGap.tight) &&
   from > 0 &&
   (tokens.cases[from - 1] === Case.none || BEFORE_AMOUNTS.has(before));
 
@@ -115,10 +115,10 @@ function isLabelOfCell(mention: TextMention, { isEstablished }: CandidateEntity)
   return beginsRowLabel(text, start, end) || (fillsCell(text, start, end) && !isInCompanyColumn(text, start, end));
 }
 
-type Words = Pick<Candidate, 'from' | 'to'>;
+type Words = Pick<CandidateMention, 'from' | 'to'>;
 
 /** `W.D. Wash.`, `S.D.N.Y.`: a district of a state with its court. */
-const isCourt = ({ text, starts, ends }: Tokens, { from, to }: Words): boolean =>
+const isCourt = ({ text, starts, ends }: TextTokens, { from, to }: Words): boolean =>
   DISTRICT.test(text.slice(starts[from], ends[to - 1])) &&
   STATE.test(text.slice(ends[to - 1], (ends[to - 1] as number) + 8));
 
@@ -128,36 +128,36 @@ const STATE =
   /^\.?\s?(?:Ala|Ariz|Ark|Cal|Colo|Conn|Del|Fla|Ga|Idaho|Ill|Ind|Iowa|Kan|Ky|La|Mass|Md|Me|Mich|Minn|Miss|Mo|Mont|N\.|Neb|Nev|Ohio|Okla|Or|Pa|R\.I|S\.|Tenn|Tex|Utah|Va|Vt|W\.|Wash|Wis|Wyo)/;
 
 /** `US$46`, `$47 US a barrel`. */
-function isAmount(tokens: Tokens, { from, to }: Words): boolean {
+function isAmount(tokens: TextTokens, { from, to }: Words): boolean {
   if (tokens.text.charCodeAt(tokens.ends[to - 1] as number) === DOLLAR) return true;
-  if (from === 0 || tokens.gaps[from] !== Gap.space || tokens.cases[from - 1] !== Case.none) return false;
+  if (from === 0 || tokens.gaps[from] !== TokenGap.space || tokens.cases[from - 1] !== Case.none) return false;
   return tokens.text.charCodeAt((tokens.starts[from - 1] as number) - 1) === DOLLAR;
 }
 
 const DOLLAR = 36;
 
 /** `Energy tariffs`: what customers pay for a supply, not the tax on imports. */
-const isPriceOfSupply = ({ hashes }: Tokens, { from, to }: Words): boolean =>
+const isPriceOfSupply = ({ hashes }: TextTokens, { from, to }: Words): boolean =>
   from > 0 && to - from === 1 && TARIFF.has(hashes[from] as number) && SUPPLIES.has(hashes[from - 1] as number);
 
-const TARIFF = new Set(['tariff', 'tariffs'].map((word) => hashesOf(word).hash));
+const TARIFF = new Set(['tariff', 'tariffs'].map((word) => wordHashesOf(word).hash));
 
 const WEB = new Set(
-  ['com', 'org', 'net', 'gov', 'edu', 'io', 'www', 'http', 'https'].map((word) => hashesOf(word).hash),
+  ['com', 'org', 'net', 'gov', 'edu', 'io', 'www', 'http', 'https'].map((word) => wordHashesOf(word).hash),
 );
 
 /** `www.gap.com`, `@target`, `CBS.MW`: an address or a code of something else. */
-function isInWebAddress(tokens: Tokens, { from, to }: Words): boolean {
+function isInWebAddress(tokens: TextTokens, { from, to }: Words): boolean {
   const before = tokens.text.charCodeAt((tokens.starts[from] as number) - 1);
   const after = tokens.text.charCodeAt(tokens.ends[to - 1] as number);
   // @ # / _ before, @ _ after.
   if (before === 64 || before === 35 || before === 95 || after === 64 || after === 95) return true;
-  if (after === 46 && to < tokens.count && tokens.gaps[to] === Gap.tight && WEB.has(tokens.hashes[to] as number))
+  if (after === 46 && to < tokens.count && tokens.gaps[to] === TokenGap.tight && WEB.has(tokens.hashes[to] as number))
     return true;
   // `CBS.MW`: a code of something else.
-  if (after === 46 && to < tokens.count && tokens.gaps[to] === Gap.tight && tokens.cases[to] === Case.allCaps)
+  if (after === 46 && to < tokens.count && tokens.gaps[to] === TokenGap.tight && tokens.cases[to] === Case.allCaps)
     return true;
-  return before === 46 && from > 0 && tokens.gaps[from] === Gap.tight && tokens.cases[from] === Case.lower;
+  return before === 46 && from > 0 && tokens.gaps[from] === TokenGap.tight && tokens.cases[from] === Case.lower;
 }
 
 const AGENCY_LINE = /^\s*(?:--?|–|—)\s*["'“]?[A-Z]/;
@@ -187,8 +187,8 @@ function isByline({ lexicon, reading, candidate, memory }: TextMention, named: C
 
 const isSpacedDash = (text: string, at: number): boolean => /^ (?:--?|–|—) /.test(text.slice(at, at + 4));
 
-const NEWS_TAILS = new Set(['newswires', 'newswire', 'news'].map((word) => hashesOf(word).hash));
+const NEWS_TAILS = new Set(['newswires', 'newswire', 'news'].map((word) => wordHashesOf(word).hash));
 
 /** `Dow Jones Newswires` is no index. */
 const isNewswire = ({ lexicon, gapAfter, after }: TextMention, { entity }: CandidateEntity): boolean =>
-  lexicon.categories[entity] === Category.concept && gapAfter === Gap.space && NEWS_TAILS.has(after);
+  lexicon.categories[entity] === Category.concept && gapAfter === TokenGap.space && NEWS_TAILS.has(after);

@@ -5,7 +5,7 @@ import type { Company, OtherEntity } from '../../knowledge-graph/entity.ts';
 import { buildLexicon } from './build-lexicon.ts';
 import { createEntityFinder } from './finder.ts';
 import { decodeLexicon, encodeLexicon } from './lexicon-file.ts';
-import { nameWords, tokenize } from './tokens.ts';
+import { tokenize, tokenizeName } from './tokens.ts';
 
 const listed = (id: string, name: string, symbol: string, billions: number, more: Partial<Company> = {}): Company => ({
   ...blankCompany(id, name),
@@ -254,7 +254,7 @@ describe('any text', () => {
   test('offsets are in range and in order, words are a form of a name or a symbol, twice the same', () => {
     const forms = new Map<string, string>();
     for (const { id, name, aliases } of entities) {
-      forms.set(id, [name, ...aliases].map((one) => nameWords(one).join('')).join('|'));
+      forms.set(id, [name, ...aliases].map((one) => tokenizeName(one).join('')).join('|'));
     }
     fc.assert(
       fc.property(fc.array(text, { maxLength: 4 }), (texts) => {
@@ -269,7 +269,7 @@ describe('any text', () => {
             expect(end).toBeLessThanOrEqual(texts[at]?.length ?? 0);
             reached = end;
             expect(forms.has(id)).toBe(true);
-            const first = nameWords(texts[at]?.slice(start, end) ?? '')[0] ?? '?';
+            const first = tokenizeName(texts[at]?.slice(start, end) ?? '')[0] ?? '?';
             const symbol = entities.find((one) => one.id === id);
             const isSymbol = symbol?.category === 'companies' && symbol.ticker?.toLowerCase().startsWith(first);
             expect(forms.get(id)?.includes(first) || isSymbol, `${first} of ${id}`).toBe(true);

@@ -15,7 +15,7 @@ import type { TickerMention } from './tickers.ts';
 export function createEntityFinder(
   lexicon: Lexicon,
   /** Of each id its place in the lexicon. */
-  placeOfId: ReadonlyMap<string, number> = atOnce(placesOf(lexicon)),
+  placeOfId: ReadonlyMap<string, number> = atOnce(entityPlaces(lexicon)),
   scorer: LinkScorer = FITTED_LINKS,
 ): EntityFinder {
   return {
@@ -32,7 +32,7 @@ export function createEntityFinder(
 const IDS_PER_SLICE = 4_096;
 
 /** The place of each entity in the lexicon, from 0, by its id. */
-export function* placesOf({ ids }: Pick<Lexicon, 'ids'>): Slices<Map<string, number>> {
+export function* entityPlaces({ ids }: Pick<Lexicon, 'ids'>): Slices<Map<string, number>> {
   const places = new Map<string, number>();
   for (const [at, id] of ids.entries()) {
     places.set(id, at);

@@ -14,7 +14,7 @@ export interface Lexicon {
   /** Entities of node n are those from `entitiesFrom[n]` to `entitiesFrom[n + 1]`. */
   readonly entitiesFrom: Int32Array;
   readonly entities: Int32Array;
-  /** `FormKind`, `Style` and legal form or country of each entity. */
+  /** `FormKind`, `FormStyle` and legal form or country of each entity. */
   readonly entityKinds: Uint8Array;
   readonly entityStyles: Uint8Array;
   readonly entityNotes: Uint16Array;
@@ -40,7 +40,7 @@ export interface Lexicon {
 }
 
 /** In `entityNotes` of a currency: amounts are told in it. */
-export const UNIT = 200;
+export const CURRENCY_OF_AMOUNTS = 200;
 
 /** In `entityNotes` of a surname or first word that counts by itself: nobody else of note is called so. */
 export const OUTSTANDING = 201;

@@ -19,9 +19,9 @@ import {
 import { shortNameBehind } from './definitions.ts';
 import { hasNameBefore, isCapitalInside, isSingleWord, lengthOf, type TextMention } from './mention.ts';
 import { FormKind } from './name-forms.ts';
-import { Writing } from './reading.ts';
+import { Casing } from './reading.ts';
 import { isInCompanyColumn } from './table-column.ts';
-import { AND, Case, Gap, hashesOf, isCapitalWord } from './tokens.ts';
+import { AND, Case, isCapitalWord, TokenGap, wordHashesOf } from './tokens.ts';
 
 /** A sign of what words in a text are: its name, and its value there; most are 1 where it holds and 0 where not. */
 export interface Feature<Of extends readonly unknown[]> {
@@ -29,11 +29,11 @@ export interface Feature<Of extends readonly unknown[]> {
   readonly of: (...of: Of) => number | boolean;
 }
 
-const OF = hashesOf('of').hash;
-const NO = hashesOf('no').hash;
-const PER = hashesOf('per').hash;
-const S = hashesOf('s').hash;
-const AND_WORD = hashesOf(AND).hash;
+const OF = wordHashesOf('of').hash;
+const NO = wordHashesOf('no').hash;
+const PER = wordHashesOf('per').hash;
+const S = wordHashesOf('s').hash;
+const AND_WORD = wordHashesOf(AND).hash;
 const HYPHEN = 45;
 const OPENING_BRACKET = 40;
 
@@ -47,9 +47,9 @@ const charBefore = ({ reading: { tokens }, candidate: { from } }: TextMention): 
   tokens.text.charCodeAt((tokens.starts[from] as number) - 1);
 const charAfter = ({ reading: { tokens }, candidate: { legalTo } }: TextMention): number =>
   tokens.text.charCodeAt(tokens.ends[legalTo - 1] as number);
-const isRunning = (mention: TextMention): boolean => writingOf(mention) === Writing.running;
-const isBesideBefore = ({ gapBefore }: TextMention): boolean => gapBefore === Gap.space;
-const isBesideAfter = ({ gapAfter }: TextMention): boolean => gapAfter === Gap.space;
+const isRunning = (mention: TextMention): boolean => writingOf(mention) === Casing.running;
+const isBesideBefore = ({ gapBefore }: TextMention): boolean => gapBefore === TokenGap.space;
+const isBesideAfter = ({ gapAfter }: TextMention): boolean => gapAfter === TokenGap.space;
 
 /** A capital right after that no role and nothing that companies do or have explains. */
 const hasNameAfter = (mention: TextMention): boolean =>
@@ -65,7 +65,7 @@ export const isInLongerName = (mention: TextMention): boolean =>
   isRunning(mention) && mention.candidate.legal === 0 && (hasNameBefore(mention) || hasNameAfter(mention));
 
 const isInitialBefore = ({ reading: { tokens }, candidate: { from }, gapBefore }: TextMention): boolean =>
-  (gapBefore === Gap.space || gapBefore === Gap.dot) &&
+  (gapBefore === TokenGap.space || gapBefore === TokenGap.dot) &&
   tokens.cases[from - 1] === Case.allCaps &&
   (tokens.ends[from - 1] as number) - (tokens.starts[from - 1] as number) <= 2;
 
@@ -81,7 +81,7 @@ const isJoined = ({ reading: { tokens }, candidate: { from, legalTo } }: TextMen
 const isListedBehind = (mention: TextMention): boolean => {
   const { tokens } = mention.reading;
   const { from } = mention.candidate;
-  if (mention.gapBefore === Gap.comma) return isCapitalWord(tokens, from - 1);
+  if (mention.gapBefore === TokenGap.comma) return isCapitalWord(tokens, from - 1);
   return (
     isBesideBefore(mention) && mention.before === AND_WORD && !isJoined(mention) && isCapitalWord(tokens, from - 2)
   );
@@ -109,9 +109,9 @@ const inContext = (name: string, of: (mention: TextMention) => number | boolean)
 export const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
   inContext('any mention', () => true),
   // How it is written.
-  inContext('in a title', (m) => writingOf(m) === Writing.title),
-  inContext('in a shouted line', (m) => writingOf(m) === Writing.shouted),
-  inContext('in a text without capitals', (m) => writingOf(m) === Writing.flat),
+  inContext('in a title', (m) => writingOf(m) === Casing.title),
+  inContext('in a shouted line', (m) => writingOf(m) === Casing.shouted),
+  inContext('in a text without capitals', (m) => writingOf(m) === Casing.flat),
   inContext('begins a sentence', (m) => isRunning(m) && isBegin(m)),
   inContext('capital inside a sentence', (m) => isRunning(m) && isCapitalInside(m.reading, m.candidate.from)),
   inContext('small letters', (m) => m.reading.tokens.cases[m.candidate.from] === Case.lower),
@@ -139,7 +139,7 @@ export const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
   inContext('role before', (m) => isBesideBefore(m) && caseBefore(m) !== Case.lower && ROLE_WORDS.has(m.before)),
   inContext(
     'title before',
-    (m) => (isBesideBefore(m) || m.gapBefore === Gap.dot) && caseBefore(m) !== Case.lower && TITLES.has(m.before),
+    (m) => (isBesideBefore(m) || m.gapBefore === TokenGap.dot) && caseBefore(m) !== Case.lower && TITLES.has(m.before),
   ),
   inContext('initial before', isInitialBefore),
   inContext(
@@ -148,7 +148,7 @@ export const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
   ),
   inContext(
     'hyphen before',
-    (m) => m.gapBefore === Gap.tight && charBefore(m) === HYPHEN && caseBefore(m) === Case.capital,
+    (m) => m.gapBefore === TokenGap.tight && charBefore(m) === HYPHEN && caseBefore(m) === Case.capital,
   ),
   inContext(
     'head of a name before',
@@ -190,14 +190,14 @@ export const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
   inContext(
     'hyphen after',
     (m) =>
-      m.gapAfter === Gap.tight &&
+      m.gapAfter === TokenGap.tight &&
       charAfter(m) === HYPHEN &&
       m.after !== S &&
       isCapitalWord(m.reading.tokens, m.candidate.legalTo),
   ),
   inContext(
     'hyphen and small letters after',
-    (m) => m.gapAfter === Gap.tight && charAfter(m) === HYPHEN && caseAfter(m) === Case.lower,
+    (m) => m.gapAfter === TokenGap.tight && charAfter(m) === HYPHEN && caseAfter(m) === Case.lower,
   ),
   inContext(
     'noun with a capital after',
@@ -209,7 +209,7 @@ export const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
   ),
   inContext('number after', (m) => isBesideAfter(m) && caseAfter(m) === Case.none),
   inContext('defines a short name', (m) => shortNameBehind(m.reading.tokens, m.candidate) !== undefined),
-  inContext('dateline', (m) => isBegin(m) && writingOf(m) !== Writing.shouted && isDateline(m)),
+  inContext('dateline', (m) => isBegin(m) && writingOf(m) !== Casing.shouted && isDateline(m)),
   // What the document tells elsewhere.
   inContext('written small elsewhere', (m) =>
     m.memory.lowerWords.has(m.reading.tokens.hashes[m.candidate.from] as number),

@@ -1,31 +1,31 @@
 import type { CandidateEntity } from './candidate-entities.ts';
-import type { Candidate } from './candidates.ts';
+import type { CandidateMention } from './candidates.ts';
 import { COMPANY_LEADS, DIRECTIONS, ROLE_WORDS } from './context-words.ts';
 import type { DocumentMemory } from './document-memory.ts';
 import { Category, type Lexicon, Wording } from './lexicon.ts';
-import { Style } from './name-forms.ts';
-import type { Reading } from './reading.ts';
-import { Gap, isCapitalWord } from './tokens.ts';
+import { FormStyle } from './name-forms.ts';
+import type { TokenizedText } from './reading.ts';
+import { isCapitalWord, TokenGap } from './tokens.ts';
 
 /** Words that may be a name, with what stands around them; the features of a mention are computed from it. */
 export interface TextMention {
   readonly lexicon: Lexicon;
-  readonly reading: Reading;
+  readonly reading: TokenizedText;
   readonly memory: DocumentMemory;
-  readonly candidate: Candidate;
+  readonly candidate: CandidateMention;
   /** Hash of the token before, and of the one after the name with its legal form; 0 at the ends of the text. */
   readonly before: number;
   readonly after: number;
-  /** What stands between the mention and these, `Gap.hard` at the ends of the text. */
+  /** What stands between the mention and these, `TokenGap.hard` at the ends of the text. */
   readonly gapBefore: number;
   readonly gapAfter: number;
 }
 
 export function mentionOf(
   lexicon: Lexicon,
-  reading: Reading,
+  reading: TokenizedText,
   memory: DocumentMemory,
-  candidate: Candidate,
+  candidate: CandidateMention,
 ): TextMention {
   const { hashes, gaps, count } = reading.tokens;
   const { from, legalTo } = candidate;
@@ -36,8 +36,8 @@ export function mentionOf(
     candidate,
     before: from > 0 ? (hashes[from - 1] as number) : 0,
     after: legalTo < count ? (hashes[legalTo] as number) : 0,
-    gapBefore: from > 0 ? (gaps[from] as number) : Gap.hard,
-    gapAfter: legalTo < count ? (gaps[legalTo] as number) : Gap.hard,
+    gapBefore: from > 0 ? (gaps[from] as number) : TokenGap.hard,
+    gapAfter: legalTo < count ? (gaps[legalTo] as number) : TokenGap.hard,
   };
 }
 
@@ -51,12 +51,12 @@ export const isVague = ({ lexicon, candidate }: Pick<TextMention, 'lexicon' | 'c
 };
 
 /** Whether token `at` has a capital though no sentence begins there. */
-export const isCapitalInside = ({ tokens, begins }: Reading, at: number): boolean =>
+export const isCapitalInside = ({ tokens, begins }: TokenizedText, at: number): boolean =>
   at >= 0 && at < tokens.count && isCapitalWord(tokens, at) && begins[at] === 0;
 
 /** Whether a capital stands right before that no sentence or role explains: the words may be the end of a longer name. */
 export const hasNameBefore = ({ reading, candidate, before, gapBefore }: TextMention): boolean =>
-  gapBefore === Gap.space &&
+  gapBefore === TokenGap.space &&
   isCapitalInside(reading, candidate.from - 1) &&
   !ROLE_WORDS.has(before) &&
   !COMPANY_LEADS.has(before) &&
@@ -88,6 +88,6 @@ export const NAME_CLASSES: readonly (readonly [category: string, shape: string])
 export function nameClassOf({ lexicon, candidate }: TextMention, { entity, style }: CandidateEntity): number {
   const category = lexicon.categories[entity] as number;
   const wording = lexicon.wordings[candidate.node] as number;
-  const shape = style === Style.acronym ? ACRONYM : style === Style.any ? PLAIN : wording;
+  const shape = style === FormStyle.acronym ? ACRONYM : style === FormStyle.any ? PLAIN : wording;
   return (category <= Category.concept ? category : Category.concept) * SHAPE_NUMBERS + shape;
 }

@@ -1,9 +1,9 @@
 import { withoutLegalForms } from '../../companies/legal-forms.ts';
 import { withoutSecurityDescription } from '../../companies/names.ts';
-import { isCommonWord } from './common-words.ts';
+import { isEverydayWord } from './common-words.ts';
 import { FIRST_NAMES } from './context-words.ts';
-import { UNIT } from './lexicon.ts';
-import { AND, COMMA, foldWord, hashesOf, nameWords } from './tokens.ts';
+import { CURRENCY_OF_AMOUNTS } from './lexicon.ts';
+import { AND, COMMA, foldWord, tokenizeName, wordHashesOf } from './tokens.ts';
 
 /** How sure it is that a form of a name stands for its entity. */
 export const FormKind = {
@@ -21,7 +21,7 @@ export const FormKind = {
 } as const;
 
 /** How a form must be written to count. */
-export const Style = {
+export const FormStyle = {
   /** Any letter case. */
   any: 0,
   /** Begins with a capital. */
@@ -31,7 +31,7 @@ export const Style = {
 } as const;
 
 /** A way in which texts may write the name of an entity. */
-export interface NameForm {
+export interface WrittenForm {
   readonly words: readonly string[];
   readonly kind: number;
   readonly style: number;
@@ -100,13 +100,13 @@ const WORDS_MAX = 9;
 /** The name's words without legal form and leading article, and the form that was taken off. */
 export function bareName(name: string): { words: string[]; legal: number } {
   const cleaned = name.replace(REGISTER_MARK, '').replace(REMARK, '');
-  let words = nameWords(withoutSecurityDescription(cleaned) ?? cleaned);
+  let words = tokenizeName(withoutSecurityDescription(cleaned) ?? cleaned);
   if (words.length > 1 && words[0] === 'the') words = words.slice(1);
   const plain = words.filter((word) => word !== COMMA);
   const rest = withoutLegalForms(plain);
   // What was taken off the end takes the commas before it along.
   const front =
-    plain.length > rest.words.length && plain[0] !== rest.words[0] && !isCommonWord(rest.words[0] ?? '') ? 1 : 0;
+    plain.length > rest.words.length && plain[0] !== rest.words[0] && !isEverydayWord(rest.words[0] ?? '') ? 1 : 0;
   const kept: string[] = [];
   let count = front === 0 && plain[0] !== rest.words[0] ? -1 : 0;
   for (const word of words.slice(front)) {
@@ -121,14 +121,14 @@ export function bareName(name: string): { words: string[]; legal: number } {
 /** Whether capitals in this spelling are the name's own (`IBM`) and not those of a register (`RITE AID CORP`). */
 export function styleOf(name: string, words: readonly string[]): number {
   const letters = words.join('').replace(/[^\p{L}]/gu, '');
-  if (letters.length === 0 || letters.length > 5 || words.length > 2) return Style.capital;
+  if (letters.length === 0 || letters.length > 5 || words.length > 2) return FormStyle.capital;
   const bare = name.replace(/[^\p{L}\p{N}]/gu, '');
   const own = bare.slice(0, words.join('').length);
-  if (own !== own.toUpperCase() || own === own.toLowerCase()) return Style.capital;
+  if (own !== own.toUpperCase() || own === own.toLowerCase()) return FormStyle.capital;
   // `NIKE`, `OPEC`: written with one capital as well.
-  if (letters.length > 3 && words.length === 1 && !isCommonWord(letters)) return Style.capital;
+  if (letters.length > 3 && words.length === 1 && !isEverydayWord(letters)) return FormStyle.capital;
   const shouts = bare.length > own.length && bare === bare.toUpperCase() && letters.length > 3;
-  return shouts ? Style.capital : Style.acronym;
+  return shouts ? FormStyle.capital : FormStyle.acronym;
 }
 
 /** Spellings of the same words: `Macys` for `Macy's`, `Walmart` for `Wal-Mart`, `JPMorgan` and `JP Morgan`, without commas. */
@@ -164,31 +164,37 @@ function withoutWeakDescriptors(words: readonly string[]): readonly string[] | u
 }
 
 const isTelling = (words: readonly string[]): boolean =>
-  words.some((word) => word.length >= 3 && !CONNECTORS.has(word) && !isCommonWord(word));
+  words.some((word) => word.length >= 3 && !CONNECTORS.has(word) && !isEverydayWord(word));
 
 /** All forms in which one written name of a company stands in texts. */
-export function companyForms(name: string, kind: number): NameForm[] {
+export function companyForms(name: string, kind: number): WrittenForm[] {
   const { words, legal } = bareName(name);
   if (words.length === 0 || words.length > WORDS_MAX || words.join('').length < 2) return [];
   // `David S` would be in every `David's`.
   if (words.length === 2 && words[1] === 's' && !/['’]/.test(name)) return [];
   const style = styleOf(name, words);
-  const forms: NameForm[] = [];
+  const forms: WrittenForm[] = [];
   for (const spelling of spellings(name, words)) forms.push({ words: spelling, kind, style, legal });
   const whole = withoutWeakDescriptors(words);
   if (whole)
-    forms.push({ words: whole, kind: kind === FormKind.name ? FormKind.alias : kind, style: Style.capital, legal: 0 });
+    forms.push({
+      words: whole,
+      kind: kind === FormKind.name ? FormKind.alias : kind,
+      style: FormStyle.capital,
+      legal: 0,
+    });
   const pharma = words.findIndex((word) => /^pharmaceuticals?$/.test(word));
-  if (pharma > 0) forms.push({ words: [...words.slice(0, pharma), 'pharma'], kind, style: Style.capital, legal: 0 });
+  if (pharma > 0)
+    forms.push({ words: [...words.slice(0, pharma), 'pharma'], kind, style: FormStyle.capital, legal: 0 });
   if (words.length === 2 && words[0]?.length === 1 && !DESCRIPTORS.has(words[1] ?? '') && isTelling(words.slice(1))) {
     // `Sainsbury` of J Sainsbury.
-    forms.push({ words: words.slice(1), kind: FormKind.short, style: Style.capital, legal: 0 });
+    forms.push({ words: words.slice(1), kind: FormKind.short, style: FormStyle.capital, legal: 0 });
   }
   const short = withoutDescriptors(words);
   if (short) {
     const isOne = short.length === 1;
-    const style = isOne ? styleOf(name.slice(0, short[0]?.length), short) : Style.capital;
-    const charsMin = style === Style.acronym ? 3 : 4;
+    const style = isOne ? styleOf(name.slice(0, short[0]?.length), short) : FormStyle.capital;
+    const charsMin = style === FormStyle.acronym ? 3 : 4;
     const isWide = isTelling(short) && (!isOne || (short[0]?.length ?? 0) >= charsMin);
     const shortKind = kind === FormKind.former ? FormKind.inDocument : FormKind.short;
     if (isWide) forms.push({ words: short, kind: shortKind, style, legal: 0 });
@@ -196,7 +202,7 @@ export function companyForms(name: string, kind: number): NameForm[] {
     for (let end = Math.max(short.length + 1, 2); end < words.length && kind !== FormKind.former; end++) {
       const part = words.slice(0, end);
       if (part.at(-1) !== AND && isTelling(part))
-        forms.push({ words: part, kind: FormKind.short, style: Style.capital, legal: 0 });
+        forms.push({ words: part, kind: FormKind.short, style: FormStyle.capital, legal: 0 });
     }
   }
   // `Broken` of Broken Hill: of a name that is no longer used only the whole is told.
@@ -205,28 +211,28 @@ export function companyForms(name: string, kind: number): NameForm[] {
 }
 
 /** Forms that count once a document has told the whole name. */
-function documentForms(name: string, words: readonly string[]): NameForm[] {
-  const forms: NameForm[] = [];
+function documentForms(name: string, words: readonly string[]): WrittenForm[] {
+  const forms: WrittenForm[] = [];
   const real = words.filter((word) => word !== COMMA);
   const first = real[0] ?? '';
   const isPlainPair = real.length === 2 && DESCRIPTORS.has(real[1] ?? '') && !ADJECTIVES.has(first);
-  const isGivenName = FIRST_NAMES.has(hashesOf(first).hash);
-  if (real.length >= 2 && first.length >= 4 && !isGivenName && (!isCommonWord(first) || isPlainPair)) {
-    forms.push({ words: [first], kind: FormKind.inDocument, style: Style.capital, legal: 0 });
+  const isGivenName = FIRST_NAMES.has(wordHashesOf(first).hash);
+  if (real.length >= 2 && first.length >= 4 && !isGivenName && (!isEverydayWord(first) || isPlainPair)) {
+    forms.push({ words: [first], kind: FormKind.inDocument, style: FormStyle.capital, legal: 0 });
   } else if (
     real.length >= 2 &&
     /^[A-Z]{2,5}\b(?!\s[A-Z]{3})/.test(name) &&
     !name.includes('.') &&
     !ROMAN.test(first)
   ) {
-    forms.push({ words: [first], kind: FormKind.inDocument, style: Style.acronym, legal: 0 });
+    forms.push({ words: [first], kind: FormKind.inDocument, style: FormStyle.acronym, legal: 0 });
   }
   if (real.length === 2 && isGivenName && (real[1]?.length ?? 0) >= 4) {
     // `Schwab` of Charles Schwab.
-    forms.push({ words: real.slice(1), kind: FormKind.inDocument, style: Style.capital, legal: 0 });
+    forms.push({ words: real.slice(1), kind: FormKind.inDocument, style: FormStyle.capital, legal: 0 });
   }
   if (real.length >= 3 && isTelling(real.slice(0, 2)) && real[1] !== AND && real[1] !== 'of') {
-    forms.push({ words: real.slice(0, 2), kind: FormKind.inDocument, style: Style.capital, legal: 0 });
+    forms.push({ words: real.slice(0, 2), kind: FormKind.inDocument, style: FormStyle.capital, legal: 0 });
   }
   forms.push(...initials(real));
   return forms;
@@ -238,12 +244,12 @@ const ROMAN = /^[ivx]+$/;
 const INITIALS_MIN = 3;
 
 /** `CBA` of Commonwealth Bank of Australia. */
-export function initials(words: readonly string[]): NameForm[] {
+export function initials(words: readonly string[]): WrittenForm[] {
   const main = words.filter((word) => !CONNECTORS.has(word));
   if (main.length > 6 || !main.every((word) => /^[a-z]/.test(word))) return [];
   const letters = main.map((word) => word[0]).join('');
   if (letters.length < INITIALS_MIN || ROMAN.test(letters)) return [];
-  return [{ words: [letters], kind: FormKind.initials, style: Style.acronym, legal: 0 }];
+  return [{ words: [letters], kind: FormKind.initials, style: FormStyle.acronym, legal: 0 }];
 }
 
 const plural = (word: string): string =>
@@ -253,18 +259,23 @@ const plural = (word: string): string =>
  * Forms of a name of a place, person, organization, product or concept. `plain`: a term of the language, or one in which
  * amounts are told.
  */
-export function otherForms(name: string, kind: number, plain: 'term' | 'unit' | null): NameForm[] {
+export function otherForms(name: string, kind: number, plain: 'term' | 'unit' | null): WrittenForm[] {
   const isPlain = plain !== null;
-  const legal = plain === 'unit' ? UNIT : 0;
-  let words = nameWords(name);
+  const legal = plain === 'unit' ? CURRENCY_OF_AMOUNTS : 0;
+  let words = tokenizeName(name);
   if (words.length > 1 && words[0] === 'the') words = words.slice(1);
   if (words.length === 0 || words.length > WORDS_MAX) return [];
   const acronym = styleOf(name, words);
-  const style = acronym === Style.acronym ? acronym : isPlain || /^[a-z]/.test(name) ? Style.any : Style.capital;
-  const forms: NameForm[] = [];
+  const style =
+    acronym === FormStyle.acronym ? acronym : isPlain || /^[a-z]/.test(name) ? FormStyle.any : FormStyle.capital;
+  const forms: WrittenForm[] = [];
   for (const spelling of spellings(name, words)) forms.push({ words: spelling, kind, style, legal });
   const last = words.at(-1) ?? '';
-  if ((plain === 'term' || (plain === 'unit' && words.length > 1)) && style === Style.any && /^[a-z]{3,}$/.test(last)) {
+  if (
+    (plain === 'term' || (plain === 'unit' && words.length > 1)) &&
+    style === FormStyle.any &&
+    /^[a-z]{3,}$/.test(last)
+  ) {
     forms.push({ words: [...words.slice(0, -1), plural(last)], kind, style, legal });
   }
   const article = words.indexOf('the');
@@ -273,9 +284,9 @@ export function otherForms(name: string, kind: number, plain: 'term' | 'unit' | 
 }
 
 /** The family name of a person; the given name of names that begin with it is not told. */
-export function surnameForm(name: string): NameForm | undefined {
-  const words = nameWords(name);
+export function surnameForm(name: string): WrittenForm | undefined {
+  const words = tokenizeName(name);
   const last = words.at(-1);
   if (words.length < 2 || last === undefined || last.length < 3) return undefined;
-  return { words: [last], kind: FormKind.inDocument, style: Style.capital, legal: 0 };
+  return { words: [last], kind: FormKind.inDocument, style: FormStyle.capital, legal: 0 };
 }

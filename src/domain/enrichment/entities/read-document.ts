@@ -1,5 +1,5 @@
 import { explainedBy } from './abbreviations.ts';
-import { type Candidate, candidatesAt, wordsOf } from './candidates.ts';
+import { type CandidateMention, candidatesAt, wordCountOf } from './candidates.ts';
 import { FIRST_NAMES } from './context-words.ts';
 import { noteDefinition } from './definitions.ts';
 import { type DocumentMemory, newMemory } from './document-memory.ts';
@@ -7,15 +7,15 @@ import { Category, type Lexicon } from './lexicon.ts';
 import type { LinkScorer } from './link-scorer.ts';
 import { mentionOf } from './mention.ts';
 import { isInLongerName } from './mention-features.ts';
-import { type Reading, read, Writing } from './reading.ts';
+import { Casing, read, type TokenizedText } from './reading.ts';
 import { findTickers, type TickerMention } from './tickers.ts';
-import { Case, Gap, type Tokens, tokenize } from './tokens.ts';
+import { Case, type TextTokens, TokenGap, tokenize } from './tokens.ts';
 
 /** A text with everything in it that may be a mention. */
 export interface ReadText {
-  readonly reading: Reading;
+  readonly reading: TokenizedText;
   /** Those that begin at the same token stand together, the longest first. */
-  readonly candidates: readonly (readonly Candidate[])[];
+  readonly candidates: readonly (readonly CandidateMention[])[];
   readonly tickers: readonly TickerMention[];
 }
 
@@ -39,17 +39,17 @@ export function readMentions(
 function readText(lexicon: Lexicon, text: string, memory: DocumentMemory): ReadText {
   const reading = read(text);
   const { tokens, begins } = reading;
-  const candidates: Candidate[][] = [];
+  const candidates: CandidateMention[][] = [];
   for (let i = 0; i < tokens.count; i++) {
     const written = tokens.cases[i] as number;
-    if (written === Case.lower && reading.writings[i] !== Writing.flat)
+    if (written === Case.lower && reading.writings[i] !== Casing.flat)
       memory.lowerWords.add(tokens.hashes[i] as number);
     else if (i > 0 && written === Case.capital && followsGivenName(reading, i)) {
       memory.familyNames.add(tokens.hashes[i] as number);
     }
     if (written === Case.allCaps) noteAbbreviation(tokens, i, memory);
     // The middle of a word with an apostrophe or a hyphen begins no name that is written small.
-    if (tokens.gaps[i] === Gap.tight && written === Case.lower && begins[i] === 0) continue;
+    if (tokens.gaps[i] === TokenGap.tight && written === Case.lower && begins[i] === 0) continue;
     const found = candidatesAt(lexicon, tokens, i);
     if (found.length === 0) continue;
     if (written === Case.allCaps && namesAProduct(lexicon, candidates.at(-1), found, tokens))
@@ -60,7 +60,7 @@ function readText(lexicon: Lexicon, text: string, memory: DocumentMemory): ReadT
   return { reading, candidates, tickers: findTickers(lexicon, text) };
 }
 
-function noteAbbreviation({ text, starts, ends, hashes }: Tokens, at: number, memory: DocumentMemory): void {
+function noteAbbreviation({ text, starts, ends, hashes }: TextTokens, at: number, memory: DocumentMemory): void {
   const explained = explainedBy(text, starts[at] as number, ends[at] as number);
   if (explained === undefined) return;
   const firstWord = tokenize(explained).hashes[0];
@@ -72,39 +72,42 @@ function noteAbbreviation({ text, starts, ends, hashes }: Tokens, at: number, me
 /** Capitals right behind the name of another company or of a product: `Volvo XC`. */
 function namesAProduct(
   lexicon: Lexicon,
-  before: readonly Candidate[] | undefined,
-  found: readonly Candidate[],
-  { gaps }: Tokens,
+  before: readonly CandidateMention[] | undefined,
+  found: readonly CandidateMention[],
+  { gaps }: TextTokens,
 ): boolean {
   const [mark] = found;
   const owner = before?.find(({ to }) => to === mark?.from);
-  if (mark === undefined || owner === undefined || gaps[mark.from] !== Gap.space) return false;
+  if (mark === undefined || owner === undefined || gaps[mark.from] !== TokenGap.space) return false;
   const [named, marked] = [firstEntity(lexicon, owner), firstEntity(lexicon, mark)];
   const category = named === undefined ? undefined : lexicon.categories[named];
   return named !== marked && (category === Category.company || category === Category.product);
 }
 
-const firstEntity = ({ entitiesFrom, entities }: Lexicon, { node }: Candidate): number | undefined =>
+const firstEntity = ({ entitiesFrom, entities }: Lexicon, { node }: CandidateMention): number | undefined =>
   entities[entitiesFrom[node] as number];
 
 /** `Harrison Ford`, `William H. Donaldson`. */
-function followsGivenName(reading: Reading, at: number): boolean {
+function followsGivenName(reading: TokenizedText, at: number): boolean {
   const { gaps, starts, ends } = reading.tokens;
   const gap = gaps[at];
-  if (gap === Gap.space && isGivenName(reading, at - 1)) return true;
+  if (gap === TokenGap.space && isGivenName(reading, at - 1)) return true;
   const isInitial = at > 1 && (ends[at - 1] as number) - (starts[at - 1] as number) === 1;
   return (
-    isInitial && (gap === Gap.dot || gap === Gap.space) && gaps[at - 1] === Gap.space && isGivenName(reading, at - 2)
+    isInitial &&
+    (gap === TokenGap.dot || gap === TokenGap.space) &&
+    gaps[at - 1] === TokenGap.space &&
+    isGivenName(reading, at - 2)
   );
 }
 
-const isGivenName = ({ tokens }: Reading, at: number): boolean =>
+const isGivenName = ({ tokens }: TokenizedText, at: number): boolean =>
   tokens.cases[at] === Case.capital && FIRST_NAMES.has(tokens.hashes[at] as number);
 
 function countOccurrences(
   lexicon: Lexicon,
-  reading: Reading,
-  found: readonly Candidate[],
+  reading: TokenizedText,
+  found: readonly CandidateMention[],
   memory: DocumentMemory,
 ): void {
   for (const candidate of found) {
@@ -128,7 +131,7 @@ function establish(
       const link = scorer.link(mentionOf(lexicon, reading, memory, candidate));
       if (link?.isAccepted !== true) continue;
       noteDefinition(lexicon, reading.tokens, candidate, link.entity, memory);
-      if (link.isCertain) note(lexicon, memory, link.entity, wordsOf(candidate));
+      if (link.isCertain) note(lexicon, memory, link.entity, wordCountOf(candidate));
       break;
     }
   }

@@ -1,19 +1,19 @@
 import { ABBREVIATIONS } from './context-words.ts';
-import { Case, Gap, hashesOf, type Tokens, tokenize } from './tokens.ts';
+import { Case, type TextTokens, TokenGap, tokenize, wordHashesOf } from './tokens.ts';
 
 /** How a stretch of text is written: what a capital in it is worth. `flat`: a text without any capital, as traders post. */
-export const Writing = { running: 0, title: 1, shouted: 2, flat: 3 } as const;
+export const Casing = { running: 0, title: 1, shouted: 2, flat: 3 } as const;
 
 /** A text as its mentions are looked for: its tokens, and where its sentences begin and how they are written. */
-export interface Reading {
-  readonly tokens: Tokens;
+export interface TokenizedText {
+  readonly tokens: TextTokens;
   /** 1 where a sentence begins. */
   readonly begins: Uint8Array;
   readonly writings: Uint8Array;
 }
 
 /** Cuts a text into tokens and tells how each is written. Offsets are UTF-16 code units of `text`. */
-export function read(text: string): Reading {
+export function read(text: string): TokenizedText {
   const tokens = tokenize(text);
   const begins = new Uint8Array(tokens.count);
   const writings = new Uint8Array(tokens.count);
@@ -26,13 +26,13 @@ export function read(text: string): Reading {
     }
   }
   writings.fill(writingOf(tokens, start, tokens.count), start);
-  if (isFlat(tokens)) writings.fill(Writing.flat);
+  if (isFlat(tokens)) writings.fill(Casing.flat);
   return { tokens, begins, writings };
 }
 
 const WORDS_MIN_FLAT = 3;
 
-function isFlat({ count, cases }: Tokens): boolean {
+function isFlat({ count, cases }: TextTokens): boolean {
   let lower = 0;
   for (let i = 0; i < count; i++) {
     const written = cases[i] as number;
@@ -44,10 +44,10 @@ function isFlat({ count, cases }: Tokens): boolean {
 
 const SENTENCE_ENDS = /[.?!:\n\r•|][\s"'”’)\]*]*["'“‘([]*$/;
 
-function beginsSentence(tokens: Tokens, at: number): boolean {
+function beginsSentence(tokens: TextTokens, at: number): boolean {
   const gap = tokens.gaps[at] as number;
-  if (gap === Gap.dot) return !ABBREVIATIONS.has(tokens.hashes[at - 1] as number);
-  if (gap !== Gap.hard) return false;
+  if (gap === TokenGap.dot) return !ABBREVIATIONS.has(tokens.hashes[at - 1] as number);
+  if (gap !== TokenGap.hard) return false;
   const between = tokens.text.slice(tokens.ends[at - 1], tokens.starts[at]);
   if (between.length === 1 && between !== '\n' && between !== '|') return false;
   if (SENTENCE_ENDS.test(between)) {
@@ -58,9 +58,9 @@ function beginsSentence(tokens: Tokens, at: number): boolean {
 }
 
 const LETTERS_MIN = 4;
-const AND_HASH = hashesOf('&').hash;
+const AND_HASH = wordHashesOf('&').hash;
 
-function writingOf({ cases, starts, ends, hashes }: Tokens, from: number, to: number): number {
+function writingOf({ cases, starts, ends, hashes }: TextTokens, from: number, to: number): number {
   let long = 0;
   let capitals = 0;
   let shouted = 0;
@@ -72,6 +72,6 @@ function writingOf({ cases, starts, ends, hashes }: Tokens, from: number, to: nu
     if (written === Case.allCaps) shouted++;
     if (written !== Case.lower) capitals++;
   }
-  if (long >= 2 && shouted >= long * 0.75) return Writing.shouted;
-  return long >= 2 && capitals >= long * 0.8 ? Writing.title : Writing.running;
+  if (long >= 2 && shouted >= long * 0.75) return Casing.shouted;
+  return long >= 2 && capitals >= long * 0.8 ? Casing.title : Casing.running;
 }

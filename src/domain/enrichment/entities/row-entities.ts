@@ -1,5 +1,5 @@
 import type { Detection } from '../../documents/annotated-document.ts';
-import { isRecord } from '../table-rows.ts';
+import { isTextRow } from '../table-rows.ts';
 import type { EntityFinder } from '../understanding.ts';
 
 /** Rows of one of the texts that are read together, and where they begin in it: one that holds a text, or all up to the next such. */
@@ -40,7 +40,7 @@ function rowsOf(text: string, at: number): Rows[] {
   const found: Rows[] = [];
   let start = 0;
   for (const line of text.split('\n')) {
-    const isText = isRecord(line);
+    const isText = isTextRow(line);
     const before = found.at(-1);
     if (before === undefined || isText || before.isText) found.push({ at, start, text: line, isText });
     else found[found.length - 1] = { ...before, text: `${before.text}\n${line}` };

@@ -1,7 +1,7 @@
 import { marketsAfterDot, marketsAfterSpace, marketsBeforeColon } from '../../companies/exchanges.ts';
 import { tickerWord } from './build-lexicon.ts';
 import { countryNumber, type Lexicon, step, TICKERS } from './lexicon.ts';
-import { hashesOf } from './tokens.ts';
+import { wordHashesOf } from './tokens.ts';
 
 /** A symbol in a place where only symbols stand. */
 export interface TickerMention {
@@ -102,7 +102,7 @@ function exchangeCountries(name: string): readonly string[] | undefined {
  * the United States: elsewhere the same letters mean somebody else, and who writes them says where.
  */
 export function companyOfSymbol(lexicon: Lexicon, symbol: string, countries: readonly string[]): number | undefined {
-  const { hash, check } = hashesOf(tickerWord(symbol));
+  const { hash, check } = wordHashesOf(tickerWord(symbol));
   const node = step(lexicon, TICKERS, hash, check);
   if (node === 0) return undefined;
   const wanted = new Set(countries.length === 0 ? [US] : countries.map(countryNumber));

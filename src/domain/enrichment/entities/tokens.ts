@@ -4,7 +4,7 @@ import { foldText } from '../../companies/folding.ts';
 export const Case = { lower: 0, capital: 1, allCaps: 2, mixed: 3, none: 4 } as const;
 
 /** What stands between a token and the one before it. */
-export const Gap = {
+export const TokenGap = {
   /** Nothing, a hyphen, an apostrophe, a slash or a dot without a space. */
   tight: 0,
   space: 1,
@@ -16,7 +16,7 @@ export const Gap = {
 } as const;
 
 /** The words of a text, in parallel lists. Words are known by two hashes of their folded form. */
-export interface Tokens {
+export interface TextTokens {
   readonly text: string;
   readonly count: number;
   readonly starts: Int32Array;
@@ -35,8 +35,8 @@ const nextCheck = (check: number, code: number): number => (Math.imul(check, 0x5
 const lastHash = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
 const lastCheck = (check: number): number => (check ^ (check >>> 13)) & 0xffff;
 
-/** The two hashes of a folded word: what `Tokens.hashes` and `Tokens.checks` hold for it. */
-export function hashesOf(word: string): { readonly hash: number; readonly check: number } {
+/** The two hashes of a folded word: what `TextTokens.hashes` and `TextTokens.checks` hold for it. */
+export function wordHashesOf(word: string): { readonly hash: number; readonly check: number } {
   let hash = HASH_START;
   let check = CHECK_START;
   for (let i = 0; i < word.length; i++) {
@@ -51,7 +51,7 @@ export function hashesOf(word: string): { readonly hash: number; readonly check:
 export const COMMA = ',';
 /** Stands for `and` and `&`. */
 export const AND = '&';
-const AND_HASHES = hashesOf(AND);
+const AND_HASHES = wordHashesOf(AND);
 
 const OTHER = 0;
 const UPPER = 1;
@@ -85,7 +85,7 @@ const isApostrophe = (code: number): boolean => code === 39 || code === 0x2019 |
 const isHyphen = (code: number): boolean => code === 45 || code === 0x2010 || code === 0x2011;
 
 /** Cuts a text into tokens. Linear in its length; any text will do. */
-export function tokenize(text: string): Tokens {
+export function tokenize(text: string): TextTokens {
   return new Tokenizer(text).run();
 }
 
@@ -110,7 +110,7 @@ class Tokenizer {
     this.gaps = new Uint8Array(room);
   }
 
-  run(): Tokens {
+  run(): TextTokens {
     const { text } = this;
     const { length } = text;
     let at = 0;
@@ -169,7 +169,7 @@ class Tokenizer {
   }
 
   private add(start: number, end: number, kind: number, after: number): void {
-    const gap = this.count === 0 ? Gap.hard : this.gapBetween(after, start);
+    const gap = this.count === 0 ? TokenGap.hard : this.gapBetween(after, start);
     const joined = this.joinedStart(start, end, after);
     const from = joined ?? start;
     let last = end;
@@ -179,7 +179,7 @@ class Tokenizer {
     }
     const place = joined === undefined ? gap : (this.gaps[this.count] as number);
     if (kind === WIDE) {
-      const { hash, check } = hashesOf(this.text.slice(start, end).normalize('NFKC'));
+      const { hash, check } = wordHashesOf(this.text.slice(start, end).normalize('NFKC'));
       this.push(start, end, hash, check, Case.none, place);
       return;
     }
@@ -242,7 +242,7 @@ class Tokenizer {
 
   private hashForeign(start: number, end: number, last: number, gap: number): void {
     const slice = this.text.slice(start, end);
-    const { hash, check } = hashesOf(foldWord(slice));
+    const { hash, check } = wordHashesOf(foldWord(slice));
     let capitals = 0;
     let lowers = 0;
     let startsLow = false;
@@ -268,32 +268,32 @@ class Tokenizer {
   }
 
   private gapBetween(from: number, to: number): number {
-    if (this.count === 0) return Gap.hard;
+    if (this.count === 0) return TokenGap.hard;
     const { text } = this;
     const first = text.charCodeAt(from);
-    if (to - from === 0) return Gap.tight;
+    if (to - from === 0) return TokenGap.tight;
     if (to - from === 1) {
-      if (first === 32 || first === 0xa0) return Gap.space;
-      if (first === 46 || first === 47 || first === 33 || isApostrophe(first) || isHyphen(first)) return Gap.tight;
-      return Gap.hard;
+      if (first === 32 || first === 0xa0) return TokenGap.space;
+      if (first === 46 || first === 47 || first === 33 || isApostrophe(first) || isHyphen(first)) return TokenGap.tight;
+      return TokenGap.hard;
     }
     let dots = 0;
     let commas = 0;
     for (let i = from; i < to; i++) {
       const code = text.charCodeAt(i);
-      if (CR_LF_BREAK.has(code)) return Gap.hard;
+      if (CR_LF_BREAK.has(code)) return TokenGap.hard;
       if (code === 46) dots++;
       else if (code === 44) commas++;
-      else if (code !== 32 && code !== 0xa0 && code !== 9 && !(isApostrophe(code) && i === from)) return Gap.hard;
+      else if (code !== 32 && code !== 0xa0 && code !== 9 && !(isApostrophe(code) && i === from)) return TokenGap.hard;
     }
-    if (commas > 0) return dots <= 1 && commas === 1 ? Gap.comma : Gap.hard;
-    return dots === 0 ? Gap.space : dots === 1 ? Gap.dot : Gap.hard;
+    if (commas > 0) return dots <= 1 && commas === 1 ? TokenGap.comma : TokenGap.hard;
+    return dots === 0 ? TokenGap.space : dots === 1 ? TokenGap.dot : TokenGap.hard;
   }
 }
 
 /** Part of a word: `M&S` is not MS. */
 const AMPERSAND = 38;
-const AND_WORD = hashesOf('and');
+const AND_WORD = wordHashesOf('and');
 
 const isSingle = (text: string, start: number, end: number): boolean => {
   if (end - start !== 1) return false;
@@ -329,11 +329,11 @@ export const foldWord = (word: string): string => {
 };
 
 /** The folded words of a name, as `tokenize` would cut it. Commas inside it are words of their own (`COMMA`). */
-export function nameWords(name: string): string[] {
+export function tokenizeName(name: string): string[] {
   const tokens = tokenize(name);
   const words: string[] = [];
   for (let i = 0; i < tokens.count; i++) {
-    if (i > 0 && tokens.gaps[i] === Gap.comma) words.push(COMMA);
+    if (i > 0 && tokens.gaps[i] === TokenGap.comma) words.push(COMMA);
     const slice = name.slice(tokens.starts[i], tokens.ends[i]);
     words.push(slice === '&' ? AND : foldWord(slice));
   }
@@ -341,10 +341,10 @@ export function nameWords(name: string): string[] {
 }
 
 /** Whether the next word, behind such a gap, begins with a capital. */
-export const isCapital = (tokens: Tokens, at: number, gap: number): boolean =>
+export const isNextCapital = (tokens: TextTokens, at: number, gap: number): boolean =>
   at < tokens.count && tokens.gaps[at] === gap && isCapitalWord(tokens, at);
 
-export const isCapitalWord = (tokens: Tokens, at: number): boolean => {
+export const isCapitalWord = (tokens: TextTokens, at: number): boolean => {
   const written = tokens.cases[at] as number;
   return written === Case.capital || written === Case.allCaps || written === Case.mixed;
 };

@@ -6,8 +6,8 @@ import { isNearestHeading } from './headings.ts';
 import { itemTitled } from './item-titles.ts';
 import { findItems, type ItemHeading } from './items.ts';
 import { isPageList } from './page-list.ts';
-import type { Place } from './place.ts';
-import { type Statement, statementTitled } from './statement-titles.ts';
+import type { BlockPlace } from './place.ts';
+import { type StatementSection, statementTitled } from './statement-titles.ts';
 import { findStatements } from './statements.ts';
 
 const NOTES =
@@ -59,7 +59,7 @@ interface State {
 }
 
 /** Where each block of a filing stands: its item, and the section that the item, a heading or the statements themselves tell. */
-export function outlineFiling(blocks: readonly TextBlock[], form: string): Place[] {
+export function outlineFiling(blocks: readonly TextBlock[], form: string): BlockPlace[] {
   const { items, listed } = findItems(blocks, form);
   const statements = primaryOnes(blocks, findStatements(blocks), items);
   const byHeadings = items.size < 3 && !isCurrent(form);
@@ -90,7 +90,7 @@ export function outlineFiling(blocks: readonly TextBlock[], form: string): Place
   });
 }
 
-const placeOf = (state: State, section: Section | null): Place => ({
+const placeOf = (state: State, section: Section | null): BlockPlace => ({
   section,
   item: state.item,
   heading: state.heading,
@@ -103,11 +103,11 @@ const placeOf = (state: State, section: Section | null): Place => ({
  */
 function primaryOnes(
   blocks: readonly TextBlock[],
-  found: ReadonlyMap<number, Statement>,
+  found: ReadonlyMap<number, StatementSection>,
   items: ReadonlyMap<number, ItemHeading>,
-): ReadonlyMap<number, Statement> {
+): ReadonlyMap<number, StatementSection> {
   const doubtful = new Set<number>();
-  const outside = new Set<Statement>();
+  const outside = new Set<StatementSection>();
   let isDiscussion = false;
   let isInNotes = false;
   for (const [at, block] of blocks.entries()) {
@@ -128,7 +128,7 @@ function primaryOnes(
 const startsNotes = (block: TextBlock): boolean =>
   block.kind !== 'table' && block.words <= 24 && NOTES.test(block.text) && !NOT_NOTES.test(block.text);
 
-function inStatement(state: State, statement: Statement, block: TextBlock, form: string): Place {
+function inStatement(state: State, statement: StatementSection, block: TextBlock, form: string): BlockPlace {
   state.item ??= isQuarterly(form) ? 'I-1' : form.startsWith('10-K') ? '8' : null;
   state.section = null;
   state.isInNotes = false;

@@ -1,5 +1,5 @@
 import type { TextBlock } from '../text-blocks.ts';
-import { NOWHERE, type Place } from './place.ts';
+import { type BlockPlace, NOWHERE } from './place.ts';
 
 const NOT_HEADING =
   /^\W*(?:\(.*\)|table of contents|page|unaudited|continued|[\W\d]*|[$€£¥]?.{0,24}\bin (?:millions|thousands|billions)\b.*)\W*$/i;
@@ -8,7 +8,7 @@ const NOT_HEADING =
 export const isNearestHeading = (block: TextBlock): boolean => !NOT_HEADING.test(block.text);
 
 /** Places of a document that shows no other parts: the nearest heading above. */
-export function outlineByHeadings(blocks: readonly TextBlock[]): Place[] {
+export function outlineByHeadings(blocks: readonly TextBlock[]): BlockPlace[] {
   let heading: string | null = null;
   return blocks.map((block) => {
     if (block.kind === 'heading' && isNearestHeading(block)) heading = block.text;

@@ -3,12 +3,12 @@ import { isExhibit } from '../about/filing-form.ts';
 import type { TextBlock } from '../text-blocks.ts';
 import { outlineFiling } from './filing-outline.ts';
 import { outlineByHeadings } from './headings.ts';
-import type { Place } from './place.ts';
+import type { BlockPlace } from './place.ts';
 import { findStatements } from './statements.ts';
 import { outlineTranscript } from './transcript-outline.ts';
 
 /** Where each block of a document stands, by what kind of document it is. */
-export function outline(blocks: readonly TextBlock[], about: About): Place[] {
+export function outline(blocks: readonly TextBlock[], about: About): BlockPlace[] {
   if (about.type === 'TRANSCRIPT') return outlineTranscript(blocks);
   if (about.type === 'FILING' && about.form !== null && !isExhibit(blocks)) return outlineFiling(blocks, about.form);
   const places = outlineByHeadings(blocks);

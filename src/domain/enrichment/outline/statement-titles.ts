@@ -1,7 +1,7 @@
 import type { Section } from '../../documents/annotated-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
 
-export type Statement = Extract<
+export type StatementSection = Extract<
   Section,
   'balance_sheet' | 'income_statement' | 'comprehensive_income' | 'cash_flow_statement' | 'equity_statement'
 >;
@@ -9,7 +9,7 @@ export type Statement = Extract<
 const OPENING = '(?:(?:interim|condensed|consolidated|combined|unaudited|audited|summary|group) )*';
 const STATEMENT = `${OPENING}statements? of ${OPENING}`;
 /** What a title names, first match first: a statement of income that goes on to comprehensive income is one of income. */
-const NAMED: readonly (readonly [string, Statement])[] = [
+const NAMED: readonly (readonly [string, StatementSection])[] = [
   [
     `${OPENING}balance sheets?|${STATEMENT}(?:financial (?:position|condition)|condition)|${OPENING}(?:statements? of )?assets and liabilities`,
     'balance_sheet',
@@ -49,7 +49,7 @@ const UNITS = /\([^)]*\)|[$\s,]*\bin (?:millions|thousands|billions)\b.*$/gi;
 const NUMBER = /^statement \d{1,2}[\s:.—–-]+/i;
 
 /** Which primary statement a line is the title of; `null` for everything else, notes, schedules and reconciliations among them. */
-export function statementTitled(line: string): Statement | null {
+export function statementTitled(line: string): StatementSection | null {
   const text = line.replace(/\s+/g, ' ').trim().replace(NUMBER, '');
   if (text.length > 200 || text.length < 12) return null;
   return (
@@ -60,7 +60,7 @@ export function statementTitled(line: string): Statement | null {
 }
 
 /** The company may be named behind the title instead. */
-function namedBeforeCompany(text: string): Statement | null {
+function namedBeforeCompany(text: string): StatementSection | null {
   if (!COMPANY_TAIL.test(text)) return null;
   for (const { index } of text.matchAll(/\s(?=[A-Z])/g)) {
     const isCompany = text
@@ -73,7 +73,7 @@ function namedBeforeCompany(text: string): Statement | null {
   return null;
 }
 
-function namedBy(text: string): Statement | null {
+function namedBy(text: string): StatementSection | null {
   if (NOT_PRIMARY.test(text.replace(UNITS, ''))) return null;
   const small = text
     .toLowerCase()
@@ -84,7 +84,7 @@ function namedBy(text: string): Statement | null {
 }
 
 /** What each statement must hold, so that a title is not taken for the thing. */
-const HOLDS: Readonly<Record<Statement, readonly RegExp[]>> = {
+const HOLDS: Readonly<Record<StatementSection, readonly RegExp[]>> = {
   balance_sheet: [/\btotal\s+assets\b|\bassets\b/i, /\bliabilities\b|\bequity\b|\bdeficit\b/i],
   income_statement: [
     /\b(?:net|profit|loss)\b.{0,40}\b(?:income|loss|earnings|profit|year|period)\b|\bprofit\b/i,
@@ -98,7 +98,7 @@ const HOLDS: Readonly<Record<Statement, readonly RegExp[]>> = {
   ],
 };
 
-export const holdsStatement = (statement: Statement, text: string): boolean =>
+export const holdsStatement = (statement: StatementSection, text: string): boolean =>
   HOLDS[statement].every((sign) => sign.test(text));
 
 const FIGURE = /(?:^|[\s|$€£¥(])\(?[$€£¥]?\s?\d[\d,]*(?:\.\d+)?\)?%?(?=$|[\s|)])|(?:^|\s)[—–-](?=$|\s)/g;

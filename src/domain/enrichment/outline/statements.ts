@@ -1,6 +1,6 @@
 import type { TextBlock } from '../text-blocks.ts';
 import { isPageList } from './page-list.ts';
-import { figureShare, holdsStatement, isFigures, type Statement, statementTitled } from './statement-titles.ts';
+import { figureShare, holdsStatement, isFigures, type StatementSection, statementTitled } from './statement-titles.ts';
 
 /** Lines between a statement's title and its figures: company, units, `(unaudited)`, spans. */
 const LOOK_AHEAD = 8;
@@ -14,8 +14,8 @@ const CLOSING = /\b(?:accompanying|see)\b.{0,60}\bnotes\b|\bintegral part\b|\bde
  * figures that the statement consists of, through its tables (over page breaks too) to the next prose or heading. A title in
  * running text, in a table of contents or above a table of something else marks nothing.
  */
-export function findStatements(blocks: readonly TextBlock[]): Map<number, Statement> {
-  const marks = new Map<number, Statement>();
+export function findStatements(blocks: readonly TextBlock[]): Map<number, StatementSection> {
+  const marks = new Map<number, StatementSection>();
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at];
     if (block === undefined || marks.has(at)) continue;
@@ -30,7 +30,7 @@ export function findStatements(blocks: readonly TextBlock[]): Map<number, Statem
 }
 
 /** The title stands in the first rows of the table itself. */
-function titleInTable(block: TextBlock): Statement | null {
+function titleInTable(block: TextBlock): StatementSection | null {
   if (!isFigures(block) || isPageList(block)) return null;
   for (const row of block.text.split('\n', HEAD_ROWS)) {
     for (const cell of row.split(' | ')) {
@@ -41,7 +41,7 @@ function titleInTable(block: TextBlock): Statement | null {
   return null;
 }
 
-function titleAbove(blocks: readonly TextBlock[], at: number): Statement | null {
+function titleAbove(blocks: readonly TextBlock[], at: number): StatementSection | null {
   const block = blocks[at];
   const statement = block && block.words <= 40 ? titleOf(block.text, blocks[at + 1]) : null;
   if (statement === null) return null;
@@ -62,7 +62,7 @@ function titleAbove(blocks: readonly TextBlock[], at: number): Statement | null 
 }
 
 /** A title may be set over two lines. */
-function titleOf(text: string, next?: TextBlock): Statement | null {
+function titleOf(text: string, next?: TextBlock): StatementSection | null {
   const whole = statementTitled(text);
   if (whole !== null || !next || next.words > 10 || !/\b(?:statements? of|and|consolidated)$/i.test(text)) return whole;
   return statementTitled(`${text} ${next.text}`);
@@ -71,7 +71,7 @@ function titleOf(text: string, next?: TextBlock): Statement | null {
 const isEnd = (block: TextBlock): boolean =>
   /^(?:notes? to\b|notes?\s+\d|item\s+\d|part\s+[iv]+\b|report of independent|signatures?$)/i.test(block.text);
 
-function endOfStatement(blocks: readonly TextBlock[], start: number, statement: Statement): number {
+function endOfStatement(blocks: readonly TextBlock[], start: number, statement: StatementSection): number {
   let end = start;
   let hasFigures = isFigures(blocks[start] ?? { kind: 'paragraph', text: '', page: null, words: 0 });
   for (let at = start + 1; at < blocks.length; at++) {
@@ -116,8 +116,8 @@ function figuresFollow(blocks: readonly TextBlock[], at: number): boolean {
 function markHead(
   blocks: readonly TextBlock[],
   title: number,
-  statement: Statement,
-  marks: Map<number, Statement>,
+  statement: StatementSection,
+  marks: Map<number, StatementSection>,
 ): void {
   for (let at = title - 1; at >= Math.max(0, title - HEAD_LINES_MAX); at--) {
     const block = blocks[at];

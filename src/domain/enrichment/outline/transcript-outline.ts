@@ -1,7 +1,7 @@
 import type { Section } from '../../documents/annotated-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
 import { isNearestHeading } from './headings.ts';
-import type { Place } from './place.ts';
+import type { BlockPlace } from './place.ts';
 import { findTurns, type Turn } from './turns.ts';
 
 const QUESTIONS_HEADING =
@@ -17,7 +17,7 @@ const EXECUTIVE =
 const OPERATOR = /\b(?:operator|moderator)\b/i;
 
 /** Where each block of a transcript stands: who speaks, and whether it is management's remarks, a question or an answer. */
-export function outlineTranscript(blocks: readonly TextBlock[]): Place[] {
+export function outlineTranscript(blocks: readonly TextBlock[]): BlockPlace[] {
   const turns = findTurns(blocks);
   return turns.size > 0 ? bySpeakers(blocks, turns) : withoutSpeakers(blocks);
 }
@@ -27,7 +27,7 @@ interface Hall {
   readonly analysts: Set<string>;
 }
 
-function bySpeakers(blocks: readonly TextBlock[], turns: ReadonlyMap<number, Turn>): Place[] {
+function bySpeakers(blocks: readonly TextBlock[], turns: ReadonlyMap<number, Turn>): BlockPlace[] {
   const begin = questionsBegin(blocks, turns);
   const hall = seat(blocks, turns, begin);
   const first = Math.min(...turns.keys());
@@ -101,7 +101,7 @@ function exchange(
 }
 
 /** Without speakers: management's remarks up to the first question; what follows is told apart by question marks. */
-function withoutSpeakers(blocks: readonly TextBlock[]): Place[] {
+function withoutSpeakers(blocks: readonly TextBlock[]): BlockPlace[] {
   const begin = questionsBegin(blocks, null);
   let heading: string | null = null;
   return blocks.map((block, at) => {

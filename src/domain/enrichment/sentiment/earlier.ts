@@ -1,4 +1,4 @@
-import { type Figure, figureAt } from './figures.ts';
+import { figureAt, type SentenceFigure } from './figures.ts';
 import type { Sentence } from './sentence.ts';
 
 const WEIGHT = 0.7;
@@ -36,7 +36,7 @@ function tellsOfBefore({ words, readings }: Sentence): boolean {
   return PAST.test(text) || PAST_BEHIND.test(text);
 }
 
-const figuresIn = ({ words }: Sentence): Figure[] => words.flatMap((_, at) => figureAt(words, at) ?? []);
+const figuresIn = ({ words }: Sentence): SentenceFigure[] => words.flatMap((_, at) => figureAt(words, at) ?? []);
 
 /** The last measure before the figure, or else the first behind it: 0 for none. */
 function measureNear({ readings }: Sentence, at: number): number {

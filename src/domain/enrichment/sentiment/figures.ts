@@ -1,5 +1,5 @@
-import type { Word } from '../words.ts';
-import type { Reading } from './read-word.ts';
+import type { TextWord } from '../words.ts';
+import type { WordTone } from './read-word.ts';
 import type { Sentence } from './sentence.ts';
 
 /** What stands before the figure that another is compared with. */
@@ -69,7 +69,7 @@ function besideEachOther({ words, readings, isParted }: Sentence, at: number): C
 }
 
 /** `88 million, 15 % below the level of last year`, `412 stores, 31 more than a year ago`. */
-function figureAside(words: readonly Word[], readings: readonly Reading[], at: number): Comparison | undefined {
+function figureAside(words: readonly TextWord[], readings: readonly WordTone[], at: number): Comparison | undefined {
   const form = words[at]?.form ?? '';
   const before = words[at - 1]?.form ?? '';
   const way = form === 'than' ? (MORE[before] ?? 0) : (BEYOND[form] ?? 0);
@@ -86,7 +86,7 @@ const SHARE_OR_FIGURE = /\d|^(?:%|percent|pct|cent)$/;
 const isMinus = (text: string, at: number): boolean => text[at - 1] === '-' && text[at - 2] === ' ';
 
 /** `The result was EUR -1.4 million`. */
-function belowNothing(words: readonly Word[], readings: readonly Reading[], at: number): Comparison | undefined {
+function belowNothing(words: readonly TextWord[], readings: readonly WordTone[], at: number): Comparison | undefined {
   const measureAt = figureAt(words, at) && measureBefore(readings, at);
   if (measureAt === undefined || movesBetween(readings, measureAt - 2, at)) return undefined;
   return compared(-(readings[measureAt]?.measure ?? 0), measureAt);
@@ -96,8 +96,8 @@ const isBracketBefore = (text: string, at: number): boolean => text[at - 1] === 
 
 /** `EUR 0.55 ( EUR 0.48 )`, not `EUR 13 mn (USD 18 mn)` nor `EUR 13 mn (8 %)`. */
 function earlierInBrackets(
-  words: readonly Word[],
-  readings: readonly Reading[],
+  words: readonly TextWord[],
+  readings: readonly WordTone[],
   first: number,
   text: string,
 ): Comparison | undefined {
@@ -119,11 +119,11 @@ function earlierInBrackets(
 
 const compared = (way: number, ...measuresAt: number[]): Comparison => ({ sum: WEIGHT * way, measuresAt });
 
-const movesBetween = (readings: readonly Reading[], from: number, to: number): boolean =>
+const movesBetween = (readings: readonly WordTone[], from: number, to: number): boolean =>
   readings.slice(Math.max(0, from), to + 1).some(({ move }) => move !== 0);
 
 /** A figure in a sentence: the place of its word, and its value with thousands, millions or billions counted in. */
-export interface Figure {
+export interface SentenceFigure {
   readonly at: number;
   readonly value: number;
   readonly isPercent: boolean;
@@ -143,18 +143,18 @@ const SCALES: Readonly<Record<string, number>> = {
 const YEAR = /^(?:19|20)\d\d$/;
 
 const CURRENCIES = new Set('$ € £ ¥ eur usd gbp sek nok dkk euro euros dollars pounds'.split(' '));
-const currencyAt = (words: readonly Word[], at: number): boolean => CURRENCIES.has(words[at]?.form ?? '');
+const currencyAt = (words: readonly TextWord[], at: number): boolean => CURRENCIES.has(words[at]?.form ?? '');
 
 /** The currency of the figure at `at`, written before it or as its first sign; empty for none. */
-const currencyOf = (words: readonly Word[], at: number): string =>
+const currencyOf = (words: readonly TextWord[], at: number): string =>
   /^[^\d]+/.exec(words[at]?.form ?? '')?.[0] ?? (currencyAt(words, at - 1) ? (words[at - 1]?.form ?? '') : '');
 
 const PERCENT = new Set(['%', 'percent', 'pct']);
-const isPerCent = (words: readonly Word[], at: number): boolean =>
+const isPerCent = (words: readonly TextWord[], at: number): boolean =>
   words[at]?.form === 'per' && words[at + 1]?.form === 'cent';
 
 /** The figure written at `at`, with its scale (`3.2 billion`); a year is none. */
-export function figureAt(words: readonly Word[], at: number): Figure | undefined {
+export function figureAt(words: readonly TextWord[], at: number): SentenceFigure | undefined {
   const form = words[at]?.form ?? '';
   if (!/\d/.test(form)) return undefined;
   const [, digits, sign = ''] = FIGURE.exec(form) ?? [];
@@ -168,11 +168,11 @@ export function figureAt(words: readonly Word[], at: number): Figure | undefined
 }
 
 function figureNear(
-  words: readonly Word[],
+  words: readonly TextWord[],
   at: number,
   step: 1 | -1,
   { isPercent, reach = FIGURE_REACH }: { readonly isPercent?: boolean; readonly reach?: number } = {},
-): Figure | undefined {
+): SentenceFigure | undefined {
   for (let away = 1; away <= reach; away += 1) {
     const figure = figureAt(words, at + step * away);
     if (figure !== undefined && figure.isPercent === (isPercent ?? figure.isPercent)) return figure;
@@ -180,7 +180,7 @@ function figureNear(
   return undefined;
 }
 
-function measureBefore(readings: readonly Reading[], at: number): number | undefined {
+function measureBefore(readings: readonly WordTone[], at: number): number | undefined {
   for (let away = 1; away <= MEASURE_REACH; away += 1) {
     const reading = readings[at - away];
     if (reading === undefined) return undefined;

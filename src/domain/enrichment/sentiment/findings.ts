@@ -1,12 +1,12 @@
-import type { Word } from '../words.ts';
+import type { TextWord } from '../words.ts';
 import { endedBy, undoneBefore, vetoedIn } from './endings.ts';
 import { compareFigures } from './figures.ts';
-import { measureOf, movesInOrder, worthOf } from './movements.ts';
-import type { Reading } from './read-word.ts';
+import { measureOf, movementTone, movesInOrder } from './movements.ts';
+import type { WordTone } from './read-word.ts';
 import { clauseWeights, isPast, namesIn, type Sentence } from './sentence.ts';
 
 /** What the rules found in a sentence. */
-export interface Findings {
+export interface ToneFindings {
   /** What is good and what is bad, both from 0 up, and how many words said so. */
   readonly good: number;
   readonly bad: number;
@@ -21,7 +21,7 @@ export interface Findings {
 }
 
 /** -1 to 1 by the rules alone. */
-export const scoreOf = ({ sum }: Findings): number => (Math.abs(sum) < FAINT ? 0 : Math.tanh(sum));
+export const ruleScoreOf = ({ sum }: ToneFindings): number => (Math.abs(sum) < FAINT ? 0 : Math.tanh(sum));
 
 /** A sum of 1 comes to 0.76 of the scale; sums too small to mean anything are nothing. */
 const FAINT = 0.2;
@@ -30,7 +30,7 @@ const FAINT = 0.2;
  * -0.6 where a sentence says that a thing was less so than feared or expected (`sales dip less than expected`), 1 elsewhere.
  * `slower than expected` has a bad word of its own and is left as it is.
  */
-function expectedTurn(words: readonly Word[]): number {
+function expectedTurn(words: readonly TextWord[]): number {
   for (let at = 0; at < words.length; at += 1) {
     if (words[at]?.form !== 'than') continue;
     const behind = words.slice(at + 1, at + 4).map((word) => word.form);
@@ -71,10 +71,10 @@ const ENDING = 0.5;
 /** Something good that is needed (`depends on strong partners`). */
 const NEEDED = 0.3;
 
-const NOTHING_FOUND: Findings = { good: 0, bad: 0, goods: 0, bads: 0, moves: 0, ends: 0, compared: 0, sum: 0 };
+const NOTHING_FOUND: ToneFindings = { good: 0, bad: 0, goods: 0, bads: 0, moves: 0, ends: 0, compared: 0, sum: 0 };
 
 /** Each word counts once: as a movement or what it is of, as an end or what it ends, in a comparison, or by itself. */
-export function findingsOf(sentence: Sentence): Findings {
+export function findingsOf(sentence: Sentence): ToneFindings {
   const { readings, marked } = sentence;
   if (marked.length === 0) return NOTHING_FOUND;
   const found = { ...NOTHING_FOUND };
@@ -96,7 +96,7 @@ export function findingsOf(sentence: Sentence): Findings {
   for (const at of movesInOrder(sentence)) {
     if (used.has(at)) continue;
     const measureAt = measureOf(sentence, at);
-    const worth = measureAt === undefined ? unlinkedWorth(sentence, at) : worthOf(sentence, measureAt, at);
+    const worth = measureAt === undefined ? unlinkedWorth(sentence, at) : movementTone(sentence, measureAt, at);
     used.add(at);
     if (measureAt !== undefined) {
       // Of `impairment losses` neither is bad by itself.
@@ -134,13 +134,13 @@ export function findingsOf(sentence: Sentence): Findings {
   return found;
 }
 
-const degreeOf = (readings: readonly Reading[], at: number): number =>
+const degreeOf = (readings: readonly WordTone[], at: number): number =>
   (readings[at - 1]?.degree ?? 1) * (readings[at - 2]?.degree ?? 1) * (readings[at + 1]?.degree ?? 1);
 
 const NEGATION_REACH = 3;
 
 /** -0.7 behind a negation, 1 elsewhere: `not good` is less bad than `bad`. */
-function turnOf(readings: readonly Reading[], at: number): number {
+function turnOf(readings: readonly WordTone[], at: number): number {
   for (let away = 1; away <= NEGATION_REACH; away += 1) {
     const reading = readings[at - away];
     if (reading === undefined || reading.turn !== 'none') return 1;

@@ -1,7 +1,7 @@
 import { createPlaceReader, UNKNOWN } from './places.ts';
 import { NOTHING } from './read-word.ts';
 import type { Sentence } from './sentence.ts';
-import { CLASSES, classOf, SIGNS } from './signs.ts';
+import { classOf, SIGN_CLASSES, SIGNS } from './signs.ts';
 
 /** How much something speaks for good news (below 0: for bad), and for neither. */
 export type Weight = readonly [way: number, calm: number];
@@ -103,10 +103,12 @@ function pairsOf(
 
 /** Adds up what the words do that do anything, and what two of them do that follow each other; the first follows `^`. */
 function classReader(written: Weights['classes']): (sentence: Sentence, lean: Sum) => void {
-  const single = CLASSES.map((name) => weightOf(written[name]));
-  const paired = [...CLASSES, '^'].map((before) => CLASSES.map((name) => weightOf(written[`${before} ${name}`])));
+  const single = SIGN_CLASSES.map((name) => weightOf(written[name]));
+  const paired = [...SIGN_CLASSES, '^'].map((before) =>
+    SIGN_CLASSES.map((name) => weightOf(written[`${before} ${name}`])),
+  );
   return ({ readings, marked }, lean) => {
-    let before: number = CLASSES.length;
+    let before: number = SIGN_CLASSES.length;
     for (const at of marked) {
       const place = classOf(readings[at] ?? NOTHING);
       if (place === 0) continue;

@@ -1,4 +1,4 @@
-import type { Reading } from './read-word.ts';
+import type { WordTone } from './read-word.ts';
 import type { Sentence } from './sentence.ts';
 
 /** Words over which a movement reaches for what moves. */
@@ -15,9 +15,9 @@ export function movesInOrder({ readings, marked }: Sentence): number[] {
 }
 
 /** Of a run of measures (`profit margin`, `net debt`) the last one is meant; `share prices` are shares. */
-export function worthOf({ readings, isParted }: Sentence, measureAt: number, moveAt: number): number {
+export function movementTone({ readings, isParted }: Sentence, measureAt: number, moveAt: number): number {
   let head = measureAt;
-  const isOfRun = ({ measure, isCommodity, move }: Reading): boolean => (measure !== 0 || isCommodity) && move === 0;
+  const isOfRun = ({ measure, isCommodity, move }: WordTone): boolean => (measure !== 0 || isCommodity) && move === 0;
   for (let next = readings[head + 1]; next !== undefined && isOfRun(next); next = readings[head + 1]) {
     if (isParted[head]) break;
     head += 1;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from '../words.ts';
+import { tokenizeWords } from '../words.ts';
 import { findingsOf } from './findings.ts';
 import type { Lean } from './learned.ts';
 import NETWORK from './network.json' with { type: 'json' };
 import { createNetworkReader, type Matrix, type Network } from './network.ts';
 import { readSentences } from './sentence.ts';
-import { CLASSES, SIGNS, signsOf } from './signs.ts';
+import { SIGN_CLASSES, SIGNS, signsOf } from './signs.ts';
 import { termOf } from './terms.ts';
 
 /** Whole numbers of -127 to 127, times `scale`. */
@@ -23,7 +23,7 @@ const NO_SIGNS = SIGNS.map(() => 0);
 const networkOf = (window: readonly number[], more: Partial<Network> = {}): Network => ({
   terms: ['@', 'wobbl'],
   words: matrix([[0], [1]]),
-  classes: matrix(zeros(CLASSES.length, 1)),
+  classes: matrix(zeros(SIGN_CLASSES.length, 1)),
   windows: matrix(window.map((weight) => [weight])),
   windowsBias: [0],
   hidden: matrix([
@@ -41,7 +41,7 @@ const networkOf = (window: readonly number[], more: Partial<Network> = {}): Netw
 });
 
 function leanOf(text: string, network: Network): Lean {
-  const [sentence] = readSentences(wordsOf(text), text);
+  const [sentence] = readSentences(tokenizeWords(text), text);
   if (sentence === undefined) throw new Error('no sentence');
   return createNetworkReader(network)(sentence, signsOf(sentence, findingsOf(sentence)));
 }
@@ -66,7 +66,7 @@ describe('the network', () => {
   });
 
   test('what the rules know a word by is read beside it, and the signs beside the words', () => {
-    const classes = CLASSES.map((name) => [name === 'up' ? 5 : 0]);
+    const classes = SIGN_CLASSES.map((name) => [name === 'up' ? 5 : 0]);
     expect(leanOf('It rose', networkOf([0, 0, 1, 0, 0], { classes: matrix(classes) })).way).toBe(5);
     const signs = matrix([SIGNS.map((name) => (name === 'question' ? -3 : 0)), NO_SIGNS], 0.5);
     expect(leanOf('Why so?', networkOf([0, 0, 0, 0, 0], { signs })).way).toBe(-1.5);
@@ -80,7 +80,7 @@ describe('the network', () => {
   test('a long sentence after a short one, and the short one again, say what they said', () => {
     const read = createNetworkReader(networkOf([1, 2, 4, 8, 16]));
     const lean = (text: string): Lean[] =>
-      readSentences(wordsOf(text), text).map((one) => read(one, signsOf(one, findingsOf(one))));
+      readSentences(tokenizeWords(text), text).map((one) => read(one, signsOf(one, findingsOf(one))));
     const short = lean('They wobbled');
     lean(Array.from({ length: 300 }, () => 'wobble').join(' '));
     expect(lean('They wobbled')).toEqual(short);
@@ -97,7 +97,7 @@ describe('the network of the project', () => {
   test('its matrices fit each other, the classes and the signs', () => {
     const [, dimensions] = sizeOf(NETWORK.words);
     expect(sizeOf(NETWORK.words)).toEqual([NETWORK.terms.length, dimensions]);
-    expect(sizeOf(NETWORK.classes)).toEqual([CLASSES.length, dimensions]);
+    expect(sizeOf(NETWORK.classes)).toEqual([SIGN_CLASSES.length, dimensions]);
     expect(sizeOf(NETWORK.windows)).toEqual([5 * units, dimensions]);
     expect(sizeOf(NETWORK.hidden)).toEqual([NETWORK.hiddenBias.length, 2 * units + SIGNS.length]);
     expect(sizeOf(NETWORK.out)).toEqual([2, NETWORK.hiddenBias.length]);

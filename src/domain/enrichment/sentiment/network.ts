@@ -10,7 +10,7 @@ export interface Matrix {
 
 /**
  * What was learned, as `eval/sentiment/network/student.py` writes it: a vector for each of `terms` (the first for all others, names among
- * them) and each of `CLASSES`; `windows`, five matrices one below the other, one for each place of a window of five words; and
+ * them) and each of `SIGN_CLASSES`; `windows`, five matrices one below the other, one for each place of a window of five words; and
  * two layers over what the windows found and `SIGNS`.
  */
 export interface Network {

@@ -24,10 +24,10 @@ import {
   UNDOING_PHRASES,
   WEAKER_PHRASES,
 } from './vocabulary-phrases.ts';
-import { TONES } from './vocabulary-tones.ts';
+import { TONE_WORDS } from './vocabulary-tones.ts';
 
 /** What a word does in a sentence about business; 0, 1 and `none` for nothing. */
-export interface Reading {
+export interface WordTone {
   readonly measure: number;
   /** Something traded, wanted to rise or to fall by who speaks of it. */
   readonly isCommodity: boolean;
@@ -71,7 +71,7 @@ function lookUp(groups: Weighted): (form: string) => number | undefined {
 
 const measure = lookUp(MEASURES);
 const move = lookUp(MOVES);
-const tone = lookUp([...TONES, ...HEADLINE_TONES]);
+const tone = lookUp([...TONE_WORDS, ...HEADLINE_TONES]);
 const degree = lookUp(DEGREES);
 const commodities = new Set(listOf(COMMODITIES));
 const ends = new Set(listOf(ENDS));
@@ -86,7 +86,7 @@ const transitives = new Set(listOf(TRANSITIVES));
 const weaker = new Set(listOf(WEAKER_BEHIND));
 
 /** The reading of all words that do nothing: always this very object. */
-export const NOTHING: Reading = {
+export const NOTHING: WordTone = {
   measure: 0,
   isCommodity: false,
   move: 0,
@@ -105,7 +105,7 @@ export const NOTHING: Reading = {
 
 /** A word that was met: what it does, the phrases that begin with it, and a number of its own, `UNNUMBERED` once there are too many. */
 interface Known {
-  readonly reading: Reading;
+  readonly reading: WordTone;
   readonly begun: Begun | undefined;
   readonly number: number;
 }
@@ -115,14 +115,14 @@ const known = new Map<string, Known>();
 export const NUMBERS_MAX = 50_000;
 export const UNNUMBERED = -1;
 
-const isNothing = (reading: Reading): boolean =>
-  Object.entries(reading).every(([part, value]) => NOTHING[part as keyof Reading] === value);
+const isNothing = (reading: WordTone): boolean =>
+  Object.entries(reading).every(([part, value]) => NOTHING[part as keyof WordTone] === value);
 
-/** `form` in small letters, as `wordsOf` gives it. */
+/** `form` in small letters, as `tokenizeWords` gives it. */
 function readWord(form: string): Known {
   const before = known.get(form);
   if (before !== undefined) return before;
-  const read: Reading = {
+  const read: WordTone = {
     measure: measure(form) ?? 0,
     isCommodity: commodities.has(form),
     move: move(form) ?? 0,
@@ -150,7 +150,7 @@ function readWord(form: string): Known {
 
 interface Phrase {
   readonly words: readonly string[];
-  readonly reading: Reading;
+  readonly reading: WordTone;
 }
 
 /** Phrases that begin with a word, longest first: by their second word, and those that let any stand there. */
@@ -161,7 +161,7 @@ interface Begun {
 
 const phrases = new Map<string, Begun>();
 
-function addPhrases(written: string, reading: Reading): void {
+function addPhrases(written: string, reading: WordTone): void {
   for (const words of listOf(written).flatMap(spellings)) {
     const [first = '', second = '+'] = words;
     const begun = phrases.get(first) ?? { next: new Map(), wide: [] };
@@ -212,7 +212,7 @@ function phraseAt(
   { next, wide }: Begun,
   forms: readonly string[],
   at: number,
-): { readonly reading: Reading; readonly length: number } | undefined {
+): { readonly reading: WordTone; readonly length: number } | undefined {
   let best: Phrase | undefined;
   let length = 0;
   for (const list of [next.get(forms[at + 1] ?? ''), wide]) {
@@ -227,7 +227,7 @@ function phraseAt(
 }
 
 /** A reading for each word, of a phrase its first word bears it all and the others nothing; and the number of each word. */
-export function readWords(forms: readonly string[]): { readonly readings: Reading[]; readonly numbers: number[] } {
+export function readWordTones(forms: readonly string[]): { readonly readings: WordTone[]; readonly numbers: number[] } {
   const words = forms.map(readWord);
   const readings = words.map(({ reading }) => reading);
   for (let at = 0; at < forms.length; at += 1) {

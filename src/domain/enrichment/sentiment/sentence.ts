@@ -1,10 +1,10 @@
-import type { Word } from '../words.ts';
-import { NOTHING, type Reading, readWords } from './read-word.ts';
+import type { TextWord } from '../words.ts';
+import { NOTHING, readWordTones, type WordTone } from './read-word.ts';
 
 /** A sentence with what each of its words does. `readings`, `numbers` and `isParted` have the length of `words`. */
 export interface Sentence {
-  readonly words: readonly Word[];
-  readonly readings: readonly Reading[];
+  readonly words: readonly TextWord[];
+  readonly readings: readonly WordTone[];
   /** The same for the same form, `UNNUMBERED` for a rare one. */
   readonly numbers: readonly number[];
   /** The words that do anything, in order. */
@@ -21,8 +21,8 @@ const isPartedBetween = (text: string, from: number, to: number): boolean =>
   to - from > 1 && PARTING.test(text.slice(from, to));
 
 /** The sentences of a text in order. */
-export function readSentences(words: readonly Word[], text: string): Sentence[] {
-  const sentences: Word[][] = [];
+export function readSentences(words: readonly TextWord[], text: string): Sentence[] {
+  const sentences: TextWord[][] = [];
   for (const word of words) {
     const last = sentences.at(-1);
     if (last !== undefined && last[0]?.sentence === word.sentence) last.push(word);
@@ -31,8 +31,8 @@ export function readSentences(words: readonly Word[], text: string): Sentence[] 
   return sentences.map((list) => readSentence(list, text));
 }
 
-function readSentence(words: readonly Word[], text: string): Sentence {
-  const { readings, numbers } = readWords(words.map(({ form }) => form));
+function readSentence(words: readonly TextWord[], text: string): Sentence {
+  const { readings, numbers } = readWordTones(words.map(({ form }) => form));
   const marked: number[] = [];
   const isParted: boolean[] = [];
   for (let at = 0; at < words.length; at += 1) {

@@ -1,7 +1,7 @@
 import type { SentimentScorer } from '../understanding.ts';
-import { wordsOf } from '../words.ts';
+import { tokenizeWords } from '../words.ts';
 import { scoreOfEarlier } from './earlier.ts';
-import { findingsOf, scoreOf } from './findings.ts';
+import { findingsOf, ruleScoreOf } from './findings.ts';
 import { createLeanReader, type Lean, type LeanReader } from './learned.ts';
 import NETWORK from './network.json' with { type: 'json' };
 import { createNetworkReader } from './network.ts';
@@ -17,13 +17,13 @@ import WEIGHTS from './weights.json' with { type: 'json' };
  * rose: bad), words that are good or bad by themselves, negated, strengthened and weakened by the words before them, compared
  * figures (`8.7 against 13.1 a year ago`), each clause by its weight; the sum is squeezed into the scale by the hyperbolic tangent.
  * A sentence that only tells an earlier figure is compared with the one before it (`scoreOfEarlier`).
- * With a reader of what was learned (`createLeanReader`, `createNetworkReader`, `together`) that has the last word: the score is how much
+ * With a reader of what was learned (`createLeanReader`, `createNetworkReader`, `combineReaders`) that has the last word: the score is how much
  * likelier good news is than bad. Where the rules are sure, it may weaken what they say and never turn it round.
  */
 export function createSentimentScorer(leanOf?: LeanReader): SentimentScorer {
   const scoreOfSentence = leanOf === undefined ? byRules : byModel(leanOf);
   return (text) => {
-    const sentences = readSentences(wordsOf(text), text);
+    const sentences = readSentences(tokenizeWords(text), text);
     if (sentences.length === 0) return 0;
     const scores = sentences.map(
       (sentence, at) => scoreOfEarlier(sentence, sentences[at - 1]) ?? scoreOfSentence(sentence),
@@ -44,13 +44,13 @@ const SURE = 0.75;
 /** The share of the rules in how good or bad it is where both say the same: they tell `surged` from `rose`. */
 const RULED = 0.3;
 
-const byRules = (sentence: Sentence): number => scoreOf(findingsOf(sentence));
+const byRules = (sentence: Sentence): number => ruleScoreOf(findingsOf(sentence));
 
 const byModel =
   (leanOf: LeanReader) =>
   (sentence: Sentence): number => {
     const found = findingsOf(sentence);
-    const ruled = scoreOf(found);
+    const ruled = ruleScoreOf(found);
     const score = scoreOfLean(leanOf(sentence, signsOf(sentence, found)));
     if (ruled * score < 0) return Math.abs(ruled) < SURE ? score : 0;
     if (Math.abs(score) < NEUTRAL || ruled === 0) return score;
@@ -74,7 +74,7 @@ const NETWORK_SHARE = 0.65;
 const ORDINARY_CALM = 0.3;
 
 /** What the linear model and the network say together: they err in different sentences. */
-export function together(linear: LeanReader, network: LeanReader): LeanReader {
+export function combineReaders(linear: LeanReader, network: LeanReader): LeanReader {
   return (sentence, signs) => {
     const [one, other] = [linear(sentence, signs), network(sentence, signs)];
     return {
@@ -86,5 +86,5 @@ export function together(linear: LeanReader, network: LeanReader): LeanReader {
 
 /** The scorer with what was learned. */
 export const scoreSentiment: SentimentScorer = createSentimentScorer(
-  together(createLeanReader(WEIGHTS), createNetworkReader(NETWORK)),
+  combineReaders(createLeanReader(WEIGHTS), createNetworkReader(NETWORK)),
 );

@@ -1,6 +1,6 @@
-import type { Findings } from './findings.ts';
-import { scoreOf } from './findings.ts';
-import { NOTHING, type Reading } from './read-word.ts';
+import type { ToneFindings } from './findings.ts';
+import { ruleScoreOf } from './findings.ts';
+import { NOTHING, type WordTone } from './read-word.ts';
 import type { Sentence } from './sentence.ts';
 
 /** What a sentence is weighed by besides its words, in this order: what the rules found, and what kind of sentence it is. */
@@ -49,8 +49,8 @@ const LONG_MIN = 26;
 const TITLE = 0.6;
 
 /** The values of `SIGNS`, most of them 0 or 1. */
-export function signsOf(sentence: Sentence, found: Findings): number[] {
-  const score = scoreOf(found);
+export function signsOf(sentence: Sentence, found: ToneFindings): number[] {
+  const score = ruleScoreOf(found);
   const { good, bad, goods, bads, sum } = found;
   const moves = Math.tanh(found.moves);
   const signs = [
@@ -111,7 +111,7 @@ function addKind({ words, text }: Sentence, signs: number[], isSilent: boolean):
 }
 
 /** What a word that does anything does, `?` for what is not told apart here. */
-export const CLASSES = [
+export const SIGN_CLASSES = [
   '?',
   'good',
   'bad',
@@ -128,18 +128,18 @@ export const CLASSES = [
   'less',
 ] as const;
 
-const classes = new WeakMap<Reading, number>();
+const classes = new WeakMap<WordTone, number>();
 
-/** The place in `CLASSES` of a word by its reading. */
-export function classOf(reading: Reading): number {
+/** The place in `SIGN_CLASSES` of a word by its reading. */
+export function classOf(reading: WordTone): number {
   const known = classes.get(reading);
   if (known !== undefined) return known;
-  const found = CLASSES.indexOf(classNameOf(reading));
+  const found = SIGN_CLASSES.indexOf(classNameOf(reading));
   classes.set(reading, found);
   return found;
 }
 
-function classNameOf(reading: Reading): (typeof CLASSES)[number] {
+function classNameOf(reading: WordTone): (typeof SIGN_CLASSES)[number] {
   const { tone, move, measure, degree } = reading;
   if (reading === NOTHING) return '?';
   if (tone !== 0) return tone > 0 ? 'good' : 'bad';

@@ -7,7 +7,7 @@ const TERMS_MAX = 50_000;
 
 /**
  * What is learned of together: a word without its regular ending (`slumps`, `slumped`: `slump`), a figure by what it is
- * (`#`, an amount `#$`, a share `#%`, a year `#y`). `form` in small letters, as `wordsOf` gives it.
+ * (`#`, an amount `#$`, a share `#%`, a year `#y`). `form` in small letters, as `tokenizeWords` gives it.
  */
 export function termOf(form: string): string {
   const known = terms.get(form);

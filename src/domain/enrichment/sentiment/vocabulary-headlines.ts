@@ -1,6 +1,6 @@
 import type { Weighted } from './vocabulary.ts';
 
-/** Words of headlines and of traders' notes, beside `TONES`. */
+/** Words of headlines and of traders' notes, beside `TONE_WORDS`. */
 export const HEADLINE_TONES: Weighted = [
   [
     0.6,

@@ -1,7 +1,7 @@
 import type { Weighted } from './vocabulary.ts';
 
 /** What is good (above 0) or bad (below) by itself; `hack` is what attackers of computers do. */
-export const TONES: Weighted = [
+export const TONE_WORDS: Weighted = [
   [
     0.9,
     `beat beats beating tops topped topping surpass* outperform* breakthrough stellar outstanding excellent exceptional exceptionally spectacular robust

@@ -1,6 +1,6 @@
 import type { Detection } from '../../documents/annotated-document.ts';
 import type { TopicFinder } from '../understanding.ts';
-import { type Word, wordsOf } from '../words.ts';
+import { type TextWord, tokenizeWords } from '../words.ts';
 import type { Pattern, PatternPlace, TopicRule } from './topic-rules.ts';
 
 /** Words that turn a statement into its opposite or take it back, when they stand shortly before it. */
@@ -40,7 +40,7 @@ interface Span {
 export function createTopicFinder(rules: readonly TopicRule[]): TopicFinder {
   const entries = fileEntries(rules);
   return (text) => {
-    const words = wordsOf(text);
+    const words = tokenizeWords(text);
     const shown: Span[] = [];
     const forbidden: Span[] = [];
     for (const [at, word] of words.entries()) {
@@ -56,13 +56,13 @@ export function createTopicFinder(rules: readonly TopicRule[]): TopicFinder {
 }
 
 /** Words of two cells of a table (`Revenue | Growth`) say nothing together. */
-const spansCells = (text: string, words: readonly Word[], { from, to }: Span): boolean =>
+const spansCells = (text: string, words: readonly TextWord[], { from, to }: Span): boolean =>
   text.slice(words[from]?.start, words[to]?.end).includes(' | ');
 
 function detectionsOf(
   shown: readonly Span[],
   forbidden: readonly Span[],
-  words: readonly Word[],
+  words: readonly TextWord[],
   rules: readonly TopicRule[],
 ): Detection[] {
   const overlaps = (one: Span, other: Span): boolean =>
@@ -145,7 +145,7 @@ function rarestPlace(pattern: Pattern): number {
   return best;
 }
 
-function matchAround({ rule, pattern, anchor }: Entry, words: readonly Word[], at: number): Span | undefined {
+function matchAround({ rule, pattern, anchor }: Entry, words: readonly TextWord[], at: number): Span | undefined {
   const to = reach(pattern, anchor, words, at, 1);
   if (to === undefined) return undefined;
   const from = reach(pattern, anchor, words, at, -1);
@@ -153,7 +153,13 @@ function matchAround({ rule, pattern, anchor }: Entry, words: readonly Word[], a
 }
 
 /** How far the places behind (`step` 1) or before (-1) the one at `place` reach, nearest words first; `undefined` where one is missing. */
-function reach(pattern: Pattern, place: number, words: readonly Word[], at: number, step: 1 | -1): number | undefined {
+function reach(
+  pattern: Pattern,
+  place: number,
+  words: readonly TextWord[],
+  at: number,
+  step: 1 | -1,
+): number | undefined {
   const next = pattern[place + step];
   if (next === undefined) return at;
   const gap = step === 1 ? next.gap : (pattern[place]?.gap ?? 0);
@@ -178,7 +184,7 @@ const NUMBER = /^[$€£¥]?\d[\d.,]*(?:%|bn|m|k|p)?$/;
 const isNumber = (form: string): boolean => NUMBER.test(form);
 
 /** Whether a denial stands inside the match or just before it, in its sentence. */
-function isDenied(words: readonly Word[], { from, to }: Span): boolean {
+function isDenied(words: readonly TextWord[], { from, to }: Span): boolean {
   const sentence = words[from]?.sentence;
   for (let at = Math.max(0, from - DENIAL_REACH); at <= to; at += 1) {
     const word = words[at];

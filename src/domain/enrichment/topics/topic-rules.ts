@@ -1,4 +1,4 @@
-import { wordsOf } from '../words.ts';
+import { tokenizeWords } from '../words.ts';
 
 /**
  * Rules that show topics, as people write them:
@@ -158,7 +158,7 @@ function expand(members: readonly string[], classes: ReadonlyMap<string, string[
 
 /** Whether a text can hold this as one word. */
 const isWord = (word: string): boolean => {
-  const [first, second] = wordsOf(word);
+  const [first, second] = tokenizeWords(word);
   return first !== undefined && second === undefined && first.form === word;
 };
 

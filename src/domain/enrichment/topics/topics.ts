@@ -1,5 +1,5 @@
 import { BUSINESS_RULES } from './rules/business.ts';
-import { CLASSES } from './rules/classes.ts';
+import { WORD_CLASSES } from './rules/classes.ts';
 import { COMPANY_ACTION_RULES } from './rules/company-actions.ts';
 import { ECONOMY_RULES } from './rules/economy.ts';
 import { MARKET_RULES } from './rules/markets.ts';
@@ -10,7 +10,7 @@ import { parseTopicRules, type TopicRule, type TopicRulesText } from './topic-ru
 
 /** The product's own rules, as text (see `topic-rules.ts` for how they are written). */
 const OWN_TOPIC_RULES: readonly TopicRulesText[] = [
-  { name: 'classes', text: CLASSES },
+  { name: 'classes', text: WORD_CLASSES },
   { name: 'results', text: RESULT_RULES },
   { name: 'markets', text: MARKET_RULES },
   { name: 'company actions', text: COMPANY_ACTION_RULES },

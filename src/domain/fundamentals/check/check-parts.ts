@@ -3,12 +3,12 @@ import { nearestTo } from './check-totals.ts';
 import type { FiledFigures, FiledFlows } from './filed-flows.ts';
 import {
   directionOf,
+  type FlowTag,
   isDebt,
   isDividend,
   isFinancing,
   isRepurchase,
   isShareIssue,
-  type Part,
   partsOfSum,
 } from './filed-sums.ts';
 import { type Compare, differs, type ResidualReason } from './residual.ts';
@@ -31,7 +31,7 @@ const FINANCING_LINES: readonly {
   { line: 'COMMON_STOCK_ISSUANCE', isPart: isShareIssue, isWhole: false },
 ];
 
-const sumOf = (parts: readonly Part[], isPart: (tag: string) => boolean): number =>
+const sumOf = (parts: readonly FlowTag[], isPart: (tag: string) => boolean): number =>
   parts.reduce((sum, { tag, amount }) => (isPart(tag) ? sum + amount : sum), 0);
 
 /** The fiscal year up to the end of this statement, and up to the beginning of it: `null` for the year's first period. */
@@ -57,11 +57,11 @@ const totalOf = ({ values }: FiledFlows): number | undefined =>
   FINANCING_TOTALS.map((tag) => values.get(tag)).find((total) => total !== undefined);
 const isTotalled = (flows: FiledFlows): boolean => totalOf(flows) !== undefined;
 
-const partsOf = ({ values }: FiledFlows): Part[] =>
+const partsOf = ({ values }: FiledFlows): FlowTag[] =>
   [...values].flatMap(([tag, amount]) => (isFinancing(tag) ? [{ tag, amount: directionOf(tag) * amount }] : []));
 
 /** What each filing's own sum gives for a line, as far as its parts make the subtotal. */
-const measures = (tellings: readonly FiledFlows[], read: (parts: readonly Part[]) => number): number[] =>
+const measures = (tellings: readonly FiledFlows[], read: (parts: readonly FlowTag[]) => number): number[] =>
   tellings.flatMap((flows) => {
     const total = totalOf(flows);
     const parts = total === undefined ? undefined : partsOfSum(partsOf(flows), total, read);
@@ -93,7 +93,7 @@ export function checkFinancing(statements: readonly Statement[], filed: FiledFig
 
 const isOneOf = (figure: number, figures: readonly number[]): boolean => figures.some((one) => !differs(figure, one));
 
-const largestOf = (parts: readonly Part[], isPart: (tag: string) => boolean): number =>
+const largestOf = (parts: readonly FlowTag[], isPart: (tag: string) => boolean): number =>
   parts.reduce((most, { tag, amount }) => (isPart(tag) ? Math.max(most, amount) : most), 0);
 
 function partReason(

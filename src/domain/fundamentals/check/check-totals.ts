@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/clock.ts';
 import { flowLines, tagsBelow } from '../lines/line-tags.ts';
 import type { Statement } from '../statement.ts';
 import { partsOfYear } from '../statements/latest-statements.ts';
@@ -35,7 +36,6 @@ const CASH_TAGS = [
   'CashAndCashEquivalents',
 ] as const;
 
-const DAY_MS = 86_400_000;
 const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
 export function checkCash(statements: readonly Statement[], filed: FiledFigures, compare: Compare): void {

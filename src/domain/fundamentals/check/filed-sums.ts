@@ -1,5 +1,5 @@
 /** A flow that may be part of a subtotal, by what its tag's name says: `RepaymentsOfDebt` leaves, `ProceedsFrom...` comes in. */
-export interface Part {
+export interface FlowTag {
   readonly tag: string;
   /** With its sign: money that leaves is negative. */
   readonly amount: number;
@@ -13,14 +13,14 @@ const LEFT_OUT_MAX = 5;
  * statement. `undefined` where no such sum is there, or where several equally short ones differ in what `measure` reads from them.
  */
 export function partsOfSum(
-  parts: readonly Part[],
+  parts: readonly FlowTag[],
   subtotal: number,
-  measure: (parts: readonly Part[]) => number,
-): readonly Part[] | undefined {
+  measure: (parts: readonly FlowTag[]) => number,
+): readonly FlowTag[] | undefined {
   const surplus = parts.reduce((sum, { amount }) => sum + amount, 0) - subtotal;
   const open = parts.filter(({ amount }) => amount !== 0);
   for (let count = 0; count <= Math.min(LEFT_OUT_MAX, open.length - 1); count += 1) {
-    const found = new Map<number, readonly Part[]>();
+    const found = new Map<number, readonly FlowTag[]>();
     for (const out of choices(open, count, surplus)) {
       const kept = open.filter((part) => !out.includes(part));
       found.set(measure(kept), kept);
@@ -31,7 +31,7 @@ export function partsOfSum(
 }
 
 /** All choices of `count` parts whose amounts are `sum` together. */
-function* choices(parts: readonly Part[], count: number, sum: number, from = 0): Generator<Part[]> {
+function* choices(parts: readonly FlowTag[], count: number, sum: number, from = 0): Generator<FlowTag[]> {
   if (count === 0) {
     if (Math.abs(sum) < 0.5) yield [];
     return;

@@ -1,7 +1,7 @@
 import type { Fact } from '../fact.ts';
 
 /** The same figure of the same filing, told differently by two sources. */
-export interface Difference {
+export interface FactDifference {
   readonly tag: string;
   readonly unit: string;
   readonly startsOn: string | null;
@@ -20,7 +20,7 @@ export interface Agreement {
   readonly agreed: number;
   readonly differed: number;
   /** The first of those that differ. */
-  readonly differences: readonly Difference[];
+  readonly differences: readonly FactDifference[];
 }
 
 const DIFFERENCES_MAX = 100;
@@ -53,7 +53,7 @@ export function compareFacts(companyFacts: Iterable<Fact>, filed: Iterable<Fact>
     if (key !== undefined) listed.set(key, fact.value);
   }
   let agreed = 0;
-  const differing: Difference[] = [];
+  const differing: FactDifference[] = [];
   for (const [key, { tag, unit, startsOn, endsOn, filing, value }] of ours) {
     const other = listed.get(key);
     if (other === undefined) continue;

@@ -1,12 +1,11 @@
+import { DAY_MS } from '../../../platform/clock.ts';
 import type { Day } from '../fact.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Days since 1970-01-01; `NaN` for a text that is no day. */
 export const dayNumber = (day: Day): number => Date.parse(day) / DAY_MS;
 
-export const dayOf = (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10);
+export const dayFromNumber = (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 export const yearOf = (number: number): number => new Date(number * DAY_MS).getUTCFullYear();
 
-export const monthOf = (number: number): number => new Date(number * DAY_MS).getUTCMonth() + 1;
+export const monthOfDay = (number: number): number => new Date(number * DAY_MS).getUTCMonth() + 1;

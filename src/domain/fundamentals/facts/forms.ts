@@ -10,7 +10,7 @@ const ANNUAL = /^(?:10-(?:K|KT|K405|KSB)|20-F|40-F)(?:\/A)?$/;
 const IGNORED = /14[AC]$|^(?:424B[25]|FWP|S-8|SD|11-K|N-|SC |13F)/;
 
 /** What the figures of a filing on this form are worth; amendments (`/A`) are worth the same. */
-export function worthOf(form: string): FormWorth {
+export function formWorthOf(form: string): FormWorth {
   if (PERIODIC.test(form)) return 'periodic';
   return IGNORED.test(form) ? 'ignored' : 'filler';
 }

@@ -1,5 +1,5 @@
 import { type Formula, parseFormula, type Read } from '../lines/formula.ts';
-import type { Reading, TrailingFigures } from './trailing-figures.ts';
+import type { FormulaInput, TrailingFigures } from './trailing-figures.ts';
 
 /**
  * `money` is in the currency of the statements, `per share` in that currency for one share; `ratio` is a fraction: 0.25 is 25
@@ -50,7 +50,7 @@ export interface ExplainedMetric {
   /** Why the value is `null`. */
   readonly reason: string | null;
   /** What the formula reads: lines of statements, prices, and other metrics. */
-  readonly inputs: readonly { readonly name: string; readonly reading: Reading }[];
+  readonly inputs: readonly { readonly name: string; readonly reading: FormulaInput }[];
 }
 
 /** Metrics worked out for one company: the value by name (`null` where it is not known), and how it came about. */
@@ -74,10 +74,10 @@ export function metricTable(all: readonly Metric[]): (figures: Inputs) => Metric
 }
 
 function metricValues(byName: ReadonlyMap<string, Metric>, figures: Inputs): MetricValues {
-  const readings = new Map<string, Reading>();
+  const readings = new Map<string, FormulaInput>();
   const values = new Map<string, number>();
 
-  const reading = (name: string): Reading => {
+  const reading = (name: string): FormulaInput => {
     let found = readings.get(name);
     if (!found) {
       found = figures.read(name);
@@ -103,7 +103,7 @@ function metricValues(byName: ReadonlyMap<string, Metric>, figures: Inputs): Met
     if (Number.isInteger(value) && Math.abs(value) < WHOLE_MAX) return value;
     return Number.isFinite(value) ? Number(value.toPrecision(DIGITS)) : null;
   };
-  const inputOf = (name: string): Reading => {
+  const inputOf = (name: string): FormulaInput => {
     if (!byName.has(name)) return reading(name);
     const value = rounded(name);
     return { value, basis: 'as worked out', statements: [], reason: value === null ? why(name) : null };

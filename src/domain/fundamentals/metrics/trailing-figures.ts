@@ -4,7 +4,7 @@ import type { DailyPrice } from '../../market/prices.ts';
 import { type ShareSplit, sharesOn } from '../../market/share-splits.ts';
 import type { Day } from '../fact.ts';
 import type { ShareCount, Statement } from '../statement.ts';
-import { daysBetween, type FlowStatements, type TwelveMonths, trailingEnds, twelveMonthsTo } from './trailing-year.ts';
+import { dayCount, type FlowStatements, type TwelveMonths, trailingEnds, twelveMonthsTo } from './trailing-year.ts';
 
 /** All that derived figures of a company are worked out from, as it was known at one moment. */
 export interface KnownFigures {
@@ -27,7 +27,7 @@ export interface Quoted {
 }
 
 /** One input of a formula: its value and where that comes from, or why there is none. */
-export interface Reading {
+export interface FormulaInput {
   readonly value: number | null;
   /** In words: `four quarters to 2025-06-28`, `on 2025-09-27`. */
   readonly basis: string;
@@ -47,7 +47,7 @@ export interface TrailingFigures {
   /** The day that the price must not be too far from; `null` when nothing tells it. */
   readonly pricedBy: Day | null;
   readonly currency: string | null;
-  read(name: string): Reading;
+  read(name: string): FormulaInput;
 }
 
 /** Prices and balance sheets this far from the trailing year's end say nothing of it: a company that no longer reports, or trades. */
@@ -69,7 +69,7 @@ export function trailingFigures(known: KnownFigures): TrailingFigures {
   const cash = checked(cashWays);
   let prior: Way[] | undefined;
 
-  const readers: Readonly<Record<string, (line: string) => Reading>> = {
+  const readers: Readonly<Record<string, (line: string) => FormulaInput>> = {
     income: (line) => flow(income, line, 'income statements'),
     cash: (line) => flow(cash, line, 'cash flow statements'),
     cash_or_zero: (line) => flowOrZero(cash, line, flow(cash, line, 'cash flow statements')),
@@ -107,11 +107,11 @@ function latestYear(statements: FlowStatements): TwelveMonths[] {
 
 function priorYear(trailing: TwelveMonths | undefined, statements: FlowStatements): TwelveMonths[] {
   if (!trailing) return [];
-  const end = trailingEnds(statements).find((day) => Math.abs(daysBetween(day, trailing.startsOn) - 1) <= 4);
+  const end = trailingEnds(statements).find((day) => Math.abs(dayCount(day, trailing.startsOn) - 1) <= 4);
   return end === undefined ? [] : twelveMonthsTo(end, statements);
 }
 
-const missing = (reason: string, statements: readonly Statement[] = []): Reading => ({
+const missing = (reason: string, statements: readonly Statement[] = []): FormulaInput => ({
   value: null,
   basis: '',
   statements,
@@ -134,7 +134,7 @@ function checkedWay(way: TwelveMonths, currency: string | null): Way {
   };
 }
 
-function flow(ways: readonly Way[], line: string, what: string): Reading {
+function flow(ways: readonly Way[], line: string, what: string): FormulaInput {
   let reason = `the ${what} known make up no twelve months`;
   for (const [at, { plus, minus, basis, endsOn, statements, odd }] of ways.entries()) {
     const silent = statements.find((one) => one.lines[line] == null);
@@ -148,7 +148,7 @@ function flow(ways: readonly Way[], line: string, what: string): Reading {
 }
 
 /** Of what companies only tell when it happens: none in any of the statements is 0, some in some of them is not known. */
-function flowOrZero(ways: readonly TwelveMonths[], line: string, reading: Reading): Reading {
+function flowOrZero(ways: readonly TwelveMonths[], line: string, reading: FormulaInput): FormulaInput {
   const [first] = ways;
   if (reading.value !== null || !first) return reading;
   const isTold = ways.some(({ plus }) => plus.some(({ lines }) => lines[line] != null));
@@ -164,9 +164,9 @@ function balanceLine(
   line: string,
   end: Day | undefined,
   currency: string | null,
-): Reading {
+): FormulaInput {
   if (!balance) return missing('no balance sheet is known');
-  if (end !== undefined && Math.abs(daysBetween(balance.endsOn, end)) > BALANCE_APART_DAYS_MAX) {
+  if (end !== undefined && Math.abs(dayCount(balance.endsOn, end)) > BALANCE_APART_DAYS_MAX) {
     return missing(`the latest balance sheet (${balance.endsOn}) is not of the trailing year (to ${end})`, [balance]);
   }
   return lineOf(balance, line, currency);
@@ -177,14 +177,14 @@ function openingLine(
   balances: readonly Statement[],
   line: string,
   currency: string | null,
-): Reading {
+): FormulaInput {
   if (!balance) return missing('no balance sheet is known');
-  const opening = balances.find((one) => Math.abs(daysBetween(one.endsOn, balance.endsOn) - 365) <= YEAR_SLACK_DAYS);
+  const opening = balances.find((one) => Math.abs(dayCount(one.endsOn, balance.endsOn) - 365) <= YEAR_SLACK_DAYS);
   if (!opening) return missing(`no balance sheet of a year before ${balance.endsOn} is known`);
   return lineOf(opening, line, currency);
 }
 
-function lineOf(balance: Statement, line: string, currency: string | null): Reading {
+function lineOf(balance: Statement, line: string, currency: string | null): FormulaInput {
   const basis = `on ${balance.endsOn}`;
   if (balance.currency !== currency) {
     return missing(`the balance sheet of ${balance.endsOn} is in ${balance.currency}, not ${currency}`, [balance]);
@@ -198,20 +198,20 @@ function lineOf(balance: Statement, line: string, currency: string | null): Read
 export function priceReading(
   price: DailyPrice | undefined,
   { currency, pricedBy }: Pick<TrailingFigures, 'currency' | 'pricedBy'>,
-): Reading {
+): FormulaInput {
   if (!price) return missing('no price is known');
   if (price.currency === null) return missing('the currency of the price is not known');
   if (currency !== null && price.currency !== currency) {
     return missing(`the price is in ${price.currency}, the statements are in ${currency}`);
   }
-  if (pricedBy !== null && Math.abs(daysBetween(pricedBy, price.date)) > APART_DAYS_MAX) {
+  if (pricedBy !== null && Math.abs(dayCount(pricedBy, price.date)) > APART_DAYS_MAX) {
     return missing(`the latest price (${price.date}) and the latest statements (${pricedBy}) are too far apart`);
   }
   return { value: price.close, basis: `close of ${price.date}`, statements: [], reason: null };
 }
 
 /** The shares as an input of formulas: the latest count, in those of the day that the price is of. */
-export function sharesReading({ price, shareCount, splits, day }: Quoted): Reading {
+export function sharesReading({ price, shareCount, splits, day }: Quoted): FormulaInput {
   if (!shareCount) return missing('no count of the shares outstanding is known');
   const on = price?.date ?? day;
   const value = sharesOn(shareCount, splits, on);
@@ -223,7 +223,7 @@ export function sharesReading({ price, shareCount, splits, day }: Quoted): Readi
 export function marketValueReading(
   quoted: Quoted,
   statements: Pick<TrailingFigures, 'currency' | 'pricedBy'>,
-): Reading {
+): FormulaInput {
   const { price, facts, shareCount } = quoted;
   const shares = shareCount && { ...shareCount, shares: sharesReading(quoted).value ?? shareCount.shares };
   const cap = marketCap({ price, facts, shares });

@@ -4,11 +4,11 @@ import type { Statement, StatementSeries } from '../statement.ts';
 import { KEY_METRICS } from './key-metrics.ts';
 import { RATIOS } from './ratios.ts';
 import {
+  type FormulaInput,
   type KnownFigures,
   marketValueReading,
   priceReading,
   type Quoted,
-  type Reading,
   sharesReading,
   trailingFigures,
 } from './trailing-figures.ts';
@@ -94,7 +94,7 @@ export function readingsOf(statements: readonly Statement[]): TrailingReadings |
  * The inputs of formulas out of kept readings, with `quoted` beside them. Only values are known: `almanac fundamentals explain` has the
  * rest.
  */
-export function readInputs(readings: TrailingReadings, quoted: Quoted): { read(name: string): Reading } {
+export function readInputs(readings: TrailingReadings, quoted: Quoted): { read(name: string): FormulaInput } {
   return {
     read(name) {
       if (name === 'price') return priceReading(quoted.price, readings);

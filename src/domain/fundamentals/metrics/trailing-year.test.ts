@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { statementOf } from '../../../../test/statements.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import type { Statement } from '../statement.ts';
 import { trailingEnds, twelveMonthsTo } from './trailing-year.ts';
 
-const DAY_MS = 86_400_000;
 const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/clock.ts';
 import type { Day } from '../fact.ts';
 import type { Statement } from '../statement.ts';
 
@@ -18,7 +19,6 @@ export interface TwelveMonths {
   readonly minus: readonly Statement[];
 }
 
-const DAY_MS = 86_400_000;
 /** Years of 52 or 53 weeks, and leap years. */
 const YEAR_DAYS = { least: 350, most: 380 } as const;
 /** Days by which a period may begin beside the day after the one before: calendars of weeks are stated by month ends at times. */
@@ -37,7 +37,7 @@ function numberOf(day: Day): number {
   return number;
 }
 
-export const daysBetween = (from: Day, to: Day): number => numberOf(to) - numberOf(from);
+export const dayCount = (from: Day, to: Day): number => numberOf(to) - numberOf(from);
 
 const dayBefore = (day: Day): Day => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
@@ -70,7 +70,7 @@ function rolledForward(endsOn: Day, { quarters, years }: FlowStatements): Twelve
   if (!since || !oldest?.startsOn) return [];
   const days = daysOf(since);
   const before = quarters
-    .filter((one) => Math.abs(daysBetween(one.endsOn, endsOn) - 365) <= 15)
+    .filter((one) => Math.abs(dayCount(one.endsOn, endsOn) - 365) <= 15)
     .flatMap((one) => {
       const found = piecesBack(one.endsOn, quarters, (_days, start) => isSeam(dayBefore(year.startsOn ?? ''), start));
       return found && Math.abs(daysOf(found) - days) <= 15 ? [found] : [];
@@ -100,10 +100,9 @@ function piecesBack(
 }
 
 /** Whether a period that begins on `startsOn` follows one that ends on `endsOn`. */
-const isSeam = (endsOn: Day, startsOn: Day): boolean => Math.abs(daysBetween(endsOn, startsOn) - 1) <= SEAM_DAYS;
+const isSeam = (endsOn: Day, startsOn: Day): boolean => Math.abs(dayCount(endsOn, startsOn) - 1) <= SEAM_DAYS;
 
-const lengthOf = ({ startsOn, endsOn }: Statement): number =>
-  startsOn === null ? 0 : daysBetween(startsOn, endsOn) + 1;
+const lengthOf = ({ startsOn, endsOn }: Statement): number => (startsOn === null ? 0 : dayCount(startsOn, endsOn) + 1);
 
 const daysOf = (pieces: readonly Statement[]): number => pieces.reduce((sum, piece) => sum + lengthOf(piece), 0);
 

@@ -1,6 +1,6 @@
 import type { Fact } from '../fact.ts';
 import { areRegions, segmentLabel } from './segment-labels.ts';
-import { findLeaves, findPartition, type Part } from './segment-partition.ts';
+import { findLeaves, findPartition, type SegmentSeries } from './segment-partition.ts';
 import { type SegmentAxis, segmentAxis } from './segment-tags.ts';
 
 export type SegmentKind = 'geography' | 'product';
@@ -49,7 +49,7 @@ const isAlong = ({ members }: Placed, ...axes: SegmentAxis[]): boolean =>
   Object.keys(members).length === axes.length && axes.every((axis) => members[axis] !== undefined);
 
 /** A part under its label, which is its member's of this axis; of none for revenue that is of no segment. */
-interface Labelled extends Part {
+interface Labelled extends SegmentSeries {
   readonly label: string;
   readonly axis: SegmentAxis | undefined;
 }
@@ -78,7 +78,10 @@ function* totalsOf({ totals }: FiledRevenue): Generator<ReadonlyMap<string, numb
   }
 }
 
-type Find = <P extends Part>(parts: readonly P[], totals: ReadonlyMap<string, number>) => readonly P[] | undefined;
+type Find = <P extends SegmentSeries>(
+  parts: readonly P[],
+  totals: ReadonlyMap<string, number>,
+) => readonly P[] | undefined;
 
 /** In all periods of the filing together; what adds up only in some of them, in each of those. */
 function choose(parts: readonly Labelled[], revenue: FiledRevenue, find: Find): readonly Labelled[] | undefined {

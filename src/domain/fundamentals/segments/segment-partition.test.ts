@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findLeaves, findPartition, type Part } from './segment-partition.ts';
+import { findLeaves, findPartition, type SegmentSeries } from './segment-partition.ts';
 
-const parts = (amounts: Record<string, (number | null)[]>): Part[] =>
+const parts = (amounts: Record<string, (number | null)[]>): SegmentSeries[] =>
   Object.entries(amounts).map(([key, row]) => ({
     key,
     amounts: new Map(row.flatMap((amount, period) => (amount === null ? [] : [[String(period), amount]]))),
   }));
 const totals = (...row: number[]) => new Map(row.map((total, period) => [String(period), total]));
-const keys = (found: readonly Part[] | undefined) => found?.map(({ key }) => key).toSorted();
+const keys = (found: readonly SegmentSeries[] | undefined) => found?.map(({ key }) => key).toSorted();
 
 describe('the parts that make up a total', () => {
   test('are all of them', () => {

@@ -1,5 +1,5 @@
 /** One part of a breakdown with its amounts by period; a period that it was not told for is missing. */
-export interface Part {
+export interface SegmentSeries {
   readonly key: string;
   readonly amounts: ReadonlyMap<string, number>;
 }
@@ -20,7 +20,7 @@ const LEAVES_OF_MAX = 16;
  * so that subtotals are left out beside their parts. Figures that were rounded may miss the total by their rounding when all
  * of them are taken together. Parts that are 0 in all periods are kept. `undefined` when none of at least two parts adds up.
  */
-export function findPartition<P extends Part>(
+export function findPartition<P extends SegmentSeries>(
   parts: readonly P[],
   totals: ReadonlyMap<string, number>,
 ): readonly P[] | undefined {
@@ -120,7 +120,7 @@ function finestSubset<P>(rows: readonly Row<P>[], wanted: readonly number[]): re
  * The parts that are no sum of others in all their periods: what is left of a breakdown that tells only some of its parts, without its
  * subtotals. `undefined` when fewer than two are left or they are more than the total.
  */
-export function findLeaves<P extends Part>(
+export function findLeaves<P extends SegmentSeries>(
   parts: readonly P[],
   totals: ReadonlyMap<string, number>,
 ): readonly P[] | undefined {

@@ -1,7 +1,7 @@
 import type { Day, Filing } from '../fact.ts';
 
 /** The revenue by segment of one period, as one filing tells it or as it follows from two. */
-export interface Telling {
+export interface SegmentReport {
   readonly startsOn: Day;
   readonly endsOn: Day;
   readonly currency: string;
@@ -37,13 +37,13 @@ function spanName(startsOn: Day, endsOn: Day): string {
  * second. Only where both have the same segments, from the time on at which both are known; a restated one makes another version.
  * Which of them are periods of the company's calendar is for the caller to say.
  */
-export function derivedPeriods(tellings: readonly Telling[]): Telling[] {
+export function derivedPeriods(tellings: readonly SegmentReport[]): SegmentReport[] {
   const bySpan = Map.groupBy(tellings, ({ startsOn, endsOn, currency }) => `${startsOn}|${endsOn}|${currency}`);
-  const isInForce = (one: Telling, knownAt: string): boolean =>
+  const isInForce = (one: SegmentReport, knownAt: string): boolean =>
     !bySpan
       .get(`${one.startsOn}|${one.endsOn}|${one.currency}`)
       ?.some((other) => other.knownAt > one.knownAt && other.knownAt <= knownAt);
-  const derive = (long: Telling, short: Telling): Telling[] => {
+  const derive = (long: SegmentReport, short: SegmentReport): SegmentReport[] => {
     const rest = restOf(long, short);
     if (rest === undefined || !isPeriodLong(daysOf(rest.startsOn, rest.endsOn))) return [];
     const { filing, knownAt } = long.knownAt < short.knownAt ? short : long;
@@ -60,7 +60,7 @@ export function derivedPeriods(tellings: readonly Telling[]): Telling[] {
 }
 
 /** What is left of the longer span, after or before the shorter one; `undefined` where they neither begin nor end together. */
-function restOf(long: Telling, short: Telling): Pick<Telling, 'startsOn' | 'endsOn'> | undefined {
+function restOf(long: SegmentReport, short: SegmentReport): Pick<SegmentReport, 'startsOn' | 'endsOn'> | undefined {
   if (long.startsOn === short.startsOn && short.endsOn < long.endsOn) {
     return { startsOn: dayBeside(short.endsOn, 1), endsOn: long.endsOn };
   }
@@ -70,12 +70,12 @@ function restOf(long: Telling, short: Telling): Pick<Telling, 'startsOn' | 'ends
   return undefined;
 }
 
-function formulaOf(long: Telling, short: Telling): string {
+function formulaOf(long: SegmentReport, short: SegmentReport): string {
   const [whole, part] = [long, short].map(({ startsOn, endsOn }) => spanName(startsOn, endsOn));
   return long.startsOn === short.startsOn ? `${whole} - ${part}` : `${whole} - last ${part}`;
 }
 
-function difference(long: Telling['lines'], short: Telling['lines']): Record<string, number> | undefined {
+function difference(long: SegmentReport['lines'], short: SegmentReport['lines']): Record<string, number> | undefined {
   const names = Object.keys(long);
   if (names.length !== Object.keys(short).length || !names.every((name) => Object.hasOwn(short, name)))
     return undefined;

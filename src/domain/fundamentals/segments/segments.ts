@@ -2,7 +2,7 @@ import { type Day, type Fact, type Filing, knownAtOf } from '../fact.ts';
 import type { Statement } from '../statement.ts';
 import type { NamedPeriod } from '../statements/fiscal-calendar.ts';
 import { type Breakdown, breakDown, type FiledRevenue, periodKey, type SegmentKind } from './segment-breakdowns.ts';
-import { derivedPeriods, type Telling } from './segment-quarters.ts';
+import { derivedPeriods, type SegmentReport } from './segment-quarters.ts';
 import { isRevenue, isSegmentFact, isUncontracted } from './segment-tags.ts';
 
 /** The fiscal period of these days; `undefined` for six and nine months and the like. */
@@ -17,7 +17,7 @@ export function buildSegments(facts: readonly Fact[], namedPeriod: NamesPeriod):
   const filings = revenueByFiling(facts);
   return (['geography', 'product'] as const).flatMap((kind) => {
     const tellings = filings.flatMap((filed) => tellingsOf(filed, breakDown(kind, filed.revenue)));
-    const place = (telling: Telling): Placed[] => {
+    const place = (telling: SegmentReport): Placed[] => {
       const at = namedPeriod(telling.startsOn, telling.endsOn);
       return at === undefined ? [] : [{ telling, at }];
     };
@@ -30,7 +30,7 @@ export function buildSegments(facts: readonly Fact[], namedPeriod: NamesPeriod):
 }
 
 interface Placed {
-  readonly telling: Telling;
+  readonly telling: SegmentReport;
   readonly at: NamedPeriod;
 }
 
@@ -78,7 +78,7 @@ function revenueByFiling(facts: readonly Fact[]): RevenueOfFiling[] {
 /** The reports of a period: they come before proxies and registration statements. */
 const PERIODIC = /^(?:10-?[KQ]\w*|20-F|40-F|6-K)(?:\/A)?$/;
 
-function tellingsOf({ filing, currency }: RevenueOfFiling, breakdown: Breakdown | undefined): Telling[] {
+function tellingsOf({ filing, currency }: RevenueOfFiling, breakdown: Breakdown | undefined): SegmentReport[] {
   if (breakdown === undefined) return [];
   const rank = (breakdown.isWhole ? 2 : 0) + (PERIODIC.test(filing.form) ? 1 : 0);
   return [...breakdown.periods].flatMap(([period, lines]) => {
@@ -114,7 +114,7 @@ function versions(placed: readonly Placed[]): Placed[] {
   return [...kept];
 }
 
-function isSame(a: Telling, b: Telling): boolean {
+function isSame(a: SegmentReport, b: SegmentReport): boolean {
   const names = Object.keys(a.lines);
   return (
     a.currency === b.currency &&

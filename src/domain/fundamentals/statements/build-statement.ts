@@ -9,8 +9,8 @@ import {
   currencyOfCell,
   differenceFigures,
   type FigureOf,
+  type FigureView,
   firstFigures,
-  type Reading,
   toldFigures,
 } from './figures.ts';
 import { addLineDifferences, dropUnsafeShares } from './last-quarter.ts';
@@ -26,14 +26,14 @@ export interface BuiltStatement {
 }
 
 /** The balance sheet of a day; `undefined` where nothing, or no currency, was told. */
-export function buildBalance(cell: Cell | undefined, reading: Reading): BuiltStatement | undefined {
+export function buildBalance(cell: Cell | undefined, reading: FigureView): BuiltStatement | undefined {
   const currency = cell === undefined ? undefined : currencyOfCell(cell, reading);
   if (cell === undefined || currency === undefined) return undefined;
   return finished('balance', currency, toldFigures(cell, currency, reading));
 }
 
 /** The statement of a whole year; `undefined` where it was not told. */
-export function buildYear(kind: FiledKind, year: YearCells, reading: Reading): BuiltStatement | undefined {
+export function buildYear(kind: FiledKind, year: YearCells, reading: FigureView): BuiltStatement | undefined {
   return buildTold(kind, year.toDate(year.quarters), year.instant(year.quarters), reading);
 }
 
@@ -42,7 +42,7 @@ export function buildTold(
   kind: FiledKind,
   cell: Cell | undefined,
   instant: Cell | undefined,
-  reading: Reading,
+  reading: FigureView,
 ): BuiltStatement | undefined {
   const currency = cell === undefined ? undefined : currencyOfCell(cell, reading);
   if (cell === undefined || currency === undefined) return undefined;
@@ -67,7 +67,7 @@ export function buildQuarter(
   kind: FiledKind,
   year: YearCells,
   quarter: number,
-  reading: Reading,
+  reading: FigureView,
 ): BuiltStatement | undefined {
   const own = year.quarter(quarter);
   const toDate = year.toDate(quarter);
@@ -98,7 +98,7 @@ const tellsFlows = (kind: FiledKind, { tellings }: Cell): boolean =>
   kind !== 'cash-flow' || OPERATING_FLOW_TAGS.some((tag) => tellings.has(tag));
 
 /** The second half of a year of which only halves are told. */
-export function buildSecondHalf(kind: FiledKind, year: YearCells, reading: Reading): BuiltStatement | undefined {
+export function buildSecondHalf(kind: FiledKind, year: YearCells, reading: FigureView): BuiltStatement | undefined {
   const whole = year.toDate(year.quarters);
   const half = year.toDate(2);
   const telling = [year.secondHalf(), whole].find(isTold);
@@ -115,7 +115,7 @@ export function buildSecondHalf(kind: FiledKind, year: YearCells, reading: Readi
 interface Last {
   readonly currency: string;
   readonly figureOf: FigureOf;
-  readonly reading: Reading;
+  readonly reading: FigureView;
 }
 
 /** The last period of a year; `before` is what came before it. */
@@ -166,7 +166,7 @@ function quarterDifferences(
   year: YearCells,
   quarter: number,
   currency: string,
-  reading: Reading,
+  reading: FigureView,
   isUsable: (cell: Cell | undefined) => cell is Cell,
 ): FigureOf[] {
   const long = year.toDate(quarter);

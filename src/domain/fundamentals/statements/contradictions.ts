@@ -1,5 +1,5 @@
 import type { Statement, StatementKind } from '../statement.ts';
-import type { Finding } from './fundamentals-report.ts';
+import type { PlausibilityFault } from './fundamentals-report.ts';
 
 interface Check {
   readonly rule: string;
@@ -109,7 +109,7 @@ const TOLERANCE = 0.002;
 const MOST_EXAMPLES = 3;
 
 /** Filed figures that contradict each other: both are kept as filed. */
-export function contradictionsOf(statements: readonly Statement[]): Finding[] {
+export function contradictionsOf(statements: readonly Statement[]): PlausibilityFault[] {
   const newestFirst = [...statements].sort((one, other) => (one.endsOn < other.endsOn ? 1 : -1));
   return CHECKS.flatMap((check) => {
     const examples = newestFirst.flatMap((statement) =>

@@ -1,8 +1,8 @@
 import { OPERATING_FLOW_TAGS, OPTIONAL_FLOW_TAGS, PER_SHARE_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
-import type { Cell, Telling } from './period-cells.ts';
+import type { Cell, FiledFigure } from './period-cells.ts';
 
 /** A figure of a period as known at some moment. */
-export interface Figure {
+export interface PeriodFigure {
   readonly value: number;
   /** How many filings told the period as a whole since, without this figure: what they replaced it by comes first. */
   readonly staleness: number;
@@ -13,10 +13,10 @@ export interface Figure {
 }
 
 /** Looks a tag up (`tagIdOf`). */
-export type FigureOf = (tag: number) => Figure | undefined;
+export type FigureOf = (tag: number) => PeriodFigure | undefined;
 
 /** What decides how tellings are read at some moment. */
-export interface Reading {
+export interface FigureView {
   readonly cellAt: (key: number) => Cell | undefined;
   readonly currencyOf: (seq: number) => string;
   /** Shares now for one share when that filing was made. */
@@ -28,12 +28,12 @@ export interface Reading {
 }
 
 /** Currency of the last filing that told the cell as a whole. */
-export const currencyOfCell = ({ faces }: Cell, { currencyOf }: Reading): string | undefined => {
+export const currencyOfCell = ({ faces }: Cell, { currencyOf }: FigureView): string | undefined => {
   const last = faces.at(-1);
   return last === undefined ? undefined : currencyOf(last);
 };
 
-function splitFactor(tag: number, seq: number, reading: Reading): { factor: number; ratio: number } {
+function splitFactor(tag: number, seq: number, reading: FigureView): { factor: number; ratio: number } {
   const isPerShare = PER_SHARE_TAGS.has(tag);
   if (!isPerShare && !SHARES_TAGS.has(tag)) return { factor: 1, ratio: 1 };
   const ratio = reading.splitRatioSince(seq);
@@ -43,7 +43,11 @@ function splitFactor(tag: number, seq: number, reading: Reading): { factor: numb
 const PER_SHARE_DECIMALS = 4;
 const rounded = (value: number): number => Number(value.toFixed(PER_SHARE_DECIMALS));
 
-const inCurrency = (tellings: readonly Telling[], currency: string, { currencyOf }: Reading): readonly Telling[] =>
+const inCurrency = (
+  tellings: readonly FiledFigure[],
+  currency: string,
+  { currencyOf }: FigureView,
+): readonly FiledFigure[] =>
   tellings.every(({ seq }) => currencyOf(seq) === currency)
     ? tellings
     : tellings.filter(({ seq }) => currencyOf(seq) === currency);
@@ -55,7 +59,7 @@ function stalenessOf({ faces }: Cell, seq: number): number {
 }
 
 /** What was told of the cell itself, last telling first. */
-export function toldFigures(cell: Cell | undefined, currency: string, reading: Reading): FigureOf {
+export function toldFigures(cell: Cell | undefined, currency: string, reading: FigureView): FigureOf {
   return (tag) => {
     const tellings = cell?.tellings.get(tag);
     if (cell === undefined || tellings === undefined) return undefined;
@@ -68,7 +72,7 @@ export function toldFigures(cell: Cell | undefined, currency: string, reading: R
 }
 
 /** A period that was not told by itself: a longer one less shorter ones. */
-export interface Difference {
+export interface PeriodDifference {
   readonly long: Cell;
   readonly shorts: readonly Cell[];
   readonly span: string;
@@ -82,7 +86,7 @@ export interface Difference {
  * Counts of shares are averages: the longer one times the number of periods, less the others. Figures per share are sums up to
  * rounding, all of them on today's shares.
  */
-export function differenceFigures(difference: Difference, currency: string, reading: Reading): FigureOf {
+export function differenceFigures(difference: PeriodDifference, currency: string, reading: FigureView): FigureOf {
   const { long, shorts, span } = difference;
   return (tag) => {
     const longTold = tellingsOf(long, tag, currency, reading);
@@ -96,7 +100,7 @@ export function differenceFigures(difference: Difference, currency: string, read
     const silent = shorts.filter((_, at) => filed[at]?.length === 0);
     const own = longTold.find(({ seq }) => reading.isOwn(seq, long.end));
     if (silent.length > 0 && (own === undefined || isRenamed(tag, own.seq, long, silent))) return undefined;
-    const at = ({ seq, value }: Telling): number => value * splitFactor(tag, seq, reading).factor;
+    const at = ({ seq, value }: FiledFigure): number => value * splitFactor(tag, seq, reading).factor;
     const times = SHARES_TAGS.has(tag) ? shorts.length + 1 : 1;
     const rest = pair.shorts.reduce((sum, short) => sum - at(short), times * at(pair.long));
     const value = PER_SHARE_TAGS.has(tag) ? rounded(rest) : rest;
@@ -105,13 +109,13 @@ export function differenceFigures(difference: Difference, currency: string, read
   };
 }
 
-const NONE: readonly Telling[] = [];
+const NONE: readonly FiledFigure[] = [];
 
 /**
  * A flow that companies report only when there is one, and that a filed statement of cash flows does not report, was 0 up to then: as
  * often as that statement was filed.
  */
-function nothingIn(cell: Cell | undefined, tag: number, currency: string, reading: Reading): readonly Telling[] {
+function nothingIn(cell: Cell | undefined, tag: number, currency: string, reading: FigureView): readonly FiledFigure[] {
   if (cell === undefined || !OPTIONAL_FLOW_TAGS.has(tag)) return NONE;
   for (const total of OPERATING_FLOW_TAGS) {
     const told = tellingsOf(cell, total, currency, reading);
@@ -132,16 +136,16 @@ function isRenamed(tag: number, filing: number, long: Cell, silent: readonly Cel
   return false;
 }
 
-function tellingsOf(cell: Cell, tag: number, currency: string, reading: Reading): readonly Telling[] {
+function tellingsOf(cell: Cell, tag: number, currency: string, reading: FigureView): readonly FiledFigure[] {
   const tellings = cell.tellings.get(tag);
   return tellings === undefined ? NONE : inCurrency(tellings, currency, reading);
 }
 
 function vintage(
-  long: readonly Telling[],
-  shorts: readonly (readonly Telling[])[],
+  long: readonly FiledFigure[],
+  shorts: readonly (readonly FiledFigure[])[],
   isOwn: (seq: number) => boolean,
-): { long: Telling; shorts: Telling[] } | undefined {
+): { long: FiledFigure; shorts: FiledFigure[] } | undefined {
   if (shorts.some((told) => told.length === 0)) return undefined;
   const mostTold = shorts.reduce((most, told) => Math.max(most, told.length), 0);
   let newer = Number.POSITIVE_INFINITY;
@@ -166,7 +170,7 @@ function vintage(
 
 /** The first of these that knows the tag. */
 export function firstFigures(sources: readonly FigureOf[]): FigureOf {
-  const known = new Map<number, Figure | undefined>();
+  const known = new Map<number, PeriodFigure | undefined>();
   const find: FigureOf = (tag) => {
     for (const source of sources) {
       const figure = source(tag);

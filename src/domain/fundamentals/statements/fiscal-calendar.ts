@@ -1,5 +1,5 @@
 import type { Day } from '../fact.ts';
-import { dayNumber, dayOf } from '../facts/days.ts';
+import { dayFromNumber, dayNumber } from '../facts/days.ts';
 import type { FiscalPeriod, Period } from '../statement.ts';
 import { type FiscalSpan, fiscalSpansOf, SLACK_DAYS } from './fiscal-years.ts';
 import type { ToldFiling } from './told-filing.ts';
@@ -110,4 +110,4 @@ export function periodNamed(calendar: FiscalCalendar, startsOn: Day, endsOn: Day
 
 /** The end of a span's quarter where no figure tells it. */
 export const usualEnd = (span: FiscalSpan, quarter: number, quarters: number): Day =>
-  dayOf(quarter === quarters ? span.end : span.start + Math.round(quarter * QUARTER_DAYS) - 1);
+  dayFromNumber(quarter === quarters ? span.end : span.start + Math.round(quarter * QUARTER_DAYS) - 1);

@@ -1,4 +1,4 @@
-import { monthOf, yearOf } from '../facts/days.ts';
+import { monthOfDay, yearOf } from '../facts/days.ts';
 import type { ToldFiling } from './told-filing.ts';
 
 /** A fiscal year, or what lies between two of them where a company changed the end of its year. Days since 1970. */
@@ -195,7 +195,7 @@ function namingOffset(filings: readonly ToldFiling[]): number {
     const own = filing.isAnnual ? ownPeriodOf(filing) : undefined;
     if (own === undefined || stated === undefined || stated === null) continue;
     if (stated === plainYear(own.end)) same += 1;
-    if (stated === plainYear(own.end) - 1 && monthOf(own.end) <= LATEST_MONTH_OF_EARLIER_YEAR) earlier += 1;
+    if (stated === plainYear(own.end) - 1 && monthOfDay(own.end) <= LATEST_MONTH_OF_EARLIER_YEAR) earlier += 1;
   }
   return earlier > same ? -1 : 0;
 }

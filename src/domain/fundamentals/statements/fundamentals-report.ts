@@ -5,7 +5,7 @@ export interface FundamentalsReport {
   /** Statements, each counted once. */
   readonly statements: number;
   /** Filed figures that contradict each other or look wrong, kept as filed. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PlausibilityFault[];
   /** Lines whose quarters do not add up to the year as known today. */
   readonly unevenYears: readonly UnevenYears[];
   /** Facts left out because of the form of their filing: `{"DEF 14A": 40}`. */
@@ -15,7 +15,7 @@ export interface FundamentalsReport {
 }
 
 /** A rule of plausibility that figures do not keep, and how often. */
-export interface Finding {
+export interface PlausibilityFault {
   readonly rule: string;
   readonly count: number;
   /** At most three, the newest first. */

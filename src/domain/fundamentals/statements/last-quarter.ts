@@ -1,5 +1,5 @@
 import type { ResolvedLine, ResolvedTerm } from '../lines/statement-rules.ts';
-import { type Reading, toldFigures } from './figures.ts';
+import { type FigureView, toldFigures } from './figures.ts';
 import type { Cell } from './period-cells.ts';
 import { type LineFigures, linesOfTags } from './resolve-lines.ts';
 import type { YearCells } from './year-cells.ts';
@@ -13,7 +13,7 @@ export function addLineDifferences(
   lines: LineFigures,
   yearLines: LineFigures,
   beforeLines: LineFigures,
-  reading: Reading,
+  reading: FigureView,
 ): void {
   for (const [at, { nature, tags }] of rules.entries()) {
     const year = yearLines[at];
@@ -44,7 +44,7 @@ export function dropUnsafeShares(
   yearLines: LineFigures,
   year: YearCells,
   currency: string,
-  reading: Reading,
+  reading: FigureView,
 ): void {
   const isUnsafe = !areOnTheSameShares(rules, year, currency, reading);
   for (const [at, { nature }] of rules.entries()) {
@@ -61,7 +61,7 @@ function areOnTheSameShares(
   rules: readonly ResolvedLine[],
   year: YearCells,
   currency: string,
-  reading: Reading,
+  reading: FigureView,
 ): boolean {
   const counts: number[] = [];
   const sharesRules = rules.filter(({ nature }) => nature === 'shares');

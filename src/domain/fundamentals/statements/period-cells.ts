@@ -1,9 +1,9 @@
 import { ASSETS_TAGS } from '../lines/statement-rules.ts';
 import type { FiscalCalendar, FiscalPlace } from './fiscal-calendar.ts';
-import type { Told, ToldFiling } from './told-filing.ts';
+import type { FiledFact, ToldFiling } from './told-filing.ts';
 
 /** A figure as a filing told it. `seq` is the place of the filing in order of time. */
-export interface Telling {
+export interface FiledFigure {
   readonly seq: number;
   readonly value: number;
 }
@@ -15,7 +15,7 @@ export interface Cell {
   /** Days since 1970, as most filings give them. */
   readonly start: number | null;
   readonly end: number;
-  readonly tellings: Map<number, Telling[]>;
+  readonly tellings: Map<number, FiledFigure[]>;
   /** Filings that told the period as a whole, not just a figure of it in passing. */
   readonly faces: number[];
   mostFigures: number;
@@ -26,7 +26,7 @@ export interface Cell {
 /** What a filing told of one period. */
 export interface Placed {
   readonly cell: Cell;
-  readonly told: readonly Told[];
+  readonly told: readonly FiledFact[];
 }
 
 const SHAPES = ['quarter', 'year-to-date', 'second-half', 'instant'] as const;
@@ -67,7 +67,7 @@ interface FiledSlot {
   readonly place: FiscalPlace;
   readonly start: number | null;
   readonly end: number;
-  readonly told: Told[];
+  readonly told: FiledFact[];
 }
 
 function slotsOf({ told, worth }: ToldFiling, calendar: FiscalCalendar): Map<string, FiledSlot> {
@@ -123,7 +123,7 @@ const isStatement = ({ start, told }: FiledSlot): boolean =>
  */
 export function tell(
   cell: Cell,
-  told: readonly Told[],
+  told: readonly FiledFact[],
   seq: number,
   isPeriodic: boolean,
 ): 'changed' | 'same' | 'refused' {

@@ -1,5 +1,5 @@
 import type { ResolvedExpression, ResolvedLine, ResolvedTerm } from '../lines/statement-rules.ts';
-import type { Figure, FigureOf } from './figures.ts';
+import type { FigureOf, PeriodFigure } from './figures.ts';
 
 /** A line's figure and where it comes from. */
 export interface LineFigure {
@@ -132,7 +132,7 @@ function evaluate(
 /** No negative zero. */
 const signed = (sign: 1 | -1, value: number): number => (value === 0 ? 0 : sign * value);
 
-const filed = ({ sign }: ResolvedTerm, terms: readonly ResolvedTerm[], figure: Figure): Evaluated => ({
+const filed = ({ sign }: ResolvedTerm, terms: readonly ResolvedTerm[], figure: PeriodFigure): Evaluated => ({
   value: signed(sign, figure.value),
   staleness: figure.staleness,
   span: figure.span,

@@ -1,11 +1,11 @@
 import { type Day, type Fact, knownAtOf } from '../fact.ts';
 import { shareClassOf } from '../facts/class-facts.ts';
-import { dayOf } from '../facts/days.ts';
-import { worthOf } from '../facts/forms.ts';
+import { dayFromNumber } from '../facts/days.ts';
+import { formWorthOf } from '../facts/forms.ts';
 import { BALANCE_SHARES_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
 import { COVER_SHARES } from '../lines/used-tags.ts';
 import type { ShareCount } from '../statement.ts';
-import type { Finding } from './fundamentals-report.ts';
+import type { PlausibilityFault } from './fundamentals-report.ts';
 import type { ToldFiling } from './told-filing.ts';
 
 /** A count so many times the average number of shares and the count before, or so small a part of both, is told in other units. */
@@ -19,7 +19,7 @@ const MOST_EXAMPLES = 3;
 export function shareCountsOf(
   facts: readonly Fact[],
   filings: readonly ToldFiling[],
-): { shareCounts: ShareCount[]; findings: Finding[] } {
+): { shareCounts: ShareCount[]; findings: PlausibilityFault[] } {
   const covers = coversOf(facts);
   const counts: ShareCount[] = [];
   const odd: string[] = [];
@@ -53,7 +53,7 @@ const keyOf = (accession: string | null, knownAt: string): string => accession ?
 function coversOf(facts: readonly Fact[]): Map<string, Count> {
   const told = new Map<string, Fact[]>();
   for (const fact of facts) {
-    if (fact.tag !== COVER_SHARES || fact.taxonomy !== 'dei' || worthOf(fact.filing.form) !== 'periodic') continue;
+    if (fact.tag !== COVER_SHARES || fact.taxonomy !== 'dei' || formWorthOf(fact.filing.form) !== 'periodic') continue;
     const key = keyOf(fact.filing.accession, knownAtOf(fact.filing));
     const known = told.get(key);
     if (known === undefined) told.set(key, [fact]);
@@ -80,7 +80,7 @@ function balanceCount({ told }: ToldFiling): Count | undefined {
     const counts = told.filter((one) => one.tag === tag && one.start === null && one.value > 0);
     const end = largest(counts.map((one) => one.end));
     const last = counts.find((one) => one.end === end);
-    if (last !== undefined) return { asOf: dayOf(last.end), shares: last.value };
+    if (last !== undefined) return { asOf: dayFromNumber(last.end), shares: last.value };
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import { derivationOf } from './resolve-lines.ts';
 import type { ToldFiling } from './told-filing.ts';
 
 /** A statement as it was known from the filing on that it was worked out after. */
-export interface Kept {
+export interface RegisteredStatement {
   readonly kind: FiledKind;
   readonly period: Period;
   readonly startsOn: string | null;
@@ -16,13 +16,13 @@ export interface Kept {
   readonly filing: ToldFiling;
 }
 
-interface Version extends Kept {
+interface Version extends RegisteredStatement {
   /** The filing that these figures are of: the first one, as long as later ones only told lines that were missing. */
   readonly source: ToldFiling;
 }
 
 export interface Register {
-  keep(statement: Kept): void;
+  keep(statement: RegisteredStatement): void;
   all(): Statement[];
 }
 
@@ -48,14 +48,14 @@ export function createRegister(): Register {
 }
 
 /** Whether everything that was told before is told alike, so that the later filing only added to it. */
-function isOnlyMore(one: Kept, other: Kept): boolean {
+function isOnlyMore(one: RegisteredStatement, other: RegisteredStatement): boolean {
   if (one.built.currency !== other.built.currency || one.fiscalPeriod !== other.fiscalPeriod) return false;
   return one.built.lines.every(
     (line, at) => line === undefined || line.rule < 0 || line.value === other.built.lines[at]?.value,
   );
 }
 
-function isSame(one: Kept, other: Kept): boolean {
+function isSame(one: RegisteredStatement, other: RegisteredStatement): boolean {
   if (one.built.currency !== other.built.currency || one.fiscalPeriod !== other.fiscalPeriod) return false;
   return one.built.lines.every((line, at) => line?.value === other.built.lines[at]?.value);
 }

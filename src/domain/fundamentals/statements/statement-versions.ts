@@ -1,4 +1,5 @@
-import { dayOf } from '../facts/days.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import { dayFromNumber } from '../facts/days.ts';
 import { type FiledKind, STATEMENT_RULES } from '../lines/statement-rules.ts';
 import type { FiscalPeriod, Period, Statement } from '../statement.ts';
 import {
@@ -9,7 +10,7 @@ import {
   buildTold,
   buildYear,
 } from './build-statement.ts';
-import type { Reading } from './figures.ts';
+import type { FigureView } from './figures.ts';
 import { type FiscalCalendar, usualEnd } from './fiscal-calendar.ts';
 import { ownPeriodOf, SLACK_DAYS } from './fiscal-years.ts';
 import { type Cell, type Placed, placeFilings, tell } from './period-cells.ts';
@@ -57,7 +58,7 @@ function readingOf(
   filings: readonly ToldFiling[],
   cells: ReadonlyMap<number, Cell>,
   splitRatioSince: (seq: number) => number,
-): Reading {
+): FigureView {
   const ownEnds = filings.map((filing) => ownPeriodOf(filing)?.end ?? Number.NaN);
   return {
     cellAt: (key) => cells.get(key),
@@ -116,7 +117,7 @@ function everything({ spans, quartersOf }: FiscalCalendar): Map<number, Work> {
 
 interface Rebuilding {
   readonly calendar: FiscalCalendar;
-  readonly reading: Reading;
+  readonly reading: FigureView;
   readonly filing: ToldFiling;
   readonly register: Register;
 }
@@ -159,7 +160,7 @@ function rebuild(span: number, work: Work, { calendar, reading, filing, register
   }
 }
 
-const isOwnEnd = (instant: Cell | undefined, { isOwn }: Reading): boolean =>
+const isOwnEnd = (instant: Cell | undefined, { isOwn }: FigureView): boolean =>
   instant?.faces.some((seq) => isOwn(seq, instant.end)) ?? false;
 
 /** The last day of a quarter, the same for all three statements. */
@@ -170,21 +171,20 @@ function endOf(year: YearCells, span: number, quarter: number, calendar: FiscalC
     : (year.quarter(quarter) ?? year.toDate(quarter));
   const cell = flow ?? year.instant(quarter);
   const of = calendar.spans[span];
-  if (cell !== undefined) return dayOf(cell.end);
+  if (cell !== undefined) return dayFromNumber(cell.end);
   const after = year.quarter(quarter + 1)?.start ?? null;
-  if (after !== null) return dayOf(after - 1);
+  if (after !== null) return dayFromNumber(after - 1);
   return of === undefined ? '' : usualEnd(of, quarter, year.quarters);
 }
 
 function startOf(year: YearCells, span: number, quarter: number, name: FiscalPeriod, calendar: FiscalCalendar): string {
   const isFromStart = name === 'FY' || name === 'H1' || quarter === 1;
   const cell = isFromStart ? year.toDate(quarter) : name === 'H2' ? year.secondHalf() : year.quarter(quarter);
-  if (cell !== undefined && cell.start !== null) return dayOf(cell.start);
+  if (cell !== undefined && cell.start !== null) return dayFromNumber(cell.start);
   const before = name === 'H2' ? 2 : quarter - 1;
-  return isFromStart ? dayOf(calendar.spans[span]?.start ?? 0) : dayAfter(endOf(year, span, before, calendar));
+  return isFromStart ? dayFromNumber(calendar.spans[span]?.start ?? 0) : dayAfter(endOf(year, span, before, calendar));
 }
 
-const DAY_MS = 86_400_000;
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
 /** Of each kind the line that is told where a statement is, and others that are told in passing too. */

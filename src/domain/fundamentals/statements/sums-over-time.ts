@@ -1,5 +1,5 @@
 import type { ResolvedExpression, ResolvedLine, ResolvedTerm } from '../lines/statement-rules.ts';
-import type { FigureOf, Reading } from './figures.ts';
+import type { FigureOf, FigureView } from './figures.ts';
 import type { LineFigure, LineFigures } from './resolve-lines.ts';
 
 /** What is known of a period: its lines, and the tags below them. */
@@ -34,7 +34,7 @@ export function mendSums(
   quarter: PeriodLines,
   long: PeriodLines,
   before: PeriodLines,
-  areTheSame: Reading['areTheSame'],
+  areTheSame: FigureView['areTheSame'],
 ): void {
   for (const [at, { tags, formulas }] of rules.entries()) {
     const line = quarter.lines[at];
@@ -60,7 +60,7 @@ const areOfOneKind = (
   line: LineFigure,
   whole: LineFigure,
   earlier: LineFigure,
-  areTheSame: Reading['areTheSame'],
+  areTheSame: FigureView['areTheSame'],
 ): boolean =>
   (whole.rule === earlier.rule || holds(whole, earlier) || holds(earlier, whole)) &&
   !whole.terms.some((term) => isOtherThan(term, earlier, areTheSame)) &&
@@ -70,7 +70,7 @@ const areOfOneKind = (
 const isOtherThan = (
   { at, alternatives }: ResolvedTerm,
   other: LineFigure,
-  areTheSame: Reading['areTheSame'],
+  areTheSame: FigureView['areTheSame'],
 ): boolean =>
   alternatives.length > 0 &&
   other.terms.some((term) => term.alternatives === alternatives && term.at !== at && !areTheSame(term.at, at));

@@ -1,12 +1,12 @@
 import { type Day, type Fact, type Filing, knownAtOf } from '../fact.ts';
 import { isUsedByClass } from '../facts/class-facts.ts';
 import { dayNumber } from '../facts/days.ts';
-import { type FormWorth, isAnnualForm, worthOf } from '../facts/forms.ts';
+import { type FormWorth, formWorthOf, isAnnualForm } from '../facts/forms.ts';
 import { withStandardDepreciation } from '../facts/own-depreciation.ts';
 import { tagIdOf } from '../lines/statement-rules.ts';
 
 /** A figure of the company as a whole, in the currency of its filing, ready to be placed. */
-export interface Told {
+export interface FiledFact {
   /** `tagIdOf` */
   readonly tag: number;
   /** Days since 1970; `null` for an instant. */
@@ -23,7 +23,7 @@ export interface ToldFiling {
   readonly isAnnual: boolean;
   /** Of its money: that of most of its figures; convenience translations into others are left out. */
   readonly currency: string;
-  readonly told: readonly Told[];
+  readonly told: readonly FiledFact[];
 }
 
 interface Gathered {
@@ -105,7 +105,7 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 
 function toldFilingOf({ filing, facts, byClass }: Gathered, numberOf: (day: Day) => number): ToldFiling {
   const currency = currencyOf(facts);
-  const bySlot = new Map<string, Told>();
+  const bySlot = new Map<string, FiledFact>();
   const add = (fact: Fact, isOfWhole: boolean): void => {
     const tag = tagIdOf(fact.taxonomy, fact.tag);
     if (tag === undefined || !isInUnit(fact.unit, currency)) return;
@@ -120,7 +120,7 @@ function toldFilingOf({ filing, facts, byClass }: Gathered, numberOf: (day: Day)
   };
   for (const fact of withStandardDepreciation(facts)) add(fact, true);
   for (const fact of sameForAllClasses(byClass)) add(fact, false);
-  const worth = worthOf(filing.form);
+  const worth = formWorthOf(filing.form);
   return {
     filing,
     knownAt: knownAtOf(filing),

@@ -1,4 +1,4 @@
-import type { Reading } from './figures.ts';
+import type { FigureView } from './figures.ts';
 import type { FiscalCalendar } from './fiscal-calendar.ts';
 import { type Cell, cellKey } from './period-cells.ts';
 
@@ -15,7 +15,7 @@ export interface YearCells {
 }
 
 /** What is told of the periods of one fiscal year; `span` is its place in the calendar. */
-export function yearCells(span: number, calendar: FiscalCalendar, { cellAt }: Reading): YearCells {
+export function yearCells(span: number, calendar: FiscalCalendar, { cellAt }: FigureView): YearCells {
   const quarters = calendar.quartersOf(span);
   return {
     quarter: (quarter) => cellAt(cellKey(span, quarter === 1 ? 'year-to-date' : 'quarter', quarter)),

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { countedBatches } from '../../../../test/counted-batches.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { ChunkQuery } from '../../documents/chunk-search.ts';
 import type { Company, OtherEntity } from '../../knowledge-graph/entity.ts';
-import { DAY_MS } from '../counting/volume.ts';
+
 import { HISTORY_DAYS } from './attention-series.ts';
 import { createEntitySentiment, DAYS_MAX, type DaysAsked } from './entity-sentiment.ts';
 

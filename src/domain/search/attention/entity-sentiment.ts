@@ -1,10 +1,10 @@
-import type { Clock } from '../../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
 import type { ChunkSearch } from '../../documents/chunk-search.ts';
 import type { EntityStore } from '../../knowledge-graph/entity-store.ts';
-import { createDayTally, DAY_MS, dayText } from '../counting/volume.ts';
+import { createDayTally, dayText } from '../counting/volume.ts';
 import { type AttentionDay, attentionSeries, HISTORY_DAYS } from './attention-series.ts';
 
 /** Days `YYYY-MM-DD`, both inclusive; `null`: 30 days in all up to the other end, up to today where both are. */

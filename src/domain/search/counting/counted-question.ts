@@ -1,4 +1,4 @@
-import type { FiscalPeriod } from '../../documents/annotated-document.ts';
+import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
 import type { ChunkQuery, ChunkSearch } from '../../documents/chunk-search.ts';
@@ -7,7 +7,7 @@ import type { KnowMergers } from '../../knowledge-graph/mergers.ts';
 import { bySurvivors } from '../merged-entities.ts';
 import { reportedPeriods } from '../ranking/period-fit.ts';
 import type { SearchQuestion } from '../search-request.ts';
-import { TONES } from '../tones.ts';
+import { TONE_RANGES } from '../tones.ts';
 import type { Understand } from '../understanding/understand.ts';
 import type { AskedPeriod, Understanding } from '../understanding/understanding.ts';
 
@@ -103,7 +103,7 @@ const inFull = (query: Omit<CountedQuery, 'matched'>): CountedQuery => ({
 const inPart = (query: Omit<CountedQuery, 'matched'>): CountedQuery => ({ ...query, matched: 'any' });
 
 /** Without documents at hand nothing tells what a company calls a quarter that is told by its end: it is of one of these years. */
-const countedPeriods = (period: AskedPeriod): readonly FiscalPeriod[] =>
+const countedPeriods = (period: AskedPeriod): readonly ReportedPeriod[] =>
   period.ends ? reportedPeriods([period]) : [{ year: period.year, quarter: period.quarter }];
 
 /**
@@ -117,7 +117,7 @@ function namedFilters(
   const isOfCompany = entities.some(({ category }) => category === 'companies');
   return {
     ...filters,
-    ...(tone && !filters.sentiments && { sentiments: [TONES[tone.tone]] }),
+    ...(tone && !filters.sentiments && { sentiments: [TONE_RANGES[tone.tone]] }),
     ...(published?.isTold && !filters.published && { published: { fromMs: published.fromMs, toMs: published.toMs } }),
     ...(kinds.length > 0 &&
       !filters.documentTypes && {

@@ -53,7 +53,7 @@ export interface Counting {
 }
 
 /** Counts by the same understanding of questions and the same filters as the search. */
-export function createCounting(
+export function createSearchCounting(
   parts: CountingParts & { readonly entities: Pick<EntityStore, 'findMany'>; readonly clock: Clock },
 ): Counting {
   const categoriesOf = createCategories(parts);

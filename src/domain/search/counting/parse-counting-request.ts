@@ -1,4 +1,4 @@
-import { readQuestion } from '../request/parse-search-request.ts';
+import { parseSearchQuestion } from '../request/parse-search-request.ts';
 import {
   type Members,
   readFlag,
@@ -32,7 +32,7 @@ export type EntityMentionsCall = TopicMentionsCall & { readonly categories: read
  */
 export const parseVolumeRequest = (body: unknown): VolumeCall =>
   readRequest(body, (members) => ({
-    question: readQuestion(members, readObject(members.required('query'))),
+    question: parseSearchQuestion(members, readObject(members.required('query'))),
     isAudited: readAudited(members),
   }));
 
@@ -50,7 +50,7 @@ export const parseEntityMentionsRequest = (body: unknown): EntityMentionsCall =>
   });
 
 const readMentions = (members: Members, query: Members | undefined): TopicMentionsCall => ({
-  question: readQuestion(members, query),
+  question: parseSearchQuestion(members, query),
   limit: readInteger(members.optional('limit') ?? query?.optional('limit'), 1, MENTIONS_MAX) ?? MENTIONS_OTHERWISE,
   areDetailsWanted: readFlag(members.optional('entity_details') ?? query?.optional('entity_details')) ?? false,
   isAudited: readAudited(members),

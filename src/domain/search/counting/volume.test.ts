@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CountedRow, countedBatches } from '../../../../test/counted-batches.ts';
-import { createDayTally, DAY_MS, dayText, VOLUME_DAYS_MAX, type Volume, volumeOf } from './volume.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import { createDayTally, dayText, VOLUME_DAYS_MAX, type Volume, volumeOf } from './volume.ts';
 
 function volume(rows: readonly CountedRow[], size?: number): Volume {
   const tally = createDayTally();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/clock.ts';
 import type { CountedChunks } from '../../documents/counted-chunks.ts';
 import { createFirstSight } from './growing-counts.ts';
 
@@ -22,7 +23,6 @@ export interface Volume {
 }
 
 export const VOLUME_DAYS_MAX = 1_000;
-export const DAY_MS = 86_400_000;
 
 interface Sums {
   documents: number;

@@ -1,7 +1,7 @@
 import type { Section } from '../../documents/annotated-document.ts';
 import type { AskedMeasure, Understanding } from '../understanding/understanding.ts';
 import type { RankingStages } from './stages.ts';
-import { tellingWords } from './terms.ts';
+import { contentWords } from './terms.ts';
 
 /** A question that nothing is read out of: its words alone. */
 export const plainQuestion = (text: string): Understanding => ({
@@ -16,7 +16,7 @@ export const plainQuestion = (text: string): Understanding => ({
   measures: [],
   phrases: [],
   instructions: [],
-  words: tellingWords(text),
+  words: contentWords(text),
 });
 
 /**
@@ -31,7 +31,7 @@ export function underStages(understood: Understanding, stages: RankingStages): U
   const { entities, periods, kinds, published, text } = understood;
   const named = [...entities, ...periods, ...kinds, ...(published ? [published] : [])];
   const given = stages.named ? measures : named;
-  const back = given.flatMap(({ start, end }) => tellingWords(text.slice(start, end)));
+  const back = given.flatMap(({ start, end }) => contentWords(text.slice(start, end)));
   const words = [...new Set([...understood.words, ...back])];
   return stages.named
     ? { ...asked, measures: [], words }
@@ -75,7 +75,7 @@ function discussedFirst(sections: readonly Section[]): readonly Section[] {
  * its measures are typed.
  */
 export const ownWords = ({ text, words, measures }: Understanding): string[] => [
-  ...new Set([...words, ...measures.flatMap(({ start, end }) => tellingWords(text.slice(start, end)))]),
+  ...new Set([...words, ...measures.flatMap(({ start, end }) => contentWords(text.slice(start, end)))]),
 ];
 
 /** The companies that a question names, each by its id and by the words in which it is named. */

@@ -1,4 +1,4 @@
-import type { Passage } from './reading.ts';
+import type { RankedPassage } from './reading.ts';
 
 const K1 = 1.2;
 const B = 0.75;
@@ -12,7 +12,7 @@ const COLLECTION_MIN = 150;
  * are those among these passages, all of which the caller may see: the index counts what others keep private too, and how rare a
  * word is there must not show in an answer.
  */
-export function bm25Among(searched: readonly (readonly number[])[], passages: readonly Passage[]): number[] {
+export function bm25Among(searched: readonly (readonly number[])[], passages: readonly RankedPassage[]): number[] {
   const size = Math.max(COLLECTION_MIN, passages.length);
   const meanLength = passages.reduce((sum, passage) => sum + lengthOf(passage), 0) / Math.max(1, passages.length);
   const weightOf = (term: number): number => {
@@ -34,7 +34,7 @@ export function bm25Among(searched: readonly (readonly number[])[], passages: re
   });
 }
 
-const timesOf = (term: number, { text, headline }: Passage): number =>
+const timesOf = (term: number, { text, headline }: RankedPassage): number =>
   (text.of.get(term)?.length ?? 0) + (headline.of.get(term)?.length ?? 0);
 
-const lengthOf = ({ text, headline }: Passage): number => text.length + headline.length;
+const lengthOf = ({ text, headline }: RankedPassage): number => text.length + headline.length;

@@ -1,15 +1,15 @@
 import type { DocumentId } from '../../../platform/ids.ts';
 import type { ChunkFilters, TypeChoice } from '../../documents/chunk-filters.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
-import type { NamedEntity, Understanding, UnlistedName } from '../understanding/understanding.ts';
-import type { Candidate, LegAnswer } from './candidates.ts';
+import type { QuestionEntity, Understanding, UnlistedName } from '../understanding/understanding.ts';
+import type { CandidatePassage, LegAnswer } from './candidates.ts';
 import type { Leg } from './legs.ts';
 import { narrowed } from './narrow.ts';
 import { reportedPeriods } from './period-fit.ts';
-import { wordsOf } from './text-words.ts';
+import { foldedWordsOf } from './text-words.ts';
 
 /** A company that has no documents of its own by the graph, and how it is called. */
-export interface Sought extends Pick<NamedEntity, 'id' | 'name' | 'start' | 'end'> {
+export interface Sought extends Pick<QuestionEntity, 'id' | 'name' | 'start' | 'end'> {
   readonly names: readonly UnlistedName['name'][];
   readonly isTicker: boolean;
 }
@@ -79,23 +79,23 @@ export function withDocuments(
   answers: readonly LegAnswer[],
 ): Understanding {
   const found = answers.flatMap((answer) => answer.found).filter(isOfNobody);
-  const held = sought.flatMap((company): NamedEntity[] => {
+  const held = sought.flatMap((company): QuestionEntity[] => {
     const documents = documentsOf(company, found);
     const { id, name, start, end } = company;
     return documents.length === 0 ? [] : [{ id, name, start, end, category: 'companies', documents }];
   });
   if (held.length === 0) return asked;
   const ids = new Set(held.map(({ id }) => id));
-  const names = new Set(held.flatMap(({ name }) => wordsOf(name)));
+  const names = new Set(held.flatMap(({ name }) => foldedWordsOf(name)));
   return {
     ...asked,
     entities: [...asked.entities.filter(({ id }) => !ids.has(id)), ...held],
-    words: asked.words.filter((word) => !wordsOf(word).every((part) => names.has(part))),
+    words: asked.words.filter((word) => !foldedWordsOf(word).every((part) => names.has(part))),
   };
 }
 
 /** The candidates, where those of documents that bear a company's name count as that company's own. */
-export function asOwn<One extends Pick<Candidate, 'found'>>(
+export function asOwn<One extends Pick<CandidatePassage, 'found'>>(
   { entities }: Understanding,
   candidates: readonly One[],
 ): One[] {
@@ -150,7 +150,7 @@ const OWN_TELLING: ReadonlySet<string> = new Set(['FILING', 'TRANSCRIPT']);
 
 const LEGAL = new Set('inc incorporated corp corporation co company ltd limited plc llc lp sa ag nv se and'.split(' '));
 const lettersOf = (text: string): readonly string[] => {
-  const words = wordsOf(text);
+  const words = foldedWordsOf(text);
   const telling = words.filter((word) => !LEGAL.has(word));
   return telling.length > 0 ? telling : words;
 };

@@ -1,4 +1,4 @@
-import { keyOf } from './candidates.ts';
+import { chunkKeyOf } from './candidates.ts';
 import type { Ranked } from './ranked.ts';
 
 /**
@@ -8,8 +8,8 @@ import type { Ranked } from './ranked.ts';
 export function byParts(whole: readonly Ranked[], lists: readonly (readonly Ranked[])[]): Ranked[] {
   const best = new Map<string, Ranked>();
   for (const one of [whole, ...lists].flat()) {
-    const there = best.get(keyOf(one.found));
-    if (there === undefined || one.relevance > there.relevance) best.set(keyOf(one.found), one);
+    const there = best.get(chunkKeyOf(one.found));
+    if (there === undefined || one.relevance > there.relevance) best.set(chunkKeyOf(one.found), one);
   }
   const queues = [...lists]
     .sort((a, b) => (b[0]?.relevance ?? 0) - (a[0]?.relevance ?? 0))
@@ -19,9 +19,9 @@ export function byParts(whole: readonly Ranked[], lists: readonly (readonly Rank
   for (let round = 1; best.size > 0; round++) {
     for (const queue of round % WHOLE_EVERY === 0 || lists.length === 0 ? [...queues, rest] : queues) {
       for (const { found } of queue) {
-        const one = best.get(keyOf(found));
+        const one = best.get(chunkKeyOf(found));
         if (one === undefined) continue;
-        best.delete(keyOf(found));
+        best.delete(chunkKeyOf(found));
         merged.push(one);
         break;
       }

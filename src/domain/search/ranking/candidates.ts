@@ -4,7 +4,7 @@ import type { Leg } from './legs.ts';
 import { wordsIn } from './terms.ts';
 
 /** A chunk that some leg found, with what the legs say of it. */
-export interface Candidate {
+export interface CandidatePassage {
   readonly found: FoundChunk;
   /** BM25 of the question's words in the leg that fits best, 0 to 1. */
   readonly words: number;
@@ -23,7 +23,7 @@ export interface LegAnswer {
 }
 
 /** The same text for the same chunk, whichever leg found it. */
-export const keyOf = ({ facets }: FoundChunk): string => `${facets.documentId}:${facets.cnum}`;
+export const chunkKeyOf = ({ facets }: FoundChunk): string => `${facets.documentId}:${facets.cnum}`;
 
 /** Runs the legs side by side; the answers are in the order of the legs. */
 export async function runLegs(
@@ -57,11 +57,11 @@ export const runNearest = (
   );
 
 /** Every chunk that was found, once. */
-export function gather(answers: readonly LegAnswer[]): Candidate[] {
-  const all = new Map<string, Candidate>();
+export function gather(answers: readonly LegAnswer[]): CandidatePassage[] {
+  const all = new Map<string, CandidatePassage>();
   for (const { kind, words, found } of answers) {
     for (const chunk of found) {
-      const key = keyOf(chunk);
+      const key = chunkKeyOf(chunk);
       const there = all.get(key);
       const match = kind === 'nearest' ? 0 : matchOf(chunk.score, words);
       all.set(key, {

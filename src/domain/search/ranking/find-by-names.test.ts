@@ -9,7 +9,7 @@ import type { Understanding } from '../understanding/understanding.ts';
 import { asOwn } from './by-name.ts';
 import { runLegs } from './candidates.ts';
 import { findByNames } from './find-by-names.ts';
-import { legsOf } from './legs.ts';
+import { queriesOf } from './legs.ts';
 
 const VIEWER = { orgId: 'desk', userId: 'ann' };
 const FY19 = { year: 2019, quarter: null };
@@ -41,7 +41,7 @@ async function heldBy(documents: readonly IndexedDocument[], asked: Understandin
       return runLegs(chunks, VIEWER, legs, undefined);
     },
     { asked, filters, chunksMax: 10 },
-    legsOf({ asked, filters, chunksMax: 10 }),
+    queriesOf({ asked, filters, chunksMax: 10 }),
   );
   return { ...found, runs, documents: found.asked.entities.flatMap((entity) => entity.documents ?? []) };
 }

@@ -2,7 +2,7 @@ import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { nameLegs, type Sought, soughtListed, soughtUnlisted, withDocuments } from './by-name.ts';
 import type { LegAnswer } from './candidates.ts';
-import { type Leg, legsOf } from './legs.ts';
+import { type Leg, queriesOf } from './legs.ts';
 
 interface Asking {
   readonly asked: Understanding;
@@ -51,7 +51,7 @@ async function within(
 ): Promise<FoundByNames> {
   const held = withDocuments(asked, known.sought, known.looked);
   if (held === asked) return { asked, legs: known.legs, answers: known.answers };
-  const more = legsOf({ asked: held, filters, chunksMax }).filter(
+  const more = queriesOf({ asked: held, filters, chunksMax }).filter(
     ({ query }) => query.filters.documents !== filters.documents,
   );
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleQuestion } from '../../../../test/sample-found.ts';
-import { legsOf, newestLegs } from './legs.ts';
+import { newestLegs, queriesOf } from './legs.ts';
 
 const apple = { id: 'D8442A', name: 'Apple Inc.', category: 'companies' as const, start: 0, end: 5 };
 const fy22 = { year: 2022, quarter: null, start: 6, end: 10 };
@@ -21,13 +21,13 @@ const capex = {
 
 test('the question in words with the filters of the caller comes first', () => {
   const request = { asked: sampleQuestion('cloud layoffs'), filters: { tags: ['t'] }, chunksMax: 10 };
-  const [first, ...others] = legsOf(request);
+  const [first, ...others] = queriesOf(request);
   expect(first?.query).toEqual({ filters: { tags: ['t'] }, words: [{ words: 'cloud layoffs', weight: 1 }] });
   expect(others).toEqual([]);
 });
 
 test('words in British spelling are looked for in the American one, too', () => {
-  const [first] = legsOf({ asked: sampleQuestion('cost cutting programmes'), filters: {}, chunksMax: 10 });
+  const [first] = queriesOf({ asked: sampleQuestion('cost cutting programmes'), filters: {}, chunksMax: 10 });
   expect(first?.query.words[0]?.words).toBe('cost cutting programmes program');
 });
 
@@ -38,7 +38,7 @@ test('company, period and the parts that hold a measure are looked into as well,
     measures: [capex],
     words: [],
   });
-  const legs = legsOf({ asked, filters: { tags: ['t'] }, chunksMax: 10 });
+  const legs = queriesOf({ asked, filters: { tags: ['t'] }, chunksMax: 10 });
   expect(legs.every(({ query }) => query.filters.tags?.[0] === 't')).toBe(true);
   expect(legs.map(({ kind }) => kind)).toEqual(['plain', 'narrow', 'narrow', 'named', 'statement']);
   expect(legs[0]?.query.words[0]?.words).toBe('capex Apple');
@@ -53,7 +53,9 @@ test('company, period and the parts that hold a measure are looked into as well,
 
 test('each leg finds as many as are asked for', () => {
   const asked = sampleQuestion('Apple FY22 capex', { entities: [apple], periods: [fy22], measures: [capex] });
-  expect(legsOf({ asked, filters: {}, chunksMax: 700 }).map(({ limit }) => limit)).toEqual([700, 700, 700, 700, 700]);
+  expect(queriesOf({ asked, filters: {}, chunksMax: 700 }).map(({ limit }) => limit)).toEqual([
+    700, 700, 700, 700, 700,
+  ]);
 });
 
 test('without words: the newest, and first chunks unless the caller says which', () => {

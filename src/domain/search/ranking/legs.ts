@@ -3,9 +3,9 @@ import type { ChunkQuery } from '../../documents/chunk-search.ts';
 import { pairedPeriods } from '../understanding/paired-periods.ts';
 import type { AskedMeasure, Understanding } from '../understanding/understanding.ts';
 import { companiesOf, likelySections, othersOf, ownWords, typedNames } from './asked.ts';
-import { type Narrowing, narrowed } from './narrow.ts';
+import { type AddedFilters, narrowed } from './narrow.ts';
 import { reportedPeriods } from './period-fit.ts';
-import { americanOf, isStopWord, stemOf, tellingWords, wordsIn } from './terms.ts';
+import { americanOf, contentWords, isStopWord, stemOf, wordsIn } from './terms.ts';
 
 /**
  * One of the queries that candidates come from, by where it looks: `plain` in all that passes the caller's filters, `narrow`
@@ -29,7 +29,7 @@ const LIMITS = { plain: 60, open: 100, narrow: 50, statement: 25, named: 30, new
 const FIRST_CHUNKS = { from: 1, to: 3 };
 
 /** The queries that candidates come from. The first is the question in words, with the filters of the caller alone. */
-export function legsOf(request: {
+export function queriesOf(request: {
   readonly asked: Understanding;
   readonly filters: ChunkFilters;
   readonly chunksMax: number;
@@ -41,7 +41,7 @@ export function legsOf(request: {
   const legs: Leg[] = [];
   const add = (
     kind: keyof typeof LIMITS & Leg['kind'],
-    to: Narrowing,
+    to: AddedFilters,
     said: string,
     limit: number = LIMITS[kind],
   ): void => {
@@ -76,7 +76,7 @@ export function legsOf(request: {
 }
 
 /** The places of companies; of these the ones of their periods, where there are such. */
-const narrowest = (places: readonly Narrowing[]): Narrowing[] => {
+const narrowest = (places: readonly AddedFilters[]): AddedFilters[] => {
   const ofCompanies = places.filter(({ reportingEntities, documents }) => reportingEntities ?? documents);
   const ofPeriods = ofCompanies.filter(({ reportingPeriods }) => reportingPeriods);
   return ofPeriods.length > 0 ? ofPeriods : ofCompanies;
@@ -111,7 +111,7 @@ export function nearestLegs(asked: Understanding, filters: ChunkFilters, chunksM
 }
 
 /** Where the companies and periods that are named report: narrowest first. */
-function placesOf(asked: Understanding): Narrowing[] {
+function placesOf(asked: Understanding): AddedFilters[] {
   const companies = companiesOf(asked);
   const pairs = companies.length <= APART_MAX ? pairedPeriods(asked) : null;
   const own = pairs?.map(({ company, periods }) => ({ ids: [company.id], periods }));
@@ -126,7 +126,7 @@ function placesOf(asked: Understanding): Narrowing[] {
 }
 
 /** What is of these companies: by the documents that bear its name where one has no others. */
-function companiesPlace({ entities }: Understanding, ids: readonly string[]): Narrowing {
+function companiesPlace({ entities }: Understanding, ids: readonly string[]): AddedFilters {
   const asked = entities.filter(({ id }) => ids.includes(id));
   const areByName = asked.every(({ documents }) => documents !== undefined);
   return areByName ? { documents: asked.flatMap(({ documents = [] }) => documents) } : { reportingEntities: ids };
@@ -137,7 +137,7 @@ const listedOf = ({ entities }: Understanding): string[] =>
 
 /** The words of a question, as typed, and what is written otherwise in American documents. */
 const typed = (asked: Understanding): string =>
-  [...ownWords(asked).flatMap(bothSpellings), ...asked.phrases].join(' ') || tellingWords(asked.text).join(' ');
+  [...ownWords(asked).flatMap(bothSpellings), ...asked.phrases].join(' ') || contentWords(asked.text).join(' ');
 
 const withNames = (asked: Understanding, own: string): string =>
   [own, ...typedNames(asked).map(({ name }) => name)].join(' ');

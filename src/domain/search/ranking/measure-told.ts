@@ -1,6 +1,6 @@
 import { mean } from './fit.ts';
 import { phraseMatch } from './passage.ts';
-import type { Passage, ReadItem } from './reading.ts';
+import type { RankedPassage, ReadItem } from './reading.ts';
 
 /** What a passage tells of a measure, 0 to 1. */
 export interface MeasureTold {
@@ -14,7 +14,7 @@ export interface MeasureTold {
  * The share of a measure's line items that stand in a passage, each in its best wording. A statement is asked for those alone
  * that it holds: of a ratio over two statements each tells its half.
  */
-export function measureTold(items: readonly ReadItem[], passage: Passage): MeasureTold {
+export function measureTold(items: readonly ReadItem[], passage: RankedPassage): MeasureTold {
   const held = shareOf(
     items.filter(({ statement }) => statement !== null && statement === passage.section),
     passage,
@@ -22,7 +22,7 @@ export function measureTold(items: readonly ReadItem[], passage: Passage): Measu
   return { share: Math.max(shareOf(items, passage), held), held };
 }
 
-const shareOf = (items: readonly ReadItem[], { text, heading }: Passage): number =>
+const shareOf = (items: readonly ReadItem[], { text, heading }: RankedPassage): number =>
   mean(
     items.map(({ phrases }) =>
       Math.max(0, ...phrases.map((phrase) => Math.max(phraseMatch(phrase, text), 0.5 * phraseMatch(phrase, heading)))),

@@ -1,12 +1,12 @@
 import type { DocumentId } from '../../../platform/ids.ts';
-import type { FiscalPeriod, Section } from '../../documents/annotated-document.ts';
+import type { ReportedPeriod, Section } from '../../documents/annotated-document.ts';
 import type { ChunkFilters, SearchIn, TypeChoice } from '../../documents/chunk-filters.ts';
 
 /** What is added to the filters of the caller, so that a query looks in a smaller place. What is left out restricts nothing. */
-export interface Narrowing {
+export interface AddedFilters {
   readonly reportingEntities?: readonly string[];
   readonly documents?: readonly DocumentId[];
-  readonly reportingPeriods?: readonly FiscalPeriod[];
+  readonly reportingPeriods?: readonly ReportedPeriod[];
   readonly sections?: readonly Section[];
   /** Spoken of in text or headline: any of these. */
   readonly entities?: readonly string[];
@@ -21,7 +21,7 @@ export interface Narrowing {
  * The caller's filters and these: whatever passes also passes the caller's. `null` where nothing can. Where the caller
  * already says what periods, types or chunks are wanted, that stays as it is.
  */
-export function narrowed(filters: ChunkFilters, to: Narrowing): ChunkFilters | null {
+export function narrowed(filters: ChunkFilters, to: AddedFilters): ChunkFilters | null {
   const companies = both(filters.reportingEntities, to.reportingEntities);
   const times = overlap(filters.published, to.published);
   const spoken = speakingOf(filters, to.entities, to.searchIn);

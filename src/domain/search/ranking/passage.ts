@@ -1,5 +1,5 @@
-import { isStopWord, STOP_WORDS, stemOf } from './terms.ts';
-import { eachWord, FATES, type Fate, LETTERS_MAX, letterOf, wordsOf } from './text-words.ts';
+import { isStopWord, RANKING_STOP_WORDS, stemOf } from './terms.ts';
+import { eachWord, FATES, type Fate, foldedWordsOf, LETTERS_MAX, letterOf } from './text-words.ts';
 
 /** Where the words that are looked for stand in a passage. Places count words that say something, from 0. */
 export interface Places {
@@ -55,7 +55,7 @@ export function createTerms(): Terms {
   return {
     number,
     phrase(text) {
-      const words = wordsOf(text);
+      const words = foldedWordsOf(text);
       const telling = words.filter((word) => !isStopWord(word));
       return (telling.length > 0 ? telling : words).map(number);
     },
@@ -86,7 +86,7 @@ const beginningOf = (first: number, second: number): number => first * (LETTERS_
 const STEPS = LETTERS_MAX + 1;
 const tree: number[] = Array(STEPS).fill(0);
 const ends = new Set<number>();
-for (const word of STOP_WORDS) {
+for (const word of RANKING_STOP_WORDS) {
   let at = 0;
   for (const letter of word) {
     const step = at * STEPS + letterOf(letter.charCodeAt(0));

@@ -1,4 +1,4 @@
-import type { FiscalPeriod } from '../../documents/annotated-document.ts';
+import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 import { quarterAt, quarterIndex } from '../understanding/times/calendar.ts';
 import type { AskedPeriod } from '../understanding/understanding.ts';
 
@@ -35,8 +35,8 @@ export function bestPeriod(marks: readonly string[], asked: readonly AskedPeriod
 }
 
 /** The periods that reports are looked for by: with those whose reports tell the one that is asked for, and what a calendar may call it. */
-export function reportedPeriods(asked: readonly AskedPeriod[]): FiscalPeriod[] {
-  const wanted = asked.flatMap((period): FiscalPeriod[] => {
+export function reportedPeriods(asked: readonly AskedPeriod[]): ReportedPeriod[] {
+  const wanted = asked.flatMap((period): ReportedPeriod[] => {
     const { year, quarter } = period;
     if (period.ends && quarter !== null) return calledPeriods(period.ends.toMs);
     if (!period.guided) return [{ year, quarter }];
@@ -53,14 +53,14 @@ export function reportedPeriods(asked: readonly AskedPeriod[]): FiscalPeriod[] {
 const LATE_NAMED_MONTHS = 5;
 
 /** Years that a quarter may be of: companies name theirs by their end, those that end early in a year also by their beginning. */
-function calledPeriods(endMs: number): FiscalPeriod[] {
+function calledPeriods(endMs: number): ReportedPeriod[] {
   const end = new Date(endMs);
   const year = end.getUTCFullYear();
   const years = end.getUTCMonth() < LATE_NAMED_MONTHS ? [year, year + 1, year - 1] : [year, year + 1];
   return years.map((each) => ({ year: each, quarter: null }));
 }
 
-function markFit(mark: string, { year, quarter }: FiscalPeriod): number {
+function markFit(mark: string, { year, quarter }: ReportedPeriod): number {
   const [markYear, part] = [Number(mark.slice(0, 4)), mark.slice(4)];
   if (markYear === year) {
     if (part === (quarter === null ? 'FY' : `Q${quarter}`)) return PERIODS.same;
@@ -72,7 +72,7 @@ function markFit(mark: string, { year, quarter }: FiscalPeriod): number {
   return markYear === year - 1 ? PERIODS.yearBefore : 0;
 }
 
-function guidedFit(mark: string, asked: FiscalPeriod, guided: NonNullable<AskedPeriod['guided']>): number {
+function guidedFit(mark: string, asked: ReportedPeriod, guided: NonNullable<AskedPeriod['guided']>): number {
   const told = toldBefore(mark, asked);
   return guided === 'for'
     ? Math.max(told, GUIDED.itself * markFit(mark, asked))
@@ -80,7 +80,7 @@ function guidedFit(mark: string, asked: FiscalPeriod, guided: NonNullable<AskedP
 }
 
 /** Whether a report on `mark` came with guidance for the period; that on a whole year is the one on its fourth quarter. */
-function toldBefore(mark: string, { year, quarter }: FiscalPeriod): number {
+function toldBefore(mark: string, { year, quarter }: ReportedPeriod): number {
   const [markYear, part] = [Number(mark.slice(0, 4)), mark.slice(4)];
   const reported = quarterIndex(markYear, part === 'FY' ? 4 : (Number(part.slice(1)) as 1 | 2 | 3 | 4));
   if (quarter !== null) return reported === quarterIndex(year, quarter) - 1 ? GUIDED.before : 0;

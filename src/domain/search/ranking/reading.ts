@@ -16,7 +16,7 @@ export interface ReadItem {
 }
 
 /** A question in numbered terms, as passages are read for it. */
-export interface ReadQuestion {
+export interface RankingQuestion {
   /** Words that are left of it, and those in which measures are typed. */
   readonly words: readonly number[];
   /** The terms of each text by which passages are looked for. */
@@ -44,7 +44,7 @@ export interface ReadQuestion {
 }
 
 /** A passage, read for one question. */
-export interface Passage {
+export interface RankedPassage {
   readonly text: Places;
   readonly heading: Places;
   readonly headline: Places;
@@ -61,7 +61,7 @@ export interface Passage {
 const CHANGE = 'growth_rate';
 
 /** Puts a question into numbered terms; `isWidened` says that words which tell the same count as well. */
-export function readQuestion(asked: Understanding, isWidened: boolean): ReadQuestion {
+export function toRankingQuestion(asked: Understanding, isWidened: boolean): RankingQuestion {
   const terms = createTerms();
   const phrasesOf = (texts: readonly string[]): Phrase[] => texts.map(terms.phrase).filter(({ length }) => length > 0);
   const words = [
@@ -114,9 +114,9 @@ function typedBy({ text, words, measures }: Understanding, number: (word: string
 
 /** Reads a chunk for a question: where its words stand, and what else the question wants to see in it. */
 export const readPassage = (
-  { places, asksFigures, asksWhy, count }: ReadQuestion,
+  { places, asksFigures, asksWhy, count }: RankingQuestion,
   { chunk, headline }: FoundChunk,
-): Passage => ({
+): RankedPassage => ({
   text: places(chunk.text),
   heading: places(chunk.heading ?? ''),
   headline: places(headline),

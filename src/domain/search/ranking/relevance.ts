@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/clock.ts';
 import type { RankingParams } from '../search-request.ts';
 
 /**
@@ -33,7 +34,7 @@ const LIFT = 0.1;
 export const RANK_WORST = 5;
 
 /** What lifts a chunk beside its equals. */
-export interface Standing {
+export interface SourceStanding {
   readonly publishedMs: number;
   /** 1 is best, 5 worst. */
   readonly sourceRank: number;
@@ -45,7 +46,7 @@ export interface Standing {
  */
 export function lifted(
   relevance: number,
-  { publishedMs, sourceRank }: Standing,
+  { publishedMs, sourceRank }: SourceStanding,
   { freshnessBoost, sourceBoost }: Pick<RankingParams, 'freshnessBoost' | 'sourceBoost'>,
   nowMs: number,
 ): number {
@@ -55,7 +56,6 @@ export function lifted(
   return (relevance * odds) / (1 - relevance + relevance * odds);
 }
 
-const DAY_MS = 86_400_000;
 /** By how much older a chunk is taken to be for each rank of its source, at a source boost of 1. */
 const RANK_AGE_MS = 3_600_000;
 
@@ -64,7 +64,7 @@ const RANK_AGE_MS = 3_600_000;
  * rank of the source counts as an hour. With a freshness boost of 0 the source alone counts.
  */
 export function relevanceByAge(
-  { publishedMs, sourceRank }: Standing,
+  { publishedMs, sourceRank }: SourceStanding,
   { freshnessBoost, sourceBoost }: Pick<RankingParams, 'freshnessBoost' | 'sourceBoost'>,
   nowMs: number,
 ): number {

@@ -1,15 +1,15 @@
 import type { DocumentId } from '../../../platform/ids.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
-import type { Candidate } from './candidates.ts';
+import type { CandidatePassage } from './candidates.ts';
 import { companyGate, nearnessOf, periodGate, WeightedMean } from './evidence.ts';
 import { type Fit, mean, nearness } from './fit.ts';
 import { type MeasureTold, measureTold } from './measure-told.ts';
 import { type Places, phraseMatch, spanOf } from './passage.ts';
-import type { Passage, ReadQuestion } from './reading.ts';
-import { covered, type Told, together, toldOf, weightsOf } from './words-told.ts';
+import type { RankedPassage, RankingQuestion } from './reading.ts';
+import { covered, toldOf, unionOf, type WordMatches, weightsOf } from './words-told.ts';
 
 /** A candidate with how well its document and its place in it fit the question. */
-export interface FittedCandidate extends Candidate {
+export interface FittedCandidate extends CandidatePassage {
   readonly fit: Fit;
 }
 
@@ -52,7 +52,7 @@ const OTHER_COMPANIES = 0.3;
 /** A candidate with its passage, read for the question, and the BM25 of that, 0 to 1. */
 export interface ReadCandidate {
   readonly candidate: FittedCandidate;
-  readonly passage: Passage;
+  readonly passage: RankedPassage;
   readonly bm25: number;
 }
 
@@ -61,7 +61,7 @@ export interface ReadCandidate {
  * and how well.
  */
 export function evidenceOf(
-  question: ReadQuestion,
+  question: RankingQuestion,
   candidates: readonly ReadCandidate[],
   hasVectors: boolean,
 ): number[] {
@@ -69,11 +69,11 @@ export function evidenceOf(
     const measures = question.measures.map((items) => measureTold(items, one.passage));
     return { ...one, measures, told: toldOf(question, one.passage, measures) };
   });
-  const documents = new Map<DocumentId, Told>();
+  const documents = new Map<DocumentId, WordMatches>();
   for (const { candidate, told } of read) {
     const id = candidate.found.facets.documentId;
     const there = documents.get(id);
-    documents.set(id, there === undefined ? told : together(there, told));
+    documents.set(id, there === undefined ? told : unionOf(there, told));
   }
   const asking = { question, weights: weightsOf(read.map(({ told }) => told)), documents, hasVectors };
   return read.map((one) => evidence(asking, one));
@@ -81,15 +81,15 @@ export function evidenceOf(
 
 interface Reading extends ReadCandidate {
   readonly measures: readonly MeasureTold[];
-  readonly told: Told;
+  readonly told: WordMatches;
 }
 
 interface Asking {
-  readonly question: ReadQuestion;
+  readonly question: RankingQuestion;
   /** Of words: how much each says. */
   readonly weights: readonly number[];
   /** What the candidates of each document tell together. */
-  readonly documents: ReadonlyMap<DocumentId, Told>;
+  readonly documents: ReadonlyMap<DocumentId, WordMatches>;
   readonly hasVectors: boolean;
 }
 
@@ -129,7 +129,7 @@ function evidence({ question, weights, documents, hasVectors }: Asking, one: Rea
   return whole.value * companyGate(place) * periodGate(fit.period ?? 1);
 }
 
-function whyTold({ subjects, cost }: ReadQuestion, { causes, heading }: Passage): number {
+function whyTold({ subjects, cost }: RankingQuestion, { causes, heading }: RankedPassage): number {
   if (causes.length === 0) return 0;
   const areOf = (beginnings: readonly Places[]): boolean =>
     subjects.some((phrase) =>
@@ -143,9 +143,9 @@ function whyTold({ subjects, cost }: ReadQuestion, { causes, heading }: Passage)
 
 /** How well the companies that are named fit: by what the document is of and speaks of, else by their names. */
 function companyFit(
-  companies: ReadQuestion['companies'],
+  companies: RankingQuestion['companies'],
   found: FoundChunk,
-  { text, headline }: Pick<Passage, 'text' | 'headline'>,
+  { text, headline }: Pick<RankedPassage, 'text' | 'headline'>,
 ): number {
   const each = companies.map(({ id, name }) => {
     const named = isWhole(name, headline) ? NAMED_IN_HEADLINE : isWhole(name, text) ? NAMED_IN_TEXT : 0;
@@ -160,7 +160,7 @@ const isBefore = (word: number, [first = -1]: readonly number[], { of }: Places)
 const isWhole = (phrase: readonly number[], places: Places): boolean => phraseMatch(phrase, places) === 1;
 
 /** How near the words stand to each other; where measures alone are asked for, to the line items that they ask for. */
-function nearnessOfWords({ words, typed }: ReadQuestion, { passage, measures }: Reading): number {
+function nearnessOfWords({ words, typed }: RankingQuestion, { passage, measures }: Reading): number {
   const held = typed.size === 0 ? 0 : Math.max(...measures.map((told) => told.held));
   return Math.max(togetherness(words, passage.text), HELD_NEAR * held);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SPELLINGS } from './spellings.ts';
-import { americanOf, stemOf, tellingWords, wordsIn } from './terms.ts';
+import { americanOf, contentWords, stemOf, wordsIn } from './terms.ts';
 
 describe('stemOf', () => {
   test.each([
@@ -23,8 +23,8 @@ test('words are compared in small letters, without accents, unspaced scripts in 
 });
 
 test('a question of nothing but common words keeps them', () => {
-  expect(tellingWords('What is the revenue of the company?')).toEqual(['revenue', 'company']);
-  expect(tellingWords('Who is it?')).toEqual(['who', 'is', 'it']);
+  expect(contentWords('What is the revenue of the company?')).toEqual(['revenue', 'company']);
+  expect(contentWords('Who is it?')).toEqual(['who', 'is', 'it']);
 });
 
 test('British and American spellings are one word', () => {

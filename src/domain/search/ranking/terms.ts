@@ -1,23 +1,23 @@
 import { SPELLINGS } from './spellings.ts';
-import { wordsOf } from './text-words.ts';
+import { foldedWordsOf } from './text-words.ts';
 
 /** Words that say nothing of what a text is about. Small on purpose: the rest is for the weights of words. */
-export const STOP_WORDS: ReadonlySet<string> = new Set(
+export const RANKING_STOP_WORDS: ReadonlySet<string> = new Set(
   `a about an and any are as at be been both but by can could did do does for from had has have how i if in into is it
   its me my of on or our s should so some than that the their them there these they this those to us was we were what
   when where which who whom whose why will with would you your please tell show give find list`.split(/\s+/),
 );
 
 /** Whether a word, in any letter case, is one of these. */
-export const isStopWord = (word: string): boolean => STOP_WORDS.has(word.toLowerCase());
+export const isStopWord = (word: string): boolean => RANKING_STOP_WORDS.has(word.toLowerCase());
 
 /** The words of a text as they are compared: in small letters, without accents, scripts without blanks in pairs. */
-export const wordsIn = (text: string): readonly string[] => wordsOf(text);
+export const wordsIn = (text: string): readonly string[] => foldedWordsOf(text);
 
 /** The words of a text that say something, each once; all of them when none does. */
-export function tellingWords(text: string): string[] {
+export function contentWords(text: string): string[] {
   const words = [...new Set(wordsIn(text))];
-  const telling = words.filter((word) => !STOP_WORDS.has(word));
+  const telling = words.filter((word) => !RANKING_STOP_WORDS.has(word));
   return telling.length > 0 ? telling : words;
 }
 

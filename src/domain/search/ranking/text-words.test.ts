@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTerms } from './passage.ts';
 import { isStopWord, stemOf } from './terms.ts';
-import { eachWord, FATES, wordsOf } from './text-words.ts';
+import { eachWord, FATES, foldedWordsOf } from './text-words.ts';
 
 const PIECES = [
   ...Array.from('abcXYZ019 .,-’“”–—•€$%™éßΩж東京日本ªº²½µ'),
@@ -25,7 +25,7 @@ test('every word of any text, in its order', () => {
         () => FATES.read,
         (word) => words.push(word),
       );
-      expect(words).toEqual(wordsOf(written));
+      expect(words).toEqual(foldedWordsOf(written));
     }),
   );
 });
@@ -38,7 +38,7 @@ test('places of terms are those that reading every word tells', () => {
       (written, asked) => {
         const terms = createTerms();
         const numbers = new Map(asked.map((word) => [stemOf(word), terms.number(word)]));
-        const telling = wordsOf(written).filter((word) => !isStopWord(word));
+        const telling = foldedWordsOf(written).filter((word) => !isStopWord(word));
         const { of, length } = terms.places(written);
         expect(length).toBe(telling.length);
         for (const [stem, number] of numbers)

@@ -3,7 +3,7 @@ import { searchTextOf } from '../../documents/search-text.ts';
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /** The words of a text in small letters, in the form in which they are compared. */
-export const wordsOf = (text: string): readonly string[] => searchTextOf(text).toLowerCase().match(WORD) ?? [];
+export const foldedWordsOf = (text: string): readonly string[] => searchTextOf(text).toLowerCase().match(WORD) ?? [];
 
 /** What becomes of a word of a text: it is read, it only counts as a word, or it is passed over. */
 export const FATES = { read: 0, counted: 1, passed: 2 } as const;
@@ -11,7 +11,7 @@ export type Fate = (typeof FATES)[keyof typeof FATES];
 
 /**
  * Calls `take` with each word of a text that is to be read, and with `null` for each that only counts, in their order; they are
- * the words of `wordsOf`. `fateOf` is asked with the place of a word, from `start` up to `end`, in the letters of the text as
+ * the words of `foldedWordsOf`. `fateOf` is asked with the place of a word, from `start` up to `end`, in the letters of the text as
  * `letterOf` numbers them. Texts in plain letters are read without cutting out the words that are not to be read; of others
  * all words are.
  */
@@ -21,7 +21,7 @@ export function eachWord(
   take: (word: string | null) => void,
 ): void {
   if (!isPlain(text)) {
-    for (const word of wordsOf(text)) take(word);
+    for (const word of foldedWordsOf(text)) take(word);
     return;
   }
   const end = text.length;

@@ -1,10 +1,10 @@
 import type { Understanding } from '../understanding/understanding.ts';
 import { bm25Among } from './bm25.ts';
-import type { Candidate } from './candidates.ts';
+import type { CandidatePassage } from './candidates.ts';
 import { firstScore } from './first-score.ts';
 import { fitOf } from './fit.ts';
 import { byRelevance, type Ranked } from './ranked.ts';
-import { type Passage, readPassage, readQuestion } from './reading.ts';
+import { type RankedPassage, readPassage, toRankingQuestion } from './reading.ts';
 import { relevanceOf } from './relevance.ts';
 import { evidenceOf, type FittedCandidate } from './rerank.ts';
 
@@ -21,7 +21,7 @@ export interface Weighed extends Ranked {
  * read is decided by the BM25 of the index; what is shown goes by that of the passages read (`bm25Among`).
  */
 export function weighed(
-  candidates: readonly Candidate[],
+  candidates: readonly CandidatePassage[],
   asked: Understanding,
   how: {
     readonly hasVectors: boolean;
@@ -41,12 +41,12 @@ export function weighed(
     })
     .sort(byRelevance)
     .slice(0, Math.max(READ_MIN, 2 * how.chunksMax));
-  const question = readQuestion(asked, how.isWidened);
+  const question = toRankingQuestion(asked, how.isWidened);
   const passages = first.map(({ found }) => readPassage(question, found));
   const bm25 = bm25Among(question.searched, passages);
   const read = first.map(({ fitted }, at) => ({
     candidate: fitted,
-    passage: passages[at] as Passage,
+    passage: passages[at] as RankedPassage,
     bm25: bm25[at] ?? 0,
   }));
   const evidence = how.isReranked

@@ -1,5 +1,5 @@
 import type { MeasureTold } from './measure-told.ts';
-import type { Passage, ReadQuestion } from './reading.ts';
+import type { RankedPassage, RankingQuestion } from './reading.ts';
 
 /** Words in heading or headline are worth this much of words in the text. */
 const [HEADING, HEADLINE] = [0.7, 0.6];
@@ -11,17 +11,17 @@ const HELD = 0.9;
 const ELSEWHERE = 0.25;
 
 /** For each word of a question, in their order, how well a passage tells it, 0 to 1. */
-export type Told = readonly number[];
+export type WordMatches = readonly number[];
 
 /**
  * How well a passage tells each word: by the word itself, by one that tells the same, or by the statement of a measure that
  * it types.
  */
 export function toldOf(
-  { words, related, typed }: ReadQuestion,
-  passage: Passage,
+  { words, related, typed }: RankingQuestion,
+  passage: RankedPassage,
   measures: readonly MeasureTold[],
-): Told {
+): WordMatches {
   return words.map((term) => {
     let best = worthOf(term, passage);
     for (const at of typed.get(term) ?? []) best = Math.max(best, HELD * (measures[at]?.held ?? 0));
@@ -32,14 +32,14 @@ export function toldOf(
 }
 
 /** The weight of each word of a question: the fewer of the candidates tell it, the more it weighs. */
-export const weightsOf = (all: readonly Told[]): readonly number[] =>
+export const weightsOf = (all: readonly WordMatches[]): readonly number[] =>
   (all[0] ?? []).map((_, at) => {
     const telling = all.filter((told) => (told[at] ?? 0) > 0).length;
     return Math.log(1 + (all.length + 1) / (telling + 0.5));
   });
 
 /** The weighted share of the words that a passage tells; `elsewhere`: the most that its document tells of each. */
-export function covered(told: Told, weights: readonly number[], elsewhere: Told | undefined): number {
+export function covered(told: WordMatches, weights: readonly number[], elsewhere: WordMatches | undefined): number {
   let [sum, whole] = [0, 0];
   for (let at = 0; at < told.length; at++) {
     const weight = weights[at] ?? 0;
@@ -51,13 +51,14 @@ export function covered(told: Told, weights: readonly number[], elsewhere: Told 
 }
 
 /** What passages of one document tell together. */
-export const together = (one: Told, other: Told): Told => one.map((worth, at) => Math.max(worth, other[at] ?? 0));
+export const unionOf = (one: WordMatches, other: WordMatches): WordMatches =>
+  one.map((worth, at) => Math.max(worth, other[at] ?? 0));
 
 /** Grows with how often a word stands there, and stays below 1. */
 const saturated = (times: number): number => (times === 0 ? 0 : 0.7 + (0.3 * (times - 1)) / (times + 1));
 
 /** A word of the text that is in the headline as well is what the document is about: it counts once more. */
-function worthOf(term: number, { text, heading, headline }: Passage): number {
+function worthOf(term: number, { text, heading, headline }: RankedPassage): number {
   const times = text.of.get(term)?.length ?? 0;
   const isTitle = headline.of.has(term);
   if (times > 0) return saturated(isTitle ? times + 1 : times);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { refusal, refusalOf } from '../../../../test/search-refusals.ts';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import { DEFAULT_RANKING } from '../search-request.ts';
-import { parseSearchRequest, readQuestion } from './parse-search-request.ts';
+import { parseSearchQuestion, parseSearchRequest } from './parse-search-request.ts';
 import { readInteger, readObject, readRequest } from './request-value.ts';
 
 const DOCUMENT = '57BB2AD9194D71076A125A6EA3356D63';
@@ -185,7 +185,10 @@ test('what else a request takes is read along, with its faults in the same messa
   const parse = (body: unknown) =>
     readRequest(body, (members) => {
       const inner = readObject(members.required('query'));
-      return { question: readQuestion(members, inner), limit: readInteger(members.optional('limit'), 1, 1000) ?? 10 };
+      return {
+        question: parseSearchQuestion(members, inner),
+        limit: readInteger(members.optional('limit'), 1, 1000) ?? 10,
+      };
     });
   expect(parse({ query: { text: 'x' } })).toMatchObject({ question: { text: 'x' }, limit: 10 });
   expect(() => parse({ limit: 2_000, query: { text: 5 } })).toThrow(

@@ -6,11 +6,11 @@ import {
   type RequestValue,
   readFlag,
   readInteger,
-  readNumber,
+  readNumberValue,
   readObject,
   readOneOf,
   readRequest,
-  readText,
+  readTextValue,
 } from './request-value.ts';
 import { type FilterName, readFilters } from './search-filters.ts';
 
@@ -35,7 +35,7 @@ export interface SearchCall extends SearchRequest {
 export const parseSearchRequest = (body: unknown): SearchCall =>
   readRequest(body, (members) => {
     const query = readObject(members.required('query'));
-    const question = readQuestion(members, query);
+    const question = parseSearchQuestion(members, query);
     const ranking = query?.optional('ranking_params') ?? members.optional('ranking_params');
     if (question.mode === 'smart' && ranking !== undefined) fault(ranking, 'Not allowed in smart mode');
     return {
@@ -51,9 +51,9 @@ export const parseSearchRequest = (body: unknown): SearchCall =>
  * What volume and co-mentions share with a search (contract 8.1), read from a body and its `query`. Within `readRequest`, so
  * that the faults of what else they take stand in the same message.
  */
-export function readQuestion(members: Members, query: Members | undefined): SearchQuestion {
+export function parseSearchQuestion(members: Members, query: Members | undefined): SearchQuestion {
   const mode = readOneOf(members.optional('search_mode'), ['fast', 'smart']) ?? 'fast';
-  const text = readText(query?.optional('text'), TEXT_CHARACTERS_MAX)?.trim() ?? '';
+  const text = readTextValue(query?.optional('text'), TEXT_CHARACTERS_MAX)?.trim() ?? '';
   const { filters, given } = readFilters(query?.optional('filters'));
   const isEnriched = readFlag(query?.optional('auto_enrich_filters')) ?? true;
   if (mode === 'smart') {
@@ -73,12 +73,12 @@ function readRanking(at: RequestValue | undefined): RankingParams {
   const diversification = readObject(members?.optional('content_diversification'));
   const otherwise = DEFAULT_RANKING;
   return {
-    freshnessBoost: readNumber(members?.optional('freshness_boost'), 0, BOOST_MAX) ?? otherwise.freshnessBoost,
-    sourceBoost: readNumber(members?.optional('source_boost'), 0, BOOST_MAX) ?? otherwise.sourceBoost,
+    freshnessBoost: readNumberValue(members?.optional('freshness_boost'), 0, BOOST_MAX) ?? otherwise.freshnessBoost,
+    sourceBoost: readNumberValue(members?.optional('source_boost'), 0, BOOST_MAX) ?? otherwise.sourceBoost,
     isDiversified: readFlag(diversification?.optional('enabled')) ?? otherwise.isDiversified,
     reranker: {
       isEnabled: readFlag(reranker?.optional('enabled')) ?? otherwise.reranker.isEnabled,
-      threshold: readNumber(reranker?.optional('threshold'), 0, 1) ?? otherwise.reranker.threshold,
+      threshold: readNumberValue(reranker?.optional('threshold'), 0, 1) ?? otherwise.reranker.threshold,
     },
   };
 }

@@ -112,11 +112,11 @@ export function readFlag(at: RequestValue | undefined): boolean | undefined {
 /** A whole number from `from` to `to`, both inclusive. */
 export const readInteger = (at: RequestValue | undefined, from: number, to: number): number | undefined => {
   if (at === undefined) return undefined;
-  return Number.isInteger(at.value) ? readNumber(at, from, to) : fault(at, 'Input should be a valid integer');
+  return Number.isInteger(at.value) ? readNumberValue(at, from, to) : fault(at, 'Input should be a valid integer');
 };
 
 /** A number from `from` to `to`, both inclusive. */
-export function readNumber(at: RequestValue | undefined, from: number, to: number): number | undefined {
+export function readNumberValue(at: RequestValue | undefined, from: number, to: number): number | undefined {
   if (at === undefined) return undefined;
   const { value } = at;
   if (typeof value !== 'number') return fault(at, 'Input should be a valid number');
@@ -125,7 +125,7 @@ export function readNumber(at: RequestValue | undefined, from: number, to: numbe
 }
 
 /** A text of at most so many UTF-16 code units, as it stands. */
-export function readText(at: RequestValue | undefined, charactersMax: number): string | undefined {
+export function readTextValue(at: RequestValue | undefined, charactersMax: number): string | undefined {
   if (at === undefined) return undefined;
   const { value } = at;
   if (typeof value !== 'string') return fault(at, 'Input should be a valid string');
@@ -135,8 +135,8 @@ export function readText(at: RequestValue | undefined, charactersMax: number): s
 }
 
 /** A text that says something, without the blanks around it. */
-export function readWords(at: RequestValue | undefined, charactersMax: number): string | undefined {
-  const text = readText(at, charactersMax)?.trim();
+export function readWordsValue(at: RequestValue | undefined, charactersMax: number): string | undefined {
+  const text = readTextValue(at, charactersMax)?.trim();
   return at !== undefined && text === '' ? fault(at, 'Input should not be blank') : text;
 }
 

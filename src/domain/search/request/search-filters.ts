@@ -1,5 +1,5 @@
 import { type DocumentId, parseDocumentId, parseEntityId } from '../../../platform/ids.ts';
-import type { FiscalPeriod } from '../../documents/annotated-document.ts';
+import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 import type { Choice, ChunkFilters } from '../../documents/chunk-filters.ts';
 import { DOCUMENT_CATEGORIES, withCovered } from '../../documents/document-categories.ts';
 import { readAnyAllNone } from './any-all-none-filter.ts';
@@ -14,8 +14,8 @@ import {
   readList,
   readObject,
   readOneOf,
-  readText,
-  readWords,
+  readTextValue,
+  readWordsValue,
   shown,
 } from './request-value.ts';
 import { readSentiments } from './sentiment-filter.ts';
@@ -80,24 +80,25 @@ const filled = <Item>(list: readonly Item[] | undefined): readonly Item[] | unde
 
 /** Of entities and sources alike, in any letter case. */
 function readEntityId(at: RequestValue): string | undefined {
-  const text = readText(at, ID_CHARACTERS_MAX);
+  const text = readTextValue(at, ID_CHARACTERS_MAX);
   if (text === undefined) return undefined;
   return parseEntityId(text) ?? fault(at, `Input should be an id of six letters and digits, not ${shown(text)}`);
 }
 
 function readDocumentId(at: RequestValue): DocumentId | undefined {
-  const text = readText(at, ID_CHARACTERS_MAX);
+  const text = readTextValue(at, ID_CHARACTERS_MAX);
   if (text === undefined) return undefined;
   const id = parseDocumentId(text.trim().toUpperCase());
   return id ?? fault(at, `Input should be an id of 32 hexadecimal digits, not ${shown(text)}`);
 }
 
 /** Blanks of any kind between words count as one, as where phrases are looked for. */
-const readPhrase = (at: RequestValue): string | undefined => readWords(at, WORDS_CHARACTERS_MAX)?.replace(/\s+/g, ' ');
+const readPhrase = (at: RequestValue): string | undefined =>
+  readWordsValue(at, WORDS_CHARACTERS_MAX)?.replace(/\s+/g, ' ');
 
 /** A path of any length, with or without the commas of its empty slots (contract 14.3). */
 function readTopic(at: RequestValue): string | undefined {
-  const text = readWords(at, WORDS_CHARACTERS_MAX);
+  const text = readWordsValue(at, WORDS_CHARACTERS_MAX);
   if (text === undefined) return undefined;
   const path = text
     .toLowerCase()
@@ -111,12 +112,12 @@ function readCategories(at: RequestValue): Choice<string> | undefined {
   return choice && { ...choice, values: [...new Set(choice.values.flatMap(withCovered))] };
 }
 
-function readPeriod(at: RequestValue): FiscalPeriod | undefined {
+function readPeriod(at: RequestValue): ReportedPeriod | undefined {
   const members = readObject(at);
   if (members === undefined) return undefined;
   const year = readInteger(members.required('fiscal_year'), FISCAL_YEAR_MIN, FISCAL_YEAR_MAX);
   const quarter = readInteger(members.optional('fiscal_quarter'), 1, 4) ?? null;
-  return year === undefined ? undefined : { year, quarter: quarter as FiscalPeriod['quarter'] };
+  return year === undefined ? undefined : { year, quarter: quarter as ReportedPeriod['quarter'] };
 }
 
 /** Numbers of chunks count from 1; an end that is not given is that of the document. */
@@ -130,4 +131,4 @@ function readChunkRange(at: RequestValue): ChunkFilters['chunkRange'] {
 }
 
 const readTags = (members: Members | undefined): string[] | undefined =>
-  readList(members?.optional('any_of'), (item) => readWords(item, WORDS_CHARACTERS_MAX), IDS);
+  readList(members?.optional('any_of'), (item) => readWordsValue(item, WORDS_CHARACTERS_MAX), IDS);

@@ -1,6 +1,6 @@
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
-import { TONE_NAMES, TONES } from '../tones.ts';
-import { fault, type RequestValue, readList, readNumber, readObject, readOneOf } from './request-value.ts';
+import { TONE_NAMES, TONE_RANGES } from '../tones.ts';
+import { fault, type RequestValue, readList, readNumberValue, readObject, readOneOf } from './request-value.ts';
 
 type Range = NonNullable<ChunkFilters['sentiments']>[number];
 
@@ -12,14 +12,14 @@ export function readSentiments(at: RequestValue | undefined): readonly Range[] |
   if (members === undefined) return undefined;
   const ranges = readList(members.optional('ranges'), readRange, LIMIT) ?? [];
   const words = readList(members.optional('values'), (item) => readOneOf(item, TONE_NAMES), LIMIT) ?? [];
-  const all = [...ranges, ...words.map((word) => TONES[word])];
+  const all = [...ranges, ...words.map((word) => TONE_RANGES[word])];
   return all.length === 0 ? undefined : all;
 }
 
 function readRange(at: RequestValue): Range | undefined {
   const members = readObject(at);
   if (members === undefined) return undefined;
-  const min = readNumber(members.optional('min'), -1, 1) ?? -1;
-  const max = readNumber(members.optional('max'), -1, 1) ?? 1;
+  const min = readNumberValue(members.optional('min'), -1, 1) ?? -1;
+  const max = readNumberValue(members.optional('max'), -1, 1) ?? 1;
   return min <= max ? { min, max } : fault(at, 'min should not be greater than max');
 }

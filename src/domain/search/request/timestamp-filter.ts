@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../../platform/clock.ts';
 import { parseInstant } from '../../../platform/instant.ts';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
-import { fault, type RequestValue, readObject, readText, shown } from './request-value.ts';
+import { fault, type RequestValue, readObject, readTextValue, shown } from './request-value.ts';
 
 const CHARACTERS_MAX = 100;
-const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Any ISO 8601 date or date-time, UTC where no offset is given; a day alone as `end` is the whole of it (contract 1.7). */
@@ -21,7 +21,7 @@ export function readTimestamp(at: RequestValue | undefined): ChunkFilters['publi
 
 /** `dayMs` is what a day alone stands for, counted from its beginning. */
 function readMoment(at: RequestValue | undefined, dayMs: number): number | undefined {
-  const text = readText(at, CHARACTERS_MAX)?.trim();
+  const text = readTextValue(at, CHARACTERS_MAX)?.trim();
   if (at === undefined || text === undefined) return undefined;
   const instant = parseInstant(text);
   if (instant === undefined) return fault(at, `Input should be a date or date-time of ISO 8601, not ${shown(text)}`);

@@ -1,6 +1,6 @@
 import { readPart } from '../understanding/read-part.ts';
-import { isWithin, matchesOf, type Span, touches } from '../understanding/span.ts';
-import type { AskedMeasure, NamedEntity, Understanding } from '../understanding/understanding.ts';
+import { isWithin, matchesOf, type QuestionSpan, touches } from '../understanding/span.ts';
+import type { AskedMeasure, QuestionEntity, Understanding } from '../understanding/understanding.ts';
 import { wordsOutside } from '../understanding/words.ts';
 
 /** One of the things that a question asks about. */
@@ -11,7 +11,7 @@ export interface Facet {
 
 /** A stretch of a question between conjunctions, with what it names and asks. */
 export interface Clause extends Facet {
-  readonly companies: readonly NamedEntity[];
+  readonly companies: readonly QuestionEntity[];
   /** A colon follows: what it says is said of all behind it (`Tesla legal cases: ...`). */
   readonly isHead: boolean;
 }
@@ -37,7 +37,7 @@ export function clausesOf(asked: Understanding): Clause[] {
   const words = new Set(asked.words);
   return [...cuts, { start: text.length, end: text.length }].flatMap(({ start: end }, at) => {
     const start = cuts[at - 1]?.end ?? 0;
-    const within = <Named extends Span>(all: readonly Named[]): Named[] =>
+    const within = <Named extends QuestionSpan>(all: readonly Named[]): Named[] =>
       all.filter((one) => isWithin(one, [{ start, end }]));
     const others = [...taken, { start: 0, end: start }, { start: end, end: text.length }];
     const clause: Clause = {
@@ -54,7 +54,7 @@ export function clausesOf(asked: Understanding): Clause[] {
 }
 
 /** A comma is inside `Apple, Inc.`, not between two names that touch it. */
-const isInside = (cut: Span, taken: readonly Span[]): boolean =>
+const isInside = (cut: QuestionSpan, taken: readonly QuestionSpan[]): boolean =>
   taken.some(({ start, end }) => start < cut.start && end > cut.end) || (touches(cut, taken) && isWithin(cut, taken));
 
 export const isEmpty = ({ measures, words }: Facet): boolean => measures.length === 0 && words.length === 0;

@@ -1,9 +1,9 @@
-import type { Span } from '../understanding/span.ts';
-import type { AskedMeasure, AskedPeriod, NamedEntity, Understanding } from '../understanding/understanding.ts';
+import type { QuestionSpan } from '../understanding/span.ts';
+import type { AskedMeasure, AskedPeriod, QuestionEntity, Understanding } from '../understanding/understanding.ts';
 
 /** What a part of a question keeps; everything else of the question stays with every part. */
-export interface Kept {
-  readonly entities: readonly NamedEntity[];
+export interface KeptWording {
+  readonly entities: readonly QuestionEntity[];
   readonly periods: readonly AskedPeriod[];
   readonly measures: readonly AskedMeasure[];
   readonly words: readonly string[];
@@ -13,7 +13,7 @@ export interface Kept {
  * A question of its own about what is kept: `Apple cloud revenue 2022`. Its text is put together of the words of the
  * question, and all offsets are of that text.
  */
-export function composeQuestion(asked: Understanding, kept: Kept): Understanding {
+export function composeQuestion(asked: Understanding, kept: KeptWording): Understanding {
   const text = new TextOfParts(asked.text);
   const entities = kept.entities.map((entity) => text.take(entity));
   const unlisted = asked.unlisted.map((name) => text.take(name));
@@ -60,13 +60,13 @@ function labelOf(
 class TextOfParts {
   written = '';
   private readonly whole: string;
-  private readonly places = new Map<string, Span>();
+  private readonly places = new Map<string, QuestionSpan>();
 
   constructor(whole: string) {
     this.whole = whole;
   }
 
-  append(words: string): Span {
+  append(words: string): QuestionSpan {
     if (words === '') return { start: this.written.length, end: this.written.length };
     if (this.written !== '') this.written += ' ';
     const start = this.written.length;
@@ -75,7 +75,7 @@ class TextOfParts {
   }
 
   /** Puts the stretch of `part`, or `words` for it, behind what is there. */
-  take<Part extends Span>(part: Part, words?: string): Part {
+  take<Part extends QuestionSpan>(part: Part, words?: string): Part {
     const key = words ?? `${part.start}-${part.end}`;
     const known = this.places.get(key);
     const { start, end } = known ?? this.append(words ?? this.whole.slice(part.start, part.end));

@@ -1,4 +1,4 @@
-import { tellingWords } from '../ranking/terms.ts';
+import { contentWords } from '../ranking/terms.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { type Clause, clausesOf, type Facet, isEmpty, togetherOf } from './clauses.ts';
 
@@ -30,7 +30,7 @@ function facetsIn(text: string, clauses: readonly Clause[]): Facet[] {
     const known = new Set(facets.flatMap((facet) => facet.measures.map(({ id }) => id)));
     const repeated = measures
       .filter(({ id }) => known.has(id))
-      .flatMap((measure) => tellingWords(text.slice(measure.start, measure.end)));
+      .flatMap((measure) => contentWords(text.slice(measure.start, measure.end)));
     const facet = {
       measures: measures.filter(({ id }) => !known.has(id)),
       words: [...new Set([...words, ...repeated])],

@@ -2,7 +2,7 @@ import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import { wordsIn } from '../ranking/terms.ts';
 import type { SubQuestion } from '../smart-search.ts';
 import { pairedPeriods } from '../understanding/paired-periods.ts';
-import type { AskedPeriod, NamedEntity, Understanding } from '../understanding/understanding.ts';
+import type { AskedPeriod, QuestionEntity, Understanding } from '../understanding/understanding.ts';
 import type { AskedGroup } from '../vocabulary/company-groups.ts';
 import { clausesOf, type Facet, togetherOf } from './clauses.ts';
 import { composeQuestion } from './compose-question.ts';
@@ -74,7 +74,7 @@ interface Part {
 
 function partsOfAll(
   asked: Understanding,
-  { companies: among, things }: { readonly companies: Axis<NamedEntity>; readonly things: readonly Facet[] },
+  { companies: among, things }: { readonly companies: Axis<QuestionEntity>; readonly things: readonly Facet[] },
   most: number,
 ): Part[] {
   const [companies, facets, periods] = axesWithin(
@@ -96,7 +96,7 @@ function partsOfAll(
 }
 
 type Axis<Value> = readonly (readonly Value[])[];
-type Axes = readonly [Axis<NamedEntity>, Axis<Facet>, Axis<AskedPeriod>];
+type Axes = readonly [Axis<QuestionEntity>, Axis<Facet>, Axis<AskedPeriod>];
 
 /** Puts the last axes together until the parts are no more than `most`. */
 function axesWithin([companies, facets, periods]: Axes, most: number): Axes {
@@ -109,7 +109,7 @@ function axesWithin([companies, facets, periods]: Axes, most: number): Axes {
 }
 
 /** Those of one clause together: the `Figma deal in Adobe's 10-Q` is not asked of two. */
-function companiesOf(asked: Understanding): Axis<NamedEntity> {
+function companiesOf(asked: Understanding): Axis<QuestionEntity> {
   const clauses = clausesOf(asked).flatMap(({ companies }) => (companies.length > 0 ? [companies] : []));
   return clauses.length === 0 ? [[]] : clauses;
 }

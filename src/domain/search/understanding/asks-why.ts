@@ -1,4 +1,4 @@
-import { isWithin, matchesOf, type Span } from './span.ts';
+import { isWithin, matchesOf, type QuestionSpan } from './span.ts';
 
 /** `what drove`, `why did`, `drivers of`, `the reason for`, `what is it attributable to`. */
 const WHY =
@@ -19,10 +19,10 @@ const WHAT_MADE = new RegExp(
 );
 
 /** Whether a question asks what made something change, rather than by how much; not in `taken`. */
-export function asksWhy(text: string, taken: readonly Span[]): boolean {
+export function asksWhy(text: string, taken: readonly QuestionSpan[]): boolean {
   const asked = ASKS.test(text) ? [...matchesOf(text, WHY), ...whatMade(text)] : whatMade(text);
   return asked.some((span) => !isWithin(span, taken));
 }
 
 /** Where a question asks what made something change in words that are no part of the answer. */
-export const whatMade = (text: string): Span[] => [...matchesOf(text, WHAT_MADE)];
+export const whatMade = (text: string): QuestionSpan[] => [...matchesOf(text, WHAT_MADE)];

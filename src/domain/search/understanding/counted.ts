@@ -1,6 +1,6 @@
-import { isWithin, matchesOf, type Span, touches } from './span.ts';
+import { isWithin, matchesOf, type QuestionSpan, touches } from './span.ts';
 import type { AskedMeasure } from './understanding.ts';
-import { STOP_WORDS } from './words.ts';
+import { QUESTION_STOP_WORDS } from './words.ts';
 
 /** `how many retail stores did`, `the number of employees`. */
 const COUNTED = /\b(?:how\smany|number\sof)\s(?=\p{L})/giu;
@@ -11,11 +11,15 @@ const WORDS_MAX = 4;
  * What a question wants counted, not in `taken`: of `how many retail stores did` the stores; where it is a measure (`how many people
  * work for`), the last words of the phrases that documents use for that.
  */
-export function countedThings(text: string, taken: readonly Span[], measures: readonly AskedMeasure[]): string[] {
+export function countedThings(
+  text: string,
+  taken: readonly QuestionSpan[],
+  measures: readonly AskedMeasure[],
+): string[] {
   const things = [...matchesOf(text, COUNTED)].flatMap((span) => {
     if (isWithin(span, taken)) return [];
     const said = (text.slice(span.end).match(WORD) ?? []).slice(0, WORDS_MAX).map((word) => word.toLowerCase());
-    const end = said.findIndex((word) => STOP_WORDS.has(word));
+    const end = said.findIndex((word) => QUESTION_STOP_WORDS.has(word));
     const head = (end < 0 ? said : said.slice(0, end)).at(-1);
     const behind = { start: span.start, end: span.end + (head?.length ?? 0) };
     const phrases = measures

@@ -7,13 +7,13 @@ import { kindsIn } from './kinds.ts';
 import type { QuestionNames } from './names/question-names.ts';
 import { readPart } from './read-part.ts';
 import { sectionsIn } from './sections.ts';
-import { isWithin, type Span, touches } from './span.ts';
+import { isWithin, type QuestionSpan, touches } from './span.ts';
 import { todayAt } from './times/calendar.ts';
 import { guidedPeriods } from './times/guided-periods.ts';
 import { readTimes } from './times/read-times.ts';
 import { toneIn } from './tone.ts';
 import type { Understand } from './understand.ts';
-import type { AskedKind, AskedMeasure, NamedEntity, ReportedEnd, Understanding } from './understanding.ts';
+import type { AskedKind, AskedMeasure, QuestionEntity, ReportedEnd, Understanding } from './understanding.ts';
 import { unlistedNames } from './unlisted-names.ts';
 import { phrasesIn, wordsOutside } from './words.ts';
 
@@ -103,13 +103,13 @@ function askedFor(kinds: readonly AskedKind[], measures: readonly AskedMeasure[]
 }
 
 /** A term for the figure that is asked for. */
-const isTerm = (entity: NamedEntity, measures: readonly Span[]): boolean =>
+const isTerm = (entity: QuestionEntity, measures: readonly QuestionSpan[]): boolean =>
   entity.category === 'concepts' && touches(entity, measures);
 
 const isGuidance = ({ id }: AskedMeasure): boolean => id === 'guidance';
 
-const companySpans = (mentions: readonly NamedEntity[]): NamedEntity[] =>
+const companySpans = (mentions: readonly QuestionEntity[]): QuestionEntity[] =>
   mentions.filter(({ category, isImplied }) => category === 'companies' && !isImplied);
 
-const onceEach = (mentions: readonly NamedEntity[]): NamedEntity[] =>
+const onceEach = (mentions: readonly QuestionEntity[]): QuestionEntity[] =>
   [...new Map([...mentions].reverse().map((mention) => [mention.id, mention])).values()].reverse();

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { enrichedFilters } from './enriched-filters.ts';
-import type { NamedEntity, Understanding } from './understanding.ts';
+import type { QuestionEntity, Understanding } from './understanding.ts';
 
-const named = (id: string, category: NamedEntity['category'], more: Partial<NamedEntity> = {}): NamedEntity => ({
+const named = (
+  id: string,
+  category: QuestionEntity['category'],
+  more: Partial<QuestionEntity> = {},
+): QuestionEntity => ({
   id,
   name: id,
   category,
@@ -10,7 +14,7 @@ const named = (id: string, category: NamedEntity['category'], more: Partial<Name
   end: 1,
   ...more,
 });
-const asked = (...entities: NamedEntity[]): Understanding => ({
+const asked = (...entities: QuestionEntity[]): Understanding => ({
   text: 'a question',
   entities,
   periods: [],
@@ -49,7 +53,7 @@ test('what the caller asks for stays, what the caller excludes is not asked for'
 });
 
 test('places count where nobody is named, terms where nothing is, and owners of products never', () => {
-  const ids = (...entities: NamedEntity[]): readonly string[] | undefined =>
+  const ids = (...entities: QuestionEntity[]): readonly string[] | undefined =>
     enrichedFilters({}, asked(...entities)).entities?.anyOf;
   const china = named('PLACE1', 'places');
   const rate = named('TERM01', 'concepts');

@@ -1,5 +1,5 @@
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
-import type { NamedEntity, Understanding } from './understanding.ts';
+import type { QuestionEntity, Understanding } from './understanding.ts';
 
 /**
  * The filters with what the text names added to them (contract 7.6 and 16 #23): `entity.any_of` gets whom the question
@@ -21,7 +21,7 @@ export function enrichedFilters(filters: ChunkFilters, { entities }: Understandi
  * Whom a filter can be about: companies, people, products and organizations. Places only where none of those is named, as
  * they tell where rather than whom (`Apple's sales in China`); terms of the language where nothing else is.
  */
-function askedOf(entities: readonly NamedEntity[]): readonly NamedEntity[] {
+function askedOf(entities: readonly QuestionEntity[]): readonly QuestionEntity[] {
   const named = entities.filter(({ isImplied }) => isImplied === undefined);
   const actors = named.filter(({ category }) => category !== 'places' && category !== 'concepts');
   if (actors.length > 0) return actors;

@@ -1,4 +1,4 @@
-import { matchesOf, type Span } from './span.ts';
+import { matchesOf, type QuestionSpan } from './span.ts';
 
 /** What answers are asked to be told in. */
 const UNIT =
@@ -53,8 +53,8 @@ const SENTENCE_END =
   /[?!\n]+|[:;](?=\s)|(?<!\b(?:Inc|Corp|Co|Ltd|vs|No|Nos|U\.S|St|Mr|Ms|Dr|approx|e\.g|i\.e|[A-Z]))\.(?=\s|$)/g;
 
 /** Where a question tells how to answer rather than what is asked; merged, in order. */
-export function instructionsIn(text: string): Span[] {
-  const found: Span[] = [];
+export function instructionsIn(text: string): QuestionSpan[] {
+  const found: QuestionSpan[] = [];
   for (const sentence of sentencesOf(text)) {
     if (isInstruction(text.slice(sentence.start, sentence.start + SENTENCE_HEAD_CHARS)))
       found.push(withoutQuestion(text, sentence));
@@ -74,7 +74,7 @@ const QUESTION =
 const QUESTION_LATER =
   /\b(?:to\s)(?=(?:know|find|calculate|compute|determine|understand|see|compare|estimate|assess|analy[sz]e|evaluate)\s(?!a\sreasonable)[^,]{0,40}\b(?:of|for|'s|’s|in|whether|if|how|what)\b)/i;
 
-function withoutQuestion(text: string, sentence: Span): Span {
+function withoutQuestion(text: string, sentence: QuestionSpan): QuestionSpan {
   const written = text.slice(sentence.start, sentence.end);
   const isCondition = /^(?:and\s|but\s)?(?:if|when|where|unless|should|in\scase)\b/i.test(written);
   const asked = isCondition
@@ -83,8 +83,8 @@ function withoutQuestion(text: string, sentence: Span): Span {
   return asked === null ? sentence : { start: sentence.start, end: sentence.start + asked.index + asked[0].length };
 }
 
-function sentencesOf(text: string): Span[] {
-  const sentences: Span[] = [];
+function sentencesOf(text: string): QuestionSpan[] {
+  const sentences: QuestionSpan[] = [];
   let from = 0;
   const add = (end: number): void => {
     let start = from;
@@ -97,7 +97,7 @@ function sentencesOf(text: string): Span[] {
   return sentences;
 }
 
-function merged(spans: readonly Span[]): Span[] {
+function merged(spans: readonly QuestionSpan[]): QuestionSpan[] {
   const result: { start: number; end: number }[] = [];
   for (const { start, end } of [...spans].sort((one, other) => one.start - other.start)) {
     const last = result.at(-1);

@@ -1,6 +1,6 @@
 import type { TypeChoice } from '../../documents/chunk-filters.ts';
 import type { DocumentSubtype } from '../../documents/document-types.ts';
-import { matchesOf, type Span, touches } from './span.ts';
+import { matchesOf, type QuestionSpan, touches } from './span.ts';
 import type { AskedKind } from './understanding.ts';
 
 const filing = (...subtypes: DocumentSubtype[]): TypeChoice => ({ type: 'FILING', subtypes });
@@ -75,9 +75,9 @@ const KINDS: readonly (readonly [RegExp, readonly TypeChoice[]])[] = [
 ];
 
 /** Kinds of documents that a question asks for, in order; nothing within `taken` (`News` of News Corp). */
-export function kindsIn(text: string, taken: readonly Span[]): AskedKind[] {
+export function kindsIn(text: string, taken: readonly QuestionSpan[]): AskedKind[] {
   const found: AskedKind[] = [];
-  const spans: Span[] = [];
+  const spans: QuestionSpan[] = [];
   for (const [expression, choices] of KINDS) {
     for (const { start, end } of matchesOf(text, expression)) {
       if (touches({ start, end }, spans) || touches({ start, end }, taken)) continue;

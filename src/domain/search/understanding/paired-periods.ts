@@ -1,14 +1,14 @@
-import type { AskedPeriod, NamedEntity, Understanding } from './understanding.ts';
+import type { AskedPeriod, QuestionEntity, Understanding } from './understanding.ts';
 
 /** A company with the periods that are asked of it. */
 export interface CompanyPeriods {
-  readonly company: NamedEntity;
+  readonly company: QuestionEntity;
   readonly periods: readonly AskedPeriod[];
 }
 
 interface Placed {
   readonly at: number;
-  readonly company?: NamedEntity;
+  readonly company?: QuestionEntity;
   readonly period?: AskedPeriod;
 }
 
@@ -39,7 +39,7 @@ function placesOf(text: string, { start, end }: AskedPeriod): number[] {
 
 /** Each company with the periods up to the next one. */
 function behind(inOrder: readonly Placed[]): CompanyPeriods[] {
-  const pairs: { company: NamedEntity; periods: AskedPeriod[] }[] = [];
+  const pairs: { company: QuestionEntity; periods: AskedPeriod[] }[] = [];
   for (const { company, period } of inOrder) {
     if (company) pairs.push({ company, periods: [] });
     else if (period && !pairs.at(-1)?.periods.includes(period)) pairs.at(-1)?.periods.push(period);

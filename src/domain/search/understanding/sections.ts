@@ -1,5 +1,5 @@
 import type { Section } from '../../documents/annotated-document.ts';
-import { matchesOf, type Span, touches } from './span.ts';
+import { matchesOf, type QuestionSpan, touches } from './span.ts';
 import type { AskedSection } from './understanding.ts';
 
 const words = (source: string): RegExp =>
@@ -46,9 +46,9 @@ const SECTIONS: readonly (readonly [RegExp, readonly Section[]])[] = [
 ];
 
 /** Parts of documents that a question names, in order; in instructions too. */
-export function sectionsIn(text: string, taken: readonly Span[]): AskedSection[] {
+export function sectionsIn(text: string, taken: readonly QuestionSpan[]): AskedSection[] {
   const found: AskedSection[] = [];
-  const spans: Span[] = [];
+  const spans: QuestionSpan[] = [];
   for (const [expression, sections] of SECTIONS) {
     for (const { start, end } of matchesOf(text, expression)) {
       if (touches({ start, end }, spans) || touches({ start, end }, taken)) continue;

@@ -1,12 +1,12 @@
 import type { DocumentId } from '../../../platform/ids.ts';
-import type { FiscalPeriod, Section } from '../../documents/annotated-document.ts';
+import type { ReportedPeriod, Section } from '../../documents/annotated-document.ts';
 import type { TypeChoice } from '../../documents/chunk-filters.ts';
 import type { AskedGroup } from '../vocabulary/company-groups.ts';
-import type { Span } from './span.ts';
+import type { QuestionSpan } from './span.ts';
 import type { AskedTone } from './tone.ts';
 
 /** An entity that the question names; each once, where it is named first. */
-export interface NamedEntity extends Span {
+export interface QuestionEntity extends QuestionSpan {
   readonly id: string;
   readonly name: string;
   /** Not named itself: the owner of a product that is (`iPhone revenue`). */
@@ -17,14 +17,14 @@ export interface NamedEntity extends Span {
 }
 
 /** What is probably the name of a company that the knowledge graph does not know. */
-export interface UnlistedName extends Span {
+export interface UnlistedName extends QuestionSpan {
   /** As written, without a possessive ending. */
   readonly name: string;
   readonly isTicker: boolean;
 }
 
 /** A fiscal period that the question is about, `FY22`, `Q2'23`, `fiscal 2022`; without a quarter the whole year. */
-export interface AskedPeriod extends Span, FiscalPeriod {
+export interface AskedPeriod extends QuestionSpan, ReportedPeriod {
   /**
    * Told by its end: a day, or a month of which any. Year and quarter are then those of the calendar, which another calendar
    * of the company calls otherwise. Epoch milliseconds, inclusive.
@@ -35,21 +35,21 @@ export interface AskedPeriod extends Span, FiscalPeriod {
 }
 
 /** A period that a company has reported, with its last day: by it the company's calendar is known. */
-export interface ReportedEnd extends FiscalPeriod {
+export interface ReportedEnd extends ReportedPeriod {
   readonly company: string;
   readonly endMs: number;
 }
 
 /** A kind of document that the question asks for: `10-K`, `earnings call`. Words for several give several of one span. */
-export interface AskedKind extends Span, TypeChoice {}
+export interface AskedKind extends QuestionSpan, TypeChoice {}
 
 /** A part of documents that the question names: `balance sheet`, `risk factors`. */
-export interface AskedSection extends Span {
+export interface AskedSection extends QuestionSpan {
   readonly section: Section;
 }
 
 /** A figure or ratio of the vocabulary that the question asks for, put into the words that documents use. */
-export interface AskedMeasure extends Span {
+export interface AskedMeasure extends QuestionSpan {
   /** Of the vocabulary: `capital_expenditure`. */
   readonly id: string;
   readonly name: string;
@@ -70,7 +70,7 @@ export interface LineItem {
 }
 
 /** When what is looked for was published: epoch milliseconds, inclusive. */
-export interface PublishedRange extends Span {
+export interface PublishedRange extends QuestionSpan {
   readonly fromMs: number;
   readonly toMs: number;
   /**
@@ -84,7 +84,7 @@ export interface PublishedRange extends Span {
 export interface Understanding {
   /** The question as it was asked. */
   readonly text: string;
-  readonly entities: readonly NamedEntity[];
+  readonly entities: readonly QuestionEntity[];
   /** Empty where a company is named that is known. */
   readonly unlisted: readonly UnlistedName[];
   readonly periods: readonly AskedPeriod[];
@@ -108,7 +108,7 @@ export interface Understanding {
   /** Of what it is asked how many there are, in small letters; one and the same thing under several names. */
   readonly counted?: readonly string[];
   /** Left out of the match: instructions on the answer (`round to two decimals`). */
-  readonly instructions: readonly Span[];
+  readonly instructions: readonly QuestionSpan[];
   /**
    * The words that are left to match, as written and in their order: without stop words, instructions, periods, kinds of
    * documents, names of companies that the reporting entity or detections match, and, where a company is named, words that asked

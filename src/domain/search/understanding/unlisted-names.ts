@@ -1,8 +1,8 @@
-import { isCommonWord } from '../../enrichment/entities/common-words.ts';
+import { isEverydayWord } from '../../enrichment/entities/common-words.ts';
 import { ACRONYMS, FINANCE_WORDS, SIGNED_ACRONYMS } from './names/word-lists.ts';
-import { matchesOf, type Span, touches } from './span.ts';
+import { matchesOf, type QuestionSpan, touches } from './span.ts';
 import type { UnlistedName } from './understanding.ts';
-import { STOP_WORDS } from './words.ts';
+import { QUESTION_STOP_WORDS } from './words.ts';
 
 /** More names than this are a list of something else. */
 const NAMES_MAX = 2;
@@ -28,7 +28,7 @@ const NO_TICKERS = set(
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[&’'.-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 const POSSESSIVE = /['’]s?$/i;
 
-interface Word extends Span {
+interface Word extends QuestionSpan {
   readonly said: string;
   readonly small: string;
   /** Where a sentence begins, so that its capital tells nothing. */
@@ -47,7 +47,7 @@ interface Word extends Span {
  */
 export function unlistedNames(
   text: string,
-  { taken, periods, measures }: Readonly<Record<'taken' | 'periods' | 'measures', readonly Span[]>>,
+  { taken, periods, measures }: Readonly<Record<'taken' | 'periods' | 'measures', readonly QuestionSpan[]>>,
 ): UnlistedName[] {
   const figures = [...periods, ...measures];
   const told = [...taken, ...figures];
@@ -78,12 +78,12 @@ export function unlistedNames(
   return names;
 }
 
-function wordsOf(text: string, taken: readonly Span[]): Word[] {
+function wordsOf(text: string, taken: readonly QuestionSpan[]): Word[] {
   return [...matchesOf(text, WORD)].map(({ start, end, match: [written] }) => {
     const said = written.replace(POSSESSIVE, '');
     const small = said.toLowerCase();
     const before = text.slice(0, start).trimEnd();
-    const isStop = STOP_WORDS.has(small) && !NAME_BEGINNINGS.has(small);
+    const isStop = QUESTION_STOP_WORDS.has(small) && !NAME_BEGINNINGS.has(small);
     return {
       start,
       end,
@@ -140,5 +140,5 @@ function standsAlone(
 ): boolean {
   if (small.length < 2 || FINANCE_WORDS.has(small) || NAME_BEGINNINGS.has(small)) return false;
   if (isTicker) return !NO_TICKERS.has(said) && (isBeside || isLed || isFirst);
-  return (isBeside || isLed) && ((isCapital && !isFirst) || !isCommonWord(small));
+  return (isBeside || isLed) && ((isCapital && !isFirst) || !isEverydayWord(small));
 }

@@ -1,7 +1,7 @@
-import { matchesOf, type Span, touches } from './span.ts';
+import { matchesOf, type QuestionSpan, touches } from './span.ts';
 
 /** Words that carry nothing to match: articles, prepositions, pronouns, auxiliaries, question words and what people put around a question. */
-export const STOP_WORDS: ReadonlySet<string> = new Set(
+export const QUESTION_STOP_WORDS: ReadonlySet<string> = new Set(
   `a about above across actual actually after again against ago all almost along also although always am among amount an and
   another any anyone anything approximately approx are aren't around as ask asked asking at away back be became because
   become been before being below best between both but by came can can't cannot compare compared comparing comparison could
@@ -31,12 +31,12 @@ const POSSESSIVE = /['’]s$|(?<=s)['’]$/i;
 const WORDS_MAX = 200;
 
 /** The words outside `taken`, without stop words, each spelling once. */
-export function wordsOutside(text: string, taken: readonly Span[]): string[] {
+export function wordsOutside(text: string, taken: readonly QuestionSpan[]): string[] {
   const words = new Map<string, string>();
   for (const { start, end, match } of matchesOf(text, WORD)) {
     const word = match[0].replace(POSSESSIVE, '');
     const key = word.toLowerCase();
-    if (words.has(key) || STOP_WORDS.has(key) || isSlight(word)) continue;
+    if (words.has(key) || QUESTION_STOP_WORDS.has(key) || isSlight(word)) continue;
     if (taken.length > 0 && touches({ start, end }, taken)) continue;
     words.set(key, word);
     if (words.size >= WORDS_MAX) break;
@@ -50,7 +50,7 @@ const isSlight = (word: string): boolean => /^[a-z]$/i.test(word);
 const QUOTED = /"([^"\n]{2,120})"|“([^”\n]{2,120})”|«([^»\n]{2,120})»/gu;
 
 /** What stands in double quotes: wanted word for word. */
-export function phrasesIn(text: string, taken: readonly Span[]): string[] {
+export function phrasesIn(text: string, taken: readonly QuestionSpan[]): string[] {
   return [...matchesOf(text, QUOTED)]
     .filter((span) => !touches(span, taken))
     .map(({ match }) => (match[1] ?? match[2] ?? match[3] ?? '').trim())

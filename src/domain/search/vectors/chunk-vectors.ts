@@ -2,7 +2,7 @@ import type { DocumentId } from '../../../platform/ids.ts';
 import type { StoredDocument } from '../../documents/document-store.ts';
 
 /** What of a chunk its vector is made of. */
-export interface Passage {
+export interface VectorPassage {
   readonly documentId: DocumentId;
   readonly cnum: number;
   readonly headline: string;
@@ -11,7 +11,7 @@ export interface Passage {
 }
 
 export interface PassageVector {
-  readonly passage: Passage;
+  readonly passage: VectorPassage;
   readonly vector: Float32Array;
 }
 
@@ -21,7 +21,7 @@ export interface ChunkVectors {
    * Chunks of these documents that have no vector of what they say now, by document and number. Takes away what is there
    * of other texts, other chunks, or for another audience: `put` adds, it does not replace.
    */
-  missing(ids: readonly DocumentId[]): Promise<Passage[]>;
+  missing(ids: readonly DocumentId[]): Promise<VectorPassage[]>;
   /** Chunks that are gone or say something else meanwhile are passed over. Once it resolves they survive a crash. */
   put(vectors: readonly PassageVector[]): Promise<void>;
   count(): Promise<number>;

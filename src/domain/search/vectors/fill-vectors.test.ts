@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
-import type { ChunkVectors, Passage, VectorStore } from './chunk-vectors.ts';
+import type { ChunkVectors, VectorPassage, VectorStore } from './chunk-vectors.ts';
 import { type Embedder, TextRefused } from './embedder.ts';
 import { createVectorFilling } from './fill-vectors.ts';
 import type { VectorQueue } from './vector-queue.ts';
@@ -16,7 +16,7 @@ function world(texts: Record<string, readonly string[]>) {
   const kept = new Map<string, { text: string; vector: Float32Array }>();
   const dropped: (string | null)[] = [];
   const embedded: string[] = [];
-  const key = ({ documentId, cnum }: Pick<Passage, 'documentId' | 'cnum'>) => `${documentId}:${cnum}`;
+  const key = ({ documentId, cnum }: Pick<VectorPassage, 'documentId' | 'cnum'>) => `${documentId}:${cnum}`;
   const vectors: ChunkVectors = {
     missing: async (ids) =>
       ids.flatMap((documentId) =>

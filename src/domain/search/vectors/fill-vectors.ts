@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
-import type { ChunkVectors, Passage, PassageVector, VectorStore } from './chunk-vectors.ts';
+import type { ChunkVectors, PassageVector, VectorPassage, VectorStore } from './chunk-vectors.ts';
 import { type Embedder, TextRefused } from './embedder.ts';
 import { passageText } from './passage-text.ts';
 import type { VectorQueue } from './vector-queue.ts';
@@ -125,7 +125,7 @@ export function createVectorFilling(use: {
 
 async function embedAll(
   embedder: Embedder,
-  passages: readonly Passage[],
+  passages: readonly VectorPassage[],
   { dimensions, signal }: { readonly dimensions: number; readonly signal: AbortSignal },
 ): Promise<PassageVector[]> {
   try {

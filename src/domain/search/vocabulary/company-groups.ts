@@ -1,7 +1,7 @@
-import { overlaps, type Span } from '../understanding/span.ts';
+import { overlaps, type QuestionSpan } from '../understanding/span.ts';
 
 /** Companies that a question asks for by what they do: `banks`, `chip makers`. */
-export interface AskedGroup extends Span {
+export interface AskedGroup extends QuestionSpan {
   /** Sectors, industry groups or industries of the knowledge graph: a company of any of them belongs to the group. */
   readonly industries: readonly string[];
 }
@@ -78,7 +78,7 @@ const ALL: readonly Group[] = GROUPS.trim()
   });
 
 /** The groups of companies that a text names, in order, the longest where several begin in the same words; nothing within `taken`. */
-export function groupsIn(text: string, taken: readonly Span[]): AskedGroup[] {
+export function groupsIn(text: string, taken: readonly QuestionSpan[]): AskedGroup[] {
   const found = ALL.flatMap(({ expression, industries }) =>
     [...text.matchAll(expression)].map(
       (match): AskedGroup => ({ start: match.index, end: match.index + match[0].length, industries }),

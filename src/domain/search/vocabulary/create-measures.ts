@@ -4,7 +4,7 @@ import { resolveMeasures } from './line-items.ts';
 import type { Vocabulary } from './measure.ts';
 import { parseVocabulary, type VocabularyText } from './parse-vocabulary.ts';
 import { createPhraseFinder, type PhraseFinder } from './phrase-finder.ts';
-import { placesOf } from './phrase-forms.ts';
+import { phrasePlaces } from './phrase-forms.ts';
 import { VOCABULARY_TEXTS } from './table/texts.ts';
 
 /** Stands for phrases that are no measure; no id looks like it. */
@@ -31,14 +31,14 @@ export function createMeasures(extra: readonly VocabularyText[] = []): Measures 
 function finderOf({ measures, notAsked }: Vocabulary): PhraseFinder {
   const finder = createPhraseFinder();
   const add = (phrases: readonly string[], value: string): void => {
-    for (const phrase of phrases) finder.add(placesOf(phrase), value);
+    for (const phrase of phrases) finder.add(phrasePlaces(phrase), value);
   };
   add(notAsked, NONE);
   for (const { id, asked } of measures) add(asked, id);
   for (const { id, name } of measures) add([name], id);
   for (const { id, told } of measures)
     add(
-      told.filter((phrase) => placesOf(phrase).length > 1),
+      told.filter((phrase) => phrasePlaces(phrase).length > 1),
       id,
     );
   return finder;

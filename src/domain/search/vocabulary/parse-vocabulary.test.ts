@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createMeasures } from './create-measures.ts';
 import { parseVocabulary, VocabularyError } from './parse-vocabulary.ts';
 import { createPhraseFinder } from './phrase-finder.ts';
-import { placesOf, plain, spelledOut } from './phrase-forms.ts';
+import { phrasePlaces, plain, spelledOut } from './phrase-forms.ts';
 
 const read = (text: string) => parseVocabulary([{ name: 'own.txt', text }]);
 const faultsOf = (text: string): readonly string[] => {
@@ -134,7 +134,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
         const finder = createPhraseFinder();
-        finder.add(placesOf(words.join(' ')), 'own');
+        finder.add(phrasePlaces(words.join(' ')), 'own');
         const written = words.map((one, at) => (at % 2 === 0 ? `${one}s` : one.toUpperCase())).join('-');
         const text = `A ${written}, a`;
         expect(finder.find(text).map(({ start, end }) => text.slice(start, end))).toEqual([written]);
@@ -161,9 +161,9 @@ describe('properties', () => {
             1,
           );
           expect(forms).toHaveLength(count);
-          expect(forms.every((form) => form.endsWith(last) && placesOf(form).length >= 1 && plain(form) === form)).toBe(
-            true,
-          );
+          expect(
+            forms.every((form) => form.endsWith(last) && phrasePlaces(form).length >= 1 && plain(form) === form),
+          ).toBe(true);
         },
       ),
     );

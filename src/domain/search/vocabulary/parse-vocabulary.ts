@@ -1,7 +1,7 @@
 import { SECTIONS, type Section } from '../../documents/annotated-document.ts';
 import { FIGURE_NAMES } from './figure-parts.ts';
 import type { Measure, Vocabulary } from './measure.ts';
-import { placesOf, spelledOut } from './phrase-forms.ts';
+import { phrasePlaces, spelledOut } from './phrase-forms.ts';
 
 /** A text in the format of `Measure`; `name` tells it apart in faults: the file, for one. */
 export interface VocabularyText {
@@ -76,7 +76,7 @@ function addField(measure: Draft | undefined, key: string, rest: string, known: 
   const written = entries.filter((entry) => entry !== '');
   if (key === 'not asked') {
     for (const phrase of written.flatMap((entry) => checkedForms(entry, fault))) {
-      known.notAsked.set(placesOf(phrase).join(' '), phrase);
+      known.notAsked.set(phrasePlaces(phrase).join(' '), phrase);
     }
   } else if (measure === undefined) fault('a measure must stand above it');
   else if (key === 'figures') addFigures(measure, written, known, fault);
@@ -129,7 +129,7 @@ function addPhrases(measure: Draft, key: Phrases, entries: readonly string[], kn
 
 /** One phrase asks for one measure. */
 function claim({ askedBy, notAsked }: Known, phrase: string, id: string, fault: Fault): void {
-  const places = placesOf(phrase).join(' ');
+  const places = phrasePlaces(phrase).join(' ');
   const other = askedBy.get(places);
   if (other !== undefined && other !== id) fault(`"${phrase}" already asks for ${other}`);
   askedBy.set(places, other ?? id);
@@ -143,7 +143,7 @@ function checkedForms(entry: string, fault: Fault): string[] {
   }
   try {
     const forms = spelledOut(entry);
-    if (forms.some((form) => placesOf(form).length === 0)) fault(`"${entry}" has no word`);
+    if (forms.some((form) => phrasePlaces(form).length === 0)) fault(`"${entry}" has no word`);
     return forms;
   } catch (error) {
     fault((error as Error).message);

@@ -25,7 +25,7 @@ export function spelledOut(entry: string): string[] {
 export const plain = (phrase: string): string => phrase.replaceAll('"', '');
 
 /** Places of a phrase as they are looked up: `=sales` for a word that must be as written, else its form. */
-export function placesOf(phrase: string): string[] {
+export function phrasePlaces(phrase: string): string[] {
   const exact = new Set([...phrase.matchAll(/"([^"\s]+)"/g)].map(([, word = '']) => word.toLowerCase()));
   return phraseWords(plain(phrase))
     .filter(({ form }) => form !== '')

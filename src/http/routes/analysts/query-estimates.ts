@@ -14,7 +14,7 @@ import {
   limitSchema,
   periodSchema,
   recordIds,
-  rowsOf,
+  rowLimitOf,
 } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import { ILLUSTRATIVE, type KeptServices, type Known, keptAnswer } from '../market/_api.ts';
@@ -76,7 +76,7 @@ export const queryEstimates = defineEndpoint({
     const asOf = asOfOf(body.as_of, metadata);
     const period = body.period ?? 'quarter';
     // Left out, `limit` is 20; `null` is all (contract 4.7).
-    const limit = rowsOf(body.limit === undefined ? ROWS_WHEN_ABSENT : body.limit);
+    const limit = rowLimitOf(body.limit === undefined ? ROWS_WHEN_ABSENT : body.limit);
     const asked = {
       key: `estimates ${period} ${limit} ${asOf}`,
       identifier: body.identifier,

@@ -5,7 +5,7 @@ import { type DocumentId, parseDocumentId } from '../../../platform/ids.ts';
 import type { SignedCall } from '../../signed-route.ts';
 
 /** The document that a link was made for. Throws `forbidden` for links that ended or were altered. */
-export function documentOf(links: SignedLinks, { method, url, params }: SignedCall): DocumentId {
+export function linkedDocument(links: SignedLinks, { method, url, params }: SignedCall): DocumentId {
   links.open(method, url);
   const id = parseDocumentId(params['id'] ?? '');
   if (id === undefined) throw new AppError('not_found', 'There is no such document');

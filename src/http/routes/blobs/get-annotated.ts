@@ -3,11 +3,11 @@ import type { SignedLinks } from '../../../domain/content/signed-links.ts';
 import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import type { SignedRoute } from '../../signed-route.ts';
 import { toApiAnnotated } from '../contents/_annotated.ts';
-import { documentOf, savedAs } from './_api.ts';
+import { linkedDocument, savedAs } from './_api.ts';
 import type { BuiltForms } from './_built-forms.ts';
 
 /** The annotated document as a file (contract 9.5). */
-export const getAnnotated = (use: {
+export const downloadAnnotated = (use: {
   links: SignedLinks;
   downloads: Downloads;
   forms: BuiltForms;
@@ -17,7 +17,7 @@ export const getAnnotated = (use: {
   methods: ['GET', 'HEAD'],
   path: '/_signed/annotated/:id',
   async answer(call) {
-    const { file, version, read } = await use.downloads.annotated(documentOf(use.links, call));
+    const { file, version, read } = await use.downloads.annotated(linkedDocument(use.links, call));
     const body = await use.forms.get(`private ${version} ${JSON.stringify(file)}`, async () =>
       toApiAnnotated(file, await read(), use.offsets),
     );

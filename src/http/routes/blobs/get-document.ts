@@ -2,12 +2,12 @@ import type { SignedLinks } from '../../../domain/content/signed-links.ts';
 import type { PublicDocuments } from '../../../domain/documents/public-documents.ts';
 import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import type { SignedRoute } from '../../signed-route.ts';
-import { toApiDocument } from '../documents/_document.ts';
-import { documentOf, savedAs } from './_api.ts';
+import { toApiPublicDocument } from '../documents/_document.ts';
+import { linkedDocument, savedAs } from './_api.ts';
 import type { BuiltForms } from './_built-forms.ts';
 
 /** A public document as a file (contract 8.5). */
-export const getDocument = (use: {
+export const downloadDocument = (use: {
   links: SignedLinks;
   documents: PublicDocuments;
   forms: BuiltForms;
@@ -17,9 +17,9 @@ export const getDocument = (use: {
   methods: ['GET', 'HEAD'],
   path: '/_signed/docs/:id',
   async answer(call) {
-    const id = documentOf(use.links, call);
+    const id = linkedDocument(use.links, call);
     const { version, read } = await use.documents.find(id);
-    const body = await use.forms.get(`public ${version}`, async () => toApiDocument(await read(), use.offsets));
+    const body = await use.forms.get(`public ${version}`, async () => toApiPublicDocument(await read(), use.offsets));
     const headers = {
       ...savedAs(`${id}.json`, 'application/json; charset=utf-8'),
       'content-length': String(body.length),

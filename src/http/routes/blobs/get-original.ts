@@ -2,15 +2,15 @@ import type { Downloads } from '../../../domain/content/downloads.ts';
 import type { SignedLinks } from '../../../domain/content/signed-links.ts';
 import { byteRangeOf } from '../../byte-range.ts';
 import type { SignedRoute } from '../../signed-route.ts';
-import { documentOf, headerOf, savedAs } from './_api.ts';
+import { headerOf, linkedDocument, savedAs } from './_api.ts';
 
 /** The bytes of a document as they were uploaded, whole or in part (contract 9.5). */
-export const getOriginal = (use: { links: SignedLinks; downloads: Downloads }): SignedRoute => ({
+export const downloadOriginal = (use: { links: SignedLinks; downloads: Downloads }): SignedRoute => ({
   id: 'blobs.get-original',
   methods: ['GET', 'HEAD'],
   path: '/_signed/originals/:id',
   async answer(call) {
-    const { file, sizeBytes, open } = await use.downloads.original(documentOf(use.links, call));
+    const { file, sizeBytes, open } = await use.downloads.original(linkedDocument(use.links, call));
     const tag = `"${file.sha256}"`;
     const headers = {
       ...savedAs(file.fileName, file.contentType ?? 'application/octet-stream'),

@@ -2,7 +2,7 @@ import type { SignedLinks } from '../../../domain/content/signed-links.ts';
 import type { Uploads } from '../../../domain/content/uploads.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SignedRoute } from '../../signed-route.ts';
-import { documentOf, headerOf } from './_api.ts';
+import { headerOf, linkedDocument } from './_api.ts';
 
 /** Takes the bytes of an announced document (contract 9.2): once, with any headers. */
 export const putUpload = (use: { links: SignedLinks; uploads: Uploads; bytesMax: number }): SignedRoute => ({
@@ -10,7 +10,7 @@ export const putUpload = (use: { links: SignedLinks; uploads: Uploads; bytesMax:
   methods: ['PUT'],
   path: '/_signed/uploads/:id',
   async answer(call) {
-    const id = documentOf(use.links, call);
+    const id = linkedDocument(use.links, call);
     if (Number(headerOf(call, 'content-length') ?? 0) > use.bytesMax) {
       throw new AppError('payload_too_large', `A file may have ${use.bytesMax} bytes at most`);
     }

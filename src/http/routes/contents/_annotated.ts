@@ -3,7 +3,7 @@ import type {
   AnnotatedChunk,
   AnnotatedDocument,
   Detection,
-  FiscalPeriod,
+  ReportedPeriod,
   TextLocation,
 } from '../../../domain/documents/annotated-document.ts';
 import { type OffsetUnit, spansIn } from '../../../domain/documents/text-offsets.ts';
@@ -60,7 +60,7 @@ export function toApiAnnotated(file: ContentFile, annotated: AnnotatedDocument, 
 }
 
 /** Quarters first, then years, each once, as document filters write them (contract 12.2). */
-export function periodWords(periods: readonly FiscalPeriod[]): string[] {
+export function periodWords(periods: readonly ReportedPeriod[]): string[] {
   const quarters = periods.flatMap(({ quarter }) => (quarter === null ? [] : [`FQ${quarter}`]));
   return [...new Set([...quarters, ...periods.map(({ year }) => `${year}FY`)])];
 }

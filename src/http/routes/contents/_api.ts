@@ -98,7 +98,7 @@ export const exampleTag: Static<typeof tagRecord> = {
 };
 
 /** Throws `invalid_request`, which names the field. */
-export function instantOf(text: string, field: string): string {
+export function requireInstant(text: string, field: string): string {
   const instant = parseInstant(text);
   if (instant === undefined) {
     throw new AppError('invalid_request', `${field}: must be an ISO 8601 date or date-time, like 2026-04-09T00:00:00Z`);

@@ -4,7 +4,7 @@ import type { Quotas } from '../../../domain/usage/quotas.ts';
 import { UPLOADED_PAGES } from '../../../domain/usage/units.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { optional } from '../../schemas.ts';
-import { exampleId, instantOf } from './_api.ts';
+import { exampleId, requireInstant } from './_api.ts';
 
 export const createDocument = defineEndpoint({
   id: 'contents.create-document',
@@ -36,7 +36,8 @@ export const createDocument = defineEndpoint({
     },
   },
   handle: async ({ body, principal, publicUrl }, use: { content: Content; quotas: Quotas }) => {
-    const publishedAt = body.published_ts == null ? {} : { publishedAt: instantOf(body.published_ts, 'published_ts') };
+    const publishedAt =
+      body.published_ts == null ? {} : { publishedAt: requireInstant(body.published_ts, 'published_ts') };
     await use.quotas.peek(principal.orgId, { [UPLOADED_PAGES]: 1 });
     const { file, link } = await use.content.announce(principal, {
       ...publishedAt,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Content } from '../../../domain/content/content.ts';
 import { FILE_SORTS } from '../../../domain/content/content-store.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { documentRecord, exampleDocument, inRange, instantOf, toApiDocument, wholeInQuery } from './_api.ts';
+import { documentRecord, exampleDocument, inRange, requireInstant, toApiDocument, wholeInQuery } from './_api.ts';
 
 const PAGE_SIZE = 50;
 const PAGE_SIZE_MAX = 100;
@@ -45,7 +45,8 @@ export const listDocuments = defineEndpoint({
   handle: async ({ query, principal }, use: { content: Content }) => {
     const page = inRange(query.page, 'page', 1, Number.MAX_SAFE_INTEGER, 1);
     const limit = inRange(query.page_size, 'page_size', 1, PAGE_SIZE_MAX, PAGE_SIZE);
-    const createdFrom = query.from_date === undefined ? {} : { createdFrom: instantOf(query.from_date, 'from_date') };
+    const createdFrom =
+      query.from_date === undefined ? {} : { createdFrom: requireInstant(query.from_date, 'from_date') };
     // No document is in a collection, so none is in the one asked for.
     if (query.rp_collection_id !== undefined) return { results: [] };
     const files = await use.content.list(

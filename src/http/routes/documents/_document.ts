@@ -9,7 +9,7 @@ import { mentioned, periodWords, toApiDetections } from '../contents/_annotated.
  * A public document as the link to it shows it (contract 8.5): `document`, `content`, `profiling`, `analytics`, with the names
  * that viewers of the hosted service read.
  */
-export function toApiDocument(opened: OpenDocument, offsets: OffsetUnit) {
+export function toApiPublicDocument(opened: OpenDocument, offsets: OffsetUnit) {
   const { document, source, annotated } = opened;
   const { about } = document;
   const entities = toApiEntities(opened);

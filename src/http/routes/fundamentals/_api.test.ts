@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FoundCompany } from '../../../domain/knowledge-graph/company-lookup.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { EntityId } from '../../../platform/ids.ts';
-import { answerForCompany, asOfOf, entityIdOf, idsOf } from './_api.ts';
+import { answerForCompany, asOfOf, idsOf, requireEntityId } from './_api.ts';
 
 const messageOf = (work: () => unknown): string => {
   try {
@@ -16,20 +16,20 @@ const messageOf = (work: () => unknown): string => {
 
 describe('the company that a request names', () => {
   test.each(['D8442A', 'd8442a', '251988', 'IWGWUR'])('%s is an id', (value) => {
-    expect(entityIdOf({ type: 'rp_entity_id', value })).toBe(value.toUpperCase());
+    expect(requireEntityId({ type: 'rp_entity_id', value })).toBe(value.toUpperCase());
   });
 
   test.each(['', 'D8442', 'D8442AA', 'D8442-', 'D8442é', ' D8442A', 'D8442A\n', '٣٣٣٣٣٣', 'ſ8442A'])(
     '%j is none',
     (value) => {
-      expect(messageOf(() => entityIdOf({ type: 'rp_entity_id', value }))).toBe(
+      expect(messageOf(() => requireEntityId({ type: 'rp_entity_id', value }))).toBe(
         'invalid_request: body.identifier.value: an rp_entity_id is exactly six letters or digits',
       );
     },
   );
 
   test.each(['ticker', 'RP_ENTITY_ID', ''])('the type %j is not in use', (type) => {
-    expect(messageOf(() => entityIdOf({ type, value: 'D8442A' }))).toBe(
+    expect(messageOf(() => requireEntityId({ type, value: 'D8442A' }))).toBe(
       'invalid_request: body.identifier.type: must be rp_entity_id',
     );
   });

@@ -12,7 +12,7 @@ const ROWS_MAX = 10_000;
 /** The largest number of 32 bits, by which clients mean "all": no less may be refused (contract 4.7). */
 const LIMIT_MAX = 2_147_483_647;
 
-/** Names one company (contract 4.1). Check it with `entityIdOf`. */
+/** Names one company (contract 4.1). Check it with `requireEntityId`. */
 export const identifierSchema = Type.Object(
   {
     type: Type.String({ description: 'Kind of identifier; `rp_entity_id` is the one in use' }),
@@ -37,7 +37,7 @@ export const limitSchema = (whenAbsent: string) =>
   );
 
 /** How many rows to read; `null`: all. */
-export const rowsOf = (limit: number | null | undefined): number | null =>
+export const rowLimitOf = (limit: number | null | undefined): number | null =>
   limit === undefined || limit === null || limit > ROWS_MAX ? null : limit;
 
 /** Check it with `asOfOf`. */
@@ -102,7 +102,7 @@ export const columnarReply = <Row extends TSchema, Flat extends TProperties, Nes
 };
 
 /** Throws `invalid_request` for a type that is not in use, or a value that cannot be an entity id. */
-export function entityIdOf({ type, value }: Static<typeof identifierSchema>): EntityId {
+export function requireEntityId({ type, value }: Static<typeof identifierSchema>): EntityId {
   if (type !== 'rp_entity_id') throw new AppError('invalid_request', 'body.identifier.type: must be rp_entity_id');
   const id = parseEntityId(value);
   // Length is checked as sent: surrounding blanks are no part of an id.
@@ -158,7 +158,7 @@ export async function answerForCompany<Row>(
   { identifier, metadata }: { identifier: Static<typeof identifierSchema>; metadata: Metadata },
   recordsOf: (company: FoundCompany) => Promise<Row[] | string>,
 ): Promise<ListAnswer<Row>> {
-  const id = entityIdOf(identifier);
+  const id = requireEntityId(identifier);
   const company = await companies.find(id);
   if (company === undefined) return listAnswer<Row>([], metadata, noSuchCompany(id));
   const records = await recordsOf(company);

@@ -3,14 +3,13 @@ import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts'
 import type { Metric } from '../../../domain/fundamentals/metrics/metric.ts';
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
 import type { EntityId } from '../../../platform/ids.ts';
-import { addWarning, type Call } from '../../endpoint.ts';
+import { addWarning, type EndpointCall } from '../../endpoint.ts';
 import { type KeptAnswer, type KeptAnswers, keptWhole } from '../../kept-answers.ts';
 import { membersText, ReadyJson } from '../../ready-json.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import {
   asOfOf,
   asOfSchema,
-  entityIdOf,
   exampleIdentifier,
   exampleIds,
   identifierSchema,
@@ -19,6 +18,7 @@ import {
   listReply,
   noSuchCompany,
   recordIds,
+  requireEntityId,
 } from './_api.ts';
 
 export const metricsRequest = Type.Object({ identifier: identifierSchema, as_of: asOfSchema });
@@ -70,10 +70,10 @@ export function answerMetrics(what: string, metrics: readonly Metric[]) {
     return keptWhole(membersText(listMembers([{ ...idsOf(company), ...values }])));
   };
   return async (
-    { body, metadata }: Call<null, null, Static<typeof metricsRequest>>,
+    { body, metadata }: EndpointCall<null, null, Static<typeof metricsRequest>>,
     use: MetricsServices,
   ): Promise<ReadyJson> => {
-    const id = entityIdOf(body.identifier);
+    const id = requireEntityId(body.identifier);
     const asOf = asOfOf(body.as_of, metadata);
     const answer = await use.answers.get(`${what} ${id} ${asOf}`, () => read(use, id, asOf));
     for (const notice of answer.notices ?? []) addWarning(metadata, notice);

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts';
 import type { Statement } from '../../../domain/fundamentals/statement.ts';
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
-import type { Call } from '../../endpoint.ts';
+import type { EndpointCall } from '../../endpoint.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import {
   answerForCompany,
@@ -11,7 +11,7 @@ import {
   exampleIdentifier,
   exampleIds,
   idsOf,
-  rowsOf,
+  rowLimitOf,
   type statementRequest,
 } from './_api.ts';
 
@@ -43,10 +43,14 @@ export function answerSegments(kind: 'geography' | 'product', field: string) {
     { ...lines },
   ];
   return async (
-    { body, metadata, principal }: Call<null, null, Static<typeof statementRequest>>,
+    { body, metadata, principal }: EndpointCall<null, null, Static<typeof statementRequest>>,
     use: SegmentServices,
   ) => {
-    const query = { period: body.period ?? 'quarter', limit: rowsOf(body.limit), asOf: asOfOf(body.as_of, metadata) };
+    const query = {
+      period: body.period ?? 'quarter',
+      limit: rowLimitOf(body.limit),
+      asOf: asOfOf(body.as_of, metadata),
+    };
     const answer = await answerForCompany(use.companies, { identifier: body.identifier, metadata }, async (company) => {
       const statements = await use.fundamentals.revenueSegments(company.entityId, { kind, ...query });
       return statements.map((statement) => ({ ...idsOf(company), fields, values: valuesOf(statement) }));

@@ -5,20 +5,20 @@ import type { StatementSource } from '../../../domain/fundamentals/fundamentals-
 import { HEAD_FIELDS, LINES_OF, type ListedKind } from '../../../domain/fundamentals/lines.ts';
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
 import type { EntityId } from '../../../platform/ids.ts';
-import type { Call } from '../../endpoint.ts';
+import type { EndpointCall } from '../../endpoint.ts';
 import { type KeptAnswer, type KeptAnswers, keptList, keptRows, keptWhole } from '../../kept-answers.ts';
 import { membersText, ReadyJson } from '../../ready-json.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import {
   asOfOf,
   columnarReply,
-  entityIdOf,
   exampleIdentifier,
   exampleIds,
   idsOf,
   listMembers,
   noSuchCompany,
-  rowsOf,
+  requireEntityId,
+  rowLimitOf,
   type statementRequest,
 } from './_api.ts';
 
@@ -94,12 +94,12 @@ export function answerStatements(kind: ListedKind) {
     return keptList(() => `${head},"values":`, records, REST);
   };
   return async (
-    { body, metadata, principal }: Call<null, null, Static<typeof statementRequest>>,
+    { body, metadata, principal }: EndpointCall<null, null, Static<typeof statementRequest>>,
     use: StatementServices,
   ): Promise<ReadyJson> => {
-    const id = entityIdOf(body.identifier);
+    const id = requireEntityId(body.identifier);
     const period = body.period ?? 'quarter';
-    const limit = rowsOf(body.limit);
+    const limit = rowLimitOf(body.limit);
     const asOf = asOfOf(body.as_of, metadata);
     const layout = principal.statementRows;
     const answer = await use.answers.get(`${kind} ${layout} ${id} ${period} ${limit} ${asOf}`, () =>

@@ -29,7 +29,7 @@ const legacyCompany = Type.Interface([companySchema], {
   metadata10: Type.Array(Type.String()),
 });
 
-export const companiesByIdentifier = defineEndpoint({
+export const legacyCompaniesByIdentifier = defineEndpoint({
   id: 'legacy.companies-by-identifier',
   method: 'POST',
   paths: ['/cqs/companies/:identifier'],

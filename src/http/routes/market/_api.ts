@@ -8,7 +8,7 @@ import { addWarning, type Metadata } from '../../endpoint.ts';
 import { type KeptAnswer, type KeptAnswers, keptWhole } from '../../kept-answers.ts';
 import { membersText, ReadyJson } from '../../ready-json.ts';
 import { optional } from '../../schemas.ts';
-import { entityIdOf, type identifierSchema, listMembers, noSuchCompany } from '../fundamentals/_api.ts';
+import { type identifierSchema, listMembers, noSuchCompany, requireEntityId } from '../fundamentals/_api.ts';
 
 /** A number, or `null` where it is not known. */
 export const numberOrNull = (description: string) => Type.Union([Type.Number(), Type.Null()], { description });
@@ -68,7 +68,7 @@ export async function keptAnswer(
   },
   read: (company: FoundCompany) => Promise<Known>,
 ): Promise<ReadyJson> {
-  const id = entityIdOf(asked.identifier);
+  const id = requireEntityId(asked.identifier);
   const answer = await use.answers.get(`${asked.key} ${id}`, async (): Promise<KeptAnswer> => {
     const company = await use.companies.find(id);
     if (company === undefined) {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { changePercent, exact } from '../../../domain/market/exact.ts';
-import type { Market } from '../../../domain/market/market.ts';
+import type { MarketData } from '../../../domain/market/market.ts';
 import type { TradedDay } from '../../../domain/market/market-data.ts';
 import { addWarning, defineEndpoint } from '../../endpoint.ts';
 import {
@@ -49,7 +49,7 @@ export const queryDailyPrices = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata }, use: Pick<KeptServices, 'companies'> & { market: Market }) => {
+  handle: async ({ body, metadata }, use: Pick<KeptServices, 'companies'> & { market: MarketData }) => {
     const range = dayRangeOf(body.date_range);
     const asOf = asOfOf(body.as_of, metadata);
     return answerForCompany(use.companies, { identifier: body.identifier, metadata }, async (company) => {

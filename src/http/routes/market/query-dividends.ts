@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Market } from '../../../domain/market/market.ts';
+import type { MarketData } from '../../../domain/market/market.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
   answerForCompany,
@@ -53,7 +53,7 @@ export const queryDividends = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata }, use: Pick<KeptServices, 'companies'> & { market: Market }) => {
+  handle: async ({ body, metadata }, use: Pick<KeptServices, 'companies'> & { market: MarketData }) => {
     const range = dayRangeOf(body.date_range);
     const asOf = asOfOf(body.as_of, metadata);
     return answerForCompany(use.companies, { identifier: body.identifier, metadata }, async (company) => {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { parseAsOf } from '../../../domain/fundamentals/as-of.ts';
-import type { Market } from '../../../domain/market/market.ts';
+import type { MarketData } from '../../../domain/market/market.ts';
 import { INTERVALS, type IntradayBar } from '../../../domain/market/market-data.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { addWarning, defineEndpoint } from '../../endpoint.ts';
@@ -8,7 +8,6 @@ import { metadataSchema, optional } from '../../schemas.ts';
 import {
   asOfOf,
   asOfSchema,
-  entityIdOf,
   errorsOrNull,
   exampleIdentifier,
   exampleIds,
@@ -16,6 +15,7 @@ import {
   idsOf,
   noSuchCompany,
   recordIds,
+  requireEntityId,
 } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import { cellSchema, columnsSchema, type KeptServices, madeUpSince } from './_api.ts';
@@ -71,8 +71,8 @@ export const queryIntradayPrices = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata }, use: Pick<KeptServices, 'companies'> & { market: Market }) => {
-    const id = entityIdOf(body.identifier);
+  handle: async ({ body, metadata }, use: Pick<KeptServices, 'companies'> & { market: MarketData }) => {
+    const id = requireEntityId(body.identifier);
     const range = { from: instantOf(body.timestamp?.start, 'start'), to: instantOf(body.timestamp?.end, 'end') };
     if (range.from !== null && range.to !== null && range.to < range.from) {
       throw new AppError('invalid_request', 'body.timestamp: end is before start');

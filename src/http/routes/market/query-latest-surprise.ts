@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { exact } from '../../../domain/market/exact.ts';
-import type { Market } from '../../../domain/market/market.ts';
+import type { MarketData } from '../../../domain/market/market.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
   asOfOf,
@@ -62,7 +62,7 @@ export const queryLatestSurprise = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata }, use: KeptServices & { market: Market }) => {
+  handle: async ({ body, metadata }, use: KeptServices & { market: MarketData }) => {
     const asOf = asOfOf(body.as_of, metadata);
     return keptAnswer(use, { key: `surprise ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
       const surprise = await use.market.latestSurprise(company.entityId, asOf);

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Market } from '../../../domain/market/market.ts';
+import type { MarketData } from '../../../domain/market/market.ts';
 import { CHANGE_SPANS } from '../../../domain/market/price-changes.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
@@ -53,7 +53,7 @@ export const queryPriceChanges = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata }, use: KeptServices & { market: Market }) => {
+  handle: async ({ body, metadata }, use: KeptServices & { market: MarketData }) => {
     const asOf = asOfOf(body.as_of, metadata);
     return keptAnswer(use, { key: `changes ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
       const found = await use.market.priceChanges(company.entityId, asOf);

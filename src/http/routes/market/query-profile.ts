@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { StatementRows } from '../../../domain/access/access.ts';
 import type { CompanyProfile } from '../../../domain/market/company-profile.ts';
-import type { Market } from '../../../domain/market/market.ts';
+import type { MarketData } from '../../../domain/market/market.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { metadataSchema } from '../../schemas.ts';
 import {
@@ -134,7 +134,7 @@ export const queryProfile = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata, principal }, use: KeptServices & { market: Market }) => {
+  handle: async ({ body, metadata, principal }, use: KeptServices & { market: MarketData }) => {
     const asOf = asOfOf(body.as_of, metadata);
     const layout = principal.statementRows;
     return keptAnswer(

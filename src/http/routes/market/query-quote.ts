@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Market } from '../../../domain/market/market.ts';
+import type { MarketData } from '../../../domain/market/market.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
   asOfOf,
@@ -88,7 +88,7 @@ export const queryQuote = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata }, use: KeptServices & { market: Market }) => {
+  handle: async ({ body, metadata }, use: KeptServices & { market: MarketData }) => {
     const asOf = asOfOf(body.as_of, metadata);
     return keptAnswer(use, { key: `quote ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
       const quote = await use.market.quote(company.company, asOf);

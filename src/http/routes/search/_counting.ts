@@ -10,7 +10,7 @@ import { toApiFilters } from './_filters.ts';
 import { misplaced, questionSchema } from './_request.ts';
 
 /** Every call of volume and co-mentions is one query unit (contract 13). */
-export const UNITS = { [QUERY_UNITS]: 1 };
+export const COUNTING_UNITS = { [QUERY_UNITS]: 1 };
 export const usageSchema = Type.Object({ api_query_units: Type.Number({ description: 'Always 1' }) });
 export const USAGE = { api_query_units: 1 };
 

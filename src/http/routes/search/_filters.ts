@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import type { FiscalPeriod } from '../../../domain/documents/annotated-document.ts';
+import type { ReportedPeriod } from '../../../domain/documents/annotated-document.ts';
 import type { AnyAllNone, Choice, ChunkFilters } from '../../../domain/documents/chunk-filters.ts';
 import { DOCUMENT_CATEGORIES } from '../../../domain/documents/document-categories.ts';
 import { SUBTYPES } from '../../../domain/documents/document-types.ts';
@@ -100,7 +100,7 @@ export const filtersSchema = Type.Object(
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-export const toApiPeriod = ({ year, quarter }: FiscalPeriod) => ({
+export const toApiPeriod = ({ year, quarter }: ReportedPeriod) => ({
   fiscal_year: year,
   ...(quarter === null ? {} : { fiscal_quarter: quarter }),
 });

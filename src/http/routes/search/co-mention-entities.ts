@@ -5,6 +5,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { optional } from '../../schemas.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import {
+  COUNTING_UNITS,
   countingMetadata,
   countingMetadataSchema,
   countingSchema,
@@ -12,7 +13,6 @@ import {
   mentionsInQuery,
   mentionsOutside,
   toMention,
-  UNITS,
   USAGE,
   usageSchema,
   WHAT_COUNTS,
@@ -35,7 +35,7 @@ export const coMentionEntities = defineEndpoint({
     `${WHAT_COUNTS} By category; all six are there, or those that \`entity_categories\` names. Each lists the first \`limit\` ` +
     'by passages and the first `limit` by headlines, ordered by passages. What the request itself asks for counts like ' +
     'everything else.',
-  units: UNITS,
+  units: COUNTING_UNITS,
   body: countingSchema(
     { ...mentionsInQuery, entity_categories: categoriesSchema },
     { ...mentionsOutside, entity_categories: misplaced('Likewise; counts where `query` has none') },

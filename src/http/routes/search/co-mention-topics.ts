@@ -4,6 +4,7 @@ import { parseTopicMentionsRequest } from '../../../domain/search/counting/parse
 import { defineEndpoint } from '../../endpoint.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import {
+  COUNTING_UNITS,
   countingMetadata,
   countingMetadataSchema,
   countingSchema,
@@ -11,7 +12,6 @@ import {
   mentionsInQuery,
   mentionsOutside,
   toMention,
-  UNITS,
   USAGE,
   usageSchema,
   WHAT_COUNTS,
@@ -30,7 +30,7 @@ export const coMentionTopics = defineEndpoint({
     `${WHAT_COUNTS} A topic counts once for each passage, at its full five slots. The first \`limit\` by passages and the ` +
     'first `limit` by headlines are listed, ordered by passages. Topics that the request itself asks for count like ' +
     'all others. With `entity_details` each has its slots too.',
-  units: UNITS,
+  units: COUNTING_UNITS,
   body: countingSchema(mentionsInQuery, mentionsOutside),
   parse: parseTopicMentionsRequest,
   reply: Type.Object({

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { parseInstant } from '../../../platform/instant.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { errorItems, metadataSchema, optional } from '../../schemas.ts';
-import { entityIdOf, exampleIdentifier, identifierSchema } from '../fundamentals/_api.ts';
+import { exampleIdentifier, identifierSchema, requireEntityId } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import { type CountingWarningsUse, countingWarnings } from './_gaps.ts';
 
@@ -108,7 +108,7 @@ export const queryEntitySentiment = defineEndpoint({
     { body, principal, metadata, signal },
     use: { entitySentiment: EntitySentiment } & CountingWarningsUse,
   ) => {
-    const id = entityIdOf(body.identifier);
+    const id = requireEntityId(body.identifier);
     const isDocumented = body.options !== undefined && body.options !== null;
     const answer = await use.entitySentiment.query(principal, id, daysOf(body), signal);
     return {

@@ -5,10 +5,10 @@ import { type Counts, VOLUME_DAYS_MAX } from '../../../domain/search/counting/vo
 import { defineEndpoint } from '../../endpoint.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import {
+  COUNTING_UNITS,
   countingMetadata,
   countingMetadataSchema,
   countingSchema,
-  UNITS,
   USAGE,
   usageSchema,
   WHAT_COUNTS,
@@ -30,7 +30,7 @@ export const searchVolume = defineEndpoint({
   description:
     `${WHAT_COUNTS} Days are UTC; only those with data are listed, ascending, and of more than ${VOLUME_DAYS_MAX} the last ` +
     'ones. `total` is of the days that are listed. `ranking_params` and `max_chunks` of a search mean nothing here.',
-  units: UNITS,
+  units: COUNTING_UNITS,
   body: countingSchema({}, {}),
   parse: parseVolumeRequest,
   reply: Type.Object({

@@ -8,7 +8,7 @@ import { optional, textOrNull } from '../../schemas.ts';
 export const under = (path: string): [string, string] => [`/1.0/${path}`, `/${path}`];
 
 export const fileId = Type.Object({ id: Type.String({ description: 'Id of a file' }) });
-export const exampleId = { id: 'E0618D0E9D3A960C1731A620EDE56B5C' };
+export const exampleUploadId = { id: 'E0618D0E9D3A960C1731A620EDE56B5C' };
 
 export const FILE_STATUSES = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'DELETED'] as const;
 export type LegacyStatus = (typeof FILE_STATUSES)[number];
@@ -47,7 +47,7 @@ const folderOf = ({ metadata }: ContentFile): string | null => {
 export const statusOf = ({ status }: ContentFile): LegacyStatus => status.toUpperCase() as LegacyStatus;
 
 export const exampleFile: Static<typeof fileRecord> = {
-  file_id: exampleId.id,
+  file_id: exampleUploadId.id,
   file_name: 'memo.txt',
   status: 'COMPLETED',
   upload_ts: '2026-04-10T08:00:00.000Z',

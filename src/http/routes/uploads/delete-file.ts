@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Content } from '../../../domain/content/content.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { exampleId, fileId, under } from './_api.ts';
+import { exampleUploadId, fileId, under } from './_api.ts';
 
 export const deleteFile = defineEndpoint({
   id: 'uploads.delete-file',
@@ -14,7 +14,7 @@ export const deleteFile = defineEndpoint({
   params: fileId,
   reply: Type.Object({ message: Type.String() }),
   errors: [403, 404],
-  example: { params: exampleId, reply: { message: 'The file was deleted' } },
+  example: { params: exampleUploadId, reply: { message: 'The file was deleted' } },
   handle: async ({ params, principal }, use: { content: Content }) => {
     await use.content.remove(principal, params.id);
     return { message: 'The file was deleted' };

@@ -3,7 +3,7 @@ import type { Content } from '../../../domain/content/content.ts';
 import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { toApiAnnotated } from '../contents/_annotated.ts';
-import { exampleId, fileId, under } from './_api.ts';
+import { exampleUploadId, fileId, under } from './_api.ts';
 
 export const getAnalytics = defineEndpoint({
   id: 'uploads.get-analytics',
@@ -21,7 +21,7 @@ export const getAnalytics = defineEndpoint({
   }),
   errors: [403, 404],
   example: {
-    params: exampleId,
+    params: exampleUploadId,
     reply: {
       entities: [{ id: 'D8442A', text: 'Apple', mentions: 1, chunks: [1], sentiment: 0.41 }],
       events: [],

@@ -3,9 +3,9 @@ import type { Content } from '../../../domain/content/content.ts';
 import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { toApiAnnotated } from '../contents/_annotated.ts';
-import { exampleId, fileId, under } from './_api.ts';
+import { exampleUploadId, fileId, under } from './_api.ts';
 
-export const getAnnotated = defineEndpoint({
+export const getAnnotatedUpload = defineEndpoint({
   id: 'uploads.get-annotated',
   method: 'GET',
   paths: under('files/:id/annotated'),
@@ -22,9 +22,9 @@ export const getAnnotated = defineEndpoint({
   }),
   errors: [403, 404],
   example: {
-    params: exampleId,
+    params: exampleUploadId,
     reply: {
-      document: { id: exampleId.id, headline: 'Example Corp. sells more' },
+      document: { id: exampleUploadId.id, headline: 'Example Corp. sells more' },
       content: { title: { text: 'Example Corp. sells more', detections: [] }, body: [], chunks: [] },
       profiling: { pages: null, characters: 48, paragraphs: 1, chunks: 1 },
       analytics: { entities: [], events: [], metrics: { sentiment: 0 } },

@@ -1,6 +1,6 @@
 import type { Content } from '../../../domain/content/content.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { exampleFile, exampleId, fileId, fileRecord, toApiFile, under } from './_api.ts';
+import { exampleFile, exampleUploadId, fileId, fileRecord, toApiFile, under } from './_api.ts';
 
 export const getFileMetadata = defineEndpoint({
   id: 'uploads.get-file-metadata',
@@ -13,7 +13,7 @@ export const getFileMetadata = defineEndpoint({
   params: fileId,
   reply: fileRecord,
   errors: [403, 404],
-  example: { params: exampleId, reply: exampleFile },
+  example: { params: exampleUploadId, reply: exampleFile },
   handle: async ({ params, principal }, use: { content: Content }) =>
     toApiFile(await use.content.get(principal, params.id)),
 });

@@ -1,6 +1,6 @@
 import type { Content } from '../../../domain/content/content.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { exampleId, fileId, statusOf, statusReply, under } from './_api.ts';
+import { exampleUploadId, fileId, statusOf, statusReply, under } from './_api.ts';
 
 export const getFileStatus = defineEndpoint({
   id: 'uploads.get-file-status',
@@ -13,7 +13,7 @@ export const getFileStatus = defineEndpoint({
   params: fileId,
   reply: statusReply,
   errors: [403, 404],
-  example: { params: exampleId, reply: { status: 'COMPLETED', error: null } },
+  example: { params: exampleUploadId, reply: { status: 'COMPLETED', error: null } },
   handle: async ({ params, principal }, use: { content: Content }) => {
     const file = await use.content.get(principal, params.id);
     return { status: statusOf(file), error: file.errorCode };

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Content } from '../../../domain/content/content.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { exampleId, fileId, under } from './_api.ts';
+import { exampleUploadId, fileId, under } from './_api.ts';
 
 export const getFile = defineEndpoint({
   id: 'uploads.get-file',
@@ -15,8 +15,8 @@ export const getFile = defineEndpoint({
   reply: Type.Object({ url: Type.String() }),
   errors: [403, 404],
   example: {
-    params: exampleId,
-    reply: { url: `https://api.example/_signed/originals/${exampleId.id}?expires=1776586400&signature=Zk0r...` },
+    params: exampleUploadId,
+    reply: { url: `https://api.example/_signed/originals/${exampleUploadId.id}?expires=1776586400&signature=Zk0r...` },
   },
   handle: async ({ params, principal, publicUrl }, use: { content: Content }) => ({
     url: `${publicUrl}${await use.content.originalLink(principal, params.id)}`,

@@ -1,6 +1,6 @@
 import type { Content } from '../../../domain/content/content.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { exampleId, fileId, statusReply, under } from './_api.ts';
+import { exampleUploadId, fileId, statusReply, under } from './_api.ts';
 
 /** A file is understood and put into the index in one go, so its state tells both. */
 const INDEX_STATUS = {
@@ -22,7 +22,7 @@ export const getIndexStatus = defineEndpoint({
   params: fileId,
   reply: statusReply,
   errors: [403, 404],
-  example: { params: exampleId, reply: { status: 'INDEXED', error: null } },
+  example: { params: exampleUploadId, reply: { status: 'INDEXED', error: null } },
   handle: async ({ params, principal }, use: { content: Content }) => {
     const file = await use.content.get(principal, params.id);
     return { status: INDEX_STATUS[file.status], error: file.errorCode };

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Content } from '../../../domain/content/content.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { exampleId, fileId, under } from './_api.ts';
+import { exampleUploadId, fileId, under } from './_api.ts';
 
 export const getTextExtraction = defineEndpoint({
   id: 'uploads.get-text-extraction',
@@ -15,7 +15,7 @@ export const getTextExtraction = defineEndpoint({
   replyType: 'text/plain',
   reply: Type.String(),
   errors: [403, 404],
-  example: { params: exampleId, reply: 'Example Corp. sells more\n\nIt sold more than in the year before.' },
+  example: { params: exampleUploadId, reply: 'Example Corp. sells more\n\nIt sold more than in the year before.' },
   handle: async ({ params, principal }, use: { content: Content }) => {
     const { annotated } = await use.content.annotated(principal, params.id);
     return annotated.paragraphs.map(({ text }) => text).join('\n\n');

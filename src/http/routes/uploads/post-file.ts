@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { parseInstant } from '../../../platform/instant.ts';
 import { addWarning, defineEndpoint } from '../../endpoint.ts';
 import { optional } from '../../schemas.ts';
-import { exampleId, under } from './_api.ts';
+import { exampleUploadId, under } from './_api.ts';
 
 /** What of the request is kept beside the file. */
 /** What a sender attaches is told with every list of files. */
@@ -42,8 +42,8 @@ export const postFile = defineEndpoint({
       connect_to: ['smart_topics'],
     },
     reply: {
-      file_id: exampleId.id,
-      Location: `https://api.example/_signed/uploads/${exampleId.id}?expires=1776500000&signature=3xAm...`,
+      file_id: exampleUploadId.id,
+      Location: `https://api.example/_signed/uploads/${exampleUploadId.id}?expires=1776500000&signature=3xAm...`,
     },
   },
   handle: async (

@@ -1,6 +1,6 @@
 import type { Content } from '../../../domain/content/content.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { exampleId, fileId, shareReply, under } from './_api.ts';
+import { exampleUploadId, fileId, shareReply, under } from './_api.ts';
 
 const message = 'The file is shared with the organization';
 
@@ -15,7 +15,7 @@ export const shareFile = defineEndpoint({
   params: fileId,
   reply: shareReply,
   errors: [403, 404],
-  example: { params: exampleId, reply: { status: 'OK', message } },
+  example: { params: exampleUploadId, reply: { status: 'OK', message } },
   handle: async ({ params, principal }, use: { content: Content }) => {
     await use.content.change(principal, params.id, { isSharedWithOrg: true });
     return { status: 'OK' as const, message };

@@ -1,7 +1,7 @@
 import type { Content } from '../../../domain/content/content.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { exampleFile, exampleId, fileChange, fileId, fileRecord, toApiFile, under } from './_api.ts';
+import { exampleFile, exampleUploadId, fileChange, fileId, fileRecord, toApiFile, under } from './_api.ts';
 
 export const updateFile = defineEndpoint({
   id: 'uploads.update-file',
@@ -16,7 +16,7 @@ export const updateFile = defineEndpoint({
   body: fileChange,
   reply: fileRecord,
   errors: [400, 403, 404],
-  example: { params: exampleId, body: { tags: ['memo'] }, reply: exampleFile },
+  example: { params: exampleUploadId, body: { tags: ['memo'] }, reply: exampleFile },
   handle: async ({ params, body, principal }, use: { content: Content }) => {
     const stranger = body.shared_with?.find((orgId) => orgId !== principal.orgId);
     if (stranger !== undefined) {

@@ -1,5 +1,5 @@
 /** Classes of words that the rules of every subject use. */
-export const CLASSES = `
+export const WORD_CLASSES = `
 @rise = rise rises rose risen rising increase increases increased increasing grow grows grew grown growing climb climbs climbed climbing
 @jump = jump jumps jumped jumping surge surges surged surging soar soars soared soaring rally rallies rallied rallying leap leaps leaped leapt spike spikes spiked skyrocket* rocket* rebound rebounds rebounded rebounding recover recovers recovered recovering
 @gain = gain gains gained gaining advance advances advanced advancing improve improves improved improving improvement improvements strengthen* accelerat* expand expands expanded expanding double doubles doubled doubling triple triples tripled tripling boost boosts boosted boosting

@@ -1,10 +1,10 @@
-import { isCommonWord } from '../../../enrichment/entities/common-words.ts';
+import { isEverydayWord } from '../../../enrichment/entities/common-words.ts';
 import { Category, countryNumber, type Lexicon } from '../../../enrichment/entities/lexicon.ts';
-import { FormKind, Style } from '../../../enrichment/entities/name-forms.ts';
+import { FormKind, FormStyle } from '../../../enrichment/entities/name-forms.ts';
 import { Case } from '../../../enrichment/entities/tokens.ts';
 import { FAMOUS, KNOWN, NOTED } from './mention.ts';
 import { PLACE_NAMES } from './place-names.ts';
-import type { ReadQuestion } from './read-question.ts';
+import type { NamingQuestion } from './read-question.ts';
 import { isReadable } from './word-lists.ts';
 
 /** A name's entity must stand so far before the next one, in powers of ten of size. */
@@ -33,7 +33,7 @@ export interface Named {
 /** Whom they mean: the best known of its entities that may be meant, if it stands clear of the next. */
 export function bestEntity(
   lexicon: Lexicon,
-  question: ReadQuestion,
+  question: NamingQuestion,
   { node, from, to, legal, hasLegalForm }: Named,
 ): { entity: number; kind: number; style: number } | undefined {
   let best: { entity: number; kind: number; style: number } | undefined;
@@ -75,7 +75,7 @@ function isSameName(lexicon: Lexicon, entity: number, other: number): boolean {
 
 function mayCount(
   lexicon: Lexicon,
-  question: ReadQuestion,
+  question: NamingQuestion,
   name: { from: number; to: number; entity: number; kind: number; style: number; category: number },
 ): boolean {
   const { from, to, entity, kind, style, category } = name;
@@ -87,13 +87,13 @@ function mayCount(
   if (kind === FormKind.inDocument) {
     const word = words[from] ?? '';
     if (category !== Category.company || prominence < NOTED) return false;
-    const lengthMin = prominence >= KNOWN && !isCommonWord(word) ? 4 : 5;
-    if (to - from === 1 && (word.length < lengthMin || (isCommonWord(word) && prominence < FAMOUS))) return false;
+    const lengthMin = prominence >= KNOWN && !isEverydayWord(word) ? 4 : 5;
+    if (to - from === 1 && (word.length < lengthMin || (isEverydayWord(word) && prominence < FAMOUS))) return false;
     // `baker` is a trade.
     return cases[from] !== Case.lower || (prominence >= KNOWN && (question.hasPeriod || question.hasMeasure));
   }
   if (kind === FormKind.initials) return prominence >= KNOWN && cases[from] === Case.allCaps;
-  if (style === Style.acronym && to - from === 1 && cases[from] === Case.lower) {
+  if (style === FormStyle.acronym && to - from === 1 && cases[from] === Case.lower) {
     const word = words[from] ?? '';
     // `gm ev losses`
     return word.length >= 3 || (word.length === 2 && from === 0 && prominence >= KNOWN && !isReadable(word));

@@ -1,14 +1,14 @@
 import { candidatesAt } from '../../../enrichment/entities/candidates.ts';
-import { isCommonWord } from '../../../enrichment/entities/common-words.ts';
+import { isEverydayWord } from '../../../enrichment/entities/common-words.ts';
 import { type Lexicon, Wording } from '../../../enrichment/entities/lexicon.ts';
-import { FormKind, Style } from '../../../enrichment/entities/name-forms.ts';
+import { FormKind, FormStyle } from '../../../enrichment/entities/name-forms.ts';
 import { companyOfSymbol, findTickers } from '../../../enrichment/entities/tickers.ts';
-import { Case, Gap } from '../../../enrichment/entities/tokens.ts';
-import { STOP_WORDS } from '../words.ts';
+import { Case, TokenGap } from '../../../enrichment/entities/tokens.ts';
+import { QUESTION_STOP_WORDS } from '../words.ts';
 import { bestEntity } from './best-entity.ts';
 import { isLoneSymbol } from './lone-symbol.ts';
 import { KNOWN, type Mention } from './mention.ts';
-import type { ReadQuestion } from './read-question.ts';
+import type { NamingQuestion } from './read-question.ts';
 import { joinedAt, misplacedAt } from './respelt.ts';
 import type { ShortNames } from './short-names.ts';
 import { isNoName, isReadable, LEADS, SIGNED_ACRONYMS } from './word-lists.ts';
@@ -16,7 +16,7 @@ import { isNoName, isReadable, LEADS, SIGNED_ACRONYMS } from './word-lists.ts';
 const LEGAL_LOWER = /^(?:inc|incorporated|corp|corporation|co|company|ltd|limited|plc|llc|ag|sa|nv|se)$/;
 
 /** Everything in a question that may be a name, the best known entity of each. Those that begin together, the longest first. */
-export function findMentions(lexicon: Lexicon, short: ShortNames, question: ReadQuestion): Mention[] {
+export function findMentions(lexicon: Lexicon, short: ShortNames, question: NamingQuestion): Mention[] {
   const { tokens } = question.reading;
   const found: Mention[] = markedTickers(lexicon, question);
   for (let at = 0; at < tokens.count; at++) {
@@ -47,15 +47,16 @@ const isOutshone = (lexicon: Lexicon, ticker: Mention | undefined, names: readon
     return to === ticker.to && more > (kind < FormKind.inDocument ? 0 : FAR);
   });
 
-function namesAt(lexicon: Lexicon, question: ReadQuestion, at: number): Mention[] {
+function namesAt(lexicon: Lexicon, question: NamingQuestion, at: number): Mention[] {
   const { tokens } = question.reading;
   // The middle of a word.
-  if (at > 0 && tokens.gaps[at] === Gap.tight && question.words[at] === 's') return [];
+  if (at > 0 && tokens.gaps[at] === TokenGap.tight && question.words[at] === 's') return [];
   return candidatesAt(lexicon, tokens, at).flatMap((candidate) => {
     const { from, to, node } = candidate;
     if (to - from === 1 && (isSmallWord(question, at) || isSignedAcronym(question, at))) return [];
     let { legalTo, legal } = candidate;
-    if (legal === 0 && LEGAL_LOWER.test(question.words[to] ?? '') && tokens.gaps[to] === Gap.space) legalTo = to + 1;
+    if (legal === 0 && LEGAL_LOWER.test(question.words[to] ?? '') && tokens.gaps[to] === TokenGap.space)
+      legalTo = to + 1;
     legal = legalTo > to ? Math.max(1, legal) : 0;
     const entity = bestEntity(lexicon, question, { node, from, to, legal: candidate.legal, hasLegalForm: legal > 0 });
     if (entity === undefined) return [];
@@ -65,26 +66,26 @@ function namesAt(lexicon: Lexicon, question: ReadQuestion, at: number): Mention[
 }
 
 /** `E&P` is no company, whoever has the symbol EP; `S&P Global` is one. */
-const isSignedAcronym = ({ text, reading: { tokens } }: ReadQuestion, at: number): boolean =>
+const isSignedAcronym = ({ text, reading: { tokens } }: NamingQuestion, at: number): boolean =>
   SIGNED_ACRONYMS.has(text.slice(tokens.starts[at], tokens.ends[at]).toLowerCase());
 
 /** `Next` and `Total` with a capital inside a sentence may be names; `what` and `all` never are. */
-function isSmallWord({ words, reading: { tokens, begins } }: ReadQuestion, at: number): boolean {
+function isSmallWord({ words, reading: { tokens, begins } }: NamingQuestion, at: number): boolean {
   const word = words[at] ?? '';
   if (!isNoName(word) || tokens.cases[at] === Case.allCaps) return false;
-  return STOP_WORDS.has(word) || tokens.cases[at] === Case.lower || begins[at] === 1;
+  return QUESTION_STOP_WORDS.has(word) || tokens.cases[at] === Case.lower || begins[at] === 1;
 }
 
 const one = (at: number): { from: number; to: number; legalTo: number } => ({ from: at, to: at + 1, legalTo: at + 1 });
 
 /** `J&J`, `JnJ`, `Amex`. */
-function derivedAt(short: ShortNames, question: ReadQuestion, at: number): Mention | undefined {
+function derivedAt(short: ShortNames, question: NamingQuestion, at: number): Mention | undefined {
   const { tokens } = question.reading;
   const written = question.text.slice(tokens.starts[at], tokens.ends[at]).toLowerCase();
   const word = question.words[at] ?? '';
   const base = {
     kind: FormKind.alias,
-    style: Style.capital,
+    style: FormStyle.capital,
     wording: Wording.rare,
     hasLegalForm: false,
     isMarked: false,
@@ -109,15 +110,15 @@ function derivedAt(short: ShortNames, question: ReadQuestion, at: number): Menti
 }
 
 /** A ticker without a mark, of the American market first. */
-function tickerAt(lexicon: Lexicon, question: ReadQuestion, at: number): Mention | undefined {
+function tickerAt(lexicon: Lexicon, question: NamingQuestion, at: number): Mention | undefined {
   const { tokens } = question.reading;
   const word = question.words[at] ?? '';
   const isLower = tokens.cases[at] === Case.lower;
   if (/\d/.test(word) || question.text.slice(tokens.starts[at], tokens.ends[at]).includes('&')) return undefined;
-  if (word.length > 6 || tokens.gaps[at] === Gap.tight) return undefined;
+  if (word.length > 6 || tokens.gaps[at] === TokenGap.tight) return undefined;
   if (word.length === 1 && !isLoneSymbol(question, at)) return undefined;
   if (isLower && word.length < 3 && !isLowerPair(question, at)) return undefined;
-  if (isLower && (isNoName(word) || (isCommonWord(word) && isReadable(word)))) return undefined;
+  if (isLower && (isNoName(word) || (isEverydayWord(word) && isReadable(word)))) return undefined;
   if (
     tokens.cases[at] === Case.capital &&
     !/[A-Z].*[A-Z]/.test(question.text.slice(tokens.starts[at], tokens.ends[at]))
@@ -126,12 +127,12 @@ function tickerAt(lexicon: Lexicon, question: ReadQuestion, at: number): Mention
   const entity = companyOfSymbol(lexicon, word, ['US']);
   if (entity === undefined) return undefined;
   if (isLower && (lexicon.prominences[entity] as number) < KNOWN) return undefined;
-  const wording = isNoName(word) || isCommonWord(word) ? Wording.common : Wording.rare;
+  const wording = isNoName(word) || isEverydayWord(word) ? Wording.common : Wording.rare;
   return {
     ...one(at),
     entity,
     kind: FormKind.ticker,
-    style: Style.acronym,
+    style: FormStyle.acronym,
     wording,
     hasLegalForm: false,
     isMarked: false,
@@ -141,7 +142,7 @@ function tickerAt(lexicon: Lexicon, question: ReadQuestion, at: number): Mention
 /** `BRK.B`, `BRK-B` and `brk/b`: the symbol of a class of shares. */
 function classSymbolAt(
   lexicon: Lexicon,
-  { text, words, reading: { tokens } }: ReadQuestion,
+  { text, words, reading: { tokens } }: NamingQuestion,
   at: number,
 ): Mention | undefined {
   const sign = text.slice(tokens.ends[at], tokens.starts[at + 1]);
@@ -150,25 +151,25 @@ function classSymbolAt(
   const entity = companyOfSymbol(lexicon, root + letter, ['US']);
   if (entity === undefined) return undefined;
   if (tokens.cases[at] !== Case.allCaps && (lexicon.prominences[entity] as number) < KNOWN) return undefined;
-  const form = { kind: FormKind.ticker, style: Style.acronym, wording: Wording.rare, hasLegalForm: false };
+  const form = { kind: FormKind.ticker, style: FormStyle.acronym, wording: Wording.rare, hasLegalForm: false };
   return { from: at, to: at + 2, legalTo: at + 2, entity, ...form, isMarked: true };
 }
 
 /** `gm margin`: two small letters that are no word, where a company is expected and a figure follows. */
-const isLowerPair = ({ words, isFinance }: ReadQuestion, at: number): boolean =>
+const isLowerPair = ({ words, isFinance }: NamingQuestion, at: number): boolean =>
   words[at]?.length === 2 &&
   !isReadable(words[at] ?? '') &&
   (at === 0 || LEADS.has(words[at - 1] ?? '')) &&
   isFinance[at + 1] === 1;
 
-function markedTickers(lexicon: Lexicon, { text, reading: { tokens } }: ReadQuestion): Mention[] {
+function markedTickers(lexicon: Lexicon, { text, reading: { tokens } }: NamingQuestion): Mention[] {
   if (!/[$:.(]/.test(text)) return [];
   return findTickers(lexicon, text).flatMap(({ blockFrom, blockTo, entity, isWeak }) => {
     const from = tokens.starts.findIndex((start) => start >= blockFrom);
     if (from < 0 || isWeak) return [];
     let to = from + 1;
     while (to < tokens.count && (tokens.starts[to] as number) < blockTo) to++;
-    const form = { kind: FormKind.ticker, style: Style.acronym, wording: Wording.rare, hasLegalForm: false };
+    const form = { kind: FormKind.ticker, style: FormStyle.acronym, wording: Wording.rare, hasLegalForm: false };
     return [{ from, to, legalTo: to, entity, ...form, isMarked: true }];
   });
 }

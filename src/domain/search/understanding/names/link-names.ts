@@ -1,14 +1,14 @@
 import { atOnce, type Slices } from '../../../../platform/slices.ts';
-import { createEntityFinder, placesOf } from '../../../enrichment/entities/finder.ts';
+import { createEntityFinder, entityPlaces } from '../../../enrichment/entities/finder.ts';
 import { CATEGORY_CODES, Category, type Lexicon } from '../../../enrichment/entities/lexicon.ts';
 import { bareName } from '../../../enrichment/entities/name-forms.ts';
 import type { EntityFinder } from '../../../enrichment/understanding.ts';
 import { overlaps } from '../span.ts';
-import type { NamedEntity } from '../understanding.ts';
+import type { QuestionEntity } from '../understanding.ts';
 import { findMentions } from './find-mentions.ts';
 import type { Mention } from './mention.ts';
 import type { QuestionNames } from './question-names.ts';
-import { type ReadQuestion, readQuestion } from './read-question.ts';
+import { type NamingQuestion, toNamingQuestion } from './read-question.ts';
 import { shortNames } from './short-names.ts';
 import { ACCEPTED, SURE, weighName } from './weigh-name.ts';
 
@@ -25,11 +25,11 @@ export const createQuestionNames = (lexicon: Lexicon): QuestionNames => atOnce(q
 /** The same in slices. */
 export function* questionNames(lexicon: Lexicon): Slices<QuestionNames> {
   const short = yield* shortNames(lexicon);
-  const placeOf = yield* placesOf(lexicon);
+  const placeOf = yield* entityPlaces(lexicon);
   const finder = createEntityFinder(lexicon, placeOf);
   return (shape) => {
     const text = shape.text.slice(0, CHARS_MAX);
-    const question = readQuestion({ ...shape, text });
+    const question = toNamingQuestion({ ...shape, text });
     const mentions = findMentions(lexicon, short, question);
     const sure = companiesAbove(lexicon, question, mentions, SURE);
     const weighed = mentions.map((mention) => {
@@ -50,8 +50,8 @@ function ownersOf(
   lexicon: Lexicon,
   finder: EntityFinder,
   placeOf: ReadonlyMap<string, number>,
-  named: readonly NamedEntity[],
-): NamedEntity[] {
+  named: readonly QuestionEntity[],
+): QuestionEntity[] {
   if (named.some(({ category }) => category === 'companies')) return [];
   return named.flatMap(({ id, category, start, end }) => {
     const owner = category === 'products' ? (lexicon.related[placeOf.get(id) ?? -1] ?? -1) : -1;
@@ -64,7 +64,7 @@ function ownersOf(
 
 function companiesAbove(
   lexicon: Lexicon,
-  question: ReadQuestion,
+  question: NamingQuestion,
   mentions: readonly Mention[],
   least: number,
 ): Set<number> {
@@ -90,9 +90,9 @@ function withoutOverlaps(weighed: readonly { readonly mention: Mention; readonly
 
 function namedBy(
   lexicon: Lexicon,
-  { reading: { tokens } }: ReadQuestion,
+  { reading: { tokens } }: NamingQuestion,
   { from, legalTo, entity }: Mention,
-): NamedEntity {
+): QuestionEntity {
   return {
     start: tokens.starts[from] as number,
     end: tokens.ends[legalTo - 1] as number,
@@ -100,7 +100,7 @@ function namedBy(
   };
 }
 
-const entityAt = (lexicon: Lexicon, entity: number): Pick<NamedEntity, 'id' | 'name' | 'category'> => ({
+const entityAt = (lexicon: Lexicon, entity: number): Pick<QuestionEntity, 'id' | 'name' | 'category'> => ({
   id: lexicon.ids[entity] ?? '',
   name: lexicon.names[entity] ?? '',
   category: CATEGORY_CODES[lexicon.categories[entity] as number] ?? 'concepts',
@@ -111,8 +111,8 @@ function writtenNames(
   finder: EntityFinder,
   lexicon: Lexicon,
   placeOf: ReadonlyMap<string, number>,
-  question: ReadQuestion,
-): NamedEntity[] {
+  question: NamingQuestion,
+): QuestionEntity[] {
   const [detections = []] = finder.find([question.text]);
   return detections.flatMap(({ id, start, end }) => {
     const at = placeOf.get(id);

@@ -1,25 +1,25 @@
 import { COMPANY_VERBS } from '../../../enrichment/entities/context-words.ts';
-import { Gap } from '../../../enrichment/entities/tokens.ts';
-import { STOP_WORDS } from '../words.ts';
-import type { ReadQuestion } from './read-question.ts';
+import { TokenGap } from '../../../enrichment/entities/tokens.ts';
+import { QUESTION_STOP_WORDS } from '../words.ts';
+import type { NamingQuestion } from './read-question.ts';
 import { LEADS, LINKS } from './word-lists.ts';
 
 /**
  * A letter is a symbol only where nothing but a company can stand: `T dividend`, `T vs VZ`, `what did F report`, not `vitamin C`,
  * `Phase C`, `T cells`, nor the initial in `T. Rowe Price` or the front of `K-12`.
  */
-export function isLoneSymbol(question: ReadQuestion, at: number): boolean {
+export function isLoneSymbol(question: NamingQuestion, at: number): boolean {
   const { text, words, isFinance, isMeasure, isPeriod } = question;
   const { tokens } = question.reading;
   const end = tokens.ends[at] as number;
   if (text[end - 1] === '.' || /^[^\s,?!'’]/.test(text.slice(end, end + 1))) return false;
   const isLink = (word: string): boolean => LINKS.test(word);
   const before = words[at - 1] ?? '';
-  const isLed = at === 0 || LEADS.has(before) || isLink(before) || tokens.gaps[at] !== Gap.space;
+  const isLed = at === 0 || LEADS.has(before) || isLink(before) || tokens.gaps[at] !== TokenGap.space;
   if (!isLed && isMeasure[at - 1] !== 1 && isPeriod[at - 1] !== 1) return false;
   const next = at + 1;
-  if (next === tokens.count || tokens.gaps[next] !== Gap.space) return true;
+  if (next === tokens.count || tokens.gaps[next] !== TokenGap.space) return true;
   const isDoing = COMPANY_VERBS.has(tokens.hashes[next] as number);
   const after = words[next] ?? '';
-  return isFinance[next] === 1 || isPeriod[next] === 1 || isDoing || isLink(after) || STOP_WORDS.has(after);
+  return isFinance[next] === 1 || isPeriod[next] === 1 || isDoing || isLink(after) || QUESTION_STOP_WORDS.has(after);
 }

@@ -1,14 +1,14 @@
-import { type Reading, read, Writing } from '../../../enrichment/entities/reading.ts';
-import { Case, foldWord, Gap } from '../../../enrichment/entities/tokens.ts';
-import type { Span } from '../span.ts';
+import { Casing, read, type TokenizedText } from '../../../enrichment/entities/reading.ts';
+import { Case, foldWord, TokenGap } from '../../../enrichment/entities/tokens.ts';
+import type { QuestionSpan } from '../span.ts';
 import { overlaps } from '../span.ts';
 import type { QuestionShape } from './question-names.ts';
 import { FINANCE_WORDS } from './word-lists.ts';
 
 /** A question cut into words, with what stands where. */
-export interface ReadQuestion {
+export interface NamingQuestion {
   readonly text: string;
-  readonly reading: Reading;
+  readonly reading: TokenizedText;
   /** Folded; `&` stands for `and`. */
   readonly words: readonly string[];
   /** 1 where a figure is asked for, or a word of finance stands. */
@@ -24,7 +24,7 @@ export interface ReadQuestion {
 }
 
 /** Marks in a question what helps to tell names from other words. */
-export function readQuestion({ text, measures, times, kinds }: QuestionShape): ReadQuestion {
+export function toNamingQuestion({ text, measures, times, kinds }: QuestionShape): NamingQuestion {
   const reading = read(text);
   const { tokens } = reading;
   const words: string[] = [];
@@ -54,7 +54,7 @@ export function readQuestion({ text, measures, times, kinds }: QuestionShape): R
 }
 
 /** Tokens that lie in one of these spans. */
-function marked({ tokens }: Reading, spans: readonly Span[]): Uint8Array {
+function marked({ tokens }: TokenizedText, spans: readonly QuestionSpan[]): Uint8Array {
   const marks = new Uint8Array(tokens.count);
   const sorted = [...spans].sort((one, other) => one.start - other.start);
   let at = 0;
@@ -67,20 +67,20 @@ function marked({ tokens }: Reading, spans: readonly Span[]): Uint8Array {
   return marks;
 }
 
-export const isShouted = ({ reading }: ReadQuestion, at: number): boolean => reading.writings[at] === Writing.shouted;
+export const isShouted = ({ reading }: NamingQuestion, at: number): boolean => reading.writings[at] === Casing.shouted;
 
 /** Begins with a capital. */
-export const isCapital = ({ reading: { tokens } }: ReadQuestion, at: number): boolean => {
+export const isCapitalAt = ({ reading: { tokens } }: NamingQuestion, at: number): boolean => {
   const written = tokens.cases[at];
   return written === Case.capital || written === Case.allCaps || written === Case.mixed;
 };
 
 /** The token after a possessive ending, and whether there is one. */
 export function afterName(
-  { reading: { tokens }, words }: ReadQuestion,
+  { reading: { tokens }, words }: NamingQuestion,
   to: number,
 ): { at: number; isPossessive: boolean } {
-  const isPossessive = to < tokens.count && tokens.gaps[to] === Gap.tight && words[to] === 's';
+  const isPossessive = to < tokens.count && tokens.gaps[to] === TokenGap.tight && words[to] === 's';
   if (isPossessive) return { at: to + 1, isPossessive };
   // `Walgreens' revenue`
   const end = tokens.ends[to - 1] as number;

@@ -1,16 +1,16 @@
-import { isCommonWord } from '../../../enrichment/entities/common-words.ts';
+import { isEverydayWord } from '../../../enrichment/entities/common-words.ts';
 import { type Lexicon, NAMES, step, Wording } from '../../../enrichment/entities/lexicon.ts';
-import { FormKind, Style } from '../../../enrichment/entities/name-forms.ts';
-import { Gap, hashesOf } from '../../../enrichment/entities/tokens.ts';
+import { FormKind, FormStyle } from '../../../enrichment/entities/name-forms.ts';
+import { TokenGap, wordHashesOf } from '../../../enrichment/entities/tokens.ts';
 import { bestEntity } from './best-entity.ts';
 import { KNOWN, type Mention } from './mention.ts';
-import type { ReadQuestion } from './read-question.ts';
+import type { NamingQuestion } from './read-question.ts';
 import { isNoName } from './word-lists.ts';
 
 /** `Starbuck's`: the apostrophe of who ends with an s. */
-export function misplacedAt(lexicon: Lexicon, question: ReadQuestion, at: number): Mention | undefined {
+export function misplacedAt(lexicon: Lexicon, question: NamingQuestion, at: number): Mention | undefined {
   const { tokens } = question.reading;
-  if (question.words[at + 1] !== 's' || tokens.gaps[at + 1] !== Gap.tight) return undefined;
+  if (question.words[at + 1] !== 's' || tokens.gaps[at + 1] !== TokenGap.tight) return undefined;
   const node = nodeOf(lexicon, [`${question.words[at]}s`]);
   const whole = nodeOf(lexicon, [question.words[at] ?? '']);
   if (node === 0 || (whole !== 0 && namesEntities(lexicon, whole))) return undefined;
@@ -29,10 +29,10 @@ const JOINED_MAX = 32;
 const WORDS_MAX = 5;
 
 /** `BankOfAmerica`, `generalmills`: a name of several words written as one. */
-export function joinedAt(lexicon: Lexicon, question: ReadQuestion, at: number): Mention | undefined {
+export function joinedAt(lexicon: Lexicon, question: NamingQuestion, at: number): Mention | undefined {
   const { tokens } = question.reading;
   const word = question.words[at] ?? '';
-  if (word.length < JOINED_MIN || word.length > JOINED_MAX || isNoName(word) || isCommonWord(word)) return undefined;
+  if (word.length < JOINED_MIN || word.length > JOINED_MAX || isNoName(word) || isEverydayWord(word)) return undefined;
   if (question.isFinance[at] === 1 || !/^[a-z0-9]+$/.test(word)) return undefined;
   const parts = question.text.slice(tokens.starts[at], tokens.ends[at]).split(/(?<=[a-z])(?=[A-Z])/);
   const node =
@@ -52,7 +52,7 @@ export function joinedAt(lexicon: Lexicon, question: ReadQuestion, at: number): 
     to: at + 1,
     legalTo: at + 1,
     ...entity,
-    style: Style.capital,
+    style: FormStyle.capital,
     wording: Wording.several,
     hasLegalForm: false,
     isMarked: false,
@@ -62,7 +62,7 @@ export function joinedAt(lexicon: Lexicon, question: ReadQuestion, at: number): 
 function nodeOf(lexicon: Lexicon, words: readonly string[]): number {
   let node: number = NAMES;
   for (const word of words) {
-    const { hash, check } = hashesOf(word);
+    const { hash, check } = wordHashesOf(word);
     node = step(lexicon, node, hash, check);
     if (node === 0) return 0;
   }
@@ -76,7 +76,7 @@ function unspaced(lexicon: Lexicon, joined: string, node: number, at: number, wo
   }
   if (words === WORDS_MAX) return 0;
   for (let end = joined.length; end > at; end--) {
-    const { hash, check } = hashesOf(joined.slice(at, end));
+    const { hash, check } = wordHashesOf(joined.slice(at, end));
     const next = step(lexicon, node, hash, check);
     const found = next === 0 ? 0 : unspaced(lexicon, joined, next, end, words + 1);
     if (found !== 0) return found;

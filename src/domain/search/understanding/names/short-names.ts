@@ -1,8 +1,8 @@
 import type { Slices } from '../../../../platform/slices.ts';
 import { Category, type Lexicon, NAMES, step } from '../../../enrichment/entities/lexicon.ts';
 import { bareName, FormKind } from '../../../enrichment/entities/name-forms.ts';
-import { AND, COMMA, hashesOf } from '../../../enrichment/entities/tokens.ts';
-import { STOP_WORDS } from '../words.ts';
+import { AND, COMMA, wordHashesOf } from '../../../enrichment/entities/tokens.ts';
+import { QUESTION_STOP_WORDS } from '../words.ts';
 import { NICKNAMES } from './word-lists.ts';
 
 /** Companies of a billion dollars and more are called by initials that nobody defined. */
@@ -66,7 +66,7 @@ export function* shortNames(lexicon: Lexicon): Slices<ShortNames> {
   return { withSign, joined, nicknames: nicknamesOf(lexicon), beginnings };
 }
 
-const isTelling = (word: string): boolean => word.length > 1 && word !== AND && !STOP_WORDS.has(word);
+const isTelling = (word: string): boolean => word.length > 1 && word !== AND && !QUESTION_STOP_WORDS.has(word);
 
 /** Beginnings of places, and words that begin many names. */
 const VAGUE: ReadonlySet<string> = new Set(
@@ -96,7 +96,7 @@ function nicknamesOf(lexicon: Lexicon): Map<string, number> {
   for (const [nickname, name] of NICKNAMES) {
     let node: number = NAMES;
     for (const word of name.split(' ')) {
-      const { hash, check } = hashesOf(word);
+      const { hash, check } = wordHashesOf(word);
       node = node === 0 ? 0 : step(lexicon, node, hash, check);
     }
     const entity = node === 0 ? undefined : bestCompany(lexicon, node);

@@ -1,10 +1,10 @@
 import { COMPANY_VERBS } from '../../../enrichment/entities/context-words.ts';
 import { Category, type Lexicon, Wording } from '../../../enrichment/entities/lexicon.ts';
-import { FormKind, Style } from '../../../enrichment/entities/name-forms.ts';
-import { Case, Gap } from '../../../enrichment/entities/tokens.ts';
+import { FormKind, FormStyle } from '../../../enrichment/entities/name-forms.ts';
+import { Case, TokenGap } from '../../../enrichment/entities/tokens.ts';
 import { FAMOUS, type Mention } from './mention.ts';
-import { afterName, isCapital, isShouted, type ReadQuestion } from './read-question.ts';
-import { ACRONYMS, ARTICLES, FIGURE_HEADS, isReadable, LEADS, LINKS, PLAIN_AFTER } from './word-lists.ts';
+import { afterName, isCapitalAt, isShouted, type NamingQuestion } from './read-question.ts';
+import { ACRONYMS, FIGURE_HEADS, isReadable, LEADING_ARTICLES, LEADS, LINKS, PLAIN_AFTER } from './word-lists.ts';
 
 /**
  * How much speaks for words of a question being the name of their entity: points like evidence in a bet. A question is
@@ -28,7 +28,7 @@ interface Written {
  * How surely a stretch of a question names its entity, in points: it does from `ACCEPTED` on. `others` is how many other
  * companies are named for sure.
  */
-export function weighName(lexicon: Lexicon, question: ReadQuestion, mention: Mention, others: number): number {
+export function weighName(lexicon: Lexicon, question: NamingQuestion, mention: Mention, others: number): number {
   const { entity, kind } = mention;
   const category = lexicon.categories[entity] as number;
   const prominence = lexicon.prominences[entity] as number;
@@ -53,7 +53,7 @@ const OF_KIND: Readonly<Record<number, number>> = {
   [FormKind.initials]: -0.8,
 };
 
-function writtenSo({ reading, isSmall }: ReadQuestion & { isSmall: boolean }, { from, to }: Mention): Written {
+function writtenSo({ reading, isSmall }: NamingQuestion & { isSmall: boolean }, { from, to }: Mention): Written {
   const { cases } = reading.tokens;
   let capitals = 0;
   let lowers = 0;
@@ -78,13 +78,13 @@ function writtenSo({ reading, isSmall }: ReadQuestion & { isSmall: boolean }, { 
 
 /** What words are worth by themselves. */
 function ofWording(
-  question: ReadQuestion,
+  question: NamingQuestion,
   mention: Mention,
   { isAllCaps, isCapital: hasCapitals, isLower, isDoubtful }: Written,
 ): number {
   const { wording, style, from, to } = mention;
-  if (style === Style.any) return isLower || !isDoubtful ? 1.6 : 1.2;
-  if (style === Style.acronym && to - from === 1) return ofAcronym(question, mention, isAllCaps, isLower);
+  if (style === FormStyle.any) return isLower || !isDoubtful ? 1.6 : 1.2;
+  if (style === FormStyle.acronym && to - from === 1) return ofAcronym(question, mention, isAllCaps, isLower);
   switch (wording) {
     case Wording.several:
       return isLower ? 2 : hasCapitals ? 3 : 2.4;
@@ -99,7 +99,7 @@ function ofWording(
   }
 }
 
-function ofAcronym(question: ReadQuestion, { from, wording }: Mention, isAllCaps: boolean, isLower: boolean): number {
+function ofAcronym(question: NamingQuestion, { from, wording }: Mention, isAllCaps: boolean, isLower: boolean): number {
   const word = question.words[from] ?? '';
   if (ACRONYMS.has(word)) return -5;
   if (isLower) return wording === Wording.rare && (word.length >= 3 || !isReadable(word)) ? 0.3 : -2;
@@ -109,7 +109,7 @@ function ofAcronym(question: ReadQuestion, { from, wording }: Mention, isAllCaps
 }
 
 /** A ticker without any mark. */
-function ofTicker(question: ReadQuestion, { from }: Mention, { isAllCaps, isLower }: Written): number {
+function ofTicker(question: NamingQuestion, { from }: Mention, { isAllCaps, isLower }: Written): number {
   const word = question.words[from] ?? '';
   if (ACRONYMS.has(word)) return -5;
   const { length } = word;
@@ -123,7 +123,7 @@ function ofTicker(question: ReadQuestion, { from }: Mention, { isAllCaps, isLowe
 
 /** What stands around the name of a company, a product or an organization. */
 function weighShape(
-  question: ReadQuestion,
+  question: NamingQuestion,
   mention: Mention,
   { isLower, isDoubtful }: Written,
   { others, prominence }: { readonly others: number; readonly prominence: number },
@@ -135,8 +135,8 @@ function weighShape(
   const isUnsure = isVague && (isLower || isDoubtful);
   const { at: next, isPossessive } = afterName(question, legalTo);
   let points = 0;
-  if (isPossessive) points += isLower && isVague && ARTICLES.has(words[from - 1] ?? '') ? 0.2 : 1.1;
-  const isNear = (at: number): boolean => at < tokens.count && tokens.gaps[at] !== Gap.hard;
+  if (isPossessive) points += isLower && isVague && LEADING_ARTICLES.has(words[from - 1] ?? '') ? 0.2 : 1.1;
+  const isNear = (at: number): boolean => at < tokens.count && tokens.gaps[at] !== TokenGap.hard;
   if (isNear(next)) {
     if (isPeriod[next] === 1) points += 0.9;
     else if (isFinance[next] === 1) points += 0.8;
@@ -184,7 +184,7 @@ function weighShape(
 }
 
 /** What is asked of: at the beginning, between its lead and a figure or a period, not `in Asia` or `a Texas bank`. */
-function isSubject(question: ReadQuestion, mention: Mention, next: number): boolean {
+function isSubject(question: NamingQuestion, mention: Mention, next: number): boolean {
   const { words, isFinance, isPeriod, reading } = question;
   const { from } = mention;
   if (isListed(question, mention)) return true;
@@ -192,24 +192,28 @@ function isSubject(question: ReadQuestion, mention: Mention, next: number): bool
   // `the deals that Amazon completed`
   const isDoing = COMPANY_VERBS.has(reading.tokens.hashes[next] as number) || /ed$/.test(words[next] ?? '');
   if (RELATIVES.has(words[from - 1] ?? '') && isDoing) return true;
-  if (ARTICLES.has(words[from - 1] ?? '')) return false;
+  if (LEADING_ARTICLES.has(words[from - 1] ?? '')) return false;
   return from === 0 || isFinance[next] === 1 || isPeriod[next] === 1 || LEADS.has(words[from - 1] ?? '');
 }
 
-function isPartOfNameBefore({ reading: { tokens }, words }: ReadQuestion, mention: Mention, isVague: boolean): boolean {
+function isPartOfNameBefore(
+  { reading: { tokens }, words }: NamingQuestion,
+  mention: Mention,
+  isVague: boolean,
+): boolean {
   const { from, kind } = mention;
-  if (from === 0 || tokens.gaps[from] !== Gap.space || kind === FormKind.ticker) return false;
-  const isOfPossessor = words[from - 1] === 's' && tokens.gaps[from - 1] === Gap.tight;
+  if (from === 0 || tokens.gaps[from] !== TokenGap.space || kind === FormKind.ticker) return false;
+  const isOfPossessor = words[from - 1] === 's' && tokens.gaps[from - 1] === TokenGap.tight;
   if (isOfPossessor) return kind >= FormKind.short;
   const before = tokens.cases[from - 1];
   return isVague && before === Case.capital && !LEADS.has(words[from - 1] ?? '');
 }
 
-const isTailOfName = (question: ReadQuestion, from: number): boolean => {
+const isTailOfName = (question: NamingQuestion, from: number): boolean => {
   const { tokens } = question.reading;
   const start = tokens.starts[from] as number;
   return (
-    from > 0 && tokens.text[start - 1] === '-' && tokens.ends[from - 1] === start - 1 && isCapital(question, from - 1)
+    from > 0 && tokens.text[start - 1] === '-' && tokens.ends[from - 1] === start - 1 && isCapitalAt(question, from - 1)
   );
 };
 
@@ -218,35 +222,35 @@ const RELATIVES = new Set(['that', 'which', 'what']);
 const PEOPLES = /(?:ian|ean|ish|ese)$/;
 const PREPOSITIONS = new Set('in on at with of to from that which by for'.split(' '));
 
-function weighBefore(question: ReadQuestion, { from }: Mention, isUnsure: boolean): number {
+function weighBefore(question: NamingQuestion, { from }: Mention, isUnsure: boolean): number {
   const { words, isFinance } = question;
   const before = words[from - 1] ?? '';
   if (from === 0) return 0.5;
   if (LEADS.has(before) || before === '&') return 0.5;
   if (!isUnsure) return 0;
-  if (ARTICLES.has(before)) return -1.5;
+  if (LEADING_ARTICLES.has(before)) return -1.5;
   if (isFinance[from - 1] === 1) return FIGURE_HEADS.has(words[from] ?? '') ? -1.8 : -0.2;
   return question.isPeriod[from - 1] === 1 ? 0.2 : -0.3;
 }
 
 /** `Microsoft and apple`, `aapl vs msft`, `Visa, Mastercard`. */
-function isListed({ words, reading: { tokens } }: ReadQuestion, { from, legalTo }: Mention): boolean {
-  const isComma = (at: number): boolean => at < tokens.count && tokens.gaps[at] === Gap.comma;
+function isListed({ words, reading: { tokens } }: NamingQuestion, { from, legalTo }: Mention): boolean {
+  const isComma = (at: number): boolean => at < tokens.count && tokens.gaps[at] === TokenGap.comma;
   return LINKS.test(words[from - 1] ?? '') || LINKS.test(words[legalTo] ?? '') || isComma(from) || isComma(legalTo);
 }
 
 /** Places, people and terms: their capital, or several words. */
-function weighPlain(question: ReadQuestion, { from, to, wording, style }: Mention, { isLower }: Written): number {
-  if (style === Style.any) return question.isMeasure[from] === 1 ? -3 : 0;
+function weighPlain(question: NamingQuestion, { from, to, wording, style }: Mention, { isLower }: Written): number {
+  if (style === FormStyle.any) return question.isMeasure[from] === 1 ? -3 : 0;
   if (isLower && to - from === 1) return wording === Wording.rare ? 0.1 : -1;
   // Part of another name: a capital right before or behind.
   const { tokens } = question.reading;
   const isBefore =
     from > 0 &&
-    tokens.gaps[from] === Gap.space &&
-    isCapital(question, from - 1) &&
+    tokens.gaps[from] === TokenGap.space &&
+    isCapitalAt(question, from - 1) &&
     question.reading.begins[from - 1] === 0;
-  const isAfter = to < tokens.count && tokens.gaps[to] === Gap.space && isCapital(question, to);
+  const isAfter = to < tokens.count && tokens.gaps[to] === TokenGap.space && isCapitalAt(question, to);
   const isTitle = question.reading.writings[from] !== 0;
   return !isTitle && to - from === 1 && (isBefore || isAfter) && question.isPeriod[to] !== 1 ? -1.6 : 0;
 }

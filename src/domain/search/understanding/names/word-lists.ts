@@ -1,4 +1,4 @@
-import { STOP_WORDS } from '../words.ts';
+import { QUESTION_STOP_WORDS } from '../words.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
@@ -57,7 +57,7 @@ export const LEADS: ReadonlySet<string> = set(`
 export const LINKS = /^(?:&|or|vs|versus|against|to)$/;
 
 /** Before an everyday word: it is that word. */
-export const ARTICLES: ReadonlySet<string> = set(`
+export const LEADING_ARTICLES: ReadonlySet<string> = set(`
   the a an any each every this that these those its their our his her my your some no another which what whose price new own
   same long-term short-term annual strategic more most first next
 `);
@@ -92,7 +92,8 @@ const SMALL_WORDS: ReadonlySet<string> = set(`
 `);
 
 /** Words that are no name by themselves when they are written small. */
-export const isNoName = (word: string): boolean => STOP_WORDS.has(word) || SMALL_WORDS.has(word) || word.length < 2;
+export const isNoName = (word: string): boolean =>
+  QUESTION_STOP_WORDS.has(word) || SMALL_WORDS.has(word) || word.length < 2;
 
 /** Could be a word: of `msft`, `aapl` and `googl` nobody thinks so. */
 export const isReadable = (word: string): boolean => !/^[^aeiou]+$|[^aeiou]{3}|aa|[bdgkpt]l$/.test(word);

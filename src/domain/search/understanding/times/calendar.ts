@@ -1,11 +1,10 @@
-import type { FiscalPeriod } from '../../../documents/annotated-document.ts';
-
-export type Quarter = 1 | 2 | 3 | 4;
+import type { ReportedPeriod } from '../../../documents/annotated-document.ts';
+import type { Quarter } from '../../../enrichment/about/quarter-words.ts';
 
 /** A quarter of years counted through: quarters since year 0. */
 export const quarterIndex = (year: number, quarter: Quarter): number => year * 4 + quarter - 1;
 
-export const quarterAt = (index: number): FiscalPeriod & { readonly quarter: Quarter } => ({
+export const quarterAt = (index: number): ReportedPeriod & { readonly quarter: Quarter } => ({
   year: Math.floor(index / 4),
   quarter: ((index % 4) + 1) as Quarter,
 });
@@ -30,8 +29,6 @@ export const quarterOfMonth = (month: number): Quarter => (Math.floor(month / 3)
 
 /** The calendar quarter that `today` falls in. */
 export const currentQuarter = ({ year, month }: Today): number => quarterIndex(year, quarterOfMonth(month));
-
-export const DAY_MS = 86_400_000;
 
 /** First millisecond of a day; `month` from 0, may be out of range. */
 export const startOfDay = (year: number, month: number, day = 1): number => Date.UTC(year, month, day);

@@ -1,4 +1,4 @@
-import { type Span, touches } from '../span.ts';
+import { type QuestionSpan, touches } from '../span.ts';
 import type { AskedPeriod } from '../understanding.ts';
 
 /** `guidance for Q3`, `outlook for the full year 2023`. */
@@ -20,7 +20,7 @@ const FRONT_CHARS = 40;
 export function guidedPeriods(
   text: string,
   periods: readonly AskedPeriod[],
-  guidance: readonly Span[],
+  guidance: readonly QuestionSpan[],
 ): readonly AskedPeriod[] {
   if (guidance.length === 0) return periods;
   return periods.map((period): AskedPeriod => {

@@ -1,12 +1,12 @@
-import type { FiscalPeriod } from '../../../documents/annotated-document.ts';
-import type { Span } from '../span.ts';
+import type { ReportedPeriod } from '../../../documents/annotated-document.ts';
+import type { QuestionSpan } from '../span.ts';
 import { quarterAt, quarterIndex } from './calendar.ts';
 import { fromTo, type PeriodMark } from './period-marks.ts';
 
 /** Periods of one stretch of the text. */
-export interface JoinedPeriods extends Span {
+export interface JoinedPeriods extends QuestionSpan {
   /** `null` in a period: a quarter whose year the text does not tell. */
-  readonly periods: readonly (Omit<FiscalPeriod, 'year'> & { readonly year: number | null })[];
+  readonly periods: readonly (Omit<ReportedPeriod, 'year'> & { readonly year: number | null })[];
   readonly isLabelled: boolean;
 }
 
@@ -22,7 +22,7 @@ const QUARTERS_MAX = 12;
 
 /** Puts quarters to their years, and fills in ranges (`FY2019 to FY2021`, `Q1-Q3 2023`, `between 2020 and 2022`). */
 export function joinMarks(text: string, marks: readonly PeriodMark[]): JoinedPeriods[] {
-  const between = (one: Span, other: Span): string => text.slice(one.end, other.start);
+  const between = (one: QuestionSpan, other: QuestionSpan): string => text.slice(one.end, other.start);
   const withYears = yearsOfLists(quartersToYears(marks, between), between);
   const joined: JoinedPeriods[] = [];
   for (let at = 0; at < withYears.length; at++) {
@@ -39,7 +39,7 @@ export function joinMarks(text: string, marks: readonly PeriodMark[]): JoinedPer
   return joined;
 }
 
-type Between = (one: Span, other: Span) => string;
+type Between = (one: QuestionSpan, other: QuestionSpan) => string;
 
 function quartersToYears(marks: readonly PeriodMark[], between: Between): PeriodMark[] {
   const joined: PeriodMark[] = [];

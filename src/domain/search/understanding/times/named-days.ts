@@ -1,10 +1,11 @@
-import type { FiscalPeriod } from '../../../documents/annotated-document.ts';
-import { dayOf } from '../../../enrichment/about/days.ts';
-import { matchesOf, type Span, touches } from '../span.ts';
-import { DAY_MS, MONTH, monthOfName, monthRange, quarterOfMonth, startOfDay, type Today, todayAt } from './calendar.ts';
+import { DAY_MS } from '../../../../platform/clock.ts';
+import type { ReportedPeriod } from '../../../documents/annotated-document.ts';
+import { validDay } from '../../../enrichment/about/days.ts';
+import { matchesOf, type QuestionSpan, touches } from '../span.ts';
+import { MONTH, monthOfName, monthRange, quarterOfMonth, startOfDay, type Today, todayAt } from './calendar.ts';
 
 /** A day, month or span of days that a text names, and the words before it that tell what it is. */
-export interface NamedDays extends Span {
+export interface NamedDays extends QuestionSpan {
   readonly fromMs: number;
   readonly toMs: number;
   /** The text tells its year. */
@@ -42,7 +43,12 @@ const MONTH_ALONE = new RegExp(
  */
 export function namedDays(text: string, today: Today): NamedDays[] {
   const found: NamedDays[] = [];
-  const add = (span: Span, range: { fromMs: number; toMs: number } | null, hasYear = true, isQuarter = false): void => {
+  const add = (
+    span: QuestionSpan,
+    range: { fromMs: number; toMs: number } | null,
+    hasYear = true,
+    isQuarter = false,
+  ): void => {
     if (range === null || touches(span, found)) return;
     found.push({ start: span.start, end: span.end, ...range, hasYear, ...(isQuarter && { isQuarter }) });
   };
@@ -98,7 +104,7 @@ const isMonthWord = (name: string): boolean =>
   /^\p{Lu}/u.test(name) || !/^(?:may|march|mar|dec|sep|jan|jun|jul)$/.test(name);
 
 function dayRange(year: number, month: number, day: number): { fromMs: number; toMs: number } | null {
-  if (dayOf(year, month + 1, day) === null) return null;
+  if (validDay(year, month + 1, day) === null) return null;
   const fromMs = startOfDay(year, month, day);
   return { fromMs, toMs: fromMs + DAY_MS - 1 };
 }
@@ -116,7 +122,7 @@ const PERIOD_END =
   /\b(?:(?:(fiscal\s(?:year|\d{4})|years?|twelve\smonths|52\sweeks|53\sweeks)|(quarters?|three\smonths|six\smonths|nine\smonths|thirteen\sweeks|13\sweeks|half(?:\syear)?|periods?))\s(?:that\s|which\s)?(?:ended|ending|ends|end|to)|(as\s(?:of|at)|balance\s(?:sheet\s)?(?:at|of)|year[\s-]end(?:ed|ing)?|ended|ending))\s(?:on\s|the\s)?$/i;
 
 /** The fiscal periods whose end a day is, by the words before it; `null` where they tell nothing of the kind. */
-export function periodsEndingOn(text: string, days: NamedDays): FiscalPeriod[] | null {
+export function periodsEndingOn(text: string, days: NamedDays): ReportedPeriod[] | null {
   const told = PERIOD_END.exec(text.slice(Math.max(0, days.start - 48), days.start));
   if (told === null && !days.isQuarter) return null;
   const [, isYear, named] = told ?? [];
@@ -133,13 +139,13 @@ export function periodsEndingOn(text: string, days: NamedDays): FiscalPeriod[] |
 }
 
 /** The fiscal years that a day may be of for which a figure is asked. */
-export function yearsOfDay({ toMs }: NamedDays): FiscalPeriod[] {
+export function yearsOfDay({ toMs }: NamedDays): ReportedPeriod[] {
   const day = new Date(toMs);
   return fiscalYearsEnding(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
 }
 
 /** Companies name a year that ends in winter by its end or by its beginning; both are meant. */
-function fiscalYearsEnding(year: number, month: number, day: number): FiscalPeriod[] {
+function fiscalYearsEnding(year: number, month: number, day: number): ReportedPeriod[] {
   if (month === 0 && day <= 7) return [{ year: year - 1, quarter: null }];
   if (month <= 1) {
     return [

@@ -1,8 +1,9 @@
-import { isWithin, matchesOf, type Span, touches } from '../span.ts';
-import { COUNTS, isQuarter, ORDINALS, type Quarter } from './calendar.ts';
+import type { Quarter } from '../../../enrichment/about/quarter-words.ts';
+import { isWithin, matchesOf, type QuestionSpan, touches } from '../span.ts';
+import { COUNTS, isQuarter, ORDINALS } from './calendar.ts';
 
 /** A year, or quarters, or quarters of a year, as a text writes them. A half is two quarters. */
-export interface PeriodMark extends Span {
+export interface PeriodMark extends QuestionSpan {
   readonly year: number | null;
   readonly quarters: readonly Quarter[];
   /** The year is told to be one: `FY22`, `fiscal 2022`, `'22`. */
@@ -66,7 +67,7 @@ export interface YearLimits {
 const YEAR_MIN = 1990;
 
 /** Years and quarters that a text names, in order, without overlaps; nothing within `taken`. */
-export function periodMarks(text: string, taken: readonly Span[], limits: YearLimits): PeriodMark[] {
+export function periodMarks(text: string, taken: readonly QuestionSpan[], limits: YearLimits): PeriodMark[] {
   const marks: PeriodMark[] = [];
   const add = (mark: PeriodMark): void => {
     const max = mark.isLabelled ? limits.labelledMax : limits.bareMax;
@@ -99,7 +100,7 @@ function* quarterYears(text: string, limits: YearLimits): Generator<PeriodMark> 
 }
 
 function* years(text: string, limits: YearLimits): Generator<PeriodMark> {
-  const labelled: Span[] = [];
+  const labelled: QuestionSpan[] = [];
   for (const { start, end, match } of matchesOf(text, LABELLED_YEAR)) {
     const [, year4, year2, fiscal, apostrophe] = match;
     labelled.push({ start, end });

@@ -1,6 +1,7 @@
-import { matchesOf, type Span, touches } from '../span.ts';
+import { DAY_MS } from '../../../../platform/clock.ts';
+import { matchesOf, type QuestionSpan, touches } from '../span.ts';
 import type { PublishedRange } from '../understanding.ts';
-import { countOf, DAY_MS, monthRange, startOfDay, type Today } from './calendar.ts';
+import { countOf, monthRange, startOfDay, type Today } from './calendar.ts';
 import type { NamedDays } from './named-days.ts';
 
 const RELATIVE =
@@ -95,7 +96,7 @@ function backBy(count: number, units: string, { nowMs, year, month, day }: Today
 }
 
 /** A span that publication times of a whole year cover. */
-export const publishedInYears = (span: Span, first: number, last: number): PublishedRange => ({
+export const publishedInYears = (span: QuestionSpan, first: number, last: number): PublishedRange => ({
   start: span.start,
   end: span.end,
   fromMs: startOfDay(first, 0),
@@ -119,7 +120,7 @@ const TOLD_BEFORE =
   /\b(?:published|filed|dated|issued|released|announced|reported|written|since|after|before|until|till)\s(?:on\s|in\s|the\s)*$/i;
 
 /** Whether the words before a day make it one of publication, whatever else is asked. */
-export const isDayOfPublication = (text: string, { start }: Span): boolean =>
+export const isDayOfPublication = (text: string, { start }: QuestionSpan): boolean =>
   TOLD_BEFORE.test(text.slice(Math.max(0, start - 24), start));
 
 /** `the February 2021 freeze`; not `the May 2021 call`. */
@@ -127,5 +128,5 @@ const EVENT_AFTER =
   /^\s(?!(?:earnings|results?|quarter\w*|annual|reports?|releases?|calls?|conference|filings?|news\w*|articles?|stor(?:y|ies)|transcripts?|letters?|presentations?|statements?|balances?|prospectus|proxy|meetings?|form|issue|edition|figures?|data|numbers?|10|8|and|or|to|with|in|on|at|by|for|from|of|as|about|vs|versus|compared|against|is|was|were|are|did|do|does|has|have|had)\b)\p{L}/iu;
 
 /** Whether days are those of what is spoken of: reports on it come out later. */
-export const isOfEvent = (text: string, { start, end }: Span): boolean =>
+export const isOfEvent = (text: string, { start, end }: QuestionSpan): boolean =>
   /\bthe\s$/i.test(text.slice(Math.max(0, start - 8), start)) && EVENT_AFTER.test(text.slice(end, end + 24));

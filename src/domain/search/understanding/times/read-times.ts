@@ -1,4 +1,4 @@
-import { isWithin, matchesOf, type Span, touches } from '../span.ts';
+import { isWithin, matchesOf, type QuestionSpan, touches } from '../span.ts';
 import type { AskedPeriod, PublishedRange } from '../understanding.ts';
 import { currentQuarter, quarterAt, quarterIndex, type Today } from './calendar.ts';
 import { type JoinedPeriods, joinMarks } from './join-marks.ts';
@@ -13,14 +13,14 @@ export interface AskedTimes {
   readonly published: PublishedRange | null;
   readonly isLatest: boolean;
   /** Stretches that tell a time, none of which is left to match as words. */
-  readonly spans: readonly Span[];
+  readonly spans: readonly QuestionSpan[];
 }
 
 /** What else of the question decides what a time means. */
 export interface TimeContext {
   readonly today: Today;
   /** Stretches whose numbers are no times: names of entities, forms. */
-  readonly taken: readonly Span[];
+  readonly taken: readonly QuestionSpan[];
   /** Of what is asked: for `news` a bare year is the year of publication, for `figures` a day is the day of the figure. */
   readonly asked: 'news' | 'figures' | 'other';
 }
@@ -127,7 +127,7 @@ function yearsForQuarters(periods: readonly OpenPeriod[], today: Today): AskedPe
   });
 }
 
-const isHalf = (period: Span, periods: readonly Span[]): boolean =>
+const isHalf = (period: QuestionSpan, periods: readonly QuestionSpan[]): boolean =>
   periods.filter(({ start, end }) => start === period.start && end === period.end).length > 1;
 
 function rangeOf(

@@ -1,5 +1,5 @@
-import type { FiscalPeriod } from '../../../documents/annotated-document.ts';
-import { matchesOf, type Span, touches } from '../span.ts';
+import type { ReportedPeriod } from '../../../documents/annotated-document.ts';
+import { matchesOf, type QuestionSpan, touches } from '../span.ts';
 import type { AskedPeriod } from '../understanding.ts';
 import { countOf, currentQuarter, quarterAt, quarterIndex, type Today } from './calendar.ts';
 
@@ -25,15 +25,15 @@ interface Anchor {
 export function relativePeriods(
   text: string,
   today: Today,
-  named: readonly FiscalPeriod[],
-  taken: readonly Span[],
+  named: readonly ReportedPeriod[],
+  taken: readonly QuestionSpan[],
 ): AskedPeriod[] {
   const anchor: Anchor = {
     years: named.map(({ year }) => year),
     quarters: named.flatMap(({ year, quarter }) => (quarter === null ? [] : [quarterIndex(year, quarter)])),
   };
   const found: AskedPeriod[] = [];
-  const add = (span: Span, periods: readonly FiscalPeriod[]): void => {
+  const add = (span: QuestionSpan, periods: readonly ReportedPeriod[]): void => {
     if (touches(span, taken) || touches(span, found)) return;
     found.push(...periods.map(({ year, quarter }) => ({ start: span.start, end: span.end, year, quarter })));
   };
@@ -57,7 +57,7 @@ export function relativePeriods(
 
 const PRIOR = /^(?:previous|prior|preceding)$/;
 
-function oneQuarter(which: string, { quarters }: Anchor, today: Today): FiscalPeriod[] {
+function oneQuarter(which: string, { quarters }: Anchor, today: Today): ReportedPeriod[] {
   const now = currentQuarter(today);
   if (/^(?:this|current)$/.test(which)) return quarters.length > 0 ? [] : [quarterAt(now)];
   if (/^(?:next|upcoming)$/.test(which)) return [quarterAt(now + 1)];
@@ -66,7 +66,7 @@ function oneQuarter(which: string, { quarters }: Anchor, today: Today): FiscalPe
   return [quarterAt(now - 1)];
 }
 
-function oneYear(which: string, { years, quarters }: Anchor, { year }: Today): FiscalPeriod[] {
+function oneYear(which: string, { years, quarters }: Anchor, { year }: Today): ReportedPeriod[] {
   if (/^(?:this|current)$/.test(which)) return years.length > 0 ? [] : [{ year, quarter: null }];
   if (/^(?:next|upcoming)$/.test(which)) return years.length > 0 ? [] : [{ year: year + 1, quarter: null }];
   if (which === 'same' || which === 'past') return [];
@@ -77,12 +77,12 @@ function oneYear(which: string, { years, quarters }: Anchor, { year }: Today): F
   return [{ year: Math.min(...years) - 1, quarter: null }];
 }
 
-function lastYears(count: number, { years }: Anchor, { year }: Today): FiscalPeriod[] {
+function lastYears(count: number, { years }: Anchor, { year }: Today): ReportedPeriod[] {
   const last = years.length > 0 ? Math.max(...years) : year - 1;
   return Array.from({ length: count }, (_, i) => ({ year: last - count + 1 + i, quarter: null }));
 }
 
-function lastQuarters(count: number, { quarters }: Anchor, today: Today): FiscalPeriod[] {
+function lastQuarters(count: number, { quarters }: Anchor, today: Today): ReportedPeriod[] {
   const last = quarters.length > 0 ? Math.max(...quarters) : currentQuarter(today) - 1;
   return Array.from({ length: count }, (_, i) => quarterAt(last - count + 1 + i));
 }
