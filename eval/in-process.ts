@@ -1,13 +1,13 @@
 import { onnxCrossEncoder } from '../src/adapters/embed/onnx-cross-encoder.ts';
 import { openDocuments } from '../src/compose/documents.ts';
-import { chosenEmbedder, modelShelf } from '../src/compose/models.ts';
+import { chosenEmbedder, openModelStore } from '../src/compose/models.ts';
 import { openQuestionNames } from '../src/compose/question-finder.ts';
 import { lexiconFile } from '../src/compose/reader.ts';
 import { openStores } from '../src/compose/stores.ts';
 import { openMeasures } from '../src/compose/vocabulary.ts';
 import { createSourceDirectory } from '../src/domain/knowledge-graph/source-directory.ts';
 import { createDocumentSearch } from '../src/domain/search/document-search.ts';
-import { createReadAgain } from '../src/domain/search/read-again.ts';
+import { createCrossEncoderReranker } from '../src/domain/search/rerank-with-cross-encoder.ts';
 import type { SearchRequest } from '../src/domain/search/search-request.ts';
 import { createOfGroup } from '../src/domain/search/smart/group-members.ts';
 import { splitQuestion } from '../src/domain/search/smart/split-question.ts';
@@ -37,14 +37,14 @@ export async function openInProcess(
   const documents = await openDocuments({ database: stores.database, dataDir, clock });
   const log = createLogger({ logLevel: 'warn', logFormat: 'json' });
   const config = loadConfig(new Map(), { ALMANAC_DATA_DIR: dataDir });
-  const chosen = hasModel ? await chosenEmbedder(config.meaning, modelShelf(config)) : undefined;
+  const chosen = hasModel ? await chosenEmbedder(config.meaning, openModelStore(config)) : undefined;
   const embedder = chosen?.open();
   documents.vectors.use(chosen?.model);
   const crossEncoder =
     reranker === undefined
       ? undefined
       : onnxCrossEncoder({ folder: reranker, model: 'evaluated', threads: config.meaning.threads });
-  const readAgain = createReadAgain({
+  const readAgain = createCrossEncoderReranker({
     model: () => crossEncoder,
     clock,
     withinMs: MODELS_WITHIN_MS,

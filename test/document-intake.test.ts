@@ -82,7 +82,7 @@ describe('document intake', () => {
     await documents.put([]);
     await intake.takeIn([newDocument('a', ['Alpha one.', 'Alpha two.'])]);
     await intake.takeIn([newDocument('a', ['Beta.'])]);
-    expect(await chunks.counts()).toEqual({ chunks: 1, unfolded: 0 });
+    expect(await chunks.counts()).toEqual({ chunks: 1, unindexed: 0 });
     expect(await chunks.find(OTHER, ALPHA, 5)).toEqual([]);
     expect((await documents.page(null, 5)).length).toBe(1);
   });

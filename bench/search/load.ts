@@ -89,11 +89,11 @@ async function load({ folder, ...size }: LoadOrders): Promise<LoadAnswer> {
   };
 }
 
-async function folded(chunks: { counts(): Promise<{ unfolded: number }>; optimize(): Promise<void> }): Promise<void> {
+async function folded(chunks: { counts(): Promise<{ unindexed: number }>; optimize(): Promise<void> }): Promise<void> {
   for (const endMs = performance.now() + FOLD_MAX_MS; performance.now() < endMs; await pause(FOLD_LOOK_MS)) {
     await chunks.optimize();
-    const { unfolded } = await chunks.counts();
-    if (unfolded === 0) return;
+    const { unindexed } = await chunks.counts();
+    if (unindexed === 0) return;
   }
   throw new Error('the chunk index was not folded in time');
 }

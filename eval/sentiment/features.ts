@@ -1,7 +1,7 @@
 import { findingsOf } from '../../src/domain/enrichment/sentiment/findings.ts';
 import { wordWeight } from '../../src/domain/enrichment/sentiment/learned.ts';
 import { readSentences, type Sentence } from '../../src/domain/enrichment/sentiment/sentence.ts';
-import { classOf, SIGN_CLASSES, SIGNS, signsOf } from '../../src/domain/enrichment/sentiment/signs.ts';
+import { classOf, FEATURE_CLASSES, FEATURES, sentenceFeaturesOf } from '../../src/domain/enrichment/sentiment/signs.ts';
 import { termOf } from '../../src/domain/enrichment/sentiment/terms.ts';
 import { tokenizeWords } from '../../src/domain/enrichment/words.ts';
 import type { Features } from './regression.ts';
@@ -23,7 +23,8 @@ export function featuresOf(text: string, known: KnownWords): Features {
     const add = (name: string, value: number): void => {
       if (value !== 0) features.set(name, (features.get(name) ?? 0) + value / sentences.length);
     };
-    for (const [at, value] of signsOf(sentence, findingsOf(sentence)).entries()) add(`sign ${SIGNS[at]}`, value);
+    for (const [at, value] of sentenceFeaturesOf(sentence, findingsOf(sentence)).entries())
+      add(`sign ${FEATURES[at]}`, value);
     addClasses(sentence, add);
     addTerms(sentence, known, add);
   }
@@ -39,7 +40,7 @@ function addClasses({ words, readings, marked }: Sentence, add: Add): void {
     const reading = readings[at];
     const place = reading === undefined ? 0 : classOf(reading);
     if (place === 0) continue;
-    const name = SIGN_CLASSES[place] ?? '';
+    const name = FEATURE_CLASSES[place] ?? '';
     add(`class ${name}`, share);
     add(`class ${before} ${name}`, share);
     before = name;

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { createLeanReader, type Weights } from '../../src/domain/enrichment/sentiment/learned.ts';
+import { createLinearModel, type Weights } from '../../src/domain/enrichment/sentiment/learned.ts';
 import NETWORK from '../../src/domain/enrichment/sentiment/network.json' with { type: 'json' };
 import { createNetworkReader } from '../../src/domain/enrichment/sentiment/network.ts';
 import { combineReaders, createSentimentScorer } from '../../src/domain/enrichment/sentiment/sentiment.ts';
@@ -101,7 +101,7 @@ function crossValidated(prepared: Prepared): Map<Taught, number> {
       prepared,
       prepared.taught.filter((one) => !isOfFold(one)),
     );
-    const scorer = createSentimentScorer(createLeanReader(weights));
+    const scorer = createSentimentScorer(createLinearModel(weights));
     for (const one of prepared.taught.filter(isOfFold)) found.set(one, scorer(one.text));
   }
   return found;
@@ -137,7 +137,7 @@ function tellCrossValidation(prepared: Prepared): void {
 
 /** Totals of the parts that nothing was learned from, with the network that is there too. */
 function tellHeld({ labelled }: Prepared, weights: Weights, parts: readonly string[]): void {
-  const linear = createLeanReader(weights);
+  const linear = createLinearModel(weights);
   const scorers = [
     byRules,
     createSentimentScorer(linear),

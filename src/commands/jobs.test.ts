@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import type { PlacedJob } from '../domain/work/job-board.ts';
-import { type QueueState, standingOf } from '../domain/work/standing.ts';
+import { diagnoseJob, type QueueSnapshot } from '../domain/work/job-diagnosis.ts';
 import { AppError } from '../platform/errors.ts';
 import { addJobsCommand, type JobSession } from './jobs.ts';
 
@@ -46,8 +46,8 @@ const RUNNING = placed({
 });
 
 /** The commands over jobs that a test hands in. */
-function commandLine(jobs: readonly PlacedJob[], over: Partial<QueueState> = {}) {
-  const around: QueueState = {
+function commandLine(jobs: readonly PlacedJob[], over: Partial<QueueSnapshot> = {}) {
+  const around: QueueSnapshot = {
     nowMs: NOW,
     workers: [{ worker: 'desk-1', slots: 2, orgRunningMax: 1, seenAt: at(-2) }],
     loads: [{ orgId: 'org_1', ready: 1, running: 1 }],
@@ -64,9 +64,9 @@ function commandLine(jobs: readonly PlacedJob[], over: Partial<QueueState> = {})
   const session: JobSession = {
     async list(options) {
       calls.push(options);
-      return jobs.map((job) => ({ ...job, ...standingOf(job, around) }));
+      return jobs.map((job) => ({ ...job, ...diagnoseJob(job, around) }));
     },
-    show: async (id) => ({ ...found(id), ...standingOf(found(id), around) }),
+    show: async (id) => ({ ...found(id), ...diagnoseJob(found(id), around) }),
     around: async () => around,
     counts: async () => [
       { name: 'process-document', state: 'waiting', jobs: 7, oldestReadyAt: at(-600) },

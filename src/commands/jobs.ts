@@ -1,19 +1,19 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { JobCount, JobListOptions, PlacedJob } from '../domain/work/job-board.ts';
+import { type JobDiagnosis, meanMs, type QueueSnapshot, slotsOf, timeForAll } from '../domain/work/job-diagnosis.ts';
 import type { Job, JobState } from '../domain/work/job-queue.ts';
-import { meanMs, type QueuePosition, type QueueState, slotsOf, timeForAll } from '../domain/work/standing.ts';
 import { AppError } from '../platform/errors.ts';
 import { withSession } from './session.ts';
 import { spanText } from './spans.ts';
 import { table } from './table.ts';
 
-type StandingJob = PlacedJob & QueuePosition;
+type StandingJob = PlacedJob & JobDiagnosis;
 
 /** What the commands on jobs work with; opened when one of them runs, closed when it ends. */
 export interface JobSession {
   list(options: JobListOptions): Promise<StandingJob[]>;
   show(id: string): Promise<StandingJob>;
-  around(): Promise<QueueState>;
+  around(): Promise<QueueSnapshot>;
   counts(): Promise<JobCount[]>;
   retry(which: { readonly id: string } | { readonly allDead: true }): Promise<number>;
   cancel(id: string): Promise<Job>;
@@ -143,7 +143,7 @@ const jobTable = (all: readonly StandingJob[], names: ReadonlyMap<string, string
     'No jobs.',
   );
 
-function summaryLines(around: QueueState, counts: readonly JobCount[]): string[] {
+function summaryLines(around: QueueSnapshot, counts: readonly JobCount[]): string[] {
   const { waiting, running, dead, oldestReadyAt, done, failed, slots, expectedMs } = toSummary(around, counts);
   const since = oldestReadyAt === null ? '' : ` (the first for ${spanText(around.nowMs - Date.parse(oldestReadyAt))})`;
   const usual = meanMs(around.tallies);
@@ -163,7 +163,7 @@ function summaryLines(around: QueueState, counts: readonly JobCount[]): string[]
   ];
 }
 
-function toSummary(around: QueueState, counts: readonly JobCount[]) {
+function toSummary(around: QueueSnapshot, counts: readonly JobCount[]) {
   const sum = (...states: JobState[]): number =>
     counts.filter(({ state }) => states.includes(state)).reduce((all, { jobs }) => all + jobs, 0);
   const oldest = counts.map(({ oldestReadyAt }) => oldestReadyAt).filter((at) => at !== null);

@@ -7,7 +7,7 @@ import { createBatches } from '../domain/batches/batches.ts';
 import { createSignedLinks } from '../domain/content/signed-links.ts';
 import { parseSearchRequest } from '../domain/search/request/parse-search-request.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
-import type { JobBell } from '../domain/work/job-bell.ts';
+import type { JobSignal } from '../domain/work/job-signal.ts';
 import { ignoredFields } from '../http/request-check.ts';
 import { getBatchOutput } from '../http/routes/blobs/get-batch-output.ts';
 import { putBatch } from '../http/routes/blobs/put-batch.ts';
@@ -43,10 +43,10 @@ export async function composeBatches(parts: {
   readonly quotas: Pick<Quotas, 'peek' | 'add'>;
   /** Of `SecretStore`, so that links outlive restarts. */
   readonly linkSecret: string;
-  readonly bell: JobBell;
+  readonly jobSignal: JobSignal;
   readonly clock: Clock;
 }) {
-  const { config, database, documents, answer, quotas, bell, clock } = parts;
+  const { config, database, documents, answer, quotas, jobSignal, clock } = parts;
   const { blobs } = documents;
   const store = sqlBatchStore(database);
   const links = createSignedLinks({ secret: parts.linkSecret, clock });
@@ -57,7 +57,7 @@ export async function composeBatches(parts: {
       database.inTransaction((trx) => work({ uploads: sqlBatchUploadStore(trx), jobs: sqlJobQueue(trx, { clock }) })),
     blobs,
     links,
-    bell,
+    jobSignal,
     clock,
     uploadLinkMs: config.uploadLinkMs,
     downloadLinkMs: config.downloadLinkMs,

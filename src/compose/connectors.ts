@@ -19,7 +19,7 @@ import { createResearchSync } from '../domain/content/connectors/research-sync.t
 import type { FileRemoval } from '../domain/content/file-removal.ts';
 import type { FileRemover } from '../domain/content/file-remover.ts';
 import { createOriginalWriter } from '../domain/content/write-original.ts';
-import type { JobBell } from '../domain/work/job-bell.ts';
+import type { JobSignal } from '../domain/work/job-signal.ts';
 import { fetchResearch, scheduleResearch } from '../jobs/fetch-research.ts';
 import type { Routine } from '../jobs/job-kind.ts';
 import { removeFiles } from '../jobs/remove-files.ts';
@@ -40,14 +40,14 @@ export interface ConnectorParts {
   readonly database: Database;
   readonly documents: Pick<Documents, 'blobs'>;
   readonly remover: Pick<FileRemover, 'remove'>;
-  readonly bell: JobBell;
+  readonly jobSignal: JobSignal;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
 /** Connectors: the service behind their endpoints, their jobs, and the receiver of mail. */
 export async function composeConnectors(parts: ConnectorParts) {
-  const { config, database, documents, remover, bell, clock, log } = parts;
+  const { config, database, documents, remover, jobSignal, clock, log } = parts;
   const { blobs } = documents;
   const { researchFeedUrl, researchFetchMs, mailDomain } = config.connectors;
   const connectors = sqlConnectorStore(database);
@@ -68,7 +68,14 @@ export async function composeConnectors(parts: ConnectorParts) {
       }),
     );
   const write = createOriginalWriter({ blobs, clock, bytesMax: config.uploadBytesMax });
-  const arrivals = createArrivals({ arrivals: sqlArrivalStore(database), inTransaction, blobs, write, bell, clock });
+  const arrivals = createArrivals({
+    arrivals: sqlArrivalStore(database),
+    inTransaction,
+    blobs,
+    write,
+    jobSignal,
+    clock,
+  });
   const removal: FileRemoval = {
     nextOf: async (id, limit) => (await connectors.filesOf(id, limit)) as DocumentId[],
     remove: async (id) => void (await remover.remove(id)),
@@ -96,7 +103,7 @@ export async function composeConnectors(parts: ConnectorParts) {
       connectors,
       inTransaction,
       box,
-      bell,
+      jobSignal,
       clock,
       hasFeed: researchFeedUrl !== null,
       mailDomain,
@@ -110,11 +117,11 @@ export async function composeConnectors(parts: ConnectorParts) {
 
 function researchJobs(
   sync: ReturnType<typeof createResearchSync>,
-  { config, database, bell, clock }: Pick<ConnectorParts, 'config' | 'database' | 'bell' | 'clock'>,
+  { config, database, jobSignal, clock }: Pick<ConnectorParts, 'config' | 'database' | 'jobSignal' | 'clock'>,
 ) {
   const everyMs = Math.min(SCHEDULE_MS, config.connectors.researchFetchMs);
   const queue = sqlJobQueue(database, { clock });
-  return { kinds: [fetchResearch({ sync })], routines: [scheduleResearch({ sync, queue, bell, everyMs })] };
+  return { kinds: [fetchResearch({ sync })], routines: [scheduleResearch({ sync, queue, jobSignal, everyMs })] };
 }
 
 async function keysOf(file: string): Promise<readonly [Buffer, ...Buffer[]]> {

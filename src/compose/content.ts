@@ -12,7 +12,7 @@ import { createSignedLinks } from '../domain/content/signed-links.ts';
 import { createTags } from '../domain/content/tags.ts';
 import { createUploads } from '../domain/content/uploads.ts';
 import type { ReadAnnotated } from '../domain/documents/read-annotated.ts';
-import type { JobBell } from '../domain/work/job-bell.ts';
+import type { JobSignal } from '../domain/work/job-signal.ts';
 import type { BuiltForms } from '../http/routes/blobs/_built-forms.ts';
 import { downloadAnnotated } from '../http/routes/blobs/get-annotated.ts';
 import { downloadOriginal } from '../http/routes/blobs/get-original.ts';
@@ -31,10 +31,10 @@ export function composeContent(parts: {
   readonly forms: BuiltForms;
   /** Of `SecretStore`, so that links outlive restarts. */
   readonly linkSecret: string;
-  readonly bell: JobBell;
+  readonly jobSignal: JobSignal;
   readonly clock: Clock;
 }) {
-  const { config, database, documents, readAnnotated, bell, clock } = parts;
+  const { config, database, documents, readAnnotated, jobSignal, clock } = parts;
   const { blobs, intake } = documents;
   const files = sqlContentStore(database);
   const tags = sqlTagStore(database);
@@ -55,7 +55,7 @@ export function composeContent(parts: {
     uploads: sqlUploadStore(database),
     inTransaction,
     blobs,
-    bell,
+    jobSignal,
     clock,
     bytesMax: config.uploadBytesMax,
     worker: workerId(config.dataDir),

@@ -6,15 +6,15 @@ import { sqlJobBoard } from '../adapters/sql/job-board.ts';
 import { sqlJobQueue } from '../adapters/sql/job-queue.ts';
 import type { DocumentReader } from '../domain/enrichment/understanding.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
-import type { JobBell } from '../domain/work/job-bell.ts';
 import type { JobBoard, JobCount } from '../domain/work/job-board.ts';
+import type { JobSignal } from '../domain/work/job-signal.ts';
 import type { LabelledGauge } from '../http/metrics.ts';
 import { expireUploads } from '../jobs/expire-uploads.ts';
 import { createJobDesk } from '../jobs/job-desk.ts';
 import type { JobKind, Routine } from '../jobs/job-kind.ts';
 import type { JobOutcome } from '../jobs/job-run.ts';
 import { processDocument } from '../jobs/process-document.ts';
-import { requeueAdrift } from '../jobs/requeue-adrift.ts';
+import { requeueOrphaned } from '../jobs/requeue-orphaned.ts';
 import { type Runner, startRunner } from '../jobs/runner.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -36,7 +36,7 @@ export interface JobParts {
   readonly quotas: Pick<Quotas, 'check'>;
   /** Beside those of private files. */
   readonly more: readonly { readonly kinds: readonly JobKind[]; readonly routines: readonly Routine[] }[];
-  readonly bell: JobBell;
+  readonly jobSignal: JobSignal;
   readonly clock: Clock;
   readonly log: Logger;
   observe(name: string, outcome: JobOutcome, durationMs: number): void;
@@ -44,7 +44,7 @@ export interface JobParts {
 
 /** Every kind of job and every routine, run by this process until it is stopped. */
 export function startJobs(parts: JobParts): Promise<Runner> {
-  const { config, database, documents, reader, quotas, more, bell, clock, log, observe } = parts;
+  const { config, database, documents, reader, quotas, more, jobSignal, clock, log, observe } = parts;
   const queue = sqlJobQueue(database, { clock });
   const files = sqlFilesInProcess(database, { clock });
   return startRunner({
@@ -53,10 +53,10 @@ export function startJobs(parts: JobParts): Promise<Runner> {
     kinds: [processDocument({ ...documents, files, reader, quotas, clock }), ...more.flatMap(({ kinds }) => kinds)],
     routines: [
       expireUploads({ files, clock, log }),
-      requeueAdrift({ files, queue, bell, log }),
+      requeueOrphaned({ files, queue, jobSignal, log }),
       ...more.flatMap(({ routines }) => routines),
     ],
-    bell,
+    jobSignal,
     clock,
     log,
     settings: { ...config.jobs, worker: workerId(config.dataDir), pollMs: POLL_MS, stopMs: STOP_MS },

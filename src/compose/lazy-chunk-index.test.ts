@@ -24,7 +24,7 @@ function counting(path: string) {
 describe('a chunk index that is opened when it is needed', () => {
   test('asking, deleting and folding in an empty one opens nothing', async () => {
     const { index, opened } = counting(join(folder, 'none'));
-    expect(await index.counts()).toEqual({ chunks: 0, unfolded: 0 });
+    expect(await index.counts()).toEqual({ chunks: 0, unindexed: 0 });
     expect(await index.find({ orgId: 'o', userId: 'u' }, PROFIT, 5)).toEqual([]);
     await index.delete(['F22BC027BCE166BC89DD2A81358DA2F1' as DocumentId]);
     await index.optimize();

@@ -29,7 +29,7 @@ export function lazyChunkIndex(folder: string, open: () => Promise<SearchedIndex
     nearest: async (...asked) => (isEmpty() ? [] : (await engine()).nearest(...asked)),
     count: async (...asked) => (isEmpty() ? undefined : (await engine()).count(...asked)),
     chunksOf: async (id) => (isEmpty() ? [] : (await engine()).chunksOf(id)),
-    counts: async () => (isEmpty() ? { chunks: 0, unfolded: 0 } : (await engine()).counts()),
+    counts: async () => (isEmpty() ? { chunks: 0, unindexed: 0 } : (await engine()).counts()),
     // What nobody opened in this process has nothing to fold that this process put there.
     optimize: async () => (opened === undefined ? undefined : (await opened).optimize()),
     close: async () => (opened === undefined ? undefined : (await opened).close()),

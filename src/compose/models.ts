@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { diskModelShelf } from '../adapters/disk/model-shelf.ts';
+import { diskModelStore } from '../adapters/disk/model-store.ts';
 import { embeddingsAddress, httpEmbedder } from '../adapters/embed/http-embedder.ts';
 import { readModelFolder } from '../adapters/embed/model-folder.ts';
 import { addressSource, folderSource } from '../adapters/embed/model-sources.ts';
@@ -10,15 +10,15 @@ import { whyNoRuntime } from '../adapters/embed/runtime.ts';
 import { sqlVectorQueue } from '../adapters/sql/vector-queue.ts';
 import type { CrossEncoder } from '../domain/search/ranking/cross-encoder.ts';
 import type { Embedder } from '../domain/search/vectors/embedder.ts';
-import { chooseModel, type KeptModel, type ModelKind, type ModelShelf } from '../domain/search/vectors/models.ts';
+import { chooseModel, type KeptModel, type ModelKind, type ModelStore } from '../domain/search/vectors/models.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config, MeaningConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { openStores } from './stores.ts';
 
 /** The models that were added to a data directory. */
-export const modelShelf = ({ dataDir }: Pick<Config, 'dataDir'>): ModelShelf =>
-  diskModelShelf({ folder: join(dataDir, 'models'), clock: systemClock });
+export const openModelStore = ({ dataDir }: Pick<Config, 'dataDir'>): ModelStore =>
+  diskModelStore({ folder: join(dataDir, 'models'), clock: systemClock });
 
 /** A model as settings and data directory say now. `why` is what the operator should know. */
 export interface ChosenModel<Model> {
@@ -29,7 +29,7 @@ export interface ChosenModel<Model> {
   open(): Model;
 }
 
-type Shelf = Pick<ModelShelf, 'list'>;
+type Shelf = Pick<ModelStore, 'list'>;
 
 /** What puts texts into vectors: an endpoint goes before a model of this machine. */
 export async function chosenEmbedder(meaning: MeaningConfig, shelf: Shelf): Promise<ChosenModel<Embedder>> {
@@ -77,7 +77,7 @@ function endpointModel({ url, name }: NonNullable<MeaningConfig['endpoint']>): s
 /** What the commands on models work with. The service may run meanwhile. */
 export async function openModels(config: Config) {
   const stores = await openStores(config);
-  const shelf = modelShelf(config);
+  const shelf = openModelStore(config);
   const queue = sqlVectorQueue(stores.database);
   const { meaning } = config;
   return {
@@ -122,8 +122,8 @@ export async function openModels(config: Config) {
     },
     add: (
       name: string,
-      source: Parameters<ModelShelf['add']>[1],
-      told: Omit<Parameters<ModelShelf['add']>[2], 'check'>,
+      source: Parameters<ModelStore['add']>[1],
+      told: Omit<Parameters<ModelStore['add']>[2], 'check'>,
     ) => shelf.add(name, source, { ...told, check: checkModel }),
     remove: (name: string) => shelf.remove(name),
     close: () => stores.close(),

@@ -1,17 +1,17 @@
 import type { CrossEncoder } from '../domain/search/ranking/cross-encoder.ts';
-import type { ReadAgain } from '../domain/search/read-again.ts';
-import { createReadAgain } from '../domain/search/read-again.ts';
+import type { CrossEncoderReranker } from '../domain/search/rerank-with-cross-encoder.ts';
+import { createCrossEncoderReranker } from '../domain/search/rerank-with-cross-encoder.ts';
 import type { ReadGauge } from '../http/metrics.ts';
 import type { Routine } from '../jobs/job-kind.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { followModel } from './model-in-use.ts';
-import { chosenCrossEncoder, modelShelf } from './models.ts';
+import { chosenCrossEncoder, openModelStore } from './models.ts';
 
 /** The second reading, and what the service runs, shows and closes for it. */
 export interface Reranking {
-  readonly readAgain: ReadAgain;
+  readonly readAgain: CrossEncoderReranker;
   readonly routine: Routine;
   readonly gauge: ReadGauge;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export async function composeReranking(use: {
   readonly log: Logger;
 }): Promise<Reranking> {
   const { config, clock, log } = use;
-  const shelf = modelShelf(config);
+  const shelf = openModelStore(config);
   const ends = { read: 0, late: 0, failed: 0 };
   const used = await followModel<CrossEncoder>({
     what: 'ranking by a model',
@@ -40,7 +40,7 @@ export async function composeReranking(use: {
     },
   });
   return {
-    readAgain: createReadAgain({
+    readAgain: createCrossEncoderReranker({
       model: used.now,
       clock,
       withinMs: config.meaning.rerankerTimeoutMs,

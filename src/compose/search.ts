@@ -5,7 +5,7 @@ import { type Counting, createSearchCounting } from '../domain/search/counting/c
 import { chunksOfCoveredSources } from '../domain/search/covered-sources.ts';
 import { createDocumentSearch, type DocumentSearch } from '../domain/search/document-search.ts';
 import { chunksByEntities, documentsByEntities } from '../domain/search/merged-entities.ts';
-import type { ReadAgain } from '../domain/search/read-again.ts';
+import type { CrossEncoderReranker } from '../domain/search/rerank-with-cross-encoder.ts';
 import { createOfGroup } from '../domain/search/smart/group-members.ts';
 import { splitQuestion } from '../domain/search/smart/split-question.ts';
 import { createUncoveredSources } from '../domain/search/uncovered-sources.ts';
@@ -38,7 +38,7 @@ export function composeSearch(parts: {
   readonly sources: SourceDirectory;
   readonly measures: Awaited<ReturnType<typeof openMeasures>>;
   readonly embedder: () => Embedder | undefined;
-  readonly readAgain: ReadAgain;
+  readonly readAgain: CrossEncoderReranker;
   readonly clock: Clock;
   readonly log: Logger;
 }): SearchFamily {

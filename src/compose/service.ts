@@ -26,7 +26,7 @@ import { MADE_UP_NEWS } from '../domain/sample/made-up-news.ts';
 import { documentsByEntities } from '../domain/search/merged-entities.ts';
 import { createMeter } from '../domain/usage/meter.ts';
 import { createQuotas } from '../domain/usage/quotas.ts';
-import { createJobBell } from '../domain/work/job-bell.ts';
+import { createJobSignal } from '../domain/work/job-signal.ts';
 import { bind } from '../http/bind.ts';
 import { allEndpoints } from '../http/endpoints.ts';
 import { createMetrics } from '../http/metrics.ts';
@@ -54,14 +54,14 @@ import { gaugesOf, LAG_WORTH_WAITING, whyNotReady } from './health.ts';
 import { jobGauges } from './jobs.ts';
 import { keptAnswers, keptCompanyAnswers } from './kept-answers.ts';
 import { drain, listenFault } from './listening.ts';
-import { composeMeaning } from './meaning.ts';
+import { type PageCachePrewarm, prewarmPageCache } from './prewarm-page-cache.ts';
 import { composePublicDocuments } from './public-documents.ts';
 import { composeReranking } from './reranking.ts';
 import { composeSearch } from './search.ts';
 import { companyIndexFile, openStores } from './stores.ts';
 import { openTopics, publishTopics } from './topics.ts';
+import { composeVectorSearch } from './vector-search.ts';
 import { openMeasures } from './vocabulary.ts';
-import { type WarmingFiles, warmFiles } from './warm-files.ts';
 
 export interface Service {
   /** What a person needs to know to make the first call. */
@@ -144,7 +144,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     linkSecret,
     clock,
   });
-  const meaning = await composeMeaning({ config, database: stores.database, documents, clock, log });
+  const meaning = await composeVectorSearch({ config, database: stores.database, documents, clock, log });
   const reranking = await composeReranking({ config, clock, log });
   const { search, counting, entitySentiment } = composeSearch({
     config,
@@ -158,7 +158,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     clock,
     log,
   });
-  const bell = createJobBell();
+  const jobSignal = createJobSignal();
   const files = composeContent({
     config,
     database: stores.database,
@@ -166,7 +166,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     readAnnotated,
     forms,
     linkSecret,
-    bell,
+    jobSignal,
     clock,
   });
   await resumeContent(files, log);
@@ -176,7 +176,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     database: stores.database,
     documents,
     remover,
-    bell,
+    jobSignal,
     clock,
     log,
   });
@@ -187,7 +187,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     answer: batchAnswer({ search, sources, gaps, offsets: config.offsets, clock }),
     quotas,
     linkSecret,
-    bell,
+    jobSignal,
     clock,
   });
   const requestMetrics = createMetrics([
@@ -205,7 +205,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     sample,
     gaps,
     more: [mailAndResearch.jobs, searchBatches.jobs, meaning.jobs, { kinds: [], routines: [reranking.routine] }],
-    bell,
+    jobSignal,
     clock,
     log,
     observe: requestMetrics.observeJob,
@@ -264,7 +264,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
   });
 
   let receiver: { stop(): Promise<void> } | undefined;
-  let warming: WarmingFiles | undefined;
+  let warming: PageCachePrewarm | undefined;
   const stop = async (): Promise<void> => {
     isDraining = true;
     meaning.stopFilling();
@@ -283,7 +283,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     receiver = await mailAndResearch.receiveMail();
     const address = await server.listen({ host: config.host, port: config.port });
     log.info({ address, version: VERSION }, 'listening');
-    warming = warmFiles(config, log);
+    warming = prewarmPageCache(config, log);
     follower ??= startFollower(config, log);
     return { greeting: greetingOf({ address, version: VERSION, firstKey, dataDir: config.dataDir }), stop };
   } catch (cause) {

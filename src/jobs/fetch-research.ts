@@ -1,7 +1,7 @@
 import { connectorIdOf, FETCH_RESEARCH } from '../domain/content/connectors/connector-jobs.ts';
 import { isRefused, type ResearchSync } from '../domain/content/connectors/research-sync.ts';
-import type { JobBell } from '../domain/work/job-bell.ts';
 import type { JobQueue } from '../domain/work/job-queue.ts';
+import type { JobSignal } from '../domain/work/job-signal.ts';
 import { type JobKind, JobRefused, type Routine } from './job-kind.ts';
 
 /** Fetches what is new for one connector; begun again it goes on where it was. With wrong credentials it is dead at once. */
@@ -26,7 +26,7 @@ export const fetchResearch = ({ sync }: { readonly sync: ResearchSync }): JobKin
 export const scheduleResearch = (parts: {
   readonly sync: Pick<ResearchSync, 'dueJobs'>;
   readonly queue: Pick<JobQueue, 'enqueue'>;
-  readonly bell: JobBell;
+  readonly jobSignal: JobSignal;
   readonly everyMs: number;
 }): Routine => ({
   name: 'schedule-research',
@@ -35,6 +35,6 @@ export const scheduleResearch = (parts: {
     const jobs = await parts.sync.dueJobs();
     if (jobs.length === 0) return;
     await parts.queue.enqueue(jobs);
-    parts.bell.ring();
+    parts.jobSignal.notify();
   },
 });

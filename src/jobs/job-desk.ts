@@ -3,8 +3,8 @@ import type { BatchStore } from '../domain/batches/batch-store.ts';
 import type { FilesInProcess } from '../domain/content/file-processing.ts';
 import { PROCESS_DOCUMENT } from '../domain/content/processing-job.ts';
 import type { JobBoard, JobListOptions, PlacedJob } from '../domain/work/job-board.ts';
+import { diagnoseJob, type JobDiagnosis, type QueueSnapshot } from '../domain/work/job-diagnosis.ts';
 import type { Job } from '../domain/work/job-queue.ts';
-import { type QueuePosition, type QueueState, standingOf } from '../domain/work/standing.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { documentIdOf } from './process-document.ts';
@@ -16,14 +16,14 @@ const RATE_SPAN_MS = 3_600_000;
 const SEEN_SPAN_MS = 3 * REPORT_MS;
 const RETRIES_MAX = 100_000;
 
-export type StandingJob = PlacedJob & QueuePosition;
+export type DiagnosedJob = PlacedJob & JobDiagnosis;
 
 /** What an operator does with jobs. */
 export interface JobDesk {
-  list(options: JobListOptions): Promise<StandingJob[]>;
+  list(options: JobListOptions): Promise<DiagnosedJob[]>;
   /** Throws `not_found`. */
-  show(id: string): Promise<StandingJob>;
-  around(): Promise<QueueState>;
+  show(id: string): Promise<DiagnosedJob>;
+  around(): Promise<QueueSnapshot>;
   counts: JobBoard['counts'];
   /** Dead ones, or waiting ones before their time, start anew. Throws `not_found` for an unknown id, `conflict` for one that runs. */
   retry(which: { readonly id: string } | { readonly allDead: true }): Promise<number>;
@@ -46,7 +46,7 @@ export function createJobDesk(parts: {
   readonly inTransaction: JobDeskTransaction;
 }): JobDesk {
   const { board, clock, inTransaction } = parts;
-  const around = async (): Promise<QueueState> => {
+  const around = async (): Promise<QueueSnapshot> => {
     const [workers, loads, tallies] = await Promise.all([
       board.workers(SEEN_SPAN_MS),
       board.loads(),
@@ -65,11 +65,11 @@ export function createJobDesk(parts: {
     counts: () => board.counts(),
     async list(options) {
       const [jobs, seen] = await Promise.all([board.list(options), around()]);
-      return jobs.map((job) => ({ ...job, ...standingOf(job, seen) }));
+      return jobs.map((job) => ({ ...job, ...diagnoseJob(job, seen) }));
     },
     async show(id) {
       const job = await found(board, id);
-      return { ...job, ...standingOf(job, await around()) };
+      return { ...job, ...diagnoseJob(job, await around()) };
     },
     retry: (which) =>
       inTransaction(async ({ board: within, files, batches }) => {

@@ -60,7 +60,7 @@ function world(first: ContentFile | undefined = contentFile()) {
     },
     fail: async (_id, errorCode) => end({ status: 'failed', errorCode }),
     takeUp: async () => false,
-    adrift: async () => [],
+    orphaned: async () => [],
     expireUploads: async () => 0,
   };
   const parts: ProcessDocumentParts = {

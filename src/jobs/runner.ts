@@ -1,6 +1,6 @@
-import type { JobBell } from '../domain/work/job-bell.ts';
 import type { JobBoard } from '../domain/work/job-board.ts';
 import type { JobQueue, LeasedJob } from '../domain/work/job-queue.ts';
+import type { JobSignal } from '../domain/work/job-signal.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/log.ts';
 import type { JobKind, Routine } from './job-kind.ts';
@@ -34,7 +34,7 @@ export interface RunnerParts {
   readonly board: Pick<JobBoard, 'report'>;
   readonly kinds: readonly JobKind[];
   readonly routines: readonly Routine[];
-  readonly bell: JobBell;
+  readonly jobSignal: JobSignal;
   readonly clock: Clock;
   readonly log: Logger;
   readonly settings: RunnerSettings;
@@ -43,14 +43,14 @@ export interface RunnerParts {
 
 /** Takes jobs from the queue and runs them until it is stopped. What an earlier process of this worker left goes first. */
 export async function startRunner(parts: RunnerParts): Promise<Runner> {
-  const { queue, board, bell, log, settings } = parts;
+  const { queue, board, jobSignal, log, settings } = parts;
   const { worker, slots, orgRunningMax } = settings;
   const left = await queue.takeBack(worker);
   if (left > 0) log.info({ jobs: left }, 'jobs that an earlier process left are taken up again');
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
   const waking = createWaking(settings.pollMs);
-  const unhook = bell.onRing(waking.wake);
+  const unhook = jobSignal.onNotify(waking.wake);
   const begin = (job: LeasedJob): void => {
     const work = runOne(job, parts, closing.signal).finally(() => {
       running.delete(work);

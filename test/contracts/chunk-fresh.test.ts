@@ -48,9 +48,9 @@ describe('chunks that the word index does not hold yet', () => {
   test('one that takes the place of a folded one is found by its new words only, before and after folding', async () => {
     await index.put(['a', 'b', 'c'].map((name) => sampleDocument(name, ['alpha beta'])));
     await fold();
-    expect(await index.counts()).toEqual({ chunks: 3, unfolded: 0 });
+    expect(await index.counts()).toEqual({ chunks: 3, unindexed: 0 });
     await index.put([sampleDocument('a', ['gamma beta']), sampleDocument('d', ['alpha delta'])]);
-    expect(await index.counts()).toEqual({ chunks: 4, unfolded: 2 });
+    expect(await index.counts()).toEqual({ chunks: 4, unindexed: 2 });
     const look = async (): Promise<void> => {
       expect(await found('alpha')).toEqual(ids('b', 'c', 'd'));
       expect(await found('gamma')).toEqual(ids('a'));
@@ -60,7 +60,7 @@ describe('chunks that the word index does not hold yet', () => {
     };
     await look();
     await fold();
-    expect(await index.counts()).toEqual({ chunks: 4, unfolded: 0 });
+    expect(await index.counts()).toEqual({ chunks: 4, unindexed: 0 });
     await look();
   });
 

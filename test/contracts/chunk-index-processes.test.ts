@@ -97,18 +97,18 @@ describe('LanceDB chunk index and several processes', () => {
     const batch = (from: number) =>
       Array.from({ length: 50 }, (_, n) => sampleDocument(`d${from + n}`, Array(25).fill(`eta number${from + n}`)));
     await index.put([...batch(0), ...batch(300)]);
-    expect(await index.counts()).toEqual({ chunks: 2_500, unfolded: 2_500 });
+    expect(await index.counts()).toEqual({ chunks: 2_500, unindexed: 2_500 });
     await index.optimize();
-    expect(await index.counts()).toEqual({ chunks: 2_500, unfolded: 0 });
+    expect(await index.counts()).toEqual({ chunks: 2_500, unindexed: 0 });
     await index.put([...batch(50), ...batch(200), ...batch(250)]);
     const folding = index.optimize();
     await index.put(batch(100));
     await index.delete([documentId('d7')]);
     await index.put([sampleDocument('d8', ['theta'])]);
     await folding;
-    const { chunks, unfolded } = await index.counts();
+    const { chunks, unindexed } = await index.counts();
     expect(chunks).toBe(7_451);
-    expect(unfolded).toBeLessThan(1_400);
+    expect(unindexed).toBeLessThan(1_400);
     const found = async (words: string) => (await index.find(VIEWER, byWords(words), 100)).length;
     expect(await Promise.all(['number3', 'number7', 'number8', 'number60', 'number149', 'theta'].map(found))).toEqual([
       25, 0, 0, 25, 25, 1,

@@ -30,7 +30,7 @@ export function chunkIndexContract(name: string, open: () => Promise<OpenedIndex
     test('an empty index finds nothing', async () => {
       expect(await found('anything')).toEqual([]);
       expect(await at.index.chunksOf(documentId('x'))).toEqual([]);
-      expect(await at.index.counts()).toEqual({ chunks: 0, unfolded: 0 });
+      expect(await at.index.counts()).toEqual({ chunks: 0, unindexed: 0 });
       await at.index.delete([documentId('x')]);
       await at.index.setAudience({ id: documentId('x'), audience: PUBLIC, tags: [] });
       await at.index.optimize();

@@ -25,7 +25,7 @@ async function openLance() {
 
 chunkSearchContract('lancedb, small', openLance);
 
-// So many that what is written later stays unfolded until it is folded.
+// So many that what is written later stays unindexed until it is folded.
 chunkSearchContract('lancedb', async () => {
   const opened = await openLance();
   const filler = Array.from({ length: 200 }, (_, n) =>

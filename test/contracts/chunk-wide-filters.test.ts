@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lanceChunkIndex } from '../../src/adapters/lancedb/chunk-index.ts';
-import { createRowPlaces, type RowPlaces } from '../../src/adapters/lancedb/row-places.ts';
-import { wideFiltersOf } from '../../src/adapters/lancedb/wide-filters.ts';
+import { postFiltersOf } from '../../src/adapters/lancedb/post-filters.ts';
+import { createRowMetadataCache, type RowMetadataCache } from '../../src/adapters/lancedb/row-metadata-cache.ts';
 import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
 import type { ReportedPeriod } from '../../src/domain/documents/annotated-document.ts';
 import type { ChunkFilters } from '../../src/domain/documents/chunk-filters.ts';
@@ -103,13 +103,13 @@ test('the best of a wide time or wide periods are the same as when the engine pi
 
 /** Of what is looked for here nobody sees anything, as far as is known. */
 const NOBODY: ReadonlySet<string> = new Set();
-const wideOf = (filters: ChunkFilters, places: RowPlaces, wanted: number) =>
-  wideFiltersOf(filters, NOBODY, places, wanted);
+const wideOf = (filters: ChunkFilters, places: RowMetadataCache, wanted: number) =>
+  postFiltersOf(filters, NOBODY, places, wanted);
 
 const keyOf = ({ facets }: FoundChunk): string => `${facets.documentId}:${facets.cnum}`;
 
 test('a time is left to the engine unless it holds many rows', () => {
-  const places = { ...createRowPlaces(), within: () => ({ rows: 100_000, share: 0.2 }) };
+  const places = { ...createRowMetadataCache(), within: () => ({ rows: 100_000, share: 0.2 }) };
   const published = { fromMs: 0, toMs: 10 };
   const wide = wideOf({ published, tags: ['a'] }, places, 100);
   expect(wide?.times).toBeCloseTo(6.5);
@@ -122,11 +122,11 @@ test('a time is left to the engine unless it holds many rows', () => {
   ]);
   expect(wideOf({ published }, places, 1_000)).toBeUndefined();
   expect(wideOf({}, places, 1)).toBeUndefined();
-  expect(wideOf({ published }, createRowPlaces(), 1)).toBeUndefined();
+  expect(wideOf({ published }, createRowMetadataCache(), 1)).toBeUndefined();
 });
 
 test('periods are left to the engine unless many rows report on them', () => {
-  const reporting = (share: number) => ({ ...createRowPlaces(), reporting: () => share });
+  const reporting = (share: number) => ({ ...createRowMetadataCache(), reporting: () => share });
   const reportingPeriods = [{ year: 2024, quarter: null }] as const;
   const wide = wideOf({ reportingPeriods, tags: ['a'] }, reporting(0.2), 100);
   expect(wide?.times).toBeCloseTo(6.5);
@@ -138,13 +138,13 @@ test('periods are left to the engine unless many rows report on them', () => {
   ).toEqual([true, true, false, false]);
   expect(wideOf({ reportingPeriods }, reporting(0.01), 100)).toBeUndefined();
   expect(wideOf({ reportingPeriods }, reporting(0.2), 1_000)).toBeUndefined();
-  expect(wideOf({ reportingPeriods }, createRowPlaces(), 1)).toBeUndefined();
+  expect(wideOf({ reportingPeriods }, createRowMetadataCache(), 1)).toBeUndefined();
 });
 
 test('of a time and periods each is left to the engine by itself', () => {
   const published = { fromMs: 0, toMs: 10 };
   const reportingPeriods = [{ year: 2024, quarter: 3 }] as const;
-  const places = { ...createRowPlaces(), within: () => ({ rows: 100_000, share: 0.5 }), reporting: () => 0.1 };
+  const places = { ...createRowMetadataCache(), within: () => ({ rows: 100_000, share: 0.5 }), reporting: () => 0.1 };
   const both = wideOf({ published, reportingPeriods }, places, 10);
   expect(both?.times).toBeCloseTo(26);
   expect(both?.filters).toEqual({});
@@ -157,19 +157,19 @@ test('of a time and periods each is left to the engine by itself', () => {
 });
 
 test('who may see what is left to the engine unless most rows may be seen', () => {
-  const visible = (share: number) => ({ ...createRowPlaces(), visible: () => share });
+  const visible = (share: number) => ({ ...createRowMetadataCache(), visible: () => share });
   const audiences = new Set(['public', 'org:o']);
-  const wide = wideFiltersOf({ tags: ['a'] }, audiences, visible(0.8), 100);
+  const wide = postFiltersOf({ tags: ['a'] }, audiences, visible(0.8), 100);
   expect(wide).toMatchObject({ filters: { tags: ['a'] }, isOfAll: true });
   expect(wide?.times).toBeCloseTo(1.25);
   expect(
     ['public', 'org:o', 'org:p', ''].map((audience) => wide?.isWithin({ publishedMs: 0, audience, periods: [] })),
   ).toEqual([true, true, false, false]);
-  expect(wideFiltersOf({}, audiences, visible(0.4), 100)).toBeUndefined();
-  expect(wideFiltersOf({}, audiences, visible(0.8), 1_000)).toBeUndefined();
-  expect(wideFiltersOf({}, audiences, createRowPlaces(), 1)).toBeUndefined();
+  expect(postFiltersOf({}, audiences, visible(0.4), 100)).toBeUndefined();
+  expect(postFiltersOf({}, audiences, visible(0.8), 1_000)).toBeUndefined();
+  expect(postFiltersOf({}, audiences, createRowMetadataCache(), 1)).toBeUndefined();
   const timely = { ...visible(0.5), within: () => ({ rows: 100_000, share: 0.5 }) };
-  const both = wideFiltersOf({ published: { fromMs: 0, toMs: 10 } }, audiences, timely, 100);
+  const both = postFiltersOf({ published: { fromMs: 0, toMs: 10 } }, audiences, timely, 100);
   expect(both?.times).toBeCloseTo(5.2);
   expect(both?.isWithin({ publishedMs: 5, audience: 'public', periods: [] })).toBe(true);
   expect(both?.isWithin({ publishedMs: 5, audience: 'org:p', periods: [] })).toBe(false);

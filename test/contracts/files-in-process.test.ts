@@ -104,7 +104,7 @@ describe.each(testEngines)('files in process on %s', (engine) => {
     expect(await w.files.find(id)).toMatchObject({ status: 'processing', errorCode: null });
   });
 
-  test('adrift is what is processing and has no job, or only a dead one', async () => {
+  test('orphaned is what is processing and has no job, or only a dead one', async () => {
     await using w = await open();
     const [waiting, running, dead, none] = [
       await w.put(),
@@ -125,12 +125,12 @@ describe.each(testEngines)('files in process on %s', (engine) => {
       if (leased && file === dead) await w.queue.fail(leased, { error: 'no', retryAtMs: null });
     }
     await w.queue.enqueue([processDocumentJob(waiting)]);
-    const adrift = await w.files.adrift(10);
-    expect(adrift.map(({ id, orgId }) => `${id} ${orgId}`).sort()).toEqual(
+    const orphaned = await w.files.orphaned(10);
+    expect(orphaned.map(({ id, orgId }) => `${id} ${orgId}`).sort()).toEqual(
       [`${dead.id} org_1`, `${none.id} org_2`].sort(),
     );
-    await w.queue.enqueue(adrift.map(processDocumentJob));
-    expect(await w.files.adrift(10)).toEqual([]);
+    await w.queue.enqueue(orphaned.map(processDocumentJob));
+    expect(await w.files.orphaned(10)).toEqual([]);
   });
 
   test('uploads that never came expire; those that are coming in do not', async () => {

@@ -10,8 +10,8 @@ import { identifyFiling } from '../../src/domain/fundamentals/facts/identify-fil
 import { factsOf } from '../../src/domain/fundamentals/facts/inline-filing.ts';
 import { tagIdOf } from '../../src/domain/fundamentals/lines/statement-rules.ts';
 import { buildSegments } from '../../src/domain/fundamentals/segments/segments.ts';
+import { filingAmounts } from '../../src/domain/fundamentals/statements/filing-amounts.ts';
 import { fiscalCalendarOf, periodNamed } from '../../src/domain/fundamentals/statements/fiscal-calendar.ts';
-import { toldFilings } from '../../src/domain/fundamentals/statements/told-filing.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../shared/data/sec/', import.meta.url));
@@ -30,7 +30,7 @@ const companyFacts = (cik: string): readonly Fact[] =>
 /** Of the company's own calendar, as its company facts tell it where there are any. */
 function segments(names: readonly string[], known: readonly Fact[] = []) {
   const facts = [...known, ...names.flatMap((name) => filingOf(name, known).facts)];
-  const calendar = fiscalCalendarOf(toldFilings(facts));
+  const calendar = fiscalCalendarOf(filingAmounts(facts));
   const statements = buildSegments(facts, (startsOn, endsOn) => periodNamed(calendar, startsOn, endsOn));
   return (kind: 'geography' | 'product', fiscalYear: number, fiscalPeriod: string) => {
     const found = statements.filter(
@@ -265,7 +265,7 @@ describe.skipIf(isAbsent)('revenue by segment, as the filings print it', () => {
     expect(quarters.length).toBeGreaterThan(0);
     // Of half a year: without the filing on the first quarter nothing is known of the second.
     expect(quarters.map(({ lines }) => lines['DEPRECIATION_AND_AMORTIZATION'] ?? null)).not.toContain(1_150_000_000);
-    const whole = toldFilings(facts)[0]?.told.find(({ value }) => value === 2_880_000_000);
+    const whole = filingAmounts(facts)[0]?.amounts.find(({ value }) => value === 2_880_000_000);
     expect(whole?.tag).toBe(tagIdOf('us-gaap', 'DepreciationDepletionAndAmortization'));
   });
 

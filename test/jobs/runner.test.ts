@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { sqlJobBoard } from '../../src/adapters/sql/job-board.ts';
 import { sqlJobQueue } from '../../src/adapters/sql/job-queue.ts';
-import { createJobBell } from '../../src/domain/work/job-bell.ts';
 import type { JobQueue } from '../../src/domain/work/job-queue.ts';
+import { createJobSignal } from '../../src/domain/work/job-signal.ts';
 import type { JobKind, JobRun, Routine } from '../../src/jobs/job-kind.ts';
 import { type RunnerSettings, startRunner } from '../../src/jobs/runner.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -29,7 +29,7 @@ async function world() {
   const database = await openTestDatabase('sqlite');
   const queue = sqlJobQueue(database);
   const board = sqlJobBoard(database);
-  const bell = createJobBell();
+  const jobSignal = createJobSignal();
   const events: string[] = [];
   const start = (
     run: (run: JobRun) => Promise<void>,
@@ -42,7 +42,7 @@ async function world() {
       board,
       kinds: [{ name: 'read', run, giveUp: giveUp ?? note }],
       routines,
-      bell,
+      jobSignal,
       clock: systemClock,
       log,
       settings: { ...SETTINGS, ...settings },
@@ -51,14 +51,14 @@ async function world() {
   };
   const put = async (...jobs: Parameters<JobQueue['enqueue']>[0]) => {
     await queue.enqueue(jobs);
-    bell.ring();
+    jobSignal.notify();
   };
   const states = async () => (await board.list({ limit: 50 })).map(({ key, state }) => `${key} ${state}`);
   return {
     database,
     queue,
     board,
-    bell,
+    jobSignal,
     events,
     start,
     put,

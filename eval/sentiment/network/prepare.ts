@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:f
 import { join } from 'node:path';
 import { findingsOf } from '../../../src/domain/enrichment/sentiment/findings.ts';
 import { readSentences, type Sentence } from '../../../src/domain/enrichment/sentiment/sentence.ts';
-import { classOf, signsOf } from '../../../src/domain/enrichment/sentiment/signs.ts';
+import { classOf, sentenceFeaturesOf } from '../../../src/domain/enrichment/sentiment/signs.ts';
 import { termOf } from '../../../src/domain/enrichment/sentiment/terms.ts';
 import { tokenizeWords } from '../../../src/domain/enrichment/words.ts';
 import { commonTerms, readCorpus } from '../corpus.ts';
@@ -88,7 +88,7 @@ const readingsOf = (text: string, common: ReadonlySet<string>) =>
   readSentences(tokenizeWords(text), text).map((sentence) => ({
     terms: termsOf(sentence, common),
     classes: sentence.readings.map(classOf),
-    signs: signsOf(sentence, findingsOf(sentence)).map((value) => Math.round(value * 1e3) / 1e3),
+    signs: sentenceFeaturesOf(sentence, findingsOf(sentence)).map((value) => Math.round(value * 1e3) / 1e3),
   }));
 
 const termsOf = ({ words }: Sentence, common: ReadonlySet<string>): string[] =>

@@ -2,10 +2,10 @@ import type { FullTextQuery, Query, Table } from '@lancedb/lancedb';
 import { inValues } from './chunk-rows.ts';
 import type { ChunkSnapshot } from './chunk-snapshots.ts';
 import type { LanceEngine } from './engine.ts';
-import type { FreshRows } from './fresh-search.ts';
+import type { UnindexedRows } from './memtable/unindexed-search.ts';
 import { NO_LIMIT } from './no-limit.ts';
-import type { RowPlaces } from './row-places.ts';
-import type { WideFilters } from './wide-filters.ts';
+import type { PostFilters } from './post-filters.ts';
+import type { RowMetadataCache } from './row-metadata-cache.ts';
 import { COLUMN, type WordLeg } from './word-query.ts';
 
 /**
@@ -26,19 +26,21 @@ interface Asked {
   /** The conditions in which chunks of one document may differ: all that is left to ask of rows whose document passes the rest. */
   readonly whereInDocument: readonly string[];
   /** The conditions that are met afterwards, by what is remembered of rows; `undefined` where there are none. */
-  readonly wide: { readonly where: string; readonly filters: WideFilters; readonly places: RowPlaces } | undefined;
+  readonly wide:
+    | { readonly where: string; readonly filters: PostFilters; readonly places: RowMetadataCache }
+    | undefined;
   /** Only rows that the word index holds. */
-  readonly isFolded: boolean;
+  readonly isIndexedOnly: boolean;
 }
 
 /** A query by words, of what the word index holds or of all. `where` may be empty. */
 export function byWords(
-  { table, where, isFolded }: Pick<Asked, 'table' | 'where' | 'isFolded'>,
+  { table, where, isIndexedOnly }: Pick<Asked, 'table' | 'where' | 'isIndexedOnly'>,
   fullText: FullTextQuery,
 ): Query {
   const all = table.query().fullTextSearch(fullText);
   const query = where === '' ? all : all.where(where);
-  return isFolded ? query.fastSearch() : query;
+  return isIndexedOnly ? query.fastSearch() : query;
 }
 
 /**
@@ -46,11 +48,11 @@ export function byWords(
  * not folded in it opens one by one. Indexes that hold nothing it passes over, and reads everything.
  */
 export function byFilters(
-  { table, fresh, hasFolded }: Pick<ChunkSnapshot, 'table' | 'fresh' | 'hasFolded'>,
+  { table, fresh, hasIndexed }: Pick<ChunkSnapshot, 'table' | 'fresh' | 'hasIndexed'>,
   where: string,
-): { readonly query: Query; readonly fresh: FreshRows | undefined } {
+): { readonly query: Query; readonly fresh: UnindexedRows | undefined } {
   const query = table.query().where(where);
-  return fresh && hasFolded ? { query: query.fastSearch(), fresh } : { query, fresh: undefined };
+  return fresh && hasIndexed ? { query: query.fastSearch(), fresh } : { query, fresh: undefined };
 }
 
 /**
@@ -136,11 +138,11 @@ async function rowsOf(asked: Asked, where: string, word: string, limit: number):
 }
 
 async function allCommonWords(asked: Asked, words: readonly string[]): Promise<Query[]> {
-  const { engine, table, where, isFolded } = asked;
+  const { engine, table, where, isIndexedOnly } = asked;
   const oneByOne = new engine.BooleanQuery(words.map((word) => [engine.Occur.Must, match(asked, word)]));
   const quick = new engine.MatchQuery(words.join(' '), COLUMN, { operator: engine.Operator.And });
-  const folded = (): Query => byWords({ table, where, isFolded: true }, quick);
-  if (isFolded) return [folded()];
+  const folded = (): Query => byWords({ table, where, isIndexedOnly: true }, quick);
+  if (isIndexedOnly) return [folded()];
   const stats = await table.indexStats(`${COLUMN}_idx`);
   if (stats?.numUnindexedRows === 0) return [folded()];
   const documents = async (query: Query): Promise<Set<string>> => {

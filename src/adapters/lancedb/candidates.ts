@@ -7,11 +7,11 @@ import type { ChunkSnapshot } from './chunk-snapshots.ts';
 import type { LanceEngine } from './engine.ts';
 import { whereInDocument } from './filter-sql.ts';
 import { compared, type FoundRow } from './found-rows.ts';
-import type { FilteredRow } from './fresh-filter.ts';
-import type { FreshMatch } from './fresh-search.ts';
+import type { FilteredRow } from './memtable/unindexed-filter.ts';
+import type { UnindexedMatch } from './memtable/unindexed-search.ts';
 import { NO_LIMIT } from './no-limit.ts';
+import { type PostFilters, postFiltered, postFiltersOf, remainingCondition } from './post-filters.ts';
 import type { Planned, SharedQueries } from './shared-queries.ts';
-import { type WideFilters, whereLeft, wideAsked, wideFiltersOf } from './wide-filters.ts';
 import { COLUMN, fullTextOf, type KeywordPrefilter, NO_NARROWING, type WordLeg } from './word-query.ts';
 
 /** What the order of equals goes by. */
@@ -68,7 +68,7 @@ export async function candidatesOf(
   const { filters } = query;
   const { conditions } = narrowing;
   const where = [finding.where(filters), ...conditions].join(' AND ');
-  const folded = { engine, table, where, isFolded: finding.fresh !== undefined };
+  const folded = { engine, table, where, isIndexedOnly: finding.fresh !== undefined };
   const [leg] = legs;
   if (leg === undefined) {
     const fullText = fullTextOf(engine, undefined, narrowing);
@@ -83,7 +83,7 @@ export async function candidatesOf(
   // Looked at only further down: until then its failing is nobody's.
   fresh.catch(() => undefined);
   const inDocument = [...whereInDocument(filters), ...conditions];
-  const wide = wideAsked({ ...finding, filters }, places, conditions);
+  const wide = postFiltered({ ...finding, filters }, places, conditions);
   const all = leg.areAllNeeded ? await allWords({ ...folded, whereInDocument: inDocument, wide }, leg) : undefined;
   if (all && 'rows' in all) {
     const ranked = [...(await rowsByIds(finding, all.rows)), ...(await fresh).flat()].sort(byRank);
@@ -117,17 +117,17 @@ async function bestByLeg(finding: RowSearch, leg: WordLeg, narrowing: KeywordPre
   if (hasPlaces(finding) || shared === undefined) {
     const where = [finding.where(finding.query.filters), ...narrowing.conditions].join(' AND ');
     const fullText = fullTextOf(engine, leg, narrowing);
-    const isFolded = fresh !== undefined;
+    const isIndexedOnly = fresh !== undefined;
     return bestOf(
       finding,
-      fullText ? byWords({ table, where, isFolded }, fullText) : table.query().where(where),
+      fullText ? byWords({ table, where, isIndexedOnly }, fullText) : table.query().where(where),
       wanted,
     );
   }
   const { where, wide, ...planned } = plannedOf(finding, leg, wanted);
   const { rows, most } = await shared.ask(planned, (asked) => {
     const fullText = new engine.MatchQuery(leg.words.join(' '), COLUMN, { boost: leg.weight });
-    return scored(byWords({ table, where, isFolded: fresh !== undefined }, fullText).limit(asked));
+    return scored(byWords({ table, where, isIndexedOnly: fresh !== undefined }, fullText).limit(asked));
   });
   return {
     rows: wide ? await passing(finding, rows, wide) : rows,
@@ -137,9 +137,9 @@ async function bestByLeg(finding: RowSearch, leg: WordLeg, narrowing: KeywordPre
 
 /** The query for one leg of words: with all conditions but those that are met afterwards. */
 function plannedOf({ places, audiences, query: { filters }, where }: RowSearch, leg: WordLeg, wanted: number) {
-  const wide = wideFiltersOf(filters, audiences, places, wanted);
+  const wide = postFiltersOf(filters, audiences, places, wanted);
   const most = Math.min(NO_LIMIT, Math.ceil(wanted * (wide?.times ?? 1)));
-  const condition = wide ? whereLeft(wide, where) : where(filters);
+  const condition = wide ? remainingCondition(wide, where) : where(filters);
   return { wide, where: condition, most, key: JSON.stringify([condition, leg.words, leg.weight]) };
 }
 
@@ -154,7 +154,7 @@ const hasPlaces = ({ query }: RowSearch): boolean => query.filters.keywords !== 
 async function passing(
   { table, places }: RowSearch,
   rows: readonly CandidateRow[],
-  { isWithin }: WideFilters,
+  { isWithin }: PostFilters,
 ): Promise<CandidateRow[]> {
   const placeOf = await places.of(
     table,
@@ -175,7 +175,7 @@ async function freshOf(
   return ((await fresh?.find({ leg, narrowing, isWanted })) ?? []).map(toCandidate);
 }
 
-const toCandidate = ({ row, score }: FreshMatch): CandidateRow => ({
+const toCandidate = ({ row, score }: UnindexedMatch): CandidateRow => ({
   rowId: row.rowId,
   place: { documentId: row.document_id, cnum: row.cnum, publishedMs: row.published_ms },
   score,

@@ -4,17 +4,17 @@ import { visibleMarks } from '../../domain/documents/chunk-facets.ts';
 import type { AnyAllNone } from '../../domain/documents/chunk-filters.ts';
 import type { ChunkSearch } from '../../domain/documents/chunk-search.ts';
 import { keywordTest } from '../../domain/documents/holds-phrase.ts';
+import { createAggregationCache } from './aggregation-cache.ts';
 import { allWords, byFilters, byWords } from './all-words.ts';
 import { TEXT_COLUMNS, verbatim } from './chunk-rows.ts';
 import type { ChunkSnapshot, ChunkSnapshots } from './chunk-snapshots.ts';
 import type { ChunkTexts } from './chunk-texts.ts';
-import { createCountedMemory } from './counted-memory.ts';
 import { COUNTED_COLUMNS, createRowCounting } from './counted-rows.ts';
 import type { LanceEngine } from './engine.ts';
 import { whereInDocument, whereOf } from './filter-sql.ts';
-import { type FilteredRow, rowFilter } from './fresh-filter.ts';
+import { type FilteredRow, rowFilter } from './memtable/unindexed-filter.ts';
 import { NO_LIMIT } from './no-limit.ts';
-import { type Filtered, wideAsked } from './wide-filters.ts';
+import { type Filtered, postFiltered } from './post-filters.ts';
 import {
   fullTextOf,
   isNothing,
@@ -47,7 +47,7 @@ export function createChunkCounting(use: {
   readonly engine: LanceEngine;
   readonly snapshots: ChunkSnapshots;
 }): ChunkSearch['count'] {
-  const remembered = createCountedMemory();
+  const remembered = createAggregationCache();
   return async (viewer, query, wanted, take, signal) => {
     if (isNothing(query)) return;
     const { filters } = query;
@@ -110,7 +110,7 @@ async function queriesOf(stream: Stream, snapshot: ChunkSnapshot): Promise<(Quer
   const { conditions } = narrowing;
   const columns = [...stream.columns];
   const where = [stream.where, ...conditions].join(' AND ');
-  const folded = { engine, table, where, isFolded: fresh !== undefined };
+  const folded = { engine, table, where, isIndexedOnly: fresh !== undefined };
   const fullText = fullTextOf(engine, leg, narrowing);
   const byIds = (ids: readonly bigint[]): TakeQuery[] =>
     Array.from({ length: Math.ceil(ids.length / ROWS_AT_ONCE) }, (_, at) =>
@@ -122,7 +122,7 @@ async function queriesOf(stream: Stream, snapshot: ChunkSnapshot): Promise<(Quer
   }
   const freshRows = byIds(fresh?.ids(stream) ?? []);
   const inDocument = [...whereInDocument(filtered.filters), ...conditions];
-  const wide = wideAsked(filtered, snapshot.places, conditions);
+  const wide = postFiltered(filtered, snapshot.places, conditions);
   const all = leg?.areAllNeeded ? await allWords({ ...folded, whereInDocument: inDocument, wide }, leg) : undefined;
   if (all && 'rows' in all) return [...byIds([...all.rows.keys()]), ...freshRows];
   const queries = all ? all.queries : [byWords(folded, fullText)];

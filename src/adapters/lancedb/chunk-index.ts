@@ -10,9 +10,9 @@ import { createSnapshots } from './chunk-snapshots.ts';
 import type { ChunkTable } from './chunk-table.ts';
 import { openChunkTables } from './chunk-tables.ts';
 import { type ChunkWrite, createChunkWriter } from './chunk-writer.ts';
-import { createFolding } from './folding.ts';
+import { createCompaction } from './compaction.ts';
+import { documentFrequencyFile } from './document-frequency-file.ts';
 import { readFound } from './found-rows.ts';
-import { keptWordsFile } from './kept-words.ts';
 import { openProcessLock } from './process-lock.ts';
 import { createWriteQueue } from './write-queue.ts';
 
@@ -38,9 +38,9 @@ export async function lanceChunkIndex(options: {
   await writeLock.take(60_000);
   const { folder, clock = systemClock } = options;
   const tables = await openChunkTables({ engine, connection, folder, clock }).finally(() => writeLock.release());
-  const keptWords = keptWordsFile(join(folder, 'common-words.json'));
+  const keptWords = documentFrequencyFile(join(folder, 'common-words.json'));
   const snapshots = createSnapshots({ engine, connection, tables, keptWords });
-  const folding = createFolding({ folder, table: async () => (await tables.lookUp()).table, clock });
+  const folding = createCompaction({ folder, table: async () => (await tables.lookUp()).table, clock });
   const write = createChunkWriter({ engine, tables, lock: writeLock });
   const queue = createWriteQueue<ChunkWrite>({
     gatherMs: GATHER_MS,
@@ -83,7 +83,7 @@ export async function lanceChunkIndex(options: {
         .sort((a, b) => a.cnum - b.cnum);
     },
     counts: () => folding.counts(),
-    optimize: () => folding.foldIfNeeded(),
+    optimize: () => folding.compactIfNeeded(),
     async close() {
       await queue.close();
       await folding.close();

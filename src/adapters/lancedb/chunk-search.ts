@@ -7,7 +7,7 @@ import type { ChunkSnapshot, ChunkSnapshots } from './chunk-snapshots.ts';
 import type { LanceEngine } from './engine.ts';
 import { whereOf } from './filter-sql.ts';
 import { byAnswerRank, type FoundRow, readFound } from './found-rows.ts';
-import { rowFilter } from './fresh-filter.ts';
+import { rowFilter } from './memtable/unindexed-filter.ts';
 import { NO_LIMIT } from './no-limit.ts';
 import { createSharedQueries } from './shared-queries.ts';
 import { isNothing, NO_NARROWING, narrowingOf, type WordLeg, wordLegsOf } from './word-query.ts';

@@ -3,14 +3,14 @@ import type { RecordBatch } from 'apache-arrow';
 import { type ChunkTable, FILTER_INDEX, WORD_INDEX } from './chunk-table.ts';
 import type { ChunkTables } from './chunk-tables.ts';
 import type { ChunkTexts } from './chunk-texts.ts';
-import { createCommonWords } from './common-words.ts';
+import { createDocumentFrequencies } from './document-frequency.ts';
+import type { DocumentFrequencyFile } from './document-frequency-file.ts';
 import type { LanceEngine } from './engine.ts';
-import { addedIds, type FreshIds, freshIds, type TableSize } from './fresh-ids.ts';
-import { createFreshStore, FRESH_COLUMNS, type FreshStore } from './fresh-rows.ts';
-import { createFreshRows, type FreshRows } from './fresh-search.ts';
-import type { KeptWords } from './kept-words.ts';
-import { createRowPlaces, type RowPlaces } from './row-places.ts';
-import { createWordWeights } from './word-weights.ts';
+import { createIdf } from './idf.ts';
+import { addedIds, type TableSize, type UnindexedIds, unindexedIds } from './memtable/unindexed-ids.ts';
+import { createMemtable, type Memtable, UNINDEXED_COLUMNS } from './memtable/unindexed-rows.ts';
+import { searchMemtable, type UnindexedRows } from './memtable/unindexed-search.ts';
+import { createRowMetadataCache, type RowMetadataCache } from './row-metadata-cache.ts';
 
 /** With more rows than this outside the word index it is left to the engine to scan them. */
 const FRESH_MAX = 20_000;
@@ -26,11 +26,11 @@ const GONE_SPARE = 1_000;
 export interface ChunkSnapshot {
   readonly table: Table;
   /** Rows outside the indexes. `undefined`: so many that the engine scans them. */
-  readonly fresh: FreshRows | undefined;
+  readonly fresh: UnindexedRows | undefined;
   /** Whether the indexes hold any. */
-  readonly hasFolded: boolean;
+  readonly hasIndexed: boolean;
   readonly texts: ChunkTexts;
-  readonly places: RowPlaces;
+  readonly places: RowMetadataCache;
 }
 
 export interface ChunkSnapshots {
@@ -53,7 +53,7 @@ interface Seen extends ChunkSnapshot {
 }
 
 /** What was found last. */
-interface Known extends TableSize, Omit<FreshIds, 'ids'> {
+interface Known extends TableSize, Omit<UnindexedIds, 'ids'> {
   readonly marks: Uint8Array;
 }
 
@@ -74,16 +74,16 @@ export function createSnapshots(use: {
   readonly connection: Connection;
   readonly tables: Pick<ChunkTables, 'lookUp' | 'serving'>;
   /** From one start to the next. */
-  readonly keptWords: KeptWords;
+  readonly keptWords: DocumentFrequencyFile;
 }): ChunkSnapshots {
-  const commonWords = createCommonWords(use.keptWords);
-  const weights = createWordWeights(use.engine, commonWords);
+  const commonWords = createDocumentFrequencies(use.keptWords);
+  const weights = createIdf(use.engine, commonWords);
   let latest: Seen | undefined;
   /** Since the last write. */
   let isAsked = false;
   let making: Promise<void> | undefined;
-  let store = createFreshStore();
-  let places = createRowPlaces();
+  let store = createMemtable();
+  let places = createRowMetadataCache();
   let storeOf = '';
   let known: Known | undefined;
   let filling: Promise<void> | undefined;
@@ -92,12 +92,12 @@ export function createSnapshots(use: {
 
   const there = async (table: Table, size: TableSize): Promise<Loaded> => {
     const added = await addedIds(table, size, known);
-    const all = added ?? (await freshIds(table, size));
+    const all = added ?? (await unindexedIds(table, size));
     if (all === undefined) return {};
     const { ids, mark, last } = all;
     let missing: readonly bigint[] = ids.filter((id) => store.placeOf(id) === undefined);
     if (added === undefined && store.rows.length + missing.length - ids.length > ids.length + GONE_SPARE) {
-      store = createFreshStore();
+      store = createMemtable();
       known = undefined;
       missing = ids;
     }
@@ -123,10 +123,10 @@ export function createSnapshots(use: {
     const { name } = of.table;
     // Ids of rows are a table's own.
     if (name !== storeOf) {
-      store = createFreshStore();
+      store = createMemtable();
       known = undefined;
       // Before there are fresh rows: their words could not be weighed until it is done.
-      places = createRowPlaces((sample) => commonWords(of.texts, sample));
+      places = createRowMetadataCache((sample) => commonWords(of.texts, sample));
       storeOf = name;
     }
     const version = await of.table.version();
@@ -137,20 +137,20 @@ export function createSnapshots(use: {
       table.indexStats(WORD_INDEX.name),
       table.indexStats(FILTER_INDEX),
     ]);
-    const unfolded = stats?.numUnindexedRows ?? Number.POSITIVE_INFINITY;
+    const unindexed = stats?.numUnindexedRows ?? Number.POSITIVE_INFINITY;
     // They are folded together, but a word index that was damaged is made anew by itself.
-    const areLevel = unfolded === filters?.numUnindexedRows;
+    const areLevel = unindexed === filters?.numUnindexedRows;
     const { marks, waitsFor }: Loaded =
-      unfolded > FRESH_MAX || !areLevel ? {} : await there(table, { chunks, unfolded });
+      unindexed > FRESH_MAX || !areLevel ? {} : await there(table, { chunks, unindexed });
     const fresh =
       marks &&
-      createFreshRows({
+      searchMemtable({
         store,
         there: marks,
-        weights: weights({ table, texts: of.texts, places, rows: chunks - unfolded, meanLength: store.meanLength }),
+        weights: weights({ table, texts: of.texts, places, rows: chunks - unindexed, meanLength: store.meanLength }),
         rows: chunks,
       });
-    latest = { of, version, table, fresh, waitsFor, hasFolded: chunks > unfolded, texts: of.texts, places };
+    latest = { of, version, table, fresh, waitsFor, hasIndexed: chunks > unindexed, texts: of.texts, places };
   };
 
   const upTo = async (of: ChunkTable): Promise<ChunkSnapshot> => {
@@ -202,11 +202,11 @@ export function createSnapshots(use: {
   };
 }
 
-async function load(table: Table, ids: readonly bigint[], store: FreshStore): Promise<void> {
+async function load(table: Table, ids: readonly bigint[], store: Memtable): Promise<void> {
   for (let from = 0; from < ids.length; from += ROWS_PER_READ) {
     const rows = table
       .takeRowIds([...ids.slice(from, from + ROWS_PER_READ)])
-      .select(FRESH_COLUMNS)
+      .select(UNINDEXED_COLUMNS)
       .withRowId();
     for await (const batch of rows) {
       for (let at = 0; at < batch.numRows; at++) {

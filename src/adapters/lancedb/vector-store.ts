@@ -8,7 +8,7 @@ import { type ChunkTextRow, inValues, quoted } from './chunk-rows.ts';
 import type { ChunkTable } from './chunk-table.ts';
 import type { LanceEngine } from './engine.ts';
 import { isPreempted } from './preempted.ts';
-import { createVectorFolding } from './vector-folding.ts';
+import { createVectorCompaction } from './vector-compaction.ts';
 import {
   type Audienced,
   audienceOf,
@@ -47,7 +47,7 @@ export function lanceVectorStore(use: {
   return {
     async open(model, dimensions) {
       const { name, table } = await tables.make(model, dimensions);
-      const folding = createVectorFolding({ folder, name, table, clock, indexedFrom });
+      const folding = createVectorCompaction({ folder, name, table, clock, indexedFrom });
       foldings.push(folding);
       return {
         ...createVectors({ engine: await tables.engine, table, dimensions, chunks }),
@@ -59,7 +59,7 @@ export function lanceVectorStore(use: {
           }
           return [...ids];
         },
-        optimize: (how) => folding.foldIfNeeded(how),
+        optimize: (how) => folding.compactIfNeeded(how),
       };
     },
     has: async (model) => (await tables.names()).some((name) => isOf(name, model)),

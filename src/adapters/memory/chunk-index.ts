@@ -48,7 +48,7 @@ export function memoryChunkIndex(): ChunkIndex & ChunkSearch {
     async counts() {
       let chunks = 0;
       for (const { annotated } of documents.values()) chunks += annotated.chunks.length;
-      return { chunks, unfolded: 0 };
+      return { chunks, unindexed: 0 };
     },
     async optimize() {},
     async close() {

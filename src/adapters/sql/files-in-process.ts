@@ -62,7 +62,7 @@ export function sqlFilesInProcess(where: Where, { clock = systemClock }: { clock
       return numUpdatedRows > 0n;
     },
 
-    async adrift(limit) {
+    async orphaned(limit) {
       const rows = await db
         .selectFrom('content_files')
         .select(['id', 'org_id'])

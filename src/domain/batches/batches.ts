@@ -4,7 +4,7 @@ import { newId, newRequestId } from '../../platform/ids.ts';
 import type { BlobStore } from '../content/blob-store.ts';
 import { CLAIM_REFUSALS } from '../content/content-store.ts';
 import type { SignedLinks } from '../content/signed-links.ts';
-import type { JobBell } from '../work/job-bell.ts';
+import type { JobSignal } from '../work/job-signal.ts';
 import { type Batch, INPUT_BYTES_MAX, INPUT_TYPE, inputKey, outputKey, runBatchJob } from './batch.ts';
 import type { BatchStore, BatchUploadStore, InBatchTransaction } from './batch-store.ts';
 
@@ -36,7 +36,7 @@ export function createBatches(use: {
   readonly inTransaction: InBatchTransaction;
   readonly blobs: Pick<BlobStore, 'put' | 'open' | 'sizeOf'>;
   readonly links: SignedLinks;
-  readonly bell: Pick<JobBell, 'ring'>;
+  readonly jobSignal: Pick<JobSignal, 'notify'>;
   readonly clock: Clock;
   /** How long links are good for. */
   readonly uploadLinkMs: number;
@@ -44,7 +44,7 @@ export function createBatches(use: {
   /** Name of this process among those that share the rows: the same after a restart. */
   readonly worker: string;
 }): Batches {
-  const { store, uploads, inTransaction, blobs, links, bell, clock } = use;
+  const { store, uploads, inTransaction, blobs, links, jobSignal, clock } = use;
   return {
     async create({ orgId, userId }) {
       const nowMs = clock.nowMs();
@@ -95,7 +95,7 @@ export function createBatches(use: {
         await uploads.release(token);
         throw error;
       }
-      bell.ring();
+      jobSignal.notify();
     },
 
     async output(id) {

@@ -1,7 +1,7 @@
 import type { Company } from '../knowledge-graph/entity.ts';
 import type { EntityStore } from '../knowledge-graph/entity-store.ts';
+import { CompanyCache } from './company-cache.ts';
 import type { CompanyFilters, CompanyIndex } from './company-index.ts';
-import { ToldCompanies } from './told-companies.ts';
 
 /** Rows of an answer; there is no paging (contract 3.1). */
 export const COMPANIES_MAX = 20;
@@ -25,7 +25,7 @@ export function createCompanySearch(use: {
   readonly store: Pick<EntityStore, 'findCompanies'>;
 }): CompanySearch {
   const { index, store } = use;
-  const told = new ToldCompanies(store);
+  const told = new CompanyCache(store);
   return {
     async search({ query, types, countries, sectors }) {
       const text = query.slice(0, QUERY_CHARS_MAX).trim();

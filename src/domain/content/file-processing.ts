@@ -21,7 +21,7 @@ export interface FilesInProcess {
   /** From `failed` back to `processing`, for an operator who tries again. `false` when it has not failed. */
   takeUp(id: DocumentId): Promise<boolean>;
   /** Files that are `processing`, not being removed, and that no job will take care of. */
-  adrift(limit: number): Promise<{ readonly id: DocumentId; readonly orgId: string }[]>;
+  orphaned(limit: number): Promise<{ readonly id: DocumentId; readonly orgId: string }[]>;
   /** From `pending` to `failed` with `UPLOAD_EXPIRED` when the link ended before `nowMs` and no bytes are coming in; answers how many. */
   expireUploads(nowMs: number): Promise<number>;
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type DocumentId, newId } from '../../platform/ids.ts';
-import type { JobBell } from '../work/job-bell.ts';
+import type { JobSignal } from '../work/job-signal.ts';
 import { type BlobStore, originalKey } from './blob-store.ts';
 import { CLAIM_REFUSALS, type ContentStore, type InContentTransaction, type UploadStore } from './content-store.ts';
 import { processDocumentJob } from './processing-job.ts';
@@ -24,13 +24,13 @@ export function createUploads(parts: {
   readonly uploads: UploadStore;
   readonly inTransaction: InContentTransaction;
   readonly blobs: Pick<BlobStore, 'put' | 'delete'>;
-  readonly bell: Pick<JobBell, 'ring'>;
+  readonly jobSignal: Pick<JobSignal, 'notify'>;
   readonly clock: Clock;
   readonly bytesMax: number;
   /** Name of this process among those that share the rows: the same after a restart. */
   readonly worker: string;
 }): Uploads {
-  const { files, uploads, inTransaction, blobs, bell, clock, bytesMax, worker } = parts;
+  const { files, uploads, inTransaction, blobs, jobSignal, clock, bytesMax, worker } = parts;
   const write = createOriginalWriter({ blobs, clock, bytesMax });
 
   return {
@@ -55,7 +55,7 @@ export function createUploads(parts: {
         await uploads.release(token);
         throw error;
       }
-      bell.ring();
+      jobSignal.notify();
     },
 
     forgetClaims: () => uploads.release(`${worker}/`),

@@ -30,7 +30,7 @@ export interface ChunkIndex {
   /** Chunks of one document, by number, whoever may see it. */
   chunksOf(id: DocumentId): Promise<AnnotatedChunk[]>;
   /** Chunks in all, and how many of them the engine has not folded into its index yet (they are searched apart). */
-  counts(): Promise<{ readonly chunks: number; readonly unfolded: number }>;
+  counts(): Promise<{ readonly chunks: number; readonly unindexed: number }>;
   /** Folds in what was added, when enough was; cheap when not. One at a time. */
   optimize(): Promise<void>;
   close(): Promise<void>;

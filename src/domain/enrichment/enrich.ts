@@ -4,7 +4,7 @@ import type {
   AnnotatedParagraph,
   Detection,
 } from '../documents/annotated-document.ts';
-import { portray } from './about/about.ts';
+import { classifyDocument } from './about/about.ts';
 import { chunksOf, type PlainChunk } from './chunks.ts';
 import { findInRows } from './entities/row-entities.ts';
 import type { ExtractedDocument } from './extracted-document.ts';
@@ -28,7 +28,7 @@ export interface EnrichmentTools {
  */
 export function enrich(extracted: ExtractedDocument, hints: FileHints, tools: EnrichmentTools): AnnotatedDocument {
   const blocks = normalizeBlocks(extracted.blocks);
-  const { about, companyName } = portray(extracted, blocks, hints, tools.entities);
+  const { about, companyName } = classifyDocument(extracted, blocks, hints, tools.entities);
   const plain = chunksOf(blocks, outline(blocks, about));
   const headline = headlineOf(extracted, blocks, about, companyName, hints);
   const isData = extracted.format === 'csv' || extracted.format === 'xlsx';

@@ -5,12 +5,12 @@ import { adoptFilings } from './facts/adopt-filings.ts';
 import { buildSegments } from './segments/segments.ts';
 import type { CompanyFundamentals, Statement } from './statement.ts';
 import { contradictionsOf } from './statements/contradictions.ts';
+import { filingAmounts } from './statements/filing-amounts.ts';
 import { fiscalCalendarOf, type NamedPeriod, periodNamed } from './statements/fiscal-calendar.ts';
 import type { FundamentalsReport } from './statements/fundamentals-report.ts';
 import { latestStatements } from './statements/latest-statements.ts';
 import { shareCountsOf } from './statements/share-counts.ts';
 import { statementVersions } from './statements/statement-versions.ts';
-import { toldFilings } from './statements/told-filing.ts';
 import { unevenYearsOf } from './statements/uneven-years.ts';
 
 /**
@@ -22,7 +22,7 @@ export function buildFundamentals(
   told: readonly Fact[],
 ): { fundamentals: CompanyFundamentals; report: FundamentalsReport } {
   const facts = adoptFilings(told);
-  const filings = toldFilings(facts);
+  const filings = filingAmounts(facts);
   const calendar = fiscalCalendarOf(filings);
   const { statements: filed, splits, refused } = statementVersions(filings, calendar);
   const halves = halvesOf(filed);

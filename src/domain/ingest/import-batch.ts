@@ -24,18 +24,20 @@ import type { CompanyRecord } from './records.ts';
 
 /**
  * Places records at the companies they speak of, in their order, and keeps what comes of it. Returns the outcome of each.
- * `mayFound` says whether a record may make a new company; the others come back as `undefined`.
+ * `mayCreate` says whether a record may make a new company; the others come back as `undefined`.
  */
 export async function importCompanies(
   step: ImportStep,
   records: readonly CompanyRecord[],
-  mayFound: (record: CompanyRecord) => boolean,
+  mayCreate: (record: CompanyRecord) => boolean,
 ): Promise<(Outcome | undefined)[]> {
   const held = await step.held(recordsGivenOnce(records));
   const fresh = records.filter((record) => !held.has(record));
   const candidates = new CandidateCompanies();
   if (fresh.length > 0) candidates.add(await step.findByKeys([...new Set(fresh.flatMap(keysToFind))]));
-  const outcomes = records.map((record) => (held.has(record) ? 'unchanged' : place(record, candidates, mayFound)));
+  const outcomes = records.map((record) =>
+    held.has(record) ? 'unchanged' : resolveRecord(record, candidates, mayCreate),
+  );
   const touched = candidates.touched();
   if (touched.length === 0) return outcomes;
   await settleKnown(step, candidates);
@@ -59,7 +61,7 @@ export async function keepTouched(step: ImportStep, candidates: CandidateCompani
 const keysToFind = (record: CompanyRecord): readonly string[] =>
   record.id === null ? keysOf(record) : [...keysOf(record), `id:${record.id}`];
 
-function place(
+function resolveRecord(
   record: CompanyRecord,
   candidates: CandidateCompanies,
   mayFound: (record: CompanyRecord) => boolean,
@@ -69,21 +71,21 @@ function place(
   const holder = [...found].find((candidate) => candidate.recordLike(record) !== undefined);
   const earlier = holder?.recordLike(record);
   if (earlier && sameRecord(earlier, record)) return 'unchanged';
-  if (holder && earlier && !speakOfOne(profile, earlier, holder)) letGo(holder, earlier);
+  if (holder && earlier && !isStillSameCompany(profile, earlier, holder)) detachListing(holder, earlier);
   const matches = matchesAmong(found, profile);
   const best = holder?.recordLike(record) ? holder : matches[0]?.candidate;
   if (!best) {
     if (!mayFound(record)) return undefined;
-    const founded = candidates.create();
-    founded.put(record);
-    candidates.index(founded, record);
+    const created = candidates.create();
+    created.put(record);
+    candidates.index(created, record);
     return 'created';
   }
   let company = best;
   company.put(record);
   candidates.index(company, record);
   for (const { candidate } of matches) {
-    if (candidate !== company && areOne(candidate, company)) company = join(company, candidate);
+    if (candidate !== company && isSameCompany(candidate, company)) company = join(company, candidate);
   }
   return earlier ? 'changed' : 'merged';
 }
@@ -93,7 +95,7 @@ function place(
  * name, or with facts of several companies in it, brings none together. What is at home in different countries, or has
  * symbols of its own at home, only a register or a number joins.
  */
-function areOne(a: CandidateCompany, b: CandidateCompany): boolean {
+function isSameCompany(a: CandidateCompany, b: CandidateCompany): boolean {
   if (areKeptApart(a, b)) return false;
   const reason = reasonOfIdentity(a.profile, b.profile);
   if (reason === 'id' || reason === 'registration') return true;
@@ -102,7 +104,7 @@ function areOne(a: CandidateCompany, b: CandidateCompany): boolean {
 }
 
 /** Whether a record that has changed still speaks of the company it spoke of: symbols are given to others in time. */
-function speakOfOne(profile: Profile, earlier: CompanyRecord, holder: CandidateCompany): boolean {
+function isStillSameCompany(profile: Profile, earlier: CompanyRecord, holder: CandidateCompany): boolean {
   return (
     reasonOfIdentity(profile, profileOf([earlier])) !== undefined ||
     reasonOfIdentity(profile, holder.profile) !== undefined
@@ -110,7 +112,7 @@ function speakOfOne(profile: Profile, earlier: CompanyRecord, holder: CandidateC
 }
 
 /** The company goes on without the record's listing, under the name it had. */
-function letGo(holder: CandidateCompany, record: CompanyRecord): void {
+function detachListing(holder: CandidateCompany, record: CompanyRecord): void {
   holder.remove(record);
   const securities = record.securities.map((security) => ({ ...security, isTraded: false }));
   holder.put({ ...record, key: `${record.key}#former`, securities });
@@ -152,12 +154,12 @@ const bornAt = ({ stored }: CandidateCompany): number => stored?.bornAt ?? Numbe
 
 /** Two companies turn out to be one: a real id stays rather than a derived one, then the older. */
 function join(a: CandidateCompany, b: CandidateCompany): CandidateCompany {
-  const [stays, goes] = standing(a) < standing(b) ? [a, b] : [b, a];
+  const [stays, goes] = seniority(a) < seniority(b) ? [a, b] : [b, a];
   stays.absorb(goes);
   return stays;
 }
 
-const standing = (candidate: CandidateCompany): number =>
+const seniority = (candidate: CandidateCompany): number =>
   (candidate.profile.ids.size > 0 ? -1e15 : 0) + Math.min(bornAt(candidate), 1e14);
 
 /** Companies that the public service knows get its id and its spelling, whenever enough is known to tell. */

@@ -3,8 +3,8 @@ import { audienceMark, visibleMarks } from '../documents/chunk-facets.ts';
 import type { Viewer } from '../documents/chunk-index.ts';
 import type { DocumentStore, StoredDocument } from '../documents/document-store.ts';
 import { isExpansion } from './expansion.ts';
+import { collapseDuplicates } from './ranking/collapse-duplicates.ts';
 import { diversified } from './ranking/diversify.ts';
-import { foldRepeats } from './ranking/fold.ts';
 import { grouped } from './ranking/group.ts';
 import { byRelevance, type Ranked } from './ranking/ranked.ts';
 import type { RankedDocument } from './search-answer.ts';
@@ -44,7 +44,7 @@ export async function presentPassages(
 function chosen(ranked: readonly Ranked[], { filters, ranking, chunksMax }: SearchRequest, isSpread: boolean) {
   if (isExpansion(filters)) return { shown: ranked.slice(0, chunksMax), repeats: NO_REPEATS };
   // Without diversification everything counts that counting counts.
-  const { kept, repeats } = ranking.isDiversified ? foldRepeats(ranked) : { kept: ranked, repeats: NO_REPEATS };
+  const { kept, repeats } = ranking.isDiversified ? collapseDuplicates(ranked) : { kept: ranked, repeats: NO_REPEATS };
   const shown = isSpread && ranking.isDiversified ? diversified(kept, chunksMax) : kept.slice(0, chunksMax);
   return { shown: [...shown].sort(byRelevance), repeats };
 }

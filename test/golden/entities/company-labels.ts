@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { extractFile } from '../../../src/adapters/extract/extract-file.ts';
-import { portray } from '../../../src/domain/enrichment/about/about.ts';
+import { classifyDocument } from '../../../src/domain/enrichment/about/about.ts';
 import type { ExtractedDocument } from '../../../src/domain/enrichment/extracted-document.ts';
 import { normalizeBlocks, type TextBlock } from '../../../src/domain/enrichment/text-blocks.ts';
 import type { EntityFinder } from '../../../src/domain/enrichment/understanding.ts';
@@ -65,7 +65,7 @@ export async function readDocument({ file, item }: Pick<LabelledDocument, 'file'
   return {
     texts: blocks.map(({ text }) => text),
     aboutOf: (finder, fileName = nameOf(file)) =>
-      portray(extracted, blocks, { fileName, publishedAt: null }, finder).about.reportingEntityIds,
+      classifyDocument(extracted, blocks, { fileName, publishedAt: null }, finder).about.reportingEntityIds,
   };
 }
 

@@ -69,8 +69,8 @@ function world({ closed = false } = {}) {
           : { status: 'processing' as const, errorCode: null };
       return { sizeBytes, sha256: 'ab', contentType: 'text/plain', at, ...end };
     },
-    bell: {
-      ring() {
+    jobSignal: {
+      notify() {
         state.rings += 1;
       },
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import { type DocumentId, newDocumentId } from '../../../platform/ids.ts';
-import type { JobBell } from '../../work/job-bell.ts';
+import type { JobSignal } from '../../work/job-signal.ts';
 import { type BlobStore, originalKey } from '../blob-store.ts';
 import type { ContentFile } from '../content-file.ts';
 import type { ReceivedFile } from '../content-store.ts';
@@ -58,10 +58,10 @@ export function createArrivals(parts: {
   readonly inTransaction: InConnectorTransaction;
   readonly blobs: Pick<BlobStore, 'delete'>;
   readonly write: WriteOriginal;
-  readonly bell: Pick<JobBell, 'ring'>;
+  readonly jobSignal: Pick<JobSignal, 'notify'>;
   readonly clock: Clock;
 }): Arrivals {
-  const { arrivals, inTransaction, blobs, write, bell, clock } = parts;
+  const { arrivals, inTransaction, blobs, write, jobSignal, clock } = parts;
   const instant = (ms: number): string => new Date(ms).toISOString();
 
   const forget = async (ids: readonly DocumentId[]): Promise<void> => {
@@ -99,7 +99,7 @@ export function createArrivals(parts: {
           written.push({ id, file: named, received: await write(id, named.fileName, file.body) });
         }
         const taken = await keep(connector, key, written);
-        if (taken === 'taken') bell.ring();
+        if (taken === 'taken') jobSignal.notify();
         else await forget(ids);
         return taken;
       } catch (error) {

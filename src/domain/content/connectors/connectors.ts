@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newMailbox, newTimeOrderedId } from '../../../platform/ids.ts';
 import type { SecretBox } from '../../../platform/secret-box.ts';
-import type { JobBell } from '../../work/job-bell.ts';
+import type { JobSignal } from '../../work/job-signal.ts';
 import { type Connector, type EmailConnector, parseAllowedSender } from './connector.ts';
 import { FETCH_RESEARCH, fetchResearchJob, removeFilesJob } from './connector-jobs.ts';
 import type { ConnectorStore, InConnectorTransaction } from './connector-store.ts';
@@ -55,14 +55,14 @@ export function createConnectors(parts: {
   readonly connectors: ConnectorStore;
   readonly inTransaction: InConnectorTransaction;
   readonly box: SecretBox;
-  readonly bell: Pick<JobBell, 'ring'>;
+  readonly jobSignal: Pick<JobSignal, 'notify'>;
   readonly clock: Clock;
   /** Whether there is a feed to fetch from. */
   readonly hasFeed: boolean;
   /** The part of addresses after the `@`. */
   readonly mailDomain: string;
 }): Connectors {
-  const { connectors, inTransaction, box, bell, clock, hasFeed, mailDomain } = parts;
+  const { connectors, inTransaction, box, jobSignal, clock, hasFeed, mailDomain } = parts;
   const now = (): string => new Date(clock.nowMs()).toISOString();
 
   const ofOrganization = async ({ orgId }: ConnectorViewer, id: string): Promise<Connector> => {
@@ -84,7 +84,7 @@ export function createConnectors(parts: {
         if (connector.type === 'investment_research' && hasFeed)
           await stores.jobs.enqueue([fetchResearchJob(connector)]);
       });
-      bell.ring();
+      jobSignal.notify();
       return connector;
     },
 
@@ -126,7 +126,7 @@ export function createConnectors(parts: {
         return isStarted;
       });
       if (!isThere) throw noSuchConnector();
-      bell.ring();
+      jobSignal.notify();
     },
   };
 }

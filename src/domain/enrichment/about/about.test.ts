@@ -4,7 +4,7 @@ import type { About, Detection } from '../../documents/annotated-document.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import { normalizeBlocks } from '../text-blocks.ts';
 import type { FileHints } from '../understanding.ts';
-import { portray } from './about.ts';
+import { classifyDocument } from './about.ts';
 
 const companies = finderOf({ AAAAAA: ['Acme Corporation', 'Acme Corp', 'ACME'], BBBBBB: ['Borealis plc', 'BRLS'] });
 const hints = (fileName: string, more: Partial<FileHints> = {}): FileHints => ({
@@ -13,11 +13,16 @@ const hints = (fileName: string, more: Partial<FileHints> = {}): FileHints => ({
   ...more,
 });
 const read = (extracted: ExtractedDocument, told: FileHints = hints('upload.pdf')): About =>
-  portray(extracted, normalizeBlocks(extracted.blocks), told, companies).about;
+  classifyDocument(extracted, normalizeBlocks(extracted.blocks), told, companies).about;
 
 const portrait = (lines: string) => {
   const extracted = documentOf(lines);
-  return portray(extracted, normalizeBlocks(extracted.blocks), hints('x.txt', { type: 'TRANSCRIPT' }), companies);
+  return classifyDocument(
+    extracted,
+    normalizeBlocks(extracted.blocks),
+    hints('x.txt', { type: 'TRANSCRIPT' }),
+    companies,
+  );
 };
 
 const cover = (form: string, period: string): string => `
@@ -261,7 +266,8 @@ describe('calls', () => {
     const unlisted = { ...companies, find, companyOfTicker: () => null };
     const reported = (text: string, fileName: string) => {
       const extracted = documentOf(text);
-      return portray(extracted, normalizeBlocks(extracted.blocks), hints(fileName), unlisted).about.reportingEntityIds;
+      return classifyDocument(extracted, normalizeBlocks(extracted.blocks), hints(fileName), unlisted).about
+        .reportingEntityIds;
     };
     const text = 'We had a good quarter. I want to thank our team. We expect more from our stores.';
     expect(reported(text, 'ACME_q4_2021.txt')).toStrictEqual([]);

@@ -15,7 +15,7 @@ import { registrantOf } from './registrant.ts';
 import { isTranscript, spokenSubtype } from './spoken.ts';
 
 /** What a document is about, with the name of the company as the document writes it (for its headline). */
-export interface Portrait {
+export interface DocumentMetadata {
   readonly about: About;
   readonly companyName: string | null;
 }
@@ -26,12 +26,12 @@ type Companies = Pick<EntityFinder, 'companyNamed' | 'companyOfTicker' | 'nameOf
  * Tells a document's kind, company, period and dates. What the sender says (`hints`) goes first, then what the file says in
  * its properties, then its text, then its name. Nothing is guessed: what is not told is `null` or `[]`.
  */
-export function portray(
+export function classifyDocument(
   extracted: ExtractedDocument,
   blocks: readonly TextBlock[],
   hints: FileHints,
   companies: Companies,
-): Portrait {
+): DocumentMetadata {
   const name = readFileName(hints.fileName);
   const form =
     hints.type === undefined || hints.type === 'FILING' || hints.type === 'FILE'
@@ -51,7 +51,7 @@ function filing(
   name: FileNameTells,
   hints: FileHints,
   companies: Companies,
-): Portrait {
+): DocumentMetadata {
   const registrant = registrantOf(extracted, blocks);
   const period = filingPeriod(form, extracted, blocks, name);
   const found = linked([...registrant.names], registrant.tickers, name, companies);
@@ -74,7 +74,7 @@ function transcript(
   name: FileNameTells,
   hints: FileHints,
   companies: Companies,
-): Portrait {
+): DocumentMetadata {
   const call = readCall(extracted, blocks, name);
   const found =
     hints.reportingEntityIds?.[0] ??
@@ -100,7 +100,7 @@ function other(
   blocks: readonly TextBlock[],
   hints: FileHints,
   companies: Companies,
-): Portrait {
+): DocumentMetadata {
   // Rows of data hold all kinds of words, and are no text of any kind.
   const isData = extracted.format === 'csv' || extracted.format === 'xlsx';
   const mayBeResearch = hints.type === undefined ? !isData : hints.type === 'INVESTMENT-RESEARCH';

@@ -52,7 +52,7 @@ export const FIRST_NAMES = set(`
 
 /** Family names in wide use: alone they are anybody, whatever company begins with them. */
 export const COMMON_SURNAMES = set(`
-  adams allen anderson bailey baker barnes bell bennett brooks brown bryant butler campbell carter clark coleman collins cook cooper
+  adams allen anderson bailey baker barnes jobSignal bennett brooks brown bryant butler campbell carter clark coleman collins cook cooper
   cox davis duke edwards ellis evans fisher foster garcia gibson gonzalez graham gray green griffin hall hamilton harris hayes
   henderson hill howard hughes jackson jefferson jenkins johnson jones kelly king lee lewis lincoln long lopez marshall martin
   martinez mason miller mitchell moore morgan morris murphy myers nelson parker patterson perez perry peterson phillips powell price

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { tokenizeWords } from '../words.ts';
 import { findingsOf } from './findings.ts';
-import { createLeanReader, type Lean, type Weights } from './learned.ts';
+import { createLinearModel, type Logits, type Weights } from './learned.ts';
 import { readSentences } from './sentence.ts';
-import { SIGN_CLASSES, SIGNS, signsOf } from './signs.ts';
+import { FEATURE_CLASSES, FEATURES, sentenceFeaturesOf } from './signs.ts';
 import { termOf } from './terms.ts';
 import WEIGHTS from './weights.json' with { type: 'json' };
 
 const NONE: Weights = { signs: {}, classes: {}, terms: {} };
 
-function leanOf(text: string, weights: Partial<Weights>): Lean {
+function leanOf(text: string, weights: Partial<Weights>): Logits {
   const [sentence] = readSentences(tokenizeWords(text), text);
   if (sentence === undefined) throw new Error('no sentence');
-  return createLeanReader({ ...NONE, ...weights })(sentence, signsOf(sentence, findingsOf(sentence)));
+  return createLinearModel({ ...NONE, ...weights })(sentence, sentenceFeaturesOf(sentence, findingsOf(sentence)));
 }
 
 describe('what was learned', () => {
@@ -69,8 +69,8 @@ describe('the weights of the project', () => {
   });
 
   test('a weight for every sign, and none for what is not read', () => {
-    expect(Object.keys(WEIGHTS.signs).sort()).toEqual([...SIGNS].sort());
-    const known = new Set<string>(['^', ...SIGN_CLASSES]);
+    expect(Object.keys(WEIGHTS.signs).sort()).toEqual([...FEATURES].sort());
+    const known = new Set<string>(['^', ...FEATURE_CLASSES]);
     const odd = Object.keys(WEIGHTS.classes).filter((name) => !name.split(' ').every((part) => known.has(part)));
     expect(odd).toEqual([]);
   });

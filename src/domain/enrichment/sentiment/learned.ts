@@ -1,7 +1,7 @@
 import { createPlaceReader, UNKNOWN } from './places.ts';
 import { NOTHING } from './read-word.ts';
 import type { Sentence } from './sentence.ts';
-import { classOf, SIGN_CLASSES, SIGNS } from './signs.ts';
+import { classOf, FEATURE_CLASSES, FEATURES } from './signs.ts';
 
 /** How much something speaks for good news (below 0: for bad), and for neither. */
 export type Weight = readonly [way: number, calm: number];
@@ -17,13 +17,13 @@ export interface Weights {
 }
 
 /** `way` above 0 speaks for good news, below for bad; `calm` against |way| for neither. */
-export interface Lean {
+export interface Logits {
   readonly way: number;
   readonly calm: number;
 }
 
 /** Reads a sentence by its words and its `SIGNS` (`signsOf`). */
-export type LeanReader = (sentence: Sentence, signs: readonly number[]) => Lean;
+export type LogitReader = (sentence: Sentence, signs: readonly number[]) => Logits;
 
 /** A long sentence has more words, and each says less: all its words together weigh as the root of their number. */
 export const wordWeight = (words: number): number => 3 / Math.sqrt(Math.max(4, words));
@@ -32,10 +32,10 @@ export const wordWeight = (words: number): number => 3 / Math.sqrt(Math.max(4, w
  * A linear model: `way` and `calm` are the sums over what a sentence has, each by its weight. With them good news has the
  * odds exp(way), bad news exp(-way) and neither exp(calm) (logistic regression over three classes).
  */
-export function createLeanReader(weights: Weights): LeanReader {
+export function createLinearModel(weights: Weights): LogitReader {
   const readTerms = termReader(weights.terms);
   const readClasses = classReader(weights.classes);
-  const ofSigns = SIGNS.map((name) => weightOf(weights.signs[name]));
+  const ofSigns = FEATURES.map((name) => weightOf(weights.signs[name]));
   return (sentence, signs) => {
     const lean = { way: 0, calm: 0 };
     readTerms(sentence, lean);
@@ -103,12 +103,12 @@ function pairsOf(
 
 /** Adds up what the words do that do anything, and what two of them do that follow each other; the first follows `^`. */
 function classReader(written: Weights['classes']): (sentence: Sentence, lean: Sum) => void {
-  const single = SIGN_CLASSES.map((name) => weightOf(written[name]));
-  const paired = [...SIGN_CLASSES, '^'].map((before) =>
-    SIGN_CLASSES.map((name) => weightOf(written[`${before} ${name}`])),
+  const single = FEATURE_CLASSES.map((name) => weightOf(written[name]));
+  const paired = [...FEATURE_CLASSES, '^'].map((before) =>
+    FEATURE_CLASSES.map((name) => weightOf(written[`${before} ${name}`])),
   );
   return ({ readings, marked }, lean) => {
-    let before: number = SIGN_CLASSES.length;
+    let before: number = FEATURE_CLASSES.length;
     for (const at of marked) {
       const place = classOf(readings[at] ?? NOTHING);
       if (place === 0) continue;

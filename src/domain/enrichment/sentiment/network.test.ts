@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { tokenizeWords } from '../words.ts';
 import { findingsOf } from './findings.ts';
-import type { Lean } from './learned.ts';
+import type { Logits } from './learned.ts';
 import NETWORK from './network.json' with { type: 'json' };
 import { createNetworkReader, type Matrix, type Network } from './network.ts';
 import { readSentences } from './sentence.ts';
-import { SIGN_CLASSES, SIGNS, signsOf } from './signs.ts';
+import { FEATURE_CLASSES, FEATURES, sentenceFeaturesOf } from './signs.ts';
 import { termOf } from './terms.ts';
 
 /** Whole numbers of -127 to 127, times `scale`. */
@@ -17,13 +17,13 @@ const matrix = (rows: readonly (readonly number[])[], scale = 1): Matrix => ({
 const zeros = (rows: number, columns: number): number[][] =>
   Array.from({ length: rows }, () => Array.from({ length: columns }, () => 0));
 
-const NO_SIGNS = SIGNS.map(() => 0);
+const NO_SIGNS = FEATURES.map(() => 0);
 
 /** Of one unit that `wobble` moves by as much as the window says for each of its five places; `way` the most, `calm` the sum. */
 const networkOf = (window: readonly number[], more: Partial<Network> = {}): Network => ({
   terms: ['@', 'wobbl'],
   words: matrix([[0], [1]]),
-  classes: matrix(zeros(SIGN_CLASSES.length, 1)),
+  classes: matrix(zeros(FEATURE_CLASSES.length, 1)),
   windows: matrix(window.map((weight) => [weight])),
   windowsBias: [0],
   hidden: matrix([
@@ -40,10 +40,10 @@ const networkOf = (window: readonly number[], more: Partial<Network> = {}): Netw
   ...more,
 });
 
-function leanOf(text: string, network: Network): Lean {
+function leanOf(text: string, network: Network): Logits {
   const [sentence] = readSentences(tokenizeWords(text), text);
   if (sentence === undefined) throw new Error('no sentence');
-  return createNetworkReader(network)(sentence, signsOf(sentence, findingsOf(sentence)));
+  return createNetworkReader(network)(sentence, sentenceFeaturesOf(sentence, findingsOf(sentence)));
 }
 
 describe('the network', () => {
@@ -66,12 +66,12 @@ describe('the network', () => {
   });
 
   test('what the rules know a word by is read beside it, and the signs beside the words', () => {
-    const classes = SIGN_CLASSES.map((name) => [name === 'up' ? 5 : 0]);
+    const classes = FEATURE_CLASSES.map((name) => [name === 'up' ? 5 : 0]);
     expect(leanOf('It rose', networkOf([0, 0, 1, 0, 0], { classes: matrix(classes) })).way).toBe(5);
-    const signs = matrix([SIGNS.map((name) => (name === 'question' ? -3 : 0)), NO_SIGNS], 0.5);
+    const signs = matrix([FEATURES.map((name) => (name === 'question' ? -3 : 0)), NO_SIGNS], 0.5);
     expect(leanOf('Why so?', networkOf([0, 0, 0, 0, 0], { signs })).way).toBe(-1.5);
     const hidden = matrix([
-      [0, 0, ...SIGNS.map((name) => (name === 'question' ? 7 : 0))],
+      [0, 0, ...FEATURES.map((name) => (name === 'question' ? 7 : 0))],
       [0, 0, ...NO_SIGNS],
     ]);
     expect(leanOf('Why so?', networkOf([0, 0, 0, 0, 0], { hidden, outBias: [1, 2] }))).toEqual({ way: 8, calm: 2 });
@@ -79,8 +79,8 @@ describe('the network', () => {
 
   test('a long sentence after a short one, and the short one again, say what they said', () => {
     const read = createNetworkReader(networkOf([1, 2, 4, 8, 16]));
-    const lean = (text: string): Lean[] =>
-      readSentences(tokenizeWords(text), text).map((one) => read(one, signsOf(one, findingsOf(one))));
+    const lean = (text: string): Logits[] =>
+      readSentences(tokenizeWords(text), text).map((one) => read(one, sentenceFeaturesOf(one, findingsOf(one))));
     const short = lean('They wobbled');
     lean(Array.from({ length: 300 }, () => 'wobble').join(' '));
     expect(lean('They wobbled')).toEqual(short);
@@ -97,11 +97,11 @@ describe('the network of the project', () => {
   test('its matrices fit each other, the classes and the signs', () => {
     const [, dimensions] = sizeOf(NETWORK.words);
     expect(sizeOf(NETWORK.words)).toEqual([NETWORK.terms.length, dimensions]);
-    expect(sizeOf(NETWORK.classes)).toEqual([SIGN_CLASSES.length, dimensions]);
+    expect(sizeOf(NETWORK.classes)).toEqual([FEATURE_CLASSES.length, dimensions]);
     expect(sizeOf(NETWORK.windows)).toEqual([5 * units, dimensions]);
-    expect(sizeOf(NETWORK.hidden)).toEqual([NETWORK.hiddenBias.length, 2 * units + SIGNS.length]);
+    expect(sizeOf(NETWORK.hidden)).toEqual([NETWORK.hiddenBias.length, 2 * units + FEATURES.length]);
     expect(sizeOf(NETWORK.out)).toEqual([2, NETWORK.hiddenBias.length]);
-    expect(sizeOf(NETWORK.signs)).toEqual([2, SIGNS.length]);
+    expect(sizeOf(NETWORK.signs)).toEqual([2, FEATURES.length]);
   });
 
   test('words only, no names, no figures', () => {

@@ -1,4 +1,4 @@
-import type { Lean, LeanReader } from './learned.ts';
+import type { LogitReader, Logits } from './learned.ts';
 import { createPlaceReader } from './places.ts';
 import { classOf } from './signs.ts';
 
@@ -34,7 +34,7 @@ const OTHERS = 0;
  * EMNLP 2014): each unit adds up what the words of a window say to it, below 0 nothing; of each unit the most that any window has
  * and the sum over all (by the root of their number) go into a layer that weighs them together with the signs.
  */
-export function createNetworkReader(network: Network): LeanReader {
+export function createNetworkReader(network: Network): LogitReader {
   const rowOf = rowReader(network);
   const placeOf = createPlaceReader(network.terms);
   const bias = Int32Array.from(network.windowsBias, fixed);
@@ -88,7 +88,7 @@ function pooled(rows: readonly Int16Array[], bias: Int32Array): Float64Array {
 const positive = (value: number): number => value & ~(value >> 31);
 
 /** The two layers over what was pooled and the signs, of which most is 0: columns are added up. */
-function layersOf(network: Network): (pool: Float64Array, signs: readonly number[]) => Lean {
+function layersOf(network: Network): (pool: Float64Array, signs: readonly number[]) => Logits {
   const columns = turned(rowsOf(network.hidden));
   const [ways = NONE, calms = NONE] = rowsOf(network.out);
   const [signWays = NONE, signCalms = NONE] = rowsOf(network.signs);

@@ -2,11 +2,11 @@ import type { SentimentScorer } from '../understanding.ts';
 import { tokenizeWords } from '../words.ts';
 import { scoreOfEarlier } from './earlier.ts';
 import { findingsOf, ruleScoreOf } from './findings.ts';
-import { createLeanReader, type Lean, type LeanReader } from './learned.ts';
+import { createLinearModel, type LogitReader, type Logits } from './learned.ts';
 import NETWORK from './network.json' with { type: 'json' };
 import { createNetworkReader } from './network.ts';
 import { readSentences, type Sentence } from './sentence.ts';
-import { signsOf } from './signs.ts';
+import { sentenceFeaturesOf } from './signs.ts';
 import WEIGHTS from './weights.json' with { type: 'json' };
 
 /**
@@ -20,7 +20,7 @@ import WEIGHTS from './weights.json' with { type: 'json' };
  * With a reader of what was learned (`createLeanReader`, `createNetworkReader`, `combineReaders`) that has the last word: the score is how much
  * likelier good news is than bad. Where the rules are sure, it may weaken what they say and never turn it round.
  */
-export function createSentimentScorer(leanOf?: LeanReader): SentimentScorer {
+export function createSentimentScorer(leanOf?: LogitReader): SentimentScorer {
   const scoreOfSentence = leanOf === undefined ? byRules : byModel(leanOf);
   return (text) => {
     const sentences = readSentences(tokenizeWords(text), text);
@@ -47,18 +47,18 @@ const RULED = 0.3;
 const byRules = (sentence: Sentence): number => ruleScoreOf(findingsOf(sentence));
 
 const byModel =
-  (leanOf: LeanReader) =>
+  (leanOf: LogitReader) =>
   (sentence: Sentence): number => {
     const found = findingsOf(sentence);
     const ruled = ruleScoreOf(found);
-    const score = scoreOfLean(leanOf(sentence, signsOf(sentence, found)));
+    const score = scoreOfLean(leanOf(sentence, sentenceFeaturesOf(sentence, found)));
     if (ruled * score < 0) return Math.abs(ruled) < SURE ? score : 0;
     if (Math.abs(score) < NEUTRAL || ruled === 0) return score;
     return Math.sign(score) * Math.max(NEUTRAL, Math.abs(score) * (1 - RULED) + Math.abs(ruled) * RULED);
   };
 
 /** Good less bad of the odds exp(way), exp(-way) and exp(calm), kept below neutral where neither is likeliest. */
-function scoreOfLean({ way, calm }: Lean): number {
+function scoreOfLean({ way, calm }: Logits): number {
   const most = Math.max(Math.abs(way), calm);
   const [good, bad, neither] = [Math.exp(way - most), Math.exp(-way - most), Math.exp(calm - most)];
   const lean = (good - bad) / (good + bad + neither);
@@ -74,7 +74,7 @@ const NETWORK_SHARE = 0.65;
 const ORDINARY_CALM = 0.3;
 
 /** What the linear model and the network say together: they err in different sentences. */
-export function combineReaders(linear: LeanReader, network: LeanReader): LeanReader {
+export function combineReaders(linear: LogitReader, network: LogitReader): LogitReader {
   return (sentence, signs) => {
     const [one, other] = [linear(sentence, signs), network(sentence, signs)];
     return {
@@ -86,5 +86,5 @@ export function combineReaders(linear: LeanReader, network: LeanReader): LeanRea
 
 /** The scorer with what was learned. */
 export const scoreSentiment: SentimentScorer = createSentimentScorer(
-  combineReaders(createLeanReader(WEIGHTS), createNetworkReader(NETWORK)),
+  combineReaders(createLinearModel(WEIGHTS), createNetworkReader(NETWORK)),
 );

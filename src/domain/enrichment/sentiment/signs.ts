@@ -4,7 +4,7 @@ import { NOTHING, type WordTone } from './read-word.ts';
 import type { Sentence } from './sentence.ts';
 
 /** What a sentence is weighed by besides its words, in this order: what the rules found, and what kind of sentence it is. */
-export const SIGNS = [
+export const FEATURES = [
   'always',
   'score',
   'scored',
@@ -48,8 +48,8 @@ const LONG_MIN = 26;
 /** Of the words of a title at least so many begin large. */
 const TITLE = 0.6;
 
-/** The values of `SIGNS`, most of them 0 or 1. */
-export function signsOf(sentence: Sentence, found: ToneFindings): number[] {
+/** The values of `FEATURES`, most of them 0 or 1. */
+export function sentenceFeaturesOf(sentence: Sentence, found: ToneFindings): number[] {
   const score = ruleScoreOf(found);
   const { good, bad, goods, bads, sum } = found;
   const moves = Math.tanh(found.moves);
@@ -111,7 +111,7 @@ function addKind({ words, text }: Sentence, signs: number[], isSilent: boolean):
 }
 
 /** What a word that does anything does, `?` for what is not told apart here. */
-export const SIGN_CLASSES = [
+export const FEATURE_CLASSES = [
   '?',
   'good',
   'bad',
@@ -130,16 +130,16 @@ export const SIGN_CLASSES = [
 
 const classes = new WeakMap<WordTone, number>();
 
-/** The place in `SIGN_CLASSES` of a word by its reading. */
+/** The place in `FEATURE_CLASSES` of a word by its reading. */
 export function classOf(reading: WordTone): number {
   const known = classes.get(reading);
   if (known !== undefined) return known;
-  const found = SIGN_CLASSES.indexOf(classNameOf(reading));
+  const found = FEATURE_CLASSES.indexOf(classNameOf(reading));
   classes.set(reading, found);
   return found;
 }
 
-function classNameOf(reading: WordTone): (typeof SIGN_CLASSES)[number] {
+function classNameOf(reading: WordTone): (typeof FEATURE_CLASSES)[number] {
   const { tone, move, measure, degree } = reading;
   if (reading === NOTHING) return '?';
   if (tone !== 0) return tone > 0 ? 'good' : 'bad';

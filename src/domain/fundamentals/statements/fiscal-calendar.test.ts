@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { filed, income } from '../../../../test/told-facts.ts';
+import { filingAmounts } from './filing-amounts.ts';
 import { fiscalCalendarOf, periodNamed } from './fiscal-calendar.ts';
-import { toldFilings } from './told-filing.ts';
 
-const calendarOf = (facts: Parameters<typeof toldFilings>[0]) => fiscalCalendarOf(toldFilings(facts));
-const name = (facts: Parameters<typeof toldFilings>[0], from: string, to: string): string | undefined => {
+const calendarOf = (facts: Parameters<typeof filingAmounts>[0]) => fiscalCalendarOf(filingAmounts(facts));
+const name = (facts: Parameters<typeof filingAmounts>[0], from: string, to: string): string | undefined => {
   const found = periodNamed(calendarOf(facts), from, to);
   return found === undefined ? undefined : `${found.fiscalPeriod} ${found.fiscalYear}`;
 };

@@ -1,8 +1,8 @@
 import type { Day } from '../fact.ts';
 import { dayFromNumber, dayNumber } from '../facts/days.ts';
 import type { FiscalPeriod, Period } from '../statement.ts';
+import type { FilingAmounts } from './filing-amounts.ts';
 import { type FiscalSpan, fiscalSpansOf, SLACK_DAYS } from './fiscal-years.ts';
-import type { ToldFiling } from './told-filing.ts';
 
 /**
  * Where a period lies in the company's own calendar: `quarter` is the n-th quarter alone, `year-to-date` the first n
@@ -38,7 +38,7 @@ const QUARTER_ENDS = [
 ] as const;
 
 /** Works out the calendar of a company from all its filings. */
-export function fiscalCalendarOf(filings: readonly ToldFiling[]): FiscalCalendar {
+export function fiscalCalendarOf(filings: readonly FilingAmounts[]): FiscalCalendar {
   const spans = fiscalSpansOf(filings);
   const known = new Map<string, FiscalPlace | undefined>();
   const quartersOf = (span: number): number => {

@@ -1,5 +1,5 @@
 import { monthOfDay, yearOf } from '../facts/days.ts';
-import type { ToldFiling } from './told-filing.ts';
+import type { FilingAmounts } from './filing-amounts.ts';
 
 /** A fiscal year, or what lies between two of them where a company changed the end of its year. Days since 1970. */
 export interface FiscalSpan {
@@ -40,7 +40,7 @@ interface Span {
  * The fiscal years that a company's facts cover, without gaps, oldest first. Years are those that annual reports report on; before,
  * between and after them they follow from the neighbours. Empty when nothing tells where a year begins.
  */
-export function fiscalSpansOf(filings: readonly ToldFiling[]): FiscalSpan[] {
+export function fiscalSpansOf(filings: readonly FilingAmounts[]): FiscalSpan[] {
   const { first, last } = extentOf(filings);
   if (first > last) return [];
   const told = toldSpans(filings);
@@ -49,10 +49,10 @@ export function fiscalSpansOf(filings: readonly ToldFiling[]): FiscalSpan[] {
   return named(spans, namingOffset(filings));
 }
 
-function extentOf(filings: readonly ToldFiling[]): { first: number; last: number } {
+function extentOf(filings: readonly FilingAmounts[]): { first: number; last: number } {
   let first = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
-  for (const { told, worth } of filings) {
+  for (const { amounts: told, worth } of filings) {
     if (worth === 'ignored') continue;
     for (const { start, end } of told) {
       if (start === null || end - start > YEAR.max) continue;
@@ -64,7 +64,7 @@ function extentOf(filings: readonly ToldFiling[]): { first: number; last: number
 }
 
 /** Durations of one filing with the number of figures told of each. */
-function slotsOf({ told }: ToldFiling): { start: number; end: number; figures: number }[] {
+function slotsOf({ amounts: told }: FilingAmounts): { start: number; end: number; figures: number }[] {
   const slots = new Map<string, { start: number; end: number; figures: number }>();
   for (const { start, end } of told) {
     if (start === null) continue;
@@ -77,7 +77,7 @@ function slotsOf({ told }: ToldFiling): { start: number; end: number; figures: n
 }
 
 /** The period that an annual report reports on: the latest of those that it tells most of. */
-export function ownPeriodOf(filing: ToldFiling): { start: number; end: number } | undefined {
+export function ownPeriodOf(filing: FilingAmounts): { start: number; end: number } | undefined {
   const slots = slotsOf(filing);
   const most = slots.reduce((figures, slot) => Math.max(figures, slot.figures), 0);
   const fewest = fewestOf(slots);
@@ -86,7 +86,7 @@ export function ownPeriodOf(filing: ToldFiling): { start: number; end: number } 
   return full.filter(({ end }) => end === last).sort((one, other) => one.start - other.start)[0];
 }
 
-function toldSpans(filings: readonly ToldFiling[]): Span[] {
+function toldSpans(filings: readonly FilingAmounts[]): Span[] {
   const years = new Map<string, Candidate>();
   const partYears: Span[] = [];
   for (const filing of filings) {
@@ -124,7 +124,7 @@ function addApart(spans: Span[], span: Span): void {
 }
 
 /** A company without any annual report: its year begins where its longest interim periods do, else with its first quarter. */
-function guessedYear(filings: readonly ToldFiling[]): Span[] {
+function guessedYear(filings: readonly FilingAmounts[]): Span[] {
   let best: { start: number; days: number; end: number } | undefined;
   for (const filing of filings) {
     if (filing.worth === 'ignored') continue;
@@ -187,7 +187,7 @@ const LATEST_MONTH_OF_EARLIER_YEAR = 6;
  * Years are named after the day they end; many retailers name a year that ends in January or February after the one before. What
  * most of a company's annual reports say of their own year decides, since single documents are often wrong.
  */
-function namingOffset(filings: readonly ToldFiling[]): number {
+function namingOffset(filings: readonly FilingAmounts[]): number {
   let earlier = 0;
   let same = 0;
   for (const filing of filings) {

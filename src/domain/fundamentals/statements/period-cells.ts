@@ -1,6 +1,6 @@
 import { ASSETS_TAGS } from '../lines/statement-rules.ts';
+import type { FilingAmounts, ReportedAmount } from './filing-amounts.ts';
 import type { FiscalCalendar, FiscalPlace } from './fiscal-calendar.ts';
-import type { FiledFact, ToldFiling } from './told-filing.ts';
 
 /** A figure as a filing told it. `seq` is the place of the filing in order of time. */
 export interface FiledFigure {
@@ -26,7 +26,7 @@ export interface Cell {
 /** What a filing told of one period. */
 export interface Placed {
   readonly cell: Cell;
-  readonly told: readonly FiledFact[];
+  readonly told: readonly ReportedAmount[];
 }
 
 const SHAPES = ['quarter', 'year-to-date', 'second-half', 'instant'] as const;
@@ -50,7 +50,7 @@ interface Slot {
  * the same period under slightly other dates (a 52-week year rounded to whole months) counts only when it tells a statement of it.
  */
 export function placeFilings(
-  filings: readonly ToldFiling[],
+  filings: readonly FilingAmounts[],
   calendar: FiscalCalendar,
 ): { cells: ReadonlyMap<number, Cell>; placed: readonly Placed[][] } {
   const bySlot = filings.map((filing) => slotsOf(filing, calendar));
@@ -67,10 +67,10 @@ interface FiledSlot {
   readonly place: FiscalPlace;
   readonly start: number | null;
   readonly end: number;
-  readonly told: FiledFact[];
+  readonly told: ReportedAmount[];
 }
 
-function slotsOf({ told, worth }: ToldFiling, calendar: FiscalCalendar): Map<string, FiledSlot> {
+function slotsOf({ amounts: told, worth }: FilingAmounts, calendar: FiscalCalendar): Map<string, FiledSlot> {
   const slots = new Map<string, FiledSlot>();
   if (worth === 'ignored') return slots;
   for (const one of told) {
@@ -123,7 +123,7 @@ const isStatement = ({ start, told }: FiledSlot): boolean =>
  */
 export function tell(
   cell: Cell,
-  told: readonly FiledFact[],
+  told: readonly ReportedAmount[],
   seq: number,
   isPeriodic: boolean,
 ): 'changed' | 'same' | 'refused' {

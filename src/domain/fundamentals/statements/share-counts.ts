@@ -5,8 +5,8 @@ import { formWorthOf } from '../facts/forms.ts';
 import { BALANCE_SHARES_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
 import { COVER_SHARES } from '../lines/used-tags.ts';
 import type { ShareCount } from '../statement.ts';
+import type { FilingAmounts } from './filing-amounts.ts';
 import type { PlausibilityFault } from './fundamentals-report.ts';
-import type { ToldFiling } from './told-filing.ts';
 
 /** A count so many times the average number of shares and the count before, or so small a part of both, is told in other units. */
 const MOST_TIMES = 50;
@@ -18,7 +18,7 @@ const MOST_EXAMPLES = 3;
  */
 export function shareCountsOf(
   facts: readonly Fact[],
-  filings: readonly ToldFiling[],
+  filings: readonly FilingAmounts[],
 ): { shareCounts: ShareCount[]; findings: PlausibilityFault[] } {
   const covers = coversOf(facts);
   const counts: ShareCount[] = [];
@@ -27,7 +27,7 @@ export function shareCountsOf(
     if (filing.worth !== 'periodic') continue;
     const count = covers.get(keyOf(filing.filing.accession, filing.knownAt)) ?? balanceCount(filing);
     if (count === undefined) continue;
-    const average = largest(filing.told.filter(({ tag }) => SHARES_TAGS.has(tag)).map(({ value }) => value));
+    const average = largest(filing.amounts.filter(({ tag }) => SHARES_TAGS.has(tag)).map(({ value }) => value));
     const last = counts.at(-1);
     const witnesses = [average, last?.shares].filter((shares) => shares !== undefined);
     if (witnesses.length > 1 && witnesses.every((shares) => !isPlausible(count.shares, shares))) {
@@ -75,7 +75,7 @@ function coversOf(facts: readonly Fact[]): Map<string, Count> {
   return covers;
 }
 
-function balanceCount({ told }: ToldFiling): Count | undefined {
+function balanceCount({ amounts: told }: FilingAmounts): Count | undefined {
   for (const tag of BALANCE_SHARES_TAGS) {
     const counts = told.filter((one) => one.tag === tag && one.start === null && one.value > 0);
     const end = largest(counts.map((one) => one.end));

@@ -1,6 +1,6 @@
 import { PER_SHARE_TAGS, SHARES_TAGS, SPLIT_RATIO_TAG } from '../lines/statement-rules.ts';
+import type { ReportedAmount } from './filing-amounts.ts';
 import type { Placed } from './period-cells.ts';
-import type { FiledFact } from './told-filing.ts';
 
 /** A split of shares, as later filings show it by restating earlier figures. */
 export interface Split {
@@ -16,7 +16,7 @@ export interface Splits {
    * Compares what a filing tells with what earlier ones told of the same periods, before it is added; whether shares were
    * split.
    */
-  observe(seq: number, told: readonly FiledFact[], placed: readonly Placed[]): boolean;
+  observe(seq: number, told: readonly ReportedAmount[], placed: readonly Placed[]): boolean;
   /** Shares now for one share when that filing was made. */
   ratioSince(seq: number): number;
   readonly found: readonly Split[];

@@ -1,8 +1,8 @@
 import { type FiledKind, STATEMENT_RULES } from '../lines/statement-rules.ts';
 import type { FiscalPeriod, Period, Statement } from '../statement.ts';
 import type { BuiltStatement } from './build-statement.ts';
+import type { FilingAmounts } from './filing-amounts.ts';
 import { derivationOf } from './resolve-lines.ts';
-import type { ToldFiling } from './told-filing.ts';
 
 /** A statement as it was known from the filing on that it was worked out after. */
 export interface RegisteredStatement {
@@ -13,12 +13,12 @@ export interface RegisteredStatement {
   readonly fiscalYear: number;
   readonly fiscalPeriod: FiscalPeriod;
   readonly built: BuiltStatement;
-  readonly filing: ToldFiling;
+  readonly filing: FilingAmounts;
 }
 
 interface Version extends RegisteredStatement {
   /** The filing that these figures are of: the first one, as long as later ones only told lines that were missing. */
-  readonly source: ToldFiling;
+  readonly source: FilingAmounts;
 }
 
 export interface Register {

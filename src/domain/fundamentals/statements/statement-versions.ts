@@ -11,12 +11,12 @@ import {
   buildYear,
 } from './build-statement.ts';
 import type { FigureView } from './figures.ts';
+import type { FilingAmounts } from './filing-amounts.ts';
 import { type FiscalCalendar, usualEnd } from './fiscal-calendar.ts';
 import { ownPeriodOf, SLACK_DAYS } from './fiscal-years.ts';
 import { type Cell, type Placed, placeFilings, tell } from './period-cells.ts';
 import { createSplits, type Split } from './splits.ts';
 import { createRegister, type Register } from './statement-register.ts';
-import type { ToldFiling } from './told-filing.ts';
 import { rhythmOf, type YearCells, yearCells } from './year-cells.ts';
 
 interface Versions {
@@ -27,7 +27,7 @@ interface Versions {
 }
 
 /** Goes through the filings as they became known and keeps a version of every statement whenever its figures change. */
-export function statementVersions(filings: readonly ToldFiling[], calendar: FiscalCalendar): Versions {
+export function statementVersions(filings: readonly FilingAmounts[], calendar: FiscalCalendar): Versions {
   const { cells, placed } = placeFilings(filings, calendar);
   const splits = createSplits();
   const reading = readingOf(filings, cells, splits.ratioSince);
@@ -37,7 +37,7 @@ export function statementVersions(filings: readonly ToldFiling[], calendar: Fisc
     refused[form] = (refused[form] ?? 0) + figures;
   };
   for (const [seq, filing] of filings.entries()) {
-    const { worth, told } = filing;
+    const { worth, amounts: told } = filing;
     if (worth === 'ignored') refuse(filing.filing.form, told.length);
     const ofFiling = placed[seq] ?? [];
     const isPeriodic = worth === 'periodic';
@@ -55,7 +55,7 @@ export function statementVersions(filings: readonly ToldFiling[], calendar: Fisc
 }
 
 function readingOf(
-  filings: readonly ToldFiling[],
+  filings: readonly FilingAmounts[],
   cells: ReadonlyMap<number, Cell>,
   splitRatioSince: (seq: number) => number,
 ): FigureView {
@@ -118,7 +118,7 @@ function everything({ spans, quartersOf }: FiscalCalendar): Map<number, Work> {
 interface Rebuilding {
   readonly calendar: FiscalCalendar;
   readonly reading: FigureView;
-  readonly filing: ToldFiling;
+  readonly filing: FilingAmounts;
   readonly register: Register;
 }
 

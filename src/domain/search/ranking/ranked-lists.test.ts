@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { documentId } from '../../../../test/sample-documents.ts';
 import { sampleFound } from '../../../../test/sample-found.ts';
 import { byParts } from './by-parts.ts';
+import { collapseDuplicates } from './collapse-duplicates.ts';
 import { diversified } from './diversify.ts';
-import { foldRepeats } from './fold.ts';
 import { byRelevance, type Ranked } from './ranked.ts';
 
 const ranked = (
@@ -69,7 +69,7 @@ test('of a cluster the best stands for the others, whether or not the one it is 
     ranked('b', 2, 0.7, { cluster: 'a' }),
     ranked('c', 1, 0.6, { cluster: 'x' }),
   ];
-  const { kept, repeats } = foldRepeats(list);
+  const { kept, repeats } = collapseDuplicates(list);
   expect(named(kept)).toEqual(['b1', 'b2', 'c1']);
   expect([...repeats]).toEqual([[documentId('b'), [documentId('a')]]]);
 });

@@ -31,7 +31,7 @@ export interface ModelSource {
 }
 
 /** The models in the data directory. */
-export interface ModelShelf {
+export interface ModelStore {
   /** By name. */
   list(): Promise<KeptModel[]>;
   /**

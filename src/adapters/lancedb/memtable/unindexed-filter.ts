@@ -1,0 +1,92 @@
+import { visibleMarks } from '../../../domain/documents/chunk-facets.ts';
+import type { AnyAllNone, Choice, ChunkFilters, SearchIn } from '../../../domain/documents/chunk-filters.ts';
+import type { Viewer } from '../../../domain/documents/chunk-index.ts';
+import type { ChunkRow } from '../chunk-rows.ts';
+import { periodFilterMarks } from '../filter-sql.ts';
+
+type Lists = {
+  readonly [Name in
+    | 'body_entities'
+    | 'headline_entities'
+    | 'body_topics'
+    | 'headline_topics'
+    | 'reporting_entities'
+    | 'reporting_periods'
+    | 'tags']: ReadonlySet<string>;
+};
+
+/** What filters ask of a row. */
+export type FilteredRow = Lists &
+  Pick<
+    ChunkRow,
+    | 'document_id'
+    | 'cnum'
+    | 'published_ms'
+    | 'audience'
+    | 'source_id'
+    | 'category'
+    | 'type'
+    | 'subtype'
+    | 'section'
+    | 'sentiment'
+  >;
+
+type Test = (row: FilteredRow) => boolean;
+
+/** Decides on a row as the condition of `whereOf` does in the engine: by all filters but keywords, and by who may see it. */
+export function rowFilter(viewer: Viewer, filters: ChunkFilters): Test {
+  const marks = new Set(visibleMarks(viewer));
+  const tests = testsOf(filters);
+  return (row) => marks.has(row.audience) && tests.every((test) => test(row));
+}
+
+function testsOf(filters: ChunkFilters): Test[] {
+  const { published, sentiments = [], chunkRange, sections = [] } = filters;
+  const fromMs = published?.fromMs ?? Number.NEGATIVE_INFINITY;
+  const toMs = published?.toMs ?? Number.POSITIVE_INFINITY;
+  const tests: Test[] = published ? [(row) => row.published_ms >= fromMs && row.published_ms <= toMs] : [];
+  if (filters.entities) tests.push(inLists('entities', filters.entities));
+  if (filters.topics) tests.push(inLists('topics', filters.topics));
+  tests.push(
+    ...chosen(filters.documentTypes, (row, { type, subtypes }) => {
+      return row.type === type && (subtypes.length === 0 || subtypes.some((subtype) => subtype === row.subtype));
+    }),
+    ...chosen(filters.sources, (row, id) => row.source_id === id),
+    ...chosen(filters.categories, (row, category) => row.category === category),
+    ...chosen(filters.documents, (row, id) => row.document_id === id),
+    ...isAnyOf('reporting_entities', filters.reportingEntities ?? []),
+    ...isAnyOf('reporting_periods', (filters.reportingPeriods ?? []).flatMap(periodFilterMarks)),
+    ...isAnyOf('tags', filters.tags ?? []),
+  );
+  if (sentiments.length > 0) {
+    tests.push((row) => sentiments.some(({ min, max }) => row.sentiment >= min && row.sentiment <= max));
+  }
+  if (chunkRange) tests.push(({ cnum }) => cnum >= chunkRange.from && cnum <= chunkRange.to);
+  if (sections.length > 0) tests.push((row) => sections.some((section) => section === row.section));
+  return tests;
+}
+
+function inLists(name: 'entities' | 'topics', given: AnyAllNone): Test {
+  const { anyOf, allOf, eachOf = [], noneOf, searchIn } = given;
+  const places = PLACES[searchIn].map((place) => `${place}_${name}` as const);
+  return (row) => {
+    const holds = (value: string): boolean => places.some((place) => row[place].has(value));
+    if (anyOf.length > 0 && !anyOf.some(holds)) return false;
+    return allOf.every(holds) && eachOf.every((values) => values.some(holds)) && !noneOf.some(holds);
+  };
+}
+
+const PLACES: Readonly<Record<SearchIn, readonly ('body' | 'headline')[]>> = {
+  HEADLINE: ['headline'],
+  BODY: ['body'],
+  ALL: ['body', 'headline'],
+};
+
+function chosen<Value>(choice: Choice<Value> | undefined, is: (row: FilteredRow, value: Value) => boolean): Test[] {
+  if (choice === undefined || choice.values.length === 0) return [];
+  const { mode, values } = choice;
+  return [(row) => values.some((value) => is(row, value)) === (mode === 'INCLUDE')];
+}
+
+const isAnyOf = (column: keyof Lists, values: readonly string[]): Test[] =>
+  values.length === 0 ? [] : [(row) => values.some((value) => row[column].has(value))];

@@ -1,0 +1,74 @@
+import type { Table } from '@lancedb/lancedb';
+
+/** Rows of a table in all, and how many of them its indexes do not hold. */
+export interface TableSize {
+  readonly chunks: number;
+  readonly unindexed: number;
+}
+
+/** The ids of rows that the indexes do not hold. */
+export interface UnindexedIds {
+  readonly ids: readonly bigint[];
+  /** By these it is seen later whether rows were only added: the id behind as many rows as are folded, and the last id. */
+  readonly mark: bigint | undefined;
+  readonly last: bigint | undefined;
+}
+
+const FRAGMENT_SHIFT = 32n;
+
+/**
+ * Rows stand in the order of their files' numbers, and the indexes hold whole files. Folded rows stand first; but while rows
+ * are folded they are first put together in files with numbers taken before, so that what comes meanwhile stands before
+ * them. So folded rows are a run of whole files with fresh ones before and behind: `undefined` where it is not clear which.
+ */
+export async function unindexedIds(table: Table, { chunks, unindexed }: TableSize): Promise<UnindexedIds | undefined> {
+  if (unindexed === 0) return { ids: [], mark: undefined, last: undefined };
+  const folded = chunks - unindexed;
+  if (folded === 0) {
+    const ids = await idsFrom(table, 0, chunks);
+    return ids.length === chunks ? { ids, mark: ids[0], last: ids.at(-1) } : undefined;
+  }
+  const tail = await idsFrom(table, folded - 1, unindexed + 1);
+  if (tail.length !== unindexed + 1) return undefined;
+  const before = isEnd(tail, 0) ? [] : await freshBefore(table, tail);
+  return before && { ids: [...before, ...tail.slice(before.length + 1)], mark: tail[1], last: tail.at(-1) };
+}
+
+/** Rows before the folded ones: as many files from the beginning as leave a run of whole files of the right length. */
+async function freshBefore(table: Table, tail: readonly bigint[]): Promise<readonly bigint[] | undefined> {
+  const head = await idsFrom(table, 0, tail.length);
+  const counts = head.flatMap((_, at) => (at > 0 && isEnd(head, at - 1) && isEnd(tail, at) ? [at] : []));
+  const [count] = counts;
+  return counts.length === 1 ? head.slice(0, count) : undefined;
+}
+
+/** Whether a file ends with the row at `at`. */
+const isEnd = (ids: readonly bigint[], at: number): boolean => {
+  const [here, next] = [ids[at], ids[at + 1]];
+  return next === undefined || here === undefined || here >> FRAGMENT_SHIFT !== next >> FRAGMENT_SHIFT;
+};
+
+/**
+ * Ids of rows that were added since, where nothing else was done: as many rows more, all of them behind what was the last
+ * one, and what is folded ends where it did. To read all ids means to open all files.
+ */
+export async function addedIds(
+  table: Table,
+  { chunks, unindexed }: TableSize,
+  known: (TableSize & Omit<UnindexedIds, 'ids'>) | undefined,
+): Promise<UnindexedIds | undefined> {
+  if (known?.last === undefined || known.unindexed === 0) return undefined;
+  const added = unindexed - known.unindexed;
+  if (added <= 0 || chunks - known.chunks !== added) return undefined;
+  const [ids, [mark]] = await Promise.all([
+    idsFrom(table, chunks - added - 1, added + 1),
+    idsFrom(table, chunks - unindexed, 1),
+  ]);
+  const isAllElse = ids[0] === known.last && mark === known.mark && ids.length === added + 1;
+  return isAllElse ? { ids: ids.slice(1), mark, last: ids.at(-1) } : undefined;
+}
+
+async function idsFrom(table: Table, from: number, count: number): Promise<bigint[]> {
+  const rows = await table.query().select([]).withRowId().offset(from).limit(count).toArrow();
+  return [...(rows.getChild('_rowid') ?? [])] as bigint[];
+}

@@ -1,0 +1,100 @@
+import type { RecordBatch } from 'apache-arrow';
+import { indexStemsOf } from '../../../domain/documents/index-stems.ts';
+import type { FilteredRow } from './unindexed-filter.ts';
+
+/** A row that the word index does not hold yet, as it is kept in memory. */
+export interface UnindexedRow extends FilteredRow {
+  readonly rowId: bigint;
+  /** Words of its text and headline together. */
+  readonly length: number;
+}
+
+/** Where a word stands. */
+export interface Postings {
+  /** Places of rows, ascending, and how often the word stands in each. */
+  readonly places: number[];
+  readonly counts: number[];
+}
+
+const VALUES = [
+  'document_id',
+  'cnum',
+  'published_ms',
+  'audience',
+  'source_id',
+  'category',
+  'type',
+  'subtype',
+  'section',
+  'sentiment',
+] as const;
+const LISTS = [
+  'body_entities',
+  'headline_entities',
+  'body_topics',
+  'headline_topics',
+  'reporting_entities',
+  'reporting_periods',
+  'tags',
+] as const;
+
+/** Columns that `add` reads. */
+export const UNINDEXED_COLUMNS = [...VALUES, ...LISTS, 'words'];
+
+/** Rows by their words. It only grows at its end: whoever holds places of rows may go on reading while others are added. */
+export interface Memtable {
+  readonly rows: readonly UnindexedRow[];
+  placeOf(rowId: bigint): number | undefined;
+  postings(stem: string): Postings | undefined;
+  /** One row of a batch with ids and `UNINDEXED_COLUMNS`. */
+  add(batch: RecordBatch, at: number): void;
+  /** Words of a row on average. */
+  meanLength(): number;
+}
+
+/** A store without a row yet. */
+export function createMemtable(): Memtable {
+  const rows: UnindexedRow[] = [];
+  const places = new Map<bigint, number>();
+  const index = new Map<string, Postings>();
+  let lengths = 0;
+  return {
+    rows,
+    placeOf: (rowId) => places.get(rowId),
+    postings: (stem) => index.get(stem),
+    meanLength: () => (rows.length === 0 ? 1 : Math.max(1, lengths / rows.length)),
+    add(batch, at) {
+      const rowId = batch.getChild('_rowid')?.get(at) as bigint;
+      if (places.has(rowId)) return;
+      const place = rows.length;
+      const stems = indexStemsOf(batch.getChild('words')?.get(at) as string);
+      const counts = new Map<string, number>();
+      for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+      for (const [stem, count] of counts) {
+        const there = index.get(stem);
+        if (there === undefined) index.set(stem, { places: [place], counts: [count] });
+        else {
+          there.places.push(place);
+          there.counts.push(count);
+        }
+      }
+      lengths += stems.length;
+      places.set(rowId, place);
+      rows.push({ ...filteredOf(batch, at), rowId, length: stems.length });
+    },
+  };
+}
+
+/** Most lists are empty. */
+const NONE: ReadonlySet<string> = new Set();
+
+function filteredOf(batch: RecordBatch, at: number): FilteredRow {
+  const read = (name: string): unknown => batch.getChild(name)?.get(at);
+  return Object.fromEntries([
+    ...VALUES.map((name) => [name, read(name)]),
+    ...LISTS.map((name) => {
+      const values = new Set(read(name) as Iterable<string>);
+      return [name, values.size === 0 ? NONE : values];
+    }),
+  ]) as unknown as FilteredRow;
+}

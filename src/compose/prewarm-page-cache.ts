@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readThrough } from '../adapters/disk/read-through.ts';
+import type { Config } from '../platform/config.ts';
+import type { Logger } from '../platform/log.ts';
+import { companyIndexFile, rowsFile } from './stores.ts';
+
+/** Of the memory that the system could still give, files may take so much: it has others to keep. */
+const MEMORY_SHARE = 0.5;
+
+/** Files that are being read. */
+export interface PageCachePrewarm {
+  /** Resolves when all was read that is to be, or on `stop`. */
+  readonly done: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Reads the files of the company look-ups and the texts of passages once, behind the requests. An answer has rows from all over them,
+ * and while one that the system does not hold comes from the disk, the service answers nobody. A file larger than the memory for it
+ * is left alone.
+ */
+export function prewarmPageCache(
+  { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
+  log: Logger,
+): PageCachePrewarm {
+  const stopping = new AbortController();
+  const files = [companyIndexFile(dataDir), ...(database.kind === 'sqlite' ? [rowsFile(dataDir)] : [])];
+  const read = async (file: string): Promise<void> => {
+    const { size } = await stat(file);
+    if (size <= process.availableMemory() * MEMORY_SHARE) await readThrough(file, stopping.signal);
+  };
+  const warm = async (): Promise<void> => {
+    for (const file of files) await read(file);
+    const { servingTexts } = await import('../adapters/lancedb/chunk-tables.ts');
+    const texts = servingTexts(join(dataDir, 'chunks'));
+    if (existsSync(texts)) await read(texts);
+  };
+  const done = warm().catch((error: unknown) => log.warn({ err: error }, 'files could not be read ahead'));
+  return {
+    done,
+    async stop() {
+      stopping.abort();
+      await done;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { Database } from '../adapters/sql/database.ts';
+import { sqlVectorQueue } from '../adapters/sql/vector-queue.ts';
+import type { Embedder } from '../domain/search/vectors/embedder.ts';
+import { createVectorFilling, type VectorFilling } from '../domain/search/vectors/fill-vectors.ts';
+import type { ReadGauge } from '../http/metrics.ts';
+import { fillVectors } from '../jobs/fill-vectors.ts';
+import type { JobKind, Routine } from '../jobs/job-kind.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Documents } from './documents.ts';
+import { followModel } from './model-in-use.ts';
+import { chosenEmbedder, openModelStore } from './models.ts';
+
+/** Before a model that failed is asked again. */
+const FAULT_PAUSE_MS = 15_000;
+
+const NOBODY = { orgId: '', userId: '' };
+
+/** What search by meaning needs of the service, and what it gives it. */
+export interface VectorSearchParts {
+  /** Puts texts into vectors by the model in use; `undefined` while there is none. */
+  embedder(): Embedder | undefined;
+  readonly jobs: { readonly kinds: readonly JobKind[]; readonly routines: readonly Routine[] };
+  readonly gauges: readonly ReadGauge[];
+  /** No further vectors are made. */
+  stopFilling(): void;
+  close(): Promise<void>;
+}
+
+interface Filling {
+  readonly vectors: VectorFilling;
+  /** Another model, or none, has its place. */
+  readonly ended: AbortController;
+}
+
+/**
+ * Search by meaning: the model that settings and the data directory name now, and the work behind the requests that gives
+ * passages its vectors. Without a model, or while it fails, search goes on without.
+ */
+export async function composeVectorSearch(parts: {
+  readonly config: Config;
+  readonly database: Database;
+  readonly documents: Documents;
+  readonly clock: Clock;
+  readonly log: Logger;
+}): Promise<VectorSearchParts> {
+  const { config, database, documents, clock, log } = parts;
+  const queue = sqlVectorQueue(database);
+  const shelf = openModelStore(config);
+  const stopping = new AbortController();
+  let filling: Filling | undefined;
+  let notBeforeMs = Number.NEGATIVE_INFINITY;
+
+  /** The first question does not wait for the model and the vectors to be opened. */
+  const warmUp = async (embedder: Embedder): Promise<void> => {
+    const [vector] = await embedder.embed(['Revenue'], 'question');
+    if (vector && !stopping.signal.aborted) await documents.search.nearest(NOBODY, { vector, filters: {} }, 1);
+  };
+  const used = await followModel<Embedder>({
+    what: 'search by meaning',
+    routine: 'look-for-models',
+    log,
+    choose: () => chosenEmbedder(config.meaning, shelf),
+    ended() {
+      documents.vectors.use(undefined);
+      filling?.ended.abort(new Error('another model has its place'));
+      filling = undefined;
+    },
+    began(embedder) {
+      const vectors = createVectorFilling({ embedder, store: documents.vectors.store, queue, clock });
+      filling = { vectors, ended: new AbortController() };
+      notBeforeMs = Number.NEGATIVE_INFINITY;
+      documents.vectors.use(embedder.model);
+      warmUp(embedder).catch((error: unknown) => {
+        if (used.now() === embedder) log.warn({ err: error }, 'search by meaning is not at work');
+      });
+    },
+  });
+
+  const fill = async (signal: AbortSignal): Promise<void> => {
+    const now = filling;
+    if (now === undefined || clock.nowMs() < notBeforeMs) return;
+    try {
+      // A passage is read from the index of chunks, which opens when it is asked for something.
+      if ((await queue.next({ documents: 1, chunks: 1 })).length > 0) await documents.chunks.counts();
+      const made = await now.vectors.fill(AbortSignal.any([signal, now.ended.signal]));
+      if (made > 0) log.info({ vectors: made, model: used.now()?.model }, 'all passages have their vectors');
+    } catch (error) {
+      signal.throwIfAborted();
+      if (now.ended.signal.aborted) return;
+      notBeforeMs = clock.nowMs() + FAULT_PAUSE_MS;
+      log.warn({ err: error }, 'vectors cannot be made; it is tried again');
+    }
+  };
+
+  return {
+    embedder: used.now,
+    jobs: {
+      kinds: [],
+      routines: [used.routine, fillVectors({ fill, stopping: stopping.signal })],
+    },
+    gauges: [
+      {
+        name: 'almanac_chunk_vectors',
+        help: 'Chunks of documents that have vectors of the model in use, and of those that wait for them',
+        label: 'state',
+        async read() {
+          const sums = { done: 0, waiting: 0 };
+          for (const { model, chunks } of await queue.progress()) {
+            sums[model !== null && model === used.now()?.model ? 'done' : 'waiting'] += chunks;
+          }
+          return sums;
+        },
+      },
+    ],
+    stopFilling: () => stopping.abort(new Error('the process is closing')),
+    async close() {
+      stopping.abort();
+      await used.close();
+    },
+  };
+}
