@@ -3,7 +3,7 @@ import { documentId, sampleAnnotated, sampleChunk, sampleDocument } from '../../
 import { memoryChunkIndex } from '../../adapters/memory/chunk-index.ts';
 import type { IndexedDocument } from '../documents/chunk-index.ts';
 import { createDocumentSearch } from './document-search.ts';
-import { plainQuestion } from './ranking/asked.ts';
+import { plainQuestion } from './ranking/question-parts.ts';
 import type { SearchAnswer } from './search-answer.ts';
 import { DEFAULT_RANKING, type SearchRequest } from './search-request.ts';
 import type { Understanding } from './understanding/understanding.ts';

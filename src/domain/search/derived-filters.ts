@@ -1,5 +1,5 @@
 import type { ChunkFilters } from '../documents/chunk-filters.ts';
-import { type AddedFilters, narrowed } from './ranking/narrow.ts';
+import { type AddedFilters, withAddedFilters } from './ranking/added-filters.ts';
 import { TONE_RANGES } from './tones.ts';
 import type { Understanding } from './understanding/understanding.ts';
 
@@ -36,9 +36,9 @@ export function derivedFilters(filters: ChunkFilters, asked: Understanding | nul
     kinds.length > 0 ? { documentTypes: kinds.map(({ type, subtypes }) => ({ type, subtypes })) } : {};
   const time: AddedFilters = published ? { published: { fromMs: published.fromMs, toMs: published.toMs } } : {};
   return [
-    narrowed(toned ?? filters, { ...time, ...documentTypes }),
-    narrowed(filters, { ...time, ...documentTypes }),
-    narrowed(filters, documentTypes),
+    withAddedFilters(toned ?? filters, { ...time, ...documentTypes }),
+    withAddedFilters(filters, { ...time, ...documentTypes }),
+    withAddedFilters(filters, documentTypes),
     filters,
   ].filter((one) => one !== null);
 }

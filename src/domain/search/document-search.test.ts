@@ -10,7 +10,7 @@ import type { IndexedDocument } from '../documents/chunk-index.ts';
 import type { ChunkSearch } from '../documents/chunk-search.ts';
 import type { StoredDocument } from '../documents/document-store.ts';
 import { createDocumentSearch, type DocumentSearchParts } from './document-search.ts';
-import { plainQuestion } from './ranking/asked.ts';
+import { plainQuestion } from './ranking/question-parts.ts';
 import type { SearchAnswer } from './search-answer.ts';
 import { DEFAULT_RANKING, type RankingParams, type SearchRequest } from './search-request.ts';
 import type { Understanding } from './understanding/understanding.ts';

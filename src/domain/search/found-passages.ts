@@ -5,16 +5,16 @@ import { asksForTimeAlone, derivedFilters } from './derived-filters.ts';
 import { isExpansion } from './expansion.ts';
 import type { FindingParts } from './finding-parts.ts';
 import { nearestByMeaning } from './nearest-by-meaning.ts';
-import { plainQuestion, underStages } from './ranking/asked.ts';
-import { asOwn } from './ranking/by-name.ts';
-import { gather, runLegs } from './ranking/candidates.ts';
+import { gather, runQueries } from './ranking/candidates.ts';
 import { findByNames } from './ranking/find-by-names.ts';
-import { type Leg, newestLegs, queriesOf } from './ranking/legs.ts';
+import { plainQuestion, withoutDisabledStages } from './ranking/question-parts.ts';
 import { byRelevance, type Ranked } from './ranking/ranked.ts';
 import { lifted, RANK_WORST, relevanceByAge, type SourceStanding } from './ranking/relevance.ts';
+import { newestQueries, type RetrievalQuery, retrievalQueriesOf } from './ranking/retrieval-queries.ts';
+import { scorePassages } from './ranking/score-passages.ts';
+import { withOwnDocuments } from './ranking/searched-names.ts';
 import { NO_STAGES, type RankingStages } from './ranking/stages.ts';
 import { wordsIn } from './ranking/terms.ts';
-import { weighed } from './ranking/weigh.ts';
 import type { ExecutedQuery } from './search-answer.ts';
 import type { RankingParams, SearchRequest } from './search-request.ts';
 import type { Understanding } from './understanding/understanding.ts';
@@ -72,8 +72,8 @@ async function findNewest(
   understood: Understanding | null,
   signal: AbortSignal | undefined,
 ): Promise<FoundPassages> {
-  const legs = newestLegs(request.filters, request.chunksMax);
-  const found = gather(await runLegs(parts.chunks, viewer, legs, signal)).map((candidate) => candidate.found);
+  const legs = newestQueries(request.filters, request.chunksMax);
+  const found = gather(await runQueries(parts.chunks, viewer, legs, signal)).map((candidate) => candidate.found);
   const ranks = await ranksOf(parts, found);
   const nowMs = parts.clock.nowMs();
   const ranked = found.map((one) => ({
@@ -97,21 +97,21 @@ async function findByText(
   const { filters, chunksMax, ranking } = request;
   // What is to be taken as it stands has no names, measures or parts either.
   const stages = understood === null ? { ...NO_STAGES, ...alwaysOn(parts.stages) } : parts.stages;
-  const read = underStages(understood ?? plainQuestion(request.text), stages);
-  const first = queriesOf({ asked: read, filters, chunksMax });
-  const whole: Leg[] = isExpansion(filters)
+  const read = withoutDisabledStages(understood ?? plainQuestion(request.text), stages);
+  const first = retrievalQueriesOf({ asked: read, filters, chunksMax });
+  const whole: RetrievalQuery[] = isExpansion(filters)
     ? [{ kind: 'newest', query: { filters, words: [] }, limit: chunksMax }]
     : [];
   const [{ asked, legs, answers }, nearest] = await Promise.all([
-    findByNames((some) => runLegs(chunks, viewer, some, signal), { asked: read, filters, chunksMax }, [
+    findByNames((some) => runQueries(chunks, viewer, some, signal), { asked: read, filters, chunksMax }, [
       ...first,
       ...whole,
     ]),
     stages.vectors ? nearestByMeaning(parts, viewer, { asked: read, filters, chunksMax }, signal) : undefined,
   ]);
-  const candidates = asOwn(asked, gather([...answers, ...(nearest?.answers ?? [])]));
+  const candidates = withOwnDocuments(asked, gather([...answers, ...(nearest?.answers ?? [])]));
   const isReranked = stages.rerank && ranking.reranker.isEnabled;
-  const byRules = weighed(candidates, asked, {
+  const byRules = scorePassages(candidates, asked, {
     hasVectors: nearest !== undefined,
     isReranked,
     isWidened: stages.vocabulary,
@@ -168,7 +168,7 @@ function passing(ranked: readonly Ranked[], { filters, ranking: { reranker } }: 
   return ranked.filter(({ relevance }) => relevance >= reranker.threshold);
 }
 
-const MATCHES: Readonly<Partial<Record<Leg['kind'], ExecutedQuery['match']>>> = {
+const MATCHES: Readonly<Partial<Record<RetrievalQuery['kind'], ExecutedQuery['match']>>> = {
   newest: 'time',
   nearest: 'meaning',
   lookup: 'name',
@@ -176,7 +176,7 @@ const MATCHES: Readonly<Partial<Record<Leg['kind'], ExecutedQuery['match']>>> = 
 
 /** The question as it was asked first, with what was understood of it, then the words and filters of the other legs. */
 const executed = (
-  legs: readonly Leg[],
+  legs: readonly RetrievalQuery[],
   { text, chunksMax, isEnriched }: SearchRequest,
   how: Pick<ExecutedQuery, 'understood' | 'rerankedBy' | 'ranking'>,
 ): ExecutedQuery[] =>

@@ -1,14 +1,14 @@
 import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { Viewer } from '../documents/chunk-index.ts';
 import type { FindingParts } from './finding-parts.ts';
-import { type LegAnswer, runNearest } from './ranking/candidates.ts';
-import { type Leg, nearestLegs } from './ranking/legs.ts';
+import { type QueryAnswer, runNearest } from './ranking/candidates.ts';
+import { nearestQueries, type RetrievalQuery } from './ranking/retrieval-queries.ts';
 import type { Understanding } from './understanding/understanding.ts';
 
 /** What was looked for by meaning, and what each of it found. */
 export interface FoundByMeaning {
-  readonly legs: readonly Leg[];
-  readonly answers: readonly LegAnswer[];
+  readonly legs: readonly RetrievalQuery[];
+  readonly answers: readonly QueryAnswer[];
 }
 
 /**
@@ -29,7 +29,7 @@ export async function nearestByMeaning(
     const { asked, filters, chunksMax } = question;
     const [vector] = await embedder.embed([asked.text], 'question', until);
     if (vector === undefined) return undefined;
-    const legs = nearestLegs(asked, filters, chunksMax);
+    const legs = nearestQueries(asked, filters, chunksMax);
     return { legs, answers: await runNearest(parts.chunks, viewer, vector, legs, until) };
   };
   return before(look(), late).catch(() => {

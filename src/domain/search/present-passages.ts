@@ -5,7 +5,7 @@ import type { DocumentStore, StoredDocument } from '../documents/document-store.
 import { isExpansion } from './expansion.ts';
 import { collapseDuplicates } from './ranking/collapse-duplicates.ts';
 import { diversified } from './ranking/diversify.ts';
-import { grouped } from './ranking/group.ts';
+import { groupByDocument } from './ranking/group-by-document.ts';
 import { byRelevance, type Ranked } from './ranking/ranked.ts';
 import type { RankedDocument } from './search-answer.ts';
 import type { SearchRequest } from './search-request.ts';
@@ -36,7 +36,7 @@ export async function presentPassages(
       if (marks.has(audienceMark(row.audience))) rows.set(row.id, row);
     for (const id of wanted) if (!rows.has(id)) gone.add(id);
     const isWhole = shown.every(({ found }) => rows.has(found.facets.documentId));
-    if (isWhole || round === ROUNDS_MAX) return grouped(shown, rows, repeats);
+    if (isWhole || round === ROUNDS_MAX) return groupByDocument(shown, rows, repeats);
     left = left.filter(({ found }) => !gone.has(found.facets.documentId));
   }
 }

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { sampleFound } from '../../../test/sample-found.ts';
 import type { CrossEncoder } from './ranking/cross-encoder.ts';
 import { relevanceOf } from './ranking/relevance.ts';
-import type { Weighed } from './ranking/weigh.ts';
+import type { ScoredPassage } from './ranking/score-passages.ts';
 import { type CrossEncoderReranker, createCrossEncoderReranker } from './rerank-with-cross-encoder.ts';
 
 /** Best first, by this evidence. */
-const weighed = (...evidence: readonly number[]): Weighed[] =>
+const weighed = (...evidence: readonly number[]): ScoredPassage[] =>
   evidence.map((one, at) => ({
     found: sampleFound(`d${at}`, `passage ${at}`, { headline: `headline ${at}` }),
     evidence: one,
@@ -32,7 +32,7 @@ function reading(score: Score | undefined, withinMs = 1_000) {
 
 const told = async (
   readAgain: CrossEncoderReranker,
-  given: readonly Weighed[],
+  given: readonly ScoredPassage[],
   questions = 1,
 ): Promise<[string[], string | null]> => {
   const { ranked, by } = await readAgain({ question: 'why?', weighed: given, questions });

@@ -2,14 +2,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { CrossEncoder } from './ranking/cross-encoder.ts';
 import { byRelevance, type Ranked } from './ranking/ranked.ts';
 import { relevanceOf } from './ranking/relevance.ts';
-import type { Weighed } from './ranking/weigh.ts';
+import type { ScoredPassage } from './ranking/score-passages.ts';
 import { passageText } from './vectors/passage-text.ts';
 
 /** A question whose best passages are to be read again. */
 export interface RerankRequest {
   readonly question: string;
   /** Best first. */
-  readonly weighed: readonly Weighed[];
+  readonly weighed: readonly ScoredPassage[];
   /** The number of questions that are asked at once and share the model's time. */
   readonly questions: number;
 }

@@ -1,7 +1,7 @@
 import type { ChunkFilters } from '../documents/chunk-filters.ts';
 import type { FindingAsked, FoundPassages } from './found-passages.ts';
-import { byParts } from './ranking/by-parts.ts';
-import { narrowed } from './ranking/narrow.ts';
+import { withAddedFilters } from './ranking/added-filters.ts';
+import { takeInTurns } from './ranking/take-in-turns.ts';
 import type { SearchRequest } from './search-request.ts';
 import type { OfGroup } from './smart/group-members.ts';
 import type { Understanding } from './understanding/understanding.ts';
@@ -33,7 +33,7 @@ export async function searchSmart(
   const found = await Promise.all(
     parts.map(async ({ text, understanding, filters, industries }) => {
       const { documentTypes, published } = filters;
-      const within = narrowed(request.filters, {
+      const within = withAddedFilters(request.filters, {
         ...(published?.fromMs !== undefined &&
           published.toMs !== undefined && { published: { fromMs: published.fromMs, toMs: published.toMs } }),
         ...(documentTypes && { documentTypes: documentTypes.values }),
@@ -48,7 +48,7 @@ export async function searchSmart(
   );
   const [whole = NOTHING, ...others] = found;
   return {
-    ranked: byParts(
+    ranked: takeInTurns(
       whole.ranked,
       others.map(({ ranked }) => ranked),
     ),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bm25Among } from './bm25.ts';
-import { createTerms } from './passage.ts';
+import { createTerms } from './term-positions.ts';
 
 /** BM25 of texts for the words of a question. */
 function bm25Of(question: string, texts: readonly string[]): number[] {

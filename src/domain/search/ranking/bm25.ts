@@ -1,4 +1,4 @@
-import type { RankedPassage } from './reading.ts';
+import type { RankedPassage } from './ranking-question.ts';
 
 const K1 = 1.2;
 const B = 0.75;

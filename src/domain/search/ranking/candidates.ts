@@ -1,6 +1,6 @@
 import type { Viewer } from '../../documents/chunk-index.ts';
 import type { ChunkSearch, FoundChunk } from '../../documents/chunk-search.ts';
-import type { Leg } from './legs.ts';
+import type { RetrievalQuery } from './retrieval-queries.ts';
 import { wordsIn } from './terms.ts';
 
 /** A chunk that some leg found, with what the legs say of it. */
@@ -15,8 +15,8 @@ export interface CandidatePassage {
 }
 
 /** What one leg found. */
-export interface LegAnswer {
-  readonly kind: Leg['kind'];
+export interface QueryAnswer {
+  readonly kind: RetrievalQuery['kind'];
   /** How many words it looked for. */
   readonly words: number;
   readonly found: readonly FoundChunk[];
@@ -26,12 +26,12 @@ export interface LegAnswer {
 export const chunkKeyOf = ({ facets }: FoundChunk): string => `${facets.documentId}:${facets.cnum}`;
 
 /** Runs the legs side by side; the answers are in the order of the legs. */
-export async function runLegs(
+export async function runQueries(
   chunks: Pick<ChunkSearch, 'findEach'>,
   viewer: Viewer,
-  legs: readonly Leg[],
+  legs: readonly RetrievalQuery[],
   signal: AbortSignal | undefined,
-): Promise<LegAnswer[]> {
+): Promise<QueryAnswer[]> {
   const answers = await chunks.findEach(viewer, legs, signal);
   return legs.map(({ kind, query }, at) => ({
     kind,
@@ -45,9 +45,9 @@ export const runNearest = (
   chunks: ChunkSearch,
   viewer: Viewer,
   vector: Float32Array,
-  legs: readonly Leg[],
+  legs: readonly RetrievalQuery[],
   signal: AbortSignal | undefined,
-): Promise<LegAnswer[]> =>
+): Promise<QueryAnswer[]> =>
   Promise.all(
     legs.map(async ({ kind, query: { filters }, limit }) => ({
       kind,
@@ -57,7 +57,7 @@ export const runNearest = (
   );
 
 /** Every chunk that was found, once. */
-export function gather(answers: readonly LegAnswer[]): CandidatePassage[] {
+export function gather(answers: readonly QueryAnswer[]): CandidatePassage[] {
   const all = new Map<string, CandidatePassage>();
   for (const { kind, words, found } of answers) {
     for (const chunk of found) {

@@ -6,10 +6,10 @@ import type { About } from '../../documents/annotated-document.ts';
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { IndexedDocument } from '../../documents/chunk-index.ts';
 import type { Understanding } from '../understanding/understanding.ts';
-import { asOwn } from './by-name.ts';
-import { runLegs } from './candidates.ts';
+import { runQueries } from './candidates.ts';
 import { findByNames } from './find-by-names.ts';
-import { queriesOf } from './legs.ts';
+import { retrievalQueriesOf } from './retrieval-queries.ts';
+import { withOwnDocuments } from './searched-names.ts';
 
 const VIEWER = { orgId: 'desk', userId: 'ann' };
 const FY19 = { year: 2019, quarter: null };
@@ -38,10 +38,10 @@ async function heldBy(documents: readonly IndexedDocument[], asked: Understandin
   const found = await findByNames(
     (legs) => {
       runs += 1;
-      return runLegs(chunks, VIEWER, legs, undefined);
+      return runQueries(chunks, VIEWER, legs, undefined);
     },
     { asked, filters, chunksMax: 10 },
-    queriesOf({ asked, filters, chunksMax: 10 }),
+    retrievalQueriesOf({ asked, filters, chunksMax: 10 }),
   );
   return { ...found, runs, documents: found.asked.entities.flatMap((entity) => entity.documents ?? []) };
 }
@@ -115,7 +115,7 @@ test('a company of the graph without documents of its own has those that bear it
   const own = report('FOOT LOCKER, INC. 10-K for fiscal year 2019', 'Inventory.');
   const { documents, answers, asked: held } = await heldBy([...OTHERS, own], asked);
   expect(documents).toEqual([own.row.id]);
-  const facets = asOwn(
+  const facets = withOwnDocuments(
     held,
     answers.flatMap(({ found }) => found).map((found) => ({ found })),
   ).map((one) => one.found.facets);

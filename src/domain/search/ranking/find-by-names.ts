@@ -1,8 +1,14 @@
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { Understanding } from '../understanding/understanding.ts';
-import { nameLegs, type Sought, soughtListed, soughtUnlisted, withDocuments } from './by-name.ts';
-import type { LegAnswer } from './candidates.ts';
-import { type Leg, queriesOf } from './legs.ts';
+import type { QueryAnswer } from './candidates.ts';
+import { type RetrievalQuery, retrievalQueriesOf } from './retrieval-queries.ts';
+import {
+  nameQueries,
+  type SearchedName,
+  searchedListedNames,
+  searchedUnlistedNames,
+  withDocuments,
+} from './searched-names.ts';
 
 interface Asking {
   readonly asked: Understanding;
@@ -10,13 +16,13 @@ interface Asking {
   readonly chunksMax: number;
 }
 
-type Run = (legs: readonly Leg[]) => Promise<LegAnswer[]>;
+type Run = (legs: readonly RetrievalQuery[]) => Promise<QueryAnswer[]>;
 
 /** The question as passages are ranked for it, the queries that were run, and what those of them found that look for passages. */
 export interface FoundByNames {
   readonly asked: Understanding;
-  readonly legs: readonly Leg[];
-  readonly answers: readonly LegAnswer[];
+  readonly legs: readonly RetrievalQuery[];
+  readonly answers: readonly QueryAnswer[];
 }
 
 /**
@@ -24,16 +30,16 @@ export interface FoundByNames {
  * their names, and runs the queries within these. A name that the graph does not know costs one query beside the others, a
  * company of the graph without documents one after them.
  */
-export async function findByNames(run: Run, asking: Asking, legs: readonly Leg[]): Promise<FoundByNames> {
+export async function findByNames(run: Run, asking: Asking, legs: readonly RetrievalQuery[]): Promise<FoundByNames> {
   const { asked, filters } = asking;
-  const unlisted = soughtUnlisted(asked);
-  const lookups = nameLegs(unlisted, asked, filters);
+  const unlisted = searchedUnlistedNames(asked);
+  const lookups = nameQueries(unlisted, asked, filters);
   const all = await run([...legs, ...lookups]);
   const answers = all.slice(0, legs.length);
   const ran = [...legs, ...lookups];
   if (unlisted.length > 0) return within(run, asking, { sought: unlisted, looked: all, legs: ran, answers });
-  const listed = soughtListed(asked, answers);
-  const later = nameLegs(listed, asked, filters);
+  const listed = searchedListedNames(asked, answers);
+  const later = nameQueries(listed, asked, filters);
   if (later.length === 0) return { asked, legs, answers };
   const looked = [...all, ...(await run(later))];
   return within(run, asking, { sought: listed, looked, legs: [...ran, ...later], answers });
@@ -43,15 +49,15 @@ async function within(
   run: Run,
   { asked, filters, chunksMax }: Asking,
   known: {
-    readonly sought: readonly Sought[];
-    readonly looked: readonly LegAnswer[];
-    readonly legs: readonly Leg[];
-    readonly answers: readonly LegAnswer[];
+    readonly sought: readonly SearchedName[];
+    readonly looked: readonly QueryAnswer[];
+    readonly legs: readonly RetrievalQuery[];
+    readonly answers: readonly QueryAnswer[];
   },
 ): Promise<FoundByNames> {
   const held = withDocuments(asked, known.sought, known.looked);
   if (held === asked) return { asked, legs: known.legs, answers: known.answers };
-  const more = queriesOf({ asked: held, filters, chunksMax }).filter(
+  const more = retrievalQueriesOf({ asked: held, filters, chunksMax }).filter(
     ({ query }) => query.filters.documents !== filters.documents,
   );
   return {

@@ -1,6 +1,6 @@
 import type { CandidatePassage } from './candidates.ts';
+import type { DocumentFit } from './document-fit.ts';
 import { companyGate, nearnessOf, WeightedMean } from './evidence.ts';
-import type { Fit } from './fit.ts';
 
 /** What each kind of evidence weighs; those that a question does not ask for are left out. */
 const WEIGHTS = {
@@ -21,7 +21,11 @@ const OPEN_SHARE = 0.2;
  * What a candidate is worth by what the legs tell, 0 to 1: a weighted mean over the kinds of evidence that the question asks
  * for. A period counts only as far as the company fits, for every company has that year.
  */
-export function firstScore({ words, vocabulary, cosine }: CandidatePassage, fit: Fit, hasVectors: boolean): number {
+export function firstScore(
+  { words, vocabulary, cosine }: CandidatePassage,
+  fit: DocumentFit,
+  hasVectors: boolean,
+): number {
   const place = fit.company ?? 1;
   const share = fit.company === null ? OPEN_SHARE : 1;
   const whole = new WeightedMean();

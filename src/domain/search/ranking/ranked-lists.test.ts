@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentId } from '../../../../test/sample-documents.ts';
 import { sampleFound } from '../../../../test/sample-found.ts';
-import { byParts } from './by-parts.ts';
 import { collapseDuplicates } from './collapse-duplicates.ts';
 import { diversified } from './diversify.ts';
 import { byRelevance, type Ranked } from './ranked.ts';
+import { takeInTurns } from './take-in-turns.ts';
 
 const ranked = (
   document: string,
@@ -77,12 +77,12 @@ test('of a cluster the best stands for the others, whether or not the one it is 
 test('from the parts of a question one of each in turn, each chunk once, as it is worth most', () => {
   const one = [ranked('a', 1, 0.7), ranked('a', 2, 0.6)];
   const other = [ranked('b', 1, 0.9), ranked('a', 1, 0.85), ranked('b', 2, 0.4)];
-  const merged = byParts([], [one, other, []]);
+  const merged = takeInTurns([], [one, other, []]);
   expect(named(merged)).toEqual(['b1', 'a1', 'b2', 'a2']);
   expect(merged[1]?.relevance).toBe(0.85);
   const whole = [ranked('a', 1, 0.95), ranked('c', 1, 0.9), ranked('c', 2, 0.8)];
-  expect(named(byParts(whole, [one, other]))).toEqual(['b1', 'a1', 'b2', 'a2', 'c1', 'c2']);
-  expect(named(byParts(whole, []))).toEqual(['a1', 'c1', 'c2']);
+  expect(named(takeInTurns(whole, [one, other]))).toEqual(['b1', 'a1', 'b2', 'a2', 'c1', 'c2']);
+  expect(named(takeInTurns(whole, []))).toEqual(['a1', 'c1', 'c2']);
 });
 
 test('equals are ordered the same whatever order they came in', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleFound, sampleQuestion } from '../../../../test/sample-found.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
 import type { Understanding } from '../understanding/understanding.ts';
-import { weighed } from './weigh.ts';
+import { scorePassages } from './score-passages.ts';
 
 const HOW = { isWidened: true, hasVectors: false, isReranked: true, chunksMax: 10 };
 const apple = { id: 'D8442A', name: 'Apple Inc.', category: 'companies' as const, start: 0, end: 5 };
@@ -24,7 +24,7 @@ const measure = {
 /** Texts of the chunks, best first; all were found with the same score. */
 function order(asked: Understanding, found: readonly FoundChunk[]): string[] {
   const candidates = found.map((one) => ({ found: one, words: 0.5, vocabulary: 0, cosine: null }));
-  return weighed(candidates, asked, HOW).map(({ found: { chunk } }) => chunk.text);
+  return scorePassages(candidates, asked, HOW).map(({ found: { chunk } }) => chunk.text);
 }
 
 const of = (text: string, company: string, period: string, given: Parameters<typeof sampleFound>[2] = {}): FoundChunk =>
@@ -276,7 +276,7 @@ describe('the second pass', () => {
     const candidates = [sampleFound('a', 'The backlog grew.'), of('The backlog grew here.', 'D8442A', '2022FY')].map(
       (found) => ({ found, words: 1, vocabulary: 0, cosine: null }),
     );
-    const [own, other] = weighed(candidates, asked, HOW);
+    const [own, other] = scorePassages(candidates, asked, HOW);
     expect(own?.relevance).toBeGreaterThan(0.7);
     expect(other?.relevance).toBeLessThan(0.6);
   });
@@ -285,7 +285,7 @@ describe('the second pass', () => {
 test('without the second pass the first score orders, in the same range', () => {
   const texts = ['A vessel calls at the port.', 'A pilot vessel tows the pilot.'];
   const candidates = texts.map((text) => ({ found: sampleFound(text, text), words: 0.5, vocabulary: 0, cosine: null }));
-  const list = weighed(candidates, sampleQuestion('pilot vessel'), { ...HOW, isReranked: false });
+  const list = scorePassages(candidates, sampleQuestion('pilot vessel'), { ...HOW, isReranked: false });
   expect(list.map(({ found }) => found.chunk.text)).toEqual(texts.toReversed());
   for (const { relevance } of list) expect(relevance > 0 && relevance < 1).toBe(true);
 });
@@ -293,8 +293,10 @@ test('without the second pass the first score orders, in the same range', () => 
 test.each([true, false])('BM25 of the index decides what is read, not what is shown; second pass: %s', (isReranked) => {
   const found = sampleFound('one', 'A pilot vessel tows.');
   const relevanceOf = (words: number): number | undefined =>
-    weighed([{ found, words, vocabulary: 0, cosine: null }], sampleQuestion('pilot vessel'), { ...HOW, isReranked })[0]
-      ?.relevance;
+    scorePassages([{ found, words, vocabulary: 0, cosine: null }], sampleQuestion('pilot vessel'), {
+      ...HOW,
+      isReranked,
+    })[0]?.relevance;
   expect(relevanceOf(0.9)).toBe(relevanceOf(0.2));
 });
 
@@ -303,7 +305,7 @@ test('meaning counts where there are vectors', () => {
   const far = { found: sampleFound('far', 'car of the week'), words: 0.3, vocabulary: 0, cosine: null };
   const asked = sampleQuestion('car producers');
   const first = (hasVectors: boolean): string | undefined =>
-    weighed([near, far], asked, { ...HOW, hasVectors })[0]?.found.chunk.text;
+    scorePassages([near, far], asked, { ...HOW, hasVectors })[0]?.found.chunk.text;
   expect(first(true)).toBe('automobile makers');
   expect(first(false)).toBe('car of the week');
 });

@@ -1,16 +1,16 @@
 import type { DocumentId } from '../../../platform/ids.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
 import type { CandidatePassage } from './candidates.ts';
+import { type DocumentFit, mean, nearness } from './document-fit.ts';
 import { companyGate, nearnessOf, periodGate, WeightedMean } from './evidence.ts';
-import { type Fit, mean, nearness } from './fit.ts';
-import { type MeasureTold, measureTold } from './measure-told.ts';
-import { type Places, phraseMatch, spanOf } from './passage.ts';
-import type { RankedPassage, RankingQuestion } from './reading.ts';
-import { covered, toldOf, unionOf, type WordMatches, weightsOf } from './words-told.ts';
+import { type MeasureMatch, measureMatchOf } from './measure-coverage.ts';
+import type { RankedPassage, RankingQuestion } from './ranking-question.ts';
+import { phraseMatch, spanOf, type TermPositions } from './term-positions.ts';
+import { coverageOf, unionOf, type WordMatches, weightsOf, wordMatchesOf } from './word-coverage.ts';
 
 /** A candidate with how well its document and its place in it fit the question. */
 export interface FittedCandidate extends CandidatePassage {
-  readonly fit: Fit;
+  readonly fit: DocumentFit;
 }
 
 /** What each part of a question weighs; those that it does not have are left out. Tuned with `npm run eval:search`. */
@@ -66,8 +66,8 @@ export function evidenceOf(
   hasVectors: boolean,
 ): number[] {
   const read = candidates.map((one): Reading => {
-    const measures = question.measures.map((items) => measureTold(items, one.passage));
-    return { ...one, measures, told: toldOf(question, one.passage, measures) };
+    const measures = question.measures.map((items) => measureMatchOf(items, one.passage));
+    return { ...one, measures, told: wordMatchesOf(question, one.passage, measures) };
   });
   const documents = new Map<DocumentId, WordMatches>();
   for (const { candidate, told } of read) {
@@ -80,7 +80,7 @@ export function evidenceOf(
 }
 
 interface Reading extends ReadCandidate {
-  readonly measures: readonly MeasureTold[];
+  readonly measures: readonly MeasureMatch[];
   readonly told: WordMatches;
 }
 
@@ -121,7 +121,7 @@ function evidence({ question, weights, documents, hasVectors }: Asking, one: Rea
   );
   whole.add(
     Math.min(WEIGHTS.words, WEIGHTS.word * words.length),
-    words.length === 0 ? null : covered(told, weights, elsewhere),
+    words.length === 0 ? null : coverageOf(told, weights, elsewhere),
   );
   whole.add(WEIGHTS.near, words.length < 2 ? null : nearnessOfWords(question, one));
   whole.add(WEIGHTS.bm25, bm25);
@@ -131,7 +131,7 @@ function evidence({ question, weights, documents, hasVectors }: Asking, one: Rea
 
 function whyTold({ subjects, cost }: RankingQuestion, { causes, heading }: RankedPassage): number {
   if (causes.length === 0) return 0;
-  const areOf = (beginnings: readonly Places[]): boolean =>
+  const areOf = (beginnings: readonly TermPositions[]): boolean =>
     subjects.some((phrase) =>
       beginnings.some(
         (places) => isWhole(phrase, places) && (phrase.includes(cost) || !isBefore(cost, phrase, places)),
@@ -154,10 +154,10 @@ function companyFit(
   return (1 - OTHER_COMPANIES) * Math.max(...each) + OTHER_COMPANIES * mean(each);
 }
 
-const isBefore = (word: number, [first = -1]: readonly number[], { of }: Places): boolean =>
+const isBefore = (word: number, [first = -1]: readonly number[], { of }: TermPositions): boolean =>
   (of.get(word)?.[0] ?? Number.POSITIVE_INFINITY) < (of.get(first)?.[0] ?? 0);
 
-const isWhole = (phrase: readonly number[], places: Places): boolean => phraseMatch(phrase, places) === 1;
+const isWhole = (phrase: readonly number[], places: TermPositions): boolean => phraseMatch(phrase, places) === 1;
 
 /** How near the words stand to each other; where measures alone are asked for, to the line items that they ask for. */
 function nearnessOfWords({ words, typed }: RankingQuestion, { passage, measures }: Reading): number {
@@ -166,7 +166,7 @@ function nearnessOfWords({ words, typed }: RankingQuestion, { passage, measures 
 }
 
 /** 1 where all the words stand side by side; the share of them that is there, by how far they are apart. */
-function togetherness(words: readonly number[], { of }: Places): number {
+function togetherness(words: readonly number[], { of }: TermPositions): number {
   const lists = words.map((word) => of.get(word) ?? []).filter((list) => list.length > 0);
   if (lists.length < 2) return 0;
   const density = lists.length / Math.max(lists.length, spanOf(lists));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTerms } from './passage.ts';
+import { createTerms } from './term-positions.ts';
 import { isStopWord, stemOf } from './terms.ts';
 import { eachWord, FATES, foldedWordsOf } from './text-words.ts';
 

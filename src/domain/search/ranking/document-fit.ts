@@ -1,17 +1,17 @@
 import type { FoundChunk } from '../../documents/chunk-search.ts';
 import { pairedPeriods } from '../understanding/paired-periods.ts';
 import type { Understanding } from '../understanding/understanding.ts';
-import { companiesOf, likelySections, othersOf } from './asked.ts';
 import { fiscalCalendars, type OwnPeriod } from './fiscal-calendars.ts';
 import { otherHeading } from './heading-period.ts';
+import { createHeadlinePeriods, type HeadlinePeriods } from './headline-periods.ts';
 import { bestPeriod } from './period-fit.ts';
-import { createToldPeriods, type ToldPeriods } from './told-periods.ts';
+import { companiesOf, likelySections, othersOf } from './question-parts.ts';
 
 /**
  * How well a chunk's document and place fit what a question names, each 0 to 1; `null` where the question names nothing of
  * the kind.
  */
-export interface Fit {
+export interface DocumentFit {
   readonly company: number | null;
   readonly period: number | null;
   readonly kind: number | null;
@@ -22,7 +22,7 @@ export interface Fit {
 }
 
 /** How well one chunk fits the question that this was made for. */
-export type FitOf = (found: FoundChunk) => Fit;
+export type MeasureFit = (found: FoundChunk) => DocumentFit;
 
 /** An entity is what a document is of, or stands in its headline, or is spoken of. */
 const NEARNESS = { reporting: 1, headline: 0.85, body: 0.7 } as const;
@@ -34,12 +34,12 @@ const OTHER_HEADING = 0.6;
 const ELSEWHERE = { table: 0.35, notes: 0.5 } as const;
 
 /** Reads a question once for the many chunks that it is compared with; `all` of them tell the calendars of companies. */
-export function fitOf(asked: Understanding, all: Iterable<FoundChunk>): FitOf {
+export function createFit(asked: Understanding, all: Iterable<FoundChunk>): MeasureFit {
   const companies = companiesOf(asked);
   const others = othersOf(asked);
   const sections = likelySections(asked).map((likely) => new Map(likely.map((section, at) => [section, at])));
   const { published } = asked;
-  const toldPeriods = createToldPeriods();
+  const toldPeriods = createHeadlinePeriods();
   const isOther = otherHeading(asked);
   const pairs = pairedPeriods(asked);
   const areByEnd = asked.periods.some(({ ends }) => ends !== undefined);
@@ -82,7 +82,7 @@ export function nearness({ facets }: FoundChunk, id: string): number {
 }
 
 /** What the document is known to report on, else what it tells itself. */
-const marksOf = ({ facets, headline, chunk }: FoundChunk, told: ToldPeriods): readonly string[] =>
+const marksOf = ({ facets, headline, chunk }: FoundChunk, told: HeadlinePeriods): readonly string[] =>
   facets.reportingPeriods.length > 0 ? facets.reportingPeriods : told(headline, chunk.text);
 
 type Periods = Understanding['periods'];

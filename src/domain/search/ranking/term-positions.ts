@@ -2,7 +2,7 @@ import { isStopWord, RANKING_STOP_WORDS, stemOf } from './terms.ts';
 import { eachWord, FATES, type Fate, foldedWordsOf, LETTERS_MAX, letterOf } from './text-words.ts';
 
 /** Where the words that are looked for stand in a passage. Places count words that say something, from 0. */
-export interface Places {
+export interface TermPositions {
   /** Of each term its places, ascending; terms that are not there are missing. */
   readonly of: ReadonlyMap<number, readonly number[]>;
   /** Words that say something, in all. */
@@ -16,12 +16,12 @@ export interface Terms {
   /** Terms of a phrase in their order, without words that say nothing. */
   phrase(text: string): readonly number[];
   /** Where the terms that have a number by now stand in a text. */
-  places(text: string): Places;
+  places(text: string): TermPositions;
 }
 
 /** A word that is none of the terms, and one that says nothing. */
 const [OTHER, SILENT] = [-1, -2];
-const NOWHERE: Places = { of: new Map(), length: 0 };
+const NOWHERE: TermPositions = { of: new Map(), length: 0 };
 
 /** Terms without a word yet. */
 export function createTerms(): Terms {
@@ -114,7 +114,7 @@ function isSilent(letters: Uint8Array, start: number, end: number): boolean {
 const PHRASE = { whole: 1, near: 0.75, scattered: 0.45 } as const;
 
 /** 1 where the words of a phrase stand side by side, less where they are near each other, a share where some are there. */
-export function phraseMatch(phrase: readonly number[], { of }: Places): number {
+export function phraseMatch(phrase: readonly number[], { of }: TermPositions): number {
   let there = 0;
   for (const term of phrase) if (of.has(term)) there += 1;
   if (there === 0) return 0;

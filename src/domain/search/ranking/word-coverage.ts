@@ -1,5 +1,5 @@
-import type { MeasureTold } from './measure-told.ts';
-import type { RankedPassage, RankingQuestion } from './reading.ts';
+import type { MeasureMatch } from './measure-coverage.ts';
+import type { RankedPassage, RankingQuestion } from './ranking-question.ts';
 
 /** Words in heading or headline are worth this much of words in the text. */
 const [HEADING, HEADLINE] = [0.7, 0.6];
@@ -17,10 +17,10 @@ export type WordMatches = readonly number[];
  * How well a passage tells each word: by the word itself, by one that tells the same, or by the statement of a measure that
  * it types.
  */
-export function toldOf(
+export function wordMatchesOf(
   { words, related, typed }: RankingQuestion,
   passage: RankedPassage,
-  measures: readonly MeasureTold[],
+  measures: readonly MeasureMatch[],
 ): WordMatches {
   return words.map((term) => {
     let best = worthOf(term, passage);
@@ -39,7 +39,7 @@ export const weightsOf = (all: readonly WordMatches[]): readonly number[] =>
   });
 
 /** The weighted share of the words that a passage tells; `elsewhere`: the most that its document tells of each. */
-export function covered(told: WordMatches, weights: readonly number[], elsewhere: WordMatches | undefined): number {
+export function coverageOf(told: WordMatches, weights: readonly number[], elsewhere: WordMatches | undefined): number {
   let [sum, whole] = [0, 0];
   for (let at = 0; at < told.length; at++) {
     const weight = weights[at] ?? 0;

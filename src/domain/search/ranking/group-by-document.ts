@@ -4,7 +4,7 @@ import type { RankedDocument } from '../search-answer.ts';
 import type { Ranked } from './ranked.ts';
 
 /** Chunks by their documents, documents by their best chunk. `ranked` best first; chunks without a row are left out. */
-export function grouped(
+export function groupByDocument(
   ranked: readonly Ranked[],
   rows: ReadonlyMap<DocumentId, StoredDocument>,
   repeats: ReadonlyMap<DocumentId, readonly DocumentId[]>,

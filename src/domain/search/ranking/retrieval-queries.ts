@@ -2,9 +2,9 @@ import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { ChunkQuery } from '../../documents/chunk-search.ts';
 import { pairedPeriods } from '../understanding/paired-periods.ts';
 import type { AskedMeasure, Understanding } from '../understanding/understanding.ts';
-import { companiesOf, likelySections, othersOf, ownWords, typedNames } from './asked.ts';
-import { type AddedFilters, narrowed } from './narrow.ts';
+import { type AddedFilters, withAddedFilters } from './added-filters.ts';
 import { reportedPeriods } from './period-fit.ts';
+import { companiesOf, likelySections, othersOf, remainingWords, typedNames } from './question-parts.ts';
 import { americanOf, contentWords, isStopWord, stemOf, wordsIn } from './terms.ts';
 
 /**
@@ -13,7 +13,7 @@ import { americanOf, contentWords, isStopWord, stemOf, wordsIn } from './terms.t
  * `named` among what speaks of the entities that are named, `newest` without words, `nearest` by meaning. `lookup` only sees
  * whether there are documents that bear a company's name.
  */
-export interface Leg {
+export interface RetrievalQuery {
   readonly kind: 'plain' | 'narrow' | 'statement' | 'named' | 'newest' | 'nearest' | 'lookup';
   readonly query: ChunkQuery;
   readonly limit: number;
@@ -29,25 +29,25 @@ const LIMITS = { plain: 60, open: 100, narrow: 50, statement: 25, named: 30, new
 const FIRST_CHUNKS = { from: 1, to: 3 };
 
 /** The queries that candidates come from. The first is the question in words, with the filters of the caller alone. */
-export function queriesOf(request: {
+export function retrievalQueriesOf(request: {
   readonly asked: Understanding;
   readonly filters: ChunkFilters;
   readonly chunksMax: number;
-}): Leg[] {
+}): RetrievalQuery[] {
   const { asked, filters, chunksMax } = request;
   const atLeast = (limit: number): number => Math.max(limit, chunksMax);
   const own = typed(asked);
   const words = withVocabulary(asked, own);
-  const legs: Leg[] = [];
+  const queries: RetrievalQuery[] = [];
   const add = (
-    kind: keyof typeof LIMITS & Leg['kind'],
+    kind: keyof typeof LIMITS & RetrievalQuery['kind'],
     to: AddedFilters,
     said: string,
     limit: number = LIMITS[kind],
   ): void => {
-    const within = narrowed(filters, to);
+    const within = withAddedFilters(filters, to);
     if (within === null) return;
-    legs.push({ kind, query: { filters: within, words: [{ words: said, weight: 1 }] }, limit: atLeast(limit) });
+    queries.push({ kind, query: { filters: within, words: [{ words: said, weight: 1 }] }, limit: atLeast(limit) });
   };
   // Names find what nobody linked with them, and what was meant where a word was taken for a name.
   const companies = companiesOf(asked);
@@ -72,7 +72,7 @@ export function queriesOf(request: {
   const sections = [...new Set(likelySections(asked).flat())];
   const said = measureWords(asked.measures) || words;
   if (sections.length > 0) for (const place of narrowest(places)) add('statement', { ...place, sections }, said);
-  return legs;
+  return queries;
 }
 
 /** The places of companies; of these the ones of their periods, where there are such. */
@@ -86,11 +86,11 @@ const narrowest = (places: readonly AddedFilters[]): AddedFilters[] => {
  * The queries of a question without words: the newest chunks, and the first chunks of documents, so that more of these are
  * found.
  */
-export function newestLegs(filters: ChunkFilters, chunksMax: number): Leg[] {
+export function newestQueries(filters: ChunkFilters, chunksMax: number): RetrievalQuery[] {
   const limit = Math.max(LIMITS.newest, chunksMax);
-  const first = filters.chunkRange === undefined ? narrowed(filters, { chunkRange: FIRST_CHUNKS }) : null;
-  const legs: Leg[] = [{ kind: 'newest', query: { filters, words: [] }, limit }];
-  return first ? [...legs, { kind: 'newest', query: { filters: first, words: [] }, limit }] : legs;
+  const first = filters.chunkRange === undefined ? withAddedFilters(filters, { chunkRange: FIRST_CHUNKS }) : null;
+  const queries: RetrievalQuery[] = [{ kind: 'newest', query: { filters, words: [] }, limit }];
+  return first ? [...queries, { kind: 'newest', query: { filters: first, words: [] }, limit }] : queries;
 }
 
 /** The texts by which chunks are looked for: the question with the names in it, in the words of documents, and by itself. */
@@ -101,8 +101,8 @@ export function searchedTexts(asked: Understanding): string[] {
 }
 
 /** Where the nearest by meaning are looked for: everywhere, and where the companies and periods that are named report. */
-export function nearestLegs(asked: Understanding, filters: ChunkFilters, chunksMax: number): Leg[] {
-  const inside = placesOf(asked).map((place) => narrowed(filters, place));
+export function nearestQueries(asked: Understanding, filters: ChunkFilters, chunksMax: number): RetrievalQuery[] {
+  const inside = placesOf(asked).map((place) => withAddedFilters(filters, place));
   return [filters, ...inside.filter((place) => place !== null)].map((within) => ({
     kind: 'nearest',
     query: { filters: within, words: [{ words: asked.text, weight: 1 }] },
@@ -137,7 +137,7 @@ const listedOf = ({ entities }: Understanding): string[] =>
 
 /** The words of a question, as typed, and what is written otherwise in American documents. */
 const typed = (asked: Understanding): string =>
-  [...ownWords(asked).flatMap(bothSpellings), ...asked.phrases].join(' ') || contentWords(asked.text).join(' ');
+  [...remainingWords(asked).flatMap(bothSpellings), ...asked.phrases].join(' ') || contentWords(asked.text).join(' ');
 
 const withNames = (asked: Understanding, own: string): string =>
   [own, ...typedNames(asked).map(({ name }) => name)].join(' ');

@@ -5,7 +5,7 @@ import type { Ranked } from './ranked.ts';
  * From the lists of the parts of a question, each best first, one chunk of each in turn, the lists with the better best first: so each part of a
  * question is there however few are shown; what the `whole` question found takes its turn every other round. A chunk that several found comes once, as it is worth most.
  */
-export function byParts(whole: readonly Ranked[], lists: readonly (readonly Ranked[])[]): Ranked[] {
+export function takeInTurns(whole: readonly Ranked[], lists: readonly (readonly Ranked[])[]): Ranked[] {
   const best = new Map<string, Ranked>();
   for (const one of [whole, ...lists].flat()) {
     const there = best.get(chunkKeyOf(one.found));

@@ -2,14 +2,14 @@ import type { DocumentId } from '../../../platform/ids.ts';
 import type { ChunkFilters, TypeChoice } from '../../documents/chunk-filters.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
 import type { QuestionEntity, Understanding, UnlistedName } from '../understanding/understanding.ts';
-import type { CandidatePassage, LegAnswer } from './candidates.ts';
-import type { Leg } from './legs.ts';
-import { narrowed } from './narrow.ts';
+import { withAddedFilters } from './added-filters.ts';
+import type { CandidatePassage, QueryAnswer } from './candidates.ts';
 import { reportedPeriods } from './period-fit.ts';
+import type { RetrievalQuery } from './retrieval-queries.ts';
 import { foldedWordsOf } from './text-words.ts';
 
 /** A company that has no documents of its own by the graph, and how it is called. */
-export interface Sought extends Pick<QuestionEntity, 'id' | 'name' | 'start' | 'end'> {
+export interface SearchedName extends Pick<QuestionEntity, 'id' | 'name' | 'start' | 'end'> {
   readonly names: readonly UnlistedName['name'][];
   readonly isTicker: boolean;
 }
@@ -21,7 +21,7 @@ const OF_COMPANIES: readonly TypeChoice[] = (
 ).map((type) => ({ type, subtypes: [] }));
 
 /** The names in a question that the knowledge graph does not hold. */
-export const soughtUnlisted = ({ unlisted }: Understanding): Sought[] =>
+export const searchedUnlistedNames = ({ unlisted }: Understanding): SearchedName[] =>
   unlisted.map(({ name, start, end, isTicker }) => ({
     id: `name:${name.toLowerCase()}`,
     name,
@@ -35,7 +35,7 @@ export const soughtUnlisted = ({ unlisted }: Understanding): Sought[] =>
  * Companies of the graph whose reports are asked for, and of which no document was found: documents may be theirs by name
  * alone.
  */
-export function soughtListed(asked: Understanding, answers: readonly LegAnswer[]): Sought[] {
+export function searchedListedNames(asked: Understanding, answers: readonly QueryAnswer[]): SearchedName[] {
   const { text, entities, periods, measures, sections, kinds } = asked;
   const isOfReports = [periods, measures, sections].some(({ length }) => length > 0);
   if (!isOfReports && !kinds.some(({ type }) => type !== 'NEWS')) return [];
@@ -55,9 +55,13 @@ export function soughtListed(asked: Understanding, answers: readonly LegAnswer[]
 }
 
 /** The queries for documents that bear these names, in the periods that are asked for. */
-export function nameLegs(sought: readonly Sought[], { periods }: Understanding, filters: ChunkFilters): Leg[] {
+export function nameQueries(
+  sought: readonly SearchedName[],
+  { periods }: Understanding,
+  filters: ChunkFilters,
+): RetrievalQuery[] {
   if (filters.reportingEntities?.length || sought.length === 0) return [];
-  const within = narrowed(filters, {
+  const within = withAddedFilters(filters, {
     documentTypes: OF_COMPANIES,
     ...(periods.length > 0 && { reportingPeriods: reportedPeriods(periods) }),
   });
@@ -75,8 +79,8 @@ export function nameLegs(sought: readonly Sought[], { periods }: Understanding, 
  */
 export function withDocuments(
   asked: Understanding,
-  sought: readonly Sought[],
-  answers: readonly LegAnswer[],
+  sought: readonly SearchedName[],
+  answers: readonly QueryAnswer[],
 ): Understanding {
   const found = answers.flatMap((answer) => answer.found).filter(isOfNobody);
   const held = sought.flatMap((company): QuestionEntity[] => {
@@ -95,7 +99,7 @@ export function withDocuments(
 }
 
 /** The candidates, where those of documents that bear a company's name count as that company's own. */
-export function asOwn<One extends Pick<CandidatePassage, 'found'>>(
+export function withOwnDocuments<One extends Pick<CandidatePassage, 'found'>>(
   { entities }: Understanding,
   candidates: readonly One[],
 ): One[] {
@@ -112,7 +116,7 @@ export function asOwn<One extends Pick<CandidatePassage, 'found'>>(
 
 const isOfNobody = ({ facets }: FoundChunk): boolean => facets.type !== 'NEWS' && facets.reportingEntities.length === 0;
 
-function documentsOf({ names, isTicker }: Sought, found: readonly FoundChunk[]): DocumentId[] {
+function documentsOf({ names, isTicker }: SearchedName, found: readonly FoundChunk[]): DocumentId[] {
   const [name = ''] = names;
   const bears = isTicker ? bearsTicker(name) : bearsName(names);
   const byHeadline = found.filter(({ headline }) => bears(headline));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTerms, phraseMatch, spanOf } from './passage.ts';
+import { createTerms, phraseMatch, spanOf } from './term-positions.ts';
 
 describe('phraseMatch', () => {
   const match = (phrase: string, text: string): number => {

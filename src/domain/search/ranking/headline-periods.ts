@@ -11,14 +11,14 @@ const TEXT_CHARS_MAX = 240;
  * The periods (`2026Q3`, `2026FY`) that a document reports on by its headline and the text of a passage; none where these
  * tell none.
  */
-export type ToldPeriods = (headline: string, text: string) => readonly string[];
+export type HeadlinePeriods = (headline: string, text: string) => readonly string[];
 
 /**
  * Fiscal periods that a headline tells, `2026Q3` and `2026FY`; of one that tells none those that the passage begins with, where
  * it tells them to be fiscal or quarters. The first alone: what follows is what it is compared with. For documents of which
  * nobody told the period.
  */
-export function createToldPeriods(): ToldPeriods {
+export function createHeadlinePeriods(): HeadlinePeriods {
   const known = new Map<string, readonly string[]>();
   return (headline, text) => {
     let told = known.get(headline);

@@ -23,7 +23,7 @@ export const plainQuestion = (text: string): Understanding => ({
  * What was understood of a question, less what only left-out stages would use: the words in which that was said count as plain
  * words again.
  */
-export function underStages(understood: Understanding, stages: RankingStages): Understanding {
+export function withoutDisabledStages(understood: Understanding, stages: RankingStages): Understanding {
   if (!stages.named && !stages.vocabulary) return plainQuestion(understood.text);
   const measures = stages.sections ? understood.measures : understood.measures.map((m) => ({ ...m, sections: [] }));
   const asked = { ...understood, measures: onceById(measures), sections: stages.sections ? understood.sections : [] };
@@ -74,7 +74,7 @@ function discussedFirst(sections: readonly Section[]): readonly Section[] {
  * The words that passages are looked for and read by: those of a question that nothing was read out of, and those in which
  * its measures are typed.
  */
-export const ownWords = ({ text, words, measures }: Understanding): string[] => [
+export const remainingWords = ({ text, words, measures }: Understanding): string[] => [
   ...new Set([...words, ...measures.flatMap(({ start, end }) => contentWords(text.slice(start, end)))]),
 ];
 

@@ -1,10 +1,10 @@
 import type { Understanding } from '../understanding/understanding.ts';
 import { bm25Among } from './bm25.ts';
 import type { CandidatePassage } from './candidates.ts';
+import { createFit } from './document-fit.ts';
 import { firstScore } from './first-score.ts';
-import { fitOf } from './fit.ts';
 import { byRelevance, type Ranked } from './ranked.ts';
-import { type RankedPassage, readPassage, toRankingQuestion } from './reading.ts';
+import { type RankedPassage, readPassage, toRankingQuestion } from './ranking-question.ts';
 import { relevanceOf } from './relevance.ts';
 import { evidenceOf, type FittedCandidate } from './rerank.ts';
 
@@ -12,7 +12,7 @@ import { evidenceOf, type FittedCandidate } from './rerank.ts';
 const READ_MIN = 150;
 
 /** A chunk with the evidence, from 0 to 1, that its relevance is worked out from. */
-export interface Weighed extends Ranked {
+export interface ScoredPassage extends Ranked {
   readonly evidence: number;
 }
 
@@ -20,7 +20,7 @@ export interface Weighed extends Ranked {
  * The best candidates with what each is worth to a question, best first: by the first score, or (`isReranked`) by the second pass. Which are
  * read is decided by the BM25 of the index; what is shown goes by that of the passages read (`bm25Among`).
  */
-export function weighed(
+export function scorePassages(
   candidates: readonly CandidatePassage[],
   asked: Understanding,
   how: {
@@ -29,8 +29,8 @@ export function weighed(
     readonly isWidened: boolean;
     readonly chunksMax: number;
   },
-): Weighed[] {
-  const fitting = fitOf(
+): ScoredPassage[] {
+  const fitting = createFit(
     asked,
     candidates.map(({ found }) => found),
   );

@@ -21,7 +21,7 @@ export interface AddedFilters {
  * The caller's filters and these: whatever passes also passes the caller's. `null` where nothing can. Where the caller
  * already says what periods, types or chunks are wanted, that stays as it is.
  */
-export function narrowed(filters: ChunkFilters, to: AddedFilters): ChunkFilters | null {
+export function withAddedFilters(filters: ChunkFilters, to: AddedFilters): ChunkFilters | null {
   const companies = both(filters.reportingEntities, to.reportingEntities);
   const times = overlap(filters.published, to.published);
   const spoken = speakingOf(filters, to.entities, to.searchIn);

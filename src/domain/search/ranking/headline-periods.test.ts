@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createToldPeriods } from './told-periods.ts';
+import { createHeadlinePeriods } from './headline-periods.ts';
 
-const told = createToldPeriods();
+const told = createHeadlinePeriods();
 
 test.each([
   ['Gross margin slips to 63.1% in the third quarter of fiscal 2026', '', ['2026Q3']],

@@ -2,15 +2,15 @@ import type { Section } from '../../documents/annotated-document.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { relatedWords } from '../vocabulary/related-words.ts';
-import { likelySections, ownWords, typedNames } from './asked.ts';
-import { searchedTexts } from './legs.ts';
-import { createTerms, type Places } from './passage.ts';
+import { likelySections, remainingWords, typedNames } from './question-parts.ts';
+import { searchedTexts } from './retrieval-queries.ts';
+import { createTerms, type TermPositions } from './term-positions.ts';
 import { isStopWord, stemOf, wordsIn } from './terms.ts';
 
 type Phrase = readonly number[];
 
 /** A line item: the ways to write it, and the statement that holds it. */
-export interface ReadItem {
+export interface LineItemTerms {
   readonly phrases: readonly Phrase[];
   readonly statement: Section | null;
 }
@@ -27,7 +27,7 @@ export interface RankingQuestion {
   readonly typed: ReadonlyMap<number, readonly number[]>;
   readonly phrases: readonly Phrase[];
   /** Of each measure its line items. */
-  readonly measures: readonly (readonly ReadItem[])[];
+  readonly measures: readonly (readonly LineItemTerms[])[];
   /** The ways to write what a cause is asked of. */
   readonly subjects: readonly Phrase[];
   /** The word that makes another line of whatever it is the cost of. */
@@ -40,18 +40,18 @@ export interface RankingQuestion {
   readonly asksWhy: boolean;
   /** Finds how many there are of what is to be counted; `null` where nothing is. */
   readonly count: RegExp | null;
-  places(text: string): Places;
+  places(text: string): TermPositions;
 }
 
 /** A passage, read for one question. */
 export interface RankedPassage {
-  readonly text: Places;
-  readonly heading: Places;
-  readonly headline: Places;
+  readonly text: TermPositions;
+  readonly heading: TermPositions;
+  readonly headline: TermPositions;
   /** Whether figures stand in it: 1 in a table, less in text, 0 without, and where nobody asks for any. */
   readonly figures: number;
   /** How sentences begin that tell what made something change; none where nobody asks. */
-  readonly causes: readonly Places[];
+  readonly causes: readonly TermPositions[];
   /** Whether it tells how many there are of what is to be counted. */
   readonly tellsCount: boolean;
   readonly section: Section | null;
@@ -66,7 +66,7 @@ export function toRankingQuestion(asked: Understanding, isWidened: boolean): Ran
   const phrasesOf = (texts: readonly string[]): Phrase[] => texts.map(terms.phrase).filter(({ length }) => length > 0);
   const words = [
     ...new Set(
-      ownWords(asked)
+      remainingWords(asked)
         .flatMap(wordsIn)
         .filter((word) => !isStopWord(word)),
     ),
