@@ -1,7 +1,12 @@
 import { findingsOf } from '../../src/domain/enrichment/sentiment/findings.ts';
-import { wordWeight } from '../../src/domain/enrichment/sentiment/learned.ts';
+import { wordWeight } from '../../src/domain/enrichment/sentiment/linear-model.ts';
 import { readSentences, type Sentence } from '../../src/domain/enrichment/sentiment/sentence.ts';
-import { classOf, FEATURE_CLASSES, FEATURES, sentenceFeaturesOf } from '../../src/domain/enrichment/sentiment/signs.ts';
+import {
+  classOf,
+  FEATURE_CLASSES,
+  FEATURES,
+  sentenceFeaturesOf,
+} from '../../src/domain/enrichment/sentiment/sentence-features.ts';
 import { termOf } from '../../src/domain/enrichment/sentiment/terms.ts';
 import { tokenizeWords } from '../../src/domain/enrichment/words.ts';
 import type { Features } from './regression.ts';

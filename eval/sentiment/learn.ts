@@ -1,4 +1,4 @@
-import type { Weights } from '../../src/domain/enrichment/sentiment/learned.ts';
+import type { Weights } from '../../src/domain/enrichment/sentiment/linear-model.ts';
 import type { KnownWords } from './features.ts';
 import { VECTOR_WEIGHT } from './features.ts';
 import { type Example, type Features, type Fitted, type Odds, predict, regress } from './regression.ts';
@@ -67,8 +67,8 @@ export function between(one: Fitted, other: Fitted, share: number): Fitted {
   const names = new Set([...one.keys(), ...other.keys()]);
   return new Map(
     [...names].map((name) => {
-      const [[way, calm], [otherWay, otherCalm]] = [one.get(name) ?? [0, 0], other.get(name) ?? [0, 0]];
-      return [name, [way + (otherWay - way) * share, calm + (otherCalm - calm) * share]];
+      const [[polarity, neutral], [otherPolarity, otherNeutral]] = [one.get(name) ?? [0, 0], other.get(name) ?? [0, 0]];
+      return [name, [polarity + (otherPolarity - polarity) * share, neutral + (otherNeutral - neutral) * share]];
     }),
   );
 }
@@ -102,9 +102,9 @@ function termWeight(fitted: Fitted, term: string, vector: Float64Array | undefin
   const own = fitted.get(`term ${term}`) ?? [0, 0];
   const sum = [...own];
   for (const [k, value] of vector?.entries() ?? []) {
-    const [way = 0, calm = 0] = fitted.get(`vector ${k}`) ?? [];
-    sum[0] = (sum[0] ?? 0) + VECTOR_WEIGHT * value * way;
-    sum[1] = (sum[1] ?? 0) + VECTOR_WEIGHT * value * calm;
+    const [polarity = 0, neutral = 0] = fitted.get(`vector ${k}`) ?? [];
+    sum[0] = (sum[0] ?? 0) + VECTOR_WEIGHT * value * polarity;
+    sum[1] = (sum[1] ?? 0) + VECTOR_WEIGHT * value * neutral;
   }
   return sum;
 }

@@ -11,7 +11,7 @@ export interface Example {
 }
 
 /** How much a feature speaks for good (below 0: bad) news, and for neither. */
-export type Fitted = ReadonlyMap<string, readonly [way: number, calm: number]>;
+export type Fitted = ReadonlyMap<string, readonly [polarity: number, neutral: number]>;
 
 /** How hard weights are held near 0. */
 const PULL = 4;
@@ -26,8 +26,8 @@ interface Row {
 }
 
 /**
- * Weights of `names` by logistic regression over the classes bad, neither and good, with odds exp(-way), exp(calm) and
- * exp(way): the minimum of the loss and `PULL * pullOf(name)` half squares of the weights, by accelerated gradient steps
+ * Weights of `names` by logistic regression over the classes bad, neither and good, with odds exp(-polarity), exp(neutral) and
+ * exp(polarity): the minimum of the loss and `PULL * pullOf(name)` half squares of the weights, by accelerated gradient steps
  * (Nesterov), each feature's step by its own curvature. The same examples give the same weights.
  */
 export function regress(
@@ -39,16 +39,16 @@ export function regress(
   const rows = examples.map((example) => rowOf(example, placeOf));
   const pulls = Float64Array.from(names, (name) => PULL * pullOf(name));
   const curvature = curvaturesOf(rows, pulls);
-  const [way, calm] = [started(names.length), started(names.length)];
+  const [polarity, neutral] = [started(names.length), started(names.length)];
   let speed = 1;
   for (let step = 0; step < STEPS; step += 1) {
-    const [wayLoss, calmLoss] = gradients(rows, way.ahead, calm.ahead);
+    const [polarityLoss, neutralLoss] = gradients(rows, polarity.ahead, neutral.ahead);
     const next = (1 + Math.sqrt(1 + 4 * speed * speed)) / 2;
-    descend(way, wayLoss, curvature, pulls, (speed - 1) / next);
-    descend(calm, calmLoss, curvature, pulls, (speed - 1) / next);
+    descend(polarity, polarityLoss, curvature, pulls, (speed - 1) / next);
+    descend(neutral, neutralLoss, curvature, pulls, (speed - 1) / next);
     speed = next;
   }
-  return new Map(names.map((name, at) => [name, [way.now[at] ?? 0, calm.now[at] ?? 0]]));
+  return new Map(names.map((name, at) => [name, [polarity.now[at] ?? 0, neutral.now[at] ?? 0]]));
 }
 
 function rowOf({ features, odds, weight }: Example, placeOf: ReadonlyMap<string, number>): Row {
@@ -92,40 +92,40 @@ function descend(
   }
 }
 
-function gradients(rows: readonly Row[], way: Float64Array, calm: Float64Array): [Float64Array, Float64Array] {
-  const [ofWay, ofCalm] = [new Float64Array(way.length), new Float64Array(calm.length)];
+function gradients(rows: readonly Row[], polarity: Float64Array, neutral: Float64Array): [Float64Array, Float64Array] {
+  const [ofPolarity, ofNeutral] = [new Float64Array(polarity.length), new Float64Array(neutral.length)];
   for (const { at, value, odds, weight } of rows) {
     let [w, c] = [0, 0];
     for (let k = 0; k < at.length; k += 1) {
       const place = at[k] ?? 0;
-      w += (way[place] ?? 0) * (value[k] ?? 0);
-      c += (calm[place] ?? 0) * (value[k] ?? 0);
+      w += (polarity[place] ?? 0) * (value[k] ?? 0);
+      c += (neutral[place] ?? 0) * (value[k] ?? 0);
     }
     const [bad, neither, good] = oddsOf(w, c);
-    const [wayLoss, calmLoss] = [weight * (good - bad - (odds[2] - odds[0])), weight * (neither - odds[1])];
+    const [polarityLoss, neutralLoss] = [weight * (good - bad - (odds[2] - odds[0])), weight * (neither - odds[1])];
     for (let k = 0; k < at.length; k += 1) {
       const place = at[k] ?? 0;
-      ofWay[place] = (ofWay[place] ?? 0) + wayLoss * (value[k] ?? 0);
-      ofCalm[place] = (ofCalm[place] ?? 0) + calmLoss * (value[k] ?? 0);
+      ofPolarity[place] = (ofPolarity[place] ?? 0) + polarityLoss * (value[k] ?? 0);
+      ofNeutral[place] = (ofNeutral[place] ?? 0) + neutralLoss * (value[k] ?? 0);
     }
   }
-  return [ofWay, ofCalm];
+  return [ofPolarity, ofNeutral];
 }
 
-function oddsOf(way: number, calm: number): Odds {
-  const most = Math.max(Math.abs(way), calm);
-  const [bad, neither, good] = [Math.exp(-way - most), Math.exp(calm - most), Math.exp(way - most)];
+function oddsOf(polarity: number, neutral: number): Odds {
+  const most = Math.max(Math.abs(polarity), neutral);
+  const [bad, neither, good] = [Math.exp(-polarity - most), Math.exp(neutral - most), Math.exp(polarity - most)];
   const sum = bad + neither + good;
   return [bad / sum, neither / sum, good / sum];
 }
 
 /** The odds of a text by what was fitted. */
 export function predict(fitted: Fitted, features: Features): Odds {
-  let [way, calm] = [0, 0];
+  let [polarity, neutral] = [0, 0];
   for (const [name, value] of features) {
     const weight = fitted.get(name);
-    way += value * (weight?.[0] ?? 0);
-    calm += value * (weight?.[1] ?? 0);
+    polarity += value * (weight?.[0] ?? 0);
+    neutral += value * (weight?.[1] ?? 0);
   }
-  return oddsOf(way, calm);
+  return oddsOf(polarity, neutral);
 }

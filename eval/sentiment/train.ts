@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { createLinearModel, type Weights } from '../../src/domain/enrichment/sentiment/learned.ts';
+import { createLinearModel, type Weights } from '../../src/domain/enrichment/sentiment/linear-model.ts';
 import NETWORK from '../../src/domain/enrichment/sentiment/network.json' with { type: 'json' };
 import { createNetworkReader } from '../../src/domain/enrichment/sentiment/network.ts';
 import { combineReaders, createSentimentScorer } from '../../src/domain/enrichment/sentiment/sentiment.ts';

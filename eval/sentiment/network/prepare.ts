@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:f
 import { join } from 'node:path';
 import { findingsOf } from '../../../src/domain/enrichment/sentiment/findings.ts';
 import { readSentences, type Sentence } from '../../../src/domain/enrichment/sentiment/sentence.ts';
-import { classOf, sentenceFeaturesOf } from '../../../src/domain/enrichment/sentiment/signs.ts';
+import { classOf, sentenceFeaturesOf } from '../../../src/domain/enrichment/sentiment/sentence-features.ts';
 import { termOf } from '../../../src/domain/enrichment/sentiment/terms.ts';
 import { tokenizeWords } from '../../../src/domain/enrichment/words.ts';
 import { commonTerms, readCorpus } from '../corpus.ts';

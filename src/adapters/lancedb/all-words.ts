@@ -6,7 +6,7 @@ import type { UnindexedRows } from './memtable/unindexed-search.ts';
 import { NO_LIMIT } from './no-limit.ts';
 import type { PostFilters } from './post-filters.ts';
 import type { RowMetadataCache } from './row-metadata-cache.ts';
-import { COLUMN, type WordLeg } from './word-query.ts';
+import { COLUMN, type WordClause } from './word-query.ts';
 
 /**
  * Where all words of a leg stand: the rows by their ids with their scores, or queries that find them, no two of which find the
@@ -62,7 +62,7 @@ export function byFilters(
  * has seen them, the engine is asked, for what is folded; for rows that are not it joins the answers for single words, which
  * is exact and slow, and here has few documents to go through.
  */
-export async function allWords(asked: Asked, { words }: WordLeg): Promise<AllWords> {
+export async function allWords(asked: Asked, { words }: WordClause): Promise<AllWords> {
   const documents = await documentsWithAll(asked, words);
   if (documents.length === 0) return { rows: new Map() };
   if (documents.length <= DOCUMENTS_MAX) {

@@ -12,7 +12,7 @@ import type { UnindexedMatch } from './memtable/unindexed-search.ts';
 import { NO_LIMIT } from './no-limit.ts';
 import { type PostFilters, postFiltered, postFiltersOf, remainingCondition } from './post-filters.ts';
 import type { Planned, SharedQueries } from './shared-queries.ts';
-import { COLUMN, fullTextOf, type KeywordPrefilter, NO_NARROWING, type WordLeg } from './word-query.ts';
+import { COLUMN, fullTextOf, type KeywordPrefilter, NO_NARROWING, type WordClause } from './word-query.ts';
 
 /** What the order of equals goes by. */
 interface Place {
@@ -60,7 +60,7 @@ export interface RowSearch extends ChunkSnapshot {
 /** Candidates of all legs of words together, from the best `wanted` of each; without a leg the newest. */
 export async function candidatesOf(
   finding: RowSearch,
-  legs: readonly WordLeg[],
+  legs: readonly WordClause[],
   narrowing: KeywordPrefilter,
   wanted: number,
 ): Promise<CandidateRows> {
@@ -112,7 +112,12 @@ async function bestOf(finding: RowSearch, query: Query, most: number): Promise<B
   return { rows, lowest: rows.length < most ? undefined : lowestOf(rows) };
 }
 
-async function bestByLeg(finding: RowSearch, leg: WordLeg, narrowing: KeywordPrefilter, wanted: number): Promise<Best> {
+async function bestByLeg(
+  finding: RowSearch,
+  leg: WordClause,
+  narrowing: KeywordPrefilter,
+  wanted: number,
+): Promise<Best> {
   const { engine, table, fresh, shared } = finding;
   if (hasPlaces(finding) || shared === undefined) {
     const where = [finding.where(finding.query.filters), ...narrowing.conditions].join(' AND ');
@@ -136,7 +141,7 @@ async function bestByLeg(finding: RowSearch, leg: WordLeg, narrowing: KeywordPre
 }
 
 /** The query for one leg of words: with all conditions but those that are met afterwards. */
-function plannedOf({ places, audiences, query: { filters }, where }: RowSearch, leg: WordLeg, wanted: number) {
+function plannedOf({ places, audiences, query: { filters }, where }: RowSearch, leg: WordClause, wanted: number) {
   const wide = postFiltersOf(filters, audiences, places, wanted);
   const most = Math.min(NO_LIMIT, Math.ceil(wanted * (wide?.times ?? 1)));
   const condition = wide ? remainingCondition(wide, where) : where(filters);
@@ -144,7 +149,7 @@ function plannedOf({ places, audiences, query: { filters }, where }: RowSearch, 
 }
 
 /** The queries that a search will ask first and that others, done together with it, may ask too. */
-export const firstPlanned = (finding: RowSearch, legs: readonly WordLeg[], wanted: number): readonly Planned[] =>
+export const firstPlanned = (finding: RowSearch, legs: readonly WordClause[], wanted: number): readonly Planned[] =>
   hasPlaces(finding) ? [] : legs.flatMap((leg) => (leg.areAllNeeded ? [] : [plannedOf(finding, leg, wanted)]));
 
 /** Where keywords are decided on texts. */
@@ -169,7 +174,7 @@ async function passing(
 /** All fresh rows that match: of these none is left out. */
 async function freshOf(
   { fresh, isWanted }: RowSearch,
-  leg: WordLeg | undefined,
+  leg: WordClause | undefined,
   narrowing: KeywordPrefilter,
 ): Promise<CandidateRow[]> {
   return ((await fresh?.find({ leg, narrowing, isWanted })) ?? []).map(toCandidate);

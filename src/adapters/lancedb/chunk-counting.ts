@@ -21,8 +21,8 @@ import {
   type KeywordPrefilter,
   NO_NARROWING,
   narrowingOf,
-  onlyLegOf,
-  type WordLeg,
+  singleClauseOf,
+  type WordClause,
   wordsOfAny,
 } from './word-query.ts';
 
@@ -36,7 +36,7 @@ interface Stream {
   readonly filtered: Filtered;
   /** The same for fresh rows. */
   readonly isWanted: (row: FilteredRow) => boolean;
-  readonly leg: WordLeg | undefined;
+  readonly leg: WordClause | undefined;
   readonly narrowing: KeywordPrefilter;
   readonly columns: readonly string[];
   readonly signal?: AbortSignal;
@@ -59,7 +59,7 @@ export function createChunkCounting(use: {
       where: whereOf(viewer, filters),
       filtered: { filters, audiences: new Set(visibleMarks(viewer)), where: (some) => whereOf(viewer, some) },
       isWanted: rowFilter(viewer, filters),
-      leg: onlyLegOf(query),
+      leg: singleClauseOf(query),
       narrowing: narrowingOf(keywords),
       columns: COUNTED_COLUMNS[wanted],
       ...(signal && { signal }),

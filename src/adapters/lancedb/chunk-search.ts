@@ -10,7 +10,7 @@ import { byAnswerRank, type FoundRow, readFound } from './found-rows.ts';
 import { rowFilter } from './memtable/unindexed-filter.ts';
 import { NO_LIMIT } from './no-limit.ts';
 import { createSharedQueries } from './shared-queries.ts';
-import { isNothing, NO_NARROWING, narrowingOf, type WordLeg, wordLegsOf } from './word-query.ts';
+import { isNothing, NO_NARROWING, narrowingOf, type WordClause, wordClausesOf } from './word-query.ts';
 
 /** Beyond what is wanted, so that equals at the end are all there nearly always. */
 const SPARE = 16;
@@ -65,7 +65,7 @@ async function findTogether(
   const texts: (FoundChunk[] | undefined)[] = [];
   const isAsked = ({ limit, query }: RowSearch): boolean => limit > 0 && !isNothing(query);
   const planned = findings.filter(isAsked).flatMap((finding) => {
-    const legs = wordLegsOf(finding.query);
+    const legs = wordClausesOf(finding.query);
     return firstPlanned(finding, legs, firstWanted(finding, legs));
   });
   const shared = createSharedQueries<CandidateRow>(planned);
@@ -81,13 +81,13 @@ async function findTogether(
   return findings.map(({ limit }, at) => texts[at] ?? (read[at] ?? []).sort(byAnswerRank).slice(0, limit));
 }
 
-const firstWanted = ({ limit }: RowSearch, legs: readonly WordLeg[]): number =>
+const firstWanted = ({ limit }: RowSearch, legs: readonly WordClause[]): number =>
   limit * (legs.length > 1 ? LEGS_SHARE : 1) + SPARE;
 
 /** The first `limit`, and those behind that are as good as the last of these. */
 async function firstRows(finding: RowSearch): Promise<readonly FoundRow[]> {
   const { query, limit, signal } = finding;
-  const legs = wordLegsOf(query);
+  const legs = wordClausesOf(query);
   for (let wanted = firstWanted(finding, legs); ; wanted *= GROWTH) {
     signal?.throwIfAborted();
     const { ranked, settled, areAll } = await candidatesOf(finding, legs, NO_NARROWING, Math.min(wanted, NO_LIMIT));
@@ -115,7 +115,7 @@ async function withoutEqualsBehind(
 async function findByTexts(finding: RowSearch): Promise<FoundChunk[]> {
   const { query, limit, signal } = finding;
   const { keywords } = query.filters;
-  const legs = wordLegsOf(query);
+  const legs = wordClausesOf(query);
   const share = TRIED_SHARE * (legs.length > 1 ? LEGS_SHARE : 1);
   // Words alone lead to most of what is wanted faster than words and keywords together, unless the keywords are rare.
   let narrowing = legs.length === 0 ? narrowingOf(keywords) : NO_NARROWING;

@@ -1,5 +1,5 @@
 /** The best rows of a query by words: all there are where they are fewer than were asked for. */
-export interface Asked<Row> {
+export interface SharedRequest<Row> {
   readonly rows: readonly Row[];
   readonly most: number;
 }
@@ -15,14 +15,14 @@ export interface Planned {
  * one that wants most. `planned` is what they will ask first.
  */
 export interface SharedQueries<Row> {
-  ask(wanted: Planned, run: (most: number) => Promise<readonly Row[]>): Promise<Asked<Row>>;
+  ask(wanted: Planned, run: (most: number) => Promise<readonly Row[]>): Promise<SharedRequest<Row>>;
 }
 
 /** Shares the queries in `planned`; any other is asked for whoever wants it. */
 export function createSharedQueries<Row>(planned: readonly Planned[]): SharedQueries<Row> {
   const mosts = new Map<string, number>();
   for (const { key, most } of planned) mosts.set(key, Math.max(most, mosts.get(key) ?? 0));
-  const asked = new Map<string, { readonly most: number; readonly answer: Promise<Asked<Row>> }>();
+  const asked = new Map<string, { readonly most: number; readonly answer: Promise<SharedRequest<Row>> }>();
   return {
     ask({ key, most: wanted }, run) {
       const there = asked.get(key);

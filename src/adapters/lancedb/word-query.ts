@@ -9,7 +9,7 @@ import type { LanceEngine } from './engine.ts';
 export const COLUMN = 'words';
 
 /** Words that count alike. */
-export interface WordLeg {
+export interface WordClause {
   readonly words: readonly string[];
   readonly weight: number;
   readonly areAllNeeded: boolean;
@@ -19,7 +19,7 @@ export interface WordLeg {
  * One leg for each weight, as the engine weighs the words of one query alike; a query of several, which it can also do, goes
  * through every match and takes ten times as long. No legs: nothing is asked for by words.
  */
-export function wordLegsOf({ words, areAllWordsNeeded = false }: ChunkQuery): WordLeg[] {
+export function wordClausesOf({ words, areAllWordsNeeded = false }: ChunkQuery): WordClause[] {
   if (areAllWordsNeeded) return legOf(words.map((one) => one.words).join(' '), 1, true);
   const byWeight = new Map<number, string>();
   for (const { words: some, weight } of words) byWeight.set(weight, `${byWeight.get(weight) ?? ''} ${some}`);
@@ -33,10 +33,10 @@ export const isNothing = ({ words }: ChunkQuery): boolean => {
 };
 
 /** All words together, for who does not care about scores. */
-export const onlyLegOf = ({ words, areAllWordsNeeded = false }: ChunkQuery): WordLeg | undefined =>
+export const singleClauseOf = ({ words, areAllWordsNeeded = false }: ChunkQuery): WordClause | undefined =>
   legOf(words.map((one) => one.words).join(' '), 1, areAllWordsNeeded)[0];
 
-const legOf = (text: string, weight: number, areAllNeeded: boolean): WordLeg[] => {
+const legOf = (text: string, weight: number, areAllNeeded: boolean): WordClause[] => {
   const words = askedWordsOf(text);
   return words.length === 0 ? [] : [{ words, weight, areAllNeeded }];
 };
@@ -86,7 +86,7 @@ const NEXT_TO_NOTHING = 1e-9;
 /** `undefined` where words have no part in it. Scores are those of the leg alone, whose words may come one or all. */
 export function fullTextOf(
   engine: LanceEngine,
-  leg: WordLeg | undefined,
+  leg: WordClause | undefined,
   { all, any }: KeywordPrefilter,
 ): FullTextQuery | undefined {
   const match = (words: readonly string[], areAllNeeded: boolean, boost: number): FullTextQuery =>

@@ -108,7 +108,7 @@ function meantBy({ kind, value }: CompanyReference, companies: readonly CompanyF
 }
 
 /** The names (`namesOf`) of the companies that a reference may mean. */
-export function namesMeant({ kind, value }: CompanyReference): string[] {
+export function namesOfReference({ kind, value }: CompanyReference): string[] {
   const american = kind === 'listing' ? americanSymbol(value) : undefined;
   return [`${kind}:${value}`, ...(american === undefined ? [] : [`american:${american}`])];
 }

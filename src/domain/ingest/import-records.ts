@@ -1,5 +1,11 @@
 import { countryOfMarket, splitListing } from '../knowledge-graph/markets.ts';
-import { type CompanyFound, keysOfReference, namesMeant, namesOf, resolveReferences } from './company-references.ts';
+import {
+  type CompanyFound,
+  keysOfReference,
+  namesOf,
+  namesOfReference,
+  resolveReferences,
+} from './company-references.ts';
 import { count, type FileReport } from './import-report.ts';
 import { type ImportContent, type ImportResult, type ImportRun, runImport } from './import-run.ts';
 import type { RecordImportStore, RecordItem, RecordOutcome, RecordStep, RecordToKeep } from './record-kind.ts';
@@ -98,7 +104,7 @@ async function companiesOf<Row>(step: RecordStep<Row>, items: readonly RecordIte
   }
   return ({ references }: RecordItem<Row> & { readonly kind: 'record' }) =>
     resolveReferences(references, [
-      ...new Set(references.flatMap(namesMeant).flatMap((name) => byName.get(name) ?? [])),
+      ...new Set(references.flatMap(namesOfReference).flatMap((name) => byName.get(name) ?? [])),
     ]);
 }
 

@@ -3,7 +3,7 @@ import type { Viewer } from '../documents/chunk-index.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { KnowMergers } from '../knowledge-graph/mergers.ts';
 import type { FindingParts } from './finding-parts.ts';
-import { type FindingAsked, type FoundPassages, findPassages } from './found-passages.ts';
+import { type FindOptions, type FoundPassages, findPassages } from './found-passages.ts';
 import { bySurvivors } from './merged-entities.ts';
 import { presentPassages } from './present-passages.ts';
 import { ALL_STAGES } from './ranking/stages.ts';
@@ -49,7 +49,7 @@ const VECTORS_WITHIN_MS = 150;
 export function createDocumentSearch(parts: DocumentSearchParts): DocumentSearch {
   const finding: FindingParts = { stages: ALL_STAGES, vectorsWithinMs: VECTORS_WITHIN_MS, ...parts };
   const answer = async (viewer: Viewer, asked: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> => {
-    const find = (part: SearchRequest, how: FindingAsked): Promise<FoundPassages> =>
+    const find = (part: SearchRequest, how: FindOptions): Promise<FoundPassages> =>
       findPassages(finding, viewer, part, how, signal);
     const { filters } = asked;
     const request = parts.mergers ? { ...asked, filters: bySurvivors(filters, await parts.mergers()) } : asked;
@@ -69,7 +69,7 @@ export function createDocumentSearch(parts: DocumentSearchParts): DocumentSearch
   const newestOf = async (
     groups: readonly AskedGroup[],
     request: SearchRequest,
-    find: (part: SearchRequest, how: FindingAsked) => Promise<FoundPassages>,
+    find: (part: SearchRequest, how: FindOptions) => Promise<FoundPassages>,
     before: FoundPassages,
   ): Promise<FoundPassages> => {
     const all = { ...request, text: '', chunksMax: Math.max(request.chunksMax, GROUP_CANDIDATES) };

@@ -26,7 +26,7 @@ export interface FoundPassages {
 }
 
 /** How a question is looked for. */
-export interface FindingAsked {
+export interface FindOptions {
   /** What the text means; `null` where there is no text, or it is to be taken as it stands. */
   readonly understood: Understanding | null;
   /** How many questions are looked for at once, this one among them: they share the time of the models. */
@@ -45,7 +45,7 @@ export async function findPassages(
   parts: FindingParts,
   viewer: Viewer,
   request: SearchRequest,
-  { understood, questions }: FindingAsked,
+  { understood, questions }: FindOptions,
   signal: AbortSignal | undefined,
 ): Promise<FoundPassages> {
   if (isWithoutWords(request)) return findNewest(parts, viewer, request, null, signal);
@@ -90,7 +90,7 @@ async function findByText(
   parts: FindingParts,
   viewer: Viewer,
   request: SearchRequest,
-  { understood, questions }: FindingAsked,
+  { understood, questions }: FindOptions,
   signal: AbortSignal | undefined,
 ): Promise<FoundPassages> {
   const { chunks } = parts;

@@ -1,5 +1,5 @@
 import type { ChunkFilters } from '../documents/chunk-filters.ts';
-import type { FindingAsked, FoundPassages } from './found-passages.ts';
+import type { FindOptions, FoundPassages } from './found-passages.ts';
 import { withAddedFilters } from './ranking/added-filters.ts';
 import { takeInTurns } from './ranking/take-in-turns.ts';
 import type { SearchRequest } from './search-request.ts';
@@ -23,7 +23,7 @@ export interface SubQuestion {
 export async function searchSmart(
   use: {
     readonly split: (understood: Understanding) => readonly SubQuestion[];
-    readonly find: (request: SearchRequest, how: FindingAsked) => Promise<FoundPassages>;
+    readonly find: (request: SearchRequest, how: FindOptions) => Promise<FoundPassages>;
     readonly ofGroup: OfGroup;
   },
   request: SearchRequest,

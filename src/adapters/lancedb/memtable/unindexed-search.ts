@@ -1,5 +1,5 @@
 import { indexStemsOf } from '../../../domain/documents/index-stems.ts';
-import type { KeywordPrefilter, WordLeg } from '../word-query.ts';
+import type { KeywordPrefilter, WordClause } from '../word-query.ts';
 import type { FilteredRow } from './unindexed-filter.ts';
 import type { Memtable, Postings, UnindexedRow } from './unindexed-rows.ts';
 
@@ -21,7 +21,7 @@ export type InverseDocumentFrequencies = (words: ReadonlyMap<string, string>) =>
 /** What is asked of fresh rows. */
 export interface UnindexedQuery {
   /** `undefined`: nothing by words, or only by what narrows in words; its other conditions are not looked at. */
-  readonly leg: WordLeg | undefined;
+  readonly leg: WordClause | undefined;
   readonly narrowing: KeywordPrefilter;
   readonly isWanted: (row: FilteredRow) => boolean;
 }

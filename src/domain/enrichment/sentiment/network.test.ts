@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { tokenizeWords } from '../words.ts';
 import { findingsOf } from './findings.ts';
-import type { Logits } from './learned.ts';
+import type { Logits } from './linear-model.ts';
 import NETWORK from './network.json' with { type: 'json' };
 import { createNetworkReader, type Matrix, type Network } from './network.ts';
 import { readSentences } from './sentence.ts';
-import { FEATURE_CLASSES, FEATURES, sentenceFeaturesOf } from './signs.ts';
+import { FEATURE_CLASSES, FEATURES, sentenceFeaturesOf } from './sentence-features.ts';
 import { termOf } from './terms.ts';
 
 /** Whole numbers of -127 to 127, times `scale`. */
@@ -19,7 +19,7 @@ const zeros = (rows: number, columns: number): number[][] =>
 
 const NO_SIGNS = FEATURES.map(() => 0);
 
-/** Of one unit that `wobble` moves by as much as the window says for each of its five places; `way` the most, `calm` the sum. */
+/** Of one unit that `wobble` moves by as much as the window says for each of its five places; `polarity` the most, `neutral` the sum. */
 const networkOf = (window: readonly number[], more: Partial<Network> = {}): Network => ({
   terms: ['@', 'wobbl'],
   words: matrix([[0], [1]]),
@@ -40,7 +40,7 @@ const networkOf = (window: readonly number[], more: Partial<Network> = {}): Netw
   ...more,
 });
 
-function leanOf(text: string, network: Network): Logits {
+function logitsOf(text: string, network: Network): Logits {
   const [sentence] = readSentences(tokenizeWords(text), text);
   if (sentence === undefined) throw new Error('no sentence');
   return createNetworkReader(network)(sentence, sentenceFeaturesOf(sentence, findingsOf(sentence)));
@@ -49,41 +49,50 @@ function leanOf(text: string, network: Network): Logits {
 describe('the network', () => {
   test('reads a word under any ending, from each place of a window that has it', () => {
     const network = networkOf([1, 2, 4, 8, 16]);
-    expect(leanOf('They wobbled', network)).toEqual({ way: 8, calm: (8 + 4) / 2 });
-    expect(leanOf('a b c wobbles e f g', network)).toEqual({ way: 16, calm: (1 + 2 + 4 + 8 + 16) / Math.sqrt(7) });
-    expect(leanOf('Nothing here', network)).toEqual({ way: 0, calm: 0 });
+    expect(logitsOf('They wobbled', network)).toEqual({ polarity: 8, neutral: (8 + 4) / 2 });
+    expect(logitsOf('a b c wobbles e f g', network)).toEqual({
+      polarity: 16,
+      neutral: (1 + 2 + 4 + 8 + 16) / Math.sqrt(7),
+    });
+    expect(logitsOf('Nothing here', network)).toEqual({ polarity: 0, neutral: 0 });
   });
 
   test('a window says nothing below 0', () => {
-    expect(leanOf('a wobble b', networkOf([-1, -2, 0, 3, -4]))).toEqual({ way: 3, calm: 3 / 2 });
-    expect(leanOf('a wobble b', networkOf([0, 0, 3, 0, 0], { windowsBias: [-2] }))).toEqual({ way: 1, calm: 1 / 2 });
+    expect(logitsOf('a wobble b', networkOf([-1, -2, 0, 3, -4]))).toEqual({ polarity: 3, neutral: 3 / 2 });
+    expect(logitsOf('a wobble b', networkOf([0, 0, 3, 0, 0], { windowsBias: [-2] }))).toEqual({
+      polarity: 1,
+      neutral: 1 / 2,
+    });
   });
 
   test('neighbours are weighed together', () => {
     const network = networkOf([0, 0, 1, 1, 0], { windowsBias: [-1] });
-    expect(leanOf('wobble wobble', network).way).toBe(1);
-    expect(leanOf('wobble a wobble', network).way).toBe(0);
+    expect(logitsOf('wobble wobble', network).polarity).toBe(1);
+    expect(logitsOf('wobble a wobble', network).polarity).toBe(0);
   });
 
   test('what the rules know a word by is read beside it, and the signs beside the words', () => {
     const classes = FEATURE_CLASSES.map((name) => [name === 'up' ? 5 : 0]);
-    expect(leanOf('It rose', networkOf([0, 0, 1, 0, 0], { classes: matrix(classes) })).way).toBe(5);
+    expect(logitsOf('It rose', networkOf([0, 0, 1, 0, 0], { classes: matrix(classes) })).polarity).toBe(5);
     const signs = matrix([FEATURES.map((name) => (name === 'question' ? -3 : 0)), NO_SIGNS], 0.5);
-    expect(leanOf('Why so?', networkOf([0, 0, 0, 0, 0], { signs })).way).toBe(-1.5);
+    expect(logitsOf('Why so?', networkOf([0, 0, 0, 0, 0], { signs })).polarity).toBe(-1.5);
     const hidden = matrix([
       [0, 0, ...FEATURES.map((name) => (name === 'question' ? 7 : 0))],
       [0, 0, ...NO_SIGNS],
     ]);
-    expect(leanOf('Why so?', networkOf([0, 0, 0, 0, 0], { hidden, outBias: [1, 2] }))).toEqual({ way: 8, calm: 2 });
+    expect(logitsOf('Why so?', networkOf([0, 0, 0, 0, 0], { hidden, outBias: [1, 2] }))).toEqual({
+      polarity: 8,
+      neutral: 2,
+    });
   });
 
   test('a long sentence after a short one, and the short one again, say what they said', () => {
     const read = createNetworkReader(networkOf([1, 2, 4, 8, 16]));
-    const lean = (text: string): Logits[] =>
+    const logits = (text: string): Logits[] =>
       readSentences(tokenizeWords(text), text).map((one) => read(one, sentenceFeaturesOf(one, findingsOf(one))));
-    const short = lean('They wobbled');
-    lean(Array.from({ length: 300 }, () => 'wobble').join(' '));
-    expect(lean('They wobbled')).toEqual(short);
+    const short = logits('They wobbled');
+    logits(Array.from({ length: 300 }, () => 'wobble').join(' '));
+    expect(logits('They wobbled')).toEqual(short);
   });
 });
 

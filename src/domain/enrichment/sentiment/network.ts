@@ -1,6 +1,6 @@
-import type { LogitReader, Logits } from './learned.ts';
+import type { LogitReader, Logits } from './linear-model.ts';
 import { createPlaceReader } from './places.ts';
-import { classOf } from './signs.ts';
+import { classOf } from './sentence-features.ts';
 
 /** A matrix in eight bits: its rows one after the other as signed bytes (base64), each times its scale. */
 export interface Matrix {
@@ -11,7 +11,7 @@ export interface Matrix {
 /**
  * What was learned, as `eval/sentiment/network/student.py` writes it: a vector for each of `terms` (the first for all others, names among
  * them) and each of `SIGN_CLASSES`; `windows`, five matrices one below the other, one for each place of a window of five words; and
- * two layers over what the windows found and `SIGNS`.
+ * two layers over what the windows found and `FEATURES`.
  */
 export interface Network {
   readonly terms: readonly string[];
@@ -90,7 +90,7 @@ const positive = (value: number): number => value & ~(value >> 31);
 /** The two layers over what was pooled and the signs, of which most is 0: columns are added up. */
 function layersOf(network: Network): (pool: Float64Array, signs: readonly number[]) => Logits {
   const columns = turned(rowsOf(network.hidden));
-  const [ways = NONE, calms = NONE] = rowsOf(network.out);
+  const [polarities = NONE, neutrals = NONE] = rowsOf(network.out);
   const [signWays = NONE, signCalms = NONE] = rowsOf(network.signs);
   const bias = Float64Array.from(network.hiddenBias);
   const hidden = new Float64Array(bias.length);
@@ -100,20 +100,20 @@ function layersOf(network: Network): (pool: Float64Array, signs: readonly number
   return (pool, signs) => {
     hidden.set(bias);
     for (let at = 0; at < pool.length; at += 1) if (pool[at] !== 0) add(pool[at] ?? 0, columns[at] ?? NONE);
-    let [way, calm] = [network.outBias[0] ?? 0, network.outBias[1] ?? 0];
+    let [polarity, neutral] = [network.outBias[0] ?? 0, network.outBias[1] ?? 0];
     for (let at = 0; at < signs.length; at += 1) {
       const value = signs[at] ?? 0;
       if (value === 0) continue;
       add(value, columns[pool.length + at] ?? NONE);
-      way += value * (signWays[at] ?? 0);
-      calm += value * (signCalms[at] ?? 0);
+      polarity += value * (signWays[at] ?? 0);
+      neutral += value * (signCalms[at] ?? 0);
     }
     for (let k = 0; k < hidden.length; k += 1) {
       const value = Math.max(0, hidden[k] ?? 0);
-      way += value * (ways[k] ?? 0);
-      calm += value * (calms[k] ?? 0);
+      polarity += value * (polarities[k] ?? 0);
+      neutral += value * (neutrals[k] ?? 0);
     }
-    return { way, calm };
+    return { polarity, neutral };
   };
 }
 

@@ -2,11 +2,11 @@ import type { SentimentScorer } from '../understanding.ts';
 import { tokenizeWords } from '../words.ts';
 import { scoreOfEarlier } from './earlier.ts';
 import { findingsOf, ruleScoreOf } from './findings.ts';
-import { createLinearModel, type LogitReader, type Logits } from './learned.ts';
+import { createLinearModel, type LogitReader, type Logits } from './linear-model.ts';
 import NETWORK from './network.json' with { type: 'json' };
 import { createNetworkReader } from './network.ts';
 import { readSentences, type Sentence } from './sentence.ts';
-import { sentenceFeaturesOf } from './signs.ts';
+import { sentenceFeaturesOf } from './sentence-features.ts';
 import WEIGHTS from './weights.json' with { type: 'json' };
 
 /**
@@ -20,8 +20,8 @@ import WEIGHTS from './weights.json' with { type: 'json' };
  * With a reader of what was learned (`createLeanReader`, `createNetworkReader`, `combineReaders`) that has the last word: the score is how much
  * likelier good news is than bad. Where the rules are sure, it may weaken what they say and never turn it round.
  */
-export function createSentimentScorer(leanOf?: LogitReader): SentimentScorer {
-  const scoreOfSentence = leanOf === undefined ? byRules : byModel(leanOf);
+export function createSentimentScorer(logitsOf?: LogitReader): SentimentScorer {
+  const scoreOfSentence = logitsOf === undefined ? byRules : byModel(logitsOf);
   return (text) => {
     const sentences = readSentences(tokenizeWords(text), text);
     if (sentences.length === 0) return 0;
@@ -47,23 +47,23 @@ const RULED = 0.3;
 const byRules = (sentence: Sentence): number => ruleScoreOf(findingsOf(sentence));
 
 const byModel =
-  (leanOf: LogitReader) =>
+  (logitsOf: LogitReader) =>
   (sentence: Sentence): number => {
     const found = findingsOf(sentence);
     const ruled = ruleScoreOf(found);
-    const score = scoreOfLean(leanOf(sentence, sentenceFeaturesOf(sentence, found)));
+    const score = scoreOfLogits(logitsOf(sentence, sentenceFeaturesOf(sentence, found)));
     if (ruled * score < 0) return Math.abs(ruled) < SURE ? score : 0;
     if (Math.abs(score) < NEUTRAL || ruled === 0) return score;
     return Math.sign(score) * Math.max(NEUTRAL, Math.abs(score) * (1 - RULED) + Math.abs(ruled) * RULED);
   };
 
-/** Good less bad of the odds exp(way), exp(-way) and exp(calm), kept below neutral where neither is likeliest. */
-function scoreOfLean({ way, calm }: Logits): number {
-  const most = Math.max(Math.abs(way), calm);
-  const [good, bad, neither] = [Math.exp(way - most), Math.exp(-way - most), Math.exp(calm - most)];
-  const lean = (good - bad) / (good + bad + neither);
-  if (neither >= good && neither >= bad) return Math.max(-KEPT_MAX, Math.min(KEPT_MAX, lean * FAINT_SHARE));
-  return Math.sign(way) * Math.max(NEUTRAL, Math.abs(lean));
+/** Good less bad of the odds exp(polarity), exp(-polarity) and exp(neutral), kept below neutral where neither is likeliest. */
+function scoreOfLogits({ polarity, neutral }: Logits): number {
+  const most = Math.max(Math.abs(polarity), neutral);
+  const [good, bad, neither] = [Math.exp(polarity - most), Math.exp(-polarity - most), Math.exp(neutral - most)];
+  const score = (good - bad) / (good + bad + neither);
+  if (neither >= good && neither >= bad) return Math.max(-KEPT_MAX, Math.min(KEPT_MAX, score * FAINT_SHARE));
+  return Math.sign(polarity) * Math.max(NEUTRAL, Math.abs(score));
 }
 
 const KEPT_MAX = 0.049;
@@ -78,8 +78,8 @@ export function combineReaders(linear: LogitReader, network: LogitReader): Logit
   return (sentence, signs) => {
     const [one, other] = [linear(sentence, signs), network(sentence, signs)];
     return {
-      way: one.way + (other.way - one.way) * NETWORK_SHARE,
-      calm: one.calm + (other.calm - one.calm) * NETWORK_SHARE + ORDINARY_CALM,
+      polarity: one.polarity + (other.polarity - one.polarity) * NETWORK_SHARE,
+      neutral: one.neutral + (other.neutral - one.neutral) * NETWORK_SHARE + ORDINARY_CALM,
     };
   };
 }

@@ -11,13 +11,13 @@ import {
   type FigureOf,
   type FigureView,
   firstFigures,
-  toldFigures,
+  reportedFigures,
 } from './figures.ts';
 import { addLineDifferences, dropUnsafeShares } from './last-quarter.ts';
 import type { Cell } from './period-cells.ts';
 import { addFormulas, type LineFigures, linesOfTags } from './resolve-lines.ts';
 import { mendSums, type PeriodLines, rulesOfSums } from './sums-over-time.ts';
-import { isTold, type YearCells } from './year-cells.ts';
+import { isReported, type YearCells } from './year-cells.ts';
 
 /** The lines of one statement as known at the moment of the reading. */
 export interface BuiltStatement {
@@ -29,16 +29,16 @@ export interface BuiltStatement {
 export function buildBalance(cell: Cell | undefined, reading: FigureView): BuiltStatement | undefined {
   const currency = cell === undefined ? undefined : currencyOfCell(cell, reading);
   if (cell === undefined || currency === undefined) return undefined;
-  return finished('balance', currency, toldFigures(cell, currency, reading));
+  return finished('balance', currency, reportedFigures(cell, currency, reading));
 }
 
 /** The statement of a whole year; `undefined` where it was not told. */
 export function buildYear(kind: FiledKind, year: YearCells, reading: FigureView): BuiltStatement | undefined {
-  return buildTold(kind, year.toDate(year.quarters), year.instant(year.quarters), reading);
+  return buildReported(kind, year.toDate(year.quarters), year.instant(year.quarters), reading);
 }
 
 /** A period told by itself. */
-export function buildTold(
+export function buildReported(
   kind: FiledKind,
   cell: Cell | undefined,
   instant: Cell | undefined,
@@ -46,7 +46,10 @@ export function buildTold(
 ): BuiltStatement | undefined {
   const currency = cell === undefined ? undefined : currencyOfCell(cell, reading);
   if (cell === undefined || currency === undefined) return undefined;
-  const figureOf = firstFigures([toldFigures(cell, currency, reading), toldFigures(instant, currency, reading)]);
+  const figureOf = firstFigures([
+    reportedFigures(cell, currency, reading),
+    reportedFigures(instant, currency, reading),
+  ]);
   return finished(kind, currency, figureOf);
 }
 
@@ -71,16 +74,16 @@ export function buildQuarter(
 ): BuiltStatement | undefined {
   const own = year.quarter(quarter);
   const toDate = year.toDate(quarter);
-  const telling = [own, toDate, quarter === 1 ? year.toDate(2) : undefined].find(isTold);
+  const telling = [own, toDate, quarter === 1 ? year.toDate(2) : undefined].find(isReported);
   const currency = telling === undefined ? undefined : currencyOfCell(telling, reading);
   if (currency === undefined) return undefined;
-  const told = isTold(own) && tellsFlows(kind, own) ? own : undefined;
+  const told = isReported(own) && tellsFlows(kind, own) ? own : undefined;
   const isUsable = (cell: Cell | undefined): cell is Cell => cell !== undefined && tellsFlows(kind, cell);
   const figureOf = firstFigures([
-    toldFigures(told, currency, reading),
+    reportedFigures(told, currency, reading),
     ...quarterDifferences(year, quarter, currency, reading, isUsable),
-    toldFigures(isTold(own) ? own : undefined, currency, reading),
-    toldFigures(year.instant(quarter), currency, reading),
+    reportedFigures(isReported(own) ? own : undefined, currency, reading),
+    reportedFigures(year.instant(quarter), currency, reading),
   ]);
   const before = quarter === 1 ? undefined : year.toDate(quarter - 1);
   if (quarter === year.quarters) return lastOf(kind, year, before, { currency, figureOf, reading });
@@ -101,13 +104,13 @@ const tellsFlows = (kind: FiledKind, { tellings }: Cell): boolean =>
 export function buildSecondHalf(kind: FiledKind, year: YearCells, reading: FigureView): BuiltStatement | undefined {
   const whole = year.toDate(year.quarters);
   const half = year.toDate(2);
-  const telling = [year.secondHalf(), whole].find(isTold);
+  const telling = [year.secondHalf(), whole].find(isReported);
   const currency = telling === undefined ? undefined : currencyOfCell(telling, reading);
   if (currency === undefined || whole === undefined || half === undefined) return undefined;
   const figureOf = firstFigures([
-    toldFigures(year.secondHalf(), currency, reading),
+    reportedFigures(year.secondHalf(), currency, reading),
     differenceFigures({ long: whole, shorts: [half], span: 'year - first half' }, currency, reading),
-    toldFigures(year.instant(year.quarters), currency, reading),
+    reportedFigures(year.instant(year.quarters), currency, reading),
   ]);
   return lastOf(kind, year, half, { currency, figureOf, reading });
 }
@@ -124,12 +127,12 @@ function lastOf(kind: FiledKind, year: YearCells, before: Cell | undefined, last
   const rules = STATEMENT_RULES[kind];
   const whole = year.toDate(year.quarters);
   const yearFigures = firstFigures([
-    toldFigures(whole, currency, reading),
-    toldFigures(year.instant(year.quarters), currency, reading),
+    reportedFigures(whole, currency, reading),
+    reportedFigures(year.instant(year.quarters), currency, reading),
   ]);
   const yearLines = linesOfTags(rules, yearFigures);
   const lines = linesOfTags(rules, figureOf, yearLines);
-  addLineDifferences(rules, lines, yearLines, linesOfTags(rules, toldFigures(before, currency, reading)), reading);
+  addLineDifferences(rules, lines, yearLines, linesOfTags(rules, reportedFigures(before, currency, reading)), reading);
   if (kind === 'income') dropUnsafeShares(rules, lines, yearLines, year, currency, reading);
   addMended(kind, lines, [whole, before], last);
   return { currency, lines };
@@ -150,7 +153,7 @@ function addMended(
     return;
   }
   const periodOf = (cell: Cell): PeriodLines => {
-    const told = firstFigures([toldFigures(cell, currency, reading)]);
+    const told = firstFigures([reportedFigures(cell, currency, reading)]);
     return { lines: linesOfTags(CASH_FLOW_SUMS, told), figureOf: told };
   };
   const quarter = { lines, figureOf };

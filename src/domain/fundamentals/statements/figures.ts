@@ -59,7 +59,7 @@ function stalenessOf({ faces }: Cell, seq: number): number {
 }
 
 /** What was told of the cell itself, last telling first. */
-export function toldFigures(cell: Cell | undefined, currency: string, reading: FigureView): FigureOf {
+export function reportedFigures(cell: Cell | undefined, currency: string, reading: FigureView): FigureOf {
   return (tag) => {
     const tellings = cell?.tellings.get(tag);
     if (cell === undefined || tellings === undefined) return undefined;

@@ -1,5 +1,5 @@
 import type { ResolvedLine, ResolvedTerm } from '../lines/statement-rules.ts';
-import { type FigureView, toldFigures } from './figures.ts';
+import { type FigureView, reportedFigures } from './figures.ts';
 import type { Cell } from './period-cells.ts';
 import { type LineFigures, linesOfTags } from './resolve-lines.ts';
 import type { YearCells } from './year-cells.ts';
@@ -66,7 +66,7 @@ function areOnTheSameShares(
   const counts: number[] = [];
   const sharesRules = rules.filter(({ nature }) => nature === 'shares');
   const add = (cell: Cell | undefined): void => {
-    for (const line of linesOfTags(sharesRules, toldFigures(cell, currency, reading))) {
+    for (const line of linesOfTags(sharesRules, reportedFigures(cell, currency, reading))) {
       if (line !== undefined && line.value > 0) counts.push(line.value);
     }
   };

@@ -6,8 +6,8 @@ import {
   type BuiltStatement,
   buildBalance,
   buildQuarter,
+  buildReported,
   buildSecondHalf,
-  buildTold,
   buildYear,
 } from './build-statement.ts';
 import type { FigureView } from './figures.ts';
@@ -152,7 +152,7 @@ function rebuild(span: number, work: Work, { calendar, reading, filing, register
   }
   if (rhythm === 'halves') {
     for (const kind of FLOWS) {
-      keep(kind, 'quarter', 2, 'H1', buildTold(kind, year.toDate(2), year.instant(2), reading));
+      keep(kind, 'quarter', 2, 'H1', buildReported(kind, year.toDate(2), year.instant(2), reading));
       keep(kind, 'quarter', quarters, 'H2', buildSecondHalf(kind, year, reading));
     }
     keep('balance', 'quarter', 2, 'H1', buildBalance(year.instant(2), reading));

@@ -27,14 +27,14 @@ export function yearCells(span: number, calendar: FiscalCalendar, { cellAt }: Fi
   };
 }
 
-export const isTold = (cell: Cell | undefined): cell is Cell => cell !== undefined && cell.faces.length > 0;
+export const isReported = (cell: Cell | undefined): cell is Cell => cell !== undefined && cell.faces.length > 0;
 
 /** Whether quarters of this year were told by then, or only halves. */
 export function rhythmOf(year: YearCells): 'quarters' | 'halves' | 'none' {
   for (let quarter = 1; quarter <= year.quarters; quarter += 1) {
-    if (isTold(year.quarter(quarter))) return 'quarters';
+    if (isReported(year.quarter(quarter))) return 'quarters';
     const isPartOfQuarters = quarter !== 2 && quarter < year.quarters;
-    if (isPartOfQuarters && isTold(year.toDate(quarter))) return 'quarters';
+    if (isPartOfQuarters && isReported(year.toDate(quarter))) return 'quarters';
   }
-  return year.isYear && isTold(year.toDate(2)) ? 'halves' : 'none';
+  return year.isYear && isReported(year.toDate(2)) ? 'halves' : 'none';
 }

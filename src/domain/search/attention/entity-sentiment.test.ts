@@ -6,7 +6,7 @@ import type { ChunkQuery } from '../../documents/chunk-search.ts';
 import type { Company, OtherEntity } from '../../knowledge-graph/entity.ts';
 
 import { HISTORY_DAYS } from './attention-series.ts';
-import { createEntitySentiment, DAYS_MAX, type DaysAsked } from './entity-sentiment.ts';
+import { createEntitySentiment, DAYS_MAX, type DailyRequest } from './entity-sentiment.ts';
 
 const TODAY = Date.UTC(2026, 3, 17, 9);
 const VIEWER = { orgId: 'org', userId: 'user' };
@@ -33,7 +33,7 @@ function setUp(publishedMs: readonly number[] = [TODAY - 2 * DAY_MS]) {
       },
     },
   });
-  const query = (id: EntityId, days: Partial<DaysAsked> = {}) =>
+  const query = (id: EntityId, days: Partial<DailyRequest> = {}) =>
     sentiment.query(VIEWER, id, { startsOn: null, endsOn: null, ...days });
   return { query, asked };
 }

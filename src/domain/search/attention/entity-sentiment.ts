@@ -8,7 +8,7 @@ import { createDayTally, dayText } from '../counting/volume.ts';
 import { type AttentionDay, attentionSeries, HISTORY_DAYS } from './attention-series.ts';
 
 /** Days `YYYY-MM-DD`, both inclusive; `null`: 30 days in all up to the other end, up to today where both are. */
-export interface DaysAsked {
+export interface DailyRequest {
   readonly startsOn: string | null;
   readonly endsOn: string | null;
 }
@@ -31,7 +31,7 @@ export interface EntitySentiment {
   query(
     viewer: Viewer,
     id: EntityId,
-    days: DaysAsked,
+    days: DailyRequest,
     signal?: AbortSignal,
   ): Promise<EntitySentimentAnswer | undefined>;
 }
@@ -71,7 +71,7 @@ export function createEntitySentiment({
 }
 
 /** Days counted from 1970-01-01; none after `today`, of which nothing can be known. */
-function rangeOf({ startsOn, endsOn }: DaysAsked, today: number): { first: number; last: number } {
+function rangeOf({ startsOn, endsOn }: DailyRequest, today: number): { first: number; last: number } {
   const end = endsOn === null ? null : dayNumber(endsOn);
   const start = startsOn === null ? null : dayNumber(startsOn);
   const last = end ?? (start === null ? today : Math.max(today, start));

@@ -21,7 +21,7 @@ export interface Mentioned extends Mentions {
 }
 
 /** A question for what is mentioned beside it. */
-export interface MentionsAsked {
+export interface MentionCountRequest {
   readonly question: SearchQuestion;
   /** 1 to 1,000: see `leading`. */
   readonly limit: number;
@@ -41,13 +41,13 @@ export interface Counting {
    */
   coMentionedEntities(
     viewer: Viewer,
-    asked: MentionsAsked & { readonly categories: readonly MentionCategory[] },
+    asked: MentionCountRequest & { readonly categories: readonly MentionCategory[] },
     signal?: AbortSignal,
   ): Promise<{ readonly byCategory: ReadonlyMap<MentionCategory, Mentioned[]>; readonly counted: CountedQuery }>;
   /** Topics of what the question finds, at their full five slots; those that it asks for are among them. */
   coMentionedTopics(
     viewer: Viewer,
-    asked: MentionsAsked,
+    asked: MentionCountRequest,
     signal?: AbortSignal,
   ): Promise<{ readonly topics: readonly Mentioned[]; readonly counted: CountedQuery }>;
 }

@@ -9,7 +9,7 @@ import {
   readRequest,
 } from '../request/request-value.ts';
 import type { SearchQuestion } from '../search-request.ts';
-import { MENTION_CATEGORIES, type MentionCategory, type MentionsAsked } from './counting.ts';
+import { MENTION_CATEGORIES, type MentionCategory, type MentionCountRequest } from './counting.ts';
 
 export const MENTIONS_MAX = 1_000;
 export const MENTIONS_OTHERWISE = 10;
@@ -23,7 +23,7 @@ export interface VolumeCall extends Audited {
   readonly question: SearchQuestion;
 }
 
-export type TopicMentionsCall = MentionsAsked & Audited;
+export type TopicMentionsCall = MentionCountRequest & Audited;
 export type EntityMentionsCall = TopicMentionsCall & { readonly categories: readonly MentionCategory[] };
 
 /**

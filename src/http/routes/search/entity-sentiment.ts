@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import {
   DAYS_MAX,
-  type DaysAsked,
+  type DailyRequest,
   type EntitySentiment,
   type EntitySentimentAnswer,
 } from '../../../domain/search/attention/entity-sentiment.ts';
@@ -123,7 +123,7 @@ export const queryEntitySentiment = defineEndpoint({
   },
 });
 
-function daysOf({ timestamp, options }: Static<typeof requestSchema>): DaysAsked {
+function daysOf({ timestamp, options }: Static<typeof requestSchema>): DailyRequest {
   const asked = options?.date_range ?? timestamp;
   const place = options?.date_range ? 'body.options.date_range' : 'body.timestamp';
   return { startsOn: dayOf(asked?.start, `${place}.start`), endsOn: dayOf(asked?.end, `${place}.end`) };

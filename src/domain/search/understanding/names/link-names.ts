@@ -9,8 +9,8 @@ import { findMentions } from './find-mentions.ts';
 import type { Mention } from './mention.ts';
 import type { QuestionNames } from './question-names.ts';
 import { type NamingQuestion, toNamingQuestion } from './read-question.ts';
+import { ACCEPTED, SURE, scoreName } from './score-name.ts';
 import { shortNames } from './short-names.ts';
-import { ACCEPTED, SURE, weighName } from './weigh-name.ts';
 
 /** What reading beyond this many characters would find no longer tells what is asked. */
 const CHARS_MAX = 20_000;
@@ -34,7 +34,7 @@ export function* questionNames(lexicon: Lexicon): Slices<QuestionNames> {
     const sure = companiesAbove(lexicon, question, mentions, SURE);
     const weighed = mentions.map((mention) => {
       const others = [...sure].filter((entity) => entity !== mention.entity).length;
-      return { mention, points: weighName(lexicon, question, mention, others) };
+      return { mention, points: scoreName(lexicon, question, mention, others) };
     });
     const chosen = withoutOverlaps(weighed.filter(({ points }) => points >= ACCEPTED));
     const named = chosen.map((mention) => namedBy(lexicon, question, mention));
@@ -70,7 +70,7 @@ function companiesAbove(
 ): Set<number> {
   const sure = mentions.filter(
     (mention) =>
-      lexicon.categories[mention.entity] === Category.company && weighName(lexicon, question, mention, 0) >= least,
+      lexicon.categories[mention.entity] === Category.company && scoreName(lexicon, question, mention, 0) >= least,
   );
   return new Set(sure.map(({ entity }) => entity));
 }

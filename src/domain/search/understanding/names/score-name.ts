@@ -28,7 +28,7 @@ interface Written {
  * How surely a stretch of a question names its entity, in points: it does from `ACCEPTED` on. `others` is how many other
  * companies are named for sure.
  */
-export function weighName(lexicon: Lexicon, question: NamingQuestion, mention: Mention, others: number): number {
+export function scoreName(lexicon: Lexicon, question: NamingQuestion, mention: Mention, others: number): number {
   const { entity, kind } = mention;
   const category = lexicon.categories[entity] as number;
   const prominence = lexicon.prominences[entity] as number;

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { tokenizeWords } from '../words.ts';
 import { findingsOf } from './findings.ts';
-import { createLinearModel, type Logits, type Weights } from './learned.ts';
+import { createLinearModel, type Logits, type Weights } from './linear-model.ts';
 import { readSentences } from './sentence.ts';
-import { FEATURE_CLASSES, FEATURES, sentenceFeaturesOf } from './signs.ts';
+import { FEATURE_CLASSES, FEATURES, sentenceFeaturesOf } from './sentence-features.ts';
 import { termOf } from './terms.ts';
 import WEIGHTS from './weights.json' with { type: 'json' };
 
 const NONE: Weights = { signs: {}, classes: {}, terms: {} };
 
-function leanOf(text: string, weights: Partial<Weights>): Logits {
+function logitsOf(text: string, weights: Partial<Weights>): Logits {
   const [sentence] = readSentences(tokenizeWords(text), text);
   if (sentence === undefined) throw new Error('no sentence');
   return createLinearModel({ ...NONE, ...weights })(sentence, sentenceFeaturesOf(sentence, findingsOf(sentence)));
@@ -18,26 +18,26 @@ function leanOf(text: string, weights: Partial<Weights>): Logits {
 describe('what was learned', () => {
   test('a word weighs under any ending, less in a long sentence', () => {
     const terms = { wobbl: [-0.4, 0.2] };
-    expect(leanOf('They wobbled again', { terms })).toEqual({ way: -0.4 * 1.5, calm: 0.2 * 1.5 });
-    expect(leanOf('Wobbles here and there and on and on', { terms }).way).toBeCloseTo((-0.4 * 3) / Math.sqrt(8));
+    expect(logitsOf('They wobbled again', { terms })).toEqual({ polarity: -0.4 * 1.5, neutral: 0.2 * 1.5 });
+    expect(logitsOf('Wobbles here and there and on and on', { terms }).polarity).toBeCloseTo((-0.4 * 3) / Math.sqrt(8));
   });
 
   test('a pair weighs where its words are neighbours', () => {
     const terms = { red: [0, 0], carpet: [0, 0], 'red carpet': [0.3, 0] };
-    expect(leanOf('The red carpet', { terms }).way).toBeCloseTo(0.45);
-    expect(leanOf('The carpet red', { terms }).way).toBe(0);
-    expect(leanOf('The red long carpet', { terms }).way).toBe(0);
+    expect(logitsOf('The red carpet', { terms }).polarity).toBeCloseTo(0.45);
+    expect(logitsOf('The carpet red', { terms }).polarity).toBe(0);
+    expect(logitsOf('The red long carpet', { terms }).polarity).toBe(0);
   });
 
   test('words that the rules know weigh by what they do, one after the other', () => {
     const classes = { wanted: [0.1, 0], up: [0.2, 0], '^ wanted': [1, 0], 'wanted up': [2, 0], '^ up': [9, 9] };
-    expect(leanOf('Their profit rose', { classes }).way).toBeCloseTo(3.3 * 1.5);
+    expect(logitsOf('Their profit rose', { classes }).polarity).toBeCloseTo(3.3 * 1.5);
   });
 
   test('what the rules found and the kind of sentence weigh by themselves', () => {
     const signs = { question: [-1, 2], goods: [0.5, 0], always: [0, 0.25] };
-    expect(leanOf('Will profit rise?', { signs })).toEqual({ way: -0.5, calm: 2.25 });
-    expect(leanOf('Nothing is known', { signs })).toEqual({ way: 0, calm: 0.25 });
+    expect(logitsOf('Will profit rise?', { signs })).toEqual({ polarity: -0.5, neutral: 2.25 });
+    expect(logitsOf('Nothing is known', { signs })).toEqual({ polarity: 0, neutral: 0.25 });
   });
 
   test.each([
