@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tell } from '../bench/http/run-script.ts';
-import { sqlDocumentStore } from '../src/adapters/sql/document-store.ts';
+import { sqlDocumentStore } from '../src/adapters/sql/documents/document-store.ts';
 import { openStores } from '../src/compose/stores.ts';
 import type { StoredDocument } from '../src/domain/documents/document-store.ts';
 import type { DocumentId } from '../src/platform/ids.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryChunkIndex } from '../src/adapters/memory/chunk-index.ts';
-import { sqlDocumentStore } from '../src/adapters/sql/document-store.ts';
+import { sqlDocumentStore } from '../src/adapters/sql/documents/document-store.ts';
 import type { AnnotatedDocument } from '../src/domain/documents/annotated-document.ts';
 import { createDocumentIntake, type NewDocument } from '../src/domain/documents/document-intake.ts';
 import { annotatedKey } from '../src/domain/documents/document-store.ts';

@@ -1,6 +1,6 @@
 import { bulkInsert } from '../../src/adapters/sql/bulk-insert.ts';
-import type { CalendarEventRow } from '../../src/adapters/sql/calendar-tables.ts';
-import { sqlCompanyLoader } from '../../src/adapters/sql/company-loader.ts';
+import type { CalendarEventRow } from '../../src/adapters/sql/calendar/calendar-tables.ts';
+import { sqlCompanyLoader } from '../../src/adapters/sql/companies/company-loader.ts';
 import type { Database } from '../../src/adapters/sql/database.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import type { EntityId } from '../../src/platform/ids.ts';

@@ -1,5 +1,5 @@
-import { writeFundamentals } from '../../src/adapters/sql/fundamentals-store.ts';
-import { writePrices, writeProfiles } from '../../src/adapters/sql/market-writers.ts';
+import { writeFundamentals } from '../../src/adapters/sql/fundamentals/fundamentals-store.ts';
+import { writePrices, writeProfiles } from '../../src/adapters/sql/market/market-writers.ts';
 import { openStores } from '../../src/compose/stores.ts';
 import { answer, given } from '../http/run-script.ts';
 import { fundamentalsOf, pricesOf, profileOf, STATEMENTS_PER_COMPANY } from './generate.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { diskBlobStore } from '../../src/adapters/disk/blob-store.ts';
 import { openReaderProcesses } from '../../src/adapters/extract/reader-processes.ts';
 import { lanceChunkIndex } from '../../src/adapters/lancedb/chunk-index.ts';
-import { sqlDocumentStore } from '../../src/adapters/sql/document-store.ts';
+import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
 import { openSqlite } from '../../src/adapters/sqlite/connection.ts';
 import { createDocumentIntake } from '../../src/domain/documents/document-intake.ts';
 import { buildLexicon } from '../../src/domain/enrichment/entities/build-lexicon.ts';

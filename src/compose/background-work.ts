@@ -1,5 +1,5 @@
 import type { SampleProgress } from '../adapters/disk/sample-progress.ts';
-import { fillReadings } from '../adapters/sql/reading-filler.ts';
+import { fillReadings } from '../adapters/sql/fundamentals/reading-filler.ts';
 import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
 import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';

@@ -1,7 +1,7 @@
 import { workerId } from '../adapters/disk/worker-id.ts';
-import { sqlBatchStore, sqlBatchUploadStore } from '../adapters/sql/batch-store.ts';
+import { sqlBatchStore, sqlBatchUploadStore } from '../adapters/sql/batches/batch-store.ts';
 import type { Database } from '../adapters/sql/database.ts';
-import { sqlJobQueue } from '../adapters/sql/job-queue.ts';
+import { sqlJobQueue } from '../adapters/sql/jobs/job-queue.ts';
 import type { AnswerSearch } from '../domain/batches/answer-line.ts';
 import { createBatches } from '../domain/batches/batches.ts';
 import { createSignedLinks } from '../domain/content/signed-links.ts';

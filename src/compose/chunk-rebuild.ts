@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { diskBlobStore } from '../adapters/disk/blob-store.ts';
-import { sqlDocumentStore } from '../adapters/sql/document-store.ts';
+import { sqlDocumentStore } from '../adapters/sql/documents/document-store.ts';
 import { type RebuildProgress, rebuildChunks } from '../domain/documents/rebuild-chunks.ts';
 import type { Config } from '../platform/config.ts';
 import { openStores } from './stores.ts';

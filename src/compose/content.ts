@@ -1,9 +1,9 @@
 import { workerId } from '../adapters/disk/worker-id.ts';
-import { sqlContentStore } from '../adapters/sql/content-store.ts';
+import { sqlContentStore } from '../adapters/sql/content/content-store.ts';
+import { sqlTagStore } from '../adapters/sql/content/tag-store.ts';
+import { sqlUploadStore } from '../adapters/sql/content/upload-store.ts';
 import type { Database } from '../adapters/sql/database.ts';
-import { sqlJobQueue } from '../adapters/sql/job-queue.ts';
-import { sqlTagStore } from '../adapters/sql/tag-store.ts';
-import { sqlUploadStore } from '../adapters/sql/upload-store.ts';
+import { sqlJobQueue } from '../adapters/sql/jobs/job-queue.ts';
 import { createContent } from '../domain/content/content.ts';
 import type { InContentTransaction } from '../domain/content/content-store.ts';
 import { createDownloads } from '../domain/content/downloads.ts';

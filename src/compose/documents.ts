@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { diskBlobStore } from '../adapters/disk/blob-store.ts';
 import type { Database } from '../adapters/sql/database.ts';
-import { sqlDocumentStore } from '../adapters/sql/document-store.ts';
+import { sqlDocumentStore } from '../adapters/sql/documents/document-store.ts';
 import type { ChunkSearch } from '../domain/documents/chunk-search.ts';
 import { createDocumentIntake } from '../domain/documents/document-intake.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,9 +1,9 @@
 import { workerId } from '../adapters/disk/worker-id.ts';
-import { sqlBatchStore } from '../adapters/sql/batch-store.ts';
+import { sqlBatchStore } from '../adapters/sql/batches/batch-store.ts';
 import type { Database } from '../adapters/sql/database.ts';
-import { sqlFilesInProcess } from '../adapters/sql/files-in-process.ts';
-import { sqlJobBoard } from '../adapters/sql/job-board.ts';
-import { sqlJobQueue } from '../adapters/sql/job-queue.ts';
+import { sqlFilesInProcess } from '../adapters/sql/jobs/files-in-process.ts';
+import { sqlJobBoard } from '../adapters/sql/jobs/job-board.ts';
+import { sqlJobQueue } from '../adapters/sql/jobs/job-queue.ts';
 import type { DocumentReader } from '../domain/enrichment/understanding.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import type { JobBoard, JobCount } from '../domain/work/job-board.ts';

@@ -7,7 +7,7 @@ import { addressSource, folderSource } from '../adapters/embed/model-sources.ts'
 import { onnxCrossEncoder } from '../adapters/embed/onnx-cross-encoder.ts';
 import { onnxEmbedder } from '../adapters/embed/onnx-embedder.ts';
 import { whyNoRuntime } from '../adapters/embed/runtime.ts';
-import { sqlVectorQueue } from '../adapters/sql/vector-queue.ts';
+import { sqlVectorQueue } from '../adapters/sql/jobs/vector-queue.ts';
 import type { CrossEncoder } from '../domain/search/ranking/cross-encoder.ts';
 import type { Embedder } from '../domain/search/vectors/embedder.ts';
 import { chooseModel, type KeptModel, type ModelKind, type ModelStore } from '../domain/search/vectors/models.ts';

@@ -3,7 +3,7 @@ import { diskKeyFile } from '../adapters/disk/key-file.ts';
 import { closeToOthers } from '../adapters/disk/private-folder.ts';
 import { diskSampleProgress } from '../adapters/disk/sample-progress.ts';
 import { takeServeLock } from '../adapters/disk/serve-lock.ts';
-import { sqlJobBoard } from '../adapters/sql/job-board.ts';
+import { sqlJobBoard } from '../adapters/sql/jobs/job-board.ts';
 import { openCompanySearchThreads } from '../adapters/sqlite/company-index/search-threads.ts';
 import { ensureFirstKey } from '../domain/access/first-key.ts';
 import { createKeyring } from '../domain/access/keyring.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../adapters/sql/database.ts';
-import { sqlVectorQueue } from '../adapters/sql/vector-queue.ts';
+import { sqlVectorQueue } from '../adapters/sql/jobs/vector-queue.ts';
 import type { Embedder } from '../domain/search/vectors/embedder.ts';
 import { createVectorFilling, type VectorFilling } from '../domain/search/vectors/fill-vectors.ts';
 import type { ReadGauge } from '../http/metrics.ts';

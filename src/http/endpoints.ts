@@ -27,8 +27,22 @@ import { createBatch } from './routes/batches/create.ts';
 import { getBatch } from './routes/batches/get.ts';
 import { pollBatch } from './routes/batches/poll.ts';
 import { queryEvents } from './routes/calendar/query-events.ts';
-import { getByIdentifier } from './routes/companies/get-by-identifier.ts';
-import { queryByIdentifier } from './routes/companies/query-by-identifier.ts';
+import { deleteFile } from './routes/client-library-files/delete-file.ts';
+import { getAnalytics } from './routes/client-library-files/get-analytics.ts';
+import { getAnnotatedUpload as getLegacyAnnotated } from './routes/client-library-files/get-annotated.ts';
+import { getFile } from './routes/client-library-files/get-file.ts';
+import { getFileMetadata } from './routes/client-library-files/get-file-metadata.ts';
+import { getFileStatus } from './routes/client-library-files/get-file-status.ts';
+import { getIndexStatus } from './routes/client-library-files/get-index-status.ts';
+import { getQuota } from './routes/client-library-files/get-quota.ts';
+import { getTextExtraction } from './routes/client-library-files/get-text-extraction.ts';
+import { listFileTags } from './routes/client-library-files/list-file-tags.ts';
+import { listFiles } from './routes/client-library-files/list-files.ts';
+import { postFile } from './routes/client-library-files/post-file.ts';
+import { shareFile } from './routes/client-library-files/share-file.ts';
+import { unshareFile } from './routes/client-library-files/unshare-file.ts';
+import { updateFile } from './routes/client-library-files/update-file.ts';
+import { clientLibraryCompaniesByIdentifier } from './routes/client-library-search/companies-by-identifier.ts';
 import { createConnector } from './routes/contents/create-connector.ts';
 import { createDocument } from './routes/contents/create-document.ts';
 import { createTag } from './routes/contents/create-tag.ts';
@@ -44,6 +58,8 @@ import { listTags } from './routes/contents/list-tags.ts';
 import { updateConnector } from './routes/contents/update-connector.ts';
 import { updateDocument } from './routes/contents/update-document.ts';
 import { fetchDocument } from './routes/documents/fetch-document.ts';
+import { earlierCompaniesByIdentifier } from './routes/earlier-api/companies-by-identifier.ts';
+import { earlierCompaniesByIdentifierQuery } from './routes/earlier-api/companies-by-identifier-query.ts';
 import { queryBalanceSheet } from './routes/fundamentals/query-balance-sheet.ts';
 import { queryCashFlowStatement } from './routes/fundamentals/query-cash-flow-statement.ts';
 import { queryIncomeStatement } from './routes/fundamentals/query-income-statement.ts';
@@ -58,7 +74,6 @@ import { listSubsidiaries } from './routes/knowledge-graph/list-subsidiaries.ts'
 import { listValues } from './routes/knowledge-graph/list-values.ts';
 import { searchCompanies } from './routes/knowledge-graph/search-companies.ts';
 import { searchSources } from './routes/knowledge-graph/search-sources.ts';
-import { legacyCompaniesByIdentifier } from './routes/legacy/companies-by-identifier.ts';
 import { queryDailyPrices } from './routes/market/query-daily-prices.ts';
 import { queryDividends } from './routes/market/query-dividends.ts';
 import { queryIntradayPrices } from './routes/market/query-intraday-prices.ts';
@@ -73,21 +88,6 @@ import { queryEntitySentiment } from './routes/search/entity-sentiment.ts';
 import { search } from './routes/search/search.ts';
 import { searchVolume } from './routes/search/volume.ts';
 import { getQuotas } from './routes/subscription/get-quotas.ts';
-import { deleteFile } from './routes/uploads/delete-file.ts';
-import { getAnalytics } from './routes/uploads/get-analytics.ts';
-import { getAnnotatedUpload as getLegacyAnnotated } from './routes/uploads/get-annotated.ts';
-import { getFile } from './routes/uploads/get-file.ts';
-import { getFileMetadata } from './routes/uploads/get-file-metadata.ts';
-import { getFileStatus } from './routes/uploads/get-file-status.ts';
-import { getIndexStatus } from './routes/uploads/get-index-status.ts';
-import { getQuota } from './routes/uploads/get-quota.ts';
-import { getTextExtraction } from './routes/uploads/get-text-extraction.ts';
-import { listFileTags } from './routes/uploads/list-file-tags.ts';
-import { listFiles } from './routes/uploads/list-files.ts';
-import { postFile } from './routes/uploads/post-file.ts';
-import { shareFile } from './routes/uploads/share-file.ts';
-import { unshareFile } from './routes/uploads/unshare-file.ts';
-import { updateFile } from './routes/uploads/update-file.ts';
 
 /** Everything that endpoints use of the domain. Each endpoint names the few it needs. */
 export interface Services {
@@ -123,8 +123,8 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   listSectors,
   listValues,
   companiesByIdentifier,
-  getByIdentifier,
-  queryByIdentifier,
+  earlierCompaniesByIdentifier,
+  earlierCompaniesByIdentifierQuery,
   entitiesById,
   searchSources,
   listSubsidiaries,
@@ -185,5 +185,5 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   getLegacyAnnotated,
   getTextExtraction,
   getQuota,
-  legacyCompaniesByIdentifier,
+  clientLibraryCompaniesByIdentifier,
 ];

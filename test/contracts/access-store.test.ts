@@ -1,4 +1,4 @@
-import { sqlAccessStore } from '../../src/adapters/sql/access-store.ts';
+import { sqlAccessStore } from '../../src/adapters/sql/access/access-store.ts';
 import { openTestDatabase, testEngines } from '../databases.ts';
 import { memoryAccessStore } from '../memory-stores.ts';
 import { accessStoreContract } from './access-store.contract.ts';

@@ -1,4 +1,4 @@
-import { sqlBatchStore, sqlBatchUploadStore } from '../../src/adapters/sql/batch-store.ts';
+import { sqlBatchStore, sqlBatchUploadStore } from '../../src/adapters/sql/batches/batch-store.ts';
 import { openTestDatabase, testEngines } from '../databases.ts';
 import { batchStoreContract } from './batch-store.contract.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sqlCalendarStore } from '../../src/adapters/sql/calendar-store.ts';
-import { sqlCompanyLoader } from '../../src/adapters/sql/company-loader.ts';
-import { sqlEntityStore } from '../../src/adapters/sql/entity-store.ts';
-import { sqlImportStore } from '../../src/adapters/sql/import-store.ts';
-import { sqlSecretStore } from '../../src/adapters/sql/secret-store.ts';
+import { sqlSecretStore } from '../../src/adapters/sql/access/secret-store.ts';
+import { sqlCalendarStore } from '../../src/adapters/sql/calendar/calendar-store.ts';
+import { sqlCompanyLoader } from '../../src/adapters/sql/companies/company-loader.ts';
+import { sqlEntityStore } from '../../src/adapters/sql/companies/entity-store.ts';
+import { sqlImportStore } from '../../src/adapters/sql/imports/import-store.ts';
 import { openTestDatabase, testEngines } from '../databases.ts';
 import { calendarStoreContract } from './calendar-store.contract.ts';
 

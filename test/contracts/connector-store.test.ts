@@ -1,9 +1,9 @@
-import { sqlArrivalStore } from '../../src/adapters/sql/arrival-store.ts';
-import { sqlConnectorStore } from '../../src/adapters/sql/connector-store.ts';
-import { sqlContentStore } from '../../src/adapters/sql/content-store.ts';
-import { sqlJobQueue } from '../../src/adapters/sql/job-queue.ts';
-import { sqlPostponedItems, sqlResearchSchedule } from '../../src/adapters/sql/research-schedule.ts';
-import { sqlTagStore } from '../../src/adapters/sql/tag-store.ts';
+import { sqlArrivalStore } from '../../src/adapters/sql/content/arrival-store.ts';
+import { sqlConnectorStore } from '../../src/adapters/sql/content/connector-store.ts';
+import { sqlContentStore } from '../../src/adapters/sql/content/content-store.ts';
+import { sqlPostponedItems, sqlResearchSchedule } from '../../src/adapters/sql/content/research-schedule.ts';
+import { sqlTagStore } from '../../src/adapters/sql/content/tag-store.ts';
+import { sqlJobQueue } from '../../src/adapters/sql/jobs/job-queue.ts';
 import { openTestDatabase, testEngines } from '../databases.ts';
 import { connectorStoreContract } from './connector-store.contract.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sqlContentStore } from '../../src/adapters/sql/content-store.ts';
-import { sqlTagStore } from '../../src/adapters/sql/tag-store.ts';
-import { sqlUploadStore } from '../../src/adapters/sql/upload-store.ts';
+import { sqlContentStore } from '../../src/adapters/sql/content/content-store.ts';
+import { sqlTagStore } from '../../src/adapters/sql/content/tag-store.ts';
+import { sqlUploadStore } from '../../src/adapters/sql/content/upload-store.ts';
 import { openTestDatabase, testEngines } from '../databases.ts';
 import { contentStoreContract } from './content-store.contract.ts';
 

@@ -1,4 +1,4 @@
-import { sqlDocumentStore } from '../../src/adapters/sql/document-store.ts';
+import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
 import { openTestDatabase, testEngines } from '../databases.ts';
 import { documentStoreContract } from './document-store.contract.ts';
 

@@ -1,7 +1,7 @@
-import { sqlCompanyLoader } from '../../src/adapters/sql/company-loader.ts';
-import { sqlEntityStore } from '../../src/adapters/sql/entity-store.ts';
-import { sqlGraphCatalog } from '../../src/adapters/sql/graph-catalog.ts';
-import { sqlImportStore } from '../../src/adapters/sql/import-store.ts';
+import { sqlCompanyLoader } from '../../src/adapters/sql/companies/company-loader.ts';
+import { sqlEntityStore } from '../../src/adapters/sql/companies/entity-store.ts';
+import { sqlGraphCatalog } from '../../src/adapters/sql/companies/graph-catalog.ts';
+import { sqlImportStore } from '../../src/adapters/sql/imports/import-store.ts';
 import { openTestDatabase, testEngines } from '../databases.ts';
 import { companyRowsContract } from './company-rows.contract.ts';
 import { entityStoreContract } from './entity-store.contract.ts';

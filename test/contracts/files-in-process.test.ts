@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sqlBatchStore } from '../../src/adapters/sql/batch-store.ts';
-import { contentFileToRow } from '../../src/adapters/sql/content-row.ts';
-import { sqlFilesInProcess } from '../../src/adapters/sql/files-in-process.ts';
-import { sqlJobBoard } from '../../src/adapters/sql/job-board.ts';
-import { sqlJobQueue } from '../../src/adapters/sql/job-queue.ts';
-import { sqlUsageStore } from '../../src/adapters/sql/usage-store.ts';
+import { sqlBatchStore } from '../../src/adapters/sql/batches/batch-store.ts';
+import { contentFileToRow } from '../../src/adapters/sql/content/content-row.ts';
+import { sqlFilesInProcess } from '../../src/adapters/sql/jobs/files-in-process.ts';
+import { sqlJobBoard } from '../../src/adapters/sql/jobs/job-board.ts';
+import { sqlJobQueue } from '../../src/adapters/sql/jobs/job-queue.ts';
+import { sqlUsageStore } from '../../src/adapters/sql/usage/usage-store.ts';
 import type { ContentFile } from '../../src/domain/content/content-file.ts';
 import { processDocumentJob } from '../../src/domain/content/processing-job.ts';
 import { createJobDesk } from '../../src/jobs/job-desk.ts';

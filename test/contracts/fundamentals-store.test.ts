@@ -1,5 +1,5 @@
-import { sqlFundamentalsStore } from '../../src/adapters/sql/fundamentals-store.ts';
-import { sqlImportStore } from '../../src/adapters/sql/import-store.ts';
+import { sqlFundamentalsStore } from '../../src/adapters/sql/fundamentals/fundamentals-store.ts';
+import { sqlImportStore } from '../../src/adapters/sql/imports/import-store.ts';
 import { openTestDatabase, testEngines } from '../databases.ts';
 import { fundamentalsStoreContract } from './fundamentals-store.contract.ts';
 

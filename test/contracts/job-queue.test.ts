@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sqlJobBoard } from '../../src/adapters/sql/job-board.ts';
-import { sqlJobQueue } from '../../src/adapters/sql/job-queue.ts';
+import { sqlJobBoard } from '../../src/adapters/sql/jobs/job-board.ts';
+import { sqlJobQueue } from '../../src/adapters/sql/jobs/job-queue.ts';
 import { openAt, openTestDatabase, testEngines } from '../databases.ts';
 import { jobBoardContract } from './job-board.contract.ts';
 import { job, jobQueueContract, START_MS } from './job-queue.contract.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { sqlAccessStore } from '../../src/adapters/sql/access-store.ts';
+import { sqlAccessStore } from '../../src/adapters/sql/access/access-store.ts';
 import { createAdministration } from '../../src/domain/access/administration.ts';
 import { createKeyring } from '../../src/domain/access/keyring.ts';
 import { systemClock as clock } from '../../src/platform/clock.ts';

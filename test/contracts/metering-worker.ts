@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import type { DatabaseEngine } from '../../src/adapters/sql/database.ts';
-import { sqlUsageStore } from '../../src/adapters/sql/usage-store.ts';
+import { sqlUsageStore } from '../../src/adapters/sql/usage/usage-store.ts';
 import { createMeter } from '../../src/domain/usage/meter.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openAt } from '../databases.ts';

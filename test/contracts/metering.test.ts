@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { sqlUsageStore } from '../../src/adapters/sql/usage-store.ts';
+import { sqlUsageStore } from '../../src/adapters/sql/usage/usage-store.ts';
 import { createMeter } from '../../src/domain/usage/meter.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openTestDatabase, type TestDatabase, testEngines } from '../databases.ts';

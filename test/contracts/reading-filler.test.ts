@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sqlFundamentalsStore } from '../../src/adapters/sql/fundamentals-store.ts';
-import { fillReadings } from '../../src/adapters/sql/reading-filler.ts';
+import { sqlFundamentalsStore } from '../../src/adapters/sql/fundamentals/fundamentals-store.ts';
+import { fillReadings } from '../../src/adapters/sql/fundamentals/reading-filler.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { openTestDatabase, testEngines } from '../databases.ts';
 import { statementOf } from '../statements.ts';

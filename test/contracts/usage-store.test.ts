@@ -1,4 +1,4 @@
-import { sqlUsageStore } from '../../src/adapters/sql/usage-store.ts';
+import { sqlUsageStore } from '../../src/adapters/sql/usage/usage-store.ts';
 import { openTestDatabase, testEngines } from '../databases.ts';
 import { memoryUsageStore } from '../memory-stores.ts';
 import { usageStoreContract } from './usage-store.contract.ts';

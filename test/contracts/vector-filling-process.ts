@@ -1,4 +1,4 @@
-import { sqlVectorQueue } from '../../src/adapters/sql/vector-queue.ts';
+import { sqlVectorQueue } from '../../src/adapters/sql/jobs/vector-queue.ts';
 import { createVectorFilling } from '../../src/domain/search/vectors/fill-vectors.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { openAt } from '../databases.ts';

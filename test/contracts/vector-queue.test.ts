@@ -1,5 +1,5 @@
-import { sqlDocumentStore } from '../../src/adapters/sql/document-store.ts';
-import { sqlVectorQueue } from '../../src/adapters/sql/vector-queue.ts';
+import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
+import { sqlVectorQueue } from '../../src/adapters/sql/jobs/vector-queue.ts';
 import { openTestDatabase, testEngines } from '../databases.ts';
 import { vectorQueueContract } from './vector-queue.contract.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { sqlJobBoard } from '../../src/adapters/sql/job-board.ts';
-import { sqlJobQueue } from '../../src/adapters/sql/job-queue.ts';
+import { sqlJobBoard } from '../../src/adapters/sql/jobs/job-board.ts';
+import { sqlJobQueue } from '../../src/adapters/sql/jobs/job-queue.ts';
 import type { JobQueue } from '../../src/domain/work/job-queue.ts';
 import { createJobSignal } from '../../src/domain/work/job-signal.ts';
 import type { JobKind, JobRun, Routine } from '../../src/jobs/job-kind.ts';

@@ -1,12 +1,12 @@
-import type { AnalystTables } from './analyst-tables.ts';
-import type { BatchTables } from './batch-tables.ts';
-import type { CalendarTables } from './calendar-tables.ts';
-import type { ConnectorTables } from './connector-tables.ts';
-import type { ContentTables } from './content-tables.ts';
-import type { DocumentTables } from './document-tables.ts';
-import type { FundamentalsTables } from './fundamentals-tables.ts';
-import type { JobTables } from './job-tables.ts';
-import type { MarketTables } from './market-tables.ts';
+import type { AnalystTables } from './analysts/analyst-tables.ts';
+import type { BatchTables } from './batches/batch-tables.ts';
+import type { CalendarTables } from './calendar/calendar-tables.ts';
+import type { ConnectorTables } from './content/connector-tables.ts';
+import type { ContentTables } from './content/content-tables.ts';
+import type { DocumentTables } from './documents/document-tables.ts';
+import type { FundamentalsTables } from './fundamentals/fundamentals-tables.ts';
+import type { JobTables } from './jobs/job-tables.ts';
+import type { MarketTables } from './market/market-tables.ts';
 
 /**
  * The tables as Kysely sees them, the same for SQLite and PostgreSQL: text, whole numbers, floating numbers, no engine's

@@ -1,0 +1,173 @@
+import { type Kysely, sql } from 'kysely';
+import type { ApiKey, Organization, StatementRows, SubscriptionPlan, User } from '../../../domain/access/access.ts';
+import type { AccessStore } from '../../../domain/access/access-store.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Database } from '../database.ts';
+import { isUniqueViolation } from '../errors.ts';
+import { precompile } from '../precompile.ts';
+import type { ApiKeyRow, OrganizationRow, Schema, UserRow } from '../schema.ts';
+
+/** Fills `AccessStore` on either engine. */
+export function sqlAccessStore({
+  db,
+  engine,
+  inTransaction,
+}: Pick<Database, 'db' | 'engine' | 'inTransaction'>): AccessStore {
+  const organizationBy = (of: Kysely<Schema>, column: 'id' | 'name', value: string) =>
+    of.selectFrom('organizations').selectAll().where(column, '=', value);
+  const keyOfOrganization = db
+    .selectFrom('api_keys')
+    .innerJoin('organizations', 'organizations.id', 'api_keys.org_id')
+    .selectAll('api_keys')
+    .select(['organizations.entitlements_json', 'organizations.statement_rows']);
+  const keyByHash = precompile<{ hash: string }>()(db, (value) =>
+    keyOfOrganization.where('api_keys.hash', '=', value('hash')),
+  );
+
+  return {
+    async organizations() {
+      const rows = await db.selectFrom('organizations').selectAll().orderBy('name').execute();
+      return rows.map(organizationFromRow);
+    },
+
+    async findOrganization(by) {
+      const query = 'id' in by ? organizationBy(db, 'id', by.id) : organizationBy(db, 'name', by.name);
+      const row = await query.executeTakeFirst();
+      return row && organizationFromRow(row);
+    },
+
+    async ensureOrganization(organization) {
+      return inTransaction(async (trx) => {
+        await trx
+          .insertInto('organizations')
+          .values(organizationToRow(organization))
+          .onConflict((oc) => oc.column('name').doNothing())
+          .execute();
+        return organizationFromRow(await organizationBy(trx, 'name', organization.name).executeTakeFirstOrThrow());
+      });
+    },
+
+    async changeOrganization(id, change) {
+      return inTransaction(async (trx) => {
+        const row = await organizationBy(trx, 'id', id)
+          .$if(engine === 'postgres', (q) => q.forUpdate())
+          .executeTakeFirst();
+        if (!row) throw new AppError('not_found', 'No such organization.');
+        const now = organizationFromRow(row);
+        const changed: Organization = { ...now, ...change(now) };
+        const { entitlements_json, plan_json, statement_rows } = organizationToRow(changed);
+        await trx
+          .updateTable('organizations')
+          .set({ entitlements_json, plan_json, statement_rows })
+          .where('id', '=', id)
+          .execute();
+        return changed;
+      });
+    },
+
+    async users(orgId) {
+      const rows = await db.selectFrom('users').selectAll().where('org_id', '=', orgId).orderBy('name').execute();
+      return rows.map(userFromRow);
+    },
+
+    async ensureUser(user) {
+      return inTransaction(async (trx) => {
+        await trx
+          .insertInto('users')
+          .values({ id: user.id, org_id: user.orgId, name: user.name, created_at: user.createdAt })
+          .onConflict((oc) => oc.columns(['org_id', 'name']).doNothing())
+          .execute();
+        const kept = trx.selectFrom('users').selectAll().where('org_id', '=', user.orgId).where('name', '=', user.name);
+        return userFromRow(await kept.executeTakeFirstOrThrow());
+      });
+    },
+
+    async keys(orgId) {
+      const keys = db.selectFrom('api_keys').selectAll().where('org_id', '=', orgId);
+      const rows = await keys.orderBy('created_at').orderBy('id').execute();
+      return rows.map(keyFromRow);
+    },
+
+    async findKey(by) {
+      const [row] =
+        'hash' in by ? await keyByHash(by) : await keyOfOrganization.where('api_keys.id', '=', by.id).execute();
+      return (
+        row && {
+          key: keyFromRow(row),
+          entitlements: stringsFrom(row.entitlements_json),
+          statementRows: row.statement_rows as StatementRows,
+        }
+      );
+    },
+
+    async saveKeys(keys) {
+      if (keys.length === 0) return;
+      try {
+        await db
+          .insertInto('api_keys')
+          .values(keys.map(keyToRow))
+          .onConflict((oc) =>
+            oc.column('id').doUpdateSet({
+              expires_at: (eb) => eb.ref('excluded.expires_at'),
+              revoked_at: sql`coalesce(api_keys.revoked_at, excluded.revoked_at)`,
+            }),
+          )
+          .execute();
+      } catch (error) {
+        if (isUniqueViolation(error)) throw new AppError('conflict', 'This key exists already.', { cause: error });
+        throw error;
+      }
+    },
+  };
+}
+
+const stringsFrom = (json: string): readonly string[] => JSON.parse(json) as string[];
+
+const organizationFromRow = (row: OrganizationRow): Organization => ({
+  id: row.id,
+  name: row.name,
+  entitlements: stringsFrom(row.entitlements_json),
+  plan: JSON.parse(row.plan_json) as SubscriptionPlan,
+  statementRows: row.statement_rows as StatementRows,
+  createdAt: row.created_at,
+});
+
+const organizationToRow = (organization: Organization): OrganizationRow => ({
+  id: organization.id,
+  name: organization.name,
+  entitlements_json: JSON.stringify(organization.entitlements),
+  plan_json: JSON.stringify(organization.plan),
+  statement_rows: organization.statementRows,
+  created_at: organization.createdAt,
+});
+
+const userFromRow = (row: UserRow): User => ({
+  id: row.id,
+  orgId: row.org_id,
+  name: row.name,
+  createdAt: row.created_at,
+});
+
+const keyFromRow = (row: ApiKeyRow): ApiKey => ({
+  id: row.id,
+  orgId: row.org_id,
+  userId: row.user_id,
+  hash: row.hash,
+  hint: row.hint,
+  origin: row.origin as ApiKey['origin'],
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  revokedAt: row.revoked_at,
+});
+
+const keyToRow = (key: ApiKey): ApiKeyRow => ({
+  id: key.id,
+  org_id: key.orgId,
+  user_id: key.userId,
+  hash: key.hash,
+  hint: key.hint,
+  origin: key.origin,
+  created_at: key.createdAt,
+  expires_at: key.expiresAt,
+  revoked_at: key.revokedAt,
+});

@@ -1,0 +1,104 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { Dated, Estimate, PriceTarget, Ratings } from '../../../domain/analysts/analyst-views.ts';
+import type { RecordOutcome } from '../../../domain/ingest/record-kind.ts';
+import { inChunks } from '../chunks.ts';
+import type { RecordWriter } from '../imports/record-writer.ts';
+import type { Schema } from '../schema.ts';
+import { countChange, hasChange, upsertRows } from '../upsert-rows.ts';
+import type { AnalystTables } from './analyst-tables.ts';
+
+export const writeRatings: RecordWriter<Ratings> = (trx, records) =>
+  keepViews(
+    trx,
+    'analyst_ratings',
+    ['entity_id', 'as_of'],
+    records.map(({ entityId, row }) => ({
+      ...datedRow(entityId, row),
+      strong_buy: row.strongBuy,
+      buy: row.buy,
+      hold: row.hold,
+      sell: row.sell,
+      strong_sell: row.strongSell,
+      consensus: row.consensus,
+    })),
+  );
+
+export const writeTargets: RecordWriter<PriceTarget> = (trx, records) =>
+  keepViews(
+    trx,
+    'price_targets',
+    ['entity_id', 'as_of'],
+    records.map(({ entityId, row }) => ({
+      ...datedRow(entityId, row),
+      high: row.high,
+      low: row.low,
+      consensus: row.consensus,
+      median: row.median,
+      currency: row.currency,
+    })),
+  );
+
+export const writeEstimates: RecordWriter<Estimate> = (trx, records) =>
+  keepViews(
+    trx,
+    'analyst_estimates',
+    ['entity_id', 'period', 'ends_on', 'as_of'],
+    records.map(({ entityId, row }) => ({
+      ...datedRow(entityId, row),
+      period: row.period,
+      ends_on: row.endsOn,
+      figures_json: JSON.stringify(row.figures),
+    })),
+  );
+
+const datedRow = (entityId: string | null, { asOf, knownAt, isIllustrative }: Dated) => ({
+  entity_id: entityId ?? '',
+  as_of: asOf,
+  known_at: knownAt,
+  is_illustrative: isIllustrative ? 1 : 0,
+});
+
+type ViewTable = keyof AnalystTables & string;
+
+/** Real views take the place of all made-up ones of their company; made-up ones are passed over where there are real ones. */
+async function keepViews<Table extends ViewTable>(
+  trx: Transaction<Schema>,
+  table: Table,
+  key: readonly (keyof AnalystTables[Table] & string)[],
+  rows: readonly Insertable<Schema[Table]>[],
+): Promise<RecordOutcome[]> {
+  const all = rows as readonly (Insertable<Schema[Table]> & { entity_id: string; is_illustrative: number })[];
+  const real = new Set(all.filter((row) => row.is_illustrative === 0).map((row) => row.entity_id));
+  const removed = await removeIllustrative(trx, table, [...real]);
+  const madeUpFor = [...new Set(all.filter((row) => row.is_illustrative === 1).map((row) => row.entity_id))];
+  for (const id of await entitiesWithReal(trx, table, madeUpFor)) real.add(id);
+  const isKept = (row: (typeof all)[number]): boolean => row.is_illustrative === 0 || !real.has(row.entity_id);
+  const kept = (await upsertRows(trx, table, key as never, all.filter(isKept) as never)).values();
+  const outcomes = all.map((row): RecordOutcome => (isKept(row) ? (kept.next().value ?? 'unchanged') : 'unchanged'));
+  if (removed > 0 || hasChange(outcomes)) await countChange(trx, 'analysts');
+  return outcomes;
+}
+
+async function removeIllustrative(trx: Transaction<Schema>, table: ViewTable, ids: readonly string[]): Promise<number> {
+  const counts = await inChunks(ids, (chunk) =>
+    trx.deleteFrom(table).where('entity_id', 'in', chunk).where('is_illustrative', '=', 1).execute(),
+  );
+  return counts.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+}
+
+async function entitiesWithReal(
+  trx: Transaction<Schema>,
+  table: ViewTable,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await inChunks(ids, (chunk) =>
+    trx
+      .selectFrom(table)
+      .select('entity_id')
+      .distinct()
+      .where('entity_id', 'in', chunk)
+      .where('is_illustrative', '=', 0)
+      .execute(),
+  );
+  return rows.map(({ entity_id }) => entity_id);
+}

@@ -1,0 +1,164 @@
+import { type Kysely, type SqlBool, sql, Transaction } from 'kysely';
+import type { Batch } from '../../../domain/batches/batch.ts';
+import type { BatchStore, BatchUploadStore } from '../../../domain/batches/batch-store.ts';
+import type { Database, InTransaction } from '../database.ts';
+import type { Where } from '../jobs/job-queue.ts';
+import type { Schema } from '../schema.ts';
+import { sqlUsageStore } from '../usage/usage-store.ts';
+import type { BatchRow } from './batch-tables.ts';
+
+/** Fills `BatchStore` on either engine; made from a transaction, everything it does is part of that transaction. */
+export function sqlBatchStore(where: Where): BatchStore {
+  const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
+  const inTransaction: InTransaction = where instanceof Transaction ? (work) => work(where) : where.inTransaction;
+  return {
+    async add(batch) {
+      await db.insertInto('search_batches').values(toRow(batch)).execute();
+    },
+
+    async find(id) {
+      const row = await db.selectFrom('search_batches').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && fromRow(row);
+    },
+
+    async setTotal(id, lines) {
+      await db.updateTable('search_batches').set({ lines_total: lines }).where('id', '=', id).execute();
+    },
+
+    addPart: (id, { part, lines, linesFailed, usage }) =>
+      inTransaction(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('search_batches')
+          .set((e) => ({
+            parts: part + 1,
+            lines_done: e('lines_done', '+', lines),
+            lines_failed: e('lines_failed', '+', linesFailed),
+          }))
+          .where('id', '=', id)
+          .where('status', '=', 'processing')
+          .where('parts', '=', part)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await sqlUsageStore({ db: trx, inTransaction: (work) => work(trx) }).add([usage]);
+        return true;
+      }),
+
+    async end(id, status, error) {
+      const { numUpdatedRows } = await db
+        .updateTable('search_batches')
+        .set({ status, error })
+        .where('id', '=', id)
+        .where('status', 'in', status === 'failed' ? ['pending', 'processing'] : ['processing'])
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async takeUp(id) {
+      const { numUpdatedRows } = await db
+        .updateTable('search_batches')
+        .set({ status: 'processing', error: null })
+        .where('id', '=', id)
+        .where('status', '=', 'failed')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async expireUploads(at) {
+      const { numUpdatedRows } = await db
+        .updateTable('search_batches')
+        .set({ status: 'failed', error: 'Nothing was uploaded before the link ended' })
+        .where('status', '=', 'pending')
+        .where('upload_expires_at', '<', at)
+        .where('upload_claim', 'is', null)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+
+    async madeBefore(at, limit) {
+      const rows = await db
+        .selectFrom('search_batches')
+        .selectAll()
+        .where('created_at', '<', at)
+        .where('status', '!=', 'processing')
+        .orderBy('created_at')
+        .limit(limit)
+        .execute();
+      return rows.map(fromRow);
+    },
+
+    async remove(id) {
+      await db.deleteFrom('search_batches').where('id', '=', id).execute();
+    },
+  };
+}
+
+/** Fills `BatchUploadStore`, in the caller's transaction when made from one. */
+export function sqlBatchUploadStore(where: Pick<Database, 'db'> | Transaction<Schema>): BatchUploadStore {
+  const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
+  return {
+    async claim(id, token, at) {
+      const { numUpdatedRows } = await db
+        .updateTable('search_batches')
+        .set({ upload_claim: token })
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .where('upload_claim', 'is', null)
+        .where('upload_expires_at', '>', at)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) return 'taken';
+      const row = await db.selectFrom('search_batches').selectAll().where('id', '=', id).executeTakeFirst();
+      if (row === undefined) return 'gone';
+      if (row.status !== 'pending') return 'used';
+      return row.upload_claim === null ? 'expired' : 'busy';
+    },
+
+    async release(token) {
+      await db
+        .updateTable('search_batches')
+        .set({ upload_claim: null })
+        .where('upload_claim', 'is not', null)
+        .where(sql<SqlBool>`substr(upload_claim, 1, ${sql.lit([...token].length)}) = ${token}`)
+        .execute();
+    },
+
+    async receive(id, token) {
+      const { numUpdatedRows } = await db
+        .updateTable('search_batches')
+        .set({ status: 'processing', upload_claim: null })
+        .where('id', '=', id)
+        .where('upload_claim', '=', token)
+        .where('status', '=', 'pending')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
+
+const toRow = (batch: Batch): BatchRow => ({
+  id: batch.id,
+  org_id: batch.orgId,
+  user_id: batch.userId,
+  status: batch.status,
+  error: batch.error,
+  created_at: batch.createdAt,
+  upload_expires_at: batch.uploadExpiresAt,
+  upload_claim: null,
+  lines_total: batch.linesTotal,
+  lines_done: batch.linesDone,
+  lines_failed: batch.linesFailed,
+  parts: batch.parts,
+});
+
+const fromRow = (row: BatchRow): Batch => ({
+  id: row.id,
+  orgId: row.org_id,
+  userId: row.user_id,
+  status: row.status,
+  error: row.error,
+  createdAt: row.created_at,
+  uploadExpiresAt: row.upload_expires_at,
+  linesTotal: row.lines_total,
+  linesDone: row.lines_done,
+  linesFailed: row.lines_failed,
+  parts: row.parts,
+});

@@ -1,0 +1,130 @@
+import type { Transaction } from 'kysely';
+import { identityOf } from '../../../domain/calendar/event-identity.ts';
+import type { CompanyToKeep } from '../../../domain/ingest/import-store.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import { inChunks } from '../chunks.ts';
+import { takeNumbers } from '../companies/company-writer.ts';
+import { keyHash } from '../companies/key-hash.ts';
+import type { Schema } from '../schema.ts';
+import { bringCompanies, companiesOfEvents, describeCompanies } from './calendar-companies.ts';
+import { recordOfRow } from './calendar-row.ts';
+import type { CalendarEventRow } from './calendar-tables.ts';
+import { replaceRows, stopWaiting } from './calendar-writer.ts';
+
+/**
+ * To be called after companies were written, in the same transaction: events that waited for one of them get their company,
+ * and those of companies that moved or are listed elsewhere are found there from now on.
+ */
+export async function calendarFollows(
+  trx: Transaction<Schema>,
+  companies: readonly Pick<CompanyToKeep, 'company' | 'keys'>[],
+): Promise<void> {
+  await describeCompanies(
+    trx,
+    companies.map(({ company }) => company),
+  );
+  const waiting = await trx.selectFrom('calendar_waiting').select('event_no').limit(1).executeTakeFirst();
+  if (!waiting) return;
+  const hashes = new Set(companies.flatMap(({ company, keys }) => [...keys, `id:${company.id}`].map(keyHash)));
+  const events = await inChunks([...hashes], (chunk) =>
+    trx.selectFrom('calendar_waiting').select('event_no').distinct().where('key_hash', 'in', chunk).execute(),
+  );
+  await mapEvents(trx, [...new Set(events.map(({ event_no }) => event_no))]);
+}
+
+/** The same after companies were written in great numbers: looks for those of all events that wait. */
+export async function calendarFollowsAll(trx: Transaction<Schema>): Promise<void> {
+  const events = await trx.selectFrom('calendar_waiting').select('event_no').distinct().execute();
+  await mapEvents(
+    trx,
+    events.map(({ event_no }) => event_no),
+  );
+}
+
+/** To be called when a company was split, in the same transaction: its events go to the one that each names. */
+export async function calendarDivides(trx: Transaction<Schema>, id: EntityId): Promise<void> {
+  const events = await trx
+    .selectFrom('calendar_events')
+    .select('no')
+    .where('entity_id', '=', id)
+    .orderBy('no')
+    .execute();
+  await mapEvents(
+    trx,
+    events.map(({ no }) => no),
+  );
+}
+
+async function mapEvents(trx: Transaction<Schema>, numbers: readonly number[]): Promise<void> {
+  const rows = await inChunks(numbers, (chunk) =>
+    trx.selectFrom('calendar_events').selectAll().where('no', 'in', chunk).orderBy('no').execute(),
+  );
+  const found = await companiesOfEvents(trx, rows.map(recordOfRow));
+  await move(
+    trx,
+    rows.flatMap((row, at) => {
+      const entityId = found[at];
+      return entityId === undefined ? [] : { row, entityId };
+    }),
+  );
+}
+
+/** To be called when ids are given up, in the same transaction: the events go with their companies. */
+export async function calendarMerges(
+  trx: Transaction<Schema>,
+  pairs: readonly { readonly from: EntityId; readonly into: EntityId }[],
+): Promise<void> {
+  for (const { from, into } of pairs) {
+    const rows = await trx
+      .selectFrom('calendar_events')
+      .selectAll()
+      .where('entity_id', '=', from)
+      .orderBy('no')
+      .execute();
+    await move(
+      trx,
+      rows.map((row) => ({ row, entityId: into })),
+    );
+    await trx.deleteFrom('calendar_companies').where('entity_id', '=', from).execute();
+  }
+}
+
+/**
+ * Gives events another company. Where that company has the very same event already, told by another record, the one that
+ * comes is left without a company, so that it is not shown twice.
+ */
+async function move(
+  trx: Transaction<Schema>,
+  moves: readonly { readonly row: CalendarEventRow; readonly entityId: EntityId }[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  const wanted = moves.map(({ row, entityId }) => ({
+    row,
+    entityId,
+    identity: identityOf(recordOfRow(row), entityId),
+  }));
+  const holders = await inChunks(
+    wanted.map(({ identity }) => identity),
+    (chunk) => trx.selectFrom('calendar_events').select(['no', 'identity']).where('identity', 'in', chunk).execute(),
+  );
+  const heldBy = new Map(holders.map(({ identity, no }) => [identity, no]));
+  let revision = await takeNumbers(trx, 'calendar', wanted.length);
+  const rows = wanted.map(({ row, entityId, identity }): CalendarEventRow => {
+    revision += 1;
+    const holder = heldBy.get(identity) ?? row.no;
+    if (holder !== row.no) return { ...row, revision, entity_id: null, identity: supersededIdentity(row) };
+    heldBy.set(identity, row.no);
+    return { ...row, revision, entity_id: entityId, identity };
+  });
+  await replaceRows(trx, rows);
+  await stopWaiting(
+    trx,
+    rows.map(({ no }) => no),
+  );
+  await bringCompanies(
+    trx,
+    rows.flatMap(({ entity_id }) => entity_id ?? []),
+  );
+}
+
+const supersededIdentity = ({ no }: CalendarEventRow): string => JSON.stringify(['superseded', no]);

@@ -1,0 +1,99 @@
+import type { CalendarEvent, EventCategory, ListingEvent } from '../../../domain/calendar/event.ts';
+import type { EventRecord } from '../../../domain/calendar/event-record.ts';
+import type { FiscalPeriod } from '../../../domain/fundamentals/statement.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import type { CalendarEventRow } from './calendar-tables.ts';
+
+/** What a row says apart from where it stands and since when. */
+export type EventContent = Omit<
+  CalendarEventRow,
+  'no' | 'identity' | 'collection_id' | 'revision' | 'created_at' | 'updated_at'
+>;
+
+type Origin = Pick<EventRecord, 'eventId' | 'collectionId' | 'identifiers'>;
+
+export function contentOfRecord(record: EventRecord, entityId: EntityId | null): EventContent {
+  const { eventId, collectionId, identifiers } = record;
+  const origin: Origin = { eventId, collectionId, identifiers };
+  return {
+    category: record.category,
+    event_at: record.eventAt,
+    title: record.title,
+    fiscal_year: record.fiscalYear,
+    fiscal_period: record.fiscalPeriod,
+    entity_id: entityId,
+    company_name: record.companyName,
+    ticker: record.ticker,
+    exchange: record.exchange,
+    origin_json: JSON.stringify(origin),
+  };
+}
+
+/** The record that a row was last written from. */
+export const recordOfRow = (row: CalendarEventRow): EventRecord => ({
+  ...(JSON.parse(row.origin_json) as Origin),
+  category: row.category as EventCategory,
+  eventAt: row.event_at,
+  title: row.title,
+  fiscalYear: row.fiscal_year,
+  fiscalPeriod: row.fiscal_period as FiscalPeriod | null,
+  companyName: row.company_name,
+  ticker: row.ticker,
+  exchange: row.exchange,
+});
+
+const COMPANY_FIELDS = ['category', 'company_name', 'ticker', 'exchange', 'origin_json'] as const;
+const SHOWN_FIELDS = [
+  'category',
+  'event_at',
+  'title',
+  'fiscal_year',
+  'fiscal_period',
+  'entity_id',
+  'company_name',
+  'ticker',
+  'exchange',
+] as const;
+
+/** Whether both say the same of which company it is. */
+export const sayTheSameCompany = (a: EventContent, b: EventContent): boolean =>
+  COMPANY_FIELDS.every((field) => a[field] === b[field]);
+
+/** Whether both say the same. By which of its identifiers a company was found makes no difference once it is. */
+export const sameContent = (a: EventContent, b: EventContent): boolean =>
+  SHOWN_FIELDS.every((field) => a[field] === b[field]) && (a.entity_id !== null || a.origin_json === b.origin_json);
+
+/** What a `CalendarEvent` is read from. */
+export const EVENT_COLUMNS = [
+  'no',
+  'collection_id',
+  'category',
+  'event_at',
+  'title',
+  'fiscal_year',
+  'fiscal_period',
+  'entity_id',
+  'created_at',
+  'updated_at',
+] as const;
+export const LISTING_COLUMNS = [...EVENT_COLUMNS, 'company_name', 'ticker', 'exchange'] as const;
+
+export const eventOfRow = (row: Pick<CalendarEventRow, (typeof EVENT_COLUMNS)[number]>): CalendarEvent => ({
+  no: row.no,
+  collectionId: row.collection_id,
+  category: row.category as EventCategory,
+  eventAt: row.event_at,
+  title: row.title,
+  fiscalYear: row.fiscal_year,
+  fiscalPeriod: row.fiscal_period as FiscalPeriod | null,
+  entityId: row.entity_id as EntityId | null,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+export const listingOfRow = (row: Pick<CalendarEventRow, (typeof LISTING_COLUMNS)[number]>): ListingEvent => ({
+  ...eventOfRow(row),
+  companyName: row.company_name,
+  ticker: row.ticker,
+  exchange: row.exchange,
+});

@@ -1,0 +1,168 @@
+import type { Transaction } from 'kysely';
+import type { KeptEvent } from '../../../domain/calendar/calendar-store.ts';
+import { keysOfClues } from '../../../domain/calendar/event-company.ts';
+import { derivedCollectionId, earlierIdentityOf, identityOf } from '../../../domain/calendar/event-identity.ts';
+import type { EventRecord } from '../../../domain/calendar/event-record.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import { bulkInsert } from '../bulk-insert.ts';
+import { inChunks } from '../chunks.ts';
+import { takeNumbers } from '../companies/company-writer.ts';
+import { keyHash } from '../companies/key-hash.ts';
+import type { RecordWriter } from '../imports/record-writer.ts';
+import type { Schema } from '../schema.ts';
+import { bringCompanies, companiesOfEvents } from './calendar-companies.ts';
+import { contentOfRecord, recordOfRow, sameContent, sayTheSameCompany } from './calendar-row.ts';
+import type { CalendarEventRow } from './calendar-tables.ts';
+
+export interface EventToKeep {
+  readonly record: EventRecord;
+  /** Its company, where its identifiers have been looked up already. */
+  readonly entityId: EntityId | null;
+}
+
+/**
+ * `CalendarStore.keep` within a transaction that holds the lock of the knowledge graph (`lockGraph`), so that no company can
+ * come between looking for it and waiting for it.
+ */
+export async function writeEvents(
+  trx: Transaction<Schema>,
+  given: readonly EventToKeep[],
+  at: string,
+): Promise<KeptEvent[]> {
+  const entityIds = await findCompanies(trx, given);
+  const events = given.map(({ record }, position) => {
+    const entityId = entityIds[position] ?? null;
+    return { record, entityId, identity: identityOf(record, entityId), earlier: earlierIdentityOf(record, entityId) };
+  });
+  const known = await knownRows(trx, events);
+  const written = new Map<CalendarEventRow['identity'], { row: CalendarEventRow; isNew: boolean }>();
+  const kept = events.map(({ record, entityId, identity, earlier }): KeptEvent => {
+    const was = known.of(identity, record.collectionId) ?? (earlier === null ? undefined : known.of(earlier, null));
+    const content = contentOfRecord(record, entityId);
+    // An event once mapped stays so, whatever becomes of the symbol that its company was found by.
+    const isStill = was !== undefined && entityId === null && sayTheSameCompany(content, was);
+    const now = isStill ? { ...content, entity_id: was.entity_id } : content;
+    const isMapped = now.entity_id !== null;
+    if (was && sameContent(was, now)) return { outcome: 'unchanged', isMapped };
+    const row: CalendarEventRow = was
+      ? { ...was, ...now, updated_at: at }
+      : {
+          no: 0,
+          revision: 0,
+          identity,
+          collection_id: record.collectionId ?? derivedCollectionId(identity),
+          created_at: at,
+          updated_at: at,
+          ...now,
+        };
+    known.add(row);
+    const isNew = written.get(row.identity)?.isNew ?? was === undefined;
+    written.set(row.identity, { row, isNew });
+    return { outcome: was ? 'changed' : 'created', isMapped };
+  });
+  await putRows(trx, [...written.values()]);
+  return kept;
+}
+
+/** Takes events that an import reads. */
+export const eventRecordWriter =
+  (clock: Clock): RecordWriter<EventRecord> =>
+  async (trx, records) => {
+    const events = records.map(({ row, entityId }) => ({ record: row, entityId }));
+    const kept = await writeEvents(trx, events, new Date(clock.nowMs()).toISOString());
+    return kept.map(({ outcome }) => outcome);
+  };
+
+async function findCompanies(trx: Transaction<Schema>, given: readonly EventToKeep[]): Promise<(EntityId | null)[]> {
+  const isFound = ({ record, entityId }: EventToKeep): boolean => entityId !== null && record.identifiers.length > 0;
+  const open = given.filter((one) => !isFound(one));
+  const found = await companiesOfEvents(
+    trx,
+    open.map(({ record }) => record),
+  );
+  const byEvent = new Map(open.map((one, at) => [one, found[at] ?? null]));
+  return given.map((one) => (isFound(one) ? one.entityId : (byEvent.get(one) ?? null)));
+}
+
+/** Rows by identity, and by the id under which answers show them: who imports an answer means the same event. */
+async function knownRows(
+  trx: Transaction<Schema>,
+  events: readonly { readonly record: EventRecord; readonly identity: string; readonly earlier: string | null }[],
+) {
+  const read = (column: 'identity' | 'collection_id', values: readonly string[]) =>
+    inChunks([...new Set(values)], (chunk) =>
+      trx.selectFrom('calendar_events').selectAll().where(column, 'in', chunk).execute(),
+    );
+  const rows = [
+    ...(await read(
+      'identity',
+      events.flatMap(({ identity, earlier }) => (earlier === null ? [identity] : [identity, earlier])),
+    )),
+    ...(await read(
+      'collection_id',
+      events.flatMap(({ record }) => record.collectionId ?? []),
+    )),
+  ];
+  const byIdentity = new Map<string, CalendarEventRow>();
+  const byCollection = new Map<string, CalendarEventRow>();
+  const add = (row: CalendarEventRow): void => {
+    byIdentity.set(row.identity, row);
+    byCollection.set(row.collection_id, row);
+  };
+  for (const row of rows) add(row);
+  return {
+    add,
+    of: (identity: string, collectionId: string | null): CalendarEventRow | undefined =>
+      byIdentity.get(identity) ?? (collectionId === null ? undefined : byCollection.get(collectionId)),
+  };
+}
+
+async function putRows(
+  trx: Transaction<Schema>,
+  written: readonly { readonly row: CalendarEventRow; readonly isNew: boolean }[],
+): Promise<void> {
+  if (written.length === 0) return;
+  const made = written.filter(({ isNew }) => isNew);
+  let no = made.length === 0 ? 0 : await takeNumbers(trx, 'event', made.length);
+  let revision = await takeNumbers(trx, 'calendar', written.length);
+  const created = made.map(({ row }): CalendarEventRow => ({ ...row, no: ++no, revision: ++revision }));
+  const changed = written
+    .filter(({ isNew }) => !isNew)
+    .map(({ row }): CalendarEventRow => ({ ...row, revision: ++revision }));
+  await bulkInsert(trx, 'calendar_events', created);
+  await replaceRows(trx, changed);
+  await stopWaiting(
+    trx,
+    changed.map(({ no: one }) => one),
+  );
+  const rows = [...created, ...changed];
+  await startWaiting(
+    trx,
+    rows.filter(({ entity_id }) => entity_id === null),
+  );
+  await bringCompanies(
+    trx,
+    rows.flatMap(({ entity_id }) => entity_id ?? []),
+  );
+}
+
+export async function replaceRows(trx: Transaction<Schema>, rows: readonly CalendarEventRow[]): Promise<void> {
+  await bulkInsert(trx, 'calendar_events', rows, { key: ['no'], action: 'replace' });
+}
+
+/** Notes by which keys the companies would be found that are not known. */
+async function startWaiting(trx: Transaction<Schema>, rows: readonly CalendarEventRow[]): Promise<void> {
+  const keys = rows.flatMap((row) => {
+    const hashes = new Set(keysOfClues(recordOfRow(row)).map(keyHash));
+    return [...hashes].map((key_hash) => ({ key_hash, event_no: row.no }));
+  });
+  await bulkInsert(trx, 'calendar_waiting', keys, { key: ['key_hash', 'event_no'], action: 'keep' });
+}
+
+export async function stopWaiting(trx: Transaction<Schema>, numbers: readonly number[]): Promise<void> {
+  await inChunks(numbers, async (chunk) => {
+    await trx.deleteFrom('calendar_waiting').where('event_no', 'in', chunk).execute();
+    return [];
+  });
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { Company } from '../../../domain/knowledge-graph/entity.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import { calendarDivides } from '../calendar/calendar-following.ts';
+import { divideFacts } from '../fundamentals/fact-merger.ts';
+import { mergeMarketRows } from '../market/market-writers.ts';
+import type { Schema } from '../schema.ts';
+import { companyFromJson } from './company-json.ts';
+import { takeNumbers } from './company-writer.ts';
+
+/** What belongs to a company that was split goes to its parts: `ImportStep.divide`. `before` is the company as it was. */
+export async function divideCompany(trx: Transaction<Schema>, before: Company, into: EntityId): Promise<void> {
+  await takeBack(trx, into);
+  const parts = await trx.selectFrom('companies').select('company_json').where('id', 'in', [before.id, into]).execute();
+  const companies = new Map(parts.map(({ company_json }) => companyFromJson(company_json)).map((one) => [one.id, one]));
+  const [rest, split] = [companies.get(before.id), companies.get(into)];
+  if (!rest || !split) return;
+  await calendarDivides(trx, before.id);
+  if (split.cik !== null && split.cik !== rest.cik) await divideFacts(trx, before.id, into, split.cik);
+  const [primary] = before.listings;
+  if (primary !== undefined && split.listings.includes(primary)) {
+    await mergeMarketRows(trx, [{ from: before.id, into }]);
+  }
+}
+
+/** An id that was given up leads to itself from now on, so that whoever follows the mergers learns of it. */
+async function takeBack(trx: Transaction<Schema>, id: EntityId): Promise<void> {
+  const given = await trx.selectFrom('given_up_ids').select('id').where('id', '=', id).executeTakeFirst();
+  if (!given) return;
+  const revision = (await takeNumbers(trx, 'revision', 1)) + 1;
+  await trx.updateTable('given_up_ids').set({ leads_to: id, revision }).where('id', '=', id).execute();
+}

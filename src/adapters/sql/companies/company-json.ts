@@ -1,0 +1,67 @@
+import type { Company } from '../../../domain/knowledge-graph/entity.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+
+type Packed = Partial<Company> & Pick<Company, 'name' | 'type'> & { readonly id: EntityId };
+type Packing = { -readonly [Field in keyof Packed]: Packed[Field] };
+
+/**
+ * A company as it is kept: without what is empty, fields always in the same order, so that equal companies are equal texts.
+ * Most companies of a register have a name, a country and little else. Fields are put in one by one: to pass over those that
+ * are there without a value takes half as long again, and this runs for every row of a load.
+ */
+export function companyToJson(company: Company): string {
+  const packed: Packing = { id: company.id, name: company.name, type: company.type };
+  if (company.countryCode !== null) packed.countryCode = company.countryCode;
+  if (company.description !== null) packed.description = company.description;
+  if (company.sector !== null) packed.sector = company.sector;
+  if (company.industryGroup !== null) packed.industryGroup = company.industryGroup;
+  if (company.industry !== null) packed.industry = company.industry;
+  if (company.webpage !== null) packed.webpage = company.webpage;
+  if (company.favicon !== null) packed.favicon = company.favicon;
+  if (company.ticker !== null) packed.ticker = company.ticker;
+  if (company.americanSymbol !== null) packed.americanSymbol = company.americanSymbol;
+  if (company.listings.length > 0) packed.listings = company.listings;
+  if (company.isins.length > 0) packed.isins = company.isins;
+  if (company.cusips.length > 0) packed.cusips = company.cusips;
+  if (company.sedols.length > 0) packed.sedols = company.sedols;
+  if (company.figis.length > 0) packed.figis = company.figis;
+  if (company.lei !== null) packed.lei = company.lei;
+  if (company.cik !== null) packed.cik = company.cik;
+  if (company.aliases.length > 0) packed.aliases = company.aliases;
+  if (company.formerNames.length > 0) packed.formerNames = company.formerNames;
+  if (company.marketCapUsd !== null) packed.marketCapUsd = company.marketCapUsd;
+  return JSON.stringify(packed);
+}
+
+export const companyFromJson = (json: string): Company => companyOf(JSON.parse(json) as Packed);
+
+/** Several, with commas between them: parsed at once, and few texts are made of the rows. */
+export const companiesFromJson = (jsons: string): Company[] => (JSON.parse(`[${jsons}]`) as Packed[]).map(companyOf);
+
+function companyOf(packed: Packed): Company {
+  return {
+    id: packed.id,
+    category: 'companies',
+    name: packed.name,
+    type: packed.type,
+    countryCode: packed.countryCode ?? null,
+    description: packed.description ?? null,
+    sector: packed.sector ?? null,
+    industryGroup: packed.industryGroup ?? null,
+    industry: packed.industry ?? null,
+    webpage: packed.webpage ?? null,
+    favicon: packed.favicon ?? null,
+    ticker: packed.ticker ?? null,
+    americanSymbol: packed.americanSymbol ?? null,
+    listings: packed.listings ?? [],
+    isins: packed.isins ?? [],
+    cusips: packed.cusips ?? [],
+    sedols: packed.sedols ?? [],
+    figis: packed.figis ?? [],
+    lei: packed.lei ?? null,
+    cik: packed.cik ?? null,
+    aliases: packed.aliases ?? [],
+    formerNames: packed.formerNames ?? [],
+    marketCapUsd: packed.marketCapUsd ?? null,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely';
+import type { Company } from '../../../domain/knowledge-graph/entity.ts';
+import type { CompanyLoader } from '../../../domain/knowledge-graph/entity-store.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { bulkInsertCells } from '../bulk-insert.ts';
+import { calendarFollowsAll } from '../calendar/calendar-following.ts';
+import type { Database } from '../database.ts';
+import { isUniqueViolation } from '../errors.ts';
+import type { Schema } from '../schema.ts';
+import { companyToJson } from './company-json.ts';
+import { ValueCounts } from './company-values.ts';
+import { keyHashesOf, keysOfCompany, lockGraph, takeNumbers } from './company-writer.ts';
+import { keyHash } from './key-hash.ts';
+import { LoadingKeys } from './loading-keys.ts';
+
+/**
+ * Fills `CompanyLoader` on either engine. Ids and keys come in no order at all: with indexes in place, every one of them is a page
+ * to be written anew. So rows are only appended while they come, and sorted into their indexes in one go at the end.
+ */
+export const sqlCompanyLoader = ({ inTransaction }: Pick<Database, 'inTransaction'>): CompanyLoader => ({
+  load: (batches) =>
+    inTransaction(async (trx) => {
+      await lockGraph(trx);
+      await refuseWhenFilled(trx);
+      await trx.schema.dropIndex('companies_by_id').ifExists().execute();
+      const keys = new LoadingKeys();
+      const before = { no: await takeNumbers(trx, 'company', 0), revision: await takeNumbers(trx, 'revision', 0) };
+      const last = { ...before };
+      const values = new ValueCounts();
+      for await (const companies of batches) {
+        await append(trx, companies, last, keys);
+        for (const company of companies) values.add(company, 1);
+      }
+      const taken = last.no - before.no;
+      await takeNumbers(trx, 'company', taken);
+      await takeNumbers(trx, 'revision', taken);
+      await values.write(trx);
+      await makeIdIndex(trx);
+      for (const cells of keys.sorted(KEYS_AT_ONCE)) await bulkInsertCells(trx, 'company_keys', KEY_COLUMNS, cells);
+      await calendarFollowsAll(trx);
+      return taken;
+    }),
+});
+
+/** The last that were given out. */
+interface Numbers {
+  no: number;
+  revision: number;
+}
+
+async function refuseWhenFilled(trx: Transaction<Schema>): Promise<void> {
+  const first = await trx.selectFrom('companies').select('no').limit(1).executeTakeFirst();
+  if (first) throw new AppError('conflict', 'Companies can only be loaded into a store that has none');
+}
+
+/** Columns of which companies loaded have anything: they come without records. */
+const COMPANY_COLUMNS = ['no', 'id', 'revision', 'company_json'] as const;
+const KEY_COLUMNS = ['key_hash', 'company_no'] as const;
+const KEYS_AT_ONCE = 1_024;
+
+/** Appends rows and gathers keys, numbered from those before; the counters are left for the end, as nobody sees them until then. */
+async function append(
+  trx: Transaction<Schema>,
+  companies: readonly Company[],
+  last: Numbers,
+  keys: LoadingKeys,
+): Promise<void> {
+  const rows: (number | string)[] = [];
+  for (const company of companies) {
+    const no = ++last.no;
+    rows.push(no, company.id, ++last.revision, companyToJson(company));
+    const found = keysOfCompany(company);
+    // Most have one key only: a set of it costs more than its hash.
+    for (const hash of found.length === 1 ? found.map(keyHash) : keyHashesOf(found)) keys.add(hash, no);
+  }
+  await bulkInsertCells(trx, 'companies', COMPANY_COLUMNS, rows);
+}
+
+async function makeIdIndex(trx: Transaction<Schema>): Promise<void> {
+  try {
+    await trx.schema.createIndex('companies_by_id').unique().on('companies').column('id').execute();
+  } catch (cause) {
+    if (!isUniqueViolation(cause)) throw cause;
+    throw new AppError('conflict', 'Two of the companies to load have the same id', { cause });
+  }
+}

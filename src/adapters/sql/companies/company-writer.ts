@@ -1,0 +1,194 @@
+import { sql, type Transaction } from 'kysely';
+import { recordOfCompany } from '../../../domain/ingest/candidates.ts';
+import type { CompanyToKeep } from '../../../domain/ingest/import-store.ts';
+import { type PackedRecord, packRecord, unpackRecord } from '../../../domain/ingest/packed-record.ts';
+import { keysOf, keysWithoutSecurities } from '../../../domain/ingest/profile.ts';
+import type { Company } from '../../../domain/knowledge-graph/entity.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import { bulkInsert } from '../bulk-insert.ts';
+import { isOneOf } from '../chunks.ts';
+import type { CompanyKeyRow, CompanyRow, CounterRow, Schema } from '../schema.ts';
+import { companyFromJson, companyToJson } from './company-json.ts';
+import { ValueCounts } from './company-values.ts';
+import { keyHash } from './key-hash.ts';
+
+/** How many of the rows that were given to be written were new, other than before, or the same. */
+export interface Written {
+  created: number;
+  changed: number;
+  unchanged: number;
+}
+
+/**
+ * Makes this transaction the only one that writes to the knowledge graph until it ends. Revisions are so given in the
+ * order in which they become visible, and who follows them misses none. SQLite has one writer anyway.
+ */
+export async function lockGraph(trx: Transaction<Schema>): Promise<void> {
+  await trx.updateTable('counters').set({ value: sql`value` }).where('name', '=', 'revision').execute();
+}
+
+/** Adds to a counter and answers its value before. */
+export async function takeNumbers(trx: Transaction<Schema>, name: CounterRow['name'], count: number): Promise<number> {
+  const { value } = await trx
+    .updateTable('counters')
+    .set({ value: sql`value + ${count}` })
+    .where('name', '=', name)
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value - count;
+}
+
+/** What a company is found by, when it was written whole. */
+export function keysOfCompany(company: Company): string[] {
+  if (!hasSecurities(company)) return keysWithoutSecurities(company);
+  return keysOf(recordOfCompany(company)).filter((key) => !key.startsWith('record:')); // its own key is its id
+}
+
+export const hasSecurities = ({ ticker, listings, isins, cusips, sedols, figis }: Company): boolean =>
+  ticker !== null || [listings, isins, cusips, sedols, figis].some((values) => values.length > 0);
+
+export const recordsOf = ({ records_json }: Pick<CompanyRow, 'records_json'>) =>
+  records_json === null ? [] : (JSON.parse(records_json) as PackedRecord[]).map(unpackRecord);
+
+/** Keeps companies as they are given. Only those whose shown facts differ from what is there get a new revision. */
+export async function writeCompanies(trx: Transaction<Schema>, given: readonly CompanyToKeep[]): Promise<Written> {
+  const before = await currentRows(
+    trx,
+    given.map(({ company }) => company.id),
+  );
+  const changes = given.map((one) => ({ one, now: contentOf(one), was: before.get(one.company.id) }));
+  const made = changes.filter(({ was }) => was === undefined);
+  const changed = changes.filter(({ was, now }) => was !== undefined && was.company_json !== now.company_json);
+  const annotated = changes.filter(
+    ({ was, now }) =>
+      was?.company_json === now.company_json &&
+      (was.records_json !== now.records_json || was.withheld_json !== now.withheld_json),
+  );
+  let no = made.length === 0 ? 0 : await takeNumbers(trx, 'company', made.length);
+  let revision =
+    made.length + changed.length === 0 ? 0 : await takeNumbers(trx, 'revision', made.length + changed.length);
+
+  const rows: CompanyRow[] = [];
+  const keys: CompanyKeyRow[] = [];
+  for (const { one, now } of made) {
+    no += 1;
+    revision += 1;
+    rows.push({ no, id: one.company.id, revision, ...now });
+    for (const hash of keyHashesOf(one.keys)) keys.push({ key_hash: hash, company_no: no });
+  }
+  await bulkInsert(trx, 'companies', rows);
+  const replaced: CompanyRow[] = [];
+  for (const { one, now, was } of [...changed, ...annotated]) {
+    if (was === undefined) continue;
+    const isShown = was.company_json !== now.company_json;
+    if (isShown) revision += 1;
+    replaced.push({ no: was.no, id: was.id, revision: isShown ? revision : was.revision, ...now });
+    keys.push(...(await changeKeys(trx, was, one.keys)));
+  }
+  await bulkInsert(trx, 'companies', replaced, { key: ['no'], action: 'replace' });
+  // In the order of the table, pages are written to once each.
+  keys.sort((a, b) => a.key_hash - b.key_hash);
+  await bulkInsert(trx, 'company_keys', keys, { key: ['key_hash', 'company_no'], action: 'keep' });
+  const values = new ValueCounts();
+  for (const { one } of made) values.add(one.company, 1);
+  for (const { one, was } of changed) {
+    if (was === undefined) continue;
+    values.add(one.company, 1);
+    values.add(companyOf(was), -1);
+  }
+  await values.write(trx);
+  return { created: made.length, changed: changed.length, unchanged: given.length - made.length - changed.length };
+}
+
+/** Gives ids up: their companies go, and the ids lead to others from now on. Each takes a revision. */
+export async function mergeCompanies(
+  trx: Transaction<Schema>,
+  pairs: readonly { readonly from: EntityId; readonly into: EntityId }[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  const gone = await currentRows(
+    trx,
+    pairs.map(({ from }) => from),
+  );
+  let revision = await takeNumbers(trx, 'revision', pairs.length);
+  for (const { from, into } of pairs) {
+    revision += 1;
+    const was = gone.get(from);
+    if (was) {
+      await changeKeys(trx, was, []);
+      await trx.deleteFrom('companies').where('no', '=', was.no).execute();
+    }
+    await trx.updateTable('given_up_ids').set({ leads_to: into }).where('leads_to', '=', from).execute();
+    await trx
+      .insertInto('given_up_ids')
+      .values({ id: from, leads_to: into, revision })
+      .onConflict((on) => on.column('id').doUpdateSet({ leads_to: into, revision }))
+      .execute();
+    await leadOn(trx, from, into);
+  }
+  const values = new ValueCounts();
+  for (const was of gone.values()) values.add(companyOf(was), -1);
+  await values.write(trx);
+}
+
+/** What spoke of a company by the id given up speaks of it by the other: its bonds, parents and subsidiaries. */
+async function leadOn(trx: Transaction<Schema>, from: EntityId, into: EntityId): Promise<void> {
+  await trx.updateTable('bonds').set({ issuer_id: into }).where('issuer_id', '=', from).execute();
+  await trx.updateTable('ownerships').set({ parent_id: into }).where('parent_id', '=', from).execute();
+  const parents = await trx.deleteFrom('ownerships').where('child_id', '=', from).returningAll().execute();
+  for (const parent of parents) {
+    await trx
+      .insertInto('ownerships')
+      .values({ ...parent, child_id: into })
+      .onConflict((on) => on.columns(['child_id', 'is_ultimate']).doNothing())
+      .execute();
+  }
+  await trx.deleteFrom('ownerships').where('child_id', '=', sql<string>`parent_id`).execute();
+}
+
+const companyOf = (row: CompanyRow): Company => companyFromJson(row.company_json);
+
+function contentOf({
+  company,
+  records,
+  withheld,
+}: CompanyToKeep): Pick<CompanyRow, 'company_json' | 'records_json' | 'withheld_json'> {
+  return {
+    company_json: companyToJson(company),
+    records_json: records.length === 0 ? null : JSON.stringify(records.map(packRecord)),
+    withheld_json: withheld.length === 0 ? null : JSON.stringify(withheld),
+  };
+}
+
+async function currentRows(trx: Transaction<Schema>, ids: readonly string[]): Promise<Map<string, CompanyRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('companies')
+    .selectAll()
+    .where(isOneOf(trx, 'id', ids))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export const keyHashesOf = (keys: readonly string[]): Set<number> => new Set(keys.map(keyHash));
+
+/** What a kept company is found by. */
+export function keysOfRow(row: CompanyRow): string[] {
+  const records = recordsOf(row);
+  return records.length === 0 ? keysOfCompany(companyOf(row)) : records.flatMap(keysOf);
+}
+
+/** Takes away the keys that a company is not found by any more; answers those to be added. */
+async function changeKeys(
+  trx: Transaction<Schema>,
+  was: CompanyRow,
+  keys: readonly string[],
+): Promise<readonly CompanyKeyRow[]> {
+  const old = keyHashesOf(keysOfRow(was));
+  const wanted = keyHashesOf(keys);
+  const gone = [...old].filter((hash) => !wanted.has(hash));
+  if (gone.length > 0) {
+    await trx.deleteFrom('company_keys').where('key_hash', 'in', gone).where('company_no', '=', was.no).execute();
+  }
+  return [...wanted].flatMap((hash) => (old.has(hash) ? [] : { key_hash: hash, company_no: was.no }));
+}

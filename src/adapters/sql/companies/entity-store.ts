@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import type { Company, Entity, OtherEntity } from '../../../domain/knowledge-graph/entity.ts';
+import { entityKey } from '../../../domain/knowledge-graph/entity-key.ts';
+import type {
+  CompanyRef,
+  EntityStore,
+  GraphBatch,
+  IdentifierMatch,
+} from '../../../domain/knowledge-graph/entity-store.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import { calendarFollows } from '../calendar/calendar-following.ts';
+import { inChunks } from '../chunks.ts';
+import type { Database } from '../database.ts';
+import { precompile } from '../precompile.ts';
+import { companiesFromJson, companyFromJson } from './company-json.ts';
+import { keysOfCompany, lockGraph, type Written, writeCompanies } from './company-writer.ts';
+import { writeBonds, writeOthers, writeOwnerships, writeSources } from './graph-writer.ts';
+import { keyHash } from './key-hash.ts';
+
+/** All at once, with commas between them; `null` of none: a row for each would take longer than to read it. */
+type Jsons = { jsons: string | null };
+type CompanyIdentifier = Parameters<EntityStore['findByIdentifiers']>[0];
+
+/** As many companies as an answer of the company search has: for so many, statements are put together once. */
+const PAGE = 20;
+
+/** Fills `EntityStore` on either engine. */
+export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): EntityStore {
+  const pages = new Map<number, (numbers: Readonly<Record<string, number>>) => Promise<Jsons[]>>();
+  const pageOf = (size: number) => {
+    const known = pages.get(size);
+    if (known) return known;
+    const made = precompile<Readonly<Record<string, number>>>()(db, (value) =>
+      db
+        .selectFrom('companies')
+        .select(sql<string | null>`string_agg(company_json, ',')`.as('jsons'))
+        .where(
+          'no',
+          'in',
+          Array.from({ length: size }, (_, place) => value(`${place}`)),
+        ),
+    );
+    pages.set(size, made);
+    return made;
+  };
+  const oneCompany = precompile<{ id: string }>()(db, (value) =>
+    db
+      .selectFrom('companies')
+      .select('company_json')
+      .where('id', '=', (eb) =>
+        eb.fn.coalesce(
+          eb.selectFrom('given_up_ids').select('leads_to').where('id', '=', value('id')),
+          eb.val(value('id')),
+        ),
+      ),
+  );
+  const companiesById = async (ids: readonly string[]): Promise<Map<string, Company>> => {
+    const rows = await inChunks(ids, (chunk) =>
+      db.selectFrom('companies').select(['id', 'company_json']).where('id', 'in', chunk).execute(),
+    );
+    return new Map(rows.map(({ id, company_json }) => [id, companyFromJson(company_json)]));
+  };
+  /** At most `PAGE` of them; those that are told without a number, or with one that another company has, are left out. */
+  const companiesByNumber = async (refs: readonly CompanyRef[]): Promise<Map<string, Company>> => {
+    const numbers = refs.flatMap(({ no }) => no ?? []);
+    if (numbers.length === 0) return new Map();
+    const [row] = await pageOf(numbers.length)(Object.fromEntries(numbers.entries()));
+    return new Map(companiesFromJson(row?.jsons ?? '').map((company) => [company.id, company]));
+  };
+
+  return {
+    async findCompanies(refs) {
+      const found = refs.length <= PAGE ? await companiesByNumber(refs) : new Map<string, Company>();
+      const missing = refs.flatMap(({ id }) => (found.has(id) ? [] : id));
+      for (const [id, company] of await companiesById(missing)) found.set(id, company);
+      return refs.flatMap(({ id }) => found.get(id) ?? []);
+    },
+
+    async findCompany(id) {
+      const [found] = await oneCompany({ id });
+      return found && companyFromJson(found.company_json);
+    },
+
+    async findMany(ids) {
+      const keys = ids.map(entityKey);
+      const moved = await inChunks(keys, (chunk) =>
+        db.selectFrom('given_up_ids').select(['id', 'leads_to']).where('id', 'in', chunk).execute(),
+      );
+      const leadsTo = new Map<string, string>(moved.map(({ id, leads_to }) => [id, leads_to]));
+      const companies = await companiesById([...new Set(keys.map((key) => leadsTo.get(key) ?? key))]);
+      const rows = await inChunks(keys, (chunk) =>
+        db.selectFrom('other_entities').select(['key', 'entity_json']).where('key', 'in', chunk).execute(),
+      );
+      const others = new Map<string, Entity>(
+        rows.map(({ key, entity_json }) => [key, JSON.parse(entity_json) as OtherEntity]),
+      );
+      return keys.flatMap((key) => {
+        const given = leadsTo.get(key);
+        // Found by an id that was given up, an entity answers under the id that was asked for.
+        const company = companies.get(given ?? key);
+        if (company) return given === undefined ? company : { ...company, id: key as EntityId };
+        return others.get(key) ?? [];
+      });
+    },
+
+    async findByIdentifiers(kind, values) {
+      const equities = await equityMatches(kind, values);
+      const found = new Set(equities.map(({ value }) => value));
+      const rest = values.filter((value) => !found.has(value));
+      const bonds = kind === 'isin' || kind === 'cusip' ? await bondMatches(kind, rest) : [];
+      const byValue = new Map([...equities, ...bonds].map((match) => [match.value, match]));
+      return values.flatMap((value) => byValue.get(value) ?? []);
+    },
+
+    write: (batch) =>
+      inTransaction(async (trx) => {
+        await lockGraph(trx);
+        const companies = (batch.companies ?? []).map(writtenWhole);
+        const parts = [
+          await writeCompanies(trx, companies),
+          await writeOthers(trx, batch.others ?? []),
+          await writeSources(trx, batch.sources ?? []),
+          await writeBonds(trx, batch.bonds ?? []),
+          await writeOwnerships(trx, batch.ownerships ?? []),
+        ];
+        await calendarFollows(trx, companies);
+        return sumOf(parts);
+      }),
+
+    async changesAfter(revision, limit) {
+      const rows = await db
+        .selectFrom('companies')
+        .select(['no', 'company_json', 'revision'])
+        .where('revision', '>', revision)
+        .orderBy('revision')
+        .limit(limit)
+        .execute();
+      const last = rows.length === limit ? rows.at(-1)?.revision : undefined;
+      const removed = await db
+        .selectFrom('given_up_ids')
+        .select(['id', 'revision'])
+        .where('revision', '>', revision)
+        .$if(last !== undefined, (query) => query.where('revision', '<=', last ?? 0))
+        .orderBy('revision')
+        .execute();
+      return {
+        companies: rows.map(({ company_json }) => companyFromJson(company_json)),
+        numbers: rows.map(({ no }) => no),
+        removed: removed.map(({ id }) => id as EntityId),
+        revision: last ?? Math.max(revision, rows.at(-1)?.revision ?? 0, removed.at(-1)?.revision ?? 0),
+      };
+    },
+
+    async revision() {
+      const row = await db.selectFrom('counters').select('value').where('name', '=', 'revision').executeTakeFirst();
+      return row?.value ?? 0;
+    },
+  };
+
+  async function equityMatches(kind: CompanyIdentifier, values: readonly string[]): Promise<IdentifierMatch[]> {
+    const rows = await inChunks(
+      values.map((value) => keyHash(`${kind}:${value}`)),
+      (hashes) =>
+        db
+          .selectFrom('company_keys')
+          .innerJoin('companies', 'companies.no', 'company_keys.company_no')
+          .select(['companies.no', 'companies.company_json'])
+          .where('company_keys.key_hash', 'in', hashes)
+          .orderBy('companies.no')
+          .execute(),
+    );
+    const wanted = new Set(values);
+    const matches = new Map<string, IdentifierMatch>();
+    for (const { company_json } of rows) {
+      const company = companyFromJson(company_json);
+      for (const value of identifiersOf(company, kind)) {
+        if (wanted.has(value) && !matches.has(value)) matches.set(value, { value, company, instrument: 'equity' });
+      }
+    }
+    return [...matches.values()];
+  }
+
+  async function bondMatches(kind: 'isin' | 'cusip', values: readonly string[]): Promise<IdentifierMatch[]> {
+    const rows = await inChunks(values, (chunk) =>
+      db
+        .selectFrom('bonds')
+        .innerJoin('companies', 'companies.id', 'bonds.issuer_id')
+        .select([`bonds.${kind} as value`, 'companies.company_json'])
+        .where(`bonds.${kind}`, 'in', chunk)
+        .execute(),
+    );
+    return rows.map(({ value, company_json }) => ({
+      value: value ?? '',
+      company: companyFromJson(company_json),
+      instrument: 'bond',
+    }));
+  }
+}
+
+function identifiersOf(company: Company, kind: CompanyIdentifier): readonly string[] {
+  if (kind === 'isin') return company.isins;
+  if (kind === 'cusip') return company.cusips;
+  return kind === 'sedol' ? company.sedols : company.listings;
+}
+
+const writtenWhole = (company: NonNullable<GraphBatch['companies']>[number]) => ({
+  company,
+  records: [],
+  withheld: [],
+  keys: keysOfCompany(company),
+});
+
+const sumOf = (parts: readonly Written[]): Written =>
+  parts.reduce((sum, part) => ({
+    created: sum.created + part.created,
+    changed: sum.changed + part.changed,
+    unchanged: sum.unchanged + part.unchanged,
+  }));

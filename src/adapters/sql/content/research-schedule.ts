@@ -1,0 +1,93 @@
+import type { PostponedItems, ResearchSchedule } from '../../../domain/content/connectors/connector-store.ts';
+import type { OfferedDocument } from '../../../domain/content/connectors/research-feed.ts';
+import { inChunks } from '../chunks.ts';
+import type { Database } from '../database.ts';
+import { connectorFromRow, isResearch } from './connector-row.ts';
+
+/** Fills `ResearchSchedule` on either engine. */
+export function sqlResearchSchedule({ db }: Pick<Database, 'db'>): ResearchSchedule {
+  const active = (id: string) => db.updateTable('connectors').where('id', '=', id).where('archived_at', 'is', null);
+  return {
+    async due(at, limit) {
+      const rows = await db
+        .selectFrom('connectors')
+        .selectAll()
+        .where('type', '=', 'investment_research')
+        .where('archived_at', 'is', null)
+        .where('due_at', '<=', at)
+        .orderBy('due_at')
+        .limit(limit)
+        .execute();
+      return rows.map(connectorFromRow).filter(isResearch);
+    },
+
+    async moveTo(id, cursor) {
+      await active(id).set({ feed_cursor: cursor }).execute();
+    },
+
+    async ended(id, { at, error, dueAt }) {
+      await active(id)
+        .set({ last_error: error, due_at: dueAt, ...(at === null ? {} : { synced_at: at }) })
+        .execute();
+    },
+
+    async all() {
+      const rows = await db.selectFrom('connectors').selectAll().where('type', '=', 'investment_research').execute();
+      return rows.map(connectorFromRow).filter(isResearch);
+    },
+
+    async reseal(id, from, to) {
+      await db
+        .updateTable('connectors')
+        .set({ sealed_password: to })
+        .where('id', '=', id)
+        .where('sealed_password', '=', from)
+        .execute();
+    },
+  };
+}
+
+/** Fills `PostponedItems` on either engine. */
+export function sqlPostponedItems({ db }: Pick<Database, 'db'>): PostponedItems {
+  return {
+    async postpone(connectorId, key, item, since) {
+      await db
+        .insertInto('connector_postponed')
+        .values({ connector_id: connectorId, key, item_json: JSON.stringify(item), since })
+        .onConflict((on) => on.columns(['connector_id', 'key']).doNothing())
+        .execute();
+    },
+
+    async postponed(connectorId, limit) {
+      const rows = await db
+        .selectFrom('connector_postponed')
+        .select(['key', 'item_json', 'since'])
+        .where('connector_id', '=', connectorId)
+        .orderBy('since')
+        .orderBy('key')
+        .limit(limit)
+        .execute();
+      return rows.map(({ key, item_json, since }) => ({ key, item: JSON.parse(item_json) as OfferedDocument, since }));
+    },
+
+    async among(connectorId, keys) {
+      const rows = await inChunks(keys, (chunk) =>
+        db
+          .selectFrom('connector_postponed')
+          .select('key')
+          .where('connector_id', '=', connectorId)
+          .where('key', 'in', chunk)
+          .execute(),
+      );
+      return new Set(rows.map(({ key }) => key));
+    },
+
+    async resolve(connectorId, key) {
+      await db
+        .deleteFrom('connector_postponed')
+        .where('connector_id', '=', connectorId)
+        .where('key', '=', key)
+        .execute();
+    },
+  };
+}

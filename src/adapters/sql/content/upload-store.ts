@@ -1,0 +1,57 @@
+import { type Kysely, type SqlBool, sql, Transaction } from 'kysely';
+import type { UploadStore } from '../../../domain/content/content-store.ts';
+import type { Database } from '../database.ts';
+import type { Schema } from '../schema.ts';
+
+/** Fills `UploadStore` on either engine, in the caller's transaction when made from one. */
+export function sqlUploadStore(where: Pick<Database, 'db'> | Transaction<Schema>): UploadStore {
+  const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
+  return {
+    async claim(id, token, at) {
+      const { numUpdatedRows } = await db
+        .updateTable('content_files')
+        .set({ upload_claim: token })
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .where('upload_claim', 'is', null)
+        .where('delete_started_at', 'is', null)
+        .where('upload_expires_at', '>', at)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) return 'taken';
+      const row = await db.selectFrom('content_files').selectAll().where('id', '=', id).executeTakeFirst();
+      if (row === undefined || row.delete_started_at !== null) return 'gone';
+      if (row.status !== 'pending') return 'used';
+      return row.upload_claim === null ? 'expired' : 'busy';
+    },
+
+    async release(token) {
+      await db
+        .updateTable('content_files')
+        .set({ upload_claim: null })
+        .where('upload_claim', 'is not', null)
+        .where(sql<SqlBool>`substr(upload_claim, 1, ${sql.lit([...token].length)}) = ${token}`)
+        .execute();
+    },
+
+    async receive(id, token, { sizeBytes, sha256, contentType, status, errorCode, at }) {
+      const { numUpdatedRows } = await db
+        .updateTable('content_files')
+        .set({
+          status,
+          error_code: errorCode,
+          raw_size_bytes: sizeBytes,
+          sha256,
+          content_type: contentType,
+          updated_at: at,
+          upload_claim: null,
+          upload_expires_at: null,
+        })
+        .where('id', '=', id)
+        .where('upload_claim', '=', token)
+        .where('status', '=', 'pending')
+        .where('delete_started_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely';
+import { buildFundamentals } from '../../../domain/fundamentals/build-fundamentals.ts';
+import { withAcceptance } from '../../../domain/fundamentals/facts/acceptance.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import { takeNumbers } from '../companies/company-writer.ts';
+import type { Schema } from '../schema.ts';
+import { factsIn } from './fact-reader.ts';
+import { writeFundamentals } from './fundamentals-store.ts';
+
+const WORKED_OUT = ['company_fundamentals', 'statements', 'share_counts'] as const;
+
+/**
+ * Facts and statements of ids that were given up follow to the companies these lead to. Where both have facts, these come
+ * together (of the same source, those of the company that stays) and the statements are worked out anew.
+ */
+export async function mergeFacts(
+  trx: Transaction<Schema>,
+  pairs: readonly { readonly from: EntityId; readonly into: EntityId }[],
+): Promise<void> {
+  for (const { from, into } of pairs) {
+    if (!(await hasFundamentals(trx, from))) continue;
+    const isFirst = !(await hasFundamentals(trx, into));
+    for (const table of WORKED_OUT) {
+      if (isFirst) await trx.updateTable(table).set({ entity_id: into }).where('entity_id', '=', from).execute();
+      else await trx.deleteFrom(table).where('entity_id', '=', from).execute();
+    }
+    const moved = await moveSets(trx, from, into);
+    if (moved > 0 && !isFirst) await workOut(trx, into);
+    await takeNumbers(trx, 'fundamentals', 1);
+  }
+}
+
+/** Facts that were filed under a CIK go to the company that has it; the statements of both are recomputed. */
+export async function divideFacts(
+  trx: Transaction<Schema>,
+  from: EntityId,
+  into: EntityId,
+  cik: string,
+): Promise<void> {
+  const sets = await trx.selectFrom('fact_sets').select('cik').where('entity_id', '=', from).execute();
+  const moved = sets.filter((set) => set.cik === cik).length;
+  if (moved === 0) return;
+  if (moved === sets.length) return mergeFacts(trx, [{ from, into }]);
+  await trx
+    .updateTable('fact_sets')
+    .set({ entity_id: into })
+    .where('entity_id', '=', from)
+    .where('cik', '=', cik)
+    .execute();
+  for (const id of [from, into]) await workOut(trx, id);
+  await takeNumbers(trx, 'fundamentals', 1);
+}
+
+async function moveSets(trx: Transaction<Schema>, from: EntityId, into: EntityId): Promise<number> {
+  const there = await trx.selectFrom('fact_sets').select('source').where('entity_id', '=', into).execute();
+  const taken = there.map(({ source }) => source);
+  if (taken.length > 0) {
+    await trx.deleteFrom('fact_sets').where('entity_id', '=', from).where('source', 'in', taken).execute();
+  }
+  const { numUpdatedRows } = await trx
+    .updateTable('fact_sets')
+    .set({ entity_id: into })
+    .where('entity_id', '=', from)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Seldom: companies with different CIKs are never merged, and facts come under a CIK. */
+async function workOut(trx: Transaction<Schema>, id: EntityId): Promise<void> {
+  const { sets, filings } = await factsIn(trx, id, []);
+  const facts = withAcceptance(
+    sets.flatMap((set) => set.facts),
+    filings,
+  );
+  await writeFundamentals(trx, buildFundamentals(id, facts).fundamentals, sets[0]?.cik ?? null);
+}
+
+async function hasFundamentals(trx: Transaction<Schema>, id: EntityId): Promise<boolean> {
+  const row = await trx
+    .selectFrom('fact_sets')
+    .select('entity_id')
+    .where('entity_id', '=', id)
+    .unionAll(trx.selectFrom('company_fundamentals').select('entity_id').where('entity_id', '=', id))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

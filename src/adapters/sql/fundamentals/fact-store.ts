@@ -1,0 +1,124 @@
+import type { Transaction } from 'kysely';
+import { STATEMENT_RULES_FORM } from '../../../domain/fundamentals/lines/statement-rules.ts';
+import type { FactStep, FactStore } from '../../../domain/ingest/fact-store.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import { companyFromJson } from '../companies/company-json.ts';
+import { lockGraph, recordsOf } from '../companies/company-writer.ts';
+import { keyHash } from '../companies/key-hash.ts';
+import type { Database } from '../database.ts';
+import { importStepIn } from '../imports/import-store.ts';
+import type { Schema } from '../schema.ts';
+import { packFacts, packFilings } from './fact-codec.ts';
+import { factsIn, type Reader, versionIn } from './fact-reader.ts';
+import { writeFundamentals } from './fundamentals-store.ts';
+
+/** Fills `FactStore` on either engine. */
+export function sqlFactStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): FactStore {
+  return {
+    async findDocument(fingerprint) {
+      const ofTable = (table: 'fact_sets' | 'filing_indexes') =>
+        db.selectFrom(table).select('left_out').where('fingerprint', '=', fingerprint).limit(1).executeTakeFirst();
+      const row = (await ofTable('fact_sets')) ?? (await ofTable('filing_indexes'));
+      return row && { leftOut: row.left_out };
+    },
+
+    companyOf: (cik) => companyOf(db, cik),
+
+    factsOf: (id, ciks) => factsIn(db, id, ciks),
+
+    async companiesAfter(id, limit) {
+      const rows = await db
+        .selectFrom('fact_sets')
+        .select('entity_id')
+        .distinct()
+        .where('entity_id', '>', id ?? '')
+        .orderBy('entity_id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ entity_id }) => entity_id as EntityId);
+    },
+
+    async outdatedAfter(id, limit) {
+      const rows = await db
+        .selectFrom('company_fundamentals')
+        .select('entity_id')
+        .where('entity_id', '>', id ?? '')
+        .where(({ or, eb }) => or([eb('rules', 'is', null), eb('rules', '!=', STATEMENT_RULES_FORM)]))
+        .orderBy('entity_id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ entity_id }) => entity_id as EntityId);
+    },
+
+    async progressOf(run) {
+      const row = await db
+        .selectFrom('imports')
+        .select('progress_json')
+        .where('fingerprint', '=', run)
+        .executeTakeFirst();
+      return row?.progress_json;
+    },
+
+    step: (work) =>
+      inTransaction(async (trx) => {
+        await lockGraph(trx);
+        return work(stepIn(trx));
+      }),
+  };
+}
+
+function stepIn(trx: Transaction<Schema>): FactStep {
+  return {
+    graph: importStepIn(trx),
+    companyOf: (cik) => companyOf(trx, cik),
+
+    versionOf: (id, ciks) => versionIn(trx, id, ciks),
+
+    async keepSet(id, { source, cik, fingerprint, leftOut, facts }) {
+      const content = { cik, fingerprint, left_out: leftOut, facts: packFacts(facts) };
+      await trx
+        .insertInto('fact_sets')
+        .values({ entity_id: id, source, ...content })
+        .onConflict((on) => on.columns(['entity_id', 'source']).doUpdateSet(content))
+        .execute();
+    },
+
+    async keepFilings({ cik, part, fingerprint, leftOut, filings }) {
+      const content = { fingerprint, left_out: leftOut, filings: packFilings(filings) };
+      await trx
+        .insertInto('filing_indexes')
+        .values({ cik, part, ...content })
+        .onConflict((on) => on.columns(['cik', 'part']).doUpdateSet(content))
+        .execute();
+    },
+
+    keepFundamentals: (fundamentals, cik) => writeFundamentals(trx, fundamentals, cik),
+
+    async keepProgress(run, progress) {
+      if (progress === null) {
+        await trx.deleteFrom('imports').where('fingerprint', '=', run).execute();
+        return;
+      }
+      await trx
+        .insertInto('imports')
+        .values({ fingerprint: run, progress_json: progress })
+        .onConflict((on) => on.column('fingerprint').doUpdateSet({ progress_json: progress }))
+        .execute();
+    },
+  };
+}
+
+/** The company that shows the CIK, else one whose records claim it. */
+async function companyOf(reader: Reader, cik: string): Promise<EntityId | undefined> {
+  const rows = await reader
+    .selectFrom('company_keys')
+    .innerJoin('companies', 'companies.no', 'company_keys.company_no')
+    .select(['companies.no', 'companies.company_json', 'companies.records_json'])
+    .where('company_keys.key_hash', '=', keyHash(`cik:${cik}`))
+    .orderBy('companies.no')
+    .execute();
+  const found =
+    rows.find(({ company_json }) => companyFromJson(company_json).cik === cik) ??
+    rows.find((row) => recordsOf(row).some((record) => record.cik === cik));
+  return found && companyFromJson(found.company_json).id;
+}

@@ -1,0 +1,172 @@
+import type { Transaction } from 'kysely';
+import type { FundamentalsStore } from '../../../domain/fundamentals/fundamentals-store.ts';
+import { STATEMENT_RULES_FORM } from '../../../domain/fundamentals/lines/statement-rules.ts';
+import { parseReadings, readingsOf, readingsText } from '../../../domain/fundamentals/metrics/trailing-readings.ts';
+import type { CompanyFundamentals, ShareCount, Statement } from '../../../domain/fundamentals/statement.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import { bulkInsert } from '../bulk-insert.ts';
+import { takeNumbers } from '../companies/company-writer.ts';
+import type { Database } from '../database.ts';
+import { precompile } from '../precompile.ts';
+import type { Schema } from '../schema.ts';
+import { fundamentalsQueries } from './fundamentals-queries.ts';
+import type { CompanyFundamentalsRow, ShareCountRow, StatementRow } from './fundamentals-tables.ts';
+import { formulasOf, seriesOf, toStatement, toStatementRow } from './statement-row.ts';
+
+/** Fills `FundamentalsStore` on either engine. */
+export function sqlFundamentalsStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): FundamentalsStore {
+  const { statements, values, readings, formulas, shareCounts } = fundamentalsQueries(db);
+  const revisionNow = precompile<Record<never, never>>()(db, () =>
+    db.selectFrom('counters').select('value').where('name', '=', 'fundamentals'),
+  );
+
+  const statementSeries: FundamentalsStore['statementSeries'] = async (id, wanted, asOf) => {
+    const [rows, texts] = await Promise.all([statements(id, wanted, asOf), formulas(id)]);
+    // Most callers only want the figures.
+    let read: string[] | undefined;
+    const formulasRead = (): string[] => (read ??= JSON.parse(texts) as string[]);
+    return wanted.map((series, at) => (rows[at] ?? []).map((row) => toStatement(row, series, formulasRead)));
+  };
+
+  return {
+    statementSeries,
+
+    async statements(id, query) {
+      const [found = []] = await statementSeries(id, [query], query.asOf);
+      return found;
+    },
+
+    statementValues: values,
+
+    async readings(id) {
+      const text = await readings(id);
+      return text == null ? undefined : parseReadings(text);
+    },
+
+    async shareCount(id, asOf) {
+      const row = await shareCounts(id, asOf);
+      return row && { asOf: row.as_of, knownAt: row.known_at, shares: row.shares };
+    },
+
+    replace: (fundamentals, cik) => inTransaction((trx) => writeFundamentals(trx, fundamentals, cik)),
+
+    async revision() {
+      return (await revisionNow({}))[0]?.value ?? 0;
+    },
+  };
+}
+
+/** Within a transaction: see `FundamentalsStore.replace`. Only rows that differ are written. */
+export async function writeFundamentals(
+  trx: Transaction<Schema>,
+  fundamentals: CompanyFundamentals,
+  cik: string | null,
+): Promise<'created' | 'changed' | 'unchanged'> {
+  const { entityId, statements, shareCounts } = fundamentals;
+  const formulas = formulasOf(statements);
+  const before = await trx
+    .selectFrom('company_fundamentals')
+    .selectAll()
+    .where('entity_id', '=', entityId)
+    .executeTakeFirst();
+  const readings = readingsOf(statements);
+  const row: CompanyFundamentalsRow = {
+    entity_id: entityId,
+    formulas_json: JSON.stringify(formulas),
+    readings_json: readings === undefined ? null : readingsText(readings),
+    rules: STATEMENT_RULES_FORM,
+  };
+  const changes = [
+    await replaceStatements(trx, entityId, rowsOf(entityId, statements, formulas, cik)),
+    await replaceShareCounts(trx, entityId, shareCounts),
+    row.formulas_json !== before?.formulas_json,
+  ];
+  // Readings follow from statements: where these are the same, they were only not worked out yet.
+  if (changes[2] || row.readings_json !== before?.readings_json || row.rules !== before?.rules) await keepRow(trx, row);
+  if (!changes.includes(true)) return 'unchanged';
+  await takeNumbers(trx, 'fundamentals', 1);
+  return before === undefined ? 'created' : 'changed';
+}
+
+async function keepRow(trx: Transaction<Schema>, row: CompanyFundamentalsRow): Promise<void> {
+  const { entity_id: _, ...content } = row;
+  await trx
+    .insertInto('company_fundamentals')
+    .values(row)
+    .onConflict((on) => on.column('entity_id').doUpdateSet(content))
+    .execute();
+}
+
+function rowsOf(
+  entityId: EntityId,
+  statements: readonly Statement[],
+  formulas: readonly string[],
+  cik: string | null,
+): StatementRow[] {
+  const places = new Map(formulas.map((formula, at) => [formula, at]));
+  const byPeriod = new Map<string, Map<string, Statement>>();
+  for (const statement of statements) {
+    const period = `${seriesOf(statement.kind, statement.period)} ${statement.endsOn}`;
+    const versions = byPeriod.get(period) ?? new Map<string, Statement>();
+    byPeriod.set(period, versions.set(statement.knownAt, statement));
+  }
+  return [...byPeriod.values()].flatMap((versions) => {
+    const inOrder = [...versions.values()].sort((a, b) => (a.knownAt < b.knownAt ? -1 : 1));
+    const [first] = inOrder;
+    return inOrder.map((statement, at) => {
+      const supersededAt = inOrder[at + 1]?.knownAt ?? null;
+      return { entity_id: entityId, ...toStatementRow(statement, { cik, formulas: places, supersededAt, first }) };
+    });
+  });
+}
+
+const keyOf = ({ series, ends_on, known_at }: StatementRow): string => `${series} ${ends_on} ${known_at}`;
+
+const saysTheSame = (a: StatementRow, b: StatementRow): boolean =>
+  a.values_json === b.values_json && a.about_json === b.about_json && a.superseded_at === b.superseded_at;
+
+async function replaceStatements(
+  trx: Transaction<Schema>,
+  entityId: EntityId,
+  rows: readonly StatementRow[],
+): Promise<boolean> {
+  const was = await trx.selectFrom('statements').selectAll().where('entity_id', '=', entityId).execute();
+  const before = new Map(was.map((row) => [keyOf(row), row]));
+  const wanted = new Set(rows.map(keyOf));
+  const gone = was.filter((row) => !wanted.has(keyOf(row)));
+  const fresh = rows.filter((row) => {
+    const old = before.get(keyOf(row));
+    return old === undefined || !saysTheSame(old, row);
+  });
+  for (const { series, ends_on, known_at } of gone) {
+    await trx
+      .deleteFrom('statements')
+      .where('entity_id', '=', entityId)
+      .where('series', '=', series)
+      .where('ends_on', '=', ends_on)
+      .where('known_at', '=', known_at)
+      .execute();
+  }
+  const key = ['entity_id', 'series', 'ends_on', 'known_at'];
+  await bulkInsert(trx, 'statements', fresh, { key, action: 'replace' });
+  return gone.length + fresh.length > 0;
+}
+
+async function replaceShareCounts(
+  trx: Transaction<Schema>,
+  entityId: EntityId,
+  counts: readonly ShareCount[],
+): Promise<boolean> {
+  const was = await trx.selectFrom('share_counts').selectAll().where('entity_id', '=', entityId).execute();
+  const nameOf = ({ as_of, known_at }: ShareCountRow): string => `${as_of} ${known_at}`;
+  const byName = new Map<string, ShareCountRow>();
+  for (const { asOf, knownAt, shares } of counts) {
+    const row = { entity_id: entityId, as_of: asOf, known_at: knownAt, shares };
+    byName.set(nameOf(row), row);
+  }
+  const isSame = was.length === byName.size && was.every((row) => byName.get(nameOf(row))?.shares === row.shares);
+  if (isSame) return false;
+  await trx.deleteFrom('share_counts').where('entity_id', '=', entityId).execute();
+  await bulkInsert(trx, 'share_counts', [...byName.values()]);
+  return true;
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely';
+import {
+  isCurrentForm,
+  readingsOf,
+  readingsText,
+  TRAILING_SERIES,
+} from '../../../domain/fundamentals/metrics/trailing-readings.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import type { Database } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { fundamentalsQueries } from './fundamentals-queries.ts';
+import { toStatement } from './statement-row.ts';
+
+/** Companies of one transaction: writers that wait for it hardly notice. */
+const STEP = 25;
+
+/**
+ * Works out the readings of companies whose statements were kept by an earlier version, which knew none or others. Answers how many; until
+ * then their metrics come from the statements. May be stopped and begun anew at any time.
+ */
+export async function fillReadings(
+  { db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>,
+  signal: AbortSignal,
+): Promise<number> {
+  let after = '';
+  let filled = 0;
+  while (!signal.aborted) {
+    const rows = await db
+      .selectFrom('company_fundamentals')
+      .select(['entity_id', 'readings_json'])
+      .where('entity_id', '>', after)
+      .orderBy('entity_id')
+      .limit(STEP)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return filled;
+    after = last.entity_id;
+    const old = rows.filter(({ readings_json }) => readings_json === null || !isCurrentForm(readings_json));
+    if (old.length === 0) continue;
+    await inTransaction(async (trx) => {
+      const { statements } = fundamentalsQueries(trx);
+      for (const { entity_id } of old) filled += await fillOne(trx, statements, entity_id as EntityId);
+    });
+  }
+  return filled;
+}
+
+async function fillOne(
+  trx: Transaction<Schema>,
+  statementsOf: ReturnType<typeof fundamentalsQueries>['statements'],
+  id: EntityId,
+): Promise<number> {
+  const rows = await statementsOf(id, TRAILING_SERIES, null);
+  const statements = TRAILING_SERIES.flatMap((series, at) =>
+    (rows[at] ?? []).map((row) => toStatement(row, series, () => [])),
+  );
+  const readings = readingsOf(statements);
+  if (readings === undefined) return 0;
+  await trx
+    .updateTable('company_fundamentals')
+    .set({ readings_json: readingsText(readings) })
+    .where('entity_id', '=', id)
+    .execute();
+  return 1;
+}

@@ -1,0 +1,235 @@
+import { sql, type Transaction } from 'kysely';
+import type {
+  ImportProgress,
+  ImportStep,
+  ImportStore,
+  Pass,
+  StoredCompany,
+} from '../../../domain/ingest/import-store.ts';
+import { packRecord } from '../../../domain/ingest/packed-record.ts';
+import { ownKeyOf } from '../../../domain/ingest/profile.ts';
+import type { CompanyRecord } from '../../../domain/ingest/records.ts';
+import type { OtherEntity, Source } from '../../../domain/knowledge-graph/entity.ts';
+import { entityKey } from '../../../domain/knowledge-graph/entity-key.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import { calendarFollows, calendarMerges } from '../calendar/calendar-following.ts';
+import { inChunks, isOneOf } from '../chunks.ts';
+import { divideCompany } from '../companies/company-division.ts';
+import { companyFromJson } from '../companies/company-json.ts';
+import { backfillCompanyKeys } from '../companies/company-key-backfill.ts';
+import { lockGraph, mergeCompanies, recordsOf, writeCompanies } from '../companies/company-writer.ts';
+import { removeOwnerships, writeBonds, writeOthers, writeOwnerships, writeSources } from '../companies/graph-writer.ts';
+import { keyHash } from '../companies/key-hash.ts';
+import type { Database } from '../database.ts';
+import { mergeFacts } from '../fundamentals/fact-merger.ts';
+import { mergeMarketRows } from '../market/market-writers.ts';
+import type { CompanyRow, Schema } from '../schema.ts';
+
+/** A key that more companies bear tells none of them. */
+const NAMESAKES_MAX = 50;
+const ID_KEY = 'id:';
+
+/** Fills `ImportStore` on either engine. */
+export function sqlImportStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): ImportStore {
+  return {
+    step: (work) =>
+      inTransaction(async (trx) => {
+        await lockGraph(trx);
+        return work(importStepIn(trx));
+      }),
+
+    backfillKeys: () => backfillCompanyKeys({ db, inTransaction }),
+
+    async progressOf(fingerprint) {
+      const row = await db
+        .selectFrom('imports')
+        .select('progress_json')
+        .where('fingerprint', '=', fingerprint)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const progress = JSON.parse(row.progress_json) as Omit<ImportProgress, 'laterPasses'> & {
+        readonly laterPasses?: readonly Pass[];
+      };
+      return { ...progress, laterPasses: progress.laterPasses ?? [2, 3] }; // a run that an earlier version began
+    },
+  };
+}
+
+/** The step of an import within a transaction that holds the lock of the knowledge graph (`lockGraph`). */
+export function importStepIn(trx: Transaction<Schema>): ImportStep {
+  return {
+    async findByKeys(keys) {
+      const ids = keys.filter((key) => key.startsWith(ID_KEY)).map((key) => key.slice(ID_KEY.length));
+      const others = keys.filter((key) => !key.startsWith(ID_KEY));
+      const rows = new Map<number, CompanyRow>();
+      for (const row of await rowsOfIds(trx, ids)) rows.set(row.no, row);
+      const numbers = (await numbersBearing(trx, others)).filter((no) => !rows.has(no));
+      for (const row of await rowsOfNumbers(trx, numbers)) rows.set(row.no, row);
+      return [...rows.values()].sort((a, b) => a.no - b.no).map(toStored);
+    },
+
+    held: (records) => heldRecords(trx, records),
+
+    async currentIds(ids) {
+      const rows = await inChunks(ids, (chunk) =>
+        trx.selectFrom('given_up_ids').select(['id', 'leads_to']).where('id', 'in', chunk).execute(),
+      );
+      return new Map(rows.map(({ id, leads_to }) => [id, leads_to as EntityId]));
+    },
+
+    async findOthers(ids) {
+      const rows = await inChunks(ids.map(entityKey), (chunk) =>
+        trx.selectFrom('other_entities').select('entity_json').where('key', 'in', chunk).execute(),
+      );
+      return rows.map(({ entity_json }) => JSON.parse(entity_json) as OtherEntity);
+    },
+
+    async findSources(ids) {
+      const rows = await inChunks(ids, (chunk) =>
+        trx.selectFrom('sources').select('source_json').where('id', 'in', chunk).execute(),
+      );
+      return rows.map(({ source_json }) => JSON.parse(source_json) as Source);
+    },
+
+    async takenIds(ids) {
+      if (ids.length === 0) return new Set();
+      const rows = await trx
+        .selectFrom('companies')
+        .select(sql<string>`id`.as('id'))
+        .where(isOneOf(trx, 'id', ids))
+        .unionAll(
+          trx
+            .selectFrom('given_up_ids')
+            .select(sql<string>`id`.as('id'))
+            .where(isOneOf(trx, 'id', ids)),
+        )
+        .unionAll(
+          trx
+            .selectFrom('sources')
+            .select(sql<string>`id`.as('id'))
+            .where(isOneOf(trx, 'id', ids)),
+        )
+        .unionAll(
+          trx
+            .selectFrom('other_entities')
+            .select(sql<string>`key`.as('id'))
+            .where(isOneOf(trx, 'key', ids)),
+        )
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    async keepCompanies(companies) {
+      await writeCompanies(trx, companies);
+      await calendarFollows(trx, companies);
+    },
+    async merge(pairs) {
+      await mergeCompanies(trx, pairs);
+      await calendarMerges(trx, pairs);
+      await mergeFacts(trx, pairs);
+      await mergeMarketRows(trx, pairs);
+    },
+    divide: ({ from, into }) => divideCompany(trx, from, into),
+    async disputed() {
+      const rows = await trx
+        .selectFrom('companies')
+        .selectAll()
+        .where('withheld_json', 'is not', null)
+        .orderBy('no')
+        .execute();
+      return rows.map(toStored);
+    },
+    keepOthers: (others) => writeOthers(trx, others),
+    keepSources: (sources) => writeSources(trx, sources),
+    keepBonds: (bonds) => writeBonds(trx, bonds),
+    keepOwnerships: (ownerships) => writeOwnerships(trx, ownerships),
+    removeOwnerships: (ownerships) => removeOwnerships(trx, ownerships),
+
+    async keepProgress(fingerprint, progress) {
+      if (progress === null) {
+        await trx.deleteFrom('imports').where('fingerprint', '=', fingerprint).execute();
+        return;
+      }
+      const progress_json = JSON.stringify(progress);
+      await trx
+        .insertInto('imports')
+        .values({ fingerprint, progress_json })
+        .onConflict((on) => on.column('fingerprint').doUpdateSet({ progress_json }))
+        .execute();
+    },
+  };
+}
+
+const toStored = (row: CompanyRow): StoredCompany => ({
+  company: companyFromJson(row.company_json),
+  records: recordsOf(row),
+  withheld: row.withheld_json === null ? [] : (JSON.parse(row.withheld_json) as string[]),
+  bornAt: row.no,
+});
+
+/** The text of a record stands in the row of its company as it was written: two texts are compared, nothing is parsed. */
+async function heldRecords(trx: Transaction<Schema>, records: readonly CompanyRecord[]): Promise<Set<CompanyRecord>> {
+  const hashOf = new Map<CompanyRecord, number>();
+  for (const record of records) {
+    const key = ownKeyOf(record);
+    if (key !== undefined) hashOf.set(record, keyHash(key));
+  }
+  if (hashOf.size === 0) return new Set();
+  const rows = await trx
+    .selectFrom('company_keys')
+    .innerJoin('companies', 'companies.no', 'company_keys.company_no')
+    .select(['key_hash', 'records_json'])
+    .where(isOneOf(trx, 'key_hash', [...new Set(hashOf.values())]))
+    .where('records_json', 'is not', null)
+    .execute();
+  const rowsOf = Map.groupBy(rows, ({ key_hash }) => key_hash);
+  const held = new Set<CompanyRecord>();
+  for (const [record, hash] of hashOf) {
+    const found = rowsOf.get(hash);
+    if (found === undefined) continue;
+    const text = JSON.stringify(packRecord(record));
+    if (found.some(({ records_json }) => records_json?.includes(text))) held.add(record);
+  }
+  return held;
+}
+
+/** Companies of these ids, or of the ids that these lead to. */
+async function rowsOfIds(trx: Transaction<Schema>, ids: readonly string[]): Promise<CompanyRow[]> {
+  const moved = await inChunks(ids, (chunk) =>
+    trx.selectFrom('given_up_ids').select(['id', 'leads_to']).where('id', 'in', chunk).execute(),
+  );
+  const all = [...new Set([...ids, ...moved.map(({ leads_to }) => leads_to)])];
+  return inChunks(all, (chunk) =>
+    trx
+      .selectFrom('companies')
+      .selectAll()
+      .where('id', 'in', chunk as EntityId[])
+      .execute(),
+  );
+}
+
+const rowsOfNumbers = async (trx: Transaction<Schema>, numbers: readonly number[]): Promise<CompanyRow[]> =>
+  numbers.length === 0
+    ? []
+    : trx
+        .selectFrom('companies')
+        .selectAll()
+        .where(isOneOf(trx, 'no', numbers))
+        .execute();
+
+async function numbersBearing(trx: Transaction<Schema>, keys: readonly string[]): Promise<number[]> {
+  if (keys.length === 0) return [];
+  const hashes = [...new Set(keys.map(keyHash))];
+  const rows = await trx
+    .selectFrom('company_keys')
+    .selectAll()
+    .where(isOneOf(trx, 'key_hash', hashes))
+    .execute();
+  const bearers = new Map<number, number[]>();
+  for (const { key_hash, company_no } of rows) {
+    const known = bearers.get(key_hash);
+    if (known) known.push(company_no);
+    else bearers.set(key_hash, [company_no]);
+  }
+  return [...new Set([...bearers.values()].filter((numbers) => numbers.length <= NAMESAKES_MAX).flat())];
+}

@@ -1,0 +1,88 @@
+import type { Transaction } from 'kysely';
+import type { CompanyFound } from '../../../domain/ingest/company-references.ts';
+import type { ImportProgress } from '../../../domain/ingest/import-store.ts';
+import type { RecordImportStore } from '../../../domain/ingest/record-kind.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import { inChunks } from '../chunks.ts';
+import { companyFromJson } from '../companies/company-json.ts';
+import { lockGraph } from '../companies/company-writer.ts';
+import { keyHash } from '../companies/key-hash.ts';
+import type { Database } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { importStepIn } from './import-store.ts';
+import type { RecordWriter } from './record-writer.ts';
+
+const ID_KEY = 'id:';
+
+/** Fills `RecordImportStore` on either engine, for the kind of record that `write` keeps. */
+export function sqlRecordImportStore<Row>(
+  { db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>,
+  write: RecordWriter<Row>,
+): RecordImportStore<Row> {
+  return {
+    step: (work) =>
+      inTransaction(async (trx) => {
+        // Companies may not be merged between the moment they are found and the end of the step.
+        await lockGraph(trx);
+        return work({
+          findCompanies: (keys) => findCompanies(trx, keys),
+          keep: (records) => write(trx, records),
+          keepProgress: importStepIn(trx).keepProgress,
+        });
+      }),
+
+    async progressOf(fingerprint) {
+      const row = await db
+        .selectFrom('imports')
+        .select('progress_json')
+        .where('fingerprint', '=', fingerprint)
+        .executeTakeFirst();
+      return row && (JSON.parse(row.progress_json) as ImportProgress);
+    },
+  };
+}
+
+async function findCompanies(trx: Transaction<Schema>, keys: readonly string[]): Promise<CompanyFound[]> {
+  const ids = keys.filter((key) => key.startsWith(ID_KEY)).map((key) => key.slice(ID_KEY.length));
+  const moved = await inChunks(ids, (chunk) =>
+    trx.selectFrom('given_up_ids').select(['id', 'leads_to']).where('id', 'in', chunk).execute(),
+  );
+  const hashes = new Set(keys.filter((key) => !key.startsWith(ID_KEY)).map(keyHash));
+  const numbers = await inChunks([...hashes], (chunk) =>
+    trx.selectFrom('company_keys').select('company_no').distinct().where('key_hash', 'in', chunk).execute(),
+  );
+  const rows = [
+    ...(await inChunks([...new Set([...ids, ...moved.map(({ leads_to }) => leads_to)])], (chunk) =>
+      trx.selectFrom('companies').select('company_json').where('id', 'in', chunk).execute(),
+    )),
+    ...(await inChunks([...new Set(numbers.map(({ company_no }) => company_no))], (chunk) =>
+      trx.selectFrom('companies').select('company_json').where('no', 'in', chunk).execute(),
+    )),
+  ];
+  const formerIds = new Map<string, string[]>();
+  for (const { id, leads_to } of moved) formerIds.set(leads_to, [...(formerIds.get(leads_to) ?? []), id]);
+  const found = new Map<EntityId, CompanyFound>();
+  for (const { company_json } of rows) {
+    const company = toFound(company_json, formerIds);
+    if (!found.has(company.id)) found.set(company.id, company);
+  }
+  return [...found.values()];
+}
+
+function toFound(json: string, formerIds: ReadonlyMap<string, readonly string[]>): CompanyFound {
+  const company = companyFromJson(json);
+  const { id, name, ticker, countryCode, listings, lei, cik } = company;
+  const of = (kind: string, values: readonly (string | null)[]): string[] =>
+    values.flatMap((value) => (value === null ? [] : `${kind}:${value}`));
+  const keys = new Set([
+    ...of('id', [id, ...(formerIds.get(id) ?? [])]),
+    ...of('lei', [lei]),
+    ...of('cik', [cik]),
+    ...of('isin', company.isins),
+    ...of('cusip', company.cusips),
+    ...of('sedol', company.sedols),
+    ...of('figi', company.figis),
+    ...of('listing', listings),
+  ]);
+  return { id, name, ticker, countryCode, listings, keys };
+}

@@ -1,0 +1,93 @@
+import { type Kysely, sql, Transaction } from 'kysely';
+import type { ContentFile } from '../../../domain/content/content-file.ts';
+import type { FilesInProcess } from '../../../domain/content/file-processing.ts';
+import { type Clock, systemClock } from '../../../platform/clock.ts';
+import type { DocumentId } from '../../../platform/ids.ts';
+import { contentFilesFromRows } from '../content/content-row.ts';
+import type { InTransaction } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { sqlUsageStore } from '../usage/usage-store.ts';
+import type { Where } from './job-queue.ts';
+import { instant } from './job-row.ts';
+
+/** Fills `FilesInProcess` on either engine; made from a transaction, everything it does is part of that transaction. */
+export function sqlFilesInProcess(where: Where, { clock = systemClock }: { clock?: Clock } = {}): FilesInProcess {
+  const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
+  const inTransaction: InTransaction = where instanceof Transaction ? (work) => work(where) : where.inTransaction;
+  const now = (): string => instant(clock.nowMs());
+  const find = async (at: Kysely<Schema>, id: DocumentId): Promise<ContentFile | undefined> => {
+    const rows = await at.selectFrom('content_files').selectAll().where('id', '=', id).execute();
+    return (await contentFilesFromRows(at, rows))[0];
+  };
+
+  return {
+    find: (id) => find(db, id),
+
+    complete: (id, { updatedAt, usage }) =>
+      inTransaction(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('content_files')
+          .set({ status: 'completed', error_code: null, updated_at: now() })
+          .where('id', '=', id)
+          .where('status', '=', 'processing')
+          .where('delete_started_at', 'is', null)
+          .where('updated_at', '=', updatedAt)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) {
+          const file = await find(trx, id);
+          return file?.status === 'processing' && file.deleteStartedAt === null ? 'changed' : 'not_processing';
+        }
+        await sqlUsageStore({ db: trx, inTransaction: (work) => work(trx) }).add([usage]);
+        return 'completed';
+      }),
+
+    async fail(id, errorCode) {
+      const { numUpdatedRows } = await db
+        .updateTable('content_files')
+        .set({ status: 'failed', error_code: errorCode, updated_at: now() })
+        .where('id', '=', id)
+        .where('status', '=', 'processing')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async takeUp(id) {
+      const { numUpdatedRows } = await db
+        .updateTable('content_files')
+        .set({ status: 'processing', error_code: null, updated_at: now() })
+        .where('id', '=', id)
+        .where('status', '=', 'failed')
+        .where('sha256', 'is not', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async orphaned(limit) {
+      const rows = await db
+        .selectFrom('content_files')
+        .select(['id', 'org_id'])
+        .where('status', '=', 'processing')
+        .where('delete_started_at', 'is', null)
+        .where(
+          sql<boolean>`not exists (select 1 from jobs where jobs.name = 'process-document' and jobs.key = content_files.id
+            and jobs.state <> 'dead')`,
+        )
+        .orderBy('updated_at')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id, org_id }) => ({ id: id as DocumentId, orgId: org_id }));
+    },
+
+    async expireUploads(nowMs) {
+      const { numUpdatedRows } = await db
+        .updateTable('content_files')
+        .set({ status: 'failed', error_code: 'UPLOAD_EXPIRED', updated_at: now() })
+        .where('status', '=', 'pending')
+        .where('upload_expires_at', '<', instant(nowMs))
+        .where('upload_claim', 'is', null)
+        .where('delete_started_at', 'is', null)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+  };
+}

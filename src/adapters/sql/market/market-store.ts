@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type {
+  Dividend,
+  Interval,
+  IntradayBar,
+  MarketStore,
+  ProfileFacts,
+  Surprise,
+  TradedDay,
+} from '../../../domain/market/market-data.ts';
+import { lastDayKnown } from '../../../domain/market/prices.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import type { Database } from '../database.ts';
+import { precompile } from '../precompile.ts';
+import type { DailyPriceRow, DividendRow, EarningsSurpriseRow, IntradayPriceRow } from './market-tables.ts';
+
+/** Before and after every day and instant. */
+const [EVER, NEVER] = ['0000', '9999-12-31T23:59:59.999Z'];
+
+/** Fills `MarketStore` on either engine. */
+export function sqlMarketStore({ db }: Pick<Database, 'db'>): MarketStore {
+  const daysOf = precompile<{ id: string; from: string; to: string; limit: number }>()(db, (value) =>
+    db
+      .selectFrom('daily_prices')
+      .selectAll()
+      .where('entity_id', '=', value('id'))
+      .where('date', '>=', value('from'))
+      .where('date', '<=', value('to'))
+      .orderBy('date', 'desc')
+      .limit(value('limit')),
+  );
+  const firstDayOf = precompile<{ id: string }>()(db, (value) =>
+    db.selectFrom('daily_prices').selectAll().where('entity_id', '=', value('id')).orderBy('date').limit(1),
+  );
+  const realDayOf = precompile<{ id: string; to: string }>()(db, (value) =>
+    db
+      .selectFrom('daily_prices')
+      .selectAll()
+      .where('entity_id', '=', value('id'))
+      .where('date', '<=', value('to'))
+      .where('is_illustrative', '=', 0)
+      .orderBy('date', 'desc')
+      .limit(1),
+  );
+  const barsOf = precompile<{ id: string; interval: string; from: string; to: string; limit: number }>()(db, (value) =>
+    db
+      .selectFrom('intraday_prices')
+      .selectAll()
+      .where('entity_id', '=', value('id'))
+      .where('bar_interval', '=', value('interval'))
+      .where('starts_at', '>=', value('from'))
+      .where('starts_at', '<=', value('to'))
+      .orderBy('starts_at', 'desc')
+      .limit(value('limit')),
+  );
+  const surpriseOf = precompile<{ id: string; asOf: string }>()(db, (value) =>
+    db
+      .selectFrom('earnings_surprises')
+      .selectAll()
+      .where('entity_id', '=', value('id'))
+      .where('known_at', '<=', value('asOf'))
+      .where((eb) => eb.or([eb('eps_actual', 'is not', null), eb('revenue_actual', 'is not', null)]))
+      .orderBy('reported_on', 'desc')
+      .limit(1),
+  );
+  const profileOf = precompile<{ id: string }>()(db, (value) =>
+    db.selectFrom('company_profiles').select('profile_json').where('entity_id', '=', value('id')),
+  );
+  return {
+    async latestPrice(id, asOf) {
+      const [row] = await realDayOf({ id, to: asOf === null ? NEVER : lastDayKnown(asOf) });
+      return row && toDay(row);
+    },
+
+    async days(id, { from, to }, limit) {
+      return (await daysOf({ id, from: from ?? EVER, to: to ?? NEVER, limit })).map(toDay).reverse();
+    },
+
+    async firstDay(id) {
+      const [row] = await firstDayOf({ id });
+      return row && toDay(row);
+    },
+
+    async bars(id, interval, { from, to }, limit) {
+      return (await barsOf({ id, interval, from: from ?? EVER, to: to ?? NEVER, limit })).map(toBar).reverse();
+    },
+
+    async dividends(id, { from, to }) {
+      const rows = await db
+        .selectFrom('dividends')
+        .selectAll()
+        .where('entity_id', '=', id)
+        .where('ex_on', '>=', from ?? EVER)
+        .where('ex_on', '<=', to ?? NEVER)
+        .orderBy('ex_on')
+        .orderBy('frequency')
+        .execute();
+      return rows.map(toDividend);
+    },
+
+    async latestSurprise(id, asOf) {
+      const [row] = await surpriseOf({ id, asOf: asOf ?? NEVER });
+      return row && toSurprise(row);
+    },
+
+    async profile(id) {
+      const [row] = await profileOf({ id });
+      return row && (JSON.parse(row.profile_json) as ProfileFacts);
+    },
+
+    async companies() {
+      // One look at the index for each company, not one for each price.
+      const priced = await sql<{ id: EntityId }>`
+        with recursive ids(id) as (
+          select min(entity_id) from daily_prices
+          union all
+          select (select min(entity_id) from daily_prices where entity_id > ids.id) from ids where ids.id is not null
+        ) select id from ids where id is not null`.execute(db);
+      const profiled = await db.selectFrom('company_profiles').select('entity_id').execute();
+      return [...new Set([...priced.rows.map(({ id }) => id), ...profiled.map((row) => row.entity_id as EntityId)])];
+    },
+
+    async revision() {
+      const row = await db.selectFrom('counters').select('value').where('name', '=', 'market').executeTakeFirst();
+      return row?.value ?? 0;
+    },
+  };
+}
+
+const toDay = (row: DailyPriceRow): TradedDay => ({
+  date: row.date,
+  open: row.open,
+  high: row.high,
+  low: row.low,
+  close: row.close,
+  volume: row.volume,
+  vwap: row.vwap,
+  previousClose: row.previous_close,
+  marketCap: row.market_cap,
+  currency: row.currency,
+  isIllustrative: row.is_illustrative === 1,
+});
+
+const toBar = (row: IntradayPriceRow): IntradayBar => ({
+  interval: row.bar_interval as Interval,
+  startsAt: row.starts_at,
+  open: row.open,
+  high: row.high,
+  low: row.low,
+  close: row.close,
+  volume: row.volume,
+  currency: row.currency,
+  isIllustrative: row.is_illustrative === 1,
+});
+
+const toDividend = (row: DividendRow): Dividend => ({
+  exOn: row.ex_on,
+  amount: row.amount,
+  adjustedAmount: row.adjusted_amount,
+  recordOn: row.record_on,
+  paidOn: row.paid_on,
+  declaredOn: row.declared_on,
+  yieldPercent: row.yield_percent,
+  frequency: row.frequency === '' ? null : row.frequency,
+});
+
+const toSurprise = (row: EarningsSurpriseRow): Surprise => ({
+  reportedOn: row.reported_on,
+  epsActual: row.eps_actual,
+  epsEstimated: row.eps_estimated,
+  revenueActual: row.revenue_actual,
+  revenueEstimated: row.revenue_estimated,
+  updatedAt: row.updated_at,
+  knownAt: row.known_at,
+});

@@ -1,0 +1,195 @@
+import type { Transaction } from 'kysely';
+import type { RecordOutcome, RecordToKeep } from '../../../domain/ingest/record-kind.ts';
+import { currencyOfMarket } from '../../../domain/market/market-currencies.ts';
+import type {
+  Dividend,
+  IntradayBar,
+  PriceRecord,
+  ProfileFacts,
+  Surprise,
+  TradedDay,
+} from '../../../domain/market/market-data.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import { inChunks } from '../chunks.ts';
+import type { RecordWriter } from '../imports/record-writer.ts';
+import type { Schema } from '../schema.ts';
+import { countChange, hasChange, moveRowsToMergedCompany, upsertRows } from '../upsert-rows.ts';
+
+/**
+ * A price without a currency is in that of the exchange where the company has its primary listing, where that can be told. Real prices
+ * take the place of all made-up ones of their company; made-up ones are kept for days after its last real one alone.
+ */
+export const writePrices: RecordWriter<PriceRecord> = async (trx, records) => {
+  const isMadeUp = ({ row }: (typeof records)[number]): boolean =>
+    row.kind === 'day' ? row.day.isIllustrative : row.bar.isIllustrative;
+  const idsOf = (some: typeof records): string[] => [...new Set(some.map(({ entityId }) => entityId ?? ''))];
+  const real = records.filter((record) => !isMadeUp(record));
+  const removed = await removeMadeUp(trx, idsOf(real));
+  const lastReal = await lastRealDays(trx, idsOf(records.filter(isMadeUp)));
+  const kept = records.filter((record) => {
+    const { entityId, row } = record;
+    const on = row.kind === 'day' ? row.day.date : row.bar.startsAt;
+    const last = lastReal.get(entityId ?? '');
+    return !isMadeUp(record) || last === undefined || on.slice(0, last.length) > last;
+  });
+  const days = await upsertRows(
+    trx,
+    'daily_prices',
+    ['entity_id', 'date'],
+    kept.flatMap((record) => (record.row.kind === 'day' ? dayRow(record, record.row.day) : [])),
+  );
+  const bars = await upsertRows(
+    trx,
+    'intraday_prices',
+    ['entity_id', 'bar_interval', 'starts_at'],
+    kept.flatMap((record) => (record.row.kind === 'bar' ? barRow(record, record.row.bar) : [])),
+  );
+  const [nextDay, nextBar] = [days.values(), bars.values()];
+  const outcomeOf = new Map(
+    kept.map((record) => [record, (record.row.kind === 'day' ? nextDay : nextBar).next().value ?? 'unchanged']),
+  );
+  if (removed > 0) await countChange(trx, 'market');
+  return counted(
+    trx,
+    records.map((record): RecordOutcome => outcomeOf.get(record) ?? 'unchanged'),
+  );
+};
+
+async function removeMadeUp(trx: Transaction<Schema>, ids: readonly string[]): Promise<number> {
+  let removed = 0;
+  for (const table of ['daily_prices', 'intraday_prices'] as const) {
+    const counts = await inChunks(ids, (chunk) =>
+      trx.deleteFrom(table).where('entity_id', 'in', chunk).where('is_illustrative', '=', 1).execute(),
+    );
+    for (const { numDeletedRows } of counts) removed += Number(numDeletedRows);
+  }
+  return removed;
+}
+
+/** The last day of each company with a real daily price. */
+async function lastRealDays(trx: Transaction<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await inChunks(ids, (chunk) =>
+    trx
+      .selectFrom('daily_prices')
+      .select(['entity_id', ({ fn }) => fn.max('date').as('last')])
+      .where('entity_id', 'in', chunk)
+      .where('is_illustrative', '=', 0)
+      .groupBy('entity_id')
+      .execute(),
+  );
+  return new Map(rows.map(({ entity_id, last }) => [entity_id, last]));
+}
+
+type At = Pick<RecordToKeep<unknown>, 'entityId' | 'market'>;
+
+const currencyAt = ({ market }: At, given: string | null): string | null =>
+  given ?? (market === null ? null : (currencyOfMarket(market) ?? null));
+
+const dayRow = (at: At, day: TradedDay) => ({
+  entity_id: at.entityId ?? '',
+  date: day.date,
+  open: day.open,
+  high: day.high,
+  low: day.low,
+  close: day.close,
+  volume: day.volume,
+  vwap: day.vwap,
+  previous_close: day.previousClose,
+  market_cap: day.marketCap,
+  currency: currencyAt(at, day.currency),
+  is_illustrative: day.isIllustrative ? 1 : 0,
+});
+
+const barRow = (at: At, bar: IntradayBar) => ({
+  entity_id: at.entityId ?? '',
+  bar_interval: bar.interval,
+  starts_at: bar.startsAt,
+  open: bar.open,
+  high: bar.high,
+  low: bar.low,
+  close: bar.close,
+  volume: bar.volume,
+  currency: currencyAt(at, bar.currency),
+  is_illustrative: bar.isIllustrative ? 1 : 0,
+});
+
+export const writeDividends: RecordWriter<Dividend> = async (trx, records) =>
+  counted(
+    trx,
+    await upsertRows(
+      trx,
+      'dividends',
+      ['entity_id', 'ex_on', 'frequency'],
+      records.map(({ entityId, row }) => ({
+        entity_id: entityId ?? '',
+        ex_on: row.exOn,
+        frequency: row.frequency ?? '',
+        amount: row.amount,
+        adjusted_amount: row.adjustedAmount,
+        record_on: row.recordOn,
+        paid_on: row.paidOn,
+        declared_on: row.declaredOn,
+        yield_percent: row.yieldPercent,
+      })),
+    ),
+  );
+
+export const writeSurprises: RecordWriter<Surprise> = async (trx, records) =>
+  counted(
+    trx,
+    await upsertRows(
+      trx,
+      'earnings_surprises',
+      ['entity_id', 'reported_on'],
+      records.map(({ entityId, row }) => ({
+        entity_id: entityId ?? '',
+        reported_on: row.reportedOn,
+        eps_actual: row.epsActual,
+        eps_estimated: row.epsEstimated,
+        revenue_actual: row.revenueActual,
+        revenue_estimated: row.revenueEstimated,
+        updated_at: row.updatedAt,
+        known_at: row.knownAt,
+      })),
+    ),
+  );
+
+export const writeProfiles: RecordWriter<ProfileFacts> = async (trx, records) =>
+  counted(
+    trx,
+    await upsertRows(
+      trx,
+      'company_profiles',
+      ['entity_id'],
+      records.map(({ entityId, row }) => ({ entity_id: entityId ?? '', profile_json: JSON.stringify(row) })),
+    ),
+  );
+
+async function counted(trx: Transaction<Schema>, outcomes: RecordOutcome[]): Promise<RecordOutcome[]> {
+  if (hasChange(outcomes)) await countChange(trx, 'market');
+  return outcomes;
+}
+
+const MARKET_KEYS = [
+  { table: 'daily_prices', key: ['entity_id', 'date'] },
+  { table: 'intraday_prices', key: ['entity_id', 'bar_interval', 'starts_at'] },
+  { table: 'dividends', key: ['entity_id', 'ex_on', 'frequency'] },
+  { table: 'share_splits', key: ['entity_id', 'ex_on'] },
+  { table: 'earnings_surprises', key: ['entity_id', 'reported_on'] },
+  { table: 'company_profiles', key: ['entity_id'] },
+] as const;
+
+const ANALYST_KEYS = [
+  { table: 'analyst_ratings', key: ['entity_id', 'as_of'] },
+  { table: 'price_targets', key: ['entity_id', 'as_of'] },
+  { table: 'analyst_estimates', key: ['entity_id', 'period', 'ends_on', 'as_of'] },
+] as const;
+
+/** What was kept for companies that turned out to be another is that one's from now on. */
+export async function mergeMarketRows(
+  trx: Transaction<Schema>,
+  pairs: readonly { readonly from: EntityId; readonly into: EntityId }[],
+): Promise<void> {
+  if (await moveRowsToMergedCompany(trx, MARKET_KEYS, pairs)) await countChange(trx, 'market');
+  if (await moveRowsToMergedCompany(trx, ANALYST_KEYS, pairs)) await countChange(trx, 'analysts');
+}

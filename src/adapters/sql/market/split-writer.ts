@@ -1,0 +1,54 @@
+import type { ShareSplit } from '../../../domain/market/share-splits.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import type { RecordWriter } from '../imports/record-writer.ts';
+import { countChange, hasChange, upsertRows } from '../upsert-rows.ts';
+
+const KEY = ['entity_id', 'ex_on'] as const;
+/** Sources tell the first day of trading, the day before it or that of the delivery. */
+const SAME_EVENT_DAYS = 7;
+
+/** Two of the same ratio within a week are one, of which the record read last tells the day. */
+export const writeSplits: RecordWriter<ShareSplit> = async (trx, records) => {
+  const rows = records.map(({ entityId, row }) => ({
+    entity_id: entityId ?? '',
+    ex_on: row.exOn,
+    new_shares: row.newShares,
+    old_shares: row.oldShares,
+  }));
+  const last = rows.filter((row, at) => !rows.slice(at + 1).some((later) => isSameEvent(row, later)));
+  const kept = await trx
+    .selectFrom('share_splits')
+    .selectAll()
+    .where('entity_id', 'in', [...new Set(rows.map(({ entity_id }) => entity_id))])
+    .execute();
+  for (const one of kept) {
+    if (!last.some((row) => isSameEvent(one, row))) continue;
+    await trx
+      .deleteFrom('share_splits')
+      .where('entity_id', '=', one.entity_id)
+      .where('ex_on', '=', one.ex_on)
+      .execute();
+  }
+  const outcomes = await upsertRows(trx, 'share_splits', KEY, last);
+  const outcomeOf = new Map(last.map((row, at) => [row, outcomes[at] ?? 'unchanged']));
+  const all = rows.map((row) => {
+    const outcome = outcomeOf.get(row) ?? 'unchanged';
+    return outcome === 'created' && kept.some((one) => isSameEvent(one, row)) ? 'changed' : outcome;
+  });
+  if (hasChange(all)) await countChange(trx, 'market');
+  return all;
+};
+
+interface SplitRow {
+  readonly entity_id: string;
+  readonly ex_on: string;
+  readonly new_shares: number;
+  readonly old_shares: number;
+}
+
+/** One event told with different days. */
+function isSameEvent(one: SplitRow, other: SplitRow): boolean {
+  if (one.entity_id !== other.entity_id || one.ex_on === other.ex_on) return false;
+  const isNear = Math.abs(Date.parse(one.ex_on) - Date.parse(other.ex_on)) <= SAME_EVENT_DAYS * DAY_MS;
+  return isNear && one.new_shares * other.old_shares === other.new_shares * one.old_shares;
+}

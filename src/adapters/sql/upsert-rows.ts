@@ -1,0 +1,99 @@
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { RecordOutcome } from '../../domain/ingest/record-kind.ts';
+import { bulkInsert } from './bulk-insert.ts';
+import { inChunks } from './chunks.ts';
+import type { Schema } from './schema.ts';
+
+/** Tables whose rows belong to companies. */
+export type CompanyTable = {
+  [Table in keyof Schema]: Schema[Table] extends { readonly entity_id: string } ? Table : never;
+}[keyof Schema] &
+  string;
+
+type Row<Table extends CompanyTable> = Insertable<Schema[Table]> & { readonly entity_id: string };
+
+/**
+ * Keeps rows under their key, the later of two of one key in place of the earlier, and answers what became of each. Only what
+ * differs is written. `key` begins with `entity_id`; where it goes on with a time, only rows of the times at hand are read.
+ */
+export async function upsertRows<Table extends CompanyTable>(
+  trx: Transaction<Schema>,
+  table: Table,
+  key: readonly (keyof Row<Table> & string)[],
+  rows: readonly Row<Table>[],
+): Promise<RecordOutcome[]> {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const columns = Object.keys(first) as (keyof Row<Table> & string)[];
+  const keyOf = (row: Row<Table>): string => JSON.stringify(key.map((column) => row[column]));
+  const textOf = (row: Row<Table>): string => JSON.stringify(columns.map((column) => row[column]));
+  const texts = new Map<string, string>();
+  for (const row of await readSame(trx, table, key, rows)) texts.set(keyOf(row), textOf(row));
+  const toWrite = new Map<string, Row<Table>>();
+  const outcomes = rows.map((row): RecordOutcome => {
+    const [at, text] = [keyOf(row), textOf(row)];
+    const before = texts.get(at);
+    if (before === text) return 'unchanged';
+    texts.set(at, text);
+    toWrite.set(at, row);
+    return before === undefined ? 'created' : 'changed';
+  });
+  await bulkInsert(trx, table, [...toWrite.values()], { key, action: 'replace' });
+  return outcomes;
+}
+
+/** Rows that may have the key of one of `rows`: of the same companies, between the least and the greatest of each further column. */
+function readSame<Table extends CompanyTable>(
+  trx: Transaction<Schema>,
+  table: Table,
+  key: readonly (keyof Row<Table> & string)[],
+  rows: readonly Row<Table>[],
+): Promise<Row<Table>[]> {
+  const bounds = key.slice(1).map((column) => {
+    const values = rows.map((row) => row[column] as string).sort();
+    return { column, least: values[0] ?? '', greatest: values.at(-1) ?? '' };
+  });
+  const ids = [...new Set(rows.map(({ entity_id }) => entity_id))];
+  return inChunks(ids, async (chunk) => {
+    const conditions = bounds.map(
+      ({ column, least, greatest }) => sql`${sql.ref(column)} between ${least} and ${greatest}`,
+    );
+    const all = sql.join([sql`entity_id in (${sql.join(chunk)})`, ...conditions], sql` and `);
+    const { rows: found } = await sql<Row<Table>>`select * from ${sql.table(table)} where ${all}`.execute(trx);
+    return found;
+  });
+}
+
+/** Makes a counter grow, so that whoever keeps answers knows that they may be old. */
+export async function countChange(trx: Transaction<Schema>, name: 'market' | 'analysts'): Promise<void> {
+  await trx.updateTable('counters').set({ value: sql`value + 1` }).where('name', '=', name).execute();
+}
+
+export const hasChange = (outcomes: readonly RecordOutcome[]): boolean =>
+  outcomes.some((outcome) => outcome !== 'unchanged');
+
+/** Gives the rows of companies that were merged to the company that stays, unless it has a row of the same key. */
+export async function moveRowsToMergedCompany(
+  trx: Transaction<Schema>,
+  tables: readonly { readonly table: CompanyTable; readonly key: readonly string[] }[],
+  pairs: readonly { readonly from: string; readonly into: string }[],
+): Promise<boolean> {
+  let isChanged = false;
+  for (const { from, into } of pairs) {
+    for (const { table, key } of tables) {
+      const others = key.filter((column) => column !== 'entity_id');
+      const isSame = sql.join(
+        [
+          sql`kept.entity_id = ${into}`,
+          ...others.map((c) => sql`kept.${sql.ref(c)} = ${sql.table(table)}.${sql.ref(c)}`),
+        ],
+        sql` and `,
+      );
+      const moved = await sql`update ${sql.table(table)} set entity_id = ${into} where entity_id = ${from}
+        and not exists (select 1 from ${sql.table(table)} as kept where ${isSame})`.execute(trx);
+      const left = await sql`delete from ${sql.table(table)} where entity_id = ${from}`.execute(trx);
+      isChanged ||= (moved.numAffectedRows ?? 0n) + (left.numAffectedRows ?? 0n) > 0n;
+    }
+  }
+  return isChanged;
+}
