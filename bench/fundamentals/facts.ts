@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inReadingOrder, openFactsSources } from '../../src/adapters/feeds/facts-sources.ts';
 import { rejectionsFile } from '../../src/adapters/feeds/rejections-file.ts';
-import { factsTaking, readDocument } from '../../src/compose/facts-import.ts';
+import { factsImportParts, readDocument } from '../../src/compose/facts-import.ts';
 import { openStores } from '../../src/compose/stores.ts';
 import { importFacts } from '../../src/domain/ingest/facts-import.ts';
 
@@ -48,7 +48,7 @@ export async function measureFacts({ dataDir = REAL, megabytes = 100 }: FactsOpt
     const once = async () => {
       const startMs = performance.now();
       const { report } = await importFacts({
-        ...factsTaking(stores.facts),
+        ...factsImportParts(stores.facts),
         readDocument,
         sources: inReadingOrder(await openFactsSources(join(folder, 'facts'))),
         rejections: rejectionsFile(join(folder, 'rejected.jsonl')),

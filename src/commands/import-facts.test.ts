@@ -45,7 +45,7 @@ async function run(
   };
   const program = new Command('almanac').exitOverride().configureOutput({ writeOut: print, writeErr: print });
   const open = async () => ({
-    taking: at.taking,
+    parts: at.parts,
     readDocument: (bytes: Buffer, path: string) => readFactsDocument(bytes, path, () => true),
     openSources: openFactsSources,
     inReadingOrder,

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { FactsDocument, FactsSource } from '../domain/ingest/facts-document.ts';
 import { type FactsResult, importFacts, rebuildAll } from '../domain/ingest/facts-import.ts';
 import { emptyFactsReport } from '../domain/ingest/facts-report.ts';
-import type { Taking } from '../domain/ingest/facts-taking.ts';
+import type { FactsImportParts } from '../domain/ingest/facts-taking.ts';
 import type { Rejections } from '../domain/ingest/rejections.ts';
 import { UnreadableFile } from '../domain/ingest/unreadable-file.ts';
 import { AppError } from '../platform/errors.ts';
@@ -15,7 +15,7 @@ import { whole } from './import-progress.ts';
 
 /** What the import of facts works with; opened when the command runs, closed when it ends. */
 export interface FactsImport<Source extends FactsSource = FactsSource> {
-  readonly taking: Taking;
+  readonly parts: FactsImportParts;
   /** `undefined` for a document of no interest. Throws `DocumentFault`. */
   readDocument(bytes: Buffer, path: string): FactsDocument | undefined;
   /** What lies at a path. Throws `UnreadableFile`. */
@@ -90,13 +90,13 @@ async function run<Source extends FactsSource>(
     const rebuilt = settings.rebuild ? await rebuild(session, signal, display) : null;
     const inOrder = session.inReadingOrder(sources);
     const rejections = session.openRejections(settings.rejects ?? join(session.rejectsFolder, rejectsNameOf(paths)));
-    const { taking, readDocument } = session;
+    const { parts, readDocument } = session;
     const onProgress = display.at;
     const result: FactsResult =
       inOrder.length === 0
         ? { report: emptyFactsReport(), bytesRead: 0, isInterrupted: signal.aborted }
         : await importFacts({
-            ...taking,
+            ...parts,
             readDocument,
             sources: inOrder,
             rejections,
@@ -115,9 +115,9 @@ async function run<Source extends FactsSource>(
   }
 }
 
-function rebuild(session: Pick<FactsImport, 'taking'>, signal: AbortSignal, display: FactsProgressDisplay) {
+function rebuild(session: Pick<FactsImport, 'parts'>, signal: AbortSignal, display: FactsProgressDisplay) {
   const onCompany = (done: number): void => display.say(`statements worked out anew: ${whole(done)} companies`);
-  return rebuildAll({ ...session.taking, signal, onCompany });
+  return rebuildAll({ ...session.parts, signal, onCompany });
 }
 
 function updateIndex(

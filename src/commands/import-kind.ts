@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Feed } from '../domain/ingest/feed.ts';
 import { emptyReport, type FileReport } from '../domain/ingest/import-report.ts';
 import type { ImportResult, ImportRun } from '../domain/ingest/import-run.ts';
-import type { ProgressKeeper } from '../domain/ingest/import-store.ts';
+import type { ProgressStore } from '../domain/ingest/import-store.ts';
 import type { Rejections } from '../domain/ingest/rejections.ts';
 import { UnreadableFile } from '../domain/ingest/unreadable-file.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -12,7 +12,7 @@ import { type ImportSummary, summaryAsJson, summaryAsText } from './import-summa
 import type { Terminal } from './terminal.ts';
 
 /** A run whose files could be opened. */
-export type OpenedRun<Item> = Omit<ImportRun<Item, ProgressKeeper>, 'store' | 'content'>;
+export type OpenedRun<Item> = Omit<ImportRun<Item, ProgressStore>, 'store' | 'content'>;
 
 /** What an import works with; opened when its command runs, closed when it ends. */
 export interface ImportSession<Item> {

@@ -7,7 +7,7 @@ import { importFacts } from '../domain/ingest/facts-import.ts';
 import { importFiles } from '../domain/ingest/import-files.ts';
 import { MADE_UP_NEWS } from '../domain/sample/made-up-news.ts';
 import type { Logger } from '../platform/log.ts';
-import { factsTaking, readDocument } from './facts-import.ts';
+import { factsImportParts, readDocument } from './facts-import.ts';
 import { recordImports } from './record-imports.ts';
 import type { Stores } from './stores.ts';
 
@@ -35,7 +35,7 @@ export async function loadDemo(stores: Stores, dataDir: string, log: Logger): Pr
     feeds,
     ...loadingDemo(dataDir),
   });
-  await stores.imports.step((step) => step.keepSources([MADE_UP_NEWS]));
+  await stores.imports.step((step) => step.storeSources([MADE_UP_NEWS]));
   const reports = [...loaded];
   for (const [file, name] of RECORDS) reports.push(...(await loadRecords(stores, file, name, dataDir)));
   const filed = await loadFiledFacts(stores, dataDir);
@@ -56,7 +56,7 @@ export const loadingDemo = (dataDir: string) => ({
 /** What companies filed; see `demo/README.md`. */
 async function loadFiledFacts(stores: Stores, dataDir: string) {
   const { report } = await importFacts({
-    ...factsTaking(stores.facts),
+    ...factsImportParts(stores.facts),
     readDocument,
     sources: await openFactsSources(join(DEMO_FOLDER, 'filed-facts')),
     rejections: rejectionsFile(join(dataDir, 'imports', 'demo-filed-facts.rejected.jsonl')),

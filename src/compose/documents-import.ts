@@ -6,7 +6,7 @@ import { graphStamp } from '../domain/enrichment/entities/follow-graph.ts';
 import type { DocumentReader } from '../domain/enrichment/understanding.ts';
 import { type DocumentsRun, importDocuments } from '../domain/ingest/import-documents.ts';
 import type { StepStore } from '../domain/ingest/import-run.ts';
-import type { ProgressKeeper } from '../domain/ingest/import-store.ts';
+import type { ProgressStore } from '../domain/ingest/import-store.ts';
 import { USUAL_SOURCES } from '../domain/ingest/usual-sources.ts';
 import { MADE_UP_NEWS } from '../domain/sample/made-up-news.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -78,16 +78,16 @@ export async function removeMadeUpNews({ store, intake }: Documents): Promise<vo
 }
 
 /** Documents are taken in by themselves, over and over without harm; only how far the run is is kept in a step. */
-const progressOnly = ({ imports }: Stores): StepStore<ProgressKeeper> => ({
+const progressOnly = ({ imports }: Stores): StepStore<ProgressStore> => ({
   progressOf: imports.progressOf,
   step: (work) =>
     work({
-      keepProgress: (fingerprint, progress) => imports.step((step) => step.keepProgress(fingerprint, progress)),
+      saveProgress: (fingerprint, progress) => imports.step((step) => step.saveProgress(fingerprint, progress)),
     }),
 });
 
 async function ensureUsualSources({ imports, catalog }: Stores): Promise<void> {
   const there = new Set((await catalog.sources()).map(({ id }) => id));
   const missing = Object.values(USUAL_SOURCES).filter(({ id }) => !there.has(id));
-  if (missing.length > 0) await imports.step((step) => step.keepSources(missing));
+  if (missing.length > 0) await imports.step((step) => step.storeSources(missing));
 }

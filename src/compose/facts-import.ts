@@ -11,15 +11,15 @@ import { isUsed } from '../domain/fundamentals/lines/used-tags.ts';
 import { isRevenue, isSegmentFact } from '../domain/fundamentals/segments/segment-tags.ts';
 import type { FactStore } from '../domain/ingest/fact-store.ts';
 import { rebuildAll } from '../domain/ingest/facts-import.ts';
-import type { Taking } from '../domain/ingest/facts-taking.ts';
+import type { FactsImportParts } from '../domain/ingest/facts-taking.ts';
 import type { Config } from '../platform/config.ts';
 import { companyIndexFile, openStores } from './stores.ts';
 
 /** How facts are taken into a store: which are kept, and what is made of them. */
-export const factsTaking = (store: FactStore): Taking => ({
+export const factsImportParts = (store: FactStore): FactsImportParts => ({
   store,
   build: buildFundamentals,
-  keeps: (fact: Fact) =>
+  isUsed: (fact: Fact) =>
     Object.keys(fact.dimensions).length === 0
       ? isUsed(fact.taxonomy, fact.tag) || isRevenue(fact)
       : isSegmentFact(fact) || isUsedByClass(fact),
@@ -28,7 +28,7 @@ export const factsTaking = (store: FactStore): Taking => ({
 /** Recomputes the statements that an earlier version computed by other rules. Returns of how many companies. */
 export async function renewStatements(store: FactStore, signal: AbortSignal): Promise<number> {
   const outdated: FactStore = { ...store, companiesAfter: store.outdatedAfter };
-  return (await rebuildAll({ ...factsTaking(outdated), signal })).companies;
+  return (await rebuildAll({ ...factsImportParts(outdated), signal })).companies;
 }
 
 /** Reads one document; see `readFactsDocument`. */
@@ -38,7 +38,7 @@ export const readDocument = (bytes: Buffer, path: string) => readFactsDocument(b
 export async function openFactsImport(config: Config) {
   const stores = await openStores(config);
   return {
-    taking: factsTaking(stores.facts),
+    parts: factsImportParts(stores.facts),
     readDocument,
     openSources: openFactsSources,
     inReadingOrder,

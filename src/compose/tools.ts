@@ -7,7 +7,7 @@ import { LINK_SECRET } from '../domain/access/secret-store.ts';
 import { followStore } from '../domain/companies/follow-store.ts';
 import { createStatementCheck } from '../domain/fundamentals/check/check-company.ts';
 import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
-import { factsKept } from '../domain/ingest/facts-taking.ts';
+import { storedFactsOf } from '../domain/ingest/facts-taking.ts';
 import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { createQuotas } from '../domain/usage/quotas.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -102,7 +102,7 @@ export async function openStatementCheck(config: Config) {
     companies: createCompanyLookup({ entities: stores.entities, clock: systemClock }),
     check: createStatementCheck({
       store: stores.fundamentals,
-      factsOf: (id) => factsKept(stores.facts, id),
+      factsOf: (id) => storedFactsOf(stores.facts, id),
       companiesAfter: (id, limit) => stores.facts.companiesAfter(id, limit),
     }),
     close: () => stores.close(),

@@ -13,7 +13,7 @@ for (const engine of testEngines) {
       <Row>(write: RecordWriter<Row>) =>
       (id: string, rows: readonly Row[]) =>
         sqlRecordImportStore(database, write).step((step) =>
-          step.keep(rows.map((row) => ({ entityId: id as EntityId, market: null, row }))),
+          step.store(rows.map((row) => ({ entityId: id as EntityId, market: null, row }))),
         );
     return {
       store: sqlAnalystStore(database),

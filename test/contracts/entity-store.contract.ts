@@ -244,7 +244,7 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       const record = companyRecord({ source: 'sec', key: '0000320193', name: 'APPLE INC', cik: '0000320193' });
       const apple = company('D8442A', { name: 'Apple Inc.', cik: '0000320193' });
       await imports.step(async (step) => {
-        await step.keepCompanies([
+        await step.storeCompanies([
           { company: apple, records: [record], withheld: ['isin:US0000000000'], keys: keysOf(record) },
         ]);
       });
@@ -265,7 +265,7 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       const joined = company('STAYS1', { isins: ['US0378331005'] });
       await imports.step(async (step) => {
         await step.merge([{ from: id('GOES01'), into: id('STAYS1') }]);
-        await step.keepCompanies([{ company: joined, records: [], withheld: [], keys: ['isin:US0378331005'] }]);
+        await step.storeCompanies([{ company: joined, records: [], withheld: [], keys: ['isin:US0378331005'] }]);
       });
       expect(await store.changesAfter(before, 10)).toEqual({
         companies: [joined],
@@ -292,15 +292,15 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       const report = emptyReport('companies.jsonl', 'Almanac (JSONL)');
       const progress = { run: 'r', pass: 1, items: 7, laterPasses: [2], rejectsBytes: 12, report } as const;
       const failing = imports.step(async (step) => {
-        await step.keepCompanies([{ company: company('AAAAA1'), records: [], withheld: [], keys: [] }]);
-        await step.keepProgress('file', progress);
+        await step.storeCompanies([{ company: company('AAAAA1'), records: [], withheld: [], keys: [] }]);
+        await step.saveProgress('file', progress);
         throw new Error('cut off');
       });
       await expect(failing).rejects.toThrow('cut off');
       expect([await imports.progressOf('file'), await store.findCompanies([ref('AAAAA1')])]).toEqual([undefined, []]);
-      await imports.step((step) => step.keepProgress('file', progress));
+      await imports.step((step) => step.saveProgress('file', progress));
       expect(await imports.progressOf('file')).toEqual(progress);
-      await imports.step((step) => step.keepProgress('file', null));
+      await imports.step((step) => step.saveProgress('file', null));
       expect(await imports.progressOf('file')).toBeUndefined();
     });
 
@@ -353,7 +353,7 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       const { imports } = stores;
       const keep = (from: number, to: number) =>
         imports.step((step) =>
-          step.keepCompanies(
+          step.storeCompanies(
             Array.from({ length: to - from }, (_, at) => ({
               company: company(`B${String(from + at).padStart(5, '0')}`),
               records: [],

@@ -64,7 +64,7 @@ export function factStoreContract(engine: string, open: () => Promise<FactStores
     });
     afterEach(async () => stores[Symbol.asyncDispose]());
 
-    const keep = (given: FactSet, id = APPLE) => store.step((step) => step.keepSet(id, given));
+    const keep = (given: FactSet, id = APPLE) => store.step((step) => step.replaceSet(id, given));
     const make = (cik: string, name: string) =>
       store.step((step) =>
         importCompanies(step.graph, [companyRecord({ source: 'sec', key: cik, name, cik })], () => true),
@@ -118,9 +118,9 @@ export function factStoreContract(engine: string, open: () => Promise<FactStores
       await look();
       await keep(set({ fingerprint: 'two' }));
       await look();
-      await store.step((step) => step.keepFilings(index));
+      await store.step((step) => step.replaceFilings(index));
       await look();
-      await store.step((step) => step.keepFilings({ ...index, part: '001', fingerprint: 'index-001' }));
+      await store.step((step) => step.replaceFilings({ ...index, part: '001', fingerprint: 'index-001' }));
       await look();
       await keep(set({ source: 'filing:1' }), OTHER);
       await look();
@@ -128,7 +128,7 @@ export function factStoreContract(engine: string, open: () => Promise<FactStores
     });
 
     test('an index of filings is kept by CIK, whether or not a company is known, and found by the sets of one', async () => {
-      await store.step((step) => step.keepFilings(index));
+      await store.step((step) => step.replaceFilings(index));
       expect(await store.findDocument('index')).toEqual({ leftOut: 0 });
       expect((await store.factsOf(undefined, [CIK])).filings).toEqual(filings);
       expect((await store.factsOf(APPLE, [])).filings).toEqual([]);
@@ -143,9 +143,9 @@ export function factStoreContract(engine: string, open: () => Promise<FactStores
           [companyRecord({ source: 'sec', key: CIK, name: 'x', cik: CIK })],
           () => true,
         );
-        await step.keepSet(APPLE, set());
-        await step.keepFilings(index);
-        await step.keepProgress('run', '{}');
+        await step.replaceSet(APPLE, set());
+        await step.replaceFilings(index);
+        await step.saveProgress('run', '{}');
         throw new Error('power cut');
       });
       await expect(failing).rejects.toThrow('power cut');
@@ -155,16 +155,16 @@ export function factStoreContract(engine: string, open: () => Promise<FactStores
     });
 
     test('how far a run is, is kept and forgotten', async () => {
-      await store.step((step) => step.keepProgress('run', '{"done":1}'));
-      await store.step((step) => step.keepProgress('run', '{"done":2}'));
+      await store.step((step) => step.saveProgress('run', '{"done":1}'));
+      await store.step((step) => step.saveProgress('run', '{"done":2}'));
       expect(await store.progressOf('run')).toBe('{"done":2}');
-      await store.step((step) => step.keepProgress('run', null));
+      await store.step((step) => step.saveProgress('run', null));
       expect(await store.progressOf('run')).toBeUndefined();
     });
 
     test('statements are kept in the same step', async () => {
       const outcome = await store.step((step) =>
-        step.keepFundamentals(
+        step.replaceFundamentals(
           { entityId: APPLE, statements: [], shareCounts: [{ asOf: '2024-10-18', shares: 7, knownAt: '2024-11-01' }] },
           CIK,
         ),

@@ -13,7 +13,7 @@ for (const engine of testEngines) {
       <Row>(write: RecordWriter<Row>) =>
       (id: string, rows: readonly Row[], market: string | null = null) =>
         sqlRecordImportStore(database, write).step((step) =>
-          step.keep(rows.map((row) => ({ entityId: id as EntityId, market, row }))),
+          step.store(rows.map((row) => ({ entityId: id as EntityId, market, row }))),
         );
     return {
       store: sqlMarketStore(database),

@@ -32,7 +32,7 @@ describe.each(testEngines)('statements of an older version on %s', (engine) => {
     await using database = await openTestDatabase(engine);
     const [store, statements] = [sqlFactStore(database), sqlFundamentalsStore(database)];
     const set = { source: 'company-facts', cik: CIK, fingerprint: 'one', leftOut: 0, facts };
-    await store.step((step) => step.keepSet(ID, set));
+    await store.step((step) => step.replaceSet(ID, set));
     await statements.replace({ entityId: ID, statements: [], shareCounts: [] }, CIK);
     await database.db.updateTable('company_fundamentals').set({ rules: '0-older' }).execute();
     expect(await store.outdatedAfter(null, 10)).toEqual([ID]);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inReadingOrder, openFactsSources } from '../../src/adapters/feeds/facts-sources.ts';
 import { rejectionsFile } from '../../src/adapters/feeds/rejections-file.ts';
-import { factsTaking, readDocument } from '../../src/compose/facts-import.ts';
+import { factsImportParts, readDocument } from '../../src/compose/facts-import.ts';
 import { readingsOf, TRAILING_SERIES } from '../../src/domain/fundamentals/metrics/trailing-readings.ts';
 import { type FactsResult, importFacts } from '../../src/domain/ingest/facts-import.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
@@ -24,7 +24,7 @@ describe.skipIf(isAbsent)('what companies really filed', () => {
     const sources = [];
     for (const folder of folders) sources.push(...(await openFactsSources(folder)));
     return importFacts({
-      ...factsTaking(into.store),
+      ...factsImportParts(into.store),
       readDocument,
       sources: inReadingOrder(sources),
       rejections: rejectionsFile(`${into.folder}/list.jsonl`),

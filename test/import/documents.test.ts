@@ -70,7 +70,7 @@ describe('importing documents', () => {
     const { reports } = await importDocuments({
       store: {
         progressOf: imports.progressOf,
-        step: (work) => work({ keepProgress: (name, at) => imports.step((step) => step.keepProgress(name, at)) }),
+        step: (work) => work({ saveProgress: (name, at) => imports.step((step) => step.saveProgress(name, at)) }),
       },
       documents,
       reader,
@@ -95,7 +95,7 @@ describe('importing documents', () => {
     const { report, rows } = await run([join(folder, 'in')]);
     expect(report).toMatchObject({ records: 6, rejected: 4, others: { created: 2 } });
     expect(report?.reasons).toEqual({
-      'tells no date; say --dates or --published-at': 1,
+      'has no date; use --dates or --published-at': 1,
       'is of no format that is read': 1,
       'cannot be read (MALFORMED_FILE)': 1,
       'holds records; import it by its own name, not in a folder': 1,
@@ -119,9 +119,9 @@ describe('importing documents', () => {
 
   test('what a file does not tell, the options do', async () => {
     const path = write('a.txt', 'Some words.');
-    expect((await run([path])).report?.reasons).toEqual({ 'tells no date; say --dates or --published-at': 1 });
+    expect((await run([path])).report?.reasons).toEqual({ 'has no date; use --dates or --published-at': 1 });
     const publishedAt = '2026-01-02T00:00:00.000Z';
-    expect((await run([path], { publishedAt })).report?.reasons).toEqual({ 'names no source; say --source': 1 });
+    expect((await run([path], { publishedAt })).report?.reasons).toEqual({ 'names no source; use --source': 1 });
     const { rows } = await run([path], { publishedAt, source: 'the wire', type: 'INVESTMENT-RESEARCH' });
     expect(rows).toMatchObject([{ sourceId: 'AAAAAA', category: 'research', publishedAt }]);
     const unknown = await run([write('b.txt', 'Other words.')], { publishedAt, source: 'BBBBBB' });
@@ -157,7 +157,7 @@ describe('importing documents', () => {
     expect(changed.report?.others).toMatchObject({ changed: 1 });
     expect(changed.rows).toMatchObject([row]);
     const elsewhere = await run([write('c.jsonl', JSON.stringify({ ...other, id: documentId('second') }))]);
-    expect(elsewhere.report?.reasons).toEqual({ 'its text is there already under another id': 1 });
+    expect(elsewhere.report?.reasons).toEqual({ 'its text is already stored under another id': 1 });
   });
 
   test('a private document is not replaced', async () => {
@@ -198,7 +198,7 @@ describe('importing documents', () => {
     write('calls/q2.txt', 'FORM 10-K filed 2025-02-07.');
     const calls = { type: 'TRANSCRIPT' as const };
     expect((await run([folderOf], calls)).report?.reasons).toEqual({
-      'tells no date; say --dates or --published-at': 1,
+      'has no date; use --dates or --published-at': 1,
     });
     const dates = new Map([
       ['q1/AAN.txt', '2021-04-30T00:00:00.000Z'],

@@ -57,7 +57,7 @@ export async function openFactsImporting(engine: DatabaseEngine, build: BuildFun
   const folder = mkdtempSync(join(tmpdir(), 'almanac-facts-'));
   const store = sqlFactStore(database);
   const rejects = join(folder, 'rejected', 'list.jsonl');
-  const keeps = (): boolean => true;
+  const isUsed = (): boolean => true;
 
   return {
     database,
@@ -65,7 +65,7 @@ export async function openFactsImporting(engine: DatabaseEngine, build: BuildFun
     store,
     entities: sqlEntityStore(database),
     fundamentals: sqlFundamentalsStore(database),
-    taking: { store, build, keeps },
+    parts: { store, build, isUsed },
     /** Writes a document below the folder and answers its path. */
     file(name: string, content: string | Buffer | object): string {
       const path = join(folder, 'documents', name);
@@ -81,8 +81,8 @@ export async function openFactsImporting(engine: DatabaseEngine, build: BuildFun
       return importFacts({
         store,
         build,
-        keeps,
-        readDocument: (bytes, path) => readFactsDocument(bytes, path, keeps),
+        isUsed,
+        readDocument: (bytes, path) => readFactsDocument(bytes, path, isUsed),
         sources: inReadingOrder(sources),
         rejections: rejectionsFile(rejects),
         isRestart,

@@ -122,7 +122,7 @@ describe.each(testEngines)('importing facts on %s', (engine) => {
     expect(report.faults.map(({ path }) => path)).toEqual(['2.json', '3.json']);
     expect(Object.keys(report.reasons)).toEqual([
       expect.stringMatching(/ends in the middle of its JSON/),
-      'speaks of a CIK which no company has, and has no name to make one',
+      'refers to a CIK which no company has, and has no name to create one',
     ]);
     expect(at.listed().map(({ record, about }) => [record, about])).toEqual([
       [2, '2.json'],
@@ -229,13 +229,13 @@ describe.each(testEngines)('importing facts on %s', (engine) => {
     for (const n of [7, 8]) at.file(`${n}.json`, companyFacts(n, `Company ${n} of Many`, n));
     await at.importPaths([`${at.folder}/documents`]);
     const signal = new AbortController().signal;
-    expect(await rebuildAll({ ...at.taking, signal })).toMatchObject({ companies: 2, changed: 0, statements: 2 });
+    expect(await rebuildAll({ ...at.parts, signal })).toMatchObject({ companies: 2, changed: 0, statements: 2 });
     const doubled = (id: EntityId, facts: Parameters<typeof revenuesOnly>[1]) =>
       revenuesOnly(
         id,
         facts.map((fact) => ({ ...fact, value: fact.value * 2 })),
       );
-    const result = await rebuildAll({ ...at.taking, build: doubled, signal });
+    const result = await rebuildAll({ ...at.parts, build: doubled, signal });
     expect(result).toEqual({ companies: 2, changed: 2, statements: 2, isInterrupted: false });
     expect(await revenueOf()).toEqual([14]);
   });

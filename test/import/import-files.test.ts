@@ -98,7 +98,7 @@ describe.each(testEngines)('importing into %s', (engine) => {
       rejected: 2,
       reasons: {
         'symbol is missing or not a symbol': 1,
-        'no name, and no company bears its symbol or identifiers': 1,
+        'no name, and no company has its symbol or identifiers': 1,
       },
       notes: { 'country is not known': 1, 'isin is not one or its check digit is wrong': 1 },
     });
@@ -115,7 +115,7 @@ describe.each(testEngines)('importing into %s', (engine) => {
       {
         line: 6,
         record: 5,
-        reason: 'no name, and no company bears its symbol or identifiers',
+        reason: 'no name, and no company has its symbol or identifiers',
         imported: false,
         about: 'NOBODY.DE',
       },

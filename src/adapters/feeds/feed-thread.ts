@@ -49,7 +49,7 @@ export async function openFeedInThread(path: string, options: FeedOptions): Prom
       yield unpackItems(reply.items);
     }
   }
-  return { path, format, sizeBytes, fingerprint, items, bytesRead: () => bytesRead };
+  return { path, format, sizeBytes, fingerprint, items: items, bytesRead: () => bytesRead };
 }
 
 async function* repliesOf(reading: FeedThreadInput): AsyncGenerator<ReadingReply> {

@@ -5,17 +5,17 @@ import { instrumentOf } from './instruments.ts';
 import { keysOf, type Profile, profileOf, recordKey } from './profile.ts';
 import { type CompanyRecord, companyRecord } from './records.ts';
 
-/** A company while records are being placed: one from the store, or a new one. */
+/** A company during an import step, loaded from the store or newly created. */
 export class CandidateCompany {
   readonly stored: StoredCompany | undefined;
   readonly #records = new Map<string, CompanyRecord>();
   #profile: Profile | undefined;
-  /** What was merged into this one, so that its id goes on leading here. */
+  /** Companies merged into this one; their ids will redirect to this one's id. */
   readonly absorbed: CandidateCompany[] = [];
   absorbedBy: CandidateCompany | undefined;
   withheld: ReadonlySet<string>;
-  isTouched = false;
-  /** The id that an operator's decision gives it. */
+  isChanged = false;
+  /** Set when an operator joins or splits companies. */
   assignedId: EntityId | undefined;
 
   constructor(stored?: StoredCompany) {
@@ -39,7 +39,7 @@ export class CandidateCompany {
     return this.#profile;
   }
 
-  recordLike(record: CompanyRecord): CompanyRecord | undefined {
+  recordWithKeyOf(record: CompanyRecord): CompanyRecord | undefined {
     return this.#records.get(recordKey(record));
   }
 
@@ -55,44 +55,44 @@ export class CandidateCompany {
 
   absorb(other: CandidateCompany): void {
     for (const [key, record] of other.#records) if (!this.#records.has(key)) this.#records.set(key, record);
-    this.withheld = new Set([...this.withheld, ...[...other.withheld].filter(isApart)]);
+    this.withheld = new Set([...this.withheld, ...[...other.withheld].filter(isSplitMarker)]);
     this.absorbed.push(other, ...other.absorbed);
-    for (const gone of [other, ...other.absorbed]) gone.absorbedBy = this;
+    for (const merged of [other, ...other.absorbed]) merged.absorbedBy = this;
     this.#changed();
   }
 
   #changed(): void {
     this.#profile = undefined;
-    this.isTouched = true;
+    this.isChanged = true;
   }
 }
 
-/** Stands among what is kept from a company: the id of another that an operator has split from it. */
-const APART = 'apart:';
-export const apartFrom = (id: EntityId): string => `${APART}${id}`;
-export const isApart = (entry: string): boolean => entry.startsWith(APART);
+/** Prefix of the entries of `withheld` that name a company from which an operator has split this one. */
+const SPLIT_PREFIX = 'apart:';
+export const splitMarker = (id: EntityId): string => `${SPLIT_PREFIX}${id}`;
+export const isSplitMarker = (entry: string): boolean => entry.startsWith(SPLIT_PREFIX);
 
-/** Whether an operator has decided that two companies are not one. */
-export const areKeptApart = (a: CandidateCompany, b: CandidateCompany): boolean => saysApart(a, b) || saysApart(b, a);
+/** Whether an operator has split the two companies from each other. */
+export const areSplit = (a: CandidateCompany, b: CandidateCompany): boolean => hasSplitFrom(a, b) || hasSplitFrom(b, a);
 
-const saysApart = (a: CandidateCompany, b: CandidateCompany): boolean =>
-  [b, ...b.absorbed].some(({ id }) => id !== undefined && a.withheld.has(apartFrom(id)));
+const hasSplitFrom = (a: CandidateCompany, b: CandidateCompany): boolean =>
+  [b, ...b.absorbed].some(({ id }) => id !== undefined && a.withheld.has(splitMarker(id)));
 
-/** The companies that a batch of records may speak of, found by any key. */
+/** The candidate companies of a batch of records, indexed by look-up key. */
 export class CandidateCompanies {
   readonly #byKey = new Map<string, Set<CandidateCompany>>();
   readonly #byId = new Map<string, CandidateCompany>();
   readonly #all = new Set<CandidateCompany>();
 
-  /** Adds what the store found, unless it is here already. */
+  /** Adds companies from the store that are not in the set yet. */
   add(stored: readonly StoredCompany[]): void {
-    for (const one of stored) {
-      if (this.#byId.has(one.company.id)) continue;
-      const candidate = new CandidateCompany(one);
-      this.#byId.set(one.company.id, candidate);
+    for (const storedCompany of stored) {
+      if (this.#byId.has(storedCompany.company.id)) continue;
+      const candidate = new CandidateCompany(storedCompany);
+      this.#byId.set(storedCompany.company.id, candidate);
       this.#all.add(candidate);
       for (const record of candidate.records) this.index(candidate, record);
-      this.#index(candidate, `id:${one.company.id}`);
+      this.#index(candidate, `id:${storedCompany.company.id}`);
     }
   }
 
@@ -113,21 +113,24 @@ export class CandidateCompanies {
     else this.#byKey.set(key, new Set([candidate]));
   }
 
-  /** Those that bear one of the keys and were not merged into another; of those that were, the other. */
-  bearing(keys: readonly string[]): Set<CandidateCompany> {
-    const found = new Set<CandidateCompany>();
+  /** The companies that have one of the keys; a company that was merged into another is represented by the other. */
+  withAnyKey(keys: readonly string[]): Set<CandidateCompany> {
+    const matches = new Set<CandidateCompany>();
     for (const key of keys) {
-      for (const candidate of this.#byKey.get(key) ?? []) found.add(candidate.absorbedBy ?? candidate);
+      for (const candidate of this.#byKey.get(key) ?? []) matches.add(candidate.absorbedBy ?? candidate);
     }
-    return found;
+    return matches;
   }
 
-  touched(): CandidateCompany[] {
-    return [...this.#all].filter((candidate) => candidate.isTouched && candidate.absorbedBy === undefined);
+  changed(): CandidateCompany[] {
+    return [...this.#all].filter((candidate) => candidate.isChanged && candidate.absorbedBy === undefined);
   }
 }
 
-/** A company that was written whole becomes the operator's own record, so that imports add to it and take nothing away. */
+/**
+ * The record that represents a company written directly, without imports. Its source is the operator's own, so that imports add to it
+ * and remove nothing.
+ */
 export function recordOfCompany(company: Company): CompanyRecord {
   const { id, category: _, ticker, listings, ...facts } = company;
   return companyRecord({

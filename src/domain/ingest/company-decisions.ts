@@ -2,18 +2,18 @@ import { AppError } from '../../platform/errors.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { deriveEntityId } from '../knowledge-graph/derived-ids.ts';
 import { isReservedId } from '../knowledge-graph/known-companies.ts';
-import { apartFrom, CandidateCompanies, type CandidateCompany, isApart } from './candidates.ts';
+import { CandidateCompanies, type CandidateCompany, isSplitMarker, splitMarker } from './candidates.ts';
 import { bestLikeness } from './identity.ts';
-import { identityOfCandidate, keepTouched } from './import-batch.ts';
+import { identityOfCandidate, storeChanged } from './import-batch.ts';
 import type { ImportStep, StoredCompany } from './import-store.ts';
 import type { Likeness } from './name-likeness.ts';
 import { claimsOf, profileOf } from './profile.ts';
 import type { CompanyRecord } from './records.ts';
 
-/** How an operator names a record: its source and its key, `equities:CFX.L`. */
+/** A record as operators write it: source and key, `equities:CFX.L`. */
 export const recordName = ({ source, key }: Pick<CompanyRecord, 'source' | 'key'>): string => `${source}:${key}`;
 
-/** The company of an id, or of one that was given up for it, with the records it was worked out from. */
+/** Loads a company with its records, by its id or by an id that was merged into it. Throws `not_found`. */
 export async function companyWithRecords(step: ImportStep, id: EntityId): Promise<StoredCompany> {
   const found = (await step.findByKeys([`id:${id}`]))[0];
   if (!found) throw new AppError('not_found', `No company has the rp_entity_id ${id}`);
@@ -21,61 +21,61 @@ export async function companyWithRecords(step: ImportStep, id: EntityId): Promis
 }
 
 /**
- * Makes two companies one, under the id of the second; the first id leads there for ever, and everything that was kept under it
- * goes along. Later imports of the same records find the one company. Returns its id.
+ * Merges the company `from` into the company `into` and returns the id that remains. The id `from` redirects to it permanently, and
+ * later imports of the same records resolve to the merged company.
  */
 export async function joinCompanies(step: ImportStep, from: EntityId, into: EntityId): Promise<EntityId> {
-  const [goes, stays] = [await companyWithRecords(step, from), await companyWithRecords(step, into)];
-  if (goes.company.id === stays.company.id)
+  const [source, target] = [await companyWithRecords(step, from), await companyWithRecords(step, into)];
+  if (source.company.id === target.company.id)
     throw new AppError('invalid_request', `${from} and ${into} are one company already`);
   const candidates = new CandidateCompanies();
-  candidates.add([goes, stays]);
-  const [first, second] = [only(candidates, goes.company.id), only(candidates, stays.company.id)];
+  candidates.add([source, target]);
+  const [first, second] = [candidateById(candidates, source.company.id), candidateById(candidates, target.company.id)];
   second.absorb(first);
-  second.assignedId = stays.company.id;
-  const between = [apartFrom(goes.company.id), apartFrom(stays.company.id)];
-  second.withheld = new Set([...second.withheld].filter((entry) => !between.includes(entry)));
-  await keepTouched(step, candidates);
-  return stays.company.id;
+  second.assignedId = target.company.id;
+  const mutualMarkers = [splitMarker(source.company.id), splitMarker(target.company.id)];
+  second.withheld = new Set([...second.withheld].filter((entry) => !mutualMarkers.includes(entry)));
+  await storeChanged(step, candidates);
+  return target.company.id;
 }
 
 /**
- * Makes a company of its own of some records of another. It gets back the id that it had before both became one, where there
- * is such an id, else a new one. No later import makes them one again. Returns the id.
+ * Moves the named records of a company to a company of their own and returns its id: the id it had before an earlier merger if there
+ * is one, else a new id. Later imports do not merge the two again.
  */
 export async function splitCompany(step: ImportStep, id: EntityId, names: readonly string[]): Promise<EntityId> {
-  const whole = await companyWithRecords(step, id);
+  const stored = await companyWithRecords(step, id);
   const candidates = new CandidateCompanies();
-  candidates.add([whole]);
-  const rest = only(candidates, whole.company.id);
-  const parts = rest.records.filter((record) => names.includes(recordName(record)));
-  const unknown = names.filter((name) => !parts.some((record) => recordName(record) === name));
+  candidates.add([stored]);
+  const remaining = candidateById(candidates, stored.company.id);
+  const moved = remaining.records.filter((record) => names.includes(recordName(record)));
+  const unknown = names.filter((name) => !moved.some((record) => recordName(record) === name));
   if (unknown.length > 0)
-    throw new AppError('invalid_request', `${whole.company.name} has no record ${unknown.join(', ')}`);
-  if (parts.length === 0 || parts.length === rest.records.length) {
-    throw new AppError('invalid_request', 'Some of the records have to go and some to stay');
+    throw new AppError('invalid_request', `${stored.company.name} has no record ${unknown.join(', ')}`);
+  if (moved.length === 0 || moved.length === remaining.records.length) {
+    throw new AppError('invalid_request', 'At least one record has to move and at least one has to stay');
   }
-  if (parts.some((record) => record.id === whole.company.id)) {
+  if (moved.some((record) => record.id === stored.company.id)) {
     throw new AppError(
       'invalid_request',
-      `A record that states the id ${whole.company.id} stays; name those of the other company`,
+      `A record that states the id ${stored.company.id} stays; name those of the other company`,
     );
   }
-  const part = candidates.create();
-  for (const record of parts) {
-    rest.remove(record);
-    part.put(record);
-    candidates.index(part, record);
+  const splitOff = candidates.create();
+  for (const record of moved) {
+    remaining.remove(record);
+    splitOff.put(record);
+    candidates.index(splitOff, record);
   }
-  part.assignedId = await idOfPart(step, part, whole.company.id);
-  rest.withheld = new Set([...rest.withheld, apartFrom(part.assignedId)]);
-  part.withheld = new Set([apartFrom(whole.company.id)]);
-  await keepTouched(step, candidates);
-  await step.divide({ from: whole.company, into: part.assignedId });
-  return part.assignedId;
+  splitOff.assignedId = await idForSplit(step, splitOff, stored.company.id);
+  remaining.withheld = new Set([...remaining.withheld, splitMarker(splitOff.assignedId)]);
+  splitOff.withheld = new Set([splitMarker(stored.company.id)]);
+  await storeChanged(step, candidates);
+  await step.split({ from: stored.company, into: splitOff.assignedId });
+  return splitOff.assignedId;
 }
 
-/** Two companies that share an identifier, and were not taken for one. */
+/** Two companies that claim the same identifiers and were not merged. */
 export interface DoubtfulPair {
   readonly a: StoredCompany['company'];
   readonly b: StoredCompany['company'];
@@ -83,36 +83,36 @@ export interface DoubtfulPair {
   readonly likeness: Likeness;
 }
 
-/** Companies of which records claim the same identifiers; what an operator has split is left out. */
+/** Lists all pairs of companies with conflicting claims, except those that an operator has split. */
 export async function doubtfulPairs(step: ImportStep): Promise<DoubtfulPair[]> {
   const pairs = new Map<string, DoubtfulPair>();
-  for (const one of await step.disputed()) {
-    const claims = new Set(one.withheld.filter((entry) => !isApart(entry)));
+  for (const stored of await step.disputed()) {
+    const claims = new Set(stored.withheld.filter((entry) => !isSplitMarker(entry)));
     for (const other of await step.findByKeys([...claims])) {
-      if (other.company.id === one.company.id || one.withheld.includes(apartFrom(other.company.id))) continue;
+      if (other.company.id === stored.company.id || stored.withheld.includes(splitMarker(other.company.id))) continue;
       const identifiers = [...new Set(other.records.flatMap(claimsOf))].filter((claim) => claims.has(claim));
       if (identifiers.length === 0) continue;
-      const key = [one.company.id, other.company.id].sort().join();
-      const likeness = bestLikeness(profileOf(one.records), profileOf(other.records));
-      if (!pairs.has(key)) pairs.set(key, { a: one.company, b: other.company, identifiers, likeness });
+      const key = [stored.company.id, other.company.id].sort().join();
+      const likeness = bestLikeness(profileOf(stored.records), profileOf(other.records));
+      if (!pairs.has(key)) pairs.set(key, { a: stored.company, b: other.company, identifiers, likeness });
     }
   }
   return [...pairs.values()];
 }
 
-function only(candidates: CandidateCompanies, id: EntityId): CandidateCompany {
-  const [found] = candidates.bearing([`id:${id}`]);
+function candidateById(candidates: CandidateCompanies, id: EntityId): CandidateCompany {
+  const [found] = candidates.withAnyKey([`id:${id}`]);
   if (!found) throw new Error(`company ${id} is not among the candidates`);
   return found;
 }
 
-async function idOfPart(step: ImportStep, part: CandidateCompany, whole: EntityId): Promise<EntityId> {
+async function idForSplit(step: ImportStep, part: CandidateCompany, originalId: EntityId): Promise<EntityId> {
   const [stated] = part.profile.ids;
-  const wanted = (attempt: number): EntityId =>
+  const candidateId = (attempt: number): EntityId =>
     attempt === 0 && stated !== undefined ? (stated as EntityId) : deriveEntityId(identityOfCandidate(part), attempt);
   for (let attempt = 0; ; attempt++) {
-    const id = wanted(attempt);
-    if (id === whole || (id !== stated && isReservedId(id))) continue;
-    if (!(await step.takenIds([id])).has(id) || (await step.currentIds([id])).get(id) === whole) return id;
+    const id = candidateId(attempt);
+    if (id === originalId || (id !== stated && isReservedId(id))) continue;
+    if (!(await step.takenIds([id])).has(id) || (await step.currentIds([id])).get(id) === originalId) return id;
   }
 }

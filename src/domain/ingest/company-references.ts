@@ -19,15 +19,15 @@ export type ReferenceField = (typeof REFERENCE_FIELDS)[number];
 
 type ReferenceKind = Exclude<ReferenceField, 'rp_entity_id'>;
 
-/** Names a company by one of its identifiers, in normal form. */
+/** A reference to a company by one identifier, in normal form. */
 export interface CompanyReference {
   readonly kind: ReferenceKind;
   readonly value: string;
 }
 
 /**
- * The reference that a field holds; `undefined` when it cannot be one (wrong form or check digit). A ticker with its exchange in
- * front (`XNYS:BA`) is a listing.
+ * Parses the value of a reference field. Returns `undefined` for a wrong form or check digit. A ticker with its exchange in front
+ * (`XNYS:BA`) is a listing.
  */
 export function parseReference(field: ReferenceField, raw: string): CompanyReference | undefined {
   const isListing = field === 'ticker' && raw.includes(':');
@@ -48,23 +48,23 @@ const PARSERS: Readonly<Record<ReferenceKind, (raw: string) => string | undefine
   ticker: parseSymbol,
 };
 
-/** A company as far as references need it. */
-export interface CompanyFound {
+/** The fields of a company that reference resolution needs. */
+export interface ReferencedCompany {
   readonly id: EntityId;
   readonly name: string;
   readonly ticker: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: string | null;
   readonly listings: readonly string[];
-  /** `isin:US0378331005` and the like: everything but symbols by which it may be referred to, ids given up included. */
+  /** All its keys except symbols, `isin:US0378331005`; includes ids that were merged into it. */
   readonly keys: ReadonlySet<string>;
 }
 
-/** Keys by which the companies are found that a reference may mean. */
+/** The look-up keys of a reference. */
 export function keysOfReference({ kind, value }: CompanyReference): readonly string[] {
   if (kind === 'ticker') return MARKET_COUNTRIES.map((country) => `symbol:${country}:${value}`);
-  const american = kind === 'listing' ? americanSymbol(value) : undefined;
-  return american === undefined ? [`${kind}:${value}`] : [`${kind}:${value}`, `symbol:US:${american}`];
+  const usSymbol = kind === 'listing' ? americanSymbol(value) : undefined;
+  return usSymbol === undefined ? [`${kind}:${value}`] : [`${kind}:${value}`, `symbol:US:${usSymbol}`];
 }
 
 /** The symbol of a listing in the United States, whose exchanges share one set of symbols. */
@@ -73,25 +73,28 @@ function americanSymbol(listing: string): string | undefined {
   return isUsMarket(mic) ? symbol : undefined;
 }
 
-/** What references lead to: a company, or why none, for reports to count by, with the choices where there are several. */
+/**
+ * The company that references resolve to, or the reason why there is none (without values, so that reports can count it) and the
+ * candidates.
+ */
 export type Resolution =
-  | { readonly company: CompanyFound }
-  | { readonly company?: never; readonly reason: string; readonly choices: readonly CompanyFound[] };
+  | { readonly company: ReferencedCompany }
+  | { readonly company?: never; readonly reason: string; readonly choices: readonly ReferencedCompany[] };
 
 /**
- * The company that a record means. Every reference that leads to exactly one company counts, and they must agree. A ticker is
- * the symbol of a company's primary share, or of its primary listing, on whatever exchange.
+ * Resolves the references of one record. All references that match exactly one company must agree. A ticker matches the symbol of a
+ * company's primary share or of its primary listing, on any exchange.
  */
 export function resolveReferences(
   references: readonly CompanyReference[],
-  companies: readonly CompanyFound[],
+  companies: readonly ReferencedCompany[],
 ): Resolution {
-  const meant = references.map((reference) => meantBy(reference, companies));
-  const certain = [...new Set(meant.flatMap((found) => (found.length === 1 ? found : [])))];
-  const [company] = certain;
-  if (company && certain.length === 1) return { company };
-  if (certain.length > 1) return { reason: 'its identifiers lead to different companies', choices: certain };
-  const choices = [...new Set(meant.flat())];
+  const matches = references.map((reference) => matchReference(reference, companies));
+  const unique = [...new Set(matches.flatMap((found) => (found.length === 1 ? found : [])))];
+  const [company] = unique;
+  if (company && unique.length === 1) return { company };
+  if (unique.length > 1) return { reason: 'its identifiers lead to different companies', choices: unique };
+  const choices = [...new Set(matches.flat())];
   const kinds = [...new Set(references.map(({ kind }) => kind))].join(', ');
   if (choices.length > 1) return { reason: `its ${kinds} leads to several companies`, choices };
   return { reason: references.length === 0 ? NO_REFERENCE : `no company has its ${kinds}`, choices };
@@ -99,25 +102,28 @@ export function resolveReferences(
 
 const NO_REFERENCE = `it names no company; expected one of ${REFERENCE_FIELDS.join(', ')}`;
 
-/** A listing that no company has, on an exchange of the United States, means the company with that symbol there. */
-function meantBy({ kind, value }: CompanyReference, companies: readonly CompanyFound[]): CompanyFound[] {
-  const bearing = (name: string): CompanyFound[] => companies.filter((company) => namesOf(company).has(name));
-  const exact = bearing(`${kind}:${value}`);
-  const american = kind === 'listing' ? americanSymbol(value) : undefined;
-  return exact.length > 0 || american === undefined ? exact : bearing(`american:${american}`);
+/** A US listing that no company has matches the company with that symbol on another US exchange. */
+function matchReference(
+  { kind, value }: CompanyReference,
+  companies: readonly ReferencedCompany[],
+): ReferencedCompany[] {
+  const withName = (name: string): ReferencedCompany[] => companies.filter((company) => namesOf(company).has(name));
+  const exact = withName(`${kind}:${value}`);
+  const usSymbol = kind === 'listing' ? americanSymbol(value) : undefined;
+  return exact.length > 0 || usSymbol === undefined ? exact : withName(`american:${usSymbol}`);
 }
 
-/** The names (`namesOf`) of the companies that a reference may mean. */
+/** The names (`namesOf`) that a reference can match. */
 export function namesOfReference({ kind, value }: CompanyReference): string[] {
   const american = kind === 'listing' ? americanSymbol(value) : undefined;
   return [`${kind}:${value}`, ...(american === undefined ? [] : [`american:${american}`])];
 }
 
 /**
- * Everything by which records may name a company: its keys, `ticker:BA` for its primary share's symbol, and `american:BA` for its
- * symbols in the United States.
+ * The names by which records may refer to a company: its keys, `ticker:BA` for the symbol of its primary share, and `american:BA` for
+ * its US symbols.
  */
-export function namesOf({ ticker, countryCode, listings, keys }: CompanyFound): Set<string> {
+export function namesOf({ ticker, countryCode, listings, keys }: ReferencedCompany): Set<string> {
   const names = new Set(keys);
   const [primary] = listings;
   for (const symbol of [ticker, primary && splitListing(primary).symbol]) if (symbol) names.add(`ticker:${symbol}`);

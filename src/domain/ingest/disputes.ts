@@ -3,7 +3,7 @@ import type { CandidateCompany } from './candidates.ts';
 import { claimsOf } from './profile.ts';
 import type { CompanyRecord, SourceName } from './records.ts';
 
-/** How much a record's claim to an identifier weighs. */
+/** Weight of a record's claim to an identifier, by source. */
 const WEIGHTS: Readonly<Record<SourceName, number>> = {
   known: 10_000,
   almanac: 1_000,
@@ -15,10 +15,8 @@ const WEIGHTS: Readonly<Record<SourceName, number>> = {
 const HOME_WEIGHT = 20;
 
 /**
- * Which of several companies an identifier belongs to, that the records of all of them claim: the one with the weightiest
- * claims, of which one from the identifier's own country weighs most. `undefined` when none stands out; then nobody has it.
- *
- * A function of what the companies' records say, so that the order of imports does not matter.
+ * Decides which of several claiming companies owns an identifier: the one with the largest sum of claim weights, with a bonus for a
+ * claim from the identifier's own country. Returns `undefined` on a tie; then no company gets it. Independent of the order of imports.
  */
 export function ownerOf(identifier: string, claimants: Iterable<CandidateCompany>): CandidateCompany | undefined {
   let owner: CandidateCompany | undefined;
@@ -46,7 +44,7 @@ function weightOf(identifier: string, { records, profile }: CandidateCompany): n
 const weightOfClaim = ({ source, securities }: CompanyRecord): number =>
   WEIGHTS[source] * (securities.every(({ isTraded }) => isTraded) ? 1 : 0.1);
 
-/** The country that an identifier is of by its form. German floors trade everything, so a listing there proves nothing. */
+/** The country encoded in an identifier. */
 function countryOf(identifier: string): string | undefined {
   const [kind, value = ''] = identifier.split(':');
   if (kind === 'isin') return value.slice(0, 2);

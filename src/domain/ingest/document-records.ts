@@ -2,12 +2,12 @@ import type { DocumentId } from '../../platform/ids.ts';
 import type { FileHints } from '../enrichment/understanding.ts';
 import type { RecordPlace } from './records.ts';
 
-/** A document of the public collection as a file to import tells it. `null` is "not told". */
+/** A document for the public collection, as an import file describes it. `null` means not stated. */
 export type DocumentItem = {
   readonly place: RecordPlace;
-  /** Which one it is, for the file of rejected records. */
+  /** Names the document in the file of rejected records. */
   readonly about: string | null;
-  /** What of it was left out, in words that reports can count by. */
+  /** Parts that were left out, in texts that reports can count. */
   readonly notes: readonly string[];
 } & (
   | { readonly kind: 'rejected'; readonly reason: string }
@@ -22,21 +22,21 @@ export type DocumentItem = {
     }
 );
 
-/** The bytes of a document, where they are. */
+/** The bytes of a document. */
 export interface DocumentContent {
   readonly sizeBytes: number;
   /** Hex. */
   sha256(): Promise<string>;
-  /** Hands out a file with the bytes, there until `use` ends. */
+  /** Provides the bytes as a local file that exists until `use` settles. */
   withFile<T>(use: (path: string) => Promise<T>): Promise<T>;
 }
 
-/** What holds for all documents of a run that do not tell it themselves. */
+/** Values for documents of a run that do not state their own. */
 export interface DocumentDefaults {
   readonly source: string | null;
   /** ISO 8601 UTC. */
   readonly publishedAt: string | null;
-  /** When single files were published (ISO 8601 UTC), by their names or their paths within the folder. */
+  /** Publication times (ISO 8601 UTC) of individual files, by file name or path within the folder. */
   readonly dates: ReadonlyMap<string, string>;
   readonly type: FileHints['type'] | null;
 }

@@ -4,64 +4,64 @@ import type { IndexedFiling } from '../fundamentals/facts/acceptance.ts';
 import type { CompanyFundamentals } from '../fundamentals/statement.ts';
 import type { ImportStep } from './import-store.ts';
 
-/** All facts that one document tells of a company: the SEC's company facts, or one filing. */
+/** All facts of a company from one document: the SEC's company facts, or one filing. */
 export interface FactSet {
-  /** Tells the sets of a company apart: `company-facts`, `filing:0000320193-24-000123`. */
+  /** Unique within the company: `company-facts`, `filing:0000320193-24-000123`. */
   readonly source: string;
-  /** Ten digits: whose document it is. */
+  /** CIK of the company that filed the document, ten digits. */
   readonly cik: string;
-  /** Of the document's content: the same document again changes nothing. */
+  /** Hash of the document's content, so that importing it again changes nothing. */
   readonly fingerprint: string;
-  /** How many facts of the document were left out as bad. */
+  /** Number of invalid facts that were left out. */
   readonly leftOut: number;
   readonly facts: readonly Fact[];
 }
 
-/** Everything kept of a company's facts. */
+/** All stored facts of a company. */
 export interface StoredFacts {
-  /** Changes whenever a set or an index of filings that concerns the company does. */
+  /** Changes with every change to a fact set or filing index of the company (optimistic locking). */
   readonly version: string;
-  /** As their documents told them: what the index tells of their filings is not in them (`withAcceptance`). */
+  /** As read from their documents, before `withAcceptance` adds the acceptance times of the filing index. */
   readonly sets: readonly FactSet[];
   readonly filings: readonly IndexedFiling[];
 }
 
-/** A document that was taken before. */
-export interface TakenDocument {
+/** A document that was imported before. */
+export interface ImportedDocument {
   readonly leftOut: number;
 }
 
-/** The facts of companies as they were filed, in the product's database. Not organization-specific: filings are public. */
+/** The facts of companies as filed. Not organization-specific: filings are public. */
 export interface FactStore {
-  /** A document of this content that was taken and is still kept; `undefined` for any other. */
-  findDocument(fingerprint: string): Promise<TakenDocument | undefined>;
-  /** The company that bears this CIK, ten digits. */
+  /** The imported document with this fingerprint, `undefined` if there is none. */
+  findDocument(fingerprint: string): Promise<ImportedDocument | undefined>;
+  /** The company with this CIK (ten digits). */
   companyOf(cik: string): Promise<EntityId | undefined>;
   /**
-   * What is kept of a company, with the filings that the index of each of `ciks` and of its sets tells. No sets for one
-   * without any.
+   * The stored facts of a company, with the filings from the indexes of `ciks` and of the CIKs of its sets. `sets` is empty for a
+   * company without facts.
    */
   factsOf(id: EntityId | undefined, ciks: readonly string[]): Promise<StoredFacts>;
-  /** The companies that have facts, by their ids, the smallest first: at most `limit` after this one. */
+  /** Ids of companies that have facts, in ascending order: at most `limit` after `id`. */
   companiesAfter(id: EntityId | null, limit: number): Promise<EntityId[]>;
-  /** As `companiesAfter`, of those whose statements were worked out by other rules than today's (`STATEMENT_RULES_FORM`). */
+  /** As `companiesAfter`, limited to statements built by another version of the rules (`STATEMENT_RULES_FORM`). */
   outdatedAfter(id: EntityId | null, limit: number): Promise<EntityId[]>;
   progressOf(run: string): Promise<string | undefined>;
-  /** Everything in it happens together or not at all. */
+  /** Runs `work` in one transaction. */
   step<T>(work: (step: FactStep) => Promise<T>): Promise<T>;
 }
 
-/** What can be done in one step. */
+/** The operations within one transaction. */
 export interface FactStep {
-  /** The knowledge graph, for companies that have to be found or made. */
+  /** The knowledge graph, to find or create companies. */
   readonly graph: ImportStep;
   companyOf(cik: string): Promise<EntityId | undefined>;
-  /** `StoredFacts.version` as it is now. */
+  /** The current `StoredFacts.version`. */
   versionOf(id: EntityId | undefined, ciks: readonly string[]): Promise<string>;
-  /** Takes the place of the company's set of this source. */
-  keepSet(id: EntityId, set: FactSet): Promise<void>;
-  /** `part` tells the continuations of one index apart: `''`, `001`. */
-  keepFilings(index: {
+  /** Replaces the company's set of the same source. */
+  replaceSet(id: EntityId, set: FactSet): Promise<void>;
+  /** `part` identifies a continuation of an index: `''` for the first file, then `001`. */
+  replaceFilings(index: {
     readonly cik: string;
     readonly part: string;
     readonly fingerprint: string;
@@ -69,7 +69,7 @@ export interface FactStep {
     readonly filings: readonly IndexedFiling[];
   }): Promise<void>;
   /** As `FundamentalsStore.replace`. */
-  keepFundamentals(fundamentals: CompanyFundamentals, cik: string): Promise<'created' | 'changed' | 'unchanged'>;
-  /** `null` forgets the run. */
-  keepProgress(run: string, progress: string | null): Promise<void>;
+  replaceFundamentals(fundamentals: CompanyFundamentals, cik: string): Promise<'created' | 'changed' | 'unchanged'>;
+  /** `null` deletes the progress of the run. */
+  saveProgress(run: string, progress: string | null): Promise<void>;
 }

@@ -2,12 +2,12 @@ import type { Fact } from '../fundamentals/fact.ts';
 import type { IndexedFiling } from '../fundamentals/facts/acceptance.ts';
 import type { InlineFiling } from '../fundamentals/facts/inline-filing.ts';
 
-/** A document that cannot be taken at all. */
+/** A document that cannot be imported at all. */
 export class DocumentFault extends Error {
-  /** The fault without values of the document, so that reports can count by it. */
+  /** The fault without values of the document, so that reports can count it. */
   readonly reason: string;
 
-  /** `fault` is to be read after the name of the document: `is not JSON: Unexpected end`. */
+  /** `fault` continues a sentence that begins with the document's name: `is not JSON: Unexpected end`. */
   constructor(fault: string, reason = fault) {
     super(fault);
     this.name = 'DocumentFault';
@@ -15,15 +15,15 @@ export class DocumentFault extends Error {
   }
 }
 
-/** A part of a document that was left out of what was taken. */
+/** A part of an imported document that was left out. */
 export interface LeftOut {
-  /** Without values of the document, so that reports can count by it. */
+  /** Without values of the document, so that reports can count it. */
   readonly reason: string;
-  /** Which part it is: `us-gaap:Revenues USD 2023-01-01 to 2023-12-31`. */
+  /** Names the part: `us-gaap:Revenues USD 2023-01-01 to 2023-12-31`. */
   readonly about: string;
 }
 
-interface Read {
+interface BaseDocument {
   /** Ten digits. */
   readonly cik: string;
   readonly entityName: string | null;
@@ -31,32 +31,32 @@ interface Read {
 }
 
 /** What the SEC's API serves as `companyfacts/CIK##########.json`. */
-export interface CompanyFactsDocument extends Read {
+export interface CompanyFactsDocument extends BaseDocument {
   readonly kind: 'company-facts';
-  /** Only those of tags that statements use. */
+  /** Only facts with tags that statements use. */
   readonly facts: readonly Fact[];
-  /** How many facts were of other tags. */
+  /** Number of facts with other tags. */
   readonly passedOver: number;
 }
 
 /** Facts in Almanac's own form. */
-export interface AlmanacFactsDocument extends Read {
+export interface AlmanacFactsDocument extends BaseDocument {
   readonly kind: 'almanac-facts';
-  /** Of all tags. */
+  /** Facts of any tag. */
   readonly facts: readonly Fact[];
 }
 
 /** What the SEC's API serves as `submissions/CIK##########.json`, with its continuations. */
-export interface FilingIndexDocument extends Read {
+export interface FilingIndexDocument extends BaseDocument {
   readonly kind: 'filing-index';
-  /** Tells the continuations of one index apart: `''` is its beginning. */
+  /** Identifies a continuation of the index; `''` for the first file. */
   readonly part: string;
   /** Only filings with XBRL facts. */
   readonly filings: readonly IndexedFiling[];
 }
 
-/** A filing as it was filed, in HTML with facts in it. */
-export interface InlineFilingDocument extends Read {
+/** A filing in inline XBRL. */
+export interface InlineFilingDocument extends BaseDocument {
   readonly kind: 'inline-filing';
   readonly filing: InlineFiling;
 }
@@ -65,24 +65,24 @@ export type FactsDocument = CompanyFactsDocument | AlmanacFactsDocument | Filing
 
 /** One document of a source: a file, or a file within an archive. */
 export interface FactsFile {
-  /** As it is called where it lies: `CIK0000320193.json`. */
+  /** File name: `CIK0000320193.json`. */
   readonly name: string;
-  /** With the folder or archive in front, whose name may tell more. */
+  /** Name with its folder or archive in front. */
   readonly path: string;
   /** On disk, packed or not. */
   readonly sizeBytes: number;
-  /** What stands in it. Throws `DocumentFault` when it cannot be read or is too large. */
+  /** Reads the content. Throws `DocumentFault` when it cannot be read or is too large. */
   read(): Promise<Buffer>;
 }
 
-/** Documents that were named together: a file, a folder, or an archive. */
+/** Documents that were given as one path: a file, a folder, or an archive. */
 export interface FactsSource {
   readonly path: string;
   readonly sizeBytes: number;
-  /** Changes when any of the documents does. */
+  /** Changes when any of the documents changes. */
   readonly fingerprint: string;
-  /** Whether a document that cannot be taken is a file by itself, rather than one of many in an archive. */
+  /** Whether the documents are entries of an archive; faults of single files are listed in the summary, faults of entries are not. */
   readonly isArchive: boolean;
-  /** Always in the same order; may be called again. Throws `UnreadableFile`. */
+  /** Yields the documents in a stable order; may be called again. Throws `UnreadableFile`. */
   files(): AsyncIterable<FactsFile>;
 }

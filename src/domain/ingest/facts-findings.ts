@@ -1,44 +1,44 @@
 import type { Agreement } from '../fundamentals/facts/agreement.ts';
 import type { FundamentalsReport } from '../fundamentals/statements/fundamentals-report.ts';
 import type { FactsReport } from './facts-report.ts';
-import { NOTED_MAX } from './rejections.ts';
+import { NOTES_MAX } from './rejections.ts';
 
-/** Writes a line to the list of the run. */
+/** Adds a line to the run's list of rejections and findings. */
 export type Note = (reason: string, about: string, isTaken: boolean) => void;
 
 interface Finding {
   readonly kind: keyof typeof KINDS;
-  /** In words to count by, without figures. */
+  /** Without figures, so that reports can count it. */
   readonly reason: string;
   readonly count: number;
   readonly examples: readonly string[];
 }
 
-/** What a report says of a company, as the summary names it. */
+/** Titles of the kinds of findings in the summary. */
 const KINDS = {
   contradiction: 'figures that contradict each other',
   uneven: 'lines whose quarters do not add up to the year',
   form: 'figures of filings that are no periodic reports, left out of statements',
 } as const;
 
-/** Companies of which is remembered what was counted. */
-const REMEMBERED_MAX = 2_000;
+/** Number of companies whose counted findings are remembered. */
+const COMPANIES_MAX = 2_000;
 
-/** Counts what was noticed of companies. A company whose statements are worked out several times in a run counts once. */
+/** Counts findings per company. When a company's statements are built several times in a run, only the latest findings count. */
 export class FindingsCount {
   readonly #counted = new Map<string, readonly Finding[]>();
 
   count(report: FactsReport, company: string, found: FundamentalsReport, note: Note): void {
     const findings = findingsIn(found);
-    const before = this.#counted.get(company) ?? [];
-    for (const { kind, reason, count } of before) add(report, KINDS[kind], reason, -count);
-    const listed = new Set(before.flatMap(({ examples }) => examples));
+    const previous = this.#counted.get(company) ?? [];
+    for (const { kind, reason, count } of previous) add(report, KINDS[kind], reason, -count);
+    const listed = new Set(previous.flatMap(({ examples }) => examples));
     for (const { kind, reason, count, examples } of findings) {
       const sum = add(report, KINDS[kind], reason, count);
-      if (sum > NOTED_MAX) continue;
+      if (sum > NOTES_MAX) continue;
       for (const example of examples) if (!listed.has(example)) note(`${KINDS[kind]}: ${reason}`, example, true);
     }
-    if (this.#counted.size >= REMEMBERED_MAX) this.#counted.clear();
+    if (this.#counted.size >= COMPANIES_MAX) this.#counted.clear();
     this.#counted.set(company, findings);
   }
 }
@@ -61,7 +61,7 @@ function findingsIn({ findings, unevenYears, ignoredForms }: FundamentalsReport)
   ];
 }
 
-/** Adds to a count of the report, and takes it away when nothing is left of it. Answers what it is then. */
+/** Adds `by` to a count of the report, removes counts that reach 0, and returns the new value. */
 function add(report: FactsReport, kind: string, reason: string, by: number): number {
   const ofKind = new Map(Object.entries(report.findings[kind] ?? {}));
   const sum = (ofKind.get(reason) ?? 0) + by;
@@ -72,7 +72,7 @@ function add(report: FactsReport, kind: string, reason: string, by: number): num
   return sum;
 }
 
-/** Counts how company facts and a filing agree, and lists where they do not. */
+/** Counts agreements between company facts and a filing, and lists the differences. */
 export function countAgreement(report: FactsReport, agreement: Agreement, note: Note): void {
   report.agreement.compared += agreement.compared;
   report.agreement.agreed += agreement.agreed;

@@ -15,19 +15,19 @@ import {
   type InlineFilingDocument,
 } from './facts-document.ts';
 
-/** What is to be kept of a document. */
+/** What an import of a document will write. */
 export interface FactsPlan {
-  /** A set to keep in the place of the one of its source. */
+  /** Replaces the stored set of the same source. */
   readonly set?: FactSet;
-  readonly index?: Parameters<FactStep['keepFilings']>[0];
+  readonly index?: Parameters<FactStep['replaceFilings']>[0];
   readonly agreement: Agreement | null;
-  /** Not worth making a company for. */
-  readonly isNeedless: boolean;
+  /** Has no facts, so that no company is created for it. */
+  readonly isEmpty: boolean;
 }
 
-/** `undefined` when nothing in the document is of use. Throws `DocumentFault` when it cannot be taken. */
+/** Plans the import of a document; `undefined` when it holds nothing of use. Throws `DocumentFault` when it cannot be imported. */
 export function planFacts(
-  keeps: (fact: Fact) => boolean,
+  isUsed: (fact: Fact) => boolean,
   document: FactsDocument,
   stored: StoredFacts,
   from: { readonly path: string; readonly fingerprint: string },
@@ -36,11 +36,11 @@ export function planFacts(
     case 'company-facts':
       return planOfCompanyFacts(document, stored, from.fingerprint);
     case 'almanac-facts':
-      return planOfAlmanacFacts(keeps, document, from.fingerprint);
+      return planOfAlmanacFacts(isUsed, document, from.fingerprint);
     case 'filing-index':
       return planOfIndex(document, from.fingerprint);
     case 'inline-filing':
-      return planOfFiling(keeps, document, stored, from);
+      return planOfFiling(isUsed, document, stored, from);
   }
 }
 
@@ -50,33 +50,33 @@ function planOfCompanyFacts(
   fingerprint: string,
 ): FactsPlan {
   const set: FactSet = { source: COMPANY_FACTS, cik, fingerprint, leftOut: leftOut.length, facts };
-  const told = sets.filter(({ source }) => source !== COMPANY_FACTS).flatMap((filing) => filing.facts);
-  const filed = adoptFilings([...facts, ...told]).slice(facts.length);
-  const agreement = told.length === 0 ? null : compareFacts(facts, filed);
-  return { set, agreement, isNeedless: facts.length === 0 };
+  const filingFacts = sets.filter(({ source }) => source !== COMPANY_FACTS).flatMap((filing) => filing.facts);
+  const adopted = adoptFilings([...facts, ...filingFacts]).slice(facts.length);
+  const agreement = filingFacts.length === 0 ? null : compareFacts(facts, adopted);
+  return { set, agreement, isEmpty: facts.length === 0 };
 }
 
 function planOfAlmanacFacts(
-  keeps: (fact: Fact) => boolean,
+  isUsed: (fact: Fact) => boolean,
   { cik, facts, leftOut }: AlmanacFactsDocument,
   fingerprint: string,
 ): FactsPlan {
-  const kept = facts.filter((fact) => keeps(fact));
-  const set: FactSet = { source: 'almanac-facts', cik, fingerprint, leftOut: leftOut.length, facts: kept };
-  return { set, agreement: null, isNeedless: kept.length === 0 };
+  const used = facts.filter((fact) => isUsed(fact));
+  const set: FactSet = { source: 'almanac-facts', cik, fingerprint, leftOut: leftOut.length, facts: used };
+  return { set, agreement: null, isEmpty: used.length === 0 };
 }
 
-/** The source of the set that company facts make. */
+/** `FactSet.source` of company facts. */
 export const COMPANY_FACTS = 'company-facts';
 
 function planOfIndex({ cik, part, filings, leftOut }: FilingIndexDocument, fingerprint: string): FactsPlan | undefined {
   if (filings.length === 0 && leftOut.length === 0) return undefined;
   const index = { cik, part, fingerprint, leftOut: leftOut.length, filings };
-  return { index, agreement: null, isNeedless: false };
+  return { index, agreement: null, isEmpty: false };
 }
 
 function planOfFiling(
-  keeps: (fact: Fact) => boolean,
+  isUsed: (fact: Fact) => boolean,
   { cik, filing: inline, leftOut }: InlineFilingDocument,
   { sets, filings }: StoredFacts,
   { path, fingerprint }: { readonly path: string; readonly fingerprint: string },
@@ -86,24 +86,24 @@ function planOfFiling(
     sets.flatMap(({ facts }) => facts),
     filings,
   );
-  const filing = identified(path, () =>
+  const filing = identifyOrReject(path, () =>
     identifyFiling(inline, {
       path,
       known,
-      given: indexed(filings, inline.document.form, inline.document.periodEndsOn),
+      given: findInIndex(filings, inline.document.form, inline.document.periodEndsOn),
     }),
   );
-  const facts = factsOfFiling(inline, filing).filter((fact) => keeps(fact));
+  const facts = factsOfFiling(inline, filing).filter((fact) => isUsed(fact));
   const source = `filing:${filing.accession ?? fingerprint}`;
-  const listed = sets.find((set) => set.source === COMPANY_FACTS)?.facts ?? [];
-  const agreement = compareFacts(listed, facts);
+  const companyFacts = sets.find((set) => set.source === COMPANY_FACTS)?.facts ?? [];
+  const agreement = compareFacts(companyFacts, facts);
   const set: FactSet = { source, cik, fingerprint, leftOut: leftOut.length, facts };
-  return { set, agreement, isNeedless: facts.length === 0 };
+  return { set, agreement, isEmpty: facts.length === 0 };
 }
 
 const NOT_A_FILING = 'is a filing that cannot be taken';
 
-function identified(path: string, identify: () => Filing): Filing {
+function identifyOrReject(path: string, identify: () => Filing): Filing {
   try {
     return identify();
   } catch (error) {
@@ -112,8 +112,8 @@ function identified(path: string, identify: () => Filing): Filing {
   }
 }
 
-/** The one filing of the index that is of this form and about this period. */
-function indexed(
+/** The filing of the index with this form and period; `undefined` when there are none or several. */
+function findInIndex(
   filings: readonly IndexedFiling[],
   form: string,
   periodEndsOn: string,

@@ -1,45 +1,45 @@
-/** What an import of facts did, over all documents of a run. */
+/** Totals of a facts import over all documents of a run. */
 export interface FactsReport {
   readonly documents: {
     read: number;
-    /** Their content was taken. */
+    /** Imported. */
     taken: number;
-    /** Had been taken before, word for word. */
+    /** Imported before with the same content. */
     unchanged: number;
-    /** Could not be taken at all. */
+    /** Not importable. */
     rejected: number;
-    /** HTML without inline XBRL, and documents without any figure or filing that is used. */
+    /** HTML without inline XBRL, and documents without any usable fact or filing. */
     passedOver: number;
   };
   readonly companies: {
-    /** Made because no company had the CIK. */
+    /** Created because no company had the CIK. */
     made: number;
-    /** Whose statements were worked out anew and came out differently. */
+    /** Rebuilt with different statements. */
     changed: number;
   };
   readonly facts: {
     taken: number;
     leftOut: number;
-    /** Of tags that no statement uses. */
+    /** With tags that no statement uses. */
     passedOver: number;
   };
-  /** Filings whose acceptance times were taken. */
+  /** Filings whose acceptance times were imported. */
   filings: number;
-  /** Versions of statements that were worked out. */
+  /** Statement versions that were built. */
   statements: number;
-  /** Why documents were rejected, with how many there were. */
+  /** Number of rejected documents by reason. */
   readonly reasons: Record<string, number>;
-  /** Why facts and filings were left out of documents that were taken. */
+  /** Number of omitted facts and filings of imported documents, by reason. */
   readonly notes: Record<string, number>;
-  /** What the filings say that does not fit together: by kind, then in words. */
+  /** Number of inconsistencies in the filings, by kind and description. */
   readonly findings: Record<string, Record<string, number>>;
-  /** Figures that company facts and inline filings both tell. */
+  /** Figures found in both company facts and inline filings. */
   readonly agreement: { compared: number; agreed: number; differed: number };
-  /** What was named on the command line and could not be read, or not to its end. */
+  /** Paths of the command line that could not be read completely. */
   readonly faults: { readonly path: string; readonly fault: string }[];
   /** Unpacked bytes of all documents. */
   bytes: number;
-  /** Where rejected documents, facts left out and findings were listed; `null` when there were none. */
+  /** Path of the list of rejected documents, omitted facts and findings; `null` when there were none. */
   rejects: string | null;
 }
 

@@ -12,116 +12,116 @@ import { COMPANY_FACTS, type FactsPlan, planFacts } from './facts-plan.ts';
 import { importCompanies } from './import-batch.ts';
 import { companyRecord } from './records.ts';
 
-/** Works out everything that facts tell of a company. */
+/** Builds the fundamentals of a company from its facts. */
 export type BuildFundamentals = (
   id: EntityId,
   facts: readonly Fact[],
 ) => { readonly fundamentals: CompanyFundamentals; readonly report: FundamentalsReport };
 
-/** How facts are taken in. */
-export interface Taking {
+/** What importing facts needs. */
+export interface FactsImportParts {
   readonly store: FactStore;
   readonly build: BuildFundamentals;
-  /** Whether a fact of a filing is worth keeping. */
-  keeps(fact: Fact): boolean;
+  /** Whether a fact of a filing is used by any statement or segment. */
+  isUsed(fact: Fact): boolean;
 }
 
-/** What became of a document. */
+/** Outcome of importing a document. */
 export interface FactsOutcome {
-  /** The company it speaks of; `null` for an index of filings whose company is not known, or has no facts. */
+  /** The company; `null` for a filing index of a company that is unknown or has no facts. */
   readonly entityId: EntityId | null;
-  readonly isMade: boolean;
+  readonly isCreated: boolean;
   readonly facts: number;
   readonly filings: number;
   readonly statements: number;
   readonly isChanged: boolean;
-  /** What was noticed while the statements were worked out; `null` when they were not. */
+  /** Findings from building the statements; `null` when they were not built. */
   readonly report: FundamentalsReport | null;
-  /** How company facts and filings agree; `null` where there was nothing to compare. */
+  /** Comparison of company facts and filings; `null` when there was nothing to compare. */
   readonly agreement: Agreement | null;
 }
 
-/** What the transaction that keeps a document also has to keep: how far the run is with it done. */
-type Enter = (step: FactStep, taken: FactsOutcome) => Promise<void>;
+/** Runs in the transaction that stores the document, to save the progress of the run with it. */
+type OnStored = (step: FactStep, outcome: FactsOutcome) => Promise<void>;
 
-/** Other imports may get in between reading and writing; each then is through. */
-const TRIES_MAX = 20;
+/** Attempts before giving up when other imports keep changing the same company. */
+const ATTEMPTS_MAX = 20;
 
 /**
- * Takes one document: its facts take the place of what it told before, the company's statements are worked out anew from all
- * that is known of it, and everything is kept in one transaction. The work is done outside of it, so that nobody has to wait;
- * when something else has changed the company meanwhile, it is done again. `undefined` when nothing in it is of use.
- * Throws `DocumentFault` when it cannot be taken.
+ * Imports one document: replaces the facts stored from it, rebuilds the company's statements from all its facts, and stores everything
+ * in one transaction. The statements are built outside the transaction and rebuilt if the company changed in between (optimistic
+ * locking). Returns `undefined` when the document holds nothing of use. Throws `DocumentFault` when it cannot be imported.
  */
-export async function takeDocument(
-  use: Taking,
+export async function importFactsDocument(
+  parts: FactsImportParts,
   document: FactsDocument,
   from: { readonly path: string; readonly fingerprint: string },
-  enter: Enter,
+  onStored: OnStored,
 ): Promise<FactsOutcome | undefined> {
-  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const id = await use.store.companyOf(document.cik);
-    const stored = await use.store.factsOf(id, [document.cik]);
-    const plan = planFacts(use.keeps, document, stored, from);
-    if (plan === undefined || (plan.isNeedless && id === undefined)) return undefined;
-    const taken = await carryOut(use, plan, { id, stored, document }, enter);
-    if (taken !== 'overtaken') return taken;
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+    const id = await parts.store.companyOf(document.cik);
+    const stored = await parts.store.factsOf(id, [document.cik]);
+    const plan = planFacts(parts.isUsed, document, stored, from);
+    if (plan === undefined || (plan.isEmpty && id === undefined)) return undefined;
+    const outcome = await applyPlan(parts, plan, { id, stored, document }, onStored);
+    if (outcome !== 'stale') return outcome;
   }
   throw new AppError('unavailable', `CIK ${document.cik} is being changed by other imports again and again.`);
 }
 
-async function carryOut(
-  use: Taking,
+async function applyPlan(
+  parts: FactsImportParts,
   plan: FactsPlan,
-  about: { readonly id: EntityId | undefined; readonly stored: StoredFacts; readonly document: FactsDocument },
-  enter: Enter,
-): Promise<FactsOutcome | 'overtaken'> {
-  const { id, stored, document } = about;
+  context: { readonly id: EntityId | undefined; readonly stored: StoredFacts; readonly document: FactsDocument },
+  onStored: OnStored,
+): Promise<FactsOutcome | 'stale'> {
+  const { id, stored, document } = context;
   const { cik } = document;
-  const built = worked(() => buildWith(use, plan, id, stored));
-  return use.store.step(async (step) => {
-    const isOvertaken = (await step.companyOf(cik)) !== id || (await step.versionOf(id, [cik])) !== stored.version;
-    if (isOvertaken) return 'overtaken';
-    const home = id === undefined && plan.set ? await found(step, document) : { id: id ?? null, isMade: false };
-    const { id: entityId, isMade } = home;
-    // The name may have led to a company that has facts of its own: they belong to what is worked out.
-    if (entityId !== null && (await step.versionOf(entityId, [cik])) !== stored.version) return 'overtaken';
-    if (plan.index) await step.keepFilings(plan.index);
-    if (plan.set && entityId !== null) await step.keepSet(entityId, plan.set);
-    const outcome =
+  const built = orFault(() => buildWith(parts, plan, id, stored));
+  return parts.store.step(async (step) => {
+    const isStale = (await step.companyOf(cik)) !== id || (await step.versionOf(id, [cik])) !== stored.version;
+    if (isStale) return 'stale';
+    const company =
+      id === undefined && plan.set ? await findOrCreateCompany(step, document) : { id: id ?? null, isCreated: false };
+    const { id: entityId, isCreated } = company;
+    // The company was found by name and has facts of its own, which the statements must include.
+    if (entityId !== null && (await step.versionOf(entityId, [cik])) !== stored.version) return 'stale';
+    if (plan.index) await step.replaceFilings(plan.index);
+    if (plan.set && entityId !== null) await step.replaceSet(entityId, plan.set);
+    const change =
       built && entityId !== null
-        ? await step.keepFundamentals({ ...built.fundamentals, entityId }, cikShown(plan, stored, cik))
+        ? await step.replaceFundamentals({ ...built.fundamentals, entityId }, primaryCik(plan, stored, cik))
         : 'unchanged';
-    const taken: FactsOutcome = {
+    const outcome: FactsOutcome = {
       entityId,
-      isMade,
+      isCreated,
       facts: plan.set?.facts.length ?? 0,
       filings: plan.index?.filings.length ?? 0,
       statements: built?.fundamentals.statements.length ?? 0,
-      isChanged: outcome !== 'unchanged',
+      isChanged: change !== 'unchanged',
       report: built?.report ?? null,
       agreement: plan.agreement,
     };
-    await enter(step, taken);
-    return taken;
+    await onStored(step, outcome);
+    return outcome;
   });
 }
 
-/** Facts that nobody has thought of keep no other document from being imported. */
-function worked<T>(work: () => T): T {
+/** Turns unexpected errors into faults of the document, so that the other documents are still imported. */
+function orFault<T>(compute: () => T): T {
   try {
-    return work();
+    return compute();
   } catch (error) {
     throw new DocumentFault(`cannot be worked out: ${(error as Error).message}`, 'cannot be worked out');
   }
 }
 
-/** Of a company whose facts came under several CIKs, the one of its company facts. */
-const cikShown = (plan: FactsPlan, { sets }: StoredFacts, cik: string): string =>
+/** The CIK of the company facts, for a company with facts under several CIKs. */
+const primaryCik = (plan: FactsPlan, { sets }: StoredFacts, cik: string): string =>
   (plan.set?.source === COMPANY_FACTS ? cik : sets.find(({ source }) => source === COMPANY_FACTS)?.cik) ?? cik;
 
-/** `undefined` when the company has no facts to work anything out from. */
-function buildWith(use: Taking, plan: FactsPlan, id: EntityId | undefined, stored: StoredFacts) {
+/** Returns `undefined` when the company has no facts. */
+function buildWith(parts: FactsImportParts, plan: FactsPlan, id: EntityId | undefined, stored: StoredFacts) {
   const others = stored.sets.filter(({ source }) => source !== plan.set?.source);
   const sets = plan.set ? [...others, plan.set].sort((a, b) => (a.source < b.source ? -1 : 1)) : others;
   if (sets.length === 0) return undefined;
@@ -130,27 +130,27 @@ function buildWith(use: Taking, plan: FactsPlan, id: EntityId | undefined, store
     sets.flatMap((set) => set.facts),
     filings,
   );
-  // A company that is still to be made gets its id only where it is made.
-  return use.build(id ?? ('' as EntityId), facts);
+  // A company that does not exist yet gets its id when it is created.
+  return parts.build(id ?? ('' as EntityId), facts);
 }
 
-/** The company is made, or one that no CIK was known of is known again by its name (docs/importing.md). */
-async function found(
+/** Creates the company, or finds one without a CIK by its name (docs/importing.md). */
+async function findOrCreateCompany(
   step: FactStep,
   { cik, entityName }: FactsDocument,
-): Promise<{ readonly id: EntityId; readonly isMade: boolean }> {
+): Promise<{ readonly id: EntityId; readonly isCreated: boolean }> {
   const record = companyRecord({ source: 'sec', key: cik, name: entityName, cik });
   const [outcome] = entityName === null ? [] : await importCompanies(step.graph, [record], () => true);
   const id = await step.companyOf(cik);
   if (id === undefined) {
-    const fault = 'which no company has, and has no name to make one';
-    throw new DocumentFault(`speaks of CIK ${cik}, ${fault}`, `speaks of a CIK ${fault}`);
+    const fault = 'which no company has, and has no name to create one';
+    throw new DocumentFault(`refers to CIK ${cik}, ${fault}`, `refers to a CIK ${fault}`);
   }
-  return { id, isMade: outcome === 'created' };
+  return { id, isCreated: outcome === 'created' };
 }
 
-/** All facts kept of a company, with what the indexes tell of their filings. */
-export async function factsKept(store: Pick<FactStore, 'factsOf'>, id: EntityId): Promise<readonly Fact[]> {
+/** All stored facts of a company, with the acceptance times from the filing indexes. */
+export async function storedFactsOf(store: Pick<FactStore, 'factsOf'>, id: EntityId): Promise<readonly Fact[]> {
   const { sets, filings } = await store.factsOf(id, []);
   return adoptFilings(
     withAcceptance(
@@ -160,28 +160,28 @@ export async function factsKept(store: Pick<FactStore, 'factsOf'>, id: EntityId)
   );
 }
 
-/** Works a company's statements out anew from the facts that are kept. Answers `undefined` when it has none any more. */
-export async function rebuildCompany(use: Taking, id: EntityId): Promise<FactsOutcome | undefined> {
-  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const stored = await use.store.factsOf(id, []);
+/** Rebuilds a company's statements from its stored facts. Returns `undefined` when it has none. */
+export async function rebuildCompany(parts: FactsImportParts, id: EntityId): Promise<FactsOutcome | undefined> {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+    const stored = await parts.store.factsOf(id, []);
     const [first] = stored.sets;
     if (first === undefined) return undefined;
-    const built = buildWith(use, { agreement: null, isNeedless: false }, id, stored);
+    const built = buildWith(parts, { agreement: null, isEmpty: false }, id, stored);
     if (built === undefined) return undefined;
-    const taken = await use.store.step(async (step) => {
+    const rebuilt = await parts.store.step(async (step) => {
       if ((await step.versionOf(id, [])) !== stored.version) return undefined;
       const { cik } = stored.sets.find(({ source }) => source === COMPANY_FACTS) ?? first;
-      const isChanged = (await step.keepFundamentals(built.fundamentals, cik)) !== 'unchanged';
+      const isChanged = (await step.replaceFundamentals(built.fundamentals, cik)) !== 'unchanged';
       const statements = built.fundamentals.statements.length;
       return { statements, isChanged };
     });
-    if (taken === undefined) continue;
+    if (rebuilt === undefined) continue;
     return {
       entityId: id,
-      isMade: false,
+      isCreated: false,
       facts: 0,
       filings: 0,
-      ...taken,
+      ...rebuilt,
       report: built.report,
       agreement: null,
     };

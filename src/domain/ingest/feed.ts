@@ -1,13 +1,13 @@
-/** A file to import, its format known, ready to be read. */
+/** A file to import, with its format detected. */
 export interface Feed<Item> {
   readonly path: string;
-  /** As people call the format: `SEC company tickers`. */
+  /** Display name of the format: `SEC company tickers`. */
   readonly format: string;
   readonly sizeBytes: number;
-  /** The same for the same content: tells an interrupted import where it was. */
+  /** Hash of the content; identifies the progress of an interrupted import. */
   readonly fingerprint: string;
-  /** The records in the order of the file; may be called again. Throws `UnreadableFile` where the file cannot be read on. */
+  /** Yields the records in file order; may be called again. Throws `UnreadableFile` at the point where reading fails. */
   items(): AsyncIterable<readonly Item[]>;
-  /** Bytes of the file read so far by the latest `items`. */
+  /** Bytes that the latest call of `items` has read so far. */
   bytesRead(): number;
 }

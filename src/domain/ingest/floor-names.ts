@@ -7,7 +7,7 @@
 const CURRENCY =
   '(?:AD|BA|CD|CI|CK|DK|DL|EK|EO|FF|FN|GH|HD|IR|IS|KC|KN|LS|LT|LU|MK|MP|MR|NA|ND|NK|NP|PG|PS|RC|RG|RL|RP|SD|SF|SK|SL|TD|TN|UF|YC|YN|ZL|ZY)';
 
-/** From here on it is about the security, each tried after a space or a dot. */
+/** Where the description of the security begins; must follow a space or a dot. */
 const SECURITY_PART = new RegExp(
   String.raw`(?:\s+|(?<=[.)])|(?=-(?:FGN|NVDR)\b))(?:` +
     [
@@ -24,7 +24,7 @@ const SECURITY_PART = new RegExp(
     ')',
 );
 
-/** Whether a name looks printed by a floor rather than written by people. */
+/** Whether a name looks like an abbreviated floor name. */
 export function isFloorName(name: string): boolean {
   return (
     /[A-Z]/.test(name) &&
@@ -33,7 +33,7 @@ export function isFloorName(name: string): boolean {
   );
 }
 
-/** The company's part of a floor name; other names come back as they are. */
+/** Removes the description of the security from a floor name; other names are returned unchanged. */
 export function withoutFloorMarks(name: string): string {
   if (/[a-z]{3}/.test(name)) return name;
   const text = name.replace(/\s+/g, ' ').trim();

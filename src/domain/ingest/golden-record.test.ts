@@ -63,7 +63,7 @@ const GLEIF = companyRecord({
 });
 const ALL = [SEC, NASDAQ, HOME, MUNICH, GLEIF];
 
-test('each field comes from the source that knows it best', () => {
+test('takes each field from its most trusted source', () => {
   expect(golden(ALL)).toEqual({
     id: 'D8442A',
     category: 'companies',
@@ -91,7 +91,7 @@ test('each field comes from the source that knows it best', () => {
   });
 });
 
-test('the symbol that the SEC lists is kept where no exchange and no ticker tells it', () => {
+test('keeps the SEC symbol when no listing and no ticker has it', () => {
   const home = companyRecord({ ...HOME, countryCode: 'HK', securities: [security('XHKG', '0700')] });
   const symbolOf = (...listed: Security[]) =>
     golden([companyRecord({ ...SEC, securities: listed }), home, companyRecord({ ...MUNICH, countryCode: 'HK' })]);
@@ -101,7 +101,7 @@ test('the symbol that the SEC lists is kept where no exchange and no ticker tell
   expect(symbolOf(security(null, 'TCT.PRA', 'preferred'))).toMatchObject({ ticker: '0700', americanSymbol: null });
 });
 
-test('the order in which records came makes no difference', () => {
+test('does not depend on the order of records', () => {
   const wanted = golden(ALL);
   fc.assert(
     fc.property(fc.shuffledSubarray(ALL, { minLength: ALL.length }), (records) => {
@@ -110,7 +110,7 @@ test('the order in which records came makes no difference', () => {
   );
 });
 
-test('what the operator says goes before everything that is imported', () => {
+test('prefers values of the operator to imported ones', () => {
   const own = companyRecord({
     source: 'almanac',
     key: 'D8442A',
@@ -131,7 +131,7 @@ test('what the operator says goes before everything that is imported', () => {
   });
 });
 
-test('facts of a record under quite another name are not the company’s, its identifiers and listings are', () => {
+test('uses only identifiers and listings of a record with an entirely different name', () => {
   const stray = companyRecord({
     source: 'equities',
     key: 'FL.V',
@@ -152,7 +152,7 @@ test('facts of a record under quite another name are not the company’s, its id
   expect(company.aliases).toEqual([]);
 });
 
-test('facts under a name that another source knows as this company’s are', () => {
+test('uses facts of a record whose name another source has as an alias', () => {
   const register = companyRecord({ source: 'sec', key: '1', cik: '1', name: 'GENERAL ELECTRIC CO' });
   const known = companyRecord({ source: 'known', key: '1921DD', name: 'GE Aerospace', aliases: ['General Electric'] });
   const row = companyRecord({
@@ -165,7 +165,7 @@ test('facts under a name that another source knows as this company’s are', () 
   expect(golden([companyRecord({ ...known, aliases: [] }), row]).description).toBeNull();
 });
 
-test('a name comes from a share rather than from a warrant or a preferred share', () => {
+test('prefers the name of a share to that of a warrant or a preferred share', () => {
   const row = (key: string, name: string, instrument: Instrument) =>
     companyRecord({ source: 'us-symbols', key, name, securities: [security('XNYS', key, instrument)] });
   const company = golden([
@@ -175,14 +175,14 @@ test('a name comes from a share rather than from a warrant or a preferred share'
   expect(company.name).toBe('Hovnanian Enterprises');
 });
 
-test('identifiers and symbols that belong to another company are left out', () => {
+test('leaves out withheld identifiers and symbols', () => {
   const company = golden(ALL, ['isin:US0378331005', 'cusip:037833100', 'listing:XMUN:APC']);
   expect(company).toMatchObject({ isins: [], cusips: [], listings: ['XNAS:AAPL'] });
   expect(golden([SEC], ['symbol:US:AAPL']).ticker).toBeNull();
 });
 
 describe('ticker', () => {
-  test('a share at home that a source calls by the name of its receipts is a share', () => {
+  test('treats a receipt listed in the home country as a share', () => {
     const listed = (mic: string, symbol: string, instrument: Instrument) =>
       companyRecord({
         ...MUNICH,
@@ -200,7 +200,7 @@ describe('ticker', () => {
     expect(infosys.listings[0]).toMatch(/^X(?:BOM|NSE):INFY$/);
   });
 
-  test('of several symbols at home, the one that exchanges abroad use too', () => {
+  test('prefers the home symbol that foreign exchanges use too', () => {
     const listed = (mic: string, symbol: string, countryCode = 'NL') =>
       companyRecord({ ...MUNICH, key: `${mic}:${symbol}`, countryCode, securities: [security(mic, symbol)] });
     const ing = golden([
@@ -217,13 +217,13 @@ describe('ticker', () => {
 
   const ofSec = (...securities: Security[]) => golden([companyRecord({ ...SEC, securities })]).ticker;
 
-  test('is that of the main common share, never of a preferred share, a warrant, a unit or a note', () => {
+  test('is the symbol of the main common share, never of another kind of security', () => {
     expect(ofSec(security(null, 'EP.PRC', 'preferred'), security(null, 'KMI'))).toBe('KMI');
     expect(ofSec(security(null, 'ACMEW', 'warrant'), security(null, 'ACMEU', 'unit'))).toBeNull();
     expect(ofSec(security(null, 'TBB', 'debt'))).toBeNull();
   });
 
-  test('is the home listing’s, a receipt’s only where there is no share', () => {
+  test('is the symbol of the home listing; of a receipt only if there is no share', () => {
     const nestle = (securities: Security[]) =>
       golden([companyRecord({ source: 'equities', key: 'N', name: 'Nestlé S.A.', countryCode: 'CH', securities })])
         .ticker;
@@ -233,19 +233,19 @@ describe('ticker', () => {
     expect(nestle([security('OTCM', 'NSRGY', 'receipt')])).toBe('NSRGY');
   });
 
-  test('what is delisted gives none, and its listing is kept only while there is no other', () => {
+  test('ignores delisted securities, whose listings count only if there are no others', () => {
     const gone = companyRecord({ ...NASDAQ, securities: [security('XNAS', 'OLD', 'common', false)] });
     expect(golden([gone])).toMatchObject({ ticker: null, listings: ['XNAS:OLD'], type: 'PRIVATE' });
     expect(golden([gone, HOME]).listings).toEqual(['XNAS:AAPL']);
   });
 
-  test('an American symbol is listed at one place', () => {
+  test('lists a US symbol on one exchange only', () => {
     const wrong = companyRecord({ ...HOME, securities: [security('XASE', 'AAPL')] });
     expect(golden([NASDAQ, wrong]).listings).toEqual(['XNAS:AAPL']);
   });
 });
 
-test('the country that most listings at home speak for, unless a register knows', () => {
+test('takes the country from a register, else from the majority of home listings', () => {
   const row = (key: string, countryCode: string, mic: string) =>
     companyRecord({ source: 'equities', key, name: 'Rio Example plc', countryCode, securities: [security(mic, key)] });
   expect(golden([row('A', 'AU', 'XLON'), row('B', 'GB', 'XLON'), row('C', 'AU', 'XFRA')]).countryCode).toBe('GB');

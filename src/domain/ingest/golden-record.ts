@@ -8,33 +8,33 @@ import { namesAgree } from './name-likeness.ts';
 import { listingsOf, registeredSymbol, symbolKeysOf, tickerOf } from './primary-listing.ts';
 import { type CompanyRecord, type Instrument, SOURCES, type SourceName } from './records.ts';
 
-/** An identifier that a company's records claim, but that belongs to another company (`disputes.ts`): `isin:US...`. */
+/** Identifiers that a company's records claim but that belong to another company (`disputes.ts`): `isin:US...`. */
 export type Withheld = ReadonlySet<string>;
 
 const NAMES_MAX = 25;
 
 /**
- * The company that a set of records describes. The same set gives the same company in whatever order it came, so
- * importing again changes nothing and the order of files does not matter. Precedence (docs/importing.md):
+ * Builds a company from all its records. The result does not depend on the order of the records, so that importing again
+ * changes nothing and the order of files does not matter. Precedence of sources (docs/importing.md):
  *
  * | field | order of sources |
  * |---|---|
- * | name | known, almanac, then the best spelled of us-symbols, equities, gleif, sec |
+ * | name | known, almanac, then the best spelling of us-symbols, equities, gleif, sec |
  * | country | known, almanac, gleif (headquarters), us-symbols, equities (majority), the ISIN, the home exchange |
  * | sector, industry group, industry | known, almanac, equities (majority), us-symbols |
  * | webpage, description | almanac, equities |
  * | market capitalisation | almanac, us-symbols, equities |
  * | LEI, CIK | almanac, gleif, sec |
  */
-export function goldenRecord(id: EntityId, given: readonly CompanyRecord[], withheld: Withheld): Company {
-  const records = given.map((record) => withoutSecurities(record, withheld)).sort(byTrust);
+export function goldenRecord(id: EntityId, allRecords: readonly CompanyRecord[], withheld: Withheld): Company {
+  const records = allRecords.map((record) => withoutSecurities(record, withheld)).sort(byTrust);
   const names = namesOf(records);
   const name = names[0]?.name ?? id;
-  const itsNames = [name, ...records.filter(({ source }) => source !== 'equities').flatMap(allNamesOf)];
-  const facts = records.filter((record) => tellsOf(record, itsNames));
+  const allNames = [name, ...records.filter(({ source }) => source !== 'equities').flatMap(allNamesOf)];
+  const facts = records.filter((record) => isAboutCompany(record, allNames));
   const isins = identifiersOf(records, 'isin', (record) => record.isins, withheld);
-  const ofIsins = (numberOf: (isin: string) => string | undefined): string[] =>
-    isins.flatMap((isin) => numberOf(isin) ?? []);
+  const derivedFromIsins = (convert: (isin: string) => string | undefined): string[] =>
+    isins.flatMap((isin) => convert(isin) ?? []);
   const countryCode = countryOf(facts, isins);
   const listings = listingsOf(records, countryCode);
   const ticker = tickerOf(records, countryCode, listings);
@@ -44,7 +44,7 @@ export function goldenRecord(id: EntityId, given: readonly CompanyRecord[], with
     facts.flatMap((record) => record.formerNames),
     [name],
   );
-  const otherNames = names.flatMap((other) => (other.grade < GRADES.floor && other.isSure ? other.name : []));
+  const otherNames = names.flatMap((other) => (other.grade < GRADES.floor && other.isConfirmed ? other.name : []));
   const aliases = [...otherNames, ...facts.flatMap((record) => record.aliases)];
   const isTraded = records.some((record) => record.securities.some((security) => security.isTraded));
   return {
@@ -55,14 +55,14 @@ export function goldenRecord(id: EntityId, given: readonly CompanyRecord[], with
     countryCode,
     description: first(facts, (record) => record.description),
     ...classificationOf(facts),
-    webpage: commonest(facts, (record) => record.webpage),
+    webpage: mostFrequent(facts, (record) => record.webpage),
     favicon: first(facts, (record) => record.favicon),
     ticker,
     americanSymbol: isListed ? null : registered,
     listings,
-    isins: homeFirst(isins, countryCode),
-    cusips: identifiersOf(records, 'cusip', (record) => record.cusips, withheld, ofIsins(cusipOfIsin)),
-    sedols: identifiersOf(records, 'sedol', (record) => record.sedols, withheld, ofIsins(sedolOfIsin)),
+    isins: sortHomeFirst(isins, countryCode),
+    cusips: identifiersOf(records, 'cusip', (record) => record.cusips, withheld, derivedFromIsins(cusipOfIsin)),
+    sedols: identifiersOf(records, 'sedol', (record) => record.sedols, withheld, derivedFromIsins(sedolOfIsin)),
     figis: identifiersOf(records, 'figi', (record) => record.figis, withheld),
     lei: first(records, (record) => record.lei),
     cik: first(records, (record) => record.cik),
@@ -73,10 +73,10 @@ export function goldenRecord(id: EntityId, given: readonly CompanyRecord[], with
 }
 
 /**
- * Whether a record's facts are about the company of these names. A record under quite another name that was brought here by
- * an identifier counts for its identifiers and listings alone: some sources write one company's facts into others' rows.
+ * Whether to use a record's facts for a company with these names. An equities record with an entirely different name, matched by an
+ * identifier, contributes only identifiers and listings: the source sometimes writes one company's facts into another's rows.
  */
-function tellsOf({ source, name, formerNames }: CompanyRecord, names: readonly string[]): boolean {
+function isAboutCompany({ source, name, formerNames }: CompanyRecord, names: readonly string[]): boolean {
   if (source !== 'equities' || name === null) return true;
   return [name, ...formerNames].some((one) => names.some((other) => namesAgree(one, other)));
 }
@@ -98,7 +98,7 @@ function identifiersOf(
   return [...values].filter((value) => !withheld.has(`${kind}:${value}`));
 }
 
-/** Without the symbols that belong to another company by now. */
+/** Removes the symbols that belong to another company. */
 function withoutSecurities(record: CompanyRecord, withheld: Withheld): CompanyRecord {
   if (withheld.size === 0 || record.securities.length === 0) return record;
   const securities = record.securities.filter((security) => {
@@ -113,7 +113,7 @@ const trustOf: Readonly<Record<SourceName, number>> = Object.fromEntries(
   SOURCES.map((source, rank) => [source, rank]),
 ) as Record<SourceName, number>;
 
-/** Most trusted source first; within one, what is traded at home, then by key, so that there is always one order. */
+/** Most trusted source first; within a source, records traded at home first, then by key, which makes the order total. */
 function byTrust(a: CompanyRecord, b: CompanyRecord): number {
   return (
     trustOf[a.source] - trustOf[b.source] ||
@@ -134,8 +134,8 @@ function first<T>(records: readonly CompanyRecord[], of: (record: CompanyRecord)
   return null;
 }
 
-/** The value that most records of the most trusted source with any value have; the earliest among equals. */
-function commonest(records: readonly CompanyRecord[], of: (record: CompanyRecord) => string | null): string | null {
+/** The most frequent value within the most trusted source that has any; the first among equals. */
+function mostFrequent(records: readonly CompanyRecord[], of: (record: CompanyRecord) => string | null): string | null {
   const counts = new Map<string, number>();
   let source: SourceName | undefined;
   for (const record of records) {
@@ -144,10 +144,10 @@ function commonest(records: readonly CompanyRecord[], of: (record: CompanyRecord
     source = record.source;
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  return mostCounted(counts);
+  return keyOfLargest(counts);
 }
 
-function mostCounted<T>(counts: ReadonlyMap<T, number>): T | null {
+function keyOfLargest<T>(counts: ReadonlyMap<T, number>): T | null {
   let best: T | null = null;
   let most = 0;
   for (const [value, count] of counts) {
@@ -158,39 +158,42 @@ function mostCounted<T>(counts: ReadonlyMap<T, number>): T | null {
   return best;
 }
 
-interface Named {
+interface RankedName {
   readonly name: string;
   grade: number;
   count: number;
-  isSure: boolean;
+  isConfirmed: boolean;
 }
 
-/** The names of all records, each once, the one to show first. */
-function namesOf(records: readonly CompanyRecord[]): Named[] {
-  const found = new Map<string, Named>();
+/** The distinct names of all records, the one to display first. */
+function namesOf(records: readonly CompanyRecord[]): RankedName[] {
+  const byName = new Map<string, RankedName>();
   for (const { name, source, securities } of records) {
     if (name === null) continue;
     const isShare = securities.length === 0 || securities.some(({ instrument }) => SHARES.has(instrument));
     const grade = gradeOf(name, source) + (isShare ? 0 : GRADES.notShare);
-    const known = found.get(name);
+    const known = byName.get(name);
     if (!known) {
-      found.set(name, { name, grade, count: 1, isSure: source !== 'equities' });
+      byName.set(name, { name, grade, count: 1, isConfirmed: source !== 'equities' });
       continue;
     }
     known.count += 1;
     known.grade = Math.min(known.grade, grade);
-    known.isSure ||= source !== 'equities';
+    known.isConfirmed ||= source !== 'equities';
   }
-  const names = [...found.values()].sort((a, b) => a.grade - b.grade || b.count - a.count);
-  const shown = names[0]?.name ?? '';
-  for (const one of names) one.isSure ||= namesAgree(one.name, shown);
+  const names = [...byName.values()].sort((a, b) => a.grade - b.grade || b.count - a.count);
+  const displayed = names[0]?.name ?? '';
+  for (const one of names) one.isConfirmed ||= namesAgree(one.name, displayed);
   return names;
 }
 
 const SHARES: ReadonlySet<Instrument> = new Set(['common', 'receipt']);
 const GRADES = { written: 0, notShare: 50, capitals: 100, floor: 200 } as const;
 
-/** How fit a name is to be shown: written by people, then in capitals, then abbreviated by an exchange's floor; in each a share's first. */
+/**
+ * Rank of a name for display, lower is better: mixed case, then capitals, then abbreviated by an exchange's floor; names of shares
+ * come before names of other securities.
+ */
 function gradeOf(name: string, source: SourceName): number {
   if (source === 'known' || source === 'almanac') return trustOf[source] - 10;
   const isCapitals = /[A-Z]{4}/.test(name) && !/[a-z]{2}/.test(name);
@@ -198,11 +201,11 @@ function gradeOf(name: string, source: SourceName): number {
   return (isCapitals ? GRADES.capitals : GRADES.written) + trustOf[source];
 }
 
-/** Names that are not the same as one before them, in case, punctuation or legal form alone. */
-function distinctNames(names: readonly string[], before: readonly string[]): string[] {
-  const others = names.filter((name) => !before.includes(name));
+/** Removes names that equal an earlier one except for case, punctuation or legal form. */
+function distinctNames(names: readonly string[], earlier: readonly string[]): string[] {
+  const others = names.filter((name) => !earlier.includes(name));
   if (others.length === 0) return [];
-  const keys = new Set(before.map(keyOf));
+  const keys = new Set(earlier.map(keyOf));
   return others.filter((name) => {
     const key = keyOf(name);
     if (keys.has(key)) return false;
@@ -221,15 +224,15 @@ function countryOf(records: readonly CompanyRecord[], isins: readonly string[]):
   return likeliestCountry(records, isins) ?? first(records, homeMarketCountry);
 }
 
-/** Where securities of companies from elsewhere get their numbers: holding companies, and receipts. */
+/** ISIN prefixes that foreign companies also use: of holding jurisdictions and depositary receipts. */
 const NUMBERED_ABROAD = /^(XS|EU|XF|US|CA|KY|BM|VG|JE|GG|IM|LU|NL|IE|CY|MH|PA|LR)/;
 
-/** What the American lists say weighs as much as three listings at home: they are seldom wrong. */
+/** Weight of the country in the American lists, equal to three listings at home because they are rarely wrong. */
 const AMERICAN_LIST_WEIGHT = 24;
 
 /**
- * The equities file contradicts itself: a listing in the country it states weighs most, then the national number of the
- * security, then what the most rows say.
+ * Estimates the country by weighted votes, because the equities file contradicts itself: a listing in the stated country weighs most,
+ * then the country of an ISIN, then each row.
  */
 function likeliestCountry(records: readonly CompanyRecord[], isins: readonly string[]): string | null {
   const weights = new Map<string, number>();
@@ -241,7 +244,7 @@ function likeliestCountry(records: readonly CompanyRecord[], isins: readonly str
     else add(record.countryCode, isForeignOrPast(record) ? 1 : 8);
   }
   for (const isin of isins) if (!NUMBERED_ABROAD.test(isin)) add(isin.slice(0, 2), 10);
-  return mostCounted(weights);
+  return keyOfLargest(weights);
 }
 
 const isOwn = ({ source }: CompanyRecord): boolean => source === 'known' || source === 'almanac';
@@ -253,27 +256,27 @@ function homeMarketCountry({ securities }: CompanyRecord): string | null {
   return null;
 }
 
-/** The American lists know industries, but coarse ones, so that they are asked last. */
+/** Uses the American lists last, because their industries are coarse. */
 function classificationOf(records: readonly CompanyRecord[]): Pick<Company, 'sector' | 'industryGroup' | 'industry'> {
   const classified = records.filter(({ sector }) => sector !== null);
   const source = (classified.find((record) => record.source !== 'us-symbols') ?? classified[0])?.source;
   const counts = new Map<string, number>();
   for (const record of records) {
     if (record.source !== source || record.sector === null) continue;
-    const words = JSON.stringify([record.sector, record.industryGroup, record.industry]);
-    counts.set(words, (counts.get(words) ?? 0) + (record.industry === null ? 1 : 1.5));
+    const path = JSON.stringify([record.sector, record.industryGroup, record.industry]);
+    counts.set(path, (counts.get(path) ?? 0) + (record.industry === null ? 1 : 1.5));
   }
-  const words = mostCounted(counts);
-  const [sector, industryGroup, industry] = words === null ? [] : (JSON.parse(words) as (string | null)[]);
+  const best = keyOfLargest(counts);
+  const [sector, industryGroup, industry] = best === null ? [] : (JSON.parse(best) as (string | null)[]);
   return { sector: sector ?? null, industryGroup: industryGroup ?? null, industry: industry ?? null };
 }
 
-const homeFirst = (isins: readonly string[], countryCode: string | null): string[] =>
+const sortHomeFirst = (isins: readonly string[], countryCode: string | null): string[] =>
   isins.toSorted((a, b) => Number(b.startsWith(countryCode ?? '-')) - Number(a.startsWith(countryCode ?? '-')));
 
 /**
- * The largest figure of the most trusted source: lists repeat a company's whole value at each of its share classes. The
- * equities file knows classes of size only, and at home better than abroad.
+ * The largest figure of the most trusted source, since lists repeat a company's total at each share class. The equities file has size
+ * classes only, so its first one is used: records traded at home come first.
  */
 function marketCapOf(records: readonly CompanyRecord[]): number | null {
   const sized = records.filter(({ marketCapUsd }) => marketCapUsd !== null);

@@ -17,13 +17,13 @@ const reasonOf = (a: Partial<CompanyRecord>, b: Partial<CompanyRecord>) => {
 const APPLE = { name: 'Apple Inc.', countryCode: 'US', securities: [share('XNAS', 'AAPL')], isins: ['US0378331005'] };
 
 describe('identifiers', () => {
-  test('an LEI or a CIK is enough, whatever the names', () => {
+  test('an equal LEI or CIK is sufficient, whatever the names', () => {
     const lei = 'HWUPKR0MPOU8FGXBT394';
     expect(reasonOf({ name: 'Apple', lei }, { name: 'Something Else', lei })).toBe('registration');
     expect(reasonOf({ name: 'Apple', cik: '0000320193' }, { name: 'X', cik: '0000320193' })).toBe('registration');
   });
 
-  test('the number of a security counts where name, symbol or website agree, or the record has no name', () => {
+  test('an equal security number is sufficient if name, symbol or website agree, or there is no name', () => {
     const isins = APPLE.isins;
     expect(reasonOf(APPLE, { name: 'APPLE INC DL', isins })).toBe('identifier');
     expect(
@@ -33,7 +33,7 @@ describe('identifiers', () => {
     expect(reasonOf(APPLE, { name: 'Frontier Lithium Inc.', isins })).toBeUndefined();
   });
 
-  test('a CUSIP counts with the website, a FIGI does not: lists take both from another company that has the symbol elsewhere', () => {
+  test('a CUSIP with an equal website is sufficient, a FIGI is not', () => {
     const renamed = { name: 'PerkinElmer, Inc.', countryCode: 'US', webpage: 'http://www.perkinelmer.com' };
     const company = { ...renamed, name: 'Revvity, Inc.' };
     expect(reasonOf({ ...renamed, cusips: ['714046109'] }, { ...company, cusips: ['714046109'] })).toBe('identifier');
@@ -52,18 +52,18 @@ describe('identifiers', () => {
 });
 
 describe('symbols', () => {
-  test('a symbol with a name that agrees', () => {
+  test('an equal symbol is sufficient if the names agree', () => {
     expect(reasonOf({ name: 'APPLE INC', source: 'sec', securities: [share(null, 'AAPL')] }, APPLE)).toBe('symbol');
     expect(reasonOf({ name: 'Aaplo Mining', securities: [share('XNYS', 'AAPL')] }, APPLE)).toBeUndefined();
   });
 
-  test('a record that is named like its symbol joins the company of that symbol', () => {
+  test('a record whose name is its symbol matches the company with that symbol', () => {
     expect(reasonOf({ name: 'AAPL', securities: [share('XNYS', 'AAPL')] }, APPLE)).toBe('symbol');
     expect(reasonOf({ name: 'AAPL', securities: [share('XTSE', 'AAPL')] }, APPLE)).toBeUndefined();
   });
 });
 
-test('preferred shares and warrants go with the share that their symbol tells, on the same exchange', () => {
+test('preferred shares and warrants match the common share in their symbol, on the same exchange', () => {
   const of = (name: string | null, mic: string, symbol: string, instrument: Security['instrument']) => ({
     name,
     securities: [{ mic, symbol, instrument, isTraded: true }],
@@ -78,7 +78,7 @@ test('preferred shares and warrants go with the share that their symbol tells, o
 });
 
 describe('names', () => {
-  test('the same name in the same country, the legal form left away or not', () => {
+  test('an equal name in the same country is sufficient, with or without the legal form', () => {
     const named = (name: string, countryCode: string | null, mic: string) => ({
       name,
       countryCode,
@@ -91,7 +91,7 @@ describe('names', () => {
     );
   });
 
-  test('private companies that share a name stay apart without a country in common', () => {
+  test('private companies with the same name but no common country do not match', () => {
     expect(
       reasonOf({ name: 'Nikki B.V.', countryCode: 'NL' }, { name: 'Nikki Co., Ltd.', countryCode: 'JP' }),
     ).toBeUndefined();
@@ -100,7 +100,7 @@ describe('names', () => {
     ).toBeUndefined();
   });
 
-  test('an alias is not enough where both have a symbol of their own at home', () => {
+  test('an alias is not sufficient if both have different symbols at home', () => {
     const group = {
       name: 'SoftBank Group Corp.',
       aliases: ['SoftBank'],
@@ -111,7 +111,7 @@ describe('names', () => {
     expect(reasonOf(group, carrier)).toBeUndefined();
   });
 
-  test('a name that was given up counts together with the website', () => {
+  test('a former name is sufficient with an equal website', () => {
     const shell = {
       name: 'Shell plc',
       formerNames: ['Royal Dutch Shell plc'],
@@ -124,7 +124,7 @@ describe('names', () => {
   });
 });
 
-describe('what speaks against', () => {
+describe('contradicting evidence', () => {
   const listed = (
     name: string,
     countryCode: string | null,
@@ -138,7 +138,7 @@ describe('what speaks against', () => {
     ...facts,
   });
 
-  test('the number of a company that has the same symbol elsewhere joins nobody of another name', () => {
+  test('an equal number does not match different names if the symbol is used in two countries', () => {
     const cusips = ['025537101'];
     const power = listed('AMER. EL. PWR', 'US', 'XBER', 'AEP', { cusips });
     expect(reasonOf(listed('Anglo-Eastern Plantations Plc', 'GB', 'XLON', 'AEP', { cusips }), power)).toBeUndefined();
@@ -150,17 +150,17 @@ describe('what speaks against', () => {
     expect(reasonOf(listed('Saga plc', 'GB', 'XLON', 'SAGA', { isins }), norwegian)).toBeUndefined();
   });
 
-  test('shares numbered at home in different countries', () => {
+  test('ISINs of different home countries', () => {
     const indian = listed('Reliance Ltd', 'IN', 'XNSE', 'REL', { isins: ['INE002A01018'] });
     expect(reasonOf(indian, listed('Reliance Ltd', 'US', 'XNYS', 'RS', { isins: ['US7595091023'] }))).toBeUndefined();
   });
 
-  test('another name of one is the name of a share listed beside it', () => {
+  test('an alias that is the name of another share listed in the same country', () => {
     const industries = { ...listed('Reliance Industries', 'IN', 'XNSE', 'RELIANCE'), aliases: ['Reliance'] };
     expect(reasonOf(industries, listed('Reliance', 'IN', 'XBOM', 'RELCAPITAL'))).toBeUndefined();
   });
 
-  test('one list of American exchanges has both, under unlike symbols', () => {
+  test('unrelated symbols in the American lists', () => {
     const bank = (symbol: string) => ({
       ...listed('Independent Bank Corp.', 'US', 'XNAS', symbol),
       source: 'us-symbols' as const,
@@ -169,7 +169,7 @@ describe('what speaks against', () => {
     expect(reasonOf(bank('IBCP'), bank('IBCPP'))).toBe('name');
   });
 
-  test('a registrant of the SEC is no company elsewhere whose name is not rare', () => {
+  test('an SEC registrant does not match a foreign company with a common name', () => {
     const registrant = {
       name: 'Vital Energy, Inc.',
       cik: '0001528129',
@@ -181,50 +181,50 @@ describe('what speaks against', () => {
   });
 });
 
-describe('what floors print', () => {
+describe('names on floors', () => {
   const floor = (name: string, countryCode: string | null, mic: string, symbol: string) => ({
     name,
     countryCode,
     securities: [share(mic, symbol)],
   });
 
-  test('shortened words, in the country of the company', () => {
+  test('abbreviated words match in the company’s country', () => {
     const hsbc = floor('HSBC Holdings plc', 'GB', 'XLON', 'HSBA');
     expect(reasonOf(floor('HSBC HLDGS PLC', 'GB', 'XBER', 'HBC2'), hsbc)).toBe('name');
   });
 
-  test('words cut off, in the country of the company', () => {
+  test('truncated words match in the company’s country', () => {
     const precise = floor('Precise Biometrics AB', 'SE', 'XSTO', 'PREC');
     expect(reasonOf(floor('PRECISE BIOMETR. A', 'SE', 'XBER', 'PBCB'), precise)).toBe('core-name');
     expect(reasonOf(floor('PRECISE BIOMETR. A', 'FI', 'XBER', 'PBCB'), precise)).toBeUndefined();
     expect(reasonOf(floor('PRECISE BIOLOGICS', 'SE', 'XBER', 'PBCB'), precise)).toBeUndefined();
   });
 
-  test('a rare name that was given up, where the company is not at home', () => {
+  test('a rare former name matches outside the home country', () => {
     const airbus = { ...floor('Airbus SE', 'NL', 'XPAR', 'AIR'), formerNames: ['Airbus Group SE'] };
     expect(reasonOf(floor('Airbus Group SE', 'US', 'XETR', 'EAD'), airbus)).toBe('name');
     expect(reasonOf(floor('Airbus Group Inc.', 'US', 'XETR', 'EAD'), airbus)).toBeUndefined();
   });
 
-  test('words that come and go', () => {
+  test('generic words are ignored', () => {
     const everest = floor('Everest Group Ltd.', 'BM', 'XNYS', 'EG');
     expect(reasonOf(floor('Everest Re Group, Ltd.', 'BM', 'XLON', '0U96'), everest)).toBe('core-name');
     expect(reasonOf(floor('Everest Re Group, Ltd.', 'BM', 'XNYS', 'RE'), everest)).toBeUndefined();
   });
 
-  test('on exchanges, words in full: Tetra Tech is not Tetra Technologies', () => {
+  test('abbreviations do not match on exchanges: Tetra Tech is not Tetra Technologies', () => {
     const tech = floor('Tetra Tech Inc.', 'US', 'XNAS', 'TTEK');
     expect(reasonOf(floor('Tetra Technologies Inc.', 'US', 'XNYS', 'TTI'), tech)).toBeUndefined();
   });
 
-  test('Buenos Aires quotes one share in three currencies', () => {
+  test('Buenos Aires listings of one share in three currencies match', () => {
     const att = { name: 'AT&T Inc.', countryCode: 'US', securities: [share('XNYS', 'T'), share('XBUE', 'T')] };
     expect(reasonOf(floor('AT&T INC', 'CA', 'XBUE', 'TD'), att)).toBe('symbol');
     expect(reasonOf(floor('Toronto Dominion', 'CA', 'XBUE', 'TD'), att)).toBeUndefined();
   });
 });
 
-test('one website in one country, and names that differ in the legal form or the like', () => {
+test('an equal website and country are sufficient if the names differ only in the legal form or the like', () => {
   const estates = { name: 'Kakuzi Plc Ord.5.00', countryCode: 'KE', webpage: 'https://kakuzi.example' };
   const share = { ...estates, name: 'KAKUZI LTD', isins: ['KE0000000281'] };
   const listed = {
@@ -237,7 +237,7 @@ test('one website in one country, and names that differ in the legal form or the
   expect(reasonOf(listed, { ...share, name: 'UNILEVER TEA KENYA LTD' })).toBeUndefined();
 });
 
-test('classes of shares in the names of a list', () => {
+test('classes of shares in names are ignored', () => {
   const listed = { name: 'Stockmann Oyj Abp', countryCode: 'FI', securities: [share('XHEL', 'STOCKA')] };
   const numbered = { name: 'STOCKMANN OYJ ABP-A SHARE', countryCode: 'FI', isins: ['FI0009000236'] };
   expect(reasonOf(listed, numbered)).toBe('name');

@@ -3,45 +3,45 @@ import { isDistinctive, LIKENESSES, type Likeness, likenessOf } from './name-lik
 import { compareForms, isCommonNameWord, nameWords } from './name-words.ts';
 import type { Profile } from './profile.ts';
 
-/** Why a record speaks of a company, the strongest reason first. */
+/** Why a record matches a company, the strongest reason first. */
 export const REASONS = ['id', 'registration', 'identifier', 'symbol', 'name', 'website', 'core-name'] as const;
 export type Reason = (typeof REASONS)[number];
 
 /**
- * Whether a record (or a company) and a company are the same, and why. Symmetric, and a function of what both say alone. The
- * first line that holds decides:
+ * Decides whether two profiles describe the same company, and why. Symmetric, and depends on the two profiles only. The
+ * first matching line decides:
  *
  * | evidence | same? |
  * |---|---|
  * | different ids of the public service, LEIs or CIKs | no |
  * | the same id, LEI or CIK | yes |
  * | the same ISIN, CUSIP, SEDOL or FIGI, and the same name in full or shortened, or no name | yes |
- * | the same number, and less that agrees (`isSameIssuer`), unless both are at home in different countries | yes |
+ * | the same number, and weaker agreement (`isSameIssuer`), unless both are at home in different countries | yes |
  * | the same symbol in one country, and names of the same words; or one has no name | yes |
  * | the same symbol, and one name is part of the other, unless both are at home in different countries | yes |
  * | shares numbered at home in different countries; listed in America under unlike symbols; an American symbol and no listing there | no |
- * | the same name, and the country, the legal form or a rare word agree (`isNamedAlike`) | yes |
+ * | the same name, and the country, the legal form or a rare word agree (`isSameName`) | yes |
  * | the same website and country, and the same name but for words like "Group" | yes |
- * | the same name but for words like "Group", or shortened, one only on floors, the country the same (`isCoreNamedAlike`) | yes, if no other is |
+ * | the same name but for words like "Group", or shortened, one only on floors, the country the same (`isSameCoreName`) | yes, if unique |
  *
- * The number of a security, a symbol or a website alone never is enough: in the files at hand numbers stand at wrong companies
- * a thousand times, mostly because a symbol means another company on another exchange (Foot Locker's CUSIP at Frontier
+ * The number of a security, a symbol or a website alone is never enough: in the source files a thousand numbers are listed
+ * with the wrong company, mostly because a symbol means another company on another exchange (Foot Locker's CUSIP at Frontier
  * Lithium, both `FL`).
  */
 export function reasonOfIdentity(record: Profile, company: Profile): Reason | undefined {
   if (conflict(record, company)) return undefined;
   if (overlap(record.ids, company.ids)) return 'id';
   if (overlap(record.leis, company.leis) || overlap(record.ciks, company.ciks)) return 'registration';
-  const likeness = once(() => bestLikeness(record, company));
+  const likeness = lazy(() => bestLikeness(record, company));
   if (overlap(record.numbers, company.numbers) && isSameIssuer(record, company, likeness)) return 'identifier';
   if (isSameSymbol(record, company, likeness)) return 'symbol';
   if (differ(record.numberedAt, company.numberedAt)) return undefined;
-  if (isNamedAlike(record, company)) return 'name';
-  if (isNamedAlikeAtOneSite(record, company)) return 'website';
-  return isCoreNamedAlike(record, company, likeness) ? 'core-name' : undefined;
+  if (isSameName(record, company)) return 'name';
+  if (isSameNameAndWebsite(record, company)) return 'website';
+  return isSameCoreName(record, company, likeness) ? 'core-name' : undefined;
 }
 
-/** What one company cannot have two of. */
+/** Whether both have different values of an id, LEI or CIK, of which a company has only one. */
 export const conflict = (a: Profile, b: Profile): boolean =>
   differ(a.leis, b.leis) || differ(a.ciks, b.ciks) || differ(a.ids, b.ids);
 
@@ -49,11 +49,11 @@ const differ = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.si
 
 const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => !a.isDisjointFrom(b);
 
-/** At home in different countries: one has a listing there, or its shares are numbered there. */
-export const areApart = (a: Profile, b: Profile): boolean =>
+/** Whether both are at home in different countries, by listings or by ISINs. */
+export const haveDifferentHomes = (a: Profile, b: Profile): boolean =>
   differ(a.homes, b.homes) || differ(a.numberedAt, b.numberedAt);
 
-/** That of the two names that are most alike. */
+/** The likeness of the two most similar names. */
 export function bestLikeness(a: Profile, b: Profile): Likeness {
   let best = LIKENESSES.length - 1;
   for (const name of a.names) {
@@ -65,26 +65,26 @@ export function bestLikeness(a: Profile, b: Profile): Likeness {
   return LIKENESSES[best] ?? 'different';
 }
 
-const isSameWords = (likeness: Likeness): boolean => likeness !== 'part' && likeness !== 'different';
+const haveSameWords = (likeness: Likeness): boolean => likeness !== 'part' && likeness !== 'different';
 
 /**
- * Whether the number of a security that both have means one issuer. Names that are only part of one another, an ISIN with the website,
- * the symbol with the beginning of the name, and the symbol at the home of the number (a company that changed its name) count
- * where nothing else speaks against it.
+ * Whether a shared security number means the same issuer. Weak evidence is enough unless something contradicts it: names of which one
+ * is part of the other, a shared ISIN and website, a shared symbol and beginning of the name, or a shared symbol in the country of the
+ * ISIN (a renamed company).
  */
 function isSameIssuer(a: Profile, b: Profile, likeness: () => Likeness): boolean {
   if (isNameless(a) || isNameless(b) || likeness() === 'same') return true;
-  if (areApart(a, b)) return false;
-  if (isSameWords(likeness())) return true;
+  if (haveDifferentHomes(a, b)) return false;
+  if (haveSameWords(likeness())) return true;
   if (haveNamesakeSymbols(a, b)) return false;
   if (likeness() === 'part') return true;
   const numbers = a.numbers.intersection(b.numbers);
   if (overlap(a.sites, b.sites) && [...numbers].some((number) => /^(?:isin|cusip):/.test(number))) return true;
   const symbols = a.symbols.intersection(b.symbols);
-  return symbols.size > 0 && (beginAlike(a, b) || hasSymbolAtHome(symbols, numbers));
+  return symbols.size > 0 && (haveCommonStart(a, b) || hasSymbolAtHome(symbols, numbers));
 }
 
-/** The same letters on exchanges of different countries: where sources have mistaken one company for the other. */
+/** The same symbol on exchanges of different countries, where sources confuse the two companies. */
 const haveNamesakeSymbols = (a: Profile, b: Profile): boolean =>
   [...a.exchangeSymbols].some((symbol) => {
     const letters = symbol.slice(2);
@@ -100,129 +100,132 @@ const hasSymbolAtHome = (symbols: ReadonlySet<string>, numbers: ReadonlySet<stri
 
 /** Symbols are compared within one country: `symbolKeysOf`. */
 function isSameSymbol(a: Profile, b: Profile, likeness: () => Likeness): boolean {
-  const isNamelessOne = isNameless(a) || isNameless(b);
-  const agree = (): boolean => isSameWords(likeness()) || (likeness() === 'part' && !areApart(a, b));
-  if (overlap(a.symbols, b.symbols) && (isNamelessOne || agree())) return true;
-  if ((isBaseOf(a, b) || isBaseOf(b, a)) && (isNamelessOne || agree() || beginAlike(a, b))) return true;
-  const isQuotedTwice = overlap(a.identifiers, b.quoted) || overlap(b.identifiers, a.quoted);
-  return isQuotedTwice && likeness() === 'same';
+  const isOneNameless = isNameless(a) || isNameless(b);
+  const agree = (): boolean => haveSameWords(likeness()) || (likeness() === 'part' && !haveDifferentHomes(a, b));
+  if (overlap(a.symbols, b.symbols) && (isOneNameless || agree())) return true;
+  if ((isBaseOf(a, b) || isBaseOf(b, a)) && (isOneNameless || agree() || haveCommonStart(a, b))) return true;
+  const isOtherCurrencyListing = overlap(a.identifiers, b.quoted) || overlap(b.identifiers, a.quoted);
+  return isOtherCurrencyListing && likeness() === 'same';
 }
 
-/** Says no name, or only repeats its symbol (`XLYB`, `SWBD`; `BNS` of `BNS.PRE`). */
+/** Has no name, or only its symbol as name (`XLYB`, `SWBD`; `BNS` of `BNS.PRE`). */
 const isNameless = ({ names, symbols, bases }: Profile): boolean =>
   names.every((name) => {
     const symbol = `:${name.toUpperCase()}`;
     return [...symbols, ...bases].some((one) => one.endsWith(symbol));
   });
 
-/** The share that preferred shares, warrants and the like go with: `EFN` of `EFN.PRE`, on the same exchange. */
+/**
+ * Whether `share` is the common share to which `other`, a preferred share or warrant, belongs: `EFN` for `EFN.PRE` on the same
+ * exchange.
+ */
 const isBaseOf = (share: Profile, other: Profile): boolean => overlap(share.identifiers, other.bases);
 
-/** `DanavaTechWts` of Danavation Technologies: enough where the symbols have told as much. */
-const beginAlike = (a: Profile, b: Profile): boolean =>
+/** Whether two names begin with the same four letters (`DanavaTechWts`, Danavation Technologies); enough when the symbols agree. */
+const haveCommonStart = (a: Profile, b: Profile): boolean =>
   [...a.nameKeys].some((key) =>
     [...b.nameKeys].some((other) => key.length > 3 && key.slice(0, 4) === other.slice(0, 4)),
   );
 
 /**
- * Whether both bear the same name and that is enough to be the same company: in one country, or on one exchange, it is.
- * Where the country of one is not known, or one is only traded on floors that trade the shares of all countries and state
- * countries at random, the legal form has to be the same as well, or the name one that is hardly borne twice.
+ * Whether both have the same name and the name is sufficient evidence. It is within one country or exchange. If the country of one is
+ * unknown, or one is traded only on floors (which state countries unreliably), the legal form must agree as well, or the name must be
+ * rare.
  */
-function isNamedAlike(a: Profile, b: Profile): boolean {
-  const areSpeltAlike = overlap(a.spelledKeys, b.spelledKeys) || isOnlyAbroad(a) || isOnlyAbroad(b);
-  if (!areSpeltAlike || a.nameKeys.isDisjointFrom(b.nameKeys)) {
-    return isUnderFormerName(a, b) || isUnderFormerName(b, a);
+function isSameName(a: Profile, b: Profile): boolean {
+  const haveSameSpelling = overlap(a.spelledKeys, b.spelledKeys) || isOnlyAbroad(a) || isOnlyAbroad(b);
+  if (!haveSameSpelling || a.nameKeys.isDisjointFrom(b.nameKeys)) {
+    return matchesFormerName(a, b) || matchesFormerName(b, a);
   }
-  if (a.titleKeys.isDisjointFrom(b.titleKeys) && areListedApart(a, b)) return false;
-  if (areRegisteredApart(a, b)) return false;
+  if (a.titleKeys.isDisjointFrom(b.titleKeys) && haveDifferentHomeSymbols(a, b)) return false;
+  if (haveUnrelatedUsSymbols(a, b)) return false;
   const shared = sharedName(a, b, a.nameKeys.intersection(b.nameKeys));
-  if (isForeignTo(a, b, shared) || isForeignTo(b, a, shared)) return false;
+  if (isUnrelatedRegistrant(a, b, shared) || isUnrelatedRegistrant(b, a, shared)) return false;
   const { isDistinct, isLong, forms } = shared;
   if (overlap(a.countries, b.countries)) return isDistinct || forms !== 'different';
   if (!a.isListed || !b.isListed || differ(a.homes, b.homes)) return false;
   if (isDistinct && forms !== 'different') return true;
   if (isAmericanShareOf(a, b, forms) || isAmericanShareOf(b, a, forms)) return true;
-  if (forms === 'same') return (isUnsure(a) || isUnsure(b)) && (isAnyCountryOpen(a, b) || isLong);
+  if (forms === 'same') return (isHomeUncertain(a) || isHomeUncertain(b)) && (isAnyCountryOpen(a, b) || isLong);
   return forms === 'unstated' && (overlap(a.markets, b.markets) || isFloorNameOf(a, b) || isFloorNameOf(b, a));
 }
 
 /**
- * `Royal Dutch Shell plc` on German floors. A name that was given up may be another's by now, so the website has to agree, or
- * the name has to be rare, have its legal form, and stand where companies are not at home.
+ * Matches a record under a former name, `Royal Dutch Shell plc` on German floors. Another company may use the name by now, so the
+ * website has to agree, or the name has to be rare, with the same legal form, on floors only.
  */
-function isUnderFormerName(past: Profile, company: Profile): boolean {
-  const names = past.titleKeys.intersection(company.formerKeys);
-  if (names.size === 0 || areListedApart(past, company)) return false;
-  if (overlap(past.sites, company.sites)) return true;
+function matchesFormerName(former: Profile, company: Profile): boolean {
+  const names = former.titleKeys.intersection(company.formerKeys);
+  if (names.size === 0 || haveDifferentHomeSymbols(former, company)) return false;
+  if (overlap(former.sites, company.sites)) return true;
   if (
-    differ(past.sites, company.sites) ||
-    !past.isListed ||
-    !past.isOnFloorsOnly ||
-    past.homes.size > 0 ||
+    differ(former.sites, company.sites) ||
+    !former.isListed ||
+    !former.isOnFloorsOnly ||
+    former.homes.size > 0 ||
     !company.isListed
   )
     return false;
-  const { isDistinct, forms } = sharedName(past, company, names);
+  const { isDistinct, forms } = sharedName(former, company, names);
   return isDistinct && forms === 'same';
 }
 
-/** `AB Volvo (publ)` and `Volvo AB` at volvogroup.com: names of the same words and the same website in the same country. */
-const isNamedAlikeAtOneSite = (a: Profile, b: Profile): boolean =>
+/** Names with the same words and the same website in the same country: `AB Volvo (publ)` and `Volvo AB` at volvogroup.com. */
+const isSameNameAndWebsite = (a: Profile, b: Profile): boolean =>
   a.isListed &&
   b.isListed &&
   overlap(a.sites, b.sites) &&
   overlap(a.countries, b.countries) &&
-  !areApart(a, b) &&
-  !areListedApart(a, b) &&
+  !haveDifferentHomes(a, b) &&
+  !haveDifferentHomeSymbols(a, b) &&
   (overlap(a.titleKeys, b.titleKeys) || overlap(a.coreKeys, b.coreKeys));
 
 /**
- * `EVEREST RE GROUP` and Everest Group, Ltd., `PRECISE BIOMETR.` and Precise Biometrics AB: the words that are left are the same, and rare
- * enough, or each shortens the other's. One of both is only on
- * floors, where names are years old and shortened; on exchanges at home, SoftBank Corp. is not the SoftBank Group.
+ * Matches names whose core words agree and are rare enough, or abbreviate each other: `EVEREST RE GROUP` and Everest Group, Ltd.,
+ * `PRECISE BIOMETR.` and Precise Biometrics AB. One of both has to be on floors only, where names are outdated and abbreviated; on
+ * exchanges at home, SoftBank Corp. is not the SoftBank Group.
  */
-const isCoreNamedAlike = (a: Profile, b: Profile, likeness: () => Likeness): boolean =>
+const isSameCoreName = (a: Profile, b: Profile, likeness: () => Likeness): boolean =>
   (isOnlyAbroad(a) || isOnlyAbroad(b)) &&
   a.isListed &&
   b.isListed &&
   overlap(a.countries, b.countries) &&
   !differ(a.sites, b.sites) &&
-  !areApart(a, b) &&
+  !haveDifferentHomes(a, b) &&
   (overlap(a.coreKeys, b.coreKeys) || likeness() === 'abbreviated');
 
 const isOnlyAbroad = ({ isOnFloorsOnly, homes }: Profile): boolean => isOnFloorsOnly && homes.size === 0;
 
 /**
- * Each has a symbol of its own at home: Reliance Capital, which its list calls `Reliance`, is not Reliance Industries, of which
- * that is another name.
+ * Whether both have different symbols in the same home country: Reliance Capital, which its list calls `Reliance`, is not Reliance
+ * Industries, which has that alias.
  */
-export const areListedApart = (a: Profile, b: Profile): boolean =>
+export const haveDifferentHomeSymbols = (a: Profile, b: Profile): boolean =>
   [...a.homes].some((country) => b.homes.has(country)) && a.symbols.isDisjointFrom(b.symbols);
 
 /**
- * The American lists have both, under symbols that have nothing to do with each other: `IBCP` and `INDB` are two Independent
- * Bank Corporations, `GOOG` and `GOOGL` shares of one company.
+ * Whether the American lists have both under unrelated symbols: `IBCP` and `INDB` are two Independent Bank Corporations, while `GOOG`
+ * and `GOOGL` are shares of one company.
  */
-function areRegisteredApart(a: Profile, b: Profile): boolean {
+function haveUnrelatedUsSymbols(a: Profile, b: Profile): boolean {
   if (a.americanSymbols.size === 0 || b.americanSymbols.size === 0) return false;
   return [...a.americanSymbols].every((symbol) =>
-    [...b.americanSymbols].every((other) => !areOfOneRoot(symbol, other)),
+    [...b.americanSymbols].every((other) => !haveCommonRoot(symbol, other)),
   );
 }
 
-/** All letters but the last of the shorter one. */
-function areOfOneRoot(a: string, b: string): boolean {
+/** Whether two symbols share all letters but the last of the shorter one. */
+function haveCommonRoot(a: string, b: string): boolean {
   const root = Math.max(1, Math.min(a.length, b.length) - 1);
   return a.slice(0, root) === b.slice(0, root);
 }
 
 /**
- * All that is known of one is a name and a symbol of the SEC, and the other is not American nor listed there: its symbol at home
- * has to have the same letters, or the name its legal form and a rare word. Symbols that end in F or Y are those of foreign
- * shares over the counter.
+ * Whether `registrant`, of which only a name and symbol at the SEC are known, is a different company from the foreign `company` that
+ * is not listed in the US. They can be the same only if the symbols agree, the registrant's symbol is that of an over-the-counter
+ * foreign share (ends in F or Y), or the name is rare with the same legal form.
  */
-function isForeignTo(registrant: Profile, company: Profile, { isRare, forms }: SharedName): boolean {
+function isUnrelatedRegistrant(registrant: Profile, company: Profile, { isRare, forms }: SharedName): boolean {
   if (registrant.ciks.size === 0 || registrant.countries.size > 0 || company.homes.size === 0) return false;
   if (company.countries.has('US') || [...company.markets].some(isUsMarket)) return false;
   const letters = [...registrant.symbols].map((symbol) => symbol.slice(3));
@@ -234,19 +237,22 @@ const isForeignSymbol = (symbol: string): boolean => /^[A-Z]{4}[FY]$/.test(symbo
 
 const isAnyCountryOpen = (a: Profile, b: Profile): boolean => a.countries.size === 0 || b.countries.size === 0;
 
-/** No country is stated, or one where the shares are not listed. */
-const isUnsure = ({ countries, homes, isOnFloorsOnly }: Profile): boolean =>
+/** Whether the home country is uncertain: none stated, or none with a listing. */
+const isHomeUncertain = ({ countries, homes, isOnFloorsOnly }: Profile): boolean =>
   countries.size === 0 || homes.size === 0 || isOnFloorsOnly;
 
-/** `VALARIS` on a German floor: the legal form is left away there, the company is at home elsewhere. */
+/**
+ * Whether `floor` is a floor's short name, without the legal form, of a company that is at home elsewhere: `VALARIS` on a German
+ * floor.
+ */
 const isFloorNameOf = (floor: Profile, company: Profile): boolean =>
   floor.isOnFloorsOnly &&
   company.homes.size > 0 &&
   [...floor.nameKeys].some((key) => key.length >= 5 && company.nameKeys.has(key));
 
 /**
- * The SEC states no country. A symbol that ends in F or Y is that of a foreign company's shares over the counter; any
- * other is that of an American company, or of one listed in America.
+ * Whether an SEC registrant without a country fits the company by its symbol: one that ends in F or Y is an over-the-counter share of
+ * a foreign company; any other belongs to an American company or one listed in the US.
  */
 function isAmericanShareOf(registrant: Profile, company: Profile, forms: SharedName['forms']): boolean {
   if (registrant.countries.size > 0 || registrant.ciks.size === 0) return false;
@@ -255,16 +261,16 @@ function isAmericanShareOf(registrant: Profile, company: Profile, forms: SharedN
 }
 
 interface SharedName {
-  /** It has a word that few companies have in their names. */
+  /** Contains a word that few company names have. */
   readonly isDistinct: boolean;
-  /** Such a word of six letters or more. */
+  /** Contains such a word with six letters or more. */
   readonly isRare: boolean;
-  /** Not one of the short words that companies all over the world are called. */
+  /** Has five letters or more in total; shorter names are used all over the world. */
   readonly isLong: boolean;
   readonly forms: 'same' | 'unstated' | 'different';
 }
 
-/** What is to be said of the names that both bear, or bore, under these keys. */
+/** Properties of the names of both that have one of these keys. */
 function sharedName(a: Profile, b: Profile, keys: ReadonlySet<string>): SharedName {
   const shared = (names: readonly string[]) => names.map(nameWords).filter(({ all }) => keys.has(all.join('')));
   const [left, right] = [shared(a.names), shared(b.names)];
@@ -275,7 +281,7 @@ function sharedName(a: Profile, b: Profile, keys: ReadonlySet<string>): SharedNa
   return { isDistinct, isRare, isLong, forms: compareForms(formsOf(left), formsOf(right)) };
 }
 
-function once<T>(compute: () => T): () => T {
+function lazy<T>(compute: () => T): () => T {
   let value: { readonly of: T } | undefined;
   return () => {
     value ??= { of: compute() };

@@ -2,20 +2,20 @@ import type { EntityId } from '../../platform/ids.ts';
 import { deriveEntityId } from '../knowledge-graph/derived-ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import { isReservedId } from '../knowledge-graph/known-companies.ts';
-import { areKeptApart, CandidateCompanies, type CandidateCompany } from './candidates.ts';
+import { areSplit, CandidateCompanies, type CandidateCompany } from './candidates.ts';
 import { ownerOf } from './disputes.ts';
 import { goldenRecord } from './golden-record.ts';
 import {
-  areApart,
-  areListedApart,
   bestLikeness,
   conflict,
+  haveDifferentHomeSymbols,
+  haveDifferentHomes,
   REASONS,
   type Reason,
   reasonOfIdentity,
 } from './identity.ts';
 import type { Outcome } from './import-report.ts';
-import type { CompanyToKeep, ImportStep } from './import-store.ts';
+import type { CompanyToStore, ImportStep } from './import-store.ts';
 import { knownCompanyOf } from './known-record.ts';
 import { LIKENESSES } from './name-likeness.ts';
 import { sameRecord } from './packed-record.ts';
@@ -23,39 +23,39 @@ import { claimsOf, keysOf, type Profile, profileOf, recordKey } from './profile.
 import type { CompanyRecord } from './records.ts';
 
 /**
- * Places records at the companies they speak of, in their order, and keeps what comes of it. Returns the outcome of each.
- * `mayCreate` says whether a record may make a new company; the others come back as `undefined`.
+ * Resolves records to companies in order, stores the changed companies, and returns the outcome of each record. `mayCreate` decides
+ * whether an unmatched record creates a company; if not, its outcome is `undefined`.
  */
 export async function importCompanies(
   step: ImportStep,
   records: readonly CompanyRecord[],
   mayCreate: (record: CompanyRecord) => boolean,
 ): Promise<(Outcome | undefined)[]> {
-  const held = await step.held(recordsGivenOnce(records));
-  const fresh = records.filter((record) => !held.has(record));
+  const unchanged = await step.findUnchanged(recordsWithUniqueKey(records));
+  const remaining = records.filter((record) => !unchanged.has(record));
   const candidates = new CandidateCompanies();
-  if (fresh.length > 0) candidates.add(await step.findByKeys([...new Set(fresh.flatMap(keysToFind))]));
+  if (remaining.length > 0) candidates.add(await step.findByKeys([...new Set(remaining.flatMap(keysToFind))]));
   const outcomes = records.map((record) =>
-    held.has(record) ? 'unchanged' : resolveRecord(record, candidates, mayCreate),
+    unchanged.has(record) ? 'unchanged' : resolveRecord(record, candidates, mayCreate),
   );
-  const touched = candidates.touched();
-  if (touched.length === 0) return outcomes;
-  await settleKnown(step, candidates);
-  await keepTouched(step, candidates);
+  const changed = candidates.changed();
+  if (changed.length === 0) return outcomes;
+  await applyKnownCompanies(step, candidates);
+  await storeChanged(step, candidates);
   return outcomes;
 }
 
-/** Without those of which the batch has another version: the later ones must be compared with what the earlier ones left. */
-function recordsGivenOnce(records: readonly CompanyRecord[]): CompanyRecord[] {
+/** Records whose key occurs once in the batch. Several versions of a record have to be compared with each other, not with the store. */
+function recordsWithUniqueKey(records: readonly CompanyRecord[]): CompanyRecord[] {
   const times = new Map<string, number>();
   for (const record of records) times.set(recordKey(record), (times.get(recordKey(record)) ?? 0) + 1);
   return records.filter((record) => times.get(recordKey(record)) === 1);
 }
 
-/** Keeps the companies whose records have changed, each identifier with one of them. */
-export async function keepTouched(step: ImportStep, candidates: CandidateCompanies): Promise<void> {
-  await settleDisputes(step, candidates);
-  await keep(step, candidates);
+/** Stores the companies whose records have changed, after assigning each identifier to one of them. */
+export async function storeChanged(step: ImportStep, candidates: CandidateCompanies): Promise<void> {
+  await assignIdentifiers(step, candidates);
+  await storeCompanies(step, candidates);
 }
 
 const keysToFind = (record: CompanyRecord): readonly string[] =>
@@ -64,18 +64,18 @@ const keysToFind = (record: CompanyRecord): readonly string[] =>
 function resolveRecord(
   record: CompanyRecord,
   candidates: CandidateCompanies,
-  mayFound: (record: CompanyRecord) => boolean,
+  mayCreate: (record: CompanyRecord) => boolean,
 ): Outcome | undefined {
   const profile = profileOf([record]);
-  const found = candidates.bearing(keysToFind(record));
-  const holder = [...found].find((candidate) => candidate.recordLike(record) !== undefined);
-  const earlier = holder?.recordLike(record);
+  const candidatesFound = candidates.withAnyKey(keysToFind(record));
+  const holder = [...candidatesFound].find((candidate) => candidate.recordWithKeyOf(record) !== undefined);
+  const earlier = holder?.recordWithKeyOf(record);
   if (earlier && sameRecord(earlier, record)) return 'unchanged';
   if (holder && earlier && !isStillSameCompany(profile, earlier, holder)) detachListing(holder, earlier);
-  const matches = matchesAmong(found, profile);
-  const best = holder?.recordLike(record) ? holder : matches[0]?.candidate;
+  const matches = matchesAmong(candidatesFound, profile);
+  const best = holder?.recordWithKeyOf(record) ? holder : matches[0]?.candidate;
   if (!best) {
-    if (!mayFound(record)) return undefined;
+    if (!mayCreate(record)) return undefined;
     const created = candidates.create();
     created.put(record);
     candidates.index(created, record);
@@ -85,25 +85,25 @@ function resolveRecord(
   company.put(record);
   candidates.index(company, record);
   for (const { candidate } of matches) {
-    if (candidate !== company && isSameCompany(candidate, company)) company = join(company, candidate);
+    if (candidate !== company && isSameCompany(candidate, company)) company = merge(company, candidate);
   }
   return earlier ? 'changed' : 'merged';
 }
 
 /**
- * Whether two companies that a record matches are one: what each says has to be enough by itself, so that a record without a
- * name, or with facts of several companies in it, brings none together. What is at home in different countries, or has
- * symbols of its own at home, only a register or a number joins.
+ * Whether two companies that match the same record should be merged. Their own profiles must be sufficient evidence, so that a record
+ * without a name, or with facts of several companies, merges nothing. Companies at home in different countries, or with different
+ * symbols at home, are merged only by a registration or a number.
  */
 function isSameCompany(a: CandidateCompany, b: CandidateCompany): boolean {
-  if (areKeptApart(a, b)) return false;
+  if (areSplit(a, b)) return false;
   const reason = reasonOfIdentity(a.profile, b.profile);
   if (reason === 'id' || reason === 'registration') return true;
-  if (reason === undefined || reason === 'core-name' || areApart(a.profile, b.profile)) return false;
-  return reason !== 'name' || !areListedApart(a.profile, b.profile);
+  if (reason === undefined || reason === 'core-name' || haveDifferentHomes(a.profile, b.profile)) return false;
+  return reason !== 'name' || !haveDifferentHomeSymbols(a.profile, b.profile);
 }
 
-/** Whether a record that has changed still speaks of the company it spoke of: symbols are given to others in time. */
+/** Whether a changed record still describes the company it was assigned to; symbols are reassigned over time. */
 function isStillSameCompany(profile: Profile, earlier: CompanyRecord, holder: CandidateCompany): boolean {
   return (
     reasonOfIdentity(profile, profileOf([earlier])) !== undefined ||
@@ -111,7 +111,10 @@ function isStillSameCompany(profile: Profile, earlier: CompanyRecord, holder: Ca
   );
 }
 
-/** The company goes on without the record's listing, under the name it had. */
+/**
+ * Marks the earlier record's listing as delisted and keeps it under another key, so that the company retains its former listing and
+ * name.
+ */
 function detachListing(holder: CandidateCompany, record: CompanyRecord): void {
   holder.remove(record);
   const securities = record.securities.map((security) => ({ ...security, isTraded: false }));
@@ -124,12 +127,12 @@ interface Match {
 }
 
 /**
- * The best match first: the strongest reason, then the one of that name, then the most alike in name, then the one with the same symbol, then the one of which more is known, then the
- * older. None where only the rest of its name is left and that means several.
+ * The matches, best first: by reason, equal name, likeness of names, equal symbol, whether the company is listed, number of records,
+ * age. Empty when several companies match by the core of the name only.
  */
-function matchesAmong(found: Iterable<CandidateCompany>, profile: Profile): Match[] {
+function matchesAmong(candidates: Iterable<CandidateCompany>, profile: Profile): Match[] {
   const matches: Match[] = [];
-  for (const candidate of found) {
+  for (const candidate of candidates) {
     const reason = reasonOfIdentity(profile, candidate.profile);
     if (reason !== undefined) matches.push({ candidate, reason });
   }
@@ -146,25 +149,25 @@ function matchesAmong(found: Iterable<CandidateCompany>, profile: Profile): Matc
       Number(sharesSymbol(b)) - Number(sharesSymbol(a)) ||
       Number(b.candidate.profile.isListed) - Number(a.candidate.profile.isListed) ||
       b.candidate.records.length - a.candidate.records.length ||
-      bornAt(a.candidate) - bornAt(b.candidate),
+      createdOrder(a.candidate) - createdOrder(b.candidate),
   );
 }
 
-const bornAt = ({ stored }: CandidateCompany): number => stored?.bornAt ?? Number.POSITIVE_INFINITY;
+const createdOrder = ({ stored }: CandidateCompany): number => stored?.createdOrder ?? Number.POSITIVE_INFINITY;
 
-/** Two companies turn out to be one: a real id stays rather than a derived one, then the older. */
-function join(a: CandidateCompany, b: CandidateCompany): CandidateCompany {
-  const [stays, goes] = seniority(a) < seniority(b) ? [a, b] : [b, a];
-  stays.absorb(goes);
-  return stays;
+/** Merges two companies: the one with a real (not derived) id remains, else the older. */
+function merge(a: CandidateCompany, b: CandidateCompany): CandidateCompany {
+  const [remaining, absorbed] = seniority(a) < seniority(b) ? [a, b] : [b, a];
+  remaining.absorb(absorbed);
+  return remaining;
 }
 
 const seniority = (candidate: CandidateCompany): number =>
-  (candidate.profile.ids.size > 0 ? -1e15 : 0) + Math.min(bornAt(candidate), 1e14);
+  (candidate.profile.ids.size > 0 ? -1e15 : 0) + Math.min(createdOrder(candidate), 1e14);
 
-/** Companies that the public service knows get its id and its spelling, whenever enough is known to tell. */
-async function settleKnown(step: ImportStep, candidates: CandidateCompanies): Promise<void> {
-  const known = candidates.touched().flatMap((candidate) => {
+/** Gives companies known to the public service its id and spelling. */
+async function applyKnownCompanies(step: ImportStep, candidates: CandidateCompanies): Promise<void> {
+  const known = candidates.changed().flatMap((candidate) => {
     if (candidate.profile.ids.size > 0) return [];
     const record = knownCompanyOf(candidate.profile);
     return record ? [{ candidate, record }] : [];
@@ -173,85 +176,85 @@ async function settleKnown(step: ImportStep, candidates: CandidateCompanies): Pr
   candidates.add(await step.findByKeys([...new Set(known.map(({ record }) => `id:${record.key}`))]));
   for (const { candidate, record } of known) {
     const company = candidate.absorbedBy ?? candidate;
-    const [holder] = candidates.bearing([`id:${record.key}`]);
+    const [holder] = candidates.withAnyKey([`id:${record.key}`]);
     if (holder === company) continue;
-    if (holder && (conflict(holder.profile, company.profile) || areKeptApart(holder, company))) continue;
-    const joined = holder ? join(holder, company) : company;
-    joined.put(record);
-    candidates.index(joined, record);
+    if (holder && (conflict(holder.profile, company.profile) || areSplit(holder, company))) continue;
+    const merged = holder ? merge(holder, company) : company;
+    merged.put(record);
+    candidates.index(merged, record);
   }
 }
 
-/** Leaves each identifier with one company, and looks up who else claims those of the companies that were touched. */
-async function settleDisputes(step: ImportStep, candidates: CandidateCompanies): Promise<void> {
-  const touched = candidates.touched();
-  const identifiers = new Set(touched.flatMap(({ records }) => records.flatMap(claimsOf)));
+/** Assigns each identifier of the changed companies to one company, loading other claimants from the store. */
+async function assignIdentifiers(step: ImportStep, candidates: CandidateCompanies): Promise<void> {
+  const changed = candidates.changed();
+  const identifiers = new Set(changed.flatMap(({ records }) => records.flatMap(claimsOf)));
   candidates.add(await step.findByKeys([...identifiers]));
   const withheld = new Map<CandidateCompany, Set<string>>();
   for (const identifier of identifiers) {
-    const claimants = candidates.bearing([identifier]);
+    const claimants = candidates.withAnyKey([identifier]);
     const owner = claimants.size > 1 ? ownerOf(identifier, claimants) : undefined;
     for (const claimant of claimants) {
-      const kept = withheld.get(claimant) ?? new Set(claimant.withheld);
-      withheld.set(claimant, kept);
-      if (claimants.size > 1 && claimant !== owner) kept.add(identifier);
-      else kept.delete(identifier);
+      const entries = withheld.get(claimant) ?? new Set(claimant.withheld);
+      withheld.set(claimant, entries);
+      if (claimants.size > 1 && claimant !== owner) entries.add(identifier);
+      else entries.delete(identifier);
     }
   }
-  for (const [candidate, kept] of withheld) {
-    if (sameMembers(kept, candidate.withheld)) continue;
-    candidate.withheld = kept;
-    candidate.isTouched = true;
+  for (const [candidate, entries] of withheld) {
+    if (sameMembers(entries, candidate.withheld)) continue;
+    candidate.withheld = entries;
+    candidate.isChanged = true;
   }
 }
 
 const sameMembers = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && a.isSubsetOf(b);
 
-async function keep(step: ImportStep, candidates: CandidateCompanies): Promise<void> {
-  const touched = candidates.touched();
-  const ids = await idsFor(step, touched);
-  const kept: CompanyToKeep[] = [];
+async function storeCompanies(step: ImportStep, candidates: CandidateCompanies): Promise<void> {
+  const changed = candidates.changed();
+  const ids = await idsFor(step, changed);
+  const companies: CompanyToStore[] = [];
   const mergers: { from: EntityId; into: EntityId }[] = [];
-  for (const candidate of touched) {
+  for (const candidate of changed) {
     const id = ids.get(candidate);
     if (id === undefined) continue;
     const { records, withheld } = candidate;
     const company: Company = goldenRecord(id, records, withheld);
-    kept.push({ company, records, withheld: [...withheld].sort(), keys: [...new Set(records.flatMap(keysOf))] });
-    for (const gone of [candidate, ...candidate.absorbed]) {
-      if (gone.id !== undefined && gone.id !== id) mergers.push({ from: gone.id, into: id });
+    companies.push({ company, records, withheld: [...withheld].sort(), keys: [...new Set(records.flatMap(keysOf))] });
+    for (const merged of [candidate, ...candidate.absorbed]) {
+      if (merged.id !== undefined && merged.id !== id) mergers.push({ from: merged.id, into: id });
     }
   }
   await step.merge(mergers);
-  await step.keepCompanies(kept);
+  await step.storeCompanies(companies);
 }
 
 function idOf({ id, assignedId, profile }: CandidateCompany): EntityId | undefined {
-  const stays = assignedId ?? (id !== undefined && profile.ids.has(id) ? id : undefined);
-  return stays ?? ([...profile.ids][0] as EntityId | undefined) ?? id;
+  const preferred = assignedId ?? (id !== undefined && profile.ids.has(id) ? id : undefined);
+  return preferred ?? ([...profile.ids][0] as EntityId | undefined) ?? id;
 }
 
-/** Ids for all: the real one, the one it has, else one derived from its strongest identifier. */
+/** Assigns ids: the real one, else the current one, else one derived from the strongest identifier. */
 async function idsFor(
   step: ImportStep,
-  touched: readonly CandidateCompany[],
+  changed: readonly CandidateCompany[],
 ): Promise<Map<CandidateCompany, EntityId>> {
   const ids = new Map<CandidateCompany, EntityId>();
-  for (const candidate of touched) {
+  for (const candidate of changed) {
     const id = idOf(candidate);
     if (id !== undefined) ids.set(candidate, id);
   }
-  let waiting = touched.filter((candidate) => !ids.has(candidate));
+  let waiting = changed.filter((candidate) => !ids.has(candidate));
   for (let attempt = 0; waiting.length > 0; attempt++) {
-    const wanted = waiting.map((candidate) => ({
+    const proposals = waiting.map((candidate) => ({
       candidate,
       id: deriveEntityId(identityOfCandidate(candidate), attempt),
     }));
-    const taken = await step.takenIds(wanted.map(({ id }) => id));
-    const given = new Set<string>(ids.values());
-    for (const { candidate, id } of wanted) {
-      if (taken.has(id) || given.has(id) || isReservedId(id)) continue;
-      given.add(id);
+    const taken = await step.takenIds(proposals.map(({ id }) => id));
+    const assigned = new Set<string>(ids.values());
+    for (const { candidate, id } of proposals) {
+      if (taken.has(id) || assigned.has(id) || isReservedId(id)) continue;
+      assigned.add(id);
       ids.set(candidate, id);
     }
     waiting = waiting.filter((candidate) => !ids.has(candidate));
@@ -259,12 +262,12 @@ async function idsFor(
   return ids;
 }
 
-/** What a derived id is made from: the identifier that says most, the smallest where there are several. */
+/** The text from which an id is derived: the strongest identifier, the smallest of several. */
 export function identityOfCandidate({ records, profile }: CandidateCompany): string {
   const least = (values: Iterable<string>): string | undefined => [...values].sort()[0];
   const ofKind = (kind: string): string | undefined =>
     least([...profile.identifiers].filter((value) => value.startsWith(kind)));
-  const registered = least(profile.leis) ?? least(profile.ciks);
-  const secured = ['isin:', 'figi:', 'cusip:', 'listing:'].map(ofKind).find((value) => value !== undefined);
-  return registered ?? secured ?? least(records.map(({ source, key }) => `${source}:${key}`)) ?? '';
+  const registration = least(profile.leis) ?? least(profile.ciks);
+  const security = ['isin:', 'figi:', 'cusip:', 'listing:'].map(ofKind).find((value) => value !== undefined);
+  return registration ?? security ?? least(records.map(({ source, key }) => `${source}:${key}`)) ?? '';
 }

@@ -6,17 +6,17 @@ import type { ImportStep, ImportStore, Pass } from './import-store.ts';
 import { symbolKeysOf } from './primary-listing.ts';
 import { homeOf } from './profile.ts';
 import type { CompanyRecord, ImportItem, Security } from './records.ts';
-import { NOTED_MAX, type Rejection } from './rejections.ts';
+import { NOTES_MAX, type Rejection } from './rejections.ts';
 
-/** Small enough that other writers of the database wait a tenth of a second at most. */
+/** Limits how long other database writers wait to a tenth of a second. */
 const ITEMS_PER_STEP = 125;
-/** A company of a register, which has nothing but names and a number, is placed in an eighth of the time of a listed one. */
+/** Processing time of a register's company (names and a number only), relative to a listed one. */
 const REGISTERED_TIME = 1 / 8;
 
 /**
- * Imports files of companies and what belongs to them, each in up to three readings: what stands by itself, what floors say of
- * companies from elsewhere, and what only adds to a company (warrants, records without a name, bonds, relationships).
- * So neither the order of files nor that of their records decides what finds its company.
+ * Imports files of companies and related entities in up to three passes: independent records; records of foreign companies from
+ * floors; records that only add to a company (warrants, records without a name, bonds, relationships). This makes the result
+ * independent of the order of files and records.
  */
 export async function importFiles(run: CompanyImportRun): Promise<ImportResult> {
   await run.store.backfillKeys();
@@ -27,19 +27,19 @@ type CompanyImportRun = Omit<ImportRun<ImportItem, ImportStep>, 'content' | 'sto
 
 const COMPANIES: ImportContent<ImportItem, ImportStep> = {
   itemsPerStep: ITEMS_PER_STEP,
-  timeOf: (item) => (item.kind === 'company' && item.company.securities.length === 0 ? REGISTERED_TIME : 1),
+  relativeTimeOf: (item) => (item.kind === 'company' && item.company.securities.length === 0 ? REGISTERED_TIME : 1),
   passOf(item) {
     if (item.kind === 'company') return passOfCompany(item.company);
     return item.kind === 'bond' || item.kind === 'ownership' ? 3 : 1;
   },
-  async take(step, items, report, isLast) {
+  async importBatch(step, items, report, isLast) {
     const outcomes = await importItems(step, items, isLast);
-    return items.flatMap((item, at) => enter(report, item, outcomes[at]));
+    return items.flatMap((item, at) => addToReport(report, item, outcomes[at]));
   },
 };
 
-/** Notes the outcome of an item in the report; returns what goes to the file of rejected records. */
-function enter(report: FileReport, item: ImportItem, outcome: ItemOutcome | undefined): Rejection[] {
+/** Adds the outcome of an item to the report; returns the lines for the file of rejected records. */
+function addToReport(report: FileReport, item: ImportItem, outcome: ItemOutcome | undefined): Rejection[] {
   if (outcome === undefined) return [];
   if (outcome.kind === 'rejected') {
     report.rejected += 1;
@@ -50,7 +50,7 @@ function enter(report: FileReport, item: ImportItem, outcome: ItemOutcome | unde
   else report.others[outcome.outcome] += 1;
   return item.notes.flatMap((note) => {
     count(report.notes, note);
-    const isNoted = (report.notes[note] ?? 0) <= NOTED_MAX;
+    const isNoted = (report.notes[note] ?? 0) <= NOTES_MAX;
     return isNoted ? [{ place: item.place, reason: note, about: aboutOf(item), isTaken: true }] : [];
   });
 }
@@ -73,8 +73,8 @@ function aboutOf(item: ImportItem): string | null {
 }
 
 /**
- * The first reading takes records that make a company by themselves; the second those from floors that trade the shares of all
- * countries and print names as they like; the third those of warrants, preferred shares and securities without a name.
+ * The pass in which a company record is imported: 1 for records that can create a company, 2 for records from international floors, 3
+ * for warrants, preferred shares and securities without a name.
  */
 function passOfCompany(record: CompanyRecord): Pass {
   const { name, securities, source } = record;
@@ -82,10 +82,10 @@ function passOfCompany(record: CompanyRecord): Pass {
   if (name === null || symbolKeysOf(record).some((symbol) => symbol.slice(3) === name.toUpperCase())) return 3;
   const isShare = securities.some(({ instrument }) => instrument === 'common' || instrument === 'receipt');
   if (securities.length > 0 && !isShare) return 3;
-  return isFromHome(record) ? 1 : 2;
+  return isFromHomeMarket(record) ? 1 : 2;
 }
 
-const isFromHome = (record: CompanyRecord): boolean =>
+const isFromHomeMarket = (record: CompanyRecord): boolean =>
   record.source !== 'equities' || homeOf(record) !== null || record.securities.some(isOnExchange);
 
 const isOnExchange = ({ mic }: Security): boolean => mic !== null && !isInternationalFloor(mic);

@@ -1,24 +1,24 @@
-/** What became of a record: it made a company, was added to one, changed one, or had been there before. */
+/** Outcome of a record: created a company, was added to one, changed one, or changed nothing. */
 export type Outcome = 'created' | 'merged' | 'changed' | 'unchanged';
 
-/** What an import did with one file. Counts are of records, by what became of them. */
+/** Totals of an import for one file. Counts are numbers of records by outcome. */
 export interface FileReport {
   readonly path: string;
   readonly format: string | null;
-  /** Records read; those that wait for the second reading are counted once. */
+  /** Records read; each is counted once, whatever its pass. */
   records: number;
-  /** Records that made a company, were added to one, changed one, or had been there before in the same words. */
+  /** Records by outcome, see `Outcome`. */
   readonly companies: Record<Outcome, number>;
-  /** Entities, topics, sources, bonds and relationships that were new, different, or there before. */
+  /** Entities, topics, sources, bonds and relationships by outcome. */
   readonly others: { created: number; changed: number; unchanged: number };
   rejected: number;
-  /** Why records were rejected, with how many there were. */
+  /** Number of rejected records by reason. */
   readonly reasons: Record<string, number>;
-  /** What was left out of records that were taken. */
+  /** Number of omissions from imported records, by kind. */
   readonly notes: Record<string, number>;
-  /** Why the file could not be read to its end; `null` when it was. */
+  /** Why the file could not be read completely; `null` when it was. */
   fault: string | null;
-  /** Where rejected records were written; `null` when there were none. */
+  /** Path of the file of rejected records; `null` when there were none. */
   rejects: string | null;
 }
 
@@ -35,7 +35,7 @@ export const emptyReport = (path: string, format: string | null): FileReport => 
   rejects: null,
 });
 
-/** Adds one to what is counted under `what`. */
+/** Increments the count of `what`. */
 export function count(counts: Record<string, number>, what: string): void {
   counts[what] = (counts[what] ?? 0) + 1;
 }

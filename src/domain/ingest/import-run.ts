@@ -1,65 +1,67 @@
 import { createHash } from 'node:crypto';
 import type { Feed } from './feed.ts';
 import { emptyReport, type FileReport } from './import-report.ts';
-import type { ImportProgress, Pass, ProgressKeeper } from './import-store.ts';
+import type { ImportProgress, Pass, ProgressStore } from './import-store.ts';
 import type { Rejection, Rejections } from './rejections.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** What is imported, and how one batch of it is taken. */
+/** A kind of items to import, and how to import a batch of them. */
 export interface ImportContent<Item, Step> {
-  /** So few that other writers of the database wait a tenth of a second at most. */
+  /** Items per transaction, chosen so that other database writers wait a tenth of a second at most. */
   readonly itemsPerStep: number;
-  /** What part of an item's usual time this one takes; 1 where it is left out. A step has more of quick ones. */
-  timeOf?(item: Item): number;
-  /** 2 and 3 for what waits until all files were read before. A file is read once for each pass that it has items of. */
+  /** Relative processing time of an item (default 1); a step holds more of quick ones. */
+  relativeTimeOf?(item: Item): number;
+  /**
+   * The pass in which an item is imported. Each pass covers all files before the next one starts; a file without items for a pass is
+   * not read again.
+   */
   passOf(item: Item): Pass;
   /**
-   * Takes a batch within one step, enters what became of it in `report`, and answers what goes to the file of rejected
-   * records. `isLast` is the last reading, after which nothing has another chance.
+   * Imports a batch within one step, adds the outcomes to `report`, and returns the lines for the file of rejected records. `isLast`
+   * marks the last pass.
    */
-  take(step: Step, items: readonly Item[], report: FileReport, isLast: boolean): Promise<readonly Rejection[]>;
+  importBatch(step: Step, items: readonly Item[], report: FileReport, isLast: boolean): Promise<readonly Rejection[]>;
 }
 
-/** Where one step of an import happens as a whole or not at all. */
+/** A store with transactions and saved progress. */
 export interface StepStore<Step> {
   step<T>(work: (step: Step) => Promise<T>): Promise<T>;
   progressOf(fingerprint: string): Promise<ImportProgress | undefined>;
 }
 
-/** Files to be imported, and how. */
-export interface ImportRun<Item, Step extends ProgressKeeper> {
+/** An import of several files. */
+export interface ImportRun<Item, Step extends ProgressStore> {
   readonly store: StepStore<Step>;
   readonly content: ImportContent<Item, Step>;
   readonly feeds: readonly Feed<Item>[];
-  /** Where the rejected records of a feed go. */
+  /** The list of rejected records of a feed. */
   rejectionsOf(feed: Feed<Item>): Rejections;
-  /** Begins files anew that an earlier run was interrupted in. */
+  /** Ignores the progress of an interrupted run. */
   readonly isRestart: boolean;
   readonly signal: AbortSignal;
   onProgress?(at: ImportPosition): void;
 }
 
-/** How far a run has come. */
+/** Progress of a run. */
 export interface ImportPosition {
   readonly feed: Pick<Feed<unknown>, 'path' | 'sizeBytes' | 'bytesRead'>;
-  /** Place of the feed among all, from 0. */
+  /** Index of the feed, from 0. */
   readonly index: number;
   readonly pass: Pass;
   readonly report: FileReport;
 }
 
-/** What became of each file, in the order in which they were given. */
+/** The report of each file, in the given order. */
 export interface ImportResult {
   readonly reports: readonly FileReport[];
   readonly isInterrupted: boolean;
 }
 
 /**
- * Reads files and takes their records step by step. Progress is kept with every step. A run that was interrupted goes on
- * where it was when it is started again with the same files; a file that is unreadable from some point on is imported up
- * to there.
+ * Imports files in steps (transactions), each of which also saves the progress. An interrupted run continues where it was when started
+ * again with the same files; a file that becomes unreadable is imported up to that point.
  */
-export async function runImport<Item, Step extends ProgressKeeper>(run: ImportRun<Item, Step>): Promise<ImportResult> {
+export async function runImport<Item, Step extends ProgressStore>(run: ImportRun<Item, Step>): Promise<ImportResult> {
   const fingerprints = run.feeds.map(({ fingerprint }) => fingerprint).sort();
   const name = createHash('sha256').update(fingerprints.join()).digest('hex').slice(0, 16);
   const files: FileImport<Item, Step>[] = [];
@@ -71,7 +73,7 @@ export async function runImport<Item, Step extends ProgressKeeper>(run: ImportRu
         await file.read(pass);
       }
     }
-    if (!run.signal.aborted) for (const file of files) await file.forget();
+    if (!run.signal.aborted) for (const file of files) await file.deleteProgress();
   } finally {
     for (const file of files) await file.close();
   }
@@ -80,7 +82,7 @@ export async function runImport<Item, Step extends ProgressKeeper>(run: ImportRu
 
 const PASSES = [1, 2, 3] as const;
 
-class FileImport<Item, Step extends ProgressKeeper> {
+class FileImport<Item, Step extends ProgressStore> {
   readonly #run: ImportRun<Item, Step>;
   readonly #name: string;
   readonly #feed: Feed<Item>;
@@ -103,13 +105,13 @@ class FileImport<Item, Step extends ProgressKeeper> {
     this.#progress = progress;
   }
 
-  static async begin<Item, Step extends ProgressKeeper>(
+  static async begin<Item, Step extends ProgressStore>(
     run: ImportRun<Item, Step>,
     name: string,
     feed: Feed<Item>,
     index: number,
   ): Promise<FileImport<Item, Step>> {
-    const anew: ImportProgress = {
+    const initial: ImportProgress = {
       run: name,
       pass: 1,
       items: 0,
@@ -117,8 +119,8 @@ class FileImport<Item, Step extends ProgressKeeper> {
       rejectsBytes: 0,
       report: emptyReport(feed.path, feed.format),
     };
-    const kept = run.isRestart ? undefined : await run.store.progressOf(feed.fingerprint);
-    const progress = kept && (kept.pass !== 'done' || kept.run === name) ? { ...kept, run: name } : anew;
+    const saved = run.isRestart ? undefined : await run.store.progressOf(feed.fingerprint);
+    const progress = saved && (saved.pass !== 'done' || saved.run === name) ? { ...saved, run: name } : initial;
     const file = new FileImport(run, name, feed, index, {
       ...progress,
       report: { ...progress.report, path: feed.path },
@@ -143,9 +145,9 @@ class FileImport<Item, Step extends ProgressKeeper> {
     if (!this.#run.signal.aborted) await this.#finish(pass);
   }
 
-  /** The run is over: a file that is imported again later is read again. */
-  async forget(): Promise<void> {
-    await this.#run.store.step((step) => step.keepProgress(this.#feed.fingerprint, null));
+  /** Deletes the progress of a finished run, so that the file can be imported again. */
+  async deleteProgress(): Promise<void> {
+    await this.#run.store.step((step) => step.saveProgress(this.#feed.fingerprint, null));
   }
 
   async close(): Promise<void> {
@@ -153,20 +155,20 @@ class FileImport<Item, Step extends ProgressKeeper> {
   }
 
   async #readItems(pass: Pass): Promise<void> {
-    const { itemsPerStep, timeOf = () => 1 } = this.#run.content;
+    const { itemsPerStep, relativeTimeOf = () => 1 } = this.#run.content;
     let toSkip = this.#progress.items;
     let waiting: Item[] = [];
     let time = 0;
     let fault: unknown;
     try {
       for await (const batch of this.#feed.items()) {
-        const fresh = batch.slice(Math.min(toSkip, batch.length));
-        toSkip -= batch.length - fresh.length;
-        for (const item of fresh) {
+        const remaining = batch.slice(Math.min(toSkip, batch.length));
+        toSkip -= batch.length - remaining.length;
+        for (const item of remaining) {
           waiting.push(item);
-          time += timeOf(item);
+          time += relativeTimeOf(item);
           if (time < itemsPerStep) continue;
-          await this.#take(waiting, pass);
+          await this.#importBatch(waiting, pass);
           [waiting, time] = [[], 0];
           if (this.#run.signal.aborted) return;
         }
@@ -175,32 +177,32 @@ class FileImport<Item, Step extends ProgressKeeper> {
     } catch (error) {
       fault = error;
     }
-    if (waiting.length > 0) await this.#take(waiting, pass);
+    if (waiting.length > 0) await this.#importBatch(waiting, pass);
     if (fault !== undefined) throw fault;
   }
 
-  async #take(items: readonly Item[], pass: Pass): Promise<void> {
+  async #importBatch(items: readonly Item[], pass: Pass): Promise<void> {
     const { content, store } = this.#run;
-    const now = items.filter((item) => content.passOf(item) === pass);
+    const current = items.filter((item) => content.passOf(item) === pass);
     const later = items.map((item) => content.passOf(item)).filter((at) => at > 1);
     const laterPasses = [...new Set([...this.#progress.laterPasses, ...later])];
     await store.step(async (step) => {
       const report = structuredClone(this.report);
-      const rejections = await content.take(step, now, report, pass === 3);
+      const rejections = await content.importBatch(step, current, report, pass === 3);
       if (pass === 1) report.records += items.length;
       const rejectsBytes = await this.#rejections.append(rejections);
       if (rejectsBytes > 0) report.rejects = this.#rejections.path;
       const done = this.#progress.items + items.length;
       this.#progress = { run: this.#name, pass, items: done, laterPasses, rejectsBytes, report };
-      await step.keepProgress(this.#feed.fingerprint, this.#progress);
+      await step.saveProgress(this.#feed.fingerprint, this.#progress);
     });
     this.#run.onProgress?.({ feed: this.#feed, index: this.#index, pass, report: this.report });
-    // The transaction is done: let whatever else this process serves have its turn.
+    // Yield to the event loop between transactions.
     await new Promise(setImmediate);
   }
 
   async #finish(pass: Pass): Promise<void> {
     this.#progress = { ...this.#progress, pass: pass === 3 ? 'done' : pass === 1 ? 2 : 3, items: 0 };
-    await this.#run.store.step((step) => step.keepProgress(this.#feed.fingerprint, this.#progress));
+    await this.#run.store.step((step) => step.saveProgress(this.#feed.fingerprint, this.#progress));
   }
 }

@@ -7,7 +7,7 @@ import type { Outcome } from './import-report.ts';
 import type { ImportStep } from './import-store.ts';
 import type { ImportItem, RegisterReference } from './records.ts';
 
-/** What became of one item; a text says why it was rejected. */
+/** Outcome of one item. */
 export type ItemOutcome =
   | { readonly kind: 'company'; readonly outcome: Outcome }
   | { readonly kind: 'other'; readonly outcome: 'created' | 'changed' | 'unchanged' }
@@ -16,8 +16,8 @@ export type ItemOutcome =
 const rejected = (reason: string): ItemOutcome => ({ kind: 'rejected', reason });
 
 /**
- * Imports one batch of items, in their order, within one step of the store. `isLast` is the second reading, after which
- * a record that finds no company has no other chance.
+ * Imports one batch of items in order, within one step of the store. In the last pass a record that matches no company is rejected for
+ * good.
  */
 export async function importItems(
   step: ImportStep,
@@ -25,14 +25,14 @@ export async function importItems(
   isLast: boolean,
 ): Promise<ItemOutcome[]> {
   const outcomes = new Map<ImportItem, ItemOutcome>();
-  await placeCompanies(step, ofKind(items, 'company'), outcomes, isLast);
-  await placeEntities(step, ofKind(items, 'entity'), outcomes);
-  await placeSources(step, ofKind(items, 'source'), outcomes);
-  await placeBonds(step, ofKind(items, 'bond'), outcomes);
-  await placeOwnerships(step, ofKind(items, 'ownership'), outcomes);
+  await importCompanyItems(step, ofKind(items, 'company'), outcomes, isLast);
+  await importEntities(step, ofKind(items, 'entity'), outcomes);
+  await importSources(step, ofKind(items, 'source'), outcomes);
+  await importBonds(step, ofKind(items, 'bond'), outcomes);
+  await importOwnerships(step, ofKind(items, 'ownership'), outcomes);
   return items.map((item) => {
     if (item.kind === 'rejected') return rejected(item.reason);
-    return outcomes.get(item) ?? rejected('not placed');
+    return outcomes.get(item) ?? rejected('not imported');
   });
 }
 
@@ -42,62 +42,66 @@ type Outcomes = Map<ImportItem, ItemOutcome>;
 const ofKind = <Kind extends ImportItem['kind']>(items: readonly ImportItem[], kind: Kind): Of<Kind>[] =>
   items.filter((item): item is Of<Kind> => item.kind === kind);
 
-async function placeCompanies(
+async function importCompanyItems(
   step: ImportStep,
   items: readonly Of<'company'>[],
   outcomes: Outcomes,
   isLast: boolean,
 ): Promise<void> {
-  const foreign = await foreignIds(step, items);
-  const placed = items.filter(({ company }) => company.id === null || !foreign.has(company.id));
+  const takenIds = await idsOfOtherKinds(step, items);
+  const accepted = items.filter(({ company }) => company.id === null || !takenIds.has(company.id));
   for (const item of items) outcomes.set(item, rejected('its id belongs to another kind of entity'));
   const results = await importCompanies(
     step,
-    placed.map(({ company }) => company),
+    accepted.map(({ company }) => company),
     ({ name }) => name !== null,
   );
-  for (const [at, item] of placed.entries()) {
+  for (const [at, item] of accepted.entries()) {
     const outcome = results[at];
-    const why = isLast ? 'no name, and no company bears its symbol or identifiers' : 'no name';
+    const why = isLast ? 'no name, and no company has its symbol or identifiers' : 'no name';
     outcomes.set(item, outcome ? { kind: 'company', outcome } : rejected(why));
   }
 }
 
-/** Ids that records claim and that places, people, topics or sources bear. */
-async function foreignIds(step: ImportStep, items: readonly Of<'company'>[]): Promise<Set<string>> {
+/** Ids claimed by company records that belong to entities of other categories or to sources. */
+async function idsOfOtherKinds(step: ImportStep, items: readonly Of<'company'>[]): Promise<Set<string>> {
   const claimed = [...new Set(items.flatMap(({ company }) => company.id ?? []))];
   if (claimed.length === 0) return new Set();
   const [others, sources] = [await step.findOthers(claimed), await step.findSources(claimed)];
   return new Set([...others, ...sources].map(({ id }) => id));
 }
 
-async function placeEntities(step: ImportStep, items: readonly Of<'entity'>[], outcomes: Outcomes): Promise<void> {
-  const placed: { item: Of<'entity'>; entity: OtherEntity }[] = [];
+async function importEntities(step: ImportStep, items: readonly Of<'entity'>[], outcomes: Outcomes): Promise<void> {
+  const accepted: { item: Of<'entity'>; entity: OtherEntity }[] = [];
   for (const item of items) {
     const { entity } = item;
     const isTopic = entity.category === 'topics';
     const id = isTopic ? entity.id : await freeId(step, entity.id, `${entity.category}:${entity.name}`, 'entity');
     if (id === null) outcomes.set(item, rejected('its id belongs to another kind of entity'));
-    else placed.push({ item, entity: { ...entity, id } });
+    else accepted.push({ item, entity: { ...entity, id } });
   }
-  const before = new Map((await step.findOthers(placed.map(({ entity }) => entity.id))).map((one) => [one.id, one]));
-  for (const { item, entity } of placed) outcomes.set(item, other(before.get(entity.id), entity));
-  await step.keepOthers(placed.map(({ entity }) => entity));
+  const existing = new Map(
+    (await step.findOthers(accepted.map(({ entity }) => entity.id))).map((one) => [one.id, one]),
+  );
+  for (const { item, entity } of accepted) outcomes.set(item, otherOutcome(existing.get(entity.id), entity));
+  await step.storeOthers(accepted.map(({ entity }) => entity));
 }
 
-async function placeSources(step: ImportStep, items: readonly Of<'source'>[], outcomes: Outcomes): Promise<void> {
-  const placed: { item: Of<'source'>; source: Source }[] = [];
+async function importSources(step: ImportStep, items: readonly Of<'source'>[], outcomes: Outcomes): Promise<void> {
+  const accepted: { item: Of<'source'>; source: Source }[] = [];
   for (const item of items) {
     const id = await freeId(step, item.source.id, `source:${item.source.name}`, 'source');
     if (id === null) outcomes.set(item, rejected('its id belongs to another kind of entity'));
-    else placed.push({ item, source: { ...item.source, id } });
+    else accepted.push({ item, source: { ...item.source, id } });
   }
-  const before = new Map((await step.findSources(placed.map(({ source }) => source.id))).map((one) => [one.id, one]));
-  for (const { item, source } of placed) outcomes.set(item, other(before.get(source.id), source));
-  await step.keepSources(placed.map(({ source }) => source));
+  const existing = new Map(
+    (await step.findSources(accepted.map(({ source }) => source.id))).map((one) => [one.id, one]),
+  );
+  for (const { item, source } of accepted) outcomes.set(item, otherOutcome(existing.get(source.id), source));
+  await step.storeSources(accepted.map(({ source }) => source));
 }
 
-/** The id that is given, or one worked out from the name; `null` when something of another kind bears it. */
+/** The given id, or one derived from the name; `null` when the given id belongs to something of another kind. */
 async function freeId(
   step: ImportStep,
   given: string | null,
@@ -114,14 +118,14 @@ async function freeId(
   }
 }
 
-function other<T extends object>(was: T | undefined, is: T): ItemOutcome {
-  if (was === undefined) return { kind: 'other', outcome: 'created' };
-  return { kind: 'other', outcome: canonical(was) === canonical(is) ? 'unchanged' : 'changed' };
+function otherOutcome<T extends object>(before: T | undefined, after: T): ItemOutcome {
+  if (before === undefined) return { kind: 'other', outcome: 'created' };
+  return { kind: 'other', outcome: canonical(before) === canonical(after) ? 'unchanged' : 'changed' };
 }
 
 const canonical = (value: object): string => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-async function placeBonds(step: ImportStep, items: readonly Of<'bond'>[], outcomes: Outcomes): Promise<void> {
+async function importBonds(step: ImportStep, items: readonly Of<'bond'>[], outcomes: Outcomes): Promise<void> {
   const companies = await companiesOf(
     step,
     items.map(({ bond }) => bond.issuer),
@@ -130,11 +134,15 @@ async function placeBonds(step: ImportStep, items: readonly Of<'bond'>[], outcom
     const { isin, cusip, name, issuer } = item.bond;
     const issuerId = companies(issuer);
     const bond: Bond | undefined = issuerId && { isin, cusip, name, issuerId };
-    outcomes.set(item, bond ? outcomeOf(await step.keepBonds([bond])) : rejected('its issuer is not known'));
+    outcomes.set(item, bond ? outcomeOf(await step.storeBonds([bond])) : rejected('its issuer is not known'));
   }
 }
 
-async function placeOwnerships(step: ImportStep, items: readonly Of<'ownership'>[], outcomes: Outcomes): Promise<void> {
+async function importOwnerships(
+  step: ImportStep,
+  items: readonly Of<'ownership'>[],
+  outcomes: Outcomes,
+): Promise<void> {
   const companies = await companiesOf(
     step,
     items.flatMap(({ ownership }) => [ownership.child, ownership.parent]),
@@ -150,13 +158,13 @@ async function placeOwnerships(step: ImportStep, items: readonly Of<'ownership'>
       const ownership: Ownership = { childId, parentId, isUltimate };
       outcomes.set(
         item,
-        hasEnded ? await takeBack(step, ownership) : outcomeOf(await step.keepOwnerships([ownership])),
+        hasEnded ? await removeOwnership(step, ownership) : outcomeOf(await step.storeOwnerships([ownership])),
       );
     }
   }
 }
 
-async function takeBack(step: ImportStep, ownership: Ownership): Promise<ItemOutcome> {
+async function removeOwnership(step: ImportStep, ownership: Ownership): Promise<ItemOutcome> {
   const removed = await step.removeOwnerships([ownership]);
   return { kind: 'other', outcome: removed > 0 ? 'changed' : 'unchanged' };
 }
@@ -165,18 +173,18 @@ function outcomeOf({ created, changed }: { created: number; changed: number }): 
   return { kind: 'other', outcome: created > 0 ? 'created' : changed > 0 ? 'changed' : 'unchanged' };
 }
 
-/** Finds the companies that references name, all in one look-up. */
+/** Finds the companies of all references in one look-up. */
 async function companiesOf(
   step: ImportStep,
   references: readonly RegisterReference[],
 ): Promise<(reference: RegisterReference) => EntityId | undefined> {
-  const moved = await step.currentIds(references.flatMap(({ kind, value }) => (kind === 'id' ? value : [])));
+  const redirects = await step.currentIds(references.flatMap(({ kind, value }) => (kind === 'id' ? value : [])));
   const found = await step.findByKeys([...new Set(references.map(({ kind, value }) => `${kind}:${value}`))]);
   const byKey = new Map<string, EntityId>();
   for (const { company } of found) {
     for (const key of keysOfCompany(company)) if (!byKey.has(key)) byKey.set(key, company.id);
   }
-  return ({ kind, value }) => (kind === 'id' ? moved.get(value) : undefined) ?? byKey.get(`${kind}:${value}`);
+  return ({ kind, value }) => (kind === 'id' ? redirects.get(value) : undefined) ?? byKey.get(`${kind}:${value}`);
 }
 
 const keysOfCompany = ({ id, lei, cik, isins, cusips, figis }: Company): string[] => [

@@ -3,86 +3,86 @@ import type { Bond, Company, OtherEntity, Ownership, Source } from '../knowledge
 import type { FileReport } from './import-report.ts';
 import type { CompanyRecord } from './records.ts';
 
-/** A company with the records it was worked out from. */
+/** A stored company with the records it was built from. */
 export interface StoredCompany {
   readonly company: Company;
-  /** Empty for a company that was written whole, not imported. */
+  /** Empty for a company that was written directly, without an import. */
   readonly records: readonly CompanyRecord[];
-  /** Identifiers that its records claim but that are another company's: `isin:US...`. */
+  /** Identifiers that its records claim but that belong to another company: `isin:US...`. */
   readonly withheld: readonly string[];
-  /** Grows with every company: the smaller, the older. */
-  readonly bornAt: number;
+  /** Creation order: smaller is older. */
+  readonly createdOrder: number;
 }
 
-/** A company to keep, with everything by which it is found again (`profile.ts`). */
-export interface CompanyToKeep {
+/** A company to store, with its look-up keys (`profile.ts`). */
+export interface CompanyToStore {
   readonly company: Company;
   readonly records: readonly CompanyRecord[];
   readonly withheld: readonly string[];
   readonly keys: readonly string[];
 }
 
-/** One step of an import: everything happens together or not at all, and no other import gets in between. */
-export interface ImportStep extends ProgressKeeper {
+/** One step of an import: an exclusive transaction. */
+export interface ImportStep extends ProgressStore {
   /**
-   * All companies that bear one of these keys; `id:` finds by id, also by an id that was given up in a merger. Keys that
-   * more than fifty companies bear say nothing and find none.
+   * All companies that have one of these keys; `id:` also finds by an id that was merged into another. Keys shared by more than fifty
+   * companies are not selective and match none.
    */
   findByKeys(keys: readonly string[]): Promise<StoredCompany[]>;
-  /** Those of the records that are kept already, word for word as they are given. It may leave some out, never put one in. */
-  held(records: readonly CompanyRecord[]): Promise<Set<CompanyRecord>>;
-  /** For ids that were given up in a merger, the ids that they lead to. */
+  /** The records that are stored already with identical content. May miss some, but never includes a changed one. */
+  findUnchanged(records: readonly CompanyRecord[]): Promise<Set<CompanyRecord>>;
+  /** The current ids of ids that were merged into others. */
   currentIds(ids: readonly string[]): Promise<Map<string, EntityId>>;
-  /** Places, people, topics and the like of these ids. */
+  /** Entities other than companies with these ids. */
   findOthers(ids: readonly string[]): Promise<OtherEntity[]>;
   findSources(ids: readonly string[]): Promise<Source[]>;
-  /** Which of these ids some entity or source bears or ever bore. */
+  /** The ids among these that any entity or source has or has had. */
   takenIds(ids: readonly EntityId[]): Promise<Set<string>>;
-  /** Keeps the companies as they are given; those that really differ from what is there get new revisions. */
-  keepCompanies(companies: readonly CompanyToKeep[]): Promise<void>;
-  /** The first id is given up for the second and leads to it for ever. */
+  /** Stores the companies; only those that differ from the stored version get new revisions. */
+  storeCompanies(companies: readonly CompanyToStore[]): Promise<void>;
+  /** Merges `from` into `into`: the id `from` redirects to `into` permanently. */
   merge(pairs: readonly { readonly from: EntityId; readonly into: EntityId }[]): Promise<void>;
   /**
-   * The second id, given up before or new, is a company's of its own from now on, split from the first; both are kept already. Events
-   * go to the one they name, facts to the one that has their CIK, prices and what analysts say with the listing they are of.
+   * Splits company `into` from company `from`; both are stored already. Related data moves with it: events by the company they name,
+   * facts by CIK, prices and analyst data by listing.
    */
-  divide(pair: { readonly from: Company; readonly into: EntityId }): Promise<void>;
-  /** Companies of whose records some claim identifiers that are left with others, the older first. */
+  split(pair: { readonly from: Company; readonly into: EntityId }): Promise<void>;
+  /** Companies with claimed identifiers that were assigned to others, oldest first. */
   disputed(): Promise<StoredCompany[]>;
-  keepOthers(others: readonly OtherEntity[]): Promise<{ created: number; changed: number }>;
-  keepSources(sources: readonly Source[]): Promise<{ created: number; changed: number }>;
-  keepBonds(bonds: readonly Bond[]): Promise<{ created: number; changed: number }>;
-  keepOwnerships(ownerships: readonly Ownership[]): Promise<{ created: number; changed: number }>;
+  storeOthers(others: readonly OtherEntity[]): Promise<{ created: number; changed: number }>;
+  storeSources(sources: readonly Source[]): Promise<{ created: number; changed: number }>;
+  storeBonds(bonds: readonly Bond[]): Promise<{ created: number; changed: number }>;
+  storeOwnerships(ownerships: readonly Ownership[]): Promise<{ created: number; changed: number }>;
   removeOwnerships(ownerships: readonly Ownership[]): Promise<number>;
 }
 
-/** Keeps how far each file was imported, by its fingerprint. */
-export interface ProgressKeeper {
-  /** `null` forgets the file. */
-  keepProgress(fingerprint: string, progress: ImportProgress | null): Promise<void>;
+/** Saves the import progress of files, by fingerprint. */
+export interface ProgressStore {
+  /** `null` deletes the progress of the file. */
+  saveProgress(fingerprint: string, progress: ImportProgress | null): Promise<void>;
 }
 
-/** Which reading of the files: what stands by itself, what may, what only adds to something else. */
+/** A pass over the files: 1 independent items, 2 items that may match those, 3 items that only add to others. */
 export type Pass = 1 | 2 | 3;
 
-/** How far a file was imported, kept in the same transaction as what was read from it. */
+/** Import progress of a file, saved in the transaction of each step. */
 export interface ImportProgress {
-  /** Tells the run of the command by its files: what is done in one run is done again in another. */
+  /** Identifies the run by its files, so that work done in one run is done again in another. */
   readonly run: string;
   readonly pass: Pass | 'done';
-  /** Items of the feed that are done in this pass. */
+  /** Items of the feed finished in this pass. */
   readonly items: number;
-  /** Passes that the first reading left records for. */
+  /** Later passes for which the file has items. */
   readonly laterPasses: readonly Pass[];
   /** Length of the file of rejected records, in bytes. */
   readonly rejectsBytes: number;
   readonly report: FileReport;
 }
 
-/** Where an import writes: in steps, each of which happens as a whole or not at all. */
+/** The store that an import writes to, in transactions. */
 export interface ImportStore {
   step<T>(work: (step: ImportStep) => Promise<T>): Promise<T>;
   progressOf(fingerprint: string): Promise<ImportProgress | undefined>;
-  /** Gives companies that an earlier version kept the look-up keys of today's rules; does nothing where that is done. */
+  /** Adds missing look-up keys to companies that an earlier version stored; does nothing when that is done. */
   backfillKeys(): Promise<void>;
 }

@@ -44,12 +44,12 @@ describe('the full name of a security', () => {
     expect(companyNameOf(description)).toBe(name);
   });
 
-  test('the whole text stays where nothing would be left', () => {
+  test('returns the whole text when nothing would be left', () => {
     expect(companyNameOf('Common Stock')).toBe('Common Stock');
   });
 });
 
-describe('the symbols of one registrant at the SEC, the main one first', () => {
+describe('symbols of one SEC registrant, the main one first', () => {
   const kindsOf = (...symbols: string[]) => symbols.map((symbol) => instrumentOfSecTicker(symbol, symbols));
 
   test.each([

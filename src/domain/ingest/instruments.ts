@@ -2,7 +2,7 @@ import { parseCountry } from '../knowledge-graph/countries.ts';
 import { isPreferredSymbol } from '../knowledge-graph/identifiers.ts';
 import type { Instrument } from './records.ts';
 
-/** Tried in this order: a unit consists of shares and warrants, so its description names those as well. */
+/** Tried in order: a unit consists of shares and warrants, so its description mentions those too. */
 const BY_DESCRIPTION: readonly (readonly [Instrument, RegExp])[] = [
   [
     'unit',
@@ -26,7 +26,7 @@ const BY_DESCRIPTION: readonly (readonly [Instrument, RegExp])[] = [
   ],
 ];
 
-/** The kind of a security from its full name, as American exchanges write them; `common` when nothing says otherwise. */
+/** The kind of a security from its full name in the style of American exchanges; `common` by default. */
 export function instrumentOf(description: string, symbol: string): Instrument {
   if (isPreferredSymbol(symbol)) return 'preferred';
   if (/\.WS[A-Z]?$/.test(symbol)) return 'warrant';
@@ -68,14 +68,14 @@ const SECURITY_WORDS = new RegExp(
   'i',
 );
 
-/** `(The)`, `(DE)`, `(Delaware)`, `(REIT)`, `(Holding Company)`: notes about the registration, no part of the name. */
+/** Notes about the registration that are not part of the name: `(The)`, `(DE)`, `(Delaware)`, `(REIT)`, `(Holding Company)`. */
 const REGISTRATION_NOTE =
   /\s*\((?:the|publ|new|sm|[a-z]{2,3}|[a-z]\.[a-z]\.|delaware|nevada|maryland|reit|holding co(?:mpany)?|d\/b\/a|name to be changed [^)]*)\)/gi;
 const NOTE_AT_END = /\s*\(([^()]+)\)\s*$/;
 
 /**
- * The company's own name out of the full name of a security: `Alphabet Inc. Class A Common Stock` is `Alphabet Inc.`.
- * Gives the whole text when nothing would be left.
+ * Extracts the company's name from the full name of a security: `Alphabet Inc.` from `Alphabet Inc. Class A Common Stock`. Returns the
+ * whole text when nothing would be left.
  */
 export function companyNameOf(description: string): string {
   const text = description
@@ -98,8 +98,8 @@ const BY_ENDING: readonly (readonly [Instrument, RegExp])[] = [
 ];
 
 /**
- * The kind of a security that only its symbol tells, among all symbols of its registrant, the main share first. Dashes
- * tell preferred shares and the like apart; on Nasdaq and over the counter a fifth letter after the main symbol does.
+ * Infers the kind of a security from its symbol, given all symbols of its registrant, the main share first. Suffixes after a dash mark
+ * preferred shares and the like; on Nasdaq and over the counter a fifth letter does.
  */
 export function instrumentOfSecTicker(symbol: string, all: readonly string[]): Instrument {
   const named = instrumentOf('', symbol);
@@ -122,6 +122,6 @@ export function instrumentOfSecTicker(symbol: string, all: readonly string[]): I
   return isNoteOf(symbol, earlier[0] ?? '') ? 'debt' : 'common';
 }
 
-/** `TBB` and `TBC` of `T`: exchange-listed notes carry symbols made from a main symbol of one or two letters. */
+/** Exchange-listed notes extend a main symbol of one or two letters: `TBB` and `TBC` of `T`. */
 const isNoteOf = (symbol: string, main: string): boolean =>
   main.length <= 2 && symbol.length > 2 && symbol.length < 5 && symbol.startsWith(main);

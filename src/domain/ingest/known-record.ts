@@ -6,13 +6,13 @@ import type { Profile } from './profile.ts';
 import { type CompanyRecord, companyRecord } from './records.ts';
 
 /**
- * What is known of a company from the public service itself, when the company is one that it knows: by an identifier, by a
- * symbol and a name that agree, or for private companies by their exact name. `undefined` otherwise.
+ * The public service's own record of a company (contract 14), matched by identifier, by symbol and agreeing name, or for private
+ * companies by exact name and country. `undefined` when it does not know the company.
  */
 export function knownCompanyOf(profile: Profile): CompanyRecord | undefined {
   for (const key of [...profile.identifiers, ...[...profile.symbols].map((symbol) => `symbol:${symbol}`)]) {
-    const found = bySymbolOrIdentifier.get(key)?.find((known) => isNamed(known, profile));
-    if (found) return recordOf(found);
+    const known = bySymbolOrIdentifier.get(key)?.find((known) => isNamed(known, profile));
+    if (known) return recordOf(known);
   }
   if (profile.isListed) return undefined;
   for (const key of profile.nameKeys) {
@@ -43,7 +43,9 @@ for (const company of KNOWN_COMPANIES) {
 
 function recordOf(known: KnownCompany): CompanyRecord {
   const { id, name, aliases, type, countryCode, sector, industry, ticker, isin, cusip, sedol, symbols } = known;
-  const listed = symbols.filter((symbol) => symbol.includes(':') && symbol.startsWith('X') && ticker !== null);
+  const exchangeListings = symbols.filter(
+    (symbol) => symbol.includes(':') && symbol.startsWith('X') && ticker !== null,
+  );
   return companyRecord({
     source: 'known',
     key: id,
@@ -60,7 +62,7 @@ function recordOf(known: KnownCompany): CompanyRecord {
     sedols: sedol === null ? [] : [sedol],
     securities: [
       ...(ticker === null ? [] : [{ mic: null, symbol: ticker, instrument: 'common' as const, isTraded: true }]),
-      ...listed.map((listing) => ({
+      ...exchangeListings.map((listing) => ({
         mic: listing.slice(0, 4),
         symbol: listing.slice(5),
         instrument: 'common' as const,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isFloorName, withoutFloorMarks } from './floor-names.ts';
 import { isDistinctive, likenessOf, namesAgree } from './name-likeness.ts';
 
-describe('names that an identifier or a symbol brought together', () => {
+describe('namesAgree', () => {
   test.each([
     ['Apple Inc.', 'APPLE INC'],
     ['United Airlines Holdings, Inc.', 'UTD AIRLINES HLDGS'],
@@ -37,7 +37,7 @@ describe('names that an identifier or a symbol brought together', () => {
   });
 });
 
-test('distinctive names have a word of their own', () => {
+test('a distinctive name has an uncommon word', () => {
   expect([['kweichow', 'moutai'], ['first', 'national', 'bank'], ['abc']].map(isDistinctive)).toEqual([
     true,
     false,
@@ -45,7 +45,7 @@ test('distinctive names have a word of their own', () => {
   ]);
 });
 
-describe('names as floors print them', () => {
+describe('floor names', () => {
   test.each([
     ['COHERUS BIOSCIEN.DL-,0001', 'COHERUS BIOSCIEN.'],
     ['AIR LIQUIDE INH. EO 5,50', 'AIR LIQUIDE'],
@@ -58,7 +58,7 @@ describe('names as floors print them', () => {
     expect(withoutFloorMarks(printed)).toBe(company);
   });
 
-  test('people do not write like that', () => {
+  test('are told apart from ordinary names', () => {
     expect(['AIR LIQUIDE INH. EO 5,50', 'Air Liquide S.A.', 'IBM', 'NVIDIA Corporation'].map(isFloorName)).toEqual([
       true,
       false,
@@ -68,7 +68,7 @@ describe('names as floors print them', () => {
   });
 });
 
-describe('how alike names are', () => {
+describe('likenessOf', () => {
   test.each([
     ['HSBC HLDGS PLC', 'HSBC Holdings PLC', 'same'],
     ['AT + T INC.', 'AT&T Inc.', 'same'],

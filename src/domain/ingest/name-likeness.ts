@@ -1,13 +1,13 @@
 import { compareForms, isCommonNameWord, type NameWords, nameWords } from './name-words.ts';
 
 /**
- * How alike two names are, the most alike first.
+ * Levels of similarity of two names, the most similar first.
  *
  * - `same`: the same words, abbreviations written out (`HSBC HLDGS`, `HSBC Holdings plc`).
- * - `core`: the same but for words that come and go, or for the legal form (`Airbus Group SE`, `Airbus SE`).
- * - `abbreviated`: each word of one shortens a word of the other, in order (`AMER. EL. PWR`, `American Electric Power`), or the list cut
+ * - `core`: the same except for generic words or the legal form (`Airbus Group SE`, `Airbus SE`).
+ * - `abbreviated`: each word of one abbreviates a word of the other, in order (`AMER. EL. PWR`, `American Electric Power`), or the list cut
  *   the name off within a word (`POWSZECHNA KASA OSZCZEDNOSCI BA`).
- * - `part`: one is the other's beginning, initials, first words or words in another order, and has a word that few names have.
+ * - `part`: one is the beginning, the acronym, the first words or a reordering of the other, and has a rare word.
  */
 export const LIKENESSES = ['same', 'core', 'abbreviated', 'part', 'different'] as const;
 export type Likeness = (typeof LIKENESSES)[number];
@@ -20,7 +20,7 @@ export function likenessOf(a: string, b: string): Likeness {
   }
   const [short, long] = left.core.length <= right.core.length ? [left.core, right.core] : [right.core, left.core];
   if (short.join('') === long.join('')) return 'core';
-  const { matched, weight } = agreement(short, long);
+  const { matched, weight } = alignWords(short, long);
   if (matched === short.length && matched === long.length && weight >= (short.length === 1 ? 1 : 0.8))
     return 'abbreviated';
   if (isCutWithinWord(left.all, right.all) || isCutWithinWord(right.all, left.all)) return 'abbreviated';
@@ -36,12 +36,12 @@ export function likenessOf(a: string, b: string): Likeness {
 }
 
 /**
- * Whether two names can be names of one company. Meant for records that an identifier or a symbol has brought together; it
- * is too lenient to bring them together by itself.
+ * Whether two names may belong to one company. Only for records that share an identifier or symbol; too lenient to match records by
+ * itself.
  */
 export const namesAgree = (a: string, b: string): boolean => likenessOf(a, b) !== 'different';
 
-/** Whether a name is hardly borne by two companies: two or more words, of which one is not used by everybody. */
+/** Whether a name is unlikely to be shared by two companies: six letters or more, with a word that is not common in names. */
 export const isDistinctive = (words: readonly string[]): boolean =>
   words.join('').length >= 6 && words.some((word) => word.length >= 4 && !isCommonNameWord(word));
 
@@ -68,7 +68,7 @@ const isAcronymOf = ({ core: [acronym = '', ...more] }: NameWords, { all }: Name
 
 const isLinkingWord = (word: string): boolean => /^(?:of|and|the|de|for|in)$/.test(word);
 
-/** A list has names of so many letters: `Chicken Soup for the Soul Enter`. The last word of the cut name is the beginning of a word. */
+/** Whether `cut` is `whole` truncated within a word, as lists with a maximum length do: `Chicken Soup for the Soul Enter`. */
 function isCutWithinWord(cut: readonly string[], whole: readonly string[]): boolean {
   const last = cut.length - 1;
   if (last < 1 || last >= whole.length || cut.join('').length < CUT_NAME_MIN) return false;
@@ -76,20 +76,20 @@ function isCutWithinWord(cut: readonly string[], whole: readonly string[]): bool
   return end.length < word.length && word.startsWith(end) && cut.slice(0, last).every((one, i) => one === whole[i]);
 }
 
-/** Letters: shorter beginnings are those of several companies. */
+/** In letters: shorter beginnings are shared by several companies. */
 const CUT_NAME_MIN = 14;
 
-/** A floor cuts names off after so many letters. */
+/** Floors truncate names at a fixed length. */
 const isPrefixed = (a: string, b: string): boolean => {
   const length = Math.min(a.length, b.length);
   return length >= 8 && (a.startsWith(b) || b.startsWith(a));
 };
 
 /**
- * Finds the words of `short`, in order, in `long`, beginning with the first of both: how many there are, and how much they
- * say together. Words that many names have say a quarter.
+ * Matches the words of `short`, in order, to words of `long`; the first words must match. Returns the number of matches and the sum of
+ * their likenesses, where common words count a quarter.
  */
-function agreement(short: readonly string[], long: readonly string[]): { matched: number; weight: number } {
+function alignWords(short: readonly string[], long: readonly string[]): { matched: number; weight: number } {
   let matched = 0;
   let weight = 0;
   let from = 0;
@@ -109,7 +109,7 @@ function agreement(short: readonly string[], long: readonly string[]): { matched
   return { matched, weight };
 }
 
-/** 1 for the same word or a clear abbreviation, less for a bold one, 0 for different words. */
+/** Likeness of two words: 1 for equal words or a clear abbreviation, less for a doubtful one, 0 for different words. */
 function wordLikeness(a: string, b: string): number {
   if (a === b) return a.length > 1 ? 1 : 0.5;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];

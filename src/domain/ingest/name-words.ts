@@ -2,7 +2,7 @@ import { expandUmlauts } from '../companies/folding.ts';
 import { readName } from '../companies/names.ts';
 import { withoutFloorMarks } from './floor-names.ts';
 
-/** How exchanges, registers and newspapers shorten the words that many names have: the word, then its spellings. */
+/** Abbreviations of common words in names at exchanges, registers and newspapers: the word, then its spellings. */
 const SPELLINGS = `
 holding: holdings hldg hldgs hldgg hlds hld hldngs holdg hold hdg hdgs hlg
 group: grp groupe groep gruppe grupo grou gr grpe
@@ -75,10 +75,10 @@ const canonicalOf: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** The word that an abbreviation or a plural stands for, where names use it so; any other word is its own. */
+/** The full singular form of an abbreviated or plural word; other words are returned unchanged. */
 export const canonicalWord = (word: string): string => canonicalOf.get(word) ?? word;
 
-/** Words that come and go in the name of one company. */
+/** Words that are often added to or omitted from a company's name. */
 const GENERIC: ReadonlySet<string> = new Set(
   (
     'group holding the of de da do del di la le and und et y new company inc corp ltd plc sa ag nv se spa ' +
@@ -87,7 +87,7 @@ const GENERIC: ReadonlySet<string> = new Set(
 );
 export const isGenericWord = (word: string): boolean => GENERIC.has(word);
 
-/** Words that the names of many companies share, in their canonical form: to have one in common says little. */
+/** Words (canonical form) in the names of many companies, so that sharing one is weak evidence. */
 const COMMON: ReadonlySet<string> = new Set(
   (
     'international intl int global first one national american china india japan korea canada canadian australian asia ' +
@@ -103,10 +103,10 @@ const COMMON: ReadonlySet<string> = new Set(
 );
 export const isCommonNameWord = (word: string): boolean => COMMON.has(word) || GENERIC.has(word);
 
-/** The words of a company's name: in full, without legal form, floor marks and what stands for the kind of security. */
+/** The words of a company's name in canonical form, without legal form, floor marks and class of shares. */
 export interface NameWords {
   readonly all: readonly string[];
-  /** Of these, the ones that do not come and go; all where nothing else is left. */
+  /** `all` without generic words; equal to `all` when nothing else is left. */
   readonly core: readonly string[];
   readonly forms: readonly string[];
 }
@@ -119,18 +119,18 @@ const SHARE_CLASS =
   /(?:(?:[\s-]+|\.(?=UTS))(?:[A-D]|REG|ORD|SHS?|SHARES?|DRN|ED|GDR\w*|N-VTG|NON-VTG|UTS|NY(?: \d)?|P\.S\.))+$/;
 const PAR_VALUE = /\s+Ord\.?\s*\d.*$/i;
 
-/** The name of the company within the name of a security as a list has it. */
+/** Removes the class of shares and par value from a security's name as lists have it. */
 export const withoutShareClass = (name: string): string => {
   const company = name.replace(PAR_VALUE, '');
   return /[a-z]{3}/.test(company) ? company : company.replace(SHARE_CLASS, '') || company;
 };
 
-const KEPT_MAX = 20_000;
-const kept = new Map<string, NameWords>();
+const CACHE_SIZE = 20_000;
+const cache = new Map<string, NameWords>();
 
-/** Names come again and again while a file is read. */
+/** Splits a name into words. Cached, because names repeat while a file is read. */
 export function nameWords(name: string): NameWords {
-  const known = kept.get(name);
+  const known = cache.get(name);
   if (known) return known;
   const company = withoutShareClass(withoutFloorMarks(name.replace(FRENCH_ARTICLE, '')));
   // Floors print `+` for `&`, and no spaces after the dots of abbreviations.
@@ -142,17 +142,17 @@ export function nameWords(name: string): NameWords {
   const all = (read?.words ?? []).map(canonicalWord);
   const core = all.filter((word) => !GENERIC.has(word));
   const words: NameWords = { all, core: core.length > 0 ? core : all, forms: read?.forms ?? [] };
-  if (kept.size >= KEPT_MAX) kept.clear();
-  kept.set(name, words);
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  cache.set(name, words);
   return words;
 }
 
-/** American registers and newspapers do not tell these apart. */
-const likeForm = (form: string): string => (/^(?:inc|corp|co)$/.test(form) ? 'inc' : form);
+/** Treats `inc`, `corp` and `co` as one form, because American registers and newspapers confuse them. */
+const normalizeForm = (form: string): string => (/^(?:inc|corp|co)$/.test(form) ? 'inc' : form);
 
-/** Whether the legal forms of two names are the same, left open by one, or different. */
+/** Compares the legal forms of two names; `unstated` when one has none. */
 export function compareForms(a: readonly string[], b: readonly string[]): 'same' | 'unstated' | 'different' {
   if (a.length === 0 || b.length === 0) return 'unstated';
-  const right = b.map(likeForm);
-  return a.some((form) => right.includes(likeForm(form))) ? 'same' : 'different';
+  const right = b.map(normalizeForm);
+  return a.some((form) => right.includes(normalizeForm(form))) ? 'same' : 'different';
 }

@@ -1,6 +1,6 @@
 import { type CompanyRecord, companyRecord } from './records.ts';
 
-/** A record as it is kept: without the fields that say nothing. */
+/** The stored form of a record, without empty fields. */
 export type PackedRecord = Partial<CompanyRecord> & Pick<CompanyRecord, 'source' | 'key'>;
 
 export function packRecord(record: CompanyRecord): PackedRecord {
@@ -12,7 +12,7 @@ export function packRecord(record: CompanyRecord): PackedRecord {
 
 export const unpackRecord = (packed: PackedRecord): CompanyRecord => companyRecord(packed);
 
-/** Whether two records say the same. */
+/** Whether two records have the same content. */
 export const sameRecord = (a: CompanyRecord, b: CompanyRecord): boolean => a === b || textOf(a) === textOf(b);
 
 const textOf = (record: CompanyRecord): string =>

@@ -6,14 +6,14 @@ interface Listed extends Security {
   readonly listing: string;
 }
 
-const orderOf: Readonly<Record<Instrument, number>> = Object.fromEntries(
+const instrumentRank: Readonly<Record<Instrument, number>> = Object.fromEntries(
   INSTRUMENTS.map((instrument, rank) => [instrument, rank]),
 ) as Record<Instrument, number>;
 
 /**
- * A company's listings, `MIC:symbol`, the primary one first: common shares, receipts, then the rest; at home before
+ * A company's listings as `MIC:symbol`, the primary one first: common shares, receipts, then the rest; at home before
  * abroad, exchanges before floors that trade everything; of several symbols at home, the one that exchanges abroad use
- * too. What is delisted is left out, unless nothing else is there. `records` stand in the order of their trust.
+ * too. Delisted ones are included only when there are no others. `records` are sorted by trust.
  */
 export function listingsOf(records: readonly CompanyRecord[], countryCode: string | null): string[] {
   const all = withoutUsRepeats(securitiesOf(records, countryCode));
@@ -22,41 +22,41 @@ export function listingsOf(records: readonly CompanyRecord[], countryCode: strin
   return listed.sort(byImportance(countryCode, countriesBySymbol(listed))).map(({ listing }) => listing);
 }
 
-/** At home nobody trades receipts for a company's own shares: sources give the name of its receipts to its shares there. */
+/** A receipt listed in the company's own country is a common share: sources give the shares the name of the receipts. */
 const instrumentAt = ({ mic, instrument }: Security, countryCode: string | null): Instrument =>
   instrument === 'receipt' && mic !== null && countryOfMarket(mic) === countryCode ? 'common' : instrument;
 
 function securitiesOf(records: readonly CompanyRecord[], countryCode: string | null): Listed[] {
-  const found = new Map<string, Listed>();
+  const byListing = new Map<string, Listed>();
   for (const { securities } of records) {
     for (const security of securities) {
       const { mic, symbol } = security;
       if (mic === null) continue;
       const listing = `${mic}:${symbol}`;
-      const known = found.get(listing);
+      const known = byListing.get(listing);
       if (!known || (!known.isTraded && security.isTraded)) {
-        found.set(listing, { ...security, instrument: instrumentAt(security, countryCode), mic, listing });
+        byListing.set(listing, { ...security, instrument: instrumentAt(security, countryCode), mic, listing });
       }
     }
   }
-  return [...found.values()];
+  return [...byListing.values()];
 }
 
 /**
- * On American exchanges a symbol is listed at one place only. Where sources name several, the more trusted one is right
- * (one keeps all of the New York exchange under NYSE American).
+ * Removes repeated US listings. A symbol has one listing in the US; where sources disagree, the more trusted one is right (one source
+ * lists the whole New York exchange under NYSE American).
  */
 function withoutUsRepeats(securities: readonly Listed[]): Listed[] {
-  const placed = new Set<string>();
+  const seen = new Set<string>();
   return securities.filter(({ mic, symbol }) => {
     if (!isUsMarket(mic)) return true;
-    if (placed.has(symbol)) return false;
-    placed.add(symbol);
+    if (seen.has(symbol)) return false;
+    seen.add(symbol);
     return true;
   });
 }
 
-/** In how many countries each symbol is in use. Most floors of a country share symbols of their own. */
+/** Number of countries in which each symbol is used. Most floors of a country share symbols of their own. */
 function countriesBySymbol(securities: readonly Listed[]): ReadonlyMap<string, number> {
   const countries = Map.groupBy(securities, ({ symbol }) => symbol);
   return new Map(
@@ -67,14 +67,14 @@ function countriesBySymbol(securities: readonly Listed[]): ReadonlyMap<string, n
 const byImportance =
   (countryCode: string | null, countries: ReadonlyMap<string, number>) =>
   (a: Listed, b: Listed): number =>
-    orderOf[a.instrument] - orderOf[b.instrument] ||
+    instrumentRank[a.instrument] - instrumentRank[b.instrument] ||
     distanceOf(a.mic, countryCode) - distanceOf(b.mic, countryCode) ||
     (countryOfMarket(a.mic) === countryCode ? (countries.get(b.symbol) ?? 0) - (countries.get(a.symbol) ?? 0) : 0) ||
     rankOfMarket(a.mic) - rankOfMarket(b.mic) ||
     a.symbol.length - b.symbol.length ||
     (a.symbol < b.symbol ? -1 : 1);
 
-/** At home, on an American exchange, on another, on a floor that trades the shares of all countries. */
+/** 0 at home, 1 on an American exchange, 2 on another exchange, 3 on an international floor. */
 function distanceOf(mic: string, countryCode: string | null): number {
   if (countryOfMarket(mic) === countryCode) return 0;
   if (isInternationalFloor(mic)) return 3;
@@ -82,9 +82,8 @@ function distanceOf(mic: string, countryCode: string | null): number {
 }
 
 /**
- * The symbol of the primary common share: what the public service or the operator says, else that of the home listing,
- * else an American one, else whichever there is. Receipts count where there is no common share; preferred shares, units,
- * rights, warrants and notes never do. `null` for a company that is not traded any more.
+ * The symbol of the primary common share: as stated by the public service or the operator, else of the home listing, else of a US
+ * listing, else of any. Receipts count where there is no common share; other securities never do. `null` when nothing is traded.
  */
 export function tickerOf(
   records: readonly CompanyRecord[],
@@ -108,14 +107,18 @@ export function tickerOf(
       if (symbol !== undefined) return symbol;
     }
   }
-  return registered[0] ?? listed.find(({ instrument }) => orderOf[instrument] <= orderOf.receipt)?.symbol ?? null;
+  return (
+    registered[0] ??
+    listed.find(({ instrument }) => instrumentRank[instrument] <= instrumentRank.receipt)?.symbol ??
+    null
+  );
 }
 
-/** The main symbol that the SEC lists the company under; it names no exchange. */
+/** The company's main symbol at the SEC, which states no exchange. */
 export const registeredSymbol = (records: readonly CompanyRecord[]): string | null =>
   registeredSymbols(records)[0] ?? null;
 
-/** Symbols of common shares and receipts as the SEC lists them, the main one first. */
+/** The SEC's symbols of common shares and receipts, the main one first. */
 function registeredSymbols(records: readonly CompanyRecord[]): string[] {
   const securities = records.flatMap((record) => (record.source === 'sec' ? record.securities : []));
   return ['common', 'receipt'].flatMap((kind) =>
@@ -124,8 +127,8 @@ function registeredSymbols(records: readonly CompanyRecord[]): string[] {
 }
 
 /**
- * Symbols with the country whose exchanges share them: `US:AAPL`, `DE:APC`. The SEC's symbols are American; a ticker whose
- * exchange is not named is one of the company's own country.
+ * The symbols of a record with the country in which they are unique: `US:AAPL`, `DE:APC`. The SEC's symbols are American; a ticker
+ * without an exchange belongs to the company's own country.
  */
 export function symbolKeysOf({
   securities,
@@ -140,19 +143,21 @@ export function symbolKeysOf({
 }
 
 /**
- * The listings of the shares that preferred shares, warrants and the like go with, as their symbols tell: `XTSE:EFN` for
- * `XTSE:EFN.PRE`.
+ * The listings of the common shares to which preferred shares, warrants and the like belong, derived from their symbols: `XTSE:EFN`
+ * for `XTSE:EFN.PRE`.
  */
 export function baseListingsOf({ securities }: Pick<CompanyRecord, 'securities'>): string[] {
   return securities.flatMap(({ mic, symbol, instrument }) => {
     const base = /^(.+)\.(?:PR|WS|RT?|DB|NT|UN?)[A-Z]?$/.exec(symbol)?.[1];
-    return mic === null || base === undefined || orderOf[instrument] <= orderOf.receipt ? [] : [`${mic}:${base}`];
+    return mic === null || base === undefined || instrumentRank[instrument] <= instrumentRank.receipt
+      ? []
+      : [`${mic}:${base}`];
   });
 }
 
 /**
- * The listings in pesos of what Buenos Aires quotes in dollars too, under the symbol with a letter more: `XBUE:T` for
- * `XBUE:TD` and `XBUE:TC`. Symbols of other shares may end so, so that the names have to be the same.
+ * The peso listings of shares that Buenos Aires also quotes in dollars under a symbol with one more letter: `XBUE:T` for `XBUE:TD` and
+ * `XBUE:TC`. Symbols of other shares may have the same ending, so callers compare names too.
  */
 export const quotedListingsOf = ({ securities }: Pick<CompanyRecord, 'securities'>): string[] =>
   securities.flatMap(({ mic, symbol }) =>

@@ -8,73 +8,75 @@ import { isCommonNameWord, nameWords, withoutShareClass } from './name-words.ts'
 import { baseListingsOf, quotedListingsOf, symbolKeysOf } from './primary-listing.ts';
 import type { CompanyRecord, Security } from './records.ts';
 
-/** What records tell about which company they speak of, gathered for comparing. */
+/** The identifying facts of one or several records, for comparison. */
 export interface Profile {
   readonly leis: ReadonlySet<string>;
   readonly ciks: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;
-  /** `isin:`, `cusip:`, `sedol:`, `figi:` and value. */
+  /** Security numbers: `isin:`, `cusip:`, `sedol:`, `figi:` and value. */
   readonly numbers: ReadonlySet<string>;
-  /** The same and `listing:`. */
+  /** `numbers` and `listing:` entries. */
   readonly identifiers: ReadonlySet<string>;
   readonly markets: ReadonlySet<string>;
   /** `US:AAPL`. */
   readonly symbols: ReadonlySet<string>;
-  /** Of these, the symbols on exchanges for companies of the country, and on floors at home. */
+  /** Those of `symbols` that are on national exchanges or on floors at home. */
   readonly exchangeSymbols: ReadonlySet<string>;
-  /** Symbols that the lists of American exchanges give its shares: `AAPL`. */
+  /** Symbols of its shares in the lists of American exchanges: `AAPL`. */
   readonly americanSymbols: ReadonlySet<string>;
-  /** `listing:` and the share that its preferred shares, warrants and the like go with. */
+  /** `listing:` entries of the common shares to which its preferred shares, warrants and the like belong. */
   readonly bases: ReadonlySet<string>;
-  /** `listing:` and the same share as the exchange quotes it in its own currency. */
+  /** `listing:` entries of the same shares quoted in the exchange's own currency. */
   readonly quoted: ReadonlySet<string>;
-  /** All it bears or ever bore. */
+  /** All current and former names and aliases. */
   readonly names: readonly string[];
-  /** Keys of the names it bears today, as they are spelled. */
+  /** Keys of its current names and aliases as spelled. */
   readonly spelledKeys: ReadonlySet<string>;
-  /** The same with abbreviations written out. Names it gave up may be another's by now. */
+  /**
+   * Keys of its current names and aliases with abbreviations written out. Former names are excluded; other companies may use them now.
+   */
   readonly nameKeys: ReadonlySet<string>;
-  /** Of these, the keys of the names themselves, without aliases. */
+  /** The same without aliases. */
   readonly titleKeys: ReadonlySet<string>;
-  /** Keys of the names that it gave up. */
+  /** Keys of its former names. */
   readonly formerKeys: ReadonlySet<string>;
-  /** Keys of the names themselves without words that come and go, where a word is left that few names have. */
+  /** Keys of its names (no aliases) without generic words, for names with a rare word. */
   readonly coreKeys: ReadonlySet<string>;
   /** Registered domains of its websites: `example.co.uk`. */
   readonly sites: ReadonlySet<string>;
   readonly countries: ReadonlySet<string>;
-  /** Countries stated by a record that has its listing there: where it is certainly at home. */
+  /** Countries stated by a record that also has a listing there; the most reliable ones. */
   readonly homes: ReadonlySet<string>;
-  /** Of these, the countries that have numbered its shares. */
+  /** Those of `homes` that are the country of one of its ISINs. */
   readonly numberedAt: ReadonlySet<string>;
   readonly isListed: boolean;
-  /** Listed, but nowhere where only companies of the country are. */
+  /** All its listings are on international floors. */
   readonly isOnFloorsOnly: boolean;
 }
 
-/** About as many records as two steps of an import have. */
-const KEPT_MAX = 2_000;
-const profileOfRecord = keptForRecords((record): Profile => new RecordsProfile([record]));
+/** About the number of records in two steps of an import. */
+const CACHE_SIZE = 2_000;
+const profileOfRecord = cachedByRecord((record): Profile => new RecordsProfile([record]));
 
-/** What all records of one company say together. Each part is worked out when it is first asked for. */
+/** The profile of all records of one company; its parts are computed on first use. */
 export function profileOf(records: readonly CompanyRecord[]): Profile {
   const [only] = records;
   return only === undefined || records.length > 1 ? new RecordsProfile(records) : profileOfRecord(only);
 }
 
-/** What is asked for several times while a record is placed. */
-function keptForRecords<T>(compute: (record: CompanyRecord) => T): (record: CompanyRecord) => T {
-  const kept = new RecentlyUsed<CompanyRecord, T>(KEPT_MAX);
+/** Caches a function of a record, because resolving a record calls it several times. */
+function cachedByRecord<T>(compute: (record: CompanyRecord) => T): (record: CompanyRecord) => T {
+  const cache = new RecentlyUsed<CompanyRecord, T>(CACHE_SIZE);
   return (record) => {
-    const value = kept.get(record) ?? compute(record);
-    kept.set(record, value);
+    const value = cache.get(record) ?? compute(record);
+    cache.set(record, value);
     return value;
   };
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Most companies of a register have no securities, and most questions about a company need little of its profile. */
+/** Lazy, because most comparisons need few parts and most registered companies have no securities. */
 class RecordsProfile implements Profile {
   readonly #records: readonly CompanyRecord[];
   readonly #parts = new Map<string, unknown>();
@@ -158,7 +160,7 @@ class RecordsProfile implements Profile {
     });
   }
   get isListed() {
-    return this.#records.some(isOfShares);
+    return this.#records.some(hasSecurities);
   }
   get isOnFloorsOnly() {
     return this.#records.every(({ securities }) =>
@@ -194,9 +196,9 @@ class RecordsProfile implements Profile {
   }
 }
 
-const isOfShares = ({ securities, isins }: CompanyRecord): boolean => securities.length > 0 || isins.length > 0;
+const hasSecurities = ({ securities, isins }: CompanyRecord): boolean => securities.length > 0 || isins.length > 0;
 
-/** The country that a record states, when it has a listing there. */
+/** The country stated by a record, if the record has a listing there. */
 export const homeOf = ({ countryCode, securities }: CompanyRecord): string | null =>
   securities.some(({ mic }) => mic !== null && countryOfMarket(mic) === countryCode) ? countryCode : null;
 
@@ -215,7 +217,7 @@ const americanSymbolsOf = ({ source, securities }: CompanyRecord): string[] =>
 const nameKeys = (names: readonly string[]): Set<string> =>
   new Set(names.flatMap(spellingsOf).flatMap((name) => nameWords(name).all.join('') || []));
 
-/** `Öresund` is `Oeresund` and `Oresund`. */
+/** Spellings with and without diacritics; name keys write `Öresund` as `Oeresund`. */
 const spellingsOf = (name: string): string[] =>
   isAscii(name) ? [name] : [name, name.normalize('NFD').replace(/\p{M}/gu, '')];
 
@@ -224,7 +226,7 @@ function coreKeyOf(name: string): string | undefined {
   return core.some((word) => word.length >= 4 && !isCommonNameWord(word)) ? core.join('') : undefined;
 }
 
-/** Numbers of securities. A CUSIP is part of American and Canadian ISINs, so that one leads to the other. */
+/** Security numbers. American and Canadian ISINs contain a CUSIP, which is included. */
 function numbersOf({ isins, cusips, sedols, figis }: CompanyRecord): string[] {
   return [
     ...isins.map((value) => `isin:${value}`),
@@ -237,41 +239,41 @@ function numbersOf({ isins, cusips, sedols, figis }: CompanyRecord): string[] {
 const basesOf = (record: CompanyRecord): string[] =>
   [...baseListingsOf(record), ...quotedListingsOf(record)].map((listing) => `listing:${listing}`);
 
-/** Numbers and listings of securities. */
+/** Security numbers and listings of a record. */
 export const identifiersOf = (record: CompanyRecord): string[] => [
   ...numbersOf(record),
   ...record.securities.flatMap(({ mic, symbol }) => (mic === null ? [] : `listing:${mic}:${symbol}`)),
 ];
 
-/** Of what a company claims, what only one company can have: identifiers, and the symbols of American shares. */
+/** The identifiers of a record that only one company can have: numbers, listings, and US symbols. */
 export const claimsOf = (record: CompanyRecord): string[] => [
   ...identifiersOf(record),
   ...symbolKeysOf(record).flatMap((symbol) => (symbol.startsWith('US:') ? `symbol:${symbol}` : [])),
 ];
 
 /**
- * Everything by which a record, or another record about the same company, is found again. `record:` stands only where
- * the record's own key is not an identifier anyway.
+ * The look-up keys of a record, by which it and other records about the same company are found. `record:` is included only for sources
+ * whose record keys are not identifiers already.
  */
-export const keysOf = keptForRecords((record): readonly string[] => allKeysOf(record));
+export const keysOf = cachedByRecord((record): readonly string[] => allKeysOf(record));
 
 function allKeysOf(record: CompanyRecord): string[] {
   const keys = [...identifiersOf(record), ...basesOf(record)];
   keys.push(...registerKeysOf(record));
   for (const symbol of symbolKeysOf(record)) keys.push(`symbol:${symbol}`);
   keys.push(...nameKeysOf(record));
-  if (isOfShares(record)) keys.push(...wordKeysOf(record));
+  if (hasSecurities(record)) keys.push(...wordKeysOf(record));
   if (record.source === 'almanac' || record.source === 'equities') keys.push(recordKey(record));
   return [...new Set(keys)];
 }
 
-/** A key that at most one company bears through this very record; `undefined` where none is certain. */
+/** A key that is unique to this record's company; `undefined` when there is none. */
 export function ownKeyOf(record: CompanyRecord): string | undefined {
   const [register] = registerKeysOf(record);
   return register ?? identifiersOf(record)[0] ?? keysOf(record).find((key) => key.startsWith('record:'));
 }
 
-/** Of these, the keys of a company without securities: most companies of a register have no others. */
+/** The look-up keys of a record without securities, as most companies of a register are. */
 export const keysWithoutSecurities = (
   facts: Parameters<typeof registerKeysOf>[0] & Parameters<typeof nameKeysOf>[0],
 ) => [...registerKeysOf(facts), ...nameKeysOf(facts)];
@@ -302,8 +304,8 @@ const nameKeysOf = ({
 };
 
 /**
- * Floors shorten the words of names and leave some away: what is listed is found by the words themselves and by the beginnings
- * of the first two. Companies of registers have their names in full.
+ * Look-up keys of abbreviated names, as floors use them: the core words, and the beginnings of the first two. Not needed for companies
+ * of registers, whose names are complete.
  */
 function wordKeysOf({ name, formerNames }: CompanyRecord): string[] {
   const names = name === null ? formerNames : [name, ...formerNames];

@@ -1,51 +1,50 @@
 import type { Static, TObject } from 'typebox';
 import type { EntityId } from '../../platform/ids.ts';
-import type { CompanyFound, CompanyReference } from './company-references.ts';
-import type { ImportProgress, ProgressKeeper } from './import-store.ts';
+import type { CompanyReference, ReferencedCompany } from './company-references.ts';
+import type { ImportProgress, ProgressStore } from './import-store.ts';
 import type { RecordPlace } from './records.ts';
 
 /**
- * One kind of record that `almanac import NAME FILE...` takes, from CSV and JSONL alike. The schema says everything about
- * reading: a cell becomes what its field's type is (`adapters/feeds/record-values.ts`), an empty cell or a field that is
- * not there `null`.
+ * A kind of record that `almanac import NAME FILE...` accepts, as CSV or JSONL. The schema defines the parsing: a cell is converted to
+ * its field's type (`adapters/feeds/record-values.ts`); an empty cell or missing field becomes `null`.
  */
 export interface RecordKind<Schema extends TObject, Row> {
-  /** Word of the command line: `ratings`. */
+  /** Name on the command line: `ratings`. */
   readonly name: string;
-  /** What people call it: `analyst ratings`. */
+  /** Display name: `analyst ratings`. */
   readonly title: string;
   /**
-   * Its own fields in snake_case, each with a description; those that refer to the company come on top. Fields that may be
-   * missing are unions with `null`. Days are texts of format `date`, instants of format `date-time`.
+   * Its fields in snake_case, each with a description; the fields that refer to the company are added. Fields that may be missing are
+   * unions with `null`. Days have format `date`, instants `date-time`.
    */
   readonly schema: Schema;
-  /** A whole record as one JSON line has it, the reference to its company included. */
+  /** A complete record as a JSON line, including the reference to its company. */
   readonly example: Readonly<Record<string, unknown>>;
-  /** `optional`: a record whose company is not named or not known is kept without one (`RecordToKeep.entityId` is `null`). */
+  /** `optional`: a record without a known company is stored with `entityId` `null`. */
   readonly company: 'required' | 'optional';
   /**
-   * What a record that fits the schema says; a text when it cannot be taken after all. The text has no values of the record
-   * in it, so that reports can count by it. `references` are the identifiers of its company that it names.
+   * Converts a valid record into a row, or returns the reason why it is rejected (without values of the record, so that reports can
+   * count it). `references` are the identifiers of its company.
    */
   read(values: Static<Schema>, references: readonly CompanyReference[]): Row | string;
 }
 
-/** Hands the kind on as it is; there for its types to follow from the schema. */
+/** Identity function that infers the types from the schema. */
 export const defineRecordKind = <Schema extends TObject, Row>(kind: RecordKind<Schema, Row>): RecordKind<Schema, Row> =>
   kind;
 
-/** One record as a feed hands it over. */
+/** A record as read by a feed. */
 export type RecordItem<Row> = {
   readonly place: RecordPlace;
-  /** Which record it is, for the file of rejected records. */
+  /** Names the record in the file of rejected records. */
   readonly about: string | null;
-  /** What of it was left out, in words that reports can count by. */
+  /** Omissions, in texts that reports can count. */
   readonly notes: readonly string[];
 } & (
   | {
       readonly kind: 'record';
       readonly references: readonly CompanyReference[];
-      /** Of what is of one class of shares: its listing (`XNYS:BA`). Taken only where its company is known by that one there. */
+      /** The listing (`XNYS:BA`) of data about one class of shares. Accepted only if it is the company's main listing in that country. */
       readonly listing?: string;
       readonly row: Row;
     }
@@ -54,8 +53,8 @@ export type RecordItem<Row> = {
 
 export type RecordOutcome = 'created' | 'changed' | 'unchanged';
 
-/** A record with the company that it speaks of. */
-export interface RecordToKeep<Row> {
+/** A record with its company. */
+export interface RecordToStore<Row> {
   /** `null` only for kinds whose company is optional. */
   readonly entityId: EntityId | null;
   /** MIC of the company's primary listing; `null` when it has none. */
@@ -63,18 +62,21 @@ export interface RecordToKeep<Row> {
   readonly row: Row;
 }
 
-/** One step of an import of records: everything happens together or not at all. */
-export interface RecordStep<Row> extends ProgressKeeper {
-  /** Companies that bear one of these keys (`isin:US0378331005`, `symbol:US:AAPL`), `id:` also by an id given up in a merger. */
-  findCompanies(keys: readonly string[]): Promise<CompanyFound[]>;
+/** One transaction of an import of records. */
+export interface RecordStep<Row> extends ProgressStore {
   /**
-   * Keeps the records in their order, the later of two of the same identity in place of the earlier. Answers what became of
-   * each; keeping what is there already changes nothing.
+   * Companies that have one of these keys (`isin:US0378331005`, `symbol:US:AAPL`); `id:` also finds by an id that was merged into
+   * another.
    */
-  keep(records: readonly RecordToKeep<Row>[]): Promise<RecordOutcome[]>;
+  findCompanies(keys: readonly string[]): Promise<ReferencedCompany[]>;
+  /**
+   * Stores the records in order and returns the outcome of each. A later record replaces an earlier one with the same identity;
+   * storing an existing record again changes nothing.
+   */
+  store(records: readonly RecordToStore<Row>[]): Promise<RecordOutcome[]>;
 }
 
-/** Where records of one kind go. */
+/** The store of one kind of records. */
 export interface RecordImportStore<Row> {
   step<T>(work: (step: RecordStep<Row>) => Promise<T>): Promise<T>;
   progressOf(fingerprint: string): Promise<ImportProgress | undefined>;

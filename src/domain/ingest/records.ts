@@ -2,32 +2,32 @@ import type { EntityId } from '../../platform/ids.ts';
 import type { CompanyType, EntityCategory, Source } from '../knowledge-graph/entity.ts';
 
 /**
- * Where facts come from, most trusted first. `known` are the public service's own ids and names (contract 14), `almanac`
- * is what an operator writes in Almanac's own format.
+ * Sources of facts, most trusted first. `known` are the public service's ids and names (contract 14); `almanac` is data that an
+ * operator writes in Almanac's own format.
  */
 export const SOURCES = ['known', 'almanac', 'us-symbols', 'equities', 'gleif', 'sec'] as const;
 export type SourceName = (typeof SOURCES)[number];
 
-/** What kind of security a symbol stands for. Only `common`, and failing that `receipt`, may become a company's ticker. */
+/** Kinds of securities. Only `common`, or failing that `receipt`, may become a company's ticker. */
 export const INSTRUMENTS = ['common', 'receipt', 'preferred', 'unit', 'right', 'warrant', 'debt'] as const;
 export type Instrument = (typeof INSTRUMENTS)[number];
 
-/** A symbol under which something of the company is traded. `mic` is `null` where the source does not name the exchange. */
+/** A traded security of the company. `mic` is `null` where the source does not name the exchange. */
 export interface Security {
   readonly mic: string | null;
   readonly symbol: string;
   readonly instrument: Instrument;
-  /** `false` when the source says it is delisted. */
+  /** `false` when the source says that it is delisted. */
   readonly isTraded: boolean;
 }
 
 /**
- * What one record of one source says about one company; `null` and `[]` say nothing. A company is worked out from all
- * records that speak of it (`golden-record.ts`), so the order in which they came does not matter.
+ * One record of one source about one company; `null` and `[]` mean not stated. A company is built from all its records
+ * (`golden-record.ts`), independent of their order.
  */
 export interface CompanyRecord {
   readonly source: SourceName;
-  /** Tells this record from the others of its source, and is the same at every import: a CIK, an LEI, `MIC:symbol`. */
+  /** Unique within the source and stable across imports: a CIK, an LEI, `MIC:symbol`. */
   readonly key: string;
   readonly id: EntityId | null;
   readonly name: string | null;
@@ -51,7 +51,7 @@ export interface CompanyRecord {
   readonly marketCapUsd: number | null;
 }
 
-/** A record with nothing in it but what is given. */
+/** Creates a record from the given fields; the others are empty. */
 export const companyRecord = (
   given: Pick<CompanyRecord, 'source' | 'key'> & Partial<CompanyRecord>,
 ): CompanyRecord => ({
@@ -78,7 +78,7 @@ export const companyRecord = (
   ...given,
 });
 
-/** Names a company by one of its identifiers, in normal form. */
+/** A reference to a company by one identifier, in normal form. */
 export interface RegisterReference {
   readonly kind: 'id' | 'lei' | 'isin' | 'cusip' | 'cik' | 'figi';
   readonly value: string;
@@ -105,29 +105,29 @@ export interface BondRecord {
 export interface OwnershipRecord {
   readonly child: RegisterReference;
   readonly parent: RegisterReference;
-  /** Only the ultimate parent is stated; a direct one goes before it. */
+  /** The source states only the ultimate parent; a direct parent takes precedence. */
   readonly isUltimate: boolean;
-  /** The source says that the relationship has ended: what it stated before is taken back. */
+  /** The source says that the relationship has ended, so that the stored one is removed. */
   readonly hasEnded: boolean;
 }
 
-/** Where a record stands in its file. `line` is `null` for formats whose records are not lines. */
+/** Position of a record in its file. `line` is `null` for formats without lines. */
 export interface RecordPlace {
   readonly record: number;
   readonly line: number | null;
 }
 
-/** What a record says, or why it cannot be taken. */
+/** The content of a record, or the reason why it is rejected. */
 export type FeedContent =
   | { readonly kind: 'company'; readonly company: CompanyRecord }
   | { readonly kind: 'entity'; readonly entity: OtherEntityRecord }
   | { readonly kind: 'source'; readonly source: SourceRecord }
   | { readonly kind: 'bond'; readonly bond: BondRecord }
   | { readonly kind: 'ownership'; readonly ownership: OwnershipRecord }
-  /** `reason` has no values of the record in it, so that reports can count by it; `about` says which record it is. */
+  /** `reason` has no values of the record, so that reports can count it; `about` names the record. */
   | { readonly kind: 'rejected'; readonly reason: string; readonly about: string | null };
 
-/** One record as a feed hands it over. `notes` say what of it was left out, in words that reports can count by. */
+/** A record as read by a feed. `notes` are omissions, in texts that reports can count. */
 export type ImportItem = FeedContent & { readonly place: RecordPlace; readonly notes: readonly string[] };
 
 export const rejectedItem = (place: RecordPlace, reason: string, about: string | null): ImportItem => ({

@@ -1,24 +1,24 @@
 import type { RecordPlace } from './records.ts';
 
-/** A record that was not taken, or a part of one that was left out of it. */
+/** A rejected record, or an omitted part of an imported one. */
 export interface Rejection {
   readonly place: RecordPlace;
   readonly reason: string;
-  /** Which record it is: the beginning of its text, or what names it. */
+  /** Names the record: the beginning of its text, or an identifier. */
   readonly about: string | null;
-  /** Whether the record was taken without the part that the reason is about. */
+  /** Whether the record was imported without the part that the reason refers to. */
   readonly isTaken: boolean;
 }
 
-/** Lines about parts left out of records that were taken: beyond this many of a kind they are only counted. */
-export const NOTED_MAX = 1_000;
+/** Maximum number of lines about each kind of omission; further ones are only counted. */
+export const NOTES_MAX = 1_000;
 
-/** Where the rejected records of one file are written down. */
+/** The list of rejected records of one file. */
 export interface Rejections {
   readonly path: string;
-  /** Cuts off what an interrupted import wrote beyond this length; 0 begins anew. */
+  /** Truncates the list to this length, discarding lines of an interrupted step; 0 starts an empty list. */
   resumeAt(bytes: number): Promise<void>;
-  /** Writes them behind the others and answers the length then. */
+  /** Appends the records and returns the new length in bytes. */
   append(rejections: readonly Rejection[]): Promise<number>;
   close(): Promise<void>;
 }

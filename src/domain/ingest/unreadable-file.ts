@@ -1,7 +1,7 @@
-/** A file that cannot be read to its end. What stood before the fault has been imported. */
+/** A file that cannot be read completely. Its content before the fault has been imported. */
 export class UnreadableFile extends Error {
   readonly path: string;
-  /** What is wrong, to be read after the path. */
+  /** Description of the fault; continues a sentence that begins with the path. */
   readonly fault: string;
 
   constructor(path: string, fault: string, cause?: unknown) {

@@ -14,7 +14,7 @@ const source = (id: string, name: string, category: string): Source => ({
   packages: ['all'],
 });
 
-/** Where filings and transcripts come from when nobody says otherwise (contract 14.6). */
+/** Default sources of filings and transcripts (contract 14.6). */
 export const USUAL_SOURCES: Readonly<Partial<Record<DocumentType, Source>>> = {
   FILING: source('E50739', 'SEC Filings', 'filings'),
   TRANSCRIPT: source('D4B903', 'FactSet Transcripts', 'transcripts'),

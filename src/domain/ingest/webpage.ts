@@ -1,4 +1,4 @@
-/** A web address as it is kept: `https://www.apple.com`, without a slash at its end. `null` when `raw` is none. */
+/** Normalizes a web address: `https://www.apple.com`, without a trailing slash. Returns `null` when `raw` is not one. */
 export function parseWebpage(raw: string): string | null {
   const text = raw.trim();
   if (text === '' || text.length > 300 || /\s/.test(text)) return null;
@@ -9,5 +9,5 @@ export function parseWebpage(raw: string): string | null {
   return url.href.replace(/\/$/, '');
 }
 
-/** The part of a web address that names its owner: `apple.com` for `https://www.apple.com/de`. */
+/** Host name without `www`: `apple.com` for `https://www.apple.com/de`. */
 export const siteOf = (webpage: string): string => new URL(webpage).hostname.replace(/^www\d?\./, '');

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { identityOf } from '../../../domain/calendar/event-identity.ts';
-import type { CompanyToKeep } from '../../../domain/ingest/import-store.ts';
+import type { CompanyToStore } from '../../../domain/ingest/import-store.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { inChunks } from '../chunks.ts';
 import { takeNumbers } from '../companies/company-writer.ts';
@@ -17,7 +17,7 @@ import { replaceRows, stopWaiting } from './calendar-writer.ts';
  */
 export async function calendarFollows(
   trx: Transaction<Schema>,
-  companies: readonly Pick<CompanyToKeep, 'company' | 'keys'>[],
+  companies: readonly Pick<CompanyToStore, 'company' | 'keys'>[],
 ): Promise<void> {
   await describeCompanies(
     trx,

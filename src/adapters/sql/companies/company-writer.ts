@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { recordOfCompany } from '../../../domain/ingest/candidates.ts';
-import type { CompanyToKeep } from '../../../domain/ingest/import-store.ts';
+import type { CompanyToStore } from '../../../domain/ingest/import-store.ts';
 import { type PackedRecord, packRecord, unpackRecord } from '../../../domain/ingest/packed-record.ts';
 import { keysOf, keysWithoutSecurities } from '../../../domain/ingest/profile.ts';
 import type { Company } from '../../../domain/knowledge-graph/entity.ts';
@@ -51,7 +51,7 @@ export const recordsOf = ({ records_json }: Pick<CompanyRow, 'records_json'>) =>
   records_json === null ? [] : (JSON.parse(records_json) as PackedRecord[]).map(unpackRecord);
 
 /** Keeps companies as they are given. Only those whose shown facts differ from what is there get a new revision. */
-export async function writeCompanies(trx: Transaction<Schema>, given: readonly CompanyToKeep[]): Promise<Written> {
+export async function writeCompanies(trx: Transaction<Schema>, given: readonly CompanyToStore[]): Promise<Written> {
   const before = await currentRows(
     trx,
     given.map(({ company }) => company.id),
@@ -152,7 +152,7 @@ function contentOf({
   company,
   records,
   withheld,
-}: CompanyToKeep): Pick<CompanyRow, 'company_json' | 'records_json' | 'withheld_json'> {
+}: CompanyToStore): Pick<CompanyRow, 'company_json' | 'records_json' | 'withheld_json'> {
   return {
     company_json: companyToJson(company),
     records_json: records.length === 0 ? null : JSON.stringify(records.map(packRecord)),

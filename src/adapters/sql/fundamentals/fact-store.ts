@@ -74,7 +74,7 @@ function stepIn(trx: Transaction<Schema>): FactStep {
 
     versionOf: (id, ciks) => versionIn(trx, id, ciks),
 
-    async keepSet(id, { source, cik, fingerprint, leftOut, facts }) {
+    async replaceSet(id, { source, cik, fingerprint, leftOut, facts }) {
       const content = { cik, fingerprint, left_out: leftOut, facts: packFacts(facts) };
       await trx
         .insertInto('fact_sets')
@@ -83,7 +83,7 @@ function stepIn(trx: Transaction<Schema>): FactStep {
         .execute();
     },
 
-    async keepFilings({ cik, part, fingerprint, leftOut, filings }) {
+    async replaceFilings({ cik, part, fingerprint, leftOut, filings }) {
       const content = { fingerprint, left_out: leftOut, filings: packFilings(filings) };
       await trx
         .insertInto('filing_indexes')
@@ -92,9 +92,9 @@ function stepIn(trx: Transaction<Schema>): FactStep {
         .execute();
     },
 
-    keepFundamentals: (fundamentals, cik) => writeFundamentals(trx, fundamentals, cik),
+    replaceFundamentals: (fundamentals, cik) => writeFundamentals(trx, fundamentals, cik),
 
-    async keepProgress(run, progress) {
+    async saveProgress(run, progress) {
       if (progress === null) {
         await trx.deleteFrom('imports').where('fingerprint', '=', run).execute();
         return;

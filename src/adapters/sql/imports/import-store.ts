@@ -68,7 +68,7 @@ export function importStepIn(trx: Transaction<Schema>): ImportStep {
       return [...rows.values()].sort((a, b) => a.no - b.no).map(toStored);
     },
 
-    held: (records) => heldRecords(trx, records),
+    findUnchanged: (records) => heldRecords(trx, records),
 
     async currentIds(ids) {
       const rows = await inChunks(ids, (chunk) =>
@@ -119,7 +119,7 @@ export function importStepIn(trx: Transaction<Schema>): ImportStep {
       return new Set(rows.map(({ id }) => id));
     },
 
-    async keepCompanies(companies) {
+    async storeCompanies(companies) {
       await writeCompanies(trx, companies);
       await calendarFollows(trx, companies);
     },
@@ -129,7 +129,7 @@ export function importStepIn(trx: Transaction<Schema>): ImportStep {
       await mergeFacts(trx, pairs);
       await mergeMarketRows(trx, pairs);
     },
-    divide: ({ from, into }) => divideCompany(trx, from, into),
+    split: ({ from, into }) => divideCompany(trx, from, into),
     async disputed() {
       const rows = await trx
         .selectFrom('companies')
@@ -139,13 +139,13 @@ export function importStepIn(trx: Transaction<Schema>): ImportStep {
         .execute();
       return rows.map(toStored);
     },
-    keepOthers: (others) => writeOthers(trx, others),
-    keepSources: (sources) => writeSources(trx, sources),
-    keepBonds: (bonds) => writeBonds(trx, bonds),
-    keepOwnerships: (ownerships) => writeOwnerships(trx, ownerships),
+    storeOthers: (others) => writeOthers(trx, others),
+    storeSources: (sources) => writeSources(trx, sources),
+    storeBonds: (bonds) => writeBonds(trx, bonds),
+    storeOwnerships: (ownerships) => writeOwnerships(trx, ownerships),
     removeOwnerships: (ownerships) => removeOwnerships(trx, ownerships),
 
-    async keepProgress(fingerprint, progress) {
+    async saveProgress(fingerprint, progress) {
       if (progress === null) {
         await trx.deleteFrom('imports').where('fingerprint', '=', fingerprint).execute();
         return;
@@ -164,7 +164,7 @@ const toStored = (row: CompanyRow): StoredCompany => ({
   company: companyFromJson(row.company_json),
   records: recordsOf(row),
   withheld: row.withheld_json === null ? [] : (JSON.parse(row.withheld_json) as string[]),
-  bornAt: row.no,
+  createdOrder: row.no,
 });
 
 /** The text of a record stands in the row of its company as it was written: two texts are compared, nothing is parsed. */

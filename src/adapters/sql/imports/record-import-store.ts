@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { CompanyFound } from '../../../domain/ingest/company-references.ts';
+import type { ReferencedCompany } from '../../../domain/ingest/company-references.ts';
 import type { ImportProgress } from '../../../domain/ingest/import-store.ts';
 import type { RecordImportStore } from '../../../domain/ingest/record-kind.ts';
 import type { EntityId } from '../../../platform/ids.ts';
@@ -26,8 +26,8 @@ export function sqlRecordImportStore<Row>(
         await lockGraph(trx);
         return work({
           findCompanies: (keys) => findCompanies(trx, keys),
-          keep: (records) => write(trx, records),
-          keepProgress: importStepIn(trx).keepProgress,
+          store: (records) => write(trx, records),
+          saveProgress: importStepIn(trx).saveProgress,
         });
       }),
 
@@ -42,7 +42,7 @@ export function sqlRecordImportStore<Row>(
   };
 }
 
-async function findCompanies(trx: Transaction<Schema>, keys: readonly string[]): Promise<CompanyFound[]> {
+async function findCompanies(trx: Transaction<Schema>, keys: readonly string[]): Promise<ReferencedCompany[]> {
   const ids = keys.filter((key) => key.startsWith(ID_KEY)).map((key) => key.slice(ID_KEY.length));
   const moved = await inChunks(ids, (chunk) =>
     trx.selectFrom('given_up_ids').select(['id', 'leads_to']).where('id', 'in', chunk).execute(),
@@ -61,7 +61,7 @@ async function findCompanies(trx: Transaction<Schema>, keys: readonly string[]):
   ];
   const formerIds = new Map<string, string[]>();
   for (const { id, leads_to } of moved) formerIds.set(leads_to, [...(formerIds.get(leads_to) ?? []), id]);
-  const found = new Map<EntityId, CompanyFound>();
+  const found = new Map<EntityId, ReferencedCompany>();
   for (const { company_json } of rows) {
     const company = toFound(company_json, formerIds);
     if (!found.has(company.id)) found.set(company.id, company);
@@ -69,7 +69,7 @@ async function findCompanies(trx: Transaction<Schema>, keys: readonly string[]):
   return [...found.values()];
 }
 
-function toFound(json: string, formerIds: ReadonlyMap<string, readonly string[]>): CompanyFound {
+function toFound(json: string, formerIds: ReadonlyMap<string, readonly string[]>): ReferencedCompany {
   const company = companyFromJson(json);
   const { id, name, ticker, countryCode, listings, lei, cik } = company;
   const of = (kind: string, values: readonly (string | null)[]): string[] =>

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { RecordOutcome, RecordToKeep } from '../../../domain/ingest/record-kind.ts';
+import type { RecordOutcome, RecordToStore } from '../../../domain/ingest/record-kind.ts';
 import type { Schema } from '../schema.ts';
 
 /** Writes records of one kind within a transaction; `RecordStep.keep` says what it promises. */
 export type RecordWriter<Row> = (
   trx: Transaction<Schema>,
-  records: readonly RecordToKeep<Row>[],
+  records: readonly RecordToStore<Row>[],
 ) => Promise<RecordOutcome[]>;

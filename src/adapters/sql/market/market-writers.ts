@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { RecordOutcome, RecordToKeep } from '../../../domain/ingest/record-kind.ts';
+import type { RecordOutcome, RecordToStore } from '../../../domain/ingest/record-kind.ts';
 import { currencyOfMarket } from '../../../domain/market/market-currencies.ts';
 import type {
   Dividend,
@@ -80,7 +80,7 @@ async function lastRealDays(trx: Transaction<Schema>, ids: readonly string[]): P
   return new Map(rows.map(({ entity_id, last }) => [entity_id, last]));
 }
 
-type At = Pick<RecordToKeep<unknown>, 'entityId' | 'market'>;
+type At = Pick<RecordToStore<unknown>, 'entityId' | 'market'>;
 
 const currencyAt = ({ market }: At, given: string | null): string | null =>
   given ?? (market === null ? null : (currencyOfMarket(market) ?? null));
