@@ -37,13 +37,13 @@ export async function openInProcess(
   const documents = await openDocuments({ database: stores.database, dataDir, clock });
   const log = createLogger({ logLevel: 'warn', logFormat: 'json' });
   const config = loadConfig(new Map(), { ALMANAC_DATA_DIR: dataDir });
-  const chosen = hasModel ? await chosenEmbedder(config.meaning, openModelStore(config)) : undefined;
+  const chosen = hasModel ? await chosenEmbedder(config.searchModels, openModelStore(config)) : undefined;
   const embedder = chosen?.open();
   documents.vectors.use(chosen?.model);
   const crossEncoder =
     reranker === undefined
       ? undefined
-      : onnxCrossEncoder({ folder: reranker, model: 'evaluated', threads: config.meaning.threads });
+      : onnxCrossEncoder({ folder: reranker, model: 'evaluated', threads: config.searchModels.threads });
   const readAgain = createCrossEncoderReranker({
     model: () => crossEncoder,
     clock,

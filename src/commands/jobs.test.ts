@@ -47,7 +47,7 @@ const RUNNING = placed({
 
 /** The commands over jobs that a test hands in. */
 function commandLine(jobs: readonly PlacedJob[], over: Partial<QueueSnapshot> = {}) {
-  const around: QueueSnapshot = {
+  const snapshot: QueueSnapshot = {
     nowMs: NOW,
     workers: [{ worker: 'desk-1', slots: 2, orgRunningMax: 1, seenAt: at(-2) }],
     loads: [{ orgId: 'org_1', ready: 1, running: 1 }],
@@ -64,10 +64,10 @@ function commandLine(jobs: readonly PlacedJob[], over: Partial<QueueSnapshot> = 
   const session: JobSession = {
     async list(options) {
       calls.push(options);
-      return jobs.map((job) => ({ ...job, ...diagnoseJob(job, around) }));
+      return jobs.map((job) => ({ ...job, ...diagnoseJob(job, snapshot) }));
     },
-    show: async (id) => ({ ...found(id), ...diagnoseJob(found(id), around) }),
-    around: async () => around,
+    show: async (id) => ({ ...found(id), ...diagnoseJob(found(id), snapshot) }),
+    snapshot: async () => snapshot,
     counts: async () => [
       { name: 'process-document', state: 'waiting', jobs: 7, oldestReadyAt: at(-600) },
       { name: 'process-document', state: 'running', jobs: 1, oldestReadyAt: null },

@@ -13,7 +13,7 @@ type StandingJob = PlacedJob & JobDiagnosis;
 export interface JobSession {
   list(options: JobListOptions): Promise<StandingJob[]>;
   show(id: string): Promise<StandingJob>;
-  around(): Promise<QueueSnapshot>;
+  snapshot(): Promise<QueueSnapshot>;
   counts(): Promise<JobCount[]>;
   retry(which: { readonly id: string } | { readonly allDead: true }): Promise<number>;
   cancel(id: string): Promise<Job>;
@@ -47,7 +47,7 @@ function addList(jobs: Command, open: OpenJobs): void {
   jobs
     .command('list')
     .description(
-      'jobs that run, wait or are dead: since when, why, how far and for about how long; those that are done are gone',
+      'jobs that run, wait or are dead: since when, why, how far and for about how long; finished jobs are not stored',
     )
     .option('--state <state>', `only these: ${STATES.join(', ')}`, oneOf(STATES))
     .option('--name <name>', 'only of this kind, as process-document')
@@ -59,14 +59,14 @@ function addList(jobs: Command, open: OpenJobs): void {
         const names = await session.organizationNames();
         const orgId = org === undefined ? undefined : idOf(names, org);
         const chosen = { ...(state && { states: [state] }), ...(name && { name }), ...(orgId && { orgId }), limit };
-        const [all, around, counts] = await Promise.all([session.list(chosen), session.around(), session.counts()]);
+        const [all, snapshot, counts] = await Promise.all([session.list(chosen), session.snapshot(), session.counts()]);
         if (json)
           return JSON.stringify(
-            { jobs: all.map((job) => toJson(job, names)), summary: toSummary(around, counts) },
+            { jobs: all.map((job) => toJson(job, names)), summary: toSummary(snapshot, counts) },
             null,
             2,
           );
-        return [jobTable(all, names, around.nowMs), ...summaryLines(around, counts)].join('\n');
+        return [jobTable(all, names, snapshot.nowMs), ...summaryLines(snapshot, counts)].join('\n');
       }),
     );
 }
@@ -82,7 +82,7 @@ function addShow(jobs: Command, open: OpenJobs): void {
         const [job, names, { nowMs }] = [
           await session.show(id),
           await session.organizationNames(),
-          await session.around(),
+          await session.snapshot(),
         ];
         return json ? JSON.stringify(toJson(job, names), null, 2) : shownLines(job, names, nowMs).join('\n');
       }),
@@ -143,10 +143,11 @@ const jobTable = (all: readonly StandingJob[], names: ReadonlyMap<string, string
     'No jobs.',
   );
 
-function summaryLines(around: QueueSnapshot, counts: readonly JobCount[]): string[] {
-  const { waiting, running, dead, oldestReadyAt, done, failed, slots, expectedMs } = toSummary(around, counts);
-  const since = oldestReadyAt === null ? '' : ` (the first for ${spanText(around.nowMs - Date.parse(oldestReadyAt))})`;
-  const usual = meanMs(around.tallies);
+function summaryLines(snapshot: QueueSnapshot, counts: readonly JobCount[]): string[] {
+  const { waiting, running, dead, oldestReadyAt, done, failed, slots, expectedMs } = toSummary(snapshot, counts);
+  const since =
+    oldestReadyAt === null ? '' : ` (the first for ${spanText(snapshot.nowMs - Date.parse(oldestReadyAt))})`;
+  const usual = meanMs(snapshot.tallies);
   const rate = usual === null ? '' : `, ${(usual / 1000).toFixed(1)} s each`;
   const left =
     expectedMs === null || waiting + running === 0
@@ -155,7 +156,7 @@ function summaryLines(around: QueueSnapshot, counts: readonly JobCount[]): strin
   const workers =
     slots === 0
       ? 'No worker is running.'
-      : `${around.workers.length === 1 ? '1 process runs' : `${around.workers.length} processes run`} up to ${slots} at once.`;
+      : `${snapshot.workers.length === 1 ? '1 process runs' : `${snapshot.workers.length} processes run`} up to ${slots} at once.`;
   return [
     '',
     `${waiting} waiting${since}, ${running} running, ${dead} dead. ${workers}`,
@@ -163,7 +164,7 @@ function summaryLines(around: QueueSnapshot, counts: readonly JobCount[]): strin
   ];
 }
 
-function toSummary(around: QueueSnapshot, counts: readonly JobCount[]) {
+function toSummary(snapshot: QueueSnapshot, counts: readonly JobCount[]) {
   const sum = (...states: JobState[]): number =>
     counts.filter(({ state }) => states.includes(state)).reduce((all, { jobs }) => all + jobs, 0);
   const oldest = counts.map(({ oldestReadyAt }) => oldestReadyAt).filter((at) => at !== null);
@@ -172,10 +173,10 @@ function toSummary(around: QueueSnapshot, counts: readonly JobCount[]) {
     running: sum('running', 'cancelled'),
     dead: sum('dead'),
     oldestReadyAt: oldest.sort()[0] ?? null,
-    done: around.tallies.reduce((all, { done }) => all + done, 0),
-    failed: around.tallies.reduce((all, { failed }) => all + failed, 0),
-    slots: slotsOf(around.workers),
-    expectedMs: timeForAll(around),
+    done: snapshot.tallies.reduce((all, { done }) => all + done, 0),
+    failed: snapshot.tallies.reduce((all, { failed }) => all + failed, 0),
+    slots: slotsOf(snapshot.workers),
+    expectedMs: timeForAll(snapshot),
   };
 }
 

@@ -76,7 +76,7 @@ export function jobGauges(board: Pick<JobBoard, 'counts'>, clock: Clock): Labell
   return [
     {
       name: 'almanac_jobs',
-      help: 'Jobs by name and state; those that are done are gone',
+      help: 'Jobs by name and state; finished jobs are not stored',
       labels: ['name', 'state'],
       readAll: async () => (await counts()).map(({ name, state, jobs }) => ({ labels: { name, state }, value: jobs })),
     },

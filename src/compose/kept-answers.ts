@@ -35,7 +35,7 @@ export function keptCompanyAnswers(index: Pick<CompanyIndex, 'revision'>, clock:
     clock,
     weightMax: SEARCH_CHARS_MAX,
     weightOf: ({ chars }) => chars,
-    lookEveryMs: LOOK_EVERY_MS,
+    checkEveryMs: LOOK_EVERY_MS,
   });
   return {
     get(question, load) {

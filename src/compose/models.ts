@@ -12,7 +12,7 @@ import type { CrossEncoder } from '../domain/search/ranking/cross-encoder.ts';
 import type { Embedder } from '../domain/search/vectors/embedder.ts';
 import { chooseModel, type KeptModel, type ModelKind, type ModelStore } from '../domain/search/vectors/models.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Config, MeaningConfig } from '../platform/config.ts';
+import type { Config, SearchModelsConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { openStores } from './stores.ts';
 
@@ -32,17 +32,17 @@ export interface ChosenModel<Model> {
 type Shelf = Pick<ModelStore, 'list'>;
 
 /** What puts texts into vectors: an endpoint goes before a model of this machine. */
-export async function chosenEmbedder(meaning: MeaningConfig, shelf: Shelf): Promise<ChosenModel<Embedder>> {
-  const { endpoint, threads } = meaning;
+export async function chosenEmbedder(searchModels: SearchModelsConfig, shelf: Shelf): Promise<ChosenModel<Embedder>> {
+  const { endpoint, threads } = searchModels;
   if (endpoint === null)
-    return chosenOfShelf(shelf, 'embedder', meaning.model, (kept) => onnxEmbedder({ ...kept, threads }));
+    return chosenOfShelf(shelf, 'embedder', searchModels.model, (kept) => onnxEmbedder({ ...kept, threads }));
   const model = endpointModel(endpoint);
   return { model, why: undefined, open: () => httpEmbedder({ ...endpoint, model }) };
 }
 
 /** What reads the best passages again. */
 export const chosenCrossEncoder = (
-  { reranker, threads }: MeaningConfig,
+  { reranker, threads }: SearchModelsConfig,
   shelf: Shelf,
 ): Promise<ChosenModel<CrossEncoder>> =>
   chosenOfShelf(shelf, 'cross-encoder', reranker, (kept) => onnxCrossEncoder({ ...kept, threads }));
@@ -66,7 +66,7 @@ async function chosenOfShelf<Model>(
 }
 
 /** Another address or name may be another model. */
-function endpointModel({ url, name }: NonNullable<MeaningConfig['endpoint']>): string {
+function endpointModel({ url, name }: NonNullable<SearchModelsConfig['endpoint']>): string {
   const digest = createHash('sha256')
     .update(`${embeddingsAddress(url)}\n${name}`)
     .digest('hex')
@@ -79,16 +79,16 @@ export async function openModels(config: Config) {
   const stores = await openStores(config);
   const shelf = openModelStore(config);
   const queue = sqlVectorQueue(stores.database);
-  const { meaning } = config;
+  const { searchModels } = config;
   return {
     async list() {
       const [kept, embedder, reranker, progress] = await Promise.all([
         shelf.list(),
-        chosenEmbedder(meaning, shelf),
-        chosenCrossEncoder(meaning, shelf),
+        chosenEmbedder(searchModels, shelf),
+        chosenCrossEncoder(searchModels, shelf),
         queue.progress(),
       ]);
-      const { endpoint } = meaning;
+      const { endpoint } = searchModels;
       const ofEndpoint =
         endpoint && embedder.model
           ? [{ name: endpoint.url, kind: 'embedder' as const, model: embedder.model, bytes: null, addedAt: null }]
@@ -112,13 +112,13 @@ export async function openModels(config: Config) {
     },
     source(name: string, from: string | null, manifestSha256: string | null) {
       if (from !== null) return folderSource(from);
-      if (meaning.modelsUrl === null) {
+      if (searchModels.modelsUrl === null) {
         throw new AppError(
           'invalid_request',
           'There is nowhere to fetch models from: set ALMANAC_MODELS_URL, or give a folder with --from.',
         );
       }
-      return addressSource({ address: meaning.modelsUrl, name, manifestSha256 });
+      return addressSource({ address: searchModels.modelsUrl, name, manifestSha256 });
     },
     add: (
       name: string,

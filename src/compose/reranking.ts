@@ -30,7 +30,7 @@ export async function composeReranking(use: {
     what: 'ranking by a model',
     routine: 'look-for-rerankers',
     log,
-    choose: () => chosenCrossEncoder(config.meaning, shelf),
+    choose: () => chosenCrossEncoder(config.searchModels, shelf),
     ended: () => undefined,
     began(model) {
       // The first question does not wait for the model to be opened.
@@ -43,7 +43,7 @@ export async function composeReranking(use: {
     readAgain: createCrossEncoderReranker({
       model: used.now,
       clock,
-      withinMs: config.meaning.rerankerTimeoutMs,
+      withinMs: config.searchModels.rerankerTimeoutMs,
       ended(how, error) {
         ends[how] += 1;
         if (how === 'failed') log.warn({ err: error }, 'the model that ranks passages failed; ranked by rules alone');

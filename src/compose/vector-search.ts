@@ -61,7 +61,7 @@ export async function composeVectorSearch(parts: {
     what: 'search by meaning',
     routine: 'look-for-models',
     log,
-    choose: () => chosenEmbedder(config.meaning, shelf),
+    choose: () => chosenEmbedder(config.searchModels, shelf),
     ended() {
       documents.vectors.use(undefined);
       filling?.ended.abort(new Error('another model has its place'));

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { newRequestId } from '../platform/ids.ts';
-import { type Logger, REQUEST } from '../platform/log.ts';
+import { type Logger, REQUEST_MESSAGE } from '../platform/log.ts';
 import { methodsAt } from './allowed-methods.ts';
 import { asAppError } from './as-app-error.ts';
 import type { BoundEndpoint } from './bind.ts';
@@ -173,6 +173,6 @@ function finish({ metrics, log }: ServerParts, request: FastifyRequest, reply: F
       key_id: request.principal?.keyId,
       address: request.ip,
     },
-    REQUEST,
+    REQUEST_MESSAGE,
   );
 }

@@ -4,11 +4,11 @@ import type { BlobStore } from '../domain/content/blob-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Routine } from './job-kind.ts';
 
-/** How long batches are kept, with their input and output. */
+/** Retention of batches with their input and output. */
 const KEPT_MS = 30 * 86_400_000;
 const AT_ONCE = 100;
 
-/** Batches whose input never came fail when their link has ended (contract 16, 33); old ones go. */
+/** Fails batches whose upload link expired without an input (contract 16, 33) and deletes those past retention. */
 export const clearBatches = (parts: {
   readonly store: BatchStore;
   readonly blobs: Pick<BlobStore, 'delete'>;
@@ -22,7 +22,7 @@ export const clearBatches = (parts: {
     const old = await store.madeBefore(new Date(clock.nowMs() - KEPT_MS).toISOString(), AT_ONCE);
     for (const { id, parts: written } of old) {
       await blobs.delete(inputKey(id));
-      // One more than counted: its count may have been cut off.
+      // One more than counted: a process may have ended between writing a part and counting it.
       for (let part = 0; part <= written; part++) await blobs.delete(outputKey(id, part));
       await store.remove(id);
     }

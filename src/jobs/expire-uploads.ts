@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Routine } from './job-kind.ts';
 
-/** Files whose bytes never came fail when their link has ended (contract 9.3). */
+/** Fails files whose upload link expired without an upload (contract 9.3). */
 export const expireUploads = (parts: {
   readonly files: Pick<FilesInProcess, 'expireUploads'>;
   readonly clock: Clock;
@@ -13,6 +13,6 @@ export const expireUploads = (parts: {
   everyMs: 60_000,
   async run() {
     const expired = await parts.files.expireUploads(parts.clock.nowMs());
-    if (expired > 0) parts.log.info({ files: expired }, 'uploads expired that never came');
+    if (expired > 0) parts.log.info({ files: expired }, 'uploads expired before their file was sent');
   },
 });

@@ -4,7 +4,7 @@ import type { JobQueue } from '../domain/work/job-queue.ts';
 import type { JobSignal } from '../domain/work/job-signal.ts';
 import { type JobKind, JobRefused, type Routine } from './job-kind.ts';
 
-/** Fetches what is new for one connector; begun again it goes on where it was. With wrong credentials it is dead at once. */
+/** Fetches new documents of one connector and resumes where an earlier attempt stopped. Wrong credentials make it dead at once. */
 export const fetchResearch = ({ sync }: { readonly sync: ResearchSync }): JobKind => ({
   name: FETCH_RESEARCH,
   async run({ job, signal, report }) {
@@ -22,7 +22,7 @@ export const fetchResearch = ({ sync }: { readonly sync: ResearchSync }): JobKin
   },
 });
 
-/** Gives every connector that is due its job. A job that waits or runs already is the one it has. */
+/** Queues a job for every connector that is due, unless one waits or runs already. */
 export const scheduleResearch = (parts: {
   readonly sync: Pick<ResearchSync, 'dueJobs'>;
   readonly queue: Pick<JobQueue, 'enqueue'>;

@@ -1,11 +1,11 @@
 import type { Routine } from './job-kind.ts';
 
-/** Gives passages their vectors behind everything else; what is new is seen within a second. */
+/** Computes missing vectors of passages in the background; new passages are noticed within a second. */
 export const fillVectors = ({
   fill,
   stopping,
 }: {
-  /** Until there is nothing left to do. */
+  /** Resolves when no vector is missing. */
   fill(signal: AbortSignal): Promise<void>;
   readonly stopping: AbortSignal;
 }): Routine => ({

@@ -3,12 +3,12 @@ import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/log.ts';
 import { JobStopped } from './job-kind.ts';
 
-/** Progress is told at most so often. */
-const TELL_MS = 1_000;
+/** Progress is reported at most this often. */
+const REPORT_INTERVAL_MS = 1_000;
 
 /**
- * Signs of life of one running job, three in the time of a lease. Stops the job when the lease was lost or the job cancelled,
- * and when the queue could not be told for so long that the lease ran out.
+ * Extends the lease of one running job, three times per lease. Stops the job when the lease was lost, when the job was
+ * cancelled, and when the queue could not be reached before the lease ran out.
  */
 export function startHeartbeat(
   job: LeasedJob,
@@ -21,17 +21,17 @@ export function startHeartbeat(
   },
 ): { report(progress: number | null, stage: string): void; end(): void } {
   const { queue, clock, log, leaseMs, stop } = parts;
-  let told = { progress: null as number | null, stage: null as string | null };
-  let toldMs = 0;
+  let progressAndStage = { progress: null as number | null, stage: null as string | null };
+  let extendedMs = 0;
   let leaseEndsMs = clock.nowMs() + leaseMs;
   let hasEnded = false;
-  let isTelling = false;
+  let isExtending = false;
 
-  const tell = async (): Promise<void> => {
+  const extendLease = async (): Promise<void> => {
     const beganMs = clock.nowMs();
-    toldMs = beganMs;
+    extendedMs = beganMs;
     try {
-      if (await queue.extend(job, { leaseMs, ...told })) leaseEndsMs = beganMs + leaseMs;
+      if (await queue.extend(job, { leaseMs, ...progressAndStage })) leaseEndsMs = beganMs + leaseMs;
       else if (!hasEnded) stop(new JobStopped('cancelled or lost', 'the job was cancelled, or another worker has it'));
     } catch (error) {
       log.warn({ job: job.id, err: error }, 'the lease of a job could not be extended');
@@ -39,18 +39,18 @@ export function startHeartbeat(
     }
   };
   const beat = (): void => {
-    if (hasEnded || isTelling) return;
-    isTelling = true;
-    void tell().finally(() => {
-      isTelling = false;
+    if (hasEnded || isExtending) return;
+    isExtending = true;
+    void extendLease().finally(() => {
+      isExtending = false;
     });
   };
   const timer = setInterval(beat, Math.max(1, Math.floor(leaseMs / 3)));
 
   return {
     report(progress, stage) {
-      told = { progress, stage };
-      if (clock.nowMs() - toldMs >= TELL_MS) beat();
+      progressAndStage = { progress, stage };
+      if (clock.nowMs() - extendedMs >= REPORT_INTERVAL_MS) beat();
     },
     end() {
       hasEnded = true;

@@ -10,28 +10,28 @@ import { AppError } from '../platform/errors.ts';
 import { documentIdOf } from './process-document.ts';
 import { REPORT_MS } from './runner.ts';
 
-/** Operators are told the rate of the last hour. */
+/** Operators see the rate of the last hour. */
 const RATE_SPAN_MS = 3_600_000;
-/** A worker that did not report for so long is gone. */
-const SEEN_SPAN_MS = 3 * REPORT_MS;
+/** A worker that has not reported for this long counts as gone. */
+const WORKER_TIMEOUT_MS = 3 * REPORT_MS;
 const RETRIES_MAX = 100_000;
 
 export type DiagnosedJob = PlacedJob & JobDiagnosis;
 
-/** What an operator does with jobs. */
+/** Operations on jobs for operators. */
 export interface JobDesk {
   list(options: JobListOptions): Promise<DiagnosedJob[]>;
   /** Throws `not_found`. */
   show(id: string): Promise<DiagnosedJob>;
-  around(): Promise<QueueSnapshot>;
+  snapshot(): Promise<QueueSnapshot>;
   counts: JobBoard['counts'];
-  /** Dead ones, or waiting ones before their time, start anew. Throws `not_found` for an unknown id, `conflict` for one that runs. */
+  /** Restarts dead jobs, or waiting ones before their time. Throws `not_found` for an unknown id, `conflict` for a running job. */
   retry(which: { readonly id: string } | { readonly allDead: true }): Promise<number>;
   /** Throws `not_found`. Its file becomes `failed` with `CANCELLED`, its batch `cancelled`. */
   cancel(id: string): Promise<Job>;
 }
 
-/** Runs `work` in one transaction, for what belongs together. */
+/** Runs `work` in one transaction. */
 export type JobDeskTransaction = <T>(
   work: (parts: {
     readonly board: JobBoard;
@@ -46,37 +46,39 @@ export function createJobDesk(parts: {
   readonly inTransaction: JobDeskTransaction;
 }): JobDesk {
   const { board, clock, inTransaction } = parts;
-  const around = async (): Promise<QueueSnapshot> => {
+  const snapshot = async (): Promise<QueueSnapshot> => {
     const [workers, loads, tallies] = await Promise.all([
-      board.workers(SEEN_SPAN_MS),
+      board.workers(WORKER_TIMEOUT_MS),
       board.loads(),
       board.tallies(RATE_SPAN_MS),
     ]);
     return { nowMs: clock.nowMs(), workers, loads, tallies };
   };
-  const found = async (of: JobBoard, id: string): Promise<PlacedJob> => {
+  const findOrThrow = async (of: JobBoard, id: string): Promise<PlacedJob> => {
     const job = await of.find(id);
-    if (!job) throw new AppError('not_found', `There is no job ${id}; those that are done are gone.`);
+    if (!job) throw new AppError('not_found', `There is no job ${id}; finished jobs are not stored.`);
     return job;
   };
 
   return {
-    around,
+    snapshot,
     counts: () => board.counts(),
     async list(options) {
-      const [jobs, seen] = await Promise.all([board.list(options), around()]);
-      return jobs.map((job) => ({ ...job, ...diagnoseJob(job, seen) }));
+      const [jobs, now] = await Promise.all([board.list(options), snapshot()]);
+      return jobs.map((job) => ({ ...job, ...diagnoseJob(job, now) }));
     },
     async show(id) {
-      const job = await found(board, id);
-      return { ...job, ...diagnoseJob(job, await around()) };
+      const job = await findOrThrow(board, id);
+      return { ...job, ...diagnoseJob(job, await snapshot()) };
     },
     retry: (which) =>
       inTransaction(async ({ board: within, files, batches }) => {
         const jobs =
-          'id' in which ? [await found(within, which.id)] : await within.list({ states: ['dead'], limit: RETRIES_MAX });
+          'id' in which
+            ? [await findOrThrow(within, which.id)]
+            : await within.list({ states: ['dead'], limit: RETRIES_MAX });
         const busy = jobs.find(({ state }) => state === 'running' || state === 'cancelled');
-        if (busy) throw new AppError('conflict', `The job ${busy.id} is ${busy.state}: it cannot be started anew.`);
+        if (busy) throw new AppError('conflict', `The job ${busy.id} is ${busy.state}: it cannot be restarted.`);
         for (const { name, payload } of jobs) {
           if (name === PROCESS_DOCUMENT) await files.takeUp(documentIdOf(payload));
           if (name === RUN_BATCH) await batches.takeUp(batchIdOf(payload));
@@ -85,7 +87,7 @@ export function createJobDesk(parts: {
       }),
     cancel: (id) =>
       inTransaction(async ({ board: within, files, batches }) => {
-        const job = await found(within, id);
+        const job = await findOrThrow(within, id);
         if (job.name === PROCESS_DOCUMENT) await files.fail(documentIdOf(job.payload), 'CANCELLED');
         if (job.name === RUN_BATCH) await batches.end(batchIdOf(job.payload), 'cancelled', null);
         await within.cancel(id);

@@ -6,16 +6,16 @@ import type { Logger } from '../platform/log.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { type JobKind, JobRefused, JobStopped } from './job-kind.ts';
 
-/** How a started job ended, as metrics count it. `dead` is a failure without a further attempt. */
+/** Outcome of one attempt, as metrics count it. `dead` is a failure without a further attempt. */
 export type JobOutcome = 'done' | 'failed' | 'dead' | 'stopped';
 
-/** How long and how often a job may be tried. */
+/** Limits of time and attempts of a job. */
 export interface JobLimits {
   readonly leaseMs: number;
   /** Failures after which no further attempt is made. */
   readonly attemptsMax: number;
   readonly timeoutMs: number;
-  /** How long a job that was told to stop may take to do so before it is left to itself. */
+  /** How long a job may take to stop before it is abandoned. */
   readonly stopMs: number;
 }
 
@@ -28,7 +28,7 @@ export interface JobRunParts {
   readonly closing: AbortSignal;
 }
 
-/** Runs one leased job to its end and tells the queue. Throws only what the queue throws. */
+/** Runs one leased job and records the outcome in the queue. Throws only errors of the queue. */
 export async function runJob(job: LeasedJob, kind: JobKind, parts: JobRunParts): Promise<JobOutcome> {
   const { queue, limits } = parts;
   if (job.state === 'cancelled') {
@@ -52,7 +52,7 @@ export async function runJob(job: LeasedJob, kind: JobKind, parts: JobRunParts):
   return recordFailure(job, kind, failure, { ...parts, attemptsMax: limits.attemptsMax });
 }
 
-/** `undefined` when it ended well. */
+/** Resolves to the failure, `undefined` on success. */
 async function attempt(job: LeasedJob, kind: JobKind, parts: JobRunParts): Promise<Error | undefined> {
   const { queue, clock, log, limits, closing } = parts;
   const stopping = new AbortController();
@@ -77,7 +77,7 @@ async function attempt(job: LeasedJob, kind: JobKind, parts: JobRunParts): Promi
     await Promise.race([work, stuck.promise]);
     return undefined;
   } catch (error) {
-    work.catch(() => undefined); // what it still says after it was left to itself
+    work.catch(() => undefined); // errors of an abandoned job
     if (signal.aborted) return signal.reason as JobStopped;
     return error instanceof Error ? error : new Error(String(error));
   } finally {
@@ -96,7 +96,7 @@ async function recordFailure(
   const failures = job.failures + 1;
   const error = `${failure.name}: ${failure.message}`;
   const isLast = failures >= attemptsMax || failure instanceof JobRefused;
-  // Told before the job is dead: a process that ends in between makes the attempt again, and no file waits for ever.
+  // Before the job is recorded as dead: if the process ends in between, the attempt is repeated and no file waits for ever.
   if (isLast) await kind.giveUp(job.payload, 'PROCESSING_FAILED');
   const retryAtMs = isLast ? null : clock.nowMs() + retryDelayMs(failures, randomFraction());
   await queue.fail(job, { error, retryAtMs });

@@ -36,8 +36,8 @@ const contentFile = (over: Partial<ContentFile> = {}): ContentFile => ({
 
 const annotated = { characters: 6_001, chunks: [] } as unknown as AnnotatedDocument;
 
-/** One file, what search would find of it, and what was counted. */
-function world(first: ContentFile | undefined = contentFile()) {
+/** One file, its state in search, and the pages counted. */
+function setUp(first: ContentFile | undefined = contentFile()) {
   const state: {
     file: ContentFile | undefined;
     found: { tags: readonly string[]; isShared: boolean } | undefined;
@@ -96,8 +96,8 @@ function world(first: ContentFile | undefined = contentFile()) {
 }
 
 describe('processing a document', () => {
-  test('reads the original, takes it in for its owner, counts its pages and completes it last', async () => {
-    const { state, run } = world();
+  test('reads the original, indexes it for its owner, counts its pages and marks it completed last', async () => {
+    const { state, run } = setUp();
     await run();
     expect(state).toMatchObject({
       calls: [`read /blobs/originals/${ID} as note.txt`, 'take in'],
@@ -107,8 +107,8 @@ describe('processing a document', () => {
     });
   });
 
-  test('with more pages than the plan has left it fails, counts nothing and is not found', async () => {
-    const { state, run } = world();
+  test('a file with more pages than the plan has left fails, counts nothing and is not searchable', async () => {
+    const { state, run } = setUp();
     const refuse = { check: async () => Promise.reject(new AppError('quota_exceeded', 'No pages left')) };
     await run({ quotas: refuse });
     expect(state).toMatchObject({
@@ -117,50 +117,50 @@ describe('processing a document', () => {
       pages: [],
     });
     const broken = { check: async () => Promise.reject(new Error('no database')) };
-    await expect(world().run({ quotas: broken })).rejects.toThrow('no database');
+    await expect(setUp().run({ quotas: broken })).rejects.toThrow('no database');
   });
 
-  test('run again after its end it does nothing', async () => {
-    const { state, run } = world();
+  test('does nothing when run again after completion', async () => {
+    const { state, run } = setUp();
     await run();
     await run();
     expect([state.calls.length, state.pages, state.found]).toEqual([2, [3], { tags: ['desk'], isShared: false }]);
   });
 
-  test('two that run at the same time complete it once and count it once', async () => {
-    const { state, run } = world();
+  test('two concurrent runs complete and count the file once', async () => {
+    const { state, run } = setUp();
     await Promise.all([run(), run()]);
     expect([state.file?.status, state.pages, state.found?.tags]).toEqual(['completed', [3], ['desk']]);
   });
 
   test.each(['gone', 'failed', 'being removed'] as const)(
-    'a file that is %s is not read; what is left of it goes',
+    'a file that is %s is not read and its remains are removed',
     async (what) => {
       const file =
         what === 'gone'
           ? undefined
           : contentFile(what === 'failed' ? { status: 'failed' } : { deleteStartedAt: '2026-04-17T08:30:00.000Z' });
-      const { state, run } = world();
+      const { state, run } = setUp();
       state.file = file;
       await run();
       expect(state.calls).toEqual(['remove']);
     },
   );
 
-  test('a file whose bytes are still to come is left alone', async () => {
-    const { state, run } = world(contentFile({ status: 'pending' }));
+  test('leaves a file alone that is not uploaded yet', async () => {
+    const { state, run } = setUp(contentFile({ status: 'pending' }));
     await run();
     expect([state.calls, state.file?.status]).toEqual([[], 'pending']);
   });
 
-  test('a file that nobody can read fails at once, with its fault', async () => {
-    const { state, run } = world();
+  test('an unreadable file fails at once with its error code', async () => {
+    const { state, run } = setUp();
     await run({ reader: { read: () => Promise.reject(new ExtractionError('ENCRYPTED_FILE', 'it wants a password')) } });
     expect([state.file?.status, state.file?.errorCode, state.pages]).toEqual(['failed', 'ENCRYPTED_FILE', []]);
   });
 
-  test('other failures are for another attempt', async () => {
-    const { state, run, parts } = world();
+  test('throws other errors, for another attempt', async () => {
+    const { state, run, parts } = setUp();
     await expect(run({ reader: { read: () => Promise.reject(new Error('thread died')) } })).rejects.toThrow(
       'thread died',
     );
@@ -169,8 +169,8 @@ describe('processing a document', () => {
     expect([state.file?.status, state.file?.errorCode]).toEqual(['processing', null]);
   });
 
-  test('stopped while it reads, it leaves the file as it is, whatever the reader says', async () => {
-    const { state, run } = world();
+  test('stopped while reading, leaves the file unchanged whatever the reader throws', async () => {
+    const { state, run } = setUp();
     const stopping = new AbortController();
     const reader = {
       read: async () => {
@@ -182,8 +182,8 @@ describe('processing a document', () => {
     expect([state.file?.status, state.calls]).toEqual(['processing', []]);
   });
 
-  test('stopped after reading, it takes nothing in', async () => {
-    const { state, run } = world();
+  test('stopped after reading, indexes nothing', async () => {
+    const { state, run } = setUp();
     const stopping = new AbortController();
     const reader = {
       read: async () => {
@@ -195,9 +195,9 @@ describe('processing a document', () => {
     expect([state.file?.status, state.calls]).toEqual(['processing', []]);
   });
 
-  test('deleted while it is taken in, nothing of it stays', async () => {
+  test('a file deleted while it is indexed leaves nothing behind', async () => {
     for (const after of [undefined, contentFile({ deleteStartedAt: '2026-04-17T08:30:00.000Z' })]) {
-      const { state, run, parts } = world();
+      const { state, run, parts } = setUp();
       const takeIn: ProcessDocumentParts['intake']['takeIn'] = async (documents) => {
         await parts.intake.takeIn(documents);
         state.file = after;
@@ -207,8 +207,8 @@ describe('processing a document', () => {
     }
   });
 
-  test('shared and tagged while it is taken in, it is taken in anew as it is now, and counted once', async () => {
-    const { state, run, parts } = world();
+  test('a file shared and tagged while it is indexed is indexed again with the changes and counted once', async () => {
+    const { state, run, parts } = setUp();
     const takeIn: ProcessDocumentParts['intake']['takeIn'] = async (documents) => {
       await parts.intake.takeIn(documents);
       state.file = contentFile({ isSharedWithOrg: true, tags: [], updatedAt: '2026-04-17T09:00:00.000Z' });
@@ -217,8 +217,8 @@ describe('processing a document', () => {
     expect([state.found, state.pages, state.file?.status]).toEqual([{ tags: [], isShared: true }, [3], 'completed']);
   });
 
-  test('given up, the file says why and nothing half done is found; one that was completed stays', async () => {
-    const { state, parts, kindOf, run } = world();
+  test('after the last attempt the file has its error code and no partial result is searchable; a completed file stays', async () => {
+    const { state, parts, kindOf, run } = setUp();
     await run({ files: { ...parts.files, complete: () => Promise.reject(new Error('away')) } }).catch(() => undefined);
     expect(state.found).toBeDefined();
     await kindOf().giveUp({ version: 1, documentId: ID }, 'PROCESSING_FAILED');
@@ -227,14 +227,14 @@ describe('processing a document', () => {
       'PROCESSING_FAILED',
       undefined,
     ]);
-    const done = world();
+    const done = setUp();
     await done.run();
     await done.kindOf().giveUp({ version: 1, documentId: ID }, 'CANCELLED');
     expect([done.state.file?.status, done.state.found?.tags]).toEqual(['completed', ['desk']]);
   });
 
   test('even an empty text is a page; a job without a document is refused', async () => {
-    const { state, run, kindOf } = world();
+    const { state, run, kindOf } = setUp();
     await run({ reader: { read: async () => ({ format: 'txt', annotated: { ...annotated, characters: 0 } }) } });
     expect(state.pages).toEqual([1]);
     await kindOf().giveUp({ version: 1, documentId: 'nonsense' }, 'CANCELLED');

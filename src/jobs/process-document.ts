@@ -20,7 +20,7 @@ const PAGE_CHARACTERS = 3_000;
 /** Source and category of private files (contract 8.2, 14.2). */
 const PRIVATE_SOURCE = '000000';
 const PRIVATE_CATEGORY = 'my_files';
-/** `error_code` of a file that the plan has no pages left for. */
+/** `error_code` of a file with more pages than the plan has left. */
 const QUOTA_EXCEEDED = 'QUOTA_EXCEEDED';
 
 export interface ProcessDocumentParts {
@@ -32,7 +32,7 @@ export interface ProcessDocumentParts {
   readonly clock: Clock;
 }
 
-/** The document that a job of this kind is to process. Throws for the payload of another kind of job. */
+/** The document id in the payload. Throws for the payload of another kind of job. */
 export function documentIdOf(payload: NewJob['payload']): DocumentId {
   const id = parseDocumentId(String(payload['documentId']));
   if (id === undefined) throw new Error('the job names no document');
@@ -40,9 +40,9 @@ export function documentIdOf(payload: NewJob['payload']): DocumentId {
 }
 
 /**
- * Reads a file that was received, understands it and takes it in; `completed` last. Whatever it finds done already it leaves
- * as it is, and whatever it finds gone or failed it clears away. A file that cannot be read by anybody fails at once, and so does
- * one with more pages than the plan of its organization has left.
+ * Extracts, annotates and indexes an uploaded file; marks it `completed` last. Completed files are left as they are, and remains
+ * of deleted or failed ones are removed. An unreadable file fails at once, and so does one with more pages than the plan of its
+ * organization has left.
  */
 export function processDocument({ files, blobs, reader, intake, quotas, clock }: ProcessDocumentParts): JobKind {
   const clearAway = async (id: DocumentId): Promise<void> => {
@@ -76,7 +76,7 @@ export function processDocument({ files, blobs, reader, intake, quotas, clock }:
 
 const pagesOf = ({ characters }: AnnotatedDocument): number => Math.max(1, Math.ceil(characters / PAGE_CHARACTERS));
 
-/** How many pages a file has is only known once it is read. */
+/** Checked after reading, as the number of pages is not known before. */
 async function isAllowed(quotas: Pick<QuotaGate, 'check'>, orgId: string, pages: number): Promise<boolean> {
   try {
     await quotas.check(orgId, { [UPLOADED_PAGES]: pages });
@@ -90,7 +90,7 @@ async function isAllowed(quotas: Pick<QuotaGate, 'check'>, orgId: string, pages:
 const isWanted = (file: ContentFile | undefined): file is ContentFile =>
   file?.status === 'processing' && file.deleteStartedAt === null;
 
-/** Answers a fault of the file; throws everything else, that of the signal too. */
+/** Returns an error of the file itself; throws all others and the reason of the signal. */
 async function read(
   file: ContentFile,
   { blobs, reader }: Pick<ProcessDocumentParts, 'blobs' | 'reader'>,
@@ -109,9 +109,8 @@ async function read(
 }
 
 /**
- * Takes the document in with the tags and the sharing that the file has at the end: what was changed meanwhile is taken in
- * anew. `false` when the file was no longer processing. After the first step the signal is no longer heeded: the end is near,
- * and the row tells whether it counts.
+ * Indexes the document with the file's tags and sharing, again if they changed meanwhile. `false` when the file was no longer
+ * processing. The signal is ignored after the first step: little is left to do, and the row decides whether it counts.
  */
 async function takeIn(
   file: ContentFile,

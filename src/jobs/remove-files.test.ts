@@ -4,7 +4,7 @@ import type { DocumentId } from '../platform/ids.ts';
 import { JobStopped } from './job-kind.ts';
 import { removeFiles } from './remove-files.ts';
 
-/** A connector with so many files; `failAt` is the file at which the disk is away once. */
+/** A connector with `files` files; deleting `failAt` fails once. */
 function world(files: number, failAt?: string) {
   const left = new Set(Array.from({ length: files }, (_, i) => `F${i}` as DocumentId));
   const events: string[] = [];
@@ -29,14 +29,14 @@ function world(files: number, failAt?: string) {
   return { left, events, run };
 }
 
-test('all files go, the connector last', async () => {
+test('removes all files, the connector last', async () => {
   const { left, events, run } = world(120);
   await run();
   expect(left.size).toBe(0);
   expect(events).toEqual(['50 files removed', '100 files removed', '120 files removed', 'connector c1 with 0 files']);
 });
 
-test('begun again after a failure it goes on with what is left', async () => {
+test('continues with the remaining files after a failure', async () => {
   const { left, events, run } = world(3, 'F1');
   await expect(run()).rejects.toThrow('away');
   expect([left.size, events]).toEqual([2, []]);
@@ -44,7 +44,7 @@ test('begun again after a failure it goes on with what is left', async () => {
   expect(events).toEqual(['2 files removed', 'connector c1 with 0 files']);
 });
 
-test('stopped, it keeps the connector', async () => {
+test('keeps the connector when stopped', async () => {
   const { left, events, run } = world(3);
   await expect(run(AbortSignal.abort(new JobStopped('closing', 'the process is closing')))).rejects.toThrow('closing');
   expect([left.size, events]).toEqual([3, []]);

@@ -4,7 +4,7 @@ import type { JobKind } from './job-kind.ts';
 
 const FILES_AT_ONCE = 50;
 
-/** Removes a connector's files one by one and the connector last (contract 9.8); begun again it goes on with what is left. */
+/** Removes a connector's files one by one and the connector last (contract 9.8); a repeated run continues with the rest. */
 export const removeFiles = ({ removal }: { readonly removal: FileRemoval }): JobKind => ({
   name: REMOVE_FILES,
   async run({ job, signal, report }) {
@@ -23,6 +23,6 @@ export const removeFiles = ({ removal }: { readonly removal: FileRemoval }): Job
     signal.throwIfAborted();
     await removal.removeConnector(connectorId);
   },
-  /** Nothing was promised that is not true: files that are still there say when their removal began. */
+  /** Nothing to mark: files that are still there show when their removal began. */
   giveUp: async () => undefined,
 });

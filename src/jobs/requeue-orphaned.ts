@@ -7,7 +7,7 @@ import type { Routine } from './job-kind.ts';
 
 const FILES_AT_ONCE = 500;
 
-/** A file that is `processing` without a job gets one again: rows that were restored or changed by hand do not wait for ever. */
+/** Queues a job for every `processing` file that has none, as after a restore of the database or a change by hand. */
 export const requeueOrphaned = (parts: {
   readonly files: Pick<FilesInProcess, 'orphaned'>;
   readonly queue: Pick<JobQueue, 'enqueue'>;

@@ -1,7 +1,7 @@
 import type { Logger } from '../platform/log.ts';
 import type { Routine } from './job-kind.ts';
 
-/** Runs each routine at once and then again and again, never twice at the same time; a failure is logged and tried again. */
+/** Runs each routine at once and then periodically, never twice at the same time; failures are logged and do not end it. */
 export function startRoutines(routines: readonly Routine[], log: Logger): { stop(): Promise<void> } {
   const inFlight = new Map<string, Promise<void>>();
   const begin = ({ name, run }: Routine): void => {

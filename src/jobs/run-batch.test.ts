@@ -10,7 +10,7 @@ import { runBatch } from './run-batch.ts';
 
 const NOW = Date.parse('2026-04-17T09:10:00Z');
 
-/** One batch in memory, as its store and blobs hold it. */
+/** One batch with its store and blobs in memory. */
 class World {
   batch: Batch = {
     id: 'b1',
@@ -26,13 +26,13 @@ class World {
     parts: 0,
   };
   readonly blobs = new Map<string, Buffer>();
-  readonly asked: unknown[] = [];
+  readonly requests: unknown[] = [];
   charged = 0;
   nowMs = NOW;
   readonly clock = { nowMs: () => this.nowMs };
   quotas: Pick<QuotaGate, 'peek' | 'add'> = { peek: async () => undefined, add: async () => undefined };
   answer: AnswerSearch = async (_owner, body) => {
-    this.asked.push((body as { n: number }).n);
+    this.requests.push((body as { n: number }).n);
     return { results: [], usage: { api_query_units: 0.3 } };
   };
 
@@ -68,7 +68,7 @@ class World {
 
   run(signal = new AbortController().signal): Promise<void> {
     const { store, files, quotas, clock } = this;
-    const answer: AnswerSearch = (...asked) => this.answer(...asked);
+    const answer: AnswerSearch = (...request) => this.answer(...request);
     const kind = runBatch({ store, blobs: files, answer, quotas, clock, lineTimeoutMs: 1_000 });
     const job = { id: 'j', orgId: 'org_1', key: 'b1', attempts: 1, payload: { version: 1 as const, batchId: 'b1' } };
     return kind.run({ job, signal, report: () => undefined });
@@ -122,15 +122,15 @@ describe('a batch', () => {
     expect(world.charged).toBeCloseTo(120 * 0.15, 9);
   });
 
-  test('however long it is, stops at the limit of the plan: by the lines that were being answered it may go over', async () => {
+  test('stops at the limit of the plan, exceeded at most by the lines in flight', async () => {
     const plan = { kind: 'quota' as const, unitLimits: { [QUERY_UNITS]: 3 } };
     const totals = () => [{ periodStart: '2026-04-01', unitId: QUERY_UNITS, units: world.charged }];
     world.quotas = createQuotaGate(async () => ({ plan, totals: totals() }), world.clock);
     const { answer } = world;
-    // Totals are read again every second, long before a part is recorded.
-    world.answer = async (...asked) => {
+    // Totals are re-read every second, long before a part is recorded.
+    world.answer = async (...request) => {
       world.nowMs += 400;
-      return answer(...asked);
+      return answer(...request);
     };
     world.input(lines(120));
     await world.run();
@@ -141,30 +141,30 @@ describe('a batch', () => {
     expect(world.charged).toBeLessThanOrEqual(3.15 + 1e-9);
   });
 
-  test('taken up again it goes on with the part that is missing, and nothing is counted twice', async () => {
+  test('resumes with the first missing part and counts nothing twice', async () => {
     world.input(lines(120));
     const stopping = new AbortController();
     const { answer } = world;
     world.answer = async (owner, body, signal) => {
-      if (world.asked.length === 70) stopping.abort(new JobStopped('closing', 'the process is closing'));
+      if (world.requests.length === 70) stopping.abort(new JobStopped('closing', 'the process is closing'));
       return answer(owner, body, signal);
     };
     await expect(world.run(stopping.signal)).rejects.toThrow('closing');
     expect(world.batch).toMatchObject({ status: 'processing', parts: 1, linesDone: 50 });
     world.answer = answer;
-    world.asked.length = 0;
+    world.requests.length = 0;
     await world.run();
-    expect(world.asked).toEqual(Array.from({ length: 70 }, (_, n) => n + 51));
+    expect(world.requests).toEqual(Array.from({ length: 70 }, (_, n) => n + 51));
     expect(world.output().map(({ line_number }) => line_number)).toEqual(Array.from({ length: 120 }, (_, n) => n + 1));
     expect(world.charged).toBeCloseTo(120 * 0.15, 9);
   });
 
-  test('a long one lets others have their turn', async () => {
+  test('a long batch yields to other jobs', async () => {
     world.input(lines(200));
     const { answer } = world;
-    world.answer = async (...asked) => {
+    world.answer = async (...request) => {
       world.nowMs += 300;
-      return answer(...asked);
+      return answer(...request);
     };
     let turns = 0;
     while (world.batch.status === 'processing' && turns < 10) {
@@ -172,7 +172,7 @@ describe('a batch', () => {
       await world.run().catch((error: unknown) => expect(error).toMatchObject({ why: 'turn over' }));
     }
     expect(turns).toBe(2);
-    expect(world.asked).toHaveLength(200);
+    expect(world.requests).toHaveLength(200);
   });
 
   test.each([
@@ -184,14 +184,14 @@ describe('a batch', () => {
     world.blobs.set(inputKey('b1'), Buffer.from(content));
     await world.run();
     expect(world.batch).toMatchObject({ status: 'failed', error: expect.stringContaining(why) });
-    expect(world.asked).toEqual([]);
+    expect(world.requests).toEqual([]);
   });
 
-  test('one that ended meanwhile is left alone', async () => {
+  test('a batch that ended meanwhile is left alone', async () => {
     world.input(lines(3));
     world.batch = { ...world.batch, status: 'cancelled' };
     await world.run();
-    expect(world.asked).toEqual([]);
+    expect(world.requests).toEqual([]);
     expect(world.batch.status).toBe('cancelled');
   });
 });

@@ -8,17 +8,17 @@ import { QUERY_UNITS } from '../domain/usage/units.ts';
 import { type Clock, calendarMonthOf } from '../platform/clock.ts';
 import { type JobKind, JobStopped } from './job-kind.ts';
 
-/** Lines of a part of the output: what is done again when a process ends in the middle. */
+/** Lines per part of the output. A part that was interrupted is repeated as a whole. */
 const PART_LINES = 50;
-/** Searches of one batch that run at once. Callers of single searches are answered beside them. */
+/** Concurrent searches of one batch; few, so that single searches are not delayed. */
 const LINES_AT_ONCE = 2;
-/** After so long another job has its turn; the rest comes when it is this one's again. */
+/** After this time the batch yields to other jobs and resumes later. */
 const TURN_MS = 20_000;
-/** The most that one part of the output holds; a line with the largest answer has some 5 MB. */
+/** Largest part of the output; a line with the largest answer has some 5 MB. */
 const PART_BYTES_MAX = 1_024 * 1_024 * 1_024;
 /** Batch searches cost half (contract 13). */
 const PRICE = 0.5;
-/** The least that a line uses: half of a passage. */
+/** Minimum units of a line: half a passage. */
 const UNITS_LEAST = 0.05;
 
 export interface RunBatchParts {
@@ -27,18 +27,18 @@ export interface RunBatchParts {
   readonly answer: AnswerSearch;
   readonly quotas: Pick<QuotaGate, 'peek' | 'add'>;
   readonly clock: Clock;
-  /** Of one line. */
+  /** Time limit of one line. */
   readonly lineTimeoutMs: number;
 }
 
 /**
- * Answers a batch line by line and writes the output in parts. What a part cost is counted with it, in one transaction, so
- * a batch that is taken up again goes on with the part that is missing and nothing is counted twice.
+ * Answers a batch line by line and writes the output in parts. A part and its usage are recorded in one transaction, so
+ * a repeated run resumes with the first missing part and counts nothing twice.
  */
 export function runBatch({ store, blobs, answer, quotas, clock, lineTimeoutMs }: RunBatchParts): JobKind {
-  // By organization: what lines have used whose part is not recorded yet. The batches of this process see each other's.
+  // Units per organization used by lines whose part is not recorded yet, shared by the batches of this process.
   const unrecorded = new Map<string, number>();
-  const note = (orgId: string, units: number): void => {
+  const addUnrecorded = (orgId: string, units: number): void => {
     const sum = (unrecorded.get(orgId) ?? 0) + units;
     if (sum > 0) unrecorded.set(orgId, sum);
     else unrecorded.delete(orgId);
@@ -70,7 +70,7 @@ export function runBatch({ store, blobs, answer, quotas, clock, lineTimeoutMs }:
       );
       for await (const result of results) {
         units += result.units * PRICE;
-        note(batch.orgId, result.units * PRICE);
+        addUnrecorded(batch.orgId, result.units * PRICE);
         if (result.line.status !== 'success') linesFailed += 1;
         yield Buffer.from(`${JSON.stringify(result.line)}\n`);
       }
@@ -83,7 +83,7 @@ export function runBatch({ store, blobs, answer, quotas, clock, lineTimeoutMs }:
         await quotas.add(orgId, { [QUERY_UNITS]: units });
       }
     } finally {
-      note(batch.orgId, -units);
+      addUnrecorded(batch.orgId, -units);
     }
   };
 
@@ -134,12 +134,12 @@ async function* inGroups<T>(items: AsyncIterable<T>, size: number): AsyncGenerat
   if (group.length > 0) yield group;
 }
 
-/** Results in the order of `items`, at most `atOnce` of them in the making. */
+/** Results in the order of `items`, at most `atOnce` of them in flight. */
 async function* inOrder<T, R>(items: readonly T[], atOnce: number, work: (item: T) => Promise<R>): AsyncGenerator<R> {
   const begun: Promise<R>[] = [];
   for (const item of items) {
     const result = work(item);
-    result.catch(() => undefined); // told when its turn comes
+    result.catch(() => undefined); // reported when its turn comes
     begun.push(result);
     if (begun.length < atOnce) continue;
     const first = begun.shift();

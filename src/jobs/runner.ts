@@ -7,25 +7,25 @@ import type { JobKind, Routine } from './job-kind.ts';
 import { type JobLimits, type JobOutcome, runJob } from './job-run.ts';
 import { startRoutines } from './routines.ts';
 
-/** How often a process says that it runs jobs. */
+/** How often a process reports that it runs jobs. */
 export const REPORT_MS = 10_000;
-/** Pause after the queue itself failed. */
+/** Pause after an error of the queue itself. */
 const FAULT_PAUSE_MS = 2_000;
 
-/** How this process runs jobs; see the settings `ALMANAC_JOB_...` of docs/operating.md. */
+/** Settings `ALMANAC_JOB_...` of this process, see docs/operating.md. */
 export interface RunnerSettings extends JobLimits {
-  /** The same at every start of this service, of no other one. */
+  /** Id of this worker: unique, and the same at every start. */
   readonly worker: string;
   /** Jobs that run at once; 0 runs none. */
   readonly slots: number;
   readonly orgRunningMax: number;
-  /** How often the queue is looked at when nothing rings. */
+  /** How often the queue is polled when no signal arrives. */
   readonly pollMs: number;
 }
 
-/** Jobs and routines that are being run. */
+/** The running jobs and routines. */
 export interface Runner {
-  /** Resolves when everything in flight has stopped and was given back. */
+  /** Resolves when all jobs in flight have stopped and were released. */
   stop(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export interface RunnerParts {
   observe(name: string, outcome: JobOutcome, durationMs: number): void;
 }
 
-/** Takes jobs from the queue and runs them until it is stopped. What an earlier process of this worker left goes first. */
+/** Leases jobs from the queue and runs them until stopped. Jobs left by an earlier process of this worker come first. */
 export async function startRunner(parts: RunnerParts): Promise<Runner> {
   const { queue, board, jobSignal, log, settings } = parts;
   const { worker, slots, orgRunningMax } = settings;
@@ -49,7 +49,7 @@ export async function startRunner(parts: RunnerParts): Promise<Runner> {
   if (left > 0) log.info({ jobs: left }, 'jobs that an earlier process left are taken up again');
   const closing = new AbortController();
   const running = new Set<Promise<void>>();
-  const waking = createWaking(settings.pollMs);
+  const waking = createWakeSignal(settings.pollMs);
   const unhook = jobSignal.onNotify(waking.wake);
   const begin = (job: LeasedJob): void => {
     const work = runOne(job, parts, closing.signal).finally(() => {
@@ -87,14 +87,14 @@ async function runOne(job: LeasedJob, parts: RunnerParts, closing: AbortSignal):
     const outcome = await runJob(job, kind, { queue, clock, log, limits: settings, closing });
     observe(job.name, outcome, clock.nowMs() - beganMs);
   } catch (error) {
-    // Its lease runs out, and it comes again.
+    // The lease will expire and the job run again.
     log.error({ job: job.id, name: job.name, err: error }, 'the end of a job could not be recorded');
   }
 }
 
 type Taking = RunnerParts & {
   readonly closing: AbortSignal;
-  readonly waking: Waking;
+  readonly waking: WakeSignal;
   isFree(): boolean;
   begin(job: LeasedJob): void;
 };
@@ -107,32 +107,32 @@ async function takeJobs({ queue, kinds, log, settings, closing, waking, isFree, 
     waking.listen();
     try {
       const job = isFree() ? await queue.lease({ names, worker, leaseMs, orgRunningMax }) : undefined;
-      if (isFaulty) log.info('the queue of jobs can be read again');
+      if (isFaulty) log.info('the job queue is readable again');
       isFaulty = false;
       if (job && closing.aborted) await queue.giveBack(job);
       else if (job) begin(job);
       else await waking.wait();
     } catch (error) {
-      if (!isFaulty) log.error({ err: error }, 'the queue of jobs cannot be read');
+      if (!isFaulty) log.error({ err: error }, 'the job queue cannot be read');
       isFaulty = true;
       await waking.wait(FAULT_PAUSE_MS);
     }
   }
 }
 
-type Waking = ReturnType<typeof createWaking>;
+type WakeSignal = ReturnType<typeof createWakeSignal>;
 
-/** A nap that a ring ends; a ring since `listen` ends it before it begins. */
-function createWaking(pollMs: number) {
-  let rung = Promise.withResolvers<void>();
+/** A pause that a signal ends; a signal since `listen` ends it before it begins. */
+function createWakeSignal(pollMs: number) {
+  let signalled = Promise.withResolvers<void>();
   return {
-    wake: () => rung.resolve(),
+    wake: () => signalled.resolve(),
     listen(): void {
-      rung = Promise.withResolvers<void>();
+      signalled = Promise.withResolvers<void>();
     },
     async wait(ms = pollMs): Promise<void> {
-      const timer = setTimeout(rung.resolve, ms);
-      await rung.promise;
+      const timer = setTimeout(signalled.resolve, ms);
+      await signalled.promise;
       clearTimeout(timer);
     },
   };

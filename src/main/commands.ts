@@ -31,7 +31,7 @@ import {
 } from '../compose/tools.ts';
 import type { Config } from '../platform/config.ts';
 
-/** Every command but `serve`. The configuration is read when one of them runs. */
+/** Adds every command but `serve`. `config` is called when one of them runs. */
 export function addCommands(program: Command, config: () => Config): void {
   const access = () => openAccess(config());
   const imports = addImportParent(program);

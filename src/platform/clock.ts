@@ -1,7 +1,7 @@
 /** Milliseconds of a day in UTC, which has no leap seconds. */
 export const DAY_MS = 86_400_000;
 
-/** The only place that reads the time of day. Tests hand in their own. */
+/** The only source of the time of day; tests pass their own. */
 export interface Clock {
   /** Milliseconds since the Unix epoch, UTC. */
   nowMs(): number;
@@ -16,7 +16,7 @@ export function isoMicroseconds(epochMs: number): string {
   return `${new Date(whole).toISOString().slice(0, -1)}${String(micros).padStart(3, '0')}+00:00`;
 }
 
-/** Of the last call, as the next one is nearly always about the same month. */
+/** Cached month of the last call: the next one is nearly always for the same. */
 let latest = { fromMs: 0, untilMs: 0, month: { start: '', end: '' } };
 
 /** The UTC calendar month that holds `epochMs`: first day and last day as `YYYY-MM-DD`. */

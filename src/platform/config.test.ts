@@ -4,7 +4,7 @@ import { ConfigError, describeConfig, loadConfig, takeFlags, unknownVariables } 
 const none = new Map<string, string>();
 
 describe('loadConfig', () => {
-  test('without anything given has a default for every setting', () => {
+  test('uses defaults for all settings', () => {
     const config = loadConfig(none, {});
     expect(config).toMatchObject({
       port: 8080,
@@ -24,7 +24,7 @@ describe('loadConfig', () => {
     expect(rest).toEqual(['keys', 'create', '--org=desk']);
   });
 
-  test('all faults are told at once, each with its name and what is allowed, and without secrets', () => {
+  test('reports all faults at once with names and allowed values, without secrets', () => {
     const secret = 'too short';
     const broken = { PORT: '99999', ALMANAC_DEMO: 'maybe', ALMANAC_API_KEY: secret, DATABASE_URL: 'mysql://h/x' };
     const load = () => loadConfig(takeFlags(['--rate-limit', '1.5', '--host']).flags, broken);
@@ -52,7 +52,7 @@ describe('loadConfig', () => {
     expect(message).not.toContain('mysql://');
   });
 
-  test('connectors: off by default, and every fault of their settings is told', () => {
+  test('connectors are off by default; reports every fault of their settings', () => {
     expect(loadConfig(none, {}).connectors).toMatchObject({ smtp: null, researchFeedUrl: null, secretKeys: null });
     const key = 'A'.repeat(43);
     const { connectors } = loadConfig(none, {
@@ -91,8 +91,8 @@ describe('loadConfig', () => {
     }
   });
 
-  test('models: what search uses, and every fault of its settings is told', () => {
-    expect(loadConfig(none, {}).meaning).toMatchObject({ model: null, modelsUrl: null, endpoint: null });
+  test('reads the models of search and reports every fault of their settings', () => {
+    expect(loadConfig(none, {}).searchModels).toMatchObject({ model: null, modelsUrl: null, endpoint: null });
     const set = {
       ALMANAC_MODEL: 'mini',
       ALMANAC_MODEL_THREADS: '3',
@@ -100,7 +100,7 @@ describe('loadConfig', () => {
       EMBEDDINGS_URL: 'https://models.example/v1?version=2',
       ALMANAC_EMBEDDINGS_KEY: 'k',
     };
-    expect(loadConfig(none, set).meaning).toEqual({
+    expect(loadConfig(none, set).searchModels).toEqual({
       model: 'mini',
       threads: 3,
       modelsUrl: null,
@@ -120,7 +120,7 @@ describe('loadConfig', () => {
     }
   });
 
-  test('a variable that means nothing is found', () => {
+  test('reports unknown variables', () => {
     expect(unknownVariables({ ALMANAC_RATELIMIT: '5', ALMANAC_DEMO: 'off', PATH: '/bin' })).toEqual([
       'ALMANAC_RATELIMIT',
     ]);
@@ -150,7 +150,7 @@ test.each([
   ['EMBEDDINGS_URL', 'http://user:hunter2@models.example/v1#x'],
   ['EMBEDDINGS_URL', 'ftp://models.example/v1?api-key=hunter2'],
   ['ALMANAC_PUBLIC_URL', 'https://user:hun/ter2@api.example/'],
-])('%s that is refused for its password or otherwise does not show it: %s', (name, value) => {
+])('the error for %s does not show its password: %s', (name, value) => {
   let message = '';
   try {
     loadConfig(new Map(), { [name]: value });
@@ -161,7 +161,7 @@ test.each([
   expect(message).not.toMatch(/hunter2|ter2/);
 });
 
-test('what is in force is described without secrets, and loads again to the same', () => {
+test('describes the settings in force without secrets, in a form that loads to the same', () => {
   const given = {
     DATABASE_URL: 'postgres://ann:hunter2@db/almanac',
     ALMANAC_API_KEY: 'alm_abcdefghijklmnopqrstuvwxyz',

@@ -12,7 +12,7 @@ import {
 } from './setting-urls.ts';
 import { LOG_LEVELS, type LogLevel, SETTINGS, type Variable } from './settings.ts';
 
-/** How work in the background is done; see `src/jobs/runner.ts`. */
+/** Settings of background jobs; see `src/jobs/runner.ts`. */
 export interface JobConfig {
   readonly slots: number;
   readonly orgRunningMax: number;
@@ -21,23 +21,23 @@ export interface JobConfig {
   readonly leaseMs: number;
 }
 
-/** What puts texts into vectors; see docs/search.md. */
-export interface MeaningConfig {
-  /** Name of a model that was added; `null` for the only one there is, `off` for none. */
+/** Settings of the embedding model and the cross-encoder; see docs/search.md. */
+export interface SearchModelsConfig {
+  /** Name of an installed model; `null` for the only one, `off` for none. */
   readonly model: string | null;
   readonly threads: number;
   readonly modelsUrl: string | null;
-  /** Name of the model that reads the best passages again; `null` for the only one there is, `off` for none. */
+  /** Name of the cross-encoder; `null` for the only one, `off` for none. */
   readonly reranker: string | null;
-  /** How long one search waits for it. */
+  /** How long one search waits for the cross-encoder. */
   readonly rerankerTimeoutMs: number;
-  /** In place of a model of this machine. */
+  /** Embedding endpoint used in place of a local model. */
   readonly endpoint: { readonly url: string; readonly name: string; readonly key: string | null } | null;
 }
 
-/** How documents come in by themselves; see docs/connectors.md. */
+/** Settings of mail and research connectors; see docs/connectors.md. */
 export interface ConnectorConfig {
-  /** `null` receives no mail. */
+  /** `null` when no mail is received. */
   readonly smtp: {
     readonly port: number;
     readonly host: string;
@@ -47,11 +47,11 @@ export interface ConnectorConfig {
   readonly mailBytesMax: number;
   readonly researchFeedUrl: string | null;
   readonly researchFetchMs: number;
-  /** Newest first; `null` takes those of the key file. */
+  /** Newest first; `null` to use those of the key file. */
   readonly secretKeys: readonly [Buffer, ...Buffer[]] | null;
 }
 
-/** What the process runs with. Read once at start, handed down as values. */
+/** The configuration of the process, read once at start and passed down as values. */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -63,43 +63,43 @@ export interface Config {
   /** Requests per minute and address with a bad key or to an unknown path; `null` is no limit. */
   readonly addressRateLimitPerMinute: number | null;
   readonly quotaPolicy: 'count' | 'refuse';
-  /** In what places in texts are counted. */
+  /** Unit of offsets in texts. */
   readonly offsets: 'codepoints' | 'utf16';
   readonly demo: boolean;
   readonly searchThreads: number;
-  /** Of what an operator adds to the vocabulary of search; `null` is nothing. */
+  /** The operator's additions to the vocabulary of search; `null` for none. */
   readonly searchVocabularyFile: string | null;
-  /** Of what an operator adds to the rules for topics; `null` is nothing. */
+  /** The operator's additions to the rules for topics; `null` for none. */
   readonly topicRulesFile: string | null;
   readonly reader: { readonly processes: number; readonly timeoutMs: number; readonly memoryMb: number };
   readonly jobs: JobConfig;
   readonly batches: { readonly lineTimeoutMs: number; readonly isTypeStrict: boolean };
   readonly bodyBytesMax: number;
   readonly shutdownGraceMs: number;
-  /** How many proxies of the operator stand in front, or the networks that they are in. */
+  /** The number of trusted proxies in front, or their networks. */
   readonly trustProxy: number | readonly string[];
   readonly corsOrigins: readonly string[];
-  /** What links start with, without a slash at its end; `null` is the host that the caller used. */
+  /** Base of links, without a trailing slash; `null` to use the host of the request. */
   readonly publicUrl: string | null;
   readonly uploadBytesMax: number;
   readonly uploadLinkMs: number;
   readonly downloadLinkMs: number;
   readonly connectors: ConnectorConfig;
-  readonly meaning: MeaningConfig;
+  readonly searchModels: SearchModelsConfig;
   readonly logLevel: LogLevel;
   readonly logFormat: 'json' | 'text';
 }
 
 const MINUTE_MS = 60_000;
 
-/** More do not help before a machine serves thousands of searches a second. */
+/** More threads help only at thousands of searches a second. */
 const AUTO_THREADS_MAX = 4;
 
 const PROXIES_MAX = 16;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** All faults of a configuration at once, one a line, each with the name of the setting and what it may be. */
+/** All faults of a configuration, one a line, each with the name of the setting and its allowed values. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -109,18 +109,18 @@ export class ConfigError extends Error {
   }
 }
 
-/** Values given by flag, by the flag's name. A flag without its value is held as `undefined`. */
+/** Values of flags by name; `undefined` for a flag without a value. */
 export type Flags = ReadonlyMap<string, string | undefined>;
 
-/** Takes the flags of settings (`--port 80`, `--port=80`) out of a command line; the rest is the command's own. */
+/** Splits the flags of settings (`--port 80`, `--port=80`) from the other arguments of a command line. */
 export function takeFlags(argv: readonly string[]): { flags: Flags; rest: string[] } {
-  const known = new Set<string>(SETTINGS.map(({ flag }) => flag));
+  const knownFlags = new Set<string>(SETTINGS.map(({ flag }) => flag));
   const flags = new Map<string, string | undefined>();
   const rest: string[] = [];
   for (let at = 0; at < argv.length; at += 1) {
     const word = argv[at] ?? '';
     const [name = '', ...value] = word.replace(/^--/, '').split('=');
-    if (!word.startsWith('--') || !known.has(name)) rest.push(word);
+    if (!word.startsWith('--') || !knownFlags.has(name)) rest.push(word);
     else if (word.includes('=')) flags.set(name, value.join('='));
     else if (argv[at + 1]?.startsWith('--') === false) flags.set(name, argv[++at]);
     else flags.set(name, undefined);
@@ -252,7 +252,7 @@ export function loadConfig(flags: Flags, env: Environment): Config {
       researchFetchMs: whole('ALMANAC_RESEARCH_FETCH_SECONDS', 1, 604_800) * 1_000,
       secretKeys: newestKey === undefined ? null : [newestKey, ...olderKeys],
     },
-    meaning: {
+    searchModels: {
       model: text('ALMANAC_MODEL') || null,
       threads: wholeOr('ALMANAC_MODEL_THREADS', autoThreads, 1, 64),
       modelsUrl: modelsUrl || null,
@@ -270,21 +270,21 @@ export function loadConfig(flags: Flags, env: Environment): Config {
   return config;
 }
 
-/** The environment of this process: the only place that reads it. */
+/** The environment of this process; read nowhere else. */
 export const processEnvironment = (): Environment => process.env;
 
-/** Settings that a native engine reads from the environment by itself when it first starts. What the operator has set stays. */
+/** Sets environment variables that a native engine reads at its first start, unless the operator has set them. */
 export function presetForEngine(variables: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(variables)) process.env[name] ??= value;
 }
 
-/** Variables that start with `ALMANAC_` and mean nothing here: most often a typing mistake, so worth a warning. */
+/** Unknown variables that start with `ALMANAC_`, most often typing mistakes. */
 export function unknownVariables(env: Environment): string[] {
   const known = new Set<string>(SETTINGS.map(({ variable }) => variable));
   return Object.keys(env).filter((name) => name.startsWith('ALMANAC_') && !known.has(name));
 }
 
-/** What is in force, by variable, with secrets replaced by how they were set. */
+/** The settings in force by variable; instead of a secret, how it was set. */
 export function describeConfig(config: Config): Record<Variable, string> {
   const limit = (perMinute: number | null): string => (perMinute === null ? 'off' : String(perMinute));
   const onOff = (value: boolean): string => (value ? 'on' : 'off');
@@ -330,14 +330,14 @@ export function describeConfig(config: Config): Record<Variable, string> {
     ALMANAC_RESEARCH_FEED_URL: config.connectors.researchFeedUrl ?? '',
     ALMANAC_RESEARCH_FETCH_SECONDS: String(config.connectors.researchFetchMs / 1_000),
     ALMANAC_SECRETS_KEY: config.connectors.secretKeys === null ? '' : '(set, not shown)',
-    ALMANAC_MODEL: config.meaning.model ?? '',
-    ALMANAC_MODEL_THREADS: String(config.meaning.threads),
-    ALMANAC_MODELS_URL: config.meaning.modelsUrl ?? '',
-    ALMANAC_RERANKER: config.meaning.reranker ?? '',
-    ALMANAC_RERANKER_TIMEOUT_MS: String(config.meaning.rerankerTimeoutMs),
-    EMBEDDINGS_URL: config.meaning.endpoint?.url ?? '',
-    ALMANAC_EMBEDDINGS_MODEL: config.meaning.endpoint?.name ?? '',
-    ALMANAC_EMBEDDINGS_KEY: config.meaning.endpoint?.key ? '(set, not shown)' : '',
+    ALMANAC_MODEL: config.searchModels.model ?? '',
+    ALMANAC_MODEL_THREADS: String(config.searchModels.threads),
+    ALMANAC_MODELS_URL: config.searchModels.modelsUrl ?? '',
+    ALMANAC_RERANKER: config.searchModels.reranker ?? '',
+    ALMANAC_RERANKER_TIMEOUT_MS: String(config.searchModels.rerankerTimeoutMs),
+    EMBEDDINGS_URL: config.searchModels.endpoint?.url ?? '',
+    ALMANAC_EMBEDDINGS_MODEL: config.searchModels.endpoint?.name ?? '',
+    ALMANAC_EMBEDDINGS_KEY: config.searchModels.endpoint?.key ? '(set, not shown)' : '',
     ALMANAC_LOG_LEVEL: config.logLevel,
     ALMANAC_LOG_FORMAT: config.logFormat,
   };
@@ -349,7 +349,7 @@ function settingOf(variable: Variable): (typeof SETTINGS)[number] {
   return setting;
 }
 
-/** `undefined` for what is neither a number of proxies nor a list of networks. */
+/** `undefined` for anything but a number of proxies or a list of networks. */
 function trustedProxies(text: string): number | readonly string[] | undefined {
   const word = text.toLowerCase();
   if (word === 'off') return 0;
@@ -359,7 +359,7 @@ function trustedProxies(text: string): number | readonly string[] | undefined {
   return networks.every(isNetwork) ? networks : undefined;
 }
 
-/** An address, or one with the length of its prefix; never every address. */
+/** Whether `text` is an IP address or a CIDR network, other than all addresses. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;

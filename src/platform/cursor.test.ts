@@ -6,7 +6,7 @@ const seal = createCursorSeal('a secret', 'list');
 const position = fc.array(fc.oneof(fc.string(), fc.integer()), { maxLength: 5 });
 
 describe('a cursor', () => {
-  test('gives back what was sealed, for its own list alone', () => {
+  test('returns the sealed position, for its own list only', () => {
     fc.assert(
       fc.property(position, fc.string(), fc.string(), (sealed, scope, otherScope) => {
         const cursor = seal.seal(sealed, scope);
@@ -18,7 +18,7 @@ describe('a cursor', () => {
     );
   });
 
-  test('that was changed anywhere is none', () => {
+  test('is invalid when changed anywhere', () => {
     const cursor = seal.seal([1_777_000_000_000, 'D8442A', 'earnings-call', 17], 'scope');
     fc.assert(
       fc.property(fc.nat(cursor.length - 1), fc.constantFrom(...'AZaz09-_=.%'), (at, letter) => {
@@ -31,13 +31,13 @@ describe('a cursor', () => {
     }
   });
 
-  test('of another secret, or another list, is none', () => {
+  test('is invalid for another secret or another list', () => {
     const cursor = seal.seal([1], 'scope');
     expect(createCursorSeal('another', 'list').open(cursor, 'scope')).toBeUndefined();
     expect(createCursorSeal('a secret', 'another').open(cursor, 'scope')).toBeUndefined();
   });
 
-  test('may be any text at all, which is none', () => {
+  test('is invalid for arbitrary text', () => {
     fc.assert(fc.property(fc.string({ maxLength: 600 }), (text) => seal.open(text, 'scope') === undefined));
   });
 });

@@ -1,26 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Stands in front of every cursor; a cursor of another version is none. */
+/** Prefix of every cursor; cursors of other versions are invalid. */
 const VERSION = '1';
 const MAC_BYTES = 16;
-/** No cursor is longer; more is not worth reading. */
+/** Longer texts are refused unread. */
 const CURSOR_CHARS_MAX = 500;
 
-/** Where a list goes on: plain values, of the list's own making. */
+/** Where the next page begins; the list defines the values. */
 export type CursorPosition = readonly (string | number)[];
 
 /**
- * Makes cursors that only this service can have made: opaque texts that hold a position and are sealed together with the
- * list they belong to.
+ * Makes unforgeable cursors: opaque texts that hold a position, authenticated together with the list they belong to.
  */
 export interface CursorSeal {
-  /** `scope` is everything that the list depends on: its sort, its filters, whose it is. */
+  /** `scope` is everything that the list depends on: sort, filters, owner. */
   seal(position: CursorPosition, scope: string): string;
-  /** The position of a cursor of this list; `undefined` for anything else. */
+  /** The position in the cursor; `undefined` when it was not sealed for `scope`. */
   open(cursor: string, scope: string): CursorPosition | undefined;
 }
 
-/** `purpose` tells the lists of one endpoint from those of others that use the same secret. */
+/** `purpose` separates the lists of one endpoint from those of others that use the same secret. */
 export function createCursorSeal(secret: string, purpose: string): CursorSeal {
   const seal = (position: CursorPosition, scope: string): string => {
     const body = Buffer.from(JSON.stringify(position));
@@ -39,7 +38,7 @@ export function createCursorSeal(secret: string, purpose: string): CursorSeal {
   };
 }
 
-/** Untrusted until its seal has been compared. */
+/** Call only after the seal was verified. */
 function readPosition(body: Buffer): CursorPosition | undefined {
   try {
     const read: unknown = JSON.parse(body.toString('utf8'));

@@ -7,7 +7,7 @@ const UNIT_MS: Readonly<Record<string, number>> = {
   d: 86_400_000,
   w: 7 * 86_400_000,
 };
-/** A century: more is a slip of the hand, and dates end somewhere. */
+/** A century: longer is a typing mistake and may exceed the range of dates. */
 const LONGEST_MS = 100 * 366 * 86_400_000;
 
 /** `90d`, `24h`, `30m`, `45s`, `2w`, or `0`, in milliseconds. Throws `invalid_request` with the allowed forms. */

@@ -1,4 +1,4 @@
-/** The kinds of failure the whole product speaks of. What each means over HTTP is decided in `http/errors.ts` alone. */
+/** All error codes of the product. `http/errors.ts` maps them to HTTP statuses. */
 export type ErrorCode =
   | 'invalid_request'
   | 'unprocessable'
@@ -14,17 +14,17 @@ export type ErrorCode =
   | 'unavailable';
 
 /**
- * A failure whose `detail` is meant for the caller. Whatever must stay inside (SQL, paths, ids of others) goes into
- * `options.cause`, which only the log sees.
+ * A failure whose `detail` is shown to the caller. Internals (SQL, paths, ids of others) go into `options.cause`, which is
+ * only logged.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: string;
-  /** One line per fault where a request has several. Never empty. */
+  /** One line per fault of the request. Never empty. */
   readonly faults: readonly string[];
   /** Seconds after which a repeated call may succeed; only for `rate_limited` and `unavailable`. */
   readonly retryAfterS: number | undefined;
-  /** What programs tell this failure by among others of its code, where it has such a name: `PRIVATE_CONTENT_NOT_FOUND`. */
+  /** A finer code for programs, where the contract has one: `PRIVATE_CONTENT_NOT_FOUND`. */
   readonly reason: string | undefined;
 
   constructor(

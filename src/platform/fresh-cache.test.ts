@@ -12,7 +12,7 @@ function world({ weightMax = 10 } = {}) {
     clock: { nowMs: () => nowMs },
     weightMax,
     weightOf: (value) => value.length,
-    lookEveryMs: 500,
+    checkEveryMs: 500,
   });
   const load = (value: string) => async () => {
     loads.push(value);
@@ -32,8 +32,8 @@ function world({ weightMax = 10 } = {}) {
   };
 }
 
-describe('values read from something that changes', () => {
-  test('are read once while nothing changes', async () => {
+describe('a cache of values from a changing source', () => {
+  test('loads a value once while nothing changes', async () => {
     const { cache, load, loads, pass } = world();
     expect(await cache.get('a', load('one'))).toBe('one');
     pass(10_000);
@@ -41,7 +41,7 @@ describe('values read from something that changes', () => {
     expect(loads).toEqual(['one']);
   });
 
-  test('are read anew after a change, no later than the next look', async () => {
+  test('loads again after a change, no later than the next check', async () => {
     const { cache, load, pass, change } = world();
     await cache.get('a', load('old'));
     change();
@@ -51,7 +51,7 @@ describe('values read from something that changes', () => {
     expect(await cache.get('a', load('new'))).toBe('new');
   });
 
-  test('the revision is looked at no more than the time between looks allows, and after a clock set back', async () => {
+  test('checks the revision at most once per interval, and after a clock set back', async () => {
     const { cache, load, looks, pass } = world();
     for (let call = 0; call < 100; call++) await cache.get('a', load('one'));
     expect(looks()).toBe(1);
@@ -60,7 +60,7 @@ describe('values read from something that changes', () => {
     expect(looks()).toBe(2);
   });
 
-  test('what was being read while the change showed itself is not kept', async () => {
+  test('does not cache values that were loading when a change was noticed', async () => {
     const { cache, load, pass, change } = world();
     let finish: (value: string) => void = () => undefined;
     const slow = cache.get('a', () => new Promise((resolve) => (finish = resolve)));
@@ -74,7 +74,7 @@ describe('values read from something that changes', () => {
     expect(await cache.get('a', load('new'))).toBe('new');
   });
 
-  test('go when they weigh too much together, the one unused for longest first', async () => {
+  test('evicts the least recently used values when the weight is exceeded', async () => {
     const { cache, load, loads } = world();
     await cache.get('a', load('aaaa'));
     await cache.get('b', load('bbbb'));
@@ -88,7 +88,7 @@ describe('values read from something that changes', () => {
     expect(loads.filter((value) => value === 'heavier than all')).toHaveLength(2);
   });
 
-  test('a failure reaches the caller and is not kept', async () => {
+  test('a failure reaches the caller and is not cached', async () => {
     const { cache, load } = world();
     await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await cache.get('a', load('up'))).toBe('up');

@@ -1,80 +1,80 @@
 import type { Clock } from './clock.ts';
 
-/** Values that are kept until what they were read from changes. */
+/** An LRU cache that is emptied when its source changes. */
 export interface FreshCache<Value> {
-  /** The kept value, else what `load` gives; a failed `load` is not kept. */
+  /** The cached value, or the result of `load`; a failed `load` is not cached. */
   get(key: string, load: () => Promise<Value>): Promise<Value>;
 }
 
 export interface FreshCacheParts<Value> {
-  /** Grows whenever anything that values are read from changes. */
+  /** Increases with every change of the source. */
   readonly revision: () => Promise<number>;
   readonly clock: Clock;
-  /** All values together weigh at most so much; the one unused for longest goes first. */
+  /** Maximum total weight; the least recently used value is evicted first. */
   readonly weightMax: number;
   readonly weightOf: (value: Value) => number;
-  /** For so long the revision is taken to be what it was: a change shows itself no later than this. */
-  readonly lookEveryMs?: number;
+  /** How long the last revision is assumed to be current: a change is noticed no later than this. */
+  readonly checkEveryMs?: number;
 }
 
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 
-/** An empty cache; what is kept goes as a whole when the revision has moved. */
+/** Creates an empty cache; a new revision empties it as a whole. */
 export function createFreshCache<Value>(parts: FreshCacheParts<Value>): FreshCache<Value> {
-  const { revision, clock, weightMax, weightOf, lookEveryMs = LOOK_EVERY_MS } = parts;
-  const kept = new Map<string, { readonly value: Value; readonly weight: number }>();
+  const { revision, clock, weightMax, weightOf, checkEveryMs = CHECK_EVERY_MS } = parts;
+  const entries = new Map<string, { readonly value: Value; readonly weight: number }>();
   let weight = 0;
-  let seen: number | undefined;
-  let lookedAtMs = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | undefined;
-  /** Counts how often the cache was emptied: what was being read meanwhile may be of before, and is not kept. */
-  let emptied = 0;
+  let lastRevision: number | undefined;
+  let checkedAtMs = Number.NEGATIVE_INFINITY;
+  let checking: Promise<void> | undefined;
+  /** Number of times the cache was emptied: a value loaded meanwhile may be outdated and is not cached. */
+  let timesEmptied = 0;
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const startedMs = clock.nowMs();
     try {
       const now = await revision();
-      lookedAtMs = startedMs;
-      if (now === seen) return;
-      seen = now;
-      kept.clear();
+      checkedAtMs = startedMs;
+      if (now === lastRevision) return;
+      lastRevision = now;
+      entries.clear();
       weight = 0;
-      emptied++;
+      timesEmptied++;
     } finally {
-      looking = undefined;
+      checking = undefined;
     }
   };
 
-  const keep = (key: string, value: Value): void => {
+  const store = (key: string, value: Value): void => {
     const fresh = { value, weight: weightOf(value) };
     if (fresh.weight > weightMax) return;
-    weight += fresh.weight - (kept.get(key)?.weight ?? 0);
-    kept.delete(key);
-    kept.set(key, fresh);
-    for (const [oldest, { weight: freed }] of kept) {
+    weight += fresh.weight - (entries.get(key)?.weight ?? 0);
+    entries.delete(key);
+    entries.set(key, fresh);
+    for (const [oldest, { weight: freed }] of entries) {
       if (weight <= weightMax) return;
-      kept.delete(oldest);
+      entries.delete(oldest);
       weight -= freed;
     }
   };
 
   return {
     async get(key, load) {
-      const sinceMs = clock.nowMs() - lookedAtMs;
-      // A clock that was set back would otherwise hide changes for as long.
-      if (sinceMs >= lookEveryMs || sinceMs < 0) {
-        looking ??= look();
-        await looking;
+      const sinceMs = clock.nowMs() - checkedAtMs;
+      // Without this, a clock set back would hide changes for as long.
+      if (sinceMs >= checkEveryMs || sinceMs < 0) {
+        checking ??= check();
+        await checking;
       }
-      const found = kept.get(key);
-      if (found) {
-        kept.delete(key);
-        kept.set(key, found);
-        return found.value;
+      const entry = entries.get(key);
+      if (entry) {
+        entries.delete(key);
+        entries.set(key, entry);
+        return entry.value;
       }
-      const before = emptied;
+      const before = timesEmptied;
       const value = await load();
-      if (before === emptied) keep(key, value);
+      if (before === timesEmptied) store(key, value);
       return value;
     },
   };

@@ -4,10 +4,10 @@ declare const entityIdMark: unique symbol;
 /** `rp_entity_id`: exactly six characters of A-Z and 0-9. May be letters only or digits only: never a number. */
 export type EntityId = string & { readonly [entityIdMark]: true };
 
-/** Of the sent text, as other letters than these (`ſ`) have an upper case among them. */
+/** Matched before upper-casing, as other letters (`ſ`) have one of these as upper case. */
 const ENTITY_ID = /^[A-Za-z0-9]{6}$/;
 
-/** Upper-cases and checks; `undefined` when `raw` cannot be an entity id. */
+/** Upper-cases `raw`; `undefined` when it cannot be an entity id. */
 export function parseEntityId(raw: string): EntityId | undefined {
   const value = raw.trim();
   return ENTITY_ID.test(value) ? (value.toUpperCase() as EntityId) : undefined;
@@ -22,7 +22,7 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(16).to
 /** `alm_` and 256 random bits in base64url, 47 characters: an API key. */
 export const newApiKey = (): string => `alm_${randomBytes(32).toString('base64url')}`;
 
-/** 256 random bits in base64url: what the service seals its own texts with. */
+/** 256 random bits in base64url: a secret of the service, for sealing its own texts. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 declare const documentIdMark: unique symbol;
@@ -31,17 +31,17 @@ export type DocumentId = string & { readonly [documentIdMark]: true };
 
 const DOCUMENT_ID = /^[A-F0-9]{32}$/;
 
-/** `undefined` when `raw` cannot be the id of a document. Letter case counts. */
+/** `undefined` when `raw` cannot be a document id. Case-sensitive. */
 export const parseDocumentId = (raw: string): DocumentId | undefined =>
   DOCUMENT_ID.test(raw) ? (raw as DocumentId) : undefined;
 
-/** 128 random bits: the id of a private file, which nobody can guess. */
+/** 128 random bits: the unguessable id of a private file. */
 export const newDocumentId = (): DocumentId => randomBytes(16).toString('hex').toUpperCase() as DocumentId;
 
-/** A random number from 0 up to 1, for spreading what would otherwise come together. */
+/** A random number from 0 up to 1, as jitter. */
 export const randomFraction = (): number => randomBytes(4).readUInt32LE() / 2 ** 32;
 
-/** A UUID (version 7) that sorts by the moment it was made: ids of tags and connectors (contract 1.6). */
+/** A UUID (version 7), which sorts by creation time: ids of tags and connectors (contract 1.6). */
 export function newTimeOrderedId(nowMs: number): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(nowMs, 0, 6);
@@ -50,8 +50,8 @@ export function newTimeOrderedId(nowMs: number): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** 128 random bits as 32 lower-case hexadecimal digits: an address for mail, which nobody can guess and letter case cannot spoil. */
+/** 128 random bits as 32 lower-case hexadecimal digits: an unguessable mail address that survives changes of letter case. */
 export const newMailbox = (): string => randomBytes(16).toString('hex');
 
-/** 96 random bits: what AES-GCM must never be given twice with the same key. */
+/** 96 random bits: a nonce, which must never repeat with the same AES-GCM key. */
 export const newNonce = (): Uint8Array => randomBytes(12);

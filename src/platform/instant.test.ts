@@ -34,7 +34,7 @@ test.each([
   expect(parseInstant(text)).toBeUndefined();
 });
 
-test('what a program writes is read back', () => {
+test('reads back what a program writes', () => {
   const day = fc.date({ min: new Date('0001-01-02'), max: new Date('9999-12-30'), noInvalidDate: true });
   fc.assert(
     fc.property(day, (at) => {

@@ -13,7 +13,7 @@ const faultOf = (text: string): string => {
 const nested = (depth: number, open = '[', close = ']'): string => open.repeat(depth) + close.repeat(depth);
 
 describe('parseOutsideJson', () => {
-  test('whatever is JSON of ordinary shape is read as it is', () => {
+  test('parses JSON of ordinary shape', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 20 }), (value) => {
         const text = JSON.stringify(value);
@@ -22,7 +22,7 @@ describe('parseOutsideJson', () => {
     );
   });
 
-  test('signs inside of strings are text, however they are escaped', () => {
+  test('brackets and commas inside strings do not count, however they are escaped', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('\\', '"', '[', '{', ',', 'a'), maxLength: 60 }), (text) => {
         const value = { [text]: [`${text}${'[,'.repeat(60_000)}`] };
@@ -32,7 +32,7 @@ describe('parseOutsideJson', () => {
     );
   });
 
-  test('depth is bounded', () => {
+  test('limits the depth', () => {
     expect(faultOf(nested(100))).toBe('none');
     expect(faultOf(nested(101))).toBe('The body is nested more than 100 deep');
     expect(faultOf(nested(101, '{"a":', '}').replace(':}', ':1}'))).toBe('The body is nested more than 100 deep');
@@ -40,12 +40,12 @@ describe('parseOutsideJson', () => {
     expect(faultOf(`[${Array(1_000).fill(nested(90)).join(',')}]`)).toBe('none');
   });
 
-  test('so are members', () => {
+  test('limits the number of members', () => {
     expect(faultOf(JSON.stringify(Array(50_001).fill(1)))).toBe('none');
     expect(faultOf(JSON.stringify(Array(50_002).fill(1)))).toBe('The body has more than 50000 members');
   });
 
-  test.each(['', '{', '"open', '{"a":"\\"}', 'nonsense', '[1,]'])('%s is no JSON, and says so', (text) => {
+  test.each(['', '{', '"open', '{"a":"\\"}', 'nonsense', '[1,]'])('reports that %s is not JSON', (text) => {
     expect(faultOf(text)).toMatch(/^The body is not valid JSON: /);
   });
 });

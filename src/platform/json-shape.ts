@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** Deeper than any request of the contract nests its values, and shallow enough for every recursive reader of them. */
+/** Deeper than any request of the contract, and shallow enough for every recursive function. */
 const DEPTH_MAX = 100;
 /** Several times the longest list that a request may hold (6,000 identifiers). */
 const COMMAS_MAX = 50_000;
@@ -10,9 +10,8 @@ const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 
 /**
- * Reads JSON text that came from outside. Its depth and number of members are bounded before it is parsed, in one pass over
- * the text: a megabyte of brackets or of keys costs parsing, checking and reporting many times what as much text does.
- * Throws `invalid_request` that says what is wrong; `what` names the text there.
+ * Parses untrusted JSON. Depth and number of members are checked before parsing, in one pass over the text: a megabyte of
+ * brackets or keys costs many times what a megabyte of text does. Throws `invalid_request`, in which `what` names the text.
  */
 export function parseOutsideJson(text: string, what: string): unknown {
   const fault = shapeFault(text);
@@ -44,7 +43,7 @@ function shapeFault(text: string): string | undefined {
   return undefined;
 }
 
-/** Where the string that begins at `start` ends; -1 where it does not. */
+/** The end of the string that begins at `start`; -1 when it has none. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);

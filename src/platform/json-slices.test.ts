@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { jsonInSlices } from './json-slices.ts';
 import { atOnce } from './slices.ts';
 
-test('what it writes is what JSON.stringify writes', () => {
+test('writes the same as JSON.stringify', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(atOnce(jsonInSlices(value))).toBe(JSON.stringify(value));

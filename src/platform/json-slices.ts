@@ -3,7 +3,7 @@ import type { Slices } from './slices.ts';
 /** Items of a list that are written in one slice. */
 const ITEMS_PER_SLICE = 200;
 
-/** As `JSON.stringify` writes it, list by list and slice by slice, so that a large value does not hold up others. */
+/** `JSON.stringify` in slices, so that a large value does not block the event loop. */
 export function* jsonInSlices(value: unknown): Slices<string> {
   if (Array.isArray(value)) return yield* listOf(value);
   if (value === null || typeof value !== 'object' || 'toJSON' in value) return JSON.stringify(value);
@@ -15,7 +15,7 @@ export function* jsonInSlices(value: unknown): Slices<string> {
   return `{${members.join(',')}}`;
 }
 
-/** Lists of many items, and what may have such lists in it. */
+/** Objects, and lists of many items. */
 const isLarge = (value: unknown): value is object =>
   Array.isArray(value)
     ? value.length > ITEMS_PER_SLICE

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** A process that has a logger as `log`, and what it has written so far. */
+/** Runs `program` in a process with a logger as `log`; collects what it writes. */
 function logging(program: string) {
   const log = `import { createLogger } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)};
     const log = createLogger({ logLevel: 'info', logFormat: 'json' });`;
@@ -19,12 +19,12 @@ function logging(program: string) {
   return { child, messages };
 }
 
-test('lines of requests are there soon, though nothing is logged after them', async () => {
+test('writes lines of requests soon even if nothing is logged after them', async () => {
   const { messages } = logging(`log.info('request'); log.info({}, 'request'); setTimeout(() => {}, 60_000);`);
   await expect.poll(messages, { timeout: 20_000 }).toEqual(['request', 'request']);
 });
 
-test('any other line is there at once, with what came before it, even where the process does nothing any more', async () => {
+test('writes any other line at once with those before it, even if the process is blocked afterwards', async () => {
   const { messages } = logging(`log.info('request'); log.info('other');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000);`);
   await expect.poll(messages, { timeout: 20_000 }).toEqual(['request', 'other']);
@@ -43,7 +43,7 @@ test.each([
   expect(messages()).toHaveLength(count);
 });
 
-test('nor on a busy machine, where the exit does not wait for what is still being written', async () => {
+test('loses no line on a busy machine, where exit does not wait for pending writes', async () => {
   const ended = Array.from({ length: 12 }, async () => {
     const { child, messages } = logging(`log.info('request');`);
     await once(child, 'close');

@@ -6,7 +6,7 @@ export type { Logger };
 /** Header and field names whose values never reach a log line. */
 const SECRET_PATHS = ['req.headers["x-api-key"]', 'req.headers.authorization', 'key', '*.key', 'apiKey', '*.apiKey'];
 
-/** Structured log to standard error, one JSON object a line; `text` is the same content as lines for people. */
+/** Structured log to standard error, one JSON object a line; format `text` writes the same content for people. */
 export function createLogger(config: Pick<Config, 'logLevel' | 'logFormat'>): Logger {
   const options = {
     level: config.logLevel,
@@ -15,26 +15,26 @@ export function createLogger(config: Pick<Config, 'logLevel' | 'logFormat'>): Lo
     redact: { paths: SECRET_PATHS, censor: '[hidden]' },
   };
   if (config.logFormat === 'json')
-    return pino({ ...options, timestamp: pino.stdTimeFunctions.isoTime }, new GatheredLines());
+    return pino({ ...options, timestamp: pino.stdTimeFunctions.isoTime }, new BufferedLines());
   return pino({ ...options, timestamp: false }, { write: (line) => process.stderr.write(asText(line)) });
 }
 
-/** The message of the line that each request ends with. */
-export const REQUEST = 'request';
+/** The message of the line logged at the end of each request. */
+export const REQUEST_MESSAGE = 'request';
 
-/** Of what is gathered, in characters, and for how long. */
-const GATHERED_MAX = 8_192;
-const GATHERED_MS = 100;
+/** Limits of buffered lines: characters, and time. */
+const BUFFER_CHARS_MAX = 8_192;
+const BUFFER_MS = 100;
 
 /**
- * Lines to standard error, those of requests several in one write: a write for each costs a tenth of what a look-up does. They go out a
- * tenth of a second late at most; any other line at once, with all that came before it; and what is left goes out when the process exits.
+ * Writes lines to standard error and buffers those of requests, as a write for each costs a tenth of a look-up. They are written after
+ * a tenth of a second at most; any other line at once, with all before it; and the rest when the process exits.
  */
-class GatheredLines {
-  /** Has pino tell `lastMsg` before it writes. */
+class BufferedLines {
+  /** Makes pino set `lastMsg` before it writes. */
   readonly [pino.symbols.needsMetadataGsym] = true;
   lastMsg: string | undefined;
-  /** As `process.stderr` is: what is still under way when a process exits would be lost, nearly always on a busy machine. */
+  /** Synchronous like `process.stderr`: pending writes would be lost when the process exits. */
   private readonly out = pino.destination({ dest: 2, sync: true });
   private lines = '';
 
@@ -45,8 +45,8 @@ class GatheredLines {
   write(line: string): void {
     const isFirst = this.lines === '';
     this.lines += line;
-    if (this.lastMsg !== REQUEST || this.lines.length > GATHERED_MAX) this.flush();
-    else if (isFirst) setTimeout(() => this.flush(), GATHERED_MS).unref();
+    if (this.lastMsg !== REQUEST_MESSAGE || this.lines.length > BUFFER_CHARS_MAX) this.flush();
+    else if (isFirst) setTimeout(() => this.flush(), BUFFER_MS).unref();
   }
 
   private flush(): void {

@@ -8,14 +8,14 @@ const [older, newer, other] = [newKey(), newKey(), newKey()];
 const box = createSecretBox([older]);
 const text = fc.string({ unit: 'grapheme', maxLength: 60 });
 
-/** The parts of a sealed text: what stands in front, and its bytes. */
+/** Splits a sealed text into its prefix and its bytes. */
 function split(sealed: string): { head: string; bytes: Buffer } {
   const at = sealed.lastIndexOf('.') + 1;
   return { head: sealed.slice(0, at), bytes: Buffer.from(sealed.slice(at), 'base64url') };
 }
 
 describe('a sealed text', () => {
-  test('is opened at its own place alone, and is never sealed the same twice', () => {
+  test('opens only in its own context, and is never sealed the same twice', () => {
     fc.assert(
       fc.property(text, text, text, (secret, place, elsewhere) => {
         fc.pre(place !== elsewhere);
@@ -27,7 +27,7 @@ describe('a sealed text', () => {
     );
   });
 
-  test('shows nothing of what it holds', () => {
+  test('reveals nothing of its content', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 6, maxLength: 40 }), (secret) => {
         const sealed = box.seal(secret, 'place');
@@ -37,7 +37,7 @@ describe('a sealed text', () => {
     );
   });
 
-  test('is refused when any bit of any byte is altered', () => {
+  test('is refused when any bit is changed', () => {
     fc.assert(
       fc.property(text, fc.nat(), fc.nat(7), (secret, at, bit) => {
         const { head, bytes } = split(box.seal(secret, 'place'));
@@ -49,7 +49,7 @@ describe('a sealed text', () => {
     );
   });
 
-  test('is refused when any of its characters is another one, and when it is cut or longer', () => {
+  test('is refused when any character is changed, removed or added', () => {
     const sealed = box.seal('a password', 'place');
     for (let at = 0; at < sealed.length; at += 1) {
       for (const letter of ['A', 'b', '0', '_', '.', '=']) {
@@ -66,7 +66,7 @@ describe('a sealed text', () => {
 });
 
 describe('keys', () => {
-  test('a newer key seals, the older one still opens until it is taken away', () => {
+  test('a newer key seals; the older one still opens until it is removed', () => {
     const before = box.seal('a password', 'place');
     const both = createSecretBox([newer, older]);
     expect(both.open(before, 'place')).toBe('a password');
@@ -93,7 +93,7 @@ describe('keys', () => {
     for (const form of wrong) expect(parseSecretKey(form), form).toBeUndefined();
   });
 
-  test('are not in the message of a failure, and neither is the text', () => {
+  test('do not appear in error messages, nor does the text', () => {
     const sealed = box.seal('a password', 'place');
     try {
       box.open(sealed, 'elsewhere');

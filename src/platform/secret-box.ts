@@ -1,24 +1,24 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { newNonce } from './ids.ts';
 
-/** Stands in front of every sealed text: AES-256-GCM as below. */
+/** Prefix of every sealed text: AES-256-GCM as below. */
 const VERSION = 'v1';
 const KEY_BYTES = 32;
 const TAG_BYTES = 16;
 const NONCE_BYTES = 12;
 const SEALED = /^v1\.([0-9a-f]{16})\.([A-Za-z0-9_-]+)$/;
 
-/** Keeps texts secret at rest. */
+/** Encrypts texts at rest. */
 export interface SecretBox {
-  /** `place` says where the text belongs: sealed for one place it cannot be opened at another. */
-  seal(text: string, place: string): string;
-  /** Throws when the key is not there, or a single bit is not as it was sealed. */
-  open(sealed: string, place: string): string;
-  /** Whether the newest key sealed it. */
+  /** `context` is authenticated with the text, which opens only with the same `context`. */
+  seal(text: string, context: string): string;
+  /** Throws `SealBroken` when the key is missing or anything was changed. */
+  open(sealed: string, context: string): string;
+  /** Whether it was sealed with the newest key. */
   isCurrent(sealed: string): boolean;
 }
 
-/** Why a sealed text cannot be opened. Its message holds nothing of the text or the key. */
+/** A sealed text cannot be opened. The message has nothing of the text or the key. */
 export class SealBroken extends Error {
   constructor(message: string) {
     super(message);
@@ -33,22 +33,22 @@ export function parseSecretKey(text: string): Buffer | undefined {
 }
 
 /**
- * AES-256-GCM with a random nonce. The first key seals; the others only open what they sealed before the key was changed.
- * A sealed text names its key by the start of the key's hash.
+ * AES-256-GCM with a random nonce. The first key seals; the others open texts from before a change of keys. A sealed text
+ * names its key by the start of the key's hash.
  */
 export function createSecretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox {
   const named = new Map(keys.map((key) => [nameOf(key), key]));
   const [current] = keys;
   const currentName = nameOf(current);
-  const dataOf = (name: string, place: string): Buffer => Buffer.from(JSON.stringify([VERSION, name, place]));
+  const dataOf = (name: string, context: string): Buffer => Buffer.from(JSON.stringify([VERSION, name, context]));
   return {
-    seal(text, place) {
+    seal(text, context) {
       const nonce = newNonce();
-      const cipher = createCipheriv('aes-256-gcm', current, nonce).setAAD(dataOf(currentName, place));
+      const cipher = createCipheriv('aes-256-gcm', current, nonce).setAAD(dataOf(currentName, context));
       const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return `${VERSION}.${currentName}.${Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')}`;
     },
-    open(sealed, place) {
+    open(sealed, context) {
       const [, name = '', body = ''] = SEALED.exec(sealed) ?? [];
       if (name === '') throw new SealBroken('this is not a sealed text');
       const key = named.get(name);
@@ -56,7 +56,7 @@ export function createSecretBox(keys: readonly [Buffer, ...Buffer[]]): SecretBox
       const bytes = Buffer.from(body, 'base64url');
       if (bytes.byteLength < NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== body) throw altered();
       const opening = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-        .setAAD(dataOf(name, place))
+        .setAAD(dataOf(name, context))
         .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       try {
         const text = opening.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));

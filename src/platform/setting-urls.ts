@@ -6,7 +6,7 @@ export function isOrigin(text: string): boolean {
   return text === '*' || (URL.canParse(text) && new URL(text).origin === text);
 }
 
-/** Credentials are sent to it: encrypted, or not over any wire. */
+/** Credentials are sent there: HTTPS, or HTTP on this machine only. */
 export function isFeedUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, hash, hostname } = new URL(text);
@@ -17,21 +17,21 @@ export function isFeedUrl(text: string): boolean {
   );
 }
 
-/** Of a web server, with a path at most. */
+/** URL of a web server, with at most a path. */
 export function isPlainUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
   return ['http:', 'https:'].includes(protocol) && [username, password, search, hash].every((part) => part === '');
 }
 
-/** Some endpoints are told their version by a query; none is told a password by its URL, which is shown. */
+/** A query is allowed, as some endpoints take their version there; a password is not, as URLs are shown. */
 export function isEndpointUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, hash } = new URL(text);
   return ['http:', 'https:'].includes(protocol) && [username, password, hash].every((part) => part === '');
 }
 
-/** A URL that is refused may hold the password for which it is refused. */
+/** Whether a refused value may contain a password and must not be shown. */
 export const mayHoldPassword = (text: string): boolean =>
   /:\/\/.*@|[?&][^=&]*(?:password|key|secret|token)[^=&]*=/i.test(text);
 

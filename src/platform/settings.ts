@@ -1,7 +1,7 @@
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** One setting: how it is named, what it may be, what it means. The table in docs/operating.md is held to this list. */
+/** One setting: names, allowed values, meaning. A test compares the table in docs/operating.md with this list. */
 export interface Setting {
   readonly variable: string;
   /** Without the leading dashes. */
@@ -31,8 +31,8 @@ export const SETTINGS = [
     variable: 'ALMANAC_DATA_DIR',
     flag: 'data-dir',
     fallback: './data',
-    allowed: 'a folder that can be written; made when missing',
-    meaning: 'Where everything is kept',
+    allowed: 'a writable folder; created when missing',
+    meaning: 'Folder of all data',
   },
   {
     variable: 'DATABASE_URL',
@@ -76,7 +76,7 @@ export const SETTINGS = [
     flag: 'offsets',
     fallback: 'codepoints',
     allowed: '`codepoints` (as Python counts) or `utf16` (as JavaScript and Java do)',
-    meaning: 'In what places of detections in texts are counted; answers tell it',
+    meaning: 'Unit of the offsets of detections in texts; responses state it',
   },
   {
     variable: 'ALMANAC_DEMO',
@@ -97,21 +97,21 @@ export const SETTINGS = [
     flag: 'search-vocabulary',
     fallback: '',
     allowed: 'empty for none, or a text file that can be read',
-    meaning: 'File with measures and synonyms that search understands besides its own; see docs/search.md',
+    meaning: 'File with additional measures and synonyms for search; see docs/search.md',
   },
   {
     variable: 'ALMANAC_TOPIC_RULES',
     flag: 'topic-rules',
     fallback: '',
     allowed: 'empty for none, or a text file that can be read',
-    meaning: 'File with rules for topics besides the own ones; see docs/understanding.md',
+    meaning: 'File with additional rules for topics; see docs/understanding.md',
   },
   {
     variable: 'ALMANAC_READERS',
     flag: 'readers',
     fallback: 'auto',
     allowed: 'a whole number from 1 to 64, or `auto` for one core less than the machine has, at most 4',
-    meaning: 'Processes that read files and understand them',
+    meaning: 'Processes that extract text from files and annotate it',
   },
   {
     variable: 'ALMANAC_READER_TIMEOUT_MS',
@@ -160,7 +160,7 @@ export const SETTINGS = [
     flag: 'job-lease-ms',
     fallback: '30000',
     allowed: 'a whole number from 3000 to 3600000',
-    meaning: 'How long a job whose process gives no sign of life counts as running, in milliseconds',
+    meaning: 'How long a job counts as running after the last report of its process, in milliseconds',
   },
   {
     variable: 'ALMANAC_BATCH_LINE_TIMEOUT_MS',
@@ -196,7 +196,7 @@ export const SETTINGS = [
     fallback: 'off',
     allowed:
       '`off`, `on` for one proxy, a number of proxies from 0 to 16, or their addresses and networks like `10.0.0.0/8` separated by commas',
-    meaning: 'The proxies in front whose `X-Forwarded-For`, `-Host` and `-Proto` are believed',
+    meaning: 'Trusted proxies, whose `X-Forwarded-For`, `-Host` and `-Proto` are used',
   },
   {
     variable: 'ALMANAC_CORS_ORIGINS',
@@ -211,7 +211,7 @@ export const SETTINGS = [
     fallback: '',
     allowed:
       'empty to take the host that the caller used, or a URL like `https://api.example` or `https://example/almanac`',
-    meaning: 'Where callers reach the service: what links to uploads and downloads start with',
+    meaning: 'Public address of the service, with which links to uploads and downloads start',
   },
   {
     variable: 'ALMANAC_UPLOAD_BYTES_MAX',
@@ -267,7 +267,7 @@ export const SETTINGS = [
     flag: 'mail-domain',
     fallback: 'ingest.almanac.invalid',
     allowed: 'a name of letters, digits, `-` and `.`',
-    meaning: 'What the addresses of email connectors end with; its MX record must lead here',
+    meaning: 'Domain of the addresses of email connectors; its MX record must lead here',
   },
   {
     variable: 'ALMANAC_MAIL_BYTES_MAX',
@@ -296,23 +296,22 @@ export const SETTINGS = [
     fallback: '',
     allowed:
       'empty for the key file in the data directory, or keys of 32 bytes in base64url separated by commas, newest first',
-    meaning: 'What passwords of connectors are encrypted with',
+    meaning: 'Key that encrypts the passwords of connectors',
     secret: true,
   },
   {
     variable: 'ALMANAC_MODEL',
     flag: 'model',
     fallback: '',
-    allowed: 'empty for the only one there is, the name of one that was added, or `off`',
-    meaning: 'Model that search by meaning uses; see `almanac models`',
+    allowed: 'empty for the only installed one, the name of an installed one, or `off`',
+    meaning: 'Embedding model of search; see `almanac models`',
   },
   {
     variable: 'ALMANAC_MODEL_THREADS',
     flag: 'model-threads',
     fallback: 'auto',
     allowed: 'a whole number from 1 to 64, or `auto` for one core less than the machine has, at most 4',
-    meaning:
-      'Threads that work out vectors of new passages, at the lowest priority, and that `ALMANAC_RERANKER` reads with',
+    meaning: 'Threads that compute vectors of new passages, at the lowest priority, and that run the cross-encoder',
   },
   {
     variable: 'ALMANAC_MODELS_URL',
@@ -325,29 +324,30 @@ export const SETTINGS = [
     variable: 'ALMANAC_RERANKER',
     flag: 'reranker',
     fallback: '',
-    allowed: 'empty for the only one there is, the name of one that was added, or `off`',
-    meaning: 'Cross-encoder that reads the best passages of a search again; see `almanac models`',
+    allowed: 'empty for the only installed one, the name of an installed one, or `off`',
+    meaning: 'Cross-encoder that reranks the best passages of a search; see `almanac models`',
   },
   {
     variable: 'ALMANAC_RERANKER_TIMEOUT_MS',
     flag: 'reranker-timeout-ms',
     fallback: '1000',
     allowed: 'a whole number from 10 to 60000',
-    meaning: 'How long a search waits for it, in milliseconds, before the ranking by rules stands',
+    meaning:
+      'How long a search waits for the cross-encoder, in milliseconds, before it answers in the order of the rules',
   },
   {
     variable: 'EMBEDDINGS_URL',
     flag: 'embeddings-url',
     fallback: '',
     allowed: 'empty for none, or an `http://` or `https://` URL',
-    meaning: 'OpenAI-compatible endpoint that makes vectors in place of a model of this machine',
+    meaning: 'OpenAI-compatible endpoint that computes vectors in place of a local model',
   },
   {
     variable: 'ALMANAC_EMBEDDINGS_MODEL',
     flag: 'embeddings-model',
     fallback: '',
-    allowed: 'empty, or the name by which the endpoint knows its model',
-    meaning: 'Model of that endpoint; with another one all vectors are made anew',
+    allowed: 'empty, or the name of a model of the endpoint',
+    meaning: 'Model of that endpoint; another model means computing all vectors again',
   },
   {
     variable: 'ALMANAC_EMBEDDINGS_KEY',
@@ -362,7 +362,7 @@ export const SETTINGS = [
     flag: 'log-level',
     fallback: 'info',
     allowed: LOG_LEVELS.map((level) => `\`${level}\``).join(', '),
-    meaning: 'Least severity that is logged',
+    meaning: 'Minimum severity of log lines',
   },
   {
     variable: 'ALMANAC_LOG_FORMAT',

@@ -9,7 +9,7 @@ function* counted(to: number, seen: number[]): Slices<string> {
   return 'done';
 }
 
-test('all at once, and with room for others between the slices', async () => {
+test('runs all at once, or lets other work run between the slices', async () => {
   expect(atOnce(counted(3, []))).toBe('done');
   const seen: number[] = [];
   const whenOthersRan: number[] = [];
@@ -20,7 +20,7 @@ test('all at once, and with room for others between the slices', async () => {
   expect(whenOthersRan.some((length) => length < 10_000)).toBe(true);
 });
 
-test('what a slice throws ends the work', async () => {
+test('an error of a slice ends the work', async () => {
   function* broken(): Slices<void> {
     yield;
     throw new Error('broken');

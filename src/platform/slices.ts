@@ -1,7 +1,7 @@
-/** Work that may be interrupted wherever it yields. */
+/** Work that may be paused wherever it yields. */
 export type Slices<Result> = Generator<void, Result, void>;
 
-/** Does it all at once. */
+/** Runs all slices synchronously. */
 export function atOnce<Result>(work: Slices<Result>): Result {
   for (;;) {
     const step = work.next();
@@ -9,7 +9,7 @@ export function atOnce<Result>(work: Slices<Result>): Result {
   }
 }
 
-/** Does it slice by slice, and lets everything else that waits go between. */
+/** Runs slice by slice and lets the event loop turn between them. */
 export async function inSlices<Result>(work: Slices<Result>): Promise<Result> {
   for (;;) {
     const step = work.next();

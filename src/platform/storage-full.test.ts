@@ -9,7 +9,7 @@ test.each([
   ['SQLite', failed({ code: 'ERR_SQLITE_ERROR', errcode: 13 })],
   ['PostgreSQL', failed({ code: '53100' })],
   ['an engine of its own', failed({}, 'lance error: No space left on device (os error 28)')],
-  ['what caused it', new Error('not kept', { cause: failed({ code: 'ENOSPC' }) })],
+  ['what caused it', new Error('not stored', { cause: failed({ code: 'ENOSPC' }) })],
 ])('%s says that the disk is full', (_, error) => {
   expect(isStorageFull(error)).toBe(true);
 });

@@ -1,12 +1,12 @@
 const CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const SQLITE_FULL = 13;
-/** How engines that are not Node.js say it. */
+/** Messages of engines other than Node.js. */
 const MESSAGE = /no space left on device|disk quota exceeded|database or disk is full/i;
 const CAUSES_MAX = 5;
 
 /**
- * Whether a write failed because the disk is full, or what the account may use of it: by the code of the system, of SQLite or of PostgreSQL
- * (`disk_full`), of the error or of what caused it.
+ * Whether a write failed because the disk or the quota of the account is full: by the code of the system, of SQLite or of PostgreSQL
+ * (`disk_full`), on the error or one of its causes.
  */
 export function isStorageFull(error: unknown): boolean {
   let cause = error;

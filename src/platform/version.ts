@@ -4,5 +4,5 @@ const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.me
   version: string;
 };
 
-/** Of the product, as in package.json. */
+/** Version of the product, from package.json. */
 export const VERSION: string = manifest.version;

@@ -32,7 +32,7 @@ export function createCompanyScreener(parts: ScreenerParts): CompanyScreener {
     clock,
     weightMax: 1,
     weightOf: () => 1,
-    lookEveryMs: LOOK_EVERY_MS,
+    checkEveryMs: LOOK_EVERY_MS,
   });
   let reading: Promise<readonly ScreenedCompany[]> | undefined;
   const readAll = async (): Promise<readonly ScreenedCompany[]> => {
