@@ -11,16 +11,15 @@ import { openReader } from './reader.ts';
 import type { Stores } from './stores.ts';
 import type { Topics } from './topics.ts';
 
-/** The work that was started. */
+/** Handle to the running background work. */
 export interface BackgroundWork {
-  /** Jobs in flight are given back; what was begun goes on at the next start. */
+  /** Releases jobs in flight; interrupted work resumes at the next start. */
   stop(): Promise<void>;
 }
 
 /**
- * Everything that goes on behind the requests: the lexicon that follows the knowledge graph, the reading of files, jobs, what an
- * earlier version did not work out yet, and the sample briefs of a first start. Nothing of it is waited for: requests are answered
- * meanwhile.
+ * Starts all background work without waiting for it: updates of the lexicon, jobs, the backfill of data from earlier versions, and
+ * the sample briefs of a first start.
  */
 export function startBackgroundWork(
   parts: Omit<JobParts, 'reader' | 'database' | 'documents'> & {
@@ -42,7 +41,7 @@ export function startBackgroundWork(
   const lexicon = startLexicon(stores, config, log);
   const reader = openReader(config, parts.topics);
   const begin = async () => {
-    // Without a lexicon files would be read as if they named nobody.
+    // Without a lexicon no entities would be detected in files.
     await lexicon.ready;
     if (stopping.signal.aborted) return undefined;
     return startJobs({ ...parts, database: stores.database, reader });
@@ -71,7 +70,7 @@ export function startBackgroundWork(
     if (!stopping.signal.aborted) sample.finish();
   };
   const settled = onceStarted().catch((error: unknown) => {
-    if (!stopping.signal.aborted) log.error({ err: error }, 'work behind the requests could not begin');
+    if (!stopping.signal.aborted) log.error({ err: error }, 'background work could not be started');
   });
   return {
     async stop() {

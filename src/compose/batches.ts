@@ -20,28 +20,28 @@ import type { Config } from '../platform/config.ts';
 import { newRequestId } from '../platform/ids.ts';
 import type { Documents } from './documents.ts';
 
-/** A line of a batch is answered as `POST /v1/search` answers it, for half of what that costs. */
+/** Answers a line of a batch like `POST /v1/search`, at half the price. */
 export function batchAnswer({ clock, ...use }: SearchUse & { readonly clock: Clock }): AnswerSearch {
   return async (owner, body, signal) => {
-    const asked = parseSearchRequest(body);
+    const request = parseSearchRequest(body);
     const warnings = ignoredFields(searchSchema, body, 'body');
     const about = {
       request_id: newRequestId(),
       timestamp: isoMicroseconds(clock.nowMs()),
       ...(warnings.length > 0 && { warnings }),
     };
-    return answerSearch(use, { viewer: owner, asked, about, signal });
+    return answerSearch(use, { viewer: owner, asked: request, about, signal });
   };
 }
 
-/** Batches of searches: their announcement, upload, job and results. */
+/** Builds the endpoints and the job of batches of searches: creation, upload, results. */
 export async function composeBatches(parts: {
   readonly config: Pick<Config, 'dataDir' | 'uploadLinkMs' | 'downloadLinkMs' | 'batches'>;
   readonly database: Database;
   readonly documents: Pick<Documents, 'blobs'>;
   readonly answer: AnswerSearch;
   readonly quotas: Pick<Quotas, 'peek' | 'add'>;
-  /** Of `SecretStore`, so that links outlive restarts. */
+  /** From `SecretStore`, so that links outlive restarts. */
   readonly linkSecret: string;
   readonly jobSignal: JobSignal;
   readonly clock: Clock;

@@ -5,7 +5,7 @@ import { type RebuildProgress, rebuildChunks } from '../domain/documents/rebuild
 import type { Config } from '../platform/config.ts';
 import { openStores } from './stores.ts';
 
-/** What `almanac index rebuild` works with. The service may run meanwhile. `isInPlace`: as `lanceChunkRebuild` has it. */
+/** Opens the session of `almanac index rebuild`, which may run beside the service. `isInPlace`: see `lanceChunkRebuild`. */
 export async function openChunkRebuild(config: Config, how: { readonly isInPlace?: boolean } = {}) {
   const stores = await openStores(config);
   const blobs = diskBlobStore({ folder: join(config.dataDir, 'blobs') });

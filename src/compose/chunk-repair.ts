@@ -10,25 +10,25 @@ import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { openChunkRebuild } from './chunk-rebuild.ts';
 
-/** Folding moves files under a reader: what fails so often, so long after one another, is damaged. */
+/** Compaction moves files under a reader, so only repeated failures with pauses between them mean damage. */
 const CHECKS = 3;
 const CHECK_AGAIN_MS = 1_000;
-/** Searches that fail are a reason to check this often at most. */
+/** Failed searches start a check at most this often. */
 const CHECK_EVERY_MS = 60_000;
 
-/** Keeps the chunk index whole while the service runs. */
+/** Detects and repairs damage of the chunk index while the service runs. */
 export interface ChunkRepair {
-  /** The same search; when it fails, the index is checked, and rebuilt where it is damaged. */
+  /** Wraps `search`: a failure starts a check of the index, which is rebuilt if damaged. */
   watched(search: ChunkSearch): ChunkSearch;
-  /** Checks it in the background, unless that was done within the last minute. */
+  /** Checks the index in the background, at most once a minute. */
   check(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Chunks that are of an older layout, lost or damaged are rebuilt from the stored documents while the service runs, which finds each as
- * soon as it is there. Until then answers and `/readyz` say so. What is cut off goes on with the next start. Called before the index
- * is opened.
+ * Rebuilds an outdated, lost or damaged chunk index from the stored documents while the service runs; documents are searchable as they
+ * come. Until it is complete, answers and `/readyz` report it. An interrupted rebuild resumes at the next start. Call this before the
+ * index is opened.
  */
 export async function startChunkRepair(
   config: Config,
@@ -62,7 +62,7 @@ export async function startChunkRepair(
     const fault = await faultOf(folder, signal);
     if (fault === undefined) return;
     log.error({ err: fault }, 'the index of documents cannot be read');
-    if (isOfTheMachine(fault)) return;
+    if (isMachineFault(fault)) return;
     replaceChunkTable(folder, clock);
     await rebuild('The index of documents is damaged', false);
   };
@@ -80,11 +80,11 @@ export async function startChunkRepair(
     if (signal.aborted || clock.nowMs() - checkedAtMs < CHECK_EVERY_MS) return;
     start(checkAndRebuild);
   };
-  const noticed = async <T>(work: Promise<T>, asked?: AbortSignal): Promise<T> => {
+  const checkOnFailure = async <T>(work: Promise<T>, callSignal?: AbortSignal): Promise<T> => {
     try {
       return await work;
     } catch (error) {
-      if (!asked?.aborted) check();
+      if (!callSignal?.aborted) check();
       throw error;
     }
   };
@@ -96,10 +96,13 @@ export async function startChunkRepair(
   return {
     check,
     watched: (search) => ({
-      find: (viewer, query, limit, asked) => noticed(search.find(viewer, query, limit, asked), asked),
-      findEach: (viewer, all, asked) => noticed(search.findEach(viewer, all, asked), asked),
-      nearest: (viewer, query, limit, asked) => noticed(search.nearest(viewer, query, limit, asked), asked),
-      count: (viewer, query, wanted, take, asked) => noticed(search.count(viewer, query, wanted, take, asked), asked),
+      find: (viewer, query, limit, callSignal) =>
+        checkOnFailure(search.find(viewer, query, limit, callSignal), callSignal),
+      findEach: (viewer, all, callSignal) => checkOnFailure(search.findEach(viewer, all, callSignal), callSignal),
+      nearest: (viewer, query, limit, callSignal) =>
+        checkOnFailure(search.nearest(viewer, query, limit, callSignal), callSignal),
+      count: (viewer, query, wanted, take, callSignal) =>
+        checkOnFailure(search.count(viewer, query, wanted, take, callSignal), callSignal),
     }),
     async stop() {
       stopping.abort();
@@ -108,7 +111,7 @@ export async function startChunkRepair(
   };
 }
 
-/** Why the index cannot be read, time after time; `undefined` where it can. */
+/** The error of the last of several failed checks; `undefined` when one succeeds. */
 async function faultOf(folder: string, signal: AbortSignal): Promise<unknown> {
   const { checkChunkTable } = await import('../adapters/lancedb/table-check.ts');
   for (let tried = 1; ; tried++) {
@@ -123,8 +126,8 @@ async function faultOf(folder: string, signal: AbortSignal): Promise<unknown> {
   }
 }
 
-/** Rights, open files and room on the disk are for the operator to mend; the index is as good as it was. */
-const isOfTheMachine = (fault: unknown): boolean =>
+/** Whether the operator must fix the machine (permissions, open files, disk space) and the index itself is not damaged. */
+const isMachineFault = (fault: unknown): boolean =>
   /permission denied|too many open files|no space left|out of memory/i.test(String(fault));
 
 const sum = (counts: Readonly<Record<string, number>>): number =>

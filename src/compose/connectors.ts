@@ -32,7 +32,7 @@ import { createSecretBox, parseSecretKey } from '../platform/secret-box.ts';
 import type { Documents } from './documents.ts';
 
 const SWEEP_MS = 15 * 60_000;
-/** How often it is looked which connectors are due. */
+/** Interval between checks for connectors that are due. */
 const SCHEDULE_MS = 5_000;
 
 export interface ConnectorParts {
@@ -45,7 +45,7 @@ export interface ConnectorParts {
   readonly log: Logger;
 }
 
-/** Connectors: the service behind their endpoints, their jobs, and the receiver of mail. */
+/** Builds the connector service, its jobs, and the mail receiver. */
 export async function composeConnectors(parts: ConnectorParts) {
   const { config, database, documents, remover, jobSignal, clock, log } = parts;
   const { blobs } = documents;
@@ -109,7 +109,7 @@ export async function composeConnectors(parts: ConnectorParts) {
       mailDomain,
     }),
     jobs: { kinds: [removeFiles({ removal }), ...research.kinds], routines: [sweep, ...research.routines] },
-    /** Nothing happens where no mail is to be received. */
+    /** Starts the mail receiver, if one is configured. */
     receiveMail: () =>
       startReceiving(parts, createMailReception({ mailboxes: connectors, arrivals, clock, domain: mailDomain })),
   };
@@ -143,7 +143,7 @@ async function startReceiving(
   if (mailDomain.endsWith('.invalid')) {
     log.warn({ domain: mailDomain }, 'ALMANAC_MAIL_DOMAIN is not set: nobody can send mail to its addresses');
   }
-  // Loaded only where mail is received: most services start without.
+  // Imported only when mail is received, for a faster start.
   const { startMailReceiver } = await import('../adapters/smtp/mail-receiver.ts');
   const reader = openMailReader();
   try {

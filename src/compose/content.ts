@@ -22,14 +22,14 @@ import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Documents } from './documents.ts';
 
-/** Private files: their announcement, bytes, tags, links and removal. */
+/** Builds the services of private files: announcement, upload, tags, links, removal. */
 export function composeContent(parts: {
   readonly config: Pick<Config, 'dataDir' | 'uploadBytesMax' | 'uploadLinkMs' | 'downloadLinkMs' | 'offsets'>;
   readonly database: Database;
   readonly documents: Documents;
   readonly readAnnotated: ReadAnnotated;
   readonly forms: BuiltForms;
-  /** Of `SecretStore`, so that links outlive restarts. */
+  /** From `SecretStore`, so that links outlive restarts. */
   readonly linkSecret: string;
   readonly jobSignal: JobSignal;
   readonly clock: Clock;
@@ -63,7 +63,7 @@ export function composeContent(parts: {
   return {
     remover,
     uploads,
-    /** What signed links lead to. */
+    /** Routes behind signed links. */
     signedRoutes: [
       putUpload({ links, uploads, bytesMax: config.uploadBytesMax }),
       downloadOriginal({ links, downloads }),
@@ -83,7 +83,7 @@ export function composeContent(parts: {
   };
 }
 
-/** Takes up what an earlier process left half done: claimed uploads at once, removals behind the start. */
+/** Resumes work that an earlier process left: claimed uploads at once, removals in the background. */
 export async function resumeContent(
   { uploads, remover }: Pick<ReturnType<typeof composeContent>, 'uploads' | 'remover'>,
   log: Logger,

@@ -7,12 +7,12 @@ import type { Documents } from './documents.ts';
 import { importDocumentsInto } from './documents-import.ts';
 import type { Stores } from './stores.ts';
 
-/** The publisher of the sample briefs (`demo/facts/sources.csv`): who has it has the sample data. */
+/** Publisher of the sample briefs (`demo/facts/sources.csv`); present exactly when the sample data is loaded. */
 export const SAMPLE_BRIEFS = 'ZMOO28';
 
 /**
- * Takes the sample briefs into the public collection, the way of every import, while the service runs already. What was
- * interrupted goes on at the next start; what is there changes nothing.
+ * Imports the sample briefs into the public collection while the service runs. Idempotent; resumes at the next start when
+ * interrupted.
  */
 export async function loadDemoDocuments(
   parts: { readonly stores: Stores; readonly documents: Documents; readonly reader: DocumentReader },
@@ -27,5 +27,5 @@ export async function loadDemoDocuments(
     signal,
     defaults: { source: null, publishedAt: null, dates: new Map(), type: null },
   });
-  log.info({ reports }, 'the sample documents are read');
+  log.info({ reports }, 'the sample documents are imported');
 }

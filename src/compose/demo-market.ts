@@ -8,12 +8,12 @@ import { DEMO_FOLDER, loadingDemo } from './demo.ts';
 import { recordImports } from './record-imports.ts';
 import type { Stores } from './stores.ts';
 
-/** So many companies of the sample have made-up prices and news: the largest, as `demo/prices.jsonl` is in that order. */
+/** Number of sample companies with made-up prices and news: the largest, in the order of `demo/prices.jsonl`. */
 export const LARGEST_COMPANIES = 60;
 
 /**
- * Continues the real prices of the sample with made-up ones up to `today`, so that programs that ask for the last weeks find some.
- * The first real price that is imported for a company removes its made-up ones.
+ * Continues the real prices of the sample with made-up ones up to `today`, so that queries for the last weeks have results.
+ * The first real price imported for a company removes its made-up ones.
  */
 export async function loadMadeUpPrices(
   stores: Stores,

@@ -15,7 +15,7 @@ import type { Stores } from './stores.ts';
 
 const SAMPLE_SOURCES: readonly string[] = [SAMPLE_BRIEFS, MADE_UP_NEWS.id];
 
-/** Takes made-up news of the last weeks before `today` into the public collection; the first import of documents removes them. */
+/** Imports made-up news of the weeks before `today` into the public collection; the first import of documents removes them. */
 export async function loadMadeUpNews(
   parts: { readonly stores: Stores; readonly documents: Documents; readonly reader: DocumentReader },
   { dataDir, today, log, signal }: { dataDir: string; today: string; log: Logger; signal: AbortSignal },
@@ -38,7 +38,7 @@ export async function loadMadeUpNews(
     signal,
     defaults: { source: MADE_UP_NEWS.id, publishedAt: null, dates: new Map(), type: 'NEWS' },
   });
-  // Whoever imported documents meanwhile wants none of these.
+  // Not after an import of documents, which removes them.
   const sources = await parts.documents.store.publicSources();
   if (sources.some((id) => !SAMPLE_SOURCES.includes(id))) await removeMadeUpNews(parts.documents);
   log.info({ reports }, 'made-up news of the sample are loaded');
@@ -51,8 +51,8 @@ async function largestCompanies({ entities }: Stores): Promise<Company[]> {
       if (item.kind === 'record') listings.push(...item.references.map(({ value }) => value));
     }
   }
-  const found = await entities.findByIdentifiers('listing', listings.slice(0, LARGEST_COMPANIES));
-  return found.map(({ company }) => company);
+  const matches = await entities.findByIdentifiers('listing', listings.slice(0, LARGEST_COMPANIES));
+  return matches.map(({ company }) => company);
 }
 
 const itemsOf = (company: Company, today: string): DocumentItem[] =>
@@ -72,6 +72,6 @@ const itemsOf = (company: Company, today: string): DocumentItem[] =>
       reportingEntityIds: [company.id],
       language: 'en',
     },
-    // Two days may have the same words.
+    // Two days may have the same text.
     content: textContent(`${publishedAt} ${headline}`, text),
   }));

@@ -11,9 +11,9 @@ import { factsImportParts, readDocument } from './facts-import.ts';
 import { recordImports } from './record-imports.ts';
 import type { Stores } from './stores.ts';
 
-/** Where the sample data is. */
+/** Folder of the sample data. */
 export const DEMO_FOLDER = fileURLToPath(new URL('../../demo/', import.meta.url));
-/** Files of records with their kind. They speak of companies, which are loaded before them. */
+/** Files of records with their kind, imported after the companies to which they refer. */
 const RECORDS = [
   ['profiles.jsonl', 'profiles'],
   ['prices.jsonl', 'prices'],
@@ -25,8 +25,8 @@ const RECORDS = [
 const FILES = ['companies.jsonl', 'companies-more.jsonl', 'knowledge.jsonl'];
 
 /**
- * Loads the sample data, or what an interrupted start left out of it. Goes the way of every import, so the same data gets the
- * same ids everywhere and is taken once, and real data imported later adds to it.
+ * Loads the sample data, or the rest of it after an interrupted start. It uses the normal imports: ids are the same everywhere,
+ * nothing is taken twice, and real data imported later adds to it.
  */
 export async function loadDemo(stores: Stores, dataDir: string, log: Logger): Promise<void> {
   const feeds = await Promise.all(FILES.map((file) => openFeed(join(DEMO_FOLDER, file), { exchange: undefined })));
@@ -45,7 +45,7 @@ export async function loadDemo(stores: Stores, dataDir: string, log: Logger): Pr
   );
 }
 
-/** How every file of the sample data is imported. */
+/** Import options of all files of the sample data. */
 export const loadingDemo = (dataDir: string) => ({
   rejectionsOf: ({ path }: { readonly path: string }) =>
     rejectionsFile(join(dataDir, 'imports', `demo-${path.slice(DEMO_FOLDER.length)}.rejected.jsonl`)),
@@ -53,7 +53,7 @@ export const loadingDemo = (dataDir: string) => ({
   signal: new AbortController().signal,
 });
 
-/** What companies filed; see `demo/README.md`. */
+/** Imports the filings of companies; see `demo/README.md`. */
 async function loadFiledFacts(stores: Stores, dataDir: string) {
   const { report } = await importFacts({
     ...factsImportParts(stores.facts),

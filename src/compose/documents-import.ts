@@ -19,7 +19,7 @@ import { openTopics, publishTopics } from './topics.ts';
 
 type DocumentsToImport = Omit<DocumentsRun, 'store' | 'documents' | 'reader' | 'intake' | 'sources'>;
 
-/** Imports documents with what is open already: the reader's processes and the one way into the collection. */
+/** Imports documents with an open reader and intake. */
 export async function importDocumentsInto(
   parts: { readonly stores: Stores; readonly documents: Documents; readonly reader: DocumentReader },
   run: DocumentsToImport,
@@ -36,13 +36,13 @@ export async function importDocumentsInto(
   });
 }
 
-/** What `almanac import documents` works with. The service may run meanwhile. */
+/** Opens the session of `almanac import documents`, which may run beside the service. */
 export async function openDocumentsImport(config: Config) {
   const topics = await openTopics(config.topicRulesFile);
   const stores = await openStores(config);
   const documents = await openDocuments({ database: stores.database, dataDir: config.dataDir, clock: systemClock });
   const file = lexiconFile(config.dataDir);
-  // Texts name what the graph has now; a service that runs would see to it too, but not wait for it.
+  // Texts must be annotated with the current graph; a running service updates the lexicon too, but later.
   if (stampOfFile(file) !== (await graphStamp(stores))) await renewLexicon(stores, file);
   if (topics.added !== null) await publishTopics(stores.entities, topics);
   const reader = openReader(config, topics);
@@ -56,7 +56,7 @@ export async function openDocumentsImport(config: Config) {
       if (result.reports.some(({ others }) => others.created > 0)) await removeMadeUpNews(documents);
       return result;
     },
-    /** Leaves an index that is quick to search. */
+    /** Compacts the index. */
     finish: () => documents.chunks.optimize(),
     async close() {
       await reader.close();
@@ -68,7 +68,7 @@ export async function openDocumentsImport(config: Config) {
 
 const REMOVED_AT_A_TIME = 200;
 
-/** Made-up news of the sample go when real documents come. */
+/** Removes the made-up news of the sample, before real documents are imported. */
 export async function removeMadeUpNews({ store, intake }: Documents): Promise<void> {
   for (;;) {
     const ids = await store.publicOfSource(MADE_UP_NEWS.id, REMOVED_AT_A_TIME);
@@ -77,7 +77,7 @@ export async function removeMadeUpNews({ store, intake }: Documents): Promise<vo
   }
 }
 
-/** Documents are taken in by themselves, over and over without harm; only how far the run is is kept in a step. */
+/** Steps that store only the progress of the run: documents themselves are taken in one by one, idempotently. */
 const progressOnly = ({ imports }: Stores): StepStore<ProgressStore> => ({
   progressOf: imports.progressOf,
   step: (work) =>
@@ -87,7 +87,7 @@ const progressOnly = ({ imports }: Stores): StepStore<ProgressStore> => ({
 });
 
 async function ensureUsualSources({ imports, catalog }: Stores): Promise<void> {
-  const there = new Set((await catalog.sources()).map(({ id }) => id));
-  const missing = Object.values(USUAL_SOURCES).filter(({ id }) => !there.has(id));
+  const existing = new Set((await catalog.sources()).map(({ id }) => id));
+  const missing = Object.values(USUAL_SOURCES).filter(({ id }) => !existing.has(id));
   if (missing.length > 0) await imports.step((step) => step.storeSources(missing));
 }

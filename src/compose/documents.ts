@@ -8,43 +8,43 @@ import type { Clock } from '../platform/clock.ts';
 import { lazyChunkIndex } from './lazy-chunk-index.ts';
 import { openVectors, withVectors } from './vectors.ts';
 
-/** Nobody is still writing what was not written to for so long. */
-const LEFTOVER_MS = 15 * 60_000;
-/** How often it is looked whether enough new chunks wait to be folded into the index. */
-const FOLD_LOOK_MS = 2_000;
+/** Temporary blobs older than this are abandoned. */
+const ABANDONED_MS = 15 * 60_000;
+/** Interval between checks whether the index needs compaction. */
+const COMPACTION_CHECK_MS = 2_000;
 
-/** The documents of a data directory, as `openDocuments` opens them. */
+/** The open documents of a data directory. */
 export type Documents = Awaited<ReturnType<typeof openDocuments>>;
 
-/** Everything that keeps documents: their bytes, rows and chunks, and the one way in and out. */
+/** Opens the stores of documents (blobs, rows, chunks, vectors) and the intake that writes to all of them. */
 export async function openDocuments(parts: {
   readonly database: Database;
   readonly dataDir: string;
   readonly clock: Clock;
-  /** A name under which no other process writes now, where there is such a one. */
+  /** Unique name of the writing process, if it has one. */
   readonly writer?: string;
-  /** Told when the index cannot be kept in order; searches go on without. */
+  /** Called when compaction of the index fails; searches are not affected. */
   readonly onFault?: (error: unknown) => void;
 }) {
   const { database, dataDir, clock, writer } = parts;
   const blobs = diskBlobStore({ folder: join(dataDir, 'blobs'), ...(writer && { writer }) });
   if (writer !== undefined) await blobs.sweep(0, clock, writer);
   const folder = join(dataDir, 'chunks');
-  // The engine takes a second to load, which the first answers need not wait for.
+  // Loaded lazily: the engine takes a second to load.
   const vectors = openVectors(join(dataDir, 'vectors'), clock);
   const chunks = lazyChunkIndex(folder, async () => {
     const { lanceChunkIndex } = await import('../adapters/lancedb/chunk-index.ts');
     return lanceChunkIndex({ folder, clock, nearest: (await vectors.loaded()).nearest });
   });
   const store = sqlDocumentStore(database);
-  const sweep = (): Promise<number> => blobs.sweep(LEFTOVER_MS, clock);
+  const sweep = (): Promise<number> => blobs.sweep(ABANDONED_MS, clock);
   await sweep();
-  const sweeping = setInterval(() => void sweep().catch(() => undefined), LEFTOVER_MS);
+  const sweeping = setInterval(() => void sweep().catch(() => undefined), ABANDONED_MS);
   sweeping.unref();
-  // What failed is tried again; nobody need end for it.
+  // A failed compaction is tried again and must not end the process.
   const { onFault = () => undefined } = parts;
-  const folding = setInterval(() => void chunks.optimize().catch(onFault), FOLD_LOOK_MS);
-  folding.unref();
+  const compactionTimer = setInterval(() => void chunks.optimize().catch(onFault), COMPACTION_CHECK_MS);
+  compactionTimer.unref();
   return {
     blobs,
     chunks,
@@ -59,7 +59,7 @@ export async function openDocuments(parts: {
     }),
     async close(): Promise<void> {
       clearInterval(sweeping);
-      clearInterval(folding);
+      clearInterval(compactionTimer);
       await chunks.close();
       await vectors.store.close();
     },

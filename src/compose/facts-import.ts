@@ -15,7 +15,7 @@ import type { FactsImportParts } from '../domain/ingest/facts-taking.ts';
 import type { Config } from '../platform/config.ts';
 import { companyIndexFile, openStores } from './stores.ts';
 
-/** How facts are taken into a store: which are kept, and what is made of them. */
+/** The rules of an import of facts: which are stored, and the statements computed from them. */
 export const factsImportParts = (store: FactStore): FactsImportParts => ({
   store,
   build: buildFundamentals,
@@ -25,7 +25,7 @@ export const factsImportParts = (store: FactStore): FactsImportParts => ({
       : isSegmentFact(fact) || isUsedByClass(fact),
 });
 
-/** Recomputes the statements that an earlier version computed by other rules. Returns of how many companies. */
+/** Recomputes statements that an earlier version computed by other rules. Returns the number of companies. */
 export async function renewStatements(store: FactStore, signal: AbortSignal): Promise<number> {
   const outdated: FactStore = { ...store, companiesAfter: store.outdatedAfter };
   return (await rebuildAll({ ...factsImportParts(outdated), signal })).companies;
@@ -34,7 +34,7 @@ export async function renewStatements(store: FactStore, signal: AbortSignal): Pr
 /** Reads one document; see `readFactsDocument`. */
 export const readDocument = (bytes: Buffer, path: string) => readFactsDocument(bytes, path, isUsed);
 
-/** What the import of facts works with. */
+/** Opens the session of the import of facts. */
 export async function openFactsImport(config: Config) {
   const stores = await openStores(config);
   return {

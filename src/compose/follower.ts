@@ -7,9 +7,9 @@ import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { companyIndexFile, openStores } from './stores.ts';
 
-/** How often the store is asked for changes. */
+/** Interval at which the store is polled for changes. */
 const EVERY_MS = 1_000;
-/** It mostly waits: more room for young objects would only be resident memory. */
+/** Young generation of the thread's heap: it is mostly idle, so more would only be resident memory. */
 const YOUNG_MIB = 12;
 
 type Settings = Pick<Config, 'database' | 'dataDir'>;
@@ -17,7 +17,7 @@ type Message =
   | { readonly kind: 'caught-up'; readonly taken: number }
   | { readonly kind: 'failed'; readonly error: string };
 
-/** A thread that keeps the company index up to the store. */
+/** A thread that updates the company index from the store. */
 export interface Follower {
   /** Resolves when the index has caught up for the first time. */
   readonly caughtUp: Promise<void>;
@@ -25,8 +25,8 @@ export interface Follower {
 }
 
 /**
- * Keeps the company index up to the store in a thread of its own, so that indexing never holds up a request. The index
- * follows whoever writes: this process, a command beside it, or another machine on the same database.
+ * Updates the company index from the store in a thread of its own, so that indexing never blocks a request. Changes may come
+ * from this process, a command beside it, or another machine on the same database.
  */
 export function startFollower(settings: Settings, log: Logger): Follower {
   const worker = new Worker(new URL(import.meta.url), {
@@ -51,14 +51,14 @@ export function startFollower(settings: Settings, log: Logger): Follower {
   };
 }
 
-async function follow(settings: Settings, tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
+async function follow(settings: Settings, report: (message: Message) => void, signal: AbortSignal): Promise<void> {
   const stores = await openStores(settings);
   const index = openCompanyIndex({ file: companyIndexFile(settings.dataDir) });
   while (!signal.aborted) {
     try {
-      tell({ kind: 'caught-up', taken: await followStore({ store: stores.entities, index }, { signal }) });
+      report({ kind: 'caught-up', taken: await followStore({ store: stores.entities, index }, { signal }) });
     } catch (error) {
-      tell({ kind: 'failed', error: error instanceof Error ? error.message : String(error) });
+      report({ kind: 'failed', error: error instanceof Error ? error.message : String(error) });
     }
     await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
@@ -66,11 +66,11 @@ async function follow(settings: Settings, tell: (message: Message) => void, sign
   await stores.close();
 }
 
-const handed = workerData as { follow?: Settings } | undefined;
-if (!isMainThread && parentPort && handed?.follow) {
+const workerArguments = workerData as { follow?: Settings } | undefined;
+if (!isMainThread && parentPort && workerArguments?.follow) {
   const port = parentPort;
   const stopping = new AbortController();
   port.once('message', () => stopping.abort());
-  await follow(handed.follow, (message) => port.postMessage(message), stopping.signal);
+  await follow(workerArguments.follow, (message) => port.postMessage(message), stopping.signal);
   port.close();
 }

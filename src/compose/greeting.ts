@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FirstKey } from '../domain/access/first-key.ts';
 
-/** What `serve` prints once it listens: where, with which key, and one call to try. A key is shown only when just made. */
+/** The text that `serve` prints once it listens: address, key and an example call. A key is shown only when just created. */
 export function greetingOf(facts: { address: string; version: string; firstKey: FirstKey; dataDir: string }): string {
   const { address, version, firstKey, dataDir } = facts;
   const file = join(dataDir, 'api-key');

@@ -3,12 +3,12 @@ import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
 import type { Documents } from './documents.ts';
 import type { Stores } from './stores.ts';
 
-/** An index that is behind by no more than this catches up before the first request is taken. */
+/** An index that is behind by at most this many changes catches up before the first request. */
 export const LAG_WORTH_WAITING = 50_000;
 
 type Lagging = Parameters<typeof lagOf>[0]['index'];
 
-/** Why requests cannot be answered now, in words for `/readyz`; `undefined` while they can. */
+/** The reason shown by `/readyz` why requests cannot be answered now; `undefined` when they can. */
 export async function whyNotReady(
   stores: Stores,
   index: Lagging,
@@ -23,7 +23,7 @@ export async function whyNotReady(
   }
 }
 
-/** The gauges of what is kept: entities, how far the company index is behind, documents and chunks. */
+/** Gauges of the stored data: entities, lag of the company index, documents, chunks. */
 export const gaugesOf = (stores: Stores, index: Lagging, { store, chunks }: Documents) => [
   {
     name: 'almanac_entities',

@@ -6,25 +6,25 @@ import { followStore } from '../domain/companies/follow-store.ts';
 import type { Config } from '../platform/config.ts';
 import { companyIndexFile, openStores } from './stores.ts';
 
-/** How often the store is asked whether a batch has come together. */
+/** Interval at which the store is polled for a complete batch. */
 const EVERY_MS = 250;
 
-/** A batch lives until it is written: more room would only be resident memory. */
+/** Young generation of the thread's heap: batches live until they are written, so more would only be resident memory. */
 const YOUNG_MIB = 8;
 
 type Settings = Pick<Config, 'database' | 'dataDir'>;
 type Request = 'finish' | 'stop';
-/** How many companies were taken in since the start. */
+/** Companies indexed since the start. */
 interface Reply {
   readonly kind: 'batch' | 'done';
   readonly taken: number;
 }
 
-/** The company index of an import, brought up in a thread of its own while companies are still coming in. */
+/** Indexes the companies of an import in a thread of its own while more are imported. */
 export interface IndexThread {
-  /** Brings it up to the store and merges it; answers how many companies it took in since its start. */
+  /** Indexes the remaining changes and merges the index; resolves to the number of companies indexed since the start. */
   finish(options: { readonly signal: AbortSignal; onBatch(taken: number): void }): Promise<number>;
-  /** Leaves off after the batch that is being written. */
+  /** Stops after the current batch. */
   close(): Promise<void>;
 }
 
@@ -75,15 +75,15 @@ async function run(settings: Settings, port: NonNullable<typeof parentPort>): Pr
   const index = openCompanyIndex({ file: companyIndexFile(settings.dataDir) });
   const use = { store: stores.entities, index };
   let before = 0;
-  const tell = (kind: Reply['kind'], taken: number): void => port.postMessage({ kind, taken } satisfies Reply);
+  const report = (kind: Reply['kind'], taken: number): void => port.postMessage({ kind, taken } satisfies Reply);
   while (!waking.signal.aborted) {
     before += await followStore(use, { signal: waking.signal, isUnderWay: true });
     await pause(EVERY_MS, undefined, { signal: waking.signal }).catch(() => undefined);
   }
-  const taken = await followStore(use, { signal, onBatch: (more) => tell('batch', before + more) });
+  const taken = await followStore(use, { signal, onBatch: (more) => report('batch', before + more) });
   await index.close();
   await stores.close();
-  tell('done', before + taken);
+  report('done', before + taken);
   port.close();
 }
 

@@ -22,19 +22,19 @@ import type { Logger } from '../platform/log.ts';
 import type { Documents } from './documents.ts';
 import { openStores } from './stores.ts';
 
-/** How often the queue is looked at when nothing rings: what other processes queued waits no longer. */
+/** Poll interval of the queue; jobs queued by other processes wait no longer. */
 const POLL_MS = 500;
-/** How long a job that was told to stop may take to do so. */
+/** How long a job may take to stop. */
 const STOP_MS = 5_000;
 
-/** What jobs work with. */
+/** Dependencies of jobs. */
 export interface JobParts {
   readonly config: Pick<Config, 'dataDir' | 'jobs'>;
   readonly database: Database;
   readonly documents: Pick<Documents, 'blobs' | 'intake'>;
   readonly reader: DocumentReader;
   readonly quotas: Pick<Quotas, 'check'>;
-  /** Beside those of private files. */
+  /** Kinds and routines other than those of private files. */
   readonly more: readonly { readonly kinds: readonly JobKind[]; readonly routines: readonly Routine[] }[];
   readonly jobSignal: JobSignal;
   readonly clock: Clock;
@@ -42,7 +42,7 @@ export interface JobParts {
   observe(name: string, outcome: JobOutcome, durationMs: number): void;
 }
 
-/** Every kind of job and every routine, run by this process until it is stopped. */
+/** Runs all kinds of jobs and all routines until stopped. */
 export function startJobs(parts: JobParts): Promise<Runner> {
   const { config, database, documents, reader, quotas, more, jobSignal, clock, log, observe } = parts;
   const queue = sqlJobQueue(database, { clock });
@@ -64,7 +64,7 @@ export function startJobs(parts: JobParts): Promise<Runner> {
   });
 }
 
-/** What Prometheus is shown of the queue, whichever process runs its jobs. Gauges of one scrape share one query. */
+/** Prometheus gauges of the queue, across all processes. Gauges of one scrape share one query. */
 export function jobGauges(board: Pick<JobBoard, 'counts'>, clock: Clock): LabelledGauge[] {
   let reading: Promise<JobCount[]> | undefined;
   const counts = (): Promise<JobCount[]> => {
@@ -94,7 +94,7 @@ export function jobGauges(board: Pick<JobBoard, 'counts'>, clock: Clock): Labell
   ];
 }
 
-/** What the commands on jobs work with. */
+/** Opens the session of the commands on jobs. */
 export async function openJobs(config: Config) {
   const stores = await openStores(config);
   const { database, access } = stores;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { keptWhole } from '../http/kept-answers.ts';
-import { keptCompanyAnswers } from './kept-answers.ts';
+import { cachedWhole } from '../http/kept-answers.ts';
+import { companySearchCache } from './kept-answers.ts';
 
-test('an answer of the company search is kept from the second time on, until its index moves', async () => {
+test('an answer of the company search is cached from the second request until the index changes', async () => {
   let [revision, searches, nowMs] = [1, 0, 0];
-  const answers = keptCompanyAnswers({ revision: async () => revision }, { nowMs: () => (nowMs += 1_000) });
+  const answers = companySearchCache({ revision: async () => revision }, { nowMs: () => (nowMs += 1_000) });
   const ask = async (): Promise<string> =>
-    (await answers.get('bank', async () => keptWhole(`{"results":[${++searches}]`))).members();
+    (await answers.get('bank', async () => cachedWhole(`{"results":[${++searches}]`))).members();
   expect(await ask()).toBe('{"results":[1]');
   expect(await ask()).toBe('{"results":[2]');
   expect(await ask()).toBe('{"results":[2]');

@@ -1,46 +1,51 @@
 import type { CompanyIndex } from '../domain/companies/company-index.ts';
 import { RecentlyUsed } from '../domain/companies/recently-used.ts';
-import type { KeptAnswer, KeptAnswers } from '../http/kept-answers.ts';
+import type { CachedResponse, ResponseCache } from '../http/kept-answers.ts';
 import { type Clock, DAY_MS } from '../platform/clock.ts';
 import { createFreshCache } from '../platform/fresh-cache.ts';
 import type { Stores } from './stores.ts';
 
-/** Of all finished answers together: as much as the last eight quarters of twenty thousand companies take. */
-const CHARS_MAX = 64 * 1024 * 1024;
+/** Maximum size of the cache: enough for the last eight quarters of twenty thousand companies. */
+const CACHE_CHARS_MAX = 64 * 1024 * 1024;
 
-/** Keeps finished answers until a company, a statement, a price, a profile or a view of analysts changes, in whatever process that happens, or the day (UTC). */
-export function keptAnswers({ entities, fundamentals, market, analysts }: Stores, clock: Clock): KeptAnswers {
+/** Caches responses until any process changes a company, statement, price, profile or analyst view, or the day (UTC) ends. */
+export function responseCache({ entities, fundamentals, market, analysts }: Stores, clock: Clock): ResponseCache {
   const revision = async (): Promise<number> => {
     const parts = await Promise.all([entities, fundamentals, market, analysts].map((store) => store.revision()));
-    // Each of them only grows, so no two states have the same sum.
+    // All revisions only increase, so no two states have the same sum.
     return parts.reduce((sum, part) => sum + part, Math.floor(clock.nowMs() / DAY_MS));
   };
-  return createFreshCache<KeptAnswer>({ revision, clock, weightMax: CHARS_MAX, weightOf: ({ chars }) => chars });
+  return createFreshCache<CachedResponse>({
+    revision,
+    clock,
+    weightMax: CACHE_CHARS_MAX,
+    weightOf: ({ chars }) => chars,
+  });
 }
 
-/** Of all answers of the company search that are kept: some two thousand. */
-const SEARCH_CHARS_MAX = 8 * 1024 * 1024;
-/** Questions that are remembered as asked. */
+/** Maximum size of the cache of company searches: some two thousand responses. */
+const SEARCH_CACHE_CHARS_MAX = 8 * 1024 * 1024;
+/** Number of questions remembered for admission. */
 const QUESTIONS_MAX = 20_000;
-const LOOK_EVERY_MS = 100;
+const CHECK_EVERY_MS = 100;
 
 /**
- * Keeps answers of the company search until its index moves, from the second time on that they are asked for: most questions are
- * asked once, and texts that are kept for nothing make the heap grow.
+ * Caches responses of the company search until its index changes. A response is admitted at its second request, as most questions
+ * come once and caching them would only grow the heap.
  */
-export function keptCompanyAnswers(index: Pick<CompanyIndex, 'revision'>, clock: Clock): KeptAnswers {
-  const asked = new RecentlyUsed<string, true>(QUESTIONS_MAX);
-  const kept = createFreshCache<KeptAnswer>({
+export function companySearchCache(index: Pick<CompanyIndex, 'revision'>, clock: Clock): ResponseCache {
+  const seenOnce = new RecentlyUsed<string, true>(QUESTIONS_MAX);
+  const cache = createFreshCache<CachedResponse>({
     revision: () => index.revision(),
     clock,
-    weightMax: SEARCH_CHARS_MAX,
+    weightMax: SEARCH_CACHE_CHARS_MAX,
     weightOf: ({ chars }) => chars,
-    checkEveryMs: LOOK_EVERY_MS,
+    checkEveryMs: CHECK_EVERY_MS,
   });
   return {
     get(question, load) {
-      if (asked.get(question)) return kept.get(question, load);
-      asked.set(question, true);
+      if (seenOnce.get(question)) return cache.get(question, load);
+      seenOnce.set(question, true);
       return load();
     },
   };

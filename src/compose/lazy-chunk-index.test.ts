@@ -21,8 +21,8 @@ function counting(path: string) {
   return { index, opened: () => opened };
 }
 
-describe('a chunk index that is opened when it is needed', () => {
-  test('asking, deleting and folding in an empty one opens nothing', async () => {
+describe('a chunk index opened on demand', () => {
+  test('searches, deletions and compaction of an empty index do not open it', async () => {
     const { index, opened } = counting(join(folder, 'none'));
     expect(await index.counts()).toEqual({ chunks: 0, unindexed: 0 });
     expect(await index.find({ orgId: 'o', userId: 'u' }, PROFIT, 5)).toEqual([]);
@@ -32,14 +32,14 @@ describe('a chunk index that is opened when it is needed', () => {
     expect(opened()).toBe(0);
   });
 
-  test('calls that come together open it once', async () => {
+  test('concurrent calls open it once', async () => {
     const { index, opened } = counting(folder);
     await Promise.all([index.put([]), index.counts(), index.find({ orgId: 'o', userId: 'u' }, PROFIT, 5)]);
     expect(opened()).toBe(1);
     await index.close();
   });
 
-  test('where opening fails the next call tries again', async () => {
+  test('the next call tries again after opening failed', async () => {
     const { index, opened } = counting(join(folder, 'failing'));
     await expect(index.put([])).rejects.toThrow('busy');
     await index.put([]);

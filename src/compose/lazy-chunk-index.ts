@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import type { ChunkIndex } from '../domain/documents/chunk-index.ts';
 import type { ChunkSearch } from '../domain/documents/chunk-search.ts';
 
-/** A chunk index that is both written to and searched. */
+/** A chunk index for both writing and search. */
 export type SearchedIndex = ChunkIndex & ChunkSearch;
 
 /**
- * The chunk index in `folder`, opened when there is something to take in or to find: the engine takes tens of megabytes and
- * a good part of a second, which a service without documents does without.
+ * The chunk index in `folder`, opened at the first write or the first search of existing data: the engine takes tens of
+ * megabytes and a good part of a second, which a service without documents does not need.
  */
 export function lazyChunkIndex(folder: string, open: () => Promise<SearchedIndex>): SearchedIndex {
   let opened: Promise<SearchedIndex> | undefined;
@@ -23,14 +23,14 @@ export function lazyChunkIndex(folder: string, open: () => Promise<SearchedIndex
     put: async (documents) => (await engine()).put(documents),
     delete: async (ids) => (isEmpty() ? undefined : (await engine()).delete(ids)),
     setAudience: async (row) => (isEmpty() ? undefined : (await engine()).setAudience(row)),
-    find: async (...asked) => (isEmpty() ? [] : (await engine()).find(...asked)),
-    findEach: async (viewer, asked, signal) =>
-      isEmpty() ? asked.map(() => []) : (await engine()).findEach(viewer, asked, signal),
-    nearest: async (...asked) => (isEmpty() ? [] : (await engine()).nearest(...asked)),
-    count: async (...asked) => (isEmpty() ? undefined : (await engine()).count(...asked)),
+    find: async (...query) => (isEmpty() ? [] : (await engine()).find(...query)),
+    findEach: async (viewer, queries, signal) =>
+      isEmpty() ? queries.map(() => []) : (await engine()).findEach(viewer, queries, signal),
+    nearest: async (...query) => (isEmpty() ? [] : (await engine()).nearest(...query)),
+    count: async (...query) => (isEmpty() ? undefined : (await engine()).count(...query)),
     chunksOf: async (id) => (isEmpty() ? [] : (await engine()).chunksOf(id)),
     counts: async () => (isEmpty() ? { chunks: 0, unindexed: 0 } : (await engine()).counts()),
-    // What nobody opened in this process has nothing to fold that this process put there.
+    // An index that is not open has no rows of this process to compact.
     optimize: async () => (opened === undefined ? undefined : (await opened).optimize()),
     close: async () => (opened === undefined ? undefined : (await opened).close()),
   };

@@ -17,7 +17,7 @@ import { openStores } from './stores.ts';
 const folder = mkdtempSync(join(tmpdir(), 'almanac-lexicon-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the file follows the graph, and is replaced whole', async () => {
+test('the file follows the graph and is replaced atomically', async () => {
   const database = await openTestDatabase('sqlite');
   onTestFinished(() => database[Symbol.asyncDispose]());
   const graph = { entities: sqlEntityStore(database), catalog: sqlGraphCatalog(database) };
@@ -54,7 +54,7 @@ test('the file follows the graph, and is replaced whole', async () => {
   expect(await renewLexicon(graph, file, { signal: AbortSignal.abort() })).toBeUndefined();
 });
 
-test('the process that makes the lexicon asks between batches whether it may go on, and comes to an end', async () => {
+test('the process that builds the lexicon asks between batches whether it may continue, and ends', async () => {
   const settings = { database: { kind: 'sqlite' }, dataDir: mkdtempSync(join(folder, 'data-')) } as const;
   const stores = await openStores(settings);
   onTestFinished(() => stores.close());

@@ -11,90 +11,90 @@ import type { Logger } from '../platform/log.ts';
 import { lexiconFile } from './reader.ts';
 import { openStores, type Stores } from './stores.ts';
 
-/** How often the knowledge graph is looked at. */
+/** Interval at which the knowledge graph is checked for changes. */
 const EVERY_MS = 2_000;
-/** While an import goes on the graph changes at every look; after so many of them the lexicon is made all the same. */
-const LOOKS_MAX = 150;
-/** Requests that take more than this share of the service's main thread need the machine for themselves. */
+/** The lexicon is built once the graph is at rest, or after this many checks while an import keeps changing it. */
+const CHECKS_MAX = 150;
+/** The service counts as busy when its main thread is used for more than this share of the time. */
 const BUSY_SHARE = 0.4;
-/** So long they have it before a few thousand companies more are read. */
+/** Pause between batches of companies while the service is busy. */
 const GIVE_WAY_MS = 1_000;
 
 type Settings = Pick<Config, 'database' | 'dataDir'>;
 type Graph = Pick<Stores, 'entities' | 'catalog'>;
 
-/** A lexicon file that was just written. */
-interface MadeLexicon {
-  /** State of the graph that it tells. */
+/** A newly written lexicon file. */
+interface LexiconBuild {
+  /** State of the graph from which it was built. */
   readonly stamp: string;
   readonly entities: number;
   readonly bytes: number;
 }
 
 export interface LexiconKeeper {
-  /** Resolves once there is a lexicon that texts can be read with, be it of an earlier state of the graph, or on `stop`. */
+  /** Resolves once there is a usable lexicon, even of an earlier state of the graph, or on `stop`. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Makes the lexicon file of the knowledge graph and makes it anew when the graph has changed, in a process that lives for no
- * longer than that, and takes its memory with it. The file is replaced in one step; whoever reads it sees the old one or the new one.
+ * Builds the lexicon file of the knowledge graph and rebuilds it after changes, each time in a short-lived process, whose memory
+ * is freed with it. The file is replaced atomically.
  */
 export function startLexicon(graph: Graph, settings: Settings, log: Logger): LexiconKeeper {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const { promise: ready, resolve: tellReady } = Promise.withResolvers<void>();
-  const keep = async (): Promise<void> => {
+  const { promise: ready, resolve: setReady } = Promise.withResolvers<void>();
+  const buildOnChanges = async (): Promise<void> => {
     let made = stampOfFile(lexiconFile(settings.dataDir));
-    if (made !== undefined) tellReady();
-    let seen = made;
-    let looks = 0;
+    if (made !== undefined) setReady();
+    let lastStamp = made;
+    let checks = 0;
     while (!signal.aborted) {
       try {
         const now = await graphStamp(graph);
-        const isAtRest = now === seen;
-        seen = now;
-        if (now === made) looks = 0;
-        else if (made === undefined || isAtRest || ++looks > LOOKS_MAX) {
-          const lexicon = await makeInProcess(settings, signal);
+        const isAtRest = now === lastStamp;
+        lastStamp = now;
+        if (now === made) checks = 0;
+        else if (made === undefined || isAtRest || ++checks > CHECKS_MAX) {
+          const lexicon = await buildInProcess(settings, signal);
           if (lexicon !== undefined) {
             const { entities, bytes } = lexicon;
             log.info({ entities, bytes }, 'the lexicon was made');
             made = lexicon.stamp;
-            tellReady();
+            setReady();
           }
-          looks = 0;
+          checks = 0;
         }
       } catch (error) {
         if (!signal.aborted) log.error({ err: error }, 'the lexicon cannot be made');
       }
       await pause(EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
-    tellReady();
+    setReady();
   };
-  const kept = keep();
+  const ended = buildOnChanges();
   return {
     ready,
     async stop() {
       stopping.abort();
-      await kept;
+      await ended;
     },
   };
 }
 
-/** Answers `undefined` when it was told to stop before it was done. */
-async function makeInProcess(settings: Settings, signal: AbortSignal): Promise<MadeLexicon | undefined> {
-  const child = fork(MAKER, [MAKE_LEXICON], { signal });
-  // A large graph takes a minute, in which requests go first.
+/** `undefined` when it was stopped before it was done. */
+async function buildInProcess(settings: Settings, signal: AbortSignal): Promise<LexiconBuild | undefined> {
+  const child = fork(SCRIPT, [BUILD_LEXICON], { signal });
+  // A large graph takes a minute, in which requests have priority.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   child.send(settings);
   return new Promise((resolve, reject) => {
-    let made: MadeLexicon | undefined;
-    const whenQuiet = createWaiting();
+    let made: LexiconBuild | undefined;
+    const throttle = createThrottle();
     child.on('message', (message) => {
-      if (message === MAY_I) whenQuiet(signal).then(() => child.connected && child.send(GO_ON));
-      else made = message as MadeLexicon;
+      if (message === ASK_TO_CONTINUE) throttle(signal).then(() => child.connected && child.send(CONTINUE));
+      else made = message as LexiconBuild;
     });
     child.once('error', (error) => (signal.aborted ? resolve(undefined) : reject(error)));
     child.once('exit', (code) => {
@@ -104,8 +104,8 @@ async function makeInProcess(settings: Settings, signal: AbortSignal): Promise<M
   });
 }
 
-/** Each call waits if this process was busy since the call before. */
-function createWaiting(): (signal: AbortSignal) => Promise<void> {
+/** Each call pauses if this process was busy since the previous call. */
+function createThrottle(): (signal: AbortSignal) => Promise<void> {
   let before = performance.eventLoopUtilization();
   return async (signal) => {
     const now = performance.eventLoopUtilization();
@@ -115,18 +115,18 @@ function createWaiting(): (signal: AbortSignal) => Promise<void> {
   };
 }
 
-const MAKER = fileURLToPath(import.meta.url);
-const MAKE_LEXICON = 'make-lexicon';
-/** What the maker asks between batches, and the answer. */
-const MAY_I = 'may I go on?';
-const GO_ON = 'go on';
+const SCRIPT = fileURLToPath(import.meta.url);
+const BUILD_LEXICON = 'make-lexicon';
+/** Message that the builder sends between batches, and the reply. */
+const ASK_TO_CONTINUE = 'may I go on?';
+const CONTINUE = 'go on';
 
-/** Makes the lexicon of the graph as it is and puts it into the file; `undefined` once it is told to stop. */
+/** Builds the lexicon of the current graph and writes it to `file`; `undefined` when stopped. */
 export async function renewLexicon(
   graph: Graph,
   file: string,
   options?: ReadingOptions,
-): Promise<MadeLexicon | undefined> {
+): Promise<LexiconBuild | undefined> {
   const lexicon = await lexiconOfGraph(graph, options);
   if (lexicon === undefined) return undefined;
   const bytes = encodeLexicon(lexicon);
@@ -134,18 +134,18 @@ export async function renewLexicon(
   return { stamp: lexicon.stamp, entities: lexicon.ids.length, bytes: bytes.byteLength };
 }
 
-/** State of the graph that the lexicon in a file was made from; `undefined` when there is none that can be read. */
+/** State of the graph from which the lexicon in `file` was built; `undefined` without a readable lexicon. */
 export function stampOfFile(file: string): string | undefined {
   const bytes = readHeadIfThere(file, LEXICON_HEAD_BYTES);
   return bytes && stampIn(bytes);
 }
 
-if (process.argv[1] === MAKER && process.argv[2] === MAKE_LEXICON) {
+if (process.argv[1] === SCRIPT && process.argv[2] === BUILD_LEXICON) {
   process.once('disconnect', () => process.exit());
   process.once('message', async (settings: Settings) => {
     const stores = await openStores(settings);
     const giveWay = async (): Promise<void> => {
-      process.send?.(MAY_I);
+      process.send?.(ASK_TO_CONTINUE);
       await once(process, 'message');
     };
     const made = await renewLexicon(stores, lexiconFile(settings.dataDir), { giveWay });

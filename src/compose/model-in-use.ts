@@ -3,23 +3,23 @@ import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/log.ts';
 import type { ChosenModel } from './models.ts';
 
-/** How often it is looked whether another model was added or removed. */
-const LOOK_MS = 5_000;
+/** Interval at which models are checked for additions and removals. */
+const CHECK_MS = 5_000;
 
-/** A model that may be put in place of another while the service runs. */
+/** A model that may be replaced while the service runs. */
 export interface ModelInUse<Model> {
-  /** `undefined` while there is none, or none that can be opened. */
+  /** `undefined` while there is none or it cannot be opened. */
   now(): Model | undefined;
   readonly routine: Routine;
   close(): Promise<void>;
 }
 
 /**
- * Follows the model that settings and the data directory name. `ended` is told before a model goes, `began` of the one that
- * comes; while the one that is named cannot be opened there is none.
+ * Follows the model selected by settings and data directory. Calls `ended` before a model is closed and `began` after one was
+ * opened; there is no model while the selected one cannot be opened.
  */
 export async function followModel<Model extends { readonly model: string; close(): Promise<void> }>(use: {
-  /** As in "search by meaning". */
+  /** Name of the feature in log lines: "vector search". */
   readonly what: string;
   readonly routine: string;
   choose(): Promise<ChosenModel<Model>>;
@@ -30,13 +30,13 @@ export async function followModel<Model extends { readonly model: string; close(
   const { log, what } = use;
   let isClosed = false;
   let inUse: Model | undefined;
-  let said: string | undefined;
+  let lastWarning: string | undefined;
   const warn = (why: string | undefined): void => {
     if (isClosed) return;
-    if (why !== undefined && why !== said) log.warn({ why }, `${what} is not at work`);
-    said = why;
+    if (why !== undefined && why !== lastWarning) log.warn({ why }, `${what} is off`);
+    lastWarning = why;
   };
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const chosen = await use.choose();
     if (isClosed) return;
     if (chosen.model === inUse?.model) return warn(chosen.why);
@@ -47,17 +47,17 @@ export async function followModel<Model extends { readonly model: string; close(
     if (chosen.model === undefined || isClosed) return warn(chosen.why);
     try {
       inUse = chosen.open();
-      said = undefined;
-      log.info({ model: inUse.model }, `${what} is at work`);
+      lastWarning = undefined;
+      log.info({ model: inUse.model }, `${what} is on`);
       use.began(inUse);
     } catch (error) {
       warn(error instanceof AppError ? error.detail : String(error));
     }
   };
-  await look();
+  await check();
   return {
     now: () => inUse,
-    routine: { name: use.routine, everyMs: LOOK_MS, run: look },
+    routine: { name: use.routine, everyMs: CHECK_MS, run: check },
     async close() {
       isClosed = true;
       const last = inUse;

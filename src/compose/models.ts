@@ -16,56 +16,61 @@ import type { Config, SearchModelsConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
 import { openStores } from './stores.ts';
 
-/** The models that were added to a data directory. */
+/** The models installed in a data directory. */
 export const openModelStore = ({ dataDir }: Pick<Config, 'dataDir'>): ModelStore =>
   diskModelStore({ folder: join(dataDir, 'models'), clock: systemClock });
 
-/** A model as settings and data directory say now. `why` is what the operator should know. */
+/** The model selected by settings and data directory. `why` is a note for the operator, such as why there is none. */
 export interface ChosenModel<Model> {
-  /** What it is known by; `undefined` for none. */
+  /** Id of the model; `undefined` for none. */
   readonly model: string | undefined;
   readonly why: string | undefined;
-  /** Throws `unavailable` where it cannot be run. */
+  /** Throws `unavailable` when it cannot be run. */
   open(): Model;
 }
 
-type Shelf = Pick<ModelStore, 'list'>;
+type InstalledModels = Pick<ModelStore, 'list'>;
 
-/** What puts texts into vectors: an endpoint goes before a model of this machine. */
-export async function chosenEmbedder(searchModels: SearchModelsConfig, shelf: Shelf): Promise<ChosenModel<Embedder>> {
+/** Selects the embedder: the configured endpoint, else a local model. */
+export async function chosenEmbedder(
+  searchModels: SearchModelsConfig,
+  modelStore: InstalledModels,
+): Promise<ChosenModel<Embedder>> {
   const { endpoint, threads } = searchModels;
   if (endpoint === null)
-    return chosenOfShelf(shelf, 'embedder', searchModels.model, (kept) => onnxEmbedder({ ...kept, threads }));
+    return chooseInstalled(modelStore, 'embedder', searchModels.model, (installed) =>
+      onnxEmbedder({ ...installed, threads }),
+    );
   const model = endpointModel(endpoint);
   return { model, why: undefined, open: () => httpEmbedder({ ...endpoint, model }) };
 }
 
-/** What reads the best passages again. */
+/** Selects the cross-encoder. */
 export const chosenCrossEncoder = (
   { reranker, threads }: SearchModelsConfig,
-  shelf: Shelf,
+  modelStore: InstalledModels,
 ): Promise<ChosenModel<CrossEncoder>> =>
-  chosenOfShelf(shelf, 'cross-encoder', reranker, (kept) => onnxCrossEncoder({ ...kept, threads }));
+  chooseInstalled(modelStore, 'cross-encoder', reranker, (installed) => onnxCrossEncoder({ ...installed, threads }));
 
-async function chosenOfShelf<Model>(
-  shelf: Shelf,
+async function chooseInstalled<Model>(
+  modelStore: InstalledModels,
   kind: ModelKind,
   wanted: string | null,
-  open: (kept: Pick<KeptModel, 'folder' | 'model'>) => Model,
+  open: (installed: Pick<KeptModel, 'folder' | 'model'>) => Model,
 ): Promise<ChosenModel<Model>> {
-  const { model: kept, why } =
-    wanted === 'off' ? { model: undefined, why: undefined } : chooseModel(await shelf.list(), kind, wanted);
+  const { model: installed, why } =
+    wanted === 'off' ? { model: undefined, why: undefined } : chooseModel(await modelStore.list(), kind, wanted);
   return {
-    model: kept?.model,
+    model: installed?.model,
     why,
     open() {
-      if (kept === undefined) throw new AppError('unavailable', 'There is no model.');
-      return open({ folder: kept.folder, model: kept.model });
+      if (installed === undefined) throw new AppError('unavailable', 'There is no model.');
+      return open({ folder: installed.folder, model: installed.model });
     },
   };
 }
 
-/** Another address or name may be another model. */
+/** Id of the model of an endpoint, derived from address and name. */
 function endpointModel({ url, name }: NonNullable<SearchModelsConfig['endpoint']>): string {
   const digest = createHash('sha256')
     .update(`${embeddingsAddress(url)}\n${name}`)
@@ -74,18 +79,18 @@ function endpointModel({ url, name }: NonNullable<SearchModelsConfig['endpoint']
   return `${name === '' ? 'endpoint' : name}@${digest}`;
 }
 
-/** What the commands on models work with. The service may run meanwhile. */
+/** Opens the session of the commands on models, which may run beside the service. */
 export async function openModels(config: Config) {
   const stores = await openStores(config);
-  const shelf = openModelStore(config);
+  const modelStore = openModelStore(config);
   const queue = sqlVectorQueue(stores.database);
   const { searchModels } = config;
   return {
     async list() {
-      const [kept, embedder, reranker, progress] = await Promise.all([
-        shelf.list(),
-        chosenEmbedder(searchModels, shelf),
-        chosenCrossEncoder(searchModels, shelf),
+      const [installed, embedder, reranker, progress] = await Promise.all([
+        modelStore.list(),
+        chosenEmbedder(searchModels, modelStore),
+        chosenCrossEncoder(searchModels, modelStore),
         queue.progress(),
       ]);
       const { endpoint } = searchModels;
@@ -93,7 +98,7 @@ export async function openModels(config: Config) {
         endpoint && embedder.model
           ? [{ name: endpoint.url, kind: 'embedder' as const, model: embedder.model, bytes: null, addedAt: null }]
           : [];
-      const models = [...ofEndpoint, ...kept].map(({ name, kind, model, bytes, addedAt }) => ({
+      const models = [...ofEndpoint, ...installed].map(({ name, kind, model, bytes, addedAt }) => ({
         name,
         kind,
         model,
@@ -105,7 +110,7 @@ export async function openModels(config: Config) {
       return {
         models,
         chunks: progress.reduce((sum, { chunks }) => sum + chunks, 0),
-        notes: [embedder.why, reranker.why, kept.length > 0 ? whyNoRuntime() : undefined].filter(
+        notes: [embedder.why, reranker.why, installed.length > 0 ? whyNoRuntime() : undefined].filter(
           (note) => note !== undefined,
         ),
       };
@@ -123,14 +128,14 @@ export async function openModels(config: Config) {
     add: (
       name: string,
       source: Parameters<ModelStore['add']>[1],
-      told: Omit<Parameters<ModelStore['add']>[2], 'check'>,
-    ) => shelf.add(name, source, { ...told, check: checkModel }),
-    remove: (name: string) => shelf.remove(name),
+      options: Omit<Parameters<ModelStore['add']>[2], 'check'>,
+    ) => modelStore.add(name, source, { ...options, check: checkModel }),
+    remove: (name: string) => modelStore.remove(name),
     close: () => stores.close(),
   };
 }
 
-/** Runs the model once. Where models cannot be run nothing is proved; the service says so when it starts. */
+/** Runs the model once and throws `unprocessable` if that fails. Skipped when no runtime is installed, which the service reports at start. */
 async function checkModel(folder: string): Promise<ModelKind> {
   const { kind } = await readModelFolder(folder);
   if (whyNoRuntime() !== undefined) return kind;

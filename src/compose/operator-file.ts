@@ -4,7 +4,7 @@ import type { Variable } from '../platform/settings.ts';
 
 const BYTES_MAX = 1_048_576;
 
-/** The text of a file that a setting names. Throws `ConfigError` where it cannot be read or is larger than 1 MB. */
+/** The text of a file named by a setting. Throws `ConfigError` when it cannot be read or is larger than 1 MB. */
 export async function readOperatorFile(variable: Variable, file: string): Promise<string> {
   const fault = (why: string) => new ConfigError([`${variable}: ${file} ${why}`]);
   let bytes: number;

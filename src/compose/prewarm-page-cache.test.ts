@@ -10,32 +10,32 @@ import { companyIndexFile, rowsFile } from './stores.ts';
 function fixture() {
   const dataDir = mkdtempSync(join(tmpdir(), 'warm-files-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const told: string[] = [];
-  return { dataDir, told, log: pino({ level: 'debug' }, { write: (line) => told.push(line) }) };
+  const lines: string[] = [];
+  return { dataDir, lines, log: pino({ level: 'debug' }, { write: (line) => lines.push(line) }) };
 }
 
-test('the rows and the index of companies are read ahead, of PostgreSQL the index alone', async () => {
-  const { dataDir, told, log } = fixture();
+test('reads the rows and the company index ahead; with PostgreSQL only the index', async () => {
+  const { dataDir, lines, log } = fixture();
   writeFileSync(companyIndexFile(dataDir), 'index');
   await prewarmPageCache({ database: { kind: 'postgres', url: '' }, dataDir }, log).done;
-  expect(told).toEqual([]);
+  expect(lines).toEqual([]);
   writeFileSync(rowsFile(dataDir), 'rows');
   await prewarmPageCache({ database: { kind: 'sqlite' }, dataDir }, log).done;
-  expect(told).toEqual([]);
+  expect(lines).toEqual([]);
 });
 
-test('a file that cannot be read is told of, and nothing else happens', async () => {
-  const { dataDir, told, log } = fixture();
+test('only logs a file that cannot be read', async () => {
+  const { dataDir, lines, log } = fixture();
   const warming = prewarmPageCache({ database: { kind: 'sqlite' }, dataDir }, log);
   await warming.stop();
-  expect(told.join()).toContain('ENOENT');
+  expect(lines.join()).toContain('ENOENT');
 });
 
-test('the texts of passages are read ahead where there are some', async () => {
-  const { dataDir, told, log } = fixture();
+test('reads the texts of passages ahead if there are any', async () => {
+  const { dataDir, lines, log } = fixture();
   for (const file of [companyIndexFile(dataDir), rowsFile(dataDir)]) writeFileSync(file, 'file');
-  // A folder in the place of the file tells that it was to be read.
+  // A folder in place of the file makes the attempt to read it visible.
   mkdirSync(servingTexts(join(dataDir, 'chunks')), { recursive: true });
   await prewarmPageCache({ database: { kind: 'sqlite' }, dataDir }, log).done;
-  expect(told.join()).toContain('EISDIR');
+  expect(lines.join()).toContain('EISDIR');
 });

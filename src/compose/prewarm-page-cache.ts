@@ -6,20 +6,19 @@ import type { Config } from '../platform/config.ts';
 import type { Logger } from '../platform/log.ts';
 import { companyIndexFile, rowsFile } from './stores.ts';
 
-/** Of the memory that the system could still give, files may take so much: it has others to keep. */
+/** Share of the available memory that these files may take. */
 const MEMORY_SHARE = 0.5;
 
-/** Files that are being read. */
+/** Handle to the running prewarming. */
 export interface PageCachePrewarm {
-  /** Resolves when all was read that is to be, or on `stop`. */
+  /** Resolves when all files are read, or on `stop`. */
   readonly done: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Reads the files of the company look-ups and the texts of passages once, behind the requests. An answer has rows from all over them,
- * and while one that the system does not hold comes from the disk, the service answers nobody. A file larger than the memory for it
- * is left alone.
+ * Reads the files of the company look-ups and the texts of passages once in the background, into the page cache of the system. Answers
+ * need rows from all over these files, and a page fault blocks the main thread. Skips files larger than the memory for them.
  */
 export function prewarmPageCache(
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,

@@ -10,17 +10,17 @@ import { downloadDocument } from '../http/routes/blobs/get-document.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 
-/** Whole public documents and the links to them. */
+/** Builds the endpoints of whole public documents and the links to them. */
 export function composePublicDocuments(parts: {
   readonly config: Pick<Config, 'downloadLinkMs' | 'offsets'>;
-  /** Both tell companies by the ids that they have now. */
+  /** Both return companies by their current ids. */
   readonly documents: Pick<DocumentStore, 'findMany'>;
   readonly readAnnotated: ReadAnnotated;
   readonly blobs: Pick<BlobStore, 'versionOf'>;
   readonly forms: BuiltForms;
   readonly sources: SourceDirectory;
   readonly entities: Pick<EntityStore, 'findMany'>;
-  /** Of `SecretStore`, so that links outlive restarts. */
+  /** From `SecretStore`, so that links outlive restarts. */
   readonly linkSecret: string;
   readonly clock: Clock;
 }) {

@@ -14,28 +14,28 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const lexiconOf = (name: string): Uint8Array => encodeLexicon(buildLexicon([blankCompany('AAAAA1', name)]));
 
-test('the names follow the file: none, made, replaced, spoilt', async () => {
+test('the names follow the file: missing, created, replaced, corrupt', async () => {
   const file = join(folder, 'lexicon');
   let nowMs = 0;
   const warned: string[] = [];
   const log = { warn: (_: unknown, message: string) => warned.push(message) } as unknown as Logger;
   const names = openQuestionNames(file, { nowMs: () => nowMs }, log);
-  const found = async (text: string): Promise<number> =>
+  const companyIndex = async (text: string): Promise<number> =>
     (await names())?.({ text, measures: [], times: [], kinds: [] }).length ?? -1;
-  expect(await found('Quillmark Harbor Ltd. capex')).toBe(-1);
+  expect(await companyIndex('Quillmark Harbor Ltd. capex')).toBe(-1);
   replaceFile(file, lexiconOf('Quillmark Harbor Ltd.'));
-  expect(await found('Quillmark Harbor Ltd. capex'), 'looked at again only after a while').toBe(-1);
+  expect(await companyIndex('Quillmark Harbor Ltd. capex'), 'checked again only after a while').toBe(-1);
   nowMs += 3_000;
-  expect(await found('Quillmark Harbor Ltd. capex')).toBe(1);
+  expect(await companyIndex('Quillmark Harbor Ltd. capex')).toBe(1);
 
   replaceFile(file, lexiconOf('Lumen Vermont Ltd.'));
   nowMs += 3_000;
-  await expect.poll(() => found('Lumen Vermont Ltd. capex')).toBe(1);
-  expect(await found('Quillmark Harbor Ltd. capex')).toBe(0);
+  await expect.poll(() => companyIndex('Lumen Vermont Ltd. capex')).toBe(1);
+  expect(await companyIndex('Quillmark Harbor Ltd. capex')).toBe(0);
 
   writeFileSync(file, 'spoilt');
   nowMs += 3_000;
-  await found('');
+  await companyIndex('');
   await expect.poll(() => warned.length).toBe(1);
-  expect(await found('Lumen Vermont Ltd. capex'), 'what is loaded stays').toBe(1);
+  expect(await companyIndex('Lumen Vermont Ltd. capex'), 'loaded names stay').toBe(1);
 });

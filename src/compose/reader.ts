@@ -4,10 +4,10 @@ import type { DocumentReader } from '../domain/enrichment/understanding.ts';
 import type { Config } from '../platform/config.ts';
 import type { Topics } from './topics.ts';
 
-/** Where the names are that texts are searched for. Follows the knowledge graph, can be made anew from it. */
+/** The lexicon file of a data directory; derived from the knowledge graph. */
 export const lexiconFile = (dataDir: string): string => join(dataDir, 'lexicon');
 
-/** The processes that read files and understand them. */
+/** The processes that extract and annotate files. */
 export const openReader = (
   { dataDir, reader }: Pick<Config, 'dataDir' | 'reader'>,
   { added }: Pick<Topics, 'added'>,

@@ -23,7 +23,7 @@ import type { ImportResult } from '../domain/ingest/import-run.ts';
 import type { RecordItem, RecordKind } from '../domain/ingest/record-kind.ts';
 import { systemClock } from '../platform/clock.ts';
 
-/** One kind of record with the place where its records go; what its rows are is nobody else's business. */
+/** One kind of record with its feed and store; the type of its rows stays private to it. */
 export interface RecordImport {
   readonly kind: RecordKind<TObject, unknown>;
   /** Throws `UnreadableFile`. `options` are for symbol lists, which only the import of prices takes. */
@@ -49,7 +49,7 @@ function recordImport<Schema extends TObject, Row>(
   };
 }
 
-/** Every `almanac import KIND` of records, in the order of the help. */
+/** All kinds of `almanac import KIND`, in the order of the help. */
 export const recordImports: readonly RecordImport[] = [
   recordImport(ratings, writeRatings),
   recordImport(targets, writeTargets),

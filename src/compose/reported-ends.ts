@@ -3,7 +3,7 @@ import type { FiscalPeriod } from '../domain/fundamentals/statement.ts';
 import type { ReportedEnd } from '../domain/search/understanding/understanding.ts';
 import type { EntityId } from '../platform/ids.ts';
 
-/** Companies that are looked at: no question is about the calendars of more. */
+/** Maximum number of companies looked up; no question concerns the calendars of more. */
 const COMPANIES_MAX = 8;
 const LAST_QUARTER: Readonly<Record<FiscalPeriod, ReportedEnd['quarter']>> = {
   FY: null,
@@ -15,7 +15,7 @@ const LAST_QUARTER: Readonly<Record<FiscalPeriod, ReportedEnd['quarter']>> = {
   H2: 4,
 };
 
-/** The ends of the last periods that the statements of companies tell: from these their fiscal calendars follow. */
+/** The ends of the last reported periods of companies, from which their fiscal calendars follow. */
 export const reportedEndsOf =
   (store: Pick<FundamentalsStore, 'statementSeries'>) =>
   async (companies: readonly string[]): Promise<readonly ReportedEnd[]> => {

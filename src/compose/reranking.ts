@@ -9,7 +9,7 @@ import type { Logger } from '../platform/log.ts';
 import { followModel } from './model-in-use.ts';
 import { chosenCrossEncoder, openModelStore } from './models.ts';
 
-/** The second reading, and what the service runs, shows and closes for it. */
+/** The reranker with its routines, gauges and `close`. */
 export interface Reranking {
   readonly readAgain: CrossEncoderReranker;
   readonly routine: Routine;
@@ -17,7 +17,7 @@ export interface Reranking {
   close(): Promise<void>;
 }
 
-/** The second reading of the best passages by the cross-encoder that settings and the data directory name now. */
+/** Builds the reranker from the cross-encoder selected by settings and data directory. */
 export async function composeReranking(use: {
   readonly config: Config;
   readonly clock: Clock;
@@ -33,9 +33,9 @@ export async function composeReranking(use: {
     choose: () => chosenCrossEncoder(config.searchModels, shelf),
     ended: () => undefined,
     began(model) {
-      // The first question does not wait for the model to be opened.
+      // Warm-up, so that the first question does not wait for the model.
       model.score('Revenue?', ['Revenue rose.']).catch((error: unknown) => {
-        if (used.now() === model) log.warn({ err: error }, 'ranking by a model is not at work');
+        if (used.now() === model) log.warn({ err: error }, 'reranking by a model is off');
       });
     },
   });
@@ -46,8 +46,8 @@ export async function composeReranking(use: {
       withinMs: config.searchModels.rerankerTimeoutMs,
       ended(how, error) {
         ends[how] += 1;
-        if (how === 'failed') log.warn({ err: error }, 'the model that ranks passages failed; ranked by rules alone');
-        else if (how === 'late') log.debug('the model that ranks passages was late; ranked by rules alone');
+        if (how === 'failed') log.warn({ err: error }, 'the cross-encoder failed; ranked by rules only');
+        else if (how === 'late') log.debug('the cross-encoder was late; ranked by rules only');
       },
     }),
     routine: used.routine,

@@ -29,7 +29,7 @@ export interface SearchFamily {
   readonly entitySentiment: EntitySentiment;
 }
 
-/** What is asked of documents: passages, how much there is, and how it is spoken of. */
+/** Builds the services of document search: passages, volume, co-mentions and sentiment. */
 export function composeSearch(parts: {
   readonly config: Pick<Config, 'dataDir'>;
   readonly stores: Pick<Stores, 'access' | 'entities' | 'fundamentals'>;

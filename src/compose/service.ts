@@ -52,7 +52,7 @@ import { type Follower, startFollower } from './follower.ts';
 import { greetingOf } from './greeting.ts';
 import { gaugesOf, LAG_WORTH_WAITING, whyNotReady } from './health.ts';
 import { jobGauges } from './jobs.ts';
-import { keptAnswers, keptCompanyAnswers } from './kept-answers.ts';
+import { companySearchCache, responseCache } from './kept-answers.ts';
 import { drain, listenFault } from './listening.ts';
 import { type PageCachePrewarm, prewarmPageCache } from './prewarm-page-cache.ts';
 import { composePublicDocuments } from './public-documents.ts';
@@ -217,9 +217,9 @@ export async function startService(config: Config, log: Logger): Promise<Service
       calendar,
       analysts: createAnalysts({ store: stores.analysts, clock }),
       batches: searchBatches.batches,
-      answers: keptAnswers(stores, clock),
+      answers: responseCache(stores, clock),
       companies: createCompanyLookup({ entities: stores.entities, clock }),
-      companyAnswers: keptCompanyAnswers(index, clock),
+      companyAnswers: companySearchCache(index, clock),
       companySearch: createCompanySearch({ index, store: stores.entities }),
       connectors: mailAndResearch.connectors,
       content: files.content,

@@ -17,10 +17,10 @@ import { sqlUsageStore } from '../adapters/sql/usage/usage-store.ts';
 import { openSqlite } from '../adapters/sqlite/connection.ts';
 import type { Config } from '../platform/config.ts';
 
-/** Every store of rows. */
+/** All stores of rows. */
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
-/** The database of rows and every store in it. */
+/** Opens the database and all stores in it. */
 export async function openStores({ database: wanted, dataDir }: Pick<Config, 'database' | 'dataDir'>) {
   closeToOthers(dataDir);
   const database =
@@ -44,14 +44,14 @@ export async function openStores({ database: wanted, dataDir }: Pick<Config, 'da
   };
 }
 
-/** PostgreSQL's client is loaded only where it is used. */
+/** Imports the PostgreSQL client only when it is used. */
 async function openPostgresAt(url: string): Promise<Database> {
   const { openPostgres } = await import('../adapters/postgres/connection.ts');
   return openPostgres({ url });
 }
 
-/** Where the rows of a data directory are, unless they are in PostgreSQL. */
+/** The SQLite file of a data directory. */
 export const rowsFile = (dataDir: string): string => join(dataDir, 'almanac.db');
 
-/** Where the company search index of a data directory is. */
+/** The company search index of a data directory. */
 export const companyIndexFile = (dataDir: string): string => join(dataDir, 'companies.db');

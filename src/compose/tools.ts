@@ -16,7 +16,7 @@ import { type IndexThread, startIndexThread } from './index-thread.ts';
 import { recordImports } from './record-imports.ts';
 import { companyIndexFile, openStores } from './stores.ts';
 
-/** What the commands on organizations, users and keys work with. */
+/** Opens the session of the commands on organizations, users and keys. */
 export async function openAccess(config: Config) {
   const stores = await openStores(config);
   const { access, usage } = stores;
@@ -29,7 +29,7 @@ export async function openAccess(config: Config) {
 
 type IndexUpdate = Parameters<IndexThread['finish']>[0];
 
-/** What the import works with. */
+/** Opens the session of the import of companies. */
 export async function openImport(config: Config) {
   const stores = await openStores(config);
   const index = openCompanyIndex({ file: companyIndexFile(config.dataDir), writeIn: 'thread' });
@@ -52,7 +52,7 @@ export async function openImport(config: Config) {
   };
 }
 
-/** What the commands on companies work with. */
+/** Opens the session of the commands on companies. */
 export async function openCompanies(config: Config) {
   const { imports, updateIndex, close } = await openImport(config);
   return {
@@ -62,10 +62,10 @@ export async function openCompanies(config: Config) {
   };
 }
 
-/** Names of all kinds of records that can be imported. */
+/** Names and titles of all importable kinds of records. */
 export const recordKinds = recordImports.map(({ kind: { name, title } }) => ({ name, title }));
 
-/** What the import of one kind of record works with. */
+/** Opens the session of the import of one kind of record. */
 export async function openRecordImport(config: Config, name: string) {
   const chosen = recordImports.find(({ kind }) => kind.name === name);
   if (!chosen) throw new Error(`no kind of record is called ${name}`);
@@ -80,7 +80,7 @@ export async function openRecordImport(config: Config, name: string) {
   };
 }
 
-/** What the commands on fundamentals work with. */
+/** Opens the session of the commands on fundamentals. */
 export async function openFundamentals(config: Config) {
   const stores = await openStores(config);
   return {
@@ -95,7 +95,7 @@ export async function openFundamentals(config: Config) {
   };
 }
 
-/** What the check of statements against the sums of their filings works with. */
+/** Opens the session of the check of statements against the sums of their filings. */
 export async function openStatementCheck(config: Config) {
   const stores = await openStores(config);
   return {
@@ -109,7 +109,7 @@ export async function openStatementCheck(config: Config) {
   };
 }
 
-/** What `almanac links` works with. */
+/** Opens the session of `almanac links`. */
 export async function openLinkSecret(config: Config) {
   const stores = await openStores(config);
   return { renew: () => stores.secrets.renew(LINK_SECRET), close: () => stores.close() };

@@ -15,11 +15,11 @@ const fileOf = (text: string): string => {
   return file;
 };
 
-test('without a file the topics are the own ones', async () => {
+test('uses the built-in topics without a file', async () => {
   expect(await openTopics(null)).toEqual({ rules: OWN_TOPICS, added: null });
 });
 
-test('a file adds topics, and patterns to known ones, with the own classes at hand', async () => {
+test('a file adds topics and patterns, and may use the built-in word classes', async () => {
   const topics = await openTopics(
     fileOf(
       'business,zoo,animal,, | Animal | A zoo animal.\n  + zebra*\nbusiness,labor-issues,strike,,\n  + zebras @fall',
@@ -41,12 +41,12 @@ test('a file adds topics, and patterns to known ones, with the own classes at ha
   expect(written).toContainEqual(expect.objectContaining({ id: 'business,zoo,animal,,', name: 'Animal' }));
 });
 
-test('every fault of a file is one of the configuration', async () => {
+test('reports every fault of a file as a fault of the configuration', async () => {
   const opening = openTopics(fileOf('  + stray\nbusiness,zoo,animal,, | Animal | A zoo animal.\n  + @none'));
   await expect(opening).rejects.toThrow(ConfigError);
   await expect(opening).rejects.toThrow(/own\.txt, line 1 [^\n]*topic above[^\n]*\n {2}own\.txt, line 3 [^\n]*@none/);
 });
 
-test('a file that is missing is told by its setting', async () => {
+test('reports a missing file with the name of its setting', async () => {
   await expect(openTopics(join(folder, 'none'))).rejects.toThrow(/ALMANAC_TOPIC_RULES: .*none cannot be read/);
 });

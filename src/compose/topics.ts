@@ -5,7 +5,7 @@ import type { EntityStore } from '../domain/knowledge-graph/entity-store.ts';
 import { ConfigError } from '../platform/config.ts';
 import { readOperatorFile } from './operator-file.ts';
 
-/** The topics that texts are searched for, and what an operator's file adds to the own rules; `null` for nothing. */
+/** The topics to detect, and the operator's additional rules; `null` for none. */
 export interface Topics {
   readonly rules: readonly TopicRule[];
   readonly added: TopicRulesText | null;
@@ -13,7 +13,7 @@ export interface Topics {
 
 const ownTopics: Topics = { rules: OWN_TOPICS, added: null };
 
-/** The own topics with what the operator's file adds. Throws `ConfigError` with every fault of it. */
+/** Opens the built-in topics plus those of the operator's file. Throws `ConfigError` with all faults of the file. */
 export async function openTopics(file: string | null): Promise<Topics> {
   if (file === null) return ownTopics;
   const added = { name: basename(file), text: await readOperatorFile('ALMANAC_TOPIC_RULES', file) };
@@ -24,7 +24,7 @@ export async function openTopics(file: string | null): Promise<Topics> {
   }
 }
 
-/** Puts the topics that texts are searched for into the knowledge graph, so that every id in a detection leads to its name. */
+/** Writes the topics into the knowledge graph, so that every id in a detection can be resolved. */
 export async function publishTopics(
   entities: Pick<EntityStore, 'write'>,
   { rules }: Pick<Topics, 'rules'> = ownTopics,

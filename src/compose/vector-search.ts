@@ -12,31 +12,31 @@ import type { Documents } from './documents.ts';
 import { followModel } from './model-in-use.ts';
 import { chosenEmbedder, openModelStore } from './models.ts';
 
-/** Before a model that failed is asked again. */
+/** Pause before a failed model is used again. */
 const FAULT_PAUSE_MS = 15_000;
 
 const NOBODY = { orgId: '', userId: '' };
 
-/** What search by meaning needs of the service, and what it gives it. */
+/** Vector search: the embedder, the jobs that compute vectors, gauges and `close`. */
 export interface VectorSearchParts {
-  /** Puts texts into vectors by the model in use; `undefined` while there is none. */
+  /** The embedder in use; `undefined` while there is none. */
   embedder(): Embedder | undefined;
   readonly jobs: { readonly kinds: readonly JobKind[]; readonly routines: readonly Routine[] };
   readonly gauges: readonly ReadGauge[];
-  /** No further vectors are made. */
+  /** Stops computing vectors. */
   stopFilling(): void;
   close(): Promise<void>;
 }
 
 interface Filling {
   readonly vectors: VectorFilling;
-  /** Another model, or none, has its place. */
+  /** Aborted when the model is replaced or removed. */
   readonly ended: AbortController;
 }
 
 /**
- * Search by meaning: the model that settings and the data directory name now, and the work behind the requests that gives
- * passages its vectors. Without a model, or while it fails, search goes on without.
+ * Builds vector search: follows the selected embedding model and computes vectors of passages in the background. Without a
+ * model, or while it fails, searches run without vectors.
  */
 export async function composeVectorSearch(parts: {
   readonly config: Config;
@@ -52,19 +52,19 @@ export async function composeVectorSearch(parts: {
   let filling: Filling | undefined;
   let notBeforeMs = Number.NEGATIVE_INFINITY;
 
-  /** The first question does not wait for the model and the vectors to be opened. */
+  /** Opens the model and the vectors, so that the first question does not wait for them. */
   const warmUp = async (embedder: Embedder): Promise<void> => {
     const [vector] = await embedder.embed(['Revenue'], 'question');
     if (vector && !stopping.signal.aborted) await documents.search.nearest(NOBODY, { vector, filters: {} }, 1);
   };
   const used = await followModel<Embedder>({
-    what: 'search by meaning',
+    what: 'vector search',
     routine: 'look-for-models',
     log,
     choose: () => chosenEmbedder(config.searchModels, shelf),
     ended() {
       documents.vectors.use(undefined);
-      filling?.ended.abort(new Error('another model has its place'));
+      filling?.ended.abort(new Error('the model was replaced'));
       filling = undefined;
     },
     began(embedder) {
@@ -73,7 +73,7 @@ export async function composeVectorSearch(parts: {
       notBeforeMs = Number.NEGATIVE_INFINITY;
       documents.vectors.use(embedder.model);
       warmUp(embedder).catch((error: unknown) => {
-        if (used.now() === embedder) log.warn({ err: error }, 'search by meaning is not at work');
+        if (used.now() === embedder) log.warn({ err: error }, 'vector search is off');
       });
     },
   });
@@ -82,7 +82,7 @@ export async function composeVectorSearch(parts: {
     const now = filling;
     if (now === undefined || clock.nowMs() < notBeforeMs) return;
     try {
-      // A passage is read from the index of chunks, which opens when it is asked for something.
+      // Opens the lazy chunk index, from which passages are read.
       if ((await queue.next({ documents: 1, chunks: 1 })).length > 0) await documents.chunks.counts();
       const made = await now.vectors.fill(AbortSignal.any([signal, now.ended.signal]));
       if (made > 0) log.info({ vectors: made, model: used.now()?.model }, 'all passages have their vectors');
@@ -90,7 +90,7 @@ export async function composeVectorSearch(parts: {
       signal.throwIfAborted();
       if (now.ended.signal.aborted) return;
       notBeforeMs = clock.nowMs() + FAULT_PAUSE_MS;
-      log.warn({ err: error }, 'vectors cannot be made; it is tried again');
+      log.warn({ err: error }, 'vectors cannot be computed; will retry');
     }
   };
 

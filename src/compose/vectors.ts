@@ -4,15 +4,15 @@ import type { ChunkIndex } from '../domain/documents/chunk-index.ts';
 import type { VectorStore, VectorUpkeep } from '../domain/search/vectors/chunk-vectors.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** The vectors of passages. */
+/** The vector store and vector search of passages. */
 export interface Vectors {
   readonly store: VectorStore;
   readonly loaded: () => Promise<LanceVectors>;
-  /** Names the model whose vectors are searched from now on; `undefined` searches none. */
+  /** Selects the model whose vectors are searched; `undefined` for none. */
   use(model: string | undefined): void;
 }
 
-/** Vectors in `folder`, whose engine is loaded when there are some, or some are made. */
+/** Opens the vectors in `folder`; the engine is loaded at the first use of existing or new vectors. */
 export function openVectors(folder: string, clock: Clock): Vectors {
   let model: string | undefined;
   let loading: Promise<LanceVectors> | undefined;
@@ -29,9 +29,9 @@ export function openVectors(folder: string, clock: Clock): Vectors {
       model = next;
     },
     store: {
-      open: async (...asked) => (await loaded()).store.open(...asked),
-      has: async (asked) => (isEmpty() ? false : (await loaded()).store.has(asked)),
-      dropUnlessOf: async (kept) => (isEmpty() ? undefined : (await loaded()).store.dropUnlessOf(kept)),
+      open: async (...batch) => (await loaded()).store.open(...batch),
+      has: async (chunks) => (isEmpty() ? false : (await loaded()).store.has(chunks)),
+      dropUnlessOf: async (models) => (isEmpty() ? undefined : (await loaded()).store.dropUnlessOf(models)),
       delete: async (ids) => (isEmpty() ? undefined : (await loaded()).store.delete(ids)),
       setAudience: async (row) => (isEmpty() ? undefined : (await loaded()).store.setAudience(row)),
       close: async () => (loading === undefined ? undefined : (await loading).store.close()),
@@ -40,9 +40,8 @@ export function openVectors(folder: string, clock: Clock): Vectors {
 }
 
 /**
- * What changes in the chunks changes beside their vectors, after them: what is found by a vector is looked up among the
- * chunks, so a vector that is left behind by a crash or a fault finds nothing. New texts need nothing here: old vectors do
- * not count.
+ * Wraps the chunk index so that changes also reach the vectors, after the chunks. Hits of vectors are looked up in the chunks,
+ * so a vector left behind by a crash matches nothing. New texts need no change: vectors of former texts do not count.
  */
 export function withVectors(
   chunks: Pick<ChunkIndex, 'put' | 'delete' | 'setAudience'>,

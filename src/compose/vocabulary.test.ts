@@ -13,22 +13,22 @@ const fileOf = (text: string): string => {
   return file;
 };
 
-test('without a file the vocabulary is the own one', async () => {
+test('uses the built-in vocabulary without a file', async () => {
   expect((await openMeasures(null))('capex')[0]?.id).toBe('capital_expenditure');
 });
 
-test('a file adds to it', async () => {
+test('a file adds to the vocabulary', async () => {
   const measures = await openMeasures(fileOf('basket | Basket size | mdna\n  asked: ticket size\n'));
   expect(measures('ticket size at Acme')[0]?.name).toBe('Basket size');
 });
 
-test('every fault of a file is one of the configuration', async () => {
+test('reports every fault of a file as a fault of the configuration', async () => {
   const opening = openMeasures(fileOf('basket | Basket | kitchen\n  figures: nothing\n'));
   await expect(opening).rejects.toThrow(ConfigError);
   await expect(opening).rejects.toThrow(/own\.txt, line 1 [^\n]*kitchen[^\n]*\n {2}own\.txt, line 2 [^\n]*nothing/);
 });
 
-test('a file that is missing or too large is told by its setting', async () => {
+test('reports a missing or too large file with the name of its setting', async () => {
   await expect(openMeasures(join(folder, 'none'))).rejects.toThrow(/ALMANAC_SEARCH_VOCABULARY: .*none cannot be read/);
   await expect(openMeasures(fileOf('%'.repeat(1_048_577)))).rejects.toThrow(/has 1048577 bytes/);
 });

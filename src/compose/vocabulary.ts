@@ -5,8 +5,8 @@ import { ConfigError } from '../platform/config.ts';
 import { readOperatorFile } from './operator-file.ts';
 
 /**
- * The vocabulary of search with what the operator's file adds. Throws `ConfigError` with every fault of it. Without a file
- * there are none, so it waits for the first question.
+ * Opens the vocabulary of search plus the operator's file. Throws `ConfigError` with all faults of the file. Without a file it
+ * is loaded with the first question.
  */
 export async function openMeasures(file: string | null): Promise<Measures> {
   if (file === null) {

@@ -19,7 +19,7 @@ import type { Counting } from '../domain/search/counting/counting.ts';
 import type { DocumentSearch } from '../domain/search/document-search.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { ResponseCache } from './kept-answers.ts';
 import { queryEstimates } from './routes/analysts/query-estimates.ts';
 import { queryPriceTarget } from './routes/analysts/query-price-target.ts';
 import { queryRatings } from './routes/analysts/query-ratings.ts';
@@ -92,11 +92,11 @@ import { getQuotas } from './routes/subscription/get-quotas.ts';
 /** Everything that endpoints use of the domain. Each endpoint names the few it needs. */
 export interface Services {
   readonly analysts: Analysts;
-  readonly answers: KeptAnswers;
+  readonly answers: ResponseCache;
   readonly batches: Batches;
   readonly calendar: Calendar;
   readonly companies: CompanyLookup;
-  readonly companyAnswers: KeptAnswers;
+  readonly companyAnswers: ResponseCache;
   readonly companySearch: CompanySearch;
   readonly connectors: Connectors;
   readonly content: Content;

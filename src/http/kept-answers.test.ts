@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { keptList, keptWhole } from './kept-answers.ts';
+import { cachedList, cachedWhole } from './kept-answers.ts';
 
 const REST = ',"errors":null';
 const opening = () => '{"id":"D8442A","values":';
-const text = (endings: readonly string[]) => `${keptList(opening, endings, REST).members()}}`;
+const text = (endings: readonly string[]) => `${cachedList(opening, endings, REST).members()}}`;
 
 test.each([0, 1, 2, 8])('a list of %i records is what it would be as JSON', (count) => {
   const values = Array.from({ length: count }, (_, at) => [at, null, 'x']);
@@ -12,7 +12,7 @@ test.each([0, 1, 2, 8])('a list of %i records is what it would be as JSON', (cou
 });
 
 test('only what is kept counts', () => {
-  expect(keptList(opening, ['[1]', '[22]'], REST).chars).toBe('[1][22]'.length + REST.length);
-  expect(keptWhole('{"a":1')).toMatchObject({ chars: 6 });
-  expect(keptWhole('{"a":1').members()).toBe('{"a":1');
+  expect(cachedList(opening, ['[1]', '[22]'], REST).chars).toBe('[1][22]'.length + REST.length);
+  expect(cachedWhole('{"a":1')).toMatchObject({ chars: 6 });
+  expect(cachedWhole('{"a":1').members()).toBe('{"a":1');
 });

@@ -1,7 +1,7 @@
 import type { FreshCache } from '../platform/fresh-cache.ts';
 
 /** All of an answer but its `metadata`, kept in the shortest form from which the text is put together quickly. */
-export interface KeptAnswer {
+export interface CachedResponse {
   /** Characters that are kept. */
   readonly chars: number;
   /** As `membersText` of `ready-json.ts` writes them. */
@@ -11,17 +11,17 @@ export interface KeptAnswer {
 }
 
 /** Finished answers by what was asked, until any data changes that they are made of. */
-export type KeptAnswers = FreshCache<KeptAnswer>;
+export type ResponseCache = FreshCache<CachedResponse>;
 
 /** An answer that is kept as its text: `members` as `membersText` of `ready-json.ts` writes them. */
-export const keptWhole = (members: string): KeptAnswer => ({ chars: members.length, members: () => members });
+export const cachedWhole = (members: string): CachedResponse => ({ chars: members.length, members: () => members });
 
 /**
  * A list, `results`, of records that all begin with the same text: only what follows it is kept. `opening` makes that text
  * anew for each answer, from the brace on; `endings` are the rests of the records without their closing brace, `rest` is what
  * follows the list.
  */
-export function keptList(opening: () => string, endings: readonly string[], rest: string): KeptAnswer {
+export function cachedList(opening: () => string, endings: readonly string[], rest: string): CachedResponse {
   return {
     chars: endings.reduce((sum, ending) => sum + ending.length, rest.length),
     members() {
@@ -35,8 +35,8 @@ export function keptList(opening: () => string, endings: readonly string[], rest
   };
 }
 
-/** As `keptList`, with one object as `results`: what `opening` makes, then an array of `rows`. Without rows the list is empty. */
-export const keptRows = (opening: () => string, rows: readonly string[], rest: string): KeptAnswer => ({
+/** As `cachedList`, with one object as `results`: what `opening` makes, then an array of `rows`. Without rows the list is empty. */
+export const cachedRows = (opening: () => string, rows: readonly string[], rest: string): CachedResponse => ({
   chars: rows.reduce((sum, row) => sum + row.length, rest.length),
   members: () => (rows.length === 0 ? `{"results":[]${rest}` : `{"results":${opening()}[${rows.join(',')}]}${rest}`),
 });

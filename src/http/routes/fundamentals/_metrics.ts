@@ -4,7 +4,7 @@ import type { Metric } from '../../../domain/fundamentals/metrics/metric.ts';
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { addWarning, type EndpointCall } from '../../endpoint.ts';
-import { type KeptAnswer, type KeptAnswers, keptWhole } from '../../kept-answers.ts';
+import { type CachedResponse, cachedWhole, type ResponseCache } from '../../kept-answers.ts';
 import { membersText, ReadyJson } from '../../ready-json.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import {
@@ -47,7 +47,7 @@ export const metricsReply = (metrics: readonly Metric[]) =>
 export interface MetricsServices {
   readonly companies: CompanyLookup;
   readonly fundamentals: Fundamentals;
-  readonly answers: KeptAnswers;
+  readonly answers: ResponseCache;
 }
 
 /** The handler of the endpoints that show a table of metrics. */
@@ -56,18 +56,18 @@ export function answerMetrics(what: string, metrics: readonly Metric[]) {
     { companies, fundamentals }: MetricsServices,
     id: EntityId,
     asOf: string | null,
-  ): Promise<KeptAnswer> => {
+  ): Promise<CachedResponse> => {
     const company = await companies.find(id);
-    if (company === undefined) return keptWhole(membersText(listMembers([], noSuchCompany(id))));
+    if (company === undefined) return cachedWhole(membersText(listMembers([], noSuchCompany(id))));
     const worked = await fundamentals.metrics(company.entityId, asOf);
     if (worked === undefined) {
       const then = asOf === null ? 'is' : `was, at ${asOf},`;
       const none = Object.fromEntries(metrics.map(({ name }) => [name, null]));
-      const kept = keptWhole(membersText(listMembers([{ ...idsOf(company), ...none }])));
+      const kept = cachedWhole(membersText(listMembers([{ ...idsOf(company), ...none }])));
       return { ...kept, notices: [`No financial statement of ${id} ${then} known`] };
     }
     const values = Object.fromEntries(metrics.map(({ name }) => [name, worked.value(name)]));
-    return keptWhole(membersText(listMembers([{ ...idsOf(company), ...values }])));
+    return cachedWhole(membersText(listMembers([{ ...idsOf(company), ...values }])));
   };
   return async (
     { body, metadata }: EndpointCall<null, null, Static<typeof metricsRequest>>,

@@ -6,7 +6,7 @@ import { HEAD_FIELDS, LINES_OF, type ListedKind } from '../../../domain/fundamen
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { EndpointCall } from '../../endpoint.ts';
-import { type KeptAnswer, type KeptAnswers, keptList, keptRows, keptWhole } from '../../kept-answers.ts';
+import { type CachedResponse, cachedList, cachedRows, cachedWhole, type ResponseCache } from '../../kept-answers.ts';
 import { membersText, ReadyJson } from '../../ready-json.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import {
@@ -49,7 +49,7 @@ export const statementReply = columnarReply(
 export interface StatementServices {
   readonly companies: CompanyLookup;
   readonly fundamentals: Fundamentals;
-  readonly answers: KeptAnswers;
+  readonly answers: ResponseCache;
 }
 
 export const fieldsOf = (kind: ListedKind): string[] => [...HEAD_FIELDS, ...LINES_OF[kind]];
@@ -75,23 +75,23 @@ export function answerStatements(kind: ListedKind) {
       asOf: string | null;
       layout: StatementRows;
     },
-  ): Promise<KeptAnswer> => {
+  ): Promise<CachedResponse> => {
     const company = await companies.find(asked.id);
-    if (company === undefined) return keptWhole(membersText(listMembers([], noSuchCompany(asked.id))));
+    if (company === undefined) return cachedWhole(membersText(listMembers([], noSuchCompany(asked.id))));
     const { period, limit, asOf, layout } = asked;
     const rows = await fundamentals.statementValues(company.entityId, { kind, period, limit, asOf });
     const ids = JSON.stringify(idsOf(company)).slice(0, -1);
     const head = `${ids},"fields":${fields}`;
     if (layout === 'nested') {
       const versions = JSON.stringify(rows.map(({ source }) => toApiVersion(source)));
-      return keptRows(
+      return cachedRows(
         () => `${head},"versions":${versions},"values":`,
         rows.map(({ values }) => values),
         REST,
       );
     }
     const records = rows.map(({ values, source }) => `${values},"version":${JSON.stringify(toApiVersion(source))}`);
-    return keptList(() => `${head},"values":`, records, REST);
+    return cachedList(() => `${head},"values":`, records, REST);
   };
   return async (
     { body, metadata, principal }: EndpointCall<null, null, Static<typeof statementRequest>>,

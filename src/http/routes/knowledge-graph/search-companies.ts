@@ -3,7 +3,7 @@ import type { CompanySearch, CompanySearchRequest } from '../../../domain/compan
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { addWarning, defineEndpoint } from '../../endpoint.ts';
-import { type KeptAnswer, type KeptAnswers, keptWhole } from '../../kept-answers.ts';
+import { type CachedResponse, cachedWhole, type ResponseCache } from '../../kept-answers.ts';
 import { membersText, ReadyJson } from '../../ready-json.ts';
 import { knowledgeGraphUsage, metadataSchema, optional } from '../../schemas.ts';
 import { companySchema, exampleCompany, exampleMetadata, toApiCompany } from './_api.ts';
@@ -59,14 +59,14 @@ export const searchCompanies = defineEndpoint({
 
 interface SearchServices {
   readonly companySearch: CompanySearch;
-  readonly companyAnswers: KeptAnswers;
+  readonly companyAnswers: ResponseCache;
   readonly knowledgeGraph: KnowledgeGraph;
 }
 
-function answerTo(request: CompanySearchRequest, use: SearchServices): Promise<KeptAnswer> {
-  const answer = async (): Promise<KeptAnswer> => {
+function answerTo(request: CompanySearchRequest, use: SearchServices): Promise<CachedResponse> {
+  const answer = async (): Promise<CachedResponse> => {
     const results = (await use.companySearch.search(request)).map(toApiCompany);
-    return keptWhole(membersText({ results, usage: { knowledge_graph_tokens: 1 } }));
+    return cachedWhole(membersText({ results, usage: { knowledge_graph_tokens: 1 } }));
   };
   const question = JSON.stringify(request);
   return question.length > KEPT_QUESTION_CHARS_MAX ? answer() : use.companyAnswers.get(question, answer);

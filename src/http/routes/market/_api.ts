@@ -5,7 +5,7 @@ import type { PriceCaveats } from '../../../domain/market/price-summary.ts';
 import type { UnknownSplit } from '../../../domain/market/share-splits.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { addWarning, type Metadata } from '../../endpoint.ts';
-import { type KeptAnswer, type KeptAnswers, keptWhole } from '../../kept-answers.ts';
+import { type CachedResponse, cachedWhole, type ResponseCache } from '../../kept-answers.ts';
 import { membersText, ReadyJson } from '../../ready-json.ts';
 import { optional } from '../../schemas.ts';
 import { type identifierSchema, listMembers, noSuchCompany, requireEntityId } from '../fundamentals/_api.ts';
@@ -18,7 +18,7 @@ export const flagOrNull = (description: string) => Type.Union([Type.Boolean(), T
 
 export interface KeptServices {
   readonly companies: CompanyLookup;
-  readonly answers: KeptAnswers;
+  readonly answers: ResponseCache;
 }
 
 /** What is known of a company, and what whoever asks should know of it. `members` are all of the answer but `metadata`. */
@@ -69,14 +69,14 @@ export async function keptAnswer(
   read: (company: FoundCompany) => Promise<Known>,
 ): Promise<ReadyJson> {
   const id = requireEntityId(asked.identifier);
-  const answer = await use.answers.get(`${asked.key} ${id}`, async (): Promise<KeptAnswer> => {
+  const answer = await use.answers.get(`${asked.key} ${id}`, async (): Promise<CachedResponse> => {
     const company = await use.companies.find(id);
     if (company === undefined) {
       const problem = noSuchCompany(id);
-      return keptWhole(membersText(asked.without?.(id, problem) ?? listMembers([], problem)));
+      return cachedWhole(membersText(asked.without?.(id, problem) ?? listMembers([], problem)));
     }
     const { members, notices = [] } = await read(company);
-    return { ...keptWhole(membersText(members)), notices };
+    return { ...cachedWhole(membersText(members)), notices };
   });
   const { metadata } = asked;
   for (const notice of answer.notices ?? []) addWarning(metadata, notice);
