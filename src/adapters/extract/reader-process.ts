@@ -2,17 +2,18 @@ import { Worker } from 'node:worker_threads';
 import { enrich } from '../../domain/enrichment/enrich.ts';
 import { createEntityFinder } from '../../domain/enrichment/entities/finder.ts';
 import { ExtractionError } from '../../domain/enrichment/extracted-document.ts';
-import { scoreSentiment } from '../../domain/enrichment/sentiment/sentiment.ts';
 import { createTopicFinder } from '../../domain/enrichment/topics/topic-finder.ts';
 import { findTopics as findOwnTopics, topicsWith } from '../../domain/enrichment/topics/topics.ts';
 import { extractFile } from './extract-file.ts';
 import { followLexicon } from './lexicon-follower.ts';
 import type { ReadAnswer, ReadRules, ReadTask } from './read-task.ts';
 import { startBytes } from './reader-watch.ts';
+import { loadSentimentScorer } from './sentiment-model.ts';
 
 /** Of a process of its own: reads one file after the other, as it is told over the channel to its parent. */
 const [lexiconFile = '', memoryBytes = '0'] = process.argv.slice(2);
 const finderNow = followLexicon(lexiconFile, createEntityFinder);
+const scoreSentiment = loadSentimentScorer();
 let findTopics = findOwnTopics;
 const shared = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
 const watched = startBytes(shared);

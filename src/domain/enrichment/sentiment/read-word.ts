@@ -103,17 +103,14 @@ export const NOTHING: WordTone = {
   isFading: false,
 };
 
-/** A word that was met: what it does, the phrases that begin with it, and a number of its own, `UNNUMBERED` once there are too many. */
+/** A known form: what it does by itself, and the phrases that begin with it. */
 interface Known {
   readonly reading: WordTone;
   readonly begun: Begun | undefined;
-  readonly number: number;
 }
 
 const known = new Map<string, Known>();
-/** Numbers of words are below this. */
-export const NUMBERS_MAX = 50_000;
-export const UNNUMBERED = -1;
+const KNOWN_MAX = 50_000;
 
 const isNothing = (reading: WordTone): boolean =>
   Object.entries(reading).every(([part, value]) => NOTHING[part as keyof WordTone] === value);
@@ -138,13 +135,8 @@ function readWord(form: string): Known {
     isVeto: vetoes.has(form),
     isFading: fadings.has(form),
   };
-  const isNumbered = known.size < NUMBERS_MAX;
-  const word: Known = {
-    reading: isNothing(read) ? NOTHING : read,
-    begun: phrases.get(form),
-    number: isNumbered ? known.size : UNNUMBERED,
-  };
-  if (isNumbered) known.set(form, word);
+  const word: Known = { reading: isNothing(read) ? NOTHING : read, begun: phrases.get(form) };
+  if (known.size < KNOWN_MAX) known.set(form, word);
   return word;
 }
 
@@ -226,8 +218,8 @@ function phraseAt(
   return best && { reading: best.reading, length };
 }
 
-/** A reading for each word, of a phrase its first word bears it all and the others nothing; and the number of each word. */
-export function readWordTones(forms: readonly string[]): { readonly readings: WordTone[]; readonly numbers: number[] } {
+/** What each word does; of a phrase the first word has it all and the others nothing. */
+export function readWordTones(forms: readonly string[]): WordTone[] {
   const words = forms.map(readWord);
   const readings = words.map(({ reading }) => reading);
   for (let at = 0; at < forms.length; at += 1) {
@@ -238,5 +230,5 @@ export function readWordTones(forms: readonly string[]): { readonly readings: Wo
     readings[at] = phrase.reading;
     at += phrase.length - 1;
   }
-  return { readings, numbers: words.map(({ number }) => number) };
+  return readings;
 }

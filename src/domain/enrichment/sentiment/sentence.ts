@@ -1,12 +1,10 @@
-import type { TextWord } from '../words.ts';
+import { type TextWord, tokenizeWords } from '../words.ts';
 import { NOTHING, readWordTones, type WordTone } from './read-word.ts';
 
-/** A sentence with what each of its words does. `readings`, `numbers` and `isParted` have the length of `words`. */
+/** A sentence with what each of its words does. `readings` and `isParted` have the length of `words`. */
 export interface Sentence {
   readonly words: readonly TextWord[];
   readonly readings: readonly WordTone[];
-  /** The same for the same form, `UNNUMBERED` for a rare one. */
-  readonly numbers: readonly number[];
   /** The words that do anything, in order. */
   readonly marked: readonly number[];
   /** Whether a comma or the like that parts clauses stands behind the word. */
@@ -20,19 +18,20 @@ const PARTING = /[;:–—]|,\s(?!\d)/;
 const isPartedBetween = (text: string, from: number, to: number): boolean =>
   to - from > 1 && PARTING.test(text.slice(from, to));
 
-/** The sentences of a text in order. */
-export function readSentences(words: readonly TextWord[], text: string): Sentence[] {
+/** The words of a text by sentence. */
+export function wordsBySentence(text: string): TextWord[][] {
   const sentences: TextWord[][] = [];
-  for (const word of words) {
+  for (const word of tokenizeWords(text)) {
     const last = sentences.at(-1);
     if (last !== undefined && last[0]?.sentence === word.sentence) last.push(word);
     else sentences.push([word]);
   }
-  return sentences.map((list) => readSentence(list, text));
+  return sentences;
 }
 
-function readSentence(words: readonly TextWord[], text: string): Sentence {
-  const { readings, numbers } = readWordTones(words.map(({ form }) => form));
+/** `words`: those of one sentence of the text. */
+export function readSentence(words: readonly TextWord[], text: string): Sentence {
+  const readings = readWordTones(words.map(({ form }) => form));
   const marked: number[] = [];
   const isParted: boolean[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -40,7 +39,7 @@ function readSentence(words: readonly TextWord[], text: string): Sentence {
     const end = words[at]?.end ?? 0;
     isParted.push(isPartedBetween(text, end, words[at + 1]?.start ?? end));
   }
-  return { words, readings, numbers, marked, isParted, text };
+  return { words, readings, marked, isParted, text };
 }
 
 const CAUSES = new Set('as because due owing after'.split(' '));

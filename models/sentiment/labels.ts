@@ -1,62 +1,51 @@
+import { readFileSync } from 'node:fs';
 import { tokenizeWords } from '../../src/domain/enrichment/words.ts';
-import { labelsOf, placeReader } from '../../test/golden/passages.ts';
+import { hasSharedData, placeReader } from '../../test/golden/passages.ts';
 
-/** A labelled text. */
+/** A headline, text or sentence with how good (1) or bad (-1) it is for whom it speaks of, in tenths, as a reader labelled it. */
 export interface Labelled {
+  /** The lot in which it was labelled. */
   readonly part: string;
   readonly text: string;
-  /** The record of the news that it is of. */
-  readonly record?: string;
+  /** Where the text was drawn from in the public data (`news/ag_news.csv#12:title`); `null` of one written for the purpose. */
+  readonly place: string | null;
   readonly sentiment: number;
 }
 
-interface Label {
+interface Line {
   readonly part: string;
   readonly place?: string;
   readonly text?: string;
   readonly sentiment: number;
 }
 
-/** All labels of `test/golden/sentiment.jsonl`, in their order. */
-export function readLabels(): Labelled[] {
-  const read = placeReader();
-  return labelsOf<Label>('sentiment.jsonl').map(({ part, place = '', text, sentiment }) => ({
-    part,
-    text: text ?? read(place),
-    ...(place.startsWith('news/') && { record: recordOf(place) }),
-    sentiment,
-  }));
+/** Labels for training, some of them of stories that held-out texts tell. */
+export const readTrainingLabels = (): Labelled[] => readLabels('labels/train.jsonl');
+
+/** What it is only judged by. Those of public texts are left out where `../shared/data` is absent. */
+export const readHeldOutLabels = (): Labelled[] => readLabels('labels/held-out.jsonl');
+
+/** The labels for training, without those of stories that held-out texts tell. */
+export function labelsToLearnFrom(): Labelled[] {
+  const training = readTrainingLabels();
+  const stories = storiesOf([...training, ...readHeldOutLabels()]);
+  const heldOut = new Set(stories.slice(training.length));
+  return training.filter((_, at) => !heldOut.has(stories[at] ?? -1));
 }
 
-export const recordOf = (place: string): string => place.split(':')[0] ?? place;
+function readLabels(file: string): Labelled[] {
+  const read = hasSharedData ? placeReader() : undefined;
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .flatMap((line) => {
+      const { part, place, text = read?.(place ?? ''), sentiment } = JSON.parse(line) as Line;
+      return text === undefined ? [] : [{ part, place: place ?? null, text, sentiment }];
+    });
+}
 
-/** Nothing is learned from these parts, nor from another telling of their stories; the models are chosen by `validation`. */
-export const isHeld = ({ part }: Labelled): boolean => /^held\d|^validation$/.test(part);
-
-/**
- * The older parts are few beside the later lots and were labelled one by one: more is learned from each. Of own sentences `own4`, `own9` and `own12` are few,
- * `own8` and `own10` many by one hand.
- */
-const PART_WEIGHTS: Readonly<Record<string, number>> = {
-  tune: 1.5,
-  'held-out': 1.5,
-  fresh: 1.5,
-  dev2: 1.5,
-  dev3: 2,
-  dev4: 2,
-  dev5: 2,
-  own: 1.5,
-  own4: 2.5,
-  own5: 1.5,
-  own6: 1,
-  own8: 0.7,
-  own9: 2.5,
-  own10: 0.4,
-  own12: 2,
-};
-
-/** How much is learned from a label of a part. */
-export const weightOfPart = (part: string): number => PART_WEIGHTS[part] ?? 1;
+const recordOf = ({ place }: Labelled): string | undefined =>
+  place?.startsWith('news/') ? place.split(':')[0] : undefined;
 
 const WORD_MIN = 4;
 /** Words that so many texts have tell no story. */
@@ -65,7 +54,7 @@ const SHARED_MIN = 3;
 const SHARED_PART = 0.5;
 
 /** A number for each label, the same for those that tell one story: of one record of the news, or half of whose words are the same. */
-export function storiesOf(labelled: readonly Labelled[]): number[] {
+function storiesOf(labelled: readonly Labelled[]): number[] {
   const first = labelled.map((_, at) => at);
   const storyOf = (at: number): number => {
     const next = first[at] ?? at;
@@ -80,7 +69,8 @@ export function storiesOf(labelled: readonly Labelled[]): number[] {
   const words = labelled.map(({ text }) => new Set(tokenizeWords(text).map(({ form }) => form)));
   const records = new Map<string, number>();
   const textsWith = new Map<string, number[]>();
-  for (const [at, { record }] of labelled.entries()) {
+  for (const [at, one] of labelled.entries()) {
+    const record = recordOf(one);
     if (record !== undefined) {
       join(at, records.get(record) ?? at);
       records.set(record, at);

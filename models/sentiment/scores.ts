@@ -4,15 +4,15 @@ export interface Scored {
   readonly found: number;
 }
 
-/** A label of 0.2 says that the reader leaned to a side and was not sure: counted on the scale, not in the three ways. */
-const LEANING = 0.2;
+/** A label of 0.2 is a lean that one could dispute: it counts on the scale and not in the three ways. */
+const LEAN = 0.2;
 /** Below this a score is neutral (contract 7.2). */
 const NEUTRAL = 0.05;
 
-/** Of those with a label that is no leaning, how many are right as bad, neutral or good. */
+/** How many are right as bad, neutral or good, of those whose label is not a mere lean. */
 export function threeWays(scored: readonly Scored[]): { readonly right: number; readonly of: number } {
-  const clear = scored.filter(({ meant }) => Math.abs(Math.abs(meant) - LEANING) > 1e-9);
-  const right = clear.filter(({ meant, found }) => way(meant, LEANING) === way(found, NEUTRAL));
+  const clear = scored.filter(({ meant }) => Math.abs(Math.abs(meant) - LEAN) > 1e-9);
+  const right = clear.filter(({ meant, found }) => way(meant, LEAN) === way(found, NEUTRAL));
   return { right: right.length, of: clear.length };
 }
 

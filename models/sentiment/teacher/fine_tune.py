@@ -1,13 +1,14 @@
-"""Fine-tunes sentence models on the labels and scores the pool with them.
+"""Fine-tunes sentence models on the labels and asks them about the pool.
 
-    python teacher.py DIR MODEL [MODEL ...]
+    python fine_tune.py DIR MODEL [MODEL ...]
 
 DIR holds what `prepare.ts` wrote; MODEL is a BERT encoder of six or twelve layers as an ONNX file, its tokenizer beside it or one folder
-above (`tokenizer.json`, or its own name with `-tokenizer.json`). Writes `DIR/pool-odds.npy`: for each text of the pool the odds
-of bad, neither and good, the mean over the models; and `DIR/words.npz`: what the last model has for each term before it reads a
-sentence. Nothing is learned from held labels; how many of them each model has right is printed.
+above (`tokenizer.json`, or its own name with `-tokenizer.json`). Writes what stands in `models/sentiment/teacher/` to DIR: `answers.bin`,
+for each text of the pool the odds of bad and of good in a byte each, the mean over the models; and `words.json`, the word vectors of
+the last model, projected on their 64 main directions. No held-out text is learned from.
 """
 
+import base64
 import json
 import random
 import sys
@@ -26,6 +27,9 @@ RATES = {6: 8e-5, 12: 6e-5}
 """By the number of layers."""
 BATCH = 32
 TOKENS_MAX = 80
+DIMENSIONS = 64
+SPREAD = 0.1
+"""The standard deviation of the numbers of a word vector."""
 WARMING = 0.06
 EMBEDDINGS = {f"embeddings.{kind}_embeddings.weight": short for kind, short in (("word", "word"), ("token_type", "type"), ("position", "pos"))}
 """What the embeddings are called where they are kept in eight bits."""
@@ -112,7 +116,7 @@ def near_in_length(order: list[int], lists: list[list[int]], chance: random.Rand
     return batches
 
 
-def teach(model: Path, lists: list[list[int]], odds: torch.Tensor, weights: torch.Tensor) -> Teacher:
+def teach(model: Path, lists: list[list[int]], odds: torch.Tensor) -> Teacher:
     torch.manual_seed(0)
     chance = random.Random(0)
     teacher = Teacher(model)
@@ -127,10 +131,10 @@ def teach(model: Path, lists: list[list[int]], odds: torch.Tensor, weights: torc
     for _ in range(ROUNDS):
         for batch in near_in_length(list(range(len(lists))), lists, chance):
             with torch.autocast("cpu", dtype=torch.bfloat16):
-                told = teacher(*padded([lists[at] for at in batch]))
-            loss = -(odds[batch] * torch.log_softmax(told.float(), 1)).sum(1) * weights[batch]
+                logits = teacher(*padded([lists[at] for at in batch]))
+            loss = -(odds[batch] * torch.log_softmax(logits.float(), 1)).sum(1).mean()
             descent.zero_grad()
-            (loss.sum() / weights[batch].sum()).backward()
+            loss.backward()
             torch.nn.utils.clip_grad_norm_(teacher.parameters(), 1.0)
             descent.step()
             pace.step()
@@ -167,14 +171,25 @@ def words_of(model: Path, forms: dict[str, dict[str, int]]) -> np.ndarray:
     return np.array([np.average([vector(form) for form in met], 0, list(met.values())) for met in forms.values()], dtype=np.float32)
 
 
+def main_directions(vectors: np.ndarray) -> np.ndarray:
+    """The vectors along the directions in which they vary most (principal component analysis)."""
+    centred = vectors - vectors.mean(0)
+    projected = centred @ np.linalg.svd(centred, full_matrices=False)[2][:DIMENSIONS].T
+    return projected / projected.std() * SPREAD
+
+
+def to_bytes(values: np.ndarray) -> dict:
+    """Each row as signed bytes with its scale."""
+    scales = np.maximum(np.abs(values).max(1), 1e-9) / 127
+    rounded = np.rint(values / scales[:, None]).astype(np.int8)
+    return {"scales": [float(f"{scale:.5g}") for scale in scales], "values": base64.b64encode(rounded.tobytes()).decode()}
+
+
 def main(folder: Path, models: list[Path]) -> None:
     labels = [json.loads(line) for line in (folder / "labels.jsonl").open()]
-    taught = [one for one in labels if not one["held"]]
-    held = [one for one in labels if one["part"].startswith("held") and one["part"] != "held-out"]
     pool = [json.loads(line)["text"] for line in (folder / "pool.jsonl").open()]
-    odds = torch.tensor([one["odds"] for one in taught])
-    weights = torch.tensor([one["weight"] for one in taught])
-    of_pool = []
+    odds = torch.tensor([one["odds"] for one in labels], dtype=torch.float32)
+    answers = []
     for model in models:
         begun = time.time()
         tokenizer = tokenizer_of(model)
@@ -182,16 +197,14 @@ def main(folder: Path, models: list[Path]) -> None:
         def tokens(texts: list[str]) -> list[list[int]]:
             return [one.ids for one in tokenizer.encode_batch(texts)]
 
-        teacher = teach(model, tokens([one["text"] for one in taught]), odds, weights)
-        of_held = ask(teacher, tokens([one["text"] for one in held]))
-        clear = [at for at, one in enumerate(held) if abs(one["sentiment"]) != 0.2]
-        right = [int(of_held[at].argmax()) == int(np.argmax(held[at]["odds"])) for at in clear]
-        print(f"{model.stem}: {np.mean(right):.3f} of {len(right)} held, {time.time() - begun:.0f} s", flush=True)
-        of_pool.append(ask(teacher, tokens(pool)))
-        print(f"pool scored, {time.time() - begun:.0f} s", flush=True)
-    np.save(folder / "pool-odds.npy", np.mean(of_pool, 0))
+        teacher = teach(model, tokens([one["text"] for one in labels]), odds)
+        answers.append(ask(teacher, tokens(pool)))
+        print(f"{model.stem}: {time.time() - begun:.0f} s", flush=True)
+    bad_and_good = np.rint(np.mean(answers, 0)[:, [0, 2]] * 255).astype(np.uint8)
+    (folder / "answers.bin").write_bytes(bad_and_good.tobytes())
     forms = json.loads((folder / "forms.json").read_text())
-    np.savez(folder / "words.npz", terms=np.array(list(forms)), vectors=words_of(models[-1], forms))
+    words = {"terms": list(forms), "words": to_bytes(main_directions(words_of(models[-1], forms)))}
+    (folder / "words.json").write_text(json.dumps(words, ensure_ascii=False))
 
 
 if __name__ == "__main__":

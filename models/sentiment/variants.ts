@@ -1,4 +1,4 @@
-import { termOf } from '../../../src/domain/enrichment/sentiment/terms.ts';
+import { termOf } from '../../src/domain/enrichment/sentiment/terms.ts';
 
 /** The forms that may stand for a form: those of the terms that are met among the same words, `fell` for `rose` too. */
 export type Neighbours = ReadonlyMap<string, readonly string[]>;
