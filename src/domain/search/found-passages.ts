@@ -34,7 +34,7 @@ export interface FindOptions {
 }
 
 /** In a question for the latest the freshness boost counts as many times. */
-const LATEST_TIMES = 5;
+export const LATEST_TIMES = 5;
 const BOOST_MAX = 10;
 
 /**

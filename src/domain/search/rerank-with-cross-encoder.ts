@@ -21,9 +21,9 @@ export type CrossEncoderReranker = (
 ) => Promise<{ readonly ranked: readonly Ranked[]; readonly by: string | null }>;
 
 /** Passages of one search that the model reads. */
-const PASSAGES_MAX = 30;
+export const CROSS_ENCODER_PASSAGES = 30;
 /** Of the evidence of a passage. More is left to the rules: they know companies, periods and the parts of filings, and models that were taught on web pages do not. */
-const MODEL_SHARE = 0.4;
+export const MODEL_SHARE = 0.4;
 /** The share of the newest reading in what is known of the model's pace. */
 const LEARNT = 0.3;
 /** After a fault the model is left alone for so long: searches do not wait for it to fail again and again. */
@@ -49,7 +49,7 @@ export function createCrossEncoderReranker(use: {
     const byRules = { ranked: weighed, by: null };
     const model = use.model();
     if (model === undefined || weighed.length === 0 || use.clock.nowMs() < notBeforeMs) return byRules;
-    const best = weighed.slice(0, Math.ceil(PASSAGES_MAX / questions));
+    const best = weighed.slice(0, Math.ceil(CROSS_ENCODER_PASSAGES / questions));
     const passages = best.map(({ found: { headline, chunk } }) =>
       passageText({ headline, heading: chunk.heading, text: chunk.text }),
     );

@@ -1,11 +1,11 @@
 import type { RankedPassage } from './ranking-question.ts';
 
-const K1 = 1.2;
-const B = 0.75;
+export const BM25_K1 = 1.2;
+export const BM25_B = 0.75;
 /** BM25 of so much for each term is half of a full match. */
-const HALF_PER_TERM = 2;
+export const HALF_PER_TERM = 2;
 /** Fewer passages are taken for the best of so many: a term that all of three hold is still rare. */
-const COLLECTION_MIN = 150;
+export const COLLECTION_MIN = 150;
 
 /**
  * BM25 of each passage for the best fitting of several lists of terms, 0 to 1 (Robertson and Zaragoza 2009). Document frequencies
@@ -21,12 +21,12 @@ export function bm25Among(searched: readonly (readonly number[])[], passages: re
   };
   const weights = new Map([...new Set(searched.flat())].map((term) => [term, weightOf(term)]));
   return passages.map((passage) => {
-    const spread = K1 * (1 - B + (B * lengthOf(passage)) / Math.max(1, meanLength));
+    const spread = BM25_K1 * (1 - BM25_B + (BM25_B * lengthOf(passage)) / Math.max(1, meanLength));
     const matchOf = (terms: readonly number[]): number => {
       let score = 0;
       for (const term of terms) {
         const times = timesOf(term, passage);
-        score += ((weights.get(term) ?? 0) * times * (K1 + 1)) / (times + spread);
+        score += ((weights.get(term) ?? 0) * times * (BM25_K1 + 1)) / (times + spread);
       }
       return score === 0 ? 0 : score / (score + HALF_PER_TERM * terms.length);
     };

@@ -1,8 +1,8 @@
 import type { Ranked } from './ranked.ts';
 
 /** What a further chunk of the same document, or of the same source, counts less than the one before, and how much at most. */
-const DOCUMENT = { each: 0.985, least: 0.9 } as const;
-const SOURCE = { each: 0.99, least: 0.94 } as const;
+export const SAME_DOCUMENT = { each: 0.985, least: 0.9 } as const;
+export const SAME_SOURCE = { each: 0.99, least: 0.94 } as const;
 
 /**
  * The best `limit` chunks, spread over documents and sources: each further one of the same document or source counts a
@@ -17,8 +17,8 @@ export function diversified(ranked: readonly Ranked[], limit: number): Ranked[] 
   const taken = new Set<Ranked>();
   const worth = ({ found: { facets }, relevance }: Ranked): number =>
     relevance *
-    Math.max(DOCUMENT.least, DOCUMENT.each ** (documents.get(facets.documentId) ?? 0)) *
-    Math.max(SOURCE.least, SOURCE.each ** (sources.get(facets.sourceId) ?? 0));
+    Math.max(SAME_DOCUMENT.least, SAME_DOCUMENT.each ** (documents.get(facets.documentId) ?? 0)) *
+    Math.max(SAME_SOURCE.least, SAME_SOURCE.each ** (sources.get(facets.sourceId) ?? 0));
   while (taken.size < limit && left.length > 0) {
     let [best, bestWorth] = [0, -1];
     for (const [at, one] of left.entries()) {

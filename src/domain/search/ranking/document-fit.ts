@@ -25,13 +25,15 @@ export interface DocumentFit {
 export type MeasureFit = (found: FoundChunk) => DocumentFit;
 
 /** An entity is what a document is of, or stands in its headline, or is spoken of. */
-const NEARNESS = { reporting: 1, headline: 0.85, body: 0.7 } as const;
+export const ENTITY_FIT = { reporting: 1, headline: 0.85, body: 0.7 } as const;
 /** Where a figure's day is told, what came out in the months after it reports on it, and what did not hardly does. */
-const REPORTED = { inTime: 0.9, late: 0.8 } as const;
+export const PUBLISHED_FIT = { inTime: 0.9, late: 0.8 } as const;
+/** Of the likely sections the first has 1, each further one a step less. */
+export const LIKELY_SECTION = { step: 0.1, least: 0.5 } as const;
 /** Below a heading that tells another period. */
-const OTHER_HEADING = 0.6;
+export const OTHER_HEADING = 0.6;
 /** A table elsewhere, and text. */
-const ELSEWHERE = { table: 0.35, notes: 0.5 } as const;
+export const OTHER_SECTION = { table: 0.35, notes: 0.5 } as const;
 
 /** Reads a question once for the many chunks that it is compared with; `all` of them tell the calendars of companies. */
 export function createFit(asked: Understanding, all: Iterable<FoundChunk>): MeasureFit {
@@ -64,7 +66,7 @@ export function createFit(asked: Understanding, all: Iterable<FoundChunk>): Meas
       company: companies.length === 0 ? null : Math.max(...companies.map((id) => nearness(found, id))),
       period:
         isPeriod && !isClear
-          ? Math.max(period * (inTime ? 1 : REPORTED.late), told * REPORTED.inTime * (inTime ?? 0))
+          ? Math.max(period * (inTime ? 1 : PUBLISHED_FIT.late), told * PUBLISHED_FIT.inTime * (inTime ?? 0))
           : period,
       kind: asked.kinds.length === 0 ? null : Number(asked.kinds.some((kind) => isOfKind(found, kind))),
       published: isPeriod ? null : inTime,
@@ -76,9 +78,9 @@ export function createFit(asked: Understanding, all: Iterable<FoundChunk>): Meas
 
 /** How near an entity is to a chunk: its document is of it, or headline or text speak of it. */
 export function nearness({ facets }: FoundChunk, id: string): number {
-  if (facets.reportingEntities.includes(id)) return NEARNESS.reporting;
-  if (facets.headlineEntities.includes(id)) return NEARNESS.headline;
-  return facets.bodyEntities.includes(id) ? NEARNESS.body : 0;
+  if (facets.reportingEntities.includes(id)) return ENTITY_FIT.reporting;
+  if (facets.headlineEntities.includes(id)) return ENTITY_FIT.headline;
+  return facets.bodyEntities.includes(id) ? ENTITY_FIT.body : 0;
 }
 
 /** What the document is known to report on, else what it tells itself. */
@@ -103,9 +105,9 @@ const isOfKind = ({ facets }: FoundChunk, kind: Understanding['kinds'][number]):
 
 function sectionFit({ chunk }: FoundChunk, wanted: ReadonlyMap<string, number>): number {
   const at = chunk.section === null ? undefined : wanted.get(chunk.section);
-  if (at !== undefined) return Math.max(0.5, 1 - 0.1 * at);
+  if (at !== undefined) return Math.max(LIKELY_SECTION.least, 1 - LIKELY_SECTION.step * at);
   if (!chunk.isTable) return 0;
-  return chunk.section === 'notes' ? ELSEWHERE.notes : ELSEWHERE.table;
+  return chunk.section === 'notes' ? OTHER_SECTION.notes : OTHER_SECTION.table;
 }
 
 export const mean = (values: readonly number[]): number =>

@@ -1,9 +1,9 @@
 import type { CandidatePassage } from './candidates.ts';
 import type { DocumentFit } from './document-fit.ts';
-import { companyGate, nearnessOf, WeightedMean } from './evidence.ts';
+import { companyGate, nearnessOf, WeightedMean, WITHOUT_COMPANY } from './evidence.ts';
 
-/** What each kind of evidence weighs; those that a question does not ask for are left out. */
-const WEIGHTS = {
+/** The weight of each kind of evidence in the first score. Kinds that a question does not ask for are left out. */
+export const FIRST_SCORE_WEIGHTS = {
   bm25: 4,
   vocabulary: 1.5,
   company: 3,
@@ -14,8 +14,6 @@ const WEIGHTS = {
   section: 2.5,
   meaning: 2,
 } as const;
-/** As in the second pass. */
-const OPEN_SHARE = 0.2;
 
 /**
  * What a candidate is worth by what the legs tell, 0 to 1: a weighted mean over the kinds of evidence that the question asks
@@ -27,16 +25,16 @@ export function firstScore(
   hasVectors: boolean,
 ): number {
   const place = fit.company ?? 1;
-  const share = fit.company === null ? OPEN_SHARE : 1;
+  const share = fit.company === null ? WITHOUT_COMPANY : 1;
   const whole = new WeightedMean();
-  whole.add(WEIGHTS.bm25, words);
-  whole.add(WEIGHTS.company, fit.company);
-  whole.add(WEIGHTS.period, fit.period === null ? null : fit.period * place);
-  whole.add(WEIGHTS.kind, fit.kind);
-  whole.add(WEIGHTS.published, fit.published);
-  whole.add(WEIGHTS.others, fit.others);
-  whole.add(share * WEIGHTS.section, fit.section === null ? null : fit.section * place);
-  whole.add(share * WEIGHTS.vocabulary, fit.section === null ? null : vocabulary);
-  whole.add(WEIGHTS.meaning, hasVectors ? nearnessOf(cosine) : null);
+  whole.add(FIRST_SCORE_WEIGHTS.bm25, words);
+  whole.add(FIRST_SCORE_WEIGHTS.company, fit.company);
+  whole.add(FIRST_SCORE_WEIGHTS.period, fit.period === null ? null : fit.period * place);
+  whole.add(FIRST_SCORE_WEIGHTS.kind, fit.kind);
+  whole.add(FIRST_SCORE_WEIGHTS.published, fit.published);
+  whole.add(FIRST_SCORE_WEIGHTS.others, fit.others);
+  whole.add(share * FIRST_SCORE_WEIGHTS.section, fit.section === null ? null : fit.section * place);
+  whole.add(share * FIRST_SCORE_WEIGHTS.vocabulary, fit.section === null ? null : vocabulary);
+  whole.add(FIRST_SCORE_WEIGHTS.meaning, hasVectors ? nearnessOf(cosine) : null);
   return whole.value * companyGate(place);
 }

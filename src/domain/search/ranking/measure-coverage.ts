@@ -2,6 +2,9 @@ import { mean } from './document-fit.ts';
 import type { LineItemTerms, RankedPassage } from './ranking-question.ts';
 import { phraseMatch } from './term-positions.ts';
 
+/** A line item in the heading in place of the text. */
+export const IN_HEADING = 0.5;
+
 /** What a passage tells of a measure, 0 to 1. */
 export interface MeasureMatch {
   /** Of its line items, or of those that a statement has to hold. */
@@ -25,6 +28,9 @@ export function measureMatchOf(items: readonly LineItemTerms[], passage: RankedP
 const shareOf = (items: readonly LineItemTerms[], { text, heading }: RankedPassage): number =>
   mean(
     items.map(({ phrases }) =>
-      Math.max(0, ...phrases.map((phrase) => Math.max(phraseMatch(phrase, text), 0.5 * phraseMatch(phrase, heading)))),
+      Math.max(
+        0,
+        ...phrases.map((phrase) => Math.max(phraseMatch(phrase, text), IN_HEADING * phraseMatch(phrase, heading))),
+      ),
     ),
   );

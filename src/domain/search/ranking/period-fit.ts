@@ -6,16 +6,16 @@ import type { AskedPeriod } from '../understanding/understanding.ts';
  * Another period than the one that is asked for may still hold its figures: the year before stands beside every year. A report on a
  * whole year seldom tells its quarters.
  */
-const PERIODS = { same: 1, sameYear: 0.6, wholeYear: 0.15, yearAfter: 0.35, yearBefore: 0.1 } as const;
+export const PERIOD_FIT = { same: 1, sameYear: 0.6, wholeYear: 0.15, yearAfter: 0.35, yearBefore: 0.1 } as const;
 /** Of several periods the earlier ones: a report on the latest has them beside it. */
-const EARLIER = 0.8;
+export const EARLIER_PERIOD = 0.8;
 /** A whole year covers its fourth quarter, which no document reports alone. */
-const FOURTH = 0.8;
+export const FOURTH_QUARTER = 0.8;
 /**
  * Guidance for a period comes with the report on the one before it, for a year with those on its first quarters too. Where it
  * is not clear which period is told, the report on it counts as well.
  */
-const GUIDED = { before: 1, during: 0.9, itself: 0.6, unclear: 0.85 } as const;
+export const GUIDANCE_FIT = { before: 1, during: 0.9, itself: 0.6, unclear: 0.85 } as const;
 
 /** How well what a document reports on (`2024FY`, `2024Q3`) fits the periods that are asked for, 0 to 1. */
 export function bestPeriod(marks: readonly string[], asked: readonly AskedPeriod[]): number {
@@ -27,9 +27,9 @@ export function bestPeriod(marks: readonly string[], asked: readonly AskedPeriod
   for (const mark of marks)
     for (const each of asked) {
       const { year, quarter, guided } = each;
-      const share = 10 * year + (quarter ?? 9) === latest ? 1 : EARLIER;
+      const share = 10 * year + (quarter ?? 9) === latest ? 1 : EARLIER_PERIOD;
       const fit = guided && given.length === 0 ? guidedFit(mark, each, guided) : markFit(mark, each);
-      best = Math.max(best, fit * (guided && given.length > 0 ? GUIDED.itself : share));
+      best = Math.max(best, fit * (guided && given.length > 0 ? GUIDANCE_FIT.itself : share));
     }
   return best;
 }
@@ -63,27 +63,27 @@ function calledPeriods(endMs: number): ReportedPeriod[] {
 function markFit(mark: string, { year, quarter }: ReportedPeriod): number {
   const [markYear, part] = [Number(mark.slice(0, 4)), mark.slice(4)];
   if (markYear === year) {
-    if (part === (quarter === null ? 'FY' : `Q${quarter}`)) return PERIODS.same;
-    if (part !== 'FY') return PERIODS.sameYear;
-    return quarter === 4 ? FOURTH : PERIODS.wholeYear;
+    if (part === (quarter === null ? 'FY' : `Q${quarter}`)) return PERIOD_FIT.same;
+    if (part !== 'FY') return PERIOD_FIT.sameYear;
+    return quarter === 4 ? FOURTH_QUARTER : PERIOD_FIT.wholeYear;
   }
   const isLikeAsked = part === (quarter === null ? 'FY' : `Q${quarter}`);
-  if (markYear === year + 1) return isLikeAsked ? PERIODS.yearAfter : PERIODS.yearAfter / 2;
-  return markYear === year - 1 ? PERIODS.yearBefore : 0;
+  if (markYear === year + 1) return isLikeAsked ? PERIOD_FIT.yearAfter : PERIOD_FIT.yearAfter / 2;
+  return markYear === year - 1 ? PERIOD_FIT.yearBefore : 0;
 }
 
 function guidedFit(mark: string, asked: ReportedPeriod, guided: NonNullable<AskedPeriod['guided']>): number {
   const told = toldBefore(mark, asked);
   return guided === 'for'
-    ? Math.max(told, GUIDED.itself * markFit(mark, asked))
-    : Math.max(GUIDED.unclear * told, markFit(mark, asked));
+    ? Math.max(told, GUIDANCE_FIT.itself * markFit(mark, asked))
+    : Math.max(GUIDANCE_FIT.unclear * told, markFit(mark, asked));
 }
 
 /** Whether a report on `mark` came with guidance for the period; that on a whole year is the one on its fourth quarter. */
 function toldBefore(mark: string, { year, quarter }: ReportedPeriod): number {
   const [markYear, part] = [Number(mark.slice(0, 4)), mark.slice(4)];
   const reported = quarterIndex(markYear, part === 'FY' ? 4 : (Number(part.slice(1)) as 1 | 2 | 3 | 4));
-  if (quarter !== null) return reported === quarterIndex(year, quarter) - 1 ? GUIDED.before : 0;
-  if (reported === quarterIndex(year, 1) - 1) return GUIDED.before;
-  return markYear === year && part !== 'FY' && part !== 'Q4' ? GUIDED.during : 0;
+  if (quarter !== null) return reported === quarterIndex(year, quarter) - 1 ? GUIDANCE_FIT.before : 0;
+  if (reported === quarterIndex(year, 1) - 1) return GUIDANCE_FIT.before;
+  return markYear === year && part !== 'FY' && part !== 'Q4' ? GUIDANCE_FIT.during : 0;
 }

@@ -139,7 +139,7 @@ function countOf(counted: readonly string[], isWidened: boolean): RegExp {
 /** Amounts, shares and thousands; years, dates and numbers of items are none. */
 const FIGURE = /[$€£¥]\s?\d|\d\s?%|\d,\d{3}\b|\d\.\d+ (?:million|billion)/;
 /** Of figures in text beside those in a table; the other way round where text tells what made them change. */
-const TOLD_FIGURES = 0.5;
+export const FIGURES_IN_TEXT = 0.5;
 const CAUSE =
   /\b(?:due\s(?:primarily\s|mainly\s|largely\s|in\spart\s)?to|driven\s(?:primarily\s|mainly\s|largely\s)?by|because|offset\sby|caused\sby|led\sby|thanks\sto)\b/i;
 /** In tables these are lines of statements: income attributable to shareholders. */
@@ -169,5 +169,5 @@ function causesIn({ isTable, text }: FoundChunk['chunk']): string[] {
 function figuresIn(chunk: FoundChunk['chunk'], asksWhy: boolean): number {
   if (!FIGURE.test(chunk.text)) return 0;
   const isWhereLikely = asksWhy ? tellsCause(chunk) : chunk.isTable;
-  return isWhereLikely ? 1 : TOLD_FIGURES;
+  return isWhereLikely ? 1 : FIGURES_IN_TEXT;
 }

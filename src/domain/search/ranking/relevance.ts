@@ -6,7 +6,7 @@ import type { RankingParams } from '../search-request.ts';
  * above 0.7, about half above 0.8 and little above 0.9, as users of thresholds are used to (contract 7.4). It never
  * reaches 1, so that a threshold of 1 leaves nothing.
  */
-const SCALE: readonly (readonly [evidence: number, relevance: number])[] = [
+export const RELEVANCE_SCALE: readonly (readonly [evidence: number, relevance: number])[] = [
   [0, 0],
   [0.12, 0.15],
   [0.2, 0.4],
@@ -19,17 +19,17 @@ const SCALE: readonly (readonly [evidence: number, relevance: number])[] = [
 /** Puts evidence, from 0 to 1, on the scale of relevance, from 0 to 1: more evidence is more relevance. */
 export function relevanceOf(evidence: number): number {
   const given = Math.min(1, Math.max(0, Number.isNaN(evidence) ? 0 : evidence));
-  for (let at = 1; at < SCALE.length; at++) {
-    const [before, from] = SCALE[at - 1] ?? [0, 0];
-    const [until, to] = SCALE[at] ?? [1, 1];
+  for (let at = 1; at < RELEVANCE_SCALE.length; at++) {
+    const [before, from] = RELEVANCE_SCALE[at - 1] ?? [0, 0];
+    const [until, to] = RELEVANCE_SCALE[at] ?? [1, 1];
     if (given <= until) return from + ((given - before) / (until - before)) * (to - from);
   }
-  return SCALE.at(-1)?.[1] ?? 0;
+  return RELEVANCE_SCALE.at(-1)?.[1] ?? 0;
 }
 
 const YEAR_MS = 365.25 * 86_400_000;
 /** On the scale of log odds, at a boost of 1: of what is published now beside what is ages old. */
-const LIFT = 0.1;
+export const BOOST_UNIT = 0.1;
 /** The rank that counts for a source that nobody knows, too. */
 export const RANK_WORST = 5;
 
@@ -52,7 +52,7 @@ export function lifted(
 ): number {
   const freshness = 1 / (1 + Math.max(0, nowMs - publishedMs) / YEAR_MS);
   const standing = (RANK_WORST - sourceRank) / (RANK_WORST - 1);
-  const odds = Math.exp(LIFT * (freshnessBoost * freshness + sourceBoost * standing));
+  const odds = Math.exp(BOOST_UNIT * (freshnessBoost * freshness + sourceBoost * standing));
   return (relevance * odds) / (1 - relevance + relevance * odds);
 }
 

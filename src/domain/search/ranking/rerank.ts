@@ -2,7 +2,7 @@ import type { DocumentId } from '../../../platform/ids.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
 import type { CandidatePassage } from './candidates.ts';
 import { type DocumentFit, mean, nearness } from './document-fit.ts';
-import { companyGate, nearnessOf, periodGate, WeightedMean } from './evidence.ts';
+import { companyGate, nearnessOf, periodGate, WeightedMean, WITHOUT_COMPANY } from './evidence.ts';
 import { type MeasureMatch, measureMatchOf } from './measure-coverage.ts';
 import type { RankedPassage, RankingQuestion } from './ranking-question.ts';
 import { phraseMatch, spanOf, type TermPositions } from './term-positions.ts';
@@ -13,8 +13,8 @@ export interface FittedCandidate extends CandidatePassage {
   readonly fit: DocumentFit;
 }
 
-/** What each part of a question weighs; those that it does not have are left out. Tuned with `npm run eval:search`. */
-const WEIGHTS = {
+/** The weight of each kind of evidence in reranking. Kinds that a question does not ask for are left out. Tuned with `npm run eval:search`. */
+export const RERANK_WEIGHTS = {
   company: 3,
   period: 3,
   /** The asked year stands in the passage: as the head of a column, most of the time. */
@@ -38,16 +38,14 @@ const WEIGHTS = {
   meaningPlaced: 0.4,
 } as const;
 
-/** Without a company measures, parts and figures are of all companies alike, and tell that much less beside the words. */
-const OPEN_SHARE = 0.2;
 /** A company that nobody linked with a document is named in its headline, or in the text. */
-const [NAMED_IN_HEADLINE, NAMED_IN_TEXT] = [0.8, 0.6];
+export const COMPANY_NAMED = { headline: 0.8, text: 0.6 } as const;
 /** What made something change is told best in a sentence that begins with it, and least in one on something else. */
-const WHY = { sentence: 1, heading: 0.7, byTheWay: 0.3 } as const;
+export const CAUSE_FIT = { sentence: 1, heading: 0.7, elsewhere: 0.3 } as const;
 /** Words that type a measure stand this near to each other in a statement that holds it. */
-const HELD_NEAR = 0.5;
+export const HELD_NEAR = 0.5;
 /** Of several companies the others count so much beside the one that fits best. */
-const OTHER_COMPANIES = 0.3;
+export const OTHER_COMPANIES = 0.3;
 
 /** A candidate with its passage, read for the question, and the BM25 of that, 0 to 1. */
 export interface ReadCandidate {
@@ -99,33 +97,36 @@ function evidence({ question, weights, documents, hasVectors }: Asking, one: Rea
   const { words, phrases, years, companies } = question;
   const company = companies.length === 0 ? null : companyFit(companies, found, passage);
   const place = company ?? 1;
-  const share = company === null ? OPEN_SHARE : 1;
+  const share = company === null ? WITHOUT_COMPANY : 1;
   const asksFigures = fit.section !== null;
   // With a company every passage of its documents would have its words.
   const elsewhere = company === null ? documents.get(found.facets.documentId) : undefined;
   const whole = new WeightedMean();
-  whole.add(WEIGHTS.company, company);
-  whole.add(WEIGHTS.period, fit.period === null ? null : fit.period * place);
-  whole.add(WEIGHTS.year, years.length === 0 ? null : Number(years.some((year) => passage.text.of.has(year))));
-  whole.add(WEIGHTS.kind, fit.kind);
-  whole.add(WEIGHTS.published, fit.published);
-  whole.add(WEIGHTS.others, fit.others);
-  whole.add(share * WEIGHTS.section, fit.section === null ? null : fit.section * place);
-  whole.add(share * WEIGHTS.measures, measures.length === 0 ? null : mean(measures.map(({ share }) => share)));
-  whole.add(share * WEIGHTS.figures, asksFigures ? passage.figures * place : null);
-  whole.add(WEIGHTS.count, question.count === null ? null : Number(passage.tellsCount) * place);
-  whole.add(WEIGHTS.why, question.asksWhy ? whyTold(question, passage) * place : null);
+  whole.add(RERANK_WEIGHTS.company, company);
+  whole.add(RERANK_WEIGHTS.period, fit.period === null ? null : fit.period * place);
+  whole.add(RERANK_WEIGHTS.year, years.length === 0 ? null : Number(years.some((year) => passage.text.of.has(year))));
+  whole.add(RERANK_WEIGHTS.kind, fit.kind);
+  whole.add(RERANK_WEIGHTS.published, fit.published);
+  whole.add(RERANK_WEIGHTS.others, fit.others);
+  whole.add(share * RERANK_WEIGHTS.section, fit.section === null ? null : fit.section * place);
+  whole.add(share * RERANK_WEIGHTS.measures, measures.length === 0 ? null : mean(measures.map(({ share }) => share)));
+  whole.add(share * RERANK_WEIGHTS.figures, asksFigures ? passage.figures * place : null);
+  whole.add(RERANK_WEIGHTS.count, question.count === null ? null : Number(passage.tellsCount) * place);
+  whole.add(RERANK_WEIGHTS.why, question.asksWhy ? whyTold(question, passage) * place : null);
   whole.add(
-    WEIGHTS.phrases,
+    RERANK_WEIGHTS.phrases,
     phrases.length === 0 ? null : mean(phrases.map((phrase) => phraseMatch(phrase, passage.text))),
   );
   whole.add(
-    Math.min(WEIGHTS.words, WEIGHTS.word * words.length),
+    Math.min(RERANK_WEIGHTS.words, RERANK_WEIGHTS.word * words.length),
     words.length === 0 ? null : coverageOf(told, weights, elsewhere),
   );
-  whole.add(WEIGHTS.near, words.length < 2 ? null : nearnessOfWords(question, one));
-  whole.add(WEIGHTS.bm25, bm25);
-  whole.add(company === null ? WEIGHTS.meaning : WEIGHTS.meaningPlaced, hasVectors ? nearnessOf(cosine) : null);
+  whole.add(RERANK_WEIGHTS.near, words.length < 2 ? null : nearnessOfWords(question, one));
+  whole.add(RERANK_WEIGHTS.bm25, bm25);
+  whole.add(
+    company === null ? RERANK_WEIGHTS.meaning : RERANK_WEIGHTS.meaningPlaced,
+    hasVectors ? nearnessOf(cosine) : null,
+  );
   return whole.value * companyGate(place) * periodGate(fit.period ?? 1);
 }
 
@@ -137,8 +138,8 @@ function whyTold({ subjects, cost }: RankingQuestion, { causes, heading }: Ranke
         (places) => isWhole(phrase, places) && (phrase.includes(cost) || !isBefore(cost, phrase, places)),
       ),
     );
-  if (subjects.length === 0 || areOf(causes)) return WHY.sentence;
-  return areOf([heading]) ? WHY.heading : WHY.byTheWay;
+  if (subjects.length === 0 || areOf(causes)) return CAUSE_FIT.sentence;
+  return areOf([heading]) ? CAUSE_FIT.heading : CAUSE_FIT.elsewhere;
 }
 
 /** How well the companies that are named fit: by what the document is of and speaks of, else by their names. */
@@ -148,7 +149,7 @@ function companyFit(
   { text, headline }: Pick<RankedPassage, 'text' | 'headline'>,
 ): number {
   const each = companies.map(({ id, name }) => {
-    const named = isWhole(name, headline) ? NAMED_IN_HEADLINE : isWhole(name, text) ? NAMED_IN_TEXT : 0;
+    const named = isWhole(name, headline) ? COMPANY_NAMED.headline : isWhole(name, text) ? COMPANY_NAMED.text : 0;
     return Math.max(nearness(found, id), named);
   });
   return (1 - OTHER_COMPANIES) * Math.max(...each) + OTHER_COMPANIES * mean(each);

@@ -20,11 +20,19 @@ export interface RetrievalQuery {
 }
 
 /** Words of the vocabulary in one query at most: each costs the engine about a millisecond over a million chunks. */
-const TERMS_MAX = 14;
+export const VOCABULARY_TERMS_MAX = 14;
 /** More companies than this are looked for together. */
 const APART_MAX = 3;
 /** Chunks of each leg, or as many as are asked for where that is more; `open`: of `plain`, where no company is named. */
-const LIMITS = { plain: 60, open: 100, narrow: 50, statement: 25, named: 30, newest: 100, nearest: 60 } as const;
+export const CANDIDATES_MAX = {
+  plain: 60,
+  open: 100,
+  narrow: 50,
+  statement: 25,
+  named: 30,
+  newest: 100,
+  nearest: 60,
+} as const;
 /** The first chunks of documents, so that the newest long one does not fill an answer without words. */
 const FIRST_CHUNKS = { from: 1, to: 3 };
 
@@ -40,10 +48,10 @@ export function retrievalQueriesOf(request: {
   const words = withVocabulary(asked, own);
   const queries: RetrievalQuery[] = [];
   const add = (
-    kind: keyof typeof LIMITS & RetrievalQuery['kind'],
+    kind: keyof typeof CANDIDATES_MAX & RetrievalQuery['kind'],
     to: AddedFilters,
     said: string,
-    limit: number = LIMITS[kind],
+    limit: number = CANDIDATES_MAX[kind],
   ): void => {
     const within = withAddedFilters(filters, to);
     if (within === null) return;
@@ -51,7 +59,7 @@ export function retrievalQueriesOf(request: {
   };
   // Names find what nobody linked with them, and what was meant where a word was taken for a name.
   const companies = companiesOf(asked);
-  add('plain', {}, withNames(asked, own), companies.length > 0 ? LIMITS.plain : LIMITS.open);
+  add('plain', {}, withNames(asked, own), companies.length > 0 ? CANDIDATES_MAX.plain : CANDIDATES_MAX.open);
   const places = placesOf(asked);
   for (const place of places) add('narrow', place, words);
   const others = othersOf(asked);
@@ -87,7 +95,7 @@ const narrowest = (places: readonly AddedFilters[]): AddedFilters[] => {
  * found.
  */
 export function newestQueries(filters: ChunkFilters, chunksMax: number): RetrievalQuery[] {
-  const limit = Math.max(LIMITS.newest, chunksMax);
+  const limit = Math.max(CANDIDATES_MAX.newest, chunksMax);
   const first = filters.chunkRange === undefined ? withAddedFilters(filters, { chunkRange: FIRST_CHUNKS }) : null;
   const queries: RetrievalQuery[] = [{ kind: 'newest', query: { filters, words: [] }, limit }];
   return first ? [...queries, { kind: 'newest', query: { filters: first, words: [] }, limit }] : queries;
@@ -106,7 +114,7 @@ export function nearestQueries(asked: Understanding, filters: ChunkFilters, chun
   return [filters, ...inside.filter((place) => place !== null)].map((within) => ({
     kind: 'nearest',
     query: { filters: within, words: [{ words: asked.text, weight: 1 }] },
-    limit: Math.max(LIMITS.nearest, chunksMax),
+    limit: Math.max(CANDIDATES_MAX.nearest, chunksMax),
   }));
 }
 
@@ -161,7 +169,7 @@ function measureWords(measures: readonly AskedMeasure[], known: ReadonlySet<stri
     for (const { phrases } of items)
       for (const word of wordsIn(phrases[nth] ?? '')) {
         const stem = stemOf(word);
-        if (words.length >= TERMS_MAX || isStopWord(word) || seen.has(stem)) continue;
+        if (words.length >= VOCABULARY_TERMS_MAX || isStopWord(word) || seen.has(stem)) continue;
         seen.add(stem);
         words.push(word);
       }

@@ -9,7 +9,7 @@ import { relevanceOf } from './relevance.ts';
 import { evidenceOf, type FittedCandidate } from './rerank.ts';
 
 /** Candidates that are read at least; twice as many as are asked for, where that is more. */
-const READ_MIN = 150;
+export const RERANKED_MIN = 150;
 
 /** A chunk with the evidence, from 0 to 1, that its relevance is worked out from. */
 export interface ScoredPassage extends Ranked {
@@ -40,7 +40,7 @@ export function scorePassages(
       return { fitted, found: candidate.found, relevance: firstScore(fitted, fitted.fit, how.hasVectors) };
     })
     .sort(byRelevance)
-    .slice(0, Math.max(READ_MIN, 2 * how.chunksMax));
+    .slice(0, Math.max(RERANKED_MIN, 2 * how.chunksMax));
   const question = toRankingQuestion(asked, how.isWidened);
   const passages = first.map(({ found }) => readPassage(question, found));
   const bm25 = bm25Among(question.searched, passages);

@@ -111,7 +111,7 @@ function isSilent(letters: Uint8Array, start: number, end: number): boolean {
 }
 
 /** How nearly a phrase stands in a passage. */
-const PHRASE = { whole: 1, near: 0.75, scattered: 0.45 } as const;
+export const PHRASE_FIT = { whole: 1, near: 0.75, scattered: 0.45 } as const;
 
 /** 1 where the words of a phrase stand side by side, less where they are near each other, a share where some are there. */
 export function phraseMatch(phrase: readonly number[], { of }: TermPositions): number {
@@ -119,13 +119,13 @@ export function phraseMatch(phrase: readonly number[], { of }: TermPositions): n
   for (const term of phrase) if (of.has(term)) there += 1;
   if (there === 0) return 0;
   // A lone word of a longer phrase (`total` of `total assets`) says next to nothing.
-  if (there < phrase.length) return PHRASE.scattered * (there / phrase.length) ** 2;
-  if (phrase.length === 1) return PHRASE.whole;
+  if (there < phrase.length) return PHRASE_FIT.scattered * (there / phrase.length) ** 2;
+  if (phrase.length === 1) return PHRASE_FIT.whole;
   const lists = phrase.map((term) => of.get(term) ?? []);
   const [first = []] = lists;
   const isThere = (term: number, place: number): boolean => of.get(term)?.includes(place) ?? false;
-  if (first.some((start) => phrase.every((term, at) => isThere(term, start + at)))) return PHRASE.whole;
-  return spanOf(lists) <= 2 * phrase.length + 2 ? PHRASE.near : PHRASE.scattered;
+  if (first.some((start) => phrase.every((term, at) => isThere(term, start + at)))) return PHRASE_FIT.whole;
+  return spanOf(lists) <= 2 * phrase.length + 2 ? PHRASE_FIT.near : PHRASE_FIT.scattered;
 }
 
 /** Words from the first to the last of the nearest set of places that has one of each list. */

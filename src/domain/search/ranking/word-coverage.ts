@@ -2,13 +2,13 @@ import type { MeasureMatch } from './measure-coverage.ts';
 import type { RankedPassage, RankingQuestion } from './ranking-question.ts';
 
 /** Words in heading or headline are worth this much of words in the text. */
-const [HEADING, HEADLINE] = [0.7, 0.6];
+export const WORD_FIT = { heading: 0.7, headline: 0.6 } as const;
 /** A word that tells the same in place of the one that was typed. */
-const RELATED = 0.6;
+export const RELATED_WORD = 0.6;
 /** A word that types a measure, in a statement that holds the measure in other words. */
-const HELD = 0.9;
+export const HELD_WORD = 0.9;
 /** A word that stands elsewhere in the document: what it speaks of is not named in every passage. */
-const ELSEWHERE = 0.25;
+export const DOCUMENT_WORD = 0.25;
 
 /** For each word of a question, in their order, how well a passage tells it, 0 to 1. */
 export type WordMatches = readonly number[];
@@ -24,9 +24,9 @@ export function wordMatchesOf(
 ): WordMatches {
   return words.map((term) => {
     let best = worthOf(term, passage);
-    for (const at of typed.get(term) ?? []) best = Math.max(best, HELD * (measures[at]?.held ?? 0));
-    if (best < RELATED)
-      for (const other of related.get(term) ?? []) best = Math.max(best, RELATED * worthOf(other, passage));
+    for (const at of typed.get(term) ?? []) best = Math.max(best, HELD_WORD * (measures[at]?.held ?? 0));
+    if (best < RELATED_WORD)
+      for (const other of related.get(term) ?? []) best = Math.max(best, RELATED_WORD * worthOf(other, passage));
     return best;
   });
 }
@@ -43,7 +43,7 @@ export function coverageOf(told: WordMatches, weights: readonly number[], elsewh
   let [sum, whole] = [0, 0];
   for (let at = 0; at < told.length; at++) {
     const weight = weights[at] ?? 0;
-    const least = elsewhere !== undefined && (elsewhere[at] ?? 0) > RELATED ? ELSEWHERE : 0;
+    const least = elsewhere !== undefined && (elsewhere[at] ?? 0) > RELATED_WORD ? DOCUMENT_WORD : 0;
     sum += weight * Math.max(told[at] ?? 0, least);
     whole += weight;
   }
@@ -62,5 +62,5 @@ function worthOf(term: number, { text, heading, headline }: RankedPassage): numb
   const times = text.of.get(term)?.length ?? 0;
   const isTitle = headline.of.has(term);
   if (times > 0) return saturated(isTitle ? times + 1 : times);
-  return Math.max(heading.of.has(term) ? HEADING : 0, isTitle ? HEADLINE : 0);
+  return Math.max(heading.of.has(term) ? WORD_FIT.heading : 0, isTitle ? WORD_FIT.headline : 0);
 }
