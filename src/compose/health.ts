@@ -1,4 +1,4 @@
-import { lagOf } from '../domain/companies/follow-store.ts';
+import { revisionsBehind } from '../domain/companies/follow-store.ts';
 import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
 import type { Documents } from './documents.ts';
 import type { Stores } from './stores.ts';
@@ -6,7 +6,7 @@ import type { Stores } from './stores.ts';
 /** An index that is behind by at most this many changes catches up before the first request. */
 export const LAG_WORTH_WAITING = 50_000;
 
-type Lagging = Parameters<typeof lagOf>[0]['index'];
+type Lagging = Parameters<typeof revisionsBehind>[0]['index'];
 
 /** The reason shown by `/readyz` why requests cannot be answered now; `undefined` when they can. */
 export async function whyNotReady(
@@ -15,7 +15,7 @@ export async function whyNotReady(
   gaps: Pick<CollectionGaps, 'all'>,
 ): Promise<string | undefined> {
   try {
-    const lag = await lagOf({ store: stores.entities, index });
+    const lag = await revisionsBehind({ store: stores.entities, index });
     if (lag > LAG_WORTH_WAITING) return `the company search index is ${lag} changes behind`;
     return gaps.all().find(({ isReady }) => !isReady)?.reason;
   } catch {
@@ -35,7 +35,7 @@ export const gaugesOf = (stores: Stores, index: Lagging, { store, chunks }: Docu
     name: 'almanac_index_lag_revisions',
     help: 'Changes of the store that a search index has not taken in yet',
     label: 'index',
-    read: async () => ({ companies: await lagOf({ store: stores.entities, index }) }),
+    read: async () => ({ companies: await revisionsBehind({ store: stores.entities, index }) }),
   },
   {
     name: 'almanac_documents',

@@ -77,7 +77,7 @@ async function run(settings: Settings, port: NonNullable<typeof parentPort>): Pr
   let before = 0;
   const report = (kind: Reply['kind'], taken: number): void => port.postMessage({ kind, taken } satisfies Reply);
   while (!waking.signal.aborted) {
-    before += await followStore(use, { signal: waking.signal, isUnderWay: true });
+    before += await followStore(use, { signal: waking.signal, isLoading: true });
     await pause(EVERY_MS, undefined, { signal: waking.signal }).catch(() => undefined);
   }
   const taken = await followStore(use, { signal, onBatch: (more) => report('batch', before + more) });

@@ -12,7 +12,7 @@ import { LINK_SECRET } from '../domain/access/secret-store.ts';
 import { createAnalysts } from '../domain/analysts/analysts.ts';
 import { createCalendar } from '../domain/calendar/calendar.ts';
 import { createCompanySearch } from '../domain/companies/company-search.ts';
-import { lagOf } from '../domain/companies/follow-store.ts';
+import { revisionsBehind } from '../domain/companies/follow-store.ts';
 import { createCollectionGaps } from '../domain/documents/collection-gaps.ts';
 import { annotatedByEntities } from '../domain/documents/read-annotated.ts';
 import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
@@ -98,7 +98,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
   }
   await publishTopics(stores.entities, topics);
   const index = openCompanySearchThreads({ file: companyIndexFile(config.dataDir), threads: config.searchThreads });
-  const lag = await lagOf({ store: stores.entities, index });
+  const lag = await revisionsBehind({ store: stores.entities, index });
   // An index that is not behind has time until requests are answered.
   let follower: Follower | undefined = lag > 0 ? startFollower(config, log) : undefined;
   if (lag <= LAG_WORTH_WAITING) await follower?.caughtUp;

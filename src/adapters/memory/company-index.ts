@@ -3,7 +3,7 @@ import { findCompanies } from '../../domain/companies/find-companies.ts';
 import { FIRST_PRIVATE_LEVEL, PROMINENCE_LEVELS } from '../../domain/companies/prominence.ts';
 import { isComparable, typosBetween } from '../../domain/companies/similarity.ts';
 import { soundKey } from '../../domain/companies/sound.ts';
-import type { KnownWord, SimilarWord, TermLookup, Wanted } from '../../domain/companies/term-lookup.ts';
+import type { KnownWord, SimilarWord, TermLookup, TermQuery } from '../../domain/companies/term-lookup.ts';
 import * as term from '../../domain/companies/terms.ts';
 import type { CompanyRef } from '../../domain/knowledge-graph/entity-store.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -134,7 +134,7 @@ function passes({ document, terms }: Entry, { types, countries, sectors }: Compa
   );
 }
 
-function has({ terms, forms }: Entry, { allOf, nameStart, wordStart }: Wanted): boolean {
+function has({ terms, forms }: Entry, { allOf, nameStart, wordStart }: TermQuery): boolean {
   const nameBegins = (start: string): boolean => forms.some((words) => words.join('').startsWith(start));
   const wordBegins = (start: string): boolean => forms.flat().some((word) => word.startsWith(start));
   return (

@@ -9,11 +9,11 @@ const refs = (...ids: string[]): CompanyRef[] =>
   ids.map((id) => ({ id: id as EntityId, no: id.charCodeAt(0) - 'A'.charCodeAt(0) + 1 }));
 
 function storeOf(names: Map<string, string>) {
-  const asked: string[][] = [];
+  const queries: string[][] = [];
   return {
-    asked,
+    asked: queries,
     async findCompanies(companies: readonly CompanyRef[]): Promise<Company[]> {
-      asked.push(companies.map(({ id }) => id));
+      queries.push(companies.map(({ id }) => id));
       await Promise.resolve();
       return companies.flatMap(({ id }) => {
         const name = names.get(id);
@@ -27,11 +27,11 @@ const namesOf = (companies: readonly Company[]): string[] => companies.map(({ na
 
 const NAMES = ['a', 'b', 'c', 'd'].map((name): [string, string] => [name.toUpperCase(), name]);
 
-test('what is listed or found for the third time is not read again, until the index is written', async () => {
+test('caches listed companies at once and others at the second hit, until the index is written', async () => {
   const store = storeOf(new Map(NAMES));
-  const told = new CompanyCache(store);
+  const cache = new CompanyCache(store);
   const ask = async (writes: number, ...ids: string[]): Promise<string[]> =>
-    namesOf(await told.companiesOf({ companies: refs(...ids), writes }));
+    namesOf(await cache.companiesOf({ companies: refs(...ids), writes }));
   expect(await ask(1, 'A', 'B')).toEqual(['a', 'b']);
   expect(await ask(1, 'C', 'B', 'A')).toEqual(['c', 'b', 'a']);
   expect(await ask(1, 'A', 'C', 'B')).toEqual(['a', 'c', 'b']);
@@ -42,52 +42,52 @@ test('what is listed or found for the third time is not read again, until the in
   expect(store.asked).toEqual([['A', 'B'], ['C', 'B', 'A'], ['C'], ['D'], ['B', 'D']]);
 });
 
-test('companies whose numbers share a place are not taken for each other, nor is one without a number', async () => {
+test('distinguishes companies that share an admission slot or have no number', async () => {
   const store = storeOf(new Map(NAMES));
-  const told = new CompanyCache(store);
+  const cache = new CompanyCache(store);
   const [a, b, c] = [{ id: 'A', no: 1 }, { id: 'B', no: 65_538 }, { id: 'C' }] as CompanyRef[];
   if (!a || !b || !c) throw new Error('three companies');
   for (const one of [a, b, a, b, c, c, a, a, b, c]) {
-    const [company] = await told.companiesOf({ companies: [one], writes: 1 });
+    const [company] = await cache.companiesOf({ companies: [one], writes: 1 });
     expect(company?.id).toBe(one.id);
   }
 });
 
-test('what was read before the index was written is not kept beyond that', async () => {
+test('does not cache companies that were read before the index was written', async () => {
   const names = new Map([['A', 'before']]);
   const store = storeOf(names);
-  const told = new CompanyCache({
+  const cache = new CompanyCache({
     async findCompanies(companies) {
       const read = await store.findCompanies(companies);
       if (names.get('A') === 'before') {
         names.set('A', 'after');
-        await told.companiesOf({ companies: refs('A'), writes: 2 });
+        await cache.companiesOf({ companies: refs('A'), writes: 2 });
       }
       return read;
     },
   });
-  expect(namesOf(await told.companiesOf({ companies: refs('A'), writes: 1 }))).toEqual(['before']);
+  expect(namesOf(await cache.companiesOf({ companies: refs('A'), writes: 1 }))).toEqual(['before']);
   for (let again = 0; again < 3; again++)
-    expect(namesOf(await told.companiesOf({ companies: refs('A'), writes: 2 }))).toEqual(['after']);
+    expect(namesOf(await cache.companiesOf({ companies: refs('A'), writes: 2 }))).toEqual(['after']);
 });
 
-test('answers what the store holds whenever the index has followed it', async () => {
+test('returns the same as the store once the index is up to date', async () => {
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.record({ find: fc.array(fc.constantFrom('A', 'B', 'C', 'D'), { maxLength: 4 }) }) },
-    { weight: 1, arbitrary: fc.record({ write: fc.constantFrom('A', 'B', 'C', 'D'), isGone: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ write: fc.constantFrom('A', 'B', 'C', 'D'), isRemoved: fc.boolean() }) },
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const names = new Map<string, string>([['A', '0']]);
-      const told = new CompanyCache(storeOf(names));
+      const cache = new CompanyCache(storeOf(names));
       let writes = 0;
       for (const one of steps) {
         if ('write' in one) {
           writes++;
-          if (one.isGone) names.delete(one.write);
+          if (one.isRemoved) names.delete(one.write);
           else names.set(one.write, String(writes));
         } else {
-          const found = await told.companiesOf({ companies: refs(...one.find), writes });
+          const found = await cache.companiesOf({ companies: refs(...one.find), writes });
           expect(namesOf(found)).toEqual(one.find.flatMap((id) => names.get(id) ?? []));
         }
       }

@@ -1,48 +1,48 @@
 import type { Company } from '../knowledge-graph/entity.ts';
 import type { CompanyRef, EntityStore } from '../knowledge-graph/entity-store.ts';
-import type { FoundCompanies } from './company-index.ts';
+import type { CompanyHits } from './company-index.ts';
 import { RecentlyUsed } from './recently-used.ts';
 
-/** The half of them is never forgotten while it is in use: some ten megabytes, more where companies have long descriptions. */
-const KEPT = 10_000;
-const MET = 65_537;
+/** Maximum number of cached companies; at least half of them are retained while in use. About ten megabytes. */
+const CACHE_SIZE = 10_000;
+/** Slots of the admission table. */
+const ADMISSION_SLOTS = 65_537;
 
 /**
- * The companies that were found, those that are found again and again from memory: most answers name the same prominent ones.
- * They are as they were when the index was last written, or later: every change in the store is written to the index, whatever
- * it is of.
+ * Loads found companies from the store, with a cache of frequent ones. The cache is cleared whenever the index has been written, which
+ * every change in the store leads to, so that entries are never older than the index.
  */
 export class CompanyCache {
   private readonly store: Pick<EntityStore, 'findCompanies'>;
-  /** By their number in the store. */
-  private readonly kept = new RecentlyUsed<number, Company>(KEPT);
+  /** By number in the store. */
+  private readonly entries = new RecentlyUsed<number, Company>(CACHE_SIZE);
   /**
-   * At the place of each number the last one that was found of those that share it. Companies that are not listed are kept when they
-   * are found for a second time only: nearly all of them would be in memory for nothing.
+   * Admission filter: the company number last seen in each slot (number modulo table size). An unlisted company is cached when it is
+   * found for the second time, because most are found once.
    */
-  private readonly met = new Uint32Array(MET);
+  private readonly lastSeen = new Uint32Array(ADMISSION_SLOTS);
   private writes = -1;
 
   constructor(store: Pick<EntityStore, 'findCompanies'>) {
     this.store = store;
   }
 
-  /** In the order in which they were found. What the store no longer has is left out. Throws what the store throws. */
-  async companiesOf({ companies: refs, writes }: FoundCompanies): Promise<Company[]> {
-    if (writes !== this.writes) this.kept.clear();
+  /** Loads companies in the given order; those that no longer exist are omitted. Throws the errors of the store. */
+  async companiesOf({ companies: refs, writes }: CompanyHits): Promise<Company[]> {
+    if (writes !== this.writes) this.entries.clear();
     this.writes = writes;
-    const known = refs.map(({ no }) => (no === undefined ? undefined : this.kept.get(no)));
+    const known = refs.map(({ no }) => (no === undefined ? undefined : this.entries.get(no)));
     const missing = refs.filter((_, at) => known[at] === undefined);
     if (missing.length === 0) return known.filter((company) => company !== undefined);
     const read = new Map((await this.store.findCompanies(missing)).map((company) => [company.id, company]));
-    // Another search may have seen the index written meanwhile: what was read may be of before.
-    if (writes === this.writes) for (const ref of missing) this.meet(ref, read.get(ref.id));
+    // A concurrent search may have seen a newer index while the store was read; then these rows may be outdated.
+    if (writes === this.writes) for (const ref of missing) this.admit(ref, read.get(ref.id));
     return refs.flatMap(({ id }, at) => known[at] ?? read.get(id) ?? []);
   }
 
-  private meet({ no }: CompanyRef, company: Company | undefined): void {
+  private admit({ no }: CompanyRef, company: Company | undefined): void {
     if (no === undefined || company === undefined) return;
-    if (company.type === 'PUBLIC' || this.met[no % MET] === no) this.kept.set(no, company);
-    this.met[no % MET] = no;
+    if (company.type === 'PUBLIC' || this.lastSeen[no % ADMISSION_SLOTS] === no) this.entries.set(no, company);
+    this.lastSeen[no % ADMISSION_SLOTS] = no;
   }
 }

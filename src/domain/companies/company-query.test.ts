@@ -20,7 +20,7 @@ test.each(['Apple', 'annual report', 'Bank of America', '', 'Stock Yards Bancorp
   },
 );
 
-test('an address is read as its host, and its domain as a name', () => {
+test('reads an address as host, and its domain as a name', () => {
   const query = readCompanyQuery('https://investor.tesco.co.uk/results');
   expect(query.hosts).toEqual(['investor.tesco.co.uk', 'tesco.co.uk']);
   expect(query.names.map(({ key }) => key)).toEqual(['tesco']);
@@ -28,7 +28,7 @@ test('an address is read as its host, and its domain as a name', () => {
   expect(readCompanyQuery('Apple').hosts).toEqual([]);
 });
 
-test('more words than any name has are cut off', () => {
+test('cuts off excess words', () => {
   const query = readCompanyQuery(Array.from({ length: 60 }, (_, i) => `w${i}`).join(' '));
   expect(query.names[0]?.words.length).toBe(16);
 });

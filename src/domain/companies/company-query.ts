@@ -1,30 +1,27 @@
 import { isFiller } from './filler-words.ts';
-import { foldText } from './folding.ts';
+import { normalizeText } from './folding.ts';
 import { type IdentifierQuery, readIdentifierQuery } from './identifier-query.ts';
-import { type FoldedName, nameForms, readName, splitWords } from './names.ts';
+import { type NormalizedName, nameForms, readName, splitWords } from './names.ts';
 import { readSymbolQuery, type SymbolQuery } from './symbols.ts';
 import { domainName, hostOf, registeredDomain } from './websites.ts';
 
-/** Everything that one text may mean. */
+/** The possible interpretations of a query text. */
 export interface CompanyQuery {
   readonly symbols: SymbolQuery;
   readonly identifiers: IdentifierQuery;
-  /** Of a web or e-mail address: the host as it stands and the domain it belongs to. */
+  /** For a web or e-mail address: the host and its registered domain. */
   readonly hosts: readonly string[];
-  /** The text as a name, and every other way to read it as one. Empty when it has neither letter nor digit. */
-  readonly names: readonly FoldedName[];
+  /** The text as a name, then its variants. Empty when it has no letter or digit. */
+  readonly names: readonly NormalizedName[];
 }
 
-/** More words than any name has are cut off; the rest would only cost time. */
+/** Further words are cut off; no name has more. */
 const WORDS_MAX = 16;
 
-/** Something that only an address has, so that its text is no name. */
+/** Characters that occur only in addresses. */
 const ADDRESS = /:\/\/|@|\/.*\.|\.[^\s]*\/|^www\./i;
 
-/**
- * Reads a text as a symbol, an identifier, an address and a name, all at once. Any text can be read; what it is not stays
- * empty.
- */
+/** Parses a text as symbol, identifier, address and name at once. Interpretations that do not apply are empty. */
 export function readCompanyQuery(text: string): CompanyQuery {
   const host = hostOf(text);
   const name = host && ADDRESS.test(text) ? domainName(host) : text;
@@ -35,19 +32,16 @@ export function readCompanyQuery(text: string): CompanyQuery {
     symbols: readSymbolQuery(text),
     identifiers: readIdentifierQuery(text),
     hosts: host === undefined ? [] : [...new Set([host, registeredDomain(host)])],
-    names: names.map(bounded),
+    names: names.map(truncated),
   };
 }
 
-const bounded = (name: FoldedName): FoldedName =>
+const truncated = (name: NormalizedName): NormalizedName =>
   name.words.length <= WORDS_MAX ? name : { ...name, words: name.words.slice(0, WORDS_MAX) };
 
-/**
- * The text without what people add at either end when they look for something about a company (`Apple annual report
- * 10-K`); `undefined` when there is nothing of the kind, or nothing else.
- */
+/** Removes filler words at both ends (`Apple annual report 10-K`). Returns `undefined` when there are none or nothing else is left. */
 export function withoutFiller(text: string): string | undefined {
-  const words = splitWords(foldText(text.replace(/\b(10|20|40|6|8|s|f)-(k|q|f|1|3|4)\b/gi, '$1$2')));
+  const words = splitWords(normalizeText(text.replace(/\b(10|20|40|6|8|s|f)-(k|q|f|1|3|4)\b/gi, '$1$2')));
   let start = 0;
   let end = words.length;
   while (start < end && isFiller(words[start] ?? '')) start++;

@@ -29,20 +29,20 @@ function fixture() {
   return { ask, texts, state };
 }
 
-test('companies come in the order of the index', async () => {
+test('returns companies in the order of the index', async () => {
   const { ask, state } = fixture();
   expect(await ask('x')).toEqual(['A', 'B']);
   state.answer = refs('BBBBBB', 'AAAAAA');
   expect(await ask('x')).toEqual(['B', 'A']);
 });
 
-test('a company that the store has no more is left out', async () => {
+test('leaves out companies that no longer exist in the store', async () => {
   const { ask, state } = fixture();
   state.answer = refs('ZZZZZZ', 'BBBBBB');
   expect(await ask('x')).toEqual(['B']);
 });
 
-test('long texts are cut, and a blank query without filters finds nothing', async () => {
+test('truncates long texts, and returns nothing for a blank query without filters', async () => {
   const { ask, texts } = fixture();
   await ask(` ${'a'.repeat(5_000)} `);
   expect(texts[0]?.length).toBe(999);

@@ -3,9 +3,9 @@ import type { EntityStore } from '../knowledge-graph/entity-store.ts';
 import { CompanyCache } from './company-cache.ts';
 import type { CompanyFilters, CompanyIndex } from './company-index.ts';
 
-/** Rows of an answer; there is no paging (contract 3.1). */
+/** Maximum number of results; there is no paging (contract 3.1). */
 export const COMPANIES_MAX = 20;
-/** Characters of a query that are read. */
+/** Maximum length of a query in characters; the rest is ignored. */
 export const QUERY_CHARS_MAX = 1_000;
 
 export interface CompanySearchRequest extends CompanyFilters {
@@ -13,24 +13,24 @@ export interface CompanySearchRequest extends CompanyFilters {
   readonly query: string;
 }
 
-/** Finds companies by what people type, by filters, or by both. */
+/** Finds companies by text, by filters, or by both. */
 export interface CompanySearch {
-  /** The 20 best companies, best first; none when neither query nor filters say anything. Any text has an answer. */
+  /** Returns the 20 best companies, best first; none when both query and filters are empty. Accepts any text. */
   search(request: CompanySearchRequest): Promise<Company[]>;
 }
 
-/** Finds by the index, answers from the store. Companies that the store no longer has are left out. */
-export function createCompanySearch(use: {
+/** Searches the index and loads the companies from the store; those that no longer exist are omitted. */
+export function createCompanySearch(parts: {
   readonly index: Pick<CompanyIndex, 'search'>;
   readonly store: Pick<EntityStore, 'findCompanies'>;
 }): CompanySearch {
-  const { index, store } = use;
-  const told = new CompanyCache(store);
+  const { index, store } = parts;
+  const cache = new CompanyCache(store);
   return {
     async search({ query, types, countries, sectors }) {
       const text = query.slice(0, QUERY_CHARS_MAX).trim();
       if (text === '' && types.length + countries.length + sectors.length === 0) return [];
-      return told.companiesOf(await index.search(text, { types, countries, sectors }, COMPANIES_MAX));
+      return cache.companiesOf(await index.search(text, { types, countries, sectors }, COMPANIES_MAX));
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * How people say on which exchange a symbol is traded. One line per market: its country, its operating codes (ISO
- * 10383), the codes that stand after a space (`VOD LN`), the suffixes after a dot (`VOD.L`), and names before a colon
+ * Notations of the exchange of a symbol. One line per market: its country, its operating codes (ISO
+ * 10383), the codes after a space (`VOD LN`), the suffixes after a dot (`VOD.L`), and the names before a colon
  * (`LSE:VOD`).
  */
 const MARKETS = `
@@ -57,7 +57,7 @@ CO | XBOG | CX CB | CL | BVC
 PE | XLIM | PE | LM | BVL
 `;
 
-/** A country, and those of its exchanges (ISO 10383 codes) that a code stands for. */
+/** The exchanges (ISO 10383 codes) of one country that a code denotes. */
 export interface ExchangeCountry {
   readonly country: string;
   readonly mics: readonly string[];
@@ -71,16 +71,16 @@ function readMarkets(): { afterSpace: MarketsByCode; afterDot: MarketsByCode; be
     new Map<string, ExchangeCountry[]>(),
     new Map<string, ExchangeCountry[]>(),
   ];
-  const note = (codes: Map<string, ExchangeCountry[]>, code: string, market: ExchangeCountry): void => {
+  const addMarket = (codes: Map<string, ExchangeCountry[]>, code: string, market: ExchangeCountry): void => {
     codes.set(code.toLowerCase(), [...(codes.get(code.toLowerCase()) ?? []), market]);
   };
   for (const line of MARKETS.trim().split('\n')) {
     const [country = '', mics = '', spaced = '', dotted = '', names = ''] = line.split('|').map((part) => part.trim());
     const market: ExchangeCountry = { country, mics: mics.toLowerCase().split(' ') };
-    for (const code of spaced.split(' ')) note(afterSpace, code, market);
-    for (const code of dotted.split(' ')) note(afterDot, code, market);
-    for (const name of names.split(' ')) note(beforeColon, name, market);
-    for (const mic of market.mics) note(beforeColon, mic, { country, mics: [mic] });
+    for (const code of spaced.split(' ')) addMarket(afterSpace, code, market);
+    for (const code of dotted.split(' ')) addMarket(afterDot, code, market);
+    for (const name of names.split(' ')) addMarket(beforeColon, name, market);
+    for (const mic of market.mics) addMarket(beforeColon, mic, { country, mics: [mic] });
   }
   return { afterSpace, afterDot, beforeColon };
 }
@@ -88,14 +88,14 @@ function readMarkets(): { afterSpace: MarketsByCode; afterDot: MarketsByCode; be
 const MARKETS_BY_CODE = readMarkets();
 const NONE: readonly ExchangeCountry[] = [];
 
-/** `LN` of `VOD LN`. Empty when no market is called so; the same for the two below. */
+/** Markets of a code after a space: `LN` of `VOD LN`. Empty for unknown codes, as in the two functions below. */
 export const marketsAfterSpace = (code: string): readonly ExchangeCountry[] =>
   MARKETS_BY_CODE.afterSpace.get(code.toLowerCase()) ?? MARKETS_BY_CODE.beforeColon.get(code.toLowerCase()) ?? NONE;
 
-/** `L` of `VOD.L`. */
+/** Markets of a suffix after a dot: `L` of `VOD.L`. */
 export const marketsAfterDot = (code: string): readonly ExchangeCountry[] =>
   MARKETS_BY_CODE.afterDot.get(code.toLowerCase()) ?? NONE;
 
-/** `LSE` of `LSE:VOD`, or a market's own code. A name may be used by several markets. */
+/** Markets of a name before a colon: `LSE` of `LSE:VOD`, or a market's own code. Several markets may share a name. */
 export const marketsBeforeColon = (name: string): readonly ExchangeCountry[] =>
   MARKETS_BY_CODE.beforeColon.get(name.toLowerCase().replace(/[^a-z0-9]/g, '')) ?? NONE;

@@ -1,11 +1,8 @@
-import { foldText } from './folding.ts';
+import { normalizeText } from './folding.ts';
 
-const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(foldText));
+const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(normalizeText));
 
-/**
- * Words that people add to a company's name when they look for something about it. They count as such only when no
- * company bears them together with the rest.
- */
+/** Words that users add to a company's name in a query. Ignored only when no company has them in its name together with the rest. */
 const FILLER_WORDS = list(`
   stock stocks share shares price prices quote quotes ticker symbol chart market cap capitalization isin cusip
   earnings call calls transcript transcripts results result report reports reporting annual quarterly quarter yearly
@@ -20,7 +17,7 @@ const FILLER_WORDS = list(`
   about to from at by with and vs versus compared its their this last next
 `);
 
-/** Too common in names to tell them apart: left out of word matches while other words remain. */
+/** Words too common to distinguish names: left out of word matches when other words remain. */
 export const CONNECTORS = list(
   `of the and de la le les el los las du des di da do dos das del der die das den und et y for in on at to a`,
 );
@@ -28,5 +25,5 @@ export const CONNECTORS = list(
 const YEAR = /^(?:19|20)\d\d$/;
 const PERIOD = /^(?:q[1-4]|[1-4]q|h[12]|fy)\d{2,4}$/;
 
-/** Whether a word, folded, is one that people add when they look for something about a company: `earnings`, `2024`, `Q3`. */
+/** Whether a normalized word is a filler word, year or period: `earnings`, `2024`, `q3`. */
 export const isFiller = (word: string): boolean => FILLER_WORDS.has(word) || YEAR.test(word) || PERIOD.test(word);

@@ -2,236 +2,242 @@ import type { CompanyFilters } from './company-index.ts';
 import { type CompanyQuery, readCompanyQuery, withoutFiller } from './company-query.ts';
 import { CONNECTORS } from './filler-words.ts';
 import { findMisspelt } from './find-misspelt.ts';
-import { findNamedTwice, findPartly, findWithin } from './find-partly.ts';
-import { meantRather, slipsOf } from './find-slips.ts';
+import { findByNameAndSymbol, findNamesInText, findWholeNames } from './find-partly.ts';
+import { findCorrections, preferredCorrection } from './find-slips.ts';
 import { RankedCompanies } from './findings.ts';
 import { formsBeginning, onlyLegalForms } from './legal-forms.ts';
-import { type FoldedName, isUnspaced } from './names.ts';
+import { isUnspaced, type NormalizedName } from './names.ts';
 import { sizeOf } from './prominence.ts';
 import type { CompanyRank, TermLookup } from './term-lookup.ts';
 import * as term from './terms.ts';
 
 /**
- * Where the companies are that `text` most likely means, best first (contract 3.1 and its ranking): exact ticker, exact
- * identifier or website, exact name, prefix, word, substring; then, when nothing of these is found, names a typo or two
- * away; then names of which the text holds more or less than the name. Two things go before that order: a much larger company whose
- * name begins with a ticker in small letters, or is but a slip away from a text that is only in part what a small company is called.
- * What looks like a ticker is matched as it stands or not at all. `text` must not be blank.
+ * Searches companies by non-blank text; returns their ranks, best first (contract 3.1). Match groups in order: exact ticker, exact
+ * identifier or website, exact name, prefix, word, substring; if none matches, names one or two typos away, then names that contain or
+ * are contained in the text. Two kinds of companies precede that order: a much larger company whose name begins with a ticker in small
+ * letters, and one whose name is a typo away from a text that matches a small company's name in part only. A text that looks like a
+ * ticker is not corrected.
  */
 export function findCompanies(text: string, filters: CompanyFilters, limit: number, lookup: TermLookup): CompanyRank[] {
-  const found = new RankedCompanies(lookup, filters, limit);
+  const results = new RankedCompanies(lookup, filters, limit);
   const query = readCompanyQuery(text);
-  if (addExactCodes(query, found) === 'certain') return found.list();
-  const codes = found.count;
-  addExactNames(query, found);
+  if (addExactCodes(query, results) === 'certain') return results.list();
+  const codeMatches = results.count;
+  addExactNames(query, results);
   const [name, ...otherNames] = query.names;
-  if (!name) return found.list();
-  const isNamed = found.count > codes;
-  const { inner, isInnerExact } = addInexact(text, query, name, found);
+  if (!name) return results.list();
+  const hasExactName = results.count > codeMatches;
+  const { inner, isInnerExact } = addInexact(text, query, name, results);
   const subject = inner?.names[0] ?? name;
-  const isNothingYet = found.empty;
-  const mayBeMisspelt = !looksLikeTicker(text, query);
-  if (!found.full && mayBeMisspelt) addWordParts(subject, found, lookup);
-  const isTickerTyped = codes > 0 && isTickerInSmallLetters(text, query);
-  const isExact = isNamed || isInnerExact || (codes > 0 && !isTickerTyped);
-  const meant = [
-    ...(isTickerTyped ? largerNamed(subject, found, lookup) : []),
-    ...(isExact || !mayBeMisspelt ? [] : nearlyNamed(subject, isTickerTyped, isNothingYet, found, lookup)),
+  const isEmpty = results.isEmpty;
+  const isCorrectable = !looksLikeTicker(text, query);
+  if (!results.isFull && isCorrectable) addWordParts(subject, results, lookup);
+  const isLowerCaseTicker = codeMatches > 0 && looksLikeLowerCaseTicker(text, query);
+  const isExact = hasExactName || isInnerExact || (codeMatches > 0 && !isLowerCaseTicker);
+  const preferred = [
+    ...(isLowerCaseTicker ? largerWithName(subject, results, lookup) : []),
+    ...(isExact || !isCorrectable ? [] : largerWithSimilarName(subject, isLowerCaseTicker, isEmpty, results, lookup)),
   ];
-  // Whoever misspells a name may hit the inside of another one: that alone is no answer.
-  if (isNothingYet) {
-    addOtherwise(text, inner ?? query, subject, mayBeMisspelt, found, lookup);
-    for (const other of mayBeMisspelt ? otherNames : [])
-      if (found.empty) findMisspelt(other, knownWords(other, lookup), found, lookup);
+  // A substring match may come from a misspelt name, so corrections are searched too.
+  if (isEmpty) {
+    addFallback(text, inner ?? query, subject, isCorrectable, results, lookup);
+    for (const other of isCorrectable ? otherNames : [])
+      if (results.isEmpty) findMisspelt(other, knownWords(other, lookup), results, lookup);
   }
-  return [...new Set([...meant, ...found.list()])].slice(0, limit);
+  return [...new Set([...preferred, ...results.list()])].slice(0, limit);
 }
 
-/** Names that begin as the text or hold its words, and what the text means without the words that only ask for something. */
+/** Adds names with the text as prefix or words, and matches of the text without filler words. */
 function addInexact(
   text: string,
   query: CompanyQuery,
-  name: FoldedName,
-  found: RankedCompanies,
+  name: NormalizedName,
+  results: RankedCompanies,
 ): { readonly inner: CompanyQuery | undefined; readonly isInnerExact: boolean } {
-  addSymbols(query, found);
-  addPrefixes(name, found);
-  const inner = found.full ? undefined : withoutFillerOf(text, name);
+  addSymbols(query, results);
+  addPrefixes(name, results);
+  const inner = results.isFull ? undefined : withoutFillerOf(text, name);
   const innerName = inner?.names[0];
-  const before = found.count;
+  const before = results.count;
   if (inner) {
-    addExactCodes(inner, found);
-    addExactNames(inner, found);
+    addExactCodes(inner, results);
+    addExactNames(inner, results);
   }
-  const isInnerExact = found.count > before;
-  addWords(name, found);
+  const isInnerExact = results.count > before;
+  addWords(name, results);
   if (inner && innerName) {
-    addSymbols(inner, found);
-    addPrefixes(innerName, found);
-    addWords(innerName, found);
+    addSymbols(inner, results);
+    addPrefixes(innerName, results);
+    addWords(innerName, results);
   }
   for (const other of query.names.slice(1)) {
-    if (!found.empty) break;
-    addPrefixes(other, found);
-    addWords(other, found);
+    if (!results.isEmpty) break;
+    addPrefixes(other, results);
+    addWords(other, results);
   }
   return { inner, isInnerExact };
 }
 
-function withoutFillerOf(text: string, name: FoldedName): CompanyQuery | undefined {
-  const rest = withoutFiller(text);
-  const reread = rest === undefined ? undefined : readCompanyQuery(rest);
-  return reread?.names[0]?.key === name.key ? undefined : reread;
+function withoutFillerOf(text: string, name: NormalizedName): CompanyQuery | undefined {
+  const trimmed = withoutFiller(text);
+  const query = trimmed === undefined ? undefined : readCompanyQuery(trimmed);
+  return query?.names[0]?.key === name.key ? undefined : query;
 }
 
-/** Companies to be named before what a single word found as it stands: of a name that is nearly the same. */
-function nearlyNamed(
-  name: FoldedName,
+/** Much larger companies whose name nearly equals the single word, to rank before its literal matches. */
+function largerWithSimilarName(
+  name: NormalizedName,
   isTicker: boolean,
   isPart: boolean,
-  found: RankedCompanies,
+  results: RankedCompanies,
   lookup: TermLookup,
 ): readonly CompanyRank[] {
-  if (found.empty || name.words.length > 1) return [];
+  if (results.isEmpty || name.words.length > 1) return [];
   const match = isTicker ? 'ticker' : isPart ? 'part' : lookup.known([name.key]).length > 0 ? 'word' : 'beginning';
-  return meantRather(name, found.list(), match, found, lookup);
+  return preferredCorrection(name, results.list(), match, results, lookup);
 }
 
-/** Names that begin with the word that is a ticker too, of companies much larger than the first that bears it. */
-function largerNamed({ key }: FoldedName, found: RankedCompanies, lookup: TermLookup): CompanyRank[] {
-  const [first] = found.list();
+/** Companies whose name begins with the ticker and that are much larger than the company with that ticker. */
+function largerWithName({ key }: NormalizedName, results: RankedCompanies, lookup: TermLookup): CompanyRank[] {
+  const [first] = results.list();
   const size = first === undefined ? undefined : sizeOf(lookup.levelOf(first));
   if (size === undefined) return [];
-  const named = found.peek({ allOf: [[key]], nameStart: { key, firstWord: key } });
-  return named.filter((place) => (sizeOf(lookup.levelOf(place)) ?? 0) >= size + NAME_LARGER_BY);
+  const matches = results.peek({ allOf: [[key]], nameStart: { key, firstWord: key } });
+  return matches.filter((rank) => (sizeOf(lookup.levelOf(rank)) ?? 0) >= size + NAME_LARGER_BY);
 }
 
-/** In doublings of the market capitalisation. */
+/** In doublings of market capitalization. */
 const NAME_LARGER_BY = 2;
 
-/** A text in capitals, as tickers are written, by itself or with its exchange: unknown, it is answered by no neighbour. */
+/** Whether the text is in capitals like a ticker, optionally with its exchange. An unknown ticker is not corrected to a similar one. */
 const looksLikeTicker = (text: string, { symbols }: CompanyQuery): boolean =>
   /^\s*\$?[A-Z]{1,5}(?:[./-][A-Z]{1,2})?\s*$/.test(text) || (symbols.listings.length > 0 && !/\p{Ll}/u.test(text));
 
-const isTickerInSmallLetters = (text: string, { symbols }: CompanyQuery): boolean =>
+const looksLikeLowerCaseTicker = (text: string, { symbols }: CompanyQuery): boolean =>
   /\p{Ll}/u.test(text) && symbols.listings.length === 0 && /^\s*[\p{L}\p{N}]+\s*$/u.test(text);
 
-/** How many companies bear each word of a name that is in names. */
-const knownWords = ({ words }: FoldedName, lookup: TermLookup): ReadonlyMap<string, number> =>
+/** Number of companies with each word of the name; words in no company's name are absent. */
+const knownWords = ({ words }: NormalizedName, lookup: TermLookup): ReadonlyMap<string, number> =>
   new Map(lookup.known(words).map(({ word, companies }) => [word, companies]));
 
-/** When no company has all that was typed. Words that all exist are rather too many than misspelt. */
-function addOtherwise(
+/**
+ * Fallback when no company has all words of the text. If all words exist in names, there are probably too many of them; else one is
+ * misspelt.
+ */
+function addFallback(
   text: string,
   { symbols }: CompanyQuery,
-  name: FoldedName,
-  mayBeMisspelt: boolean,
-  found: RankedCompanies,
+  name: NormalizedName,
+  isCorrectable: boolean,
+  results: RankedCompanies,
   lookup: TermLookup,
 ): void {
-  const before = found.count;
-  findNamedTwice(text, found);
-  if (found.count > before) return;
+  const before = results.count;
+  findByNameAndSymbol(text, results);
+  if (results.count > before) return;
   const known = knownWords(name, lookup);
-  if (name.words.every((word) => known.has(word))) findWithin(name, found);
-  const addSlips = (): void => {
-    for (const { places } of slipsOf(name, found, lookup)) found.addPlaces(places);
+  if (name.words.every((word) => known.has(word))) findWholeNames(name, results);
+  const addCorrections = (): void => {
+    for (const { ranks: places } of findCorrections(name, results, lookup)) results.addRanks(places);
   };
-  if (mayBeMisspelt) {
-    if (found.count === before && name.words.length === 1) addSlips();
-    if (found.count === before) findMisspelt(name, known, found, lookup);
-    if (found.count === before && name.words.length > 1) addSlips();
+  if (isCorrectable) {
+    if (results.count === before && name.words.length === 1) addCorrections();
+    if (results.count === before) findMisspelt(name, known, results, lookup);
+    if (results.count === before && name.words.length > 1) addCorrections();
   }
-  if (found.empty) findPartly(text, name, known, symbols.market, found);
+  if (results.isEmpty) findNamesInText(text, name, known, symbols.market, results);
 }
 
-/** Tickers, then identifiers, then websites. `certain`: the text is an identifier and nothing else, known or not. */
-function addExactCodes(query: CompanyQuery, found: RankedCompanies): 'certain' | 'open' {
+/** Adds matches of tickers, then identifiers, then websites. Returns `certain` when the text can only be an identifier, known or not. */
+function addExactCodes(query: CompanyQuery, results: RankedCompanies): 'certain' | 'open' {
   const { symbols, identifiers, hosts } = query;
-  found.addAny(symbols.tickers.map(term.ticker));
-  found.addAny(symbols.listings.map(term.listing));
-  if (found.empty) {
+  results.addAny(symbols.tickers.map(term.ticker));
+  results.addAny(symbols.listings.map(term.listing));
+  if (results.isEmpty) {
     for (const { ticker, countries } of symbols.local) {
-      found.add({ allOf: [[term.ticker(ticker)], countries.map(term.inCountry)] });
+      results.add({ allOf: [[term.ticker(ticker)], countries.map(term.inCountry)] });
     }
   }
-  found.addAny(identifiers.values.map(term.identifier));
-  if (identifiers.certain) return 'certain';
-  for (const host of hosts) found.addAny([term.website(host)]);
+  results.addAny(identifiers.values.map(term.identifier));
+  if (identifiers.isCertain) return 'certain';
+  for (const host of hosts) results.addAny([term.website(host)]);
   return 'open';
 }
 
-/** First with the legal form as it was typed, then however it is spelt, then with any; one half typed counts as one. */
-function addExactNames(query: CompanyQuery, found: RankedCompanies): void {
+/**
+ * Adds exact names: those with the legal form spelt as typed, then with any spelling of it, then with any legal form. A half-typed
+ * form counts.
+ */
+function addExactNames(query: CompanyQuery, results: RankedCompanies): void {
   const [name] = query.names;
   if (!name) return;
   const key = term.wholeName(name.key);
-  const exactMatches = found.peek({ allOf: [query.names.map((form) => term.wholeName(form.key))] });
-  if (exactMatches.length > 1 && name.ending !== '') found.add({ allOf: [[key], [term.nameEnding(name.ending)]] });
+  const exactMatches = results.peek({ allOf: [query.names.map((form) => term.wholeName(form.key))] });
+  if (exactMatches.length > 1 && name.ending !== '') results.add({ allOf: [[key], [term.nameEnding(name.ending)]] });
   if (exactMatches.length > 1 && name.forms.length > 0) {
-    found.add({ allOf: [[key], ...name.forms.map((form) => [term.legalForm(form)])] });
+    results.add({ allOf: [[key], ...name.forms.map((form) => [term.legalForm(form)])] });
   }
-  found.addPlaces(exactMatches);
-  if (name.words.length > 1 && name.forms.length === 0) addHalfTypedForm(name, found);
+  results.addRanks(exactMatches);
+  if (name.words.length > 1 && name.forms.length === 0) addHalfTypedForm(name, results);
 }
 
-/** `Apple In`, on the way to `Apple Inc`. One letter may become anything. */
-function addHalfTypedForm(name: FoldedName, found: RankedCompanies): void {
+/** Adds names whose legal form begins with the last word: `Apple In` for `Apple Inc`. Single letters are too ambiguous. */
+function addHalfTypedForm(name: NormalizedName, results: RankedCompanies): void {
   const last = name.words.at(-1) ?? '';
-  const begun = last.length > 1 ? formsBeginning(last) : [];
-  if (begun.length === 0) return;
+  const completions = last.length > 1 ? formsBeginning(last) : [];
+  if (completions.length === 0) return;
   const before = [term.wholeName(name.key.slice(0, name.key.length - last.length))];
-  if (found.peek({ allOf: [before] }).length === 0) return;
-  found.add({ allOf: [before, begun.map(term.legalForm)] });
+  if (results.peek({ allOf: [before] }).length === 0) return;
+  results.add({ allOf: [before, completions.map(term.legalForm)] });
 }
 
-/** Symbols of other securities than the company's own share: below exact names, so that they never pass for tickers. */
-function addSymbols({ symbols }: CompanyQuery, found: RankedCompanies): void {
-  if (symbols.joined) found.addAny([term.anySymbol(symbols.joined)]);
+/** Adds matches of symbols of other securities. They rank below exact names, so that they are not taken for tickers. */
+function addSymbols({ symbols }: CompanyQuery, results: RankedCompanies): void {
+  if (symbols.joined) results.addAny([term.anySymbol(symbols.joined)]);
 }
 
-function addPrefixes(name: FoldedName, found: RankedCompanies): void {
-  found.add({ allOf: [], nameStart: { key: name.key, firstWord: name.words[0] ?? name.key } });
+function addPrefixes(name: NormalizedName, results: RankedCompanies): void {
+  results.add({ allOf: [], nameStart: { key: name.key, firstWord: name.words[0] ?? name.key } });
 }
 
-/** All words in any order, then with the last one as the beginning of a longer word. Of legal forms alone, those. */
-function addWords(name: FoldedName, found: RankedCompanies): void {
-  if (found.full) return;
+/** Adds names with all words in any order, then with the last word as a prefix. A text of legal forms only matches those. */
+function addWords(name: NormalizedName, results: RankedCompanies): void {
+  if (results.isFull) return;
   const forms = name.forms.length === 0 ? onlyLegalForms(name.words) : [];
-  if (forms.length > 0) found.add({ allOf: forms.map((form) => [term.legalForm(form)]) });
+  if (forms.length > 0) results.add({ allOf: forms.map((form) => [term.legalForm(form)]) });
   const words = searchedWords(name.words);
-  found.add({ allOf: words.flatMap(groupsOf), isFiller: !found.empty });
+  results.add({ allOf: words.flatMap(groupsOf), isFiller: !results.isEmpty });
   const last = words.at(-1) ?? '';
   if (isUnspaced(last)) return;
-  found.add({ allOf: words.slice(0, -1).flatMap(groupsOf), wordStart: last, isFiller: !found.empty });
+  results.add({ allOf: words.slice(0, -1).flatMap(groupsOf), wordStart: last, isFiller: !results.isEmpty });
 }
 
 const groupsOf = (word: string): string[][] => term.wordTerms(word).map((one) => [one]);
 
-/** Without words such as `of`, unless the last one is being typed or nothing else is there. */
+/** Removes connectors such as `of`, except the last word (it may be incomplete) or when nothing else is left. */
 export function searchedWords(words: readonly string[]): readonly string[] {
-  const telling = words.filter((word, i) => i === words.length - 1 || !CONNECTORS.has(word));
-  return telling.length > 0 ? telling : words;
+  const selective = words.filter((word, i) => i === words.length - 1 || !CONNECTORS.has(word));
+  return selective.length > 0 ? selective : words;
 }
 
 const PART_CHARS_MIN = 4;
 const WORDS_WITH_PART_MAX = 40;
 
-/** A single word inside longer ones; several typed as one, or one typed as several, when nothing else was found. */
-function addWordParts(name: FoldedName, found: RankedCompanies, lookup: TermLookup): void {
+/** Adds names that contain the single word within a longer one; if nothing was found, also words joined or split. */
+function addWordParts(name: NormalizedName, results: RankedCompanies, lookup: TermLookup): void {
   const [word = '', ...more] = name.words;
   if (isUnspaced(word) || name.key.length < PART_CHARS_MIN) return;
-  if (more.length === 0) found.addAny(lookup.containing(word, WORDS_WITH_PART_MAX));
-  if (!found.empty) return;
+  if (more.length === 0) results.addAny(lookup.containing(word, WORDS_WITH_PART_MAX));
+  if (!results.isEmpty) return;
   if (more.length > 0) {
-    found.addAny([name.key]);
-    found.add({ allOf: [], wordStart: name.key });
+    results.addAny([name.key]);
+    results.add({ allOf: [], wordStart: name.key });
   } else {
-    for (const pair of splits(word, lookup)) found.add({ allOf: pair.map((part) => [part]) });
+    for (const pair of splits(word, lookup)) results.add({ allOf: pair.map((part) => [part]) });
   }
 }
 
-/** Every way to cut a word into two that are in names. */
+/** All splits of a word into two words that occur in names. */
 function splits(word: string, lookup: TermLookup): string[][] {
   const pairs: string[][] = [];
   for (let i = 2; i <= word.length - 2; i++) pairs.push([word.slice(0, i), word.slice(i)]);

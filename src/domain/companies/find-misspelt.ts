@@ -1,33 +1,33 @@
 import type { RankedCompanies } from './findings.ts';
 import { LEGAL_FORM_WORDS } from './legal-forms.ts';
-import { type FoldedName, isUnspaced } from './names.ts';
+import { isUnspaced, type NormalizedName } from './names.ts';
 import { typosAllowed, typosBetween } from './similarity.ts';
 import type { TermLookup } from './term-lookup.ts';
 import * as term from './terms.ts';
 
-/** For one typed word, the words that it may have been meant to be; looked up when they are first asked for. */
-class Readings {
+/** Possible corrections of one typed word, looked up on first use. */
+class WordCorrections {
   readonly word: string;
-  /** As typed, in some name. */
-  readonly known: boolean;
+  /** Whether some name has the word as typed. */
+  readonly isKnown: boolean;
   private readonly lookup: TermLookup;
-  private one: readonly string[] | undefined;
-  private two: readonly string[] | undefined;
+  private withOneTypo: readonly string[] | undefined;
+  private withTwoTypos: readonly string[] | undefined;
 
   constructor(word: string, known: boolean, lookup: TermLookup) {
     this.word = word;
-    this.known = known;
+    this.isKnown = known;
     this.lookup = lookup;
   }
 
   oneTypo(): readonly string[] {
-    this.one ??= this.similar(1);
-    return this.one;
+    this.withOneTypo ??= this.similar(1);
+    return this.withOneTypo;
   }
 
   twoTypos(): readonly string[] {
-    this.two ??= this.similar(2);
-    return this.two;
+    this.withTwoTypos ??= this.similar(2);
+    return this.withTwoTypos;
   }
 
   all(): readonly string[] {
@@ -36,65 +36,64 @@ class Readings {
 
   private similar(typos: 1 | 2): readonly string[] {
     if (typosAllowed(this.word) < typos) return [];
-    const words = this.lookup.similar(this.word, typos, READINGS_MAX);
+    const words = this.lookup.similar(this.word, typos, CORRECTIONS_MAX);
     return words.filter((entry) => entry.typos === typos).map((entry) => entry.word);
   }
 }
 
 const WORDS_MAX = 8;
-const READINGS_MAX = 16;
+const CORRECTIONS_MAX = 16;
 const KEYS_MAX = 64;
 
 /**
- * Adds companies whose names are the typed one but for a typo or two in a word: fewer typos first. Words that are in no
- * name are taken as misspelt; when there are none, or it leads nowhere, each of the others in turn. `known` tells how many
- * companies bear each word that is in names.
+ * Adds companies whose names differ from the typed one by one or two typos in a word, fewer typos first. Unknown words are corrected
+ * first; if there are none or nothing matches, each known word in turn. `isKnown` has the number of companies with each known word.
  */
 export function findMisspelt(
-  name: FoldedName,
+  name: NormalizedName,
   known: ReadonlyMap<string, number>,
-  found: RankedCompanies,
+  results: RankedCompanies,
   lookup: TermLookup,
 ): void {
   const { words, forms } = withoutMisspeltForm(name);
   if (words.length > WORDS_MAX || words.some(isUnspaced)) return;
-  const before = found.count;
-  const isNothingYet = (): boolean => found.count === before;
-  const readings = words.map((word) => new Readings(word, known.has(word), lookup));
-  const add = (wordsOf: (reading: Readings) => readonly string[]): void =>
-    addReadings(readings.map(wordsOf), forms, found, isNothingYet());
+  const before = results.count;
+  const isEmpty = (): boolean => results.count === before;
+  const corrections = words.map((word) => new WordCorrections(word, known.has(word), lookup));
+  const add = (select: (reading: WordCorrections) => readonly string[]): void =>
+    addCorrectedNames(corrections.map(select), forms, results, isEmpty());
 
   if (words.length < name.words.length) add(({ word }) => [word]);
-  if (readings.some((reading) => !reading.known)) {
-    add((reading) => (reading.known ? [reading.word] : reading.oneTypo()));
-    if (isNothingYet()) add((reading) => (reading.known ? [reading.word] : reading.all()));
+  if (corrections.some((reading) => !reading.isKnown)) {
+    add((reading) => (reading.isKnown ? [reading.word] : reading.oneTypo()));
+    if (isEmpty()) add((reading) => (reading.isKnown ? [reading.word] : reading.all()));
   }
   for (const level of ['oneTypo', 'twoTypos'] as const) {
-    if (!isNothingYet()) return;
-    for (const doubted of readings) {
-      add((reading) => (reading === doubted ? reading[level]() : reading.known ? [reading.word] : reading.all()));
+    if (!isEmpty()) return;
+    for (const corrected of corrections) {
+      add((reading) => (reading === corrected ? reading[level]() : reading.isKnown ? [reading.word] : reading.all()));
     }
   }
 }
 
-/** Names that are just these words first, then names that hold them. Nothing when a word has no reading. */
-function addReadings(
+/** Adds names that consist of these words, then names that contain them. Does nothing when a word has no correction. */
+function addCorrectedNames(
   groups: readonly (readonly string[])[],
   forms: readonly string[],
-  found: RankedCompanies,
+  results: RankedCompanies,
   isFirst: boolean,
 ): void {
   if (groups.some((group) => group.length === 0)) return;
-  const keys = joinedReadings(groups).map(term.wholeName);
-  const exactMatches = found.peek({ allOf: [keys] });
+  const keys = joinWords(groups).map(term.wholeName);
+  const exactMatches = results.peek({ allOf: [keys] });
   if (exactMatches.length > 1 && forms.length > 0) {
-    found.add({ allOf: [keys, ...forms.map((form) => [term.legalForm(form)])] });
+    results.add({ allOf: [keys, ...forms.map((form) => [term.legalForm(form)])] });
   }
-  found.addPlaces(exactMatches);
-  found.add({ allOf: groups, isFiller: !isFirst || exactMatches.length > 0 });
+  results.addRanks(exactMatches);
+  results.add({ allOf: groups, isFiller: !isFirst || exactMatches.length > 0 });
 }
 
-function joinedReadings(groups: readonly (readonly string[])[]): string[] {
+function joinWords(groups: readonly (readonly string[])[]): string[] {
   let keys = [''];
   for (const group of groups) {
     keys = keys.flatMap((key) => group.map((word) => key + word)).slice(0, KEYS_MAX);
@@ -102,8 +101,8 @@ function joinedReadings(groups: readonly (readonly string[])[]): string[] {
   return keys;
 }
 
-/** `Corpration` at the end, or before a form that is spelt right (`Companny SE`), is a legal form too. */
-function withoutMisspeltForm(name: FoldedName): Pick<FoldedName, 'words' | 'forms'> {
+/** Removes a misspelt legal form: `Corpration` at the end, or before a correct form (`Companny SE`). */
+function withoutMisspeltForm(name: NormalizedName): Pick<NormalizedName, 'words' | 'forms'> {
   const last = name.words.at(-1) ?? '';
   const allowed = typosAllowed(last);
   if (name.words.length < 2 || allowed === 0) return name;

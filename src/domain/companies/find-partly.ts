@@ -1,30 +1,30 @@
 import { withoutFiller } from './company-query.ts';
 import { isFiller } from './filler-words.ts';
 import type { RankedCompanies } from './findings.ts';
-import { type FoldedName, readName } from './names.ts';
+import { type NormalizedName, readName } from './names.ts';
 import { readSymbolQuery, symbolForm } from './symbols.ts';
 import * as term from './terms.ts';
 
 const SPAN_WORDS_MAX = 6;
 
-/** Adds companies whose whole name is several neighbouring words of `name`: as many words as possible, two at least. */
-export function findWithin({ words }: Pick<FoldedName, 'words'>, found: RankedCompanies): void {
-  for (let length = Math.min(SPAN_WORDS_MAX, words.length - 1); length > 1 && found.empty; length--) {
-    found.addAny(spans(words, length).map(term.wholeName));
+/** Adds companies whose whole name is a sequence of words of `words`: as many as possible, at least two. */
+export function findWholeNames({ words }: Pick<NormalizedName, 'words'>, results: RankedCompanies): void {
+  for (let length = Math.min(SPAN_WORDS_MAX, words.length - 1); length > 1 && results.isEmpty; length--) {
+    results.addAny(spans(words, length).map(term.wholeName));
   }
 }
 
 const SYMBOLS_TRIED_MAX = 8;
 const SYMBOL_CHARS_MAX = 12;
 
-/** Who writes capitals at all writes symbols in them. */
+/** A word in small letters is a symbol only if the whole text is in small letters. */
 const mayBeSymbol = (word: string, text: string): boolean =>
   word.length <= SYMBOL_CHARS_MAX && (!/\p{Ll}/u.test(word) || !/\p{Lu}/u.test(text));
 
-/** Companies whose symbol the text gives after its exchange or beside their name: `NASDAQ AAPL`, `Nestlé (NESN.SW)`, `AAPL - Apple`. */
-export function findNamedTwice(text: string, found: RankedCompanies): void {
-  const before = found.count;
-  found.addAny(readSymbolQuery(text.replace(/^(\S+) (?=\S+$)/, '$1:')).listings.map(term.listing));
+/** Adds companies whose symbol is in the text with its exchange or name: `NASDAQ AAPL`, `Nestlé (NESN.SW)`, `AAPL - Apple`. */
+export function findByNameAndSymbol(text: string, results: RankedCompanies): void {
+  const before = results.count;
+  results.addAny(readSymbolQuery(text.replace(/^(\S+) (?=\S+$)/, '$1:')).listings.map(term.listing));
   const inParentheses = /\(([^()]+)\)/.exec(text);
   const words = [...text.matchAll(/[^\s(),;|]+/gu)].filter(([word]) => mayBeSymbol(word, text));
   const parts = [...(inParentheses ? [inParentheses] : []), ...words];
@@ -38,41 +38,42 @@ export function findNamedTwice(text: string, found: RankedCompanies): void {
     const rest = `${text.slice(0, index)} ${text.slice(index + part.length)}`;
     const name = readName(withoutFiller(rest) ?? rest)?.words ?? [];
     if (symbols.length === 0 || name.length === 0) continue;
-    found.add({ allOf: [symbols, ...name.flatMap(term.wordTerms).map((word) => [word])] });
-    if (found.count > before) return;
+    results.add({ allOf: [symbols, ...name.flatMap(term.wordTerms).map((word) => [word])] });
+    if (results.count > before) return;
   }
 }
 
 /**
- * Adds companies for a text of which only a part is a name (`Goldman Sachs fined over bond sale`): names that are as many
- * neighbouring words of it as possible, symbols written in capitals, then names that begin so, then names with all words
- * but one, then names with its rarest words. `known` tells how many companies bear each word that is in names; `market` is
- * the word that names the exchange of a symbol, which tells nothing of the name.
+ * Adds companies for a text that contains a name (`Goldman Sachs fined over bond sale`): names that are a sequence of words of the
+ * text, as long as possible; symbols in capitals; names that begin with such a sequence; names with all words but one; names with the
+ * rarest words. `known` has the number of companies with each known word; `market` is the word that denotes an exchange and is no part
+ * of a name.
  */
-export function findPartly(
+export function findNamesInText(
   text: string,
-  { words }: FoldedName,
+  { words }: NormalizedName,
   known: ReadonlyMap<string, number>,
   market: string | undefined,
-  found: RankedCompanies,
+  results: RankedCompanies,
 ): void {
-  findWithin({ words }, found);
-  if (found.empty) found.addAny(capitals(text).map(term.ticker));
-  for (let length = Math.min(SPAN_WORDS_MAX, words.length - 1); length > 1 && found.empty; length--) {
+  findWholeNames({ words }, results);
+  if (results.isEmpty) results.addAny(capitals(text).map(term.ticker));
+  for (let length = Math.min(SPAN_WORDS_MAX, words.length - 1); length > 1 && results.isEmpty; length--) {
     for (const [i, key] of spans(words, length).entries()) {
-      found.add({ allOf: [], nameStart: { key, firstWord: words[i] ?? key } });
+      results.add({ allOf: [], nameStart: { key, firstWord: words[i] ?? key } });
     }
   }
-  if (!found.empty) return;
-  const telling = words.filter((word) => known.has(word) && word !== market && !isFiller(word));
-  if (telling.length === 0) return;
-  found.addAny(telling.map(term.wholeName));
-  if (telling.length < words.length) found.add({ allOf: telling.map((word) => [word]) });
-  if (telling.length > 2) {
-    for (const left of telling) found.add({ allOf: telling.filter((word) => word !== left).map((word) => [word]) });
+  if (!results.isEmpty) return;
+  const selective = words.filter((word) => known.has(word) && word !== market && !isFiller(word));
+  if (selective.length === 0) return;
+  results.addAny(selective.map(term.wholeName));
+  if (selective.length < words.length) results.add({ allOf: selective.map((word) => [word]) });
+  if (selective.length > 2) {
+    for (const omitted of selective)
+      results.add({ allOf: selective.filter((word) => word !== omitted).map((word) => [word]) });
   }
-  const rarest = [...telling].sort((a, b) => (known.get(a) ?? 0) - (known.get(b) ?? 0));
-  for (const word of rarest) found.addAny([word]);
+  const rarest = [...selective].sort((a, b) => (known.get(a) ?? 0) - (known.get(b) ?? 0));
+  for (const word of rarest) results.addAny([word]);
 }
 
 function spans(words: readonly string[], length: number): string[] {
@@ -83,6 +84,6 @@ function spans(words: readonly string[], length: number): string[] {
 
 const CAPITALS = /(?<![\p{L}\p{N}])[A-Z][A-Z0-9]{0,5}(?:[./-][A-Z]{1,2})?(?![\p{L}\p{N}])/gu;
 
-/** Words in capitals, if not the whole text is: symbols, perhaps. */
+/** Words in capitals, which may be symbols, unless the whole text is in capitals. */
 const capitals = (text: string): string[] =>
   /\p{Ll}/u.test(text) ? [...text.matchAll(CAPITALS)].slice(0, 8).map(([symbol]) => symbolForm(symbol)) : [];

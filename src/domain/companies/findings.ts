@@ -1,9 +1,9 @@
 import type { CompanyFilters } from './company-index.ts';
-import type { CompanyRank, TermLookup, Wanted } from './term-lookup.ts';
+import type { CompanyRank, TermLookup, TermQuery } from './term-lookup.ts';
 
-/** Collects companies in order of rank, each once, up to a limit. */
+/** Collects distinct companies in order of relevance, up to a limit. */
 export class RankedCompanies {
-  private readonly places = new Set<CompanyRank>();
+  private readonly ranks = new Set<CompanyRank>();
   private readonly lookup: TermLookup;
   private readonly filters: CompanyFilters;
   private readonly limit: number;
@@ -14,41 +14,41 @@ export class RankedCompanies {
     this.limit = limit;
   }
 
-  get full(): boolean {
-    return this.places.size >= this.limit;
+  get isFull(): boolean {
+    return this.ranks.size >= this.limit;
   }
 
-  get empty(): boolean {
-    return this.places.size === 0;
+  get isEmpty(): boolean {
+    return this.ranks.size === 0;
   }
 
   get count(): number {
-    return this.places.size;
+    return this.ranks.size;
   }
 
-  /** What `add` would be given, without adding it. */
-  peek(wanted: Wanted): CompanyRank[] {
-    return this.lookup.find(wanted, this.filters, this.limit);
+  /** Returns the matches that `add` would add. */
+  peek(query: TermQuery): CompanyRank[] {
+    return this.lookup.find(query, this.filters, this.limit);
   }
 
-  /** Adds what is found behind all that was found before. Asks nothing when the limit is reached. */
-  add(wanted: Wanted): void {
-    if (!this.full) this.addPlaces(this.peek(wanted));
+  /** Appends the matches of a query. Runs no look-up when the limit is reached. */
+  add(query: TermQuery): void {
+    if (!this.isFull) this.addRanks(this.peek(query));
   }
 
-  addPlaces(places: readonly CompanyRank[]): void {
-    for (const place of places) {
-      if (this.full) return;
-      this.places.add(place);
+  addRanks(ranks: readonly CompanyRank[]): void {
+    for (const rank of ranks) {
+      if (this.isFull) return;
+      this.ranks.add(rank);
     }
   }
 
-  /** The same for companies that have any one of `terms`. */
+  /** Appends companies that have any of `terms`. */
   addAny(terms: readonly string[]): void {
     if (terms.length > 0) this.add({ allOf: [terms] });
   }
 
   list(): CompanyRank[] {
-    return [...this.places];
+    return [...this.ranks];
   }
 }

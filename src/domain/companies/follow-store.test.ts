@@ -3,7 +3,7 @@ import type { EntityId } from '../../platform/ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import type { EntityStore, GraphChanges } from '../knowledge-graph/entity-store.ts';
 import type { CompanyIndex } from './company-index.ts';
-import { followStore, lagOf } from './follow-store.ts';
+import { followStore, revisionsBehind } from './follow-store.ts';
 
 /** A store that gives one company per revision, two at a time, and an index that only counts. */
 function fixture(revisions: number) {
@@ -36,7 +36,7 @@ function fixture(revisions: number) {
   return { store, index, log, state };
 }
 
-test('all changes are taken in, in order, and what is left scattered is merged', async () => {
+test('applies all changes in order, then optimizes the index', async () => {
   const { store, index, log, state } = fixture(5);
   const batches: number[] = [];
   expect(await followStore({ store, index }, { onBatch: (taken) => batches.push(taken) })).toBe(5);
@@ -44,32 +44,32 @@ test('all changes are taken in, in order, and what is left scattered is merged',
   expect(log.at(-1)).toBe('optimized');
   expect(batches).toEqual([2, 4, 5]);
   expect(state.at).toBe(5);
-  expect(await lagOf({ store, index })).toBe(0);
+  expect(await revisionsBehind({ store, index })).toBe(0);
 });
 
-test('the next batch is read while one is written', async () => {
+test('reads the next batch while one is written', async () => {
   const { store, index, log } = fixture(6);
   await followStore({ store, index });
   expect(log.indexOf('read 2')).toBeLessThan(log.indexOf('applied 4'));
 });
 
-test('nothing new takes nothing in, and it goes on where it was', async () => {
+test('writes nothing without changes, and resumes at the last revision', async () => {
   const { store, index, state } = fixture(4);
   state.at = 4;
   expect(await followStore({ store, index })).toBe(0);
   state.last = 7;
-  expect(await lagOf({ store, index })).toBe(3);
+  expect(await revisionsBehind({ store, index })).toBe(3);
   expect(await followStore({ store, index })).toBe(3);
 });
 
-test('a batch that cannot be written fails the call, and the index stays where it was', async () => {
+test('fails when a batch cannot be written, leaving the revision unchanged', async () => {
   const { store, index, state } = fixture(6);
   state.failAt = 4;
   await expect(followStore({ store, index })).rejects.toThrow('no room at 4');
   expect(state.at).toBe(2);
 });
 
-test('it stops when told', async () => {
+test('stops when aborted', async () => {
   const { store, index, log } = fixture(100);
   const stopping = new AbortController();
   await followStore({ store, index }, { signal: stopping.signal, onBatch: (taken) => taken >= 4 && stopping.abort() });
@@ -77,16 +77,16 @@ test('it stops when told', async () => {
   expect(log).not.toContain('optimized');
 });
 
-test('an index ahead of its store belongs to another one', async () => {
+test('rejects an index that is ahead of its store', async () => {
   const { store, index, state } = fixture(2);
   state.at = 9;
   await expect(followStore({ store, index })).rejects.toThrow('revision 9, the store only at 2');
 });
 
-test('while a load is under way only whole batches are taken in, and nothing is merged', async () => {
+test('writes only full batches during a load, without optimizing', async () => {
   const { store, index, log, state } = fixture(8_001);
-  expect(await followStore({ store, index }, { isUnderWay: true })).toBe(2);
-  expect(await followStore({ store, index }, { isUnderWay: true })).toBe(0);
+  expect(await followStore({ store, index }, { isLoading: true })).toBe(2);
+  expect(await followStore({ store, index }, { isLoading: true })).toBe(0);
   expect(log).not.toContain('optimized');
   state.last = 5;
   expect(await followStore({ store, index })).toBe(3);

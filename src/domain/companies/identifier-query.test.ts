@@ -36,7 +36,7 @@ test.each([
   expect(readIdentifierQuery(text).values).toEqual([]);
 });
 
-test('the national part of an ISIN, where there is one', () => {
+test('extracts the national part of an ISIN', () => {
   expect(nationalPart('ca0679011084')).toBe('067901108');
   expect(nationalPart('gb00blgz9862')).toBe('blgz986');
   expect(nationalPart('de0007164600')).toBeUndefined();

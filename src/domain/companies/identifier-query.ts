@@ -1,30 +1,30 @@
 import { parseFigi, parseIsin, parseLei } from '../knowledge-graph/identifiers.ts';
 
-/** Digits and letters of an identifier, lower case: `us 037833-1005` is `us0378331005`. */
+/** Normalizes an identifier to lower-case letters and digits: `us 037833-1005` to `us0378331005`. */
 export const identifierForm = (raw: string): string => raw.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 const LABEL = /^\s*(?:isin|cusip|sedol|lei|figi|cik)(?:\s*(?:no|number|code))?\s*[.:#]*\s*(?=[a-z0-9])/i;
-/** ISINs of these countries hold a CUSIP in the nine characters after the country. */
+/** Countries whose ISINs contain a CUSIP in the nine characters after the country. */
 const CUSIP_COUNTRIES = /^(?:us|ca)/;
-/** ISINs of these hold a SEDOL after two zeros. */
+/** Countries whose ISINs contain a SEDOL after two zeros. */
 const SEDOL_COUNTRIES = /^(?:gb|ie|gg|je|im)00/;
 
-/** The national identifier within an ISIN, where the country has one that is used by itself. */
+/** Extracts the CUSIP or SEDOL from an ISIN; `undefined` for other countries. */
 export function nationalPart(isin: string): string | undefined {
   if (isin.length !== 12) return undefined;
   if (CUSIP_COUNTRIES.test(isin)) return isin.slice(2, 11);
   return SEDOL_COUNTRIES.test(isin) ? isin.slice(4, 11) : undefined;
 }
 
-/** What a text says if it is the identifier of a security or a company. */
+/** The interpretation of a text as an identifier of a security or company. */
 export interface IdentifierQuery {
-  /** All forms under which a company with this identifier may be known. Empty when the text is no identifier. */
+  /** All forms of the identifier to look up. Empty when the text is not an identifier. */
   readonly values: readonly string[];
-  /** The shape leaves no doubt, so that a company that bears it is the whole answer. */
-  readonly certain: boolean;
+  /** The text can only be an identifier, so that no other interpretation is needed. */
+  readonly isCertain: boolean;
 }
 
-const NOT_ONE: IdentifierQuery = { values: [], certain: false };
+const NO_IDENTIFIER: IdentifierQuery = { values: [], isCertain: false };
 const ISIN = /^[a-z]{2}[a-z0-9]{9}\d$/;
 const CUSIP = /^[a-z0-9]{5,8}\d$/;
 const SEDOL = /^[b-df-hj-np-tv-z0-9]{6}\d$/;
@@ -32,17 +32,17 @@ const FIGI = /^[a-z]{2}g[a-z0-9]{9}$/;
 const LEI = /^[a-z0-9]{18}\d{2}$/;
 const CIK = /^\d{1,10}$/;
 
-/** ISIN, CUSIP (with or without its check digit), SEDOL, FIGI, LEI or CIK, in any spelling, with or without its label. */
+/** Parses an ISIN, CUSIP (with or without its check digit), SEDOL, FIGI, LEI or CIK in any spelling, with or without a label. */
 export function readIdentifierQuery(text: string): IdentifierQuery {
-  if (text.length > 60) return NOT_ONE;
+  if (text.length > 60) return NO_IDENTIFIER;
   const bare = text.replace(LABEL, '');
-  const labelled = bare.length < text.length;
+  const isLabelled = bare.length < text.length;
   const value = identifierForm(bare);
-  if (value.length > 20 || !/\d/.test(value) || !/^[a-z0-9][a-z0-9 -]*$/i.test(bare.trim())) return NOT_ONE;
+  if (value.length > 20 || !/\d/.test(value) || !/^[a-z0-9][a-z0-9 -]*$/i.test(bare.trim())) return NO_IDENTIFIER;
   const values = new Set<string>();
-  const isSound = parseIsin(value) !== undefined;
-  // Several words may look like one (`apple inc 2024`); a check digit that fits by chance is rare.
-  if (isSound || (ISIN.test(value) && !/\s/.test(bare.trim()))) {
+  const isValidIsin = parseIsin(value) !== undefined;
+  // Several words may look like an ISIN (`apple inc 2024`) but rarely have a valid check digit.
+  if (isValidIsin || (ISIN.test(value) && !/\s/.test(bare.trim()))) {
     values.add(value);
     const part = nationalPart(value);
     if (part) values.add(part);
@@ -51,8 +51,8 @@ export function readIdentifierQuery(text: string): IdentifierQuery {
   if (value.length === 8 && /\d.*\d/.test(value)) values.add(`${value}${cusipCheckDigit(value)}`);
   if (SEDOL.test(value) || FIGI.test(value) || LEI.test(value)) values.add(value);
   if (CIK.test(value)) values.add(value.padStart(10, '0'));
-  const certain = labelled || isSound || parseLei(value) !== undefined || parseFigi(value) !== undefined;
-  return values.size === 0 ? NOT_ONE : { values: [...values], certain };
+  const certain = isLabelled || isValidIsin || parseLei(value) !== undefined || parseFigi(value) !== undefined;
+  return values.size === 0 ? NO_IDENTIFIER : { values: [...values], isCertain: certain };
 }
 
 const charValue = (char: string): number => Number.parseInt(char, 36);

@@ -1,8 +1,8 @@
-import { foldText } from './folding.ts';
+import { normalizeText } from './folding.ts';
 
 /**
- * Legal forms of companies as registers and people write them, with their single letters joined (`S.p.A.` is `spa`,
- * `Sp. z o.o.` is `sp zoo`). One line per form: its name here, then its spellings.
+ * Spellings of legal forms, with single letters joined (`S.p.A.` is `spa`,
+ * `Sp. z o.o.` is `sp zoo`). One line per form: its id, then its spellings.
  */
 const TRAILING = `
 inc: inc, incorporated, incorporation
@@ -60,7 +60,7 @@ bm: בעמ
 eireli: eireli, epp
 `;
 
-/** Forms that stand before the name. Latin ones only where no name begins so. */
+/** Forms before the name; Latin ones only where no name begins so. */
 const LEADING = `
 ooo: ooo, ооо, тоо, тов, ип, общество с ограниченнои ответственностью, товариство з обмеженою відповідальністю
 pao: pao, oao, zao, пао, оао, зао, ао, нао, ат, пат, прат, акционерное общество, публичное акционерное общество, открытое акционерное общество, закрытое акционерное общество
@@ -74,7 +74,7 @@ sa: cong ty co phan, societe anonyme
 sarl: sarl
 `;
 
-/** Forms in scripts that put no space between words; taken off either end of a name. */
+/** Forms in scripts without spaces between words, at either end of a name. */
 const UNSPACED = (
   [
     ['股份有限责任公司', 'ltd'],
@@ -94,21 +94,24 @@ const UNSPACED = (
     ['จำกัด', 'ltd'],
     ['มหาชน', 'plc'],
   ] as const
-).map(([spelling, form]) => [foldText(spelling), form] as const);
+).map(([spelling, form]) => [normalizeText(spelling), form] as const);
 
 interface Spelling {
   readonly words: readonly string[];
   readonly form: string;
 }
 
-function spellings(table: string, at: (words: readonly string[]) => string): ReadonlyMap<string, readonly Spelling[]> {
+function spellings(
+  table: string,
+  indexWordOf: (words: readonly string[]) => string,
+): ReadonlyMap<string, readonly Spelling[]> {
   const byWord = new Map<string, Spelling[]>();
   for (const line of table.trim().split('\n')) {
     const colon = line.indexOf(':');
     const form = line.slice(0, colon);
     for (const spelling of line.slice(colon + 1).split(',')) {
-      const words = foldText(spelling).trim().split(' ');
-      const word = at(words);
+      const words = normalizeText(spelling).trim().split(' ');
+      const word = indexWordOf(words);
       byWord.set(word, [...(byWord.get(word) ?? []), { words, form }]);
     }
   }
@@ -119,15 +122,15 @@ function spellings(table: string, at: (words: readonly string[]) => string): Rea
 const BY_LAST_WORD = spellings(TRAILING, (words) => words.at(-1) ?? '');
 const BY_FIRST_WORD = spellings(LEADING, (words) => words[0] ?? '');
 const TRAILING_SPELLINGS = [...BY_LAST_WORD.values()].flat();
-/** Left over at the end of `Smith & Co` and the like once the form is gone, in the languages where it is usual. */
+/** Conjunctions left at the end once the form is removed (`Müller und Co`). */
 const DANGLING: ReadonlySet<string> = new Set(['und', 'et', 'y', 'e', 'och', 'og', 'en', 'i', 'the', 'of']);
 
-/** Every word that is a legal form by itself, for telling apart what a misspelt last word was meant to be. */
+/** All legal forms of a single word, for comparison with a misspelt last word. */
 export const LEGAL_FORM_WORDS: readonly string[] = TRAILING_SPELLINGS.flatMap(({ words }) =>
   words.length === 1 ? words : [],
 );
 
-/** The forms that have a spelling of one word beginning with `start`: what a last word may become while it is typed. */
+/** Forms with a single-word spelling that begins with `start`, the possible completions of a last word. */
 export function formsBeginning(start: string): readonly string[] {
   const forms = new Set<string>();
   for (const { words, form } of TRAILING_SPELLINGS) {
@@ -136,24 +139,24 @@ export function formsBeginning(start: string): readonly string[] {
   return [...forms];
 }
 
-function standsAt(form: readonly string[], words: readonly string[], start: number): boolean {
+function matchesAt(form: readonly string[], words: readonly string[], start: number): boolean {
   for (let i = 0; i < form.length; i++) if (words[start + i] !== form[i]) return false;
   return true;
 }
 
-function trailing(words: readonly string[], end: number): Spelling | undefined {
+function findTrailing(words: readonly string[], end: number): Spelling | undefined {
   const candidates = BY_LAST_WORD.get(words[end - 1] ?? '');
-  return candidates?.find(({ words: form }) => end >= form.length && standsAt(form, words, end - form.length));
+  return candidates?.find(({ words: form }) => end >= form.length && matchesAt(form, words, end - form.length));
 }
 
-function leading(words: readonly string[], start: number, end: number): Spelling | undefined {
+function findLeading(words: readonly string[], start: number, end: number): Spelling | undefined {
   const candidates = BY_FIRST_WORD.get(words[start] ?? '');
-  return candidates?.find(({ words: form }) => start + form.length <= end && standsAt(form, words, start));
+  return candidates?.find(({ words: form }) => start + form.length <= end && matchesAt(form, words, start));
 }
 
 /**
- * Takes legal forms off both ends of a folded name, as many as there are (`GmbH & Co. KG`), but never the whole name: a
- * name made of nothing else (`Limited`) keeps its words. `ending` is what was taken off the end, as it was spelt.
+ * Removes all legal forms at both ends of a normalized name (`GmbH & Co. KG`), but never the whole name (`Limited`). `ending` is the
+ * removed end as spelt.
  */
 export function withoutLegalForms(words: readonly string[]): {
   words: readonly string[];
@@ -164,14 +167,14 @@ export function withoutLegalForms(words: readonly string[]): {
   let start = 0;
   let forms: string[] | undefined;
   for (;;) {
-    const found = trailing(words, end);
+    const found = findTrailing(words, end);
     if (!found || end - found.words.length <= start) break;
     end -= found.words.length;
     forms ??= [];
     forms.push(found.form);
     while (end - 1 > start && DANGLING.has(words[end - 1] as string)) end--;
   }
-  const lead = leading(words, start, end);
+  const lead = findLeading(words, start, end);
   if (lead && start + lead.words.length < end) {
     start += lead.words.length;
     forms ??= [];
@@ -184,11 +187,11 @@ export function withoutLegalForms(words: readonly string[]): {
 
 const NONE: readonly string[] = [];
 
-/** The forms that `words` consist of entirely (`Ltd`, `Pty Ltd`); empty when there is anything else among them. */
+/** The legal forms of which `words` consist (`Ltd`, `Pty Ltd`); empty when there is another word. */
 export function onlyLegalForms(words: readonly string[]): readonly string[] {
   const forms: string[] = [];
   for (let end = words.length; end > 0; ) {
-    const found = trailing(words, end);
+    const found = findTrailing(words, end);
     if (!found) return NONE;
     end -= found.words.length;
     forms.push(found.form);
@@ -197,8 +200,8 @@ export function onlyLegalForms(words: readonly string[]): readonly string[] {
 }
 
 /**
- * The same for words of scripts without spaces: a form stands at either end of such a word, or is a word of its own.
- * What is nothing else stays.
+ * Removes legal forms from words of scripts without spaces, where a form is a prefix, suffix or separate word. Never removes
+ * everything.
  */
 export function withoutUnspacedForms(words: readonly string[]): { words: readonly string[]; forms: readonly string[] } {
   const forms: string[] = [];

@@ -4,7 +4,7 @@ import { characterPairs, nameForms, readName, splitWords, withoutSecurityDescrip
 
 const keyOf = (name: string): string | undefined => readName(name)?.key;
 
-describe('names that are the same have the same key', () => {
+describe('equal names have the same key', () => {
   test.each([
     ['johnsonjohnson', ['Johnson & Johnson', 'JOHNSON AND JOHNSON', 'johnson&johnson', 'Johnson Johnson']],
     ['jpmorganchase', ['JPMorgan Chase & Co.', 'J.P. Morgan Chase & Co', 'J P MORGAN CHASE & CO', 'JP Morgan Chase']],
@@ -50,12 +50,12 @@ describe('names that are the same have the same key', () => {
     expect(names.map(keyOf)).toEqual(names.map(() => key));
   });
 
-  test('a place in parentheses, an interior word and a number tell names apart', () => {
+  test('a place in parentheses, an interior word or a number distinguishes names', () => {
     const names = ['Acme (UK) Ltd', 'Acme Ltd', 'Acme Holdings Ltd', 'Acme 2 Ltd', 'Limited Acme'];
     expect(new Set(names.map(keyOf)).size).toBe(names.length);
   });
 
-  test('a name is never all legal form or article', () => {
+  test('a name that is only a legal form or article keeps its words', () => {
     expect(['Limited', 'The', 'Co', 'Sp. z o.o.', 'And', 'Inc. Ltd.'].map(keyOf)).toEqual([
       'limited',
       'the',
@@ -67,14 +67,14 @@ describe('names that are the same have the same key', () => {
   });
 });
 
-test('legal forms are told, in the order in which they were taken off, and how they were spelt', () => {
+test('returns legal forms in the order of removal, and their spelling', () => {
   expect(readName('Müller GmbH & Co. KG')).toMatchObject({ forms: ['kg', 'co', 'gmbh'], ending: 'gmbhcokg' });
   expect(readName('Acme Limited')).toMatchObject({ forms: ['ltd'], ending: 'limited' });
   expect(readName('Acme LTD.')).toMatchObject({ forms: ['ltd'], ending: 'ltd' });
   expect(readName('Acme')).toMatchObject({ forms: [], ending: '' });
 });
 
-test('words are split at punctuation, and initials and short parts around an ampersand are joined', () => {
+test('splits words at punctuation, and joins initials and short parts around an ampersand', () => {
   expect(splitWords('j.p. morgan')).toEqual(['jp', 'morgan']);
   expect(splitWords('h & r block')).toEqual(['hr', 'block']);
   expect(splitWords('s&p global')).toEqual(['sp', 'global']);
@@ -84,7 +84,7 @@ test('words are split at punctuation, and initials and short parts around an amp
   expect(splitWords('-- !! --')).toEqual([]);
 });
 
-describe('the forms of a name', () => {
+describe('nameForms', () => {
   const keys = (name: string): string[] => nameForms(name).map(({ key }) => key);
 
   test.each([
@@ -104,7 +104,7 @@ describe('the forms of a name', () => {
     expect(keys(name)).toContain(key);
   });
 
-  test("the stem behind l' is a word of its own", () => {
+  test("splits off l'", () => {
     expect(nameForms("L'Oréal").flatMap(({ words }) => words)).toContain('oreal');
   });
 
@@ -114,7 +114,7 @@ describe('the forms of a name', () => {
   });
 });
 
-test('what describes a security is told from a name that only sounds so', () => {
+test('removes descriptions of securities, but not similar names', () => {
   expect(withoutSecurityDescription('Acme Corp Common Stock')).toBe('Acme Corp');
   expect(withoutSecurityDescription('Disco Corporation/ADR')).toBe('Disco Corporation');
   expect(withoutSecurityDescription('Stock Yards Bancorp')).toBeUndefined();
@@ -122,13 +122,13 @@ test('what describes a security is told from a name that only sounds so', () => 
   expect(withoutSecurityDescription('Apple Inc.')).toBeUndefined();
 });
 
-test('pairs of characters', () => {
+test('character bigrams', () => {
   expect(characterPairs('自動車')).toEqual(['自動', '動車']);
   expect(characterPairs('自動')).toEqual(['自動']);
   expect(characterPairs('車')).toEqual(['車']);
 });
 
-test('any text is read, and reading its key again changes nothing', () => {
+test('accepts any text, and is idempotent on its key', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       for (const form of nameForms(text)) {

@@ -1,24 +1,24 @@
-import { expandUmlauts, foldText, isAscii, transliterate } from './folding.ts';
+import { expandUmlauts, isAscii, normalizeText, transliterate } from './folding.ts';
 import { withoutLegalForms, withoutUnspacedForms } from './legal-forms.ts';
 
 /**
- * A name as look-ups see it. Two names with the same `key` are the same name: case, accents, punctuation, spaces,
- * `and`, a leading `the` and the legal form don't tell them apart.
+ * A name normalized for look-ups. Names are equal if their `key` is: case, accents, punctuation, spaces, `and`, a leading `the` and
+ * the legal form are ignored.
  */
-export interface FoldedName {
-  /** The words without spaces between them. Never empty. */
+export interface NormalizedName {
+  /** The words joined without spaces. Never empty. */
   readonly key: string;
-  /** Folded, in order, without legal forms and connectors. Never empty. */
+  /** Normalized words in order, without legal forms. Never empty. */
   readonly words: readonly string[];
-  /** Legal forms taken off, by the names of `legal-forms.ts`. */
+  /** Removed legal forms, by the ids of `legal-forms.ts`. */
   readonly forms: readonly string[];
-  /** The legal forms at the end as they were spelt, without spaces; empty when there was none. */
+  /** The legal forms at the end as spelt, without spaces; empty when there were none. */
   readonly ending: string;
 }
 
-/** Characters of a name that are read; what follows is left out. */
+/** Maximum length of a name in characters; the rest is ignored. */
 const NAME_CHARS_MAX = 300;
-/** Longer words are cut. */
+/** Longer words are truncated. */
 const WORD_CHARS_MAX = 60;
 
 const SEPARATOR = 0;
@@ -28,7 +28,7 @@ const ASCII_KIND: Uint8Array = new Uint8Array(128);
 for (const char of 'abcdefghijklmnopqrstuvwxyz0123456789') ASCII_KIND[char.charCodeAt(0)] = LETTER;
 ASCII_KIND['&'.charCodeAt(0)] = AMPERSAND;
 
-/** Nothing in the name is to be folded but its case, and nothing calls for another form. */
+/** Names that only need lower-casing and have no variants. */
 const PLAIN_NAME = /^[A-Za-z0-9 .,&-]*$/;
 
 const APOSTROPHES = /['’‘ʼ`´′]/g;
@@ -37,7 +37,7 @@ const WORD_CHAR = /[\p{L}\p{N}\p{M}]/u;
 const kindOf = (text: string, index: number): number => {
   const code = text.charCodeAt(index);
   if (code < 128) return ASCII_KIND[code] as number;
-  // A surrogate pair counts as a letter: scripts beyond the basic plane keep their words, and emoji are dropped below.
+  // Surrogates count as letters, for scripts beyond the basic plane; emoji have been removed before.
   if (code >= 0xd800 && code <= 0xdfff) return LETTER;
   return WORD_CHAR.test(text[index] as string) ? LETTER : SEPARATOR;
 };
@@ -45,11 +45,11 @@ const kindOf = (text: string, index: number): number => {
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cs}]/gu;
 
 /**
- * Words of a folded text. Single letters in a row are one word (`J.P.`, `A. B.`, `S p A`), and so are short parts
- * around a tight ampersand (`at&t`, `pg&e`); the word `and` is left out, unless it is all there is.
+ * Splits normalized text into words. Consecutive single letters are joined (`J.P.`, `A. B.`, `S p A`), as are short parts around an
+ * ampersand without spaces (`at&t`, `pg&e`); the word `and` is omitted unless there is nothing else.
  */
-export function splitWords(folded: string): string[] {
-  const text = isAscii(folded) ? folded : folded.replace(EMOJI, ' ');
+export function splitWords(normalized: string): string[] {
+  const text = isAscii(normalized) ? normalized : normalized.replace(EMOJI, ' ');
   const words: string[] = [];
   let joinNext = false;
   let lastWasSingle = false;
@@ -82,14 +82,14 @@ export function splitWords(folded: string): string[] {
 
 const isAsciiLetter = (char: string): boolean => char >= 'a' && char <= 'z';
 
-/** `undefined` when the text holds neither letter nor digit. */
-export function readName(text: string): FoldedName | undefined {
+/** Normalizes a name; `undefined` when it has no letter or digit. */
+export function readName(text: string): NormalizedName | undefined {
   const name = text.slice(0, NAME_CHARS_MAX);
-  return nameFromFolded(PLAIN_NAME.test(name) ? name.toLowerCase() : foldText(name).replace(APOSTROPHES, ''));
+  return nameFromNormalized(PLAIN_NAME.test(name) ? name.toLowerCase() : normalizeText(name).replace(APOSTROPHES, ''));
 }
 
-function nameFromFolded(folded: string): FoldedName | undefined {
-  let words: readonly string[] = splitWords(folded);
+function nameFromNormalized(normalized: string): NormalizedName | undefined {
+  let words: readonly string[] = splitWords(normalized);
   if (words.length === 0) return undefined;
   let unspacedForms: readonly string[] = [];
   if (words.some(isUnspaced)) {
@@ -104,18 +104,18 @@ function nameFromFolded(folded: string): FoldedName | undefined {
   return { key: rest.words.join(''), words: rest.words, forms, ending: rest.ending };
 }
 
-/** What registers add after a name: `BANK OF AMERICA CORP /DE/`, `\DE`, `(The)`. */
+/** Suffixes of registers: `BANK OF AMERICA CORP /DE/`, `\DE`, `(The)`. */
 const REGISTER_MARK = /(?:\s+[/\\][A-Z]{2,4}[/\\]?|[/\\][A-Z]{2,4}[/\\])\s*$/;
-/** Remarks that are no part of a name. A place is one: `Acme (UK)` is not `Acme`. */
+/** Remarks in parentheses that are not part of a name. A place is: `Acme (UK)` is not `Acme`. */
 const REMARK =
   /\s*\((?:the|publ|new|old|delisted|(?:class|series) [a-z]|[^()]*\b(?:adr|ads|gdr|common|ordinary|preferred|preference|formerly|previously|fka|f\/k\/a)\b[^()]*)\)/gi;
-/** What exchanges add after a name to tell its securities apart. */
+/** Descriptions of securities that exchanges append to a name. */
 const SECURITY_DESCRIPTION =
   /[\s,/-]+(?:(?:new |restricted |class [a-z] |series [a-z] |non-?voting |subordinate(?:d)? voting |multiple voting |common |capital |ordinary |american |sponsored |unsponsored )*(?:common (?:stock|shares?|units?)|capital stock|ordinary shares?|depositary (?:shares?|receipts?)|voting shares?|shares? of beneficial interest|class [a-z](?: shares?)?|gdr|adr|ads|adss|units?|warrants?|rights?)\b.*)$/i;
-/** A quick look before the expression above is tried. */
+/** Fast check before the expression above. */
 const MAY_DESCRIBE_SECURITY = /stock|share|class|unit|warrant|right|receipt|\ba?g?d[rs]s?\b/i;
 
-/** The name without the description of a security, `undefined` when there is none. */
+/** Removes the description of a security; `undefined` when there is none. */
 export function withoutSecurityDescription(name: string): string | undefined {
   if (!MAY_DESCRIBE_SECURITY.test(name)) return undefined;
   const rest = name.replace(SECURITY_DESCRIPTION, '').trim();
@@ -123,35 +123,36 @@ export function withoutSecurityDescription(name: string): string | undefined {
 }
 
 /**
- * All the ways in which one written name is found, the name itself first: without marks of registers and securities,
- * without remarks in parentheses, with `ue` for `ü`, with `l'` apart (`l oreal`), and transliterated.
+ * The variants under which a name can be found, the name itself first: without suffixes of registers and securities, without remarks,
+ * with `ue` for `ü`, with `l'` as a separate word (`l oreal`), and transliterated.
  */
-export function nameForms(name: string): FoldedName[] {
+export function nameForms(name: string): NormalizedName[] {
   const text = name.slice(0, NAME_CHARS_MAX);
   if (PLAIN_NAME.test(text) && !MAY_DESCRIBE_SECURITY.test(text)) {
-    const only = nameFromFolded(text.toLowerCase());
+    const only = nameFromNormalized(text.toLowerCase());
     return only ? [only] : [];
   }
-  const folded = foldText(text);
-  const main = nameFromFolded(folded.replace(APOSTROPHES, ''));
-  return main ? withVariants(main, text, folded) : [];
+  const normalized = normalizeText(text);
+  const main = nameFromNormalized(normalized.replace(APOSTROPHES, ''));
+  return main ? withVariants(main, text, normalized) : [];
 }
 
-function withVariants(main: FoldedName, text: string, folded: string): FoldedName[] {
+function withVariants(main: NormalizedName, text: string, normalized: string): NormalizedName[] {
   const variants = [text.replace(REGISTER_MARK, ''), text.replace(REMARK, ''), expandUmlauts(text)];
   variants.push(withoutSecurityDescription(variants[0] ?? text));
   const forms = [main];
-  const add = (form: FoldedName | undefined): void => {
+  const add = (form: NormalizedName | undefined): void => {
     if (form && !forms.some((known) => known.key === form.key && known.words.length === form.words.length))
       forms.push(form);
   };
   for (const variant of variants) {
-    if (variant !== undefined && variant !== text) add(nameFromFolded(foldText(variant).replace(APOSTROPHES, '')));
+    if (variant !== undefined && variant !== text)
+      add(nameFromNormalized(normalizeText(variant).replace(APOSTROPHES, '')));
   }
-  if (folded.search(APOSTROPHES) >= 0) add(nameFromFolded(folded.replace(APOSTROPHES, ' ')));
+  if (normalized.search(APOSTROPHES) >= 0) add(nameFromNormalized(normalized.replace(APOSTROPHES, ' ')));
   for (const form of [...forms]) {
     const words = form.words.map(transliterate);
-    if (words.some((word, i) => word !== form.words[i])) add(nameFromFolded(words.join(' ')));
+    if (words.some((word, i) => word !== form.words[i])) add(nameFromNormalized(words.join(' ')));
   }
   return forms;
 }
@@ -159,10 +160,10 @@ function withVariants(main: FoldedName, text: string, folded: string): FoldedNam
 const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Whether a word is of a script whose words run together, so that its parts must be found as well. */
+/** Whether a word is in a script without spaces between words, so that its parts are indexed too. */
 export const isUnspaced = (word: string): boolean => word.charCodeAt(0) > 0x2ff && UNSPACED_SCRIPT.test(word);
 
-/** Pairs of neighbouring characters, by which parts of a word without spaces are found; the word itself when shorter. */
+/** Character bigrams of a word without spaces; the word itself when it has fewer than three characters. */
 export function characterPairs(word: string): string[] {
   const chars = [...word];
   if (chars.length < 3) return [word];

@@ -12,7 +12,7 @@ const level = (facts: Partial<Company>): number =>
     ...facts,
   } as Company);
 
-test('public before private, larger before smaller, then those of which more is known', () => {
+test('ranks public before private, larger before smaller, then by amount of data', () => {
   const inOrder = [
     level({ type: 'PUBLIC', marketCapUsd: 1e18 }),
     level({ type: 'PUBLIC', marketCapUsd: 3e12 }),

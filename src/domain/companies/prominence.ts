@@ -1,14 +1,14 @@
 import type { Company } from '../knowledge-graph/entity.ts';
 
 /**
- * How far forward a company stands: public before private, larger before smaller, and where no size is known, those
- * of which more is known first. Smaller numbers stand first. Sizes within about two percent share a level.
+ * Rank of a company by prominence, smaller is more prominent: public before private, larger before smaller, and companies of unknown
+ * size by the amount of known data. Sizes within about two percent share a level.
  */
 export type ProminenceLevel = number;
 
-/** Levels of companies whose market capitalisation is known, per company type. */
+/** Number of levels for companies of known market capitalization, per company type. */
 const SIZED_LEVELS = 1024;
-/** A market capitalisation of 2^45 dollars (35 trillion) or more is level 0. */
+/** A market capitalization of 2^45 dollars (35 trillion) or more is level 0. */
 const LARGEST_LOG2 = 45;
 const LEVELS_PER_DOUBLING = 30;
 
@@ -19,12 +19,12 @@ const sizedLevel = (marketCapUsd: number): number => {
 
 /** The first level of private companies. */
 export const FIRST_PRIVATE_LEVEL: ProminenceLevel = SIZED_LEVELS + 1;
-/** One more than the last level. */
+/** Number of levels. */
 export const PROMINENCE_LEVELS = FIRST_PRIVATE_LEVEL + SIZED_LEVELS + 3;
 
 /**
- * How large a company of a level is, as the logarithm to base 2 of its market capitalisation in US dollars. Where that is not known,
- * companies on exchanges and in registers count as small; a private one that something else is known of may be any: `undefined`.
+ * Size of the companies of a level, as the binary logarithm of market capitalization in US dollars. Where it is unknown, listed
+ * companies and those known from registers only count as small; `undefined` (any size) for private companies of which more is known.
  */
 export function sizeOf(level: ProminenceLevel): number | undefined {
   const sized = level < FIRST_PRIVATE_LEVEL ? level : level - FIRST_PRIVATE_LEVEL;
@@ -35,12 +35,12 @@ export function sizeOf(level: ProminenceLevel): number | undefined {
 /** About 30 million dollars. */
 const UNKNOWN_SIZE_LOG2 = 25;
 
-/** The level of a company, from 0 up to `PROMINENCE_LEVELS`, that itself excluded. */
+/** The prominence level of a company, 0 to `PROMINENCE_LEVELS` - 1. */
 export function prominenceOf(company: Company): ProminenceLevel {
-  const size = company.marketCapUsd;
-  const sized = size !== null && size > 0;
-  if (company.type === 'PUBLIC') return sized ? sizedLevel(size) : SIZED_LEVELS;
-  if (sized) return FIRST_PRIVATE_LEVEL + sizedLevel(size);
+  const marketCap = company.marketCapUsd;
+  const isSizeKnown = marketCap !== null && marketCap > 0;
+  if (company.type === 'PUBLIC') return isSizeKnown ? sizedLevel(marketCap) : SIZED_LEVELS;
+  if (isSizeKnown) return FIRST_PRIVATE_LEVEL + sizedLevel(marketCap);
   const known = (company.description ? 1 : 0) + (company.webpage ? 1 : 0) + (company.sector ? 1 : 0);
   return FIRST_PRIVATE_LEVEL + SIZED_LEVELS + (known >= 2 ? 0 : known === 1 ? 1 : 2);
 }

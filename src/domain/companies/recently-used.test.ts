@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RecentlyUsed } from './recently-used.ts';
 
-test('what is used stays, what is not is forgotten, and there are never more than asked for', () => {
+test('retains used entries, evicts others, and never exceeds its maximum', () => {
   const kept = new RecentlyUsed<number, string>(10);
   for (let key = 0; key < 100; key += 1) {
     kept.set(key, `value ${key}`);
@@ -12,7 +12,7 @@ test('what is used stays, what is not is forgotten, and there are never more tha
   expect(known).toEqual(expect.arrayContaining([0, 97, 98, 99]));
 });
 
-test('the last value of a key is the one that is kept, until all are forgotten', () => {
+test('returns the last value of a key until cleared', () => {
   const kept = new RecentlyUsed<string, number>(2);
   kept.set('a', 1);
   kept.set('b', 2);

@@ -1,10 +1,10 @@
 /**
- * A map of at most `countMax` entries that forgets what was not used of late, half of them at a time: so a use costs no more
- * than a look-up.
+ * A cache of at most `countMax` entries with approximate LRU eviction: two generations, of which the older is dropped at once. A use
+ * costs only a look-up.
  */
 export class RecentlyUsed<Key, Value> {
   private recent = new Map<Key, Value>();
-  private before = new Map<Key, Value>();
+  private older = new Map<Key, Value>();
   private readonly half: number;
 
   constructor(countMax: number) {
@@ -14,14 +14,14 @@ export class RecentlyUsed<Key, Value> {
   get(key: Key): Value | undefined {
     const value = this.recent.get(key);
     if (value !== undefined) return value;
-    const earlier = this.before.get(key);
+    const earlier = this.older.get(key);
     if (earlier !== undefined) this.set(key, earlier);
     return earlier;
   }
 
   set(key: Key, value: Value): void {
     if (this.recent.size >= this.half && !this.recent.has(key)) {
-      this.before = this.recent;
+      this.older = this.recent;
       this.recent = new Map();
     }
     this.recent.set(key, value);
@@ -29,6 +29,6 @@ export class RecentlyUsed<Key, Value> {
 
   clear(): void {
     this.recent.clear();
-    this.before.clear();
+    this.older.clear();
   }
 }

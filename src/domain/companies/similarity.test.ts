@@ -17,13 +17,13 @@ test.each([
   expect(typosBetween(b, a, 2)).toBe(typos);
 });
 
-test('longer words may hold more typos', () => {
+test('allows more typos in longer words', () => {
   expect(['abc', 'abcd', 'abcdef', 'abcdefg', 'a'.repeat(32), 'a'.repeat(33)].map(typosAllowed)).toEqual([
     0, 1, 1, 2, 2, 0,
   ]);
 });
 
-test('words one typo apart have a deletion, or a word itself, in common', () => {
+test('words one typo apart share a deletion or the word itself', () => {
   const letters = fc.constantFrom('a', 'b', 'c');
   const word = fc.array(letters, { minLength: 3, maxLength: 8 }).map((chars) => chars.join(''));
   fc.assert(
@@ -36,7 +36,7 @@ test('words one typo apart have a deletion, or a word itself, in common', () => 
   );
 });
 
-test('deletions are without repeats', () => {
+test('returns distinct deletions', () => {
   expect(deletions('aab')).toEqual(['ab', 'aa']);
   expect(doubleDeletions('abc').sort()).toEqual(['a', 'b', 'c']);
 });

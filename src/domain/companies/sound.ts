@@ -1,4 +1,4 @@
-/** Spellings and how they sound, applied in this order. */
+/** Replacements of spellings by sounds, applied in order. */
 const SOUNDS: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/^pf|ph|^v/g, 'f'],
   [/^x/g, 's'],
@@ -20,8 +20,9 @@ const SOUNDS: readonly (readonly [spelling: RegExp, sound: string])[] = [
 ];
 
 /**
- * A key that words which sound alike share, as English speakers hear them: `netflicks` and `netflix`, `fizer` and `pfizer`, `rosh` and
- * `roche`. All vowels sound the same, and one at the end is not heard. Shorter keys than three sounds tell nothing: `undefined`.
+ * Phonetic key (in the manner of Metaphone) for English pronunciation: `netflicks` and `netflix`, `fizer` and `pfizer`, `rosh` and `roche`
+ * have the same key. All vowels are equal, final ones are silent. `undefined` for keys of fewer than three sounds, which are not
+ * distinctive.
  */
 export function soundKey(word: string): string | undefined {
   if (!/^[a-z]{4,32}$/.test(word)) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { joinedSymbol, listingForm, readSymbolQuery, symbolForm } from './symbols.ts';
 
-test('one form for every spelling of a symbol', () => {
+test('normalizes every spelling of a symbol', () => {
   expect(['BRK.B', 'brk-b', 'BRK/B', ' brk b '].map(symbolForm)).toEqual(['brk.b', 'brk.b', 'brk.b', 'brk.b']);
   expect(['BRK.B', '0700', '000001', '0'].map(joinedSymbol)).toEqual(['brkb', '700', '1', '0']);
   const preferred = ['EP^C', 'EP-PC', 'ep.prc', 'EP/PRC', 'EP PR C', 'EPPC'];
@@ -29,7 +29,7 @@ test.each([
   expect([...new Set(query.listings)]).toEqual(listings);
 });
 
-test('exchanges are known by the names that people use', () => {
+test('recognizes common names of exchanges', () => {
   expect(readSymbolQuery('NASDAQ: AAPL').listings).toContain('xnas:aapl');
   expect(readSymbolQuery('LSE:VOD').listings).toContain('xlon:vod');
   expect(readSymbolQuery('VOD LN').listings).toContain('xlon:vod');

@@ -1,7 +1,7 @@
 import { parseSymbol } from '../knowledge-graph/identifiers.ts';
 import { type ExchangeCountry, marketsAfterDot, marketsAfterSpace, marketsBeforeColon } from './exchanges.ts';
 
-/** `BRK/B`, `BRK-B`, `brk b` and `BRK.B` are `brk.b`. */
+/** Normalizes a symbol: `BRK/B`, `BRK-B`, `brk b` and `BRK.B` to `brk.b`. */
 export const symbolForm = (raw: string): string =>
   raw
     .trim()
@@ -9,13 +9,13 @@ export const symbolForm = (raw: string): string =>
     .replace(/[\s./_^-]+/g, '.')
     .replace(/[^\p{L}\p{N}.]/gu, '');
 
-/** As it is typed, and as imports spell preferred shares and warrants: `BAC^K` is `bac.k` and `bac.prk`. */
+/** The symbol as typed, and in the imports' spelling of preferred shares and warrants: `BAC^K` is `bac.k` and `bac.prk`. */
 const symbolForms = (typed: string): string[] => [...new Set([typed, parseSymbol(typed) ?? typed].map(symbolForm))];
 
-/** `EP^C`, `EP-PC`, `EP.PRC`, `EP PR C`: every feed has its own sign for a preferred share. */
+/** Notations of preferred shares: `EP^C`, `EP-PC`, `EP.PRC`, `EP PR C`. */
 const PREFERRED = /^([a-z0-9]+)(?:\^|[-./ ]+pr?[-./ ]*)([a-z])$/;
 
-/** The same without its separators: `brkb`. A symbol of digits loses its leading zeros: `0700` is `700`. */
+/** A symbol without separators: `brkb`. Numeric symbols lose leading zeros: `0700` is `700`. */
 export function joinedSymbol(raw: string): string {
   const joined = raw
     .trim()
@@ -25,7 +25,7 @@ export function joinedSymbol(raw: string): string {
   return joined.replace(/^0+(?=\d+$)/, '');
 }
 
-/** `xnys:brk.b` of `XNYS:BRK/B`; `undefined` when there is no colon or nothing on either side of it. */
+/** Normalizes a listing: `XNYS:BRK/B` to `xnys:brk.b`. Returns `undefined` when market or symbol is missing. */
 export function listingForm(raw: string): string | undefined {
   const colon = raw.indexOf(':');
   const symbol = raw.slice(colon + 1);
@@ -39,27 +39,27 @@ export function listingForm(raw: string): string | undefined {
 
 const unpadded = (symbol: string): string => symbol.trim().replace(/^0+(?=\d+$)/, '');
 
-/** What a query says if it is a symbol. */
+/** The interpretation of a query as a symbol. */
 export interface SymbolQuery {
-  /** The whole text as a company's ticker. */
+  /** The whole text as a ticker. */
   readonly tickers: readonly string[];
-  /** Listings that the text names together with their exchange. */
+  /** Listings, when the text has an exchange. */
   readonly listings: readonly string[];
-  /** Tickers that count for companies of one of `countries` only: the exchange is named, the listing perhaps not known. */
+  /** Tickers to match only for companies in one of `countries`: the exchange is given, but the listing may be unknown. */
   readonly local: readonly { readonly ticker: string; readonly countries: readonly string[] }[];
   /** The whole text without separators. */
   readonly joined: string | undefined;
-  /** What names the exchange in it, lower case: `ln` of `VOD LN`. */
+  /** The word that denotes the exchange, lower case: `ln` of `VOD LN`. */
   readonly market: string | undefined;
 }
 
 const SYMBOL = /^[a-z0-9][a-z0-9./_^-]{0,14}$/i;
-/** Nothing in it can be written in another way, nor name an exchange: most queries of one word. */
+/** Symbols without variants or exchange; most single-word queries. */
 const PLAIN_SYMBOL = /^[a-z0-9]{1,15}$/i;
-/** With the sign `&`, which tells a symbol only where its exchange is named: `M&M.NS`, but not `AT&T`. */
+/** With `&`, which is allowed only with an exchange: `M&M.NS`, but not `AT&T`. */
 const LISTED_SYMBOL = '[a-z0-9][a-z0-9./_^&-]{0,14}';
 const AFTER_MARKET = new RegExp(`^([a-z0-9 ]{2,14}?)\\s*:\\s*(${LISTED_SYMBOL})$`, 'i');
-/** `AAPL:US`, `VOD LN`, `7203.T`, and how the exchange is called there. */
+/** Notations with the exchange last: `AAPL:US`, `VOD LN`, `7203.T`. */
 const BEFORE_MARKET = [
   [new RegExp(`^(${LISTED_SYMBOL})\\s*:\\s*([a-z]{2,8})$`, 'i'), marketsAfterSpace],
   [new RegExp(`^(${LISTED_SYMBOL}) ([a-z]{2,8})$`, 'i'), marketsAfterSpace],
@@ -69,14 +69,17 @@ const SYMBOL_WITH_CLASS = /^[a-z]{1,6} (?:pr? ?)?[a-z]$/i;
 const QUERY_CHARS_MAX = 40;
 const NO_SYMBOL: SymbolQuery = { tickers: [], listings: [], local: [], joined: undefined, market: undefined };
 
-/** `AAPL`, `$AAPL`, `BRK B`, `XNYS:BRK.B`, `NASDAQ: AAPL`, `VOD LN`, `AAPL US Equity`, `7203.T`; anything else has none of these. */
+/**
+ * Parses a symbol: `AAPL`, `$AAPL`, `BRK B`, `XNYS:BRK.B`, `NASDAQ: AAPL`, `VOD LN`, `AAPL US Equity`, `7203.T`; empty for other
+ * texts.
+ */
 export function readSymbolQuery(text: string): SymbolQuery {
   const trimmed = text.trim();
   if (trimmed.length > QUERY_CHARS_MAX) return NO_SYMBOL;
   const raw = trimmed.replace(/^\$\s*/, '').replace(/\s+equity$/i, '');
   if (PLAIN_SYMBOL.test(raw)) return { ...NO_SYMBOL, tickers: [raw.toLowerCase()], joined: joinedQuery(raw) };
   const whole = SYMBOL.test(raw) || SYMBOL_WITH_CLASS.test(raw);
-  const { listings, local, market } = exchangeReadings(raw);
+  const { listings, local, market } = readWithExchange(raw);
   if (!whole && listings.length === 0) return NO_SYMBOL;
   return {
     tickers: whole ? symbolForms(raw) : [],
@@ -87,33 +90,33 @@ export function readSymbolQuery(text: string): SymbolQuery {
   };
 }
 
-/** One letter or digit would be found in too many symbols. */
+/** A single character would match too many symbols. */
 function joinedQuery(raw: string): string | undefined {
   const joined = joinedSymbol(raw);
   return joined.length > 1 ? joined : undefined;
 }
 
-type Readings = Pick<SymbolQuery, 'listings' | 'local' | 'market'>;
+type ExchangeReading = Pick<SymbolQuery, 'listings' | 'local' | 'market'>;
 
-function exchangeReadings(raw: string): Readings {
+function readWithExchange(raw: string): ExchangeReading {
   const after = AFTER_MARKET.exec(raw);
-  const asWritten = after ? listingForm(raw) : undefined;
-  const readings = [
-    onMarkets(after?.[2], after?.[1], marketsBeforeColon),
+  const literal = after ? listingForm(raw) : undefined;
+  const candidates = [
+    symbolsOnMarkets(after?.[2], after?.[1], marketsBeforeColon),
     ...BEFORE_MARKET.map(([pattern, marketsOf]) => {
       const [, symbol, market] = pattern.exec(raw) ?? [];
-      return onMarkets(symbol, market, marketsOf);
+      return symbolsOnMarkets(symbol, market, marketsOf);
     }),
   ];
-  const reading = readings.find(({ local }) => local.length > 0) ?? NO_SYMBOL;
-  return asWritten ? { ...reading, listings: [asWritten, ...reading.listings] } : reading;
+  const match = candidates.find(({ local }) => local.length > 0) ?? NO_SYMBOL;
+  return literal ? { ...match, listings: [literal, ...match.listings] } : match;
 }
 
-function onMarkets(
+function symbolsOnMarkets(
   symbol: string | undefined,
   market: string | undefined,
   marketsOf: (name: string) => readonly ExchangeCountry[],
-): Readings {
+): ExchangeReading {
   if (symbol === undefined || market === undefined) return NO_SYMBOL;
   const markets = marketsOf(market);
   const plain = symbolForms(unpadded(symbol));

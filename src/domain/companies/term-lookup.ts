@@ -1,63 +1,59 @@
 import type { CompanyFilters } from './company-index.ts';
 import type { ProminenceLevel } from './prominence.ts';
 
-/** How an engine tells companies apart while it searches: smaller numbers are more prominent. */
+/** An engine's number of a company during a search: smaller numbers are more prominent. */
 export type CompanyRank = number;
 
-/** The beginning of a name. */
+/** A prefix of a name. */
 export interface NameStart {
   readonly key: string;
-  /** The first word as typed, which is the whole key when there is one word only; tells how many names may begin so. */
+  /** The first word as typed (the whole key if there is one word only); an estimate of selectivity. */
   readonly firstWord: string;
 }
 
-/** What companies must have to be found. An empty `Wanted` is met by all. */
-export interface Wanted {
-  /** Terms (`terms.ts`): of every group, at least one. */
+/** Conditions of a look-up, all of which must hold. Without conditions every company matches. */
+export interface TermQuery {
+  /** Terms (`terms.ts`): at least one of every group. */
   readonly allOf: readonly (readonly string[])[];
-  /** One of its names begins so, spaces and legal forms left out. */
+  /** One of its names begins with this, ignoring spaces and legal forms. */
   readonly nameStart?: NameStart;
-  /** Some word of its names begins so. An engine may leave out companies that bear the very word. */
+  /** Some word of its names has this prefix. An engine may leave out companies that have exactly this word. */
   readonly wordStart?: string;
-  /** Only to fill up an answer that has something already: an engine may stop after the most prominent candidates. */
+  /** The results only fill up a list that has better matches: an engine may stop after the most prominent candidates. */
   readonly isFiller?: boolean;
 }
 
-/** A word that is in some company's name. */
+/** A word of some company's name. */
 export interface KnownWord {
   readonly word: string;
-  /** How many companies bear it. */
+  /** Number of companies with the word in a name. */
   readonly companies: number;
 }
 
-/** A word that is spelt nearly like one that was typed. */
+/** A word similar to a typed one. */
 export interface SimilarWord extends KnownWord {
-  /** How many typos away, at least 1. */
+  /** Edit distance, at least 1. */
   readonly typos: number;
 }
 
-/**
- * The questions that the search (`find-companies.ts`) puts to an index. What is asked in which order is decided there;
- * here is what an engine must be able to answer.
- */
+/** The look-ups that the search (`find-companies.ts`) needs from an engine. */
 export interface TermLookup {
-  /** At most `limit` companies that have what is wanted and pass the filters, the most prominent first. */
-  find(wanted: Wanted, filters: CompanyFilters, limit: number): CompanyRank[];
-  /** Those of `words` that are in names, in no order. */
+  /** At most `limit` companies that match, the most prominent first. */
+  find(query: TermQuery, filters: CompanyFilters, limit: number): CompanyRank[];
+  /** The words among `words` that are in names, in no particular order. */
   known(words: readonly string[]): KnownWord[];
   /**
-   * Words at most `typosMax` typos away from `word`, nearest first, then those of the most prominent companies; at most
-   * `limit`. All comparable words (`similarity.ts`) one typo away can be found; of those two typos away an engine may
-   * leave out rare ones.
+   * At most `limit` words within `typosMax` typos of `word`, nearest first, then by prominence of their companies. Complete for one
+   * typo among comparable words (`similarity.ts`); for two typos an engine may leave out rare words.
    */
   similar(word: string, typosMax: 1 | 2, limit: number): SimilarWord[];
   /**
-   * Other words that share their `soundKey` with `word`, those of the most prominent companies first; at most `limit`. An engine
-   * may leave out words that only private companies bear.
+   * At most `limit` other words with the same `soundKey`, by prominence of their companies. An engine may leave out words of private
+   * companies only.
    */
   soundingLike(word: string, limit: number): KnownWord[];
-  /** How prominent the company at a place is. */
-  levelOf(place: CompanyRank): ProminenceLevel;
-  /** Comparable words that hold `part` other than at their beginning, those of the most prominent companies first. */
+  /** The prominence level of a company. */
+  levelOf(rank: CompanyRank): ProminenceLevel;
+  /** Comparable words that contain `part` after their beginning, by prominence of their companies. */
   containing(part: string, limit: number): string[];
 }

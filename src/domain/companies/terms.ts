@@ -2,72 +2,71 @@ import type { EntityId } from '../../platform/ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import { isUsMarket, splitListing } from '../knowledge-graph/markets.ts';
 import { identifierForm, nationalPart } from './identifier-query.ts';
-import { characterPairs, type FoldedName, isUnspaced, nameForms } from './names.ts';
+import { characterPairs, isUnspaced, type NormalizedName, nameForms } from './names.ts';
 import { type ProminenceLevel, prominenceOf } from './prominence.ts';
 import { joinedSymbol, listingForm, symbolForm } from './symbols.ts';
 import { hostOf, registeredDomain } from './websites.ts';
 
 /**
- * Everything a company can be found by is a term: one string without spaces, which says by its marks of what kind it is. Words
- * have none. Raise `TERMS_VERSION` whenever a company would get other terms than before: indexes made by an older version are
- * made anew.
+ * A term is a string without spaces by which a company is indexed. Marks denote its kind; words have none. Increase `TERMS_VERSION`
+ * whenever a company's terms change: indexes of an older version are rebuilt.
  *
- * What a short text can be is asked for together, whatever it turns out to be: such terms begin alike and end with their mark, so
- * that they lie side by side in an index that sorts them, kinds that many companies share behind those that few do. Only names
- * and words are also looked for by how they begin: no other term may begin as a name of more than `NAME_START_CHARS` characters.
+ * Kinds of terms that a short text may match have the same prefix and end with their mark, so that a sorted index stores them next to
+ * each other, rarer kinds first. Only names and words are also searched by prefix: no other term may share a prefix of more than
+ * `NAME_START_CHARS` characters with a name.
  */
 export const TERMS_VERSION = 4;
 
-/** Six made the writing of an index a fifth dearer, and no question quicker: longer beginnings are checked in the names. */
+/** Six characters made writing an index a fifth slower and no query faster; longer prefixes are checked against the names. */
 export const NAME_START_CHARS = 4;
 const KEY_CHARS_MAX = 100;
 
-const besideNames = (text: string, mark: string): string =>
+const shortTerm = (text: string, mark: string): string =>
   `${text.length <= NAME_START_CHARS ? '=' : '+'}${text}${mark}`;
 
-/** A name by its `key`. */
+/** Term for a name with this `key`. */
 export const wholeName = (key: string): string => `=${key.slice(0, KEY_CHARS_MAX)}`;
-/** Any symbol of any of its securities, without separators. */
-export const anySymbol = (joined: string): string => besideNames(joined, '+');
-/** The symbol of a company's primary share or listing, as `symbolForm` writes it. */
-export const ticker = (symbol: string): string => besideNames(symbol, ';');
-/** All names that begin so, for beginnings of at most `NAME_START_CHARS` characters. */
-export const nameStart = (start: string): string => besideNames(start, '<');
-export const legalForm = (form: string): string => besideNames(form, '~');
-/** Exchange and symbol, as `listingForm` writes them. */
+/** Term for any symbol of any of its securities, without separators. */
+export const anySymbol = (joined: string): string => shortTerm(joined, '+');
+/** Term for the symbol of its primary share or listing, in `symbolForm`. */
+export const ticker = (symbol: string): string => shortTerm(symbol, ';');
+/** Term for a name prefix of at most `NAME_START_CHARS` characters. */
+export const nameStart = (start: string): string => shortTerm(start, '<');
+export const legalForm = (form: string): string => shortTerm(form, '~');
+/** Term for a listing, in `listingForm`. */
 export const listing = (form: string): string => `%${form}`;
-/** An identifier of any kind, as `identifierForm` writes it. */
+/** Term for an identifier of any kind, in `identifierForm`. */
 export const identifier = (form: string): string => `$${form}`;
-/** A host, or the domain that it belongs to. */
+/** Term for a host or registered domain. */
 export const website = (host: string): string => `/${host}`;
-/** Legal forms at the end of a name, as they are spelt. */
+/** Term for the legal forms at the end of a name, as spelt. */
 export const nameEnding = (ending: string): string => `!${ending}`;
 export const inCountry = (code: string): string => `@${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
 export const inSector = (sector: string): string => `#${sector.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`;
 
-/** A company as the index takes it in. */
+/** A company as indexed. */
 export interface CompanyDocument {
   readonly id: EntityId;
   readonly level: ProminenceLevel;
-  /** All its terms, separated by spaces. A term may be there twice. */
+  /** All its terms, separated by spaces; may contain duplicates. */
   readonly terms: string;
   /**
-   * Its name forms one after the other, each word after a space and each form after `|`: ` | apple hospitality`. For
-   * checking beginnings that are longer than the terms for beginnings.
+   * Its name variants: a space before each word and ` |` before each variant, ` | apple hospitality`. Used to check prefixes longer
+   * than `NAME_START_CHARS`.
    */
   readonly names: string;
-  /** The words of its names, each once, without those of unspaced scripts: what the vocabulary holds. */
+  /** The distinct words of its names for the vocabulary, without those of unspaced scripts. */
   readonly words: readonly string[];
 }
 
-/** The words of a stored `CompanyDocument.names`, as `CompanyDocument.words` has them. */
+/** Extracts `CompanyDocument.words` from a stored `CompanyDocument.names`. */
 export function vocabularyOf(names: string): Set<string> {
   const words = new Set<string>();
   for (const word of names.split(' ')) if (word !== '' && word !== '|' && !isUnspaced(word)) words.add(word);
   return words;
 }
 
-/** All that a company is found by: its names, symbols, identifiers, websites, country and sector. */
+/** Builds the index document of a company from its names, symbols, identifiers, websites, country and sector. */
 export function companyDocument(company: Company): CompanyDocument {
   const parts = new TermText();
   parts.name(company.name);
@@ -117,7 +116,7 @@ function americanSymbols({ listings, americanSymbol }: Company): string[] {
     .filter((symbol) => !NOT_A_SHARE.test(symbol));
 }
 
-/** Collects the terms of one company. Strings are put together as they come: this runs for every row of a load. */
+/** Collects the terms of one company by string concatenation, because it runs for every row of a load. */
 class TermText {
   terms = '';
   names = '';
@@ -131,7 +130,7 @@ class TermText {
     for (const form of nameForms(name)) this.form(form);
   }
 
-  private form(form: FoldedName): void {
+  private form(form: NormalizedName): void {
     const { key } = form;
     let terms = ` ${wholeName(key)}`;
     for (let i = 1; i <= NAME_START_CHARS && i <= key.length; i++) terms += ` ${nameStart(key.slice(0, i))}`;
@@ -156,8 +155,8 @@ class TermText {
   }
 }
 
-/** Of an unspaced word, every pair of characters and every character. */
+/** All bigrams and characters of an unspaced word. */
 const unspacedTerms = (word: string): string[] => [...new Set([...characterPairs(word), ...word])];
 
-/** The terms that a word is asked for by, all of which a company must have: itself, or the pairs of an unspaced one. */
+/** The terms that a company must have to match a word: the word itself, or the bigrams of an unspaced one. */
 export const wordTerms = (word: string): readonly string[] => (isUnspaced(word) ? characterPairs(word) : [word]);

@@ -1,15 +1,12 @@
 import { domainToASCII } from 'node:url';
 
-/** Under these, below a country, names are handed out one level down: `example.co.uk`. */
+/** Second-level domains of countries under which names are registered: `example.co.uk`. */
 const SHARED_SECOND_LEVEL: ReadonlySet<string> = new Set(
   'co com net org gov edu ac or ne go gob gub mil ltd plc me nom ind firm gen k12 sch web biz info'.split(' '),
 );
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+(?:[a-z]{2,24}|xn--[a-z0-9-]+)$/;
 
-/**
- * The host that an address names, lower case, without scheme, `www.`, port and path; `undefined` when the text holds no
- * host. Addresses of e-mail name the host behind the `@`.
- */
+/** Extracts the host of a web or e-mail address: lower case, without scheme, `www.`, port and path. `undefined` when there is no host. */
 export function hostOf(address: string): string | undefined {
   let text = address.trim().toLowerCase();
   if (text.length > 500 || !text.includes('.')) return undefined;
@@ -31,12 +28,12 @@ export function hostOf(address: string): string | undefined {
   return text;
 }
 
-/** The part that was registered: `investor.example.co.uk` is `example.co.uk`. */
+/** The registered domain of a host: `example.co.uk` of `investor.example.co.uk`. */
 export function registeredDomain(host: string): string {
   const labels = host.split('.');
   const shared = (labels.at(-1) ?? '').length === 2 && SHARED_SECOND_LEVEL.has(labels.at(-2) ?? '');
   return labels.slice(shared ? -3 : -2).join('.');
 }
 
-/** The label that carries the name: `example` of `investor.example.co.uk`. */
+/** The first label of the registered domain: `example` of `investor.example.co.uk`. */
 export const domainName = (host: string): string => registeredDomain(host).split('.')[0] ?? '';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { blankCompany } from '../../../../test/blank-company.ts';
-import type { FoundCompanies } from '../../../domain/companies/company-index.ts';
+import type { CompanyHits } from '../../../domain/companies/company-index.ts';
 import type { Company } from '../../../domain/knowledge-graph/entity.ts';
 import { packChanges } from './batch.ts';
 import { openCompanyIndex } from './company-index.ts';
@@ -30,7 +30,7 @@ const company = (number: number, name: string): Company =>
 const many = (from: number, word: string): Company[] =>
   Array.from({ length: 2_500 }, (_, i) => company(from + i, `${word} Number${from + i}`));
 
-const idsOf = ({ companies }: FoundCompanies): string[] => companies.map(({ id }) => id);
+const idsOf = ({ companies }: CompanyHits): string[] => companies.map(({ id }) => id);
 
 const search = async (text: string): Promise<string[]> => {
   const index = openCompanyIndex({ file });

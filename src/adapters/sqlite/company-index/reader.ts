@@ -8,7 +8,7 @@ import type {
   NameStart,
   SimilarWord,
   TermLookup,
-  Wanted,
+  TermQuery,
 } from '../../../domain/companies/term-lookup.ts';
 import * as term from '../../../domain/companies/terms.ts';
 import { type Groups, MATCHING, MATCHING_WITH_NAMES, matchBeginning, matchOf } from './matching.ts';
@@ -100,7 +100,7 @@ export class CompanyIndexReader implements TermLookup {
     return this.vocabulary.containing(part, limit);
   }
 
-  find(wanted: Wanted, filters: CompanyFilters, limit: number): CompanyRank[] {
+  find(wanted: TermQuery, filters: CompanyFilters, limit: number): CompanyRank[] {
     const [from, to] = placesOf(filters);
     const words = wanted.allOf.filter((group) => group.every(isWord));
     const others = wanted.allOf.filter((group) => !group.every(isWord));

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { FoundCompanies } from '../../../domain/companies/company-index.ts';
+import type { CompanyHits } from '../../../domain/companies/company-index.ts';
 import { RecentlyUsed } from '../../../domain/companies/recently-used.ts';
 import type { CompanyRef } from '../../../domain/knowledge-graph/entity-store.ts';
 import type { DocumentBatch } from './batch.ts';
@@ -73,7 +73,7 @@ export class RefChunkReader {
   }
 
   /** In the same order. Throws where the index has lost one. */
-  companiesAt({ places, writes }: FoundPlaces): FoundCompanies {
+  companiesAt({ places, writes }: FoundPlaces): CompanyHits {
     if (writes !== this.writes) this.kept.clear();
     this.writes = writes;
     return { companies: places.map((place) => this.refAt(place)), writes };

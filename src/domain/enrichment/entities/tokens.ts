@@ -1,4 +1,4 @@
-import { foldText } from '../../companies/folding.ts';
+import { normalizeText } from '../../companies/folding.ts';
 
 /** How a token is written. */
 export const Case = { lower: 0, capital: 1, allCaps: 2, mixed: 3, none: 4 } as const;
@@ -324,7 +324,7 @@ const caseOf = (capitals: number, lowers: number, startsLow: boolean): number =>
 
 /** One spelling for all forms of a word, without dots. */
 export const foldWord = (word: string): string => {
-  const folded = foldText(word).replace(/[^\p{L}\p{N}\p{M}&]/gu, '');
+  const folded = normalizeText(word).replace(/[^\p{L}\p{N}\p{M}&]/gu, '');
   return folded === 'and' ? AND : folded;
 };
 
