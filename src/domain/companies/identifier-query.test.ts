@@ -18,8 +18,8 @@ test.each([
   ['320193', ['0000320193'], false],
   ['HWUPKR0MPOU8FGXBT395', ['hwupkr0mpou8fgxbt395'], false],
   ['nvidia earnings q3 2024', ['nvidiaearningsq32024'], false],
-])('%j may be %j', (text, values, certain) => {
-  expect(readIdentifierQuery(text)).toEqual({ values, certain });
+])('%j may be %j', (text, values, isCertain) => {
+  expect(readIdentifierQuery(text)).toEqual({ values, isCertain });
 });
 
 test.each([
