@@ -249,7 +249,7 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
         ]);
       });
       const found = await imports.step((step) => step.findByKeys(['cik:0000320193', 'lei:none', 'id:ZZZZZZ']));
-      expect(found).toEqual([{ company: apple, records: [record], withheld: ['isin:US0000000000'], bornAt: 1 }]);
+      expect(found).toEqual([{ company: apple, records: [record], withheld: ['isin:US0000000000'], createdOrder: 1 }]);
       expect(await imports.step((step) => step.findByKeys(keysOf(record)))).toEqual(found);
       expect(await imports.step((step) => step.takenIds([id('D8442A'), id('FREE01')]))).toEqual(new Set(['D8442A']));
     });
