@@ -1,7 +1,8 @@
 import type { FundamentalsStore } from '../src/domain/fundamentals/fundamentals-store.ts';
 import { HEAD_FIELDS, LINES_OF } from '../src/domain/fundamentals/lines.ts';
 import { readingsOf } from '../src/domain/fundamentals/metrics/trailing-readings.ts';
-import type { ShareCount, Statement } from '../src/domain/fundamentals/statement.ts';
+import type { Statement } from '../src/domain/fundamentals/statement.ts';
+import type { ShareCount } from '../src/domain/market/share-count.ts';
 
 /** A quarterly income statement in dollars, filed a month after its end, but for what is given. */
 export function statementOf(given: Partial<Statement> & Pick<Statement, 'startsOn' | 'endsOn'>): Statement {

@@ -1,4 +1,5 @@
-import type { Day, Fact, Filing } from '../src/domain/fundamentals/fact.ts';
+import type { Fact, Filing } from '../src/domain/fundamentals/fact.ts';
+import type { Day } from '../src/domain/time/days.ts';
 
 /** Figures of one period: by tag (`us-gaap` unless it has a prefix), in `unit`. */
 export interface ToldPeriod {

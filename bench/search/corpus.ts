@@ -8,7 +8,7 @@ import type {
 import type { IndexedDocument } from '../../src/domain/documents/chunk-index.ts';
 import type { Audience, StoredDocument } from '../../src/domain/documents/document-store.ts';
 import type { DocumentSubtype, DocumentType } from '../../src/domain/documents/document-types.ts';
-import { similarityHash } from '../../src/domain/enrichment/similarity.ts';
+import { similarityHash } from '../../src/domain/documents/similarity.ts';
 import type { DocumentId } from '../../src/platform/ids.ts';
 import { pick, pickZipf, randomInt, rowRandom } from '../companies/random.ts';
 import { headlineOf, type Pen, proseOf, tableOf } from './text.ts';

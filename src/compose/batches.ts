@@ -4,7 +4,7 @@ import type { Database } from '../adapters/sql/database.ts';
 import { sqlJobQueue } from '../adapters/sql/jobs/job-queue.ts';
 import type { AnswerSearch } from '../domain/batches/answer-line.ts';
 import { createBatches } from '../domain/batches/batches.ts';
-import { createSignedLinks } from '../domain/content/signed-links.ts';
+import { createSignedLinks } from '../domain/blobs/signed-links.ts';
 import { parseSearchRequest } from '../domain/search/request/parse-search-request.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import type { JobSignal } from '../domain/work/job-signal.ts';

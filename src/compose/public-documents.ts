@@ -1,5 +1,5 @@
-import type { BlobStore } from '../domain/content/blob-store.ts';
-import { createSignedLinks } from '../domain/content/signed-links.ts';
+import type { BlobStore } from '../domain/blobs/blob-store.ts';
+import { createSignedLinks } from '../domain/blobs/signed-links.ts';
 import type { DocumentStore } from '../domain/documents/document-store.ts';
 import { createPublicDocuments } from '../domain/documents/public-documents.ts';
 import type { ReadAnnotated } from '../domain/documents/read-annotated.ts';

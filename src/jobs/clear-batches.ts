@@ -1,6 +1,6 @@
 import { inputKey, outputKey } from '../domain/batches/batch.ts';
 import type { BatchStore } from '../domain/batches/batch-store.ts';
-import type { BlobStore } from '../domain/content/blob-store.ts';
+import type { BlobStore } from '../domain/blobs/blob-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Routine } from './job-kind.ts';
 

@@ -1,4 +1,4 @@
-import { type BlobStore, originalKey } from '../domain/content/blob-store.ts';
+import { type BlobStore, originalKey } from '../domain/blobs/blob-store.ts';
 import type { ContentFile } from '../domain/content/content-file.ts';
 import { fileHints } from '../domain/content/file-hints.ts';
 import type { FilesInProcess } from '../domain/content/file-processing.ts';

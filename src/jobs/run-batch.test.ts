@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerSearch } from '../domain/batches/answer-line.ts';
 import { type Batch, inputKey, outputKey } from '../domain/batches/batch.ts';
 import type { BatchStore } from '../domain/batches/batch-store.ts';
-import type { BlobStore } from '../domain/content/blob-store.ts';
+import type { BlobStore } from '../domain/blobs/blob-store.ts';
 import { createQuotaGate, type QuotaGate } from '../domain/usage/quota-gate.ts';
 import { QUERY_UNITS } from '../domain/usage/units.ts';
 import { JobStopped } from './job-kind.ts';

@@ -2,7 +2,7 @@ import { type AnswerSearch, answerLine } from '../domain/batches/answer-line.ts'
 import { type Batch, batchIdOf, inputKey, outputKey, RUN_BATCH } from '../domain/batches/batch.ts';
 import type { BatchStore } from '../domain/batches/batch-store.ts';
 import { type InputLine, inputLines, UnusableInput } from '../domain/batches/input-lines.ts';
-import type { BlobStore } from '../domain/content/blob-store.ts';
+import type { BlobStore } from '../domain/blobs/blob-store.ts';
 import type { QuotaGate } from '../domain/usage/quota-gate.ts';
 import { QUERY_UNITS } from '../domain/usage/units.ts';
 import { type Clock, calendarMonthOf } from '../platform/clock.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStores } from '../../src/compose/stores.ts';
-import { createSignedLinks } from '../../src/domain/content/signed-links.ts';
+import { createSignedLinks } from '../../src/domain/blobs/signed-links.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { loadConfig } from '../../src/platform/config.ts';
 import { almanac, childEnvironment, removeDataDir, type Service, startService, TEST_KEY } from '../service.ts';

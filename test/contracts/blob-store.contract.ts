@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BlobStore } from '../../src/domain/content/blob-store.ts';
+import type { BlobStore } from '../../src/domain/blobs/blob-store.ts';
 
 type Open = () => Promise<{ store: BlobStore } & AsyncDisposable>;
 

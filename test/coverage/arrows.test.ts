@@ -20,8 +20,34 @@ const floorOf = (file: string): string =>
     .replace(/\.ts$/, '')
     .split('/', 1)[0] ?? '';
 
+/** `src/domain/market/prices.ts` belongs to the subject `market`. */
+const subjectOf = (file: string): string | undefined => /^src\/domain\/([^/]+)\//.exec(file)?.[1];
+
 /** The engine of an adapter; the shared SQL is nobody's own. */
 const engineOf = (file: string): string | undefined => /^src\/adapters\/([^/]+)\//.exec(file)?.[1];
+
+/** The subjects that are reached from themselves. */
+function subjectsInCircles(all: readonly { from: string; to: string }[]): string[] {
+  const uses = new Map<string, Set<string>>();
+  for (const { from, to } of all) {
+    const [one, other] = [subjectOf(from), subjectOf(to)];
+    if (one === undefined || other === undefined || one === other) continue;
+    uses.set(one, (uses.get(one) ?? new Set()).add(other));
+  }
+  const reachedFrom = (subject: string): Set<string> => {
+    const reached = new Set<string>();
+    const open = [subject];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      for (const used of uses.get(next) ?? []) {
+        if (reached.has(used)) continue;
+        reached.add(used);
+        open.push(used);
+      }
+    }
+    return reached;
+  };
+  return [...uses.keys()].filter((subject) => reachedFrom(subject).has(subject)).sort();
+}
 
 async function arrows(): Promise<{ from: string; to: string; circular: boolean }[]> {
   const { output } = await cruise(
@@ -44,7 +70,7 @@ async function arrows(): Promise<{ from: string; to: string; circular: boolean }
     );
 }
 
-test('imports run downwards, between floors and between engines, and form no circles', async () => {
+test('imports run downwards, between floors and between engines, and form no circles, subjects of the domain neither', async () => {
   const all = await arrows();
   expect(all.length, 'a walk that finds no imports proves nothing').toBeGreaterThan(50);
   const wrong = all.filter(({ from, to }) => {
@@ -58,4 +84,5 @@ test('imports run downwards, between floors and between engines, and form no cir
     return one !== undefined && other !== undefined && one !== other && other !== 'sql';
   });
   expect(sideways).toEqual([]);
+  expect(subjectsInCircles(all)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Day } from '../../domain/fundamentals/fact.ts';
+import type { Day } from '../../domain/time/days.ts';
 
 /** What of the sample data is still to be loaded: everything, or its documents alone. */
 export type SampleStage = 'records' | 'documents';

@@ -1,6 +1,6 @@
 import type { EntityId } from '../../platform/ids.ts';
-import type { Day } from '../fundamentals/fact.ts';
 import type { Period } from '../fundamentals/statement.ts';
+import type { Day } from '../time/days.ts';
 
 /** When a view was held and known. Several views of one company stand beside each other; the latest known one counts. */
 export interface Dated {

@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId, newRequestId } from '../../platform/ids.ts';
-import type { BlobStore } from '../content/blob-store.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import type { SignedLinks } from '../blobs/signed-links.ts';
 import { CLAIM_REFUSALS } from '../content/content-store.ts';
-import type { SignedLinks } from '../content/signed-links.ts';
 import type { JobSignal } from '../work/job-signal.ts';
 import { type Batch, INPUT_BYTES_MAX, INPUT_TYPE, inputKey, outputKey, runBatchJob } from './batch.ts';
 import type { BatchStore, BatchUploadStore, InBatchTransaction } from './batch-store.ts';

@@ -1,5 +1,5 @@
 import type { EntityId } from '../../platform/ids.ts';
-import type { Day } from '../fundamentals/fact.ts';
+import type { Day } from '../time/days.ts';
 import type { EventCategory } from './event.ts';
 
 /** A question to the calendar, checked for its form. Empty lists and `null` mean "any". */

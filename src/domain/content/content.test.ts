@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DocumentId } from '../../platform/ids.ts';
+import { createSignedLinks } from '../blobs/signed-links.ts';
 import { createContent } from './content.ts';
 import type { ContentFile } from './content-file.ts';
 import type { ContentStore, ContentTransaction } from './content-store.ts';
-import { createSignedLinks } from './signed-links.ts';
 
 const ID = 'F22BC027BCE166BC89DD2A81358DA2F1' as DocumentId;
 const ANN = { orgId: 'org_1', userId: 'ann' };

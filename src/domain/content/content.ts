@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type DocumentId, newDocumentId, parseDocumentId } from '../../platform/ids.ts';
+import type { SignedLinks } from '../blobs/signed-links.ts';
 import type { AnnotatedDocument } from '../documents/annotated-document.ts';
 import type { ContentFile, Tag } from './content-file.ts';
 import { annotatedPath, originalPath, uploadPath } from './content-links.ts';
@@ -14,7 +15,6 @@ import type {
 } from './content-store.ts';
 import type { FileRemover } from './file-remover.ts';
 import { checkFileName, checkTagNames, TAGS_MAX } from './names.ts';
-import type { SignedLinks } from './signed-links.ts';
 
 /** A private file that is announced; its bytes follow by the link. */
 export interface Announcement {

@@ -1,8 +1,8 @@
 import type { DocumentId } from '../../platform/ids.ts';
+import { type BlobStore, originalKey } from '../blobs/blob-store.ts';
 import type { AnnotatedDocument } from '../documents/annotated-document.ts';
 import { annotatedKey } from '../documents/document-store.ts';
 import type { ReadAnnotated } from '../documents/read-annotated.ts';
-import { type BlobStore, originalKey } from './blob-store.ts';
 import { noSuchFile } from './content.ts';
 import type { ContentFile } from './content-file.ts';
 import type { ContentStore } from './content-store.ts';

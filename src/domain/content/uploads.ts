@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type DocumentId, newId } from '../../platform/ids.ts';
+import { type BlobStore, originalKey } from '../blobs/blob-store.ts';
 import type { JobSignal } from '../work/job-signal.ts';
-import { type BlobStore, originalKey } from './blob-store.ts';
 import { CLAIM_REFUSALS, type ContentStore, type InContentTransaction, type UploadStore } from './content-store.ts';
 import { processDocumentJob } from './processing-job.ts';
 import { createOriginalWriter } from './write-original.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { DocumentId } from '../../platform/ids.ts';
-import { type BlobStore, originalKey } from './blob-store.ts';
+import { type BlobStore, originalKey } from '../blobs/blob-store.ts';
 import type { ReceivedFile } from './content-store.ts';
 import { contentTypeOf, HEAD_BYTES } from './content-type.ts';
 

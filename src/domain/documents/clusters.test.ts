@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DocumentId } from '../../platform/ids.ts';
-import { areSimilar } from '../enrichment/similarity.ts';
 import { bandsOf, clusterOf } from './clusters.ts';
 import type { SimilarDocument } from './document-store.ts';
+import { areSimilar } from './similarity.ts';
 
 const hash = fc.bigInt({ min: 0n, max: (1n << 64n) - 1n });
 const hex = (bits: bigint): string => bits.toString(16).padStart(16, '0');

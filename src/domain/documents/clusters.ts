@@ -1,6 +1,6 @@
 import type { DocumentId } from '../../platform/ids.ts';
-import { areSimilar, wordsHash } from '../enrichment/similarity.ts';
 import type { Audience, SimilarDocument, StoredDocument } from './document-store.ts';
+import { areSimilar, wordsHash } from './similarity.ts';
 
 /** Reports of one thing come within days; the same words a quarter later are another document. */
 const WINDOW_MS = 3 * 86_400_000;

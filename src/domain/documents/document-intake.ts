@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { DocumentId } from '../../platform/ids.ts';
-import type { BlobStore } from '../content/blob-store.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
 import type { AnnotatedDocument } from './annotated-document.ts';
 import type { ChunkIndex, IndexedDocument } from './chunk-index.ts';
 import { bandsOf, clusterOf, clusterScope, clusterWindow } from './clusters.ts';

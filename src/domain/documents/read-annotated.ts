@@ -1,5 +1,5 @@
 import type { DocumentId } from '../../platform/ids.ts';
-import type { BlobStore } from '../content/blob-store.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
 import type { KnowMergers, Mergers } from '../knowledge-graph/mergers.ts';
 import type { AnnotatedDocument, Detection } from './annotated-document.ts';
 import { annotatedKey } from './document-store.ts';

@@ -1,5 +1,5 @@
 import type { DocumentId } from '../../platform/ids.ts';
-import type { BlobStore } from '../content/blob-store.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
 import type { AnnotatedDocument } from './annotated-document.ts';
 import type { DocumentStore, StoredDocument } from './document-store.ts';
 import { readAnnotated } from './read-annotated.ts';

@@ -4,6 +4,7 @@ import type {
   AnnotatedParagraph,
   Detection,
 } from '../documents/annotated-document.ts';
+import { similarityHash } from '../documents/similarity.ts';
 import { classifyDocument } from './about/about.ts';
 import { chunksOf, type PlainChunk } from './chunks.ts';
 import { findInRows } from './entities/row-entities.ts';
@@ -11,7 +12,6 @@ import type { ExtractedDocument } from './extracted-document.ts';
 import { headlineOf } from './headline.ts';
 import { languageOfBlocks } from './language.ts';
 import { outline } from './outline/outline.ts';
-import { similarityHash } from './similarity.ts';
 import { normalizeBlocks, type TextBlock } from './text-blocks.ts';
 import type { EntityFinder, FileHints, SentimentScorer, TopicFinder } from './understanding.ts';
 

@@ -1,6 +1,7 @@
 import type { EntityId } from '../../platform/ids.ts';
+import type { Day } from '../time/days.ts';
 import { type FiledFigures, filedFiguresOf } from './check/filed-flows.ts';
-import type { Day, Fact } from './fact.ts';
+import type { Fact } from './fact.ts';
 import { adoptFilings } from './facts/adopt-filings.ts';
 import { buildSegments } from './segments/segments.ts';
 import type { CompanyFundamentals, Statement } from './statement.ts';

@@ -1,6 +1,4 @@
-/** A day of the calendar, `YYYY-MM-DD`. */
-export type Day = string;
-
+import type { Day } from '../time/days.ts';
 /**
  * One figure as it was filed: an XBRL fact (https://www.xbrl.org/Specification/XBRL-2.1). The same figure is told again by
  * every later filing that shows it as a comparative, and then bears that filing's accession number.

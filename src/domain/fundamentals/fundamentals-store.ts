@@ -1,7 +1,8 @@
 import type { EntityId } from '../../platform/ids.ts';
+import type { ShareCount } from '../market/share-count.ts';
 import type { ListedKind } from './lines.ts';
 import type { TrailingReadings } from './metrics/trailing-readings.ts';
-import type { CompanyFundamentals, ShareCount, Statement, StatementSeries } from './statement.ts';
+import type { CompanyFundamentals, Statement, StatementSeries } from './statement.ts';
 
 /** Which statements, and as of when. */
 export interface StatementQuery extends StatementSeries {

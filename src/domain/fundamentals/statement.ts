@@ -1,5 +1,6 @@
 import type { EntityId } from '../../platform/ids.ts';
-import type { Day } from './fact.ts';
+import type { ShareCount } from '../market/share-count.ts';
+import type { Day } from '../time/days.ts';
 
 const STATEMENT_KINDS = ['income', 'balance', 'cash-flow', 'geography', 'product'] as const;
 /** `geography` and `product` tell revenue by segment; their lines are the segments' names. */
@@ -50,16 +51,6 @@ export interface StatementSeries {
   readonly period: Period;
   /** At most so many; `null` for all. */
   readonly limit: number | null;
-}
-
-/**
- * Shares outstanding of all classes together, as the cover of a filing tells them; as its balance sheet does where the cover tells none.
- * As then filed: a later split does not change them.
- */
-export interface ShareCount {
-  readonly asOf: Day;
-  readonly shares: number;
-  readonly knownAt: string;
 }
 
 /** Everything that a company's facts tell, worked out anew whenever a fact is added. */

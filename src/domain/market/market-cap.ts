@@ -1,7 +1,7 @@
-import type { ShareCount } from '../fundamentals/statement.ts';
 import { exact } from './exact.ts';
 import type { ProfileFacts } from './market-data.ts';
 import type { DailyPrice } from './prices.ts';
+import type { ShareCount } from './share-count.ts';
 
 export interface MarketCapSources {
   /** The last real close. */

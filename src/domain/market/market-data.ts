@@ -1,5 +1,5 @@
 import type { EntityId } from '../../platform/ids.ts';
-import type { Day } from '../fundamentals/fact.ts';
+import type { Day } from '../time/days.ts';
 import type { DailyPrice } from './prices.ts';
 
 /** One day of trading as it was imported. */

@@ -1,8 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
-import type { Day } from '../fundamentals/fact.ts';
-import type { ShareCount } from '../fundamentals/statement.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
+import type { Day } from '../time/days.ts';
 import { type CompanyProfile, companyProfile, factsKnownAt } from './company-profile.ts';
 import { exact } from './exact.ts';
 import { exchangeOfListing } from './exchange-names.ts';
@@ -20,6 +19,7 @@ import type {
 import { type ChangeSpan, comparedDays, type PriceChanges, priceChanges, RECENT_DAYS } from './price-changes.ts';
 import { caveatsOf, type PriceCaveats, type PriceSummary, SUMMARY_DAYS, summarize } from './price-summary.ts';
 import { lastDayKnown } from './prices.ts';
+import type { ShareCount } from './share-count.ts';
 import {
   aroundSplit,
   dayOfInstant,

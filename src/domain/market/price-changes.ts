@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Day } from '../fundamentals/fact.ts';
+import type { Day } from '../time/days.ts';
 import { changePercent } from './exact.ts';
 import type { TradedDay } from './market-data.ts';
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Day } from '../fundamentals/fact.ts';
+import type { Day } from '../time/days.ts';
 
 /** One day of trading. Prices as traded, not adjusted for dividends; `volume` in shares. */
 export interface DailyPrice {

@@ -1,5 +1,5 @@
 import type { EntityId } from '../../platform/ids.ts';
-import type { Day } from '../fundamentals/fact.ts';
+import type { Day } from '../time/days.ts';
 
 /** A company as the screener sees it. */
 export interface ScreenedCompany {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
-import type { Day } from '../fundamentals/fact.ts';
+import type { Day } from '../time/days.ts';
 import { exact } from './exact.ts';
 import type { TradedDay } from './market-data.ts';
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
-import type { Day } from '../fundamentals/fact.ts';
 import type { Source } from '../knowledge-graph/entity.ts';
+import type { Day } from '../time/days.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** Programs ask for the last 7 to 90 days. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Day } from '../fundamentals/fact.ts';
 import { exact } from '../market/exact.ts';
 import type { Interval, IntradayBar, PriceRecord, TradedDay } from '../market/market-data.ts';
+import type { Day } from '../time/days.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Day } from '../../../domain/fundamentals/fact.ts';
+import type { Day } from '../../../domain/time/days.ts';
 import { contextDay } from './dates.ts';
 
 /** A context as it stands in the document, its texts not yet understood. */

@@ -1,4 +1,4 @@
-import type { Day } from '../../../domain/fundamentals/fact.ts';
+import type { Day } from '../../../domain/time/days.ts';
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:\d{2})?$/;

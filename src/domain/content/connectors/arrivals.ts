@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import { type DocumentId, newDocumentId } from '../../../platform/ids.ts';
+import { type BlobStore, originalKey } from '../../blobs/blob-store.ts';
 import type { JobSignal } from '../../work/job-signal.ts';
-import { type BlobStore, originalKey } from '../blob-store.ts';
 import type { ContentFile } from '../content-file.ts';
 import type { ReceivedFile } from '../content-store.ts';
 import { fileNameNear, TAG_CHARS_MAX } from '../names.ts';

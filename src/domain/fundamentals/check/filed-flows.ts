@@ -1,4 +1,5 @@
-import { type Day, type Fact, knownAtOf } from '../fact.ts';
+import type { Day } from '../../time/days.ts';
+import { type Fact, knownAtOf } from '../fact.ts';
 
 /** Flows that one filing reports for one period, by tag, in the currency of most of its figures. */
 export interface FiledFlows {

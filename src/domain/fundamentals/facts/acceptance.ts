@@ -1,4 +1,5 @@
-import type { Day, Fact, Filing } from '../fact.ts';
+import type { Day } from '../../time/days.ts';
+import type { Fact, Filing } from '../fact.ts';
 
 /** One filing as a registrant's index of submissions tells it. */
 export interface IndexedFiling {

@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
-import type { Day, Fact, Filing } from '../fact.ts';
+import type { Day } from '../../time/days.ts';
+import type { Fact, Filing } from '../fact.ts';
 import type { InlineFiling } from './inline-filing.ts';
 
 /** What may tell which filing a document is, beside the document itself. */

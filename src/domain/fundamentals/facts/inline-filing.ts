@@ -1,4 +1,5 @@
-import type { Day, Fact, Filing } from '../fact.ts';
+import type { Day } from '../../time/days.ts';
+import type { Fact, Filing } from '../fact.ts';
 
 /** A figure of a filed document, before it is known which filing the document is. */
 export type InlineFact = Omit<Fact, 'filing'>;

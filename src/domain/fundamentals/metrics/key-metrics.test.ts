@@ -3,9 +3,10 @@ import { memoryFundamentals, NO_SPLITS, statementOf } from '../../../../test/sta
 import { latestPrices, tradedDay } from '../../../../test/traded-days.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { DailyPrice } from '../../market/prices.ts';
+import type { ShareCount } from '../../market/share-count.ts';
 import { createFundamentals } from '../fundamentals.ts';
 import { LINES_OF } from '../lines.ts';
-import type { ShareCount, Statement } from '../statement.ts';
+import type { Statement } from '../statement.ts';
 import { KEY_METRICS } from './key-metrics.ts';
 import { RATIOS } from './ratios.ts';
 

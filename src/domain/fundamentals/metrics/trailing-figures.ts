@@ -1,9 +1,10 @@
 import { marketCap } from '../../market/market-cap.ts';
 import type { ProfileFacts } from '../../market/market-data.ts';
 import type { DailyPrice } from '../../market/prices.ts';
+import type { ShareCount } from '../../market/share-count.ts';
 import { type ShareSplit, sharesOn } from '../../market/share-splits.ts';
-import type { Day } from '../fact.ts';
-import type { ShareCount, Statement } from '../statement.ts';
+import type { Day } from '../../time/days.ts';
+import type { Statement } from '../statement.ts';
 import { dayCount, type FlowStatements, type TwelveMonths, trailingEnds, twelveMonthsTo } from './trailing-year.ts';
 
 /** All that derived figures of a company are worked out from, as it was known at one moment. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Day } from '../fact.ts';
+import type { Day } from '../../time/days.ts';
 import type { Statement, StatementSeries } from '../statement.ts';
 import { KEY_METRICS } from './key-metrics.ts';
 import { RATIOS } from './ratios.ts';

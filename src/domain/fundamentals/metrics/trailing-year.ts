@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../platform/clock.ts';
-import type { Day } from '../fact.ts';
+import type { Day } from '../../time/days.ts';
 import type { Statement } from '../statement.ts';
 
 /** Statements of one kind, each period once. */

@@ -1,4 +1,5 @@
-import type { Day, Filing } from '../fact.ts';
+import type { Day } from '../../time/days.ts';
+import type { Filing } from '../fact.ts';
 
 /** The revenue by segment of one period, as one filing tells it or as it follows from two. */
 export interface SegmentReport {

@@ -1,4 +1,5 @@
-import { type Day, type Fact, type Filing, knownAtOf } from '../fact.ts';
+import type { Day } from '../../time/days.ts';
+import { type Fact, type Filing, knownAtOf } from '../fact.ts';
 import type { Statement } from '../statement.ts';
 import type { NamedPeriod } from '../statements/fiscal-calendar.ts';
 import { type Breakdown, breakDown, type FiledRevenue, periodKey, type SegmentKind } from './segment-breakdowns.ts';

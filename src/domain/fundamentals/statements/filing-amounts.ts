@@ -1,6 +1,7 @@
-import { type Day, type Fact, type Filing, knownAtOf } from '../fact.ts';
+import type { Day } from '../../time/days.ts';
+import { dayNumber } from '../../time/days.ts';
+import { type Fact, type Filing, knownAtOf } from '../fact.ts';
 import { isUsedByClass } from '../facts/class-facts.ts';
-import { dayNumber } from '../facts/days.ts';
 import { type FormWorth, formWorthOf, isAnnualForm } from '../facts/forms.ts';
 import { withStandardDepreciation } from '../facts/own-depreciation.ts';
 import { tagIdOf } from '../lines/statement-rules.ts';

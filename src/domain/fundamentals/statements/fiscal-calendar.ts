@@ -1,5 +1,5 @@
-import type { Day } from '../fact.ts';
-import { dayFromNumber, dayNumber } from '../facts/days.ts';
+import type { Day } from '../../time/days.ts';
+import { dayFromNumber, dayNumber } from '../../time/days.ts';
 import type { FiscalPeriod, Period } from '../statement.ts';
 import type { FilingAmounts } from './filing-amounts.ts';
 import { type FiscalSpan, fiscalSpansOf, SLACK_DAYS } from './fiscal-years.ts';

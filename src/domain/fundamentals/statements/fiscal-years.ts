@@ -1,4 +1,4 @@
-import { monthOfDay, yearOf } from '../facts/days.ts';
+import { monthOfDay, yearOf } from '../../time/days.ts';
 import type { FilingAmounts } from './filing-amounts.ts';
 
 /** A fiscal year, or what lies between two of them where a company changed the end of its year. Days since 1970. */

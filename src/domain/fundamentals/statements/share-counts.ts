@@ -1,10 +1,11 @@
-import { type Day, type Fact, knownAtOf } from '../fact.ts';
+import type { ShareCount } from '../../market/share-count.ts';
+import type { Day } from '../../time/days.ts';
+import { dayFromNumber } from '../../time/days.ts';
+import { type Fact, knownAtOf } from '../fact.ts';
 import { shareClassOf } from '../facts/class-facts.ts';
-import { dayFromNumber } from '../facts/days.ts';
 import { formWorthOf } from '../facts/forms.ts';
 import { BALANCE_SHARES_TAGS, SHARES_TAGS } from '../lines/statement-rules.ts';
 import { COVER_SHARES } from '../lines/used-tags.ts';
-import type { ShareCount } from '../statement.ts';
 import type { FilingAmounts } from './filing-amounts.ts';
 import type { PlausibilityFault } from './fundamentals-report.ts';
 

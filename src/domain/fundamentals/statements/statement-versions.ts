@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../platform/clock.ts';
-import { dayFromNumber } from '../facts/days.ts';
+import { dayFromNumber } from '../../time/days.ts';
 import { type FiledKind, STATEMENT_RULES } from '../lines/statement-rules.ts';
 import type { FiscalPeriod, Period, Statement } from '../statement.ts';
 import {

@@ -1,5 +1,5 @@
 import { create as contentDisposition } from 'content-disposition';
-import type { SignedLinks } from '../../../domain/content/signed-links.ts';
+import type { SignedLinks } from '../../../domain/blobs/signed-links.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type DocumentId, parseDocumentId } from '../../../platform/ids.ts';
 import type { SignedCall } from '../../signed-route.ts';

@@ -1,5 +1,5 @@
 import type { Batches } from '../../../domain/batches/batches.ts';
-import type { SignedLinks } from '../../../domain/content/signed-links.ts';
+import type { SignedLinks } from '../../../domain/blobs/signed-links.ts';
 import type { SignedRoute } from '../../signed-route.ts';
 import { savedAs } from './_api.ts';
 

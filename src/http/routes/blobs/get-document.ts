@@ -1,4 +1,4 @@
-import type { SignedLinks } from '../../../domain/content/signed-links.ts';
+import type { SignedLinks } from '../../../domain/blobs/signed-links.ts';
 import type { PublicDocuments } from '../../../domain/documents/public-documents.ts';
 import type { OffsetUnit } from '../../../domain/documents/text-offsets.ts';
 import type { SignedRoute } from '../../signed-route.ts';

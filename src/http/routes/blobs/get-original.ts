@@ -1,5 +1,5 @@
+import type { SignedLinks } from '../../../domain/blobs/signed-links.ts';
 import type { Downloads } from '../../../domain/content/downloads.ts';
-import type { SignedLinks } from '../../../domain/content/signed-links.ts';
 import { byteRangeOf } from '../../byte-range.ts';
 import type { SignedRoute } from '../../signed-route.ts';
 import { headerOf, linkedDocument, savedAs } from './_api.ts';

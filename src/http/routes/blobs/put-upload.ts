@@ -1,4 +1,4 @@
-import type { SignedLinks } from '../../../domain/content/signed-links.ts';
+import type { SignedLinks } from '../../../domain/blobs/signed-links.ts';
 import type { Uploads } from '../../../domain/content/uploads.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SignedRoute } from '../../signed-route.ts';

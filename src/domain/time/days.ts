@@ -1,5 +1,7 @@
-import { DAY_MS } from '../../../platform/clock.ts';
-import type { Day } from '../fact.ts';
+import { DAY_MS } from '../../platform/clock.ts';
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export type Day = string;
 
 /** Days since 1970-01-01; `NaN` for a text that is no day. */
 export const dayNumber = (day: Day): number => Date.parse(day) / DAY_MS;

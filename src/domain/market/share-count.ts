@@ -1,0 +1,11 @@
+import type { Day } from '../time/days.ts';
+
+/**
+ * Shares outstanding of all classes together, from the cover of a filing, or from its balance sheet where the cover has none.
+ * As filed then: a later split does not change them.
+ */
+export interface ShareCount {
+  readonly asOf: Day;
+  readonly shares: number;
+  readonly knownAt: string;
+}
