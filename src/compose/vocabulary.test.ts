@@ -18,7 +18,7 @@ test('uses the built-in vocabulary without a file', async () => {
 });
 
 test('a file adds to the vocabulary', async () => {
-  const measures = await openMeasures(fileOf('basket | Basket size | mdna\n  asked: ticket size\n'));
+  const measures = await openMeasures(fileOf('basket | Basket size | mdna\n  in questions: ticket size\n'));
   expect(measures('ticket size at Acme')[0]?.name).toBe('Basket size');
 });
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { createMeasures, type Measures } from '../domain/search/vocabulary/create-measures.ts';
+import { createMeasures, type FindMeasures } from '../domain/search/vocabulary/create-measures.ts';
 import { VocabularyError } from '../domain/search/vocabulary/parse-vocabulary.ts';
 import { ConfigError } from '../platform/config.ts';
 import { readOperatorFile } from './operator-file.ts';
@@ -8,9 +8,9 @@ import { readOperatorFile } from './operator-file.ts';
  * Opens the vocabulary of search plus the operator's file. Throws `ConfigError` with all faults of the file. Without a file it
  * is loaded with the first question.
  */
-export async function openMeasures(file: string | null): Promise<Measures> {
+export async function openMeasures(file: string | null): Promise<FindMeasures> {
   if (file === null) {
-    let own: Measures | undefined;
+    let own: FindMeasures | undefined;
     return (text) => {
       own ??= createMeasures();
       return own(text);

@@ -13,7 +13,7 @@ import type { OfGroup } from './smart/group-members.ts';
 import { GROUP_CANDIDATES, type SubQuestion, searchSmart } from './smart-search.ts';
 import type { Understand } from './understanding/understand.ts';
 import type { Understanding } from './understanding/understanding.ts';
-import type { AskedGroup } from './vocabulary/company-groups.ts';
+import type { QuestionGroup } from './vocabulary/company-groups.ts';
 
 /** Finds the passages of documents that answer a question, best first. */
 export interface DocumentSearch {
@@ -67,7 +67,7 @@ export function createDocumentSearch(parts: DocumentSearchParts): DocumentSearch
   };
   /** Where no passage has the words of a question for a group of companies: the newest that there is of its members. */
   const newestOf = async (
-    groups: readonly AskedGroup[],
+    groups: readonly QuestionGroup[],
     request: SearchRequest,
     find: (part: SearchRequest, how: FindOptions) => Promise<FoundPassages>,
     before: FoundPassages,

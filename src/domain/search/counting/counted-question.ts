@@ -9,7 +9,7 @@ import { reportedPeriods } from '../ranking/period-fit.ts';
 import type { SearchQuestion } from '../search-request.ts';
 import { TONE_RANGES } from '../tones.ts';
 import type { Understand } from '../understanding/understand.ts';
-import type { AskedPeriod, Understanding } from '../understanding/understanding.ts';
+import type { QuestionPeriod, Understanding } from '../understanding/understanding.ts';
 
 /** What a chunk had to hold of the text to be counted. */
 export type WordsMatched = 'none' | 'all' | 'any';
@@ -103,7 +103,7 @@ const inFull = (query: Omit<CountedQuery, 'matched'>): CountedQuery => ({
 const inPart = (query: Omit<CountedQuery, 'matched'>): CountedQuery => ({ ...query, matched: 'any' });
 
 /** Without documents at hand nothing tells what a company calls a quarter that is told by its end: it is of one of these years. */
-const countedPeriods = (period: AskedPeriod): readonly ReportedPeriod[] =>
+const countedPeriods = (period: QuestionPeriod): readonly ReportedPeriod[] =>
   period.ends ? reportedPeriods([period]) : [{ year: period.year, quarter: period.quarter }];
 
 /**

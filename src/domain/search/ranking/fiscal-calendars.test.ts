@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleFound } from '../../../../test/sample-found.ts';
-import type { AskedPeriod } from '../understanding/understanding.ts';
+import type { QuestionPeriod } from '../understanding/understanding.ts';
 import { fiscalCalendars } from './fiscal-calendars.ts';
 
 const report = (company: string, mark: string, periodEndOn: string | null) =>
@@ -8,7 +8,7 @@ const report = (company: string, mark: string, periodEndOn: string | null) =>
     facets: { reportingEntities: [company], reportingPeriods: [mark], periodEndOn },
   });
 const JUNE = { fromMs: Date.UTC(2025, 5, 1), toMs: Date.UTC(2025, 5, 30) };
-const asked = (ends: AskedPeriod['ends'], quarter: AskedPeriod['quarter'] = 2): AskedPeriod => ({
+const asked = (ends: QuestionPeriod['ends'], quarter: QuestionPeriod['quarter'] = 2): QuestionPeriod => ({
   start: 0,
   end: 1,
   year: 2025,
@@ -24,7 +24,7 @@ const own = fiscalCalendars(
   ],
   [{ company: 'FILED1', year: 2024, quarter: null, endMs: Date.UTC(2024, 0, 31) }],
 );
-const called = (company: string, period: AskedPeriod): string => {
+const called = (company: string, period: QuestionPeriod): string => {
   const { year, quarter } = own(company, period);
   return `${year} ${quarter ?? 'year'}`;
 };

@@ -1,12 +1,12 @@
 import type { FoundChunk } from '../../documents/chunk-search.ts';
 import { quarterAt, quarterIndex } from '../understanding/times/calendar.ts';
-import type { AskedPeriod, ReportedEnd } from '../understanding/understanding.ts';
+import type { QuestionPeriod, ReportedEnd } from '../understanding/understanding.ts';
 
 /**
  * Names a period that was asked for by its end (`June quarter`) as the company does in its own calendar; the answer then has no
  * `ends`. The period comes back as it was where the calendar of the company is not known, or none of its periods ends so.
  */
-export type OwnPeriod = (company: string, asked: AskedPeriod) => AskedPeriod;
+export type OwnPeriod = (company: string, asked: QuestionPeriod) => QuestionPeriod;
 
 /** A period as a report names it, in quarters counted through, and its last day. */
 interface KnownEnd {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { AskedPeriod } from '../understanding/understanding.ts';
+import type { QuestionPeriod } from '../understanding/understanding.ts';
 import { bestPeriod, reportedPeriods } from './period-fit.ts';
 
 const asked = (
   year: number,
-  quarter: AskedPeriod['quarter'],
-  more: Pick<AskedPeriod, 'ends' | 'guided'> = {},
-): AskedPeriod => ({
+  quarter: QuestionPeriod['quarter'],
+  more: Pick<QuestionPeriod, 'ends' | 'guided'> = {},
+): QuestionPeriod => ({
   start: 0,
   end: 1,
   year,
@@ -14,7 +14,7 @@ const asked = (
   ...more,
 });
 /** Marks from the best to the worst fit. */
-const order = (marks: readonly string[], period: AskedPeriod): string[] =>
+const order = (marks: readonly string[], period: QuestionPeriod): string[] =>
   marks.toSorted((one, other) => bestPeriod([other], [period]) - bestPeriod([one], [period]));
 
 describe('what a document reports on', () => {

@@ -1,6 +1,6 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 import { quarterAt, quarterIndex } from '../understanding/times/calendar.ts';
-import type { AskedPeriod } from '../understanding/understanding.ts';
+import type { QuestionPeriod } from '../understanding/understanding.ts';
 
 /**
  * Another period than the one that is asked for may still hold its figures: the year before stands beside every year. A report on a
@@ -18,7 +18,7 @@ export const FOURTH_QUARTER = 0.8;
 export const GUIDANCE_FIT = { before: 1, during: 0.9, itself: 0.6, unclear: 0.85 } as const;
 
 /** How well what a document reports on (`2024FY`, `2024Q3`) fits the periods that are asked for, 0 to 1. */
-export function bestPeriod(marks: readonly string[], asked: readonly AskedPeriod[]): number {
+export function bestPeriod(marks: readonly string[], asked: readonly QuestionPeriod[]): number {
   // Where a period tells when guidance was given, that is whose report is asked for.
   const given = asked.filter(({ guided }) => !guided);
   const reported = given.length > 0 ? given : asked;
@@ -35,7 +35,7 @@ export function bestPeriod(marks: readonly string[], asked: readonly AskedPeriod
 }
 
 /** The periods that reports are looked for by: with those whose reports tell the one that is asked for, and what a calendar may call it. */
-export function reportedPeriods(asked: readonly AskedPeriod[]): ReportedPeriod[] {
+export function reportedPeriods(asked: readonly QuestionPeriod[]): ReportedPeriod[] {
   const wanted = asked.flatMap((period): ReportedPeriod[] => {
     const { year, quarter } = period;
     if (period.ends && quarter !== null) return calledPeriods(period.ends.toMs);
@@ -72,7 +72,7 @@ function markFit(mark: string, { year, quarter }: ReportedPeriod): number {
   return markYear === year - 1 ? PERIOD_FIT.yearBefore : 0;
 }
 
-function guidedFit(mark: string, asked: ReportedPeriod, guided: NonNullable<AskedPeriod['guided']>): number {
+function guidedFit(mark: string, asked: ReportedPeriod, guided: NonNullable<QuestionPeriod['guided']>): number {
   const told = toldBefore(mark, asked);
   return guided === 'for'
     ? Math.max(told, GUIDANCE_FIT.itself * markFit(mark, asked))

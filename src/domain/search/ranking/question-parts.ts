@@ -1,5 +1,5 @@
 import type { Section } from '../../documents/annotated-document.ts';
-import type { AskedMeasure, Understanding } from '../understanding/understanding.ts';
+import type { QuestionMeasure, Understanding } from '../understanding/understanding.ts';
 import type { RankingStages } from './stages.ts';
 import { contentWords } from './terms.ts';
 
@@ -39,7 +39,7 @@ export function withoutDisabledStages(understood: Understanding, stages: Ranking
 }
 
 /** A measure that is mentioned twice is asked for once. */
-const onceById = (measures: readonly AskedMeasure[]): AskedMeasure[] =>
+const onceById = (measures: readonly QuestionMeasure[]): QuestionMeasure[] =>
   [...new Map(measures.toReversed().map((measure) => [measure.id, measure])).values()].toReversed();
 
 /** Ids of the companies that a question names, each once. */

@@ -1,7 +1,7 @@
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { ChunkQuery } from '../../documents/chunk-search.ts';
 import { pairedPeriods } from '../understanding/paired-periods.ts';
-import type { AskedMeasure, Understanding } from '../understanding/understanding.ts';
+import type { QuestionMeasure, Understanding } from '../understanding/understanding.ts';
 import { type AddedFilters, withAddedFilters } from './added-filters.ts';
 import { reportedPeriods } from './period-fit.ts';
 import { companiesOf, likelySections, othersOf, remainingWords, typedNames } from './question-parts.ts';
@@ -160,7 +160,7 @@ const withVocabulary = (asked: Understanding, own: string): string =>
   [own, measureWords(asked.measures, new Set(wordsIn(own).map(stemOf)))].filter(Boolean).join(' ');
 
 /** The likeliest wordings of every line item, each word once, as many as one query may have. */
-function measureWords(measures: readonly AskedMeasure[], known: ReadonlySet<string> = new Set()): string {
+function measureWords(measures: readonly QuestionMeasure[], known: ReadonlySet<string> = new Set()): string {
   const items = measures.flatMap(({ lineItems }) => lineItems);
   const most = Math.max(0, ...items.map(({ phrases }) => phrases.length));
   const seen = new Set(known);

@@ -1,11 +1,11 @@
 import { readPart } from '../understanding/read-part.ts';
 import { isWithin, matchesOf, type QuestionSpan, touches } from '../understanding/span.ts';
-import type { AskedMeasure, QuestionEntity, Understanding } from '../understanding/understanding.ts';
+import type { QuestionEntity, QuestionMeasure, Understanding } from '../understanding/understanding.ts';
 import { wordsOutside } from '../understanding/words.ts';
 
 /** One of the things that a question asks about. */
 export interface Facet {
-  readonly measures: readonly AskedMeasure[];
+  readonly measures: readonly QuestionMeasure[];
   readonly words: readonly string[];
 }
 

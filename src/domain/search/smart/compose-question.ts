@@ -1,11 +1,11 @@
 import type { QuestionSpan } from '../understanding/span.ts';
-import type { AskedMeasure, AskedPeriod, QuestionEntity, Understanding } from '../understanding/understanding.ts';
+import type { QuestionEntity, QuestionMeasure, QuestionPeriod, Understanding } from '../understanding/understanding.ts';
 
 /** What a part of a question keeps; everything else of the question stays with every part. */
 export interface KeptWording {
   readonly entities: readonly QuestionEntity[];
-  readonly periods: readonly AskedPeriod[];
-  readonly measures: readonly AskedMeasure[];
+  readonly periods: readonly QuestionPeriod[];
+  readonly measures: readonly QuestionMeasure[];
   readonly words: readonly string[];
 }
 
@@ -46,11 +46,11 @@ export function composeQuestion(asked: Understanding, kept: KeptWording): Unders
 
 /** Of a range (`2021-2023`) one year is told by itself; everything else as it was written. */
 function labelOf(
-  all: readonly AskedPeriod[],
-  kept: readonly AskedPeriod[],
-  { start, end, year, quarter }: AskedPeriod,
+  all: readonly QuestionPeriod[],
+  kept: readonly QuestionPeriod[],
+  { start, end, year, quarter }: QuestionPeriod,
 ): string | undefined {
-  const together = (periods: readonly AskedPeriod[]): number =>
+  const together = (periods: readonly QuestionPeriod[]): number =>
     periods.filter((other) => other.start === start && other.end === end).length;
   if (together(all) === together(kept)) return undefined;
   return quarter === null ? String(year) : `Q${quarter} ${year}`;

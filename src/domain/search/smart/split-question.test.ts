@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createUnderstand } from '../understanding/create-understand.ts';
 import type { QuestionNames } from '../understanding/names/question-names.ts';
 import { matchesOf } from '../understanding/span.ts';
-import type { AskedMeasure, QuestionEntity } from '../understanding/understanding.ts';
+import type { QuestionEntity, QuestionMeasure } from '../understanding/understanding.ts';
 import { SUB_QUESTIONS_MAX, splitQuestion } from './split-question.ts';
 
 const COMPANIES = ['Apple', 'Microsoft', 'Nvidia', 'Intel', 'Visa', 'Nike', 'Boeing', 'Pfizer', 'Ford'];
@@ -13,7 +13,7 @@ const names: QuestionNames = ({ text }) =>
   [...matchesOf(text, new RegExp(`\\b(?:${COMPANIES.join('|')})\\b`, 'g'))].map(
     ({ start, end, match }): QuestionEntity => ({ start, end, id: match[0], name: match[0], category: 'companies' }),
   );
-const measures = (text: string): AskedMeasure[] =>
+const measures = (text: string): QuestionMeasure[] =>
   [...matchesOf(text, new RegExp(`\\b(?:${FIGURES.join('|')})\\b`, 'g'))].map(({ start, end, match }) => ({
     start,
     end,

@@ -2,8 +2,8 @@ import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import { wordsIn } from '../ranking/terms.ts';
 import type { SubQuestion } from '../smart-search.ts';
 import { pairedPeriods } from '../understanding/paired-periods.ts';
-import type { AskedPeriod, QuestionEntity, Understanding } from '../understanding/understanding.ts';
-import type { AskedGroup } from '../vocabulary/company-groups.ts';
+import type { QuestionEntity, QuestionPeriod, Understanding } from '../understanding/understanding.ts';
+import type { QuestionGroup } from '../vocabulary/company-groups.ts';
 import { clausesOf, type Facet, togetherOf } from './clauses.ts';
 import { composeQuestion } from './compose-question.ts';
 import { facetsOf, pairedFacets } from './facets.ts';
@@ -59,7 +59,7 @@ function partsOf(asked: Understanding): Part[] {
 }
 
 /** What is asked of a group, without the words for it: its members stand in for these. */
-function partsOfGroup(asked: Understanding, group: AskedGroup, most: number): Part[] {
+function partsOfGroup(asked: Understanding, group: QuestionGroup, most: number): Part[] {
   const ofGroups = new Set((asked.groups ?? []).flatMap(({ start, end }) => wordsIn(asked.text.slice(start, end))));
   const words = (all: readonly string[]): string[] => all.filter((word) => !ofGroups.has(word.toLowerCase()));
   const facets = facetsOf(asked).map((facet) => ({ ...facet, words: words(facet.words) }));
@@ -96,7 +96,7 @@ function partsOfAll(
 }
 
 type Axis<Value> = readonly (readonly Value[])[];
-type Axes = readonly [Axis<QuestionEntity>, Axis<Facet>, Axis<AskedPeriod>];
+type Axes = readonly [Axis<QuestionEntity>, Axis<Facet>, Axis<QuestionPeriod>];
 
 /** Puts the last axes together until the parts are no more than `most`. */
 function axesWithin([companies, facets, periods]: Axes, most: number): Axes {
@@ -115,9 +115,9 @@ function companiesOf(asked: Understanding): Axis<QuestionEntity> {
 }
 
 /** Halves are one, each year of a range is one. */
-function periodsOf(periods: readonly AskedPeriod[]): Axis<AskedPeriod> {
+function periodsOf(periods: readonly QuestionPeriod[]): Axis<QuestionPeriod> {
   if (periods.length === 0) return [[]];
-  const groups = new Map<string, AskedPeriod[]>();
+  const groups = new Map<string, QuestionPeriod[]>();
   for (const period of periods) {
     const key = period.quarter === null ? `${period.year}` : `${period.start} ${period.year}`;
     groups.set(key, [...(groups.get(key) ?? []), period]);

@@ -1,5 +1,5 @@
 import { isWithin, matchesOf, type QuestionSpan, touches } from './span.ts';
-import type { AskedMeasure } from './understanding.ts';
+import type { QuestionMeasure } from './understanding.ts';
 import { QUESTION_STOP_WORDS } from './words.ts';
 
 /** `how many retail stores did`, `the number of employees`. */
@@ -14,7 +14,7 @@ const WORDS_MAX = 4;
 export function countedThings(
   text: string,
   taken: readonly QuestionSpan[],
-  measures: readonly AskedMeasure[],
+  measures: readonly QuestionMeasure[],
 ): string[] {
   const things = [...matchesOf(text, COUNTED)].flatMap((span) => {
     if (isWithin(span, taken)) return [];

@@ -13,7 +13,13 @@ import { guidedPeriods } from './times/guided-periods.ts';
 import { readTimes } from './times/read-times.ts';
 import { toneIn } from './tone.ts';
 import type { Understand } from './understand.ts';
-import type { AskedKind, AskedMeasure, QuestionEntity, ReportedEnd, Understanding } from './understanding.ts';
+import type {
+  QuestionDocumentType,
+  QuestionEntity,
+  QuestionMeasure,
+  ReportedEnd,
+  Understanding,
+} from './understanding.ts';
 import { unlistedNames } from './unlisted-names.ts';
 import { phrasesIn, wordsOutside } from './words.ts';
 
@@ -21,7 +27,7 @@ export interface UnderstandParts {
   /** The names of the knowledge graph as it is; `null` while there are none. Never fails. */
   readonly names: () => Promise<QuestionNames | null>;
   /** Figures of the vocabulary that a text asks for. */
-  readonly measures: (text: string) => readonly AskedMeasure[];
+  readonly measures: (text: string) => readonly QuestionMeasure[];
   /** Periods that these companies have reported; without it documents alone tell the calendars of companies. */
   readonly reportedEnds?: (companies: readonly string[]) => Promise<readonly ReportedEnd[]>;
   readonly clock: Clock;
@@ -96,7 +102,10 @@ function readQuestion(whole: string, { names, measures: find, nowMs }: Knowledge
   };
 }
 
-function askedFor(kinds: readonly AskedKind[], measures: readonly AskedMeasure[]): 'news' | 'figures' | 'other' {
+function askedFor(
+  kinds: readonly QuestionDocumentType[],
+  measures: readonly QuestionMeasure[],
+): 'news' | 'figures' | 'other' {
   const isOfDays = kinds.some(({ type, subtypes }) => type !== 'FILING' || subtypes.includes('SEC_8_K'));
   if (kinds.some(({ type }) => type === 'NEWS') && measures.length === 0) return 'news';
   return measures.length > 0 && !isOfDays ? 'figures' : 'other';
@@ -106,7 +115,7 @@ function askedFor(kinds: readonly AskedKind[], measures: readonly AskedMeasure[]
 const isTerm = (entity: QuestionEntity, measures: readonly QuestionSpan[]): boolean =>
   entity.category === 'concepts' && touches(entity, measures);
 
-const isGuidance = ({ id }: AskedMeasure): boolean => id === 'guidance';
+const isGuidance = ({ id }: QuestionMeasure): boolean => id === 'guidance';
 
 const companySpans = (mentions: readonly QuestionEntity[]): QuestionEntity[] =>
   mentions.filter(({ category, isImplied }) => category === 'companies' && !isImplied);

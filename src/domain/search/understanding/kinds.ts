@@ -1,7 +1,7 @@
 import type { TypeChoice } from '../../documents/chunk-filters.ts';
 import type { DocumentSubtype } from '../../documents/document-types.ts';
 import { matchesOf, type QuestionSpan, touches } from './span.ts';
-import type { AskedKind } from './understanding.ts';
+import type { QuestionDocumentType } from './understanding.ts';
 
 const filing = (...subtypes: DocumentSubtype[]): TypeChoice => ({ type: 'FILING', subtypes });
 const transcript = (...subtypes: DocumentSubtype[]): TypeChoice => ({ type: 'TRANSCRIPT', subtypes });
@@ -75,8 +75,8 @@ const KINDS: readonly (readonly [RegExp, readonly TypeChoice[]])[] = [
 ];
 
 /** Kinds of documents that a question asks for, in order; nothing within `taken` (`News` of News Corp). */
-export function kindsIn(text: string, taken: readonly QuestionSpan[]): AskedKind[] {
-  const found: AskedKind[] = [];
+export function kindsIn(text: string, taken: readonly QuestionSpan[]): QuestionDocumentType[] {
+  const found: QuestionDocumentType[] = [];
   const spans: QuestionSpan[] = [];
   for (const [expression, choices] of KINDS) {
     for (const { start, end } of matchesOf(text, expression)) {

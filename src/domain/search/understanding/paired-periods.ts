@@ -1,15 +1,15 @@
-import type { AskedPeriod, QuestionEntity, Understanding } from './understanding.ts';
+import type { QuestionEntity, QuestionPeriod, Understanding } from './understanding.ts';
 
 /** A company with the periods that are asked of it. */
 export interface CompanyPeriods {
   readonly company: QuestionEntity;
-  readonly periods: readonly AskedPeriod[];
+  readonly periods: readonly QuestionPeriod[];
 }
 
 interface Placed {
   readonly at: number;
   readonly company?: QuestionEntity;
-  readonly period?: AskedPeriod;
+  readonly period?: QuestionPeriod;
 }
 
 /**
@@ -30,7 +30,7 @@ export function pairedPeriods(asked: Understanding): readonly CompanyPeriods[] |
 }
 
 /** Every place where a period is written as it is there: of one that is named twice an understanding has the first. */
-function placesOf(text: string, { start, end }: AskedPeriod): number[] {
+function placesOf(text: string, { start, end }: QuestionPeriod): number[] {
   const written = text.slice(start, end);
   const places = [start];
   for (let at = text.indexOf(written, end); at >= 0; at = text.indexOf(written, at + 1)) places.push(at);
@@ -39,7 +39,7 @@ function placesOf(text: string, { start, end }: AskedPeriod): number[] {
 
 /** Each company with the periods up to the next one. */
 function behind(inOrder: readonly Placed[]): CompanyPeriods[] {
-  const pairs: { company: QuestionEntity; periods: AskedPeriod[] }[] = [];
+  const pairs: { company: QuestionEntity; periods: QuestionPeriod[] }[] = [];
   for (const { company, period } of inOrder) {
     if (company) pairs.push({ company, periods: [] });
     else if (period && !pairs.at(-1)?.periods.includes(period)) pairs.at(-1)?.periods.push(period);

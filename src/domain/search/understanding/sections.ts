@@ -1,6 +1,6 @@
 import type { Section } from '../../documents/annotated-document.ts';
 import { matchesOf, type QuestionSpan, touches } from './span.ts';
-import type { AskedSection } from './understanding.ts';
+import type { QuestionSection } from './understanding.ts';
 
 const words = (source: string): RegExp =>
   new RegExp(
@@ -46,8 +46,8 @@ const SECTIONS: readonly (readonly [RegExp, readonly Section[]])[] = [
 ];
 
 /** Parts of documents that a question names, in order; in instructions too. */
-export function sectionsIn(text: string, taken: readonly QuestionSpan[]): AskedSection[] {
-  const found: AskedSection[] = [];
+export function sectionsIn(text: string, taken: readonly QuestionSpan[]): QuestionSection[] {
+  const found: QuestionSection[] = [];
   const spans: QuestionSpan[] = [];
   for (const [expression, sections] of SECTIONS) {
     for (const { start, end } of matchesOf(text, expression)) {

@@ -2,7 +2,7 @@ import type { Tone } from '../tones.ts';
 import { matchesOf, type QuestionSpan, touches } from './span.ts';
 
 /** How what is looked for is to speak of its subject: `negative news about oil`, `bullish on semiconductors`. */
-export interface AskedTone extends QuestionSpan {
+export interface QuestionTone extends QuestionSpan {
   readonly tone: Exclude<Tone, 'neutral'>;
 }
 
@@ -35,7 +35,7 @@ const STANCE = /\b(?:(bearish|pessimistic)|(bullish|optimistic|upbeat))\s(?=(?:o
  * The tone that a question asks for, outside `taken`; `null` where it asks for none or for both. A tone is that of who speaks: an
  * adjective before a figure or a thing is a word like any other (`negative working capital`). Linear in the length of the text.
  */
-export function toneIn(text: string, taken: readonly QuestionSpan[]): AskedTone | null {
+export function toneIn(text: string, taken: readonly QuestionSpan[]): QuestionTone | null {
   const both = [...matchesOf(text, BOTH)];
   const found = [BEFORE, MOOD, STANCE]
     .flatMap((expression) => [...matchesOf(text, expression)])

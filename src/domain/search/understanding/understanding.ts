@@ -1,9 +1,9 @@
 import type { DocumentId } from '../../../platform/ids.ts';
 import type { ReportedPeriod, Section } from '../../documents/annotated-document.ts';
 import type { TypeChoice } from '../../documents/chunk-filters.ts';
-import type { AskedGroup } from '../vocabulary/company-groups.ts';
+import type { QuestionGroup } from '../vocabulary/company-groups.ts';
 import type { QuestionSpan } from './span.ts';
-import type { AskedTone } from './tone.ts';
+import type { QuestionTone } from './tone.ts';
 
 /** An entity that the question names; each once, where it is named first. */
 export interface QuestionEntity extends QuestionSpan {
@@ -24,7 +24,7 @@ export interface UnlistedName extends QuestionSpan {
 }
 
 /** A fiscal period that the question is about, `FY22`, `Q2'23`, `fiscal 2022`; without a quarter the whole year. */
-export interface AskedPeriod extends QuestionSpan, ReportedPeriod {
+export interface QuestionPeriod extends QuestionSpan, ReportedPeriod {
   /**
    * Told by its end: a day, or a month of which any. Year and quarter are then those of the calendar, which another calendar
    * of the company calls otherwise. Epoch milliseconds, inclusive.
@@ -41,15 +41,15 @@ export interface ReportedEnd extends ReportedPeriod {
 }
 
 /** A kind of document that the question asks for: `10-K`, `earnings call`. Words for several give several of one span. */
-export interface AskedKind extends QuestionSpan, TypeChoice {}
+export interface QuestionDocumentType extends QuestionSpan, TypeChoice {}
 
 /** A part of documents that the question names: `balance sheet`, `risk factors`. */
-export interface AskedSection extends QuestionSpan {
+export interface QuestionSection extends QuestionSpan {
   readonly section: Section;
 }
 
 /** A figure or ratio of the vocabulary that the question asks for, put into the words that documents use. */
-export interface AskedMeasure extends QuestionSpan {
+export interface QuestionMeasure extends QuestionSpan {
   /** Of the vocabulary: `capital_expenditure`. */
   readonly id: string;
   readonly name: string;
@@ -87,20 +87,20 @@ export interface Understanding {
   readonly entities: readonly QuestionEntity[];
   /** Empty where a company is named that is known. */
   readonly unlisted: readonly UnlistedName[];
-  readonly periods: readonly AskedPeriod[];
+  readonly periods: readonly QuestionPeriod[];
   /** Of the companies, where a period is told by its end: what their filed figures tell of their calendars. */
   readonly reportedEnds?: readonly ReportedEnd[];
   readonly published: PublishedRange | null;
   /** Companies by what they do (`banks`), where none is named; not there where the question asks for none. */
-  readonly groups?: readonly AskedGroup[];
+  readonly groups?: readonly QuestionGroup[];
   /** How it is to be spoken of; not there where the question says nothing of it, or both. */
-  readonly tone?: AskedTone;
+  readonly tone?: QuestionTone;
   /** The newest is wanted: `latest`, `most recent`. */
   readonly isLatest: boolean;
-  readonly kinds: readonly AskedKind[];
+  readonly kinds: readonly QuestionDocumentType[];
   /** In an instruction too: `relying on the balance sheet`. */
-  readonly sections: readonly AskedSection[];
-  readonly measures: readonly AskedMeasure[];
+  readonly sections: readonly QuestionSection[];
+  readonly measures: readonly QuestionMeasure[];
   /** Quoted in the question: wanted word for word. */
   readonly phrases: readonly string[];
   /** What made something change is asked for, so that text tells it rather than a table. */

@@ -13,7 +13,7 @@ test.each([
   expect(groupsIn(text, []).flatMap((group) => group.industries)).toEqual(industries);
 });
 
-test('every group stands for industries that the knowledge graph has', () => {
+test('every group maps to industries of the knowledge graph', () => {
   const sample = ['companies.jsonl', 'companies-more.jsonl'].flatMap((file) =>
     readFileSync(fileURLToPath(new URL(`../../../../demo/${file}`, import.meta.url)), 'utf8')
       .trim()

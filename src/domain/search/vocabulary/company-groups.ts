@@ -1,12 +1,12 @@
 import { overlaps, type QuestionSpan } from '../understanding/span.ts';
 
-/** Companies that a question asks for by what they do: `banks`, `chip makers`. */
-export interface AskedGroup extends QuestionSpan {
+/** A group of companies that a question names by their business: `banks`, `chip makers`. */
+export interface QuestionGroup extends QuestionSpan {
   /** Sectors, industry groups or industries of the knowledge graph: a company of any of them belongs to the group. */
   readonly industries: readonly string[];
 }
 
-/** Words for groups of companies, with the sector, industry groups and industries (contract 14.4) that they stand for. */
+/** Names of groups of companies, with their sectors, industry groups or industries (contract 14.4). */
 const GROUPS = `
 banks?|lenders?|banking companies = Banks
 insurers?|insurance companies|reinsurers? = Insurance
@@ -67,7 +67,7 @@ interface Group {
   readonly industries: readonly string[];
 }
 
-const ALL: readonly Group[] = GROUPS.trim()
+const COMPILED_GROUPS: readonly Group[] = GROUPS.trim()
   .split('\n')
   .map((line) => {
     const [words = '', industries = ''] = line.split(' = ');
@@ -77,16 +77,16 @@ const ALL: readonly Group[] = GROUPS.trim()
     };
   });
 
-/** The groups of companies that a text names, in order, the longest where several begin in the same words; nothing within `taken`. */
-export function groupsIn(text: string, taken: readonly QuestionSpan[]): AskedGroup[] {
-  const found = ALL.flatMap(({ expression, industries }) =>
+/** The groups of companies that a text names, in order; of overlapping names the longest; none that overlaps `taken`. */
+export function groupsIn(text: string, taken: readonly QuestionSpan[]): QuestionGroup[] {
+  const matches = COMPILED_GROUPS.flatMap(({ expression, industries }) =>
     [...text.matchAll(expression)].map(
-      (match): AskedGroup => ({ start: match.index, end: match.index + match[0].length, industries }),
+      (match): QuestionGroup => ({ start: match.index, end: match.index + match[0].length, industries }),
     ),
   ).sort((one, other) => other.end - other.start - (one.end - one.start) || one.start - other.start);
-  const kept: AskedGroup[] = [];
-  for (const group of found) {
-    if (![...taken, ...kept].some((span) => overlaps(span, group))) kept.push(group);
+  const chosen: QuestionGroup[] = [];
+  for (const group of matches) {
+    if (![...taken, ...chosen].some((span) => overlaps(span, group))) chosen.push(group);
   }
-  return kept.sort((one, other) => one.start - other.start);
+  return chosen.sort((one, other) => one.start - other.start);
 }

@@ -7,8 +7,8 @@ import { VOCABULARY_TEXTS } from './table/texts.ts';
 const measures = createMeasures();
 const idsOf = (question: string): string[] => [...new Set(measures(question).map(({ id }) => id))];
 
-/** What a question asks for, each id once in the order of the question; nothing else may come out. */
-const ASKED: readonly (readonly [question: string, ids: string])[] = [
+/** Questions with exactly the measures they mention, each id once in the order of the question. */
+const QUESTIONS: readonly (readonly [question: string, ids: string])[] = [
   ['How much capex did Corning book in FY19?', 'capital_expenditure'],
   ['Give me the capital expenditures of Intel for fiscal 2021 in USD millions', 'capital_expenditure'],
   ['Cap-ex guidance of Delta for next year', 'capital_expenditure guidance'],
@@ -129,12 +129,12 @@ const ASKED: readonly (readonly [question: string, ids: string])[] = [
   ['weather in Paris', ''],
 ];
 
-describe('what a question asks for', () => {
-  test.each(ASKED)('%s', (question, ids) => {
+describe('measures of a question', () => {
+  test.each(QUESTIONS)('%s', (question, ids) => {
     expect(idsOf(question).join(' ')).toBe(ids);
   });
 
-  test('each mention has its place in the question', () => {
+  test('each mention has its offsets', () => {
     const question = 'ROE, and return on equity before buybacks';
     expect(measures(question).map(({ start, end }) => question.slice(start, end))).toEqual([
       'ROE',
@@ -146,15 +146,15 @@ describe('what a question asks for', () => {
 
 const itemsOf = (question: string): string[] => measures(question)[0]?.lineItems.map(({ name }) => name) ?? [];
 
-describe('what a measure is looked for by', () => {
-  test('a figure: the phrases of its line, and the statement that holds it first', () => {
+describe('line items and sections of a measure', () => {
+  test('a figure has the phrases of its line, and its statement as the first section', () => {
     const [capex] = measures('capex');
     expect(capex?.lineItems).toHaveLength(1);
     expect(capex?.lineItems[0]?.phrases).toContain('purchases of property, plant and equipment');
     expect(capex?.sections[0]).toBe('cash_flow_statement');
   });
 
-  test('a ratio: the lines that the formula of the fundamentals reads, then its own words', () => {
+  test('a ratio has the lines its formula reads, then its own phrases', () => {
     expect(itemsOf('fixed asset turnover')).toEqual([
       'Revenue',
       'Property, plant and equipment',
@@ -163,7 +163,7 @@ describe('what a measure is looked for by', () => {
     expect(measures('fixed asset turnover')[0]?.sections.slice(0, 2)).toEqual(['income_statement', 'balance_sheet']);
   });
 
-  test('a line knows the statement that holds it; what is worked out, and lines of notes, have none', () => {
+  test('a line of a statement has that statement; ratios and lines of notes have none', () => {
     expect(measures('asset turnover')[0]?.lineItems.map(({ statement }) => statement)).toEqual([
       'income_statement',
       'balance_sheet',
@@ -172,7 +172,7 @@ describe('what a measure is looked for by', () => {
     expect(measures('warranty')[0]?.lineItems.map(({ statement }) => statement)).toEqual([null]);
   });
 
-  test('a ratio of ratios goes down to lines of statements', () => {
+  test('a ratio of ratios is resolved to lines of statements', () => {
     expect(itemsOf('cash conversion cycle')).toEqual(
       expect.arrayContaining(['Accounts receivable', 'Revenue', 'Inventories', 'Cost of revenue', 'Accounts payable']),
     );
@@ -214,21 +214,21 @@ describe('what a measure is looked for by', () => {
 describe('the table', () => {
   const vocabulary = parseVocabulary(VOCABULARY_TEXTS);
 
-  test('knows every line and metric of the fundamentals, each by one measure', () => {
+  test('covers every line and metric of the fundamentals, each by one measure', () => {
     const figures = vocabulary.measures.flatMap((measure) => measure.figures);
     expect([...FIGURE_NAMES].filter((name) => !figures.includes(name))).toEqual([]);
     expect(figures.filter((name, at) => figures.indexOf(name) !== at)).toEqual([]);
   });
 
-  test('is wide, and every measure can be asked by its name', () => {
+  test('has more than 250 measures, each recognized by its name', () => {
     expect(vocabulary.measures.length).toBeGreaterThan(250);
     expect(vocabulary.measures.filter(({ id, name }) => !idsOf(name).includes(id))).toEqual([]);
   });
 
-  test('every measure has phrases, and most have parts of documents', () => {
-    const asked = vocabulary.measures.flatMap(({ name }) => measures(name));
-    expect(asked.filter(({ lineItems }) => lineItems.some(({ phrases }) => phrases.length === 0))).toEqual([]);
-    expect(asked.filter(({ sections }) => sections.length === 0).map(({ id }) => id)).toEqual([
+  test('every measure has phrases, and all but two have sections', () => {
+    const mentions = vocabulary.measures.flatMap(({ name }) => measures(name));
+    expect(mentions.filter(({ lineItems }) => lineItems.some(({ phrases }) => phrases.length === 0))).toEqual([]);
+    expect(mentions.filter(({ sections }) => sections.length === 0).map(({ id }) => id)).toEqual([
       'vote_results',
       'material_event',
     ]);

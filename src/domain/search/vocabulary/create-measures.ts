@@ -1,23 +1,23 @@
-import type { AskedMeasure } from '../understanding/understanding.ts';
+import type { QuestionMeasure } from '../understanding/understanding.ts';
 import { withDefinitions } from './defined-measures.ts';
 import { resolveMeasures } from './line-items.ts';
 import type { Vocabulary } from './measure.ts';
 import { parseVocabulary, type VocabularyText } from './parse-vocabulary.ts';
 import { createPhraseFinder, type PhraseFinder } from './phrase-finder.ts';
-import { phrasePlaces } from './phrase-forms.ts';
+import { phraseKeys } from './phrase-forms.ts';
 import { VOCABULARY_TEXTS } from './table/texts.ts';
 
-/** Stands for phrases that are no measure; no id looks like it. */
-const NONE = '';
+/** Value of phrases that are no measure; never an id. */
+const EXCLUDED = '';
 
-/** Measures that a text asks for, in its order, every mention of each, without overlaps. */
-export type Measures = (text: string) => AskedMeasure[];
+/** Finds every mention of a measure in a text, in order and without overlaps. */
+export type FindMeasures = (text: string) => QuestionMeasure[];
 
-/** With what an operator adds. Throws `VocabularyError` with every fault. */
-export function createMeasures(extra: readonly VocabularyText[] = []): Measures {
+/** Builds the finder from the built-in vocabulary and an operator's additions. Throws `VocabularyError` with every fault. */
+export function createMeasures(extra: readonly VocabularyText[] = []): FindMeasures {
   const vocabulary = parseVocabulary([...VOCABULARY_TEXTS, ...extra]);
   const resolved = resolveMeasures(vocabulary.measures);
-  const finder = finderOf(vocabulary);
+  const finder = buildFinder(vocabulary);
   return (text) => {
     const mentions = finder.find(text).flatMap(({ value, start, end }) => {
       const measure = resolved.get(value);
@@ -27,18 +27,18 @@ export function createMeasures(extra: readonly VocabularyText[] = []): Measures 
   };
 }
 
-/** What is asked goes before names, these before what documents tell: their words stand for more than one measure at times. */
-function finderOf({ measures, notAsked }: Vocabulary): PhraseFinder {
+/** Adds phrases of questions first, then names, then phrases of documents: when measures share a phrase, the first one added wins. */
+function buildFinder({ measures, excludedPhrases }: Vocabulary): PhraseFinder {
   const finder = createPhraseFinder();
   const add = (phrases: readonly string[], value: string): void => {
-    for (const phrase of phrases) finder.add(phrasePlaces(phrase), value);
+    for (const phrase of phrases) finder.add(phraseKeys(phrase), value);
   };
-  add(notAsked, NONE);
-  for (const { id, asked } of measures) add(asked, id);
+  add(excludedPhrases, EXCLUDED);
+  for (const { id, inQuestions } of measures) add(inQuestions, id);
   for (const { id, name } of measures) add([name], id);
-  for (const { id, told } of measures)
+  for (const { id, inDocuments } of measures)
     add(
-      told.filter((phrase) => phrasePlaces(phrase).length > 1),
+      inDocuments.filter((phrase) => phraseKeys(phrase).length > 1),
       id,
     );
   return finder;

@@ -3,16 +3,16 @@ import { KEY_METRICS } from '../../fundamentals/metrics/key-metrics.ts';
 import { RATIOS } from '../../fundamentals/metrics/ratios.ts';
 
 const METRICS = new Map([...KEY_METRICS, ...RATIOS].map((metric) => [metric.name, metric]));
-/** Where else formulas read a line from, by the statement that holds it. */
-const STATEMENTS: Readonly<Record<string, string>> = {
+/** Statement of the lines behind other prefixes that formulas use. */
+const STATEMENT_OF_PREFIX: Readonly<Record<string, string>> = {
   opening: 'balance',
   prior_income: 'income',
   cash_or_zero: 'cash',
 };
-/** Not told by documents. */
+/** Not reported in documents. */
 const PRICE = 'price';
 
-/** Every line (`income.REVENUE`), metric (`quick_ratio_ttm`) and count that the fundamentals name. */
+/** Names of every line (`income.REVENUE`), metric (`quick_ratio_ttm`) and count of the fundamentals. */
 export const FIGURE_NAMES: ReadonlySet<string> = new Set([
   'shares',
   ...LINES_OF.income.map((line) => `income.${line}`),
@@ -21,13 +21,13 @@ export const FIGURE_NAMES: ReadonlySet<string> = new Set([
   ...METRICS.keys(),
 ]);
 
-/** What the formula of a metric reads, by names of `FIGURE_NAMES`; of lines and counts nothing. */
+/** Names (of `FIGURE_NAMES`) that the formula of a metric reads; empty for lines and counts. */
 export function figureParts(name: string): string[] {
   const names = METRICS.get(name)?.formula.names ?? [];
   return [...new Set(names.filter((read) => read !== PRICE).map(lineOf))];
 }
 
 function lineOf(name: string): string {
-  const [place = '', line] = name.split('.');
-  return line === undefined ? name : `${STATEMENTS[place] ?? place}.${line}`;
+  const [prefix = '', line] = name.split('.');
+  return line === undefined ? name : `${STATEMENT_OF_PREFIX[prefix] ?? prefix}.${line}`;
 }

@@ -1,15 +1,15 @@
 import { SECTIONS, type Section } from '../../documents/annotated-document.ts';
 import { FIGURE_NAMES } from './figure-parts.ts';
 import type { Measure, Vocabulary } from './measure.ts';
-import { phrasePlaces, spelledOut } from './phrase-forms.ts';
+import { expandPhrase, phraseKeys } from './phrase-forms.ts';
 
-/** A text in the format of `Measure`; `name` tells it apart in faults: the file, for one. */
+/** A text in the format described at `Measure`; `name` identifies it in faults, such as its file name. */
 export interface VocabularyText {
   readonly name: string;
   readonly text: string;
 }
 
-/** All faults of a vocabulary, one a line, each with the text and line it stands in. */
+/** Every fault of a vocabulary, one per line, with the name of the text and the line number. */
 export class VocabularyError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -19,82 +19,87 @@ export class VocabularyError extends Error {
   }
 }
 
-type Phrases = 'asked' | 'told' | 'toldOnly';
-const PHRASES: Readonly<Record<string, Phrases>> = { asked: 'asked', told: 'told', 'told only': 'toldOnly' };
+type PhraseField = 'inQuestions' | 'inDocuments' | 'onlyInDocuments';
+const PHRASE_FIELDS: Readonly<Record<string, PhraseField>> = {
+  'in questions': 'inQuestions',
+  'in documents': 'inDocuments',
+  'only in documents': 'onlyInDocuments',
+};
 const ID = /^[a-z][a-z0-9_]{1,63}$/;
-const FIELD = /^(asked|told|told only|figures|made of|not asked)\s*:(.*)$/;
+const FIELD = /^(in questions|in documents|only in documents|figures|computed from|not a measure)\s*:(.*)$/;
 const NAME_MAX = 120;
 const ENTRY_MAX = 200;
 
-type Draft = { -readonly [Key in keyof Measure]: Measure[Key] extends readonly (infer One)[] ? One[] : Measure[Key] };
-type Fault = (reason: string) => void;
+type Draft = { -readonly [Key in keyof Measure]: Measure[Key] extends readonly (infer Item)[] ? Item[] : Measure[Key] };
+type ReportFault = (reason: string) => void;
 
-/** What the texts before a line have told. */
-interface Known {
+/** What was parsed so far. */
+interface ParserState {
   readonly measures: Map<string, Draft>;
-  /** By places: whom a phrase asks for. */
-  readonly askedBy: Map<string, string>;
-  /** By places. */
-  readonly notAsked: Map<string, string>;
-  readonly figureOf: Map<string, string>;
-  /** Checked at the end: a part may stand below what is made of it. */
-  readonly parts: { readonly of: string; readonly part: string; readonly fault: Fault }[];
+  /** Id of the measure that a phrase names in questions, by `phraseKeys`. */
+  readonly measureByPhrase: Map<string, string>;
+  /** Phrases that are no measure, by `phraseKeys`. */
+  readonly excludedByKey: Map<string, string>;
+  readonly measureByFigure: Map<string, string>;
+  /** Checked at the end, since a measure may be computed from one that is defined below it. */
+  readonly parts: { readonly of: string; readonly part: string; readonly fault: ReportFault }[];
 }
 
-/** Reads texts one after the other: later ones may add to measures of earlier ones. Throws `VocabularyError` with every fault. */
+/** Parses texts in order; later ones may extend measures of earlier ones. Throws `VocabularyError` with every fault. */
 export function parseVocabulary(texts: readonly VocabularyText[]): Vocabulary {
-  const known: Known = {
+  const state: ParserState = {
     measures: new Map(),
-    askedBy: new Map(),
-    notAsked: new Map(),
-    figureOf: new Map(),
+    measureByPhrase: new Map(),
+    excludedByKey: new Map(),
+    measureByFigure: new Map(),
     parts: [],
   };
   const faults: string[] = [];
   for (const { name, text } of texts) {
     let current: Draft | undefined;
-    for (const [at, written] of text.split(/\r?\n/).entries()) {
-      const line = written.trim();
+    for (const [index, rawLine] of text.split(/\r?\n/).entries()) {
+      const line = rawLine.trim();
       if (line === '' || line.startsWith('%')) continue;
-      const fault: Fault = (reason) => faults.push(`${name}, line ${at + 1} ("${line.slice(0, 80)}"): ${reason}`);
+      const fault: ReportFault = (reason) =>
+        faults.push(`${name}, line ${index + 1} ("${line.slice(0, 80)}"): ${reason}`);
       const [, key, rest = ''] = FIELD.exec(line) ?? [];
-      if (key === undefined) current = headOf(line, known, fault);
-      else addField(current, key, rest, known, fault);
+      if (key === undefined) current = parseHead(line, state, fault);
+      else addField(current, key, rest, state, fault);
     }
   }
-  for (const { of, part, fault } of known.parts) {
-    if (!known.measures.has(part)) fault(`no measure ${part}`);
-    else if (isMadeOf(part, of, known.measures)) fault(`${of} is made of itself`);
+  for (const { of, part, fault } of state.parts) {
+    if (!state.measures.has(part)) fault(`no measure ${part}`);
+    else if (dependsOn(part, of, state.measures)) fault(`${of} is computed from itself`);
   }
   if (faults.length > 0) throw new VocabularyError(faults);
-  return { measures: [...known.measures.values()], notAsked: [...known.notAsked.values()] };
+  return { measures: [...state.measures.values()], excludedPhrases: [...state.excludedByKey.values()] };
 }
 
-function addField(measure: Draft | undefined, key: string, rest: string, known: Known, fault: Fault): void {
+function addField(measure: Draft | undefined, key: string, rest: string, state: ParserState, fault: ReportFault): void {
   const entries = rest.split(';').map((entry) => entry.trim());
   if (entries.some((entry) => entry === '')) fault('an entry is empty');
-  const written = entries.filter((entry) => entry !== '');
-  if (key === 'not asked') {
-    for (const phrase of written.flatMap((entry) => checkedForms(entry, fault))) {
-      known.notAsked.set(phrasePlaces(phrase).join(' '), phrase);
+  const nonEmpty = entries.filter((entry) => entry !== '');
+  if (key === 'not a measure') {
+    for (const phrase of nonEmpty.flatMap((entry) => expandChecked(entry, fault))) {
+      state.excludedByKey.set(phraseKeys(phrase).join(' '), phrase);
     }
-  } else if (measure === undefined) fault('a measure must stand above it');
-  else if (key === 'figures') addFigures(measure, written, known, fault);
-  else if (key === 'made of') addParts(measure, written, known, fault);
-  else addPhrases(measure, PHRASES[key] ?? 'asked', written, known, fault);
+  } else if (measure === undefined) fault('a measure must come before it');
+  else if (key === 'figures') addFigures(measure, nonEmpty, state, fault);
+  else if (key === 'computed from') addParts(measure, nonEmpty, state, fault);
+  else addPhrases(measure, PHRASE_FIELDS[key] ?? 'inQuestions', nonEmpty, state, fault);
 }
 
-/** The measure that a head opens; `undefined` where it cannot be used. */
-function headOf(line: string, known: Known, fault: Fault): Draft | undefined {
-  const [id = '', name, written, ...more] = line.split('|').map((part) => part.trim());
+/** The measure of a head line; `undefined` when the line is invalid. */
+function parseHead(line: string, state: ParserState, fault: ReportFault): Draft | undefined {
+  const [id = '', name, sectionList, ...more] = line.split('|').map((part) => part.trim());
   if (!ID.test(id) || more.length > 0) {
     fault(
-      'neither "id | name | parts of documents" nor one of "asked:", "told:", "told only:", "figures:", "made of:", "not asked:"',
+      'neither "id | name | sections" nor one of "in questions:", "in documents:", "only in documents:", "figures:", "computed from:", "not a measure:"',
     );
     return undefined;
   }
-  const sections = sectionsOf(written, fault);
-  const earlier = known.measures.get(id);
+  const sections = parseSections(sectionList, fault);
+  const earlier = state.measures.get(id);
   if (earlier !== undefined) {
     if (name !== undefined && name !== '' && name !== earlier.name) fault(`${id} is known as ${earlier.name}`);
     earlier.sections.push(...sections.filter((section) => !earlier.sections.includes(section)));
@@ -104,46 +109,65 @@ function headOf(line: string, known: Known, fault: Fault): Draft | undefined {
     fault(`a measure that is not known yet needs a name of at most ${NAME_MAX} characters`);
     return undefined;
   }
-  const made: Draft = { id, name, sections, asked: [], told: [], toldOnly: [], figures: [], madeOf: [] };
-  known.measures.set(id, made);
-  claim(known, name, id, fault);
-  return made;
+  const created: Draft = {
+    id,
+    name,
+    sections,
+    inQuestions: [],
+    inDocuments: [],
+    onlyInDocuments: [],
+    figures: [],
+    computedFrom: [],
+  };
+  state.measures.set(id, created);
+  claimPhrase(state, name, id, fault);
+  return created;
 }
 
-function sectionsOf(written: string | undefined, fault: Fault): Section[] {
-  if (written === undefined || written === '') return [];
-  return written.split(',').flatMap((part) => {
+function parseSections(list: string | undefined, fault: ReportFault): Section[] {
+  if (list === undefined || list === '') return [];
+  return list.split(',').flatMap((part) => {
     const section = SECTIONS.find((one) => one === part.trim());
-    if (section === undefined)
-      fault(`no part of documents is called "${part.trim()}"; there are ${SECTIONS.join(', ')}`);
+    if (section === undefined) fault(`no section is called "${part.trim()}"; the sections are ${SECTIONS.join(', ')}`);
     return section ?? [];
   });
 }
 
-function addPhrases(measure: Draft, key: Phrases, entries: readonly string[], known: Known, fault: Fault): void {
-  for (const phrase of entries.flatMap((entry) => checkedForms(entry, fault))) {
-    if (key === 'asked') claim(known, phrase, measure.id, fault);
+function addPhrases(
+  measure: Draft,
+  key: PhraseField,
+  entries: readonly string[],
+  state: ParserState,
+  fault: ReportFault,
+): void {
+  for (const phrase of entries.flatMap((entry) => expandChecked(entry, fault))) {
+    if (key === 'inQuestions') claimPhrase(state, phrase, measure.id, fault);
     if (!measure[key].includes(phrase)) measure[key].push(phrase);
   }
 }
 
-/** One phrase asks for one measure. */
-function claim({ askedBy, notAsked }: Known, phrase: string, id: string, fault: Fault): void {
-  const places = phrasePlaces(phrase).join(' ');
-  const other = askedBy.get(places);
-  if (other !== undefined && other !== id) fault(`"${phrase}" already asks for ${other}`);
-  askedBy.set(places, other ?? id);
-  notAsked.delete(places);
+/** Records that a phrase names a measure in questions; a phrase may name only one. */
+function claimPhrase(
+  { measureByPhrase, excludedByKey }: ParserState,
+  phrase: string,
+  id: string,
+  fault: ReportFault,
+): void {
+  const key = phraseKeys(phrase).join(' ');
+  const other = measureByPhrase.get(key);
+  if (other !== undefined && other !== id) fault(`"${phrase}" already names ${other}`);
+  measureByPhrase.set(key, other ?? id);
+  excludedByKey.delete(key);
 }
 
-function checkedForms(entry: string, fault: Fault): string[] {
+function expandChecked(entry: string, fault: ReportFault): string[] {
   if (entry.length > ENTRY_MAX) {
     fault(`an entry has at most ${ENTRY_MAX} characters`);
     return [];
   }
   try {
-    const forms = spelledOut(entry);
-    if (forms.some((form) => phrasePlaces(form).length === 0)) fault(`"${entry}" has no word`);
+    const forms = expandPhrase(entry);
+    if (forms.some((form) => phraseKeys(form).length === 0)) fault(`"${entry}" has no word`);
     return forms;
   } catch (error) {
     fault((error as Error).message);
@@ -151,26 +175,31 @@ function checkedForms(entry: string, fault: Fault): string[] {
   }
 }
 
-function addFigures(measure: Draft, names: readonly string[], { figureOf }: Known, fault: Fault): void {
+function addFigures(
+  measure: Draft,
+  names: readonly string[],
+  { measureByFigure }: ParserState,
+  fault: ReportFault,
+): void {
   for (const name of names) {
-    const other = figureOf.get(name);
+    const other = measureByFigure.get(name);
     if (!FIGURE_NAMES.has(name)) fault(`the fundamentals have no figure ${name}`);
     else if (other !== undefined) fault(`${name} is already a figure of ${other}`);
     else measure.figures.push(name);
-    figureOf.set(name, other ?? measure.id);
+    measureByFigure.set(name, other ?? measure.id);
   }
 }
 
-function addParts(measure: Draft, names: readonly string[], { parts }: Known, fault: Fault): void {
+function addParts(measure: Draft, names: readonly string[], { parts }: ParserState, fault: ReportFault): void {
   for (const part of names) {
     parts.push({ of: measure.id, part, fault });
-    if (!measure.madeOf.includes(part)) measure.madeOf.push(part);
+    if (!measure.computedFrom.includes(part)) measure.computedFrom.push(part);
   }
 }
 
-/** Whether a measure is another one, or is made of it at any remove. */
-function isMadeOf(id: string, other: string, measures: ReadonlyMap<string, Measure>): boolean {
+/** Whether a measure is another one or is computed from it, directly or through others. */
+function dependsOn(id: string, other: string, measures: ReadonlyMap<string, Measure>): boolean {
   const seen = new Set([id]);
-  for (const one of seen) for (const part of measures.get(one)?.madeOf ?? []) seen.add(part);
+  for (const one of seen) for (const part of measures.get(one)?.computedFrom ?? []) seen.add(part);
   return seen.has(other);
 }

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { createPhraseFinder } from './phrase-finder.ts';
 import { phraseWords, singular } from './phrase-words.ts';
 
-const finderOf = (phrases: readonly string[]) => {
+const finderWith = (phrases: readonly string[]) => {
   const finder = createPhraseFinder();
   for (const phrase of phrases) finder.add(phrase.split(' '), phrase);
   return finder;
 };
 const valuesIn = (phrases: readonly string[], text: string): string[] =>
-  finderOf(phrases)
+  finderWith(phrases)
     .find(text)
     .map(({ value }) => value);
 
@@ -21,13 +21,13 @@ test.each([
   for (const text of written) expect(valuesIn([phrase], `the ${text} of`), text).toEqual([phrase]);
 });
 
-test('no phrase goes across the end of a sentence, brackets or signs of a formula', () => {
+test('no phrase crosses the end of a sentence, brackets or operators', () => {
   for (const text of ['net. Debt', 'net (debt', 'net + debt', 'net - debt', 'net\ndebt']) {
     expect(valuesIn(['net debt'], text), text).toEqual([]);
   }
 });
 
-test('parts of words are no words', () => {
+test('only whole words match', () => {
   expect(valuesIn(['roa', 'sale'], 'on the road, wholesale')).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test.each(['inventories', 'losses', 'taxes', 'business', 'basis', 'assets', 'is'
   },
 );
 
-test('what is found never overlaps, is in order, and no longer phrase was passed over', () => {
+test('matches never overlap, are in order, and include the longest phrase', () => {
   const letter = fc.constantFrom('ab', 'cd', 'ef');
   const phrase = fc.array(letter, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
   fc.assert(
@@ -47,9 +47,9 @@ test('what is found never overlaps, is in order, and no longer phrase was passed
       fc.array(letter, { maxLength: 12 }),
       (phrases, words) => {
         const text = words.join(' ').toUpperCase();
-        const found = finderOf(phrases).find(text);
+        const matches = finderWith(phrases).find(text);
         let last = -1;
-        for (const { value, start, end } of found) {
+        for (const { value, start, end } of matches) {
           expect(start).toBeGreaterThan(last);
           expect(text.slice(start, end).toLowerCase()).toBe(value);
           last = end;
@@ -57,15 +57,15 @@ test('what is found never overlaps, is in order, and no longer phrase was passed
         const longest = phrases
           .filter((one) => ` ${text.toLowerCase()} `.includes(` ${one} `))
           .map((one) => one.split(' ').length);
-        expect(Math.max(0, ...found.map(({ value }) => value.split(' ').length))).toBe(Math.max(0, ...longest));
+        expect(Math.max(0, ...matches.map(({ value }) => value.split(' ').length))).toBe(Math.max(0, ...longest));
       },
     ),
   );
 });
 
-test('offsets are those of the text, with letters of any script around', () => {
+test('offsets refer to the original text, with letters of any script around', () => {
   const text = '“Größe” & 収益 — net   sales’ Wachstum';
-  const [found] = finderOf(['net sale']).find(text);
-  expect(text.slice(found?.start, found?.end)).toBe('net   sales’'.slice(0, -1));
+  const [match] = finderWith(['net sale']).find(text);
+  expect(text.slice(match?.start, match?.end)).toBe('net   sales’'.slice(0, -1));
   expect(phraseWords('')).toEqual([]);
 });

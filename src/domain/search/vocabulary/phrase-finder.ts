@@ -6,31 +6,31 @@ interface Node {
   value: string | undefined;
 }
 
-/** A phrase in a text; offsets are UTF-16 code units, `end` exclusive. */
-export interface FoundPhrase {
+/** An occurrence of a phrase in a text; offsets are UTF-16 code units, `end` exclusive. */
+export interface PhraseMatch {
   readonly value: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Phrases with what each stands for, found in texts in time that grows with the text and not with their number. */
+/** A trie of phrases with a value each; search time depends on the length of the text, not on the number of phrases. */
 export interface PhraseFinder {
-  /** The value that the places already have stays. */
-  add(places: readonly string[], value: string): void;
-  /** Without overlaps, the longest first, in the order of the text. */
-  find(text: string): FoundPhrase[];
+  /** `keys` as of `phraseKeys`. A phrase that was added before keeps its value. */
+  add(keys: readonly string[], value: string): void;
+  /** Matches in the order of the text; of overlapping ones the longest. */
+  find(text: string): PhraseMatch[];
 }
 
 export function createPhraseFinder(): PhraseFinder {
   const root: Node = { next: new Map(), value: undefined };
   return {
-    add(places, value) {
+    add(keys, value) {
       let node = root;
-      for (const place of places) {
-        let next = node.next.get(place);
+      for (const key of keys) {
+        let next = node.next.get(key);
         if (next === undefined) {
           next = { next: new Map(), value: undefined };
-          node.next.set(place, next);
+          node.next.set(key, next);
         }
         node = next;
       }
@@ -38,49 +38,51 @@ export function createPhraseFinder(): PhraseFinder {
     },
     find(text) {
       const words = phraseWords(text);
-      return apart(words.flatMap((_, at) => longestAt(root, text, words, at))).map(({ from, to, value }) => ({
-        value,
-        start: words[from]?.start ?? 0,
-        end: words[to]?.end ?? 0,
-      }));
+      return withoutOverlaps(words.flatMap((_, index) => longestAt(root, text, words, index))).map(
+        ({ from, to, value }) => ({
+          value,
+          start: words[from]?.start ?? 0,
+          end: words[to]?.end ?? 0,
+        }),
+      );
     },
   };
 }
 
-/** A stretch of words, both ends inclusive. */
-interface Stretch {
+/** Indexes of words, both ends inclusive. */
+interface WordRange {
   readonly from: number;
   readonly to: number;
   readonly value: string;
 }
 
-function longestAt(root: Node, text: string, words: readonly PhraseWord[], from: number): Stretch[] {
-  let best: Stretch[] = [];
+function longestAt(root: Node, text: string, words: readonly PhraseWord[], from: number): WordRange[] {
+  let best: WordRange[] = [];
   let nodes: Node[] = [root];
   for (let to = from; nodes.length > 0; to += 1) {
     const word = words[to];
     if (word === undefined) break;
     nodes = nodes.flatMap((node) => [node.next.get(`=${word.written}`) ?? [], node.next.get(word.form) ?? []].flat());
     const value = nodes.find((node) => node.value !== undefined)?.value;
-    if (value !== undefined && (to > from || isOwnWord(text, word))) best = [{ from, to, value }];
+    if (value !== undefined && (to > from || mayStandAlone(text, word))) best = [{ from, to, value }];
   }
   return best;
 }
 
-/** `AR` and `AP` are figures in capitals only. */
-const isOwnWord = (text: string, { start, end }: PhraseWord): boolean => {
+/** A synonym of one or two letters (`AR`, `AP`) matches in capitals only. */
+const mayStandAlone = (text: string, { start, end }: PhraseWord): boolean => {
   const written = text.slice(start, end);
   return written.length > 2 || written === written.toUpperCase();
 };
 
-function apart(stretches: Stretch[]): Stretch[] {
+function withoutOverlaps(ranges: WordRange[]): WordRange[] {
   const taken = new Set<number>();
-  const kept: Stretch[] = [];
-  for (const stretch of stretches.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)) {
-    const places = Array.from({ length: stretch.to - stretch.from + 1 }, (_, at) => stretch.from + at);
-    if (places.some((place) => taken.has(place))) continue;
-    for (const place of places) taken.add(place);
-    kept.push(stretch);
+  const chosen: WordRange[] = [];
+  for (const range of ranges.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)) {
+    const indexes = Array.from({ length: range.to - range.from + 1 }, (_, offset) => range.from + offset);
+    if (indexes.some((index) => taken.has(index))) continue;
+    for (const index of indexes) taken.add(index);
+    chosen.push(range);
   }
-  return kept.sort((a, b) => a.from - b.from);
+  return chosen.sort((a, b) => a.from - b.from);
 }

@@ -1,46 +1,46 @@
-/** A word of a text in the form in which phrases are compared. Offsets are UTF-16 code units of the text. */
+/** A word of a text, normalized to compare phrases. Offsets are UTF-16 code units of the text. */
 export interface PhraseWord {
-  /** Small letters, in the singular; `""` where a phrase ends in any case. */
+  /** Lower case, singular; `""` for a delimiter, which no phrase crosses. */
   readonly form: string;
-  /** Small letters as written. */
+  /** Lower case, as written. */
   readonly written: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A word, a sign that stands for one, or a stop that no phrase goes across. */
-const PIECE = /([\p{L}\p{N}]+(?:['’]\p{L}+)?)|([&/%])|([.;:?!](?=\s|$)|[()[\]{}=*+×÷^\n]|\s[-–—−](?=\s))/gu;
-const SIGNS: Readonly<Record<string, string>> = { '&': 'and', '/': 'to', '%': 'percent' };
+/** A word, a symbol that is read as one, or a delimiter that no phrase crosses. */
+const TOKEN = /([\p{L}\p{N}]+(?:['’]\p{L}+)?)|([&/%])|([.;:?!](?=\s|$)|[()[\]{}=*+×÷^\n]|\s[-–—−](?=\s))/gu;
+const SYMBOLS: Readonly<Record<string, string>> = { '&': 'and', '/': 'to', '%': 'percent' };
 const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an', 'its', 'their', 'our', 'your', 'his', 'her']);
 
-/** The words of a text without articles. `&` is `and`, `%` is `percent`, `/` is `to`: `P/E` has the words of `p to e`. */
+/** The words of a text without articles. `&` is read as `and`, `%` as `percent`, `/` as `to`: `P/E` equals `p to e`. */
 export function phraseWords(text: string): PhraseWord[] {
   const words: PhraseWord[] = [];
-  for (const piece of text.matchAll(PIECE)) {
-    const start = piece.index;
-    const end = start + piece[0].length;
-    if (piece[3] !== undefined) {
+  for (const token of text.matchAll(TOKEN)) {
+    const start = token.index;
+    const end = start + token[0].length;
+    if (token[3] !== undefined) {
       words.push({ form: '', written: '', start, end });
       continue;
     }
-    const written = piece[1] === undefined ? (SIGNS[piece[0]] ?? '') : bare(piece[1]);
-    if (!ARTICLES.has(written) || isLetterOfSigns(text, start, end))
+    const written = token[1] === undefined ? (SYMBOLS[token[0]] ?? '') : withoutPossessive(token[1]);
+    if (!ARTICLES.has(written) || isLetterBesideSymbol(text, start, end))
       words.push({ form: singular(written), written, start, end });
   }
   return words;
 }
 
-/** `M&A` and `A/R` have no article. */
-const isLetterOfSigns = (text: string, start: number, end: number): boolean =>
+/** The `A` of `M&A` and `A/R` is no article. */
+const isLetterBesideSymbol = (text: string, start: number, end: number): boolean =>
   /[&/]\s?$/.test(text.slice(Math.max(0, start - 2), start)) || text[end] === '/' || text[end] === '&';
 
-const bare = (word: string): string =>
+const withoutPossessive = (word: string): string =>
   word
     .toLowerCase()
     .replace(/['’]s?$/, '')
     .replace(/['’]/, '');
 
-/** By the endings of English; the same word always gives the same form, which is all that is asked of it. */
+/** The singular of an English noun by its ending; a heuristic, but the same word always gives the same form. */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;

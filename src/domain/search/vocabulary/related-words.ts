@@ -1,7 +1,7 @@
 import { stemOf } from '../ranking/terms.ts';
 import { RELATED_WORDS } from './table/related.ts';
 
-/** Words that tell the same as another in business language, by its stem; the nearest families first. */
+/** Synonyms of a word in business language, looked up by its stem, in the order of the table. */
 export const relatedWords: (word: string) => readonly string[] = (() => {
   const families = new Map<string, Set<string>>();
   for (const line of RELATED_WORDS.split('\n')) {
@@ -15,6 +15,6 @@ export const relatedWords: (word: string) => readonly string[] = (() => {
     }
   }
   const none: readonly string[] = [];
-  const found = new Map([...families].map(([stem, family]) => [stem, [...family]] as const));
-  return (word) => found.get(stemOf(word.toLowerCase())) ?? none;
+  const synonyms = new Map([...families].map(([stem, family]) => [stem, [...family]] as const));
+  return (word) => synonyms.get(stemOf(word.toLowerCase())) ?? none;
 })();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { AskedPeriod } from '../understanding.ts';
+import type { QuestionPeriod } from '../understanding.ts';
 import { guidedPeriods } from './guided-periods.ts';
 
 /** The period is written as `told`, guidance is asked for wherever it says so. */
-function guided(text: string, told: string, quarter: AskedPeriod['quarter'] = 3): AskedPeriod['guided'] {
+function guided(text: string, told: string, quarter: QuestionPeriod['quarter'] = 3): QuestionPeriod['guided'] {
   const spanOf = (part: string) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length });
   const asked = /guid\w+|outlook/.exec(text)?.[0];
   const [first] = guidedPeriods(

@@ -1,5 +1,5 @@
 import { type QuestionSpan, touches } from '../span.ts';
-import type { AskedPeriod } from '../understanding.ts';
+import type { QuestionPeriod } from '../understanding.ts';
 
 /** `guidance for Q3`, `outlook for the full year 2023`. */
 const FOR =
@@ -19,11 +19,11 @@ const FRONT_CHARS = 40;
  */
 export function guidedPeriods(
   text: string,
-  periods: readonly AskedPeriod[],
+  periods: readonly QuestionPeriod[],
   guidance: readonly QuestionSpan[],
-): readonly AskedPeriod[] {
+): readonly QuestionPeriod[] {
   if (guidance.length === 0) return periods;
-  return periods.map((period): AskedPeriod => {
+  return periods.map((period): QuestionPeriod => {
     const front = text.slice(Math.max(0, period.start - FRONT_CHARS), period.start);
     if (touches(period, guidance)) return period;
     if (OF_REPORT.test(text.slice(period.end, period.end + FRONT_CHARS)) || GIVEN.test(front)) return period;

@@ -1,5 +1,5 @@
 import { isWithin, matchesOf, type QuestionSpan, touches } from '../span.ts';
-import type { AskedPeriod, PublishedRange } from '../understanding.ts';
+import type { PublishedRange, QuestionPeriod } from '../understanding.ts';
 import { currentQuarter, quarterAt, quarterIndex, type Today } from './calendar.ts';
 import { type JoinedPeriods, joinMarks } from './join-marks.ts';
 import { type NamedDays, namedDays, periodsEndingOn, yearsOfDay } from './named-days.ts';
@@ -9,7 +9,7 @@ import { relativePeriods } from './relative-periods.ts';
 
 /** What a question tells about times. */
 export interface AskedTimes {
-  readonly periods: readonly AskedPeriod[];
+  readonly periods: readonly QuestionPeriod[];
   readonly published: PublishedRange | null;
   readonly isLatest: boolean;
   /** Stretches that tell a time, none of which is left to match as words. */
@@ -69,10 +69,10 @@ export function readTimes(text: string, { today, taken, asked }: TimeContext): A
   };
 }
 
-type OpenPeriod = Omit<AskedPeriod, 'year'> & { readonly year: number | null };
+type OpenPeriod = Omit<QuestionPeriod, 'year'> & { readonly year: number | null };
 
 /** Periods whose end a day is: told by the words before it, or because a figure is asked for. */
-function endedPeriods(text: string, day: NamedDays, asked: TimeContext['asked']): AskedPeriod[] {
+function endedPeriods(text: string, day: NamedDays, asked: TimeContext['asked']): QuestionPeriod[] {
   const isOfFigure = asked === 'figures' && day.hasYear && !isDayOfPublication(text, day);
   const { start, end, fromMs, toMs } = day;
   const ended = periodsEndingOn(text, day);
@@ -81,7 +81,7 @@ function endedPeriods(text: string, day: NamedDays, asked: TimeContext['asked'])
 }
 
 /** When reports on the last day of a period come out, where one is named. */
-function figuresReported(days: readonly NamedDays[], ends: readonly AskedPeriod[]): PublishedRange | null {
+function figuresReported(days: readonly NamedDays[], ends: readonly QuestionPeriod[]): PublishedRange | null {
   const last = days.filter((day) => touches(day, ends)).at(-1);
   return last === undefined ? null : reportedAfter(last);
 }
@@ -106,7 +106,7 @@ function openEnded(text: string, joined: readonly JoinedPeriods[], { year: now }
  * A quarter without a year is one of the only year that is named (`in fiscal 2023 ... in Q2`), which then is no whole year
  * any more; where none is named the last such quarter that is over.
  */
-function yearsForQuarters(periods: readonly OpenPeriod[], today: Today): AskedPeriod[] {
+function yearsForQuarters(periods: readonly OpenPeriod[], today: Today): QuestionPeriod[] {
   const isOpen = (period: OpenPeriod): boolean => period.year === null;
   const years = [...new Set(periods.flatMap(({ year }) => (year === null ? [] : [year])))];
   const [only] = years;
@@ -145,14 +145,14 @@ function rangeOf(
 }
 
 /** Periods of formulas count where nothing else tells a period. */
-function withoutDefinitions(text: string, periods: readonly AskedPeriod[]): AskedPeriod[] {
+function withoutDefinitions(text: string, periods: readonly QuestionPeriod[]): QuestionPeriod[] {
   const formulas = [...matchesOf(text, DEFINITION)];
   if (formulas.length === 0) return [...periods];
   const outside = periods.filter((period) => !isWithin(period, formulas));
   return outside.length > 0 ? outside : [...periods];
 }
 
-const onceEach = (periods: readonly AskedPeriod[]): AskedPeriod[] =>
+const onceEach = (periods: readonly QuestionPeriod[]): QuestionPeriod[] =>
   periods.filter(
     ({ year, quarter }, at) => periods.findIndex((other) => other.year === year && other.quarter === quarter) === at,
   );

@@ -1,6 +1,6 @@
 import type { ReportedPeriod } from '../../../documents/annotated-document.ts';
 import { matchesOf, type QuestionSpan, touches } from '../span.ts';
-import type { AskedPeriod } from '../understanding.ts';
+import type { QuestionPeriod } from '../understanding.ts';
 import { countOf, currentQuarter, quarterAt, quarterIndex, type Today } from './calendar.ts';
 
 const WHICH = '(last|previous|prior|preceding|past|most\\srecent|latest|recent|this|current|next|upcoming|same)';
@@ -27,12 +27,12 @@ export function relativePeriods(
   today: Today,
   named: readonly ReportedPeriod[],
   taken: readonly QuestionSpan[],
-): AskedPeriod[] {
+): QuestionPeriod[] {
   const anchor: Anchor = {
     years: named.map(({ year }) => year),
     quarters: named.flatMap(({ year, quarter }) => (quarter === null ? [] : [quarterIndex(year, quarter)])),
   };
-  const found: AskedPeriod[] = [];
+  const found: QuestionPeriod[] = [];
   const add = (span: QuestionSpan, periods: readonly ReportedPeriod[]): void => {
     if (touches(span, taken) || touches(span, found)) return;
     found.push(...periods.map(({ year, quarter }) => ({ start: span.start, end: span.end, year, quarter })));

@@ -1,167 +1,167 @@
-/** Lines of cash flow statements, and figures that are read off them. */
+/** Lines of cash flow statements, and figures taken from them. */
 export const CASH_FLOW_MEASURES = `
 depreciation_and_amortization | Depreciation and amortization | cash_flow_statement, notes, income_statement
-  asked: D&A [expense/cost/charge]; depreciation [expense/cost/charge]; amortization [expense/cost/charge]; depreciation & amortisation; depreciation, depletion and amortization; DD&A; depreciation and amortization expense
-  told: depreciation and amortization; depreciation; depreciation and amortization expense; depreciation, amortization and other; amortization of intangible assets; depreciation, depletion and amortization; depreciation of property and equipment; amortization
+  in questions: D&A [expense/cost/charge]; depreciation [expense/cost/charge]; amortization [expense/cost/charge]; depreciation & amortisation; depreciation, depletion and amortization; DD&A; depreciation and amortization expense
+  in documents: depreciation and amortization; depreciation; depreciation and amortization expense; depreciation, amortization and other; amortization of intangible assets; depreciation, depletion and amortization; depreciation of property and equipment; amortization
   figures: income.DEPRECIATION_AND_AMORTIZATION; cash.DEPRECIATION_AND_AMORTIZATION
 
 amortization_of_intangibles | Amortization of intangible assets | notes, cash_flow_statement, income_statement
-  asked: intangible [asset] amortization; amortization of [acquired/acquisition-related/purchased] intangibles; future/estimated amortization [expense]
-  told: amortization of intangible assets; amortization of acquired intangible assets; amortization of purchased intangibles; intangible asset amortization; estimated future amortization expense; acquisition-related amortization
+  in questions: intangible [asset] amortization; amortization of [acquired/acquisition-related/purchased] intangibles; future/estimated amortization [expense]
+  in documents: amortization of intangible assets; amortization of acquired intangible assets; amortization of purchased intangibles; intangible asset amortization; estimated future amortization expense; acquisition-related amortization
 
 deferred_income_tax | Deferred income taxes | cash_flow_statement, notes
-  asked: deferred tax [expense/benefit/provision]; deferred income tax
-  told: deferred income taxes; deferred income tax expense; deferred taxes; benefit for deferred income taxes; provision for deferred income taxes
+  in questions: deferred tax [expense/benefit/provision]; deferred income tax
+  in documents: deferred income taxes; deferred income tax expense; deferred taxes; benefit for deferred income taxes; provision for deferred income taxes
   figures: cash.DEFERRED_INCOME_TAX
 
 stock_based_compensation | Stock-based compensation | cash_flow_statement, notes, compensation
-  asked: SBC; stock compensation [expense]; share-based compensation/payment [expense]; equity [based] compensation; stock based comp; stock comp; equity-based awards; restricted stock units; RSU; RSUs; stock option expense; unvested stock; stock-based compensation expense/cost
-  told: stock-based compensation; share-based compensation; stock-based compensation expense; share-based compensation expense; stock compensation; equity-based compensation; restricted stock units; share-based payments
+  in questions: SBC; stock compensation [expense]; share-based compensation/payment [expense]; equity [based] compensation; stock based comp; stock comp; equity-based awards; restricted stock units; RSU; RSUs; stock option expense; unvested stock; stock-based compensation expense/cost
+  in documents: stock-based compensation; share-based compensation; stock-based compensation expense; share-based compensation expense; stock compensation; equity-based compensation; restricted stock units; share-based payments
   figures: cash.STOCK_BASED_COMPENSATION
 
 change_in_working_capital | Change in working capital | cash_flow_statement
-  asked: working capital change/movement; change/movement/increase/decrease in [net] working capital; changes in operating assets and liabilities; cash from/used working capital
-  told: changes in operating assets and liabilities; changes in assets and liabilities; change in working capital; changes in operating working capital; changes in certain assets and liabilities; other working capital
+  in questions: working capital change/movement; change/movement/increase/decrease in [net] working capital; changes in operating assets and liabilities; cash from/used working capital
+  in documents: changes in operating assets and liabilities; changes in assets and liabilities; change in working capital; changes in operating working capital; changes in certain assets and liabilities; other working capital
   figures: cash.CHANGE_IN_WORKING_CAPITAL; cash.OTHER_WORKING_CAPITAL
 
 change_in_receivables | Change in accounts receivable | cash_flow_statement
-  asked: change/increase/decrease in [account/trade] receivable
-  told: accounts receivable; accounts receivable, net; receivables; trade receivables; change in receivables
+  in questions: change/increase/decrease in [account/trade] receivable
+  in documents: accounts receivable; accounts receivable, net; receivables; trade receivables; change in receivables
   figures: cash.ACCOUNTS_RECEIVABLES
 
 change_in_inventory | Change in inventories | cash_flow_statement, balance_sheet
-  asked: change/increase/decrease in inventory; inventory change; inventory build
-  told: inventories; inventory; merchandise inventories; increase in inventories
+  in questions: change/increase/decrease in inventory; inventory change; inventory build
+  in documents: inventories; inventory; merchandise inventories; increase in inventories
   figures: cash.INVENTORY
 
 change_in_payables | Change in accounts payable | cash_flow_statement
-  asked: change/increase/decrease in [account/trade] payable
-  told: accounts payable; accounts payable and accrued liabilities; trade payables; accounts payable and accrued expenses
+  in questions: change/increase/decrease in [account/trade] payable
+  in documents: accounts payable; accounts payable and accrued liabilities; trade payables; accounts payable and accrued expenses
   figures: cash.ACCOUNTS_PAYABLES
 
 other_non_cash_items | Other non-cash items | cash_flow_statement
-  asked: non-cash/noncash item/charge/adjustment; non-cash expense; noncash expense
-  told: other non-cash items; adjustments to reconcile net income to net cash; non-cash charges
-  told only: other, net; other adjustments
+  in questions: non-cash/noncash item/charge/adjustment; non-cash expense; noncash expense
+  in documents: other non-cash items; adjustments to reconcile net income to net cash; non-cash charges
+  only in documents: other, net; other adjustments
   figures: cash.OTHER_NON_CASH_ITEMS
 
 operating_cash_flow | Operating cash flow | cash_flow_statement, mdna
-  asked: OCF; cash flow/flows from operations; cash from operations; cash flow/flows from operating activities; cash from operating activities; [net] cash provided/generated/used by/in/from operating activities; [net] cash provided/generated/used by/in/from operations; operating cash [generation]; cash flow; cash flows; cash generation; cash generated from operations; cash flow from ops
-  told: net cash provided by operating activities; cash provided by operating activities; net cash from operating activities; cash generated by operating activities; net cash provided by (used in) operating activities; cash flows from operating activities; net cash flows from operating activities; net cash used in operating activities; cash provided by operations
+  in questions: OCF; cash flow/flows from operations; cash from operations; cash flow/flows from operating activities; cash from operating activities; [net] cash provided/generated/used by/in/from operating activities; [net] cash provided/generated/used by/in/from operations; operating cash [generation]; cash flow; cash flows; cash generation; cash generated from operations; cash flow from ops
+  in documents: net cash provided by operating activities; cash provided by operating activities; net cash from operating activities; cash generated by operating activities; net cash provided by (used in) operating activities; cash flows from operating activities; net cash flows from operating activities; net cash used in operating activities; cash provided by operations
   figures: cash.OPERATING_CASH_FLOW; cash.NET_CASH_PROVIDED_BY_OPERATING_ACTIVITIES
 
 cfo | CFO (cash flow from operations, or the officer) | cash_flow_statement, mdna, governance
-  asked: CFO
-  told only: chief financial officer
-  made of: operating_cash_flow
+  in questions: CFO
+  only in documents: chief financial officer
+  computed from: operating_cash_flow
 
 capital_expenditure | Capital expenditures | cash_flow_statement, mdna
-  asked: capex; cap ex; CAPEX; capital spending/investment/spend/outlay/expense; cash capex; investment/investing in [property/fixed] assets; spend/spending on property, plant and equipment; investment in property, plant and equipment; spent on property, plant and equipment; PP&E additions/purchases/spending; purchases of PP&E; purchase of PP&E; additions to PP&E; purchases/purchase of property, plant and equipment; purchase of property and equipment; average capital expenditure; maintenance/growth capex
-  told: purchases of property, plant and equipment; purchases of property and equipment; capital expenditures; additions to property, plant and equipment; payments for acquisition of property, plant and equipment; additions to property and equipment; purchase of property, plant and equipment; payments for property and equipment; investments in property, plant and equipment; expenditures for property, plant and equipment
+  in questions: capex; cap ex; CAPEX; capital spending/investment/spend/outlay/expense; cash capex; investment/investing in [property/fixed] assets; spend/spending on property, plant and equipment; investment in property, plant and equipment; spent on property, plant and equipment; PP&E additions/purchases/spending; purchases of PP&E; purchase of PP&E; additions to PP&E; purchases/purchase of property, plant and equipment; purchase of property and equipment; average capital expenditure; maintenance/growth capex
+  in documents: purchases of property, plant and equipment; purchases of property and equipment; capital expenditures; additions to property, plant and equipment; payments for acquisition of property, plant and equipment; additions to property and equipment; purchase of property, plant and equipment; payments for property and equipment; investments in property, plant and equipment; expenditures for property, plant and equipment
   figures: cash.CAPITAL_EXPENDITURE; cash.INVESTMENTS_IN_PROPERTY_PLANT_AND_EQUIPMENT
 
 acquisitions_paid | Payments for acquisitions | cash_flow_statement, notes
-  asked: cash [paid/spent/used] for/on acquisitions; spent/spending on acquisitions; acquisition spending/spend/payment; cash paid to acquire businesses; payments for [business] acquisitions
-  told: acquisitions, net of cash acquired; business acquisitions, net of cash acquired; acquisition of businesses; payments for acquisitions; cash paid for acquisitions; payments made in connection with business acquisitions, net
+  in questions: cash [paid/spent/used] for/on acquisitions; spent/spending on acquisitions; acquisition spending/spend/payment; cash paid to acquire businesses; payments for [business] acquisitions
+  in documents: acquisitions, net of cash acquired; business acquisitions, net of cash acquired; acquisition of businesses; payments for acquisitions; cash paid for acquisitions; payments made in connection with business acquisitions, net
   figures: cash.ACQUISITIONS_NET
 
 purchases_of_investments | Purchases of investments | cash_flow_statement
-  asked: purchase/purchases of marketable/investment/available-for-sale securities; purchase of investments; investment purchases
-  told: purchases of marketable securities; purchases of investments; purchases of available-for-sale securities; purchases of short-term investments; purchases of securities
+  in questions: purchase/purchases of marketable/investment/available-for-sale securities; purchase of investments; investment purchases
+  in documents: purchases of marketable securities; purchases of investments; purchases of available-for-sale securities; purchases of short-term investments; purchases of securities
   figures: cash.PURCHASES_OF_INVESTMENTS
 
 sales_of_investments | Sales and maturities of investments | cash_flow_statement
-  asked: proceeds from sale/sales/maturities of investments/securities; sale/maturities of investments/securities; maturities of marketable securities; sales and maturities of marketable securities; proceeds from sale/sales of marketable securities
-  told: proceeds from maturities of marketable securities; proceeds from sales of marketable securities; sales and maturities of marketable securities; proceeds from maturities of investments; proceeds from sales of investments; maturities of investments; sales of investments; sales of marketable securities
+  in questions: proceeds from sale/sales/maturities of investments/securities; sale/maturities of investments/securities; maturities of marketable securities; sales and maturities of marketable securities; proceeds from sale/sales of marketable securities
+  in documents: proceeds from maturities of marketable securities; proceeds from sales of marketable securities; sales and maturities of marketable securities; proceeds from maturities of investments; proceeds from sales of investments; maturities of investments; sales of investments; sales of marketable securities
   figures: cash.SALES_MATURITIES_OF_INVESTMENTS
 
 divestiture_proceeds | Proceeds from divestitures | cash_flow_statement, notes
-  asked: divestiture/disposal/sale proceeds; proceeds from sale/sales/disposal/divestiture of business/businesses/assets; proceeds from divestiture/disposal; gain/loss on sale of business/assets/property; gain/loss on disposal; sale/disposal of property, plant and equipment
-  told: proceeds from sale of business; proceeds from divestitures; proceeds from disposal of property, plant and equipment; proceeds from sales of property and equipment; proceeds from disposition of businesses; proceeds from sale of assets; gain on sale
+  in questions: divestiture/disposal/sale proceeds; proceeds from sale/sales/disposal/divestiture of business/businesses/assets; proceeds from divestiture/disposal; gain/loss on sale of business/assets/property; gain/loss on disposal; sale/disposal of property, plant and equipment
+  in documents: proceeds from sale of business; proceeds from divestitures; proceeds from disposal of property, plant and equipment; proceeds from sales of property and equipment; proceeds from disposition of businesses; proceeds from sale of assets; gain on sale
 
 other_investing_activities | Other investing activities | cash_flow_statement
-  told: other investing activities; other investing activities, net; other investing
-  told only: other, net
+  in documents: other investing activities; other investing activities, net; other investing
+  only in documents: other, net
   figures: cash.OTHER_INVESTING_ACTIVITIES
 
 cash_flow_activities | Cash flows by activity | cash_flow_statement, mdna
-  asked: operating/operations, investing and/or financing [activities]; operating/operations, investing, financing [activities]; sources and uses of cash; cash flow by activity; cash flow trend
-  made of: operating_cash_flow; investing_cash_flow; financing_cash_flow
+  in questions: operating/operations, investing and/or financing [activities]; operating/operations, investing, financing [activities]; sources and uses of cash; cash flow by activity; cash flow trend
+  computed from: operating_cash_flow; investing_cash_flow; financing_cash_flow
 
 investing_cash_flow | Investing cash flow | cash_flow_statement, mdna
-  asked: cash flow/flows from investing; cash from/in investing; cash flow/flows from investing activities; [net] cash provided/used by/in/for/from investing activities; investing activities; cash used for investing
-  told: net cash used in investing activities; net cash provided by (used in) investing activities; cash used in investing activities; net cash used for investing activities; cash generated by (used in) investing activities; cash provided by (used in) investing activities; cash flows from investing activities
+  in questions: cash flow/flows from investing; cash from/in investing; cash flow/flows from investing activities; [net] cash provided/used by/in/for/from investing activities; investing activities; cash used for investing
+  in documents: net cash used in investing activities; net cash provided by (used in) investing activities; cash used in investing activities; net cash used for investing activities; cash generated by (used in) investing activities; cash provided by (used in) investing activities; cash flows from investing activities
   figures: cash.NET_CASH_PROVIDED_BY_INVESTING_ACTIVITIES
 
 debt_issued | Debt issued and repaid | cash_flow_statement, notes
-  asked: debt issuance/repayment/issued/repaid/paydown/retirement; issuance/repayment of [long-term/short-term] debt; proceeds from [issuance/of] [long-term] debt/borrowing; repaid debt; debt paid down; net debt issuance/borrowing; [new] debt raised; debt repaid; early extinguishment of debt; loss/gain on extinguishment [of/debt]
-  told: proceeds from issuance of long-term debt; repayments of long-term debt; repayments of debt; proceeds from issuance of debt; payments of long-term debt; proceeds from borrowings; proceeds from issuance of term debt, net; repayments of term debt; net change in short-term borrowings; proceeds from long-term debt
+  in questions: debt issuance/repayment/issued/repaid/paydown/retirement; issuance/repayment of [long-term/short-term] debt; proceeds from [issuance/of] [long-term] debt/borrowing; repaid debt; debt paid down; net debt issuance/borrowing; [new] debt raised; debt repaid; early extinguishment of debt; loss/gain on extinguishment [of/debt]
+  in documents: proceeds from issuance of long-term debt; repayments of long-term debt; repayments of debt; proceeds from issuance of debt; payments of long-term debt; proceeds from borrowings; proceeds from issuance of term debt, net; repayments of term debt; net change in short-term borrowings; proceeds from long-term debt
   figures: cash.NET_DEBT_ISSUANCE; cash.LONG_TERM_NET_DEBT_ISSUANCE; cash.SHORT_TERM_NET_DEBT_ISSUANCE
 
 stock_issued | Issuance of stock | cash_flow_statement, equity_statement
-  asked: share/stock/equity issuance; issuance of [common] stock/shares; new shares issued; proceeds from issuance/sale of [common] stock/shares; equity raised; proceeds from [exercise/of] stock options; employee stock purchase plan; ESPP; net stock issuance; preferred stock issuance
-  told: proceeds from issuance of common stock; issuance of common stock; proceeds from exercise of stock options; issuance of common stock for employee stock purchase plan; proceeds from issuance of preferred stock; stock issued under employee plans; common stock issued
+  in questions: share/stock/equity issuance; issuance of [common] stock/shares; new shares issued; proceeds from issuance/sale of [common] stock/shares; equity raised; proceeds from [exercise/of] stock options; employee stock purchase plan; ESPP; net stock issuance; preferred stock issuance
+  in documents: proceeds from issuance of common stock; issuance of common stock; proceeds from exercise of stock options; issuance of common stock for employee stock purchase plan; proceeds from issuance of preferred stock; stock issued under employee plans; common stock issued
   figures: cash.COMMON_STOCK_ISSUANCE; cash.PREFERRED_STOCK_NET_ISSUANCE; cash.NET_STOCK_ISSUANCE
 
 share_repurchases | Share repurchases | cash_flow_statement, equity_statement, mdna, notes
-  asked: buyback; buy back; share/stock buyback; share/stock buy back; share/stock repurchase [program/plan/authorization]; repurchase/repurchases/repurchased/repurchasing [common] shares/stock; repurchase/repurchases of [common] shares/stock; buying back shares/stock; buys/bought/buy back [own] shares/stock; bought back; retired/retire [common] stock/shares; stock/shares retired; shares/stock repurchased; shares bought back; share/stock buyback program/authorization; accelerated share repurchase; ASR; repurchase program; treasury stock purchases; average price paid per share
-  told: repurchases of common stock; purchase of treasury stock; share repurchases; common stock repurchased; payments for repurchase of common stock; purchases of common stock; treasury stock purchased; repurchase of common stock; share repurchase program; acquisition of treasury stock
+  in questions: buyback; buy back; share/stock buyback; share/stock buy back; share/stock repurchase [program/plan/authorization]; repurchase/repurchases/repurchased/repurchasing [common] shares/stock; repurchase/repurchases of [common] shares/stock; buying back shares/stock; buys/bought/buy back [own] shares/stock; bought back; retired/retire [common] stock/shares; stock/shares retired; shares/stock repurchased; shares bought back; share/stock buyback program/authorization; accelerated share repurchase; ASR; repurchase program; treasury stock purchases; average price paid per share
+  in documents: repurchases of common stock; purchase of treasury stock; share repurchases; common stock repurchased; payments for repurchase of common stock; purchases of common stock; treasury stock purchased; repurchase of common stock; share repurchase program; acquisition of treasury stock
   figures: cash.COMMON_STOCK_REPURCHASED
 
 dividends_paid | Dividends paid | cash_flow_statement, equity_statement, mdna, notes
-  asked: dividend; [cash/common/total/quarterly/annual/special/preferred] dividend; dividend payment; dividends declared; dividends paid to shareholders/stockholders; dividend distribution; pay/paid/pays/paying [cash/in/out] dividends; dividends and dividend equivalents; cash returned to shareholders; return of capital; capital return [program]; capital returned [to] [shareholders]; payout to shareholders/stockholders; cash payout; shareholder returns
-  told: cash dividends paid; dividends paid; payments of dividends; payments for dividends and dividend equivalents; dividends to stockholders; dividends declared; cash dividends declared; payment of dividends to common stockholders; dividends on common stock
+  in questions: dividend; [cash/common/total/quarterly/annual/special/preferred] dividend; dividend payment; dividends declared; dividends paid to shareholders/stockholders; dividend distribution; pay/paid/pays/paying [cash/in/out] dividends; dividends and dividend equivalents; cash returned to shareholders; return of capital; capital return [program]; capital returned [to] [shareholders]; payout to shareholders/stockholders; cash payout; shareholder returns
+  in documents: cash dividends paid; dividends paid; payments of dividends; payments for dividends and dividend equivalents; dividends to stockholders; dividends declared; cash dividends declared; payment of dividends to common stockholders; dividends on common stock
   figures: cash.COMMON_DIVIDENDS_PAID; cash.NET_DIVIDENDS_PAID; cash.PREFERRED_DIVIDENDS_PAID
 
 other_financing_activities | Other financing activities | cash_flow_statement
-  told: other financing activities; other financing activities, net; payments for taxes related to net share settlement of equity awards
-  told only: other, net
+  in documents: other financing activities; other financing activities, net; payments for taxes related to net share settlement of equity awards
+  only in documents: other, net
   figures: cash.OTHER_FINANCING_ACTIVITIES
 
 financing_cash_flow | Financing cash flow | cash_flow_statement, mdna
-  asked: cash flow/flows from financing; cash from/in financing; cash flow/flows from financing activities; [net] cash provided/used by/in/for/from financing activities; financing activities; cash used for financing
-  told: net cash used in financing activities; cash provided by (used in) financing activities; net cash provided by (used in) financing activities; cash used in financing activities; net cash used for financing activities; cash flows from financing activities; net cash provided by financing activities
+  in questions: cash flow/flows from financing; cash from/in financing; cash flow/flows from financing activities; [net] cash provided/used by/in/for/from financing activities; financing activities; cash used for financing
+  in documents: net cash used in financing activities; cash provided by (used in) financing activities; net cash provided by (used in) financing activities; cash used in financing activities; net cash used for financing activities; cash flows from financing activities; net cash provided by financing activities
   figures: cash.NET_CASH_PROVIDED_BY_FINANCING_ACTIVITIES
 
 fx_effect_on_cash | Effect of exchange rates on cash | cash_flow_statement
-  asked: effect/impact of exchange rate/rates [changes] on cash; effect/impact of foreign exchange/currency on cash; currency effect on cash
-  told: effect of exchange rate changes on cash; effect of exchange rates on cash; effect of exchange-rate changes on cash and cash equivalents; foreign currency effect on cash
+  in questions: effect/impact of exchange rate/rates [changes] on cash; effect/impact of foreign exchange/currency on cash; currency effect on cash
+  in documents: effect of exchange rate changes on cash; effect of exchange rates on cash; effect of exchange-rate changes on cash and cash equivalents; foreign currency effect on cash
   figures: cash.EFFECT_OF_FOREX_CHANGES_ON_CASH
 
 net_change_in_cash | Net change in cash | cash_flow_statement
-  asked: change/increase/decrease in cash [and] [cash] [equivalents]; net increase/decrease in cash; cash change; net cash flow; cash burn [rate]
-  told: net increase in cash and cash equivalents; net decrease in cash; net increase (decrease) in cash and cash equivalents; net change in cash; increase (decrease) in cash, cash equivalents and restricted cash
+  in questions: change/increase/decrease in cash [and] [cash] [equivalents]; net increase/decrease in cash; cash change; net cash flow; cash burn [rate]
+  in documents: net increase in cash and cash equivalents; net decrease in cash; net increase (decrease) in cash and cash equivalents; net change in cash; increase (decrease) in cash, cash equivalents and restricted cash
   figures: cash.NET_CHANGE_IN_CASH
 
 ending_cash | Cash at the end of the period | cash_flow_statement, balance_sheet
-  asked: cash at end of period/year; cash at period/year end; ending/closing cash [balance]; year-end cash
-  told: cash and cash equivalents at end of period; cash and cash equivalents at end of year; cash, cash equivalents and restricted cash at end of period; cash, cash equivalents, and restricted cash, end of period
-  told only: ending balances
+  in questions: cash at end of period/year; cash at period/year end; ending/closing cash [balance]; year-end cash
+  in documents: cash and cash equivalents at end of period; cash and cash equivalents at end of year; cash, cash equivalents and restricted cash at end of period; cash, cash equivalents, and restricted cash, end of period
+  only in documents: ending balances
   figures: cash.CASH_AT_END_OF_PERIOD
 
 beginning_cash | Cash at the beginning of the period | cash_flow_statement
-  asked: cash at beginning/start of period/year; beginning/opening cash [balance]
-  told: cash and cash equivalents at beginning of period; cash and cash equivalents at beginning of year; cash, cash equivalents and restricted cash at beginning of period; cash, cash equivalents, and restricted cash, beginning of period
-  told only: beginning balances
+  in questions: cash at beginning/start of period/year; beginning/opening cash [balance]
+  in documents: cash and cash equivalents at beginning of period; cash and cash equivalents at beginning of year; cash, cash equivalents and restricted cash at beginning of period; cash, cash equivalents, and restricted cash, beginning of period
+  only in documents: beginning balances
   figures: cash.CASH_AT_BEGINNING_OF_PERIOD
 
 taxes_paid | Income taxes paid | cash_flow_statement, notes
-  asked: cash tax/taxes [paid]; tax paid; cash paid for [income] tax; income tax paid; taxes paid in cash; pay/paid in cash for [income] taxes
-  told: cash paid for income taxes; income taxes paid; cash paid for income taxes, net; cash paid for taxes
+  in questions: cash tax/taxes [paid]; tax paid; cash paid for [income] tax; income tax paid; taxes paid in cash; pay/paid in cash for [income] taxes
+  in documents: cash paid for income taxes; income taxes paid; cash paid for income taxes, net; cash paid for taxes
   figures: cash.INCOME_TAXES_PAID
 
 interest_paid | Interest paid | cash_flow_statement, notes
-  asked: cash interest [paid/payment]; cash paid for interest; interest payment; interest paid in cash; pay/paid in cash for interest
-  told: cash paid for interest; interest paid; cash paid for interest on debt; cash paid for interest, net of amounts capitalized
+  in questions: cash interest [paid/payment]; cash paid for interest; interest payment; interest paid in cash; pay/paid in cash for interest
+  in documents: cash paid for interest; interest paid; cash paid for interest on debt; cash paid for interest, net of amounts capitalized
   figures: cash.INTEREST_PAID
 
 free_cash_flow | Free cash flow | cash_flow_statement, mdna
-  asked: FCF; [levered/unlevered/adjusted] free cash flow; free cashflow; levered/unlevered/adjusted FCF; free cash
-  told: free cash flow; adjusted free cash flow
+  in questions: FCF; [levered/unlevered/adjusted] free cash flow; free cashflow; levered/unlevered/adjusted FCF; free cash
+  in documents: free cash flow; adjusted free cash flow
   figures: cash.FREE_CASH_FLOW
-  made of: operating_cash_flow; capital_expenditure
+  computed from: operating_cash_flow; capital_expenditure
 
 capitalized_software | Capitalized software | notes, cash_flow_statement
-  asked: capitalized [internal-use] software [development] [costs]; internal-use software; software development costs; capitalized development costs; capitalized interest
-  told: capitalized software; internal-use software; software development costs; capitalized software development costs; capitalized interest; additions to capitalized software
+  in questions: capitalized [internal-use] software [development] [costs]; internal-use software; software development costs; capitalized development costs; capitalized interest
+  in documents: capitalized software; internal-use software; software development costs; capitalized software development costs; capitalized interest; additions to capitalized software
 `;

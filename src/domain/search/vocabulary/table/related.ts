@@ -1,7 +1,6 @@
 /**
- * Words that tell the same in business language, a family a line. Whoever asks uses one, a document another. Plurals and verb
- * endings are left to stems; what a word means elsewhere counts against a family, so words of many meanings stand in none.
- * `hack` is what attackers of computers do.
+ * Synonyms in business language, one group per line: a question may use one of them, a document another. Plurals and verb endings
+ * are left to stemming. Words with many meanings are left out; `hack` is in because it mostly means an attack on computers.
  */
 export const RELATED_WORDS = `
 % what companies do

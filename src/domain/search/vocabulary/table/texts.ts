@@ -8,7 +8,7 @@ import { RATIO_MEASURES } from './ratios.ts';
 import { SUBJECT_MEASURES } from './subjects.ts';
 import { VALUATION_MEASURES } from './valuation.ts';
 
-/** The vocabulary that the product has by itself. */
+/** The built-in vocabulary. */
 export const VOCABULARY_TEXTS: readonly VocabularyText[] = [
   { name: 'income', text: INCOME_MEASURES },
   { name: 'balance', text: BALANCE_MEASURES },
