@@ -13,7 +13,7 @@ import { type EntityId, parseEntityId } from '../platform/ids.ts';
 import { withSession } from './session.ts';
 import { table } from './table.ts';
 
-/** What the commands on companies work with; opened when one of them runs, closed when it ends. */
+/** Session of the commands on companies; opened when one runs, closed when it ends. */
 export interface CompaniesSession {
   readonly imports: Pick<ImportStore, 'step'>;
   updateIndex(): Promise<unknown>;
@@ -24,7 +24,7 @@ type OpenCompanies = () => Promise<CompaniesSession>;
 
 /** `almanac companies records|split|merge|doubtful`. */
 export function addCompaniesCommand(program: Command, open: OpenCompanies): void {
-  const companies = program.command('companies').description('which records speak of one company');
+  const companies = program.command('companies').description('records and the companies they belong to');
   companies
     .command('records')
     .description('list the records that a company was worked out from')
@@ -56,7 +56,7 @@ export function addCompaniesCommand(program: Command, open: OpenCompanies): void
   companies
     .command('merge')
     .description('make two companies one, under the id of the second; later imports keep it one')
-    .argument('<entity>', 'rp_entity_id of the company that goes')
+    .argument('<entity>', 'rp_entity_id of the company to remove')
     .argument('<into>', 'rp_entity_id of the company that stays')
     .action((entity: string, into: string, _: object, command: Command) =>
       withSession(command, open, async ({ imports, updateIndex }) => {
@@ -67,7 +67,7 @@ export function addCompaniesCommand(program: Command, open: OpenCompanies): void
     );
   companies
     .command('doubtful')
-    .description('list companies that share identifiers and were not taken for one')
+    .description('list companies that share identifiers but were not merged')
     .option('--json', 'answer as JSON', false)
     .action(({ json }: { json: boolean }, command: Command) =>
       withSession(command, open, async ({ imports }) => {

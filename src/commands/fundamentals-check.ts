@@ -8,7 +8,7 @@ import { processSurroundings } from './import.ts';
 import { STATUS } from './import-kind.ts';
 import { whole } from './import-progress.ts';
 
-/** What the check works with; opened when it runs, closed when it ends. */
+/** Session of the check; opened when it runs, closed when it ends. */
 export interface CheckSession {
   readonly companies: CompanyLookup;
   readonly check: StatementCheck;
@@ -23,7 +23,7 @@ interface NamedCheck extends CheckedCompany {
   readonly name: string;
 }
 
-/** `almanac fundamentals check`: the statements of companies against the sums that their own filings give. */
+/** `almanac fundamentals check`: checks statements of companies against the sums in their own filings. */
 export function addFundamentalsCheck(
   fundamentals: Command,
   open: () => Promise<CheckSession>,
@@ -69,11 +69,11 @@ async function checkAll(
 ): Promise<Totals> {
   const sum: Totals = { companies: 0, compared: 0, reasons: new Map() };
   for await (const checked of wanted.length > 0 ? check.these(wanted) : check.all()) {
-    const found = await companies.find(checked.entityId);
+    const entity = await companies.find(checked.entityId);
     sum.companies += 1;
     sum.compared += comparisonsOf(checked);
     for (const { reason } of checked.residuals) sum.reasons.set(reason, (sum.reasons.get(reason) ?? 0) + 1);
-    show({ ...checked, name: found?.company.name ?? checked.entityId });
+    show({ ...checked, name: entity?.company.name ?? checked.entityId });
   }
   return sum;
 }

@@ -10,7 +10,7 @@ import { AppError } from '../platform/errors.ts';
 import { parseEntityId } from '../platform/ids.ts';
 import { withSession } from './session.ts';
 
-/** What the commands on fundamentals work with; opened when one of them runs, closed when it ends. */
+/** Session of the commands on fundamentals; opened when one runs, closed when it ends. */
 export interface FundamentalsSession {
   readonly companies: CompanyLookup;
   readonly fundamentals: Fundamentals;
@@ -23,14 +23,16 @@ interface ExplainOptions {
   readonly json: boolean;
 }
 
-/** `almanac fundamentals` with `explain`; answers the command, for those that stand beside it. */
+/** `almanac fundamentals` with `explain`. Returns the command, to which others are added. */
 export function addFundamentalsCommand(program: Command, open: () => Promise<FundamentalsSession>): Command {
-  const fundamentals = program.command('fundamentals').description('what is known of companies from their filings');
+  const fundamentals = program
+    .command('fundamentals')
+    .description('statements and metrics of companies from their filings');
   fundamentals
     .command('explain')
     .description('show how the key metrics and ratios of a company were worked out, and why one has no value')
     .argument('<entity>', 'rp_entity_id of the company')
-    .option('--as-of <moment>', 'with what was known then: ISO 8601 date or date-time')
+    .option('--as-of <moment>', 'as known at that time: ISO 8601 date or date-time')
     .option('--metric <name>', 'this one alone')
     .option('--json', 'answer as JSON', false)
     .action((entity: string, options: ExplainOptions, command: Command) =>
@@ -75,11 +77,11 @@ function toText({ metric, value, reason, inputs }: ExplainedMetric): string {
   return lines.join('\n');
 }
 
-/** `income.EPS` is the line `EPS` of its statements. */
+/** The formula of a metric; `income.EPS` is the line `EPS` of its statements. */
 const formulaOf = (name: string, { derived }: Statement): string | null =>
   derived[name.slice(name.indexOf('.') + 1)] ?? null;
 
-/** How a line was worked out in the statements that do not tell it as filed. */
+/** The formulas of a line in statements in which it was computed, not filed. */
 const derivationsOf = (name: string, statements: readonly Statement[]): string[] =>
   statements.flatMap((statement) => {
     const formula = formulaOf(name, statement);

@@ -10,7 +10,7 @@ import { AppError } from '../platform/errors.ts';
 import { processSurroundings } from './import.ts';
 import { addImportKind, type CommandEnvironment, type OpenedRun } from './import-kind.ts';
 
-/** What the import of documents works with; opened when the command runs, closed when it ends. */
+/** Session of the import of documents; opened when the command runs, closed when it ends. */
 export interface DocumentsImport {
   readonly rejectsFolder: string;
   openRejections(path: string): Rejections;
@@ -30,7 +30,7 @@ type DocumentOptions = {
   readonly type?: DocumentDefaults['type'];
 };
 
-/** `almanac import documents FILE...`; what it takes and how is in docs/importing.md. */
+/** `almanac import documents FILE...`; see docs/importing.md. */
 export function addDocumentsImport(
   parent: Command,
   open: () => Promise<DocumentsImport>,
@@ -46,12 +46,9 @@ export function addDocumentsImport(
       filesDescription: 'files, or folders of files; records of documents are CSV or JSONL',
       configure: (command) => {
         command
-          .option('--source <source>', 'id or name of the source, of documents that do not tell it')
-          .option('--published-at <time>', 'day or instant (ISO 8601) of documents that do not tell it', instant)
-          .option(
-            '--dates <file>',
-            'CSV with the columns file and published_at, of documents that do not tell their date',
-          )
+          .option('--source <source>', 'id or name of the source, for documents without one')
+          .option('--published-at <time>', 'day or instant (ISO 8601), for documents without one', instant)
+          .option('--dates <file>', 'CSV with the columns file and published_at, for documents without a date')
           .addOption(new Option('--type <type>', 'what the documents are').choices(Object.keys(SUBTYPES)))
           .hook('preAction', (_, invoked) => {
             options = invoked.opts<DocumentOptions>();
@@ -76,7 +73,7 @@ export function addDocumentsImport(
   );
 }
 
-/** Closes what was opened where the table cannot be read. */
+/** Reads the table of `--dates`; closes the session when that fails. */
 async function datesFrom(
   session: Pick<DocumentsImport, 'close'>,
   read: DocumentsImport['readDates'],

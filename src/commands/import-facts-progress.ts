@@ -10,13 +10,13 @@ const LOG_EVERY_MS = 5_000;
 
 export interface FactsProgressDisplay {
   readonly at: (position: FactsPosition) => void;
-  /** What is done beside reading documents. */
+  /** Shows work other than reading documents. */
   say(what: string): void;
-  /** Takes the bar off the screen. */
+  /** Removes the bar from the screen. */
   end(): void;
 }
 
-/** A bar on a terminal; elsewhere a line every few seconds. The rate is of unpacked bytes. */
+/** Shows progress: a bar on a terminal, otherwise a line every few seconds. The rate is in unpacked bytes. */
 export function showFactsProgress(use: {
   readonly sources: readonly Pick<FactsSource, 'sizeBytes'>[];
   readonly terminal: Pick<Terminal, 'isInteractive' | 'columns' | 'write'>;
@@ -42,7 +42,7 @@ export function showFactsProgress(use: {
   return {
     at({ name, bytesDone, report }) {
       const done = Math.min(bytesDone / all, 1);
-      // A run that goes on where another was has not done that part itself.
+      // A resumed run has not done the first part itself.
       before ??= { done, bytes: report.bytes };
       if (!isDue()) return;
       const seconds = (clock.nowMs() - startMs) / 1_000;

@@ -5,9 +5,9 @@ import { row } from './import-summary.ts';
 export interface FactsSummary {
   readonly paths: readonly string[];
   readonly report: FactsReport;
-  /** Unpacked bytes read this time, without those of an earlier part of the run. */
+  /** Unpacked bytes read by this run, without those before it was resumed. */
   readonly bytesRead: number;
-  /** What `--rebuild` did; `null` without it. */
+  /** Result of `--rebuild`; `null` without it. */
   readonly rebuilt: {
     readonly companies: number;
     readonly changed: number;
@@ -16,7 +16,7 @@ export interface FactsSummary {
   } | null;
   readonly isInterrupted: boolean;
   readonly durationMs: number;
-  /** Companies that the search index took in; `null` when it was not brought up to date. */
+  /** Companies added to the search index; `null` when it was not updated. */
   readonly indexed: number | null;
 }
 
@@ -75,20 +75,20 @@ export function factsSummaryAsText(summary: FactsSummary): string {
   ];
   if (agreement.compared > 0) {
     const { compared, agreed, differed } = agreement;
-    const told = `${whole(compared)} figures in both: ${whole(agreed)} agree, ${whole(differed)} differ`;
-    lines.push(row('agreement', `company facts and filings tell ${told}`));
+    const totals = `${whole(compared)} figures in both: ${whole(agreed)} agree, ${whole(differed)} differ`;
+    lines.push(row('agreement', `company facts and filings have ${totals}`));
   }
   for (const [kind, reasons] of Object.entries(report.findings)) lines.push(row('found', kind), ...countedBy(reasons));
   if (rebuilt) {
-    const told = `${whole(rebuilt.statements)} versions of ${whole(rebuilt.companies)} companies`;
-    lines.push(row('rebuilt', `${told}, ${whole(rebuilt.changed)} companies with other figures`));
+    const totals = `${whole(rebuilt.statements)} versions of ${whole(rebuilt.companies)} companies`;
+    lines.push(row('rebuilt', `${totals}, ${whole(rebuilt.changed)} companies with other figures`));
   }
   if (report.rejects !== null) lines.push(row('listed in', report.rejects));
   for (const { path, fault } of report.faults) lines.push(row('fault', `${path} ${fault}`));
   const rate = seconds > 0 ? `, ${(bytesRead / 1e6 / seconds).toFixed(1)} MB/s` : '';
   const index = indexed === null ? '' : `, ${whole(indexed)} companies brought to the search index`;
   lines.push(`${(bytesRead / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s${rate}${index}`);
-  if (isInterrupted || rebuilt?.isInterrupted) lines.push('Interrupted: the same command goes on from here.');
+  if (isInterrupted || rebuilt?.isInterrupted) lines.push('Interrupted: the same command continues from here.');
   return lines.join('\n');
 }
 

@@ -71,7 +71,7 @@ const put = (...numbers: number[]): string => {
   return `${at.folder}/documents`;
 };
 
-test('everything taken: status 0, a summary, and the new companies in the search index', async () => {
+test('all taken: status 0, a summary, and the new companies in the search index', async () => {
   const { status, printed, shown, indexed } = await run([put(1, 2)]);
   expect(status).toBe(0);
   expect(indexed).toBe(1);
@@ -82,7 +82,7 @@ test('everything taken: status 0, a summary, and the new companies in the search
   expect(shown).toMatch(/\[#+\.*\] \d+ %, \d documents, \d+\.\d MB\/s/);
 });
 
-test('nothing new: the search index is left alone', async () => {
+test('nothing new: the search index is not touched', async () => {
   const folder = put(1);
   await run([folder]);
   const { status, indexed, printed } = await run([folder]);
@@ -90,7 +90,7 @@ test('nothing new: the search index is left alone', async () => {
   expect(printed).toMatch(/0 taken, 1 unchanged/);
 });
 
-test('facts left out: status 1, with what and why', async () => {
+test('facts left out: status 1, with counts and reasons', async () => {
   const path = at.file('a.json', companyFacts(1, 'One Ocean Inc.', 1, 'x'));
   const { status, printed } = await run([path]);
   expect(status).toBe(1);
@@ -99,7 +99,7 @@ test('facts left out: status 1, with what and why', async () => {
   expect(printed).toMatch(/listed in +.*a\.json\.rejected\.jsonl/);
 });
 
-test('a document of an archive that is rejected: status 1; a file that is: status 2', async () => {
+test('a rejected document of an archive: status 1; a rejected file: status 2', async () => {
   const archive = at.file('all.zip', zipOf({ 'CIK0000000001.json': '{"cik":' }));
   expect((await run([archive])).status).toBe(1);
   const { status, printed } = await run([at.file('cut.json', '{"cik":'), put(2)]);
@@ -107,7 +107,7 @@ test('a document of an archive that is rejected: status 1; a file that is: statu
   expect(printed).toMatch(/fault +cut\.json ends in the middle/);
 });
 
-test('what does not exist is told, the others are taken: status 2', async () => {
+test('reports missing files and takes the others: status 2', async () => {
   const { status, printed } = await run([join(at.folder, 'nothing.json'), put(1), '--json']);
   expect(status).toBe(2);
   expect(JSON.parse(printed)).toMatchObject({
@@ -120,23 +120,23 @@ test('what does not exist is told, the others are taken: status 2', async () => 
   });
 });
 
-test('an interruption: status 130; the same command goes on', async () => {
+test('an interruption: status 130; the same command continues', async () => {
   const folder = put(1, 2, 3, 4);
   const { status, printed, indexed } = await run([folder], { interruptAt: ' 2 documents' });
   expect([status, indexed]).toEqual([130, 0]);
-  expect(printed).toMatch(/Interrupted: the same command goes on from here\./);
+  expect(printed).toMatch(/Interrupted: the same command continues from here\./);
   const second = await run([folder]);
   expect(second.status).toBe(0);
   expect(second.printed).toMatch(/documents +4: 4 taken/);
 });
 
-test('elsewhere than on a terminal a line is written now and then', async () => {
+test('without a terminal writes a line every few seconds', async () => {
   const { shown } = await run([put(1, 2)], { isInteractive: false });
   expect(shown).toMatch(/^import: CIK0000000001\.json: \d+ %, 1 documents/m);
   expect(shown).not.toContain('\r');
 });
 
-test('nothing named is refused, except to work out anew what is kept', async () => {
+test('refuses a command without paths, except with --rebuild', async () => {
   await expect(run([])).rejects.toThrow(/Name the files/);
   await run([put(1)]);
   const { status, printed } = await run(['--rebuild']);

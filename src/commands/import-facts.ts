@@ -13,18 +13,18 @@ import { type FactsSummary, factsSummaryAsJson, factsSummaryAsText } from './imp
 import { type CommandEnvironment, STATUS } from './import-kind.ts';
 import { whole } from './import-progress.ts';
 
-/** What the import of facts works with; opened when the command runs, closed when it ends. */
+/** Session of the import of facts; opened when the command runs, closed when it ends. */
 export interface FactsImport<Source extends FactsSource = FactsSource> {
   readonly parts: FactsImportParts;
-  /** `undefined` for a document of no interest. Throws `DocumentFault`. */
+  /** `undefined` for a document without facts of interest. Throws `DocumentFault`. */
   readDocument(bytes: Buffer, path: string): FactsDocument | undefined;
-  /** What lies at a path. Throws `UnreadableFile`. */
+  /** The sources of facts at a path. Throws `UnreadableFile`. */
   openSources(path: string): Promise<readonly Source[]>;
   inReadingOrder(sources: readonly Source[]): readonly FactsSource[];
-  /** Folder of the lists of what was rejected and found. */
+  /** Folder of the lists of rejected documents and of findings. */
   readonly rejectsFolder: string;
   openRejections(path: string): Rejections;
-  /** Brings the company search index up to the store; answers how many companies it took in. */
+  /** Updates the company search index from the store; resolves to the number of companies added. */
   updateIndex(options: { readonly signal: AbortSignal; onBatch(taken: number): void }): Promise<number>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ interface Settings {
   readonly json: boolean;
 }
 
-/** `almanac import facts PATH...`; what it takes and how is in docs/importing.md. */
+/** `almanac import facts PATH...`; see docs/importing.md. */
 export function addFactsImport<Source extends FactsSource>(
   parent: Command,
   open: () => Promise<FactsImport<Source>>,
@@ -49,10 +49,10 @@ export function addFactsImport<Source extends FactsSource>(
     .option('--rejects <path>', 'file for what is rejected, left out or does not fit together')
     .option(
       '--restart',
-      'begin anew what an earlier run was interrupted in, and take again what was taken before',
+      'restart interrupted runs from the beginning, and import documents again that were imported before',
       false,
     )
-    .option('--rebuild', 'work all statements out anew from the facts that are kept, then import', false)
+    .option('--rebuild', 'recompute all statements from the stored facts, then import', false)
     .option('--json', 'answer as JSON', false)
     .addHelpText(
       'after',
@@ -116,7 +116,7 @@ async function run<Source extends FactsSource>(
 }
 
 function rebuild(session: Pick<FactsImport, 'parts'>, signal: AbortSignal, display: FactsProgressDisplay) {
-  const onCompany = (done: number): void => display.say(`statements worked out anew: ${whole(done)} companies`);
+  const onCompany = (done: number): void => display.say(`statements recomputed: ${whole(done)} companies`);
   return rebuildAll({ ...session.parts, signal, onCompany });
 }
 
@@ -129,7 +129,7 @@ function updateIndex(
   return session.updateIndex({ signal, onBatch: (taken) => display.say(`search index: ${whole(taken)} companies`) });
 }
 
-/** What cannot be read keeps nothing else from being imported; what is named twice is read once. */
+/** Opens the sources of all paths, each once; reports those that cannot be read and skips them. */
 async function openAll<Source extends FactsSource>(
   session: Pick<FactsImport<Source>, 'openSources'>,
   paths: readonly string[],
@@ -147,7 +147,7 @@ async function openAll<Source extends FactsSource>(
   return { sources: [...sources.values()], faults };
 }
 
-/** `companyfacts.zip` has its list in `companyfacts.zip.rejected.jsonl`; several paths have one together. */
+/** The list of rejects of `companyfacts.zip` is `companyfacts.zip.rejected.jsonl`; several paths share one. */
 const rejectsNameOf = ([first, ...others]: readonly string[]): string =>
   `${first === undefined || others.length > 0 ? 'facts' : basename(first)}.rejected.jsonl`;
 

@@ -11,36 +11,36 @@ import { showImportProgress } from './import-progress.ts';
 import { type ImportSummary, summaryAsJson, summaryAsText } from './import-summary.ts';
 import type { Terminal } from './terminal.ts';
 
-/** A run whose files could be opened. */
+/** A run with its opened files. */
 export type OpenedRun<Item> = Omit<ImportRun<Item, ProgressStore>, 'store' | 'content'>;
 
-/** What an import works with; opened when its command runs, closed when it ends. */
+/** Session of an import; opened when its command runs, closed when it ends. */
 export interface ImportSession<Item> {
   /** Folder of the files of rejected records. */
   readonly rejectsFolder: string;
-  /** Whether files are read more than once: what waits until everything else was read. */
+  /** Whether files are read twice, as records may wait for others of the same run. */
   readonly hasSecondReading: boolean;
   openRejections(path: string): Rejections;
-  /** Throws `UnreadableFile`. `settings` are the options of this kind of import. */
+  /** Throws `UnreadableFile`. `settings` are the options specific to this kind. */
   openFeed(path: string, settings: Readonly<Record<string, unknown>>): Promise<Feed<Item>>;
-  /** Imports the files that could be opened. */
+  /** Imports the opened files. */
   importFeeds(run: OpenedRun<Item>): Promise<ImportResult>;
-  /** What follows once all files were read; answers how many companies the search index took in, if it is asked. */
+  /** Work after all files were read; resolves to the number of companies added to the search index. */
   finish?(options: { readonly signal: AbortSignal; say(what: string): void }): Promise<number>;
   close(): Promise<void>;
 }
 
-/** One `almanac import KIND FILE...`. */
+/** A command `almanac import KIND FILE...`. */
 export interface ImportKind<Item> {
   readonly name: string;
   readonly description: string;
   readonly filesDescription: string;
-  /** Adds the options that only this kind has. */
+  /** Adds the options specific to this kind. */
   configure?(command: Command): void;
   open(): Promise<ImportSession<Item>>;
 }
 
-/** What a command needs of the process that it runs in. */
+/** The terminal and the clock of the process. */
 export interface CommandEnvironment {
   readonly terminal: Terminal;
   readonly clock: Clock;
@@ -55,14 +55,14 @@ interface Settings {
   readonly json: boolean;
 }
 
-/** Adds one kind of import below `almanac import`; all kinds have the same manners (docs/importing.md). */
-export function addImportKind<Item>(parent: Command, kind: ImportKind<Item>, surroundings: CommandEnvironment): void {
+/** Adds one kind of import below `almanac import`; all kinds share options and behaviour (docs/importing.md). */
+export function addImportKind<Item>(parent: Command, kind: ImportKind<Item>, environment: CommandEnvironment): void {
   const command = parent
     .command(kind.name)
     .description(kind.description)
     .argument('<file...>', kind.filesDescription)
     .option('--rejects <path>', 'file for rejected records; with several files a folder for one file each')
-    .option('--restart', 'begin files anew that an earlier run was interrupted in', false)
+    .option('--restart', 'restart interrupted files from the beginning', false)
     .option('--json', 'answer as JSON', false)
     .addHelpText(
       'after',
@@ -72,10 +72,10 @@ export function addImportKind<Item>(parent: Command, kind: ImportKind<Item>, sur
   command.action(async (paths: string[], settings: Settings, invoked: Command) => {
     const session = await kind.open();
     try {
-      const summary = await run(session, paths, settings, surroundings);
+      const summary = await run(session, paths, settings, environment);
       const text = settings.json ? JSON.stringify(summaryAsJson(summary), null, 2) : summaryAsText(summary);
       invoked.configureOutput().writeOut?.(`${text}\n`);
-      surroundings.terminal.exitWith(statusOf(summary));
+      environment.terminal.exitWith(statusOf(summary));
     } finally {
       await session.close();
     }
@@ -119,7 +119,7 @@ type Opened<Item> =
   | { readonly feed: Feed<Item>; readonly report?: never }
   | { readonly report: FileReport; readonly feed?: never };
 
-/** A file that cannot be read keeps none of the others from being imported; one that is named twice is read once. */
+/** Opens all files, each once; reports those that cannot be read and skips them. */
 async function openAll<Item>(
   session: ImportSession<Item>,
   paths: readonly string[],
@@ -140,7 +140,7 @@ async function openAll<Item>(
   return opened;
 }
 
-/** Where each file's rejected records go. Files of the same name in different folders get a number. */
+/** The paths for rejected records per file. Files of the same name in different folders get a number. */
 function pathsOfRejects<Item>(
   feeds: readonly Feed<Item>[],
   wanted: string | undefined,

@@ -45,7 +45,7 @@ test('a terminal shows a bar with rate and time left, drawn over itself', () => 
   ]);
 });
 
-test('elsewhere a line is written every five seconds', () => {
+test('without a terminal writes a line every five seconds', () => {
   const { at, shown, written } = display(false);
   for (let second = 0; second <= 11; second++) at(second, second * 50, second * 100);
   shown.end();
@@ -55,7 +55,7 @@ test('elsewhere a line is written every five seconds', () => {
   ]);
 });
 
-test('a run that goes on where another was counts its own work only', () => {
+test('a resumed run counts only its own work', () => {
   const { at, written } = display(false);
   at(0, 500, 10_000);
   at(5, 600, 10_500);
@@ -68,7 +68,7 @@ test('a line is never longer than the terminal', () => {
   expect(written).toEqual(['\r[#########.........\x1b[K']);
 });
 
-test('what is read once is done when it was read', () => {
+test('files that are read once are complete after one reading', () => {
   const { at, written } = display(true, 120, false);
   at(10, 500, 2_000);
   at(20, 1_000, 4_000);

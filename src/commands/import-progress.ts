@@ -4,7 +4,7 @@ import type { ImportPosition } from '../domain/ingest/import-run.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Reading a file for the second time costs about so much of the first: few of its records are still to be placed. */
+/** Estimated cost of the second reading relative to the first: few records are left for it. */
 const SECOND_READING_COST = 0.3;
 const REDRAW_MS = 100;
 const LOG_EVERY_MS = 5_000;
@@ -12,21 +12,21 @@ const BAR_CELLS = 24;
 
 export interface ImportProgressDisplay {
   at(position: ImportPosition): void;
-  /** What follows the last file. */
+  /** Shows work after the last file. */
   say(what: string): void;
-  /** Takes the bar off the screen. */
+  /** Removes the bar from the screen. */
   end(): void;
 }
 
 const LATER_READINGS = 2;
 const READINGS = { 1: '', 2: ' (second reading)', 3: ' (third reading)' } as const;
 
-/** A bar on a terminal; elsewhere a line every few seconds. */
+/** Shows progress: a bar on a terminal, otherwise a line every few seconds. */
 export function showImportProgress(use: {
   readonly feeds: readonly Pick<Feed<unknown>, 'sizeBytes'>[];
   readonly terminal: Pick<Terminal, 'isInteractive' | 'columns' | 'write'>;
   readonly clock: Clock;
-  /** Whether files are read more than once. */
+  /** Whether files are read twice. */
   readonly hasSecondReading: boolean;
 }): ImportProgressDisplay {
   const { feeds, terminal, clock } = use;
@@ -44,7 +44,7 @@ export function showImportProgress(use: {
     const done = (pass === 1 ? read : sumOf(sizes) + later * secondCost) / whole;
     records.set(index, report.records);
     const all = sumOf([...records.values()]);
-    // A run that goes on where another was has not done that part itself.
+    // A resumed run has not done the first part itself.
     before ??= { done, records: all };
     const seconds = (clock.nowMs() - startMs) / 1_000;
     const [ownDone, ownRecords] = [done - before.done, all - before.records];
@@ -87,7 +87,7 @@ export function showImportProgress(use: {
   }
 }
 
-/** `[####....]`; `done` from 0 to 1. */
+/** A bar like `[####....]`; `done` is from 0 to 1. */
 export function bar(done: number): string {
   const cells = Math.round(Math.min(done, 1) * BAR_CELLS);
   return `[${'#'.repeat(cells)}${'.'.repeat(BAR_CELLS - cells)}]`;

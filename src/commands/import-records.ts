@@ -4,13 +4,13 @@ import type { RecordItem } from '../domain/ingest/record-kind.ts';
 import { exchangeOption, processSurroundings } from './import.ts';
 import { addImportKind, type CommandEnvironment, type ImportSession } from './import-kind.ts';
 
-/** A kind of record that can be imported. */
+/** An importable kind of record. */
 export interface NamedRecordKind {
   readonly name: string;
   readonly title: string;
 }
 
-/** `almanac import ratings FILE...` and its like, one command for each kind of record. */
+/** Commands like `almanac import ratings FILE...`, one for each kind of record. */
 export function addRecordImports(
   parent: Command,
   kinds: readonly NamedRecordKind[],
@@ -34,10 +34,10 @@ export function addRecordImports(
   }
 }
 
-/** Options of symbol lists, which the import of prices takes as well. */
+/** Options for symbol lists, which the import of prices accepts too. */
 const addSymbolListOptions = (command: Command): Command =>
   command
-    .option('--date <day>', 'the day of the prices in US symbol lists, in place of what their names tell', day)
+    .option('--date <day>', 'the day of the prices in US symbol lists, in place of the day in their names', day)
     .addOption(exchangeOption());
 
 function day(text: string): string {

@@ -6,7 +6,7 @@ export interface ImportSummary {
   readonly files: readonly FileReport[];
   readonly isInterrupted: boolean;
   readonly durationMs: number;
-  /** Companies that the search index took in; `null` when it was not brought up to date. */
+  /** Companies added to the search index; `null` when it was not updated. */
   readonly indexed: number | null;
 }
 
@@ -23,8 +23,8 @@ export function summaryAsText({ files, isInterrupted, durationMs, indexed }: Imp
     `${(durationMs / 1_000).toFixed(1)} s`,
     ...(indexed === null ? [] : [`${whole(indexed)} companies brought to the search index`]),
   ].join(', ');
-  const stopped = isInterrupted ? '\nInterrupted: the same command goes on from here.' : '';
-  return `${files.map(aboutFile).join('\n')}\n${end}${stopped}`;
+  const interruption = isInterrupted ? '\nInterrupted: the same command continues from here.' : '';
+  return `${files.map(aboutFile).join('\n')}\n${end}${interruption}`;
 }
 
 function aboutFile(file: FileReport): string {
@@ -41,7 +41,7 @@ function aboutFile(file: FileReport): string {
 
 const counted = (number: number, what: string): string => `${whole(number)} ${what}${number === 1 ? '' : 's'}`;
 
-/** A line of a summary: what it is about, then what there is to say. */
+/** A line of a summary: name and value. */
 export const row = (name: string, what: string): string => `  ${name.padEnd(11)}${what}`;
 
 const listed = (counts: Readonly<Record<string, number>>): string =>

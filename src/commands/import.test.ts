@@ -73,7 +73,7 @@ async function run(words: readonly string[], interruptAt?: string) {
 
 const COMPANY = { kind: 'company', name: 'Mercadona', country: 'ES' };
 
-test('all taken: status 0, a summary, the index brought up to date, no file of rejected records', async () => {
+test('all taken: status 0, a summary, the index updated, no file of rejected records', async () => {
   const seen = await run([file('own.jsonl', COMPANY, { kind: 'topic', id: 'a,b', name: 'Topic' })]);
   expect(seen).toMatchObject({ status: 0, indexed: 1, isClosed: true });
   expect(seen.printed).toMatch(
@@ -105,7 +105,7 @@ test('a file that cannot be read: status 2, and the others are imported', async 
   expect(await at.companies()).toHaveLength(1);
 });
 
-test('nothing but unreadable files: the index is left alone', async () => {
+test('only unreadable files: the index is not touched', async () => {
   expect(await run([join(folder, 'missing.json')])).toMatchObject({ status: 2, indexed: 0, isClosed: true });
 });
 
@@ -152,7 +152,7 @@ test('--exchange takes only exchanges of American symbol lists', async () => {
   );
 });
 
-test('interrupted: status 130, the index is left alone, and the same command goes on', async () => {
+test('interrupted: status 130, the index is not touched, and the same command continues', async () => {
   const lines = Array.from({ length: 2_400 }, (_, n) => ({
     kind: 'company',
     name: `Unique${n * 7_919} Works`,
@@ -162,7 +162,7 @@ test('interrupted: status 130, the index is left alone, and the same command goe
   const path = file('own.jsonl', ...lines);
   const cut = await run([path], '1,000 records');
   expect(cut).toMatchObject({ status: 130, indexed: 0, isClosed: true });
-  expect(cut.printed).toContain('Interrupted: the same command goes on from here.');
+  expect(cut.printed).toContain('Interrupted: the same command continues from here.');
   expect(await at.companies()).toHaveLength(1_000);
   const rest = await run([path]);
   expect([rest.status, rest.indexed]).toEqual([0, 1]);

@@ -9,17 +9,17 @@ import { addImportKind, type CommandEnvironment } from './import-kind.ts';
 import { whole } from './import-progress.ts';
 import { processTerminal } from './terminal.ts';
 
-/** What the import of companies works with. */
+/** Session of the import of companies. */
 export interface CompanyImport {
   readonly imports: ImportStore;
   /** Folder of the files of rejected records. */
   readonly rejectsFolder: string;
-  /** Throws `UnreadableFile`. `exchange` is the MIC of symbol lists whose name does not tell theirs. */
+  /** Throws `UnreadableFile`. `exchange` is the MIC of symbol lists, in place of the one in their names. */
   openFeed(path: string, options: { readonly exchange: string | undefined }): Promise<Feed<ImportItem>>;
   openRejections(path: string): Rejections;
-  /** From now on the company search index follows what is imported, while it is. */
+  /** Starts updating the company search index while the import runs. */
   followIndex(): void;
-  /** Brings the company search index up to the store; answers how many companies it took in. */
+  /** Updates the company search index from the store; resolves to the number of companies added. */
   updateIndex(options: { readonly signal: AbortSignal; onBatch(taken: number): void }): Promise<number>;
   close(): Promise<void>;
 }
@@ -27,17 +27,17 @@ export interface CompanyImport {
 const US_EXCHANGES = ['XNAS', 'XNYS', 'XASE'];
 
 export const exchangeOption = (): Option =>
-  new Option('--exchange <mic>', 'the exchange of the US symbol lists, in place of what their names tell').choices(
+  new Option('--exchange <mic>', 'the exchange of the US symbol lists, in place of the one in their names').choices(
     US_EXCHANGES,
   );
 
 export const processSurroundings: CommandEnvironment = { terminal: processTerminal, clock: systemClock };
 
-/** `almanac import`, to which every kind of import adds its own command. */
+/** `almanac import`, the parent of the commands for all kinds of import. */
 export const addImportParent = (program: Command): Command =>
   program.command('import').description('take data in from files');
 
-/** `almanac import companies FILE...`; what it takes and how is in docs/importing.md. */
+/** `almanac import companies FILE...`; see docs/importing.md. */
 export function addCompaniesImport(
   parent: Command,
   open: () => Promise<CompanyImport>,

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { RebuildProgress } from '../domain/documents/rebuild-chunks.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 
-/** What the command works with; opened when it runs, closed when it ends. */
+/** Session of the command; opened when it runs, closed when it ends. */
 export interface IndexRebuild {
   rebuild(
     onProgress: (progress: RebuildProgress) => void,
@@ -11,7 +11,7 @@ export interface IndexRebuild {
   close(): Promise<void>;
 }
 
-/** Of a shell, for what a signal ended. */
+/** Exit status of shells for programs ended by SIGINT. */
 const INTERRUPTED = 130;
 
 /** `almanac index rebuild`. */
@@ -25,7 +25,7 @@ export function addIndexCommand(
     .description('the index that documents are searched in')
     .command('rebuild')
     .description(
-      'make it anew from the stored documents; the service may run, and searches the one before until it is done',
+      'rebuild it from the stored documents; the service may run and searches the old index until it is done',
     )
     .action(async (_options: object, command: Command) => {
       const stopping = new AbortController();
@@ -38,10 +38,10 @@ export function addIndexCommand(
         const without = done.withoutText === 0 ? '' : `; ${done.withoutText} have no text any more`;
         command
           .configureOutput()
-          .writeOut?.(`Made anew: ${done.chunks} chunks of ${done.documents} documents${without}.\n`);
+          .writeOut?.(`Rebuilt: ${done.chunks} chunks of ${done.documents} documents${without}.\n`);
       } catch (error) {
         if (!stopping.signal.aborted) throw error;
-        terminal.write('Stopped. The index before serves on; the same command goes on where this one stopped.\n');
+        terminal.write('Stopped. The old index stays in use; the same command continues where this one stopped.\n');
         terminal.exitWith(INTERRUPTED);
       } finally {
         leave();

@@ -45,7 +45,7 @@ const RUNNING = placed({
   failedAt: at(-60),
 });
 
-/** The commands over jobs that a test hands in. */
+/** The commands with `jobs` as the jobs in the queue. */
 function commandLine(jobs: readonly PlacedJob[], over: Partial<QueueSnapshot> = {}) {
   const snapshot: QueueSnapshot = {
     nowMs: NOW,
@@ -56,7 +56,7 @@ function commandLine(jobs: readonly PlacedJob[], over: Partial<QueueSnapshot> = 
   };
   const calls: unknown[] = [];
   let isOpen = false;
-  const found = (id: string): PlacedJob => {
+  const find = (id: string): PlacedJob => {
     const job = jobs.find((one) => one.id === id);
     if (!job) throw new AppError('not_found', `There is no job ${id}.`);
     return job;
@@ -66,7 +66,7 @@ function commandLine(jobs: readonly PlacedJob[], over: Partial<QueueSnapshot> = 
       calls.push(options);
       return jobs.map((job) => ({ ...job, ...diagnoseJob(job, snapshot) }));
     },
-    show: async (id) => ({ ...found(id), ...diagnoseJob(found(id), snapshot) }),
+    show: async (id) => ({ ...find(id), ...diagnoseJob(find(id), snapshot) }),
     snapshot: async () => snapshot,
     counts: async () => [
       { name: 'process-document', state: 'waiting', jobs: 7, oldestReadyAt: at(-600) },
@@ -77,7 +77,7 @@ function commandLine(jobs: readonly PlacedJob[], over: Partial<QueueSnapshot> = 
       calls.push(which);
       return 'id' in which ? 1 : 3;
     },
-    cancel: async (id) => found(id),
+    cancel: async (id) => find(id),
     organizationNames: async () => new Map([['org_1', 'desk']]),
     async close() {
       isOpen = false;
@@ -100,7 +100,7 @@ function commandLine(jobs: readonly PlacedJob[], over: Partial<QueueSnapshot> = 
 }
 
 describe('almanac jobs', () => {
-  test('list tells of each job since when, why, how far and about how long', async () => {
+  test('list shows for each job age, reason, progress and remaining time', async () => {
     const { run } = commandLine([RUNNING, placed({})]);
     expect((await run('list')).split('\n').map((line) => line.trimEnd())).toEqual([
       'ID     JOB               OF    ORGANIZATION  STATE    FOR     DONE  LEFT   WHY',
@@ -113,14 +113,14 @@ describe('almanac jobs', () => {
     ]);
   });
 
-  test('list says when nobody works', async () => {
+  test('list reports that no process runs jobs', async () => {
     const { run } = commandLine([placed({})], { workers: [], tallies: [] });
     const printed = await run('list');
     expect(printed).toContain('no worker is running\n');
     expect(printed).toContain('No worker is running.\nIn the last hour 0 done, 0 failed.\n');
   });
 
-  test('list narrows by state, kind and organization', async () => {
+  test('list filters by state, kind and organization', async () => {
     const { run, calls } = commandLine([]);
     expect(await run('list', '--state', 'dead', '--name', 'remove-files', '--org', 'desk', '--limit', '5')).toContain(
       'No jobs.',
@@ -146,7 +146,7 @@ describe('almanac jobs', () => {
     });
   });
 
-  test('show tells everything, and an error cannot play with the terminal', async () => {
+  test('show prints all fields, with control characters removed from errors', async () => {
     const printed = await commandLine([RUNNING]).run('show', 'job_r');
     expect(printed).toContain('attempts      2 (1 failed, 0 lost with their worker)');
     expect(printed).toContain(`last error    disk [31m full  (${at(-60)})`);
@@ -155,7 +155,7 @@ describe('almanac jobs', () => {
     await expect(commandLine([]).run('show', 'job_x')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('retry takes one or all dead ones', async () => {
+  test('retry restarts one job or all dead ones', async () => {
     const { run, calls } = commandLine([]);
     expect(await run('retry', 'job_1')).toBe('1 job waits to be run again.\n');
     expect(await run('retry', '--dead')).toBe('3 jobs wait to be run again.\n');
@@ -164,9 +164,9 @@ describe('almanac jobs', () => {
     await expect(run('retry', 'job_1', '--dead')).rejects.toMatchObject({ code: 'invalid_request' });
   });
 
-  test('cancel says whether it was running', async () => {
+  test('cancel reports whether the job was running', async () => {
     const { run } = commandLine([RUNNING, placed({})]);
-    expect(await run('cancel', 'job_r')).toBe('job_r is told to stop.\n');
+    expect(await run('cancel', 'job_r')).toBe('job_r is being stopped.\n');
     expect(await run('cancel', 'job_1')).toBe('job_1 is cancelled.\n');
   });
 });

@@ -9,7 +9,7 @@ import { table } from './table.ts';
 
 type StandingJob = PlacedJob & JobDiagnosis;
 
-/** What the commands on jobs work with; opened when one of them runs, closed when it ends. */
+/** Session of the commands on jobs; opened when one runs, closed when it ends. */
 export interface JobSession {
   list(options: JobListOptions): Promise<StandingJob[]>;
   show(id: string): Promise<StandingJob>;
@@ -92,9 +92,7 @@ function addShow(jobs: Command, open: OpenJobs): void {
 function addRetry(jobs: Command, open: OpenJobs): void {
   jobs
     .command('retry')
-    .description(
-      'start a dead job anew, or a waiting one before its time; a running service takes it up within a second',
-    )
+    .description('restart a dead job, or a waiting one before its time; a running service starts it within a second')
     .argument('[job-id]', 'as jobs list shows it')
     .option('--dead', 'all dead ones', false)
     .action((id: string | undefined, { dead }: { dead: boolean }, command: Command) =>
@@ -115,15 +113,15 @@ function addCancel(jobs: Command, open: OpenJobs): void {
     .action((id: string, _options: unknown, command: Command) =>
       withSession(command, open, async (session) => {
         const job = await session.cancel(id);
-        return job.state === 'running' ? `${id} is told to stop.` : `${id} is cancelled.`;
+        return job.state === 'running' ? `${id} is being stopped.` : `${id} is cancelled.`;
       }),
     );
 }
 
-/** What is left is never told more exactly than to a second. */
+/** Remaining time, at least a second. */
 const aboutText = (ms: number): string => spanText(Math.max(ms, 1_000));
 
-/** Control characters of an error from outside would play with the terminal. */
+/** Removes control characters, which an error from outside might send to the terminal. */
 const plain = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 const jobTable = (all: readonly StandingJob[], names: ReadonlyMap<string, string>, nowMs: number): string =>
@@ -234,9 +232,9 @@ function idOf(names: ReadonlyMap<string, string>, wanted: string): string {
 const oneOf =
   <T extends string>(values: readonly T[]) =>
   (text: string): T => {
-    const found = values.find((value) => value === text);
-    if (found === undefined) throw new InvalidArgumentError(`It is one of ${values.join(', ')}.`);
-    return found;
+    const value = values.find((one) => one === text);
+    if (value === undefined) throw new InvalidArgumentError(`It is one of ${values.join(', ')}.`);
+    return value;
   };
 
 function wholeNumber(text: string): number {

@@ -3,7 +3,7 @@ import { accessCommandLine } from '../../test/command-line.ts';
 
 const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
 
-test('create makes what is missing and prints the key alone on its last line', async () => {
+test('create adds missing organizations and users and prints only the key on its last line', async () => {
   const { run, access, openSessions } = accessCommandLine();
   const printed = await run('keys', 'create', '--org', 'desk', '--user', 'ann', '--expires', '90d');
   expect(lastLine(printed)).toMatch(/^alm_[A-Za-z0-9_-]{43}$/);
@@ -12,15 +12,15 @@ test('create makes what is missing and prints the key alone on its last line', a
   expect(openSessions()).toBe(0);
 });
 
-test('create without an end, as JSON', async () => {
+test('create without expiry, as JSON', async () => {
   const { run, access } = accessCommandLine();
   const made = JSON.parse(await run('keys', 'create', '--org', 'desk', '--user', 'ann', '--json'));
-  const [kept] = await access.keys('desk');
+  const [stored] = await access.keys('desk');
   expect(made).toEqual({
-    id: kept?.id,
+    id: stored?.id,
     hint: made.key.slice(0, 8),
-    org_id: kept?.orgId,
-    user_id: kept?.userId,
+    org_id: stored?.orgId,
+    user_id: stored?.userId,
     origin: 'command',
     created_at: '2026-04-17T00:00:00.000Z',
     expires_at: null,
@@ -48,7 +48,7 @@ test('list shows keys of all organizations or of one, never the key or its hash'
   expect(json + all).not.toContain(key.hash);
 });
 
-test('rotate prints the new key alone on its last line; both are good for the overlap', async () => {
+test('rotate prints only the new key on its last line; both keys are valid during the overlap', async () => {
   const { run, access } = accessCommandLine();
   const { key } = await access.createKey('desk', 'ann');
   const printed = await run('keys', 'rotate', key.id, '--overlap', '48h', '--expires', '1w');
@@ -66,7 +66,7 @@ test('rotate prints the new key alone on its last line; both are good for the ov
   ]);
 });
 
-test('revoke ends a key', async () => {
+test('revoke disables a key', async () => {
   const { run, access } = accessCommandLine();
   const { key } = await access.createKey('desk', 'ann');
   expect(await run('keys', 'revoke', key.id)).toBe(`Revoked ${key.id} (${key.hint}...) at 2026-04-17T00:00:00.000Z\n`);
@@ -76,7 +76,7 @@ test('revoke ends a key', async () => {
   expect(await access.keys('desk')).toMatchObject([{ state: 'revoked' }]);
 });
 
-test('what is wrong is told, the session is closed, and nothing is made', async () => {
+test('reports errors, closes the session and creates nothing', async () => {
   const { run, access, openSessions } = accessCommandLine();
   const create = ['keys', 'create', '--org', 'desk', '--user', 'ann'];
   await expect(run(...create, '--expires', 'soon')).rejects.toMatchObject({

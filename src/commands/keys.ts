@@ -21,7 +21,7 @@ interface Rotated {
   readonly json: boolean;
 }
 
-/** `almanac keys create|list|rotate|revoke`. A new key is printed once, alone on the last line. */
+/** `almanac keys create|list|rotate|revoke`. A new key is printed once, as the last line. */
 export function addKeysCommand(program: Command, open: OpenAccess): void {
   const keys = program.command('keys').description('API keys');
 
@@ -117,7 +117,7 @@ function lifeMs(expires: string | undefined): number | undefined {
 
 const endOf = ({ expiresAt }: ApiKey): string => (expiresAt === null ? 'does not end' : `ends ${expiresAt}`);
 
-/** Without the hash: it is of no use outside. */
+/** A key as JSON, without its hash. */
 const toApiKey = (key: ApiKey) => ({
   id: key.id,
   hint: key.hint,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** What the command works with; opened when it runs, closed when it ends. */
+/** Session of the command; opened when it runs, closed when it ends. */
 export interface LinkSecret {
   renew(): Promise<void>;
   close(): Promise<void>;
@@ -12,18 +12,14 @@ export function addLinksCommand(program: Command, open: () => Promise<LinkSecret
     .command('links')
     .description('signed links, which lead to uploads and documents without a key')
     .command('rotate')
-    .description(
-      'replace the secret that signs them; from the next start of the service all links that were given out are void',
-    )
+    .description('replace the secret that signs them; from the next start of the service all existing links are void')
     .action(async (_options: object, command: Command) => {
       const session = await open();
       try {
         await session.renew();
         command
           .configureOutput()
-          .writeOut?.(
-            'The secret of links is replaced. Restart the service: links that were given out end with that.\n',
-          );
+          .writeOut?.('The secret of links is replaced. Restart the service: existing links end with that.\n');
       } finally {
         await session.close();
       }

@@ -13,22 +13,22 @@ const MINI: KeptModel = {
 };
 const NO_SOURCE: ModelSource = { files: async () => [], open: async () => (async function* () {})() };
 
-/** Runs a command against a session that remembers what it was told. */
+/** Runs a command with a session that records its calls. */
 async function run(args: readonly string[], listed: Partial<Awaited<ReturnType<ModelSession['list']>>> = {}) {
-  const told: unknown[] = [];
+  const calls: unknown[] = [];
   const session: ModelSession = {
     list: async () => ({ models: [], chunks: 0, notes: [], ...listed }),
-    source(...asked) {
-      told.push(asked);
+    source(...parameters) {
+      calls.push(parameters);
       return NO_SOURCE;
     },
     async add(name, _source, { isReplacing, report }) {
-      told.push([name, isReplacing]);
+      calls.push([name, isReplacing]);
       for (const bytes of [1, 2]) report({ path: 'tokenizer.json', bytes, ofBytes: 2 });
       return MINI;
     },
-    remove: async (name) => void told.push(['remove', name]),
-    close: async () => void told.push('closed'),
+    remove: async (name) => void calls.push(['remove', name]),
+    close: async () => void calls.push('closed'),
   };
   let [out, err] = ['', ''];
   const program = new Command('almanac').exitOverride().configureOutput({
@@ -44,22 +44,22 @@ async function run(args: readonly string[], listed: Partial<Awaited<ReturnType<M
     command.copyInheritedSettings(program);
   }
   await program.parseAsync(['models', ...args], { from: 'user' });
-  return { told, out, err };
+  return { calls, out, err };
 }
 
-test('a model is added from where it is said, each file named once', async () => {
-  const { told, out, err } = await run(['add', 'mini', '--from', '/hub', '--replace']);
-  expect(told).toEqual([['mini', '/hub', null], ['mini', true], 'closed']);
+test('adds a model from the given folder and prints each file once', async () => {
+  const { calls, out, err } = await run(['add', 'mini', '--from', '/hub', '--replace']);
+  expect(calls).toEqual([['mini', '/hub', null], ['mini', true], 'closed']);
   expect([out, err]).toEqual([
     'mini@abc is added: puts texts into vectors, 23.4 MB. A running service uses it within seconds.\n',
     'tokenizer.json\n',
   ]);
   const sha256 = 'a'.repeat(64);
-  expect((await run(['add', 'mini', '--manifest-sha256', sha256])).told[0]).toEqual(['mini', null, sha256]);
+  expect((await run(['add', 'mini', '--manifest-sha256', sha256])).calls[0]).toEqual(['mini', null, sha256]);
   await expect(run(['add', 'mini', '--manifest-sha256', 'abc'])).rejects.toThrow('64 hexadecimal digits');
 });
 
-test('the list says which one is used and how far its vectors are', async () => {
+test('lists which model is used and the progress of its vectors', async () => {
   const models = [{ ...MINI, isUsed: true, chunksDone: 199 }];
   const { out } = await run(['list'], { models, chunks: 300, notes: ['Take care.'] });
   expect(out).toMatch(/mini@abc\s+embedder\s+yes\s+23\.4 MB\s+2026-01-01T00:00:00\.000Z\s+199 of 300 \(66 %\)/);
@@ -82,7 +82,7 @@ test('the list says which one is used and how far its vectors are', async () => 
   });
 });
 
-test('a model is removed by its name', async () => {
-  const { told, out } = await run(['remove', 'mini']);
-  expect([told, out]).toEqual([[['remove', 'mini'], 'closed'], 'mini is removed.\n']);
+test('removes a model by its name', async () => {
+  const { calls, out } = await run(['remove', 'mini']);
+  expect([calls, out]).toEqual([[['remove', 'mini'], 'closed'], 'mini is removed.\n']);
 });

@@ -3,29 +3,29 @@ import type { AddingModel, KeptModel, ModelKind, ModelSource } from '../domain/s
 import { withSession } from './session.ts';
 import { table } from './table.ts';
 
-/** A model, and of one that makes vectors how far they are. */
+/** An installed model; for an embedder with the progress of its vectors. */
 export interface ListedModel {
   readonly name: string;
   readonly kind: ModelKind;
   readonly model: string;
-  /** `null` of an endpoint. */
+  /** `null` for an endpoint. */
   readonly bytes: number | null;
   readonly addedAt: string | null;
   readonly isUsed: boolean;
-  /** Passages that have vectors of it; `null` of a model that makes none. */
+  /** Passages with vectors of this model; `null` for a model other than an embedder. */
   readonly chunksDone: number | null;
 }
 
-/** What the commands on models work with; opened when one of them runs, closed when it ends. */
+/** Session of the commands on models; opened when one runs, closed when it ends. */
 export interface ModelSession {
   list(): Promise<{
     readonly models: readonly ListedModel[];
     readonly chunks: number;
     readonly notes: readonly string[];
   }>;
-  /** From a folder, or with `null` from the address of the settings. */
+  /** The source in folder `from`, or with `null` at the address in the settings. */
   source(name: string, from: string | null, manifestSha256: string | null): ModelSource;
-  add(name: string, source: ModelSource, told: Omit<AddingModel, 'check'>): Promise<KeptModel>;
+  add(name: string, source: ModelSource, options: Omit<AddingModel, 'check'>): Promise<KeptModel>;
   remove(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -116,7 +116,7 @@ const toText = ({ models, chunks, notes }: Listed): string =>
         addedAt ?? '',
         chunksDone === null ? '' : `${chunksDone} of ${chunks}${shareOf(chunksDone, chunks)}`,
       ]),
-      'No models: search goes by words and by what it understands of the question.',
+      'No models: search uses words and the entities, periods and measures of the question.',
     ),
     ...notes.map((note) => `\n${note}`),
   ].join('\n');

@@ -19,7 +19,7 @@ test('organizations are created and listed', async () => {
   expect(JSON.parse(await run('orgs', 'list', '--json'))).toMatchObject([{ name: 'desk' }, { name: 'lab' }]);
 });
 
-test('set changes plan, limits, prices and entitlements, and leaves the rest', async () => {
+test('set changes plan, limits, prices and entitlements, and nothing else', async () => {
   const { run, access } = accessCommandLine();
   await run('orgs', 'create', 'desk');
   const printed = await run(
@@ -57,7 +57,7 @@ test('set changes plan, limits, prices and entitlements, and leaves the rest', a
   expect(await run('orgs', 'set', 'desk', '--price', `${KG}=list`)).toMatch(/credits, unlimited\n/);
 });
 
-test('show tells what was used, in either plan', async () => {
+test('show prints the usage of either plan', async () => {
   const { run, access, usage } = accessCommandLine();
   await run('orgs', 'create', 'desk');
   await run('orgs', 'set', 'desk', '--limit', `${KG}=100`);
@@ -83,7 +83,7 @@ test('show tells what was used, in either plan', async () => {
   expect(credits).toMatch(new RegExp(`2026-04-01 +${KG} +12\\.5 +1000000\n`));
 });
 
-test('what is wrong is told and changes nothing', async () => {
+test('reports errors and changes nothing', async () => {
   const { run, access } = accessCommandLine();
   await run('orgs', 'create', 'desk');
   const before = await access.organization('desk');

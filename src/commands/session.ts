@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Administration } from '../domain/access/administration.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 
-/** What the commands on organizations, users and keys work with; opened when one of them runs, closed when it ends. */
+/** Session of the commands on organizations, users and keys; opened when one runs, closed when it ends. */
 export interface AccessSession {
   readonly access: Administration;
   readonly usage: Pick<Quotas, 'subscription'>;
@@ -11,7 +11,7 @@ export interface AccessSession {
 
 export type OpenAccess = () => Promise<AccessSession>;
 
-/** Runs `work` with what `open` opens, closes it, and prints what `work` answers. */
+/** Opens a session, runs `work` with it, closes it and prints the result. */
 export async function withSession<Session extends { close(): Promise<void> }>(
   command: Command,
   open: () => Promise<Session>,
@@ -25,7 +25,7 @@ export async function withSession<Session extends { close(): Promise<void> }>(
   }
 }
 
-/** Runs `work` and prints what it answers: as JSON when asked for, else as text. */
+/** Runs `work` and prints its result, with `--json` as JSON. */
 export const answer = <T>(
   command: Command,
   open: OpenAccess,

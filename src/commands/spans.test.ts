@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spanText } from './spans.ts';
 
-test('a span says enough and no more', () => {
+test('formats a span in its largest sensible unit', () => {
   const spans = [0, 999, 1_000, 119_999, 120_000, 7_199_000, 7_200_000, 172_799_000, 172_800_000, 9e9];
   expect(spans.map(spanText)).toEqual([
     '< 1 s',

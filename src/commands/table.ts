@@ -1,4 +1,4 @@
-/** Lines of aligned columns under their headings. `none` in place of an empty table. */
+/** Formats rows as aligned columns under headings; returns `none` without rows. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[], none: string): string {
   if (rows.length === 0) return none;
   const lines = [headings, ...rows];

@@ -1,10 +1,10 @@
-/** Where a long command tells people how it goes, apart from what it answers. */
+/** Output for progress of long commands, separate from their result. */
 export interface Terminal {
-  /** Whether a person looks on: a line may then be drawn over again. */
+  /** Whether it is a terminal, on which a line may be redrawn. */
   readonly isInteractive: boolean;
   readonly columns: number;
   write(text: string): void;
-  /** Calls `stop` at the first SIGINT or SIGTERM; the second ends the process. Answers how to leave off listening. */
+  /** Calls `stop` at the first SIGINT or SIGTERM; the second ends the process. Returns a function that stops listening. */
   onInterrupt(stop: () => void): () => void;
   exitWith(status: number): void;
 }

@@ -7,8 +7,8 @@ test('users are created and listed', async () => {
   expect(await run('users', 'list', '--org', 'desk')).toBe('No users in "desk".\n');
   expect(await run('users', 'create', 'bob', '--org', 'desk')).toMatch(/^Created user "bob" \(user_\S+\) in "desk"\n$/);
   const ann = JSON.parse(await run('users', 'create', 'ann', '--org', 'desk', '--json'));
-  const [kept] = await access.users('desk');
-  expect(ann).toEqual({ id: kept?.id, name: 'ann', org_id: kept?.orgId, created_at: '2026-04-17T00:00:00.000Z' });
+  const [stored] = await access.users('desk');
+  expect(ann).toEqual({ id: stored?.id, name: 'ann', org_id: stored?.orgId, created_at: '2026-04-17T00:00:00.000Z' });
   expect((await run('users', 'list', '--org', 'desk')).match(/^\w+/gm)).toEqual(['NAME', 'ann', 'bob']);
   expect(JSON.parse(await run('users', 'list', '--org', 'desk', '--json'))).toMatchObject([
     { name: 'ann' },
@@ -16,7 +16,7 @@ test('users are created and listed', async () => {
   ]);
 });
 
-test('what is wrong is told', async () => {
+test('reports errors', async () => {
   const { run } = accessCommandLine();
   await expect(run('users', 'list', '--org', 'lab')).rejects.toMatchObject({
     detail: expect.stringMatching(/no organization "lab"/),

@@ -1,13 +1,13 @@
 import type { TObject } from 'typebox';
 
-/** A path under which something answers; `params` tells which texts may stand for its parameters. */
+/** A routed path; `params` lists the values allowed for its parameters. */
 export interface RoutedPath {
   readonly path: string;
   readonly methods: readonly string[];
   readonly params?: TObject | undefined;
 }
 
-/** The methods of a path, by any spelling under which it is routed: what 405 tells in `Allow`. None: there is nothing there. */
+/** Returns a function from a path, in any routed spelling, to its methods, for `Allow` of a 405. Empty for an unknown path. */
 export function methodsAt(routed: readonly RoutedPath[]): (path: string) => string[] {
   const routes = routed.map((route) => ({ methods: route.methods, pattern: patternOf(route) }));
   return (path) => {
@@ -17,7 +17,7 @@ export function methodsAt(routed: readonly RoutedPath[]): (path: string) => stri
   };
 }
 
-/** Where only some texts may stand for a parameter, the path has no others. */
+/** A pattern that matches a parameter with allowed values only for these. */
 function patternOf({ path, params }: RoutedPath): RegExp {
   const source = path.replace(/:(\w+)/g, (_all, name: string) => {
     const { enum: texts } = (params?.properties[name] ?? {}) as { enum?: unknown };

@@ -1,7 +1,7 @@
 import { AppError } from '../platform/errors.ts';
 import { isStorageFull } from '../platform/storage-full.ts';
 
-/** Fastify's own refusals (a body too large, a path that cannot be decoded) in the product's words. */
+/** Maps Fastify's own errors (body too large, malformed path) and a full disk to `AppError`; returns other errors unchanged. */
 export function asAppError(error: unknown, path: string): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   if (isStorageFull(error))
@@ -9,7 +9,7 @@ export function asAppError(error: unknown, path: string): unknown {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('payload_too_large', 'The request body is too large', { cause: error });
-  // Nothing that is asked for by its name or id has one so long.
+  // No name or id is this long.
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new AppError('not_found', `There is nothing at ${path}`);
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return new AppError('invalid_request', error.message.slice(0, 200), { cause: error });

@@ -1,12 +1,12 @@
 import type { Endpoint, EndpointCall } from './endpoint.ts';
 
-/** An endpoint with the services that it uses already in its hands. */
+/** An endpoint with its services. */
 export interface BoundEndpoint {
   readonly endpoint: Omit<Endpoint<never>, 'handle'>;
   handle(call: EndpointCall<unknown, unknown, unknown>): Promise<unknown>;
 }
 
-/** Gives every endpoint its services; one that needs what `services` lacks does not compile. */
+/** Binds endpoints to `services`; an endpoint that needs a missing service does not compile. */
 export function bind<Services>(endpoints: readonly Endpoint<Services>[], services: Services): BoundEndpoint[] {
   return endpoints.map((endpoint) => ({
     endpoint,

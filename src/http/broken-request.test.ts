@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Status and body of what comes back until the connection ends. */
+/** Status and body received until the connection ends. */
 async function answerTo(sent: string): Promise<{ status: number; body: unknown }> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(sent);
@@ -41,7 +41,7 @@ test.each([
   expect(answer).toEqual({ status, body: { message, statusCode: status, errorCode, errors: [{ message }] } });
 });
 
-test('a request that takes too long is refused likewise', async () => {
+test('refuses a request that takes too long', async () => {
   for (const refuse of [
     refuseLate,
     (socket: PassThrough) => refuseBroken({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket),
@@ -52,7 +52,7 @@ test('a request that takes too long is refused likewise', async () => {
   }
 });
 
-test('a connection that is gone is told nothing', () => {
+test('writes nothing to a closed connection', () => {
   const socket = new PassThrough();
   refuseBroken({ code: 'ECONNRESET' }, socket);
   socket.destroy();

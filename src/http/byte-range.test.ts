@@ -21,7 +21,7 @@ test.each(['bytes=10-', 'bytes=10-12', 'bytes=9223372036854775807-', 'bytes=-0']
   },
 );
 
-test('of nothing there is no part', () => {
+test('an empty body has no satisfiable range', () => {
   expect(byteRangeOf('bytes=0-', 0)).toBe('unsatisfiable');
   expect(byteRangeOf('bytes=-5', 0)).toBe('unsatisfiable');
 });

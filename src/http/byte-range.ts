@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * What part of `sizeBytes` a `Range` header asks for (RFC 9110, 14). `undefined` is the whole: there is no header, it is not
- * understood, or it asks for several parts. `unsatisfiable` is a part that there is not.
+ * The range of `sizeBytes` that a `Range` header requests (RFC 9110, 14). `undefined` means the whole: without a header, with
+ * an invalid one, or with several ranges. `unsatisfiable` is a range outside the content.
  */
 export function byteRangeOf(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes\s*=\s*(\d{0,20})\s*-\s*(\d{0,20})$/i.exec(header?.trim() ?? '') ?? [];

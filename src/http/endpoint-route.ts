@@ -9,8 +9,8 @@ import { ReadyJson } from './ready-json.ts';
 import { hasBody } from './request-body.ts';
 import { createCheck, ignoredFields, isJsonObject } from './request-check.ts';
 
-/** What a request with a body may say in its address, where nothing else is said: a filter there is in the wrong place. */
-const NO_FIELDS = { properties: {} };
+/** Query of an endpoint with a body that defines none: every query parameter is reported as unknown. */
+const EMPTY_SCHEMA = { properties: {} };
 
 export interface EndpointParts {
   readonly config: Pick<Config, 'publicUrl'>;
@@ -19,8 +19,8 @@ export interface EndpointParts {
 }
 
 /**
- * Routes an endpoint at each of its paths. A call passes the gates, then the quota and the check of its form; its handler
- * answers, and the meter has counted the answer before it leaves.
+ * Routes an endpoint at each of its paths. A call passes authentication and rate limits, the quota and validation, then its
+ * handler; its usage is recorded before the answer is sent.
  */
 export function addEndpoint(app: FastifyInstance, parts: EndpointParts, { endpoint, handle }: BoundEndpoint): void {
   const { gatekeepers, clock } = parts;
@@ -42,7 +42,7 @@ export function addEndpoint(app: FastifyInstance, parts: EndpointParts, { endpoi
       body: check.body?.(request.body) ?? null,
       principal,
       get publicUrl() {
-        return parts.config.publicUrl ?? urlAsCalled(request);
+        return parts.config.publicUrl ?? requestedUrl(request);
       },
       get signal() {
         return signalOf(reply);
@@ -50,7 +50,7 @@ export function addEndpoint(app: FastifyInstance, parts: EndpointParts, { endpoi
       metadata,
     };
     const warnings = [
-      ...ignoredFields(endpoint.query ?? (endpoint.body && NO_FIELDS), request.query, 'query'),
+      ...ignoredFields(endpoint.query ?? (endpoint.body && EMPTY_SCHEMA), request.query, 'query'),
       ...ignoredFields(endpoint.body, request.body, 'body'),
     ];
     if (warnings.length > 0) metadata.warnings = warnings;
@@ -76,37 +76,37 @@ export function addEndpoint(app: FastifyInstance, parts: EndpointParts, { endpoi
   }
 }
 
-/** Answers that have no `metadata` have it where something of the request was ignored; lists, texts and `null` cannot. */
+/** Adds `metadata` with warnings of ignored fields to an answer without `metadata`, if it is an object. */
 const withWarnings = (result: unknown, metadata: Metadata): unknown =>
   metadata.warnings === undefined || result instanceof ReadyJson || !isJsonObject(result) || 'metadata' in result
     ? result
     : { ...result, metadata };
 
-const CALLER_GONE = new AppError('invalid_request', 'The caller went away');
+const CALLER_DISCONNECTED = new AppError('invalid_request', 'The caller went away');
 
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
-  if (raw.destroyed) leaving.abort(CALLER_GONE);
-  else raw.once('close', () => leaving.abort(CALLER_GONE));
+  if (raw.destroyed) leaving.abort(CALLER_DISCONNECTED);
+  else raw.once('close', () => leaving.abort(CALLER_DISCONNECTED));
   return leaving.signal;
 }
 
-/** A body where none is expected is a misunderstanding worth telling (contract 2: no parameters, no body). */
+/** Refuses a body where none is expected (contract 2: no parameters, no body). */
 function refuseUnexpectedBody(request: FastifyRequest, isExpected: boolean): void {
   if (!isExpected && hasBody(request)) throw new AppError('invalid_request', 'This request takes no body');
 }
 
 const HOST = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
 
-/** Scheme and host as the caller, or the proxy that is trusted, says; the address of the connection where that is no host. */
-function urlAsCalled(request: FastifyRequest): string {
+/** Scheme and host of the request or of a trusted proxy; the address of the connection when the host is invalid. */
+function requestedUrl(request: FastifyRequest): string {
   const { localAddress = '127.0.0.1', localPort } = request.raw.socket;
   const address = `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
   const host = [request.host, request.headers.host].find((name) => name !== undefined && HOST.test(name));
   return `${request.protocol === 'https' ? 'https' : 'http'}://${host ?? address}`;
 }
 
-/** What every answer says of itself. */
+/** The `metadata` of a response. */
 export const metadataOf = (request: FastifyRequest, clock: Clock): Metadata => ({
   request_id: request.id,
   timestamp: isoMicroseconds(clock.nowMs()),

@@ -2,75 +2,75 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Principal } from '../domain/access/access.ts';
 import type { ReadyJson } from './ready-json.ts';
 
-/** Which error bodies a path answers with (contract 1.2). `signed`: the XML of links that need no key. */
+/** The form of error bodies of a path (contract 1.2). `signed`: XML, for signed links. */
 export type Family = 'subscription' | 'structured' | 'search' | 'content' | 'legacy' | 'system' | 'signed';
 
-/** What a handler is given: everything checked, nothing of the framework. */
+/** The validated input of a handler, without types of the framework. */
 export interface EndpointCall<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly principal: Principal;
-  /** What links back to the service start with: as configured, else the host that the caller used. No slash at its end. */
+  /** Base of links to the service, without a trailing slash: as configured, else the host of the request. */
   readonly publicUrl: string;
-  /** Aborts when the caller goes away before the answer. */
+  /** Aborted when the caller disconnects before the answer. */
   readonly signal: AbortSignal;
-  /** `request_id`, `timestamp`, and `warnings` where the request named fields that mean nothing here. */
+  /** `request_id`, `timestamp`, and `warnings` of unknown fields in the request. */
   readonly metadata: Metadata;
 }
 
-/** `metadata` of an answer (contract 1.4): a handler may add warnings to it, and hands it out with its answer. */
+/** `metadata` of an answer (contract 1.4). A handler may add warnings and includes it in its answer. */
 export interface Metadata {
   readonly request_id: string;
   readonly timestamp: string;
   warnings?: string[];
 }
 
-/** Tells the caller something of the answer beside its results. */
+/** Adds a warning to `metadata.warnings` of an answer. */
 export function addWarning(metadata: Metadata, warning: string): void {
   metadata.warnings = [...(metadata.warnings ?? []), warning];
 }
 
-/** How many units a call uses, by the id of the unit (`domain/usage/units.ts`); empty for a call that is free. */
+/** Units used by a call, by id of the unit (`domain/usage/units.ts`); empty for a free call. */
 export type Units = Readonly<Record<string, number>>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One operation of the API as one value. Routes, checks of the request, OpenAPI, metering and the walks in
- * `test/coverage` all read it; nothing about an operation is written anywhere else.
+ * One operation of the API: the single definition from which routes, validation, OpenAPI, metering and the tests in
+ * `test/coverage` follow.
  */
 export interface Endpoint<Use> {
   /** `noun.verb`; the file is `routes/noun/verb.ts`. */
   readonly id: string;
   readonly method: Method;
-  /** With `:name` for parameters. The first is the one documented; the others answer alike. */
+  /** With `:name` for parameters. The first is documented; the others are aliases. */
   readonly paths: readonly [string, ...string[]];
   readonly family: Family;
   readonly summary: string;
   readonly description: string;
   /**
-   * Units that an answered call uses (contract 13). Where they follow from its answer, the least of them: what the quota is
-   * asked for before the work.
+   * Units used by a successful call (contract 13). If they depend on the answer, the minimum, which the quota must have left
+   * before the call.
    */
   readonly units: Units;
-  /** Units that a call used, where they follow from its answer. */
+  /** Units used by a call, if they depend on its answer. */
   unitsOf?(reply: never): Units;
   readonly params?: TObject;
   readonly query?: TObject;
   readonly body?: TSchema;
   /**
-   * Reads the body in place of a check by its schema, which then only documents it: for bodies whose rules belong to the
-   * domain, as lines of batches go by them too.
+   * Parses the body in place of validation by its schema, which is then only documentation: for bodies whose rules belong to
+   * the domain, as they also apply to lines of batches.
    */
   parse?(body: unknown): unknown;
   /** Body of the 200 answer. */
   readonly reply: TSchema;
-  /** `application/json` where nothing else is said; a `text/plain` answer is a bare string. */
+  /** Default is `application/json`; a `text/plain` answer is a string. */
   readonly replyType?: 'text/plain';
-  /** What a request is that does not fit its schemas: `invalid_request` (400) where nothing else is said. */
+  /** Error code of a request that does not match the schemas; default is `invalid_request` (400). */
   readonly refusal?: 'unprocessable';
-  /** Statuses beside 200 and those of the gates (401, 429, 500) that a caller may meet. */
+  /** Possible statuses other than 200 and those common to all endpoints (401, 429, 500). */
   readonly errors: readonly (400 | 403 | 404 | 413 | 422)[];
   readonly example: {
     readonly params?: unknown;
@@ -83,7 +83,7 @@ export interface Endpoint<Use> {
 
 type StaticOr<S, Otherwise> = S extends TSchema ? Static<S> : Otherwise;
 
-/** What the author of an endpoint writes: as `Endpoint`, with the handler's types following from the schemas. */
+/** `Endpoint` with the types of the handler inferred from the schemas. */
 type Definition<
   Use,
   P extends TObject | undefined,
@@ -101,7 +101,7 @@ type Definition<
   handle(call: EndpointCall<StaticOr<P, null>, StaticOr<Q, null>, Body>, use: Use): Promise<Static<R> | ReadyJson>;
 };
 
-/** Checks the definition's types and hands it on as it is. */
+/** Returns the definition unchanged; only checks its types. */
 export function defineEndpoint<
   Use,
   R extends TSchema,
@@ -113,8 +113,8 @@ export function defineEndpoint<
   return definition as unknown as Endpoint<Use>;
 }
 
-/** The room of an operation: `knowledge-graph.search-sources` -> `src/http/routes/knowledge-graph/search-sources.ts`. */
-export function roomOf(operationId: string): string {
+/** The file of an operation: `knowledge-graph.search-sources` -> `src/http/routes/knowledge-graph/search-sources.ts`. */
+export function fileOfOperation(operationId: string): string {
   const dot = operationId.indexOf('.');
   return `src/http/routes/${operationId.slice(0, dot)}/${operationId.slice(dot + 1)}.ts`;
 }

@@ -89,7 +89,7 @@ import { search } from './routes/search/search.ts';
 import { searchVolume } from './routes/search/volume.ts';
 import { getQuotas } from './routes/subscription/get-quotas.ts';
 
-/** Everything that endpoints use of the domain. Each endpoint names the few it needs. */
+/** All services of the domain used by endpoints. Each endpoint declares those it needs. */
 export interface Services {
   readonly analysts: Analysts;
   readonly answers: ResponseCache;
@@ -116,7 +116,7 @@ export interface Services {
   readonly tags: Tags;
 }
 
-/** All operations of the API, in the order of its documentation. An endpoint that is not here does not exist. */
+/** All operations of the API, in the order of the documentation. */
 export const allEndpoints: readonly Endpoint<Services>[] = [
   getQuotas,
   searchCompanies,

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '../platform/errors.ts';
 import type { Family, Metadata } from './endpoint.ts';
 
-/** A code without a status does not compile. */
+/** Status of every error code. */
 const STATUS: Record<ErrorCode, { status: number; errorCode: string }> = {
   invalid_request: { status: 400, errorCode: 'BAD_REQUEST' },
   unauthenticated: { status: 401, errorCode: 'UNAUTHORIZED' },
@@ -19,7 +19,7 @@ const STATUS: Record<ErrorCode, { status: number; errorCode: string }> = {
 
 const INTERNAL = { status: 500, errorCode: 'INTERNAL_SERVER_ERROR', detail: 'The request failed inside the service.' };
 
-/** The code in the XML of signed links, as clients of object stores know it. */
+/** Codes in the XML of signed links, the same as those of S3. */
 const SIGNED_CODE: Readonly<Record<number, string>> = {
   400: 'InvalidRequest',
   403: 'AccessDenied',
@@ -31,7 +31,7 @@ const SIGNED_CODE: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailable',
 };
 
-/** An error as it goes out; `retryAfterS` becomes the header `Retry-After`. */
+/** An error response; `retryAfterS` becomes the header `Retry-After`. */
 export interface ErrorReply {
   readonly status: number;
   readonly contentType: string;
@@ -39,27 +39,28 @@ export interface ErrorReply {
   readonly retryAfterS?: number;
 }
 
-/** One body for a missing, malformed, unknown, expired and revoked key, so that nothing can be told apart (contract 1.1). */
+/** The same body for a missing, malformed, unknown, expired and revoked key, to give nothing away (contract 1.1). */
 export const UNAUTHENTICATED = new AppError('unauthenticated', 'API key is missing or not valid');
 
 /**
- * What a failure looks like from outside: the only place where codes become statuses and bodies. Anything that is not
- * an `AppError` becomes a 500 that says nothing of the inside.
+ * Maps an error to status and body, for all endpoints. Anything but an `AppError` becomes a 500 that reveals nothing of the
+ * cause.
  */
 export function toErrorReply(error: unknown, family: Family, metadata: Metadata): ErrorReply {
-  const known = error instanceof AppError ? error : undefined;
-  const { status, errorCode } = known ? STATUS[known.code] : INTERNAL;
-  const message = known?.detail ?? INTERNAL.detail;
-  const retry = known?.retryAfterS === undefined ? {} : { retryAfterS: known.retryAfterS };
+  const appError = error instanceof AppError ? error : undefined;
+  const { status, errorCode } = appError ? STATUS[appError.code] : INTERNAL;
+  const message = appError?.detail ?? INTERNAL.detail;
+  const retry = appError?.retryAfterS === undefined ? {} : { retryAfterS: appError.retryAfterS };
   if (family === 'signed') {
-    const code = known?.reason === 'SignatureDoesNotMatch' ? known.reason : (SIGNED_CODE[status] ?? 'InternalError');
+    const code =
+      appError?.reason === 'SignatureDoesNotMatch' ? appError.reason : (SIGNED_CODE[status] ?? 'InternalError');
     return { status, contentType: 'application/xml', text: xmlOf(code, message, metadata), ...retry };
   }
-  const body = bodyOf(status, message, known?.reason ?? errorCode, known?.faults ?? [message], family, metadata);
+  const body = bodyOf(status, message, appError?.reason ?? errorCode, appError?.faults ?? [message], family, metadata);
   return { status, contentType: 'application/json; charset=utf-8', text: JSON.stringify(body), ...retry };
 }
 
-/** What is refused at a signed link (contract 9.2). */
+/** The error body of a signed link (contract 9.2). */
 function xmlOf(code: string, message: string, { request_id }: Metadata): string {
   const parts = { Code: code, Message: message, RequestId: request_id };
   const members = Object.entries(parts).map(([name, text]) => `<${name}>${escapeXml(text)}</${name}>`);
@@ -82,11 +83,11 @@ function bodyOf(
   const errors = faults.map((fault) => ({ message: fault }));
   if (status === 401) return { message, statusCode: status, errorCode, errors, requestId: metadata.request_id };
   if (family === 'subscription' && (status === 400 || status === 500)) return { message, statusCode: status };
-  // What clients of search look for, and nothing else (contract 7.3).
+  // Exactly the fields of the contract (7.3).
   if (family === 'search' && status === 400) return { errors, metadata };
   if (family === 'structured' || family === 'search')
     return { errors, message, statusCode: status, errorCode, metadata };
-  const told = { statusCode: status, message, errorCode, requestId: metadata.request_id };
-  if (family === 'content') return status === 429 ? { ...told, errors } : told;
+  const content = { statusCode: status, message, errorCode, requestId: metadata.request_id };
+  if (family === 'content') return status === 429 ? { ...content, errors } : content;
   return { message, statusCode: status, errorCode, errors };
 }

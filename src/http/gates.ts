@@ -2,25 +2,25 @@ import type { Principal } from '../domain/access/access.ts';
 import { AppError } from '../platform/errors.ts';
 import { UNAUTHENTICATED } from './errors.ts';
 
-/** What the gates need of the domain, each as narrow as it is used. */
+/** Services for authentication, rate limits and quotas. */
 export interface Gatekeepers {
   readonly keyring: { authenticate(header: string | undefined): Promise<Principal | undefined> };
-  /** Per key. */
+  /** Rate limit per key. */
   readonly keyLimiter: Limiter;
-  /** Per address, for callers without a good key and for unknown paths. */
+  /** Rate limit per address, for calls without a valid key and for unknown paths. */
   readonly addressLimiter: Limiter;
-  /** Throws `quota_exceeded` where the operator wants calls refused at the limit of a plan. */
+  /** Throws `quota_exceeded` at the limit of a plan, if the operator configured refusal. */
   readonly quotas: { check(orgId: string, units: Readonly<Record<string, number>>): Promise<void> };
   readonly meter: { record(orgId: string, units: Readonly<Record<string, number>>): Promise<void> };
 }
 
-/** Counts calls of a subject: a key or an address. */
+/** A rate limiter per subject: a key or an address. */
 export interface Limiter {
-  /** Counts one more, unless the subject is over its rate: then it is told after how many whole seconds to come again. */
+  /** Counts one call, unless the subject is over its rate; then it returns after how many whole seconds to retry. */
   take(subject: string): { allowed: true } | { allowed: false; retryAfterS: number };
 }
 
-/** Key, then rate. Throws the one 401, or 429 once an address has shown too many bad keys or a key called too often. */
+/** Checks the key, then its rate. Throws 401, or 429 when an address has sent too many bad keys or the key was used too often. */
 export async function admit(
   { keyring, keyLimiter, addressLimiter }: Gatekeepers,
   header: string | string[] | undefined,
@@ -35,7 +35,7 @@ export async function admit(
   return principal;
 }
 
-/** Unknown paths and methods: limited by address, so that a scan costs little. */
+/** Applies the rate limit per address to unknown paths and methods, so that scans cost little. */
 export function passAddressLimit({ addressLimiter }: Gatekeepers, address: string): void {
   passLimit(addressLimiter, address, 'Too many requests to unknown paths');
 }

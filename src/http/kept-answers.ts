@@ -1,25 +1,24 @@
 import type { FreshCache } from '../platform/fresh-cache.ts';
 
-/** All of an answer but its `metadata`, kept in the shortest form from which the text is put together quickly. */
+/** A cached answer without its `metadata`, in a compact form from which its JSON is built quickly. */
 export interface CachedResponse {
-  /** Characters that are kept. */
+  /** Size in the cache, in characters. */
   readonly chars: number;
-  /** As `membersText` of `ready-json.ts` writes them. */
+  /** The JSON of the members, in the form of `membersText` of `ready-json.ts`. */
   members(): string;
-  /** What whoever asks should know of the answer: goes to `metadata.warnings`. */
+  /** Warnings for `metadata.warnings`. */
   readonly notices?: readonly string[];
 }
 
-/** Finished answers by what was asked, until any data changes that they are made of. */
+/** Cache of answers by request; emptied when their data changes. */
 export type ResponseCache = FreshCache<CachedResponse>;
 
-/** An answer that is kept as its text: `members` as `membersText` of `ready-json.ts` writes them. */
+/** An answer cached as its text: `members` in the form of `membersText` of `ready-json.ts`. */
 export const cachedWhole = (members: string): CachedResponse => ({ chars: members.length, members: () => members });
 
 /**
- * A list, `results`, of records that all begin with the same text: only what follows it is kept. `opening` makes that text
- * anew for each answer, from the brace on; `endings` are the rests of the records without their closing brace, `rest` is what
- * follows the list.
+ * A list, `results`, of records with a common beginning, which is not cached but built by `opening` for each answer, from the
+ * brace on. `endings` are the rests of the records without their closing brace; `rest` follows the list.
  */
 export function cachedList(opening: () => string, endings: readonly string[], rest: string): CachedResponse {
   return {
@@ -27,7 +26,7 @@ export function cachedList(opening: () => string, endings: readonly string[], re
     members() {
       if (endings.length === 0) return `{"results":[]${rest}`;
       const start = opening();
-      // Parts put together by `+` are copied once, when the answer goes out; `join` would copy them before that as well.
+      // Strings concatenated with `+` are copied once, when the answer is sent; `join` would copy them twice.
       let text = `{"results":[${start}${endings[0]}`;
       for (let at = 1; at < endings.length; at++) text += `},${start}${endings[at]}`;
       return `${text}}]${rest}`;
@@ -35,7 +34,7 @@ export function cachedList(opening: () => string, endings: readonly string[], re
   };
 }
 
-/** As `cachedList`, with one object as `results`: what `opening` makes, then an array of `rows`. Without rows the list is empty. */
+/** Like `cachedList` with one object as `results`: the text of `opening`, then an array of `rows`. An empty list without rows. */
 export const cachedRows = (opening: () => string, rows: readonly string[], rest: string): CachedResponse => ({
   chars: rows.reduce((sum, row) => sum + row.length, rest.length),
   members: () => (rows.length === 0 ? `{"results":[]${rest}` : `{"results":${opening()}[${rows.join(',')}]}${rest}`),

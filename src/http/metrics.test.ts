@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-test('a gauge that cannot be read is left out of a scrape, and back as soon as it can', async () => {
+test('leaves a failing gauge out of a scrape until it works again', async () => {
   let isAway = false;
   const values = <Value>(value: Value) => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(value));
   const metrics = createMetrics([

@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the service measures of itself, for Prometheus. */
+/** Metrics of the service, for Prometheus. */
 export interface RequestMetrics {
-  /** One finished request. */
+  /** Records a finished request. */
   observe(operation: string, status: number, durationMs: number): void;
-  /** One start of a job that has ended. */
+  /** Records a finished attempt of a job. */
   observeJob(name: string, outcome: string, durationMs: number): void;
-  /** Everything in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   render(): Promise<{ contentType: string; body: string }>;
 }
 
@@ -16,7 +16,7 @@ const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 
 /** From a small note to a filing of a thousand pages, in seconds. */
 const JOB_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900];
 
-/** Asked at each scrape: the value or values by label. */
+/** Read at each scrape: a value, or values by label. */
 export interface ReadGauge {
   readonly name: string;
   readonly help: string;
@@ -24,7 +24,7 @@ export interface ReadGauge {
   read(): Promise<Record<string, number>>;
 }
 
-/** Asked at each scrape: values by several labels. What is no longer answered is no longer shown. */
+/** Read at each scrape: values by several labels. Labels missing from the result are dropped. */
 export interface LabelledGauge {
   readonly name: string;
   readonly help: string;
@@ -33,8 +33,7 @@ export interface LabelledGauge {
 }
 
 /**
- * The measures of requests and jobs, those of the process, and `gauges`, which are read anew at each scrape: one that cannot
- * be is left out.
+ * Metrics of requests, jobs and the process, plus `gauges`, which are read at each scrape; a gauge that fails is left out.
  */
 export function createMetrics(gauges: readonly (ReadGauge | LabelledGauge)[]): RequestMetrics {
   const registry = new Registry();
@@ -88,7 +87,7 @@ function register(gauge: ReadGauge | LabelledGauge, registry: Registry): void {
         this.reset();
         for (const { labels, value } of all) this.set(labels, value);
       } catch {
-        // As while the database is away, when the other measures are wanted most.
+        // For example while the database is down, when the other metrics matter most.
         this.reset();
       }
     },

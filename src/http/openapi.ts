@@ -12,7 +12,7 @@ const codedError = Type.Object({
   errors: errorItems,
 });
 
-/** The error bodies of contract 1.2, by the name under which the document holds them. */
+/** The error bodies of contract 1.2, by name of their schema. */
 const ERROR_SCHEMAS = {
   SubscriptionError: plainError,
   CodedError: codedError,
@@ -38,10 +38,10 @@ const MEANINGS: Readonly<Record<number, string>> = {
   500: 'The request failed inside the service',
 };
 
-/** Statuses that the gates in front of every endpoint may answer with. */
+/** Statuses possible at every endpoint. */
 const GATE_STATUSES = [401, 429, 500];
 
-/** The OpenAPI 3.1 document of the endpoints: the whole of it follows from their values. */
+/** Generates the OpenAPI 3.1 document from the endpoints. */
 export function buildOpenApi(endpoints: readonly Documented[], version: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
@@ -137,7 +137,7 @@ function responsesOf(endpoint: Documented): object {
   return { 200: success, ...Object.fromEntries(failures) };
 }
 
-/** With the `metadata` that names ignored fields, of answers that have none otherwise. */
+/** The schema of the reply, with optional `metadata` for warnings if it has none of its own. */
 function replySchemaOf({ reply, query, body }: Documented): object {
   const { properties } = reply as { properties?: Readonly<Record<string, object>> };
   if (properties === undefined || 'metadata' in properties || (query ?? body) === undefined) return reply;

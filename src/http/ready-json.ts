@@ -1,4 +1,4 @@
-/** As in `endpoint.ts`, which names this file's class. */
+/** The same as in `endpoint.ts`, which cannot be imported here because it imports this file. */
 interface Metadata {
   readonly request_id: string;
   readonly timestamp: string;
@@ -6,8 +6,8 @@ interface Metadata {
 }
 
 /**
- * An answer that is JSON text already: what endpoints return whose finished texts are kept (`platform/fresh-cache.ts`). It goes
- * out as it is.
+ * An answer that is JSON text already, returned by endpoints with cached answers (`platform/fresh-cache.ts`). It is sent
+ * unchanged.
  */
 export class ReadyJson {
   readonly text: string;
@@ -16,21 +16,21 @@ export class ReadyJson {
     this.text = text;
   }
 
-  /** `members` as the first of the answer's members, as `membersText` writes them, and this request's `metadata` as the last. */
+  /** An answer with `members`, in the form of `membersText`, followed by the `metadata` of this request. */
   static of(members: string, metadata: Metadata): ReadyJson {
     return new ReadyJson(`${members},"metadata":${metadataText(metadata)}}`);
   }
 
-  /** Where the answer is handled as a value after all. */
+  /** The answer as a value. */
   toJSON(): unknown {
     return JSON.parse(this.text);
   }
 }
 
-/** All members of an answer but `metadata`: JSON text that lacks the closing brace. */
+/** JSON text of all members of an answer but `metadata`, without the closing brace. */
 export const membersText = (members: Readonly<Record<string, unknown>>): string => JSON.stringify(members).slice(0, -1);
 
-/** Request ids and timestamps hold nothing that JSON escapes (`acceptedRequestId`), which warnings may. */
+/** Request ids and timestamps need no JSON escapes (`acceptedRequestId`), but warnings may. */
 const metadataText = ({ request_id, timestamp, warnings }: Metadata): string =>
   warnings === undefined
     ? `{"request_id":"${request_id}","timestamp":"${timestamp}"}`

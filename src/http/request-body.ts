@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseOutsideJson } from '../platform/json-shape.ts';
 import { refuseLate } from './broken-request.ts';
 
-/** A body of JSON must arrive whole within this time, so that slow senders cannot hold connections. */
+/** Time limit for a JSON body to arrive, so that slow senders cannot hold connections. */
 const BODY_TIMEOUT_MS = 60_000;
 
-/** Any content type is read as JSON: clients of the API send several, and some none (contract 1.3). */
+/** Parses bodies of any content type as JSON, as clients send several types or none (contract 1.3). */
 export function acceptAnyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
-    // What has no route is refused for that, whatever was sent.
+    // An unknown route is reported as such, whatever the body is.
     if (body === '' || request.is404) return done(null, undefined);
     try {
       done(null, parseOutsideJson(withoutMark(body as string), 'The request body'));
@@ -19,7 +19,7 @@ export function acceptAnyJson(app: FastifyInstance): void {
   });
 }
 
-/** Some clients begin every text with a byte order mark, which a reader of JSON may ignore (RFC 8259, 8.1). */
+/** Removes a byte order mark, which some clients send and a parser may ignore (RFC 8259, 8.1). */
 const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
 
 /** Whether the headers announce a body that is not empty. */
@@ -29,8 +29,8 @@ export function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses with 408 a request whose body is not there in time. The wait also ends with an answer that goes out before: a body
- * that is too large is refused before all of it came.
+ * Refuses a request with 408 when its body does not arrive in time. The timer also ends with the answer, which may be sent
+ * before the whole body has arrived: a body that is too large is refused early.
  */
 export function limitArrival({ raw }: FastifyRequest, reply: FastifyReply): void {
   const timer = setTimeout(() => refuseLate(raw.socket), BODY_TIMEOUT_MS);

@@ -2,15 +2,15 @@ import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { AppError, type ErrorCode } from '../platform/errors.ts';
 
-/** Where a part of a request came from, as its faults name it. */
+/** A part of a request, as named in error messages. */
 export type RequestPart = 'body' | 'query' | 'path';
 
 const FAULTS_MAX = 20;
 
 /**
- * Makes the check of one part of a request. The check hands the value back as it came (nothing is coerced), or throws
- * `refusal` (`not_found` for a path) naming every wrong field, its place and what it may be. Where the schema has a
- * `default`, a part that is not there at all is that.
+ * Creates a validator of one part of a request. It returns the value unchanged (nothing is coerced), or throws `refusal`
+ * (`not_found` for a path) with the path and the allowed values of every invalid field. A missing part becomes the `default`
+ * of the schema.
  */
 export function createCheck(
   schema: TSchema,
@@ -18,9 +18,9 @@ export function createCheck(
   refusal: ErrorCode = 'invalid_request',
 ): (value: unknown) => unknown {
   const validator = Compile(schema);
-  const { default: otherwise } = schema as { default?: unknown };
+  const { default: defaultValue } = schema as { default?: unknown };
   return (given) => {
-    const value = given === undefined ? otherwise : given;
+    const value = given === undefined ? defaultValue : given;
     if (validator.Check(value)) return value;
     const faults = describeFaults(validator, schema, value, part);
     const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
@@ -31,22 +31,22 @@ export function createCheck(
 function describeFaults(validator: Validator, schema: TSchema, value: unknown, part: RequestPart): string[] {
   const { properties = {} } = schema as ObjectSchema;
   if (value === undefined) return [`${part}: a JSON object is required`];
-  const byPlace = new Map<string, string>();
-  for (const error of tellingFaults([...validator.Errors(value)])) {
-    const place = [part, ...error.instancePath.split('/').slice(1)].join('.');
-    if (byPlace.has(place)) continue;
-    const words = error.keyword === 'minProperties' && place === part ? atLeastOne(properties) : explain(error);
-    byPlace.set(place, `${place}: ${words}`);
-    if (byPlace.size >= FAULTS_MAX) break;
+  const byPath = new Map<string, string>();
+  for (const error of relevantFaults([...validator.Errors(value)])) {
+    const path = [part, ...error.instancePath.split('/').slice(1)].join('.');
+    if (byPath.has(path)) continue;
+    const words = error.keyword === 'minProperties' && path === part ? atLeastOne(properties) : explain(error);
+    byPath.set(path, `${path}: ${words}`);
+    if (byPath.size >= FAULTS_MAX) break;
   }
-  return byPlace.size > 0 ? [...byPlace.values()] : [`${part}: not of the form that is expected`];
+  return byPath.size > 0 ? [...byPath.values()] : [`${part}: not of the form that is expected`];
 }
 
 /**
- * A union reports its own failure and those of its members: of these, the ones of the member that is of the value's own type
- * are the clear ones.
+ * Selects the helpful faults of a union, which reports its own failure and those of all members: those of the member with the
+ * type of the value.
  */
-function tellingFaults<Fault extends SchemaFault>(all: readonly Fault[]): Fault[] {
+function relevantFaults<Fault extends SchemaFault>(all: readonly Fault[]): Fault[] {
   const faults = all.filter((fault) => fault.keyword !== 'anyOf' && !isNullMember(fault));
   const isClearer = (fault: SchemaFault, than: SchemaFault): boolean =>
     fault.instancePath === than.instancePath
@@ -82,30 +82,30 @@ interface ObjectSchema {
   readonly anyOf?: readonly object[];
 }
 
-/** Paths of fields that the schema does not know, at any depth, at most `limit`: they are ignored, never silently. */
-function unknownFields(schema: object, value: unknown, place: string, limit = FAULTS_MAX): string[] {
+/** Paths of fields that are not in the schema, at any depth, at most `limit`. They are ignored with a warning. */
+function unknownFields(schema: object, value: unknown, path: string, limit = FAULTS_MAX): string[] {
   const { properties, items, anyOf } = schema as ObjectSchema;
   if (anyOf) {
     const fitting = anyOf.find(
       (one) => Array.isArray(value) === 'items' in one && 'properties' in one === isJsonObject(value),
     );
-    return fitting ? unknownFields(fitting, value, place, limit) : [];
+    return fitting ? unknownFields(fitting, value, path, limit) : [];
   }
   if (items && Array.isArray(value)) {
-    return value.flatMap((item, at) => unknownFields(items, item, `${place}.${at}`, limit)).slice(0, limit);
+    return value.flatMap((item, at) => unknownFields(items, item, `${path}.${at}`, limit)).slice(0, limit);
   }
   if (!properties || !isJsonObject(value)) return [];
-  const found: string[] = [];
+  const unknown: string[] = [];
   for (const [name, inner] of Object.entries(value)) {
-    if (found.length >= limit) break;
+    if (unknown.length >= limit) break;
     const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (known) found.push(...unknownFields(known, inner, `${place}.${name}`, limit - found.length));
-    else found.push(`${place}.${name.slice(0, 100)}`);
+    if (known) unknown.push(...unknownFields(known, inner, `${path}.${name}`, limit - unknown.length));
+    else unknown.push(`${path}.${name.slice(0, 100)}`);
   }
-  return found;
+  return unknown;
 }
 
-/** What the caller is told of fields that the schema does not know. */
+/** The warning about ignored fields. */
 export const ignoredFields = (
   schema: object | undefined,
   value: unknown,
@@ -115,6 +115,6 @@ export const ignoredFields = (
     ? []
     : unknownFields(schema, value, part).map((field) => `${field} is not a field of this request and was ignored`);
 
-/** Whether a value is a JSON object: neither a list nor `null`. */
+/** Whether a value is a JSON object, not a list or `null`. */
 export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

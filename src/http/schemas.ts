@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** `metadata` of every structured answer (contract 1.4). */
+/** `metadata` of every structured response (contract 1.4). */
 export const metadataSchema = Type.Object(
   {
     request_id: Type.String({ description: 'The same text as the header `X-Request-Id`' }),
@@ -20,12 +20,12 @@ export const knowledgeGraphUsage = Type.Object({
   knowledge_graph_tokens: Type.Number({ description: 'Knowledge graph tokens that this call used' }),
 });
 
-/** `errors` of an error body: a message for each fault. */
+/** `errors` of an error body, with a message per fault. */
 export const errorItems = Type.Array(Type.Object({ message: Type.String() }));
 
 /** A text or `null`. */
 export const textOrNull = Type.Union([Type.String(), Type.Null()]);
 
-/** A field that may be left out, or sent as `null` with the same meaning, as existing clients do. */
+/** A field that may be omitted or `null`, with the same meaning, as existing clients send both. */
 export const optional = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Optional(Type.Union([schema, Type.Null()]));

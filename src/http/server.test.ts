@@ -128,15 +128,15 @@ describe('an endpoint', () => {
     expect(recorded).toEqual([{ orgId: 'org_1', units: { 'kg:knowledge_graph_tokens': 2 } }]);
   });
 
-  test('takes over a sensible request id, and no other', async () => {
+  test('uses a valid request id of the caller, and no other', async () => {
     const server = await serve();
-    const kept = await post(server, '{"word":"hi"}', { 'x-request-id': 'trace-12345' });
+    const accepted = await post(server, '{"word":"hi"}', { 'x-request-id': 'trace-12345' });
     const replaced = await post(server, '{"word":"hi"}', { 'x-request-id': 'a b\tc"' });
-    expect(kept.json().metadata.request_id).toBe('trace-12345');
+    expect(accepted.json().metadata.request_id).toBe('trace-12345');
     expect(replaced.json().metadata.request_id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('names unknown fields in warnings, and takes null as left out', async () => {
+  test('names unknown fields in warnings, and treats null as omitted', async () => {
     const reply = await post(await serve(), '{"word":"hi","kinds":null,"limit":5,"__proto__":{"a":1}}');
     expect(reply.json().metadata.warnings).toEqual([
       'body.limit is not a field of this request and was ignored',
@@ -154,12 +154,12 @@ describe('an endpoint', () => {
     },
   );
 
-  test('names what is in the address and should be in the body', async () => {
+  test('warns about query parameters that belong in the body', async () => {
     const reply = await post(await serve(), '{"word":"hi"}', {}, '/v1/echo?limit=1');
     expect(reply.json().metadata.warnings).toEqual(['query.limit is not a field of this request and was ignored']);
   });
 
-  test('answers at its other paths, and with one slash at the end', async () => {
+  test('answers at its alias paths, and with a trailing slash', async () => {
     const server = await serve();
     expect((await post(server, '{"word":"hi"}', {}, '/echo')).statusCode).toBe(200);
     expect((await post(server, '{"word":"hi"}', {}, '/v1/echo/')).statusCode).toBe(200);
@@ -177,7 +177,7 @@ describe('a bad request', () => {
       '{"word":"toolong","kinds":["C"]}',
       ['body.word: must not have more than 5 characters', 'body.kinds.0: must be one of A, B'],
     ],
-  ])('%s gets 400 that names each fault and its place', async (payload, faults) => {
+  ])('%s gets 400 with the path of each fault', async (payload, faults) => {
     const reply = await post(await serve(), payload);
     expect(reply.statusCode).toBe(400);
     const { errors, message, statusCode, errorCode, metadata } = reply.json();
@@ -187,13 +187,13 @@ describe('a bad request', () => {
     expect(recorded).toEqual([]);
   });
 
-  test('malformed JSON gets 400, also where only message and statusCode may stand', async () => {
+  test('malformed JSON gets 400, also in the family with only message and statusCode', async () => {
     const reply = await post(await serve(), '{"word":');
     expect(reply.statusCode).toBe(400);
     expect(reply.json().message).toMatch(/not valid JSON/);
   });
 
-  test("a body where none belongs gets the subscription family's 400", async () => {
+  test("an unexpected body gets the subscription family's 400", async () => {
     const server = await serve();
     const reply = await server.inject({
       method: 'GET',
@@ -209,7 +209,7 @@ describe('a bad request', () => {
     expect([reply.statusCode, reply.json().errorCode]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  test('what has no route is refused for that, whatever was sent', async () => {
+  test('an unknown route is reported as such, whatever the body is', async () => {
     const server = await serve();
     expect((await post(server, '%PDF-1.7 no JSON', {}, '/v1/nothing')).statusCode).toBe(404);
     const put = await server.inject({ method: 'PUT', url: '/v1/echo', payload: '%PDF-1.7 no JSON' });
@@ -237,7 +237,7 @@ describe('a bad request', () => {
 });
 
 describe('the gates', () => {
-  test.each([[undefined], ['bad'], ['']])('key %s gets the one 401', async (key) => {
+  test.each([[undefined], ['bad'], ['']])('key %s gets the common 401', async (key) => {
     const headers = key === undefined ? {} : { 'x-api-key': key };
     const reply = await (await serve()).inject({ method: 'POST', url: '/v1/echo', payload: '{broken', headers });
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -252,7 +252,7 @@ describe('the gates', () => {
     ]);
   });
 
-  test('a limiter that says no gets 429 with Retry-After', async () => {
+  test('a call over the rate limit gets 429 with Retry-After', async () => {
     const reply = await post(
       await serve({ keyLimiter: { take: () => ({ allowed: false, retryAfterS: 7 }) } }),
       '{"word":"hi"}',
@@ -283,7 +283,7 @@ describe('the gates', () => {
   });
 });
 
-test('a failure inside gets 500 that says nothing of it, in the shape of the family', async () => {
+test('an internal error gets 500 without details, in the form of the family', async () => {
   const server = await serve({}, () => {
     throw new Error('SELECT secret FROM disk /data');
   });
@@ -317,14 +317,14 @@ describe('the address in links', () => {
     },
   );
 
-  test('is what a trusted proxy says, and what another says is not believed', async () => {
+  test('is that of a trusted proxy, and that of others is ignored', async () => {
     const headers = { host: 'inside:80', 'x-forwarded-host': 'api.example', 'x-forwarded-proto': 'https' };
     expect(await where({ trustProxy: 1 }, headers)).toBe('https://api.example');
     expect(await where({}, headers)).toBe('http://inside:80');
     expect(await where({ trustProxy: 1 }, { ...headers, 'x-forwarded-host': 'a"b' })).toBe('https://inside:80');
   });
 
-  test('is the one that is configured, before all', async () => {
+  test('is the configured one in preference to all others', async () => {
     expect(await where({ publicUrl: 'https://public.example/almanac' }, { host: 'inside' })).toBe(
       'https://public.example/almanac',
     );
@@ -350,7 +350,7 @@ describe('a signed route', () => {
       throw error;
     });
 
-  test('is handed the bytes as they are, larger than any JSON may be, whatever their type says', async () => {
+  test('receives the raw bytes, beyond the limit for JSON, with any content type', async () => {
     const server = await serve({}, undefined, { signedRoutes: [route()] });
     const text = '{"not json'.repeat(1_000);
     const url = '/_signed/things/a%2Fb?x=%20';
@@ -366,7 +366,7 @@ describe('a signed route', () => {
     expect(got.body).toBe('bytes');
   });
 
-  test('refuses with XML that escapes what it says', async () => {
+  test('refuses with XML in which the message is escaped', async () => {
     const refused = failing(new AppError('forbidden', `<&"'> no`));
     const reply = await (await serve({}, undefined, { signedRoutes: [refused] })).inject({ url: '/_signed/things/1' });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([403, 'application/xml']);
@@ -375,7 +375,7 @@ describe('a signed route', () => {
     );
   });
 
-  test('tells nothing of what went wrong inside', async () => {
+  test('reveals nothing of an internal error', async () => {
     const broken = failing(new Error('the password is x'));
     const reply = await (await serve({}, undefined, { signedRoutes: [broken] })).inject({ url: '/_signed/things/1' });
     expect(reply.statusCode).toBe(500);

@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the rest of the product sees of a server. */
+/** The part of the server used outside this folder. */
 export type HttpServer = Pick<FastifyInstance, 'listen' | 'close' | 'server'>;
 
 export interface ServerParts {
@@ -50,15 +50,15 @@ export interface ServerParts {
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
-/** Of the address and all headers of a request: the longest query that any endpoint takes, with room to spare. */
+/** Maximum size of the request line with all headers: more than the longest valid query. */
 const HEADER_BYTES_MAX = 65_536;
-/** A request, the bytes of a file too, must arrive within this time; what stands still is given up much earlier. */
+/** Time limit for a whole request, including uploads; stalled ones end much earlier. */
 const UPLOAD_TIMEOUT_MS = 6 * 3_600_000;
-/** What pages of other origins may read of an answer. */
+/** Response headers that pages of other origins may read. */
 const EXPOSED_HEADERS = ['x-request-id', 'retry-after', 'content-disposition', 'content-range', 'etag'];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The HTTP server: all of Fastify that the product knows. Not listening yet. */
+/** Creates the HTTP server, not listening yet. Fastify is used only in this folder. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, log } = parts;
   const app = fastify({
@@ -69,7 +69,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     requestTimeout: UPLOAD_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // While closing, requests on open connections are still answered, and their connections closed after it.
+    // While closing, requests on open connections are still answered, then the connections are closed.
     return503OnClosing: false,
     genReqId: (request) => acceptedRequestId(request.headers['x-request-id']),
     frameworkErrors: (error, request, reply) => sendError(parts, error, request, reply),
@@ -82,13 +82,13 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (request.routeOptions.config.family !== 'signed') {
-      // Not even a type that is none may refuse a body that is JSON (contract 1.3).
+      // Even an invalid content type must not refuse a JSON body (contract 1.3).
       request.headers['content-type'] = undefined;
       if (hasBody(request)) limitArrival(request, reply);
     }
     done();
   });
-  // What is logged of a request is all named in `finish` and holds no secret: none need be looked for in it.
+  // The log lines of requests have fixed fields without secrets (see `finish`), so redaction is not needed.
   const finishing = { ...parts, log: log.child({}, { redact: [] }) };
   app.addHook('onResponse', (request, reply, done) => {
     finish(finishing, request, reply);
@@ -130,7 +130,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   return app;
 }
 
-/** Endpoints check requests themselves (`request-check.ts`): Fastify's own compilers would only be loaded at every start. */
+/** Endpoints validate requests themselves (`request-check.ts`), so the compilers of Fastify need not be loaded. */
 const noSchema = (): never => {
   throw new Error('no route has a schema of Fastify');
 };

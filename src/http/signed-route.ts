@@ -1,20 +1,20 @@
-/** A path that is opened by a signature in its link instead of a key (contract 9.2, 9.5): bytes in, bytes out. */
+/** A path authorized by a signature in its link instead of a key (contract 9.2, 9.5), with raw bodies. */
 export interface SignedRoute {
   /** `blobs.put-upload`; the file is `routes/blobs/put-upload.ts`. */
   readonly id: string;
   readonly methods: readonly ('GET' | 'HEAD' | 'PUT')[];
   readonly path: string;
-  /** Refusals are thrown: they go out as XML. */
+  /** Throws refusals, which are sent as XML. */
   answer(call: SignedCall): Promise<SignedReply>;
 }
 
 export interface SignedCall {
   readonly method: string;
-  /** Path and query as they came. */
+  /** Raw path and query. */
   readonly url: string;
   readonly params: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** What the caller sends, as it arrives. Throws when it breaks off or stands still. */
+  /** The body as a stream. Throws when it is cut off or stalls. */
   readonly body: AsyncIterable<Uint8Array>;
 }
 

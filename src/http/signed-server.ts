@@ -4,18 +4,18 @@ import { AppError } from '../platform/errors.ts';
 import { type Gatekeepers, passAddressLimit } from './gates.ts';
 import type { SignedCall, SignedRoute } from './signed-route.ts';
 
-/** A sender of whom nothing comes for so long is given up. */
-const STILL_MS = 60_000;
-/** What is still sent after a refusal is read and dropped for so long, so that the sender comes to read the answer. */
-const LEFTOVER_MS = 5_000;
+/** An upload that stalls for this long is ended. */
+const STALL_MS = 60_000;
+/** After a refusal the rest of the body is read and dropped for this long, so that the sender reads the answer. */
+const DRAIN_MS = 5_000;
 
-/** A link is signed for its own methods: by any other it is misused (contract 1.2). */
+/** A link is signed for its methods; others get `SignatureDoesNotMatch` (contract 1.2). */
 const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'PATCH', 'DELETE'];
-const MISUSED = new AppError('forbidden', 'The link is for another method', { reason: 'SignatureDoesNotMatch' });
+const WRONG_METHOD = new AppError('forbidden', 'The link is for another method', { reason: 'SignatureDoesNotMatch' });
 
 /**
- * Answers before Fastify looks at the body: it is neither collected nor parsed, and any header of any form will do. Refused
- * links count against the caller's address, so that nobody tries signatures without end.
+ * Answers before Fastify handles the body, which is neither buffered nor parsed; headers may have any form. Refused links
+ * count against the rate limit of the caller's address, to prevent guessing of signatures.
  */
 export function addSignedRoute(app: FastifyInstance, gatekeepers: Gatekeepers, route: SignedRoute): void {
   app.route({
@@ -42,7 +42,7 @@ const isRefusedLink = (error: unknown): boolean =>
   (error as { reason?: unknown } | null)?.reason === 'SignatureDoesNotMatch';
 
 async function answer(route: SignedRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (!(route.methods as readonly string[]).includes(request.method)) throw MISUSED;
+  if (!(route.methods as readonly string[]).includes(request.method)) throw WRONG_METHOD;
   const { status, headers, body } = await route.answer({
     method: request.method,
     url: request.raw.url ?? '',
@@ -58,14 +58,14 @@ async function answer(route: SignedRoute, request: FastifyRequest, reply: Fastif
 
 async function* arriving(from: Readable): AsyncGenerator<Uint8Array> {
   const onStill = (): void => {
-    from.destroy(new Error(`nothing was sent for ${STILL_MS / 1_000} s`));
+    from.destroy(new Error(`nothing was sent for ${STALL_MS / 1_000} s`));
   };
-  let timer = setTimeout(onStill, STILL_MS);
+  let timer = setTimeout(onStill, STALL_MS);
   try {
     for await (const bytes of from.iterator({ destroyOnReturn: false })) {
       clearTimeout(timer);
       yield bytes as Uint8Array;
-      timer = setTimeout(onStill, STILL_MS);
+      timer = setTimeout(onStill, STALL_MS);
     }
   } catch (cause) {
     throw new AppError('invalid_request', 'The body broke off before its end', { cause });
@@ -76,7 +76,7 @@ async function* arriving(from: Readable): AsyncGenerator<Uint8Array> {
 
 function dropTheRest({ raw }: FastifyRequest): void {
   if (raw.readableEnded || raw.destroyed) return;
-  const timer = setTimeout(() => raw.socket.destroy(), LEFTOVER_MS);
+  const timer = setTimeout(() => raw.socket.destroy(), DRAIN_MS);
   raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
   raw.on('error', () => undefined);
   raw.resume();

@@ -1,4 +1,4 @@
-/** A path for operators and tools: open, not metered, not part of the documented API. */
+/** A path for operators and tools: without authentication or metering, not part of the documented API. */
 export interface SystemRoute {
   /** `system.live`; the file is `routes/system/live.ts`. */
   readonly id: string;

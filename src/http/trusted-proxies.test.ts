@@ -11,7 +11,7 @@ test.each([
   [['127.0.0.1'], '10.0.0.3'],
   [['127.0.0.0/8', '10.0.0.0/8'], '198.51.100.2'],
   [['192.0.2.0/24'], '127.0.0.1'],
-])('behind proxies %j the caller is %s, whatever stands before it', async (proxies, address) => {
+])('behind proxies %j the caller is %s, whatever precedes it', async (proxies, address) => {
   const app = fastify({ trustProxy: isTrustedProxy(proxies) });
   app.get('/', (request, reply) => reply.send(request.ip));
   const reply = await app.inject({ url: '/', headers: { 'x-forwarded-for': FORWARDED } });

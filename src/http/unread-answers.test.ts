@@ -17,7 +17,7 @@ async function served(handled: { count: number }) {
   return { app, port: (app.server.address() as AddressInfo).port };
 }
 
-test('a connection that asks on and on without reading is ended', async () => {
+test('ends a connection that sends requests without reading answers', async () => {
   const handled = { count: 0 };
   const { app, port } = await served(handled);
   const socket = connect(port, '127.0.0.1');
@@ -30,7 +30,7 @@ test('a connection that asks on and on without reading is ended', async () => {
   await app.close();
 });
 
-test('a few pipelined requests are answered in their order', async () => {
+test('answers a few pipelined requests in order', async () => {
   const handled = { count: 0 };
   const { app, port } = await served(handled);
   const socket = connect(port, '127.0.0.1');

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Requests that one connection may have under way or answered but not read: clients that pipeline send a handful. */
+/** Limit of requests per connection in flight or with an unread answer; clients that pipeline send a handful. */
 const OPEN_MAX = 32;
 
 /**
- * Ends connections that send request after request without reading the answers: each would hold memory, and a file where one is served,
- * for as long as the other side likes. A connection counts its requests until their answers are written out.
+ * Ends connections that send requests without reading the answers, as each pending answer holds memory or an open file. A request
+ * counts until its answer is written.
  */
 export function endUnreadConnections(app: FastifyInstance): void {
   const open = new WeakMap<object, number>();
@@ -15,7 +15,7 @@ export function endUnreadConnections(app: FastifyInstance): void {
     open.set(socket, count);
     reply.raw.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
     if (count <= OPEN_MAX && !socket.destroyed) return done();
-    // What has arrived already is still handed out one by one: nothing is done for it.
+    // Requests that have already arrived still reach this hook one by one and are dropped.
     reply.hijack();
     socket.destroy();
   });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { roomOf } from '../../src/http/endpoint.ts';
+import { fileOfOperation } from '../../src/http/endpoint.ts';
 import { allEndpoints } from '../../src/http/endpoints.ts';
 
 const ROUTES = 'src/http/routes';
@@ -16,13 +16,13 @@ function routeFiles(): string[] {
 
 test('every operation lives in the file that its id names, and every such file is an operation', () => {
   const opened = routeFiles().filter((file) => OUTSIDE_THE_API.some((noun) => file.startsWith(`${ROUTES}/${noun}/`)));
-  const rooms = [...allEndpoints.map(({ id }) => roomOf(id)), ...opened];
+  const rooms = [...allEndpoints.map(({ id }) => fileOfOperation(id)), ...opened];
   expect(routeFiles().length).toBeGreaterThan(10);
   expect(routeFiles().sort()).toEqual(rooms.sort());
 });
 
 test('the file of an operation holds its id', () => {
-  for (const { id } of allEndpoints) expect(readFileSync(roomOf(id), 'utf8'), id).toContain(`id: '${id}'`);
+  for (const { id } of allEndpoints) expect(readFileSync(fileOfOperation(id), 'utf8'), id).toContain(`id: '${id}'`);
 });
 
 test('ids and paths are used once', () => {
