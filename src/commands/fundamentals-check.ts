@@ -4,7 +4,7 @@ import { CHECKS, RESIDUAL_REASONS, type Residual } from '../domain/fundamentals/
 import type { CompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { AppError } from '../platform/errors.ts';
 import { type EntityId, parseEntityId } from '../platform/ids.ts';
-import { processSurroundings } from './import.ts';
+import { processCommandEnvironment } from './import.ts';
 import { STATUS } from './import-kind.ts';
 import { whole } from './import-progress.ts';
 
@@ -27,7 +27,7 @@ interface NamedCheck extends CheckedCompany {
 export function addFundamentalsCheck(
   fundamentals: Command,
   open: () => Promise<CheckSession>,
-  { terminal } = processSurroundings,
+  { terminal } = processCommandEnvironment,
 ): void {
   fundamentals
     .command('check')

@@ -7,7 +7,7 @@ import { parseRecordInstant } from '../domain/ingest/instants.ts';
 import type { Rejections } from '../domain/ingest/rejections.ts';
 import { UnreadableFile } from '../domain/ingest/unreadable-file.ts';
 import { AppError } from '../platform/errors.ts';
-import { processSurroundings } from './import.ts';
+import { processCommandEnvironment } from './import.ts';
 import { addImportKind, type CommandEnvironment, type OpenedRun } from './import-kind.ts';
 
 /** Session of the import of documents; opened when the command runs, closed when it ends. */
@@ -34,7 +34,7 @@ type DocumentOptions = {
 export function addDocumentsImport(
   parent: Command,
   open: () => Promise<DocumentsImport>,
-  surroundings: CommandEnvironment = processSurroundings,
+  environment: CommandEnvironment = processCommandEnvironment,
 ): void {
   let options: DocumentOptions = {};
   addImportKind<DocumentItem>(
@@ -69,7 +69,7 @@ export function addDocumentsImport(
         };
       },
     },
-    surroundings,
+    environment,
   );
 }
 

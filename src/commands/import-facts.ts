@@ -7,7 +7,7 @@ import type { FactsImportParts } from '../domain/ingest/facts-taking.ts';
 import type { Rejections } from '../domain/ingest/rejections.ts';
 import { UnreadableFile } from '../domain/ingest/unreadable-file.ts';
 import { AppError } from '../platform/errors.ts';
-import { processSurroundings } from './import.ts';
+import { processCommandEnvironment } from './import.ts';
 import { type FactsProgressDisplay, showFactsProgress } from './import-facts-progress.ts';
 import { type FactsSummary, factsSummaryAsJson, factsSummaryAsText } from './import-facts-summary.ts';
 import { type CommandEnvironment, STATUS } from './import-kind.ts';
@@ -40,7 +40,7 @@ interface Settings {
 export function addFactsImport<Source extends FactsSource>(
   parent: Command,
   open: () => Promise<FactsImport<Source>>,
-  surroundings: CommandEnvironment = processSurroundings,
+  environment: CommandEnvironment = processCommandEnvironment,
 ): void {
   parent
     .command('facts')
@@ -64,10 +64,10 @@ export function addFactsImport<Source extends FactsSource>(
       }
       const session = await open();
       try {
-        const summary = await run(session, paths, settings, surroundings);
+        const summary = await run(session, paths, settings, environment);
         const text = settings.json ? JSON.stringify(factsSummaryAsJson(summary), null, 2) : factsSummaryAsText(summary);
         command.configureOutput().writeOut?.(`${text}\n`);
-        surroundings.terminal.exitWith(statusOf(summary));
+        environment.terminal.exitWith(statusOf(summary));
       } finally {
         await session.close();
       }

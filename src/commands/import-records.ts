@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { parseAsOf } from '../domain/fundamentals/as-of.ts';
 import type { RecordItem } from '../domain/ingest/record-kind.ts';
-import { exchangeOption, processSurroundings } from './import.ts';
+import { exchangeOption, processCommandEnvironment } from './import.ts';
 import { addImportKind, type CommandEnvironment, type ImportSession } from './import-kind.ts';
 
 /** An importable kind of record. */
@@ -15,7 +15,7 @@ export function addRecordImports(
   parent: Command,
   kinds: readonly NamedRecordKind[],
   open: (name: string) => Promise<ImportSession<RecordItem<unknown>>>,
-  surroundings: CommandEnvironment = processSurroundings,
+  environment: CommandEnvironment = processCommandEnvironment,
 ): void {
   for (const { name, title } of kinds) {
     addImportKind<RecordItem<unknown>>(
@@ -29,7 +29,7 @@ export function addRecordImports(
         },
         open: () => open(name),
       },
-      surroundings,
+      environment,
     );
   }
 }

@@ -31,7 +31,7 @@ export const exchangeOption = (): Option =>
     US_EXCHANGES,
   );
 
-export const processSurroundings: CommandEnvironment = { terminal: processTerminal, clock: systemClock };
+export const processCommandEnvironment: CommandEnvironment = { terminal: processTerminal, clock: systemClock };
 
 /** `almanac import`, the parent of the commands for all kinds of import. */
 export const addImportParent = (program: Command): Command =>
@@ -41,7 +41,7 @@ export const addImportParent = (program: Command): Command =>
 export function addCompaniesImport(
   parent: Command,
   open: () => Promise<CompanyImport>,
-  surroundings: CommandEnvironment = processSurroundings,
+  environment: CommandEnvironment = processCommandEnvironment,
 ): void {
   addImportKind<ImportItem>(
     parent,
@@ -71,6 +71,6 @@ export function addCompaniesImport(
         };
       },
     },
-    surroundings,
+    environment,
   );
 }

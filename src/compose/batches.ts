@@ -30,7 +30,7 @@ export function batchAnswer({ clock, ...use }: SearchUse & { readonly clock: Clo
       timestamp: isoMicroseconds(clock.nowMs()),
       ...(warnings.length > 0 && { warnings }),
     };
-    return answerSearch(use, { viewer: owner, asked: request, about, signal });
+    return answerSearch(use, { viewer: owner, searchCall: request, about, signal });
   };
 }
 

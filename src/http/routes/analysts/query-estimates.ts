@@ -17,7 +17,7 @@ import {
   rowLimitOf,
 } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { ILLUSTRATIVE, type KeptServices, type Known, keptAnswer } from '../market/_api.ts';
+import { type CacheableAnswer, type CachedServices, cachedAnswer, ILLUSTRATIVE } from '../market/_api.ts';
 
 const FIELDS = ['FISCAL_PERIOD_END_DATE', ...ESTIMATE_LINES];
 const ROWS_WHEN_ABSENT = 20;
@@ -72,18 +72,18 @@ export const queryEstimates = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata }, use: KeptServices & { analysts: Analysts }) => {
+  handle: async ({ body, metadata }, use: CachedServices & { analysts: Analysts }) => {
     const asOf = asOfOf(body.as_of, metadata);
     const period = body.period ?? 'quarter';
-    // Left out, `limit` is 20; `null` is all (contract 4.7).
+    // The default of `limit` is 20; `null` means all (contract 4.7).
     const limit = rowLimitOf(body.limit === undefined ? ROWS_WHEN_ABSENT : body.limit);
-    const asked = {
+    const request = {
       key: `estimates ${period} ${limit} ${asOf}`,
       identifier: body.identifier,
       metadata,
       without: (id: string, problem: string) => membersOf({ rp_entity_id: id, target_identifier_id: '' }, [], problem),
     };
-    return keptAnswer(use, asked, async (company): Promise<Known> => {
+    return cachedAnswer(use, request, async (company): Promise<CacheableAnswer> => {
       const estimates = await use.analysts.estimates(company.entityId, { period, limit, asOf });
       const rows = estimates.map(({ endsOn, figures }) => [endsOn, ...figures.map(toCell)]);
       const members = membersOf(idsOf(company), rows);
@@ -94,7 +94,7 @@ export const queryEstimates = defineEndpoint({
   },
 });
 
-/** In whole digits, never with an exponent: amounts are below 10^18. */
+/** Formats an amount without an exponent; amounts are below 10^18. */
 const toCell = (figure: number | null): string => {
   if (figure === null) return '';
   const text = String(figure);

@@ -13,7 +13,7 @@ import {
   recordIds,
 } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { type KeptServices, keptAnswer, known, nothingKnown, numberOrNull } from '../market/_api.ts';
+import { type CachedServices, cachedAnswer, noDataAnswer, numberOrNull, recordAnswer } from '../market/_api.ts';
 
 const targetRecord = Type.Object({
   ...recordIds,
@@ -29,7 +29,7 @@ export const queryPriceTarget = defineEndpoint({
   paths: ['/v1/price/target/query'],
   family: 'structured',
   summary: 'Price target of a company',
-  description: 'What analysts expect the share to cost, as latest known.',
+  description: 'Price target of analysts, the latest known.',
   units: {},
   body: Type.Object({ identifier: identifierSchema, as_of: asOfSchema }),
   reply: listReply(targetRecord),
@@ -43,12 +43,12 @@ export const queryPriceTarget = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata }, use: KeptServices & { analysts: Analysts }) => {
+  handle: async ({ body, metadata }, use: CachedServices & { analysts: Analysts }) => {
     const asOf = asOfOf(body.as_of, metadata);
-    return keptAnswer(use, { key: `target ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
+    return cachedAnswer(use, { key: `target ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
       const target = await use.analysts.priceTarget(company.entityId, asOf);
       if (!target)
-        return nothingKnown(blankRecord(targetRecord, company), `No price target of ${company.askedId} is known`);
+        return noDataAnswer(blankRecord(targetRecord, company), `No price target of ${company.askedId} is known`);
       const record = {
         ...idsOf(company),
         target_high: target.high,
@@ -56,7 +56,7 @@ export const queryPriceTarget = defineEndpoint({
         target_consensus: target.consensus,
         target_median: target.median,
       };
-      return known(record, target.isIllustrative);
+      return recordAnswer(record, target.isIllustrative);
     });
   },
 });

@@ -13,7 +13,7 @@ import {
   recordIds,
 } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { type KeptServices, keptAnswer, known, nothingKnown, textOrNone } from '../market/_api.ts';
+import { type CachedServices, cachedAnswer, noDataAnswer, recordAnswer, textOrNone } from '../market/_api.ts';
 
 const count = (description: string) => Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], { description });
 
@@ -49,15 +49,15 @@ export const queryRatings = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata }, use: KeptServices & { analysts: Analysts }) => {
+  handle: async ({ body, metadata }, use: CachedServices & { analysts: Analysts }) => {
     const asOf = asOfOf(body.as_of, metadata);
-    return keptAnswer(use, { key: `ratings ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
+    return cachedAnswer(use, { key: `ratings ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
       const ratings = await use.analysts.ratings(company.entityId, asOf);
       if (!ratings)
-        return nothingKnown(blankRecord(ratingsRecord, company), `No analyst ratings of ${company.askedId} are known`);
+        return noDataAnswer(blankRecord(ratingsRecord, company), `No analyst ratings of ${company.askedId} are known`);
       const { strongBuy, buy, hold, sell, strongSell, consensus, isIllustrative } = ratings;
       const record = { ...idsOf(company), strong_buy: strongBuy, buy, hold, sell, strong_sell: strongSell, consensus };
-      return known(record, isIllustrative);
+      return recordAnswer(record, isIllustrative);
     });
   },
 });

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { type DocumentId, parseDocumentId } from '../../../platform/ids.ts';
 import type { SignedCall } from '../../signed-route.ts';
 
-/** The document that a link was made for. Throws `forbidden` for links that ended or were altered. */
+/** The document id of a link. Throws `forbidden` for an expired or altered link. */
 export function linkedDocument(links: SignedLinks, { method, url, params }: SignedCall): DocumentId {
   links.open(method, url);
   const id = parseDocumentId(params['id'] ?? '');
@@ -13,8 +13,8 @@ export function linkedDocument(links: SignedLinks, { method, url, params }: Sign
 }
 
 /**
- * Kept to be saved, not shown: what was uploaded must not run as a page of this service. Only the last part of a name that
- * looks like a path is told.
+ * Headers that make a browser save an uploaded file, as it must not run as a page of this service. Of a file name with a path
+ * only the last part is sent.
  */
 export function savedAs(fileName: string, contentType: string): Record<string, string> {
   const last = fileName.split(/[/\\]/).at(-1)?.trim() ?? '';
@@ -27,8 +27,8 @@ export function savedAs(fileName: string, contentType: string): Record<string, s
   };
 }
 
-/** Always in quotes (contract 9.5): the library leaves them out where it may, and simple clients look for them. */
+/** Adds quotes around the file name (contract 9.5), which the library omits where possible but simple clients expect. */
 const quoted = (header: string): string => header.replace(/^(attachment; filename=)([^";]+)/, '$1"$2"');
 
-/** A header that is sent once, or the first of several. */
+/** The first value of a header. */
 export const headerOf = ({ headers }: SignedCall, name: string): string | undefined => [headers[name]].flat()[0];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBuiltForms } from './_built-forms.ts';
 
-test('a form is built once, also for all who ask meanwhile, and again when entities or its own data change', async () => {
+test('a form is built once for concurrent requests, and again when entities or its data change', async () => {
   let revision = 1;
   let nowMs = 0;
   let builds = 0;
@@ -16,7 +16,7 @@ test('a form is built once, also for all who ask meanwhile, and again when entit
   expect(await get('a')).toBe('{"key":"a","build":3}');
 });
 
-test('what cannot be built is asked for again', async () => {
+test('a failed build is tried again', async () => {
   const forms = createBuiltForms({ revision: async () => 1, clock: { nowMs: () => 0 } });
   await expect(forms.get('a', () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
   expect(Buffer.from(await forms.get('a', async () => 1)).toString()).toBe('1');

@@ -6,7 +6,7 @@ import { toApiAnnotated } from '../contents/_annotated.ts';
 import { linkedDocument, savedAs } from './_api.ts';
 import type { BuiltForms } from './_built-forms.ts';
 
-/** The annotated document as a file (contract 9.5). */
+/** Downloads the annotated document (contract 9.5). */
 export const downloadAnnotated = (use: {
   links: SignedLinks;
   downloads: Downloads;

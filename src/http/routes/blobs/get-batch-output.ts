@@ -3,7 +3,7 @@ import type { SignedLinks } from '../../../domain/blobs/signed-links.ts';
 import type { SignedRoute } from '../../signed-route.ts';
 import { savedAs } from './_api.ts';
 
-/** The results of a batch (contract 8.4). */
+/** Downloads the results of a batch (contract 8.4). */
 export const getBatchOutput = (use: { links: SignedLinks; batches: Batches }): SignedRoute => ({
   id: 'blobs.get-batch-output',
   methods: ['GET', 'HEAD'],

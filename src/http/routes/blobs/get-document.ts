@@ -6,7 +6,7 @@ import { toApiPublicDocument } from '../documents/_document.ts';
 import { linkedDocument, savedAs } from './_api.ts';
 import type { BuiltForms } from './_built-forms.ts';
 
-/** A public document as a file (contract 8.5). */
+/** Downloads a public document (contract 8.5). */
 export const downloadDocument = (use: {
   links: SignedLinks;
   documents: PublicDocuments;

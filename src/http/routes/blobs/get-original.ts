@@ -4,7 +4,7 @@ import { byteRangeOf } from '../../byte-range.ts';
 import type { SignedRoute } from '../../signed-route.ts';
 import { headerOf, linkedDocument, savedAs } from './_api.ts';
 
-/** The bytes of a document as they were uploaded, whole or in part (contract 9.5). */
+/** Downloads the original file of a document, whole or a range (contract 9.5). */
 export const downloadOriginal = (use: { links: SignedLinks; downloads: Downloads }): SignedRoute => ({
   id: 'blobs.get-original',
   methods: ['GET', 'HEAD'],
@@ -32,6 +32,6 @@ export const downloadOriginal = (use: { links: SignedLinks; downloads: Downloads
   },
 });
 
-/** Whether an `If-None-Match` header names the tag: in a list, as weak, or as `*` for any (RFC 9110, 13.1.2). */
+/** Whether an `If-None-Match` header matches the tag: in a list, as weak, or as `*` (RFC 9110, 13.1.2). */
 const namesTag = (header: string, tag: string): boolean =>
   header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);

@@ -6,8 +6,8 @@ import type { SignedRoute } from '../../signed-route.ts';
 import { headerOf } from './_api.ts';
 
 /**
- * Takes the input of a batch, once (contract 8.4). Sent as another type than the link was signed for it is refused; without
- * any it is taken, unless `isStrict` (contract 15, 33).
+ * Receives the input of a batch, once (contract 8.4). Refuses a content type other than that of the link; a missing one only
+ * if `isStrict` (contract 15, 33).
  */
 export const putBatch = (use: { links: SignedLinks; batches: Batches; isStrict: boolean }): SignedRoute => ({
   id: 'blobs.put-batch',

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { SignedRoute } from '../../signed-route.ts';
 import { headerOf, linkedDocument } from './_api.ts';
 
-/** Takes the bytes of an announced document (contract 9.2): once, with any headers. */
+/** Receives the file of an announced document (contract 9.2), once, with any headers. */
 export const putUpload = (use: { links: SignedLinks; uploads: Uploads; bytesMax: number }): SignedRoute => ({
   id: 'blobs.put-upload',
   methods: ['PUT'],

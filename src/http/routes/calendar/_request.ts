@@ -7,14 +7,14 @@ import { parseEntityId } from '../../../platform/ids.ts';
 import { optional } from '../../schemas.ts';
 
 const LIMIT_MAX = 1_000;
-/** What two known clients send; nobody states a default (contract 5.1). */
-const LIMIT_OTHERWISE = 100;
+/** The value that two known clients send; the contract has no default (5.1). */
+const DEFAULT_LIMIT = 100;
 const VALUES_MAX = 1_000;
 const CURSOR_CHARS_MAX = 1_000;
 
 const entityId = Type.String({ pattern: '^[A-Za-z0-9]{6}$' });
 const mic = Type.String({ pattern: '^[A-Z0-9]{4}$' });
-/** Date-times are cut to their day (contract 5.1). */
+/** Date-times are truncated to their day (contract 5.1). */
 const day = (description: string) => optional(Type.String({ maxLength: 40, description }));
 
 export const requestSchema = Type.Object(
@@ -44,7 +44,7 @@ export const requestSchema = Type.Object(
       Type.Array(Type.Enum([...EVENT_CATEGORIES]), {
         maxItems: 20,
         description:
-          'In place of `categories`, calls only: asks for the answer of the beta variant, under `result`. Beside `categories` it means nothing',
+          'In place of `categories`, calls only: asks for the answer of the beta variant, under `result`. It is ignored if `categories` is given',
       }),
     ),
     cursor: optional(
@@ -54,7 +54,7 @@ export const requestSchema = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: LIMIT_MAX,
-        description: `Of earnings and conference calls; ${LIMIT_OTHERWISE} when not given`,
+        description: `Of earnings and conference calls; ${DEFAULT_LIMIT} when not given`,
       }),
     ),
   },
@@ -62,15 +62,15 @@ export const requestSchema = Type.Object(
 );
 type RequestBody = Static<typeof requestSchema>;
 
-/** Whether the answer is that of the beta variant (contract 5.6). */
+/** Whether the beta variant is requested (contract 5.6). */
 export const isBeta = ({ category, categories }: RequestBody): boolean =>
   category !== undefined && category !== null && (categories === undefined || categories === null);
 
-/** Whether a `category` is given that means nothing, as `categories` is too. */
+/** Whether `category` is ignored because `categories` is given too. */
 export const hasIdleCategory = (body: RequestBody): boolean =>
   body.category !== undefined && body.category !== null && !isBeta(body);
 
-/** Throws `unprocessable` for days that the calendar does not have, and for categories that the beta variant does not. */
+/** Throws `unprocessable` for days that do not exist and for categories unknown to the beta variant. */
 export function toRequest(body: RequestBody): CalendarRequest {
   if (isBeta(body)) refuseListings(body.category ?? []);
   const [startsOn, endsOn] = [dayOf('start_date', body.start_date), dayOf('end_date', body.end_date)];
@@ -83,7 +83,7 @@ export function toRequest(body: RequestBody): CalendarRequest {
     startsOn,
     endsOn,
     cursor: body.cursor || null,
-    limit: body.limit ?? LIMIT_OTHERWISE,
+    limit: body.limit ?? DEFAULT_LIMIT,
   };
 }
 
@@ -93,9 +93,9 @@ function refuseListings(categories: readonly string[]): void {
   if (at !== -1) throw new AppError('unprocessable', `body.category.${at}: must be one of ${known.join(', ')}`);
 }
 
-/** One value is a list of one; an empty text, like an empty list, is none. */
-const listOf = (given: string | readonly string[] | null | undefined): readonly string[] =>
-  typeof given === 'string' ? [given].filter((value) => value !== '') : (given ?? []);
+/** Turns one value into a list of one, and an empty text into an empty list. */
+const listOf = (value: string | readonly string[] | null | undefined): readonly string[] =>
+  typeof value === 'string' ? [value].filter((text) => text !== '') : (value ?? []);
 
 function dayOf(field: string, text: string | null | undefined): string | null {
   if (text === null || text === undefined) return null;

@@ -3,7 +3,7 @@ import type { ContentFile } from '../../../domain/content/content-file.ts';
 import { optional, textOrNull } from '../../schemas.ts';
 
 /**
- * The client library's base address ends in `/1.0/`; other clients leave that out (contract 11). Both lead to the same.
+ * Both paths of a route: the base address of the client library ends in `/1.0/`, other clients omit it (contract 11).
  */
 export const under = (path: string): [string, string] => [`/1.0/${path}`, `/${path}`];
 
@@ -43,7 +43,7 @@ const folderOf = ({ metadata }: ContentFile): string | null => {
   return typeof folder === 'string' ? folder : null;
 };
 
-/** Capitals here, small letters in `/contents/v1` (contract 9.3). */
+/** The status in upper case; `/contents/v1` has it in lower case (contract 9.3). */
 export const statusOf = ({ status }: ContentFile): LegacyStatus => status.toUpperCase() as LegacyStatus;
 
 export const exampleFile: Static<typeof fileRecord> = {
@@ -58,12 +58,12 @@ export const exampleFile: Static<typeof fileRecord> = {
   shared_with: ['org_01'],
 };
 
-/** `status` and `error` of a file or of its place in search; both may be `null`. */
+/** `status` and `error` of a file or of its indexing; both may be `null`. */
 export const statusReply = Type.Object({ status: textOrNull, error: textOrNull });
 
 export const shareReply = Type.Object({ status: Type.Literal('OK'), message: Type.String() });
 
-/** Asked of the client in `PATCH .../metadata`. */
+/** Body of `PATCH .../metadata`. */
 export const fileChange = Type.Object(
   {
     tags: optional(Type.Array(Type.String(), { description: 'Names; in place of those it has' })),

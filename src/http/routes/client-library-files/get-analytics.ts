@@ -10,7 +10,7 @@ export const getAnalytics = defineEndpoint({
   method: 'GET',
   paths: under('files/:id/analytics'),
   family: 'legacy',
-  summary: 'What a file speaks of (client library)',
+  summary: 'Entities and topics of a file (client library)',
   description: 'Entities, events and metrics of the whole file as JSON. 404 while it is not completed.',
   units: {},
   params: fileId,

@@ -2,7 +2,7 @@ import type { Content } from '../../../domain/content/content.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { exampleUploadId, fileId, statusReply, under } from './_api.ts';
 
-/** A file is understood and put into the index in one go, so its state tells both. */
+/** A file is annotated and indexed in one job, so its status is that of indexing too. */
 const INDEX_STATUS = {
   pending: 'PENDING',
   processing: 'ANALYZING',

@@ -7,7 +7,7 @@ import { addWarning, defineEndpoint } from '../../endpoint.ts';
 import { exampleFile, FILE_STATUSES, fileRecord, toApiFile, under } from './_api.ts';
 
 const PAGE_SIZE = 100;
-/** Versions of the client library before 2.19 ask for this many by default. */
+/** The default of versions of the client library before 2.19. */
 const PAGE_SIZE_MAX = 5_000;
 const whole = (description: string) => Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', description }));
 
@@ -36,14 +36,14 @@ export const listFiles = defineEndpoint({
   errors: [400],
   example: { query: { status: 'COMPLETED', page_size: '20' }, reply: { results: [exampleFile] } },
   handle: async ({ query, principal, metadata }, use: { content: Content }) => {
-    const asked = query.page_size === undefined ? PAGE_SIZE : Number(query.page_size);
-    if (asked < 1) throw new AppError('invalid_request', 'query.page_size: must be at least 1');
-    if (asked > PAGE_SIZE_MAX)
+    const requested = query.page_size === undefined ? PAGE_SIZE : Number(query.page_size);
+    if (requested < 1) throw new AppError('invalid_request', 'query.page_size: must be at least 1');
+    if (requested > PAGE_SIZE_MAX)
       addWarning(metadata, `query.page_size was taken as ${PAGE_SIZE_MAX}, the most that a page holds`);
-    const limit = Math.min(asked, PAGE_SIZE_MAX);
+    const limit = Math.min(requested, PAGE_SIZE_MAX);
     const from = query.start_date === undefined ? undefined : instantOf(query.start_date, 'start_date');
     const until = query.end_date === undefined ? undefined : lastInstantOf(query.end_date);
-    // Of a deleted file nothing is kept.
+    // Nothing is stored of deleted files.
     if (query.status === 'DELETED') return { results: [] };
     const files = await use.content.list(
       principal,
@@ -64,7 +64,7 @@ export const listFiles = defineEndpoint({
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A bare date means its whole day. */
+/** The last instant of a date; a date-time is unchanged. */
 const lastInstantOf = (text: string): string =>
   instantOf(DAY.test(text.trim()) ? `${text.trim()}T23:59:59.999Z` : text, 'end_date');
 

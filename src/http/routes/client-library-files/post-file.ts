@@ -10,10 +10,9 @@ import { addWarning, defineEndpoint } from '../../endpoint.ts';
 import { optional } from '../../schemas.ts';
 import { exampleUploadId, under } from './_api.ts';
 
-/** What of the request is kept beside the file. */
-/** What a sender attaches is told with every list of files. */
+/** Limit of stored metadata, which is sent with every list of files. */
 const METADATA_CHARS_MAX = 16_384;
-const KEPT = ['folder_id', 'source_url', 'upload_mode', 'properties', 'extractor'] as const;
+const STORED_FIELDS = ['folder_id', 'source_url', 'upload_mode', 'properties', 'extractor'] as const;
 
 export const postFile = defineEndpoint({
   id: 'client-library-files.post-file',
@@ -22,10 +21,10 @@ export const postFile = defineEndpoint({
   family: 'legacy',
   summary: 'Announce a file (client library)',
   description:
-    'Answers with an id and, in `Location`, a link to which the bytes are sent with PUT, once and without a key. `properties.provider_date_utc` is taken as the time of publication, `properties.primary_entity` (the id of an entity) as whom the file is about; an id that is not known is named in `metadata.warnings`.',
+    'Answers with an id and, in `Location`, a link to which the bytes are sent with PUT, once and without a key. `properties.provider_date_utc` is taken as the time of publication, `properties.primary_entity` (the id of an entity) as the company that the file is about; an id that is not known is named in `metadata.warnings`.',
   units: {},
   body: Type.Object({
-    filename: Type.String({ description: 'Its extension tells the format' }),
+    filename: Type.String({ description: 'Its extension determines the format' }),
     folder_id: optional(Type.String()),
     source_url: optional(Type.String()),
     upload_mode: optional(Type.String()),
@@ -56,20 +55,22 @@ export const postFile = defineEndpoint({
     if (primary != null && primaryEntityId === undefined)
       addWarning(metadata, 'properties.primary_entity is not the id of a known entity and was not used');
     await use.quotas.peek(principal.orgId, { [UPLOADED_PAGES]: 1 });
-    const kept: [string, unknown][] = KEPT.flatMap((field) => (body[field] == null ? [] : [[field, body[field]]]));
-    if (primaryEntityId !== undefined) kept.push([REPORTING_ENTITY, primaryEntityId]);
-    if (JSON.stringify(kept).length > METADATA_CHARS_MAX)
+    const metadataFields: [string, unknown][] = STORED_FIELDS.flatMap((field) =>
+      body[field] == null ? [] : [[field, body[field]]],
+    );
+    if (primaryEntityId !== undefined) metadataFields.push([REPORTING_ENTITY, primaryEntityId]);
+    if (JSON.stringify(metadataFields).length > METADATA_CHARS_MAX)
       throw new AppError(
         'invalid_request',
-        `body: ${KEPT.join(', ')} must not be longer than ${METADATA_CHARS_MAX} characters together, as JSON`,
+        `body: ${STORED_FIELDS.join(', ')} must not be longer than ${METADATA_CHARS_MAX} characters together, as JSON`,
       );
-    if (holdsNul(kept)) throw new AppError('invalid_request', 'body: texts must not contain NUL characters');
+    if (holdsNul(metadataFields)) throw new AppError('invalid_request', 'body: texts must not contain NUL characters');
     const { file, link } = await use.content.announce(principal, {
       ...(publishedAt !== undefined && { publishedAt }),
       fileName: body.filename,
       tags: [],
       isSharedWithOrg: false,
-      metadata: kept.length === 0 ? null : Object.fromEntries(kept),
+      metadata: metadataFields.length === 0 ? null : Object.fromEntries(metadataFields),
     });
     return { file_id: file.id, Location: `${publicUrl}${link}` };
   },
@@ -80,16 +81,16 @@ async function entityIdOf(sent: unknown, knowledgeGraph: KnowledgeGraph): Promis
   return answer?.entity.id;
 }
 
-/** At any depth, in names too. PostgreSQL keeps no text with one. */
+/** Whether any text or key, at any depth, has a NUL character, which PostgreSQL cannot store. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([name, inner]) => name.includes('\u0000') || holdsNul(inner));
 }
 
-function publishedAtOf(told: unknown): string | undefined {
-  if (told === undefined || told === null) return undefined;
-  const instant = typeof told === 'string' ? parseInstant(told) : undefined;
+function publishedAtOf(sent: unknown): string | undefined {
+  if (sent === undefined || sent === null) return undefined;
+  const instant = typeof sent === 'string' ? parseInstant(sent) : undefined;
   if (instant !== undefined) return instant;
   throw new AppError('invalid_request', 'properties.provider_date_utc: must be a date-time like 2026-04-09 07:30:00');
 }

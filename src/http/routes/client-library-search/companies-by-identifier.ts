@@ -7,10 +7,10 @@ import { textOrNull } from '../../schemas.ts';
 import { companySchema, exampleCompany, toApiCompany } from '../knowledge-graph/_api.ts';
 import { identifierList } from '../knowledge-graph/_lookup.ts';
 
-/** More than fit into the 64 KiB that the client library sends at most: a SEDOL takes 11 bytes of a JSON list. */
+/** More than fit into the 64 KiB limit of the client library: a SEDOL takes 11 bytes of a JSON list. */
 const VALUES_MAX = 6_000;
 
-/** The field names of the existing client library (contract 12.5), beside those of the current API. */
+/** A company with the field names of the existing client library (contract 12.5) and those of the current API. */
 const legacyCompany = Type.Interface([companySchema], {
   key: Type.String(),
   entityType: Type.Literal('COMP'),

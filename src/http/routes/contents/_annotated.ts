@@ -9,8 +9,8 @@ import type {
 import { type OffsetUnit, spansIn } from '../../../domain/documents/text-offsets.ts';
 
 /**
- * The annotated document as callers get it (contract 9.5): `document`, `content`, `profiling`, `analytics`. Chunks look as
- * search shows them (contract 7.5). Places of detections are in the unit `offsets`, which `document.metadata` tells.
+ * The annotated document of the API (contract 9.5): `document`, `content`, `profiling`, `analytics`. Chunks are the same as in
+ * search results (contract 7.5). Offsets of detections are in the unit `offsets`, which `document.metadata` states.
  */
 export function toApiAnnotated(file: ContentFile, annotated: AnnotatedDocument, offsets: OffsetUnit) {
   const { about } = annotated;
@@ -59,13 +59,13 @@ export function toApiAnnotated(file: ContentFile, annotated: AnnotatedDocument, 
   };
 }
 
-/** Quarters first, then years, each once, as document filters write them (contract 12.2). */
+/** Distinct periods in the format of document filters (contract 12.2), quarters before years. */
 export function periodWords(periods: readonly ReportedPeriod[]): string[] {
   const quarters = periods.flatMap(({ quarter }) => (quarter === null ? [] : [`FQ${quarter}`]));
   return [...new Set([...quarters, ...periods.map(({ year }) => `${year}FY`)])];
 }
 
-/** Places in `text`, in the unit asked for. */
+/** Detections with their offsets in `text` in the unit `offsets`. */
 export const toApiDetections = (text: string, detections: readonly Detection[], offsets: OffsetUnit) =>
   spansIn(text, detections, offsets).map(({ id, start, end, type }) => ({ id, start, end, type }));
 
@@ -88,18 +88,18 @@ const toApiChunk = (chunk: AnnotatedChunk, offsets: OffsetUnit) => ({
   speaker: chunk.speaker,
 });
 
-/** What the chunks speak of, most often first: how often, in which chunks, and their mean sentiment. */
+/** Entities or topics of the chunks, by descending mentions: count, chunks and mean sentiment. */
 export function mentioned(chunks: readonly AnnotatedChunk[], type: Detection['type']) {
-  const found = new Map<string, { name: string; mentions: number; chunks: AnnotatedChunk[] }>();
+  const byId = new Map<string, { name: string; mentions: number; chunks: AnnotatedChunk[] }>();
   for (const chunk of chunks) {
     for (const { id, start, end } of chunk.detections.filter((one) => one.type === type)) {
-      const entry = found.get(id) ?? { name: chunk.text.slice(start, end), mentions: 0, chunks: [] };
+      const entry = byId.get(id) ?? { name: chunk.text.slice(start, end), mentions: 0, chunks: [] };
       entry.mentions += 1;
       if (entry.chunks.at(-1) !== chunk) entry.chunks.push(chunk);
-      found.set(id, entry);
+      byId.set(id, entry);
     }
   }
-  return [...found]
+  return [...byId]
     .map(([id, entry]) => ({
       id,
       text: entry.name,

@@ -97,7 +97,7 @@ export const exampleTag: Static<typeof tagRecord> = {
   file_count: 12,
 };
 
-/** Throws `invalid_request`, which names the field. */
+/** Throws `invalid_request` with the name of the field. */
 export function requireInstant(text: string, field: string): string {
   const instant = parseInstant(text);
   if (instant === undefined) {
@@ -106,11 +106,11 @@ export function requireInstant(text: string, field: string): string {
   return instant;
 }
 
-/** A whole number in a query. */
+/** Schema of a whole number in a query. */
 export const wholeInQuery = (description: string) =>
   Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$', description }));
 
-/** The number in `query.field`, or `fallback` where there is none. Throws `invalid_request` outside of the range. */
+/** The number in `query.field`, or `fallback` if absent. Throws `invalid_request` outside the range. */
 export function inRange(
   text: string | undefined,
   field: string,

@@ -11,10 +11,10 @@ export const descriptionField = optional(Type.String({ maxLength: 2_000 }));
 export const allowedEmails = Type.Array(Type.String({ minLength: 3, maxLength: 320 }), {
   minItems: 1,
   maxItems: ALLOWED_EMAILS_MAX,
-  description: 'Addresses that mail is taken from, in any letter case; `@example.com` is every address of a domain',
+  description: 'Allowed senders, in any letter case; `@example.com` allows every address of a domain',
 });
 
-/** The connector of contract 9.8, with what its owner must know of its last attempt. */
+/** The connector of contract 9.8, with the result of its last attempt. */
 export const connectorRecord = Type.Object({
   connector_id: Type.String(),
   user_id: Type.String(),

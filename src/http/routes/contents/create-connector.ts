@@ -48,17 +48,17 @@ export const createConnector = defineEndpoint({
     },
     reply: exampleConnector,
   },
-  handle: async ({ body: told, principal }, use: { connectors: Connectors }) =>
-    toApiConnector(await use.connectors.create(principal, newConnector(told)), use.connectors),
+  handle: async ({ body, principal }, use: { connectors: Connectors }) =>
+    toApiConnector(await use.connectors.create(principal, newConnector(body)), use.connectors),
 });
 
 function newConnector({ type, label, config, description, share_with_org }: Static<typeof body>): NewConnector {
-  const told = { label, description: description ?? null, isSharedWithOrg: share_with_org ?? false };
+  const common = { label, description: description ?? null, isSharedWithOrg: share_with_org ?? false };
   if (type === 'email') {
-    return { ...told, type, allowedEmails: config.allowed_emails ?? missing('allowed_emails') };
+    return { ...common, type, allowedEmails: config.allowed_emails ?? missing('allowed_emails') };
   }
   const brokerUserId = config.user_id ?? missing('user_id');
-  return { ...told, type, brokerUserId, brokerPassword: config.user_password ?? missing('user_password') };
+  return { ...common, type, brokerUserId, brokerPassword: config.user_password ?? missing('user_password') };
 }
 
 function missing(field: string): never {

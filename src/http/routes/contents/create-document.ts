@@ -16,7 +16,7 @@ export const createDocument = defineEndpoint({
     'Answers with an id and a link. Send the bytes of the file to the link with PUT, once and without a key, before it ends (an hour, where nothing else is configured). The document is then read in the background: ask for it until its `status` is `completed` or `failed`.',
   units: {},
   body: Type.Object({
-    file_name: Type.String({ description: 'Its extension tells the format; 1 to 1024 characters' }),
+    file_name: Type.String({ description: 'Its extension determines the format; 1 to 1024 characters' }),
     published_ts: optional(Type.String({ description: 'ISO 8601; the moment of this call when left out' })),
     tags: optional(Type.Array(Type.String(), { description: 'Names of 1 to 128 characters; new ones are made' })),
     share_with_org: optional(Type.Boolean({ description: 'Whether everyone of the organization sees it' })),

@@ -8,7 +8,7 @@ import { documentId, exampleId } from './_api.ts';
 
 const detection = Type.Object({
   id: Type.String(),
-  start: Type.Integer({ description: 'In the unit that `document.metadata.offsets` tells' }),
+  start: Type.Integer({ description: 'In the unit of `document.metadata.offsets`' }),
   end: Type.Integer({ description: 'Exclusive' }),
   type: Type.Enum(['entity', 'topic']),
 });

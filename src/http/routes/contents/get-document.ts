@@ -8,7 +8,7 @@ export const getDocument = defineEndpoint({
   paths: ['/contents/v1/documents/:id'],
   family: 'content',
   summary: 'One private document',
-  description: 'Where it stands: `pending`, `processing`, `completed`, or `failed` with an `error_code` that says why.',
+  description: 'The status is `pending`, `processing`, `completed`, or `failed` with an `error_code`.',
   units: {},
   params: documentId,
   reply: documentRecord,

@@ -47,7 +47,7 @@ export const listDocuments = defineEndpoint({
     const limit = inRange(query.page_size, 'page_size', 1, PAGE_SIZE_MAX, PAGE_SIZE);
     const createdFrom =
       query.from_date === undefined ? {} : { createdFrom: requireInstant(query.from_date, 'from_date') };
-    // No document is in a collection, so none is in the one asked for.
+    // There are no collections, so none has documents.
     if (query.rp_collection_id !== undefined) return { results: [] };
     const files = await use.content.list(
       principal,

@@ -6,8 +6,8 @@ import { entityKey } from '../../../domain/knowledge-graph/entity-key.ts';
 import { mentioned, periodWords, toApiDetections } from '../contents/_annotated.ts';
 
 /**
- * A public document as the link to it shows it (contract 8.5): `document`, `content`, `profiling`, `analytics`, with the names
- * that viewers of the hosted service read.
+ * A public document as downloaded (contract 8.5): `document`, `content`, `profiling`, `analytics`, with the field names of the
+ * hosted service.
  */
 export function toApiPublicDocument(opened: OpenDocument, offsets: OffsetUnit) {
   const { document, source, annotated } = opened;
@@ -59,7 +59,7 @@ export function toApiPublicDocument(opened: OpenDocument, offsets: OffsetUnit) {
   };
 }
 
-/** `FOOTER`, which viewers know too, never comes: running footers are left out when a file is read. */
+/** The block type of the API. `FOOTER` does not occur, as extraction drops running footers. */
 function blockTypeOf({ kind, list }: Pick<AnnotatedParagraph, 'kind' | 'list'>) {
   if (kind === 'heading') return 'HEADING';
   if (kind === 'table') return 'TABLE';
@@ -67,17 +67,17 @@ function blockTypeOf({ kind, list }: Pick<AnnotatedParagraph, 'kind' | 'list'>) 
   return list === 'ordered' ? 'LIST_ORDERED' : 'LIST_UNORDERED';
 }
 
-/** Entities by mentions, with name and category as the knowledge graph has them; `null` for one that is not in it any more. */
+/** Entities by mentions, with name and category from the knowledge graph, `null` if no longer in it. */
 function toApiEntities({ document, annotated, entities }: OpenDocument) {
   const inHeadline = new Set(annotated.headlineDetections.map(({ id }) => id));
-  return mentioned(annotated.chunks, 'entity').map((found) => {
-    const entity = entities.get(entityKey(found.id));
-    const isSubject = inHeadline.has(found.id) || document.about.reportingEntityIds.includes(found.id);
+  return mentioned(annotated.chunks, 'entity').map((mention) => {
+    const entity = entities.get(entityKey(mention.id));
+    const isSubject = inHeadline.has(mention.id) || document.about.reportingEntityIds.includes(mention.id);
     return {
-      ...found,
+      ...mention,
       name: entity?.name ?? null,
       type: entity?.category ?? null,
-      relevance: isSubject ? 1 : shareOf(found.chunks.length, annotated.chunks),
+      relevance: isSubject ? 1 : shareOf(mention.chunks.length, annotated.chunks),
     };
   });
 }
@@ -89,15 +89,15 @@ function toApiEntities({ document, annotated, entities }: OpenDocument) {
 const shareOf = (mentioning: number, chunks: readonly AnnotatedChunk[]): number =>
   Math.round((mentioning / chunks.length) * 1_000) / 1_000;
 
-/** Topics by mentions, with their slots (contract 14.3) and the entities that stand in the same chunks. */
+/** Topics by mentions, with their slots (contract 14.3) and the entities in the same chunks. */
 function toApiEvents({ annotated, entities }: OpenDocument) {
   const byNumber = new Map(annotated.chunks.map((chunk) => [chunk.cnum, chunk]));
-  return mentioned(annotated.chunks, 'topic').map((found) => {
-    const [topic = '', group = '', type = '', subType = '', property = ''] = found.id.split(',');
-    const beside = found.chunks.flatMap((cnum) => byNumber.get(cnum)?.detections ?? []);
+  return mentioned(annotated.chunks, 'topic').map((mention) => {
+    const [topic = '', group = '', type = '', subType = '', property = ''] = mention.id.split(',');
+    const beside = mention.chunks.flatMap((cnum) => byNumber.get(cnum)?.detections ?? []);
     const ids = new Set(beside.flatMap((one) => (one.type === 'entity' ? [one.id] : [])));
     return {
-      ...found,
+      ...mention,
       topic,
       group,
       type,

@@ -13,7 +13,7 @@ export const fetchDocument = defineEndpoint({
   family: 'search',
   summary: 'A link to a whole public document',
   description:
-    'The link needs no key and is good for a day; it leads to JSON with the text and what it speaks of. Private documents ' +
+    'The link needs no key and is valid for a day; it leads to JSON with the text and its annotations. Private documents ' +
     'are at `/contents/v1/documents/{id}/annotated`.',
   units: {},
   params: Type.Object({ document_id: Type.String({ description: '32 hexadecimal digits, upper case' }) }),

@@ -5,7 +5,7 @@ import { addWarning, defineEndpoint } from '../../endpoint.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import { exampleLookup, lookupReply, toApiLookup } from '../knowledge-graph/_lookup.ts';
 
-/** A query parameter that may be given once, or several times: little enough to fit in an address whatever is in it. */
+/** A query parameter that may be repeated; limited so that it always fits into a URL. */
 const repeatable = Type.Optional(
   Type.Union([Type.String({ maxLength: 500 }), Type.Array(Type.String({ maxLength: 30 }), { maxItems: 50 })]),
 );
@@ -29,7 +29,7 @@ export const earlierCompaniesByIdentifierQuery = defineEndpoint({
   },
   handle: async ({ params, query, metadata }, use: { knowledgeGraph: KnowledgeGraph }) => {
     const values = [query.values, query[params.identifier]]
-      .flatMap((given) => given ?? [])
+      .flatMap((value) => value ?? [])
       .flatMap((text) => text.split(','))
       .map((text) => text.trim())
       .filter(Boolean);

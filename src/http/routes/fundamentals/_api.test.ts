@@ -14,7 +14,7 @@ const messageOf = (work: () => unknown): string => {
   return 'nothing thrown';
 };
 
-describe('the company that a request names', () => {
+describe('the company of a request', () => {
   test.each(['D8442A', 'd8442a', '251988', 'IWGWUR'])('%s is an id', (value) => {
     expect(requireEntityId({ type: 'rp_entity_id', value })).toBe(value.toUpperCase());
   });
@@ -28,7 +28,7 @@ describe('the company that a request names', () => {
     },
   );
 
-  test.each(['ticker', 'RP_ENTITY_ID', ''])('the type %j is not in use', (type) => {
+  test.each(['ticker', 'RP_ENTITY_ID', ''])('the type %j is refused', (type) => {
     expect(messageOf(() => requireEntityId({ type, value: 'D8442A' }))).toBe(
       'invalid_request: body.identifier.type: must be rp_entity_id',
     );
@@ -67,7 +67,7 @@ describe('the answer for a company', () => {
   const ask = (value: string, records: object[] | string) =>
     answerForCompany(companies, { identifier: { type: 'rp_entity_id', value }, metadata }, async () => records);
 
-  test('holds its records, under the id that was asked for', async () => {
+  test('has the records under the requested id', async () => {
     expect(await ask('old001', [idsOf(apple)])).toEqual({
       results: [{ rp_entity_id: 'OLD001', target_identifier_id: 'AAPL' }],
       errors: null,
@@ -76,7 +76,7 @@ describe('the answer for a company', () => {
     });
   });
 
-  test('is empty and says why for an id that nobody has, or a company without data', async () => {
+  test('is empty with an error for an unknown id or a company without data', async () => {
     const none = { results: [], pagination: null, metadata };
     expect(await ask('ZZZZZZ', [{}])).toEqual({
       ...none,

@@ -7,12 +7,12 @@ import { type EntityId, parseEntityId } from '../../../platform/ids.ts';
 import type { Metadata } from '../../endpoint.ts';
 import { errorItems, metadataSchema, optional } from '../../schemas.ts';
 
-/** More rows than any company has: whoever asks for more wants all. */
+/** More rows than any company has; a higher limit means all. */
 const ROWS_MAX = 10_000;
-/** The largest number of 32 bits, by which clients mean "all": no less may be refused (contract 4.7). */
+/** The largest 32-bit integer, which clients send for "all" and which must be accepted (contract 4.7). */
 const LIMIT_MAX = 2_147_483_647;
 
-/** Names one company (contract 4.1). Check it with `requireEntityId`. */
+/** Identifier of a company (contract 4.1). Check it with `requireEntityId`. */
 export const identifierSchema = Type.Object(
   {
     type: Type.String({ description: 'Kind of identifier; `rp_entity_id` is the one in use' }),
@@ -21,12 +21,12 @@ export const identifierSchema = Type.Object(
   { description: 'The company' },
 );
 
-/** `annual` or `quarter`; absent or `null`: `quarter` (contract 4.4). */
+/** `annual` or `quarter`; absent or `null` means `quarter` (contract 4.4). */
 export const periodSchema = optional(
   Type.Enum([...PERIODS], { description: 'Rhythm of the rows; `quarter` when left out', default: 'quarter' }),
 );
 
-/** A whole number from 1; what absent means is the endpoint's to say, `null` is always "all". */
+/** A whole number from 1; `null` means all, and the endpoint defines the default. */
 export const limitSchema = (whenAbsent: string) =>
   optional(
     Type.Integer({
@@ -36,7 +36,7 @@ export const limitSchema = (whenAbsent: string) =>
     }),
   );
 
-/** How many rows to read; `null`: all. */
+/** Number of rows to read; `null` means all. */
 export const rowLimitOf = (limit: number | null | undefined): number | null =>
   limit === undefined || limit === null || limit > ROWS_MAX ? null : limit;
 
@@ -44,11 +44,11 @@ export const rowLimitOf = (limit: number | null | undefined): number | null =>
 export const asOfSchema = optional(
   Type.String({
     description:
-      'Answers with what was known then and nothing later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset)',
+      'Answers as of that time, with nothing that became known later. ISO 8601 date (its end, UTC) or date-time (UTC without an offset)',
   }),
 );
 
-/** What is asked of a list of statements or of revenue by segment: whose, which periods, how many, as of when. */
+/** Request for a list of statements or of revenue by segment. */
 export const statementRequest = Type.Object({
   identifier: identifierSchema,
   period: periodSchema,
@@ -56,18 +56,18 @@ export const statementRequest = Type.Object({
   as_of: asOfSchema,
 });
 
-/** `null`: one page holds everything. */
+/** `null`, as one page has everything. */
 const paginationSchema = Type.Union([Type.Object({ cursor: Type.String(), has_cursor: Type.Boolean() }), Type.Null()]);
 
 export const errorsOrNull = Type.Union([errorItems, Type.Null()]);
 
-/** The two ids that every record begins with (contract 4.1). */
+/** The two ids at the beginning of every record (contract 4.1). */
 export const recordIds = {
   rp_entity_id: Type.String({ pattern: '^[A-Z0-9]{6}$' }),
   target_identifier_id: Type.String({ description: 'The ticker; empty for a company that is not listed' }),
 };
 
-/** The common envelope (specification, "Common response envelope") around records of one form. */
+/** The common envelope (specification, "Common response envelope") around records. */
 export const listReply = <Item extends TSchema>(item: Item) =>
   Type.Object({
     results: Type.Array(item),
@@ -77,8 +77,8 @@ export const listReply = <Item extends TSchema>(item: Item) =>
   });
 
 /**
- * The envelope around columnar records of one company, `values` aligned with `fields`: a record a period, or, for organizations whose
- * rows are `nested` (contract 4.4), one object that holds all rows.
+ * The envelope around columnar records of one company, with `values` aligned with `fields`: a record per period, or one object with
+ * all rows for organizations with `nested` rows (contract 4.4).
  */
 export const columnarReply = <Row extends TSchema, Flat extends TProperties, Nested extends TProperties>(
   row: Row,
@@ -101,18 +101,18 @@ export const columnarReply = <Row extends TSchema, Flat extends TProperties, Nes
   });
 };
 
-/** Throws `invalid_request` for a type that is not in use, or a value that cannot be an entity id. */
+/** Throws `invalid_request` for another type, or a value that cannot be an entity id. */
 export function requireEntityId({ type, value }: Static<typeof identifierSchema>): EntityId {
   if (type !== 'rp_entity_id') throw new AppError('invalid_request', 'body.identifier.type: must be rp_entity_id');
   const id = parseEntityId(value);
-  // Length is checked as sent: surrounding blanks are no part of an id.
+  // Compares the length as sent: an id has no surrounding blanks.
   if (id !== undefined && id.length === value.length) return id;
   throw new AppError('invalid_request', 'body.identifier.value: an rp_entity_id is exactly six letters or digits');
 }
 
 /**
- * The moment that `as_of` names, in the form that stores compare; `null` when none was sent, or one that has not passed yet, so
- * that the answer is today's. Throws `invalid_request` for a text that names no moment.
+ * The time of `as_of`, in the format that stores compare; `null`, which means today's answer, when it is absent or in the
+ * future. Throws `invalid_request` for a text that is not a date or date-time.
  */
 export function asOfOf(sent: string | null | undefined, { timestamp }: Pick<Metadata, 'timestamp'>): string | null {
   if (sent === undefined || sent === null) return null;
@@ -142,7 +142,7 @@ export const listAnswer = <Row>(results: Row[], metadata: Metadata, problem?: st
   metadata,
 });
 
-/** All members of a list's answer but its `metadata`. */
+/** All members of a list response but `metadata`. */
 export const listMembers = <Row>(results: Row[], problem?: string) => ({
   results,
   errors: problem === undefined ? null : [{ message: problem }],
@@ -150,8 +150,8 @@ export const listMembers = <Row>(results: Row[], problem?: string) => ({
 });
 
 /**
- * The answer for the company that `identifier` names: the records that `recordsOf` finds, or none, and why, for an id that
- * nobody has. `recordsOf` may answer with a text instead of records: why there are none.
+ * The response for the company in `identifier`: the records from `recordsOf`, or none with an error for an unknown id.
+ * `recordsOf` may return a text instead of records: why there are none.
  */
 export async function answerForCompany<Row>(
   companies: CompanyLookup,
@@ -171,7 +171,7 @@ export const idsOf = ({ askedId, targetIdentifierId }: FoundCompany) => ({
   target_identifier_id: targetIdentifierId,
 });
 
-/** Of a company about which nothing is known: the two ids, and `null` for every other field of its record (contract 16). */
+/** The record of a company without data: the two ids, and `null` for every other field (contract 16). */
 export const blankRecord = ({ properties }: TObject, company: FoundCompany) => ({
   ...Object.fromEntries(Object.keys(properties).map((name) => [name, null])),
   ...idsOf(company),

@@ -30,7 +30,7 @@ const UNIT_WORDS = {
   days: 'in days',
 } as const;
 
-/** One record with a number, or `null`, for each of the metrics; their formulas are in its documentation. */
+/** One record with a number or `null` for each metric; its documentation has the formulas. */
 export const metricsReply = (metrics: readonly Metric[]) =>
   listReply(
     Type.Object({
@@ -50,7 +50,7 @@ export interface MetricsServices {
   readonly answers: ResponseCache;
 }
 
-/** The handler of the endpoints that show a table of metrics. */
+/** Creates the handler of an endpoint with a table of metrics. */
 export function answerMetrics(what: string, metrics: readonly Metric[]) {
   const read = async (
     { companies, fundamentals }: MetricsServices,
@@ -63,8 +63,8 @@ export function answerMetrics(what: string, metrics: readonly Metric[]) {
     if (worked === undefined) {
       const then = asOf === null ? 'is' : `was, at ${asOf},`;
       const none = Object.fromEntries(metrics.map(({ name }) => [name, null]));
-      const kept = cachedWhole(membersText(listMembers([{ ...idsOf(company), ...none }])));
-      return { ...kept, notices: [`No financial statement of ${id} ${then} known`] };
+      const cached = cachedWhole(membersText(listMembers([{ ...idsOf(company), ...none }])));
+      return { ...cached, notices: [`No financial statement of ${id} ${then} known`] };
     }
     const values = Object.fromEntries(metrics.map(({ name }) => [name, worked.value(name)]));
     return cachedWhole(membersText(listMembers([{ ...idsOf(company), ...values }])));
@@ -81,7 +81,7 @@ export function answerMetrics(what: string, metrics: readonly Metric[]) {
   };
 }
 
-/** Request and answer of the documentation; metrics without an example value are `null` there. */
+/** Example request and response; metrics without an example value are `null`. */
 export const metricsExample = (metrics: readonly Metric[], values: Readonly<Record<string, number>>) => ({
   body: { identifier: exampleIdentifier },
   reply: {

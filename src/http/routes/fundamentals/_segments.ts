@@ -19,7 +19,7 @@ const segmentAmounts = Type.Record(Type.String(), Type.Union([Type.Number(), Typ
   description: 'Amount by segment, the largest first',
 });
 
-/** One record for each period, as for statements (contract 4.8). */
+/** One record per period, as for statements (contract 4.8). */
 export const segmentReply = columnarReply(
   Type.Array(Type.Union([Type.String(), Type.Number(), segmentAmounts]), {
     description: 'One value for each of `fields`; amounts in the reported currency',
@@ -33,7 +33,7 @@ export interface SegmentServices {
 
 const fieldsOf = (field: string): string[] => ['FISCAL_YEAR', 'PERIOD', 'CURRENCY', field];
 
-/** The handler of the endpoints that show revenue by segment, the newest period first; `field` names the segments' object. */
+/** Creates the handler of an endpoint with revenue by segment, newest period first; `field` is the name of the segments' object. */
 export function answerSegments(kind: 'geography' | 'product', field: string) {
   const fields = fieldsOf(field);
   const valuesOf = ({ fiscalYear, fiscalPeriod, currency, lines }: Statement) => [
@@ -61,7 +61,7 @@ export function answerSegments(kind: 'geography' | 'product', field: string) {
   };
 }
 
-/** Request and answer of the documentation. */
+/** Example request and response. */
 export const segmentExample = (field: string, segments: Readonly<Record<string, number>>) => ({
   body: { identifier: exampleIdentifier, period: 'annual', limit: 1 },
   reply: {

@@ -60,15 +60,15 @@ const toApiVersion = ({ accession, form, filedOn }: StatementSource): Static<typ
   filing_date: filedOn,
 });
 
-/** What follows the list: such an answer has neither problems nor further pages. */
+/** The members after the list: such a response has no errors or further pages. */
 const REST = ',"errors":null,"pagination":null';
 
-/** The handler of the endpoints that show statements of one kind, one record for each, the newest first (contract 4.4). */
+/** Creates the handler of an endpoint with statements of one kind, one record each, newest first (contract 4.4). */
 export function answerStatements(kind: ListedKind) {
   const fields = JSON.stringify(fieldsOf(kind));
   const read = async (
     { companies, fundamentals }: StatementServices,
-    asked: {
+    request: {
       id: EntityId;
       period: 'annual' | 'quarter';
       limit: number | null;
@@ -76,9 +76,9 @@ export function answerStatements(kind: ListedKind) {
       layout: StatementRows;
     },
   ): Promise<CachedResponse> => {
-    const company = await companies.find(asked.id);
-    if (company === undefined) return cachedWhole(membersText(listMembers([], noSuchCompany(asked.id))));
-    const { period, limit, asOf, layout } = asked;
+    const company = await companies.find(request.id);
+    if (company === undefined) return cachedWhole(membersText(listMembers([], noSuchCompany(request.id))));
+    const { period, limit, asOf, layout } = request;
     const rows = await fundamentals.statementValues(company.entityId, { kind, period, limit, asOf });
     const ids = JSON.stringify(idsOf(company)).slice(0, -1);
     const head = `${ids},"fields":${fields}`;
@@ -119,7 +119,7 @@ const EXAMPLE_HEAD: Readonly<Record<string, string | number>> = {
   PERIOD: 'FY',
 };
 
-/** Request and answer of the documentation, around some lines of Apple's fiscal year 2024 as filed. */
+/** Example request and response with some lines of Apple's fiscal year 2024 as filed. */
 export const statementExample = (kind: ListedKind, lines: Readonly<Record<string, number>>) => ({
   body: { identifier: exampleIdentifier, period: 'annual', limit: 1 },
   reply: {

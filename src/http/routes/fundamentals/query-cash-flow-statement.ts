@@ -10,7 +10,7 @@ export const queryCashFlowStatement = defineEndpoint({
   summary: 'Cash flow statements of a company',
   description:
     'One record for each statement, the newest first, in the manner of the income statement. A quarter is the quarter alone, also ' +
-    'where the filing tells six or nine months. Money that leaves is negative.',
+    'where the filing gives six or nine months. Outflows are negative.',
   units: {},
   body: statementRequest,
   reply: statementReply,

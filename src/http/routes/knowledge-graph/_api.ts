@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Company, Entity, OtherEntity, Source, Subsidiary } from '../../../domain/knowledge-graph/entity.ts';
 import { textOrNull } from '../../schemas.ts';
 
-/** A company as served (specification, "Company search result"). What is not known is `null` or an empty list. */
+/** A company (specification, "Company search result"). Unknown values are `null` or an empty list. */
 export const companySchema = Type.Object({
   id: Type.String({ pattern: '^[A-Z0-9]{6}$' }),
   name: Type.String(),
@@ -55,7 +55,7 @@ export const entitySchema = Type.Object(
 
 export function toApiEntity(entity: Entity): Static<typeof entitySchema> {
   const { id, name, category } = entity;
-  // Existing clients cut the description to length without looking, so it is always a text here.
+  // Existing clients truncate the description without a check for `null`, so it is always a text.
   const description = entity.description ?? '';
   if (category === 'companies') return { ...toApiCompany(entity), id, name, category, description };
   return { id, name, category, description, ...(entity as OtherEntity).details };
@@ -111,7 +111,7 @@ export function toApiSubsidiary(row: Subsidiary): Static<typeof subsidiarySchema
   };
 }
 
-/** Apple, as the examples of the documentation show it. */
+/** Apple, for the examples of the documentation. */
 export const exampleCompany: ApiCompany = {
   id: 'D8442A',
   name: 'Apple Inc.',

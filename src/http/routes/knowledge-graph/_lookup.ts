@@ -6,7 +6,7 @@ import { companySchema, exampleCompany, toApiCompany } from './_api.ts';
 const VALUES_MAX = 1_000;
 const VALUE_CHARS_MAX = 100;
 
-/** Values of one kind, at most `valuesMax` of them. */
+/** A list of identifiers of one kind, at most `valuesMax`. */
 export const identifierList = (valuesMax: number) =>
   Type.Array(Type.String({ maxLength: VALUE_CHARS_MAX }), {
     maxItems: valuesMax,
@@ -15,7 +15,7 @@ export const identifierList = (valuesMax: number) =>
 
 export const identifierValues = identifierList(VALUES_MAX);
 
-/** A company, and which bond led to it where it was not a share. */
+/** A company, with the bond whose identifier matched, if it was not a share. */
 const foundCompany = Type.Interface([companySchema], {
   matched_identifier: Type.Optional(
     Type.Object({ type: Type.String(), value: Type.String(), instrument: Type.Literal('bond') }),
@@ -32,15 +32,15 @@ export const lookupReply = Type.Object({
 
 export const exampleLookup = { US0378331005: exampleCompany };
 
-/** Keyed by the identifier as it was sent. A company found through a bond says so in `matched_identifier` (contract 3.5). */
+/** Companies by identifier as sent. `matched_identifier` is set for a match by a bond (contract 3.5). */
 export function toApiLookup(
   type: CompanyIdentifier,
   answers: readonly IdentifierAnswer[],
 ): Static<typeof lookupResults> {
   const entries = answers.map(({ sent, value, company, instrument }) => {
-    const found = toApiCompany(company);
-    if (instrument === 'equity') return [sent, found] as const;
-    return [sent, { ...found, matched_identifier: { type, value, instrument } }] as const;
+    const result = toApiCompany(company);
+    if (instrument === 'equity') return [sent, result] as const;
+    return [sent, { ...result, matched_identifier: { type, value, instrument } }] as const;
   });
   // Values come from the caller, so a name like `__proto__` must stay an ordinary key.
   return Object.fromEntries(entries);

@@ -38,8 +38,8 @@ export const entitiesById = defineEndpoint({
     },
   },
   handle: async ({ body, metadata }, use: { knowledgeGraph: KnowledgeGraph }) => {
-    const found = await use.knowledgeGraph.entities(body.values);
-    const results = Object.fromEntries(found.map(({ sent, entity }) => [sent, toApiEntity(entity)]));
+    const matches = await use.knowledgeGraph.entities(body.values);
+    const results = Object.fromEntries(matches.map(({ sent, entity }) => [sent, toApiEntity(entity)]));
     return { results, metadata, usage: { knowledge_graph_tokens: 1 } };
   },
 });

@@ -23,7 +23,7 @@ export const listSubsidiaries = defineEndpoint({
   family: 'structured',
   summary: 'List the subsidiaries of a company',
   description:
-    'Every company below the one asked for, with its immediate and ultimate parent and its depth, sorted by level, then name. ' +
+    'All direct and indirect subsidiaries, with its immediate and ultimate parent and its depth, sorted by level, then name. ' +
     'The company is named by `identifier` (an object with `type` and `value`, or the bare id) or by `rp_entity_id`.',
   units: { 'kg:knowledge_graph_tokens': 1 },
   body: request,

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { metadataSchema } from '../../schemas.ts';
 import { exampleMetadata } from './_api.ts';
 
-/** Both spellings of each filter; the plural is the one documented. */
+/** Both spellings of each filter; the plural is documented. */
 const FILTERS = {
   types: 'types',
   type: 'types',

@@ -9,8 +9,8 @@ import { knowledgeGraphUsage, metadataSchema, optional } from '../../schemas.ts'
 import { companySchema, exampleCompany, exampleMetadata, toApiCompany } from './_api.ts';
 
 const QUERY_CHARS_MAX = 10_000;
-/** Longer questions are hardly asked twice. */
-const KEPT_QUESTION_CHARS_MAX = 200;
+/** Longer queries rarely repeat and are not cached. */
+const CACHED_QUERY_CHARS_MAX = 200;
 
 export const searchCompanies = defineEndpoint({
   id: 'knowledge-graph.search-companies',
@@ -69,10 +69,10 @@ function answerTo(request: CompanySearchRequest, use: SearchServices): Promise<C
     return cachedWhole(membersText({ results, usage: { knowledge_graph_tokens: 1 } }));
   };
   const question = JSON.stringify(request);
-  return question.length > KEPT_QUESTION_CHARS_MAX ? answer() : use.companyAnswers.get(question, answer);
+  return question.length > CACHED_QUERY_CHARS_MAX ? answer() : use.companyAnswers.get(question, answer);
 }
 
-/** A sector that no company has is no fault of form, but finds nothing: worth telling. Letter case does not matter. */
+/** The sectors of the filter that no company has, compared without case, for a warning. */
 async function unknownSectors(sectors: readonly string[], knowledgeGraph: KnowledgeGraph): Promise<string[]> {
   if (sectors.length === 0) return [];
   const known = new Set((await knowledgeGraph.companyValues('sectors')).map((name) => name.toLowerCase()));

@@ -12,7 +12,7 @@ export const searchSources = defineEndpoint({
   family: 'structured',
   summary: 'Find sources',
   description:
-    'Publishers whose name or description holds the query and that pass the filters, best rank first. At least one field must be given.',
+    'Publishers whose name or description contains the query and that pass the filters, best rank first. At least one field must be given.',
   units: { 'kg:knowledge_graph_tokens': 1 },
   body: Type.Object(
     {

@@ -10,38 +10,38 @@ import { membersText, ReadyJson } from '../../ready-json.ts';
 import { optional } from '../../schemas.ts';
 import { type identifierSchema, listMembers, noSuchCompany, requireEntityId } from '../fundamentals/_api.ts';
 
-/** A number, or `null` where it is not known. */
+/** A number, or `null` if unknown. */
 export const numberOrNull = (description: string) => Type.Union([Type.Number(), Type.Null()], { description });
 export const wholeOrNull = (description: string) => Type.Union([Type.Integer(), Type.Null()], { description });
 export const textOrNone = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 export const flagOrNull = (description: string) => Type.Union([Type.Boolean(), Type.Null()], { description });
 
-export interface KeptServices {
+export interface CachedServices {
   readonly companies: CompanyLookup;
   readonly answers: ResponseCache;
 }
 
-/** What is known of a company, and what whoever asks should know of it. `members` are all of the answer but `metadata`. */
-export interface Known {
+/** Members of a response other than `metadata`, and its warnings. */
+export interface CacheableAnswer {
   readonly members: Readonly<Record<string, unknown>>;
   readonly notices?: readonly string[];
 }
 
 export const ILLUSTRATIVE = 'These are made-up sample figures; importing real ones takes their place';
 
-/** The one record of a company. */
-export const known = <Row>(record: Row, isIllustrative = false): Known => {
+/** A response with one record. */
+export const recordAnswer = <Row>(record: Row, isIllustrative = false): CacheableAnswer => {
   const members = listMembers([record]);
   return isIllustrative ? { members, notices: [ILLUSTRATIVE] } : { members };
 };
 
-/** A record of nothing but the two ids (`blankRecord`), with a warning that says what there is none of. */
-export const nothingKnown = <Row>(record: Row, notice: string): Known => ({
+/** A response with a `blankRecord` and a warning about what is missing. */
+export const noDataAnswer = <Row>(record: Row, notice: string): CacheableAnswer => ({
   members: listMembers([record]),
   notices: [notice],
 });
 
-/** What goes to `metadata.warnings` beside figures of prices. */
+/** Warnings about prices. */
 export const priceNotices = ({ isIllustrativeSince, unknownSplit }: PriceCaveats): string[] => [
   ...(isIllustrativeSince === null ? [] : [madeUpSince(isIllustrativeSince)]),
   ...(unknownSplit === null ? [] : [splitNotice(unknownSplit)]),
@@ -55,35 +55,35 @@ const splitNotice = ({ day, before, after, newShares, oldShares }: UnknownSplit)
   'that reach over that day, and market_cap, may be wrong until it is imported (almanac import splits)';
 
 /**
- * The answer for the company that a request names, put together once and kept until data changes. `key` tells apart what else was
- * asked for; `without` are the members for an id that nobody has.
+ * The cached response for the company of a request, built once until data changes. `key` has the other parameters of the request;
+ * `without` builds the members for an unknown id.
  */
-export async function keptAnswer(
-  use: KeptServices,
-  asked: {
+export async function cachedAnswer(
+  use: CachedServices,
+  request: {
     readonly key: string;
     readonly identifier: Static<typeof identifierSchema>;
     readonly metadata: Metadata;
     readonly without?: (id: string, problem: string) => Readonly<Record<string, unknown>>;
   },
-  read: (company: FoundCompany) => Promise<Known>,
+  read: (company: FoundCompany) => Promise<CacheableAnswer>,
 ): Promise<ReadyJson> {
-  const id = requireEntityId(asked.identifier);
-  const answer = await use.answers.get(`${asked.key} ${id}`, async (): Promise<CachedResponse> => {
+  const id = requireEntityId(request.identifier);
+  const answer = await use.answers.get(`${request.key} ${id}`, async (): Promise<CachedResponse> => {
     const company = await use.companies.find(id);
     if (company === undefined) {
       const problem = noSuchCompany(id);
-      return cachedWhole(membersText(asked.without?.(id, problem) ?? listMembers([], problem)));
+      return cachedWhole(membersText(request.without?.(id, problem) ?? listMembers([], problem)));
     }
     const { members, notices = [] } = await read(company);
     return { ...cachedWhole(membersText(members)), notices };
   });
-  const { metadata } = asked;
+  const { metadata } = request;
   for (const notice of answer.notices ?? []) addWarning(metadata, notice);
   return ReadyJson.of(answer.members(), metadata);
 }
 
-/** `date_range` of daily data; either bound may be left out. */
+/** `date_range` of daily data; either bound is optional. */
 export const dateRangeSchema = optional(
   Type.Object(
     {
@@ -107,7 +107,7 @@ export function dayRangeOf(range: { start?: string | null; end?: string | null }
   return { from, to };
 }
 
-/** A date-time stands for its day. */
+/** The day of a date or date-time. */
 function dayOf(sent: string | null | undefined, name: string): string | null {
   if (sent === undefined || sent === null) return null;
   const instant = parseAsOf(sent);
@@ -115,7 +115,7 @@ function dayOf(sent: string | null | undefined, name: string): string | null {
   throw new AppError('invalid_request', `body.date_range.${name}: must be a date that exists (YYYY-MM-DD)`);
 }
 
-/** Records of columns: the names once, then rows of values in their order. */
+/** Columnar records: the names of the fields, then rows of values in the same order. */
 export const columnsSchema = <Cell extends TSchema>(names: readonly string[], cell: Cell) => ({
   fields: Type.Array(Type.String(), { description: `${names.join(', ')}` }),
   values: Type.Array(Type.Array(cell), {

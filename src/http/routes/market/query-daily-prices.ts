@@ -15,7 +15,7 @@ import {
   recordIds,
 } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf, type KeptServices, madeUpSince } from './_api.ts';
+import { type CachedServices, cellSchema, columnsSchema, dateRangeSchema, dayRangeOf, madeUpSince } from './_api.ts';
 
 const FIELDS = ['DATE', 'OPEN', 'LOW', 'HIGH', 'CLOSE', 'VOLUME', 'CHANGE', 'CHANGE_PERCENT', 'VWAP', 'CURRENCY'];
 /** Forty years of trading. */
@@ -49,7 +49,7 @@ export const queryDailyPrices = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata }, use: Pick<KeptServices, 'companies'> & { market: MarketData }) => {
+  handle: async ({ body, metadata }, use: Pick<CachedServices, 'companies'> & { market: MarketData }) => {
     const range = dayRangeOf(body.date_range);
     const asOf = asOfOf(body.as_of, metadata);
     return answerForCompany(use.companies, { identifier: body.identifier, metadata }, async (company) => {

@@ -13,9 +13,9 @@ import {
   recordIds,
 } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf, type KeptServices } from './_api.ts';
+import { type CachedServices, cellSchema, columnsSchema, dateRangeSchema, dayRangeOf } from './_api.ts';
 
-/** Contract 4.8. */
+/** Fields of contract 4.8. */
 const FIELDS = [
   'DATE',
   'DIVIDEND',
@@ -53,7 +53,7 @@ export const queryDividends = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata }, use: Pick<KeptServices, 'companies'> & { market: MarketData }) => {
+  handle: async ({ body, metadata }, use: Pick<CachedServices, 'companies'> & { market: MarketData }) => {
     const range = dayRangeOf(body.date_range);
     const asOf = asOfOf(body.as_of, metadata);
     return answerForCompany(use.companies, { identifier: body.identifier, metadata }, async (company) => {

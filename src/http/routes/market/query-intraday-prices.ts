@@ -18,7 +18,7 @@ import {
   requireEntityId,
 } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { cellSchema, columnsSchema, type KeptServices, madeUpSince } from './_api.ts';
+import { type CachedServices, cellSchema, columnsSchema, madeUpSince } from './_api.ts';
 
 const FIELDS = ['TIMESTAMP', 'OPEN', 'LOW', 'HIGH', 'CLOSE', 'VOLUME', 'CURRENCY'];
 const ROWS_MAX = 10_000;
@@ -71,7 +71,7 @@ export const queryIntradayPrices = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata }, use: Pick<KeptServices, 'companies'> & { market: MarketData }) => {
+  handle: async ({ body, metadata }, use: Pick<CachedServices, 'companies'> & { market: MarketData }) => {
     const id = requireEntityId(body.identifier);
     const range = { from: instantOf(body.timestamp?.start, 'start'), to: instantOf(body.timestamp?.end, 'end') };
     if (range.from !== null && range.to !== null && range.to < range.from) {

@@ -14,7 +14,7 @@ import {
   recordIds,
 } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { type KeptServices, keptAnswer, known, nothingKnown, numberOrNull, textOrNone } from './_api.ts';
+import { type CachedServices, cachedAnswer, noDataAnswer, numberOrNull, recordAnswer, textOrNone } from './_api.ts';
 
 const surpriseRecord = Type.Object({
   ...recordIds,
@@ -62,17 +62,17 @@ export const queryLatestSurprise = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata }, use: KeptServices & { market: MarketData }) => {
+  handle: async ({ body, metadata }, use: CachedServices & { market: MarketData }) => {
     const asOf = asOfOf(body.as_of, metadata);
-    return keptAnswer(use, { key: `surprise ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
+    return cachedAnswer(use, { key: `surprise ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
       const surprise = await use.market.latestSurprise(company.entityId, asOf);
       if (!surprise) {
-        return nothingKnown(
+        return noDataAnswer(
           blankRecord(surpriseRecord, company),
           `No earnings surprise of ${company.askedId} is known`,
         );
       }
-      return known({
+      return recordAnswer({
         ...idsOf(company),
         reporting_date: surprise.reportedOn,
         eps_actual: surprise.epsActual,

@@ -14,7 +14,7 @@ import {
   recordIds,
 } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { type KeptServices, keptAnswer, known, nothingKnown, numberOrNull, priceNotices } from './_api.ts';
+import { type CachedServices, cachedAnswer, noDataAnswer, numberOrNull, priceNotices, recordAnswer } from './_api.ts';
 
 const SAID: Readonly<Record<string, string>> = {
   '1D': 'Since the trading day before',
@@ -53,13 +53,13 @@ export const queryPriceChanges = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata }, use: KeptServices & { market: MarketData }) => {
+  handle: async ({ body, metadata }, use: CachedServices & { market: MarketData }) => {
     const asOf = asOfOf(body.as_of, metadata);
-    return keptAnswer(use, { key: `changes ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
-      const found = await use.market.priceChanges(company.entityId, asOf);
-      if (!found) return nothingKnown(blankRecord(changesRecord, company), `No price of ${company.askedId} is known`);
-      const record = { ...idsOf(company), ...found.changes };
-      return { ...known(record), notices: priceNotices(found.caveats) };
+    return cachedAnswer(use, { key: `changes ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
+      const result = await use.market.priceChanges(company.entityId, asOf);
+      if (!result) return noDataAnswer(blankRecord(changesRecord, company), `No price of ${company.askedId} is known`);
+      const record = { ...idsOf(company), ...result.changes };
+      return { ...recordAnswer(record), notices: priceNotices(result.caveats) };
     });
   },
 });

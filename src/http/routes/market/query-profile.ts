@@ -16,9 +16,9 @@ import {
 } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import {
+  type CachedServices,
+  cachedAnswer,
   flagOrNull,
-  type KeptServices,
-  keptAnswer,
   numberOrNull,
   priceNotices,
   textOrNone,
@@ -56,7 +56,7 @@ const profileSchema = Type.Object({
   volume: wholeOrNull('Shares traded on the latest day'),
   average_volume: wholeOrNull('Mean volume of the last 50 days of trading, else as imported'),
   full_time_employees: wholeOrNull('Employees'),
-  default_image: flagOrNull('Whether the image only stands in for a logo'),
+  default_image: flagOrNull('Whether the image is a placeholder for a logo'),
   is_actively_trading: flagOrNull('Whether the share is traded'),
   is_adr: flagOrNull('Whether it is a depositary receipt'),
   is_etf: flagOrNull('Whether it is an exchange-traded fund'),
@@ -75,7 +75,7 @@ export const queryProfile = defineEndpoint({
   family: 'structured',
   summary: 'Profile of a company',
   description:
-    'Who a company is and how its share stands. Imported facts go first; the knowledge graph and daily prices tell what they lack; ' +
+    'Profile of a company and its share. Imported values take precedence; the rest comes from the knowledge graph and daily prices; ' +
     'what nobody knows is `null`. The list of records is nested: `results.results`; ' +
     'organizations whose statements have nested rows read it flat, in `results`.',
   units: {},
@@ -134,10 +134,10 @@ export const queryProfile = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata, principal }, use: KeptServices & { market: MarketData }) => {
+  handle: async ({ body, metadata, principal }, use: CachedServices & { market: MarketData }) => {
     const asOf = asOfOf(body.as_of, metadata);
     const layout = principal.statementRows;
-    return keptAnswer(
+    return cachedAnswer(
       use,
       {
         key: `profile ${layout} ${asOf}`,

@@ -14,12 +14,12 @@ import {
 } from '../fundamentals/_api.ts';
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import {
-  type KeptServices,
-  keptAnswer,
-  known,
-  nothingKnown,
+  type CachedServices,
+  cachedAnswer,
+  noDataAnswer,
   numberOrNull,
   priceNotices,
+  recordAnswer,
   textOrNone,
   wholeOrNull,
 } from './_api.ts';
@@ -52,7 +52,7 @@ export const queryQuote = defineEndpoint({
   family: 'structured',
   summary: 'Latest price of a company',
   description:
-    'The latest daily price that was imported, with what the days before tell. Figures that need more days than there are (a year for ' +
+    'The latest imported daily price, with figures from the days before. Figures that need more days than there are (a year for ' +
     'highest and lowest, 50 and 200 days for averages) are `null`.',
   units: {},
   body: Type.Object({ identifier: identifierSchema, as_of: asOfSchema }),
@@ -88,13 +88,13 @@ export const queryQuote = defineEndpoint({
       metadata: exampleMetadata,
     },
   },
-  handle: async ({ body, metadata }, use: KeptServices & { market: MarketData }) => {
+  handle: async ({ body, metadata }, use: CachedServices & { market: MarketData }) => {
     const asOf = asOfOf(body.as_of, metadata);
-    return keptAnswer(use, { key: `quote ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
+    return cachedAnswer(use, { key: `quote ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
       const quote = await use.market.quote(company.company, asOf);
       if (!quote) {
         const record = { ...blankRecord(quoteRecord, company), name: company.company.name };
-        return nothingKnown(record, `No price of ${company.askedId} is known`);
+        return noDataAnswer(record, `No price of ${company.askedId} is known`);
       }
       const { latest } = quote;
       const record = {
@@ -117,7 +117,7 @@ export const queryQuote = defineEndpoint({
         timestamp: Date.parse(latest.date) / 1_000,
         currency: latest.currency,
       };
-      return { ...known(record), notices: priceNotices(quote.caveats) };
+      return { ...recordAnswer(record), notices: priceNotices(quote.caveats) };
     });
   },
 });

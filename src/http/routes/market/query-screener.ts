@@ -8,7 +8,7 @@ import { exampleIds, listAnswer, listReply, recordIds } from '../fundamentals/_a
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import { flagOrNull, madeUpSince, numberOrNull, textOrNone } from './_api.ts';
 
-const LIMIT = { min: 1, max: 1_000, otherwise: 100 };
+const LIMIT = { min: 1, max: 1_000, default: 100 };
 
 const word = Type.String({ minLength: 1, maxLength: 200 });
 const words = (description: string) =>
@@ -51,7 +51,7 @@ export const queryScreener = defineEndpoint({
       Type.Integer({
         minimum: LIMIT.min,
         maximum: LIMIT.max,
-        description: `${LIMIT.min} to ${LIMIT.max}; ${LIMIT.otherwise} when left out`,
+        description: `${LIMIT.min} to ${LIMIT.max}; ${LIMIT.default} when left out`,
       }),
     ),
   }),
@@ -105,7 +105,7 @@ export const queryScreener = defineEndpoint({
     },
   },
   handle: async ({ body, metadata }, use: { screener: CompanyScreener }) => {
-    const companies = await use.screener.screen(filtersOf(body.filters ?? {}), body.limit ?? LIMIT.otherwise);
+    const companies = await use.screener.screen(filtersOf(body.filters ?? {}), body.limit ?? LIMIT.default);
     const madeUp = companies.flatMap(({ isIllustrativeSince }) => isIllustrativeSince ?? []).sort()[0];
     if (madeUp !== undefined) addWarning(metadata, madeUpSince(madeUp));
     const rows = companies.map((company) => ({

@@ -10,31 +10,31 @@ import { queryUnits, sourceIdsOf, toApiResult } from './_api.ts';
 import { toApiAudit } from './_audit.ts';
 import { gapWarnings } from './_gaps.ts';
 
-/** Everything that an answer to a search needs, of a call by itself or of a line of a batch. */
+/** Dependencies of a search, by a call or a line of a batch. */
 export interface SearchUse {
   readonly search: DocumentSearch;
   readonly sources: SourceDirectory;
-  /** In what the places of detections are counted. */
+  /** Unit of the offsets of detections. */
   readonly offsets: OffsetUnit;
   readonly gaps: Pick<CollectionGaps, 'all'>;
 }
 
-/** The answer in the words of the API (contract 7.5), with what identifies it. */
+/** Runs a search and returns the response of the API (contract 7.5). */
 export async function answerSearch<About extends Pick<Metadata, 'warnings'>>(
   use: SearchUse,
   {
     viewer,
-    asked,
+    searchCall,
     about,
     signal,
   }: {
     readonly viewer: Viewer;
-    readonly asked: SearchCall;
+    readonly searchCall: SearchCall;
     readonly about: About;
     readonly signal: AbortSignal;
   },
 ) {
-  const { isAudited, ...request } = asked;
+  const { isAudited, ...request } = searchCall;
   const { results, queries } = await use.search.search(viewer, request, signal);
   const sourceIds = sourceIdsOf(results);
   const sources = await use.sources.notesOf(sourceIds);

@@ -7,9 +7,9 @@ import type { RankedChunk, RankedDocument } from '../../../domain/search/search-
 import { textOrNull } from '../../schemas.ts';
 import { periodWords, toApiDetections, toApiLocation } from '../contents/_annotated.ts';
 
-/** Chunks to a query unit (contract 13). */
+/** Chunks per query unit (contract 13). */
 const CHUNKS_PER_UNIT = 10;
-/** Further digits of a relevance mean nothing. */
+/** Relevance is rounded to four decimals, as more are not meaningful. */
 const ROUNDING = 10_000;
 
 const documentProperties = {
@@ -36,23 +36,21 @@ const chunkSchema = Type.Object({
   detections: Type.Array(
     Type.Object({
       id: Type.String({ description: 'Of an entity, or the five slots of a topic' }),
-      start: Type.Integer({ description: 'In `text`, in the unit that `metadata.offsets` tells' }),
+      start: Type.Integer({ description: 'In `text`, in the unit of `metadata.offsets`' }),
       end: Type.Integer({ description: 'Exclusive' }),
       type: Type.Enum(['entity', 'topic']),
     }),
   ),
   text_locations: Type.Array(Type.Object({ paragraph_num: Type.Integer(), sentence_num: Type.Integer() })),
   page: Type.Optional(Type.Integer({ description: 'From 1, of formats that have pages' })),
-  section: Type.Optional(
-    Type.String({ description: '`balance_sheet`, `risk_factors`, `answer` ... where it is known' }),
-  ),
+  section: Type.Optional(Type.String({ description: '`balance_sheet`, `risk_factors`, `answer` ..., if known' })),
 });
 
-/** A document with what was found in it (contract 7.5). */
+/** A document with its matching chunks (contract 7.5). */
 export const resultSchema = Type.Object({
   ...documentProperties,
   cluster: Type.Optional(
-    Type.Array(Type.Object(documentProperties), { description: 'Near repeats of it that were found as well' }),
+    Type.Array(Type.Object(documentProperties), { description: 'Near repeats of it that matched too' }),
   ),
   chunks: Type.Array(chunkSchema, { minItems: 1, description: 'Best first' }),
 });
@@ -64,7 +62,7 @@ export const searchUsageSchema = Type.Object({
 type Sources = ReadonlyMap<string, SourceNote>;
 type ApiResult = Static<typeof resultSchema>;
 
-/** Ids of the sources that an answer names. */
+/** Ids of the sources in a response. */
 export const sourceIdsOf = (results: readonly RankedDocument[]): string[] =>
   results.flatMap(({ document, cluster }) => [document, ...cluster].map(({ sourceId }) => sourceId));
 
@@ -109,5 +107,5 @@ const toApiChunk = ({ chunk, relevance }: RankedChunk, offsets: OffsetUnit): Api
   ...(chunk.section !== null && { section: chunk.section }),
 });
 
-/** `2025-04-30T21:30:00Z`, as contract 7.5 shows it: parts of a second only where there are any. */
+/** `2025-04-30T21:30:00Z` (contract 7.5): with fractions of a second only if not zero. */
 const wholeSeconds = (instant: string): string => instant.replace(/\.000Z$/, 'Z');

@@ -63,7 +63,7 @@ const toApiRanking = ({ freshnessBoost, sourceBoost, isDiversified, reranker }: 
   reranker: { enabled: reranker.isEnabled, threshold: reranker.threshold },
 });
 
-/** Offsets are of the text that was read, `text`. */
+/** Offsets refer to `text`. */
 export function toApiUnderstanding(understood: Understanding): Record<string, unknown> {
   const { text, published } = understood;
   return {

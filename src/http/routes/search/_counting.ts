@@ -9,7 +9,7 @@ import { toApiUnderstanding } from './_audit.ts';
 import { toApiFilters } from './_filters.ts';
 import { misplaced, questionSchema } from './_request.ts';
 
-/** Every call of volume and co-mentions is one query unit (contract 13). */
+/** A call of volume or co-mentions uses one query unit (contract 13). */
 export const COUNTING_UNITS = { [QUERY_UNITS]: 1 };
 export const usageSchema = Type.Object({ api_query_units: Type.Number({ description: 'Always 1' }) });
 export const USAGE = { api_query_units: 1 };
@@ -18,11 +18,11 @@ const auditedSchema = optional(
   Type.Boolean({ default: false, description: 'Adds what was really counted to `metadata`' }),
 );
 
-/** What is counted, in the words of the documentation. */
+/** Part of the documentation: what is counted. */
 export const WHAT_COUNTS =
   'Counts the passages that pass the filters and hold every content word of the text, in any form, in the passage or its ' +
   'headline; entities named in the text are matched as such unless `auto_enrich_filters` is false. Where nothing does, ' +
-  'names are taken as plain words, and then any of the words is enough; `include_audit` tells. A text without content ' +
+  'names are taken as plain words, and then any of the words is enough; `include_audit` shows this. A text without content ' +
   'words counts what passes the filters. Private documents count for those who may see them.';
 
 export const countingSchema = <Query extends TProperties, Top extends TProperties>(query: Query, top: Top) =>
@@ -33,13 +33,13 @@ const limitSchema = (description: string) =>
 const detailsSchema = (description: string) => optional(Type.Boolean({ default: false, description }));
 const elsewhere = misplaced('Where some clients put it; counts where there is none outside of `query`');
 
-/** What both co-mentions take beside a question, in `query` and outside of it. */
+/** Parameters of both co-mention endpoints other than the question, in `query` and beside it. */
 export const mentionsInQuery = { limit: elsewhere, entity_details: elsewhere };
 export const mentionsOutside = {
   limit: limitSchema(
     'The first so many by passages and by headlines together are listed, so possibly more, up to twice as many',
   ),
-  entity_details: detailsSchema('Adds `name` and `description` where they are known'),
+  entity_details: detailsSchema('Adds `name` and `description` if known'),
 };
 
 const auditSchema = Type.Object(
@@ -82,7 +82,7 @@ export function countingMetadata(
 
 export const mentionProperties = {
   id: Type.String(),
-  total_chunks_count: Type.Integer({ description: 'Passages that speak of it' }),
+  total_chunks_count: Type.Integer({ description: 'Passages that mention it' }),
   total_headlines_count: Type.Integer({ description: 'Documents whose headline does' }),
   name: Type.Optional(Type.String({ description: 'With `entity_details`' })),
   description: Type.Optional(textOrNull),

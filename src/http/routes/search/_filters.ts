@@ -6,8 +6,8 @@ import { SUBTYPES } from '../../../domain/documents/document-types.ts';
 import { optional } from '../../schemas.ts';
 
 /*
- * These schemas document what `domain/search/request` reads, and tell fields that mean something from those that do not.
- * Requests are not checked by them.
+ * These schemas document the filters read by `domain/search/request` and serve to detect unknown fields. Requests are not
+ * validated by them.
  */
 
 const texts = (description: string) => optional(Type.Array(Type.String(), { description }));
@@ -47,8 +47,8 @@ export const filtersSchema = Type.Object(
         { description: 'Publication, ISO 8601, both ends inclusive; a day alone as `end` is the whole of it' },
       ),
     ),
-    entity: anyAllNone('Entity ids, at most 500', 'What a passage speaks of'),
-    keyword: anyAllNone('Words or phrases', 'What a passage says literally, in any letter case'),
+    entity: anyAllNone('Entity ids, at most 500', 'Entities or topics of a passage'),
+    keyword: anyAllNone('Words or phrases', 'Literal text of a passage, in any letter case'),
     topic: anyAllNone('Paths of topics, at most 500', 'A path covers everything below it; letter case does not count'),
     document_type: choice(
       Type.Union([Type.Object({ type, subtypes: texts('All of the type when empty') }), type]),
@@ -114,7 +114,7 @@ const toApiSets = (filter: AnyAllNone) => ({
 
 const toApiChoice = <Value>({ mode, values }: Choice<Value>) => ({ mode, values });
 
-/** Filters as a request writes them. `section` is no filter of requests: it says what understanding a question led to. */
+/** Filters in the format of requests, plus `section`, which only comes from the understanding of a question. */
 export function toApiFilters(filters: ChunkFilters): Record<string, unknown> {
   const { published, documentTypes, reportingPeriods, tags, sections } = filters;
   const from = published?.fromMs;

@@ -4,13 +4,13 @@ import type { Metadata } from '../../endpoint.ts';
 
 export interface CountingWarningsUse {
   readonly gaps: Pick<CollectionGaps, 'all'>;
-  /** Whether made-up news of the sample are among what is counted. */
+  /** Whether the collection has made-up news of the sample. */
   readonly hasMadeUpNews: () => Promise<boolean>;
 }
 
 /**
- * The warnings of an answer with what the collection lacks now, and of made-up news in it; nothing where it lacks nothing and nothing
- * was warned of.
+ * The warnings of a response, with those about gaps of the collection and about made-up news in the response; `{}` without
+ * warnings.
  */
 export function gapWarnings(
   gaps: Pick<CollectionGaps, 'all'>,
@@ -21,7 +21,7 @@ export function gapWarnings(
   return all.length === 0 ? {} : { warnings: all };
 }
 
-/** The same for answers that count without showing what: of made-up news while there are any. */
+/** The same for endpoints that only count, with a warning about made-up news while the collection has any. */
 export const countingWarnings = async (
   use: CountingWarningsUse,
   metadata: Metadata,

@@ -8,8 +8,8 @@ import { DEFAULT_RANKING } from '../../../domain/search/search-request.ts';
 import { optional } from '../../schemas.ts';
 import { filtersSchema } from './_filters.ts';
 
-const boost = (what: string, otherwise: number) =>
-  optional(Type.Number({ minimum: 0, maximum: 10, default: otherwise, description: `0: ${what} does not matter` }));
+const boost = (what: string, defaultValue: number) =>
+  optional(Type.Number({ minimum: 0, maximum: 10, default: defaultValue, description: `0: ${what} does not matter` }));
 
 /** Contract 7.4. */
 const rankingSchema = Type.Object(
@@ -45,7 +45,7 @@ const chunksMax = optional(
   }),
 );
 
-/** What search, volume and co-mentions share; `query` and `top` are what one of them takes besides. */
+/** Schema shared by search, volume and co-mentions; `query` and `top` are further fields of one of them. */
 export const questionSchema = <Query extends TProperties, Top extends TProperties>(query: Query, top: Top) =>
   Type.Object({
     search_mode: optional(
@@ -67,7 +67,7 @@ export const questionSchema = <Query extends TProperties, Top extends TPropertie
     ...top,
   });
 
-/** A member in a place where some clients put it: not looked at where it stands in its own, so of any form there. */
+/** A member at a place where some clients put it; ignored, with any value, if it is also given at its own. */
 export const misplaced = (description: string) => Type.Optional(Type.Unknown({ description }));
 const elsewhere = misplaced('Where older clients put it; counts where `query` has none');
 

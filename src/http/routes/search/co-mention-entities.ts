@@ -30,7 +30,7 @@ export const coMentionEntities = defineEndpoint({
   method: 'POST',
   paths: ['/v1/search/co-mentions/entities'],
   family: 'search',
-  summary: 'Entities that are spoken of together with what is asked for',
+  summary: 'Entities mentioned together with the subject of a query',
   description:
     `${WHAT_COUNTS} By category; all six are there, or those that \`entity_categories\` names. Each lists the first \`limit\` ` +
     'by passages and the first `limit` by headlines, ordered by passages. What the request itself asks for counts like ' +
@@ -69,12 +69,12 @@ export const coMentionEntities = defineEndpoint({
     },
   },
   handle: async (
-    { body: { isAudited, ...asked }, principal, metadata, signal },
+    { body: { isAudited, ...request }, principal, metadata, signal },
     use: { counting: Counting } & CountingWarningsUse,
   ) => {
-    const { byCategory, counted } = await use.counting.coMentionedEntities(principal, asked, signal);
+    const { byCategory, counted } = await use.counting.coMentionedEntities(principal, request, signal);
     return {
-      results: Object.fromEntries([...byCategory].map(([category, found]) => [category, found.map(toMention)])),
+      results: Object.fromEntries([...byCategory].map(([category, mentions]) => [category, mentions.map(toMention)])),
       metadata: countingMetadata({ ...metadata, ...(await countingWarnings(use, metadata)) }, counted, isAudited),
       usage: USAGE,
     };

@@ -25,7 +25,7 @@ export const coMentionTopics = defineEndpoint({
   method: 'POST',
   paths: ['/v1/search/co-mentions/topics'],
   family: 'search',
-  summary: 'Topics that are spoken of together with what is asked for',
+  summary: 'Topics mentioned together with the subject of a query',
   description:
     `${WHAT_COUNTS} A topic counts once for each passage, at its full five slots. The first \`limit\` by passages and the ` +
     'first `limit` by headlines are listed, ordered by passages. Topics that the request itself asks for count like ' +
@@ -54,19 +54,19 @@ export const coMentionTopics = defineEndpoint({
     },
   },
   handle: async (
-    { body: { isAudited, ...asked }, principal, metadata, signal },
+    { body: { isAudited, ...request }, principal, metadata, signal },
     use: { counting: Counting } & CountingWarningsUse,
   ) => {
-    const { topics, counted } = await use.counting.coMentionedTopics(principal, asked, signal);
+    const { topics, counted } = await use.counting.coMentionedTopics(principal, request, signal);
     return {
-      results: { topics: topics.map((one) => (asked.areDetailsWanted ? withSlots(one) : toMention(one))) },
+      results: { topics: topics.map((one) => (request.areDetailsWanted ? withSlots(one) : toMention(one))) },
       metadata: countingMetadata({ ...metadata, ...(await countingWarnings(use, metadata)) }, counted, isAudited),
       usage: USAGE,
     };
   },
 });
 
-/** The order of the slots is that of contract 14.3. */
+/** Adds the slots in the order of contract 14.3. */
 function withSlots(mentioned: Mentioned) {
   const [topic = '', group = '', type = '', subType = '', property = ''] = mentioned.id.split(',');
   return { ...toMention(mentioned), topic, group, type, sub_type: subType, property };

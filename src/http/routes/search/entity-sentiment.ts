@@ -13,7 +13,7 @@ import { exampleIdentifier, identifierSchema, requireEntityId } from '../fundame
 import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import { type CountingWarningsUse, countingWarnings } from './_gaps.ts';
 
-/** What a call uses (contract 6): shown under `metadata`, where clients have seen it, and counted. */
+/** Units of a call (contract 6), which clients also expect under `metadata`. */
 const TOKENS = 50;
 
 const day = (description: string) => optional(Type.String({ maxLength: 40, description }));
@@ -21,7 +21,7 @@ const range = (description: string) =>
   optional(
     Type.Object(
       {
-        start: day('First day, `YYYY-MM-DD`; a date-time stands for its day. 30 days up to `end` when left out'),
+        start: day('First day, `YYYY-MM-DD`; a date-time means its day. 30 days up to `end` when left out'),
         end: day('Last day, likewise. Today when left out'),
       },
       { description },
@@ -68,7 +68,7 @@ export const queryEntitySentiment = defineEndpoint({
   family: 'structured',
   summary: 'Sentiment and media attention of an entity, day by day',
   description:
-    'With or without a slash at the end of the path. From everything that the caller may see and that speaks of the entity in its text or headline. `daily_sentiment`: mean ' +
+    'With or without a slash at the end of the path. From all passages visible to the caller that mention the entity in text or headline. `daily_sentiment`: mean ' +
     'sentiment of the passages of the day; on a day without any, that of the day before fading by half in seven days, and 0 after 91. ' +
     '`sentiment_pressure`: `(daily_sentiment - mean) / max(standard deviation, 0.05)`, both of the 90 days before. ' +
     '`abnormal_media_attention`: `(x - mean) / max(standard deviation, ln 2)` of `x = ln(1 + documents of the day)` over the ' +
@@ -124,16 +124,16 @@ export const queryEntitySentiment = defineEndpoint({
 });
 
 function daysOf({ timestamp, options }: Static<typeof requestSchema>): DailyRequest {
-  const asked = options?.date_range ?? timestamp;
-  const place = options?.date_range ? 'body.options.date_range' : 'body.timestamp';
-  return { startsOn: dayOf(asked?.start, `${place}.start`), endsOn: dayOf(asked?.end, `${place}.end`) };
+  const range = options?.date_range ?? timestamp;
+  const path = options?.date_range ? 'body.options.date_range' : 'body.timestamp';
+  return { startsOn: dayOf(range?.start, `${path}.start`), endsOn: dayOf(range?.end, `${path}.end`) };
 }
 
-function dayOf(text: string | null | undefined, place: string): string | null {
+function dayOf(text: string | null | undefined, path: string): string | null {
   if (text === undefined || text === null) return null;
   const instant = parseInstant(text);
   if (instant !== undefined) return instant.slice(0, 'YYYY-MM-DD'.length);
-  throw new AppError('invalid_request', `${place}: must be a date that exists (YYYY-MM-DD)`);
+  throw new AppError('invalid_request', `${path}: must be a date that exists (YYYY-MM-DD)`);
 }
 
 const toItem = ({ name, id, days }: EntitySentimentAnswer) => ({ name, rp_entity_id: id, values: toDays(days) });

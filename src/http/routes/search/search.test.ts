@@ -28,7 +28,7 @@ afterEach(async () => {
   await app?.close();
 });
 
-/** The route over HTTP, answered by `answer`. */
+/** Serves the route over HTTP with `answer` as the search. */
 async function served(answer: DocumentSearch['search'], check: () => Promise<void> = async () => undefined) {
   const recorded: Readonly<Record<string, number>>[] = [];
   const sources = createSourceDirectory({
@@ -153,13 +153,13 @@ const answerOf = (results: readonly RankedDocument[]): SearchAnswer => ({
     },
   ],
 });
-const found = answerOf([
+const results = answerOf([
   { document: transcript, chunks: [{ chunk: passage, relevance: 0.87 }], cluster: [own] },
   { document: own, chunks: [1, 2].map((at) => ({ chunk: sampleChunk(at, 'b'), relevance: 0.5 })), cluster: [] },
 ]);
 
-test('an answer is as contract 7.5 shows it', async () => {
-  const { post, recorded } = await served(async () => found);
+test('answers in the form of contract 7.5', async () => {
+  const { post, recorded } = await served(async () => results);
   const { status, body } = await post({ query: { text: 'cloud' } });
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -212,8 +212,8 @@ test('an answer is as contract 7.5 shows it', async () => {
   expect(recorded).toEqual([{ 'search:api_query_units': 0.3 }]);
 });
 
-test('the audit tells queries in the words of requests, where it is asked for', async () => {
-  const { post } = await served(async () => found);
+test('the audit, if requested, has the queries in the format of requests', async () => {
+  const { post } = await served(async () => results);
   const { body } = await post({ include_audit: true, query: { text: 'cloud' } });
   expect(body.metadata.audit).toEqual({
     queries: [
@@ -248,7 +248,7 @@ test('the audit tells queries in the words of requests, where it is asked for', 
   expect([...Compile(search.reply).Errors(body)]).toEqual([]);
 });
 
-test('nothing found is an answer that costs nothing', async () => {
+test('an empty answer is free', async () => {
   const { post, recorded } = await served(async () => NOTHING);
   const { status, body } = await post({ query: { text: 'cloud' } });
   expect(status).toBe(200);
@@ -257,19 +257,19 @@ test('nothing found is an answer that costs nothing', async () => {
   expect(recorded).toEqual([{ 'search:api_query_units': 0 }]);
 });
 
-test('the search is asked by the caller of the key, for the request as it was read', async () => {
+test('the search runs for the user of the key with the parsed request', async () => {
   let isGone: boolean | undefined;
-  const asked = vi.fn<DocumentSearch['search']>(async (_viewer, _request, signal) => {
+  const search = vi.fn<DocumentSearch['search']>(async (_viewer, _request, signal) => {
     isGone = signal?.aborted;
     return NOTHING;
   });
-  const { post } = await served(asked);
+  const { post } = await served(search);
   const { body } = await post({
     include_audit: true,
     colour: 'red',
     query: { text: 'cloud', limit: 3, max_chunks: 4 },
   });
-  const [viewer, request] = asked.mock.calls[0] ?? [];
+  const [viewer, request] = search.mock.calls[0] ?? [];
   expect(viewer).toMatchObject({ orgId: 'org_1', userId: 'user_1' });
   expect(request).toEqual({
     mode: 'fast',
@@ -287,9 +287,9 @@ test('the search is asked by the caller of the key, for the request as it was re
 });
 
 describe('refusals', () => {
-  test('all faults stand in one message, and nothing is searched or counted', async () => {
-    const asked = vi.fn<DocumentSearch['search']>(async () => NOTHING);
-    const { post, recorded } = await served(asked);
+  test('all faults are in one message, and nothing is searched or counted', async () => {
+    const search = vi.fn<DocumentSearch['search']>(async () => NOTHING);
+    const { post, recorded } = await served(search);
     const { status, body } = await post({ query: { max_chunks: 1_001, filters: { chunk: { from: 0 } } } });
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -303,11 +303,11 @@ describe('refusals', () => {
       ],
       metadata: { request_id: expect.any(String), timestamp: expect.any(String) },
     });
-    expect(asked).not.toHaveBeenCalled();
+    expect(search).not.toHaveBeenCalled();
     expect(recorded).toEqual([]);
   });
 
-  test('what is not JSON', async () => {
+  test('invalid JSON', async () => {
     const { post } = await served(async () => NOTHING);
     const { status, body } = await post('{"query":');
     expect(status).toBe(400);
@@ -329,14 +329,14 @@ describe('refusals', () => {
     });
   });
 
-  test('a used up quota, before any work', async () => {
-    const asked = vi.fn<DocumentSearch['search']>(async () => NOTHING);
-    const { post } = await served(asked, async () => {
+  test('an exhausted quota, before any work', async () => {
+    const search = vi.fn<DocumentSearch['search']>(async () => NOTHING);
+    const { post } = await served(search, async () => {
       throw new AppError('quota_exceeded', 'No units left');
     });
     const { status, body } = await post({ query: { text: 'cloud' } });
     expect(status).toBe(403);
     expect(body).toMatchObject({ errorCode: 'QUOTA_EXCEEDED', message: 'No units left' });
-    expect(asked).not.toHaveBeenCalled();
+    expect(search).not.toHaveBeenCalled();
   });
 });

@@ -17,9 +17,9 @@ export const search = defineEndpoint({
   summary: 'Passages of documents that answer a question',
   description:
     'Passages of public documents, of those of the caller and of those shared with the organization, best first and grouped ' +
-    'by document. Filters restrict what is found: different ones must all hold. Companies, periods, kinds of documents and ' +
-    'figures that the text names lead the search; `include_audit` tells what was understood and which queries were ' +
-    'executed. All faults of a request are told at once. A passage found costs a tenth of a query unit.',
+    'by document. Filters restrict the results, and all of them must hold. Companies, periods, kinds of documents and ' +
+    'figures that the text names lead the search; `include_audit` shows what was understood and which queries were ' +
+    'executed. All faults of a request are reported at once. A passage in the results costs a tenth of a query unit.',
   units: { [QUERY_UNITS]: 0.1 },
   unitsOf: ({ usage }) => ({ [QUERY_UNITS]: usage.api_query_units }),
   body: searchSchema,
@@ -102,5 +102,5 @@ export const search = defineEndpoint({
     },
   },
   handle: ({ body, principal, metadata, signal }, use: SearchUse) =>
-    answerSearch(use, { viewer: principal, asked: body, about: metadata, signal }),
+    answerSearch(use, { viewer: principal, searchCall: body, about: metadata, signal }),
 });

@@ -51,7 +51,7 @@ const exampleQuota: Static<typeof quotaVariant> = {
   ],
 };
 
-/** Newer programs read the same fields inside `results` (contract 15, row 1). */
+/** Newer clients read the same fields inside `results` (contract 15, row 1). */
 const reply = Type.Union([
   Type.Interface([quotaVariant], { results: variant }),
   Type.Interface([creditsVariant], { results: variant }),

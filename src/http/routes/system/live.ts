@@ -1,6 +1,6 @@
 import type { SystemRoute } from '../../system-route.ts';
 
-/** The process runs and its event loop turns. Says nothing of the stores. */
+/** Liveness: the process runs and its event loop is not blocked. Does not check the stores. */
 export const live: SystemRoute = {
   id: 'system.live',
   path: '/healthz',

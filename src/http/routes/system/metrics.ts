@@ -1,7 +1,7 @@
 import type { RequestMetrics } from '../../metrics.ts';
 import type { SystemRoute } from '../../system-route.ts';
 
-/** Prometheus text format. */
+/** Metrics in the text format of Prometheus. */
 export const metrics = (requestMetrics: RequestMetrics): SystemRoute => ({
   id: 'system.metrics',
   path: '/metrics',

@@ -1,6 +1,6 @@
 import type { SystemRoute } from '../../system-route.ts';
 
-/** The OpenAPI 3.1 document, as built from the endpoints. */
+/** The OpenAPI 3.1 document, generated from the endpoints. */
 export const openapi = (document: object): SystemRoute => {
   const body = JSON.stringify(document);
   return {

@@ -1,6 +1,6 @@
 import type { SystemRoute } from '../../system-route.ts';
 
-/** 200 while the service takes requests; 503 with the reason while it starts, drains, or cannot reach its database. */
+/** Readiness: 200 while the service takes requests; 503 with the reason while it starts, drains, or cannot reach its database. */
 export const ready = (whyNotReady: () => Promise<string | undefined>): SystemRoute => ({
   id: 'system.ready',
   path: '/readyz',
