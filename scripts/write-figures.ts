@@ -17,11 +17,11 @@ export const FIGURES_DOCUMENT = 'docs/figures.md';
 
 const cell = (text: string): string => text.replace(/\|/g, '\\|');
 
-const rows = (headings: readonly string[], all: readonly (readonly string[])[]): string =>
+export const markdownTable = (headings: readonly string[], all: readonly (readonly string[])[]): string =>
   [headings, headings.map(() => '---'), ...all].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
 
 const metricTable = (metrics: readonly Metric[]): string =>
-  rows(
+  markdownTable(
     ['Name', 'Unit', 'Formula', 'Source', 'Note'],
     metrics.map(({ name, unit, formula, source, note }) => [`\`${name}\``, unit, `\`${formula.text}\``, source, note]),
   );
@@ -39,7 +39,7 @@ function lineTable(lines: readonly string[], gaap: Rules, ifrs: Rules): string {
       ? one
       : [one && `US GAAP:<br>${one}`, other && `IFRS:<br>${other}`].filter(Boolean).join('<br>');
   };
-  return rows(
+  return markdownTable(
     ['Line', 'As filed: the first of these', 'Else derived: the first of these'],
     lines.map((line) => [`\`${line}\``, both(filed, line), both(derived, line)]),
   );
