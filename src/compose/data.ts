@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { diskKeyFile } from '../adapters/disk/key-file.ts';
+import { closeToOthers } from '../adapters/disk/private-folder.ts';
+import { diskSampleProgress, type SampleProgress } from '../adapters/disk/sample-progress.ts';
+import { takeServeLock } from '../adapters/disk/serve-lock.ts';
+import { ensureFirstKey } from '../domain/access/first-key.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Logger } from '../platform/log.ts';
+import { openStores, type Stores } from './stores.ts';
+import { openTopics, publishTopics } from './topics.ts';
+import { openMeasures } from './vocabulary.ts';
+
+export type Data = Awaited<ReturnType<typeof openData>>;
+
+/**
+ * Locks the data directory and opens what lies in it: stores, the first key, and at a first start the sample. Throws for faults in
+ * the operator's files and where another process serves the directory.
+ */
+export async function openData(config: Config, log: Logger) {
+  const measures = await openMeasures(config.searchVocabularyFile);
+  const topics = await openTopics(config.topicRulesFile);
+  const closed = closeToOthers(config.dataDir);
+  if (closed > 0) log.warn({ entries: closed }, 'others could read the data directory: it is closed to them now');
+  const lock = takeServeLock(config.dataDir);
+  const clock = systemClock;
+  const stores = await openStores(config);
+  const firstKey = await ensureFirstKey({
+    store: stores.access,
+    clock,
+    configuredKey: config.firstApiKey,
+    keyFile: diskKeyFile(join(config.dataDir, 'api-key')),
+  });
+  const sample = diskSampleProgress(join(config.dataDir, 'imports', 'sample-progress'));
+  if (config.demo) await loadSample({ config, stores, sample, nowMs: clock.nowMs() }, log);
+  await publishTopics(stores.entities, topics);
+  return { measures, topics, lock, clock, stores, firstKey, sample };
+}
+
+/** At a first start, or when that was interrupted. The sample's documents are loaded in the background later. */
+async function loadSample(
+  { config, stores, sample, nowMs }: { config: Config; stores: Stores; sample: SampleProgress; nowMs: number },
+  log: Logger,
+): Promise<void> {
+  const isFirst = (await stores.entities.revision()) === 0;
+  if (!isFirst && sample.stage() !== 'records') return;
+  if (!isFirst) log.warn({}, 'the first start was interrupted: the rest of the sample data is loaded');
+  const firstDay = sample.firstDay() ?? new Date(nowMs).toISOString().slice(0, 10);
+  sample.begin('records', firstDay);
+  // Imported here alone: other starts need nothing that imports need.
+  const { loadDemo } = await import('./demo.ts');
+  await loadDemo(stores, config.dataDir, log);
+  sample.begin('documents', firstDay);
+}

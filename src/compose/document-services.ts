@@ -1,0 +1,84 @@
+import { LINK_SECRET } from '../domain/access/secret-store.ts';
+import { createCollectionGaps } from '../domain/documents/collection-gaps.ts';
+import { annotatedByEntities } from '../domain/documents/read-annotated.ts';
+import { createMergers } from '../domain/knowledge-graph/mergers.ts';
+import { createSourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
+import { documentsByEntities } from '../domain/search/merged-entities.ts';
+import { createBuiltForms } from '../http/routes/blobs/_built-forms.ts';
+import type { Config } from '../platform/config.ts';
+import type { Logger } from '../platform/log.ts';
+import { startChunkRepair } from './chunk-repair.ts';
+import type { Data } from './data.ts';
+import { openDocuments } from './documents.ts';
+import { composePublicDocuments } from './public-documents.ts';
+import { composeReranking } from './reranking.ts';
+import { composeSearch } from './search.ts';
+import { composeVectorSearch } from './vector-search.ts';
+
+export type DocumentServices = Awaited<ReturnType<typeof composeDocumentServices>>;
+
+/** Everything that reads documents: their stores and index, search with its models, and downloads. */
+export async function composeDocumentServices(
+  config: Config,
+  { clock, stores, measures }: Pick<Data, 'clock' | 'stores' | 'measures'>,
+  log: Logger,
+) {
+  const documents = await openDocuments({
+    database: stores.database,
+    dataDir: config.dataDir,
+    clock,
+    writer: 'serve', // the only one: the data directory is locked
+    onFault: (error) => log.error({ err: error }, 'the chunk index cannot be compacted'),
+  });
+  const gaps = createCollectionGaps();
+  const repair = await startChunkRepair(config, { documents: documents.store, gaps, clock, log });
+  const linkSecret = await stores.secrets.secret(LINK_SECRET);
+  const sources = createSourceDirectory({ catalog: stores.catalog, clock });
+  const mergers = createMergers({ catalog: stores.catalog, clock });
+  const readAnnotated = annotatedByEntities({ blobs: documents.blobs, mergers });
+  const forms = createBuiltForms({ revision: () => stores.entities.revision(), clock });
+  const publicDocuments = composePublicDocuments({
+    config,
+    documents: documentsByEntities(documents.store, mergers),
+    readAnnotated,
+    blobs: documents.blobs,
+    forms,
+    sources,
+    entities: stores.entities,
+    linkSecret,
+    clock,
+  });
+  const vectors = await composeVectorSearch({ config, database: stores.database, documents, clock, log });
+  const reranking = await composeReranking({ config, clock, log });
+  const search = composeSearch({
+    config,
+    stores,
+    documents: { ...documents, search: repair.watched(documents.search) },
+    mergers,
+    sources,
+    measures,
+    embedder: vectors.embedder,
+    readAgain: reranking.readAgain,
+    clock,
+    log,
+  });
+  const close = async (): Promise<void> => {
+    await vectors.close();
+    await reranking.close();
+    await repair.stop();
+    await documents.close();
+  };
+  return {
+    documents,
+    gaps,
+    linkSecret,
+    sources,
+    readAnnotated,
+    forms,
+    publicDocuments,
+    vectors,
+    reranking,
+    ...search,
+    close,
+  };
+}

@@ -1,0 +1,123 @@
+import { createKeyring } from '../domain/access/keyring.ts';
+import { createRateLimiter } from '../domain/access/rate-limiter.ts';
+import { createAnalysts } from '../domain/analysts/analysts.ts';
+import { createCalendar } from '../domain/calendar/calendar.ts';
+import { createCompanySearch } from '../domain/companies/company-search.ts';
+import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
+import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
+import { createKnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
+import { createCompanyScreener } from '../domain/market/company-screener.ts';
+import { createMarket } from '../domain/market/market.ts';
+import { MADE_UP_NEWS } from '../domain/sample/made-up-news.ts';
+import type { Meter } from '../domain/usage/meter.ts';
+import type { Quotas } from '../domain/usage/quotas.ts';
+import { bind } from '../http/bind.ts';
+import { allEndpoints } from '../http/endpoints.ts';
+import { buildOpenApi } from '../http/openapi.ts';
+import { live } from '../http/routes/system/live.ts';
+import { metrics } from '../http/routes/system/metrics.ts';
+import { openapi } from '../http/routes/system/openapi.ts';
+import { ready } from '../http/routes/system/ready.ts';
+import { createServer } from '../http/server.ts';
+import type { Config } from '../platform/config.ts';
+import { createCursorSeal } from '../platform/cursor.ts';
+import type { Logger } from '../platform/log.ts';
+import { VERSION } from '../platform/version.ts';
+import type { CompanySearchParts } from './company-search.ts';
+import type { Data } from './data.ts';
+import type { DocumentServices } from './document-services.ts';
+import { whyNotReady } from './health.ts';
+import { companySearchCache, responseCache } from './kept-answers.ts';
+import type { OrganizationServices } from './organization-services.ts';
+
+interface ServerParts extends Pick<Data, 'clock' | 'stores'> {
+  readonly services: DocumentServices;
+  readonly organizations: OrganizationServices;
+  readonly index: CompanySearchParts['index'];
+  readonly meter: Meter;
+  readonly quotas: Quotas;
+  readonly isDraining: () => boolean;
+}
+
+/** The HTTP server: endpoints with the services that they use, gatekeepers, and the routes of the system. */
+export async function composeServer(config: Config, parts: ServerParts, log: Logger) {
+  const { clock, stores, services, organizations, index, quotas, isDraining } = parts;
+  const document = buildOpenApi(allEndpoints, VERSION);
+  return createServer({
+    config,
+    endpoints: bind(allEndpoints, {
+      ...(await companyServices(parts, log)),
+      batches: organizations.batches.batches,
+      connectors: organizations.connectors.connectors,
+      content: organizations.files.content,
+      counting: services.counting,
+      entitySentiment: services.entitySentiment,
+      gaps: services.gaps,
+      hasMadeUpNews: async () => (await services.documents.store.publicSources()).includes(MADE_UP_NEWS.id),
+      offsets: config.offsets,
+      publicDocuments: services.publicDocuments.documents,
+      quotas,
+      search: services.search,
+      sources: services.sources,
+      tags: organizations.files.tags,
+    }),
+    signedRoutes: [organizations.files, services.publicDocuments, organizations.batches].flatMap(
+      ({ signedRoutes }) => signedRoutes,
+    ),
+    systemRoutes: [
+      live,
+      ready(() => (isDraining() ? Promise.resolve('draining') : whyNotReady(stores, index, services.gaps))),
+      metrics(organizations.metrics),
+      openapi(document),
+    ],
+    openApi: document,
+    gatekeepers: {
+      keyring: createKeyring({ store: stores.access, clock }),
+      keyLimiter: createRateLimiter({ perMinute: config.rateLimitPerMinute, clock }),
+      addressLimiter: createRateLimiter({ perMinute: config.addressRateLimitPerMinute, clock }),
+      quotas,
+      meter: parts.meter,
+    },
+    metrics: organizations.metrics,
+    clock,
+    log,
+  });
+}
+
+/** What answers about companies: the graph, statements, market data, analysts and the calendar. */
+async function companyServices({ clock, stores, index, isDraining }: ServerParts, log: Logger) {
+  const seal = createCursorSeal(await stores.secrets.secret('cursors'), 'events-calendar');
+  const calendar = createCalendar({ store: stores.calendar, seal, clock });
+  // Not waited for: a query that comes before the end waits for what it needs.
+  calendar.catchUp().catch((error: unknown) => {
+    if (!isDraining()) log.error({ err: error }, 'the calendar cannot be read');
+  });
+  const market = createMarket({
+    store: stores.market,
+    shareCount: (id, asOf) => stores.fundamentals.shareCount(id, asOf),
+    splits: stores.splits,
+    clock,
+  });
+  return {
+    calendar,
+    analysts: createAnalysts({ store: stores.analysts, clock }),
+    answers: responseCache(stores, clock),
+    companies: createCompanyLookup({ entities: stores.entities, clock }),
+    companyAnswers: companySearchCache(index, clock),
+    companySearch: createCompanySearch({ index, store: stores.entities }),
+    fundamentals: createFundamentals({
+      store: stores.fundamentals,
+      prices: stores.market,
+      splits: stores.splits,
+      clock,
+    }),
+    knowledgeGraph: createKnowledgeGraph({ store: stores.entities, catalog: stores.catalog }),
+    market,
+    screener: createCompanyScreener({
+      entities: stores.entities,
+      store: stores.market,
+      profile: market.profile,
+      clock,
+    }),
+  };
+}
