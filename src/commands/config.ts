@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type Config, describeConfig } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
 
 /** `almanac config`: the settings in force, one `NAME=value` a line, without secrets. */
 export function addConfigCommand(program: Command, config: () => Config): void {
@@ -8,7 +8,7 @@ export function addConfigCommand(program: Command, config: () => Config): void {
     .description('print the settings in force, without secrets')
     .option('--json', 'as one JSON object')
     .action(({ json }: { json?: true }) => {
-      const settings = describeConfig(config());
+      const settings = config().shown;
       const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
       process.stdout.write(json ? `${JSON.stringify(settings, null, 2)}\n` : `${lines.join('\n')}\n`);
     });

@@ -1,16 +1,6 @@
-import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { parseSecretKey } from './secret-box.ts';
-import {
-  isEndpointUrl,
-  isFeedUrl,
-  isOrigin,
-  isPlainUrl,
-  isPostgresUrl,
-  mayHoldPassword,
-  withoutPassword,
-} from './setting-urls.ts';
-import { LOG_LEVELS, type LogLevel, SETTINGS, type Variable } from './settings.ts';
+import { mayHoldPassword } from './setting-urls.ts';
+import { type LogLevel, SETTINGS, type SettingValues, type Variable } from './settings.ts';
 
 /** Settings of background jobs; see `src/jobs/runner.ts`. */
 export interface JobConfig {
@@ -88,14 +78,14 @@ export interface Config {
   readonly searchModels: SearchModelsConfig;
   readonly logLevel: LogLevel;
   readonly logFormat: 'json' | 'text';
+  /** The texts of all settings in force, by variable; instead of a secret, how it was set. */
+  readonly shown: Readonly<Record<Variable, string>>;
 }
 
 const MINUTE_MS = 60_000;
 
 /** More threads help only at thousands of searches a second. */
 const AUTO_THREADS_MAX = 4;
-
-const PROXIES_MAX = 16;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -130,145 +120,127 @@ export function takeFlags(argv: readonly string[]): { flags: Flags; rest: string
 
 /** Flags win over the environment, the environment over defaults. Throws `ConfigError` with every fault. */
 export function loadConfig(flags: Flags, env: Environment): Config {
-  const faults: string[] = [];
-  for (const [flag, value] of flags) if (value === undefined) faults.push(`--${flag} needs a value`);
-  const text = (variable: Variable): string => {
-    const setting = settingOf(variable);
-    return (flags.get(setting.flag) ?? env[variable] ?? '').trim() || setting.fallback;
-  };
-  const fault = (variable: Variable): void => {
-    const setting = settingOf(variable);
-    const value = text(variable);
-    const shown = 'secret' in setting || mayHoldPassword(value) ? 'the value given' : `"${value}"`;
-    faults.push(`${variable} (--${setting.flag}): ${shown} is not allowed; allowed: ${setting.allowed}`);
-  };
-  const oneOf = <T extends string>(variable: Variable, values: readonly T[]): T => {
-    const found = values.find((value) => value === text(variable).toLowerCase());
-    if (found === undefined) fault(variable);
-    return found ?? (values[0] as T);
-  };
-  const whole = (variable: Variable, least: number, most: number): number => {
-    const value = text(variable);
-    const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN;
-    if (!(number >= least && number <= most)) fault(variable);
-    return number;
-  };
-  const limit = (variable: Variable): number | null =>
-    ['off', '0'].includes(text(variable).toLowerCase()) ? null : whole(variable, 1, 1_000_000_000);
-
-  const wholeOr = (variable: Variable, auto: number, least: number, most: number): number =>
-    text(variable).toLowerCase() === 'auto' ? auto : whole(variable, least, most);
-
-  const autoSearchThreads = Math.min(AUTO_THREADS_MAX, availableParallelism());
-  const autoThreads = Math.max(1, Math.min(AUTO_THREADS_MAX, availableParallelism() - 1));
-  const readers = wholeOr('ALMANAC_READERS', autoThreads, 1, 64);
-  const jobSlots = wholeOr('ALMANAC_JOB_SLOTS', readers + 1, 0, 64);
-  const apiKey = text('ALMANAC_API_KEY');
-  if (apiKey !== '' && !/^[\x20-\x7e]{20,512}$/.test(apiKey)) fault('ALMANAC_API_KEY');
-  const databaseUrl = text('DATABASE_URL');
-  if (databaseUrl !== '' && !isPostgresUrl(databaseUrl)) fault('DATABASE_URL');
-  const trustProxy = trustedProxies(text('ALMANAC_TRUST_PROXY'));
-  if (trustProxy === undefined) fault('ALMANAC_TRUST_PROXY');
-  const corsOrigins = text('ALMANAC_CORS_ORIGINS')
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter(Boolean);
-  if (!corsOrigins.every(isOrigin)) fault('ALMANAC_CORS_ORIGINS');
-
-  const publicUrl = text('ALMANAC_PUBLIC_URL').replace(/\/+$/, '');
-  if (publicUrl !== '' && !isPlainUrl(publicUrl)) fault('ALMANAC_PUBLIC_URL');
-
-  const [tlsCert, tlsKey] = [text('ALMANAC_SMTP_TLS_CERT'), text('ALMANAC_SMTP_TLS_KEY')];
-  if (tlsCert !== '' && tlsKey === '') fault('ALMANAC_SMTP_TLS_KEY');
-  if (tlsCert === '' && tlsKey !== '') fault('ALMANAC_SMTP_TLS_CERT');
-  const mailDomain = text('ALMANAC_MAIL_DOMAIN').toLowerCase();
-  if (!/^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/.test(mailDomain)) fault('ALMANAC_MAIL_DOMAIN');
-  const researchFeedUrl = text('ALMANAC_RESEARCH_FEED_URL');
-  if (researchFeedUrl !== '' && !isFeedUrl(researchFeedUrl)) fault('ALMANAC_RESEARCH_FEED_URL');
-  const secretKeys = text('ALMANAC_SECRETS_KEY')
-    .split(',')
-    .flatMap((key) => parseSecretKey(key.trim()) ?? []);
-  const [newestKey, ...olderKeys] = secretKeys;
-  if (text('ALMANAC_SECRETS_KEY') !== '' && text('ALMANAC_SECRETS_KEY').split(',').length !== secretKeys.length) {
-    fault('ALMANAC_SECRETS_KEY');
+  const faults = [...flags].flatMap(([flag, value]) => (value === undefined ? [`--${flag} needs a value`] : []));
+  const values: Partial<Record<Variable, unknown>> = {};
+  for (const setting of SETTINGS) {
+    const text = (flags.get(setting.flag) ?? env[setting.variable] ?? '').trim() || setting.fallback;
+    values[setting.variable] = setting.parse(text);
+    if (values[setting.variable] === undefined) faults.push(faultOf(setting.variable, text));
   }
+  for (const [one, other] of [TLS, [...TLS].reverse()] as [Variable, Variable][]) {
+    if (values[one] !== null && values[other] === null) faults.push(faultOf(other, ''));
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return configOf(withAutomaticValues(values as SettingValues));
+}
 
-  const [modelsUrl, embeddingsUrl] = [text('ALMANAC_MODELS_URL'), text('EMBEDDINGS_URL')];
-  if (modelsUrl !== '' && !isPlainUrl(modelsUrl)) fault('ALMANAC_MODELS_URL');
-  if (embeddingsUrl !== '' && !isEndpointUrl(embeddingsUrl)) fault('EMBEDDINGS_URL');
-  const embeddingsKey = text('ALMANAC_EMBEDDINGS_KEY');
-  if (!/^[\x20-\x7e]{0,512}$/.test(embeddingsKey)) fault('ALMANAC_EMBEDDINGS_KEY');
+/** Given together or not at all. */
+const TLS = ['ALMANAC_SMTP_TLS_CERT', 'ALMANAC_SMTP_TLS_KEY'] as const;
 
-  const config: Config = {
-    port: whole('PORT', 0, 65_535),
-    host: text('ALMANAC_HOST'),
-    dataDir: text('ALMANAC_DATA_DIR'),
-    database: databaseUrl === '' ? { kind: 'sqlite' } : { kind: 'postgres', url: databaseUrl },
-    firstApiKey: apiKey === '' ? undefined : apiKey,
-    rateLimitPerMinute: limit('ALMANAC_RATE_LIMIT'),
-    addressRateLimitPerMinute: limit('ALMANAC_ADDRESS_RATE_LIMIT'),
-    quotaPolicy: oneOf('ALMANAC_QUOTA_POLICY', ['count', 'refuse']),
-    offsets: oneOf('ALMANAC_OFFSETS', ['codepoints', 'utf16']),
-    demo: oneOf('ALMANAC_DEMO', ['on', 'off']) === 'on',
-    searchThreads: wholeOr('ALMANAC_SEARCH_THREADS', autoSearchThreads, 1, 64),
-    searchVocabularyFile: text('ALMANAC_SEARCH_VOCABULARY') || null,
-    topicRulesFile: text('ALMANAC_TOPIC_RULES') || null,
+function faultOf(variable: Variable, text: string): string {
+  const setting = SETTINGS.find((one) => one.variable === variable);
+  const shown = setting?.isSecret || mayHoldPassword(text) ? 'the value given' : `"${text}"`;
+  return `${variable} (--${setting?.flag}): ${shown} is not allowed; allowed: ${setting?.allowed}`;
+}
+
+/** With numbers for `auto`, by the cores of the machine. */
+function withAutomaticValues(values: SettingValues) {
+  const cores = availableParallelism();
+  const threads = Math.max(1, Math.min(AUTO_THREADS_MAX, cores - 1));
+  const readers = values.ALMANAC_READERS ?? threads;
+  const jobSlots = values.ALMANAC_JOB_SLOTS ?? readers + 1;
+  return {
+    ...values,
+    ALMANAC_SEARCH_THREADS: values.ALMANAC_SEARCH_THREADS ?? Math.min(AUTO_THREADS_MAX, cores),
+    ALMANAC_READERS: readers,
+    ALMANAC_JOB_SLOTS: jobSlots,
+    ALMANAC_JOB_ORG_SLOTS: values.ALMANAC_JOB_ORG_SLOTS ?? Math.max(1, Math.ceil((jobSlots * 3) / 4)),
+    ALMANAC_MODEL_THREADS: values.ALMANAC_MODEL_THREADS ?? threads,
+  };
+}
+
+type AllValues = ReturnType<typeof withAutomaticValues>;
+
+function configOf(values: AllValues): Config {
+  return {
+    port: values.PORT,
+    host: values.ALMANAC_HOST,
+    dataDir: values.ALMANAC_DATA_DIR,
+    database: values.DATABASE_URL === null ? { kind: 'sqlite' } : { kind: 'postgres', url: values.DATABASE_URL },
+    firstApiKey: values.ALMANAC_API_KEY ?? undefined,
+    rateLimitPerMinute: values.ALMANAC_RATE_LIMIT,
+    addressRateLimitPerMinute: values.ALMANAC_ADDRESS_RATE_LIMIT,
+    quotaPolicy: values.ALMANAC_QUOTA_POLICY,
+    offsets: values.ALMANAC_OFFSETS,
+    demo: values.ALMANAC_DEMO,
+    searchThreads: values.ALMANAC_SEARCH_THREADS,
+    searchVocabularyFile: values.ALMANAC_SEARCH_VOCABULARY,
+    topicRulesFile: values.ALMANAC_TOPIC_RULES,
     reader: {
-      processes: readers,
-      timeoutMs: whole('ALMANAC_READER_TIMEOUT_MS', 1_000, 3_600_000),
-      memoryMb: whole('ALMANAC_READER_MEMORY_MB', 128, 65_536),
+      processes: values.ALMANAC_READERS,
+      timeoutMs: values.ALMANAC_READER_TIMEOUT_MS,
+      memoryMb: values.ALMANAC_READER_MEMORY_MB,
     },
     jobs: {
-      slots: jobSlots,
-      orgRunningMax: wholeOr('ALMANAC_JOB_ORG_SLOTS', Math.max(1, Math.ceil((jobSlots * 3) / 4)), 1, 4_096),
-      attemptsMax: whole('ALMANAC_JOB_ATTEMPTS', 1, 100),
-      timeoutMs: whole('ALMANAC_JOB_TIMEOUT_MS', 1_000, 86_400_000),
-      leaseMs: whole('ALMANAC_JOB_LEASE_MS', 3_000, 3_600_000),
+      slots: values.ALMANAC_JOB_SLOTS,
+      orgRunningMax: values.ALMANAC_JOB_ORG_SLOTS,
+      attemptsMax: values.ALMANAC_JOB_ATTEMPTS,
+      timeoutMs: values.ALMANAC_JOB_TIMEOUT_MS,
+      leaseMs: values.ALMANAC_JOB_LEASE_MS,
     },
-    batches: {
-      lineTimeoutMs: whole('ALMANAC_BATCH_LINE_TIMEOUT_MS', 1, 3_600_000),
-      isTypeStrict: oneOf('ALMANAC_BATCH_STRICT_TYPE', ['off', 'on']) === 'on',
-    },
-    bodyBytesMax: whole('ALMANAC_BODY_BYTES_MAX', 1_024, 1_073_741_824),
-    shutdownGraceMs: whole('ALMANAC_SHUTDOWN_GRACE_MS', 0, 3_600_000),
-    trustProxy: trustProxy ?? 0,
-    corsOrigins,
-    publicUrl: publicUrl === '' ? null : publicUrl,
-    uploadBytesMax: whole('ALMANAC_UPLOAD_BYTES_MAX', 1_024, 10_737_418_240),
-    uploadLinkMs: whole('ALMANAC_UPLOAD_LINK_MINUTES', 1, 10_080) * MINUTE_MS,
-    downloadLinkMs: whole('ALMANAC_DOWNLOAD_LINK_MINUTES', 1, 10_080) * MINUTE_MS,
-    connectors: {
-      smtp:
-        text('ALMANAC_SMTP_PORT').toLowerCase() === 'off'
-          ? null
-          : {
-              port: whole('ALMANAC_SMTP_PORT', 0, 65_535),
-              host: text('ALMANAC_SMTP_HOST') || text('ALMANAC_HOST'),
-              tls: tlsCert === '' ? null : { cert: tlsCert, key: tlsKey },
-            },
-      mailDomain,
-      mailBytesMax: whole('ALMANAC_MAIL_BYTES_MAX', 1_024, 268_435_456),
-      researchFeedUrl: researchFeedUrl === '' ? null : researchFeedUrl,
-      researchFetchMs: whole('ALMANAC_RESEARCH_FETCH_SECONDS', 1, 604_800) * 1_000,
-      secretKeys: newestKey === undefined ? null : [newestKey, ...olderKeys],
-    },
-    searchModels: {
-      model: text('ALMANAC_MODEL') || null,
-      threads: wholeOr('ALMANAC_MODEL_THREADS', autoThreads, 1, 64),
-      modelsUrl: modelsUrl || null,
-      reranker: text('ALMANAC_RERANKER') || null,
-      rerankerTimeoutMs: whole('ALMANAC_RERANKER_TIMEOUT_MS', 10, 60_000),
-      endpoint:
-        embeddingsUrl === ''
-          ? null
-          : { url: embeddingsUrl, name: text('ALMANAC_EMBEDDINGS_MODEL'), key: embeddingsKey || null },
-    },
-    logLevel: oneOf('ALMANAC_LOG_LEVEL', LOG_LEVELS),
-    logFormat: oneOf('ALMANAC_LOG_FORMAT', ['json', 'text']),
+    batches: { lineTimeoutMs: values.ALMANAC_BATCH_LINE_TIMEOUT_MS, isTypeStrict: values.ALMANAC_BATCH_STRICT_TYPE },
+    bodyBytesMax: values.ALMANAC_BODY_BYTES_MAX,
+    shutdownGraceMs: values.ALMANAC_SHUTDOWN_GRACE_MS,
+    trustProxy: values.ALMANAC_TRUST_PROXY,
+    corsOrigins: values.ALMANAC_CORS_ORIGINS,
+    publicUrl: values.ALMANAC_PUBLIC_URL,
+    uploadBytesMax: values.ALMANAC_UPLOAD_BYTES_MAX,
+    uploadLinkMs: values.ALMANAC_UPLOAD_LINK_MINUTES * MINUTE_MS,
+    downloadLinkMs: values.ALMANAC_DOWNLOAD_LINK_MINUTES * MINUTE_MS,
+    connectors: connectorsOf(values),
+    searchModels: searchModelsOf(values),
+    logLevel: values.ALMANAC_LOG_LEVEL,
+    logFormat: values.ALMANAC_LOG_FORMAT,
+    shown: shownValues(values),
   };
-  if (faults.length > 0) throw new ConfigError(faults);
-  return config;
 }
+
+function connectorsOf(values: AllValues): ConnectorConfig {
+  const { ALMANAC_SMTP_PORT: port, ALMANAC_SMTP_TLS_CERT: cert, ALMANAC_SMTP_TLS_KEY: key } = values;
+  const [newestKey, ...olderKeys] = values.ALMANAC_SECRETS_KEY;
+  return {
+    smtp:
+      port === null
+        ? null
+        : {
+            port,
+            host: values.ALMANAC_SMTP_HOST ?? values.ALMANAC_HOST,
+            tls: cert === null || key === null ? null : { cert, key },
+          },
+    mailDomain: values.ALMANAC_MAIL_DOMAIN,
+    mailBytesMax: values.ALMANAC_MAIL_BYTES_MAX,
+    researchFeedUrl: values.ALMANAC_RESEARCH_FEED_URL,
+    researchFetchMs: values.ALMANAC_RESEARCH_FETCH_SECONDS * 1_000,
+    secretKeys: newestKey === undefined ? null : [newestKey, ...olderKeys],
+  };
+}
+
+function searchModelsOf(values: AllValues): SearchModelsConfig {
+  const { EMBEDDINGS_URL: url, ALMANAC_EMBEDDINGS_MODEL: name, ALMANAC_EMBEDDINGS_KEY: key } = values;
+  return {
+    model: values.ALMANAC_MODEL,
+    threads: values.ALMANAC_MODEL_THREADS,
+    modelsUrl: values.ALMANAC_MODELS_URL,
+    reranker: values.ALMANAC_RERANKER,
+    rerankerTimeoutMs: values.ALMANAC_RERANKER_TIMEOUT_MS,
+    endpoint: url === null ? null : { url, name: name ?? '', key },
+  };
+}
+
+const shownValues = (values: SettingValues): Record<Variable, string> =>
+  Object.fromEntries(
+    SETTINGS.map(({ variable, show }) => [variable, (show as (value: unknown) => string)(values[variable])]),
+  ) as Record<Variable, string>;
 
 /** The environment of this process; read nowhere else. */
 export const processEnvironment = (): Environment => process.env;
@@ -282,87 +254,4 @@ export function presetForEngine(variables: Readonly<Record<string, string>>): vo
 export function unknownVariables(env: Environment): string[] {
   const known = new Set<string>(SETTINGS.map(({ variable }) => variable));
   return Object.keys(env).filter((name) => name.startsWith('ALMANAC_') && !known.has(name));
-}
-
-/** The settings in force by variable; instead of a secret, how it was set. */
-export function describeConfig(config: Config): Record<Variable, string> {
-  const limit = (perMinute: number | null): string => (perMinute === null ? 'off' : String(perMinute));
-  const onOff = (value: boolean): string => (value ? 'on' : 'off');
-  return {
-    PORT: String(config.port),
-    ALMANAC_HOST: config.host,
-    ALMANAC_DATA_DIR: config.dataDir,
-    DATABASE_URL: config.database.kind === 'sqlite' ? '' : withoutPassword(config.database.url),
-    ALMANAC_API_KEY: config.firstApiKey === undefined ? '' : '(set, not shown)',
-    ALMANAC_RATE_LIMIT: limit(config.rateLimitPerMinute),
-    ALMANAC_ADDRESS_RATE_LIMIT: limit(config.addressRateLimitPerMinute),
-    ALMANAC_QUOTA_POLICY: config.quotaPolicy,
-    ALMANAC_OFFSETS: config.offsets,
-    ALMANAC_DEMO: onOff(config.demo),
-    ALMANAC_SEARCH_THREADS: String(config.searchThreads),
-    ALMANAC_SEARCH_VOCABULARY: config.searchVocabularyFile ?? '',
-    ALMANAC_TOPIC_RULES: config.topicRulesFile ?? '',
-    ALMANAC_READERS: String(config.reader.processes),
-    ALMANAC_READER_TIMEOUT_MS: String(config.reader.timeoutMs),
-    ALMANAC_READER_MEMORY_MB: String(config.reader.memoryMb),
-    ALMANAC_JOB_SLOTS: String(config.jobs.slots),
-    ALMANAC_JOB_ORG_SLOTS: String(config.jobs.orgRunningMax),
-    ALMANAC_JOB_ATTEMPTS: String(config.jobs.attemptsMax),
-    ALMANAC_JOB_TIMEOUT_MS: String(config.jobs.timeoutMs),
-    ALMANAC_JOB_LEASE_MS: String(config.jobs.leaseMs),
-    ALMANAC_BATCH_LINE_TIMEOUT_MS: String(config.batches.lineTimeoutMs),
-    ALMANAC_BATCH_STRICT_TYPE: onOff(config.batches.isTypeStrict),
-    ALMANAC_BODY_BYTES_MAX: String(config.bodyBytesMax),
-    ALMANAC_SHUTDOWN_GRACE_MS: String(config.shutdownGraceMs),
-    ALMANAC_TRUST_PROXY:
-      typeof config.trustProxy === 'number' ? String(config.trustProxy) : config.trustProxy.join(','),
-    ALMANAC_CORS_ORIGINS: config.corsOrigins.join(','),
-    ALMANAC_PUBLIC_URL: config.publicUrl ?? '',
-    ALMANAC_UPLOAD_BYTES_MAX: String(config.uploadBytesMax),
-    ALMANAC_UPLOAD_LINK_MINUTES: String(config.uploadLinkMs / MINUTE_MS),
-    ALMANAC_DOWNLOAD_LINK_MINUTES: String(config.downloadLinkMs / MINUTE_MS),
-    ALMANAC_SMTP_PORT: config.connectors.smtp === null ? 'off' : String(config.connectors.smtp.port),
-    ALMANAC_SMTP_HOST: config.connectors.smtp?.host ?? '',
-    ALMANAC_SMTP_TLS_CERT: config.connectors.smtp?.tls?.cert ?? '',
-    ALMANAC_SMTP_TLS_KEY: config.connectors.smtp?.tls?.key ?? '',
-    ALMANAC_MAIL_DOMAIN: config.connectors.mailDomain,
-    ALMANAC_MAIL_BYTES_MAX: String(config.connectors.mailBytesMax),
-    ALMANAC_RESEARCH_FEED_URL: config.connectors.researchFeedUrl ?? '',
-    ALMANAC_RESEARCH_FETCH_SECONDS: String(config.connectors.researchFetchMs / 1_000),
-    ALMANAC_SECRETS_KEY: config.connectors.secretKeys === null ? '' : '(set, not shown)',
-    ALMANAC_MODEL: config.searchModels.model ?? '',
-    ALMANAC_MODEL_THREADS: String(config.searchModels.threads),
-    ALMANAC_MODELS_URL: config.searchModels.modelsUrl ?? '',
-    ALMANAC_RERANKER: config.searchModels.reranker ?? '',
-    ALMANAC_RERANKER_TIMEOUT_MS: String(config.searchModels.rerankerTimeoutMs),
-    EMBEDDINGS_URL: config.searchModels.endpoint?.url ?? '',
-    ALMANAC_EMBEDDINGS_MODEL: config.searchModels.endpoint?.name ?? '',
-    ALMANAC_EMBEDDINGS_KEY: config.searchModels.endpoint?.key ? '(set, not shown)' : '',
-    ALMANAC_LOG_LEVEL: config.logLevel,
-    ALMANAC_LOG_FORMAT: config.logFormat,
-  };
-}
-
-function settingOf(variable: Variable): (typeof SETTINGS)[number] {
-  const setting = SETTINGS.find((one) => one.variable === variable);
-  if (setting === undefined) throw new Error(`no setting ${variable}`);
-  return setting;
-}
-
-/** `undefined` for anything but a number of proxies or a list of networks. */
-function trustedProxies(text: string): number | readonly string[] | undefined {
-  const word = text.toLowerCase();
-  if (word === 'off') return 0;
-  if (word === 'on') return 1;
-  if (/^\d+$/.test(word)) return Number(word) <= PROXIES_MAX ? Number(word) : undefined;
-  const networks = word.split(',').map((network) => network.trim());
-  return networks.every(isNetwork) ? networks : undefined;
-}
-
-/** Whether `text` is an IP address or a CIDR network, other than all addresses. */
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  const isPrefix = prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
-  return bits > 0 && isPrefix && rest.length === 0;
 }

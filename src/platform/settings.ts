@@ -1,376 +1,342 @@
+import {
+  baseUrl,
+  domain,
+  oneOf,
+  onOff,
+  optionalText,
+  originList,
+  type SettingKind,
+  secret,
+  secretKeyList,
+  text,
+  trustedProxies,
+  wholeNumber,
+  wholeNumberOrAuto,
+  wholeNumberOrOff,
+} from './setting-kinds.ts';
+import { isEndpointUrl, isFeedUrl, isPlainUrl, isPostgresUrl, withoutPassword } from './setting-urls.ts';
+
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** One setting: names, allowed values, meaning. A test compares the table in docs/operating.md with this list. */
-export interface Setting {
-  readonly variable: string;
+/** One setting: names, default, allowed values, meaning. A test compares the table in docs/operating.md with this list. */
+export interface Setting<Name extends string, Value> extends SettingKind<Value> {
+  readonly variable: Name;
   /** Without the leading dashes. */
   readonly flag: string;
   readonly fallback: string;
-  readonly allowed: string;
   readonly meaning: string;
-  readonly secret?: true;
 }
 
-export const SETTINGS = [
-  {
-    variable: 'PORT',
-    flag: 'port',
-    fallback: '8080',
-    allowed: 'a whole number from 0 to 65535; 0 takes any free port',
-    meaning: 'Port to listen on',
-  },
-  {
-    variable: 'ALMANAC_HOST',
-    flag: 'host',
-    fallback: '127.0.0.1',
-    allowed: 'an address of this machine; `0.0.0.0` for all of them',
-    meaning: 'Address to listen on',
-  },
-  {
-    variable: 'ALMANAC_DATA_DIR',
-    flag: 'data-dir',
-    fallback: './data',
-    allowed: 'a writable folder; created when missing',
-    meaning: 'Folder of all data',
-  },
-  {
-    variable: 'DATABASE_URL',
-    flag: 'database-url',
-    fallback: '',
-    allowed: 'empty for SQLite in the data directory, or `postgres://user:password@host:port/name`',
-    meaning: 'Database of rows',
-    secret: true,
-  },
-  {
-    variable: 'ALMANAC_API_KEY',
-    flag: 'api-key',
-    fallback: '',
-    allowed: '20 to 512 printable ASCII characters; empty to have one made at first start',
-    meaning: 'The first API key',
-    secret: true,
-  },
-  {
-    variable: 'ALMANAC_RATE_LIMIT',
-    flag: 'rate-limit',
-    fallback: '500',
-    allowed: 'a whole number from 1 to 1000000000, or `off`',
-    meaning: 'Requests per minute and key',
-  },
-  {
-    variable: 'ALMANAC_ADDRESS_RATE_LIMIT',
-    flag: 'address-rate-limit',
-    fallback: '500',
-    allowed: 'a whole number from 1 to 1000000000, or `off`',
-    meaning: 'Requests per minute and address with a bad key or to an unknown path',
-  },
-  {
-    variable: 'ALMANAC_QUOTA_POLICY',
-    flag: 'quota-policy',
-    fallback: 'count',
-    allowed: '`count` or `refuse`',
-    meaning: 'At the limit of a plan: only count, or refuse with 403 `QUOTA_EXCEEDED`',
-  },
-  {
-    variable: 'ALMANAC_OFFSETS',
-    flag: 'offsets',
-    fallback: 'codepoints',
-    allowed: '`codepoints` (as Python counts) or `utf16` (as JavaScript and Java do)',
-    meaning: 'Unit of the offsets of detections in texts; responses state it',
-  },
-  {
-    variable: 'ALMANAC_DEMO',
-    flag: 'demo',
-    fallback: 'on',
-    allowed: '`on` or `off`',
-    meaning: 'Load the sample data at the first start',
-  },
-  {
-    variable: 'ALMANAC_SEARCH_THREADS',
-    flag: 'search-threads',
-    fallback: 'auto',
-    allowed: 'a whole number from 1 to 64, or `auto` for as many as the machine has cores, at most 4',
-    meaning: 'Threads that search for companies; each takes up to 80 MB of memory',
-  },
-  {
-    variable: 'ALMANAC_SEARCH_VOCABULARY',
-    flag: 'search-vocabulary',
-    fallback: '',
-    allowed: 'empty for none, or a text file that can be read',
-    meaning: 'File with additional measures and synonyms for search; see docs/search.md',
-  },
-  {
-    variable: 'ALMANAC_TOPIC_RULES',
-    flag: 'topic-rules',
-    fallback: '',
-    allowed: 'empty for none, or a text file that can be read',
-    meaning: 'File with additional rules for topics; see docs/understanding.md',
-  },
-  {
-    variable: 'ALMANAC_READERS',
-    flag: 'readers',
-    fallback: 'auto',
-    allowed: 'a whole number from 1 to 64, or `auto` for one core less than the machine has, at most 4',
-    meaning: 'Processes that extract text from files and annotate it',
-  },
-  {
-    variable: 'ALMANAC_READER_TIMEOUT_MS',
-    flag: 'reader-timeout-ms',
-    fallback: '120000',
-    allowed: 'a whole number from 1000 to 3600000',
-    meaning: 'How long one file may be read before it fails with `TIME_LIMIT`, in milliseconds',
-  },
-  {
-    variable: 'ALMANAC_READER_MEMORY_MB',
-    flag: 'reader-memory-mb',
-    fallback: '1024',
-    allowed: 'a whole number from 128 to 65536',
-    meaning: 'Memory that reading one file may take before it fails with `MEMORY_LIMIT`, in megabytes',
-  },
-  {
-    variable: 'ALMANAC_JOB_SLOTS',
-    flag: 'job-slots',
-    fallback: 'auto',
-    allowed: 'a whole number from 0 to 64, or `auto` for one more than processes that read',
-    meaning: 'Jobs that this process runs at once; 0 leaves them to others',
-  },
-  {
-    variable: 'ALMANAC_JOB_ORG_SLOTS',
-    flag: 'job-org-slots',
-    fallback: 'auto',
-    allowed: 'a whole number from 1 to 4096, or `auto` for three quarters of the slots of this process',
-    meaning: 'Jobs of one organization that run at once, in all processes',
-  },
-  {
-    variable: 'ALMANAC_JOB_ATTEMPTS',
-    flag: 'job-attempts',
-    fallback: '5',
-    allowed: 'a whole number from 1 to 100',
-    meaning: 'Failures after which a job is dead and its file fails with `PROCESSING_FAILED`',
-  },
-  {
-    variable: 'ALMANAC_JOB_TIMEOUT_MS',
-    flag: 'job-timeout-ms',
-    fallback: '900000',
-    allowed: 'a whole number from 1000 to 86400000',
-    meaning: 'How long one attempt of a job may take, in milliseconds',
-  },
-  {
-    variable: 'ALMANAC_JOB_LEASE_MS',
-    flag: 'job-lease-ms',
-    fallback: '30000',
-    allowed: 'a whole number from 3000 to 3600000',
-    meaning: 'How long a job counts as running after the last report of its process, in milliseconds',
-  },
-  {
-    variable: 'ALMANAC_BATCH_LINE_TIMEOUT_MS',
-    flag: 'batch-line-timeout-ms',
-    fallback: '30000',
-    allowed: 'a whole number from 1 to 3600000',
-    meaning: 'How long one search of a batch may take before its line ends with `timeout`, in milliseconds',
-  },
-  {
-    variable: 'ALMANAC_BATCH_STRICT_TYPE',
-    flag: 'batch-strict-type',
-    fallback: 'off',
-    allowed: '`on` or `off`',
-    meaning: 'Refuse batch files that are sent without the type `application/jsonl`',
-  },
-  {
-    variable: 'ALMANAC_BODY_BYTES_MAX',
-    flag: 'body-bytes-max',
-    fallback: '1048576',
-    allowed: 'a whole number from 1024 to 1073741824',
-    meaning: 'Largest JSON body of a request, in bytes',
-  },
-  {
-    variable: 'ALMANAC_SHUTDOWN_GRACE_MS',
-    flag: 'shutdown-grace-ms',
-    fallback: '30000',
-    allowed: 'a whole number from 0 to 3600000',
-    meaning: 'How long requests in flight may go on after SIGTERM, in milliseconds',
-  },
-  {
-    variable: 'ALMANAC_TRUST_PROXY',
-    flag: 'trust-proxy',
-    fallback: 'off',
-    allowed:
-      '`off`, `on` for one proxy, a number of proxies from 0 to 16, or their addresses and networks like `10.0.0.0/8` separated by commas',
-    meaning: 'Trusted proxies, whose `X-Forwarded-For`, `-Host` and `-Proto` are used',
-  },
-  {
-    variable: 'ALMANAC_CORS_ORIGINS',
-    flag: 'cors-origins',
-    fallback: '',
-    allowed: 'empty for none, `*`, or origins like `https://desk.example` separated by commas',
-    meaning: 'Web pages that may call the service from a browser',
-  },
-  {
-    variable: 'ALMANAC_PUBLIC_URL',
-    flag: 'public-url',
-    fallback: '',
-    allowed:
-      'empty to take the host that the caller used, or a URL like `https://api.example` or `https://example/almanac`',
-    meaning: 'Public address of the service, with which links to uploads and downloads start',
-  },
-  {
-    variable: 'ALMANAC_UPLOAD_BYTES_MAX',
-    flag: 'upload-bytes-max',
-    fallback: '104857600',
-    allowed: 'a whole number from 1024 to 10737418240',
-    meaning: 'Largest file that may be uploaded, in bytes',
-  },
-  {
-    variable: 'ALMANAC_UPLOAD_LINK_MINUTES',
-    flag: 'upload-link-minutes',
-    fallback: '60',
-    allowed: 'a whole number from 1 to 10080',
-    meaning: 'How long a link to upload a file may be used',
-  },
-  {
-    variable: 'ALMANAC_DOWNLOAD_LINK_MINUTES',
-    flag: 'download-link-minutes',
-    fallback: '1440',
-    allowed: 'a whole number from 1 to 10080',
-    meaning: 'How long a link to download a file may be used',
-  },
-  {
-    variable: 'ALMANAC_SMTP_PORT',
-    flag: 'smtp-port',
-    fallback: 'off',
-    allowed: '`off`, or a whole number from 0 to 65535; 0 takes any free port',
-    meaning: 'Port on which mail for connectors is received',
-  },
-  {
-    variable: 'ALMANAC_SMTP_HOST',
-    flag: 'smtp-host',
-    fallback: '',
-    allowed: 'empty for that of `ALMANAC_HOST`, or an address of this machine',
-    meaning: 'Address on which mail is received',
-  },
-  {
-    variable: 'ALMANAC_SMTP_TLS_CERT',
-    flag: 'smtp-tls-cert',
-    fallback: '',
-    allowed: 'empty, or a PEM file that can be read; together with the key',
-    meaning: 'Certificate with which senders of mail may encrypt (STARTTLS)',
-  },
-  {
-    variable: 'ALMANAC_SMTP_TLS_KEY',
-    flag: 'smtp-tls-key',
-    fallback: '',
-    allowed: 'empty, or a PEM file that can be read; together with the certificate',
-    meaning: 'Key of that certificate',
-  },
-  {
-    variable: 'ALMANAC_MAIL_DOMAIN',
-    flag: 'mail-domain',
-    fallback: 'ingest.almanac.invalid',
-    allowed: 'a name of letters, digits, `-` and `.`',
-    meaning: 'Domain of the addresses of email connectors; its MX record must lead here',
-  },
-  {
-    variable: 'ALMANAC_MAIL_BYTES_MAX',
-    flag: 'mail-bytes-max',
-    fallback: '26214400',
-    allowed: 'a whole number from 1024 to 268435456',
-    meaning: 'Largest mail, in bytes as it is sent',
-  },
-  {
-    variable: 'ALMANAC_RESEARCH_FEED_URL',
-    flag: 'research-feed-url',
-    fallback: '',
-    allowed: 'empty for none, or an `https://` URL; `http://` on this machine only',
-    meaning: 'Feed that research connectors fetch from',
-  },
-  {
-    variable: 'ALMANAC_RESEARCH_FETCH_SECONDS',
-    flag: 'research-fetch-seconds',
-    fallback: '900',
-    allowed: 'a whole number from 1 to 604800',
-    meaning: 'How often a research connector is fetched',
-  },
-  {
-    variable: 'ALMANAC_SECRETS_KEY',
-    flag: 'secrets-key',
-    fallback: '',
-    allowed:
-      'empty for the key file in the data directory, or keys of 32 bytes in base64url separated by commas, newest first',
-    meaning: 'Key that encrypts the passwords of connectors',
-    secret: true,
-  },
-  {
-    variable: 'ALMANAC_MODEL',
-    flag: 'model',
-    fallback: '',
-    allowed: 'empty for the only installed one, the name of an installed one, or `off`',
-    meaning: 'Embedding model of search; see `almanac models`',
-  },
-  {
-    variable: 'ALMANAC_MODEL_THREADS',
-    flag: 'model-threads',
-    fallback: 'auto',
-    allowed: 'a whole number from 1 to 64, or `auto` for one core less than the machine has, at most 4',
-    meaning: 'Threads that compute vectors of new passages, at the lowest priority, and that run the cross-encoder',
-  },
-  {
-    variable: 'ALMANAC_MODELS_URL',
-    flag: 'models-url',
-    fallback: '',
-    allowed: 'empty for none, or an `http://` or `https://` URL',
-    meaning: 'Where `almanac models add NAME` fetches models from: `NAME/manifest.json` and the files that it lists',
-  },
-  {
-    variable: 'ALMANAC_RERANKER',
-    flag: 'reranker',
-    fallback: '',
-    allowed: 'empty for the only installed one, the name of an installed one, or `off`',
-    meaning: 'Cross-encoder that reranks the best passages of a search; see `almanac models`',
-  },
-  {
-    variable: 'ALMANAC_RERANKER_TIMEOUT_MS',
-    flag: 'reranker-timeout-ms',
-    fallback: '1000',
-    allowed: 'a whole number from 10 to 60000',
-    meaning:
-      'How long a search waits for the cross-encoder, in milliseconds, before it answers in the order of the rules',
-  },
-  {
-    variable: 'EMBEDDINGS_URL',
-    flag: 'embeddings-url',
-    fallback: '',
-    allowed: 'empty for none, or an `http://` or `https://` URL',
-    meaning: 'OpenAI-compatible endpoint that computes vectors in place of a local model',
-  },
-  {
-    variable: 'ALMANAC_EMBEDDINGS_MODEL',
-    flag: 'embeddings-model',
-    fallback: '',
-    allowed: 'empty, or the name of a model of the endpoint',
-    meaning: 'Model of that endpoint; another model means computing all vectors again',
-  },
-  {
-    variable: 'ALMANAC_EMBEDDINGS_KEY',
-    flag: 'embeddings-key',
-    fallback: '',
-    allowed: 'empty for none, or up to 512 printable ASCII characters',
-    meaning: 'Key of that endpoint',
-    secret: true,
-  },
-  {
-    variable: 'ALMANAC_LOG_LEVEL',
-    flag: 'log-level',
-    fallback: 'info',
-    allowed: LOG_LEVELS.map((level) => `\`${level}\``).join(', '),
-    meaning: 'Minimum severity of log lines',
-  },
-  {
-    variable: 'ALMANAC_LOG_FORMAT',
-    flag: 'log-format',
-    fallback: 'json',
-    allowed: '`json` or `text`',
-    meaning: 'One JSON object per log line, or lines for people',
-  },
-] as const satisfies readonly Setting[];
+const setting = <const Name extends string, Value>(
+  variable: Name,
+  fallback: string,
+  kind: SettingKind<Value>,
+  meaning: string,
+): Setting<Name, Value> => ({
+  variable,
+  flag: variable
+    .replace(/^ALMANAC_/, '')
+    .toLowerCase()
+    .replaceAll('_', '-'),
+  fallback,
+  meaning,
+  ...kind,
+});
 
-export type Variable = (typeof SETTINGS)[number]['variable'];
+/** All settings in the order of their table. This list alone says what a setting is; `config.ts` groups the values. */
+export const SETTINGS = [
+  setting('PORT', '8080', wholeNumber(0, 65_535, '0 takes any free port'), 'Port to listen on'),
+  setting(
+    'ALMANAC_HOST',
+    '127.0.0.1',
+    text('an address of this machine; `0.0.0.0` for all of them'),
+    'Address to listen on',
+  ),
+  setting('ALMANAC_DATA_DIR', './data', text('a writable folder; created when missing'), 'Folder of all data'),
+  setting(
+    'DATABASE_URL',
+    '',
+    secret(
+      optionalText(
+        'empty for SQLite in the data directory, or `postgres://user:password@host:port/name`',
+        isPostgresUrl,
+      ),
+      (url) => (url === null ? '' : withoutPassword(url)),
+    ),
+    'Database of rows',
+  ),
+  setting(
+    'ALMANAC_API_KEY',
+    '',
+    secret(
+      optionalText('20 to 512 printable ASCII characters; empty to have one made at first start', (given) =>
+        /^[\x20-\x7e]{20,512}$/.test(given),
+      ),
+    ),
+    'The first API key',
+  ),
+  setting('ALMANAC_RATE_LIMIT', '500', wholeNumberOrOff(1, 1_000_000_000), 'Requests per minute and key'),
+  setting(
+    'ALMANAC_ADDRESS_RATE_LIMIT',
+    '500',
+    wholeNumberOrOff(1, 1_000_000_000),
+    'Requests per minute and address with a bad key or to an unknown path',
+  ),
+  setting(
+    'ALMANAC_QUOTA_POLICY',
+    'count',
+    oneOf(['count', 'refuse']),
+    'At the limit of a plan: only count, or refuse with 403 `QUOTA_EXCEEDED`',
+  ),
+  setting(
+    'ALMANAC_OFFSETS',
+    'codepoints',
+    oneOf(['codepoints', 'utf16'], ['as Python counts', 'as JavaScript and Java do']),
+    'Unit of the offsets of detections in texts; responses state it',
+  ),
+  setting('ALMANAC_DEMO', 'on', onOff(), 'Load the sample data at the first start'),
+  setting(
+    'ALMANAC_SEARCH_THREADS',
+    'auto',
+    wholeNumberOrAuto(1, 64, 'for as many as the machine has cores, at most 4'),
+    'Threads that search for companies; each takes up to 80 MB of memory',
+  ),
+  setting(
+    'ALMANAC_SEARCH_VOCABULARY',
+    '',
+    optionalText('empty for none, or a text file that can be read'),
+    'File with additional measures and synonyms for search; see docs/search.md',
+  ),
+  setting(
+    'ALMANAC_TOPIC_RULES',
+    '',
+    optionalText('empty for none, or a text file that can be read'),
+    'File with additional rules for topics; see docs/understanding.md',
+  ),
+  setting(
+    'ALMANAC_READERS',
+    'auto',
+    wholeNumberOrAuto(1, 64, 'for one core less than the machine has, at most 4'),
+    'Processes that extract text from files and annotate it',
+  ),
+  setting(
+    'ALMANAC_READER_TIMEOUT_MS',
+    '120000',
+    wholeNumber(1_000, 3_600_000),
+    'How long one file may be read before it fails with `TIME_LIMIT`, in milliseconds',
+  ),
+  setting(
+    'ALMANAC_READER_MEMORY_MB',
+    '1024',
+    wholeNumber(128, 65_536),
+    'Memory that reading one file may take before it fails with `MEMORY_LIMIT`, in megabytes',
+  ),
+  setting(
+    'ALMANAC_JOB_SLOTS',
+    'auto',
+    wholeNumberOrAuto(0, 64, 'for one more than processes that read'),
+    'Jobs that this process runs at once; 0 leaves them to others',
+  ),
+  setting(
+    'ALMANAC_JOB_ORG_SLOTS',
+    'auto',
+    wholeNumberOrAuto(1, 4_096, 'for three quarters of the slots of this process'),
+    'Jobs of one organization that run at once, in all processes',
+  ),
+  setting(
+    'ALMANAC_JOB_ATTEMPTS',
+    '5',
+    wholeNumber(1, 100),
+    'Failures after which a job is dead and its file fails with `PROCESSING_FAILED`',
+  ),
+  setting(
+    'ALMANAC_JOB_TIMEOUT_MS',
+    '900000',
+    wholeNumber(1_000, 86_400_000),
+    'How long one attempt of a job may take, in milliseconds',
+  ),
+  setting(
+    'ALMANAC_JOB_LEASE_MS',
+    '30000',
+    wholeNumber(3_000, 3_600_000),
+    'How long a job counts as running after the last report of its process, in milliseconds',
+  ),
+  setting(
+    'ALMANAC_BATCH_LINE_TIMEOUT_MS',
+    '30000',
+    wholeNumber(1, 3_600_000),
+    'How long one search of a batch may take before its line ends with `timeout`, in milliseconds',
+  ),
+  setting(
+    'ALMANAC_BATCH_STRICT_TYPE',
+    'off',
+    onOff(),
+    'Refuse batch files that are sent without the type `application/jsonl`',
+  ),
+  setting(
+    'ALMANAC_BODY_BYTES_MAX',
+    '1048576',
+    wholeNumber(1_024, 1_073_741_824),
+    'Largest JSON body of a request, in bytes',
+  ),
+  setting(
+    'ALMANAC_SHUTDOWN_GRACE_MS',
+    '30000',
+    wholeNumber(0, 3_600_000),
+    'How long requests in flight may go on after SIGTERM, in milliseconds',
+  ),
+  setting(
+    'ALMANAC_TRUST_PROXY',
+    'off',
+    trustedProxies(
+      '`off`, `on` for one proxy, a number of proxies from 0 to 16, or their addresses and networks like `10.0.0.0/8` separated by commas',
+    ),
+    'Trusted proxies, whose `X-Forwarded-For`, `-Host` and `-Proto` are used',
+  ),
+  setting(
+    'ALMANAC_CORS_ORIGINS',
+    '',
+    originList('empty for none, `*`, or origins like `https://desk.example` separated by commas'),
+    'Web pages that may call the service from a browser',
+  ),
+  setting(
+    'ALMANAC_PUBLIC_URL',
+    '',
+    baseUrl(
+      'empty to take the host that the caller used, or a URL like `https://api.example` or `https://example/almanac`',
+    ),
+    'Public address of the service, with which links to uploads and downloads start',
+  ),
+  setting(
+    'ALMANAC_UPLOAD_BYTES_MAX',
+    '104857600',
+    wholeNumber(1_024, 10_737_418_240),
+    'Largest file that may be uploaded, in bytes',
+  ),
+  setting('ALMANAC_UPLOAD_LINK_MINUTES', '60', wholeNumber(1, 10_080), 'How long a link to upload a file may be used'),
+  setting(
+    'ALMANAC_DOWNLOAD_LINK_MINUTES',
+    '1440',
+    wholeNumber(1, 10_080),
+    'How long a link to download a file may be used',
+  ),
+  setting(
+    'ALMANAC_SMTP_PORT',
+    'off',
+    wholeNumberOrOff(0, 65_535, '0 takes any free port'),
+    'Port on which mail for connectors is received',
+  ),
+  setting(
+    'ALMANAC_SMTP_HOST',
+    '',
+    optionalText('empty for that of `ALMANAC_HOST`, or an address of this machine'),
+    'Address on which mail is received',
+  ),
+  setting(
+    'ALMANAC_SMTP_TLS_CERT',
+    '',
+    optionalText('empty, or a PEM file that can be read; together with the key'),
+    'Certificate with which senders of mail may encrypt (STARTTLS)',
+  ),
+  setting(
+    'ALMANAC_SMTP_TLS_KEY',
+    '',
+    optionalText('empty, or a PEM file that can be read; together with the certificate'),
+    'Key of that certificate',
+  ),
+  setting(
+    'ALMANAC_MAIL_DOMAIN',
+    'ingest.almanac.invalid',
+    domain('a name of letters, digits, `-` and `.`'),
+    'Domain of the addresses of email connectors; its MX record must lead here',
+  ),
+  setting(
+    'ALMANAC_MAIL_BYTES_MAX',
+    '26214400',
+    wholeNumber(1_024, 268_435_456),
+    'Largest mail, in bytes as it is sent',
+  ),
+  setting(
+    'ALMANAC_RESEARCH_FEED_URL',
+    '',
+    optionalText('empty for none, or an `https://` URL; `http://` on this machine only', isFeedUrl),
+    'Feed that research connectors fetch from',
+  ),
+  setting(
+    'ALMANAC_RESEARCH_FETCH_SECONDS',
+    '900',
+    wholeNumber(1, 604_800),
+    'How often a research connector is fetched',
+  ),
+  setting(
+    'ALMANAC_SECRETS_KEY',
+    '',
+    secretKeyList(
+      'empty for the key file in the data directory, or keys of 32 bytes in base64url separated by commas, newest first',
+    ),
+    'Key that encrypts the passwords of connectors',
+  ),
+  setting(
+    'ALMANAC_MODEL',
+    '',
+    optionalText('empty for the only installed one, the name of an installed one, or `off`'),
+    'Embedding model of search; see `almanac models`',
+  ),
+  setting(
+    'ALMANAC_MODEL_THREADS',
+    'auto',
+    wholeNumberOrAuto(1, 64, 'for one core less than the machine has, at most 4'),
+    'Threads that compute vectors of new passages, at the lowest priority, and that run the cross-encoder',
+  ),
+  setting(
+    'ALMANAC_MODELS_URL',
+    '',
+    optionalText('empty for none, or an `http://` or `https://` URL', isPlainUrl),
+    'Where `almanac models add NAME` fetches models from: `NAME/manifest.json` and the files that it lists',
+  ),
+  setting(
+    'ALMANAC_RERANKER',
+    '',
+    optionalText('empty for the only installed one, the name of an installed one, or `off`'),
+    'Cross-encoder that reranks the best passages of a search; see `almanac models`',
+  ),
+  setting(
+    'ALMANAC_RERANKER_TIMEOUT_MS',
+    '1000',
+    wholeNumber(10, 60_000),
+    'How long a search waits for the cross-encoder, in milliseconds, before it answers in the order of the rules',
+  ),
+  setting(
+    'EMBEDDINGS_URL',
+    '',
+    optionalText('empty for none, or an `http://` or `https://` URL', isEndpointUrl),
+    'OpenAI-compatible endpoint that computes vectors in place of a local model',
+  ),
+  setting(
+    'ALMANAC_EMBEDDINGS_MODEL',
+    '',
+    optionalText('empty, or the name of a model of the endpoint'),
+    'Model of that endpoint; another model means computing all vectors again',
+  ),
+  setting(
+    'ALMANAC_EMBEDDINGS_KEY',
+    '',
+    secret(
+      optionalText('empty for none, or up to 512 printable ASCII characters', (given) =>
+        /^[\x20-\x7e]{0,512}$/.test(given),
+      ),
+    ),
+    'Key of that endpoint',
+  ),
+  setting('ALMANAC_LOG_LEVEL', 'info', oneOf(LOG_LEVELS), 'Minimum severity of log lines'),
+  setting('ALMANAC_LOG_FORMAT', 'json', oneOf(['json', 'text']), 'One JSON object per log line, or lines for people'),
+] as const;
+
+type AnySetting = (typeof SETTINGS)[number];
+export type Variable = AnySetting['variable'];
+
+/** The value of each setting by its variable. */
+export type SettingValues = {
+  readonly [One in AnySetting as One['variable']]: Exclude<ReturnType<One['parse']>, undefined>;
+};

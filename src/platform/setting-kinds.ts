@@ -1,0 +1,147 @@
+import { isIP } from 'node:net';
+import { parseSecretKey } from './secret-box.ts';
+import { isOrigin, isPlainUrl } from './setting-urls.ts';
+
+/** What a setting may be, and how its text becomes a value and a shown text again. */
+export interface SettingKind<Value> {
+  /** The allowed texts, for people. */
+  readonly allowed: string;
+  /** `undefined` for a text that is not allowed. */
+  parse(text: string): Value | undefined;
+  /** A text that parses to the same value; of a secret, how it was set. */
+  show(value: Value): string;
+  readonly isSecret?: true;
+}
+
+/** A whole number in a range; `note` is said of one in it. */
+export const wholeNumber = (least: number, most: number, note?: string): SettingKind<number> => ({
+  allowed: `a whole number from ${least} to ${most}${note === undefined ? '' : `; ${note}`}`,
+  parse(text) {
+    const number = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
+    return number >= least && number <= most ? number : undefined;
+  },
+  show: String,
+});
+
+/** `null` for `off`, and for 0 where the range begins above it. */
+export function wholeNumberOrOff(least: number, most: number, note?: string): SettingKind<number | null> {
+  const { parse } = wholeNumber(least, most);
+  return {
+    allowed: `a whole number from ${least} to ${most}, or \`off\`${note === undefined ? '' : `; ${note}`}`,
+    parse: (text) => (text.toLowerCase() === 'off' || (text === '0' && least > 0) ? null : parse(text)),
+    show: (number) => (number === null ? 'off' : String(number)),
+  };
+}
+
+/** `null` for `auto`. */
+export function wholeNumberOrAuto(least: number, most: number, auto: string): SettingKind<number | null> {
+  const { parse } = wholeNumber(least, most);
+  return {
+    allowed: `a whole number from ${least} to ${most}, or \`auto\` ${auto}`,
+    parse: (text) => (text.toLowerCase() === 'auto' ? null : parse(text)),
+    show: (number) => (number === null ? 'auto' : String(number)),
+  };
+}
+
+/** One of some words, in any case; `notes` are said of each. */
+export const oneOf = <const Word extends string>(
+  words: readonly Word[],
+  notes: readonly string[] = [],
+): SettingKind<Word> => ({
+  allowed: words
+    .map((word, at) => `\`${word}\`${notes[at] === undefined ? '' : ` (${notes[at]})`}`)
+    .join(words.length > 2 ? ', ' : ' or '),
+  parse: (text) => words.find((word) => word === text.toLowerCase()),
+  show: String,
+});
+
+export const onOff = (): SettingKind<boolean> => ({
+  allowed: '`on` or `off`',
+  parse: (text) => ({ on: true, off: false })[text.toLowerCase()],
+  show: (value) => (value ? 'on' : 'off'),
+});
+
+export const text = (allowed: string, isAllowed: (text: string) => boolean = () => true): SettingKind<string> => ({
+  allowed,
+  parse: (given) => (isAllowed(given) ? given : undefined),
+  show: String,
+});
+
+/** `null` for an empty text. */
+export const optionalText = (
+  allowed: string,
+  isAllowed: (text: string) => boolean = () => true,
+): SettingKind<string | null> => ({
+  allowed,
+  parse: (given) => (given === '' ? null : isAllowed(given) ? given : undefined),
+  show: (value) => value ?? '',
+});
+
+/** Never shown, nor named in faults. */
+export const secret = <Value>(
+  kind: SettingKind<Value>,
+  show: (value: Value) => string = (value) => (kind.show(value) === '' ? '' : '(set, not shown)'),
+): SettingKind<Value> => ({ ...kind, show, isSecret: true });
+
+/** A URL without slashes at its end; `null` for an empty text. */
+export const baseUrl = (allowed: string): SettingKind<string | null> => {
+  const { parse, show } = optionalText(allowed, isPlainUrl);
+  return { allowed, parse: (given) => parse(given.replace(/\/+$/, '')), show };
+};
+
+export const domain = (allowed: string): SettingKind<string> => ({
+  allowed,
+  parse(given) {
+    const domain = given.toLowerCase();
+    return /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/.test(domain) ? domain : undefined;
+  },
+  show: String,
+});
+
+export const originList = (allowed: string): SettingKind<readonly string[]> => ({
+  allowed,
+  parse(given) {
+    const list = given
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean);
+    return list.every(isOrigin) ? list : undefined;
+  },
+  show: (list) => list.join(','),
+});
+
+/** Keys of 32 bytes, separated by commas; none for an empty text. */
+export const secretKeyList = (allowed: string): SettingKind<readonly Buffer[]> =>
+  secret({
+    allowed,
+    parse(given) {
+      const words = given === '' ? [] : given.split(',');
+      const keys = words.flatMap((word) => parseSecretKey(word.trim()) ?? []);
+      return keys.length === words.length ? keys : undefined;
+    },
+    show: (keys) => (keys.length === 0 ? '' : 'keys'),
+  });
+
+const PROXIES_MAX = 16;
+
+/** A number of proxies, or a list of their networks. */
+export const trustedProxies = (allowed: string): SettingKind<number | readonly string[]> => ({
+  allowed,
+  parse(given) {
+    const word = given.toLowerCase();
+    if (word === 'off') return 0;
+    if (word === 'on') return 1;
+    if (/^\d+$/.test(word)) return Number(word) <= PROXIES_MAX ? Number(word) : undefined;
+    const networks = word.split(',').map((network) => network.trim());
+    return networks.every(isNetwork) ? networks : undefined;
+  },
+  show: (value) => (typeof value === 'number' ? String(value) : value.join(',')),
+});
+
+/** Whether `text` is an IP address or a CIDR network, other than all addresses. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isPrefix = prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
+  return bits > 0 && isPrefix && rest.length === 0;
+}
