@@ -68,7 +68,7 @@ async function checkAll(
   show: (one: NamedCheck) => void,
 ): Promise<Totals> {
   const sum: Totals = { companies: 0, compared: 0, reasons: new Map() };
-  for await (const checked of wanted.length > 0 ? check.these(wanted) : check.all()) {
+  for await (const checked of wanted.length > 0 ? check.companies(wanted) : check.all()) {
     const entity = await companies.find(checked.entityId);
     sum.companies += 1;
     sum.compared += comparisonsOf(checked);

@@ -5,9 +5,9 @@ const DATE_TIME =
 const DAY_END = 'T23:59:59.999Z';
 
 /**
- * The instant that `text` names, ISO 8601 in UTC with milliseconds, so that it compares with `Statement.knownAt` as a text. A
- * bare date is its last millisecond, a time without an offset is UTC, and what is finer than a millisecond is cut off.
- * `undefined` for what is no ISO 8601 date or date-time, or one that does not exist.
+ * Parses an ISO 8601 date or date-time into UTC with milliseconds, so that it compares with `Statement.knownAt` as text. A date means
+ * its last millisecond, a time without offset is UTC, finer fractions are truncated. `undefined` for other texts and nonexistent
+ * dates.
  */
 export function parseAsOf(text: string): string | undefined {
   if (isDay(text)) return `${text}${DAY_END}`;
@@ -30,7 +30,7 @@ export function parseAsOf(text: string): string | undefined {
   const localMs = Date.parse(`${day}T${hour}:${minute}:${second}.${millis}Z`);
   const offsetMs = (Number(offsetHour) * 60 + Number(offsetMinute)) * 60_000;
   const instant = new Date(sign === '-' ? localMs + offsetMs : localMs - offsetMs).toISOString();
-  // Years before 0 and after 9999 are written longer and would not compare.
+  // Years before 0 and after 9999 have more digits and would not compare as text.
   return instant.length === 24 ? instant : undefined;
 }
 

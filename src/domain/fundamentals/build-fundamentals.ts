@@ -15,18 +15,18 @@ import { statementVersions } from './statements/statement-versions.ts';
 import { unevenYearsOf } from './statements/uneven-years.ts';
 
 /**
- * All versions of a company's statements, worked out from its facts in whatever order they come. Filings are gone through in the order
- * in which they became known, and each period that one changes gets another version, made of nothing but what was known by then.
+ * Builds all versions of a company's statements from its facts, in whatever order they are given. Filings are processed in the order
+ * in which they became known; each period that one changes gets another version, built only from what was known by then.
  */
 export function buildFundamentals(
   entityId: EntityId,
-  told: readonly Fact[],
+  reportedFacts: readonly Fact[],
 ): { fundamentals: CompanyFundamentals; report: FundamentalsReport } {
-  const facts = adoptFilings(told);
+  const facts = adoptFilings(reportedFacts);
   const filings = filingAmounts(facts);
   const calendar = fiscalCalendarOf(filings);
   const { statements: filed, splits, refused } = statementVersions(filings, calendar);
-  const halves = halvesOf(filed);
+  const halves = halfYearsByDays(filed);
   const namedPeriod = (startsOn: Day, endsOn: Day): NamedPeriod | undefined =>
     periodNamed(calendar, startsOn, endsOn) ?? halves.get(`${startsOn} ${endsOn}`);
   const statements = [...filed, ...buildSegments(facts, namedPeriod)];
@@ -34,9 +34,9 @@ export function buildFundamentals(
   const latest = latestStatements(filed);
   const inCurrency = new Map<string, FiledFigures>();
   const filedIn = (currency: string): FiledFigures => {
-    const known = inCurrency.get(currency) ?? filedFiguresOf(facts, currency);
-    inCurrency.set(currency, known);
-    return known;
+    const figures = inCurrency.get(currency) ?? filedFiguresOf(facts, currency);
+    inCurrency.set(currency, figures);
+    return figures;
   };
   return {
     fundamentals: { entityId, statements, shareCounts },
@@ -51,8 +51,8 @@ export function buildFundamentals(
   };
 }
 
-/** Half-years of which statements are made, by their days: those of companies that report no quarters. */
-const halvesOf = (statements: readonly Statement[]): Map<string, NamedPeriod> =>
+/** Half-years with statements, by their days: of companies that report no quarters. */
+const halfYearsByDays = (statements: readonly Statement[]): Map<string, NamedPeriod> =>
   new Map(
     statements
       .filter(({ fiscalPeriod }) => fiscalPeriod === 'H1' || fiscalPeriod === 'H2')

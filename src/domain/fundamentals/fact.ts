@@ -1,7 +1,8 @@
 import type { Day } from '../time/days.ts';
+
 /**
- * One figure as it was filed: an XBRL fact (https://www.xbrl.org/Specification/XBRL-2.1). The same figure is told again by
- * every later filing that shows it as a comparative, and then bears that filing's accession number.
+ * One filed figure: an XBRL fact (https://www.xbrl.org/Specification/XBRL-2.1). A later filing that repeats the figure as a
+ * comparative makes another fact with that filing's accession number.
  */
 export interface Fact {
   /** `us-gaap`, `ifrs-full`, `dei`, `srt`, or the prefix of a company's own taxonomy. */
@@ -21,7 +22,7 @@ export interface Fact {
   readonly filing: Filing;
 }
 
-/** The document that tells a fact. */
+/** The document that reports a fact. */
 export interface Filing {
   /** `0000320193-24-000123`; `null` for a document whose number is not known. */
   readonly accession: string | null;
@@ -31,15 +32,15 @@ export interface Filing {
   /** Instant at which it became public, ISO 8601 in UTC; `null` when only the day is known. */
   readonly acceptedAt: string | null;
   /**
-   * The fiscal year that the document says it is about (`fy` of company facts, `dei:DocumentFiscalYearFocus`). It is no property of the
-   * figure: comparatives bear it too. Of use only to learn how the company names its years.
+   * The fiscal year stated by the document (`fy` of company facts, `dei:DocumentFiscalYearFocus`). It is not the figure's own year,
+   * since comparatives have it too; it only shows how the company names its years.
    */
   readonly fiscalYear?: number | null;
 }
 
 /**
- * From when a filing may be used without looking ahead: the instant of its acceptance, or the end of the day on which it was
- * filed. ISO 8601 in UTC with milliseconds, so that instants compare as texts.
+ * The instant from which a filing was public (point in time): its acceptance, or the end of the day of filing. ISO 8601 in UTC with
+ * milliseconds, so that instants compare as text.
  */
 export const knownAtOf = ({ acceptedAt, filedOn }: Filing): string =>
   acceptedAt === null ? `${filedOn}T23:59:59.999Z` : new Date(acceptedAt).toISOString();

@@ -13,30 +13,30 @@ import { readInputs, TRAILING_SERIES, trailingOf } from './metrics/trailing-read
 import type { Statement, StatementKind } from './statement.ts';
 import { valuesOnSharesOf } from './statements/values-on-shares.ts';
 
-/** The figures that are derived from a company's statements, as they were known at one moment. */
+/** Derived figures of a company at a point in time. */
 export interface DerivedFigures extends MetricValues {
   readonly figures: TrailingFigures;
 }
 
-/** A row of values, finished, and the filing that its figures are of. */
-export type FinishedStatement = Omit<StatementValues, 'knownAt'>;
+/** Serialized values of a statement and the filing that reported them. */
+export type SerializedStatement = Omit<StatementValues, 'knownAt'>;
 
-/** What is known of a company from its filings, as of a moment (`asOf`, ISO 8601) or with `null` as of now. */
+/** Financial data of a company from its filings, at a point in time (`asOf`, ISO 8601) or for `null` as of now. */
 export interface Fundamentals {
-  /** Finished rows of statements (`FundamentalsStore.statementValues`), the newest first, on the shares of that moment. */
-  statementValues(id: EntityId, query: StatementQuery & { readonly kind: ListedKind }): Promise<FinishedStatement[]>;
-  /** Revenue by segment, the newest first; the lines are the segments. */
+  /** Serialized statements (`FundamentalsStore.statementValues`), newest first, adjusted for splits up to that time. */
+  statementValues(id: EntityId, query: StatementQuery & { readonly kind: ListedKind }): Promise<SerializedStatement[]>;
+  /** Revenue by segment, newest first; the lines are the segments. */
   revenueSegments(
     id: EntityId,
     query: StatementQuery & { readonly kind: Exclude<StatementKind, ListedKind> },
   ): Promise<Statement[]>;
-  /** The values of all key metrics and ratios; `undefined` for a company of which no statement was known at `asOf`. */
+  /** The values of all key metrics and ratios; `undefined` for a company without a statement at `asOf`. */
   metrics(id: EntityId, asOf: string | null): Promise<Pick<MetricValues, 'value'> | undefined>;
-  /** The same with everything that led to each value. */
+  /** The same with the inputs of each value. */
   derived(id: EntityId, asOf: string | null): Promise<DerivedFigures | undefined>;
 }
 
-/** All metrics by name; those that both tables tell have one formula, which a test sees to. */
+/** All metrics by name; metrics in both tables have the same formula, which a test checks. */
 const valuesOver = metricTable([...RATIOS, ...KEY_METRICS]);
 
 export interface FundamentalsParts {
@@ -53,13 +53,13 @@ export function createFundamentals({ store, prices, splits, clock }: Fundamental
   const dayAt = (asOf: string | null): string => dayOfInstant(asOf ?? new Date(clock.nowMs()).toISOString());
 
   const quotedAt = async (id: EntityId, asOf: string | null): Promise<Quoted> => {
-    const [shareCount, price, facts, divided] = await Promise.all([
+    const [shareCount, price, facts, shareSplits] = await Promise.all([
       store.shareCount(id, asOf),
       prices.latestPrice(id, asOf),
       prices.profile(id),
       splits.splits(id),
     ]);
-    return { shareCount, price, facts: factsKnownAt(facts, asOf), splits: divided, day: dayAt(asOf) };
+    return { shareCount, price, facts: factsKnownAt(facts, asOf), splits: shareSplits, day: dayAt(asOf) };
   };
 
   const derived: Fundamentals['derived'] = async (id, asOf) => {
@@ -72,11 +72,11 @@ export function createFundamentals({ store, prices, splits, clock }: Fundamental
 
   return {
     async statementValues(id, query) {
-      const [rows, divided] = await Promise.all([
+      const [rows, shareSplits] = await Promise.all([
         store.statementValues(id, query),
         query.kind === 'income' ? splits.splits(id) : [],
       ]);
-      return rows.map((row) => ({ values: valuesOnSharesOf(row, divided, dayAt(query.asOf)), source: row.source }));
+      return rows.map((row) => ({ values: valuesOnSharesOf(row, shareSplits, dayAt(query.asOf)), source: row.source }));
     },
 
     revenueSegments: (id, query) => store.statements(id, query),

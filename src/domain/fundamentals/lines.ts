@@ -1,4 +1,4 @@
-/** What every statement says of itself before its figures (specification, "Income statement record", 1 to 7). */
+/** Header fields of every statement (specification, "Income statement record", 1 to 7). */
 export const HEAD_FIELDS = [
   'FISCAL_PERIOD_END_DATE',
   'REPORTED_CURRENCY',
@@ -101,7 +101,10 @@ export const BALANCE_LINES = [
 ] as const;
 export type BalanceLine = (typeof BALANCE_LINES)[number];
 
-/** Names that existing clients read (contract 4.8), completed in the same manner. Money that leaves is negative; taxes and interest paid are told as filed. */
+/**
+ * Names that existing clients read (contract 4.8), completed in the same manner. Outflows are negative; taxes and interest paid are as
+ * filed.
+ */
 export const CASH_FLOW_LINES = [
   'NET_INCOME',
   'DEPRECIATION_AND_AMORTIZATION',
@@ -144,7 +147,7 @@ export const CASH_FLOW_LINES = [
 ] as const;
 export type CashFlowLine = (typeof CASH_FLOW_LINES)[number];
 
-/** The lines of each kind of statement that has a list of them; those of segments are the segments' names. */
+/** The lines of each kind of statement with fixed lines; those of segment statements are the segments' names. */
 export const LINES_OF = {
   income: INCOME_LINES,
   balance: BALANCE_LINES,

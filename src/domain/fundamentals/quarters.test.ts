@@ -114,7 +114,7 @@ describe('quarters', () => {
     expect(build(facts).report.unevenYears).toContainEqual({
       kind: 'income',
       line: 'RESEARCH_AND_DEVELOPMENT_EXPENSES',
-      reason: 'not told in Q1, Q2, Q3, Q4',
+      reason: 'not reported in Q1, Q2, Q3, Q4',
       fiscalYears: [2024],
     });
   });

@@ -5,22 +5,22 @@ import type { StatementSeries } from '../statement.ts';
 import { checkStatements } from './check-statements.ts';
 import type { CheckResult } from './residual.ts';
 
-/** What came of checking a company whose facts are kept. */
+/** The check result of one company. */
 export interface CheckedCompany extends CheckResult {
   readonly entityId: EntityId;
 }
 
-/** Checks the statements in force of companies, in the order of their ids where none are named. */
+/** Checks the current statements of companies: given ones, or all in order of id. */
 export interface StatementCheck {
-  these(ids: readonly EntityId[]): AsyncIterable<CheckedCompany>;
+  companies(ids: readonly EntityId[]): AsyncIterable<CheckedCompany>;
   all(): AsyncIterable<CheckedCompany>;
 }
 
 export interface CheckParts {
   readonly store: Pick<FundamentalsStore, 'statementSeries'>;
-  /** All facts kept of a company. */
+  /** All stored facts of a company. */
   factsOf(id: EntityId): Promise<readonly Fact[]>;
-  /** The companies that have facts, by their ids, after this one. */
+  /** At most `limit` ids of companies with facts, in ascending order after `id`. */
   companiesAfter(id: EntityId | null, limit: number): Promise<EntityId[]>;
 }
 
@@ -46,5 +46,5 @@ export function createStatementCheck({ store, factsOf, companiesAfter }: CheckPa
       last = next;
     }
   }
-  return { these, all };
+  return { companies: these, all };
 }

@@ -7,9 +7,8 @@ import { filedFiguresOf } from './filed-flows.ts';
 import { CHECKS, type CheckName, type CheckResult, type Compare, differs, type Residual } from './residual.ts';
 
 /**
- * Compares a company's statements in force with the sums that its filings give themselves: subtotals with their parts, flows with
- * balances, quarters with years. It reads the raw facts by the words of their tags and knows nothing of the line rules.
- * Which fact belongs to which tag of the taxonomy: https://xbrl.fasb.org/us-gaap.
+ * Compares a company's current statements with sums in its filings: subtotals with parts, flows with balances, quarters with years.
+ * Independent of the line rules: it classifies raw facts by the words of their tags (https://xbrl.fasb.org/us-gaap).
  */
 export function checkStatements(facts: readonly Fact[], statements: readonly Statement[]): CheckResult {
   const latest = latestStatements(statements);

@@ -27,7 +27,7 @@ export function checkFlows(statements: readonly Statement[], compare: Compare): 
   }
 }
 
-/** Tags that filers have used for the cash that their cash flow statement ends with. */
+/** Tags of the cash balance with which cash flow statements end. */
 const CASH_TAGS = [
   'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
   'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsIncludingDisposalGroupAndDiscontinuedOperations',
@@ -65,7 +65,10 @@ interface CashChange {
   readonly statements: readonly Statement[];
 }
 
-/** Cash counted in another way on one of the two days, or a year to date that does not fit the balances in its own filing. */
+/**
+ * Why the change in cash differs: another definition of cash on one of the days, or a year to date that contradicts its own filing's
+ * balances.
+ */
 function cashReason(
   change: number,
   { statement, before, statements }: CashChange,
@@ -78,11 +81,13 @@ function cashReason(
     ({ fiscalYear, fiscalPeriod }) => fiscalYear === statement.fiscalYear && /^(?:FY|Q1)$/.test(fiscalPeriod),
   );
   const from = first?.startsOn ?? statement.startsOn ?? '';
-  return [before, statement.endsOn].some((end) => isFiledApart(from, end, filed)) ? 'filed-as-is' : 'unexplained';
+  return [before, statement.endsOn].some((end) => isInconsistentlyFiled(from, end, filed))
+    ? 'filed-as-is'
+    : 'unexplained';
 }
 
-/** Whether no filed change in cash over these days is the difference of filed balances. */
-function isFiledApart(startsOn: string, endsOn: string, filed: FiledFigures): boolean {
+/** Whether no filed change in cash equals a difference of filed balances. */
+function isInconsistentlyFiled(startsOn: string, endsOn: string, filed: FiledFigures): boolean {
   const tags = tagsBelow('cash-flow', 'NET_CHANGE_IN_CASH');
   const changes = filed
     .flows(startsOn, endsOn)
@@ -127,7 +132,7 @@ function yearReason(
   return isFiledUneven(year, quarters, line, filed) ? 'filed-as-is' : 'unexplained';
 }
 
-/** Whether the quarters that filings report alone do not make the year to date that they report, for a tag of the line. */
+/** Whether for some tag of the line the filed quarters do not add up to the filed year to date. */
 function isFiledUneven(year: Statement, quarters: readonly Statement[], line: string, filed: FiledFigures): boolean {
   const lastOf = (startsOn: string, endsOn: string, tag: string): number | undefined =>
     filed

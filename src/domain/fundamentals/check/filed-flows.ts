@@ -1,7 +1,7 @@
 import type { Day } from '../../time/days.ts';
 import { type Fact, knownAtOf } from '../fact.ts';
 
-/** Flows that one filing reports for one period, by tag, in the currency of most of its figures. */
+/** Flows reported by one filing for one period, by tag, in the filing's main currency. */
 export interface FiledFlows {
   readonly startsOn: Day;
   readonly endsOn: Day;
@@ -9,15 +9,15 @@ export interface FiledFlows {
   readonly values: ReadonlyMap<string, number>;
 }
 
-/** The raw figures of a company, as the filings report them: no line rule has touched them. */
+/** Raw figures of a company as filed, without line rules. */
 export interface FiledFigures {
-  /** Every filing's telling of a period, the oldest first. */
+  /** The flows of a period from every filing, oldest first. */
   flows(startsOn: Day, endsOn: Day): readonly FiledFlows[];
   /** Every value of these tags on a day. */
   instants(endsOn: Day, tags: readonly string[]): number[];
 }
 
-/** Indexes the figures of the company as a whole that are in `currency`; tags of US GAAP and IFRS keep their names. */
+/** Indexes the undimensioned facts in `currency`; US GAAP and IFRS tags keep their names. */
 export function filedFiguresOf(facts: readonly Fact[], currency: string): FiledFigures {
   const flows = new Map<
     string,
@@ -38,18 +38,18 @@ export function filedFiguresOf(facts: readonly Fact[], currency: string): FiledF
     flows.set(period, filings);
     const knownAt = knownAtOf(filing);
     const id = filing.accession ?? knownAt;
-    const told = filings.get(id) ?? { startsOn, endsOn, knownAt, values: new Map<string, number>() };
-    filings.set(id, told);
-    told.values.set(tag, value);
+    const entry = filings.get(id) ?? { startsOn, endsOn, knownAt, values: new Map<string, number>() };
+    filings.set(id, entry);
+    entry.values.set(tag, value);
   }
-  const inOrder = new Map<string, FiledFlows[]>();
+  const sortedByPeriod = new Map<string, FiledFlows[]>();
   return {
     flows(startsOn, endsOn) {
       const key = `${startsOn} ${endsOn}`;
-      const known = inOrder.get(key);
+      const known = sortedByPeriod.get(key);
       if (known !== undefined) return known;
       const sorted = [...(flows.get(key)?.values() ?? [])].sort((a, b) => (a.knownAt < b.knownAt ? -1 : 1));
-      inOrder.set(key, sorted);
+      sortedByPeriod.set(key, sorted);
       return sorted;
     },
     instants: (endsOn, tags) => tags.flatMap((tag) => instants.get(`${tag} ${endsOn}`) ?? []),

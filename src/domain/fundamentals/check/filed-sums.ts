@@ -1,16 +1,16 @@
-/** A flow that may be part of a subtotal, by what its tag's name says: `RepaymentsOfDebt` leaves, `ProceedsFrom...` comes in. */
+/** A flow that may be part of a subtotal; its direction follows from the tag's name (`RepaymentsOfDebt`, `ProceedsFrom...`). */
 export interface FlowTag {
   readonly tag: string;
-  /** With its sign: money that leaves is negative. */
+  /** Outflows are negative. */
   readonly amount: number;
 }
 
-/** Parts may be left out of a sum because they are details of another one; more than these are never needed. */
-const LEFT_OUT_MAX = 5;
+/** Maximum number of parts to leave out as details of others. */
+const OMITTED_MAX = 5;
 
 /**
- * The parts that add up to a filed subtotal: with as few left out as possible, since a filing reports details beside the lines of its
- * statement. `undefined` where no such sum is there, or where several equally short ones differ in what `measure` reads from them.
+ * Finds the parts that add up to a filed subtotal, leaving out as few as possible, because filings also report details of other parts.
+ * `undefined` when there is no such sum, or when equally short ones differ in `measure`.
  */
 export function partsOfSum(
   parts: readonly FlowTag[],
@@ -18,20 +18,20 @@ export function partsOfSum(
   measure: (parts: readonly FlowTag[]) => number,
 ): readonly FlowTag[] | undefined {
   const surplus = parts.reduce((sum, { amount }) => sum + amount, 0) - subtotal;
-  const open = parts.filter(({ amount }) => amount !== 0);
-  for (let count = 0; count <= Math.min(LEFT_OUT_MAX, open.length - 1); count += 1) {
-    const found = new Map<number, readonly FlowTag[]>();
-    for (const out of choices(open, count, surplus)) {
-      const kept = open.filter((part) => !out.includes(part));
-      found.set(measure(kept), kept);
+  const nonZero = parts.filter(({ amount }) => amount !== 0);
+  for (let count = 0; count <= Math.min(OMITTED_MAX, nonZero.length - 1); count += 1) {
+    const byMeasure = new Map<number, readonly FlowTag[]>();
+    for (const omitted of combinations(nonZero, count, surplus)) {
+      const remaining = nonZero.filter((part) => !omitted.includes(part));
+      byMeasure.set(measure(remaining), remaining);
     }
-    if (found.size > 0) return found.size === 1 ? [...found.values()][0] : undefined;
+    if (byMeasure.size > 0) return byMeasure.size === 1 ? [...byMeasure.values()][0] : undefined;
   }
   return undefined;
 }
 
-/** All choices of `count` parts whose amounts are `sum` together. */
-function* choices(parts: readonly FlowTag[], count: number, sum: number, from = 0): Generator<FlowTag[]> {
+/** All combinations of `count` parts with the given sum. */
+function* combinations(parts: readonly FlowTag[], count: number, sum: number, from = 0): Generator<FlowTag[]> {
   if (count === 0) {
     if (Math.abs(sum) < 0.5) yield [];
     return;
@@ -39,11 +39,11 @@ function* choices(parts: readonly FlowTag[], count: number, sum: number, from = 
   for (let at = from; at <= parts.length - count; at += 1) {
     const part = parts[at];
     if (part === undefined) return;
-    for (const rest of choices(parts, count - 1, sum - part.amount, at + 1)) yield [part, ...rest];
+    for (const rest of combinations(parts, count - 1, sum - part.amount, at + 1)) yield [part, ...rest];
   }
 }
 
-/** The direction of a flow, from the words of the US GAAP taxonomy that its tag begins with; 0 for other tags. */
+/** Direction of a flow by the first word of its US GAAP tag; 0 for other tags. */
 export function directionOf(tag: string): 1 | -1 | 0 {
   if (/^ProceedsFrom/.test(tag)) return 1;
   return /^(?:Payments|Repayments)/.test(tag) ? -1 : 0;
@@ -53,7 +53,7 @@ const SHARES = /Stock|Equity|Shares|Warrant|Dividend|Minority|Noncontrolling|Tax
 const BORROWED = /Debt|Notes|CommercialPaper|Credit|Borrowing|Loan|LeaseObligations|Mortgage/;
 const LENT = /Receivable|Collection|Originat|AvailableForSale|HeldToMaturity|Trading|Investment|ToPurchaseCommonStock/;
 
-/** Money borrowed or paid back; leases only where they are reported together with debt, costs of borrowing never. */
+/** Borrowing or repayment. Leases count only if reported together with debt; issuance costs never do. */
 export const isDebt = (tag: string): boolean =>
   directionOf(tag) !== 0 &&
   BORROWED.test(tag) &&
@@ -67,7 +67,7 @@ export const isShareIssue = (tag: string): boolean =>
   /^ProceedsFrom.*(?:CommonStock|StockPlans|StockOptions|SharesUnder|TreasuryStock|OfEquity)/.test(tag) &&
   !/Preferred|Debt|Loans/.test(tag);
 
-/** Whether a flow with this name stands among the financing activities. */
+/** Whether a flow with this tag is a financing activity. */
 export const isFinancing = (tag: string): boolean =>
   directionOf(tag) !== 0 &&
   !/^PaymentsToAcquire(?!.*NoncontrollingInterest)|Investing|AvailableForSale|FromSaleOf(?:Available|Equity)|MarketableSec/.test(

@@ -1,6 +1,6 @@
 import type { Statement } from '../statement.ts';
 
-/** Why an answered figure and the one that the filings' own sums give may differ. The list is closed. */
+/** Reasons why a statement's figure may differ from the filings' own sums. The list is closed. */
 export const RESIDUAL_REASONS = {
   rounding: 'the filed figures are rounded to this unit',
   restated: 'filings give different figures for the same period',
@@ -26,7 +26,7 @@ export const CHECKS = {
 } as const;
 export type CheckName = keyof typeof CHECKS;
 
-/** An answered figure that differs by more than 0.5 % from what the filings' own sums give. */
+/** A figure that differs by more than 0.5 % from the filings' own sums. */
 export interface Residual {
   readonly check: CheckName;
   readonly statement: Pick<Statement, 'kind' | 'fiscalYear' | 'fiscalPeriod' | 'endsOn' | 'currency'>;
@@ -37,20 +37,20 @@ export interface Residual {
   readonly reason: ResidualReason;
 }
 
-/** What came of checking one company. */
+/** The check result of one company. */
 export interface CheckResult {
   /** Comparisons made, by check. */
   readonly compared: Readonly<Record<CheckName, number>>;
   readonly residuals: readonly Residual[];
 }
 
-/** The share of the larger side from which a difference is reported. */
+/** Minimum difference to report, relative to the larger side. */
 export const RESIDUAL_MIN = 0.005;
 
 export const differs = (answered: number, filed: number): boolean =>
   Math.abs(answered - filed) > RESIDUAL_MIN * Math.max(Math.abs(answered), Math.abs(filed));
 
-/** Takes one comparison; `reasonOf` is asked only where the two sides differ. */
+/** Records one comparison; `reasonOf` is called only if the sides differ. */
 export type Compare = (
   check: CheckName,
   statement: Statement,

@@ -1,18 +1,18 @@
 import type { Day } from '../../time/days.ts';
 import type { Fact, Filing } from '../fact.ts';
 
-/** One filing as a registrant's index of submissions tells it. */
+/** A filing in a registrant's index of submissions. */
 export interface IndexedFiling {
   readonly accession: string;
   readonly form: string;
   readonly filedOn: Day;
-  /** The period the filing is about; `null` where the index tells none. */
+  /** End of the filing's period; `null` where the index has none. */
   readonly reportsOn: Day | null;
   /** ISO 8601 in UTC with milliseconds. */
   readonly acceptedAt: string;
 }
 
-/** The facts with the acceptance times of their filings, as far as an index of filings tells them. */
+/** Adds the acceptance times of an index of filings to facts. */
 export function withAcceptance(facts: readonly Fact[], filings: readonly IndexedFiling[]): readonly Fact[] {
   if (filings.length === 0) return facts;
   const acceptedAt = new Map(filings.map((filing) => [filing.accession, filing.acceptedAt]));

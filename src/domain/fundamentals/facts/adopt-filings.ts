@@ -1,8 +1,8 @@
 import type { Fact, Filing } from '../fact.ts';
 
 /**
- * A document whose accession number was not known when it was read is the company's filing of the same form and day, as far as
- * other facts name one; that one may also have the instant of acceptance. So it does not matter which was imported first.
+ * Gives facts without an accession number the known filing of the same form and day, with its acceptance time, so that the order of
+ * imports does not matter.
  */
 export function adoptFilings(facts: readonly Fact[]): readonly Fact[] {
   const known = new Map<string, Filing>();

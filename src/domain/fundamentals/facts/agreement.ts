@@ -1,31 +1,31 @@
 import type { Fact } from '../fact.ts';
 
-/** The same figure of the same filing, told differently by two sources. */
+/** A figure of one filing that differs between two sources. */
 export interface FactDifference {
   readonly tag: string;
   readonly unit: string;
   readonly startsOn: string | null;
   readonly endsOn: string;
   readonly accession: string;
-  /** What the company facts say. */
+  /** Value in the company facts. */
   readonly listed: number;
-  /** What the filing itself says. */
+  /** Value in the filing itself. */
   readonly filed: number;
 }
 
-/** How far company facts and a filing itself tell the same figures. */
+/** Agreement of company facts with a filing itself. */
 export interface Agreement {
-  /** Figures that both tell. */
+  /** Number of figures in both. */
   readonly compared: number;
   readonly agreed: number;
   readonly differed: number;
-  /** The first of those that differ. */
+  /** The first differences. */
   readonly differences: readonly FactDifference[];
 }
 
 const DIFFERENCES_MAX = 100;
 
-/** Company facts know no dimensions; a figure is one by what it is of, its unit, its period and its filing. */
+/** Key of an undimensioned figure (company facts have no dimensions): filing, tag, unit and period. */
 function keyOf(fact: Fact): string | undefined {
   if (fact.filing.accession === null || Object.keys(fact.dimensions).length > 0) return undefined;
   return [fact.filing.accession, fact.taxonomy, fact.tag, fact.unit.toLowerCase(), fact.startsOn, fact.endsOn].join(
@@ -34,17 +34,16 @@ function keyOf(fact: Fact): string | undefined {
 }
 
 /**
- * Compares the figures that company facts and a filing both tell: same tag, unit, period and accession number, no dimensions.
- * They are two tellings of one figure, so any difference is a fault of one of them; which one is not for us to say. The order
- * of the result is that of the filing.
+ * Compares figures that are in both company facts and a filing: same tag, unit, period and accession number, no dimensions.
+ * Differences are listed in the order of the filing; which source is wrong is not decided.
  */
 export function compareFacts(companyFacts: Iterable<Fact>, filed: Iterable<Fact>): Agreement {
   const filings = new Set<string>();
-  const ours: [string, Fact][] = [];
+  const filedByKey: [string, Fact][] = [];
   for (const fact of filed) {
     const key = keyOf(fact);
     if (key === undefined) continue;
-    ours.push([key, fact]);
+    filedByKey.push([key, fact]);
     filings.add(fact.filing.accession ?? '');
   }
   const listed = new Map<string, number>();
@@ -54,7 +53,7 @@ export function compareFacts(companyFacts: Iterable<Fact>, filed: Iterable<Fact>
   }
   let agreed = 0;
   const differing: FactDifference[] = [];
-  for (const [key, { tag, unit, startsOn, endsOn, filing, value }] of ours) {
+  for (const [key, { tag, unit, startsOn, endsOn, filing, value }] of filedByKey) {
     const other = listed.get(key);
     if (other === undefined) continue;
     if (other === value) agreed += 1;

@@ -3,18 +3,18 @@ import type { Day } from '../../time/days.ts';
 import type { Fact, Filing } from '../fact.ts';
 import type { InlineFiling } from './inline-filing.ts';
 
-/** What may tell which filing a document is, beside the document itself. */
+/** Evidence outside of the document about which filing it is. */
 export interface FilingEvidence {
-  /** Where the document comes from: its name may hold an accession number or a day. */
+  /** Path of the document; its name may have an accession number or a day. */
   readonly path: string;
-  /** Facts of the same company that are known already, with their filings. */
+  /** Known facts of the same company, with their filings. */
   readonly known: Iterable<Fact>;
   readonly given?: { readonly accession?: string; readonly filedOn?: Day } | undefined;
 }
 
-/** Figures in common that make two filings the same one, where nothing else tells. */
+/** Minimum number of common figures that identify a filing without other evidence. */
 const FIGURES_MIN = 3;
-/** Covers round the end of a 52-week year to the end of its month. */
+/** Covers may round the end of a 52-week year to the end of the month. */
 const PERIOD_DAYS_APART_MAX = 7;
 const MS_PER_DAY = 86_400_000;
 const ACCESSION = /(?<!\d)(\d{10})-?(\d{2})-?(\d{6})(?!\d)/;
@@ -24,17 +24,18 @@ function figureKey({ taxonomy, tag, unit, startsOn, endsOn, value }: Omit<Fact, 
   return [taxonomy, tag, unit.toLowerCase(), startsOn, endsOn, value].join('|');
 }
 
-const isOfWhole = ({ dimensions }: { dimensions: Fact['dimensions'] }): boolean => Object.keys(dimensions).length === 0;
+const isUndimensioned = ({ dimensions }: { dimensions: Fact['dimensions'] }): boolean =>
+  Object.keys(dimensions).length === 0;
 
 interface Candidate {
   readonly filing: Filing;
-  /** Figures that it and the document both tell. */
+  /** Number of figures in both the filing and the document. */
   shared: number;
-  /** How many figures are of periods that end on each day. */
+  /** Number of figures by end of period. */
   readonly endings: Map<Day, number>;
 }
 
-/** The period that a filing is about: the last one that several of its figures end with. Later events have few. */
+/** The end of a filing's main period: the latest with several figures. Later events have few. */
 function mainPeriodEnd({ endings }: Candidate): Day {
   return [...endings]
     .filter(([, count]) => count >= FIGURES_MIN)
@@ -43,9 +44,9 @@ function mainPeriodEnd({ endings }: Candidate): Day {
 
 const daysApart = (a: Day, b: Day): number => Math.abs(Date.parse(a) - Date.parse(b)) / MS_PER_DAY;
 
-/** The known filings of this form and period that tell the document's figures, the likeliest first. */
-function likeliest({ document, facts }: InlineFiling, known: Iterable<Fact>): Candidate[] {
-  const figures = new Set(facts.filter(isOfWhole).map(figureKey));
+/** Known filings of the same form and period that share figures with the document, the likeliest first. */
+function candidatesFor({ document, facts }: InlineFiling, known: Iterable<Fact>): Candidate[] {
+  const figures = new Set(facts.filter(isUndimensioned).map(figureKey));
   const candidates = new Map<string, Candidate>();
   for (const fact of known) {
     const { filing } = fact;
@@ -53,7 +54,7 @@ function likeliest({ document, facts }: InlineFiling, known: Iterable<Fact>): Ca
     const candidate = candidates.get(filing.accession) ?? { filing, shared: 0, endings: new Map<Day, number>() };
     candidates.set(filing.accession, candidate);
     if (fact.startsOn !== null) candidate.endings.set(fact.endsOn, (candidate.endings.get(fact.endsOn) ?? 0) + 1);
-    if (isOfWhole(fact) && figures.has(figureKey(fact))) candidate.shared += 1;
+    if (isUndimensioned(fact) && figures.has(figureKey(fact))) candidate.shared += 1;
   }
   return [...candidates.values()]
     .filter((candidate) => candidate.shared >= FIGURES_MIN)
@@ -66,10 +67,10 @@ function accessionOf(path: string): string | undefined {
   return match === null ? undefined : `${match[1]}-${match[2]}-${match[3]}`;
 }
 
-/** Whether the day exists: `Date.parse` takes February 30 for March 2. */
+/** Whether the day exists: `Date.parse` reads February 30 as March 2. */
 const isDay = (day: Day): boolean => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 
-/** The day in a file's name on which it can have been filed: after the period's end. `apple-20240928.htm` names the period. */
+/** The filing day in a file's name: a day after the period's end. `apple-20240928.htm` has the end of the period. */
 function dayIn(path: string, periodEndsOn: Day): Day | undefined {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
   return [...name.replace(ACCESSION, ' ').matchAll(NAMED_DAY)]
@@ -78,19 +79,19 @@ function dayIn(path: string, periodEndsOn: Day): Day | undefined {
 }
 
 /**
- * Which filing a document is: the known one of the same form and period whose figures it tells, else what the header of its
- * submission says, else the file's name (an accession number, a day), else what is given. The accession number may stay unknown, the day of the filing may
- * not: figures without it would be known too early or too late. Throws `invalid_request` rather than guess.
+ * Identifies the filing of a document: a known filing of the same form and period with the same figures, else the submission header,
+ * else the file's name (an accession number, a day), else `given`. The accession number may remain unknown; without a filing day,
+ * figures could not be dated, so `invalid_request` is thrown.
  */
 export function identifyFiling(inline: InlineFiling, { path, known, given }: FilingEvidence): Filing {
   const { form, periodEndsOn, fiscalYear } = inline.document;
   const { submission } = inline;
-  const named = submission?.accession ?? accessionOf(path) ?? given?.accession;
+  const accession = submission?.accession ?? accessionOf(path) ?? given?.accession;
   const day = submission?.filedOn ?? dayIn(path, periodEndsOn) ?? given?.filedOn;
-  const candidates = likeliest(inline, known);
+  const candidates = candidatesFor(inline, known);
   const match =
-    candidates.find(({ filing }) => filing.accession === named) ??
-    (named === undefined ? (candidates.find(({ filing }) => filing.filedOn === day) ?? candidates[0]) : undefined);
+    candidates.find(({ filing }) => filing.accession === accession) ??
+    (accession === undefined ? (candidates.find(({ filing }) => filing.filedOn === day) ?? candidates[0]) : undefined);
   if (match !== undefined) return match.filing;
   if (day === undefined) {
     throw new AppError(
@@ -102,5 +103,5 @@ export function identifyFiling(inline: InlineFiling, { path, known, given }: Fil
   if (day < periodEndsOn) {
     throw new AppError('invalid_request', `${path}: filed on ${day}, before its period ended on ${periodEndsOn}`);
   }
-  return { accession: named ?? null, form, filedOn: day, acceptedAt: null, fiscalYear };
+  return { accession: accession ?? null, form, filedOn: day, acceptedAt: null, fiscalYear };
 }

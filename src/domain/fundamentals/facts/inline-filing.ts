@@ -1,10 +1,10 @@
 import type { Day } from '../../time/days.ts';
 import type { Fact, Filing } from '../fact.ts';
 
-/** A figure of a filed document, before it is known which filing the document is. */
+/** A fact of a document whose filing is not identified yet. */
 export type InlineFact = Omit<Fact, 'filing'>;
 
-/** What a document's cover (`dei` facts) tells of it. Neither its accession number nor the day of its filing stand there. */
+/** A document's cover data (`dei` facts). It has neither accession number nor filing day. */
 export interface FilingDocument {
   /** Ten digits. */
   readonly cik: string;
@@ -21,29 +21,29 @@ export interface FilingDocument {
   readonly fiscalYearEnd: string | null;
 }
 
-/** The submission that a document came with, where the file is all of it. */
+/** The submission header of a file that is a complete submission. */
 export interface Submission {
   readonly accession: string;
   readonly filedOn: Day;
 }
 
-/** Something in a document that was left out, with how often. */
+/** A kind of omission from a document, with its count. */
 export interface FilingProblem {
   readonly reason: string;
   readonly count: number;
-  /** The first one met, shortened. */
+  /** The first occurrence, shortened. */
   readonly example: string;
 }
 
 /** A filing read from its own document. */
 export interface InlineFiling {
   readonly document: FilingDocument;
-  /** `null` for a document by itself. */
+  /** `null` for a single document. */
   readonly submission: Submission | null;
-  /** Of the company as a whole and by dimension; each figure once. */
+  /** With and without dimensions; without duplicates. */
   readonly facts: readonly InlineFact[];
   readonly problems: readonly FilingProblem[];
 }
 
-/** The facts, told by this filing. */
+/** The facts with their filing. */
 export const factsOf = ({ facts }: InlineFiling, filing: Filing): Fact[] => facts.map((fact) => ({ ...fact, filing }));

@@ -1,6 +1,9 @@
 import type { Fact } from '../fact.ts';
 
-/** `tsla:DepreciationAmortizationAndImpairment`, `amt:DepreciationAmortizationAndAccretion`; nothing `Of` something, which is a part. */
+/**
+ * Total depreciation in a company's own taxonomy: `tsla:DepreciationAmortizationAndImpairment`,
+ * `amt:DepreciationAmortizationAndAccretion`. Names with `Of` are parts.
+ */
 const WHOLE = /^Depreciation(?:Depletion)?(?:And)?Amortization(?:And(?:(?!Of)[A-Z][a-z]+)+|Net)?$/;
 const STANDARD_TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'ifrs-full', 'dei', 'srt', 'invest', 'ecd']);
 
@@ -12,13 +15,13 @@ const STANDARD_WHOLES: ReadonlySet<string> = new Set([
 ]);
 const PARTS: ReadonlySet<string> = new Set(['Depreciation', 'OtherDepreciationAndAmortization']);
 
-/** Whether a tag of a company's own taxonomy names all of its depreciation and amortization. */
+/** Whether a tag of a company's own taxonomy is its total depreciation and amortization. */
 export const isOwnDepreciation = (taxonomy: string, tag: string): boolean =>
   !STANDARD_TAXONOMIES.has(taxonomy) && WHOLE.test(tag);
 
 /**
- * The facts of one filing with its own total of depreciation and amortization under the standard tag, where it uses no standard tag for
- * it. The depreciation in its notes is then a part, and is left out: else it would pass for the whole in periods without the total.
+ * Maps a filing's own total of depreciation and amortization to the standard tag, if the filing has no standard total. Depreciation in
+ * the notes is then a part and is removed, because it would pass for the total in periods without one.
  */
 export function withStandardDepreciation(facts: readonly Fact[]): readonly Fact[] {
   if (!facts.some(({ taxonomy, tag }) => isOwnDepreciation(taxonomy, tag))) return facts;

@@ -2,8 +2,8 @@ import type { BalanceLine } from '../lines.ts';
 import type { LineRules } from './line-rules.ts';
 
 /**
- * Balance sheets under US GAAP. TOTAL_DEBT is what was borrowed; leases stand apart in CAPITAL_LEASE_OBLIGATIONS (operating and
- * finance leases), since many companies tell them only once a year. TREASURY_STOCK is a deduction and negative.
+ * Balance sheets under US GAAP. TOTAL_DEBT is borrowing; operating and finance leases are in CAPITAL_LEASE_OBLIGATIONS, since many
+ * companies report them only once a year. TREASURY_STOCK is a deduction and negative.
  */
 export const BALANCE_TAGS: LineRules<BalanceLine> = {
   CASH_AND_CASH_EQUIVALENTS: {

@@ -25,7 +25,7 @@ const CAPITAL_EXPENDITURE: LineRule = {
   ],
 };
 
-/** Changes of working capital other than trade receivables, inventory and trade payables: what assets grow by is money that leaves. */
+/** Changes of working capital other than trade receivables, inventory and trade payables. An increase of assets is an outflow. */
 const OTHER_WORKING_CAPITAL =
   '-IncreaseDecreaseInOtherReceivables? - IncreaseDecreaseInPrepaidExpensesOther? - IncreaseDecreaseInIncomeTaxesReceivable? - IncreaseDecreaseInOtherOperatingCapitalNet? - IncreaseDecreaseInPrepaidDeferredExpenseAndOtherAssets? - IncreaseDecreaseInPrepaidExpense? - ' +
   'IncreaseDecreaseInOtherCurrentAssets? - IncreaseDecreaseInOtherOperatingAssets? - IncreaseDecreaseInOtherNoncurrentAssets? - ' +
@@ -36,7 +36,7 @@ const OTHER_WORKING_CAPITAL =
   'IncreaseDecreaseInOtherAccruedLiabilities? + IncreaseDecreaseInOtherAccountsPayableAndAccruedLiabilities? + ' +
   'IncreaseDecreaseInIncomeTaxesPayableNetOfIncomeTaxesReceivable? + IncreaseDecreaseInInterestPayableNet? + IncreaseDecreaseInCustomerDeposits?';
 
-/** Money borrowed for more than a year, as filers call it; one of these at a time, beside whatever they call what is paid back. */
+/** Tags of long-term borrowing; filers use one of them together with some tag of repayments. */
 const LONG_TERM_PROCEEDS = [
   'ProceedsFromIssuanceOfLongTermDebt',
   'ProceedsFromDebtNetOfIssuanceCosts',
@@ -63,9 +63,9 @@ const LONG_TERM_REPAYMENTS = [
 const SHORT_TERM_NET = 'ProceedsFromRepaymentsOfShortTermDebt|ProceedsFromRepaymentsOfCommercialPaper';
 
 /**
- * Cash flows under US GAAP. Money that leaves is negative; taxes and interest paid are the amounts told beside the statement, as
- * filed. NET_INCOME is the figure that the statement starts from, minority included. OTHER_INVESTING_ACTIVITIES and
- * OTHER_FINANCING_ACTIVITIES are whatever the other lines leave of the total, so that the statement adds up.
+ * Cash flows under US GAAP. Outflows are negative; taxes and interest paid are supplementary amounts as filed. NET_INCOME is the
+ * figure with which the statement begins, including minorities. OTHER_INVESTING_ACTIVITIES and OTHER_FINANCING_ACTIVITIES are the
+ * remainders, so that the statement adds up.
  */
 export const CASH_FLOW_TAGS: LineRules<CashFlowLine> = {
   NET_INCOME: { tags: ['ProfitLoss', 'NetIncomeLoss'] },

@@ -1,14 +1,14 @@
-/** One term of a rule (`LineRule`): a tag or a line, added or taken away. */
+/** One term of a rule (`LineRule`): a tag or a line with its sign. */
 export interface Term {
   readonly name: string;
-  /** Tags of the same meaning that stand in for `name`, the widest first; a filer uses one of them at a time. */
+  /** Tags with the same meaning as `name`, the widest first; a filer uses one of them at a time. */
   readonly alternatives: readonly string[];
   readonly sign: 1 | -1;
-  /** Takes part only where it is known. */
+  /** Omitted where unknown. */
   readonly isOptional: boolean;
 }
 
-/** `-A + B - C?`, and `A|B|C?` for the one of several tags that the filer uses; names hold no blanks. */
+/** Parses `-A + B - C?`; `A|B|C?` are alternative tags of which the filer uses one. Names have no spaces. */
 export function parseExpression(text: string): Term[] {
   const terms: Term[] = [];
   let sign: 1 | -1 = 1;
@@ -16,15 +16,15 @@ export function parseExpression(text: string): Term[] {
     if (token === '+') sign = 1;
     else if (token === '-') sign = -1;
     else {
-      const isTurned = token.startsWith('-');
+      const isNegated = token.startsWith('-');
       const isOptional = token.endsWith('?');
-      const names = token.slice(isTurned ? 1 : 0, isOptional ? -1 : undefined);
+      const names = token.slice(isNegated ? 1 : 0, isOptional ? -1 : undefined);
       const [name = '', ...alternatives] = names.split('|');
-      terms.push({ name, alternatives, sign: isTurned ? -1 : sign, isOptional });
+      terms.push({ name, alternatives, sign: isNegated ? -1 : sign, isOptional });
     }
   }
   return terms;
 }
 
-/** Lines are written in capitals, tags are not. */
+/** Names of lines are in capitals, tags are not. */
 export const isLineName = (name: string): boolean => /^[A-Z0-9_]+$/.test(name);

@@ -1,6 +1,6 @@
 /**
- * Formulas of derived figures as texts: the text that the documentation shows is the one that is worked out, so the two cannot
- * drift apart.
+ * Formulas of derived figures as text: the documented text is the one that is evaluated, so that the two cannot
+ * differ.
  *
  * ```text
  * sum     = product { ("+" | "-") product }
@@ -8,16 +8,16 @@
  * factor  = number | name | "-" factor | "(" sum ")" | function "(" sum { "," sum } ")"
  * ```
  *
- * `first(a, b)` is the first that is known, `optional(a)` is `a` or else 0, `positive(a)` is `a` where it is above 0 and missing
- * elsewhere; `average(a, b)` and `sqrt(a)` are what they say. A division by 0 has no value.
+ * `first(a, b)` is the first known value, `optional(a)` is `a` or 0 if missing, `positive(a)` is `a` if above 0, else missing;
+ * `average(a, b)` and `sqrt(a)` have their usual meaning. A division by 0 is a missing value.
  */
 export interface Formula {
   readonly text: string;
-  /** Everything it reads, each once, in the order of the text. */
+  /** The distinct inputs, in the order of the text. */
   readonly names: readonly string[];
-  /** `NaN` when an input is missing or the formula has no value there; `read` answers `NaN` for a missing input. */
+  /** Returns `NaN` when an input is missing (`read` returns `NaN`) or the formula has no value. */
   evaluate(read: Read): number;
-  /** Why `evaluate` gives `NaN`: the first cause in the order of the text; `why` explains a missing input. */
+  /** Why `evaluate` returns `NaN`: the first cause in the order of the text; `why` explains a missing input. */
   whyMissing(read: Read, why: (name: string) => string): string;
 }
 
@@ -31,13 +31,13 @@ interface Node {
 interface FunctionRule {
   readonly parameters: number;
   readonly apply: (...values: number[]) => number;
-  /** What an argument must be for `apply` to have a value. */
+  /** Explanation when `apply` has no value. */
   readonly rule?: string;
 }
 
-/** Functions whose arguments must all be there. */
+/** Functions that need all their arguments. */
 const FUNCTIONS: Readonly<Record<string, FunctionRule>> = {
-  /** The value itself, when it is above 0. */
+  /** The value if above 0, else missing. */
   positive: { parameters: 1, apply: (value) => (value > 0 ? value : Number.NaN), rule: 'is not above 0' },
   sqrt: { parameters: 1, apply: Math.sqrt, rule: 'is negative' },
   average: { parameters: 2, apply: (one, other) => (one + other) / 2 },
@@ -45,7 +45,7 @@ const FUNCTIONS: Readonly<Record<string, FunctionRule>> = {
 
 const TOKEN = /\s*(?:(\d+(?:\.\d+)?)|([A-Za-z_][A-Za-z0-9_.]*)|([-+*/(),]))/y;
 
-/** Throws for a text that is no formula: all of them are written in this product and read when it starts. */
+/** Parses a formula. Throws for invalid texts: all formulas are constants parsed at startup. */
 export function parseFormula(text: string): Formula {
   const tokens = tokensOf(text);
   const names = new Set<string>();
@@ -93,12 +93,12 @@ export function parseFormula(text: string): Formula {
       take();
       values.push(sum());
     }
-    const written = tokens.slice(from, at).join(' ');
+    const source = tokens.slice(from, at).join(' ');
     expect(')');
     if (name === 'optional' && values.length === 1) return firstOf([...values, constant(0)]);
     if (name === 'first' && values.length > 1) return firstOf(values);
     const rule = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
-    return rule?.parameters === values.length ? applied(rule, values, written) : fail();
+    return rule?.parameters === values.length ? functionCall(rule, values, source) : fail();
   };
 
   const root = sum();
@@ -129,7 +129,7 @@ const input = (name: string): Node => ({
   whyMissing: (read, why) => (Number.isNaN(read(name)) ? why(name) : undefined),
 });
 
-/** The first that has a value: `optional(x)` is `first(x, 0)`. */
+/** The first value that is not missing: `optional(x)` is `first(x, 0)`. */
 const firstOf = (values: readonly Node[]): Node => ({
   evaluate: (read) => {
     for (const one of values) {
@@ -159,7 +159,7 @@ function operation(sign: string, left: Node, right: Node): Node {
   return { evaluate, whyMissing };
 }
 
-function applied(rule: FunctionRule, values: readonly Node[], written: string): Node {
+function functionCall(rule: FunctionRule, values: readonly Node[], source: string): Node {
   const evaluate = (read: Read): number => rule.apply(...values.map((value) => value.evaluate(read)));
   return {
     evaluate,
@@ -168,7 +168,7 @@ function applied(rule: FunctionRule, values: readonly Node[], written: string): 
         const cause = value.whyMissing(read, why);
         if (cause !== undefined) return cause;
       }
-      return Number.isNaN(evaluate(read)) ? `${written} ${rule.rule ?? 'has no value'}` : undefined;
+      return Number.isNaN(evaluate(read)) ? `${source} ${rule.rule ?? 'has no value'}` : undefined;
     },
   };
 }

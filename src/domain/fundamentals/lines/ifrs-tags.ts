@@ -1,10 +1,10 @@
 import type { BalanceLine, CashFlowLine, IncomeLine } from '../lines.ts';
 import type { LineRule, LineRules } from './line-rules.ts';
 
-/** Of companies whose interest is their business. */
+/** For companies whose business is interest. */
 const IFRS_BANK_TAGS = ['InterestRevenueExpense'] as const;
 
-/** Tags of `ifrs-full` for the same lines; the meaning of the lines and their formulas are those of the tables of US GAAP. */
+/** `ifrs-full` tags of the same lines; their meaning and formulas are those of the US GAAP tables. */
 export const IFRS_INCOME_TAGS: LineRules<IncomeLine> = {
   REVENUE: {
     tags: [

@@ -1,17 +1,17 @@
 import type { IncomeLine } from '../lines.ts';
 import type { LineRule, LineRules } from './line-rules.ts';
 
-/** Of companies whose interest is their business; there EBIT and EBITDA mean nothing. */
+/** For companies whose business is interest; EBIT and EBITDA are meaningless for them. */
 const BANK_TAGS = ['NoninterestIncome', 'NoninterestExpense', 'InterestAndDividendIncomeOperating'] as const;
 
-/** Of companies that pay claims out of what they earn: the cost of goods alone leaves no gross profit. */
+/** For insurers: claims are the main cost, so that cost of goods alone gives no gross profit. */
 const INSURER_TAGS = [
   'PremiumsEarnedNet',
   'PolicyholderBenefitsAndClaimsIncurredNet',
   'PolicyholderBenefitsAndClaimsIncurredHealthCare',
 ] as const;
 
-/** Total revenue: the rest of the list is never wider than a tag before it. */
+/** Total revenue, the widest tags first. */
 const REVENUE_TAGS = [
   // Banks and brokers: "as commonly defined" is after interest expense.
   'RevenuesNetOfInterestExpense',
@@ -38,7 +38,7 @@ const REVENUE_TAGS = [
   'InterestAndDividendIncomeOperating',
 ] as const;
 
-/** What the cash flow statement adds back; the whole first, then its parts where both are told. */
+/** Depreciation and amortization added back in the cash flow statement: totals first, then sums of parts. */
 export const DEPRECIATION_AND_AMORTIZATION_RULE: LineRule = {
   tags: [
     'DepreciationDepletionAndAmortization',
@@ -61,13 +61,13 @@ export const DEPRECIATION_AND_AMORTIZATION_RULE: LineRule = {
 /**
  * Income statements under US GAAP.
  *
- * - Net income is the parent's (`NetIncomeLoss`); what the minority gets stands, negative, in OTHER_ADJUSTMENTS_TO_NET_INCOME, so that
- *   continuing + discontinued + adjustments = net income. BOTTOM_LINE_NET_INCOME is what the common shareholders get.
- * - OPERATING_EXPENSES leave out the cost of revenue where one is told; COST_AND_EXPENSES are everything above operating income.
- *   Railroads, airlines and others that tell no cost of revenue have all their costs in both. Insurers' benefits and expenses are in
+ * - Net income is the parent's (`NetIncomeLoss`); the minority's share is negative in OTHER_ADJUSTMENTS_TO_NET_INCOME, so that
+ *   continuing + discontinued + adjustments = net income. BOTTOM_LINE_NET_INCOME is attributable to common shareholders.
+ * - OPERATING_EXPENSES exclude the cost of revenue where reported; COST_AND_EXPENSES are all costs above operating income.
+ *   Railroads, airlines and others that report no cost of revenue have all their costs in both. Insurers' benefits and expenses are in
  *   COST_AND_EXPENSES.
- * - EBIT = OPERATING_INCOME + NON_OPERATING_INCOME_EXCLUDING_INTEREST = INCOME_BEFORE_TAX - NET_INTEREST_INCOME; a company that tells
- *   no interest has its operating income there.
+ * - EBIT = OPERATING_INCOME + NON_OPERATING_INCOME_EXCLUDING_INTEREST = INCOME_BEFORE_TAX - NET_INTEREST_INCOME; a company that reports
+ *   no interest has operating income instead.
  */
 export const INCOME_TAGS: LineRules<IncomeLine> = {
   REVENUE: {

@@ -1,25 +1,25 @@
 /**
- * How a line is found among the facts of one period. Both lists are tried in order and the first that can be worked out is taken.
+ * How a line is computed from the facts of one period. Both lists are tried in order; the first rule that has a value is used.
  *
  * A rule is an expression of tags (`Revenues`) and, in `formulas`, of other lines (`GROSS_PROFIT`): terms joined by ` + ` and ` - `.
- * `A|B` is the one of several tags of the same meaning that the period's latest filing uses, one that is not zero first.
- * A leading `-` turns the sign of what was filed. A term ending in `?` takes part only where it is known; a rule needs at least one
- * known term, and the statement's `derived` names those that were used. A single tag is a figure as filed; anything else is derived.
+ * `A|B` are tags of the same meaning: the one in the period's latest filing is used, preferring one that is not zero.
+ * A leading `-` inverts the sign of the filed value. A term ending in `?` is omitted where unknown; a rule needs at least one
+ * known term, and the statement's `derived` lists those that were used. A single tag is a figure as filed; anything else is derived.
  */
 export interface LineRule {
-  /** Expressions of tags, tried before the formulas of any line. Tags of the same meaning stand beside each other, the widest first. */
+  /** Expressions of tags, tried before the formulas of any line. Tags of the same meaning are listed together, the widest first. */
   readonly tags: readonly string[];
-  /** Expressions of lines and tags, tried when all tags of all lines are placed. */
+  /** Expressions of lines and tags, tried when the tags of all lines have been evaluated. */
   readonly formulas?: readonly string[];
-  /** Where one of these tags is reported the formulas are not used. */
+  /** The formulas are not used where one of these tags is reported. */
   readonly unless?: readonly string[];
-  /** Parts of the line: a figure below half of one of them is the total of something else, and is passed over. */
+  /** Tags of parts of the line: a value below half of one is a different total and is rejected. */
   readonly atLeastHalfOf?: readonly string[];
-  /** Totals under other names: a figure below one of them leaves something out, and is passed over. */
+  /** Tags of other totals: a value below one is incomplete and is rejected. */
   readonly noLessThan?: readonly string[];
-  /** A figure that is as much as both together is before what this one is after, and is passed over. */
+  /** A value equal to the sum of both is gross of `taken` and is rejected. */
   readonly afterTaking?: readonly { readonly net: string; readonly taken: string }[];
 }
 
-/** Rules of a taxonomy; lines that it has no tag for are left out. */
+/** Rules of a taxonomy; lines without a tag are omitted. */
 export type LineRules<Line extends string> = Readonly<Partial<Record<Line, LineRule>>>;

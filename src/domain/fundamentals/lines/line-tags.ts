@@ -1,12 +1,12 @@
 import { type FiledKind, STATEMENT_RULES } from './statement-rules.ts';
 
-/** Lines that add up over time, in the order of the statement. */
+/** Flow lines, which add up over time, in the order of the statement. */
 export const flowLines = (kind: FiledKind): string[] =>
   STATEMENT_RULES[kind].filter(({ nature }) => nature === 'flow').map(({ name }) => name);
 
 const known = new Map<string, ReadonlySet<string>>();
 
-/** The names of all tags that a line can be made of, through formulas of other lines too. */
+/** All tags from which a line can be computed, including through formulas of other lines. */
 export function tagsBelow(kind: FiledKind, line: string): ReadonlySet<string> {
   const key = `${kind} ${line}`;
   const found = known.get(key);

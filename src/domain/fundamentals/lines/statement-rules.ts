@@ -10,38 +10,38 @@ import { BALANCE_SHARES, COVER_SHARES, IFRS_BALANCE_SHARES, SPLIT_RATIO } from '
 
 export type FiledKind = 'income' | 'balance' | 'cash-flow';
 
-/** A term of a rule with its name resolved: a tag by its number, or a line by its place in the statement. */
+/** A term of a rule with its name resolved to the number of a tag, or the index of a line. */
 export interface ResolvedTerm {
   readonly name: string;
   readonly isLine: boolean;
   readonly at: number;
-  /** Tags that stand in for this one (`Term.alternatives`). */
+  /** `Term.alternatives` by number. */
   readonly alternatives: readonly { readonly name: string; readonly at: number }[];
   readonly sign: 1 | -1;
   readonly isOptional: boolean;
 }
 
-/** A way to work a line out, with tags and lines by their numbers. */
+/** A parsed expression of a rule. */
 export interface ResolvedExpression {
   readonly terms: readonly ResolvedTerm[];
-  /** One tag, perhaps with its sign turned: a figure as filed. */
+  /** A single tag, possibly with inverted sign: a figure as filed. */
   readonly isFiled: boolean;
 }
 
-/** How a line adds up over time. */
+/** How a line aggregates over time. */
 export type LineNature = 'flow' | 'instant' | 'per-share' | 'shares';
 
-/** The rules of a line, with tags and lines by their numbers. */
+/** The rules of a line, with tags by number and lines by index. */
 export interface ResolvedLine {
   readonly name: string;
   readonly nature: LineNature;
   readonly tags: readonly ResolvedExpression[];
   readonly formulas: readonly ResolvedExpression[];
-  /** Numbers of the tags that forbid the formulas. */
+  /** `LineRule.unless` by number. */
   readonly unless: readonly number[];
-  /** Numbers of tags of which a total is at least half. */
+  /** `LineRule.atLeastHalfOf` by number. */
   readonly atLeastHalfOf: readonly number[];
-  /** Numbers of tags that the line is never less than. */
+  /** `LineRule.noLessThan` by number. */
   readonly noLessThan: readonly number[];
   /** `LineRule.afterTaking`. */
   readonly afterTaking: readonly { readonly net: ResolvedExpression; readonly taken: number }[];
@@ -58,7 +58,7 @@ function intern(taxonomy: string, tag: string): number {
   return number;
 }
 
-/** A small number for each tag that statements or share counts are made of; `undefined` for all others. */
+/** The number of a tag that statements or share counts use; `undefined` for other tags. */
 export const tagIdOf = (taxonomy: string, tag: string): number | undefined => tagNumbers.get(taxonomy)?.get(tag);
 
 const PER_SHARE_LINES: ReadonlySet<string> = new Set(['EPS', 'EPS_DILUTED']);
@@ -71,13 +71,13 @@ function natureOf(kind: FiledKind, line: string): LineNature {
   return kind === 'balance' || INSTANT_LINES.has(line) ? 'instant' : 'flow';
 }
 
-/** Where an issuer changed from one taxonomy to the other, the rule of the tags in force decides, not this order. */
+/** The order of taxonomies is irrelevant: where an issuer changed taxonomies, the tags in its latest filing decide. */
 function resolve(kind: FiledKind, lines: readonly string[], tables: [string, LineRules<string>][]): ResolvedLine[] {
-  const places = new Map(lines.map((line, place) => [line, place]));
+  const indexes = new Map(lines.map((line, index) => [line, index]));
   const expressionOf = (taxonomy: string, text: string): ResolvedExpression => {
     const terms = parseExpression(text).map(({ name, alternatives: others, sign, isOptional }) => {
       const isLine = isLineName(name);
-      const at = isLine ? places.get(name) : intern(taxonomy, name);
+      const at = isLine ? indexes.get(name) : intern(taxonomy, name);
       if (at === undefined) throw new Error(`${text}: no line ${name}`);
       const alternatives = others.map((other) => ({ name: other, at: intern(taxonomy, other) }));
       return { name, isLine, at, alternatives, sign, isOptional };
@@ -93,7 +93,7 @@ function resolve(kind: FiledKind, lines: readonly string[], tables: [string, Lin
       name,
       nature: natureOf(kind, name),
       tags: rules.flatMap(({ taxonomy, rule }) => rule.tags.map((text) => expressionOf(taxonomy, text))),
-      // Formulas of IFRS stand on its tags; those of US GAAP that are of lines alone fit both.
+      // IFRS formulas first, since they use its tags; US GAAP formulas of lines alone fit both.
       formulas: rules
         .toReversed()
         .flatMap(({ taxonomy, rule }) => (rule.formulas ?? []).map((text) => expressionOf(taxonomy, text))),
@@ -124,10 +124,10 @@ export const STATEMENT_RULES: Readonly<Record<FiledKind, readonly ResolvedLine[]
   ]),
 };
 
-/** To be raised whenever the same facts and rules make other statements. */
-const METHOD = 2;
-/** By what statements were computed: those of another form are recomputed. */
-export const STATEMENT_RULES_FORM = `${METHOD}-${createHash('sha256').update(JSON.stringify(STATEMENT_RULES)).digest('hex').slice(0, 8)}`;
+/** Increase whenever the same facts and rules give other statements. */
+const METHOD_VERSION = 2;
+/** Version of the rules that statements were computed with; those with another version are recomputed. */
+export const STATEMENT_RULES_FORM = `${METHOD_VERSION}-${createHash('sha256').update(JSON.stringify(STATEMENT_RULES)).digest('hex').slice(0, 8)}`;
 
 export const COVER_SHARES_TAG = intern('dei', COVER_SHARES);
 export const SPLIT_RATIO_TAG = intern('us-gaap', SPLIT_RATIO);
@@ -144,7 +144,7 @@ const numbersOf = (kind: FiledKind, natures: readonly LineNature[]): ReadonlySet
       .flatMap(({ tags }) => tags.flatMap(({ terms }) => terms.map(({ at }) => at))),
   );
 
-/** Tags that a split changes: figures per share, and counts of shares. Neither is a sum over time. */
+/** Tags adjusted for splits: figures per share, and counts of shares. Neither adds up over time. */
 export const PER_SHARE_TAGS: ReadonlySet<number> = numbersOf('income', ['per-share']);
 export const SHARES_TAGS: ReadonlySet<number> = numbersOf('income', ['shares']);
 
@@ -153,10 +153,10 @@ const requireTag = (taxonomy: string, tag: string): number => {
   if (number === undefined) throw new Error(`no rule uses ${taxonomy}:${tag}`);
   return number;
 };
-/** Total assets: what makes a list of instants a balance sheet. */
+/** Total assets, whose presence makes instants a balance sheet. */
 export const ASSETS_TAGS: readonly number[] = [requireTag('us-gaap', 'Assets'), requireTag('ifrs-full', 'Assets')];
 
-/** Cash flows that companies report only in periods in which there are any; the other lines are told, or unknown. */
+/** Cash flows that companies report only when not zero; other missing lines are unknown. */
 const OPTIONAL_LINES: ReadonlySet<string> = new Set([
   'ACQUISITIONS_NET',
   'PURCHASES_OF_INVESTMENTS',
@@ -175,7 +175,7 @@ const OPTIONAL_LINES: ReadonlySet<string> = new Set([
 const tagsOfLine = ({ tags }: ResolvedLine): number[] =>
   tags.flatMap(({ terms }) => terms.flatMap(({ at, alternatives }) => [at, ...alternatives.map((other) => other.at)]));
 
-/** The tags of lines that are told only when there is something to tell, each with all tags of its lines. */
+/** Tags of `OPTIONAL_LINES`, each with all tags of the lines that use it. */
 export const OPTIONAL_FLOW_TAGS: ReadonlyMap<number, ReadonlySet<number>> = (() => {
   const families = new Map<number, Set<number>>();
   for (const line of STATEMENT_RULES['cash-flow'].filter(({ name }) => OPTIONAL_LINES.has(name))) {
@@ -185,7 +185,7 @@ export const OPTIONAL_FLOW_TAGS: ReadonlyMap<number, ReadonlySet<number>> = (() 
   return families;
 })();
 
-/** What tells that a statement of cash flows was filed for a period. */
+/** Tags whose presence shows that a cash flow statement was filed for a period. */
 export const OPERATING_FLOW_TAGS: readonly number[] = STATEMENT_RULES['cash-flow']
   .filter(({ name }) => name === 'NET_CASH_PROVIDED_BY_OPERATING_ACTIVITIES')
   .flatMap(tagsOfLine);

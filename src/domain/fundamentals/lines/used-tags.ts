@@ -9,9 +9,9 @@ import type { LineRule, LineRules } from './line-rules.ts';
 
 /** Shares outstanding on the cover, of each class. */
 export const COVER_SHARES = 'EntityCommonStockSharesOutstanding';
-/** How many new shares one old share became. */
+/** New shares for one old share in a split. */
 export const SPLIT_RATIO = 'StockholdersEquityNoteStockSplitConversionRatio1';
-/** Shares on the balance sheet, where no cover tells them; the widest first. */
+/** Shares on the balance sheet, for filings without a count on the cover; the widest first. */
 export const BALANCE_SHARES = ['CommonStockSharesOutstanding', 'SharesOutstanding', 'CommonStockSharesIssued'] as const;
 export const IFRS_BALANCE_SHARES = ['NumberOfSharesOutstanding', 'NumberOfSharesIssued'] as const;
 
@@ -36,8 +36,8 @@ const USED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 /**
- * Whether statements or share counts are made of this tag, or are checked with it (`check/`): the parts of financing flows. Facts of
- * others need not be kept for them.
+ * Whether a tag is used by statements, share counts or their checks (`check/`: parts of financing flows). Facts with other tags need
+ * not be stored for these.
  */
 export const isUsed = (taxonomy: string, tag: string): boolean =>
   (USED.get(taxonomy)?.has(tag) ?? false) ||

@@ -7,14 +7,14 @@ import type { FormulaInput, TrailingFigures } from './trailing-figures.ts';
  */
 export type MetricUnit = 'money' | 'per share' | 'ratio' | 'days';
 
-/** A key metric or ratio, and how it is worked out. */
+/** A key metric or ratio with its formula. */
 export interface Metric {
   readonly name: string;
   readonly unit: MetricUnit;
   readonly formula: Formula;
   /** Where the definition is from: a key of `METRIC_SOURCES`. */
   readonly source: MetricSource;
-  /** What a reader of the formula would ask. */
+  /** Explanation of the formula for readers. */
   readonly note: string;
 }
 
@@ -43,31 +43,31 @@ export const metricsOf = (rows: readonly MetricRow[]): Metric[] =>
     note,
   }));
 
-/** A metric worked out, with everything that led to it. */
+/** A computed metric with its inputs. */
 export interface ExplainedMetric {
   readonly metric: Metric;
   readonly value: number | null;
   /** Why the value is `null`. */
   readonly reason: string | null;
-  /** What the formula reads: lines of statements, prices, and other metrics. */
+  /** Inputs of the formula: lines of statements, prices, and other metrics. */
   readonly inputs: readonly { readonly name: string; readonly reading: FormulaInput }[];
 }
 
-/** Metrics worked out for one company: the value by name (`null` where it is not known), and how it came about. */
+/** The metrics of one company: the value by name (`null` if unknown), and its explanation. */
 export interface MetricValues {
   readonly value: (name: string) => number | null;
   readonly explain: (metric: Metric) => ExplainedMetric;
 }
 
-/** Beyond this many digits a sum of doubles is noise. */
+/** Significant digits of a sum of doubles. */
 const DIGITS = 12;
-/** Whole amounts below this have no more of them. */
+/** Integers below this have no more digits. */
 const WHOLE_MAX = 10 ** DIGITS;
 
-/** What formulas read. */
+/** Inputs of formulas. */
 type Inputs = Pick<TrailingFigures, 'read'>;
 
-/** Works metrics out over figures. Formulas may name other metrics of `all`. */
+/** Computes metrics from figures. Formulas may refer to other metrics of `all`. */
 export function metricTable(all: readonly Metric[]): (figures: Inputs) => MetricValues {
   const byName = new Map(all.map((metric) => [metric.name, metric]));
   return (figures) => metricValues(byName, figures);

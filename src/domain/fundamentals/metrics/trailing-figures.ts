@@ -7,75 +7,75 @@ import type { Day } from '../../time/days.ts';
 import type { Statement } from '../statement.ts';
 import { dayCount, type FlowStatements, type TwelveMonths, trailingEnds, twelveMonthsTo } from './trailing-year.ts';
 
-/** All that derived figures of a company are worked out from, as it was known at one moment. */
+/** The inputs of a company's derived figures at a point in time. */
 export interface KnownFigures {
   readonly income: FlowStatements;
   readonly cashFlow: FlowStatements;
-  /** Of quarters and years, in any order. */
+  /** Balance sheets of quarters and years, in any order. */
   readonly balances: readonly Statement[];
   readonly quoted: Quoted;
 }
 
-/** What an investor sees beside the statements. */
+/** Market data of a company. */
 export interface Quoted {
   readonly price: DailyPrice | undefined;
-  /** The imported profile as far as it was known then. */
+  /** The imported profile as known then. */
   readonly facts: ProfileFacts | undefined;
   readonly shareCount: ShareCount | undefined;
   readonly splits: readonly ShareSplit[];
-  /** The day that is asked about, for shares without a price. */
+  /** The queried day, used for shares without a price. */
   readonly day: Day;
 }
 
-/** One input of a formula: its value and where that comes from, or why there is none. */
+/** One input of a formula: its value and origin, or why it is missing. */
 export interface FormulaInput {
   readonly value: number | null;
-  /** In words: `four quarters to 2025-06-28`, `on 2025-09-27`. */
+  /** Description: `four quarters to 2025-06-28`, `on 2025-09-27`. */
   readonly basis: string;
-  /** The statements that tell it, those taken off last. */
+  /** The statements it is computed from, subtracted ones last. */
   readonly statements: readonly Statement[];
   /** Why the value is `null`. */
   readonly reason: string | null;
 }
 
 /**
- * Reads the inputs of formulas: `income.LINE` and `cash.LINE` over the trailing year, `prior_income.LINE` over the year before
- * it, `cash_or_zero.LINE` as `cash.LINE` but 0 where no statement tells it, `balance.LINE` of the latest balance sheet and `opening.LINE` of the one a year before that, `price`,
- * `shares`, and `market_value`, the market capitalization.
+ * Reads the inputs of formulas: `income.LINE` and `cash.LINE` over the trailing year, `prior_income.LINE` over the year before it,
+ * `cash_or_zero.LINE` as `cash.LINE` but 0 if no statement reports it, `balance.LINE` of the latest balance sheet and `opening.LINE`
+ * of the one a year earlier, `price`, `shares`, and `market_value`, the market capitalization.
  */
 export interface TrailingFigures {
   readonly endsOn: Day | null;
-  /** The day that the price must not be too far from; `null` when nothing tells it. */
+  /** The day to which the price must be close; `null` without statements. */
   readonly pricedBy: Day | null;
   readonly currency: string | null;
   read(name: string): FormulaInput;
 }
 
-/** Prices and balance sheets this far from the trailing year's end say nothing of it: a company that no longer reports, or trades. */
+/** Maximum distance of prices and balance sheets from the trailing year's end: beyond, a company no longer reports or trades. */
 const APART_DAYS_MAX = 550;
 const BALANCE_APART_DAYS_MAX = 200;
-/** Of two balance sheets a year apart, by calendars of weeks. */
+/** Tolerance for two balance sheets a year apart, for 52/53-week years. */
 const YEAR_SLACK_DAYS = 15;
 
 export function trailingFigures(known: KnownFigures): TrailingFigures {
-  const incomeWays = latestYear(known.income);
-  const end = (incomeWays[0] ?? latestYear(known.cashFlow)[0])?.endsOn;
-  const cashWays = end === undefined ? [] : twelveMonthsTo(end, known.cashFlow);
+  const incomeYears = latestYear(known.income);
+  const end = (incomeYears[0] ?? latestYear(known.cashFlow)[0])?.endsOn;
+  const cashYears = end === undefined ? [] : twelveMonthsTo(end, known.cashFlow);
   const balances = known.balances.toSorted((a, b) => (a.endsOn === b.endsOn ? 0 : a.endsOn < b.endsOn ? 1 : -1));
   const balance = balances[0];
   const pricedBy = end ?? balance?.endsOn ?? null;
-  const currency = (incomeWays[0] ?? cashWays[0])?.plus[0]?.currency ?? balance?.currency ?? null;
-  const checked = (ways: readonly TwelveMonths[]): Way[] => ways.map((way) => checkedWay(way, currency));
-  const income = checked(incomeWays);
-  const cash = checked(cashWays);
-  let prior: Way[] | undefined;
+  const currency = (incomeYears[0] ?? cashYears[0])?.plus[0]?.currency ?? balance?.currency ?? null;
+  const checked = (ways: readonly TwelveMonths[]): CheckedYear[] => ways.map((way) => checkedYear(way, currency));
+  const income = checked(incomeYears);
+  const cash = checked(cashYears);
+  let prior: CheckedYear[] | undefined;
 
   const readers: Readonly<Record<string, (line: string) => FormulaInput>> = {
     income: (line) => flow(income, line, 'income statements'),
     cash: (line) => flow(cash, line, 'cash flow statements'),
     cash_or_zero: (line) => flowOrZero(cash, line, flow(cash, line, 'cash flow statements')),
     prior_income: (line) => {
-      prior ??= checked(priorYear(incomeWays[0], known.income));
+      prior ??= checked(priorYear(incomeYears[0], known.income));
       return flow(prior, line, 'income statements of the year before');
     },
     balance: (line) => balanceLine(balance, line, end, currency),
@@ -97,11 +97,11 @@ export function trailingFigures(known: KnownFigures): TrailingFigures {
   };
 }
 
-/** The ways to the last twelve months that can be put together. */
+/** The possible compositions of the last twelve months. */
 function latestYear(statements: FlowStatements): TwelveMonths[] {
   for (const day of trailingEnds(statements)) {
-    const ways = twelveMonthsTo(day, statements);
-    if (ways.length > 0) return ways;
+    const years = twelveMonthsTo(day, statements);
+    if (years.length > 0) return years;
   }
   return [];
 }
@@ -119,42 +119,45 @@ const missing = (reason: string, statements: readonly Statement[] = []): Formula
   reason,
 });
 
-/** Twelve months with all that they are made of, and why they cannot be: statements in several currencies. */
-interface Way extends TwelveMonths {
+/** A composition of twelve months with its statements; `currencyFault` is the reason if their currencies differ. */
+interface CheckedYear extends TwelveMonths {
   readonly statements: readonly Statement[];
-  readonly odd: string | undefined;
+  readonly currencyFault: string | undefined;
 }
 
-function checkedWay(way: TwelveMonths, currency: string | null): Way {
+function checkedYear(way: TwelveMonths, currency: string | null): CheckedYear {
   const statements = [...way.plus, ...way.minus];
-  const odd = statements.find((one) => one.currency !== currency);
+  const otherCurrency = statements.find((one) => one.currency !== currency);
   return {
     ...way,
     statements,
-    odd: odd && `reported in ${odd.currency} for the period to ${odd.endsOn}, and in ${currency} since`,
+    currencyFault:
+      otherCurrency &&
+      `reported in ${otherCurrency.currency} for the period to ${otherCurrency.endsOn}, and in ${currency} since`,
   };
 }
 
-function flow(ways: readonly Way[], line: string, what: string): FormulaInput {
+function flow(years: readonly CheckedYear[], line: string, what: string): FormulaInput {
   let reason = `the ${what} known make up no twelve months`;
-  for (const [at, { plus, minus, basis, endsOn, statements, odd }] of ways.entries()) {
-    const silent = statements.find((one) => one.lines[line] == null);
+  for (const [at, { plus, minus, basis, endsOn, statements, currencyFault: odd }] of years.entries()) {
+    const withoutLine = statements.find((one) => one.lines[line] == null);
     if (odd !== undefined) reason = odd;
-    else if (!silent) {
+    else if (!withoutLine) {
       const value = sumOf(plus, line) - sumOf(minus, line);
       return { value, basis: `${basis} to ${endsOn}`, statements, reason: null };
-    } else if (at === 0) reason = `not reported for ${silent.fiscalPeriod} ${silent.fiscalYear} (to ${silent.endsOn})`;
+    } else if (at === 0)
+      reason = `not reported for ${withoutLine.fiscalPeriod} ${withoutLine.fiscalYear} (to ${withoutLine.endsOn})`;
   }
-  return missing(reason, ways[0]?.plus);
+  return missing(reason, years[0]?.plus);
 }
 
-/** Of what companies only tell when it happens: none in any of the statements is 0, some in some of them is not known. */
-function flowOrZero(ways: readonly TwelveMonths[], line: string, reading: FormulaInput): FormulaInput {
-  const [first] = ways;
+/** For lines reported only when not zero: 0 if no statement has the line, unknown if some have. */
+function flowOrZero(years: readonly TwelveMonths[], line: string, reading: FormulaInput): FormulaInput {
+  const [first] = years;
   if (reading.value !== null || !first) return reading;
-  const isTold = ways.some(({ plus }) => plus.some(({ lines }) => lines[line] != null));
-  if (isTold) return reading;
-  return { value: 0, basis: `not told in ${first.basis} to ${first.endsOn}`, statements: first.plus, reason: null };
+  const isReported = years.some(({ plus }) => plus.some(({ lines }) => lines[line] != null));
+  if (isReported) return reading;
+  return { value: 0, basis: `not reported in ${first.basis} to ${first.endsOn}`, statements: first.plus, reason: null };
 }
 
 const sumOf = (statements: readonly Statement[], line: string): number =>
@@ -195,7 +198,7 @@ function lineOf(balance: Statement, line: string, currency: string | null): Form
   return { value, basis, statements: [balance], reason: null };
 }
 
-/** The price as an input of formulas, where it fits the statements. */
+/** The price, if its currency and day fit the statements. */
 export function priceReading(
   price: DailyPrice | undefined,
   { currency, pricedBy }: Pick<TrailingFigures, 'currency' | 'pricedBy'>,
@@ -211,7 +214,7 @@ export function priceReading(
   return { value: price.close, basis: `close of ${price.date}`, statements: [], reason: null };
 }
 
-/** The shares as an input of formulas: the latest count, in those of the day that the price is of. */
+/** The latest share count, adjusted for splits up to the day of the price. */
 export function sharesReading({ price, shareCount, splits, day }: Quoted): FormulaInput {
   if (!shareCount) return missing('no count of the shares outstanding is known');
   const on = price?.date ?? day;
@@ -220,7 +223,7 @@ export function sharesReading({ price, shareCount, splits, day }: Quoted): Formu
   return { value, basis: `shares outstanding on ${shareCount.asOf}${since}`, statements: [], reason: null };
 }
 
-/** The market capitalization as an input of formulas, where its price fits the statements. */
+/** The market capitalization, if its price fits the statements. */
 export function marketValueReading(
   quoted: Quoted,
   statements: Pick<TrailingFigures, 'currency' | 'pricedBy'>,

@@ -14,21 +14,21 @@ import {
 } from './trailing-figures.ts';
 
 /**
- * What metrics read from the statements in force today, price and shares left aside. Worked out when statements are kept, so that a
- * metric asked for is one small row and a price.
+ * The statement-based inputs of metrics, without price and shares. Computed when statements are stored, so that serving a metric needs
+ * only one small row and a price.
  */
 export interface TrailingReadings {
   readonly currency: string | null;
-  /** The day that the price must not be too far from; `null` without statements to tell it. */
+  /** The day to which the price must be close; `null` without statements. */
   readonly pricedBy: Day | null;
-  /** By the places of `READING_NAMES`. */
+  /** In the order of `READING_NAMES`. */
   readonly values: readonly (number | null)[];
 }
 
-/** Two trailing years, and one quarter more for a year of which the last quarter is missing. */
+/** Two trailing years, and one more quarter in case the last quarter of a year is missing. */
 const QUARTERS = 9;
 const YEARS = 3;
-/** The latest balance sheet and those back to the year before it. */
+/** The latest balance sheet and those of the year before it. */
 const BALANCES = 6;
 
 export const TRAILING_SERIES: readonly StatementSeries[] = [
@@ -42,7 +42,7 @@ export const TRAILING_SERIES: readonly StatementSeries[] = [
 
 type Trailing = Pick<KnownFigures, 'income' | 'cashFlow' | 'balances'>;
 
-/** Statements of `TRAILING_SERIES`, each series the newest first. */
+/** Assigns the statements of `TRAILING_SERIES` (each newest first); `undefined` when all are empty. */
 export function trailingOf(series: readonly (readonly Statement[])[]): Trailing | undefined {
   const [quarters = [], years = [], flows = [], flowYears = [], balances = [], balanceYears = []] = series;
   if (series.every((statements) => statements.length === 0)) return undefined;
@@ -53,25 +53,25 @@ export function trailingOf(series: readonly (readonly Statement[])[]): Trailing 
   };
 }
 
-/** Everything that formulas read but the price, the shares, the market capitalization and each other. */
-const READING_NAMES: readonly string[] = namesRead();
-const PLACES: ReadonlyMap<string, number> = new Map(READING_NAMES.map((name, at) => [name, at]));
+/** All inputs of formulas except price, shares, market capitalization and other metrics. */
+const READING_NAMES: readonly string[] = inputNames();
+const READING_INDEX: ReadonlyMap<string, number> = new Map(READING_NAMES.map((name, at) => [name, at]));
 
-function namesRead(): string[] {
+function inputNames(): string[] {
   const metrics = [...RATIOS, ...KEY_METRICS];
   const others = new Set(['price', 'shares', 'market_value', ...metrics.map(({ name }) => name)]);
   const names = metrics.flatMap(({ formula }) => formula.names.filter((name) => !others.has(name)));
   return [...new Set(names)].sort();
 }
 
-/** To be raised whenever `trailing-figures.ts` or `trailing-year.ts` reads the same statements differently. */
+/** Increase whenever `trailing-figures.ts` or `trailing-year.ts` computes other values from the same statements. */
 const RULES = 1;
-/** Readings of another form were made by other rules, or for other formulas. */
+/** Version of stored readings: depends on the rules and on the inputs of the formulas. */
 const FORM = `${RULES}-${createHash('sha256').update(READING_NAMES.join()).digest('hex').slice(0, 8)}`;
 
 const NOTHING_QUOTED: Quoted = { price: undefined, facts: undefined, shareCount: undefined, splits: [], day: '' };
 
-/** Of all versions of a company's statements those in force; `undefined` without any. */
+/** Computes readings from the current ones of all statement versions; `undefined` without any. */
 export function readingsOf(statements: readonly Statement[]): TrailingReadings | undefined {
   const trailing = trailingOf(
     TRAILING_SERIES.map(({ kind, period, limit }) => {
@@ -90,19 +90,16 @@ export function readingsOf(statements: readonly Statement[]): TrailingReadings |
   return { currency, pricedBy, values: READING_NAMES.map((name) => figures.read(name).value) };
 }
 
-/**
- * The inputs of formulas out of kept readings, with `quoted` beside them. Only values are known: `almanac fundamentals explain` has the
- * rest.
- */
+/** Reads inputs of formulas from stored readings and `quoted`. Only values are available; `almanac fundamentals explain` has the rest. */
 export function readInputs(readings: TrailingReadings, quoted: Quoted): { read(name: string): FormulaInput } {
   return {
     read(name) {
       if (name === 'price') return priceReading(quoted.price, readings);
       if (name === 'shares') return sharesReading(quoted);
       if (name === 'market_value') return marketValueReading(quoted, readings);
-      const place = PLACES.get(name);
-      if (place === undefined) throw new Error(`no input of this name: ${name}`);
-      return { value: readings.values[place] ?? null, basis: '', statements: [], reason: null };
+      const index = READING_INDEX.get(name);
+      if (index === undefined) throw new Error(`no input of this name: ${name}`);
+      return { value: readings.values[index] ?? null, basis: '', statements: [], reason: null };
     },
   };
 }
@@ -110,10 +107,10 @@ export function readInputs(readings: TrailingReadings, quoted: Quoted): { read(n
 export const readingsText = ({ currency, pricedBy, values }: TrailingReadings): string =>
   JSON.stringify([FORM, currency, pricedBy, ...values]);
 
-/** Whether kept readings were made by these rules, for these formulas. */
+/** Whether stored readings have the current version. */
 export const isCurrentForm = (text: string): boolean => text.startsWith(`["${FORM}"`);
 
-/** `undefined` for readings of another form. */
+/** Parses stored readings; `undefined` for another version. */
 export function parseReadings(text: string): TrailingReadings | undefined {
   if (!isCurrentForm(text)) return undefined;
   const [, currency, pricedBy, ...values] = JSON.parse(text) as [

@@ -7,33 +7,33 @@ export type SegmentKind = 'geography' | 'product';
 
 /** The revenue of one filing by segment. */
 export interface Breakdown {
-  /** Whether the segments make up all revenue. */
+  /** Whether the segments add up to total revenue. */
   readonly isWhole: boolean;
   /** Amounts by label, by period. */
   readonly periods: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
-/** What one filing tells in one currency. */
+/** Revenue facts of one filing in one currency. */
 export interface FiledRevenue {
-  /** Revenue of the company as a whole by period; where several tags tell different ones, the largest first. */
+  /** Total revenue by period; if tags report different totals, the largest first. */
   readonly totals: ReadonlyMap<string, readonly number[]>;
   readonly parts: readonly Fact[];
 }
 
-/** The period of a fact as a key: its first and last day. */
+/** Key of a period: first and last day. */
 export const periodKey = ({ startsOn, endsOn }: { startsOn: string | null; endsOn: string }): string =>
   `${startsOn ?? ''}/${endsOn}`;
 
-/** A part's place in breakdowns: its member of each axis. */
-interface Placed {
+/** A fact with its member of each axis. */
+interface FactMembers {
   readonly fact: Fact;
   readonly members: Partial<Record<SegmentAxis, string>>;
 }
 
-/** Members of the consolidation axis that leave a figure what it is without them: the segments' own. */
+/** Members of the consolidation axis without effect on the figure: the segments' own. */
 const NEUTRAL = /:(?:OperatingSegments|ReportableSegments)Member$/;
 
-function place(fact: Fact): Placed {
+function membersOf(fact: Fact): FactMembers {
   const members: Partial<Record<SegmentAxis, string>> = {};
   for (const [name, member] of Object.entries(fact.dimensions)) {
     const axis = segmentAxis(name);
@@ -42,27 +42,27 @@ function place(fact: Fact): Placed {
   return { fact, members };
 }
 
-/** Revenue that is of no segment. */
-const isRest = ({ fact }: Placed): boolean => Object.keys(fact.dimensions).length === 0;
+/** Revenue without a segment. */
+const hasNoSegment = ({ fact }: FactMembers): boolean => Object.keys(fact.dimensions).length === 0;
 
-const isAlong = ({ members }: Placed, ...axes: SegmentAxis[]): boolean =>
+const hasAxes = ({ members }: FactMembers, ...axes: SegmentAxis[]): boolean =>
   Object.keys(members).length === axes.length && axes.every((axis) => members[axis] !== undefined);
 
-/** A part under its label, which is its member's of this axis; of none for revenue that is of no segment. */
-interface Labelled extends SegmentSeries {
+/** A part with its label, that of its member of `axis`; no axis for revenue without a segment. */
+interface LabelledPart extends SegmentSeries {
   readonly label: string;
   readonly axis: SegmentAxis | undefined;
 }
 
-function labelled(placed: readonly Placed[], axes: readonly SegmentAxis[]): Labelled[] {
-  const parts = new Map<string, Labelled & { amounts: Map<string, number> }>();
-  for (const { fact, members } of placed) {
+function labelParts(facts: readonly FactMembers[], axes: readonly SegmentAxis[]): LabelledPart[] {
+  const parts = new Map<string, LabelledPart & { amounts: Map<string, number> }>();
+  for (const { fact, members } of facts) {
     const axis = [...axes, 'consolidation' as const].find((one) => members[one] !== undefined);
     const label = segmentLabel((axis && members[axis]) ?? `${fact.taxonomy}:${fact.tag}`);
     const member = JSON.stringify(Object.entries(members).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-    const told = parts.get(member)?.amounts.get(periodKey(fact));
-    // Two revenue tags may tell a part differently: then they are two, of which one adds up.
-    const key = told === undefined || told === fact.value ? member : `${member}${fact.tag}`;
+    const known = parts.get(member)?.amounts.get(periodKey(fact));
+    // Two revenue tags may report different values of a part; then both are candidates, of which one adds up.
+    const key = known === undefined || known === fact.value ? member : `${member}${fact.tag}`;
     const part = parts.get(key) ?? { key, label, axis, amounts: new Map<string, number>() };
     parts.set(key, part);
     part.amounts.set(periodKey(fact), fact.value);
@@ -70,7 +70,7 @@ function labelled(placed: readonly Placed[], axes: readonly SegmentAxis[]): Labe
   return [...parts.values()];
 }
 
-/** Every choice of one total per period: mostly one; the largest totals first, as the whole is more than contracts alone. */
+/** All choices of one total per period, mostly one; the largest first, since total revenue exceeds that from contracts alone. */
 function* totalsOf({ totals }: FiledRevenue): Generator<ReadonlyMap<string, number>> {
   const choices = Math.max(0, ...[...totals.values()].map((values) => values.length));
   for (let choice = 0; choice < choices; choice += 1) {
@@ -83,21 +83,29 @@ type Find = <P extends SegmentSeries>(
   totals: ReadonlyMap<string, number>,
 ) => readonly P[] | undefined;
 
-/** In all periods of the filing together; what adds up only in some of them, in each of those. */
-function choose(parts: readonly Labelled[], revenue: FiledRevenue, find: Find): readonly Labelled[] | undefined {
-  const together = chooseIn(parts, revenue, find);
-  if (together !== undefined || find === findLeaves) return together;
-  const each = [...revenue.totals].flatMap(([period, totals]) => {
+/** Tries all periods of the filing together, then each period by itself. */
+function selectParts(
+  parts: readonly LabelledPart[],
+  revenue: FiledRevenue,
+  find: Find,
+): readonly LabelledPart[] | undefined {
+  const inAllPeriods = selectFrom(parts, revenue, find);
+  if (inAllPeriods !== undefined || find === findLeaves) return inAllPeriods;
+  const byPeriod = [...revenue.totals].flatMap(([period, totals]) => {
     const ofPeriod = parts.flatMap((part) => {
       const amount = part.amounts.get(period);
       return amount === undefined ? [] : [{ ...part, amounts: new Map([[period, amount]]) }];
     });
-    return chooseIn(ofPeriod, { parts: [], totals: new Map([[period, totals]]) }, find) ?? [];
+    return selectFrom(ofPeriod, { parts: [], totals: new Map([[period, totals]]) }, find) ?? [];
   });
-  return each.length === 0 ? undefined : each;
+  return byPeriod.length === 0 ? undefined : byPeriod;
 }
 
-function chooseIn(parts: readonly Labelled[], revenue: FiledRevenue, find: Find): readonly Labelled[] | undefined {
+function selectFrom(
+  parts: readonly LabelledPart[],
+  revenue: FiledRevenue,
+  find: Find,
+): readonly LabelledPart[] | undefined {
   if (parts.length < 2) return undefined;
   for (const totals of totalsOf(revenue)) {
     const found = find(parts, totals);
@@ -106,121 +114,125 @@ function chooseIn(parts: readonly Labelled[], revenue: FiledRevenue, find: Find)
   return undefined;
 }
 
-function breakdownOf({ parts, isWhole }: Found, { totals }: FiledRevenue): Breakdown {
+function breakdownOf({ parts, isWhole }: SelectedParts, { totals }: FiledRevenue): Breakdown {
   const periods = new Map<string, Map<string, number>>();
   for (const { label, amounts } of parts) {
     for (const [period, amount] of amounts) {
       if (!totals.has(period)) continue;
       const lines = periods.get(period) ?? new Map<string, number>();
       periods.set(period, lines);
-      // Parts with one label are one line: a product of two segments.
+      // Parts with the same label (a product in two segments) are added up.
       lines.set(label, (lines.get(label) ?? 0) + amount);
     }
   }
   return { isWhole, periods };
 }
 
-interface Found {
-  readonly parts: readonly Labelled[];
+interface SelectedParts {
+  readonly parts: readonly LabelledPart[];
   readonly isWhole: boolean;
 }
 
 interface Candidate {
-  readonly parts: readonly Labelled[];
+  readonly parts: readonly LabelledPart[];
   readonly find: Find;
 }
 
-/** The parts along one of these sets of axes, beside what is of none. */
-function along(placed: readonly Placed[], labels: readonly SegmentAxis[], ...sets: SegmentAxis[][]): Labelled[] {
-  const parts = placed.filter((one) => sets.some((axes) => isAlong(one, ...axes)));
-  return parts.length === 0 ? [] : labelled([...parts, ...placed.filter(isRest)], labels);
+/** The parts whose axes are one of these sets, and revenue without a segment. */
+function partsAlong(
+  facts: readonly FactMembers[],
+  labels: readonly SegmentAxis[],
+  ...sets: SegmentAxis[][]
+): LabelledPart[] {
+  const parts = facts.filter((one) => sets.some((axes) => hasAxes(one, ...axes)));
+  return parts.length === 0 ? [] : labelParts([...parts, ...facts.filter(hasNoSegment)], labels);
 }
 
-/** Parts along an axis within one member of another: the whole when that member stands for all the company does. */
-function within(placed: readonly Placed[], axis: SegmentAxis, other: SegmentAxis): Labelled[][] {
-  const constants = new Set(placed.filter((one) => isAlong(one, axis, other)).map(({ members }) => members[other]));
+/** Parts along an axis within one member of another axis; complete if that member covers the whole company. */
+function partsWithin(facts: readonly FactMembers[], axis: SegmentAxis, other: SegmentAxis): LabelledPart[][] {
+  const constants = new Set(facts.filter((one) => hasAxes(one, axis, other)).map(({ members }) => members[other]));
   return [...constants].map((constant) =>
-    along(
-      placed.filter((one) => isRest(one) || one.members[other] === constant),
+    partsAlong(
+      facts.filter((one) => hasNoSegment(one) || one.members[other] === constant),
       [axis],
       [axis, other],
     ),
   );
 }
 
-const segmentsOf = (placed: readonly Placed[]): Labelled[] =>
-  along(placed, ['segment'], ['segment'], ['consolidation']);
+const segmentsOf = (facts: readonly FactMembers[]): LabelledPart[] =>
+  partsAlong(facts, ['segment'], ['segment'], ['consolidation']);
 
-const labelCount = (parts: readonly Labelled[]): number => new Set(parts.map(({ label }) => label)).size;
-/** What is eliminated between segments, or is of none, says nothing about what they are. */
-const areRegional = (parts: readonly Labelled[]): boolean =>
+const labelCount = (parts: readonly LabelledPart[]): number => new Set(parts.map(({ label }) => label)).size;
+/** Whether the segments are regions; eliminations and revenue without a segment are ignored. */
+const areRegional = (parts: readonly LabelledPart[]): boolean =>
   areRegions(parts.filter(({ axis }) => axis === 'segment').map(({ label }) => label));
 
-/** Of an incomplete breakdown the parts along the axis only. */
-const withoutRest = (parts: readonly Labelled[]): Labelled[] => parts.filter(({ axis }) => axis !== undefined);
+/** Parts that are on an axis, for incomplete breakdowns. */
+const onAxis = (parts: readonly LabelledPart[]): LabelledPart[] => parts.filter(({ axis }) => axis !== undefined);
 
-/** Ways to tell revenue by product, the plainest first. */
-function productCandidates(placed: readonly Placed[]): Candidate[] {
-  const products = along(placed, ['product'], ['product']);
-  const hasPairs = placed.some((one) => isAlong(one, 'product', 'segment'));
-  const ofSegments = along(placed, ['product', 'segment'], ['product'], ['product', 'segment'], ['segment']);
-  const segments = segmentsOf(placed);
+/** Candidate breakdowns by product, the simplest first. */
+function productCandidates(facts: readonly FactMembers[]): Candidate[] {
+  const products = partsAlong(facts, ['product'], ['product']);
+  const hasPairs = facts.some((one) => hasAxes(one, 'product', 'segment'));
+  const ofSegments = partsAlong(facts, ['product', 'segment'], ['product'], ['product', 'segment'], ['segment']);
+  const segments = segmentsOf(facts);
   return [
     { parts: products, find: findPartition },
     ...(hasPairs ? [{ parts: ofSegments, find: findPartition }] : []),
-    ...within(placed, 'product', 'geography').map((parts) => ({ parts, find: findPartition })),
+    ...partsWithin(facts, 'product', 'geography').map((parts) => ({ parts, find: findPartition })),
     ...(areRegional(segments) ? [] : [{ parts: segments, find: findPartition }]),
-    { parts: withoutRest(products), find: findLeaves },
+    { parts: onAxis(products), find: findLeaves },
   ];
 }
 
-/** Ways to tell revenue by region after the two plain ones. */
-function regionCandidates(placed: readonly Placed[], regions: readonly Labelled[]): Candidate[] {
-  const ofSegments = along(placed, ['geography'], ['geography', 'segment']);
-  const ofProducts = along(placed, ['geography'], ['geography', 'product']);
+/** Candidate breakdowns by region, after the two simple ones. */
+function regionCandidates(facts: readonly FactMembers[], regions: readonly LabelledPart[]): Candidate[] {
+  const ofSegments = partsAlong(facts, ['geography'], ['geography', 'segment']);
+  const ofProducts = partsAlong(facts, ['geography'], ['geography', 'product']);
   return [
-    ...within(placed, 'geography', 'product').map((parts) => ({ parts, find: findPartition })),
-    ...within(placed, 'geography', 'segment').map((parts) => ({ parts, find: findPartition })),
+    ...partsWithin(facts, 'geography', 'product').map((parts) => ({ parts, find: findPartition })),
+    ...partsWithin(facts, 'geography', 'segment').map((parts) => ({ parts, find: findPartition })),
     { parts: ofSegments, find: findPartition },
     { parts: ofProducts, find: findPartition },
-    { parts: withoutRest(regions), find: findLeaves },
+    { parts: onAxis(regions), find: findLeaves },
   ];
 }
 
-function firstOf(candidates: readonly Candidate[], revenue: FiledRevenue): Found | undefined {
+function firstMatch(candidates: readonly Candidate[], revenue: FiledRevenue): SelectedParts | undefined {
   for (const { parts, find } of candidates) {
-    const found = choose(parts, revenue, find);
+    const found = selectParts(parts, revenue, find);
     if (found !== undefined) return { parts: found, isWhole: find === findPartition };
   }
   return undefined;
 }
 
 /**
- * The breakdown of revenue that a filing tells, by these rules:
+ * Determines the breakdown of revenue in a filing, by these rules:
  *
- * - Parts are taken when they add up to the revenue of the period, the finest such set: subtotals fall out. The same set has to
+ * - Parts must add up to the revenue of the period; of several such sets the finest, which excludes subtotals. The same set has to
  *   add up in all periods of the filing; failing that, in each by itself.
- * - Revenue that is not from contracts with customers is a part where it is needed to add up (hedging).
- * - By region: the geographic axis, or the company's segments when all of them are called by places; of the two the finer.
- * - By product: the product axis; else products within segments beside segments that have none; else the segments.
- * - An axis within one member of another (regions of the streaming revenue) when that adds up all the same.
- * - Where nothing adds up: the parts of the plain axis that are no sum of others and together no more than the revenue.
+ * - Revenue that is not from contracts with customers (hedging) is a part where the sum needs it.
+ * - By region: the geographic axis, or the company's segments if all are named after places; the finer of the two.
+ * - By product: the product axis; else products within segments, with segments that have none; else the segments.
+ * - An axis within one member of another (regions of the streaming revenue), if it adds up.
+ * - If nothing adds up: the parts of the axis that are no sum of others, if they do not exceed the revenue.
  *
- * `undefined` when fewer than two parts are told.
+ * `undefined` when fewer than two parts are reported.
  */
 export function breakDown(kind: SegmentKind, revenue: FiledRevenue): Breakdown | undefined {
-  const placed = revenue.parts.map(place);
+  const facts = revenue.parts.map(membersOf);
   if (kind === 'product') {
-    const found = firstOf(productCandidates(placed), revenue);
+    const found = firstMatch(productCandidates(facts), revenue);
     return found && breakdownOf(found, revenue);
   }
-  const regions = along(placed, ['geography'], ['geography']);
-  const byAxis = choose(regions, revenue, findPartition);
-  const bySegment = choose(segmentsOf(placed), revenue, findPartition);
-  const plain = [byAxis, bySegment && areRegional(bySegment) ? bySegment : undefined].filter(
+  const regions = partsAlong(facts, ['geography'], ['geography']);
+  const byAxis = selectParts(regions, revenue, findPartition);
+  const bySegment = selectParts(segmentsOf(facts), revenue, findPartition);
+  const simple = [byAxis, bySegment && areRegional(bySegment) ? bySegment : undefined].filter(
     (one) => one !== undefined,
   );
-  const finest = plain.toSorted((a, b) => labelCount(b) - labelCount(a))[0];
-  const found = finest ? { parts: finest, isWhole: true } : firstOf(regionCandidates(placed, regions), revenue);
+  const finest = simple.toSorted((a, b) => labelCount(b) - labelCount(a))[0];
+  const found = finest ? { parts: finest, isWhole: true } : firstMatch(regionCandidates(facts, regions), revenue);
   return found && breakdownOf(found, revenue);
 }

@@ -1,6 +1,6 @@
 import { isCountryCode, parseCountry } from '../../knowledge-graph/countries.ts';
 
-/** Labels of published members that their names do not tell. */
+/** Labels of standard members that do not follow from their names. */
 const LABELS: ReadonlyMap<string, string> = new Map([
   ['us-gaap:NonUsMember', 'Non-US'],
   ['us-gaap:AllOtherSegmentsMember', 'All Other'],
@@ -15,22 +15,22 @@ const countryName = (code: string): string =>
 
 const WORD = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+/g;
 const SMALL_WORDS: ReadonlySet<string> = new Set(['and', 'or', 'of', 'the', 'in', 'for', 'to', 'by', 'from', 'with']);
-/** Names are put together by hand, and a small word then hangs at the one before: `Homeand`, `Restof`. */
-const HANGING = /^([A-Z][a-z]{2,}?)(and|of)$/;
-/** Words that end so by themselves: Ireland, brand, demand, proof. */
-const WHOLE = /(?:l|b|br|gr|str|m|h|st|p|us|rw|ug)and$|(?:r|h)oof$|^(?:Proof|Roof)$/;
+/** Misspelt camel case, with a small word attached to the previous one: `Homeand`, `Restof`. */
+const ATTACHED_WORD = /^([A-Z][a-z]{2,}?)(and|of)$/;
+/** Ordinary words with these endings: Ireland, brand, demand, proof. */
+const ORDINARY_WORD = /(?:l|b|br|gr|str|m|h|st|p|us|rw|ug)and$|(?:r|h)oof$|^(?:Proof|Roof)$/;
 
 function wordsOf(name: string): string[] {
   return (name.match(WORD) ?? []).flatMap((word) => {
-    const hanging = WHOLE.test(word) ? null : HANGING.exec(word);
-    return hanging === null ? [word] : [hanging[1] ?? '', hanging[2] ?? ''];
+    const attached = ORDINARY_WORD.test(word) ? null : ATTACHED_WORD.exec(word);
+    return attached === null ? [word] : [attached[1] ?? '', attached[2] ?? ''];
   });
 }
 
 /**
- * How a segment is called, from its member's name, as filings in HTML bring no labels along: `aapl:GreaterChinaSegmentMember` is
- * Greater China, `country:US` United States, `aapl:IPhoneMember` iPhone (one capital before a capitalised word is the small
- * letter that product names begin with), `us-gaap:ProductMember` Product.
+ * The label of a segment, derived from its member's name, because inline filings have no labels: `aapl:GreaterChinaSegmentMember` is
+ * Greater China, `country:US` United States, `us-gaap:ProductMember` Product, `aapl:IPhoneMember` iPhone (a single capital before a
+ * capitalized word is the lower-case letter of a product name).
  */
 export function segmentLabel(member: string): string {
   const known = LABELS.get(member);
@@ -58,7 +58,7 @@ export function segmentLabel(member: string): string {
 
 const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-/** Words that places are called by, beside the names of countries. */
+/** Words of names of places, besides countries. */
 const PLACE_WORDS: ReadonlySet<string> = new Set(
   (
     'africa america american americas anz apac asean asia asian australasia benelux canada caribbean central china continental ' +
@@ -68,14 +68,14 @@ const PLACE_WORDS: ReadonlySet<string> = new Set(
     'worldwide kingdom uk'
   ).split(' '),
 );
-/** Words that join or narrow places and are none themselves. */
+/** Connecting and qualifying words in names of places. */
 const JOINING_WORDS: ReadonlySet<string> = new Set(
   'all and area areas countries country excluding except greater in including markets non of other region regions rest the territories'.split(
     ' ',
   ),
 );
 
-/** `place` for the name of a region or country, `rest` for what stands for the others beside some (`Other`), else neither. */
+/** `place` for the name of a region or country, `rest` for a remainder (`Other`), else `undefined`. */
 export function placeKind(label: string): 'place' | 'rest' | undefined {
   if (parseCountry(label) !== undefined && label.length > 3) return 'place';
   const words = label
@@ -91,7 +91,7 @@ export function placeKind(label: string): 'place' | 'rest' | undefined {
   return places > 0 ? 'place' : 'rest';
 }
 
-/** Whether segments are regions: all are called by places, but for one that stands for the rest. */
+/** Whether segments are regions: all are named after places, except a remainder. */
 export function areRegions(labels: readonly string[]): boolean {
   const kinds = labels.map(placeKind);
   return kinds.filter((kind) => kind === 'place').length >= 2 && kinds.every((kind) => kind !== undefined);

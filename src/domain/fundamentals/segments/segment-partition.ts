@@ -1,24 +1,24 @@
-/** One part of a breakdown with its amounts by period; a period that it was not told for is missing. */
+/** A part of a breakdown with its amounts by period; periods without a reported amount are missing. */
 export interface SegmentSeries {
   readonly key: string;
   readonly amounts: ReadonlyMap<string, number>;
 }
 
-/** A subset of so many parts can be looked for in all periods together, 4,096 halves against 4,096. */
+/** Maximum number of parts for the subset search: 4,096 halves against 4,096. */
 const PARTS_MAX = 24;
-/** With one period only, chance finds a subset of many parts that adds up; of so few it does not. */
+/** The same with a single period, where subsets of many parts may add up by chance. */
 const PARTS_OF_ONE_PERIOD_MAX = 10;
 const CHECKS_MAX = 50_000;
-/** Rounded figures may miss their total by half a unit each, but hardly by more than this share of it. */
+/** Maximum rounding error relative to the total; each rounded figure may be off by half a unit. */
 const ROUNDING_SHARE_MAX = 0.001;
-/** What sums of doubles may be off by. */
+/** Relative error of sums of doubles. */
 const DOUBLE_SHARE = 1e-13;
-const LEAVES_OF_MAX = 16;
+const LEAVES_PARTS_MAX = 16;
 
 /**
- * The parts that make up the totals: those whose amounts add up to the total in each period. Where several sets do, the finest,
- * so that subtotals are left out beside their parts. Figures that were rounded may miss the total by their rounding when all
- * of them are taken together. Parts that are 0 in all periods are kept. `undefined` when none of at least two parts adds up.
+ * Finds the finest subset of parts whose amounts add up to the total in each period (a subset sum problem), which excludes subtotals.
+ * The set of all parts may miss the totals by rounding. Parts that are 0 in all periods are included. `undefined` when no set of at
+ * least two parts adds up.
  */
 export function findPartition<P extends SegmentSeries>(
   parts: readonly P[],
@@ -32,7 +32,7 @@ export function findPartition<P extends SegmentSeries>(
   const zeros = rows.filter(({ amounts }) => amounts.every((amount) => amount === 0));
   const others = rows.filter((row) => !zeros.includes(row)).toSorted((a, b) => (a.part.key < b.part.key ? -1 : 1));
   const chosen =
-    wholeSet(others, wanted, exactly) ??
+    wholeSet(others, wanted, exact) ??
     finestSubset(others, wanted) ??
     wholeSet(others, wanted, roundingOf(others, wanted));
   if (chosen === undefined || chosen.length < 2) return undefined;
@@ -45,9 +45,9 @@ interface Row<P> {
 }
 type Tolerance = (period: number) => number;
 
-const exactly: Tolerance = () => 0;
+const exact: Tolerance = () => 0;
 
-/** Half of the last digit of each figure: all of them end in as many zeros. */
+/** Tolerance of half the last significant digit of each figure, given the zeros in which all end. */
 function roundingOf(rows: readonly Row<unknown>[], wanted: readonly number[]): Tolerance {
   const figures = rows.flatMap(({ amounts }) => amounts);
   let digit = 1;
@@ -67,7 +67,7 @@ function wholeSet<P>(
   return isWhole ? rows : undefined;
 }
 
-/** Sums of all subsets of the rows in the first period, by the bits of the subset. */
+/** Sums of all subsets of the rows in the first period, indexed by bit mask. */
 function subsetSums(rows: readonly Row<unknown>[]): Float64Array {
   const sums = new Float64Array(1 << rows.length);
   for (let bits = 1; bits < sums.length; bits += 1) {
@@ -83,7 +83,7 @@ const bitsIn = (bits: number): number => {
   return count;
 };
 
-/** Meets in the middle: each half's subsets by their sum, checked in the other periods where the first agrees. */
+/** Meet-in-the-middle subset sum: matches the sums of both halves in the first period, then checks the other periods. */
 function finestSubset<P>(rows: readonly Row<P>[], wanted: readonly number[]): readonly Row<P>[] | undefined {
   if (rows.length > (wanted.length > 1 ? PARTS_MAX : PARTS_OF_ONE_PERIOD_MAX)) return undefined;
   const half = rows.length >> 1;
@@ -108,7 +108,7 @@ function finestSubset<P>(rows: readonly Row<P>[], wanted: readonly number[]): re
         ...left.filter((_, at) => (leftBits >> at) & 1),
         ...right.filter((_, at) => (rightBits >> at) & 1),
       ];
-      if (wholeSet(subset, wanted, exactly) === undefined) continue;
+      if (wholeSet(subset, wanted, exact) === undefined) continue;
       best = subset;
       bestSize = size;
     }
@@ -117,14 +117,14 @@ function finestSubset<P>(rows: readonly Row<P>[], wanted: readonly number[]): re
 }
 
 /**
- * The parts that are no sum of others in all their periods: what is left of a breakdown that tells only some of its parts, without its
- * subtotals. `undefined` when fewer than two are left or they are more than the total.
+ * The parts that are not sums of others, i.e. an incomplete breakdown without its subtotals. `undefined` when fewer than two are left
+ * or they exceed the total.
  */
 export function findLeaves<P extends SegmentSeries>(
   parts: readonly P[],
   totals: ReadonlyMap<string, number>,
 ): readonly P[] | undefined {
-  if (parts.length > LEAVES_OF_MAX) return undefined;
+  if (parts.length > LEAVES_PARTS_MAX) return undefined;
   const leaves = parts.filter((part) => {
     const others = parts.filter(
       (other) => other !== part && [...other.amounts.values()].every((amount) => amount >= 0),

@@ -1,6 +1,6 @@
 import type { Fact } from '../fact.ts';
 
-/** What a breakdown of revenue is along. */
+/** Axes of breakdowns of revenue. */
 export type SegmentAxis = 'product' | 'geography' | 'segment' | 'consolidation';
 
 /** Revenue as a whole, of US and of international filers. Breakdowns use the same tags with dimensions. */
@@ -17,10 +17,13 @@ const REVENUE_TAGS: ReadonlySet<string> = new Set([
   'ifrs-full:RevenueFromContractsWithCustomers',
 ]);
 
-/** Hedging, leases, insurance: told for the company as a whole beside the parts of its breakdowns, and a part of them. */
+/**
+ * Revenue that is not from contracts with customers (hedging, leases, insurance): reported without dimensions, and a part of
+ * breakdowns.
+ */
 const UNCONTRACTED = 'us-gaap:RevenueNotFromContractWithCustomer';
 
-/** By the axis' local name: taxonomies have moved their axes from `us-gaap` to `srt`. */
+/** By local name of the axis, since taxonomies have moved axes from `us-gaap` to `srt`. */
 const AXES: ReadonlyMap<string, SegmentAxis> = new Map<string, SegmentAxis>([
   ['ProductOrServiceAxis', 'product'],
   ['ProductsAndServicesAxis', 'product'],
@@ -34,7 +37,7 @@ const AXES: ReadonlyMap<string, SegmentAxis> = new Map<string, SegmentAxis>([
 const AXIS_TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'srt', 'ifrs-full']);
 const CURRENCY = /^[A-Z]{3}$/;
 
-/** `undefined` for an axis that no breakdown is along (customers, reclassifications, legal entities). */
+/** The kind of an axis; `undefined` for axes without breakdowns (customers, reclassifications, legal entities). */
 export function segmentAxis(axis: string): SegmentAxis | undefined {
   const colon = axis.indexOf(':');
   return AXIS_TAXONOMIES.has(axis.slice(0, colon)) ? AXES.get(axis.slice(colon + 1)) : undefined;
@@ -42,15 +45,15 @@ export function segmentAxis(axis: string): SegmentAxis | undefined {
 
 const isOfPeriod = ({ unit, startsOn }: Omit<Fact, 'filing'>): boolean => startsOn !== null && CURRENCY.test(unit);
 
-/** Whether a fact is of the revenue of a period, as a whole or in part. */
+/** Whether a fact is revenue of a period, total or in part. */
 export const isRevenue = (fact: Omit<Fact, 'filing'>): boolean =>
   isOfPeriod(fact) && (REVENUE_TAGS.has(`${fact.taxonomy}:${fact.tag}`) || isUncontracted(fact));
 
-/** Whether it is all the company's revenue that does not come from contracts with customers. */
+/** Whether a fact is total revenue that is not from contracts with customers. */
 export const isUncontracted = (fact: Omit<Fact, 'filing'>): boolean =>
   isOfPeriod(fact) && `${fact.taxonomy}:${fact.tag}` === UNCONTRACTED && Object.keys(fact.dimensions).length === 0;
 
-/** Whether a fact is part of a breakdown of revenue: the only facts with dimensions that are worth keeping. */
+/** Whether a fact is part of a breakdown of revenue. Other facts with dimensions are not stored. */
 export function isSegmentFact(fact: Omit<Fact, 'filing'>): boolean {
   if (!isRevenue(fact)) return false;
   const axes = Object.keys(fact.dimensions);

@@ -6,40 +6,40 @@ import { type Breakdown, breakDown, type FiledRevenue, periodKey, type SegmentKi
 import { derivedPeriods, type SegmentReport } from './segment-quarters.ts';
 import { isRevenue, isSegmentFact, isUncontracted } from './segment-tags.ts';
 
-/** The fiscal period of these days; `undefined` for six and nine months and the like. */
+/** Names the fiscal period of these days; `undefined` for six or nine months and the like. */
 export type NamesPeriod = (startsOn: Day, endsOn: Day) => NamedPeriod | undefined;
 
 /**
- * Revenue by region and by product from the facts with dimensions: statements of the kinds `geography` and `product` whose lines
- * are segments. Each filing tells its periods anew; a later one with other figures makes another version. A quarter or half-year that
- * is not told by itself (the fourth) is what two that were told differ by, when both have the same segments.
+ * Builds revenue by region and by product from facts with dimensions, as statements of the kinds `geography` and `product` whose lines
+ * are segments. A later filing with other figures makes another version. Quarters and half-years that are not reported (the fourth
+ * quarter) are derived as differences, if the segments are the same.
  */
 export function buildSegments(facts: readonly Fact[], namedPeriod: NamesPeriod): Statement[] {
   const filings = revenueByFiling(facts);
   return (['geography', 'product'] as const).flatMap((kind) => {
-    const tellings = filings.flatMap((filed) => tellingsOf(filed, breakDown(kind, filed.revenue)));
-    const place = (telling: SegmentReport): Placed[] => {
-      const at = namedPeriod(telling.startsOn, telling.endsOn);
-      return at === undefined ? [] : [{ telling, at }];
+    const reports = filings.flatMap((filed) => reportsOf(filed, breakDown(kind, filed.revenue)));
+    const namePeriod = (report: SegmentReport): NamedReport[] => {
+      const at = namedPeriod(report.startsOn, report.endsOn);
+      return at === undefined ? [] : [{ report: report, at }];
     };
-    const told = tellings.flatMap(place);
-    const derived = derivedPeriods(tellings)
-      .flatMap(place)
-      .filter((period) => !told.some((direct) => isToldBefore(direct, period)));
-    return versions([...told, ...derived]).map((placed) => statementOf(kind, placed));
+    const filed = reports.flatMap(namePeriod);
+    const derived = derivedPeriods(reports)
+      .flatMap(namePeriod)
+      .filter((period) => !filed.some((direct) => isFiledBefore(direct, period)));
+    return versions([...filed, ...derived]).map((report) => statementOf(kind, report));
   });
 }
 
-interface Placed {
-  readonly telling: SegmentReport;
+interface NamedReport {
+  readonly report: SegmentReport;
   readonly at: NamedPeriod;
 }
 
-const periodOf = ({ at }: Placed): string => `${at.fiscalYear}|${at.fiscalPeriod}`;
+const periodOf = ({ at }: NamedReport): string => `${at.fiscalYear}|${at.fiscalPeriod}`;
 
-/** What was told needs not be worked out. */
-const isToldBefore = (direct: Placed, derived: Placed): boolean =>
-  periodOf(direct) === periodOf(derived) && direct.telling.knownAt <= derived.telling.knownAt;
+/** Whether the period was reported by the time it could be derived. */
+const isFiledBefore = (direct: NamedReport, derived: NamedReport): boolean =>
+  periodOf(direct) === periodOf(derived) && direct.report.knownAt <= derived.report.knownAt;
 
 interface RevenueOfFiling {
   readonly filing: Filing;
@@ -47,7 +47,7 @@ interface RevenueOfFiling {
   readonly revenue: FiledRevenue;
 }
 
-/** By filing and currency, only those with parts. A filing's totals are its own, wherever they were told. */
+/** Groups revenue facts by filing and currency; only those with parts. Totals are those of the same filing. */
 function revenueByFiling(facts: readonly Fact[]): RevenueOfFiling[] {
   const byFiling = new Map<
     string,
@@ -76,10 +76,10 @@ function revenueByFiling(facts: readonly Fact[]): RevenueOfFiling[] {
     }));
 }
 
-/** The reports of a period: they come before proxies and registration statements. */
+/** Forms of periodic reports, preferred to proxies and registration statements. */
 const PERIODIC = /^(?:10-?[KQ]\w*|20-F|40-F|6-K)(?:\/A)?$/;
 
-function tellingsOf({ filing, currency }: RevenueOfFiling, breakdown: Breakdown | undefined): SegmentReport[] {
+function reportsOf({ filing, currency }: RevenueOfFiling, breakdown: Breakdown | undefined): SegmentReport[] {
   if (breakdown === undefined) return [];
   const rank = (breakdown.isWhole ? 2 : 0) + (PERIODIC.test(filing.form) ? 1 : 0);
   return [...breakdown.periods].flatMap(([period, lines]) => {
@@ -94,25 +94,25 @@ function tellingsOf({ filing, currency }: RevenueOfFiling, breakdown: Breakdown 
 }
 
 /**
- * In the order they became known: the versions of each period. What only tells again what was known is none, and neither is what
- * is worth less than the one before: a breakdown that does not add up after one that did, a prospectus after a report.
+ * The versions of each period in the order they became known. Unchanged figures make no version, nor do reports of lower rank: an
+ * incomplete breakdown after a complete one, a prospectus after a report.
  */
-function versions(placed: readonly Placed[]): Placed[] {
-  const latest = new Map<string, Placed>();
-  const kept = new Set<Placed>();
-  const ordered = placed.toSorted(({ telling: a }, { telling: b }) =>
+function versions(reports: readonly NamedReport[]): NamedReport[] {
+  const latest = new Map<string, NamedReport>();
+  const accepted = new Set<NamedReport>();
+  const ordered = reports.toSorted(({ report: a }, { report: b }) =>
     a.knownAt === b.knownAt ? a.rank - b.rank : a.knownAt < b.knownAt ? -1 : 1,
   );
   for (const one of ordered) {
     const before = latest.get(periodOf(one));
     if (before !== undefined) {
-      if (one.telling.rank < before.telling.rank || isSame(before.telling, one.telling)) continue;
-      if (before.telling.knownAt === one.telling.knownAt) kept.delete(before);
+      if (one.report.rank < before.report.rank || isSame(before.report, one.report)) continue;
+      if (before.report.knownAt === one.report.knownAt) accepted.delete(before);
     }
     latest.set(periodOf(one), one);
-    kept.add(one);
+    accepted.add(one);
   }
-  return [...kept];
+  return [...accepted];
 }
 
 function isSame(a: SegmentReport, b: SegmentReport): boolean {
@@ -124,8 +124,8 @@ function isSame(a: SegmentReport, b: SegmentReport): boolean {
   );
 }
 
-function statementOf(kind: SegmentKind, { telling, at }: Placed): Statement {
-  const { startsOn, endsOn, currency, filing, knownAt, lines, formula } = telling;
+function statementOf(kind: SegmentKind, { report, at }: NamedReport): Statement {
+  const { startsOn, endsOn, currency, filing, knownAt, lines, formula } = report;
   const { accession, acceptedAt, form, filedOn } = filing;
   const derived = formula === null ? {} : Object.fromEntries(Object.keys(lines).map((line) => [line, formula]));
   const of = { kind, period: at.period, startsOn, endsOn, fiscalYear: at.fiscalYear, fiscalPeriod: at.fiscalPeriod };

@@ -4,13 +4,13 @@ import type { PlausibilityFault } from './fundamentals-report.ts';
 interface Check {
   readonly rule: string;
   readonly kind: StatementKind;
-  /** Both sides, `undefined` where one is not known. */
+  /** The two sides to compare; `undefined` if one is unknown. */
   readonly sides: (line: (name: string) => number | undefined) => [number, number] | undefined;
-  /** Told lines only: a line that was derived from its siblings cannot contradict them. */
+  /** Checked only if these lines are as filed: a line derived from the others cannot contradict them. */
   readonly filed: readonly string[];
 }
 
-/** `a` against the sum of the others, each with its sign. */
+/** Checks that `a` equals the signed sum of `terms`. */
 function equal(kind: StatementKind, a: string, terms: readonly [string, 1 | -1][]): Check {
   const text = terms.map(([name, sign], at) => (at === 0 ? name : `${sign === 1 ? '+' : '-'} ${name}`)).join(' ');
   return {
@@ -88,27 +88,27 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Earnings per share times shares are the income, up to rounding and preferred dividends; thousands taken for units are not. */
-const MOST_TIMES = 2;
-const LEAST_EPS = 0.05;
+/** Earnings per share times shares equal the income up to rounding and preferred dividends; a larger factor indicates wrong units. */
+const FACTOR_MAX = 2;
+const EPS_MIN = 0.05;
 
 function sharesAndIncome(line: (name: string) => number | undefined): [number, number] | undefined {
   const eps = line('EPS');
   const shares = line('WEIGHTED_AVERAGE_SHS_OUT');
   const income = line('BOTTOM_LINE_NET_INCOME');
-  if (eps === undefined || shares === undefined || income === undefined || Math.abs(eps) < LEAST_EPS) return undefined;
+  if (eps === undefined || shares === undefined || income === undefined || Math.abs(eps) < EPS_MIN) return undefined;
   const times = (eps * shares) / income;
-  return times > 1 / MOST_TIMES && times < MOST_TIMES ? undefined : [eps * shares, income];
+  return times > 1 / FACTOR_MAX && times < FACTOR_MAX ? undefined : [eps * shares, income];
 }
 
 const below = (value: number | undefined): [number, number] | undefined =>
   value !== undefined && value < 0 ? [value, Number.NaN] : undefined;
 
-/** Rounding to millions leaves less than this of the larger side. */
+/** Maximum relative difference from rounding to millions. */
 const TOLERANCE = 0.002;
-const MOST_EXAMPLES = 3;
+const EXAMPLES_MAX = 3;
 
-/** Filed figures that contradict each other: both are kept as filed. */
+/** Finds filed figures that contradict each other; the statements retain both as filed. */
 export function contradictionsOf(statements: readonly Statement[]): PlausibilityFault[] {
   const newestFirst = [...statements].sort((one, other) => (one.endsOn < other.endsOn ? 1 : -1));
   return CHECKS.flatMap((check) => {
@@ -117,13 +117,13 @@ export function contradictionsOf(statements: readonly Statement[]): Plausibility
     );
     return examples.length === 0
       ? []
-      : [{ rule: check.rule, count: examples.length, examples: examples.slice(0, MOST_EXAMPLES) }];
+      : [{ rule: check.rule, count: examples.length, examples: examples.slice(0, EXAMPLES_MAX) }];
   });
 }
 
 function exampleOf({ filed, sides }: Check, statement: Statement): string[] {
   const { lines, derived, fiscalYear, fiscalPeriod } = statement;
-  // Differences over time are figures as filed on both sides; formulas of siblings are not.
+  // Differences over time are figures as filed on both sides; formulas of other lines are not.
   if (filed.some((name) => derived[name] !== undefined && /^-?[A-Z_]+(?: |$)/.test(derived[name]))) return [];
   const found = sides((name) => lines[name] ?? undefined);
   if (found === undefined) return [];

@@ -2,11 +2,11 @@ import type { Day } from '../../time/days.ts';
 import { dayNumber } from '../../time/days.ts';
 import { type Fact, type Filing, knownAtOf } from '../fact.ts';
 import { isUsedByClass } from '../facts/class-facts.ts';
-import { type FormWorth, formWorthOf, isAnnualForm } from '../facts/forms.ts';
+import { type FormUse, formUseOf, isAnnualForm } from '../facts/forms.ts';
 import { withStandardDepreciation } from '../facts/own-depreciation.ts';
 import { tagIdOf } from '../lines/statement-rules.ts';
 
-/** A figure of the company as a whole, in the currency of its filing, ready to be placed. */
+/** An undimensioned figure in the filing's currency. */
 export interface ReportedAmount {
   /** `tagIdOf` */
   readonly tag: number;
@@ -16,39 +16,39 @@ export interface ReportedAmount {
   readonly value: number;
 }
 
-/** A filing with what it tells, in the order in which filings became known. */
+/** A filing with its undimensioned figures in its reporting currency. */
 export interface FilingAmounts {
   readonly filing: Filing;
   readonly knownAt: string;
-  readonly worth: FormWorth;
+  readonly use: FormUse;
   readonly isAnnual: boolean;
-  /** Of its money: that of most of its figures; convenience translations into others are left out. */
+  /** Currency of most of its figures; convenience translations into other currencies are left out. */
   readonly currency: string;
   readonly amounts: readonly ReportedAmount[];
 }
 
-interface Gathered {
+interface FilingFacts {
   filing: Filing;
   readonly facts: Fact[];
-  /** Earnings per share told by class of shares. */
+  /** Earnings per share by class of shares. */
   readonly byClass: Fact[];
 }
 
 /**
- * Facts without dimensions by filing, oldest first; the order of `facts` plays no part. Earnings per share that are told by class of
- * shares only are the company's where they are the same for all classes.
+ * Groups undimensioned facts by filing, oldest first, whatever the order of `facts`. Earnings per share reported only by class are
+ * used if they are the same for all classes.
  */
 export function filingAmounts(facts: readonly Fact[]): FilingAmounts[] {
-  const gathered = new Map<string, Gathered>();
-  const keys = new Map<Filing, Gathered>();
+  const byFiling = new Map<string, FilingFacts>();
+  const byReference = new Map<Filing, FilingFacts>();
   for (const fact of facts) {
-    let into = keys.get(fact.filing);
-    if (into === undefined) {
-      into = gatheredOf(gathered, fact.filing);
-      keys.set(fact.filing, into);
+    let group = byReference.get(fact.filing);
+    if (group === undefined) {
+      group = factsOfFiling(byFiling, fact.filing);
+      byReference.set(fact.filing, group);
     }
-    if (isOfTheWhole(fact)) into.facts.push(fact);
-    else if (isUsedByClass(fact)) into.byClass.push(fact);
+    if (isUndimensioned(fact)) group.facts.push(fact);
+    else if (isUsedByClass(fact)) group.byClass.push(fact);
   }
   const numbers = new Map<Day, number>();
   const numberOf = (day: Day): number => {
@@ -58,15 +58,15 @@ export function filingAmounts(facts: readonly Fact[]): FilingAmounts[] {
     numbers.set(day, number);
     return number;
   };
-  return [...gathered.values()].map((one) => toldFilingOf(one, numberOf)).sort(byTime);
+  return [...byFiling.values()].map((one) => amountsOfFiling(one, numberOf)).sort(byTime);
 }
 
-function isOfTheWhole({ dimensions }: Fact): boolean {
+function isUndimensioned({ dimensions }: Fact): boolean {
   for (const _ in dimensions) return false;
   return true;
 }
 
-/** One of the facts of each period that all classes share. */
+/** One fact per figure for which all classes have the same value. */
 function sameForAllClasses(facts: readonly Fact[]): Fact[] {
   const byPeriod = Map.groupBy(facts, ({ taxonomy, tag, unit, startsOn, endsOn }) =>
     [taxonomy, tag, unit, startsOn, endsOn].join(' '),
@@ -76,13 +76,13 @@ function sameForAllClasses(facts: readonly Fact[]): Fact[] {
   );
 }
 
-/** The same document from two sources is one filing; the source that knows when it was accepted completes the other. */
-function gatheredOf(gathered: Map<string, Gathered>, filing: Filing): Gathered {
+/** Finds or creates the group of a filing; the same document from two sources is one filing, with the known acceptance time. */
+function factsOfFiling(byFiling: Map<string, FilingFacts>, filing: Filing): FilingFacts {
   const key = filing.accession ?? `${filing.form} ${filing.filedOn} ${filing.acceptedAt ?? ''}`;
-  const found = gathered.get(key);
+  const found = byFiling.get(key);
   if (found === undefined) {
-    const created: Gathered = { filing, facts: [], byClass: [] };
-    gathered.set(key, created);
+    const created: FilingFacts = { filing, facts: [], byClass: [] };
+    byFiling.set(key, created);
     return created;
   }
   const { filing: known } = found;
@@ -104,7 +104,7 @@ const byTime = (one: FilingAmounts, other: FilingAmounts): number =>
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-function toldFilingOf({ filing, facts, byClass }: Gathered, numberOf: (day: Day) => number): FilingAmounts {
+function amountsOfFiling({ filing, facts, byClass }: FilingFacts, numberOf: (day: Day) => number): FilingAmounts {
   const currency = currencyOf(facts);
   const bySlot = new Map<string, ReportedAmount>();
   const add = (fact: Fact, isOfWhole: boolean): void => {
@@ -121,18 +121,18 @@ function toldFilingOf({ filing, facts, byClass }: Gathered, numberOf: (day: Day)
   };
   for (const fact of withStandardDepreciation(facts)) add(fact, true);
   for (const fact of sameForAllClasses(byClass)) add(fact, false);
-  const worth = formWorthOf(filing.form);
+  const use = formUseOf(filing.form);
   return {
     filing,
     knownAt: knownAtOf(filing),
-    worth,
+    use,
     isAnnual: isAnnualForm(filing.form),
     currency,
     amounts: [...bySlot.values()],
   };
 }
 
-/** The code before `/shares`; empty for shares and pure numbers. */
+/** The currency code of a unit; empty for shares and pure numbers. */
 const currencyOfUnit = (unit: string): string => (/^[A-Z]{3}(?:\/shares)?$/.test(unit) ? unit.slice(0, 3) : '');
 
 function currencyOf(facts: readonly Fact[]): string {
@@ -154,7 +154,7 @@ function isInUnit(unit: string, currency: string): boolean {
   return own === '' ? unit === 'shares' || unit === 'pure' : own === currency;
 }
 
-/** Of a figure that a filing tells twice, once rounded, the one with more digits is meant; ties go to the larger. */
+/** Whether a value is more precise: has fewer trailing zeros, or as many and is larger. For figures filed twice, once rounded. */
 function isMoreExact(value: number, known: number): boolean {
   const digits = trailingZeros(value) - trailingZeros(known);
   return digits < 0 || (digits === 0 && value > known);

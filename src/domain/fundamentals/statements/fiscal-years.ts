@@ -1,7 +1,7 @@
 import { monthOfDay, yearOf } from '../../time/days.ts';
 import type { FilingAmounts } from './filing-amounts.ts';
 
-/** A fiscal year, or what lies between two of them where a company changed the end of its year. Days since 1970. */
+/** A fiscal year, or a transition period where a company changed the end of its year. Days since 1970. */
 export interface FiscalSpan {
   readonly start: number;
   readonly end: number;
@@ -10,11 +10,11 @@ export interface FiscalSpan {
   readonly fiscalYear: number;
 }
 
-/** How far dates of the same period may lie apart: filers round 52/53-week periods to whole months now and then. */
+/** Tolerance in days for dates of the same period, since filers sometimes round 52/53-week periods to months. */
 export const SLACK_DAYS = 10;
 const YEAR = { min: 350, max: 380, usual: 365 };
 const isYearLong = (days: number): boolean => days >= YEAR.min && days <= YEAR.max;
-/** Below this many figures a period is mentioned, not reported, unless the filing tells no more of any. */
+/** Minimum number of figures of a reported period; fewer are a mention, unless the filing has no more of any period. */
 const FEW_FIGURES = 3;
 const fewestOf = (slots: readonly { figures: number }[]): number =>
   Math.min(
@@ -25,7 +25,7 @@ const fewestOf = (slots: readonly { figures: number }[]): number =>
 interface Candidate {
   readonly start: number;
   readonly end: number;
-  /** In how many annual reports this is the period reported on. */
+  /** Number of annual reports with this reporting period. */
   own: number;
   figures: number;
 }
@@ -37,24 +37,24 @@ interface Span {
 }
 
 /**
- * The fiscal years that a company's facts cover, without gaps, oldest first. Years are those that annual reports report on; before,
- * between and after them they follow from the neighbours. Empty when nothing tells where a year begins.
+ * Determines the fiscal years that a company's facts cover, without gaps, oldest first. They are the reporting periods of annual
+ * reports, extrapolated before, between and after them. Empty when no facts show where a year begins.
  */
 export function fiscalSpansOf(filings: readonly FilingAmounts[]): FiscalSpan[] {
   const { first, last } = extentOf(filings);
   if (first > last) return [];
-  const told = toldSpans(filings);
-  const known = told.length > 0 ? told : guessedYear(filings);
-  const spans = extended(joined(known), first, last);
-  return named(spans, namingOffset(filings));
+  const reported = reportedSpans(filings);
+  const known = reported.length > 0 ? reported : estimateYear(filings);
+  const spans = extend(closeGaps(known), first, last);
+  return numberSpans(spans, namingOffset(filings));
 }
 
 function extentOf(filings: readonly FilingAmounts[]): { first: number; last: number } {
   let first = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
-  for (const { amounts: told, worth } of filings) {
-    if (worth === 'ignored') continue;
-    for (const { start, end } of told) {
+  for (const { amounts, use } of filings) {
+    if (use === 'ignored') continue;
+    for (const { start, end } of amounts) {
       if (start === null || end - start > YEAR.max) continue;
       first = Math.min(first, start);
       last = Math.max(last, end);
@@ -63,10 +63,10 @@ function extentOf(filings: readonly FilingAmounts[]): { first: number; last: num
   return { first, last };
 }
 
-/** Durations of one filing with the number of figures told of each. */
-function slotsOf({ amounts: told }: FilingAmounts): { start: number; end: number; figures: number }[] {
+/** The durations in one filing with the number of figures of each. */
+function durationsOf({ amounts }: FilingAmounts): { start: number; end: number; figures: number }[] {
   const slots = new Map<string, { start: number; end: number; figures: number }>();
-  for (const { start, end } of told) {
+  for (const { start, end } of amounts) {
     if (start === null) continue;
     const key = `${start} ${end}`;
     const slot = slots.get(key);
@@ -76,9 +76,9 @@ function slotsOf({ amounts: told }: FilingAmounts): { start: number; end: number
   return [...slots.values()];
 }
 
-/** The period that an annual report reports on: the latest of those that it tells most of. */
+/** The reporting period of an annual report: the latest among the durations with the most figures. */
 export function ownPeriodOf(filing: FilingAmounts): { start: number; end: number } | undefined {
-  const slots = slotsOf(filing);
+  const slots = durationsOf(filing);
   const most = slots.reduce((figures, slot) => Math.max(figures, slot.figures), 0);
   const fewest = fewestOf(slots);
   const full = slots.filter(({ figures }) => figures >= fewest && figures * 2 >= most);
@@ -86,13 +86,13 @@ export function ownPeriodOf(filing: FilingAmounts): { start: number; end: number
   return full.filter(({ end }) => end === last).sort((one, other) => one.start - other.start)[0];
 }
 
-function toldSpans(filings: readonly FilingAmounts[]): Span[] {
+function reportedSpans(filings: readonly FilingAmounts[]): Span[] {
   const years = new Map<string, Candidate>();
   const partYears: Span[] = [];
   for (const filing of filings) {
-    if (filing.worth === 'ignored' || !(filing.isAnnual || filing.worth === 'filler')) continue;
+    if (filing.use === 'ignored' || !(filing.isAnnual || filing.use === 'filler')) continue;
     const own = ownPeriodOf(filing);
-    const slots = slotsOf(filing);
+    const slots = durationsOf(filing);
     const fewest = fewestOf(slots);
     for (const { start, end, figures } of slots) {
       if (!isYearLong(end - start + 1) || figures < fewest) continue;
@@ -110,25 +110,25 @@ function toldSpans(filings: readonly FilingAmounts[]): Span[] {
   const candidates = [...years.values()].sort(
     (one, other) => Number(other.own > 0) - Number(one.own > 0) || other.figures - one.figures || other.end - one.end,
   );
-  for (const { start, end } of candidates) addApart(spans, { start, end, isYear: true });
-  for (const partYear of partYears) addApart(spans, partYear);
+  for (const { start, end } of candidates) addUnlessOverlapping(spans, { start, end, isYear: true });
+  for (const partYear of partYears) addUnlessOverlapping(spans, partYear);
   return spans.sort((one, other) => one.start - other.start);
 }
 
-/** Spans that overlap one that counts more are no years of this calendar: twelve months to a quarter's end, years of a predecessor. */
-function addApart(spans: Span[], span: Span): void {
+/** Adds a span unless it overlaps a more reliable one: twelve months to a quarter's end, years of a predecessor. */
+function addUnlessOverlapping(spans: Span[], span: Span): void {
   const overlaps = spans.some(
     ({ start, end }) => Math.min(end, span.end) - Math.max(start, span.start) + 1 > SLACK_DAYS,
   );
   if (!overlaps) spans.push(span);
 }
 
-/** A company without any annual report: its year begins where its longest interim periods do, else with its first quarter. */
-function guessedYear(filings: readonly FilingAmounts[]): Span[] {
+/** Estimates the year of a company without annual reports: it begins where the longest interim periods begin. */
+function estimateYear(filings: readonly FilingAmounts[]): Span[] {
   let best: { start: number; days: number; end: number } | undefined;
   for (const filing of filings) {
-    if (filing.worth === 'ignored') continue;
-    const slots = slotsOf(filing);
+    if (filing.use === 'ignored') continue;
+    const slots = durationsOf(filing);
     const fewest = fewestOf(slots);
     for (const { start, end, figures } of slots) {
       const days = end - start + 1;
@@ -141,8 +141,8 @@ function guessedYear(filings: readonly FilingAmounts[]): Span[] {
   return best === undefined ? [] : [{ start: best.start, end: best.start + YEAR.usual - 1, isYear: true }];
 }
 
-/** Closes the gaps: missing years where they fit, else a transition period. */
-function joined(spans: readonly Span[]): Span[] {
+/** Closes gaps by whole years where they fit, else by a transition period. */
+function closeGaps(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const span of spans) {
     const before = result.at(-1);
@@ -168,7 +168,7 @@ function fill(spans: Span[], from: number, to: number): void {
   }
 }
 
-function extended(spans: readonly Span[], first: number, last: number): Span[] {
+function extend(spans: readonly Span[], first: number, last: number): Span[] {
   const result = [...spans];
   for (let start = spans[0]?.start ?? first; start > first + SLACK_DAYS; start -= YEAR.usual) {
     result.unshift({ start: start - YEAR.usual, end: start - 1, isYear: true });
@@ -179,13 +179,13 @@ function extended(spans: readonly Span[], first: number, last: number): Span[] {
   return result;
 }
 
-/** A year that ends in the first days of January, as 52/53-week years do, is that of the days before. */
-const plainYear = (end: number): number => yearOf(end - SLACK_DAYS);
+/** The calendar year of a fiscal year's end; 52/53-week years that end in the first days of January count for the previous year. */
+const calendarYear = (end: number): number => yearOf(end - SLACK_DAYS);
 const LATEST_MONTH_OF_EARLIER_YEAR = 6;
 
 /**
- * Years are named after the day they end; many retailers name a year that ends in January or February after the one before. What
- * most of a company's annual reports say of their own year decides, since single documents are often wrong.
+ * Offset of the company's fiscal year numbers, 0 or -1: many retailers name a year that ends in January after the previous calendar
+ * year. Decided by the majority of annual reports, since single documents are often wrong.
  */
 function namingOffset(filings: readonly FilingAmounts[]): number {
   let earlier = 0;
@@ -194,17 +194,17 @@ function namingOffset(filings: readonly FilingAmounts[]): number {
     const stated = filing.filing.fiscalYear;
     const own = filing.isAnnual ? ownPeriodOf(filing) : undefined;
     if (own === undefined || stated === undefined || stated === null) continue;
-    if (stated === plainYear(own.end)) same += 1;
-    if (stated === plainYear(own.end) - 1 && monthOfDay(own.end) <= LATEST_MONTH_OF_EARLIER_YEAR) earlier += 1;
+    if (stated === calendarYear(own.end)) same += 1;
+    if (stated === calendarYear(own.end) - 1 && monthOfDay(own.end) <= LATEST_MONTH_OF_EARLIER_YEAR) earlier += 1;
   }
   return earlier > same ? -1 : 0;
 }
 
-/** A transition period goes on with the old calendar. */
-function named(spans: readonly Span[], offset: number): FiscalSpan[] {
+/** Numbers the spans; a transition period continues the old calendar. */
+function numberSpans(spans: readonly Span[], offset: number): FiscalSpan[] {
   let before: number | undefined;
   return spans.map((span) => {
-    const fiscalYear = span.isYear || before === undefined ? plainYear(span.end) + offset : before + 1;
+    const fiscalYear = span.isYear || before === undefined ? calendarYear(span.end) + offset : before + 1;
     before = fiscalYear;
     return { ...span, fiscalYear };
   });

@@ -1,20 +1,20 @@
-/** What was noticed while a company's statements were worked out; nothing in it changes a figure. */
+/** Observations from building a company's statements; they do not affect figures. */
 export interface FundamentalsReport {
-  /** Versions of statements, all kinds together. */
+  /** Number of statement versions of all kinds. */
   readonly versions: number;
-  /** Statements, each counted once. */
+  /** Number of statements, each counted once. */
   readonly statements: number;
-  /** Filed figures that contradict each other or look wrong, kept as filed. */
+  /** Contradictory or implausible filed figures, which are used as filed. */
   readonly findings: readonly PlausibilityFault[];
   /** Lines whose quarters do not add up to the year as known today. */
   readonly unevenYears: readonly UnevenYears[];
-  /** Facts left out because of the form of their filing: `{"DEF 14A": 40}`. */
+  /** Number of facts left out by form of their filing: `{"DEF 14A": 40}`. */
   readonly ignoredForms: Readonly<Record<string, number>>;
-  /** Splits seen in restated figures: `ratio` new shares for one old, from the filing known at `knownAt` on. */
+  /** Splits detected from restated figures: `ratio` new shares for one old, from the filing known at `knownAt`. */
   readonly splits: readonly { readonly knownAt: string; readonly ratio: number }[];
 }
 
-/** A rule of plausibility that figures do not keep, and how often. */
+/** A violated plausibility rule with the number of violations. */
 export interface PlausibilityFault {
   readonly rule: string;
   readonly count: number;

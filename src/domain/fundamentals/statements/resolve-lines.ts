@@ -1,21 +1,21 @@
 import type { ResolvedExpression, ResolvedLine, ResolvedTerm } from '../lines/statement-rules.ts';
 import type { FigureOf, PeriodFigure } from './figures.ts';
 
-/** A line's figure and where it comes from. */
+/** A line's figure with its derivation. */
 export interface LineFigure {
   readonly value: number;
   readonly staleness: number;
-  /** The rule's place among the tags of the line; -1 for a formula or a difference of lines. */
+  /** Index of the rule in the line's `tags`; -1 for a formula or a difference of lines. */
   readonly rule: number;
-  /** How it was worked out over time (`year - nine months`); empty for what was told of the period itself. */
+  /** Derivation over time (`year - nine months`); empty for figures of the period itself. */
   readonly span: string;
-  /** Shares now for one share then, where a split was applied to what was filed. */
+  /** Split factor applied to the filed figure. */
   readonly splitRatio: number;
-  /** What it is made of. */
+  /** The terms that were used. */
   readonly terms: readonly ResolvedTerm[];
 }
 
-/** How a line was derived, as a formula; empty for a figure as filed. */
+/** The derivation of a line as a formula; empty for a figure as filed. */
 export function derivationOf({ span, splitRatio, terms }: LineFigure): string {
   const isFiled = terms.length === 1 && terms[0]?.isLine === false && terms[0].isOptional === false;
   if (isFiled && span === '')
@@ -35,9 +35,8 @@ type Evaluated = Omit<LineFigure, 'rule'>;
 const NOTHING: LineFigures = [];
 
 /**
- * Lines that tags tell. Of several tags the one told by the latest filing that told the period as a whole is taken, the widest first;
- * `preferred` (the rules by which the year's lines were found) comes before that, so that a quarter worked out from the year is
- * of the same tags.
+ * Computes lines from tags. Of several tags, the one in the latest filing of the whole period is used, the widest first. The rules
+ * used for `preferred` (the year's lines) have priority, so that a derived quarter uses the same tags as its year.
  */
 export function linesOfTags(
   rules: readonly ResolvedLine[],
@@ -47,8 +46,8 @@ export function linesOfTags(
   return rules.map((line, at) => {
     const first = preferred[at]?.rule ?? -1;
     const expression = line.tags[first];
-    const like = expression === undefined ? undefined : evaluate(expression, figureOf, NOTHING);
-    return like === undefined ? bestOfTags(line, figureOf) : { ...like, rule: first };
+    const preferredFigure = expression === undefined ? undefined : evaluate(expression, figureOf, NOTHING);
+    return preferredFigure === undefined ? bestOfTags(line, figureOf) : { ...preferredFigure, rule: first };
   });
 }
 
@@ -68,7 +67,7 @@ function bestOfTags(
   return best;
 }
 
-/** A "total" below this share of a part of it is the total of something else. */
+/** Whether a total is less than `share` of one of its parts, i.e. a different total. */
 const isTooSmall = (
   { value, staleness }: Evaluated,
   share: number,
@@ -80,10 +79,10 @@ const isTooSmall = (
     return part !== undefined && part.staleness <= staleness && value < part.value * share;
   });
 
-/** Told figures are rounded. */
+/** Relative rounding error of filed figures. */
 const ROUNDING = 0.002;
 
-/** Interest that a bank earns counts as revenue less the interest it pays. */
+/** Whether a value is gross of what should be deducted: a bank's revenue is net of the interest it pays. */
 const isGross = ({ value }: Evaluated, rules: ResolvedLine['afterTaking'], figureOf: FigureOf): boolean =>
   rules.some(({ net, taken }) => {
     const less = figureOf(taken);
@@ -95,8 +94,8 @@ const isGross = ({ value }: Evaluated, rules: ResolvedLine['afterTaking'], figur
   });
 
 /**
- * Fills what no tag told by the lines' formulas, in the order of the statement, until nothing is added any more. The first formula of
- * every line comes before the second of any: what serves in its place must not be taken while the better one is yet to be known.
+ * Fills missing lines by formulas, in the order of the statement, until nothing changes. The first formulas of all lines are tried
+ * before any second one, so that a fallback is not used before a better formula has its inputs.
  */
 export function addFormulas(rules: readonly ResolvedLine[], lines: LineFigures, figureOf: FigureOf): void {
   const isOpen = ({ formulas, unless }: ResolvedLine, at: number): boolean =>
@@ -126,10 +125,10 @@ function evaluate(
     const figure = term === undefined ? undefined : figureOf(term.at);
     return term === undefined || figure === undefined ? undefined : filed(term, terms, figure);
   }
-  return combined(terms, figureOf, lines);
+  return sumOfTerms(terms, figureOf, lines);
 }
 
-/** No negative zero. */
+/** Avoids negative zero. */
 const signed = (sign: 1 | -1, value: number): number => (value === 0 ? 0 : sign * value);
 
 const filed = ({ sign }: ResolvedTerm, terms: readonly ResolvedTerm[], figure: PeriodFigure): Evaluated => ({
@@ -140,14 +139,14 @@ const filed = ({ sign }: ResolvedTerm, terms: readonly ResolvedTerm[], figure: P
   terms,
 });
 
-function combined(terms: readonly ResolvedTerm[], figureOf: FigureOf, lines: LineFigures): Evaluated | undefined {
+function sumOfTerms(terms: readonly ResolvedTerm[], figureOf: FigureOf, lines: LineFigures): Evaluated | undefined {
   const used: ResolvedTerm[] = [];
   const least = leastStaleness(terms, figureOf);
   let value = 0;
   let staleness = 0;
   let span = '';
-  for (const written of terms) {
-    const term = inUse(written, figureOf);
+  for (const original of terms) {
+    const term = alternativeInUse(original, figureOf);
     const found = term.isLine ? lines[term.at] : figureOf(term.at);
     if (found === undefined) {
       if (term.isOptional) continue;
@@ -162,8 +161,8 @@ function combined(terms: readonly ResolvedTerm[], figureOf: FigureOf, lines: Lin
   return used.length === 0 ? undefined : { value: signed(1, value), staleness, span, splitRatio: 1, terms: used };
 }
 
-/** The term with that one of its alternatives which the latest filing uses; of several that it uses, the first that is not zero. */
-function inUse(term: ResolvedTerm, figureOf: FigureOf): ResolvedTerm {
+/** Chooses the alternative of a term that the latest filing uses; among several, the first that is not zero. */
+function alternativeInUse(term: ResolvedTerm, figureOf: FigureOf): ResolvedTerm {
   if (term.alternatives.length === 0) return term;
   let best = term;
   let known = figureOf(term.at);
@@ -179,12 +178,12 @@ function inUse(term: ResolvedTerm, figureOf: FigureOf): ResolvedTerm {
   return best;
 }
 
-/** Tags that a later telling of the period left out were replaced by others: a sum with both would count twice. */
+/** The lowest staleness of the optional terms. Older ones were replaced by other tags in later filings; adding both would count twice. */
 function leastStaleness(terms: readonly ResolvedTerm[], figureOf: FigureOf): number {
   let least = Number.POSITIVE_INFINITY;
   for (const term of terms) {
     if (term.isLine || !term.isOptional) continue;
-    const { at } = inUse(term, figureOf);
+    const { at } = alternativeInUse(term, figureOf);
     least = Math.min(least, figureOf(at)?.staleness ?? least);
   }
   return least;

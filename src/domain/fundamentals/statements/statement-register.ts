@@ -4,7 +4,7 @@ import type { BuiltStatement } from './build-statement.ts';
 import type { FilingAmounts } from './filing-amounts.ts';
 import { derivationOf } from './resolve-lines.ts';
 
-/** A statement as it was known from the filing on that it was worked out after. */
+/** A statement built after a filing became known. */
 export interface RegisteredStatement {
   readonly kind: FiledKind;
   readonly period: Period;
@@ -17,20 +17,20 @@ export interface RegisteredStatement {
 }
 
 interface Version extends RegisteredStatement {
-  /** The filing that these figures are of: the first one, as long as later ones only told lines that were missing. */
+  /** The filing of these figures: the first one, unless later ones changed more than missing lines. */
   readonly source: FilingAmounts;
 }
 
 export interface Register {
-  keep(statement: RegisteredStatement): void;
+  add(statement: RegisteredStatement): void;
   all(): Statement[];
 }
 
-/** The versions of each statement, oldest first; a version equal to the one before is none. */
+/** Collects the versions of each statement, oldest first; unchanged ones are skipped. */
 export function createRegister(): Register {
   const versions = new Map<string, Version[]>();
   return {
-    keep: (statement) => {
+    add: (statement) => {
       const key = `${statement.kind} ${statement.period} ${statement.endsOn}`;
       const known = versions.get(key);
       const last = known?.at(-1);
@@ -40,15 +40,15 @@ export function createRegister(): Register {
         if (last.filing.knownAt === statement.filing.knownAt) known.pop();
         const before = known.at(-1);
         if (before !== undefined && isSame(before, statement)) return;
-        known.push({ ...statement, source: isOnlyMore(last, statement) ? last.source : statement.filing });
+        known.push({ ...statement, source: onlyAddsLines(last, statement) ? last.source : statement.filing });
       }
     },
     all: () => [...versions.values()].flatMap((known) => known.map(statementOf)),
   };
 }
 
-/** Whether everything that was told before is told alike, so that the later filing only added to it. */
-function isOnlyMore(one: RegisteredStatement, other: RegisteredStatement): boolean {
+/** Whether all lines as filed are unchanged, so that the later filing only added lines. */
+function onlyAddsLines(one: RegisteredStatement, other: RegisteredStatement): boolean {
   if (one.built.currency !== other.built.currency || one.fiscalPeriod !== other.fiscalPeriod) return false;
   return one.built.lines.every(
     (line, at) => line === undefined || line.rule < 0 || line.value === other.built.lines[at]?.value,

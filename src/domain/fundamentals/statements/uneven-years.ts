@@ -6,7 +6,7 @@ import { partsOfYear } from './latest-statements.ts';
 import { type UnevenReason, unevenReason } from './uneven-reasons.ts';
 
 const FLOWS = ['income', 'cash-flow'] as const;
-/** In place of a line's name, where a quarter has no statement at all. */
+/** Line name for years in which a quarter has no statement. */
 const EVERY_LINE = '*';
 const REASONS: Readonly<Record<UnevenReason, string>> = {
   rounding: 'rounding',
@@ -15,7 +15,10 @@ const REASONS: Readonly<Record<UnevenReason, string>> = {
   'as-filed': 'the quarters as filed do not make the year as filed',
 };
 
-/** Lines whose quarters (or halves) do not add up to the year, each with the reason; `filedIn` gives what was filed in a currency. */
+/**
+ * Lists lines whose quarters (or halves) do not add up to the year, with the reason; `filedIn` returns the figures filed in a
+ * currency.
+ */
 export function unevenYearsOf(
   statements: readonly Statement[],
   filedIn: (currency: string) => FiledFigures,
@@ -26,8 +29,8 @@ export function unevenYearsOf(
     const flows = flowLines(kind);
     for (const year of ofKind.filter(({ period }) => period === 'annual')) {
       const parts = partsOfYear(year, ofKind);
-      const isWhole = missingOf(parts) !== undefined;
-      for (const line of isWhole ? [EVERY_LINE] : flows) {
+      const isIncomplete = missingOf(parts) !== undefined;
+      for (const line of isIncomplete ? [EVERY_LINE] : flows) {
         const reason = reasonOf(year, parts, line, () => filedIn(year.currency));
         if (reason === undefined) continue;
         const key = `${kind} ${line} ${reason}`;
@@ -40,16 +43,16 @@ export function unevenYearsOf(
   return [...found.values()].map((one) => ({ ...one, fiscalYears: one.fiscalYears.sort((a, b) => a - b) }));
 }
 
-/** Why no line of the year can add up. */
+/** Why no line of the year can add up; `undefined` if all parts exist. */
 function missingOf(parts: readonly Statement[]): string | undefined {
-  if (parts.length === 0) return 'no quarters are told';
+  if (parts.length === 0) return 'no quarters are reported';
   const isHalves = parts.some(({ fiscalPeriod }) => fiscalPeriod.startsWith('H'));
   const names = isHalves ? ['H1', 'H2'] : ['Q1', 'Q2', 'Q3', 'Q4'];
   const missing = names.filter((name) => parts.every(({ fiscalPeriod }) => fiscalPeriod !== name));
   return missing.length === 0 ? undefined : `no statement of ${missing.join(', ')}`;
 }
 
-/** `undefined` for a line that adds up, or that the year does not tell. */
+/** Why a line does not add up; `undefined` if it does or the year has no value. */
 function reasonOf(
   year: Statement,
   parts: readonly Statement[],
@@ -61,9 +64,9 @@ function reasonOf(
   const whole = year.lines[line] ?? null;
   if (whole === null) return undefined;
   const unknown = parts.filter(({ lines }) => (lines[line] ?? null) === null).map(({ fiscalPeriod }) => fiscalPeriod);
-  if (unknown.length > 0) return `not told in ${unknown.join(', ')}`;
+  if (unknown.length > 0) return `not reported in ${unknown.join(', ')}`;
   const sum = parts.reduce((total, { lines }) => total + (lines[line] ?? 0), 0);
   if (sum === whole || Math.abs(sum - whole) <= 1e-9 * Math.abs(whole)) return undefined;
-  if (parts.some(({ currency }) => currency !== year.currency)) return 'told in another currency';
+  if (parts.some(({ currency }) => currency !== year.currency)) return 'reported in another currency';
   return REASONS[unevenReason(year, parts, line, filed)];
 }

@@ -2,16 +2,13 @@ import { dayOfInstant, type ShareSplit, splitFactor } from '../../market/share-s
 import type { StatementValues } from '../fundamentals-store.ts';
 import { HEAD_FIELDS, INCOME_LINES, type IncomeLine } from '../lines.ts';
 
-const placeOf = (line: IncomeLine): number => HEAD_FIELDS.length + INCOME_LINES.indexOf(line);
-const PER_SHARE = (['EPS', 'EPS_DILUTED'] as const).map(placeOf);
-const SHARES = (['WEIGHTED_AVERAGE_SHS_OUT', 'WEIGHTED_AVERAGE_SHS_OUT_DIL'] as const).map(placeOf);
-/** As `figures.ts` rounds what a filing shows to be divided. */
+const indexOf = (line: IncomeLine): number => HEAD_FIELDS.length + INCOME_LINES.indexOf(line);
+const PER_SHARE = (['EPS', 'EPS_DILUTED'] as const).map(indexOf);
+const SHARES = (['WEIGHTED_AVERAGE_SHS_OUT', 'WEIGHTED_AVERAGE_SHS_OUT_DIL'] as const).map(indexOf);
+/** Same rounding as in `figures.ts`. */
 const PER_SHARE_DECIMALS = 4;
 
-/**
- * The values of an income statement on the shares of `day`: those of a version that was known before a split, and that no filing has
- * taken the place of since, are put on the new ones.
- */
+/** Adjusts the serialized values of an income statement for splits between `knownAt` and `day`, if no filing has restated them since. */
 export function valuesOnSharesOf(
   row: Pick<StatementValues, 'values' | 'knownAt'>,
   splits: readonly ShareSplit[],
@@ -21,10 +18,10 @@ export function valuesOnSharesOf(
   const factor = splitFactor(splits, dayOfInstant(row.knownAt), day);
   if (factor === 1) return row.values;
   const values = JSON.parse(row.values) as (string | number | null)[];
-  const change = (places: readonly number[], of: (value: number) => number): void => {
-    for (const place of places) {
-      const value = values[place];
-      if (typeof value === 'number') values[place] = of(value);
+  const change = (indexes: readonly number[], of: (value: number) => number): void => {
+    for (const index of indexes) {
+      const value = values[index];
+      if (typeof value === 'number') values[index] = of(value);
     }
   };
   change(PER_SHARE, (value) => Number((value / factor).toFixed(PER_SHARE_DECIMALS)));

@@ -2,9 +2,9 @@ import type { FigureView } from './figures.ts';
 import type { FiscalCalendar } from './fiscal-calendar.ts';
 import { type Cell, cellKey } from './period-cells.ts';
 
-/** Cells of one fiscal year, by what they hold. */
+/** The cells of one fiscal year. */
 export interface YearCells {
-  /** The n-th quarter alone. */
+  /** The n-th quarter by itself. */
   quarter(quarter: number): Cell | undefined;
   /** The first n quarters. */
   toDate(quarter: number): Cell | undefined;
@@ -14,7 +14,7 @@ export interface YearCells {
   readonly isYear: boolean;
 }
 
-/** What is told of the periods of one fiscal year; `span` is its place in the calendar. */
+/** Accesses the cells of one fiscal year; `span` is its index in the calendar. */
 export function yearCells(span: number, calendar: FiscalCalendar, { cellAt }: FigureView): YearCells {
   const quarters = calendar.quartersOf(span);
   return {
@@ -27,9 +27,9 @@ export function yearCells(span: number, calendar: FiscalCalendar, { cellAt }: Fi
   };
 }
 
-export const isReported = (cell: Cell | undefined): cell is Cell => cell !== undefined && cell.faces.length > 0;
+export const isReported = (cell: Cell | undefined): cell is Cell => cell !== undefined && cell.fullFilings.length > 0;
 
-/** Whether quarters of this year were told by then, or only halves. */
+/** Whether quarters of this year have been reported, or only halves. */
 export function rhythmOf(year: YearCells): 'quarters' | 'halves' | 'none' {
   for (let quarter = 1; quarter <= year.quarters; quarter += 1) {
     if (isReported(year.quarter(quarter))) return 'quarters';
