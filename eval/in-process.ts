@@ -44,7 +44,7 @@ export async function openInProcess(
     reranker === undefined
       ? undefined
       : onnxCrossEncoder({ folder: reranker, model: 'evaluated', threads: config.searchModels.threads });
-  const readAgain = createCrossEncoderReranker({
+  const rerank = createCrossEncoderReranker({
     model: () => crossEncoder,
     clock,
     withinMs: MODELS_WITHIN_MS,
@@ -68,7 +68,7 @@ export async function openInProcess(
         split: splitQuestion,
         ofGroup: createOfGroup(stores.entities),
         ...(embedder && { embedder: () => embedder }),
-        ...(isReadAgain && { readAgain }),
+        ...(isReadAgain && { rerank }),
         clock,
         stages,
         vectorsWithinMs: MODELS_WITHIN_MS,

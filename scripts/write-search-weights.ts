@@ -23,8 +23,8 @@ import { BOOST_UNIT, RELEVANCE_SCALE } from '../src/domain/search/ranking/releva
 import {
   CAUSE_FIT,
   COMPANY_NAMED,
-  HELD_NEAR,
   OTHER_COMPANIES,
+  PROXIMITY_IN_STATEMENT,
   RERANK_WEIGHTS,
 } from '../src/domain/search/ranking/rerank.ts';
 import { CANDIDATES_MAX, VOCABULARY_TERMS_MAX } from '../src/domain/search/ranking/retrieval-queries.ts';
@@ -60,7 +60,7 @@ const EVIDENCE: Meanings<typeof FIRST_SCORE_WEIGHTS & typeof RERANK_WEIGHTS> = {
   others: 'other entities',
   section: 'section of the document',
   meaning: 'cosine of the vectors',
-  meaningPlaced: 'cosine of the vectors, where the question names a company',
+  meaningWithCompany: 'cosine of the vectors, where the question names a company',
   year: 'the year of the period appears in the passage',
   measures: 'line items of the measures',
   figures: 'figures in the passage',
@@ -68,7 +68,7 @@ const EVIDENCE: Meanings<typeof FIRST_SCORE_WEIGHTS & typeof RERANK_WEIGHTS> = {
   why: 'a cause (`What drove gross margin?`)',
   word: 'coverage of the words, for each word',
   words: 'coverage of the words, at most',
-  near: 'proximity of the words',
+  proximity: 'proximity of the words',
   phrases: 'quoted phrases',
 };
 
@@ -96,13 +96,13 @@ export const searchWeightsDocument =
 
 ${valueTable('Candidates of each query, at most; more where `max_chunks` is larger', [
   ...rowsOf(CANDIDATES_MAX, {
-    plain: 'the words, where a company is named',
-    open: 'the words, where none is named',
-    narrow: 'within documents of the companies, periods, times or types that are named',
+    lexical: 'the words, where a company is named',
+    lexicalWithoutCompany: 'the words, where none is named',
+    scoped: 'within documents of the companies, periods, times or types that are named',
     statement: 'within the sections that hold the figures',
-    named: 'within passages that mention the entities',
-    newest: 'newest first, without words',
-    nearest: 'nearest vectors',
+    entity: 'within passages that mention the entities',
+    recent: 'newest first, without words',
+    vector: 'nearest vectors',
   }),
   ['words of the vocabulary in one query', VOCABULARY_TERMS_MAX],
   ['candidates that are reranked, at least', RERANKED_MIN],
@@ -176,7 +176,7 @@ ${valueTable('Fit', [
   ...rowsOf(WORD_FIT, { heading: 'word in the heading alone', headline: 'word in the headline alone' }),
   ['word replaced by a related one', RELATED_WORD],
   ['word of a measure, in the statement that holds the measure in other words', HELD_WORD],
-  ['proximity of such words', HELD_NEAR],
+  ['proximity of such words', PROXIMITY_IN_STATEMENT],
   ['word in another passage of the document alone, where no company is named', DOCUMENT_WORD],
   ...rowsOf(CAUSE_FIT, {
     sentence: 'cause: the sentence begins with the figure',

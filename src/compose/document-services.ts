@@ -58,7 +58,7 @@ export async function composeDocumentServices(
     sources,
     measures,
     embedder: vectors.embedder,
-    readAgain: reranking.readAgain,
+    rerank: reranking.rerank,
     clock,
     log,
   });

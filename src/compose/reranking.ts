@@ -11,7 +11,7 @@ import { chosenCrossEncoder, openModelStore } from './models.ts';
 
 /** The reranker with its routines, gauges and `close`. */
 export interface Reranking {
-  readonly readAgain: CrossEncoderReranker;
+  readonly rerank: CrossEncoderReranker;
   readonly routine: Routine;
   readonly gauge: ReadGauge;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export async function composeReranking(use: {
     },
   });
   return {
-    readAgain: createCrossEncoderReranker({
+    rerank: createCrossEncoderReranker({
       model: used.now,
       clock,
       withinMs: config.searchModels.rerankerTimeoutMs,

@@ -38,11 +38,11 @@ export function composeSearch(parts: {
   readonly sources: SourceDirectory;
   readonly measures: Awaited<ReturnType<typeof openMeasures>>;
   readonly embedder: () => Embedder | undefined;
-  readonly readAgain: CrossEncoderReranker;
+  readonly rerank: CrossEncoderReranker;
   readonly clock: Clock;
   readonly log: Logger;
 }): SearchFamily {
-  const { config, stores, documents, mergers, sources, measures, embedder, readAgain, clock, log } = parts;
+  const { config, stores, documents, mergers, sources, measures, embedder, rerank, clock, log } = parts;
   const names = openQuestionNames(lexiconFile(config.dataDir), clock, log);
   const understand = createUnderstand({ names, measures, reportedEnds: reportedEndsOf(stores.fundamentals), clock });
   const uncovered = createUncoveredSources({
@@ -56,7 +56,7 @@ export function composeSearch(parts: {
   return {
     search: createDocumentSearch({
       embedder,
-      readAgain,
+      rerank,
       chunks,
       documents: documentsByEntities(documents.store, mergers),
       mergers,

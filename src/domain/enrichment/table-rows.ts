@@ -9,7 +9,9 @@ const HEADING_ROWS_MAX = 4;
 const TEXT_WORDS_MIN = 12;
 const FIGURE_CELL = /^[$€£¥(+-]*[\d.,]+[)%xX]*$/;
 
-/** The rows of a table in pieces of at most `TABLE_WORDS_MAX` words; every piece after the first starts with the heading rows again. */
+/**
+ * The rows of a table in pieces of at most `TABLE_WORDS_MAX` words; every piece after the first starts with the heading rows again.
+ */
 export function splitTable(text: string): string[] {
   if (text.length <= SENTENCE_CHARS_MAX && countWords(text) <= TABLE_WORDS_MAX) return [text];
   const rows = text.split('\n').flatMap(cutRow);

@@ -77,7 +77,9 @@ const BULLET = /^[\u2022\u2023\u2043\u25aa\u25cb\u25cf\u25e6\u2219\u00b7*\u2013\
 /** What follows is a word: `(516) 237-6000` is a telephone number. */
 const ORDINAL = /^(?:\(?(?:\d{1,2}|[a-z]|[ivx]{1,5})\)|(?:\d{1,2}|[a-z])\.)\s+["'\u2018\u201c(]?\p{L}/u;
 
-/** The kind of list whose item begins so, by the marker that the text itself shows: a bullet, or a number or letter with its sign. */
+/**
+ * The kind of list whose item begins so, by the marker that the text itself shows: a bullet, or a number or letter with its sign.
+ */
 function listOf(line: string): ListKind | undefined {
   if (BULLET.test(line)) return 'unordered';
   return ORDINAL.test(line) ? 'ordered' : undefined;

@@ -17,7 +17,7 @@ const passing = (given: Choice<string> | undefined): string[] =>
     ? SOURCES
     : SOURCES.filter((source) => given.values.includes(source) === (given.mode === 'INCLUDE'));
 
-test('what passes is what passed before, without the excluded sources', () => {
+test('the same chunks pass as before, without those of excluded sources', () => {
   fc.assert(
     fc.property(choice, sources, (asked, excluded) => {
       const filters = coveredFilters(asked === undefined ? {} : { sources: asked }, excluded);
@@ -27,7 +27,7 @@ test('what passes is what passed before, without the excluded sources', () => {
   );
 });
 
-test('queries asked together keep their places, also where one can find nothing', async () => {
+test('answers keep the order of the queries, also when one can have no hits', async () => {
   const found = (limit: number) => [{ score: limit }] as unknown as FoundChunk[];
   const engine = { findEach: async (_: unknown, asked: { limit: number }[]) => asked.map(({ limit }) => found(limit)) };
   const chunks = chunksOfCoveredSources(engine as unknown as ChunkSearch, async () => ['S1']);

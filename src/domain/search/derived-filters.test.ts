@@ -31,13 +31,13 @@ async function searchOver(documents: readonly IndexedDocument[], understood: Par
     understand: async (text) => ({ ...plainQuestion(text), ...understood }),
     split: () => [],
     ofGroup: async (ranked, industries) =>
-      ranked.filter(({ found }) => found.facets.reportingEntities.some((id) => industries.includes(id))),
+      ranked.filter(({ hit }) => hit.facets.reportingEntities.some((id) => industries.includes(id))),
     sources: { notesOf: async () => new Map() },
     clock: { nowMs: () => NOW },
   });
 }
 
-describe('what a question restricts', () => {
+describe('filters derived from a question', () => {
   const news = (name: string, day: string, text: string, sentiment = 0): IndexedDocument =>
     sampleDocument(name, [sampleChunk(1, text, { sentiment })], { row: { publishedAt: `${day}T12:00:00.000Z` } });
   const idsOf = (answer: SearchAnswer): string[] => answer.results.map(({ document }) => document.id);
@@ -48,12 +48,12 @@ describe('what a question restricts', () => {
     news('new', '2026-04-29', 'Quillmark closes a mill'),
   ];
 
-  test('a time alone leads: what came out then, whatever its words', async () => {
+  test('a question for a time only finds what was published then, whatever the words', async () => {
     const search = await searchOver(documents, { words: ['happened'], published: last });
     expect(idsOf(await search.search(VIEWER, request('what happened last week')))).toEqual([documentId('week')]);
   });
 
-  test('where nothing came out then the newest is shown, and the audit has both queries', async () => {
+  test('if nothing was published then, the newest is shown and the audit has both queries', async () => {
     const published = { ...last, fromMs: Date.parse('2026-03-01'), toMs: Date.parse('2026-03-08') };
     const search = await searchOver(documents, { words: [], published });
     const answer = await search.search(VIEWER, request('news from the first week of March'));
@@ -61,13 +61,13 @@ describe('what a question restricts', () => {
     expect(answer.queries.map(({ filters }) => filters.published !== undefined)).toContain(true);
   });
 
-  test('the latest of a kind is the newest of that kind', async () => {
+  test('the latest of a document type is the newest of that type', async () => {
     const kinds = [{ start: 0, end: 1, type: 'FILING' as const, subtypes: [] }];
     const search = await searchOver(documents, { words: [], isLatest: true, kinds });
     expect(idsOf(await search.search(VIEWER, request('latest filings')))[0]).toBe(documentId('new'));
   });
 
-  test('a question for a group that no passage has in words finds the newest of its members', async () => {
+  test('a question about a group without matching passages finds the newest of its members', async () => {
     const about = (id: string) => sampleAnnotated([]).about.reportingEntityIds.concat(id);
     const chips = news('chips', '2026-04-10', 'Revenue grew');
     const bank = news('bank', '2026-04-11', 'Revenue fell');
@@ -82,7 +82,7 @@ describe('what a question restricts', () => {
     expect(idsOf(await search.search(VIEWER, request('AI chips', { filters })))).toEqual([]);
   });
 
-  test('a tone is a filter, unless nothing passes it or the caller filters by sentiment', async () => {
+  test('a tone is a filter, unless it has no hits or the caller filters by sentiment', async () => {
     const toned = [
       news('bad', '2026-04-01', 'Oil prices fall', -0.6),
       news('good', '2026-04-02', 'Oil prices rise', 0.6),

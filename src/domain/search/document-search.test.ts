@@ -98,8 +98,8 @@ const corpus = fc
 const isTheirs = ({ audience: of }: StoredDocument): boolean =>
   of.kind === 'public' || (of.orgId === VIEWER.orgId && (of.isSharedWithOrg || of.userId === VIEWER.userId));
 
-describe('over any documents', () => {
-  test('the viewer sees what is theirs and nothing else, in clusters and the audit too', async () => {
+describe('properties', () => {
+  test('returns only what the viewer may see, in clusters and the audit too', async () => {
     await fc.assert(
       fc.asyncProperty(corpus, fc.oneof(sentence, fc.constant('')), async (documents, text) => {
         const answer = await (await searchOver(documents)).search(VIEWER, request(text, { chunksMax: 50 }));
@@ -116,7 +116,7 @@ describe('over any documents', () => {
     );
   });
 
-  test('at most as many chunks as asked for, within 0 and 1, documents by their best and chunks by their own relevance', async () => {
+  test('returns at most chunksMax chunks with relevance from 0 to 1, documents by their best chunk', async () => {
     await fc.assert(
       fc.asyncProperty(
         corpus,
@@ -144,7 +144,7 @@ describe('over any documents', () => {
     );
   });
 
-  test('a higher threshold only takes away, and one of 1 leaves nothing', async () => {
+  test('a higher threshold only removes hits, and a threshold of 1 removes all', async () => {
     const threshold = fc.double({ min: 0, max: 1, noNaN: true });
     await fc.assert(
       fc.asyncProperty(corpus, sentence, threshold, threshold, async (documents, text, a, b) => {
@@ -159,7 +159,7 @@ describe('over any documents', () => {
     );
   });
 
-  test('the order in which the index finds makes no difference', async () => {
+  test('the order of the index hits makes no difference', async () => {
     await fc.assert(
       fc.asyncProperty(corpus, sentence, fc.integer(), async (documents, text, seed) => {
         const usual = memoryChunkIndex();
@@ -183,7 +183,7 @@ describe('over any documents', () => {
 const mixed = (text: string, seed: number): number =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0) + seed) % 9973, 7);
 
-describe('what is asked for', () => {
+describe('requests', () => {
   const day = (name: string, publishedAt: string): IndexedDocument =>
     sampleDocument(name, ['Cloud revenue grew.'], { row: { publishedAt } });
 
@@ -195,7 +195,7 @@ describe('what is asked for', () => {
     expect(flat[0]).toBe(flat[1]);
   });
 
-  test('filters alone answer newest first, and say how they were executed', async () => {
+  test('a search without text returns the newest first, with its executed queries', async () => {
     const search = await searchOver([day('old', '2025-04-01T00:00:00Z'), day('new', '2026-04-01T00:00:00Z')]);
     const { results, queries } = await search.search(
       VIEWER,
@@ -205,7 +205,7 @@ describe('what is asked for', () => {
     expect(queries[0]).toMatchObject({ text: ' ', understood: null, filters: { categories: { values: ['news'] } } });
   });
 
-  test('signs alone ask for what the filters ask for; without filters for everything', async () => {
+  test('a text of symbols matches everything that passes the filters', async () => {
     const search = await searchOver([day('new', '2026-04-01T00:00:00Z'), day('old', '2026-01-01T00:00:00Z')]);
     const filters = { published: { fromMs: 0 } };
     for (const text of ['*', ' ?!.,; ', '🌬']) {
@@ -216,7 +216,7 @@ describe('what is asked for', () => {
     }
   });
 
-  test('named chunks of a named document come back whole, however little they fit', async () => {
+  test('a chunk range of a document is returned whole, whatever its relevance', async () => {
     const texts = ['Cloud revenue grew.', 'Nothing of the kind.', 'Weather was fine.', 'The end.'];
     const search = await searchOver([sampleDocument('a', texts)]);
     const filters = {
@@ -234,7 +234,7 @@ describe('what is asked for', () => {
     expect(shown(await search.search(VIEWER, request('cloud', {}, { reranker })))).toHaveLength(1);
   });
 
-  test('text that is to be taken as it stands is not read', async () => {
+  test('plain text is not interpreted', async () => {
     const search = await searchOver([day('a', '2026-04-01T00:00:00Z')], {
       understand: () => Promise.reject(new Error('not to be asked')),
     });
@@ -243,7 +243,7 @@ describe('what is asked for', () => {
     expect(queries[0]).toMatchObject({ text: 'cloud revenue', understood: null, isEnriched: false });
   });
 
-  test('a smart search shows each part, however much better one answers, and lists all that was executed', async () => {
+  test('a smart search shows hits for each part and lists every executed query', async () => {
     const search = await searchOver(
       [
         sampleDocument('cloud', ['cloud revenue grew', 'cloud revenue', 'revenue of the cloud']),
@@ -305,14 +305,14 @@ describe('what is asked for', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   const documents = ['a', 'b'].map((name) => sampleDocument(name, [`Cloud revenue of ${name}.`]));
   const rowsWithout = (gone: string) => ({
     findMany: async (ids: readonly DocumentId[]) =>
       documents.map(({ row }) => row).filter(({ id }) => ids.includes(id) && id !== documentId(gone)),
   });
 
-  test('a document whose row is gone is left out, and another takes its place', async () => {
+  test('a document without a row is replaced by the next one', async () => {
     for (const [gone, left] of [
       ['a', 'b'],
       ['b', 'a'],
@@ -323,7 +323,7 @@ describe('what goes wrong', () => {
     }
   });
 
-  test('a row that is no longer for the viewer is left out', async () => {
+  test('a row that the viewer may no longer see is left out', async () => {
     const [one] = documents;
     const search = await searchOver(documents, {
       documents: { findMany: async () => (one ? [{ ...one.row, audience: privateTo('org-2', 'user-9') }] : []) },
@@ -331,7 +331,7 @@ describe('what goes wrong', () => {
     expect((await search.search(VIEWER, request('cloud revenue'))).results).toEqual([]);
   });
 
-  test('a fault of the index is told as unavailable, without its words', async () => {
+  test('a failure of the index is reported as unavailable, without its message', async () => {
     const search = await searchOver(documents, {
       chunks: { ...memoryChunkIndex(), findEach: () => Promise.reject(new Error('secret path')) },
     });
@@ -341,7 +341,7 @@ describe('what goes wrong', () => {
     expect((fault as AppError).detail).not.toContain('secret');
   });
 
-  test('who gives up gets their own reason', async () => {
+  test('rejects with the reason of the signal', async () => {
     const search = await searchOver(documents);
     await expect(search.search(VIEWER, request('cloud'), AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
   });

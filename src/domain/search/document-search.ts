@@ -3,7 +3,7 @@ import type { Viewer } from '../documents/chunk-index.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { KnowMergers } from '../knowledge-graph/mergers.ts';
 import type { FindingParts } from './finding-parts.ts';
-import { type FindOptions, type FoundPassages, findPassages } from './found-passages.ts';
+import { type FindOptions, findPassages, type RankedHits } from './found-passages.ts';
 import { bySurvivors } from './merged-entities.ts';
 import { presentPassages } from './present-passages.ts';
 import { ALL_STAGES } from './ranking/stages.ts';
@@ -15,63 +15,60 @@ import type { Understand } from './understanding/understand.ts';
 import type { Understanding } from './understanding/understanding.ts';
 import type { QuestionGroup } from './vocabulary/company-groups.ts';
 
-/** Finds the passages of documents that answer a question, best first. */
+/** Searches documents for the passages that answer a question, best first. */
 export interface DocumentSearch {
   /**
-   * Sees what `viewer` may see and nothing else, in the audit and in clusters too. Throws `unavailable` when the index or
-   * the rows cannot be read, and the reason of `signal` when that ends it.
+   * Returns only what `viewer` may see, in the audit and in clusters too. Throws `unavailable` when the index or the rows cannot be
+   * read, and the reason of `signal` when aborted.
    */
   search(viewer: Viewer, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer>;
 }
 
 export interface DocumentSearchParts extends Omit<FindingParts, 'stages' | 'vectorsWithinMs'> {
   readonly documents: Pick<DocumentStore, 'findMany'>;
-  /** Which companies were merged: a filter that names an id that was given up asks for the one that goes on. Without it ids are taken as they stand. */
+  /** Merged companies: filters by an old id match the surviving one. Without it ids are used as given. */
   readonly mergers?: KnowMergers;
   readonly understand: Understand;
-  /** The parts of a question that smart mode looks for side by side. */
+  /** Splits a question into the parts that smart mode searches in parallel. */
   readonly split: (understanding: Understanding) => readonly SubQuestion[];
-  /** Which passages are of a group of companies. */
+  /** Selects the passages about a group of companies. */
   readonly ofGroup: OfGroup;
-  /** Which stages of ranking are done: all, unless a measurement leaves some out to see what they are worth. */
+  /** Enabled stages of ranking, by default all; evaluations disable some. */
   readonly stages?: FindingParts['stages'];
-  /** How long a search waits for what is found by meaning; 150 where nothing else is said. */
+  /** How long a search waits for vector candidates, in ms; default 150. */
   readonly vectorsWithinMs?: number;
 }
 
-/** A question becomes a vector in about ten milliseconds; beyond this the words alone have to do. */
+/** Embedding a question takes about ten milliseconds; after this time only the words are used. */
 const VECTORS_WITHIN_MS = 150;
 
-/**
- * The search of documents: what the question means, what may answer it, how well it does, and what of that is shown.
- * docs/search.md tells how passages are ranked.
- */
+/** Creates the document search: understanding, candidate generation, ranking and presentation. See docs/search.md. */
 export function createDocumentSearch(parts: DocumentSearchParts): DocumentSearch {
   const finding: FindingParts = { stages: ALL_STAGES, vectorsWithinMs: VECTORS_WITHIN_MS, ...parts };
-  const answer = async (viewer: Viewer, asked: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> => {
-    const find = (part: SearchRequest, how: FindOptions): Promise<FoundPassages> =>
+  const answer = async (viewer: Viewer, given: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> => {
+    const find = (part: SearchRequest, how: FindOptions): Promise<RankedHits> =>
       findPassages(finding, viewer, part, how, signal);
-    const { filters } = asked;
-    const request = parts.mergers ? { ...asked, filters: bySurvivors(filters, await parts.mergers()) } : asked;
-    const isRead = request.isEnriched && request.text.trim() !== '';
-    const understood = isRead ? await parts.understand(request.text) : null;
+    const { filters } = given;
+    const request = parts.mergers ? { ...given, filters: bySurvivors(filters, await parts.mergers()) } : given;
+    const isUnderstood = request.isEnriched && request.text.trim() !== '';
+    const understood = isUnderstood ? await parts.understand(request.text) : null;
     const isSmart = request.mode === 'smart' && understood !== null;
-    const found = isSmart
+    const hits = isSmart
       ? await searchSmart({ split: parts.split, find, ofGroup: parts.ofGroup }, request, understood)
       : await find(request, { understood, questions: 1 });
     const groups = understood?.groups ?? [];
     const { ranked, queries } =
-      found.ranked.length > 0 || groups.length === 0 ? found : await newestOf(groups, request, find, found);
+      hits.ranked.length > 0 || groups.length === 0 ? hits : await newestOf(groups, request, find, hits);
     const isSpread = finding.stages.diversify && !isSmart;
     return { results: await presentPassages(parts.documents, viewer, ranked, request, isSpread), queries };
   };
-  /** Where no passage has the words of a question for a group of companies: the newest that there is of its members. */
+  /** If no passage matches a question about a group of companies: the newest passages about its members. */
   const newestOf = async (
     groups: readonly QuestionGroup[],
     request: SearchRequest,
-    find: (part: SearchRequest, how: FindOptions) => Promise<FoundPassages>,
-    before: FoundPassages,
-  ): Promise<FoundPassages> => {
+    find: (part: SearchRequest, how: FindOptions) => Promise<RankedHits>,
+    before: RankedHits,
+  ): Promise<RankedHits> => {
     const all = { ...request, text: '', chunksMax: Math.max(request.chunksMax, GROUP_CANDIDATES) };
     const { ranked, queries } = await find(all, { understood: null, questions: 1 });
     const industries = groups.flatMap((group) => group.industries);

@@ -5,16 +5,16 @@ import type { RankingStages } from './ranking/stages.ts';
 import type { CrossEncoderReranker } from './rerank-with-cross-encoder.ts';
 import type { Embedder } from './vectors/embedder.ts';
 
-/** What passages are found with. */
+/** Dependencies of the search for passages. */
 export interface FindingParts {
   readonly chunks: ChunkSearch;
   readonly sources: Pick<SourceDirectory, 'notesOf'>;
-  /** The model that puts texts into vectors; `undefined` while there is none. Without it nothing is found by meaning. */
+  /** The embedding model; `undefined` while there is none, then no vectors are searched. */
   readonly embedder?: () => Embedder | undefined;
-  /** The cross-encoder that reads the best passages again. Without it the rules alone decide. */
-  readonly readAgain?: CrossEncoderReranker;
+  /** Reranks the best passages with a cross-encoder; optional. */
+  readonly rerank?: CrossEncoderReranker;
   readonly clock: Clock;
   readonly stages: RankingStages;
-  /** How long candidates by meaning are waited for, from the start of a search. */
+  /** How long a search waits for vector candidates, from its start. */
   readonly vectorsWithinMs: number;
 }

@@ -5,11 +5,11 @@ import { asksForTimeAlone, derivedFilters } from './derived-filters.ts';
 import { isExpansion } from './expansion.ts';
 import type { FindingParts } from './finding-parts.ts';
 import { nearestByMeaning } from './nearest-by-meaning.ts';
-import { gather, runQueries } from './ranking/candidates.ts';
+import { mergeAnswers, runQueries } from './ranking/candidates.ts';
 import { findByNames } from './ranking/find-by-names.ts';
 import { plainQuestion, withoutDisabledStages } from './ranking/question-parts.ts';
 import { byRelevance, type Ranked } from './ranking/ranked.ts';
-import { lifted, RANK_WORST, relevanceByAge, type SourceStanding } from './ranking/relevance.ts';
+import { boosted, RANK_WORST, relevanceByAge, type SourceStanding } from './ranking/relevance.ts';
 import { newestQueries, type RetrievalQuery, retrievalQueriesOf } from './ranking/retrieval-queries.ts';
 import { scorePassages } from './ranking/score-passages.ts';
 import { withOwnDocuments } from './ranking/searched-names.ts';
@@ -19,27 +19,27 @@ import type { ExecutedQuery } from './search-answer.ts';
 import type { RankingParams, SearchRequest } from './search-request.ts';
 import type { Understanding } from './understanding/understanding.ts';
 
-/** What one question found, best first, before anything is folded or spread. */
-export interface FoundPassages {
+/** Ranked hits of one question, best first, before deduplication and diversification, with the executed queries. */
+export interface RankedHits {
   readonly ranked: readonly Ranked[];
   readonly queries: readonly ExecutedQuery[];
 }
 
-/** How a question is looked for. */
+/** How to search for a question. */
 export interface FindOptions {
-  /** What the text means; `null` where there is no text, or it is to be taken as it stands. */
+  /** `null` if there is no text or it is to be searched as plain words. */
   readonly understood: Understanding | null;
-  /** How many questions are looked for at once, this one among them: they share the time of the models. */
+  /** Number of questions that are searched in parallel, including this one; they share the models' time. */
   readonly questions: number;
 }
 
-/** In a question for the latest the freshness boost counts as many times. */
+/** Factor of the freshness boost in a question for the latest. */
 export const LATEST_TIMES = 5;
 const BOOST_MAX = 10;
 
 /**
- * Looks for the passages that `viewer` may see and that pass the filters, and ranks them: by relevance where the text has
- * words, else, and where it asks for a time alone, newest first. Ends with the reason of `signal` when that is aborted.
+ * Finds and ranks the passages that `viewer` may see and that pass the filters: by relevance, or newest first if the text has no
+ * words or only asks for a time. Rejects with the reason of `signal` when aborted.
  */
 export async function findPassages(
   parts: FindingParts,
@@ -47,22 +47,22 @@ export async function findPassages(
   request: SearchRequest,
   { understood, questions }: FindOptions,
   signal: AbortSignal | undefined,
-): Promise<FoundPassages> {
+): Promise<RankedHits> {
   if (isWithoutWords(request)) return findNewest(parts, viewer, request, null, signal);
-  const isOfTime = understood !== null && asksForTimeAlone(understood);
-  let found: FoundPassages = { ranked: [], queries: [] };
+  const asksForTime = understood !== null && asksForTimeAlone(understood);
+  let hits: RankedHits = { ranked: [], queries: [] };
   for (const filters of derivedFilters(request.filters, understood)) {
     const within = { ...request, filters };
-    const next = isOfTime
+    const next = asksForTime
       ? await findNewest(parts, viewer, within, understood, signal)
       : await findByText(parts, viewer, within, { understood, questions }, signal);
-    found = { ranked: next.ranked, queries: [...found.queries, ...next.queries] };
-    if (found.ranked.length > 0) break;
+    hits = { ranked: next.ranked, queries: [...hits.queries, ...next.queries] };
+    if (hits.ranked.length > 0) break;
   }
-  return found;
+  return hits;
 }
 
-/** Signs alone (`*`) ask for nothing more than the filters beside them do (contract 7.1); without any, for everything. */
+/** A text of symbols only (`*`) matches everything that passes the filters (contract 7.1). */
 const isWithoutWords = ({ text }: SearchRequest): boolean => wordsIn(text).length === 0;
 
 async function findNewest(
@@ -71,18 +71,20 @@ async function findNewest(
   request: SearchRequest,
   understood: Understanding | null,
   signal: AbortSignal | undefined,
-): Promise<FoundPassages> {
-  const legs = newestQueries(request.filters, request.chunksMax);
-  const found = gather(await runQueries(parts.chunks, viewer, legs, signal)).map((candidate) => candidate.found);
-  const ranks = await ranksOf(parts, found);
+): Promise<RankedHits> {
+  const retrievalQueries = newestQueries(request.filters, request.chunksMax);
+  const hits = mergeAnswers(await runQueries(parts.chunks, viewer, retrievalQueries, signal)).map(
+    (candidate) => candidate.hit,
+  );
+  const ranks = await ranksOf(parts, hits);
   const nowMs = parts.clock.nowMs();
-  const ranked = found.map((one) => ({
-    found: one,
-    relevance: relevanceByAge(standingOf(one, ranks), request.ranking, nowMs),
+  const ranked = hits.map((one) => ({
+    hit: one,
+    relevance: relevanceByAge(sourceStandingOf(one, ranks), request.ranking, nowMs),
   }));
   return {
-    ranked: passing(ranked, request).sort(byRelevance),
-    queries: executed(legs, request, { understood, rerankedBy: null, ranking: request.ranking }),
+    ranked: aboveThreshold(ranked, request).sort(byRelevance),
+    queries: executed(retrievalQueries, request, { understood, rerankedBy: null, ranking: request.ranking }),
   };
 }
 
@@ -92,53 +94,57 @@ async function findByText(
   request: SearchRequest,
   { understood, questions }: FindOptions,
   signal: AbortSignal | undefined,
-): Promise<FoundPassages> {
+): Promise<RankedHits> {
   const { chunks } = parts;
   const { filters, chunksMax, ranking } = request;
-  // What is to be taken as it stands has no names, measures or parts either.
-  const stages = understood === null ? { ...NO_STAGES, ...alwaysOn(parts.stages) } : parts.stages;
+  // Plain words have no names, measures or sections.
+  const stages = understood === null ? { ...NO_STAGES, ...stagesForPlainWords(parts.stages) } : parts.stages;
   const read = withoutDisabledStages(understood ?? plainQuestion(request.text), stages);
-  const first = retrievalQueriesOf({ asked: read, filters, chunksMax });
-  const whole: RetrievalQuery[] = isExpansion(filters)
-    ? [{ kind: 'newest', query: { filters, words: [] }, limit: chunksMax }]
+  const first = retrievalQueriesOf({ understanding: read, filters, chunksMax });
+  const expansion: RetrievalQuery[] = isExpansion(filters)
+    ? [{ kind: 'recent', query: { filters, words: [] }, limit: chunksMax }]
     : [];
-  const [{ asked, legs, answers }, nearest] = await Promise.all([
-    findByNames((some) => runQueries(chunks, viewer, some, signal), { asked: read, filters, chunksMax }, [
+  const [{ understanding, queries, answers }, nearest] = await Promise.all([
+    findByNames((batch) => runQueries(chunks, viewer, batch, signal), { understanding: read, filters, chunksMax }, [
       ...first,
-      ...whole,
+      ...expansion,
     ]),
-    stages.vectors ? nearestByMeaning(parts, viewer, { asked: read, filters, chunksMax }, signal) : undefined,
+    stages.vectors ? nearestByMeaning(parts, viewer, { understanding: read, filters, chunksMax }, signal) : undefined,
   ]);
-  const candidates = withOwnDocuments(asked, gather([...answers, ...(nearest?.answers ?? [])]));
+  const candidates = withOwnDocuments(understanding, mergeAnswers([...answers, ...(nearest?.answers ?? [])]));
   const isReranked = stages.rerank && ranking.reranker.isEnabled;
-  const byRules = scorePassages(candidates, asked, {
+  const byRules = scorePassages(candidates, understanding, {
     hasVectors: nearest !== undefined,
     isReranked,
     isWidened: stages.vocabulary,
     chunksMax,
   });
-  const { ranked: found, by } =
-    isReranked && parts.readAgain
-      ? await parts.readAgain({ question: request.text, weighed: byRules, questions }, signal)
+  const { ranked: reranked, by } =
+    isReranked && parts.rerank
+      ? await parts.rerank({ question: request.text, passages: byRules, questions }, signal)
       : { ranked: byRules, by: null };
   const ranks = await ranksOf(
     parts,
-    found.map((one) => one.found),
+    reranked.map((one) => one.hit),
   );
-  const boosts = asked.isLatest ? preferringLatest(ranking) : ranking;
+  const boosts = understanding.isLatest ? preferringLatest(ranking) : ranking;
   const nowMs = parts.clock.nowMs();
-  const ranked = passing(found, request).map((one) => ({
-    found: one.found,
-    relevance: lifted(one.relevance, standingOf(one.found, ranks), boosts, nowMs),
+  const ranked = aboveThreshold(reranked, request).map((one) => ({
+    hit: one.hit,
+    relevance: boosted(one.relevance, sourceStandingOf(one.hit, ranks), boosts, nowMs),
   }));
   return {
     ranked: ranked.sort(byRelevance),
-    queries: executed([...legs, ...(nearest?.legs ?? [])], request, { understood, rerankedBy: by, ranking: boosts }),
+    queries: executed([...queries, ...(nearest?.queries ?? [])], request, {
+      understood,
+      rerankedBy: by,
+      ranking: boosts,
+    }),
   };
 }
 
-/** The stages that need nothing of what a text means. */
-const alwaysOn = ({ vectors, rerank, diversify }: RankingStages): Partial<RankingStages> => ({
+/** The stages that need no understanding of the text. */
+const stagesForPlainWords = ({ vectors, rerank, diversify }: RankingStages): Partial<RankingStages> => ({
   vectors,
   rerank,
   diversify,
@@ -146,10 +152,10 @@ const alwaysOn = ({ vectors, rerank, diversify }: RankingStages): Partial<Rankin
 
 type Ranks = ReadonlyMap<string, Pick<SourceNote, 'rank'>>;
 
-const ranksOf = ({ sources }: FindingParts, found: readonly FoundChunk[]): Promise<Ranks> =>
-  sources.notesOf(found.map(({ facets }) => facets.sourceId));
+const ranksOf = ({ sources }: FindingParts, hits: readonly FoundChunk[]): Promise<Ranks> =>
+  sources.notesOf(hits.map(({ facets }) => facets.sourceId));
 
-const standingOf = ({ facets }: FoundChunk, ranks: Ranks): SourceStanding => ({
+const sourceStandingOf = ({ facets }: FoundChunk, ranks: Ranks): SourceStanding => ({
   publishedMs: facets.publishedMs,
   sourceRank: ranks.get(facets.sourceId)?.rank ?? RANK_WORST,
 });
@@ -160,27 +166,27 @@ const preferringLatest = (ranking: RankingParams): RankingParams => ({
 });
 
 /**
- * What is relevant enough. The factors of time and source do not count here: they only lift, so all that is shown is above
- * the threshold, and no boost changes what is shown.
+ * Applies the relevance threshold, before the boosts for time and source: boosts only raise relevance, so every hit shown is above
+ * the threshold, and boosts never change which hits are shown.
  */
-function passing(ranked: readonly Ranked[], { filters, ranking: { reranker } }: SearchRequest): Ranked[] {
+function aboveThreshold(ranked: readonly Ranked[], { filters, ranking: { reranker } }: SearchRequest): Ranked[] {
   if (!reranker.isEnabled || isExpansion(filters)) return [...ranked];
   return ranked.filter(({ relevance }) => relevance >= reranker.threshold);
 }
 
 const MATCHES: Readonly<Partial<Record<RetrievalQuery['kind'], ExecutedQuery['match']>>> = {
-  newest: 'time',
-  nearest: 'meaning',
-  lookup: 'name',
+  recent: 'time',
+  vector: 'meaning',
+  name: 'name',
 };
 
-/** The question as it was asked first, with what was understood of it, then the words and filters of the other legs. */
+/** The executed queries for the audit: first the question with its understanding, then text and filters of the others. */
 const executed = (
-  legs: readonly RetrievalQuery[],
+  retrievalQueries: readonly RetrievalQuery[],
   { text, chunksMax, isEnriched }: SearchRequest,
   how: Pick<ExecutedQuery, 'understood' | 'rerankedBy' | 'ranking'>,
 ): ExecutedQuery[] =>
-  legs.map(({ kind, query, limit }, at) => ({
+  retrievalQueries.map(({ kind, query, limit }, at) => ({
     text: at === 0 ? text : query.words.map(({ words }) => words).join(' '),
     match: MATCHES[kind] ?? 'words',
     filters: query.filters,

@@ -77,7 +77,7 @@ async function seen(chunks: ChunkSearch, filtered: ChunkFilters) {
   };
 }
 
-test('documents read under ids that were given up are found and counted as if they had been read today', async () => {
+test('documents with old ids are found and counted under the surviving ids', async () => {
   await fc.assert(
     fc.asyncProperty(told, filters, async (documents, filtered) => {
       const now = bySurvivors(filtered, mergers);
@@ -90,7 +90,7 @@ test('documents read under ids that were given up are found and counted as if th
   );
 });
 
-test('rows of documents tell whose they are now', async () => {
+test('rows of documents have the surviving ids', async () => {
   const [document] = documentsOf([{ headline: [], of: ['C', 'B', 'F'], chunks: [['A']] }], (id) => id);
   const rows = documentsByEntities({ findMany: async () => (document ? [document.row] : []) }, know);
   expect((await rows.findMany([])).map(({ about }) => about.reportingEntityIds)).toEqual([['A', 'F']]);

@@ -5,8 +5,8 @@ import type { DocumentStore, StoredDocument } from '../documents/document-store.
 import type { KnowMergers, Mergers } from '../knowledge-graph/mergers.ts';
 
 /**
- * Filters by surviving ids. Documents keep the ids under which entities were known when they were read; a company that was
- * merged since is asked for, found and counted as the one that it is now.
+ * Maps the entity ids of filters to surviving ids. Documents keep the ids of the time they were processed; companies may have been
+ * merged since.
  */
 export function bySurvivors(filters: ChunkFilters, { survivorOf, isEmpty }: Mergers): ChunkFilters {
   if (isEmpty) return filters;
@@ -27,11 +27,11 @@ export function bySurvivors(filters: ChunkFilters, { survivorOf, isEmpty }: Merg
 }
 
 /**
- * A search of chunks that knows which companies were merged: filters may name an id that goes on or one that was given up, and
- * find what was read under any of them; what is found and counted names the one that goes on.
+ * Makes a chunk search aware of merged companies: filters by a surviving or an old id match documents with any of them; hits and
+ * counts have the surviving id.
  */
 export function chunksByEntities(chunks: ChunkSearch, know: KnowMergers): ChunkSearch {
-  const asked = (query: ChunkQuery, mergers: Mergers): ChunkQuery => ({
+  const withFamilies = (query: ChunkQuery, mergers: Mergers): ChunkQuery => ({
     ...query,
     filters: byFamilies(query.filters, mergers),
   });
@@ -39,31 +39,33 @@ export function chunksByEntities(chunks: ChunkSearch, know: KnowMergers): ChunkS
     async find(viewer, query, limit, signal) {
       const mergers = await know();
       if (mergers.isEmpty) return chunks.find(viewer, query, limit, signal);
-      return (await chunks.find(viewer, asked(query, mergers), limit, signal)).map((one) => foundBy(one, mergers));
+      return (await chunks.find(viewer, withFamilies(query, mergers), limit, signal)).map((one) =>
+        withSurvivors(one, mergers),
+      );
     },
     async findEach(viewer, queries, signal) {
       const mergers = await know();
       if (mergers.isEmpty) return chunks.findEach(viewer, queries, signal);
-      const each = queries.map((one) => ({ ...one, query: asked(one.query, mergers) }));
-      const found = await chunks.findEach(viewer, each, signal);
-      return found.map((list) => list.map((one) => foundBy(one, mergers)));
+      const each = queries.map((one) => ({ ...one, query: withFamilies(one.query, mergers) }));
+      const hits = await chunks.findEach(viewer, each, signal);
+      return hits.map((list) => list.map((one) => withSurvivors(one, mergers)));
     },
     async nearest(viewer, { vector, filters }, limit, signal) {
       const mergers = await know();
       if (mergers.isEmpty) return chunks.nearest(viewer, { vector, filters }, limit, signal);
       const query = { vector, filters: byFamilies(filters, mergers) };
-      return (await chunks.nearest(viewer, query, limit, signal)).map((one) => foundBy(one, mergers));
+      return (await chunks.nearest(viewer, query, limit, signal)).map((one) => withSurvivors(one, mergers));
     },
     async count(viewer, query, wanted, take, signal) {
       const mergers = await know();
       if (mergers.isEmpty) return chunks.count(viewer, query, wanted, take, signal);
-      const counted = wanted === 'entities' ? countedBy(mergers, take) : take;
-      return chunks.count(viewer, asked(query, mergers), wanted, counted, signal);
+      const counted = wanted === 'entities' ? takeSurvivors(mergers, take) : take;
+      return chunks.count(viewer, withFamilies(query, mergers), wanted, counted, signal);
     },
   };
 }
 
-/** Rows of documents under the ids that companies have now. */
+/** Rows of documents with the surviving ids of companies. */
 export const documentsByEntities = (
   documents: Pick<DocumentStore, 'findMany'>,
   know: KnowMergers,
@@ -82,7 +84,7 @@ const survivorsOf = (ids: readonly string[], survivorOf: Mergers['survivorOf']):
   ...new Set(ids.map(survivorOf)),
 ];
 
-/** Filters in the ids of the index, which keeps those of the time of reading: each entity by all ids that it has or had. */
+/** Filters for the index, which has the ids of the time of processing: each entity by all its present and former ids. */
 function byFamilies(filters: ChunkFilters, { familyOf }: Mergers): ChunkFilters {
   const families = (ids: readonly string[]): string[] => [...new Set(ids.flatMap(familyOf))];
   const { entities, reportingEntities } = filters;
@@ -108,7 +110,7 @@ function eachOfFamilies(
   };
 }
 
-function foundBy(found: FoundChunk, { survivorOf }: Mergers): FoundChunk {
+function withSurvivors(found: FoundChunk, { survivorOf }: Mergers): FoundChunk {
   const { facets, chunk } = found;
   return {
     ...found,
@@ -123,10 +125,9 @@ function foundBy(found: FoundChunk, { survivorOf }: Mergers): FoundChunk {
 }
 
 /**
- * Passes batches of counted chunks on to `take` under surviving ids: of the codes of one company the first that came stands for
- * all, once in a list.
+ * Maps batches of counted chunks to surviving ids before `take`: the codes of one company become the first of them, once per list.
  */
-function countedBy({ survivorOf }: Mergers, take: (batch: CountedChunks) => void): (batch: CountedChunks) => void {
+function takeSurvivors({ survivorOf }: Mergers, take: (batch: CountedChunks) => void): (batch: CountedChunks) => void {
   const codes = new Map<string, number>();
   const names: string[] = [];
   const codeOf: number[] = [];
@@ -147,15 +148,15 @@ function countedBy({ survivorOf }: Mergers, take: (batch: CountedChunks) => void
 
 function recoded({ offsets, codes }: CodedLists, codeOf: readonly number[]): CodedLists {
   const to = new Int32Array(offsets.length);
-  const kept = new Uint32Array((offsets.at(-1) ?? 0) - (offsets[0] ?? 0));
+  const unique = new Uint32Array((offsets.at(-1) ?? 0) - (offsets[0] ?? 0));
   let length = 0;
   for (let row = 0; row + 1 < offsets.length; row++) {
     const start = length;
     for (let at = offsets[row] ?? 0; at < (offsets[row + 1] ?? 0); at++) {
       const code = codeOf[codes[at] ?? 0] ?? 0;
-      if (!kept.subarray(start, length).includes(code)) kept[length++] = code;
+      if (!unique.subarray(start, length).includes(code)) unique[length++] = code;
     }
     to[row + 1] = length;
   }
-  return { offsets: to, codes: kept.subarray(0, length) };
+  return { offsets: to, codes: unique.subarray(0, length) };
 }

@@ -5,41 +5,41 @@ import { type QueryAnswer, runNearest } from './ranking/candidates.ts';
 import { nearestQueries, type RetrievalQuery } from './ranking/retrieval-queries.ts';
 import type { Understanding } from './understanding/understanding.ts';
 
-/** What was looked for by meaning, and what each of it found. */
-export interface FoundByMeaning {
-  readonly legs: readonly RetrievalQuery[];
+/** The vector queries and their answers. */
+export interface VectorSearchResult {
+  readonly queries: readonly RetrievalQuery[];
   readonly answers: readonly QueryAnswer[];
 }
 
 /**
- * Candidates by meaning: among all, and where the companies that are named report. `undefined` where there is no model, it
- * fails, or it takes too long: then the words alone have to do.
+ * Finds candidates by vector, over all chunks and within the scopes of named companies. `undefined` if there is no model, it fails,
+ * or it takes too long.
  */
 export async function nearestByMeaning(
   parts: Pick<FindingParts, 'chunks' | 'embedder' | 'vectorsWithinMs'>,
   viewer: Viewer,
-  question: { readonly asked: Understanding; readonly filters: ChunkFilters; readonly chunksMax: number },
+  question: { readonly understanding: Understanding; readonly filters: ChunkFilters; readonly chunksMax: number },
   signal: AbortSignal | undefined,
-): Promise<FoundByMeaning | undefined> {
+): Promise<VectorSearchResult | undefined> {
   const embedder = parts.embedder?.();
   if (embedder === undefined) return undefined;
   const late = AbortSignal.timeout(parts.vectorsWithinMs);
   const until = signal ? AbortSignal.any([signal, late]) : late;
-  const look = async (): Promise<FoundByMeaning | undefined> => {
-    const { asked, filters, chunksMax } = question;
-    const [vector] = await embedder.embed([asked.text], 'question', until);
+  const search = async (): Promise<VectorSearchResult | undefined> => {
+    const { understanding, filters, chunksMax } = question;
+    const [vector] = await embedder.embed([understanding.text], 'question', until);
     if (vector === undefined) return undefined;
-    const legs = nearestQueries(asked, filters, chunksMax);
-    return { legs, answers: await runNearest(parts.chunks, viewer, vector, legs, until) };
+    const queries = nearestQueries(understanding, filters, chunksMax);
+    return { queries, answers: await runNearest(parts.chunks, viewer, vector, queries, until) };
   };
-  return before(look(), late).catch(() => {
+  return withDeadline(search(), late).catch(() => {
     signal?.throwIfAborted();
     return undefined;
   });
 }
 
-/** What `work` answers, or a failure once `late` is aborted: work that does not heed the signal is not waited for. */
-const before = <Value>(work: Promise<Value>, late: AbortSignal): Promise<Value> =>
+/** Settles like `work`, or rejects once `late` is aborted, even if `work` ignores the signal. */
+const withDeadline = <Value>(work: Promise<Value>, late: AbortSignal): Promise<Value> =>
   new Promise((resolve, reject) => {
     const giveUp = (): void => reject(late.reason);
     late.addEventListener('abort', giveUp, { once: true });

@@ -10,13 +10,12 @@ import { byRelevance, type Ranked } from './ranking/ranked.ts';
 import type { RankedDocument } from './search-answer.ts';
 import type { SearchRequest } from './search-request.ts';
 
-/** How often what is shown is chosen anew because documents that were found have gone meanwhile. */
+/** Maximum of selections when hits belong to documents that were deleted meanwhile. */
 const ROUNDS_MAX = 3;
 
 /**
- * What is shown of what was found (`ranked`, best first): near repeats folded into the best of them, with `isSpread` spread over
- * documents and sources, at most as many chunks as asked for, grouped by document.
- * A document whose row is not there (just deleted, or just taken in) or not for `viewer` any more is left out.
+ * Selects the hits to show from `ranked` (best first): deduplicated, diversified with `isSpread`, limited to `chunksMax`, grouped by
+ * document. Documents without a row (just deleted or just added), or no longer visible to `viewer`, are left out.
  */
 export async function presentPassages(
   documents: Pick<DocumentStore, 'findMany'>,
@@ -28,30 +27,33 @@ export async function presentPassages(
   const rows = new Map<DocumentId, StoredDocument>();
   const gone = new Set<DocumentId>();
   const marks = new Set(visibleMarks(viewer));
-  let left = ranked;
+  let remaining = ranked;
   for (let round = 1; ; round++) {
-    const { shown, repeats } = chosen(left, request, isSpread);
-    const wanted = wantedRows(shown, repeats).filter((id) => !rows.has(id) && !gone.has(id));
-    for (const row of await documents.findMany(wanted))
+    const { shown, repeats } = selectHits(remaining, request, isSpread);
+    const missing = documentsOf(shown, repeats).filter((id) => !rows.has(id) && !gone.has(id));
+    for (const row of await documents.findMany(missing))
       if (marks.has(audienceMark(row.audience))) rows.set(row.id, row);
-    for (const id of wanted) if (!rows.has(id)) gone.add(id);
-    const isWhole = shown.every(({ found }) => rows.has(found.facets.documentId));
-    if (isWhole || round === ROUNDS_MAX) return groupByDocument(shown, rows, repeats);
-    left = left.filter(({ found }) => !gone.has(found.facets.documentId));
+    for (const id of missing) if (!rows.has(id)) gone.add(id);
+    const isComplete = shown.every(({ hit }) => rows.has(hit.facets.documentId));
+    if (isComplete || round === ROUNDS_MAX) return groupByDocument(shown, rows, repeats);
+    remaining = remaining.filter(({ hit }) => !gone.has(hit.facets.documentId));
   }
 }
 
-function chosen(ranked: readonly Ranked[], { filters, ranking, chunksMax }: SearchRequest, isSpread: boolean) {
+function selectHits(ranked: readonly Ranked[], { filters, ranking, chunksMax }: SearchRequest, isSpread: boolean) {
   if (isExpansion(filters)) return { shown: ranked.slice(0, chunksMax), repeats: NO_REPEATS };
-  // Without diversification everything counts that counting counts.
-  const { kept, repeats } = ranking.isDiversified ? collapseDuplicates(ranked) : { kept: ranked, repeats: NO_REPEATS };
-  const shown = isSpread && ranking.isDiversified ? diversified(kept, chunksMax) : kept.slice(0, chunksMax);
+  // Without diversification the same hits are shown that counting counts.
+  const { representatives, repeats } = ranking.isDiversified
+    ? collapseDuplicates(ranked)
+    : { representatives: ranked, repeats: NO_REPEATS };
+  const shown =
+    isSpread && ranking.isDiversified ? diversified(representatives, chunksMax) : representatives.slice(0, chunksMax);
   return { shown: [...shown].sort(byRelevance), repeats };
 }
 
 const NO_REPEATS: ReadonlyMap<DocumentId, readonly DocumentId[]> = new Map();
 
-function wantedRows(shown: readonly Ranked[], repeats: ReadonlyMap<DocumentId, readonly DocumentId[]>): DocumentId[] {
-  const ids = new Set(shown.map(({ found }) => found.facets.documentId));
+function documentsOf(shown: readonly Ranked[], repeats: ReadonlyMap<DocumentId, readonly DocumentId[]>): DocumentId[] {
+  const ids = new Set(shown.map(({ hit }) => hit.facets.documentId));
   return [...ids].flatMap((id) => [id, ...(repeats.get(id) ?? [])]);
 }

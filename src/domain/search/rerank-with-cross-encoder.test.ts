@@ -6,51 +6,51 @@ import type { ScoredPassage } from './ranking/score-passages.ts';
 import { type CrossEncoderReranker, createCrossEncoderReranker } from './rerank-with-cross-encoder.ts';
 
 /** Best first, by this evidence. */
-const weighed = (...evidence: readonly number[]): ScoredPassage[] =>
+const passages = (...evidence: readonly number[]): ScoredPassage[] =>
   evidence.map((one, at) => ({
-    found: sampleFound(`d${at}`, `passage ${at}`, { headline: `headline ${at}` }),
+    hit: sampleFound(`d${at}`, `passage ${at}`, { headline: `headline ${at}` }),
     evidence: one,
     relevance: relevanceOf(one),
   }));
 
 type Score = CrossEncoder['score'];
-function reading(score: Score | undefined, withinMs = 1_000) {
-  const asked: { question: string; passages: readonly string[] }[] = [];
+function rerankerWith(score: Score | undefined, withinMs = 1_000) {
+  const calls: { question: string; passages: readonly string[] }[] = [];
   const ends: string[] = [];
   const clock = { ms: 0, nowMs: () => clock.ms };
   const model: CrossEncoder | undefined = score && {
     model: 'ce@1',
     score(question, passages, signal) {
-      asked.push({ question, passages });
+      calls.push({ question, passages });
       return score(question, passages, signal);
     },
     close: async () => undefined,
   };
-  const readAgain = createCrossEncoderReranker({ model: () => model, clock, withinMs, ended: (how) => ends.push(how) });
-  return { readAgain, asked, ends, clock };
+  const rerank = createCrossEncoderReranker({ model: () => model, clock, withinMs, ended: (how) => ends.push(how) });
+  return { rerank, calls, ends, clock };
 }
 
-const told = async (
-  readAgain: CrossEncoderReranker,
+const outcomeOf = async (
+  rerank: CrossEncoderReranker,
   given: readonly ScoredPassage[],
   questions = 1,
 ): Promise<[string[], string | null]> => {
-  const { ranked, by } = await readAgain({ question: 'why?', weighed: given, questions });
-  return [ranked.map(({ found }) => found.chunk.text.slice('passage '.length)), by];
+  const { ranked, by } = await rerank({ question: 'why?', passages: given, questions });
+  return [ranked.map(({ hit }) => hit.chunk.text.slice('passage '.length)), by];
 };
 
 describe('with a model', () => {
-  test('what it reads is the question, and of each passage what stands above it too', async () => {
-    const { readAgain, asked, ends } = reading(async (_question, passages) => passages.map(() => 0.5));
-    expect(await told(readAgain, weighed(0.9, 0.1))).toEqual([['0', '1'], 'ce@1']);
-    expect(asked).toEqual([{ question: 'why?', passages: ['headline 0\npassage 0', 'headline 1\npassage 1'] }]);
+  test('scores the question with headline, heading and text of each passage', async () => {
+    const { rerank, calls, ends } = rerankerWith(async (_question, passages) => passages.map(() => 0.5));
+    expect(await outcomeOf(rerank, passages(0.9, 0.1))).toEqual([['0', '1'], 'ce@1']);
+    expect(calls).toEqual([{ question: 'why?', passages: ['headline 0\npassage 0', 'headline 1\npassage 1'] }]);
     expect(ends).toEqual(['read']);
   });
 
-  test('the order follows it, on the scale of relevance that the rules use', async () => {
-    const { readAgain } = reading(async () => [0, 0.2, 1]);
-    const { ranked } = await readAgain({ question: 'why?', weighed: weighed(0.6, 0.5, 0.4), questions: 1 });
-    expect(ranked.map(({ found, relevance }) => [found.chunk.text, relevance])).toEqual([
+  test('hits are ordered by the weighted scores, mapped to relevance', async () => {
+    const { rerank } = rerankerWith(async () => [0, 0.2, 1]);
+    const { ranked } = await rerank({ question: 'why?', passages: passages(0.6, 0.5, 0.4), questions: 1 });
+    expect(ranked.map(({ hit, relevance }) => [hit.chunk.text, relevance])).toEqual([
       ['passage 2', relevanceOf(0.6 * 0.4 + 0.4)],
       ['passage 1', relevanceOf(0.6 * 0.5 + 0.4 * 0.2)],
       ['passage 0', relevanceOf(0.6 * 0.6)],
@@ -58,42 +58,42 @@ describe('with a model', () => {
     expect(relevanceOf(1)).toBeLessThan(1);
   });
 
-  test('it reads the best thirty; questions that are asked at once share them', async () => {
-    const { readAgain, asked } = reading(async (_question, passages) => passages.map(() => 1));
-    const all = weighed(...Array.from({ length: 50 }, (_, at) => 0.6 - at / 100));
-    expect((await told(readAgain, all))[0]).toHaveLength(50);
-    await told(readAgain, all, 8);
-    expect(asked.map(({ passages }) => passages.length)).toEqual([30, 4]);
+  test('scores the best thirty, shared by questions in parallel', async () => {
+    const { rerank, calls } = rerankerWith(async (_question, passages) => passages.map(() => 1));
+    const all = passages(...Array.from({ length: 50 }, (_, at) => 0.6 - at / 100));
+    expect((await outcomeOf(rerank, all))[0]).toHaveLength(50);
+    await outcomeOf(rerank, all, 8);
+    expect(calls.map(({ passages }) => passages.length)).toEqual([30, 4]);
   });
 });
 
-describe('the rules stand', () => {
+describe('keeps the order of the rules', () => {
   const rules = [['0', '1'], null];
-  test('without a model, and where nothing was found', async () => {
-    expect(await told(reading(undefined).readAgain, weighed(0.9, 0.1))).toEqual(rules);
-    const { readAgain, asked } = reading(async () => []);
-    expect(await told(readAgain, [])).toEqual([[], null]);
-    expect(asked).toEqual([]);
+  test('without a model, and without hits', async () => {
+    expect(await outcomeOf(rerankerWith(undefined).rerank, passages(0.9, 0.1))).toEqual(rules);
+    const { rerank, calls } = rerankerWith(async () => []);
+    expect(await outcomeOf(rerank, [])).toEqual([[], null]);
+    expect(calls).toEqual([]);
   });
 
-  test('where it is late', async () => {
+  test('when the model is late', async () => {
     const never: Score = (_question, _passages, signal) =>
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-    const { readAgain, ends } = reading(never, 10);
-    expect(await told(readAgain, weighed(0.9, 0.1))).toEqual(rules);
+    const { rerank, ends } = rerankerWith(never, 10);
+    expect(await outcomeOf(rerank, passages(0.9, 0.1))).toEqual(rules);
     expect(ends).toEqual(['late']);
   });
 
-  test('at once where too many wait for it; one alone always asks it', async () => {
+  test('immediately when too many are waiting; a single search always uses the model', async () => {
     const waiting: (() => void)[] = [];
     const slow: Score = (_question, passages) =>
       new Promise((resolve) => waiting.push(() => resolve(passages.map(() => 0.5))));
-    const { readAgain, ends, clock } = reading(slow);
-    const ask = (): ReturnType<typeof told> => told(readAgain, weighed(0.9, 0.1));
-    const answer = async (asked: ReturnType<typeof told>, tookMs: number): Promise<void> => {
+    const { rerank, ends, clock } = rerankerWith(slow);
+    const ask = (): ReturnType<typeof outcomeOf> => outcomeOf(rerank, passages(0.9, 0.1));
+    const answer = async (calls: ReturnType<typeof outcomeOf>, tookMs: number): Promise<void> => {
       clock.ms += tookMs;
       waiting.shift()?.();
-      await asked;
+      await calls;
     };
     for (let times = 0; times < 9; times++) await answer(ask(), 700);
     const first = ask();
@@ -109,18 +109,18 @@ describe('the rules stand', () => {
     ['gives too few scores', async () => [1]],
     ['gives what is no score', async () => [Number.NaN, 2]],
   ])('where it %s, and it is left alone for a while', async (_what, score) => {
-    const { readAgain, ends, clock, asked } = reading(score);
+    const { rerank, ends, clock, calls } = rerankerWith(score);
     for (const ms of [0, 14_999, 15_000]) {
       clock.ms = ms;
-      expect(await told(readAgain, weighed(0.9, 0.1))).toEqual(rules);
+      expect(await outcomeOf(rerank, passages(0.9, 0.1))).toEqual(rules);
     }
     expect(ends).toEqual(['failed', 'failed']);
-    expect(asked).toHaveLength(2);
+    expect(calls).toHaveLength(2);
   });
 });
 
-test('who gives up the search gets their own reason', async () => {
-  const { readAgain } = reading(() => Promise.reject(new Error('broken')));
+test('rejects with the reason of the signal', async () => {
+  const { rerank } = rerankerWith(() => Promise.reject(new Error('broken')));
   const gone = AbortSignal.abort(new Error('gone'));
-  await expect(readAgain({ question: 'why?', weighed: weighed(1), questions: 1 }, gone)).rejects.toThrow('gone');
+  await expect(rerank({ question: 'why?', passages: passages(1), questions: 1 }, gone)).rejects.toThrow('gone');
 });

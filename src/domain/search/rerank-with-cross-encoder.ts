@@ -5,71 +5,73 @@ import { relevanceOf } from './ranking/relevance.ts';
 import type { ScoredPassage } from './ranking/score-passages.ts';
 import { passageText } from './vectors/passage-text.ts';
 
-/** A question whose best passages are to be read again. */
+/** A question with the passages to rerank. */
 export interface RerankRequest {
   readonly question: string;
   /** Best first. */
-  readonly weighed: readonly ScoredPassage[];
-  /** The number of questions that are asked at once and share the model's time. */
+  readonly passages: readonly ScoredPassage[];
+  /** Number of questions that are searched in parallel and share the model's time. */
   readonly questions: number;
 }
 
-/** Answers with all passages, best first. `by` is the name of the model, or `null` where the rules alone decided. */
+/** Returns all passages, best first. `by` is the name of the model, or `null` if it was not used. */
 export type CrossEncoderReranker = (
-  asked: RerankRequest,
+  request: RerankRequest,
   signal?: AbortSignal,
 ) => Promise<{ readonly ranked: readonly Ranked[]; readonly by: string | null }>;
 
-/** Passages of one search that the model reads. */
+/** Maximum of passages of one search that the model scores. */
 export const CROSS_ENCODER_PASSAGES = 30;
-/** Of the evidence of a passage. More is left to the rules: they know companies, periods and the parts of filings, and models that were taught on web pages do not. */
+/**
+ * Share of the model's score. The rules keep the larger share: they know companies, periods and sections, models trained on web
+ * pages do not.
+ */
 export const MODEL_SHARE = 0.4;
-/** The share of the newest reading in what is known of the model's pace. */
-const LEARNT = 0.3;
-/** After a fault the model is left alone for so long: searches do not wait for it to fail again and again. */
+/** Weight of the newest measurement in the moving average of the time per passage. */
+const PACE_SMOOTHING = 0.3;
+/** Pause after a failure of the model, so that searches do not wait for it to fail again. */
 const FAULT_PAUSE_MS = 15_000;
 
 /**
- * The last stage of ranking: a cross-encoder reads the question together with the best passages. Its opinion and the
- * evidence of the rules are both from 0 to 1; their weighted mean goes on the scale of relevance, so that a threshold means what it
- * means without a model. Where there is no model, or it fails or takes longer than `withinMs`, the ranking of the rules stands.
- * The model is not even asked while so many searches wait for it that it would be late.
+ * The last stage of ranking: a cross-encoder scores the best passages. The weighted mean of its score and the evidence of the rules
+ * is mapped to relevance, so thresholds keep their meaning. The order of the rules is kept if there is no model, if it fails or
+ * takes longer than `withinMs`, or if so many searches are waiting for it that it would be late.
  */
 export function createCrossEncoderReranker(use: {
   readonly model: () => CrossEncoder | undefined;
   readonly clock: Clock;
   readonly withinMs: number;
-  /** Told how each reading ended: in time, too late, or with `error`. */
+  /** Called after each use: scored in time, too late, or failed with `error`. */
   ended(how: 'read' | 'late' | 'failed', error?: unknown): void;
 }): CrossEncoderReranker {
   let notBeforeMs = Number.NEGATIVE_INFINITY;
-  /** Passages that the model has been given, and what one takes it. */
-  let [given, passageMs] = [0, 0];
-  return async ({ question, weighed, questions }, signal) => {
-    const byRules = { ranked: weighed, by: null };
+  /** Passages in flight, and the estimated time per passage. */
+  let [inFlight, passageMs] = [0, 0];
+  return async ({ question, passages: scored, questions }, signal) => {
+    const byRules = { ranked: scored, by: null };
     const model = use.model();
-    if (model === undefined || weighed.length === 0 || use.clock.nowMs() < notBeforeMs) return byRules;
-    const best = weighed.slice(0, Math.ceil(CROSS_ENCODER_PASSAGES / questions));
-    const passages = best.map(({ found: { headline, chunk } }) =>
+    if (model === undefined || scored.length === 0 || use.clock.nowMs() < notBeforeMs) return byRules;
+    const best = scored.slice(0, Math.ceil(CROSS_ENCODER_PASSAGES / questions));
+    const passages = best.map(({ hit: { headline, chunk } }) =>
       passageText({ headline, heading: chunk.heading, text: chunk.text }),
     );
-    const ahead = given + passages.length;
-    if (given > 0 && passageMs * ahead > use.withinMs) {
+    const ahead = inFlight + passages.length;
+    if (inFlight > 0 && passageMs * ahead > use.withinMs) {
       use.ended('late');
       return byRules;
     }
     const late = AbortSignal.timeout(use.withinMs);
     const startedMs = use.clock.nowMs();
-    given = ahead;
+    inFlight = ahead;
     try {
       const scores = await model.score(question, passages, signal ? AbortSignal.any([signal, late]) : late);
-      const read = best.map(({ found, evidence }, at) => ({
-        found,
+      const read = best.map(({ hit, evidence }, at) => ({
+        hit,
         relevance: relevanceOf((1 - MODEL_SHARE) * evidence + MODEL_SHARE * scoreAt(scores, at)),
       }));
-      passageMs += LEARNT * ((use.clock.nowMs() - startedMs) / ahead - passageMs);
+      passageMs += PACE_SMOOTHING * ((use.clock.nowMs() - startedMs) / ahead - passageMs);
       use.ended('read');
-      return { ranked: [...read, ...weighed.slice(best.length)].sort(byRelevance), by: model.model };
+      return { ranked: [...read, ...scored.slice(best.length)].sort(byRelevance), by: model.model };
     } catch (error) {
       signal?.throwIfAborted();
       if (late.aborted) passageMs = Math.max(passageMs, use.withinMs / ahead);
@@ -77,7 +79,7 @@ export function createCrossEncoderReranker(use: {
       use.ended(late.aborted ? 'late' : 'failed', error);
       return byRules;
     } finally {
-      given -= passages.length;
+      inFlight -= passages.length;
     }
   };
 }

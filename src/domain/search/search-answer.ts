@@ -4,25 +4,25 @@ import type { StoredDocument } from '../documents/document-store.ts';
 import type { RankingParams } from './search-request.ts';
 import type { Understanding } from './understanding/understanding.ts';
 
-/** A passage that was found. */
+/** A passage of an answer. */
 export interface RankedChunk {
   readonly chunk: AnnotatedChunk;
   /** 0 to 1, comparable between questions. */
   readonly relevance: number;
 }
 
-/** A document with what was found in it, best chunk first. */
+/** A document with its hits, best chunk first. */
 export interface RankedDocument {
   readonly document: StoredDocument;
   /** At least one. */
   readonly chunks: readonly RankedChunk[];
-  /** Near repeats that were found as well and are folded into this one, best first. */
+  /** Near repeats among the hits that this document represents, best first. */
   readonly cluster: readonly StoredDocument[];
 }
 
 /**
- * By what a query of the index found: the `words` of its text, the `meaning` (the nearest vectors), the `time` of publication
- * (no words at all); `name` finds nothing to show, but which documents bear the name of a company.
+ * How a query of the index matches: by the `words` of its text, by `meaning` (nearest vectors), by `time` of publication (no words),
+ * or by `name`, which only finds the documents that have the name of a company.
  */
 export const QUERY_MATCHES = ['words', 'meaning', 'time', 'name'] as const;
 
@@ -30,7 +30,7 @@ export const QUERY_MATCHES = ['words', 'meaning', 'time', 'name'] as const;
 export interface ExecutedQuery {
   readonly text: string;
   readonly match: (typeof QUERY_MATCHES)[number];
-  /** Those of the caller with those that were added from the text. */
+  /** The caller's filters with those derived from the text. */
   readonly filters: ChunkFilters;
   /** As it was applied: a question for the latest has a higher freshness boost than the caller's. */
   readonly ranking: RankingParams;

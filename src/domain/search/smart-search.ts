@@ -1,36 +1,36 @@
 import type { ChunkFilters } from '../documents/chunk-filters.ts';
-import type { FindOptions, FoundPassages } from './found-passages.ts';
+import type { FindOptions, RankedHits } from './found-passages.ts';
 import { withAddedFilters } from './ranking/added-filters.ts';
 import { takeInTurns } from './ranking/take-in-turns.ts';
 import type { SearchRequest } from './search-request.ts';
 import type { OfGroup } from './smart/group-members.ts';
 import type { Understanding } from './understanding/understanding.ts';
 
-/** A part of a question, asked by itself. */
+/** A part of a question that is searched by itself. */
 export interface SubQuestion {
   readonly text: string;
   readonly understanding: Understanding;
-  /** Kinds of documents and times that the text names beyond doubt. */
+  /** Document types and publication times that the text names explicitly. */
   readonly filters: ChunkFilters;
-  /** Only passages of companies of these sectors, industry groups or industries, spread over them. */
+  /** Only passages about companies of these sectors, industry groups or industries, spread over the companies. */
   readonly industries?: readonly string[];
 }
 
 /**
- * A question that is looked for part by part (contract 7.1: companies, periods, facets), side by side, each as if it had been
- * asked alone; the answer takes from each in turn. `queries` lists all that was executed.
+ * Searches the parts of a question (contract 7.1: companies, periods, facets) in parallel, each like a question of its own, and
+ * merges their hits in turns. `queries` lists every executed query.
  */
 export async function searchSmart(
   use: {
     readonly split: (understood: Understanding) => readonly SubQuestion[];
-    readonly find: (request: SearchRequest, how: FindOptions) => Promise<FoundPassages>;
+    readonly find: (request: SearchRequest, how: FindOptions) => Promise<RankedHits>;
     readonly ofGroup: OfGroup;
   },
   request: SearchRequest,
   understood: Understanding,
-): Promise<FoundPassages> {
+): Promise<RankedHits> {
   const parts = use.split(understood);
-  const found = await Promise.all(
+  const hits = await Promise.all(
     parts.map(async ({ text, understanding, filters, industries }) => {
       const { documentTypes, published } = filters;
       const within = withAddedFilters(request.filters, {
@@ -46,17 +46,17 @@ export async function searchSmart(
       return { ranked: await use.ofGroup(ranked, industries), queries };
     }),
   );
-  const [whole = NOTHING, ...others] = found;
+  const [whole = NOTHING, ...others] = hits;
   return {
     ranked: takeInTurns(
       whole.ranked,
       others.map(({ ranked }) => ranked),
     ),
-    queries: found.flatMap(({ queries }) => queries),
+    queries: hits.flatMap(({ queries }) => queries),
   };
 }
 
-/** So many passages are looked at for those of a group of companies. */
+/** Number of passages from which those about a group of companies are selected. */
 export const GROUP_CANDIDATES = 300;
 
-const NOTHING: FoundPassages = { ranked: [], queries: [] };
+const NOTHING: RankedHits = { ranked: [], queries: [] };

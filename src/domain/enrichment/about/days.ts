@@ -5,7 +5,10 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 
-/** `January 30, 2016`, `30 January 2016`, `2016-01-30` (of an instant, too), in a text. Blanks and a missing one before the comma are forgiven. */
+/**
+ * `January 30, 2016`, `30 January 2016`, `2016-01-30` (of an instant, too), in a text. Blanks and a missing one before the comma
+ * are forgiven.
+ */
 const DAY_SOURCE = `\\b${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?\\s*,?\\s*((?:19|20)\\d\\d)\\b|\\b(\\d{1,2})(?:st|nd|rd|th)?[-\\s]+(?:of\\s+)?${MONTH},?[-\\s]+((?:19|20)\\d\\d)\\b|\\b((?:19|20)\\d\\d)-(\\d\\d)-(\\d\\d)(?:\\b|(?=T\\d))`;
 
 export interface FoundDay {

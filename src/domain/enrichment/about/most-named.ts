@@ -1,7 +1,10 @@
 import type { TextBlock } from '../text-blocks.ts';
 import type { EntityFinder } from '../understanding.ts';
 
-/** Who holds a call is named in it so often at least, and so much of all that is said of companies is of it: measured in `test/golden/companies.test.ts`. */
+/**
+ * Who holds a call is named in it so often at least, and so much of all that is said of companies is of it: measured in
+ * `test/golden/companies.test.ts`.
+ */
 const MENTIONS_MIN = 5;
 const SHARE_MIN = 0.7;
 

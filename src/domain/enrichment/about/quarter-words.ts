@@ -30,7 +30,9 @@ export interface NamedQuarter {
   readonly period: ReportedPeriod & { readonly quarter: Quarter };
 }
 
-/** Fiscal quarters that a text names with their year (`Q2 2021`, `second quarter of fiscal 2022`, `2021 third quarter`), in order. */
+/**
+ * Fiscal quarters that a text names with their year (`Q2 2021`, `second quarter of fiscal 2022`, `2021 third quarter`), in order.
+ */
 export function quartersIn(text: string): NamedQuarter[] {
   const found: NamedQuarter[] = [];
   if (!/quarter|q[1-4]|[1-4]q/i.test(text)) return found;

@@ -68,7 +68,10 @@ function speechOf(prose: readonly TextBlock[]): Speech {
   };
 }
 
-/** A call without its opening: nobody writes `we're` into a filing, and who writes letters does not speak of the quarter all the time. */
+/**
+ * A call without its opening: nobody writes `we're` into a filing, and who writes letters does not speak of the quarter all the
+ * time.
+ */
 function soundsSpoken({ words, spoken, contracted, self, quarters }: Speech, phrases: number): boolean {
   if (words < SPEECH_WORDS_MIN || spoken < 0.02 || (contracted < 0.0003 && phrases < 2)) return false;
   const signs = [contracted >= 0.001, contracted >= 0.003, self >= 0.001, quarters >= 0.004, spoken >= 0.045];

@@ -24,7 +24,10 @@ export interface CandidateEntity {
   readonly hasItsLegalForm: boolean;
 }
 
-/** Entities that a candidate may name that may be meant as it is written and in this document; those whose legal form stands there before others. */
+/**
+ * Entities that a candidate may name that may be meant as it is written and in this document; those whose legal form stands there
+ * before others.
+ */
 export function candidateEntitiesOf(
   lexicon: Lexicon,
   { tokens, writings }: TokenizedText,

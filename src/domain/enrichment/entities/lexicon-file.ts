@@ -1,7 +1,9 @@
 import { atOnce, type Slices } from '../../../platform/slices.ts';
 import type { Lexicon } from './lexicon.ts';
 
-/** Tells lexicon files from others, and their layout from later ones. Raise the number whenever a lexicon would come out otherwise. */
+/**
+ * Tells lexicon files from others, and their layout from later ones. Raise the number whenever a lexicon would come out otherwise.
+ */
 export const LEXICON_VERSION = 5;
 const MAGIC = 0x4c584c41;
 

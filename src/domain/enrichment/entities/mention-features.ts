@@ -246,7 +246,9 @@ const BUSINESS_FEATURES = [
 const onEntity = (name: string, of: (mention: TextMention, named: CandidateEntity) => number | boolean) =>
   feature<[TextMention, CandidateEntity]>(name, of);
 const sizeOf = ({ lexicon }: TextMention, { entity }: CandidateEntity): number => lexicon.prominences[entity] as number;
-/** By how many powers of ten of size it stands before the next entity whose name begins with the words, at most 2; below 0: behind. */
+/**
+ * By how many powers of ten of size it stands before the next entity whose name begins with the words, at most 2; below 0: behind.
+ */
 function leadOf(mention: TextMention, named: CandidateEntity): number {
   const { lexicon, candidate } = mention;
   const own = sizeOf(mention, named);

@@ -2,7 +2,9 @@ import type { Detection } from '../../documents/annotated-document.ts';
 import { isTextRow } from '../table-rows.ts';
 import type { EntityFinder } from '../understanding.ts';
 
-/** Rows of one of the texts that are read together, and where they begin in it: one that holds a text, or all up to the next such. */
+/**
+ * Rows of one of the texts that are read together, and where they begin in it: one that holds a text, or all up to the next such.
+ */
 interface Rows {
   readonly at: number;
   readonly start: number;

@@ -152,7 +152,10 @@ function matchAround({ rule, pattern, anchor }: Entry, words: readonly TextWord[
   return from === undefined ? undefined : { rule, from, to };
 }
 
-/** How far the places behind (`step` 1) or before (-1) the one at `place` reach, nearest words first; `undefined` where one is missing. */
+/**
+ * How far the places behind (`step` 1) or before (-1) the one at `place` reach, nearest words first; `undefined` where one is
+ * missing.
+ */
 function reach(
   pattern: Pattern,
   place: number,

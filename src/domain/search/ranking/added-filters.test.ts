@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withAddedFilters } from './added-filters.ts';
 
-test('what the caller filters always holds', () => {
+test("the caller's filters always apply", () => {
   expect(
     withAddedFilters({ reportingEntities: ['A', 'B'] }, { reportingEntities: ['B', 'C'] })?.reportingEntities,
   ).toEqual(['B']);
@@ -22,7 +22,7 @@ test('an empty list of the caller restricts nothing', () => {
   expect(withAddedFilters({ reportingEntities: [] }, { reportingEntities: ['C'] })?.reportingEntities).toEqual(['C']);
 });
 
-test('entities are added to those of the caller, and never one that the caller excludes', () => {
+test('entities are combined with those of the caller, and excluded ones are never added', () => {
   const filter = { anyOf: ['A'], allOf: [], noneOf: ['X'], searchIn: 'BODY' as const };
   expect(withAddedFilters({ entities: filter }, { entities: ['B'] })?.entities).toEqual({ ...filter, allOf: ['B'] });
   expect(withAddedFilters({ entities: filter }, { entities: ['X'] })).toBeNull();
@@ -31,7 +31,7 @@ test('entities are added to those of the caller, and never one that the caller e
   ).toEqual(['B']);
 });
 
-test('entities are looked for in text and headline unless it is said where, and where the caller says', () => {
+test('entities are searched in text and headline by default, else where the caller says', () => {
   expect(withAddedFilters({}, { entities: ['B'] })?.entities?.searchIn).toBe('ALL');
   expect(withAddedFilters({}, { entities: ['B'], searchIn: 'HEADLINE' })?.entities?.searchIn).toBe('HEADLINE');
   const filter = { anyOf: ['B'], allOf: [], noneOf: [], searchIn: 'BODY' as const };

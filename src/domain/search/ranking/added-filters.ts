@@ -2,15 +2,15 @@ import type { DocumentId } from '../../../platform/ids.ts';
 import type { ReportedPeriod, Section } from '../../documents/annotated-document.ts';
 import type { ChunkFilters, SearchIn, TypeChoice } from '../../documents/chunk-filters.ts';
 
-/** What is added to the filters of the caller, so that a query looks in a smaller place. What is left out restricts nothing. */
+/** Filters added to those of the caller to narrow a query. Absent ones restrict nothing. */
 export interface AddedFilters {
   readonly reportingEntities?: readonly string[];
   readonly documents?: readonly DocumentId[];
   readonly reportingPeriods?: readonly ReportedPeriod[];
   readonly sections?: readonly Section[];
-  /** Spoken of in text or headline: any of these. */
+  /** Mentioned in text or headline: any of these. */
   readonly entities?: readonly string[];
-  /** Where they are to be spoken of; in either, when it is not said. */
+  /** Where they have to be mentioned; by default in either. */
   readonly searchIn?: SearchIn;
   readonly documentTypes?: readonly TypeChoice[];
   readonly published?: { readonly fromMs: number; readonly toMs: number };
@@ -18,33 +18,35 @@ export interface AddedFilters {
 }
 
 /**
- * The caller's filters and these: whatever passes also passes the caller's. `null` where nothing can. Where the caller
- * already says what periods, types or chunks are wanted, that stays as it is.
+ * Intersection of the caller's filters with added ones; `null` if nothing can pass. Periods, document types and chunk ranges of the
+ * caller are not narrowed further.
  */
-export function withAddedFilters(filters: ChunkFilters, to: AddedFilters): ChunkFilters | null {
-  const companies = both(filters.reportingEntities, to.reportingEntities);
-  const times = overlap(filters.published, to.published);
-  const spoken = speakingOf(filters, to.entities, to.searchIn);
-  const documents = documentsBoth(filters.documents, to.documents);
-  if (companies === null || times === null || spoken === null || documents === null) return null;
+export function withAddedFilters(filters: ChunkFilters, added: AddedFilters): ChunkFilters | null {
+  const companies = intersection(filters.reportingEntities, added.reportingEntities);
+  const times = overlap(filters.published, added.published);
+  const mentioned = mentionedEntities(filters, added.entities, added.searchIn);
+  const documents = documentsIntersection(filters.documents, added.documents);
+  if (companies === null || times === null || mentioned === null || documents === null) return null;
   return {
     ...filters,
     ...(companies && { reportingEntities: companies }),
     ...(documents && { documents }),
     ...(times && { published: times }),
-    ...(spoken && { entities: spoken }),
-    ...(to.reportingPeriods && isOpen(filters.reportingPeriods) && { reportingPeriods: to.reportingPeriods }),
-    ...(to.sections && { sections: to.sections }),
-    ...(to.documentTypes &&
-      filters.documentTypes === undefined && { documentTypes: { mode: 'INCLUDE' as const, values: to.documentTypes } }),
-    ...(to.chunkRange && filters.chunkRange === undefined && { chunkRange: to.chunkRange }),
+    ...(mentioned && { entities: mentioned }),
+    ...(added.reportingPeriods && isOpen(filters.reportingPeriods) && { reportingPeriods: added.reportingPeriods }),
+    ...(added.sections && { sections: added.sections }),
+    ...(added.documentTypes &&
+      filters.documentTypes === undefined && {
+        documentTypes: { mode: 'INCLUDE' as const, values: added.documentTypes },
+      }),
+    ...(added.chunkRange && filters.chunkRange === undefined && { chunkRange: added.chunkRange }),
   };
 }
 
 const isOpen = (values: readonly unknown[] | undefined): boolean => values === undefined || values.length === 0;
 
 /** `undefined`: no restriction. */
-function both(
+function intersection(
   given: readonly string[] | undefined,
   added: readonly string[] | undefined,
 ): readonly string[] | undefined | null {
@@ -54,7 +56,7 @@ function both(
   return shared.length > 0 ? shared : null;
 }
 
-function documentsBoth(
+function documentsIntersection(
   given: ChunkFilters['documents'],
   added: readonly DocumentId[] | undefined,
 ): ChunkFilters['documents'] | null {
@@ -75,7 +77,7 @@ function overlap(
   return fromMs <= toMs ? { fromMs, toMs } : null;
 }
 
-function speakingOf(
+function mentionedEntities(
   { entities }: ChunkFilters,
   added: readonly string[] | undefined,
   searchIn: SearchIn = 'ALL',

@@ -6,20 +6,20 @@ import { createTerms } from './term-positions.ts';
 /** BM25 of texts for the words of a question. */
 function bm25Of(question: string, texts: readonly string[]): number[] {
   const terms = createTerms();
-  const asked = terms.phrase(question);
+  const understanding = terms.phrase(question);
   const passages = texts.map((text) => ({
-    text: terms.places(text),
-    heading: terms.places(''),
-    headline: terms.places(''),
+    text: terms.positionsIn(text),
+    heading: terms.positionsIn(''),
+    headline: terms.positionsIn(''),
     figures: 0,
     causes: [],
-    tellsCount: false,
+    givesCount: false,
     section: null,
   }));
-  return bm25Among([asked], passages);
+  return bm25Among([understanding], passages);
 }
 
-test('a rare word weighs more than one that most passages hold, a short passage more than a long one', () => {
+test('a rare word counts more than a common one, a short passage more than a long one', () => {
   const others = Array.from({ length: 20 }, (_, at) => `margin note ${at}`);
   const [rare = 0, common = 0, long = 0, none] = bm25Of('margin telex', [
     'a telex was sent',

@@ -3,80 +3,80 @@ import type { ChunkSearch, FoundChunk } from '../../documents/chunk-search.ts';
 import type { RetrievalQuery } from './retrieval-queries.ts';
 import { wordsIn } from './terms.ts';
 
-/** A chunk that some leg found, with what the legs say of it. */
+/** A chunk that some retrieval query returned, with its best scores. */
 export interface CandidatePassage {
-  readonly found: FoundChunk;
-  /** BM25 of the question's words in the leg that fits best, 0 to 1. */
+  readonly hit: FoundChunk;
+  /** BM25 of the question's words in the best query, 0 to 1. */
   readonly words: number;
-  /** BM25 of the vocabulary's words in the parts that hold what is asked, 0 to 1. */
+  /** BM25 of the vocabulary's words in the sections that contain the measures, 0 to 1. */
   readonly vocabulary: number;
-  /** Cosine to the question; `null` where it was not among the nearest, or nobody looked. */
+  /** Cosine similarity to the question; `null` if it was not among the nearest or vectors were not searched. */
   readonly cosine: number | null;
 }
 
-/** What one leg found. */
+/** The hits of one retrieval query. */
 export interface QueryAnswer {
   readonly kind: RetrievalQuery['kind'];
-  /** How many words it looked for. */
+  /** Number of words in the query. */
   readonly words: number;
-  readonly found: readonly FoundChunk[];
+  readonly hits: readonly FoundChunk[];
 }
 
-/** The same text for the same chunk, whichever leg found it. */
+/** Key of a chunk, the same whichever query returned it. */
 export const chunkKeyOf = ({ facets }: FoundChunk): string => `${facets.documentId}:${facets.cnum}`;
 
-/** Runs the legs side by side; the answers are in the order of the legs. */
+/** Runs queries in parallel; the answers are in their order. */
 export async function runQueries(
   chunks: Pick<ChunkSearch, 'findEach'>,
   viewer: Viewer,
-  legs: readonly RetrievalQuery[],
+  queries: readonly RetrievalQuery[],
   signal: AbortSignal | undefined,
 ): Promise<QueryAnswer[]> {
-  const answers = await chunks.findEach(viewer, legs, signal);
-  return legs.map(({ kind, query }, at) => ({
+  const answers = await chunks.findEach(viewer, queries, signal);
+  return queries.map(({ kind, query }, at) => ({
     kind,
     words: Math.max(1, new Set(query.words.flatMap(({ words }) => wordsIn(words))).size),
-    found: answers[at] ?? [],
+    hits: answers[at] ?? [],
   }));
 }
 
-/** For each of `legs` the chunks that are nearest to `vector`, among those that have one. */
+/** For each query the chunks with the nearest vectors. */
 export const runNearest = (
   chunks: ChunkSearch,
   viewer: Viewer,
   vector: Float32Array,
-  legs: readonly RetrievalQuery[],
+  queries: readonly RetrievalQuery[],
   signal: AbortSignal | undefined,
 ): Promise<QueryAnswer[]> =>
   Promise.all(
-    legs.map(async ({ kind, query: { filters }, limit }) => ({
+    queries.map(async ({ kind, query: { filters }, limit }) => ({
       kind,
       words: 0,
-      found: await chunks.nearest(viewer, { vector, filters }, limit, signal),
+      hits: await chunks.nearest(viewer, { vector, filters }, limit, signal),
     })),
   );
 
-/** Every chunk that was found, once. */
-export function gather(answers: readonly QueryAnswer[]): CandidatePassage[] {
+/** Merges the answers: every chunk once, with its best scores. */
+export function mergeAnswers(answers: readonly QueryAnswer[]): CandidatePassage[] {
   const all = new Map<string, CandidatePassage>();
-  for (const { kind, words, found } of answers) {
-    for (const chunk of found) {
+  for (const { kind, words, hits } of answers) {
+    for (const chunk of hits) {
       const key = chunkKeyOf(chunk);
-      const there = all.get(key);
-      const match = kind === 'nearest' ? 0 : matchOf(chunk.score, words);
+      const known = all.get(key);
+      const match = kind === 'vector' ? 0 : matchOf(chunk.score, words);
       all.set(key, {
-        found: there?.found ?? chunk,
-        words: Math.max(kind === 'statement' ? 0 : match, there?.words ?? 0),
-        vocabulary: Math.max(kind === 'statement' ? match : 0, there?.vocabulary ?? 0),
-        cosine: kind === 'nearest' ? chunk.score : (there?.cosine ?? null),
+        hit: known?.hit ?? chunk,
+        words: Math.max(kind === 'statement' ? 0 : match, known?.words ?? 0),
+        vocabulary: Math.max(kind === 'statement' ? match : 0, known?.vocabulary ?? 0),
+        cosine: kind === 'vector' ? chunk.score : (known?.cosine ?? null),
       });
     }
   }
   return [...all.values()];
 }
 
-/** BM25 of so much for each word is half of a full match. */
+/** A BM25 of this much per word maps to 0.5. */
 const HALF_PER_WORD = 2;
 
-/** BM25 on the scale of evidence: by what each word of the query brings, not by the best of this answer. */
+/** BM25 on a scale of 0 to 1, by the number of words rather than by the best score of the answer. */
 const matchOf = (score: number, words: number): number => (score <= 0 ? 0 : score / (score + HALF_PER_WORD * words));

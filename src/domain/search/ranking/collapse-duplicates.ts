@@ -1,33 +1,33 @@
 import type { DocumentId } from '../../../platform/ids.ts';
 import type { Ranked } from './ranked.ts';
 
-/** What is left once near repeats are folded. */
+/** Result of `collapseDuplicates`. */
 export interface Deduplicated {
-  /** Chunks of the best document of each cluster, in their order. */
-  readonly kept: readonly Ranked[];
-  /** For each document that stands for others, these others, best first. */
+  /** Chunks of the best document of each cluster, in order. */
+  readonly representatives: readonly Ranked[];
+  /** The near repeats of each remaining document, best first. */
   readonly repeats: ReadonlyMap<DocumentId, readonly DocumentId[]>;
 }
 
 /**
- * Of documents that nearly repeat each other keeps the one with the best chunk, which stands for the others. Only what was found
- * is folded, hence only what the viewer may see; the document that a cluster is named by need not be among it.
+ * Keeps one document of each cluster of near repeats, the one with the best chunk. Works on the hits only, so on what the viewer
+ * may see; the document that gave the cluster its id need not be among them.
  */
 export function collapseDuplicates(ranked: readonly Ranked[]): Deduplicated {
   const leaders = new Map<DocumentId, DocumentId>();
   const repeats = new Map<DocumentId, DocumentId[]>();
-  const kept: Ranked[] = [];
+  const representatives: Ranked[] = [];
   for (const one of ranked) {
-    const { documentId, clusterId } = one.found.facets;
+    const { documentId, clusterId } = one.hit.facets;
     const cluster = (clusterId ?? documentId) as DocumentId;
     const leader = leaders.get(cluster) ?? documentId;
     leaders.set(cluster, leader);
     if (leader === documentId) {
-      kept.push(one);
+      representatives.push(one);
       continue;
     }
-    const folded = repeats.get(leader) ?? [];
-    if (!folded.includes(documentId)) repeats.set(leader, [...folded, documentId]);
+    const known = repeats.get(leader) ?? [];
+    if (!known.includes(documentId)) repeats.set(leader, [...known, documentId]);
   }
-  return { kept, repeats };
+  return { representatives, repeats };
 }

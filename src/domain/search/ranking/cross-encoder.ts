@@ -1,10 +1,9 @@
-/** Reads a question and a passage together and tells how well the one answers the other. */
+/** A model that scores question and passage as a pair. */
 export interface CrossEncoder {
   /** Name and a digest of its files. */
   readonly model: string;
   /**
-   * From 0 to 1 for each passage, in their order. Throws when the model cannot be run, and the signal's reason when it is
-   * told to stop.
+   * Scores from 0 to 1, in the order of the passages. Throws when the model cannot be run, and the signal's reason when aborted.
    */
   score(question: string, passages: readonly string[], signal?: AbortSignal): Promise<number[]>;
   close(): Promise<void>;

@@ -7,89 +7,90 @@ import { createHeadlinePeriods, type HeadlinePeriods } from './headline-periods.
 import { bestPeriod } from './period-fit.ts';
 import { companiesOf, likelySections, othersOf } from './question-parts.ts';
 
-/**
- * How well a chunk's document and place fit what a question names, each 0 to 1; `null` where the question names nothing of
- * the kind.
- */
+/** How well the metadata of a chunk fits a question, each 0 to 1; `null` if the question names nothing of the kind. */
 export interface DocumentFit {
   readonly company: number | null;
   readonly period: number | null;
   readonly kind: number | null;
   readonly published: number | null;
   readonly others: number | null;
-  /** 1 in the part of a document that holds what is asked, less in others. */
+  /** 1 in the likeliest section for the measures, less in others. */
   readonly section: number | null;
 }
 
-/** How well one chunk fits the question that this was made for. */
-export type MeasureFit = (found: FoundChunk) => DocumentFit;
+/** Fit of one chunk to a fixed question. */
+export type MeasureFit = (hit: FoundChunk) => DocumentFit;
 
-/** An entity is what a document is of, or stands in its headline, or is spoken of. */
+/** Fit of an entity that a document is about, that its headline mentions, or that the text mentions. */
 export const ENTITY_FIT = { reporting: 1, headline: 0.85, body: 0.7 } as const;
-/** Where a figure's day is told, what came out in the months after it reports on it, and what did not hardly does. */
+/** For a figure of a given day: fit of a document published in the months after, and factor for one that was not. */
 export const PUBLISHED_FIT = { inTime: 0.9, late: 0.8 } as const;
-/** Of the likely sections the first has 1, each further one a step less. */
+/** Fit of likely sections: 1 for the first, a step less for each further one. */
 export const LIKELY_SECTION = { step: 0.1, least: 0.5 } as const;
-/** Below a heading that tells another period. */
+/** Factor below a heading with another period. */
 export const OTHER_HEADING = 0.6;
-/** A table elsewhere, and text. */
+/** Fit of a table in another section, and in the notes. */
 export const OTHER_SECTION = { table: 0.35, notes: 0.5 } as const;
 
-/** Reads a question once for the many chunks that it is compared with; `all` of them tell the calendars of companies. */
-export function createFit(asked: Understanding, all: Iterable<FoundChunk>): MeasureFit {
-  const companies = companiesOf(asked);
-  const others = othersOf(asked);
-  const sections = likelySections(asked).map((likely) => new Map(likely.map((section, at) => [section, at])));
-  const { published } = asked;
-  const toldPeriods = createHeadlinePeriods();
-  const isOther = otherHeading(asked);
-  const pairs = pairedPeriods(asked);
-  const areByEnd = asked.periods.some(({ ends }) => ends !== undefined);
-  const inCalendarOf = areByEnd ? inOwnCalendar(fiscalCalendars(all, asked.reportedEnds ?? [])) : unchanged;
-  /** Those that are asked of whoever the document is of. */
-  const periodsFor = (found: FoundChunk): readonly Understanding['periods'][] =>
-    pairs?.filter(({ company }) => nearness(found, company.id) > 0).map(({ periods }) => periods) ?? [asked.periods];
-  return (found) => {
+/** Prepares the fit of many chunks to one question; `all` chunks are used to derive the fiscal calendars of companies. */
+export function createFit(understanding: Understanding, all: Iterable<FoundChunk>): MeasureFit {
+  const companies = companiesOf(understanding);
+  const others = othersOf(understanding);
+  const sections = likelySections(understanding).map((likely) => new Map(likely.map((section, at) => [section, at])));
+  const { published } = understanding;
+  const headlinePeriods = createHeadlinePeriods();
+  const isOther = otherHeading(understanding);
+  const pairs = pairedPeriods(understanding);
+  const areByEnd = understanding.periods.some(({ ends }) => ends !== undefined);
+  const inCalendarOf = areByEnd ? inOwnCalendar(fiscalCalendars(all, understanding.reportedEnds ?? [])) : unchanged;
+  /** The periods that the question pairs with the company of the document. */
+  const periodsFor = (hit: FoundChunk): readonly Understanding['periods'][] =>
+    pairs?.filter(({ company }) => nearness(hit, company.id) > 0).map(({ periods }) => periods) ?? [
+      understanding.periods,
+    ];
+  return (hit) => {
     const inTime =
       published === null
         ? null
-        : Number(found.facets.publishedMs >= published.fromMs && found.facets.publishedMs <= published.toMs);
-    const marks = asked.periods.length === 0 ? [] : marksOf(found, toldPeriods);
-    const periods = periodsFor(found).map((own) => inCalendarOf(found, own));
-    const told = isOther(found.chunk.heading ?? '') ? OTHER_HEADING : 1;
+        : Number(hit.facets.publishedMs >= published.fromMs && hit.facets.publishedMs <= published.toMs);
+    const marks = understanding.periods.length === 0 ? [] : marksOf(hit, headlinePeriods);
+    const periods = periodsFor(hit).map((own) => inCalendarOf(hit, own));
+    const headingFactor = isOther(hit.chunk.heading ?? '') ? OTHER_HEADING : 1;
     const period =
-      asked.periods.length === 0 ? null : told * Math.max(0, ...periods.map((own) => bestPeriod(marks, own)));
-    // A time that only follows from the day of a figure is another way to tell its period, where the period itself is not clear.
+      understanding.periods.length === 0
+        ? null
+        : headingFactor * Math.max(0, ...periods.map((own) => bestPeriod(marks, own)));
+    // A publication time derived from the day of a figure replaces the period if the document's own period is unclear.
     const isClear = areByEnd && marks.length > 0 && periods.flat().every(({ ends }) => ends === undefined);
-    const isPeriod = published !== null && !published.isTold && period !== null;
+    const isByReport = published !== null && !published.isTold && period !== null;
     return {
-      company: companies.length === 0 ? null : Math.max(...companies.map((id) => nearness(found, id))),
+      company: companies.length === 0 ? null : Math.max(...companies.map((id) => nearness(hit, id))),
       period:
-        isPeriod && !isClear
-          ? Math.max(period * (inTime ? 1 : PUBLISHED_FIT.late), told * PUBLISHED_FIT.inTime * (inTime ?? 0))
+        isByReport && !isClear
+          ? Math.max(period * (inTime ? 1 : PUBLISHED_FIT.late), headingFactor * PUBLISHED_FIT.inTime * (inTime ?? 0))
           : period,
-      kind: asked.kinds.length === 0 ? null : Number(asked.kinds.some((kind) => isOfKind(found, kind))),
-      published: isPeriod ? null : inTime,
-      others: others.length === 0 ? null : mean(others.map((id) => nearness(found, id))),
-      section: sections.length === 0 ? null : Math.max(...sections.map((wanted) => sectionFit(found, wanted))),
+      kind: understanding.kinds.length === 0 ? null : Number(understanding.kinds.some((kind) => isOfKind(hit, kind))),
+      published: isByReport ? null : inTime,
+      others: others.length === 0 ? null : mean(others.map((id) => nearness(hit, id))),
+      section: sections.length === 0 ? null : Math.max(...sections.map((wanted) => sectionFit(hit, wanted))),
     };
   };
 }
 
-/** How near an entity is to a chunk: its document is of it, or headline or text speak of it. */
+/** How closely a chunk concerns an entity, 0 to 1: its document is about it, or headline or text mention it. */
 export function nearness({ facets }: FoundChunk, id: string): number {
   if (facets.reportingEntities.includes(id)) return ENTITY_FIT.reporting;
   if (facets.headlineEntities.includes(id)) return ENTITY_FIT.headline;
   return facets.bodyEntities.includes(id) ? ENTITY_FIT.body : 0;
 }
 
-/** What the document is known to report on, else what it tells itself. */
-const marksOf = ({ facets, headline, chunk }: FoundChunk, told: HeadlinePeriods): readonly string[] =>
-  facets.reportingPeriods.length > 0 ? facets.reportingPeriods : told(headline, chunk.text);
+/** Periods of the document's metadata, else of its headline or text. */
+const marksOf = ({ facets, headline, chunk }: FoundChunk, headlinePeriods: HeadlinePeriods): readonly string[] =>
+  facets.reportingPeriods.length > 0 ? facets.reportingPeriods : headlinePeriods(headline, chunk.text);
 
 type Periods = Understanding['periods'];
 
-/** Periods that are told by their end, as the company of a document calls them. */
+/** Converts periods given by their end to the calendar of the document's company. */
 const inOwnCalendar =
   (ownPeriod: OwnPeriod) =>
   ({ facets: { reportingEntities } }: FoundChunk, own: Periods): Periods => {

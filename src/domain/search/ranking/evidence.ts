@@ -1,38 +1,38 @@
-/** A mean of values from 0 to 1, each by its weight; `null` is not asked for and counts neither way. 0 when nothing counts. */
+/** Weighted mean of values from 0 to 1; `null` values are skipped. 0 if there are none. */
 export class WeightedMean {
   #sum = 0;
-  #whole = 0;
+  #weights = 0;
 
   add(weight: number, value: number | null): void {
     if (value === null) return;
     this.#sum += weight * value;
-    this.#whole += weight;
+    this.#weights += weight;
   }
 
   get value(): number {
-    return this.#whole === 0 ? 0 : this.#sum / this.#whole;
+    return this.#weights === 0 ? 0 : this.#sum / this.#weights;
   }
 }
 
-/** Factor of the weights of sections, line items and figures where a question names no company: all companies have them alike. */
+/** Factor of the weights of sections, line items and figures if no company is named: they then match every company. */
 export const WITHOUT_COMPANY = 0.2;
 
-/** What is left of the evidence where nothing speaks of the company that is asked about. */
+/** Factor for a passage that does not concern the company of the question. */
 export const OTHER_COMPANY_SHARE = 0.6;
 
-/** Passages about others answer no question about a company, whatever words they share with it. `fit` 0 to 1. */
+/** Factor for passages about other companies, whatever words they share with the question. `fit` 0 to 1. */
 export const companyGate = (fit: number): number => OTHER_COMPANY_SHARE + (1 - OTHER_COMPANY_SHARE) * fit;
 
-/** A statement of another period looks the same as that of the one that is asked for. */
+/** Factor for another period, whose statements look the same. */
 export const OTHER_PERIOD_SHARE = 0.85;
 
-/** What tells little of the asked period comes behind what reports on it, however well it fits otherwise. `fit` 0 to 1. */
+/** Factor for passages about other periods, however well they fit in all else. `fit` 0 to 1. */
 export const periodGate = (fit: number): number => OTHER_PERIOD_SHARE + (1 - OTHER_PERIOD_SHARE) * fit;
 
-/** Cosines of passages that have nothing to do with a question, and of those that answer it. */
+/** Typical cosines of unrelated passages and of answers. */
 export const COSINE_SCALE = { none: 0.1, full: 0.75 } as const;
 
-/** A cosine on the scale of evidence; of what is not among the nearest, 0. */
+/** Cosine mapped to 0 to 1; 0 for `null`. */
 export const nearnessOf = (cosine: number | null): number =>
   cosine === null
     ? 0

@@ -31,19 +31,23 @@ function report(headline: string, text: string, about: Partial<About> = {}, audi
   });
 }
 
-async function heldBy(documents: readonly IndexedDocument[], asked: Understanding, filters: ChunkFilters = {}) {
+async function searchNames(
+  documents: readonly IndexedDocument[],
+  understanding: Understanding,
+  filters: ChunkFilters = {},
+) {
   const chunks = memoryChunkIndex();
   await chunks.put(documents);
   let runs = 0;
   const found = await findByNames(
-    (legs) => {
+    (queries) => {
       runs += 1;
-      return runQueries(chunks, VIEWER, legs, undefined);
+      return runQueries(chunks, VIEWER, queries, undefined);
     },
-    { asked, filters, chunksMax: 10 },
-    retrievalQueriesOf({ asked, filters, chunksMax: 10 }),
+    { understanding, filters, chunksMax: 10 },
+    retrievalQueriesOf({ understanding, filters, chunksMax: 10 }),
   );
-  return { ...found, runs, documents: found.asked.entities.flatMap((entity) => entity.documents ?? []) };
+  return { ...found, runs, documents: found.understanding.entities.flatMap((entity) => entity.documents ?? []) };
 }
 
 const inventory = (name: string, isTicker = false): Understanding =>
@@ -65,17 +69,17 @@ test.each([
   ['FootLocker', 'Foot Locker, Inc. 10-K for fiscal year 2019', false],
   ['FL', 'FL, Q4 2019 Earnings Call', true],
 ])('%s: documents of nobody whose headline bears the name are its own: %s', async (name, headline, isTicker) => {
-  const { documents, asked, legs, runs } = await heldBy(
+  const { documents, understanding, queries, runs } = await searchNames(
     [...OTHERS, report(headline, 'Inventory.')],
     inventory(name, isTicker),
   );
   expect(documents).toEqual([documentId(headline)]);
-  expect(asked.words).toEqual(['inventory']);
+  expect(understanding.words).toEqual(['inventory']);
   expect(runs).toBe(2);
-  expect(legs.some(({ query }) => query.filters.documents && query.filters.reportingPeriods)).toBe(true);
+  expect(queries.some(({ query }) => query.filters.documents && query.filters.reportingPeriods)).toBe(true);
 });
 
-test('calls under a symbol are of a company whose name they tell', async () => {
+test('calls with a symbol belong to the company that they name', async () => {
   const calls = [
     report('FTLK, Q4 2019 Earnings Call', 'Welcome to the call of Foot Locker. Inventory fell.', {
       type: 'TRANSCRIPT',
@@ -83,56 +87,56 @@ test('calls under a symbol are of a company whose name they tell', async () => {
     report('FTLK, Q3 2019 Earnings Call', 'Inventory rose.', { type: 'TRANSCRIPT' }),
     report('HOG, Q4 2019 Earnings Call', 'Foot Locker is a customer. Inventory.', { type: 'TRANSCRIPT' }),
   ];
-  const { documents } = await heldBy([...OTHERS, ...calls], inventory('Foot Locker'));
+  const { documents } = await searchNames([...OTHERS, ...calls], inventory('Foot Locker'));
   expect([...documents].sort()).toEqual([calls[0], calls[1]].map((call) => call?.row.id).sort());
 });
 
-test('a filing tells under which symbol its company is traded', async () => {
+test('a filing states the symbol of its company', async () => {
   const told = report(
     'BEST BUY CO., INC. 10-K',
     'Traded on the New York Stock Exchange under the symbol BBY. Inventory.',
   );
   const other = report('PELLMONT CORP 10-K', 'We sell to BBY. Inventory.');
-  expect((await heldBy([told, other], inventory('BBY', true))).documents).toEqual([told.row.id]);
+  expect((await searchNames([told, other], inventory('BBY', true))).documents).toEqual([told.row.id]);
 });
 
-test('where no document bears the name the question stays as it was, after one query more', async () => {
-  const asked = inventory('Foot Locker');
-  const { asked: same, answers, legs, runs } = await heldBy(OTHERS, asked);
-  expect(same).toBe(asked);
+test('without a document of that name the understanding is unchanged, after one more query', async () => {
+  const understanding = inventory('Foot Locker');
+  const { understanding: same, answers, queries, runs } = await searchNames(OTHERS, understanding);
+  expect(same).toBe(understanding);
   expect(runs).toBe(1);
-  expect(answers).toHaveLength(legs.filter(({ kind }) => kind !== 'lookup').length);
-  expect(legs.filter(({ kind }) => kind === 'lookup')).toHaveLength(1);
+  expect(answers).toHaveLength(queries.filter(({ kind }) => kind !== 'name').length);
+  expect(queries.filter(({ kind }) => kind === 'name')).toHaveLength(1);
 });
 
-test('a company of the graph without documents of its own has those that bear its name', async () => {
+test('a listed company without linked documents gets the documents with its name', async () => {
   const company = { id: 'BBBBBB', name: 'Foot Locker, Inc.', category: 'companies' as const, start: 0, end: 2 };
-  const asked = sampleQuestion('FL FY2019 inventory', {
+  const understanding = sampleQuestion('FL FY2019 inventory', {
     entities: [company],
     periods: [{ ...FY19, start: 3, end: 9 }],
     words: ['inventory'],
   });
   const own = report('FOOT LOCKER, INC. 10-K for fiscal year 2019', 'Inventory.');
-  const { documents, answers, asked: held } = await heldBy([...OTHERS, own], asked);
+  const { documents, answers, understanding: withNames } = await searchNames([...OTHERS, own], understanding);
   expect(documents).toEqual([own.row.id]);
   const facets = withOwnDocuments(
-    held,
-    answers.flatMap(({ found }) => found).map((found) => ({ found })),
-  ).map((one) => one.found.facets);
+    withNames,
+    answers.flatMap(({ hits }) => hits).map((hit) => ({ hit })),
+  ).map(({ hit }) => hit.facets);
   expect(facets.find(({ documentId: id }) => id === own.row.id)?.reportingEntities).toEqual(['BBBBBB']);
 
   const linked = report('FL annual report', 'Inventory.', { reportingEntityIds: ['BBBBBB'] });
-  expect((await heldBy([own, linked], asked)).documents).toEqual([]);
+  expect((await searchNames([own, linked], understanding)).documents).toEqual([]);
 });
 
-test('nothing outside the filters of the caller', async () => {
+test('finds nothing outside the filters of the caller', async () => {
   const [one, other] = ['Foot Locker 10-K', 'Foot Locker 10-K/A'].map((headline) => report(headline, 'Inventory.'));
   if (one === undefined || other === undefined) throw new Error('two reports');
   const only = { documents: { mode: 'EXCLUDE' as const, values: [one.row.id] } };
-  const { documents, legs } = await heldBy([one, other], inventory('Foot Locker'), only);
+  const { documents, queries } = await searchNames([one, other], inventory('Foot Locker'), only);
   expect(documents).toEqual([other.row.id]);
   expect(
-    legs.every(
+    queries.every(
       ({ query }) =>
         !query.filters.documents?.values.includes(one.row.id) || query.filters.documents.mode === 'EXCLUDE',
     ),

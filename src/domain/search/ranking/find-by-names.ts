@@ -10,59 +10,64 @@ import {
   withDocuments,
 } from './searched-names.ts';
 
-interface Asking {
-  readonly asked: Understanding;
+interface NameSearchRequest {
+  readonly understanding: Understanding;
   readonly filters: ChunkFilters;
   readonly chunksMax: number;
 }
 
-type Run = (legs: readonly RetrievalQuery[]) => Promise<QueryAnswer[]>;
+type Run = (queries: readonly RetrievalQuery[]) => Promise<QueryAnswer[]>;
 
-/** The question as passages are ranked for it, the queries that were run, and what those of them found that look for passages. */
-export interface FoundByNames {
-  readonly asked: Understanding;
-  readonly legs: readonly RetrievalQuery[];
+/** The understanding with the documents found by name, every query that was run, and the answers of those that return passages. */
+export interface NameSearchResult {
+  readonly understanding: Understanding;
+  readonly queries: readonly RetrievalQuery[];
   readonly answers: readonly QueryAnswer[];
 }
 
 /**
- * Runs the queries of a question. For companies that no document is known to be of it also looks for documents that bear
- * their names, and runs the queries within these. A name that the graph does not know costs one query beside the others, a
- * company of the graph without documents one after them.
+ * Runs the retrieval queries of a question. For companies without linked documents it also searches documents with their name and
+ * runs the queries within these. An unlisted name costs one parallel query; a listed company without documents costs one more
+ * round.
  */
-export async function findByNames(run: Run, asking: Asking, legs: readonly RetrievalQuery[]): Promise<FoundByNames> {
-  const { asked, filters } = asking;
-  const unlisted = searchedUnlistedNames(asked);
-  const lookups = nameQueries(unlisted, asked, filters);
-  const all = await run([...legs, ...lookups]);
-  const answers = all.slice(0, legs.length);
-  const ran = [...legs, ...lookups];
-  if (unlisted.length > 0) return within(run, asking, { sought: unlisted, looked: all, legs: ran, answers });
-  const listed = searchedListedNames(asked, answers);
-  const later = nameQueries(listed, asked, filters);
-  if (later.length === 0) return { asked, legs, answers };
-  const looked = [...all, ...(await run(later))];
-  return within(run, asking, { sought: listed, looked, legs: [...ran, ...later], answers });
+export async function findByNames(
+  run: Run,
+  request: NameSearchRequest,
+  queries: readonly RetrievalQuery[],
+): Promise<NameSearchResult> {
+  const { understanding, filters } = request;
+  const unlisted = searchedUnlistedNames(understanding);
+  const lookups = nameQueries(unlisted, understanding, filters);
+  const all = await run([...queries, ...lookups]);
+  const answers = all.slice(0, queries.length);
+  const executed = [...queries, ...lookups];
+  if (unlisted.length > 0)
+    return within(run, request, { searched: unlisted, nameAnswers: all, queries: executed, answers });
+  const listed = searchedListedNames(understanding, answers);
+  const later = nameQueries(listed, understanding, filters);
+  if (later.length === 0) return { understanding, queries, answers };
+  const nameAnswers = [...all, ...(await run(later))];
+  return within(run, request, { searched: listed, nameAnswers, queries: [...executed, ...later], answers });
 }
 
 async function within(
   run: Run,
-  { asked, filters, chunksMax }: Asking,
+  { understanding, filters, chunksMax }: NameSearchRequest,
   known: {
-    readonly sought: readonly SearchedName[];
-    readonly looked: readonly QueryAnswer[];
-    readonly legs: readonly RetrievalQuery[];
+    readonly searched: readonly SearchedName[];
+    readonly nameAnswers: readonly QueryAnswer[];
+    readonly queries: readonly RetrievalQuery[];
     readonly answers: readonly QueryAnswer[];
   },
-): Promise<FoundByNames> {
-  const held = withDocuments(asked, known.sought, known.looked);
-  if (held === asked) return { asked, legs: known.legs, answers: known.answers };
-  const more = retrievalQueriesOf({ asked: held, filters, chunksMax }).filter(
+): Promise<NameSearchResult> {
+  const withNames = withDocuments(understanding, known.searched, known.nameAnswers);
+  if (withNames === understanding) return { understanding, queries: known.queries, answers: known.answers };
+  const more = retrievalQueriesOf({ understanding: withNames, filters, chunksMax }).filter(
     ({ query }) => query.filters.documents !== filters.documents,
   );
   return {
-    asked: held,
-    legs: [...known.legs, ...more],
+    understanding: withNames,
+    queries: [...known.queries, ...more],
     answers: [...known.answers, ...(await run(more))],
   };
 }

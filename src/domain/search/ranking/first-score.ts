@@ -2,7 +2,7 @@ import type { CandidatePassage } from './candidates.ts';
 import type { DocumentFit } from './document-fit.ts';
 import { companyGate, nearnessOf, WeightedMean, WITHOUT_COMPANY } from './evidence.ts';
 
-/** The weight of each kind of evidence in the first score. Kinds that a question does not ask for are left out. */
+/** Weight of each kind of evidence in the first score; those that do not apply to a question are left out. */
 export const FIRST_SCORE_WEIGHTS = {
   bm25: 4,
   vocabulary: 1.5,
@@ -16,25 +16,25 @@ export const FIRST_SCORE_WEIGHTS = {
 } as const;
 
 /**
- * What a candidate is worth by what the legs tell, 0 to 1: a weighted mean over the kinds of evidence that the question asks
- * for. A period counts only as far as the company fits, for every company has that year.
+ * First-pass score of a candidate from retrieval scores and metadata, 0 to 1: a weighted mean over the evidence that applies to the
+ * question. A period counts only as far as the company fits, since every company has that year.
  */
 export function firstScore(
   { words, vocabulary, cosine }: CandidatePassage,
   fit: DocumentFit,
   hasVectors: boolean,
 ): number {
-  const place = fit.company ?? 1;
-  const share = fit.company === null ? WITHOUT_COMPANY : 1;
-  const whole = new WeightedMean();
-  whole.add(FIRST_SCORE_WEIGHTS.bm25, words);
-  whole.add(FIRST_SCORE_WEIGHTS.company, fit.company);
-  whole.add(FIRST_SCORE_WEIGHTS.period, fit.period === null ? null : fit.period * place);
-  whole.add(FIRST_SCORE_WEIGHTS.kind, fit.kind);
-  whole.add(FIRST_SCORE_WEIGHTS.published, fit.published);
-  whole.add(FIRST_SCORE_WEIGHTS.others, fit.others);
-  whole.add(share * FIRST_SCORE_WEIGHTS.section, fit.section === null ? null : fit.section * place);
-  whole.add(share * FIRST_SCORE_WEIGHTS.vocabulary, fit.section === null ? null : vocabulary);
-  whole.add(FIRST_SCORE_WEIGHTS.meaning, hasVectors ? nearnessOf(cosine) : null);
-  return whole.value * companyGate(place);
+  const companyFit = fit.company ?? 1;
+  const measureShare = fit.company === null ? WITHOUT_COMPANY : 1;
+  const mean = new WeightedMean();
+  mean.add(FIRST_SCORE_WEIGHTS.bm25, words);
+  mean.add(FIRST_SCORE_WEIGHTS.company, fit.company);
+  mean.add(FIRST_SCORE_WEIGHTS.period, fit.period === null ? null : fit.period * companyFit);
+  mean.add(FIRST_SCORE_WEIGHTS.kind, fit.kind);
+  mean.add(FIRST_SCORE_WEIGHTS.published, fit.published);
+  mean.add(FIRST_SCORE_WEIGHTS.others, fit.others);
+  mean.add(measureShare * FIRST_SCORE_WEIGHTS.section, fit.section === null ? null : fit.section * companyFit);
+  mean.add(measureShare * FIRST_SCORE_WEIGHTS.vocabulary, fit.section === null ? null : vocabulary);
+  mean.add(FIRST_SCORE_WEIGHTS.meaning, hasVectors ? nearnessOf(cosine) : null);
+  return mean.value * companyGate(companyFit);
 }

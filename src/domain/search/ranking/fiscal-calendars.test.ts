@@ -29,7 +29,7 @@ const called = (company: string, period: QuestionPeriod): string => {
   return `${year} ${quarter ?? 'year'}`;
 };
 
-test('a quarter that is told by its end has the name that the calendar of the company gives it', () => {
+test('a quarter given by its end is converted to the calendar of the company', () => {
   expect(called('APPLE1', asked(JUNE))).toBe('2025 3');
   expect(called('APPLE1', asked({ fromMs: Date.UTC(2022, 11, 1), toMs: Date.UTC(2022, 11, 31) }))).toBe('2023 1');
   const july = Date.UTC(2025, 6, 27);
@@ -37,13 +37,13 @@ test('a quarter that is told by its end has the name that the calendar of the co
   expect(called('ADOBE1', asked({ fromMs: Date.UTC(2025, 4, 1), toMs: Date.UTC(2025, 4, 31) }))).toBe('2025 2');
 });
 
-test('filed figures tell a calendar too, and a period that is called by it is not told by its end any more', () => {
+test('filed figures define a calendar too, and a converted period has no end', () => {
   expect(called('FILED1', asked({ fromMs: Date.UTC(2025, 6, 1), toMs: Date.UTC(2025, 6, 31) }, 3))).toBe('2026 2');
   expect([own('FILED1', asked(undefined)).ends, own('APPLE1', asked(JUNE)).ends]).toEqual([undefined, undefined]);
   expect(own('OTHER1', asked(JUNE)).ends).toEqual(JUNE);
 });
 
-test('the end of its last quarter ends a year where no quarter is asked for', () => {
+test('the end of the fourth quarter is the end of the year if no quarter is given', () => {
   const january = { fromMs: Date.UTC(2025, 0, 1), toMs: Date.UTC(2025, 0, 31) };
   expect([called('NVIDIA', asked(january, null)), called('NVIDIA', asked(january, 1))]).toEqual([
     '2025 year',
@@ -51,7 +51,7 @@ test('the end of its last quarter ends a year where no quarter is asked for', ()
   ]);
 });
 
-test('it stays as it was where no period ends then, nothing tells the calendar or no end is told', () => {
+test('a period is unchanged if none ends then, the calendar is unknown, or it has no end', () => {
   expect(called('ADOBE1', asked(JUNE))).toBe('2025 2');
   expect(called('NOBODY', asked(JUNE))).toBe('2025 2');
   expect(called('OTHER1', asked(JUNE))).toBe('2025 2');

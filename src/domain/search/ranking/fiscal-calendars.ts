@@ -3,49 +3,49 @@ import { quarterAt, quarterIndex } from '../understanding/times/calendar.ts';
 import type { QuestionPeriod, ReportedEnd } from '../understanding/understanding.ts';
 
 /**
- * Names a period that was asked for by its end (`June quarter`) as the company does in its own calendar; the answer then has no
- * `ends`. The period comes back as it was where the calendar of the company is not known, or none of its periods ends so.
+ * Converts a period given by its end (`June quarter`) to the fiscal calendar of a company; the result has no `ends`. Returns the
+ * period unchanged if the calendar is unknown or no fiscal period ends then.
  */
-export type OwnPeriod = (company: string, asked: QuestionPeriod) => QuestionPeriod;
+export type OwnPeriod = (company: string, period: QuestionPeriod) => QuestionPeriod;
 
-/** A period as a report names it, in quarters counted through, and its last day. */
+/** A fiscal period of a report as quarter index, and its last day. */
 interface KnownEnd {
   readonly index: number;
   readonly endMs: number;
 }
 
 const QUARTER_MS = (365.25 / 4) * 86_400_000;
-/** Quarters of whole weeks end some days to either side of the month's end, also those of years ago. */
-const APART_MAX = 17 / 91;
+/** Tolerance in quarters: quarters of whole weeks end some days before or after the end of a month. */
+const TOLERANCE = 17 / 91;
 
 /**
- * The calendars of companies as their own reports tell them: each says which period it is on and when that ended. So the June
- * quarter is the third where the year ends in September. The figures that companies filed, `reported`, tell it too.
+ * Derives the fiscal calendars of companies from their reports, which state period and period end, and from `reported` periods of
+ * their filed figures: the June quarter is the third if the year ends in September.
  */
-export function fiscalCalendars(found: Iterable<FoundChunk>, reported: readonly ReportedEnd[]): OwnPeriod {
+export function fiscalCalendars(hits: Iterable<FoundChunk>, reported: readonly ReportedEnd[]): OwnPeriod {
   const known = new Map<string, Map<number, KnownEnd>>();
   const add = (company: string, end: KnownEnd): void => {
     const own = known.get(company) ?? new Map<number, KnownEnd>();
     known.set(company, own.set(end.endMs, end));
   };
-  for (const { facets } of found) {
+  for (const { facets } of hits) {
     const end = knownEnd(facets);
     if (end !== null) for (const company of facets.reportingEntities) add(company, end);
   }
   for (const { company, year, quarter, endMs } of reported)
     add(company, { index: quarterIndex(year, quarter ?? 4), endMs });
-  return (company, asked) => {
-    const { ends, ...period } = asked;
+  return (company, period) => {
+    const { ends, ...withoutEnds } = period;
     const own = ends && known.get(company);
-    if (!own) return asked;
+    if (!own) return period;
     const endMs = ends.toMs;
     const [nearest] = [...own.values()].sort((a, b) => Math.abs(a.endMs - endMs) - Math.abs(b.endMs - endMs));
-    if (nearest === undefined) return asked;
+    if (nearest === undefined) return period;
     const quarters = (endMs - nearest.endMs) / QUARTER_MS;
     const steps = Math.round(quarters);
-    if (Math.abs(quarters - steps) > APART_MAX) return asked;
+    if (Math.abs(quarters - steps) > TOLERANCE) return period;
     const { year, quarter } = quarterAt(nearest.index + steps);
-    return { ...period, year, quarter: quarter === 4 && asked.quarter === null ? null : quarter };
+    return { ...withoutEnds, year, quarter: quarter === 4 && period.quarter === null ? null : quarter };
   };
 }
 

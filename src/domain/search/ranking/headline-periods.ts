@@ -1,44 +1,40 @@
 import { joinMarks } from '../understanding/times/join-marks.ts';
 import { periodMarks } from '../understanding/times/period-marks.ts';
 
-/** Nothing else begins a period. */
-const MAY_TELL = /(?:19|20)\d\d|['’]\d\d|\b[fc]y\d\d|\bq[1-4]|\b[1-4]q/i;
+/** Quick check: every period contains one of these. */
+const MAY_CONTAIN = /(?:19|20)\d\d|['’]\d\d|\b[fc]y\d\d|\bq[1-4]|\b[1-4]q/i;
 const LIMITS = { bareMax: 2100, labelledMax: 2100 };
-/** A passage tells what it is about where it begins. */
+/** Only the beginning of a passage states its period. */
 const TEXT_CHARS_MAX = 240;
 
-/**
- * The periods (`2026Q3`, `2026FY`) that a document reports on by its headline and the text of a passage; none where these
- * tell none.
- */
+/** The periods (`2026Q3`, `2026FY`) that headline or text of a passage name; empty if none. */
 export type HeadlinePeriods = (headline: string, text: string) => readonly string[];
 
 /**
- * Fiscal periods that a headline tells, `2026Q3` and `2026FY`; of one that tells none those that the passage begins with, where
- * it tells them to be fiscal or quarters. The first alone: what follows is what it is compared with. For documents of which
- * nobody told the period.
+ * For documents without period metadata: the first period of the headline, else the first one at the beginning of the passage if it
+ * is a quarter or labelled as fiscal. Later periods are mostly comparisons. Caches by headline.
  */
 export function createHeadlinePeriods(): HeadlinePeriods {
   const known = new Map<string, readonly string[]>();
   return (headline, text) => {
-    let told = known.get(headline);
-    if (told === undefined) {
-      told = firstIn(headline, false);
-      known.set(headline, told);
+    let periods = known.get(headline);
+    if (periods === undefined) {
+      periods = firstIn(headline, false);
+      known.set(headline, periods);
     }
-    return told.length > 0 ? told : firstIn(text.slice(0, TEXT_CHARS_MAX), true);
+    return periods.length > 0 ? periods : firstIn(text.slice(0, TEXT_CHARS_MAX), true);
   };
 }
 
 function firstIn(text: string, isLabelNeeded: boolean): readonly string[] {
-  if (!MAY_TELL.test(text)) return NONE;
+  if (!MAY_CONTAIN.test(text)) return NONE;
   for (const { periods, isLabelled } of joinMarks(text, periodMarks(text, [], LIMITS))) {
-    const told = periods.flatMap(({ year, quarter }) =>
+    const marks = periods.flatMap(({ year, quarter }) =>
       year === null || (isLabelNeeded && !isLabelled && quarter === null)
         ? []
         : [`${year}${quarter === null ? 'FY' : `Q${quarter}`}`],
     );
-    if (told.length > 0) return told;
+    if (marks.length > 0) return marks;
   }
   return NONE;
 }

@@ -3,29 +3,29 @@ import { quarterAt, quarterIndex } from '../understanding/times/calendar.ts';
 import type { QuestionPeriod } from '../understanding/understanding.ts';
 
 /**
- * Another period than the one that is asked for may still hold its figures: the year before stands beside every year. A report on a
- * whole year seldom tells its quarters.
+ * A report on another period may still contain the figures: every annual report shows the year before. One on a whole year seldom
+ * shows quarters.
  */
 export const PERIOD_FIT = { same: 1, sameYear: 0.6, wholeYear: 0.15, yearAfter: 0.35, yearBefore: 0.1 } as const;
-/** Of several periods the earlier ones: a report on the latest has them beside it. */
+/** Weight of earlier periods if several are wanted: a report on the latest shows them as comparison. */
 export const EARLIER_PERIOD = 0.8;
-/** A whole year covers its fourth quarter, which no document reports alone. */
+/** An annual report covers the fourth quarter, which no document reports alone. */
 export const FOURTH_QUARTER = 0.8;
 /**
- * Guidance for a period comes with the report on the one before it, for a year with those on its first quarters too. Where it
- * is not clear which period is told, the report on it counts as well.
+ * Guidance for a period is given in the report on the period before, for a year also in those on its first quarters. If it is
+ * unclear which period is meant, the report on the period itself counts as well.
  */
 export const GUIDANCE_FIT = { before: 1, during: 0.9, itself: 0.6, unclear: 0.85 } as const;
 
-/** How well what a document reports on (`2024FY`, `2024Q3`) fits the periods that are asked for, 0 to 1. */
-export function bestPeriod(marks: readonly string[], asked: readonly QuestionPeriod[]): number {
-  // Where a period tells when guidance was given, that is whose report is asked for.
-  const given = asked.filter(({ guided }) => !guided);
-  const reported = given.length > 0 ? given : asked;
+/** How well the periods a document reports on (`2024FY`, `2024Q3`) fit the periods of the question, 0 to 1. */
+export function bestPeriod(marks: readonly string[], wanted: readonly QuestionPeriod[]): number {
+  // A period in which guidance was given is the one whose report is wanted.
+  const given = wanted.filter(({ guided }) => !guided);
+  const reported = given.length > 0 ? given : wanted;
   const latest = reported.reduce((last, { year, quarter }) => Math.max(last, 10 * year + (quarter ?? 9)), 0);
   let best = 0;
   for (const mark of marks)
-    for (const each of asked) {
+    for (const each of wanted) {
       const { year, quarter, guided } = each;
       const share = 10 * year + (quarter ?? 9) === latest ? 1 : EARLIER_PERIOD;
       const fit = guided && given.length === 0 ? guidedFit(mark, each, guided) : markFit(mark, each);
@@ -34,11 +34,14 @@ export function bestPeriod(marks: readonly string[], asked: readonly QuestionPer
   return best;
 }
 
-/** The periods that reports are looked for by: with those whose reports tell the one that is asked for, and what a calendar may call it. */
-export function reportedPeriods(asked: readonly QuestionPeriod[]): ReportedPeriod[] {
-  const wanted = asked.flatMap((period): ReportedPeriod[] => {
+/**
+ * Periods to filter reports by: those of the question, those whose reports contain its guidance, and other fiscal years a quarter
+ * may belong to.
+ */
+export function reportedPeriods(periods: readonly QuestionPeriod[]): ReportedPeriod[] {
+  const wanted = periods.flatMap((period): ReportedPeriod[] => {
     const { year, quarter } = period;
-    if (period.ends && quarter !== null) return calledPeriods(period.ends.toMs);
+    if (period.ends && quarter !== null) return possibleYears(period.ends.toMs);
     if (!period.guided) return [{ year, quarter }];
     return quarter === null
       ? [
@@ -52,8 +55,11 @@ export function reportedPeriods(asked: readonly QuestionPeriod[]): ReportedPerio
 
 const LATE_NAMED_MONTHS = 5;
 
-/** Years that a quarter may be of: companies name theirs by their end, those that end early in a year also by their beginning. */
-function calledPeriods(endMs: number): ReportedPeriod[] {
+/**
+ * Fiscal years that a quarter with this end may belong to: years are named by their end, those that end early in a year also by
+ * their beginning.
+ */
+function possibleYears(endMs: number): ReportedPeriod[] {
   const end = new Date(endMs);
   const year = end.getUTCFullYear();
   const years = end.getUTCMonth() < LATE_NAMED_MONTHS ? [year, year + 1, year - 1] : [year, year + 1];
@@ -67,20 +73,20 @@ function markFit(mark: string, { year, quarter }: ReportedPeriod): number {
     if (part !== 'FY') return PERIOD_FIT.sameYear;
     return quarter === 4 ? FOURTH_QUARTER : PERIOD_FIT.wholeYear;
   }
-  const isLikeAsked = part === (quarter === null ? 'FY' : `Q${quarter}`);
-  if (markYear === year + 1) return isLikeAsked ? PERIOD_FIT.yearAfter : PERIOD_FIT.yearAfter / 2;
+  const isSamePart = part === (quarter === null ? 'FY' : `Q${quarter}`);
+  if (markYear === year + 1) return isSamePart ? PERIOD_FIT.yearAfter : PERIOD_FIT.yearAfter / 2;
   return markYear === year - 1 ? PERIOD_FIT.yearBefore : 0;
 }
 
-function guidedFit(mark: string, asked: ReportedPeriod, guided: NonNullable<QuestionPeriod['guided']>): number {
-  const told = toldBefore(mark, asked);
+function guidedFit(mark: string, wanted: ReportedPeriod, guided: NonNullable<QuestionPeriod['guided']>): number {
+  const fromGuidance = guidanceFit(mark, wanted);
   return guided === 'for'
-    ? Math.max(told, GUIDANCE_FIT.itself * markFit(mark, asked))
-    : Math.max(GUIDANCE_FIT.unclear * told, markFit(mark, asked));
+    ? Math.max(fromGuidance, GUIDANCE_FIT.itself * markFit(mark, wanted))
+    : Math.max(GUIDANCE_FIT.unclear * fromGuidance, markFit(mark, wanted));
 }
 
-/** Whether a report on `mark` came with guidance for the period; that on a whole year is the one on its fourth quarter. */
-function toldBefore(mark: string, { year, quarter }: ReportedPeriod): number {
+/** How likely a report on `mark` gives guidance for the period, 0 to 1; an annual report counts as the fourth quarter's. */
+function guidanceFit(mark: string, { year, quarter }: ReportedPeriod): number {
   const [markYear, part] = [Number(mark.slice(0, 4)), mark.slice(4)];
   const reported = quarterIndex(markYear, part === 'FY' ? 4 : (Number(part.slice(1)) as 1 | 2 | 3 | 4));
   if (quarter !== null) return reported === quarterIndex(year, quarter) - 1 ? GUIDANCE_FIT.before : 0;

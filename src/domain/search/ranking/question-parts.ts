@@ -3,7 +3,7 @@ import type { QuestionMeasure, Understanding } from '../understanding/understand
 import type { RankingStages } from './stages.ts';
 import { contentWords } from './terms.ts';
 
-/** A question that nothing is read out of: its words alone. */
+/** An understanding with the words of a text only. */
 export const plainQuestion = (text: string): Understanding => ({
   text,
   entities: [],
@@ -19,26 +19,27 @@ export const plainQuestion = (text: string): Understanding => ({
   words: contentWords(text),
 });
 
-/**
- * What was understood of a question, less what only left-out stages would use: the words in which that was said count as plain
- * words again.
- */
+/** Drops what only disabled stages would use, and puts its words back into the remaining words. */
 export function withoutDisabledStages(understood: Understanding, stages: RankingStages): Understanding {
   if (!stages.named && !stages.vocabulary) return plainQuestion(understood.text);
   const measures = stages.sections ? understood.measures : understood.measures.map((m) => ({ ...m, sections: [] }));
-  const asked = { ...understood, measures: onceById(measures), sections: stages.sections ? understood.sections : [] };
-  if (stages.named && stages.vocabulary) return asked;
+  const understanding = {
+    ...understood,
+    measures: onceById(measures),
+    sections: stages.sections ? understood.sections : [],
+  };
+  if (stages.named && stages.vocabulary) return understanding;
   const { entities, periods, kinds, published, text } = understood;
   const named = [...entities, ...periods, ...kinds, ...(published ? [published] : [])];
-  const given = stages.named ? measures : named;
-  const back = given.flatMap(({ start, end }) => contentWords(text.slice(start, end)));
-  const words = [...new Set([...understood.words, ...back])];
+  const dropped = stages.named ? measures : named;
+  const restored = dropped.flatMap(({ start, end }) => contentWords(text.slice(start, end)));
+  const words = [...new Set([...understood.words, ...restored])];
   return stages.named
-    ? { ...asked, measures: [], words }
-    : { ...asked, entities: [], unlisted: [], periods: [], kinds: [], published: null, isLatest: false, words };
+    ? { ...understanding, measures: [], words }
+    : { ...understanding, entities: [], unlisted: [], periods: [], kinds: [], published: null, isLatest: false, words };
 }
 
-/** A measure that is mentioned twice is asked for once. */
+/** Each measure once, at its first mention. */
 const onceById = (measures: readonly QuestionMeasure[]): QuestionMeasure[] =>
   [...new Map(measures.toReversed().map((measure) => [measure.id, measure])).values()].toReversed();
 
@@ -47,14 +48,14 @@ export const companiesOf = ({ entities }: Pick<Understanding, 'entities'>): stri
   ...new Set(entities.filter(({ category }) => category === 'companies').map(({ id }) => id)),
 ];
 
-/** Ids of everything else that it names. */
+/** Ids of all other entities that it names. */
 export const othersOf = ({ entities }: Understanding): string[] => [
   ...new Set(entities.filter(({ category }) => category !== 'companies').map(({ id }) => id)),
 ];
 
 /**
- * A list of parts of documents for the part that a question names and for each measure that it asks for: those that hold it, the
- * likeliest first. Where it is asked what made the measure change, the parts that discuss figures come first.
+ * Lists of sections, likeliest first: one for the sections that a question names, one for each of its measures. If the question
+ * asks why, the sections that discuss figures come first.
  */
 export const likelySections = ({ sections, measures, asksWhy }: Understanding): (readonly Section[])[] =>
   [
@@ -70,15 +71,12 @@ function discussedFirst(sections: readonly Section[]): readonly Section[] {
   return sections.length === 0 ? [] : [...(discussing.length > 0 ? discussing : DISCUSSING), ...others];
 }
 
-/**
- * The words that passages are looked for and read by: those of a question that nothing was read out of, and those in which
- * its measures are typed.
- */
+/** The words to search and score passages by: the words that were not interpreted, and those of its measures. */
 export const remainingWords = ({ text, words, measures }: Understanding): string[] => [
   ...new Set([...words, ...measures.flatMap(({ start, end }) => contentWords(text.slice(start, end)))]),
 ];
 
-/** The companies that a question names, each by its id and by the words in which it is named. */
+/** The companies of a question, each with its id and its name as typed. */
 export const typedNames = ({ text, entities }: Understanding): { readonly id: string; readonly name: string }[] =>
   entities
     .filter(({ category }) => category === 'companies')

@@ -13,7 +13,7 @@ const ranked = (
   relevance: number,
   more: { source?: string; cluster?: string } = {},
 ): Ranked => ({
-  found: sampleFound(document, 'text', {
+  hit: sampleFound(document, 'text', {
     chunk: { cnum },
     facets: {
       sourceId: more.source ?? 'S00001',
@@ -23,11 +23,11 @@ const ranked = (
   relevance,
 });
 const named = (list: readonly Ranked[]): string[] =>
-  list.map(({ found: { facets } }) => `${NAMES.get(facets.documentId)}${facets.cnum}`);
+  list.map(({ hit: { facets } }) => `${NAMES.get(facets.documentId)}${facets.cnum}`);
 const NAMES = new Map(['a', 'b', 'c'].map((name) => [documentId(name), name]));
 
 describe('diversified', () => {
-  test('among equals another document and another source come before the next chunk of the same', () => {
+  test('among equals another document or source comes before the next chunk of the same', () => {
     const list = [
       ranked('a', 1, 0.8),
       ranked('a', 2, 0.8),
@@ -37,12 +37,12 @@ describe('diversified', () => {
     expect(named(diversified(list, 2))).toEqual(['a1', 'b1']);
   });
 
-  test('a document that answers much better is shown with all that it has', () => {
+  test('a much better document keeps all its chunks', () => {
     const list = [ranked('a', 1, 0.9), ranked('a', 2, 0.9), ranked('a', 3, 0.9), ranked('b', 1, 0.6)];
     expect(named(diversified(list, 3))).toEqual(['a1', 'a2', 'a3']);
   });
 
-  test('fills up to the limit, and answers a part of what came, best first', () => {
+  test('returns up to the limit of its input, best first', () => {
     const any = fc.array(
       fc.record({
         name: fc.constantFrom('a', 'b', 'c'),
@@ -62,19 +62,19 @@ describe('diversified', () => {
   });
 });
 
-test('of a cluster the best stands for the others, whether or not the one it is called by was found', () => {
+test('the best document represents its cluster, even if the one that named the cluster is no hit', () => {
   const list = [
     ranked('b', 1, 0.9, { cluster: 'a' }),
     ranked('a', 1, 0.8),
     ranked('b', 2, 0.7, { cluster: 'a' }),
     ranked('c', 1, 0.6, { cluster: 'x' }),
   ];
-  const { kept, repeats } = collapseDuplicates(list);
-  expect(named(kept)).toEqual(['b1', 'b2', 'c1']);
+  const { representatives, repeats } = collapseDuplicates(list);
+  expect(named(representatives)).toEqual(['b1', 'b2', 'c1']);
   expect([...repeats]).toEqual([[documentId('b'), [documentId('a')]]]);
 });
 
-test('from the parts of a question one of each in turn, each chunk once, as it is worth most', () => {
+test('takes one hit of each part in turn, each chunk once with its highest relevance', () => {
   const one = [ranked('a', 1, 0.7), ranked('a', 2, 0.6)];
   const other = [ranked('b', 1, 0.9), ranked('a', 1, 0.85), ranked('b', 2, 0.4)];
   const merged = takeInTurns([], [one, other, []]);
@@ -85,7 +85,7 @@ test('from the parts of a question one of each in turn, each chunk once, as it i
   expect(named(takeInTurns(whole, []))).toEqual(['a1', 'c1', 'c2']);
 });
 
-test('equals are ordered the same whatever order they came in', () => {
+test('the order of equals does not depend on the order of the input', () => {
   const list = [ranked('a', 2, 0.5), ranked('a', 1, 0.5), ranked('c', 1, 0.5), ranked('b', 1, 0.7)];
   fc.assert(
     fc.property(fc.shuffledSubarray(list, { minLength: list.length }), (shuffled) => {

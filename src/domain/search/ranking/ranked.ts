@@ -1,18 +1,18 @@
 import type { FoundChunk } from '../../documents/chunk-search.ts';
 
-/** A chunk with what it is worth. */
+/** A chunk with its relevance. */
 export interface Ranked {
-  readonly found: FoundChunk;
-  /** What it is ordered by and shown with: 0 to 1. */
+  readonly hit: FoundChunk;
+  /** 0 to 1; sort key, and shown to the caller. */
   readonly relevance: number;
 }
 
-/** Best first; of equals the newer, then by document and number: the same whatever order they came in. */
+/** Sorts best first; ties by newer publication, document id and chunk number, so the order is deterministic. */
 export const byRelevance = (a: Ranked, b: Ranked): number =>
   b.relevance - a.relevance ||
-  b.found.facets.publishedMs - a.found.facets.publishedMs ||
-  (a.found.facets.documentId < b.found.facets.documentId
+  b.hit.facets.publishedMs - a.hit.facets.publishedMs ||
+  (a.hit.facets.documentId < b.hit.facets.documentId
     ? -1
-    : a.found.facets.documentId > b.found.facets.documentId
+    : a.hit.facets.documentId > b.hit.facets.documentId
       ? 1
-      : a.found.facets.cnum - b.found.facets.cnum);
+      : a.hit.facets.cnum - b.hit.facets.cnum);

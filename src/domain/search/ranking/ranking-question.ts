@@ -9,124 +9,130 @@ import { isStopWord, stemOf, wordsIn } from './terms.ts';
 
 type Phrase = readonly number[];
 
-/** A line item: the ways to write it, and the statement that holds it. */
+/** A line item: its phrases, and the statement that contains it. */
 export interface LineItemTerms {
   readonly phrases: readonly Phrase[];
   readonly statement: Section | null;
 }
 
-/** A question in numbered terms, as passages are read for it. */
+/** A question with its words as term numbers, for scoring passages. */
 export interface RankingQuestion {
-  /** Words that are left of it, and those in which measures are typed. */
+  /** Remaining words, and the words of its measures. */
   readonly words: readonly number[];
-  /** The terms of each text by which passages are looked for. */
+  /** Terms of each text that the retrieval queries search for. */
   readonly searched: readonly (readonly number[])[];
-  /** For a word those that tell the same. */
+  /** Synonyms of a word. */
   readonly related: ReadonlyMap<number, readonly number[]>;
-  /** Where nothing but measures is asked for: for a word the places of the measures that it types. */
-  readonly typed: ReadonlyMap<number, readonly number[]>;
+  /** If the question consists of measures only: indexes of the measures that a word belongs to. */
+  readonly measuresOfWord: ReadonlyMap<number, readonly number[]>;
   readonly phrases: readonly Phrase[];
-  /** Of each measure its line items. */
+  /** Line items of each measure. */
   readonly measures: readonly (readonly LineItemTerms[])[];
-  /** The ways to write what a cause is asked of. */
+  /** Phrases for the subject whose change is to be explained. */
   readonly subjects: readonly Phrase[];
-  /** The word that makes another line of whatever it is the cost of. */
+  /** Term of `cost`: `cost of revenue` is another line than `revenue`. */
   readonly cost: number;
-  /** Fiscal years that it asks for. */
+  /** Fiscal years of its periods. */
   readonly years: readonly number[];
   readonly companies: readonly { readonly id: string; readonly name: Phrase }[];
-  /** Whether it asks for figures, or for a part of documents. */
+  /** Whether it mentions a measure or a section of documents. */
   readonly asksFigures: boolean;
   readonly asksWhy: boolean;
-  /** Finds how many there are of what is to be counted; `null` where nothing is. */
+  /** Matches a count of the things that the question wants counted; `null` if it wants none. */
   readonly count: RegExp | null;
-  places(text: string): TermPositions;
+  positionsIn(text: string): TermPositions;
 }
 
-/** A passage, read for one question. */
+/** A passage prepared for scoring against one question. */
 export interface RankedPassage {
   readonly text: TermPositions;
   readonly heading: TermPositions;
   readonly headline: TermPositions;
-  /** Whether figures stand in it: 1 in a table, less in text, 0 without, and where nobody asks for any. */
+  /** Figures in the passage: 1 in a table, less in text, 0 if there are none or the question asks for none. */
   readonly figures: number;
-  /** How sentences begin that tell what made something change; none where nobody asks. */
+  /** Beginnings of sentences that explain a change; empty unless the question asks why. */
   readonly causes: readonly TermPositions[];
-  /** Whether it tells how many there are of what is to be counted. */
-  readonly tellsCount: boolean;
+  /** Whether it gives the count that the question wants. */
+  readonly givesCount: boolean;
   readonly section: Section | null;
 }
 
-/** The measure that `growth` asks for, of whatever grew. */
+/** The measure that `growth` means, of any figure. */
 const CHANGE = 'growth_rate';
 
-/** Puts a question into numbered terms; `isWidened` says that words which tell the same count as well. */
-export function toRankingQuestion(asked: Understanding, isWidened: boolean): RankingQuestion {
+/** Numbers the terms of a question; with `isWidened` it includes synonyms. */
+export function toRankingQuestion(understanding: Understanding, isWidened: boolean): RankingQuestion {
   const terms = createTerms();
   const phrasesOf = (texts: readonly string[]): Phrase[] => texts.map(terms.phrase).filter(({ length }) => length > 0);
   const words = [
     ...new Set(
-      remainingWords(asked)
+      remainingWords(understanding)
         .flatMap(wordsIn)
         .filter((word) => !isStopWord(word)),
     ),
   ];
   return {
     words: [...new Set(words.map(terms.number))],
-    searched: searchedTexts(asked).map((text) => [...new Set(terms.phrase(text))]),
+    searched: searchedTexts(understanding).map((text) => [...new Set(terms.phrase(text))]),
     related: new Map(isWidened ? words.map((word) => [terms.number(word), relatedWords(word).map(terms.number)]) : []),
-    typed: typedBy(asked, terms.number),
-    phrases: phrasesOf(asked.phrases),
-    measures: asked.measures.map(({ lineItems }) =>
+    measuresOfWord: measuresByWord(understanding, terms.number),
+    phrases: phrasesOf(understanding.phrases),
+    measures: understanding.measures.map(({ lineItems }) =>
       lineItems.map(({ phrases, statement }) => ({ phrases: phrasesOf(phrases), statement })),
     ),
-    subjects: phrasesOf(subjectsOf(asked)),
+    subjects: phrasesOf(subjectsOf(understanding)),
     cost: terms.number('cost'),
-    years: [...new Set(asked.periods.map(({ year }) => terms.number(String(year))))],
-    companies: typedNames(asked).map(({ id, name }) => ({ id, name: terms.phrase(name) })),
-    asksFigures: likelySections(asked).length > 0,
-    asksWhy: asked.asksWhy === true,
-    count: asked.counted ? countOf(asked.counted, isWidened) : null,
-    places: terms.places,
+    years: [...new Set(understanding.periods.map(({ year }) => terms.number(String(year))))],
+    companies: typedNames(understanding).map(({ id, name }) => ({ id, name: terms.phrase(name) })),
+    asksFigures: likelySections(understanding).length > 0,
+    asksWhy: understanding.asksWhy === true,
+    count: understanding.counted ? countOf(understanding.counted, isWidened) : null,
+    positionsIn: terms.positionsIn,
   };
 }
 
-/** The measures but for the bare change, where there are others; `our products` is no subject, as it is any product. */
+/**
+ * Phrases of the measures without `growth_rate`, if there are others. A phrase with a single content word (`our products`) is too
+ * general.
+ */
 function subjectsOf({ measures }: Understanding): string[] {
   const subjects = measures.filter(({ id }) => id !== CHANGE);
   const items = (subjects.length > 0 ? subjects : measures).flatMap(({ lineItems }) => lineItems);
-  const isCutShort = (words: readonly string[]): boolean =>
+  const isTooGeneral = (words: readonly string[]): boolean =>
     words.length > 1 && words.filter((word) => !isStopWord(word)).length === 1;
-  return items.flatMap(({ phrases }) => phrases.filter((phrase) => !isCutShort(wordsIn(phrase))));
+  return items.flatMap(({ phrases }) => phrases.filter((phrase) => !isTooGeneral(wordsIn(phrase))));
 }
 
-/** The words of a question that asks for measures and nothing else, with the numbers of those measures; else none. */
-function typedBy({ text, words, measures }: Understanding, number: (word: string) => number): Map<number, number[]> {
-  const typed = new Map<number, number[]>();
-  if (words.length > 0) return typed;
+/** For a question of measures only: each word with the indexes of the measures it belongs to. Empty for others. */
+function measuresByWord(
+  { text, words, measures }: Understanding,
+  number: (word: string) => number,
+): Map<number, number[]> {
+  const measuresOfWord = new Map<number, number[]>();
+  if (words.length > 0) return measuresOfWord;
   for (const [at, { start, end }] of measures.entries())
     for (const word of wordsIn(text.slice(start, end))) {
       const term = number(word);
-      typed.set(term, [...(typed.get(term) ?? []), at]);
+      measuresOfWord.set(term, [...(measuresOfWord.get(term) ?? []), at]);
     }
-  return typed;
+  return measuresOfWord;
 }
 
-/** Reads a chunk for a question: where its words stand, and what else the question wants to see in it. */
+/** Prepares a chunk for scoring: positions of the question's terms, figures, causes and counts. */
 export const readPassage = (
-  { places, asksFigures, asksWhy, count }: RankingQuestion,
+  { positionsIn, asksFigures, asksWhy, count }: RankingQuestion,
   { chunk, headline }: FoundChunk,
 ): RankedPassage => ({
-  text: places(chunk.text),
-  heading: places(chunk.heading ?? ''),
-  headline: places(headline),
+  text: positionsIn(chunk.text),
+  heading: positionsIn(chunk.heading ?? ''),
+  headline: positionsIn(headline),
   figures: asksFigures ? figuresIn(chunk, asksWhy) : 0,
-  causes: asksWhy ? causesIn(chunk).map(places) : [],
-  tellsCount: count?.test(chunk.text) ?? false,
+  causes: asksWhy ? causesIn(chunk).map(positionsIn) : [],
+  givesCount: count?.test(chunk.text) ?? false,
   section: chunk.section,
 });
 
-/** No year; what is counted stands at most three words behind: `1,556,000 full-time and part-time employees`. */
+/** Not a year; the counted noun follows after at most three words: `1,556,000 full-time and part-time employees`. */
 const NUMBER = String.raw`(?<![\d.,])(?!(?:19|20)\d\d\b)\d[\d,.]*(?: (?:hundred|thousand|million|billion))?`;
 const BETWEEN = String.raw` (?:[\p{L}-]+,? ){0,3}?`;
 
@@ -142,25 +148,25 @@ const FIGURE = /[$€£¥]\s?\d|\d\s?%|\d,\d{3}\b|\d\.\d+ (?:million|billion)/;
 export const FIGURES_IN_TEXT = 0.5;
 const CAUSE =
   /\b(?:due\s(?:primarily\s|mainly\s|largely\s|in\spart\s)?to|driven\s(?:primarily\s|mainly\s|largely\s)?by|because|offset\sby|caused\sby|led\sby|thanks\sto)\b/i;
-/** In tables these are lines of statements: income attributable to shareholders. */
+/** Only in text: in tables these are lines of statements, such as income attributable to shareholders. */
 const CAUSE_IN_TEXT = /\b(?:attribut(?:able|ed)\sto|result(?:ed|ing)?\s(?:of|from)|reflect(?:s|ed|ing)?)\b/i;
 
 const SENTENCE_END = /\n|(?<=[.!?])\s+(?=\p{Lu})/u;
-/** `The year over year increase was due to`: of what stands in the sentence before. */
+/** `The year over year increase was due to`: the subject is in the sentence before. */
 const BARE_CHANGE =
   /^(?:this|these|the)\s(?:[\w-]+\s){0,4}?(?:increases?|decreases?|declines?|growth|changes?|improvements?|reductions?)\b/i;
-/** A sentence is about what one of its first words names. */
+/** The first words of a sentence name its subject. */
 const OPENING = /^(?:\S+\s+){0,12}/;
 
-const tellsCause = ({ isTable, text }: Pick<FoundChunk['chunk'], 'isTable' | 'text'>): boolean =>
+const explainsChange = ({ isTable, text }: Pick<FoundChunk['chunk'], 'isTable' | 'text'>): boolean =>
   CAUSE.test(text) || (!isTable && CAUSE_IN_TEXT.test(text));
 
-/** Of a long text the sentences that tell a cause, each by its first words. */
+/** First words of each sentence that explains a change. */
 function causesIn({ isTable, text }: FoundChunk['chunk']): string[] {
-  if (!tellsCause({ isTable, text })) return [];
+  if (!explainsChange({ isTable, text })) return [];
   const sentences = text.split(SENTENCE_END);
   return sentences.flatMap((sentence, at) => {
-    if (!tellsCause({ isTable, text: sentence })) return [];
+    if (!explainsChange({ isTable, text: sentence })) return [];
     const before = BARE_CHANGE.test(sentence) ? [sentences[at - 1] ?? ''] : [];
     return [...before, sentence].map((each) => OPENING.exec(`${each} `)?.[0] ?? '');
   });
@@ -168,6 +174,6 @@ function causesIn({ isTable, text }: FoundChunk['chunk']): string[] {
 
 function figuresIn(chunk: FoundChunk['chunk'], asksWhy: boolean): number {
   if (!FIGURE.test(chunk.text)) return 0;
-  const isWhereLikely = asksWhy ? tellsCause(chunk) : chunk.isTable;
+  const isWhereLikely = asksWhy ? explainsChange(chunk) : chunk.isTable;
   return isWhereLikely ? 1 : FIGURES_IN_TEXT;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lifted, relevanceByAge, relevanceOf } from './relevance.ts';
+import { boosted, relevanceByAge, relevanceOf } from './relevance.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const boost = fc.double({ min: 0, max: 10, noNaN: true });
@@ -10,7 +10,7 @@ const standing = fc.record({
 });
 const NOW = 1_800_000_000_000;
 
-test('relevance is within 0 and 1, never reaches 1, and grows with the evidence', () => {
+test('relevance is from 0 to below 1 and grows with the evidence', () => {
   fc.assert(
     fc.property(share, share, (a, b) => {
       const [low, high] = [relevanceOf(Math.min(a, b)), relevanceOf(Math.max(a, b))];
@@ -21,14 +21,14 @@ test('relevance is within 0 and 1, never reaches 1, and grows with the evidence'
   );
 });
 
-test('factors lift and keep order, and stay below 1', () => {
+test('boosts raise relevance, keep the order and stay below 1', () => {
   fc.assert(
     fc.property(share, share, boost, boost, standing, (a, b, freshnessBoost, sourceBoost, where) => {
       const boosts = { freshnessBoost, sourceBoost };
       const [low, high] = [relevanceOf(Math.min(a, b)), relevanceOf(Math.max(a, b))];
-      expect(lifted(low, where, boosts, NOW)).toBeGreaterThanOrEqual(low - 1e-12);
-      expect(lifted(low, where, boosts, NOW)).toBeLessThanOrEqual(lifted(high, where, boosts, NOW));
-      expect(lifted(high, where, boosts, NOW)).toBeLessThan(1);
+      expect(boosted(low, where, boosts, NOW)).toBeGreaterThanOrEqual(low - 1e-12);
+      expect(boosted(low, where, boosts, NOW)).toBeLessThanOrEqual(boosted(high, where, boosts, NOW));
+      expect(boosted(high, where, boosts, NOW)).toBeLessThan(1);
     }),
   );
 });
@@ -39,10 +39,10 @@ test('of equals the newer and the better source come first, unless their boost i
       fc.integer({ min: 1, max: 20_000 }),
       fc.integer({ min: 1, max: 20_000 }),
       boost,
-      (age, more, boosted) => {
+      (age, more, weight) => {
         const at = (days: number, sourceRank: number, freshnessBoost: number, sourceBoost: number): number =>
-          lifted(0.8, { publishedMs: NOW - days * 86_400_000, sourceRank }, { freshnessBoost, sourceBoost }, NOW);
-        if (boosted > 0.01) expect(at(age, 3, boosted, 1)).toBeGreaterThan(at(age + more, 3, boosted, 1));
+          boosted(0.8, { publishedMs: NOW - days * 86_400_000, sourceRank }, { freshnessBoost, sourceBoost }, NOW);
+        if (weight > 0.01) expect(at(age, 3, weight, 1)).toBeGreaterThan(at(age + more, 3, weight, 1));
         expect(at(age, 3, 0, 1)).toBe(at(age + more, 3, 0, 1));
         expect(at(age, 1, 1, 0)).toBe(at(age, 5, 1, 0));
         expect(at(age, 1, 1, 1)).toBeGreaterThan(at(age, 2, 1, 1));
@@ -58,11 +58,11 @@ test('a boost of 10 puts the news of today before a better match of years ago, a
     [1, false],
   ] as const) {
     const boosts = { freshnessBoost, sourceBoost: 1 };
-    expect(lifted(0.75, years(0), boosts, NOW) > lifted(0.82, years(5), boosts, NOW)).toBe(isFirst);
+    expect(boosted(0.75, years(0), boosts, NOW) > boosted(0.82, years(5), boosts, NOW)).toBe(isFirst);
   }
 });
 
-test('where all fit alike the newer comes first, and a rank of the source counts as an hour', () => {
+test('without text the newer comes first, and a rank of the source counts as an hour', () => {
   const boosts = { freshnessBoost: 1, sourceBoost: 1 };
   const hours = (count: number, sourceRank: number): number =>
     relevanceByAge({ publishedMs: NOW - count * 3_600_000, sourceRank }, boosts, NOW);

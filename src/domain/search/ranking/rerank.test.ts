@@ -22,9 +22,9 @@ const measure = {
 };
 
 /** Texts of the chunks, best first; all were found with the same score. */
-function order(asked: Understanding, found: readonly FoundChunk[]): string[] {
-  const candidates = found.map((one) => ({ found: one, words: 0.5, vocabulary: 0, cosine: null }));
-  return scorePassages(candidates, asked, HOW).map(({ found: { chunk } }) => chunk.text);
+function order(understanding: Understanding, hits: readonly FoundChunk[]): string[] {
+  const candidates = hits.map((one) => ({ hit: one, words: 0.5, vocabulary: 0, cosine: null }));
+  return scorePassages(candidates, understanding, HOW).map(({ hit: { chunk } }) => chunk.text);
 }
 
 const of = (text: string, company: string, period: string, given: Parameters<typeof sampleFound>[2] = {}): FoundChunk =>
@@ -34,7 +34,7 @@ const of = (text: string, company: string, period: string, given: Parameters<typ
   });
 
 describe('the second pass', () => {
-  test('where what made a figure change is asked, text that tells it comes before the statement', () => {
+  test('for a question why a figure changed, text that explains it comes before the statement', () => {
     const parts = ['cash_flow_statement', 'mdna'] as const;
     const given = { entities: [apple], measures: [{ ...measure, sections: parts }], words: [] };
     const why = sampleQuestion('Apple why capex', { ...given, asksWhy: true });
@@ -50,9 +50,9 @@ describe('the second pass', () => {
     expect(order(sampleQuestion('Apple how capex', given), [others, told, statement])[0]).toBe(statement.chunk.text);
   });
 
-  test('a cause is looked for where figures are discussed, whatever parts a measure is known to stand in', () => {
+  test('causes are searched in sections that discuss figures, whatever the sections of the measure', () => {
     const sections = ['income_statement', 'notes'] as const;
-    const asked = sampleQuestion('Apple why capex', {
+    const understanding = sampleQuestion('Apple why capex', {
       entities: [apple],
       measures: [{ ...measure, sections }],
       words: [],
@@ -60,23 +60,23 @@ describe('the second pass', () => {
     const told = (section: 'mdna' | 'notes') =>
       of(`Capital expenditures rose due to ${section}.`, 'D8442A', '2022FY', { chunk: { section } });
     const [discussed, noted] = [told('mdna'), told('notes')];
-    expect(order({ ...asked, asksWhy: true }, [noted, discussed])[0]).toBe(discussed.chunk.text);
-    expect(order(asked, [discussed, noted])[0]).toBe(noted.chunk.text);
+    expect(order({ ...understanding, asksWhy: true }, [noted, discussed])[0]).toBe(discussed.chunk.text);
+    expect(order(understanding, [discussed, noted])[0]).toBe(noted.chunk.text);
   });
 
-  test('what stands below a heading on other months comes behind', () => {
-    const asked = sampleQuestion('Apple capex six months to June 2022', {
+  test('text below a heading on other months comes later', () => {
+    const understanding = sampleQuestion('Apple capex six months to June 2022', {
       entities: [apple],
       periods: [{ year: 2022, quarter: 2, start: 25, end: 34 }],
       words: ['capex'],
     });
     const below = (heading: string) => of(`capex of ${heading}`, 'D8442A', '2022Q2', { chunk: { heading } });
     const [three, six] = [below('Three months ended June 30, 2022'), below('Six months ended June 30, 2022')];
-    expect(order(asked, [three, six])[0]).toBe(six.chunk.text);
+    expect(order(understanding, [three, six])[0]).toBe(six.chunk.text);
   });
 
-  test('a text of the quarter that is asked for comes before the statement of another period', () => {
-    const asked = sampleQuestion('Apple Q2 2022 capex', {
+  test('text on the wanted quarter comes before the statement of another period', () => {
+    const understanding = sampleQuestion('Apple Q2 2022 capex', {
       entities: [apple],
       measures: [{ ...measure, sections: ['cash_flow_statement', 'mdna'] }],
       periods: [{ year: 2022, quarter: 2, start: 6, end: 13 }],
@@ -87,10 +87,10 @@ describe('the second pass', () => {
     const quarter = of('Capital expenditures were $2,022 million in the second quarter of 2022.', 'D8442A', '2022Q2', {
       chunk: { section: 'mdna' },
     });
-    expect(order(asked, [year, quarter])[0]).toBe(quarter.chunk.text);
+    expect(order(understanding, [year, quarter])[0]).toBe(quarter.chunk.text);
   });
 
-  test('a cause is told of what the sentence begins with, and what something costs is another line', () => {
+  test('a cause belongs to the subject at the start of its sentence, and the cost of something is another line', () => {
     const services = {
       id: 'products_revenue',
       name: 'Products and services',
@@ -122,9 +122,9 @@ describe('the second pass', () => {
     expect(order(why, [others, cost, told])[0]).toBe(texts[0]);
   });
 
-  test('a quarter that is told by its end is found by the calendar of the company', () => {
+  test('a quarter given by its end is matched by the calendar of the company', () => {
     const end = Date.UTC(2025, 5, 30);
-    const asked = sampleQuestion('Apple June quarter 2025', {
+    const understanding = sampleQuestion('Apple June quarter 2025', {
       entities: [apple],
       periods: [{ year: 2025, quarter: 2, start: 6, end: 23, ends: { fromMs: end, toMs: end } }],
       words: [],
@@ -137,18 +137,18 @@ describe('the second pass', () => {
       ended('sales to March', '2025Q2', '2025-03-29'),
       ended('sales to June', '2025Q3', '2025-06-28'),
     ];
-    expect(order(asked, [march, june])).toEqual(['sales to June', 'sales to March']);
+    expect(order(understanding, [march, june])).toEqual(['sales to June', 'sales to March']);
   });
 
-  test('of passages that tell the same words the one whose headline tells them too comes first', () => {
-    const asked = sampleQuestion('revenue');
+  test('of passages with the same words the one with them in its headline comes first', () => {
+    const understanding = sampleQuestion('revenue');
     const titled = sampleFound('b', 'The group had revenue of $1.3 billion.', { headline: 'Revenue of $1.3 billion' });
     const beside = sampleFound('a', 'It kept 38.9% of its revenue as profit.', { headline: 'Margin slips' });
-    expect(order(asked, [beside, titled])).toEqual([titled, beside].map(({ chunk }) => chunk.text));
+    expect(order(understanding, [beside, titled])).toEqual([titled, beside].map(({ chunk }) => chunk.text));
   });
 
-  test('the statement of the company and year that is asked for comes first, before talk of it, years and companies beside it', () => {
-    const asked = sampleQuestion('Apple FY22 capex', {
+  test('the statement of the wanted company and year comes before discussion of it and other years and companies', () => {
+    const understanding = sampleQuestion('Apple FY22 capex', {
       entities: [apple],
       periods: [{ year: 2022, quarter: null, start: 6, end: 10 }],
       measures: [measure],
@@ -161,13 +161,13 @@ describe('the second pass', () => {
     const talk = of('We expect capital expenditures to grow in 2022.', 'D8442A', '2022FY');
     const yearBefore = of(table(2019), 'D8442A', '2019FY', statement);
     const others = of(`${table(2022)} `, 'OTHER1', '2022FY', statement);
-    const [first, ...rest] = order(asked, [others, yearBefore, talk, right]);
+    const [first, ...rest] = order(understanding, [others, yearBefore, talk, right]);
     expect(first).toBe(right.chunk.text);
     expect(rest.at(-1)).toBe(others.chunk.text);
   });
 
-  test('a statement that holds the line item in other words comes before talk in the words of the question', () => {
-    const asked = sampleQuestion('Apple 2022 capital expenditures', {
+  test('a statement with the line item in other words comes before discussion in the words of the question', () => {
+    const understanding = sampleQuestion('Apple 2022 capital expenditures', {
       entities: [apple],
       periods: [{ year: 2022, quarter: null, start: 6, end: 10 }],
       measures: [{ ...measure, end: 31 }],
@@ -185,15 +185,15 @@ describe('the second pass', () => {
       chunk: { section: 'mdna' },
     });
     expect(
-      order({ ...asked, measures: [{ ...measure, end: 31, sections: ['cash_flow_statement', 'mdna'] }] }, [
+      order({ ...understanding, measures: [{ ...measure, end: 31, sections: ['cash_flow_statement', 'mdna'] }] }, [
         talk,
         statement,
       ])[0],
     ).toBe(statement.chunk.text);
   });
 
-  test('of a ratio over two statements each comes before a table that holds one of the line items elsewhere', () => {
-    const asked = sampleQuestion('Apple 2022 asset turnover', {
+  test('for a ratio over two statements each statement comes before another table with one of the line items', () => {
+    const understanding = sampleQuestion('Apple 2022 asset turnover', {
       entities: [apple],
       periods: [{ year: 2022, quarter: null, start: 6, end: 10 }],
       measures: [
@@ -217,13 +217,13 @@ describe('the second pass', () => {
     const income = tableOf('Total net revenue | 4,711 | 4,242', 'income_statement');
     const balance = tableOf('Total assets | 9,311 | 8,911', 'balance_sheet');
     const review = tableOf('Total net revenue | 4,711 | 4,242\nChange | 11%', 'mdna');
-    const last = order(asked, [review, income, balance]).at(-1);
+    const last = order(understanding, [review, income, balance]).at(-1);
     expect(last).toBe(review.chunk.text);
   });
 
-  test('of several years the report on the latest comes first: it has the others beside it', () => {
+  test('for several years the report on the latest comes first, since it shows the others too', () => {
     const period = { quarter: null, start: 6, end: 10 };
-    const asked = sampleQuestion('Apple 2021 2022 capex', {
+    const understanding = sampleQuestion('Apple 2021 2022 capex', {
       entities: [apple],
       periods: [
         { ...period, year: 2021 },
@@ -237,10 +237,12 @@ describe('the second pass', () => {
         chunk: { isTable: true, section: 'cash_flow_statement' },
       });
     const [latest, before, after] = [statement(2022), statement(2021), statement(2023)];
-    expect(order(asked, [before, after, latest])).toEqual([latest, before, after].map(({ chunk }) => chunk.text));
+    expect(order(understanding, [before, after, latest])).toEqual(
+      [latest, before, after].map(({ chunk }) => chunk.text),
+    );
   });
 
-  test('of texts with the same words the one where they stand together', () => {
+  test('of texts with the same words the one with adjacent words comes first', () => {
     const [first] = order(sampleQuestion('supply chain resilience'), [
       sampleFound('a', `supply of goods, ${'word '.repeat(40)} a chain of shops and the resilience of people`),
       sampleFound('b', `${'word '.repeat(40)} our supply chain resilience programme`),
@@ -248,13 +250,13 @@ describe('the second pass', () => {
     expect(first).toContain('programme');
   });
 
-  test('a rare word tells more than a common one', () => {
+  test('a rare word counts more than a common one', () => {
     const common = Array.from({ length: 8 }, (_, at) => sampleFound(`c${at}`, `growth growth of shop ${at}`));
     const [first] = order(sampleQuestion('biogas growth'), [...common, sampleFound('rare', 'a plant for biogas')]);
     expect(first).toBe('a plant for biogas');
   });
 
-  test('a quoted phrase is wanted word for word', () => {
+  test('a quoted phrase is matched word for word', () => {
     const [first] = order(sampleQuestion('"going concern" doubt', { phrases: ['going concern'], words: ['doubt'] }), [
       sampleFound('a', 'going forward, this concern is in doubt'),
       sampleFound('b', 'substantial doubt about its ability to continue as a going concern'),
@@ -262,50 +264,50 @@ describe('the second pass', () => {
     expect(first).toContain('ability');
   });
 
-  test('a company that nobody linked is found by its name', () => {
-    const asked = sampleQuestion('Apple backlog', { entities: [apple], words: ['backlog'] });
-    const [first] = order(asked, [
+  test('an unlinked company is matched by its name', () => {
+    const understanding = sampleQuestion('Apple backlog', { entities: [apple], words: ['backlog'] });
+    const [first] = order(understanding, [
       sampleFound('a', 'The backlog grew.', { headline: 'Pear, Q1 2022 Earnings Call' }),
       sampleFound('b', 'The backlog grew again.', { headline: 'Apple, Q1 2022 Earnings Call' }),
     ]);
     expect(first).toBe('The backlog grew again.');
   });
 
-  test('a passage about another company is worth little, whatever words it shares', () => {
-    const asked = sampleQuestion('Apple backlog', { entities: [apple], words: ['backlog'] });
+  test('a passage about another company scores low, whatever words it shares', () => {
+    const understanding = sampleQuestion('Apple backlog', { entities: [apple], words: ['backlog'] });
     const candidates = [sampleFound('a', 'The backlog grew.'), of('The backlog grew here.', 'D8442A', '2022FY')].map(
-      (found) => ({ found, words: 1, vocabulary: 0, cosine: null }),
+      (hit) => ({ hit, words: 1, vocabulary: 0, cosine: null }),
     );
-    const [own, other] = scorePassages(candidates, asked, HOW);
+    const [own, other] = scorePassages(candidates, understanding, HOW);
     expect(own?.relevance).toBeGreaterThan(0.7);
     expect(other?.relevance).toBeLessThan(0.6);
   });
 });
 
-test('without the second pass the first score orders, in the same range', () => {
+test('without the second pass hits are ordered by the first score, in the same range', () => {
   const texts = ['A vessel calls at the port.', 'A pilot vessel tows the pilot.'];
-  const candidates = texts.map((text) => ({ found: sampleFound(text, text), words: 0.5, vocabulary: 0, cosine: null }));
+  const candidates = texts.map((text) => ({ hit: sampleFound(text, text), words: 0.5, vocabulary: 0, cosine: null }));
   const list = scorePassages(candidates, sampleQuestion('pilot vessel'), { ...HOW, isReranked: false });
-  expect(list.map(({ found }) => found.chunk.text)).toEqual(texts.toReversed());
+  expect(list.map(({ hit }) => hit.chunk.text)).toEqual(texts.toReversed());
   for (const { relevance } of list) expect(relevance > 0 && relevance < 1).toBe(true);
 });
 
 test.each([true, false])('BM25 of the index decides what is read, not what is shown; second pass: %s', (isReranked) => {
-  const found = sampleFound('one', 'A pilot vessel tows.');
+  const hit = sampleFound('one', 'A pilot vessel tows.');
   const relevanceOf = (words: number): number | undefined =>
-    scorePassages([{ found, words, vocabulary: 0, cosine: null }], sampleQuestion('pilot vessel'), {
+    scorePassages([{ hit, words, vocabulary: 0, cosine: null }], sampleQuestion('pilot vessel'), {
       ...HOW,
       isReranked,
     })[0]?.relevance;
   expect(relevanceOf(0.9)).toBe(relevanceOf(0.2));
 });
 
-test('meaning counts where there are vectors', () => {
-  const near = { found: sampleFound('near', 'automobile makers'), words: 0, vocabulary: 0, cosine: 0.7 };
-  const far = { found: sampleFound('far', 'car of the week'), words: 0.3, vocabulary: 0, cosine: null };
-  const asked = sampleQuestion('car producers');
+test('similarity of vectors counts if there are vectors', () => {
+  const near = { hit: sampleFound('near', 'automobile makers'), words: 0, vocabulary: 0, cosine: 0.7 };
+  const far = { hit: sampleFound('far', 'car of the week'), words: 0.3, vocabulary: 0, cosine: null };
+  const understanding = sampleQuestion('car producers');
   const first = (hasVectors: boolean): string | undefined =>
-    scorePassages([near, far], asked, { ...HOW, hasVectors })[0]?.found.chunk.text;
+    scorePassages([near, far], understanding, { ...HOW, hasVectors })[0]?.hit.chunk.text;
   expect(first(true)).toBe('automobile makers');
   expect(first(false)).toBe('car of the week');
 });

@@ -8,21 +8,21 @@ import { type RankedPassage, readPassage, toRankingQuestion } from './ranking-qu
 import { relevanceOf } from './relevance.ts';
 import { evidenceOf, type FittedCandidate } from './rerank.ts';
 
-/** Candidates that are read at least; twice as many as are asked for, where that is more. */
+/** Minimum of candidates that are reranked; twice the wanted number if that is more. */
 export const RERANKED_MIN = 150;
 
-/** A chunk with the evidence, from 0 to 1, that its relevance is worked out from. */
+/** A ranked chunk with the evidence, 0 to 1, that its relevance is computed from. */
 export interface ScoredPassage extends Ranked {
   readonly evidence: number;
 }
 
 /**
- * The best candidates with what each is worth to a question, best first: by the first score, or (`isReranked`) by the second pass. Which are
- * read is decided by the BM25 of the index; what is shown goes by that of the passages read (`bm25Among`).
+ * Scores the best candidates, best first: by the first score, or by the second pass with `isReranked`. The BM25 of the index selects
+ * them; the scores use BM25 computed among the selected passages (`bm25Among`).
  */
 export function scorePassages(
   candidates: readonly CandidatePassage[],
-  asked: Understanding,
+  understanding: Understanding,
   how: {
     readonly hasVectors: boolean;
     readonly isReranked: boolean;
@@ -31,18 +31,18 @@ export function scorePassages(
   },
 ): ScoredPassage[] {
   const fitting = createFit(
-    asked,
-    candidates.map(({ found }) => found),
+    understanding,
+    candidates.map(({ hit }) => hit),
   );
   const first = candidates
     .map((candidate): FirstRanked => {
-      const fitted = { ...candidate, fit: fitting(candidate.found) };
-      return { fitted, found: candidate.found, relevance: firstScore(fitted, fitted.fit, how.hasVectors) };
+      const fitted = { ...candidate, fit: fitting(candidate.hit) };
+      return { fitted, hit: candidate.hit, relevance: firstScore(fitted, fitted.fit, how.hasVectors) };
     })
     .sort(byRelevance)
     .slice(0, Math.max(RERANKED_MIN, 2 * how.chunksMax));
-  const question = toRankingQuestion(asked, how.isWidened);
-  const passages = first.map(({ found }) => readPassage(question, found));
+  const question = toRankingQuestion(understanding, how.isWidened);
+  const passages = first.map(({ hit }) => readPassage(question, hit));
   const bm25 = bm25Among(question.searched, passages);
   const read = first.map(({ fitted }, at) => ({
     candidate: fitted,
@@ -53,7 +53,7 @@ export function scorePassages(
     ? evidenceOf(question, read, how.hasVectors)
     : read.map(({ candidate, bm25: words }) => firstScore({ ...candidate, words }, candidate.fit, how.hasVectors));
   return first
-    .map(({ found }, at) => ({ found, evidence: evidence[at] ?? 0, relevance: relevanceOf(evidence[at] ?? 0) }))
+    .map(({ hit }, at) => ({ hit, evidence: evidence[at] ?? 0, relevance: relevanceOf(evidence[at] ?? 0) }))
     .sort(byRelevance);
 }
 

@@ -6,21 +6,21 @@ import { withAddedFilters } from './added-filters.ts';
 import type { CandidatePassage, QueryAnswer } from './candidates.ts';
 import { reportedPeriods } from './period-fit.ts';
 import type { RetrievalQuery } from './retrieval-queries.ts';
-import { foldedWordsOf } from './text-words.ts';
+import { normalizedWordsOf } from './text-words.ts';
 
-/** A company that has no documents of its own by the graph, and how it is called. */
+/** A company without linked documents, with the names to search. */
 export interface SearchedName extends Pick<QuestionEntity, 'id' | 'name' | 'start' | 'end'> {
   readonly names: readonly UnlistedName['name'][];
   readonly isTicker: boolean;
 }
 
-const LOOKED_THROUGH = 60;
-/** News speaks of companies and is of none. */
-const OF_COMPANIES: readonly TypeChoice[] = (
+const HITS_MAX = 60;
+/** Types of documents that belong to a company; news does not. */
+const COMPANY_DOCUMENT_TYPES: readonly TypeChoice[] = (
   ['FILING', 'TRANSCRIPT', 'TRANSCRIPT-PRESENTATION', 'INVESTMENT-RESEARCH', 'FILE'] as const
 ).map((type) => ({ type, subtypes: [] }));
 
-/** The names in a question that the knowledge graph does not hold. */
+/** The company names of a question that are not in the knowledge graph. */
 export const searchedUnlistedNames = ({ unlisted }: Understanding): SearchedName[] =>
   unlisted.map(({ name, start, end, isTicker }) => ({
     id: `name:${name.toLowerCase()}`,
@@ -31,19 +31,16 @@ export const searchedUnlistedNames = ({ unlisted }: Understanding): SearchedName
     isTicker,
   }));
 
-/**
- * Companies of the graph whose reports are asked for, and of which no document was found: documents may be theirs by name
- * alone.
- */
-export function searchedListedNames(asked: Understanding, answers: readonly QueryAnswer[]): SearchedName[] {
-  const { text, entities, periods, measures, sections, kinds } = asked;
-  const isOfReports = [periods, measures, sections].some(({ length }) => length > 0);
-  if (!isOfReports && !kinds.some(({ type }) => type !== 'NEWS')) return [];
+/** Companies of the graph whose reports are wanted but for which no linked document was hits. */
+export function searchedListedNames(understanding: Understanding, answers: readonly QueryAnswer[]): SearchedName[] {
+  const { text, entities, periods, measures, sections, kinds } = understanding;
+  const wantsReports = [periods, measures, sections].some(({ length }) => length > 0);
+  if (!wantsReports && !kinds.some(({ type }) => type !== 'NEWS')) return [];
   const companies = entities.filter(({ category, isImplied }) => category === 'companies' && !isImplied);
-  const isThere = (id: string): boolean =>
-    answers.some(({ found }) => found.some(({ facets }) => facets.reportingEntities.includes(id)));
+  const hasHits = (id: string): boolean =>
+    answers.some(({ hits }) => hits.some(({ facets }) => facets.reportingEntities.includes(id)));
   return companies
-    .filter(({ id }) => !isThere(id))
+    .filter(({ id }) => !hasHits(id))
     .map(({ id, name, start, end }) => ({
       id,
       name,
@@ -54,88 +51,88 @@ export function searchedListedNames(asked: Understanding, answers: readonly Quer
     }));
 }
 
-/** The queries for documents that bear these names, in the periods that are asked for. */
+/** Queries for documents with these names, in the periods of the question. */
 export function nameQueries(
-  sought: readonly SearchedName[],
+  searched: readonly SearchedName[],
   { periods }: Understanding,
   filters: ChunkFilters,
 ): RetrievalQuery[] {
-  if (filters.reportingEntities?.length || sought.length === 0) return [];
+  if (filters.reportingEntities?.length || searched.length === 0) return [];
   const within = withAddedFilters(filters, {
-    documentTypes: OF_COMPANIES,
+    documentTypes: COMPANY_DOCUMENT_TYPES,
     ...(periods.length > 0 && { reportingPeriods: reportedPeriods(periods) }),
   });
   if (within === null) return [];
-  return sought.map(({ names }) => ({
-    kind: 'lookup' as const,
+  return searched.map(({ names }) => ({
+    kind: 'name' as const,
     query: { filters: within, words: [{ words: [...names, ...names.map(joined)].join(' '), weight: 1 }] },
-    limit: LOOKED_THROUGH,
+    limit: HITS_MAX,
   }));
 }
 
 /**
- * A question with the documents that bear the names of companies: of nobody else, and no news. As it was where there are none.
- * A name is borne by a headline; where none does, by passages of a filing or call that is under the company's symbol.
+ * Adds to a question the documents that have a searched name in the headline, or else in passages of a filing or call whose
+ * headline has a matching symbol. News and documents with a reporting entity are excluded. Unchanged if there are none.
  */
 export function withDocuments(
-  asked: Understanding,
-  sought: readonly SearchedName[],
+  understanding: Understanding,
+  searched: readonly SearchedName[],
   answers: readonly QueryAnswer[],
 ): Understanding {
-  const found = answers.flatMap((answer) => answer.found).filter(isOfNobody);
-  const held = sought.flatMap((company): QuestionEntity[] => {
-    const documents = documentsOf(company, found);
+  const hits = answers.flatMap((answer) => answer.hits).filter(isUnlinked);
+  const held = searched.flatMap((company): QuestionEntity[] => {
+    const documents = documentsOf(company, hits);
     const { id, name, start, end } = company;
     return documents.length === 0 ? [] : [{ id, name, start, end, category: 'companies', documents }];
   });
-  if (held.length === 0) return asked;
+  if (held.length === 0) return understanding;
   const ids = new Set(held.map(({ id }) => id));
-  const names = new Set(held.flatMap(({ name }) => foldedWordsOf(name)));
+  const names = new Set(held.flatMap(({ name }) => normalizedWordsOf(name)));
   return {
-    ...asked,
-    entities: [...asked.entities.filter(({ id }) => !ids.has(id)), ...held],
-    words: asked.words.filter((word) => !foldedWordsOf(word).every((part) => names.has(part))),
+    ...understanding,
+    entities: [...understanding.entities.filter(({ id }) => !ids.has(id)), ...held],
+    words: understanding.words.filter((word) => !normalizedWordsOf(word).every((part) => names.has(part))),
   };
 }
 
-/** The candidates, where those of documents that bear a company's name count as that company's own. */
-export function withOwnDocuments<One extends Pick<CandidatePassage, 'found'>>(
+/** The candidates, with the company as reporting entity of documents that were hits by its name. */
+export function withOwnDocuments<One extends Pick<CandidatePassage, 'hit'>>(
   { entities }: Understanding,
   candidates: readonly One[],
 ): One[] {
   const owners = entities.flatMap(({ id, documents }) => (documents ? [{ id, documents: new Set(documents) }] : []));
   if (owners.length === 0) return [...candidates];
   return candidates.map((candidate) => {
-    const { facets } = candidate.found;
+    const { facets } = candidate.hit;
     const ids = owners.filter(({ documents }) => documents.has(facets.documentId)).map(({ id }) => id);
     if (ids.length === 0) return candidate;
     const reportingEntities = [...facets.reportingEntities, ...ids];
-    return { ...candidate, found: { ...candidate.found, facets: { ...facets, reportingEntities } } };
+    return { ...candidate, hit: { ...candidate.hit, facets: { ...facets, reportingEntities } } };
   });
 }
 
-const isOfNobody = ({ facets }: FoundChunk): boolean => facets.type !== 'NEWS' && facets.reportingEntities.length === 0;
+const isUnlinked = ({ facets }: FoundChunk): boolean => facets.type !== 'NEWS' && facets.reportingEntities.length === 0;
 
-function documentsOf({ names, isTicker }: SearchedName, found: readonly FoundChunk[]): DocumentId[] {
+function documentsOf({ names, isTicker }: SearchedName, hits: readonly FoundChunk[]): DocumentId[] {
   const [name = ''] = names;
-  const bears = isTicker ? bearsTicker(name) : bearsName(names);
-  const byHeadline = found.filter(({ headline }) => bears(headline));
+  const isNamed = isTicker ? hasTicker(name) : hasName(names);
+  const byHeadline = hits.filter(({ headline }) => isNamed(headline));
   if (byHeadline.length > 0) return idsOf(byHeadline);
-  const tells = isTicker ? tellsTicker(name) : bears;
-  const telling = found.filter(
+  const isNamedInText = isTicker ? hasListedTicker(name) : isNamed;
+  const byText = hits.filter(
     ({ facets, headline, chunk }) =>
-      OWN_TELLING.has(facets.type) && (isTicker || isUnderSymbolOf(names, headline)) && tells(chunk.text),
+      REPORT_TYPES.has(facets.type) && (isTicker || isUnderSymbolOf(names, headline)) && isNamedInText(chunk.text),
   );
-  // Calls of one company are under one symbol, and not each of them tells the name.
-  const symbols = new Set(telling.map(({ headline }) => symbolOf(headline)).filter((symbol) => symbol !== undefined));
-  const others = found.filter(({ headline }) => symbols.has(symbolOf(headline) ?? ''));
-  return idsOf([...telling, ...others]);
+  // Calls of one company share a symbol, and not every one has the name.
+  const symbols = new Set(byText.map(({ headline }) => symbolOf(headline)).filter((symbol) => symbol !== undefined));
+  const others = hits.filter(({ headline }) => symbols.has(symbolOf(headline) ?? ''));
+  return idsOf([...byText, ...others]);
 }
 
 /** `SIX` of `SIX, Q3 2021 Earnings Call`. */
 const symbolOf = (headline: string): string | undefined => /^[A-Z]{1,5}(?=[, :_-](?!\s*[A-Z]{2}))/.exec(headline)?.[0];
 
-/** `SIX` may be Six Flags: the letters of the symbol are letters of the name, in their order. */
+/** Whether the symbol of a headline is a subsequence of a name with the same first letter: `SIX` of Six Flags. */
 function isUnderSymbolOf(names: readonly string[], headline: string): boolean {
   const symbol = symbolOf(headline)?.toLowerCase();
   if (symbol === undefined || symbol.length < 2) return false;
@@ -146,29 +143,27 @@ function isUnderSymbolOf(names: readonly string[], headline: string): boolean {
   });
 }
 
-const idsOf = (found: readonly FoundChunk[]): DocumentId[] => [
-  ...new Set(found.map(({ facets }) => facets.documentId)),
-];
+const idsOf = (hits: readonly FoundChunk[]): DocumentId[] => [...new Set(hits.map(({ facets }) => facets.documentId))];
 
-const OWN_TELLING: ReadonlySet<string> = new Set(['FILING', 'TRANSCRIPT']);
+const REPORT_TYPES: ReadonlySet<string> = new Set(['FILING', 'TRANSCRIPT']);
 
 const LEGAL = new Set('inc incorporated corp corporation co company ltd limited plc llc lp sa ag nv se and'.split(' '));
-const lettersOf = (text: string): readonly string[] => {
-  const words = foldedWordsOf(text);
-  const telling = words.filter((word) => !LEGAL.has(word));
-  return telling.length > 0 ? telling : words;
+const nameWordsOf = (text: string): readonly string[] => {
+  const words = normalizedWordsOf(text);
+  const withoutLegal = words.filter((word) => !LEGAL.has(word));
+  return withoutLegal.length > 0 ? withoutLegal : words;
 };
-const joined = (name: string): string => lettersOf(name).join('');
+const joined = (name: string): string => nameWordsOf(name).join('');
 
-/** Its words side by side, or as one: `Foot Locker` in `FOOTLOCKER_2022_8K`. */
-function bearsName(names: readonly string[]): (text: string) => boolean {
+/** Whether a text has one of the names, with or without spaces: `Foot Locker` in `FOOTLOCKER_2022_8K`. */
+function hasName(names: readonly string[]): (text: string) => boolean {
   const wanted = new Set(names.map(joined));
-  const most = Math.max(...[...wanted].map(({ length }) => length));
+  const lengthMax = Math.max(...[...wanted].map(({ length }) => length));
   return (text) => {
-    const words = lettersOf(text);
+    const words = nameWordsOf(text);
     return words.some((_, from) => {
       let run = '';
-      for (let at = from; at < words.length && run.length < most; at++) {
+      for (let at = from; at < words.length && run.length < lengthMax; at++) {
         run += words[at];
         if (wanted.has(run)) return true;
       }
@@ -177,13 +172,13 @@ function bearsName(names: readonly string[]): (text: string) => boolean {
   };
 }
 
-const bearsTicker = (ticker: string): ((text: string) => boolean) => {
+const hasTicker = (ticker: string): ((text: string) => boolean) => {
   const expression = new RegExp(`(?<![A-Za-z])${ticker}(?![A-Za-z])`);
   return (text) => expression.test(text);
 };
 
 /** `New York Stock Exchange under the symbol "BBY"`, `(NYSE: BBY)`. */
-const tellsTicker = (ticker: string): ((text: string) => boolean) => {
+const hasListedTicker = (ticker: string): ((text: string) => boolean) => {
   const expression = new RegExp(
     `(?:NYSE|NASDAQ|Nasdaq|AMEX|[Ss]ymbols?)[^.;]{0,60}?(?<![A-Za-z])${ticker}(?![A-Za-z])`,
   );

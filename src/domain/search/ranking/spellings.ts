@@ -14,7 +14,7 @@ amortise amortize; penalise penalize; finalise finalize; summarise summarize; an
 modernise modernize; commercialise commercialize; standardise standardize; prioritise prioritize; subsidise subsidize
 `;
 
-/** Of each word its British and its American spelling, which begin with the same two letters: by these passages are read (`createTerms`). */
+/** British and American spellings of words; each pair has the same first two letters, as `createTerms` requires. */
 export const SPELLINGS: readonly (readonly [british: string, american: string])[] = PAIRS.trim()
   .split(/[;\n]\s*/)
   .map((pair) => {

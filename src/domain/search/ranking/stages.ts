@@ -1,23 +1,23 @@
 /**
- * The stages of ranking. Each can be left out, so that what it is worth can be measured; the service has them all. Without
- * any of them an answer is plain BM25 over the question as it was asked.
+ * The stages of ranking. The service enables all; evaluation disables single ones. Without any, ranking is plain BM25 on the
+ * question.
  */
 export interface RankingStages {
-  /** Companies and other entities, fiscal periods, kinds of documents and times that the question names. */
+  /** Uses entities, fiscal periods, document types and times that the question names. */
   readonly named: boolean;
-  /** What is asked, put into the words that documents use. */
+  /** Adds the words that documents use for measures. */
   readonly vocabulary: boolean;
-  /** The parts of filings that hold what is asked. */
+  /** Uses the sections that contain the measures. */
   readonly sections: boolean;
-  /** Nearest by meaning, where there is a model. */
+  /** Searches nearest vectors, if there is a model. */
   readonly vectors: boolean;
-  /** The second pass over the best candidates. */
+  /** Reranks the best candidates in a second pass. */
   readonly rerank: boolean;
-  /** Spread over documents and sources. */
+  /** Diversifies over documents and sources. */
   readonly diversify: boolean;
 }
 
-/** As the service ranks. */
+/** All stages, as in the service. */
 export const ALL_STAGES: RankingStages = {
   named: true,
   vocabulary: true,
@@ -27,7 +27,7 @@ export const ALL_STAGES: RankingStages = {
   diversify: true,
 };
 
-/** Plain BM25. */
+/** No stages: plain BM25. */
 export const NO_STAGES: RankingStages = {
   named: false,
   vocabulary: false,

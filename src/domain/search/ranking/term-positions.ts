@@ -1,34 +1,34 @@
 import { isStopWord, RANKING_STOP_WORDS, stemOf } from './terms.ts';
-import { eachWord, FATES, type Fate, foldedWordsOf, LETTERS_MAX, letterOf } from './text-words.ts';
+import { eachWord, FATES, type Fate, LETTERS_MAX, letterOf, normalizedWordsOf } from './text-words.ts';
 
-/** Where the words that are looked for stand in a passage. Places count words that say something, from 0. */
+/** Positions of the question's terms in a passage, counted in words without stop words, from 0. */
 export interface TermPositions {
-  /** Of each term its places, ascending; terms that are not there are missing. */
+  /** Positions of each term, ascending; absent terms are missing. */
   readonly of: ReadonlyMap<number, readonly number[]>;
-  /** Words that say something, in all. */
+  /** Number of words without stop words. */
   readonly length: number;
 }
 
-/** The terms of a question, numbered: what passages are read for. One for each question, since it remembers the words it met. */
+/** The numbered terms of one question; caches the words it has seen. */
 export interface Terms {
-  /** The number of a term, given when it is first asked for. */
+  /** The number of a term; a new term gets the next number. */
   number(word: string): number;
-  /** Terms of a phrase in their order, without words that say nothing. */
+  /** Terms of a phrase in order, without stop words unless there are no others. */
   phrase(text: string): readonly number[];
-  /** Where the terms that have a number by now stand in a text. */
-  places(text: string): TermPositions;
+  /** Positions in a text of the terms numbered so far. */
+  positionsIn(text: string): TermPositions;
 }
 
-/** A word that is none of the terms, and one that says nothing. */
-const [OTHER, SILENT] = [-1, -2];
+/** A word that is no term, and a stop word. */
+const [OTHER, STOP] = [-1, -2];
 const NOWHERE: TermPositions = { of: new Map(), length: 0 };
 
-/** Terms without a word yet. */
+/** Creates an empty numbering. */
 export function createTerms(): Terms {
   const numbers = new Map<string, number>();
-  /** Forms as they are written, small. */
+  /** Class of each lower-case word seen. */
   const known = new Map<string, number>();
-  /** 1 where a term begins so: endings that a stem loses leave the first two letters. */
+  /** 1 for the first two letters of each term; stemming never changes them. */
   const begins = new Uint8Array(BEGINNINGS);
 
   const number = (word: string): number => {
@@ -43,29 +43,29 @@ export function createTerms(): Terms {
   const classOf = (form: string): number => {
     const there = known.get(form);
     if (there !== undefined) return there;
-    const is = isStopWord(form) ? SILENT : (numbers.get(stemOf(form)) ?? OTHER);
+    const is = isStopWord(form) ? STOP : (numbers.get(stemOf(form)) ?? OTHER);
     known.set(form, is);
     return is;
   };
   const fateOf = (letters: Uint8Array, start: number, end: number): Fate => {
-    if (isSilent(letters, start, end)) return FATES.passed;
-    // Behind a word of one letter there is none, which is 0.
+    if (isStopWordAt(letters, start, end)) return FATES.skipped;
+    // After a word of one letter comes 0.
     return begins[beginningOf(letters[start] ?? 0, letters[start + 1] ?? 0)] === 1 ? FATES.read : FATES.counted;
   };
   return {
     number,
     phrase(text) {
-      const words = foldedWordsOf(text);
-      const telling = words.filter((word) => !isStopWord(word));
-      return (telling.length > 0 ? telling : words).map(number);
+      const words = normalizedWordsOf(text);
+      const content = words.filter((word) => !isStopWord(word));
+      return (content.length > 0 ? content : words).map(number);
     },
-    places(text) {
+    positionsIn(text) {
       if (text === '') return NOWHERE;
       const of = new Map<number, number[]>();
       let length = 0;
       eachWord(text, fateOf, (form) => {
         const term = form === null ? OTHER : classOf(form);
-        if (term === SILENT) return;
+        if (term === STOP) return;
         const there = of.get(term);
         if (term !== OTHER && there) there.push(length);
         else if (term !== OTHER) of.set(term, [length]);
@@ -80,8 +80,8 @@ const BEGINNINGS = (LETTERS_MAX + 1) ** 2;
 const beginningOf = (first: number, second: number): number => first * (LETTERS_MAX + 1) + second;
 
 /**
- * The words that say nothing as a tree of letters, each step the number of the next; of the first step and of letters that
- * lead nowhere it is 0. They are every third word of a text, so none is cut out to be compared.
+ * The stop words as a trie in one array: entry `node * STEPS + letter` is the next node, 0 for none. They are a third of all words,
+ * so they are recognized without allocating a string.
  */
 const STEPS = LETTERS_MAX + 1;
 const tree: number[] = Array(STEPS).fill(0);
@@ -98,27 +98,27 @@ for (const word of RANKING_STOP_WORDS) {
   }
   ends.add(at);
 }
-const SILENT_TREE = Uint16Array.from(tree);
-const SILENT_ENDS = Uint8Array.from({ length: tree.length / STEPS }, (_, at) => Number(ends.has(at)));
+const STOP_TREE = Uint16Array.from(tree);
+const STOP_ENDS = Uint8Array.from({ length: tree.length / STEPS }, (_, at) => Number(ends.has(at)));
 
-function isSilent(letters: Uint8Array, start: number, end: number): boolean {
+function isStopWordAt(letters: Uint8Array, start: number, end: number): boolean {
   let at = 0;
   for (let place = start; place < end; place++) {
-    at = SILENT_TREE[at * STEPS + (letters[place] ?? 0)] ?? 0;
+    at = STOP_TREE[at * STEPS + (letters[place] ?? 0)] ?? 0;
     if (at === 0) return false;
   }
-  return SILENT_ENDS[at] === 1;
+  return STOP_ENDS[at] === 1;
 }
 
-/** How nearly a phrase stands in a passage. */
+/** Score of a phrase whose words are adjacent, near each other, or scattered. */
 export const PHRASE_FIT = { whole: 1, near: 0.75, scattered: 0.45 } as const;
 
-/** 1 where the words of a phrase stand side by side, less where they are near each other, a share where some are there. */
+/** Match of a phrase, 0 to 1: 1 if its words are adjacent, less if near or scattered, a small share if only some occur. */
 export function phraseMatch(phrase: readonly number[], { of }: TermPositions): number {
   let there = 0;
   for (const term of phrase) if (of.has(term)) there += 1;
   if (there === 0) return 0;
-  // A lone word of a longer phrase (`total` of `total assets`) says next to nothing.
+  // A single word of a longer phrase (`total` of `total assets`) is weak evidence.
   if (there < phrase.length) return PHRASE_FIT.scattered * (there / phrase.length) ** 2;
   if (phrase.length === 1) return PHRASE_FIT.whole;
   const lists = phrase.map((term) => of.get(term) ?? []);
@@ -128,7 +128,7 @@ export function phraseMatch(phrase: readonly number[], { of }: TermPositions): n
   return spanOf(lists) <= 2 * phrase.length + 2 ? PHRASE_FIT.near : PHRASE_FIT.scattered;
 }
 
-/** Words from the first to the last of the nearest set of places that has one of each list. */
+/** Length in words of the shortest span with a position of each list. */
 export function spanOf(lists: readonly (readonly number[])[]): number {
   const at = lists.map(() => 0);
   let best = Number.POSITIVE_INFINITY;

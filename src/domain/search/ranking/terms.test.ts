@@ -18,16 +18,16 @@ describe('stemOf', () => {
   );
 });
 
-test('words are compared in small letters, without accents, unspaced scripts in pairs', () => {
+test('words are normalized to lower case without accents, scripts without spaces to bigrams', () => {
   expect(wordsIn('Société, R&D 東京都')).toEqual(['societe', 'r', 'd', '東京', '京都']);
 });
 
-test('a question of nothing but common words keeps them', () => {
+test('a question of stop words only keeps them', () => {
   expect(contentWords('What is the revenue of the company?')).toEqual(['revenue', 'company']);
   expect(contentWords('Who is it?')).toEqual(['who', 'is', 'it']);
 });
 
-test('British and American spellings are one word', () => {
+test('British and American spellings have the same stem', () => {
   const stems = (text: string): Set<string> => new Set(text.split(' ').map(stemOf));
   for (const same of [
     'programme programmes program programs',
@@ -41,11 +41,11 @@ test('British and American spellings are one word', () => {
   expect(stems('promise promize exercise exercize').size).toBe(4);
 });
 
-test('spellings begin alike, so that passages are read for both', () => {
+test('both spellings have the same first two letters', () => {
   expect(SPELLINGS.filter(([british, american]) => british.slice(0, 2) !== american.slice(0, 2))).toEqual([]);
 });
 
-test('a British word is known in any form, others are left alone', () => {
+test('a British word is recognized in any inflection, others are unchanged', () => {
   expect(['Programmes', 'labour', 'Privatisations', 'organised'].map(americanOf)).toEqual([
     'program',
     'labor',

@@ -1,30 +1,29 @@
 import { SPELLINGS } from './spellings.ts';
-import { foldedWordsOf } from './text-words.ts';
+import { normalizedWordsOf } from './text-words.ts';
 
-/** Words that say nothing of what a text is about. Small on purpose: the rest is for the weights of words. */
+/** Stop words of ranking. A short list on purpose: other frequent words are handled by their IDF. */
 export const RANKING_STOP_WORDS: ReadonlySet<string> = new Set(
   `a about an and any are as at be been both but by can could did do does for from had has have how i if in into is it
   its me my of on or our s should so some than that the their them there these they this those to us was we were what
   when where which who whom whose why will with would you your please tell show give find list`.split(/\s+/),
 );
 
-/** Whether a word, in any letter case, is one of these. */
+/** Whether a word is a stop word, in any letter case. */
 export const isStopWord = (word: string): boolean => RANKING_STOP_WORDS.has(word.toLowerCase());
 
-/** The words of a text as they are compared: in small letters, without accents, scripts without blanks in pairs. */
-export const wordsIn = (text: string): readonly string[] => foldedWordsOf(text);
+/** The normalized words of a text: lower case, without accents; scripts without spaces as bigrams. */
+export const wordsIn = (text: string): readonly string[] => normalizedWordsOf(text);
 
-/** The words of a text that say something, each once; all of them when none does. */
+/** The words of a text without stop words, each once; all words if there are only stop words. */
 export function contentWords(text: string): string[] {
   const words = [...new Set(wordsIn(text))];
-  const telling = words.filter((word) => !RANKING_STOP_WORDS.has(word));
-  return telling.length > 0 ? telling : words;
+  const content = words.filter((word) => !RANKING_STOP_WORDS.has(word));
+  return content.length > 0 ? content : words;
 }
 
 /**
- * An English word without its regular endings, so that `acquisitions` meets `acquisition` and `growing` `grow`. Lighter than
- * the stemmer of the index: what is ranked was found by that one already. British spellings have the stem of the American one.
- * Words of other scripts stay as they are.
+ * Light English stemmer: removes regular plural and verb endings (`acquisitions`, `growing`) and maps British to American
+ * spellings. Lighter than the stemmer of the index, whose hits it ranks. Words of other scripts are unchanged.
  */
 export function stemOf(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
@@ -32,11 +31,11 @@ export function stemOf(word: string): string {
   return AMERICAN_STEMS.get(stem) ?? (stem.endsWith('isation') ? `${stem.slice(0, -7)}ization` : stem);
 }
 
-/** A British word as Americans write it, in whatever form; `null` of any other. */
+/** The American spelling of a British word, in any inflection; `null` for other words. */
 export function americanOf(word: string): string | null {
-  const small = word.toLowerCase();
-  const stem = withoutEndings(small);
-  if (stem.endsWith('isation')) return small.replace('isation', 'ization');
+  const lower = word.toLowerCase();
+  const stem = withoutEndings(lower);
+  if (stem.endsWith('isation')) return lower.replace('isation', 'ization');
   return AMERICAN.get(stem) ?? null;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTerms } from './term-positions.ts';
 import { isStopWord, stemOf } from './terms.ts';
-import { eachWord, FATES, foldedWordsOf } from './text-words.ts';
+import { eachWord, FATES, normalizedWordsOf } from './text-words.ts';
 
 const PIECES = [
   ...Array.from('abcXYZ019 .,-’“”–—•€$%™éßΩж東京日本ªº²½µ'),
@@ -16,7 +16,7 @@ const PIECES = [
 ];
 const text = fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }).map((pieces) => pieces.join(''));
 
-test('every word of any text, in its order', () => {
+test('passes every word of any text in order', () => {
   fc.assert(
     fc.property(fc.oneof(text, fc.string({ unit: 'grapheme' })), (written) => {
       const words: (string | null)[] = [];
@@ -25,12 +25,12 @@ test('every word of any text, in its order', () => {
         () => FATES.read,
         (word) => words.push(word),
       );
-      expect(words).toEqual(foldedWordsOf(written));
+      expect(words).toEqual(normalizedWordsOf(written));
     }),
   );
 });
 
-test('places of terms are those that reading every word tells', () => {
+test('positions of terms equal those of a reference implementation', () => {
   fc.assert(
     fc.property(
       text,
@@ -38,8 +38,8 @@ test('places of terms are those that reading every word tells', () => {
       (written, asked) => {
         const terms = createTerms();
         const numbers = new Map(asked.map((word) => [stemOf(word), terms.number(word)]));
-        const telling = foldedWordsOf(written).filter((word) => !isStopWord(word));
-        const { of, length } = terms.places(written);
+        const telling = normalizedWordsOf(written).filter((word) => !isStopWord(word));
+        const { of, length } = terms.positionsIn(written);
         expect(length).toBe(telling.length);
         for (const [stem, number] of numbers)
           expect(of.get(number) ?? []).toEqual(telling.flatMap((word, at) => (stemOf(word) === stem ? [at] : [])));

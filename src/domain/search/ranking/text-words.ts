@@ -2,18 +2,18 @@ import { searchTextOf } from '../../documents/search-text.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** The words of a text in small letters, in the form in which they are compared. */
-export const foldedWordsOf = (text: string): readonly string[] => searchTextOf(text).toLowerCase().match(WORD) ?? [];
+/** The normalized words of a text, in lower case. */
+export const normalizedWordsOf = (text: string): readonly string[] =>
+  searchTextOf(text).toLowerCase().match(WORD) ?? [];
 
-/** What becomes of a word of a text: it is read, it only counts as a word, or it is passed over. */
-export const FATES = { read: 0, counted: 1, passed: 2 } as const;
+/** What to do with a word: pass it to the callback, count it only, or skip it. */
+export const FATES = { read: 0, counted: 1, skipped: 2 } as const;
 export type Fate = (typeof FATES)[keyof typeof FATES];
 
 /**
- * Calls `take` with each word of a text that is to be read, and with `null` for each that only counts, in their order; they are
- * the words of `foldedWordsOf`. `fateOf` is asked with the place of a word, from `start` up to `end`, in the letters of the text as
- * `letterOf` numbers them. Texts in plain letters are read without cutting out the words that are not to be read; of others
- * all words are.
+ * Calls `take` with each word of a text that `fateOf` wants read, and with `null` for each that only counts, in order; words as of
+ * `normalizedWordsOf`. `fateOf` gets the letters of the text (as `letterOf` numbers them) and the range of a word. Texts in plain ASCII
+ * are scanned without allocating strings for other words; of other texts every word is passed.
  */
 export function eachWord(
   text: string,
@@ -21,7 +21,7 @@ export function eachWord(
   take: (word: string | null) => void,
 ): void {
   if (!isPlain(text)) {
-    for (const word of foldedWordsOf(text)) take(word);
+    for (const word of normalizedWordsOf(text)) take(word);
     return;
   }
   const end = text.length;
@@ -31,21 +31,21 @@ export function eachWord(
     if (letters[at] !== 0) continue;
     if (at > start) {
       const fate = fateOf(letters, start, at);
-      if (fate !== FATES.passed) take(fate === FATES.read ? text.slice(start, at).toLowerCase() : null);
+      if (fate !== FATES.skipped) take(fate === FATES.read ? text.slice(start, at).toLowerCase() : null);
     }
     start = at + 1;
   }
 }
 
-/** Of digits and letters of ASCII, small and large ones alike, a number from 1 to 36; 0 of anything else. */
+/** 1 to 36 for ASCII digits and letters, ignoring case; 0 for anything else. */
 export const letterOf = (code: number): number => (code < LETTERS.length ? (LETTERS[code] ?? 0) : 0);
 
-/** Of the text that is being read: one after the other, as asking a string for each letter takes longer than copying them. */
+/** Reused buffers for the current text: one bulk copy is faster than a call per character. */
 let units = new Uint16Array(8_192);
 let bytes = Buffer.from(units.buffer);
 let numbers = new Uint8Array(units.length);
 
-/** The letters of a text as `letterOf` numbers them, and a 0; good until the next text. */
+/** The letters of a text as `letterOf` numbers them, then a 0; valid until the next call. */
 function lettersOf(text: string): Uint8Array {
   const { length } = text;
   if (length >= units.length) {
@@ -62,7 +62,7 @@ function lettersOf(text: string): Uint8Array {
   return numbers;
 }
 
-/** The largest number that `letterOf` gives. */
+/** The largest result of `letterOf`. */
 export const LETTERS_MAX = 36;
 
 const LETTERS = Uint8Array.from({ length: 128 }, (_, code) => {
@@ -71,7 +71,7 @@ const LETTERS = Uint8Array.from({ length: 128 }, (_, code) => {
   return code >= 97 && code <= 122 ? code - 86 : 0;
 });
 
-/** Nothing but ASCII, and signs that are no part of a word: quotes, dashes, bullets, currencies. */
+/** Only ASCII and symbols that are no part of a word: quotes, dashes, bullets, currencies. */
 const isPlain = (text: string): boolean => !NOT_PLAIN.test(text);
 const NOT_PLAIN =
   /(?![\u00a0-\u00a7\u00a9\u00ab-\u00ae\u00b0\u00b1\u00b6\u00b7\u00bb\u2010-\u205e\u20a0-\u20bf\u2122\u25a0-\u25ff])\P{ASCII}/u;

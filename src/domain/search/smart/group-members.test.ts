@@ -19,7 +19,7 @@ const ofGroup = createOfGroup({
   findMany: async (ids) => COMPANIES.filter(({ id }) => ids.includes(id)),
 });
 const passage = (name: string, facets: Partial<ChunkFacets>): Ranked => ({
-  found: sampleFound(name, 'words', { facets }),
+  hit: sampleFound(name, 'words', { facets }),
   relevance: 0.5,
 });
 const of = (name: string, ...reportingEntities: string[]) => passage(name, { reportingEntities });

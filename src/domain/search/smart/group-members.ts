@@ -2,11 +2,14 @@ import type { Entity } from '../../knowledge-graph/entity.ts';
 import type { EntityStore } from '../../knowledge-graph/entity-store.ts';
 import type { Ranked } from '../ranking/ranked.ts';
 
-/** Of passages, best first, those of companies of these industries, spread over the companies: the best of each first, then the next. */
+/**
+ * Of passages, best first, those of companies of these industries, spread over the companies: the best of each first, then the
+ * next.
+ */
 export type OfGroup = (ranked: readonly Ranked[], industries: readonly string[]) => Promise<Ranked[]>;
 
 /** A passage is of the companies that its document reports on, else of those in its headline. */
-const companiesOf = ({ found: { facets } }: Ranked): readonly string[] =>
+const companiesOf = ({ hit: { facets } }: Ranked): readonly string[] =>
   facets.reportingEntities.length > 0 ? facets.reportingEntities : facets.headlineEntities;
 
 /** Tells by the knowledge graph which passages are of a group of companies. */

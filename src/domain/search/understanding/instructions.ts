@@ -68,7 +68,9 @@ export function instructionsIn(text: string): QuestionSpan[] {
 const SENTENCE_HEAD_CHARS = 260;
 const isInstruction = (sentence: string): boolean => SENTENCES.some((expression) => expression.test(sentence));
 
-/** What is asked within a sentence that begins with an instruction: `We need to know X: what is ...`, `As an analyst, what is ...`. */
+/**
+ * What is asked within a sentence that begins with an instruction: `We need to know X: what is ...`, `As an analyst, what is ...`.
+ */
 const QUESTION =
   /,\s(?:can\syou\s|could\syou\s|please\s)?(?=(?:what|how|which|who|whom|when|why|did|does|do|is|are|was|were|has|have|compare|calculate|compute|find|list|tell|give|identify|summari[sz]e|describe)\b)/i;
 const QUESTION_LATER =

@@ -16,12 +16,14 @@ interface Placed {
  * Companies with periods of their own: `Apple in fiscal 2022 and Amazon in 2021`, `FY22 Apple vs FY21 Amazon`. `null` where
  * they are asked of all companies: `Apple and Amazon in 2021 and 2022`.
  */
-export function pairedPeriods(asked: Understanding): readonly CompanyPeriods[] | null {
-  const companies = asked.entities.filter(({ category }) => category === 'companies');
-  if (companies.length < 2 || asked.periods.length < 2) return null;
+export function pairedPeriods(understanding: Understanding): readonly CompanyPeriods[] | null {
+  const companies = understanding.entities.filter(({ category }) => category === 'companies');
+  if (companies.length < 2 || understanding.periods.length < 2) return null;
   const inOrder = [
     ...companies.map((company): Placed => ({ at: company.start, company })),
-    ...asked.periods.flatMap((period) => placesOf(asked.text, period).map((at): Placed => ({ at, period }))),
+    ...understanding.periods.flatMap((period) =>
+      placesOf(understanding.text, period).map((at): Placed => ({ at, period })),
+    ),
   ].sort((one, other) => one.at - other.at);
   // Where a period comes first, each stands before its company.
   const pairs = inOrder[0]?.company ? behind(inOrder) : behind(inOrder.toReversed());

@@ -133,7 +133,9 @@ function smallRun(text: string, words: readonly Word[], at: number): Word[] {
   return run.length < WORDS_MAX ? run : [];
 }
 
-/** One word is a name beside a figure or behind `of`, and where it is no word of the language or has a capital that tells something. */
+/**
+ * One word is a name beside a figure or behind `of`, and where it is no word of the language or has a capital that tells something.
+ */
 function standsAlone(
   { small, said, isFirst, isCapital }: Word,
   { isBeside, isLed, isTicker }: { readonly isBeside: boolean; readonly isLed: boolean; readonly isTicker: boolean },

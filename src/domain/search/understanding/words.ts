@@ -1,6 +1,9 @@
 import { matchesOf, type QuestionSpan, touches } from './span.ts';
 
-/** Words that carry nothing to match: articles, prepositions, pronouns, auxiliaries, question words and what people put around a question. */
+/**
+ * Words that carry nothing to match: articles, prepositions, pronouns, auxiliaries, question words and what people put around a
+ * question.
+ */
 export const QUESTION_STOP_WORDS: ReadonlySet<string> = new Set(
   `a about above across actual actually after again against ago all almost along also although always am among amount an and
   another any anyone anything approximately approx are aren't around as ask asked asking at away back be became because

@@ -27,7 +27,9 @@ export function createMeasures(extra: readonly VocabularyText[] = []): FindMeasu
   };
 }
 
-/** Adds phrases of questions first, then names, then phrases of documents: when measures share a phrase, the first one added wins. */
+/**
+ * Adds phrases of questions first, then names, then phrases of documents: when measures share a phrase, the first one added wins.
+ */
 function buildFinder({ measures, excludedPhrases }: Vocabulary): PhraseFinder {
   const finder = createPhraseFinder();
   const add = (phrases: readonly string[], value: string): void => {

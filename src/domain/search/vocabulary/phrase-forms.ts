@@ -4,7 +4,10 @@ const FORMS_MAX = 64;
 /** Alternatives separated by `/`, except within quotation marks. */
 const ALTERNATIVES = /(?:"[^"]*"|[^/"])+/g;
 
-/** Every phrase of an entry of the vocabulary, with `a/b` and `[a]` expanded. Throws when the entry is empty or has too many phrases. */
+/**
+ * Every phrase of an entry of the vocabulary, with `a/b` and `[a]` expanded. Throws when the entry is empty or has too many
+ * phrases.
+ */
 export function expandPhrase(entry: string): string[] {
   let forms: string[][] = [[]];
   for (const part of entry.trim().split(/\s+/)) {

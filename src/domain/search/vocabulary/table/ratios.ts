@@ -1,4 +1,6 @@
-/** Margins, growth, liquidity, turnover and returns. Metrics of the fundamentals are computed from the lines their formulas read. */
+/**
+ * Margins, growth, liquidity, turnover and returns. Metrics of the fundamentals are computed from the lines their formulas read.
+ */
 export const RATIO_MEASURES = `
 % Margins
 gross_margin | Gross margin

@@ -1,4 +1,7 @@
-/** Leverage, coverage, figures per share, and valuation. Metrics of the fundamentals are computed from the lines their formulas read. */
+/**
+ * Leverage, coverage, figures per share, and valuation. Metrics of the fundamentals are computed from the lines their formulas
+ * read.
+ */
 export const VALUATION_MEASURES = `
 % Leverage and coverage
 leverage | Leverage ratio | balance_sheet, income_statement, mdna, notes
