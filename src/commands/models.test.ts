@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
-import type { KeptModel, ModelSource } from '../domain/search/vectors/models.ts';
+import type { InstalledModel, ModelSource } from '../domain/search/vectors/models.ts';
 import { addModelsCommand, type ModelSession } from './models.ts';
 
-const MINI: KeptModel = {
+const MINI: InstalledModel = {
   name: 'mini',
   kind: 'embedder',
   model: 'mini@abc',

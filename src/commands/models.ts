@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { AddingModel, KeptModel, ModelKind, ModelSource } from '../domain/search/vectors/models.ts';
+import type { AddingModel, InstalledModel, ModelKind, ModelSource } from '../domain/search/vectors/models.ts';
 import { withSession } from './session.ts';
 import { table } from './table.ts';
 
@@ -25,7 +25,7 @@ export interface ModelSession {
   }>;
   /** The source in folder `from`, or with `null` at the address in the settings. */
   source(name: string, from: string | null, manifestSha256: string | null): ModelSource;
-  add(name: string, source: ModelSource, options: Omit<AddingModel, 'check'>): Promise<KeptModel>;
+  add(name: string, source: ModelSource, options: Omit<AddingModel, 'check'>): Promise<InstalledModel>;
   remove(name: string): Promise<void>;
   close(): Promise<void>;
 }

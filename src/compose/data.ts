@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { diskKeyFile } from '../adapters/disk/key-file.ts';
-import { closeToOthers } from '../adapters/disk/private-folder.ts';
+import { makePrivate } from '../adapters/disk/private-folder.ts';
 import { diskSampleProgress, type SampleProgress } from '../adapters/disk/sample-progress.ts';
 import { takeServeLock } from '../adapters/disk/serve-lock.ts';
 import { ensureFirstKey } from '../domain/access/first-key.ts';
@@ -20,7 +20,7 @@ export type Data = Awaited<ReturnType<typeof openData>>;
 export async function openData(config: Config, log: Logger) {
   const measures = await openMeasures(config.searchVocabularyFile);
   const topics = await openTopics(config.topicRulesFile);
-  const closed = closeToOthers(config.dataDir);
+  const closed = makePrivate(config.dataDir);
   if (closed > 0) log.warn({ entries: closed }, 'others could read the data directory: it is closed to them now');
   const lock = takeServeLock(config.dataDir);
   const clock = systemClock;

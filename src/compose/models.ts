@@ -10,7 +10,7 @@ import { whyNoRuntime } from '../adapters/embed/runtime.ts';
 import { sqlVectorQueue } from '../adapters/sql/jobs/vector-queue.ts';
 import type { CrossEncoder } from '../domain/search/ranking/cross-encoder.ts';
 import type { Embedder } from '../domain/search/vectors/embedder.ts';
-import { chooseModel, type KeptModel, type ModelKind, type ModelStore } from '../domain/search/vectors/models.ts';
+import { chooseModel, type InstalledModel, type ModelKind, type ModelStore } from '../domain/search/vectors/models.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config, SearchModelsConfig } from '../platform/config.ts';
 import { AppError } from '../platform/errors.ts';
@@ -56,7 +56,7 @@ async function chooseInstalled<Model>(
   modelStore: InstalledModels,
   kind: ModelKind,
   wanted: string | null,
-  open: (installed: Pick<KeptModel, 'folder' | 'model'>) => Model,
+  open: (installed: Pick<InstalledModel, 'folder' | 'model'>) => Model,
 ): Promise<ChosenModel<Model>> {
   const { model: installed, why } =
     wanted === 'off' ? { model: undefined, why: undefined } : chooseModel(await modelStore.list(), kind, wanted);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { closeToOthers } from '../adapters/disk/private-folder.ts';
+import { makePrivate } from '../adapters/disk/private-folder.ts';
 import { sqlAccessStore } from '../adapters/sql/access/access-store.ts';
 import { sqlSecretStore } from '../adapters/sql/access/secret-store.ts';
 import { sqlAnalystStore } from '../adapters/sql/analysts/analyst-store.ts';
@@ -22,7 +22,7 @@ export type Stores = Awaited<ReturnType<typeof openStores>>;
 
 /** Opens the database and all stores in it. */
 export async function openStores({ database: wanted, dataDir }: Pick<Config, 'database' | 'dataDir'>) {
-  closeToOthers(dataDir);
+  makePrivate(dataDir);
   const database =
     wanted.kind === 'sqlite' ? await openSqlite({ file: rowsFile(dataDir) }) : await openPostgresAt(wanted.url);
   return {

@@ -8,38 +8,37 @@ import { newId } from '../../platform/ids.ts';
 
 export interface DiskBlobStore extends BlobStore {
   /**
-   * Removes what writers left that ended without a word: unfinished files to which nothing was written for `idleMs`
-   * (with 0 every one, also those that a clock put in the future), of `writer` where one is named. Answers how many.
-   * Other processes may write meanwhile.
+   * Removes temporary files of crashed writers: those not written to for `idleMs` (0 removes all, also those with times in
+   * the future), optionally only of `writer`. Resolves to their number. Other processes may write meanwhile.
    */
   sweep(idleMs: number, clock: Clock, writer?: string): Promise<number>;
 }
 
-/** Parts of keys become names of folders and files: no dots, so none can lead out of the folder. */
+/** Parts of keys become names of folders and files; without dots, so that none leads out of the folder. */
 const KEY = /^[A-Za-z0-9_-]{1,100}(?:\/[A-Za-z0-9_-]{1,100}){1,4}$/;
 const UNFINISHED = '.unfinished';
 
 /**
- * Blobs as files below `folder`: `originals/F22B...` is the file `originals/F2/F22B...`, as folders of very many files
- * are slow to look through. Written under a name of their own in `.unfinished/`, then moved in place.
+ * Stores blobs as files below `folder`: `originals/F22B...` is the file `originals/F2/F22B...`, as very large folders are
+ * slow. Files are written to `.unfinished/` under a unique name, then renamed.
  */
 export function diskBlobStore({
   folder,
   writer = 'any',
 }: {
   readonly folder: string;
-  /** Begins the names of unfinished files: whoever is alone in writing under a name knows its leftovers at once. */
+  /** Prefix of temporary files: a process that alone uses a name can remove its leftovers at once. */
   readonly writer?: string;
 }): DiskBlobStore {
   const unfinished = join(folder, UNFINISHED);
-  const known = new Set<string>();
+  const createdFolders = new Set<string>();
   const ensureFolder = async (path: string): Promise<void> => {
-    if (known.has(path)) return;
+    if (createdFolders.has(path)) return;
     const first = await mkdir(path, { recursive: true });
     if (first !== undefined) {
       for (let made = path; made !== dirname(first); made = dirname(made)) await syncFolder(dirname(made));
     }
-    known.add(path);
+    createdFolders.add(path);
   };
   return {
     async put(key, body, { bytesMax }) {
@@ -58,7 +57,7 @@ export function diskBlobStore({
       }
     },
     async open(key, range) {
-      const file = await whereThere(open(fileOf(folder, key)));
+      const file = await undefinedIfMissing(open(fileOf(folder, key)));
       if (file === undefined) return undefined;
       try {
         const { size: sizeBytes } = await file.stat();
@@ -70,27 +69,28 @@ export function diskBlobStore({
     },
     async withFile(key, use) {
       const path = fileOf(folder, key);
-      if ((await whereThere(stat(path))) === undefined) throw new AppError('not_found', 'There is no such blob');
+      if ((await undefinedIfMissing(stat(path))) === undefined)
+        throw new AppError('not_found', 'There is no such blob');
       return use(path);
     },
     async sizeOf(key) {
-      return (await whereThere(stat(fileOf(folder, key))))?.size;
+      return (await undefinedIfMissing(stat(fileOf(folder, key))))?.size;
     },
     async versionOf(key) {
-      const found = await whereThere(stat(fileOf(folder, key)));
-      return found && `${found.ino}-${found.mtimeMs}-${found.size}`;
+      const stats = await undefinedIfMissing(stat(fileOf(folder, key)));
+      return stats && `${stats.ino}-${stats.mtimeMs}-${stats.size}`;
     },
     async delete(key) {
       const path = fileOf(folder, key);
-      if ((await whereThere(unlink(path).then(() => true))) === true) await syncFolder(dirname(path));
+      if ((await undefinedIfMissing(unlink(path).then(() => true))) === true) await syncFolder(dirname(path));
     },
     async sweep(idleMs, clock, of) {
-      const names = (await whereThere(readdir(unfinished))) ?? [];
+      const names = (await undefinedIfMissing(readdir(unfinished))) ?? [];
       let removed = 0;
       for (const name of names.filter((one) => of === undefined || one.startsWith(`${of}_`))) {
         const path = join(unfinished, name);
-        const found = await whereThere(stat(path));
-        if (found === undefined || (idleMs > 0 && clock.nowMs() - found.mtimeMs < idleMs)) continue;
+        const stats = await undefinedIfMissing(stat(path));
+        if (stats === undefined || (idleMs > 0 && clock.nowMs() - stats.mtimeMs < idleMs)) continue;
         await rm(path, { force: true });
         removed += 1;
       }
@@ -124,12 +124,12 @@ async function writeFile(path: string, body: AsyncIterable<Uint8Array>, bytesMax
   }
 }
 
-/** A single write may take fewer bytes than it is given. */
+/** Repeats `write`, which may write fewer bytes than given. */
 async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.byteLength; ) at += (await file.write(bytes, at)).bytesWritten;
 }
 
-/** The file stays open until the stream ends or is destroyed: what is deleted meanwhile is still read to its end. */
+/** The file stays open until the stream ends or is destroyed, so a file deleted meanwhile is still read to its end. */
 async function bytesOf(
   file: FileHandle,
   { start, end }: { readonly start: number; readonly end: number },
@@ -141,7 +141,7 @@ async function bytesOf(
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** A name is only sure to survive a crash once its folder is written. */
+/** Flushes a folder to disk, without which a new name may not survive a crash. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {
@@ -151,9 +151,9 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function whereThere<T>(found: Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(result: Promise<T>): Promise<T | undefined> {
   try {
-    return await found;
+    return await result;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

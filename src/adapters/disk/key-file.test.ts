@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a key is kept in a file that only its owner reads, also where an open one was', async () => {
+test('stores a key in a file readable only by its owner, also in place of a readable one', async () => {
   const file = join(folder, 'data', 'api-key');
   expect(await diskKeyFile(file).read()).toBeUndefined();
   await diskKeyFile(file).write('alm_secret');
@@ -23,7 +23,7 @@ test('a key is kept in a file that only its owner reads, also where an open one 
   expect(await diskKeyFile(file).read()).toBe('alm_other');
 });
 
-test('an empty file is no key; one that cannot be read is told', async () => {
+test('an empty file is no key; reports a file that cannot be read', async () => {
   const empty = join(folder, 'empty');
   writeFileSync(empty, '\n');
   expect(await diskKeyFile(empty).read()).toBeUndefined();

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { KeyFile } from '../../domain/access/first-key.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** `<data directory>/api-key`, one line, mode 0600. */
+/** The file `<data directory>/api-key`: one line, mode 0600. */
 export function diskKeyFile(file: string): KeyFile {
   return {
     async read() {
@@ -19,7 +19,7 @@ export function diskKeyFile(file: string): KeyFile {
       await mkdir(dirname(file), { recursive: true });
       const handle = await open(file, 'w', 0o600);
       try {
-        await handle.chmod(0o600); // an emptied file that was there keeps its mode otherwise
+        await handle.chmod(0o600); // an existing file would keep its mode
         await handle.writeFile(`${secret}\n`);
         await handle.sync();
       } finally {

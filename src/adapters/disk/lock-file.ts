@@ -5,9 +5,9 @@ import { AppError } from '../../platform/errors.ts';
 import { isBusy } from '../sql/wal-file.ts';
 
 /**
- * A lock that one process holds at a time. It is SQLite's own on a file of its own, so it ends with the process however that
- * ends, and a lock left by a dead one cannot stand in the way. Throws `conflict` with `detail` when another holds it, and
- * `unavailable` when there can be no such file.
+ * Takes a lock that one process holds at a time: SQLite's lock on a file at `path`, which the system releases however the
+ * process ends. Throws `conflict` with `detail` when another process holds it, and `unavailable` when the file cannot be
+ * created.
  */
 export function takeLockFile(path: string, detail: string): { release(): void } {
   let opened: DatabaseSync | undefined;

@@ -8,7 +8,7 @@ import { diskModelStore } from './model-store.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A source that says of every file what is true, unless told otherwise. */
+/** A source that announces every file correctly, except those in `lies`. */
 function source(files: Record<string, string>, lies: Record<string, string> = {}): ModelSource {
   return {
     files: async () =>
@@ -24,24 +24,24 @@ function source(files: Record<string, string>, lies: Record<string, string> = {}
 }
 
 const FILES = { 'onnx/model.onnx': 'graph', 'tokenizer.json': '{}' };
-const told: AddingModel = { isReplacing: false, check: async () => 'embedder', report: () => undefined };
+const options: AddingModel = { isReplacing: false, check: async () => 'embedder', report: () => undefined };
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'almanac-models-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-const shelf = () => diskModelStore({ folder, clock: { nowMs: () => 0 } });
+const modelStore = () => diskModelStore({ folder, clock: { nowMs: () => 0 } });
 const left = (): string[] => readdirSync(folder).filter((name) => name !== '.lock');
 
-test('a model is there whole, by its name and the digest of its files', async () => {
-  const added = await shelf().add('mini', source(FILES), told);
+test('a model is listed with its name and the digest of its files', async () => {
+  const added = await modelStore().add('mini', source(FILES), options);
   expect(added).toMatchObject({ name: 'mini', bytes: 7, addedAt: '1970-01-01T00:00:00.000Z' });
   expect(added.model).toMatch(/^mini@[0-9a-f]{12}$/);
-  expect(await shelf().list()).toEqual([added]);
+  expect(await modelStore().list()).toEqual([added]);
   expect(readFileSync(join(added.folder, 'onnx/model.onnx'), 'utf8')).toBe('graph');
-  const same = await shelf().add('mini', source(Object.fromEntries(Object.entries(FILES).reverse())), {
-    ...told,
+  const same = await modelStore().add('mini', source(Object.fromEntries(Object.entries(FILES).reverse())), {
+    ...options,
     isReplacing: true,
   });
   expect(same.model).toBe(added.model);
@@ -68,11 +68,11 @@ test.each<[string, ModelSource, Partial<AddingModel>, string]>([
     'cannot be used',
   ],
 ])('%s: nothing of it stays', async (_what, from, more, why) => {
-  await expect(shelf().add('mini', from, { ...told, ...more })).rejects.toThrow(why);
-  expect([await shelf().list(), left()]).toEqual([[], []]);
+  await expect(modelStore().add('mini', from, { ...options, ...more })).rejects.toThrow(why);
+  expect([await modelStore().list(), left()]).toEqual([[], []]);
 });
 
-test('a longer file than announced is not read to its end', async () => {
+test('stops reading a file that is longer than announced', async () => {
   let pieces = 0;
   const endless: ModelSource = {
     files: async () => [{ path: 'model.onnx', known: { bytes: 3, sha256: sha256('abc') } }],
@@ -84,47 +84,47 @@ test('a longer file than announced is not read to its end', async () => {
         }
       })(),
   };
-  await expect(shelf().add('mini', endless, told)).rejects.toThrow('longer than the 3 bytes');
+  await expect(modelStore().add('mini', endless, options)).rejects.toThrow('longer than the 3 bytes');
   expect(pieces).toBe(2);
 });
 
-test('a name that is taken stays what it was, unless it is to be replaced', async () => {
-  const before = await shelf().add('mini', source(FILES), told);
+test('an existing model stays unless it is to be replaced', async () => {
+  const before = await modelStore().add('mini', source(FILES), options);
   const other = source({ ...FILES, 'onnx/model.onnx': 'other' });
-  await expect(shelf().add('mini', other, told)).rejects.toThrow('already');
-  expect(await shelf().list()).toEqual([before]);
-  const after = await shelf().add('mini', other, { ...told, isReplacing: true });
+  await expect(modelStore().add('mini', other, options)).rejects.toThrow('already');
+  expect(await modelStore().list()).toEqual([before]);
+  const after = await modelStore().add('mini', other, { ...options, isReplacing: true });
   expect(after.model).not.toBe(before.model);
-  expect([await shelf().list(), left()]).toEqual([[after], ['mini']]);
+  expect([await modelStore().list(), left()]).toEqual([[after], ['mini']]);
 });
 
-test('what a run that was killed left is not a model, and goes with the next change', async () => {
-  const added = await shelf().add('mini', source(FILES), told);
+test('leftovers of a killed run are not listed and removed with the next change', async () => {
+  const added = await modelStore().add('mini', source(FILES), options);
   cpSync(added.folder, join(folder, '.part-0123'), { recursive: true });
   mkdirSync(join(folder, 'half'));
   writeFileSync(join(folder, 'half', 'model.onnx'), 'x');
-  expect((await shelf().list()).map(({ name }) => name)).toEqual(['mini']);
-  await shelf().remove('half');
+  expect((await modelStore().list()).map(({ name }) => name)).toEqual(['mini']);
+  await modelStore().remove('half');
   expect(left()).toEqual(['mini']);
 });
 
-test('a model is removed whole; names are checked', async () => {
-  await shelf().add('mini', source(FILES), told);
-  await shelf().remove('mini');
-  expect([await shelf().list(), left()]).toEqual([[], []]);
-  await expect(shelf().remove('mini')).rejects.toThrow('There is no model "mini"');
+test('removes a model completely; validates names', async () => {
+  await modelStore().add('mini', source(FILES), options);
+  await modelStore().remove('mini');
+  expect([await modelStore().list(), left()]).toEqual([[], []]);
+  await expect(modelStore().remove('mini')).rejects.toThrow('There is no model "mini"');
   for (const name of ['../x', '.part-1', '', 'A', 'x'.repeat(65)]) {
-    await expect(shelf().add(name, source(FILES), told)).rejects.toThrow('no name of a model');
+    await expect(modelStore().add(name, source(FILES), options)).rejects.toThrow('no name of a model');
   }
 });
 
-test('one command changes the models at a time', async () => {
+test('only one command at a time changes the models', async () => {
   const slow: AddingModel = {
-    ...told,
+    ...options,
     check: async () => {
-      await expect(shelf().remove('other')).rejects.toThrow('Another command');
+      await expect(modelStore().remove('other')).rejects.toThrow('Another command');
       return 'cross-encoder';
     },
   };
-  expect((await shelf().add('mini', source(FILES), slow)).kind).toBe('cross-encoder');
+  expect((await modelStore().add('mini', source(FILES), slow)).kind).toBe('cross-encoder');
 });

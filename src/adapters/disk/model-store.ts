@@ -5,7 +5,7 @@ import { dirname, join, posix } from 'node:path';
 import {
   type AddingModel,
   checkModelName,
-  type KeptModel,
+  type InstalledModel,
   type ModelFile,
   type ModelKind,
   type ModelSource,
@@ -16,24 +16,24 @@ import { AppError } from '../../platform/errors.ts';
 import { newNonce } from '../../platform/ids.ts';
 import { takeLockFile } from './lock-file.ts';
 
-/** Written last into a model's folder. */
+/** Metadata file, written last into a model's folder. */
 const RECORD = 'almanac-model.json';
-/** What is being added or taken away: never listed. */
+/** Prefix of folders of models that are being added or removed, which are not listed. */
 const PART = '.part-';
 const FILES_MAX = 64;
 const BYTES_MAX = 8 * 1_024 ** 3;
 
 interface ModelRecord {
   readonly version: 1;
-  /** Models that were added before there were others make vectors. */
+  /** Absent in records of earlier versions, which had only embedders. */
   readonly kind?: ModelKind;
   readonly addedAt: string;
   readonly files: readonly ModelFile[];
 }
 
-/** Models as folders in `folder`, in the layout in which they came. */
+/** Stores each model as a folder in `folder`, in its original layout. */
 export function diskModelStore({ folder, clock }: { readonly folder: string; readonly clock: Clock }): ModelStore {
-  const read = async (name: string): Promise<KeptModel | undefined> => {
+  const read = async (name: string): Promise<InstalledModel | undefined> => {
     const file = join(folder, name, RECORD);
     if (name.startsWith('.') || !existsSync(file)) return undefined;
     const { addedAt, files, kind = 'embedder' } = JSON.parse(await readFile(file, 'utf8')) as ModelRecord;
@@ -47,17 +47,17 @@ export function diskModelStore({ folder, clock }: { readonly folder: string; rea
       return models.filter((model) => model !== undefined);
     },
 
-    add: (name, source, told) =>
-      alone(folder, async () => {
+    add: (name, source, options) =>
+      withLock(folder, async () => {
         checkModelName(name);
-        if (!told.isReplacing && existsSync(join(folder, name))) {
+        if (!options.isReplacing && existsSync(join(folder, name))) {
           throw new AppError('conflict', `There is a model "${name}" already; --replace puts this one in its place.`);
         }
         await sweep(folder);
         const part = join(folder, `${PART}${Buffer.from(newNonce()).toString('hex')}`);
         try {
-          const files = await copyAll(source, part, told);
-          const kind = await told.check(part);
+          const files = await copyAll(source, part, options);
+          const kind = await options.check(part);
           const record: ModelRecord = { version: 1, kind, addedAt: new Date(clock.nowMs()).toISOString(), files };
           await writeDurably(join(part, RECORD), JSON.stringify(record, null, 2));
           if (existsSync(join(folder, name))) await rename(join(folder, name), `${part}-old`);
@@ -72,7 +72,7 @@ export function diskModelStore({ folder, clock }: { readonly folder: string; rea
       }),
 
     remove: (name) =>
-      alone(folder, async () => {
+      withLock(folder, async () => {
         checkModelName(name);
         if (!existsSync(join(folder, name))) throw new AppError('not_found', `There is no model "${name}".`);
         await rename(join(folder, name), join(folder, `${PART}${Buffer.from(newNonce()).toString('hex')}`));
@@ -81,8 +81,8 @@ export function diskModelStore({ folder, clock }: { readonly folder: string; rea
   };
 }
 
-/** One process changes the shelf at a time. */
-async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
+/** Runs `work` under a lock, so that one process at a time changes the models. */
+async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const lock = takeLockFile(
     join(folder, '.lock'),
     'Another command is changing the models. Try again when it is done.',
@@ -94,14 +94,14 @@ async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What an earlier run left in the middle. */
+/** Removes leftovers of interrupted runs. */
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith(PART)) await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
-async function copyAll(source: ModelSource, part: string, told: AddingModel): Promise<ModelFile[]> {
+async function copyAll(source: ModelSource, part: string, options: AddingModel): Promise<ModelFile[]> {
   const listed = await source.files();
   if (listed.length === 0 || listed.length > FILES_MAX) {
     throw new AppError('invalid_request', `A model has 1 to ${FILES_MAX} files; this one has ${listed.length}.`);
@@ -109,7 +109,7 @@ async function copyAll(source: ModelSource, part: string, told: AddingModel): Pr
   const files: ModelFile[] = [];
   for (const { path, known } of listed) {
     if (!isWithin(path)) throw new AppError('invalid_request', `"${path}" is no place within a model's folder.`);
-    const file = { path, ...(await copyOne(await source.open(path), join(part, path), { path, known, told })) };
+    const file = { path, ...(await copyOne(await source.open(path), join(part, path), { path, known, options })) };
     if (known !== null && (known.sha256 !== file.sha256 || known.bytes !== file.bytes)) {
       throw new AppError(
         'unprocessable',
@@ -124,7 +124,7 @@ async function copyAll(source: ModelSource, part: string, told: AddingModel): Pr
 async function copyOne(
   bytesOf: AsyncIterable<Uint8Array>,
   to: string,
-  { path, known, told }: { path: string; known: Omit<ModelFile, 'path'> | null; told: AddingModel },
+  { path, known, options }: { path: string; known: Omit<ModelFile, 'path'> | null; options: AddingModel },
 ): Promise<Omit<ModelFile, 'path'>> {
   await mkdir(dirname(to), { recursive: true });
   const hash = createHash('sha256');
@@ -138,7 +138,7 @@ async function copyOne(
         throw new AppError('unprocessable', `${path} is longer than the ${most} bytes that were announced.`);
       hash.update(piece);
       await file.writeFile(piece);
-      told.report({ path, bytes, ofBytes: known?.bytes ?? null });
+      options.report({ path, bytes, ofBytes: known?.bytes ?? null });
     }
     await file.sync();
   } finally {
@@ -162,11 +162,11 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Forward slashes, no steps upwards, nothing hidden, not the name of our own record. */
+/** Whether a path uses forward slashes, stays in the folder, is not hidden and is not our metadata file. */
 const isWithin = (path: string): boolean =>
   path.length <= 200 && path === posix.normalize(path) && /^[\w][\w.-]*(\/[\w][\w.-]*)*$/.test(path) && path !== RECORD;
 
-/** The same files make the same model, whatever their order. */
+/** Digest of a model's files, independent of their order. */
 const digestOf = (files: readonly ModelFile[]): string =>
   createHash('sha256')
     .update(

@@ -2,18 +2,18 @@ import { chmodSync, mkdirSync, mkdtempSync, statSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { closeToOthers } from './private-folder.ts';
+import { makePrivate } from './private-folder.ts';
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'almanac-private-'));
 
-test('a folder is made for its owner alone', () => {
+test('creates a folder readable only by its owner', () => {
   const folder = join(newFolder(), 'data');
-  expect(closeToOthers(folder)).toBe(0);
+  expect(makePrivate(folder)).toBe(0);
   expect(modeOf(folder)).toBe(0o700);
 });
 
-test('what others could read is closed to them, but not what a link leads to', () => {
+test('removes access of others, but does not follow links', () => {
   const [folder, outside] = [newFolder(), newFolder()];
   const secret = join(folder, 'deep', 'almanac.db');
   mkdirSync(join(folder, 'deep'));
@@ -28,15 +28,15 @@ test('what others could read is closed to them, but not what a link leads to', (
   ] as const) {
     chmodSync(path, mode);
   }
-  expect(closeToOthers(folder)).toBe(3);
+  expect(makePrivate(folder)).toBe(3);
   expect([folder, join(folder, 'deep'), secret].map(modeOf)).toEqual([0o700, 0o700, 0o600]);
   expect(modeOf(join(outside, 'model'))).toBe(0o644);
-  expect(closeToOthers(folder)).toBe(0);
+  expect(makePrivate(folder)).toBe(0);
 });
 
-test('a folder in which everybody keeps files is refused and left as it is', () => {
+test('refuses a shared folder and leaves it unchanged', () => {
   const folder = newFolder();
   chmodSync(folder, 0o1777);
-  expect(() => closeToOthers(folder)).toThrow('choose a folder of its own');
+  expect(() => makePrivate(folder)).toThrow('choose a folder of its own');
   expect(modeOf(folder)).toBe(0o777);
 });

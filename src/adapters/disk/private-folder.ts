@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { AppError } from '../../platform/errors.ts';
 
 const OTHERS = 0o077;
-/** Set where everybody keeps files of their own, as in `/tmp`. */
+/** The sticky bit of shared folders like `/tmp`. */
 const STICKY = 0o1000;
 
 /**
- * Makes a folder that its owner alone may read (0700), or takes it and all that is in it from others; links are not followed. A
- * folder that is closed already is not walked: nobody reaches what is in it.
+ * Creates a folder readable only by its owner (0700), or removes access of others to an existing one and all its entries; links are
+ * not followed. A folder that is private already is not walked.
  *
- * @returns how many files and folders others could read until now
+ * @returns the number of files and folders that others could read
  * @throws AppError `unavailable` when the folder is shared, belongs to another account or cannot be made
  */
-export function closeToOthers(folder: string): number {
+export function makePrivate(folder: string): number {
   if (process.platform === 'win32') return 0;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

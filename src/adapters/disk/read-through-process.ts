@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** The process that reads the file that it is started with, into the same megabyte again and again. */
+/** Process that reads the file in its argument into a buffer of a megabyte, block by block. */
 const BLOCK_BYTES = 1024 * 1024;
 
 const block = Buffer.allocUnsafe(BLOCK_BYTES);

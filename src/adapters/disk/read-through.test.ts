@@ -14,7 +14,7 @@ function folder(): string {
   return path;
 }
 
-test('a file is read to its end, or until it is enough', async () => {
+test('reads a file to its end or until aborted', async () => {
   const path = folder();
   const file = join(path, 'rows');
   writeFileSync(file, Buffer.alloc(2_500_000));
@@ -23,7 +23,7 @@ test('a file is read to its end, or until it is enough', async () => {
   await expect(readThrough(join(path, 'none'), AbortSignal.timeout(HOUR_MS))).rejects.toThrow('ENOENT');
 });
 
-test('a database that was read keeps its locks: no other process gets it for itself, and takes its log away', async () => {
+test('reading a database does not release its locks', async () => {
   const file = join(folder(), 'rows.db');
   const database = openWalFile(file, 0, []);
   onTestFinished(() => database.close());

@@ -6,9 +6,9 @@ const PROGRAM = fileURLToPath(new URL('./read-through-process.ts', import.meta.u
 const run = promisify(execFile);
 
 /**
- * Has a file read once from its beginning to its end, or until `signal` is aborted: the system has it in its cache from then on. A
- * process of its own reads it: whoever closes a file gives up all locks that his process has on it, those of SQLite too, and a
- * command that ends beside the service would then take its write-ahead log away. Throws when the file cannot be read.
+ * Reads a file once into the page cache, to its end or until `signal` is aborted. It is read in a process of its own, as closing a
+ * file releases all POSIX locks of the process on it, including SQLite's, and another command could then delete its write-ahead log.
+ * Throws when the file cannot be read.
  */
 export async function readThrough(file: string, signal: AbortSignal): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Puts these bytes in place of a file, or leaves it as it was: no reader ever sees a part, nor does a crash leave one. */
+/** Replaces a file atomically: neither readers nor a crash see a partial file. */
 export function replaceFile(path: string, bytes: Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   const temporary = `${path}.${process.pid}.new`;
@@ -18,7 +18,7 @@ export function replaceFile(path: string, bytes: Uint8Array): void {
   renameSync(temporary, path);
 }
 
-/** The first `size` bytes of a file, all of a shorter one; `undefined` when there is none. */
+/** The first `size` bytes of a file, or all of a shorter one; `undefined` without a file. */
 export function readHeadIfThere(path: string, size: number): Uint8Array | undefined {
   let file: number;
   try {

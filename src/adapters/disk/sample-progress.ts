@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 import type { Day } from '../../domain/time/days.ts';
 
-/** What of the sample data is still to be loaded: everything, or its documents alone. */
+/** What is left to load of the sample data: all of it, or only its documents. */
 export type SampleStage = 'records' | 'documents';
 
-/** Keeps how far the sample data of a first start is, so that one that is interrupted goes on at the next. */
+/** Stores the progress of loading the sample data, so that an interrupted first start resumes at the next. */
 export interface SampleProgress {
   /** `null` where nothing is left to load, or nothing was begun. */
   stage(): SampleStage | null;
-  /** The day of the first start, up to which the sample's made-up records reach; `null` where none was begun. */
+  /** The day of the first start, up to which the made-up records of the sample reach; `null` if loading never began. */
   firstDay(): Day | null;
   begin(stage: SampleStage, firstDay: Day): void;
   finish(): void;

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('is made once with a key of its own, readable by the owner only', async () => {
+test('is created once with a new key, readable only by its owner', async () => {
   const file = join(folder, 'data', 'secrets-key');
   const all = await Promise.all([readSecretKeyFile(file), readSecretKeyFile(file), readSecretKeyFile(file)]);
   expect(new Set(all.map((keys) => keys.join())).size).toBe(1);
@@ -20,14 +20,14 @@ test('is made once with a key of its own, readable by the owner only', async () 
   expect(readdirSync(join(folder, 'data'))).toEqual(['secrets-key']);
 });
 
-test('holds a key a line, newest first; comments and blank lines are left out', async () => {
+test('has one key per line, newest first; ignores comments and blank lines', async () => {
   const file = join(folder, 'secrets-key');
   writeFileSync(file, '# since April\nnew\n\n  old  \n', { mode: 0o600 });
   expect(await readSecretKeyFile(file)).toEqual(['new', 'old']);
   expect(readFileSync(file, 'utf8')).toContain('since April');
 });
 
-test('that others may read, or that holds no key, is refused and left as it is', async () => {
+test('is refused and left unchanged when others may read it or it has no key', async () => {
   const file = join(folder, 'secrets-key');
   writeFileSync(file, '', { mode: 0o600 });
   await expect(readSecretKeyFile(file)).rejects.toThrow('holds no key');

@@ -3,12 +3,12 @@ import { dirname } from 'node:path';
 import { AppError } from '../../platform/errors.ts';
 import { newId, newSecret } from '../../platform/ids.ts';
 
-/** Bits of others than the owner. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
 
 /**
- * The lines of the key file, newest key first; blank lines and those that start with `#` are left out. A missing file is
- * made, with one new key. Throws when others than its owner may read it.
+ * The keys of the key file, newest first, without blank lines and comments (`#`). A missing file is created with one new key.
+ * Throws when others than its owner may read it.
  */
 export async function readSecretKeyFile(file: string): Promise<string[]> {
   try {
@@ -41,7 +41,7 @@ async function make(file: string): Promise<void> {
   try {
     await handle.writeFile(`${newSecret()}\n`);
     await handle.sync();
-    // Fails where the file is there: a key is never overwritten, and never seen half written.
+    // Fails if the file exists: a key is never overwritten, nor visible half written.
     await link(temporary, file);
   } finally {
     await handle.close();

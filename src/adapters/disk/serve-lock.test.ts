@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { takeServeLock } from './serve-lock.ts';
 
-test('a data directory is served by one at a time, and free again after release', () => {
+test('one process at a time serves a data directory; release frees it', () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'almanac-lock-')), 'data');
   const lock = takeServeLock(dataDir);
   expect(() => takeServeLock(dataDir)).toThrow(`already serves the data directory ${dataDir}`);
@@ -12,7 +12,7 @@ test('a data directory is served by one at a time, and free again after release'
   takeServeLock(dataDir).release();
 });
 
-test('a data directory that cannot be one is told with the reason, and is not said to be served', () => {
+test('reports the reason why a data directory cannot be used, not that it is served', () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-lock-'));
   const file = join(folder, 'file');
   writeFileSync(file, '');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { workerId } from './worker-id.ts';
 
-test('the name is the same at every start, and another for another directory', () => {
+test('the id is stable across starts and different for each directory', () => {
   const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'almanac-worker-')));
   const [first = '', second = ''] = folders;
   expect(workerId(first)).toMatch(/-[0-9a-f]{8}$/);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { newRequestId } from '../../platform/ids.ts';
 
 /**
- * The name under which the process that serves a data directory runs jobs: the same at every start, of no other directory.
- * What an earlier process left under it can be taken up at once, as only one serves a directory at a time.
+ * The id of the job worker that serves a data directory: stable across starts and unique. Jobs that an earlier process left
+ * can be resumed at once, as only one process serves a directory at a time.
  */
 export function workerId(dataDir: string): string {
   const file = join(dataDir, 'worker-id');

@@ -4,14 +4,13 @@ import { CHARACTERS_PER_TOKEN_MAX } from './onnx-model.ts';
 import { type ModelTokens, openOnnxSession } from './onnx-session.ts';
 
 export interface CrossEncoderModel {
-  /** How well a passage answers a question, 0 to 1. Runs on the calling thread, which it holds meanwhile. */
+  /** How well a passage answers a question, 0 to 1. Blocks the calling thread. */
   score(question: string, passage: string): Promise<number>;
 }
 
 /**
- * A model that reads a question and a passage together and has one opinion of the two (sequence classification with one
- * label). Pairs go through it one by one, as texts do through a model of vectors: else what a passage is worth would
- * depend on what stands beside it.
+ * Loads a cross-encoder: sequence classification of a question and a passage with one label. Pairs are scored one by one, as in
+ * a batch the score of a passage would depend on the others (see `loadOnnxModel`).
  */
 export async function loadCrossEncoder(
   { graphFile, tokenizer, tokenizerConfig, tokensMax }: ModelFolder,
@@ -32,32 +31,32 @@ export async function loadCrossEncoder(
 }
 
 /**
- * Tokens of a question and a passage with the marks that the model knows. Of a pair that is too long the passage's end
- * goes, and of a question that takes more than half of the room the question's.
+ * Returns a function that encodes a question and a passage with the special tokens of the model. A pair that is too long is cut at
+ * the end of the passage, and a question that is longer than half the limit at its end.
  */
 function createPairs(tokenizer: Tokenizer, tokensMax: number): (question: string, passage: string) => ModelTokens {
   const plain = (text: string): readonly number[] =>
     tokenizer.encode(text.slice(0, tokensMax * CHARACTERS_PER_TOKEN_MAX), { add_special_tokens: false }).ids;
-  const { before, between, after, segments } = marksOf(tokenizer, plain);
+  const { before, between, after, segments } = specialTokensOf(tokenizer, plain);
   let last: { readonly text: string; readonly ids: readonly number[] } | undefined;
   return (question, passage) => {
     if (last?.text !== question) last = { text: question, ids: plain(question).slice(0, Math.floor(tokensMax / 2)) };
-    const asked = last.ids;
-    const room = Math.max(0, tokensMax - before.length - asked.length - between.length - after.length);
-    const told = plain(passage).slice(0, room);
+    const questionIds = last.ids;
+    const room = Math.max(0, tokensMax - before.length - questionIds.length - between.length - after.length);
+    const passageIds = plain(passage).slice(0, room);
     const [first, second] = segments;
     return {
-      ids: [...before, ...asked, ...between, ...told, ...after],
+      ids: [...before, ...questionIds, ...between, ...passageIds, ...after],
       segments: [
-        ...new Array<number>(before.length + asked.length + between.length).fill(first),
-        ...new Array<number>(told.length + after.length).fill(second),
+        ...new Array<number>(before.length + questionIds.length + between.length).fill(first),
+        ...new Array<number>(passageIds.length + after.length).fill(second),
       ],
     };
   };
 }
 
-/** Which marks stand before, between and after the two texts of a pair, by what becomes of one. */
-function marksOf(tokenizer: Tokenizer, plain: (text: string) => readonly number[]) {
+/** The special tokens before, between and after the two texts of a pair, found by encoding an example. */
+function specialTokensOf(tokenizer: Tokenizer, plain: (text: string) => readonly number[]) {
   const [question, passage] = [plain('question'), plain('answer')];
   const { ids, token_type_ids: types } = tokenizer.encode('question', {
     text_pair: 'answer',
@@ -74,7 +73,7 @@ function marksOf(tokenizer: Tokenizer, plain: (text: string) => readonly number[
 }
 
 function placeOf(part: readonly number[], ids: readonly number[], from: number): number {
-  const place = ids.findIndex((_, at) => at >= from && part.every((id, step) => ids[at + step] === id));
-  if (place < 0 || part.length === 0) throw new Error('the tokenizer puts no pairs of texts together');
-  return place;
+  const index = ids.findIndex((_, at) => at >= from && part.every((id, step) => ids[at + step] === id));
+  if (index < 0 || part.length === 0) throw new Error('the tokenizer puts no pairs of texts together');
+  return index;
 }

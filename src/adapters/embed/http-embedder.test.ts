@@ -32,13 +32,13 @@ const readAll = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(pieces).toString();
 };
 
-/** Answers `[number of characters, 1]` for every text, or what `reply` says. */
+/** Answers with `[number of characters, 1]` for every text, or with `reply`. */
 async function endpoint(reply: (call: number) => Reply = () => ({})) {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const server = createServer(async (request, response) => {
     const body = JSON.parse(await readAll(request)) as Asked['body'];
-    asked.push({ path: request.url, key: request.headers.authorization, body });
-    const { status = 200, headers = {}, text, isSilent } = reply(asked.length);
+    requests.push({ path: request.url, key: request.headers.authorization, body });
+    const { status = 200, headers = {}, text, isSilent } = reply(requests.length);
     if (isSilent) return;
     const data = body.input.map((input, index) => ({ index, embedding: [input.length, 1] })).reverse();
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -47,49 +47,49 @@ async function endpoint(reply: (call: number) => Reply = () => ({})) {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-  return { asked, embedder: httpEmbedder({ url, key: 'k', name: 'm', model: 'm@1', firstPauseMs: 5 }) };
+  return { requests, embedder: httpEmbedder({ url, key: 'k', name: 'm', model: 'm@1', firstPauseMs: 5 }) };
 }
 
-test('texts go in batches and come back in their order, as vectors of length 1', async () => {
-  const { asked, embedder } = await endpoint();
+test('sends texts in batches and returns normalized vectors in their order', async () => {
+  const { requests, embedder } = await endpoint();
   const texts = Array.from({ length: 70 }, (_, at) => 'x'.repeat(at + 1));
   const vectors = await embedder.embed(texts, 'passage');
-  expect(asked.map(({ body }) => body.input.length)).toEqual([32, 32, 6]);
-  expect(asked[0]).toMatchObject({ path: '/v1/embeddings', key: 'Bearer k', body: { model: 'm' } });
+  expect(requests.map(({ body }) => body.input.length)).toEqual([32, 32, 6]);
+  expect(requests[0]).toMatchObject({ path: '/v1/embeddings', key: 'Bearer k', body: { model: 'm' } });
   expect(vectors.map(([x = 0, y = 1]) => Math.round(x / y))).toEqual(texts.map(({ length }) => length));
   for (const [x = 0, y = 0] of vectors) expect(Math.hypot(x, y)).toBeCloseTo(1, 5);
 });
 
-test('passages are tried again while the endpoint is busy or failing', async () => {
-  const { asked, embedder } = await endpoint((call) =>
+test('retries passages while the endpoint is busy or failing', async () => {
+  const { requests, embedder } = await endpoint((call) =>
     call === 1 ? { status: 429, headers: { 'retry-after': '0' } } : call === 2 ? { status: 503 } : {},
   );
   expect(await embedder.embed(['one'], 'passage')).toHaveLength(1);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
-test('passages are given up after five tries, and at once when the endpoint refuses them', async () => {
+test('gives up passages after five tries, and at once when the endpoint refuses them', async () => {
   const failing = await endpoint(() => ({ status: 500 }));
   await expect(failing.embedder.embed(['one'], 'passage')).rejects.toThrow('answered 500');
-  expect(failing.asked).toHaveLength(5);
+  expect(failing.requests).toHaveLength(5);
   const refusing = await endpoint(() => ({ status: 401 }));
   await expect(refusing.embedder.embed(['one'], 'passage')).rejects.toThrow('answered 401');
-  expect(refusing.asked).toHaveLength(1);
+  expect(refusing.requests).toHaveLength(1);
 });
 
-test('a text that the endpoint will not have is told apart from what may pass', async () => {
-  const { asked, embedder } = await endpoint(() => ({ status: 400 }));
+test('distinguishes refused texts from temporary errors', async () => {
+  const { requests, embedder } = await endpoint(() => ({ status: 400 }));
   await expect(embedder.embed(['one'], 'passage')).rejects.toThrow(TextRefused);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('a question has one try', async () => {
-  const { asked, embedder } = await endpoint(() => ({ status: 503 }));
+test('tries a question once', async () => {
+  const { requests, embedder } = await endpoint(() => ({ status: 503 }));
   await expect(embedder.embed(['one'], 'question')).rejects.toThrow('answered 503');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('a silent endpoint is left after two seconds, and at once when told to stop', async () => {
+test('times out on a silent endpoint after two seconds, and stops at once when aborted', async () => {
   const { embedder } = await endpoint(() => ({ isSilent: true }));
   await expect(embedder.embed(['one'], 'question')).rejects.toThrow(/timeout/i);
   const stopping = new AbortController();

@@ -2,35 +2,35 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type EmbeddedAs, type Embedder, TextRefused } from '../../domain/search/vectors/embedder.ts';
 import { unitVector } from '../../domain/search/vectors/unit-vector.ts';
 
-/** A question is waited for by somebody. */
+/** Timeout of a question, for which a caller waits. */
 const QUESTION_MS = 2_000;
 const PASSAGES_MS = 60_000;
 const PASSAGE_TRIES = 5;
 const FIRST_PAUSE_MS = 500;
 const PAUSE_MAX_MS = 30_000;
 const TEXTS_PER_REQUEST = 32;
-/** Endpoints refuse what is longer than their model reads; some 256 tokens of any script are within this. */
+/** Texts are cut to this length, as endpoints refuse texts longer than their model allows; it covers 256 tokens of any script. */
 const CHARACTERS_MAX = 2_000;
-/** Of what was sent, not of who sent it. */
+/** Statuses that refuse the content, not the sender. */
 const REFUSED = new Set([400, 413, 422]);
-/** 64 vectors of 4,096 numbers as JSON. */
+/** Enough for 64 vectors of 4,096 numbers as JSON. */
 const ANSWER_BYTES_MAX = 8 * 1_024 * 1_024;
 
 export interface HttpEmbedderOptions {
-  /** Of an OpenAI-compatible service, with or without `/embeddings` at its end. */
+  /** Address of an OpenAI-compatible service, with or without `/embeddings` at its end. */
   readonly url: string;
-  /** Sent as a bearer's token; `null` sends none. */
+  /** Bearer token; `null` for none. */
   readonly key: string | null;
-  /** As the endpoint calls it; empty for one that has a single model. */
+  /** Name of the model at the endpoint; empty for an endpoint with a single model. */
   readonly name: string;
   readonly model: string;
-  /** For tests: the first pause before another try, which doubles. */
+  /** For tests: the first pause before a retry, which doubles. */
   readonly firstPauseMs?: number;
 }
 
 /**
- * Asks an OpenAI-compatible endpoint. A question has one try and two seconds; passages are tried again, with pauses that
- * grow or that the endpoint asks for, when it is busy, failing or away.
+ * Embeds texts at an OpenAI-compatible endpoint. A question has one try of two seconds. Passages are retried when the endpoint is
+ * busy, failing or unreachable, with exponential pauses or those of `Retry-After`.
  */
 export function httpEmbedder(options: HttpEmbedderOptions): Embedder {
   const address = embeddingsAddress(options.url);
@@ -56,8 +56,11 @@ export function httpEmbedder(options: HttpEmbedderOptions): Embedder {
           (error instanceof EndpointFault && !error.mayPass)
         )
           throw error;
-        const asked = error instanceof EndpointFault ? error.retryAfterMs : undefined;
-        const pauseMs = Math.min(PAUSE_MAX_MS, asked ?? (options.firstPauseMs ?? FIRST_PAUSE_MS) * 2 ** (tries - 1));
+        const retryAfterMs = error instanceof EndpointFault ? error.retryAfterMs : undefined;
+        const pauseMs = Math.min(
+          PAUSE_MAX_MS,
+          retryAfterMs ?? (options.firstPauseMs ?? FIRST_PAUSE_MS) * 2 ** (tries - 1),
+        );
         await pause(pauseMs, undefined, {
           signal: signal ? AbortSignal.any([signal, closing.signal]) : closing.signal,
         });
@@ -70,7 +73,7 @@ export function httpEmbedder(options: HttpEmbedderOptions): Embedder {
     async embed(texts, as: EmbeddedAs, signal) {
       const vectors: Float32Array[] = [];
       for (let at = 0; at < texts.length; at += TEXTS_PER_REQUEST) {
-        // An empty text is refused by most.
+        // Most endpoints refuse an empty text.
         const some = texts.slice(at, at + TEXTS_PER_REQUEST).map((text) => text.slice(0, CHARACTERS_MAX) || ' ');
         vectors.push(...(as === 'question' ? await once(some, QUESTION_MS, signal) : await again(some, signal)));
       }
@@ -82,7 +85,7 @@ export function httpEmbedder(options: HttpEmbedderOptions): Embedder {
   };
 }
 
-/** `https://host/v1` and `https://host/v1/embeddings` are the same endpoint; a query stays. */
+/** Adds `/embeddings` to an address without it; a query is preserved. */
 export function embeddingsAddress(url: string): string {
   const address = new URL(url);
   const path = address.pathname.replace(/\/+$/, '');
@@ -112,7 +115,7 @@ async function request(
     headers: { 'content-type': 'application/json', ...(key !== null && { authorization: `Bearer ${key}` }) },
     body: JSON.stringify({ input: texts, encoding_format: 'float', ...(name !== '' && { model: name }) }),
     signal,
-    // A key is not carried to another place than the one it is for.
+    // A redirect must not send the key to another host.
     redirect: 'error',
   });
   if (!reply.ok) {
@@ -139,7 +142,7 @@ async function boundedText(reply: Response): Promise<string> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** Each with its place in `index`, which need not be their order. */
+/** Reads the vectors of a response, ordered by their `index`. */
 function vectorsOf(text: string, wanted: number): Float32Array[] {
   const refused = (why: string): EndpointFault =>
     new EndpointFault(`the embeddings endpoint answered what cannot be read: ${why}`, { mayPass: false });

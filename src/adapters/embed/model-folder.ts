@@ -5,26 +5,26 @@ import type { EmbeddedAs } from '../../domain/search/vectors/embedder.ts';
 import type { ModelKind } from '../../domain/search/vectors/models.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** Where hubs put the graph, the smallest first: what is measured and described is int8. */
+/** Paths of the graph in the layouts of hubs, the smallest (int8) first, for which docs have measurements. */
 const GRAPHS = ['model_quantized.onnx', 'model_int8.onnx', 'model.onnx'].flatMap((name) => [`onnx/${name}`, name]);
-/** Of a text, and of a question with a passage. */
+/** Token limits of a text, and of a question with a passage. */
 const TOKENS_MAX: Readonly<Record<ModelKind, number>> = { embedder: 256, 'cross-encoder': 512 };
 
-/** What is read of a model's folder, in the layout of a model hub. */
+/** Parameters of a model, read from a folder in the layout of a model hub. */
 export interface ModelFolder {
   readonly kind: ModelKind;
   readonly graphFile: string;
-  /** Of all that is read together, with the marks at its ends; what is longer is cut. */
+  /** Token limit of an input including special tokens; longer inputs are cut. */
   readonly tokensMax: number;
-  /** How the vectors of tokens become that of the text: their mean, or that of the first. */
+  /** Pooling of token vectors: their mean, or the first (CLS). */
   readonly pooling: 'mean' | 'first';
-  /** Put before the text. */
+  /** Prefixes of questions and passages. */
   readonly prompts: Readonly<Record<EmbeddedAs, string>>;
   readonly tokenizer: object;
   readonly tokenizerConfig: object;
 }
 
-/** Throws `invalid_request` that names the file which is missing or cannot be read. */
+/** Throws `invalid_request` with the name of a file that is missing or cannot be read. */
 export async function readModelFolder(folder: string): Promise<ModelFolder> {
   const graph = GRAPHS.find((file) => existsSync(join(folder, file)));
   if (graph === undefined) {
@@ -41,7 +41,7 @@ export async function readModelFolder(folder: string): Promise<ModelFolder> {
     ),
   );
   const kind = kindOf(folder, config);
-  const told = [
+  const limits = [
     sentences?.['max_seq_length'],
     tokenizerConfig['model_max_length'],
     config?.['max_position_embeddings'],
@@ -49,7 +49,7 @@ export async function readModelFolder(folder: string): Promise<ModelFolder> {
   return {
     kind,
     graphFile: join(folder, graph),
-    tokensMax: Math.min(TOKENS_MAX[kind], ...told),
+    tokensMax: Math.min(TOKENS_MAX[kind], ...limits),
     pooling: pooling?.['pooling_mode_cls_token'] === true ? 'first' : 'mean',
     prompts: promptsOf(prompts?.['prompts']),
     tokenizer,
@@ -57,7 +57,7 @@ export async function readModelFolder(folder: string): Promise<ModelFolder> {
   };
 }
 
-/** A model that sorts texts into classes is of use with one class: how well a passage answers. All others make vectors. */
+/** A sequence classifier must have one label, as a cross-encoder has; all other models are embedders. */
 function kindOf(folder: string, config: Record<string, unknown> | undefined): ModelKind {
   const architectures = config?.['architectures'];
   const [architecture] = Array.isArray(architectures) ? architectures : [];
@@ -71,11 +71,11 @@ function kindOf(folder: string, config: Record<string, unknown> | undefined): Mo
   );
 }
 
-function promptsOf(told: unknown): ModelFolder['prompts'] {
-  const prompts = typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : {};
+function promptsOf(config: unknown): ModelFolder['prompts'] {
+  const prompts = typeof config === 'object' && config !== null ? (config as Record<string, unknown>) : {};
   const first = (...names: string[]): string => {
-    const found = names.map((name) => prompts[name]).find((value) => typeof value === 'string');
-    return typeof found === 'string' ? found : '';
+    const prompt = names.map((name) => prompts[name]).find((value) => typeof value === 'string');
+    return typeof prompt === 'string' ? prompt : '';
   };
   return { question: first('query', 'question'), passage: first('passage', 'document') };
 }
@@ -87,7 +87,7 @@ async function json(folder: string, file: string): Promise<Record<string, unknow
     const value: unknown = JSON.parse(await readFile(path, 'utf8'));
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Told below, as what is no object is.
+    // Reported below, like JSON that is not an object.
   }
   throw new AppError('invalid_request', `${path} cannot be read: it is not a JSON object.`);
 }

@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ModelAnswer, ModelMessage } from './model-tasks.ts';
 
-/** Of what a process says when it ends by itself. */
-const LAST_WORDS = 2_000;
+/** Characters of standard error included in the message when a process ends. */
+const STDERR_CHARS_MAX = 2_000;
 
 export interface ModelProcess<Task, Result> {
-  /** Rejects with the signal's reason as soon as that says so; what was not begun by then is left undone. */
+  /** Rejects with the signal's reason when aborted; a task that has not begun is dropped. */
   ask(task: Task, signal?: AbortSignal): Promise<Result>;
   close(): Promise<void>;
 }
@@ -17,16 +17,16 @@ interface Waiting<Result> {
 }
 
 /**
- * A model in a process of its own, started when it is needed, again after it has ended by itself, and ended after `idleMs`
- * without work (`null`: kept). What it was doing fails when it ends.
+ * Runs a model in a process of its own, started on demand, restarted after a crash, and ended after `idleMs` without work
+ * (`null`: never). Tasks in progress fail when it ends.
  */
 export function modelProcess<Task, Result>(use: {
-  /** What the process runs: a file beside this one, which calls `serveTasks`. */
+  /** Program of the process: a file in this folder that calls `serveTasks`. */
   readonly program: 'embed-process.ts' | 'rerank-process.ts';
   readonly folder: string;
   readonly runtime: string;
   readonly threads: number;
-  /** 0 to 19: the higher, the more others go first. */
+  /** Niceness, 0 to 19. */
   readonly nice: number;
   readonly idleMs: number | null;
 }): ModelProcess<Task, Result> {
@@ -44,15 +44,15 @@ export function modelProcess<Task, Result>(use: {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    let said = '';
+    let stderr = '';
     started.stderr?.on('data', (piece: Buffer) => {
-      said = (said + piece.toString()).slice(-LAST_WORDS);
+      stderr = (stderr + piece.toString()).slice(-STDERR_CHARS_MAX);
     });
     const end = (why: string): void => {
       if (child !== started) return;
       child = undefined;
       clearTimeout(leaving);
-      for (const { reject } of waiting.values()) reject(new Error(`the process of the model ${why}: ${said}`));
+      for (const { reject } of waiting.values()) reject(new Error(`the process of the model ${why}: ${stderr}`));
       waiting.clear();
     };
     started.on('error', (error) => end(`cannot be reached (${error.message})`));
@@ -75,8 +75,8 @@ export function modelProcess<Task, Result>(use: {
     }, use.idleMs);
     leaving.unref();
   };
-  /** `failed` where the process cannot be told. */
-  const tell = (to: ChildProcess, message: ModelMessage<Task>, failed: (error: Error) => void): void => {
+  /** Sends a message; calls `failed` if that is not possible. */
+  const send = (to: ChildProcess, message: ModelMessage<Task>, failed: (error: Error) => void): void => {
     if (to.connected) to.send(message, (error) => error && failed(error));
   };
 
@@ -100,7 +100,7 @@ export function modelProcess<Task, Result>(use: {
         };
         const giveUp = (): void => {
           fail(signal?.reason);
-          tell(at, { cancelled: id }, () => undefined);
+          send(at, { cancelled: id }, () => undefined);
           rest(at);
         };
         signal?.addEventListener('abort', giveUp, { once: true });
@@ -111,7 +111,7 @@ export function modelProcess<Task, Result>(use: {
           },
           reject: fail,
         });
-        tell(at, { id, task }, fail);
+        send(at, { id, task }, fail);
       });
     },
     async close() {

@@ -39,24 +39,24 @@ const FILES = { '/models/mini/manifest.json': manifest, '/models/mini/onnx/model
 const mini = (address: string, manifestSha256: string | null = null) =>
   addressSource({ address, name: 'mini', manifestSha256, firstPauseMs: 1 });
 
-test('a manifest says what there is, and the files lie beside it', async () => {
+test('fetches the files listed in a manifest', async () => {
   const source = mini(await serve(FILES), sha256(manifest));
   expect(await source.files()).toEqual([{ path: 'onnx/model.onnx', known: { bytes: 5, sha256: sha256('graph') } }]);
   expect(await textOf(await source.open('onnx/model.onnx'))).toBe('graph');
 });
 
-test('an address that fails is tried again, one that has no such model is not', async () => {
+test('retries a failing address, but not one without the model', async () => {
   const source = mini(await serve(FILES, (call) => (call < 3 ? 503 : undefined)));
   expect(await source.files()).toHaveLength(1);
   await expect(mini(await serve({})).files()).rejects.toThrow('answered 404');
   await expect(mini(await serve(FILES, () => 500)).files()).rejects.toThrow('answered 500');
 });
 
-test('nobody there is told as such', async () => {
+test('reports an unreachable address', async () => {
   await expect(mini('http://127.0.0.1:9').files()).rejects.toThrow('cannot be fetched');
 });
 
-test('another manifest than the one given is refused', async () => {
+test('refuses a manifest with another digest', async () => {
   await expect(mini(await serve(FILES), sha256('other')).files()).rejects.toThrow('not the one given');
 });
 
@@ -67,7 +67,7 @@ test.each(['sorry', '{}', '{"files":[{"path":"x"}]}', '{"files":[{"path":"x","by
   },
 );
 
-test('of a folder the graph and what describes it are taken, nothing else', async () => {
+test('takes only the graph and its configuration from a folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-model-'));
   cleaning.push(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, 'onnx'));

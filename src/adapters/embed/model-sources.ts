@@ -11,12 +11,12 @@ const MANIFEST = 'manifest.json';
 const MANIFEST_BYTES_MAX = 256 * 1_024;
 const TRIES = 3;
 const FIRST_PAUSE_MS = 500;
-/** Nothing came for so long. */
+/** Timeout without data. */
 const SILENCE_MS = 60_000;
-/** What a model is made of beside its graph: texts that say how it is used. */
-const KEPT = /^(?:[\w.-]+\.(?:json|txt|model)|1_Pooling\/config\.json)$/;
+/** Files of a model other than the graph: tokenizer and configuration. */
+const MODEL_FILES = /^(?:[\w.-]+\.(?:json|txt|model)|1_Pooling\/config\.json)$/;
 
-/** A folder of this machine: its graph and what says how it is used, nothing else. */
+/** A model in a local folder: its graph and configuration files. */
 export function folderSource(folder: string): ModelSource {
   return {
     async files() {
@@ -25,14 +25,14 @@ export function folderSource(folder: string): ModelSource {
         .slice(folder.length)
         .replace(/^[\\/]+/, '')
         .replaceAll('\\', '/');
-      const there = (await readdir(folder, { recursive: true })).map((path) => path.replaceAll('\\', '/'));
-      // Graphs over two gigabytes keep their weights in a file beside them.
+      const files = (await readdir(folder, { recursive: true })).map((path) => path.replaceAll('\\', '/'));
+      // Graphs over two gigabytes have their weights in a second file.
       const isWanted = (path: string): boolean =>
         path === graph ||
         path === `${graph}_data` ||
         path === `${graph}.data` ||
-        (KEPT.test(path) && path !== MANIFEST);
-      return there
+        (MODEL_FILES.test(path) && path !== MANIFEST);
+      return files
         .filter(isWanted)
         .sort()
         .map((path) => ({ path, known: null }));
@@ -42,14 +42,14 @@ export function folderSource(folder: string): ModelSource {
 }
 
 /**
- * `<address>/<name>/manifest.json` with `{"files": [{"path", "bytes", "sha256"}]}`, and the files beside it. With
- * `manifestSha256` the manifest must be that one, and with it every byte.
+ * A model at `<address>/<name>/manifest.json` with `{"files": [{"path", "bytes", "sha256"}]}`, and the files beside it. If given,
+ * `manifestSha256` must match, which fixes every byte of the model.
  */
 export function addressSource(use: {
   readonly address: string;
   readonly name: string;
   readonly manifestSha256: string | null;
-  /** For tests: before the second try, which doubles. */
+  /** For tests: the first pause before a retry, which doubles. */
   readonly firstPauseMs?: number;
 }): ModelSource {
   const at = (path: string): string =>
@@ -100,7 +100,7 @@ function filesOf(text: string, what: string): ModelFile[] {
   });
 }
 
-/** Tried again while it is away or failing, as long as nothing of it came. */
+/** Fetches an address; retries while it is unreachable or failing, until the first data. */
 async function fetchAgain(address: string, firstPauseMs: number): Promise<AsyncIterable<Uint8Array>> {
   for (let tries = 1; ; tries += 1) {
     const silence = new AbortController();

@@ -1,7 +1,7 @@
-/** What a process that runs a model is told, and what it answers. */
+/** Messages to a process that runs a model. */
 export type ModelMessage<Task> =
   | { readonly id: number; readonly task: Task }
-  /** Nobody waits for it any more. */
+  /** Id of a task that is no longer needed. */
   | { readonly cancelled: number };
 
 export type ModelAnswer<Result> =
@@ -9,8 +9,8 @@ export type ModelAnswer<Result> =
   | { readonly id: number; readonly error: string };
 
 /**
- * Of a process of its own: works on one task after the other, as it is told over the channel to its parent. `run` looks
- * whether anybody still waits before each step that takes long.
+ * Main loop of a model process: runs tasks from its parent one after the other. `run` checks `isCancelled` before each long
+ * step.
  */
 export function serveTasks<Task, Result>(run: (task: Task, isCancelled: () => boolean) => Promise<Result>): void {
   const waiting = new Set<number>();
@@ -35,10 +35,10 @@ export function serveTasks<Task, Result>(run: (task: Task, isCancelled: () => bo
     });
   });
   process.on('disconnect', () => process.exit());
-  // A terminal's interrupt reaches the whole group; the parent decides when this ends.
+  // An interrupt of the terminal reaches the whole process group, but the parent decides when this process ends.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});
 }
 
-/** Lets messages in: a runtime that holds the thread keeps the channel from being read. */
-export const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Lets the event loop read messages, which a runtime that blocks the thread prevents. */
+export const yieldToMessages = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

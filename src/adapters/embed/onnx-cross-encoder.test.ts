@@ -15,7 +15,7 @@ const home = mkdtempSync(join(tmpdir(), 'almanac-cross-encoder-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const WORDS = ['red', 'green', 'blue', 'apple', 'pear', 'ripe'];
-/** Its logit for so many words of the question in the passage. */
+/** The score of the test model for `words` common words. */
 const scoreOf = (words: number): number => 1 / (1 + Math.exp(4 - 3 * words));
 
 let made = 0;
@@ -52,7 +52,7 @@ describe.runIf(whyNot === undefined)('a cross-encoder', () => {
     expect(scores.map((score) => score.toFixed(5))).toEqual(wanted.map((score) => score.toFixed(5)));
   });
 
-  test('of a pair that is too long the passage is cut, and of a very long question its end', async () => {
+  test('cuts the passage of a pair that is too long, and the end of a very long question', async () => {
     const model = open(folderOf());
     const noise = 'blue '.repeat(600);
     const [within, beyond] = await model.score('ripe pear', [`ripe ${noise}`, `${noise} ripe`]);
@@ -63,7 +63,7 @@ describe.runIf(whyNot === undefined)('a cross-encoder', () => {
     ]);
   });
 
-  test('who stops waiting does not hold up the next', async () => {
+  test('a cancelled task does not delay the next', async () => {
     const model = open(folderOf({ rounds: 300 }));
     await model.score('red', ['red']);
     const long = Array.from({ length: 2_000 }, () => 'red apple '.repeat(200));
@@ -73,13 +73,13 @@ describe.runIf(whyNot === undefined)('a cross-encoder', () => {
     expect(performance.now() - startedMs).toBeLessThan(20_000);
   });
 
-  test('a graph with another number of answers fails by name', async () => {
+  test('reports a graph with another number of outputs', async () => {
     const model = open(folderOf({ output: 'two classes', config: { id2label: { 0: 'LABEL_0' } } }));
     await expect(model.score('red', ['red'])).rejects.toThrow('the model answers [1, 2] numbers for a pair, not one');
   });
 });
 
-test('what a folder holds is told by its config', async () => {
+test('reads the kind of a model from its config', async () => {
   const architectures = (name: string) => ({ config: { architectures: [name] } });
   expect((await readModelFolder(folderOf())).kind).toBe('cross-encoder');
   expect((await readModelFolder(folderOf(architectures('XLMRobertaForSequenceClassification')))).kind).toBe(
@@ -89,6 +89,6 @@ test('what a folder holds is told by its config', async () => {
   await expect(readModelFolder(folderOf({ output: 'two classes' }))).rejects.toThrow('into 2 classes');
 });
 
-test('without the package that runs models it says what to do', () => {
+test('without the runtime package the error says what to install', () => {
   expect(() => open('docs', 'no-such-runtime')).toThrow('the optional package no-such-runtime is not installed');
 });

@@ -4,15 +4,15 @@ import type { RerankTask } from './rerank-process.ts';
 import { checkRuntime, RUNTIME } from './runtime.ts';
 
 /**
- * Runs a cross-encoder of this machine in a process of its own, as `onnxEmbedder` does for vectors: a fault in it ends its
- * process and nothing else. Throws `unavailable` when the runtime is not installed.
+ * Runs a local cross-encoder in a process of its own, like `onnxEmbedder`, so that a crash ends only that process. Throws
+ * `unavailable` when the runtime is not installed.
  */
 export function onnxCrossEncoder(use: {
-  /** Of the model, in the layout of a model hub (`readModelFolder`). */
+  /** Folder of the model, in the layout of a model hub (`readModelFolder`). */
   readonly folder: string;
   readonly model: string;
   readonly threads: number;
-  /** The package that runs graphs. */
+  /** The package of the runtime. */
   readonly runtime?: string;
 }): CrossEncoder {
   const { folder, model, threads, runtime = RUNTIME } = use;

@@ -14,7 +14,7 @@ describe.runIf(whyNot === undefined)('all-MiniLM-L6-v2', () => {
   const embedder = onnxEmbedder({ folder: FOLDER, model: 'test', threads: 1 });
   afterAll(() => embedder.close());
 
-  test('its check values, within what int8 leaves open', async () => {
+  test('gives its reference values, within the precision of int8', async () => {
     const [person, ...others] = await embedder.embed(
       ['That is a happy person', 'That is a happy dog', 'That is a very happy person', 'Today is a sunny day'],
       'passage',
@@ -27,13 +27,13 @@ describe.runIf(whyNot === undefined)('all-MiniLM-L6-v2', () => {
     expect(cosine(person, person)).toBeCloseTo(1, 5);
   });
 
-  test('a text has the same vector alone, among others, as question and as passage', async () => {
+  test('gives a text the same vector alone, in a batch, as question and as passage', async () => {
     const [alone] = await embedder.embed(['Revenue rose by 8%.'], 'question');
     const [, among] = await embedder.embed(['x'.repeat(3_000), 'Revenue rose by 8%.', 'Costs fell.'], 'passage');
     expect(among).toEqual(alone);
   });
 
-  test('empty and huge texts have vectors too, and what comes after 256 tokens does not count', async () => {
+  test('embeds empty and huge texts, of which only 256 tokens count', async () => {
     const words = 'profit '.repeat(300);
     const [empty, one, other] = await embedder.embed(['', words, `${words} loss`], 'passage');
     expect(empty).toHaveLength(384);
@@ -57,13 +57,13 @@ describe.runIf(whyNot === undefined)('all-MiniLM-L6-v2', () => {
   });
 });
 
-test('without the package that runs models it says what to do', () => {
+test('without the runtime package the error says what to install', () => {
   expect(() => onnxEmbedder({ folder: FOLDER, model: 'test', threads: 1, runtime: 'no-such-runtime' })).toThrow(
     'the optional package no-such-runtime is not installed',
   );
 });
 
-test('a folder without a model fails by name, call after call', async () => {
+test('reports a folder without a model at every call', async () => {
   const embedder = onnxEmbedder({ folder: 'docs', model: 'test', threads: 1, runtime: 'typebox' });
   for (const as of ['question', 'passage'] as const) {
     await expect(embedder.embed(['one'], as)).rejects.toThrow('There is no model in docs');
@@ -71,7 +71,7 @@ test('a folder without a model fails by name, call after call', async () => {
   await embedder.close();
 });
 
-test('closed, it answers nothing more', async () => {
+test('answers nothing after close', async () => {
   const embedder = onnxEmbedder({ folder: 'docs', model: 'test', threads: 1, runtime: 'typebox' });
   await embedder.close();
   await expect(embedder.embed(['one'], 'question')).rejects.toThrow('closed');

@@ -4,24 +4,24 @@ import { modelProcess } from './model-process.ts';
 import { checkRuntime, RUNTIME } from './runtime.ts';
 
 const LOWEST_PRIORITY = 19;
-/** Passages come in waves; between them nobody needs the memory. */
+/** Passages come in bursts; between them the process ends and frees its memory. */
 const PASSAGES_IDLE_MS = 30_000;
-/** Texts of one message: what is lost when the process ends. */
+/** Texts per message, which are lost when the process ends. */
 const TEXTS_PER_TASK = 16;
 
 export interface OnnxEmbedderOptions {
-  /** Of the model, in the layout of a model hub (`readModelFolder`). */
+  /** Folder of the model, in the layout of a model hub (`readModelFolder`). */
   readonly folder: string;
   readonly model: string;
-  /** That passages are worked out with, at the lowest priority. Questions have a process and thread of their own. */
+  /** Threads for passages, at the lowest priority. Questions have a process and thread of their own. */
   readonly threads: number;
-  /** The package that runs graphs. */
+  /** The package of the runtime. */
   readonly runtime?: string;
 }
 
 /**
- * Runs a model on this machine, questions and passages in a process each: the runtime holds the thread that calls it, and
- * a fault in it ends its process and nothing else. Throws `unavailable` when the runtime is not installed.
+ * Runs a local embedding model in two processes, for questions and for passages: the runtime blocks the calling thread, and a
+ * crash ends only its process. Throws `unavailable` when the runtime is not installed.
  */
 export function onnxEmbedder({ folder, model, threads, runtime = RUNTIME }: OnnxEmbedderOptions): Embedder {
   checkRuntime(runtime);

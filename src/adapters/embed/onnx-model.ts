@@ -4,16 +4,16 @@ import type { ModelFolder } from './model-folder.ts';
 import { openOnnxSession } from './onnx-session.ts';
 
 export interface OnnxModel {
-  /** Of length 1. Runs on the calling thread, which it holds meanwhile. */
+  /** The normalized vector of a text. Blocks the calling thread. */
   embed(text: string): Promise<Float32Array>;
 }
 
-/** Texts are cut before they are read: what comes after so many characters is past the last token anyway. */
+/** Texts are cut to this many characters per token of the limit before tokenization; no token is longer. */
 export const CHARACTERS_PER_TOKEN_MAX = 64;
 
 /**
- * A model of sentence vectors. Texts go through it one by one: int8 graphs scale by what stands in a batch, so that a text
- * beside others would get another vector than alone (cosines moved by up to 0.03), and batches are no faster on a CPU.
+ * Loads a sentence embedding model. Texts are run one by one: int8 graphs scale by the content of a batch, so that a text in a
+ * batch would get another vector than alone (cosine differences up to 0.03), and batches are no faster on a CPU.
  */
 export async function loadOnnxModel(
   { graphFile, tokenizer, tokenizerConfig, tokensMax, pooling }: ModelFolder,
@@ -30,12 +30,12 @@ export async function loadOnnxModel(
   };
 }
 
-/** Of a text that is too long the end goes, but not the last token, by which the model knows that a text ends. */
+/** Cuts tokens to `most`, but keeps the last one, which marks the end of a text. */
 function cut(ids: readonly number[], most: number): readonly number[] {
   return ids.length <= most ? ids : [...ids.slice(0, most - 1), ...ids.slice(-1)];
 }
 
-/** Of one text without padding all tokens count, so the mean over the attention mask is the plain one. */
+/** Pools token vectors. A single text has no padding, so the mean over the attention mask is the plain mean. */
 function pooled(
   { data, dims }: { data: ArrayLike<number>; dims: readonly number[] },
   tokens: number,

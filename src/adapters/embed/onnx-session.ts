@@ -1,4 +1,4 @@
-/** What is used of `onnxruntime-node`. It may be missing, so nothing is imported of it before it is needed, types neither. */
+/** The used part of `onnxruntime-node`, declared here because the package, types included, may not be installed. */
 interface Runtime {
   readonly InferenceSession: {
     create(file: string, options: Record<string, unknown>): Promise<Session>;
@@ -17,19 +17,19 @@ interface Output {
   readonly dims: readonly number[];
 }
 
-/** The tokens of one text, or of two with the segment of each. */
+/** The tokens of one text, or of two with their segments. */
 export interface ModelTokens {
   readonly ids: readonly number[];
-  /** All of the first segment when left out. */
+  /** Default: all tokens in the first segment. */
   readonly segments?: readonly number[];
 }
 
 export interface OnnxSession {
-  /** The first of the named outputs that the graph has, else its first one. Holds the calling thread meanwhile. */
+  /** The first of `outputs` that the graph has, else its first output. Blocks the calling thread. */
   run(tokens: ModelTokens, outputs: readonly string[]): Promise<Output>;
 }
 
-/** A graph that reads tokens: `input_ids` and, where it asks for them, `attention_mask` and `token_type_ids`. */
+/** Opens a graph with the input `input_ids` and optionally `attention_mask` and `token_type_ids`. */
 export async function openOnnxSession(
   graphFile: string,
   use: { readonly runtime: string; readonly threads: number },
@@ -39,7 +39,7 @@ export async function openOnnxSession(
     intraOpNumThreads: use.threads,
     interOpNumThreads: 1,
     executionMode: 'sequential',
-    // Waiting threads sleep: others need the cores.
+    // Idle threads sleep instead of spinning, as others need the cores.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   return {

@@ -1,11 +1,11 @@
 import project from '../../../package.json' with { type: 'json' };
 import { AppError } from '../../platform/errors.ts';
 
-/** The package that runs graphs, installed by who uses models: 290 MB that most installations never need. */
+/** The package of the runtime, installed only where models are used, as it has 290 MB. */
 export const RUNTIME = 'onnxruntime-node';
 const VERSION = project.config.modelRuntime;
 
-/** `undefined` where models can be run. */
+/** Why models cannot be run; `undefined` when they can. */
 export function whyNoRuntime(runtime: string = RUNTIME): string | undefined {
   try {
     import.meta.resolve(runtime);
@@ -15,7 +15,7 @@ export function whyNoRuntime(runtime: string = RUNTIME): string | undefined {
   }
 }
 
-/** Throws `unavailable` where models cannot be run. */
+/** Throws `unavailable` when models cannot be run. */
 export function checkRuntime(runtime: string): void {
   const missing = whyNoRuntime(runtime);
   if (missing !== undefined) throw new AppError('unavailable', missing);

@@ -5,7 +5,7 @@ import type { CodedLists, CountedChunks, CountedNames } from '../../domain/docum
 import type { DocumentId } from '../../platform/ids.ts';
 import { isVisible, passes, type ReferenceChunk, referenceChunks, referenceScoreOf } from './chunk-reference.ts';
 
-/** The chunk index in plain arrays: slow and plainly right, what the others are compared with. Knows no vectors. */
+/** Reference implementation of the chunk index in arrays, with which others are compared. Without vectors. */
 export function memoryChunkIndex(): ChunkIndex & ChunkSearch {
   const documents = new Map<DocumentId, IndexedDocument>();
   const matching: Matching = (viewer, query) =>
@@ -17,12 +17,12 @@ export function memoryChunkIndex(): ChunkIndex & ChunkSearch {
         const score = referenceScoreOf(chunk, query);
         return score === null ? [] : [{ ...chunk, score }];
       });
-  const found = (viewer: Viewer, { query, limit }: AskedChunks): FoundChunk[] =>
+  const search = (viewer: Viewer, { query, limit }: AskedChunks): FoundChunk[] =>
     matching(viewer, query)
       .sort(byRank)
       .slice(0, Math.max(0, limit))
-      .map(({ facets: { audience: _a, tags: _t, bodyTopics: _b, headlineTopics: _h, ...facets }, ...found }) => ({
-        ...found,
+      .map(({ facets: { audience: _a, tags: _t, bodyTopics: _b, headlineTopics: _h, ...facets }, ...hit }) => ({
+        ...hit,
         facets,
       }));
   return {
@@ -36,8 +36,8 @@ export function memoryChunkIndex(): ChunkIndex & ChunkSearch {
       const there = documents.get(id);
       if (there) documents.set(id, { ...there, row: { ...there.row, audience, tags } });
     },
-    find: async (viewer, query, limit) => found(viewer, { query, limit }),
-    findEach: async (viewer, asked) => asked.map((one) => found(viewer, one)),
+    find: async (viewer, query, limit) => search(viewer, { query, limit }),
+    findEach: async (viewer, queries) => queries.map((one) => search(viewer, one)),
     nearest: async () => [],
     async count(viewer, query, wanted, take) {
       take(counted(matching(viewer, query), wanted));

@@ -8,7 +8,7 @@ import type { Audience } from '../../domain/documents/document-store.ts';
 import { holdsPhrase } from '../../domain/documents/holds-phrase.ts';
 import { searchWordsOf } from '../../domain/documents/search-text.ts';
 
-/** A chunk with its document, on which filters are decided one by one as contract 7.2 says them. */
+/** A chunk with its document, to which filters are applied one by one as in contract 7.2. */
 export interface ReferenceChunk {
   readonly document: IndexedDocument;
   readonly chunk: AnnotatedChunk;
@@ -74,7 +74,7 @@ interface Place {
   readonly detections: readonly Detection[];
 }
 
-/** A topic, or one below a shorter path. */
+/** Whether a detection is the topic `path` or one below it. */
 const isBelow = ({ type, id }: Detection, path: string): boolean =>
   type === 'topic' && path.split(',').every((slot, at) => id.toLowerCase().split(',')[at] === slot);
 
@@ -84,23 +84,23 @@ const isAnyOf = <Value>(values: readonly Value[] | undefined, is: (value: Value)
 const chosen = <Value>(choice: Choice<Value> | undefined, is: (value: Value) => boolean): boolean =>
   choice === undefined || choice.values.length === 0 || choice.values.some(is) === (choice.mode === 'INCLUDE');
 
-/** How often it holds the words of a query, `null` when it does not match; 0 where no words are asked for. */
+/** Count of the query's words in a chunk; `null` without a match, 0 for a query without words. */
 export function referenceScoreOf({ chunk, headline }: ReferenceChunk, query: ChunkQuery): number | null {
   const held = stemsOf(searchWordsOf(`${chunk.text}\n${headline}`));
-  const asked = query.words.map(({ words, weight }) => ({ stems: stemsOf(askedWordsOf(words)), weight }));
+  const wordGroups = query.words.map(({ words, weight }) => ({ stems: stemsOf(askedWordsOf(words)), weight }));
   const all = stemsOf(askedWordsOf(query.words.map(({ words }) => words).join(' ')));
   if (all.length === 0) return query.words.some(({ words }) => words.trim() !== '') ? null : 0;
   if (query.areAllWordsNeeded && !all.every((stem) => held.includes(stem))) return null;
-  const score = asked.reduce(
+  const score = wordGroups.reduce(
     (sum, { stems, weight }) => sum + weight * held.filter((stem) => stems.includes(stem)).length,
     0,
   );
   return score > 0 ? score : null;
 }
 
-/** Words without their endings, roughly as English stemming takes them off. */
+/** Rough English stems of words. */
 const stemsOf = (words: readonly string[]): string[] =>
-  words.map((given) => {
-    const word = given.toLowerCase();
+  words.map((text) => {
+    const word = text.toLowerCase();
     return /^[a-z]{4,}$/.test(word) ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word;
   });

@@ -9,17 +9,17 @@ import type { CompanyRef } from '../../domain/knowledge-graph/entity-store.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { EntityId } from '../../platform/ids.ts';
 
-/** A company with its terms, and the order in which it came to its level. */
+/** A company with its terms and its order within its level. */
 interface Entry {
   readonly no: number | undefined;
   readonly document: term.CompanyDocument;
   readonly arrival: number;
   readonly terms: ReadonlySet<string>;
-  /** Of every name form, its words. */
+  /** The words of every name form. */
   readonly forms: readonly (readonly string[])[];
 }
 
-/** The company index in memory: looks at every company for every question. For small sets, and for checking others by. */
+/** Reference implementation of the company index in memory, which scans all companies for every query. */
 export function memoryCompanyIndex(): CompanyIndex {
   const entries = new Map<EntityId, Entry>();
   let at = 0;
@@ -39,10 +39,10 @@ export function memoryCompanyIndex(): CompanyIndex {
       if (at < after) throw new AppError('conflict', `the index is at revision ${at}, not yet at ${after}`);
       writes++;
       for (const id of removed) entries.delete(id);
-      // Of several forms of a company, only the last one ever was.
-      const given = [...companies];
-      for (const [i, company] of given.entries()) {
-        if (given.findLastIndex((other) => other.id === company.id) !== i) continue;
+      // Of several versions of a company in a batch only the last counts.
+      const batch = [...companies];
+      for (const [i, company] of batch.entries()) {
+        if (batch.findLastIndex((other) => other.id === company.id) !== i) continue;
         const document = term.companyDocument(company);
         const before = entries.get(document.id);
         const stays = before?.document.level === document.level;
@@ -107,7 +107,7 @@ const refOf = (entry: Entry | undefined): CompanyRef[] => {
 };
 
 interface KnownAt extends KnownWord {
-  /** Of the most prominent company that bears it. */
+  /** Level of the most prominent company with this name. */
   readonly level: number;
 }
 

@@ -7,7 +7,7 @@ import { plainTypes } from './types.ts';
 const url = process.env['ALMANAC_TEST_POSTGRES_URL'];
 
 describe('openPostgres', () => {
-  test('a server that is not there is unavailable, without its password in the message', async () => {
+  test('an unreachable server is unavailable, without the password in the message', async () => {
     const opening = openPostgres({ url: 'postgres://ann:hidden@127.0.0.1:1/none', connectTimeoutMs: 500 });
     const error = await opening.catch((reason: unknown) => reason);
     expect(error).toMatchObject({
@@ -17,7 +17,7 @@ describe('openPostgres', () => {
     expect(String(error)).not.toContain('hidden');
   });
 
-  test('a server that never answers is unavailable after the time to connect', async () => {
+  test('a server that never answers is unavailable after the connection timeout', async () => {
     const silent = createServer();
     const port = await new Promise<number>((resolve) => {
       silent.listen(0, '127.0.0.1', () => resolve((silent.address() as { port: number }).port));
@@ -64,7 +64,7 @@ describe('numbers of PostgreSQL', () => {
   const INT8 = 20;
   const NUMERIC = 1700;
 
-  test('those that fit become numbers, others stay exact text', () => {
+  test('are returned as numbers if exact, otherwise as text', () => {
     expect(parsed(INT8, '9007199254740991')).toBe(9007199254740991);
     expect(parsed(INT8, '9007199254740993')).toBe('9007199254740993');
     expect(parsed(NUMERIC, '-12.50')).toBe(-12.5);
@@ -74,7 +74,7 @@ describe('numbers of PostgreSQL', () => {
   });
 });
 
-/** A schema whose tables vanish with the connection. */
+/** A schema whose tables are dropped with the connection. */
 function withVanishingTables(): string {
   const target = new URL(url ?? '');
   target.searchParams.set('options', '-c search_path=pg_temp');

@@ -18,9 +18,8 @@ export interface PostgresOptions {
 }
 
 /**
- * Opens a pool and brings the database up to date. Whole and decimal numbers come back as JavaScript numbers where they fit,
- * as on SQLite. Throws `unavailable` when the server cannot be reached, naming its host, `conflict` when a newer version has
- * written the database.
+ * Opens a pool and runs the migrations. Numbers are returned as JavaScript numbers if exact, as on SQLite. Throws `unavailable`
+ * with the host when the server cannot be reached, `conflict` when a newer version has written the database.
  */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { connectionsMax = 10, statementTimeoutMs = 30_000, connectTimeoutMs = 5_000, clock = systemClock } = options;
@@ -34,7 +33,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     keepAlive: true,
     types: plainTypes,
   });
-  // A connection that the server ends fails its query and is thrown away; without listeners it would end the process too.
+  // A connection ended by the server fails its query and is dropped; without a listener it would end the process too.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new PostgresDialect({ pool });
@@ -51,7 +50,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   } catch (error) {
     await db.destroy();
     if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
-    // For the operator: callers of the service are told by the driver, which names no host.
+    // For the operator; errors for callers come from the driver and have no host.
     const { host, pathname } = new URL(options.url);
     throw new AppError('unavailable', `${error.detail} DATABASE_URL leads to ${host}${pathname}.`, { cause: error });
   }

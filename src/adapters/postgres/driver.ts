@@ -1,10 +1,10 @@
 import { type CompiledQuery, PostgresDriver, type QueryResult } from 'kysely';
 import { AppError } from '../../platform/errors.ts';
 
-/** Kysely does not export its own name for it. */
+/** Kysely does not export this type. */
 type PostgresConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
-/** Kysely's driver, with failures of the server told from failures of a query, and text that PostgreSQL cannot hold let through harmlessly. */
+/** Kysely's driver that distinguishes errors of the server from errors of a query, and replaces NUL characters in parameters. */
 export class GuardedPostgresDriver extends PostgresDriver {
   readonly #guarded = new WeakSet<PostgresConnection>();
 
@@ -22,12 +22,12 @@ export class GuardedPostgresDriver extends PostgresDriver {
     return connection;
   }
 
-  /** A rollback that fails makes the connection one to throw away; the server has rolled back already, the first error is what counts. */
+  /** Drops the connection when rollback fails; the server has rolled back already, and the first error is the one to report. */
   override async rollbackTransaction(connection: PostgresConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined);
   }
 
-  /** Changes the connection itself: Kysely's driver knows its connections by identity when it takes them back. */
+  /** Patches the connection in place, as Kysely's driver identifies released connections by identity. */
   #guard(connection: PostgresConnection): void {
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
@@ -35,7 +35,7 @@ export class GuardedPostgresDriver extends PostgresDriver {
         return await execute<Row>(query.parameters.some(holdsNul) ? withoutNul(query) : query);
       } catch (error) {
         const failure = translated(error);
-        // Left in the pool, a broken connection would fail the next query too before the pool notices.
+        // A broken connection left in the pool would fail the next query too.
         if (failure === BROKEN && query.sql !== 'rollback') await this.rollbackTransaction(connection);
         throw failure === BROKEN ? unavailable('The connection to the database server broke.', error) : failure;
       }
@@ -45,7 +45,7 @@ export class GuardedPostgresDriver extends PostgresDriver {
 
 const holdsNul = (value: unknown): boolean => typeof value === 'string' && value.includes('\0');
 
-/** PostgreSQL refuses NUL in text. Its replacement character keeps a query answerable and equal to nothing that is stored. */
+/** Replaces NUL, which PostgreSQL refuses in text, by the replacement character, which equals no stored text. */
 const withoutNul = (query: CompiledQuery): CompiledQuery => ({
   ...query,
   parameters: query.parameters.map((p) => (typeof p === 'string' ? p.replaceAll('\0', '\uFFFD') : p)),
@@ -66,7 +66,7 @@ function codeOf(error: unknown): string | undefined {
 
 const BROKEN = Symbol('broken connection');
 
-/** SQLSTATE classes: 08 connection, 53 resources, 57P server going down; `57014` a statement over its time. */
+/** Maps SQLSTATE classes: 08 connection, 53 resources, 57P shutdown; `57014` statement timeout. */
 function translated(error: unknown): unknown {
   const code = codeOf(error) ?? '';
   if (code === '57014') return unavailable('The database took too long to answer.', error);

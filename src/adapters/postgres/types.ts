@@ -1,6 +1,6 @@
 import { type CustomTypesConfig, types } from 'pg';
 
-/** Numbers that a JavaScript number holds exactly become one; larger ones stay text, as `pg` gives them. */
+/** A number if exact in JavaScript; larger ones stay text, as `pg` returns them. */
 const whole = (text: string): number | string => {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : text;
@@ -11,7 +11,7 @@ const decimal = (text: string): number | string => {
   return text.replace(/[^0-9]/g, '').replace(/^0+/, '').length <= 15 ? value : text;
 };
 
-/** For one pool, not for the whole process as `types.setTypeParser` would. */
+/** Type parsers of one pool, not of the whole process as with `types.setTypeParser`. */
 export const plainTypes: CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (format !== 'binary') {

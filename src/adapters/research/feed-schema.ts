@@ -5,7 +5,7 @@ import { FeedFault, type FeedPage, type OfferedDocument } from '../../domain/con
 const maybe = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
 
-/** One page of the feed; fields beside these mean nothing. */
+/** One page of the feed; other fields are ignored. */
 const pageSchema = Type.Object({
   items: Type.Array(
     Type.Object({
@@ -28,7 +28,7 @@ const pageSchema = Type.Object({
 const validator = Compile(pageSchema);
 type PageItem = Type.Static<typeof pageSchema>['items'][number];
 
-/** Reads a page. Throws `FeedFault` naming what is not as it must be. `base` is what addresses are relative to. */
+/** Parses a page. Throws `FeedFault` with the invalid field. Addresses are relative to `base`. */
 export function readPage(text: string, base: URL): FeedPage {
   const page = parse(text);
   if (!validator.Check(page)) {
@@ -68,7 +68,7 @@ function itemOf(item: PageItem, base: URL): OfferedDocument {
   };
 }
 
-/** What is neither there nor to be had is an item without bytes: it is seen as an empty file. */
+/** An item with neither content nor address becomes an empty file. */
 function documentOf({ url, content, content_encoding }: PageItem, base: URL): OfferedDocument['document'] {
   if (typeof content === 'string')
     return { bytes: Buffer.from(content, content_encoding === 'base64' ? 'base64' : 'utf8') };

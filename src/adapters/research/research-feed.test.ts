@@ -39,7 +39,7 @@ const answering = (status: number, headers: Record<string, string> = {}, body = 
 };
 
 describe('a page', () => {
-  test('is read with credentials in any letters; addresses are relative to the feed', async () => {
+  test('is read with credentials in any characters; addresses are relative to the feed', async () => {
     const feed = httpResearchFeed({ url: `${served.url}?desk=1` });
     const page = await feed.page(who, 'a b&c', signal);
     expect(served.asked).toEqual(['/research?desk=1&limit=100&cursor=a+b%26c']);
@@ -48,8 +48,8 @@ describe('a page', () => {
     expect(first.items).toMatchObject([
       { id: 'A', publishedAt: '2026-04-16T00:00:00.000Z', document: { url: `${served.origin}/documents/A` } },
     ]);
-    const [found] = first.items;
-    expect(found && (await textOf(await feed.open(who, found, signal)))).toBe('Margins of A rose.');
+    const [item] = first.items;
+    expect(item && (await textOf(await feed.open(who, item, signal)))).toBe('Margins of A rose.');
   });
 
   test.each([
@@ -75,11 +75,11 @@ describe('a page', () => {
     '{}',
   ])('of %j is a fault that names what is wrong', async (body) => {
     answering(200, {}, body);
-    const asked = httpResearchFeed({ url: served.url }).page(who, null, signal);
-    await expect(asked).rejects.toThrow(/not JSON|not as expected/);
+    const page = httpResearchFeed({ url: served.url }).page(who, null, signal);
+    await expect(page).rejects.toThrow(/not JSON|not as expected/);
   });
 
-  test('is asked for again when the feed wants a little patience, and once only', async () => {
+  test('is retried once after Retry-After', async () => {
     answering(503, { 'retry-after': '0' });
     expect(await kindOf(httpResearchFeed({ url: served.url }).page(who, null, signal))).toBe('unavailable');
     expect(served.asked).toHaveLength(2);
@@ -88,16 +88,16 @@ describe('a page', () => {
     expect(served.asked).toHaveLength(3);
   });
 
-  test('that never comes ends with the signal, and an unreachable feed is unavailable', async () => {
+  test('ends with the signal when the feed is silent; an unreachable feed is unavailable', async () => {
     served.instead = () => true;
     const stopping = new AbortController();
-    const asked = httpResearchFeed({ url: served.url }).page(who, null, stopping.signal);
+    const page = httpResearchFeed({ url: served.url }).page(who, null, stopping.signal);
     stopping.abort(new Error('closing'));
-    await expect(asked).rejects.toThrow('closing');
+    await expect(page).rejects.toThrow('closing');
     expect(await kindOf(httpResearchFeed({ url: 'http://127.0.0.1:1/' }).page(who, null, signal))).toBe('unavailable');
   });
 
-  test('says nothing of the credentials when it fails', async () => {
+  test('reveals no credentials in errors', async () => {
     answering(500);
     const error: unknown = await httpResearchFeed({ url: served.url })
       .page(who, null, signal)
@@ -108,7 +108,7 @@ describe('a page', () => {
 });
 
 describe('a document', () => {
-  test('elsewhere is fetched by HTTPS alone, also by way of a redirect: credentials go nowhere else', async () => {
+  test('on another host is fetched only by HTTPS, also after a redirect, and without credentials', async () => {
     await using elsewhere = await serveFeed([]);
     const feed = httpResearchFeed({ url: served.url });
     expect(await kindOf(feed.open(who, item(`${elsewhere.origin}/documents/A`), signal))).toBe('item');
@@ -118,7 +118,7 @@ describe('a document', () => {
     expect(elsewhere.asked).toEqual([]);
   });
 
-  test('is followed through redirects of the feed, not without end', async () => {
+  test('is followed through a limited number of redirects', async () => {
     const feed = httpResearchFeed({ url: served.url });
     served.instead = ({ url }, reply) => {
       if (url !== '/moved') return false;
@@ -143,7 +143,7 @@ describe('a document', () => {
     );
   });
 
-  test('that breaks off is unavailable, never a shorter document', async () => {
+  test('that is cut off is unavailable, never a shorter document', async () => {
     served.instead = (_request, reply) => {
       reply.writeHead(200, { 'content-length': '1000' });
       reply.write('half', () => reply.destroy());

@@ -9,15 +9,15 @@ import { readPage } from './feed-schema.ts';
 
 const ITEMS_PER_PAGE = 100;
 const PAGE_BYTES_MAX = 64 * 1_048_576;
-/** Of silence, in an answer and before it. */
+/** Timeout without data, before and within a response. */
 const SILENCE_MS = 60_000;
-/** A feed that asks for patience gets so much of it within one run. */
+/** Maximum `Retry-After` that is waited for within one run. */
 const PATIENCE_MS = 60_000;
 const REDIRECTS_MAX = 5;
 
 /**
- * Speaks the protocol of docs/connectors.md. Credentials go to the origin of `url` alone; an item's document may be elsewhere,
- * by HTTPS, and is then fetched without them.
+ * Client of the protocol of docs/connectors.md. Credentials are sent only to the origin of `url`; the document of an item may be
+ * on another host, by HTTPS, and is then fetched without them.
  */
 export function httpResearchFeed({ url }: { readonly url: string }): ResearchFeed {
   const base = new URL(url);
@@ -63,7 +63,7 @@ interface Asking {
   readonly accept: string;
 }
 
-/** Follows redirects, and waits once where it is asked to; every other answer is the caller's to judge. */
+/** Follows redirects and waits once for `Retry-After`; returns every other response. */
 async function get(address: URL, asking: Asking): Promise<Answer> {
   let at = address;
   let hasWaited = false;
@@ -87,9 +87,9 @@ async function get(address: URL, asking: Asking): Promise<Answer> {
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Throws `FeedFault` when it breaks off, also when nothing comes for too long. */
+  /** Throws `FeedFault` when it is cut off or stalls. */
   readonly body: AsyncIterable<Uint8Array>;
-  /** For a body that is not read. */
+  /** Discards a body that is not read. */
   drop(): void;
 }
 

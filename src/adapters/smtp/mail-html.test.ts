@@ -16,7 +16,7 @@ test.each([
   expect(showsText(html)).toBe(shows);
 });
 
-test('what stands between tags is seen, in whatever elements but those that nobody sees', () => {
+test('text between tags is visible, except in invisible elements', () => {
   const name = fc.constantFrom('p', 'div', 'b', 'styled');
   fc.assert(
     fc.property(fc.array(name, { maxLength: 8 }), fc.boolean(), (names, hasText) => {
@@ -36,7 +36,7 @@ test.each(['<script>', '<style>', '<title', '<', '</', '&nbsp;', '<p ', '<script
       return performance.now() - startMs;
     };
     msOf(100_000);
-    // Sixteen times the length would take 256 times as long; the floor is for what a busy machine adds.
+    // A quadratic scan would take 256 times as long for 16 times the length; the minimum allows for a busy machine.
     expect(msOf(4_000_000)).toBeLessThan(Math.max(1_000, msOf(250_000) * 64));
   },
 );

@@ -1,10 +1,9 @@
-/** Elements whose text nobody sees; they end at their closing tag and nowhere else. */
+/** Elements with invisible text, which end only at their closing tag. */
 const UNSEEN = /^<(script|style|title)\b/;
 const TAG_NAME_MAX = 10;
 
 /**
- * Whether a reader of this HTML would see any text. One pass, linear in its length whatever it holds: a search that finds no end
- * ends the pass.
+ * Whether this HTML shows any text. A single pass in linear time for any input: a search for an end that fails ends the pass.
  */
 export function showsText(html: string): boolean {
   const text = html.toLowerCase();

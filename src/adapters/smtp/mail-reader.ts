@@ -4,24 +4,24 @@ import type { Mail } from '../../domain/content/connectors/mail-reception.ts';
 import type { ReadMail } from './read-mail-thread.ts';
 import { createSerialQueue } from './reading-turns.ts';
 
-/** A mail of the largest size takes about a second. Counted from when its reading begins. */
+/** Time limit from the beginning of parsing; a mail of the largest size takes about a second. */
 const TIMEOUT_MS = 20_000;
-/** With `TIMEOUT_MS` less than a sender is kept waiting for its answer (`SILENCE_MS` of the receiver). */
-const WAIT_MS = 30_000;
+/** Time limit in the queue; with `TIMEOUT_MS` less than senders wait for an answer (`SILENCE_MS` of the receiver). */
+const QUEUE_WAIT_MS = 30_000;
 const MEMORY_MIB = 512;
-/** The thread ends when no mail came for so long. */
+/** The thread ends after this time without mail. */
 const IDLE_MS = 60_000;
 
 export interface MailReader {
   /**
-   * Throws `UnreadableMail` for what is no mail, and for what takes too long or too much memory; `NoTurn` where others are being
-   * read for so long that it was not begun.
+   * Throws `UnreadableMail` for an invalid mail or one that takes too long or too much memory; `NoTurn` when it waited too long
+   * behind others.
    */
   read(raw: Uint8Array): Promise<Mail>;
   close(): Promise<void>;
 }
 
-/** It cannot be read, now or later. */
+/** The mail cannot be read; a retry is useless. */
 export class UnreadableMail extends Error {
   constructor(message: string) {
     super(message);
@@ -29,18 +29,18 @@ export class UnreadableMail extends Error {
   }
 }
 
-/** Reads mails in a thread of its own, as a large one takes a second in which nothing else would be answered. */
+/** Parses mails in a thread of its own, as a large one would block the event loop for a second. */
 export function openMailReader(): MailReader {
   const pool = new Piscina<Uint8Array, ReadMail>({
     filename: fileURLToPath(new URL('./read-mail-thread.ts', import.meta.url)),
-    // By name: a thread that ends while it loads a default export takes the whole process with it (Node 24).
+    // A named export: a thread that ends while it loads a default export crashes the process (Node 24).
     name: 'readMailTask',
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB },
   });
-  const inTurn = createSerialQueue(WAIT_MS);
+  const inTurn = createSerialQueue(QUEUE_WAIT_MS);
   return {
     async read(raw) {
       const read = await inTurn(() => pool.run(raw, { signal: AbortSignal.timeout(TIMEOUT_MS) })).catch(

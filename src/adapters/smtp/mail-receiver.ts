@@ -5,43 +5,43 @@ import type { MailReception, MailRefusal } from '../../domain/content/connectors
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
 import { type MailReader, UnreadableMail } from './mail-reader.ts';
-import { NoTurn } from './reading-turns.ts';
+import { QueueTimeout } from './reading-turns.ts';
 
 export interface MailReceiverOptions {
   readonly host: string;
-  /** 0 takes any free one. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** What the receiver calls itself, and the part of its addresses after the `@`. */
+  /** Name of the server and domain of its addresses. */
   readonly domain: string;
-  /** Largest mail as it comes over the wire, attachments in base64 included. */
+  /** Largest mail in bytes as sent, including attachments in base64. */
   readonly bytesMax: number;
-  /** PEM. Without it nothing is encrypted. */
+  /** PEM; `null` for no encryption. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
-  /** How long those who are sending may go on when it is stopped. */
+  /** How long mails in transfer may continue after `stop`. */
   readonly graceMs: number;
 }
 
 export interface MailReceiver {
   readonly port: number;
-  /** Takes no new mail; resolves when all that is in flight was answered or cut off, and nothing is written any more. */
+  /** Accepts no new mail; resolves when all mails in flight are answered or cut off, and nothing is written any more. */
   stop(): Promise<void>;
 }
 
-/** Each holds a mail of the largest size in memory at most. */
+/** Each connection holds at most one mail in memory. */
 const CLIENTS_MAX = 20;
 const RECIPIENTS_MAX = 50;
 const SILENCE_MS = 60_000;
 const NOT_OFFERED = ['AUTH', 'WIZ', 'SHELL', 'HELP', 'XCLIENT', 'XFORWARD', 'VRFY'];
 
-/** What a sender is told; all are for good. */
+/** Permanent refusals by reason. */
 const REPLIES: Readonly<Record<MailRefusal, string>> = {
   'unknown recipient': 'There is no such mailbox here',
   'sender not allowed': 'This mailbox takes no mail from this sender',
 };
 
 /**
- * Receives mail for connectors by SMTP. Who may not deliver is refused before the mail is sent; a mail is accepted (250) when
- * it is kept, and everything that may go better later is answered with 451, so that the sender tries again.
+ * Receives mail for connectors by SMTP. Senders without permission are refused before they send the mail. A mail is accepted
+ * (250) once it is stored; temporary failures get 451, so that the sender retries.
  */
 export async function startMailReceiver(
   parts: { readonly reception: MailReception; readonly reader: MailReader; readonly log: Logger },
@@ -50,7 +50,7 @@ export async function startMailReceiver(
   const { log } = parts;
   const { domain, tls, bytesMax, graceMs } = options;
   const inFlight = new Set<Promise<unknown>>();
-  /** Calls back with what came of `work`, which counts as in flight until then. */
+  /** Calls back with the result of `work`, which counts as in flight until then. */
   const answer = <T>(work: Promise<T>, callback: (error: Error | null, value?: T) => void): void => {
     const done = work
       .then(
@@ -95,7 +95,7 @@ export async function startMailReceiver(
         server.close(() => resolve());
       });
       await Promise.race([closed, Promise.all(inFlight)]);
-      // Those that are between two mails, or say nothing at all, are not waited for.
+      // Does not wait for connections that are idle or between two mails.
       for (const connection of server.connections) {
         connection.send(421, 'The service is closing');
         connection.close();
@@ -117,7 +117,7 @@ async function checkRecipient(address: string, session: SMTPServerSession, { rec
   throw new SmtpReply(550, REPLIES[refusal]);
 }
 
-/** Resolves to the words of the 250. */
+/** Resolves to the text of the reply 250. */
 async function takeMail(
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
@@ -126,7 +126,7 @@ async function takeMail(
   const raw = await collect(stream, bytesMax);
   if (raw === undefined) throw new SmtpReply(552, `The mail is larger than ${bytesMax} bytes`);
   const mail = await reader.read(raw).catch((error: unknown) => {
-    if (error instanceof NoTurn) throw new SmtpReply(451, 'Other mails are being read; try again later');
+    if (error instanceof QueueTimeout) throw new SmtpReply(451, 'Other mails are being read; try again later');
     if (!(error instanceof UnreadableMail)) throw error;
     log.warn({ from: session.remoteAddress, err: error }, 'a mail cannot be read');
     throw new SmtpReply(554, 'This is not a mail that can be read');
@@ -141,7 +141,7 @@ async function takeMail(
   throw new SmtpReply(550, REPLIES[taken]);
 }
 
-/** `undefined` when more than the limit is sent; the rest is read and dropped. Throws when the sender breaks off. */
+/** The mail, or `undefined` when it is over the limit, of which the rest is dropped. Throws when the sender disconnects. */
 async function collect(stream: SMTPServerDataStream, bytesMax: number): Promise<Buffer | undefined> {
   let parts: Uint8Array[] = [];
   let length = 0;
@@ -164,6 +164,6 @@ class SmtpReply extends Error {
 function asReply(error: unknown, log: Logger): SmtpReply {
   if (error instanceof SmtpReply) return error;
   if (error instanceof AppError && error.code === 'payload_too_large') return new SmtpReply(552, error.detail);
-  log.error({ err: error }, 'a mail could not be kept');
+  log.error({ err: error }, 'a mail could not be stored');
   return new SmtpReply(451, 'The mail cannot be taken now; try again later');
 }

@@ -3,7 +3,7 @@ import { parseMail } from './read-mail.ts';
 
 export type ReadMail = { readonly mail: Mail } | { readonly fault: string };
 
-/** What runs in the thread of `mail-reader.ts`. */
+/** The task of the thread of `mail-reader.ts`. */
 export const readMailTask = (raw: Uint8Array): Promise<ReadMail> =>
   parseMail(raw).then(
     (mail) => ({ mail }),

@@ -7,7 +7,7 @@ const textOf = (part: { bytes: Uint8Array } | null | undefined): string =>
   Buffer.from(part?.bytes ?? []).toString('utf8');
 
 describe('a mail', () => {
-  test('tells its header in plain words', async () => {
+  test('has its header decoded', async () => {
     const mail = await read(
       'From: =?utf-8?Q?J=C3=B6rg?= <Joerg@Example.COM>',
       'To: "Desk, the" <desk@example.com>, group: a@example.org, b@example.org;',
@@ -29,7 +29,7 @@ describe('a mail', () => {
     expect(mail.body?.fileName).toBe('Märkte.eml');
   });
 
-  test('keeps its body as a mail that reads the same, without what was attached', async () => {
+  test('has its body as a mail with the same text, without attachments', async () => {
     const mail = await read(
       'Received: from relay.example',
       'From: a@example.com',
@@ -60,12 +60,12 @@ describe('a mail', () => {
     expect(textOf(mail.attachments[0]).trim()).toBe('attached words');
   });
 
-  test('names all who wrote it, however many lines say so', async () => {
+  test('has all its authors, from any number of header lines', async () => {
     const mail = await read('From: a@example.com, b@example.com', 'from: c@example.com', '', 'x');
     expect(mail.from).toEqual(['a@example.com', 'b@example.com', 'c@example.com']);
   });
 
-  test('of a subject alone has a body, one of an attachment alone has none', async () => {
+  test('with only a subject has a body; with only an attachment it has none', async () => {
     const bare = await read('From: a@example.com', 'Subject: Margins rose', '', '');
     expect(Buffer.from(textOf(bare.body).split('\r\n\r\n')[1] ?? '', 'base64').toString()).toBe('Margins rose');
     const html = '<html><head><title>x</title><style>p {}</style></head><body><p>&nbsp;</p></body></html>';
@@ -84,7 +84,7 @@ describe('a mail', () => {
     expect([mail.body, mail.attachments.map(({ fileName }) => fileName)]).toEqual([null, ['attachment-1.txt']]);
   });
 
-  test('of any bytes is read or refused, and never takes long', async () => {
+  test('of arbitrary bytes is read or refused quickly', async () => {
     const line = fc.oneof(
       fc.constantFrom(
         'From: a@b.c',
@@ -111,7 +111,7 @@ describe('a mail', () => {
     );
   });
 
-  test('that is built to hurt is refused', async () => {
+  test('that is malicious is refused', async () => {
     const parts = Array.from({ length: 201 }, () => '--x\r\nContent-Disposition: attachment; filename=a\r\n\r\ny');
     await expect(
       read('From: a@b.c', 'Content-Type: multipart/mixed; boundary=x', '', ...parts, '--x--'),

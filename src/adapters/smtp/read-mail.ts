@@ -3,16 +3,16 @@ import PostalMime, { type Address, type Attachment, addressParser, type Email } 
 import type { Mail, MailPart } from '../../domain/content/connectors/mail-reception.ts';
 import { showsText } from './mail-html.ts';
 
-/** More parts than any mail of people has. */
+/** More nested parts than legitimate mails have. */
 const NESTING_MAX = 50;
 const ATTACHMENTS_MAX = 200;
 const SUBJECT_CHARS_MAX = 150;
 const MESSAGE_ID_CHARS_MAX = 998;
 const LINE_CHARS = 76;
 
-/** What the document of a mail's body keeps of its header. */
-const KEPT_HEADERS = ['from', 'sender', 'reply-to', 'to', 'cc', 'date', 'subject', 'message-id', 'in-reply-to'];
-/** Parts that vouch for others and say nothing themselves. */
+/** Headers included in the document of a mail's body. */
+const INCLUDED_HEADERS = ['from', 'sender', 'reply-to', 'to', 'cc', 'date', 'subject', 'message-id', 'in-reply-to'];
+/** Types of signatures, which are not documents. */
 const SIGNATURES = ['application/pgp-signature', 'application/pkcs7-signature', 'application/x-pkcs7-signature'];
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -23,7 +23,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'text/plain': 'txt',
 };
 
-/** Reads a mail as it came over the wire. Throws for one that is no mail or is built to hurt. */
+/** Parses a raw mail. Throws for an invalid or malicious one. */
 export async function parseMail(raw: Uint8Array): Promise<Mail> {
   const mail = await PostalMime.parse(raw, { maxNestingDepth: NESTING_MAX, forceRfc822Attachments: true });
   if (mail.attachments.length > ATTACHMENTS_MAX) throw new Error(`it has more than ${ATTACHMENTS_MAX} attachments`);
@@ -39,7 +39,7 @@ export async function parseMail(raw: Uint8Array): Promise<Mail> {
     to: unique([...addressesIn('to'), ...addressesIn('cc')]),
     subject: mail.subject?.trim() ?? '',
     sentAt: Number.isNaN(sentMs) ? null : new Date(sentMs).toISOString(),
-    // One that has neither text nor attachments still has its subject.
+    // A mail without text or attachments becomes a document with its subject.
     body: hasText(mail) || attachments.length === 0 ? bodyOf(mail) : null,
     attachments,
   };
@@ -54,7 +54,7 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 const hasText = ({ html = '', text = '' }: Email): boolean => text.trim() !== '' || showsText(html);
 
-/** Not the pictures inside of the text, and no signatures. */
+/** Whether an attachment is a document, not an inline picture or a signature. */
 const isDocument = ({ mimeType, related, disposition }: Attachment): boolean =>
   !SIGNATURES.includes(mimeType) && !(mimeType.startsWith('image/') && (related === true || disposition === 'inline'));
 
@@ -64,7 +64,7 @@ function partOf({ filename, mimeType, content }: Attachment, at: number): MailPa
   return { fileName: filename?.trim() || `attachment-${at + 1}${extension}`, bytes };
 }
 
-/** The mail without its attachments, which become documents of their own: opens in any mail program. */
+/** The mail without its attachments, which become separate documents; a valid mail for any mail program. */
 function bodyOf(mail: Email): MailPart {
   const isHtml = (mail.html ?? '').trim() !== '';
   const text = (isHtml ? mail.html : mail.text) || (mail.subject ?? '');
@@ -72,7 +72,7 @@ function bodyOf(mail: Email): MailPart {
     .toString('base64')
     .match(new RegExp(`.{1,${LINE_CHARS}}`, 'g'));
   const head = [
-    ...mail.headerLines.filter(({ key }) => KEPT_HEADERS.includes(key)).map(({ line }) => line),
+    ...mail.headerLines.filter(({ key }) => INCLUDED_HEADERS.includes(key)).map(({ line }) => line),
     'MIME-Version: 1.0',
     `Content-Type: ${isHtml ? 'text/html' : 'text/plain'}; charset=utf-8`,
     'Content-Transfer-Encoding: base64',

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createSerialQueue, NoTurn } from './reading-turns.ts';
+import { createSerialQueue, QueueTimeout } from './reading-turns.ts';
 
-test('one at a time, in the order asked, also after one that fails', async () => {
+test('runs one task at a time in order, also after a failure', async () => {
   const inTurn = createSerialQueue(10_000);
   const seen: string[] = [];
   const work = (name: string, fails = false) =>
@@ -18,7 +18,7 @@ test('one at a time, in the order asked, also after one that fails', async () =>
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
 
-test('who waited too long gets no turn, is not begun, and those behind are', async () => {
+test('drops a task that waited too long and runs those behind it', async () => {
   const inTurn = createSerialQueue(50);
   const begun: string[] = [];
   const long = inTurn(async () => {
@@ -26,7 +26,7 @@ test('who waited too long gets no turn, is not begun, and those behind are', asy
     await pause(150);
   });
   const late = inTurn(async () => begun.push('late'));
-  await expect(late).rejects.toBeInstanceOf(NoTurn);
+  await expect(late).rejects.toBeInstanceOf(QueueTimeout);
   await long;
   await inTurn(async () => begun.push('next'));
   expect(begun).toEqual(['long', 'next']);

@@ -1,5 +1,5 @@
-/** There was no turn in time. It may go better later. */
-export class NoTurn extends Error {
+/** The task waited too long in the queue; a retry may succeed. */
+export class QueueTimeout extends Error {
   constructor(waitMs: number) {
     super(`it had no turn within ${waitMs} ms`);
     this.name = 'NoTurn';
@@ -7,8 +7,8 @@ export class NoTurn extends Error {
 }
 
 /**
- * Lets one piece of work run at a time, in the order asked. Work that has not begun after `waitMs` is not begun any more, and its
- * caller gets `NoTurn`; how long work itself may take is its own affair.
+ * A queue that runs one task at a time, in order. A task that has not begun after `waitMs` is dropped with `QueueTimeout`; the duration of
+ * tasks is not limited.
  */
 export function createSerialQueue(waitMs: number): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
@@ -17,7 +17,7 @@ export function createSerialQueue(waitMs: number): <T>(work: () => Promise<T>) =
     let isWaiting = true;
     const timer = setTimeout(() => {
       isWaiting = false;
-      answer.reject(new NoTurn(waitMs));
+      answer.reject(new QueueTimeout(waitMs));
     }, waitMs);
     last = last.then(async () => {
       clearTimeout(timer);

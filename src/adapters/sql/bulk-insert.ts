@@ -1,10 +1,10 @@
 import type { CompiledQuery, Insertable, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Values of one statement: far below what either engine allows. */
+/** Values per statement, far below the limits of both engines. */
 const VALUES_PER_STATEMENT = 3_000;
 
-/** What to do with rows whose key is there already: without this, the insert fails. */
+/** Handling of rows with an existing key; by default the insert fails. */
 export interface OnConflict {
   readonly key: readonly string[];
   readonly action: 'keep' | 'replace';
@@ -13,8 +13,8 @@ export interface OnConflict {
 const compiledByName = new WeakMap<object, Map<string, CompiledQuery>>();
 
 /**
- * Inserts rows many at a time. Statements are put together once, for sizes that are powers of two: for large imports that
- * costs more than running them. All rows have the columns of the first, in its order.
+ * Inserts rows in bulk. Statements are compiled once for row counts that are powers of two, as in large imports building them
+ * costs more than running them. All rows must have the columns of the first row, in its order.
  */
 export async function bulkInsert<Table extends keyof Schema & string>(
   trx: Transaction<Schema>,
@@ -30,7 +30,7 @@ export async function bulkInsert<Table extends keyof Schema & string>(
   await bulkInsertCells(trx, table, columns, cells, onConflict);
 }
 
-/** The same with rows given as one list, the `columns` of one row after those of the other: no object for each row of a load. */
+/** The same with the cells of all rows in one flat list, which avoids an object per row. */
 export async function bulkInsertCells<Table extends keyof Schema & string>(
   trx: Transaction<Schema>,
   table: Table,
@@ -56,11 +56,11 @@ function compiledInsert<Table extends keyof Schema & string>(
   onConflict: OnConflict | undefined,
 ): CompiledQuery {
   const dialect = trx.getExecutor().adapter.constructor;
-  const known = compiledByName.get(dialect) ?? new Map<string, CompiledQuery>();
-  compiledByName.set(dialect, known);
+  const compiledByKey = compiledByName.get(dialect) ?? new Map<string, CompiledQuery>();
+  compiledByName.set(dialect, compiledByKey);
   const name = `${table} ${columns.join()} ${rows} ${onConflict?.action}`;
-  const found = known.get(name);
-  if (found) return found;
+  const cached = compiledByKey.get(name);
+  if (cached) return cached;
   const row = Object.fromEntries(columns.map((column) => [column, 0]));
   const insert = trx.insertInto(table).values(Array(rows).fill(row) as never);
   const compiled = (
@@ -76,6 +76,6 @@ function compiledInsert<Table extends keyof Schema & string>(
           );
         })
   ).compile();
-  known.set(name, { ...compiled, parameters: [] });
+  compiledByKey.set(name, { ...compiled, parameters: [] });
   return compiled;
 }

@@ -1,10 +1,10 @@
 import { PostgresAdapter, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Values of one `in (...)` list. */
+/** Maximum values in an `in (...)` list. */
 const VALUES_MAX = 500;
 
-/** Calls `query` with at most 500 of the values at a time, and puts the rows together. */
+/** Calls `query` with at most 500 values at a time and concatenates the rows. */
 export async function inChunks<Value, Row>(
   values: readonly Value[],
   query: (chunk: readonly Value[]) => Promise<Row[]>,
@@ -16,8 +16,8 @@ export async function inChunks<Value, Row>(
 }
 
 /**
- * Whether `column` has one of `values`, which go to the database as one parameter: a list of a thousand takes longer to be written
- * out as a statement than to be looked up.
+ * Condition that `column` is one of `values`, passed as a single parameter: for a thousand values, building the statement would take
+ * longer than the look-up.
  */
 export function isOneOf(
   trx: Transaction<Schema>,

@@ -3,16 +3,16 @@ import type { Schema } from './schema.ts';
 
 export type DatabaseEngine = 'sqlite' | 'postgres';
 
-/** An open database with all migrations applied. Stores are made from `db`, or from a transaction to share it. */
+/** An open database with all migrations applied. Stores are created from `db`, or from a transaction to take part in it. */
 export interface Database {
   readonly engine: DatabaseEngine;
   readonly db: Kysely<Schema>;
   /**
-   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
-   * Inside, use only the transaction handed in: on SQLite a write through `db` would wait for this very transaction.
+   * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Inside, use only the given
+   * transaction: on SQLite a write through `db` would deadlock with it.
    */
   readonly inTransaction: InTransaction;
-  /** Waits for the write in flight, then closes. May be called twice. */
+  /** Waits for the write in progress, then closes. Idempotent. */
   close(): Promise<void>;
 }
 

@@ -6,12 +6,12 @@ import type { Migration } from './migration.ts';
 import { allMigrations } from './migrations.ts';
 import type { Schema } from './schema.ts';
 
-/** Any number, the same in every version: what processes that start at once agree to wait for on PostgreSQL. */
+/** Advisory lock of PostgreSQL for migrations; must be the same in every version. */
 const MIGRATION_LOCK = 7_240_117_001;
 
 /**
- * Applies what is missing, all or nothing, under a lock that other processes wait for. A database that is up to date is
- * only read. Throws `conflict` for a database that a newer version has written.
+ * Applies missing migrations in one transaction, under a lock for which other processes wait. A database that is up to date is
+ * only read. Throws `conflict` for a database written by a newer version.
  */
 export async function migrate(
   db: Kysely<Schema>,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DatabaseEngine } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/** One step forward. There are no steps back: an older database is brought up, a newer one is refused. */
+/** A schema migration. There are no down migrations; a newer database is refused. */
 export interface Migration {
   /** 1, 2, 3 ... without gaps, one numbering for both engines. */
   readonly number: number;

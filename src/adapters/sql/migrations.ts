@@ -17,7 +17,7 @@ import { coveredSources } from './migrations/0015-covered-sources.ts';
 import { ownersOfTags } from './migrations/0016-owners-of-tags.ts';
 import { madeUpPricesAndMarketCaps } from './migrations/0017-made-up-prices-and-market-caps.ts';
 
-/** In order of their numbers. A migration that was released is never changed; the next one corrects it. */
+/** Ordered by number. A released migration is never changed but corrected by a later one. */
 export const allMigrations: readonly Migration[] = [
   accessAndUsage,
   knowledgeGraph,

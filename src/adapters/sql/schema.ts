@@ -9,8 +9,8 @@ import type { JobTables } from './jobs/job-tables.ts';
 import type { MarketTables } from './market/market-tables.ts';
 
 /**
- * The tables as Kysely sees them, the same for SQLite and PostgreSQL: text, whole numbers, floating numbers, no engine's
- * own types. Instants are ISO 8601 text in UTC, days `YYYY-MM-DD`, lists and objects JSON text, flags 0 or 1.
+ * The tables for Kysely, the same on SQLite and PostgreSQL: text, integers and floating-point numbers only. Instants are ISO 8601
+ * text in UTC, days `YYYY-MM-DD`, lists and objects JSON text, flags 0 or 1.
  */
 export interface Schema
   extends AccessTables,
@@ -77,7 +77,7 @@ export interface UsageTotalRow {
   readonly org_id: string;
   readonly period_start: string;
   readonly unit_id: string;
-  /** Thousandths of a unit: whole numbers add up exactly on both engines, tenths of units as doubles would not. */
+  /** Thousandths of a unit, as integers have exact sums on both engines. */
   readonly milli_units: number;
 }
 
@@ -109,30 +109,30 @@ export interface CounterRow {
 }
 
 export interface CompanyRow {
-  /** In the order in which companies were made: the smaller, the older. */
+  /** Ascending in the order of creation. */
   readonly no: number;
   readonly id: string;
   readonly revision: number;
   readonly company_json: string;
-  /** The records it was worked out from; `null` for a company that was written whole. */
+  /** The records from which it was computed; `null` for a company written as a whole. */
   readonly records_json: string | null;
   readonly withheld_json: string | null;
 }
 
-/** Leads from anything a company can be found by to the company. Different keys may share a hash: what is found is checked. */
+/** Look-up keys of companies. Different keys may share a hash, so matches must be verified. */
 export interface CompanyKeyRow {
   readonly key_hash: number;
   readonly company_no: number;
 }
 
-/** How many companies have a value, for each filter of the company search. */
+/** Number of companies per value of each filter of the company search. */
 export interface CompanyValueRow {
   readonly filter: string;
   readonly value: string;
   readonly companies: number;
 }
 
-/** An id that was given up when its company turned out to be another one. */
+/** An id given up in a merger. */
 export interface GivenUpIdRow {
   readonly id: string;
   readonly leads_to: string;
@@ -140,7 +140,7 @@ export interface GivenUpIdRow {
 }
 
 export interface OtherEntityRow {
-  /** The id in the form by which it is found: `entityKey`. */
+  /** `entityKey` of the id. */
   readonly key: string;
   readonly category: string;
   readonly entity_json: string;
@@ -162,7 +162,7 @@ export interface BondRow {
 
 export interface OwnershipRow {
   readonly child_id: string;
-  /** 1 where only the parent at the top is stated. A child may have a row of each kind; the other one goes before it. */
+  /** 1 if only the ultimate parent is stated. A child may have a row of each kind; the immediate parent takes precedence. */
   readonly is_ultimate: number;
   readonly parent_id: string;
 }

@@ -4,7 +4,7 @@ import { bulkInsert } from './bulk-insert.ts';
 import { inChunks } from './chunks.ts';
 import type { Schema } from './schema.ts';
 
-/** Tables whose rows belong to companies. */
+/** Tables with rows of companies. */
 export type CompanyTable = {
   [Table in keyof Schema]: Schema[Table] extends { readonly entity_id: string } ? Table : never;
 }[keyof Schema] &
@@ -13,8 +13,8 @@ export type CompanyTable = {
 type Row<Table extends CompanyTable> = Insertable<Schema[Table]> & { readonly entity_id: string };
 
 /**
- * Keeps rows under their key, the later of two of one key in place of the earlier, and answers what became of each. Only what
- * differs is written. `key` begins with `entity_id`; where it goes on with a time, only rows of the times at hand are read.
+ * Upserts rows by `key`; the later of two rows with the same key wins. Writes only changed rows and returns the outcome of each.
+ * `key` begins with `entity_id`; if a time follows, only existing rows within the times of `rows` are read.
  */
 export async function upsertRows<Table extends CompanyTable>(
   trx: Transaction<Schema>,
@@ -42,7 +42,7 @@ export async function upsertRows<Table extends CompanyTable>(
   return outcomes;
 }
 
-/** Rows that may have the key of one of `rows`: of the same companies, between the least and the greatest of each further column. */
+/** Existing rows that may have the key of one of `rows`: of the same companies, within the range of each further key column. */
 function readSame<Table extends CompanyTable>(
   trx: Transaction<Schema>,
   table: Table,
@@ -59,12 +59,12 @@ function readSame<Table extends CompanyTable>(
       ({ column, least, greatest }) => sql`${sql.ref(column)} between ${least} and ${greatest}`,
     );
     const all = sql.join([sql`entity_id in (${sql.join(chunk)})`, ...conditions], sql` and `);
-    const { rows: found } = await sql<Row<Table>>`select * from ${sql.table(table)} where ${all}`.execute(trx);
-    return found;
+    const { rows: existing } = await sql<Row<Table>>`select * from ${sql.table(table)} where ${all}`.execute(trx);
+    return existing;
   });
 }
 
-/** Makes a counter grow, so that whoever keeps answers knows that they may be old. */
+/** Increases a revision counter, which invalidates caches. */
 export async function countChange(trx: Transaction<Schema>, name: 'market' | 'analysts'): Promise<void> {
   await trx.updateTable('counters').set({ value: sql`value + 1` }).where('name', '=', name).execute();
 }
@@ -72,7 +72,7 @@ export async function countChange(trx: Transaction<Schema>, name: 'market' | 'an
 export const hasChange = (outcomes: readonly RecordOutcome[]): boolean =>
   outcomes.some((outcome) => outcome !== 'unchanged');
 
-/** Gives the rows of companies that were merged to the company that stays, unless it has a row of the same key. */
+/** Moves rows of merged companies to the remaining one, unless it has a row with the same key. */
 export async function moveRowsToMergedCompany(
   trx: Transaction<Schema>,
   tables: readonly { readonly table: CompanyTable; readonly key: readonly string[] }[],

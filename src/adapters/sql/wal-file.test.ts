@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const HELD_MS = 150;
-/** Holds a file that has no log yet, as another connection does that is just being opened. */
+/** Locks a file without a log, like another connection that is being opened. */
 const HOLDER = `
 const { DatabaseSync } = require('node:sqlite');
 const { parentPort, workerData } = require('node:worker_threads');
@@ -23,7 +23,7 @@ parentPort.postMessage('held');
 setTimeout(() => { database.exec('commit'); database.close(); }, ${HELD_MS});
 `;
 
-test('a new file that another connection holds is waited for', async () => {
+test('waits for a new file locked by another connection', async () => {
   const file = join(folder, 'held.db');
   const holder = new Worker(HOLDER, { eval: true, workerData: file });
   const ended = new Promise((resolve) => holder.once('exit', resolve));
@@ -38,7 +38,7 @@ test('a new file that another connection holds is waited for', async () => {
   await ended;
 });
 
-test('one that is held too long is told, and the folder is made when missing', () => {
+test('reports a file that is locked for too long; creates a missing folder', () => {
   const file = join(folder, 'deep', 'er', 'long.db');
   openWalFile(file, 0, []).close();
   const holder = new DatabaseSync(file);

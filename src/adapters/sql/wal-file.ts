@@ -6,7 +6,7 @@ const PAUSE_MS = 2;
 const SQLITE_BUSY = 5;
 
 /**
- * Opens an SQLite file with a write-ahead log, for connections whose thread may wait inside a call; made when missing, with its folder.
+ * Opens an SQLite file with a write-ahead log, for connections whose thread may block; creates a missing file and its folder.
  * `busyWaitMs`: how long a call waits for other connections. `settings`: further pragmas, such as `synchronous = normal`.
  */
 export function openWalFile(file: string, busyWaitMs: number, settings: readonly string[]): DatabaseSync {
@@ -22,16 +22,16 @@ export function openWalFile(file: string, busyWaitMs: number, settings: readonly
   }
 }
 
-/** The result code of SQLite without its extension (261 BUSY_RECOVERY and 517 BUSY_SNAPSHOT are 5 BUSY); `undefined` for other errors. */
+/** The primary result code of an SQLite error (261 BUSY_RECOVERY and 517 BUSY_SNAPSHOT are 5 BUSY); `undefined` for other errors. */
 export function primaryCode(error: unknown): number | undefined {
   const code = error instanceof Error ? (error as Error & { errcode?: unknown }).errcode : undefined;
   return typeof code === 'number' ? code & 0xff : undefined;
 }
 
-/** Another connection held what a step needed. */
+/** Whether another connection held the lock. */
 export const isBusy = (error: unknown): boolean => primaryCode(error) === SQLITE_BUSY;
 
-/** SQLite does not wait by itself where two connections give a new file its log at once, as either holds what the other waits for. */
+/** Retries the change to WAL mode, as SQLite's busy timeout does not apply when two connections create the log of a new file at once. */
 function startLog(database: DatabaseSync, busyWaitMs: number): void {
   const sleeper = new Int32Array(new SharedArrayBuffer(4));
   for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {

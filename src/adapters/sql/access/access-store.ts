@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../errors.ts';
 import { precompile } from '../precompile.ts';
 import type { ApiKeyRow, OrganizationRow, Schema, UserRow } from '../schema.ts';
 
-/** Fills `AccessStore` on either engine. */
+/** `AccessStore` on SQLite and PostgreSQL. */
 export function sqlAccessStore({
   db,
   engine,
@@ -77,8 +77,12 @@ export function sqlAccessStore({
           .values({ id: user.id, org_id: user.orgId, name: user.name, created_at: user.createdAt })
           .onConflict((oc) => oc.columns(['org_id', 'name']).doNothing())
           .execute();
-        const kept = trx.selectFrom('users').selectAll().where('org_id', '=', user.orgId).where('name', '=', user.name);
-        return userFromRow(await kept.executeTakeFirstOrThrow());
+        const stored = trx
+          .selectFrom('users')
+          .selectAll()
+          .where('org_id', '=', user.orgId)
+          .where('name', '=', user.name);
+        return userFromRow(await stored.executeTakeFirstOrThrow());
       });
     },
 

@@ -4,10 +4,10 @@ import type { Database } from '../database.ts';
 import { precompile } from '../precompile.ts';
 import type { AnalystEstimateRow, AnalystRatingRow, PriceTargetRow } from './analyst-tables.ts';
 
-/** After every instant. */
+/** Later than every instant. */
 const TODAY = '9999-12-31T23:59:59.999Z';
 
-/** Fills `AnalystStore` on either engine. */
+/** `AnalystStore` on SQLite and PostgreSQL. */
 export function sqlAnalystStore({ db }: Pick<Database, 'db'>): AnalystStore {
   const ratingsOf = precompile<{ id: string; asOf: string }>()(db, (value) =>
     db
@@ -50,7 +50,7 @@ export function sqlAnalystStore({ db }: Pick<Database, 'db'>): AnalystStore {
 
     async estimates(id, period, asOf) {
       const rows = await estimatesOf({ id, period, asOf: asOf ?? TODAY });
-      // Of one period the last row is the latest view of it.
+      // The last row of a period is the latest view.
       const latest = new Map(rows.map((row) => [row.ends_on, row]));
       return [...latest.values()].map(toEstimate);
     },

@@ -8,7 +8,7 @@ import { countChange, hasChange, upsertRows } from '../upsert-rows.ts';
 import type { AnalystTables } from './analyst-tables.ts';
 
 export const writeRatings: RecordWriter<Ratings> = (trx, records) =>
-  keepViews(
+  writeViews(
     trx,
     'analyst_ratings',
     ['entity_id', 'as_of'],
@@ -24,7 +24,7 @@ export const writeRatings: RecordWriter<Ratings> = (trx, records) =>
   );
 
 export const writeTargets: RecordWriter<PriceTarget> = (trx, records) =>
-  keepViews(
+  writeViews(
     trx,
     'price_targets',
     ['entity_id', 'as_of'],
@@ -39,7 +39,7 @@ export const writeTargets: RecordWriter<PriceTarget> = (trx, records) =>
   );
 
 export const writeEstimates: RecordWriter<Estimate> = (trx, records) =>
-  keepViews(
+  writeViews(
     trx,
     'analyst_estimates',
     ['entity_id', 'period', 'ends_on', 'as_of'],
@@ -60,8 +60,8 @@ const datedRow = (entityId: string | null, { asOf, knownAt, isIllustrative }: Da
 
 type ViewTable = keyof AnalystTables & string;
 
-/** Real views take the place of all made-up ones of their company; made-up ones are passed over where there are real ones. */
-async function keepViews<Table extends ViewTable>(
+/** Writes views. Real views replace all made-up ones of their company; made-up ones are skipped for companies with real ones. */
+async function writeViews<Table extends ViewTable>(
   trx: Transaction<Schema>,
   table: Table,
   key: readonly (keyof AnalystTables[Table] & string)[],
@@ -72,9 +72,11 @@ async function keepViews<Table extends ViewTable>(
   const removed = await removeIllustrative(trx, table, [...real]);
   const madeUpFor = [...new Set(all.filter((row) => row.is_illustrative === 1).map((row) => row.entity_id))];
   for (const id of await entitiesWithReal(trx, table, madeUpFor)) real.add(id);
-  const isKept = (row: (typeof all)[number]): boolean => row.is_illustrative === 0 || !real.has(row.entity_id);
-  const kept = (await upsertRows(trx, table, key as never, all.filter(isKept) as never)).values();
-  const outcomes = all.map((row): RecordOutcome => (isKept(row) ? (kept.next().value ?? 'unchanged') : 'unchanged'));
+  const isStored = (row: (typeof all)[number]): boolean => row.is_illustrative === 0 || !real.has(row.entity_id);
+  const outcomesOfStored = (await upsertRows(trx, table, key as never, all.filter(isStored) as never)).values();
+  const outcomes = all.map(
+    (row): RecordOutcome => (isStored(row) ? (outcomesOfStored.next().value ?? 'unchanged') : 'unchanged'),
+  );
   if (removed > 0 || hasChange(outcomes)) await countChange(trx, 'analysts');
   return outcomes;
 }

@@ -7,7 +7,7 @@ import type { Schema } from '../schema.ts';
 import { sqlUsageStore } from '../usage/usage-store.ts';
 import type { BatchRow } from './batch-tables.ts';
 
-/** Fills `BatchStore` on either engine; made from a transaction, everything it does is part of that transaction. */
+/** `BatchStore` on SQLite and PostgreSQL; takes part in the caller's transaction if created from one. */
 export function sqlBatchStore(where: Where): BatchStore {
   const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
   const inTransaction: InTransaction = where instanceof Transaction ? (work) => work(where) : where.inTransaction;
@@ -92,7 +92,7 @@ export function sqlBatchStore(where: Where): BatchStore {
   };
 }
 
-/** Fills `BatchUploadStore`, in the caller's transaction when made from one. */
+/** `BatchUploadStore`; takes part in the caller's transaction if created from one. */
 export function sqlBatchUploadStore(where: Pick<Database, 'db'> | Transaction<Schema>): BatchUploadStore {
   const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
   return {

@@ -12,7 +12,7 @@ export interface BatchRow {
   readonly error: string | null;
   readonly created_at: string;
   readonly upload_expires_at: string;
-  /** Of the upload under way, if any. */
+  /** Claim of the upload in progress, if any. */
   readonly upload_claim: string | null;
   readonly lines_total: number | null;
   readonly lines_done: number;

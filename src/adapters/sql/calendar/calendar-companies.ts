@@ -13,7 +13,7 @@ import type { CalendarCompanyRow } from './calendar-tables.ts';
 
 const ID_KEY = 'id:';
 
-/** The company of each event as the knowledge graph knows it now; `undefined` where it knows none, or several. */
+/** The current company of each event in the knowledge graph; `undefined` if none or several match. */
 export async function companiesOfEvents(
   trx: Transaction<Schema>,
   events: readonly CompanyClues[],
@@ -40,7 +40,7 @@ export async function companiesOfEvents(
   });
 }
 
-/** For those of the ids that were given up in mergers, the ids that they lead to. */
+/** Maps those ids that were given up in mergers to their current ids. */
 export async function currentIdsOf(
   db: Pick<Transaction<Schema>, 'selectFrom'>,
   ids: readonly string[],
@@ -65,8 +65,8 @@ async function companiesByHash(trx: Transaction<Schema>, hashes: readonly number
   for (const { key_hash, no, company_json } of rows) {
     const company = read.get(no) ?? companyFromJson(company_json);
     read.set(no, company);
-    const known = byHash.get(key_hash);
-    if (known) known.push(company);
+    const group = byHash.get(key_hash);
+    if (group) group.push(company);
     else byHash.set(key_hash, [company]);
   }
   return byHash;
@@ -80,16 +80,16 @@ async function companiesById(trx: Transaction<Schema>, ids: readonly string[]): 
 }
 
 /**
- * Sees to it that these companies can be found by country and exchange, which `describeCompanies` keeps up from then on. One
- * that is only about to be written is nowhere until then.
+ * Makes events of these companies searchable by country and exchange, which `describeCompanies` then keeps up to date. A company
+ * that is not written yet is skipped.
  */
 export async function bringCompanies(trx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const there = await inChunks(wanted, (chunk) =>
     trx.selectFrom('calendar_companies').select('entity_id').where('entity_id', 'in', chunk).execute(),
   );
-  const known = new Set(there.map(({ entity_id }) => entity_id));
-  const coming = wanted.filter((id) => !known.has(id));
+  const existing = new Set(there.map(({ entity_id }) => entity_id));
+  const coming = wanted.filter((id) => !existing.has(id));
   const companies = await companiesById(trx, coming);
   await putPlaces(
     trx,
@@ -97,7 +97,7 @@ export async function bringCompanies(trx: Transaction<Schema>, ids: readonly str
   );
 }
 
-/** Takes over what was changed of companies that have events. */
+/** Updates country and exchanges of changed companies that have events. */
 export async function describeCompanies(trx: Transaction<Schema>, companies: readonly Company[]): Promise<void> {
   if (companies.length === 0) return;
   const ids = companies.map(({ id }) => id);

@@ -12,8 +12,8 @@ import type { CalendarEventRow } from './calendar-tables.ts';
 import { replaceRows, stopWaiting } from './calendar-writer.ts';
 
 /**
- * To be called after companies were written, in the same transaction: events that waited for one of them get their company,
- * and those of companies that moved or are listed elsewhere are found there from now on.
+ * Call after writing companies, in the same transaction: assigns waiting events to their companies, and updates country and
+ * exchanges of events of changed companies.
  */
 export async function calendarFollows(
   trx: Transaction<Schema>,
@@ -32,7 +32,7 @@ export async function calendarFollows(
   await mapEvents(trx, [...new Set(events.map(({ event_no }) => event_no))]);
 }
 
-/** The same after companies were written in great numbers: looks for those of all events that wait. */
+/** The same after bulk writes: checks all waiting events. */
 export async function calendarFollowsAll(trx: Transaction<Schema>): Promise<void> {
   const events = await trx.selectFrom('calendar_waiting').select('event_no').distinct().execute();
   await mapEvents(
@@ -41,7 +41,7 @@ export async function calendarFollowsAll(trx: Transaction<Schema>): Promise<void
   );
 }
 
-/** To be called when a company was split, in the same transaction: its events go to the one that each names. */
+/** Call after splitting a company, in the same transaction: assigns its events again by their identifiers. */
 export async function calendarDivides(trx: Transaction<Schema>, id: EntityId): Promise<void> {
   const events = await trx
     .selectFrom('calendar_events')
@@ -59,17 +59,17 @@ async function mapEvents(trx: Transaction<Schema>, numbers: readonly number[]): 
   const rows = await inChunks(numbers, (chunk) =>
     trx.selectFrom('calendar_events').selectAll().where('no', 'in', chunk).orderBy('no').execute(),
   );
-  const found = await companiesOfEvents(trx, rows.map(recordOfRow));
+  const companies = await companiesOfEvents(trx, rows.map(recordOfRow));
   await move(
     trx,
     rows.flatMap((row, at) => {
-      const entityId = found[at];
+      const entityId = companies[at];
       return entityId === undefined ? [] : { row, entityId };
     }),
   );
 }
 
-/** To be called when ids are given up, in the same transaction: the events go with their companies. */
+/** Call after merging companies, in the same transaction: moves the events to the remaining companies. */
 export async function calendarMerges(
   trx: Transaction<Schema>,
   pairs: readonly { readonly from: EntityId; readonly into: EntityId }[],
@@ -90,8 +90,8 @@ export async function calendarMerges(
 }
 
 /**
- * Gives events another company. Where that company has the very same event already, told by another record, the one that
- * comes is left without a company, so that it is not shown twice.
+ * Assigns events to another company. If that company has the same event from another record, the moved one gets no company, so
+ * that it is not shown twice.
  */
 async function move(
   trx: Transaction<Schema>,

@@ -4,7 +4,7 @@ import type { FiscalPeriod } from '../../../domain/fundamentals/statement.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import type { CalendarEventRow } from './calendar-tables.ts';
 
-/** What a row says apart from where it stands and since when. */
+/** The content of a row without its keys and revision. */
 export type EventContent = Omit<
   CalendarEventRow,
   'no' | 'identity' | 'collection_id' | 'revision' | 'created_at' | 'updated_at'
@@ -29,7 +29,7 @@ export function contentOfRecord(record: EventRecord, entityId: EntityId | null):
   };
 }
 
-/** The record that a row was last written from. */
+/** The record from which a row was last written. */
 export const recordOfRow = (row: CalendarEventRow): EventRecord => ({
   ...(JSON.parse(row.origin_json) as Origin),
   category: row.category as EventCategory,
@@ -55,15 +55,15 @@ const SHOWN_FIELDS = [
   'exchange',
 ] as const;
 
-/** Whether both say the same of which company it is. */
+/** Whether both have the same identifiers of their company. */
 export const sayTheSameCompany = (a: EventContent, b: EventContent): boolean =>
   COMPANY_FIELDS.every((field) => a[field] === b[field]);
 
-/** Whether both say the same. By which of its identifiers a company was found makes no difference once it is. */
+/** Whether both are equal, regardless of the identifier by which the company was found. */
 export const sameContent = (a: EventContent, b: EventContent): boolean =>
   SHOWN_FIELDS.every((field) => a[field] === b[field]) && (a.entity_id !== null || a.origin_json === b.origin_json);
 
-/** What a `CalendarEvent` is read from. */
+/** The columns of a `CalendarEvent`. */
 export const EVENT_COLUMNS = [
   'no',
   'collection_id',

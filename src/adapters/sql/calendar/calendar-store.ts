@@ -10,10 +10,10 @@ import { currentIdsOf } from './calendar-companies.ts';
 import { EVENT_COLUMNS, eventOfRow, LISTING_COLUMNS, listingOfRow } from './calendar-row.ts';
 import { writeEvents } from './calendar-writer.ts';
 
-/** Sizes of statements that are put together once: a page is read with as few of them as hold its numbers. */
+/** Parameter counts of the precompiled statements that read a page. */
 const SIZES = [16, 128, 1_024] as const;
 
-/** Fills `CalendarStore` on either engine. */
+/** `CalendarStore` on SQLite and PostgreSQL. */
 export function sqlCalendarStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): CalendarStore {
   const readEvents = pagesOf(db, (places) =>
     db.selectFrom('calendar_events').select(EVENT_COLUMNS).where('no', 'in', places),
@@ -37,7 +37,7 @@ export function sqlCalendarStore({ db, inTransaction }: Pick<Database, 'db' | 'i
     revision,
 
     async changesAfter(after, limit) {
-      // Read first: whatever is committed meanwhile is taken once more the next time.
+      // Read first: rows committed meanwhile are then read again the next time.
       const newest = await revision();
       const events = await db
         .selectFrom('calendar_events')
@@ -85,7 +85,7 @@ export function sqlCalendarStore({ db, inTransaction }: Pick<Database, 'db' | 'i
   };
 }
 
-/** Reads rows by their numbers. `build` puts the query together for so many places, once for each size. */
+/** Reads rows by number. `build` creates the query for a number of parameters, once per size. */
 function pagesOf<Row>(
   db: Database['db'],
   build: (places: readonly number[]) => { compile(): CompiledQuery<Row> },
@@ -96,7 +96,7 @@ function pagesOf<Row>(
     const page = pages.find(({ size }) => size >= numbers.length);
     const [first] = numbers;
     if (page === undefined || first === undefined) return [];
-    // Places that are left over repeat the first number.
+    // Unused parameters repeat the first number.
     const parameters = Array.from({ length: page.size }, (_, at) => numbers[at] ?? first);
     return (await db.executeQuery<Row>({ ...page.compiled, parameters })).rows;
   };

@@ -8,7 +8,7 @@ export interface CalendarTables {
 
 export interface CalendarEventRow {
   readonly no: number;
-  /** What tells the event from others (`event-identity.ts`); unique. */
+  /** Identity of the event (`event-identity.ts`); unique. */
   readonly identity: string;
   readonly collection_id: string;
   readonly revision: number;
@@ -21,28 +21,28 @@ export interface CalendarEventRow {
   readonly company_name: string | null;
   readonly ticker: string | null;
   readonly exchange: string | null;
-  /** Identifiers of its company and its own id, as they were imported. */
+  /** Identifiers of its company and its own id, as imported. */
   readonly origin_json: string;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** Keys by which the company of an event would be found that is not known yet. */
+/** Look-up keys of the unknown company of an event. */
 export interface CalendarWaitingRow {
   readonly key_hash: number;
   readonly event_no: number;
 }
 
-/** Of companies that have events: by what their events are found. */
+/** Search columns of companies with events. */
 export interface CalendarCompanyRow {
   readonly entity_id: string;
   readonly revision: number;
   readonly country: string | null;
-  /** JSON, in the order of the company's listings. */
+  /** JSON array in the order of the company's listings. */
   readonly mics_json: string;
 }
 
-/** Made by the service for itself, at random, once. */
+/** A random secret of the service, created once. */
 export interface SecretRow {
   readonly name: string;
   readonly value: string;

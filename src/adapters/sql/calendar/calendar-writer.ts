@@ -17,30 +17,30 @@ import type { CalendarEventRow } from './calendar-tables.ts';
 
 export interface EventToKeep {
   readonly record: EventRecord;
-  /** Its company, where its identifiers have been looked up already. */
+  /** Its company, if already looked up. */
   readonly entityId: EntityId | null;
 }
 
 /**
- * `CalendarStore.keep` within a transaction that holds the lock of the knowledge graph (`lockGraph`), so that no company can
- * come between looking for it and waiting for it.
+ * `CalendarStore.keep` within a transaction that holds the lock of the knowledge graph (`lockGraph`), so that no company is
+ * added between the look-up and the start of waiting for it.
  */
 export async function writeEvents(
   trx: Transaction<Schema>,
-  given: readonly EventToKeep[],
+  input: readonly EventToKeep[],
   at: string,
 ): Promise<KeptEvent[]> {
-  const entityIds = await findCompanies(trx, given);
-  const events = given.map(({ record }, position) => {
+  const entityIds = await findCompanies(trx, input);
+  const events = input.map(({ record }, position) => {
     const entityId = entityIds[position] ?? null;
     return { record, entityId, identity: identityOf(record, entityId), earlier: earlierIdentityOf(record, entityId) };
   });
   const known = await knownRows(trx, events);
   const written = new Map<CalendarEventRow['identity'], { row: CalendarEventRow; isNew: boolean }>();
-  const kept = events.map(({ record, entityId, identity, earlier }): KeptEvent => {
+  const stored = events.map(({ record, entityId, identity, earlier }): KeptEvent => {
     const was = known.of(identity, record.collectionId) ?? (earlier === null ? undefined : known.of(earlier, null));
     const content = contentOfRecord(record, entityId);
-    // An event once mapped stays so, whatever becomes of the symbol that its company was found by.
+    // A mapped event stays mapped, even if the symbol by which its company was found changes.
     const isStill = was !== undefined && entityId === null && sayTheSameCompany(content, was);
     const now = isStill ? { ...content, entity_id: was.entity_id } : content;
     const isMapped = now.entity_id !== null;
@@ -62,30 +62,30 @@ export async function writeEvents(
     return { outcome: was ? 'changed' : 'created', isMapped };
   });
   await putRows(trx, [...written.values()]);
-  return kept;
+  return stored;
 }
 
-/** Takes events that an import reads. */
+/** Writes events of an import. */
 export const eventRecordWriter =
   (clock: Clock): RecordWriter<EventRecord> =>
   async (trx, records) => {
     const events = records.map(({ row, entityId }) => ({ record: row, entityId }));
-    const kept = await writeEvents(trx, events, new Date(clock.nowMs()).toISOString());
-    return kept.map(({ outcome }) => outcome);
+    const stored = await writeEvents(trx, events, new Date(clock.nowMs()).toISOString());
+    return stored.map(({ outcome }) => outcome);
   };
 
-async function findCompanies(trx: Transaction<Schema>, given: readonly EventToKeep[]): Promise<(EntityId | null)[]> {
+async function findCompanies(trx: Transaction<Schema>, input: readonly EventToKeep[]): Promise<(EntityId | null)[]> {
   const isFound = ({ record, entityId }: EventToKeep): boolean => entityId !== null && record.identifiers.length > 0;
-  const open = given.filter((one) => !isFound(one));
-  const found = await companiesOfEvents(
+  const open = input.filter((one) => !isFound(one));
+  const companies = await companiesOfEvents(
     trx,
     open.map(({ record }) => record),
   );
-  const byEvent = new Map(open.map((one, at) => [one, found[at] ?? null]));
-  return given.map((one) => (isFound(one) ? one.entityId : (byEvent.get(one) ?? null)));
+  const byEvent = new Map(open.map((one, at) => [one, companies[at] ?? null]));
+  return input.map((one) => (isFound(one) ? one.entityId : (byEvent.get(one) ?? null)));
 }
 
-/** Rows by identity, and by the id under which answers show them: who imports an answer means the same event. */
+/** Existing rows by identity, and by their id in responses, as an exported event may be imported again. */
 async function knownRows(
   trx: Transaction<Schema>,
   events: readonly { readonly record: EventRecord; readonly identity: string; readonly earlier: string | null }[],
@@ -151,7 +151,7 @@ export async function replaceRows(trx: Transaction<Schema>, rows: readonly Calen
   await bulkInsert(trx, 'calendar_events', rows, { key: ['no'], action: 'replace' });
 }
 
-/** Notes by which keys the companies would be found that are not known. */
+/** Stores the look-up keys of unknown companies. */
 async function startWaiting(trx: Transaction<Schema>, rows: readonly CalendarEventRow[]): Promise<void> {
   const keys = rows.flatMap((row) => {
     const hashes = new Set(keysOfClues(recordOfRow(row)).map(keyHash));

@@ -8,7 +8,7 @@ import type { Schema } from '../schema.ts';
 import { companyFromJson } from './company-json.ts';
 import { takeNumbers } from './company-writer.ts';
 
-/** What belongs to a company that was split goes to its parts: `ImportStep.divide`. `before` is the company as it was. */
+/** Distributes the data of a split company (`ImportStep.divide`). `before` is the company before the split. */
 export async function divideCompany(trx: Transaction<Schema>, before: Company, into: EntityId): Promise<void> {
   await takeBack(trx, into);
   const parts = await trx.selectFrom('companies').select('company_json').where('id', 'in', [before.id, into]).execute();
@@ -23,10 +23,10 @@ export async function divideCompany(trx: Transaction<Schema>, before: Company, i
   }
 }
 
-/** An id that was given up leads to itself from now on, so that whoever follows the mergers learns of it. */
+/** Makes a given up id lead to itself, so that followers of mergers see the change. */
 async function takeBack(trx: Transaction<Schema>, id: EntityId): Promise<void> {
-  const given = await trx.selectFrom('given_up_ids').select('id').where('id', '=', id).executeTakeFirst();
-  if (!given) return;
+  const row = await trx.selectFrom('given_up_ids').select('id').where('id', '=', id).executeTakeFirst();
+  if (!row) return;
   const revision = (await takeNumbers(trx, 'revision', 1)) + 1;
   await trx.updateTable('given_up_ids').set({ leads_to: id, revision }).where('id', '=', id).execute();
 }

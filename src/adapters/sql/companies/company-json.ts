@@ -5,9 +5,9 @@ type Packed = Partial<Company> & Pick<Company, 'name' | 'type'> & { readonly id:
 type Packing = { -readonly [Field in keyof Packed]: Packed[Field] };
 
 /**
- * A company as it is kept: without what is empty, fields always in the same order, so that equal companies are equal texts.
- * Most companies of a register have a name, a country and little else. Fields are put in one by one: to pass over those that
- * are there without a value takes half as long again, and this runs for every row of a load.
+ * The stored JSON of a company: without empty fields and in a fixed order, so that equal companies have equal texts. Most
+ * companies of a register have little more than name and country. Fields are added one by one, as a generic loop over empty
+ * fields takes half as long again, and this runs for every row of a load.
  */
 export function companyToJson(company: Company): string {
   const packed: Packing = { id: company.id, name: company.name, type: company.type };
@@ -35,7 +35,7 @@ export function companyToJson(company: Company): string {
 
 export const companyFromJson = (json: string): Company => companyOf(JSON.parse(json) as Packed);
 
-/** Several, with commas between them: parsed at once, and few texts are made of the rows. */
+/** Parses several companies joined by commas at once. */
 export const companiesFromJson = (jsons: string): Company[] => (JSON.parse(`[${jsons}]`) as Packed[]).map(companyOf);
 
 function companyOf(packed: Packed): Company {

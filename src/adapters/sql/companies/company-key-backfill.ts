@@ -3,13 +3,13 @@ import type { Database } from '../database.ts';
 import { companyFromJson } from './company-json.ts';
 import { hasSecurities, keyHashesOf, keysOfRow, lockGraph } from './company-writer.ts';
 
-/** Grows when `keysOf` (`profile.ts`) gives companies with securities keys that they did not have before. */
+/** Version of the rules; increase it when `keysOf` (`profile.ts`) adds keys to companies with securities. */
 const KEY_RULES = 1;
 const COMPANIES_PER_STEP = 1_000;
 
 /**
- * Gives companies that an earlier version kept the look-up keys of today's rules, so that records that come now find them. Does nothing
- * where that is done; may be stopped at any point and starts again then.
+ * Backfills look-up keys of companies stored by an earlier version, so that new records match them. Does nothing when done; restarts
+ * from the beginning after an interruption.
  */
 export async function backfillCompanyKeys({
   db,

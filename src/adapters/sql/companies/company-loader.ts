@@ -14,8 +14,8 @@ import { keyHash } from './key-hash.ts';
 import { LoadingKeys } from './loading-keys.ts';
 
 /**
- * Fills `CompanyLoader` on either engine. Ids and keys come in no order at all: with indexes in place, every one of them is a page
- * to be written anew. So rows are only appended while they come, and sorted into their indexes in one go at the end.
+ * `CompanyLoader` on SQLite and PostgreSQL. Ids and keys arrive in random order, so that with existing indexes each would rewrite a
+ * page. Rows are therefore appended first, and the indexes built by sorting at the end.
  */
 export const sqlCompanyLoader = ({ inTransaction }: Pick<Database, 'inTransaction'>): CompanyLoader => ({
   load: (batches) =>
@@ -42,7 +42,7 @@ export const sqlCompanyLoader = ({ inTransaction }: Pick<Database, 'inTransactio
     }),
 });
 
-/** The last that were given out. */
+/** The last assigned numbers. */
 interface Numbers {
   no: number;
   revision: number;
@@ -53,12 +53,12 @@ async function refuseWhenFilled(trx: Transaction<Schema>): Promise<void> {
   if (first) throw new AppError('conflict', 'Companies can only be loaded into a store that has none');
 }
 
-/** Columns of which companies loaded have anything: they come without records. */
+/** Columns of loaded companies, which have no records. */
 const COMPANY_COLUMNS = ['no', 'id', 'revision', 'company_json'] as const;
 const KEY_COLUMNS = ['key_hash', 'company_no'] as const;
 const KEYS_AT_ONCE = 1_024;
 
-/** Appends rows and gathers keys, numbered from those before; the counters are left for the end, as nobody sees them until then. */
+/** Appends rows and collects keys with consecutive numbers; counters are updated at the end of the transaction. */
 async function append(
   trx: Transaction<Schema>,
   companies: readonly Company[],
@@ -69,9 +69,10 @@ async function append(
   for (const company of companies) {
     const no = ++last.no;
     rows.push(no, company.id, ++last.revision, companyToJson(company));
-    const found = keysOfCompany(company);
-    // Most have one key only: a set of it costs more than its hash.
-    for (const hash of found.length === 1 ? found.map(keyHash) : keyHashesOf(found)) keys.add(hash, no);
+    const companyKeys = keysOfCompany(company);
+    // Most have a single key, for which a set costs more than the hash.
+    for (const hash of companyKeys.length === 1 ? companyKeys.map(keyHash) : keyHashesOf(companyKeys))
+      keys.add(hash, no);
   }
   await bulkInsertCells(trx, 'companies', COMPANY_COLUMNS, rows);
 }

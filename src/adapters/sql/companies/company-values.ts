@@ -11,7 +11,7 @@ const COUNTED_VALUES = [
   ['industries', 'industry'],
 ] as const satisfies readonly (readonly [filter: string, field: keyof Company])[];
 
-/** Keeps count of the values in use, so that listing them needs no walk over all companies. */
+/** Counts the values in use, so that listing them needs no scan of all companies. */
 export class ValueCounts {
   private readonly counts = COUNTED_VALUES.map(([filter, field]) => ({
     filter,
@@ -19,7 +19,7 @@ export class ValueCounts {
     sums: new Map<string, number>(),
   }));
 
-  /** `by` is 1 for a company that comes, -1 for one that goes. */
+  /** `by` is 1 for an added company, -1 for a removed one. */
   add(company: Company, by: 1 | -1): void {
     for (const { field, sums } of this.counts) {
       const value = company[field];

@@ -12,7 +12,7 @@ import { companyFromJson, companyToJson } from './company-json.ts';
 import { ValueCounts } from './company-values.ts';
 import { keyHash } from './key-hash.ts';
 
-/** How many of the rows that were given to be written were new, other than before, or the same. */
+/** Counts of new, changed and unchanged rows of a write. */
 export interface Written {
   created: number;
   changed: number;
@@ -20,14 +20,14 @@ export interface Written {
 }
 
 /**
- * Makes this transaction the only one that writes to the knowledge graph until it ends. Revisions are so given in the
- * order in which they become visible, and who follows them misses none. SQLite has one writer anyway.
+ * Takes the write lock of the knowledge graph until the end of the transaction. Revisions thus become visible in their order, and
+ * followers miss none. SQLite has one writer anyway.
  */
 export async function lockGraph(trx: Transaction<Schema>): Promise<void> {
   await trx.updateTable('counters').set({ value: sql`value` }).where('name', '=', 'revision').execute();
 }
 
-/** Adds to a counter and answers its value before. */
+/** Adds to a counter and returns its previous value. */
 export async function takeNumbers(trx: Transaction<Schema>, name: CounterRow['name'], count: number): Promise<number> {
   const { value } = await trx
     .updateTable('counters')
@@ -38,7 +38,7 @@ export async function takeNumbers(trx: Transaction<Schema>, name: CounterRow['na
   return value - count;
 }
 
-/** What a company is found by, when it was written whole. */
+/** The look-up keys of a company written as a whole. */
 export function keysOfCompany(company: Company): string[] {
   if (!hasSecurities(company)) return keysWithoutSecurities(company);
   return keysOf(recordOfCompany(company)).filter((key) => !key.startsWith('record:')); // its own key is its id
@@ -50,13 +50,13 @@ export const hasSecurities = ({ ticker, listings, isins, cusips, sedols, figis }
 export const recordsOf = ({ records_json }: Pick<CompanyRow, 'records_json'>) =>
   records_json === null ? [] : (JSON.parse(records_json) as PackedRecord[]).map(unpackRecord);
 
-/** Keeps companies as they are given. Only those whose shown facts differ from what is there get a new revision. */
-export async function writeCompanies(trx: Transaction<Schema>, given: readonly CompanyToStore[]): Promise<Written> {
+/** Writes companies. Only those with changed public facts get a new revision. */
+export async function writeCompanies(trx: Transaction<Schema>, companies: readonly CompanyToStore[]): Promise<Written> {
   const before = await currentRows(
     trx,
-    given.map(({ company }) => company.id),
+    companies.map(({ company }) => company.id),
   );
-  const changes = given.map((one) => ({ one, now: contentOf(one), was: before.get(one.company.id) }));
+  const changes = companies.map((one) => ({ one, now: contentOf(one), was: before.get(one.company.id) }));
   const made = changes.filter(({ was }) => was === undefined);
   const changed = changes.filter(({ was, now }) => was !== undefined && was.company_json !== now.company_json);
   const annotated = changes.filter(
@@ -86,7 +86,7 @@ export async function writeCompanies(trx: Transaction<Schema>, given: readonly C
     keys.push(...(await changeKeys(trx, was, one.keys)));
   }
   await bulkInsert(trx, 'companies', replaced, { key: ['no'], action: 'replace' });
-  // In the order of the table, pages are written to once each.
+  // In the order of the table, each page is written once.
   keys.sort((a, b) => a.key_hash - b.key_hash);
   await bulkInsert(trx, 'company_keys', keys, { key: ['key_hash', 'company_no'], action: 'keep' });
   const values = new ValueCounts();
@@ -97,10 +97,10 @@ export async function writeCompanies(trx: Transaction<Schema>, given: readonly C
     values.add(companyOf(was), -1);
   }
   await values.write(trx);
-  return { created: made.length, changed: changed.length, unchanged: given.length - made.length - changed.length };
+  return { created: made.length, changed: changed.length, unchanged: companies.length - made.length - changed.length };
 }
 
-/** Gives ids up: their companies go, and the ids lead to others from now on. Each takes a revision. */
+/** Merges companies: removes them and lets their ids lead to others. Each takes a revision. */
 export async function mergeCompanies(
   trx: Transaction<Schema>,
   pairs: readonly { readonly from: EntityId; readonly into: EntityId }[],
@@ -124,15 +124,15 @@ export async function mergeCompanies(
       .values({ id: from, leads_to: into, revision })
       .onConflict((on) => on.column('id').doUpdateSet({ leads_to: into, revision }))
       .execute();
-    await leadOn(trx, from, into);
+    await replaceGivenUpId(trx, from, into);
   }
   const values = new ValueCounts();
   for (const was of gone.values()) values.add(companyOf(was), -1);
   await values.write(trx);
 }
 
-/** What spoke of a company by the id given up speaks of it by the other: its bonds, parents and subsidiaries. */
-async function leadOn(trx: Transaction<Schema>, from: EntityId, into: EntityId): Promise<void> {
+/** Replaces a given up id in bonds, parents and subsidiaries. */
+async function replaceGivenUpId(trx: Transaction<Schema>, from: EntityId, into: EntityId): Promise<void> {
   await trx.updateTable('bonds').set({ issuer_id: into }).where('issuer_id', '=', from).execute();
   await trx.updateTable('ownerships').set({ parent_id: into }).where('parent_id', '=', from).execute();
   const parents = await trx.deleteFrom('ownerships').where('child_id', '=', from).returningAll().execute();
@@ -172,13 +172,13 @@ async function currentRows(trx: Transaction<Schema>, ids: readonly string[]): Pr
 
 export const keyHashesOf = (keys: readonly string[]): Set<number> => new Set(keys.map(keyHash));
 
-/** What a kept company is found by. */
+/** The look-up keys of a stored company. */
 export function keysOfRow(row: CompanyRow): string[] {
   const records = recordsOf(row);
   return records.length === 0 ? keysOfCompany(companyOf(row)) : records.flatMap(keysOf);
 }
 
-/** Takes away the keys that a company is not found by any more; answers those to be added. */
+/** Removes obsolete keys of a company; returns those to be added. */
 async function changeKeys(
   trx: Transaction<Schema>,
   was: CompanyRow,

@@ -17,19 +17,19 @@ import { keysOfCompany, lockGraph, type Written, writeCompanies } from './compan
 import { writeBonds, writeOthers, writeOwnerships, writeSources } from './graph-writer.ts';
 import { keyHash } from './key-hash.ts';
 
-/** All at once, with commas between them; `null` of none: a row for each would take longer than to read it. */
+/** JSON texts of all matches joined by commas, `null` without matches: a row each would take longer than parsing. */
 type Jsons = { jsons: string | null };
 type CompanyIdentifier = Parameters<EntityStore['findByIdentifiers']>[0];
 
-/** As many companies as an answer of the company search has: for so many, statements are put together once. */
+/** Maximum of companies in a response of the company search, for which statements are precompiled. */
 const PAGE = 20;
 
-/** Fills `EntityStore` on either engine. */
+/** `EntityStore` on SQLite and PostgreSQL. */
 export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): EntityStore {
   const pages = new Map<number, (numbers: Readonly<Record<string, number>>) => Promise<Jsons[]>>();
   const pageOf = (size: number) => {
-    const known = pages.get(size);
-    if (known) return known;
+    const cached = pages.get(size);
+    if (cached) return cached;
     const made = precompile<Readonly<Record<string, number>>>()(db, (value) =>
       db
         .selectFrom('companies')
@@ -60,7 +60,7 @@ export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
     );
     return new Map(rows.map(({ id, company_json }) => [id, companyFromJson(company_json)]));
   };
-  /** At most `PAGE` of them; those that are told without a number, or with one that another company has, are left out. */
+  /** At most `PAGE` companies by number; references without a number, or with that of another company, are left out. */
   const companiesByNumber = async (refs: readonly CompanyRef[]): Promise<Map<string, Company>> => {
     const numbers = refs.flatMap(({ no }) => no ?? []);
     if (numbers.length === 0) return new Map();
@@ -70,15 +70,15 @@ export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
 
   return {
     async findCompanies(refs) {
-      const found = refs.length <= PAGE ? await companiesByNumber(refs) : new Map<string, Company>();
-      const missing = refs.flatMap(({ id }) => (found.has(id) ? [] : id));
-      for (const [id, company] of await companiesById(missing)) found.set(id, company);
-      return refs.flatMap(({ id }) => found.get(id) ?? []);
+      const byId = refs.length <= PAGE ? await companiesByNumber(refs) : new Map<string, Company>();
+      const missing = refs.flatMap(({ id }) => (byId.has(id) ? [] : id));
+      for (const [id, company] of await companiesById(missing)) byId.set(id, company);
+      return refs.flatMap(({ id }) => byId.get(id) ?? []);
     },
 
     async findCompany(id) {
-      const [found] = await oneCompany({ id });
-      return found && companyFromJson(found.company_json);
+      const [row] = await oneCompany({ id });
+      return row && companyFromJson(row.company_json);
     },
 
     async findMany(ids) {
@@ -95,18 +95,18 @@ export function sqlEntityStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
         rows.map(({ key, entity_json }) => [key, JSON.parse(entity_json) as OtherEntity]),
       );
       return keys.flatMap((key) => {
-        const given = leadsTo.get(key);
-        // Found by an id that was given up, an entity answers under the id that was asked for.
-        const company = companies.get(given ?? key);
-        if (company) return given === undefined ? company : { ...company, id: key as EntityId };
+        const currentId = leadsTo.get(key);
+        // For a given up id the entity has the requested id.
+        const company = companies.get(currentId ?? key);
+        if (company) return currentId === undefined ? company : { ...company, id: key as EntityId };
         return others.get(key) ?? [];
       });
     },
 
     async findByIdentifiers(kind, values) {
       const equities = await equityMatches(kind, values);
-      const found = new Set(equities.map(({ value }) => value));
-      const rest = values.filter((value) => !found.has(value));
+      const matched = new Set(equities.map(({ value }) => value));
+      const rest = values.filter((value) => !matched.has(value));
       const bonds = kind === 'isin' || kind === 'cusip' ? await bondMatches(kind, rest) : [];
       const byValue = new Map([...equities, ...bonds].map((match) => [match.value, match]));
       return values.flatMap((value) => byValue.get(value) ?? []);

@@ -8,7 +8,7 @@ import { companyFromJson } from './company-json.ts';
 
 type Named = { readonly id: EntityId; readonly name: string };
 
-/** Fills `GraphCatalog` on either engine. */
+/** `GraphCatalog` on SQLite and PostgreSQL. */
 export function sqlGraphCatalog({ db }: Pick<Database, 'db'>): GraphCatalog {
   const namesOf = async (ids: readonly string[]): Promise<Map<string, Named>> => {
     const rows = await inChunks(ids, (chunk) =>
@@ -22,7 +22,7 @@ export function sqlGraphCatalog({ db }: Pick<Database, 'db'>): GraphCatalog {
     );
   };
 
-  /** From a company to the top of its hierarchy, itself first. A circle is walked once. */
+  /** The chain of parents of a company, itself first. Stops at a cycle. */
   const lineOf = async (id: string): Promise<string[]> => {
     const line = [id];
     for (;;) {
@@ -38,7 +38,7 @@ export function sqlGraphCatalog({ db }: Pick<Database, 'db'>): GraphCatalog {
     }
   };
 
-  /** An ultimate parent stands in for the immediate one only where none is stated. */
+  /** Children of these parents. An ultimate parent counts as the immediate one only if no immediate parent is stated. */
   const ownedBy = (parents: readonly string[]) =>
     db
       .selectFrom('ownerships')
@@ -77,16 +77,20 @@ export function sqlGraphCatalog({ db }: Pick<Database, 'db'>): GraphCatalog {
       return rows.map(({ value }) => value);
     },
 
-    async subsidiaries(asked) {
-      const moved = await db.selectFrom('given_up_ids').select('leads_to').where('id', '=', asked).executeTakeFirst();
-      const id = moved?.leads_to ?? asked;
+    async subsidiaries(requestedId) {
+      const moved = await db
+        .selectFrom('given_up_ids')
+        .select('leads_to')
+        .where('id', '=', requestedId)
+        .executeTakeFirst();
+      const id = moved?.leads_to ?? requestedId;
       const line = await lineOf(id);
       const names = await namesOf(line);
       if (!names.has(id)) return undefined;
       const topId = line.at(-1) ?? id;
       const top = names.get(topId) ?? { id: topId as EntityId, name: topId };
       const seen = new Set(line);
-      const found: Subsidiary[] = [];
+      const subsidiaries: Subsidiary[] = [];
       let parents = [id];
       for (let level = line.length + 1; parents.length > 0; level += 1) {
         const rows = await inChunks(parents, (chunk) => ownedBy(chunk).execute());
@@ -95,11 +99,11 @@ export function sqlGraphCatalog({ db }: Pick<Database, 'db'>): GraphCatalog {
         for (const [childId, child] of await namesOf(below.map(({ child_id }) => child_id))) names.set(childId, child);
         for (const { child_id, parent_id } of below) {
           const [child, parent] = [names.get(child_id), names.get(parent_id)];
-          if (child && parent) found.push({ ultimateParent: top, immediateParent: parent, ...child, level });
+          if (child && parent) subsidiaries.push({ ultimateParent: top, immediateParent: parent, ...child, level });
         }
         parents = below.map(({ child_id }) => child_id);
       }
-      return found.sort((a, b) => a.level - b.level || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+      return subsidiaries.sort((a, b) => a.level - b.level || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
     },
 
     async others() {

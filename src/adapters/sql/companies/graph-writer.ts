@@ -6,7 +6,7 @@ import { inChunks } from '../chunks.ts';
 import type { Schema } from '../schema.ts';
 import type { Written } from './company-writer.ts';
 
-/** Each writes what differs from what is there, within the transaction, and counts. */
+/** Each function writes only changed rows, within the transaction, and returns counts. */
 
 export async function writeOthers(trx: Transaction<Schema>, others: readonly OtherEntity[]): Promise<Written> {
   const rows = others.map((entity) => ({
@@ -18,10 +18,10 @@ export async function writeOthers(trx: Transaction<Schema>, others: readonly Oth
     rows.map(({ key }) => key),
     (keys) => trx.selectFrom('other_entities').selectAll().where('key', 'in', keys).execute(),
   );
-  const known = new Map(before.map((row) => [row.key, row.entity_json]));
+  const existing = new Map(before.map((row) => [row.key, row.entity_json]));
   return eachChanged(
     rows,
-    (row) => compare(known.get(row.key), row.entity_json),
+    (row) => compare(existing.get(row.key), row.entity_json),
     async (row) => {
       const { category, entity_json } = row;
       await trx
@@ -39,10 +39,10 @@ export async function writeSources(trx: Transaction<Schema>, sources: readonly S
     rows.map(({ id }) => id),
     (ids) => trx.selectFrom('sources').selectAll().where('id', 'in', ids).execute(),
   );
-  const known = new Map<string, string>(before.map((row) => [row.id, row.source_json]));
+  const existing = new Map<string, string>(before.map((row) => [row.id, row.source_json]));
   return eachChanged(
     rows,
-    (row) => compare(known.get(row.id), row.source_json),
+    (row) => compare(existing.get(row.id), row.source_json),
     async (row) => {
       await trx
         .insertInto('sources')
@@ -67,10 +67,10 @@ export async function writeBonds(trx: Transaction<Schema>, bonds: readonly Bond[
   );
   const textOf = (row: (typeof rows)[number]): string =>
     JSON.stringify([row.id, row.isin, row.cusip, row.name, row.issuer_id]);
-  const known = new Map(before.map((row) => [row.id, textOf(row as (typeof rows)[number])]));
+  const existing = new Map(before.map((row) => [row.id, textOf(row as (typeof rows)[number])]));
   return eachChanged(
     rows,
-    (row) => compare(known.get(row.id), textOf(row)),
+    (row) => compare(existing.get(row.id), textOf(row)),
     async (row) => {
       const { id: _, ...rest } = row;
       await trx
@@ -92,10 +92,10 @@ export async function writeOwnerships(trx: Transaction<Schema>, ownerships: read
     rows.map(({ child_id }) => child_id),
     (ids) => trx.selectFrom('ownerships').selectAll().where('child_id', 'in', ids).execute(),
   );
-  const known = new Map<string, string>(before.map((row) => [`${row.child_id} ${row.is_ultimate}`, row.parent_id]));
+  const existing = new Map<string, string>(before.map((row) => [`${row.child_id} ${row.is_ultimate}`, row.parent_id]));
   return eachChanged(
     rows,
-    (row) => compare(known.get(`${row.child_id} ${row.is_ultimate}`), row.parent_id),
+    (row) => compare(existing.get(`${row.child_id} ${row.is_ultimate}`), row.parent_id),
     async (row) => {
       await trx
         .insertInto('ownerships')
@@ -106,7 +106,7 @@ export async function writeOwnerships(trx: Transaction<Schema>, ownerships: read
   );
 }
 
-/** Takes back what was stated: only where the parent is still the one named. Answers how many there were. */
+/** Removes ownerships whose parent is still the given one. Returns their number. */
 export async function removeOwnerships(trx: Transaction<Schema>, ownerships: readonly Ownership[]): Promise<number> {
   let removed = 0;
   for (const { childId, parentId, isUltimate } of ownerships) {

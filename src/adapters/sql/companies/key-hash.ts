@@ -1,6 +1,6 @@
 /**
- * 53 bits of a text, as a number that both engines and JavaScript hold exactly. Two 32-bit multiply-and-xor streams
- * (the constants of MurmurHash3's finaliser) are mixed into one another at the end.
+ * A 53-bit hash of a text, exact as a number in JavaScript and both engines. Two 32-bit multiply-and-xor streams (with the
+ * constants of MurmurHash3's finalizer) are combined at the end.
  */
 export function keyHash(text: string): number {
   let high = 0x9e3779b9;

@@ -7,13 +7,13 @@ const hashes = fc.array(
   { maxLength: 300 },
 );
 
-test('keys come back in the order of their table, whatever order they came in', () => {
+test('returns keys in the order of their table', () => {
   fc.assert(
-    fc.property(hashes, fc.integer({ min: 1, max: 50 }), (given, rows) => {
+    fc.property(hashes, fc.integer({ min: 1, max: 50 }), (hashes, rows) => {
       const keys = new LoadingKeys();
-      for (const [i, hash] of given.entries()) keys.add(hash, i + 1);
+      for (const [i, hash] of hashes.entries()) keys.add(hash, i + 1);
       const cells = [...keys.sorted(rows)];
-      const wanted = given.map((hash, i) => [hash, i + 1] as const).sort(([a, no], [b, other]) => a - b || no - other);
+      const wanted = hashes.map((hash, i) => [hash, i + 1] as const).sort(([a, no], [b, other]) => a - b || no - other);
       expect(cells.flat()).toEqual(wanted.flat());
       expect(cells.every((chunk) => chunk.length <= 2 * rows)).toBe(true);
     }),
@@ -21,7 +21,7 @@ test('keys come back in the order of their table, whatever order they came in', 
   );
 });
 
-test('more keys than there is room for at first are kept', () => {
+test('grows beyond its first capacity', () => {
   const keys = new LoadingKeys();
   for (let no = 1; no <= 100_000; no++) keys.add(((no * 7_919) % 100_003) * 2 ** 36, no);
   const cells = [...keys.sorted(1_000)].flat();

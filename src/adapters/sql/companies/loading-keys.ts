@@ -1,23 +1,23 @@
-/** Places that keys are dealt out to by their first bits: few keys come to lie in each, so that sorting these costs little. */
+/** Number of buckets for a radix sort by the first bits; each has few keys, which are cheap to sort. */
 const BUCKET_BITS = 20;
 const HASH_BITS = 53;
 const BUCKET_SIZE = 2 ** (HASH_BITS - BUCKET_BITS);
 const ROOM_AT_FIRST = 1 << 16;
 
-/** Keys of companies as they come in a load, twelve bytes each, handed out in the order of their table. */
+/** Collects keys of loaded companies, twelve bytes each, and returns them in the order of their table. */
 export class LoadingKeys {
   private hashes = new Float64Array(ROOM_AT_FIRST);
   private numbers = new Uint32Array(ROOM_AT_FIRST);
   private count = 0;
 
-  /** Of companies with ascending numbers. `hash` is a whole number of at most 53 bits (`key-hash.ts`). */
+  /** Company numbers must be ascending. `hash` is an integer of at most 53 bits (`key-hash.ts`). */
   add(hash: number, companyNo: number): void {
     if (this.count === this.hashes.length) this.grow();
     this.hashes[this.count] = hash;
     this.numbers[this.count++] = companyNo;
   }
 
-  /** All as `key_hash, company_no, key_hash, ...` sorted by both, at most `rows` keys at a time. Leaves nothing behind. */
+  /** Yields `key_hash, company_no, key_hash, ...` sorted by both, at most `rows` keys at a time, and empties the collection. */
   *sorted(rows: number): Generator<number[]> {
     const { count } = this;
     this.sort();
@@ -44,7 +44,7 @@ export class LoadingKeys {
       ends[after] = (ends[after] ?? 0) + 1;
     }
     for (let bucket = 1; bucket < ends.length; bucket++) ends[bucket] = (ends[bucket] ?? 0) + (ends[bucket - 1] ?? 0);
-    // From here on the start of a bucket moves up to its end, as keys are put into it.
+    // From here on the start of a bucket advances to its end as keys are added.
     const [hashes, numbers] = [new Float64Array(count), new Uint32Array(count)];
     for (let i = 0; i < count; i++) {
       const hash = from[i] ?? 0;
@@ -62,7 +62,7 @@ export class LoadingKeys {
 
 const bucketOf = (hash: number): number => Math.floor(hash / BUCKET_SIZE);
 
-/** By insertion, as nothing is far from its place; equal hashes stay in the order of their companies. */
+/** Insertion sort, as all keys are close to their position; stable, so equal hashes stay in the order of companies. */
 function sortNeighbours(hashes: Float64Array, numbers: Uint32Array): void {
   for (let i = 1; i < hashes.length; i++) {
     const [hash, number] = [hashes[i] ?? 0, numbers[i] ?? 0];

@@ -4,7 +4,7 @@ import { inChunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
-/** Fills `ArrivalStore` on either engine, in the caller's transaction when made from one. */
+/** `ArrivalStore` on SQLite and PostgreSQL; takes part in the caller's transaction if created from one. */
 export function sqlArrivalStore(where: Pick<Database, 'db'> | Transaction<Schema>): ArrivalStore {
   const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
   return {
@@ -47,7 +47,7 @@ export function sqlArrivalStore(where: Pick<Database, 'db'> | Transaction<Schema
     },
 
     async take(connectorId, key, at) {
-      // The update holds the connector's row: whoever archives it waits for the end of this transaction.
+      // The update locks the connector's row, so that archiving it waits for the end of this transaction.
       const { numUpdatedRows } = await db
         .updateTable('connectors')
         .set({ synced_at: at })

@@ -4,7 +4,7 @@ import type { Database, InTransaction } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { connectorFromRow, connectorToRow } from './connector-row.ts';
 
-/** Fills `ConnectorStore` and `MailboxStore` on either engine, in the caller's transaction when made from one. */
+/** `ConnectorStore` and `MailboxStore` on SQLite and PostgreSQL; take part in the caller's transaction if created from one. */
 export function sqlConnectorStore(
   where: Pick<Database, 'db' | 'inTransaction'> | Transaction<Schema>,
 ): ConnectorStore & MailboxStore {
@@ -99,7 +99,7 @@ export function sqlConnectorStore(
   };
 }
 
-/** The moment of the first archiving is also that of its last change by its owner. */
+/** `updated_at` of an archived connector: the time of the first archiving. */
 const archivedNow = (at: string) => sql<string>`case when archived_at is null then ${at} else updated_at end`;
 
 async function archive(

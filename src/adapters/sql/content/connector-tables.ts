@@ -1,6 +1,6 @@
 import type { Connector } from '../../../domain/content/connectors/connector.ts';
 
-/** Connectors and what they remember. */
+/** Connectors and their state. */
 export interface ConnectorTables {
   readonly connectors: ConnectorRow;
   readonly connector_arrivals: ConnectorArrivalRow;
@@ -22,17 +22,17 @@ export interface ConnectorRow {
   readonly delete_started_at: string | null;
   readonly synced_at: string | null;
   readonly last_error: string | null;
-  /** Of mail. */
+  /** Email connectors only. */
   readonly mailbox: string | null;
   readonly allowed_emails_json: string | null;
-  /** Of research. */
+  /** Research connectors only. */
   readonly broker_user_id: string | null;
   readonly sealed_password: string | null;
   readonly feed_cursor: string | null;
   readonly due_at: string | null;
 }
 
-/** What a connector has brought. */
+/** An item received by a connector. */
 export interface ConnectorArrivalRow {
   readonly connector_id: string;
   readonly key: string;
@@ -46,7 +46,7 @@ export interface ConnectorPostponedRow {
   readonly since: string;
 }
 
-/** Bytes that are written before their rows are. */
+/** A blob that is written before its row. */
 export interface AnnouncedBlobRow {
   readonly file_id: string;
   readonly announced_at: string;

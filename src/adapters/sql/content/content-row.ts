@@ -4,7 +4,7 @@ import type { DocumentId } from '../../../platform/ids.ts';
 import type { Schema } from '../schema.ts';
 import type { ContentFileRow } from './content-tables.ts';
 
-/** The form of a file's name in which parts of it are looked for. */
+/** Normalizes a file name for substring search. */
 export const foldFileName = (name: string): string => name.normalize('NFC').toLowerCase();
 
 const contentFileFromRow = (row: ContentFileRow, tags: readonly Tag[]): ContentFile => ({
@@ -52,10 +52,10 @@ export const contentFileToRow = (file: ContentFile): ContentFileRow => ({
   upload_claim: null,
 });
 
-/** Tags of each of these files, in the order given to them. Files without tags are not in it. */
+/** Tags by file, in their order; without entries for files without tags. */
 async function tagsOfFiles(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, Tag[]>> {
-  const found = new Map<string, Tag[]>();
-  if (ids.length === 0) return found;
+  const tagsByFile = new Map<string, Tag[]>();
+  if (ids.length === 0) return tagsByFile;
   const rows = await db
     .selectFrom('content_file_tags')
     .innerJoin('content_tags', 'content_tags.id', 'content_file_tags.tag_id')
@@ -65,11 +65,11 @@ async function tagsOfFiles(db: Kysely<Schema>, ids: readonly string[]): Promise<
     .orderBy('content_file_tags.position')
     .execute();
   for (const { file_id, id, name } of rows) {
-    const tags = found.get(file_id) ?? [];
+    const tags = tagsByFile.get(file_id) ?? [];
     tags.push({ id, name });
-    found.set(file_id, tags);
+    tagsByFile.set(file_id, tags);
   }
-  return found;
+  return tagsByFile;
 }
 
 /** Files with their tags, in the order of the rows. */

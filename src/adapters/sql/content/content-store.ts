@@ -16,7 +16,7 @@ import type { ContentFileTagRow } from './content-tables.ts';
 
 type Where = Pick<Database, 'db' | 'inTransaction'> | Transaction<Schema>;
 
-/** Fills `ContentStore` on either engine; made from a transaction, everything it does is part of that transaction. */
+/** `ContentStore` on SQLite and PostgreSQL; takes part in the caller's transaction if created from one. */
 export function sqlContentStore(where: Where): ContentStore {
   const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
   const inTransaction: InTransaction = where instanceof Transaction ? (work) => work(where) : where.inTransaction;
@@ -59,8 +59,8 @@ export function sqlContentStore(where: Where): ContentStore {
 
     change: (id, { tagIds, isSharedWithOrg }, at) =>
       inTransaction(async (trx) => {
-        const kept = trx.selectFrom('content_files').select('updated_at').where('id', '=', id);
-        const row = await kept.$if(isPostgres, (query) => query.forUpdate()).executeTakeFirst();
+        const stored = trx.selectFrom('content_files').select('updated_at').where('id', '=', id);
+        const row = await stored.$if(isPostgres, (query) => query.forUpdate()).executeTakeFirst();
         if (row === undefined) return undefined;
         await trx
           .updateTable('content_files')
@@ -113,7 +113,7 @@ const folderOf = (db: Kysely<Schema>) =>
     ? sql<string | null>`metadata_json::json ->> 'folder_id'`
     : sql<string | null>`json_extract(metadata_json, '$.folder_id')`;
 
-/** Two changes within a millisecond are told apart too. */
+/** A time later than `earlier`, even for two changes within a millisecond. */
 const laterThan = (earlier: string, at: string): string =>
   at > earlier ? at : new Date(Date.parse(earlier) + 1).toISOString();
 
@@ -123,7 +123,7 @@ async function insertTags(trx: Transaction<Schema>, fileId: string, tagIds: read
   await trx.insertInto('content_file_tags').values(rows).execute();
 }
 
-/** What a viewer may see of `content_files`. */
+/** Condition for the rows of `content_files` visible to a viewer. */
 export const visibleTo =
   ({ orgId, userId }: FileViewer) =>
   (e: ExpressionBuilder<Schema, 'content_files'>) =>
@@ -160,7 +160,7 @@ function listed(db: Kysely<Schema>, viewer: FileViewer, filter: FileFilter) {
   return query;
 }
 
-/** Texts by their bytes; a content type that is not known yet counts as the empty text, on both engines. */
+/** Texts sort by bytes; an unknown content type sorts as the empty text, on both engines. */
 const SORT_KEYS: Readonly<Record<FileSort, ReturnType<typeof sql<unknown>>>> = {
   created_at: sql`created_at`,
   updated_at: sql`updated_at`,

@@ -12,7 +12,7 @@ export interface ContentFileRow {
   readonly org_id: string;
   readonly user_id: string;
   readonly file_name: string;
-  /** In lower case, for finding parts of it alike on both engines. */
+  /** Lower case, for substring search with the same result on both engines. */
   readonly file_name_folded: string;
   readonly origin: FileOrigin;
   readonly connector_id: string | null;
@@ -28,14 +28,14 @@ export interface ContentFileRow {
   readonly updated_at: string;
   readonly delete_started_at: string | null;
   readonly upload_expires_at: string | null;
-  /** Of the upload under way, if any. */
+  /** Claim of the upload in progress, if any. */
   readonly upload_claim: string | null;
 }
 
 export interface ContentTagRow {
   readonly id: string;
   readonly org_id: string;
-  /** The user whose alone it is while nothing under it is shared; `null` where it is the organization's. */
+  /** The user to whom it belongs while no file with it is shared; `null` for a tag of the organization. */
   readonly owner_id: string | null;
   readonly name: string;
   readonly created_at: string;
@@ -45,6 +45,6 @@ export interface ContentTagRow {
 export interface ContentFileTagRow {
   readonly file_id: string;
   readonly tag_id: string;
-  /** Their order as given. */
+  /** Order of the tags of a file. */
   readonly position: number;
 }

@@ -4,7 +4,7 @@ import { inChunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
 import { connectorFromRow, isResearch } from './connector-row.ts';
 
-/** Fills `ResearchSchedule` on either engine. */
+/** `ResearchSchedule` on SQLite and PostgreSQL. */
 export function sqlResearchSchedule({ db }: Pick<Database, 'db'>): ResearchSchedule {
   const active = (id: string) => db.updateTable('connectors').where('id', '=', id).where('archived_at', 'is', null);
   return {
@@ -47,7 +47,7 @@ export function sqlResearchSchedule({ db }: Pick<Database, 'db'>): ResearchSched
   };
 }
 
-/** Fills `PostponedItems` on either engine. */
+/** `PostponedItems` on SQLite and PostgreSQL. */
 export function sqlPostponedItems({ db }: Pick<Database, 'db'>): PostponedItems {
   return {
     async postpone(connectorId, key, item, since) {

@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { visibleTo } from './content-store.ts';
 
-/** Fills `TagStore` on either engine, in the caller's transaction when made from one. */
+/** `TagStore` on SQLite and PostgreSQL; takes part in the caller's transaction if created from one. */
 export function sqlTagStore(where: Pick<Database, 'db'> | Transaction<Schema>): TagStore {
   const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
   const named = async (orgId: string, names: readonly string[]): Promise<Map<string, Tag>> => {
@@ -21,7 +21,7 @@ export function sqlTagStore(where: Pick<Database, 'db'> | Transaction<Schema>): 
   return {
     async ensure(orgId, names, owner, at) {
       if (names.length === 0) return [];
-      // In one order, so that several who make the same tags at once do not wait for each other in a circle.
+      // Sorted, so that concurrent transactions with the same tags do not deadlock.
       const wanted = [...new Set(names)].sort();
       const there = await named(orgId, wanted);
       const missing = wanted.filter((name) => !there.has(name));

@@ -3,7 +3,7 @@ import type { UploadStore } from '../../../domain/content/content-store.ts';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
-/** Fills `UploadStore` on either engine, in the caller's transaction when made from one. */
+/** `UploadStore` on SQLite and PostgreSQL; takes part in the caller's transaction if created from one. */
 export function sqlUploadStore(where: Pick<Database, 'db'> | Transaction<Schema>): UploadStore {
   const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
   return {

@@ -13,11 +13,11 @@ import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import type { DocumentBandRow, DocumentRow } from './document-tables.ts';
 
-/** Fills `DocumentStore` on either engine. */
+/** `DocumentStore` on SQLite and PostgreSQL. */
 export function sqlDocumentStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): DocumentStore {
   return {
     async put(documents) {
-      // Of a document that comes twice the later one stands.
+      // The later of two documents with the same id wins.
       const rows = [...new Map(documents.map((document) => [document.id, document])).values()];
       if (rows.length === 0) return;
       await inTransaction(async (trx) => {
@@ -130,7 +130,7 @@ export function sqlDocumentStore({ db, inTransaction }: Pick<Database, 'db' | 'i
     },
 
     async publicSources() {
-      // One step of the index for each source, however many documents it has.
+      // One index step per source, regardless of its number of documents (loose index scan).
       const { rows } = await sql<{ source_id: string }>`
         with recursive found (source_id) as (
           select min(source_id) from documents where org_id is null
@@ -161,7 +161,7 @@ async function deleteBands(trx: Transaction<Schema>, ids: readonly DocumentId[])
   });
 }
 
-/** Of the first of each cluster only: however often a text is repeated, looking for it costs the same. */
+/** LSH bands of the first document of each cluster only, so that look-ups do not slow down with repeats of a text. */
 function bandRows({ id, audience, publishedAt, similarityHash, clusterId }: StoredDocument): DocumentBandRow[] {
   if (similarityHash === null || clusterId !== null) return [];
   const scope = clusterScope(audience);
@@ -189,7 +189,7 @@ const toRow = (document: StoredDocument): DocumentRow => ({
   sha256: document.sha256,
   tags_json: JSON.stringify(document.tags),
   created_at: document.createdAt,
-  // Another text has other vectors.
+  // A changed text needs new vectors.
   vectors_model: null,
 });
 

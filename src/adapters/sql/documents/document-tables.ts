@@ -1,4 +1,4 @@
-/** Documents that can be found, public and private. */
+/** Searchable documents, public and private. */
 export interface DocumentTables {
   readonly documents: DocumentRow;
   readonly document_bands: DocumentBandRow;
@@ -6,7 +6,7 @@ export interface DocumentTables {
 
 export interface DocumentRow {
   readonly id: string;
-  /** `null` for public documents, as is the user's. */
+  /** `null` for public documents, like `user_id`. */
   readonly org_id: string | null;
   readonly user_id: string | null;
   readonly is_shared: number;
@@ -26,11 +26,11 @@ export interface DocumentRow {
   readonly sha256: string;
   readonly tags_json: string;
   readonly created_at: string;
-  /** The model of which all its chunks have vectors; `null` waits for them. */
+  /** The model of the vectors of all its chunks; `null` while they are missing. */
   readonly vectors_model: string | null;
 }
 
-/** Leads from parts of a similarity hash to the documents that have them. */
+/** LSH index: documents by parts (bands) of their similarity hash. */
 export interface DocumentBandRow {
   readonly scope: string;
   readonly band: number;

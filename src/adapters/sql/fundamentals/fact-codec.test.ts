@@ -32,7 +32,7 @@ const fact: fc.Arbitrary<Fact> = fc
     return { ...rest, startsOn: isInstant ? null : startsOn, endsOn };
   });
 
-test('what is packed comes out as it went in', () => {
+test('unpacks packed facts unchanged', () => {
   fc.assert(
     fc.property(fc.array(fact, { maxLength: 40 }), (facts) => {
       expect(unpackFacts(packFacts(facts))).toEqual(facts);
@@ -40,7 +40,7 @@ test('what is packed comes out as it went in', () => {
   );
 });
 
-test('facts of one filing share it, and equal facts are packed to equal bytes', () => {
+test('facts of one filing share its object, and equal facts are packed to equal bytes', () => {
   const [one] = fc.sample(fact, 1);
   if (!one) throw new Error('no sample');
   const [first, second] = unpackFacts(packFacts([one, { ...one, filing: { ...one.filing } }]));
@@ -48,7 +48,7 @@ test('facts of one filing share it, and equal facts are packed to equal bytes', 
   expect(packFacts([one])).toEqual(packFacts([structuredClone(one)]));
 });
 
-test('filings come out as they went in', () => {
+test('unpacks packed filings unchanged', () => {
   const filings = [
     { accession: 'a', form: '10-K', filedOn: '2024-11-01', reportsOn: null, acceptedAt: '2024-11-01T10:01:36.000Z' },
   ];

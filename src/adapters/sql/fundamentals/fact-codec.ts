@@ -3,15 +3,15 @@ import type { Fact, Filing } from '../../../domain/fundamentals/fact.ts';
 import type { IndexedFiling } from '../../../domain/fundamentals/facts/acceptance.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 
-/** Form of what is packed; a reader that meets another one refuses it. */
+/** Version of the format; others are refused. */
 const FORM = 1;
-/** In `days`, for a fact of one instant. */
+/** Value in `days` for a fact at an instant. */
 const INSTANT = -1;
 
-/** Facts by column, equal things named once, days as differences: a tenth of what they are as objects in JSON. */
+/** Facts in columns with dictionaries and delta-encoded days: a tenth of the size of JSON objects. */
 interface PackedFacts {
   readonly form: typeof FORM;
-  /** Taxonomy, tag, unit, and how many facts of it follow one another. */
+  /** Taxonomy, tag, unit, and the number of consecutive facts with them (run-length encoding). */
   readonly concepts: [taxonomy: string, tag: string, unit: string, count: number][];
   readonly filings: [
     accession: string | null,
@@ -20,25 +20,25 @@ interface PackedFacts {
     acceptedAt: string | null,
     fiscalYear: number | null,
   ][];
-  /** The first is that of the company as a whole. */
+  /** The first is empty, for the company as a whole. */
   readonly dimensions: Readonly<Record<string, string>>[];
-  /** Last day, as days after that of the fact before. */
+  /** Last day, as the difference in days to the previous fact. */
   readonly ends: number[];
-  /** Length of the period in days, less one; `INSTANT` for an instant. */
+  /** Length of the period in days minus one; `INSTANT` for an instant. */
   readonly days: number[];
   readonly values: number[];
   readonly filing: number[];
-  /** Place in `dimensions`; empty when all facts are of the company as a whole. */
+  /** Index in `dimensions`; empty when all facts are of the company as a whole. */
   readonly dimension: number[];
 }
 
-/** Packs facts, in their order. */
+/** Packs facts in their order. */
 export function packFacts(facts: readonly Fact[]): Uint8Array {
   const concepts: PackedFacts['concepts'] = [];
   const filings = new Places<PackedFacts['filings'][number]>();
   const dimensions = new Places<Readonly<Record<string, string>>>();
   dimensions.of('{}', () => ({}));
-  const placeOfFiling = new Map<Filing, number>();
+  const indexOfFiling = new Map<Filing, number>();
   const [ends, days, values, filing, dimension]: number[][] = [[], [], [], [], []];
   let lastDay = 0;
   for (const fact of facts) {
@@ -50,14 +50,14 @@ export function packFacts(facts: readonly Fact[]): Uint8Array {
     lastDay = day;
     days?.push(fact.startsOn === null ? INSTANT : day - dayNumber(fact.startsOn));
     values?.push(fact.value);
-    let place = placeOfFiling.get(fact.filing);
-    if (place === undefined) {
+    let index = indexOfFiling.get(fact.filing);
+    if (index === undefined) {
       const { accession, form, filedOn, acceptedAt, fiscalYear = null } = fact.filing;
       const name = `${accession} ${form} ${filedOn} ${acceptedAt} ${fiscalYear}`;
-      place = filings.of(name, () => [accession, form, filedOn, acceptedAt, fiscalYear]);
-      placeOfFiling.set(fact.filing, place);
+      index = filings.of(name, () => [accession, form, filedOn, acceptedAt, fiscalYear]);
+      indexOfFiling.set(fact.filing, index);
     }
-    filing?.push(place);
+    filing?.push(index);
     dimension?.push(dimensions.of(keyOf(fact.dimensions), () => fact.dimensions));
   }
   const isWhole = dimensions.all.length === 1;
@@ -65,7 +65,7 @@ export function packFacts(facts: readonly Fact[]): Uint8Array {
   return compress({ ...packed, dimension: isWhole ? [] : dimension });
 }
 
-/** What `packFacts` was given. Facts of one filing share its object. */
+/** Inverse of `packFacts`. Facts of one filing share its object. */
 export function unpackFacts(bytes: Uint8Array): Fact[] {
   const packed = decompress(bytes) as PackedFacts;
   if (packed.form !== FORM) throw new Error(`facts are packed in form ${packed.form}, which is not known`);
@@ -82,9 +82,9 @@ export function unpackFacts(bytes: Uint8Array): Fact[] {
   const facts: Fact[] = [];
   const dayTexts = new Map<number, string>();
   const textOf = (day: number): string => {
-    const known = dayTexts.get(day) ?? dayText(day);
-    dayTexts.set(day, known);
-    return known;
+    const text = dayTexts.get(day) ?? dayText(day);
+    dayTexts.set(day, text);
+    return text;
   };
   let at = 0;
   let day = 0;
@@ -125,7 +125,7 @@ export const unpackFilings = (bytes: Uint8Array): IndexedFiling[] =>
     ([accession, form, filedOn, reportsOn, acceptedAt]) => ({ accession, form, filedOn, reportsOn, acceptedAt }),
   );
 
-/** Gives each distinct thing a place, in the order of their first use. */
+/** A dictionary: assigns indexes to distinct values in the order of first use. */
 class Places<T> {
   readonly all: T[] = [];
   readonly #places = new Map<string, number>();
@@ -150,7 +150,7 @@ function dayNumber(day: string): number {
   let number = numberOfDay.get(day);
   if (number === undefined) {
     number = Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-    // Few days are the end of a period: the same ones come again in every company.
+    // Few days are ends of periods, and the same ones occur in every company.
     if (numberOfDay.size > 50_000) numberOfDay.clear();
     numberOfDay.set(day, number);
   }

@@ -10,8 +10,8 @@ import { writeFundamentals } from './fundamentals-store.ts';
 const WORKED_OUT = ['company_fundamentals', 'statements', 'share_counts'] as const;
 
 /**
- * Facts and statements of ids that were given up follow to the companies these lead to. Where both have facts, these come
- * together (of the same source, those of the company that stays) and the statements are worked out anew.
+ * Moves facts and statements of given up ids to the remaining companies. If both have facts, these are combined (for the same
+ * source, those of the remaining company win) and the statements recomputed.
  */
 export async function mergeFacts(
   trx: Transaction<Schema>,
@@ -25,12 +25,12 @@ export async function mergeFacts(
       else await trx.deleteFrom(table).where('entity_id', '=', from).execute();
     }
     const moved = await moveSets(trx, from, into);
-    if (moved > 0 && !isFirst) await workOut(trx, into);
+    if (moved > 0 && !isFirst) await recompute(trx, into);
     await takeNumbers(trx, 'fundamentals', 1);
   }
 }
 
-/** Facts that were filed under a CIK go to the company that has it; the statements of both are recomputed. */
+/** Moves facts filed under a CIK to the company with that CIK and recomputes the statements of both. */
 export async function divideFacts(
   trx: Transaction<Schema>,
   from: EntityId,
@@ -47,15 +47,15 @@ export async function divideFacts(
     .where('entity_id', '=', from)
     .where('cik', '=', cik)
     .execute();
-  for (const id of [from, into]) await workOut(trx, id);
+  for (const id of [from, into]) await recompute(trx, id);
   await takeNumbers(trx, 'fundamentals', 1);
 }
 
 async function moveSets(trx: Transaction<Schema>, from: EntityId, into: EntityId): Promise<number> {
   const there = await trx.selectFrom('fact_sets').select('source').where('entity_id', '=', into).execute();
-  const taken = there.map(({ source }) => source);
-  if (taken.length > 0) {
-    await trx.deleteFrom('fact_sets').where('entity_id', '=', from).where('source', 'in', taken).execute();
+  const existing = there.map(({ source }) => source);
+  if (existing.length > 0) {
+    await trx.deleteFrom('fact_sets').where('entity_id', '=', from).where('source', 'in', existing).execute();
   }
   const { numUpdatedRows } = await trx
     .updateTable('fact_sets')
@@ -65,8 +65,8 @@ async function moveSets(trx: Transaction<Schema>, from: EntityId, into: EntityId
   return Number(numUpdatedRows);
 }
 
-/** Seldom: companies with different CIKs are never merged, and facts come under a CIK. */
-async function workOut(trx: Transaction<Schema>, id: EntityId): Promise<void> {
+/** Recomputes statements. Rarely needed: facts belong to a CIK, and companies with different CIKs are never merged. */
+async function recompute(trx: Transaction<Schema>, id: EntityId): Promise<void> {
   const { sets, filings } = await factsIn(trx, id, []);
   const facts = withAcceptance(
     sets.flatMap((set) => set.facts),

@@ -17,7 +17,7 @@ export async function factsIn(reader: Reader, id: EntityId | undefined, ciks: re
   return { version: versionOf(sets, indexes), sets: sets.map(toSet), filings };
 }
 
-/** The version that `factsIn` would tell, without reading the facts. */
+/** The version of the facts of `factsIn`, without reading them. */
 export async function versionIn(reader: Reader, id: EntityId | undefined, ciks: readonly string[]): Promise<string> {
   const sets = await setHeads(reader, id);
   return versionOf(sets, await indexHeads(reader, [...ciks, ...sets.map(({ cik }) => cik)]));

@@ -12,7 +12,7 @@ import { packFacts, packFilings } from './fact-codec.ts';
 import { factsIn, type Reader, versionIn } from './fact-reader.ts';
 import { writeFundamentals } from './fundamentals-store.ts';
 
-/** Fills `FactStore` on either engine. */
+/** `FactStore` on SQLite and PostgreSQL. */
 export function sqlFactStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): FactStore {
   return {
     async findDocument(fingerprint) {
@@ -108,7 +108,7 @@ function stepIn(trx: Transaction<Schema>): FactStep {
   };
 }
 
-/** The company that shows the CIK, else one whose records claim it. */
+/** The company with this CIK, else one with a record that has it. */
 async function companyOf(reader: Reader, cik: string): Promise<EntityId | undefined> {
   const rows = await reader
     .selectFrom('company_keys')
@@ -117,8 +117,8 @@ async function companyOf(reader: Reader, cik: string): Promise<EntityId | undefi
     .where('company_keys.key_hash', '=', keyHash(`cik:${cik}`))
     .orderBy('companies.no')
     .execute();
-  const found =
+  const row =
     rows.find(({ company_json }) => companyFromJson(company_json).cik === cik) ??
     rows.find((row) => recordsOf(row).some((record) => record.cik === cik));
-  return found && companyFromJson(found.company_json).id;
+  return row && companyFromJson(row.company_json).id;
 }

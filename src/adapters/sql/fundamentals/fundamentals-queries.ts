@@ -13,17 +13,17 @@ type Value = <Name extends string>(name: Name) => never;
 type Statements = SelectQueryBuilder<Schema, 'statements', object>;
 type FoundRow = Pick<StatementRow, 'series' | 'ends_on' | 'known_at' | 'values_json' | 'about_json'>;
 
-/** Stands for "all" where a limit has to be handed in. */
+/** Limit for "all". */
 const NO_LIMIT = 1_000_000_000;
 
-/** What `FundamentalsStore` asks the database; each statement is put together once. */
+/** The precompiled queries of `FundamentalsStore`. */
 export function fundamentalsQueries(db: Database['db']) {
   const byCount = new Map<string, (values: Wanted) => Promise<FoundRow[]>>();
   const seriesQuery = (count: number, isThen: boolean) => {
     const key = `${count} ${isThen}`;
-    const known = byCount.get(key) ?? compileSeries(db, count, isThen);
-    byCount.set(key, known);
-    return known;
+    const compiled = byCount.get(key) ?? compileSeries(db, count, isThen);
+    byCount.set(key, compiled);
+    return compiled;
   };
   const valuesOf = (isThen: boolean) =>
     precompile<Wanted>()(db, (value) =>
@@ -50,7 +50,7 @@ export function fundamentalsQueries(db: Database['db']) {
   );
 
   return {
-    /** Of each series the newest first, all in one look: it costs about a third of a look for each. */
+    /** Statements per series, newest first, in a single query, which costs a third of separate ones. */
     async statements(id: EntityId, wanted: readonly StatementSeries[], asOf: string | null): Promise<FoundRow[][]> {
       const values: Wanted = { id, asOf };
       const names = wanted.map(({ kind, period, limit }, at) => {
@@ -60,7 +60,7 @@ export function fundamentalsQueries(db: Database['db']) {
         return series;
       });
       const rows = await seriesQuery(wanted.length, asOf !== null)(values);
-      // SQL promises no order of what was put together.
+      // SQL guarantees no order of a union.
       return names.map((name) => rows.filter(({ series }) => series === name).sort(newestFirst));
     },
 
@@ -75,7 +75,7 @@ export function fundamentalsQueries(db: Database['db']) {
       return (await readingsOf({ id }))[0]?.readings_json;
     },
 
-    /** The list of a company's formulas, as JSON. */
+    /** The JSON list of a company's formulas. */
     async formulas(id: EntityId): Promise<string> {
       return (await formulasOf({ id }))[0]?.formulas_json ?? '[]';
     },
@@ -88,7 +88,7 @@ export function fundamentalsQueries(db: Database['db']) {
 
 const newestFirst = (a: FoundRow, b: FoundRow): number => (a.ends_on < b.ends_on ? 1 : -1);
 
-/** The versions in force of the series that is handed in under the number `at`, the newest first. */
+/** The versions in force of the series in parameter `at`, newest first. */
 function ofSeries(db: Database['db'], value: Value, at: number, isThen: boolean): Statements {
   const all = db
     .selectFrom('statements')
@@ -106,7 +106,7 @@ function ofSeries(db: Database['db'], value: Value, at: number, isThen: boolean)
 
 function compileSeries(db: Database['db'], count: number, isThen: boolean): (values: Wanted) => Promise<FoundRow[]> {
   return precompile<Wanted>()(db, (value) => {
-    // Engines take an order and a limit for one part only within a query of its own.
+    // Order and limit of one part of a union need a subquery.
     const part = (at: number) =>
       db
         .selectFrom(

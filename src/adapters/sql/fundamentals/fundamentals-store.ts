@@ -14,7 +14,7 @@ import { fundamentalsQueries } from './fundamentals-queries.ts';
 import type { CompanyFundamentalsRow, ShareCountRow, StatementRow } from './fundamentals-tables.ts';
 import { formulasOf, seriesOf, toStatement, toStatementRow } from './statement-row.ts';
 
-/** Fills `FundamentalsStore` on either engine. */
+/** `FundamentalsStore` on SQLite and PostgreSQL. */
 export function sqlFundamentalsStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): FundamentalsStore {
   const { statements, values, readings, formulas, shareCounts } = fundamentalsQueries(db);
   const revisionNow = precompile<Record<never, never>>()(db, () =>
@@ -23,7 +23,7 @@ export function sqlFundamentalsStore({ db, inTransaction }: Pick<Database, 'db' 
 
   const statementSeries: FundamentalsStore['statementSeries'] = async (id, wanted, asOf) => {
     const [rows, texts] = await Promise.all([statements(id, wanted, asOf), formulas(id)]);
-    // Most callers only want the figures.
+    // Parsed lazily, as most callers need only the figures.
     let read: string[] | undefined;
     const formulasRead = (): string[] => (read ??= JSON.parse(texts) as string[]);
     return wanted.map((series, at) => (rows[at] ?? []).map((row) => toStatement(row, series, formulasRead)));
@@ -33,8 +33,8 @@ export function sqlFundamentalsStore({ db, inTransaction }: Pick<Database, 'db' 
     statementSeries,
 
     async statements(id, query) {
-      const [found = []] = await statementSeries(id, [query], query.asOf);
-      return found;
+      const [statements = []] = await statementSeries(id, [query], query.asOf);
+      return statements;
     },
 
     statementValues: values,
@@ -57,7 +57,7 @@ export function sqlFundamentalsStore({ db, inTransaction }: Pick<Database, 'db' 
   };
 }
 
-/** Within a transaction: see `FundamentalsStore.replace`. Only rows that differ are written. */
+/** `FundamentalsStore.replace` within a transaction. Writes only changed rows. */
 export async function writeFundamentals(
   trx: Transaction<Schema>,
   fundamentals: CompanyFundamentals,
@@ -82,7 +82,7 @@ export async function writeFundamentals(
     await replaceShareCounts(trx, entityId, shareCounts),
     row.formulas_json !== before?.formulas_json,
   ];
-  // Readings follow from statements: where these are the same, they were only not worked out yet.
+  // Readings follow from statements: if these are unchanged, the readings were only missing so far.
   if (changes[2] || row.readings_json !== before?.readings_json || row.rules !== before?.rules) await keepRow(trx, row);
   if (!changes.includes(true)) return 'unchanged';
   await takeNumbers(trx, 'fundamentals', 1);

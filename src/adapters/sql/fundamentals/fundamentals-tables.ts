@@ -1,4 +1,4 @@
-/** What companies filed, and the statements worked out from it. */
+/** Filed facts of companies, and the statements computed from them. */
 export interface FundamentalsTables {
   readonly fact_sets: FactSetRow;
   readonly filing_indexes: FilingIndexRow;
@@ -28,11 +28,11 @@ export interface FilingIndexRow {
 
 export interface CompanyFundamentalsRow {
   readonly entity_id: string;
-  /** The formulas that the company's statements refer to by their place. */
+  /** The formulas of the company's statements, which refer to them by index. */
   readonly formulas_json: string;
-  /** What metrics read from the statements in force (`domain/fundamentals/metrics/trailing-readings.ts`); `null` where there are none. */
+  /** Readings of the statements in force for metrics (`domain/fundamentals/metrics/trailing-readings.ts`); `null` if there are none. */
   readonly readings_json: string | null;
-  /** `STATEMENT_RULES_FORM` of the version that worked the statements out; `null` for those before it was kept. */
+  /** `STATEMENT_RULES_FORM` of the version that computed the statements; `null` for versions without it. */
   readonly rules: string | null;
 }
 
@@ -45,9 +45,9 @@ export interface StatementRow {
   readonly known_at: string;
   /** When the next version became known; `null` while in force. */
   readonly superseded_at: string | null;
-  /** The finished values of the answer (`statement-row.ts`). */
+  /** The values as in responses (`statement-row.ts`). */
   readonly values_json: string;
-  /** What the values do not tell. */
+  /** Further fields of the statement. */
   readonly about_json: string;
 }
 

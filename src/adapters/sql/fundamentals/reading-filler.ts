@@ -11,12 +11,12 @@ import type { Schema } from '../schema.ts';
 import { fundamentalsQueries } from './fundamentals-queries.ts';
 import { toStatement } from './statement-row.ts';
 
-/** Companies of one transaction: writers that wait for it hardly notice. */
+/** Companies per transaction, few so that waiting writers are hardly delayed. */
 const STEP = 25;
 
 /**
- * Works out the readings of companies whose statements were kept by an earlier version, which knew none or others. Answers how many; until
- * then their metrics come from the statements. May be stopped and begun anew at any time.
+ * Backfills readings of companies whose statements were stored by an earlier version without or with other readings. Resolves to their
+ * number; until then their metrics come from the statements. May be interrupted and restarted at any time.
  */
 export async function fillReadings(
   { db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>,

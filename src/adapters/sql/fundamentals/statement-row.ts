@@ -5,7 +5,7 @@ import type { StatementRow } from './fundamentals-tables.ts';
 
 type Lines = Statement['lines'];
 
-/** What stands before the lines in `values_json`, in the order of `HEAD_FIELDS`; the dates are those of the period's first version. */
+/** The first fields of `values_json`, in the order of `HEAD_FIELDS`; the dates are those of the period's first version. */
 type Head = [
   endsOn: string,
   currency: string,
@@ -18,8 +18,8 @@ type Head = [
 const HEAD_LENGTH = 7;
 
 /**
- * `derived` holds pairs: the place of the line among those of its kind (its name for segments), the place of its formula. The dates are
- * those of the version; rows of an earlier form have none, and the version's dates in the head.
+ * `derived` has pairs of indexes: of the line in its kind (its name for segments) and of the formula. The dates are those of the
+ * version; rows of the earlier format have them in the head.
  */
 type About = [
   startsOn: string | null,
@@ -35,18 +35,18 @@ export const seriesOf = (kind: StatementKind, period: Period): string => `${kind
 const listOf = (kind: StatementKind): readonly string[] | undefined =>
   Object.hasOwn(LINES_OF, kind) ? LINES_OF[kind as ListedKind] : undefined;
 
-/** The distinct formulas of statements, in an order of their own, so that the same ones are the same text. */
+/** The distinct formulas of statements in a canonical order, so that equal sets have equal texts. */
 export const formulasOf = (statements: readonly Statement[]): string[] =>
   [...new Set(statements.flatMap(({ derived }) => Object.values(derived)))].sort();
 
-/** All but the key of the company; `superseded_at` as given. Throws for a line that its kind does not have. */
+/** The row of a statement without the key of the company. Throws for a line unknown to its kind. */
 export function toStatementRow(
   statement: Statement,
   use: {
     readonly cik: string | null;
     readonly formulas: ReadonlyMap<string, number>;
     readonly supersededAt: string | null;
-    /** The version in which the period was reported first; this one when left out. */
+    /** The first version of the period; default is this one. */
     readonly first?: Pick<Statement, 'filedOn' | 'acceptedAt'> | undefined;
   },
 ): Omit<StatementRow, 'entity_id'> {
@@ -72,7 +72,7 @@ export function toStatementRow(
 
 const instantOf = (moment: string | null): string | null => (moment === null ? null : new Date(moment).toISOString());
 
-/** The filing that the figures of a row are of. */
+/** The filing of a row's figures. */
 export function sourceOf({
   about_json,
   values_json,
@@ -94,8 +94,8 @@ function placeOf(list: readonly string[], line: string, kind: string): number {
 type ReadRow = Pick<StatementRow, 'ends_on' | 'known_at' | 'values_json' | 'about_json'>;
 
 /**
- * The statement in a row; `formulas` gives those of its company. Lines that were not reported are `null`. Nothing is read before it is
- * asked for: of the statements that metrics are worked out from, most are only there for when another lacks a line.
+ * The statement in a row; `formulas` returns those of its company. Missing lines are `null`. Everything is parsed lazily, as most
+ * statements for metrics are only fallbacks for lines missing in others.
  */
 export const toStatement = (
   row: ReadRow,
@@ -111,7 +111,7 @@ class StatementInRow implements Statement {
   readonly #row: ReadRow;
   readonly #formulas: () => readonly string[];
   #values: [...Head, ...(number | null)[]] | undefined;
-  #about: About | undefined;
+  #parsedAbout: About | undefined;
   #lines: Lines | undefined;
 
   constructor(row: ReadRow, kind: StatementKind, period: Period, formulas: () => readonly string[]) {
@@ -128,9 +128,9 @@ class StatementInRow implements Statement {
     return this.#values;
   }
 
-  get #told(): About {
-    this.#about ??= JSON.parse(this.#row.about_json) as About;
-    return this.#about;
+  get #about(): About {
+    this.#parsedAbout ??= JSON.parse(this.#row.about_json) as About;
+    return this.#parsedAbout;
   }
 
   get currency(): string {
@@ -138,11 +138,11 @@ class StatementInRow implements Statement {
   }
 
   get filedOn(): string {
-    return this.#told[4] ?? this.#head[3];
+    return this.#about[4] ?? this.#head[3];
   }
 
   get acceptedAt(): string | null {
-    return this.#told[4] === undefined ? this.#head[4] : (this.#told[5] ?? null);
+    return this.#about[4] === undefined ? this.#head[4] : (this.#about[5] ?? null);
   }
 
   get fiscalYear(): number {
@@ -154,15 +154,15 @@ class StatementInRow implements Statement {
   }
 
   get startsOn(): string | null {
-    return this.#told[0];
+    return this.#about[0];
   }
 
   get accession(): string | null {
-    return this.#told[1];
+    return this.#about[1];
   }
 
   get form(): string {
-    return this.#told[2];
+    return this.#about[2];
   }
 
   get lines(): Lines {
@@ -171,7 +171,7 @@ class StatementInRow implements Statement {
   }
 
   get derived(): Statement['derived'] {
-    return derivedOf(this.#told[3], listOf(this.kind), this.#formulas());
+    return derivedOf(this.#about[3], listOf(this.kind), this.#formulas());
   }
 }
 

@@ -25,11 +25,11 @@ import { mergeFacts } from '../fundamentals/fact-merger.ts';
 import { mergeMarketRows } from '../market/market-writers.ts';
 import type { CompanyRow, Schema } from '../schema.ts';
 
-/** A key that more companies bear tells none of them. */
+/** Look-up keys shared by more companies are ignored. */
 const NAMESAKES_MAX = 50;
 const ID_KEY = 'id:';
 
-/** Fills `ImportStore` on either engine. */
+/** `ImportStore` on SQLite and PostgreSQL. */
 export function sqlImportStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): ImportStore {
   return {
     step: (work) =>
@@ -50,12 +50,12 @@ export function sqlImportStore({ db, inTransaction }: Pick<Database, 'db' | 'inT
       const progress = JSON.parse(row.progress_json) as Omit<ImportProgress, 'laterPasses'> & {
         readonly laterPasses?: readonly Pass[];
       };
-      return { ...progress, laterPasses: progress.laterPasses ?? [2, 3] }; // a run that an earlier version began
+      return { ...progress, laterPasses: progress.laterPasses ?? [2, 3] }; // a run of an earlier version
     },
   };
 }
 
-/** The step of an import within a transaction that holds the lock of the knowledge graph (`lockGraph`). */
+/** `ImportStep` within a transaction that holds the lock of the knowledge graph (`lockGraph`). */
 export function importStepIn(trx: Transaction<Schema>): ImportStep {
   return {
     async findByKeys(keys) {
@@ -63,7 +63,7 @@ export function importStepIn(trx: Transaction<Schema>): ImportStep {
       const others = keys.filter((key) => !key.startsWith(ID_KEY));
       const rows = new Map<number, CompanyRow>();
       for (const row of await rowsOfIds(trx, ids)) rows.set(row.no, row);
-      const numbers = (await numbersBearing(trx, others)).filter((no) => !rows.has(no));
+      const numbers = (await companiesWithKeys(trx, others)).filter((no) => !rows.has(no));
       for (const row of await rowsOfNumbers(trx, numbers)) rows.set(row.no, row);
       return [...rows.values()].sort((a, b) => a.no - b.no).map(toStored);
     },
@@ -167,7 +167,7 @@ const toStored = (row: CompanyRow): StoredCompany => ({
   createdOrder: row.no,
 });
 
-/** The text of a record stands in the row of its company as it was written: two texts are compared, nothing is parsed. */
+/** The records that are stored unchanged: compares their texts with those in the rows of companies, without parsing. */
 async function heldRecords(trx: Transaction<Schema>, records: readonly CompanyRecord[]): Promise<Set<CompanyRecord>> {
   const hashOf = new Map<CompanyRecord, number>();
   for (const record of records) {
@@ -185,15 +185,15 @@ async function heldRecords(trx: Transaction<Schema>, records: readonly CompanyRe
   const rowsOf = Map.groupBy(rows, ({ key_hash }) => key_hash);
   const held = new Set<CompanyRecord>();
   for (const [record, hash] of hashOf) {
-    const found = rowsOf.get(hash);
-    if (found === undefined) continue;
+    const rows = rowsOf.get(hash);
+    if (rows === undefined) continue;
     const text = JSON.stringify(packRecord(record));
-    if (found.some(({ records_json }) => records_json?.includes(text))) held.add(record);
+    if (rows.some(({ records_json }) => records_json?.includes(text))) held.add(record);
   }
   return held;
 }
 
-/** Companies of these ids, or of the ids that these lead to. */
+/** Companies of these ids, or of the current ids of given up ones. */
 async function rowsOfIds(trx: Transaction<Schema>, ids: readonly string[]): Promise<CompanyRow[]> {
   const moved = await inChunks(ids, (chunk) =>
     trx.selectFrom('given_up_ids').select(['id', 'leads_to']).where('id', 'in', chunk).execute(),
@@ -217,7 +217,7 @@ const rowsOfNumbers = async (trx: Transaction<Schema>, numbers: readonly number[
         .where(isOneOf(trx, 'no', numbers))
         .execute();
 
-async function numbersBearing(trx: Transaction<Schema>, keys: readonly string[]): Promise<number[]> {
+async function companiesWithKeys(trx: Transaction<Schema>, keys: readonly string[]): Promise<number[]> {
   if (keys.length === 0) return [];
   const hashes = [...new Set(keys.map(keyHash))];
   const rows = await trx
@@ -225,11 +225,11 @@ async function numbersBearing(trx: Transaction<Schema>, keys: readonly string[])
     .selectAll()
     .where(isOneOf(trx, 'key_hash', hashes))
     .execute();
-  const bearers = new Map<number, number[]>();
+  const companiesByKey = new Map<number, number[]>();
   for (const { key_hash, company_no } of rows) {
-    const known = bearers.get(key_hash);
-    if (known) known.push(company_no);
-    else bearers.set(key_hash, [company_no]);
+    const numbers = companiesByKey.get(key_hash);
+    if (numbers) numbers.push(company_no);
+    else companiesByKey.set(key_hash, [company_no]);
   }
-  return [...new Set([...bearers.values()].filter((numbers) => numbers.length <= NAMESAKES_MAX).flat())];
+  return [...new Set([...companiesByKey.values()].filter((numbers) => numbers.length <= NAMESAKES_MAX).flat())];
 }

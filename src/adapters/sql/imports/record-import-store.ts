@@ -14,7 +14,7 @@ import type { RecordWriter } from './record-writer.ts';
 
 const ID_KEY = 'id:';
 
-/** Fills `RecordImportStore` on either engine, for the kind of record that `write` keeps. */
+/** `RecordImportStore` on SQLite and PostgreSQL, for the kind of record written by `write`. */
 export function sqlRecordImportStore<Row>(
   { db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>,
   write: RecordWriter<Row>,
@@ -22,7 +22,7 @@ export function sqlRecordImportStore<Row>(
   return {
     step: (work) =>
       inTransaction(async (trx) => {
-        // Companies may not be merged between the moment they are found and the end of the step.
+        // Prevents merges of companies between their look-up and the end of the step.
         await lockGraph(trx);
         return work({
           findCompanies: (keys) => findCompanies(trx, keys),
@@ -61,12 +61,12 @@ async function findCompanies(trx: Transaction<Schema>, keys: readonly string[]):
   ];
   const formerIds = new Map<string, string[]>();
   for (const { id, leads_to } of moved) formerIds.set(leads_to, [...(formerIds.get(leads_to) ?? []), id]);
-  const found = new Map<EntityId, ReferencedCompany>();
+  const byId = new Map<EntityId, ReferencedCompany>();
   for (const { company_json } of rows) {
     const company = toFound(company_json, formerIds);
-    if (!found.has(company.id)) found.set(company.id, company);
+    if (!byId.has(company.id)) byId.set(company.id, company);
   }
-  return [...found.values()];
+  return [...byId.values()];
 }
 
 function toFound(json: string, formerIds: ReadonlyMap<string, readonly string[]>): ReferencedCompany {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { RecordOutcome, RecordToStore } from '../../../domain/ingest/record-kind.ts';
 import type { Schema } from '../schema.ts';
 
-/** Writes records of one kind within a transaction; `RecordStep.keep` says what it promises. */
+/** Writes records of one kind within a transaction, as specified by `RecordStep.keep`. */
 export type RecordWriter<Row> = (
   trx: Transaction<Schema>,
   records: readonly RecordToStore<Row>[],

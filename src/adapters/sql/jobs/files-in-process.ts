@@ -10,7 +10,7 @@ import { sqlUsageStore } from '../usage/usage-store.ts';
 import type { Where } from './job-queue.ts';
 import { instant } from './job-row.ts';
 
-/** Fills `FilesInProcess` on either engine; made from a transaction, everything it does is part of that transaction. */
+/** `FilesInProcess` on SQLite and PostgreSQL; takes part in the caller's transaction if created from one. */
 export function sqlFilesInProcess(where: Where, { clock = systemClock }: { clock?: Clock } = {}): FilesInProcess {
   const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
   const inTransaction: InTransaction = where instanceof Transaction ? (work) => work(where) : where.inTransaction;

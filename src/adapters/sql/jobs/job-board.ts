@@ -9,10 +9,10 @@ import type { Where } from './job-queue.ts';
 import { fromJobRow, instant } from './job-row.ts';
 import type { JobRow } from './job-tables.ts';
 
-/** How long tallies and workers that are gone are kept. */
-const KEPT_MS = 24 * 3_600_000;
+/** Retention of tallies and of gone workers. */
+const RETENTION_MS = 24 * 3_600_000;
 
-/** Fills `JobBoard` on either engine; made from a transaction, everything it does is part of that transaction. */
+/** `JobBoard` on SQLite and PostgreSQL; takes part in the caller's transaction if created from one. */
 export function sqlJobBoard(where: Where, { clock = systemClock }: { clock?: Clock } = {}): JobBoard {
   const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
   const inTransaction: InTransaction = where instanceof Transaction ? (work) => work(where) : where.inTransaction;
@@ -30,7 +30,7 @@ export function sqlJobBoard(where: Where, { clock = systemClock }: { clock?: Clo
   return {
     async list(options) {
       const jobs: PlacedJob[] = [];
-      for (const { states, order } of PLACES) {
+      for (const { states, order } of LIST_ORDER) {
         const chosen = states.filter((state) => options.states?.includes(state) ?? true);
         const limit = options.limit - jobs.length;
         if (chosen.length > 0 && limit > 0) jobs.push(...(await placed(condition(options, chosen), order, limit)));
@@ -97,18 +97,18 @@ export function sqlJobBoard(where: Where, { clock = systemClock }: { clock?: Clo
 
     report: (worker) =>
       inTransaction(async (trx) => {
-        const before = instant(clock.nowMs() - KEPT_MS);
+        const before = instant(clock.nowMs() - RETENTION_MS);
         await trx.deleteFrom('job_tallies').where('minute_at', '<', before).execute();
         await trx.deleteFrom('job_workers').where('seen_at', '<', before).execute();
         if (worker.slots === 0) {
           await trx.deleteFrom('job_workers').where('worker', '=', worker.worker).execute();
           return;
         }
-        const said = { slots: worker.slots, org_running_max: worker.orgRunningMax, seen_at: now() };
+        const report = { slots: worker.slots, org_running_max: worker.orgRunningMax, seen_at: now() };
         await trx
           .insertInto('job_workers')
-          .values({ worker: worker.worker, ...said })
-          .onConflict((on) => on.column('worker').doUpdateSet(said))
+          .values({ worker: worker.worker, ...report })
+          .onConflict((on) => on.column('worker').doUpdateSet(report))
           .execute();
       }),
 
@@ -129,8 +129,8 @@ export function sqlJobBoard(where: Where, { clock = systemClock }: { clock?: Clo
   };
 }
 
-/** States in the order in which they are listed, each by an order of its own. */
-const PLACES: readonly { readonly states: readonly JobState[]; readonly order: RawBuilder<unknown> }[] = [
+/** States in the order of the list, each with its sort order. */
+const LIST_ORDER: readonly { readonly states: readonly JobState[]; readonly order: RawBuilder<unknown> }[] = [
   { states: ['running', 'cancelled'], order: sql`not_before_at, id` },
   { states: ['waiting'], order: sql`not_before_at, id` },
   { states: ['dead'], order: sql`failed_at desc, id` },

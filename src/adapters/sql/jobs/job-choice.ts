@@ -2,10 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { LeaseOptions } from '../../../domain/work/job-queue.ts';
 import type { Schema } from '../schema.ts';
 
-/** Any number, the same in every version: what processes that lease at once agree to wait for on PostgreSQL. */
+/** Advisory lock of PostgreSQL for leasing; must be the same in every version. */
 const LEASE_LOCK = 7_240_117_002;
 
-/** Look-ups in an index, without a lock: what a worker with nothing to do asks again and again. */
+/** Whether any job is due: index look-ups without a lock, as idle workers poll this. */
 export async function anyIsDue(db: Kysely<Schema>, names: readonly string[], now: string): Promise<boolean> {
   if (names.length === 0) return false;
   const { rows } = await sql<{ due: number }>`
@@ -17,17 +17,16 @@ export async function anyIsDue(db: Kysely<Schema>, names: readonly string[], now
 }
 
 /**
- * One lease at a time, so that nobody counts an organization's running jobs while another adds to them. A lease takes a
- * millisecond or two, a job a hundred and more. SQLite has one writer anyway.
+ * Serializes leases, so that the count of an organization's running jobs is exact. A lease takes a millisecond or two, a job a
+ * hundred and more. SQLite has one writer anyway.
  */
 export async function lockLeases(trx: Transaction<Schema>, isPostgres: boolean): Promise<void> {
   if (isPostgres) await sql`select pg_advisory_xact_lock(${LEASE_LOCK})`.execute(trx);
 }
 
 /**
- * The job that goes next: one to clear away first, else of the organization with the fewest running jobs the one that may
- * start for longest. Goes from organization to organization by index, so its cost follows how many of them wait, not how
- * many jobs. A row that somebody is just changing is passed over.
+ * The next job: first one to clean up, else the longest ready job of the organization with the fewest running jobs. It scans
+ * organizations by index, so the cost depends on the number of waiting organizations, not of jobs. Locked rows are skipped.
  */
 export async function nextJobId(
   trx: Transaction<Schema>,
@@ -38,7 +37,7 @@ export async function nextJobId(
     select id from jobs where state = 'cancelled' and lease_until_at <= ${now} and name in (${sql.join(names)})
     order by lease_until_at limit 1 ${skip}`.execute(trx);
   if (cancelled.rows[0]) return cancelled.rows[0].id;
-  // Names are hidden from the planner: only the index of organizations finds one's first job without reading the flood of another.
+  // `name || ''` keeps the planner from an index on names: only the index of organizations avoids scanning the many jobs of another one.
   const isReady = sql`state = 'waiting' and not_before_at <= ${now} and name || '' in (${sql.join(names)})`;
   const { rows } = await sql<{ id: string }>`
     with recursive orgs(org_id) as (

@@ -9,17 +9,17 @@ import { anyIsDue, lockLeases, nextJobId } from './job-choice.ts';
 import { fromJobRow, instant, NOT_HELD } from './job-row.ts';
 import type { JobRow, JobTallyRow } from './job-tables.ts';
 
-/** Jobs of one statement: far below what either engine allows of values. */
+/** Jobs per statement, far below the limits of both engines. */
 const JOBS_PER_STATEMENT = 500;
-/** Lost jobs that are taken back before one lease. */
+/** Maximum of lost jobs that are released before a lease. */
 const LOST_MAX = 100;
-/** Characters of an error that are kept. */
+/** Stored characters of an error. */
 const ERROR_CHARS_MAX = 2_000;
 
-/** A database, or a transaction to be part of. */
+/** A database, or a transaction to take part in. */
 export type Where = Pick<Database, 'db' | 'inTransaction'> | Transaction<Schema>;
 
-/** Fills `JobQueue` on either engine; made from a transaction, everything it does is part of that transaction. */
+/** `JobQueue` on SQLite and PostgreSQL; takes part in the caller's transaction if created from one. */
 export function sqlJobQueue(where: Where, { clock = systemClock }: { clock?: Clock } = {}): JobQueue {
   const db: Kysely<Schema> = where instanceof Transaction ? where : where.db;
   const inTransaction: InTransaction = where instanceof Transaction ? (work) => work(where) : where.inTransaction;
@@ -148,7 +148,7 @@ export function sqlJobQueue(where: Where, { clock = systemClock }: { clock?: Clo
   };
 }
 
-/** One of each name and key, in their order: whoever adds several at once locks them in the same order. */
+/** Distinct jobs by name and key, sorted so that concurrent inserts lock them in the same order. */
 function rowsOf(jobs: readonly NewJob[], nowMs: number): JobRow[] {
   const rows = new Map<string, JobRow>();
   for (const { name, orgId, key, payload, notBeforeMs } of jobs) {
@@ -173,7 +173,7 @@ function rowsOf(jobs: readonly NewJob[], nowMs: number): JobRow[] {
   return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/** One that waits or runs stays as it is; of one that is dead, or cancelled and still stopping, a new one takes the place. */
+/** Inserts jobs. A waiting or running job with the same key stays; a dead one, or a cancelled one that is stopping, is replaced. */
 async function insertJobs(db: Kysely<Schema>, rows: readonly JobRow[]): Promise<void> {
   await db
     .insertInto('jobs')
@@ -199,7 +199,7 @@ async function insertJobs(db: Kysely<Schema>, rows: readonly JobRow[]): Promise<
     .execute();
 }
 
-/** Jobs whose worker is gone wait again: at once the first time, later and later when it happens again and again. */
+/** Returns jobs with expired leases to the queue: at once the first time, then with increasing delays. */
 async function takeBackLost(
   trx: Transaction<Schema>,
   nowMs: number,

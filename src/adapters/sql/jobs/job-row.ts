@@ -1,7 +1,7 @@
 import type { Job, JobPayload } from '../../../domain/work/job-queue.ts';
 import type { JobRow } from './job-tables.ts';
 
-/** A row as the domain sees it. */
+/** Converts a row to a `Job`. */
 export const fromJobRow = (row: JobRow): Job => ({
   id: row.id,
   name: row.name,
@@ -22,7 +22,7 @@ export const fromJobRow = (row: JobRow): Job => ({
   failedAt: row.failed_at,
 });
 
-/** What a job has only while a worker has it. */
+/** Column values of a job without a lease. */
 export const NOT_HELD = {
   started_at: null,
   worker: null,

@@ -29,7 +29,7 @@ export interface JobRow {
   readonly failed_at: string | null;
 }
 
-/** What came of jobs, by minute: the rate that the operator is told. */
+/** Outcomes of jobs per minute, for the rate shown to operators. */
 export interface JobTallyRow {
   readonly name: string;
   readonly minute_at: string;

@@ -4,7 +4,7 @@ import type { DocumentId } from '../../../platform/ids.ts';
 import { inChunks } from '../chunks.ts';
 import type { Database } from '../database.ts';
 
-/** Fills `VectorQueue` on either engine. */
+/** `VectorQueue` on SQLite and PostgreSQL. */
 export function sqlVectorQueue({ db }: Pick<Database, 'db'>): VectorQueue {
   const mark = async (model: string | null, ids: readonly DocumentId[]): Promise<void> => {
     await inChunks(ids, async (chunk) => {

@@ -14,10 +14,10 @@ import type { Database } from '../database.ts';
 import { precompile } from '../precompile.ts';
 import type { DailyPriceRow, DividendRow, EarningsSurpriseRow, IntradayPriceRow } from './market-tables.ts';
 
-/** Before and after every day and instant. */
+/** Bounds before and after every day and instant. */
 const [EVER, NEVER] = ['0000', '9999-12-31T23:59:59.999Z'];
 
-/** Fills `MarketStore` on either engine. */
+/** `MarketStore` on SQLite and PostgreSQL. */
 export function sqlMarketStore({ db }: Pick<Database, 'db'>): MarketStore {
   const daysOf = precompile<{ id: string; from: string; to: string; limit: number }>()(db, (value) =>
     db
@@ -109,7 +109,7 @@ export function sqlMarketStore({ db }: Pick<Database, 'db'>): MarketStore {
     },
 
     async companies() {
-      // One look at the index for each company, not one for each price.
+      // One index look-up per company, not per price (loose index scan).
       const priced = await sql<{ id: EntityId }>`
         with recursive ids(id) as (
           select min(entity_id) from daily_prices

@@ -39,7 +39,7 @@ export interface IntradayPriceRow {
 export interface DividendRow {
   readonly entity_id: string;
   readonly ex_on: string;
-  /** Empty where the source tells none: a special and a regular dividend may have one ex-date. */
+  /** Empty if unknown. Part of the key, as a special and a regular dividend may have the same ex-date. */
   readonly frequency: string;
   readonly amount: number;
   readonly adjusted_amount: number | null;

@@ -16,8 +16,8 @@ import type { Schema } from '../schema.ts';
 import { countChange, hasChange, moveRowsToMergedCompany, upsertRows } from '../upsert-rows.ts';
 
 /**
- * A price without a currency is in that of the exchange where the company has its primary listing, where that can be told. Real prices
- * take the place of all made-up ones of their company; made-up ones are kept for days after its last real one alone.
+ * Writes prices. A price without a currency is in that of the exchange of the primary listing, if known. Real prices replace all
+ * made-up ones of their company; made-up ones are stored only for days after the last real one.
  */
 export const writePrices: RecordWriter<PriceRecord> = async (trx, records) => {
   const isMadeUp = ({ row }: (typeof records)[number]): boolean =>
@@ -26,7 +26,7 @@ export const writePrices: RecordWriter<PriceRecord> = async (trx, records) => {
   const real = records.filter((record) => !isMadeUp(record));
   const removed = await removeMadeUp(trx, idsOf(real));
   const lastReal = await lastRealDays(trx, idsOf(records.filter(isMadeUp)));
-  const kept = records.filter((record) => {
+  const stored = records.filter((record) => {
     const { entityId, row } = record;
     const on = row.kind === 'day' ? row.day.date : row.bar.startsAt;
     const last = lastReal.get(entityId ?? '');
@@ -36,17 +36,17 @@ export const writePrices: RecordWriter<PriceRecord> = async (trx, records) => {
     trx,
     'daily_prices',
     ['entity_id', 'date'],
-    kept.flatMap((record) => (record.row.kind === 'day' ? dayRow(record, record.row.day) : [])),
+    stored.flatMap((record) => (record.row.kind === 'day' ? dayRow(record, record.row.day) : [])),
   );
   const bars = await upsertRows(
     trx,
     'intraday_prices',
     ['entity_id', 'bar_interval', 'starts_at'],
-    kept.flatMap((record) => (record.row.kind === 'bar' ? barRow(record, record.row.bar) : [])),
+    stored.flatMap((record) => (record.row.kind === 'bar' ? barRow(record, record.row.bar) : [])),
   );
   const [nextDay, nextBar] = [days.values(), bars.values()];
   const outcomeOf = new Map(
-    kept.map((record) => [record, (record.row.kind === 'day' ? nextDay : nextBar).next().value ?? 'unchanged']),
+    stored.map((record) => [record, (record.row.kind === 'day' ? nextDay : nextBar).next().value ?? 'unchanged']),
   );
   if (removed > 0) await countChange(trx, 'market');
   return counted(
@@ -66,7 +66,7 @@ async function removeMadeUp(trx: Transaction<Schema>, ids: readonly string[]): P
   return removed;
 }
 
-/** The last day of each company with a real daily price. */
+/** The day of the last real daily price of each company. */
 async function lastRealDays(trx: Transaction<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await inChunks(ids, (chunk) =>
     trx
@@ -82,8 +82,8 @@ async function lastRealDays(trx: Transaction<Schema>, ids: readonly string[]): P
 
 type At = Pick<RecordToStore<unknown>, 'entityId' | 'market'>;
 
-const currencyAt = ({ market }: At, given: string | null): string | null =>
-  given ?? (market === null ? null : (currencyOfMarket(market) ?? null));
+const currencyAt = ({ market }: At, currency: string | null): string | null =>
+  currency ?? (market === null ? null : (currencyOfMarket(market) ?? null));
 
 const dayRow = (at: At, day: TradedDay) => ({
   entity_id: at.entityId ?? '',
@@ -185,7 +185,7 @@ const ANALYST_KEYS = [
   { table: 'analyst_estimates', key: ['entity_id', 'period', 'ends_on', 'as_of'] },
 ] as const;
 
-/** What was kept for companies that turned out to be another is that one's from now on. */
+/** Moves market data of merged companies to the remaining ones. */
 export async function mergeMarketRows(
   trx: Transaction<Schema>,
   pairs: readonly { readonly from: EntityId; readonly into: EntityId }[],

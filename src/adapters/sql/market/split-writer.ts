@@ -4,10 +4,10 @@ import type { RecordWriter } from '../imports/record-writer.ts';
 import { countChange, hasChange, upsertRows } from '../upsert-rows.ts';
 
 const KEY = ['entity_id', 'ex_on'] as const;
-/** Sources tell the first day of trading, the day before it or that of the delivery. */
+/** Sources date a split by its first trading day, the day before or the day of delivery, all within this many days. */
 const SAME_EVENT_DAYS = 7;
 
-/** Two of the same ratio within a week are one, of which the record read last tells the day. */
+/** Writes splits. Two of the same ratio within a week are one split; the last record determines its day. */
 export const writeSplits: RecordWriter<ShareSplit> = async (trx, records) => {
   const rows = records.map(({ entityId, row }) => ({
     entity_id: entityId ?? '',
@@ -16,12 +16,12 @@ export const writeSplits: RecordWriter<ShareSplit> = async (trx, records) => {
     old_shares: row.oldShares,
   }));
   const last = rows.filter((row, at) => !rows.slice(at + 1).some((later) => isSameEvent(row, later)));
-  const kept = await trx
+  const stored = await trx
     .selectFrom('share_splits')
     .selectAll()
     .where('entity_id', 'in', [...new Set(rows.map(({ entity_id }) => entity_id))])
     .execute();
-  for (const one of kept) {
+  for (const one of stored) {
     if (!last.some((row) => isSameEvent(one, row))) continue;
     await trx
       .deleteFrom('share_splits')
@@ -33,7 +33,7 @@ export const writeSplits: RecordWriter<ShareSplit> = async (trx, records) => {
   const outcomeOf = new Map(last.map((row, at) => [row, outcomes[at] ?? 'unchanged']));
   const all = rows.map((row) => {
     const outcome = outcomeOf.get(row) ?? 'unchanged';
-    return outcome === 'created' && kept.some((one) => isSameEvent(one, row)) ? 'changed' : outcome;
+    return outcome === 'created' && stored.some((one) => isSameEvent(one, row)) ? 'changed' : outcome;
   });
   if (hasChange(all)) await countChange(trx, 'market');
   return all;
@@ -46,7 +46,7 @@ interface SplitRow {
   readonly old_shares: number;
 }
 
-/** One event told with different days. */
+/** Whether two rows are the same split, possibly with different days. */
 function isSameEvent(one: SplitRow, other: SplitRow): boolean {
   if (one.entity_id !== other.entity_id || one.ex_on === other.ex_on) return false;
   const isNear = Math.abs(Date.parse(one.ex_on) - Date.parse(other.ex_on)) <= SAME_EVENT_DAYS * DAY_MS;

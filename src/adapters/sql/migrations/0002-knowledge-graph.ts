@@ -22,7 +22,7 @@ export const knowledgeGraph: Migration = {
       .addColumn('records_json', text)
       .addColumn('withheld_json', text)
       .execute();
-    // Not a constraint of the table, so that loading an empty store can leave it for the end.
+    // An index, not a constraint, so that bulk loading can create it at the end.
     await db.schema.createIndex('companies_by_id').unique().on('companies').column('id').execute();
     await db.schema.createIndex('companies_by_revision').on('companies').column('revision').execute();
     await db.schema
@@ -30,7 +30,7 @@ export const knowledgeGraph: Migration = {
       .addColumn('key_hash', whole, (c) => c.notNull())
       .addColumn('company_no', whole, (c) => c.notNull())
       .addPrimaryKeyConstraint('company_keys_key', ['key_hash', 'company_no'])
-      // The key is the whole row, so SQLite needs no second tree for it.
+      // The key is the whole row, so SQLite needs no second B-tree.
       .modifyEnd(engine === 'sqlite' ? sql`without rowid` : sql``)
       .execute();
     await db.schema

@@ -8,7 +8,7 @@ export const fundamentals: Migration = {
   async up(db, engine) {
     const text = textColumn(engine);
     const binary = binaryColumn(engine);
-    // Rows of one company are read together: in SQLite they stand together when the key is the table's own order.
+    // Rows of one company are read together: without rowid, SQLite stores them adjacently.
     const clustered = engine === 'sqlite' ? sql`without rowid` : sql``;
     await db.schema
       .createTable('fact_sets')

@@ -9,7 +9,7 @@ export const analystAndMarketData: Migration = {
     const text = textColumn(engine);
     const number = 'double precision';
     const whole = engine === 'postgres' ? 'bigint' : 'integer';
-    // Rows of one company are read together: in SQLite they stand together when the key is the table's own order.
+    // Rows of one company are read together: without rowid, SQLite stores them adjacently.
     const clustered = engine === 'sqlite' ? sql`without rowid` : sql``;
     const dated = (table: string) =>
       db.schema

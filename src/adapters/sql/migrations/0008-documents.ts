@@ -34,7 +34,7 @@ export const documents: Migration = {
       .execute();
     await db.schema.createIndex('documents_by_sha256').on('documents').columns(['sha256']).execute();
     await db.schema.createIndex('documents_by_category').on('documents').columns(['category']).execute();
-    // Rows of one band stand together by time, which is how they are asked for.
+    // Rows of one band are read by time.
     await db.schema
       .createTable('document_bands')
       .addColumn('scope', text, (c) => c.notNull())

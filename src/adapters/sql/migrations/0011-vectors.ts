@@ -6,7 +6,7 @@ export const vectors: Migration = {
   name: 'vectors',
   async up(db, engine) {
     await db.schema.alterTable('documents').addColumn('vectors_model', textColumn(engine)).execute();
-    // Those without vectors are asked for newest first; how far it is is counted from the index alone.
+    // Serves documents without vectors, newest first, and the progress as a covering index.
     await db.schema
       .createIndex('documents_by_vectors')
       .on('documents')

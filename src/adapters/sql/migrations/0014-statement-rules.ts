@@ -1,7 +1,7 @@
 import { textColumn } from '../column-types.ts';
 import type { Migration } from '../migration.ts';
 
-/** Statements of earlier versions have no rules, and are recomputed in the background. */
+/** Statements of earlier versions have no rules and are recomputed in the background. */
 export const statementRules: Migration = {
   number: 14,
   name: 'statement-rules',

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from '../migration.ts';
 
 /**
- * Content packages hold for searches from here on. The organization of the first key, the operator's own, goes on seeing all that it
- * imported.
+ * Content packages apply to searches from this version on. The organization of the first key, the operator's own, still sees all that
+ * it imported.
  */
 export const coveredSources: Migration = {
   number: 15,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from '../migration.ts';
 
 /**
- * Tags of files that are not shared are seen by their owner alone. A tag that is there belongs to whoever has files under it, where
- * that is one user, and to the organization where nobody or several have.
+ * Tags of files that are not shared become visible only to their owner. An existing tag belongs to the only user with files under it,
+ * otherwise to the organization.
  */
 export const ownersOfTags: Migration = {
   number: 16,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Days of trading have the market capitalization that their source states, and prices of the sample data may be made up. */
+/** Adds the market capitalization of the source to daily prices, and a flag for made-up prices of the sample. */
 export const madeUpPricesAndMarketCaps: Migration = {
   number: 17,
   name: 'made-up-prices-and-market-caps',

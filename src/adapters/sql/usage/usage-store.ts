@@ -4,11 +4,11 @@ import type { Database } from '../database.ts';
 import { precompile } from '../precompile.ts';
 import type { UsageTotalRow } from '../schema.ts';
 
-/** Four values a row: below the 32,766 values of one SQLite statement. */
+/** With four values per row, below SQLite's limit of 32,766 values. */
 const ROWS_PER_STATEMENT = 5_000;
 const MILLI = 1_000;
 
-/** Fills `UsageStore` on either engine. Units are kept to a thousandth. */
+/** `UsageStore` on SQLite and PostgreSQL. Units are stored in thousandths. */
 export function sqlUsageStore({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): UsageStore {
   const totals = precompile<{ orgId: string; from: string }>()(db, (value) =>
     db
@@ -28,7 +28,7 @@ export function sqlUsageStore({ db, inTransaction }: Pick<Database, 'db' | 'inTr
           .columns(['org_id', 'period_start', 'unit_id'])
           .doUpdateSet({ milli_units: sql`usage_totals.milli_units + excluded.milli_units` }),
       );
-  /** The calls of one organization in one turn of the event loop, mostly: put together once. */
+  /** Precompiled upsert of one row, the usual case: calls of one organization in one turn of the event loop. */
   const addOne = precompile<{ [Column in keyof UsageTotalRow]: UsageTotalRow[Column] }>()(db, (value) =>
     adding(db, [
       {
@@ -45,7 +45,7 @@ export function sqlUsageStore({ db, inTransaction }: Pick<Database, 'db' | 'inTr
       const rows = summed(events);
       const [first, ...more] = rows;
       if (first === undefined) return;
-      // One statement is a transaction by itself.
+      // A single statement needs no transaction.
       if (more.length === 0) await addOne(first);
       else if (rows.length <= ROWS_PER_STATEMENT) await adding(db, rows).execute();
       else {
@@ -67,8 +67,8 @@ export function sqlUsageStore({ db, inTransaction }: Pick<Database, 'db' | 'inTr
 }
 
 /**
- * One row for each total, as a statement may touch a row only once on PostgreSQL, and in the order of the key, so that
- * processes that add at the same time lock rows in the same order and never wait for each other in a circle.
+ * Sums events to one row per key, as a PostgreSQL statement may update a row only once, sorted by key, so that concurrent
+ * processes lock rows in the same order and do not deadlock.
  */
 function summed(events: readonly UsageEvent[]): UsageTotalRow[] {
   const rows = new Map<string, { -readonly [K in keyof UsageTotalRow]: UsageTotalRow[K] }>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { chooseModel, type KeptModel } from './models.ts';
+import { chooseModel, type InstalledModel } from './models.ts';
 
-const kept = (name: string, kind: KeptModel['kind'] = 'embedder'): KeptModel => ({
+const kept = (name: string, kind: InstalledModel['kind'] = 'embedder'): InstalledModel => ({
   name,
   kind,
   model: `${name}@1`,

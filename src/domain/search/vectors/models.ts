@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 export type ModelKind = 'embedder' | 'cross-encoder';
 
 /** A model that was added. */
-export interface KeptModel {
+export interface InstalledModel {
   readonly name: string;
   readonly kind: ModelKind;
   /** Name and digest of its files: what its vectors are known by. */
@@ -33,12 +33,12 @@ export interface ModelSource {
 /** The models in the data directory. */
 export interface ModelStore {
   /** By name. */
-  list(): Promise<KeptModel[]>;
+  list(): Promise<InstalledModel[]>;
   /**
    * Whole or not at all: there once it resolves, and after a crash before that not. Throws `conflict` when the name is
    * taken, `unprocessable` when bytes differ from what the source says of them.
    */
-  add(name: string, source: ModelSource, told: AddingModel): Promise<KeptModel>;
+  add(name: string, source: ModelSource, told: AddingModel): Promise<InstalledModel>;
   /** Throws `not_found`. */
   remove(name: string): Promise<void>;
 }
@@ -70,10 +70,10 @@ const SETTINGS: Readonly<Record<ModelKind, string>> = {
 
 /** The model of a kind that is used: the one that is wanted, or the only one. `why` says what the operator should know. */
 export function chooseModel(
-  kept: readonly KeptModel[],
+  kept: readonly InstalledModel[],
   kind: ModelKind,
   wanted: string | null,
-): { readonly model: KeptModel | undefined; readonly why: string | undefined } {
+): { readonly model: InstalledModel | undefined; readonly why: string | undefined } {
   const models = kept.filter((model) => model.kind === kind);
   if (wanted !== null) {
     const model = models.find(({ name }) => name === wanted);
