@@ -120,6 +120,13 @@ describe('loadConfig', () => {
     }
   });
 
+  test('allows nothing for a switch but on and off', () => {
+    expect(loadConfig(none, { ALMANAC_DEMO: 'OFF' }).demo).toBe(false);
+    for (const word of ['constructor', 'toString', 'yes', '1']) {
+      expect(() => loadConfig(none, { ALMANAC_DEMO: word }), word).toThrow('ALMANAC_DEMO');
+    }
+  });
+
   test('reports unknown variables', () => {
     expect(unknownVariables({ ALMANAC_RATELIMIT: '5', ALMANAC_DEMO: 'off', PATH: '/bin' })).toEqual([
       'ALMANAC_RATELIMIT',

@@ -57,15 +57,12 @@ export const oneOf = <const Word extends string>(
 
 export const onOff = (): SettingKind<boolean> => ({
   allowed: '`on` or `off`',
-  parse: (text) => ({ on: true, off: false })[text.toLowerCase()],
+  parse: (text) => (/^on$/i.test(text) ? true : /^off$/i.test(text) ? false : undefined),
   show: (value) => (value ? 'on' : 'off'),
 });
 
-export const text = (allowed: string, isAllowed: (text: string) => boolean = () => true): SettingKind<string> => ({
-  allowed,
-  parse: (given) => (isAllowed(given) ? given : undefined),
-  show: String,
-});
+/** Any text but an empty one, in place of which the default counts. */
+export const text = (allowed: string): SettingKind<string> => ({ allowed, parse: (given) => given, show: String });
 
 /** `null` for an empty text. */
 export const optionalText = (
