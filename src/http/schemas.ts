@@ -29,3 +29,8 @@ export const textOrNull = Type.Union([Type.String(), Type.Null()]);
 /** A field that may be omitted or `null`, with the same meaning, as existing clients send both. */
 export const optional = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
+
+export const exampleMetadata = {
+  request_id: '3f7b8d0e-2b0a-4f57-9c76-8a4e7f6a1b20',
+  timestamp: '2026-04-17T09:15:02.120000+00:00',
+};

@@ -1,23 +1,23 @@
 import { Type } from 'typebox';
 import { ESTIMATE_LINES } from '../../../domain/analysts/analyst-views.ts';
 import type { Analysts } from '../../../domain/analysts/analysts.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { metadataSchema } from '../../schemas.ts';
 import {
   asOfOf,
   asOfSchema,
+  type CacheableAnswer,
+  type CachedServices,
+  cachedAnswer,
   errorsOrNull,
   exampleIdentifier,
   exampleIds,
   identifierSchema,
   idsOf,
-  limitSchema,
-  periodSchema,
   recordIds,
-  rowLimitOf,
-} from '../fundamentals/_api.ts';
-import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { type CacheableAnswer, type CachedServices, cachedAnswer, ILLUSTRATIVE } from '../market/_api.ts';
+} from '../../company-query.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { exampleMetadata, metadataSchema } from '../../schemas.ts';
+import { limitSchema, periodSchema, rowLimitOf } from '../fundamentals/_api.ts';
+import { ILLUSTRATIVE } from '../market/_api.ts';
 
 const FIELDS = ['FISCAL_PERIOD_END_DATE', ...ESTIMATE_LINES];
 const ROWS_WHEN_ABSENT = 20;

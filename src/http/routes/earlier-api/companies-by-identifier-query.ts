@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { addWarning, defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import { exampleMetadata } from '../../schemas.ts';
 import { exampleLookup, lookupReply, toApiLookup } from '../knowledge-graph/_lookup.ts';
 
 /** A query parameter that may be repeated; limited so that it always fits into a URL. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import { exampleMetadata } from '../../schemas.ts';
 import { exampleLookup, identifierValues, lookupReply, toApiLookup } from '../knowledge-graph/_lookup.ts';
 
 export const earlierCompaniesByIdentifier = defineEndpoint({

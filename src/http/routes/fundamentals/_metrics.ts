@@ -3,10 +3,6 @@ import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts'
 import type { Metric } from '../../../domain/fundamentals/metrics/metric.ts';
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
 import type { EntityId } from '../../../platform/ids.ts';
-import { addWarning, type EndpointCall } from '../../endpoint.ts';
-import { type CachedResponse, cachedWhole, type ResponseCache } from '../../kept-answers.ts';
-import { membersText, ReadyJson } from '../../ready-json.ts';
-import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import {
   asOfOf,
   asOfSchema,
@@ -19,7 +15,11 @@ import {
   noSuchCompany,
   recordIds,
   requireEntityId,
-} from './_api.ts';
+} from '../../company-query.ts';
+import { addWarning, type EndpointCall } from '../../endpoint.ts';
+import { type CachedResponse, cachedWhole, type ResponseCache } from '../../kept-answers.ts';
+import { membersText, ReadyJson } from '../../ready-json.ts';
+import { exampleMetadata } from '../../schemas.ts';
 
 export const metricsRequest = Type.Object({ identifier: identifierSchema, as_of: asOfSchema });
 

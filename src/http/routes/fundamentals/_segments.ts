@@ -2,18 +2,10 @@ import { type Static, Type } from 'typebox';
 import type { Fundamentals } from '../../../domain/fundamentals/fundamentals.ts';
 import type { Statement } from '../../../domain/fundamentals/statement.ts';
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
+import { answerForCompany, asOfOf, exampleIdentifier, exampleIds, idsOf } from '../../company-query.ts';
 import type { EndpointCall } from '../../endpoint.ts';
-import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import {
-  answerForCompany,
-  asOfOf,
-  columnarReply,
-  exampleIdentifier,
-  exampleIds,
-  idsOf,
-  rowLimitOf,
-  type statementRequest,
-} from './_api.ts';
+import { exampleMetadata } from '../../schemas.ts';
+import { columnarReply, rowLimitOf, type statementRequest } from './_api.ts';
 
 const segmentAmounts = Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()]), {
   description: 'Amount by segment, the largest first',

@@ -5,22 +5,20 @@ import type { StatementSource } from '../../../domain/fundamentals/fundamentals-
 import { HEAD_FIELDS, LINES_OF, type ListedKind } from '../../../domain/fundamentals/lines.ts';
 import type { CompanyLookup } from '../../../domain/knowledge-graph/company-lookup.ts';
 import type { EntityId } from '../../../platform/ids.ts';
-import type { EndpointCall } from '../../endpoint.ts';
-import { type CachedResponse, cachedList, cachedRows, cachedWhole, type ResponseCache } from '../../kept-answers.ts';
-import { membersText, ReadyJson } from '../../ready-json.ts';
-import { exampleMetadata } from '../knowledge-graph/_api.ts';
 import {
   asOfOf,
-  columnarReply,
   exampleIdentifier,
   exampleIds,
   idsOf,
   listMembers,
   noSuchCompany,
   requireEntityId,
-  rowLimitOf,
-  type statementRequest,
-} from './_api.ts';
+} from '../../company-query.ts';
+import type { EndpointCall } from '../../endpoint.ts';
+import { type CachedResponse, cachedList, cachedRows, cachedWhole, type ResponseCache } from '../../kept-answers.ts';
+import { membersText, ReadyJson } from '../../ready-json.ts';
+import { exampleMetadata } from '../../schemas.ts';
+import { columnarReply, rowLimitOf, type statementRequest } from './_api.ts';
 
 const versionSchema = Type.Object(
   {

@@ -129,8 +129,3 @@ export const exampleCompany: ApiCompany = {
   listing_values: ['XNAS:AAPL'],
   ticker: 'AAPL',
 };
-
-export const exampleMetadata = {
-  request_id: '3f7b8d0e-2b0a-4f57-9c76-8a4e7f6a1b20',
-  timestamp: '2026-04-17T09:15:02.120000+00:00',
-};

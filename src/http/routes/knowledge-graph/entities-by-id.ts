@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { knowledgeGraphUsage, metadataSchema } from '../../schemas.ts';
-import { entitySchema, exampleCompany, exampleMetadata, toApiEntity } from './_api.ts';
+import { exampleMetadata, knowledgeGraphUsage, metadataSchema } from '../../schemas.ts';
+import { entitySchema, exampleCompany, toApiEntity } from './_api.ts';
 
 export const entitiesById = defineEndpoint({
   id: 'knowledge-graph.entities-by-id',

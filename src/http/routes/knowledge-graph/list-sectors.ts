@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { metadataSchema } from '../../schemas.ts';
-import { exampleMetadata } from './_api.ts';
+import { exampleMetadata, metadataSchema } from '../../schemas.ts';
 
 export const listSectors = defineEndpoint({
   id: 'knowledge-graph.list-sectors',

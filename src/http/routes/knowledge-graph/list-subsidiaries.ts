@@ -3,8 +3,8 @@ import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-g
 import { AppError } from '../../../platform/errors.ts';
 import { type EntityId, parseEntityId } from '../../../platform/ids.ts';
 import { addWarning, defineEndpoint } from '../../endpoint.ts';
-import { errorItems, metadataSchema, optional } from '../../schemas.ts';
-import { exampleMetadata, subsidiarySchema, toApiSubsidiary } from './_api.ts';
+import { errorItems, exampleMetadata, metadataSchema, optional } from '../../schemas.ts';
+import { subsidiarySchema, toApiSubsidiary } from './_api.ts';
 
 const identifierObject = Type.Object({ type: Type.String(), value: Type.String() });
 const request = Type.Object(

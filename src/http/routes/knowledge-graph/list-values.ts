@@ -2,8 +2,7 @@ import { Type } from 'typebox';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { metadataSchema } from '../../schemas.ts';
-import { exampleMetadata } from './_api.ts';
+import { exampleMetadata, metadataSchema } from '../../schemas.ts';
 
 /** Both spellings of each filter; the plural is documented. */
 const FILTERS = {

@@ -5,8 +5,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { addWarning, defineEndpoint } from '../../endpoint.ts';
 import { type CachedResponse, cachedWhole, type ResponseCache } from '../../kept-answers.ts';
 import { membersText, ReadyJson } from '../../ready-json.ts';
-import { knowledgeGraphUsage, metadataSchema, optional } from '../../schemas.ts';
-import { companySchema, exampleCompany, exampleMetadata, toApiCompany } from './_api.ts';
+import { exampleMetadata, knowledgeGraphUsage, metadataSchema, optional } from '../../schemas.ts';
+import { companySchema, exampleCompany, toApiCompany } from './_api.ts';
 
 const QUERY_CHARS_MAX = 10_000;
 /** Longer queries rarely repeat and are not cached. */

@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { metadataSchema, optional } from '../../schemas.ts';
-import { exampleMetadata, sourceSchema, toApiSource } from './_api.ts';
+import { exampleMetadata, metadataSchema, optional } from '../../schemas.ts';
+import { sourceSchema, toApiSource } from './_api.ts';
 
 export const searchSources = defineEndpoint({
   id: 'knowledge-graph.search-sources',

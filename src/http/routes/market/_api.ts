@@ -1,14 +1,9 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { parseAsOf } from '../../../domain/fundamentals/as-of.ts';
-import type { CompanyLookup, FoundCompany } from '../../../domain/knowledge-graph/company-lookup.ts';
 import type { PriceCaveats } from '../../../domain/market/price-summary.ts';
 import type { UnknownSplit } from '../../../domain/market/share-splits.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { addWarning, type Metadata } from '../../endpoint.ts';
-import { type CachedResponse, cachedWhole, type ResponseCache } from '../../kept-answers.ts';
-import { membersText, ReadyJson } from '../../ready-json.ts';
 import { optional } from '../../schemas.ts';
-import { type identifierSchema, listMembers, noSuchCompany, requireEntityId } from '../fundamentals/_api.ts';
 
 /** A number, or `null` if unknown. */
 export const numberOrNull = (description: string) => Type.Union([Type.Number(), Type.Null()], { description });
@@ -16,30 +11,7 @@ export const wholeOrNull = (description: string) => Type.Union([Type.Integer(), 
 export const textOrNone = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 export const flagOrNull = (description: string) => Type.Union([Type.Boolean(), Type.Null()], { description });
 
-export interface CachedServices {
-  readonly companies: CompanyLookup;
-  readonly answers: ResponseCache;
-}
-
-/** Members of a response other than `metadata`, and its warnings. */
-export interface CacheableAnswer {
-  readonly members: Readonly<Record<string, unknown>>;
-  readonly notices?: readonly string[];
-}
-
 export const ILLUSTRATIVE = 'These are made-up sample figures; importing real ones takes their place';
-
-/** A response with one record. */
-export const recordAnswer = <Row>(record: Row, isIllustrative = false): CacheableAnswer => {
-  const members = listMembers([record]);
-  return isIllustrative ? { members, notices: [ILLUSTRATIVE] } : { members };
-};
-
-/** A response with a `blankRecord` and a warning about what is missing. */
-export const noDataAnswer = <Row>(record: Row, notice: string): CacheableAnswer => ({
-  members: listMembers([record]),
-  notices: [notice],
-});
 
 /** Warnings about prices. */
 export const priceNotices = ({ isIllustrativeSince, unknownSplit }: PriceCaveats): string[] => [
@@ -53,35 +25,6 @@ export const madeUpSince = (day: string): string =>
 const splitNotice = ({ day, before, after, newShares, oldShares }: UnknownSplit): string =>
   `The close went from ${before} to ${after} on ${day}, as after a split of ${newShares} for ${oldShares} that is not known: figures ` +
   'that reach over that day, and market_cap, may be wrong until it is imported (almanac import splits)';
-
-/**
- * The cached response for the company of a request, built once until data changes. `key` has the other parameters of the request;
- * `without` builds the members for an unknown id.
- */
-export async function cachedAnswer(
-  use: CachedServices,
-  request: {
-    readonly key: string;
-    readonly identifier: Static<typeof identifierSchema>;
-    readonly metadata: Metadata;
-    readonly without?: (id: string, problem: string) => Readonly<Record<string, unknown>>;
-  },
-  read: (company: FoundCompany) => Promise<CacheableAnswer>,
-): Promise<ReadyJson> {
-  const id = requireEntityId(request.identifier);
-  const answer = await use.answers.get(`${request.key} ${id}`, async (): Promise<CachedResponse> => {
-    const company = await use.companies.find(id);
-    if (company === undefined) {
-      const problem = noSuchCompany(id);
-      return cachedWhole(membersText(request.without?.(id, problem) ?? listMembers([], problem)));
-    }
-    const { members, notices = [] } = await read(company);
-    return { ...cachedWhole(membersText(members)), notices };
-  });
-  const { metadata } = request;
-  for (const notice of answer.notices ?? []) addWarning(metadata, notice);
-  return ReadyJson.of(answer.members(), metadata);
-}
 
 /** `date_range` of daily data; either bound is optional. */
 export const dateRangeSchema = optional(

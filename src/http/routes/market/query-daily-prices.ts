@@ -2,20 +2,21 @@ import { Type } from 'typebox';
 import { changePercent, exact } from '../../../domain/market/exact.ts';
 import type { MarketData } from '../../../domain/market/market.ts';
 import type { TradedDay } from '../../../domain/market/market-data.ts';
-import { addWarning, defineEndpoint } from '../../endpoint.ts';
 import {
   answerForCompany,
   asOfOf,
   asOfSchema,
+  type CachedServices,
   exampleIdentifier,
   exampleIds,
   identifierSchema,
   idsOf,
   listReply,
   recordIds,
-} from '../fundamentals/_api.ts';
-import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { type CachedServices, cellSchema, columnsSchema, dateRangeSchema, dayRangeOf, madeUpSince } from './_api.ts';
+} from '../../company-query.ts';
+import { addWarning, defineEndpoint } from '../../endpoint.ts';
+import { exampleMetadata } from '../../schemas.ts';
+import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf, madeUpSince } from './_api.ts';
 
 const FIELDS = ['DATE', 'OPEN', 'LOW', 'HIGH', 'CLOSE', 'VOLUME', 'CHANGE', 'CHANGE_PERCENT', 'VWAP', 'CURRENCY'];
 /** Forty years of trading. */

@@ -1,19 +1,20 @@
 import { Type } from 'typebox';
 import type { MarketData } from '../../../domain/market/market.ts';
-import { defineEndpoint } from '../../endpoint.ts';
 import {
   answerForCompany,
   asOfOf,
   asOfSchema,
+  type CachedServices,
   exampleIdentifier,
   exampleIds,
   identifierSchema,
   idsOf,
   listReply,
   recordIds,
-} from '../fundamentals/_api.ts';
-import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { type CachedServices, cellSchema, columnsSchema, dateRangeSchema, dayRangeOf } from './_api.ts';
+} from '../../company-query.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { exampleMetadata } from '../../schemas.ts';
+import { cellSchema, columnsSchema, dateRangeSchema, dayRangeOf } from './_api.ts';
 
 /** Fields of contract 4.8. */
 const FIELDS = [

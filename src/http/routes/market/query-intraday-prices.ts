@@ -3,11 +3,10 @@ import { parseAsOf } from '../../../domain/fundamentals/as-of.ts';
 import type { MarketData } from '../../../domain/market/market.ts';
 import { INTERVALS, type IntradayBar } from '../../../domain/market/market-data.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { addWarning, defineEndpoint } from '../../endpoint.ts';
-import { metadataSchema, optional } from '../../schemas.ts';
 import {
   asOfOf,
   asOfSchema,
+  type CachedServices,
   errorsOrNull,
   exampleIdentifier,
   exampleIds,
@@ -16,9 +15,10 @@ import {
   noSuchCompany,
   recordIds,
   requireEntityId,
-} from '../fundamentals/_api.ts';
-import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { type CachedServices, cellSchema, columnsSchema, madeUpSince } from './_api.ts';
+} from '../../company-query.ts';
+import { addWarning, defineEndpoint } from '../../endpoint.ts';
+import { exampleMetadata, metadataSchema, optional } from '../../schemas.ts';
+import { cellSchema, columnsSchema, madeUpSince } from './_api.ts';
 
 const FIELDS = ['TIMESTAMP', 'OPEN', 'LOW', 'HIGH', 'CLOSE', 'VOLUME', 'CURRENCY'];
 const ROWS_MAX = 10_000;

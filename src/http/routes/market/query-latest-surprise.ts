@@ -1,23 +1,9 @@
-import { Type } from 'typebox';
 import { exact } from '../../../domain/market/exact.ts';
 import type { MarketData } from '../../../domain/market/market.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import {
-  asOfOf,
-  asOfSchema,
-  blankRecord,
-  exampleIdentifier,
-  exampleIds,
-  identifierSchema,
-  idsOf,
-  listReply,
-  recordIds,
-} from '../fundamentals/_api.ts';
-import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import { type CachedServices, cachedAnswer, noDataAnswer, numberOrNull, recordAnswer, textOrNone } from './_api.ts';
+import { defineCompanyQuery } from '../../company-query.ts';
+import { numberOrNull, textOrNone } from './_api.ts';
 
-const surpriseRecord = Type.Object({
-  ...recordIds,
+const fields = {
   reporting_date: textOrNone('Day of the report'),
   eps_actual: numberOrNull('Earnings per share as reported'),
   eps_estimated: numberOrNull('As expected'),
@@ -26,54 +12,32 @@ const surpriseRecord = Type.Object({
   last_updated: textOrNone('When the source last changed the record, ISO 8601'),
   eps_surprise_pct: numberOrNull('In percent'),
   revenue_surprise_pct: numberOrNull('In percent'),
-});
+};
 
-export const queryLatestSurprise = defineEndpoint({
+export const queryLatestSurprise = defineCompanyQuery({
   id: 'market.query-latest-surprise',
-  method: 'POST',
-  paths: ['/v1/latest-surprise/query'],
-  family: 'structured',
+  path: '/v1/latest-surprise/query',
   summary: 'Latest earnings surprise of a company',
   description:
     'The last report of which an actual figure is known, beside what had been expected. Surprises are (actual - estimated) / |estimated|, ' +
     'in percent.',
-  units: {},
-  body: Type.Object({ identifier: identifierSchema, as_of: asOfSchema }),
-  reply: listReply(surpriseRecord),
-  errors: [400],
+  fields,
   example: {
-    body: { identifier: exampleIdentifier },
-    reply: {
-      results: [
-        {
-          ...exampleIds,
-          reporting_date: '2026-01-29',
-          eps_actual: 2.84,
-          eps_estimated: 2.67,
-          revenue_actual: 143_756_000_000,
-          revenue_estimated: 138_400_000_000,
-          last_updated: '2026-01-30T00:00:00.000Z',
-          eps_surprise_pct: 6.3670411985,
-          revenue_surprise_pct: 3.86994219653,
-        },
-      ],
-      errors: null,
-      pagination: null,
-      metadata: exampleMetadata,
-    },
+    reporting_date: '2026-01-29',
+    eps_actual: 2.84,
+    eps_estimated: 2.67,
+    revenue_actual: 143_756_000_000,
+    revenue_estimated: 138_400_000_000,
+    last_updated: '2026-01-30T00:00:00.000Z',
+    eps_surprise_pct: 6.3670411985,
+    revenue_surprise_pct: 3.86994219653,
   },
-  handle: async ({ body, metadata }, use: CachedServices & { market: MarketData }) => {
-    const asOf = asOfOf(body.as_of, metadata);
-    return cachedAnswer(use, { key: `surprise ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
-      const surprise = await use.market.latestSurprise(company.entityId, asOf);
-      if (!surprise) {
-        return noDataAnswer(
-          blankRecord(surpriseRecord, company),
-          `No earnings surprise of ${company.askedId} is known`,
-        );
-      }
-      return recordAnswer({
-        ...idsOf(company),
+  missing: (id) => `No earnings surprise of ${id} is known`,
+  async read({ market }: { market: MarketData }, { entityId }, asOf) {
+    const surprise = await market.latestSurprise(entityId, asOf);
+    if (!surprise) return null;
+    return {
+      values: {
         reporting_date: surprise.reportedOn,
         eps_actual: surprise.epsActual,
         eps_estimated: surprise.epsEstimated,
@@ -82,8 +46,8 @@ export const queryLatestSurprise = defineEndpoint({
         last_updated: surprise.updatedAt,
         eps_surprise_pct: surprisePercent(surprise.epsActual, surprise.epsEstimated),
         revenue_surprise_pct: surprisePercent(surprise.revenueActual, surprise.revenueEstimated),
-      });
-    });
+      },
+    };
   },
 });
 

@@ -2,28 +2,21 @@ import { Type } from 'typebox';
 import type { StatementRows } from '../../../domain/access/access.ts';
 import type { CompanyProfile } from '../../../domain/market/company-profile.ts';
 import type { MarketData } from '../../../domain/market/market.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import { metadataSchema } from '../../schemas.ts';
 import {
   asOfOf,
   asOfSchema,
+  type CachedServices,
+  cachedAnswer,
   errorsOrNull,
   exampleIdentifier,
   exampleIds,
   identifierSchema,
   idsOf,
   recordIds,
-} from '../fundamentals/_api.ts';
-import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import {
-  type CachedServices,
-  cachedAnswer,
-  flagOrNull,
-  numberOrNull,
-  priceNotices,
-  textOrNone,
-  wholeOrNull,
-} from './_api.ts';
+} from '../../company-query.ts';
+import { defineEndpoint } from '../../endpoint.ts';
+import { exampleMetadata, metadataSchema } from '../../schemas.ts';
+import { flagOrNull, numberOrNull, priceNotices, textOrNone, wholeOrNull } from './_api.ts';
 
 const profileSchema = Type.Object({
   ...recordIds,

@@ -1,31 +1,9 @@
 import { Type } from 'typebox';
 import type { MarketData } from '../../../domain/market/market.ts';
-import { defineEndpoint } from '../../endpoint.ts';
-import {
-  asOfOf,
-  asOfSchema,
-  blankRecord,
-  exampleIdentifier,
-  exampleIds,
-  identifierSchema,
-  idsOf,
-  listReply,
-  recordIds,
-} from '../fundamentals/_api.ts';
-import { exampleMetadata } from '../knowledge-graph/_api.ts';
-import {
-  type CachedServices,
-  cachedAnswer,
-  noDataAnswer,
-  numberOrNull,
-  priceNotices,
-  recordAnswer,
-  textOrNone,
-  wholeOrNull,
-} from './_api.ts';
+import { defineCompanyQuery } from '../../company-query.ts';
+import { numberOrNull, priceNotices, textOrNone, wholeOrNull } from './_api.ts';
 
-const quoteRecord = Type.Object({
-  ...recordIds,
+const fields = {
   name: Type.String(),
   price: numberOrNull('Latest close'),
   change_percentage: numberOrNull('`change` in percent of `previous_close`'),
@@ -43,63 +21,44 @@ const quoteRecord = Type.Object({
   previous_close: numberOrNull('Close of the trading day before'),
   timestamp: wholeOrNull('Beginning of that day (UTC), in seconds since 1970'),
   currency: textOrNone('ISO 4217'),
-});
+};
 
-export const queryQuote = defineEndpoint({
+export const queryQuote = defineCompanyQuery({
   id: 'market.query-quote',
-  method: 'POST',
-  paths: ['/v1/quote/query'],
-  family: 'structured',
+  path: '/v1/quote/query',
   summary: 'Latest price of a company',
   description:
     'The latest imported daily price, with figures from the days before. Figures that need more days than there are (a year for ' +
     'highest and lowest, 50 and 200 days for averages) are `null`.',
-  units: {},
-  body: Type.Object({ identifier: identifierSchema, as_of: asOfSchema }),
-  reply: listReply(quoteRecord),
-  errors: [400],
+  fields,
   example: {
-    body: { identifier: exampleIdentifier },
-    reply: {
-      results: [
-        {
-          ...exampleIds,
-          name: 'Apple Inc.',
-          price: 256.4,
-          change_percentage: -0.427184466019,
-          change: -1.1,
-          volume: 41_800_000,
-          day_low: 254.2,
-          day_high: 257.9,
-          year_high: 288.62,
-          year_low: 169.21,
-          market_cap: 3_805_000_000_000,
-          price_avg_50: 255.02,
-          price_avg_200: 241.87,
-          exchange: 'NASDAQ',
-          open: 255.1,
-          previous_close: 257.5,
-          timestamp: 1_776_384_000,
-          currency: 'USD',
-        },
-      ],
-      errors: null,
-      pagination: null,
-      metadata: exampleMetadata,
-    },
+    name: 'Apple Inc.',
+    price: 256.4,
+    change_percentage: -0.427184466019,
+    change: -1.1,
+    volume: 41_800_000,
+    day_low: 254.2,
+    day_high: 257.9,
+    year_high: 288.62,
+    year_low: 169.21,
+    market_cap: 3_805_000_000_000,
+    price_avg_50: 255.02,
+    price_avg_200: 241.87,
+    exchange: 'NASDAQ',
+    open: 255.1,
+    previous_close: 257.5,
+    timestamp: 1_776_384_000,
+    currency: 'USD',
   },
-  handle: async ({ body, metadata }, use: CachedServices & { market: MarketData }) => {
-    const asOf = asOfOf(body.as_of, metadata);
-    return cachedAnswer(use, { key: `quote ${asOf}`, identifier: body.identifier, metadata }, async (company) => {
-      const quote = await use.market.quote(company.company, asOf);
-      if (!quote) {
-        const record = { ...blankRecord(quoteRecord, company), name: company.company.name };
-        return noDataAnswer(record, `No price of ${company.askedId} is known`);
-      }
-      const { latest } = quote;
-      const record = {
-        ...idsOf(company),
-        name: company.company.name,
+  missing: (id) => `No price of ${id} is known`,
+  blank: ({ company }) => ({ name: company.name }),
+  async read({ market }: { market: MarketData }, { company }, asOf) {
+    const quote = await market.quote(company, asOf);
+    if (!quote) return null;
+    const { latest } = quote;
+    return {
+      values: {
+        name: company.name,
         price: latest.close,
         change_percentage: quote.changePercentage,
         change: quote.change,
@@ -116,8 +75,8 @@ export const queryQuote = defineEndpoint({
         previous_close: quote.previousClose,
         timestamp: Date.parse(latest.date) / 1_000,
         currency: latest.currency,
-      };
-      return { ...recordAnswer(record), notices: priceNotices(quote.caveats) };
-    });
+      },
+      notices: priceNotices(quote.caveats),
+    };
   },
 });

@@ -2,10 +2,9 @@ import { type Static, Type } from 'typebox';
 import type { CompanyScreener } from '../../../domain/market/company-screener.ts';
 import { SCREENED_FIGURES, type ScreenedFigure, type ScreenerFilters } from '../../../domain/market/screener.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { exampleIds, listAnswer, listReply, recordIds } from '../../company-query.ts';
 import { addWarning, defineEndpoint } from '../../endpoint.ts';
-import { optional } from '../../schemas.ts';
-import { exampleIds, listAnswer, listReply, recordIds } from '../fundamentals/_api.ts';
-import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import { exampleMetadata, optional } from '../../schemas.ts';
 import { flagOrNull, madeUpSince, numberOrNull, textOrNone } from './_api.ts';
 
 const LIMIT = { min: 1, max: 1_000, default: 100 };

@@ -2,8 +2,7 @@ import { Type } from 'typebox';
 import { type Counting, MENTION_CATEGORIES } from '../../../domain/search/counting/counting.ts';
 import { parseEntityMentionsRequest } from '../../../domain/search/counting/parse-counting-request.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { optional } from '../../schemas.ts';
-import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import { exampleMetadata, optional } from '../../schemas.ts';
 import {
   COUNTING_UNITS,
   countingMetadata,

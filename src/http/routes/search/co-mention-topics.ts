@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Counting, Mentioned } from '../../../domain/search/counting/counting.ts';
 import { parseTopicMentionsRequest } from '../../../domain/search/counting/parse-counting-request.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import { exampleMetadata } from '../../schemas.ts';
 import {
   COUNTING_UNITS,
   countingMetadata,

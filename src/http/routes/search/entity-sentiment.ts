@@ -7,10 +7,9 @@ import {
 } from '../../../domain/search/attention/entity-sentiment.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { parseInstant } from '../../../platform/instant.ts';
+import { exampleIdentifier, identifierSchema, requireEntityId } from '../../company-query.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { errorItems, metadataSchema, optional } from '../../schemas.ts';
-import { exampleIdentifier, identifierSchema, requireEntityId } from '../fundamentals/_api.ts';
-import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import { errorItems, exampleMetadata, metadataSchema, optional } from '../../schemas.ts';
 import { type CountingWarningsUse, countingWarnings } from './_gaps.ts';
 
 /** Units of a call (contract 6), which clients also expect under `metadata`. */

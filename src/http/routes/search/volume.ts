@@ -3,7 +3,7 @@ import type { Counting } from '../../../domain/search/counting/counting.ts';
 import { parseVolumeRequest } from '../../../domain/search/counting/parse-counting-request.ts';
 import { type Counts, VOLUME_DAYS_MAX } from '../../../domain/search/counting/volume.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { exampleMetadata } from '../knowledge-graph/_api.ts';
+import { exampleMetadata } from '../../schemas.ts';
 import {
   COUNTING_UNITS,
   countingMetadata,
