@@ -51,18 +51,18 @@ export const figuresDocument =
 
 # Figures and where they come from
 
-Every figure is either told by a filing or worked out by a formula below. \`null\` is "not reported" or "cannot be worked out";
+Every figure is either reported by a filing or computed by a formula below. \`null\` is "not reported" or "cannot be computed";
 0 is a 0 that was reported. Nothing is special to any company.
 
 ## Key metrics and ratios
 
 \`income.LINE\` and \`cash.LINE\` are the sums of a line over the trailing twelve months, \`prior_income.LINE\` over the twelve months
-before these, \`cash_or_zero.LINE\` is \`cash.LINE\`, or 0 where none of the statements tells the line; \`balance.LINE\` is the latest
+before these, \`cash_or_zero.LINE\` is \`cash.LINE\`, or 0 where none of the statements reports the line; \`balance.LINE\` is the latest
 balance sheet and \`opening.LINE\` the one a year before it. \`price\` is the latest close, \`shares\` the latest count of shares
 outstanding on the cover of a filing, all classes together. \`first(a, b)\` is the first that is known, \`optional(a)\` is a or else 0,
 \`positive(a)\` has no value where a is not above 0; \`average(a, b)\` and \`sqrt(a)\` are what they say. A division by 0 has no value.
 
-- **Twelve months** are the latest four consecutive quarters, or two half-years. For a line that one of them does not tell, it is the
+- **Twelve months** are the latest four consecutive quarters, or two half-years. For a line that one of them does not report, it is the
   fiscal year that ends on the same day, or the last fiscal year with the quarters since in place of the same quarters a year
   before. Periods are never added up across a gap, nor in two currencies.
 - **Currency**: everything is in the currency of the statements. A price in another currency, or one whose currency is not known,
@@ -73,7 +73,7 @@ outstanding on the cover of a filing, all classes together. \`first(a, b)\` is t
   day (UTC), a filing from its acceptance, or from the end of its day where only that is known.
 - **Between a split and the next filing** the shares on the latest cover are still those before the split while prices are those
   after it. A split that was imported puts the count on the shares that the price is of; without it, metrics with both are off by
-  its ratio until the next filing tells the new count. Prices of depositary receipts that stand for more or less than one share
+  its ratio until the next filing reports the new count. Prices of depositary receipts that stand for more or less than one share
   are off for good.
 - **Numbers** are rounded to twelve significant digits.
 
@@ -81,7 +81,7 @@ Units: \`money\` is in the currency of the statements, \`per share\` that for on
 \`days\` are days of a year of 365.
 
 \`almanac fundamentals explain D8442A [--as-of 2024-11-01] [--metric NAME] [--json]\` shows for a company each metric, its formula, the
-value of each input with the filings that tell it, and why a value is \`null\`.
+value of each input with the filings that report it, and why a value is \`null\`.
 
 Sources:
 
@@ -104,7 +104,7 @@ ${metricTable(RATIOS)}
 ## Lines of statements
 
 Amounts are in the currency of the report; earnings per share in that for one share; share counts in shares. A line is the first of
-the tags that the company reports for the period, else the first formula that can be worked out, and then says so. A leading \`-\`
+the tags that the company reports for the period, else the first formula that can be computed, and then says so. A leading \`-\`
 turns the sign of what was filed; a term that ends in \`?\` takes part where it is known.
 
 ### Income statement
