@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sqlCalendarStore } from '../../src/adapters/sql/calendar/calendar-store.ts';
+import type { EventRecord } from '../../src/domain/calendar/event-record.ts';
 import { doubtfulPairs, joinCompanies, splitCompany } from '../../src/domain/ingest/company-decisions.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { testEngines } from '../databases.ts';
+import { companyFacts, openFactsImporting, revenuesOnly } from './facts-importing.ts';
 import { type Importing, openImporting } from './importing.ts';
 
 const HEADER = 'symbol,name,summary,mic,country,website,isin,cusip,figi,composite_figi,shareclass_figi,delisted';
@@ -103,11 +106,65 @@ describe.each(testEngines)('what an operator decides, on %s', (engine) => {
     expect([await pricesOf(whole), await pricesOf(part)]).toEqual([[], ['2026-01-05']]);
   });
 
+  test('events go with the listing that they name', async () => {
+    await importRows(LISTED);
+    const whole = await idAt('XLON:QDY');
+    const calendar = sqlCalendarStore(at.database);
+    const call = (listing: string, day: string): EventRecord => ({
+      category: 'earnings-call',
+      eventAt: `${day}T08:00:00.000Z`,
+      title: 'Half year',
+      fiscalYear: null,
+      fiscalPeriod: null,
+      eventId: null,
+      collectionId: null,
+      identifiers: [{ kind: 'listing', value: listing }],
+      companyName: null,
+      ticker: null,
+      exchange: null,
+    });
+    await calendar.keep([call('XLON:QDY', '2026-03-02'), call('XETR:QDY', '2026-03-03')], '2026-01-01T00:00:00.000Z');
+    const companies = async () => {
+      const { events } = await calendar.changesAfter(0, 10);
+      const found = await calendar.events(events.map(({ no }) => no));
+      return Object.fromEntries(found.map(({ eventAt, entityId }) => [eventAt.slice(0, 10), entityId]));
+    };
+    expect(await companies()).toEqual({ '2026-03-02': whole, '2026-03-03': whole });
+    const part = await split(whole, 'equities:QDY.DE');
+    expect(await companies()).toEqual({ '2026-03-02': whole, '2026-03-03': part });
+  });
+
+  test('facts go with the registration that filed them', async () => {
+    const tickers = at.file(
+      'company_tickers.json',
+      JSON.stringify({ 0: { cik_str: 7, ticker: 'SVN', title: 'Seven Seas Inc.' } }),
+    );
+    await at.importPaths([tickers]);
+    await importRows([row('SVN', 'Seven Seas Inc.', 'XNAS', 'United States')]);
+    const [company, ...others] = await at.companies();
+    expect([company?.cik, others]).toEqual(['0000000007', []]);
+    const whole = company?.id ?? '';
+    await using facts = await openFactsImporting(engine, revenuesOnly, at.database);
+    await facts.importPaths([facts.file('7.json', companyFacts(7, 'Seven Seas Inc.', 100))]);
+    const incomeOf = async (id: string) =>
+      (
+        await facts.fundamentals.statements(id as EntityId, {
+          kind: 'income',
+          period: 'annual',
+          limit: null,
+          asOf: null,
+        })
+      ).map(({ lines }) => lines['REVENUE']);
+    expect(await incomeOf(whole)).toEqual([100]);
+    const part = await split(whole, 'sec:0000000007');
+    expect([await incomeOf(whole), await incomeOf(part)]).toEqual([[], [100]]);
+  });
+
   test('what cannot be done is refused', async () => {
     await importRows(LISTED);
     const whole = await idAt('XLON:QDY');
     await expect(split(whole, 'equities:NOBODY')).rejects.toThrow('has no record equities:NOBODY');
-    await expect(split(whole, 'equities:QDY.L', 'equities:QDY.DE')).rejects.toThrow('some to stay');
+    await expect(split(whole, 'equities:QDY.L', 'equities:QDY.DE')).rejects.toThrow('At least one record');
     await expect(join(whole, whole)).rejects.toThrow('one company already');
     await expect(join(whole, 'ZZZZZZ')).rejects.toThrow('No company has');
   });

@@ -12,7 +12,7 @@ import { type Fact, knownAtOf } from '../../src/domain/fundamentals/fact.ts';
 import type { Statement } from '../../src/domain/fundamentals/statement.ts';
 import { type FactsPosition, type FactsResult, importFacts } from '../../src/domain/ingest/facts-import.ts';
 import type { BuildFundamentals } from '../../src/domain/ingest/facts-taking.ts';
-import { openTestDatabase } from '../databases.ts';
+import { openTestDatabase, type TestDatabase } from '../databases.ts';
 
 export interface FactsOptions {
   readonly isRestart?: boolean;
@@ -51,9 +51,13 @@ const toStatement = ({ endsOn, startsOn, value, unit, filing }: Fact): Statement
   derived: {},
 });
 
-/** An empty database with a folder of documents to import into it. */
-export async function openFactsImporting(engine: DatabaseEngine, build: BuildFundamentals = revenuesOnly) {
-  const database = await openTestDatabase(engine);
+/** A database, an empty one unless one is given, with a folder of documents to import into it. */
+export async function openFactsImporting(
+  engine: DatabaseEngine,
+  build: BuildFundamentals = revenuesOnly,
+  given?: TestDatabase,
+) {
+  const database = given ?? (await openTestDatabase(engine));
   const folder = mkdtempSync(join(tmpdir(), 'almanac-facts-'));
   const store = sqlFactStore(database);
   const rejects = join(folder, 'rejected', 'list.jsonl');
@@ -95,7 +99,7 @@ export async function openFactsImporting(engine: DatabaseEngine, build: BuildFun
         .split('\n')
         .flatMap((line) => (line === '' ? [] : [JSON.parse(line)])),
     async [Symbol.asyncDispose]() {
-      await database[Symbol.asyncDispose]();
+      if (given === undefined) await database[Symbol.asyncDispose]();
       rmSync(folder, { recursive: true, force: true });
     },
   };
