@@ -41,7 +41,7 @@ describe('filters derived from a question', () => {
   const news = (name: string, day: string, text: string, sentiment = 0): IndexedDocument =>
     sampleDocument(name, [sampleChunk(1, text, { sentiment })], { row: { publishedAt: `${day}T12:00:00.000Z` } });
   const idsOf = (answer: SearchAnswer): string[] => answer.results.map(({ document }) => document.id);
-  const last = { start: 0, end: 1, fromMs: Date.parse('2026-04-20'), toMs: Date.parse('2026-04-27'), isTold: true };
+  const last = { start: 0, end: 1, fromMs: Date.parse('2026-04-20'), toMs: Date.parse('2026-04-27'), isStated: true };
   const documents = [
     news('old', '2004-08-15', 'Last week the news was of last week'),
     news('week', '2026-04-22', 'Harrowgate opens a mill'),

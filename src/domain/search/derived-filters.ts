@@ -13,7 +13,7 @@ const GENERIC = new Set(
 
 /** Whether a question asks for documents of a time, on any subject: `news from last week`, `latest filings`. */
 export const asksForTimeAlone = (understanding: Understanding): boolean =>
-  (understanding.published?.isTold === true || understanding.isLatest) &&
+  (understanding.published?.isStated === true || understanding.isLatest) &&
   understanding.words.every((word) => GENERIC.has(word.toLowerCase())) &&
   [
     understanding.entities,

@@ -71,10 +71,10 @@ describe('ways to count, from the strictest', () => {
       documentTypes: { mode: 'EXCLUDE', values: [] },
       reportingPeriods: [{ year: 2020, quarter: 1 }],
     };
-    const published = { fromMs: 5, toMs: 9, start: 0, end: 1, isTold: true };
+    const published = { fromMs: 5, toMs: 9, start: 0, end: 1, isStated: true };
     expect(filtersOf(own, { ...UNDERSTOOD, published })).toEqual({ ...own, ...BY_NAME });
     expect(filtersOf({}, { ...UNDERSTOOD, published })).toEqual({ ...NAMED, published: { fromMs: 5, toMs: 9 } });
-    const guessed = { ...UNDERSTOOD, published: { ...published, isTold: false } };
+    const guessed = { ...UNDERSTOOD, published: { ...published, isStated: false } };
     expect(filtersOf({}, guessed)).toEqual(NAMED);
     // A year beside no company is no fiscal year.
     expect(filtersOf({}, { ...UNDERSTOOD, entities: [] }).reportingPeriods).toBeUndefined();

@@ -118,7 +118,7 @@ function namedFilters(
   return {
     ...filters,
     ...(tone && !filters.sentiments && { sentiments: [TONE_RANGES[tone.tone]] }),
-    ...(published?.isTold && !filters.published && { published: { fromMs: published.fromMs, toMs: published.toMs } }),
+    ...(published?.isStated && !filters.published && { published: { fromMs: published.fromMs, toMs: published.toMs } }),
     ...(kinds.length > 0 &&
       !filters.documentTypes && {
         documentTypes: { mode: 'INCLUDE', values: kinds.map(({ type, subtypes }) => ({ type, subtypes })) },

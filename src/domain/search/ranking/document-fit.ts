@@ -62,7 +62,7 @@ export function createFit(understanding: Understanding, all: Iterable<FoundChunk
         : headingFactor * Math.max(0, ...periods.map((own) => bestPeriod(marks, own)));
     // A publication time derived from the day of a figure replaces the period if the document's own period is unclear.
     const isClear = areByEnd && marks.length > 0 && periods.flat().every(({ ends }) => ends === undefined);
-    const isByReport = published !== null && !published.isTold && period !== null;
+    const isByReport = published !== null && !published.isStated && period !== null;
     return {
       company: companies.length === 0 ? null : Math.max(...companies.map((id) => nearness(hit, id))),
       period:

@@ -31,7 +31,7 @@ export function splitQuestion(understanding: Understanding): SubQuestion[] {
 function sureFilters({ published, kinds }: Understanding): ChunkFilters {
   const values = kinds.map(({ type, subtypes }) => ({ type, subtypes }));
   return {
-    ...(published?.isTold && { published: { fromMs: published.fromMs, toMs: published.toMs } }),
+    ...(published?.isStated && { published: { fromMs: published.fromMs, toMs: published.toMs } }),
     ...(values.length > 0 && { documentTypes: { mode: 'INCLUDE' as const, values } }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksWhy, whatMade } from './asks-why.ts';
+import { asksWhy, causeQuestions } from './asks-why.ts';
 
 test.each([
   ['What drove the change of gross margin in FY22?', true],
@@ -28,12 +28,12 @@ test.each([
   expect(asksWhy(text, [])).toBe(is);
 });
 
-test('instructions ask for nothing', () => {
+test('instructions do not ask why', () => {
   const text = 'Gross margin FY22? If it is not useful explain why that is.';
   expect([asksWhy(text, []), asksWhy(text, [{ start: 19, end: text.length }])]).toEqual([true, false]);
 });
 
-test('words that ask what made something change are told from those that name it', () => {
+test('finds the words that only ask for a cause', () => {
   const text = 'What led to higher LED sales?';
-  expect(whatMade(text).map(({ start, end }) => text.slice(start, end))).toEqual(['What led to']);
+  expect(causeQuestions(text).map(({ start, end }) => text.slice(start, end))).toEqual(['What led to']);
 });

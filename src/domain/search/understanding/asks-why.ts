@@ -3,11 +3,11 @@ import { isWithin, matchesOf, type QuestionSpan } from './span.ts';
 /** `what drove`, `why did`, `drivers of`, `the reason for`, `what is it attributable to`. */
 const WHY =
   /\bwhy\s(?=\p{L})|\b(?:drove|drives|driven|cause[ds]?|contributed|contributors?|attribut(?:ed|able))\b|\b(?:(?:drivers?|causes?|reasons?)\s(?:of|for|behind)|factors?\s(?:behind|that))\b/giu;
-/** Who or what did it is what is asked for. */
+/** Question words for a cause. */
 const ASKS = /\b(?:what|which|why|how\scome|drivers?|causes?|reasons?|contributors?)\b/i;
 const CHANGE = 'changes?|increases?|decreases?|declines?|growth|rise|fall|drop|jump|swing|improvement|deterioration';
-/** `what led to`, `what was behind`, `which factors`, `what was the reason`, `what weighed on`: as nobody tells the answer. */
-const WHAT_MADE = new RegExp(
+/** `what led to`, `what was behind`, `which factors`, `what was the reason`: phrases that do not occur in answers. */
+const CAUSE_QUESTION = new RegExp(
   [
     String.raw`\b(?:what|which)\s(?:\w+\s){0,2}(?:(?<!risk\s)factors|reasons?)\b`,
     String.raw`\bwhat\s(?:(?:is|are|was|were)\sthe\s(?:\w+\s)?reasons?|(?:(?:is|was|lay|lies)\s)?behind)\b`,
@@ -18,11 +18,11 @@ const WHAT_MADE = new RegExp(
   'giu',
 );
 
-/** Whether a question asks what made something change, rather than by how much; not in `taken`. */
+/** Whether a question asks for the cause of a change, outside `taken`. */
 export function asksWhy(text: string, taken: readonly QuestionSpan[]): boolean {
-  const asked = ASKS.test(text) ? [...matchesOf(text, WHY), ...whatMade(text)] : whatMade(text);
-  return asked.some((span) => !isWithin(span, taken));
+  const spans = ASKS.test(text) ? [...matchesOf(text, WHY), ...causeQuestions(text)] : causeQuestions(text);
+  return spans.some((span) => !isWithin(span, taken));
 }
 
-/** Where a question asks what made something change in words that are no part of the answer. */
-export const whatMade = (text: string): QuestionSpan[] => [...matchesOf(text, WHAT_MADE)];
+/** Spans that ask for a cause in words that do not occur in answers. */
+export const causeQuestions = (text: string): QuestionSpan[] => [...matchesOf(text, CAUSE_QUESTION)];

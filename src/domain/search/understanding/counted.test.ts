@@ -14,12 +14,12 @@ test.each([
   expect(countedThings(text, [], []).join(' ')).toBe(things);
 });
 
-test('a measure is counted under the names that documents use', () => {
+test('a measure is counted by the names that documents use', () => {
   const text = 'How many people work for Nvidia?';
   expect(countedThings(text, [], measures(text))).toEqual(expect.arrayContaining(['employees', 'headcount']));
 });
 
-test('instructions count nothing', () => {
+test('instructions are ignored', () => {
   const text = 'Net income? Give the number of digits.';
   expect(countedThings(text, [{ start: 12, end: text.length }], [])).toEqual([]);
 });

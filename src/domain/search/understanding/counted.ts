@@ -8,8 +8,8 @@ const WORD = /[\p{L}][\p{L}'’-]*/gu;
 const WORDS_MAX = 4;
 
 /**
- * What a question wants counted, not in `taken`: of `how many retail stores did` the stores; where it is a measure (`how many people
- * work for`), the last words of the phrases that documents use for that.
+ * Names of the thing a question wants counted, outside `taken`: `stores` for `how many retail stores did`; for a measure (`how many
+ * people work for`) also the last words of its phrases in documents.
  */
 export function countedThings(
   text: string,
@@ -18,9 +18,9 @@ export function countedThings(
 ): string[] {
   const things = [...matchesOf(text, COUNTED)].flatMap((span) => {
     if (isWithin(span, taken)) return [];
-    const said = (text.slice(span.end).match(WORD) ?? []).slice(0, WORDS_MAX).map((word) => word.toLowerCase());
-    const end = said.findIndex((word) => QUESTION_STOP_WORDS.has(word));
-    const head = (end < 0 ? said : said.slice(0, end)).at(-1);
+    const words = (text.slice(span.end).match(WORD) ?? []).slice(0, WORDS_MAX).map((word) => word.toLowerCase());
+    const end = words.findIndex((word) => QUESTION_STOP_WORDS.has(word));
+    const head = (end < 0 ? words : words.slice(0, end)).at(-1);
     const behind = { start: span.start, end: span.end + (head?.length ?? 0) };
     const phrases = measures
       .filter((measure) => touches(measure, [behind]))

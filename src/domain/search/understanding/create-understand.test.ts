@@ -58,7 +58,7 @@ const understand = createUnderstand({
 const namesIn = async (text: string): Promise<string> =>
   (await understand(text)).entities.map(({ id, isImplied }) => (isImplied ? `(${id})` : id)).join(' ');
 
-describe('whom a question names', () => {
+describe('entities of a question', () => {
   test.each([
     ["Apple's revenue", 'AAAAA1'],
     ['apple revenue 2022', 'AAAAA1'],
@@ -105,14 +105,14 @@ describe('whom a question names', () => {
     expect(await namesIn(text)).toBe(expected);
   });
 
-  test('without a lexicon names stay words', async () => {
+  test('without a lexicon names remain words', async () => {
     const bare = createUnderstand({ names: async () => null, measures: () => [], clock: { nowMs: () => 0 } });
     const { entities, words } = await bare('Apple widgets "in blue"');
     expect([entities, words]).toEqual([[], ['Apple', 'widgets', 'blue']]);
   });
 });
 
-test('what is left to match is neither name nor period nor figure nor instruction', async () => {
+test('remaining words exclude names, periods, measures and instructions', async () => {
   const asked = await understand(
     'You are an analyst. What drove the change of Apple\'s gross margin in FY22 per the 10-K, "supply constraints"? Answer in percent.',
   );
@@ -122,18 +122,18 @@ test('what is left to match is neither name nor period nor figure nor instructio
   expect(asked.kinds.map(({ subtypes }) => subtypes)).toEqual([['SEC_10_K']]);
 });
 
-test('words that ask for a cause are not left to match', async () => {
+test('remaining words exclude words that ask for a cause', async () => {
   const asked = await understand("What led to Apple's higher gross margin in FY22?");
   expect([asked.words, asked.asksWhy]).toEqual([['higher'], true]);
 });
 
-test('a statement that an instruction names is a hint, not a word', async () => {
+test('a statement in an instruction is a section, not a word', async () => {
   const asked = await understand('What is capex of Apple? Rely on the details shown in the cash flow statement.');
   expect(asked.sections.map(({ section }) => section)).toEqual(['cash_flow_statement']);
   expect(asked.words).toEqual([]);
 });
 
-test('words of other scripts are words', async () => {
+test('words of other scripts are kept', async () => {
   expect((await understand('выручка Газпрома 収益 الإيرادات')).words).toEqual([
     'выручка',
     'Газпрома',
@@ -142,7 +142,7 @@ test('words of other scripts are words', async () => {
   ]);
 });
 
-test('any text is understood, with offsets inside it', async () => {
+test('interprets any text, with offsets inside it', async () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 10 }),
     fc.constantFrom(
@@ -196,7 +196,7 @@ test.each([
   expect(words.length).toBeLessThanOrEqual(200);
 });
 
-test('what is read of a text does not grow with its length: behind a thousand characters only words count', async () => {
+test('only the first thousand characters are interpreted, the rest only gives words', async () => {
   const fragment = fc.constantFrom(
     ...['H1 ', 'Q1 2024 ', 'a vs b ', 'last 3 years ', '12/31/2024 ', 'since 2020 ', 'Apple and Target ', 'revenue, '],
     ...['in USD billions ', 'defined as ', '10-K ', '"a" ', 'T. ', '(', 'year ended December 31, 2024 and '],

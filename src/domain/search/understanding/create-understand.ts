@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { groupsIn } from '../vocabulary/company-groups.ts';
-import { asksWhy, whatMade } from './asks-why.ts';
+import { asksWhy, causeQuestions } from './asks-why.ts';
 import { countedThings } from './counted.ts';
 import { instructionsIn } from './instructions.ts';
 import { kindsIn } from './kinds.ts';
@@ -24,53 +24,57 @@ import { unlistedNames } from './unlisted-names.ts';
 import { phrasesIn, wordsOutside } from './words.ts';
 
 export interface UnderstandParts {
-  /** The names of the knowledge graph as it is; `null` while there are none. Never fails. */
+  /** The current linker of names to the knowledge graph; `null` while there is none. Never fails. */
   readonly names: () => Promise<QuestionNames | null>;
-  /** Figures of the vocabulary that a text asks for. */
+  /** Finds measures of the vocabulary in a text. */
   readonly measures: (text: string) => readonly QuestionMeasure[];
-  /** Periods that these companies have reported; without it documents alone tell the calendars of companies. */
+  /** Reported periods of companies; without it fiscal calendars are derived from documents only. */
   readonly reportedEnds?: (companies: readonly string[]) => Promise<readonly ReportedEnd[]>;
   readonly clock: Clock;
 }
 
-/** Reads questions into what they name, ask for and restrict. */
+/** Creates the interpreter of questions: entities, periods, measures, document types, restrictions. */
 export function createUnderstand({ names, measures, reportedEnds, clock }: UnderstandParts): Understand {
   return async (text) => {
-    const asked = readQuestion(text, { names: await names(), measures, nowMs: clock.nowMs() });
-    const companies = asked.entities.flatMap(({ id, category }) => (category === 'companies' ? [id] : []));
-    const areEnds = companies.length > 0 && asked.periods.some(({ ends }) => ends !== undefined);
-    return areEnds && reportedEnds ? { ...asked, reportedEnds: await reportedEnds(companies) } : asked;
+    const understanding = readQuestion(text, { names: await names(), measures, nowMs: clock.nowMs() });
+    const companies = understanding.entities.flatMap(({ id, category }) => (category === 'companies' ? [id] : []));
+    const needsCalendars = companies.length > 0 && understanding.periods.some(({ ends }) => ends !== undefined);
+    return needsCalendars && reportedEnds
+      ? { ...understanding, reportedEnds: await reportedEnds(companies) }
+      : understanding;
   };
 }
 
-interface Knowledge {
+interface QuestionContext {
   readonly names: QuestionNames | null;
   readonly measures: UnderstandParts['measures'];
   readonly nowMs: number;
 }
 
-function readQuestion(whole: string, { names, measures: find, nowMs }: Knowledge): Understanding {
+function readQuestion(whole: string, { names, measures: find, nowMs }: QuestionContext): Understanding {
   const text = readPart(whole);
   const instructions = instructionsIn(text);
   const today = todayAt(nowMs);
-  const asked = find(text).filter((measure) => !isWithin(measure, instructions));
-  // Names are judged by the periods beside them, and hold numbers that are no periods.
-  const first = readTimes(text, { today, taken: [], asked: 'other' });
-  const mentions = (names?.({ text, measures: asked, times: first.spans, kinds: kindsIn(text, []) }) ?? []).filter(
-    (entity) => entity.category === 'companies' || !(isWithin(entity, instructions) || isTerm(entity, asked)),
+  const allMeasures = find(text).filter((measure) => !isWithin(measure, instructions));
+  // Linking names needs the periods beside them, and names may contain numbers that are no periods: times are read twice.
+  const first = readTimes(text, { today, taken: [], subject: 'other' });
+  const mentions = (
+    names?.({ text, measures: allMeasures, times: first.spans, kinds: kindsIn(text, []) }) ?? []
+  ).filter(
+    (entity) => entity.category === 'companies' || !(isWithin(entity, instructions) || isTerm(entity, allMeasures)),
   );
   const longNames = mentions.filter(({ start, end }) => /[\s-]/.test(text.slice(start, end)));
-  const measures = asked.filter((measure) => !isWithin(measure, longNames));
+  const measures = allMeasures.filter((measure) => !isWithin(measure, longNames));
   const kinds = kindsIn(text, mentions);
   const taken = [...longNames, ...kinds];
-  const times = readTimes(text, { today, taken, asked: askedFor(kinds, measures) });
+  const times = readTimes(text, { today, taken, subject: subjectOf(kinds, measures) });
   const companies = companySpans(mentions);
-  // The figures of a company are found by their names in its reports; without one what was typed tells as much.
+  // With a company, measures are searched by the words of its reports; without one the typed words are used.
   const figures = companies.length > 0 ? measures : [];
   const sections = sectionsIn(text, mentions);
-  const isOfKnown = mentions.some(({ category }) => category === 'companies');
+  const namesCompany = mentions.some(({ category }) => category === 'companies');
   const counted = countedThings(text, instructions, measures);
-  const groups = isOfKnown ? [] : groupsIn(text, [...instructions, ...measures, ...kinds]);
+  const groups = namesCompany ? [] : groupsIn(text, [...instructions, ...measures, ...kinds]);
   const tone = toneIn(text, [...instructions, ...mentions]);
   const others = [...instructions, ...kinds, ...sections, ...mentions];
   const outside = [
@@ -80,12 +84,12 @@ function readQuestion(whole: string, { names, measures: find, nowMs }: Knowledge
     ...figures,
     ...companies,
     ...(tone ? [tone] : []),
-    ...whatMade(text),
+    ...causeQuestions(text),
   ];
   return {
     text: whole,
     entities: onceEach(mentions.filter((entity) => !touches(entity, times.periods) || entity.category === 'companies')),
-    unlisted: isOfKnown ? [] : unlistedNames(text, { taken: others, periods: times.spans, measures }),
+    unlisted: namesCompany ? [] : unlistedNames(text, { taken: others, periods: times.spans, measures }),
     periods: guidedPeriods(text, times.periods, measures.filter(isGuidance)),
     published: times.published,
     isLatest: times.isLatest,
@@ -102,16 +106,16 @@ function readQuestion(whole: string, { names, measures: find, nowMs }: Knowledge
   };
 }
 
-function askedFor(
+function subjectOf(
   kinds: readonly QuestionDocumentType[],
   measures: readonly QuestionMeasure[],
 ): 'news' | 'figures' | 'other' {
-  const isOfDays = kinds.some(({ type, subtypes }) => type !== 'FILING' || subtypes.includes('SEC_8_K'));
+  const reportsEvents = kinds.some(({ type, subtypes }) => type !== 'FILING' || subtypes.includes('SEC_8_K'));
   if (kinds.some(({ type }) => type === 'NEWS') && measures.length === 0) return 'news';
-  return measures.length > 0 && !isOfDays ? 'figures' : 'other';
+  return measures.length > 0 && !reportsEvents ? 'figures' : 'other';
 }
 
-/** A term for the figure that is asked for. */
+/** Whether an entity is only the term for a measure of the question. */
 const isTerm = (entity: QuestionEntity, measures: readonly QuestionSpan[]): boolean =>
   entity.category === 'concepts' && touches(entity, measures);
 

@@ -30,7 +30,7 @@ const asked = (...entities: QuestionEntity[]): Understanding => ({
 });
 const APPLE = named('AAAAA1', 'companies');
 
-test('whom the question names becomes a filter where the caller gives none', () => {
+test('named entities become a filter if the caller gives none', () => {
   const tags = { tags: ['mine'] };
   expect(enrichedFilters(tags, asked(APPLE))).toEqual({
     tags: ['mine'],
@@ -39,7 +39,7 @@ test('whom the question names becomes a filter where the caller gives none', () 
   expect(enrichedFilters(tags, asked())).toBe(tags);
 });
 
-test('what the caller asks for stays, what the caller excludes is not asked for', () => {
+test('entities of the caller stay, and excluded ones are not added', () => {
   const own = { entities: { anyOf: ['AAAAA2'], allOf: [], noneOf: [], searchIn: 'BODY' as const } };
   expect(enrichedFilters(own, asked(APPLE))).toBe(own);
   const without = { entities: { anyOf: [], allOf: [], noneOf: ['AAAAA1'], searchIn: 'HEADLINE' as const } };
@@ -52,7 +52,7 @@ test('what the caller asks for stays, what the caller excludes is not asked for'
   });
 });
 
-test('places count where nobody is named, terms where nothing is, and owners of products never', () => {
+test('places count only without other entities, concepts only without places, implied owners never', () => {
   const ids = (...entities: QuestionEntity[]): readonly string[] | undefined =>
     enrichedFilters({}, asked(...entities)).entities?.anyOf;
   const china = named('PLACE1', 'places');

@@ -2,15 +2,14 @@ import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { QuestionEntity, Understanding } from './understanding.ts';
 
 /**
- * The filters with what the text names added to them (contract 7.6 and 16 #23): `entity.any_of` gets whom the question
- * names, where the caller gives no entities. Whoever asks drops it where nothing is left. The same object where nothing is
- * added.
+ * Adds the entities that the text names to `entity.any_of` if the caller gives none (contract 7.6 and 16 #23). Callers drop the
+ * addition if it leaves no hits. Returns the same object if nothing is added.
  */
 export function enrichedFilters(filters: ChunkFilters, { entities }: Understanding): ChunkFilters {
   const given = filters.entities;
   const isGiven = given !== undefined && [given.anyOf, given.allOf].some((ids) => ids.length > 0);
   const noneOf = given?.noneOf ?? [];
-  const anyOf = askedOf(entities)
+  const anyOf = subjectsOf(entities)
     .map(({ id }) => id)
     .filter((id) => !noneOf.includes(id));
   if (isGiven || anyOf.length === 0) return filters;
@@ -18,10 +17,10 @@ export function enrichedFilters(filters: ChunkFilters, { entities }: Understandi
 }
 
 /**
- * Whom a filter can be about: companies, people, products and organizations. Places only where none of those is named, as
- * they tell where rather than whom (`Apple's sales in China`); terms of the language where nothing else is.
+ * Entities to filter by: companies, people, products and organizations; else places (in `Apple's sales in China` they are no
+ * subject); else concepts.
  */
-function askedOf(entities: readonly QuestionEntity[]): readonly QuestionEntity[] {
+function subjectsOf(entities: readonly QuestionEntity[]): readonly QuestionEntity[] {
   const named = entities.filter(({ isImplied }) => isImplied === undefined);
   const actors = named.filter(({ category }) => category !== 'places' && category !== 'concepts');
   if (actors.length > 0) return actors;

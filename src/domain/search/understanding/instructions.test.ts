@@ -8,7 +8,7 @@ const left = (text: string): string => {
   return rest.replace(/\s+/g, ' ').trim();
 };
 
-describe('what tells how to answer is found by its structure', () => {
+describe('instructionsIn', () => {
   test.each([
     ['What was capex in FY22? Answer in USD billions.', 'What was capex in FY22?'],
     ['What was capex (in USD millions) in FY22?', 'What was capex in FY22?'],

@@ -1,22 +1,22 @@
 import { matchesOf, type QuestionSpan } from './span.ts';
 
-/** What answers are asked to be told in. */
+/** Units of an answer. */
 const UNIT =
   '(?:(?:US\\s?\\$|\\$|U\\.?S\\.?D?\\.?|US\\sdollars?|dollars?|EUR|GBP|euros?|percent(?:age)?(?:\\s(?:points?|terms?))?|%)\\s?)?(?:units\\sof\\s)?(?:\\$\\s?(?:mm?|mn|bn?|k)|thousands?|millions?|mm|mn|billions?|bn|trillions?|dollars?|percent(?:ages?)?(?:\\s(?:points?|terms?))?|%|USD|decimals?|basis\\spoints|bps|units)';
 const NUMBER = '(?:\\d+|one|two|three|four|five|no|zero|nearest|the\\snearest)';
 
-/** Sentences that tell who answers, how, or what to do where nothing is known. Read from their beginning. */
+/** Beginnings of sentences that say who answers, how, or what to do without data. */
 const SENTENCES: readonly RegExp[] = [
-  // Who is to answer.
+  // Role of the answerer.
   /^(?:you\sare|you['’]re|act(?:ing)?\sas|imagine\s(?:that\s)?you|assume\s(?:that\s)?(?:you|the\srole)|pretend|suppose\s(?:that\s)?you|as\s(?:a|an|my)\s(?:\w+\s){0,4}(?:analyst|advisor|adviser|assistant|expert|banker|investor|accountant|associate)\b|adopt\s(?:the|an?)\s(?:role|perspective|point|view|position)|take\s(?:on\s)?the\s(?:role|perspective|point\sof\sview)|from\sthe\s(?:perspective|point\sof\sview)\sof|your\s(?:role|task|job|goal)\b|i\s(?:am|work)\b|we\s(?:need|want|would\slike)\sto\b|i\s(?:need|want|would\slike)\sto\b)/i,
-  // How.
+  // Form of the answer.
   /^(?:please\s)?(?:then\s|also\s|and\s|always\s|kindly\s)?(?:answer|respond|reply\s(?:in|with|to|only|as)|address\sthe\squestion|approach\sthe\squestion|round(?:ed)?\s(?:it|to|off|up|down|all|your|the)\b|express\s(?:it|your|the|all|this|in|as)\b|format\s(?:your|the|it|as)\b|phrase\s(?:your|the|it)\b|limit\s(?:your|the)|keep\s(?:your|the|it)|use\s(?:only|the|a|your)|utili[sz]e\s(?:only|the|information|data)\b|rely|base\s(?:your|the)|write\s(?:your|a|an|the|in|it)\b|output\s(?:your|only|the|a|in)\b|return\s(?:only|your|the|just|a)\b|cite\s(?:your|the|all|any)\b|quote\s(?:your|the)|be\s(?:concise|brief|precise|specific)|do\s?n[o']t\s(?:use|make|guess|include|rely|speculate|assume|explain)|do\snot|explain\s(?:your|how\syou)|show\s(?:your|the)\s(?:work|calculations?|steps?|reasoning)|think\s(?:step|through|carefully|about\sit)|make\ssure|ensure|include\s(?:your|units|the\s(?:units|calculation|formula))|specify\sthe\sunits?|state\s(?:your|the)\s(?:answer|response|result|units?)|(?:give|provide|report|present|deliver|offer|supply)\s(?:me\s|us\s)?(?:a|an|your|the|only\sthe)?\s?(?:\w+\s){0,3}(?:answers?|responses?|reply|replies))\b/i,
-  // What where nothing is known.
+  // What to do without data.
   /^(?:and\s|but\s|otherwise,?\s)?(?:if|when|where|in\scase|should|unless)\b[^.?!]{0,160}\b(?:information|data|answer|unsure|unknown|unavailable|not\savailable|cannot|can['’]t|do(?:es)?\s?n[o'’]t\s(?:have|know|find|exist)|do(?:es)?\snot|is\s?n[o'’]t|is\snot|not\s(?:sure|meaningful|relevant|useful|applicable|possible|disclosed|reported))\b/i,
   /^(?:this|the\s(?:question|answer))\s(?:question\s)?(?:should|must|can|needs?\sto)\b/i,
 ];
 
-/** Parts of sentences. */
+/** Instructions within sentences. */
 const PHRASES: readonly RegExp[] = [
   // `two decimals please`
   new RegExp(
@@ -52,37 +52,37 @@ const PHRASES: readonly RegExp[] = [
 const SENTENCE_END =
   /[?!\n]+|[:;](?=\s)|(?<!\b(?:Inc|Corp|Co|Ltd|vs|No|Nos|U\.S|St|Mr|Ms|Dr|approx|e\.g|i\.e|[A-Z]))\.(?=\s|$)/g;
 
-/** Where a question tells how to answer rather than what is asked; merged, in order. */
+/** Spans of a text that say how to answer rather than what is wanted; merged, in order. */
 export function instructionsIn(text: string): QuestionSpan[] {
-  const found: QuestionSpan[] = [];
+  const spans: QuestionSpan[] = [];
   for (const sentence of sentencesOf(text)) {
     if (isInstruction(text.slice(sentence.start, sentence.start + SENTENCE_HEAD_CHARS)))
-      found.push(withoutQuestion(text, sentence));
+      spans.push(withoutQuestion(text, sentence));
   }
   for (const expression of PHRASES) {
-    for (const { start, end } of matchesOf(text, expression)) found.push({ start, end });
+    for (const { start, end } of matchesOf(text, expression)) spans.push({ start, end });
   }
-  return merged(found);
+  return merged(spans);
 }
 
 const SENTENCE_HEAD_CHARS = 260;
 const isInstruction = (sentence: string): boolean => SENTENCES.some((expression) => expression.test(sentence));
 
-/**
- * What is asked within a sentence that begins with an instruction: `We need to know X: what is ...`, `As an analyst, what is ...`.
- */
+/** Start of the actual question in a sentence that begins with an instruction: `As an analyst, what is ...`. */
 const QUESTION =
   /,\s(?:can\syou\s|could\syou\s|please\s)?(?=(?:what|how|which|who|whom|when|why|did|does|do|is|are|was|were|has|have|compare|calculate|compute|find|list|tell|give|identify|summari[sz]e|describe)\b)/i;
 const QUESTION_LATER =
   /\b(?:to\s)(?=(?:know|find|calculate|compute|determine|understand|see|compare|estimate|assess|analy[sz]e|evaluate)\s(?!a\sreasonable)[^,]{0,40}\b(?:of|for|'s|’s|in|whether|if|how|what)\b)/i;
 
 function withoutQuestion(text: string, sentence: QuestionSpan): QuestionSpan {
-  const written = text.slice(sentence.start, sentence.end);
-  const isCondition = /^(?:and\s|but\s)?(?:if|when|where|unless|should|in\scase)\b/i.test(written);
-  const asked = isCondition
+  const sentenceText = text.slice(sentence.start, sentence.end);
+  const isCondition = /^(?:and\s|but\s)?(?:if|when|where|unless|should|in\scase)\b/i.test(sentenceText);
+  const question = isCondition
     ? null
-    : (QUESTION.exec(written) ?? (/^(?:i|we)\s/i.test(written) ? QUESTION_LATER.exec(written) : null));
-  return asked === null ? sentence : { start: sentence.start, end: sentence.start + asked.index + asked[0].length };
+    : (QUESTION.exec(sentenceText) ?? (/^(?:i|we)\s/i.test(sentenceText) ? QUESTION_LATER.exec(sentenceText) : null));
+  return question === null
+    ? sentence
+    : { start: sentence.start, end: sentence.start + question.index + question[0].length };
 }
 
 function sentencesOf(text: string): QuestionSpan[] {

@@ -7,7 +7,7 @@ const kinds = (text: string): string =>
     .map(({ type, subtypes }) => subtypes.join('+') || type)
     .join(' ');
 
-describe('kinds of documents', () => {
+describe('document types', () => {
   test.each([
     ['10-K', 'SEC_10_K'],
     ['10K filings', 'SEC_10_K'],
@@ -31,12 +31,12 @@ describe('kinds of documents', () => {
     expect(kinds(text)).toBe(expected);
   });
 
-  test('a word that is part of a name asks for nothing', () => {
+  test('ignores words within names', () => {
     expect(kindsIn('News Corp revenue', [{ start: 0, end: 9 }])).toEqual([]);
   });
 });
 
-describe('parts of documents', () => {
+describe('sections', () => {
   test.each([
     ['the balance sheet and the P&L statement', 'balance_sheet income_statement'],
     ['statement of financial position', 'balance_sheet'],

@@ -16,7 +16,7 @@ const form = (source: string): RegExp =>
   );
 const words = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\d-])(?:${source})(?![\\p{L}\\d])`, 'giu');
 
-/** Of what overlaps the first counts. */
+/** Names of document types; of overlapping matches the first entry wins. */
 const KINDS: readonly (readonly [RegExp, readonly TypeChoice[]])[] = [
   [form('10-?\\s?K(?:405|SB|T)?'), [filing('SEC_10_K')]],
   [form('10-?\\s?Q(?:SB|T)?'), [filing('SEC_10_Q')]],
@@ -74,16 +74,16 @@ const KINDS: readonly (readonly [RegExp, readonly TypeChoice[]])[] = [
   [words('filings'), [filing()]],
 ];
 
-/** Kinds of documents that a question asks for, in order; nothing within `taken` (`News` of News Corp). */
+/** Document types that a question names, in order; none that overlaps `taken` (`News` of News Corp). */
 export function kindsIn(text: string, taken: readonly QuestionSpan[]): QuestionDocumentType[] {
-  const found: QuestionDocumentType[] = [];
+  const types: QuestionDocumentType[] = [];
   const spans: QuestionSpan[] = [];
   for (const [expression, choices] of KINDS) {
     for (const { start, end } of matchesOf(text, expression)) {
       if (touches({ start, end }, spans) || touches({ start, end }, taken)) continue;
       spans.push({ start, end });
-      found.push(...choices.map(({ type, subtypes }) => ({ start, end, type, subtypes })));
+      types.push(...choices.map(({ type, subtypes }) => ({ start, end, type, subtypes })));
     }
   }
-  return found.sort((one, other) => one.start - other.start);
+  return types.sort((one, other) => one.start - other.start);
 }

@@ -8,7 +8,7 @@ const words = (source: string): RegExp =>
     'giu',
   );
 
-/** Ways in which people call the parts of filings and calls. Of what overlaps the first counts. */
+/** Names of sections of filings and calls; of overlapping matches the first entry wins. */
 const SECTIONS: readonly (readonly [RegExp, readonly Section[]])[] = [
   [
     words('statements?\\sof\\scomprehensive\\s(?:income|loss|earnings)|comprehensive\\sincome\\sstatements?'),
@@ -45,16 +45,16 @@ const SECTIONS: readonly (readonly [RegExp, readonly Section[]])[] = [
   [words('Q\\s?&\\s?A(?:\\ssession)?|question[\\s-]and[\\s-]answer(?:\\ssession)?'), ['question', 'answer']],
 ];
 
-/** Parts of documents that a question names, in order; in instructions too. */
+/** Sections that a question names, in order; also in instructions. */
 export function sectionsIn(text: string, taken: readonly QuestionSpan[]): QuestionSection[] {
-  const found: QuestionSection[] = [];
+  const named: QuestionSection[] = [];
   const spans: QuestionSpan[] = [];
   for (const [expression, sections] of SECTIONS) {
     for (const { start, end } of matchesOf(text, expression)) {
       if (touches({ start, end }, spans) || touches({ start, end }, taken)) continue;
       spans.push({ start, end });
-      found.push(...sections.map((section) => ({ start, end, section })));
+      named.push(...sections.map((section) => ({ start, end, section })));
     }
   }
-  return found.sort((one, other) => one.start - other.start);
+  return named.sort((one, other) => one.start - other.start);
 }

@@ -1,4 +1,4 @@
-/** A stretch of the question; offsets are UTF-16 code units, `end` exclusive. */
+/** A span of the question; offsets are UTF-16 code units, `end` exclusive. */
 export interface QuestionSpan {
   readonly start: number;
   readonly end: number;

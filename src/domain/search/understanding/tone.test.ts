@@ -33,7 +33,7 @@ test.each([
   expect(toneOf(text)).toBeNull();
 });
 
-test('the words of the tone are told, without what is spoken', () => {
+test('the span has the words of the tone without its noun', () => {
   const text = 'the most negative news about oil';
   const tone = toneIn(text, []);
   expect(text.slice(tone?.start, tone?.end).trim()).toBe('the most negative');

@@ -1,4 +1,4 @@
 import type { Understanding } from './understanding.ts';
 
-/** Reads a question. Never fails: what is not understood stays words. Relative times are relative to now. */
+/** Interprets a question. Never fails: what is not understood remains words. Relative times refer to now. */
 export type Understand = (text: string) => Promise<Understanding>;

@@ -5,114 +5,113 @@ import type { QuestionGroup } from '../vocabulary/company-groups.ts';
 import type { QuestionSpan } from './span.ts';
 import type { QuestionTone } from './tone.ts';
 
-/** An entity that the question names; each once, where it is named first. */
+/** An entity that the question names; each once, at its first mention. */
 export interface QuestionEntity extends QuestionSpan {
   readonly id: string;
   readonly name: string;
-  /** Not named itself: the owner of a product that is (`iPhone revenue`). */
+  /** Not named itself, but the owner of a named product (`iPhone revenue`). */
   readonly isImplied?: true;
   readonly category: 'companies' | 'places' | 'people' | 'organizations' | 'products' | 'concepts';
-  /** Of a company by its name alone: documents that bear it in their headline and have no reporting entity. */
+  /** For a company without linked documents: documents with its name in the headline and without a reporting entity. */
   readonly documents?: readonly DocumentId[];
 }
 
-/** What is probably the name of a company that the knowledge graph does not know. */
+/** A probable name of a company that is not in the knowledge graph. */
 export interface UnlistedName extends QuestionSpan {
   /** As written, without a possessive ending. */
   readonly name: string;
   readonly isTicker: boolean;
 }
 
-/** A fiscal period that the question is about, `FY22`, `Q2'23`, `fiscal 2022`; without a quarter the whole year. */
+/** A fiscal period that the question is about: `FY22`, `Q2'23`, `fiscal 2022`; without a quarter the whole year. */
 export interface QuestionPeriod extends QuestionSpan, ReportedPeriod {
   /**
-   * Told by its end: a day, or a month of which any. Year and quarter are then those of the calendar, which another calendar
-   * of the company calls otherwise. Epoch milliseconds, inclusive.
+   * Set for a period given by its end: a day, or any day of a month, in epoch milliseconds, inclusive. Year and quarter are then
+   * those of the calendar year and may differ from the company's fiscal calendar.
    */
   readonly ends?: { readonly fromMs: number; readonly toMs: number };
-  /** Guidance is asked for: `for` this period, so before it was over, or where it may also be the period in which it was given. */
+  /** Set if the question asks for guidance: `for` this period, or `for or in` if guidance may also have been given in it. */
   readonly guided?: 'for' | 'for or in';
 }
 
-/** A period that a company has reported, with its last day: by it the company's calendar is known. */
+/** A period that a company has reported, with its last day; defines the company's fiscal calendar. */
 export interface ReportedEnd extends ReportedPeriod {
   readonly company: string;
   readonly endMs: number;
 }
 
-/** A kind of document that the question asks for: `10-K`, `earnings call`. Words for several give several of one span. */
+/** A document type that the question names: `10-K`, `earnings call`. A name of several types gives several with the same span. */
 export interface QuestionDocumentType extends QuestionSpan, TypeChoice {}
 
-/** A part of documents that the question names: `balance sheet`, `risk factors`. */
+/** A section that the question names: `balance sheet`, `risk factors`. */
 export interface QuestionSection extends QuestionSpan {
   readonly section: Section;
 }
 
-/** A figure or ratio of the vocabulary that the question asks for, put into the words that documents use. */
+/** A measure of the vocabulary that the question mentions, with the words that documents use for it. */
 export interface QuestionMeasure extends QuestionSpan {
-  /** Of the vocabulary: `capital_expenditure`. */
+  /** Id in the vocabulary: `capital_expenditure`. */
   readonly id: string;
   readonly name: string;
   /**
-   * Line items that it is made of, each with the ways in which documents write it: `purchases of property, plant and
-   * equipment`. One entry for a plain figure, several for a ratio.
+   * Its line items, each with the phrases that documents use: `purchases of property, plant and equipment`. One for a plain
+   * figure, several for a ratio.
    */
   readonly lineItems: readonly LineItem[];
-  /** Parts of filings that hold them, the likeliest first. */
+  /** Sections that contain them, the likeliest first. */
   readonly sections: readonly Section[];
 }
 
 export interface LineItem {
   readonly name: string;
   readonly phrases: readonly string[];
-  /** The primary statement that is likeliest to hold it; `null` where it stands elsewhere or is worked out. */
+  /** The primary statement that most likely contains it; `null` for computed figures and those outside statements. */
   readonly statement: Section | null;
 }
 
-/** When what is looked for was published: epoch milliseconds, inclusive. */
+/** Publication time of the wanted documents: epoch milliseconds, inclusive. */
 export interface PublishedRange extends QuestionSpan {
   readonly fromMs: number;
   readonly toMs: number;
   /**
-   * The question says so (`last week`, `in March 2025`). Otherwise it follows from the day that a figure is asked for (`net debt
-   * at the end of June 2025`): reports on it come out in the months after.
+   * Whether the question states it (`last week`, `in March 2025`). If not, it is derived from the day of a figure (`net debt at the
+   * end of June 2025`), on which reports are published in the following months.
    */
-  readonly isTold: boolean;
+  readonly isStated: boolean;
 }
 
-/** Everything that was read out of a question. */
+/** The interpretation of a question. */
 export interface Understanding {
-  /** The question as it was asked. */
+  /** The original text. */
   readonly text: string;
   readonly entities: readonly QuestionEntity[];
-  /** Empty where a company is named that is known. */
+  /** Empty if the question names a company of the knowledge graph. */
   readonly unlisted: readonly UnlistedName[];
   readonly periods: readonly QuestionPeriod[];
-  /** Of the companies, where a period is told by its end: what their filed figures tell of their calendars. */
+  /** Reported periods of the companies, if a period is given by its end; they define the fiscal calendars. */
   readonly reportedEnds?: readonly ReportedEnd[];
   readonly published: PublishedRange | null;
-  /** Companies by what they do (`banks`), where none is named; not there where the question asks for none. */
+  /** Groups of companies (`banks`), if no company is named; absent if there are none. */
   readonly groups?: readonly QuestionGroup[];
-  /** How it is to be spoken of; not there where the question says nothing of it, or both. */
+  /** Wanted tone; absent if the question names none or both. */
   readonly tone?: QuestionTone;
-  /** The newest is wanted: `latest`, `most recent`. */
+  /** Whether the newest is wanted: `latest`, `most recent`. */
   readonly isLatest: boolean;
   readonly kinds: readonly QuestionDocumentType[];
-  /** In an instruction too: `relying on the balance sheet`. */
+  /** Including those in instructions: `relying on the balance sheet`. */
   readonly sections: readonly QuestionSection[];
   readonly measures: readonly QuestionMeasure[];
-  /** Quoted in the question: wanted word for word. */
+  /** Quoted phrases, to be matched word for word. */
   readonly phrases: readonly string[];
-  /** What made something change is asked for, so that text tells it rather than a table. */
+  /** Whether the question asks for the cause of a change, which text explains rather than tables. */
   readonly asksWhy?: true;
-  /** Of what it is asked how many there are, in small letters; one and the same thing under several names. */
+  /** Names, in lower case, of the thing whose number is wanted. */
   readonly counted?: readonly string[];
-  /** Left out of the match: instructions on the answer (`round to two decimals`). */
+  /** Instructions on the answer (`round to two decimals`), which are not searched for. */
   readonly instructions: readonly QuestionSpan[];
   /**
-   * The words that are left to match, as written and in their order: without stop words, instructions, periods, kinds of
-   * documents, names of companies that the reporting entity or detections match, and, where a company is named, words that asked
-   * measures stand for.
+   * Remaining words to match, as written and in order: without stop words, instructions, periods, document types, company names and,
+   * if a company is named, the words of measures.
    */
   readonly words: readonly string[];
 }

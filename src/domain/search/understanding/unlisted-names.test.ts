@@ -12,7 +12,7 @@ const understand = createUnderstand({
 });
 const namesIn = async (text: string): Promise<string[]> => (await understand(text)).unlisted.map(({ name }) => name);
 
-describe('companies that nobody knows', () => {
+describe('unlisted companies', () => {
   test.each([
     ['What is FY2019 inventory turnover of Foot Locker?', 'Foot Locker'],
     ["Foot Locker's inventory turnover in FY2019", 'Foot Locker'],
@@ -93,7 +93,7 @@ describe('companies that nobody knows', () => {
     expect(await namesIn(text)).toEqual([]);
   });
 
-  test('of whatever is typed it answers at most two stretches of the text, none of what is taken', () => {
+  test('returns at most two spans of any text, outside taken ones', () => {
     const words = fc.constantFrom(
       'Foot',
       'Locker',

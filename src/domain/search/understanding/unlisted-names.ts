@@ -4,23 +4,23 @@ import { matchesOf, type QuestionSpan, touches } from './span.ts';
 import type { UnlistedName } from './understanding.ts';
 import { QUESTION_STOP_WORDS } from './words.ts';
 
-/** More names than this are a list of something else. */
+/** More candidates than this are no company names. */
 const NAMES_MAX = 2;
 const WORDS_MAX = 4;
-/** Names stand at the beginning; what comes behind so many characters tells how to answer. */
+/** Names come early; later text is mostly instructions. */
 const CHARS_MAX = 1_000;
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-/** Common words that names begin with. */
+/** Stop words that may begin a name. */
 const NAME_BEGINNINGS = set('best below full once under six five seven first our');
-/** Behind these, or at the beginning, a name that is written small may stand. */
+/** Words that may precede a name in lower case. */
 const LEADS = set(
   'of for at by vs versus did does do has have had is was were are will would can could should how about',
 );
-/** Behind these stands where, not who. */
+/** Words that precede a place rather than a company. */
 const PLACES = set('in on to the into within across from');
 const MONTHS = set('january february march april may june july august september october november december');
-/** Capitals that are no ticker, beside those of finance and accounting. */
+/** Capitals that are no ticker, besides those of finance and accounting. */
 const NO_TICKERS = set(
   'ARPU ASEAN BRIC CECL CFA CFPB COVID DOJ ECB EDGAR EPA FASB FBI FCC FERC FOMC FTC GICS HIPAA HR IASB IMF IRS LIBOR NASDAQ NATO NFT NYSE OECD OPEC PCAOB PDF PHEV QE SIC SOFR SOX TSMC UAW USMCA WHO WTO XBRL',
 );
@@ -29,49 +29,48 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[&’'.-][\p{L}\p{N}][\p{L}\p{M}\
 const POSSESSIVE = /['’]s?$/i;
 
 interface Word extends QuestionSpan {
-  readonly said: string;
-  readonly small: string;
-  /** Where a sentence begins, so that its capital tells nothing. */
+  readonly written: string;
+  readonly lower: string;
+  /** First word of a sentence, so that its capital is no evidence. */
   readonly isFirst: boolean;
   readonly isCapital: boolean;
   readonly isPossessive: boolean;
-  /** Told already, or no part of any name. */
-  readonly isOut: boolean;
+  /** Already interpreted, or never part of a name. */
+  readonly isExcluded: boolean;
 }
 
 /**
- * Companies that a question seems to name and the knowledge graph does not know: runs of words with capitals, a ticker, or
- * in a question without capitals what stands where the name does. Documents decide whether there is such a company.
- * `taken` are stretches that tell something else; periods and measures make it a question on a company, and without them
- * only a possessive does.
+ * Finds probable names of companies that are not in the knowledge graph: runs of capitalized words, tickers, or in a question without
+ * capitals the words in the position of a name. The search verifies them against documents. `taken` are spans with another meaning.
+ * Without periods or measures only a possessive indicates a company.
  */
 export function unlistedNames(
   text: string,
   { taken, periods, measures }: Readonly<Record<'taken' | 'periods' | 'measures', readonly QuestionSpan[]>>,
 ): UnlistedName[] {
   const figures = [...periods, ...measures];
-  const told = [...taken, ...figures];
-  const words = wordsOf(text.slice(0, CHARS_MAX), told);
-  if (figures.length === 0 && !words.some(({ isPossessive, isOut }) => isPossessive && !isOut)) return [];
-  const isSmall = !words.some(({ isCapital, isOut }) => isCapital && !isOut);
-  if (isSmall && periods.length === 0) return [];
+  const interpreted = [...taken, ...figures];
+  const words = wordsOf(text.slice(0, CHARS_MAX), interpreted);
+  if (figures.length === 0 && !words.some(({ isPossessive, isExcluded }) => isPossessive && !isExcluded)) return [];
+  const isLowerCase = !words.some(({ isCapital, isExcluded }) => isCapital && !isExcluded);
+  if (isLowerCase && periods.length === 0) return [];
   const names: UnlistedName[] = [];
   for (let at = 0; at < words.length && names.length < NAMES_MAX; at++) {
-    const run = isSmall ? smallRun(text, words, at) : capitalRun(text, words, at);
+    const run = isLowerCase ? lowerCaseRun(text, words, at) : capitalRun(text, words, at);
     const [first] = run;
     const last = run.at(-1);
     if (first === undefined || last === undefined) continue;
     const isBeside = last.isPossessive || touches({ start: last.end + 1, end: last.end + 2 }, figures);
-    const isTicker = run.length === 1 && /^[A-Z]{2,5}$/.test(first.said);
-    const lead = words[at - 1]?.small ?? '';
+    const isTicker = run.length === 1 && /^[A-Z]{2,5}$/.test(first.written);
+    const lead = words[at - 1]?.lower ?? '';
     at += run.length - 1;
-    if (last.isPossessive ? false : PLACES.has(lead) || (isSmall && !isBeside)) continue;
+    if (last.isPossessive ? false : PLACES.has(lead) || (isLowerCase && !isBeside)) continue;
     if (run.length === 1 && !last.isPossessive && periods.length === 0) continue;
     if (run.length === 1 && !standsAlone(first, { isBeside, isTicker, isLed: LEADS.has(lead) })) continue;
-    const end = last.start + last.said.length;
+    const end = last.start + last.written.length;
     const name = text.slice(first.start, end);
-    // What is told already may be no more than what stands between two words.
-    if (touches({ start: first.start, end }, told)) continue;
+    // The text between two words may be interpreted already.
+    if (touches({ start: first.start, end }, interpreted)) continue;
     if (!names.some((other) => other.name.toLowerCase() === name.toLowerCase()))
       names.push({ name, start: first.start, end, isTicker });
   }
@@ -79,68 +78,66 @@ export function unlistedNames(
 }
 
 function wordsOf(text: string, taken: readonly QuestionSpan[]): Word[] {
-  return [...matchesOf(text, WORD)].map(({ start, end, match: [written] }) => {
-    const said = written.replace(POSSESSIVE, '');
-    const small = said.toLowerCase();
+  return [...matchesOf(text, WORD)].map(({ start, end, match: [whole] }) => {
+    const written = whole.replace(POSSESSIVE, '');
+    const lower = written.toLowerCase();
     const before = text.slice(0, start).trimEnd();
-    const isStop = QUESTION_STOP_WORDS.has(small) && !NAME_BEGINNINGS.has(small);
+    const isStop = QUESTION_STOP_WORDS.has(lower) && !NAME_BEGINNINGS.has(lower);
     return {
       start,
       end,
-      said,
-      small,
+      written,
+      lower,
       isFirst: before === '' || /[.?!:;"“(\n]$/.test(before),
-      isCapital: /^\p{Lu}/u.test(said),
-      isPossessive: said !== written || /^['’](?:\s|$)/.test(text.slice(end, end + 2)),
-      isOut:
+      isCapital: /^\p{Lu}/u.test(written),
+      isPossessive: written !== whole || /^['’](?:\s|$)/.test(text.slice(end, end + 2)),
+      isExcluded:
         isStop ||
-        ACRONYMS.has(small) ||
-        SIGNED_ACRONYMS.has(small) ||
-        MONTHS.has(small) ||
-        !/\p{L}/u.test(said) ||
+        ACRONYMS.has(lower) ||
+        SIGNED_ACRONYMS.has(lower) ||
+        MONTHS.has(lower) ||
+        !/\p{L}/u.test(written) ||
         touches({ start, end }, taken),
     };
   });
 }
 
-/** A blank between them, or `&`. */
-const isSide = (text: string, one: Word, next: Word): boolean =>
+/** Whether only a space or `&` is between two words. */
+const areAdjacent = (text: string, one: Word, next: Word): boolean =>
   !one.isPossessive && /^(?: | & )$/.test(text.slice(one.end, next.start));
 
-/** Words with capitals side by side from `at` on. */
+/** Adjacent capitalized words from index `at` on. */
 function capitalRun(text: string, words: readonly Word[], at: number): Word[] {
   const run: Word[] = [];
   for (const word of words.slice(at, at + WORDS_MAX)) {
     const before = run.at(-1);
-    if (word.isOut || !word.isCapital || (before && !isSide(text, before, word))) break;
-    // A word of figures with a capital begins a sentence or a line.
-    if (before === undefined && FINANCE_WORDS.has(word.small)) break;
+    if (word.isExcluded || !word.isCapital || (before && !areAdjacent(text, before, word))) break;
+    // A capitalized finance word is the beginning of a sentence or line.
+    if (before === undefined && FINANCE_WORDS.has(word.lower)) break;
     run.push(word);
   }
   return run;
 }
 
-/** In a question without capitals: at the beginning or behind a preposition, up to what is asked. */
-function smallRun(text: string, words: readonly Word[], at: number): Word[] {
+/** For a question without capitals: words at the beginning or after a preposition, up to the next finance word. */
+function lowerCaseRun(text: string, words: readonly Word[], at: number): Word[] {
   const lead = words[at - 1];
-  if (lead !== undefined && !LEADS.has(lead.small)) return [];
+  if (lead !== undefined && !LEADS.has(lead.lower)) return [];
   const run: Word[] = [];
   for (const word of words.slice(at, at + WORDS_MAX)) {
     const before = run.at(-1);
-    if (word.isOut || FINANCE_WORDS.has(word.small) || (before && !isSide(text, before, word))) break;
+    if (word.isExcluded || FINANCE_WORDS.has(word.lower) || (before && !areAdjacent(text, before, word))) break;
     run.push(word);
   }
   return run.length < WORDS_MAX ? run : [];
 }
 
-/**
- * One word is a name beside a figure or behind `of`, and where it is no word of the language or has a capital that tells something.
- */
+/** Whether a single word is a name: next to a figure or after a preposition, and uncommon or capitalized within a sentence. */
 function standsAlone(
-  { small, said, isFirst, isCapital }: Word,
+  { lower, written, isFirst, isCapital }: Word,
   { isBeside, isLed, isTicker }: { readonly isBeside: boolean; readonly isLed: boolean; readonly isTicker: boolean },
 ): boolean {
-  if (small.length < 2 || FINANCE_WORDS.has(small) || NAME_BEGINNINGS.has(small)) return false;
-  if (isTicker) return !NO_TICKERS.has(said) && (isBeside || isLed || isFirst);
-  return (isBeside || isLed) && ((isCapital && !isFirst) || !isEverydayWord(small));
+  if (lower.length < 2 || FINANCE_WORDS.has(lower) || NAME_BEGINNINGS.has(lower)) return false;
+  if (isTicker) return !NO_TICKERS.has(written) && (isBeside || isLed || isFirst);
+  return (isBeside || isLed) && ((isCapital && !isFirst) || !isEverydayWord(lower));
 }

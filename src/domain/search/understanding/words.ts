@@ -1,9 +1,6 @@
 import { matchesOf, type QuestionSpan, touches } from './span.ts';
 
-/**
- * Words that carry nothing to match: articles, prepositions, pronouns, auxiliaries, question words and what people put around a
- * question.
- */
+/** Stop words of questions: articles, prepositions, pronouns, auxiliaries, question words and filler. */
 export const QUESTION_STOP_WORDS: ReadonlySet<string> = new Set(
   `a about above across actual actually after again against ago all almost along also although always am among amount an and
   another any anyone anything approximately approx are aren't around as ask asked asking at away back be became because
@@ -30,7 +27,7 @@ export const QUESTION_STOP_WORDS: ReadonlySet<string> = new Set(
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[&'’.\-/][\p{L}\p{M}\p{N}]+)*/gu;
 const POSSESSIVE = /['’]s$|(?<=s)['’]$/i;
-/** A text is no question any more: what comes after so many words tells nothing new. */
+/** Longer texts are no questions; further words add nothing. */
 const WORDS_MAX = 200;
 
 /** The words outside `taken`, without stop words, each spelling once. */
@@ -39,7 +36,7 @@ export function wordsOutside(text: string, taken: readonly QuestionSpan[]): stri
   for (const { start, end, match } of matchesOf(text, WORD)) {
     const word = match[0].replace(POSSESSIVE, '');
     const key = word.toLowerCase();
-    if (words.has(key) || QUESTION_STOP_WORDS.has(key) || isSlight(word)) continue;
+    if (words.has(key) || QUESTION_STOP_WORDS.has(key) || isSingleLetter(word)) continue;
     if (taken.length > 0 && touches({ start, end }, taken)) continue;
     words.set(key, word);
     if (words.size >= WORDS_MAX) break;
@@ -48,11 +45,11 @@ export function wordsOutside(text: string, taken: readonly QuestionSpan[]): stri
 }
 
 /** A single Latin letter; one of another script is a word. */
-const isSlight = (word: string): boolean => /^[a-z]$/i.test(word);
+const isSingleLetter = (word: string): boolean => /^[a-z]$/i.test(word);
 
 const QUOTED = /"([^"\n]{2,120})"|“([^”\n]{2,120})”|«([^»\n]{2,120})»/gu;
 
-/** What stands in double quotes: wanted word for word. */
+/** Phrases in double quotes, outside `taken`. */
 export function phrasesIn(text: string, taken: readonly QuestionSpan[]): string[] {
   return [...matchesOf(text, QUOTED)]
     .filter((span) => !touches(span, taken))

@@ -82,7 +82,7 @@ export function toApiUnderstanding(understood: Understanding): Record<string, un
       start: period.start,
       end: period.end,
     })),
-    timestamp: published && { ...toApiRange(published), told: published.isTold },
+    timestamp: published && { ...toApiRange(published), told: published.isStated },
     latest: understood.isLatest,
     ...(understood.tone && { sentiment: understood.tone.tone }),
     document_types: understood.kinds.map(({ type, subtypes }) => ({ type, subtypes })),

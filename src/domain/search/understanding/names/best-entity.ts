@@ -7,22 +7,22 @@ import { PLACE_NAMES } from './place-names.ts';
 import type { NamingQuestion } from './read-question.ts';
 import { isReadable } from './word-lists.ts';
 
-/** A name's entity must stand so far before the next one, in powers of ten of size. */
+/** Required lead of the best entity over the next one, in powers of ten of size. */
 const MARGIN = 0.3;
-/** Of those whom everybody knows: who split off has the name as well (`Honeywell`). */
+/** Required lead of a very well-known company, whose spin-offs have its name as well (`Honeywell`). */
 const MARGIN_KNOWN = 0.05;
-const OF_KIND: Readonly<Record<number, number>> = {
+const KIND_PENALTY: Readonly<Record<number, number>> = {
   [FormKind.former]: -0.5,
   [FormKind.short]: -0.6,
   [FormKind.inDocument]: -1.4,
   [FormKind.initials]: -1.2,
 };
-const LEGAL_WORTH = 4;
-/** Of companies of one name the American one is asked about. */
+const LEGAL_FORM_BONUS = 4;
+/** Companies of this country are preferred. */
 const US = countryNumber('US');
 
-/** Words of a question that are a name of the lexicon. */
-export interface Named {
+/** Words of a question that match a name of the lexicon. */
+export interface MatchedName {
   readonly node: number;
   readonly from: number;
   readonly to: number;
@@ -30,11 +30,11 @@ export interface Named {
   readonly hasLegalForm: boolean;
 }
 
-/** Whom they mean: the best known of its entities that may be meant, if it stands clear of the next. */
+/** The best known plausible entity of a name; `undefined` if its lead over the next one is too small. */
 export function bestEntity(
   lexicon: Lexicon,
   question: NamingQuestion,
-  { node, from, to, legal, hasLegalForm }: Named,
+  { node, from, to, legal, hasLegalForm }: MatchedName,
 ): { entity: number; kind: number; style: number } | undefined {
   let best: { entity: number; kind: number; style: number } | undefined;
   let [bestRank, nextRank] = [-Infinity, -Infinity];
@@ -46,12 +46,12 @@ export function bestEntity(
     const category = lexicon.categories[entity] as number;
     if (hasLegalForm && category !== Category.company) continue;
     const isOwnLegal = legal > 0 && lexicon.entityNotes[i] === legal;
-    // Two letters are a name with the company's own legal form (`V.F. Corp`), alone they are too little.
-    if (!isOwnLegal && !mayCount(lexicon, question, { from, to, entity, kind, style, category })) continue;
+    // Two letters are a name only with the company's own legal form (`V.F. Corp`).
+    if (!isOwnLegal && !isPlausible(lexicon, question, { from, to, entity, kind, style, category })) continue;
     const rank =
       (lexicon.prominences[entity] as number) / 10 +
-      (OF_KIND[kind] ?? 0) +
-      (isOwnLegal ? LEGAL_WORTH : 0) +
+      (KIND_PENALTY[kind] ?? 0) +
+      (isOwnLegal ? LEGAL_FORM_BONUS : 0) +
       (category === Category.company && question.hasFinance ? 0.5 : 0) +
       (lexicon.countries[entity] === US ? 0.3 : 0);
     if (rank > bestRank) {
@@ -65,7 +65,7 @@ export function bestEntity(
   return (isKnown && bestRank - nextRank >= MARGIN_KNOWN) || isSameName(lexicon, best.entity, next) ? best : undefined;
 }
 
-/** One company twice in the graph, `1-800-FLOWERS.COM Inc.` and `1-800-FLOWERS.`: the one that is better known. */
+/** Whether two entities are probably one company that is twice in the graph: `1-800-FLOWERS.COM Inc.` and `1-800-FLOWERS.` */
 function isSameName(lexicon: Lexicon, entity: number, other: number): boolean {
   const [one, two] = [entity, other].map((at) =>
     (lexicon.names[at] ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''),
@@ -73,7 +73,7 @@ function isSameName(lexicon: Lexicon, entity: number, other: number): boolean {
   return one !== undefined && two !== undefined && two !== '' && (one.startsWith(two) || two.startsWith(one));
 }
 
-function mayCount(
+function isPlausible(
   lexicon: Lexicon,
   question: NamingQuestion,
   name: { from: number; to: number; entity: number; kind: number; style: number; category: number },
@@ -89,7 +89,7 @@ function mayCount(
     if (category !== Category.company || prominence < NOTED) return false;
     const lengthMin = prominence >= KNOWN && !isEverydayWord(word) ? 4 : 5;
     if (to - from === 1 && (word.length < lengthMin || (isEverydayWord(word) && prominence < FAMOUS))) return false;
-    // `baker` is a trade.
+    // `baker` is also a trade.
     return cases[from] !== Case.lower || (prominence >= KNOWN && (question.hasPeriod || question.hasMeasure));
   }
   if (kind === FormKind.initials) return prominence >= KNOWN && cases[from] === Case.allCaps;

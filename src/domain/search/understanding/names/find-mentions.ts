@@ -9,24 +9,24 @@ import { bestEntity } from './best-entity.ts';
 import { isLoneSymbol } from './lone-symbol.ts';
 import { KNOWN, type Mention } from './mention.ts';
 import type { NamingQuestion } from './read-question.ts';
-import { joinedAt, misplacedAt } from './respelt.ts';
+import { joinedAt, misplacedApostropheAt } from './respelt.ts';
 import type { ShortNames } from './short-names.ts';
 import { isNoName, isReadable, LEADS, SIGNED_ACRONYMS } from './word-lists.ts';
 
 const LEGAL_LOWER = /^(?:inc|incorporated|corp|corporation|co|company|ltd|limited|plc|llc|ag|sa|nv|se)$/;
 
-/** Everything in a question that may be a name, the best known entity of each. Those that begin together, the longest first. */
+/** All candidate mentions of a question, each with its best known entity; of those with the same start the longest first. */
 export function findMentions(lexicon: Lexicon, short: ShortNames, question: NamingQuestion): Mention[] {
   const { tokens } = question.reading;
   const found: Mention[] = markedTickers(lexicon, question);
   for (let at = 0; at < tokens.count; at++) {
     const names = namesAt(lexicon, question, at);
     found.push(...names);
-    const derived = derivedAt(short, question, at) ?? misplacedAt(lexicon, question, at);
+    const derived = derivedAt(short, question, at) ?? misplacedApostropheAt(lexicon, question, at);
     const ticker = tickerAt(lexicon, question, at);
     const more = [
       derived,
-      isOutshone(lexicon, ticker, names) ? undefined : ticker,
+      isOutranked(lexicon, ticker, names) ? undefined : ticker,
       classSymbolAt(lexicon, question, at),
       joinedAt(lexicon, question, at),
     ];
@@ -35,25 +35,25 @@ export function findMentions(lexicon: Lexicon, short: ShortNames, question: Nami
   return found;
 }
 
-/** A power of ten of size. */
-const FAR = 10;
+/** A factor of ten in size. */
+const MUCH_BETTER_KNOWN = 10;
 
-/** `HP` is HP Inc., whose symbol is another, not the smaller company that has it. */
-const isOutshone = (lexicon: Lexicon, ticker: Mention | undefined, names: readonly Mention[]): boolean =>
+/** Whether a better known company has the symbol as its name: `HP` is HP Inc., not the smaller company with that symbol. */
+const isOutranked = (lexicon: Lexicon, ticker: Mention | undefined, names: readonly Mention[]): boolean =>
   ticker !== undefined &&
   names.some(({ to, entity, kind }) => {
     const more = (lexicon.prominences[entity] as number) - (lexicon.prominences[ticker.entity] as number);
-    // A symbol is more than initials that nobody uses.
-    return to === ticker.to && more > (kind < FormKind.inDocument ? 0 : FAR);
+    // A symbol is better evidence than rarely used initials.
+    return to === ticker.to && more > (kind < FormKind.inDocument ? 0 : MUCH_BETTER_KNOWN);
   });
 
 function namesAt(lexicon: Lexicon, question: NamingQuestion, at: number): Mention[] {
   const { tokens } = question.reading;
-  // The middle of a word.
+  // Within a word.
   if (at > 0 && tokens.gaps[at] === TokenGap.tight && question.words[at] === 's') return [];
   return candidatesAt(lexicon, tokens, at).flatMap((candidate) => {
     const { from, to, node } = candidate;
-    if (to - from === 1 && (isSmallWord(question, at) || isSignedAcronym(question, at))) return [];
+    if (to - from === 1 && (isCommonWord(question, at) || isSignedAcronym(question, at))) return [];
     let { legalTo, legal } = candidate;
     if (legal === 0 && LEGAL_LOWER.test(question.words[to] ?? '') && tokens.gaps[to] === TokenGap.space)
       legalTo = to + 1;
@@ -65,20 +65,24 @@ function namesAt(lexicon: Lexicon, question: NamingQuestion, at: number): Mentio
   });
 }
 
-/** `E&P` is no company, whoever has the symbol EP; `S&P Global` is one. */
+/** `E&P` is no company, even if one has the symbol EP; `S&P Global` is one. */
 const isSignedAcronym = ({ text, reading: { tokens } }: NamingQuestion, at: number): boolean =>
   SIGNED_ACRONYMS.has(text.slice(tokens.starts[at], tokens.ends[at]).toLowerCase());
 
-/** `Next` and `Total` with a capital inside a sentence may be names; `what` and `all` never are. */
-function isSmallWord({ words, reading: { tokens, begins } }: NamingQuestion, at: number): boolean {
+/** Whether a common word cannot be a name here: `Next` capitalized within a sentence may be one, `what` never. */
+function isCommonWord({ words, reading: { tokens, begins } }: NamingQuestion, at: number): boolean {
   const word = words[at] ?? '';
   if (!isNoName(word) || tokens.cases[at] === Case.allCaps) return false;
   return QUESTION_STOP_WORDS.has(word) || tokens.cases[at] === Case.lower || begins[at] === 1;
 }
 
-const one = (at: number): { from: number; to: number; legalTo: number } => ({ from: at, to: at + 1, legalTo: at + 1 });
+const singleToken = (at: number): { from: number; to: number; legalTo: number } => ({
+  from: at,
+  to: at + 1,
+  legalTo: at + 1,
+});
 
-/** `J&J`, `JnJ`, `Amex`. */
+/** Mention by a derived short name: `J&J`, `JnJ`, `Amex`. */
 function derivedAt(short: ShortNames, question: NamingQuestion, at: number): Mention | undefined {
   const { tokens } = question.reading;
   const written = question.text.slice(tokens.starts[at], tokens.ends[at]).toLowerCase();
@@ -94,7 +98,7 @@ function derivedAt(short: ShortNames, question: NamingQuestion, at: number): Men
     (SIGNED_ACRONYMS.has(written) ? undefined : short.withSign.get(written)) ??
     short.nicknames.get(word) ??
     (tokens.cases[at] === Case.lower ? undefined : short.joined.get(word));
-  if (known !== undefined) return { ...one(at), ...base, entity: known };
+  if (known !== undefined) return { ...singleToken(at), ...base, entity: known };
   const two = `${word} ${question.words[at + 1] ?? ''}`;
   const pair = short.nicknames.get(two);
   if (pair !== undefined) return { from: at, to: at + 2, legalTo: at + 2, ...base, entity: pair };
@@ -109,7 +113,7 @@ function derivedAt(short: ShortNames, question: NamingQuestion, at: number): Men
     : { from: at, to: at + 3, legalTo: at + 3, ...base, entity: spaced };
 }
 
-/** A ticker without a mark, of the American market first. */
+/** Mention by an unmarked US ticker. */
 function tickerAt(lexicon: Lexicon, question: NamingQuestion, at: number): Mention | undefined {
   const { tokens } = question.reading;
   const word = question.words[at] ?? '';
@@ -129,7 +133,7 @@ function tickerAt(lexicon: Lexicon, question: NamingQuestion, at: number): Menti
   if (isLower && (lexicon.prominences[entity] as number) < KNOWN) return undefined;
   const wording = isNoName(word) || isEverydayWord(word) ? Wording.common : Wording.rare;
   return {
-    ...one(at),
+    ...singleToken(at),
     entity,
     kind: FormKind.ticker,
     style: FormStyle.acronym,
@@ -155,7 +159,7 @@ function classSymbolAt(
   return { from: at, to: at + 2, legalTo: at + 2, entity, ...form, isMarked: true };
 }
 
-/** `gm margin`: two small letters that are no word, where a company is expected and a figure follows. */
+/** `gm margin`: two lower-case letters that are no word, in the position of a company and before a finance word. */
 const isLowerPair = ({ words, isFinance }: NamingQuestion, at: number): boolean =>
   words[at]?.length === 2 &&
   !isReadable(words[at] ?? '') &&

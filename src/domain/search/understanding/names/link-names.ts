@@ -9,56 +9,55 @@ import { findMentions } from './find-mentions.ts';
 import type { Mention } from './mention.ts';
 import type { QuestionNames } from './question-names.ts';
 import { type NamingQuestion, toNamingQuestion } from './read-question.ts';
-import { ACCEPTED, SURE, scoreName } from './score-name.ts';
+import { CERTAIN_LINK, LINK_THRESHOLD, scoreName } from './score-name.ts';
 import { shortNames } from './short-names.ts';
 
-/** What reading beyond this many characters would find no longer tells what is asked. */
+/** Maximum of characters in which names are linked. */
 const CHARS_MAX = 20_000;
 
 /**
- * Links the names in questions to the entities of a lexicon. Twice through: first who is named beyond doubt, then, with
- * that known, the everyday words that may be names. What a document would name so as well (people, places) is found as in
- * documents.
+ * Creates the linker of names in questions. Two passes: the first finds certainly named companies, the second scores all mentions
+ * given those. Other categories (people, places) are linked as in documents.
  */
 export const createQuestionNames = (lexicon: Lexicon): QuestionNames => atOnce(questionNames(lexicon));
 
-/** The same in slices. */
+/** Like `createQuestionNames`, in slices that yield to the event loop. */
 export function* questionNames(lexicon: Lexicon): Slices<QuestionNames> {
   const short = yield* shortNames(lexicon);
-  const placeOf = yield* entityPlaces(lexicon);
-  const finder = createEntityFinder(lexicon, placeOf);
+  const lexiconIndex = yield* entityPlaces(lexicon);
+  const finder = createEntityFinder(lexicon, lexiconIndex);
   return (shape) => {
     const text = shape.text.slice(0, CHARS_MAX);
     const question = toNamingQuestion({ ...shape, text });
     const mentions = findMentions(lexicon, short, question);
-    const sure = companiesAbove(lexicon, question, mentions, SURE);
-    const weighed = mentions.map((mention) => {
-      const others = [...sure].filter((entity) => entity !== mention.entity).length;
+    const certain = companiesAbove(lexicon, question, mentions, CERTAIN_LINK);
+    const scored = mentions.map((mention) => {
+      const others = [...certain].filter((entity) => entity !== mention.entity).length;
       return { mention, points: scoreName(lexicon, question, mention, others) };
     });
-    const chosen = withoutOverlaps(weighed.filter(({ points }) => points >= ACCEPTED));
+    const chosen = withoutOverlaps(scored.filter(({ points }) => points >= LINK_THRESHOLD));
     const named = chosen.map((mention) => namedBy(lexicon, question, mention));
-    const written = writtenNames(finder, lexicon, placeOf, question);
+    const written = otherEntities(finder, lexicon, lexiconIndex, question);
     const more = written.filter((one) => !named.some((other) => overlaps(one, other)));
     const all = [...named, ...more].sort((one, other) => one.start - other.start);
-    return [...all, ...ownersOf(lexicon, finder, placeOf, all)];
+    return [...all, ...ownersOf(lexicon, finder, lexiconIndex, all)];
   };
 }
 
-/** Who owns the products that are named, where no company is; of an owner's subsidiary the company that its name stands for. */
+/** Owners of the named products, if no company is named; for a subsidiary the company that its name means. */
 function ownersOf(
   lexicon: Lexicon,
   finder: EntityFinder,
-  placeOf: ReadonlyMap<string, number>,
+  lexiconIndex: ReadonlyMap<string, number>,
   named: readonly QuestionEntity[],
 ): QuestionEntity[] {
   if (named.some(({ category }) => category === 'companies')) return [];
   return named.flatMap(({ id, category, start, end }) => {
-    const owner = category === 'products' ? (lexicon.related[placeOf.get(id) ?? -1] ?? -1) : -1;
+    const owner = category === 'products' ? (lexicon.related[lexiconIndex.get(id) ?? -1] ?? -1) : -1;
     if (owner < 0) return [];
     const known = finder.companyNamed(bareName(lexicon.names[owner] ?? '').words.join(' '));
-    const meant = known === null ? owner : (placeOf.get(known) ?? owner);
-    return [{ start, end, ...entityAt(lexicon, meant), isImplied: true as const }];
+    const owningCompany = known === null ? owner : (lexiconIndex.get(known) ?? owner);
+    return [{ start, end, ...entityAt(lexicon, owningCompany), isImplied: true as const }];
   });
 }
 
@@ -66,26 +65,26 @@ function companiesAbove(
   lexicon: Lexicon,
   question: NamingQuestion,
   mentions: readonly Mention[],
-  least: number,
+  threshold: number,
 ): Set<number> {
-  const sure = mentions.filter(
+  const certain = mentions.filter(
     (mention) =>
-      lexicon.categories[mention.entity] === Category.company && scoreName(lexicon, question, mention, 0) >= least,
+      lexicon.categories[mention.entity] === Category.company && scoreName(lexicon, question, mention, 0) >= threshold,
   );
-  return new Set(sure.map(({ entity }) => entity));
+  return new Set(certain.map(({ entity }) => entity));
 }
 
-/** The longest of what overlaps, of equals the one for which more speaks. */
-function withoutOverlaps(weighed: readonly { readonly mention: Mention; readonly points: number }[]): Mention[] {
-  const sorted = [...weighed].sort(
+/** Of overlapping mentions the longest, of equally long ones the one with the higher score. */
+function withoutOverlaps(scored: readonly { readonly mention: Mention; readonly points: number }[]): Mention[] {
+  const sorted = [...scored].sort(
     (one, other) =>
       other.mention.to - other.mention.from - (one.mention.to - one.mention.from) || other.points - one.points,
   );
-  const kept: Mention[] = [];
+  const chosen: Mention[] = [];
   for (const { mention } of sorted) {
-    if (!kept.some(({ from, legalTo }) => mention.from < legalTo && from < mention.legalTo)) kept.push(mention);
+    if (!chosen.some(({ from, legalTo }) => mention.from < legalTo && from < mention.legalTo)) chosen.push(mention);
   }
-  return kept;
+  return chosen;
 }
 
 function namedBy(
@@ -106,16 +105,16 @@ const entityAt = (lexicon: Lexicon, entity: number): Pick<QuestionEntity, 'id' |
   category: CATEGORY_CODES[lexicon.categories[entity] as number] ?? 'concepts',
 });
 
-/** What documents name so: of companies the question's own rules have decided. */
-function writtenNames(
+/** Entities linked as in documents, without companies. */
+function otherEntities(
   finder: EntityFinder,
   lexicon: Lexicon,
-  placeOf: ReadonlyMap<string, number>,
+  lexiconIndex: ReadonlyMap<string, number>,
   question: NamingQuestion,
 ): QuestionEntity[] {
   const [detections = []] = finder.find([question.text]);
   return detections.flatMap(({ id, start, end }) => {
-    const at = placeOf.get(id);
+    const at = lexiconIndex.get(id);
     if (at === undefined || lexicon.categories[at] === Category.company) return [];
     return [{ start, end, ...entityAt(lexicon, at) }];
   });

@@ -5,8 +5,8 @@ import type { NamingQuestion } from './read-question.ts';
 import { LEADS, LINKS } from './word-lists.ts';
 
 /**
- * A letter is a symbol only where nothing but a company can stand: `T dividend`, `T vs VZ`, `what did F report`, not `vitamin C`,
- * `Phase C`, `T cells`, nor the initial in `T. Rowe Price` or the front of `K-12`.
+ * Whether a single letter is a ticker: only in the position of a company (`T dividend`, `T vs VZ`, `what did F report`), not in
+ * `vitamin C`, `T cells`, `T. Rowe Price` or `K-12`.
  */
 export function isLoneSymbol(question: NamingQuestion, at: number): boolean {
   const { text, words, isFinance, isMeasure, isPeriod } = question;
@@ -19,7 +19,9 @@ export function isLoneSymbol(question: NamingQuestion, at: number): boolean {
   if (!isLed && isMeasure[at - 1] !== 1 && isPeriod[at - 1] !== 1) return false;
   const next = at + 1;
   if (next === tokens.count || tokens.gaps[next] !== TokenGap.space) return true;
-  const isDoing = COMPANY_VERBS.has(tokens.hashes[next] as number);
+  const hasCompanyVerb = COMPANY_VERBS.has(tokens.hashes[next] as number);
   const after = words[next] ?? '';
-  return isFinance[next] === 1 || isPeriod[next] === 1 || isDoing || isLink(after) || QUESTION_STOP_WORDS.has(after);
+  return (
+    isFinance[next] === 1 || isPeriod[next] === 1 || hasCompanyVerb || isLink(after) || QUESTION_STOP_WORDS.has(after)
+  );
 }

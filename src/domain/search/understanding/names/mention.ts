@@ -1,11 +1,11 @@
-/** A name in a question, and one who bears it. */
+/** A name in a question (token indexes) and a candidate entity. */
 export interface Mention {
   readonly from: number;
   readonly to: number;
-  /** The end with the legal form. */
+  /** End including the legal form. */
   readonly legalTo: number;
   readonly entity: number;
-  /** `FormKind`; of initials that were derived and of nicknames `alias`. */
+  /** `FormKind`; `alias` for derived initials and nicknames. */
   readonly kind: number;
   readonly style: number;
   readonly wording: number;
@@ -14,9 +14,9 @@ export interface Mention {
   readonly isMarked: boolean;
 }
 
-/** Ten billion dollars, as prominence: whose initials and symbols count without the whole name. */
+/** Prominence of ten billion dollars: initials and symbols count without the whole name. */
 export const KNOWN = 30;
-/** A hundred billion: `Amazon` of Amazon.com, everyday word or not. */
+/** A hundred billion: `Amazon` of Amazon.com, even for a common word. */
 export const FAMOUS = 40;
-/** A billion: whose first word counts where nobody else bears it. */
+/** A billion: the first word counts if no other company has it. */
 export const NOTED = 20;

@@ -5,7 +5,10 @@ const REGIONS = `africa antarctica asia america americas europe eurasia oceania 
   oklahoma oregon pennsylvania tennessee texas utah vermont virginia washington wisconsin wyoming
   alberta manitoba ontario quebec saskatchewan bavaria catalonia scotland wales england shanghai beijing london paris tokyo`;
 
-/** Folded names of countries and regions of one word: none of them alone is short for a company (`Texas` of Texas Instruments). */
+/**
+ * Normalized one-word names of countries and regions; none of them alone is a short name of a company (`Texas` of Texas
+ * Instruments).
+ */
 export const PLACE_NAMES: ReadonlySet<string> = new Set([...REGIONS.trim().split(/\s+/), ...countryNames()]);
 
 function countryNames(): string[] {

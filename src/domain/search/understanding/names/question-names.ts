@@ -1,19 +1,19 @@
 import type { QuestionSpan } from '../span.ts';
 import type { QuestionEntity } from '../understanding.ts';
 
-/** What else is known of a question when its names are judged. */
+/** A question with the spans that help to link its names. */
 export interface QuestionShape {
   readonly text: string;
-  /** Figures that are asked for. */
+  /** Mentions of measures. */
   readonly measures: readonly QuestionSpan[];
-  /** Whatever tells a time. */
+  /** Times of any sort. */
   readonly times: readonly QuestionSpan[];
-  /** Kinds of documents. */
+  /** Document types. */
   readonly kinds: readonly QuestionSpan[];
 }
 
 /**
- * Finds whom a question names: typed in haste, in small letters, by ticker or initials, without a document around it.
- * Every mention, in order, without overlaps.
+ * Links the names in a question to entities, including lower-case names, tickers and initials. Returns every mention in order,
+ * without overlaps.
  */
 export type QuestionNames = (question: QuestionShape) => readonly QuestionEntity[];

@@ -5,25 +5,25 @@ import { overlaps } from '../span.ts';
 import type { QuestionShape } from './question-names.ts';
 import { FINANCE_WORDS } from './word-lists.ts';
 
-/** A question cut into words, with what stands where. */
+/** A tokenized question with flags per token. */
 export interface NamingQuestion {
   readonly text: string;
   readonly reading: TokenizedText;
-  /** Folded; `&` stands for `and`. */
+  /** Normalized; `&` is kept for `and`. */
   readonly words: readonly string[];
-  /** 1 where a figure is asked for, or a word of finance stands. */
+  /** 1 for tokens of measures, document types and finance words. */
   readonly isFinance: Uint8Array;
-  /** 1 where a figure of the vocabulary is asked for. */
+  /** 1 for tokens of measures. */
   readonly isMeasure: Uint8Array;
   readonly isPeriod: Uint8Array;
   readonly hasMeasure: boolean;
   readonly hasFinance: boolean;
   readonly hasPeriod: boolean;
-  /** Written in small letters throughout: a missing capital tells nothing. */
-  readonly isSmall: boolean;
+  /** Entirely in lower case, so that a missing capital is no evidence. */
+  readonly isLowerCase: boolean;
 }
 
-/** Marks in a question what helps to tell names from other words. */
+/** Tokenizes a question and flags measures, periods and finance words. */
 export function toNamingQuestion({ text, measures, times, kinds }: QuestionShape): NamingQuestion {
   const reading = read(text);
   const { tokens } = reading;
@@ -49,11 +49,11 @@ export function toNamingQuestion({ text, measures, times, kinds }: QuestionShape
     hasMeasure: isMeasure.includes(1),
     hasFinance: isFinance.includes(1),
     hasPeriod: times.length > 0,
-    isSmall: capitals === 0,
+    isLowerCase: capitals === 0,
   };
 }
 
-/** Tokens that lie in one of these spans. */
+/** 1 for each token that overlaps one of the spans. */
 function marked({ tokens }: TokenizedText, spans: readonly QuestionSpan[]): Uint8Array {
   const marks = new Uint8Array(tokens.count);
   const sorted = [...spans].sort((one, other) => one.start - other.start);
@@ -69,7 +69,7 @@ function marked({ tokens }: TokenizedText, spans: readonly QuestionSpan[]): Uint
 
 export const isShouted = ({ reading }: NamingQuestion, at: number): boolean => reading.writings[at] === Casing.shouted;
 
-/** Begins with a capital. */
+/** Whether a token begins with a capital. */
 export const isCapitalAt = ({ reading: { tokens } }: NamingQuestion, at: number): boolean => {
   const written = tokens.cases[at];
   return written === Case.capital || written === Case.allCaps || written === Case.mixed;

@@ -7,8 +7,8 @@ import { KNOWN, type Mention } from './mention.ts';
 import type { NamingQuestion } from './read-question.ts';
 import { isNoName } from './word-lists.ts';
 
-/** `Starbuck's`: the apostrophe of who ends with an s. */
-export function misplacedAt(lexicon: Lexicon, question: NamingQuestion, at: number): Mention | undefined {
+/** Mention with a misplaced apostrophe: `Starbuck's`. */
+export function misplacedApostropheAt(lexicon: Lexicon, question: NamingQuestion, at: number): Mention | undefined {
   const { tokens } = question.reading;
   if (question.words[at + 1] !== 's' || tokens.gaps[at + 1] !== TokenGap.tight) return undefined;
   const node = nodeOf(lexicon, [`${question.words[at]}s`]);
@@ -28,7 +28,7 @@ const JOINED_MIN = 8;
 const JOINED_MAX = 32;
 const WORDS_MAX = 5;
 
-/** `BankOfAmerica`, `generalmills`: a name of several words written as one. */
+/** Mention of a name of several words written as one: `BankOfAmerica`, `generalmills`. */
 export function joinedAt(lexicon: Lexicon, question: NamingQuestion, at: number): Mention | undefined {
   const { tokens } = question.reading;
   const word = question.words[at] ?? '';
@@ -69,7 +69,7 @@ function nodeOf(lexicon: Lexicon, words: readonly string[]): number {
   return node;
 }
 
-/** The node of a name whose words stand together without a space: the longest first words are tried first. */
+/** The lexicon node of a name written without spaces, 0 if none; tries longer first words first. */
 function unspaced(lexicon: Lexicon, joined: string, node: number, at: number, words: number): number {
   if (at === joined.length) {
     return words > 1 && namesEntities(lexicon, node) ? node : 0;

@@ -7,53 +7,56 @@ import { afterName, isCapitalAt, isShouted, type NamingQuestion } from './read-q
 import { ACRONYMS, FIGURE_HEADS, isReadable, LEADING_ARTICLES, LEADS, LINKS, PLAIN_AFTER } from './word-lists.ts';
 
 /**
- * How much speaks for words of a question being the name of their entity: points like evidence in a bet. A question is
- * short and has no document around it, and it is asked of somebody: what stands beside a name counts for more than
- * whether it has its capital.
+ * Score from which a mention is linked. Scores are additive, like log odds. Questions are short and often in lower case, so the
+ * words next to a name count for more than its capitals.
  */
-export const ACCEPTED = 1;
-/** Beyond doubt: whoever else the question may mean stands beside it. */
-export const SURE = 1.9;
+export const LINK_THRESHOLD = 1;
+/** Score of a certain link, which other mentions are judged by. */
+export const CERTAIN_LINK = 1.9;
 
-/** How the words are written: what a capital is worth. */
-interface Written {
+/** Letter case of the words of a mention. */
+interface MentionCase {
   readonly isAllCaps: boolean;
   readonly isCapital: boolean;
   readonly isLower: boolean;
-  /** The capital may only be there because a sentence begins, or because all words have one. */
+  /** The capital may be due to the beginning of a sentence or to title case. */
   readonly isDoubtful: boolean;
 }
 
 /**
- * How surely a stretch of a question names its entity, in points: it does from `ACCEPTED` on. `others` is how many other
- * companies are named for sure.
+ * Scores how likely a mention names its entity; it is linked from `LINK_THRESHOLD` on. `others`: number of other companies that are
+ * certainly named.
  */
 export function scoreName(lexicon: Lexicon, question: NamingQuestion, mention: Mention, others: number): number {
   const { entity, kind } = mention;
   const category = lexicon.categories[entity] as number;
   const prominence = lexicon.prominences[entity] as number;
   if (mention.isMarked) return 4;
-  const written = writtenSo(question, mention);
-  let points = kind === FormKind.ticker ? ofTicker(question, mention, written) : ofWording(question, mention, written);
+  const written = mentionCaseOf(question, mention);
+  let points =
+    kind === FormKind.ticker ? tickerPoints(question, mention, written) : wordingPoints(question, mention, written);
   points += (prominence - 25) * 0.04;
-  points += OF_KIND[kind] ?? 0;
+  points += KIND_POINTS[kind] ?? 0;
   if (mention.hasLegalForm) points += 3;
   const isBusiness =
     category === Category.company || category === Category.organization || category === Category.product;
   points += isBusiness
-    ? weighShape(question, mention, written, { others, prominence })
-    : weighPlain(question, mention, written);
+    ? contextPoints(question, mention, written, { others, prominence })
+    : otherCategoryPoints(question, mention, written);
   return points;
 }
 
-const OF_KIND: Readonly<Record<number, number>> = {
+const KIND_POINTS: Readonly<Record<number, number>> = {
   [FormKind.former]: -0.2,
   [FormKind.short]: -0.3,
   [FormKind.inDocument]: -0.9,
   [FormKind.initials]: -0.8,
 };
 
-function writtenSo({ reading, isSmall }: NamingQuestion & { isSmall: boolean }, { from, to }: Mention): Written {
+function mentionCaseOf(
+  { reading, isLowerCase }: NamingQuestion & { isLowerCase: boolean },
+  { from, to }: Mention,
+): MentionCase {
   const { cases } = reading.tokens;
   let capitals = 0;
   let lowers = 0;
@@ -71,20 +74,20 @@ function writtenSo({ reading, isSmall }: NamingQuestion & { isSmall: boolean }, 
   return {
     isAllCaps,
     isCapital: capitals > 0 && lowers === 0,
-    isLower: isLower || (isSmall && lowers > 0),
+    isLower: isLower || (isLowerCase && lowers > 0),
     isDoubtful: !isLower && (isBegin || reading.writings[from] !== 0),
   };
 }
 
-/** What words are worth by themselves. */
-function ofWording(
+/** Points for the words themselves. */
+function wordingPoints(
   question: NamingQuestion,
   mention: Mention,
-  { isAllCaps, isCapital: hasCapitals, isLower, isDoubtful }: Written,
+  { isAllCaps, isCapital: hasCapitals, isLower, isDoubtful }: MentionCase,
 ): number {
   const { wording, style, from, to } = mention;
   if (style === FormStyle.any) return isLower || !isDoubtful ? 1.6 : 1.2;
-  if (style === FormStyle.acronym && to - from === 1) return ofAcronym(question, mention, isAllCaps, isLower);
+  if (style === FormStyle.acronym && to - from === 1) return acronymPoints(question, mention, isAllCaps, isLower);
   switch (wording) {
     case Wording.several:
       return isLower ? 2 : hasCapitals ? 3 : 2.4;
@@ -99,7 +102,12 @@ function ofWording(
   }
 }
 
-function ofAcronym(question: NamingQuestion, { from, wording }: Mention, isAllCaps: boolean, isLower: boolean): number {
+function acronymPoints(
+  question: NamingQuestion,
+  { from, wording }: Mention,
+  isAllCaps: boolean,
+  isLower: boolean,
+): number {
   const word = question.words[from] ?? '';
   if (ACRONYMS.has(word)) return -5;
   if (isLower) return wording === Wording.rare && (word.length >= 3 || !isReadable(word)) ? 0.3 : -2;
@@ -108,24 +116,24 @@ function ofAcronym(question: NamingQuestion, { from, wording }: Mention, isAllCa
   return word.length >= 3 ? 1.5 : word.length === 2 ? 0.9 : -2;
 }
 
-/** A ticker without any mark. */
-function ofTicker(question: NamingQuestion, { from }: Mention, { isAllCaps, isLower }: Written): number {
+/** Points for an unmarked ticker. */
+function tickerPoints(question: NamingQuestion, { from }: Mention, { isAllCaps, isLower }: MentionCase): number {
   const word = question.words[from] ?? '';
   if (ACRONYMS.has(word)) return -5;
   const { length } = word;
-  // Two letters are only looked at where nothing else can stand.
+  // Two letters get here only in the position of a company.
   if (isLower) return length >= 2 && !isReadable(word) ? 0.3 : length >= 4 ? -0.6 : -1.6;
   if (!isAllCaps) return length >= 3 ? 0.6 : -2;
   if (isShouted(question, from)) return isReadable(word) ? -1.5 : 0.8;
-  // What a letter stands for was decided when it was found (`isLoneSymbol`).
+  // Single letters were already checked by `isLoneSymbol`.
   return length >= 3 ? 1.5 : length === 2 ? 1 : 0;
 }
 
-/** What stands around the name of a company, a product or an organization. */
-function weighShape(
+/** Points for the context of a company, product or organization. */
+function contextPoints(
   question: NamingQuestion,
   mention: Mention,
-  { isLower, isDoubtful }: Written,
+  { isLower, isDoubtful }: MentionCase,
   { others, prominence }: { readonly others: number; readonly prominence: number },
 ): number {
   const { words, isFinance, isPeriod, isMeasure, hasFinance, hasPeriod } = question;
@@ -145,7 +153,7 @@ function weighShape(
     if (isUnsure && !isPossessive && PLAIN_AFTER.has(words[next] ?? ''))
       points -= FIGURE_HEADS.has(words[from] ?? '') ? 2.5 : PREPOSITIONS.has(words[next] ?? '') ? 0.2 : 1.6;
   }
-  points += weighBefore(question, mention, isUnsure);
+  points += precedingWordPoints(question, mention, isUnsure);
   const isNoWord = kind === FormKind.ticker && !isReadable(words[from] ?? '');
   if (isUnsure || kind >= FormKind.inDocument) {
     if (others === 0 || !isNoWord)
@@ -164,13 +172,13 @@ function weighShape(
     if (hasPeriod) points += 0.4;
     else if (!hasFinance) points -= 0.8;
   }
-  // A name that is only a part of the whole one.
+  // A partial name.
   const isPart = kind === FormKind.inDocument && prominence < FAMOUS;
   if (isPart && others > 0 && !isListed(question, mention)) points -= 1;
-  // `Brazilian`, `Spanish`: of a people, of a company only with the rest of its name.
+  // `Brazilian`, `Spanish`: a nationality, unless the rest of a company name follows.
   if (kind >= FormKind.short && kind !== FormKind.ticker && PEOPLES.test(words[from] ?? '')) points -= 2;
   if (kind === FormKind.inDocument && !isPossessive && !isSubject(question, mention, next)) points -= 2.2;
-  // `MGM's Las Vegas`, `Google Cloud`: a part of whom stands before.
+  // `MGM's Las Vegas`, `Google Cloud`: part of the name before.
   if (others > 0 && isPartOfNameBefore(question, mention, isVague)) points -= 2.5;
   // `Meta reality labs losses`
   if (from === 0 && isUnsure && !isLower && prominence >= FAMOUS) points += 0.3;
@@ -178,20 +186,22 @@ function weighShape(
   if (isPeriod[from] === 1) points -= 3;
   // `Barber-Nichols`: the end of another name.
   if (isTailOfName(question, from)) points -= 1.5;
-  // A figure's own words: `net`, `margin`.
+  // Words of a measure: `net`, `margin`.
   if (isMeasure[from] === 1 && isMeasure[mention.to - 1] === 1) points -= 3;
   return points;
 }
 
-/** What is asked of: at the beginning, between its lead and a figure or a period, not `in Asia` or `a Texas bank`. */
+/**
+ * Whether the mention is the subject: first, after a preposition, or before a figure or period; not `in Asia` or `a Texas bank`.
+ */
 function isSubject(question: NamingQuestion, mention: Mention, next: number): boolean {
   const { words, isFinance, isPeriod, reading } = question;
   const { from } = mention;
   if (isListed(question, mention)) return true;
   if (/^(?:in|across|throughout|near|from|over)$/.test(words[from - 1] ?? '')) return false;
   // `the deals that Amazon completed`
-  const isDoing = COMPANY_VERBS.has(reading.tokens.hashes[next] as number) || /ed$/.test(words[next] ?? '');
-  if (RELATIVES.has(words[from - 1] ?? '') && isDoing) return true;
+  const hasCompanyVerb = COMPANY_VERBS.has(reading.tokens.hashes[next] as number) || /ed$/.test(words[next] ?? '');
+  if (RELATIVES.has(words[from - 1] ?? '') && hasCompanyVerb) return true;
   if (LEADING_ARTICLES.has(words[from - 1] ?? '')) return false;
   return from === 0 || isFinance[next] === 1 || isPeriod[next] === 1 || LEADS.has(words[from - 1] ?? '');
 }
@@ -222,7 +232,7 @@ const RELATIVES = new Set(['that', 'which', 'what']);
 const PEOPLES = /(?:ian|ean|ish|ese)$/;
 const PREPOSITIONS = new Set('in on at with of to from that which by for'.split(' '));
 
-function weighBefore(question: NamingQuestion, { from }: Mention, isUnsure: boolean): number {
+function precedingWordPoints(question: NamingQuestion, { from }: Mention, isUnsure: boolean): number {
   const { words, isFinance } = question;
   const before = words[from - 1] ?? '';
   if (from === 0) return 0.5;
@@ -239,11 +249,15 @@ function isListed({ words, reading: { tokens } }: NamingQuestion, { from, legalT
   return LINKS.test(words[from - 1] ?? '') || LINKS.test(words[legalTo] ?? '') || isComma(from) || isComma(legalTo);
 }
 
-/** Places, people and terms: their capital, or several words. */
-function weighPlain(question: NamingQuestion, { from, to, wording, style }: Mention, { isLower }: Written): number {
+/** Points for places, people and concepts, by letter case and neighbours. */
+function otherCategoryPoints(
+  question: NamingQuestion,
+  { from, to, wording, style }: Mention,
+  { isLower }: MentionCase,
+): number {
   if (style === FormStyle.any) return question.isMeasure[from] === 1 ? -3 : 0;
   if (isLower && to - from === 1) return wording === Wording.rare ? 0.1 : -1;
-  // Part of another name: a capital right before or behind.
+  // A capital directly before or after indicates another name.
   const { tokens } = question.reading;
   const isBefore =
     from > 0 &&

@@ -5,22 +5,22 @@ import { AND, COMMA, wordHashesOf } from '../../../enrichment/entities/tokens.ts
 import { QUESTION_STOP_WORDS } from '../words.ts';
 import { NICKNAMES } from './word-lists.ts';
 
-/** Companies of a billion dollars and more are called by initials that nobody defined. */
+/** Minimum size for undefined initials: a billion dollars. */
 const PROMINENCE_MIN = 20;
 
-/** Short names that people derive from names by rule, each with the best known company that it stands for. */
+/** Short names that people derive from company names, each with the best known company (index in the lexicon). */
 export interface ShortNames {
-  /** With the sign: `j&j`, `p&g`, `d&b`. */
+  /** With `&`: `j&j`, `p&g`, `d&b`. */
   readonly withSign: ReadonlyMap<string, number>;
   /** Written as one word: `jnj`. */
   readonly joined: ReadonlyMap<string, number>;
-  /** Of the market: `amex`. */
+  /** Nicknames: `amex`. */
   readonly nicknames: ReadonlyMap<string, number>;
-  /** The first two words of longer names that no other company of weight begins with: `six flags`, `discover financial`. */
+  /** First two words of longer names, unless another well-known company begins with them: `six flags`, `discover financial`. */
   readonly beginnings: ReadonlyMap<string, number>;
 }
 
-/** Derives them from the names of a lexicon: `Johnson & Johnson` gives `j&j` and `jnj`. */
+/** Derives short names from the names of a lexicon: `Johnson & Johnson` gives `j&j` and `jnj`. */
 export function* shortNames(lexicon: Lexicon): Slices<ShortNames> {
   const withSign = new Map<string, number>();
   const joined = new Map<string, number>();
@@ -32,10 +32,10 @@ export function* shortNames(lexicon: Lexicon): Slices<ShortNames> {
   const beginnings = new Map<string, number>();
   const begin = (words: readonly string[], entity: number): void => {
     const [one = '', two = ''] = words;
-    if (words.length < 3 || VAGUE.has(one) || !isTelling(one) || !isTelling(two)) return;
+    if (words.length < 3 || VAGUE.has(one) || !isDistinctive(one) || !isDistinctive(two)) return;
     const key = `${one} ${two}`;
     const known = beginnings.get(key);
-    beginnings.set(key, known === undefined ? entity : clearlyKnown(lexicon, known, entity));
+    beginnings.set(key, known === undefined ? entity : clearLeader(lexicon, known, entity));
   };
   const shorten = (name: string, entity: number): void => {
     if (lexicon.categories[entity] !== Category.company || (lexicon.prominences[entity] as number) < PROMINENCE_MIN)
@@ -53,7 +53,7 @@ export function* shortNames(lexicon: Lexicon): Slices<ShortNames> {
     const [before, after] = [letters(0, and), letters(and + 1)];
     if (!/^[a-z]+$/.test(before + after)) return;
     add(withSign, `${before}&${after}`, entity);
-    // Of two initials: of more the letter between is not read as `and`.
+    // Only for two initials; in longer ones `n` is not read as `and`.
     if (before.length === 1 && after.length === 1) add(joined, `${before}n${after}`, entity);
     // `D&B` of Dun & Bradstreet Holdings.
     if (after.length > 1 && before.length === 1) add(withSign, `${before}&${after[0]}`, entity);
@@ -62,13 +62,13 @@ export function* shortNames(lexicon: Lexicon): Slices<ShortNames> {
     shorten(name, entity);
     if (entity % NAMES_PER_SLICE === 0) yield;
   }
-  for (const [key, entity] of beginnings) if (entity === NOBODY) beginnings.delete(key);
+  for (const [key, entity] of beginnings) if (entity === AMBIGUOUS) beginnings.delete(key);
   return { withSign, joined, nicknames: nicknamesOf(lexicon), beginnings };
 }
 
-const isTelling = (word: string): boolean => word.length > 1 && word !== AND && !QUESTION_STOP_WORDS.has(word);
+const isDistinctive = (word: string): boolean => word.length > 1 && word !== AND && !QUESTION_STOP_WORDS.has(word);
 
-/** Beginnings of places, and words that begin many names. */
+/** First words of places, and of many company names. */
 const VAGUE: ReadonlySet<string> = new Set(
   `new old san santa los las el la le hong ho saint st fort port mount lake north south east west northern southern eastern
   western central united american british china first second general national international global real capital great
@@ -77,15 +77,15 @@ const VAGUE: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Of several companies that begin with the same words. */
-const NOBODY = -1;
-/** In tenths of powers of ten of size. */
-const CLEAR = 5;
+/** Marks a beginning of several companies without a clear leader. */
+const AMBIGUOUS = -1;
+/** Required lead, in tenths of powers of ten of size. */
+const CLEAR_LEAD = 5;
 
-function clearlyKnown(lexicon: Lexicon, one: number, other: number): number {
-  if (one === NOBODY) return NOBODY;
+function clearLeader(lexicon: Lexicon, one: number, other: number): number {
+  if (one === AMBIGUOUS) return AMBIGUOUS;
   const difference = (lexicon.prominences[one] as number) - (lexicon.prominences[other] as number);
-  return Math.abs(difference) < CLEAR ? NOBODY : difference > 0 ? one : other;
+  return Math.abs(difference) < CLEAR_LEAD ? AMBIGUOUS : difference > 0 ? one : other;
 }
 
 const SHORTENED_WORDS_MAX = 5;
@@ -105,7 +105,7 @@ function nicknamesOf(lexicon: Lexicon): Map<string, number> {
   return found;
 }
 
-/** The best known company that bears the name of a node by itself. */
+/** The best known company with exactly the name of a node. */
 function bestCompany(lexicon: Lexicon, node: number): number | undefined {
   let best: number | undefined;
   for (let i = lexicon.entitiesFrom[node] as number; i < (lexicon.entitiesFrom[node + 1] as number); i++) {

@@ -13,12 +13,12 @@ export const ACRONYMS: ReadonlySet<string> = set(`
   gmt ii iii iv ppt ppp pp mm mn bn lng lpg ngl opec rfp sla ugc gpu cpu ev evs cme cash cost cap net
 `);
 
-/** Of finance too, and derived from names of companies as well. */
+/** Terms with `&` that may also be derived from names of companies. */
 export const SIGNED_ACRONYMS: ReadonlySet<string> = set(`
   a&d a&m b&b c&i d&a d&o e&o e&p e&s f&b g&a l&d m&a m&e m&r o&g o&m p&c p&i p&l q&a r&d r&m r&r s&d s&m s&p t&d t&e t&m w&i
 `);
 
-/** Words of finance: beside them stands who is asked about. */
+/** Words of finance, next to which company names occur. */
 export const FINANCE_WORDS: ReadonlySet<string> = set(`
   revenue revenues sales income profit profits profitability earnings eps ebitda ebit margin margins capex opex cogs debt
   cash assets liabilities equity dividend dividends buyback buybacks inventory inventories receivables payables growth
@@ -34,12 +34,12 @@ export const FINANCE_WORDS: ReadonlySet<string> = set(`
   executive compensation proxy business products product sustainability emissions ipo bonds notes
 `);
 
-/** Everyday words that stand behind a word of figures as part of it: `revenue target`, `funding gap`, `price range`. */
+/** Common words that follow a finance word as part of it: `revenue target`, `funding gap`, `price range`. */
 export const FIGURE_HEADS: ReadonlySet<string> = set(`
   target targets gap gaps block blocks match range ranges limit key best visa square unit shell ball base
 `);
 
-/** Behind an everyday word: it is that word. */
+/** After a common word: it is no name. */
 export const PLAIN_AFTER: ReadonlySet<string> = set(`
   price prices range ranges date dates audience between analysis requirements requirement application applications pie tree
   trees juice rainforest forest river basin in on at with of to from that which by for customers customer market markets
@@ -56,13 +56,13 @@ export const LEADS: ReadonlySet<string> = set(`
 /** Between names that are listed. */
 export const LINKS = /^(?:&|or|vs|versus|against|to)$/;
 
-/** Before an everyday word: it is that word. */
+/** Before a common word: it is no name. */
 export const LEADING_ARTICLES: ReadonlySet<string> = set(`
   the a an any each every this that these those its their our his her my your some no another which what whose price new own
   same long-term short-term annual strategic more most first next
 `);
 
-/** Other names of well-known companies that no rule derives, with the name that they stand for, folded. */
+/** Nicknames of well-known companies that no rule derives, with the normalized name of the company. */
 export const NICKNAMES: ReadonlyMap<string, string> = new Map([
   ['amex', 'american express'],
   ['bofa', 'bank of america'],
@@ -86,14 +86,14 @@ export const NICKNAMES: ReadonlyMap<string, string> = new Map([
   ['wells', 'wells fargo'],
 ]);
 
-/** Everyday words that are names of companies only with a capital. */
+/** Common words that are names of companies only with a capital. */
 const SMALL_WORDS: ReadonlySet<string> = set(`
   investor investors next total strategy turn strive news figure figures holdings county cohort happen happens
 `);
 
-/** Words that are no name by themselves when they are written small. */
+/** Whether a lower-case word is never a name by itself. */
 export const isNoName = (word: string): boolean =>
   QUESTION_STOP_WORDS.has(word) || SMALL_WORDS.has(word) || word.length < 2;
 
-/** Could be a word: of `msft`, `aapl` and `googl` nobody thinks so. */
+/** Whether letters look like a word; `msft`, `aapl` and `googl` do not. */
 export const isReadable = (word: string): boolean => !/^[^aeiou]+$|[^aeiou]{3}|aa|[bdgkpt]l$/.test(word);

@@ -14,26 +14,26 @@ function guided(text: string, told: string, quarter: QuestionPeriod['quarter'] =
   return first?.guided;
 }
 
-test('guidance for a period was given before it was over', () => {
+test('guidance for a period', () => {
   expect(guided('What did Acme guide for Q3 2024?', 'Q3 2024')).toBe('for');
   expect(guided('Acme outlook for the fiscal third quarter of 2024', 'third quarter of 2024')).toBe('for');
   expect(guided('guidance for the full fiscal year 2024', 'fiscal year 2024', null)).toBe('for');
   expect(guided('Acme FY24 guidance', 'FY24', null)).toBe('for');
 });
 
-test('a quarter beside it may also be the one with whose report it came', () => {
+test('a quarter may also be the one in which guidance was given', () => {
   expect(guided('Acme Q3 2024 revenue guidance', 'Q3 2024')).toBe('for or in');
   expect(guided('What guidance did Acme give in Q3 2024?', 'Q3 2024')).toBe('for or in');
   expect(guided('Which guidance was given in FY24?', 'FY24', null)).toBe('for or in');
 });
 
-test('when it was given is told by the words around it', () => {
+test('words around a period say when guidance was given', () => {
   expect(guided('Acme margin outlook from its Q3 2024 call', 'Q3 2024')).toBeUndefined();
   expect(guided('guidance as of Q3 2024', 'Q3 2024')).toBeUndefined();
   expect(guided('full-year guidance (Q3 2024)', 'Q3 2024')).toBeUndefined();
   expect(guided('guidance in the Q3 2024 earnings call', 'Q3 2024')).toBeUndefined();
 });
 
-test('nothing else is guidance', () => {
+test('other questions have no guided periods', () => {
   expect(guided('revenue for Q3 2024', 'Q3 2024')).toBeUndefined();
 });

@@ -3,9 +3,9 @@ import type { QuestionSpan } from '../span.ts';
 import { quarterAt, quarterIndex } from './calendar.ts';
 import { fromTo, type PeriodMark } from './period-marks.ts';
 
-/** Periods of one stretch of the text. */
+/** The periods of one span of the text. */
 export interface JoinedPeriods extends QuestionSpan {
-  /** `null` in a period: a quarter whose year the text does not tell. */
+  /** A `null` year: a quarter without a year in the text. */
   readonly periods: readonly (Omit<ReportedPeriod, 'year'> & { readonly year: number | null })[];
   readonly isLabelled: boolean;
 }
@@ -20,7 +20,7 @@ const RANGE_FRONT = /\bbetween\s(?:the\s)?(?:years\s)?$/i;
 const YEARS_MAX = 15;
 const QUARTERS_MAX = 12;
 
-/** Puts quarters to their years, and fills in ranges (`FY2019 to FY2021`, `Q1-Q3 2023`, `between 2020 and 2022`). */
+/** Assigns quarters to years and expands ranges (`FY2019 to FY2021`, `Q1-Q3 2023`, `between 2020 and 2022`). */
 export function joinMarks(text: string, marks: readonly PeriodMark[]): JoinedPeriods[] {
   const between = (one: QuestionSpan, other: QuestionSpan): string => text.slice(one.end, other.start);
   const withYears = yearsOfLists(quartersToYears(marks, between), between);
@@ -67,7 +67,7 @@ function quartersToYears(marks: readonly PeriodMark[], between: Between): Period
   return joined;
 }
 
-/** `Q1 and Q2 2023`: the year of the last is the year of all. */
+/** `Q1 and Q2 2023`: the year of the last applies to all. */
 function yearsOfLists(marks: readonly PeriodMark[], between: Between): PeriodMark[] {
   const done = [...marks];
   for (let at = done.length - 2; at >= 0; at--) {
@@ -80,7 +80,7 @@ function yearsOfLists(marks: readonly PeriodMark[], between: Between): PeriodMar
       done.splice(at, 2, { ...next, start: mark.start, quarters });
     } else if (LIST.test(gap)) done[at] = { ...mark, year: next.year, isLabelled: true };
   }
-  // `FY2023 Q1 and Q2`: that of the first, too.
+  // `FY2023 Q1 and Q2`: the year of the first applies to all.
   for (let at = 1; at < done.length; at++) {
     const [before, mark] = [done[at - 1] as PeriodMark, done[at] as PeriodMark];
     if (mark.year !== null || before.year === null || before.quarters.length === 0) continue;
@@ -92,9 +92,9 @@ function yearsOfLists(marks: readonly PeriodMark[], between: Between): PeriodMar
 
 function rangeOf(text: string, one: PeriodMark, other: PeriodMark, gap: string): JoinedPeriods | undefined {
   if (one.year === null || other.year === null) return undefined;
-  const isTold = RANGE.test(gap) || (gap.length <= 3 && /^\s?[-–—/]\s?$/.test(gap));
+  const isRange = RANGE.test(gap) || (gap.length <= 3 && /^\s?[-–—/]\s?$/.test(gap));
   const isBetween = RANGE_AND.test(gap) && RANGE_FRONT.test(text.slice(Math.max(0, one.start - 24), one.start));
-  if (!isTold && !isBetween) return undefined;
+  if (!isRange && !isBetween) return undefined;
   const span = { start: one.start, end: other.end, isLabelled: one.isLabelled || other.isLabelled };
   if (one.quarters.length > 0 && other.quarters.length > 0) {
     const from = quarterIndex(one.year, one.quarters[0] ?? 1);

@@ -4,13 +4,13 @@ import { validDay } from '../../../enrichment/about/days.ts';
 import { matchesOf, type QuestionSpan, touches } from '../span.ts';
 import { MONTH, monthOfName, monthRange, quarterOfMonth, startOfDay, type Today, todayAt } from './calendar.ts';
 
-/** A day, month or span of days that a text names, and the words before it that tell what it is. */
+/** A day, month or quarter that a text names, as a range of days. */
 export interface NamedDays extends QuestionSpan {
   readonly fromMs: number;
   readonly toMs: number;
-  /** The text tells its year. */
+  /** Whether the text gives its year. */
   readonly hasYear: boolean;
-  /** A quarter of a company, named by the month in which it ends. */
+  /** A fiscal quarter named by the month in which it ends. */
   readonly isQuarter?: true;
 }
 
@@ -31,37 +31,37 @@ const MONTH_QUARTER = new RegExp(
 );
 const ISO_MONTH = new RegExp(`${FRONT}${YEAR}-(0[1-9]|1[0-2])${EDGE}(?!-)`, 'gu');
 const MONTH_DAY = new RegExp(`${FRONT}(${MONTH})\\s${DAY}(?!\\d|[.,]\\d|%|\\s?(?:million|billion|percent))`, 'giu');
-/** A month alone needs a word before it: `march` and `may` are others as well. */
+/** A month alone needs a preposition: `march` and `may` are also other words. */
 const MONTH_ALONE = new RegExp(
   `(?<=\\b(?:in|since|during|until|till|before|after|from|of|by|to|through|early|late|mid|this|last|and|between)[\\s-])(${MONTH})${EDGE}`,
   'giu',
 );
 
 /**
- * Days and months that a text names, in order, without overlaps. Without a year they are those of the only year that the
- * text names, else the last such ones.
+ * Days and months in a text, in order, without overlaps. Without a year they belong to the only year in the text, else they are
+ * the most recent ones.
  */
 export function namedDays(text: string, today: Today): NamedDays[] {
-  const found: NamedDays[] = [];
+  const days: NamedDays[] = [];
   const add = (
     span: QuestionSpan,
     range: { fromMs: number; toMs: number } | null,
     hasYear = true,
     isQuarter = false,
   ): void => {
-    if (range === null || touches(span, found)) return;
-    found.push({ start: span.start, end: span.end, ...range, hasYear, ...(isQuarter && { isQuarter }) });
+    if (range === null || touches(span, days)) return;
+    days.push({ start: span.start, end: span.end, ...range, hasYear, ...(isQuarter && { isQuarter }) });
   };
   const year = onlyYear(text);
   const before = year === null || year > today.year ? today : endOfYear(year, today);
   for (const { match, ...span } of matchesOf(text, MONTH_QUARTER)) {
     const [, front, name = '', year4, year2, back4, back2] = match;
-    const told = front ?? year4 ?? back4 ?? (year2 ?? back2)?.replace(/^/, '20');
+    const writtenYear = front ?? year4 ?? back4 ?? (year2 ?? back2)?.replace(/^/, '20');
     const month = monthOfName(name);
     add(
       span,
-      told === undefined ? lastMonth(month, before) : monthRange(Number(told), month),
-      told !== undefined,
+      writtenYear === undefined ? lastMonth(month, before) : monthRange(Number(writtenYear), month),
+      writtenYear !== undefined,
       true,
     );
   }
@@ -84,10 +84,10 @@ export function namedDays(text: string, today: Today): NamedDays[] {
   for (const { match, ...span } of matchesOf(text, MONTH_ALONE)) {
     if (isMonthWord(match[1] ?? '')) add(span, lastMonth(monthOfName(match[1] ?? ''), before), false);
   }
-  return found.sort((one, other) => one.start - other.start);
+  return days.sort((one, other) => one.start - other.start);
 }
 
-/** A year that stands by itself, the only one. */
+/** The only separate year in a text, else `null`. */
 function onlyYear(text: string): number | null {
   const years = new Set(
     text.match(/(?<![\w.,$-])(?:fy\s?)?(?:19|20)\d\d(?![\w%]|[.,]\d)/gi)?.map((year) => Number(year.slice(-4))),
@@ -99,7 +99,7 @@ function onlyYear(text: string): number | null {
 const endOfYear = (year: number, today: Today): Today =>
   year === today.year ? today : todayAt(startOfDay(year + 1, 0) - 1);
 
-/** `May` and `March`, small, are mostly something else; `dec` and `sep` without a day too. */
+/** Whether a name is a month: `may`, `march`, `dec` and the like in lower case are mostly other words. */
 const isMonthWord = (name: string): boolean =>
   /^\p{Lu}/u.test(name) || !/^(?:may|march|mar|dec|sep|jan|jun|jul)$/.test(name);
 
@@ -121,11 +121,11 @@ const lastMonth = (month: number, today: Today): { fromMs: number; toMs: number 
 const PERIOD_END =
   /\b(?:(?:(fiscal\s(?:year|\d{4})|years?|twelve\smonths|52\sweeks|53\sweeks)|(quarters?|three\smonths|six\smonths|nine\smonths|thirteen\sweeks|13\sweeks|half(?:\syear)?|periods?))\s(?:that\s|which\s)?(?:ended|ending|ends|end|to)|(as\s(?:of|at)|balance\s(?:sheet\s)?(?:at|of)|year[\s-]end(?:ed|ing)?|ended|ending))\s(?:on\s|the\s)?$/i;
 
-/** The fiscal periods whose end a day is, by the words before it; `null` where they tell nothing of the kind. */
+/** The fiscal periods that end on a day according to the words before it; `null` if these do not say so. */
 export function periodsEndingOn(text: string, days: NamedDays): ReportedPeriod[] | null {
-  const told = PERIOD_END.exec(text.slice(Math.max(0, days.start - 48), days.start));
-  if (told === null && !days.isQuarter) return null;
-  const [, isYear, named] = told ?? [];
+  const front = PERIOD_END.exec(text.slice(Math.max(0, days.start - 48), days.start));
+  if (front === null && !days.isQuarter) return null;
+  const [, isYear, named] = front ?? [];
   const isInterim = days.isQuarter ?? named;
   const end = new Date(days.toMs);
   const [year, month] = [end.getUTCFullYear(), end.getUTCMonth()];
@@ -138,13 +138,13 @@ export function periodsEndingOn(text: string, days: NamedDays): ReportedPeriod[]
     : [{ year, quarter: null }];
 }
 
-/** The fiscal years that a day may be of for which a figure is asked. */
+/** The fiscal years that the day of a figure may belong to. */
 export function yearsOfDay({ toMs }: NamedDays): ReportedPeriod[] {
   const day = new Date(toMs);
   return fiscalYearsEnding(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
 }
 
-/** Companies name a year that ends in winter by its end or by its beginning; both are meant. */
+/** A fiscal year that ends in winter is named by its end or by its beginning; returns both. */
 function fiscalYearsEnding(year: number, month: number, day: number): ReportedPeriod[] {
   if (month === 0 && day <= 7) return [{ year: year - 1, quarter: null }];
   if (month <= 1) {

@@ -2,24 +2,24 @@ import type { Quarter } from '../../../enrichment/about/quarter-words.ts';
 import { isWithin, matchesOf, type QuestionSpan, touches } from '../span.ts';
 import { COUNTS, isQuarter, ORDINALS } from './calendar.ts';
 
-/** A year, or quarters, or quarters of a year, as a text writes them. A half is two quarters. */
+/** A year, or quarters with or without a year, as written in a text. A half is two quarters. */
 export interface PeriodMark extends QuestionSpan {
   readonly year: number | null;
   readonly quarters: readonly Quarter[];
-  /** The year is told to be one: `FY22`, `fiscal 2022`, `'22`. */
+  /** The year is marked as one: `FY22`, `fiscal 2022`, `'22`. */
   readonly isLabelled: boolean;
 }
 
-/** Nothing of a number, of a word or of an amount stands before. */
+/** Not preceded by part of a number, word or amount. */
 const FRONT = '(?<![\\p{L}\\d$€£¥#_]|[\\d$€£¥][.,])';
-/** Nor after: no digit, no fraction, no percent, no part of a word. */
+/** Not followed by a digit, fraction, percent sign or part of a word. */
 const BACK = '(?![\\d%_]|[.,]\\d|\\p{L})';
 const LABEL =
   '(?:fiscal[\\s-]years?|financial[\\s-]years?|calendar[\\s-]years?|fiscal|financial|calendar|fye?|cy|ye|f\\.y\\.|years?|yr)';
 const YEAR4 = '(?:19|20)\\d\\d';
 const TIGHT = "[\\s\\-–—/,'’_]{0,2}";
 
-/** `Q2'23`, `2Q23`, `Q2 FY24`, `1H 2023`, `Q2-2023`; two digits only right behind the quarter or behind a mark of a year. */
+/** `Q2'23`, `2Q23`, `Q2 FY24`, `1H 2023`, `Q2-2023`; two digits only directly after the quarter or a year label. */
 const QUARTER_YEAR = new RegExp(
   `${FRONT}f?(?:q([1-4])|([1-4])q|h([12])|([12])h)(?:${TIGHT}(?:(?:fiscal|fy|cy)\\s?['’]?)?(${YEAR4})|(?:['’\\-/]|\\s['’]|\\s?fy\\s?['’]?|\\s?cy\\s?|\\s(?=[0-3]\\d(?!\\d|-[kq]|\\s?(?:%|percent|bps|basis|million|billion|bn|mn))))?(\\d\\d))e?${BACK}`,
   'giu',
@@ -44,7 +44,7 @@ const ORDINAL_QUARTER = new RegExp(
   `${FRONT}(${ORDINAL}(?:(?:\\s?,\\s?(?:and\\s)?|\\s(?:and|or|&|to|through)\\s|\\s?[-–]\\s?)(?:the\\s)?${ORDINAL}){0,3})[\\s-](?:fiscal[\\s-])?(quarters?|half)${BACK}`,
   'giu',
 );
-/** `first nine months`, `six months ended`: what the report on their last quarter tells. */
+/** `first nine months`, `six months ended`: reported with their last quarter. */
 const MONTHS = new RegExp(
   `${FRONT}(?:first\\s(three|six|nine|[369])[\\s-]months?|(six|nine|[69])[\\s-]months?(?=\\s(?:ended|ending|to|through)\\s))`,
   'giu',
@@ -53,20 +53,20 @@ const MONTHS = new RegExp(
 const NUMBERED_QUARTER = new RegExp(`${FRONT}quarters?\\s([1-4]|one|two|three|four)${BACK}`, 'giu');
 /** `last quarter of 2023`: its fourth. */
 const LAST_OF_YEAR = new RegExp(`${FRONT}last\\squarter(?=\\s(?:of|in)\\s(?:the\\s)?(?:${LABEL}\\s)?${YEAR4})`, 'giu');
-/** What stands before a number that looks like a year and is none: bonds, standards, laws, amounts. */
+/** Words before a number that looks like a year but is none: bonds, standards, laws, amounts. */
 const NO_YEAR_BEFORE =
   /(?:\b(?:winter|spring|summer|autumn|due|maturing|matures|expiring|ASU(?:\sNo\.?)?|ISO|No\.|Rule|Section|Topic|Act\sof|Windows|Office|Level|Form)\s|\b(?:IFRS|ASC)\s)$/i;
 const NO_YEAR_AFTER =
   /^\s(?:notes|bonds|debentures|senior\snotes|(?:equity|stock|omnibus|incentive|long-term)\s(?:\w+\s){0,2}plan|credit\sagreement)\b|^-\d\d\b(?!\d)/i;
 
-/** What counts as a year: bare ones up to the next one, those that are told to be years further. */
+/** Latest accepted years, for bare numbers and for labelled years. */
 export interface YearLimits {
   readonly bareMax: number;
   readonly labelledMax: number;
 }
 const YEAR_MIN = 1990;
 
-/** Years and quarters that a text names, in order, without overlaps; nothing within `taken`. */
+/** Years and quarters in a text, in order, without overlaps; none that overlaps `taken`. */
 export function periodMarks(text: string, taken: readonly QuestionSpan[], limits: YearLimits): PeriodMark[] {
   const marks: PeriodMark[] = [];
   const add = (mark: PeriodMark): void => {
@@ -122,7 +122,7 @@ function* years(text: string, limits: YearLimits): Generator<PeriodMark> {
   }
 }
 
-/** The mark, and the year that two digits after it name. The range between them is filled in by `joinMarks`. */
+/** The mark, and the year of two digits after it. `joinMarks` fills in the range between them. */
 function* withShortEnd(text: string, mark: PeriodMark): Generator<PeriodMark> {
   yield mark;
   const tail = SHORT_END.exec(text.slice(mark.end, mark.end + 8));
@@ -158,8 +158,8 @@ function* quarters(text: string): Generator<PeriodMark> {
       };
   }
   for (const { start, end, match } of matchesOf(text, MONTHS)) {
-    const told = (match[1] ?? match[2] ?? '').toLowerCase();
-    const last = (Number(told) || (COUNTS[told] ?? 3)) / 3;
+    const count = (match[1] ?? match[2] ?? '').toLowerCase();
+    const last = (Number(count) || (COUNTS[count] ?? 3)) / 3;
     if (isQuarter(last)) yield { ...plain, start, end, quarters: [last] };
   }
   for (const { start, end, match } of matchesOf(text, NUMBERED_QUARTER)) {

@@ -12,14 +12,14 @@ const ONWARDS = /^\s(?:on(?:wards?)?|to\s(?:date|now|present|today)|until\snow)\
 const AND_BEFORE = /^\s?(?:and|to|through|until|till|-|–|—)\s?$/i;
 const PREPOSITION = /\b(?:on|in|during|of|dated|from|since|after|before|until|between|early|late|mid)[\s-]$/i;
 
-type Found = Omit<PublishedRange, 'isTold'>;
+type TimeRange = Omit<PublishedRange, 'isStated'>;
 
-/** Epoch milliseconds: nothing was published before. */
+/** Lower bound of publication times, epoch milliseconds. */
 const EARLIEST_MS = 0;
 
-/** When what is looked for was published, by the days that are named and by words such as `last week`. */
+/** The publication time that a question states, from named days and phrases such as `last week`; `null` if none. */
 export function publishedRange(text: string, days: readonly NamedDays[], today: Today): PublishedRange | null {
-  const ranges: Found[] = [];
+  const ranges: TimeRange[] = [];
   for (let at = 0; at < days.length; at++) {
     const day = days[at] as NamedDays;
     const next = days[at + 1];
@@ -28,30 +28,30 @@ export function publishedRange(text: string, days: readonly NamedDays[], today: 
       at++;
       continue;
     }
-    ranges.push(opened(text, day, today));
+    ranges.push(openRange(text, day, today));
   }
   for (const { start, end, match } of matchesOf(text, RELATIVE)) {
     const range = relativeRange(match, today);
     if (range !== null && !touches({ start, end }, ranges)) ranges.push({ start, end, ...range });
   }
   if (ranges.length === 0) return null;
-  const [first] = [...ranges].sort((one, other) => one.start - other.start) as [Found];
+  const [first] = [...ranges].sort((one, other) => one.start - other.start) as [TimeRange];
   return {
     start: first.start,
     end: first.end,
     fromMs: Math.min(...ranges.map(({ fromMs }) => fromMs)),
     toMs: Math.max(...ranges.map(({ toMs }) => toMs)),
-    isTold: true,
+    isStated: true,
   };
 }
 
-/** `since June`, `before May 2024`. */
-function opened(text: string, day: NamedDays, { nowMs }: Today): Found {
+/** Range of a day with `since`, `from` or `before` in front of it. */
+function openRange(text: string, day: NamedDays, { nowMs }: Today): TimeRange {
   const front = OPEN_FRONT.exec(text.slice(Math.max(0, day.start - 20), day.start));
   if (front === null) return withFront(text, day);
   const start = day.start - front[0].length;
   if (front[1] !== undefined) {
-    // `from March 2025` is what came out in it, `from March 2025 on` what has come out since.
+    // `from March 2025` means in that month, `from March 2025 on` since then.
     const isFrom = /^from/i.test(front[1]) && !ONWARDS.test(text.slice(day.end, day.end + 12));
     if (isFrom || (/^starting/i.test(front[1]) && day.toMs - day.fromMs < DAY_MS)) return { ...day, start };
     const fromMs = /^(?:after|post)/i.test(front[1]) ? day.toMs + 1 : day.fromMs;
@@ -60,7 +60,7 @@ function opened(text: string, day: NamedDays, { nowMs }: Today): Found {
   return { start, end: day.end, fromMs: EARLIEST_MS, toMs: day.fromMs - 1 };
 }
 
-function withFront(text: string, range: Found): Found {
+function withFront(text: string, range: TimeRange): TimeRange {
   const front = PREPOSITION.exec(text.slice(Math.max(0, range.start - 12), range.start));
   const { end, fromMs, toMs } = range;
   return { start: range.start - (front?.[0].length ?? 0), end, fromMs, toMs };
@@ -95,38 +95,38 @@ function backBy(count: number, units: string, { nowMs, year, month, day }: Today
   return startOfDay(year, month - count, day);
 }
 
-/** A span that publication times of a whole year cover. */
+/** Publication range of whole years. */
 export const publishedInYears = (span: QuestionSpan, first: number, last: number): PublishedRange => ({
   start: span.start,
   end: span.end,
   fromMs: startOfDay(first, 0),
   toMs: startOfDay(last + 1, 0) - 1,
-  isTold: true,
+  isStated: true,
 });
 
-/** Annual reports come out within three months of the year's end, late ones within four. */
+/** Annual reports are published within three months of the end of the year, late ones within four. */
 const REPORTED_WITHIN_DAYS = 125;
 
-/** When reports on figures of these days come out. */
+/** Publication range of reports on figures of these days. */
 export const reportedAfter = ({ start, end, fromMs, toMs }: NamedDays): PublishedRange => ({
   start,
   end,
   fromMs,
   toMs: toMs + REPORTED_WITHIN_DAYS * DAY_MS,
-  isTold: false,
+  isStated: false,
 });
 
-const TOLD_BEFORE =
+const PUBLICATION_BEFORE =
   /\b(?:published|filed|dated|issued|released|announced|reported|written|since|after|before|until|till)\s(?:on\s|in\s|the\s)*$/i;
 
-/** Whether the words before a day make it one of publication, whatever else is asked. */
+/** Whether the words before a day make it a day of publication. */
 export const isDayOfPublication = (text: string, { start }: QuestionSpan): boolean =>
-  TOLD_BEFORE.test(text.slice(Math.max(0, start - 24), start));
+  PUBLICATION_BEFORE.test(text.slice(Math.max(0, start - 24), start));
 
 /** `the February 2021 freeze`; not `the May 2021 call`. */
 const EVENT_AFTER =
   /^\s(?!(?:earnings|results?|quarter\w*|annual|reports?|releases?|calls?|conference|filings?|news\w*|articles?|stor(?:y|ies)|transcripts?|letters?|presentations?|statements?|balances?|prospectus|proxy|meetings?|form|issue|edition|figures?|data|numbers?|10|8|and|or|to|with|in|on|at|by|for|from|of|as|about|vs|versus|compared|against|is|was|were|are|did|do|does|has|have|had)\b)\p{L}/iu;
 
-/** Whether days are those of what is spoken of: reports on it come out later. */
+/** Whether a day is that of an event, on which reports are published later. */
 export const isOfEvent = (text: string, { start, end }: QuestionSpan): boolean =>
   /\bthe\s$/i.test(text.slice(Math.max(0, start - 8), start)) && EVENT_AFTER.test(text.slice(end, end + 24));

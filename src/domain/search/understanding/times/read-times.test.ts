@@ -5,13 +5,13 @@ import { readTimes } from './read-times.ts';
 
 /** A Saturday. */
 const today = todayAt(Date.UTC(2026, 7, 15, 12));
-const read = (text: string, asked: 'news' | 'figures' | 'other' = 'other') =>
-  readTimes(text, { today, taken: [], asked });
-const periods = (text: string, asked?: 'news' | 'figures' | 'other'): string[] =>
-  read(text, asked).periods.map(({ year, quarter }) => (quarter === null ? `${year}` : `${year}Q${quarter}`));
+const read = (text: string, subject: 'news' | 'figures' | 'other' = 'other') =>
+  readTimes(text, { today, taken: [], subject });
+const periods = (text: string, subject?: 'news' | 'figures' | 'other'): string[] =>
+  read(text, subject).periods.map(({ year, quarter }) => (quarter === null ? `${year}` : `${year}Q${quarter}`));
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-const published = (text: string, asked?: 'news' | 'figures' | 'other'): string | null => {
-  const { published: range } = read(text, asked);
+const published = (text: string, subject?: 'news' | 'figures' | 'other'): string | null => {
+  const { published: range } = read(text, subject);
   return range === null ? null : `${dayOf(range.fromMs)}/${dayOf(range.toMs)}`;
 };
 
@@ -69,7 +69,7 @@ describe('fiscal periods', () => {
   ];
   const year = fc.integer({ min: 2001, max: 2027 });
 
-  test('a year is read in every way in which it is written', () => {
+  test('reads a year in every notation', () => {
     fc.assert(
       fc.property(year, fc.constantFrom(...YEARS), fc.constantFrom(...AROUND), (named, write, within) => {
         expect(periods(within(write(named))), within(write(named))).toEqual([`${named}`]);
@@ -78,7 +78,7 @@ describe('fiscal periods', () => {
     );
   });
 
-  test('a quarter is read in every way in which it is written', () => {
+  test('reads a quarter in every notation', () => {
     const quarter = fc.integer({ min: 1, max: 4 });
     fc.assert(
       fc.property(
@@ -94,7 +94,7 @@ describe('fiscal periods', () => {
     );
   });
 
-  test('months from the beginning of a year are told by the report on their last quarter', () => {
+  test('months from the beginning of a year map to their last quarter', () => {
     expect(periods('buybacks in the first nine months of FY23')).toEqual(['2023Q3']);
     expect(periods('first six months of 2025')).toEqual(['2025Q2']);
     expect(periods('net income, 9 months ended September 30, 2021')).toEqual(['2021Q3']);
@@ -119,14 +119,14 @@ describe('fiscal periods', () => {
     const { periods: told, published: range } = read(text);
     expect(told.map(({ year, quarter }) => `${year}Q${quarter}`)).toEqual([expected]);
     expect(told[0]?.ends).toBeDefined();
-    expect(range?.isTold).toBe(false);
+    expect(range?.isStated).toBe(false);
   });
 
-  test('a quarter by its number has no end that is told', () => {
+  test('a numbered quarter has no end', () => {
     expect(read('Q2 2025').periods[0]?.ends).toBeUndefined();
   });
 
-  test('a range is every year of it, whatever joins its ends', () => {
+  test('a range includes every year between its ends', () => {
     const JOINS = [' to ', '-', ' - ', '–', ' through '];
     fc.assert(
       fc.property(
@@ -211,26 +211,26 @@ describe('times of publication', () => {
     expect(published(text)).toBe(expected);
   });
 
-  test('the words of a day on which something happened are left to match', () => {
+  test('the words of the day of an event remain words', () => {
     const text = 'effects of the February 2021 freeze';
     expect(read(text).spans.filter(({ start }) => text.startsWith('February', start))).toEqual([]);
   });
 
-  test('a bare year is one of publication where news are asked for', () => {
+  test('a bare year is a year of publication for news', () => {
     expect([periods('news in 2023', 'news'), published('news in 2023', 'news')]).toEqual([[], '2023-01-01/2023-12-31']);
     expect(published('news since 2025', 'news')).toBe('2025-01-01/2026-12-31');
     expect(periods('FY2023 news', 'news')).toEqual(['2023']);
   });
 
-  test('the day of a figure is a day that reports come after', () => {
+  test('the day of a figure gives the time of the reports on it', () => {
     const at = read('quick ratio at the end of June 2025', 'figures');
-    expect(at.published).toMatchObject({ isTold: false, fromMs: Date.UTC(2025, 5, 1) });
+    expect(at.published).toMatchObject({ isStated: false, fromMs: Date.UTC(2025, 5, 1) });
     expect(at.periods.map(({ year, quarter }) => [year, quarter])).toEqual([[2025, null]]);
-    expect(read('quick ratio reported since June 2025', 'figures').published?.isTold).toBe(true);
+    expect(read('quick ratio reported since June 2025', 'figures').published?.isStated).toBe(true);
   });
 });
 
-test('the newest is asked for', () => {
+test('recognizes questions for the newest', () => {
   expect(['latest 10-K', 'most recent filing', 'TTM revenue'].map((text) => read(text).isLatest)).toEqual([
     true,
     true,
@@ -239,7 +239,7 @@ test('the newest is asked for', () => {
   expect(read('revenue 2022').isLatest).toBe(false);
 });
 
-test('any text is read, with spans inside it', () => {
+test('reads any text, with spans inside it', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 12 }),
     fc.constantFrom(

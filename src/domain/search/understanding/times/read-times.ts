@@ -7,22 +7,22 @@ import { periodMarks } from './period-marks.ts';
 import { isDayOfPublication, isOfEvent, publishedInYears, publishedRange, reportedAfter } from './published.ts';
 import { relativePeriods } from './relative-periods.ts';
 
-/** What a question tells about times. */
-export interface AskedTimes {
+/** The times of a question. */
+export interface QuestionTimes {
   readonly periods: readonly QuestionPeriod[];
   readonly published: PublishedRange | null;
   readonly isLatest: boolean;
-  /** Stretches that tell a time, none of which is left to match as words. */
+  /** Spans of times, which are not matched as words. */
   readonly spans: readonly QuestionSpan[];
 }
 
-/** What else of the question decides what a time means. */
+/** Context of a question that decides what a time means. */
 export interface TimeContext {
   readonly today: Today;
-  /** Stretches whose numbers are no times: names of entities, forms. */
+  /** Spans whose numbers are no times: names of entities, forms. */
   readonly taken: readonly QuestionSpan[];
-  /** Of what is asked: for `news` a bare year is the year of publication, for `figures` a day is the day of the figure. */
-  readonly asked: 'news' | 'figures' | 'other';
+  /** For `news` a bare year is a year of publication, for `figures` a day is the day of the figure. */
+  readonly subject: 'news' | 'figures' | 'other';
 }
 
 const LATEST =
@@ -31,27 +31,27 @@ const LATEST =
 const SINCE = /\b(?:since|starting(?:\sin)?|from)\s(?:fiscal\s(?:year\s)?)?$/i;
 const ONWARDS = /^\s(?:on(?:wards?)?|to\s(?:date|now|present|today)|until\snow)\b/i;
 const SINCE_YEARS_MAX = 10;
-/** Labelled years may be those of guidance. */
+/** Labelled years may be in the future, for guidance. */
 const YEARS_AHEAD = 6;
-/** A formula: the years in it are those of its parts. */
+/** A formula, whose years belong to its parts. */
 const DEFINITION =
   /\b(?:is|are|as|be)\s(?:defined|calculated|computed)\sas\b[^?]*|\bdefin(?:e|ing)\s[^?.]*\bas\b[^?]*|\bdefined\sas\s?:[^?]*/gi;
 
-/** Reads periods and publication times out of a question. Linear in its length. */
-export function readTimes(text: string, { today, taken, asked }: TimeContext): AskedTimes {
+/** Extracts periods and publication times from a question. Linear in its length. */
+export function readTimes(text: string, { today, taken, subject }: TimeContext): QuestionTimes {
   const days = namedDays(text, today).filter((day) => !touches(day, taken));
-  const ends = days.flatMap((day) => endedPeriods(text, day, asked));
+  const ends = days.flatMap((day) => endedPeriods(text, day, subject));
   const events = days.filter((day) => !touches(day, ends) && isOfEvent(text, day));
   const dated = days.filter((day) => !touches(day, ends) && !events.includes(day));
   const limits = { bareMax: today.year + 1, labelledMax: today.year + YEARS_AHEAD };
   const joined = joinMarks(text, periodMarks(text, [...taken, ...days], limits));
-  const bare = asked === 'news' ? joined.filter((one) => isBareYear(one)) : [];
-  const told = openEnded(
+  const bare = subject === 'news' ? joined.filter((one) => isBareYear(one)) : [];
+  const expanded = openEnded(
     text,
     joined.filter((one) => !bare.includes(one)),
     today,
   );
-  const named = yearsForQuarters([...ends, ...told], today);
+  const named = yearsForQuarters([...ends, ...expanded], today);
   const relative = relativePeriods(text, today, named, [...days, ...joined]);
   const published = rangeOf(text, dated, bare, today) ?? figuresReported(days, ends);
   const latest = [...matchesOf(text, LATEST)].map(({ start, end }) => ({ start, end }));
@@ -71,16 +71,16 @@ export function readTimes(text: string, { today, taken, asked }: TimeContext): A
 
 type OpenPeriod = Omit<QuestionPeriod, 'year'> & { readonly year: number | null };
 
-/** Periods whose end a day is: told by the words before it, or because a figure is asked for. */
-function endedPeriods(text: string, day: NamedDays, asked: TimeContext['asked']): QuestionPeriod[] {
-  const isOfFigure = asked === 'figures' && day.hasYear && !isDayOfPublication(text, day);
+/** Periods that end on a day: by the words before it, or because the question is about a figure. */
+function endedPeriods(text: string, day: NamedDays, subject: TimeContext['subject']): QuestionPeriod[] {
+  const isFigureDay = subject === 'figures' && day.hasYear && !isDayOfPublication(text, day);
   const { start, end, fromMs, toMs } = day;
   const ended = periodsEndingOn(text, day);
   if (ended !== null) return ended.map((period) => ({ start, end, ...period, ends: { fromMs, toMs } }));
-  return isOfFigure ? yearsOfDay(day).map((period) => ({ start, end, ...period })) : [];
+  return isFigureDay ? yearsOfDay(day).map((period) => ({ start, end, ...period })) : [];
 }
 
-/** When reports on the last day of a period come out, where one is named. */
+/** Publication range of reports on the last period given by its end. */
 function figuresReported(days: readonly NamedDays[], ends: readonly QuestionPeriod[]): PublishedRange | null {
   const last = days.filter((day) => touches(day, ends)).at(-1);
   return last === undefined ? null : reportedAfter(last);
@@ -89,7 +89,7 @@ function figuresReported(days: readonly NamedDays[], ends: readonly QuestionPeri
 const isBareYear = ({ periods, isLabelled }: JoinedPeriods): boolean =>
   !isLabelled && periods.every(({ quarter }) => quarter === null);
 
-/** With `since 2020` every year up to now. */
+/** Expands `since 2020` to every year up to now. */
 function openEnded(text: string, joined: readonly JoinedPeriods[], { year: now }: Today): OpenPeriod[] {
   return joined.flatMap(({ start, end, periods }) => {
     const [first] = periods;
@@ -103,8 +103,8 @@ function openEnded(text: string, joined: readonly JoinedPeriods[], { year: now }
 }
 
 /**
- * A quarter without a year is one of the only year that is named (`in fiscal 2023 ... in Q2`), which then is no whole year
- * any more; where none is named the last such quarter that is over.
+ * Assigns years to quarters without one: the only year in the question (`in fiscal 2023 ... in Q2`), which is then no period of its
+ * own, else the most recent such quarter that has ended.
  */
 function yearsForQuarters(periods: readonly OpenPeriod[], today: Today): QuestionPeriod[] {
   const isOpen = (period: OpenPeriod): boolean => period.year === null;
@@ -118,7 +118,7 @@ function yearsForQuarters(periods: readonly OpenPeriod[], today: Today): Questio
       return isReplaced ? [] : [{ ...period, year }];
     }
     if (quarter === null) return [];
-    // `the first half` of whatever year.
+    // `the first half` without any year.
     if (only === undefined && isHalf(period, periods)) return [];
     if (only !== undefined && years.length === 1) return [{ ...period, year: only }];
     const now = currentQuarter(today);
@@ -144,7 +144,7 @@ function rangeOf(
   return publishedInYears(first, Math.min(...years), isSince ? Math.max(today.year, ...years) : Math.max(...years));
 }
 
-/** Periods of formulas count where nothing else tells a period. */
+/** Drops periods within formulas unless there are no others. */
 function withoutDefinitions(text: string, periods: readonly QuestionPeriod[]): QuestionPeriod[] {
   const formulas = [...matchesOf(text, DEFINITION)];
   if (formulas.length === 0) return [...periods];

@@ -14,14 +14,14 @@ const SEVERAL = new RegExp(
 const YEAR_TO_DATE = /\b(?:year[\s-]to[\s-]date|ytd)\b/gi;
 const SEVERAL_MAX = 12;
 
-/** What is asked about `prior year` where the text names a year: the one before it. */
+/** Periods of the text that relative ones refer to: `prior year` is the one before its years. */
 interface Anchor {
   readonly years: readonly number[];
-  /** Quarters counted through. */
+  /** As `quarterIndex`. */
   readonly quarters: readonly number[];
 }
 
-/** Periods that are told by now, or by the periods that the text names: `last quarter`, `prior year`, `past three fiscal years`. */
+/** Periods relative to now or to the named periods: `last quarter`, `prior year`, `past three fiscal years`. */
 export function relativePeriods(
   text: string,
   today: Today,
@@ -32,10 +32,10 @@ export function relativePeriods(
     years: named.map(({ year }) => year),
     quarters: named.flatMap(({ year, quarter }) => (quarter === null ? [] : [quarterIndex(year, quarter)])),
   };
-  const found: QuestionPeriod[] = [];
+  const relative: QuestionPeriod[] = [];
   const add = (span: QuestionSpan, periods: readonly ReportedPeriod[]): void => {
-    if (touches(span, taken) || touches(span, found)) return;
-    found.push(...periods.map(({ year, quarter }) => ({ start: span.start, end: span.end, year, quarter })));
+    if (touches(span, taken) || touches(span, relative)) return;
+    relative.push(...periods.map(({ year, quarter }) => ({ start: span.start, end: span.end, year, quarter })));
   };
   for (const { start, end, match } of matchesOf(text, SEVERAL)) {
     const count = Math.min(SEVERAL_MAX, Math.max(1, countOf(match[1] ?? '')));
@@ -52,7 +52,7 @@ export function relativePeriods(
   for (const { start, end } of matchesOf(text, YEAR_TO_DATE)) {
     add({ start, end }, anchor.years.length > 0 ? [] : [{ year: today.year, quarter: null }]);
   }
-  return found;
+  return relative;
 }
 
 const PRIOR = /^(?:previous|prior|preceding)$/;
@@ -72,7 +72,7 @@ function oneYear(which: string, { years, quarters }: Anchor, { year }: Today): R
   if (which === 'same' || which === 'past') return [];
   if (years.length === 0) return [{ year: year - 1, quarter: null }];
   if (!PRIOR.test(which) && which !== 'last') return [];
-  // Of a quarter the same one a year before.
+  // For a quarter: the same quarter of the year before.
   if (quarters.length > 0) return [quarterAt(Math.min(...quarters) - 4)];
   return [{ year: Math.min(...years) - 1, quarter: null }];
 }
