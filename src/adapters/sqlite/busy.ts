@@ -4,14 +4,14 @@ import { isBusy, primaryCode } from '../sql/wal-file.ts';
 
 const SQLITE_FULL = 13;
 const FIRST_PAUSE_MS = 1;
-/** Short enough to hit the breath that long writers leave (`WriteLock`), long enough to cost a waiting process nothing. */
+/** Short enough to hit the pauses of long writers (`WriteLock`), long enough to use no CPU. */
 const LONGEST_PAUSE_MS = 5;
 
 /**
- * Runs one synchronous SQLite step; while another process holds the database, tries again after short growing pauses,
- * with the event loop free in between. SQLite's own busy timeout would sleep inside the call and stop every request.
+ * Runs one synchronous SQLite step; while another process holds the lock, retries after short growing pauses without
+ * blocking the event loop, as SQLite's own busy timeout would.
  *
- * `step` must have no effect when it fails with SQLITE_BUSY, as single statements and BEGIN have.
+ * `step` must have no effect when it fails with SQLITE_BUSY, which holds for single statements and BEGIN.
  * Throws `unavailable` after `waitMs`.
  */
 export function whenFree<T>(step: () => T, waitMs: number): T | Promise<T> {

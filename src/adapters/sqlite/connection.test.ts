@@ -26,15 +26,15 @@ const organization = (id: string) => ({
 });
 
 describe('openSqlite', () => {
-  test('sets the file up for a service: log, safety, foreign keys', async () => {
+  test('configures the file for a service: log, safety, foreign keys', async () => {
     const { db, close } = await openSqlite({ file: newFile() });
-    const asked = ['journal_mode', 'synchronous', 'foreign_keys'];
-    const answers = await Promise.all(asked.map((name) => sql`pragma ${sql.raw(name)}`.execute(db)));
+    const pragmas = ['journal_mode', 'synchronous', 'foreign_keys'];
+    const answers = await Promise.all(pragmas.map((name) => sql`pragma ${sql.raw(name)}`.execute(db)));
     expect(answers.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row as object)))).toEqual(['wal', 1, 1]);
     await close();
   });
 
-  test('keeps the log short after a large write', async () => {
+  test('truncates the log after a large write', async () => {
     const file = newFile();
     const { db, close } = await openSqlite({ file });
     const text = 'x'.repeat(2_000_000);
@@ -48,7 +48,7 @@ describe('openSqlite', () => {
     await close();
   });
 
-  test('waits for another process that writes, without stopping the event loop', async () => {
+  test('waits for another writing process without blocking the event loop', async () => {
     const file = newFile();
     const { db, close } = await openSqlite({ file });
     const other = new DatabaseSync(file);
@@ -72,7 +72,7 @@ describe('openSqlite', () => {
     await close();
   });
 
-  test('gives up on a process that holds the database too long, and works again after it', async () => {
+  test('fails when a process holds the database too long, and works again afterwards', async () => {
     const file = newFile();
     const { db, close } = await openSqlite({ file, busyWaitMs: 60 });
     const other = new DatabaseSync(file);
@@ -90,7 +90,7 @@ describe('openSqlite', () => {
     await close();
   });
 
-  test('a write that waits for its own transaction is told so instead of waiting for ever', async () => {
+  test('a write that would deadlock with its own transaction fails', async () => {
     const { db, close } = await openSqlite({ file: newFile(), turnWaitMs: 40 });
     const stuck = db.transaction().execute(() => db.insertInto('organizations').values(organization('a')).execute());
     await expect(stuck).rejects.toMatchObject({ code: 'unavailable' });
@@ -98,7 +98,7 @@ describe('openSqlite', () => {
     await close();
   });
 
-  test('a process that writes one long transaction after the other leaves others their turn', async () => {
+  test('a process with consecutive long transactions lets others write', async () => {
     const file = newFile();
     const { db, close } = await openSqlite({ file, busyWaitMs: 3_000 });
     const writer = `
@@ -126,7 +126,7 @@ describe('openSqlite', () => {
     await close();
   });
 
-  test('close waits for the transaction in flight', async () => {
+  test('close waits for the current transaction', async () => {
     const file = newFile();
     const { db, close } = await openSqlite({ file });
     const writing = db.transaction().execute(async (trx) => {
@@ -140,7 +140,7 @@ describe('openSqlite', () => {
     await again.close();
   });
 
-  test('many different statements do not pile up, and all of them work', async () => {
+  test('many different statements work and are not cached without limit', async () => {
     const { db, close } = await openSqlite({ file: newFile() });
     for (let i = 0; i < 1_000; i++) {
       const { rows } = await sql`select ${sql.lit(i)} as n`.execute(db);
@@ -149,18 +149,18 @@ describe('openSqlite', () => {
     await close();
   });
 
-  test('a path that cannot hold a database is told at once', async () => {
+  test('fails at once for a path that cannot be a database', async () => {
     const file = newFile();
     await (await openSqlite({ file })).close();
-    const told = { code: 'unavailable', detail: expect.stringMatching(/cannot be opened/) };
-    await expect(openSqlite({ file: join(file, 'almanac.db') })).rejects.toMatchObject(told);
-    await expect(openSqlite({ file: folder })).rejects.toMatchObject(told);
+    const failure = { code: 'unavailable', detail: expect.stringMatching(/cannot be opened/) };
+    await expect(openSqlite({ file: join(file, 'almanac.db') })).rejects.toMatchObject(failure);
+    await expect(openSqlite({ file: folder })).rejects.toMatchObject(failure);
     const text = join(folder, 'text.db');
     writeFileSync(text, 'no database, only text'.repeat(100));
-    await expect(openSqlite({ file: text })).rejects.toMatchObject(told);
+    await expect(openSqlite({ file: text })).rejects.toMatchObject(failure);
   });
 
-  test('flags are kept as 0 and 1', async () => {
+  test('stores flags as 0 and 1', async () => {
     const { db, close } = await openSqlite({ file: newFile() });
     expect((await sql`select ${true} as yes, ${false} as no`.execute(db)).rows).toEqual([{ yes: 1, no: 0 }]);
     await close();

@@ -13,28 +13,28 @@ import { Statements } from './statements.ts';
 import { WriteLock } from './write-lock.ts';
 
 export interface SqliteOptions {
-  /** Made when missing, with its folder. */
+  /** Created if missing, with its folder. */
   readonly file: string;
-  /** How long to wait for another process that holds the database. */
+  /** How long to wait for the lock of another process. */
   readonly busyWaitMs?: number;
-  /** How long a write waits for its turn in this process. */
+  /** How long a write waits for other writes of this process. */
   readonly turnWaitMs?: number;
   readonly clock?: Clock;
 }
 
-/** A log that a large import made grow is cut back to this. */
+/** Size to which the log is truncated after a large import. */
 const WAL_BYTES_MAX = 64 * 1024 * 1024;
 /**
- * The log goes back into the file, which waits for the disk, when it has grown by so many pages: seldom enough that the
- * metering of thousands of calls a second does not hold up one in a hundred.
+ * Pages in the log before a checkpoint, which waits for the disk: rare enough that metering of thousands of calls a second
+ * delays fewer than one in a hundred.
  */
 const WAL_CHECKPOINT_PAGES = 8_000;
-/** Of the connection that writes, and reads where nothing is being written; the other reads meanwhile. */
+/** Page caches of the connection that writes, and reads when there are no writes, and of the one that reads during writes. */
 const [WRITER_CACHE_KIB, READER_CACHE_KIB] = [32 * 1024, 8 * 1024];
 
 /**
- * Opens the file and brings it up to date. Write-ahead log with synchronous=NORMAL: what was committed survives the death
- * of the process at any moment; a power cut may take the last commits but never leaves the file damaged.
+ * Opens the file and runs the migrations. Write-ahead log with synchronous=NORMAL: commits survive a crash of the process; a
+ * power cut may lose the last commits but never corrupts the file.
  * Throws `unavailable` when the file cannot be opened or another process holds it too long, `conflict` when a newer version has written it.
  */
 export async function openSqlite(options: SqliteOptions): Promise<Database> {
@@ -90,7 +90,7 @@ function sqliteDialect(connections: SqliteConnections, close: () => Promise<void
   };
 }
 
-/** Kysely's own adapter for SQLite lets one query in at a time, reads behind open transactions too. Our driver orders what must be ordered. */
+/** Kysely's SQLite adapter serializes all queries, so that reads wait for transactions. Our driver serializes only writes. */
 class ManySessionsAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -102,8 +102,8 @@ class ManySessionsAdapter extends SqliteAdapter {
 }
 
 /**
- * A bare parameter as a limit makes SQLite look at its value while it plans a statement, and plan it anew at every call: twice the
- * time of a short query.
+ * Casts limits: a bare parameter as a limit makes SQLite use its value in the query plan and replan the statement at every call, which
+ * doubles the time of a short query.
  */
 class PlanKeepingCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {

@@ -12,13 +12,13 @@ export interface SqliteConnections {
 }
 
 /**
- * Kysely driver over `node:sqlite` with one connection that writes and one that only reads, so that reads outside a
- * transaction answer from the last committed state while a transaction is open.
+ * Kysely driver on `node:sqlite` with one connection for writes and one only for reads, so that reads outside a transaction
+ * see the last committed state while a transaction is open.
  */
 export class NodeSqliteDriver implements Driver {
   readonly #connections: SqliteConnections;
   readonly #close: () => Promise<void>;
-  /** Sessions that nobody has: Kysely remembers every one that it was ever given. */
+  /** Pool of unused sessions, as Kysely never forgets a session that it was given. */
   readonly #idle: Session[] = [];
 
   constructor(connections: SqliteConnections, close: () => Promise<void>) {
@@ -54,7 +54,7 @@ export class NodeSqliteDriver implements Driver {
   }
 }
 
-/** What Kysely takes for a connection: routes each query to the reader or the writer. */
+/** A connection for Kysely that routes each query to the reader or the writer. */
 class Session implements DatabaseConnection {
   readonly #c: SqliteConnections;
   #inTransaction = false;
@@ -81,7 +81,7 @@ class Session implements DatabaseConnection {
     this.#c.lock.release();
   }
 
-  /** Does nothing when no transaction is open. A failed statement may have ended it on SQLite's side already. */
+  /** Does nothing without an open transaction, as a failed statement may have ended it already. */
   rollback(): void {
     if (!this.#inTransaction) return;
     this.#inTransaction = false;
@@ -101,8 +101,8 @@ class Session implements DatabaseConnection {
   }
 
   /**
-   * The writer where it has no transaction open: what it commits empties the page cache of the reader, so with every call metered the
-   * reader would read a table from its root each time. Only what surely writes nothing goes there.
+   * Reads use the writer while it has no transaction: its commits empty the page cache of the reader, which would then start cold after
+   * every metered call. Only queries that certainly write nothing use the reader.
    */
   #sourceOf(query: CompiledQuery): Statements {
     const { writer, reader, lock } = this.#c;
@@ -120,7 +120,7 @@ class Session implements DatabaseConnection {
     }
   }
 
-  /** Not offered on either engine: an open cursor would hold the shared reader at an old state. Stores read page by page. */
+  /** Not supported on either engine: an open cursor would keep the shared reader at an old state. Stores read page by page. */
   streamQuery(): never {
     throw new Error('Queries are read page by page, not streamed.');
   }
@@ -129,7 +129,7 @@ class Session implements DatabaseConnection {
 const READS = /^\s*(select|with|values|explain)\b/i;
 const WRITES = /\b(insert|update|delete|replace)\b/i;
 
-/** Raw SQL is told by its first word; a raw `with` may still lead to a write. What is wrongly taken for a read fails, it never writes. */
+/** Classifies raw SQL by its first word; a raw `with` may be a write. A write misclassified as a read fails on the read-only connection. */
 function onlyReads(query: CompiledQuery): boolean {
   if (query.query.kind === 'SelectQueryNode') return true;
   if (query.query.kind !== 'RawNode') return false;

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** A holder that kept the lock this long leaves a breath before this process writes again. */
+/** After a transaction of this length the process pauses before it writes again. */
 const LONG_HOLD_MS = 25;
-/** Twice the longest pause between the tries of another process, so one of its tries falls into it. */
-const BREATH_MS = 10;
+/** The pause: twice the longest retry interval of another process, so that one of its tries hits it. */
+const PAUSE_MS = 10;
 
 interface Waiter {
   readonly resolve: () => void;
@@ -13,10 +13,10 @@ interface Waiter {
 }
 
 /**
- * The turn to use the one writing connection of this process, given in the order it was asked for.
+ * A fair mutex for the single writing connection of this process.
  *
- * Processes cannot queue at SQLite's file lock, they only try again. One that writes long transactions back to back, as
- * an import does, would leave the others no gap to hit, so it pauses a few milliseconds after each.
+ * Processes cannot queue for SQLite's file lock but only retry. One with consecutive long transactions, such as an import,
+ * would leave the others no gap, so it pauses a few milliseconds after each.
  */
 export class WriteLock {
   readonly #waiting: Waiter[] = [];
@@ -31,7 +31,7 @@ export class WriteLock {
     this.#waitMs = waitMs;
   }
 
-  /** Whether the lock can be had without waiting; then `takeFree` takes it. */
+  /** Whether `takeFree` can take the lock without waiting. */
   get isFree(): boolean {
     return !this.#held && this.#breathing === undefined;
   }
@@ -41,7 +41,7 @@ export class WriteLock {
     this.#heldSinceMs = this.#clock.nowMs();
   }
 
-  /** Throws `unavailable` when the turn does not come within `waitMs`: a transaction that never ends, or that waits for itself. */
+  /** Throws `unavailable` after `waitMs`, as for a transaction that never ends or waits for itself. */
   async take(): Promise<void> {
     if (this.#held || this.#waiting.length > 0) await this.#turn();
     this.#held = true;
@@ -61,7 +61,7 @@ export class WriteLock {
   }
 
   #breathe(): void {
-    this.#breathing = pause(BREATH_MS).then(() => {
+    this.#breathing = pause(PAUSE_MS).then(() => {
       this.#breathing = undefined;
     });
   }

@@ -6,40 +6,40 @@ import { numberOf } from './places.ts';
 import { type TextColumn, TextColumnBuilder } from './text-column.ts';
 
 /**
- * Documents in a form that another thread takes over without copying objects one by one: numbers and long texts as arrays,
- * words joined by line breaks, which none holds.
+ * Documents in a form for cheap transfer to another thread: numbers and texts as typed arrays, words joined by line breaks,
+ * which no word contains.
  */
 export interface DocumentBatch {
-  /** The revision that the index holds with this batch. */
+  /** Revision of the index after this batch. */
   readonly revision: number;
-  /** The revision that it must have reached before. */
+  /** Minimum revision of the index before this batch. */
   readonly after: number;
-  /** Ids to be taken out. */
+  /** Ids to remove. */
   readonly removed: Float64Array<ArrayBuffer>;
   readonly ids: Float64Array<ArrayBuffer>;
-  /** Of each company in the store; 0 where it is not known. */
+  /** Number of each company in the store; 0 if unknown. */
   readonly numbers: Uint32Array<ArrayBuffer>;
   readonly levels: Uint16Array<ArrayBuffer>;
   readonly terms: TextColumn;
   readonly names: TextColumn;
-  /** Each word once, with how many documents hold it and the first level among them. */
+  /** Distinct words, with document counts and the first level of their documents. */
   readonly words: string;
   readonly wordCompanies: Uint32Array<ArrayBuffer>;
   readonly wordLevels: Uint16Array<ArrayBuffer>;
 }
 
-/** Of a company, on average. */
+/** Average bytes of a company. */
 const TERMS_BYTES = 160;
 const NAMES_BYTES = 40;
 
-/** Of companies with the same id, the last one counts. */
+/** Packs changes; the last of several companies with the same id wins. */
 export function packChanges(changes: CompanyChanges, after = 0): DocumentBatch {
   const batch = pack(changes, after);
   return hasTwice(batch.ids) ? pack(lastForms(changes), after) : batch;
 }
 
-/** Companies are asked for one after the other: those that are made on the way need not be kept together. */
-function pack({ companies, numbers: given, removed, revision }: CompanyChanges, after: number): DocumentBatch {
+/** Iterates over companies once, so that lazily created ones need not be in memory together. */
+function pack({ companies, numbers: storeNumbers, removed, revision }: CompanyChanges, after: number): DocumentBatch {
   const count = companies.length;
   const [ids, levels, numbers] = [new Float64Array(count), new Uint16Array(count), new Uint32Array(count)];
   const terms = new TextColumnBuilder(count, TERMS_BYTES);
@@ -50,7 +50,7 @@ function pack({ companies, numbers: given, removed, revision }: CompanyChanges, 
     const document = companyDocument(company);
     ids[row] = numberOf(company.id);
     levels[row] = document.level;
-    numbers[row] = given?.[row] ?? 0;
+    numbers[row] = storeNumbers?.[row] ?? 0;
     terms.add(document.terms);
     names.add(document.names);
     for (const word of document.words) words.add(word, document.level);
@@ -71,16 +71,16 @@ function pack({ companies, numbers: given, removed, revision }: CompanyChanges, 
   };
 }
 
-/** Sorted numbers show it in a tenth of the time that a set of texts takes. */
+/** Whether an id occurs twice; sorting numbers takes a tenth of the time of a set. */
 function hasTwice(ids: Float64Array): boolean {
   const sorted = ids.toSorted();
   return sorted.some((id, i) => id === sorted[i + 1]);
 }
 
-function lastForms({ companies: given, numbers, ...changes }: CompanyChanges): CompanyChanges {
+function lastForms({ companies, numbers, ...changes }: CompanyChanges): CompanyChanges {
   const last = new Map<EntityId, { company: Company; number: number }>();
   let row = 0;
-  for (const company of given) {
+  for (const company of companies) {
     last.delete(company.id);
     last.set(company.id, { company, number: numbers?.[row++] ?? 0 });
   }
@@ -88,7 +88,7 @@ function lastForms({ companies: given, numbers, ...changes }: CompanyChanges): C
   return { ...changes, companies: forms.map(({ company }) => company), numbers: forms.map(({ number }) => number) };
 }
 
-/** Columns instead of an object per word: this runs for every word of a load. */
+/** Columns instead of an object per word, as this runs for every word of a load. */
 class WordCounts {
   readonly companies: number[] = [];
   readonly levels: number[] = [];
@@ -111,7 +111,7 @@ class WordCounts {
   }
 }
 
-/** Takes the arrays apart from the batch, for handing them over to another thread. */
+/** The buffers of a batch to transfer to another thread. */
 export const transferable = (batch: DocumentBatch): ArrayBuffer[] => [
   batch.removed.buffer,
   batch.ids.buffer,

@@ -26,7 +26,7 @@ afterEach(() => {
 const company = (number: number, name: string): Company =>
   blankCompany(`C${String(number).padStart(5, '0')}`, name, { countryCode: 'US' });
 
-/** As many as make a bulk load. */
+/** Enough companies for a bulk load. */
 const many = (from: number, word: string): Company[] =>
   Array.from({ length: 2_500 }, (_, i) => company(from + i, `${word} Number${from + i}`));
 
@@ -48,7 +48,7 @@ function openWriter(): { db: DatabaseSync; writer: CompanyIndexWriter } {
   return { db, writer: new CompanyIndexWriter(db) };
 }
 
-test('what was applied is there when the file is opened again', async () => {
+test('applied changes survive reopening the file', async () => {
   const index = openCompanyIndex({ file });
   await index.apply({ companies: [company(1, 'Lasting Ltd')], removed: [], revision: 7 });
   await index.close();
@@ -58,7 +58,7 @@ test('what was applied is there when the file is opened again', async () => {
   await again.close();
 });
 
-test('a load that was cut off is taken up: words and ids of the first part are not lost', async () => {
+test('an interrupted load resumes without losing words and ids of its first part', async () => {
   const first = openWriter();
   first.writer.apply(packChanges({ companies: many(0, 'Cutoff'), removed: [], revision: 1 }));
   first.db.close();
@@ -73,7 +73,7 @@ test('a load that was cut off is taken up: words and ids of the first part are n
   expect((await search('Cutof Number4999'))[0]).toBe('C04999');
 });
 
-test('a load that renames companies and is cut off knows their new words', async () => {
+test('an interrupted load that renames companies knows their new words', async () => {
   const first = openWriter();
   first.writer.apply(packChanges({ companies: many(0, 'Before'), removed: [], revision: 1 }));
   first.writer.optimize();
@@ -87,7 +87,7 @@ test('a load that renames companies and is cut off knows their new words', async
   expect(await search('before')).toEqual([]);
 });
 
-test('two writers of one file take turns: neither overwrites what the other gave out', async () => {
+test('two writers of one file take turns and do not overwrite rows of each other', async () => {
   const [one, other] = [openWriter(), openWriter()];
   one.writer.apply(packChanges({ companies: many(0, 'Turn'), removed: [], revision: 1 }));
   other.writer.apply(packChanges({ companies: many(2_500, 'Turn'), removed: [], revision: 2 }));
@@ -106,7 +106,7 @@ test('two writers of one file take turns: neither overwrites what the other gave
   expect((await search('Trun Number7499'))[0]).toBe('C07499');
 });
 
-test('a batch that fails leaves everything as it was, and the writer goes on', async () => {
+test('a failed batch changes nothing, and the writer continues', async () => {
   const { db, writer } = openWriter();
   writer.apply(packChanges({ companies: many(0, 'Whole'), removed: [], revision: 1 }));
   const broken = packChanges({ companies: many(2_500, 'Broken'), removed: [], revision: 2 });
@@ -122,7 +122,7 @@ test('a batch that fails leaves everything as it was, and the writer goes on', a
   expect((await search('after number5000'))[0]).toBe('C05000');
 });
 
-test('searches go on, from the state before, while another connection writes', async () => {
+test('searches see the previous state while another connection writes', async () => {
   const index = openCompanyIndex({ file });
   await index.apply({ companies: [company(1, 'Steady')], removed: [], revision: 1 });
   const { db, writer } = openWriter();
@@ -136,17 +136,17 @@ test('searches go on, from the state before, while another connection writes', a
   await index.close();
 });
 
-test('a file made by another version is made anew', async () => {
+test('rebuilds a file of another version', async () => {
   const index = openCompanyIndex({ file });
   await index.apply({ companies: [company(1, 'Old')], removed: [], revision: 9 });
   await index.close();
   const db = new DatabaseSync(file);
   db.exec('pragma user_version = 1');
   db.close();
-  const anew = openCompanyIndex({ file });
-  expect(await anew.revision()).toBe(0);
-  expect(idsOf(await anew.search('old', ANY, 5))).toEqual([]);
-  await anew.apply({ companies: [company(1, 'New')], removed: [], revision: 1 });
-  expect(idsOf(await anew.search('new', ANY, 5))).toEqual(['C00001']);
-  await anew.close();
+  const rebuilt = openCompanyIndex({ file });
+  expect(await rebuilt.revision()).toBe(0);
+  expect(idsOf(await rebuilt.search('old', ANY, 5))).toEqual([]);
+  await rebuilt.apply({ companies: [company(1, 'New')], removed: [], revision: 1 });
+  expect(idsOf(await rebuilt.search('new', ANY, 5))).toEqual(['C00001']);
+  await rebuilt.close();
 });

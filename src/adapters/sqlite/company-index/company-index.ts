@@ -6,15 +6,15 @@ import { openForSearches, placeSearches } from './search-places.ts';
 import { type CompanyIndexWriting, openWriter, openWriterThread } from './writing.ts';
 
 export interface CompanyIndexOptions {
-  /** Made when missing, with its folder. */
+  /** Created if missing, with its folder. */
   readonly file: string;
-  /** In a thread of its own, loads are about twice as fast; `here` is for threads that do nothing else anyway. */
+  /** `thread` makes loads about twice as fast; `here` is for callers that run in a thread of their own already. */
   readonly writeIn?: 'here' | 'thread';
 }
 
 /**
- * The company index as an SQLite FTS5 file (docs/adr/0004-company-search-index.md). Several processes may have it open;
- * all see what one applies.
+ * Opens the company index, an SQLite FTS5 file (docs/adr/0004-company-search-index.md). Several processes may have it open, and
+ * all see changes of each other.
  */
 export function openCompanyIndex({ file, writeIn = 'here' }: CompanyIndexOptions): CompanyIndex {
   const db = openForSearches(file);
@@ -28,9 +28,9 @@ export function openCompanyIndex({ file, writeIn = 'here' }: CompanyIndexOptions
   };
   return {
     async search(text, filters, limit) {
-      const [found] = search([{ text, filters, limit }]);
-      if (found === undefined) throw new Error('a search without an answer');
-      return refs.companiesAt(found);
+      const [result] = search([{ text, filters, limit }]);
+      if (result === undefined) throw new Error('a search without an answer');
+      return refs.companiesAt(result);
     },
     revision: async () => revision(),
     apply: async (changes, after) => writing().apply(packChanges(changes, after)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inBatches } from './in-batches.ts';
 
-/** Calls that are answered, or fail, when the test says so. */
+/** Calls that the test resolves or rejects. */
 function heldCalls() {
   const calls: { readonly tasks: readonly number[]; answer(): void; fail(error: Error): void }[] = [];
   const run = (tasks: readonly number[]): Promise<number[]> => {
@@ -12,7 +12,7 @@ function heldCalls() {
   return { calls, run };
 }
 
-test('what comes while calls are under way is shared out among the next ones, each with its own answer', async () => {
+test('tasks that arrive during calls are distributed to the next calls, each with its own answer', async () => {
   const { calls, run } = heldCalls();
   const ask = inBatches(run, 2);
   const answers = Promise.all([1, 2, 3, 4, 5].map(ask));
@@ -27,7 +27,7 @@ test('what comes while calls are under way is shared out among the next ones, ea
   expect(calls).toHaveLength(4);
 });
 
-test('where a call fails each of its tasks is tried alone: only the one that cannot be answered fails', async () => {
+test('after a failed call each of its tasks is tried alone, and only the faulty one fails', async () => {
   const { calls, run } = heldCalls();
   const ask = inBatches(run, 1);
   const [first, second, third, fourth] = [1, 2, 3, 4].map(ask);

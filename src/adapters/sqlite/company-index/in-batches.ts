@@ -1,8 +1,7 @@
 /**
- * Calls `run` for several tasks at a time once `batchesMax` calls are under way: of what is asked meanwhile each next one takes its
- * share, so that the cost of a call is shared where there is much to do and nobody waits where there is little. `run` gives the
- * answers in the order of the tasks. Where it fails with several tasks each is tried alone, so that none fails by another: `run`
- * must be one that can be called again.
+ * Batches tasks: up to `batchesMax` calls of `run` are in flight, and each next call takes its share of the tasks that arrived
+ * meanwhile. Under load the cost of a call is shared, and without load nothing waits. `run` returns answers in the order of the tasks.
+ * If it fails with several tasks, each is tried alone, so `run` must be safe to repeat.
  */
 export function inBatches<Task, Answer>(
   run: (tasks: readonly Task[]) => Promise<readonly Answer[]>,
@@ -27,10 +26,10 @@ export function inBatches<Task, Answer>(
     void next();
   };
   return (task) => {
-    const asked = Promise.withResolvers<Answer>();
-    waiting.push({ ...asked, task });
+    const deferred = Promise.withResolvers<Answer>();
+    waiting.push({ ...deferred, task });
     void next();
-    return asked.promise;
+    return deferred.promise;
   };
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { KnownIds } from './known-ids.ts';
 
-test('holds what was added and nothing else, beyond its first size', () => {
-  const known = new KnownIds();
-  for (let i = 0; i < 100_000; i++) known.add((i * 20_011) % 2_176_782_336);
-  known.add(0);
-  known.add(0);
-  expect(known.size).toBe(100_000);
-  for (let i = 0; i < 100_000; i += 997) expect(known.has((i * 20_011) % 2_176_782_336)).toBe(true);
-  expect(known.has(1)).toBe(false);
-  expect(known.has(2_176_782_335)).toBe(false);
+test('has exactly the added ids, beyond its initial capacity', () => {
+  const ids = new KnownIds();
+  for (let i = 0; i < 100_000; i++) ids.add((i * 20_011) % 2_176_782_336);
+  ids.add(0);
+  ids.add(0);
+  expect(ids.size).toBe(100_000);
+  for (let i = 0; i < 100_000; i += 997) expect(ids.has((i * 20_011) % 2_176_782_336)).toBe(true);
+  expect(ids.has(1)).toBe(false);
+  expect(ids.has(2_176_782_335)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** A set of entity ids as numbers (below 2^32 and never the greatest): four bytes each, where `Set` needs forty. */
+/** A set of entity ids as numbers (below 2^32 - 1) with open addressing: four bytes each, where `Set` needs forty. */
 export class KnownIds {
   private slots = new Uint32Array(1 << 16).fill(FREE);
   private count = 0;
@@ -19,7 +19,7 @@ export class KnownIds {
     if (this.count * 2 > this.slots.length) this.grow();
   }
 
-  /** Where the id is, or where it would be put. */
+  /** The slot of the id, or the free slot for it. */
   private slotOf(id: number): number {
     const mask = this.slots.length - 1;
     let slot = (Math.imul(id, 0x9e3779b1) >>> 7) & mask;

@@ -10,7 +10,7 @@ import {
   prominenceLevelOf,
 } from './places.ts';
 
-test('places are in the order of levels, and tell their level', () => {
+test('places are in the order of levels and can be mapped back to them', () => {
   let before = -1;
   for (let level = 0; level < PROMINENCE_LEVELS; level++) {
     const first = firstPlace(level);
@@ -25,7 +25,7 @@ test('places are in the order of levels, and tell their level', () => {
   expect(Number.isSafeInteger(PLACES_END)).toBe(true);
 });
 
-test('ids are numbers and back', () => {
+test('converts ids to numbers and back', () => {
   for (const id of ['000000', 'D8442A', 'ZZZZZZ', '00000Z', 'ABCDEF'] as EntityId[]) {
     expect(entityIdOfNumber(numberOf(id))).toBe(id);
   }

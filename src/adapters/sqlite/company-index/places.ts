@@ -2,18 +2,18 @@ import { FIRST_PRIVATE_LEVEL, PROMINENCE_LEVELS, type ProminenceLevel } from '..
 import type { EntityId } from '../../../platform/ids.ts';
 
 /**
- * The place of a company is its rowid: places of a level follow those of the level before it, so that rows in the order
- * of their rowids are in the order of prominence, and a company can be added to any level at any time. Levels of known
- * size have room for 4 million companies each, the others for 4 thousand million.
+ * The place of a company is its rowid. Each level has its own range of places, in the order of levels, so that the order of
+ * rowids is that of prominence, and a company can be added to any level at any time. Levels of known size have room for 4
+ * million companies each, the others for 4 thousand million.
  */
 const SIZED_ROOM = 2 ** 22;
 const BLOCK = 2 ** 32;
-/** Levels of public companies of known size, and as many of private ones. */
+/** Number of levels of public companies of known size; private ones have as many. */
 const SIZED_LEVELS = FIRST_PRIVATE_LEVEL - 1;
 
 /** The first place of private companies. */
 export const FIRST_PRIVATE_PLACE = 2 * BLOCK;
-/** No place is as high. */
+/** Exclusive upper bound of places. */
 export const PLACES_END = firstPlace(PROMINENCE_LEVELS);
 
 /** The first place of a level: prominent companies have low places. */
@@ -24,7 +24,7 @@ export function firstPlace(level: ProminenceLevel): number {
   return FIRST_PRIVATE_PLACE + (sized < SIZED_LEVELS ? sized * SIZED_ROOM : (1 + sized - SIZED_LEVELS) * BLOCK);
 }
 
-/** The level in which a place lies. */
+/** The level of a place. */
 export function prominenceLevelOf(place: number): ProminenceLevel {
   const block = Math.floor(place / BLOCK);
   if (block === 0) return Math.floor(place / SIZED_ROOM);
@@ -33,7 +33,7 @@ export function prominenceLevelOf(place: number): ProminenceLevel {
   return FIRST_PRIVATE_LEVEL + SIZED_LEVELS + block - 3;
 }
 
-/** Entity ids are kept as numbers: six digits in base 36. Done by hand, as it is done for every company of a load. */
+/** An entity id as a number, six digits in base 36. Written out for speed, as it runs for every company of a load. */
 export function numberOf(id: EntityId): number {
   let number = 0;
   for (let i = 0; i < id.length; i++) {

@@ -15,35 +15,35 @@ import { type Groups, MATCHING, MATCHING_WITH_NAMES, matchBeginning, matchOf } f
 import { FIRST_PRIVATE_PLACE, PLACES_END, prominenceLevelOf } from './places.ts';
 import { VocabularyReader } from './vocabulary-reader.ts';
 
-/** When at most so many names can begin as wanted, FTS5 collects them; more are read in order and checked. */
+/** Prefixes with at most this many names are queried in FTS5; for more, candidates are read in order and checked. */
 const COLLECTED_MAX = 4_000;
-/** Of so many that begin with the listed letters, so many must go on as wanted for reading on to be the quicker way. */
+/** Sample size of candidates with the listed prefix, and the hits among them from which reading in order is faster. */
 const SAMPLE = 64;
 const SAMPLE_HITS_MIN = 4;
-/** Few names share as many letters over more than one word. */
+/** Prefixes of more than one word are selective from this length on. */
 const RARE_START_CHARS_MIN = 13;
-/** Words that are added up to tell how many names can begin so. */
-const WORDS_ADDED_UP_MAX = 40;
-/** Words that begin as wanted are asked for one by one up to this many. */
-const WORDS_ASKED_MAX = 12;
-/** Companies looked at one by one at most. */
+/** Words whose counts are summed to estimate the number of names with a prefix. */
+const WORDS_SUMMED_MAX = 40;
+/** Up to this many words with a prefix are queried one by one. */
+const WORDS_QUERIED_MAX = 12;
+/** Maximum of companies that are read in order and checked. */
 const READ_ON_MAX = 1_500;
-/** The rarest of several words leads to its companies, which are checked for the others, when they are at most so many. */
+/** If the rarest of several words has at most this many companies, these are checked for the other words. */
 const CHECKED_MAX = 600;
-/** What only fills an answer up is looked for among so few of them, unless FTS5 need not pass more than so many. */
+/** The same limit when only filling up an answer, unless FTS5 passes fewer. */
 const FILLER_CHECKED_MAX = 50;
 const FILLER_PASSED_MAX = 400;
-/** Companies of which a word begins so are collected by FTS5 only from this length on: below, they are too many. */
+/** Minimum length of a word prefix for FTS5; shorter ones match too many companies. */
 const COLLECTED_CHARS_MIN = 3;
 
-/** Rows are read as arrays: cheaper than objects, and this is the path of every search. */
+/** Rows are read as arrays, which are cheaper than objects, on the hot path of every search. */
 type PlaceRow = [place: number];
 type CheckedRow = [place: number, passed: number];
 type NamesRow = [place: number, names: string];
 
-/** What is asked for, with the filters among the terms. */
+/** A query with its filters as terms. */
 interface Range {
-  /** Groups of words, which the names tell too; and of other terms. */
+  /** Groups of words, which can also be checked in the names, and of other terms. */
   readonly words: Groups;
   readonly others: Groups;
   readonly from: CompanyRank;
@@ -52,13 +52,13 @@ interface Range {
   readonly isFiller: boolean;
 }
 
-/** Answers the search's questions from one connection. Several calls see the same state within a read transaction. */
+/** `TermLookup` on one connection. Calls within a read transaction see the same state. */
 export class CompanyIndexReader implements TermLookup {
   private readonly statements: ReturnType<typeof prepareStatements>;
   private readonly vocabulary: VocabularyReader;
   private writes = -1;
-  /** The vocabulary holds all words. */
-  private isTold = false;
+  /** Whether the vocabulary is complete. */
+  private isComplete = false;
   private companyCount = 0;
 
   constructor(db: DatabaseSync) {
@@ -67,15 +67,15 @@ export class CompanyIndexReader implements TermLookup {
   }
 
   /**
-   * To be called first in the read transaction of a search: what is kept in memory holds only while nobody writes. How often
-   * somebody has written.
+   * Call first in the read transaction of a search: clears memory caches after writes of any process. Returns the number of
+   * writes.
    */
   refresh(): number {
     this.vocabulary.forget();
     const writes = numberIn(this.statements.writes.get());
     if (writes === this.writes) return writes;
     this.writes = writes;
-    this.isTold = this.statements.scattered.get() === undefined;
+    this.isComplete = this.statements.scattered.get() === undefined;
     this.companyCount = numberIn(this.statements.companyCount.get());
     return writes;
   }
@@ -112,10 +112,10 @@ export class CompanyIndexReader implements TermLookup {
     return this.having(range);
   }
 
-  /** Of several words, the rarest decides whether FTS5 looks for all of them, or for it alone and the names tell the rest. */
+  /** Companies with several words: queries all in FTS5, or, if the rarest is selective, only that one and checks names for the others. */
   private having(range: Range): CompanyRank[] {
     const { words, others, from, to, limit } = range;
-    if (!this.isTold || words.length === 0) return this.matching([...words, ...others], range);
+    if (!this.isComplete || words.length === 0) return this.matching([...words, ...others], range);
     const byRarity = this.byRarity(words);
     const [rarest, ...more] = byRarity;
     if (rarest === undefined || rarest.companies === 0) return [];
@@ -141,7 +141,7 @@ export class CompanyIndexReader implements TermLookup {
       .sort((a, b) => a.companies - b.companies);
   }
 
-  /** How many companies with the rarest word FTS5 has to pass until enough have the others too, if words are independent. */
+  /** Expected number of companies with the rarest word that FTS5 passes until `limit` have the others too, if words are independent. */
   private passes([rarest, ...more]: readonly { companies: number }[], limit: number): number {
     const share = more.reduce((product, { companies }) => (product * companies) / Math.max(1, this.companyCount), 1);
     return Math.min(rarest?.companies ?? 0, limit / share);
@@ -154,9 +154,9 @@ export class CompanyIndexReader implements TermLookup {
   }
 
   /**
-   * Names that begin with more letters than beginnings are listed for are found in one of two ways: FTS5 collects all
-   * terms that begin so, which takes the longer the more there are; or those that begin with the listed letters are
-   * read in order and checked, which takes the longer the rarer the wanted ones are among them.
+   * Finds names with a prefix longer than the indexed prefixes in one of two ways: an FTS5 prefix query, whose cost grows with
+   * the number of matches; or reading the names with the indexed prefix in order and checking them, whose cost grows with the
+   * rarity of matches among them.
    */
   private nameBeginning(start: NameStart, range: Range): CompanyRank[] {
     const { key } = start;
@@ -172,16 +172,16 @@ export class CompanyIndexReader implements TermLookup {
     return places.length >= limit ? places : this.collected(term.wholeName(key), range);
   }
 
-  /** About how many names can begin so, from how many companies bear the first word. */
+  /** Upper estimate of the names with a prefix, from the counts of their first word. */
   private namesBeginningMax({ key, firstWord }: NameStart): number {
     if (key !== firstWord) return key.length >= RARE_START_CHARS_MIN ? 0 : this.vocabulary.companiesWith(firstWord);
-    const words = this.vocabulary.beginningWith(firstWord, WORDS_ADDED_UP_MAX);
+    const words = this.vocabulary.beginningWith(firstWord, WORDS_SUMMED_MAX);
     return words === undefined ? Number.POSITIVE_INFINITY : words.reduce((sum, { companies }) => sum + companies, 0);
   }
 
-  /** The words that go on so are asked for one by one if they are few; if not, candidates are read in order and checked. */
+  /** Words with a prefix: queried one by one if they are few, else candidates are read in order and checked. */
   private wordBeginning(start: string, range: Range): CompanyRank[] {
-    const beginning = this.isTold ? this.vocabulary.beginningWith(start, WORDS_ASKED_MAX) : undefined;
+    const beginning = this.isComplete ? this.vocabulary.beginningWith(start, WORDS_QUERIED_MAX) : undefined;
     if (beginning) {
       const longer = beginning.flatMap(({ word }) => (word === start ? [] : [word]));
       return longer.length === 0 ? [] : this.having({ ...range, words: [...range.words, longer] });
@@ -200,13 +200,13 @@ export class CompanyIndexReader implements TermLookup {
     return isDone ? hits.slice(0, limit) : this.collected(start, range);
   }
 
-  /** Companies that have a term that begins with `start`: the more there are, the longer it takes. */
+  /** Companies with a term with prefix `start`, by an FTS5 prefix query, whose cost grows with the matches. */
   private collected(start: string, { words, others, from, to, limit }: Range): CompanyRank[] {
     return placesIn(this.statements.matching.all(matchBeginning([...words, ...others], start), from, to, limit));
   }
 }
 
-/** Whether a term is a word as the names hold it. */
+/** Whether a term is a word of the names. */
 const isWord = (one: string): boolean => !isUnspaced(one) && /^[\p{L}\p{N}]/u.test(one);
 
 const hasWord = (names: string, group: readonly string[]): boolean => {
@@ -217,7 +217,7 @@ const hasWord = (names: string, group: readonly string[]): boolean => {
 const numberIn = (row: unknown): number => (row as [number] | undefined)?.[0] ?? 0;
 const placesIn = (rows: unknown): CompanyRank[] => (rows as PlaceRow[]).map(([place]) => place);
 
-/** Of the rows of a check, those that passed it; `isAll` when there were no more rows than these. */
+/** The rows that passed a check; `isAll` if the limit was not reached. */
 function hitsOf(rows: unknown, size: number): { hits: CompanyRank[]; isAll: boolean } {
   const checked = rows as CheckedRow[];
   return { hits: checked.flatMap(([place, passed]) => (passed > 0 ? [place] : [])), isAll: checked.length < size };
@@ -229,7 +229,7 @@ function placesOf({ types }: CompanyFilters): [from: CompanyRank, to: CompanyRan
   return isPublic ? [0, FIRST_PRIVATE_PLACE - 1] : [FIRST_PRIVATE_PLACE, PLACES_END];
 }
 
-/** Parameter 5 is how a name begins. */
+/** Parameter 5 is the prefix of a name. */
 const NAME_CHECK = `instr(replace(c.names, ' ', ''), '|' || ?5)`;
 
 function prepareStatements(db: DatabaseSync) {

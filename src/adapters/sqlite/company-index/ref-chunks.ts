@@ -7,18 +7,18 @@ import { entityIdOfNumber } from './places.ts';
 import type { FoundPlaces } from './search-places.ts';
 
 /**
- * Which company is at which place, by its id and by its number in the store, four bytes each: what every search ends with is
- * read from a few megabytes instead of from the table of all names. Two rows of so many places fill a page of the file.
+ * Companies by place: id and number in the store, four bytes each. Every search ends with this look-up, which thus needs a few
+ * megabytes instead of the table of all names. Two chunks of this size fill a page of the file.
  */
 const PLACES_PER_CHUNK = 250;
 const NUMBER_BYTES = 4;
 const REF_BYTES = 2 * NUMBER_BYTES;
-/** Chunks that a reader keeps, 2 KB each. The half of them, eight million companies, is never forgotten while it is in use. */
-const CHUNKS_KEPT = 64_000;
+/** Cached chunks of a reader, 2 KB each. Half of them, eight million companies, are never evicted while in use. */
+const CHUNKS_CACHED = 64_000;
 
 const chunkOf = (place: number): number => Math.floor(place / PLACES_PER_CHUNK);
 
-/** Within a transaction. */
+/** Writes chunks; call within a transaction. */
 export class RefChunkWriter {
   private readonly chunkAt: StatementSync;
   private readonly setChunk: StatementSync;
@@ -30,7 +30,7 @@ export class RefChunkWriter {
     );
   }
 
-  /** `order` gives the rows in the order of their places. */
+  /** `order` has the rows sorted by place. */
   put(order: Uint32Array, places: Float64Array, { ids, numbers }: Pick<DocumentBatch, 'ids' | 'numbers'>): void {
     let chunk = -1;
     let bytes = new DataView(new ArrayBuffer(0));
@@ -60,31 +60,31 @@ export class RefChunkWriter {
 }
 
 /**
- * Tells the companies at the places that a search found, in its own connection or in another: a place is one company's for good,
- * so it need not be the state that was searched, only none before it.
+ * Looks up companies by place, possibly on another connection than the search: a place is never reused, so the state must only
+ * not be older than the searched one.
  */
 export class RefChunkReader {
   private readonly chunkAt: StatementSync;
-  private readonly kept = new RecentlyUsed<number, DataView>(CHUNKS_KEPT);
+  private readonly cache = new RecentlyUsed<number, DataView>(CHUNKS_CACHED);
   private writes = -1;
 
   constructor(db: DatabaseSync) {
     this.chunkAt = db.prepare('select refs from ref_chunks where chunk = ?');
   }
 
-  /** In the same order. Throws where the index has lost one. */
+  /** Companies in the order of the places. Throws if the index lacks one. */
   companiesAt({ places, writes }: FoundPlaces): CompanyHits {
-    if (writes !== this.writes) this.kept.clear();
+    if (writes !== this.writes) this.cache.clear();
     this.writes = writes;
     return { companies: places.map((place) => this.refAt(place)), writes };
   }
 
   private refAt(place: number): CompanyRef {
     const chunk = chunkOf(place);
-    let bytes = this.kept.get(chunk);
+    let bytes = this.cache.get(chunk);
     if (!bytes) {
       bytes = this.read(chunk);
-      this.kept.set(chunk, bytes);
+      this.cache.set(chunk, bytes);
     }
     const at = (place % PLACES_PER_CHUNK) * REF_BYTES;
     return refOf(bytes.getUint32(at, true), bytes.getUint32(at + NUMBER_BYTES, true));
@@ -97,7 +97,7 @@ export class RefChunkReader {
   }
 }
 
-/** Numbers of the store begin with 1; 0 stands where it is not known. */
+/** Numbers of the store begin with 1; 0 means unknown. */
 function refOf(id: number, no: number): CompanyRef {
   return no === 0 ? { id: entityIdOfNumber(id) } : { id: entityIdOfNumber(id), no };
 }

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { TERMS_VERSION } from '../../../domain/companies/terms.ts';
 
-/** Raise when the tables change; older files are made anew, as the index holds nothing that the store does not. */
+/** Increase it when the tables change; older files are rebuilt, as the index is derived from the store. */
 const FORMAT_VERSION = 6;
 
-/** Marks of terms (`domain/companies/terms.ts`) that the tokenizer must take as letters. */
+/** Marks of terms (`domain/companies/terms.ts`) that the tokenizer must treat as letters. */
 const TERM_MARKS = '~+%$/=;!@#<.:-_';
 
-/** What FTS5 gathers before it writes: the terms of a whole batch of a bulk load. */
+/** Buffer of FTS5: enough for the terms of a batch of a bulk load. */
 const HASH_BYTES = 16 * 1024 * 1024;
 
 const TABLES = `
@@ -27,7 +27,7 @@ insert into terms (terms, rank) values ('hashsize', ${HASH_BYTES});
 
 const VERSION = FORMAT_VERSION * 1_000_000 + TERMS_VERSION;
 
-/** Makes the tables, or makes them anew when another version of the product made them. */
+/** Creates the tables; recreates those of another version. */
 export function prepareSchema(db: DatabaseSync): void {
   if (versionOf(db) === VERSION) return;
   db.exec('begin immediate');
@@ -44,7 +44,7 @@ export function prepareSchema(db: DatabaseSync): void {
   }
 }
 
-/** Reads the last revision of the entity store that an index holds, 0 when none. */
+/** Reads the revision of the entity store in the index, 0 for an empty one. */
 export function revisionReader(db: DatabaseSync): () => number {
   const revision = db.prepare("select value from state where key = 'revision'");
   return () => Number(revision.get()?.['value'] ?? 0);
@@ -54,7 +54,7 @@ function versionOf(db: DatabaseSync): number {
   return Number(db.prepare('pragma user_version').get()?.['user_version']);
 }
 
-/** Tables that FTS5 keeps for itself go with the table that they belong to. */
+/** Names of the tables, without the shadow tables of FTS5, which are dropped with theirs. */
 function tableNames(db: DatabaseSync): string[] {
   const rows = db.prepare("select name from sqlite_master where type = 'table' order by name").all();
   const names = rows.map((row) => String(row['name']));

@@ -6,34 +6,34 @@ import { openWalFile } from '../../sql/wal-file.ts';
 import { CompanyIndexReader } from './reader.ts';
 import { prepareSchema } from './schema.ts';
 
-/** As `CompanyIndex` is asked. */
+/** A search of `CompanyIndex`. */
 export interface PlaceSearch {
   readonly text: string;
   readonly filters: CompanyFilters;
   readonly limit: number;
 }
 
-/** What a search finds: of a company a number, so that threads hand over little; `RefChunkReader` tells which one it is. */
+/** The result of a search: places only, for cheap transfer between threads; `RefChunkReader` resolves them. */
 export interface FoundPlaces {
   /** Best first. */
   readonly places: readonly CompanyRank[];
-  /** How often the index had been written: what was read of it before the last time no longer holds. */
+  /** Number of writes of the searched state; caches of earlier states are invalid. */
   readonly writes: number;
 }
 
-/** Characters of a query that are read. */
+/** Longer queries are cut. */
 const TEXT_CHARS_MAX = 1_000;
 const CACHE_KIB = 8 * 1024;
 const BUSY_WAIT_MS = 10_000;
 
-/** A connection to search by; the file is made when missing, with its folder. */
+/** Opens a connection for searches; creates a missing file and its folder. */
 export function openForSearches(file: string): DatabaseSync {
   const db = openWalFile(file, BUSY_WAIT_MS, ['synchronous = normal', `cache_size = -${CACHE_KIB}`]);
   prepareSchema(db);
   return db;
 }
 
-/** Searches of one connection, those of a call in one read transaction. Answers in the order of the searches. */
+/** Runs searches on one connection, those of a call in one read transaction. Results are in the order of the searches. */
 export function placeSearches(db: DatabaseSync): (searches: readonly PlaceSearch[]) => FoundPlaces[] {
   const reader = new CompanyIndexReader(db);
   const [begin, commit] = [db.prepare('begin'), db.prepare('commit')];

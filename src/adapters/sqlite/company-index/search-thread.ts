@@ -3,5 +3,5 @@ import { openForSearches, placeSearches } from './search-places.ts';
 
 const { file } = workerData as { file: string };
 
-/** What the pool calls for every task, in each of its threads. */
+/** The task of each thread of the pool. */
 export const searchTask = placeSearches(openForSearches(file));

@@ -7,17 +7,16 @@ import { RefChunkReader } from './ref-chunks.ts';
 import { prepareSchema, revisionReader } from './schema.ts';
 import type { FoundPlaces, PlaceSearch } from './search-places.ts';
 
-/** One that a thread is at, and one that it finds when it has answered: it never waits for the next one. */
+/** One in progress and one queued, so that a thread never waits for work. */
 const BATCHES_PER_THREAD = 2;
-/** The service makes the file at its first start, before it listens; only then another process may hold it up. */
+/** The file is created before the service listens; only then another process may block it. */
 const BUSY_WAIT_MS = 10_000;
-/** What a search makes is forgotten with its answer: more room for the young would only be resident memory. */
+/** Young generation: objects of a search are short-lived, so more would only be resident memory. */
 const YOUNG_MIB = 12;
 
 /**
- * Searches of a company index in threads of their own: an expensive word neither holds up the other requests nor the
- * health of the service, and a second core is put to use. What they answer is what `openCompanyIndex` answers. Which company is
- * at a place is told here, from one memory for all threads.
+ * Searches the company index in a thread pool: expensive queries block neither other requests nor health checks, and use
+ * further cores. Results are the same as of `openCompanyIndex`. Places are resolved here, with one cache for all threads.
  */
 export function openCompanySearchThreads(use: {
   readonly file: string;
@@ -30,7 +29,7 @@ export function openCompanySearchThreads(use: {
   const refs = new RefChunkReader(db);
   const pool = new Piscina<readonly PlaceSearch[], FoundPlaces[]>({
     filename: fileURLToPath(new URL('./search-thread.ts', import.meta.url)),
-    // By name: a thread that ends while it loads a default export takes the whole process with it (Node 24).
+    // A named export: a thread that ends while it loads a default export crashes the process (Node 24).
     name: 'searchTask',
     workerData: { file },
     minThreads: threads,

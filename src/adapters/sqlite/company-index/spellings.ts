@@ -3,14 +3,14 @@ import { deletions, doubleDeletions, isComparable } from '../../../domain/compan
 import { soundKey } from '../../../domain/companies/sound.ts';
 
 /**
- * Words are found by what they look like through tokens: `t` and four letters that stand in the word behind its
- * first, `d` and a short hash of its first letters with at most one left out, `e` and the same with two left out, `s` and a hash
- * of how it sounds. Two words one typo apart always share a `d` token. Hashes may clash, so what is found must be compared.
+ * Tokens for similar words: `t` and four letters within the word after its first, `d` and a short hash of its first letters
+ * with at most one deleted, `e` and the same with two deleted (deletion neighborhoods, as in SymSpell), `s` and a hash of its
+ * sound. Two words one typo apart always share a `d` token. Hashes may collide, so candidates must be compared.
  */
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const DIGIT_PAIRS = [...DIGITS].flatMap((first) => [...DIGITS].map((second) => first + second));
 
-/** One of sixty million. */
+/** A hash with sixty million values. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -21,14 +21,14 @@ function hashOf(text: string): string {
 
 const PART_CHARS = 4;
 
-/** Tokens of parts of `text` that are four letters long. `text` may hold any characters, so they are coded. */
+/** Tokens of the four-letter parts of `text`, encoded, as they may have any characters. */
 export function partTokens(text: string): string[] {
   const tokens = new Set<string>();
   for (let i = 0; i + PART_CHARS <= text.length; i++) tokens.add(`t${text.slice(i, i + PART_CHARS)}`);
   return [...tokens];
 }
 
-/** Typos behind these letters leave them as they are; those within are found by what is left out of them. */
+/** Number of first letters that are hashed; typos after them do not matter. */
 const COMPARED_CHARS = 7;
 
 export function nearTokens(word: string): string[] {
@@ -39,14 +39,14 @@ export function nearTokens(word: string): string[] {
 const farTokens = (word: string): string[] =>
   doubleDeletions(word.slice(0, COMPARED_CHARS)).map((variant) => `e${hashOf(variant)}`);
 
-/** Hashes of a word with up to two letters left out, as near and as far tokens: words two typos away have one of them. */
+/** Hashes of a word with one (near) and two (far) letters deleted; words two typos apart share one of them. */
 export function reachTokens(word: string): { near: string[]; far: string[] } {
   const start = word.slice(0, COMPARED_CHARS);
   const hashes = new Set([start, ...deletions(start), ...doubleDeletions(start)].map(hashOf));
   return { near: [...hashes].map((hash) => `d${hash}`), far: [...hashes].map((hash) => `e${hash}`) };
 }
 
-/** Everything that a new word is found by; empty for words that are neither compared nor searched for parts. */
+/** All tokens of a new word; empty for words that are neither compared nor searched by parts. */
 export function spellingTokens(word: string): string {
   if (isUnspaced(word) || !isComparable(word)) return '';
   let tokens = '';
@@ -57,18 +57,18 @@ export function spellingTokens(word: string): string {
   return tokens;
 }
 
-/** What words of public companies are found by in addition: by two typos, where they are long enough, and by their sound. */
+/** Additional tokens of words of public companies: for two typos, if long enough, and for the sound. */
 export function farSpellingTokens(word: string): string {
   if (isUnspaced(word) || !isComparable(word)) return '';
   const tokens = word.length < FAR_CHARS_MIN ? [] : farTokens(word);
   return [...tokens, soundToken(word) ?? []].flat().join(' ');
 }
 
-/** `undefined` for words whose sound tells nothing. */
+/** `undefined` for words without a usable sound. */
 export function soundToken(word: string): string | undefined {
   const key = soundKey(word);
   return key === undefined ? undefined : `s${hashOf(key)}`;
 }
 
-/** A word of five letters may be one of seven with two left out. */
+/** A word of five letters may be one of seven with two deleted. */
 const FAR_CHARS_MIN = 5;

@@ -1,10 +1,10 @@
-/** UTF-8 never takes more for one of JavaScript's characters. */
+/** Maximum UTF-8 bytes per UTF-16 code unit. */
 const BYTES_PER_CHAR_MAX = 3;
 
-/** Texts one after the other as bytes: handed to another thread as they are, and nothing for the garbage collector to move about. */
+/** Concatenated UTF-8 texts: transferable to another thread, without load on the garbage collector. */
 export interface TextColumn {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Where each text ends. */
+  /** End offset of each text. */
   readonly ends: Uint32Array<ArrayBuffer>;
 }
 
@@ -15,8 +15,8 @@ export class TextColumnBuilder {
   private count = 0;
 
   /**
-   * `count` texts can be added. `bytesPerText` is how long they are on average, more or less: room is made for more when
-   * they are longer, and room that stays empty makes the garbage collector run for nothing.
+   * Has room for `count` texts of about `bytesPerText` bytes on average. It grows for longer texts; too much room causes
+   * needless garbage collection.
    */
   constructor(count: number, bytesPerText: number) {
     this.buffer = Buffer.allocUnsafeSlow(count * bytesPerText);
@@ -39,7 +39,7 @@ export class TextColumnBuilder {
   }
 }
 
-/** The text of each row as bytes, as SQLite only takes it over: a string would be made for it and taken apart again. */
+/** Returns the text of a row as bytes, for SQLite, which avoids the conversion to a string and back. */
 export const textBytesOf =
   ({ bytes, ends }: TextColumn) =>
   (row: number): Uint8Array<ArrayBuffer> =>

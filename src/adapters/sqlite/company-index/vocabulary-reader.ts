@@ -5,27 +5,27 @@ import type { KnownWord, SimilarWord } from '../../../domain/companies/term-look
 import { matchOf } from './matching.ts';
 import { nearTokens, partTokens, reachTokens, soundToken } from './spellings.ts';
 
-/** Words that hold all parts of another are compared up to this many. */
+/** Maximum of candidates with all parts of a word that are compared. */
 const PARTS_COMPARED_MAX = 300;
 
 type WordRow = [word: string, companies: number, level: number];
 
-/** Answers questions about the words of all names. */
+/** Looks up words of all names. */
 export class VocabularyReader {
   private readonly statements: ReturnType<typeof prepareStatements>;
-  /** A search asks for the same few words several times. */
+  /** Cache within a search, which looks up the same few words several times. */
   private readonly counts = new Map<string, number>();
 
   constructor(db: DatabaseSync) {
     this.statements = prepareStatements(db);
   }
 
-  /** To be called before every search. */
+  /** Call before every search. */
   forget(): void {
     this.counts.clear();
   }
 
-  /** How many companies bear the word; 0 when none does. */
+  /** Number of companies with the word. */
   companiesWith(word: string): number {
     let companies = this.counts.get(word);
     if (companies === undefined) {
@@ -42,7 +42,7 @@ export class VocabularyReader {
     });
   }
 
-  /** All words that begin with `start`, itself among them; `undefined` when they are more than `max`. */
+  /** All words with prefix `start`, including itself; `undefined` if there are more than `max`. */
   beginningWith(start: string, max: number): KnownWord[] | undefined {
     const rows = this.statements.wordsFrom.all(start, max + 1) as unknown as [string, number][];
     const words: KnownWord[] = [];
@@ -85,7 +85,7 @@ export class VocabularyReader {
   containing(part: string, limit: number): string[] {
     const tokens = partTokens(part);
     if (tokens.length === 0) return [];
-    // Few of them, next to one another, tell nearly as much as all.
+    // A third of the overlapping parts is nearly as selective as all of them.
     const match = matchOf(tokens.filter((_, i) => i % 3 === 0 || i === tokens.length - 1).map((token) => [token]));
     const rows = this.statements.containing.all(match, PARTS_COMPARED_MAX, part, limit) as unknown as [string][];
     return rows.map(([word]) => word);
@@ -106,7 +106,7 @@ function prepareStatements(db: DatabaseSync) {
      where s.${table} match ? and w.companies > 0`;
   return {
     companiesWith: prepare('select companies from words where word = ?'),
-    // Compared as bytes, so that in every script words stand behind their beginning.
+    // Compared by bytes, so that in every script words sort after their prefix.
     wordsFrom: prepare('select word, companies from words where word >= ? order by word limit cast(? as integer)'),
     spelled: prepare(spelled('spellings')),
     spelledFar: prepare(spelled('far_spellings')),

@@ -3,7 +3,7 @@ import { FIRST_PRIVATE_LEVEL } from '../../../domain/companies/prominence.ts';
 import { farSpellingTokens, spellingTokens } from './spellings.ts';
 import type { WordTallies } from './word-tallies.ts';
 
-/** Keeps the distinct words of all names, how many companies bear each, and what each is found by. Within a transaction. */
+/** Writes the distinct words of all names with company counts and spelling tokens. Call within a transaction. */
 export class VocabularyWriter {
   private readonly any: StatementSync;
   private readonly find: StatementSync;
@@ -22,16 +22,18 @@ export class VocabularyWriter {
     this.spellFar = db.prepare('insert into far_spellings (rowid, body) values (?, ?)');
   }
 
-  /** `level` of a tally is the first among companies that bear the word; words are never forgotten, only counted down. */
+  /** `level` of a tally is the first level of companies with the word. Words are never deleted, only their counts decreased. */
   add(tallies: WordTallies): void {
-    const isEmpty = this.any.get() === undefined; // as in every first load, which so looks nothing up
+    const isEmpty = this.any.get() === undefined; // as in a first load, which needs no look-ups
     const far: [id: number, word: string][] = [];
-    // Words that begin alike are asked for together: in a first load they come to lie side by side.
+    // Sorted, so that a first load stores words with a common prefix, which are read together, next to each other.
     for (const { word, companies, level } of tallies.entries({ inOrder: isEmpty })) {
       const isPublic = level < FIRST_PRIVATE_LEVEL;
-      const known = isEmpty ? undefined : (this.find.get(word) as unknown as [id: number, level: number] | undefined);
-      if (known) {
-        const [id, knownLevel] = known;
+      const existing = isEmpty
+        ? undefined
+        : (this.find.get(word) as unknown as [id: number, level: number] | undefined);
+      if (existing) {
+        const [id, knownLevel] = existing;
         this.update.run(companies, Math.min(level, knownLevel), id);
         if (isPublic && knownLevel >= FIRST_PRIVATE_LEVEL) far.push([id, word]);
         continue;

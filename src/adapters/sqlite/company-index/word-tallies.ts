@@ -1,8 +1,8 @@
 import type { DocumentBatch } from './batch.ts';
 
 /**
- * How often words came and went since the vocabulary was last written, and the first level of their companies. Columns
- * instead of an object per word: a load may leave a million of them here.
+ * Changes of word counts since the vocabulary was last written, and the first level of their companies. In columns instead of
+ * an object per word, as a load may have a million words.
  */
 export class WordTallies {
   private readonly rows = new Map<string, number>();
@@ -10,7 +10,7 @@ export class WordTallies {
   private readonly levelOf: number[] = [];
   private companyCount = 0;
 
-  /** Companies behind these words. */
+  /** Number of companies with these words. */
   get companies(): number {
     return this.companyCount;
   }
@@ -28,7 +28,7 @@ export class WordTallies {
     for (const word of words) this.count(word, 1, level);
   }
 
-  /** A company with these words is there no more, or has others. */
+  /** Counts a company that was removed or whose words changed. */
   removeCompany(words: Iterable<string>, level: number): void {
     for (const word of words) this.count(word, -1, level);
   }

@@ -9,7 +9,7 @@ const carryOut = (request: WritingRequest): Promise<void> => {
   return request.kind === 'optimize' ? writer.optimize() : writer.close();
 };
 
-// The writer does all its work before it returns a promise, so that requests are carried out one after the other.
+// The writer works synchronously, so that requests run one after the other.
 parentPort?.on('message', (request: WritingRequest) => {
   const reply = (message: WritingReply): void => parentPort?.postMessage(message);
   carryOut(request).then(

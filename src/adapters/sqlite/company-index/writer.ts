@@ -9,27 +9,27 @@ import { textBytesOf } from './text-column.ts';
 import { VocabularyWriter } from './vocabulary-writer.ts';
 import { WordTallies } from './word-tallies.ts';
 
-/** From this many companies on, a batch is part of a bulk load: what can wait until `optimize` waits. */
+/** From this many companies on, a batch is part of a bulk load, which defers work until `optimize`. */
 const BULK_COMPANIES_MIN = 2_000;
-/** The vocabulary waits for at most so many companies of a bulk load. */
-const UNTOLD_COMPANIES_MAX = 8_000_000;
-/** So many bulk batches of nothing but new companies, one after the other, and the index by id is left for the end. */
+/** Maximum of companies of a bulk load whose words are not yet in the vocabulary. */
+const PENDING_COMPANIES_MAX = 8_000_000;
+/** After this many consecutive bulk batches with only new companies, the index by id is dropped until the end. */
 const NEW_BATCHES_MIN = 2;
-/** Rows that one statement inserts: a call costs as much as a row. */
+/** Rows per insert statement; a call costs as much as a row. */
 const ROWS_PER_CALL = 16;
-/** Pages that one step of merging writes; searches in other connections go on meanwhile. */
+/** Pages per merge step; searches in other connections continue meanwhile. */
 const MERGE_PAGES = 16_000;
-/** Small pages are quick to search within, large ones quick to write: what a bulk load writes is merged anyway. */
+/** Page size of FTS5: small pages are fast to search, large ones fast to write; bulk loads are merged anyway. */
 const PAGE_BYTES = 1_000;
 const BULK_PAGE_BYTES = 8_000;
-/** Pages that the log may hold before they are moved into the file, which waits for the disk. */
+/** Pages in the log before a checkpoint, which waits for the disk. */
 const [LOG_PAGES, BULK_LOG_PAGES] = [8_000, 64_000];
 const FULL_TEXT_TABLES = ['terms', 'spellings', 'far_spellings'] as const;
 const ID_INDEX = 'companies_by_id';
 
 /**
- * The one that writes an index file. Every call of `apply` is one transaction. A bulk load writes only what grows at its
- * end; what would be written all over the file is made at `optimize`, or as soon as it is needed.
+ * Writes an index file. Every call of `apply` is one transaction. A bulk load only appends; structures with random writes are
+ * built by `optimize`, or as soon as they are needed.
  */
 export class CompanyIndexWriter {
   private readonly db: DatabaseSync;
@@ -37,7 +37,7 @@ export class CompanyIndexWriter {
   private readonly refChunks: RefChunkWriter;
   private readonly statements: ReturnType<typeof prepareStatements>;
   private tallies: WordTallies | undefined;
-  /** All ids, while the index by id is missing. */
+  /** All ids, while the index by id is dropped. */
   private knownIds: KnownIds | undefined;
   private newBatches = 0;
   private mergesBySelf: boolean | undefined;
@@ -61,22 +61,22 @@ export class CompanyIndexWriter {
       if (!isBulk || batch.removed.length > 0) this.ensureIdIndex();
       else if (this.newBatches >= NEW_BATCHES_MIN || !this.hasIdIndex()) this.dropIdIndex();
       this.removeAll(batch.removed, tallies);
-      const { places, isAllNew } = this.placeAll(batch, tallies);
+      const { places, isAllNew } = this.assignPlaces(batch, tallies);
       this.insertAll(batch, places);
       tallies.add(batch);
-      // Only new companies can be told of later: after the death of the process they are found at the ends of the levels.
-      const canWait = isBulk && isAllNew && batch.removed.length === 0 && tallies.companies <= UNTOLD_COMPANIES_MAX;
-      if (!canWait) this.tell(tallies);
+      // Only new companies can be deferred: after a crash they are found at the ends of the levels.
+      const canWait = isBulk && isAllNew && batch.removed.length === 0 && tallies.companies <= PENDING_COMPANIES_MAX;
+      if (!canWait) this.updateVocabulary(tallies);
       if (isBulk) this.statements.raiseState.run('scattered', 1);
       this.statements.raiseState.run('revision', batch.revision);
     });
   }
 
-  /** Makes what bulk loads left out and merges each full-text table into one piece; nothing after small batches only. */
+  /** Does the work deferred by bulk loads and merges each full-text table into one segment; does nothing after small batches. */
   optimize(): void {
     if (this.statements.scattered.get() === undefined) return;
     this.inTransaction((tallies) => {
-      this.tell(tallies);
+      this.updateVocabulary(tallies);
       this.ensureIdIndex();
     });
     this.setMerging(true);
@@ -98,8 +98,8 @@ export class CompanyIndexWriter {
     return Number(this.statements.totalChanges.get()?.['n']);
   }
 
-  /** The place of each company of the batch; what was there of it is taken out. */
-  private placeAll(batch: DocumentBatch, tallies: WordTallies): { places: Float64Array; isAllNew: boolean } {
+  /** Assigns a place to each company of the batch; removes its old entry. */
+  private assignPlaces(batch: DocumentBatch, tallies: WordTallies): { places: Float64Array; isAllNew: boolean } {
     const known = this.knownIds;
     if (known && batch.ids.some((id) => known.has(id))) this.ensureIdIndex();
     const used = new Map<number, number>();
@@ -108,7 +108,7 @@ export class CompanyIndexWriter {
       const level = batch.levels[i] ?? 0;
       const before = this.knownIds ? undefined : this.placeOf(id);
       if (before === undefined) newCompanies++;
-      else this.takeOut(before, tallies);
+      else this.removeAt(before, tallies);
       this.knownIds?.add(id);
       return before !== undefined && prominenceLevelOf(before) === level ? before : this.nextPlace(level, used);
     });
@@ -121,7 +121,7 @@ export class CompanyIndexWriter {
   private removeAll(ids: Float64Array, tallies: WordTallies): void {
     for (const id of ids) {
       const place = this.placeOf(id);
-      if (place !== undefined) this.takeOut(place, tallies);
+      if (place !== undefined) this.removeAt(place, tallies);
     }
   }
 
@@ -129,7 +129,7 @@ export class CompanyIndexWriter {
     return (this.statements.placeOf.get(id) as { place: number } | undefined)?.place;
   }
 
-  private takeOut(place: number, tallies: WordTallies): void {
+  private removeAt(place: number, tallies: WordTallies): void {
     const names = String(this.statements.namesAt.get(place)?.['names'] ?? '');
     tallies.removeCompany(vocabularyOf(names), prominenceLevelOf(place));
     this.statements.removeTerms.run(place);
@@ -142,7 +142,7 @@ export class CompanyIndexWriter {
     return firstPlace(level) + count;
   }
 
-  /** In the order of places, as FTS5 writes out what it has collected whenever a rowid is below the one before. */
+  /** Inserts in the order of places, as FTS5 flushes its buffer whenever a rowid is below the previous one. */
   private insertAll(batch: DocumentBatch, places: Float64Array): void {
     const [termsAt, namesAt] = [textBytesOf(batch.terms), textBytesOf(batch.names)];
     const order = Uint32Array.from(places, (_, row) => row).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
@@ -156,17 +156,17 @@ export class CompanyIndexWriter {
     this.refChunks.put(order, places, batch);
   }
 
-  /** Brings the vocabulary up to date. */
-  private tell(tallies: WordTallies): void {
+  /** Updates the vocabulary. */
+  private updateVocabulary(tallies: WordTallies): void {
     this.vocabulary.add(tallies);
-    this.statements.setTold.run();
+    this.statements.markWordsWritten.run();
     tallies.clear();
   }
 
-  /** What the vocabulary does not know of, after a process died during a bulk load: it stands at the ends of the levels. */
-  private readUntold(): WordTallies {
+  /** The words missing in the vocabulary after a crash during a bulk load, read from the companies at the ends of the levels. */
+  private readPendingWords(): WordTallies {
     const tallies = new WordTallies();
-    for (const row of this.statements.untoldLevels.iterate()) {
+    for (const row of this.statements.levelsWithPendingWords.iterate()) {
       const level = Number(row['level']);
       const [first, last] = [firstPlace(level) + Number(row['told']) + 1, firstPlace(level) + Number(row['used'])];
       for (const company of this.statements.companiesBetween.iterate(first, last)) {
@@ -211,8 +211,8 @@ export class CompanyIndexWriter {
   private inTransaction(work: (tallies: WordTallies) => void): void {
     this.db.exec('begin immediate');
     try {
-      this.forgetWhenOthersWrote();
-      this.tallies ??= this.readUntold();
+      this.clearCachesAfterOtherWrites();
+      this.tallies ??= this.readPendingWords();
       work(this.tallies);
       this.statements.countWrite.run();
       this.db.exec('commit');
@@ -223,8 +223,8 @@ export class CompanyIndexWriter {
     }
   }
 
-  /** Another process may write the file too; what is kept in memory holds only while none did. */
-  private forgetWhenOthersWrote(): void {
+  /** Clears memory caches after writes of another process. */
+  private clearCachesAfterOtherWrites(): void {
     const version = Number(this.statements.dataVersion.get()?.['data_version']);
     if (version !== this.dataVersion) this.forget();
     this.dataVersion = version;
@@ -245,7 +245,7 @@ interface RowInsert {
   readonly many: StatementSync;
 }
 
-/** `cells` holds the columns of one row after the other. */
+/** `cells` has the columns of all rows, row by row. */
 function insertRows(insert: RowInsert, cells: readonly Cell[], columns: number): void {
   const cellsPerCall = columns * ROWS_PER_CALL;
   let from = 0;
@@ -261,7 +261,7 @@ function prepareStatements(db: DatabaseSync) {
     many: prepare(`insert into ${into} values ${Array(ROWS_PER_CALL).fill(row).join(', ')}`),
   });
   return {
-    // One row per call: FTS5 writes out what it has collected at the start of every statement of several rows.
+    // One row per call, as FTS5 flushes its buffer at the start of every statement with several rows.
     addTerms: prepare('insert into terms (rowid, body) values (?, ?)'),
     addCompanies: prepareInsert('companies (place, id, names)', '(?, ?, cast(? as text))'),
     placeOf: prepare('select place from companies where id = ?'),
@@ -273,15 +273,15 @@ function prepareStatements(db: DatabaseSync) {
     setUsed: prepare(
       'insert into levels (level, used, told) values (?, ?, 0) on conflict do update set used = excluded.used',
     ),
-    untoldLevels: prepare('select level, used, told from levels where told < used'),
-    setTold: prepare('update levels set told = used where told < used'),
+    levelsWithPendingWords: prepare('select level, used, told from levels where told < used'),
+    markWordsWritten: prepare('update levels set told = used where told < used'),
     idIndex: prepare(`select 1 from sqlite_master where name = '${ID_INDEX}'`),
     raiseState: prepare(
       'insert into state (key, value) values (?, ?) on conflict do update set value = max(value, excluded.value)',
     ),
     revision: prepare("select value from state where key = 'revision'"),
     scattered: prepare("select 1 from state where key = 'scattered'"),
-    // Readers tell by it whether what they keep in memory still holds.
+    // Readers use it to detect outdated caches.
     countWrite: prepare(
       "insert into state (key, value) values ('writes', 1) on conflict do update set value = value + 1",
     ),

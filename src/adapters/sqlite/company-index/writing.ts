@@ -4,27 +4,27 @@ import { type DocumentBatch, transferable } from './batch.ts';
 import { prepareSchema } from './schema.ts';
 import { CompanyIndexWriter } from './writer.ts';
 
-/** Where index files are written: in the calling thread or in one of its own. One call is carried out after the other. */
+/** Writer of an index file, in the calling thread or in one of its own. Calls run one after the other. */
 export interface CompanyIndexWriting {
   apply(batch: DocumentBatch): Promise<void>;
   optimize(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How long a write waits for another process that writes. */
+/** How long a write waits for another writing process. */
 const BUSY_WAIT_MS = 60_000;
 const CACHE_KIB = 128 * 1024;
-/** What a bulk load made the log grow beyond is cut off when its pages are in the file. */
-const LOG_BYTES_KEPT = 32 * 1024 * 1024;
+/** Size to which the log is truncated after a checkpoint. */
+const LOG_BYTES_MAX = 32 * 1024 * 1024;
 
-/** Batches live until they are written: with little room for the young they are copied about meanwhile. */
+/** Young generation: large enough that batches, which live until they are written, are not copied. */
 const YOUNG_MIB = 128;
 
 export function openWriter(file: string): CompanyIndexWriting {
   const db = openWalFile(file, BUSY_WAIT_MS, [
     'synchronous = normal',
     `cache_size = -${CACHE_KIB}`,
-    `journal_size_limit = ${LOG_BYTES_KEPT}`,
+    `journal_size_limit = ${LOG_BYTES_MAX}`,
   ]);
   prepareSchema(db);
   const writer = new CompanyIndexWriter(db);
@@ -40,7 +40,7 @@ export type WritingRequest =
   | { readonly kind: 'optimize' }
   | { readonly kind: 'close' };
 
-/** `undefined` when it went well. */
+/** The error of a request; `undefined` on success. */
 export type WritingReply = { readonly error: unknown } | undefined;
 
 /** The same in a thread of its own, so that a load prepares companies while others are written. */
