@@ -9,7 +9,7 @@ import type { UnindexedQuery, UnindexedRows } from './memtable/unindexed-search.
 import { type Filtered, postFiltered } from './post-filters.ts';
 import { NO_NARROWING } from './word-query.ts';
 
-/** What is kept of rows is thrown away beyond so many, as much of it may be of rows that are long gone. */
+/** Above so many rows the cache is emptied: many of its rows may be deleted by then. */
 const ROWS_MAX = 3_000_000;
 const ROWS_PER_BATCH = 16_384;
 /** Of rows that were not met before: so many at most are taken one by one, of more everything is read again. */
@@ -35,18 +35,18 @@ export type CountRows = (asked: {
  */
 export function createAggregationCache(): CountRows {
   let latest = '';
-  let kept = new Map<CountedNames, Kept>();
+  let caches = new Map<CountedNames, Kept>();
   return async ({ snapshot, where, filtered, isWanted, wanted, signal }) => {
     const { table } = snapshot;
     // Ids of rows are a table's own.
     if (table.name !== latest) {
       latest = table.name;
-      kept = new Map();
+      caches = new Map();
     }
-    let memory = kept.get(wanted);
+    let memory = caches.get(wanted);
     if (memory === undefined || memory.rows.count() > ROWS_MAX) {
       memory = createKept(wanted);
-      kept.set(wanted, memory);
+      caches.set(wanted, memory);
     }
     const more = (fresh: UnindexedRows | undefined) =>
       fresh?.ids({ leg: undefined, narrowing: NO_NARROWING, isWanted }) ?? [];

@@ -142,20 +142,20 @@ async function rowTest(stream: Stream, keywords: AnyAllNone): Promise<RowTest> {
   const onTexts = textTest(keywords);
   const words = wordsOfAny(keywords.noneOf);
   if (keywords.anyOf.length > 0 || keywords.allOf.length > 0 || words.length === 0) return onTexts;
-  const kept = new Set<string>();
+  const excludedRows = new Set<string>();
   const narrowing = { ...NO_NARROWING, any: words };
   const columns = ['document_id', 'cnum', ...onTexts.columns];
   const excluded = textTest({ ...keywords, anyOf: keywords.noneOf, noneOf: [] });
   await each({ ...stream, leg: undefined, narrowing, columns }, (batch, texts) => {
     const isExcluded = excluded.of(batch, texts);
     const key = keyOf(batch);
-    for (let at = 0; at < batch.numRows; at++) if (isExcluded(at)) kept.add(key(at));
+    for (let at = 0; at < batch.numRows; at++) if (isExcluded(at)) excludedRows.add(key(at));
   });
   return {
     columns: ['cnum'],
     of(batch) {
       const key = keyOf(batch);
-      return (at) => !kept.has(key(at));
+      return (at) => !excludedRows.has(key(at));
     },
   };
 }

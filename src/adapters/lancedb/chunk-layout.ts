@@ -1,8 +1,8 @@
 /**
- * Name of the table, which ends with the number of its layout. A table of another layout is not read: it is made anew from
+ * Name of the table, which ends with the number of its layout. A table of another layout is not read: it is rebuilt from
  * the stored documents.
  */
 export const CHUNK_LAYOUT = 'chunks_3';
 
-/** Whether a table is of the layout that is read; one that was made anew has more behind the name. */
+/** Whether a table is of the layout that is read; a rebuilt one has a suffix. */
 export const isOurLayout = (name: string): boolean => name === CHUNK_LAYOUT || name.startsWith(`${CHUNK_LAYOUT}_`);

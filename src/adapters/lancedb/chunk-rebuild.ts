@@ -24,7 +24,7 @@ const CACHE_BYTES = 64n * 1024n * 1024n;
 const IDS_AT_ONCE = 400;
 
 /**
- * Begins to make the index in `folder` anew, or goes on where that was cut off. With `isInPlace` it fills the table that
+ * Begins to rebuild the index in `folder`, or continues a rebuild that was interrupted. With `isInPlace` it fills the table that
  * serves with what that lacks, as after an upgrade, when no older table can be read meanwhile. `leaveMs` is how long the table
  * before stays once the new one serves, for other processes that still read it. Until it is closed it is the only one of its
  * folder: throws `conflict` while another process rebuilds.
@@ -88,11 +88,11 @@ export async function lanceChunkRebuild(options: {
         if (unknown.length === 0) continue;
         await inTurn(async () => {
           const [serving] = await tables.written();
-          const kept = new Set(serving ? await documentsThere(serving.table, unknown) : []);
+          const present = new Set(serving ? await documentsThere(serving.table, unknown) : []);
           await table.checkoutLatest();
           await deleteDocuments(
             made,
-            unknown.filter((id) => !kept.has(id)),
+            unknown.filter((id) => !present.has(id)),
           );
         });
       }

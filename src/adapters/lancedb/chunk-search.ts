@@ -151,7 +151,7 @@ async function firstOf(finding: RowSearch, ranked: readonly CandidateRow[]): Pro
 
 /**
  * Looks up a snapshot and reads from it. When that fails, as it does when folding has meanwhile moved or taken away files, it
- * looks everything up anew (`isDue`) and reads once more. An abort and the second failure are thrown.
+ * looks everything up again (`isDue`) and reads once more. An abort and the second failure are thrown.
  */
 export async function readTwice<From, T>(
   look: (isDue: boolean) => Promise<From>,

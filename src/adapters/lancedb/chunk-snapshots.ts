@@ -19,7 +19,7 @@ const LOADED_AT_ONCE = 4_000;
 const ROWS_PER_READ = 1_000;
 /** Rows taken over at a stretch; between stretches others have their turn. */
 const ROWS_PER_STRETCH = 100;
-/** Rows that are gone are kept as long as they are no more than those that are there, and so many. */
+/** Deleted rows stay in memory as long as they are no more than the others, and at most so many. */
 const GONE_SPARE = 1_000;
 
 /** The table that serves, as it was at one moment, whatever is written or folded meanwhile. */
@@ -35,13 +35,13 @@ export interface ChunkSnapshot {
 
 export interface ChunkSnapshots {
   /**
-   * With all that this process was told to be written, and what others wrote up to a second ago; `isDue`: or just now. Rows
+   * With all that this process wrote, and what others wrote up to a second ago; `isDue`: or just now. Rows
    * that `follow` is making ready are not waited for.
    */
   current(isDue?: boolean): Promise<ChunkSnapshot>;
-  /** To be told after rows were added, which are found once it resolves; where searches go on, they are made ready here. */
+  /** Call after rows were added, which are found once it resolves; where searches go on, they are made ready here. */
   follow(): Promise<void>;
-  /** To be told after something went or changed who may see it: nobody is shown what was there before. */
+  /** Call after rows were deleted or changed their audience: nobody is shown what was there before. */
   passOver(): Promise<void>;
 }
 
@@ -138,7 +138,7 @@ export function createSnapshots(use: {
       table.indexStats(FILTER_INDEX),
     ]);
     const unindexed = stats?.numUnindexedRows ?? Number.POSITIVE_INFINITY;
-    // They are folded together, but a word index that was damaged is made anew by itself.
+    // They are compacted together, but a damaged word index is rebuilt by itself.
     const areLevel = unindexed === filters?.numUnindexedRows;
     const { marks, waitsFor }: Loaded =
       unindexed > FRESH_MAX || !areLevel ? {} : await there(table, { chunks, unindexed });
@@ -178,7 +178,7 @@ export function createSnapshots(use: {
       isAsked = true;
       const of = await use.tables.lookUp(isDue);
       if (isDue) {
-        // Something was not where it should be: all is looked up anew.
+        // Something was not where it should be: everything is looked up again.
         await of.table.checkoutLatest();
         known = undefined;
         latest = undefined;
@@ -193,7 +193,7 @@ export function createSnapshots(use: {
       try {
         await upTo(await use.tables.lookUp());
       } catch {
-        // Whoever asks next is told what is wrong.
+        // The next caller gets the error.
       } finally {
         following -= 1;
       }

@@ -7,7 +7,7 @@ import { type ChunkTable, openChunkTable, textsFile } from './chunk-table.ts';
 import { openChunkTexts } from './chunk-texts.ts';
 import type { LanceEngine } from './engine.ts';
 
-/** Which table serves, and which is being made anew, kept in a file beside them. */
+/** Which table serves and which is being rebuilt, stored in a file beside them. */
 export interface TableNames {
   readonly serving: string;
   readonly building?: string;
@@ -48,7 +48,7 @@ export interface ChunkTables {
   serving(): ChunkTable;
   /** The same, looked up again when that is due, or now. */
   lookUp(isDue?: boolean): Promise<ChunkTable>;
-  /** To which a writer in its turn writes: the one that serves, first, and one that is being made anew. */
+  /** The tables to write to: the serving one first, then one that is being rebuilt. */
   written(): Promise<readonly ChunkTable[]>;
   close(): void;
 }

@@ -33,7 +33,7 @@ export interface DocumentTexts {
 export interface ChunkTexts {
   /** In one transaction, on the disk when it returns. */
   add(documents: readonly DocumentTexts[]): TextRange[];
-  /** Everything that is kept of these documents. */
+  /** All stored texts of these documents. */
   rangesOf(ids: readonly DocumentId[]): TextRange[];
   remove(ranges: readonly TextRange[]): void;
   /** `undefined` for a text that is gone. */

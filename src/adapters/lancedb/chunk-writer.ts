@@ -20,7 +20,7 @@ export type ChunkWrite =
 
 /** Another process's turn takes milliseconds; longer than this and something holds the lock that should not. */
 const TURN_WAIT_MS = 30_000;
-/** Folding in the background commits without the lock, so a write may still be overtaken; each try is anew. */
+/** Compaction in the background commits without the lock, so a write may conflict; each attempt starts over. */
 const TRIES = 8;
 const RETRY_AFTER_MS = 25;
 /** Ids of one filter. */
@@ -39,7 +39,7 @@ export function createChunkWriter(use: {
     const commit = await prepare(use, batch);
     await lock.take(TURN_WAIT_MS);
     try {
-      // What is being made anew is written last: until then it is made from what the other holds.
+      // The table that is being rebuilt is written last: until then it is filled from the other.
       for (const table of await tables.written()) await commit(table);
     } finally {
       lock.release();

@@ -9,7 +9,7 @@ import { isPreempted } from './preempted.ts';
 import { openProcessLock } from './process-lock.ts';
 
 /**
- * The process that folds new rows into the indexes, told to by messages. Folding takes memory that the engine does not give
+ * The process that compacts new rows into the indexes, on request by messages. Compaction takes memory that the engine does not give
  * back, and is the part of it that may fail or stand still: here both end with the process.
  */
 const IDLE_MS = 30_000;
@@ -19,7 +19,7 @@ const CACHE_BYTES = 64n * 1024n * 1024n;
 /**
  * The rows of a folding are a part of the word index of their own, and what words are worth there is compared with what they are
  * worth in the other parts: where the rows are few, the engine now and then passes over some that would come first. So then the index
- * is made anew, as one part, and so is one that cannot be folded.
+ * is rebuilt as one part, and so is one that cannot be compacted.
  */
 const FEW_ROWS = 10_000;
 /** At some 60 µs a row: with more of them, others would wait too long. */

@@ -6,7 +6,7 @@ import { WORD_INDEX } from './chunk-table.ts';
 
 /**
  * Rows that were added are searched in memory until they are folded into the indexes, and every commit adds a file. Folding
- * writes the whole table and its indexes anew, however little is new: so it waits for a number of rows that grows with the
+ * rewrites the whole table and its indexes, however little is new: so it waits for a number of rows that grows with the
  * table; or, after a rest that does too, for a number of files or until nothing more comes: the fewer are new, the longer.
  */
 const ROWS_MIN = 2_000;

@@ -57,17 +57,17 @@ function codedLists(data: Data, codes: TextCodes): CodedLists {
   const [child] = data.children;
   const [first, last] = [given[0] ?? 0, given[data.length] ?? 0];
   const offsets = new Int32Array(data.length + 1);
-  const kept = new Uint32Array(last - first);
-  if (child === undefined) return { offsets, codes: kept };
+  const list = new Uint32Array(last - first);
+  if (child === undefined) return { offsets, codes: list };
   const texts = textsOf(child);
   let count = 0;
   for (let row = 0; row < data.length; row++) {
     const end = given[row + 1] ?? 0;
     for (let at = given[row] ?? 0; at < end; at++) {
       const code = codes.of(texts, at);
-      if (code !== LEFT_OUT) kept[count++] = code;
+      if (code !== LEFT_OUT) list[count++] = code;
     }
     offsets[row + 1] = count;
   }
-  return { offsets, codes: kept };
+  return { offsets, codes: list };
 }

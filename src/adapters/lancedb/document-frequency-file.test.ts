@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { documentFrequencyFile } from './document-frequency-file.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'kept-words-'));
+const folder = await mkdtemp(join(tmpdir(), 'document-frequencies-'));
 afterAll(() => rm(folder, { recursive: true }));
 const path = join(folder, 'words.json');
 const counted = { counts: new Map([['margin', 40]]), texts: 4_000, lastId: 9_000 };

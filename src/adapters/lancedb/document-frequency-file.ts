@@ -11,7 +11,7 @@ export interface SampledFrequencies {
 
 /** Keeps counted words from one start to the next. */
 export interface DocumentFrequencyFile {
-  /** `undefined` where nothing was kept, or nothing that can be read. */
+  /** `undefined` where nothing readable is stored. */
   read(): Promise<SampledFrequencies | undefined>;
   write(counted: SampledFrequencies): Promise<void>;
 }

@@ -15,7 +15,7 @@ const read = (id: number) => {
 };
 
 /** Keeps in memory. */
-function kept(first?: SampledFrequencies) {
+function fileWith(first?: SampledFrequencies) {
   const written = first === undefined ? [] : [first];
   return {
     written,
@@ -24,8 +24,8 @@ function kept(first?: SampledFrequencies) {
   };
 }
 
-test('how many rows hold a common word is worked out from the texts of some, and told once they are read', async () => {
-  const common = createDocumentFrequencies(kept(), othersTurn);
+test('estimates in how many rows a common word stands from a sample of texts, once that is read', async () => {
+  const common = createDocumentFrequencies(fileWith(), othersTurn);
   const texts = { read };
   expect(common(texts, undefined)('margin', 1_000)).toBeUndefined();
   expect(common(texts, ids)('margin', 1_000)).toBeUndefined();
@@ -38,7 +38,7 @@ test('how many rows hold a common word is worked out from the texts of some, and
 });
 
 test('nearly as many texts as before are not counted again, many more are', async () => {
-  const common = createDocumentFrequencies(kept(), othersTurn);
+  const common = createDocumentFrequencies(fileWith(), othersTurn);
   let asked = 0;
   const counting = {
     read: (id: number) => {
@@ -63,14 +63,14 @@ test('nearly as many texts as before are not counted again, many more are', asyn
 });
 
 test('a few texts tell nothing', async () => {
-  const common = createDocumentFrequencies(kept(), othersTurn);
+  const common = createDocumentFrequencies(fileWith(), othersTurn);
   const few = ids.slice(0, 100);
   common({ read }, few);
   await pause(50);
   expect(common({ read }, few)('margin', 100)).toBeUndefined();
 });
 
-test('what was counted before a start is taken where the texts are about the same, else counted anew and kept', async () => {
+test('counts of an earlier start are used while the texts are about the same, else made again and stored', async () => {
   const before = { counts: new Map([['margin', 2_000]]), texts: COUNT, lastId: COUNT };
   let asked = 0;
   const counting = {
@@ -79,15 +79,15 @@ test('what was counted before a start is taken where the texts are about the sam
       return read(id);
     },
   };
-  const common = createDocumentFrequencies(kept(before), othersTurn);
+  const common = createDocumentFrequencies(fileWith(before), othersTurn);
   for (let round = 0; common(counting, ids)('margin', 1) === undefined && round < 500; round++) await pause(10);
   expect(common(counting, ids)('margin', 1_000)).toBe(500);
   expect(asked).toBe(0);
 
-  const outdated = kept({ ...before, lastId: COUNT / 2 });
-  const anew = createDocumentFrequencies(outdated, othersTurn);
-  for (let round = 0; anew(counting, ids)('margin', 1) === undefined && round < 500; round++) await pause(10);
-  expect(anew(counting, ids)('margin', 1_000)).toBe(1_000);
+  const outdated = fileWith({ ...before, lastId: COUNT / 2 });
+  const recounted = createDocumentFrequencies(outdated, othersTurn);
+  for (let round = 0; recounted(counting, ids)('margin', 1) === undefined && round < 500; round++) await pause(10);
+  expect(recounted(counting, ids)('margin', 1_000)).toBe(1_000);
   expect(asked).toBe(COUNT);
   expect(outdated.written.at(-1)).toMatchObject({ texts: COUNT - COUNT / 100, lastId: COUNT });
 });

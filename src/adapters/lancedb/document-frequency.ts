@@ -18,7 +18,7 @@ const restAWhile = (): Promise<unknown> => pause(REST_MS, undefined, { ref: fals
 /** About how many of so many rows hold a word, by its stem; `undefined` for one that is not common, or not known to be. */
 export type EstimateFrequency = (stem: string, rows: number) => number | undefined;
 
-/** Answers with what was counted last, and begins to count anew where `sample`, ids of texts, has changed enough since. */
+/** Answers with what was counted last, and begins to count again where `sample`, ids of texts, has changed enough since. */
 export type SampleFrequencies = (
   texts: Pick<ChunkTexts, 'read'>,
   sample: Float64Array | undefined,
@@ -26,17 +26,17 @@ export type SampleFrequencies = (
 
 /**
  * Counts the words of sampled texts, behind the searches: for a million rows it takes some seconds of CPU. What was counted
- * is kept from one start to the next.
+ * is stored from one start to the next.
  */
 export function createDocumentFrequencies(
-  kept: DocumentFrequencyFile,
+  file: DocumentFrequencyFile,
   rest: () => Promise<unknown> = restAWhile,
 ): SampleFrequencies {
   let counted: SampledFrequencies | undefined;
   let seen: Float64Array | undefined;
   let counting: Float64Array | undefined;
   const count = async (texts: Pick<ChunkTexts, 'read'>, sample: Float64Array): Promise<void> => {
-    const before = counted === undefined ? await kept.read() : undefined;
+    const before = counted === undefined ? await file.read() : undefined;
     if (before && isNearly(before, sample)) {
       counted = before;
       return;
@@ -54,14 +54,14 @@ export function createDocumentFrequencies(
     }
     for (const [stem, times] of counts) if (times < COUNT_MIN) counts.delete(stem);
     counted = { counts, texts: read, lastId: sample.reduce((last, id) => Math.max(last, id), 0) };
-    await kept.write(counted);
+    await file.write(counted);
   };
   return (texts, sample) => {
     if (sample !== undefined && sample !== seen && sample.length >= TEXTS_MIN) {
       seen = sample;
       if (counted === undefined || !isNearly(counted, sample)) {
         counting = sample;
-        // Texts that cannot be read are told by the search that shows them; what cannot be kept is counted again.
+        // Texts that cannot be read are reported by the search that shows them; counts that cannot be stored are made again.
         count(texts, sample).catch(() => undefined);
       }
     }

@@ -19,7 +19,7 @@ const WORDS_MAX = 50_000;
 /**
  * How rare words are among rows that are folded in (idf). The engine does not tell; but the score of one row for one word is
  * that weight times what follows from the row alone, so it is worked out from the best row of each word. What was worked
- * out is kept, and what several searches want at once is asked once. Words that no row holds have none.
+ * out is cached, and a word that several searches want at once is queried once. Words that no row holds have none.
  */
 export function createIdf(
   engine: LanceEngine,

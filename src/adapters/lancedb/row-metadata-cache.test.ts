@@ -33,7 +33,7 @@ const all = { select: () => ({ withRowId: () => rows.batches }) };
 const some = { select: () => ({ withRowId: () => ({ toArrow: async () => rows }) }) };
 const table = { query: () => all, takeRowIds: () => some } as unknown as Table;
 
-test('the first rows that are asked for lead to a sample of all, of which is told', async () => {
+test('the first request for rows takes a sample of all and reports it', async () => {
   const sampled = Promise.withResolvers<Float64Array>();
   const places = createRowMetadataCache(sampled.resolve);
   expect(places.sampled()).toBeUndefined();

@@ -29,7 +29,7 @@ const SAMPLED_EVERY = 64;
 
 /**
  * Remembers what a search would ask the engine for each row, in 28 bytes and its document's id: reading one column of a hundred
- * rows costs the engine as much as finding them. What a row holds never changes under its id, as a change writes another row. `onSampled` is told
+ * rows costs the engine as much as finding them. What a row holds never changes under its id, as a change writes another row. `onSampled` is called with
  * what `sampled` will answer from now on.
  */
 export function createRowMetadataCache(onSampled?: (textIds: Float64Array) => void): RowMetadataCache {

@@ -136,7 +136,7 @@ export function createRowMetadata() {
   };
 }
 
-/** A mark ends with `FY` or one digit, so that a list is told by its marks written without breaks. */
+/** A mark ends with `FY` or one digit, so that marks written without separators make a unique list. */
 const MARK = /-?\d+(?:FY|Q\d)/g;
 
 const textsOf = (column: Data | undefined): Texts => ({

@@ -28,7 +28,7 @@ test('what several will ask is asked once, for as many as the one that wants mos
   expect(asked).toEqual([4, 5]);
 });
 
-test('more than was planned is asked anew, and serves those who want less', async () => {
+test('a query for more than was planned runs again, and serves those who want less', async () => {
   const shared = createSharedQueries<number>([{ key: 'a', most: 1 }]);
   const { asked, run } = counted();
   expect((await shared.ask({ key: 'a', most: 1 }, run)).rows).toEqual([9]);

@@ -6,7 +6,7 @@ import { isPreempted } from './preempted.ts';
 import { openProcessLock } from './process-lock.ts';
 import { type CompactionTask, indexedRowsFile } from './vector-compaction.ts';
 
-/** The process that folds new vectors into the indexes of their table, or makes the index of vectors anew, and ends. */
+/** The process that compacts new vectors into the indexes of their table, or rebuilds the vector index, and ends. */
 const [folder = '', name = '', task = '', keepVersionsAfterMs = '0'] = process.argv.slice(2);
 setPriority(10);
 process.on('disconnect', () => process.exit());

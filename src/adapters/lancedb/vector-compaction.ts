@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Table } from '@lancedb/lancedb';
 import type { Clock } from '../../platform/clock.ts';
 
-/** An index whose partitions were chosen for fewer rows than this share is made anew. */
+/** An index whose partitions were chosen for fewer rows than this share is rebuilt. */
 const GROWTH_MAX = 4;
 /** Every commit adds a file that each query opens; rows that are not folded in are compared one by one. */
 const FILES_MAX = 40;
@@ -24,7 +24,7 @@ export interface VectorCompaction {
   close(): Promise<void>;
 }
 
-/** Where it is kept for how many rows an index was made. */
+/** Stores for how many rows an index was built. */
 export const indexedRowsFile = (folder: string, name: string): string => join(folder, `${name}.indexed-rows`);
 
 /** Folds rows into the indexes of a table of vectors, in a process of its own that ends with the work. */

@@ -22,7 +22,7 @@ const REFINE = 5;
 /** What the nearest are found with. */
 export interface NearestParts {
   readonly tables: VectorTables;
-  /** Of which vectors are kept now; `undefined` finds nothing. */
+  /** The model whose vectors are searched; `undefined` finds nothing. */
   readonly model: () => string | undefined;
   /** The table that searches are answered from now: it decides who sees what, and says what a chunk is. */
   readonly chunks: () => Promise<ChunkTable>;

@@ -12,7 +12,7 @@ const LISTS = new Set(FILTERED.filter(({ type }) => type instanceof List).map(({
 
 /** The columns of a chunk's row that stand beside its vector. */
 export const FILTER_COLUMNS = FILTERED.map(({ name }) => name);
-/** Changes with the columns: a table of other columns is another table, filled anew. */
+/** Changes with the columns: a table of other columns is another table, filled again. */
 export const VECTOR_LAYOUT = createHash('sha256')
   .update(FILTERED.map(({ name, type }) => `${name} ${type}`).join('\n'))
   .digest('hex')

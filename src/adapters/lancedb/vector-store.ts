@@ -21,7 +21,7 @@ import {
 } from './vector-rows.ts';
 import { isOf, type VectorTables } from './vector-tables.ts';
 
-/** Folding and other processes' deletions commit meanwhile; each try is anew. */
+/** Compaction and deletions by other processes commit meanwhile; each attempt starts over. */
 const TRIES = 8;
 const RETRY_AFTER_MS = 25;
 /** Values of one filter. */
@@ -202,7 +202,7 @@ function filters(column: string, values: readonly (string | DocumentId)[]): stri
   return conditions;
 }
 
-/** A commit that came second is made anew; a query may have begun on files that folding took away meanwhile. */
+/** A commit that came second is repeated; a query may have begun on files that compaction removed meanwhile. */
 async function retried<T>(table: Table, act: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

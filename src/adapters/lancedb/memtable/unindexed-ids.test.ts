@@ -81,14 +81,14 @@ test.each<{ name: string; files: Files; fresh: Files | undefined }>([
   expect(found?.ids).toEqual(idsOf(fresh ?? []));
 });
 
-test('what is not clear is not told', async () => {
+test('an unclear answer gives nothing', async () => {
   const even: Files = [1, 2, 3, 4].map((number) => [number, 1] as const);
   const inside: Files = [[1, 50]];
   expect(await unindexedIds(tableOf(inside), { chunks: 50, unindexed: 7 })).toBeUndefined();
   expect((await unindexedIds(tableOf(even), { chunks: 4, unindexed: 1 }))?.ids).toEqual([4n << 32n]);
 });
 
-test('of rows that were only added the new ones are told, of others nothing', async () => {
+test('gives the new ids where rows were only added, else nothing', async () => {
   const files: Files = [
     [4, 2],
     [9, 50],
@@ -96,7 +96,7 @@ test('of rows that were only added the new ones are told, of others nothing', as
   ];
   const size = { chunks: 55, unindexed: 5 };
   const before = await unindexedIds(tableOf(files), size);
-  if (before === undefined) throw new Error('nothing was told');
+  if (before === undefined) throw new Error('no ids');
   const known = { ...size, ...before };
   const more: Files = [...files, [12, 4]];
   expect((await addedIds(tableOf(more), { chunks: 59, unindexed: 9 }, known))?.ids).toEqual(idsOf([[12, 4]]));

@@ -2,7 +2,7 @@ import type { RecordBatch } from 'apache-arrow';
 import { indexStemsOf } from '../../../domain/documents/index-stems.ts';
 import type { FilteredRow } from './unindexed-filter.ts';
 
-/** A row that the word index does not hold yet, as it is kept in memory. */
+/** A row that the word index does not hold yet, in memory. */
 export interface UnindexedRow extends FilteredRow {
   readonly rowId: bigint;
   /** Words of its text and headline together. */
