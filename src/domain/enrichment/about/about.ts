@@ -5,7 +5,7 @@ import type { TextBlock } from '../text-blocks.ts';
 import type { EntityFinder, FileHints } from '../understanding.ts';
 import { readCall } from './call.ts';
 import { daysIn, firstDayIn, sentOn } from './days.ts';
-import { type FileNameTells, readFileName } from './file-name.ts';
+import { type FileNameParts, readFileName } from './file-name.ts';
 import { filedForm, isExhibit } from './filing-form.ts';
 import { filingPeriod } from './filing-period.ts';
 import { subtypeOfForm } from './forms.ts';
@@ -14,7 +14,7 @@ import { isNews, researchSubtype } from './other-kinds.ts';
 import { registrantOf } from './registrant.ts';
 import { isTranscript, spokenSubtype } from './spoken.ts';
 
-/** What a document is about, with the name of the company as the document writes it (for its headline). */
+/** Metadata of a document, with the company name as the document writes it (for the headline). */
 export interface DocumentMetadata {
   readonly about: About;
   readonly companyName: string | null;
@@ -23,8 +23,8 @@ export interface DocumentMetadata {
 type Companies = Pick<EntityFinder, 'companyNamed' | 'companyOfTicker' | 'nameOf' | 'find'>;
 
 /**
- * Tells a document's kind, company, period and dates. What the sender says (`hints`) goes first, then what the file says in
- * its properties, then its text, then its name. Nothing is guessed: what is not told is `null` or `[]`.
+ * Determines type, company, period and dates of a document. Precedence: the sender's `hints`, file properties, text, file name.
+ * Nothing is guessed: unknown values are `null` or `[]`.
  */
 export function classifyDocument(
   extracted: ExtractedDocument,
@@ -48,50 +48,52 @@ function filing(
   form: string | null,
   extracted: ExtractedDocument,
   blocks: readonly TextBlock[],
-  name: FileNameTells,
+  name: FileNameParts,
   hints: FileHints,
   companies: Companies,
 ): DocumentMetadata {
   const registrant = registrantOf(extracted, blocks);
   const period = filingPeriod(form, extracted, blocks, name);
-  const found = linked([...registrant.names], registrant.tickers, name, companies);
+  const companyId = linked([...registrant.names], registrant.tickers, name, companies);
   const others = registrant.coRegistrants.map((other) => companies.companyNamed(other)).filter((id) => id !== null);
   return {
     about: {
       type: 'FILING',
       subtype: subtypeFor('FILING', hints, form === null ? null : subtypeOfForm(form)),
       form,
-      reportingEntityIds: hints.reportingEntityIds ?? [...new Set([...(found === null ? [] : [found]), ...others])],
+      reportingEntityIds: hints.reportingEntityIds ?? [
+        ...new Set([...(companyId === null ? [] : [companyId]), ...others]),
+      ],
       ...period,
     },
-    companyName: registrant.names[0] ?? registrant.coRegistrants[0] ?? nameOf(found, companies),
+    companyName: registrant.names[0] ?? registrant.coRegistrants[0] ?? nameOf(companyId, companies),
   };
 }
 
 function transcript(
   extracted: ExtractedDocument,
   blocks: readonly TextBlock[],
-  name: FileNameTells,
+  name: FileNameParts,
   hints: FileHints,
   companies: Companies,
 ): DocumentMetadata {
   const call = readCall(extracted, blocks, name);
-  const found =
+  const companyId =
     hints.reportingEntityIds?.[0] ??
     linked(call.names, call.tickers, name, companies) ??
     (call.names.length === 0 ? mostNamed(blocks, companies) : null);
-  const told = spokenSubtype(extracted, blocks, call.period !== null);
+  const subtype = spokenSubtype(extracted, blocks, call.period !== null);
   return {
     about: {
       type: 'TRANSCRIPT',
-      subtype: subtypeFor('TRANSCRIPT', hints, told),
+      subtype: subtypeFor('TRANSCRIPT', hints, subtype),
       form: null,
-      reportingEntityIds: hints.reportingEntityIds ?? (found === null ? [] : [found]),
+      reportingEntityIds: hints.reportingEntityIds ?? (companyId === null ? [] : [companyId]),
       periods: call.period === null ? [] : [call.period],
       periodEndOn: call.periodEndOn,
       datedOn: call.heldOn,
     },
-    companyName: nameOf(found, companies) ?? call.names[0] ?? call.tickers[0] ?? null,
+    companyName: nameOf(companyId, companies) ?? call.names[0] ?? call.tickers[0] ?? null,
   };
 }
 
@@ -101,7 +103,7 @@ function other(
   hints: FileHints,
   companies: Companies,
 ): DocumentMetadata {
-  // Rows of data hold all kinds of words, and are no text of any kind.
+  // Data rows contain all kinds of words and say nothing about the document type.
   const isData = extracted.format === 'csv' || extracted.format === 'xlsx';
   const mayBeResearch = hints.type === undefined ? !isData : hints.type === 'INVESTMENT-RESEARCH';
   const research = mayBeResearch ? researchSubtype(extracted, blocks) : null;
@@ -130,7 +132,7 @@ function other(
 
 const NOTED = /(?:^|\s)date\s*:\s*(?=\S)/i;
 
-/** The day of a note's own line for it: `Date: 4 April 2025`. */
+/** The date in a line of its own: `Date: 4 April 2025`. */
 function noted(blocks: readonly TextBlock[]): string | null {
   for (const { text, words, kind } of blocks.slice(0, 8)) {
     const match = kind === 'table' || words > 20 ? null : NOTED.exec(text);
@@ -140,7 +142,7 @@ function noted(blocks: readonly TextBlock[]): string | null {
   return null;
 }
 
-/** The sender's subtype where it belongs to the type, else what the text shows. */
+/** The sender's subtype if it belongs to the type, else the one determined from the text. */
 function subtypeFor(type: DocumentType, hints: FileHints, shown: DocumentSubtype | null): DocumentSubtype | null {
   if (type === 'FILE') return null;
   const allowed: readonly string[] = SUBTYPES[type];
@@ -150,11 +152,11 @@ function subtypeFor(type: DocumentType, hints: FileHints, shown: DocumentSubtype
 
 const nameOf = (id: string | null, companies: Companies): string | null => (id === null ? null : companies.nameOf(id));
 
-/** By name first, then by ticker, then by the head of the file's name. */
+/** Resolves the company by name, then by ticker, then by the beginning of the file name. */
 function linked(
   names: readonly string[],
   tickers: readonly string[],
-  name: FileNameTells,
+  name: FileNameParts,
   companies: Companies,
 ): string | null {
   for (const written of names) {
@@ -165,9 +167,9 @@ function linked(
     const id = companies.companyOfTicker(ticker);
     if (id !== null) return id;
   }
-  // A text that names its company otherwise is not that of the file's name.
+  // If the text names another company, the file name is not used.
   if (names.length > 0 || name.company === null) return null;
   const byTicker = /^[A-Za-z]{1,5}$/.test(name.company) ? companies.companyOfTicker(name.company.toUpperCase()) : null;
-  // A few capitals are a symbol, maybe one that is no longer in use: no name, whatever company abroad is called so.
+  // A few capitals are a symbol, maybe a former one, not the name of some foreign company.
   return byTicker ?? (/^[A-Z]{1,4}$/.test(name.company) ? null : companies.companyNamed(name.company));
 }

@@ -2,11 +2,11 @@ import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
 import { daysBetween, daysIn, sentOn } from './days.ts';
-import type { FileNameTells } from './file-name.ts';
+import type { FileNameParts } from './file-name.ts';
 import { comparedQuarters, type NamedQuarter, quartersIn, reportedQuarter } from './quarter-words.ts';
 import { titleLines } from './spoken.ts';
 
-/** Of a call: who holds it, for which quarter, and when. */
+/** Company, quarter and day of a call. */
 export interface EarningsCall {
   readonly names: readonly string[];
   readonly tickers: readonly string[];
@@ -23,7 +23,7 @@ const TITLE_NAME =
   /^(.{2,70}?)(?:\s*\([^)]*\))?,?\s*[-–—:]?\s*(?:(?:first|second|third|fourth|1st|2nd|3rd|4th)[\s-]+quarter|q[1-4]\b|[1-4]q\b|fy\s?\d|fiscal|full[\s-]year|half[\s-]year|(?:19|20)\d\d|earnings|conference call|annual)/i;
 const WELCOME_NAME =
   /\b(?:welcome\s+to|joining\s+(?:us\s+(?:for|on)|for)|attending|participating\s+in)\s+(?:the\s+|today['’]s\s+)?(.{2,60}?)(?:['’]s?)?\s+(?:(?:first|second|third|fourth|1st|2nd|3rd|4th)[\s-]+quarter|q[1-4]\b|fiscal|(?:19|20)\d\d|earnings|full[\s-]year|conference call|annual)/i;
-/** `Third Quarter` of a title that names no company. */
+/** `Third Quarter`: a title without a company. */
 const PERIOD_ONLY =
   /^(?:q[1-4]|[1-4]q|h[12]|fy|fiscal|full|half|first|second|third|fourth|1st|2nd|3rd|4th|quarter|year|annual|[\s\d,.'’-])+$/i;
 const CALL_WORDS = /\b(?:call|conference|webcast|transcript|meeting|earnings|results)\b/i;
@@ -34,11 +34,11 @@ const CALL = /\b(?:conference\s+call|earnings\s+call|results\s+call|webcast)\b/i
 const TEXT_BLOCKS = 200;
 const QUARTER_ENDED = /\b(?:quarter|three\s+months|year)\s+ended\s+/i;
 
-/** What the title and the opening words of a call tell of its company, period and day. */
+/** Extracts company, period and day of a call from its title and opening words. */
 export function readCall(
   extracted: ExtractedDocument,
   blocks: readonly TextBlock[],
-  name: FileNameTells,
+  name: FileNameParts,
 ): EarningsCall {
   const title = titleLines(extracted, blocks);
   const opening = blocks.slice(0, OPENING_BLOCKS).map((block) => block.text);
@@ -47,29 +47,29 @@ export function readCall(
     ...titled.map((line) => TITLE_NAME.exec(line)?.[1]),
     ...title.map((line) => LISTED_NAME.exec(line)?.[1]),
     ...opening.map((line) => WELCOME_NAME.exec(line)?.[1]),
-  ].filter((found) => found !== undefined);
+  ].filter((one) => one !== undefined);
   const tickers = [...title.map((line) => TICKER.exec(line)?.[1]), tickerOf(name)];
   return {
-    names: names.map((found) => found.trim()).filter((found) => /\p{Lu}/u.test(found) && !PERIOD_ONLY.test(found)),
-    tickers: tickers.filter((found) => found !== undefined && found !== null),
+    names: names.map((one) => one.trim()).filter((one) => /\p{Lu}/u.test(one) && !PERIOD_ONLY.test(one)),
+    tickers: tickers.filter((one) => one !== undefined && one !== null),
     period: callPeriod(titled, opening, blocks, name),
     periodEndOn: quarterEnd(opening),
     heldOn: callDay(extracted, title, opening, name),
   };
 }
 
-const tickerOf = (name: FileNameTells): string | null =>
+const tickerOf = (name: FileNameParts): string | null =>
   name.company !== null && /^[A-Za-z]{1,5}(?:[.-][A-Za-z])?$/.test(name.company) ? name.company.toUpperCase() : null;
 
 /**
- * The title tells it, else how the call is opened (`our second quarter 2021 earnings call`), else the file's name, else what
- * is spoken of most.
+ * The quarter of the title, else of the opening (`our second quarter 2021 earnings call`), else of the file name, else the one
+ * mentioned most.
  */
 function callPeriod(
   titled: readonly string[],
   opening: readonly string[],
   blocks: readonly TextBlock[],
-  name: FileNameTells,
+  name: FileNameParts,
 ): ReportedPeriod | null {
   const byTitle = titled.flatMap(quartersIn)[0];
   if (byTitle) return byTitle.period;
@@ -78,7 +78,7 @@ function callPeriod(
   const texts = blocks.slice(0, TEXT_BLOCKS).map((block) => block.text);
   if (name.quarter === null || name.fiscalYear === null) return reportedQuarter(texts);
   const named = { year: name.fiscalYear, quarter: name.quarter };
-  // Nobody compares a quarter with the same quarter of a later year: such a name is wrong.
+  // No quarter is compared with one of a later year: such a file name is wrong.
   const compared = comparedQuarters(texts).filter(
     (period) => period.quarter === named.quarter && period.year > named.year,
   );
@@ -86,7 +86,7 @@ function callPeriod(
   return compared.length >= 2 ? { year: latest, quarter: named.quarter } : named;
 }
 
-/** Only `welcome to ... third quarter 2021 ... call`, not a call that is looked back on. */
+/** Only `welcome to ... third quarter 2021 ... call`, not mentions of earlier calls. */
 const openedFor = (line: string): NamedQuarter[] =>
   /\b(?:welcome|today['’]s|joining|this)\b/i.test(line) && !/\b(?:last|previous|prior)\b/i.test(line)
     ? quartersIn(line)
@@ -106,12 +106,14 @@ function callDay(
   extracted: ExtractedDocument,
   title: readonly string[],
   opening: readonly string[],
-  name: FileNameTells,
+  name: FileNameParts,
 ): string | null {
-  const told = sentOn(extracted);
-  const titled = title.flatMap((line) => daysIn(line).filter((day) => !QUARTER_ENDED.test(line.slice(0, day.start))))[0]
+  const sentDay = sentOn(extracted);
+  const titledDay = title.flatMap((line) =>
+    daysIn(line).filter((day) => !QUARTER_ENDED.test(line.slice(0, day.start))),
+  )[0]?.on;
+  const openingDay = opening.flatMap((line) => daysIn(line).filter((day) => TODAY.test(line.slice(0, day.start))))[0]
     ?.on;
-  const spoken = opening.flatMap((line) => daysIn(line).filter((day) => TODAY.test(line.slice(0, day.start))))[0]?.on;
-  const day = titled ?? spoken ?? name.day ?? told ?? null;
+  const day = titledDay ?? openingDay ?? name.day ?? sentDay ?? null;
   return day !== null && daysBetween('1990-01-01', day) > 0 ? day : null;
 }

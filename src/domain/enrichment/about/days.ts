@@ -6,32 +6,31 @@ const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 
 /**
- * `January 30, 2016`, `30 January 2016`, `2016-01-30` (of an instant, too), in a text. Blanks and a missing one before the comma
- * are forgiven.
+ * Full dates: `January 30, 2016`, `30 January 2016`, `2016-01-30` (also with a time); tolerates extra or missing spaces.
  */
 const DAY_SOURCE = `\\b${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?\\s*,?\\s*((?:19|20)\\d\\d)\\b|\\b(\\d{1,2})(?:st|nd|rd|th)?[-\\s]+(?:of\\s+)?${MONTH},?[-\\s]+((?:19|20)\\d\\d)\\b|\\b((?:19|20)\\d\\d)-(\\d\\d)-(\\d\\d)(?:\\b|(?=T\\d))`;
 
-export interface FoundDay {
+export interface DateMatch {
   /** `YYYY-MM-DD`. */
   readonly on: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Days that a text names in full, in order. Only days that exist. */
-export function daysIn(text: string, most = Number.POSITIVE_INFINITY): FoundDay[] {
-  const found: FoundDay[] = [];
+/** Full dates in a text, in order; invalid dates are skipped. */
+export function daysIn(text: string, most = Number.POSITIVE_INFINITY): DateMatch[] {
+  const days: DateMatch[] = [];
   for (const match of text.matchAll(new RegExp(DAY_SOURCE, 'gi'))) {
     const on = dayOfMatch(match);
-    if (on !== null) found.push({ on, start: match.index, end: match.index + match[0].length });
-    if (found.length >= most) break;
+    if (on !== null) days.push({ on, start: match.index, end: match.index + match[0].length });
+    if (days.length >= most) break;
   }
-  return found;
+  return days;
 }
 
 export const firstDayIn = (text: string): string | null => daysIn(text, 1)[0]?.on ?? null;
 
-/** The day a mail was sent or a page published. Files of offices tell when their template was made. */
+/** The day a mail was sent or a page published. Not used for office files, which give the date of their template. */
 export const sentOn = ({ format, properties }: Pick<ExtractedDocument, 'format' | 'properties'>): string | null =>
   format === 'eml' || format === 'html' ? firstDayIn(properties['date'] ?? '') : null;
 
@@ -44,7 +43,7 @@ function dayOfMatch(match: RegExpMatchArray): string | null {
 
 const monthNumber = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-/** `null` for a day that the calendar does not have. */
+/** Returns `YYYY-MM-DD`, or `null` for an invalid date. */
 export function validDay(year: number, month: number, day: number): string | null {
   const on = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const time = Date.parse(`${on}T00:00:00Z`);

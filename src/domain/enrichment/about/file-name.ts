@@ -1,9 +1,9 @@
 import { validDay } from './days.ts';
 import { formOf } from './forms.ts';
 
-/** What the name of a file says of its content. Everything may be missing; the text itself goes before it. */
-export interface FileNameTells {
-  /** Ticker or short name at the head (`aapl`, `BESTBUY`); `null` when the name does not follow a known pattern. */
+/** Metadata from a file name. Every part may be missing; the text takes precedence. */
+export interface FileNameParts {
+  /** Ticker or short name at the beginning (`aapl`, `BESTBUY`); `null` if the name follows no known pattern. */
   readonly company: string | null;
   readonly form: string | null;
   readonly fiscalYear: number | null;
@@ -22,8 +22,8 @@ const DAY = /(?:^|\D)((?:19|20)\d\d)[-_.]?(\d\d)[-_.]?(\d\d)(?!\d)/;
 const NO_COMPANY =
   /^(?:form|report|filing|annual|quarterly|final|draft|document|doc|file|sec|edgar|ex\d*|exhibit|copy|new|my|the|results?|earnings|transcript|call)(?:\s|$)/i;
 
-/** Reads names such as `aapl-10-k-2024-11-01.html`, `ADOBE_2022Q2_10Q.pdf`, `AAN_q1_2021.txt`. */
-export function readFileName(fileName: string): FileNameTells {
+/** Parses names such as `aapl-10-k-2024-11-01.html`, `ADOBE_2022Q2_10Q.pdf`, `AAN_q1_2021.txt`. */
+export function readFileName(fileName: string): FileNameParts {
   const name = fileName.replace(/^.*[/\\]/, '').replace(/\.[A-Za-z0-9]{1,5}$/, '');
   const form = FORM.exec(name);
   const dayMatch = DAY.exec(name);

@@ -1,6 +1,6 @@
 import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
-import type { FileNameTells } from './file-name.ts';
+import type { FileNameParts } from './file-name.ts';
 import { baseForm, formOf } from './forms.ts';
 import { submissionHeader } from './submission-header.ts';
 
@@ -15,18 +15,18 @@ const INDEX_PAGE = /^form\s+(.{2,12}?)\s+-\s/i;
 const EXHIBIT = /^\W*(?:ex(?:hibit)?[\s.-]*99(?:[.-]\d+)?)\b/i;
 
 /**
- * The form a filing was made on, as filed (`10-Q/A`): inline XBRL tells it, else the cover page, else the index page of the
- * archive, else an exhibit's own head together with the name of the file. `null` when the document shows no filing.
+ * The SEC form of a filing, as filed (`10-Q/A`): from inline XBRL, else the cover page, else the archive's index page, else the
+ * head of an exhibit with the file name. `null` if the document is no filing.
  */
 export function filedForm(
   extracted: ExtractedDocument,
   blocks: readonly TextBlock[],
-  name: FileNameTells,
+  name: FileNameParts,
 ): string | null {
-  const told = formOf(extracted.properties['dei:DocumentType'] ?? '');
-  if (told !== null) {
+  const xbrlForm = formOf(extracted.properties['dei:DocumentType'] ?? '');
+  if (xbrlForm !== null) {
     const isAmended = /^true$/i.test(extracted.properties['dei:AmendmentFlag'] ?? '');
-    return isAmended ? `${baseForm(told)}/A` : told;
+    return isAmended ? `${baseForm(xbrlForm)}/A` : xbrlForm;
   }
   const submitted = submissionHeader(blocks)?.form ?? null;
   if (submitted !== null) return submitted;
@@ -52,7 +52,7 @@ function coverForm(cover: readonly TextBlock[]): string | null {
   return null;
 }
 
-/** A proxy statement's cover has a box for each kind; the one that is ticked counts. */
+/** The cover of a proxy statement has a box for each kind; returns the one that is checked. */
 function proxyForm(cover: readonly TextBlock[]): string | null {
   if (!cover.some((block) => block.words <= 60 && PROXY.test(block.text))) return null;
   const lines = cover.flatMap((block) => block.text.split('\n'));
@@ -75,8 +75,8 @@ function indexPageForm(cover: readonly TextBlock[]): string | null {
   return null;
 }
 
-/** A release that was filed as an exhibit: the form stands in the name of the file, or in the archive's line at its head. */
-function exhibitForm(cover: readonly TextBlock[], name: FileNameTells): string | null {
+/** A release filed as an exhibit: the form is in the file name or in the archive's line at the top. */
+function exhibitForm(cover: readonly TextBlock[], name: FileNameParts): string | null {
   const head = exhibitHead(cover);
   if (!head) return null;
   const inLine = /(8-?k|6-?k)/i.exec(head.text);
@@ -86,13 +86,13 @@ function exhibitForm(cover: readonly TextBlock[], name: FileNameTells): string |
 const exhibitHead = (blocks: readonly TextBlock[]): TextBlock | undefined =>
   blocks.slice(0, 6).find((block) => EXHIBIT.test(block.text));
 
-/** Whether the text is an exhibit on its own: filed with a form, but without the form's parts. */
+/** Whether the text is a separate exhibit: filed with a form, but without the form's items. */
 export const isExhibit = (blocks: readonly TextBlock[]): boolean => exhibitHead(blocks) !== undefined;
 
 const ITEM_LINE = /^item\s+\d{1,2}[a-c]?\s*[.:—–-]/i;
 
-/** Without its cover page: the name says the form and the text has the items of one. */
-function bodyForm(blocks: readonly TextBlock[], name: FileNameTells): string | null {
+/** A filing without its cover page: the file name has the form and the text has its items. */
+function bodyForm(blocks: readonly TextBlock[], name: FileNameParts): string | null {
   if (name.form === null) return null;
   const items = blocks.filter((block) => block.words <= 40 && ITEM_LINE.test(block.text)).length;
   return items >= 3 ? name.form : null;

@@ -2,7 +2,7 @@ import type { ReportedPeriod } from '../../documents/annotated-document.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
 import { daysBetween, daysIn, firstDayIn } from './days.ts';
-import type { FileNameTells } from './file-name.ts';
+import type { FileNameParts } from './file-name.ts';
 import { calendarEvidence, fiscalYearName, interimPeriod } from './fiscal-calendar.ts';
 import { isAnnual, isCurrent, isQuarterly } from './forms.ts';
 import { quartersIn } from './quarter-words.ts';
@@ -24,14 +24,14 @@ const SPANS: readonly (readonly [RegExp, 1 | 2 | 3])[] = [
   [/\b(?:six\s+months|twenty-(?:six|four|eight)\s+weeks|26\s+weeks|24\s+weeks|28\s+weeks)\s+ended\b/i, 2],
 ];
 
-/** Period and dates of a filing: inline XBRL tells them, else the cover page and the text, else the name of the file. */
+/** Period and dates of a filing: from inline XBRL, else the cover page and the text, else the file name. */
 export function filingPeriod(
   form: string | null,
   extracted: ExtractedDocument,
   blocks: readonly TextBlock[],
-  name: FileNameTells,
+  name: FileNameParts,
 ): FilingPeriod {
-  // An exhibit that does not tell its form is read as those of current reports.
+  // An exhibit without a form is treated as one of a current report.
   if (form === null || isCurrent(form)) return currentReport(form, extracted, blocks, name);
   const reportsPeriod = isAnnual(form) || isQuarterly(form);
   const properties = extracted.properties;
@@ -43,8 +43,8 @@ export function filingPeriod(
     : null;
   const datedOn = filedOn(blocks, [name.day, signedOn(blocks)]);
   if (!reportsPeriod) return { periods: [], periodEndOn: null, datedOn: datedOn ?? indexPageDay(blocks) };
-  const told = toldPeriod(form, properties);
-  if (told !== null) return { periods: [told], periodEndOn, datedOn };
+  const stated = xbrlPeriod(form, properties);
+  if (stated !== null) return { periods: [stated], periodEndOn, datedOn };
   const worked = periodEndOn === null ? null : workedOutPeriod(form, periodEndOn, properties, blocks);
   return { periods: listOf(worked ?? namedPeriod(form, name)), periodEndOn, datedOn };
 }
@@ -52,7 +52,7 @@ export function filingPeriod(
 const listOf = (period: ReportedPeriod | null): readonly ReportedPeriod[] => (period === null ? [] : [period]);
 
 /** `dei:DocumentFiscalYearFocus` and `dei:DocumentFiscalPeriodFocus`: the company's own calendar. */
-function toldPeriod(form: string, properties: Readonly<Record<string, string>>): ReportedPeriod | null {
+function xbrlPeriod(form: string, properties: Readonly<Record<string, string>>): ReportedPeriod | null {
   const year = /^(?:19|20)\d\d$/.exec(properties['dei:DocumentFiscalYearFocus']?.trim() ?? '')?.[0];
   if (year === undefined) return null;
   if (isAnnual(form)) return { year: Number(year), quarter: null };
@@ -76,19 +76,19 @@ function workedOutPeriod(
   return byCalendar ?? { year: fiscalYearName(periodEndOn, evidence), quarter: quarterBySpans(blocks) };
 }
 
-/** Reports on nine months are of the third quarter, on six of the second. */
+/** A report on nine months is of the third quarter, on six months of the second. */
 function quarterBySpans(blocks: readonly TextBlock[]): 1 | 2 | 3 {
   for (const [span, quarter] of SPANS) if (blocks.filter((block) => span.test(block.text)).length >= 2) return quarter;
   return 1;
 }
 
-function namedPeriod(form: string, name: FileNameTells): ReportedPeriod | null {
+function namedPeriod(form: string, name: FileNameParts): ReportedPeriod | null {
   if (name.fiscalYear === null) return null;
   if (isAnnual(form)) return { year: name.fiscalYear, quarter: null };
   return name.quarter === null ? null : { year: name.fiscalYear, quarter: name.quarter };
 }
 
-/** `For the fiscal year ended January 30, 2016` of the cover page; the day may stand in the next block. */
+/** `For the fiscal year ended January 30, 2016` on the cover page; the date may be in the next block. */
 function coverPeriodEnd(blocks: readonly TextBlock[]): string | null {
   const cover = blocks.slice(0, COVER_BLOCKS);
   for (const [at, block] of cover.entries()) {
@@ -105,19 +105,19 @@ function coverPeriodEnd(blocks: readonly TextBlock[]): string | null {
   return null;
 }
 
-/** Of an 8-K or 6-K: the day it speaks of, and the quarter of results that it announces. */
+/** For an 8-K or 6-K: the day of the event, and the quarter whose results it announces. */
 function currentReport(
   form: string | null,
   extracted: ExtractedDocument,
   blocks: readonly TextBlock[],
-  name: FileNameTells,
+  name: FileNameParts,
 ): FilingPeriod {
-  const told = firstDayIn(extracted.properties['dei:DocumentPeriodEndDate'] ?? '');
+  const xbrlDay = firstDayIn(extracted.properties['dei:DocumentPeriodEndDate'] ?? '');
   const signed = signedOn(blocks);
-  const spokenOf = told ?? reportDay(blocks) ?? (form?.startsWith('6-K') ? signed : null) ?? releaseDay(blocks);
-  const datedOn = filedOn(blocks, [spokenOf, name.day, signed]);
+  const eventDay = xbrlDay ?? reportDay(blocks) ?? (form?.startsWith('6-K') ? signed : null) ?? releaseDay(blocks);
+  const datedOn = filedOn(blocks, [eventDay, name.day, signed]);
   const head = blocks.slice(0, COVER_BLOCKS).filter((block) => block.kind !== 'table');
-  const announced = announcedQuarter(head, spokenOf ?? datedOn);
+  const announced = announcedQuarter(head, eventDay ?? datedOn);
   return {
     periods: listOf(announced?.period ?? null),
     periodEndOn: announced?.endOn ?? null,
@@ -126,9 +126,8 @@ function currentReport(
 }
 
 /**
- * When a filing came out: the day it was accepted, where its header tells it, else the latest of the days that it tells itself. An 8-K is
- * filed days after the event that it reports, and many reports a day after they are signed, so none of these is before the
- * filing came out.
+ * Publication day of a filing: the day of acceptance in its header, else the latest of the days in its text. An 8-K is filed days
+ * after its event, and many reports a day after their signature, so the latest day is the nearest to the publication.
  */
 const filedOn = (blocks: readonly TextBlock[], own: readonly (string | null)[]): string | null =>
   submissionHeader(blocks)?.filedOn ??
@@ -175,7 +174,7 @@ function announcedQuarter(
   return null;
 }
 
-/** The day beside the signatures. */
+/** The date next to the signatures. */
 function signedOn(blocks: readonly TextBlock[]): string | null {
   for (let at = blocks.length - 1; at >= 0; at--) {
     const text = blocks[at]?.text ?? '';

@@ -9,17 +9,17 @@ const FISCAL_YEAR_NAMED = /\bfiscal\s+(?:years?\s+)?((?:19|20)\d\d)\b/gi;
 const NAMED_WITH_END = /\bfiscal\s+(?:year\s+)?((?:19|20)\d\d)\b[^.;]{0,80}?\b(?:ended|ending|ends)\s+(?:on\s+)?/gi;
 const LONGEST_YEAR_DAYS = 380;
 
-/** What the words of a filing tell of its company's fiscal years. */
+/** Evidence in a filing about the company's fiscal years. */
 export interface CalendarEvidence {
-  /** Last days of fiscal years that the text names, each once. */
+  /** Ends of fiscal years in the text, each once. */
   readonly yearEnds: readonly string[];
   /** How often `fiscal 2024` and the like occur, by year. */
   readonly named: ReadonlyMap<number, number>;
-  /** Fiscal years that are named together with their last day: year by day. */
+  /** Fiscal years given together with their last day: year by day. */
   readonly namedEnds: ReadonlyMap<string, number>;
 }
 
-/** Collects it; `texts` are the filing's blocks. */
+/** Collects the evidence; `texts` are the filing's blocks. */
 export function calendarEvidence(texts: Iterable<string>): CalendarEvidence {
   const yearEnds = new Set<string>();
   const named = new Map<number, number>();
@@ -44,9 +44,9 @@ export function calendarEvidence(texts: Iterable<string>): CalendarEvidence {
 }
 
 /**
- * The name that the company gives the fiscal year ending on `endOn`: as its text says, else the year it ends in; for
- * calendars of whole weeks that end in the first days of January the year before. Companies whose year ends between
- * January and May name it by its end or by its beginning: the name they use more is theirs.
+ * The company's number for the fiscal year ending on `endOn`: as its text says, else the year of the end; for 52/53-week calendars
+ * that end in the first days of January the year before. For years that end between January and May, the number that the company
+ * uses more often.
  */
 export function fiscalYearName(endOn: string, evidence: CalendarEvidence): number {
   const year = Number(endOn.slice(0, 4));
@@ -62,7 +62,7 @@ export function fiscalYearName(endOn: string, evidence: CalendarEvidence): numbe
   return byEnd < 0.35 * byStart ? year - 1 : year;
 }
 
-/** The year `endOn` counts for when `day` is the same point of the calendar, perhaps across New Year. */
+/** The year to count for `endOn` if `day` is the same point of the calendar, possibly across New Year. */
 function yearOfEnd(endOn: string, day: string): number {
   const years = Math.round(daysBetween(day, endOn) / 365.25);
   return Number(day.slice(0, 4)) + years;
@@ -73,7 +73,7 @@ const isSameCalendarDay = (one: string, other: string): boolean => {
   return Math.abs(daysBetween(yearsLater(one, years), other)) <= 8;
 };
 
-/** The fiscal period of an interim report that ends on `periodEndOn`; `null` when nothing tells where the fiscal year ends. */
+/** The fiscal period of an interim report that ends on `periodEndOn`; `null` if the end of the fiscal year is unknown. */
 export function interimPeriod(
   periodEndOn: string,
   evidence: CalendarEvidence,
@@ -99,6 +99,6 @@ function lastYearEnd(periodEndOn: string, evidence: CalendarEvidence, fiscalYear
   const year = Number(periodEndOn.slice(0, 4));
   const monthDay = `${String(end.month).padStart(2, '0')}-${String(end.day).padStart(2, '0')}`;
   const same = `${year}-${monthDay === '02-29' ? '02-28' : monthDay}`;
-  // A year of whole weeks may end some days to either side of the day that is on file.
+  // A 52/53-week year may end some days before or after the registered day.
   return daysBetween(same, periodEndOn) > 20 ? same : yearsLater(same, -1);
 }

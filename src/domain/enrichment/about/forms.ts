@@ -1,6 +1,6 @@
 import type { DocumentSubtype } from '../../documents/document-types.ts';
 
-/** Subtypes of contract 14.1 by the form they stand for; amendments and variants count as their form. */
+/** Subtypes of contract 14.1 by form; amendments and variants have the subtype of their form. */
 const SUBTYPE_OF: Readonly<Record<string, DocumentSubtype>> = {
   '10-K': 'SEC_10_K',
   '10-K405': 'SEC_10_K',
@@ -35,7 +35,7 @@ const OTHERS = new Set([
   '15-12G',
 ]);
 
-/** A form's name as the SEC writes it: `10k` is `10-K`, `8-K/A` stays, `def14a` is `DEF 14A`; `null` for no form we know. */
+/** Normalizes the name of a form to the SEC's spelling: `10k` to `10-K`, `def14a` to `DEF 14A`; `null` for unknown forms. */
 export function formOf(raw: string): string | null {
   const text = raw
     .trim()
@@ -56,11 +56,11 @@ export function formOf(raw: string): string | null {
 
 export const baseForm = (form: string): string => form.replace(/\/A$/, '');
 
-/** `null` for forms that contract 14.1 has no subtype for. */
+/** The subtype of a form; `null` if contract 14.1 has none. */
 export const subtypeOfForm = (form: string): DocumentSubtype | null => SUBTYPE_OF[baseForm(form)] ?? null;
 
 /** Forms that report on a fiscal year. */
 export const isAnnual = (form: string): boolean => /^(?:10-K|20-F|40-F|11-K)/.test(form);
 export const isQuarterly = (form: string): boolean => form.startsWith('10-Q');
-/** Forms that report on what happened, or carry a release. */
+/** Forms that report an event or contain a release. */
 export const isCurrent = (form: string): boolean => /^(?:8-K|6-K)/.test(form);

@@ -2,15 +2,15 @@ import type { TextBlock } from '../text-blocks.ts';
 import type { EntityFinder } from '../understanding.ts';
 
 /**
- * Who holds a call is named in it so often at least, and so much of all that is said of companies is of it: measured in
+ * Minimum number and minimum share of company mentions for the company that holds a call; measured in
  * `test/golden/companies.test.ts`.
  */
 const MENTIONS_MIN = 5;
 const SHARE_MIN = 0.7;
 
 /**
- * The company that a text names far more often than any other, by its id; `null` where none stands out. Only mentions whose words alone name
- * the company count, not its products or a word that stands for it in this text.
+ * Id of the company that a text mentions far more often than any other; `null` if none stands out. Only mentions by company name
+ * count, not products or short names defined in the text.
  */
 export function mostNamed(
   blocks: readonly TextBlock[],

@@ -2,7 +2,7 @@ import type { DocumentSubtype } from '../../documents/document-types.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
 
-/** At least one of these, and three signs in all. */
+/** Research needs at least one of these and three signs in total. */
 const FIRM_SIGNS: readonly RegExp[] = [
   /\banalyst certification\b|\breg(?:ulation)?\s+ac\b/i,
   /\b(?:equity|credit|investment|fixed income|company|industry) research\b/i,
@@ -37,7 +37,7 @@ const RESEARCH_SUBTYPES: readonly (readonly [RegExp, DocumentSubtype])[] = [
   [/\b(?:price target|target price)\b/i, 'COMPANY_REPORT'],
 ];
 
-/** `null` when the text is no research; the subtype that it shows, `GENERIC_REPORT` when it shows none. */
+/** Subtype of investment research, `GENERIC_REPORT` if unclear; `null` if the text is no research. */
 export function researchSubtype(extracted: ExtractedDocument, blocks: readonly TextBlock[]): DocumentSubtype | null {
   const texts = [extracted.title ?? '', ...blocks.map((block) => block.text)];
   const isShown = (sign: RegExp): boolean => texts.some((text) => sign.test(text));
@@ -55,7 +55,7 @@ const DATELINE =
   /^\p{Lu}[\p{Lu}\s.,'’-]{2,40}(?:,\s[\p{L}.]{2,20})?(?:,?\s*(?:\w{3,9}\.?\s\d{1,2}(?:,\s\d{4})?|\d{1,2}\.?\s\p{L}{3,9}(?:\s\d{4})?))?\s*(?:\([^)]{2,30}\)\s*)?(?:--|[-–—])\s/u;
 const RELEASE = /^for immediate release\b|\bfor immediate release:/i;
 
-/** Whether the head of a text shows a wire's story or a release, or its page says so, or it is told as news is. */
+/** Whether a text is news: by its dateline, its page metadata, or its style. */
 export function isNews(extracted: ExtractedDocument, blocks: readonly TextBlock[]): boolean {
   return extracted.properties['kind'] === 'article' || isWired(blocks) || isReported(extracted, blocks);
 }
@@ -79,7 +79,7 @@ const NOTE = /^(?:memo(?:randum)?\b|minutes\b|to\s*:|from\s*:|re\s*:|cc\s*:|atte
 const NARRATOR = /\b(?:I|we|our|us|my)\b/i;
 const STORY_WORDS_MAX = 2_500;
 
-/** A title, and below it what somebody said on some day, told by nobody who says `we`. */
+/** A title followed by what somebody said on some day, without the first person plural. */
 function isReported(extracted: ExtractedDocument, blocks: readonly TextBlock[]): boolean {
   const [title, ...story] = blocks.filter((block) => block.kind !== 'table');
   if (extracted.format === 'eml' || title === undefined || story.length === 0) return false;
@@ -87,9 +87,9 @@ function isReported(extracted: ExtractedDocument, blocks: readonly TextBlock[]):
   const texts = story.map(({ text }) => text);
   if ([title.text, ...texts].some((text) => NOTE.test(text))) return false;
   if (story.reduce((sum, { words }) => sum + words, 0) > STORY_WORDS_MAX) return false;
-  const told = texts.map((text) => text.replace(QUOTED, ' '));
-  if (told.some((text) => NARRATOR.test(text))) return false;
-  return texts.slice(0, 3).some((text) => SYMBOL_LINKS.test(text)) || told.some((text) => SAID_ON.test(text));
+  const unquoted = texts.map((text) => text.replace(QUOTED, ' '));
+  if (unquoted.some((text) => NARRATOR.test(text))) return false;
+  return texts.slice(0, 3).some((text) => SYMBOL_LINKS.test(text)) || unquoted.some((text) => SAID_ON.test(text));
 }
 
 const QUOTED = /["“][^"“”]{0,600}["”]/g;

@@ -24,25 +24,23 @@ const YEAR_QUARTER = new RegExp(
   'gi',
 );
 
-/** A quarter that a text names, and where. */
+/** A quarter with its position in a text. */
 export interface NamedQuarter {
   readonly at: number;
   readonly period: ReportedPeriod & { readonly quarter: Quarter };
 }
 
-/**
- * Fiscal quarters that a text names with their year (`Q2 2021`, `second quarter of fiscal 2022`, `2021 third quarter`), in order.
- */
+/** Fiscal quarters with a year in a text (`Q2 2021`, `second quarter of fiscal 2022`, `2021 third quarter`), in order. */
 export function quartersIn(text: string): NamedQuarter[] {
-  const found: NamedQuarter[] = [];
-  if (!/quarter|q[1-4]|[1-4]q/i.test(text)) return found;
-  for (const match of text.matchAll(QUARTER_YEAR)) add(found, match.index, match.slice(1, 4), match[4]);
-  for (const match of text.matchAll(YEAR_QUARTER)) add(found, match.index, match.slice(2, 5), match[1]);
-  return found.sort((one, other) => one.at - other.at);
+  const matches: NamedQuarter[] = [];
+  if (!/quarter|q[1-4]|[1-4]q/i.test(text)) return matches;
+  for (const match of text.matchAll(QUARTER_YEAR)) add(matches, match.index, match.slice(1, 4), match[4]);
+  for (const match of text.matchAll(YEAR_QUARTER)) add(matches, match.index, match.slice(2, 5), match[1]);
+  return matches.sort((one, other) => one.at - other.at);
 }
 
 function add(
-  found: NamedQuarter[],
+  matches: NamedQuarter[],
   at: number,
   quarter: readonly (string | undefined)[],
   yearText: string | undefined,
@@ -52,7 +50,7 @@ function add(
   const [word, q1, q2] = quarter;
   const number = word === undefined ? (Number(q1 ?? q2) as Quarter) : ORDINALS[word.toLowerCase()];
   if (number !== undefined && whole >= 1990 && whole <= 2100)
-    found.push({ at, period: { year: whole, quarter: number } });
+    matches.push({ at, period: { year: whole, quarter: number } });
 }
 
 const COMPARED =
@@ -60,7 +58,7 @@ const COMPARED =
 const AHEAD =
   /\b(?:expect\w*|outlook|guidance|forecast\w*|anticipat\w+|project\w*|plan\w*|into|through|until|by)\b[^.]{0,60}$/i;
 
-/** A quarter's results compared with the same quarter of another year: of the results, the year after it. */
+/** Results compared with the same quarter of the year before: the report is on the year after that quarter. */
 export function comparedQuarters(texts: readonly string[]): ReportedPeriod[] {
   return texts.flatMap((text) =>
     quartersIn(text)
@@ -72,8 +70,8 @@ export function comparedQuarters(texts: readonly string[]): ReportedPeriod[] {
 const VOTES_MIN = 3;
 
 /**
- * The quarter that a text reports on: the quarter it names by far the most, in the latest year that it names it for. A
- * quarter that results are compared with stands for the year after; what is expected does not count. `null` in doubt.
+ * The quarter that a text reports on: the one it mentions by far the most, in its latest year. A quarter of a comparison counts for
+ * the year after; expectations do not count. `null` in doubt.
  */
 export function reportedQuarter(texts: readonly string[]): ReportedPeriod | null {
   const reported = texts.flatMap((text) =>

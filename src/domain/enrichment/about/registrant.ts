@@ -2,12 +2,12 @@ import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
 import { submissionHeader } from './submission-header.ts';
 
-/** Whose filing it is, as its own text says. */
+/** The registrant of a filing according to its text. */
 export interface Registrant {
-  /** As on the cover page, or as inline XBRL spells it. */
+  /** As on the cover page or in inline XBRL. */
   readonly names: readonly string[];
   readonly tickers: readonly string[];
-  /** Of the archive's index page, which may list several. */
+  /** From the archive's index page, which may list several. */
   readonly coRegistrants: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const FILER = /^(.{3,80}?)\s*\(filer\)/i;
 const LISTED =
   /\((?:the\s+)?(NYSE(?:\s+(?:American|Arca|MKT))?|NASDAQ(?:\s*-?\s*(?:GS|GM|CM|Global Select Market))?|AMEX|OTC\w*|TSX(?:V)?|LSE|ASX|CBOE)\s*:\s*([A-Z][A-Z.]{0,5})\b/i;
 
-/** Who filed a document, as its cover tells it. */
+/** Extracts the registrant from the cover. */
 export function registrantOf(extracted: ExtractedDocument, blocks: readonly TextBlock[]): Registrant {
   const cover = blocks.slice(0, COVER_BLOCKS);
   const names = [
@@ -35,7 +35,7 @@ export function registrantOf(extracted: ExtractedDocument, blocks: readonly Text
   };
 }
 
-/** The line above `(Exact name of registrant ...)`, or what stands before it in the same line. */
+/** The line above `(Exact name of registrant ...)`, or the text before it in the same line. */
 function coverName(cover: readonly TextBlock[]): string | null {
   for (const [at, block] of cover.entries()) {
     const match = EXACT_NAME.exec(block.text) ?? TRANSLATION.exec(block.text);
@@ -87,7 +87,7 @@ function tableTicker(cover: readonly TextBlock[]): string | null {
   return null;
 }
 
-/** `(NYSE: BKE)` of a release. */
+/** `(NYSE: BKE)` in a release. */
 function releaseTicker(cover: readonly TextBlock[]): string | null {
   for (const block of cover.slice(0, 25)) {
     const ticker = LISTED.exec(block.text)?.[2];

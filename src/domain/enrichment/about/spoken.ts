@@ -1,9 +1,9 @@
 import type { DocumentSubtype } from '../../documents/document-types.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
-import type { FileNameTells } from './file-name.ts';
+import type { FileNameParts } from './file-name.ts';
 
-/** What is said on calls and hardly anywhere else; each counts once. */
+/** Phrases that are typical of calls; each counts once. */
 const PHRASES: readonly RegExp[] = [
   /^operator\b\W{0,3}(?:$|[A-Z])|,\s*operator[,.:!]|\boperator\s+instructions?\b|\boperator[,:]\s+(?:please|we|can|could|you|that|at)\b|\b(?:thank\s+you|with\s+that),?\s+operator\b/i,
   /\b(?:turn|hand|pass)(?:ing)?\s+(?:the\s+(?:call|floor|conference|presentation)|it|things)\s+(?:back\s+)?(?:over\s+)?to\b/i,
@@ -19,12 +19,12 @@ const FIRST_PERSON = /\b(?:I|we|our|us|I['’]m|we['’]re|we['’]ve|I['’]d|I
 const TITLE =
   /\b(?:earnings|results|sales|revenue|conference|investor|analyst|shareholders?|guidance|strategy|merger|acquisition|update)\b.{0,40}\b(?:call|transcript|presentation|meeting)\b|\bcall transcript\b|\btranscript\b/i;
 const HEAD_BLOCKS = 14;
-/** A call that speaks of the quarter so often reports on it. */
+/** Minimum mentions of the quarter for a call that reports on it. */
 const QUARTER_SHARE = 0.004;
 const TITLE_BLOCKS = 8;
 
-/** Whether the text is what was said on a call or at a meeting. */
-export function isTranscript(extracted: ExtractedDocument, blocks: readonly TextBlock[], name: FileNameTells): boolean {
+/** Whether the text is the transcript of a call or meeting. */
+export function isTranscript(extracted: ExtractedDocument, blocks: readonly TextBlock[], name: FileNameParts): boolean {
   const prose = blocks.filter((block) => block.kind !== 'table').slice(0, 400);
   const speech = speechOf(prose);
   const { spoken } = speech;
@@ -37,13 +37,13 @@ export function isTranscript(extracted: ExtractedDocument, blocks: readonly Text
   return extracted.format !== 'eml' && !prose.some(isLetter) && soundsSpoken(speech, phrases);
 }
 
-/** Who speaks says `I` and `we` at least so often among all words. */
+/** Minimum share of first-person words in spoken text. */
 const SPOKEN_MIN = 0.004;
 const CONTRACTED =
   /\b(?:I|we|you|they|it|that|there|here|what|let)['’](?:m|ve|re|ll|d|s)\b|\b(?:don|didn|doesn|isn|aren|wasn|can|won|couldn|wouldn|haven|hasn)['’]t\b/gi;
 const SPEECH_WORDS_MIN = 250;
 
-/** How a text is spoken: shares of all its words. */
+/** Signs of spoken language, as shares of all words. */
 interface Speech {
   readonly words: number;
   readonly spoken: number;
@@ -68,10 +68,7 @@ function speechOf(prose: readonly TextBlock[]): Speech {
   };
 }
 
-/**
- * A call without its opening: nobody writes `we're` into a filing, and who writes letters does not speak of the quarter all the
- * time.
- */
+/** Whether a text is a call without its opening: filings have no `we're`, and letters do not mention the quarter all the time. */
 function soundsSpoken({ words, spoken, contracted, self, quarters }: Speech, phrases: number): boolean {
   if (words < SPEECH_WORDS_MIN || spoken < 0.02 || (contracted < 0.0003 && phrases < 2)) return false;
   const signs = [contracted >= 0.001, contracted >= 0.003, self >= 0.001, quarters >= 0.004, spoken >= 0.045];
@@ -82,7 +79,7 @@ const LETTER =
   /^(?:dear\b|sincerely\b|(?:best|kind|warm)\s+regards\b|yours\s+(?:sincerely|truly|faithfully)\b|(?:to|from|cc|re|subject|attendees|participants)\s*:)/i;
 const isLetter = ({ text }: TextBlock): boolean => LETTER.test(text);
 
-/** The file's title and the lines at the head of the text that are no sentences. */
+/** The file's title and the initial lines of the text that are no sentences. */
 export function titleLines(extracted: ExtractedDocument, blocks: readonly TextBlock[]): string[] {
   const lines = blocks
     .slice(0, TITLE_BLOCKS)
@@ -118,7 +115,7 @@ const KINDS: readonly (readonly [RegExp, DocumentSubtype])[] = [
 const EARNINGS =
   /\b(?:earnings|results)\b.{0,60}\b(?:call|conference|webcast|transcript|presentation)\b|\b(?:earnings|financial\s+results)\b/i;
 
-/** What kind of call or meeting: its title tells it, else that it reports on a quarter. */
+/** Subtype of a call or meeting: from its title, else whether it reports on a quarter. */
 export function spokenSubtype(
   extracted: ExtractedDocument,
   blocks: readonly TextBlock[],

@@ -2,12 +2,12 @@ import type { TextBlock } from '../text-blocks.ts';
 import { validDay } from './days.ts';
 import { formOf } from './forms.ts';
 
-/** The header of a full-text submission as EDGAR keeps it: `CONFORMED SUBMISSION TYPE: 10-K` and so on. */
+/** The header of an EDGAR full-text submission: `CONFORMED SUBMISSION TYPE: 10-K` and so on. */
 export interface SubmissionHeader {
   readonly form: string | null;
   readonly name: string | null;
   readonly periodEndOn: string | null;
-  /** The day of acceptance, else the day as of which it was filed. */
+  /** Day of acceptance, else the filing date. */
   readonly filedOn: string | null;
   /** `1231`. */
   readonly fiscalYearEnd: string | null;
@@ -15,7 +15,7 @@ export interface SubmissionHeader {
 
 const HEADER_BLOCKS = 60;
 
-/** `null` for a text without such a header. */
+/** Parses the header; `null` if the text has none. */
 export function submissionHeader(blocks: readonly TextBlock[]): SubmissionHeader | null {
   const head = blocks
     .slice(0, HEADER_BLOCKS)

@@ -1,13 +1,13 @@
 /** Words that abbreviations leave out. */
 const LEFT_OUT = new Set(['and', '&', 'of', 'the', 'for', 'to', 'in', 'on', 'a']);
 const CAPITALS = /^[A-Z]{2,6}$/;
-/** `(RBC`, `(“RBC`, `, or RBC`, `, or the RBC`: what stands between the words and their capitals. */
+/** Text between words and their abbreviation: `(RBC`, `(“RBC`, `, or RBC`, `, or the RBC`. */
 const LEAD = /(?:\s\(["“]?|, or (?:the )?["“]?)$/;
 const PHRASE_CHARS = 100;
 
 /**
- * The first word of what capitals in a text stand for, where the words right before them have these initials: `risk` of
- * `risk-based capital (RBC)`. `undefined` where nothing is explained.
+ * The first word of the expansion of an abbreviation, if the words directly before it have these initials: `risk` of `risk-based
+ * capital (RBC)`. `undefined` if it is not explained.
  */
 export function explainedBy(text: string, start: number, end: number): string | undefined {
   const letters = text.slice(start, end);

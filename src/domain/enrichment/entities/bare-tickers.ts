@@ -7,20 +7,23 @@ import { Casing, type TokenizedText } from './reading.ts';
 import { companyOfSymbol } from './tickers.ts';
 import { Case, TokenGap } from './tokens.ts';
 
-/** A symbol that nothing marks as one. */
+/** An unmarked ticker. */
 interface BareTicker {
   readonly start: number;
   readonly end: number;
-  /** Place of the company in the lexicon. */
+  /** Index of the company in the lexicon. */
   readonly entity: number;
 }
 
 const CHARS_MIN = 3;
 const CHARS_MAX = 5;
-/** Ten billion dollars: most lists of letters are the symbol of some smaller company. */
+/** Ten billion dollars: most letter combinations are the ticker of some smaller company. */
 const PROMINENCE_MIN = 30;
 
-/** `NVDA earnings tonight`, `DFS rallies`: US symbols of what the document names, or where only a company can stand. */
+/**
+ * US tickers without a mark (`NVDA earnings tonight`, `DFS rallies`): of companies that the document names, or in the position of a
+ * company.
+ */
 export function bareTickers(
   lexicon: Lexicon,
   { tokens, writings }: TokenizedText,
@@ -40,7 +43,7 @@ export function bareTickers(
     const isKnown = memory.established.has(entity);
     if (!isKnown && (lexicon.prominences[entity] as number) < PROMINENCE_MIN) continue;
     if (!isKnown && memory.abbreviations.has(tokens.hashes[i] as number)) continue;
-    // Beside another name in capitals it is a part of that.
+    // Next to another name in capitals it is part of that name.
     const isAlone = i === 0 || tokens.gaps[i] !== TokenGap.space || tokens.cases[i - 1] !== Case.allCaps;
     if (isKnown || (isAlone && isSpokenOfAsCompany(businessSigns(tokens, { from: i, legalTo: i + 1 }))))
       found.push({ start, end, entity });

@@ -86,7 +86,7 @@ export class LexiconBuilder {
   private readonly countries: number[] = [];
   private readonly sectors: number[] = [];
   private readonly owners: (string | null)[] = [];
-  private readonly placeByName = new Map<string, number>();
+  private readonly indexByName = new Map<string, number>();
 
   get names(): number {
     return this.entries.length;
@@ -104,7 +104,7 @@ export class LexiconBuilder {
     const sector = isCompany ? entity.sector : null;
     this.sectors.push(sector === null ? 0 : (SECTORS as readonly string[]).indexOf(sector) + 1);
     this.owners.push(isCompany ? null : (entity.details['owner'] ?? entity.details['employer'] ?? null));
-    if (isCompany) this.placeByName.set(entity.name, at);
+    if (isCompany) this.indexByName.set(entity.name, at);
     if (isCompany) this.addCompany(entity, at);
     else this.addOther(entity, at);
   }
@@ -285,7 +285,7 @@ export class LexiconBuilder {
       prominences: Uint8Array.from(this.prominences),
       countries: Uint16Array.from(this.countries),
       sectors: Uint8Array.from(this.sectors),
-      related: Int32Array.from(this.owners, (name) => (name === null ? -1 : (this.placeByName.get(name) ?? -1))),
+      related: Int32Array.from(this.owners, (name) => (name === null ? -1 : (this.indexByName.get(name) ?? -1))),
     };
   }
 }

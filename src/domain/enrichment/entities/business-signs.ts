@@ -2,7 +2,7 @@ import type { CandidateMention } from './candidates.ts';
 import { COMPANY_AIMS, COMPANY_LEADS, COMPANY_NOUNS, COMPANY_VERBS, OTHER_SENSES } from './context-words.ts';
 import { AND, Case, isCapitalWord, isNextCapital, type TextTokens, TokenGap, wordHashesOf } from './tokens.ts';
 
-/** What companies do and have, beside a name. */
+/** Signs of a company in the words next to a name. */
 export interface BusinessSigns {
   readonly isPossessive: boolean;
   /** `Apple shares`, `Apple's shares`. */
@@ -54,11 +54,11 @@ export function businessSigns(
   };
 }
 
-/** Whether only a company does or has what stands beside the name. */
+/** Whether the words next to the name occur only with companies. */
 export const isSpokenOfAsCompany = ({ hasNoun, acts, isSharesOf }: BusinessSigns): boolean =>
   hasNoun || acts || isSharesOf;
 
-/** The first token behind what a company does at `at` (`raises ...`, `to cut ...`); 0 when it does nothing. */
+/** The first token after a company verb at `at` (`raises ...`, `to cut ...`); 0 if there is none. */
 function objectAfterVerb({ hashes, count }: TextTokens, at: number): number {
   const next = hashes[at] as number;
   if (COMPANY_VERBS.has(next)) return at + 1;

@@ -5,29 +5,26 @@ import { FormKind, FormStyle } from './name-forms.ts';
 import { Casing, type TokenizedText } from './reading.ts';
 import { Case, type TextTokens } from './tokens.ts';
 
-/** An entity that a name may stand for here, by the form of its name that stands in the text. */
+/** A candidate entity of a mention, with the form of its name in the text. */
 export interface CandidateEntity {
   readonly entity: number;
   readonly kind: number;
   readonly style: number;
-  /** The document names it beyond doubt by a longer name or a symbol, or is about it. */
+  /** The document certainly names it by a longer name or a symbol, or is about it. */
   readonly isEstablished: boolean;
-  /** The document names it beyond doubt, by whatever name, in another place too. */
+  /** The document certainly names it elsewhere, by any name. */
   readonly isRepeated: boolean;
-  /** Owned by, or working for, whom the document names; or the other way round. */
+  /** Related (owner, employer) to an entity that the document names. */
   readonly isRelated: boolean;
   /** A unit of amounts. */
   readonly isUnit: boolean;
-  /** Called by a part of its name that nobody else of note has. */
+  /** Named by a part of its name that no other prominent entity has. */
   readonly isOutstanding: boolean;
   /** Whether the legal form in the text is its own. */
   readonly hasItsLegalForm: boolean;
 }
 
-/**
- * Entities that a candidate may name that may be meant as it is written and in this document; those whose legal form stands there
- * before others.
- */
+/** Plausible entities of a mention, by its spelling and the document; those with the legal form of the text come first. */
 export function candidateEntitiesOf(
   lexicon: Lexicon,
   { tokens, writings }: TokenizedText,
@@ -46,7 +43,7 @@ export function candidateEntitiesOf(
     const style = lexicon.entityStyles[i] as number;
     const note = lexicon.entityNotes[i] as number;
     const category = lexicon.categories[entity] as number;
-    // A legal form makes a company of any name.
+    // With a legal form any name is a company.
     if (legal > 0 && category !== Category.company) continue;
     if (isFlatWord && style === FormStyle.acronym) continue;
     if (!isWrittenSo(style, tokens, from, to, writing)) continue;
@@ -54,7 +51,7 @@ export function candidateEntitiesOf(
     const isEstablished = naming !== undefined && naming.words > words;
     const isRepeated = naming !== undefined && naming.count > 1;
     const isRelated = memory.relatives.has(entity) || memory.established.has(lexicon.related[entity] as number);
-    // With a legal form the whole name would stand there.
+    // A partial name has no legal form.
     const isOutstanding = note === OUTSTANDING && legal === 0;
     const isEmployee = isRelated && category === Category.person;
     if (kind >= FormKind.inDocument && !isEstablished && !isEmployee && !isOutstanding) continue;
@@ -65,7 +62,7 @@ export function candidateEntitiesOf(
   return found.some(({ hasItsLegalForm }) => hasItsLegalForm) ? found.filter((one) => one.hasItsLegalForm) : found;
 }
 
-/** Whether a form of this style may be written like these words. */
+/** Whether the letter case of the words fits the style of a name form. */
 function isWrittenSo(style: number, tokens: TextTokens, from: number, to: number, writing: number): boolean {
   if (style === FormStyle.any || writing === Casing.flat) return true;
   if (style === FormStyle.acronym) return isWrittenAsAcronym(tokens, from, to, writing === Casing.shouted);
@@ -78,7 +75,7 @@ function isWrittenSo(style: number, tokens: TextTokens, from: number, to: number
   return true;
 }
 
-/** In a shouted line every short word looks like an acronym. */
+/** In a line in capitals every short word looks like an acronym. */
 function isWrittenAsAcronym(
   { cases, starts, ends }: TextTokens,
   from: number,
@@ -92,7 +89,7 @@ function isWrittenAsAcronym(
   return true;
 }
 
-/** `Apple iTunes`: whether a name at token `at` is that of a thing whose owner is `owner`. */
+/** Whether the name at token `at` is something owned by `owner`: `Apple iTunes`. */
 export function isItsProduct(lexicon: Lexicon, tokens: TextTokens, at: number, owner: number): boolean {
   if (at >= tokens.count) return false;
   return candidatesAt(lexicon, tokens, at).some(({ node }) => {

@@ -2,18 +2,18 @@ import { ABBREVIATIONS } from './context-words.ts';
 import { type Lexicon, NAMES, step } from './lexicon.ts';
 import { AND, Case, COMMA, foldWord, type TextTokens, TokenGap, wordHashesOf } from './tokens.ts';
 
-/** Words from `from` up to `to` (exclusive) that spell a name of the lexicon, with the legal form that follows it. */
+/** Tokens from `from` to `to` (exclusive) that match a name of the lexicon, with a following legal form. */
 export interface CandidateMention {
   readonly from: number;
   readonly to: number;
-  /** The end with the legal form; `to` when there is none. */
+  /** End including the legal form; `to` if there is none. */
   readonly legalTo: number;
   /** Number of its last word; 0 for none. */
   readonly legal: number;
   readonly node: number;
 }
 
-/** Words of the name, one more with a legal form. */
+/** Words of the name, plus one with a legal form. */
 export const wordCountOf = ({ from, to, legal }: CandidateMention): number => to - from + (legal > 0 ? 1 : 0);
 
 const AND_HASH = wordHashesOf(AND).hash;
@@ -95,7 +95,7 @@ const NONE: CandidateMention[] = [];
 const namesEntities = ({ entitiesFrom }: Lexicon, node: number): boolean =>
   (entitiesFrom[node + 1] as number) > (entitiesFrom[node] as number);
 
-/** The node from which token `at` goes on; 0 when what stands before it ends a name. */
+/** The node to continue from at token `at`; 0 if the gap before it ends a name. */
 function goesOn(lexicon: Lexicon, tokens: TextTokens, at: number, node: number): number {
   const gap = tokens.gaps[at] as number;
   if (gap === TokenGap.tight || gap === TokenGap.space) return node;
@@ -103,7 +103,7 @@ function goesOn(lexicon: Lexicon, tokens: TextTokens, at: number, node: number):
   return gap === TokenGap.comma ? step(lexicon, node, COMMA_HASHES.hash, COMMA_HASHES.check) : 0;
 }
 
-/** Its dot ends no sentence: `St. Jude`, `T. Rowe Price`. */
+/** Whether its dot ends no sentence: `St. Jude`, `T. Rowe Price`. */
 const isShortened = ({ starts, ends, cases, hashes }: TextTokens, at: number): boolean =>
   ABBREVIATIONS.has(hashes[at] as number) ||
   (cases[at] === Case.allCaps && (ends[at] as number) - (starts[at] as number) === 1);
@@ -126,7 +126,7 @@ function legalAfter(tokens: TextTokens, at: number): { legalTo: number; legal: n
       continue;
     }
     const number = LEGAL_WORDS.get(tokens.hashes[to] as number);
-    // `plc` is often written small.
+    // `plc` is often in lower case.
     if (number === undefined || (tokens.cases[to] === Case.lower && number !== PLC)) break;
     const gap = tokens.gaps[to] as number;
     if (gap === TokenGap.hard || (gap === TokenGap.dot && to === at) || (gap === TokenGap.tight && to === at)) break;

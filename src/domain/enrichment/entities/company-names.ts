@@ -5,14 +5,14 @@ import { bareName, FormKind } from './name-forms.ts';
 import { companyOfSymbol } from './tickers.ts';
 import { AND, wordHashesOf } from './tokens.ts';
 
-/** How far the best entity of a name must stand before the next, in tenths of powers of ten of its size. */
+/** Required lead of the best entity of a name over the second, in tenths of powers of ten of size. */
 const MARGIN = 5;
 const FILE_ENDING = /\.[a-z0-9]{2,5}$/i;
-/** What file names say beside the company: form, quarter, year, date. */
+/** Parts of file names besides the company: form, quarter, year, date. */
 const FILE_WORDS =
   /^(?:\d{4,8}|q[1-4]|[1-4]q|fy\d*|\d{4}q[1-4]|[1-4]q\d{2,4}|10-?[kq]a?|8-?ka?|6-?k|20-?f|40-?f|def|14a|def14a|ex\d*|form|annual|quarterly|report|earnings|transcript|call|final|filing|\d{1,2})$/i;
 
-/** Whose name or ticker a text is that holds nothing else. */
+/** Resolves a text that is only a name or ticker to a company. */
 export function companyNames(lexicon: Lexicon): Pick<EntityFinder, 'companyNamed' | 'companyOfTicker'> {
   const idOf = (entity: number | undefined): string | null =>
     entity === undefined ? null : (lexicon.ids[entity] ?? null);
@@ -52,7 +52,7 @@ function nodeOf(lexicon: Lexicon, words: readonly string[]): number {
   return node === NAMES ? 0 : node;
 }
 
-/** The company of a node that stands before the others; its legal form goes before its size. */
+/** The leading company of a node; a matching legal form counts more than size. */
 function entityOfNode(lexicon: Lexicon, node: number, legal: number): number | undefined {
   if (node === 0) return undefined;
   let best: number | undefined;
@@ -73,7 +73,7 @@ function entityOfNode(lexicon: Lexicon, node: number, legal: number): number | u
   return bestRank - nextRank >= MARGIN ? best : undefined;
 }
 
-/** `AAPL_q1_2021.txt`, `BESTBUY_2016_10K.pdf`, `BuckleInc.8-K.html`: the words before form and date, as ticker or as name. */
+/** `AAPL_q1_2021.txt`, `BESTBUY_2016_10K.pdf`, `BuckleInc.8-K.html`: resolves the words before form and date as ticker or name. */
 function companyOfFile(
   lexicon: Lexicon,
   text: string,
@@ -99,7 +99,7 @@ function companyOfFile(
 const JOINED_MAX = 40;
 const STEPS_MAX = 4000;
 
-/** A name written as one word (`troweprice`): every way of cutting it into words of a name is tried. */
+/** Matches a name written as one word (`troweprice`) by trying every split into words. */
 function unspaced(lexicon: Lexicon, joined: string): number | undefined {
   if (joined.length < 4 || joined.length > JOINED_MAX) return undefined;
   let steps = 0;

@@ -4,11 +4,11 @@ import type { DocumentMemory } from './document-memory.ts';
 import { Category, type Lexicon } from './lexicon.ts';
 import { Case, type TextTokens, tokenize } from './tokens.ts';
 
-/** Where a text names an entity, in UTF-16 code units. */
+/** A mention of an entity, with offsets in UTF-16 code units. */
 export interface NamedEntitySpan {
   readonly start: number;
   readonly end: number;
-  /** Place of the entity in the lexicon. */
+  /** Index of the entity in the lexicon. */
   readonly entity: number;
 }
 
@@ -16,7 +16,7 @@ export interface NamedEntitySpan {
 const DEFINITION = /\s?\((?:[^()"“]{0,40}\s)?["“]([^"”()]{2,40})["”][^()]{0,60}\)/y;
 const BARE_DEFINITION = /\s?\(([A-Z][A-Za-z&]{1,9})\)/y;
 
-/** The short name that a text gives an entity right behind its name. */
+/** A short name that a text defines directly after the name of an entity. */
 export function shortNameBehind(
   { text, starts, ends }: TextTokens,
   { from, legalTo }: CandidateMention,
@@ -35,7 +35,7 @@ const SPACE = 32;
 const OPENING_BRACKET = 40;
 const DOT = 46;
 
-/** Notes the short name that a text gives a company or organization right behind its name. */
+/** Stores the short name that a text defines directly after the name of a company or organization. */
 export function noteDefinition(
   lexicon: Lexicon,
   tokens: TextTokens,
@@ -53,7 +53,7 @@ export function noteDefinition(
   memory.definitions.set(pathHash(words, 0, words.count), { entity, words: words.count });
 }
 
-/** Whether the letters of `short` follow each other in `name`, the first of them first: `(AP)` after a name is who tells it. */
+/** Whether `short` is a subsequence of `name` with the same first letter; `(AP)` after a name is mostly the news agency. */
 function isShortened(short: string, name: string): boolean {
   const letters = name.replace(/^the\s/i, '').toLowerCase();
   if (letters[0] !== short[0]?.toLowerCase()) return false;
@@ -76,7 +76,7 @@ function pathHash({ hashes }: { readonly hashes: Int32Array }, from: number, to:
   return hash;
 }
 
-/** Where the short names stand that the document defines. */
+/** Mentions of the short names that the document defines. */
 export function definedNames({ tokens }: { readonly tokens: TextTokens }, memory: DocumentMemory): NamedEntitySpan[] {
   if (memory.definitions.size === 0) return [];
   const found: NamedEntitySpan[] = [];

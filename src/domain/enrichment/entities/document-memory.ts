@@ -1,32 +1,34 @@
-/** How a document names an entity beyond doubt. */
+/** How a document certainly names an entity. */
 export interface Naming {
-  /** How often. */
+  /** Number of mentions. */
   count: number;
-  /** Words of the longest name, one more with a legal form; infinite where a symbol names it or the document is about it. */
+  /** Words of its longest name, plus one with a legal form; infinite if a symbol names it or the document is about it. */
   words: number;
 }
 
-/** What a document has told so far of whom it speaks. */
+/** State of entity linking within one document, collected from its certain mentions. */
 export interface DocumentMemory {
-  /** Entities that it names beyond doubt or is known to be about, with how. */
+  /** Entities that it certainly names or is known to be about. */
   readonly established: Map<number, Naming>;
-  /** Of these, the ones it is about. */
+  /** The entities it is about. */
   readonly about: ReadonlySet<number>;
-  /** Owners and employers of what is established, and what established ones own: they make each other likelier. */
+  /** Owners, employers and property of established entities, which become more likely. */
   readonly relatives: Set<number>;
-  /** Hashes of family names of people in it: `Harrison Ford`. */
+  /** Hashes of family names of people in the document: `Harrison Ford`. */
   readonly familyNames: Set<number>;
-  /** Short names that it defines (`Apple Inc. ("Apple")`): hash of the words joined, to the entity. */
+  /** Short names that it defines (`Apple Inc. ("Apple")`): hash of the joined words to the entity. */
   readonly definitions: Map<number, { readonly entity: number; readonly words: number }>;
-  /** Countries of the places in it, as numbers of the lexicon, with how often. */
+  /** Countries of the places in it (numbers of the lexicon), with the number of mentions. */
   readonly countries: Map<number, number>;
   /** Hashes of words that it writes in lower case. */
   readonly lowerWords: Set<number>;
-  /** Hashes of capitals that stand right behind another name: `GeForce RTX`. */
+  /** Hashes of acronyms directly after another name: `GeForce RTX`. */
   readonly productMarks: Set<number>;
-  /** Of capitals that it explains (`risk-based capital (RBC)`), by their hash: the hashes of the first words they stand for. */
+  /**
+   * Explained abbreviations (`risk-based capital (RBC)`): hash of the abbreviation to hashes of the first words of its expansions.
+   */
   readonly abbreviations: Map<number, Set<number>>;
-  /** Of names in running text, by their node: how often they stand there, and how often beside another capital. */
+  /** Names in running text by lexicon node: number of mentions, and of mentions next to another capitalized word. */
   readonly occurrences: Map<number, { all: number; longer: number }>;
 }
 

@@ -8,7 +8,7 @@ import { Casing } from './reading.ts';
 import { beginsRowLabel, fillsCell, isInCompanyColumn } from './table-column.ts';
 import { Case, isCapitalWord, type TextTokens, TokenGap, tokenize, wordHashesOf } from './tokens.ts';
 
-/** Whether the words are no name of anything where they stand, whoever is called so. */
+/** Whether the words are no name in this context, for any entity. */
 export const isExcludedText = (mention: TextMention): boolean => {
   const { tokens } = mention.reading;
   const { candidate } = mention;
@@ -20,7 +20,7 @@ export const isExcludedText = (mention: TextMention): boolean => {
   );
 };
 
-/** Whether the words cannot name this entity where they stand, though they are a name. */
+/** Whether the words cannot name this entity in this context. */
 export const isExcludedEntity = (mention: TextMention, named: CandidateEntity): boolean =>
   isSentenceBeginning(mention, named) ||
   isByline(mention, named) ||
@@ -32,7 +32,7 @@ export const isExcludedEntity = (mention: TextMention, named: CandidateEntity): 
   isCounted(mention, named) ||
   isLabelOfCell(mention, named);
 
-/** `As one moves up`: only the sentence begins with a capital. */
+/** `As one moves up`: the capital is only that of the sentence. */
 const isSentenceBeginning = (
   { lexicon, reading: { tokens, writings }, candidate }: TextMention,
   { style }: CandidateEntity,
@@ -44,7 +44,7 @@ const isSentenceBeginning = (
   tokens.cases[candidate.from] !== Case.lower &&
   tokens.cases[candidate.to - 1] === Case.lower;
 
-/** `RBC` where the document has `risk-based capital (RBC)`, unless that is how the entity's name begins. */
+/** `RBC` if the document has `risk-based capital (RBC)`, unless the entity's name begins with that. */
 function isExplainedOtherwise({ lexicon, memory, reading, candidate }: TextMention, named: CandidateEntity): boolean {
   if (named.isEstablished || candidate.legal > 0) return false;
   const firstWords = memory.abbreviations.get(reading.tokens.hashes[candidate.from] as number);
@@ -53,7 +53,7 @@ function isExplainedOtherwise({ lexicon, memory, reading, candidate }: TextMenti
   return name.count > 0 && !firstWords.has(name.hashes[0] as number);
 }
 
-/** `RTX` where the document also has `GeForce RTX`. */
+/** `RTX` if the document also has `GeForce RTX`. */
 const isProductMark = (
   { lexicon, memory, reading, candidate }: TextMention,
   { entity, style }: CandidateEntity,
@@ -64,7 +64,7 @@ const isProductMark = (
   !memory.about.has(entity) &&
   memory.productMarks.has(reading.tokens.hashes[candidate.from] as number);
 
-/** The one name of a team that begins with a figure. */
+/** The only name of a team that begins with a number. */
 const FORTY_NINERS = wordHashesOf('49ers').hash;
 
 /** `US Airways`, `Chicago Bears`: a place as the beginning of another name. */
@@ -106,7 +106,7 @@ const isCounted = (
   from > 0 &&
   (tokens.cases[from - 1] === Case.none || BEFORE_AMOUNTS.has(before));
 
-/** An everyday word that fills a cell of a table, or begins the label of a row, is a company in a column of companies only. */
+/** A common word that fills a table cell or begins a row label is a company only in a column of companies. */
 function isLabelOfCell(mention: TextMention, { isEstablished }: CandidateEntity): boolean {
   const { reading, candidate } = mention;
   if (isEstablished || candidate.legal > 0 || !isVague(mention) || !isSingleWord(mention)) return false;
@@ -117,7 +117,7 @@ function isLabelOfCell(mention: TextMention, { isEstablished }: CandidateEntity)
 
 type Words = Pick<CandidateMention, 'from' | 'to'>;
 
-/** `W.D. Wash.`, `S.D.N.Y.`: a district of a state with its court. */
+/** `W.D. Wash.`, `S.D.N.Y.`: a court district. */
 const isCourt = ({ text, starts, ends }: TextTokens, { from, to }: Words): boolean =>
   DISTRICT.test(text.slice(starts[from], ends[to - 1])) &&
   STATE.test(text.slice(ends[to - 1], (ends[to - 1] as number) + 8));
@@ -136,7 +136,7 @@ function isAmount(tokens: TextTokens, { from, to }: Words): boolean {
 
 const DOLLAR = 36;
 
-/** `Energy tariffs`: what customers pay for a supply, not the tax on imports. */
+/** `Energy tariffs`: prices of a supply, not taxes on imports. */
 const isPriceOfSupply = ({ hashes }: TextTokens, { from, to }: Words): boolean =>
   from > 0 && to - from === 1 && TARIFF.has(hashes[from] as number) && SUPPLIES.has(hashes[from - 1] as number);
 

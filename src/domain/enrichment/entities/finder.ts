@@ -11,18 +11,18 @@ import { mentionOf } from './mention.ts';
 import { type ReadText, readMentions } from './read-document.ts';
 import type { TickerMention } from './tickers.ts';
 
-/** Links mentions to entities. Holds nothing of one document when it reads the next. */
+/** Creates the linker of mentions to entities; keeps no state between documents. */
 export function createEntityFinder(
   lexicon: Lexicon,
-  /** Of each id its place in the lexicon. */
-  placeOfId: ReadonlyMap<string, number> = atOnce(entityPlaces(lexicon)),
+  /** Index in the lexicon by id. */
+  indexOfId: ReadonlyMap<string, number> = atOnce(entityIndexes(lexicon)),
   scorer: LinkScorer = FITTED_LINKS,
 ): EntityFinder {
   return {
     ...companyNames(lexicon),
-    nameOf: (id) => lexicon.names[placeOfId.get(id) ?? -1] ?? null,
+    nameOf: (id) => lexicon.names[indexOfId.get(id) ?? -1] ?? null,
     find(texts, about = []) {
-      const places = about.flatMap((id) => placeOfId.get(id) ?? []);
+      const places = about.flatMap((id) => indexOfId.get(id) ?? []);
       const { memory, texts: read } = readMentions(lexicon, scorer, texts, places);
       return read.map((text) => detect(lexicon, scorer, text, memory));
     },
@@ -31,8 +31,8 @@ export function createEntityFinder(
 
 const IDS_PER_SLICE = 4_096;
 
-/** The place of each entity in the lexicon, from 0, by its id. */
-export function* entityPlaces({ ids }: Pick<Lexicon, 'ids'>): Slices<Map<string, number>> {
+/** Index of each entity in the lexicon, from 0, by id. */
+export function* entityIndexes({ ids }: Pick<Lexicon, 'ids'>): Slices<Map<string, number>> {
   const places = new Map<string, number>();
   for (const [at, id] of ids.entries()) {
     places.set(id, at);
@@ -64,7 +64,7 @@ function detect(lexicon: Lexicon, scorer: LinkScorer, text: ReadText, memory: Do
   return all.map(({ start, end, entity }) => ({ type: 'entity', id: lexicon.ids[entity] ?? '', start, end }));
 }
 
-/** `Inc.` takes its full stop along unless the sentence ends with it. */
+/** Includes the full stop of `Inc.` unless it ends the sentence. */
 function endOfName(text: string, hasLegalForm: boolean, end: number): number {
   return hasLegalForm &&
     text.charCodeAt(end) === 46 &&
@@ -78,8 +78,8 @@ const isInBlock = (tickers: readonly TickerMention[], at: number): boolean =>
   tickers.some(({ blockFrom, blockTo, isWeak }) => !isWeak && at >= blockFrom && at < blockTo);
 
 /**
- * A symbol in brackets counts beside its company, or where the document names the company elsewhere; of one letter, which
- * numbers clauses as well, only beside it.
+ * A ticker in brackets counts next to its company's name, or if the document names the company elsewhere; a single letter, which
+ * may also number a clause, only next to the name.
  */
 function symbols(
   tickers: readonly TickerMention[],
@@ -94,7 +94,7 @@ function symbols(
   );
 }
 
-/** Of what overlaps the first given stays: symbols before names, names before short names that the document defines. */
+/** Removes overlaps, keeping the first given: tickers before names, names before short names that the document defines. */
 function withoutOverlaps(found: readonly NamedEntitySpan[]): NamedEntitySpan[] {
   const kept: NamedEntitySpan[] = [];
   const sorted = found

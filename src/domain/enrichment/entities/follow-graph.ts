@@ -7,36 +7,36 @@ import { LEXICON_VERSION } from './lexicon-file.ts';
 /** Companies read at once. */
 const BATCH = 5_000;
 /**
- * Private companies of which a register knows the name and little more, in the lexicon: the first so many by age. Texts
- * hardly name them, and millions of them would only take up memory.
+ * Maximum of private companies with little more than a registered name in the lexicon, oldest first. Texts hardly mention them, and
+ * there are millions.
  */
 const REGISTER_COMPANIES_MAX = 200_000;
 
-/** What a lexicon is made from. */
+/** Source of a lexicon. */
 export interface Graph {
   readonly entities: Pick<EntityStore, 'changesAfter' | 'revision'>;
   readonly catalog: Pick<GraphCatalog, 'others' | 'othersMark'>;
 }
 
-/** `giveWay` is awaited between batches, so that reading the graph holds up nobody. */
+/** `giveWay` is awaited between batches, so that other work is not blocked. */
 export interface ReadingOptions {
   readonly signal?: AbortSignal;
   readonly giveWay?: () => Promise<void>;
 }
 
-/** Tells a state of the graph, and of the rules by which a lexicon is made of it, from every other. */
+/** Identifies a state of the graph and of the rules that build the lexicon. */
 export async function graphStamp({ entities, catalog }: Graph): Promise<string> {
   return `${LEXICON_VERSION}:${await entities.revision()}:${await catalog.othersMark()}`;
 }
 
-/** Only a name, and nothing that a text would speak of. */
+/** Whether only the name is known. */
 const isRegisterEntry = ({ type, description, webpage, marketCapUsd }: Company): boolean =>
   type === 'PRIVATE' && description === null && webpage === null && marketCapUsd === null;
 
 /**
- * The lexicon of the graph as it is: every public company, every private one of which something is known, register
- * entries up to `REGISTER_COMPANIES_MAX`, and everything that is no company. `undefined` once `signal` is aborted.
- * `giveWay` is waited for between batches of companies: there whoever shares the machine with others lets them go first.
+ * Builds the lexicon of the graph: every public company, private companies with data, register entries up to
+ * `REGISTER_COMPANIES_MAX`, and all other entities. Returns `undefined` when `signal` is aborted. Awaits `giveWay` between batches
+ * of companies.
  */
 export async function lexiconOfGraph(
   graph: Graph,

@@ -1,12 +1,11 @@
 /**
- * Names and the entities that bear them, in flat lists that a thread loads as they are. A name is a path of words
- * through a tree; its node holds the entities. Words are known by their hashes (`tokens.ts`): 48 bits and the node before
- * them, so that two names are never taken for each other in practice.
+ * Names and their entities in flat arrays that a thread can memory-map. A name is a path of words in a trie; its node has the
+ * entities. Words are identified by hashes of 48 bits (`tokens.ts`) and the previous node, so collisions do not occur in practice.
  */
 export interface Lexicon {
-  /** Of the knowledge graph that it was made from. */
+  /** Version of the knowledge graph that it was built from. */
   readonly stamp: string;
-  /** Hash table of the steps from node to node: open addressing, `steps.length` a power of two; node 0 is none. */
+  /** Hash table of the trie edges: open addressing, `steps.length` is a power of two; node 0 is none. */
   readonly steps: Int32Array;
   readonly stepFroms: Int32Array;
   readonly stepHashes: Int32Array;
@@ -20,36 +19,36 @@ export interface Lexicon {
   readonly entityNotes: Uint16Array;
   /** `Wording` of a node. */
   readonly wordings: Uint8Array;
-  /** How many entities have a name that begins with the words of a node, register entries apart: at most 255. */
+  /** Number of entities whose name begins with the words of a node, without register entries; at most 255. */
   readonly followers: Uint8Array;
-  /** Prominence of the best known of these, and of the next one. */
+  /** Prominence of the best known of these, and of the second. */
   readonly largestFollowers: Uint8Array;
   readonly nextFollowers: Uint8Array;
   readonly ids: readonly string[];
-  /** As the knowledge graph shows them, in the order of `ids`. */
+  /** Names as in the knowledge graph, in the order of `ids`. */
   readonly names: readonly string[];
   readonly categories: Uint8Array;
-  /** How well known an entity is: logarithm of its size, 10 for each factor of ten, 20 for a billion dollars. */
+  /** Prominence of an entity: logarithm of its size, 10 per factor of ten, 20 for a billion dollars. */
   readonly prominences: Uint8Array;
   /** Two letters, `code(first) * 256 + code(second)`; 0 for none. */
   readonly countries: Uint16Array;
   /** Number of the sector from 1; 0 for none. */
   readonly sectors: Uint8Array;
-  /** Owner of a product, employer of a person: place of the entity, -1 for none. */
+  /** Owner of a product or employer of a person: index of the entity, -1 for none. */
   readonly related: Int32Array;
 }
 
-/** In `entityNotes` of a currency: amounts are told in it. */
+/** In `entityNotes` of a currency: a unit of amounts. */
 export const CURRENCY_OF_AMOUNTS = 200;
 
-/** In `entityNotes` of a surname or first word that counts by itself: nobody else of note is called so. */
+/** In `entityNotes` of a surname or first word that counts by itself, since no other prominent entity has it. */
 export const OUTSTANDING = 201;
 
-/** Where names begin, and where tickers do. */
+/** Root nodes of names and of tickers. */
 export const NAMES = 1;
 export const TICKERS = 2;
 
-/** Of what kind of words a name is made. */
+/** Kind of the words of a name. */
 export const Wording = { rare: 0, common: 1, firstName: 2, severalCommon: 3, several: 4 } as const;
 
 export const CATEGORY_CODES = ['companies', 'places', 'people', 'organizations', 'products', 'concepts'] as const;
@@ -61,7 +60,7 @@ export const countryNumber = (code: string | null | undefined): number =>
 const slotOf = (from: number, hash: number, mask: number): number =>
   (Math.imul(from, 0x9e3779b1) ^ hash ^ (hash >>> 16)) & mask;
 
-/** The node that a word leads to; 0 when there is none. */
+/** The node after a word; 0 if there is none. */
 export function step(lexicon: Lexicon, from: number, hash: number, check: number): number {
   const { steps, stepFroms, stepHashes, stepChecks } = lexicon;
   const mask = steps.length - 1;
@@ -72,17 +71,17 @@ export function step(lexicon: Lexicon, from: number, hash: number, check: number
   }
 }
 
-/** The steps while a lexicon is made: grows as needed. */
+/** The growing edge table of a lexicon under construction. */
 export class StepTable {
   steps = new Int32Array(1 << 12);
   froms = new Int32Array(1 << 12);
   hashes = new Int32Array(1 << 12);
   checks = new Uint16Array(1 << 12);
-  /** Nodes 1 and 2 are there from the start. */
+  /** Nodes 1 and 2 are the roots. */
   nodes = 3;
   private used = 0;
 
-  /** The node that a word leads to, made when it is not there. */
+  /** The node after a word, created if missing. */
   enter(from: number, hash: number, check: number): number {
     if (this.used * 5 > this.steps.length * 3) this.grow();
     const slot = this.find(from, hash, check);

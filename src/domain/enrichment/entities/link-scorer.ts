@@ -4,40 +4,40 @@ import LINK_WEIGHTS from './link-weights.json' with { type: 'json' };
 import { NAME_CLASSES, nameClassOf, type TextMention } from './mention.ts';
 import { contextOf, entityFeatures, FEATURE_NAMES } from './mention-features.ts';
 
-/** Whom a mention names. */
+/** The entity that a mention most likely names. */
 export interface Link {
-  /** Place of the entity in the lexicon. */
+  /** Index of the entity in the lexicon. */
   readonly entity: number;
-  /** It more likely names this entity than nobody or another. */
+  /** Whether this entity is more likely than none or any other. */
   readonly isAccepted: boolean;
-  /** So sure that the document is taken to speak of the entity in other places too. */
+  /** Whether the link is certain enough to support other mentions in the document. */
   readonly isCertain: boolean;
 }
 
 export interface LinkScorer {
-  /** The likeliest entity of a mention; `undefined` where it has none that may be meant. */
+  /** The likeliest entity of a mention; `undefined` if it has no candidate. */
   link(mention: TextMention): Link | undefined;
 }
 
 /**
- * Weights of the features by name: in all classes of names (`''`), in a category (`company`), and in one class of it
- * (`company acronym`). What counts is their sum.
+ * Weights of the features by name: for all classes of names (`''`), for a category (`company`), and for one of its classes
+ * (`company acronym`). The three are added.
  */
 export type LinkWeights = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Probabilities. */
+/** Probability thresholds. */
 const ACCEPTED = 0.5;
 const CERTAIN = 0.7;
 
-/** Keys of a feature's weights that count in a class. */
+/** Keys of the weights that apply to a class. */
 export const classKeys = (nameClass: number): readonly [string, string, string] => {
   const [category, shape] = NAME_CLASSES[nameClass] ?? ['', ''];
   return ['', category, `${category} ${shape}`];
 };
 
 /**
- * Links by a conditional logit (multinomial logistic regression over a name's candidate entities and nobody): the odds of one against
- * nobody are exp(sum of its features times their weights).
+ * Links by a conditional logit model (multinomial logistic regression over the candidate entities of a name and none): the odds of
+ * a candidate against none are exp(features * weights).
  */
 export function createLinkScorer(weights: LinkWeights): LinkScorer {
   const byClass = NAME_CLASSES.map((_, nameClass) => {
@@ -50,7 +50,7 @@ export function createLinkScorer(weights: LinkWeights): LinkScorer {
       const candidateEntities = possibleEntities(mention);
       if (candidateEntities.length === 0) return undefined;
       contextOf(mention, values);
-      // A name with its own legal form names somebody: only who is open.
+      // A name with a legal form certainly names a company; only which one is open.
       let sum = candidateEntities[0]?.hasItsLegalForm ? 0 : 1;
       let best: CandidateEntity | undefined;
       let bestScore = -Infinity;
@@ -73,7 +73,7 @@ export function createLinkScorer(weights: LinkWeights): LinkScorer {
   };
 }
 
-/** Entities that the mention may name; none where its words are no name at all. */
+/** Candidate entities of a mention; none if its words are excluded. */
 export function possibleEntities(mention: TextMention): CandidateEntity[] {
   const { lexicon, reading, candidate, memory } = mention;
   const candidateEntities = candidateEntitiesOf(lexicon, reading, candidate, memory);

@@ -7,16 +7,16 @@ import { FormStyle } from './name-forms.ts';
 import type { TokenizedText } from './reading.ts';
 import { isCapitalWord, TokenGap } from './tokens.ts';
 
-/** Words that may be a name, with what stands around them; the features of a mention are computed from it. */
+/** A candidate mention with its context, from which its features are computed. */
 export interface TextMention {
   readonly lexicon: Lexicon;
   readonly reading: TokenizedText;
   readonly memory: DocumentMemory;
   readonly candidate: CandidateMention;
-  /** Hash of the token before, and of the one after the name with its legal form; 0 at the ends of the text. */
+  /** Hashes of the tokens before and after the name with its legal form; 0 at the ends of the text. */
   readonly before: number;
   readonly after: number;
-  /** What stands between the mention and these, `TokenGap.hard` at the ends of the text. */
+  /** Gaps between the mention and these tokens; `TokenGap.hard` at the ends of the text. */
   readonly gapBefore: number;
   readonly gapAfter: number;
 }
@@ -44,17 +44,17 @@ export function mentionOf(
 export const isSingleWord = ({ lexicon, candidate }: Pick<TextMention, 'lexicon' | 'candidate'>): boolean =>
   (lexicon.wordings[candidate.node] as number) <= Wording.firstName;
 
-/** Whether the name is made of everyday words, or of a given name. */
+/** Whether the name consists of common words or a given name. */
 export const isVague = ({ lexicon, candidate }: Pick<TextMention, 'lexicon' | 'candidate'>): boolean => {
   const wording = lexicon.wordings[candidate.node] as number;
   return wording !== Wording.rare && wording !== Wording.several;
 };
 
-/** Whether token `at` has a capital though no sentence begins there. */
+/** Whether token `at` is capitalized without beginning a sentence. */
 export const isCapitalInside = ({ tokens, begins }: TokenizedText, at: number): boolean =>
   at >= 0 && at < tokens.count && isCapitalWord(tokens, at) && begins[at] === 0;
 
-/** Whether a capital stands right before that no sentence or role explains: the words may be the end of a longer name. */
+/** Whether an unexplained capitalized word is directly before, so that the mention may be the end of a longer name. */
 export const hasNameBefore = ({ reading, candidate, before, gapBefore }: TextMention): boolean =>
   gapBefore === TokenGap.space &&
   isCapitalInside(reading, candidate.from - 1) &&
@@ -79,12 +79,12 @@ const SHAPE_NUMBERS = 7;
 const shapeName = (shape: number): string =>
   shape === ACRONYM ? 'acronym' : shape === PLAIN ? 'term' : (SHAPES[shape] ?? '');
 
-/** Names of the classes in which weights are fitted: each category of entities with each kind of name. */
+/** Names of the classes with weights of their own: each category of entities with each kind of name. */
 export const NAME_CLASSES: readonly (readonly [category: string, shape: string])[] = CATEGORY_NAMES.flatMap(
   (category) => Array.from({ length: SHAPE_NUMBERS }, (_, shape) => [category, shapeName(shape)] as const),
 );
 
-/** Place in `NAME_CLASSES`. */
+/** Index in `NAME_CLASSES`. */
 export function nameClassOf({ lexicon, candidate }: TextMention, { entity, style }: CandidateEntity): number {
   const category = lexicon.categories[entity] as number;
   const wording = lexicon.wordings[candidate.node] as number;

@@ -11,17 +11,17 @@ import { Casing, read, type TokenizedText } from './reading.ts';
 import { findTickers, type TickerMention } from './tickers.ts';
 import { Case, type TextTokens, TokenGap, tokenize } from './tokens.ts';
 
-/** A text with everything in it that may be a mention. */
+/** A text with its candidate mentions. */
 export interface ReadText {
   readonly reading: TokenizedText;
-  /** Those that begin at the same token stand together, the longest first. */
+  /** Sorted by first token, of those with the same one the longest first. */
   readonly candidates: readonly (readonly CandidateMention[])[];
   readonly tickers: readonly TickerMention[];
 }
 
 /**
- * Reads the texts of a document, and notes in its memory whom they name beyond doubt. `about`: places of the entities that it
- * is known to be about.
+ * Finds the candidate mentions in the texts of a document and stores the certain ones in its memory. `about`: lexicon indexes of
+ * the entities it is known to be about.
  */
 export function readMentions(
   lexicon: Lexicon,
@@ -48,7 +48,7 @@ function readText(lexicon: Lexicon, text: string, memory: DocumentMemory): ReadT
       memory.familyNames.add(tokens.hashes[i] as number);
     }
     if (written === Case.allCaps) noteAbbreviation(tokens, i, memory);
-    // The middle of a word with an apostrophe or a hyphen begins no name that is written small.
+    // No lower-case name begins within a word with an apostrophe or hyphen.
     if (tokens.gaps[i] === TokenGap.tight && written === Case.lower && begins[i] === 0) continue;
     const found = candidatesAt(lexicon, tokens, i);
     if (found.length === 0) continue;
@@ -69,7 +69,7 @@ function noteAbbreviation({ text, starts, ends, hashes }: TextTokens, at: number
   if (firstWord !== undefined) memory.abbreviations.set(capitals, firstWords.add(firstWord));
 }
 
-/** Capitals right behind the name of another company or of a product: `Volvo XC`. */
+/** Acronyms directly after the name of another company or a product: `Volvo XC`. */
 function namesAProduct(
   lexicon: Lexicon,
   before: readonly CandidateMention[] | undefined,
@@ -118,7 +118,7 @@ function countOccurrences(
   }
 }
 
-/** Notes who is named beyond doubt, wherever in the document. */
+/** Stores the certain mentions of the whole document. */
 function establish(
   lexicon: Lexicon,
   scorer: LinkScorer,

@@ -1,18 +1,18 @@
 import { ABBREVIATIONS } from './context-words.ts';
 import { Case, type TextTokens, TokenGap, tokenize, wordHashesOf } from './tokens.ts';
 
-/** How a stretch of text is written: what a capital in it is worth. `flat`: a text without any capital, as traders post. */
+/** Letter case of a sentence, which decides how much evidence a capital is. `flat`: no capitals at all, as in traders' posts. */
 export const Casing = { running: 0, title: 1, shouted: 2, flat: 3 } as const;
 
-/** A text as its mentions are looked for: its tokens, and where its sentences begin and how they are written. */
+/** A tokenized text with the beginnings and letter case of its sentences. */
 export interface TokenizedText {
   readonly tokens: TextTokens;
-  /** 1 where a sentence begins. */
+  /** 1 for the first token of a sentence. */
   readonly begins: Uint8Array;
   readonly writings: Uint8Array;
 }
 
-/** Cuts a text into tokens and tells how each is written. Offsets are UTF-16 code units of `text`. */
+/** Tokenizes a text and determines the letter case of its sentences. Offsets are UTF-16 code units of `text`. */
 export function read(text: string): TokenizedText {
   const tokens = tokenize(text);
   const begins = new Uint8Array(tokens.count);
@@ -53,7 +53,7 @@ function beginsSentence(tokens: TextTokens, at: number): boolean {
   if (SENTENCE_ENDS.test(between)) {
     return !(between.startsWith('.') && ABBREVIATIONS.has(tokens.hashes[at - 1] as number) && between.length < 3);
   }
-  // A dash after a place line: `NEW YORK (Reuters) - Shares ...`.
+  // A dash after a dateline: `NEW YORK (Reuters) - Shares ...`.
   return /\)\s*(?:-|--|–|—)\s*$/.test(between) || /\s--?\s$|\s[–—]\s$/.test(between);
 }
 

@@ -2,9 +2,7 @@ import type { Detection } from '../../documents/annotated-document.ts';
 import { isTextRow } from '../table-rows.ts';
 import type { EntityFinder } from '../understanding.ts';
 
-/**
- * Rows of one of the texts that are read together, and where they begin in it: one that holds a text, or all up to the next such.
- */
+/** Rows of a text that are linked together, with their offset: a single row with prose, or all rows up to the next such row. */
 interface Rows {
   readonly at: number;
   readonly start: number;
@@ -13,8 +11,8 @@ interface Rows {
 }
 
 /**
- * Mentions in tables of data, as `EntityFinder.find` tells them. A row that holds a text is read as a document of its own: what one
- * item of a list of news calls a company by says nothing of the next one.
+ * Mentions in data tables, as `EntityFinder.find`. A row with prose is treated as a document of its own: items of a list of news
+ * are independent.
  */
 export function findInRows(
   finder: Pick<EntityFinder, 'find'>,

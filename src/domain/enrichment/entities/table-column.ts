@@ -10,7 +10,7 @@ export function fillsCell(text: string, start: number, end: number): boolean {
   return (isLast || text.startsWith(CELL_END, end)) && !(isFirst && isLast);
 }
 
-/** Whether the words fill a cell of a table whose column is headed as one of companies: `Customer`, `Top holdings`. */
+/** Whether the words fill a table cell in a column of companies by its header: `Customer`, `Top holdings`. */
 export function isInCompanyColumn(text: string, start: number, end: number): boolean {
   if (!fillsCell(text, start, end)) return false;
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
@@ -22,7 +22,7 @@ export function isInCompanyColumn(text: string, start: number, end: number): boo
   return COMPANIES.test(heading?.split(CELL_END)[column] ?? '');
 }
 
-/** Whether the word begins the label of a row that goes on in small letters: `Total deferred tax assets | 26,007`. */
+/** Whether the word is the first of a row label that continues in lower case: `Total deferred tax assets | 26,007`. */
 export function beginsRowLabel(text: string, start: number, end: number): boolean {
   if (start > 0 && text[start - 1] !== '\n') return false;
   const lineEnd = text.indexOf('\n', end);

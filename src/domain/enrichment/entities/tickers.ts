@@ -3,16 +3,16 @@ import { tickerWord } from './build-lexicon.ts';
 import { countryNumber, type Lexicon, step, TICKERS } from './lexicon.ts';
 import { wordHashesOf } from './tokens.ts';
 
-/** A symbol in a place where only symbols stand. */
+/** A ticker in a position where only tickers occur. */
 export interface TickerMention {
   readonly start: number;
   readonly end: number;
-  /** Place of the company in the lexicon. */
+  /** Index of the company in the lexicon. */
   readonly entity: number;
-  /** Where what belongs to the symbol begins and ends: exchange, `$`. No name is looked for in it. */
+  /** Range of the symbol with its exchange or `$`, in which no names are searched. */
   readonly blockFrom: number;
   readonly blockTo: number;
-  /** Alone in brackets or bare: counts only beside its company's name. */
+  /** Alone in brackets or bare: counts only next to its company's name. */
   readonly isWeak: boolean;
 }
 
@@ -27,10 +27,10 @@ const REUTERS_CODE = /(?<![\w.])([A-Z0-9]{1,6})\.(OQ|OB|PK|[A-Z]{1,2})(?![\w.]\w
 const BRACKETED = /[(<]([A-Z]{1,5}(?:\.[A-Z])?)(?=[),;>])/g;
 const WITH_COUNTRY = /(?<![\w.])([A-Z]{2,5}|\d{4,6}) ([A-Z]{2})(?: Equity\b|(?=[),;]))/g;
 
-/** Quick look before the expressions are tried. */
+/** Quick check before the expressions are tried. */
 const MAY_HOLD_SYMBOL = /[$(:<]|[A-Z]\.[A-Z]|[A-Z] [A-Z]{2} Equity/;
 
-/** Symbols in their usual places, in order, without overlaps. */
+/** Tickers in their usual positions, in order, without overlaps. */
 export function findTickers(lexicon: Lexicon, text: string): TickerMention[] {
   if (!MAY_HOLD_SYMBOL.test(text)) return NONE;
   const found: TickerMention[] = [];
@@ -98,8 +98,8 @@ function exchangeCountries(name: string): readonly string[] | undefined {
 }
 
 /**
- * The company of a symbol in one of these countries; of several one that is at home there, then the best known. Where no country is given it is a symbol of
- * the United States: elsewhere the same letters mean somebody else, and who writes them says where.
+ * The company with a symbol in one of these countries; of several a domestic one, then the best known. Without a country it is a US
+ * symbol: texts on other markets give the exchange.
  */
 export function companyOfSymbol(lexicon: Lexicon, symbol: string, countries: readonly string[]): number | undefined {
   const { hash, check } = wordHashesOf(tickerWord(symbol));
@@ -112,7 +112,7 @@ export function companyOfSymbol(lexicon: Lexicon, symbol: string, countries: rea
     const entity = lexicon.entities[i] as number;
     const country = lexicon.entityNotes[i] as number;
     const isHere = wanted.has(country);
-    // Somewhere: an exchange that is not known may be the one that is meant.
+    // Any country: the exchange may be one that is not in the lexicon.
     if (!isHere && (countries.length === 0 || (country !== 0 && !wanted.has(lexicon.countries[entity] as number))))
       continue;
     const isAtHome = isHere && wanted.has(lexicon.countries[entity] as number);

@@ -1,5 +1,5 @@
 import { atOnce, type Slices } from '../../../../platform/slices.ts';
-import { createEntityFinder, entityPlaces } from '../../../enrichment/entities/finder.ts';
+import { createEntityFinder, entityIndexes } from '../../../enrichment/entities/finder.ts';
 import { CATEGORY_CODES, Category, type Lexicon } from '../../../enrichment/entities/lexicon.ts';
 import { bareName } from '../../../enrichment/entities/name-forms.ts';
 import type { EntityFinder } from '../../../enrichment/understanding.ts';
@@ -24,7 +24,7 @@ export const createQuestionNames = (lexicon: Lexicon): QuestionNames => atOnce(q
 /** Like `createQuestionNames`, in slices that yield to the event loop. */
 export function* questionNames(lexicon: Lexicon): Slices<QuestionNames> {
   const short = yield* shortNames(lexicon);
-  const lexiconIndex = yield* entityPlaces(lexicon);
+  const lexiconIndex = yield* entityIndexes(lexicon);
   const finder = createEntityFinder(lexicon, lexiconIndex);
   return (shape) => {
     const text = shape.text.slice(0, CHARS_MAX);
