@@ -8,7 +8,7 @@ const SAMPLE_LINES = 50;
 const SAMPLE_CHARACTERS = 100_000;
 const RECORD_CHARACTERS_MAX = 1024 * 1024;
 
-/** The sign that divides most lines into the same number of cells, quoted text left out. */
+/** The delimiter that splits most lines into the same number of cells, ignoring quoted text. */
 export function delimiterOf(text: string): (typeof DELIMITERS)[number] {
   const sample = text.slice(0, SAMPLE_CHARACTERS).replace(/"(?:[^"]|"")*"/g, '""');
   const lines = sample.split(/\r\n|\n|\r/, SAMPLE_LINES).filter((line) => line.trim() !== '');
@@ -26,7 +26,7 @@ export function delimiterOf(text: string): (typeof DELIMITERS)[number] {
   return best;
 }
 
-/** Reads CSV (RFC 4180; semicolons, tabs and bars as well) as one table; blank rows divide several. */
+/** Reads CSV (RFC 4180; also with semicolons, tabs and bars) as tables separated by blank rows. */
 export function readCsv(text: string): ExtractedDocument {
   if (text.length > CHARACTERS_MAX * 2) throw tooMuchText();
   const builder = createDocumentBuilder();
@@ -48,7 +48,7 @@ function recordsOf(text: string): string[][] {
   }
 }
 
-/** Rows divided at blank ones. */
+/** Splits rows at blank ones. */
 export function tablesOf(rows: readonly (readonly string[])[]): (readonly string[])[][] {
   const tables: (readonly string[])[][] = [];
   let open: (readonly string[])[] = [];

@@ -7,13 +7,13 @@ import { HEADING_CHARACTERS_MAX, isCapitals, oneLine } from './plain-text.ts';
 export interface BlockStyle {
   readonly page?: number | null;
   readonly level?: number;
-  /** Set in bold or the like as a whole; capitals are seen without it. */
+  /** Whether all of it is bold or emphasized; capitals are detected separately. */
   readonly isBold?: boolean;
-  /** Of an item of a list. */
+  /** Kind of the list, for an item. */
   readonly list?: ListKind | undefined;
 }
 
-/** Gathers the blocks of a document and keeps them within the limits. Throws `TOO_MUCH_TEXT` past them. */
+/** Collects the blocks of a document. Throws `TOO_MUCH_TEXT` beyond the limits. */
 export function createDocumentBuilder() {
   const blocks: Block[] = [];
   let characters = 0;
@@ -39,7 +39,7 @@ export function createDocumentBuilder() {
       const isEmphasized = text.length <= HEADING_CHARACTERS_MAX && (isBold || isCapitals(text));
       add({ kind: 'paragraph', text, page, ...(isEmphasized && { isEmphasized }), ...(list && { list }) });
     },
-    /** Rows of cells; those without any text are left out. */
+    /** Adds a table; rows without text are dropped. */
     table(rows: readonly (readonly string[])[], style: BlockStyle = {}): void {
       const text = tableText(rows);
       if (text !== '') add({ kind: 'table', text, page: style.page ?? null });
@@ -49,8 +49,8 @@ export function createDocumentBuilder() {
 export type DocumentBuilder = ReturnType<typeof createDocumentBuilder>;
 
 /**
- * One row a line, cells divided by ` | `. Empty cells at the end of a row go, those before other cells stay, so that a
- * figure's place tells its column.
+ * One row per line, cells separated by ` | `. Trailing empty cells are dropped; others stay, so that the position of a figure
+ * shows its column.
  */
 export function tableText(rows: readonly (readonly string[])[]): string {
   const lines: string[] = [];
@@ -70,7 +70,7 @@ export function tableText(rows: readonly (readonly string[])[]): string {
   return lines.join('\n');
 }
 
-/** The document, once all is read. Throws `NO_TEXT` when there is none. */
+/** Builds the document. Throws `NO_TEXT` without text. */
 export function buildDocument(
   format: Format,
   blocks: readonly Block[],
@@ -80,24 +80,24 @@ export function buildDocument(
     readonly pages?: number | null;
   } = {},
 ): ExtractedDocument {
-  const kept = blocks.filter(({ kind, text }) => kind !== 'paragraph' || !DRAWN_LINE.test(text));
-  if (kept.length === 0) throw new ExtractionError('NO_TEXT', 'the file holds no text that can be read');
+  const content = blocks.filter(({ kind, text }) => kind !== 'paragraph' || !DRAWN_LINE.test(text));
+  if (content.length === 0) throw new ExtractionError('NO_TEXT', 'the file holds no text that can be read');
   const title = oneLine(more.title ?? '');
   return {
     format,
     title: title === '' ? null : title.slice(0, TITLE_CHARACTERS_MAX),
     properties: more.properties ?? {},
     pages: more.pages ?? null,
-    blocks: kept,
+    blocks: content,
   };
 }
 
-/** A line drawn with signs. */
+/** A line drawn with characters. */
 const DRAWN_LINE = /^[_=*~\-\u2013\u2014\s]{3,}$/;
 const TITLE_CHARACTERS_MAX = 1_000;
 const PROPERTY_CHARACTERS_MAX = 2_000;
 
-/** Those of `entries` that say something, on one line each. */
+/** The entries with a value, each on one line. */
 export function propertiesOf(entries: Readonly<Record<string, string | null | undefined>>): Record<string, string> {
   const properties: Record<string, string> = {};
   for (const [name, value] of Object.entries(entries)) {

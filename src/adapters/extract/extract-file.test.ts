@@ -20,7 +20,7 @@ const linesOf = async (name: string, content: string | Buffer) =>
   (await read(name, content)).blocks.map(({ kind, text }) => `${kind}: ${text}`);
 const PDF = pdfOf([[{ text: 'Some text', x: 50, y: 700 }]]);
 
-describe('which format a file is', () => {
+describe('the format of a file', () => {
   test.each([
     ['a.PDF', PDF, 'pdf'],
     ['a.htm', '<p>x</p>', 'html'],
@@ -60,7 +60,7 @@ describe('which format a file is', () => {
   ])('%s ends with a code', async (name, content, fault) => expect(await outcomeOf(name, content)).toBe(fault));
 });
 
-test('blanks around a name do not hide what it is', async () => {
+test('ignores blanks around a file name', async () => {
   expect((await read(' note.TXT ', 'Sales rose.')).format).toBe('txt');
 });
 
@@ -71,14 +71,14 @@ describe('encodings', () => {
     expect(await linesOf('a.txt', marked)).toEqual([`paragraph: ${TEXT}`]);
   });
 
-  test('as the file declares', async () => {
+  test('as declared in the file', async () => {
     const html = (name: string) => `<html><meta charset="${name}"><p>Größe: 5 €</p></html>`;
     expect(await linesOf('a.html', iconv.encode(html('windows-1252'), 'win1252'))).toEqual(['paragraph: Größe: 5 €']);
     const xml = '<?xml version="1.0" encoding="Shift_JIS"?><r><p>売上高は増加した。</p></r>';
     expect(await linesOf('a.xml', iconv.encode(xml, 'shift_jis'))).toEqual(['paragraph: 売上高は増加した。']);
   });
 
-  test('UTF-8 counts for more than a wrong declaration', async () => {
+  test('valid UTF-8 takes precedence over a wrong declaration', async () => {
     expect(await linesOf('a.html', '<html><meta charset="windows-1252"><p>Größe</p></html>')).toEqual([
       'paragraph: Größe',
     ]);
@@ -144,7 +144,7 @@ describe('office documents', () => {
     ]);
   });
 
-  test('archives that unpack beyond reason, or lie about it, or are locked', async () => {
+  test('refuses zip bombs, wrong sizes and encrypted archives', async () => {
     const zeros = Buffer.alloc(40 * 1024 * 1024);
     expect(await outcomeOf('a.docx', docxOf('<w:p/>', [{ name: 'word/media/a.bin', bytes: zeros }]))).toBe(
       'TOO_MUCH_TEXT',
@@ -171,7 +171,7 @@ describe('mails', () => {
     'From: Jo Writer <jo@example.com>\r\nTo: desk@example.com\r\nSubject: =?utf-8?q?Gr=C3=B6=C3=9Fe?=\r\nDate: Mon, 3 Mar 2025 10:00:00 +0000\r\n' +
     `MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts.join('')}--b--\r\n`;
 
-  test('text, then attachments that can be read, under their names', async () => {
+  test('text, then readable attachments under their names', async () => {
     const document = await read(
       'a.eml',
       mail(
@@ -197,7 +197,7 @@ describe('mails', () => {
     ]);
   });
 
-  test('mails in mails end somewhere', async () => {
+  test('limits the nesting of mails', async () => {
     const plain = (text: string) => part('Content-Type: text/plain', text);
     let inner = mail(plain('deepest'));
     for (let depth = 0; depth < 8; depth += 1)
@@ -209,7 +209,7 @@ describe('mails', () => {
 });
 
 describe('files from disk', () => {
-  test('are read by their own name, wherever they lie', async () => {
+  test('are read by the name of their sender, not of their path', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'extract-'));
     await writeFile(join(folder, 'blob'), PDF);
     expect((await extractFile(join(folder, 'blob'), 'report.pdf')).format).toBe('pdf');
@@ -230,7 +230,7 @@ describe('any bytes at all', () => {
     '\xff\xfe',
     '# ',
   ];
-  test('are read or refused with a code', async () => {
+  test('are read or refused with an error code', async () => {
     const bytes = fc
       .tuple(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }))
       .map(([head, tail]) => Buffer.concat([Buffer.from(head, 'latin1'), tail]));
@@ -243,7 +243,7 @@ describe('any bytes at all', () => {
     );
   });
 
-  test('a sound file with bytes changed, too', async () => {
+  test('a valid file with changed bytes, too', async () => {
     const files = [
       PDF,
       docxOf('<w:p><w:r><w:t>x</w:t></w:r></w:p>'),

@@ -17,8 +17,8 @@ import { decodeText } from './text-encoding.ts';
 import { readXml } from './xml.ts';
 
 /**
- * Reads a file's text in reading order, whatever its format; `fileName` is the name that its sender gave it. Throws
- * `ExtractionError`, and only that, for files that cannot be read.
+ * Extracts the text of a file of any format in reading order; `fileName` is the name given by its sender. Throws only
+ * `ExtractionError` for files that cannot be read.
  */
 export async function extractFile(path: string, fileName: string): Promise<ExtractedDocument> {
   const { size } = await stat(path);
@@ -27,7 +27,7 @@ export async function extractFile(path: string, fileName: string): Promise<Extra
   return await extractBytes(await readFile(path), fileName);
 }
 
-/** As `extractFile`, of a file that is in memory. `depth` counts mails in mails. */
+/** The same for a file in memory. `depth` is the nesting of mails. */
 export async function extractBytes(bytes: Buffer, fileName: string, depth = 0): Promise<ExtractedDocument> {
   if (bytes.length === 0) throw new ExtractionError('EMPTY_FILE', 'the file is empty');
   try {
@@ -79,7 +79,7 @@ async function read(format: Format, source: Source): Promise<ExtractedDocument> 
   }
 }
 
-/** What a library throws over a file is about the file. */
+/** Converts errors of libraries to faults of the file. */
 function faultOf(error: unknown): ExtractionError {
   const isTooLarge = error instanceof RangeError && /string length|array length|buffer|allocation/i.test(error.message);
   if (isTooLarge)

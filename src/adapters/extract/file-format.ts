@@ -28,17 +28,17 @@ const EXTENSIONS: Readonly<Record<string, Format>> = {
   eml: 'eml',
 };
 
-/** What a file is, and its text where it is text. */
+/** The format of a file, and its text for a text format. */
 export interface FoundFormat {
   readonly format: Format;
-  /** Decoded once, for looking at it needs it as well. */
+  /** Decoded already, as detection needs it. */
   readonly text: string | undefined;
 }
 
-/** Names come as their senders wrote them, blanks at the end included. */
+/** Names may have blanks at the end. */
 const extensionOf = (fileName: string): string => extname(fileName.trim());
 
-/** The format that a file's name says; `undefined` when none of those that are read. */
+/** The format by file name; `undefined` if unsupported. */
 export function formatOfName(fileName: string): Format | undefined {
   const extension = extensionOf(fileName).slice(1).toLowerCase();
   return Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined;
@@ -50,8 +50,8 @@ const CFB = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
 
 /**
- * Finds out what a file is, by its name and by what it holds. Text that is named as another kind of text is read as what it
- * is. Throws `FORMAT_MISMATCH` for other wrong names, `UNSUPPORTED_FORMAT` for what is not read, `ENCRYPTED_FILE`.
+ * Detects the format by file name and content. For a text format the content decides. Throws `FORMAT_MISMATCH` for other wrong
+ * names, `UNSUPPORTED_FORMAT` and `ENCRYPTED_FILE`.
  */
 export async function findFormat(bytes: Buffer, fileName: string): Promise<FoundFormat> {
   const named = formatOfName(fileName);
@@ -77,7 +77,7 @@ const unsupported = (message: string): ExtractionError => new ExtractionError('U
 const mismatch = (named: Format, message: string): ExtractionError =>
   new ExtractionError('FORMAT_MISMATCH', `the file is named as ${named}, but ${message}`);
 
-/** Formats that show themselves by their first bytes. */
+/** The format by the first bytes (magic numbers). */
 async function heldFormat(bytes: Buffer): Promise<Format | undefined> {
   const head = bytes.toString('latin1', 0, MARKS_AT_MOST);
   if (/^[\s\S]{0,1000}?%PDF-\d/.test(head) && !/<html/i.test(head)) return 'pdf';
@@ -105,7 +105,7 @@ const ROOTED_HTML = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype
 const MAIL =
   /^(?:(?:from|to|subject|date|received|return-path|message-id|mime-version|delivered-to|x-[\w-]+|content-type|reply-to|dkim-signature|arc-[\w-]+):.*(?:\r?\n[ \t].*)*\r?\n){2}/i;
 
-/** Of text: what its name says, unless it plainly is another kind. */
+/** The text format by name, unless the content clearly is another one. */
 function textFormat(text: string, named: Format | undefined): Format {
   const head = text.slice(0, HEAD_CHARACTERS);
   const isPage = ROOTED_HTML.test(text.slice(0, HEAD_CHARACTERS * 4));

@@ -9,11 +9,11 @@ const isObject = (value: Json): value is { readonly [name: string]: Json } =>
   value !== null && typeof value === 'object' && !isList(value);
 const isPlain = (value: Json): value is null | boolean | number | string => value === null || typeof value !== 'object';
 
-/** Texts longer than this stand for themselves; shorter ones need their name to be understood. */
+/** Longer texts are self-contained; shorter ones get their name as a label. */
 const SENTENCE_CHARACTERS = 120;
 const ROWS_MIN = 2;
 
-/** Reads JSON, or JSON lines: names become labels, lists of like objects become tables. */
+/** Reads JSON or JSON lines: names become labels, lists of objects with the same fields become tables. */
 export function readJson(text: string): ExtractedDocument {
   const value = parseJson(text);
   checkDepth(value);
@@ -39,7 +39,7 @@ function parseJson(text: string): Json {
   }
 }
 
-/** Without recursion, for it is the depth that is in question. */
+/** Checks the depth, without recursion. */
 function checkDepth(root: Json): void {
   let level: Json[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -53,7 +53,7 @@ function checkDepth(root: Json): void {
   }
 }
 
-/** `per_share` and `perShare` as a reader would say them. */
+/** Converts `per_share` and `perShare` to words. */
 const labelOf = (name: string): string =>
   name
     .replace(/[_\s]+/g, ' ')
@@ -99,7 +99,7 @@ function addList(list: readonly Json[], name: string, builder: DocumentBuilder, 
 
 const textOf = (value: Json): string => (value === null || !isPlain(value) ? '' : String(value));
 
-/** The names that flat objects of a list share; `undefined` where the list is no table. */
+/** The common names of the flat objects in a list; `undefined` if the list is not a table. */
 function columnsOf(list: readonly Json[]): string[] | undefined {
   if (list.length < ROWS_MIN) return undefined;
   const columns = new Set<string>();

@@ -4,8 +4,8 @@ import type { Lexicon } from '../../domain/enrichment/entities/lexicon.ts';
 import { decodeLexicon } from '../../domain/enrichment/entities/lexicon-file.ts';
 
 /**
- * What `make` makes of the lexicon in a file, made anew when the file has been replaced. Without a file, or with one that
- * is not whole, the last lexicon stays; at first that is an empty one.
+ * Returns the result of `make` for the lexicon in a file, recomputed when the file was replaced. With a missing or incomplete
+ * file the last lexicon stays, initially an empty one.
  */
 export function followLexicon<Made>(file: string, make: (lexicon: Lexicon) => Made): () => Made {
   let seen = '';

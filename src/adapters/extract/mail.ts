@@ -10,8 +10,8 @@ import { splitTextBlocks } from './text-blocks.ts';
 export type ReadAttachment = (bytes: Buffer, fileName: string) => Promise<ExtractedDocument>;
 
 /**
- * Reads a mail: its text, then each attachment of a readable format under a heading with its name. What cannot be read is
- * only named; a mail is not lost for one broken attachment.
+ * Reads a mail: its text, then each readable attachment under a heading with its name. Other attachments are only named, so
+ * that a broken one does not fail the mail.
  */
 export async function extractMail(bytes: Buffer, readAttachment: ReadAttachment): Promise<ExtractedDocument> {
   const mail = await parse(bytes);

@@ -11,7 +11,7 @@ const DIVIDER = /^\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?)?\s*$/;
 const FRONT_MATTER = /^---\r?\n([\s\S]{0,20000}?)\r?\n---\r?\n/;
 const LINE_CHARACTERS_MAX = 100_000;
 
-/** Text of a line without the marks of links, pictures, emphasis and code. */
+/** A line without markup of links, pictures, emphasis and code. */
 function plain(line: string): string {
   if (line.length > LINE_CHARACTERS_MAX) return line;
   return line
@@ -90,7 +90,7 @@ export function readMarkdown(text: string): ExtractedDocument {
   }
 }
 
-/** Plain `name: value` lines; anything richer is left. */
+/** Parses `name: value` lines of the front matter; ignores other YAML. */
 function frontMatter(text: string): Record<string, string> {
   const entries: Record<string, string> = {};
   for (const line of text.split('\n').slice(0, 100)) {

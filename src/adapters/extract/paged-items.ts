@@ -1,12 +1,12 @@
 import type { Block } from '../../domain/enrichment/extracted-document.ts';
 
-/** At how many places from the top and from the bottom of a page running headers and footers are looked for. */
+/** Number of items at the top and bottom of a page checked for running headers and footers. */
 const EDGE = 3;
-/** Pages before and after that are looked at: sections have running headers of their own. */
+/** Number of pages before and after that are compared, as sections have their own running headers. */
 const WINDOW = 6;
-/** In how many of these pages a text stands at the same edge before it counts as running. */
+/** Minimum number of these pages with the same text at the same edge for a running header. */
 const REPEATS_MIN = 4;
-/** Share of a document's pages from which a running text is one of the whole document. */
+/** Share of pages from which a running header belongs to the whole document. */
 const OVERALL = 0.4;
 
 const PAGE_NUMBER =
@@ -20,32 +20,32 @@ interface Edges {
 }
 
 /**
- * Drops what only serves the look of pages: running headers and footers (the same text but for figures, at the same edge of
- * pages near by) and page numbers, from the edge inwards up to the first line that is neither. What runs over a part of the
- * document only stays where it stands first: it may be the part's title.
+ * Drops running headers and footers (the same text except for figures at the same edge of nearby pages) and page numbers, from
+ * the edge inwards up to the first other line. The first occurrence of a running header of only a part of the document stays, as
+ * it may be the title of that part.
  */
-export function withoutFurniture<Item extends { readonly text: string }>(
+export function withoutRunningTexts<Item extends { readonly text: string }>(
   pages: readonly (readonly Item[])[],
 ): Item[][] {
   if (pages.length < 2) return pages.map((items) => [...items]);
   const edges = pages.map(edgesOf);
   const running = { top: runningTexts(pages, edges, 'top'), bottom: runningTexts(pages, edges, 'bottom') };
   return pages.map((items, page) => {
-    const gone = new Set<number>();
+    const dropped = new Set<number>();
     for (const edge of ['top', 'bottom'] as const) {
-      for (const place of edges[page]?.[edge] ?? []) {
-        const text = items[place]?.text ?? '';
+      for (const index of edges[page]?.[edge] ?? []) {
+        const text = items[index]?.text ?? '';
         if (!isPageNumber(text) && !running[edge](page, text)) break;
-        gone.add(place);
+        dropped.add(index);
       }
     }
-    return items.filter((_, place) => !gone.has(place));
+    return items.filter((_, index) => !dropped.has(index));
   });
 }
 
 const isPageNumber = (text: string): boolean => text.length <= 24 && PAGE_NUMBER.test(text);
 
-/** Places of the outermost blocks, from the edge inwards. */
+/** Indexes of the outermost blocks, from the edge inwards. */
 function edgesOf(blocks: readonly unknown[]): Edges {
   const top: number[] = [];
   const bottom: number[] = [];
@@ -56,7 +56,7 @@ function edgesOf(blocks: readonly unknown[]): Edges {
 
 const RUNNING_CHARACTERS_MAX = 200;
 
-/** Tells of a text at an edge of a page whether it is a running one. */
+/** Returns a predicate for running headers and footers. */
 function runningTexts(
   pages: readonly (readonly { readonly text: string }[])[],
   edges: readonly Edges[],
@@ -65,8 +65,8 @@ function runningTexts(
   const pagesOf = new Map<string, number[]>();
   for (const [page, items] of pages.entries()) {
     const seen = new Set<string>();
-    for (const place of edges[page]?.[edge] ?? []) {
-      const text = items[place]?.text ?? '';
+    for (const index of edges[page]?.[edge] ?? []) {
+      const text = items[index]?.text ?? '';
       if (text.length <= RUNNING_CHARACTERS_MAX) seen.add(signature(text));
     }
     for (const key of seen) {
@@ -87,7 +87,7 @@ function runningTexts(
 const ENDS_OPEN = /[\p{L}\p{N},;&)\u2019'\u2013\u2014-]$/u;
 const STARTS_LOWER = /^[("\u201c\u2018$]*\p{Ll}/u;
 
-/** Joins a paragraph that a page's end cut in two to one, on the page where it starts. */
+/** Joins paragraphs split by a page break, on the page where they start. */
 export function joinOverPages(pages: readonly (readonly Block[])[], join = joinTexts): Block[] {
   const all: Block[] = [];
   for (const blocks of pages) {

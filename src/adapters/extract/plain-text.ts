@@ -1,11 +1,11 @@
-/** Blanks of all kinds, line breaks and control characters among them. */
+/** All whitespace, including line breaks and control characters. */
 const BLANKS = /[\s\p{Cc}]+/gu;
-/** What has no look of its own: soft hyphens, marks of zero width and of direction. */
+/** Invisible characters: soft hyphens, zero-width and directional marks. */
 const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffe\uffff]/g;
 const NEEDS_WORK = /[^\u0020-\u007e]| {2}|^ | $/;
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
-/** The text on one line: blanks single and none at the ends, nothing unseen, hyphens that may not break as plain ones. */
+/** Normalizes text to one line: collapses whitespace, removes invisible characters, replaces non-breaking hyphens. */
 export function oneLine(raw: string): string {
   if (!NEEDS_WORK.test(raw)) return raw;
   return raw
@@ -19,7 +19,7 @@ export function oneLine(raw: string): string {
 const LETTER = /\p{L}/u;
 const LOWER = /\p{Ll}/u;
 
-/** Words in capitals throughout, at least four letters. */
+/** Whether a text with at least four letters is all in capitals. */
 export function isCapitals(text: string): boolean {
   if (LOWER.test(text)) return false;
   let letters = 0;
@@ -30,5 +30,5 @@ export function isCapitals(text: string): boolean {
   return false;
 }
 
-/** Longer texts are not headings, however they are set. */
+/** Maximum length of headings. */
 export const HEADING_CHARACTERS_MAX = 250;

@@ -2,24 +2,24 @@ import type { ExtractionFault } from '../../domain/enrichment/extracted-document
 import type { TopicRulesText } from '../../domain/enrichment/topics/topic-rules.ts';
 import type { FileHints, ReadDocument } from '../../domain/enrichment/understanding.ts';
 
-/** What a reader process is asked. */
+/** A request to a reader process. */
 export interface ReadTask {
   readonly path: string;
   readonly hints: FileHints;
 }
 
-/** What it is told before its first file, where there are rules for topics besides the own ones. */
+/** The first message to a reader process, with additional rules for topics. */
 export interface ReadRules {
   readonly topicRules: TopicRulesText;
 }
 
-/** What it answers. Errors lose their class on the way, so that faults of files travel as values. */
+/** The answer of a reader process. Errors lose their class in messages, so faults of files are values. */
 export interface ReadAnswer {
   readonly outcome:
     | { readonly document: ReadDocument }
     | { readonly fault: ExtractionFault; readonly message: string }
-    /** A fault of ours, with its stack. */
+    /** An internal error, with its stack. */
     | { readonly error: string };
-  /** What the process holds in memory beyond what it held when it was ready for its first file. */
+  /** Memory growth of the process since it was ready for its first file. */
   readonly grownBytes: number;
 }

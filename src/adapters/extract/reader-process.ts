@@ -10,7 +10,7 @@ import type { ReadAnswer, ReadRules, ReadTask } from './read-task.ts';
 import { startBytes } from './reader-watch.ts';
 import { loadSentimentScorer } from './sentiment-model.ts';
 
-/** Of a process of its own: reads one file after the other, as it is told over the channel to its parent. */
+/** Reader process: reads one file after the other, as requested by its parent. */
 const [lexiconFile = '', memoryBytes = '0'] = process.argv.slice(2);
 const finderNow = followLexicon(lexiconFile, createEntityFinder);
 const scoreSentiment = loadSentimentScorer();
@@ -46,7 +46,7 @@ process.on('message', async (task: ReadTask | ReadRules) => {
   process.send?.(answer);
 });
 process.on('disconnect', () => process.exit());
-// A terminal's interrupt reaches the whole group; the parent decides when its readers end.
+// An interrupt of the terminal reaches the whole process group, but the parent decides when its readers end.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 

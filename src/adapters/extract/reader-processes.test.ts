@@ -30,7 +30,7 @@ const faultOf = async (reading: Promise<unknown>): Promise<string> => {
     return error instanceof ExtractionError ? error.fault : String(error);
   }
 };
-/** How long the event loop was held up at most while `work` ran. */
+/** The longest time that the event loop was blocked while `work` ran. */
 async function longestPause(work: Promise<unknown>): Promise<number> {
   let isOver = false;
   work.then(
@@ -68,20 +68,20 @@ afterAll(async () => {
 });
 
 describe('reading in processes of their own', { timeout: LIMIT_MS }, () => {
-  test('a file is read and understood', async () => {
+  test('reads and annotates a file', async () => {
     const { format, annotated } = await read('note.txt');
     expect(format).toBe('txt');
     expect(annotated.chunks.map(({ text }) => text)).toEqual(['Sales rose by a tenth. The outlook is good.']);
   });
 
-  test('a fault of the file comes over with its code, a missing file is none of its faults', async () => {
+  test('reports a fault of a file with its code; a missing file is not a fault', async () => {
     await fileOf('broken.pdf', '%PDF-1.7 broken');
     expect(await faultOf(read('broken.pdf'))).toBe('MALFORMED_FILE');
     expect(await faultOf(read('missing.txt'))).toMatch(/ENOENT/);
     expect(await faultOf(read('note.txt'))).toBe('none');
   });
 
-  test('more memory than a file may use ends that file only; the service answers meanwhile', async () => {
+  test('a file over the memory limit fails alone, and the event loop is not blocked', async () => {
     await fileOf('large.json', `[${'[1],'.repeat(15_000_000)}[]]`);
     const reading = faultOf(read('large.json'));
     const beside = faultOf(read('note.txt'));
@@ -91,7 +91,7 @@ describe('reading in processes of their own', { timeout: LIMIT_MS }, () => {
     expect(await faultOf(read('note.txt'))).toBe('none');
   });
 
-  test('more time than a file may take ends that file only', async () => {
+  test('a file over the time limit fails alone', async () => {
     const impatient = openReaderProcesses({
       processes: 1,
       lexiconFile: join(folder, 'lexicon'),
@@ -111,13 +111,13 @@ describe('reading in processes of their own', { timeout: LIMIT_MS }, () => {
         ),
       ),
     );
-    // The process is up before the clock starts to matter.
+    // Starts the process first, so that its start does not count.
     expect(await faultOf(read('note.txt', impatient))).toMatch(/none|TIME_LIMIT/);
     expect(await faultOf(read('long.pdf', impatient))).toBe('TIME_LIMIT');
     await impatient.close();
   });
 
-  test('who gives up ends the reading', async () => {
+  test('aborting ends the reading', async () => {
     const given = new AbortController();
     const reading = read('large.json', reader, given.signal);
     setTimeout(() => given.abort(new Error('gone')), 100);
@@ -125,7 +125,7 @@ describe('reading in processes of their own', { timeout: LIMIT_MS }, () => {
     expect(await faultOf(read('note.txt'))).toBe('none');
   });
 
-  test('readers that are closed blame no file', async () => {
+  test('closing is not reported as a fault of a file', async () => {
     const closing = openReaderProcesses({
       processes: 1,
       lexiconFile: '',
@@ -140,7 +140,7 @@ describe('reading in processes of their own', { timeout: LIMIT_MS }, () => {
     expect(await waiting).toMatch(/closed/);
   });
 
-  test('rules for topics besides the own ones are followed', async () => {
+  test('applies additional rules for topics', async () => {
     const text =
       'business,zoo,animal,, | Animal | A zoo animal.\n  + zebra*\nbusiness,revenues,revenue,up,\n  + zebras prosper';
     const topicRules = { name: 'own.txt', text };
@@ -155,7 +155,7 @@ describe('reading in processes of their own', { timeout: LIMIT_MS }, () => {
     ]);
   });
 
-  test('a lexicon that has been replaced is used for the next file', async () => {
+  test('uses a replaced lexicon for the next file', async () => {
     await fileOf('acme.txt', 'Shares of Acme Pumps Corporation rose after it raised its forecast.');
     const found = async () =>
       (await read('acme.txt')).annotated.chunks.flatMap(({ detections }) =>

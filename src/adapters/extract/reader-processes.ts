@@ -8,35 +8,35 @@ import { createSemaphore } from './turns.ts';
 
 const PROGRAM = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
 const MIB = 1024 * 1024;
-/** Heap for what a process holds beside its file; the watchdog looks at the whole memory and comes first. */
+/** Heap of a process beside its file; the watchdog checks the total memory and acts first. */
 const OWN_HEAP_MIB = 512;
 const SEMI_SPACE_MIB = 16;
-/** Of a file's limit: a process that has kept more than this of its files makes room for a new one. */
-const WORN = 0.5;
-/** Of what a process says when it ends by itself. */
-const LAST_WORDS = 2_000;
+/** Share of a file's limit: a process with more leaked memory is replaced. */
+const LEAK_SHARE_MAX = 0.5;
+/** Characters of standard error included in the message when a process ends. */
+const STDERR_CHARS_MAX = 2_000;
 
 export interface ReaderProcesses {
-  /** Files read at once. */
+  /** Number of files read concurrently. */
   readonly processes: number;
-  /** The names to look for; may be replaced at any time, and need not be there yet. */
+  /** The lexicon; may be missing, and replaced at any time. */
   readonly lexiconFile: string;
-  /** Rules for topics besides the own ones, known to be without fault; `null` for none. */
+  /** Additional, validated rules for topics; `null` for none. */
   readonly topicRules: TopicRulesText | null;
-  /** For one file, from when a process begins with it. */
+  /** Time limit of a file, from when a process begins with it. */
   readonly timeoutMs: number;
-  /** For one file, over what the process holds without it, PDFium's memory and the file's bytes among it. */
+  /** Memory limit of a file, beyond that of the process without it; includes PDFium and the bytes of the file. */
   readonly memoryMb: number;
 }
 
 /**
- * Reads and understands files in processes of their own, which start when they are needed. A file that takes too long or
- * too much memory ends with its process, and nothing else does.
+ * Extracts and annotates files in a pool of processes started on demand. A file over the limits of time or memory ends only its
+ * process.
  */
 export function openReaderProcesses(use: ReaderProcesses): DocumentReader {
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
-  // Files wait here: their time counts from when a process is free for them.
+  // Files wait here; their time limit begins when a process is free for them.
   const turns = createSemaphore(use.processes);
   let isClosed = false;
 
@@ -57,7 +57,7 @@ export function openReaderProcesses(use: ReaderProcesses): DocumentReader {
         if (isClosed) throw new Error('the readers are closed');
         const child = idle.pop() ?? start();
         const answer = await ask(child, file, { signal, timeoutMs: use.timeoutMs });
-        if (answer.grownBytes > use.memoryMb * MIB * WORN || isClosed) child.kill('SIGKILL');
+        if (answer.grownBytes > use.memoryMb * MIB * LEAK_SHARE_MAX || isClosed) child.kill('SIGKILL');
         else idle.push(child);
         return documentOf(answer);
       } finally {
@@ -77,18 +77,18 @@ function startReader({ lexiconFile, topicRules, memoryMb }: ReaderProcesses): Ch
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  let said = '';
+  let stderr = '';
   child.stderr?.on('data', (piece: Buffer) => {
-    said = (said + piece.toString()).slice(-LAST_WORDS);
+    stderr = (stderr + piece.toString()).slice(-STDERR_CHARS_MAX);
   });
-  lastWords.set(child, () => said);
-  // Told by whoever waits for an answer; without a listener it would end the service.
+  stderrOf.set(child, () => stderr);
+  // Reported by the pending request; without a listener it would end the service.
   child.on('error', () => {});
   if (topicRules !== null) child.send({ topicRules } satisfies ReadRules);
   return child;
 }
 
-const lastWords = new WeakMap<ChildProcess, () => string>();
+const stderrOf = new WeakMap<ChildProcess, () => string>();
 
 function endOf(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
@@ -103,7 +103,7 @@ const documentOf = ({ outcome }: ReadAnswer): ReadDocument => {
   return outcome.document;
 };
 
-/** Hands a process a file and waits. Whatever ends the waiting early ends the process. */
+/** Sends a file to a process and waits. A timeout or abort ends the process. */
 function ask(
   child: ChildProcess,
   file: ReadTask,
@@ -122,7 +122,7 @@ function ask(
     };
     const onMessage = (answer: unknown): void => settle(() => resolve(answer as ReadAnswer));
     const onExit = (code: number | null, by: NodeJS.Signals | null): void =>
-      settle(() => reject(endFault({ code, by, said: lastWords.get(child)?.() ?? '' })));
+      settle(() => reject(endFault({ code, by, stderr: stderrOf.get(child)?.() ?? '' })));
     const onError = (error: Error): void => giveUp(error);
     const onAbort = (): void => giveUp(signal.reason);
     const onTime = (): void =>
@@ -136,18 +136,18 @@ function ask(
   });
 }
 
-/** V8 aborts when its heap is full, and the watchdog has it aborted. A process that others killed says nothing of its file. */
+/** The error of an ended process. V8 and the watchdog abort at memory limits; another end is not a fault of the file. */
 function endFault({
   code,
   by,
-  said,
+  stderr,
 }: {
   readonly code: number | null;
   readonly by: string | null;
-  readonly said: string;
+  readonly stderr: string;
 }): Error {
-  if (by === 'SIGABRT' || code === 134 || /heap out of memory/.test(said)) {
+  if (by === 'SIGABRT' || code === 134 || /heap out of memory/.test(stderr)) {
     return new ExtractionError('MEMORY_LIMIT', 'the file needs more memory than a file may use');
   }
-  return new Error(`the reader ended (${by ?? code}): ${said}`);
+  return new Error(`the reader ended (${by ?? code}): ${stderr}`);
 }

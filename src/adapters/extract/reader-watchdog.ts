@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { startBytes } from './reader-watch.ts';
 
-/** How often is looked: what a file takes beyond its limit until then is a few hundred megabytes at worst. */
+/** Check interval, in which a file exceeds its limit by a few hundred megabytes at worst. */
 const EVERY_MS = 50;
 
 const { shared, memoryBytes, parent } = workerData as {
@@ -12,8 +12,8 @@ const { shared, memoryBytes, parent } = workerData as {
 const watched = startBytes(shared);
 
 /**
- * Ends its process, however busy that is: with the signal that V8 gives itself when its heap is full, when a file takes
- * more memory than it may; and when the service is gone.
+ * Ends its process, even if busy: with the signal that V8 uses for a full heap when a file exceeds its memory limit, and when the
+ * service is gone.
  */
 setInterval(() => {
   const began = watched.now();

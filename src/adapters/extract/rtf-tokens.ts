@@ -1,4 +1,4 @@
-/** A step of an RTF file (Rich Text Format Specification 1.9.1). Text is bytes: its encoding depends on the font. */
+/** A token of RTF (Rich Text Format Specification 1.9.1). Text is bytes, as its encoding depends on the font. */
 export type RtfToken =
   | { readonly kind: 'open' }
   | { readonly kind: 'close' }
@@ -16,7 +16,7 @@ const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 const isBreak = (byte: number): boolean => byte === 0x0a || byte === 0x0d;
 const WORD_BYTES_MAX = 40;
 
-/** The tokens of a file, one after the other; `\bin` data is passed over. */
+/** Tokenizes a file; skips `\bin` data. */
 export function* rtfTokens(bytes: Buffer): Generator<RtfToken> {
   let at = 0;
   const end = bytes.length;

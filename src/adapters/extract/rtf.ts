@@ -4,7 +4,7 @@ import { buildDocument, createDocumentBuilder, propertiesOf } from './document-b
 import { DEPTH_MAX, malformed } from './limits.ts';
 import { type RtfToken, rtfTokens } from './rtf-tokens.ts';
 
-/** Groups whose text is none of the document's. */
+/** Groups without text of the document. */
 const SKIPPED = new Set(
   (
     'fonttbl colortbl stylesheet listtable listoverridetable revtbl rsidtbl generator pict object header headerl headerr headerf ' +
@@ -12,7 +12,7 @@ const SKIPPED = new Set(
     'bkmkstart bkmkend pntext pntxtb pntxta nonshppict listtext'
   ).split(' '),
 );
-/** Groups of `\info` that are told as properties. */
+/** Groups of `\info` that become properties. */
 const INFO: Readonly<Record<string, string>> = {
   title: 'title',
   author: 'author',
@@ -32,7 +32,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   emspace: ' ',
   enspace: ' ',
 };
-/** `\fcharsetN` of a font and the encoding of its text. */
+/** Encodings by `\fcharsetN` of a font. */
 const CHARSETS: Readonly<Record<number, string>> = {
   128: 'shift_jis',
   129: 'cp949',
@@ -55,7 +55,7 @@ interface Group {
   readonly isFontTable: boolean;
   readonly isBold: boolean;
   readonly font: number;
-  /** Bytes that stand for a `\u` character where it is not known. */
+  /** Number of fallback bytes after a `\u` character. */
   readonly fallback: number;
   readonly isHidden: boolean;
 }

@@ -13,11 +13,11 @@ const folder = mkdtempSync(join(tmpdir(), 'almanac-sentiment-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const fileOf = (name: string): URL => pathToFileURL(join(folder, name));
 
-test('without a network the rules score', () => {
+test('scores by rules without a network', () => {
   expect(loadSentimentScorer(fileOf('missing.json'))).toBe(scoreSentimentByRules);
 });
 
-test('a damaged network is an error, not the rules in silence', () => {
+test('a damaged network is an error instead of a silent fallback to rules', () => {
   writeFileSync(fileOf('damaged.json'), readFileSync(SENTIMENT_NETWORK, 'utf8').slice(0, 1_000));
   expect(() => loadSentimentScorer(fileOf('damaged.json'))).toThrow(SyntaxError);
 });
@@ -30,7 +30,7 @@ describe('the shipped network', () => {
     Buffer.from(values, 'base64').length / scales.length,
   ];
 
-  test('has matrices that fit each other', () => {
+  test('has matrices of matching shapes', () => {
     const units = network.windowsBias.length;
     const [, dimensions] = sizeOf(network.words);
     expect(sizeOf(network.words)).toEqual([network.terms.length, dimensions]);
@@ -39,7 +39,7 @@ describe('the shipped network', () => {
     expect(sizeOf(network.out)).toEqual([2, network.hiddenBias.length]);
   });
 
-  test('knows words, no names and no figures', () => {
+  test('has words but no names or figures in its vocabulary', () => {
     const [unknown, ...terms] = network.terms;
     expect(unknown).toBe('@');
     expect(terms.filter((term) => !/^(?:[\p{Ll}'&.]+|#[$%y]?)$/u.test(term))).toEqual([]);
@@ -57,14 +57,14 @@ describe('the shipped network', () => {
     expect(Math.sign(Math.abs(score(text)) < 0.05 ? 0 : score(text))).toBe(sign);
   });
 
-  test('neutral sentences draw a text towards 0', () => {
+  test('neutral sentences move the score towards 0', () => {
     const one = score('Operating profit rose sharply.');
     const diluted = score('Operating profit rose sharply. The call is recorded. The slides are on our site.');
     expect(diluted).toBeGreaterThan(0);
     expect(diluted).toBeLessThan(one);
   });
 
-  test('any text has a score in the scale, the same each time', () => {
+  test('gives any text a deterministic score in the scale', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         expect(Math.abs(score(text))).toBeLessThanOrEqual(1);

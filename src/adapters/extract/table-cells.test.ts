@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { alignRows, isFigure, meantCells } from './table-cells.ts';
+import { alignRows, isFigure, logicalCells } from './table-cells.ts';
 
 const cells = (...texts: string[]) => texts.map((text, place) => ({ text, start: place * 10, end: place * 10 + 9 }));
-const meant = (...texts: string[]) => meantCells(cells(...texts)).map(({ text }) => text);
+const logical = (...texts: string[]) => logicalCells(cells(...texts)).map(({ text }) => text);
 
 describe('figures', () => {
   test.each([
@@ -22,27 +22,28 @@ describe('figures', () => {
     '.5',
     '1,234 (1)',
   ])('%j is one', (text) => expect(isFigure(text)).toBe(true));
-  test.each(['Revenue', 'September 24, 2022', 'Note 7', '10-K', '', '$', '5 years', 'A1'])('%j is none', (text) =>
-    expect(isFigure(text)).toBe(false),
+  test.each(['Revenue', 'September 24, 2022', 'Note 7', '10-K', '', '$', '5 years', 'A1'])(
+    '%j is not a figure',
+    (text) => expect(isFigure(text)).toBe(false),
   );
 });
 
-describe('cells that are drawn apart', () => {
-  test('a currency sign, brackets and per cent signs go to their figure', () => {
-    expect(meant('Net sales', '$', '1,234', '', '$', '(56', ')')).toEqual(['Net sales', '$1,234', '$(56)']);
-    expect(meant('Margin', '12.5', '%', '(3', ')%')).toEqual(['Margin', '12.5%', '(3)%']);
-    expect(meant('Total', '$ 1,234', '( 56 )')).toEqual(['Total', '$1,234', '(56)']);
-    expect(meant('Cost', 'USD', '5')).toEqual(['Cost', 'USD 5']);
+describe('cells that are drawn separately', () => {
+  test('joins currency signs, brackets and percent signs with their figure', () => {
+    expect(logical('Net sales', '$', '1,234', '', '$', '(56', ')')).toEqual(['Net sales', '$1,234', '$(56)']);
+    expect(logical('Margin', '12.5', '%', '(3', ')%')).toEqual(['Margin', '12.5%', '(3)%']);
+    expect(logical('Total', '$ 1,234', '( 56 )')).toEqual(['Total', '$1,234', '(56)']);
+    expect(logical('Cost', 'USD', '5')).toEqual(['Cost', 'USD 5']);
   });
 
-  test('a sign that belongs to nothing stays', () => {
-    expect(meant('Currency', '$')).toEqual(['Currency', '$']);
-    expect(meant('$', 'amounts in thousands')).toEqual(['$', 'amounts in thousands']);
+  test('keeps a sign without a figure', () => {
+    expect(logical('Currency', '$')).toEqual(['Currency', '$']);
+    expect(logical('$', 'amounts in thousands')).toEqual(['$', 'amounts in thousands']);
   });
 });
 
 describe('columns', () => {
-  test('a figure stays in its column when the one before is empty', () => {
+  test('a figure stays in its column after an empty one', () => {
     const rows = [
       [
         { text: 'a', start: 0, end: 20 },
@@ -65,7 +66,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('years over wider figures make no columns of their own', () => {
+  test('years above wider figures do not form extra columns', () => {
     const rows = [
       [
         { text: '2024', start: 31, end: 34 },

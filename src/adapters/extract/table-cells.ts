@@ -1,10 +1,10 @@
 /**
- * Cells as documents draw them are not the cells that they mean: a currency sign, a closing bracket or a per cent sign
- * often has a cell of its own, and empty cells only keep distance. This file makes the meant ones out of the drawn ones.
+ * A cell as drawn in a document. In drawn tables a currency sign, closing bracket or percent sign often has its own cell, and
+ * empty cells serve as spacing; this file derives logical cells from drawn ones.
  */
 export interface DrawnCell {
   readonly text: string;
-  /** Where it lies across the table, in any unit. `end` is exclusive. */
+  /** Horizontal position in any unit. `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }
@@ -14,15 +14,15 @@ const CURRENCY = /^(?:[A-Z]{1,3})?[$€£¥₩₹][(\u2212-]?$|^\($|^(?:USD|EUR|
 const CLOSING = /^(?:\)?\s?%|\)\s?%?|\)\s?x|%\s?\)|bps|pts?|pp)$/;
 const STARTS_AS_FIGURE = /^[(+\u2212\u2013\u2014.$€£¥₩₹-]*\s*\d|^[\u2012-\u2015\u2212-]+$|^(?:N\/A|NM|\*+)/i;
 
-/** A number with whatever belongs to it, or the dash that stands for none. */
+/** A number with its signs, or a dash for none. */
 export const FIGURE =
   /^(?:[A-Z]{0,3}[$€£¥₩₹])?\s?[(+\u2212\u2013-]?\s?(?:[A-Z]{0,3}[$€£¥₩₹])?\s?(?:\d[\d,.\u00a0' ]*|\.\d+)\s?(?:%|x|bps|pts?|pp)?\s?\)?\s?%?(?:\s?\(\w{1,2}\))?$|^(?:[A-Z]{0,3}[$€£¥₩₹])?\s?[\u2012-\u2015\u2212-]{1,3}\s?%?$/;
 
-/** Whether the text is a figure; years and dates in words are not. */
+/** Whether the text is a figure; dates in words are not. */
 export const isFigure = (text: string): boolean => text.length <= 40 && FIGURE.test(text);
 
-/** Puts `$`, brackets and `%` that stand alone to the figure they belong to. Cells without text are left out. */
-export function meantCells(drawn: readonly DrawnCell[]): DrawnCell[] {
+/** Joins separate `$`, brackets and `%` with their figure and drops empty cells. */
+export function logicalCells(drawn: readonly DrawnCell[]): DrawnCell[] {
   const cells: DrawnCell[] = [];
   let opening: DrawnCell | undefined;
   for (const cell of drawn) {
@@ -43,18 +43,18 @@ export function meantCells(drawn: readonly DrawnCell[]): DrawnCell[] {
   return cells.map((cell) => (isFigure(cell.text) ? { ...cell, text: tightFigure(cell.text) } : cell));
 }
 
-/** `$ 1,234` and `( 56 ) %` without the blanks that only keep signs in line. */
+/** Removes alignment blanks of `$ 1,234` and `( 56 ) %`. */
 const tightFigure = (text: string): string => text.replace(/([$€£¥₩₹(])\s+/g, '$1').replace(/\s+([%)])/g, '$1');
 
-/** Words keep their blank, signs lose it. */
+/** Joins with a blank for words, without for signs. */
 const joinSigns = (left: string, right: string): string => {
   const needsBlank = /[A-Za-z]$/.test(left) || /^[A-Za-z]/.test(right);
   return needsBlank ? `${left} ${right}` : left + right;
 };
 
 /**
- * Rows of texts in the columns that the figures of all rows make: where a row has nothing in a column, between its other
- * cells, an empty text stands for it.
+ * Aligns rows to the columns of the figures of all rows; a column without a cell between others of a row becomes an empty
+ * text.
  */
 export function alignRows(rows: readonly (readonly DrawnCell[])[]): string[][] {
   const columns = figureColumns(rows);
@@ -76,7 +76,7 @@ interface Column {
   end: number;
 }
 
-/** First and last column that a cell stands over; one that stands beside all belongs to the nearest, a label to none. */
+/** First and last column of a cell; a cell beside all columns belongs to the nearest, a label to none. */
 function columnsUnder(columns: readonly Column[], cell: DrawnCell, isLabel: boolean): readonly [number, number] {
   const first = columns.findIndex(({ start, end }) => start < cell.end && end > cell.start);
   if (first >= 0) return [first, columns.findLastIndex(({ start, end }) => start < cell.end && end > cell.start)];
@@ -94,11 +94,11 @@ function columnsUnder(columns: readonly Column[], cell: DrawnCell, isLabel: bool
 
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** Where figures stand, narrow ones first: what lies over two columns already found makes no third. */
+/** The columns of figures, found from narrow to wide figures; a figure over two columns does not form a third. */
 function figureColumns(rows: readonly (readonly DrawnCell[])[]): Column[] {
   const figures = new Map<string, { start: number; end: number }>();
   for (const row of rows) {
-    // Years at the head of columns stand where their figures need not.
+    // Years in column headers may be positioned differently from their figures.
     const inRow = row.slice(1).filter(({ text }) => isFigure(text));
     if (inRow.every(({ text }) => YEAR.test(text))) continue;
     for (const { start, end } of inRow) figures.set(`${start}:${end}`, { start, end });

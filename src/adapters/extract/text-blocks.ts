@@ -1,20 +1,20 @@
 import type { Block } from '../../domain/enrichment/extracted-document.ts';
 import { createDocumentBuilder, type DocumentBuilder } from './document-builder.ts';
-import { alignRows, type DrawnCell, isFigure, meantCells } from './table-cells.ts';
+import { alignRows, type DrawnCell, isFigure, logicalCells } from './table-cells.ts';
 
-/** Lines of a column of text that a program broke are nearly as long as the longest; sentences a line are not. */
+/** Minimum length of the longest line of wrapped text; wrapped lines are nearly as long as that. */
 const WRAP_FROM = 45;
 const WRAP_TO = 140;
 const FULL_LINE = 0.72;
 const WRAPPED_SHARE = 0.7;
 const WRAPPED_LINES_MIN = 2;
 const COLUMN_GAP = /\t+| {2,}/g;
-/** Under and over headings and sums. */
+/** Rules under and over headings and sums. */
 const RULE = /^[\s=_\-\u2013\u2014*~.<>SCsc]*$/;
 
 /**
- * Blocks of text without markup: paragraphs divided by blank lines, or one a line where the lines are not those of a column;
- * lines with figures in columns are rows of a table.
+ * Splits plain text into blocks: paragraphs separated by blank lines, or one per line if the text is not wrapped; lines with
+ * figures in columns are rows of a table.
  */
 export function splitTextBlocks(text: string): readonly Block[] {
   const builder = createDocumentBuilder();
@@ -50,13 +50,13 @@ function areWrapped(lines: readonly string[]): boolean {
   return inner.filter((length) => length >= longest * FULL_LINE).length >= inner.length * WRAPPED_SHARE;
 }
 
-/** A word that the line's end divided is put together; where its hyphen is its own nobody can tell, and it stays. */
+/** Joins wrapped lines. A hyphen at the end of a line stays, as it may belong to the word. */
 const joinWrapped = (lines: readonly string[]): string =>
   lines
     .map((line) => line.trim())
     .reduce((text, line) => (/\p{L}-$/u.test(text) ? text + line : `${text} ${line}`), '');
 
-/** The cells of a line, where it has several and one of them is a figure. */
+/** The cells of a line with several cells and at least one figure. */
 function cellsOf(line: string): DrawnCell[] | undefined {
   const cells: DrawnCell[] = [];
   let start = 0;
@@ -69,11 +69,11 @@ function cellsOf(line: string): DrawnCell[] | undefined {
     start = gap.index + gap[0].length;
   }
   add(line.length);
-  const meant = meantCells(cells);
-  return meant.length > 1 && meant.slice(1).some(({ text }) => isFigure(text)) ? meant : undefined;
+  const logical = logicalCells(cells);
+  return logical.length > 1 && logical.slice(1).some(({ text }) => isFigure(text)) ? logical : undefined;
 }
 
-/** Takes the rows of a table that starts at line `from`; tells how many lines it has, 0 when there is none. */
+/** Adds the table that starts at line `from`; returns its number of lines, 0 without a table. */
 function addTable(lines: readonly string[], from: number, builder: DocumentBuilder, before: () => void): number {
   const rows: DrawnCell[][] = [];
   let tabular = 0;
@@ -95,7 +95,7 @@ function addTable(lines: readonly string[], from: number, builder: DocumentBuild
   if (tabular < 2) return 0;
   before();
   while (rows.length > 0 && rows.at(-1)?.length === 1) rows.pop();
-  // Lines of labels after the last row of figures were looked at, and are not the table's.
+  // Labels after the last row of figures are not part of the table.
   builder.table(alignRows(rows));
   return end - from;
 }

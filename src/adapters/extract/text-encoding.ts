@@ -2,22 +2,22 @@ import chardet from 'chardet';
 import iconv from 'iconv-lite';
 import { TEXT_FILE_BYTES_MAX, tooMuchText } from './limits.ts';
 
-/** How much of a file is looked at to tell its encoding. */
+/** Bytes used for the detection of the encoding. */
 const SAMPLE_BYTES = 256 * 1024;
 const HEAD_BYTES = 4_096;
 const DECLARED = /(?:encoding|charset)\s*=\s*["']?\s*([A-Za-z][\w.:-]{1,40})/i;
 
 /**
- * The text of a file: encoding by its byte order mark, then UTF-8 where its bytes are that, then as the file declares
- * (XML's declaration, HTML's `charset`) or the sender says, at last as its letters let guess.
+ * Decodes a file by its byte order mark, else as UTF-8 if valid, else as declared by the sender or in the file (XML
+ * declaration, HTML `charset`), else by statistical detection.
  */
-export function decodeText(bytes: Buffer, said?: string): string {
+export function decodeText(bytes: Buffer, declaredEncoding?: string): string {
   if (bytes.length > TEXT_FILE_BYTES_MAX) throw tooMuchText();
   const marked = markOf(bytes);
   if (marked !== undefined) return iconv.decode(bytes, marked);
   const utf8 = strictUtf8(bytes);
   if (utf8 !== undefined) return utf8;
-  const declared = said ?? DECLARED.exec(bytes.toString('latin1', 0, HEAD_BYTES))?.[1];
+  const declared = declaredEncoding ?? DECLARED.exec(bytes.toString('latin1', 0, HEAD_BYTES))?.[1];
   if (declared !== undefined && iconv.encodingExists(declared) && !/^utf-?16/i.test(declared)) {
     const text = iconv.decode(bytes, western(declared));
     if (!isGarbled(text)) return text;
@@ -26,7 +26,7 @@ export function decodeText(bytes: Buffer, said?: string): string {
   return iconv.decode(bytes, iconv.encodingExists(guessed) ? western(guessed) : 'windows-1252');
 }
 
-/** As the web does it: files that say Latin-1 or ASCII mean the larger Windows set. */
+/** As in browsers, Latin-1 and ASCII mean Windows-1252. */
 const western = (name: string): string =>
   /^(?:us-)?ascii$|^(?:iso-?8859-?1|latin-?1)$/i.test(name) ? 'windows-1252' : name;
 
@@ -39,7 +39,7 @@ function markOf(bytes: Buffer): string | undefined {
   return undefined;
 }
 
-/** UTF-16 without a mark: Latin text has every second byte zero. */
+/** Detects UTF-16 without a byte order mark: in Latin text every second byte is zero. */
 function wideOf(bytes: Buffer): string | undefined {
   const length = Math.min(bytes.length, HEAD_BYTES) & ~1;
   let even = 0;
@@ -68,7 +68,7 @@ const isGarbled = (text: string): boolean => {
   return wrong > Math.min(text.length, SAMPLE_BYTES) / 100;
 };
 
-/** Whether the bytes are those of a program, a picture or the like. */
+/** Whether the bytes are not text. */
 export function isBinary(bytes: Buffer): boolean {
   if (markOf(bytes) !== undefined || wideOf(bytes) !== undefined) return false;
   const head = bytes.subarray(0, HEAD_BYTES);

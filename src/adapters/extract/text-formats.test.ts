@@ -19,7 +19,7 @@ const faultOf = (work: () => unknown): string => {
 };
 
 describe('plain text', () => {
-  test('a sentence a line makes paragraphs, broken lines are joined', () => {
+  test('one sentence per line becomes paragraphs; wrapped lines are joined', () => {
     expect(
       lines(extractText('Good morning.\nSales rose by a lot more than we thought they would.\n\nThank you.')),
     ).toEqual([
@@ -38,7 +38,7 @@ describe('plain text', () => {
     ]);
   });
 
-  test('lines with figures in columns are a table', () => {
+  test('lines with figures in columns become a table', () => {
     const text =
       'Results\n\n                 2024     2023\n--------------------------------\nSales          $ 5,000  $ 4,000\nLoss               (12)       -\n\nEnd.';
     expect(lines(extractText(text))).toEqual([
@@ -48,14 +48,14 @@ describe('plain text', () => {
     ]);
   });
 
-  test('form feeds make pages', () => {
+  test('form feeds separate pages', () => {
     const { pages, blocks } = extractText('One.\n\f\nTwo.\n\f');
     expect([pages, blocks.map(({ page }) => page)]).toEqual([2, [1, 2]]);
   });
 });
 
 describe('Markdown', () => {
-  test('items of lists keep the kind of their list', () => {
+  test('items have the kind of their list', () => {
     const { blocks } = readMarkdown('Intro\n\n- one\n- two\n\n1. first\n2) second\n\nEnd');
     expect(blocks.map(({ text, list }) => [text, list])).toEqual([
       ['Intro', undefined],
@@ -67,7 +67,7 @@ describe('Markdown', () => {
     ]);
   });
 
-  test('headings, items, tables and front matter; marks go', () => {
+  test('headings, items, tables and front matter, without markup', () => {
     const document = readMarkdown(
       '---\ntitle: "A note"\n---\n# One *big* thing\n\nText with **force**, a [link](http://x) and `code`\nin two lines.\n\n* first\n* second_part_of\n\nTwo\n---\n|a|b|\n|-|-|\n|1|2|\n\n```\nx = 1\n```\n',
     );
@@ -85,7 +85,7 @@ describe('Markdown', () => {
 });
 
 describe('CSV', () => {
-  test('the delimiter is found, blank rows divide tables', () => {
+  test('detects the delimiter; blank rows separate tables', () => {
     expect(lines(readCsv('\ufeffname;value\nA;"1,5"\n;\nB;2\n'))).toEqual([
       'table: name | value\nA | 1,5',
       'table: B | 2',
@@ -93,11 +93,11 @@ describe('CSV', () => {
     expect(lines(readCsv('a\tb\n1\t2\n'))).toEqual(['table: a | b\n1 | 2']);
   });
 
-  test('a quotation mark that is never closed is a fault', () => {
+  test('an unclosed quotation mark is a fault', () => {
     expect(faultOf(() => readCsv('a,b\n"1,2\n3,4\n'))).toBe('MALFORMED_FILE');
   });
 
-  test('every cell comes out where it went in', () => {
+  test('every cell stays in its row and column', () => {
     const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 ,;"]{0,10}[A-Za-z]$/);
     fc.assert(
       fc.property(
@@ -117,7 +117,7 @@ describe('CSV', () => {
 });
 
 describe('JSON', () => {
-  test('names are labels, lists of like objects are tables', () => {
+  test('names become labels, lists of objects with the same fields become tables', () => {
     const document = readJson(
       JSON.stringify({
         title: 'Results',
@@ -140,11 +140,11 @@ describe('JSON', () => {
     ]);
   });
 
-  test('JSON lines are a list', () => {
+  test('JSON lines are read as a list', () => {
     expect(lines(readJson('{"a":1,"b":2}\n{"a":3,"b":4}\n'))).toEqual(['table: a | b\n1 | 2\n3 | 4']);
   });
 
-  test('whatever JSON comes, all its texts are there', () => {
+  test('extracts all texts of any JSON', () => {
     const word = fc.stringMatching(/^[a-z]{1,12}$/);
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), word, (value, mark) => {
@@ -156,7 +156,7 @@ describe('JSON', () => {
     );
   });
 
-  test('nesting without end and what is no JSON are faults', () => {
+  test('excessive nesting and invalid JSON are faults', () => {
     expect(faultOf(() => readJson('['.repeat(300_000) + ']'.repeat(300_000)))).toBe('MALFORMED_FILE');
     expect(faultOf(() => readJson('[1, 2'))).toBe('MALFORMED_FILE');
     expect(faultOf(() => readJson('{}'))).toBe('NO_TEXT');
@@ -164,7 +164,7 @@ describe('JSON', () => {
 });
 
 describe('XML', () => {
-  test('running text keeps its order, short values their names', () => {
+  test('running text keeps its order; short values have their names', () => {
     const document = readXml(
       '<?xml version="1.0"?><report><title>Acme &amp; Sons</title><body><p>Sales <b>rose</b> by 3%.</p><p><b>Costs</b> fell.</p></body><price currency="USD">12</price></report>',
     );
@@ -185,7 +185,7 @@ describe('XML', () => {
     ]);
   });
 
-  test('entities of its own are not expanded', () => {
+  test('does not expand custom entities', () => {
     const laughs = Array.from(
       { length: 10 },
       (_, place) => `<!ENTITY l${place + 1} "${`&l${place};`.repeat(10)}">`,
@@ -195,11 +195,11 @@ describe('XML', () => {
     );
   });
 
-  test('nesting without end is a fault', () => {
+  test('excessive nesting is a fault', () => {
     expect(faultOf(() => readXml('<a>'.repeat(50_000)))).toBe('MALFORMED_FILE');
   });
 
-  test('many texts side by side are read in time', () => {
+  test('reads many sibling texts in linear time', () => {
     const { blocks } = readXml(`<r>${'a &amp; '.repeat(50_000)}${'<b>x</b> '.repeat(50_000)}</r>`);
     expect(blocks).toHaveLength(1);
   });
@@ -211,7 +211,7 @@ describe('RTF', () => {
       Buffer.from(`{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0 Arial;}{\\f1\\fcharset204 Times;}}${body}}`, 'latin1'),
     );
 
-  test('paragraphs, tables, letters of several encodings', () => {
+  test('paragraphs, tables, characters in several encodings', () => {
     const document = rtf(
       "{\\info{\\title A note}}{\\header Page}\\b Sum\\b0\\par Up \\'80 5 \\u8212?now\\{\\}\\par{\\f1 \\'cf\\'f0}\\par" +
         '\\trowd\\intbl Sales\\cell 5\\cell\\row\\trowd\\intbl Loss\\cell (3)\\cell\\row\\pard After{\\*\\unknown hidden}{\\v not seen}\\par',
@@ -227,12 +227,12 @@ describe('RTF', () => {
     ]);
   });
 
-  test('binary data is passed over, groups without end are a fault', () => {
+  test('skips binary data; excessive nesting of groups is a fault', () => {
     expect(lines(rtf('One{\\pict\\bin6 }}{{\\\\}two\\par'))).toEqual(['paragraph: Onetwo']);
     expect(faultOf(() => rtf('{'.repeat(5_000)))).toBe('MALFORMED_FILE');
   });
 
-  test('whatever comes is read or refused', () => {
+  test('reads or refuses any bytes', () => {
     const piece = fc.constantFrom(
       '{',
       '}',

@@ -3,7 +3,7 @@ import { createSemaphore } from './turns.ts';
 
 const never = new AbortController().signal;
 
-test('so many at once, the others in the order in which they came', async () => {
+test('admits a limited number at once, others in order of arrival', async () => {
   const turns = createSemaphore(2);
   const order: number[] = [];
   const first = await turns.take(never);
@@ -20,7 +20,7 @@ test('so many at once, the others in the order in which they came', async () => 
   expect(order).toEqual([3, 4]);
 });
 
-test('who gives up while waiting takes no turn', async () => {
+test('an aborted wait takes no slot', async () => {
   const turns = createSemaphore(1);
   const done = await turns.take(never);
   const given = new AbortController();

@@ -1,4 +1,4 @@
-/** Lets so many at once have their turn; the others wait in the order in which they came. */
+/** A fair semaphore with `atOnce` slots. */
 export function createSemaphore(atOnce: number) {
   let free = atOnce;
   const waiting: (() => void)[] = [];
@@ -7,7 +7,7 @@ export function createSemaphore(atOnce: number) {
     if (begin === undefined) free += 1;
     else begin();
   };
-  /** A turn ends once, however often it is said. */
+  /** Returns a release function, which has an effect only once. */
   const turn = (): (() => void) => {
     let isOver = false;
     return () => {
@@ -17,7 +17,7 @@ export function createSemaphore(atOnce: number) {
     };
   };
   return {
-    /** Waits for a turn; what it answers with ends it. Rejects with the signal's reason. */
+    /** Waits for a slot; resolves to its release function. Rejects with the signal's reason. */
     async take(signal: AbortSignal): Promise<() => void> {
       signal.throwIfAborted();
       if (free > 0) {

@@ -9,19 +9,19 @@ interface Leaf {
   readonly text: string;
 }
 
-/** An element that is open: its own text and the elements in it that held only text. */
+/** An open element: its own text and its child elements with only text. */
 interface Frame {
   readonly name: string;
-  /** In the order of the document; texts of its own have no name. */
+  /** In document order; own texts have no name. */
   parts: { readonly name: string | undefined; readonly text: string }[];
-  /** Whether an element is among the parts. */
+  /** Whether the parts include an element. */
   hasLeaves: boolean;
-  /** Whether text of its own is among them that is not blank. */
+  /** Whether the parts include own non-blank text. */
   hasText: boolean;
   hasParts: boolean;
 }
 
-/** Running text with marks in it: what is inside these belongs to it. */
+/** Mixed content: text with inline elements. */
 const isMixed = ({ hasText, hasLeaves }: Frame): boolean => hasText && hasLeaves;
 
 const SENTENCE_CHARACTERS = 80;
@@ -29,8 +29,8 @@ const labelOf = (name: string): string =>
   (name.split(':').at(-1) ?? name).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[_-]+/g, ' ');
 
 /**
- * Reads XML: text of elements as paragraphs, with the element's name where the text alone says little. Entities that a
- * document defines are never expanded: one that defines any is refused.
+ * Reads XML: text of elements as paragraphs, with the name of the element for short texts. A document that defines entities is
+ * refused.
  */
 export function readXml(xml: string): ExtractedDocument {
   if (/<!ENTITY\s/i.test(xml)) throw malformed('the file defines entities of its own, which are not expanded');
@@ -65,13 +65,13 @@ export function readXml(xml: string): ExtractedDocument {
   };
   const close = (frame: Frame): void => {
     const parent = frames.at(-1);
-    // One whose parts have gone out already has nothing left to say.
+    // An element whose parts were already emitted has nothing left.
     const isLeaf = !frame.hasParts || isMixed(frame) || !frame.hasLeaves;
     const text = oneLine(frame.parts.map((part) => part.text).join(''));
     if (isLeaf) {
       if (frame.parts.length > 0) waiting -= 1;
       if (text === '') return;
-      // Inside running text even what surrounds a mark counts: blanks are kept by the parts' own texts.
+      // In mixed content the blanks around inline elements matter and are part of the texts.
       if (parent !== undefined) add(parent, frame.name, text);
       else emit({ name: frame.name, text });
       return;

@@ -1,16 +1,16 @@
 import { COVER_CHARACTERS_MAX, COVER_ELEMENTS, WRAPPED_BINARIES, WRAPPER_FIELDS } from './elements.ts';
 
 const META = new Set(['author', 'description', 'keywords', 'date', 'generator', 'language']);
-/** Of the Open Graph protocol. */
+/** Properties of the Open Graph protocol. */
 const PROPERTIES: Readonly<Record<string, string>> = { 'og:type': 'kind', 'article:published_time': 'date' };
 
 /**
- * What a document says of itself beside its text: the entries of a filing's cover by their names (`dei:DocumentType`), the
- * header of the SEC's wrapper (`sec:type`) and the `meta` elements of a page. Of entries given twice the first counts.
+ * Collects metadata of a document: entries of a filing's cover by name (`dei:DocumentType`), the header of the SEC's wrapper
+ * (`sec:type`) and `meta` elements. The first of duplicate entries wins.
  */
 export function createCoverEntries() {
   const properties: Record<string, string> = {};
-  /** Entries whose elements are open, the innermost last. */
+  /** Entries with open elements, innermost last. */
   const open: { name: string; depth: number; text: string }[] = [];
   let depth = 0;
   let wrapperField: string | undefined;
@@ -23,7 +23,7 @@ export function createCoverEntries() {
     wrapperField = undefined;
   };
   return {
-    /** Tells whether what the element holds is no text of the document. */
+    /** Returns whether the content of the element is not text of the document. */
     open(name: string, attributes: Readonly<Record<string, string>>): boolean {
       depth += 1;
       endField();
@@ -53,7 +53,7 @@ export function createCoverEntries() {
       depth -= 1;
     },
     isOpen: (): boolean => open.length > 0 || wrapperField !== undefined,
-    /** Tells whether the text belongs to the wrapper only. */
+    /** Returns whether the text belongs only to the wrapper. */
     text(raw: string): boolean {
       const field = wrapperField;
       endField();

@@ -2,14 +2,14 @@ import type { ListKind } from '../../../domain/documents/annotated-document.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Elements that stand on lines of their own. */
+/** Block elements. */
 export const BLOCKS = words(
   'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer ' +
     'form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol optgroup option p pre search section summary ' +
     'table tbody td tfoot th thead title tr ul document text',
 );
 
-/** Elements whose text nobody sees. */
+/** Elements with invisible text. */
 export const UNSEEN = words(
   'script style template noscript noframes object embed iframe canvas audio video map svg math select datalist textarea ' +
     'ix:header ix:hidden',
@@ -17,10 +17,10 @@ export const UNSEEN = words(
 
 export const BOLD = words('b strong');
 export const MARKED = words('i em u ins cite');
-/** Text keeps its line breaks and columns. */
+/** Elements with preformatted text. */
 export const AS_WRITTEN = words('pre listing xmp plaintext sec-header ims-header');
 
-/** The list that an element opens. */
+/** The kind of list opened by an element. */
 export function listOf(name: string): ListKind | undefined {
   if (name === 'ol') return 'ordered';
   return name === 'ul' || name === 'menu' || name === 'dir' ? 'unordered' : undefined;
@@ -29,12 +29,12 @@ export function listOf(name: string): ListKind | undefined {
 export const headingLevelOf = (name: string): number | undefined =>
   name.length === 2 && name[0] === 'h' && name >= 'h1' && name <= 'h6' ? Number(name[1]) : undefined;
 
-/** Header lines of the SEC's own wrapper around each document of a filing. */
+/** Header fields of the SEC's wrapper around each document of a filing. */
 export const WRAPPER_FIELDS = words('type sequence filename description');
-/** Documents of a filing that are no text. */
+/** Types of documents of a filing that are not text. */
 export const WRAPPED_BINARIES = /^(?:GRAPHIC|ZIP|EXCEL|PDF|XML|JSON|EX-101\.(?!INS)\w+)$/;
 
-/** The entries of a filing's cover that tell which filing it is (taxonomy `dei`). */
+/** The entries of a filing's cover that identify it (taxonomy `dei`). */
 export const COVER_ELEMENTS = words(
   'dei:AmendmentFlag dei:CurrentFiscalYearEndDate dei:DocumentFiscalPeriodFocus dei:DocumentFiscalYearFocus ' +
     'dei:DocumentPeriodEndDate dei:DocumentType dei:EntityCentralIndexKey dei:EntityRegistrantName dei:TradingSymbol ' +

@@ -14,7 +14,7 @@ const faultOf = (html: string): string => {
 };
 
 describe('paragraphs and headings', () => {
-  test('elements of their own lines divide, inline ones do not', () => {
+  test('block elements separate paragraphs, inline ones do not', () => {
     expect(kinds('<h1>Results</h1><div>Sales <b>ro</b>se&nbsp; by\n 3%.</div>Loose<br>text<br><br>more<p>end')).toEqual(
       [
         'heading: Results',
@@ -26,7 +26,7 @@ describe('paragraphs and headings', () => {
     );
   });
 
-  test('lines set in bold or capitals as a whole stand out', () => {
+  test('lines all in bold or capitals are emphasized', () => {
     const { blocks } = readHtml(
       '<div><span style="font-weight:700">Item 7.</span><b> Overview</b></div><p>RISK FACTORS</p><p>Sales <b>rose</b>.</p>' +
         '<b><span style="font-weight:400">Plain after all</span></b><p><i>Europe</i></p>',
@@ -34,7 +34,7 @@ describe('paragraphs and headings', () => {
     expect(blocks.map(({ isEmphasized = false }) => isEmphasized)).toEqual([true, true, false, false, true]);
   });
 
-  test('what nobody sees is left out', () => {
+  test('drops invisible text', () => {
     expect(
       kinds(
         '<p>_______</p><script>a()</script><style>p{}</style><div style="display:none">no</div><p hidden>no</p><p>yes</p><title>T</title>',
@@ -43,7 +43,7 @@ describe('paragraphs and headings', () => {
   });
 });
 
-test('items of lists are told apart from paragraphs, each by the list that is nearest', () => {
+test('marks items with the kind of their nearest list', () => {
   const page =
     '<p>Before</p><ol><li>One</li><li><p>Two</p><ul><li>Inner</li></ul></li></ol><ul><p>Loose</p></ul><p>After</p>';
   expect(readHtml(page).blocks.map(({ text, list }) => [text, list])).toEqual([
@@ -57,7 +57,7 @@ test('items of lists are told apart from paragraphs, each by the list that is ne
 });
 
 describe('tables', () => {
-  test('signs join their figures, spacers go, columns stay', () => {
+  test('joins signs with their figures, drops spacers and keeps columns', () => {
     const html = `<table>
       <tr><td></td><td colspan="2">2024</td><td></td><td colspan="2">2023</td></tr>
       <tr><td>Net sales</td><td>$</td><td>1,200</td><td></td><td>$</td><td>900</td></tr>
@@ -67,7 +67,7 @@ describe('tables', () => {
     expect(kinds(html)).toEqual(['table: 2024 | 2023\nNet sales | $1,200 | $900\nLoss | (56) | —\nOther | | 4']);
   });
 
-  test('tables that only arrange are paragraphs', () => {
+  test('layout tables become paragraphs', () => {
     expect(
       kinds('<table><tr><td>&bull;</td><td>First point</td></tr><tr><td>&bull;</td><td>Second point</td></tr></table>'),
     ).toEqual(['paragraph: • First point', 'paragraph: • Second point']);
@@ -83,7 +83,7 @@ describe('tables', () => {
     );
   });
 
-  test('a cell over several rows keeps its place', () => {
+  test('a cell over several rows keeps its column', () => {
     expect(
       kinds(
         '<table><tr><td rowspan="2">Region</td><td>North</td><td>1</td></tr><tr><td>South</td><td>2</td></tr></table>',
@@ -91,7 +91,7 @@ describe('tables', () => {
     ).toEqual(['table: Region | North | 1\nSouth | 2']);
   });
 
-  test('cells that XHTML closes at once do not swallow the others', () => {
+  test('self-closing XHTML cells do not contain the others', () => {
     expect(kinds('<table><tr><td/><td>a</td><td/><td>5</td></tr></table>')).toEqual(['table: a | 5']);
   });
 });
@@ -101,7 +101,7 @@ describe('filings', () => {
     `<div><a href="#toc">Table of Contents</a></div><div>${text}</div><div>Acme Inc. | 2024 Form 10-K | ${number}</div>`;
   const BREAK = '<hr style="page-break-after:always"/>';
 
-  test('pages are counted, what runs on them and their numbers go, cut paragraphs are joined', () => {
+  test('counts pages, drops running headers and page numbers, and joins paragraphs across pages', () => {
     const html = [
       page('The first page speaks of all that was sold and', 1),
       page('of all that was bought. And more', 2),
@@ -122,7 +122,7 @@ describe('filings', () => {
     expect([pages, blocks[0]?.page]).toEqual([null, null]);
   });
 
-  test('the hidden header goes, the entries of the cover are kept by name', () => {
+  test('drops the hidden header and returns the entries of the cover by name', () => {
     const { properties, blocks } = readHtml(`<div style="display:none"><ix:header><ix:hidden>
       <ix:nonNumeric name="dei:DocumentFiscalYearFocus">2024</ix:nonNumeric>
       <ix:nonNumeric name="us-gaap:Other">no</ix:nonNumeric></ix:hidden></ix:header></div>
@@ -135,14 +135,14 @@ describe('filings', () => {
     expect(blocks.map(({ text }) => text)).toEqual(['Form 10-K of Acme Inc.']);
   });
 
-  test('what a page says of itself', () => {
+  test('metadata of a page', () => {
     const { properties } = readHtml(
       '<head><meta property="og:type" content="article"><meta property="article:published_time" content="2025-05-08T06:30:00Z"></head><p>Text</p>',
     );
     expect(properties).toMatchObject({ kind: 'article', date: '2025-05-08T06:30:00Z' });
   });
 
-  test("the SEC's wrapper is read as properties, pictures in it are left out", () => {
+  test("reads the SEC's wrapper as properties and drops pictures in it", () => {
     const html =
       '<DOCUMENT>\n<TYPE>EX-99.1\n<SEQUENCE>2\n<TEXT>\n<html><p>Release</p></html></TEXT></DOCUMENT>\n<DOCUMENT>\n<TYPE>GRAPHIC\n<TEXT>begin 644 a.jpg M_]C_</TEXT></DOCUMENT>';
     expect(kinds(html)).toEqual(['paragraph: Release']);
@@ -150,14 +150,14 @@ describe('filings', () => {
 });
 
 describe('hostile pages', () => {
-  test('ends with a code', () => {
+  test('fails with an error code', () => {
     expect(faultOf('<div>'.repeat(5_000))).toBe('MALFORMED_FILE');
     expect(faultOf('<p></p><script>1</script>')).toBe('NO_TEXT');
     expect(faultOf(`<p>${'a '.repeat(11_000_000)}`)).toBe('TOO_MUCH_TEXT');
     expect(faultOf('<p>x</p><hr style="page-break-after:always">'.repeat(6_000))).toBe('TOO_MANY_PAGES');
   });
 
-  test('whatever markup comes, it is read or refused', () => {
+  test('reads or refuses any markup', () => {
     const tag = fc.constantFrom(
       '<table>',
       '</table>',

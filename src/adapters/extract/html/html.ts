@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2';
 import type { Block, ExtractedDocument, Format } from '../../../domain/enrichment/extracted-document.ts';
 import { buildDocument, propertiesOf } from '../document-builder.ts';
-import { joinOverPages, withoutFurniture } from '../paged-items.ts';
+import { joinOverPages, withoutRunningTexts } from '../paged-items.ts';
 import { createHtmlReading } from './reading.ts';
 
 /**
- * Reads HTML as a reader would see it: paragraphs, headings, tables as rows of cells. Of filings with inline XBRL the
- * cover's entries become properties; page breaks, where the document has them, make pages.
+ * Reads the visible text of HTML: paragraphs, headings, tables as rows of cells. Cover entries of filings with inline XBRL
+ * become properties; page breaks separate pages.
  */
 export function readHtml(html: string, format: Format = 'html'): ExtractedDocument {
   const reading = createHtmlReading();
@@ -23,5 +23,5 @@ export function readHtml(html: string, format: Format = 'html'): ExtractedDocume
 function paged(blocks: readonly Block[], pages: number): Block[] {
   const byPage: Block[][] = Array.from({ length: pages }, () => []);
   for (const block of blocks) byPage[(block.page ?? 1) - 1]?.push(block);
-  return joinOverPages(withoutFurniture(byPage));
+  return joinOverPages(withoutRunningTexts(byPage));
 }

@@ -1,7 +1,7 @@
 import type { Block } from '../../../domain/enrichment/extracted-document.ts';
 import { HEADING_CHARACTERS_MAX, isCapitals, oneLine } from '../plain-text.ts';
 
-/** How the text now being read looks. */
+/** Style of the current text. */
 export interface Look {
   readonly isBold: boolean;
   readonly isMarked: boolean;
@@ -9,11 +9,11 @@ export interface Look {
 }
 
 const SHARE = 0.95;
-/** Italic or underlined lines up to this length stand out; longer ones are remarks. */
+/** Italic or underlined lines up to this length are emphasized; longer ones are remarks. */
 const MARKED_CHARACTERS_MAX = 120;
 const BACK_LINK = /^(?:(?:back|return|go) to )?(?:the )?(?:table of contents|contents|index|top)$/i;
 
-/** The paragraph that is being read: its text and how much of it stands out. */
+/** Collects the text of a paragraph and how much of it is emphasized. */
 export function createParagraph() {
   let text = '';
   let seen = 0;
@@ -37,7 +37,7 @@ export function createParagraph() {
       if (look.isMarked) marked += letters;
       if (look.isInLink) linked += letters;
     },
-    /** Ends the paragraph; `undefined` when it says nothing or only leads back to the contents. */
+    /** Ends the paragraph; `undefined` when it is empty or only a link to the contents. */
     take(page: number, level: number | undefined): Block | undefined {
       if (text === '') return undefined;
       const line = oneLine(text);

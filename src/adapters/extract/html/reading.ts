@@ -26,7 +26,7 @@ interface Frame extends Look {
   readonly isCapitals: boolean;
   readonly level: number | undefined;
   readonly breaksAfter: boolean;
-  /** Of the nearest list around. */
+  /** Kind of the nearest enclosing list. */
   readonly list: ListKind | undefined;
   readonly isListItem: boolean;
 }
@@ -48,7 +48,7 @@ const ROOT: Frame = {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What an element looks like, from what is around it and what it says itself. */
+/** The style of an element, from its parent and its own attributes. */
 function frameOf(name: string, attributes: Attributes, style: ElementStyle, around: Frame): Frame {
   const weight = elements.BOLD.has(name) ? true : undefined;
   const mark = elements.MARKED.has(name) ? true : undefined;
@@ -68,7 +68,7 @@ function frameOf(name: string, attributes: Attributes, style: ElementStyle, arou
   };
 }
 
-/** Takes the events of a parser and makes blocks of them. Nothing is kept of a document but its text. */
+/** Builds blocks from parser events. */
 export function createHtmlReading() {
   const styleOf = createStyleReader();
   const paragraph = createParagraph();

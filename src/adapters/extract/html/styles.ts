@@ -1,4 +1,4 @@
-/** What an element's `style` says that matters for its text. `undefined` is "as around it". */
+/** The relevant properties of an element's `style`; `undefined` means inherited. */
 export interface ElementStyle {
   readonly isHidden: boolean;
   readonly isBold: boolean | undefined;
@@ -20,8 +20,8 @@ const NO_STYLE: ElementStyle = {
   breaksAfter: false,
 };
 
-/** Filings use some hundreds of different styles, ten thousands of times. */
-const KEPT_MAX = 5_000;
+/** Size of the cache; filings use some hundreds of distinct styles, ten thousands of times. */
+const CACHED_MAX = 5_000;
 const STYLE_CHARACTERS_MAX = 2_000;
 const PAGE = /^(?:always|page|left|right|recto|verso)$/;
 
@@ -52,16 +52,16 @@ function parseStyle(raw: string): ElementStyle {
   };
 }
 
-/** Reads styles, each different one once. */
+/** Creates a parser of styles with a cache. */
 export function createStyleReader(): (raw: string | undefined) => ElementStyle {
-  const known = new Map<string, ElementStyle>();
+  const cache = new Map<string, ElementStyle>();
   return (raw) => {
     if (raw === undefined || raw === '') return NO_STYLE;
-    const found = known.get(raw);
-    if (found !== undefined) return found;
-    if (known.size >= KEPT_MAX) known.clear();
+    const cached = cache.get(raw);
+    if (cached !== undefined) return cached;
+    if (cache.size >= CACHED_MAX) cache.clear();
     const style = parseStyle(raw);
-    known.set(raw, style);
+    cache.set(raw, style);
     return style;
   };
 }

@@ -6,18 +6,17 @@ const ENCRYPTED_BIT = 1;
 const bomb = (): ExtractionError =>
   new ExtractionError('TOO_MUCH_TEXT', 'the file unpacks to far more than its size allows');
 
-/** Names and sizes of an archive's entries, as its directory states them. */
+/** Names of an archive's entries, from its directory. */
 export function entryNames(bytes: Buffer): Promise<string[]> {
   return eachEntry(bytes, async (entry) => entry.fileName);
 }
 
 /**
- * Unpacks an archive once, all of it counted: directories can lie about sizes, so nothing is taken at its word. Entries
- * that `isWanted` are kept. Throws `TOO_MUCH_TEXT` for archives that unpack beyond any reason, `ENCRYPTED_FILE`,
- * `MALFORMED_FILE`.
+ * Unpacks the entries that `isWanted`, and counts the bytes of all entries, as sizes in the directory may be wrong. Throws
+ * `TOO_MUCH_TEXT` for zip bombs, `ENCRYPTED_FILE` and `MALFORMED_FILE`.
  */
 export async function unpack(bytes: Buffer, isWanted: (name: string) => boolean): Promise<ReadonlyMap<string, Buffer>> {
-  const kept = new Map<string, Buffer>();
+  const files = new Map<string, Buffer>();
   let total = 0;
   await eachEntry(bytes, async (entry, open) => {
     if ((entry.generalPurposeBitFlag & ENCRYPTED_BIT) !== 0) {
@@ -36,10 +35,10 @@ export async function unpack(bytes: Buffer, isWanted: (name: string) => boolean)
       }
       if (isWanted(entry.fileName)) chunks.push(chunk);
     }
-    if (isWanted(entry.fileName)) kept.set(entry.fileName, Buffer.concat(chunks));
+    if (isWanted(entry.fileName)) files.set(entry.fileName, Buffer.concat(chunks));
     return entry.fileName;
   });
-  return kept;
+  return files;
 }
 
 type Open = () => Promise<NodeJS.ReadableStream & { destroy(): void }>;

@@ -11,9 +11,9 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 export const CORE_PROPERTIES = 'docProps/core.xml';
 
-/** What an office document says of itself (ECMA-376, part 2, core properties). */
+/** Core properties of an office document (ECMA-376, part 2). */
 export function coreProperties(xml: Buffer | undefined): Record<string, string> {
-  const found: Record<string, string> = {};
+  const values: Record<string, string> = {};
   let name: string | undefined;
   const parser = new Parser(
     {
@@ -21,7 +21,7 @@ export function coreProperties(xml: Buffer | undefined): Record<string, string> 
         name = Object.hasOwn(NAMES, tag) ? NAMES[tag] : undefined;
       },
       ontext(text) {
-        if (name !== undefined) found[name] = (found[name] ?? '') + text;
+        if (name !== undefined) values[name] = (values[name] ?? '') + text;
       },
       onclosetag() {
         name = undefined;
@@ -30,5 +30,5 @@ export function coreProperties(xml: Buffer | undefined): Record<string, string> 
     { xmlMode: true },
   );
   parser.end((xml ?? Buffer.alloc(0)).toString('utf8'));
-  return propertiesOf(found);
+  return propertiesOf(values);
 }

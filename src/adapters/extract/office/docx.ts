@@ -5,7 +5,7 @@ import { malformed } from '../limits.ts';
 import { unpack } from './archive.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
 
-/** Reads a Word document by way of its HTML; pictures are left out. Word keeps no pages. */
+/** Reads a Word document by conversion to HTML, without pictures. Word files have no page numbers. */
 export async function readDocx(bytes: Buffer): Promise<ExtractedDocument> {
   const entries = await unpack(bytes, (name) => name === CORE_PROPERTIES);
   const html = await htmlOf(bytes);

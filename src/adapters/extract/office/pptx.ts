@@ -22,10 +22,10 @@ export async function readPptx(bytes: Buffer): Promise<ExtractedDocument> {
   const slides = attributesOf(presentation, 'p:sldId', 'r:id').map((id) => targets.get(id)?.target);
   if (slides.length > PAGES_MAX) throw tooManyPages(slides.length);
   const builder = createDocumentBuilder();
-  for (const [place, slide] of slides.entries()) {
+  for (const [index, slide] of slides.entries()) {
     const xml = slide === undefined ? undefined : entries.get(slide);
     if (slide === undefined || xml === undefined) continue;
-    const page = place + 1;
+    const page = index + 1;
     readSlide(xml.toString('utf8'), builder, page);
     for (const { target, type } of relationsOf(entries, slide).values()) {
       const notes = type.endsWith('/notesSlide') ? entries.get(target) : undefined;
@@ -36,22 +36,22 @@ export async function readPptx(bytes: Buffer): Promise<ExtractedDocument> {
   return buildDocument('pptx', builder.blocks, { title, properties, pages: slides.length });
 }
 
-/** What a part of the package refers to, by id, as paths in the package. */
+/** Relationships of a part of the package: paths by id. */
 function relationsOf(
   entries: ReadonlyMap<string, Buffer>,
   part: string,
 ): Map<string, { target: string; type: string }> {
   const folder = posix.dirname(part);
   const relations = entries.get(`${folder}/_rels/${posix.basename(part)}.rels`);
-  const found = new Map<string, { target: string; type: string }>();
-  if (relations === undefined) return found;
+  const byId = new Map<string, { target: string; type: string }>();
+  if (relations === undefined) return byId;
   eachElement(relations, (name, attributes) => {
     if (name !== 'Relationship' || attributes['TargetMode'] === 'External') return;
     const target = attributes['Target'] ?? '';
     const path = target.startsWith('/') ? target.slice(1) : posix.normalize(`${folder}/${target}`);
-    found.set(attributes['Id'] ?? '', { target: path, type: attributes['Type'] ?? '' });
+    byId.set(attributes['Id'] ?? '', { target: path, type: attributes['Type'] ?? '' });
   });
-  return found;
+  return byId;
 }
 
 function attributesOf(xml: Buffer, element: string, attribute: string): string[] {

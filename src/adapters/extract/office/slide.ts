@@ -3,10 +3,10 @@ import type { DocumentBuilder } from '../document-builder.ts';
 import { DEPTH_MAX, malformed } from '../limits.ts';
 
 const TITLES = new Set(['title', 'ctrTitle']);
-/** Types of `p:ph`, which ECMA-376 calls a placeholder: a shape that its layout describes. These repeat on every slide or only show it. */
-const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
+/** Types of placeholders (`p:ph`, ECMA-376) without content: slide numbers, dates, headers, footers, slide images. */
+const NON_CONTENT = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 
-/** Texts of one slide, or of its notes (PresentationML and DrawingML of ECMA-376). */
+/** Reads a slide or its notes (PresentationML and DrawingML of ECMA-376). */
 export function readSlide(xml: string, builder: DocumentBuilder, page: number): void {
   let depth = 0;
   let placeholder = '';
@@ -23,7 +23,7 @@ export function readSlide(xml: string, builder: DocumentBuilder, page: number): 
     text = '';
     bold = 0;
     if (cell !== undefined) cell += `${whole} `;
-    else if (FURNITURE.has(placeholder)) return;
+    else if (NON_CONTENT.has(placeholder)) return;
     else if (TITLES.has(placeholder)) builder.heading(whole, { page, level: 1 });
     else builder.paragraph(whole, { page, isBold });
   };

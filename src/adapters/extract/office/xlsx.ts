@@ -6,7 +6,7 @@ import { malformed } from '../limits.ts';
 import { unpack } from './archive.ts';
 import { CORE_PROPERTIES, coreProperties } from './core-properties.ts';
 
-/** Twelve figures are all that a spreadsheet shows of a number; the rest is the error of binary fractions. */
+/** Spreadsheets show twelve digits of a number; the rest is binary rounding error. */
 const SHOWN_DIGITS = 12;
 
 function cellText(value: unknown): string {
@@ -20,7 +20,7 @@ function cellText(value: unknown): string {
   return String(value);
 }
 
-/** Reads a workbook: each sheet's name as a heading, its rows as tables divided by blank rows. */
+/** Reads a workbook: each sheet's name as a heading, its rows as tables separated by blank rows. */
 export async function readXlsx(bytes: Buffer): Promise<ExtractedDocument> {
   const entries = await unpack(bytes, (name) => name === CORE_PROPERTIES);
   const builder = createDocumentBuilder();
@@ -30,7 +30,7 @@ export async function readXlsx(bytes: Buffer): Promise<ExtractedDocument> {
     for (const table of tables) {
       const [only] = table;
       const texts = (only ?? []).filter((cell) => cell.trim() !== '');
-      // A lone cell between blank rows is a title or a remark.
+      // A single cell between blank rows is a title or a remark.
       if (table.length === 1 && texts.length === 1) builder.paragraph(texts[0] ?? '');
       else builder.table(table);
     }

@@ -1,17 +1,17 @@
 import { isFigure } from '../table-cells.ts';
 import { partOf, type Row } from './rows.ts';
 
-/** Rows that have prose on both sides of a gutter, before the page counts as set in columns there. */
+/** Minimum rows with prose on both sides of a gutter for a column layout. */
 const PAIRS_MIN = 5;
-/** Of the rows on a side of the gutter, how many must be about as wide as the side. */
+/** Share of rows on each side that must be about as wide as the side. */
 const FULL_SHARE = 0.5;
 const FULL_WIDTH = 0.75;
 const WORDS_MIN = 3;
 const COLUMNS_DEPTH_MAX = 4;
 
 /**
- * Puts the rows of a page into reading order: where it is set in columns, one column after the other, each as a flow of
- * its own. Tables have gaps as well; what tells columns of prose is that both sides are filled with words.
+ * Puts the rows of a page into reading order; each column of a column layout becomes a flow. Tables have gaps as well, but in
+ * columns of prose both sides are filled with words.
  */
 export function flowsOf(rows: readonly Row[], depth = 0): Row[][] {
   const gutter = depth < COLUMNS_DEPTH_MAX ? findGutter(rows) : undefined;
@@ -30,7 +30,7 @@ export function flowsOf(rows: readonly Row[], depth = 0): Row[][] {
 
 const isProse = (text: string): boolean => !isFigure(text) && text.split(' ', WORDS_MIN).length >= WORDS_MIN;
 
-/** The middle of the gap in a row with prose on both of its sides. */
+/** The gaps of a row with prose on both sides. */
 function gapsOf(row: Row): { left: number; right: number }[] {
   const gaps: { left: number; right: number }[] = [];
   for (let place = 1; place < row.segments.length; place += 1) {
@@ -48,7 +48,7 @@ function findGutter(rows: readonly Row[]): { from: number; to: number; at: numbe
   const gaps = rows.flatMap((row, place) => gapsOf(row).map((gap) => ({ ...gap, place })));
   if (gaps.length < PAIRS_MIN) return undefined;
   const middles = gaps.map(({ left, right }) => (left + right) / 2).sort((a, b) => a - b);
-  // The right side of a gutter starts in line; the gap's own middle moves with the ragged edge of the left side.
+  // The right side of a gutter is aligned, while the middle of the gap varies with the ragged edge of the left side.
   const starts = gaps.map(({ right }) => right).sort((a, b) => a - b);
   const candidates = [
     starts[Math.floor(starts.length / 2)] ?? 0,

@@ -4,8 +4,8 @@ const FIRST = /^(\p{L}+)/u;
 const LOWER = /^\p{Ll}/u;
 
 /**
- * Joins lines. A hyphen at a line's end is the word's own (`long-term`) or only divides it; the other words of the document
- * tell which. Where they do not, a word whose two parts are words by themselves keeps it.
+ * Creates a function that joins lines. A hyphen at the end of a line belongs to the word (`long-term`) or only splits it, which
+ * the other words of the document decide. Otherwise it stays if both parts are words of the document.
  */
 export function createLineJoin(lines: Iterable<string>): (left: string, right: string) => string {
   let known: ReadonlySet<string> | undefined;

@@ -3,21 +3,21 @@ import { HEADING_CHARACTERS_MAX, isCapitals, oneLine } from '../plain-text.ts';
 import type { Row } from './rows.ts';
 import { MARKER } from './tables.ts';
 
-/** Of the usual distance between lines: a larger one divides paragraphs. */
+/** Multiple of the usual line distance from which a gap separates paragraphs. */
 const WIDER = 1.28;
 const ENDS_SENTENCE = /[.:;!?]["'\u201d\u2019)]*$/;
 const STARTS_LOWER = /^[("\u201c\u2018$]*\p{Ll}/u;
-/** Longer lines in italics are remarks, not titles. */
+/** Longer italic lines are remarks, not titles. */
 const ITALIC_CHARACTERS_MAX = 120;
 const LEVELS_MAX = 6;
 
-/** The blank before a comma or full stop that was set a little apart. */
+/** A blank before a comma or full stop, from loose typesetting. */
 const LOOSE_SIGN = /(?<=[\p{L}\p{N})\u201d]) (?=[,;:.](?:\s|$))/gu;
 
-/** What is usual in a document: what is larger stands out. */
+/** Usual font size of a document, and larger sizes. */
 export interface Usual {
   readonly size: number;
-  /** Larger sizes, the largest first: levels of headings. */
+  /** Sizes of headings, largest first, as levels. */
   readonly headingSizes: readonly number[];
 }
 
@@ -30,7 +30,7 @@ export function usualOf(rows: readonly Row[]): Usual {
   return { size: usual, headingSizes: larger };
 }
 
-/** Where the lines of a flow start and end at most. */
+/** Left and right edges of a flow. */
 export interface Edges {
   readonly left: number;
   readonly right: number;
@@ -47,7 +47,7 @@ interface Setting {
   readonly join: (left: string, right: string) => string;
 }
 
-/** Distance that most lines of a flow keep; 0 when it has one line only. */
+/** The most common distance between lines of a flow; 0 for a single line. */
 function usualPitch(rows: readonly Row[]): number {
   const gaps = rows
     .slice(1)
@@ -62,7 +62,7 @@ const isMarked = (row: Row): boolean => {
   return first !== undefined && first !== row.text && MARKER.test(first);
 };
 
-/** Blocks of the lines of a flow: paragraphs, and headings by their size or weight. */
+/** Groups the lines of a flow to paragraphs, and headings by size or weight. */
 export function paragraphsOf(
   rows: readonly Row[],
   { page, edges, usual, join }: Setting & { readonly edges: Edges },
@@ -97,7 +97,7 @@ function startsParagraph(
   const isShort = last.right < right - width * 0.12;
   const isVeryShort = last.right < right - width * 0.35;
   const isIndented = row.left > last.left + row.size * 0.8;
-  // A title and what is said of it below: "(in millions)", the period.
+  // A title with a remark below: "(in millions)", the period.
   const isUnderTitle =
     last.right - last.left < width * 0.8 &&
     (row.text.startsWith('(') || isCapitals(last.text) !== isCapitals(row.text));

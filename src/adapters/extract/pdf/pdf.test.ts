@@ -67,7 +67,7 @@ describe('tables', () => {
     ]);
   });
 
-  test('a label of several lines is one, leader dots go', async () => {
+  test('joins a label of several lines and drops leader dots', async () => {
     const page = [
       { text: 'Common stock, 500 shares authorized; 100', x: 50, y: 700 },
       { text: 'and 90 shares issued', x: 60, y: 688 },
@@ -84,7 +84,7 @@ describe('tables', () => {
 });
 
 describe('reading order', () => {
-  test('columns of prose are read one after the other, between what stands across', async () => {
+  test('reads columns of prose one after the other, between text across the page', async () => {
     const page = [
       {
         text: 'What the company does in its two lines of business and since when it has been doing both',
@@ -101,7 +101,7 @@ describe('reading order', () => {
     ]);
   });
 
-  test('lines make paragraphs, hyphens at their ends go where they only divide a word', async () => {
+  test('joins lines to paragraphs and removes hyphenation', async () => {
     const page = column(50, 700, [
       'The market is a competitive one in which long-term contracts are seldom made, and compe-',
       'titive prices decide; sellers that keep to long-',
@@ -115,7 +115,7 @@ describe('reading order', () => {
     ]);
   });
 
-  test('larger letters make headings, bold ones stand out', async () => {
+  test('larger text becomes headings, bold text is emphasized', async () => {
     const { blocks } = await readPdf(
       pdfOf([
         [
@@ -152,7 +152,7 @@ describe('pages', () => {
     { text: `${place + 1}`, x: 300, y: 30 },
   ]);
 
-  test('running headers and page numbers go, the pages are told', async () => {
+  test('drops running headers and page numbers, and returns page numbers of blocks', async () => {
     const { pages, blocks } = await readPdf(pdfOf(paged));
     expect(pages).toBe(6);
     expect(blocks.map(({ page, text }) => [page, text.slice(0, 6)])).toEqual(
@@ -160,7 +160,7 @@ describe('pages', () => {
     );
   });
 
-  test('title and author are read from the file', async () => {
+  test('reads title and author from the file', async () => {
     const { title, properties } = await readPdf(
       pdfOf([column(50, 700, LEFT)], { info: '<< /Title (My report) /Author (A. Writer) >>' }),
     );
@@ -169,7 +169,7 @@ describe('pages', () => {
 });
 
 describe('files that cannot be read', () => {
-  test('each has its code', async () => {
+  test('each has its error code', async () => {
     expect(await faultOf(Buffer.from('%PDF-1.7\nnothing of the kind'))).toBe('MALFORMED_FILE');
     expect(await faultOf(pdfOf([column(50, 700, LEFT)]).subarray(0, 400))).toMatch(/MALFORMED_FILE|NO_TEXT/);
     expect(await faultOf(pdfOf([column(50, 700, LEFT)], { trailer: PASSWORD_TRAILER }))).toBe('ENCRYPTED_FILE');
@@ -177,7 +177,7 @@ describe('files that cannot be read', () => {
     expect(await faultOf(pdfOf(Array.from({ length: 10_000 }, () => [])))).toBe('TOO_MANY_PAGES');
   });
 
-  test('the next file is read as ever', async () => {
+  test('the next file is read normally', async () => {
     expect(await texts(pdfOf([column(50, 700, LEFT)]))).toEqual([`paragraph: ${LEFT.join(' ')}`]);
   });
 });

@@ -1,7 +1,7 @@
 import { type Block, type ExtractedDocument, ExtractionError } from '../../../domain/enrichment/extracted-document.ts';
 import { buildDocument, createDocumentBuilder, propertiesOf } from '../document-builder.ts';
 import { CHARACTERS_MAX, malformed, PAGES_MAX, PDF_MEMORY_BYTES_MAX, tooManyPages, tooMuchText } from '../limits.ts';
-import { joinOverPages, withoutFurniture } from '../paged-items.ts';
+import { joinOverPages, withoutRunningTexts } from '../paged-items.ts';
 import { flowsOf } from './columns.ts';
 import { createLineJoin } from './hyphens.ts';
 import { edgesOf, paragraphsOf, type Usual, usualOf } from './paragraphs.ts';
@@ -11,38 +11,38 @@ import { partsOf } from './tables.ts';
 import { webAssembly } from './web-assembly.ts';
 import { openScratch, readPageWords, type Scratch } from './words.ts';
 
-/** Errors of `FPDF_GetLastError`. */
+/** Error codes of `FPDF_GetLastError`. */
 const PASSWORD = 4;
 const SECURITY = 5;
-/** PDFium's memory never shrinks; after a document that needed more than this a new one takes over. */
-const KEPT_BYTES_MAX = 192 * 1024 * 1024;
-/** So many pages that cannot be loaded, and the file is broken rather than damaged. */
+/** PDFium's memory never shrinks; an instance with more than this is replaced. */
+const REUSABLE_BYTES_MAX = 192 * 1024 * 1024;
+/** Share of unreadable pages from which a file is refused. */
 const BAD_PAGES_SHARE = 0.5;
 const META_BYTES = 2_048;
 
-let kept: Promise<Pdfium> | undefined;
+let sharedPdfium: Promise<Pdfium> | undefined;
 
-/** Reads a PDF by PDFium: text by the places of its letters, in reading order, tables as rows. */
+/** Reads a PDF with PDFium: text in reading order from the positions of characters, tables as rows. */
 export async function readPdf(bytes: Buffer): Promise<ExtractedDocument> {
-  kept ??= openPdfium();
-  const pdfium = await kept;
+  sharedPdfium ??= openPdfium();
+  const pdfium = await sharedPdfium;
   let isSound = false;
   try {
     const document = withDocument(pdfium, bytes);
-    isSound = pdfium.memory.buffer.byteLength <= KEPT_BYTES_MAX;
+    isSound = pdfium.memory.buffer.byteLength <= REUSABLE_BYTES_MAX;
     return document;
   } catch (error) {
     if (error instanceof ExtractionError) {
-      isSound = pdfium.memory.buffer.byteLength <= KEPT_BYTES_MAX;
+      isSound = pdfium.memory.buffer.byteLength <= REUSABLE_BYTES_MAX;
       throw error;
     }
     throw faultOf(error, pdfium);
   } finally {
-    if (!isSound) kept = undefined;
+    if (!isSound) sharedPdfium = undefined;
   }
 }
 
-/** PDFium ends itself when it gets no memory, and when a file leads it astray. */
+/** PDFium aborts without memory and on internal errors. */
 function faultOf(error: unknown, pdfium: Pdfium): unknown {
   if (!(error instanceof webAssembly.RuntimeError)) return error;
   const isFull = pdfium.memory.buffer.byteLength > PDF_MEMORY_BYTES_MAX / 2;
@@ -102,7 +102,7 @@ function readPages(pdfium: Pdfium, document: number, count: number, scratch: Scr
 }
 
 function blocksOf(pages: readonly Row[][]): readonly Block[] {
-  const bare = withoutFurniture(pages);
+  const bare = withoutRunningTexts(pages);
   const all = bare.flat();
   const usual = usualOf(all);
   const join = createLineJoin(all.values().map(({ text }) => text));

@@ -4,7 +4,7 @@ import { init } from '@embedpdf/pdfium';
 import { PDF_MEMORY_BYTES_MAX } from '../limits.ts';
 import { type WasmImports, type WasmInstance, type WasmModule, webAssembly } from './web-assembly.ts';
 
-/** The functions of PDFium that are used here. Documents, pages and texts are addresses; 0 is none. */
+/** The used functions of PDFium. Documents, pages and texts are pointers; 0 is null. */
 export interface Pdfium {
   readonly memory: { readonly buffer: ArrayBuffer };
   malloc(bytes: number): number;
@@ -41,7 +41,7 @@ const wasm = (): WasmModule => {
 
 type Resize = (bytes: number) => number | boolean;
 
-/** A PDFium of its own, whose memory never grows past the limit. One that has failed is thrown away. */
+/** Opens an instance of PDFium with limited memory. Discard it after a failure. */
 export async function openPdfium(): Promise<Pdfium> {
   let exports: WasmInstance['exports'] | undefined;
   const options = {

@@ -1,29 +1,29 @@
 import { isFigure } from '../table-cells.ts';
 import type { PdfWord } from './words.ts';
 
-/** Words of a row with no wide gap between them. */
+/** Words of a row without a wide gap between them. */
 export interface Segment {
   readonly text: string;
   readonly left: number;
   readonly right: number;
 }
 
-/** All that stands at one height of a page, or of one of its columns. */
+/** The words on one baseline of a page or column. */
 export interface Row {
   readonly segments: readonly Segment[];
   readonly text: string;
   readonly left: number;
   readonly right: number;
   readonly baseline: number;
-  /** Of most of its letters. */
+  /** The font size of most of its characters. */
   readonly size: number;
   readonly isBold: boolean;
   readonly isItalic: boolean;
 }
 
-/** Of the size: gaps from here on divide cells. Blanks take a quarter to a third, in justified lines up to one. */
+/** Gap in multiples of the font size that separates cells. Blanks take a quarter to a third, in justified lines up to one. */
 const WIDE_GAP = 1;
-/** Between two figures less is enough. */
+/** The same between two figures. */
 const FIGURE_GAP = 0.5;
 const LETTER_GAP = 0.12;
 const SHARED_HEIGHT = 0.5;
@@ -31,7 +31,7 @@ const CURRENCY = /^[$€£¥₩₹]\(?$/;
 const ENDS_FIGURE = /[\d%)\u2012-\u2015]$/;
 const SIGN = /^[$€£¥₩₹(\u2012-\u2015-]+$/;
 
-/** Rows from top to bottom. */
+/** Groups words to rows, from top to bottom. */
 export function groupRows(words: readonly PdfWord[]): Row[] {
   const rows: { words: PdfWord[]; top: number; bottom: number }[] = [];
   for (const word of words.toSorted((a, b) => b.top - a.top)) {
@@ -67,7 +67,7 @@ function rowOf(words: PdfWord[]): Row {
 
 function isDivided(last: PdfWord, word: PdfWord, reached: number): boolean {
   if (word.isLed) return true;
-  // A currency sign starts the next column's figure, however close it stands.
+  // A currency sign starts the figure of the next column, however close it is.
   if (CURRENCY.test(word.text) && ENDS_FIGURE.test(last.text)) return true;
   const gap = (word.left - reached) / Math.max(1, Math.min(word.size, last.size));
   if (gap > WIDE_GAP) return true;
@@ -102,7 +102,7 @@ function madeOf(segments: readonly Segment[], words: readonly PdfWord[]): Row {
   };
 }
 
-/** The part of a row that lies between two places; `undefined` when there is none. */
+/** The part of a row between two horizontal positions; `undefined` if empty. */
 export function partOf(row: Row, from: number, to: number): Row | undefined {
   const segments = row.segments.filter(({ left, right }) => (left + right) / 2 >= from && (left + right) / 2 < to);
   const [first] = segments;

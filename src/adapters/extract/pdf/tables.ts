@@ -1,8 +1,8 @@
 import { isCapitals } from '../plain-text.ts';
-import { alignRows, type DrawnCell, isFigure, meantCells } from '../table-cells.ts';
+import { alignRows, type DrawnCell, isFigure, logicalCells } from '../table-cells.ts';
 import type { Row } from './rows.ts';
 
-/** Part of a flow: lines of prose, or the rows of a table. */
+/** A part of a flow: lines of prose, or the rows of a table. */
 export type FlowPart =
   | { readonly kind: 'lines'; readonly rows: Row[] }
   | { readonly kind: 'table'; readonly rows: string[][] };
@@ -10,26 +10,26 @@ export type FlowPart =
 interface TableRow {
   readonly row: Row;
   readonly cells: readonly DrawnCell[];
-  /** It has figures in columns. */
+  /** Whether it has figures in columns. */
   readonly isTabular: boolean;
 }
 
-/** Rows without figures that may stand between rows with some: headings of groups, labels of several lines. */
+/** Maximum of consecutive rows without figures in a table: headings of groups, labels of several lines. */
 const BETWEEN_MAX = 4;
 const HEAD_MAX = 5;
-/** Characters of a cell in a row without figures. */
+/** Maximum characters of a cell in a row without figures. */
 const WORDS_CELL_MAX = 60;
-/** Of the size: rows further apart than this belong to different things. */
+/** Distance in multiples of the font size from which rows are unrelated. */
 const FAR = 4;
 const LABEL_CHARACTERS = 60;
 const HEAD_FAR = 2.6;
-/** Lines of prose reach over this share of the flow's width. */
+/** Minimum share of the flow's width of a line of prose. */
 const PROSE_WIDTH = 0.72;
 export const MARKER =
   /^(?:[\u2022\u25cf\u25cb\u25aa\u25a0\u25a1\u2013\u2014\u00b7\u2751\u27a4\u2713*\u2610\u2611\u2612-]|\(?(?:[a-z]|\d{1,2}|[ivx]{1,5})[.)]|\((?:[A-Z]|\d{1,2})\)|[A-Z][.)])$/;
 
 const cellsOf = (row: Row): DrawnCell[] =>
-  meantCells(row.segments.map(({ text, left, right }) => ({ text, start: left, end: right })));
+  logicalCells(row.segments.map(({ text, left, right }) => ({ text, start: left, end: right })));
 
 function tableRowOf(row: Row): TableRow {
   const cells = cellsOf(row);
@@ -42,7 +42,7 @@ function tableRowOf(row: Row): TableRow {
   return { row, cells, isTabular: isOfFigures || isOfWords };
 }
 
-/** Divides a flow into its tables and what stands between them. */
+/** Splits a flow into tables and prose. */
 export function partsOf(rows: readonly Row[]): FlowPart[] {
   const all = rows.map(tableRowOf);
   const right = Math.max(...rows.map((row) => row.right));
@@ -73,7 +73,7 @@ export function partsOf(rows: readonly Row[]): FlowPart[] {
   return parts;
 }
 
-/** A line that goes on over the figures' columns is none of the table's labels. */
+/** Whether a line extends over the columns of figures and is thus not a label. */
 const isProse = ({ segments, left, right, size, text }: Row, firstFigure: number, proseWidth: number): boolean =>
   segments.length === 1 &&
   right > firstFigure + size * 2 &&
@@ -84,7 +84,7 @@ const isFar = (above: TableRow | undefined, below: TableRow | undefined, far = F
   below === undefined ||
   above.row.baseline - below.row.baseline > Math.max(above.row.size, below.row.size) * far;
 
-/** Where the table that starts at `from` ends (exclusive): after its last row with figures. */
+/** The exclusive end of the table that starts at `from`: after its last row with figures. */
 function endOfTable(all: readonly TableRow[], from: number, proseWidth: number): number {
   const firstFigure = Math.min(
     ...(all[from]?.cells.slice(1) ?? []).filter(({ text }) => isFigure(text)).map(({ start }) => start),
@@ -97,13 +97,13 @@ function endOfTable(all: readonly TableRow[], from: number, proseWidth: number):
     else if (at - end >= BETWEEN_MAX) break;
     else if (isProse(each.row, firstFigure, proseWidth)) break;
   }
-  // The last label of a table may go on below its figures.
+  // The last label of a table may continue below its figures.
   const next = all[end];
   const isRest = next?.cells.length === 1 && /^\p{Ll}/u.test(next.row.text) && !isFar(all[end - 1], next, 1.6);
   return isRest && (next?.row.right ?? 0) < firstFigure ? end + 1 : end;
 }
 
-/** How many of the rows directly above belong to the table: heads of its columns, and labels between these and the figures. */
+/** Number of rows directly above that belong to the table: column headers, and labels between them and the figures. */
 function headAbove(
   all: readonly TableRow[],
   from: number,
@@ -116,14 +116,14 @@ function headAbove(
     const each = all[from - count];
     if (each === undefined || isFar(each, all[from - count + 1], HEAD_FAR)) break;
     if (isHead(each, place, table.proseWidth)) head = count;
-    // Labels as "Assets" or "Net sales:" count only when heads stand above them.
+    // Labels like "Assets" or "Net sales:" count only below column headers.
     else if (!isLabel(each, place) || count > 3) break;
     else if (count === 1 && (each.row.text.endsWith(':') || startsLabel(each, all[from]))) head = count;
   }
   return head;
 }
 
-/** The first line of a label that goes on beside the first figures. */
+/** Whether a row is the first line of a label that continues beside the first figures. */
 function startsLabel(above: TableRow, first: TableRow | undefined): boolean {
   const [label] = above.cells;
   const [rest] = first?.cells ?? [];
@@ -135,7 +135,7 @@ interface Places {
   readonly figures: number;
 }
 
-/** Where the labels of a table start, and its first column of figures. */
+/** Horizontal positions of the labels and of the first column of figures. */
 function placesOf(rows: readonly TableRow[]): Places {
   const whole =
     rows.find(({ isTabular, cells: [first] }) => isTabular && first !== undefined && !isFigure(first.text)) ?? rows[0];
@@ -164,7 +164,7 @@ const isSentence = ({ cells }: TableRow): boolean => {
 
 const YEARS = /^(?:19|20)\d\d$/;
 
-/** Heads of columns in several lines ("June 30," over "2024") become one where they stand over one another. */
+/** Joins column headers of several lines ("June 30," over "2024") if they are above each other. */
 function joinHeads(rows: readonly TableRow[]): TableRow[] {
   const joined: TableRow[] = [];
   let isHead = true;
@@ -198,7 +198,7 @@ function joinHeads(rows: readonly TableRow[]): TableRow[] {
 const isOver = (above: DrawnCell, below: DrawnCell | undefined): boolean =>
   below !== undefined && above.start < below.end && above.end > below.start;
 
-/** Labels of several lines become one: the rest starts with a small letter and stands right below. */
+/** Joins labels of several lines, whose rest starts in lower case directly below. */
 function joinLabels(rows: readonly TableRow[]): (readonly DrawnCell[])[] {
   const joined: { cells: readonly DrawnCell[]; last: TableRow }[] = [];
   for (const each of rows) {
@@ -220,7 +220,7 @@ function joinLabels(rows: readonly TableRow[]): (readonly DrawnCell[])[] {
     const text = `${aboveLabel.text} ${label.text}`;
     const whole = { text, start: Math.min(aboveLabel.start, label.start), end: Math.max(aboveLabel.end, label.end) };
     const rest = figures.length > 0 ? figures : aboveFigures;
-    // A label that reaches over the figures of another row is still in their first column's left.
+    // A label that extends over the figures of another row is still left of their first column.
     const end = Math.min(whole.end, rest[0]?.start ?? whole.end);
     joined[joined.length - 1] = { cells: [{ ...whole, end }, ...rest], last: each };
   }

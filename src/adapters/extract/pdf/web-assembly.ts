@@ -1,4 +1,4 @@
-/** What is used of the engine's `WebAssembly`, which the language's own libraries do not describe without a browser. */
+/** The used part of `WebAssembly`, for which TypeScript has types only in the DOM library. */
 interface WebAssemblyApi {
   readonly Module: new (bytes: Uint8Array) => WasmModule;
   readonly Instance: new (module: WasmModule, imports: WasmImports) => WasmInstance;

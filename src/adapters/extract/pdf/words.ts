@@ -1,7 +1,7 @@
 import { PAGE_CHARACTERS_MAX, tooMuchText } from '../limits.ts';
 import type { Pdfium } from './pdfium.ts';
 
-/** Letters that were set next to one another on one line. Points, from the lower left corner of the page as it is read. */
+/** Adjacent characters on one line. Coordinates are points from the lower left corner of the page in reading direction. */
 export interface PdfWord {
   text: string;
   readonly left: number;
@@ -9,34 +9,34 @@ export interface PdfWord {
   bottom: number;
   top: number;
   readonly baseline: number;
-  /** Of the font, in points. */
+  /** Font size in points. */
   readonly size: number;
   readonly isBold: boolean;
   readonly isItalic: boolean;
-  /** A blank stands before it. */
+  /** Whether a blank precedes it. */
   readonly isApart: boolean;
-  /** Leader dots stand before it: it belongs to another cell. */
+  /** Whether leader dots precede it, so that it belongs to another cell. */
   isLed: boolean;
 }
 
-/** How a place on the page lies for whoever reads text that runs this way: 0 to the right, 1 down, 2 to the left, 3 up. */
+/** Transforms page coordinates to reading direction, for text that runs 0 right, 1 down, 2 left, 3 up. */
 type Turn = (x: number, y: number) => readonly [x: number, y: number];
 const TURNS: readonly Turn[] = [(x, y) => [x, y], (x, y) => [-y, x], (x, y) => [-x, -y], (x, y) => [y, -x]];
 
-/** Names tell; the weights that files give their fonts say anything. */
+/** Bold fonts by name, as font weights in files are unreliable. */
 const NAMED_BOLD = /bold|black|heavy|semibd|-bd|demi/i;
 const NAMED_ITALIC = /ital|obl(?:ique)?\b/i;
-/** Bits of a font's flags (PDF 32000, table 123). */
+/** Bit of a font's flags (PDF 32000, table 123). */
 const ITALIC = 1 << 6;
 const FORCE_BOLD = 1 << 18;
-/** Of the size: a step further than this along the line starts a new word. */
+/** Gap in multiples of the font size that starts a new word. */
 const STEP = 0.35;
 const DOTS = /^[.\u2026\u00b7_]+$/;
 const TRAILING_DOTS = /(?:[.\u2026_]\s?){3,}$/;
 const LIGATURES = /[\ufb00-\ufb06]/g;
 const NAME_BYTES = 256;
 
-/** Room in PDFium's memory for what its functions answer with. */
+/** Allocates a buffer in PDFium's memory for results of its functions. */
 export function openScratch(pdfium: Pdfium) {
   const address = pdfium.malloc(64 + NAME_BYTES);
   return { x: address, y: address + 8, box: address + 16, name: address + 64, free: () => pdfium.free(address) };
@@ -49,7 +49,7 @@ interface Face {
 }
 const PLAIN: Face = { isBold: false, isItalic: false };
 
-/** The faces of a page's text, each font asked once. */
+/** Creates a cached look-up of font styles of a page. */
 function createFaces(pdfium: Pdfium, text: number, scratch: Scratch): (index: number) => Face {
   const byFont = new Map<number, Face>([[0, PLAIN]]);
   const byObject = new Map<number, Face>([[0, PLAIN]]);
@@ -76,8 +76,8 @@ function createFaces(pdfium: Pdfium, text: number, scratch: Scratch): (index: nu
 }
 
 /**
- * The words of a page in the order in which the file draws them. Pages and tables that are set across are read as if the
- * page were turned; text that runs another way than most of its page is left out.
+ * The words of a page in drawing order. Rotated pages and tables are read as if the page were turned; text in another direction
+ * than most of the page is dropped.
  */
 export function readPageWords(pdfium: Pdfium, page: number, scratch: Scratch): PdfWord[] {
   const text = pdfium.FPDFText_LoadPage(page);
@@ -89,7 +89,7 @@ export function readPageWords(pdfium: Pdfium, page: number, scratch: Scratch): P
   }
 }
 
-/** Quarters that each text of the page is turned by, and the quarters of most of its letters; `undefined` for slanted text. */
+/** Rotation of each text in quarter turns, `undefined` for slanted text, and the most common rotation. */
 function directionsOf(pdfium: Pdfium, text: number, count: number) {
   const byObject = new Map<number, number | undefined>();
   const letters = [0, 0, 0, 0];
@@ -116,7 +116,7 @@ function quartersOf(angle: number): number | undefined {
 
 const isBlank = (code: number): boolean =>
   code <= 32 || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200b);
-/** What stands for a letter that the file gives no meaning, and PDFium's own mark of a hyphen at a line's end. */
+/** Code points without meaning: replacement character, PDFium's mark of a hyphen at the end of a line, private use. */
 const isNoLetter = (code: number): boolean => code === 0xfffd || code === 0xffff || (code >= 0xe000 && code <= 0xf8ff);
 const HYPHENS = new Set([0x02, 0xad, 0xfffe]);
 
@@ -170,7 +170,7 @@ function gatherWords(pdfium: Pdfium, text: number, scratch: Scratch): PdfWord[] 
   return withoutLeaders(words);
 }
 
-/** As it is seen: files set any size and scale it. */
+/** The visible font size, with all scaling applied. */
 function sizeOf(pdfium: Pdfium, text: number, index: number, scratch: Scratch): number {
   const nominal = pdfium.FPDFText_GetFontSize(text, index);
   if (pdfium.FPDFText_GetMatrix(text, index, scratch.box) === 0) return nominal;
@@ -186,26 +186,26 @@ function placeOf(pdfium: Pdfium, text: number, index: number, scratch: Scratch, 
   const [x1, y1] = turn(view.getFloat32(16, true), view.getFloat32(20, true));
   const [x2, y2] = turn(view.getFloat32(24, true), view.getFloat32(28, true));
   const [, baseline] = turn(view.getFloat64(0, true), view.getFloat64(8, true));
-  const place = {
+  const box = {
     left: Math.min(x1, x2),
     right: Math.max(x1, x2),
     bottom: Math.min(y1, y2),
     top: Math.max(y1, y2),
     baseline,
   };
-  return Number.isFinite(place.left + place.right + place.bottom + place.top + baseline) ? place : undefined;
+  return Number.isFinite(box.left + box.right + box.bottom + box.top + baseline) ? box : undefined;
 }
 
-/** Rows of dots between a label and its figure go; ligatures become letters. */
+/** Drops leader dots between a label and its figure and expands ligatures. */
 function withoutLeaders(words: readonly PdfWord[]): PdfWord[] {
-  const kept: PdfWord[] = [];
+  const result: PdfWord[] = [];
   let isLed = false;
   let dots: PdfWord[] = [];
   const endDots = (): void => {
-    // One dot alone may be a full stop set apart.
+    // A single dot may be a full stop.
     const length = dots.reduce((sum, { text }) => sum + text.length, 0);
     if (length >= 3) isLed = true;
-    else kept.push(...dots);
+    else result.push(...dots);
     dots = [];
   };
   for (const word of words) {
@@ -221,8 +221,8 @@ function withoutLeaders(words: readonly PdfWord[]): PdfWord[] {
       isLed = true;
     }
     word.text = word.text.replace(LIGATURES, (ligature) => ligature.normalize('NFKC'));
-    kept.push(word);
+    result.push(word);
   }
   endDots();
-  return kept;
+  return result;
 }
