@@ -94,7 +94,7 @@ test.each<[string, unknown, string]>([
   expect(leftOut.map((one) => one.reason)).toEqual([reason]);
 });
 
-test('a filing that cannot be one is left out with all its figures', () => {
+test('leaves out an invalid filing with all its figures', () => {
   const { facts, leftOut } = readAlmanacFacts(
     document({ 'us-gaap:Assets': { USD: [[0, null, '2024-09-28', 1]] } }, [{ ...FILING, filed_on: '2024-13-01' }]),
   );
@@ -102,7 +102,7 @@ test('a filing that cannot be one is left out with all its figures', () => {
   expect(leftOut).toHaveLength(2);
 });
 
-test('told by its content, and refused when it does not say whose facts it holds', () => {
+test('is detected by its content, and refused without a CIK', () => {
   const bytes = (value: object): Buffer => Buffer.from(JSON.stringify(value));
   const read = readFactsDocument(bytes(document({})), 'mine.json', () => false);
   expect(read).toMatchObject({ kind: 'almanac-facts', cik: '0000320193' });
@@ -112,7 +112,7 @@ test('told by its content, and refused when it does not say whose facts it holds
   expect(() => readAlmanacFacts(document({}, 'none'))).toThrow('no list of filings');
 });
 
-test('whatever stands in it, it is read or refused', () => {
+test('reads or refuses any content', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (filings, facts) => {
       try {

@@ -7,7 +7,7 @@ import { isObject, type JsonObject } from './json-values.ts';
 export const isAlmanacFacts = (value: JsonObject): boolean => value['almanac'] === 'facts';
 
 /**
- * Facts of one company in Almanac's own form (docs/importing.md), which can tell breakdowns too:
+ * Reads facts of one company in Almanac's own format (docs/importing.md), which also supports breakdowns:
  *
  * ```json
  * {"almanac": "facts", "cik": "0000320193", "name": "Apple Inc.",
@@ -15,8 +15,8 @@ export const isAlmanacFacts = (value: JsonObject): boolean => value['almanac'] =
  *  "facts": {"us-gaap:NetIncomeLoss": {"USD": [[0, "2023-10-01", "2024-09-28", 93736000000]]}}}
  * ```
  *
- * A figure is the place of its filing in `filings`, first day (`null` for an instant), last day, value and, for a part of
- * the company, its dimensions. Throws `DocumentFault` for a document of another shape.
+ * A figure is the index of its filing in `filings`, first day (`null` for an instant), last day, value and, for a part of
+ * the company, its dimensions. Throws `DocumentFault` for a document of another form.
  */
 export function readAlmanacFacts(document: JsonObject): AlmanacFactsDocument {
   const cik = cikOf(document['cik']);
@@ -74,7 +74,7 @@ function filingOf(value: unknown, at: number, leftOut: LeftOut[]): Filing | unde
   return undefined;
 }
 
-/** A text says what is wrong with the figure. */
+/** The fact of a row, or a text with its fault. */
 function factOf(
   concept: Pick<Fact, 'taxonomy' | 'tag' | 'unit'>,
   row: unknown,

@@ -20,7 +20,7 @@ const reasonOf = async (line: object | string) => {
 };
 
 describe('a company', () => {
-  test('needs no more than a name', async () => {
+  test('needs only a name', async () => {
     expect(await one({ kind: 'company', name: ' Mercadona ' })).toMatchObject({
       kind: 'company',
       company: { source: 'almanac', key: 'Mercadona|', name: 'Mercadona', id: null, securities: [] },
@@ -87,7 +87,7 @@ describe('a company', () => {
     });
   });
 
-  test('is taken without what is wrong in it, and that is told; unknown fields are named', async () => {
+  test('is taken without its invalid values, which are reported; unknown fields are named', async () => {
     const item = await one({
       kind: 'company',
       name: 'X',
@@ -163,7 +163,7 @@ test('entities, topics and sources', async () => {
   ]);
 });
 
-test('bonds and relationships name companies by one identifier', async () => {
+test('bonds and relationships refer to companies by one identifier', async () => {
   const items = await read(
     { kind: 'bond', isin: 'US037833AK68', name: 'Apple 2.40% 2023', issuer: { cik: '320193' } },
     { kind: 'relationship', child: { id: '07eb2b' }, parent: { lei: 'hwupkr0mpou8fgxbt394' } },
@@ -219,7 +219,7 @@ test.each<[object | string, string]>([
   expect(await reasonOf(line)).toBe(reason);
 });
 
-test('places count lines and records; empty lines are none; a line of more than a mebibyte is passed over', async () => {
+test('counts lines and records without empty lines; skips a line of more than a mebibyte', async () => {
   const items = await read(
     '',
     { kind: 'company', name: 'A' },

@@ -21,7 +21,7 @@ const checks: ReadonlyMap<string, Check> = new Map(
   ]),
 );
 
-/** Almanac's own format: one JSON object a line, its `kind` first. Empty lines are passed over. */
+/** Reads Almanac's own format: one JSON object with a `kind` per line. Empty lines are skipped. */
 export async function* readAlmanacLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
   let record = 0;
   for await (const lines of linesOf(chunks, LINE_BYTES_MAX)) {
@@ -50,7 +50,7 @@ function toItem(place: RecordPlace, text: string | undefined): ImportItem {
   return typeof content === 'string' ? rejectedItem(place, content, text) : { ...content, place, notes };
 }
 
-/** The first fault, without the values of the record, so that reports can count by it. */
+/** The first fault, without values of the record, so that reports can count by it. */
 function faultOf({ validator }: Check, object: JsonObject): string {
   const errors = [...validator.Errors(object)];
   for (const { instancePath, keyword, params, message } of errors) {

@@ -26,8 +26,8 @@ import type {
 } from './almanac-schemas.ts';
 
 /**
- * What a line that has passed its schema says; a text when it cannot be taken after all. What of it is wrong and was left
- * out is added to `notes`: an identifier whose check digit is wrong, a country nobody knows.
+ * Converts a line that matches its schema; returns a text with the reason if it must be rejected. Dropped invalid values, such as
+ * an identifier with a wrong check digit or an unknown country, are added to `notes`.
  */
 export function toContent(line: AlmanacLine, notes: string[]): FeedContent | string {
   switch (line.kind) {
@@ -157,7 +157,7 @@ function topicOf({ id, name, description, aliases }: TopicLine): FeedContent {
   };
 }
 
-/** Words of contract 14.2. */
+/** Categories of contract 14.2. */
 const SOURCE_CATEGORIES = ['transcripts', 'research', 'podcasts', 'news', 'filings', 'expert_interviews'];
 
 function sourceOf(line: SourceLine, notes: string[]): FeedContent | string {
@@ -214,7 +214,7 @@ function referenceOf(reference: Reference): RegisterReference | undefined {
   return value === undefined ? undefined : { kind, value };
 }
 
-/** `null` when none is given, `undefined` when it is none. */
+/** `null` without an id, `undefined` for an invalid one. */
 const idOf = (text: string | undefined): EntityId | null | undefined =>
   text === undefined ? null : parseEntityId(text);
 

@@ -7,7 +7,7 @@ const Text = Type.Union([Type.String({ maxLength: 20_000 }), Type.Null()]);
 const Short = Type.Union([Type.String({ maxLength: 500 }), Type.Null()]);
 const Values = Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { maxItems: 500 });
 
-/** Names a company by exactly one of its identifiers. */
+/** Reference to a company by exactly one identifier. */
 const Reference = Type.Object(
   {
     id: Type.Optional(Type.String()),
@@ -74,7 +74,7 @@ export type EntityLine = Static<typeof Entity>;
 
 const Topic = Type.Object({
   kind: Type.Literal('topic'),
-  /** Up to five slots parted by commas (contract 14.3). */
+  /** Up to five slots separated by commas (contract 14.3). */
   id: Type.String({ minLength: 2, maxLength: 300, pattern: '^[^,\\s][^,]*(,[^,]*){1,4}$' }),
   name: Name,
   description: Type.Optional(Text),

@@ -39,7 +39,7 @@ const faultOf = (bytes: Buffer | string, path = 'facts.json'): string => {
 };
 
 describe('company facts', () => {
-  test('a fact is read with its filing, in whole units, an instant without a beginning', () => {
+  test('reads a fact with its filing, in whole units, an instant without a first day', () => {
     const { cik, entityName, facts, leftOut } = read(documentOf(revenues(fact, instant)));
     expect([cik, entityName, leftOut]).toEqual(['0000320193', 'Apple Inc.', []]);
     const filing = { accession: fact.accn, form: '10-K', filedOn: '2024-11-01', acceptedAt: null, fiscalYear: 2024 };
@@ -50,7 +50,7 @@ describe('company facts', () => {
     ]);
   });
 
-  test('facts of tags that nobody uses are counted and not looked at', () => {
+  test('only counts facts of unused tags', () => {
     const facts = {
       'us-gaap': { Odd: { units: { USD: [fact, { val: 'x' }] } }, Assets: { units: { USD: [instant] } } },
     };
@@ -76,20 +76,20 @@ describe('company facts', () => {
     ['a filing date that is none', { ...fact, filed: '2024-13-01' }, 'its filing date is not a day'],
     ['a list', [fact], 'it is not an object'],
     ['null', null, 'it is not an object'],
-  ])('%s is left out and named, the facts beside it are taken', (_what, bad, reason) => {
+  ])('%s is left out with its name, other facts are taken', (_what, bad, reason) => {
     const { facts, leftOut } = read(documentOf(revenues(fact, bad, instant)));
     expect(facts).toHaveLength(2);
     expect(leftOut).toEqual([{ reason, about: expect.stringContaining('us-gaap:Revenues USD') }]);
   });
 
-  test('a value beyond what a number can hold is left out', () => {
+  test('leaves out a value beyond the range of numbers', () => {
     const text = documentOf(revenues({ ...fact, val: 7 }))
       .toString()
       .replace('"val":7', '"val":1e999');
     expect(read(Buffer.from(text)).leftOut).toMatchObject([{ reason: 'its value is beyond any sum' }]);
   });
 
-  test('what stands where units or tags should be is left out, the rest is taken', () => {
+  test('leaves out invalid units and tags and takes the rest', () => {
     const facts = {
       'us-gaap': { Assets: { units: { USD: [instant] } }, Revenues: [fact], Goodwill: { units: { USD: { 0: fact } } } },
       dei: 'nothing',
@@ -99,7 +99,7 @@ describe('company facts', () => {
     expect(document.leftOut).toHaveLength(3);
   });
 
-  test('keys that prototypes have are names like any other', () => {
+  test('keys of Object.prototype are ordinary names', () => {
     const text = documentOf(revenues(fact))
       .toString()
       .replace('{"us-gaap"', '{"__proto__":{"x":{"units":{}}},"us-gaap"');
@@ -139,24 +139,24 @@ describe('company facts', () => {
     expect(faultOf(bytes)).toMatch(message);
   });
 
-  test('a document that is named for another company is refused', () => {
+  test('refuses a document with the file name of another company', () => {
     expect(faultOf(documentOf({}), 'CIK0001045810.json')).toBe(
       'is named for CIK 0001045810 but speaks of CIK 0000320193',
     );
     expect(faultOf(documentOf({}), 'some/folder/CIK0000320193.json')).toBe('none');
   });
 
-  test('colons and quotes within texts are no keys', () => {
+  test('does not count colons and quotes within texts as keys', () => {
     const more = { label: 'a "b": c', other: '\\":', last: '\\\\' };
     expect(parseDocument(documentOf({}, more))).toMatchObject(more);
   });
 
-  test('a byte order mark and texts beyond ASCII are read', () => {
+  test('reads a byte order mark and texts beyond ASCII', () => {
     const text = `\uFEFF${documentOf({}, { entityName: 'Société  Générale' })}`;
     expect(read(Buffer.from(text)).entityName).toBe('Société Générale');
   });
 
-  test('whatever JSON comes, it is read or refused, never more', () => {
+  test('reads or refuses any JSON', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), fc.json({ maxDepth: 5 }), (any, inner) => {
         faultOf(any);
@@ -166,7 +166,7 @@ describe('company facts', () => {
     );
   });
 
-  test('every honest fact comes through as it was written', () => {
+  test('reads every valid fact as written', () => {
     const day = fc
       .date({ min: new Date('1990-01-01'), max: new Date('2050-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));

@@ -4,20 +4,20 @@ import { parseCik } from '../../domain/knowledge-graph/identifiers.ts';
 import { isDay } from './facts-days.ts';
 import { isObject, type JsonObject } from './json-values.ts';
 
-/** Names of taxonomies and tags, as XML allows them of those in use. */
+/** Names of taxonomies and tags. */
 export const NAME = /^[A-Za-z_][A-Za-z0-9_.-]{0,255}$/;
 export const UNIT_NAME = /^[A-Za-z0-9_./*-]{1,64}$/;
 export const ACCESSION = /^\d{10}-\d{2}-\d{6}$/;
 export const FORM = /^[A-Z0-9][A-Za-z0-9 ./-]{0,19}$/;
-/** Beyond any sum in any currency. */
+/** Larger than any amount in any currency. */
 const VALUE_MAX = 1e18;
 
 export const isCompanyFacts = (value: JsonObject): boolean => Object.hasOwn(value, 'facts');
 
 /**
- * The SEC's company facts: every figure that a registrant's filings told as XBRL about the company as a whole, by taxonomy,
- * tag and unit. `fp` and `frame` are not read; `fy` tells of the filing, not of the figure. Of tags that `isUsed`
- * turns down nothing is looked at. Throws `DocumentFault` for a document of another shape.
+ * Reads the SEC's company facts: all XBRL figures of a registrant's filings about the company as a whole, by taxonomy, tag and
+ * unit. `fp` and `frame` are ignored; `fy` belongs to the filing, not to the figure. Facts of tags that are not `isUsed` are only
+ * counted. Throws `DocumentFault` for a document of another form.
  */
 export function readCompanyFacts(
   document: JsonObject,
@@ -37,7 +37,7 @@ export function readCompanyFacts(
   return { kind: 'company-facts', cik, entityName: nameOf(name), facts, leftOut, passedOver };
 }
 
-/** A CIK as the SEC writes it: a number, or text with or without leading zeros. */
+/** A CIK from a number, or text with or without leading zeros. */
 export const cikOf = (value: unknown): string | undefined =>
   typeof value === 'string' || (typeof value === 'number' && Number.isSafeInteger(value))
     ? parseCik(String(value))
@@ -45,7 +45,7 @@ export const cikOf = (value: unknown): string | undefined =>
 
 const NAME_CHARS_MAX = 300;
 
-/** A name in one line, without surplus blanks and cut to a bearable length; `null` where there is none. */
+/** A name in one line, with collapsed blanks and limited length; `null` if empty. */
 export function nameOf(value: string | null | undefined): string | null {
   const name = (value ?? '').replace(/\s+/g, ' ').trim().slice(0, NAME_CHARS_MAX);
   return name === '' ? null : name;
@@ -57,7 +57,7 @@ class Reader {
   passedOver = 0;
   readonly #isUsed: (taxonomy: string, tag: string) => boolean;
   readonly #filings = new Map<string, Filing>();
-  /** Shared by all facts of the company as a whole. */
+  /** Dimensions shared by all facts of the company as a whole. */
   readonly #whole = {};
 
   constructor(isUsed: (taxonomy: string, tag: string) => boolean) {
@@ -136,7 +136,7 @@ interface Entry {
   readonly fy?: unknown;
 }
 
-/** Why a fact cannot be taken. */
+/** Why a fact is invalid; `undefined` if it is valid. */
 function faultOf({ val, start, end, accn, form, filed }: JsonObject): string | undefined {
   const fault = faultOfFigure(val, start, end);
   if (fault !== undefined) return fault;
@@ -145,7 +145,7 @@ function faultOf({ val, start, end, accn, form, filed }: JsonObject): string | u
   return isDay(filed) ? undefined : 'its filing date is not a day';
 }
 
-/** Why a figure and its period cannot be taken, whatever tells them. */
+/** Why a figure or its period is invalid, in any format. */
 export function faultOfFigure(value: unknown, start: unknown, end: unknown): string | undefined {
   if (typeof value !== 'number') return 'its value is not a number';
   if (!(value <= VALUE_MAX && value >= -VALUE_MAX)) return 'its value is beyond any sum';

@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 
-/** One row of a CSV file by the names in its header line. */
+/** A row of a CSV file with a header line. */
 export interface CsvRow {
-  /** From 1, the header not counted. */
+  /** From 1, without the header. */
   readonly number: number;
-  /** Where it ends, from 1. */
+  /** Line of its end, from 1. */
   readonly line: number;
-  /** The text in a column, trimmed; `''` when it is empty or there is no such column. */
+  /** The trimmed text in a column; `''` if empty or without such a column. */
   get(column: string): string;
-  /** The cells as they stand, and the header's. */
+  /** The raw cells. */
   readonly cells: readonly string[];
   readonly header: readonly string[];
   /** Whether the row has as many cells as the header. */
   readonly isWhole: boolean;
 }
 
-/** The file is not CSV any more from some line on; `message` goes on after "the file". */
+/** The file is not valid CSV from some line on; `message` continues after "the file". */
 export class CsvFault extends Error {}
 
 const RECORD_CHARACTERS_MAX = 1024 * 1024;
@@ -28,8 +28,8 @@ interface Parsed {
 }
 
 /**
- * Reads CSV with a header line (RFC 4180, any line breaks, with or without byte order mark). Throws `CsvFault` at a
- * quotation mark that is never closed, which would swallow the rest of the file.
+ * Reads CSV with a header line (RFC 4180, any line breaks, optional byte order mark). Throws `CsvFault` at an unclosed
+ * quotation mark, which would include the rest of the file.
  */
 export async function* csvRows(chunks: AsyncIterable<Buffer>, delimiter = ','): AsyncGenerator<CsvRow[]> {
   const source = Readable.from(chunks);

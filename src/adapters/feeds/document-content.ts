@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { DocumentContent } from '../../domain/ingest/document-records.ts';
 import { plainTextOf } from './plain-text-of.ts';
 
-/** A document that is a file of its own. */
+/** The content of a document that is a separate file. */
 export const fileContent = (path: string, sizeBytes: number): DocumentContent => ({
   sizeBytes,
   async sha256() {
@@ -18,8 +18,8 @@ export const fileContent = (path: string, sizeBytes: number): DocumentContent =>
 });
 
 /**
- * A document whose text stands in a record: headline and text as they came are what it is known by, and a file with the text as people
- * read it is made when one is asked for.
+ * The content of a document whose text is in a record. It is identified by its raw headline and text; a readable file is created on
+ * demand.
  */
 export function textContent(headline: string | null, text: string): DocumentContent {
   const bytes = Buffer.from(plainTextOf(text));

@@ -31,10 +31,10 @@ test.each([
   ['file,published_at\na.txt,spring\n', 'line 2'],
   ['file,published_at\n,2021-04-30\n', 'names no file in line 2'],
   ['file,published_at\na.txt,2021-04-30\na.txt,2021-05-01\n', 'second date for a.txt in line 3'],
-])('a table that cannot be read says what and where: %j', async (content, reason) => {
+])('reports fault and line of an invalid table: %j', async (content, reason) => {
   await expect(datesOf(content)).rejects.toThrow(reason);
 });
 
-test('a table that is not there is told', async () => {
+test('reports a missing table', async () => {
   await expect(readDocumentDates(join(folder, 'none.csv'))).rejects.toThrow('does not exist');
 });

@@ -8,7 +8,7 @@ const COLUMNS = ['file', 'published_at'] as const;
 
 /**
  * Reads a table of when files were published: CSV with the columns `file` (a name, or a path within the imported folder) and
- * `published_at` (day or instant, ISO 8601). Throws `UnreadableFile`, with the line, where a row does not tell both or a file has two dates.
+ * `published_at` (day or instant, ISO 8601). Throws `UnreadableFile` with the line for an incomplete row or a file with two dates.
  */
 export async function readDocumentDates(path: string): Promise<ReadonlyMap<string, string>> {
   const about = await stat(path).catch((cause: unknown) => {

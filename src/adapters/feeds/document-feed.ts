@@ -24,7 +24,7 @@ const DOCUMENTS = new RegExp(
   `\\.(?:${[...FORMATS.filter((format) => format !== 'csv'), 'htm', 'xhtml'].join('|')})$`,
   'i',
 );
-/** Class, title and text, without a header: what collections of labelled news look like. */
+/** First cell of a row of class, title and text without a header, as in collections of labelled news. */
 const LABELLED_ROW = /^"?\d{1,2}"?,/;
 
 /**
@@ -174,7 +174,7 @@ async function* readCsv(file: FileBytes, path: string): AsyncGenerator<DocumentI
       }
       const known = fields;
       const values = Object.fromEntries(cells.flatMap((cell, at) => (known[at] ? [[known[at], cell]] : [])));
-      // Columns that nobody knows are told once, not with every row.
+      // Unknown columns are reported once, not with every row.
       const notes = number === 1 ? unknownIn(header.map(fieldName), 'column') : [];
       return { ...shared, notes, ...readDocumentRecord(values) };
     });
@@ -194,11 +194,11 @@ const unknownIn = (names: readonly string[], what: string): string[] =>
     .filter((name) => !(DOCUMENT_FIELDS as readonly string[]).includes(name))
     .map((name) => `unknown ${what} ${JSON.stringify(name.slice(0, 60))}`);
 
-/** Rows of class, title and text. The class says nothing that is kept. */
+/** Reads rows of class, title and text. The class is not used. */
 async function* readLabelled(file: FileBytes): AsyncGenerator<DocumentItem[]> {
   for await (const rows of csvRows(withHeader(file.read()))) {
     yield rows.map(({ number, line, cells }): DocumentItem => {
-      // The header was put before the file: its lines are one less.
+      // The header was prepended, so line numbers are one less.
       const shared = {
         place: { record: number, line: line - 1 },
         about: cells.join(',').slice(0, ABOUT_CHARACTERS_MAX),

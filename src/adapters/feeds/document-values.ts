@@ -6,7 +6,7 @@ import { parseDocumentId, parseEntityId } from '../../platform/ids.ts';
 import { textContent } from './document-content.ts';
 import { plainTextOf } from './plain-text-of.ts';
 
-/** Fields of a document record, in CSV and JSONL alike. */
+/** Fields of a document record, the same in CSV and JSONL. */
 export const DOCUMENT_FIELDS = [
   'id',
   'source',
@@ -24,10 +24,10 @@ export type DocumentField = (typeof DOCUMENT_FIELDS)[number];
 export type Values = Readonly<Partial<Record<DocumentField, unknown>>>;
 
 const TEXT_CHARACTERS_MAX = 1024 * 1024;
-/** What is wrong with a record, in words that reports can count by. */
+/** A fault of a record, as a fixed text by which reports can count. */
 class RecordFault extends Error {}
 
-/** A document from the values of a record; empty texts count as not there. */
+/** The document of a record; empty texts count as missing. */
 export function readDocumentRecord(values: Values): DocumentContentOf {
   try {
     const text = requiredText(values.text);
@@ -57,7 +57,7 @@ export function readDocumentRecord(values: Values): DocumentContentOf {
   }
 }
 
-/** An item without its place. */
+/** An item without its position. */
 type WithoutPlace<Item> = Item extends unknown ? Omit<Item, 'place' | 'about' | 'notes'> : never;
 export type DocumentContentOf = WithoutPlace<DocumentItem>;
 

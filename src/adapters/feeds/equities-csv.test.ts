@@ -63,7 +63,7 @@ const APPLE: Row = {
   delisted: 'False',
 };
 
-test('a row tells everything about a company and one listing of it', async () => {
+test('reads a company and its listing from a row', async () => {
   const [apple] = await companiesOf(read(csv(APPLE)));
   expect(apple).toEqual({
     source: 'equities',
@@ -117,13 +117,13 @@ describe('the listing', () => {
     expect(await listingOf(row)).toBe(listing);
   });
 
-  test('an ISIN in place of a symbol is an identifier, no listing', async () => {
+  test('an ISIN in place of a symbol is an identifier, not a listing', async () => {
     const [company] = await companiesOf(read(csv({ symbol: 'CH0038863350.SW', name: 'Nestlé S.A.', mic: 'XSWX' })));
     expect([company?.isins, company?.securities]).toEqual([['CH0038863350'], []]);
   });
 });
 
-test('identifiers with a wrong check digit are left out, and told', async () => {
+test('leaves out and reports identifiers with a wrong check digit', async () => {
   const [item] = await itemsOf(read(csv({ ...APPLE, isin: 'US0378331006', cusip: '037833101', figi: 'nonsense' })));
   expect(item).toMatchObject({
     kind: 'company',
@@ -136,7 +136,7 @@ test('identifiers with a wrong check digit are left out, and told', async () => 
   });
 });
 
-test('what is no share is rejected', async () => {
+test('rejects instruments other than shares', async () => {
   const items = await itemsOf(
     read(
       csv(
@@ -157,7 +157,7 @@ test('what is no share is rejected', async () => {
   ]);
 });
 
-test('certificates and warrants of banks are no shares, whatever company they follow', async () => {
+test('rejects certificates and warrants of banks on any company', async () => {
   const names = {
     'UV4LN2.MI': 'UCH TB SH VOLKSWAGEN 280 B280 O',
     'S7SSPX.MI': 'SGE LFISSA X-7 SH S&P 500 TR OP',
@@ -178,7 +178,7 @@ test('certificates and warrants of banks are no shares, whatever company they fo
   );
 });
 
-test('a row with too few or too many cells is rejected with its line', async () => {
+test('rejects a row with too few or too many cells with its line', async () => {
   const [item] = await itemsOf(read(`${COLUMNS}\nAAPL,Apple Inc.\n`));
   expect(item).toMatchObject({
     kind: 'rejected',
@@ -187,7 +187,7 @@ test('a row with too few or too many cells is rejected with its line', async () 
   });
 });
 
-test('a website that stands at dozens of companies is nobody’s, and the facts beside it neither', async () => {
+test('ignores a website shared by dozens of companies, and the facts beside it', async () => {
   const rows = Array.from(
     { length: 30 },
     (_, n): Row => ({
@@ -206,7 +206,7 @@ test('a website that stands at dozens of companies is nobody’s, and the facts 
   expect(alone).toMatchObject({ webpage: 'http://rh.com', countryCode: 'AT', sector: 'Energy' });
 });
 
-test('the facts of a company whose name is hidden in another’s are not taken', async () => {
+test('ignores facts of a company whose name is contained in that of another', async () => {
   const [whirlpool] = await companiesOf(
     read(
       csv({

@@ -14,7 +14,7 @@ import { classifyGics } from './gics.ts';
 export const isEquitiesHeader = (columns: readonly string[]): boolean =>
   ['symbol', 'name', 'mic', 'isin'].every((column) => columns.includes(column));
 
-/** The classes of size in dollars, at their lower ends; only for ordering companies whose value is not known. */
+/** Lower bounds of size classes in dollars; only for the order of companies with unknown value. */
 const SIZES: Readonly<Record<string, number>> = {
   'Mega Cap': 200_000_000_000,
   'Large Cap': 10_000_000_000,
@@ -24,9 +24,9 @@ const SIZES: Readonly<Record<string, number>> = {
   'Nano Cap': 5_000_000,
 };
 
-/** Exchanges that the file names by its own code alone. */
+/** Exchanges that the file identifies only by its own code. */
 const MIC_OF_EXCHANGE: Readonly<Record<string, string>> = { TLO: 'ETLX', SAT: 'XSAT', ENX: 'XPAR' };
-/** The endings of symbols, for rows that name no exchange. */
+/** Exchanges by suffix of the symbol, for rows without an exchange. */
 const MIC_OF_ENDING: ReadonlyMap<string, string> = new Map(
   (
     'AS XAMS,AT ASEX,AX XASX,BA XBUE,BD XBUD,BE XBER,BK XBKK,BO XBOM,BR XBRU,CA XCAI,CL XBOG,CM XCOL,CN XCNQ,CO XCSE,' +
@@ -40,8 +40,8 @@ const MIC_OF_ENDING: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Exchanges where only companies of the country are listed. For some of them the file states the country of whoever has
- * the same symbol elsewhere: two thirds of Kuala Lumpur are said to be in Japan, Taiwan or the United States.
+ * Exchanges with only domestic companies. For some of them the file has the country of a company with the same symbol on
+ * another exchange: two thirds of Kuala Lumpur are listed as Japan, Taiwan or the United States.
  */
 const DOMESTIC_MARKETS: ReadonlyMap<string, string> = new Map(
   ['XKLS', 'XIDX', 'XSAU', 'BVCA', 'XCOL', 'XCAI', 'XBOM', 'XNSE', 'XSHG', 'XSHE', 'XNAI'].map((mic) => [
@@ -51,8 +51,8 @@ const DOMESTIC_MARKETS: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The equities file: one row for each listing, with the company's facts repeated in each. `smeared` is what `surveyEquities`
- * has found in the same file.
+ * Reads the equities file: one row per listing, with the company's facts repeated in each. `smeared` is the result of
+ * `surveyEquities` for the same file.
  */
 export async function* readEquities(
   chunks: AsyncIterable<Buffer>,
@@ -112,7 +112,7 @@ function toItem(row: CsvRow, smeared: SmearedFacts): ImportItem {
   return { place, kind: 'company', company, notes };
 }
 
-/** A Swiss floor uses ISINs as symbols: no symbol to be listed under, but an identifier. */
+/** The listing of a row; a Swiss exchange uses ISINs as symbols, which are identifiers, not listings. */
 function placeOfListing(
   row: CsvRow,
 ): { mic: string | null; symbol: string; symbolIsin: string | undefined } | undefined {
@@ -132,7 +132,7 @@ function placeOfListing(
     : /^[A-Z]{4}[FY]$/.test(text)
       ? 'OTCM'
       : undefined;
-  // Nairobi and the National Stock Exchange of India go by the same three letters.
+  // Nairobi and the National Stock Exchange of India have the same code.
   const isNairobi = row.get('mic') === 'XNSE' && row.get('country') === 'Kenya';
   return {
     mic: isNairobi ? 'XNAI' : row.get('mic') || MIC_OF_EXCHANGE[row.get('exchange')] || ofEnding || null,
@@ -141,7 +141,7 @@ function placeOfListing(
   };
 }
 
-/** A row that is delisted and bears the name of the company whose facts were smeared is that company's in nothing but name. */
+/** Whether a delisted row only has the name of the company whose facts were smeared, but belongs to another. */
 function isForeignRow(row: CsvRow, smeared: SmearedFacts, isTraded: boolean): boolean {
   return !isTraded && smeared.has(row.get('website'), '-') && row.get('name').length <= 3;
 }
@@ -160,7 +160,7 @@ function identifiersOf(row: CsvRow, notes: string[]): { isins: string[]; cusips:
 
 const DESCRIPTION_CHARACTERS_MAX = 4_000;
 
-/** The summary, unless it only guesses what the row might be, or tells of the company whose facts were smeared. */
+/** The summary, unless it is a guess or describes the company whose facts were smeared. */
 function descriptionOf(row: CsvRow, isSmeared: boolean): string | null {
   const text = row.get('summary').replace(/\s+/g, ' ');
   if (

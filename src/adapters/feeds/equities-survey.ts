@@ -3,7 +3,7 @@ import { domainName, hostOf, registeredDomain } from '../../domain/companies/web
 import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
 import { CsvFault, type CsvRow, csvRows } from './csv-rows.ts';
 
-/** Facts of one company that a faulty join has written into the rows of many others. */
+/** Facts of one company that a faulty join of the source has written into rows of many others. */
 export interface SmearedFacts {
   /** Whether a row's website, and with it its country, sector and size, belongs to another company. */
   has(website: string, name: string): boolean;
@@ -15,8 +15,8 @@ const COMPANIES_PER_SITE_MAX = 20;
 const SITES_MAX = 500_000;
 
 /**
- * Reads the whole file once and finds websites that stand at far too many companies: `rh.com` stands in hundreds of rows
- * whose name merely contains the letters `rh`, together with the country, sector and size of RH.
+ * Scans the whole file for websites shared by too many companies: `rh.com` is in hundreds of rows whose name merely contains
+ * the letters `rh`, together with the country, sector and size of RH.
  */
 export async function surveyEquities(chunks: AsyncIterable<Buffer>): Promise<SmearedFacts> {
   const names = new Map<string, Set<string>>();
@@ -31,7 +31,7 @@ export async function surveyEquities(chunks: AsyncIterable<Buffer>): Promise<Sme
   try {
     for await (const rows of csvRows(chunks)) for (const row of rows) count(row);
   } catch (error) {
-    // A file that breaks off is read up to there; whoever reads it next meets the fault again and tells it.
+    // A truncated file is scanned up to the fault, which the import itself reports.
     if (!(error instanceof CsvFault || error instanceof UnreadableFile)) throw error;
   }
   const smeared = new Set([...names].filter(([, keys]) => keys.size > COMPANIES_PER_SITE_MAX).map(([site]) => site));
@@ -44,7 +44,7 @@ export async function surveyEquities(chunks: AsyncIterable<Buffer>): Promise<Sme
   };
 }
 
-/** `pool` in Whirlpool, `stem` in Verastem: the join looked for names that contain the letters of another. */
+/** Whether a domain is inside a word of the name, like `pool` in Whirlpool: the faulty join matched substrings. */
 function isInsideWord(domain: string, name: string): boolean {
   const letters = domain.replace(/(?:corp|inc|group|co)$/, '');
   return (

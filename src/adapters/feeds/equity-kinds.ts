@@ -1,7 +1,7 @@
 import { instrumentOf } from '../../domain/ingest/instruments.ts';
 import type { Instrument } from '../../domain/ingest/records.ts';
 
-/** Why a row of an equities file is no share of a company, in the words of the import report. */
+/** Reasons why a row of the equities file is not a share, as in the import report. */
 export const NOT_A_SHARE = {
   bond: 'a bond, not a share',
   fund: 'an exchange-traded product, not a share',
@@ -13,7 +13,7 @@ export type EquityKind = { readonly instrument: Instrument } | { readonly notASh
 
 const PREFERRED = /\bpref(?:erred|erence|s)?\b|\bpfd\b|\bPRF\b/i;
 
-/** Brazilian funds are traded in units, and nothing else. */
+/** Names of Brazilian funds, which are traded in units. */
 const FUND = /\bfundos?\b|\bfunds?\b|\bF(?:II|IP|IC|IDC|IAGRO)\b/i;
 
 const NAMES: readonly (readonly [keyof typeof NOT_A_SHARE, RegExp])[] = [
@@ -37,7 +37,7 @@ const NAMES: readonly (readonly [keyof typeof NOT_A_SHARE, RegExp])[] = [
   ],
 ];
 
-/** Symbols that only bonds, warrants and certificates have, by exchange. */
+/** Symbols of bonds, warrants and certificates, by exchange. */
 const SYMBOLS: Readonly<Record<string, readonly (readonly [keyof typeof NOT_A_SHARE, RegExp])[]>> = {
   XKRX: [['certificate', /^\d[0-9A-Z]{4,5}[A-JL-Z]|^\d\d[A-Z]/]],
   XKOS: [['certificate', /^\d\d[A-Z]/]],
@@ -51,7 +51,7 @@ const SYMBOLS: Readonly<Record<string, readonly (readonly [keyof typeof NOT_A_SH
   XBER: [['bond', /^(?:XS|CH|DE|US)\d{5}/]],
 };
 
-/** What a row of the equities file stands for. Prices of preferred shares carry a percentage as well, so they are asked first. */
+/** The kind of a row of the equities file. Preferred shares are checked first, as their names have a percentage like bonds. */
 export function kindOfEquity(name: string, mic: string, symbol: string): EquityKind {
   const isAmerican = mic === 'XNAS' || mic === 'XASE' || mic === 'XNYS';
   if (isAmerican) return { instrument: instrumentOf(name, symbol) };
@@ -64,7 +64,7 @@ export function kindOfEquity(name: string, mic: string, symbol: string): EquityK
   return { instrument: localInstrument(mic, symbol) ?? instrumentOf(name.replace(/\bunits?$/i, ''), symbol) };
 }
 
-/** How exchanges mark in the symbol what is not the common share. */
+/** Marks of instruments other than common shares in symbols, by exchange. */
 const MARKS: Readonly<Record<string, readonly (readonly [Instrument, RegExp])[]>> = {
   BVMF: [
     ['receipt', /3[1-9]$/],

@@ -5,8 +5,8 @@ import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
 import { DOCUMENT_BYTES_MAX, isWanted, tooLarge } from './facts-file.ts';
 
 /**
- * The documents of a zip archive in its own order. Only its directory is read at once; each document is unpacked when it is
- * asked for. Throws `UnreadableFile` for an archive whose directory cannot be read, as of one that was cut off.
+ * The documents of a zip archive in its order, each unpacked on demand. Throws `UnreadableFile` for an archive with an unreadable
+ * directory, such as a truncated one.
  */
 export async function* archiveFiles(path: string): AsyncGenerator<FactsFile> {
   const archive = await openArchive(path);
@@ -32,7 +32,7 @@ const fileOf = (path: string, archive: ZipFile, entry: Entry): FactsFile => ({
         archive.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)));
       });
       const parts: Buffer[] = [];
-      // The reader itself refuses content that is longer than the directory says.
+      // The library refuses content longer than stated in the directory.
       for await (const part of source) parts.push(part as Buffer);
       return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Dates from strangers. The same few days come again thousands of times in a document. */
+/** Validation of dates, with a cache, as the same few days occur thousands of times in a document. */
 
 const known = new Map<string, boolean>();
 const KNOWN_MAX = 50_000;
@@ -19,7 +19,7 @@ function exists(day: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
 }
 
-/** An instant as ISO 8601 in UTC with milliseconds; `undefined` when `value` is none. */
+/** An instant as ISO 8601 in UTC with milliseconds; `undefined` for an invalid `value`. */
 export function utcInstantOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/.test(value)) return undefined;
   if (!isDay(value.slice(0, 10))) return undefined;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { DocumentFault, type FactsFile } from '../../domain/ingest/facts-document.ts';
 
-/** The largest company facts have some 30 MB, the largest filings 60 MB. */
+/** Size limit of a document; the largest company facts have some 30 MB, the largest filings 60 MB. */
 export const DOCUMENT_BYTES_MAX = 128 * 1024 * 1024;
 
 /**
@@ -15,7 +15,7 @@ export const isWanted = (name: string): boolean =>
 
 const unpack = promisify(gunzip);
 
-/** A file of its own, plain or in gzip. */
+/** A separate file, plain or gzipped. */
 export const plainFile = (path: string, name: string, sizeBytes: number): FactsFile => ({
   name,
   path,

@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { DocumentFault } from '../../domain/ingest/facts-document.ts';
 
-/** Company facts are seven deep, the index of submissions four. */
+/** Maximum nesting; company facts have seven levels, the index of submissions four. */
 const DEPTH_MAX = 32;
 
 const QUOTE = 0x22;
@@ -13,8 +13,8 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 
 /**
- * The value of a JSON document that a stranger wrote. Throws `DocumentFault` for what is no JSON, is not in UTF-8, is nested
- * deeper than any honest document, or names a key of an object twice: `JSON.parse` would take the last one without a word.
+ * Parses an untrusted JSON document. Throws `DocumentFault` for invalid JSON or UTF-8, excessive nesting, or a duplicate key in an
+ * object, of which `JSON.parse` would silently take the last.
  */
 export function parseDocument(bytes: Buffer): unknown {
   const { depth, keys } = measure(bytes);
@@ -26,9 +26,9 @@ export function parseDocument(bytes: Buffer): unknown {
     if (error instanceof DocumentFault) throw error;
     throw faultOf(bytes, error);
   }
-  const kept = countKeys(value);
-  if (kept !== keys)
-    throw new DocumentFault(`has the same key twice in one object (${keys - kept} too many)`, 'has a key twice');
+  const parsedKeys = countKeys(value);
+  if (parsedKeys !== keys)
+    throw new DocumentFault(`has the same key twice in one object (${keys - parsedKeys} too many)`, 'has a key twice');
   return value;
 }
 
@@ -47,13 +47,13 @@ function faultOf(bytes: Buffer, error: unknown): DocumentFault {
 
 interface Measure {
   readonly depth: number;
-  /** Colons outside of texts: one for each key. */
+  /** Number of keys: colons outside strings. */
   readonly keys: number;
-  /** It ends within a text, an object or an array. */
+  /** Whether it ends within a string, an object or an array. */
   readonly isOpen: boolean;
 }
 
-/** One look at every byte, before anything is made of them. Stops where the nesting is too deep. */
+/** Scans all bytes before parsing. Stops at excessive nesting. */
 function measure(bytes: Buffer): Measure {
   const { length } = bytes;
   let level = 0;
@@ -74,7 +74,7 @@ function measure(bytes: Buffer): Measure {
   return { depth, keys, isOpen: level > 0 };
 }
 
-/** Place of the closing quote of the text that begins at `start`; `length` when there is none. */
+/** Position of the closing quote of the string that begins at `start`; `length` without one. */
 function endOfText(bytes: Buffer, start: number, length: number): number {
   for (let at = start + 1; at < length; at += 1) {
     const byte = bytes[at];
@@ -84,7 +84,7 @@ function endOfText(bytes: Buffer, start: number, length: number): number {
   return length;
 }
 
-/** Of all objects in `value`, which is at most `DEPTH_MAX` deep. */
+/** Number of keys of all objects in `value`, which is at most `DEPTH_MAX` deep. */
 function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   let keys = 0;

@@ -12,7 +12,7 @@ import { isSubmissions, readSubmissions } from './submissions.ts';
 const EXPECTED =
   'expected SEC company facts (JSON), an SEC index of submissions (JSON), a filing with inline XBRL (HTML) or Almanac facts ' +
   '(JSON), plain, in gzip or in a zip archive';
-/** The namespaces of inline XBRL 1.0 and 1.1 have this word in them, and no filing goes without. */
+/** Part of the namespaces of inline XBRL 1.0 and 1.1, and thus of every filing. */
 const INLINE_MARK = 'inlineXBRL';
 const HEAD_BYTES = 64;
 
@@ -41,7 +41,7 @@ export function readFactsDocument(
   throw new DocumentFault(`has neither facts nor filings; ${EXPECTED}`);
 }
 
-/** A document that is named for one company and speaks of another was put into the wrong place: nobody can say which is meant. */
+/** Throws for a document whose file name has another CIK than its content, as the right company is unknown. */
 function checked<T extends FactsDocument>(document: T, path: string): T {
   const named = /^CIK(\d{10})(?!\d)/i.exec(basename(path))?.[1];
   if (named === undefined || parseCik(named) === document.cik) return document;

@@ -35,7 +35,7 @@ const FACTS = '{"cik":1,"entityName":"x","facts":{}}';
 const INDEX = '{"cik":"0000000001","entityType":"operating","filings":{}}';
 
 describe('sources of facts', () => {
-  test('a file, plain or in gzip', async () => {
+  test('a file, plain or gzipped', async () => {
     expect(await contentOf(put('a.json', FACTS))).toEqual([['a.json', FACTS]]);
     expect(await contentOf(put('b.json.gz', gzipSync(FACTS)))).toEqual([['b.json.gz', FACTS]]);
   });
@@ -55,7 +55,7 @@ describe('sources of facts', () => {
     ]);
   });
 
-  test('links to files are followed, those that lead nowhere are not', async () => {
+  test('follows links to files, and ignores broken ones', async () => {
     const path = put('elsewhere/a.json', FACTS);
     mkdirSync(join(folder, 'links'));
     symlinkSync(path, join(folder, 'links', 'b.json'));
@@ -73,7 +73,7 @@ describe('sources of facts', () => {
     expect(await contentOf(folder)).toEqual(wanted);
   });
 
-  test('the same sources have the same fingerprint until something in them changes', async () => {
+  test('the fingerprint of sources is stable until something in them changes', async () => {
     const path = put('a.json', FACTS);
     const before = (await openFactsSources(folder)).map(({ fingerprint }) => fingerprint);
     expect((await openFactsSources(folder)).map(({ fingerprint }) => fingerprint)).toEqual(before);
@@ -81,7 +81,7 @@ describe('sources of facts', () => {
     expect((await openFactsSources(folder)).map(({ fingerprint }) => fingerprint)).not.toEqual(before);
   });
 
-  test('what is missing, empty or cut off is said so', async () => {
+  test('reports missing, empty and truncated files', async () => {
     await expect(openFactsSources(join(folder, 'none.json'))).rejects.toThrow(/does not exist/);
     mkdirSync(join(folder, 'empty'));
     await expect(openFactsSources(join(folder, 'empty'))).rejects.toThrow(UnreadableFile);
@@ -91,14 +91,14 @@ describe('sources of facts', () => {
     await expect(contentOf(put('cut.json.gz', gzip.subarray(0, gzip.length - 9)))).rejects.toThrow(DocumentFault);
   });
 
-  test('an archive whose directory lies about a length is refused, not unpacked without end', async () => {
+  test('refuses an archive with a wrong length in its directory', async () => {
     const zip = zipOf({ 'a.json': FACTS });
     const directory = zip.indexOf(Buffer.from('PK\x01\x02'));
     zip.writeUInt32LE(5, directory + 24);
     await expect(contentOf(put('lie.zip', zip))).rejects.toThrow(/damaged|cannot be unpacked/);
   });
 
-  test('what unpacks to more than a document may have is refused', async () => {
+  test('refuses a document over the size limit after unpacking', async () => {
     const bomb = gzipSync(Buffer.alloc(129 * 1024 * 1024, ' '), { level: 1 });
     await expect(contentOf(put('bomb.json.gz', bomb))).rejects.toThrow(/larger than 128 MiB/);
   });

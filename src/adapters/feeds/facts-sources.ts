@@ -11,18 +11,18 @@ const ZIP_MARK = 0x504b0304;
 /** A folder of all registrants has a hundred thousand files; beyond this it is the wrong folder. */
 const FILES_MAX = 3_000_000;
 
-/** The first bytes of the index of submissions and of company facts tell them apart well enough to put them in order. */
+/** Beginning of an index of submissions, to distinguish it from company facts for the reading order. */
 const INDEX_HEAD = /^\s*\{\s*"(?:accessionNumber|cik"\s*:\s*"\d+"\s*,\s*"entityType)/;
 const FILING_NAME = /\.(?:x?html?|txt)(?:\.gz)?$/i;
 
-/** What reads well after what: times of filings first, then facts, then filings that are known again by those facts. */
+/** Reading order: times of filings, then facts, then filings, which are matched with those facts. */
 const RANKS = ['index', 'facts', 'filing'] as const;
 type Rank = (typeof RANKS)[number];
 type RankedSource = FactsSource & { readonly rank: Rank };
 
 /**
  * Opens what was named on the command line: a file, a zip archive, or a folder with all that is in it, in the order in which
- * it is best read. Throws `UnreadableFile` when it is missing or not permitted.
+ * of reading. Throws `UnreadableFile` when it is missing or not permitted.
  */
 export async function openFactsSources(path: string): Promise<RankedSource[]> {
   const about = await statOf(path);
@@ -42,7 +42,7 @@ export async function openFactsSources(path: string): Promise<RankedSource[]> {
   return [...archives, ...(await Promise.all(folders))];
 }
 
-/** In the order in which they are best read; of several that rank alike, as they were named. */
+/** Sources in reading order; those of equal rank in the given order. */
 export const inReadingOrder = (sources: readonly RankedSource[]): FactsSource[] =>
   RANKS.flatMap((rank) => sources.filter((source) => source.rank === rank));
 
@@ -98,7 +98,7 @@ const leadsToFile = (link: string): Promise<boolean> =>
     () => false,
   );
 
-/** A guess that only decides on the order: what a document is, its content tells when it is read. */
+/** A guess of the kind, only for the reading order; the content decides when it is read. */
 async function rankOf(path: string, name: string): Promise<Rank> {
   if (FILING_NAME.test(name)) return 'filing';
   if (/submissions/i.test(name)) return 'index';

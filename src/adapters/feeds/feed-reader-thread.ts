@@ -4,7 +4,7 @@ import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
 import { type FeedThreadInput, packItems, REPLIES_AHEAD, type ReadingReply } from './feed-thread.ts';
 import { openFeed } from './open-feed.ts';
 
-/** Items of one reply at least, unless the file ends: each costs a message. */
+/** Minimum items per reply, to limit the number of messages. */
 const ITEMS_PER_REPLY = 250;
 
 const { path, options } = workerData as FeedThreadInput;

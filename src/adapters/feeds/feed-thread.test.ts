@@ -35,7 +35,7 @@ const rows = Array.from({ length: 12_000 }, (_, n) => ({
 }));
 const lines = (): string => rows.map((row) => JSON.stringify(row)).join('\n');
 
-test('the records are those of the file read here, in their order, at every reading', async () => {
+test('reads the same records in the same order as without a thread, at every reading', async () => {
   const path = file('own.jsonl', `${lines()}\nnot a record\n`);
   const [here, there] = [await openFeed(path, OPTIONS), await openFeedInThread(path, OPTIONS)];
   const wanted = await itemsOf(here);
@@ -46,7 +46,7 @@ test('the records are those of the file read here, in their order, at every read
   expect({ ...there, items: null, bytesRead: null }).toEqual({ ...here, items: null, bytesRead: null });
 });
 
-test('a file that breaks off is read up to there, and the fault is the same', async () => {
+test('reads a truncated file up to the same fault', async () => {
   const records = rows.map(({ name }) => JSON.stringify({ LEI: { $: 'wrong' }, Entity: { LegalName: { $: name } } }));
   const path = file('golden-copy.json', `{"records":[${records.join()}`);
   const readUpToFault = async (feed: Feed<ImportItem>): Promise<ImportItem[]> => {
@@ -62,7 +62,7 @@ test('a file that breaks off is read up to there, and the fault is the same', as
   expect(await readUpToFault(await openFeedInThread(path, OPTIONS))).toEqual(here);
 });
 
-test('whoever leaves off reading leaves no thread behind, and a missing file is told at once', async () => {
+test('ends the thread when reading stops early; reports a missing file at once', async () => {
   const feed = await openFeedInThread(file('own.jsonl', lines()), OPTIONS);
   for await (const batch of feed.items()) {
     expect(batch.length).toBeGreaterThan(0);

@@ -6,24 +6,24 @@ import type { ImportItem } from '../../domain/ingest/records.ts';
 import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
 import { type FeedOptions, openFeed } from './open-feed.ts';
 
-/** What the thread is started with. */
+/** Arguments of the thread. */
 export interface FeedThreadInput {
   readonly path: string;
   readonly options: FeedOptions;
 }
 
-/** What the thread answers: some items as `packItems` writes them, or that the file cannot be read on. It ends with the file. */
+/** A reply of the thread: items in the format of `packItems`, or a fault of the file. */
 export type ReadingReply =
   | { readonly kind: 'items'; readonly items: string; readonly bytesRead: number }
   | { readonly kind: 'fault'; readonly fault: string };
 
-/** Replies that the thread may be ahead of whoever takes them: it never waits for one, and holds little. */
+/** Number of replies that the thread may read ahead, so that it need not wait but uses little memory. */
 export const REPLIES_AHEAD = 8;
 
-/** Records are read and handed over at once: more room would only be resident memory. */
+/** Young generation: records are short-lived, so more would only be resident memory. */
 const YOUNG_MIB = 8;
 
-/** One text is handed over and parsed in a fraction of the time that copying the objects takes. */
+/** Items as one JSON text, whose transfer and parsing is much faster than copying objects. */
 export const packItems = (items: readonly ImportItem[]): string =>
   JSON.stringify(
     items.map((item) => (item.kind === 'company' ? { ...item, company: packRecord(item.company) } : item)),
@@ -35,8 +35,8 @@ const unpackItems = (text: string): ImportItem[] =>
   );
 
 /**
- * The same as `openFeed`, its records read and parsed in a thread of its own while others are taken. Throws `UnreadableFile` as
- * that does.
+ * `openFeed` that reads and parses records in a thread of its own, in parallel to their import. Throws `UnreadableFile` like
+ * `openFeed`.
  */
 export async function openFeedInThread(path: string, options: FeedOptions): Promise<Feed<ImportItem>> {
   const { format, sizeBytes, fingerprint } = await openFeed(path, options);

@@ -6,19 +6,19 @@ import { createGunzip } from 'node:zlib';
 import { type Entry, fromFd, type ZipFile } from 'yauzl';
 import { UnreadableFile } from '../../domain/ingest/unreadable-file.ts';
 
-/** A file to import: what is in it, without its compression, and how far reading has come. */
+/** A file to import: its decompressed content and the progress of reading. */
 export interface FileBytes {
   readonly path: string;
-  /** On disk, compressed or not. */
+  /** Size on disk, possibly compressed. */
   readonly sizeBytes: number;
   /**
-   * The same for the same content wherever the file lies: size and digest of its first and last mebibyte. Tells an
-   * interrupted import where it was; a file that was changed or grew since is a new one.
+   * Identifies the content independent of the path: size and digest of its first and last mebibyte. An interrupted import
+   * resumes by it; a changed file counts as a new one.
    */
   readonly fingerprint: string;
-  /** The content from its beginning; may be called again for a second reading. Throws `UnreadableFile` while reading. */
+  /** The content from its beginning; may be called again. Throws `UnreadableFile` while reading. */
   read(): AsyncIterable<Buffer>;
-  /** Bytes on disk read so far by the latest `read`. */
+  /** Bytes on disk read by the latest `read`. */
   bytesRead(): number;
 }
 
@@ -83,7 +83,7 @@ async function inspect(path: string): Promise<{ head: Buffer; fingerprint: strin
 }
 
 function unzipped(source: Readable): Readable {
-  // Whoever leaves off reading destroys the last stream only; a pipeline then destroys the file's as well.
+  // A consumer that stops early destroys only the last stream; the pipeline then destroys that of the file too.
   return pipeline(source, createGunzip(), () => undefined);
 }
 

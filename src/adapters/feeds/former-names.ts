@@ -2,7 +2,7 @@ const FORMERLY =
   /\b(?:formerly|previously) known as ([^()]{3,120}?)(?:,? and (?:later |then |subsequently )?change[sd]? (?:its )?name| and (?:is|was) (?:now )?(?:known|renamed)|,? (?:until|till|prior to) |[,;]? (?:in|since) (?:January|February|March|April|May|June|July|August|September|October|November|December|\d{4})|\. [A-Z]|\.$)/g;
 
 /**
- * Names that a description says the company no longer bears: `The company was formerly known as Facebook, Inc. and
+ * Extracts former names of a company from its description: `The company was formerly known as Facebook, Inc. and
  * changed its name to Meta Platforms, Inc. in October 2021.`
  */
 export function formerNamesIn(description: string): string[] {

@@ -27,7 +27,7 @@ test.each([
   expect(classifyGics(sector, group, industry)).toMatchObject({ sector: wanted, industry: wantedIndustry });
 });
 
-test('words of neither scheme say nothing', () => {
+test('unknown classifications have no result', () => {
   expect(classifyGics('Magic', '', '')).toBeUndefined();
   expect(classifyGics('', '', '')).toBeUndefined();
   expect(classifyUsIndustry('Magic')).toBeUndefined();

@@ -1,8 +1,8 @@
 import { type Classification, classificationTable } from '../../domain/knowledge-graph/sectors.ts';
 
 /**
- * GICS (in the edition of 2018, as the equities file uses it) in the words of the knowledge graph, whose levels are those
- * of the Industry Classification Benchmark. Looked up by industry, then by industry group, then by sector.
+ * Maps GICS (edition of 2018, as in the equities file) to the classification of the knowledge graph, the Industry
+ * Classification Benchmark. Looked up by industry, then by industry group, then by sector.
  */
 const INDUSTRIES = classificationTable(`
 Aerospace & Defense = Industrials > Aerospace and Defense
@@ -109,7 +109,7 @@ Transportation = Industrials > Industrial Transportation
 Utilities = Utilities
 `);
 
-/** Consumer Discretionary holds goods and services alike; without a group it is taken for services, the larger part. */
+/** Consumer Discretionary has goods and services; without a group it is mapped to services, the larger part. */
 const SECTORS_OF_GICS = classificationTable(`
 Communication Services = Telecommunications
 Consumer Discretionary = Consumer Services
@@ -124,7 +124,7 @@ Real Estate = Real Estate
 Utilities = Utilities
 `);
 
-/** `undefined` when none of the three words is known. */
+/** `undefined` if all three are unknown. */
 export function classifyGics(sector: string, group: string, industry: string): Classification | undefined {
   return (
     INDUSTRIES.get(industry.toLowerCase()) ??

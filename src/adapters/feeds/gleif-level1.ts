@@ -5,7 +5,7 @@ import { type CsvRow, csvRows } from './csv-rows.ts';
 import { cutRecords } from './json-records.ts';
 import { isObject, type JsonObject, parseObject } from './json-values.ts';
 
-/** A level 1 record ("who is who"), the same from the JSON and the CSV edition of the golden copy. */
+/** A level 1 record ("who is who") of the JSON or CSV edition of the golden copy. */
 interface LegalEntity {
   readonly lei: string;
   readonly legalName: string;
@@ -65,7 +65,7 @@ function toItem(place: RecordPlace, entity: LegalEntity): ImportItem {
   return { place, kind: 'company', company, notes };
 }
 
-/** Every value is wrapped: `{"$": "value", "@xml:lang": "en"}`. */
+/** Unwraps a value like `{"$": "value", "@xml:lang": "en"}`. */
 function valueAt(object: unknown, ...path: readonly string[]): string {
   let at = object;
   for (const name of path) at = isObject(at) ? at[name] : undefined;
@@ -89,7 +89,7 @@ function fromJson(record: JsonObject): LegalEntity {
   };
 }
 
-/** One name stands alone, several in an array. */
+/** The names in a list, which is a single object for one name. */
 function namesAt(entity: JsonObject, list: string, item: string): { name: string; type: string }[] {
   const found = isObject(entity[list]) ? entity[list][item] : undefined;
   const names: unknown[] = Array.isArray(found) ? found : [found];

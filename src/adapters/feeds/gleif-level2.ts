@@ -4,7 +4,7 @@ import { csvRows } from './csv-rows.ts';
 import { cutRecords } from './json-records.ts';
 import { isObject, type JsonObject, parseObject } from './json-values.ts';
 
-/** A level 2 record ("who owns whom"): the start node is consolidated by the end node. */
+/** A level 2 record ("who owns whom"): the end node consolidates the start node. */
 interface Relationship {
   readonly child: string;
   readonly parent: string;

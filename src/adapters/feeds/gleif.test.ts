@@ -128,7 +128,7 @@ describe('level 2', () => {
     hasEnded: false,
   };
 
-  test('JSON: direct and ultimate parents, and those that have ended', async () => {
+  test('JSON: direct and ultimate parents, active and ended', async () => {
     expect(
       await found(
         relation('IS_DIRECTLY_CONSOLIDATED_BY'),

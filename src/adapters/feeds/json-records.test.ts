@@ -13,7 +13,7 @@ const parsed = async (text: string, bytes?: number): Promise<unknown[]> =>
 
 const TRICKY = [{ a: '}{][",\\' }, { b: { c: [1, { d: '😀\n' }] } }, {}];
 
-describe('records are found', () => {
+describe('finds records', () => {
   test.each([
     ['in an array', JSON.stringify(TRICKY)],
     ['in an array, indented', JSON.stringify(TRICKY, null, 2)],
@@ -24,7 +24,7 @@ describe('records are found', () => {
     expect(await parsed(text)).toEqual(TRICKY);
   });
 
-  test('whatever they hold and wherever the pieces of the file end', async () => {
+  test('with any content and any chunk boundaries', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { maxLength: 6 }),
@@ -47,7 +47,7 @@ describe('records are found', () => {
   });
 });
 
-describe('what is no such document is told', () => {
+describe('reports invalid documents', () => {
   test.each([
     ['[{"a": 1}, {"a"', 'ends in the middle of record 2'],
     ['[{"a": 1},', 'ends before its JSON does'],
@@ -59,7 +59,7 @@ describe('what is no such document is told', () => {
     await expect(cut(text)).rejects.toThrow(new JsonFault(fault));
   });
 
-  test('a record of more than 4 MiB is passed over, the next one is not', async () => {
+  test('skips a record of more than 4 MiB, but not the next', async () => {
     const text = `[{"a":"${'x'.repeat(5 * 1024 * 1024)}"},{"b":2}]`;
     const records = await cut(text, 65_536);
     expect(records.map(({ fault }) => fault)).toEqual(['the record is longer than 4 MiB', undefined]);

@@ -1,10 +1,10 @@
 import { type JsonObject, parseObject } from './json-values.ts';
 
-/** A record cut out of a JSON document: its text, or what kept it from being one. */
+/** A record of a JSON document: its text, or why it is invalid. */
 export interface CutRecord {
   /** From 1. */
   readonly number: number;
-  /** Where it begins, from 1. */
+  /** Line of its beginning, from 1. */
   readonly line: number;
   readonly text: string | undefined;
   readonly fault: string | undefined;
@@ -20,14 +20,14 @@ const CLOSE_BRACE = 0x7d;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 
-/** The document is not what it should be; `message` goes on after "the file". */
+/** The document is invalid; `message` continues after "the file". */
 export class JsonFault extends Error {}
 
 /**
- * Cuts a JSON document into the texts of its records without ever holding more than one of them: the objects in an array
- * or an object at the top (`[{}, {}]`, `{"0": {}, "1": {}}`), or in an array one level down (`{"records": [{}, {}]}`).
- * Only boundaries are found here; each text is then for `JSON.parse`. A record of more than 4 MiB is passed over.
- * Throws `JsonFault` when the document ends too early.
+ * Splits a JSON document into the texts of its records in a stream, with at most one in memory: the objects in an array or
+ * object at the top (`[{}, {}]`, `{"0": {}, "1": {}}`), or in an array one level down (`{"records": [{}, {}]}`). It only
+ * finds boundaries; the texts are for `JSON.parse`. Skips records of more than 4 MiB. Throws `JsonFault` for a truncated
+ * document.
  */
 export async function* cutRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<CutRecord[]> {
   const cutter = new Cutter();
@@ -43,7 +43,7 @@ class Cutter {
   #number = 0;
   #inString = false;
   #escaped = false;
-  /** Opening brackets that are not closed yet, up to where records stand; below only the depth counts. */
+  /** Open brackets down to the level of records; below that only the depth is counted. */
   readonly #open: number[] = [];
   #depthInRecord = 0;
   #parts: Buffer[] = [];
@@ -88,7 +88,7 @@ class Cutter {
     if (this.#open.length > 0 || !this.#ended) throw new JsonFault('ends before its JSON does');
   }
 
-  /** Whether an object that opens here is a record. */
+  /** Whether an object opened here is a record. */
   #holdsRecords(): boolean {
     const depth = this.#open.length;
     return depth === 1 || (depth === 2 && this.#open[0] === OPEN_BRACE && this.#open[1] === OPEN_BRACKET);
@@ -129,7 +129,7 @@ class Cutter {
 }
 
 /**
- * The first record of a document of which `text` is the head. The beginning of a record that goes on beyond the head is not looked at: records of these formats are shorter.
+ * The first record of a document with the head `text`; `undefined` if it is not complete, as records of these formats are shorter.
  */
 export function firstRecordOf(text: string): JsonObject | undefined {
   const start = /^(?:\[\s*|\{\s*"[^"]{0,100}"\s*:\s*(?:\[\s*)?)(?=\{)/.exec(text);

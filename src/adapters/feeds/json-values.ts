@@ -1,11 +1,11 @@
-/** Reading of untyped JSON: every value is unknown until it was looked at. */
+/** Access to untyped JSON. */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object in `text`; `undefined` when it is no JSON or another kind of value. */
+/** Parses a JSON object; `undefined` for invalid JSON or another value. */
 export function parseObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -15,7 +15,7 @@ export function parseObject(text: string): JsonObject | undefined {
   }
 }
 
-/** The text at `name`, trimmed; `''` when it is missing, null or no text. */
+/** The trimmed text at `name`; `''` if missing or not a text. */
 export function textAt(object: JsonObject, name: string): string {
   const value = object[name];
   return typeof value === 'string' ? value.trim() : '';

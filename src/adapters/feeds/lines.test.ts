@@ -18,7 +18,7 @@ test('lines with their numbers, with any line breaks, the last one without', asy
   expect(await lines('')).toEqual([]);
 });
 
-test('a line that is too long is passed over, not held', async () => {
+test('skips a line that is too long without buffering it', async () => {
   expect(await lines(`a\n${'x'.repeat(1_000)}\nb\n`, 10)).toEqual([
     { number: 1, text: 'a' },
     { number: 2, text: undefined },
@@ -26,7 +26,7 @@ test('a line that is too long is passed over, not held', async () => {
   ]);
 });
 
-test('bytes that are no UTF-8 do no harm', async () => {
+test('tolerates invalid UTF-8', async () => {
   expect(await lines(Buffer.from([0x61, 0xff, 0x0a, 0x62]))).toEqual([
     { number: 1, text: 'a\uFFFD' },
     { number: 2, text: 'b' },

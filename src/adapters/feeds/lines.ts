@@ -2,13 +2,13 @@
 export interface TextLine {
   /** From 1. */
   readonly number: number;
-  /** Without its line break; `undefined` when the line is longer than allowed. */
+  /** Without its line break; `undefined` if the line is too long. */
   readonly text: string | undefined;
 }
 
 const NEWLINE = 0x0a;
 
-/** The lines of a text, never holding more than one of them and one chunk. The last line needs no line break. */
+/** Splits a stream into lines, with at most one line and one chunk in memory. The last line needs no line break. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>, lineBytesMax: number): AsyncGenerator<TextLine[]> {
   let parts: Buffer[] = [];
   let partsBytes = 0;

@@ -34,7 +34,7 @@ const LEVEL_2 = '{"relations":[{"RelationshipRecord":{"Relationship":{}}}]}';
 const LEVEL_2_CSV = 'Relationship.StartNode.NodeID,Relationship.EndNode.NodeID\nA,B\n';
 const JSONL = '{"kind":"company","name":"Mercadona"}\n';
 
-describe('the content tells the format, not the name', () => {
+describe('the content determines the format, not the name', () => {
   test.each([
     ['SEC company tickers (JSON)', SEC],
     ['SEC company tickers (JSON)', `\uFEFF  ${SEC}`],
@@ -59,19 +59,19 @@ describe('the content tells the format, not the name', () => {
     }
   });
 
-  test('a damaged first line makes no other format of a .jsonl file', async () => {
+  test('a damaged first line does not change the format of a .jsonl file', async () => {
     const feed = await open(`{"kind":\n${JSONL}`, 'broken.jsonl');
     expect((await itemsOf(feed.items())).map(({ kind }) => kind)).toEqual(['rejected', 'company']);
   });
 });
 
-test('the fingerprint is that of the content', async () => {
+test('the fingerprint depends on the content', async () => {
   const [a, b, c] = [await open(SEC, 'a'), await open(SEC, 'b'), await open(`${SEC} `, 'c')];
   expect(a.fingerprint).toBe(b.fingerprint);
   expect(c.fingerprint).not.toBe(a.fingerprint);
 });
 
-test('a symbol list has to tell its exchange, by its name or by the option, which wins', async () => {
+test('a symbol list needs an exchange by name or by option, which takes precedence', async () => {
   expect(await faultOf(open(SYMBOLS, 'symbols.json'))).toContain('say --exchange XNAS, XNYS or XASE');
   const micOf = async (name: string, exchange?: string) => {
     const [item] = await itemsOf((await open(SYMBOLS, name, exchange)).items());
@@ -80,7 +80,7 @@ test('a symbol list has to tell its exchange, by its name or by the option, whic
   expect([await micOf('us_nyse.json'), await micOf('us_nyse.json', 'XASE')]).toEqual(['XNYS:AAPL', 'XASE:AAPL']);
 });
 
-describe('files that cannot be read say why', () => {
+describe('reports why a file cannot be read', () => {
   const EXPECTED = 'expected SEC company tickers (JSON), US symbols (JSON)';
 
   test.each<[string, string | Buffer, string]>([
@@ -107,10 +107,10 @@ describe('files that cannot be read say why', () => {
   });
 });
 
-describe('files that cannot be read to their end', () => {
+describe('files with a fault in the middle', () => {
   const many = `${EQUITIES}${Array.from({ length: 5_000 }, (_, n) => `S${n},Company ${n * 7919} ${Math.sin(n)},,XLON,,False\n`).join('')}`;
 
-  test('truncated gzip: what came before is there', async () => {
+  test('truncated gzip: reads the records before', async () => {
     const packed = gzipSync(many);
     const feed = await open(packed.subarray(0, packed.length - 2_000), 'cut.csv.gz');
     const found: number[] = [];
@@ -125,13 +125,13 @@ describe('files that cannot be read to their end', () => {
     expect(await readingFaultOf(`${LEVEL_1.slice(0, -2)},{"LEI":`)).toBe('ends in the middle of record 2');
   });
 
-  test('a quotation mark that is never closed', async () => {
+  test('an unclosed quotation mark', async () => {
     expect(await readingFaultOf(`${EQUITIES}X,"never ${many.repeat(8)}`)).toContain(
       'has a quotation mark that is never closed',
     );
   });
 
-  test('objects nested a hundred thousand deep are a bad record, no crash', async () => {
+  test('objects nested a hundred thousand deep are an invalid record, not a crash', async () => {
     const bomb = `{"kind":"company","name":"A"}\n${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}\n`;
     const items = await itemsOf((await open(bomb, 'bomb.jsonl')).items());
     expect(items.map((item) => item.kind)).toEqual(['company', 'rejected']);

@@ -19,7 +19,7 @@ import { isSecTicker, readSecTickers } from './sec-tickers.ts';
 import { isUsSymbol, readUsSymbols, usExchangeOfPath } from './us-symbols.ts';
 
 export interface FeedOptions {
-  /** MIC of the exchange whose symbols a symbol list holds, where its name does not tell. */
+  /** MIC of the exchange of a symbol list, in place of the one in its name. */
   readonly exchange: string | undefined;
 }
 
@@ -31,7 +31,7 @@ interface Format {
 }
 
 interface JsonFormat extends Format {
-  /** Whether this is what one record of the format looks like. */
+  /** Whether a record has this format. */
   isRecord(record: JsonObject): boolean;
 }
 
@@ -64,8 +64,8 @@ const EXPECTED =
   'or Almanac records (JSONL), plain, in gzip or alone in a zip archive';
 
 /**
- * Opens a file and tells its format by its content. Throws `UnreadableFile` for a file that cannot be read or is of none of
- * the formats, naming what was expected.
+ * Opens a file and detects its format by content. Throws `UnreadableFile` for an unreadable file or an unknown format, with
+ * the expected formats.
  */
 export async function openFeed(path: string, options: FeedOptions): Promise<Feed<ImportItem>> {
   const file = await openFileBytes(path);
@@ -92,7 +92,7 @@ function readUs(file: FileBytes, options: FeedOptions): AsyncIterable<ImportItem
 
 const surveys = new WeakMap<FileBytes, Promise<SmearedFacts>>();
 
-/** The file is surveyed once, before it is read for the first time. */
+/** Surveys the file once before the first reading. */
 async function* readSurveyedEquities(file: FileBytes): AsyncGenerator<ImportItem[]> {
   const survey = surveys.get(file) ?? surveyEquities(file.read());
   surveys.set(file, survey);
@@ -115,7 +115,7 @@ async function headOf(file: FileBytes): Promise<Buffer> {
       if (length >= HEAD_BYTES) break;
     }
   } catch (error) {
-    // A file that breaks off is still worth reading up to there.
+    // A truncated file is read up to its end.
     if (length === 0) throw error;
   }
   return Buffer.concat(parts).subarray(0, HEAD_BYTES);
@@ -130,7 +130,7 @@ function formatOf(path: string, head: Buffer): Format {
   if (text.startsWith('<')) throw new UnreadableFile(path, `is XML; ${EXPECTED}`);
   const found = /^[[{]/.test(text) ? jsonFormatOf(text) : csvFormatOf(text);
   if (found) return found;
-  // The first line may be damaged; the others are then still worth reading.
+  // The first line may be damaged, but the others are still read.
   if (/\.(?:jsonl|ndjson)(?:\.gz|\.zip)?$/i.test(path)) return ALMANAC;
   throw new UnreadableFile(path, `is of no known format; ${EXPECTED}`);
 }

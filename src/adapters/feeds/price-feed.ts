@@ -11,15 +11,15 @@ import { prices } from './record-kinds/prices.ts';
 import { readUsPrices } from './us-symbol-prices.ts';
 import { isUsSymbol, usExchangeOfPath } from './us-symbols.ts';
 
-/** What a symbol list does not say of itself. */
+/** Options for symbol lists. */
 export interface SymbolListOptions {
-  /** MIC of its exchange, where its name does not tell it. */
+  /** MIC of its exchange, in place of the one in its name. */
   readonly exchange?: string;
-  /** The day of its prices (`YYYY-MM-DD`), where its name does not tell it. */
+  /** The day of its prices (`YYYY-MM-DD`), in place of the one in its name. */
   readonly date?: string;
 }
 
-/** Opens a file of prices: CSV or JSONL as `openRecordFeed` takes it, or a US symbol list. Throws `UnreadableFile`. */
+/** Opens a file of prices: CSV or JSONL as in `openRecordFeed`, or a US symbol list. Throws `UnreadableFile`. */
 export async function openPriceFeed(path: string, options: SymbolListOptions): Promise<Feed<RecordItem<PriceRecord>>> {
   const file = await openFileBytes(path);
   const head = (await headOf(file)).replace(/^\uFEFF/, '').trimStart();

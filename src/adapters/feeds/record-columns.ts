@@ -1,4 +1,4 @@
-/** The name of a field as our files write it: `Strong Buy`, `strongBuy` and `STRONG-BUY` are `strong_buy`. */
+/** Normalizes the name of a field: `Strong Buy`, `strongBuy` and `STRONG-BUY` become `strong_buy`. */
 export const fieldName = (raw: string): string =>
   raw
     .trim()
@@ -7,10 +7,10 @@ export const fieldName = (raw: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '');
 
-/** What tables call a ticker besides. */
+/** Other names of fields in tables. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([['symbol', 'ticker']]);
 
-/** The known field that a column or key means; `undefined` for one that nobody knows. */
+/** The field of a column or key; `undefined` if unknown. */
 export function knownField(raw: string, known: ReadonlySet<string>): string | undefined {
   const name = fieldName(raw);
   if (known.has(name)) return name;

@@ -68,7 +68,7 @@ describe('CSV', () => {
     expect(summary(await ratingsOf(`${RATINGS}\nAAPL,${cell},1,2,3,4,5\n`))).toEqual([[2, reason]]);
   });
 
-  test('a row of more or fewer cells is rejected, and those around it are taken', async () => {
+  test('rejects a row with too few or too many cells and takes the others', async () => {
     const items = await ratingsOf(
       `${RATINGS}\nA,2026-04-17,1,2,3,4,5\nA,2026-04-17,1\nA,2026-04-17,1,9,3,4,5,6,7\nA,2026-04-17,1,8,3,4,5\n`,
     );
@@ -81,12 +81,12 @@ describe('CSV', () => {
     ]);
   });
 
-  test('unknown columns are named once, with the first record', async () => {
+  test('reports unknown columns once, with the first record', async () => {
     const items = await ratingsOf(`${RATINGS},colour,\nA,2026-04-17,1,2,3,4,5,red,\nA,2026-04-18,1,2,3,4,5,red,\n`);
     expect(items.map(({ notes }) => notes)).toEqual([['unknown column "colour"'], []]);
   });
 
-  test('a quotation mark that is never closed ends the file there', async () => {
+  test('ends the file at an unclosed quotation mark', async () => {
     const feed = await openRecordFeed(
       folder.file('r.csv', `${RATINGS}\nA,2026-04-17,1,2,3,4,5\n"A,2026-04-17,1,2,3,4,5\n`),
       ratings,
@@ -112,7 +112,7 @@ describe('CSV', () => {
   });
 });
 
-test('a file called .jsonl is read on after a damaged first line', async () => {
+test('reads a .jsonl file on after a damaged first line', async () => {
   const line = '{"ticker":"A","date":"2026-04-17","close":1}';
   const items = await itemsOfFile(folder.file('x.jsonl', `x${line}\n${line}\n`), prices);
   expect(items.map(({ kind }) => kind)).toEqual(['rejected', 'record']);
@@ -129,7 +129,7 @@ describe('JSONL', () => {
     );
   const day = { ticker: 'AAPL', date: '2026-04-17', close: 256.4 };
 
-  test('values keep their types: a number in quotation marks is none', async () => {
+  test('values keep their types: a quoted number is not a number', async () => {
     const [good, quoted, huge] = await items(
       day,
       { ...day, close: '256.4' },
@@ -143,7 +143,7 @@ describe('JSONL', () => {
     expect(huge).toMatchObject({ reason: 'close is too large a number' });
   });
 
-  test('0 stays 0, null and a missing field stay not known', async () => {
+  test('0 stays 0, null and a missing field stay unknown', async () => {
     const [item] = await items({ ...day, close: 0, volume: 0, open: null });
     expect(item).toMatchObject({ row: { day: { close: 0, volume: 0, open: null, high: null } } });
   });
@@ -169,20 +169,20 @@ describe('JSONL', () => {
     expect(item).toMatchObject({ kind: 'rejected', reason: expect.stringContaining(reason) });
   });
 
-  test('a price of a listing is in the currency of its exchange, unless it says otherwise', async () => {
-    const found = await items(
+  test('a price of a listing is in the currency of its exchange by default', async () => {
+    const read = await items(
       { ...day, ticker: undefined, listing: 'XETR:SAP' },
       { ...day, ticker: undefined, listing: 'XLON:VOD' },
       { ...day, ticker: undefined, listing: 'XETR:SAP', currency: 'CHF' },
     );
-    expect(found.map((item) => item.kind === 'record' && item.row.kind === 'day' && item.row.day.currency)).toEqual([
+    expect(read.map((item) => item.kind === 'record' && item.row.kind === 'day' && item.row.day.currency)).toEqual([
       'EUR',
       null,
       'CHF',
     ]);
   });
 
-  test('unknown fields, prototypes among them, are named and otherwise passed over', async () => {
+  test('reports and ignores unknown fields, including those of prototypes', async () => {
     const [, item] = await items(
       day,
       '{"ticker":"A","date":"2026-04-17","close":1,"__proto__":{"open":5},"constructor":1}',
@@ -194,7 +194,7 @@ describe('JSONL', () => {
   });
 });
 
-test('when a record was known: a bare date is its end, an instant is turned to UTC, without it the end of its day', async () => {
+test('known_at: a date means its end, an instant is converted to UTC, the default is the end of its day', async () => {
   const rows = ['2026-01-30', '2026-01-30T06:00:00+02:00', '2026-01-30 06:00', ''];
   const items = await itemsOfFile(
     folder.file(
@@ -231,7 +231,7 @@ test('an estimate needs a figure, and no low above its high', async () => {
   ]);
 });
 
-test('property: whatever a text says, CSV and JSONL of it say the same', async () => {
+test('property: CSV and JSONL of any text give the same record', async () => {
   const texts = fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.replaceAll('\u0000', ''));
   await fc.assert(
     fc.asyncProperty(
@@ -268,7 +268,7 @@ test('property: whatever a text says, CSV and JSONL of it say the same', async (
   );
 });
 
-test('property: no bytes make it fail other than by saying so', async () => {
+test('property: any bytes are read or rejected with a reason', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.boolean(), async (bytes, isJson) => {
       const start = isJson ? '{"ticker":"A"}\n' : `${RATINGS}\n`;

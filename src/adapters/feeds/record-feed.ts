@@ -13,8 +13,8 @@ const HEAD_BYTES = 256 * 1024;
 const ABOUT_CHARACTERS_MAX = 200;
 
 /**
- * Opens a file of one kind of record: CSV with a header line (comma, semicolon or tab), or JSONL, plain, in gzip or alone in
- * a zip archive. Throws `UnreadableFile` for one that cannot be read, is neither, or lacks columns that the kind needs.
+ * Opens a file of one kind of record: CSV with a header line (comma, semicolon or tab), or JSONL, plain, gzipped or alone in
+ * a zip archive. Throws `UnreadableFile` for an unreadable file, another format or missing columns.
  */
 export async function openRecordFeed<Schema extends TObject, Row>(
   path: string,
@@ -27,21 +27,21 @@ export async function openRecordFeed<Schema extends TObject, Row>(
   if (head === '') throw new UnreadableFile(path, `is empty; ${expected}`);
   if (/^[[<]/.test(head))
     throw new UnreadableFile(path, `is ${head.startsWith('<') ? 'XML' : 'a JSON list'}; ${expected}`);
-  // The first line may be damaged; the others are then still worth reading.
+  // The first line may be damaged, but the others are still read.
   const isJson = head.startsWith('{') || /\.(?:jsonl|ndjson)(?:\.gz|\.zip)?$/i.test(path);
   const delimiter = isJson ? '' : delimiterOf(head, reader, path, expected);
   return {
     path,
     format: `${kind.title} (${isJson ? 'JSONL' : 'CSV'})`,
     sizeBytes: file.sizeBytes,
-    // The same file may be imported as several kinds, each with a progress of its own.
+    // The same file may be imported as several kinds, each with its own progress.
     fingerprint: `${kind.name}:${file.fingerprint}`,
     items: () => guarded(path, isJson ? readLines(file, reader) : readCsv(file, reader, delimiter)),
     bytesRead: file.bytesRead,
   };
 }
 
-/** The first part of a file, as text. */
+/** The beginning of a file as text. */
 export async function headOf(file: FileBytes): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -52,13 +52,13 @@ export async function headOf(file: FileBytes): Promise<string> {
       if (length >= HEAD_BYTES) break;
     }
   } catch (error) {
-    // A file that breaks off is still worth reading up to there.
+    // A truncated file is read up to its end.
     if (length === 0) throw error;
   }
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** The delimiter under which the header names most fields. Throws `UnreadableFile` where columns are missing or there twice. */
+/** The delimiter with which the header has most known fields. Throws `UnreadableFile` for missing or duplicate columns. */
 function delimiterOf<Row>(head: string, reader: RecordReader<Row>, path: string, expected: string): string {
   const header = head.slice(0, head.search(/\r?\n|\r|$/));
   const [best] = [',', ';', '\t']
@@ -88,7 +88,7 @@ async function* readCsv<Row>(
       }
       const entries = header.map((name, at): [string, unknown] => [name, cells[at]]);
       const item = reader.read(entries, 'cell');
-      // Columns that nobody knows are told once, not with every row.
+      // Unknown columns are reported once, not with every row.
       const notes = number === 1 ? item.unknown.map((name) => `unknown column ${JSON.stringify(name)}`) : [];
       return { ...item.content, place, about, notes: [...notes, ...item.notes] };
     });

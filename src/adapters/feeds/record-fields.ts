@@ -1,11 +1,11 @@
 import { type TSchema, Type } from 'typebox';
 
 /**
- * The forms that fields of records have. Every one but `required` may be missing: an empty cell, a field that is not there
- * and `null` all say "not known". `record-values.ts` reads them.
+ * Types of fields of records. All but `required` ones may be missing: an empty cell, a missing field and `null` all mean
+ * "unknown". `record-values.ts` parses them.
  */
 
-/** Money and counts beyond this are mistakes. */
+/** Larger amounts and counts are mistakes. */
 const NUMBER_MAX = 1e18;
 const TEXT_MAX = 20_000;
 
@@ -21,10 +21,10 @@ export const wholeField = (description: string, bounds: { minimum?: number; maxi
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const dayField = (description: string) => orNull(Type.String({ format: 'date' }), description);
 
-/** An instant, kept in UTC with milliseconds; a bare date is the beginning of that day. */
+/** An instant, stored in UTC with milliseconds; a date means the beginning of that day. */
 export const instantField = (description: string) => orNull(Type.String({ format: 'date-time' }), description);
 
-/** The instant from which something was known: a bare date is the end of that day. */
+/** The instant from which something was known; a date means the end of that day. */
 export const knownAtField = (description: string) =>
   orNull(Type.String({ format: 'date-time', bareDay: 'end' }), description);
 
@@ -33,7 +33,7 @@ export const flagField = (description: string) => orNull(Type.Boolean(), descrip
 export const textField = (description: string, options: { maxLength?: number; pattern?: string } = {}) =>
   orNull(Type.String({ minLength: 1, maxLength: TEXT_MAX, ...options }), description);
 
-/** One of these words; upper and lower case, blanks and dashes do not matter in files. */
+/** One of these words; letter case, blanks and dashes are ignored. */
 export const choiceField = <const Words extends readonly string[]>(words: Words, description: string) =>
   orNull(Type.Unsafe<Words[number]>(Type.Enum([...words])), description);
 

@@ -10,21 +10,21 @@ import type { RecordKind } from '../../domain/ingest/record-kind.ts';
 import { fieldName, knownField } from './record-columns.ts';
 import { readersOf, type ValueFormat } from './record-values.ts';
 
-/** What one record says, apart from where it stands. */
+/** A parsed record without its position. */
 export interface ReadRecord<Row> {
   readonly content:
     | { readonly kind: 'record'; readonly references: readonly CompanyReference[]; readonly row: Row }
     | { readonly kind: 'rejected'; readonly reason: string };
   readonly notes: readonly string[];
-  /** Names of fields that the kind does not have, as they were written. */
+  /** Names of unknown fields, as written. */
   readonly unknown: readonly string[];
 }
 
-/** Reads records of one kind from names and values, however these were written. */
+/** Parses records of one kind from names and values of any file format. */
 export interface RecordReader<Row> {
-  /** The field that a column or key means. */
+  /** The field of a column or key. */
   fieldOf(name: string): string | undefined;
-  /** What is wrong with a header line: columns that are needed and not there, or there twice. */
+  /** The fault of a header line: missing or duplicate columns. */
   headerFault(names: readonly string[]): string | undefined;
   read(entries: readonly (readonly [name: string, raw: unknown])[], writing: ValueFormat): ReadRecord<Row>;
 }
@@ -41,7 +41,7 @@ export function createRecordReader<Schema extends TObject, Row>(kind: RecordKind
   const needed = Object.entries(kind.schema.properties)
     .filter(([, schema]) => !('anyOf' in (schema as object)))
     .map(([name]) => name);
-  // Files tend to write the same few names over and over.
+  // A cache, as files repeat the same few names.
   const fieldByName = new Map<string, string | undefined>();
   const fieldOf = (name: string): string | undefined => {
     if (fieldByName.has(name)) return fieldByName.get(name);
@@ -68,12 +68,12 @@ export function createRecordReader<Schema extends TObject, Row>(kind: RecordKind
     fieldOf,
 
     headerFault(names) {
-      const found = names.flatMap((name) => fieldOf(name) ?? []);
-      const twice = found.find((field, at) => found.indexOf(field) !== at);
+      const fields = names.flatMap((name) => fieldOf(name) ?? []);
+      const twice = fields.find((field, at) => fields.indexOf(field) !== at);
       if (twice !== undefined) return `names the column ${twice} twice`;
-      const missing = needed.filter((field) => !found.includes(field));
+      const missing = needed.filter((field) => !fields.includes(field));
       if (missing.length > 0) return `lacks the columns ${missing.join(', ')}`;
-      const isReferring = kind.company === 'optional' || found.some(isReferenceField);
+      const isReferring = kind.company === 'optional' || fields.some(isReferenceField);
       return isReferring ? undefined : `lacks a column that names the company (${REFERENCE_FIELDS.join(', ')})`;
     },
 

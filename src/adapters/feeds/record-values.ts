@@ -1,10 +1,10 @@
 import type { TObject } from 'typebox';
 import { parseAsOf } from '../../domain/fundamentals/as-of.ts';
 
-/** What a value was written as: cells of CSV are always texts, values of JSON have types of their own. */
+/** Source of a value: cells of CSV are always texts, values of JSON are typed. */
 export type ValueFormat = 'cell' | 'json';
 
-/** Reads one value of a file: what it says, or, as a text behind `fault`, why not. */
+/** Parses a value; returns the value, or a text in `fault`. */
 export type ValueReader = (
   raw: unknown,
   writing: ValueFormat,
@@ -18,7 +18,7 @@ interface FieldSchema {
   readonly anyOf?: readonly FieldSchema[];
 }
 
-/** A reader for each field of a record, by the types in its schema. */
+/** A parser for each field of a record, by its schema. */
 export const readersOf = (schema: TObject): ReadonlyMap<string, ValueReader> =>
   new Map(Object.entries(schema.properties).map(([name, field]) => [name, readerOf(field as FieldSchema)]));
 
@@ -34,22 +34,22 @@ function readerOf(field: FieldSchema): ValueReader {
 
 const NOTHING = { value: null };
 
-/** Words for "not known" that tables use; texts are left as they are, since some of these are somebody's name. */
-const NOTHING_SAID = new Set(['', 'null', 'none', 'nan', 'n/a', 'na', '#n/a', '-', '--']);
+/** Words for "unknown" in tables; not applied to text fields, as some of them are names. */
+const UNKNOWN_WORDS = new Set(['', 'null', 'none', 'nan', 'n/a', 'na', '#n/a', '-', '--']);
 
 const isNothing = (raw: unknown, writing: ValueFormat): boolean =>
   raw === null ||
   raw === undefined ||
-  (typeof raw === 'string' && (writing === 'cell' ? NOTHING_SAID.has(raw.trim().toLowerCase()) : raw.trim() === ''));
+  (typeof raw === 'string' && (writing === 'cell' ? UNKNOWN_WORDS.has(raw.trim().toLowerCase()) : raw.trim() === ''));
 
-/** A sign, digits, a decimal point, an exponent. Separators of thousands differ between countries and are not guessed at. */
+/** A sign, digits, a decimal point, an exponent. No thousands separators, as they differ between countries. */
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 const readNumber: ValueReader = (raw, writing) => {
   if (isNothing(raw, writing)) return NOTHING;
   const number = typeof raw === 'string' && writing === 'cell' ? numberOf(raw.trim()) : raw;
   if (typeof number !== 'number') return { fault: 'is not a number' };
-  // -0 would be another text than 0 wherever it is kept.
+  // -0 would be stored as another text than 0.
   return Number.isFinite(number) ? { value: number === 0 ? 0 : number } : { fault: 'is too large a number' };
 };
 
@@ -66,7 +66,7 @@ const readFlag: ValueReader = (raw, writing) => {
   return typeof flag === 'boolean' ? { value: flag } : { fault: 'is neither true nor false' };
 };
 
-/** Also with a time of midnight after it, as spreadsheets and databases write days. */
+/** A day, optionally with midnight as time, as spreadsheets and databases write days. */
 const DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)?)?$/;
 
 const readDay: ValueReader = (raw, writing) => {
@@ -90,7 +90,7 @@ const readText: ValueReader = (raw) => {
   if (raw === null || raw === undefined) return NOTHING;
   if (typeof raw !== 'string') return { fault: 'is not a text' };
   const text = raw.trim();
-  // Neither engine keeps such texts as they are.
+  // The databases cannot store such texts.
   if (text.includes('\u0000')) return { fault: 'has a NUL character' };
   return { value: text === '' ? null : text.toWellFormed() };
 };

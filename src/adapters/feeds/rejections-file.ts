@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, rm, stat, truncate } from 'node:fs/promis
 import { dirname } from 'node:path';
 import type { Rejection, Rejections } from '../../domain/ingest/rejections.ts';
 
-/** Rejections as lines of JSON in a file that is only made when there are any. */
+/** Writes rejections as JSON lines to a file that is created with the first one. */
 export function rejectionsFile(path: string): Rejections {
   let handle: FileHandle | undefined;
   let length = 0;
@@ -16,7 +16,7 @@ export function rejectionsFile(path: string): Rejections {
   return {
     path,
     async resumeAt(bytes) {
-      // A file that was deleted or shortened since goes on where it ends.
+      // Appends at the end of a file that was deleted or truncated meanwhile.
       const size = await stat(path).then(
         (about) => about.size,
         () => 0,

@@ -4,7 +4,7 @@ import { readSecTickers } from './sec-tickers.ts';
 
 const file = (...entries: object[]) => inPieces(JSON.stringify(Object.fromEntries(entries.entries())));
 
-test('entries of one registrant become one record, its main share first', async () => {
+test('combines entries of a registrant to one record, main share first', async () => {
   const companies = await companiesOf(
     readSecTickers(
       file(
@@ -33,7 +33,7 @@ test('entries of one registrant become one record, its main share first', async 
   ]);
 });
 
-test('marks of EDGAR are no part of a name', async () => {
+test('removes marks of EDGAR from names', async () => {
   const [one, two] = await companiesOf(
     readSecTickers(
       file(
@@ -45,7 +45,7 @@ test('marks of EDGAR are no part of a name', async () => {
   expect([one?.name, two?.name]).toEqual(['T1 Energy Inc.', 'FOO CORP']);
 });
 
-test('entries with missing or wrong values are rejected with their place, the others are not', async () => {
+test('rejects entries with missing or wrong values with their position', async () => {
   const entries = [
     { cik_str: 'abc', ticker: 'A', title: 'A' },
     { cik_str: 0, ticker: 'A', title: 'A' },

@@ -10,7 +10,7 @@ import { parseCik, parseSymbol } from '../../domain/knowledge-graph/identifiers.
 import { cutRecords, JsonFault } from './json-records.ts';
 import { isObject, type JsonObject, parseObject, textAt } from './json-values.ts';
 
-/** A list of registrants has some ten thousand entries; beyond this it is something else. */
+/** Limit of entries; the list has some ten thousand. */
 const ENTRIES_MAX = 500_000;
 
 interface Registrant {
@@ -24,8 +24,8 @@ export const isSecTicker = (record: JsonObject): boolean =>
   'cik_str' in record && 'ticker' in record && 'title' in record;
 
 /**
- * The SEC's `company_tickers.json`: one entry for each ticker, the largest registrants first, and of one registrant its
- * main share first. Entries of one CIK become one record; the file names no exchanges.
+ * Reads the SEC's `company_tickers.json`: one entry per ticker, the largest registrants and their main share first. Entries
+ * of one CIK become one record; the file has no exchanges.
  */
 export async function* readSecTickers(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportItem[]> {
   const registrants = new Map<string, Registrant>();
@@ -42,7 +42,7 @@ export async function* readSecTickers(chunks: AsyncIterable<Buffer>): AsyncGener
   yield [...registrants.values()].map(toItem);
 }
 
-/** Adds an entry to its registrant; returns what is wrong with it. */
+/** Adds an entry to its registrant; returns its fault. */
 function collect(text: string, place: RecordPlace, registrants: Map<string, Registrant>): string | undefined {
   const entry = parseObject(text);
   if (!entry || !isObject(entry)) return 'not a JSON object';
@@ -53,13 +53,13 @@ function collect(text: string, place: RecordPlace, registrants: Map<string, Regi
   if (symbol === undefined) return 'ticker is not a symbol';
   const title = registrantName(textAt(entry, 'title'));
   if (title === '') return 'title is missing';
-  const known = registrants.get(cik);
-  if (known) known.symbols.push(symbol);
+  const registrant = registrants.get(cik);
+  if (registrant) registrant.symbols.push(symbol);
   else registrants.set(cik, { place, cik, title, symbols: [symbol] });
   return undefined;
 }
 
-/** Without the state of incorporation and former-name marks that EDGAR appends: `FREYR Battery, Inc. /DE/`, `X /NEW/`. */
+/** Removes marks that EDGAR appends for state of incorporation and former names: `FREYR Battery, Inc. /DE/`, `X /NEW/`. */
 const registrantName = (title: string): string =>
   title
     .replace(/\s*[/\\](?:[A-Z]{2,4}|NEW|ADR|FI|MD|BD)[/\\]?\s*$/i, '')

@@ -20,7 +20,7 @@ const read = (bytes: Buffer, path = 'CIK0000320193.json') => {
 };
 
 describe('the index of submissions', () => {
-  test('tells of each filing with XBRL facts when it was accepted', () => {
+  test('has the acceptance time of each filing with XBRL facts', () => {
     expect(read(indexOf(table))).toEqual({
       kind: 'filing-index',
       cik: '0000320193',
@@ -46,13 +46,13 @@ describe('the index of submissions', () => {
     });
   });
 
-  test('goes on in files whose names tell whose they are', () => {
+  test('continues in files with the CIK in their names', () => {
     const bytes = Buffer.from(JSON.stringify(table));
     expect(read(bytes, 'CIK0000320193-submissions-001.json')).toMatchObject({ cik: '0000320193', part: '001' });
     expect(() => read(bytes, 'more.json')).toThrow(/whose it is only a name/);
   });
 
-  test('a filing that cannot be right is left out, the others are taken', () => {
+  test('leaves out an invalid filing and takes the others', () => {
     const acceptanceDateTime = ['yesterday', 'x', '2024-08-01T22:03:35Z'];
     const { filings, leftOut } = read(indexOf({ ...table, acceptanceDateTime }));
     expect(filings).toHaveLength(1);

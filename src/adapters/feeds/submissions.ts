@@ -5,18 +5,18 @@ import { ACCESSION, cikOf, FORM, nameOf } from './company-facts.ts';
 import { isDay, utcInstantOf } from './facts-days.ts';
 import { isObject, type JsonObject } from './json-values.ts';
 
-/** `CIK0000320193-submissions-001.json`: the name alone tells whose filings a continuation lists. */
+/** `CIK0000320193-submissions-001.json`: a continuation has its CIK only in the file name. */
 const CONTINUATION = /CIK(\d{10})-submissions-(\d{3})\.json/i;
 
-/** The columns of the index that are read: arrays of one length, a filing at each place. */
+/** The used columns of the index: arrays of the same length with an element per filing. */
 const COLUMNS = ['accessionNumber', 'filingDate', 'acceptanceDateTime', 'form'] as const;
 
 export const isSubmissions = (value: JsonObject): boolean =>
   Object.hasOwn(value, 'filings') || Object.hasOwn(value, 'accessionNumber');
 
 /**
- * A registrant's index of submissions, or one of its continuations: when each filing became public. Only filings with XBRL
- * facts are taken. `path` is where the document lies. Throws `DocumentFault` for a document of another shape.
+ * Reads the publication times of filings from a registrant's index of submissions or a continuation of it, for filings with
+ * XBRL facts. `path` is that of the document. Throws `DocumentFault` for a document of another form.
  */
 export function readSubmissions(document: JsonObject, path: string): FilingIndexDocument {
   const isContinuation = Object.hasOwn(document, 'accessionNumber');
@@ -61,7 +61,7 @@ function filingsIn(table: JsonObject, leftOut: LeftOut[]): IndexedFiling[] {
   return filings;
 }
 
-/** The filing, or why it cannot be taken. */
+/** The filing, or a text with its fault. */
 function filingOf(
   accession: unknown,
   filedOn: unknown,

@@ -1,8 +1,8 @@
 import { type Classification, classificationTable } from '../../domain/knowledge-graph/sectors.ts';
 
 /**
- * The industries of the American symbol lists in the words of the knowledge graph. Their sectors are not used: they put
- * gold mines into Industrials and shipping lines into Consumer Discretionary.
+ * Maps industries of the American symbol lists to the classification of the knowledge graph. Their sectors are not used, as
+ * they have gold mines in Industrials and shipping lines in Consumer Discretionary.
  */
 const INDUSTRIES = classificationTable(`
 Medicinal Chemicals and Botanical Products = Health Care > Pharmaceuticals and Biotechnology > Pharmaceuticals
@@ -157,6 +157,6 @@ Water Supply = Utilities > Gas, Water and Multiutilities > Water
 Wholesale Distributors = Industrials > Support Services > Industrial Suppliers
 `);
 
-/** `undefined` for industries that say nothing (`Miscellaneous`, `Multi-Sector Companies`) or are not known. */
+/** `undefined` for unspecific (`Miscellaneous`, `Multi-Sector Companies`) and unknown industries. */
 export const classifyUsIndustry = (industry: string): Classification | undefined =>
   INDUSTRIES.get(industry.trim().toLowerCase());

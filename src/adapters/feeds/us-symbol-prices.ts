@@ -6,7 +6,7 @@ import type { PriceRecord } from '../../domain/market/market-data.ts';
 import { cutRecords } from './json-records.ts';
 import { type JsonObject, parseObject, textAt } from './json-values.ts';
 
-/** The symbol lists of NASDAQ, NYSE and NYSE American as prices of `day`, which they do not tell: close, change, volume and size. */
+/** Reads the symbol lists of NASDAQ, NYSE and NYSE American as prices of a given day: close, change, volume, size. */
 export async function* readUsPrices(
   chunks: AsyncIterable<Buffer>,
   mic: string,
@@ -24,10 +24,10 @@ export async function* readUsPrices(
 }
 
 const ABOUT_CHARACTERS_MAX = 200;
-/** Its price times the company's shares would be a wrong size. */
+/** Its price times the company's shares would be a wrong market capitalization. */
 const NO_SIZE = 'a depositary receipt of a company without a size: how many shares it stands for is not known';
 
-/** A text says why the record cannot be taken. */
+/** The price of a record, or a text with its fault. */
 function priceOf(record: JsonObject, mic: string, date: string) {
   const reference = parseReference('listing', `${mic}:${textAt(record, 'symbol')}`);
   if (reference === undefined) return 'symbol is missing or not a symbol';
@@ -36,7 +36,7 @@ function priceOf(record: JsonObject, mic: string, date: string) {
     return 'not a share: a warrant, unit, right, preferred share or bond';
   const close = amountOf(record, 'lastsale');
   if (close === null || close <= 0) return 'lastsale is missing or not a price';
-  // The lists write `0.00` where they know none.
+  // The lists have `0.00` for unknown values.
   const marketCap = amountOf(record, 'marketCap') || null;
   if (instrument === 'receipt' && marketCap === null) return NO_SIZE;
   const change = amountOf(record, 'netchange');
@@ -59,7 +59,7 @@ function priceOf(record: JsonObject, mic: string, date: string) {
   return { kind: 'record', references: [reference], listing: reference.value, row } as const;
 }
 
-/** `$0.97`, `-0.04`, `26997`. */
+/** Parses `$0.97`, `-0.04`, `26997`. */
 function amountOf(record: JsonObject, name: string): number | null {
   const text = textAt(record, name).replace(/[$,\s]/g, '');
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null;

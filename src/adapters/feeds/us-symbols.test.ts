@@ -18,7 +18,7 @@ const ROW = {
 };
 const file = (...rows: object[]) => inPieces(JSON.stringify(rows, null, 2));
 
-test('a row tells name, country, line of business, size and listing', async () => {
+test('reads name, country, industry, size and listing from a row', async () => {
   const [apple] = await companiesOf(readUsSymbols(file(ROW), 'XNAS'));
   expect(apple).toMatchObject({
     source: 'us-symbols',
@@ -34,7 +34,7 @@ test('a row tells name, country, line of business, size and listing', async () =
   });
 });
 
-test('warrants, units, rights and preferred shares are told apart, and have no size', async () => {
+test('distinguishes warrants, units, rights and preferred shares, without a size', async () => {
   const companies = await companiesOf(
     readUsSymbols(
       file(
@@ -63,7 +63,7 @@ test('warrants, units, rights and preferred shares are told apart, and have no s
   ]);
 });
 
-test('what a list does not know is not known', async () => {
+test('unknown values of a list stay unknown', async () => {
   const [item] = await itemsOf(
     readUsSymbols(
       file({ symbol: 'XYZ', name: 'Xyz Inc.', marketCap: '0.00', country: 'Atlantis', industry: '', sector: '' }),
@@ -76,7 +76,7 @@ test('what a list does not know is not known', async () => {
   });
 });
 
-test('rows without symbol or name are rejected, wrong types as well', async () => {
+test('rejects rows without symbol or name, and wrong types', async () => {
   const rows = [
     { ...ROW, symbol: '' },
     { ...ROW, symbol: 12 },
@@ -91,7 +91,7 @@ test('rows without symbol or name are rejected, wrong types as well', async () =
   ]);
 });
 
-test('the name of the file tells the exchange', () => {
+test('reads the exchange from the file name', () => {
   expect(
     ['/a/us_nasdaq.json', 'us_nyse.json.gz', 'C:\\amex.json', 'nyse-american.json', 'nyse/list.json'].map(
       usExchangeOfPath,

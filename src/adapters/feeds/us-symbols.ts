@@ -11,7 +11,7 @@ export const US_EXCHANGES = { nasdaq: 'XNAS', nyse: 'XNYS', amex: 'XASE' } as co
 export const isUsSymbol = (record: JsonObject): boolean =>
   'symbol' in record && 'name' in record && ('marketCap' in record || 'lastsale' in record);
 
-/** The files do not say which exchange they list; their names do (`us_nyse.json`). */
+/** The exchange of a symbol list, which is only in its file name (`us_nyse.json`). */
 export function usExchangeOfPath(path: string): string | undefined {
   const name = path.split(/[/\\]/).at(-1)?.toLowerCase() ?? '';
   if (/nasdaq/.test(name)) return US_EXCHANGES.nasdaq;
@@ -19,7 +19,7 @@ export function usExchangeOfPath(path: string): string | undefined {
   return /nyse/.test(name) ? US_EXCHANGES.nyse : undefined;
 }
 
-/** The symbol lists of NASDAQ, NYSE and NYSE American: one record for each symbol, with the full name of its security. */
+/** Reads the symbol lists of NASDAQ, NYSE and NYSE American: one record per symbol, with the full name of its security. */
 export async function* readUsSymbols(chunks: AsyncIterable<Buffer>, mic: string): AsyncGenerator<ImportItem[]> {
   for await (const records of cutRecords(chunks)) {
     yield records.map(({ number, line, text, fault }) => {
@@ -32,7 +32,7 @@ export async function* readUsSymbols(chunks: AsyncIterable<Buffer>, mic: string)
   }
 }
 
-/** A text says why the record cannot be taken. */
+/** The item of a record, or a text with its fault. */
 function toItem(place: RecordPlace, record: JsonObject, mic: string): ImportItem | string {
   const symbol = parseSymbol(textAt(record, 'symbol'));
   if (symbol === undefined) return 'symbol is missing or not a symbol';
@@ -59,7 +59,7 @@ function toItem(place: RecordPlace, record: JsonObject, mic: string): ImportItem
   return { place, kind: 'company', company, notes };
 }
 
-/** A positive amount in whole dollars; the lists write `0.00` where they know none. */
+/** A positive amount in whole dollars; the lists have `0.00` for unknown values. */
 function amountAt(record: JsonObject, name: string): number | null {
   const amount = Math.round(Number(textAt(record, name).replace(/[$,]/g, '')));
   return amount > 0 && Number.isSafeInteger(amount) ? amount : null;

@@ -16,8 +16,8 @@ const NAMED: Readonly<Record<string, string>> = {
 const REFERENCE = /&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,6}));/g;
 
 /**
- * Decodes the character references of a short text: numeric ones, those of XML and the few of HTML that occur around figures.
- * Anything else stays as it is: entities that a document defines itself are never expanded.
+ * Decodes character references of a short text: numeric ones, those of XML and the few of HTML that occur around figures.
+ * Others are left unchanged; custom entities of a document are never expanded.
  */
 export function decodeReferences(raw: string): string {
   if (!raw.includes('&')) return raw;

@@ -7,13 +7,13 @@ import type { Problems } from './problems.ts';
 import type { RawDocument } from './raw-document.ts';
 import type { TextCapture } from './text-capture.ts';
 
-/** The contexts of XBRL 2.1 (4.7) with the dimensions of XBRL Dimensions 1.0. */
+/** Handlers for contexts of XBRL 2.1 (4.7) with dimensions of XBRL Dimensions 1.0. */
 export function createContextElements(document: RawDocument, capture: TextCapture, problems: Problems) {
   let context: RawContext | undefined;
   let isInSegment = false;
   let isInTypedMember = false;
   return {
-    /** Whether elements of any namespace matter now. */
+    /** Whether elements of all namespaces are relevant now. */
     isInSegment: (): boolean => isInSegment,
     context(element: OpenElement): ElementEnd {
       const id = element.attribute('id') ?? '';

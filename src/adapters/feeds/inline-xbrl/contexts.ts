@@ -1,7 +1,7 @@
 import type { Day } from '../../../domain/time/days.ts';
 import { contextDay } from './dates.ts';
 
-/** A context as it stands in the document, its texts not yet understood. */
+/** A context with the raw texts of the document. */
 export interface RawContext {
   entity: string;
   start: string;
@@ -9,7 +9,7 @@ export interface RawContext {
   instant: string;
   /** Axis to member, prefixes resolved. */
   readonly dimensions: [axis: string, member: string][];
-  /** What stands there and has no place in a fact: `forever`, parts of a segment that are no dimension. */
+  /** Unsupported content: `forever`, parts of a segment that are not dimensions. */
   fault: string | undefined;
 }
 
@@ -23,14 +23,14 @@ export const emptyContext = (): RawContext => ({
 });
 
 export interface Context {
-  /** As the document writes it; of the SEC's filers ten digits. */
+  /** As in the document; ten digits for the SEC's filers. */
   readonly entity: string;
   readonly startsOn: Day | null;
   readonly endsOn: Day;
   readonly dimensions: Readonly<Record<string, string>>;
 }
 
-/** The context understood, or what is wrong with it. */
+/** The parsed context, or a text with its fault. */
 export function readContext(raw: RawContext): Context | string {
   if (raw.fault !== undefined) return raw.fault;
   const isInstant = raw.instant !== '';
@@ -40,7 +40,7 @@ export function readContext(raw: RawContext): Context | string {
   if (startsOn !== null && startsOn > endsOn) return 'a context that ends before it starts';
   const axes = new Set(raw.dimensions.map(([axis]) => axis));
   if (axes.size !== raw.dimensions.length) return 'a context that names an axis twice';
-  // Sorted, so that the same dimensions are the same text wherever they are written.
+  // Sorted, so that equal dimensions have equal texts.
   const dimensions = Object.fromEntries(raw.dimensions.toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return { entity: raw.entity.trim(), startsOn, endsOn, dimensions };
 }

@@ -7,7 +7,7 @@ import type { Problems } from './problems.ts';
 import type { RawDocument } from './raw-document.ts';
 import type { TextCapture } from './text-capture.ts';
 
-/** The elements that hold the cover's entries, and texts that go on elsewhere. Other texts are passed over. */
+/** Handlers for the cover's entries and for continuations. Other texts are skipped. */
 export function createCoverElements(document: RawDocument, capture: TextCapture, problems: Problems) {
   return {
     nonNumeric(element: OpenElement): ElementEnd | undefined {

@@ -1,4 +1,4 @@
-/** The entries of the cover (`dei`) that tell which filing a document is. */
+/** The entries of the cover (`dei`) that identify a filing. */
 export const COVER_ENTRIES: ReadonlySet<string> = new Set([
   'AmendmentFlag',
   'CurrentFiscalYearEndDate',

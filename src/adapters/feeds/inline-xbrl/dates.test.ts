@@ -13,9 +13,12 @@ describe('the days of contexts', () => {
     expect(contextDay(text, role)).toBe(expected);
   });
 
-  test.each(['2024-02-30', '2024-13-01', '20240928', '28 September 2024', '', '0000-01-01'])('%j is none', (text) => {
-    expect(contextDay(text, 'end')).toBeUndefined();
-  });
+  test.each(['2024-02-30', '2024-13-01', '20240928', '28 September 2024', '', '0000-01-01'])(
+    '%j is invalid',
+    (text) => {
+      expect(contextDay(text, 'end')).toBeUndefined();
+    },
+  );
 });
 
 describe('the dates of covers', () => {

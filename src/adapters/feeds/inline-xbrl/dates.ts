@@ -4,7 +4,7 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:\d{2})?$/;
 const MS_PER_DAY = 86_400_000;
 
-/** `undefined` for a date that does not exist. */
+/** The day; `undefined` for a date that does not exist. */
 function dayOf(year: number, month: number, day: number): Day | undefined {
   const at = new Date(Date.UTC(year, month - 1, day));
   const text = at.toISOString().slice(0, 10);
@@ -12,8 +12,8 @@ function dayOf(year: number, month: number, day: number): Day | undefined {
 }
 
 /**
- * The day that a date or date-time of a context means (XBRL 2.1, 4.7.2): an end without a time is the end of that day, and
- * midnight is the end of the day before.
+ * The day of a date or date-time of a context (XBRL 2.1, 4.7.2): an end date without a time includes that day, and midnight
+ * is the end of the day before.
  */
 export function contextDay(text: string, role: 'start' | 'end'): Day | undefined {
   const match = DAY.exec(text.trim());
@@ -27,10 +27,10 @@ export function contextDay(text: string, role: 'start' | 'end'): Day | undefined
 
 const monthOf = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
-/** Which numbers of the text are year, month and day. */
+/** Order of year, month and day in the text. */
 type Order = 'dmy' | 'mdy' | 'ymd' | 'md' | 'dm';
 
-/** Formats of dates in the transformation registries, by their names without hyphens; months as words where `en` says so. */
+/** Date formats of the transformation registries, by name without hyphens; `en` formats have English months. */
 const ORDERS: ReadonlyMap<string, Order> = new Map<string, Order>([
   ['datemonthnamedayyearen', 'mdy'],
   ['datemonthdayyearen', 'mdy'],
@@ -58,7 +58,7 @@ const ORDERS: ReadonlyMap<string, Order> = new Map<string, Order>([
   ['datedaymonth', 'dm'],
 ]);
 
-/** Of months as words only the English; the years of two digits are those of this century. */
+/** Parses English month names; years of two digits are of this century. */
 function partsOf(text: string, order: Order): { year: number | undefined; month: number; day: number } | undefined {
   const tokens = text.match(/\d+|[A-Za-z]{3,}/g) ?? [];
   const words = tokens.filter((token) => /^[A-Za-z]/.test(token) && monthOf(token) > 0);
@@ -74,7 +74,7 @@ function partsOf(text: string, order: Order): { year: number | undefined; month:
   };
 }
 
-/** The day that a cover shows in this format, or as `2024-09-28`; `undefined` when it is neither. */
+/** Parses a date in this format, or as `2024-09-28`; `undefined` if invalid. */
 export function readDate(text: string, format: string | undefined): Day | undefined {
   if (format === undefined) return contextDay(text, 'start');
   const order = ORDERS.get(format.toLowerCase().replaceAll('-', ''));
@@ -82,7 +82,7 @@ export function readDate(text: string, format: string | undefined): Day | undefi
   return parts?.year === undefined ? undefined : dayOf(parts.year, parts.month, parts.day);
 }
 
-/** Month and day as XML writes them, `--09-28`; `undefined` when the text tells none. */
+/** Parses month and day to the XML form `--09-28`; `undefined` if invalid. */
 export function readMonthDay(text: string, format: string | undefined): string | undefined {
   if (format === undefined) return /^--(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.exec(text.trim())?.[0];
   const order = ORDERS.get(format.toLowerCase().replaceAll('-', ''));

@@ -6,7 +6,7 @@ import type { RawDocument } from './raw-document.ts';
 import type { TextCapture } from './text-capture.ts';
 import { createUnitElements } from './unit-elements.ts';
 
-/** The elements that say what facts refer to: contexts and units. */
+/** Handlers for contexts and units, to which facts refer. */
 export function createDefinitions(document: RawDocument, capture: TextCapture, problems: Problems) {
   const contexts = createContextElements(document, capture, problems);
   const units = createUnitElements(document, capture, problems);
@@ -24,7 +24,7 @@ export function createDefinitions(document: RawDocument, capture: TextCapture, p
     ['measure', units.measure],
   ]);
   return {
-    /** Whether elements of any namespace matter now. */
+    /** Whether elements of all namespaces are relevant now. */
     isInside: contexts.isInSegment,
     open(element: OpenElement): ElementEnd | undefined {
       const { namespace, local } = element.name;

@@ -31,13 +31,13 @@ function decode(bytes: Buffer): string {
 
 export interface DocumentText {
   readonly html: string;
-  /** What stands in front of it, of a submission file its header; shortened. */
+  /** The text before it, such as the header of a submission file; truncated. */
   readonly head: string;
 }
 
 /**
- * The HTML of a document, decoded as it declares, apart from what stands around it in a submission file. Throws
- * `invalid_request` when there is none, or when it is cut off.
+ * The decoded HTML of a document, without the wrapper of a submission file. Throws `invalid_request` when it is missing or
+ * truncated.
  */
 export function documentText(bytes: Buffer): DocumentText {
   if (bytes.length > FILING_BYTES_MAX) {

@@ -3,26 +3,26 @@ import { AppError } from '../../../platform/errors.ts';
 import { ATTRIBUTE_CHARS_MAX, ATTRIBUTES_MAX, FILING_DEPTH_MAX, FILING_ELEMENTS_MAX } from './limits.ts';
 import { createNamespaces, type Namespaces, type QualifiedName } from './namespaces.ts';
 
-/** An element that has just opened. */
+/** A newly opened element. */
 export interface OpenElement {
   readonly name: QualifiedName;
-  /** By the name as written; letter case does not matter. `undefined` when the element has none such. */
+  /** An attribute by its written name, case-insensitive; `undefined` if missing. */
   attribute(name: string): string | undefined;
-  /** A name in a value, with its namespace as it is declared here. */
+  /** Resolves a qualified name in a value by the namespaces in scope. */
   resolve(name: string): QualifiedName | undefined;
 }
 
-/** Called when an element ends, with whether the document says so: `false` where only an outer one ends. */
+/** Called when an element ends; `isClosed` is `false` without an end tag. */
 export type ElementEnd = (isClosed: boolean) => void;
 
 export interface ElementHandler {
-  /** What to do when this element ends; nothing for elements of no interest, which make up nearly all of a document. */
+  /** Returns the handler for the end of the element; `undefined` for irrelevant elements, which are nearly all. */
   open(element: OpenElement): ElementEnd | undefined;
-  /** Character references are left as they are. */
+  /** `raw` has undecoded character references. */
   text(raw: string): void;
 }
 
-/** Elements that HTML writes without an end. XML does not know them; documents saved by a browser have them all the same. */
+/** Void elements of HTML, which occur in documents saved by a browser. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
 class FilingParser extends Parser {
@@ -33,7 +33,7 @@ class FilingParser extends Parser {
 
 const refuse = (detail: string): AppError => new AppError('invalid_request', detail);
 
-/** Attributes of the element that is opening, in one list for all elements: most are never asked for one. */
+/** Attributes of the opening element, in a list reused for all elements, as most are never read. */
 function createAttributes() {
   const pairs: string[] = [];
   return {
@@ -53,8 +53,8 @@ function createAttributes() {
 }
 
 /**
- * Walks the elements of a document with their namespaces. An element whose end is missing is told as not closed. Throws
- * `invalid_request` for nesting and numbers of elements that no filing has.
+ * Walks the elements of a document with their namespaces. An element without an end tag is reported as not closed. Throws
+ * `invalid_request` beyond the limits of nesting and number of elements.
  */
 export function walkElements(html: string, handler: ElementHandler): void {
   const namespaces: Namespaces = createNamespaces();
@@ -62,7 +62,7 @@ export function walkElements(html: string, handler: ElementHandler): void {
   const attributes = createAttributes();
   let depth = 0;
   let elements = 0;
-  /** Name of the element whose attributes are being read. */
+  /** Name of the opening element. */
   let opening: string | undefined;
 
   const element = {

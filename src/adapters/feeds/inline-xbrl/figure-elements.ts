@@ -6,13 +6,13 @@ import type { Problems } from './problems.ts';
 import type { RawDocument, RawFigure } from './raw-document.ts';
 import type { TextCapture } from './text-capture.ts';
 
-/** The elements that hold figures. */
+/** Handlers for figures. */
 export function createFigureElements(document: RawDocument, capture: TextCapture, problems: Problems) {
   let tuples = 0;
-  /** Numerator and denominator of the fraction that is open. */
+  /** Numerator and denominator of the open fraction. */
   let fraction: RawFigure[] | undefined;
 
-  /** Reads what a fact says of itself when it opens; its figures come when it closes. */
+  /** Reads the attributes of an opening fact; returns a function that adds it with its figures when it closes. */
   const beginFact = (element: OpenElement): ((parts: readonly RawFigure[]) => void) => {
     const name = element.resolve(writtenName(element));
     const fact = {

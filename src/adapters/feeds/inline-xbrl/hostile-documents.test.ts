@@ -17,7 +17,7 @@ const refusal = (work: () => unknown): string => {
 };
 const problemsOf = (document: Document) => read(document).problems.map(({ reason, count }) => [reason, count]);
 
-describe('what is refused', () => {
+describe('refused documents', () => {
   const good = documentOf({ body: figure('us-gaap:A', '1') });
   test.each([
     ['nothing', '', 'acme.htm: the document is not HTML'],
@@ -68,21 +68,21 @@ describe('what is refused', () => {
     expect(refusal(() => read(html))).toBe(expected);
   });
 
-  test('more contexts than any filing has, quickly', () => {
+  test('refuses too many contexts quickly', () => {
     const more = Array.from({ length: 110_000 }, (_, index) => `<xbrli:context id="n${index}"></xbrli:context>`).join(
       '',
     );
     expect(refusal(() => read({ more }))).toBe('acme.htm: the document has more than 100000 contexts');
   });
 
-  test('namespaces declared over and over', () => {
+  test('refuses too many namespace declarations', () => {
     const body = '<b xmlns:p="x"></b>'.repeat(11_000);
     expect(refusal(() => read({ body }))).toBe('acme.htm: too many namespace declarations');
   });
 });
 
-describe('what is damaged', () => {
-  test('a fact that does not end is left out and counted', () => {
+describe('damaged documents', () => {
+  test('leaves out and counts a fact without an end tag', () => {
     const body = `<p><ix:nonFraction name="us-gaap:A" contextRef="fy" unitRef="usd">12</p>${figure('us-gaap:B', '3')}`;
     expect(read({ body })).toMatchObject({
       facts: [{ tag: 'B', value: 3 }],
@@ -90,20 +90,20 @@ describe('what is damaged', () => {
     });
   });
 
-  test('a continuation that leads back into itself ends', () => {
+  test('ends a cyclic continuation', () => {
     const cover =
       `${COVER}<ix:nonNumeric contextRef="fy" name="dei:EntityRegistrantName" continuedAt="a">A</ix:nonNumeric>` +
       '<ix:continuation id="a" continuedAt="b">B</ix:continuation><ix:continuation id="b" continuedAt="a">C</ix:continuation>';
     expect(read({ cover }).document.registrant).toBe('ABC');
   });
 
-  test('entities are not expanded, and references that are none stay', () => {
+  test('does not expand entities, and leaves invalid references', () => {
     expect(problemsOf({ body: figure('us-gaap:A', '&#1114112;&bomb;1') })).toEqual([
       ['a figure that does not have its format', 1],
     ]);
   });
 
-  test('any text in HTML is read or refused with a reason', () => {
+  test('reads any text in HTML or refuses it with a reason', () => {
     const word = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.constantFrom(
@@ -159,7 +159,7 @@ describe('what is damaged', () => {
     );
   });
 
-  test('any bytes are refused with a reason', () => {
+  test('refuses any bytes with a reason', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 500 }), (bytes) => {
         expect(refusal(() => readInlineXbrl(Buffer.from(bytes), { path: 'x' }))).toMatch(/^x: /);

@@ -5,7 +5,7 @@ import type { Problems } from './problems.ts';
 import type { RawDocument } from './raw-document.ts';
 import type { TextCapture } from './text-capture.ts';
 
-/** The elements of Inline XBRL 1.1 by their names, in small letters: documents saved by a browser have them so. */
+/** Handlers for the elements of Inline XBRL 1.1 by lower-case name, as in documents saved by a browser. */
 export function createInlineElements(document: RawDocument, capture: TextCapture, problems: Problems) {
   const figures = createFigureElements(document, capture, problems);
   const cover = createCoverElements(document, capture, problems);

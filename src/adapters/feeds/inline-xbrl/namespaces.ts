@@ -8,10 +8,10 @@ export const INSTANCE_NAMESPACE = 'http://www.xbrl.org/2003/instance';
 export const DIMENSIONS_NAMESPACE = 'http://xbrl.org/2006/xbrldi';
 export const CURRENCY_NAMESPACE = 'http://www.xbrl.org/2003/iso4217';
 
-/** More than any document declares; each declaration costs, and a hostile document repeats them without end. */
+/** Limit of namespace declarations, against hostile documents. */
 const DECLARATIONS_MAX = 10_000;
 
-/** The taxonomies of the FASB (`http://fasb.org/us-gaap/2024`), the SEC (`http://xbrl.sec.gov/dei/2024`) and their forerunners. */
+/** Taxonomies of the FASB (`http://fasb.org/us-gaap/2024`), the SEC (`http://xbrl.sec.gov/dei/2024`) and their predecessors. */
 const US_TAXONOMY = /^https?:\/\/(?:fasb\.org|xbrl\.sec\.gov|xbrl\.us)\/([a-z][a-z-]{1,30})\/\d{4}/;
 const IFRS_TAXONOMY = /^https?:\/\/xbrl\.ifrs\.org\/taxonomy\/[\d-]+\/(ifrs-(?:full|smes|mc))/;
 
@@ -19,28 +19,28 @@ const IFRS_TAXONOMY = /^https?:\/\/xbrl\.ifrs\.org\/taxonomy\/[\d-]+\/(ifrs-(?:f
 export interface QualifiedName {
   readonly namespace: string;
   readonly local: string;
-  /** As the document writes it; empty for none. */
+  /** The prefix in the document; empty for none. */
   readonly prefix: string;
 }
 
 /**
- * The usual prefix of a published taxonomy, whatever prefix and year the document uses; of a company's own the document's
- * prefix.
+ * The usual prefix of a published taxonomy, whatever prefix and year the document uses; for a company's own taxonomy the
+ * prefix of the document.
  */
 export function taxonomyOf({ namespace, prefix }: QualifiedName): string {
   return US_TAXONOMY.exec(namespace)?.[1] ?? IFRS_TAXONOMY.exec(namespace)?.[1] ?? prefix;
 }
 
 export interface Namespaces {
-  /** The element at this depth declares a prefix (`''` for the default). */
+  /** Declares a prefix (`''` for the default) for the element at this depth. */
   declare(depth: number, prefix: string, uri: string): void;
-  /** The element at this depth ends, and with it what it declared. */
+  /** Ends the scope of the element at this depth. */
   leave(depth: number): void;
-  /** `undefined` for a prefix that is declared nowhere around. Names without a prefix have the default namespace. */
+  /** Resolves a qualified name; `undefined` for an undeclared prefix. Names without a prefix have the default namespace. */
   resolve(name: string): QualifiedName | undefined;
 }
 
-/** The namespace declarations in scope, as elements open and close. */
+/** Tracks the namespace declarations in scope. */
 export function createNamespaces(): Namespaces {
   const scopes: { depth: number; before: Map<string, string> }[] = [];
   let bound = new Map<string, string>([['xml', 'http://www.w3.org/XML/1998/namespace']]);

@@ -10,8 +10,8 @@ const smallWords = new Map<string, number>([
 const WORDS_MAX = 40;
 
 /**
- * English words for a whole number (`numwordsen`): `two hundred and five`, `twenty-one`, `no` and `none` for zero.
- * `undefined` when it is none.
+ * Parses an integer in English words (`numwordsen`): `two hundred and five`, `twenty-one`, `no` and `none` for zero.
+ * `undefined` if invalid.
  */
 export function numberOfWords(text: string): number | undefined {
   const words = text

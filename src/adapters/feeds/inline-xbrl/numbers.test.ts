@@ -58,7 +58,7 @@ describe('numeric formats', () => {
     expect(read(text, format)).toBe(UNFIT);
   });
 
-  test('without a format a figure is written as in XML', () => {
+  test('parses XML numbers without a format', () => {
     expect(read('1234.5')).toBe(1234.5);
     expect(read('-7')).toBe(-7);
     expect(read('1,234')).toBe(UNFIT);
@@ -66,7 +66,7 @@ describe('numeric formats', () => {
     expect(read('1e5')).toBe(UNFIT);
   });
 
-  test('a format that no registry has is told', () => {
+  test('reports an unknown format', () => {
     expect(read('1', 'num-klingon')).toBe('a numeric format that is not known');
     expect(read('1', 'constructor')).toBe('a numeric format that is not known');
   });
@@ -89,11 +89,11 @@ describe('scale and sign', () => {
     expect(read('1', 'num-dot-decimal', scale)).toBe('a scale that no figure has');
   });
 
-  test('a sign is a minus or not there', () => {
+  test('a sign is a minus or absent', () => {
     expect(read('1', 'num-dot-decimal', '0', '+')).toBe('a sign other than -');
   });
 
-  test('a text longer than any number is refused before it is looked at', () => {
+  test('refuses a text that is longer than any number without parsing', () => {
     expect(read('1'.repeat(201))).toBe('a figure longer than any number');
   });
 });
@@ -119,7 +119,7 @@ describe('any number', () => {
     );
   });
 
-  test('in words is read as it was', () => {
+  test('in words is parsed to the same number', () => {
     const small = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
     expect(small.map((word) => numberOfWords(word))).toEqual(small.map((_, value) => value));
     expect(numberOfWords('nine hundred ninety-nine thousand nine hundred ninety-nine')).toBe(999_999);
@@ -128,7 +128,7 @@ describe('any number', () => {
     expect(numberOfWords('')).toBeUndefined();
   });
 
-  test('of any text there is a number or a fault', () => {
+  test('any text gives a number or a fault', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.option(fc.string()), (text, format) => {
         const result = parseInlineNumber(text, { format: format ?? undefined, scale: undefined, sign: undefined });

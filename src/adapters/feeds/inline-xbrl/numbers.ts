@@ -1,9 +1,9 @@
 import { numberOfWords } from './number-words.ts';
 
-/** Digits of a number without sign, in decimal: `1234.5`; `undefined` for a text that does not have the form. */
+/** Converts a text to an unsigned decimal like `1234.5`; `undefined` for a text of another form. */
 type Transformation = (text: string) => string | undefined;
 
-/** Space, no-break and narrow spaces: all stand between groups of digits. */
+/** Spaces between groups of digits, including no-break and narrow ones. */
 const SPACES = /[\s\u00a0\u2000-\u200a\u202f\u205f\u3000]+/g;
 const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 const CHARS_MAX = 200;
@@ -12,7 +12,7 @@ const plain = (text: string): string | undefined => (PLAIN.test(text) ? text : u
 const narrow = (text: string): string =>
   text.replace(/[\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
 
-/** Digits in groups, behind the first digit only: `,5` is no whole number. */
+/** Grouped digits; a separator must follow a digit, so `,5` is not an integer. */
 const grouped =
   (group: RegExp, point: string): Transformation =>
   (text) => {
@@ -22,7 +22,7 @@ const grouped =
     return plain(fraction === undefined ? digits : `${digits || '0'}.${fraction.replace(/ /g, '')}`);
   };
 
-/** Two numbers with words around them: `5 dollars 20 cents`, `10円50銭`. The second has at most two digits. */
+/** Two numbers with units: `5 dollars 20 cents`, `10円50銭`. The second has at most two digits. */
 const inUnits: Transformation = (text) => {
   const [whole, part, ...more] =
     narrow(text)
@@ -42,7 +42,7 @@ const words: Transformation = (text) => numberOfWords(text)?.toString();
 
 /**
  * The numeric formats of the transformation registries 1 to 5 (https://www.xbrl.org/inlineXBRL/transformation) and of the
- * SEC's own, by their names without hyphens; a name means the same in each registry that has it.
+ * SEC, by name without hyphens; a name has the same meaning in all registries.
  */
 const TRANSFORMATIONS: ReadonlyMap<string, Transformation> = new Map([
   ['numdotdecimal', dotDecimal],
@@ -65,9 +65,9 @@ const TRANSFORMATIONS: ReadonlyMap<string, Transformation> = new Map([
 ]);
 
 export interface NumberForm {
-  /** Local name of the format; `undefined` when the figure stands there plainly. */
+  /** Local name of the format; `undefined` for a plain number. */
   readonly format: string | undefined;
-  /** Power of ten, as written; `undefined` for 0. */
+  /** Power of ten as written; `undefined` for 0. */
   readonly scale: string | undefined;
   /** `-` or nothing. */
   readonly sign: string | undefined;
@@ -79,8 +79,8 @@ const SCALE = /^[+-]?\d{1,2}$/;
 const SCALE_MAX = 24;
 
 /**
- * The value of a figure as a document shows it: its format undone, scaled and signed (Inline XBRL 1.1, 10.1.1). Exact as far
- * as a double is: the scale moves the decimal point in the text.
+ * Parses a displayed figure with format, scale and sign (Inline XBRL 1.1, 10.1.1). As exact as a double, since the scale moves
+ * the decimal point in the text.
  */
 export function parseInlineNumber(text: string, { format, scale, sign }: NumberForm): ReadNumber {
   if (text.length > CHARS_MAX) return { fault: 'a figure longer than any number' };
@@ -97,7 +97,7 @@ export function parseInlineNumber(text: string, { format, scale, sign }: NumberF
   return { value: sign === undefined || magnitude === 0 ? magnitude : -magnitude };
 }
 
-/** Without a format the figure is written as in XML. A minus inside is not allowed but occurs. */
+/** A figure without a format, as in XML. A minus is not allowed but occurs. */
 const plainFigure: Transformation = (text) => {
   const figure = text.trim();
   return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(figure) ? figure : undefined;

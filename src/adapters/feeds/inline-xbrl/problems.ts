@@ -2,13 +2,13 @@ import type { FilingProblem } from '../../../domain/fundamentals/facts/inline-fi
 
 const EXAMPLE_CHARS = 160;
 
-/** What was left out of a filing: for each reason how often, and one example. */
+/** Dropped parts of a filing: count and an example by reason. */
 export interface Problems {
   add(reason: string, example: string): void;
   list(): FilingProblem[];
 }
 
-/** Counts what is left out by its reason. Reasons are fixed texts, so there are few. */
+/** Counts dropped parts by reason. Reasons are fixed texts, so there are few. */
 export function createProblems(): Problems {
   const byReason = new Map<string, { count: number; example: string }>();
   return {

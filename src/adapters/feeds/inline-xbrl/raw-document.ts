@@ -1,22 +1,22 @@
 import type { RawContext } from './contexts.ts';
 import type { QualifiedName } from './namespaces.ts';
 
-/** A figure as it stands in the document, before contexts and units are known: they may come after it. */
+/** A raw figure; its context and unit may follow later in the document. */
 export interface RawFact {
   readonly name: QualifiedName;
   readonly contextRef: string;
   readonly unitRef: string;
-  /** What is shown: of `ix:nonFraction` one text, of `ix:fraction` numerator and denominator. */
+  /** Displayed texts: one for `ix:nonFraction`, numerator and denominator for `ix:fraction`. */
   readonly parts: readonly RawFigure[];
-  /** `INF`, a whole number or nothing: of two tellings of the same figure the more exact is taken. */
+  /** `INF`, an integer or nothing; the more exact of duplicate figures is taken. */
   readonly decimals: string | undefined;
-  /** `undefined` for the document's main target. */
+  /** `undefined` for the main target of the document. */
   readonly target: string | undefined;
 }
 
 export interface RawFigure {
   readonly text: string;
-  /** Resolved to its local name; the registries do not contradict each other. */
+  /** The local name, which is unambiguous across the registries. */
   readonly format: string | undefined;
   readonly scale: string | undefined;
   readonly sign: string | undefined;
@@ -32,17 +32,17 @@ export interface RawEntry {
 }
 
 export interface RawUnit {
-  /** Currencies by their code, `shares`, `pure`, others by their own name. */
+  /** Currency codes, `shares`, `pure`, and other names. */
   readonly numerator: string[];
   readonly denominator: string[];
 }
 
-/** Everything of a document that its facts are made of. */
+/** All parts of a document that make up its facts. */
 export interface RawDocument {
   readonly facts: RawFact[];
   readonly entries: RawEntry[];
   readonly contexts: Map<string, RawContext>;
   readonly units: Map<string, RawUnit>;
-  /** Texts of `ix:continuation`, each with the next one's id. */
+  /** Texts of `ix:continuation`, each with the id of the next. */
   readonly continuations: Map<string, { readonly text: string; readonly continuedAt: string | undefined }>;
 }

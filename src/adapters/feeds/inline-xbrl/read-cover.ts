@@ -8,7 +8,7 @@ import { cikOfEntity } from './read-facts.ts';
 const CONTINUATIONS_MAX = 100;
 const FORM = /^[A-Z0-9][A-Z0-9 /-]{0,19}$/;
 
-/** An entry's whole text. A chain of continuations that leads back into itself ends where it does. */
+/** The text of an entry with its continuations; stops at a cycle. */
 function wholeText(entry: RawEntry, { continuations }: RawDocument): string {
   const seen = new Set<string>();
   let text = entry.text;
@@ -22,7 +22,7 @@ function wholeText(entry: RawEntry, { continuations }: RawDocument): string {
   return text.replace(/[\s\u00a0]+/g, ' ').trim();
 }
 
-/** `ixt:fixed-true`, the SEC's ballot boxes (checked and empty), or the word. */
+/** Parses a flag: `ixt:fixed-true`, the SEC's ballot boxes, or the word. */
 function readFlag(text: string, format: string | undefined): boolean {
   const name = format?.toLowerCase().replaceAll('-', '');
   if (name === 'fixedtrue' || name === 'booleantrue') return true;
@@ -30,14 +30,14 @@ function readFlag(text: string, format: string | undefined): boolean {
   return /^(?:true|1|[\u2611\u2612\u2713\u2714\u00fe\u00fd])$/i.test(text);
 }
 
-/** What the cover says of the document. Throws `invalid_request` when it does not tell company, form or period. */
+/** Reads the cover. Throws `invalid_request` without company, form or period. */
 export function readCover(document: RawDocument): FilingDocument {
   const contextOf = (entry: RawEntry) => {
     const raw = document.contexts.get(entry.contextRef);
     const context = raw === undefined ? undefined : readContext(raw);
     return typeof context === 'string' ? undefined : context;
   };
-  /** That of the company as a whole before those of its parts and securities. */
+  /** Finds an entry; one of the company as a whole takes precedence. */
   const find = (name: string): RawEntry | undefined => {
     const entries = document.entries.filter((entry) => entry.name === name && entry.text !== '');
     return entries.find((entry) => Object.keys(contextOf(entry)?.dimensions ?? {}).length === 0) ?? entries[0];

@@ -5,7 +5,7 @@ import { parseInlineNumber } from './numbers.ts';
 import type { Problems } from './problems.ts';
 import type { RawDocument, RawFact, RawUnit } from './raw-document.ts';
 
-/** `USD`, `USD/shares`, `pure`, as company facts write units. */
+/** The unit in the form of company facts: `USD`, `USD/shares`, `pure`. */
 function unitText({ numerator, denominator }: RawUnit): string | undefined {
   if (numerator.length === 0) return undefined;
   const over = denominator.length === 0 ? '' : `/${denominator.join('*')}`;
@@ -30,7 +30,7 @@ const exactness = ({ decimals }: RawFact): number => {
   return Number.isNaN(places) ? Number.NEGATIVE_INFINITY : places;
 };
 
-/** Whether two tellings of a figure agree as far as the rougher one goes (consistent duplicates). */
+/** Whether two duplicate figures are equal at the lower precision (consistent duplicates of XBRL). */
 function agrees(a: number, b: number, decimals: number): boolean {
   if (a === b) return true;
   if (!Number.isFinite(decimals)) return decimals < 0;
@@ -38,8 +38,8 @@ function agrees(a: number, b: number, decimals: number): boolean {
 }
 
 /**
- * The facts of a document: each figure once, the more exact of two tellings. Those of another registrant, of another target
- * document, or whose parts are not to be read are counted instead.
+ * The facts of a document, deduplicated to the most exact. Facts of another registrant or target document, and invalid ones,
+ * are only counted.
  */
 export function readFacts(document: RawDocument, company: string, problems: Problems): InlineFact[] {
   const contexts = new Map<string, Context | string>();
@@ -56,19 +56,19 @@ export function readFacts(document: RawDocument, company: string, problems: Prob
   const taken = new Map<string, { fact: InlineFact; exactness: number }>();
   const target = mainTarget(document.facts);
   for (const raw of document.facts) {
-    const told = `${raw.name.prefix}:${raw.name.local} ${raw.contextRef}`;
+    const name = `${raw.name.prefix}:${raw.name.local} ${raw.contextRef}`;
     const context = contexts.get(raw.contextRef);
     const unit = units.get(raw.unitRef);
-    if (raw.target !== target) problems.add('a fact of another target document', told);
-    else if (context === undefined) problems.add('a fact whose context is not there', told);
-    else if (typeof context === 'string') problems.add(context, told);
-    else if (unit === undefined) problems.add('a fact whose unit is not there', told);
+    if (raw.target !== target) problems.add('a fact of another target document', name);
+    else if (context === undefined) problems.add('a fact whose context is not there', name);
+    else if (typeof context === 'string') problems.add(context, name);
+    else if (unit === undefined) problems.add('a fact whose unit is not there', name);
     else if (cikOfEntity(context.entity) !== company)
-      problems.add('a fact of another registrant', `${told} ${context.entity}`);
+      problems.add('a fact of another registrant', `${name} ${context.entity}`);
     else {
       const read = readValue(raw);
       if ('fault' in read) {
-        problems.add(read.fault, `${told} "${raw.parts[0]?.text.trim()}" ${raw.parts[0]?.format ?? ''}`);
+        problems.add(read.fault, `${name} "${raw.parts[0]?.text.trim()}" ${raw.parts[0]?.format ?? ''}`);
         continue;
       }
       const { startsOn, endsOn, dimensions } = context;
@@ -78,7 +78,7 @@ export function readFacts(document: RawDocument, company: string, problems: Prob
       const other = taken.get(key);
       const places = exactness(raw);
       if (other !== undefined && !agrees(other.fact.value, fact.value, Math.min(places, other.exactness))) {
-        problems.add('a figure told in two ways', `${told} ${other.fact.value} ${fact.value}`);
+        problems.add('a figure told in two ways', `${name} ${other.fact.value} ${fact.value}`);
       }
       if (other === undefined || places > other.exactness) taken.set(key, { fact, exactness: places });
     }
@@ -86,12 +86,12 @@ export function readFacts(document: RawDocument, company: string, problems: Prob
   return [...taken.values()].map(({ fact }) => fact);
 }
 
-/** A document may hold the facts of several reports: those without a target are the filing, else those of the only one named. */
+/** A document may have facts of several reports: the filing is the one without a target, else the only target. */
 function mainTarget(facts: readonly RawFact[]): string | undefined {
   const targets = new Set(facts.map(({ target }) => target));
   const [only] = targets;
   return targets.size === 1 ? only : undefined;
 }
 
-/** Ten digits, as the SEC writes them; other identifiers stay. */
+/** A CIK with ten digits; other identifiers are unchanged. */
 export const cikOfEntity = (entity: string): string => (/^\d{1,10}$/.test(entity) ? entity.padStart(10, '0') : entity);

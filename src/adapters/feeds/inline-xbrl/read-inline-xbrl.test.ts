@@ -8,7 +8,7 @@ const valuesOf = (document: Document) => read(document).facts.map(({ tag, value 
 const problemsOf = (document: Document) => read(document).problems.map(({ reason, count }) => [reason, count]);
 
 describe('a filing', () => {
-  test('tells its facts as filed, with scale, sign and format', () => {
+  test('has its facts as filed, with scale, sign and format', () => {
     const body = figure(
       'us-gaap:Revenues',
       '1,234.5',
@@ -41,7 +41,7 @@ describe('a filing', () => {
     });
   });
 
-  test('is told by its cover', () => {
+  test('is identified by its cover', () => {
     const cover =
       `${COVER.replace('10-K', '10-K/A')}<ix:nonNumeric contextRef="fy" name="dei:EntityRegistrantName" continuedAt="c2">Acme &amp;` +
       '<ix:exclude> page 2</ix:exclude></ix:nonNumeric><ix:continuation id="c2"> Sons&#160;Inc.</ix:continuation>' +
@@ -127,7 +127,7 @@ describe('a filing', () => {
     expect(problems).toMatchObject([{ reason: 'a context with a segment that is no dimension', count: 1 }]);
   });
 
-  test('has units that are divided', () => {
+  test('has divided units', () => {
     expect(
       read({ body: figure('us-gaap:EarningsPerShareBasic', '6.11', 'contextRef="fy" unitRef="eps"') }).facts,
     ).toMatchObject([{ unit: 'USD/shares', value: 6.11 }]);
@@ -151,14 +151,14 @@ describe('a filing', () => {
     ]);
   });
 
-  test('says nil for what is not reported, which is not zero', () => {
+  test('has nil for unreported facts, which is not zero', () => {
     const body =
       '<ix:nonFraction name="us-gaap:A" contextRef="fy" unitRef="usd" xsi:nil="true"/>' +
       figure('us-gaap:B', '—', 'contextRef="fy" unitRef="usd" format="ixt:fixed-zero"');
     expect(read({ body })).toMatchObject({ facts: [{ tag: 'B', value: 0 }], problems: [] });
   });
 
-  test('tells the same figure twice: the more exact is taken, a contradiction counted', () => {
+  test('with duplicate figures takes the more exact and counts contradictions', () => {
     const attributes = (decimals: string) => `contextRef="fy" unitRef="usd" decimals="${decimals}"`;
     const rough = figure('us-gaap:A', '4600000000', attributes('-8'));
     const exact = figure('us-gaap:A', '4583000000', attributes('-6'));
@@ -169,13 +169,13 @@ describe('a filing', () => {
     ]);
   });
 
-  test('is one of several reports in a document: the one without a target', () => {
+  test('is the report without a target in a document with several', () => {
     const other = figure('us-gaap:B', '2', 'contextRef="fy" unitRef="usd" target="local"');
     expect(problemsOf({ body: figure('us-gaap:A', '1') + other })).toEqual([['a fact of another target document', 1]]);
     expect(valuesOf({ body: other })).toEqual([['B', 2]]);
   });
 
-  test('leaves tuples, other registrants and what refers to nothing aside, counted', () => {
+  test('counts and drops tuples, other registrants and dangling references', () => {
     const body = [
       `<ix:tuple tupleID="t" name="us-gaap:T">${figure('us-gaap:A', '1')}</ix:tuple>`,
       figure('us-gaap:B', '1', 'contextRef="other" unitRef="usd"'),
@@ -202,7 +202,7 @@ describe('a filing', () => {
     ]);
   });
 
-  test('may stand in a submission file, and in a browser’s HTML with elements that do not end', () => {
+  test('may be in a submission file, or in HTML of a browser with unclosed elements', () => {
     const html = documentOf({ body: `<p>one<br>two<hr><img src="x.gif">${figure('us-gaap:A', '1')}</p>` }).replace(
       /^<\?xml.*?\?>/,
       '',

@@ -8,9 +8,9 @@ import { scanDocument } from './scan-document.ts';
 import { submissionOf } from './submission-header.ts';
 
 /**
- * Reads a filing as it is filed: HTML with the elements of Inline XBRL 1.1 (or 1.0) in it. Parts of it that are not to be
- * understood are left out and counted; a document that is none, is cut off or goes beyond any filing is refused whole
- * (`invalid_request`, with `path` in front of the reason). A document without figures (8-K) has a cover and no facts.
+ * Reads a filing: HTML with Inline XBRL 1.1 (or 1.0). Invalid parts are dropped and counted; throws `invalid_request` with
+ * `path` for a document without inline XBRL, a truncated one or one beyond the limits. A document without figures (8-K) has a
+ * cover and no facts.
  */
 export function readInlineXbrl(bytes: Buffer, { path }: { readonly path: string }): InlineFiling {
   try {

@@ -6,7 +6,7 @@ import type { Problems } from './problems.ts';
 import type { RawDocument } from './raw-document.ts';
 import { createTextCapture } from './text-capture.ts';
 
-/** Takes from the document what its facts are made of. Order does not matter to it: hidden facts stand before their contexts. */
+/** Collects the parts of facts, contexts and units in any order, as hidden facts precede their contexts. */
 export function scanDocument(html: string, problems: Problems): RawDocument & { readonly isInline: boolean } {
   const document: RawDocument = {
     facts: [],

@@ -3,7 +3,7 @@ import type { Submission } from '../../../domain/fundamentals/facts/inline-filin
 const ACCESSION = /^ACCESSION NUMBER:[ \t]*(\d{10}-\d{2}-\d{6})[ \t]*$/m;
 const FILED = /^FILED AS OF DATE:[ \t]*(\d{4})(\d{2})(\d{2})[ \t]*$/m;
 
-/** What the header of a complete submission file (`0000320193-24-000123.txt`) tells; `null` where there is none. */
+/** Reads the header of a complete submission file (`0000320193-24-000123.txt`); `null` without one. */
 export function submissionOf(head: string): Submission | null {
   const text = head.replace(/\r\n?/g, '\n');
   const accession = ACCESSION.exec(text)?.[1];

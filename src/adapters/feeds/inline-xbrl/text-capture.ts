@@ -3,14 +3,14 @@ import { decodeReferences } from './character-references.ts';
 import { CAPTURES_MAX, TEXT_CHARS_MAX } from './limits.ts';
 
 export interface TextCapture {
-  /** Begins to gather text; the end of it gives what was gathered, decoded, and `undefined` when it is too long. */
+  /** Begins a capture; the returned function ends it and returns the decoded text, `undefined` if too long. */
   begin(): () => string | undefined;
-  /** What is gathered already gets no text until the end of this (`ix:exclude`). */
+  /** Pauses current captures until the returned function is called (`ix:exclude`). */
   mute(): () => void;
   add(raw: string): void;
 }
 
-/** Gathers the text of elements that may stand within each other: the text of the inner ones belongs to the outer too. */
+/** Captures the text of nested elements; text of inner ones belongs to the outer too. */
 export function createTextCapture(): TextCapture {
   const open: { parts: string[]; chars: number; isMuted: boolean }[] = [];
   return {

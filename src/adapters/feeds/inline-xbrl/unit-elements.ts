@@ -8,7 +8,7 @@ import type { TextCapture } from './text-capture.ts';
 
 const MEASURES_MAX = 20;
 
-/** The units of XBRL 2.1 (4.8). */
+/** Handlers for units of XBRL 2.1 (4.8). */
 export function createUnitElements(document: RawDocument, capture: TextCapture, problems: Problems) {
   let unit: RawUnit | undefined;
   let isDenominator = false;
@@ -40,7 +40,7 @@ export function createUnitElements(document: RawDocument, capture: TextCapture, 
       return () => {
         const text = (end() ?? '').trim();
         const name = resolve(text);
-        // Currencies and others by their name alone, as company facts write them.
+        // Currencies and others by local name, as in company facts.
         if (name === undefined) measures.push(text);
         else measures.push(name.namespace === CURRENCY_NAMESPACE ? name.local.toUpperCase() : name.local);
       };

@@ -1,7 +1,7 @@
 import type { Dated } from '../../../domain/analysts/analyst-views.ts';
 import { flagField, knownAtField, requiredDay } from '../record-fields.ts';
 
-/** What every view of analysts says about its time. */
+/** Time fields of all views of analysts. */
 export const datedFields = {
   as_of: requiredDay('The day as of which this was the view'),
   known_at: knownAtField('From when it could be known, where that is later than the end of `as_of`'),
