@@ -6,27 +6,27 @@ import { splitTable } from './table-rows.ts';
 import type { TextBlock } from './text-blocks.ts';
 import { countWords } from './word-count.ts';
 
-/** A chunk before it is annotated. */
+/** A chunk before annotation. */
 export type PlainChunk = Omit<AnnotatedChunk, 'sentiment' | 'detections'>;
 
-/** No chunk of prose is longer, unless a single sentence is. */
+/** Maximum words of a prose chunk, unless a single sentence is longer. */
 export const CHUNK_WORDS_MAX = 200;
-/** Text without blanks counts as one word for so many characters, so that no chunk of it grows large. */
+/** Characters per word in text without spaces, to limit the size of its chunks. */
 const WORD_CHARS_MAX = 40;
-/** With so many words a chunk ends where its paragraph does ... */
+/** From this many words on a chunk ends with its paragraph ... */
 const ENOUGH_WORDS = 110;
-/** ... and with so many where a heading follows. */
+/** ... and from this many on before a heading. */
 const ENOUGH_BEFORE_HEADING = 60;
-/** Lines directly above a table that are taken into its chunk as what it is called. */
+/** Maximum lines directly above a table that join its chunk as its title. */
 const CAPTION_LINES_MAX = 6;
 const CAPTION_WORDS_MAX = 90;
-/** Headings of more words than this may be a chunk of their own. */
+/** Headings with more words may be a chunk of their own. */
 const HEADINGS_WORDS_MAX = 60;
-/** A paragraph that only leads to the table below it. */
+/** A paragraph that only introduces the table below it. */
 const LEADS_TO_TABLE =
   /:$|\b(?:following|below)\b.{0,60}\b(?:table|chart|schedule|summar|present|reconcil|set|show)|\bas follows\b|\btables? below\b/i;
 
-/** Notes directly below a table are taken into its chunk, up to so many words in all. */
+/** Maximum words of notes directly below a table that join its chunk. */
 const FOOTNOTE =
   /^(?:\(?[0-9a-z]{1,2}\)|\*+|[†‡¹²³⁴⁵])\s*\S|^(?:see|the)\s+(?:the\s+)?accompanying\s.{0,40}\bnotes\b|^see\s+notes\b/i;
 const FOOTNOTES_WORDS_MAX = 120;
@@ -41,19 +41,19 @@ interface Line {
   words: number;
 }
 
-/** What is written so far: finished chunks, and the lines of the one that is open. */
+/** Finished chunks, and the lines of the current one. */
 interface Draft {
   readonly chunks: PlainChunk[];
   lines: Line[];
   words: number;
-  /** Words of notes that the table last written may still take in. */
+  /** Remaining words of notes that may join the last table. */
   footnoteWords: number;
 }
 
 /**
- * Chunks of a document, numbered from 1: whole sentences joined by one blank, blocks by a line break. A chunk never spans
- * two sections, items or speakers; a heading stays with what follows it; a table is a chunk of its own, with the lines
- * above it that name it and the notes below. `places` tells of each block where it stands.
+ * Splits a document into chunks, numbered from 1: sentences joined by a space, blocks by a line break. A chunk never spans two
+ * sections, items or speakers; a heading stays with the text after it; a table is a chunk of its own with its title lines and
+ * notes. `places`: position of each block in the document.
  */
 export function chunksOf(blocks: readonly TextBlock[], places: readonly BlockPlace[]): PlainChunk[] {
   const isShort = blocks.reduce((sum, block) => sum + block.words, 0) <= CHUNK_WORDS_MAX;
@@ -75,7 +75,7 @@ function flush(draft: Draft): void {
   draft.words = 0;
 }
 
-/** Ends the chunk, but leaves the headings at its end to the next one. */
+/** Ends the chunk, moving trailing headings to the next one. */
 function flushBeforeMore(draft: Draft): void {
   const carried = takeTrailing(draft.lines, (line) => line.isHeading);
   if (draft.lines.length === 0 && wordsOf(carried) > HEADINGS_WORDS_MAX) draft.lines = carried.splice(0);
@@ -111,7 +111,7 @@ function addSentences(draft: Draft, block: TextBlock, place: BlockPlace, number:
   }
 }
 
-/** Headings alone: a long sentence behind them stands with them, for without it they say nothing. */
+/** Only headings so far: a long sentence after them joins them. */
 const isHeadOf = ({ lines, words }: Draft): boolean =>
   lines.every(({ isHeading }) => isHeading) && words <= HEADINGS_WORDS_MAX;
 
@@ -123,7 +123,7 @@ function addTable(draft: Draft, block: TextBlock, place: BlockPlace, number: num
   draft.footnoteWords = FOOTNOTES_WORDS_MAX;
 }
 
-/** `false` for what is no note below a table. */
+/** Adds a note to the table above; `false` if the block is no note. */
 function addFootnote(draft: Draft, block: TextBlock, place: BlockPlace, number: number): boolean {
   const table = draft.chunks.at(-1);
   draft.footnoteWords = FOOTNOTE.test(block.text) ? draft.footnoteWords - block.words : 0;
@@ -192,7 +192,7 @@ function tableChunks(
   });
 }
 
-/** What names the table at the end of what was read so far: headings, lines in brackets, the sentence that leads to it. */
+/** The title of a table at the end of the current lines: headings, lines in brackets, the introducing sentence. */
 function takeCaption(lines: Line[]): Line[] {
   const taken = takeTrailing(lines, (line) => line.isHeading || isCaption(line));
   const kept: Line[] = [];

@@ -15,7 +15,7 @@ import { outline } from './outline/outline.ts';
 import { normalizeBlocks, type TextBlock } from './text-blocks.ts';
 import type { EntityFinder, FileHints, SentimentScorer, TopicFinder } from './understanding.ts';
 
-/** What finds meaning in the chunks that the structure yields. */
+/** The annotators of chunks. */
 export interface EnrichmentTools {
   readonly entities: EntityFinder;
   readonly topics: TopicFinder;
@@ -23,8 +23,8 @@ export interface EnrichmentTools {
 }
 
 /**
- * Understands a document: what it is about, its parts, sentences and chunks, and in each chunk entities, topics and
- * sentiment. Pure: the same file, hints and tools give the same outcome. Throws only what the tools throw.
+ * Enriches a document: metadata, sections, sentences, chunks, and entities, topics and sentiment of each chunk. Deterministic.
+ * Throws only what the annotators throw.
  */
 export function enrich(extracted: ExtractedDocument, hints: FileHints, tools: EnrichmentTools): AnnotatedDocument {
   const blocks = normalizeBlocks(extracted.blocks);
@@ -79,7 +79,7 @@ const inOrder = (entities: readonly Detection[], topics: readonly Detection[]): 
 
 const bounded = (sentiment: number): number => (Number.isFinite(sentiment) ? Math.min(1, Math.max(-1, sentiment)) : 0);
 
-/** Weighted by length; of a document that is tables only, of its tables. */
+/** Mean weighted by length, over prose; over tables if there is no prose. */
 function meanSentiment(chunks: readonly AnnotatedChunk[]): number {
   const prose = chunks.filter((chunk) => !chunk.isTable);
   const counted = prose.length > 0 ? prose : chunks;

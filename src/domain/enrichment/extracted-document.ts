@@ -17,19 +17,19 @@ export const FORMATS = [
 ] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** A file's text in reading order, without what only serves its look (page headers, footers, page numbers, scripts). */
+/** The text of a file in reading order, without page headers, footers, page numbers and scripts. */
 export interface ExtractedDocument {
   readonly format: Format;
-  /** As the file's own properties, title element or subject line tell it. */
+  /** From the file's properties, title element or subject line. */
   readonly title: string | null;
-  /** Properties that the file states beside its text, by name: `author`, `subject`, `from`, `to`, `date`, `dei:DocumentType` ... */
+  /** Properties of the file besides its text, by name: `author`, `subject`, `from`, `to`, `date`, `dei:DocumentType` ... */
   readonly properties: Readonly<Record<string, string>>;
   /** Number of pages or slides; `null` where the format has none. */
   readonly pages: number | null;
   readonly blocks: readonly Block[];
 }
 
-/** A heading, a paragraph or a table of a file, in the order in which it is read. */
+/** A heading, paragraph or table of a file, in reading order. */
 export interface Block {
   readonly kind: 'heading' | 'paragraph' | 'table';
   /**
@@ -39,15 +39,15 @@ export interface Block {
   readonly text: string;
   /** From 1; `null` where the format has no pages. */
   readonly page: number | null;
-  /** 1 for the highest; of headings whose depth the format tells. */
+  /** Level of a heading, 1 is highest; only if the format has levels. */
   readonly level?: number;
-  /** Set for a paragraph that the format calls an item of a list. */
+  /** Set for a paragraph that the format marks as a list item. */
   readonly list?: ListKind;
-  /** Set for text that stands out as a whole (bold, capitals): a heading that the format does not call one. */
+  /** Set for a paragraph entirely in bold or capitals: probably an unmarked heading. */
   readonly isEmphasized?: boolean;
 }
 
-/** Why a file could not be read: what `error_code` of its document says (contract 9.3). */
+/** Reason of a failed extraction: `error_code` of the document (contract 9.3). */
 const EXTRACTION_FAULTS = [
   'UNSUPPORTED_FORMAT',
   'EMPTY_FILE',
@@ -62,7 +62,7 @@ const EXTRACTION_FAULTS = [
 ] as const;
 export type ExtractionFault = (typeof EXTRACTION_FAULTS)[number];
 
-/** A file that cannot be read, whoever reads it and however often. */
+/** Permanent failure to read a file; retrying does not help. */
 export class ExtractionError extends Error {
   readonly fault: ExtractionFault;
   constructor(fault: ExtractionFault, message: string, options?: ErrorOptions) {

@@ -9,7 +9,7 @@ import type { FileHints } from './understanding.ts';
 export const HEADLINE_CHARS_MAX = 200;
 const FIRST_SENTENCE_CHARS_MAX = 120;
 
-/** Titles that say nothing: what programs and archives write into files by themselves. */
+/** Useless titles that programs and archives write into files. */
 const EMPTY_TITLE =
   /^(?:untitled.*|document\d*|microsoft word.*|microsoft powerpoint.*|powerpoint presentation|presentation\d*|sheet\d*|slide \d+|book\d*|new document|edgar filing documents.*|(?:form )?(?:10-?[kq]|8-?k|6-?k|20-?f|def ?14a)|ex(?:hibit)?[-\s]?[\d.]+|[\w-]+-20\d{6}|.*\.(?:pdf|docx?|pptx?|xlsx?|html?|txt|csv|xml|json|rtf|md|indd|tmp)|\d*)$/i;
 
@@ -31,8 +31,8 @@ const CALLS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a reader is shown first: as the sender says, else for filings and calls company, kind and period in our own words,
- * else the file's title, its first heading, its first line or the first sentence of it, shortened, or its name. Never empty.
+ * Headline of a document: the sender's, else for filings and calls built from company, type and period, else the file's title, its
+ * first heading, its first line or sentence (shortened), or its name. Never empty.
  */
 export function headlineOf(
   extracted: ExtractedDocument,
@@ -80,7 +80,7 @@ function forPeriod(about: About): string {
   return day === null ? '' : ` of ${day}`;
 }
 
-/** What a current report is about: the titles of its items, exhibits left out; of an exhibit its own heading. */
+/** Subject of a current report: the titles of its items without exhibits; for an exhibit its own heading. */
 function releaseTitle(about: About, blocks: readonly TextBlock[]): string {
   if (about.form === null || !isCurrent(about.form)) return '';
   if (isExhibit(blocks)) {
@@ -117,13 +117,13 @@ function firstSentence(blocks: readonly TextBlock[]): string | null {
   const block = blocks.find((candidate) => /\p{L}{2}/u.test(candidate.text));
   if (!block) return null;
   const line = block.kind === 'table' ? (block.text.split('\n')[0] ?? '').replaceAll(' | ', ' ') : block.text;
-  // A line that does not end like a sentence is a title, whatever marks are in it: `Yahoo! Ups Ante`.
+  // A line that does not end like a sentence is a title, even with punctuation inside: `Yahoo! Ups Ante`.
   if (line.length <= FIRST_SENTENCE_CHARS_MAX && !/[.!?。！？]["'”’)\]]*$/.test(line)) return line;
   const span = splitSentences(line.slice(0, 2_000))[0];
   return span ? shorten(line.slice(span.start, span.end), FIRST_SENTENCE_CHARS_MAX) : null;
 }
 
-/** At a blank, with an ellipsis; never through a character. */
+/** Shortens at a space, with an ellipsis; never splits a character. */
 function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const blank = text.lastIndexOf(' ', most - 1);

@@ -19,13 +19,13 @@ const CODES: Readonly<Record<string, string>> = {
 const SAMPLE_CHARS = 2_000;
 const LETTERS_ENOUGH = /(?:\p{L}\P{L}*){12}/u;
 
-/** Common characters that only one of the two ways of writing Chinese uses. */
+/** Common characters that occur only in traditional or only in simplified Chinese. */
 const SIMPLIFIED =
   /[们这个国会来时对发经开门关东车长见说话语认为业产华单专买卖头书习马风飞鱼电报亿万务实现应该资总达运进还边过办义]/g;
 const TRADITIONAL =
   /[們這個國會來時對發經開門關東車長見說話語認為業產華單專買賣頭書習馬風飛魚電報億萬務實現應該資總達運進還邊過辦義]/g;
 
-/** Language of a text; `null` where it does not tell, or tells one that contract 14.2 does not know. */
+/** Language of a text; `null` if unclear or not in contract 14.2. */
 export function languageOf(text: string): string | null {
   if (!LETTERS_ENOUGH.test(text)) return null;
   const found = eld.detect(text);
@@ -33,7 +33,7 @@ export function languageOf(text: string): string | null {
   return found.isReliable() ? (CODES[found.language] ?? null) : null;
 }
 
-/** Of a document: of a sample from its beginning, middle and end, prose before headings and tables. */
+/** Language of a document, from a sample of its beginning, middle and end; prose before headings and tables. */
 export function languageOfBlocks(blocks: readonly Block[]): string | null {
   const prose = blocks.filter((block) => block.kind === 'paragraph' && block.text.length >= 60);
   const told = languageOf(sampleOf(prose));

@@ -1,4 +1,4 @@
-/** After these a sentence goes on, whatever follows. */
+/** Abbreviations that never end a sentence. */
 const ALWAYS = new Set(
   (
     'mr mrs ms messrs dr prof hon gov sen rep rev gen col capt lt sgt maj cmdr adm supt pres st mt ft ' +
@@ -7,12 +7,12 @@ const ALWAYS = new Set(
   ).split(' '),
 );
 
-/** A figure must follow for the sentence to go on: `No. 5`, `Jan. 3`. */
+/** Abbreviations that continue the sentence before a number: `No. 5`, `Jan. 3`. */
 const BEFORE_FIGURE = new Set(
   'no nos nr num item note p jan feb mar apr jun jul aug sep sept oct nov dec art § rule'.split(' '),
 );
 
-/** These may end a sentence: they do when what follows is a word that sentences start with. */
+/** Abbreviations that end a sentence if a typical sentence starter follows. */
 const MAYBE = new Set(
   (
     'inc corp co cos ltd llc llp plc lp bros intl mfg assn assoc ag sa nv bv oy ab a.g s.a n.v b.v s.p.a l.p l.l.c p.l.c ' +
@@ -21,7 +21,7 @@ const MAYBE = new Set(
   ).split(' '),
 );
 
-/** Words that start sentences far more often than they go on with a name. */
+/** Words that start sentences far more often than they continue a name. */
 const STARTERS = new Set(
   (
     'the a an this that these those it its we our us i he she they their his her you your there here in on at by for from ' +
@@ -45,7 +45,7 @@ export function startsSentence(text: string): boolean {
 
 const LAST_WORD = /(?:^|[\s("“‘'[/—–-])((?:[\p{L}§]+\.)*[\p{L}§]+)\.$/u;
 
-/** Whether the full stop at the end of `left` belongs to an abbreviation or initial and the sentence goes on in `next`. */
+/** Whether the full stop at the end of `left` belongs to an abbreviation or initial and the sentence continues in `next`. */
 export function endsInAbbreviation(left: string, next: string, nextStartsSentence: boolean): boolean {
   const word = LAST_WORD.exec(left.length > 24 ? left.slice(-24) : left)?.[1];
   if (word === undefined) return false;
@@ -59,6 +59,6 @@ export function endsInAbbreviation(left: string, next: string, nextStartsSentenc
 /** `J.` of a person, `J.P.` of a bank; a lone `I.` ends a sentence as often. */
 const isInitial = (word: string): boolean => /^(?:\p{Lu}\.)*\p{Lu}$/u.test(word) && word !== 'I';
 
-/** Names that bear an exclamation mark go on with what companies are called. */
+/** Words that follow names with an exclamation mark (`Yahoo! Inc.`). */
 export const isJoinedBrand = (next: string): boolean =>
   /^(?:Inc|Brands|Corp|Ltd|Group|Holdings|Finance|Mail)\b/.test(next);

@@ -1,25 +1,25 @@
 import { endsInAbbreviation, isJoinedBrand, startsSentence } from './sentence-rules.ts';
 
-/** A stretch of a text, `end` exclusive, without blanks at either end. */
+/** A span of a text, `end` exclusive, without surrounding spaces. */
 export interface TextSpan {
   readonly start: number;
   readonly end: number;
 }
 
-/** Text without a full stop for longer than this (lists of data, garbage) is cut at a blank, so that one chunk stays readable. */
+/** Maximum characters of a sentence; longer text (data, garbage) is split at a space. */
 export const SENTENCE_CHARS_MAX = 4_000;
 
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** A mark that ends a sentence, with something after it; scripts without blanks need none. */
+/** A mark that ends a sentence followed by a space; scripts without spaces need none. */
 const MAY_BREAK = /[.!?…]["'”’)\]]*\s|[。！？｡؟।]|[\n\r\u2028\u2029\u0085]/;
 
-/** After a full stop, a name that is written small first (iPhone, eBay) starts a sentence all the same. */
+/** Names that begin in lower case (iPhone, eBay) may start a sentence. */
 const SMALL_BRAND = /[.!?]["”’)\]]?\s+(?=[a-z]{1,2}[A-Z])/g;
 
 /**
- * Sentences of a paragraph in order: by the rules of Unicode (UAX #29), repaired for abbreviations, initials, numbered
- * headings and names that are written small first. Together they hold every character that is not a blank.
+ * Sentences of a paragraph in order: by Unicode rules (UAX #29), corrected for abbreviations, initials, numbered headings and names
+ * that begin in lower case. They cover all characters except spaces.
  */
 export function splitSentences(text: string): TextSpan[] {
   const spans: TextSpan[] = [];
@@ -60,10 +60,10 @@ function joinFalseBreaks(text: string, spans: readonly TextSpan[]): TextSpan[] {
   return joined;
 }
 
-/** `page.aspx?id=5`, `Yahoo!Mail`: a mark with no blank behind it ends no sentence. */
+/** `page.aspx?id=5`, `Yahoo!Mail`: a mark without a space after it ends no sentence. */
 const isInWord = (text: string, at: number): boolean => /^[?!]\w$/.test(text.slice(at - 1, at + 1));
 
-/** `1.`, `(a)`, `Item 7A.`, `Note 3.` at the head of a paragraph belong to what they number. */
+/** `1.`, `(a)`, `Item 7A.`, `Note 3.` at the start of a paragraph belong to the text they number. */
 const ENUMERATOR =
   /^(?:\(?[0-9]{1,3}[A-Za-z]?(?:\.[0-9]{1,2})?\)?|\(?[A-Za-z]\)?|\(?[ivxIVX]{1,5}\)?|(?:item|note|section|part|exhibit|rule|article|table|figure|chapter|proposal|proposal no\.|annex|schedule|§)\s+[0-9A-Za-z]{1,4}(?:\.[0-9]{1,2})?(?:\([a-z]\))?)\.$/i;
 
@@ -107,7 +107,7 @@ function cutLong(text: string, span: TextSpan, into: TextSpan[]): void {
   if (rest.end > rest.start) into.push(rest);
 }
 
-/** Not between the two halves of a character beyond 16 bits. */
+/** Never between the halves of a surrogate pair. */
 function wholeCharacter(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;

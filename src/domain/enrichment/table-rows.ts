@@ -1,17 +1,15 @@
 import { SENTENCE_CHARS_MAX, splitSentences } from './sentences.ts';
 import { countWords } from './word-count.ts';
 
-/** A table beyond this is split between rows; statements and most other tables of filings stay whole. */
+/** Maximum words of a table in one chunk; larger ones are split between rows. Most tables of filings are smaller. */
 export const TABLE_WORDS_MAX = 450;
 
 const HEADING_ROWS_MAX = 4;
-/** A cell with so many words is a text. */
+/** Minimum words of a cell with prose. */
 const TEXT_WORDS_MIN = 12;
 const FIGURE_CELL = /^[$€£¥(+-]*[\d.,]+[)%xX]*$/;
 
-/**
- * The rows of a table in pieces of at most `TABLE_WORDS_MAX` words; every piece after the first starts with the heading rows again.
- */
+/** Splits the rows of a table into pieces of at most `TABLE_WORDS_MAX` words; each starts with the header rows. */
 export function splitTable(text: string): string[] {
   if (text.length <= SENTENCE_CHARS_MAX && countWords(text) <= TABLE_WORDS_MAX) return [text];
   const rows = text.split('\n').flatMap(cutRow);
@@ -38,14 +36,14 @@ export function splitTable(text: string): string[] {
   return pieces;
 }
 
-/** Rows at the top that name the columns: those before the first row that has a label and a figure. */
+/** Header rows: those before the first row with a label and a figure. */
 export function headingRows(rows: readonly string[]): readonly string[] {
   const at = rows.slice(0, HEADING_ROWS_MAX + 1).findIndex(isFigureRow);
   if (at < 0) return rows.slice(0, 1);
   return rows.slice(0, Math.max(1, Math.min(at, HEADING_ROWS_MAX)));
 }
 
-/** Whether a row holds a text, as of a list of news: it stands for itself. */
+/** Whether a row contains prose, as in a list of news, and is independent of the others. */
 export const isTextRow = (row: string): boolean => row.split(' | ').some((cell) => countWords(cell) >= TEXT_WORDS_MIN);
 
 function isFigureRow(row: string): boolean {
@@ -56,7 +54,7 @@ function isFigureRow(row: string): boolean {
   );
 }
 
-/** A row of more than a reader's page (prose in a cell, garbage) goes in pieces. */
+/** Splits an oversized row (prose in a cell, garbage). */
 function cutRow(row: string): string[] {
   if (row.length <= SENTENCE_CHARS_MAX) return [row];
   return splitSentences(row).map((span) => row.slice(span.start, span.end));

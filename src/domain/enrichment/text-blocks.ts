@@ -2,7 +2,7 @@ import type { ListKind } from '../documents/annotated-document.ts';
 import type { Block } from './extracted-document.ts';
 import { countWords } from './word-count.ts';
 
-/** A block with what the readers of its structure ask again and again. */
+/** A block with derived properties that structure detection uses repeatedly. */
 export interface TextBlock {
   readonly kind: 'heading' | 'paragraph' | 'table';
   /** As `Block.text`. */
@@ -13,15 +13,15 @@ export interface TextBlock {
   readonly list?: ListKind;
 }
 
-/** Beyond this, text that stands out is a passage in bold, not a heading. */
+/** Maximum words of an unmarked heading; longer text in bold is a paragraph. */
 const HEADING_WORDS_MAX = 60;
 const PROSE_CELL_WORDS_MIN = 40;
 const CELL_BREAK = ' | ';
 const HAS_FIGURE = /\d/;
 
 /**
- * Blocks as a reader takes them: text that stands out is a heading, a table of one row without figures is a line, and a
- * table that only sets prose side by side is paragraphs.
+ * Normalizes blocks: emphasized lines become headings, one-row tables without figures become lines, and layout tables become
+ * paragraphs.
  */
 export function normalizeBlocks(blocks: readonly Block[]): TextBlock[] {
   const read: TextBlock[] = [];
@@ -46,7 +46,7 @@ function readTable(block: Block, into: TextBlock[]): void {
   } else into.push({ kind: 'table', text: rows.join('\n'), page: block.page, words: countWords(block.text) });
 }
 
-/** A row without a figure beyond its first cell, whose cells read on as one line. */
+/** Whether a row without figures after its first cell reads as one line. */
 function isLine(row: string): boolean {
   const [, ...others] = row.split(CELL_BREAK);
   return others.every((cell) => !/^[$€£(]*\d[\d,.]*\)?%?$/.test(cell.trim()));
@@ -74,12 +74,10 @@ function push(into: TextBlock[], block: Block, text: string, standsOut: boolean)
 }
 
 const BULLET = /^[\u2022\u2023\u2043\u25aa\u25cb\u25cf\u25e6\u2219\u00b7*\u2013\u2014-]\s+\S/;
-/** What follows is a word: `(516) 237-6000` is a telephone number. */
+/** A word follows the marker: `(516) 237-6000` is a telephone number. */
 const ORDINAL = /^(?:\(?(?:\d{1,2}|[a-z]|[ivx]{1,5})\)|(?:\d{1,2}|[a-z])\.)\s+["'\u2018\u201c(]?\p{L}/u;
 
-/**
- * The kind of list whose item begins so, by the marker that the text itself shows: a bullet, or a number or letter with its sign.
- */
+/** Kind of list by the marker at the start of an item: a bullet, or a number or letter with punctuation. */
 function listOf(line: string): ListKind | undefined {
   if (BULLET.test(line)) return 'unordered';
   return ORDINAL.test(line) ? 'ordered' : undefined;

@@ -2,21 +2,21 @@ import type { AnnotatedDocument, Detection } from '../documents/annotated-docume
 import type { DocumentSubtype, DocumentType } from '../documents/document-types.ts';
 import type { Format } from './extracted-document.ts';
 
-/** What is known of a file before it is read. */
+/** Metadata of a file given by the sender. */
 export interface FileHints {
   readonly fileName: string;
-  /** ISO 8601 UTC, as the sender tells it. */
+  /** ISO 8601 UTC, as given by the sender. */
   readonly publishedAt: string | null;
-  /** Where the sender says what it is; the text decides otherwise. */
+  /** Document type given by the sender; by default determined from the text. */
   readonly type?: DocumentType;
   readonly subtype?: DocumentSubtype;
   readonly headline?: string;
-  /** Whose document it is, where the sender says so. */
+  /** Reporting entities given by the sender. */
   readonly reportingEntityIds?: readonly string[];
   readonly language?: string;
 }
 
-/** Reads a file from disk and understands it: text, parts, entities, topics, sentiment. Filled by processes of their own. */
+/** Reads a file from disk and enriches it: text, sections, entities, topics, sentiment. Implemented with worker processes. */
 export interface DocumentReader {
   /**
    * Throws `ExtractionError` for a file that cannot be read, `ExtractionError` with `TIME_LIMIT` or `MEMORY_LIMIT` past the
@@ -26,28 +26,28 @@ export interface DocumentReader {
   close(): Promise<void>;
 }
 
-/** A file that was read and understood. */
+/** The result for one file. */
 export interface ReadDocument {
   readonly format: Format;
   readonly annotated: AnnotatedDocument;
 }
 
-/** Companies, people, places ... that texts may name, and how. Built from the knowledge graph, immutable once built. */
+/** Entity linker, built from the knowledge graph; immutable. */
 export interface EntityFinder {
   /**
-   * Every mention in each of `texts` (the chunks of one document, in order), linked to its entity: one list of detections
-   * a text, in the order of their offsets, never overlapping. What an earlier text established (`Apple Inc. ("Apple")`)
-   * helps with the later ones. `about` names entities that the document is known to be of.
+   * Links every mention in `texts` (the chunks of one document, in order): one list of detections per text, ordered by offset,
+   * without overlaps. Definitions in one text (`Apple Inc. ("Apple")`) apply to the others. `about`: entities that the document is
+   * known to be about.
    */
   find(texts: readonly string[], about?: readonly string[]): Detection[][];
-  /** The company that a name, ticker or file name stands for when nothing else is said; `null` when none or several do. */
+  /** The company of a name without context; `null` if there is none or several. */
   companyNamed(name: string): string | null;
   companyOfTicker(ticker: string): string | null;
-  /** What the entity is called in the knowledge graph; `null` for an unknown one. */
+  /** Name of an entity in the knowledge graph; `null` if unknown. */
   nameOf(id: string): string | null;
 }
 
-/** Topics of a text by rules (contract 14.3): detections whose offsets hold the words that showed the topic. */
+/** Topics of a text by rules (contract 14.3): detections with the offsets of the matching words. */
 export type TopicFinder = (text: string) => Detection[];
 
 /** The sentiment of a text, -1 to 1 (see `AnnotatedChunk.sentiment`). */

@@ -1,8 +1,11 @@
-/** Scripts that are written without blanks between words. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f\u0e00-\u0e7f]/g;
 const IS_UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f\u0e00-\u0e7f]/;
 
-/** Words of a text: by blanks, and two characters a word where a script has none. The bars between a table's cells do not count. */
+/**
+ * Number of words of a text, separated by spaces; two characters count as a word in scripts without spaces. Bars between table
+ * cells do not count.
+ */
 export function countWords(text: string): number {
   let words = 0;
   let isInside = false;

@@ -1,19 +1,19 @@
-/** A word of a text as rules see it: small letters, without a possessive ending. `start` and `end` are offsets of the text. */
+/** A word of a text for rules: lower case, without a possessive ending. `start` and `end` are offsets in the text. */
 export interface TextWord {
   readonly form: string;
   readonly start: number;
   readonly end: number;
-  /** Which sentence it stands in, counted from 0. */
+  /** Index of its sentence, from 0. */
   readonly sentence: number;
 }
 
 const WORD = /[\p{L}\p{N}$€£¥%][\p{L}\p{N}]*(?:['’&][\p{L}\p{N}]+|[.,]\d+|\.\p{L}+)*%?/gu;
-/** A full stop and the like, before a blank: of `U.S.` and `Inc.` too, which only parts what stands around them. */
+/** A sentence mark before a space; also after `U.S.` and `Inc.`, where it only separates their neighbours. */
 const SENTENCE_END = /[.!?;](?=["'”’)]*\s)|\n/;
 
 let last: { readonly text: string; readonly words: readonly TextWord[] } = { text: '', words: [] };
 
-/** The words of a text in order. A hyphen parts words: `buy-back` is two. Of the same text asked for again, the same list. */
+/** The words of a text in order; a hyphen separates words (`buy-back` is two). The result for the last text is cached. */
 export function tokenizeWords(text: string): readonly TextWord[] {
   if (last.text !== text) last = { text, words: readWords(text) };
   return last.words;
@@ -39,7 +39,7 @@ const isOneBlank = (text: string, from: number, to: number): boolean =>
   to - from === 1 && text.charCodeAt(from) === BLANK;
 const BLANK = 0x20;
 
-/** Forms that were met, so that a word is always the same string: one that need not be hashed again to be looked up. */
+/** Interned words: equal words are the same string, which is hashed only once. */
 const forms = new Map<string, string>();
 const FORMS_MAX = 50_000;
 
@@ -51,7 +51,7 @@ function formOf(written: string): string {
   return form;
 }
 
-/** A full stop, and what may follow at once: `Orvell Inc. (ORV) said`. */
+/** A full stop, and what may follow directly: `Orvell Inc. (ORV) said`. */
 const AFTER_ABBREVIATION = /^\.\s*\(?$/;
 const ABBREVIATION = /^(?:[a-z]|[a-z]\.[a-z]|inc|corp|co|ltd|plc|mr|mrs|ms|dr|st|jr|sr|no|vs|est|approx|dept)$/;
 

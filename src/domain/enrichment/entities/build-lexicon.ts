@@ -24,7 +24,7 @@ import {
 } from './name-forms.ts';
 import { tokenizeName, wordHashesOf } from './tokens.ts';
 
-/** What the lexicon takes of an entity. Topics are no names. */
+/** The data of an entity in the lexicon. Topics have no names. */
 export type LexiconEntity = Company | OtherEntity;
 
 /** A company's market capitalisation as prominence: 20 for a billion dollars, 10 more for each factor of ten. */
@@ -34,12 +34,12 @@ const LARGE = 35;
 const PUBLIC_OF_UNKNOWN_SIZE = 10;
 /** Ten billion dollars: from here on two letters are enough of a name. */
 const KNOWN_BY_LETTERS = 30;
-/** Three billion dollars, and six times the size of the next one. */
+/** Three billion dollars, and a lead of six times the size of the next one. */
 const KNOWN_BY_FIRST_WORD = 25;
 const FAR_BEFORE = 8;
 const KNOWN_PRIVATE = 12;
 const PRIVATE = 4;
-/** Other things are in the graph because they are well known. */
+/** Prominence of other entities, which are in the graph because they are well known. */
 const OF_CATEGORY = { places: 38, people: 30, organizations: 38, products: 36, concepts: 30, topics: 0 } as const;
 const COUNTRY = 45;
 const PEOPLE = CATEGORY_CODES.indexOf('people');
@@ -63,21 +63,21 @@ interface Entry {
   readonly note: number;
 }
 
-/** Makes the lexicon of these entities. Of equal input, in equal order, equal bytes. */
+/** Builds the lexicon of entities; deterministic for equal input in equal order. */
 export function buildLexicon(entities: Iterable<LexiconEntity>, stamp = ''): Lexicon {
   const builder = new LexiconBuilder();
   for (const entity of entities) builder.add(entity);
   return builder.finish(stamp);
 }
 
-/** Takes entities one by one, so that millions need not be held together. */
+/** Accepts entities one by one, so that millions need not be in memory. */
 export class LexiconBuilder {
   private readonly table = new StepTable();
   private readonly entries: Entry[] = [];
   private readonly wordings = new Map<number, number>();
-  /** By node: how many entities have a name that begins so, the last of them, and the two largest prominences. */
+  /** By node: number of entities whose name begins so, the last of them, and the two largest prominences. */
   private readonly followers = new Map<number, { count: number; last: number; largest: number; next: number }>();
-  /** Nodes of family names that many have. */
+  /** Nodes of frequent family names. */
   private readonly surnames = new Set<number>();
   private readonly ids: string[] = [];
   private readonly shownNames: string[] = [];
@@ -112,7 +112,7 @@ export class LexiconBuilder {
   private addCompany(company: Company, at: number): void {
     const isRegisterEntry = company.type === 'PRIVATE' && company.description === null && company.webpage === null;
     const forms = companyForms(company.name, FormKind.name);
-    // A register's entry is told by its whole name only.
+    // A register entry is matched by its whole name only.
     for (const form of forms) {
       if (!isRegisterEntry || (form.kind === FormKind.name && form.words.length > 1)) this.enter(form, at);
     }
@@ -120,7 +120,7 @@ export class LexiconBuilder {
     for (const name of company.formerNames)
       for (const form of companyForms(name, FormKind.former)) this.enter(form, at);
     this.addTickers(company, at);
-    // `GM`, `IBM`: a symbol made of the initials is a name too.
+    // `GM`, `IBM`: a ticker that consists of the initials is a name too.
     const isLarge = prominenceNumber(company) >= LARGE && /^(?:XNYS|XNAS)/.test(company.listings[0] ?? '');
     const own = isLarge ? (company.ticker?.toLowerCase() ?? '') : '';
     for (const form of forms) {
@@ -143,7 +143,7 @@ export class LexiconBuilder {
     if (company.ticker === null) return;
     const [primary] = company.listings;
     if (primary !== undefined) enter(company.ticker, countryOf(primary));
-    // The SEC tells tickers without their exchange; listings abroad may be all that are known beside.
+    // The SEC gives tickers without exchange; other known listings may be foreign only.
     if (primary === undefined || company.cik !== null) enter(company.ticker, countryNumber('US'));
   }
 
@@ -194,7 +194,7 @@ export class LexiconBuilder {
     return this.categories[entity] === 0 && (this.prominences[entity] ?? 0) < KNOWN_BY_LETTERS;
   }
 
-  /** `Texas` is the place, whatever bank leaves the rest of its name out. */
+  /** `Texas` is the place, not a bank with that first word. */
   private demoteShortNames(): void {
     const taken = new Set<number>();
     for (const { node, entity, kind } of this.entries) {
@@ -208,8 +208,8 @@ export class LexiconBuilder {
   }
 
   /**
-   * `Greenspan` alone is Alan Greenspan where nobody else in the graph is called so, `Procter` is Procter & Gamble: the first
-   * word of a known company that stands far before all others.
+   * `Greenspan` alone is Alan Greenspan if nobody else in the graph has that name; `Procter` is Procter & Gamble, the first word of
+   * a known company with a clear lead over all others.
    */
   private markOutstanding(): void {
     const best = new Map<number, number>();
@@ -237,7 +237,7 @@ export class LexiconBuilder {
     const { table, ids } = this;
     this.demoteShortNames();
     this.markOutstanding();
-    // The surest form of each entity of a name stands for the others.
+    // The most certain form of each entity of a name replaces the others.
     this.entries.sort(
       (a, b) => a.node - b.node || a.entity - b.entity || a.kind - b.kind || a.note - b.note || a.style - b.style,
     );
@@ -290,7 +290,7 @@ export class LexiconBuilder {
   }
 }
 
-/** Two or three letters in all: anything may be called so. */
+/** Names of two or three letters are ambiguous. */
 const isSlight = (words: readonly string[]): boolean => {
   const letters = words.join('');
   return letters.length <= (words.length === 1 ? 2 : 3) && /^[a-z0-9&]+$/.test(letters);

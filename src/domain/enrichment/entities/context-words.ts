@@ -1,6 +1,6 @@
 import { wordHashesOf } from './tokens.ts';
 
-/** Words around a name that tell what it is a name of. Compared by hash: a text's words are never cut out for it. */
+/** Words around a name that indicate its kind. Compared by hash, without allocating strings. */
 const set = (words: string): ReadonlySet<number> =>
   new Set(
     words
@@ -14,7 +14,7 @@ export const SUPPLIES = set(
   'broadband cable data electricity energy fibre fiber gas heat mobile network phone power rail roaming sewage telecom telephone train water wireless',
 );
 
-/** Given names in wide use: a surname after one of them is a person, whatever company bears it too. */
+/** Common given names: a surname after one of them is a person, even if a company has that name. */
 export const FIRST_NAMES = set(`
   aaron abdul abigail adam adrian ahmed aidan akira alan albert alberto alejandro alex alexander alexandra alfred ali alice
   alison allan allen amanda amber amit amy ana andre andrea andreas andrew andy angel angela angelo anil anita ann anna anne
@@ -50,7 +50,7 @@ export const FIRST_NAMES = set(`
   wanda warren wayne wendy werner wesley william willie wolfgang xavier yasser yuri yvonne zach
 `);
 
-/** Family names in wide use: alone they are anybody, whatever company begins with them. */
+/** Common family names: alone they are no company, even if one begins with them. */
 export const COMMON_SURNAMES = set(`
   adams allen anderson bailey baker barnes jobSignal bennett brooks brown bryant butler campbell carter clark coleman collins cook cooper
   cox davis duke edwards ellis evans fisher foster garcia gibson gonzalez graham gray green griffin hall hamilton harris hayes
@@ -68,7 +68,7 @@ export const TITLES = set(`
   cardinal rabbi imam saint father brother sister author novelist
 `);
 
-/** What companies do, in the tenses in which headlines and news tell it. */
+/** Company verbs, in the tenses of headlines and news. */
 export const COMPANY_VERBS = set(`
   said says announced announces reported reports posted posts unveiled unveils launched launches agreed agrees acquired
   acquires buys bought sells sold plans planned expects expected raises raised cuts cut lowers lowered beats beat misses
@@ -105,7 +105,7 @@ export const COMPANY_VERBS = set(`
   turns
 `);
 
-/** What companies are about to do: after `to`. Alone these words are as often nouns. */
+/** Company verbs after `to`. Alone these words are often nouns. */
 export const COMPANY_AIMS = set(`
   set get oust eye mull weigh explore consider scrap axe shed shut idle restart revive exit enter return move shift end
   start begin test extend renew defer postpone pause freeze appeal defend fight plead admit pledge triple overhaul
@@ -138,7 +138,7 @@ export const COMPANY_LEADS = set(`
   downgraded initiates reiterates
 `);
 
-/** `Principal Financial Officer`: everyday words before these are what an office is called. */
+/** `Principal Financial Officer`: common words before these belong to a title. */
 export const OFFICERS = set('officer officers');
 
 /** Words with a capital that may stand beside a name without being part of it. */
@@ -187,12 +187,12 @@ export const NAME_FRONTS = set(
   `new air radio fort port mount lake san santa saint st bank royal real inter ac fc sporting lady lord sir`,
 );
 
-/** Words that say nothing about the word after them, capital or not, at the start of a sentence. */
+/** Function words at the start of a sentence, which say nothing about the next word. */
 export const DIRECTIONS = set(
   'north south east west northern southern eastern western central northeast northwest southeast southwest northeastern northwestern southeastern southwestern upper lower mainland downtown greater',
 );
 
-/** Before what somebody has: `our ACE program`. */
+/** Possessives: `our ACE program`. */
 export const OWNERS = set('our its their my your his her');
 
 /** Before places more than before companies. */
@@ -205,7 +205,7 @@ export const ABBREVIATIONS = set(
   'inc corp co cos ltd plc llc bros mr mrs ms dr st ft jr sr vs no nos gen gov sen rep sgt capt lt col prof rev hon est dept mt jan feb mar apr jun jul aug sep sept oct nov dec calif va pa md fla mass conn mich minn tex ariz ill ind',
 );
 
-/** In brackets these define nothing that can be followed. */
+/** Acronyms that define no short name in brackets. */
 export const GENERIC_NAMES = set(`
   company corporation registrant issuer we us our its trust fund bank partnership borrower agent parent purchaser buyer
   seller plan group holdings agreement notes board employer lender lenders trustee guarantor sponsor adviser advisor manager
@@ -213,7 +213,7 @@ export const GENERIC_NAMES = set(`
   note bonds debentures facility lease tenant landlord executive employee participant asu gaap
 `);
 
-/** Capitals that stand for words, though some company has them as its symbol. */
+/** Acronyms of words that are also tickers. */
 export const ABBREVIATED_TERMS = set(`
   adr api asic asp atm aum bev bop bps capex cbo cd cds ceo cfo cgt cio clo cmo coo cpa cpi cpu crm cro cso cto dcf dna dram dvd
   ebit eps erp esg etf etfs etn eu ev evs faq fda ffo fud fx fy fyi gaap gdp gmt gpu hdd hiv hmo hpc hr ict imho ipo iot ira irr iso

@@ -1,9 +1,7 @@
 import { atOnce, type Slices } from '../../../platform/slices.ts';
 import type { Lexicon } from './lexicon.ts';
 
-/**
- * Tells lexicon files from others, and their layout from later ones. Raise the number whenever a lexicon would come out otherwise.
- */
+/** Magic bytes and version of lexicon files. Raise the number whenever the layout or the content of a lexicon changes. */
 export const LEXICON_VERSION = 5;
 const MAGIC = 0x4c584c41;
 
@@ -57,10 +55,10 @@ export function encodeLexicon(lexicon: Lexicon): Uint8Array {
   return bytes;
 }
 
-/** So many bytes of a lexicon's beginning tell its stamp. */
+/** Number of leading bytes that contain the stamp. */
 export const LEXICON_HEAD_BYTES = 1_024;
 
-/** The stamp of a lexicon of which these are the first bytes; `undefined` when they are not of this version. */
+/** The stamp of a lexicon from its first bytes; `undefined` for another version. */
 export function stampIn(head: Uint8Array): string | undefined {
   if (!isOfThisVersion(head)) return undefined;
   const length = viewOf(head).getUint32(8, true);
@@ -74,10 +72,10 @@ const isOfThisVersion = (bytes: Uint8Array): boolean =>
   viewOf(bytes).getUint32(0, true) === MAGIC &&
   viewOf(bytes).getUint32(4, true) === LEXICON_VERSION;
 
-/** `undefined` when these are not the bytes of a lexicon of this version. They must not change afterwards. */
+/** Opens a lexicon; `undefined` if the bytes are not one of this version. They must not change afterwards. */
 export const decodeLexicon = (bytes: Uint8Array): Lexicon | undefined => atOnce(decodedLexicon(bytes));
 
-/** The same in slices: the lexicon of a large graph holds hundreds of thousands of ids and names. */
+/** Like `decodeLexicon` in slices, since a large graph has hundreds of thousands of ids and names. */
 export function* decodedLexicon(given: Uint8Array): Slices<Lexicon | undefined> {
   const bytes = given.byteOffset % 4 === 0 ? given : given.slice();
   if (!isOfThisVersion(bytes)) return undefined;
@@ -109,7 +107,7 @@ export function* decodedLexicon(given: Uint8Array): Slices<Lexicon | undefined> 
 const NEW_LINE = 10;
 const PIECE_BYTES = 65_536;
 
-/** Text by text in pieces that end with a line: a whole text of millions of characters is one long slice. */
+/** Decodes lines in pieces, since decoding millions of characters at once blocks the event loop. */
 function* linesOf(part: Uint8Array): Slices<string[]> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const lines: string[] = [];

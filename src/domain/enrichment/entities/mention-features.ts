@@ -23,7 +23,7 @@ import { Casing } from './reading.ts';
 import { isInCompanyColumn } from './table-column.ts';
 import { AND, Case, isCapitalWord, TokenGap, wordHashesOf } from './tokens.ts';
 
-/** A sign of what words in a text are: its name, and its value there; most are 1 where it holds and 0 where not. */
+/** A feature of a mention: its name and value; most are 1 or 0. */
 export interface Feature<Of extends readonly unknown[]> {
   readonly name: string;
   readonly of: (...of: Of) => number | boolean;
@@ -51,7 +51,7 @@ const isRunning = (mention: TextMention): boolean => writingOf(mention) === Casi
 const isBesideBefore = ({ gapBefore }: TextMention): boolean => gapBefore === TokenGap.space;
 const isBesideAfter = ({ gapAfter }: TextMention): boolean => gapAfter === TokenGap.space;
 
-/** A capital right after that no role and nothing that companies do or have explains. */
+/** Whether an unexplained capitalized word follows directly (no role, company verb or company noun). */
 const hasNameAfter = (mention: TextMention): boolean =>
   isBesideAfter(mention) &&
   isCapitalWord(mention.reading.tokens, mention.candidate.legalTo) &&
@@ -60,7 +60,7 @@ const hasNameAfter = (mention: TextMention): boolean =>
   !COMPANY_VERBS.has(mention.after) &&
   !NAME_TAILS.has(mention.after);
 
-/** Whether it is part of a longer name as far as its neighbours tell, in running text. */
+/** Whether the neighbouring words suggest a longer name, in running text. */
 export const isInLongerName = (mention: TextMention): boolean =>
   isRunning(mention) && mention.candidate.legal === 0 && (hasNameBefore(mention) || hasNameAfter(mention));
 
@@ -69,7 +69,7 @@ const isInitialBefore = ({ reading: { tokens }, candidate: { from }, gapBefore }
   tokens.cases[from - 1] === Case.allCaps &&
   (tokens.ends[from - 1] as number) - (tokens.starts[from - 1] as number) <= 2;
 
-/** `Northrop & Johnson`: beside an ampersand with another capital behind it. */
+/** `Northrop & Johnson`: next to an ampersand and another capitalized word. */
 const isJoined = ({ reading: { tokens }, candidate: { from, legalTo } }: TextMention): boolean => {
   const isAmpersand = (at: number): boolean => tokens.text.charCodeAt(tokens.starts[at] as number) === 38;
   const isBefore = from > 1 && tokens.hashes[from - 1] === AND_WORD && isAmpersand(from - 1);
@@ -87,11 +87,11 @@ const isListedBehind = (mention: TextMention): boolean => {
   );
 };
 
-/** `MOSCOW Space officials ...`: where a report comes from. */
+/** `MOSCOW Space officials ...`: the place of a dateline. */
 const isDateline = ({ reading: { tokens }, candidate: { from, to } }: TextMention): boolean =>
   tokens.cases[from] === Case.allCaps && to < tokens.count && tokens.cases[to] === Case.capital;
 
-/** How often a name is part of longer ones in the document, from 0 to 1. */
+/** Share of the name's mentions in the document that are part of longer names, 0 to 1. */
 const shareInLongerNames = ({ memory, candidate: { node } }: TextMention): number => {
   const counts = memory.occurrences.get(node);
   return counts === undefined || counts.all < 2 ? 0 : counts.longer / counts.all;
@@ -105,10 +105,10 @@ const endsInText = ({ reading: { tokens }, candidate: { legalTo } }: TextMention
 const feature = <Of extends readonly unknown[]>(name: string, of: Feature<Of>['of']): Feature<Of> => ({ name, of });
 const inContext = (name: string, of: (mention: TextMention) => number | boolean) => feature<[TextMention]>(name, of);
 
-/** How the words are written and what stands around them, whoever bears the name. */
+/** Features of spelling and context, independent of the entity. */
 export const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
   inContext('any mention', () => true),
-  // How it is written.
+  // Spelling.
   inContext('in a title', (m) => writingOf(m) === Casing.title),
   inContext('in a shouted line', (m) => writingOf(m) === Casing.shouted),
   inContext('in a text without capitals', (m) => writingOf(m) === Casing.flat),
@@ -124,7 +124,7 @@ export const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
   inContext('three letters', (m) => lengthOf(m) === 3),
   inContext('four letters', (m) => lengthOf(m) === 4),
   inContext('in brackets', (m) => charBefore(m) === OPENING_BRACKET),
-  // What stands before.
+  // Words before.
   inContext('name before', hasNameBefore),
   inContext(
     'capital at the sentence’s beginning before',
@@ -178,7 +178,7 @@ export const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
   inContext('preposition of place before', (m) => isBesideBefore(m) && PLACE_PREPOSITIONS.has(m.before)),
   inContext('joined by an ampersand', isJoined),
   inContext('in a list behind another', isListedBehind),
-  // What stands after.
+  // Words after.
   inContext('name after', hasNameAfter),
   inContext('capitals after', (m) => isBesideAfter(m) && caseAfter(m) === Case.allCaps),
   inContext(
@@ -210,7 +210,7 @@ export const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
   inContext('number after', (m) => isBesideAfter(m) && caseAfter(m) === Case.none),
   inContext('defines a short name', (m) => shortNameBehind(m.reading.tokens, m.candidate) !== undefined),
   inContext('dateline', (m) => isBegin(m) && writingOf(m) !== Casing.shouted && isDateline(m)),
-  // What the document tells elsewhere.
+  // The rest of the document.
   inContext('written small elsewhere', (m) =>
     m.memory.lowerWords.has(m.reading.tokens.hashes[m.candidate.from] as number),
   ),
@@ -225,13 +225,13 @@ export const CONTEXT_FEATURES: readonly Feature<[TextMention]>[] = [
   inContext('entities of the name', ({ lexicon: { entitiesFrom }, candidate: { node } }) =>
     Math.log2((entitiesFrom[node + 1] as number) - (entitiesFrom[node] as number)),
   ),
-  // In tables.
+  // Tables.
   inContext('in a column of companies', (m) =>
     isInCompanyColumn(m.reading.tokens.text, startsInText(m), endsInText(m)),
   ),
 ];
 
-/** Signs of a company. */
+/** Features of companies. */
 const BUSINESS_FEATURES = [
   'isPossessive',
   'hasNoun',
@@ -246,9 +246,7 @@ const BUSINESS_FEATURES = [
 const onEntity = (name: string, of: (mention: TextMention, named: CandidateEntity) => number | boolean) =>
   feature<[TextMention, CandidateEntity]>(name, of);
 const sizeOf = ({ lexicon }: TextMention, { entity }: CandidateEntity): number => lexicon.prominences[entity] as number;
-/**
- * By how many powers of ten of size it stands before the next entity whose name begins with the words, at most 2; below 0: behind.
- */
+/** Lead in powers of ten of size over the next entity whose name begins with the words, at most 2; negative if it is smaller. */
 function leadOf(mention: TextMention, named: CandidateEntity): number {
   const { lexicon, candidate } = mention;
   const own = sizeOf(mention, named);
@@ -271,7 +269,7 @@ const sharesWithSubject =
     return false;
   };
 
-/** What speaks for one entity of the name and against another. */
+/** Features of one candidate entity of the name. */
 export const ENTITY_FEATURES: readonly Feature<[TextMention, CandidateEntity]>[] = [
   onEntity('size', (m, b) => sizeOf(m, b) / 10 - 2),
   onEntity('lead before others that begin so', leadOf),
@@ -329,7 +327,7 @@ export function contextOf(mention: TextMention, values: Float64Array): void {
 
 const ENTITY_FROM = CONTEXT_FEATURES.length + BUSINESS_FEATURES.length;
 
-/** Values of the features of one entity, behind those of `contextOf`. */
+/** Values of the features of one entity, after those of `contextOf`. */
 export function entityFeatures(mention: TextMention, named: CandidateEntity, values: Float64Array): void {
   let at = ENTITY_FROM;
   for (const { of } of ENTITY_FEATURES) values[at++] = Number(of(mention, named));

@@ -5,7 +5,7 @@ import { FIRST_NAMES } from './context-words.ts';
 import { CURRENCY_OF_AMOUNTS } from './lexicon.ts';
 import { AND, COMMA, foldWord, tokenizeName, wordHashesOf } from './tokens.ts';
 
-/** How sure it is that a form of a name stands for its entity. */
+/** Kinds of name forms, from certain to uncertain. */
 export const FormKind = {
   /** The name shown, without its legal form. */
   name: 0,
@@ -13,14 +13,14 @@ export const FormKind = {
   former: 2,
   /** The name without words such as `Group` or `Technologies`. */
   short: 3,
-  /** Counts only in documents that give a fuller name, or are known to be about the entity. */
+  /** Counts only in documents with a fuller name or about the entity. */
   inDocument: 4,
-  /** Initials; capitals only, and only in such documents. */
+  /** Initials; in capitals only, and only in such documents. */
   initials: 5,
   ticker: 6,
 } as const;
 
-/** How a form must be written to count. */
+/** Required letter case of a form. */
 export const FormStyle = {
   /** Any letter case. */
   any: 0,
@@ -30,12 +30,12 @@ export const FormStyle = {
   acronym: 2,
 } as const;
 
-/** A way in which texts may write the name of an entity. */
+/** A form in which texts may write the name of an entity. */
 export interface WrittenForm {
   readonly words: readonly string[];
   readonly kind: number;
   readonly style: number;
-  /** Number of the legal form that was taken off; 0 for none. */
+  /** Number of the removed legal form; 0 for none. */
   readonly legal: number;
 }
 
@@ -56,14 +56,14 @@ const DESCRIPTORS = new Set(
     .split(/\s+/),
 );
 
-/** Of these, the ones without which a name of two words is still whole: `American Airlines Group`. */
+/** Those that leave a complete name of two words when removed: `American Airlines Group`. */
 const WEAK_DESCRIPTORS = new Set(
   'group holdings holding enterprises international worldwide global india us usa america japan canada australia china korea mexico'.split(
     ' ',
   ),
 );
 
-/** Nobody is called so for short. */
+/** Words that are never a short name. */
 const ADJECTIVES = new Set(
   `general first american national united global international federal advanced applied digital universal central royal great
   standard public best western eastern northern southern pacific atlantic european asian british canadian texas california
@@ -73,7 +73,7 @@ const ADJECTIVES = new Set(
 );
 
 const LEGAL_NUMBERS = 'inc corp co ltd llc llp lp plc ag se nv sa ab as asa spa kg gmbh bv oy kk'.split(' ');
-/** A small number for a legal form, the same for its spellings; 0 where it is none of the usual ones. */
+/** Number of a legal form, the same for all its spellings; 0 if it is not a usual one. */
 const legalNumber = (form: string | undefined): number => (form === undefined ? 0 : LEGAL_NUMBERS.indexOf(form) + 1);
 
 const REGISTER_MARK = /(?:\s+[/\\][A-Z]{2,4}[/\\]?|[/\\][A-Z]{2,4}[/\\])\s*$/;
@@ -97,14 +97,14 @@ const CONNECTORS = new Set([
 ]);
 const WORDS_MAX = 9;
 
-/** The name's words without legal form and leading article, and the form that was taken off. */
+/** The words of a name without legal form and leading article, and the removed form. */
 export function bareName(name: string): { words: string[]; legal: number } {
   const cleaned = name.replace(REGISTER_MARK, '').replace(REMARK, '');
   let words = tokenizeName(withoutSecurityDescription(cleaned) ?? cleaned);
   if (words.length > 1 && words[0] === 'the') words = words.slice(1);
   const plain = words.filter((word) => word !== COMMA);
   const rest = withoutLegalForms(plain);
-  // What was taken off the end takes the commas before it along.
+  // Commas before the removed form are removed too.
   const front =
     plain.length > rest.words.length && plain[0] !== rest.words[0] && !isEverydayWord(rest.words[0] ?? '') ? 1 : 0;
   const kept: string[] = [];
@@ -118,20 +118,22 @@ export function bareName(name: string): { words: string[]; legal: number } {
   return { words: kept, legal: legalNumber(rest.forms[0]) };
 }
 
-/** Whether capitals in this spelling are the name's own (`IBM`) and not those of a register (`RITE AID CORP`). */
+/** Whether the capitals belong to the name (`IBM`) rather than to the register's style (`RITE AID CORP`). */
 export function styleOf(name: string, words: readonly string[]): number {
   const letters = words.join('').replace(/[^\p{L}]/gu, '');
   if (letters.length === 0 || letters.length > 5 || words.length > 2) return FormStyle.capital;
   const bare = name.replace(/[^\p{L}\p{N}]/gu, '');
   const own = bare.slice(0, words.join('').length);
   if (own !== own.toUpperCase() || own === own.toLowerCase()) return FormStyle.capital;
-  // `NIKE`, `OPEC`: written with one capital as well.
+  // `NIKE`, `OPEC`: also written with one capital.
   if (letters.length > 3 && words.length === 1 && !isEverydayWord(letters)) return FormStyle.capital;
   const shouts = bare.length > own.length && bare === bare.toUpperCase() && letters.length > 3;
   return shouts ? FormStyle.capital : FormStyle.acronym;
 }
 
-/** Spellings of the same words: `Macys` for `Macy's`, `Walmart` for `Wal-Mart`, `JPMorgan` and `JP Morgan`, without commas. */
+/**
+ * Spelling variants of the same words: `Macys` for `Macy's`, `Walmart` for `Wal-Mart`, `JPMorgan` and `JP Morgan`, without commas.
+ */
 function* spellings(name: string, words: readonly string[]): Generator<readonly string[]> {
   yield words;
   if (words.includes(COMMA)) yield words.filter((word) => word !== COMMA);
@@ -147,7 +149,7 @@ function* spellings(name: string, words: readonly string[]): Generator<readonly 
   }
 }
 
-/** Without describing words at its end; `undefined` when there are none, or when nothing else is left. */
+/** The name without descriptive words at its end; `undefined` if there are none, or nothing is left. */
 function withoutDescriptors(words: readonly string[]): readonly string[] | undefined {
   let end = words.length;
   while (end > 1 && (DESCRIPTORS.has(words[end - 1] ?? '') || (words[end - 1] === AND && end < words.length))) end--;
@@ -166,11 +168,11 @@ function withoutWeakDescriptors(words: readonly string[]): readonly string[] | u
 const isTelling = (words: readonly string[]): boolean =>
   words.some((word) => word.length >= 3 && !CONNECTORS.has(word) && !isEverydayWord(word));
 
-/** All forms in which one written name of a company stands in texts. */
+/** All forms of one name of a company. */
 export function companyForms(name: string, kind: number): WrittenForm[] {
   const { words, legal } = bareName(name);
   if (words.length === 0 || words.length > WORDS_MAX || words.join('').length < 2) return [];
-  // `David S` would be in every `David's`.
+  // `David S` would match every `David's`.
   if (words.length === 2 && words[1] === 's' && !/['’]/.test(name)) return [];
   const style = styleOf(name, words);
   const forms: WrittenForm[] = [];
@@ -205,12 +207,12 @@ export function companyForms(name: string, kind: number): WrittenForm[] {
         forms.push({ words: part, kind: FormKind.short, style: FormStyle.capital, legal: 0 });
     }
   }
-  // `Broken` of Broken Hill: of a name that is no longer used only the whole is told.
+  // `Broken` of Broken Hill: a former name counts only as a whole.
   if (kind !== FormKind.former) forms.push(...documentForms(name, words));
   return forms;
 }
 
-/** Forms that count once a document has told the whole name. */
+/** Forms that count once a document has the full name. */
 function documentForms(name: string, words: readonly string[]): WrittenForm[] {
   const forms: WrittenForm[] = [];
   const real = words.filter((word) => word !== COMMA);
@@ -240,7 +242,7 @@ function documentForms(name: string, words: readonly string[]): WrittenForm[] {
 
 /** Numbers of parts, items and annexes. */
 const ROMAN = /^[ivx]+$/;
-/** Two initials are part of too much else: directions, degrees, times of the day. */
+/** Two initials are ambiguous: directions, degrees, times of day. */
 const INITIALS_MIN = 3;
 
 /** `CBA` of Commonwealth Bank of Australia. */
@@ -255,10 +257,7 @@ export function initials(words: readonly string[]): WrittenForm[] {
 const plural = (word: string): string =>
   /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 
-/**
- * Forms of a name of a place, person, organization, product or concept. `plain`: a term of the language, or one in which
- * amounts are told.
- */
+/** Forms of a name of a place, person, organization, product or concept. `plain`: a common term, or a unit of amounts. */
 export function otherForms(name: string, kind: number, plain: 'term' | 'unit' | null): WrittenForm[] {
   const isPlain = plain !== null;
   const legal = plain === 'unit' ? CURRENCY_OF_AMOUNTS : 0;
@@ -283,7 +282,7 @@ export function otherForms(name: string, kind: number, plain: 'term' | 'unit' | 
   return forms;
 }
 
-/** The family name of a person; the given name of names that begin with it is not told. */
+/** The family name of a person; unknown for names that begin with it. */
 export function surnameForm(name: string): WrittenForm | undefined {
   const words = tokenizeName(name);
   const last = words.at(-1);

@@ -1,9 +1,9 @@
 import { normalizeText } from '../../companies/folding.ts';
 
-/** How a token is written. */
+/** Letter case of a token. */
 export const Case = { lower: 0, capital: 1, allCaps: 2, mixed: 3, none: 4 } as const;
 
-/** What stands between a token and the one before it. */
+/** Kind of gap between a token and the previous one. */
 export const TokenGap = {
   /** Nothing, a hyphen, an apostrophe, a slash or a dot without a space. */
   tight: 0,
@@ -15,12 +15,12 @@ export const TokenGap = {
   hard: 4,
 } as const;
 
-/** The words of a text, in parallel lists. Words are known by two hashes of their folded form. */
+/** The tokens of a text in parallel arrays. Words are identified by two hashes of their normalized form. */
 export interface TextTokens {
   readonly text: string;
   readonly count: number;
   readonly starts: Int32Array;
-  /** Exclusive; an acronym with dots (`U.S.`) takes its last dot along. */
+  /** Exclusive; includes the last dot of an acronym with dots (`U.S.`). */
   readonly ends: Int32Array;
   readonly hashes: Int32Array;
   readonly checks: Uint16Array;
@@ -35,7 +35,7 @@ const nextCheck = (check: number, code: number): number => (Math.imul(check, 0x5
 const lastHash = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
 const lastCheck = (check: number): number => (check ^ (check >>> 13)) & 0xffff;
 
-/** The two hashes of a folded word: what `TextTokens.hashes` and `TextTokens.checks` hold for it. */
+/** The two hashes of a normalized word, as in `TextTokens.hashes` and `TextTokens.checks`. */
 export function wordHashesOf(word: string): { readonly hash: number; readonly check: number } {
   let hash = HASH_START;
   let check = CHECK_START;
@@ -47,9 +47,9 @@ export function wordHashesOf(word: string): { readonly hash: number; readonly ch
   return { hash: lastHash(hash), check: lastCheck(check) };
 }
 
-/** Stands for a comma inside a name (`Washington, D.C.`). */
+/** Token for a comma inside a name (`Washington, D.C.`). */
 export const COMMA = ',';
-/** Stands for `and` and `&`. */
+/** Token for `and` and `&`. */
 export const AND = '&';
 const AND_HASHES = wordHashesOf(AND);
 
@@ -66,10 +66,10 @@ for (let code = 97; code < 123; code++) KIND[code] = LOWER;
 
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 const CAPITAL = /\p{Lu}/u;
-/** Han, kana, Hangul and Thai: no spaces tell their words apart, so each character is a token. */
+/** Han, kana, Hangul and Thai have no spaces between words, so each character is a token. */
 const isWide = (code: number): boolean =>
   (code >= 0x2e80 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7a3) || (code >= 0x0e00 && code <= 0x0e7f);
-/** Latin, Greek and Cyrillic letters in common use, beside those that the expression tells. */
+/** Common Latin, Greek and Cyrillic letters, besides those of the expression. */
 const kindOf = (code: number): number => {
   if (code < 128) return KIND[code] as number;
   if (code < 0xc0) return OTHER;
@@ -84,7 +84,7 @@ const CR_LF_BREAK = new Set([10, 13]);
 const isApostrophe = (code: number): boolean => code === 39 || code === 0x2019 || code === 0x2018;
 const isHyphen = (code: number): boolean => code === 45 || code === 0x2010 || code === 0x2011;
 
-/** Cuts a text into tokens. Linear in its length; any text will do. */
+/** Tokenizes any text, in linear time. */
 export function tokenize(text: string): TextTokens {
   return new Tokenizer(text).run();
 }
@@ -152,7 +152,7 @@ class Tokenizer {
     return end;
   }
 
-  /** `A & B`: a token of its own. `AT&T` is put together in `add`. */
+  /** `A & B`: a separate token. `AT&T` is joined in `add`. */
   private ampersand(at: number, after: number): void {
     if (this.isTightAmpersand(at)) return;
     this.push(at, at + 1, AND_HASHES.hash, AND_HASHES.check, Case.none, this.gapBetween(after, at));
@@ -186,7 +186,7 @@ class Tokenizer {
     this.hashWord(from, end, last, place);
   }
 
-  /** Where the word begins that this part belongs to (`U.S`, `J. P`, `AT&T`, `S.p.A`); `undefined` when it is its own. */
+  /** Start of the word that this part belongs to (`U.S`, `J. P`, `AT&T`, `S.p.A`); `undefined` for a word of its own. */
   private joinedStart(start: number, end: number, after: number): number | undefined {
     const before = this.count - 1;
     if (before < 0) return undefined;
@@ -199,7 +199,7 @@ class Tokenizer {
     const dotted =
       text.charCodeAt(to - 1) === 46 ? between === '' || between === ' ' : between === '.' || between === '. ';
     if (!dotted) return undefined;
-    // `J. P.` belongs together; in `plan B. A day` nothing follows that says so.
+    // `J. P.` is one token; in `plan B. A day` no further dot follows.
     if (between.endsWith(' ') && text.charCodeAt(end) !== 46) return undefined;
     return from;
   }
@@ -301,7 +301,7 @@ const isSingle = (text: string, start: number, end: number): boolean => {
   return kind === UPPER || kind === LOWER;
 };
 
-/** Dots without end are no acronym, and would be read again with every letter. */
+/** Limits the length of acronyms, which are scanned again with every letter. */
 const ACRONYM_CHARS_MAX = 24;
 
 /** Single letters with dots between them: `U`, `U.S`, `U.S.`. */
@@ -322,13 +322,13 @@ const caseOf = (capitals: number, lowers: number, startsLow: boolean): number =>
   return startsLow ? Case.mixed : Case.capital;
 };
 
-/** One spelling for all forms of a word, without dots. */
+/** Normalizes a word: one spelling for its variants, without dots. */
 export const foldWord = (word: string): string => {
   const folded = normalizeText(word).replace(/[^\p{L}\p{N}\p{M}&]/gu, '');
   return folded === 'and' ? AND : folded;
 };
 
-/** The folded words of a name, as `tokenize` would cut it. Commas inside it are words of their own (`COMMA`). */
+/** The normalized words of a name, as `tokenize` splits it. Commas inside it are words of their own (`COMMA`). */
 export function tokenizeName(name: string): string[] {
   const tokens = tokenize(name);
   const words: string[] = [];
@@ -340,7 +340,7 @@ export function tokenizeName(name: string): string[] {
   return words;
 }
 
-/** Whether the next word, behind such a gap, begins with a capital. */
+/** Whether the next word after such a gap is capitalized. */
 export const isNextCapital = (tokens: TextTokens, at: number, gap: number): boolean =>
   at < tokens.count && tokens.gaps[at] === gap && isCapitalWord(tokens, at);
 

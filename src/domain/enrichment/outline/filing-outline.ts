@@ -23,16 +23,16 @@ const ADDRESSED =
 const SIGNATURES = /^\W*signatures?\W*$/i;
 const EXHIBITS =
   /^\W*(?:(?:exhibit index|index (?:to|of) exhibits|exhibits)(?:\s*\(.*\))?|exhibit\s+(?:31|32)(?:\.\d)?.{0,60})\W*$/i;
-/** Heads of what is attached behind the signatures. */
+/** Headings of attachments after the signatures. */
 const ATTACHED = /^\W*(?:exhibit\s+\d{1,3}(?:\.\d{1,3})?[A-Za-z]?|annex\s+\w{1,3})\b.{0,40}$/i;
 const SCHEDULE = /^\W*schedule\s+[IVX]+\b/i;
 const CONTENTS =
   /^\W*(?:table of contents|contents|index|index to (?:the )?(?:condensed |consolidated )*financial statements)\W*$/i;
-/** `PART II` stands above the item that begins there. */
+/** `PART II`, above the first item of the part. */
 const PART = /^\W*part\s+(?:iv|i{1,3})\b/i;
-/** Lines such as `Page` and `Part I` between the heading of a list of contents and the list. */
+/** Lines such as `Page` and `Part I` between the heading of a table of contents and the table. */
 const CONTENTS_LINES_MAX = 5;
-/** Parts that quote from the statements; the statements themselves stand elsewhere. */
+/** Sections that quote from the statements, but do not contain them. */
 const DISCUSSIONS: ReadonlySet<Section | null> = new Set<Section>([
   'business',
   'risk_factors',
@@ -52,13 +52,13 @@ interface State {
   /** Within the notes to the financial statements. */
   isInNotes: boolean;
   note: number;
-  /** Statements met since the item began. */
+  /** Statements seen since the item began. */
   met: number;
   contentsTo: number;
   signedOnPage: number | null;
 }
 
-/** Where each block of a filing stands: its item, and the section that the item, a heading or the statements themselves tell. */
+/** Determines item and section of each block of a filing, from item headings, other headings and the statements. */
 export function outlineFiling(blocks: readonly TextBlock[], form: string): BlockPlace[] {
   const { items, listed } = findItems(blocks, form);
   const statements = primaryOnes(blocks, findStatements(blocks), items);
@@ -97,10 +97,7 @@ const placeOf = (state: State, section: Section | null): BlockPlace => ({
   speaker: null,
 });
 
-/**
- * Leaves out what only looks like a primary statement: tables of a discussion or of the notes, as long as the statement
- * stands elsewhere too.
- */
+/** Removes false primary statements: tables of a discussion or of the notes, if the statement also occurs elsewhere. */
 function primaryOnes(
   blocks: readonly TextBlock[],
   found: ReadonlyMap<number, StatementSection>,
@@ -147,7 +144,7 @@ function enterItem(state: State, item: ItemHeading, form: string): void {
   state.section = section === 'statements' ? null : section;
 }
 
-/** A cover ends where the text proper begins: at a part, at a heading of forward-looking statements, or at the first item. */
+/** The cover ends at the first part, heading of forward-looking statements, or item. */
 function leavesCover(blocks: readonly TextBlock[], at: number, form: string): boolean {
   const block = blocks[at];
   if (!block) return false;
@@ -163,7 +160,7 @@ function leavesCover(blocks: readonly TextBlock[], at: number, form: string): bo
   return !isAnnual(form) && !isQuarterly(form) && !isCurrent(form) && at >= 40;
 }
 
-/** Last block of the list of contents that starts here, `-1` where none does. */
+/** Last block of the table of contents that starts here, `-1` if none does. */
 function contentsTo(blocks: readonly TextBlock[], at: number, state: State, listed: ReadonlySet<number>): number {
   const block = blocks[at];
   if (!block) return -1;
@@ -196,7 +193,7 @@ function enterSignatures(state: State, block: TextBlock): void {
   state.signedOnPage = block.page;
 }
 
-/** Behind the signatures: an exhibit or schedule, or pages that no signatures fill. */
+/** After the signatures: an exhibit or schedule, or pages without signatures. */
 function leavesSignatures(state: State, block: TextBlock): boolean {
   if ((block.kind === 'heading' || block.words <= 4) && (ATTACHED.test(block.text) || SCHEDULE.test(block.text)))
     return true;
@@ -211,7 +208,7 @@ function isHeadOfNotes(blocks: readonly TextBlock[], at: number): boolean {
   return next !== undefined && startsNotes(next);
 }
 
-/** A line of a list of exhibits names the notes as well: there they only begin once a statement was met. */
+/** Lists of exhibits mention the notes as well: notes only begin after a statement. */
 function enterNotes(state: State): void {
   if (state.isInNotes || (state.section === 'exhibits' && state.met === 0)) return;
   if (DISCUSSIONS.has(state.section)) return;
@@ -225,7 +222,7 @@ function enter(state: State, section: Section | null, item: string | null): void
   state.isInNotes = false;
 }
 
-/** The heading of a note: the first starts the notes where no line above says so; one about segments has a section of its own. */
+/** The heading of a note: the first starts the notes if no title does; a note about segments has its own section. */
 function readNote(state: State, block: TextBlock): boolean {
   const named = NOTE_LINE.exec(block.text);
   const numbered = block.kind === 'heading' ? NOTE.exec(block.text) : null;

@@ -17,7 +17,7 @@ const HEADINGS: readonly (readonly [RegExp, Section])[] = [
   [/^(?:quantitative|qualitative) and (?:qualitative|quantitative) disclosure/i, 'market_risk'],
 ];
 
-/** The part of a document that a heading opens by its words; `null` where they tell none. */
+/** The section that a heading opens by its words; `null` if none. */
 export function headingSection(text: string): Section | null {
   const line = text.replace(/^[\s\d.)(IVX-]+(?=[A-Za-z])/, '').trim();
   for (const [heading, section] of HEADINGS) if (heading.test(line)) return section;

@@ -4,10 +4,10 @@ import { type BlockPlace, NOWHERE } from './place.ts';
 const NOT_HEADING =
   /^\W*(?:\(.*\)|table of contents|page|unaudited|continued|[\W\d]*|[$€£¥]?.{0,24}\bin (?:millions|thousands|billions)\b.*)\W*$/i;
 
-/** Whether a line that stands out tells what follows: not units, marks, or the link at the head of a page. */
+/** Whether an emphasized line is a heading: not units, marks, or the link at the top of a page. */
 export const isNearestHeading = (block: TextBlock): boolean => !NOT_HEADING.test(block.text);
 
-/** Places of a document that shows no other parts: the nearest heading above. */
+/** Positions in a document without known sections: the nearest heading above. */
 export function outlineByHeadings(blocks: readonly TextBlock[]): BlockPlace[] {
   let heading: string | null = null;
   return blocks.map((block) => {

@@ -3,15 +3,15 @@ import type { Section } from '../../documents/annotated-document.ts';
 /** An item of a periodic report, by how its title begins. */
 export interface ItemTitle {
   readonly title: RegExp;
-  /** What its text is; `null` for items without a section, `statements` for the one that holds the financial statements. */
+  /** Section of its text; `null` for items without one, `statements` for the item with the financial statements. */
   readonly section: Section | 'statements' | null;
-  /** Its number in a 10-K, 10-Q (with the part) and 20-F, where the form has it. */
+  /** Its number in a 10-K, 10-Q (with the part) and 20-F, if the form has the item. */
   readonly annual?: string;
   readonly quarterly?: string;
   readonly foreign?: string;
 }
 
-/** Titles as Regulation S-K, Form 10-K, Form 10-Q and Form 20-F give them; beginnings are enough. */
+/** Beginnings of titles from Regulation S-K, Form 10-K, Form 10-Q and Form 20-F. */
 const ITEM_TITLES: readonly ItemTitle[] = [
   { title: /^(?:description of (?:the )?)?business\b/, section: 'business', annual: '1' },
   { title: /^risk factors\b/, section: 'risk_factors', annual: '1A', quarterly: 'II-1A' },

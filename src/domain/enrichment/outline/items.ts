@@ -16,7 +16,7 @@ const CURRENT_LINE =
 const PART = /^[\s*]*part\s+(iv|i{1,3})\b[\s.,:|—–-]*(.{0,60})$/i;
 const PAGE_NUMBER = /[\s.…|]\s*(?:[A-Z]-?)?\d{1,3}(?:\s*[-–—]\s*\d{1,3})?\s*$/;
 const HEADING_CHARS_MAX = 260;
-/** So many items after each other with hardly a word between are a list of items, not the items. */
+/** Minimum number of consecutive items with hardly any text between that is a list of contents. */
 const LIST_ITEMS_MIN = 5;
 const LIST_WORDS_MAX = 14;
 
@@ -49,7 +49,7 @@ function currentCandidates(blocks: readonly TextBlock[]): Candidate[] {
   return candidates;
 }
 
-/** `Item 2.02 of this report` goes on as a sentence does, a title does not. */
+/** `Item 2.02 of this report` continues like a sentence, a title does not. */
 const isTitle = (text: string): boolean => text === '' || /^[\p{Lu}\d"“‘([]/u.test(text);
 
 function periodicCandidates(blocks: readonly TextBlock[], form: string): Candidate[] {
@@ -73,7 +73,7 @@ function periodicCandidates(blocks: readonly TextBlock[], form: string): Candida
   return candidates;
 }
 
-/** A known title, or a short line that is set as a heading; never a sentence that mentions an item. */
+/** Whether a line is an item heading: a known title or a short heading, not a sentence that mentions an item. */
 function isHeading(block: TextBlock, written: string, title: ItemTitle | undefined): boolean {
   if (!isTitle(written.replace(/^[(["“]/, ''))) return false;
   if (title !== undefined) return block.text.length <= HEADING_CHARS_MAX || /^[^.]{3,180}\.\s/.test(written);
@@ -109,7 +109,7 @@ function listedBlocks(blocks: readonly TextBlock[], candidates: readonly Candida
   };
   for (const candidate of candidates) {
     const before = run.at(-1);
-    // The first item proper may follow the list at once.
+    // The first real item may directly follow the list.
     const isAgain = run.some((listedItem) => listedItem.item === candidate.item);
     if (before && (isAgain || wordsBetween(blocks, before.at, candidate.at) > LIST_WORDS_MAX)) close();
     run.push(candidate);
@@ -119,7 +119,7 @@ function listedBlocks(blocks: readonly TextBlock[], candidates: readonly Candida
   return listed;
 }
 
-/** A list of items without page numbers is one only near the beginning; Part III of a 10-K is as dense. */
+/** A list without page numbers is only accepted near the beginning; Part III of a 10-K is as dense. */
 const isEarly = (at: number, blocks: number, run: number): boolean => (at < 150 || at < blocks / 5) && run >= 8;
 
 function wordsBetween(blocks: readonly TextBlock[], from: number, to: number): number {
@@ -128,7 +128,7 @@ function wordsBetween(blocks: readonly TextBlock[], from: number, to: number): n
   return words;
 }
 
-/** Several items with their pages in one block: a table of contents, or its lines run together. */
+/** Several items with page numbers in one block: a table of contents, or its joined lines. */
 function isListInOneBlock(block: TextBlock | undefined): boolean {
   if (!block || block.words > 700 || !/item/i.test(block.text)) return false;
   const items =

@@ -7,7 +7,7 @@ import type { BlockPlace } from './place.ts';
 import { findStatements } from './statements.ts';
 import { outlineTranscript } from './transcript-outline.ts';
 
-/** Where each block of a document stands, by what kind of document it is. */
+/** Determines the position of each block, by document type. */
 export function outline(blocks: readonly TextBlock[], about: About): BlockPlace[] {
   if (about.type === 'TRANSCRIPT') return outlineTranscript(blocks);
   if (about.type === 'FILING' && about.form !== null && !isExhibit(blocks)) return outlineFiling(blocks, about.form);

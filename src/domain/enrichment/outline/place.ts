@@ -1,6 +1,6 @@
 import type { Section } from '../../documents/annotated-document.ts';
 
-/** Where in its document a block stands. */
+/** Position of a block in its document: section, item, speaker. */
 export interface BlockPlace {
   readonly section: Section | null;
   readonly item: string | null;

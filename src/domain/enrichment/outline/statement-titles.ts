@@ -8,7 +8,7 @@ export type StatementSection = Extract<
 
 const OPENING = '(?:(?:interim|condensed|consolidated|combined|unaudited|audited|summary|group) )*';
 const STATEMENT = `${OPENING}statements? of ${OPENING}`;
-/** What a title names, first match first: a statement of income that goes on to comprehensive income is one of income. */
+/** Titles of statements; the first match wins: a statement of income and comprehensive income is one of income. */
 const NAMED: readonly (readonly [string, StatementSection])[] = [
   [
     `${OPENING}balance sheets?|${STATEMENT}(?:financial (?:position|condition)|condition)|${OPENING}(?:statements? of )?assets and liabilities`,
@@ -48,7 +48,7 @@ const COMPANY_WORD = /^(?:[A-Z&]|(?:of|and|its|plc)$)/;
 const UNITS = /\([^)]*\)|[$\s,]*\bin (?:millions|thousands|billions)\b.*$/gi;
 const NUMBER = /^statement \d{1,2}[\s:.—–-]+/i;
 
-/** Which primary statement a line is the title of; `null` for everything else, notes, schedules and reconciliations among them. */
+/** The primary statement whose title a line is; `null` for all others, including notes, schedules and reconciliations. */
 export function statementTitled(line: string): StatementSection | null {
   const text = line.replace(/\s+/g, ' ').trim().replace(NUMBER, '');
   if (text.length > 200 || text.length < 12) return null;
@@ -59,7 +59,7 @@ export function statementTitled(line: string): StatementSection | null {
   );
 }
 
-/** The company may be named behind the title instead. */
+/** The company name may also follow the title. */
 function namedBeforeCompany(text: string): StatementSection | null {
   if (!COMPANY_TAIL.test(text)) return null;
   for (const { index } of text.matchAll(/\s(?=[A-Z])/g)) {
@@ -83,7 +83,7 @@ function namedBy(text: string): StatementSection | null {
   return /^statements? consolidated/.test(small) ? namedBy(small.replace('consolidated ', '')) : null;
 }
 
-/** What each statement must hold, so that a title is not taken for the thing. */
+/** Lines that each statement must contain, so that a title alone does not count. */
 const HOLDS: Readonly<Record<StatementSection, readonly RegExp[]>> = {
   balance_sheet: [/\btotal\s+assets\b|\bassets\b/i, /\bliabilities\b|\bequity\b|\bdeficit\b/i],
   income_statement: [
@@ -103,13 +103,13 @@ export const holdsStatement = (statement: StatementSection, text: string): boole
 
 const FIGURE = /(?:^|[\s|$€£¥(])\(?[$€£¥]?\s?\d[\d,]*(?:\.\d+)?\)?%?(?=$|[\s|)])|(?:^|\s)[—–-](?=$|\s)/g;
 
-/** Figures among the words of a text, 0 to 1. */
+/** Share of figures among the words of a text, 0 to 1. */
 export function figureShare(text: string): number {
   const words = text.split(/[\s|]+/).length;
   return words === 0 ? 0 : Math.min(1, (text.match(FIGURE)?.length ?? 0) / words);
 }
 
-/** A table, or lines where a format tells no tables, that is figures in the main. */
+/** Whether a table, or lines in a format without tables, consists mainly of figures. */
 export function isFigures(block: TextBlock): boolean {
   if (block.kind === 'table') {
     const rows = block.text.split('\n');

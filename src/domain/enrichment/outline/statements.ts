@@ -10,9 +10,9 @@ const PROSE_WORDS = 25;
 const CLOSING = /\b(?:accompanying|see)\b.{0,60}\bnotes\b|\bintegral part\b|\bderived from\b/i;
 
 /**
- * Marks the blocks of the primary statements: from the line that holds a statement's title, which must be followed by
- * figures that the statement consists of, through its tables (over page breaks too) to the next prose or heading. A title in
- * running text, in a table of contents or above a table of something else marks nothing.
+ * Finds the blocks of the primary statements: from the title, which must be followed by typical lines of the statement, through its
+ * tables (across page breaks) to the next prose or heading. Titles in running text, tables of contents or above other tables are
+ * ignored.
  */
 export function findStatements(blocks: readonly TextBlock[]): Map<number, StatementSection> {
   const marks = new Map<number, StatementSection>();
@@ -29,7 +29,7 @@ export function findStatements(blocks: readonly TextBlock[]): Map<number, Statem
   return marks;
 }
 
-/** The title stands in the first rows of the table itself. */
+/** The title is in the first rows of the table. */
 function titleInTable(block: TextBlock): StatementSection | null {
   if (!isFigures(block) || isPageList(block)) return null;
   for (const row of block.text.split('\n', HEAD_ROWS)) {
@@ -61,7 +61,7 @@ function titleAbove(blocks: readonly TextBlock[], at: number): StatementSection 
   return null;
 }
 
-/** A title may be set over two lines. */
+/** A title may span two lines. */
 function titleOf(text: string, next?: TextBlock): StatementSection | null {
   const whole = statementTitled(text);
   if (whole !== null || !next || next.words > 10 || !/\b(?:statements? of|and|consolidated)$/i.test(text)) return whole;
@@ -100,7 +100,7 @@ function endOfStatement(blocks: readonly TextBlock[], start: number, statement: 
 const isContinued = (block: TextBlock): boolean =>
   /\bcont(?:inued|['’]d)\b|^\(.*\)$|^(?:unaudited|in (?:millions|thousands))/i.test(block.text);
 
-/** Headings within a statement (`ASSETS`, `Cash flows from investing activities`) are followed by its figures at once. */
+/** Headings within a statement (`ASSETS`, `Cash flows from investing activities`) are directly followed by figures. */
 function figuresFollow(blocks: readonly TextBlock[], at: number): boolean {
   const block = blocks[at];
   const next = blocks[at + 1];

@@ -6,7 +6,7 @@ import { findTurns, type Turn } from './turns.ts';
 
 const QUESTIONS_HEADING =
   /^\W*(?:questions?\s*(?:and|&|\/)\s*answers?(?:\s+(?:session|section|portion))?|q\s*&\s*a(?:\s+session)?)\W*$/i;
-/** Said when the questions begin, not when they are announced for later. */
+/** Phrases at the beginning of the questions, not announcements of them. */
 const QUESTIONS_BEGIN =
   /\b(?:(?:your|our|the|today['’]s)\s+(?:very\s+)?first\s+question\s+(?:comes|is|will\s+come|today\s+comes|today\s+is|for\s+today)|(?:take|go\s+to|have|with)\s+(?:our|the|your)\s+first\s+question(?:\s+(?:comes|is|from))?\b.{0,40}\bfrom\b|(?:we\s+will|we['’]ll|let['’]s|we)\s+now\s+(?:begin|start|conduct)\s+the\s+question)/i;
 const NEXT_QUESTIONER =
@@ -16,7 +16,7 @@ const EXECUTIVE =
   /\b(?:officer|president|chair(?:man|woman|person)?|director|relations|treasurer|controller|ceo|cfo|coo|founder|secretary)\b/i;
 const OPERATOR = /\b(?:operator|moderator)\b/i;
 
-/** Where each block of a transcript stands: who speaks, and whether it is management's remarks, a question or an answer. */
+/** Determines speaker and section of each block of a transcript: management's remarks, question or answer. */
 export function outlineTranscript(blocks: readonly TextBlock[]): BlockPlace[] {
   const turns = findTurns(blocks);
   return turns.size > 0 ? bySpeakers(blocks, turns) : withoutSpeakers(blocks);
@@ -48,7 +48,7 @@ function bySpeakers(blocks: readonly TextBlock[], turns: ReadonlyMap<number, Tur
   });
 }
 
-/** The block from which questions are asked; beyond the end when none are. */
+/** First block of the questions; past the end if there are none. */
 function questionsBegin(blocks: readonly TextBlock[], turns: ReadonlyMap<number, Turn> | null): number {
   for (const [at, block] of blocks.entries()) {
     if (block.words <= 12 && QUESTIONS_HEADING.test(block.text) && at > 2) return at;
@@ -63,7 +63,7 @@ function turnStart(turns: ReadonlyMap<number, Turn> | null, at: number): number 
   return at;
 }
 
-/** Who is who: by what the transcript calls them, by whom the operator announces, and by who spoke before the questions. */
+/** Roles of the speakers: from the transcript, the operator's announcements, and who spoke before the questions. */
 function seat(blocks: readonly TextBlock[], turns: ReadonlyMap<number, Turn>, begin: number): Hall {
   const hall: Hall = { executives: new Set(), analysts: new Set() };
   for (const [at, turn] of turns) {
@@ -100,7 +100,7 @@ function exchange(
   return asks ? 'question' : 'answer';
 }
 
-/** Without speakers: management's remarks up to the first question; what follows is told apart by question marks. */
+/** Without speakers: management's remarks up to the first question; later blocks are classified by question marks. */
 function withoutSpeakers(blocks: readonly TextBlock[]): BlockPlace[] {
   const begin = questionsBegin(blocks, null);
   let heading: string | null = null;

@@ -1,9 +1,9 @@
 import type { TextBlock } from '../text-blocks.ts';
 
-/** Who has the word from a block on. */
+/** A speaker's turn, starting at a block. */
 export interface Turn {
   readonly name: string;
-  /** What the transcript says the speaker is (`Chief Financial Officer`, `Analyst`); `null` where it says nothing. */
+  /** Role of the speaker in the transcript (`Chief Financial Officer`, `Analyst`); `null` if not given. */
   readonly role: string | null;
 }
 
@@ -22,7 +22,7 @@ const ROLE_LINE =
 const LINE_WORDS_MAX = 22;
 const OPERATOR = /\b(?:operator|moderator)\b/i;
 
-/** Turns by the block where they begin; empty for a text that does not say who speaks. */
+/** Turns by their first block; empty for a text without speakers. */
 export function findTurns(blocks: readonly TextBlock[]): Map<number, Turn> {
   const turns = turnsAmong(blocks, new Map());
   const listed = takeListed(blocks, turns);
@@ -45,8 +45,8 @@ const LIST_HEADING = /^\W*(?:[\p{L}&]+ ){0,3}(?:participants|attendees|executive
 const CALLERS_HEADING = /\b(?:call participants|analysts)\W*$/i;
 
 /**
- * Takes lists of who takes part out of the turns: names with their offices, one below the other under a heading that says
- * so. Answers what each of them is, by name in small letters.
+ * Removes lists of participants (names with titles below a heading) from the turns. Returns the role of each participant, by
+ * lower-case name.
  */
 function takeListed(blocks: readonly TextBlock[], turns: Map<number, Turn>): Map<string, string> {
   const roles = new Map<string, string>();
@@ -89,7 +89,7 @@ const isName = (name: string | undefined): boolean =>
 
 const tidy = (name: string | undefined): string => (name ?? '').replace(/\s+/g, ' ').replace(/:$/, '').trim();
 
-/** A few headings in capitals are no conversation: someone must come back, or the operator speaks. */
+/** A few headings in capitals are no conversation: a speaker must recur, or be the operator. */
 function hasConversation(turns: ReadonlyMap<number, Turn>): boolean {
   const names = [...turns.values()].map((turn) => turn.name.toLowerCase());
   if (names.length < 2) return false;

@@ -3,14 +3,14 @@ import type { TopicFinder } from '../understanding.ts';
 import { type TextWord, tokenizeWords } from '../words.ts';
 import type { Pattern, PatternPlace, TopicRule } from './topic-rules.ts';
 
-/** Words that turn a statement into its opposite or take it back, when they stand shortly before it. */
+/** Negations shortly before a match. */
 const DENIALS = new Set(
   "no not never none neither nor without n't cannot can't won't don't doesn't didn't isn't aren't wasn't weren't hasn't haven't wouldn't denied denies deny unlikely avoid avoids avoided".split(
     ' ',
   ),
 );
 const DENIAL_REACH = 3;
-/** Words behind which another thought begins: what stands on their two sides does not belong together. */
+/** Words that separate clauses: a match does not cross them. */
 const TURNS = new Set(
   'while despite although though but whereas because due offset associated excluding which after before compensated'.split(
     ' ',
@@ -22,7 +22,7 @@ interface Entry {
   readonly rule: number;
   readonly isForbidding: boolean;
   readonly pattern: Pattern;
-  /** The place by which the pattern is looked up. */
+  /** The position by which the pattern is indexed. */
   readonly anchor: number;
 }
 
@@ -34,8 +34,8 @@ interface Span {
 }
 
 /**
- * A finder for these rules. Every pattern is filed under the words of its rarest place, so a text is read once however many
- * rules there are. Of one topic a sentence shows at most one detection, the first and shortest.
+ * Creates a finder for rules. Patterns are indexed by the words of their rarest position, so a text is scanned once whatever the
+ * number of rules. A sentence gives at most one detection per topic, the first and shortest.
  */
 export function createTopicFinder(rules: readonly TopicRule[]): TopicFinder {
   const entries = fileEntries(rules);
@@ -55,7 +55,7 @@ export function createTopicFinder(rules: readonly TopicRule[]): TopicFinder {
   };
 }
 
-/** Words of two cells of a table (`Revenue | Growth`) say nothing together. */
+/** A match does not cross table cells (`Revenue | Growth`). */
 const spansCells = (text: string, words: readonly TextWord[], { from, to }: Span): boolean =>
   text.slice(words[from]?.start, words[to]?.end).includes(' | ');
 
@@ -86,7 +86,7 @@ function detectionsOf(
     });
 }
 
-/** Files every pattern of every rule, and answers which are filed under a word. */
+/** Indexes the patterns of all rules by word. */
 function fileEntries(rules: readonly TopicRule[]): (form: string) => readonly Entry[] {
   const byWord = new Map<string, Entry[]>();
   const byBeginning = new Map<string, { beginning: string; entry: Entry }[]>();
@@ -130,10 +130,10 @@ function fileEntries(rules: readonly TopicRule[]): (form: string) => readonly En
   };
 }
 
-/** Forms whose entries are remembered: the words of ordinary English many times over. */
+/** Maximum of cached words, many times the vocabulary of ordinary English. */
 const KNOWN_FORMS_MAX = 50_000;
 
-/** The place with the fewest forms is met least often. */
+/** The position with the fewest words is the rarest. */
 function rarestPlace(pattern: Pattern): number {
   const breadth = ({ words, beginnings, isNumber: number }: PatternPlace): number =>
     words.size + 3 * beginnings.length + (number ? 1_000 : 0);
@@ -153,8 +153,7 @@ function matchAround({ rule, pattern, anchor }: Entry, words: readonly TextWord[
 }
 
 /**
- * How far the places behind (`step` 1) or before (-1) the one at `place` reach, nearest words first; `undefined` where one is
- * missing.
+ * Matches the positions after (`step` 1) or before (-1) the one at `place`, nearest words first; `undefined` if one does not match.
  */
 function reach(
   pattern: Pattern,
@@ -186,7 +185,7 @@ const stands = ({ words, beginnings, isNumber: number }: PatternPlace, form: str
 const NUMBER = /^[$€£¥]?\d[\d.,]*(?:%|bn|m|k|p)?$/;
 const isNumber = (form: string): boolean => NUMBER.test(form);
 
-/** Whether a denial stands inside the match or just before it, in its sentence. */
+/** Whether a negation is inside the match or just before it, in the same sentence. */
 function isDenied(words: readonly TextWord[], { from, to }: Span): boolean {
   const sentence = words[from]?.sentence;
   for (let at = Math.max(0, from - DENIAL_REACH); at <= to; at += 1) {

@@ -8,7 +8,7 @@ import { SOCIETY_RULES } from './rules/society.ts';
 import { createTopicFinder } from './topic-finder.ts';
 import { parseTopicRules, type TopicRule, type TopicRulesText } from './topic-rules.ts';
 
-/** The product's own rules, as text (see `topic-rules.ts` for how they are written). */
+/** The built-in rules as text (format in `topic-rules.ts`). */
 const OWN_TOPIC_RULES: readonly TopicRulesText[] = [
   { name: 'classes', text: WORD_CLASSES },
   { name: 'results', text: RESULT_RULES },
@@ -19,11 +19,11 @@ const OWN_TOPIC_RULES: readonly TopicRulesText[] = [
   { name: 'society', text: SOCIETY_RULES },
 ];
 
-/** Every topic of the taxonomy (contract 14.3) with the rules that show it. */
+/** Every topic of the taxonomy (contract 14.3) with its rules. */
 export const OWN_TOPICS = parseTopicRules(OWN_TOPIC_RULES);
 
-/** Topics of a text by the product's own rules. */
+/** Topics of a text by the built-in rules. */
 export const findTopics = createTopicFinder(OWN_TOPICS);
 
-/** The own topics with what an operator's rules add to them. Throws `TopicRulesError` with every fault. */
+/** The built-in topics extended by an operator's rules. Throws `TopicRulesError` with every fault. */
 export const topicsWith = (rules: TopicRulesText): TopicRule[] => parseTopicRules([...OWN_TOPIC_RULES, rules]);
