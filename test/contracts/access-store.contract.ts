@@ -37,7 +37,7 @@ async function withUser(open: Open): Promise<{ store: AccessStore } & AsyncDispo
 
 export function accessStoreContract(engine: string, open: Open): void {
   describe(`AccessStore on ${engine}`, () => {
-    test('an organization is found as it was kept, by id and by name', async () => {
+    test('finds a stored organization by id and by name', async () => {
       await using opened = await open();
       const { store } = opened;
       const desk = organization('org_1', 'desk');
@@ -48,7 +48,7 @@ export function accessStoreContract(engine: string, open: Open): void {
       expect(await store.findOrganization({ id: 'desk' })).toBeUndefined();
     });
 
-    test('an organization of a taken name is not kept, the first one stays', async () => {
+    test('refuses an organization with a taken name', async () => {
       await using opened = await open();
       const { store } = opened;
       await store.ensureOrganization(organization('org_1', 'desk'));
@@ -82,7 +82,7 @@ export function accessStoreContract(engine: string, open: Open): void {
       expect([...(kept?.entitlements ?? [])].sort()).toEqual(names);
     });
 
-    test('a changed plan is kept and answered, other fields stay', async () => {
+    test('stores and returns a changed plan, other fields stay', async () => {
       await using opened = await open();
       const { store } = opened;
       const desk = await store.ensureOrganization(organization('org_1', 'desk'));
@@ -92,7 +92,7 @@ export function accessStoreContract(engine: string, open: Open): void {
       expect(await store.findOrganization({ id: 'org_1' })).toEqual(changed);
     });
 
-    test('the layout of statements is kept, comes with a key, and other changes leave it', async () => {
+    test('stores the layout of statements, returns it with a key, and other changes leave it', async () => {
       await using opened = await open();
       const { store } = opened;
       await store.ensureOrganization(organization('org_1', 'desk'));
@@ -126,7 +126,7 @@ export function accessStoreContract(engine: string, open: Open): void {
       expect((await store.ensureUser(user('user_3', 'org_2', 'ann'))).id).toBe('user_3');
     });
 
-    test('a key is found by hash and by id, with the entitlements of its organization', async () => {
+    test('finds a key by hash and by id, with the entitlements of its organization', async () => {
       await using opened = await withUser(open);
       const { store } = opened;
       const one = key('key_1', { expiresAt: '2027-01-01T00:00:00.000Z', origin: 'environment' });
@@ -174,7 +174,7 @@ export function accessStoreContract(engine: string, open: Open): void {
       expect((await store.keys('org_1')).map(({ id }) => id)).toEqual(['key_1']);
     });
 
-    test('a key of nobody is refused', async () => {
+    test('refuses a key without a user', async () => {
       await using opened = await withUser(open);
       await expect(opened.store.saveKeys([key('key_1', { userId: 'user_9' })])).rejects.toThrow();
     });

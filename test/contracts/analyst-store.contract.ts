@@ -60,7 +60,7 @@ export function analystStoreContract(name: string, open: () => Promise<FilledAna
       expect(await at.store.revision()).toBe(0);
     });
 
-    test('views come back as they were kept, the latest by its day, each of its own company', async () => {
+    test('returns stored views by company, the latest by day', async () => {
       const [old, latest] = [ratings('2026-01-01', 1), ratings('2026-02-01', 0)];
       expect(await at.keepRatings(A, [latest, old])).toEqual(['created', 'created']);
       await at.keepRatings(B, [ratings('2026-03-01', 9)]);
@@ -93,7 +93,7 @@ export function analystStoreContract(name: string, open: () => Promise<FilledAna
       expect(await at.store.ratings(B, null)).toEqual(ratings('2026-05-01', 3, true));
     });
 
-    test('the revision grows with what really changes', async () => {
+    test('only real changes increase the revision', async () => {
       await at.keepTargets(A, [target('2026-01-01', 1)]);
       const first = await at.store.revision();
       expect(await at.keepTargets(A, [target('2026-01-01', 1)])).toEqual(['unchanged']);

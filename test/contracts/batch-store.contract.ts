@@ -73,7 +73,7 @@ export function batchStoreContract(engine: string, open: () => Promise<Opened>):
       expect(await uploads.claim('a', 'w/4', at(1))).toBe('used');
     });
 
-    test('a part is counted once, in its turn, with what it cost', async () => {
+    test('counts a part once, in order, with its usage', async () => {
       const { store, units } = at_;
       await store.add(batch('a', { status: 'processing' }));
       await store.setTotal('a', 120);
@@ -85,7 +85,7 @@ export function batchStoreContract(engine: string, open: () => Promise<Opened>):
       expect(await units('org_1')).toBeCloseTo(0.4, 9);
     });
 
-    test('what has ended stays as it ended; an operator takes up what failed', async () => {
+    test('an ended batch stays ended; an operator may resume a failed one', async () => {
       const { store, units } = at_;
       await store.add(batch('a', { status: 'processing' }));
       expect(await store.end('a', 'cancelled', null)).toBe(true);
@@ -112,7 +112,7 @@ export function batchStoreContract(engine: string, open: () => Promise<Opened>):
       for (const id of ['coming', 'early']) expect(await store.find(id)).toMatchObject({ status: 'pending' });
     });
 
-    test('old ones are told oldest first, those that run are left', async () => {
+    test('returns old batches oldest first, without running ones', async () => {
       const { store } = at_;
       await store.add(batch('new', { createdAt: at(50) }));
       await store.add(batch('old', { createdAt: at(10), status: 'completed' }));

@@ -64,7 +64,7 @@ export function blobStoreContract(engine: string, open: Open): void {
       expect(blob?.sizeBytes).toBe(10);
     });
 
-    test('what is not there is undefined, has no size, and can be deleted', async () => {
+    test('a missing blob is undefined, has no size, and can be deleted', async () => {
       expect(await read(KEY)).toBeUndefined();
       expect(await store.sizeOf(KEY)).toBeUndefined();
       await store.delete(KEY);
@@ -79,7 +79,7 @@ export function blobStoreContract(engine: string, open: Open): void {
       expect(await read(KEY)).toBeUndefined();
     });
 
-    test('exactly the limit is kept; a byte more is refused before the rest is read, and leaves what was there', async () => {
+    test('stores exactly the limit; a byte more is refused before the rest is read, and leaves the old blob', async () => {
       await store.put(KEY, pieces('12345', '67890'), { bytesMax: 10 });
       let asked = 0;
       async function* endless(): AsyncGenerator<Uint8Array> {
@@ -93,7 +93,7 @@ export function blobStoreContract(engine: string, open: Open): void {
       expect((await read(KEY))?.toString()).toBe('1234567890');
     });
 
-    test('a body that breaks off leaves nothing, and its error is told', async () => {
+    test('a truncated body leaves nothing and throws its error', async () => {
       await expect(store.put(KEY, broken(), LIMIT)).rejects.toThrow('the line broke');
       expect(await read(KEY)).toBeUndefined();
       await store.put(KEY, pieces('whole'), LIMIT);
@@ -107,7 +107,7 @@ export function blobStoreContract(engine: string, open: Open): void {
       expect(bodies).toContain((await read(KEY))?.toString());
     });
 
-    test('what is deleted or replaced while it is read is read to its end', async () => {
+    test('a blob deleted or replaced during reading is read to its end', async () => {
       const bytes = randomBytes(500_000);
       await store.put(KEY, pieces(bytes), LIMIT);
       const [first, second] = [await store.open(KEY), await store.open(KEY)];

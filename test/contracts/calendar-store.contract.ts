@@ -133,7 +133,7 @@ export function calendarStoreContract(engine: string, open: () => Promise<Calend
       expect([await all(), await store.revision()]).toEqual([before, revision]);
     });
 
-    test('what changed is updated in its place, the later of two in one batch counts', async () => {
+    test('updates changed events; the later of two in a batch wins', async () => {
       await store.keep([call(APPLE)], T1);
       const moved = call(APPLE, { eventAt: '2026-05-02T21:00:00.000Z' });
       expect(await given(T2, moved, call(SIEMENS), call(SIEMENS, { title: 'Siemens Q2' }))).toEqual([
@@ -146,7 +146,7 @@ export function calendarStoreContract(engine: string, open: () => Promise<Calend
       expect(siemens).toMatchObject({ no: 2, title: 'Siemens Q2', createdAt: T2 });
     });
 
-    test('the same event told by another identifier of its company changes nothing', async () => {
+    test('the same event with another identifier of its company changes nothing', async () => {
       await store.keep([call(APPLE)], T1);
       expect(await given(T2, call('', { identifiers: [{ kind: 'isin', value: 'US0378331005' }] }))).toEqual([
         'unchanged',
@@ -154,7 +154,7 @@ export function calendarStoreContract(engine: string, open: () => Promise<Calend
       expect(await all()).toMatchObject([{ updatedAt: T1 }]);
     });
 
-    test('its own ids are kept, and either finds it again', async () => {
+    test('stores the ids of the source, and matches the event by either', async () => {
       await store.keep([call(APPLE, { eventId: 'e1', collectionId: 'RP_COLLECTION_10001' })], T1);
       expect(await given(T2, call(APPLE, { collectionId: 'RP_COLLECTION_10001', title: 'by collection' }))).toEqual([
         'changed',
@@ -162,7 +162,7 @@ export function calendarStoreContract(engine: string, open: () => Promise<Calend
       expect(await all()).toMatchObject([{ collectionId: 'RP_COLLECTION_10001', title: 'by collection' }]);
     });
 
-    test('changes are told in their order, page by page', async () => {
+    test('returns changes in order, page by page', async () => {
       await store.keep([call(APPLE), call(SIEMENS), ipo()], T1);
       const first = await store.changesAfter(0, 2);
       expect([first.events.map(({ no }) => no), first.hasMore]).toEqual([[1, 2], true]);
@@ -201,7 +201,7 @@ export function calendarStoreContract(engine: string, open: () => Promise<Calend
       expect(await all()).toMatchObject([{ entityId: 'NRTHWD' }]);
     });
 
-    test('companies of events are followed, others are not told of', async () => {
+    test('follows changes only of companies with events', async () => {
       await store.keep([call(APPLE)], T1);
       const revision = await store.revision();
       await stores.entities.write({
@@ -241,7 +241,7 @@ export function calendarStoreContract(engine: string, open: () => Promise<Calend
       expect(events).toMatchObject([{ no: 1, entityId: APPLE.id }]);
     });
 
-    test('batches larger than a statement are kept whole', async () => {
+    test('stores batches larger than a statement', async () => {
       const many = Array.from({ length: 2_500 }, (_, at) => call(APPLE, { eventId: `e${at}` }));
       await store.keep(many, T1);
       const numbers = Array.from({ length: 2_500 }, (_, at) => at + 1);
@@ -313,7 +313,7 @@ export function calendarStoreContract(engine: string, open: () => Promise<Calend
       await expect(calendar.query({ ...asked, cursor }, { ...who, orgId: 'another' })).rejects.toThrow(/cursor/);
     });
 
-    test('an id that was given up is answered under the id that was asked for', async () => {
+    test('answers a given up id under the requested id', async () => {
       await store.keep([call(SIEMENS)], T1);
       await stores.imports.step((step) => step.merge([{ from: SIEMENS.id, into: APPLE.id }]));
       const calendar = calendarOn(store);

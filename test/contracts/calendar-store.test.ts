@@ -19,7 +19,7 @@ for (const engine of testEngines) {
     };
   });
 
-  test(`a secret is made once, for all who ask for it at once, on ${engine}`, async () => {
+  test(`creates a secret once for concurrent callers, on ${engine}`, async () => {
     await using database = await openTestDatabase(engine);
     const secrets = await Promise.all(Array.from({ length: 5 }, () => sqlSecretStore(database).secret('cursors')));
     expect(new Set(secrets).size).toBe(1);

@@ -114,7 +114,7 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
         expect(await find(opened.index, '', { countries: ['US'] })).toEqual([4, 3, 2, 1, 6, 5]);
       });
 
-      test('the legal form decides between names that are otherwise the same', async () => {
+      test('the legal form decides between equal names', async () => {
         await using opened = await world();
         expect(await find(opened.index, 'Acme Limited')).toEqual([29, 30]);
         expect(await find(opened.index, 'acme gmbh')).toEqual([30, 29]);
@@ -124,7 +124,7 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
         expect(await find(opened.index, 'ACME LTD.')).toEqual([29, 95, 30]);
       });
 
-      test('a legal form alone lists companies that bear it', async () => {
+      test('a query of only a legal form lists companies with it', async () => {
         await using opened = await world();
         expect(await find(opened.index, 'GmbH')).toEqual([30, 23]);
       });
@@ -185,7 +185,7 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
         expect(await find(opened.index, '', { types: ['PUBLIC'] })).toEqual([]);
       });
 
-      test('a renamed company is found by its new name alone, and once', async () => {
+      test('finds a renamed company once, only by its new name', async () => {
         await using opened = await world();
         const { index } = opened;
         await index.apply({
@@ -223,7 +223,7 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
         expect(await find(index, '', { sectors: ['Energy'] })).toEqual([4, 1]);
       });
 
-      test('a company that grows moves forward, and one that goes private moves back', async () => {
+      test('a growing company moves up in rank, and one that becomes private moves down', async () => {
         await using opened = await world();
         const { index } = opened;
         await index.apply({
@@ -251,7 +251,7 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
         expect(await find(index, '', { sectors: ['Technology'] })).toEqual([32, 1, 13, 34]);
       });
 
-      test('words that no company bears any more are no reading of a typo', async () => {
+      test('words without companies are not suggested for a typo', async () => {
         await using opened = await open();
         const { index } = opened;
         await index.apply({ companies: [listed(1, 'Quasar'), listed(2, 'Quazar')], removed: [], revision: 2 });
@@ -358,7 +358,7 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
         expect(companies.length).toBeLessThanOrEqual(20);
       });
 
-      test('what stands around a name does not hide it', async () => {
+      test('finds a name within other text', async () => {
         expect((await find(opened.index, '🍎 Apple 🍎'))[0]).toBe(1);
         expect((await find(opened.index, '"Apple"'))[0]).toBe(1);
         expect((await find(opened.index, '  apple\t\n'))[0]).toBe(1);
@@ -366,7 +366,7 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
         expect((await find(opened.index, 'Apple™'))[0]).toBe(1);
       });
 
-      test('hostile names are taken in and found', async () => {
+      test('indexes and finds hostile names', async () => {
         await using opened = await open();
         const names = [
           `Robert'); DROP TABLE Students;-- Ltd`,

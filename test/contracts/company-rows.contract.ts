@@ -22,7 +22,7 @@ export function companyRowsContract(engine: string, open: () => Promise<GraphSto
     });
     afterEach(async () => stores[Symbol.asyncDispose]());
 
-    test('the numbers told with changes lead to the companies; one that leads elsewhere is passed over for the id', async () => {
+    test('reads companies by the numbers in changes; falls back to the id for a wrong number', async () => {
       const { store } = stores;
       const [a, b, c] = [company('AAAAA1'), company('AAAAA2'), company('AAAAA3')];
       await store.write({ companies: [a, b, c] });

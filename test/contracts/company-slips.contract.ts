@@ -16,7 +16,7 @@ export function companySlipsContract(engine: string, open: OpenCompanyIndex): vo
     );
 
   describe(`Slips in CompanyIndex on ${engine}`, () => {
-    test('a much larger company whose name is nearly the same goes before one that the text is only a part of', async () => {
+    test('ranks a much larger company with nearly the same name before one that only contains the text', async () => {
       await using opened = await open();
       const companies = [
         listed(1, 'Tesla Inc', { ticker: 'TSLA', marketCapUsd: 1e12 }),
@@ -40,7 +40,7 @@ export function companySlipsContract(engine: string, open: OpenCompanyIndex): vo
       expect(await find(opened.index, 'Netflicks')).toEqual([9]);
     });
 
-    test('what looks like a ticker is not matched by typo', async () => {
+    test('does not match tickers with typos', async () => {
       await using opened = await world();
       for (const text of ['AAPK', 'TSLB', 'TELSA', '$TSLB', 'BRK.X', 'NASDAQ:TSLB', 'TSLB US']) {
         expect(await find(opened.index, text), text).toEqual([]);

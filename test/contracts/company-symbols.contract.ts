@@ -27,7 +27,7 @@ export function companySymbolsContract(engine: string, open: OpenCompanyIndex): 
       expect((await find(opened.index, 'GTBK'))[0]).toBe(91);
     });
 
-    test('what a company is traded under in the United States is its ticker as well, if it is a share', async () => {
+    test('a symbol of a share in the United States is a ticker too', async () => {
       await using opened = await open();
       const companies = [
         listed(1, 'Far Motor', { ticker: '7000', listings: ['XJPX:7000', 'XNYS:FM'], marketCapUsd: 9e11 }),
@@ -64,7 +64,7 @@ export function companySymbolsContract(engine: string, open: OpenCompanyIndex): 
       expect((await find(opened.index, 'AT&T'))[0]).toBe(26);
     });
 
-    test('the exchange of a symbol that nobody has tells nothing of a name', async () => {
+    test('the exchange of an unknown symbol is not part of a name', async () => {
       await using opened = await world();
       const company = listed(90, 'T Mobile', { ticker: 'TMUS' });
       await opened.index.apply({ companies: [company], removed: [], revision: 100 });
@@ -72,7 +72,7 @@ export function companySymbolsContract(engine: string, open: OpenCompanyIndex): 
       expect(await find(opened.index, 'ACME.T')).toEqual([30, 29]);
     });
 
-    test('an identifier that nobody has finds nobody', async () => {
+    test('an unknown identifier has no match', async () => {
       await using opened = await world();
       const company = listed(90, 'Lei Xin Holdings', { ticker: 'LXTM' });
       await opened.index.apply({ companies: [company], removed: [], revision: 100 });

@@ -87,7 +87,7 @@ const item: OfferedDocument = {
 
 export function connectorStoreContract(engine: string, open: () => Promise<ConnectorStores & AsyncDisposable>): void {
   describe(`the stores of connectors on ${engine}`, () => {
-    test('what was added is found as it was, of either type', async () => {
+    test('finds added connectors of either type', async () => {
       await using stores = await open();
       const [mail, feed] = [email({ description: 'Über alles' }), research({ cursor: 'c/1', lastError: 'away' })];
       await stores.connectors.add(mail);
@@ -97,7 +97,7 @@ export function connectorStoreContract(engine: string, open: () => Promise<Conne
       expect(await stores.connectors.find('0197a3f0-2222-7abc-8def-000000000002')).toBeUndefined();
     });
 
-    test('a list holds what the viewer owns or the organization shares, oldest first', async () => {
+    test('lists own and shared connectors, oldest first', async () => {
       await using stores = await open();
       const mine = email({}, 3);
       const shared = email({ userId: 'user_2', isSharedWithOrg: true }, 1);
@@ -121,7 +121,7 @@ export function connectorStoreContract(engine: string, open: () => Promise<Conne
       expect(await stores.connectors.change('unknown', told, at(6))).toBeUndefined();
     });
 
-    test('a mailbox is found in any letter case until its connector is archived', async () => {
+    test('finds a mailbox in any letter case until its connector is archived', async () => {
       await using stores = await open();
       const mail = email();
       await stores.connectors.add(mail);
@@ -241,7 +241,7 @@ export function connectorStoreContract(engine: string, open: () => Promise<Conne
       expect(await stores.connectors.find(feed.id)).toMatchObject(seen);
     });
 
-    test('a password is sealed anew only where it is still the one that was read', async () => {
+    test('seals a password again only if it is still the one that was read', async () => {
       await using stores = await open();
       const feed = research();
       await stores.connectors.add(feed);

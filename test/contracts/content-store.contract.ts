@@ -70,7 +70,7 @@ export function contentStoreContract(engine: string, open: Open): void {
     const listed = async (who: typeof ANN, filter: FileFilter = {}, page: Partial<FilePage> = {}) =>
       (await files.list(who, filter, { ...PAGE, ...page })).map((one) => Number.parseInt(one.id, 16));
 
-    test('a file is found as it was kept, with its tags in their order', async () => {
+    test('finds a stored file with its tags in order', async () => {
       const made = await tags.ensure('org_1', ['b', 'a'], null, at(0));
       const kept = file(1, {
         tags: made,
@@ -93,7 +93,7 @@ export function contentStoreContract(engine: string, open: Open): void {
       await expect(files.add(kept)).rejects.toMatchObject({ code: 'conflict' });
     });
 
-    test('a list holds what the viewer may see: their own, and what is shared in their organization', async () => {
+    test('lists files visible to the viewer: own ones and those shared in the organization', async () => {
       await files.add(file(1));
       await files.add(file(2, { isSharedWithOrg: true }));
       await files.add(file(3, { userId: 'bob' }));
@@ -159,7 +159,7 @@ export function contentStoreContract(engine: string, open: Open): void {
       expect(await Promise.all(pages)).toEqual([[3, 1], [4, 2], []]);
     });
 
-    test('a change is whole, always moves the time, and says so when the file is gone', async () => {
+    test('a change is atomic, always increases the time, and reports a missing file', async () => {
       const [red, blue] = await tags.ensure('org_1', ['red', 'blue'], null, at(0));
       if (!red || !blue) throw new Error('no tags');
       await files.add(file(1, { tags: [red] }));
@@ -213,7 +213,7 @@ export function contentStoreContract(engine: string, open: Open): void {
     });
     afterEach(() => opened[Symbol.asyncDispose]());
 
-    test('of many who claim at once one has it', async () => {
+    test('one of several concurrent claims succeeds', async () => {
       const claims = await Promise.all(
         Array.from({ length: 8 }, (_, one) => opened.uploads.claim(id(1), `token ${one}`, at(2))),
       );
@@ -281,7 +281,7 @@ export function contentStoreContract(engine: string, open: Open): void {
     });
     afterEach(() => opened[Symbol.asyncDispose]());
 
-    test('tags are made once, by whoever asks, in the order asked for', async () => {
+    test('creates tags once under concurrency and returns them in the requested order', async () => {
       const made = await Promise.all(
         Array.from({ length: 5 }, () => tags.ensure('org_1', ['b', 'a', 'b'], null, at(0))),
       );
@@ -293,7 +293,7 @@ export function contentStoreContract(engine: string, open: Open): void {
       expect(foreign?.id).not.toBe(made[0]?.[1]?.id);
     });
 
-    test('a tag is found by id or name, in its organization only', async () => {
+    test('finds a tag by id or name, only in its organization', async () => {
       const [a, b] = await tags.ensure('org_1', ['a', 'b'], null, at(0));
       if (!a || !b) throw new Error('no tags');
       expect(await tags.find('org_1', [b.id, 'a', 'A', 'none'])).toEqual([a, b]);
@@ -301,7 +301,7 @@ export function contentStoreContract(engine: string, open: Open): void {
       expect(await tags.find('org_1', [])).toEqual([]);
     });
 
-    test('a list goes by name and prefix, and counts the files that the viewer sees', async () => {
+    test('lists tags by name and prefix, with counts of visible files', async () => {
       const names = ['from:ann@example.com', 'From:x', 'from:%', '日本 1', '📈 up'];
       const [from] = await tags.ensure('org_1', names, null, at(1));
       await tags.ensure('org_2', ['from:eve'], null, at(1));

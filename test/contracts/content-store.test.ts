@@ -16,7 +16,7 @@ for (const engine of testEngines) {
     };
   });
 
-  test(`what is written in a transaction that fails did not happen, on ${engine}`, async () => {
+  test(`a failed transaction has no effect, on ${engine}`, async () => {
     await using database = await openTestDatabase(engine);
     const failing = database.inTransaction(async (trx) => {
       await sqlTagStore(trx).ensure('org_1', ['a'], null, '2026-04-10T08:00:00.000Z');

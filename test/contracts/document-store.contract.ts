@@ -42,7 +42,7 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
       expect(await store.page(null, 10)).toEqual([]);
     });
 
-    test('rows come back as they were put in, in the order asked for', async () => {
+    test('returns stored rows in the requested order', async () => {
       const full = row(
         'full',
         {
@@ -75,14 +75,14 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
       expect(await at.store.findMany([plain.id, documentId('none'), full.id, plain.id])).toEqual([plain, full, plain]);
     });
 
-    test('putting again replaces, of one that comes twice the later one stands', async () => {
+    test('putting again replaces; the later of duplicates wins', async () => {
       await at.store.put([row('a', { url: 'one' }), row('b')]);
       await at.store.put([row('a', { url: 'two' }), row('a', { url: 'three', tags: ['t'] })]);
       expect(await at.store.findMany([documentId('a')])).toEqual([row('a', { url: 'three', tags: ['t'] })]);
       expect(await at.store.counts()).toEqual({ news: 2 });
     });
 
-    test('tells the sources of public documents, each once, in order', async () => {
+    test('returns the distinct sources of public documents in order', async () => {
       const of = (sourceId: string, n: number) => row(`${sourceId} ${n}`, { sourceId });
       const own = row('own', { sourceId: '000000', audience: privateTo('o', 'u') });
       await at.store.put([own, ...['S3', 'S1', 'S2'].flatMap((source) => [1, 2, 3].map((n) => of(source, n)))]);
@@ -105,7 +105,7 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
       expect((await at.store.page(null, 1_000)).length).toBe(50);
     });
 
-    test('only public documents are found by their bytes', async () => {
+    test('finds only public documents by their bytes', async () => {
       const sha256 = 'ab'.repeat(32);
       await at.store.put([row('mine', { sha256, audience: privateTo('o', 'u') })]);
       expect(await at.store.publicBySha256([sha256])).toEqual(new Map());
@@ -125,7 +125,7 @@ export function documentStoreContract(name: string, open: () => Promise<OpenedDo
       expect((await at.store.findMany([documentId('mine')]))[0]?.audience).toEqual(privateTo('o', 'u'));
     });
 
-    test('near hashes are found in their time and among those of one scope', async () => {
+    test('finds near hashes within a period and a scope', async () => {
       const hashed = (document: string, similarityHash: string | null, given: Partial<StoredDocument> = {}) =>
         row(document, { publishedAt: '2026-04-17T00:00:00.000Z', ...given }, { similarityHash });
       const one = hashed('one', 'ffffffffffffffff');

@@ -62,7 +62,7 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
     });
     afterEach(async () => stores[Symbol.asyncDispose]());
 
-    test('an empty store has nothing and says so', async () => {
+    test('an empty store returns no companies', async () => {
       const { store, catalog } = stores;
       expect(await store.revision()).toBe(0);
       expect(await store.findMany(['D8442A'])).toEqual([]);
@@ -70,7 +70,7 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       expect(await catalog.counts()).toEqual({ companies: 0, sources: 0, bonds: 0, ownerships: 0 });
     });
 
-    test('keeps a company exactly as it was, with what is not known', async () => {
+    test('stores a company unchanged, including unknown values', async () => {
       const apple = company('D8442A', {
         name: 'Apple "苹果" \\ Inc.',
         isins: ['US0378331005'],
@@ -83,7 +83,7 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       ]);
     });
 
-    test('more companies than one statement holds come in the order asked for', async () => {
+    test('returns more companies than fit in one statement in the requested order', async () => {
       const many = Array.from({ length: 1_203 }, (_, at) => company(`A${String(at).padStart(5, '0')}`));
       expect(await stores.store.write({ companies: many })).toEqual({ created: 1_203, changed: 0, unchanged: 0 });
       const ids = many.map((one) => one.id).reverse();
@@ -91,7 +91,7 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       expect((await stores.catalog.counts())['companies']).toBe(1_203);
     });
 
-    test('writing what is there changes nothing and takes no revision', async () => {
+    test('writing an unchanged company takes no revision', async () => {
       const batch = { companies: [company('AAAAA1')], others: [place], sources: [source('E50739', 1, 'SEC')] };
       expect(await stores.store.write(batch)).toEqual({ created: 3, changed: 0, unchanged: 0 });
       const revision = await stores.store.revision();
@@ -99,7 +99,7 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       expect(await stores.store.revision()).toBe(revision);
     });
 
-    test('changes are told in order, in pages, each company as it is now', async () => {
+    test('returns changes in order, in pages, with the current state of each company', async () => {
       const { store } = stores;
       await store.write({ companies: [company('AAAAA1'), company('AAAAA2'), company('AAAAA3')] });
       await store.write({ companies: [company('AAAAA1', { name: 'New name' })] });
@@ -155,7 +155,7 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       expect(await store.findByIdentifiers('sedol', ['2046251'])).toEqual([]);
     });
 
-    test('entities of all categories are found by id, topics in any spelling', async () => {
+    test('finds entities of all categories by id, topics in any spelling', async () => {
       await stores.store.write({ companies: [company('D8442A')], others: [place, topic] });
       const ids = ['13ff12', 'BUSINESS,Partnerships,partnership', 'D8442A', 'ZZZZZZ'];
       expect(await stores.store.findMany(ids)).toEqual([place, topic, company('D8442A')]);
@@ -175,7 +175,7 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       expect(await catalog.othersMark()).not.toBe(after);
     });
 
-    test('ids given up in mergers are told with what they lead to in the end', async () => {
+    test('returns given up ids with their final ids', async () => {
       const { store, catalog, imports } = stores;
       const [a, b, c] = [id('AAAAA1'), id('AAAAA2'), id('AAAAA3')];
       await store.write({ companies: [company(a), company(b), company(c)] });
@@ -239,7 +239,7 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       expect((await catalog.subsidiaries(id('TOP001')))?.length).toBeLessThanOrEqual(3);
     });
 
-    test('records are kept with their company and found by any of their keys', async () => {
+    test('stores records with their company and finds them by any key', async () => {
       const { imports } = stores;
       const record = companyRecord({ source: 'sec', key: '0000320193', name: 'APPLE INC', cik: '0000320193' });
       const apple = company('D8442A', { name: 'Apple Inc.', cik: '0000320193' });
@@ -254,7 +254,7 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       expect(await imports.step((step) => step.takenIds([id('D8442A'), id('FREE01')]))).toEqual(new Set(['D8442A']));
     });
 
-    test('a merged company is gone, its id leads to the other for ever, and followers are told', async () => {
+    test('removes a merged company, redirects its id for ever, and notifies followers', async () => {
       const { store, imports, catalog } = stores;
       await store.write({
         companies: [company('STAYS1'), company('GOES01', { isins: ['US0378331005'] }), company('CHILD1')],
@@ -304,7 +304,7 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       expect(await imports.progressOf('file')).toBeUndefined();
     });
 
-    test('a direct parent goes before one that is only known as the ultimate one, whichever came first', async () => {
+    test('a direct parent takes precedence over an ultimate one, in any order', async () => {
       const { store, catalog } = stores;
       await store.write({
         companies: ['CHILD1', 'MID001', 'TOP001'].map((one) => company(one)),
@@ -349,7 +349,7 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       });
     });
 
-    test('keys that more than fifty companies bear find none of them', async () => {
+    test('ignores keys shared by more than fifty companies', async () => {
       const { imports } = stores;
       const keep = (from: number, to: number) =>
         imports.step((step) =>

@@ -79,7 +79,7 @@ export function factStoreContract(engine: string, open: () => Promise<FactStores
       expect(await store.progressOf('run')).toBeUndefined();
     });
 
-    test('a company is found by its CIK, inside a step and outside', async () => {
+    test('finds a company by its CIK, inside a step and outside', async () => {
       await make(CIK, 'Apple Inc.');
       const id = await store.companyOf(CIK);
       expect(id).toMatch(/^[A-Z0-9]{6}$/);
@@ -87,7 +87,7 @@ export function factStoreContract(engine: string, open: () => Promise<FactStores
       expect(await store.companyOf('0000000001')).toBeUndefined();
     });
 
-    test('a set comes back as it was kept, and its document is known', async () => {
+    test('returns a stored set, and knows its document', async () => {
       await keep(set({ leftOut: 3 }));
       expect((await store.factsOf(APPLE, [])).sets).toEqual([set({ leftOut: 3 })]);
       expect(await store.findDocument('one')).toEqual({ leftOut: 3 });
@@ -106,7 +106,7 @@ export function factStoreContract(engine: string, open: () => Promise<FactStores
       expect((await store.factsOf(OTHER, [])).sets).toEqual([]);
     });
 
-    test('the version tells whenever a set or an index of the company changes, and is the same in a step', async () => {
+    test('the version changes with every set or index of the company, and is the same in a step', async () => {
       const versions = new Set<string>();
       const look = async (): Promise<void> => {
         const { version } = await store.factsOf(APPLE, [CIK]);
@@ -127,7 +127,7 @@ export function factStoreContract(engine: string, open: () => Promise<FactStores
       expect(versions.size).toBe(5);
     });
 
-    test('an index of filings is kept by CIK, whether or not a company is known, and found by the sets of one', async () => {
+    test('stores an index of filings by CIK, even without a company, and finds it by the sets of one', async () => {
       await store.step((step) => step.replaceFilings(index));
       expect(await store.findDocument('index')).toEqual({ leftOut: 0 });
       expect((await store.factsOf(undefined, [CIK])).filings).toEqual(filings);
@@ -154,7 +154,7 @@ export function factStoreContract(engine: string, open: () => Promise<FactStores
       expect(await store.progressOf('run')).toBeUndefined();
     });
 
-    test('how far a run is, is kept and forgotten', async () => {
+    test('stores and deletes the progress of a run', async () => {
       await store.step((step) => step.saveProgress('run', '{"done":1}'));
       await store.step((step) => step.saveProgress('run', '{"done":2}'));
       expect(await store.progressOf('run')).toBe('{"done":2}');
@@ -162,7 +162,7 @@ export function factStoreContract(engine: string, open: () => Promise<FactStores
       expect(await store.progressOf('run')).toBeUndefined();
     });
 
-    test('statements are kept in the same step', async () => {
+    test('stores statements in the same step', async () => {
       const outcome = await store.step((step) =>
         step.replaceFundamentals(
           { entityId: APPLE, statements: [], shareCounts: [{ asOf: '2024-10-18', shares: 7, knownAt: '2024-11-01' }] },

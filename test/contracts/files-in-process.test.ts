@@ -90,7 +90,7 @@ describe.each(testEngines)('files in process on %s', (engine) => {
     expect(await w.pages()).toEqual([]);
   });
 
-  test('a failed one says why, and can be taken up again', async () => {
+  test('a failed file has an error code and can be processed again', async () => {
     await using w = await open();
     const { id } = await w.put();
     const never = await w.put({ status: 'failed', errorCode: 'UPLOAD_EXPIRED', sha256: null });
@@ -104,7 +104,7 @@ describe.each(testEngines)('files in process on %s', (engine) => {
     expect(await w.files.find(id)).toMatchObject({ status: 'processing', errorCode: null });
   });
 
-  test('orphaned is what is processing and has no job, or only a dead one', async () => {
+  test('files in processing without a job, or with a dead one, are orphaned', async () => {
     await using w = await open();
     const [waiting, running, dead, none] = [
       await w.put(),

@@ -106,7 +106,7 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
       });
     });
 
-    test('a restated statement bears the date of its first report, and the filing that it is of apart', async () => {
+    test('a restated statement has the date of its first report, and its filing separately', async () => {
       await put([statement(), restated]);
       const shown = async (asOf: string | null) => {
         const [found] = await store.statementValues(APPLE, { ...quarters, asOf });
@@ -119,7 +119,7 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
       expect(await shown(null)).toEqual({ dates, source: { accession: null, form: '10-Q', filedOn: '2025-08-01' } });
     });
 
-    test('kinds and periods are kept apart, segments have lines of their own', async () => {
+    test('separates kinds and periods; segments have their own lines', async () => {
       const segments = statement({
         kind: 'product',
         lines: { iPhone: 39_296_000_000, 'Wearables "&c"': 1 },
@@ -169,7 +169,7 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
       expect(await store.statements(APPLE, { ...quarters, kind: 'product' })).toMatchObject([{ derived }]);
     });
 
-    test('the newest come first, at most as many as are asked for', async () => {
+    test('returns the newest first, up to the limit', async () => {
       const ends = ['2023-12-30', '2024-06-29', '2024-03-30'];
       await put(ends.map((endsOn) => statement({ endsOn })));
       const endsOf = async (limit: number | null) =>
@@ -230,7 +230,7 @@ export function fundamentalsStoreContract(engine: string, open: () => Promise<Fu
       expect(await read(quarters)).toEqual([full(statement())]);
     });
 
-    test('what metrics read is that of the statements in force, whatever is put in the place of what', async () => {
+    test('readings of metrics are those of the statements in force after any replacement', async () => {
       const year = (of: number, given: Partial<Statement>): Statement =>
         statement({ period: 'annual', fiscalPeriod: 'FY', startsOn: `${of}-01-01`, endsOn: `${of}-12-31`, ...given });
       const known = (of: number): string => `${of}-02-01T00:00:00.000Z`;

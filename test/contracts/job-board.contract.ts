@@ -29,7 +29,7 @@ export function jobBoardContract(engine: string, open: () => Promise<OpenedQueue
       expect(await board.find('job_unknown')).toBeUndefined();
     });
 
-    test('tells how many of its own organization go before a job that may start', async () => {
+    test('returns how many jobs of the same organization precede a ready job', async () => {
       await using opened = await open();
       const { queue, board } = opened;
       await queue.enqueue([
@@ -67,7 +67,7 @@ export function jobBoardContract(engine: string, open: () => Promise<OpenedQueue
       ]);
     });
 
-    test('tallies what was done and what failed, and for how long, of a span', async () => {
+    test('tallies done and failed jobs with durations within a span', async () => {
       await using opened = await open();
       const { queue, board, clock } = opened;
       await queue.enqueue(['a', 'b', 'c', 'd'].map((key) => job(key)));
@@ -90,7 +90,7 @@ export function jobBoardContract(engine: string, open: () => Promise<OpenedQueue
       expect(await board.tallies(48 * HOUR_MS)).toEqual([]);
     });
 
-    test('cancels: a running one is told, others come once more to be cleared away', async () => {
+    test('cancels: a running job is notified, others are leased once more for cleanup', async () => {
       await using opened = await open();
       const { queue, board } = opened;
       await queue.enqueue([job('a'), job('b', { notBeforeMs: START_MS + 9_000 })]);

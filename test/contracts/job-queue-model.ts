@@ -189,7 +189,7 @@ async function follows(opened: OpenedQueue, steps: readonly Step[]): Promise<voi
 
 /** Any order of calls, through two openings of one queue, has the effects that the plain model has. */
 export function jobQueueModel(engine: string, open: () => Promise<OpenedQueue>): void {
-  test(`any order of calls does to the queue on ${engine} what it does to a plain list`, async () => {
+  test(`any sequence of calls has the same effect on the queue on ${engine} as on a plain list`, async () => {
     await using opened = await open();
     await fc.assert(
       fc

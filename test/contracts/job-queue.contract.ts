@@ -40,7 +40,7 @@ const states = async (board: JobBoard): Promise<string[]> =>
 
 export function jobQueueContract(engine: string, open: () => Promise<OpenedQueue>): void {
   describe(`JobQueue on ${engine}: jobs go`, () => {
-    test('a job is taken once, with what it was told, and is gone when it is done', async () => {
+    test('leases a job once with its payload, and removes it when done', async () => {
       await using opened = await open();
       const { queue, board, clock } = opened;
       await queue.enqueue([job('a')]);
@@ -65,7 +65,7 @@ export function jobQueueContract(engine: string, open: () => Promise<OpenedQueue
       expect(await board.list({ limit: 10 })).toEqual([]);
     });
 
-    test('what waited longest goes first; what may not start yet, or is of another name, is left', async () => {
+    test('leases the longest waiting job; skips jobs before their time or of other names', async () => {
       await using opened = await open();
       const { queue, clock } = opened;
       await queue.enqueue([
@@ -125,7 +125,7 @@ export function jobQueueContract(engine: string, open: () => Promise<OpenedQueue
       expect(new Set(seen).size).toBe(60);
     });
 
-    test('an extended lease is kept, one that ran out is taken over, and its old holder is refused everything', async () => {
+    test('keeps an extended lease; an expired one is taken over, and its old holder is refused', async () => {
       await using opened = await open();
       const { queue, other, board, clock } = opened;
       await queue.enqueue([job('a')]);
@@ -187,7 +187,7 @@ export function jobQueueContract(engine: string, open: () => Promise<OpenedQueue
       expect(await taken(other)).toMatchObject({ key: 'a', attempts: 1, failures: 0 });
     });
 
-    test('what a worker left is taken back at once, and nothing of others', async () => {
+    test('releases the jobs left by a worker at once, and no others', async () => {
       await using opened = await open();
       const { queue, board } = opened;
       await queue.enqueue([job('a'), job('b'), job('c')]);
@@ -203,7 +203,7 @@ export function jobQueueContract(engine: string, open: () => Promise<OpenedQueue
   });
 
   describe(`JobQueue on ${engine}: failures`, () => {
-    test('a failed job waits until its time, with what went wrong', async () => {
+    test('a failed job waits until its time, with its error', async () => {
       await using opened = await open();
       const { queue, board, clock } = opened;
       await queue.enqueue([job('a')]);
@@ -224,7 +224,7 @@ export function jobQueueContract(engine: string, open: () => Promise<OpenedQueue
       expect(await taken(queue)).toMatchObject({ attempts: 2, failures: 1, lastError: 'disk full' });
     });
 
-    test('a dead job stays to be seen, is not taken, and starts anew when retried or asked for again', async () => {
+    test('a dead job is listed but not leased, and restarts when retried or queued again', async () => {
       await using opened = await open();
       const { queue, board, clock } = opened;
       await queue.enqueue([job('a'), job('b')]);
@@ -272,7 +272,7 @@ export function jobQueueContract(engine: string, open: () => Promise<OpenedQueue
       expect((await board.list({ limit: 10 })).length).toBe(1);
     });
 
-    test('a running one is told at its next extend, and is gone when its worker ends it', async () => {
+    test('a running job is notified at its next extend, and removed when its worker ends it', async () => {
       await using opened = await open();
       const { queue, board, clock } = opened;
       for (const end of ['complete', 'fail'] as const) {
@@ -308,7 +308,7 @@ export function jobQueueContract(engine: string, open: () => Promise<OpenedQueue
       expect(await states(board)).toEqual([]);
     });
 
-    test('one that is asked for again while it stops starts anew; its old worker is refused', async () => {
+    test('a job queued again while it stops restarts; its old worker is refused', async () => {
       await using opened = await open();
       const { queue } = opened;
       await queue.enqueue([job('a')]);
@@ -323,7 +323,7 @@ export function jobQueueContract(engine: string, open: () => Promise<OpenedQueue
   });
 
   describe(`JobQueue on ${engine}: fairness`, () => {
-    test('the organization with the fewest running jobs goes first, however many another has waiting', async () => {
+    test('the organization with the fewest running jobs comes first, however many jobs of another wait', async () => {
       await using opened = await open();
       const { queue } = opened;
       const flood = Array.from({ length: 20 }, (_, i) =>

@@ -70,7 +70,7 @@ export function marketStoreContract(name: string, open: () => Promise<FilledMark
       expect(await store.revision()).toBe(0);
     });
 
-    test('days come back as they were kept, in the order of time, the last ones where there are too many', async () => {
+    test('returns stored days in order, the last ones beyond the limit', async () => {
       const full = tradedDay('2026-01-06', 10.1, {
         open: 9.9,
         high: 11,
@@ -99,7 +99,7 @@ export function marketStoreContract(name: string, open: () => Promise<FilledMark
       expect(await closeAt('2026-01-05T00:00:00.000Z')).toBeUndefined();
     });
 
-    test('made-up prices stand behind the last real day alone, are no latest price, and go when a real one comes', async () => {
+    test('made-up prices only follow the last real day, are not the latest price, and are removed by a real one', async () => {
       const madeUp = { isIllustrative: true } as const;
       await at.keepPrices(A, [tradedDay('2026-01-05', 1, { marketCap: 100 })]);
       await at.keepPrices(B, [tradedDay('2026-01-06', 7, madeUp)]);
@@ -123,7 +123,7 @@ export function marketStoreContract(name: string, open: () => Promise<FilledMark
       expect(await at.store.revision()).toBeGreaterThan(before);
     });
 
-    test('a price without a currency is in that of the market, where that can be told', async () => {
+    test('a price without a currency is in that of the market, if known', async () => {
       await at.keepPrices(A, [tradedDay('2026-01-05', 1, { currency: null })], 'XETR');
       await at.keepPrices(B, [tradedDay('2026-01-05', 1, { currency: null })], 'XLON');
       expect((await at.store.latestPrice(A, null))?.currency).toBe('EUR');
@@ -169,7 +169,7 @@ export function marketStoreContract(name: string, open: () => Promise<FilledMark
       expect(await actualAt('2025-01-01T00:00:00.000Z')).toBeUndefined();
     });
 
-    test('the revision grows with what really changes', async () => {
+    test('only real changes increase the revision', async () => {
       await at.keepPrices(A, [tradedDay('2026-01-05', 1)]);
       const first = await at.store.revision();
       expect(first).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { statementOf } from '../statements.ts';
 const ids = Array.from({ length: 60 }, (_, at) => `AAA${100 + at}` as EntityId);
 
 describe.each(testEngines)('readings of an older version on %s', (engine) => {
-  test('are worked out anew, and nobody sees that anything changed', async () => {
+  test('are recomputed without a visible change', async () => {
     await using database = await openTestDatabase(engine);
     const store = sqlFundamentalsStore(database);
     for (const [at, entityId] of ids.entries()) {

@@ -28,7 +28,7 @@ const facts: Fact[] = Object.entries({
 }));
 
 describe.each(testEngines)('statements of an older version on %s', (engine) => {
-  test('are recomputed from the facts that are kept, once', async () => {
+  test('are recomputed once from the stored facts', async () => {
     await using database = await openTestDatabase(engine);
     const [store, statements] = [sqlFactStore(database), sqlFundamentalsStore(database)];
     const set = { source: 'company-facts', cik: CIK, fingerprint: 'one', leftOut: 0, facts };

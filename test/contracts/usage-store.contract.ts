@@ -26,7 +26,7 @@ export function usageStoreContract(engine: string, open: Open): void {
       expect(await store.totals('org_1', '2026-04-01')).toEqual([total(7)]);
     });
 
-    test('organizations, months and units are kept apart; totals come oldest month first, then by unit', async () => {
+    test('separates organizations, months and units; totals are sorted by month, then by unit', async () => {
       await using opened = await open();
       const { store } = opened;
       await store.add([

@@ -27,7 +27,7 @@ async function run(folder: string, file: string, killAfterMs: number | null): Pr
   return said.includes('done');
 }
 
-test('killed over and over, the filling goes on where it was, and ends with one right vector for every chunk', async () => {
+test('killed repeatedly, the filling resumes and ends with one correct vector per chunk', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-filling-'));
   const file = join(folder, 'almanac.db');
   try {

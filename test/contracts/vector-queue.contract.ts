@@ -45,7 +45,7 @@ export function vectorQueueContract(name: string, open: () => Promise<Opened>): 
       expect(await at.queue.next(ALL)).toEqual([id(2)]);
     });
 
-    test('with another model all wait again, and may be told to', async () => {
+    test('all documents wait again for another model, or on request', async () => {
       await at.store.put([row(1), row(2), row(3)]);
       await at.queue.markDone('old', [id(1), id(2)]);
       await at.queue.markDone('new', [id(3)]);

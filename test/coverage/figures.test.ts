@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FIGURES_DOCUMENT, figuresDocument } from '../../scripts/write-figures.ts';
 
-test('docs/figures.md says what the tables say', () => {
+test('docs/figures.md matches the tables', () => {
   expect(readFileSync(FIGURES_DOCUMENT, 'utf8'), 'run: npm run figures').toBe(figuresDocument());
 });

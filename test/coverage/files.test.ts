@@ -71,7 +71,7 @@ test('links between documents lead somewhere', () => {
   expect(broken).toEqual([]);
 });
 
-test('an exported name stands for one thing', () => {
+test('exported names are unique', () => {
   const declared = /^export (?:async )?(?:abstract )?(?:function\*?|class|interface|type|const|enum|let) +([\w$]+)/gm;
   const homes = new Map<string, string[]>();
   for (const file of product)

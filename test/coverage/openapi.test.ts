@@ -9,7 +9,7 @@ import { VERSION } from '../../src/platform/version.ts';
 const DOCUMENT = 'openapi/openapi.json';
 const built = buildOpenApi(allEndpoints, VERSION);
 
-test('openapi/openapi.json says what the endpoints say', () => {
+test('openapi/openapi.json matches the endpoints', () => {
   expect(readFileSync(DOCUMENT, 'utf8'), 'run: npm run openapi').toBe(`${JSON.stringify(built, null, 2)}\n`);
 });
 

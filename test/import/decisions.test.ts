@@ -15,7 +15,7 @@ const LISTED = [
   row('QDY.DE', 'Quandry plc', 'XETR', 'Germany', 'GB0002634946'),
 ];
 
-describe.each(testEngines)('what an operator decides, on %s', (engine) => {
+describe.each(testEngines)('decisions of an operator, on %s', (engine) => {
   let at: Importing;
   beforeEach(async () => {
     at = await openImporting(engine);
@@ -48,7 +48,7 @@ describe.each(testEngines)('what an operator decides, on %s', (engine) => {
       ({ date }) => date,
     );
 
-  test('what was split stays apart, also when the lists say something new', async () => {
+  test('a split company stays split after new records', async () => {
     await importRows(LISTED);
     const whole = await idAt('XLON:QDY');
     expect(await idAt('XETR:QDY')).toBe(whole);
@@ -63,7 +63,7 @@ describe.each(testEngines)('what an operator decides, on %s', (engine) => {
     expect([whole, part]).toContain(await idAt('XMUN:QDY'));
   });
 
-  test('what was merged stays one under the id that was named, and the other leads there', async () => {
+  test('a merger keeps the given id, and the other leads to it', async () => {
     await importRows([
       row('ABC.L', 'Alphorn plc', 'XLON', 'United Kingdom'),
       row('XYZ.PA', 'Bellows SA', 'XPAR', 'France'),
@@ -160,7 +160,7 @@ describe.each(testEngines)('what an operator decides, on %s', (engine) => {
     expect([await incomeOf(whole), await incomeOf(part)]).toEqual([[], [100]]);
   });
 
-  test('what cannot be done is refused', async () => {
+  test('refuses invalid decisions', async () => {
     await importRows(LISTED);
     const whole = await idAt('XLON:QDY');
     await expect(split(whole, 'equities:NOBODY')).rejects.toThrow('has no record equities:NOBODY');

@@ -6,7 +6,7 @@ import { inPieces, itemsOf } from '../feed-input.ts';
 
 const text = readFileSync('docs/importing.md', 'utf8');
 
-test('the examples of Almanac records are taken as they stand', async () => {
+test('imports the examples of Almanac records unchanged', async () => {
   const lines = [...text.matchAll(/```jsonl\n([\s\S]*?)```/g)].map(([, block]) => block).join('');
   const items = await itemsOf(readAlmanacLines(inPieces(lines)));
   expect(items.flatMap((item) => (item.kind === 'rejected' ? item.reason : item.notes))).toEqual([]);

@@ -117,7 +117,7 @@ describe('importing documents', () => {
     expect(anew.rows).toHaveLength(1);
   });
 
-  test('what a file does not tell, the options do', async () => {
+  test('options provide values missing in a file', async () => {
     const path = write('a.txt', 'Some words.');
     expect((await run([path])).report?.reasons).toEqual({ 'has no date; use --dates or --published-at': 1 });
     const publishedAt = '2026-01-02T00:00:00.000Z';
@@ -192,7 +192,7 @@ describe('importing documents', () => {
     expect(report?.reasons).toEqual({ [reason]: 1, 'not a JSON object': 1 });
   });
 
-  test('a date that a table lists goes before the text, and comes in with a later import too', async () => {
+  test('a date in a table takes precedence over the text, also in a later import', async () => {
     const folderOf = join(folder, 'calls');
     write('calls/q1/AAN.txt', 'A call without any day.');
     write('calls/q2.txt', 'FORM 10-K filed 2025-02-07.');
@@ -227,7 +227,7 @@ describe('importing documents', () => {
     expect(rows.map((row) => row.category)).toEqual([category]);
   });
 
-  test('labelled news have title and text, and the class says nothing', async () => {
+  test('labelled news have title and text; the class is ignored', async () => {
     const path = write('news.csv', '"3","A title","A text, with a comma."\n"1","Other","More."\n"1","Short"\n');
     const { report, rows } = await run([path], { publishedAt: '2004-09-01T00:00:00.000Z', source: 'AAAAAA' });
     expect(report).toMatchObject({ format: 'labelled news (CSV)', others: { created: 2 }, rejected: 1 });

@@ -21,7 +21,7 @@ describe.each(testEngines)('importing facts on %s', (engine) => {
     return (await at.fundamentals.statements(id, YEARS)).map(({ lines }) => lines['REVENUE']);
   };
 
-  test('a company that nobody knows is made, with its statements', async () => {
+  test('creates an unknown company with its statements', async () => {
     const { report, isInterrupted } = await at.importPaths([
       at.file('a.json', companyFacts(7, 'Seven Seas Inc.', 1, 2)),
     ]);
@@ -43,7 +43,7 @@ describe.each(testEngines)('importing facts on %s', (engine) => {
     expect(JSON.parse(found?.values ?? '')[2]).toBe(CIK);
   });
 
-  test('facts go to the company that bears the CIK, whatever it is called', async () => {
+  test('facts belong to the company with the CIK, whatever its name', async () => {
     await at.importPaths([at.file('a.json', companyFacts(7, 'Seven Seas Inc.', 1))]);
     const id = await at.store.companyOf(CIK);
     const { report } = await at.importPaths([at.file('a.json', companyFacts(7, 'EIGHT OCEANS CORP', 5))]);
@@ -132,7 +132,7 @@ describe.each(testEngines)('importing facts on %s', (engine) => {
     expect(await revenueOf('0000000010')).toEqual([5]);
   });
 
-  test('a faulty document leaves what the company had as it was', async () => {
+  test('a faulty document leaves the company unchanged', async () => {
     await at.importPaths([at.file('a.json', companyFacts(7, 'Seven Seas Inc.', 1))]);
     const text = JSON.stringify(companyFacts(7, 'Seven Seas Inc.', 2));
     const { report } = await at.importPaths([at.file('a.json', text.replace('"val":2', '"val":2,"val":3'))]);
@@ -156,7 +156,7 @@ describe.each(testEngines)('importing facts on %s', (engine) => {
     });
   });
 
-  test('a run that is interrupted goes on where it was, and its summary is that of the whole', async () => {
+  test('an interrupted run resumes, and its summary is that of the whole', async () => {
     for (let n = 1; n <= 9; n += 1)
       at.file(`${n}.json`, companyFacts(n, `Company ${n} of Many`, n, n % 4 === 0 ? 'bad' : n));
     const folder = `${at.folder}/documents`;
@@ -225,7 +225,7 @@ describe.each(testEngines)('importing facts on %s', (engine) => {
     expect(await at.store.companyOf(CIK)).toBeUndefined();
   });
 
-  test('all statements are recomputed from the facts that are kept', async () => {
+  test('recomputes all statements from the stored facts', async () => {
     for (const n of [7, 8]) at.file(`${n}.json`, companyFacts(n, `Company ${n} of Many`, n));
     await at.importPaths([`${at.folder}/documents`]);
     const signal = new AbortController().signal;

@@ -88,7 +88,7 @@ describe.each(testEngines)('importing into %s', (engine) => {
     expect(new Set((await other.companies()).map((company) => JSON.stringify({ ...company, id: '' })))).toEqual(one);
   });
 
-  test('what is rejected is listed with line and reason, what was left out of records as well', async () => {
+  test('lists rejections with line and reason, also of values left out of records', async () => {
     const path = at.file(
       'equities.csv',
       equities([...EQUITIES, 'SAP.DE,SAP SE,XETR,Atlantis,DE0007164601,,False', ',No symbol,XETR,,,,False']),
@@ -122,7 +122,7 @@ describe.each(testEngines)('importing into %s', (engine) => {
     ]);
   });
 
-  test('a record that has changed changes its company, and what it said before is gone', async () => {
+  test('a changed record updates its company, and its old values are removed', async () => {
     const [first] = EQUITIES;
     await at.importPaths([at.file('equities.csv', equities([first ?? '']))]);
     const { id } = (await at.companyOf('listing', 'XNAS:AAPL')) ?? {};
@@ -132,7 +132,7 @@ describe.each(testEngines)('importing into %s', (engine) => {
     expect(await at.companyOf('listing', 'XNAS:AAPL')).toMatchObject({ id, webpage: 'https://apple.example' });
   });
 
-  test('a file that says two things of one company leaves the later one, whichever was there before', async () => {
+  test('the later of two contradicting records in a file wins', async () => {
     const [row] = EQUITIES;
     const moved = row?.replace('http://www.apple.com', 'https://apple.example') ?? '';
     await at.importPaths([at.file('equities.csv', equities([row ?? '']))]);
@@ -187,7 +187,7 @@ describe.each(testEngines)('importing into %s', (engine) => {
       });
     };
 
-    test('it goes on where it was, and the report and the rejected records are those of the whole file', async () => {
+    test('it resumes, and report and rejected records are those of the whole file', async () => {
       const path = many();
       const cut = await importUntil(path, 500);
       expect([cut.isInterrupted, cut.reports[0]?.records]).toEqual([true, 500]);
@@ -210,7 +210,7 @@ describe.each(testEngines)('importing into %s', (engine) => {
       expect(at.rejected(path)).toHaveLength(ROWS / 10);
     });
 
-    test('--restart begins anew, and finds everything as it is', async () => {
+    test('--restart begins from the start and changes nothing', async () => {
       const path = many();
       await importUntil(path, 500);
       const { reports } = await at.importPaths([path], { isRestart: true });

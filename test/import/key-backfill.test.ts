@@ -6,7 +6,7 @@ const HEADER = 'symbol,name,summary,mic,country,website,isin,cusip,figi,composit
 const LISTED = 'STOCKA.HE,Stockmann Oyj Abp,,XHEL,Finland,,,,,,,False';
 const NUMBERED = 'FI0009000236.SW,STOCKMANN OYJ ABP-A SHARE,,,Finland,,FI0009000236,,,,,False';
 
-test.each(testEngines)('records find companies that were kept before a look-up key existed, on %s', async (engine) => {
+test.each(testEngines)('records match companies stored before a look-up key existed, on %s', async (engine) => {
   await using at = await openImporting(engine);
   const { db } = at.database;
   const importRow = (name: string, row: string) => at.importPaths([at.file(name, `${HEADER}\n${row}\n`)]);

@@ -63,7 +63,7 @@ describe.each(testEngines)('records of one company, on %s', (engine) => {
     expect(bearers.length).toBeLessThanOrEqual(1);
   });
 
-  test('a name that many bear joins nobody', async () => {
+  test('a name of many companies merges none', async () => {
     const lines = Array.from({ length: 60 }, (_, n) =>
       company('Sunrise', { country: 'GB', listing_values: [`XLON:SUN${n}`], cik: String(n + 1) }),
     );
@@ -71,7 +71,7 @@ describe.each(testEngines)('records of one company, on %s', (engine) => {
     expect((await at.importLines(company('Sunrise', { country: 'GB' }))).companies.created).toBe(1);
   });
 
-  test('the ids of known companies are theirs, and nobody is given one of them', async () => {
+  test('ids of known companies are reserved', async () => {
     await at.importLines(
       company('Apple Inc', { ticker: 'AAPL', country: 'US' }),
       company('Nestle SA', { listing_values: ['XSWX:NESN'] }),
@@ -81,7 +81,7 @@ describe.each(testEngines)('records of one company, on %s', (engine) => {
     expect(await at.store.findMany(['D8442A'])).toHaveLength(1);
   });
 
-  test('an id that something else bears is refused', async () => {
+  test('refuses an id of another entity', async () => {
     const place = { kind: 'entity', category: 'places', id: '13FF12', name: 'China' };
     await at.importLines(place, company('Widgets', { id: 'AB12CD' }));
     const { reasons } = await at.importLines(company('China', { id: '13FF12' }), { ...place, id: 'AB12CD' });
@@ -89,7 +89,7 @@ describe.each(testEngines)('records of one company, on %s', (engine) => {
   });
 });
 
-describe.each(testEngines)('what belongs to companies, on %s', (engine) => {
+describe.each(testEngines)('data of companies, on %s', (engine) => {
   let at: Importing;
   beforeEach(async () => {
     at = await openImporting(engine);
@@ -100,7 +100,7 @@ describe.each(testEngines)('what belongs to companies, on %s', (engine) => {
   });
   afterEach(async () => at[Symbol.asyncDispose]());
 
-  test('bonds and relationships may stand before their companies, in the same file', async () => {
+  test('bonds and relationships may precede their companies in a file', async () => {
     const report = await at.importLines(
       { kind: 'relationship', child: { cik: '7' }, parent: { lei: LEI } },
       { kind: 'bond', isin: 'US037833AK68', issuer: { cik: '7' } },
@@ -126,7 +126,7 @@ describe.each(testEngines)('what belongs to companies, on %s', (engine) => {
     });
   });
 
-  test('relationships of the register: what has ended is taken back', async () => {
+  test('relationships of the register: removes ended ones', async () => {
     const relations = (status: string) =>
       at.file(
         'rr.csv',

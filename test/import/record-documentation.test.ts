@@ -16,7 +16,7 @@ test('every kind of record is named, and every way to name a company', () => {
 const byPlace = (a: string, b: string): number => text.indexOf(a) - text.indexOf(b);
 
 test.each(recordImports.map(({ kind }) => [kind.name, kind] as const))(
-  'the section on %s has every field, and its example is taken as it stands',
+  'the section on %s has every field, and its example is imported unchanged',
   (name, kind) => {
     const from = text.indexOf(`**${name}**`);
     const example = text.indexOf('```json\n', from);

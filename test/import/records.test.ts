@@ -75,7 +75,7 @@ describe.each(testEngines)('importing records into %s', (engine) => {
     },
   );
 
-  test('a split that two sources tell with different days is one, of the day told last', async () => {
+  test('a split with different days in two sources is one, with the last day', async () => {
     const splits = () => sqlSplitStore(at.database).splits(APPLE);
     const four = { ticker: 'AAPL', split_from: 1, split_to: 4 };
     const csv = 'symbol;Date;Split From;Split To\nAAPL;2020-08-28;1;4\nAAPL;2014-06-09;1;7\nAAPL;2020-08-31;2;8\n';
@@ -92,7 +92,7 @@ describe.each(testEngines)('importing records into %s', (engine) => {
     expect((await splits()).map(({ exOn }) => exOn)).toEqual(['2014-06-09', '2020-08-30', '2020-09-01', '2021-08-30']);
   });
 
-  test('a company is found by whatever names it, and the references must agree', async () => {
+  test('finds a company by any reference, and references must agree', async () => {
     const day = (date: string, more: object) => ({ date, close: 1, ...more });
     const path = at.file(
       'p.jsonl',
@@ -141,7 +141,7 @@ describe.each(testEngines)('importing records into %s', (engine) => {
     ]);
   });
 
-  test('what changed is changed, the later of two of one day wins, and everything counts once', async () => {
+  test('updates changed records; the later of two for a day wins, and each counts once', async () => {
     const day = { ticker: 'AAPL', date: '2026-01-05' };
     expect((await lines('prices', { ...day, close: 1 }, { ...day, close: 2 })).others).toEqual({
       created: 1,
@@ -165,7 +165,7 @@ describe.each(testEngines)('importing records into %s', (engine) => {
     });
     const list = (name: string, ...rows: object[]) => at.file(name, JSON.stringify(rows));
 
-    test('close, change, volume and size are of the day that is said, of the share that the company is known by', async () => {
+    test('close, change, volume and size are of the given day and of the main share', async () => {
       await at.importLines(
         { kind: 'company', name: 'Globex Corp', country: 'US', listing_values: ['XNAS:GLBX', 'XNAS:GLBXB'] },
         { kind: 'company', name: 'Foreign plc', country: 'GB', listing_values: ['XLON:FRGN', 'XNAS:FRGNY'] },
@@ -208,7 +208,7 @@ describe.each(testEngines)('importing records into %s', (engine) => {
       });
     });
 
-    test('the day and the exchange may stand in the name of the file; without them it is refused', async () => {
+    test('day and exchange may be in the file name; without them the file is refused', async () => {
       await importAs('prices', list('us_nasdaq_2026-08-27.json', row('AAPL')));
       expect((await market().latestPrice(APPLE, null))?.date).toBe('2026-08-27');
       await expect(importAs('prices', list('us_nasdaq.json', row('AAPL')))).rejects.toThrow('say --date YYYY-MM-DD');
@@ -330,7 +330,7 @@ describe.each(testEngines)('importing records into %s', (engine) => {
       });
     };
 
-    test('it goes on where it was, and report and rejected records are those of the whole file', async () => {
+    test('it resumes, and report and rejected records are those of the whole file', async () => {
       const path = many();
       expect(await importUntil(path, 1_000)).toMatchObject({ isInterrupted: true, records: 1_000 });
       let first = 0;
@@ -344,7 +344,7 @@ describe.each(testEngines)('importing records into %s', (engine) => {
       expect(rejected(path).map(({ line }) => line)).toEqual(Array.from({ length: ROWS / 10 }, (_, n) => n * 10 + 2));
     });
 
-    test('--restart begins anew, and finds everything as it is', async () => {
+    test('--restart begins from the start and changes nothing', async () => {
       const path = many();
       await importUntil(path, 1_000);
       const report = await importAs('ratings', path, { isRestart: true });

@@ -44,7 +44,7 @@ describe.each(VERSIONS)('a data directory whose last migration is $last', ({ las
     expect(JSON.stringify(results)).toContain('2025-03-04');
   });
 
-  test('keeps documents and who may see them', async () => {
+  test('keeps documents and their audiences', async () => {
     const query = { text: 'Northwind warehouse guidance' };
     const headlines = async (key: string): Promise<string[]> =>
       (await post('/v1/search', { query }, key)).results.map(({ headline }: { headline: string }) => headline).sort();
@@ -55,14 +55,14 @@ describe.each(VERSIONS)('a data directory whose last migration is $last', ({ las
     expect(await headlines(otherKey)).toEqual([news]);
   });
 
-  test('keeps the files, their tags and what was found in them', async () => {
+  test('keeps files, tags and annotations', async () => {
     const list = await call(service, 'GET', '/contents/v1/documents');
     expect(list.body.results).toMatchObject([{ file_name: 'note.txt', status: 'completed', tags: [{ name: 'desk' }] }]);
     const annotated = await call(service, 'GET', `/contents/v1/documents/${list.body.results[0].id}/annotated`);
     expect(JSON.stringify(annotated.body)).toContain('AB12CD');
   });
 
-  test('keeps what was used, and has every migration', async () => {
+  test('keeps usage, and has every migration', async () => {
     const { body } = await call(service, 'GET', '/v1/subscription/quotas');
     expect(body.org_id).toMatch(/^org_/);
     await service.stop();
