@@ -1,4 +1,4 @@
-/** What was published about an entity on one day. */
+/** Publications about an entity on one day. */
 export interface MentionedDay {
   readonly documents: number;
   readonly chunks: number;
@@ -13,20 +13,19 @@ export interface AttentionDay {
   readonly abnormalMediaAttention: number;
 }
 
-/** Days before a day that it is compared with. */
+/** Length in days of the preceding window that a day is compared with. */
 export const WINDOW_DAYS = 90;
-/** After so many days without news, what the last news said counts half. */
+/** Half-life of sentiment in days without news. */
 const HALF_LIFE_DAYS = 7;
 /**
- * After so many days news is forgotten: thirteen half-lives leave one part in eight thousand. So a day has the same figures
- * whatever range it is asked for in.
+ * After this many days news is ignored (thirteen half-lives leave 1/8192), so a day has the same figures in any requested range.
  */
 const MEMORY_DAYS = 91;
-/** How many days before the first day of an answer its figures go back to. */
+/** Days of history needed before the first day of an answer. */
 export const HISTORY_DAYS = WINDOW_DAYS + MEMORY_DAYS;
-/** The least spread of sentiment that is divided by: half the band in which sentiment is called neutral. */
+/** Minimum standard deviation of sentiment: half the neutral band. */
 const SENTIMENT_SPREAD_MIN = 0.05;
-/** The least spread of attention that is divided by: one document on a day that follows days without any. */
+/** Minimum standard deviation of attention: one document after days without any. */
 const ATTENTION_SPREAD_MIN = Math.LN2;
 
 /**
@@ -75,7 +74,7 @@ export function attentionSeries(
   });
 }
 
-/** How many standard deviations of the window before it a value lies above the window's mean. */
+/** The z-score of a value against the preceding window, with a minimum standard deviation. */
 function deviation(values: Float64Array, at: number, spreadMin: number): number {
   const window = values.subarray(at - WINDOW_DAYS, at);
   const mean = window.reduce((sum, value) => sum + value, 0) / WINDOW_DAYS;

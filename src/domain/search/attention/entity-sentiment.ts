@@ -15,18 +15,18 @@ export interface DailyRequest {
 
 export interface EntitySentimentAnswer {
   readonly name: string;
-  /** As it was asked for. */
+  /** The requested id. */
   readonly id: EntityId;
-  /** Every calendar day that was asked for, up to today. */
+  /** Every requested calendar day, up to today. */
   readonly days: readonly (AttentionDay & { readonly on: string })[];
 }
 
-/** How the tone of what is published about an entity, and how much is published, change from day to day (contract 6). */
+/** Daily sentiment and attention of an entity (contract 6). */
 export interface EntitySentiment {
   /**
-   * From the chunks that `viewer` may see and that speak of the entity, in their text or their document's headline.
-   * `undefined` for an id that nobody has, and where nothing was published about the entity in the days that the
-   * figures go by. Throws `invalid_request` for days in the wrong order and for more than `DAYS_MAX` of them.
+   * Computed from the chunks that `viewer` may see and that mention the entity in text or headline. `undefined` for an unknown id,
+   * or if nothing was published about the entity in the relevant days. Throws `invalid_request` for days in the wrong order and for
+   * more than `DAYS_MAX` days.
    */
   query(
     viewer: Viewer,
@@ -37,7 +37,7 @@ export interface EntitySentiment {
 }
 
 const DAYS_OTHERWISE = 30;
-/** Ten years and a little. */
+/** A little more than ten years. */
 export const DAYS_MAX = 3_700;
 
 export function createEntitySentiment({
@@ -70,7 +70,7 @@ export function createEntitySentiment({
   };
 }
 
-/** Days counted from 1970-01-01; none after `today`, of which nothing can be known. */
+/** Days counted from 1970-01-01, none after `today`. */
 function rangeOf({ startsOn, endsOn }: DailyRequest, today: number): { first: number; last: number } {
   const end = endsOn === null ? null : dayNumber(endsOn);
   const start = startsOn === null ? null : dayNumber(startsOn);

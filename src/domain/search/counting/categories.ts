@@ -4,17 +4,17 @@ import type { EntityCategory } from '../../knowledge-graph/entity.ts';
 import { entityKey } from '../../knowledge-graph/entity-key.ts';
 import type { EntityStore } from '../../knowledge-graph/entity-store.ts';
 
-/** The category of each of these entities; ids that nothing is known of are left out. */
+/** The category of each entity; unknown ids are left out. */
 export type CategoriesOf = (ids: readonly string[]) => Promise<ReadonlyMap<string, EntityCategory>>;
 
 const ENTITIES_MAX = 200_000;
-/** An entity's category does not change but by mistake; one that is not known may come with the next import. */
+/** Categories hardly change, but unknown entities may come with the next import. */
 const KNOWN_MS = 3_600_000;
 const UNKNOWN_MS = 30_000;
-/** Of one look-up in the store. */
+/** Maximum ids of one look-up. */
 const IDS_AT_A_TIME = 500;
 
-/** Co-mentions ask for the same thousands of entities again and again, so their categories are kept. */
+/** Caches categories, since co-mentions need those of the same thousands of entities again and again. */
 export function createCategories({
   entities,
   clock,

@@ -11,29 +11,29 @@ import { TONE_RANGES } from '../tones.ts';
 import type { Understand } from '../understanding/understand.ts';
 import type { QuestionPeriod, Understanding } from '../understanding/understanding.ts';
 
-/** What a chunk had to hold of the text to be counted. */
+/** Which words of the text a chunk had to contain. */
 export type WordsMatched = 'none' | 'all' | 'any';
 
-/** What was really counted, for the audit. */
+/** The executed count, for the audit. */
 export interface CountedQuery {
   readonly text: string;
   readonly filters: ChunkFilters;
   readonly isEnriched: boolean;
-  /** `null` where the text is empty. */
+  /** `null` for an empty text. */
   readonly understood: Understanding | null;
-  /** Words that were looked for in text and headline. */
+  /** Words that were searched in text and headline. */
   readonly words: readonly string[];
   readonly matched: WordsMatched;
 }
 
-/** The filters of the caller with those that the text gives reason for. */
+/** The caller's filters with those derived from the text. */
 export type Enrich = (filters: ChunkFilters, understanding: Understanding) => ChunkFilters;
 
 export interface CountingParts {
   readonly chunks: Pick<ChunkSearch, 'count'>;
   readonly understand: Understand;
   readonly enrich: Enrich;
-  /** Ids that were given up are asked for by those that they lead to. */
+  /** Old ids of merged entities are mapped to the surviving ones. */
   readonly mergers?: KnowMergers;
 }
 
@@ -71,11 +71,11 @@ export async function countQuestion(
   return first;
 }
 
-/** The filters of the caller, without what the text gives reason for, by the ids that entities have now. */
+/** The caller's filters by surviving ids, without those derived from the text. */
 const ownFilters = async ({ mergers }: CountingParts, { filters }: SearchQuestion): Promise<ChunkFilters> =>
   mergers ? bySurvivors(filters, await mergers()) : filters;
 
-/** From the strictest to the loosest; at least one. */
+/** Attempts from the strictest to the loosest; at least one. */
 export function waysToCount(
   { text, filters, isEnriched }: SearchQuestion,
   understood: Understanding | null,
@@ -102,13 +102,13 @@ const inFull = (query: Omit<CountedQuery, 'matched'>): CountedQuery => ({
 });
 const inPart = (query: Omit<CountedQuery, 'matched'>): CountedQuery => ({ ...query, matched: 'any' });
 
-/** Without documents at hand nothing tells what a company calls a quarter that is told by its end: it is of one of these years. */
+/** Without documents the fiscal calendar is unknown: a quarter given by its end may belong to any of these years. */
 const countedPeriods = (period: QuestionPeriod): readonly ReportedPeriod[] =>
   period.ends ? reportedPeriods([period]) : [{ year: period.year, quarter: period.quarter }];
 
 /**
- * With what else the text names, where the caller's filters leave it open: the tone, when the documents were published, their
- * kinds, and, for companies, the fiscal periods that they report on.
+ * Adds filters derived from the text where the caller gives none: tone, publication time, document types and, for companies, fiscal
+ * periods.
  */
 function namedFilters(
   filters: ChunkFilters,
@@ -136,23 +136,20 @@ const askedOf = ({ entities }: ChunkFilters): readonly string[] => [
   ...(entities?.allOf ?? []),
 ];
 
-/**
- * What is left to match once the filters stand for what the text names: measures as they are written, and entities that
- * the filters do not ask for.
- */
+/** Words to match besides the filters: measures as written, and entities that are not in the filters. */
 const restOf = ({ text, words, measures, entities }: Understanding, asked: readonly string[]): string[] => {
   const others = entities.filter(({ id, isImplied }) => isImplied !== true && !asked.includes(id));
   return distinct([...words, ...[...others, ...measures].flatMap(({ start, end }) => wordsOf(text.slice(start, end)))]);
 };
 
-/** The same with the names, periods and kinds of documents as they are written. */
+/** All words, including names, periods and document types as written. */
 const everyWordOf = (understood: Understanding): string[] => {
   const { text, entities, periods, kinds } = understood;
   const named = [...entities, ...periods, ...kinds].flatMap(({ start, end }) => wordsOf(text.slice(start, end)));
   return distinct([...named, ...restOf(understood, [])]);
 };
 
-/** Any of these is the least that a passage on the text must hold: a word of a name, else a word that is left. */
+/** Words of which a passage must contain at least one: those of names, else the remaining ones. */
 const leastOf = (understood: Understanding): string[] => {
   const { text, entities } = understood;
   const names = distinct(entities.flatMap(({ start, end }) => wordsOf(text.slice(start, end))));

@@ -9,18 +9,18 @@ import { type CountedQuery, type CountingParts, countQuestion } from './counted-
 import { createMentionTally, leading, type Mentions } from './mentions.ts';
 import { createDayTally, type Volume, volumeOf } from './volume.ts';
 
-/** The buckets of co-mentioned entities; topics are asked for by themselves. */
+/** The categories of co-mentioned entities; topics are a separate request. */
 export type MentionCategory = Exclude<EntityCategory, 'topics'>;
 export const MENTION_CATEGORIES: readonly MentionCategory[] = ENTITY_CATEGORIES.filter(
   (category) => category !== 'topics',
 );
 
-/** Something mentioned, with its name where details were asked for and are known. */
+/** A mentioned entity or topic, with its name if details are requested and known. */
 export interface Mentioned extends Mentions {
   readonly details: { readonly name: string; readonly description: string | null } | null;
 }
 
-/** A question for what is mentioned beside it. */
+/** A co-mention request. */
 export interface MentionCountRequest {
   readonly question: SearchQuestion;
   /** 1 to 1,000: see `leading`. */
@@ -28,7 +28,7 @@ export interface MentionCountRequest {
   readonly areDetailsWanted: boolean;
 }
 
-/** What the documents speak of, as numbers (contract 8.1 to 8.3). Counts what `viewer` may see and nothing else. */
+/** Volume and co-mentions (contract 8.1 to 8.3). Counts only what `viewer` may see. */
 export interface Counting {
   volume(
     viewer: Viewer,
@@ -36,15 +36,15 @@ export interface Counting {
     signal?: AbortSignal,
   ): Promise<{ readonly volume: Volume; readonly counted: CountedQuery }>;
   /**
-   * Entities mentioned in what the question finds, by category: the categories named, all six for an empty list, each with a
-   * list even where nothing was found. What the question itself asks for is among them.
+   * Entities mentioned in the matching chunks, by category: the given categories or all six, each with a list, possibly empty.
+   * Includes the entities of the question itself.
    */
   coMentionedEntities(
     viewer: Viewer,
     asked: MentionCountRequest & { readonly categories: readonly MentionCategory[] },
     signal?: AbortSignal,
   ): Promise<{ readonly byCategory: ReadonlyMap<MentionCategory, Mentioned[]>; readonly counted: CountedQuery }>;
-  /** Topics of what the question finds, at their full five slots; those that it asks for are among them. */
+  /** Topics of the matching chunks, with all five slots; includes those of the question itself. */
   coMentionedTopics(
     viewer: Viewer,
     asked: MentionCountRequest,
@@ -52,7 +52,7 @@ export interface Counting {
   ): Promise<{ readonly topics: readonly Mentioned[]; readonly counted: CountedQuery }>;
 }
 
-/** Counts by the same understanding of questions and the same filters as the search. */
+/** Creates the counting, with the same understanding of questions and filters as the search. */
 export function createSearchCounting(
   parts: CountingParts & { readonly entities: Pick<EntityStore, 'findMany'>; readonly clock: Clock },
 ): Counting {

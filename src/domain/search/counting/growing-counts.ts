@@ -1,4 +1,4 @@
-/** Counters by code, from 0 upward, as many as codes come. */
+/** Counters indexed by code from 0, growing as needed. */
 export interface GrowingCounts {
   add(code: number): void;
   of(code: number): number;
@@ -21,7 +21,7 @@ export function createGrowingCounts(): GrowingCounts {
   };
 }
 
-/** Tells whether a document comes for the first time. */
+/** Detects the first occurrence of a document. */
 export function createFirstSight(): (document: number) => boolean {
   let seen = new Uint8Array(FIRST_SIZE);
   return (document) => {

@@ -1,19 +1,19 @@
 import type { CountedChunks } from '../../documents/counted-chunks.ts';
 import { createFirstSight, createGrowingCounts } from './growing-counts.ts';
 
-/** How often something is spoken of among what was counted. */
+/** Mentions of an entity or topic in the counted chunks. */
 export interface Mentions {
   /** An entity's id, or a topic's five slots. */
   readonly id: string;
-  /** Chunks whose text speaks of it. */
+  /** Chunks that mention it in the text. */
   readonly chunks: number;
-  /** Documents whose headline does. */
+  /** Documents that mention it in the headline. */
   readonly headlines: number;
 }
 
 export interface MentionTally {
   readonly take: (batch: CountedChunks) => void;
-  /** All that were spoken of, in no order. */
+  /** All mentioned entities or topics, unordered. */
   result(): Mentions[];
 }
 
@@ -43,9 +43,9 @@ export function createMentionTally(): MentionTally {
 }
 
 /**
- * The `limit` with the most chunks and the `limit` with the most headlines together, so possibly more than `limit`
- * (contract 8.2). By chunks, then headlines, both falling, then by id. What has no chunk is not among the first for its
- * chunks, and likewise with headlines.
+ * The union of the `limit` with the most chunks and the `limit` with the most headlines, so possibly more than `limit` (contract
+ * 8.2). Sorted by chunks, then headlines, both descending, then by id. Entries without chunks are not in the first list, those
+ * without headlines not in the second.
  */
 export function leading(mentions: readonly Mentions[], limit: number): Mentions[] {
   const byChunks = mentions.filter(({ chunks }) => chunks > 0).sort(moreChunks);

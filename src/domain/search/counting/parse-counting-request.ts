@@ -14,7 +14,7 @@ import { MENTION_CATEGORIES, type MentionCategory, type MentionCountRequest } fr
 export const MENTIONS_MAX = 1_000;
 export const MENTIONS_OTHERWISE = 10;
 
-/** With whether the answer shall tell what was counted. */
+/** A parsed request, with the option of an audit. */
 interface Audited {
   readonly isAudited: boolean;
 }
@@ -26,21 +26,18 @@ export interface VolumeCall extends Audited {
 export type TopicMentionsCall = MentionCountRequest & Audited;
 export type EntityMentionsCall = TopicMentionsCall & { readonly categories: readonly MentionCategory[] };
 
-/**
- * The body of a volume request (contract 8.1): as a search, whose ranking and `max_chunks` mean nothing here. Throws as
- * `parseSearchRequest` does.
- */
+/** Parses a volume request (contract 8.1): like a search, ignoring ranking and `max_chunks`. Throws like `parseSearchRequest`. */
 export const parseVolumeRequest = (body: unknown): VolumeCall =>
   readRequest(body, (members) => ({
     question: parseSearchQuestion(members, readObject(members.required('query'))),
     isAudited: readAudited(members),
   }));
 
-/** Contract 8.3: `limit` and `entity_details` may also stand in `query`; where both do, the outer one is taken. */
+/** Contract 8.3: `limit` and `entity_details` may also be in `query`; the outer value wins. */
 export const parseTopicMentionsRequest = (body: unknown): TopicMentionsCall =>
   readRequest(body, (members) => readMentions(members, readObject(members.required('query'))));
 
-/** Contract 8.2: with `query.entity_categories`, all where there are none. */
+/** Contract 8.2: with `query.entity_categories`, by default all. */
 export const parseEntityMentionsRequest = (body: unknown): EntityMentionsCall =>
   readRequest(body, (members) => {
     const query = readObject(members.required('query'));

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import type { CountedChunks } from '../../documents/counted-chunks.ts';
 import { createFirstSight } from './growing-counts.ts';
 
-/** Documents, their chunks, and the mean sentiment of the chunks (-1 to 1, two decimals, 0 of none). */
+/** Number of documents and chunks, and the mean sentiment of the chunks (-1 to 1, two decimals, 0 without chunks). */
 export interface Counts {
   readonly documents: number;
   readonly chunks: number;
@@ -16,9 +16,9 @@ export interface VolumeDay extends Counts {
 
 /** Contract 8.1. */
 export interface Volume {
-  /** Days that have chunks, ascending; of more than `VOLUME_DAYS_MAX` the last ones. */
+  /** Days with chunks, ascending; at most the last `VOLUME_DAYS_MAX`. */
   readonly days: readonly VolumeDay[];
-  /** Of the days shown: a document has one time, so it counts on one day. */
+  /** Total of the days shown; each document counts on one day. */
   readonly total: Counts;
 }
 
@@ -36,7 +36,7 @@ export interface DayTally {
   readonly byDay: ReadonlyMap<number, Readonly<Sums>>;
 }
 
-/** A tally without a chunk yet; `take` may be given batch after batch. */
+/** Creates an empty tally; `take` adds batches. */
 export function createDayTally(): DayTally {
   const byDay = new Map<number, Sums>();
   const isNew = createFirstSight();
@@ -58,7 +58,7 @@ export function createDayTally(): DayTally {
   return { take, byDay };
 }
 
-/** The days of a tally that are shown, and their total. */
+/** The days of a tally to show, and their total. */
 export function volumeOf({ byDay }: Pick<DayTally, 'byDay'>): Volume {
   const shown = [...byDay].sort(([a], [b]) => a - b).slice(-VOLUME_DAYS_MAX);
   const total: Sums = { documents: 0, chunks: 0, sentiment: 0 };

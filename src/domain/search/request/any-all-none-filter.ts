@@ -3,7 +3,7 @@ import { type ListLimit, type RequestValue, readList, readObject, readOneOf } fr
 
 const PLACES = ['ALL', 'HEADLINE', 'BODY'] as const;
 
-/** `{any_of, all_of, none_of, search_in}`; `undefined` where the lists restrict nothing. */
+/** `{any_of, all_of, none_of, search_in}`; `undefined` if the lists restrict nothing. */
 export function readAnyAllNone(
   at: RequestValue | undefined,
   readValue: (item: RequestValue) => string | undefined,

@@ -1,14 +1,14 @@
 import type { Choice } from '../../documents/chunk-filters.ts';
 import { type ListLimit, type RequestValue, readList, readObject, readOneOf } from './request-value.ts';
 
-/** Ids that one list may hold (contract 7.3). */
+/** Maximum ids of one list (contract 7.3). */
 export const IDS_MAX = 500;
 
 const MODES = ['INCLUDE', 'EXCLUDE'] as const;
 
 /**
- * `{mode, values}`: without a mode, or as the bare list that older clients send, the values are those wanted (contract 7.2).
- * No values restrict nothing.
+ * `{mode, values}`: without a mode, or as the bare list of older clients, the values are included (contract 7.2). An empty list
+ * restricts nothing.
  */
 export function readChoice<Value>(
   at: RequestValue | undefined,

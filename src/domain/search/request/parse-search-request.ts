@@ -14,7 +14,7 @@ import {
 } from './request-value.ts';
 import { type FilterName, readFilters } from './search-filters.ts';
 
-/** Nobody asks a longer question; one of a whole document would cost more than it finds. */
+/** Maximum length of a question; a whole document would be too expensive. */
 export const TEXT_CHARACTERS_MAX = 10_000;
 export const CHUNKS_MAX = 1_000;
 export const CHUNKS_OTHERWISE = 10;
@@ -23,14 +23,14 @@ const BOOST_MAX = 10;
 /** The specification names the first two; a widely used page sends `category` as well (contract 15, 27). */
 const SMART_FILTERS: readonly FilterName[] = ['timestamp', 'source', 'category'];
 
-/** A search as a caller asks for it: with whether the answer shall tell which queries were executed. */
+/** A parsed search request, with the option of an audit. */
 export interface SearchCall extends SearchRequest {
   readonly isAudited: boolean;
 }
 
 /**
- * The body of a search, also of a line of a batch: checked, with every default filled in (contract 7.1 to 7.4). Throws
- * `invalid_request` with all its faults in one message. Members that mean nothing here are not looked at.
+ * Parses the body of a search or of a line of a batch, with defaults (contract 7.1 to 7.4). Throws `invalid_request` with all
+ * faults in one message. Unknown members are ignored.
  */
 export const parseSearchRequest = (body: unknown): SearchCall =>
   readRequest(body, (members) => {
@@ -48,8 +48,8 @@ export const parseSearchRequest = (body: unknown): SearchCall =>
   });
 
 /**
- * What volume and co-mentions share with a search (contract 8.1), read from a body and its `query`. Within `readRequest`, so
- * that the faults of what else they take stand in the same message.
+ * The part that volume and co-mentions share with a search (contract 8.1). Called within `readRequest`, so that all faults are in
+ * one message.
  */
 export function parseSearchQuestion(members: Members, query: Members | undefined): SearchQuestion {
   const mode = readOneOf(members.optional('search_mode'), ['fast', 'smart']) ?? 'fast';
@@ -66,7 +66,7 @@ export function parseSearchQuestion(members: Members, query: Members | undefined
   return { mode, text, filters, isEnriched };
 }
 
-/** What is not given is as `DEFAULT_RANKING` has it. */
+/** Ranking parameters; `DEFAULT_RANKING` for missing ones. */
 function readRanking(at: RequestValue | undefined): RankingParams {
   const members = readObject(at);
   const reranker = readObject(members?.optional('reranker'));

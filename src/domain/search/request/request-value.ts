@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 
-/** A value of a request and where it stands (`query.filters.chunk.from`), with the list that its faults go to. Never `null`. */
+/** A non-null value of a request with its path (`query.filters.chunk.from`) and the list of faults to report to. */
 export interface RequestValue {
   readonly value: unknown;
   readonly path: string;
@@ -10,16 +10,16 @@ export interface RequestValue {
 interface Fault {
   readonly path: string;
   readonly reason: string;
-  /** Told only where nothing else is wrong. */
+  /** Reported only if there are no other faults. */
   readonly isOfWhole?: true;
 }
 
-/** The members of an object by name. What is `null` counts as not there: clients send it for whatever they leave out. */
+/** The members of an object by name. `null` counts as missing, as clients send it for omitted members. */
 export interface Members {
   /** The object itself. */
   readonly at: RequestValue;
   optional(name: string): RequestValue | undefined;
-  /** Not there is a fault. */
+  /** A missing member is a fault. */
   required(name: string): RequestValue | undefined;
 }
 
@@ -28,8 +28,8 @@ const SHOWN_MAX = 50;
 const SHOWN_CHARACTERS = 80;
 
 /**
- * Reads a whole request. Every fault that `read` notes is in the one message of the `invalid_request` that is then thrown: how
- * many there are, then for each a line with its place and an indented one with the reason (contract 7.3).
+ * Reads a whole request. Throws one `invalid_request` with every fault that `read` reports: their number, then for each a line with
+ * its path and an indented one with the reason (contract 7.3).
  */
 export function readRequest<Request extends object>(body: unknown, read: (members: Members) => Request): Request {
   const noted: Fault[] = [];
@@ -44,17 +44,17 @@ export function readRequest<Request extends object>(body: unknown, read: (member
   throw new AppError('invalid_request', [count, ...shown, ...more].join('\n'));
 }
 
-/** Notes a fault; `undefined`, so that readers can return it. */
+/** Reports a fault; returns `undefined` for readers to return. */
 export function fault(at: Pick<RequestValue, 'path' | 'faults'>, reason: string): undefined {
   at.faults.push({ path: at.path === '' ? 'body' : at.path, reason });
 }
 
-/** Notes that values which are right by themselves do not make a request. */
+/** Reports that valid values do not form a valid request together. */
 export function faultOfWhole({ path, faults }: Pick<RequestValue, 'path' | 'faults'>, reason: string): void {
   faults.push({ path, reason, isOfWhole: true });
 }
 
-/** A value of a request as it is shown in the reason of its fault. */
+/** A value as shown in the reason of its fault. */
 export const shown = (value: unknown): string => {
   const text = JSON.stringify(value);
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}...` : text;
@@ -62,7 +62,7 @@ export const shown = (value: unknown): string => {
 
 const inside = (at: RequestValue, name: string | number): string => (at.path === '' ? `${name}` : `${at.path}.${name}`);
 
-/** The members of an object; anything else is a fault. `undefined` is handed on, here and below: what is not there is no fault. */
+/** The members of an object; anything else is a fault. Here and below `undefined` (missing) is passed through. */
 export function readObject(at: RequestValue | undefined): Members | undefined {
   if (at === undefined) return undefined;
   const { value, faults } = at;
@@ -80,7 +80,7 @@ export function readObject(at: RequestValue | undefined): Members | undefined {
   };
 }
 
-/** The items for which `readItem` gives a value. More than `most` are one fault, and none is looked at. */
+/** The items for which `readItem` returns a value. More than `most` are one fault, and none is read. */
 export function readList<Item>(
   at: RequestValue | undefined,
   readItem: (item: RequestValue) => Item | undefined,
@@ -96,10 +96,10 @@ export function readList<Item>(
   });
 }
 
-/** How long a list may be. */
+/** Limit of a list. */
 export interface ListLimit {
   readonly most: number;
-  /** The reason where the limit means more than a length. */
+  /** Reason of the fault, by default the length. */
   readonly tooMany?: (count: number) => string;
 }
 
@@ -124,7 +124,7 @@ export function readNumberValue(at: RequestValue | undefined, from: number, to: 
   return value <= to ? value : fault(at, `Input should be less than or equal to ${to}`);
 }
 
-/** A text of at most so many UTF-16 code units, as it stands. */
+/** A text with a maximum length in UTF-16 code units, unchanged. */
 export function readTextValue(at: RequestValue | undefined, charactersMax: number): string | undefined {
   if (at === undefined) return undefined;
   const { value } = at;
@@ -134,13 +134,13 @@ export function readTextValue(at: RequestValue | undefined, charactersMax: numbe
     : fault(at, `String should have at most ${charactersMax} characters, not ${value.length}`);
 }
 
-/** A text that says something, without the blanks around it. */
+/** A non-blank text, trimmed. */
 export function readWordsValue(at: RequestValue | undefined, charactersMax: number): string | undefined {
   const text = readTextValue(at, charactersMax)?.trim();
   return at !== undefined && text === '' ? fault(at, 'Input should not be blank') : text;
 }
 
-/** One of these, letter case counts. */
+/** One of these texts, case-sensitive. */
 export function readOneOf<Value extends string>(
   at: RequestValue | undefined,
   values: readonly Value[],

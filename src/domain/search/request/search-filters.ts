@@ -35,7 +35,7 @@ const TOO_COMPLEX: ListLimit = {
 };
 const IDS: ListLimit = { most: IDS_MAX };
 
-/** Each filter by its name in a request (contract 7.2): what it becomes, nothing where it restricts nothing. */
+/** Reader of each filter by its name in a request (contract 7.2); empty if it restricts nothing. */
 const READERS = {
   timestamp: (at) => some('published', readTimestamp(at)),
   entity: (at) => some('entities', readAnyAllNone(at, readEntityId, TOO_COMPLEX)),
@@ -54,7 +54,7 @@ const READERS = {
 
 export type FilterName = keyof typeof READERS;
 
-/** The filters that restrict something, and where each stands in the request. */
+/** The effective filters, and the path of each in the request. */
 export function readFilters(at: RequestValue | undefined): {
   readonly filters: ChunkFilters;
   readonly given: ReadonlyMap<FilterName, RequestValue>;
@@ -78,7 +78,7 @@ const some = <Name extends keyof ChunkFilters>(name: Name, value: ChunkFilters[N
 const filled = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
   list === undefined || list.length === 0 ? undefined : [...new Set(list)];
 
-/** Of entities and sources alike, in any letter case. */
+/** An id of an entity or source, in any letter case. */
 function readEntityId(at: RequestValue): string | undefined {
   const text = readTextValue(at, ID_CHARACTERS_MAX);
   if (text === undefined) return undefined;
@@ -92,7 +92,7 @@ function readDocumentId(at: RequestValue): DocumentId | undefined {
   return id ?? fault(at, `Input should be an id of 32 hexadecimal digits, not ${shown(text)}`);
 }
 
-/** Blanks of any kind between words count as one, as where phrases are looked for. */
+/** Whitespace between words is normalized to one space, as in phrase search. */
 const readPhrase = (at: RequestValue): string | undefined =>
   readWordsValue(at, WORDS_CHARACTERS_MAX)?.replace(/\s+/g, ' ');
 
@@ -120,7 +120,7 @@ function readPeriod(at: RequestValue): ReportedPeriod | undefined {
   return year === undefined ? undefined : { year, quarter: quarter as ReportedPeriod['quarter'] };
 }
 
-/** Numbers of chunks count from 1; an end that is not given is that of the document. */
+/** Chunk numbers start at 1; a missing bound is that of the document. */
 function readChunkRange(at: RequestValue): ChunkFilters['chunkRange'] {
   const members = readObject(at);
   const [first, last] = [members?.optional('from'), members?.optional('to')];

@@ -6,7 +6,7 @@ type Range = NonNullable<ChunkFilters['sentiments']>[number];
 
 const LIMIT = { most: 100 };
 
-/** Ranges and words together are one list of alternatives. A bound that is not given is the end of the scale. */
+/** Ranges and words are alternatives in one list. A missing bound is the end of the scale. */
 export function readSentiments(at: RequestValue | undefined): readonly Range[] | undefined {
   const members = readObject(at);
   if (members === undefined) return undefined;

@@ -6,7 +6,7 @@ import { fault, type RequestValue, readObject, readTextValue, shown } from './re
 const CHARACTERS_MAX = 100;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Any ISO 8601 date or date-time, UTC where no offset is given; a day alone as `end` is the whole of it (contract 1.7). */
+/** Any ISO 8601 date or date-time, UTC by default; a date as `end` includes the whole day (contract 1.7). */
 export function readTimestamp(at: RequestValue | undefined): ChunkFilters['published'] {
   const members = readObject(at);
   if (at === undefined || members === undefined) return undefined;
@@ -19,7 +19,7 @@ export function readTimestamp(at: RequestValue | undefined): ChunkFilters['publi
   return { ...(fromMs !== undefined && { fromMs }), ...(toMs !== undefined && { toMs }) };
 }
 
-/** `dayMs` is what a day alone stands for, counted from its beginning. */
+/** `dayMs`: offset of a date without a time from the start of the day. */
 function readMoment(at: RequestValue | undefined, dayMs: number): number | undefined {
   const text = readTextValue(at, CHARACTERS_MAX)?.trim();
   if (at === undefined || text === undefined) return undefined;

@@ -3,16 +3,16 @@ import { isWithin, matchesOf, type QuestionSpan, touches } from '../understandin
 import type { QuestionEntity, QuestionMeasure, Understanding } from '../understanding/understanding.ts';
 import { wordsOutside } from '../understanding/words.ts';
 
-/** One of the things that a question asks about. */
+/** A measure or topic that a question asks about. */
 export interface Facet {
   readonly measures: readonly QuestionMeasure[];
   readonly words: readonly string[];
 }
 
-/** A stretch of a question between conjunctions, with what it names and asks. */
+/** A part of a question between conjunctions, with its companies and topics. */
 export interface Clause extends Facet {
   readonly companies: readonly QuestionEntity[];
-  /** A colon follows: what it says is said of all behind it (`Tesla legal cases: ...`). */
+  /** Followed by a colon, so that it applies to all later clauses (`Tesla legal cases: ...`). */
   readonly isHead: boolean;
 }
 
@@ -22,8 +22,8 @@ const SEPARATOR =
 const AGAINST = /\sagainst\s/gi;
 
 /**
- * The clauses of a question, in order: cut at conjunctions, commas and colons that are not inside something that it names (`Johnson and
- * Johnson`, `sales and marketing expense`). Clauses without a company, a measure or a word of their own are left out.
+ * Splits a question into clauses at conjunctions, commas and colons, but not within names or measures (`Johnson and Johnson`,
+ * `sales and marketing expense`). Clauses without a company, measure or remaining word are left out.
  */
 export function clausesOf(asked: Understanding): Clause[] {
   const text = readPart(asked.text);
@@ -53,7 +53,7 @@ export function clausesOf(asked: Understanding): Clause[] {
   });
 }
 
-/** A comma is inside `Apple, Inc.`, not between two names that touch it. */
+/** Whether a comma is part of a name (`Apple, Inc.`) rather than between two names. */
 const isInside = (cut: QuestionSpan, taken: readonly QuestionSpan[]): boolean =>
   taken.some(({ start, end }) => start < cut.start && end > cut.end) || (touches(cut, taken) && isWithin(cut, taken));
 

@@ -1,7 +1,7 @@
 import type { QuestionSpan } from '../understanding/span.ts';
 import type { QuestionEntity, QuestionMeasure, QuestionPeriod, Understanding } from '../understanding/understanding.ts';
 
-/** What a part of a question keeps; everything else of the question stays with every part. */
+/** The companies, topics and periods of one part; everything else of the question applies to every part. */
 export interface KeptWording {
   readonly entities: readonly QuestionEntity[];
   readonly periods: readonly QuestionPeriod[];
@@ -10,8 +10,8 @@ export interface KeptWording {
 }
 
 /**
- * A question of its own about what is kept: `Apple cloud revenue 2022`. Its text is put together of the words of the
- * question, and all offsets are of that text.
+ * Composes the question of one part: `Apple cloud revenue 2022`. Its text consists of words of the original question, and all
+ * offsets refer to it.
  */
 export function composeQuestion(asked: Understanding, kept: KeptWording): Understanding {
   const text = new TextOfParts(asked.text);
@@ -44,7 +44,7 @@ export function composeQuestion(asked: Understanding, kept: KeptWording): Unders
   };
 }
 
-/** Of a range (`2021-2023`) one year is told by itself; everything else as it was written. */
+/** A single year for a range (`2021-2023`); other periods as written. */
 function labelOf(
   all: readonly QuestionPeriod[],
   kept: readonly QuestionPeriod[],
@@ -56,7 +56,7 @@ function labelOf(
   return quarter === null ? String(year) : `Q${quarter} ${year}`;
 }
 
-/** Stretches of a question after each other, each once however often it is taken. */
+/** Concatenates spans of a question, each once. */
 class TextOfParts {
   written = '';
   private readonly whole: string;
@@ -74,7 +74,7 @@ class TextOfParts {
     return { start, end: this.written.length };
   }
 
-  /** Puts the stretch of `part`, or `words` for it, behind what is there. */
+  /** Appends the span of `part`, or `words` instead. */
   take<Part extends QuestionSpan>(part: Part, words?: string): Part {
     const key = words ?? `${part.start}-${part.end}`;
     const known = this.places.get(key);

@@ -2,15 +2,14 @@ import { contentWords } from '../ranking/terms.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { type Clause, clausesOf, type Facet, isEmpty, togetherOf } from './clauses.ts';
 
-/** So many things one by one; more are looked for together. */
+/** Maximum of separate facets; more are searched together. */
 const FACETS_MAX = 4;
 /** `sales and marketing` is one thing; two words are a thing of their own, as a figure of the vocabulary is. */
 const WORDS_MIN = 2;
 
 /**
- * Things that a question asks for side by side, figures and topics alike: `operating expenses, capex outlook and lawsuits`. One facet where
- * it asks for one thing, or for too many. Without anybody it is asked of, words on both sides of a conjunction describe one thing
- * (`painkiller withdrawn from market, lawsuits`).
+ * The measures and topics of a question: `operating expenses, capex outlook and lawsuits`. A single facet if there is one, or too
+ * many. Without a company, words on both sides of a conjunction are one topic (`painkiller withdrawn from market, lawsuits`).
  */
 export function facetsOf(asked: Understanding): readonly Facet[] {
   const { measures, words, entities, groups = [] } = asked;
@@ -21,7 +20,7 @@ export function facetsOf(asked: Understanding): readonly Facet[] {
   return [{ measures, words }];
 }
 
-/** A clause of a single word belongs to the thing before it, else to the one behind. The same figure again is told by its words. */
+/** A clause of a single word joins the previous facet, else the next one. A repeated measure is distinguished by its words. */
 function facetsIn(text: string, clauses: readonly Clause[]): Facet[] {
   const facets: Facet[] = [];
   let open: Facet[] = [];
@@ -53,8 +52,7 @@ function facetsIn(text: string, clauses: readonly Clause[]): Facet[] {
 }
 
 /**
- * What is asked of each company where each has its own: `goodwill at Amazon and tariffs at Apple`. `null` where the same is
- * asked of several.
+ * The facets of each company if they differ: `goodwill at Amazon and tariffs at Apple`. `null` if they are the same for several.
  */
 export function pairedFacets(asked: Understanding): ReadonlyMap<string, readonly Facet[]> | null {
   const pairs = new Map<string, Clause[]>();

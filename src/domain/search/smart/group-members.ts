@@ -2,17 +2,14 @@ import type { Entity } from '../../knowledge-graph/entity.ts';
 import type { EntityStore } from '../../knowledge-graph/entity-store.ts';
 import type { Ranked } from '../ranking/ranked.ts';
 
-/**
- * Of passages, best first, those of companies of these industries, spread over the companies: the best of each first, then the
- * next.
- */
+/** Filters passages (best first) to companies of these industries, round-robin over the companies. */
 export type OfGroup = (ranked: readonly Ranked[], industries: readonly string[]) => Promise<Ranked[]>;
 
-/** A passage is of the companies that its document reports on, else of those in its headline. */
+/** The companies of a passage: those its document reports on, else those in its headline. */
 const companiesOf = ({ hit: { facets } }: Ranked): readonly string[] =>
   facets.reportingEntities.length > 0 ? facets.reportingEntities : facets.headlineEntities;
 
-/** Tells by the knowledge graph which passages are of a group of companies. */
+/** Creates the filter of passages by group of companies, from the knowledge graph. */
 export function createOfGroup(entities: Pick<EntityStore, 'findMany'>): OfGroup {
   return async (ranked, industries) => {
     const ids = [...new Set(ranked.flatMap(companiesOf))];
@@ -30,7 +27,7 @@ const isMember = (entity: Entity, industries: readonly string[]): boolean =>
   entity.category === 'companies' &&
   [entity.sector, entity.industryGroup, entity.industry].some((one) => one !== null && industries.includes(one));
 
-/** The first of each key, in their order, then the second of each, and so on. */
+/** Round-robin by key, keeping the order within each key. */
 function inTurn<Value>(values: readonly Value[], keyOf: (value: Value) => string): Value[] {
   const seen = new Map<string, number>();
   const rounds: Value[][] = [];

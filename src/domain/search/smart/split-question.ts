@@ -8,14 +8,13 @@ import { clausesOf, type Facet, togetherOf } from './clauses.ts';
 import { composeQuestion } from './compose-question.ts';
 import { facetsOf, pairedFacets } from './facets.ts';
 
-/** Parts of one question at most, the question as a whole included. */
+/** Maximum parts of a question, including the whole question. */
 export const SUB_QUESTIONS_MAX = 8;
 
 /**
- * Splits a question by the companies that it names, the things that it asks about and the periods (contract 7.1, 16 #24):
- * each part is about one of each; periods that the question asks of one company only stay with it. Where that makes too many, periods stay together, then things, then companies. The first
- * part is the question as a whole, without the filters that its words give reason for, so that nothing that would have been
- * found is lost; alone where there is nothing to split and nothing to filter by.
+ * Splits a question by companies, facets and periods (contract 7.1, 16 #24): each part has one of each; periods of a single company
+ * stay with it. If there are too many parts, periods are merged first, then facets, then companies. The first part is the whole
+ * question without derived filters, so that no hit is lost; it is the only part if there is nothing to split or filter.
  */
 export function splitQuestion(understanding: Understanding): SubQuestion[] {
   const whole = { text: understanding.text, understanding, filters: {} };
@@ -27,7 +26,7 @@ export function splitQuestion(understanding: Understanding): SubQuestion[] {
   return Object.keys(filters).length > 0 ? [whole, { ...whole, filters }] : [whole];
 }
 
-/** When it was published and what kind of document it is, where the question says so. */
+/** Filters for publication time and document type, if the question states them. */
 function sureFilters({ published, kinds }: Understanding): ChunkFilters {
   const values = kinds.map(({ type, subtypes }) => ({ type, subtypes }));
   return {
@@ -36,7 +35,7 @@ function sureFilters({ published, kinds }: Understanding): ChunkFilters {
   };
 }
 
-/** Companies that have periods or things of their own are each asked for these; groups of companies one by one. */
+/** Companies with periods or facets of their own are combined only with those; groups are separate parts. */
 function partsOf(asked: Understanding): Part[] {
   const most = SUB_QUESTIONS_MAX - 1;
   const { entities, groups = [] } = asked;
@@ -58,7 +57,7 @@ function partsOf(asked: Understanding): Part[] {
   });
 }
 
-/** What is asked of a group, without the words for it: its members stand in for these. */
+/** The question about a group without the words for the group, which its members replace. */
 function partsOfGroup(asked: Understanding, group: QuestionGroup, most: number): Part[] {
   const ofGroups = new Set((asked.groups ?? []).flatMap(({ start, end }) => wordsIn(asked.text.slice(start, end))));
   const words = (all: readonly string[]): string[] => all.filter((word) => !ofGroups.has(word.toLowerCase()));
@@ -98,7 +97,7 @@ function partsOfAll(
 type Axis<Value> = readonly (readonly Value[])[];
 type Axes = readonly [Axis<QuestionEntity>, Axis<Facet>, Axis<QuestionPeriod>];
 
-/** Puts the last axes together until the parts are no more than `most`. */
+/** Merges the last axes until there are at most `most` parts. */
 function axesWithin([companies, facets, periods]: Axes, most: number): Axes {
   const together = <Value>(axis: Axis<Value>): Axis<Value> => [axis.flat()];
   if (companies.length * facets.length * periods.length <= most) return [companies, facets, periods];
@@ -108,13 +107,13 @@ function axesWithin([companies, facets, periods]: Axes, most: number): Axes {
   return [together(companies), facets.length <= most ? facets : together(facets), together(periods)];
 }
 
-/** Those of one clause together: the `Figma deal in Adobe's 10-Q` is not asked of two. */
+/** Companies of one clause stay together: the `Figma deal in Adobe's 10-Q` is one part. */
 function companiesOf(asked: Understanding): Axis<QuestionEntity> {
   const clauses = clausesOf(asked).flatMap(({ companies }) => (companies.length > 0 ? [companies] : []));
   return clauses.length === 0 ? [[]] : clauses;
 }
 
-/** Halves are one, each year of a range is one. */
+/** A half year is one period; each year of a range is one. */
 function periodsOf(periods: readonly QuestionPeriod[]): Axis<QuestionPeriod> {
   if (periods.length === 0) return [[]];
   const groups = new Map<string, QuestionPeriod[]>();

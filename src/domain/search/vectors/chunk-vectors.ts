@@ -1,7 +1,7 @@
 import type { DocumentId } from '../../../platform/ids.ts';
 import type { StoredDocument } from '../../documents/document-store.ts';
 
-/** What of a chunk its vector is made of. */
+/** The parts of a chunk that its vector is computed from. */
 export interface VectorPassage {
   readonly documentId: DocumentId;
   readonly cnum: number;
@@ -15,36 +15,36 @@ export interface PassageVector {
   readonly vector: Float32Array;
 }
 
-/** Vectors of one model, beside the chunks that they were made of. One writer at a time. */
+/** Vectors of one model, stored with the chunks. One writer at a time. */
 export interface ChunkVectors {
   /**
-   * Chunks of these documents that have no vector of what they say now, by document and number. Takes away what is there
-   * of other texts, other chunks, or for another audience: `put` adds, it does not replace.
+   * Chunks of these documents without a vector of their current text, by document and number. Deletes outdated vectors (other text,
+   * chunk or audience), since `put` only adds.
    */
   missing(ids: readonly DocumentId[]): Promise<VectorPassage[]>;
-  /** Chunks that are gone or say something else meanwhile are passed over. Once it resolves they survive a crash. */
+  /** Skips chunks that were deleted or changed meanwhile. Durable once it resolves. */
   put(vectors: readonly PassageVector[]): Promise<void>;
   count(): Promise<number>;
-  /** Of all documents that have vectors here, gone ones too. */
+  /** All documents with vectors here, including deleted ones. */
   documents(): Promise<DocumentId[]>;
-  /** Folds in what was added when it is worth it, or whatever there is with `all`; cheap when not. */
+  /** Compacts added vectors if worthwhile, or always with `all`; otherwise cheap. */
   optimize(how?: 'all'): Promise<void>;
 }
 
-/** All vectors of all models, as documents change. */
+/** All vectors of all models, updated when documents change. */
 export interface VectorUpkeep {
-  /** Gone for every query that starts after it resolves. */
+  /** Invisible to every query that starts after it resolves. */
   delete(ids: readonly DocumentId[]): Promise<void>;
   setAudience(row: Pick<StoredDocument, 'id' | 'audience' | 'tags'>): Promise<void>;
 }
 
-/** Where vectors are kept. */
+/** The store of vectors. */
 export interface VectorStore extends VectorUpkeep {
-  /** Those of this model and of this many numbers each, made when they are not there. */
+  /** Opens the vectors of a model with this many dimensions, created if missing. */
   open(model: string, dimensions: number): Promise<ChunkVectors>;
   /** Whether there are any of this model. */
   has(model: string): Promise<boolean>;
-  /** Drops those of all models but this one; with `null` of all. */
+  /** Deletes those of all other models; with `null` of all models. */
   dropUnlessOf(model: string | null): Promise<void>;
   close(): Promise<void>;
 }

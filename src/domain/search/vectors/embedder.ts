@@ -1,7 +1,7 @@
-/** `question` and `passage` are put differently to models that were trained so. */
+/** Models that were trained for it get different prefixes for `question` and `passage`. */
 export type EmbeddedAs = 'question' | 'passage';
 
-/** A model takes others, but not this text, now or ever; alone in its call. */
+/** A model permanently refuses this text, which was alone in its call. */
 export class TextRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -9,13 +9,13 @@ export class TextRefused extends Error {
   }
 }
 
-/** Puts texts into vectors of length 1 whose cosine tells how near they are in meaning. */
+/** Embeds texts as unit vectors, whose cosine is the similarity of meaning. */
 export interface Embedder {
-  /** Tells models apart: vectors of another one are of no use. Name and a digest of its files, or of its address. */
+  /** Identifies the model, as vectors of different models are incompatible: name and a digest of its files or address. */
   readonly model: string;
   /**
-   * One vector a text, in their order, all of one length. Questions go ahead of passages. Throws when the model cannot be
-   * run or reached, `TextRefused` when it will not have one of the texts, and the signal's reason when it is told to stop.
+   * One vector per text, in order, all of the same dimension. Questions have priority over passages. Throws when the model cannot
+   * be run or reached, `TextRefused` when it refuses a text, and the signal's reason when aborted.
    */
   embed(texts: readonly string[], as: EmbeddedAs, signal?: AbortSignal): Promise<Float32Array[]>;
   close(): Promise<void>;

@@ -5,9 +5,9 @@ import { type Embedder, TextRefused } from './embedder.ts';
 import { passageText } from './passage-text.ts';
 import type { VectorQueue } from './vector-queue.ts';
 
-/** What is looked at together: fifty pieces of news make one commit, and a long filing does not fill the memory. */
+/** Batch limits: fifty news items make one commit, and a long filing does not fill the memory. */
 const AT_ONCE = { documents: 50, chunks: 512 };
-/** Handed to the model at a time: a second of work, which is what stopping waits for. */
+/** Chunks per call of the model: about a second of work, which stopping has to wait for. */
 const PASSAGES_AT_ONCE = 64;
 /** Kept in one commit: what a crash costs at most, unless it takes longer than this. */
 const VECTORS_PER_COMMIT = 512;
@@ -18,9 +18,9 @@ interface Opened {
   readonly dimensions: number;
 }
 
-/** Gives chunks their vectors, behind everything else. */
+/** Computes the vectors of chunks in the background. */
 export interface VectorFilling {
-  /** Until every document has all of its vectors, or the signal says so. Answers how many vectors were made. */
+  /** Runs until every document has its vectors or the signal is aborted. Returns the number of new vectors. */
   fill(signal: AbortSignal): Promise<number>;
 }
 
@@ -42,7 +42,7 @@ export function createVectorFilling(use: {
   let isSwept = false;
 
   const open = async (): Promise<Opened> => {
-    // Also the proof that the model works, before anything is counted on.
+    // This also checks that the model works.
     const [probe] = await embedder.embed(['Revenue'], 'passage');
     if (probe === undefined) throw new Error('the model answers no vectors');
     const vectors = await store.open(model, probe.length);
@@ -51,7 +51,7 @@ export function createVectorFilling(use: {
     return { vectors, dimensions: probe.length };
   };
 
-  /** Makes and keeps what these documents miss. */
+  /** Computes and stores the missing vectors of these documents. */
   const fillDocuments = async ({ vectors, dimensions }: Opened, ids: readonly DocumentId[], signal: AbortSignal) => {
     const passages = await vectors.missing(ids);
     let kept: PassageVector[] = [];
@@ -103,7 +103,7 @@ export function createVectorFilling(use: {
         const opened = await opening;
         const { vectors } = opened;
         if (ids.length === 0) {
-          // Opening may have put documents back.
+          // Opening may have requeued documents.
           if ((await queue.next({ documents: 1, chunks: 1 })).length > 0) continue;
           if (!isSwept && (await sweep(vectors))) continue;
           await vectors.optimize('all');
@@ -114,7 +114,7 @@ export function createVectorFilling(use: {
         isComplete = false;
         made += await fillDocuments(opened, ids, signal);
         await queue.markDone(model, ids);
-        // What was replaced, hidden or shared meanwhile has no vector of what it is now: it comes again.
+        // Chunks that changed meanwhile still lack a vector and stay in the queue.
         const again = new Set((await vectors.missing(ids)).map(({ documentId }) => documentId));
         if (again.size > 0) await queue.markWaiting([...again]);
         await vectors.optimize();

@@ -1,13 +1,13 @@
 import { AppError } from '../../../platform/errors.ts';
 
-/** What a model does: puts texts into vectors, or reads a question and a passage together. */
+/** Kind of a model: embeds texts, or scores pairs of question and passage. */
 export type ModelKind = 'embedder' | 'cross-encoder';
 
-/** A model that was added. */
+/** An installed model. */
 export interface InstalledModel {
   readonly name: string;
   readonly kind: ModelKind;
-  /** Name and digest of its files: what its vectors are known by. */
+  /** Name and digest of its files, the key of its vectors. */
   readonly model: string;
   readonly folder: string;
   readonly bytes: number;
@@ -24,9 +24,9 @@ export interface ModelFile {
 
 /** Where the files of a model come from. */
 export interface ModelSource {
-  /** What is to be copied or fetched. Throws `invalid_request` when there is no model, or its list cannot be read. */
+  /** Lists the files to copy or fetch. Throws `invalid_request` when there is no model, or its list cannot be read. */
   files(): Promise<readonly { readonly path: string; readonly known: Omit<ModelFile, 'path'> | null }[]>;
-  /** The bytes of one, from its beginning. */
+  /** Streams the bytes of a file. */
   open(path: string): Promise<AsyncIterable<Uint8Array>>;
 }
 
@@ -45,16 +45,16 @@ export interface ModelStore {
 
 /** How a model is added. */
 export interface AddingModel {
-  /** In place of one of that name. */
+  /** Replaces a model of the same name. */
   readonly isReplacing: boolean;
-  /** What the model in this folder does. Throws when it cannot be used. */
+  /** Determines the kind of the model in this folder. Throws when it cannot be used. */
   check(folder: string): Promise<ModelKind>;
   report(progress: { readonly path: string; readonly bytes: number; readonly ofBytes: number | null }): void;
 }
 
 const NAME = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
-/** Names are folders too. Throws `invalid_request`. */
+/** Checks a name, which is also a folder name. Throws `invalid_request`. */
 export function checkModelName(name: string): void {
   if (NAME.test(name)) return;
   throw new AppError(

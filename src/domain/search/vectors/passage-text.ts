@@ -1,10 +1,10 @@
 import type { VectorPassage } from './chunk-vectors.ts';
 
-/** Headlines come from outside; more of one tells a model nothing and takes the passage's room. */
+/** Maximum characters of a headline, which may be arbitrarily long and would displace the passage. */
 const HEADLINE_CHARACTERS_MAX = 120;
 const HEADING_CHARACTERS_MAX = 120;
 
-/** What a passage's vector is made of: what the document and the part of it are called, then the passage itself. */
+/** The text that is embedded for a passage: headline, heading, then the passage. */
 export function passageText({ headline, heading, text }: Omit<VectorPassage, 'documentId' | 'cnum'>): string {
   const above = [
     headline.slice(0, HEADLINE_CHARACTERS_MAX),

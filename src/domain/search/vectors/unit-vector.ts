@@ -1,4 +1,4 @@
-/** The same direction with length 1. Throws for one without direction or with something in it that is not a number. */
+/** Normalizes a vector to length 1. Throws for a zero vector or one with non-finite values. */
 export function unitVector(numbers: ArrayLike<number>): Float32Array {
   const vector = Float32Array.from(numbers);
   let squares = 0;
