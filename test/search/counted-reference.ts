@@ -3,13 +3,13 @@ import type { Viewer } from '../../src/domain/documents/chunk-index.ts';
 import type { SearchQuestion } from '../../src/domain/search/search-request.ts';
 import { ENTITIES, NAMED, type WorldChunk, type WorldDocument } from './counted-world.ts';
 
-/** One chunk with what it shares with its document. */
+/** A chunk with the metadata of its document. */
 export interface Seen {
   readonly document: WorldDocument;
   readonly chunk: WorldChunk;
 }
 
-/** What a viewer may see, chunk by chunk: the plainest possible reading of the rule. */
+/** Reference implementation of visibility, chunk by chunk. */
 export function seenBy(viewer: Viewer, documents: readonly WorldDocument[]): Seen[] {
   return documents
     .filter(({ audience }) => {
@@ -46,7 +46,7 @@ function holds(filter: AnyAllNone | undefined, body: readonly string[], headline
   return (filter.anyOf.length === 0 || filter.anyOf.some(has)) && filter.allOf.every(has) && !filter.noneOf.some(has);
 }
 
-/** What a question counts, each way of matching written out. */
+/** Reference implementation of counting, with each attempt written out. */
 export function countedBy(question: SearchQuestion, seen: readonly Seen[]): Seen[] {
   const { filters } = question;
   const words = question.text === '' ? [] : question.text.split(' ');
@@ -75,7 +75,7 @@ export interface ReferenceMention {
   readonly headlines: number;
 }
 
-/** Mentions of every id, by asking each chunk and each headline. */
+/** Mentions of every id, counted over each chunk and headline. */
 export function mentionsIn(counted: readonly Seen[], of: (one: WorldChunk) => readonly string[]): ReferenceMention[] {
   const documents = [...new Set(counted.map(({ document }) => document))];
   const ids = new Set([...counted.flatMap(({ chunk }) => of(chunk)), ...documents.flatMap((d) => of(d.headline))]);
@@ -86,7 +86,7 @@ export function mentionsIn(counted: readonly Seen[], of: (one: WorldChunk) => re
   }));
 }
 
-/** Those of one category, in the order of answers. */
+/** Mentions of one category, in the order of answers. */
 export const ofCategory = (mentions: readonly ReferenceMention[], category: string): ReferenceMention[] =>
   inOrder(mentions.filter(({ id }) => ENTITIES[id] === category));
 

@@ -6,7 +6,7 @@ import type { Entity } from '../../src/domain/knowledge-graph/entity.ts';
 import type { SearchQuestion } from '../../src/domain/search/search-request.ts';
 import { PUBLIC, privateTo, sampleChunk, sampleDocument } from '../sample-documents.ts';
 
-/** A small world of documents, all of whose words, entities, topics and days come from short lists, so that they meet. */
+/** Random documents with words, entities, topics and days from short lists, so that they overlap. */
 export const VIEWERS: readonly Viewer[] = ['ann', 'bob'].flatMap((userId) =>
   ['north', 'south'].map((orgId) => ({ orgId, userId })),
 );
@@ -17,9 +17,9 @@ export const ENTITIES: Readonly<Record<string, Entity['category']>> = {
   BBBBB1: 'places',
   CCCCC1: 'people',
 };
-/** The last is in no knowledge graph. */
+/** The last one is not in the knowledge graph. */
 const ENTITY_IDS = [...Object.keys(ENTITIES), 'ZZZZZ9'];
-/** What the word `acme` names. */
+/** The entity that the word `acme` names. */
 export const NAMED = 'AAAAA1';
 const TOPICS = [
   'business,demand,,,',

@@ -40,7 +40,7 @@ const entities = {
     }),
 };
 
-/** Words are words, and `acme` names an entity. */
+/** Understanding of a text in which only `acme` names an entity. */
 async function understand(text: string): Promise<Understanding> {
   const start = text.split(' ').includes('acme') ? text.indexOf('acme') : -1;
   return {
@@ -69,7 +69,7 @@ const mean = (seen: readonly Seen[]): number =>
 const documentsIn = (seen: readonly Seen[]): number => new Set(seen.map(({ document }) => document)).size;
 const dayOf = ({ document }: Seen): string => new Date(document.publishedMs).toISOString().slice(0, 10);
 
-/** What volume should be, but for sentiment, which is compared by itself: halves of hundredths may be rounded either way. */
+/** Expected volume without sentiment, which is compared separately because of rounding. */
 function expectVolume(
   found: { on?: string; documents: number; chunks: number; sentiment: number },
   seen: Seen[],
@@ -151,7 +151,7 @@ async function compareSentiment({ sentiment }: Services, documents: readonly Wor
   }
 }
 
-test('every count is of what the caller may see and nothing else, whoever shares, unshares and deletes', async () => {
+test('counts include only what the caller may see, whoever shares, unshares and deletes', async () => {
   const change = fc.record({
     at: fc.nat(),
     to: fc.oneof(fc.constant('gone' as const), fc.constant('rewritten' as const), anyAudience),
