@@ -23,7 +23,7 @@ test('a few hundred briefs, spread over years, each marked as generated and abou
   expect(new Set(briefs.map(({ headline, published_at: day }) => `${headline} ${day}`)).size).toBe(briefs.length);
 });
 
-test("a brief tells what was filed: Apple's third quarter of fiscal 2024", () => {
+test("a brief has the filed figures: Apple's third quarter of fiscal 2024", () => {
   const brief = briefs.find(({ headline }) => headline.includes('$85.8 billion for the third quarter of fiscal 2024'));
   expect(brief?.published_at.slice(0, 10)).toBe('2024-08-02');
   expect(brief?.text).toContain('$1.40 per diluted share');

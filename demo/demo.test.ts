@@ -46,7 +46,7 @@ const listOf = (record: JsonRecord, field: string): string[] => (record[field] a
 const repeated = (values: readonly unknown[]): unknown[] => values.filter((value, i) => values.indexOf(value) !== i);
 
 describe('the sample data', () => {
-  test('is as large as it says', () => {
+  test('has the documented size', () => {
     expect(textOf('companies.jsonl').trimEnd().split('\n').length).toBeGreaterThan(480);
     expect(companies.length).toBeGreaterThan(1000);
     for (const category of ['people', 'organizations', 'products', 'concepts']) {
@@ -215,7 +215,7 @@ function contractRows(): { id: string; name: string; cells: string[] }[] {
 }
 
 describe.skipIf(!hasSharedData())('the sample data and its sources (skipped without ../shared/data)', () => {
-  test('is what the maker makes, byte for byte', () => {
+  test('is reproduced byte for byte', () => {
     for (const [file, text] of makeDemo()) expect(textOf(file) === text, `${file}: run npm run demo:make`).toBe(true);
   });
 

@@ -9,7 +9,7 @@ const linesOf = (file: string): Record<string, unknown>[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-test('the sample events are taken as they stand, calls for companies of the sample', () => {
+test('the sample events are imported unchanged, calls for companies of the sample', () => {
   const companies = new Map(linesOf('companies.jsonl').map(({ id, name }) => [id, name]));
   const reader = createRecordReader(events);
   const records = linesOf('events.jsonl');

@@ -25,7 +25,7 @@ describe.each([
   const records = linesOf(`${name}.jsonl`);
   const kind = recordImports.find((one) => one.kind.name === name)?.kind;
 
-  test('are taken as they stand, each for a company of the sample', () => {
+  test('are imported unchanged, each for a company of the sample', () => {
     if (!kind) throw new Error('no such kind');
     const reader = createRecordReader(kind);
     expect(records.length).toBeGreaterThanOrEqual(atLeast);

@@ -34,7 +34,7 @@ describe('the benchmark of the company search, with a few companies', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('tells how fast companies go in and how much they take', () => {
+  test('reports indexing speed and size of companies', () => {
     expect(figures).toMatchObject({ rows: 4_000, public_rows: 200, seed: 1 });
     expect(figures.postgres !== null).toBe(besidePostgres().length > 0);
     for (const name of ['load_rows_per_s', 'index_bytes', 'database_bytes', 'rss_bytes', 'start_s'] as const) {
@@ -69,7 +69,7 @@ describe('the benchmark of the company search, with a few companies', () => {
     expect(figures.http?.runs.map(({ connections }) => connections)).toEqual([16, 32]);
   });
 
-  test('says which limits are met, and prints all of it', () => {
+  test('reports which limits are met, and prints the results', () => {
     expect(figures.met['ticker_rank1']).toEqual({ limit: 1, value: 1, met: true });
     for (const name of [...QUERY_CLASSES, ...Object.keys(figures.met)]) expect(printed).toContain(name);
   });

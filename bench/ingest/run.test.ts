@@ -26,7 +26,7 @@ test('the benchmark of ingest, with a few documents', async () => {
   }
 });
 
-test('limits that are missed are told', () => {
+test('reports missed limits', () => {
   const met = metOf({ machine: {}, text_chunks_per_s: 900, filing_html_s: 1.2, pdf_pages_per_s: null });
   expect(met).toEqual({
     text_chunks_per_s: { limit: 1_000, value: 900, met: false },

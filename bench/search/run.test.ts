@@ -34,7 +34,7 @@ describe('the benchmark of the document search, with a few chunks', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('tells how fast chunks go in and how much they take', () => {
+  test('reports indexing speed and size of chunks', () => {
     expect(figures.load).toMatchObject({ chunks: 300, documents: 15 });
     for (const name of ['chunks_per_s', 'chunks_bytes', 'database_bytes'] as const) {
       expect(figures.load[name], name).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ describe('the benchmark of the document search, with a few chunks', () => {
     expect(errors).toBe(0);
   });
 
-  test('finds something, takes documents in meanwhile, and tells the memory', () => {
+  test('finds passages, indexes documents meanwhile, and reports the memory', () => {
     expect(figures.full.text.mean_reply_bytes).toBeGreaterThan(2_000);
     expect(figures.full.requests_per_s).toBeGreaterThan(0);
     expect(figures.full.rss_bytes).toBeGreaterThan(10_000_000);
@@ -58,7 +58,7 @@ describe('the benchmark of the document search, with a few chunks', () => {
     expect(figures.postgres !== null).toBe(besidePostgres().length > 0);
   });
 
-  test('says which limits are met, and prints all of it', () => {
+  test('reports which limits are met, and prints the results', () => {
     expect(figures.met['errors']).toEqual({ limit: 0, value: 0, met: true });
     for (const name of [...QUERY_CLASSES, ...Object.keys(figures.met)]) expect(printed).toContain(name);
     expect(printed.includes('not measured')).toBe(figures.postgres === null);
@@ -73,7 +73,7 @@ describe('the benchmark of the document search, with a few chunks', () => {
   });
 });
 
-test('limits that are missed are told', () => {
+test('reports missed limits', () => {
   const figures: Limited = {
     full: {
       text: { p50_ms: 25, p95_ms: 61 },
@@ -91,7 +91,7 @@ test('limits that are missed are told', () => {
   expect(missed).toEqual(['text_p95_ms', 'requests_per_s', 'ingest_p95_ratio']);
 });
 
-test('documents are as many as asked for, the same for the same seed, with detections where the names stand', () => {
+test('makes the requested number of documents, the same for the same seed, with detections at the names', () => {
   const size = { chunks: 400, documents: 30, seed: 1 };
   const documents = [...documentsOf(size, WORLD, WORDS)];
   expect(documents.length).toBe(30);

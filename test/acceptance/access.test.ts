@@ -108,7 +108,7 @@ describe('organizations', () => {
     expect(JSON.parse(shown.stdout).entitlements).toEqual(['ipos-calendar', 'package:premium_news']);
   });
 
-  test('mistakes are told clearly', async () => {
+  test('reports mistakes clearly', async () => {
     const unknown = await almanac(service.dataDir, ['keys', 'list', '--org', 'nobody']);
     expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('There is no organization "nobody"')]);
     const wrong = await almanac(service.dataDir, [
@@ -125,7 +125,7 @@ describe('organizations', () => {
   });
 });
 
-test('a key that calls too often gets 429 and is told when to come back', async () => {
+test('a key over its rate gets 429 with Retry-After', async () => {
   const limited = await startService({
     ALMANAC_DEMO: 'off',
     ALMANAC_RATE_LIMIT: '20',

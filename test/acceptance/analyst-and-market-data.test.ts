@@ -54,7 +54,7 @@ async function idOf(filters: object): Promise<string> {
 }
 
 describe('bad input', () => {
-  test.each(ALL)('%s refuses what names no company', async (path) => {
+  test.each(ALL)('%s refuses an invalid company id', async (path) => {
     const bodies = [
       [{}, 'identifier is required'],
       [{ identifier: null }, 'body.identifier'],
@@ -73,7 +73,7 @@ describe('bad input', () => {
     }
   });
 
-  test.each(ALL)('%s answers an unknown company with nothing and says so', async (path) => {
+  test.each(ALL)('%s answers an unknown company with an empty list and an error', async (path) => {
     const { status, body } = await ask(path, { identifier: { type: 'rp_entity_id', value: 'zzzzz9' } });
     expect([status, body.errors]).toEqual([200, [{ message: 'No company has the rp_entity_id ZZZZZ9' }]]);
     const { results } = body;
@@ -141,7 +141,7 @@ describe('bad input', () => {
 });
 
 describe('the sample data', () => {
-  test('a profile is nested, and tells what the exchange told', async () => {
+  test('a profile is nested, with the values of the exchange', async () => {
     const { status, body } = await about('/v1/company-profile/query');
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['results', 'errors', 'metadata']);
@@ -171,7 +171,7 @@ describe('the sample data', () => {
     expect((await about('/v1/quote/query')).body.metadata.warnings).toBeUndefined();
   });
 
-  test('the screener sifts, and names filters that stand outside of `filters`', async () => {
+  test('the screener filters, and warns about filters outside of `filters`', async () => {
     const { body } = await ask('/v1/company-screener/query', {
       filters: { market_cap_more_than: 1e12, sector: 'technology', country: ['US'] },
       limit: 3,
@@ -214,7 +214,7 @@ describe('imported data', () => {
     });
   });
 
-  test('estimates: one object of texts, ascending, 20 unless said otherwise', async () => {
+  test('estimates: one object of texts, ascending, 20 by default', async () => {
     const periods = Array.from(
       { length: 25 },
       (_, n) => `${2021 + Math.floor(n / 4)}-${['03-31', '06-30', '09-30', '12-31'][n % 4]}`,

@@ -220,7 +220,7 @@ describe('the other requests of the knowledge graph', () => {
     expect([status, answer.errors[0].message]).toEqual([400, expect.stringContaining(message)]);
   });
 
-  test('null is as good as left out, and what gives way is named', async () => {
+  test('null is the same as omitted, and ignored fields are reported', async () => {
     const path = '/v1/subsidiaries';
     const { status, body } = await call(service, 'POST', path, { body: { identifier: null, rp_entity_id: '4a6f00' } });
     expect([status, body.results.length > 0, body.metadata.warnings]).toEqual([200, true, undefined]);

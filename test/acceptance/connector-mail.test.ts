@@ -55,7 +55,7 @@ async function speak(lines: readonly string[]): Promise<string[]> {
 }
 
 describe('a mail', () => {
-  test('becomes documents of its body and of each attachment, with tags of who wrote to whom', async () => {
+  test('becomes documents of its body and each attachment, with tags of sender and recipient', async () => {
     const { connector_id: id, config } = await mailbox(ann, { share_with_org: true });
     const sent = await send(service, {
       from: 'Ann Example <Ann@Example.COM>',
@@ -120,7 +120,7 @@ describe('a mail', () => {
     expect(await documentsOf(ann, id)).toEqual([]);
   });
 
-  test('to two connectors goes to both, to a mailbox as a blind copy too', async () => {
+  test('to two connectors is delivered to both, also to a mailbox in Bcc', async () => {
     const [one, two] = [await mailbox(ann), await mailbox(bob)];
     const mail = { from: FROM, to: one.config.email, bcc: two.config.email, text: 'Margins rose.' };
     expect((await send(service, mail)).code).toBe(250);
@@ -162,7 +162,7 @@ describe('a mail', () => {
 });
 
 describe('refused is', () => {
-  test('who is not allowed, by envelope or by header, and makes nothing', async () => {
+  test('a sender without permission, by envelope or header, without storing anything', async () => {
     const { connector_id: id, config } = await mailbox(ann);
     const to = config.email;
     const mail = { from: FROM, to, text: 'x' };
@@ -180,7 +180,7 @@ describe('refused is', () => {
     expect(await send(service, { ...mail, from: 'eve@sub.example.com' })).toEqual(refused);
   });
 
-  test('a recipient that is unknown, before the mail is sent, whoever asks', async () => {
+  test('an unknown recipient before the mail is sent, for any sender', async () => {
     const { config } = await mailbox(ann);
     const [name, domain] = config.email.split('@');
     const envelope = ['EHLO here', `MAIL FROM:<${FROM}>`];
@@ -198,7 +198,7 @@ describe('refused is', () => {
     expect(answers.slice(2).map((answer) => answer.slice(0, 3))).toEqual(['550', '550', '550', '550', '250']);
   });
 
-  test('what is too large, by its word or by its bytes, and makes nothing', async () => {
+  test('a mail that is too large, by declaration or by size, without storing anything', async () => {
     const { connector_id: id, config } = await mailbox(ann);
     const mail = { from: FROM, to: config.email, text: 'x'.repeat(60).concat('\n').repeat(4_000) };
     expect((await send(service, mail)).code).toBe(552);
@@ -216,7 +216,7 @@ describe('refused is', () => {
     expect((await send(service, { ...mail, text: 'x' })).code).toBe(250);
   });
 
-  test('what is no mail, without harm to the next one', async () => {
+  test('invalid mail, without an effect on the next one', async () => {
     const { connector_id: id, config } = await mailbox(ann);
     const nested = Array.from({ length: 60 }, (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\r\n\r\n--b${i}`);
     const envelope = ['EHLO here', `MAIL FROM:<${FROM}>`, `RCPT TO:<${config.email}>`, 'DATA'];
@@ -236,7 +236,7 @@ describe('refused is', () => {
   });
 });
 
-test('a sender that says nothing does not hold up the end of the service', async () => {
+test('an idle sender does not delay the end of the service', async () => {
   const socket = connect(smtpPort(service), '127.0.0.1');
   let text = '';
   socket.on('data', (data: Buffer) => {

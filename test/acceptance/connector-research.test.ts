@@ -77,7 +77,7 @@ const until5 = (id: string): Promise<string[]> =>
     (seen) => seen.length >= 5,
   );
 
-test('all pages come in with tags of their broker, each item once, and then only what is new', async () => {
+test('imports all pages with tags of their broker, each item once, and then only new ones', async () => {
   feed.items[1] = item('B', {
     url: undefined,
     content: '<p>Guidance was <b>raised</b>.</p>',
@@ -130,7 +130,7 @@ test('all pages come in with tags of their broker, each item once, and then only
   expect([body.last_error, typeof body.last_synced_at]).toEqual([null, 'string']);
 });
 
-test('a feed that fails is tried again, and the reason is told until it goes well', async () => {
+test('retries a failing feed and reports the reason until it succeeds', async () => {
   let failures = 2;
   feed.instead = ({ url }, reply) => {
     if (failures === 0 || !url?.includes('cursor=2')) return false;
@@ -239,7 +239,7 @@ test('deleted by force while it is fetched, nothing of it is left', async () => 
   expect(await names(id)).toEqual([]);
 });
 
-test('killed in the midst of it, it goes on where it was, and brings each item once', async () => {
+test('resumes after a kill and imports each item once', async () => {
   let isHeld = true;
   feed.instead = ({ url }) => isHeld && url === '/documents/D';
   const id = await connected();
@@ -261,7 +261,7 @@ test('killed in the midst of it, it goes on where it was, and brings each item o
   expect(cursors.filter((cursor) => cursor === null)).toHaveLength(1);
 });
 
-test('with its key gone the password cannot be read: that is told, and with the key it goes on', async () => {
+test('reports a password whose key is missing, and continues once the key is back', async () => {
   const newer = 'B'.repeat(42).concat('A');
   const id = await connected();
   await until5(id);

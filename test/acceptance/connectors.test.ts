@@ -30,7 +30,7 @@ const research = (more: object = {}) => ({
 });
 
 describe('a connector', () => {
-  test('of mail comes with an address that nobody can guess', async () => {
+  test('of mail has an unguessable address', async () => {
     const made = await mailbox(ann, {
       label: ' Desk mailbox ',
       description: 'Research mails',
@@ -120,7 +120,7 @@ describe('a connector', () => {
   });
 });
 
-describe('who may do what', () => {
+describe('permissions', () => {
   test('not shared: 403 in the organization, unknown to others', async () => {
     const { connector_id: id } = await mailbox(ann);
     const ways = [
@@ -154,7 +154,7 @@ describe('who may do what', () => {
 });
 
 describe('a change', () => {
-  test('replaces what is told, clears what is left out, and keeps senders that are not named', async () => {
+  test('replaces given fields, clears omitted ones, and keeps senders if not given', async () => {
     const made = await mailbox(ann, { description: 'old', share_with_org: true });
     const path = `${PATH}/${made.connector_id}`;
     const renamed = await ann.ask('PUT', path, { label: 'New', type: 'email' });

@@ -23,7 +23,7 @@ async function faultsOf(body: unknown): Promise<string[]> {
   return answer.body.errors.map(({ message }: { message: string }) => message);
 }
 
-describe('what cannot be asked of the calendar is 422, and says what and where', () => {
+describe('invalid requests to the calendar are 422 with fault and field', () => {
   test.each([
     ['limit 0', { limit: 0 }, 'body.limit'],
     ['a negative limit', { limit: -1 }, 'body.limit'],
@@ -60,7 +60,7 @@ describe('what cannot be asked of the calendar is 422, and says what and where',
     expect(faults).toHaveLength(1);
   });
 
-  test('several faults are all told', async () => {
+  test('reports all of several faults', async () => {
     expect(await faultsOf({ limit: 0, countries: ['DE', 'x'] })).toEqual([
       expect.stringContaining('body.countries.1'),
       expect.stringContaining('body.limit'),

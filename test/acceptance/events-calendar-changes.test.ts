@@ -140,7 +140,7 @@ test('countries and exchanges are those that companies have now', async () => {
   expect(await titles({ countries: ['IE'], exchanges: ['XDUB'] })).toHaveLength(1);
 });
 
-test('events go with their companies into mergers, and are found by both ids', async () => {
+test('events follow their companies in mergers, and are found by both ids', async () => {
   const cik = { name: 'Old Steel Corp', country: 'US' };
   await importRecords(service, 'companies', [
     { kind: 'company', ...cik, cik: '1234567' },

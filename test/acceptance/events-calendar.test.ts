@@ -108,7 +108,7 @@ describe('the answer', () => {
     expect(await titles(both, { exchanges: [] })).toEqual(sorted(CALLS, IPOS, DELISTINGS));
   });
 
-  test('to companies that nobody knows is empty', async () => {
+  test('to unknown companies is empty', async () => {
     const { status, body } = await ask(service, both, { rp_entity_id: ['ZZZZZ9'] });
     expect([status, body.results, body.events_unmapped]).toEqual([200, {}, []]);
   });
@@ -196,7 +196,7 @@ describe('the rules of the specification', () => {
     expect((await ask(service, key, { categories: ['ipos-calendar'] })).status).toBe(403);
   });
 
-  test('10: a delisting may stay unmapped for ever, told by ticker and name', async () => {
+  test('10: a delisting may stay unmapped for ever, with ticker and name', async () => {
     const { body } = await ask(service, both, { categories: ['delisted-company'] });
     expect(body.events_unmapped).toMatchObject([{ ticker: 'BYGN', company_name: 'Bygone Corp' }]);
     expect(Object.keys(body.results)).toEqual(['KKRUSA']);

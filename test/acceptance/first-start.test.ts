@@ -50,7 +50,7 @@ async function killOnce(
 }
 
 describe('a first start', () => {
-  test('that is killed at any moment goes on at the next one, and answers say what is missing until then', async () => {
+  test('that is killed at any moment resumes at the next one, and answers report what is missing until then', async () => {
     const whole = await startService(DEMO);
     const { warnings } = (await search(whole)).metadata;
     if (warnings !== undefined)

@@ -118,7 +118,7 @@ describe.each(STATEMENTS)('POST %s refuses', (path) => {
 });
 
 describe.each(PATHS)('POST %s', (path) => {
-  test('an id that nobody has: no records, and why', async () => {
+  test('an unknown id: no records, with the reason', async () => {
     const { status, body } = await ask(path, { identifier: { type: 'rp_entity_id', value: 'zzzzzz' } });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -153,7 +153,7 @@ test.each(['D8442A', '1A2B3C'])(
   },
 );
 
-describe.skipIf(isAbsent)('what Apple filed', () => {
+describe.skipIf(isAbsent)('filings of Apple', () => {
   beforeAll(async () => {
     await take('facts', join(FACTS, 'CIK0000320193.json'));
     await take(
@@ -204,7 +204,7 @@ describe.skipIf(isAbsent)('what Apple filed', () => {
     });
   });
 
-  test('quarters are meant unless years are asked for; null is all of them', async () => {
+  test('quarters are the default period; null means all rows', async () => {
     const path = '/v1/income-statement/query';
     const all = (await apple(path)).body.results;
     expect((await apple(path, { period: null, limit: null, as_of: null })).body.results).toEqual(all);
@@ -261,7 +261,7 @@ describe.skipIf(isAbsent)('what Apple filed', () => {
     expect(body.metadata.warnings[0]).toMatch(/^No financial statement of D8442A was, at 1990-01-01/);
   });
 
-  test('the operator is told how each metric came about', async () => {
+  test('shows the operator the derivation of each metric', async () => {
     const explain = (...more: string[]) => almanac(service.dataDir, ['fundamentals', 'explain', ...more]);
     const one = await explain('d8442a', '--as-of', '2025-08-01', '--metric', 'return_on_equity_ttm');
     expect(one.stdout).toContain('return_on_equity_ttm = 1.508');

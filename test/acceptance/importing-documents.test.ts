@@ -57,7 +57,7 @@ async function found(text: string): Promise<string[]> {
   return body.results.map((result: { id: string }) => result.id);
 }
 
-test('documents taken in beside the running service are found and fetched over HTTP, each once', async () => {
+test('documents imported beside the running service are searchable and fetched over HTTP, each once', async () => {
   expect(await found('Kestrelton yard hulls')).toEqual([]);
   const first = await importing();
   expect(first.code).toBe(1);

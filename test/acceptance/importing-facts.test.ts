@@ -46,26 +46,23 @@ const badOnes = (): number[] =>
     .filter(({ imported }) => !imported)
     .map(({ record }) => record);
 
-test.each(['SIGKILL', 'SIGINT'] as const)(
-  'an import of facts that ends with %s goes on where it was',
-  async (signal) => {
-    const child = await importing();
-    await underWay();
-    child.kill(signal);
-    expect(await ended(child)).toBe(signal === 'SIGINT' ? 130 : 'SIGKILL');
-    const { stdout, code } = await almanac(dataDir, ['import', 'facts', folder, '--json']);
-    expect(code).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({
-      documents: { read: DOCUMENTS, taken: DOCUMENTS, unchanged: 0, rejected: 0 },
-      companies: { made: DOCUMENTS, changed: DOCUMENTS },
-      facts: { taken: DOCUMENTS * 5, left_out: DOCUMENTS / BAD_EVERY },
-      interrupted: false,
-    });
-    expect(badOnes()).toEqual(Array.from({ length: DOCUMENTS / BAD_EVERY }, (_, n) => n * BAD_EVERY + 1));
-  },
-);
+test.each(['SIGKILL', 'SIGINT'] as const)('an import of facts that ends with %s resumes', async (signal) => {
+  const child = await importing();
+  await underWay();
+  child.kill(signal);
+  expect(await ended(child)).toBe(signal === 'SIGINT' ? 130 : 'SIGKILL');
+  const { stdout, code } = await almanac(dataDir, ['import', 'facts', folder, '--json']);
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    documents: { read: DOCUMENTS, taken: DOCUMENTS, unchanged: 0, rejected: 0 },
+    companies: { made: DOCUMENTS, changed: DOCUMENTS },
+    facts: { taken: DOCUMENTS * 5, left_out: DOCUMENTS / BAD_EVERY },
+    interrupted: false,
+  });
+  expect(badOnes()).toEqual(Array.from({ length: DOCUMENTS / BAD_EVERY }, (_, n) => n * BAD_EVERY + 1));
+});
 
-test('a running service answers with what was imported beside it', async () => {
+test('a running service serves data imported beside it', async () => {
   const service = await startService({ ALMANAC_DATA_DIR: dataDir, ALMANAC_DEMO: 'off' });
   try {
     const file = join(dataDir, 'CIK0000009999.json');

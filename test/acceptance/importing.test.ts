@@ -44,7 +44,7 @@ async function finish() {
   return { code, report };
 }
 
-test.each(['SIGKILL', 'SIGINT'] as const)('an import that ends with %s goes on where it was', async (signal) => {
+test.each(['SIGKILL', 'SIGINT'] as const)('an import that ends with %s resumes', async (signal) => {
   const child = await importing();
   await underWay();
   child.kill(signal);

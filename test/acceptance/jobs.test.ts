@@ -31,7 +31,7 @@ describe('work in the background', () => {
     await removeDataDir(dataDir);
   });
 
-  test('what waits says so, and why: nobody runs jobs here', async () => {
+  test('shows waiting jobs with the reason: no process runs jobs', async () => {
     expect((await jobs('list')).text).toContain('No jobs.\n\n0 waiting, 0 running, 0 dead. No worker is running.');
     const id = await upload(service, 'note.txt', 'The yard delivered nine hulls in the quarter.');
     expect(await fileOf(service, id)).toMatchObject({ status: 'processing', error_code: null });
@@ -53,7 +53,7 @@ describe('work in the background', () => {
     expect(await jobs('show', 'job_none')).toMatchObject({ code: 1, text: expect.stringContaining('no job job_none') });
   });
 
-  test('a worker that starts clears it away, does what waits, and tells how it went', async () => {
+  test('a starting worker cleans up, runs waiting jobs, and reports the outcome', async () => {
     const id = await upload(service, 'second.txt', 'Orders at the second dock rose by a tenth.');
     expect(await service.stop()).toBe(0);
     service = await startService({ ...SETTINGS, ALMANAC_DATA_DIR: dataDir, ALMANAC_JOB_SLOTS: '2' });
@@ -76,7 +76,7 @@ describe('work in the background', () => {
     expect(pages).toBe(1 + 3);
   });
 
-  test('a file that nobody can read fails with its code and leaves no job', async () => {
+  test('an unreadable file fails with its error code and leaves no job', async () => {
     const id = await upload(service, 'scan.pdf', 'this is no PDF at all \u0000\u0001\u0002');
     await expect.poll(async () => (await fileOf(service, id)).status, { timeout: 20_000 }).toBe('failed');
     expect((await fileOf(service, id)).error_code).toMatch(/^[A-Z_]+$/);

@@ -91,7 +91,7 @@ describe('company search on the sample data', () => {
     expect(unlisted.every(({ type, ticker }) => type === 'PRIVATE' && ticker === null)).toBe(true);
   });
 
-  test('nothing found is an empty list', async () => {
+  test('no match is an empty list', async () => {
     expect(await search({ query: 'zzqxjv wvvkq' })).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ describe('a file of the client library', () => {
     expect((await ann.ask('GET', `/1.0/files/${id}/index-status`)).body).toEqual({ status: 'INDEXED', error: null });
   });
 
-  test('leads to its bytes, its text, and what it speaks of', async () => {
+  test('leads to its bytes, its text and its annotations', async () => {
     const { url } = (await ann.ask('GET', `/1.0/files/${id}`)).body;
     expect(await (await fetch(url)).text()).toBe(MEMO);
     const text = await fetch(`${service.url}/1.0/files/${id}/text-extraction`, { headers: { 'x-api-key': ann.key } });
@@ -111,7 +111,7 @@ describe('a file of the client library', () => {
     }
   });
 
-  test('a page of up to 5,000 is taken, as old versions of the library ask for; more is taken as 5,000 and said', async () => {
+  test('accepts a page of up to 5,000, as old versions of the library request; more becomes 5,000 with a warning', async () => {
     const full = (await ann.ask('GET', '/1.0/files?page_size=5000')).body;
     expect(Object.keys(full)).toEqual(['results']);
     const clamped = (await ann.ask('GET', '/1.0/files?page_size=5001')).body;
@@ -136,7 +136,7 @@ describe('a file of the client library', () => {
   });
 });
 
-describe('a file of which the sender says whom it is about', () => {
+describe('a file with a primary entity', () => {
   const primary = async (id: unknown) => {
     const { body } = await ann.ask('POST', '/1.0/files', { filename: 'note.txt', properties: { primary_entity: id } });
     expect((await put(body.Location, MEMO, CLIENT_HEADERS)).status).toBe(200);
@@ -154,7 +154,7 @@ describe('a file of which the sender says whom it is about', () => {
     expect(results.map((found: { id: string }) => found.id)).toEqual([file_id]);
   });
 
-  test.each(['ZZZZZ9', 'Quillon', 7])('is about nobody when that is no known entity: %s', async (unknown) => {
+  test.each(['ZZZZZ9', 'Quillon', 7])('has no primary entity when that is unknown: %s', async (unknown) => {
     const { file_id, metadata } = await primary(unknown);
     expect(metadata.warnings).toEqual(['properties.primary_entity is not the id of a known entity and was not used']);
     expect((await ann.ask('GET', `/1.0/files/${file_id}/annotated`)).body.document.reporting_entities).toEqual([]);
@@ -194,7 +194,7 @@ describe('sharing and tags', () => {
     expect(await listed(bob, 'shared=true')).toEqual([]);
   });
 
-  test('share and unshare answer as the specification says, however often', async () => {
+  test('share and unshare are idempotent and answer as specified', async () => {
     for (const verb of ['share', 'share', 'unshare', 'unshare']) {
       expect((await ann.ask('POST', `/1.0/files/${id}/${verb}`)).body).toEqual({
         status: 'OK',

@@ -25,7 +25,7 @@ async function ask(path: string, more: object = {}) {
 const warningsOf = (body: { metadata: { warnings?: string[] } }): string => (body.metadata.warnings ?? []).join();
 const lastWeek = () => ({ date_range: { start: new Date(Date.now() - WEEK_MS).toISOString().slice(0, 10) } });
 
-test('the sample has prices of the last days, every answer with them says that they are made up, real ones remove them', async () => {
+test('the sample has prices of the last days, with warnings that they are made up, and real ones remove them', async () => {
   const days = async () => (await ask('/v1/price/daily/query', lastWeek())).results[0]?.values.length ?? 0;
   await expect.poll(days).toBeGreaterThanOrEqual(5);
   const bars = async () => (await ask('/v1/price/intraday/query', { interval: '1min' })).results.values.length;

@@ -32,7 +32,7 @@ const idsOf = async (who: Caller, query: string): Promise<string[]> => {
   return answer.body.results.map(({ id }: { id: string }) => id);
 };
 
-describe('who may see and change a document', () => {
+describe('permissions of a document', () => {
   let own: string;
   let shared: string;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('who may see and change a document', () => {
     expect(await bob.ask(method, `${at(own)}${part}`, body)).toMatchObject(forbidden);
   });
 
-  test('a colleague sees what is shared, and changes nothing', async () => {
+  test('a colleague sees shared documents but cannot change them', async () => {
     expect((await bob.ask('GET', at(shared))).body).toMatchObject({ id: shared, file_name: 'shared.txt' });
     expect((await bob.ask('GET', `${at(shared)}/original`)).status).toBe(200);
     expect((await bob.ask('GET', `${at(shared)}/annotated`)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('who may see and change a document', () => {
     expect(await bob.ask('DELETE', at(shared))).toMatchObject(forbidden);
   });
 
-  test('lists hold what the caller sees', async () => {
+  test('lists have the documents visible to the caller', async () => {
     expect((await idsOf(ann, 'ownership=owned')).sort()).toEqual([own, shared].sort());
     expect(await idsOf(bob, '')).toEqual([shared]);
     expect(await idsOf(bob, 'ownership=owned')).toEqual([]);
@@ -100,7 +100,7 @@ describe('who may see and change a document', () => {
     await ann.ask('DELETE', at(id));
   });
 
-  test('nothing goes without a key', async () => {
+  test('nothing works without a key', async () => {
     for (const path of ['/contents/v1/documents', at(own), `${at(own)}/original`, '/contents/v1/tags']) {
       const answer = await call(service, 'GET', path, { key: null });
       expect(answer).toMatchObject({ status: 401, body: { statusCode: 401, errorCode: 'UNAUTHORIZED' } });
@@ -228,7 +228,7 @@ describe('downloads', () => {
     await ann.ask('DELETE', at(one));
   });
 
-  test('HEAD tells the same without the bytes', async () => {
+  test('HEAD answers the same without the body', async () => {
     const reply = await fetch(url, { method: 'HEAD' });
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-length')).toBe(String(NOTE.length));
@@ -251,7 +251,7 @@ describe('downloads', () => {
     expect(await reply.text()).toBe(NOTE.slice(start, end));
   });
 
-  test('a part that there is not is 416; what is no range is the whole; a changed file is sent whole', async () => {
+  test('an unsatisfiable range is 416; an invalid range gets the whole; a changed file is sent whole', async () => {
     const beyond = await fetch(url, { headers: { range: `bytes=${NOTE.length}-` } });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${NOTE.length}`]);
     expect((await fetch(url, { headers: { range: 'bytes=0-1,3-4' } })).status).toBe(200);
@@ -325,7 +325,7 @@ describe('downloads', () => {
 });
 
 describe('tags', () => {
-  test('are made once for the organization, and listed with what the caller sees of them', async () => {
+  test('are created once for the organization, and listed with counts of visible files', async () => {
     const first = await ann.ask('POST', '/contents/v1/tags', { tag_name: ' broker:Example ' });
     expect(first.status).toBe(200);
     expect(first.body).toEqual({
@@ -380,7 +380,7 @@ describe('tags', () => {
   });
 });
 
-test('fields that mean nothing are named, though these answers have no metadata otherwise', async () => {
+test('unknown fields are reported in metadata, which these answers have only then', async () => {
   const told = (name: string) => ({
     metadata: { warnings: [`${name} is not a field of this request and was ignored`] },
   });

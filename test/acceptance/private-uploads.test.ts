@@ -67,7 +67,7 @@ describe('an announcement', () => {
     });
   });
 
-  test('keeps what is said of the document', async () => {
+  test('stores the metadata of the document', async () => {
     const { id } = await ann.announce({
       file_name: '../"Bericht" für 日本 📈\\a.txt',
       published_ts: '2026-04-09T02:00:00+02:00',
@@ -168,7 +168,7 @@ describe('a link for an upload', () => {
     expect((await ann.ask('GET', `/contents/v1/documents/${id}`)).body.raw_size).toBe(100_000);
   });
 
-  test('goes to one of many who send at once', async () => {
+  test('accepts one of several concurrent uploads', async () => {
     const { id, url } = await ann.announce({ file_name: 'race.txt' });
     const answers = await Promise.all(Array.from({ length: 6 }, (_, one) => put(url, String(one).repeat(50_000))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
@@ -227,7 +227,7 @@ describe('a link for an upload', () => {
     expect(await put(url, 'late')).toEqual(refusal('AccessDenied'));
   });
 
-  test('exactly the limit is taken; more is 413, told or not, and the link stays good', async () => {
+  test('accepts exactly the limit; more is 413, declared or not, and the link stays valid', async () => {
     const { id, url } = await ann.announce({ file_name: 'large.txt' });
     const tooLarge = {
       status: 413,

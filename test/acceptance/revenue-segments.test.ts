@@ -121,7 +121,7 @@ describe('revenue by segment', () => {
     });
   });
 
-  test('of quarters, which it is when nothing is said, with the fourth worked out', async () => {
+  test('of quarters by default, with the fourth computed', async () => {
     const { body } = await query(PRODUCT, {});
     expect(body.results.map(({ values }: { values: unknown[] }) => values)).toEqual([
       [2024, 'Q4', 'USD', { Chips: 20e6, Boards: 10e6 }],
@@ -135,7 +135,7 @@ describe('revenue by segment', () => {
     expect((await query(PRODUCT, { limit: null })).body.results).toHaveLength(2);
   });
 
-  test('as of a day: what had been filed by then', async () => {
+  test('as of a day: as filed by then', async () => {
     const rows = async (path: string, body: object) =>
       (await query(path, body)).body.results.map(({ values }: { values: unknown[] }) => [values[0], values[1]]);
     expect(await rows(PRODUCT, { as_of: '2024-11-01' })).toEqual([[2024, 'Q3']]);
@@ -147,7 +147,7 @@ describe('revenue by segment', () => {
     ]);
   });
 
-  test('of nobody', async () => {
+  test('of an unknown company', async () => {
     const { status, body } = await call(service, 'POST', PRODUCT, {
       body: { identifier: { type: 'rp_entity_id', value: 'zzzzzz' } },
     });

@@ -45,7 +45,7 @@ describe('a running service', () => {
     }
   });
 
-  test('tells the request id in the header, the body and the log', async () => {
+  test('has the request id in the header, the body and the log', async () => {
     const { headers, body } = await call(service, 'POST', COMPANIES, { body: { query: 'x' } });
     const id = headers.get('x-request-id');
     expect(body.metadata.request_id).toBe(id);
@@ -64,7 +64,7 @@ describe('a running service', () => {
     expect(stranger.headers.get('access-control-allow-origin')).not.toBe('https://evil.example');
   });
 
-  test('refuses a second process on its data directory, and goes on', async () => {
+  test('refuses a second process on its data directory, and keeps running', async () => {
     const second = await almanac(service.dataDir, ['serve', '--port', '0']);
     expect(second.code).toBe(1);
     expect(second.stderr).toContain(`already serves the data directory ${service.dataDir}`);
@@ -73,7 +73,7 @@ describe('a running service', () => {
 });
 
 describe('starting', () => {
-  test('prints the address, the key and a call that works; the key is kept for its owner only', async () => {
+  test('prints the address, the key and a working example call; the key file is readable only by its owner', async () => {
     const service = await startService({ ALMANAC_API_KEY: '', ALMANAC_DEMO: 'off' });
     await expect.poll(() => service.output()).toContain('curl');
     const key = /alm_[A-Za-z0-9_-]{43}/.exec(service.output())?.[0] ?? '';
@@ -87,7 +87,7 @@ describe('starting', () => {
     await removeDataDir(service.dataDir);
   });
 
-  test('keeps its data from other accounts, what an older start left open too', async () => {
+  test('protects its data from other accounts, also data of an older start', async () => {
     const dataDir = newDataDir();
     chmodSync(dataDir, 0o755);
     const service = await startService({ ALMANAC_DEMO: 'off', ALMANAC_DATA_DIR: dataDir });
@@ -98,7 +98,7 @@ describe('starting', () => {
     await removeDataDir(dataDir);
   });
 
-  test('tells all faults of the configuration at once, and what is allowed', async () => {
+  test('reports all faults of the configuration at once, with allowed values', async () => {
     const dataDir = newDataDir();
     const { code, stderr } = await almanac(dataDir, ['serve', '--port', 'http'], {
       ALMANAC_DEMO: 'perhaps',
@@ -112,7 +112,7 @@ describe('starting', () => {
     await removeDataDir(dataDir);
   });
 
-  test('says what is in force, without secrets', async () => {
+  test('prints the settings in force without secrets', async () => {
     const dataDir = newDataDir();
     const { stdout } = await almanac(dataDir, ['config', '--rate-limit', '7'], {
       ALMANAC_API_KEY: 'alm_secret_0123456789',
@@ -123,7 +123,7 @@ describe('starting', () => {
     await removeDataDir(dataDir);
   });
 
-  test('serve tells its settings when asked for help, flags apart from what they mean', async () => {
+  test('serve --help lists the settings with their meaning', async () => {
     const dataDir = newDataDir();
     const { code, stdout } = await almanac(dataDir, ['serve', '--help']);
     expect(code).toBe(0);
@@ -134,7 +134,7 @@ describe('starting', () => {
     await removeDataDir(dataDir);
   });
 
-  test('a port in use is told clearly', async () => {
+  test('reports a port in use clearly', async () => {
     const service = await startService({ ALMANAC_DEMO: 'off' });
     const dataDir = newDataDir();
     const second = await almanac(dataDir, ['serve', '--port', new URL(service.url).port], { ALMANAC_DEMO: 'off' });
@@ -145,7 +145,7 @@ describe('starting', () => {
   });
 });
 
-test('SIGTERM drains: what was accepted is answered and counted, then the process ends with 0', async () => {
+test('SIGTERM drains: accepted requests are answered and counted, then the process ends with 0', async () => {
   const service = await startService({ ALMANAC_DEMO: 'off' });
   let stopping = false;
   let answered = 0;

@@ -110,7 +110,7 @@ describe('a batch of searches', () => {
     expect((await unitsUsed(ann)) - before - single.body.usage.api_query_units).toBeCloseTo(units / 2, 6);
   });
 
-  test('sees what its owner sees, and is of nobody else', async () => {
+  test('sees what its owner sees, and is visible only to its owner', async () => {
     const { batch_id, presigned_url } = await announce(ann);
     await put(presigned_url, search('turbines'), TYPE);
     await until(ann, batch_id, ['completed']);
@@ -124,7 +124,7 @@ describe('a batch of searches', () => {
     expect(line).toMatchObject({ status: 'success', response: { results: [] } });
   });
 
-  test('is announced and asked for by clients that tell in a body who they are', async () => {
+  test('is created and polled by clients that identify themselves in a body', async () => {
     const body = { organizationId: 'x', userId: null };
     const { status, body: made } = await ann.ask('POST', BATCHES, body);
     expect([status, made.metadata.warnings]).toEqual([
@@ -166,7 +166,7 @@ describe('a batch of searches', () => {
   });
 });
 
-test('a batch that was cut off by a kill goes on where it was, and no line is answered or charged twice', async () => {
+test('a batch interrupted by a kill resumes, and no line is answered or charged twice', async () => {
   const settings = { ALMANAC_DEMO: 'off', ALMANAC_JOB_LEASE_MS: '3000' };
   const first = await startService(settings);
   let second: Service | undefined;

@@ -147,7 +147,7 @@ describe.each(CASES)('$name', ({ ticker, split, closes, shares, year, shown }) =
   });
 });
 
-test('what is no split is rejected with line and reason, and the same file changes nothing', async () => {
+test('rejects invalid splits with line and reason; the same file changes nothing', async () => {
   const said = await importing('splits', 1, [
     { ticker: 'AAPL', date: '2020-08-31', split_from: 1, split_to: 4 },
     { ticker: 'AAPL', date: '2020-08-31', split_from: 2, split_to: 2 },

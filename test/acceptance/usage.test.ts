@@ -38,7 +38,7 @@ test('200 parallel calls count exactly 200, for their organization alone; refuse
   expect([await tokensUsed(service, key), await tokensUsed(service, other)]).toEqual([200, 0]);
 });
 
-test('the quota variant says what was used and what is allowed', async () => {
+test('the quota variant returns usage and limits', async () => {
   const key = await keyOf('quota-desk', '--plan', 'quota', '--limit', `${TOKENS}=50`);
   await call(service, 'POST', COMPANIES, { key, body: { query: 'x' } });
   const { status, body } = await call(service, 'GET', QUOTAS, { key });

@@ -72,7 +72,7 @@ describe('a source that no package of the organization covers', () => {
     expect([await ask(world.ann), await ask(kim)]).toEqual([true, false]);
   });
 
-  test('what is of other sources, and what is private, is found as ever', async () => {
+  test('documents of other sources and private ones are found as before', async () => {
     const [anns, kims] = [idsOf(await searched(world.ann, everything)), idsOf(await searched(kim, everything))];
     expect(kims).toEqual(anns.filter((id) => id !== paid));
     const own = await kim.upload('own.txt', 'A record order for wind turbines of our own.');
@@ -93,7 +93,7 @@ describe('private documents', () => {
     expect((await world.ann.ended(own)).status).toBe('completed');
   });
 
-  test('are found by their owner within two seconds of completed, and by nobody else', async () => {
+  test('are found within two seconds of completion, only by their owner', async () => {
     const id = await world.ann.upload('second.txt', 'The quagga memorandum lists the tariffs of every port.');
     expect((await world.ann.ended(id)).status).toBe('completed');
     const completedMs = performance.now();
@@ -129,7 +129,7 @@ describe('private documents', () => {
     expect(await finds(world.bob, own, { filters: { tag: { any_of: ['cranes'] } } })).toBe(false);
   });
 
-  test('no query of another tells them: not by id, tag, category, audit or cluster', async () => {
+  test('are not revealed to others by id, tag, category, audit or cluster', async () => {
     const other = await world.eve.upload('copy.txt', SECRET);
     expect((await world.eve.ended(other)).status).toBe('completed');
     const queries = [

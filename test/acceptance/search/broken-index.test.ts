@@ -20,7 +20,7 @@ function cutLargest(folder: string, ending: string): void {
   truncateSync(files[0] as string, statSync(files[0] as string).size / 2);
 }
 
-describe('an index of documents that is lost or damaged is rebuilt by itself, and told in the log until then', () => {
+describe('a lost or damaged index of documents is rebuilt automatically and reported in the log until then', () => {
   let dataDir: string;
   let service: Service;
   let found: string[];

@@ -62,7 +62,7 @@ describe.runIf(whyNot === undefined)('with a real model', () => {
     await removeDataDir(dataDir);
   });
 
-  test('a question is answered by a passage that has no word of it, for those who may see it, until it is deleted', async () => {
+  test('a question is answered by a passage without a common word, for permitted users, until it is deleted', async () => {
     service = await startService(settings);
     const ann = await callerOf(service, 'desk', 'ann');
     const ids = await uploadAll(ann);
@@ -133,7 +133,7 @@ describe('with an endpoint', () => {
     await removeDataDir(dataDir);
   });
 
-  test('while it is away search goes on by words; once it is there, by meaning too', async () => {
+  test('while it is down search uses words only; then vectors too', async () => {
     const ann = await callerOf(service, 'desk', 'ann');
     await uploadAll(ann);
     expect((await found(ann, 'wheat harvests'))[0]).toBe(TEXTS.drought);

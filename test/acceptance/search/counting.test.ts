@@ -78,7 +78,7 @@ describe('volume', () => {
     expect(await chunksOf(eve, { text: 'recalled soup tins', filters: NEWS })).toBe(1);
   });
 
-  test('a name is matched by the entity, as words without enrichment, and the audit tells', async () => {
+  test('matches a name by its entity, or as words without enrichment, as shown in the audit', async () => {
     const body = { include_audit: true, query: { text: 'Halvorsen Turbines backlog' } };
     const named = await asked(world.eve, VOLUME, body);
     expect(named.metadata.audit.queries).toEqual([
@@ -101,7 +101,7 @@ describe('volume', () => {
     ]);
   });
 
-  test('where no passage holds every word, any is enough, and the audit tells', async () => {
+  test('if no passage has all words, any is enough, as shown in the audit', async () => {
     const body = { include_audit: true, query: { text: 'clocks zyzzyva' } };
     const { results, metadata } = await asked(world.eve, VOLUME, body);
     expect(results.total.chunks).toBe(1);
@@ -118,7 +118,7 @@ describe('volume', () => {
 describe('co-mentions', () => {
   const about = { filters: { entity: { any_of: [QUILLON] }, category: { values: ['my_files'] } } };
 
-  test('lists six buckets; what was asked for counts too, and leads', async () => {
+  test('lists six buckets; the requested entity is counted too, and first', async () => {
     const { results, usage } = await asked(world.ann, ENTITIES, { query: about });
     expect(Object.keys(results).sort()).toEqual([
       'companies',
@@ -135,7 +135,7 @@ describe('co-mentions', () => {
     expect(usage).toEqual({ api_query_units: 1 });
   });
 
-  test('lists what the text names, so that names can be looked up by it', async () => {
+  test('lists entities named in the text, so that it can be used to look up names', async () => {
     const { results, metadata } = await asked(world.ann, ENTITIES, {
       query: { text: 'Quillon Foods', filters: { category: { values: ['my_files'] } } },
       include_audit: true,
@@ -184,7 +184,7 @@ describe('co-mentions', () => {
     );
   });
 
-  test('a topic that is asked for by its full path leads, with every passage that was counted', async () => {
+  test('a topic requested by its full path is first, with all counted passages', async () => {
     const query = { filters: { topic: { any_of: ['Business,Partnerships,Partnership'] } } };
     const { results } = await asked(world.ann, TOPICS, { query });
     const { total } = (await asked(world.ann, VOLUME, { query })).results;
@@ -256,7 +256,7 @@ describe('entity sentiment', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('visibility', () => {
   test('private files count for their owner, shared ones for colleagues, and neither for others', async () => {
     const { ann, bob, eve } = world;
     const counts = async (who: Caller) => ({

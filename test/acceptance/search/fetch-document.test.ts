@@ -51,7 +51,7 @@ describe('a whole public document (contract 8.5)', () => {
     );
   });
 
-  test('carries what viewers read: types of blocks, names, relevance, slots of topics and who stands beside them', async () => {
+  test('has the fields of the hosted service: block types, names, relevance, topic slots and their entities', async () => {
     const { url } = (await world.ann.ask('GET', at(idOf('open')))).body;
     const { document, content, profiling, analytics } = (await (await fetch(url)).json()) as Answer['body'];
     expect(document.metadata).toEqual({ url: DOCUMENTS.open.url, offsets: 'codepoints' });
@@ -78,7 +78,7 @@ describe('a whole public document (contract 8.5)', () => {
     }
   });
 
-  test('is found without the version too, as older clients ask', async () => {
+  test('is served without the version too, for older clients', async () => {
     const { pathname } = new URL((await world.ann.ask('GET', `/documents/${idOf('open')}`)).body.url);
     expect(pathname).toBe(`/_signed/docs/${idOf('open')}`);
   });
@@ -116,7 +116,7 @@ describe('a whole public document (contract 8.5)', () => {
     expect(body).toMatchObject({ message: 'There is no such document', metadata: { request_id: expect.any(String) } });
   });
 
-  test('private documents are not served here, to nobody', async () => {
+  test('private documents are not served here to anyone', async () => {
     const id = await world.ann.upload('own.txt', 'Minutes of our own meeting about turbines.', {
       share_with_org: true,
     });

@@ -42,7 +42,7 @@ test('filters alone find everything, each chunk once', () => {
   expect(everything.filter(({ document }) => document.id === idOf('call')).length).toBeGreaterThan(3);
 });
 
-describe('each filter finds exactly what it says', () => {
+describe('each filter matches exactly', () => {
   const sentimentOf = ({ chunk }: { chunk: Found }): number => chunk.sentiment;
   const speaksOf = (id: string) => (row: { chunk: Found }) =>
     row.chunk.detections.some((one: Found) => one.type === 'entity' && one.id === id);
@@ -161,7 +161,7 @@ describe('each filter finds exactly what it says', () => {
     expect(marks(chunksOf(none))).toEqual(marks(without));
   });
 
-  test('all of many entities: each may stand in text or headline', async () => {
+  test('all of several entities: each may be in text or headline', async () => {
     const many = [...PARTNERS.map(({ id }) => id), QUILLON];
     const found = await filtered({ entity: { all_of: many } });
     expect(idsOf(found)).toEqual([idOf('pact')]);
@@ -173,7 +173,7 @@ describe('each filter finds exactly what it says', () => {
     expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
 
-  test('what nothing is, finds nothing and costs nothing', async () => {
+  test('a filter without matches is free', async () => {
     for (const filters of [
       { entity: { any_of: ['ZZZZZZ'] } },
       { document: { values: ['F22BC027BCE166BC89DD2A81358DA2F1'] } },

@@ -60,7 +60,7 @@ afterAll(async () => {
   await removeDataDir(dataDir);
 });
 
-test('documents of companies that turned out to be one are found and counted as those of one, by either id', async () => {
+test('documents of merged companies are found and counted as those of one, by either id', async () => {
   const [isin, lei] = [await idOf('Tarnbrook Optics'), await idOf('Wexmoor Lenses')];
   expect(isin).not.toBe(lei);
   await take(

@@ -64,7 +64,7 @@ describe.skipIf(isAbsent)('search in real documents', () => {
     expect(await top('AAPL balance sheet total assets')).toMatchObject({ reporting_entities: [APPLE] });
   });
 
-  test('a call is found by what was said in it', async () => {
+  test('finds a call by its content', async () => {
     const found = await top('D.R. Horton demand for homes and backlog in the third quarter earnings call');
     expect(found).toMatchObject({ document_type: 'Earnings Call', source: { id: 'D4B903' } });
     expect(found.headline).toMatch(/Horton/i);
@@ -90,7 +90,7 @@ describe.skipIf(isAbsent)('search in real documents', () => {
     for (const found of answer.results) expect(found.headline).toMatch(headline);
   });
 
-  test('the passages around one that was found are had by their numbers', async () => {
+  test('returns the passages around a hit by their numbers', async () => {
     const { id, chunks } = await top('Apple services net sales growth in Q3 2023');
     const from = Math.max(1, chunks[0].cnum - 1);
     const filters = { document: { mode: 'INCLUDE', values: [id] }, chunk: { from, to: from + 2 } };
@@ -103,7 +103,7 @@ describe.skipIf(isAbsent)('search in real documents', () => {
     ]);
   });
 
-  test('detections lead to names that stand in the text', async () => {
+  test('offsets of detections lead to names in the text', async () => {
     const found = await top('Apple services net sales');
     const named = found.chunks.flatMap(({ text, detections }: Found) =>
       detections.filter(({ id }: Found) => id === APPLE).map(({ start, end }: Found): string => text.slice(start, end)),

@@ -52,7 +52,7 @@ describe.runIf(whyNot === undefined)('a cross-encoder', () => {
     await removeDataDir(folder);
   });
 
-  test('reads the best passages again: the order follows it, the audit names it, the threshold means what it meant', async () => {
+  test('reranks the best passages: the order follows it, the audit names it, the threshold keeps its meaning', async () => {
     const before = await search(ann);
     expect(before.texts).toEqual([BY_RULES, BY_MODEL]);
     expect(before.queries.every((query) => !('reranked_by' in query))).toBe(true);

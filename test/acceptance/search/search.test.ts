@@ -93,14 +93,14 @@ describe('an answer', () => {
     if (max === 1) expect(chunksOf(answer)).toHaveLength(1);
   });
 
-  test('has ten chunks at most where nobody says how many', async () => {
+  test('has at most ten chunks by default', async () => {
     expect(chunksOf(await ask({ text: 'offshore turbines backlog region harbour' })).length).toBeLessThanOrEqual(10);
     expect(
       chunksOf(await ask({ text: 'offshore turbines backlog region harbour' }, { max_chunks: 2 })).length,
     ).toBeLessThanOrEqual(2);
   });
 
-  test('of a document and a range of chunks is that range, whatever the text says', async () => {
+  test('with a document and a range of chunks is that range, for any text', async () => {
     const document = { mode: 'INCLUDE', values: [idOf('call')] };
     for (const text of ['clocks in the town museum', 'offshore backlog', '']) {
       const query = { text, filters: { document, chunk: { from: 2, to: 4 } }, max_chunks: 20 };
@@ -133,13 +133,13 @@ describe('an answer', () => {
 });
 
 describe('the audit', () => {
-  test('is there only when it is asked for', async () => {
+  test('is present only on request', async () => {
     for (const top of [{}, { include_audit: false }, { include_audit: null }]) {
       expect((await ask({ text: 'turbines' }, top)).metadata).not.toHaveProperty('audit');
     }
   });
 
-  test('tells the queries that were executed, with what was asked and understood', async () => {
+  test('has the executed queries, with the request and its understanding', async () => {
     const answer = await ask(
       {
         text: 'Halvorsen Turbines backlog in Q3 2025',
@@ -172,7 +172,7 @@ describe('the audit', () => {
     expect(idsOf(answer)[0]).toBe(idOf('call'));
   });
 
-  test('of a smart search tells its parts', async () => {
+  test('of a smart search has its parts', async () => {
     const answer = await ask(
       { text: 'Compare the backlog of Halvorsen Turbines with the risks of Quillon Foods' },
       { search_mode: 'smart', include_audit: true },
@@ -242,7 +242,7 @@ describe('bad input', () => {
     expect(answer.body.errors).toHaveLength(1);
   });
 
-  test('what is not JSON, or too much of it', async () => {
+  test('invalid or too large JSON', async () => {
     expect(await message(undefined, '{"query": {')).toMatchObject({
       status: 400,
       message: expect.stringContaining('not valid JSON'),
@@ -295,7 +295,7 @@ test('an organization whose units are used up is refused before the work, and no
   await ask({ text: 'offshore backlog' });
 });
 
-test('what existing clients send is read as they mean it', async () => {
+test('accepts the requests of existing clients', async () => {
   const answer = await ask(
     {
       text: 'turbines',

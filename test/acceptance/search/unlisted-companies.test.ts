@@ -59,7 +59,7 @@ test.each([
   expect(queries.some(({ filters }: { filters: { document?: unknown } }) => filters.document)).toBe(true);
 });
 
-test('a name that no document bears changes nothing', async () => {
+test('a name in no document changes nothing', async () => {
   const { understood, queries } = await asked('Quorlan Systems revenue 2019');
   expect(understood.unlisted).toMatchObject([{ name: 'Quorlan Systems' }]);
   expect(queries.some(({ filters }: { filters: { document?: unknown } }) => filters.document)).toBe(false);
