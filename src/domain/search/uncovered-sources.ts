@@ -25,7 +25,7 @@ export function createUncoveredSources(use: {
   readonly clock: Clock;
 }): UncoveredSources {
   const { documents, directory, access, clock } = use;
-  const kept = new Map<string, Read>();
+  const cache = new Map<string, Read>();
 
   const read = async (orgId: string): Promise<readonly string[]> => {
     const [organization, sources] = await Promise.all([
@@ -39,13 +39,13 @@ export function createUncoveredSources(use: {
 
   return (orgId) => {
     const nowMs = clock.nowMs();
-    const known = kept.get(orgId);
+    const known = cache.get(orgId);
     if (known && Math.abs(nowMs - known.atMs) < BELIEVED_MS) return known.sources;
-    if (kept.size >= ORGANIZATIONS_MAX) kept.clear();
+    if (cache.size >= ORGANIZATIONS_MAX) cache.clear();
     const sources = read(orgId);
-    kept.set(orgId, { sources, atMs: nowMs });
+    cache.set(orgId, { sources, atMs: nowMs });
     // One that failed is read again by whoever asks next.
-    sources.catch(() => kept.delete(orgId));
+    sources.catch(() => cache.delete(orgId));
     return sources;
   };
 }

@@ -25,16 +25,27 @@ const AGAINST = /\sagainst\s/gi;
  * Splits a question into clauses at conjunctions, commas and colons, but not within names or measures (`Johnson and Johnson`,
  * `sales and marketing expense`). Clauses without a company, measure or remaining word are left out.
  */
-export function clausesOf(asked: Understanding): Clause[] {
-  const text = readPart(asked.text);
-  const { entities, unlisted, periods, kinds, sections, measures, instructions, published, tone, groups = [] } = asked;
+export function clausesOf(understood: Understanding): Clause[] {
+  const text = readPart(understood.text);
+  const {
+    entities,
+    unlisted,
+    periods,
+    kinds,
+    sections,
+    measures,
+    instructions,
+    published,
+    tone,
+    groups = [],
+  } = understood;
   const named = [...entities, ...unlisted, ...periods, ...kinds, ...sections, ...instructions, ...groups];
   const taken = [...named, ...measures, ...(published ? [published] : []), ...(tone ? [tone] : [])];
   const isComparison = entities.filter(({ category }) => category === 'companies').length > 1;
   const cuts = [...matchesOf(text, SEPARATOR), ...(isComparison ? matchesOf(text, AGAINST) : [])]
     .filter((cut) => !isInside(cut, taken))
     .sort((one, other) => one.start - other.start);
-  const words = new Set(asked.words);
+  const words = new Set(understood.words);
   return [...cuts, { start: text.length, end: text.length }].flatMap(({ start: end }, at) => {
     const start = cuts[at - 1]?.end ?? 0;
     const within = <Named extends QuestionSpan>(all: readonly Named[]): Named[] =>

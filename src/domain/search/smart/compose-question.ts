@@ -2,7 +2,7 @@ import type { QuestionSpan } from '../understanding/span.ts';
 import type { QuestionEntity, QuestionMeasure, QuestionPeriod, Understanding } from '../understanding/understanding.ts';
 
 /** The companies, topics and periods of one part; everything else of the question applies to every part. */
-export interface KeptWording {
+export interface PartContent {
   readonly entities: readonly QuestionEntity[];
   readonly periods: readonly QuestionPeriod[];
   readonly measures: readonly QuestionMeasure[];
@@ -13,18 +13,18 @@ export interface KeptWording {
  * Composes the question of one part: `Apple cloud revenue 2022`. Its text consists of words of the original question, and all
  * offsets refer to it.
  */
-export function composeQuestion(asked: Understanding, kept: KeptWording): Understanding {
-  const text = new TextOfParts(asked.text);
-  const entities = kept.entities.map((entity) => text.take(entity));
-  const unlisted = asked.unlisted.map((name) => text.take(name));
-  text.append(kept.words.join(' '));
-  const measures = kept.measures.map((measure) => text.take(measure));
-  const sections = asked.sections.map((section) => text.take(section));
-  const kinds = asked.kinds.map((kind) => text.take(kind));
-  const periods = kept.periods.map((period) => text.take(period, labelOf(asked.periods, kept.periods, period)));
-  const published = asked.published === null ? null : text.take(asked.published);
-  for (const phrase of asked.phrases) text.append(`"${phrase}"`);
-  const { isLatest, phrases, asksWhy, counted, tone } = asked;
+export function composeQuestion(understood: Understanding, part: PartContent): Understanding {
+  const text = new TextOfParts(understood.text);
+  const entities = part.entities.map((entity) => text.take(entity));
+  const unlisted = understood.unlisted.map((name) => text.take(name));
+  text.append(part.words.join(' '));
+  const measures = part.measures.map((measure) => text.take(measure));
+  const sections = understood.sections.map((section) => text.take(section));
+  const kinds = understood.kinds.map((kind) => text.take(kind));
+  const periods = part.periods.map((period) => text.take(period, labelOf(understood.periods, part.periods, period)));
+  const published = understood.published === null ? null : text.take(understood.published);
+  for (const phrase of understood.phrases) text.append(`"${phrase}"`);
+  const { isLatest, phrases, asksWhy, counted, tone } = understood;
   return {
     text: text.written,
     entities,
@@ -40,19 +40,19 @@ export function composeQuestion(asked: Understanding, kept: KeptWording): Unders
     ...(counted && { counted }),
     ...(tone && { tone: text.take(tone) }),
     instructions: [],
-    words: kept.words,
+    words: part.words,
   };
 }
 
 /** A single year for a range (`2021-2023`); other periods as written. */
 function labelOf(
   all: readonly QuestionPeriod[],
-  kept: readonly QuestionPeriod[],
+  selected: readonly QuestionPeriod[],
   { start, end, year, quarter }: QuestionPeriod,
 ): string | undefined {
-  const together = (periods: readonly QuestionPeriod[]): number =>
+  const sameSpan = (periods: readonly QuestionPeriod[]): number =>
     periods.filter((other) => other.start === start && other.end === end).length;
-  if (together(all) === together(kept)) return undefined;
+  if (sameSpan(all) === sameSpan(selected)) return undefined;
   return quarter === null ? String(year) : `Q${quarter} ${year}`;
 }
 

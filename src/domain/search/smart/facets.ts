@@ -11,9 +11,9 @@ const WORDS_MIN = 2;
  * The measures and topics of a question: `operating expenses, capex outlook and lawsuits`. A single facet if there is one, or too
  * many. Without a company, words on both sides of a conjunction are one topic (`painkiller withdrawn from market, lawsuits`).
  */
-export function facetsOf(asked: Understanding): readonly Facet[] {
-  const { measures, words, entities, groups = [] } = asked;
-  const facets = facetsIn(asked.text, clausesOf(asked));
+export function facetsOf(understood: Understanding): readonly Facet[] {
+  const { measures, words, entities, groups = [] } = understood;
+  const facets = facetsIn(understood.text, clausesOf(understood));
   const isOfSomebody = groups.length > 0 || entities.some(({ category }) => category === 'companies');
   const areThings = isOfSomebody || facets.every((facet) => facet.measures.length > 0);
   if (areThings && facets.length > 1 && facets.length <= FACETS_MAX) return facets;
@@ -54,10 +54,10 @@ function facetsIn(text: string, clauses: readonly Clause[]): Facet[] {
 /**
  * The facets of each company if they differ: `goodwill at Amazon and tariffs at Apple`. `null` if they are the same for several.
  */
-export function pairedFacets(asked: Understanding): ReadonlyMap<string, readonly Facet[]> | null {
+export function pairedFacets(understood: Understanding): ReadonlyMap<string, readonly Facet[]> | null {
   const pairs = new Map<string, Clause[]>();
   let current: Clause[] | undefined;
-  for (const clause of clausesOf(asked)) {
+  for (const clause of clausesOf(understood)) {
     const [company, ...others] = clause.companies;
     if (others.length > 0 || (company !== undefined && pairs.has(company.id))) return null;
     if (company !== undefined) {
@@ -66,7 +66,7 @@ export function pairedFacets(asked: Understanding): ReadonlyMap<string, readonly
     } else if (current === undefined) return null;
     current.push(clause);
   }
-  const facets = [...pairs].map(([id, clauses]) => [id, facetsIn(asked.text, clauses)] as const);
+  const facets = [...pairs].map(([id, clauses]) => [id, facetsIn(understood.text, clauses)] as const);
   return facets.length > 1 && facets.every(([, own]) => own.length > 0) && !areAlike(facets.map(([, own]) => own))
     ? new Map(facets)
     : null;

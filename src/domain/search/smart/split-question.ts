@@ -36,21 +36,22 @@ function sureFilters({ published, kinds }: Understanding): ChunkFilters {
 }
 
 /** Companies with periods or facets of their own are combined only with those; groups are separate parts. */
-function partsOf(asked: Understanding): Part[] {
+function partsOf(understood: Understanding): Part[] {
   const most = SUB_QUESTIONS_MAX - 1;
-  const { entities, groups = [] } = asked;
-  if (groups.length > 0) return groups.flatMap((group) => partsOfGroup(asked, group, Math.floor(most / groups.length)));
+  const { entities, groups = [] } = understood;
+  if (groups.length > 0)
+    return groups.flatMap((group) => partsOfGroup(understood, group, Math.floor(most / groups.length)));
   const companies = entities.filter(({ category }) => category === 'companies');
-  const periods = pairedPeriods(asked);
-  const facets = pairedFacets(asked);
+  const periods = pairedPeriods(understood);
+  const facets = pairedFacets(understood);
   if ((periods === null && facets === null) || companies.length > most)
-    return partsOfAll(asked, { companies: companiesOf(asked), things: facetsOf(asked) }, most);
+    return partsOfAll(understood, { companies: companiesOf(understood), things: facetsOf(understood) }, most);
   const others = entities.filter(({ category }) => category !== 'companies');
   return companies.flatMap((company) => {
-    const own = periods?.find((pair) => pair.company.id === company.id)?.periods ?? asked.periods;
-    const things = facets?.get(company.id) ?? facetsOf(asked);
+    const own = periods?.find((pair) => pair.company.id === company.id)?.periods ?? understood.periods;
+    const things = facets?.get(company.id) ?? facetsOf(understood);
     return partsOfAll(
-      { ...asked, entities: [company, ...others], periods: own },
+      { ...understood, entities: [company, ...others], periods: own },
       { companies: [[company]], things },
       Math.floor(most / companies.length),
     );
@@ -58,11 +59,13 @@ function partsOf(asked: Understanding): Part[] {
 }
 
 /** The question about a group without the words for the group, which its members replace. */
-function partsOfGroup(asked: Understanding, group: QuestionGroup, most: number): Part[] {
-  const ofGroups = new Set((asked.groups ?? []).flatMap(({ start, end }) => wordsIn(asked.text.slice(start, end))));
+function partsOfGroup(understood: Understanding, group: QuestionGroup, most: number): Part[] {
+  const ofGroups = new Set(
+    (understood.groups ?? []).flatMap(({ start, end }) => wordsIn(understood.text.slice(start, end))),
+  );
   const words = (all: readonly string[]): string[] => all.filter((word) => !ofGroups.has(word.toLowerCase()));
-  const facets = facetsOf(asked).map((facet) => ({ ...facet, words: words(facet.words) }));
-  const parts = partsOfAll(asked, { companies: [[]], things: facets }, Math.max(1, most));
+  const facets = facetsOf(understood).map((facet) => ({ ...facet, words: words(facet.words) }));
+  const parts = partsOfAll(understood, { companies: [[]], things: facets }, Math.max(1, most));
   return parts.map((part) => ({ ...part, industries: group.industries }));
 }
 
@@ -72,19 +75,19 @@ interface Part {
 }
 
 function partsOfAll(
-  asked: Understanding,
+  understood: Understanding,
   { companies: among, things }: { readonly companies: Axis<QuestionEntity>; readonly things: readonly Facet[] },
   most: number,
 ): Part[] {
   const [companies, facets, periods] = axesWithin(
-    [among, things.map((facet) => [facet]), periodsOf(asked.periods)],
+    [among, things.map((facet) => [facet]), periodsOf(understood.periods)],
     most,
   );
-  const others = asked.entities.filter(({ category }) => category !== 'companies');
+  const others = understood.entities.filter(({ category }) => category !== 'companies');
   return companies.flatMap((company) =>
     facets.flatMap((facet) =>
       periods.map((period) => ({
-        understanding: composeQuestion(asked, {
+        understanding: composeQuestion(understood, {
           entities: [...company, ...others],
           periods: period,
           ...togetherOf(facet),
@@ -108,8 +111,8 @@ function axesWithin([companies, facets, periods]: Axes, most: number): Axes {
 }
 
 /** Companies of one clause stay together: the `Figma deal in Adobe's 10-Q` is one part. */
-function companiesOf(asked: Understanding): Axis<QuestionEntity> {
-  const clauses = clausesOf(asked).flatMap(({ companies }) => (companies.length > 0 ? [companies] : []));
+function companiesOf(understood: Understanding): Axis<QuestionEntity> {
+  const clauses = clausesOf(understood).flatMap(({ companies }) => (companies.length > 0 ? [companies] : []));
   return clauses.length === 0 ? [[]] : clauses;
 }
 
