@@ -27,8 +27,8 @@ import type { CompanySearchParts } from './company-search.ts';
 import type { Data } from './data.ts';
 import type { DocumentServices } from './document-services.ts';
 import { whyNotReady } from './health.ts';
-import { companySearchCache, responseCache } from './kept-answers.ts';
 import type { OrganizationServices } from './organization-services.ts';
+import { companySearchCache, responseCache } from './response-caches.ts';
 
 interface ServerParts extends Pick<Data, 'clock' | 'stores'> {
   readonly services: DocumentServices;

@@ -4,8 +4,8 @@ import type { CompanyLookup, FoundCompany } from '../domain/knowledge-graph/comp
 import { AppError } from '../platform/errors.ts';
 import { type EntityId, parseEntityId } from '../platform/ids.ts';
 import { addWarning, defineEndpoint, type Endpoint, type Metadata } from './endpoint.ts';
-import { type CachedResponse, cachedWhole, type ResponseCache } from './kept-answers.ts';
 import { membersText, ReadyJson } from './ready-json.ts';
+import { type CachedResponse, cachedWhole, type ResponseCache } from './response-cache.ts';
 import { errorItems, exampleMetadata, metadataSchema, optional } from './schemas.ts';
 
 /** Identifier of a company (contract 4.1). Check it with `requireEntityId`. */

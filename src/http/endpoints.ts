@@ -19,7 +19,7 @@ import type { Counting } from '../domain/search/counting/counting.ts';
 import type { DocumentSearch } from '../domain/search/document-search.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { ResponseCache } from './kept-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { queryEstimates } from './routes/analysts/query-estimates.ts';
 import { queryPriceTarget } from './routes/analysts/query-price-target.ts';
 import { queryRatings } from './routes/analysts/query-ratings.ts';

@@ -17,8 +17,8 @@ import {
   requireEntityId,
 } from '../../company-query.ts';
 import { addWarning, type EndpointCall } from '../../endpoint.ts';
-import { type CachedResponse, cachedWhole, type ResponseCache } from '../../kept-answers.ts';
 import { membersText, ReadyJson } from '../../ready-json.ts';
+import { type CachedResponse, cachedWhole, type ResponseCache } from '../../response-cache.ts';
 import { exampleMetadata } from '../../schemas.ts';
 
 export const metricsRequest = Type.Object({ identifier: identifierSchema, as_of: asOfSchema });

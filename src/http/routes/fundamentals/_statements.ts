@@ -15,8 +15,8 @@ import {
   requireEntityId,
 } from '../../company-query.ts';
 import type { EndpointCall } from '../../endpoint.ts';
-import { type CachedResponse, cachedList, cachedRows, cachedWhole, type ResponseCache } from '../../kept-answers.ts';
 import { membersText, ReadyJson } from '../../ready-json.ts';
+import { type CachedResponse, cachedList, cachedRows, cachedWhole, type ResponseCache } from '../../response-cache.ts';
 import { exampleMetadata } from '../../schemas.ts';
 import { columnarReply, rowLimitOf, type statementRequest } from './_api.ts';
 

@@ -3,8 +3,8 @@ import type { CompanySearch, CompanySearchRequest } from '../../../domain/compan
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { addWarning, defineEndpoint } from '../../endpoint.ts';
-import { type CachedResponse, cachedWhole, type ResponseCache } from '../../kept-answers.ts';
 import { membersText, ReadyJson } from '../../ready-json.ts';
+import { type CachedResponse, cachedWhole, type ResponseCache } from '../../response-cache.ts';
 import { exampleMetadata, knowledgeGraphUsage, metadataSchema, optional } from '../../schemas.ts';
 import { companySchema, exampleCompany, toApiCompany } from './_api.ts';
 

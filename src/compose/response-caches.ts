@@ -1,6 +1,6 @@
 import type { CompanyIndex } from '../domain/companies/company-index.ts';
 import { RecentlyUsed } from '../domain/companies/recently-used.ts';
-import type { CachedResponse, ResponseCache } from '../http/kept-answers.ts';
+import type { CachedResponse, ResponseCache } from '../http/response-cache.ts';
 import { type Clock, DAY_MS } from '../platform/clock.ts';
 import { createFreshCache } from '../platform/fresh-cache.ts';
 import type { Stores } from './stores.ts';

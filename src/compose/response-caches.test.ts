@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cachedWhole } from '../http/kept-answers.ts';
-import { companySearchCache } from './kept-answers.ts';
+import { cachedWhole } from '../http/response-cache.ts';
+import { companySearchCache } from './response-caches.ts';
 
 test('an answer of the company search is cached from the second request until the index changes', async () => {
   let [revision, searches, nowMs] = [1, 0, 0];

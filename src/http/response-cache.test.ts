@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cachedList, cachedWhole } from './kept-answers.ts';
+import { cachedList, cachedWhole } from './response-cache.ts';
 
 const REST = ',"errors":null';
 const opening = () => '{"id":"D8442A","values":';
