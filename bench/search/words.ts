@@ -42,7 +42,7 @@ export function vocabularyOf(seed: number): Vocabulary {
 function financialWords(): string[] {
   const times = new Map<string, number>();
   for (const line of VOCABULARY_TEXTS.flatMap(({ text }) => text.split('\n'))) {
-    const phrases = /^\s+told:(.*)/.exec(line)?.[1];
+    const phrases = /^\s+in documents:(.*)/.exec(line)?.[1];
     for (const word of phrases?.toLowerCase().match(/[a-z]{3,}/g) ?? []) times.set(word, (times.get(word) ?? 0) + 1);
   }
   return [...times].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([word]) => word);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Embedder } from '../../domain/search/vectors/embedder.ts';
 import { onnxEmbedder } from './onnx-embedder.ts';
 import { whyNoRuntime } from './runtime.ts';
 
@@ -11,7 +12,10 @@ const cosine = (one: Float32Array | undefined, other: Float32Array | undefined):
   [...(one ?? [])].reduce((sum, value, at) => sum + value * (other?.[at] ?? Number.NaN), 0);
 
 describe.runIf(whyNot === undefined)('all-MiniLM-L6-v2', () => {
-  const embedder = onnxEmbedder({ folder: FOLDER, model: 'test', threads: 1 });
+  let embedder: Embedder;
+  beforeAll(() => {
+    embedder = onnxEmbedder({ folder: FOLDER, model: 'test', threads: 1 });
+  });
   afterAll(() => embedder.close());
 
   test('gives its reference values, within the precision of int8', async () => {
