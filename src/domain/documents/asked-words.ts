@@ -1,9 +1,9 @@
 import { searchWordsOf } from './search-text.ts';
 
-/** Different words of one question that are looked for: of a whole page as a question the later words tell nothing new. */
+/** Maximum number of distinct words of a query to search; further ones in a long query add nothing. */
 export const ASKED_WORDS_MAX = 200;
 
-/** Words that nearly every English text holds, and the letters that apostrophes leave. */
+/** English stop words, and the letters left by apostrophes. */
 const STOP_WORDS = new Set(
   `a about above after again against all also am an and any are as at be because been before being below between both but by
   can cannot could d did do does doing down during each few for from further had has have having he her here hers herself him
@@ -13,10 +13,7 @@ const STOP_WORDS = new Set(
   would you your yours yourself yourselves`.split(/\s+/),
 );
 
-/**
- * The different words of a question in the form in which the index is asked, stop words left out unless there are no
- * others.
- */
+/** The distinct words of a query in index form, without stop words unless there are no others. */
 export function askedWordsOf(text: string): string[] {
   const words = [...new Set(searchWordsOf(text).map((word) => word.toLowerCase()))];
   const telling = words.filter((word) => !STOP_WORDS.has(word));

@@ -3,7 +3,7 @@ import type { AnnotatedChunk, Detection, ReportedPeriod } from './annotated-docu
 import type { IndexedDocument, Viewer } from './chunk-index.ts';
 import type { Audience } from './document-store.ts';
 
-/** What search filters a chunk by (contract 7.2, 12.1), every value in the form in which filters ask for it. */
+/** The facets by which search filters chunks (contract 7.2, 12.1), in the form used by filters. */
 export interface ChunkFacets {
   readonly documentId: DocumentId;
   readonly cnum: number;
@@ -16,10 +16,10 @@ export interface ChunkFacets {
   readonly subtype: string | null;
   readonly form: string | null;
   readonly language: string | null;
-  /** Distinct ids of what the chunk speaks of, and of what the headline does. */
+  /** Distinct ids of entities in the chunk, and in the headline. */
   readonly bodyEntities: readonly string[];
   readonly headlineEntities: readonly string[];
-  /** Lower case; each at its full five slots (`fullTopicPath`) and with all the shorter paths above it (`topicPaths`). */
+  /** Lower case; each with all five slots (`fullTopicPath`) and all shorter paths above it (`topicPaths`). */
   readonly bodyTopics: readonly string[];
   readonly headlineTopics: readonly string[];
   readonly reportingEntities: readonly string[];
@@ -30,7 +30,7 @@ export interface ChunkFacets {
   readonly clusterId: string | null;
 }
 
-/** A topic's own path and all above it, lower case, without empty slots at the end: `business`, `business,demand` ... */
+/** A topic's path and all paths above it, lower case, without trailing empty slots: `business`, `business,demand` ... */
 export function topicPaths(id: string): string[] {
   const slots = id.toLowerCase().replace(/,+$/, '').split(',');
   return slots.map((_, at) => slots.slice(0, at + 1).join(','));
@@ -39,26 +39,26 @@ export function topicPaths(id: string): string[] {
 const TOPIC_SLOTS = 5;
 
 /**
- * A topic at its full five slots, lower case: `business,demand,,,`. Filters come without empty slots at the end and never
- * meet those of fewer; what counts topics goes by these alone.
+ * A topic with all five slots, lower case: `business,demand,,,`. Filters have no trailing empty slots, so they never match these;
+ * counts use only these.
  */
 const fullTopicPath = (id: string): string =>
   (topicPaths(id).at(-1) ?? '').split(',').concat(Array<string>(TOPIC_SLOTS).fill('')).slice(0, TOPIC_SLOTS).join(',');
 
-/** Whether a path of the facets is one at its full five slots. */
+/** Whether a path has all five slots. */
 export const isFullTopicPath = (path: string): boolean => path.split(',').length === TOPIC_SLOTS;
 
-/** A period as documents are marked with it: `2024Q3`, `2024FY`. */
+/** A period as indexed: `2024Q3`, `2024FY`. */
 export const periodMark = ({ year, quarter }: ReportedPeriod): string =>
   `${year}${quarter === null ? 'FY' : `Q${quarter}`}`;
 
-/** One word that tells who may find a document. */
+/** The audience of a document as one token. */
 export function audienceMark(audience: Audience): string {
   if (audience.kind === 'public') return 'public';
   return audience.isSharedWithOrg ? orgMark(audience.orgId) : userMark(audience.orgId, audience.userId);
 }
 
-/** The marks of all documents that `viewer` may find. */
+/** The audience tokens of documents visible to `viewer`. */
 export const visibleMarks = ({ orgId, userId }: Viewer): readonly string[] => [
   'public',
   orgMark(orgId),
@@ -66,10 +66,10 @@ export const visibleMarks = ({ orgId, userId }: Viewer): readonly string[] => [
 ];
 
 const orgMark = (orgId: string): string => `org:${orgId}`;
-// As JSON, so that no two pairs of ids read alike.
+// JSON makes pairs of ids unambiguous.
 const userMark = (orgId: string, userId: string): string => `user:${JSON.stringify([orgId, userId])}`;
 
-/** What is the same for all chunks of a document. */
+/** The facets shared by all chunks of a document. */
 export function documentFacets({
   row,
   annotated,
@@ -95,7 +95,7 @@ export function documentFacets({
   };
 }
 
-/** What is a chunk's own. */
+/** The facets of a single chunk. */
 export const chunkFacets = ({
   cnum,
   detections,
@@ -105,7 +105,7 @@ export const chunkFacets = ({
   bodyTopics: topicsOf(detections),
 });
 
-/** Ids of the entities among detections, each once. */
+/** Distinct ids of the entities among detections. */
 export const entitiesOf = (detections: readonly Detection[]): string[] => [
   ...new Set(detections.filter(({ type }) => type === 'entity').map(({ id }) => id)),
 ];
@@ -114,7 +114,7 @@ const topicsOf = (detections: readonly Detection[]): string[] => [
   ...new Set(detections.filter(({ type }) => type === 'topic').flatMap(({ id }) => allPathsOf(id))),
 ];
 
-/** Of topics that were met: there are no more than the taxonomy has. */
+/** Cache by topic; bounded by the taxonomy. */
 const knownPaths = new Map<string, readonly string[]>();
 
 function allPathsOf(id: string): readonly string[] {

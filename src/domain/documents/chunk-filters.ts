@@ -2,12 +2,12 @@ import type { DocumentId } from '../../platform/ids.ts';
 import type { ReportedPeriod, Section } from './annotated-document.ts';
 import type { DocumentSubtype, DocumentType } from './document-types.ts';
 
-/** Where an entity, keyword or topic must stand. A chunk's headline is its document's. */
+/** Where an entity, keyword or topic must occur. A chunk's headline is its document's. */
 export type SearchIn = 'HEADLINE' | 'BODY' | 'ALL';
 
 /**
- * `anyOf` is OR, `allOf` AND, `noneOf` excludes; empty lists restrict nothing. With `ALL` each value may stand in either
- * place. Of each list in `eachOf` one must be there: an entity goes by several ids where companies were merged.
+ * `anyOf` is OR, `allOf` AND, `noneOf` excludes; empty lists are ignored. With `ALL`, each value may occur in headline or body. One of
+ * each list in `eachOf` is required: a merged company has several ids.
  */
 export interface AnyAllNone {
   readonly anyOf: readonly string[];
@@ -29,21 +29,18 @@ export interface TypeChoice {
   readonly subtypes: readonly DocumentSubtype[];
 }
 
-/**
- * What a chunk must satisfy (contract 7.2): all filters that are given. An empty list restricts nothing, whatever the `mode`
- * beside it.
- */
+/** Filters of chunks (contract 7.2), combined by AND. Empty lists are ignored, whatever their `mode`. */
 export interface ChunkFilters {
-  /** Of publication, epoch milliseconds, both inclusive. */
+  /** Publication time in epoch milliseconds, both inclusive. */
   readonly published?: { readonly fromMs?: number; readonly toMs?: number };
   readonly entities?: AnyAllNone;
-  /** Words or phrases as written: whole words next to each other, in any letter case, not stemmed (`holdsPhrase`). */
+  /** Words or phrases as written: consecutive whole words in any case, not stemmed (`holdsPhrase`). */
   readonly keywords?: AnyAllNone;
-  /** Lower case, without empty slots at the end; each covers everything below it (`topicPaths`). */
+  /** Lower case, without trailing empty slots; each includes everything below it (`topicPaths`). */
   readonly topics?: AnyAllNone;
   readonly documentTypes?: Choice<TypeChoice>;
   readonly sources?: Choice<string>;
-  /** As stored with documents: parents such as `news` are spelled out by whoever asks. */
+  /** As stored with documents; callers expand parents such as `news`. */
   readonly categories?: Choice<string>;
   readonly documents?: Choice<DocumentId>;
   /** Any of these, both ends inclusive. */
@@ -55,6 +52,6 @@ export interface ChunkFilters {
   readonly chunkRange?: { readonly from: number; readonly to: number };
   /** Names of tags, any of them. */
   readonly tags?: readonly string[];
-  /** Parts of documents; never asked for by callers, but by what was understood of a question. */
+  /** Parts of documents; set only by query understanding, not by callers. */
   readonly sections?: readonly Section[];
 }

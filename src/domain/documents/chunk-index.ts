@@ -2,36 +2,34 @@ import type { DocumentId } from '../../platform/ids.ts';
 import type { AnnotatedChunk, AnnotatedDocument } from './annotated-document.ts';
 import type { StoredDocument } from './document-store.ts';
 
-/** A document as the chunk index takes it in: its row for the filters, its annotated form for the text. */
+/** A document to index: its row for the filters, its annotated form for the text. */
 export interface IndexedDocument {
   readonly row: StoredDocument;
   readonly annotated: AnnotatedDocument;
 }
 
-/** What the caller may see: public documents, their own, and those shared with their organization. */
+/** The identity that determines visible documents: public ones, the user's own, and those shared with the organization. */
 export interface Viewer {
   readonly orgId: string;
   readonly userId: string;
 }
 
-/**
- * Chunks of all documents, as they are kept for `ChunkSearch` to find. Follows the documents; can be made anew from them.
- */
+/** The index of all chunks that `ChunkSearch` searches. Can be rebuilt from the documents. */
 export interface ChunkIndex {
   /**
-   * Takes documents in, whole or not at all, in place of what was there under their ids. Resolved once they survive a
-   * crash and every later query sees them. Calls that come together are written together.
+   * Indexes documents atomically, replacing those with the same ids. Resolves once they are durable and visible to queries. Concurrent
+   * calls are batched.
    */
   put(documents: readonly IndexedDocument[]): Promise<void>;
-  /** Gone for every query that starts after it resolves. Succeeds for ids that are not there. */
+  /** Removes documents; queries started after it resolves do not find them. Unknown ids are ignored. */
   delete(ids: readonly DocumentId[]): Promise<void>;
-  /** Changes who may find a document, or its tags, without reading its text again. */
+  /** Updates the audience and tags of a document without reindexing its text. */
   setAudience(row: Pick<StoredDocument, 'id' | 'audience' | 'tags'>): Promise<void>;
-  /** Chunks of one document, by number, whoever may see it. */
+  /** Chunks of one document by number, without access control. */
   chunksOf(id: DocumentId): Promise<AnnotatedChunk[]>;
-  /** Chunks in all, and how many of them the engine has not folded into its index yet (they are searched apart). */
+  /** Number of chunks, and how many of them are unindexed (searched separately). */
   counts(): Promise<{ readonly chunks: number; readonly unindexed: number }>;
-  /** Folds in what was added, when enough was; cheap when not. One at a time. */
+  /** Compacts unindexed chunks if there are enough; cheap otherwise. Must not run concurrently. */
   optimize(): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,34 +4,31 @@ import type { ChunkFilters } from './chunk-filters.ts';
 import type { Viewer } from './chunk-index.ts';
 import type { CountedChunks, CountedNames } from './counted-chunks.ts';
 
-/** Words of a question that count alike: the more of them a chunk holds and the rarer they are, the more it is worth. */
+/** Words of a query with one weight. Chunks score higher the more of them they contain and the rarer the words. */
 export interface WeightedWords {
   readonly words: string;
-  /** How much a match of these words counts beside a match of others; 1 is the measure. */
+  /** Relative weight of a match of these words; default 1. */
   readonly weight: number;
 }
 
-/**
- * What is looked for. Without words, or with blank ones, everything that passes the filters, newest first; words without a
- * letter or digit find nothing.
- */
+/** A query. Without words, everything that matches the filters, newest first; words without a letter or digit match nothing. */
 export interface ChunkQuery {
   readonly filters: ChunkFilters;
   readonly words: readonly WeightedWords[];
-  /** Every word must be there, in text or headline; otherwise any will do. */
+  /** Whether all words are required in text or headline; by default any word matches. */
   readonly areAllWordsNeeded?: boolean;
 }
 
-/** What a chunk is filtered by, without its topics and without what its document's row tells (its tags, and who may see it). */
+/** Facets of a hit, without topics, tags and audience. */
 export type FoundFacets = Omit<ChunkFacets, 'audience' | 'tags' | 'bodyTopics' | 'headlineTopics'>;
 
-/** One of several queries that are asked together. */
+/** One of several queries executed together. */
 export interface AskedChunks {
   readonly query: ChunkQuery;
   readonly limit: number;
 }
 
-/** A chunk that was found, with all that ranking and answers read. */
+/** A hit with all data needed for ranking and answers. */
 export interface FoundChunk {
   readonly facets: FoundFacets;
   readonly chunk: AnnotatedChunk;
@@ -40,23 +37,20 @@ export interface FoundChunk {
   readonly score: number;
 }
 
-/**
- * Finds chunks by words, filters and meaning, among what a viewer may see and nothing else. Never waits for what is being
- * written.
- */
+/** Searches chunks by words, filters and vectors, among those visible to a viewer. Never waits for writers. */
 export interface ChunkSearch {
-  /** At most `limit`, best first; of equals the newer, then by document and number. */
+  /** Returns at most `limit` hits, best first; ties by newer document, then by document and number. */
   find(viewer: Viewer, query: ChunkQuery, limit: number, signal?: AbortSignal): Promise<FoundChunk[]>;
-  /** The answers of `find` to each of them, at less cost: what more than one finds is read once, and all is read together. */
+  /** Results of `find` for each query, sharing reads between the queries. */
   findEach(viewer: Viewer, asked: readonly AskedChunks[], signal?: AbortSignal): Promise<FoundChunk[][]>;
-  /** The nearest by meaning among those that have a vector already, at most `limit`. `vector` is of length 1. */
+  /** Nearest neighbours among chunks with a vector, at most `limit`. `vector` must have length 1. */
   nearest(
     viewer: Viewer,
     query: { readonly vector: Float32Array; readonly filters: ChunkFilters },
     limit: number,
     signal?: AbortSignal,
   ): Promise<FoundChunk[]>;
-  /** All that match, each once, in no order, told to `take` batch by batch. A batch may be gone once `take` returns. */
+  /** Passes all matches to `take` in batches, each once, in no particular order. A batch is valid only until `take` returns. */
   count(
     viewer: Viewer,
     query: ChunkQuery,

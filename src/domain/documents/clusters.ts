@@ -2,21 +2,21 @@ import type { DocumentId } from '../../platform/ids.ts';
 import type { Audience, SimilarDocument, StoredDocument } from './document-store.ts';
 import { areSimilar, wordsHash } from './similarity.ts';
 
-/** Reports of one thing come within days; the same words a quarter later are another document. */
+/** Maximum time between near repeats; the same text a quarter later is another document. */
 const WINDOW_MS = 3 * 86_400_000;
 
-/** Bits of each band. Hashes that differ in at most six bits agree wholly in at least one of seven bands. */
+/** Bits of each band (locality-sensitive hashing). Hashes that differ in at most six bits agree in at least one of seven bands. */
 const BAND_BITS = [9, 9, 9, 9, 9, 9, 10] as const;
 const BAND_STEP = 1_024;
 
 /**
- * Whose documents may be of one cluster: all public ones, or the private ones of one owner. Sharing does not count, for it
- * changes: what is folded when found is folded among what the viewer may see.
+ * Scope of clusters: all public documents, or the private ones of one owner. Sharing is ignored because it changes; duplicates in
+ * results are collapsed among visible documents.
  */
 export const clusterScope = (audience: Audience): string =>
   audience.kind === 'public' ? 'public' : JSON.stringify([audience.orgId, audience.userId]);
 
-/** Keys under which the words of a similarity hash are looked up: similar ones share at least one. */
+/** Look-up keys of a similarity hash: similar hashes share at least one. */
 export function bandsOf(similarityHash: string): number[] {
   let bits = BigInt(`0x${wordsHash(similarityHash)}`);
   return BAND_BITS.map((width, band) => {
@@ -26,13 +26,13 @@ export function bandsOf(similarityHash: string): number[] {
   });
 }
 
-/** From when to when documents may be published to be of one cluster with a document of this time. */
+/** The publication window in which a document may have near repeats. */
 export function clusterWindow(publishedAt: string): { from: string; to: string } {
   const atMs = Date.parse(publishedAt);
   return { from: new Date(atMs - WINDOW_MS).toISOString(), to: new Date(atMs + WINDOW_MS).toISOString() };
 }
 
-/** The cluster that a document joins: that of the earliest among `others` that it nearly repeats. */
+/** The cluster of a document: that of the earliest among `others` that it nearly repeats. */
 export function clusterOf(
   document: Pick<StoredDocument, 'id' | 'publishedAt' | 'similarityHash'>,
   others: readonly SimilarDocument[],

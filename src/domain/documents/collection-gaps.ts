@@ -1,14 +1,14 @@
-/** Something that answers from documents lack for the time being. */
+/** A temporary gap in the collection. */
 export interface CollectionGap {
-  /** For callers and operators, as a sentence. */
+  /** A sentence for callers and operators. */
   readonly reason: string;
-  /** Whether the service answers well enough to be sent requests. */
+  /** Whether the service is ready for requests despite the gap. */
   readonly isReady: boolean;
 }
 
-/** What is missing from the collection now, and will be there soon: answers say so instead of looking complete. */
+/** Temporary gaps in the collection, which answers mention. */
 export interface CollectionGaps {
-  /** Tells of a gap until what it returns is called. */
+  /** Reports a gap until the returned function is called. */
   open(gap: CollectionGap): () => void;
   all(): readonly CollectionGap[];
 }

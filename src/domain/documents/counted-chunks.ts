@@ -1,29 +1,29 @@
-/** Lists of names, one for each chunk of a batch: chunk `at` has `codes[offsets[at]]` up to, not with, `codes[offsets[at + 1]]`. */
+/**
+ * Lists of name codes, one per chunk of a batch: chunk `at` has `codes[offsets[at]]` up to, but not including, `codes[offsets[at +
+ * 1]]`.
+ */
 export interface CodedLists {
   readonly offsets: Int32Array;
-  /** Each stands for one name, `CountedChunks.names[code]`; a list holds a code once. */
+  /** Indexes into `CountedChunks.names`; distinct within a list. */
   readonly codes: Uint32Array;
 }
 
-/**
- * What is counted of chunks, many at once and column by column: objects for each of a million chunks would take longer
- * than all the counting. All columns are `length` long.
- */
+/** A columnar batch of chunks for counting; an object per chunk would be too slow for millions. All columns have `length` entries. */
 export interface CountedChunks {
   readonly length: number;
-  /** From 0: each stands for one document, the same in all batches of one count. */
+  /** Document numbers from 0, consistent across the batches of one count. */
   readonly documents: Uint32Array;
   /** Epoch milliseconds. */
   readonly publishedMs: Float64Array;
   readonly sentiments: Float64Array;
   /**
-   * Ids of entities, or paths of topics in lower case at their full five slots (`business,demand,,,`), by code; those of all
-   * batches so far. Empty where neither was asked for.
+   * Ids of entities, or topic paths in lower case with all five slots (`business,demand,,,`), by code; includes those of earlier
+   * batches. Empty when neither was requested.
    */
   readonly names: readonly string[];
   readonly body: CodedLists;
   readonly headline: CodedLists;
 }
 
-/** What is told of every chunk beside its document, time and sentiment. */
+/** The names included for each chunk, besides document, time and sentiment. */
 export type CountedNames = 'none' | 'entities' | 'topics';

@@ -1,4 +1,4 @@
-/** Categories of documents (contract 14.2) and, for those that cover others, which (by their names). */
+/** Categories of documents (contract 14.2) with the categories they include (by their names). */
 const COVERED = {
   expert_interviews: [],
   expert_networks: [],
@@ -20,5 +20,5 @@ export type DocumentCategory = keyof typeof COVERED;
 
 export const DOCUMENT_CATEGORIES = Object.keys(COVERED) as DocumentCategory[];
 
-/** The category itself and all that it covers. */
+/** A category and all categories it includes. */
 export const withCovered = (category: DocumentCategory): readonly string[] => [category, ...COVERED[category]];

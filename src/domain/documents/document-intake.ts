@@ -13,7 +13,7 @@ import {
 } from './document-store.ts';
 import { gathered } from './gathered.ts';
 
-/** A document as it was read, with what its text does not tell. */
+/** An annotated document with its external metadata. */
 export interface NewDocument
   extends Pick<
     StoredDocument,
@@ -22,27 +22,30 @@ export interface NewDocument
   readonly annotated: AnnotatedDocument;
 }
 
-/** The one way of documents into the collection and out of it. */
+/** Adds documents to the collection and removes them. */
 export interface DocumentIntake {
-  /** Findable once it resolves. Taking a document in again replaces it; a run that was cut off is simply run again. */
+  /** Adds or replaces documents; they are searchable once it resolves. Idempotent: an interrupted run can be repeated. */
   takeIn(documents: readonly NewDocument[]): Promise<void>;
-  /** Gone from search at once: chunks, row and annotated form. Succeeds for ids that are not there. */
+  /** Removes chunks, rows and annotated forms. Unknown ids are ignored. */
   remove(ids: readonly DocumentId[]): Promise<void>;
-  /** Other tags or another sharing; nothing happens for an id that is not there. */
+  /** Changes tags or sharing; unknown ids are ignored. */
   change(id: DocumentId, to: { readonly tags?: readonly string[]; readonly isSharedWithOrg?: boolean }): Promise<void>;
 }
 
-/** Far more than any annotated document has: those of ten thousand pages have some 100 MiB. */
+/** Maximum size of an annotated document; ten thousand pages have about 100 MiB. */
 const ANNOTATED_BYTES_MAX = 1_024 * 1_024 * 1_024;
 const BLOBS_AT_ONCE = 16;
-/** Of a blob, written at a time. */
+/** Characters written to a blob at a time. */
 const PIECE_CHARACTERS = 256 * 1_024;
 
 interface Decided extends SimilarDocument {
   readonly scope: string;
 }
 
-/** Writes of a document go blob, chunks, row: what has a row is whole, and whatever is cut off is written over by the next run. */
+/**
+ * Writes blob, chunks and row in this order, so that a document with a row is complete and interrupted writes are overwritten by the
+ * next run.
+ */
 export function createDocumentIntake(use: {
   readonly documents: DocumentStore;
   readonly blobs: Pick<BlobStore, 'put' | 'delete'>;
@@ -50,7 +53,7 @@ export function createDocumentIntake(use: {
   readonly clock: Clock;
 }): DocumentIntake {
   const { documents, blobs, chunks, clock } = use;
-  // Documents whose cluster is decided but whose row is not there yet, so that two that come at once find each other.
+  // Documents with a cluster but without a row yet, so that concurrent near repeats find each other.
   const deciding = new Map<DocumentId, Decided>();
 
   const putRows = gathered<StoredDocument>((rows) => documents.put(rows));
@@ -99,7 +102,7 @@ export function createDocumentIntake(use: {
           const row = await rowOf(document, before.get(document.id));
           indexed.push({ row, annotated: document.annotated });
         }
-        // Each waits for the disk most of its time.
+        // Written concurrently, because each mostly waits for the disk.
         for (let at = 0; at < indexed.length; at += BLOBS_AT_ONCE) {
           await Promise.all(
             indexed
@@ -145,7 +148,7 @@ async function* piecesOf(annotated: AnnotatedDocument): AsyncGenerator<Uint8Arra
   let from = 0;
   while (from < text.length) {
     let to = Math.min(text.length, from + PIECE_CHARACTERS);
-    // A pair of surrogates is one character: cut apart, neither half could be written.
+    // Do not split a surrogate pair; its halves cannot be encoded.
     if (to < text.length && isHighSurrogate(text.charCodeAt(to - 1))) to -= 1;
     yield encoder.encode(text.slice(from, to));
     from = to;

@@ -33,6 +33,6 @@ const OF_TYPE: Readonly<Record<DocumentType, string>> = {
   FILE: 'File',
 };
 
-/** What a document is, as answers show it to people (contract 14.1). */
+/** Display label of a document's type (contract 14.1). */
 export const documentLabel = ({ type, subtype }: Pick<About, 'type' | 'subtype'>): string =>
   (subtype === null ? undefined : OF_SUBTYPE[subtype]) ?? OF_TYPE[type];

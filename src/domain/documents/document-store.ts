@@ -1,12 +1,12 @@
 import type { DocumentId } from '../../platform/ids.ts';
 import type { About } from './annotated-document.ts';
 
-/** Who may find a document: everyone, its owner alone, or everyone of the owner's organization. */
+/** The audience of a document: everyone, its owner, or the owner's organization. */
 export type Audience =
   | { readonly kind: 'public' }
   | { readonly kind: 'private'; readonly orgId: string; readonly userId: string; readonly isSharedWithOrg: boolean };
 
-/** The row of a document that was understood. Its text is in the blob `annotatedKey(id)`, its chunks in the chunk index. */
+/** The row of an annotated document. Its text is in the blob `annotatedKey(id)`, its chunks in the chunk index. */
 export interface StoredDocument {
   readonly id: DocumentId;
   readonly audience: Audience;
@@ -18,37 +18,37 @@ export interface StoredDocument {
   readonly headline: string;
   readonly language: string | null;
   readonly sentiment: number;
-  /** ISO 8601 UTC: what filters, freshness and volume go by. */
+  /** ISO 8601 UTC; used by filters, freshness and volume. */
   readonly publishedAt: string;
   readonly url: string | null;
   readonly chunks: number;
   readonly characters: number;
   readonly pages: number | null;
   readonly similarityHash: string | null;
-  /** The first of the documents that it nearly repeats; `null` for that one itself and for one that repeats none. */
+  /** The earliest document that it nearly repeats; `null` for documents that repeat none. */
   readonly clusterId: DocumentId | null;
-  /** Hex SHA-256 of the bytes it was made of: the same bytes are not taken twice into the public collection. */
+  /** SHA-256 of the original bytes in hex; unique within the public collection. */
   readonly sha256: string;
   readonly tags: readonly string[];
   readonly createdAt: string;
 }
 
-/** Rows of documents that can be found. Writing what is there replaces it. */
+/** Rows of searchable documents. Writing an existing row replaces it. */
 export interface DocumentStore {
-  /** All or nothing. */
+  /** Writes atomically. */
   put(documents: readonly StoredDocument[]): Promise<void>;
-  /** In the order asked for; unknown ids are left out. Sees every audience: the caller decides who may see what. */
+  /** Returns rows in the given order; unknown ids are omitted. No access control: callers have to check the audience. */
   findMany(ids: readonly DocumentId[]): Promise<StoredDocument[]>;
-  /** Which of these hashes the public collection has already, with the document of each. */
+  /** Public documents with these hashes, by hash. */
   publicBySha256(hashes: readonly string[]): Promise<ReadonlyMap<string, DocumentId>>;
-  /** Succeeds for ids that are not there. */
+  /** Unknown ids are ignored. */
   delete(ids: readonly DocumentId[]): Promise<void>;
-  /** Changes who may see a private document; nothing happens when it is not there. */
+  /** Changes the sharing of a private document; unknown ids are ignored. */
   setShared(id: DocumentId, isSharedWithOrg: boolean): Promise<void>;
   setTags(id: DocumentId, tags: readonly string[]): Promise<void>;
   /**
-   * Documents of one scope (`clusterScope`) without a cluster of another, published from `from` to `to` (ISO 8601,
-   * inclusive), whose hash shares a band with one of these: all that are near enough, and others.
+   * Candidates for near repeats: documents of one scope (`clusterScope`) that start a cluster, published from `from` to `to` (ISO
+   * 8601, inclusive), with a hash that shares a band. Includes all similar ones, and others.
    */
   maybeSimilar(near: {
     readonly scope: string;
@@ -56,18 +56,18 @@ export interface DocumentStore {
     readonly from: string;
     readonly to: string;
   }): Promise<SimilarDocument[]>;
-  /** After `afterId` in the order of ids (`null`: from the first), at most `limit`: for reading all of them. */
+  /** At most `limit` documents in order of id after `afterId` (`null`: from the first), for iterating over all. */
   page(afterId: DocumentId | null, limit: number): Promise<StoredDocument[]>;
   /** Public documents of a source, at most `limit`. */
   publicOfSource(sourceId: string, limit: number): Promise<DocumentId[]>;
-  /** Ids of the sources that public documents come from, in order. */
+  /** Sorted ids of the sources of public documents. */
   publicSources(): Promise<string[]>;
-  /** How many documents there are by category. */
+  /** Number of documents by category. */
   counts(): Promise<Record<string, number>>;
 }
 
-/** What is asked of a document to find those that nearly repeat it. */
+/** The fields needed to find near repeats of a document. */
 export type SimilarDocument = Pick<StoredDocument, 'id' | 'publishedAt' | 'similarityHash' | 'clusterId'>;
 
-/** Where the annotated form of a document is kept. */
+/** Blob key of a document's annotated form. */
 export const annotatedKey = (id: DocumentId): string => `annotated/${id}`;

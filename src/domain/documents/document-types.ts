@@ -38,6 +38,6 @@ export const SUBTYPES = {
   'TRANSCRIPT-PRESENTATION': CALLS,
 } as const;
 
-/** What a document is. `FILE` is a file whose text shows none of the others. */
+/** Types of documents. `FILE` is a file of none of the other types. */
 export type DocumentType = keyof typeof SUBTYPES | 'FILE';
 export type DocumentSubtype = (typeof SUBTYPES)[keyof typeof SUBTYPES][number];

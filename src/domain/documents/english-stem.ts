@@ -1,7 +1,7 @@
 /**
- * An English word without its endings, by the rules of the English Snowball stemmer ("Porter2",
- * https://snowballstem.org/algorithms/english/stemmer.html), in the edition that the engine of the chunk index has. For words
- * in small letters; words of other scripts stay as they are.
+ * Stems a lower-case English word with the English Snowball stemmer ("Porter2",
+ * https://snowballstem.org/algorithms/english/stemmer.html), in the version used by the chunk index's engine. Words in other scripts
+ * are returned unchanged.
  */
 export function englishStem(given: string): string {
   if (given.length < 3) return given;
@@ -80,7 +80,7 @@ function withoutVerbEnding(word: string, { r1 }: Regions): string {
   return rest.length <= r1 && endsShort(rest) ? `${rest}e` : rest;
 }
 
-/** Whether it ends in a short syllable. */
+/** Whether a word ends in a short syllable. */
 const endsShort = (word: string): boolean =>
   /[^aeiouy][aeiouy][^aeiouywxY]$/.test(word) || /^[aeiouy][^aeiouy]$/.test(word);
 
@@ -127,7 +127,7 @@ const STEP_3 = longestFirst([
   ['ative', ''],
 ]);
 
-/** The longest suffix decides, even where it is not replaced as it stands too early. */
+/** Applies the rule of the longest matching suffix, even if it is not replaced because it occurs too early. */
 function replacedIn(word: string, rules: readonly Rule[], from: number, liBefore?: RegExp, r2 = 0): string {
   const rule = rules.find(([suffix]) => word.endsWith(suffix));
   if (rule === undefined) return word;

@@ -1,13 +1,13 @@
-/** Of the figures and names of both texts, taken together, texts that nearly repeat each other share at least so much. */
+/** Minimum share of common facts (figures and names) of near repeats, of the union of both. */
 const SHARED_MIN = 0.6;
-/** Figures and names of a text that are kept, the least of their hashes: enough to tell what two texts share. */
+/** Maximum number of hashes in a sketch, the smallest ones. */
 const FACTS_MAX = 16;
 const DIGITS = 4;
 const FACT = /\d+(?:[.,]\d+)*|(?<=[\p{Ll}\p{N},:;(] )\p{Lu}[\p{L}\p{N}]*/gu;
 
 /**
- * The figures and the names inside the sentences of texts, as a sketch: the least of their hashes ("bottom-k", Cohen and Kelley
- * 2007), 4 digits of hex each, ascending. `hash` spreads well over 32 bits.
+ * Sketch of the figures and names within sentences: their smallest hashes ("bottom-k", Cohen and Kelley 2007), 4 hex digits each,
+ * ascending. `hash` must be uniform over 32 bits.
  */
 export function factSketch(texts: Iterable<string>, hash: (fact: string) => number): string {
   const facts = new Set<number>();
@@ -19,10 +19,10 @@ export function factSketch(texts: Iterable<string>, hash: (fact: string) => numb
     .join('');
 }
 
-/** Another day of the week, a byline: no difference. */
+/** Tolerated differing facts, such as a weekday or a byline. */
 const OTHERS_MAX = 2;
 
-/** Whether two sketches are of texts that tell the same facts. */
+/** Whether two sketches are of texts with the same facts. */
 export function haveSameFacts(one: string, other: string): boolean {
   const [first, second] = [factsOf(one), factsOf(other)];
   const union = [...new Set([...first, ...second])].sort().slice(0, FACTS_MAX);

@@ -1,7 +1,4 @@
-/**
- * Puts together what is handed in within one turn of the event loop, as documents whose chunks were written together are,
- * and writes it at once: a transaction costs the same for one row and for fifty.
- */
+/** Batches items passed within one turn of the event loop into one write, since a transaction costs the same for one row as for fifty. */
 export function gathered<Item>(
   write: (items: readonly Item[]) => Promise<void>,
 ): (items: readonly Item[]) => Promise<void> {

@@ -4,14 +4,13 @@ import { hasUnspacedScript, literalFormOf, searchTextOf, searchWordsOf } from '.
 const WORD_CHARACTER = /[\p{Alphabetic}\p{N}\p{M}]/u;
 
 /**
- * Whether a text holds a word or phrase as written: next to each other, whole words, in any letter case and with any
- * blanks between them, no endings taken off (contract 7.2, keywords). Scripts that write no blanks between words have no
- * edges of words, so there any place will do. An empty phrase stands nowhere.
+ * Whether a text contains a phrase: consecutive whole words in any case, with any spaces between them, unstemmed (contract 7.2,
+ * keywords). Scripts without spaces have no word boundaries and match anywhere. An empty phrase never matches.
  */
 export const holdsPhrase = (text: string, phrase: string): boolean =>
   standsIn(literalFormOf(text), literalFormOf(phrase).trim());
 
-/** The same of a text and phrase that are in their literal form (`literalFormOf`) already. */
+/** `holdsPhrase` for a text and phrase in literal form (`literalFormOf`). */
 function standsIn(text: string, phrase: string): boolean {
   if (phrase === '') return false;
   for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
@@ -20,7 +19,7 @@ function standsIn(text: string, phrase: string): boolean {
   return false;
 }
 
-/** Whether a word may begin or end between the characters before and after `at`. */
+/** Whether there is a word boundary at `at`. */
 function isEdge(text: string, at: number): boolean {
   if (at <= 0 || at >= text.length) return true;
   if (isTrail(text, at)) return false;
@@ -30,13 +29,13 @@ function isEdge(text: string, at: number): boolean {
   return hasUnspacedScript(before) || hasUnspacedScript(after);
 }
 
-/** Whether the second half of a character of two code units stands at `at`. */
+/** Whether a low surrogate is at `at`. */
 const isTrail = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code <= 0xdfff && at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff;
 };
 
-/** Decides keywords of filters on headline and text of one chunk after the other. */
+/** Creates the test of keyword filters on a chunk's headline and text. */
 export function keywordTest(keywords: AnyAllNone): (headline: string, text: string) => boolean {
   const { searchIn } = keywords;
   const formsOf = (values: readonly string[]): string[] => [
@@ -56,26 +55,26 @@ export function keywordTest(keywords: AnyAllNone): (headline: string, text: stri
   };
 }
 
-/** Longer words the index leaves out. */
+/** Longer words are not indexed. */
 const WORD_BYTES_MAX = 60;
 const NARROW_KANA = /[\uff61-\uff9f]/;
 const ITERATION_MARKS = /[々ー]/;
 
 /**
- * Words that the index holds of every text that holds the phrase: for looking for it. Empty where the index cannot tell,
- * as for a single sign of a script without blanks.
+ * Index words that every text with the phrase has, to find candidates. Empty if there are none, as for a single character of a script
+ * without spaces.
  */
 export function wordsOfPhrase(phrase: string): string[] {
   if (NARROW_KANA.test(phrase)) return [];
   return searchWordsOf(literalFormOf(phrase)).filter(
     (word) =>
       Buffer.byteLength(word) <= WORD_BYTES_MAX &&
-      // Where a run of such signs ends, the text may go on: its last sign may be part of another pair.
+      // A run of such characters may continue in the text, so its last character may belong to another pair.
       (hasUnspacedScript(word) ? [...word].length > 1 : !ITERATION_MARKS.test(word)),
   );
 }
 
-/** A sign that the indexed form of every text has that holds the phrase, where it is a sign without letter case. */
+/** A caseless character that the indexed form of every text with the phrase has. */
 export function signOfPhrase(phrase: string): string | undefined {
   if (NARROW_KANA.test(phrase)) return undefined;
   const [sign] = searchTextOf(literalFormOf(phrase)).trim();

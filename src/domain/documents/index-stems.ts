@@ -1,10 +1,10 @@
 import { englishStem } from './english-stem.ts';
 import { searchWordsOf } from './search-text.ts';
 
-/** Words from this length on, in bytes, are not indexed. */
+/** Words of this many bytes or more are not indexed. */
 const LONG_BYTES = 64;
 
-/** Letters that are not a plain one with an accent, as the index writes them. */
+/** Index forms of letters that are not an ASCII letter with an accent. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -19,11 +19,11 @@ const PLAIN: Readonly<Record<string, string>> = {
 const TO_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 const NOT_ASCII = /[^ -~]/;
 
-/** How often texts use the same words: what was worked out is kept for so many of them. */
+/** Size of the cache of stems; words repeat often. */
 const KEPT_MAX = 50_000;
 const kept = new Map<string, string>();
 
-/** Every word of a text in the form in which the index of words has it, in order. */
+/** The words of a text in index form (stems), in order. */
 export function indexStemsOf(text: string): string[] {
   const stems: string[] = [];
   for (const word of searchWordsOf(text)) {

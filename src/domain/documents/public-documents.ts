@@ -13,34 +13,33 @@ import type { AnnotatedDocument } from './annotated-document.ts';
 import { annotatedKey, type DocumentStore, type StoredDocument } from './document-store.ts';
 import type { ReadAnnotated } from './read-annotated.ts';
 
-/** Whole documents of the public collection; private ones are had from `domain/content` alone (contract 8.5). */
+/** Access to whole documents of the public collection; private ones are available only through `domain/content` (contract 8.5). */
 export interface PublicDocuments {
   /**
-   * A link to the document that needs no key: what follows the address of the service. `isWeb` tells whether the text is
-   * public on the web. Throws `not_found` for what is not in the public collection, `forbidden` where the packages of
-   * the caller's organization do not cover the source.
+   * Creates a link (path) to the document that needs no key. `isWeb` is whether the text is public on the web. Throws `not_found` for
+   * documents outside the public collection, `forbidden` if the organization's packages do not cover the source.
    */
   link(
     principal: Pick<Principal, 'entitlements'>,
     id: DocumentId,
   ): Promise<{ readonly link: string; readonly isWeb: boolean }>;
-  /** What such a link leads to: whoever has it is not asked who they are. Throws `not_found` once it is gone. */
+  /** Opens a link without authentication. Throws `not_found` once the document is removed. */
   find(id: DocumentId): Promise<FoundDocument>;
 }
 
 export interface FoundDocument {
-  /** Another text whenever what is shown of the document has changed, names of entities apart. */
+  /** Changes whenever the displayed document changes, except for names of entities. */
   readonly version: string;
-  /** Throws `not_found` when it is gone meanwhile. */
+  /** Throws `not_found` if it has been removed. */
   read(): Promise<OpenDocument>;
 }
 
-/** A public document with all that is shown of it. */
+/** A public document for display. */
 export interface OpenDocument {
   readonly document: StoredDocument;
   readonly source: SourceNote;
   readonly annotated: AnnotatedDocument;
-  /** The entities that it mentions and that the knowledge graph has, by `entityKey`. */
+  /** The known entities that it mentions, by `entityKey`. */
   readonly entities: ReadonlyMap<string, Entity>;
 }
 

@@ -4,10 +4,10 @@ import type { KnowMergers, Mergers } from '../knowledge-graph/mergers.ts';
 import type { AnnotatedDocument, Detection } from './annotated-document.ts';
 import { annotatedKey } from './document-store.ts';
 
-/** The annotated form of a document; `undefined` when there is none. */
+/** Loads the annotated form of a document; `undefined` if there is none. */
 export type ReadAnnotated = (id: DocumentId) => Promise<AnnotatedDocument | undefined>;
 
-/** As the intake kept it. */
+/** Loads the annotated form as stored. */
 export async function readAnnotated(
   blobs: Pick<BlobStore, 'open'>,
   id: DocumentId,
@@ -19,7 +19,7 @@ export async function readAnnotated(
   return JSON.parse(Buffer.concat(parts).toString('utf8')) as AnnotatedDocument;
 }
 
-/** As it is shown: under the ids that companies have now, where some were merged after it was read. */
+/** Loads the annotated form with current ids of companies merged since. */
 export const annotatedByEntities =
   (use: { readonly blobs: Pick<BlobStore, 'open'>; readonly mergers: KnowMergers }): ReadAnnotated =>
   async (id) => {

@@ -5,32 +5,32 @@ import type { DocumentStore, StoredDocument } from './document-store.ts';
 import { readAnnotated } from './read-annotated.ts';
 
 /**
- * A chunk index that is being made anew beside the one that serves. Whatever is written meanwhile, by any process, is
- * written to both. One at a time; one that was cut off goes on with what it has.
+ * A rebuild of the chunk index next to the serving one. Concurrent writes by any process go to both. Only one at a time; an
+ * interrupted one is resumed.
  */
 export interface ChunkRebuild {
-  /** Those of these that it does not hold yet. */
+  /** The ids that the new index lacks. */
   missing(ids: readonly DocumentId[]): Promise<DocumentId[]>;
-  /** Takes in what it does not hold, while nobody else writes: `rows` is asked then. */
+  /** Indexes missing documents under the writer lock; `rows` is called within it. */
   add(annotated: ReadonlyMap<DocumentId, AnnotatedDocument>, rows: () => Promise<StoredDocument[]>): Promise<void>;
-  /** Takes out documents that `stored` does not know and the serving index does not hold either. */
+  /** Removes documents that are neither in `stored` nor in the serving index. */
   drop(stored: (ids: readonly DocumentId[]) => Promise<ReadonlySet<DocumentId>>): Promise<void>;
-  /** Serves from now on in place of the other, which goes. Returns how many chunks there are. */
+  /** Replaces the serving index and deletes it. Returns the number of chunks. */
   serve(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** How many documents are done. */
+/** Progress in documents. */
 export interface RebuildProgress {
   readonly documents: number;
-  /** Whose text is not kept any more; they cannot be found, as before. */
+  /** Documents without stored text, which remain unsearchable. */
   readonly withoutText: number;
 }
 
 const DOCUMENTS_AT_ONCE = 16;
 const PAGE = 400;
 
-/** Makes the chunk index anew from rows and annotated forms of all documents. Throws the signal's reason when it is given up. */
+/** Rebuilds the chunk index from the rows and annotated forms of all documents. Throws the signal's reason when aborted. */
 export async function rebuildChunks(use: {
   readonly rebuild: ChunkRebuild;
   readonly documents: Pick<DocumentStore, 'page' | 'findMany'>;

@@ -1,22 +1,22 @@
 import { factSketch, haveSameFacts } from './fact-sketch.ts';
 
-/** Texts with fewer words say too little to be called the same. */
+/** Texts with fewer words are too short to compare. */
 const SIMILARITY_WORDS_MIN = 20;
 
-/** Two hashes that differ in at most this many of their 64 bits stand for texts that nearly repeat each other. */
+/** Maximum Hamming distance of the 64-bit hashes of near repeats. */
 export const SIMILAR_BITS_MAX = 6;
 
-/** Words so long say by themselves what a text is about; the others only in pairs. */
+/** Minimum length of words that count alone; shorter ones count only in pairs. */
 const TELLING_CHARS_MIN = 5;
-/** Words beyond this do not change what a text is taken for. */
+/** Maximum number of words to hash. */
 const WORDS_MAX = 20_000;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
- * Simhash (Charikar 2002) over the pairs of neighbouring words and the longer words: 64 bits as 16 digits of hex. Letter
- * case, marks and blanks do not count. `null` for texts under `SIMILARITY_WORDS_MIN` words.
+ * Simhash (Charikar 2002) of the word bigrams and longer words: 64 bits as 16 hex digits, ignoring case, punctuation and spaces.
+ * `null` for texts of fewer than `SIMILARITY_WORDS_MIN` words.
  *
- * Behind a hyphen the sketch of the figures and names: texts of one pattern have the same words and other facts.
+ * A fact sketch follows after a hyphen, because texts from one template have the same words but other facts.
  */
 export function similarityHash(texts: readonly string[]): string | null {
   const low = countBits();
@@ -43,17 +43,17 @@ export function similarityHash(texts: readonly string[]): string | null {
   return `${hexOf(high.inMost())}${hexOf(low.inMost())}-${facts}`;
 }
 
-/** The 16 digits of hex that the words make. */
+/** The 16 hex digits of the word hash. */
 export const wordsHash = (similarityHash: string): string => similarityHash.slice(0, WORDS_DIGITS);
 const WORDS_DIGITS = 16;
 
-/** How many bits the words of two hashes differ in, 0 to 64. */
+/** Hamming distance of two word hashes, 0 to 64. */
 export function hammingDistance(one: string, other: string): number {
   const difference = BigInt(`0x${wordsHash(one)}`) ^ BigInt(`0x${wordsHash(other)}`);
   return ones(Number(difference >> 32n)) + ones(Number(difference & 0xffff_ffffn));
 }
 
-/** Hashes without a sketch, as earlier releases made them, are compared by their words alone. */
+/** Whether two texts are near repeats. Hashes of earlier releases have no sketch and are compared by words only. */
 export function areSimilar(one: string, other: string): boolean {
   if (hammingDistance(one, other) > SIMILAR_BITS_MAX) return false;
   const [facts, others] = [one, other].map((hash) => hash.split('-')[1]);
@@ -61,8 +61,8 @@ export function areSimilar(one: string, other: string): boolean {
 }
 
 /**
- * Counts for each of 32 bits in how many values it is set: in binary, the first digits of all 32 counts in one number, the second
- * ones in the next, and so on, so that a value is added to all of them at once.
+ * Counts for each of 32 bits the values in which it is set, bit-sliced: the counters are stored as bit planes, so that a value is
+ * added to all at once.
  */
 function countBits() {
   const digits = new Int32Array(32);
@@ -77,7 +77,7 @@ function countBits() {
         carry &= digit;
       }
     },
-    /** The bits that are set in more than half of the values. */
+    /** The bits set in more than half of the values. */
     inMost(): number {
       let most = 0;
       for (let bit = 0; bit < 32; bit++) {
@@ -96,7 +96,7 @@ function hashOf(word: string): number {
   return hash >>> 0;
 }
 
-/** The finish of MurmurHash3: every bit of the value reaches every bit of the outcome. */
+/** The finalizer of MurmurHash3 (avalanche). */
 function mix(value: number): number {
   let hash = value | 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -1,12 +1,12 @@
-/** In what places in texts are counted: Unicode code points, as Python does, or UTF-16 code units, as JavaScript and Java do. */
+/** Units of text offsets: Unicode code points, as in Python, or UTF-16 code units, as in JavaScript and Java. */
 export const OFFSET_UNITS = ['codepoints', 'utf16'] as const;
 export type OffsetUnit = (typeof OFFSET_UNITS)[number];
 
 const SURROGATE_PAIR = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
 
 /**
- * Spans of a text, given in UTF-16 code units, in the unit that is asked for. The same spans where both units agree, as they do in all texts
- * without characters beyond U+FFFF (emoji, rare Han).
+ * Converts spans from UTF-16 code units to the requested unit. They are equal for texts without characters beyond U+FFFF (emoji, rare
+ * Han).
  */
 export function spansIn<Span extends { readonly start: number; readonly end: number }>(
   text: string,
@@ -20,7 +20,7 @@ export function spansIn<Span extends { readonly start: number; readonly end: num
   return spans.map((span) => ({ ...span, start: inCodePoints(span.start), end: inCodePoints(span.end) }));
 }
 
-/** How many of these ascending numbers are below `limit`. */
+/** Number of values below `limit` in an ascending list. */
 function countBelow(ascending: readonly number[], limit: number): number {
   let [from, to] = [0, ascending.length];
   while (from < to) {

@@ -4,24 +4,24 @@ import type { EntityId } from '../../platform/ids.ts';
 import type { Company } from './entity.ts';
 import type { EntityStore } from './entity-store.ts';
 
-/** What an `rp_entity_id` leads to. */
+/** The company that an `rp_entity_id` refers to. */
 export interface FoundCompany {
-  /** The id that was asked for: what the answer is given under. */
+  /** The requested id, which answers repeat. */
   readonly askedId: EntityId;
-  /** The company's own id, by which its data is kept: another one when the asked id was given up in a merger. */
+  /** The company's current id, under which its data is stored; differs from the requested one after a merger. */
   readonly entityId: EntityId;
   /** `target_identifier_id` of the API: the ticker, else the symbol of the first listing; empty for a company without any (contract 16). */
   readonly targetIdentifierId: string;
   readonly company: Company;
 }
 
-/** Finds the company that a request for its data names. */
+/** Resolves the company id of a request. */
 export interface CompanyLookup {
-  /** `undefined` when no company has, or ever had, this id. */
+  /** Returns `undefined` when no company has or has had this id. */
   find(id: EntityId): Promise<FoundCompany | undefined>;
 }
 
-/** Companies kept at a time, known and unknown ids alike. */
+/** Maximum number of cached ids, known and unknown. */
 const COMPANIES_MAX = 30_000;
 
 export function createCompanyLookup({

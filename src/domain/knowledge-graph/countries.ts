@@ -10,7 +10,7 @@ const CODES =
 
 const codes: ReadonlySet<string> = new Set(CODES.split(' '));
 
-/** Spellings that the usual English names do not cover. */
+/** Spellings other than the usual English names. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   america: 'US',
   britain: 'GB',
@@ -65,10 +65,10 @@ const plain = (text: string): string =>
 
 const byName: ReadonlyMap<string, string> = namesOf(codes);
 
-/** Whether `code` is a country code in use, in capitals. */
+/** Whether `code` is a current country code, in capitals. */
 export const isCountryCode = (code: string): boolean => codes.has(code);
 
-/** The code of a country given as a code (any letter case) or by its English name; `undefined` when it is neither. */
+/** Parses a country code (in any case) or English country name; `undefined` when it is neither. */
 export function parseCountry(raw: string): string | undefined {
   const code = raw.trim().toUpperCase();
   if (codes.has(code)) return code;

@@ -5,11 +5,11 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ID_LENGTH = 6;
 
 /**
- * The id of an entity that has none of its own, worked out from what identifies it, so that two installations that
- * import the same data mostly agree. `attempt` counts up while ids are taken.
+ * Derives an id for an entity without one from its identifiers, so that two installations importing the same data mostly agree.
+ * Increase `attempt` while ids are taken.
  *
- * Ids of the public service are mostly hexadecimal; a derived id always has a letter from G to Z, so that it is rarely
- * one that the public service gave to another company which is not known here.
+ * Ids of the public service are mostly hexadecimal; a derived id always has a letter from G to Z, so that it rarely equals the public
+ * service's id of a company that is unknown here.
  */
 export function deriveEntityId(identity: string, attempt: number): EntityId {
   for (let round = 0; ; round++) {

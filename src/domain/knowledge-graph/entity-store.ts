@@ -1,71 +1,68 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { Bond, Company, Entity, OtherEntity, Ownership, Source, Subsidiary } from './entity.ts';
 
-/** What an identifier leads to: a company, directly or as the issuer of a bond. */
+/** The match of an identifier: a company, directly or as the issuer of a bond. */
 export interface IdentifierMatch {
   readonly value: string;
   readonly company: Company;
   readonly instrument: 'equity' | 'bond';
 }
 
-/** A company by its id and, where it is known, by the number that the store gave it, by which its row is read directly. */
+/** A reference to a company by id and, if known, by its number in the store, which gives direct access to its row. */
 export interface CompanyRef {
   readonly id: EntityId;
   readonly no?: number;
 }
 
 /**
- * Everything the knowledge graph knows, kept in the product's database. Not organization-specific: the graph is public.
- * Values of identifiers are in their normal form (`domain/knowledge-graph/identifiers.ts`).
+ * The store of the knowledge graph. Not organization-specific: the graph is public. Identifiers are in normal form
+ * (`domain/knowledge-graph/identifiers.ts`).
  */
 export interface EntityStore {
-  /** In the order asked for; unknown ids are left out. Topics are found in any letter case, with or without trailing commas. */
+  /** Returns entities in the given order; unknown ids are omitted. Topics match in any case, with or without trailing commas. */
   findMany(ids: readonly string[]): Promise<Entity[]>;
-  /**
-   * These companies, in their order; unknown ids are left out. The path of every search: one query, no more, when all numbers
-   * are right.
-   */
+  /** Returns companies in the given order; unknown ids are omitted. Performance critical: a single query when all numbers are right. */
   findCompanies(refs: readonly CompanyRef[]): Promise<Company[]>;
-  /** The company that has this id, or that it was given up for, under its own id. */
+  /** The company with this id, or the one that this id was merged into. */
   findCompany(id: EntityId): Promise<Company | undefined>;
-  /** At most one match for each value; values without one are left out. Equities win over bonds. */
+  /** At most one match for each value; values without a match are omitted. Equities take precedence over bonds. */
   findByIdentifiers(
     kind: 'isin' | 'cusip' | 'sedol' | 'listing',
     values: readonly string[],
   ): Promise<IdentifierMatch[]>;
   /**
-   * Writes all or nothing and gives every company that really changed the next `revision`. Writing what is already
-   * there changes nothing and takes no revision. Returns how many were new, changed and unchanged.
+   * Writes atomically and gives each changed company the next `revision`; unchanged ones keep theirs. Returns the numbers of created,
+   * changed and unchanged companies.
    */
   write(batch: GraphBatch): Promise<{ created: number; changed: number; unchanged: number }>;
   /**
-   * What happened after a revision, oldest first, at most `limit` companies of it: those written, as they are now, and the
-   * ids given up in mergers. `revision` is how far that reaches; asking from there goes on, and gives nothing at the end.
+   * Changes after a revision, oldest first, with at most `limit` companies: companies written (current state) and ids merged into
+   * others. Pass the returned `revision` to continue; it is unchanged at the end.
    */
   changesAfter(revision: number, limit: number): Promise<GraphChanges>;
-  /** The highest revision ever given; 0 for an empty store. */
+  /** The highest revision assigned so far; 0 for an empty store. */
   revision(): Promise<number>;
 }
 
-/** Fills a store that has no companies yet, many times faster than `EntityStore.write`. */
+/** Bulk-loads an empty store, many times faster than `EntityStore.write`. */
 export interface CompanyLoader {
   /**
-   * All or nothing, in one transaction that keeps every other writer waiting; answers how many companies it took.
-   * Throws `conflict` when the store has companies, or when two of the given ones have the same id.
+   * Loads all companies in one transaction, which blocks other writers; returns their number. Throws `conflict` when the store is not
+   * empty or an id occurs twice.
    */
   load(batches: AsyncIterable<readonly Company[]>): Promise<number>;
 }
 
-/** What became of companies between two revisions: the ones that were made or changed, and ids that are gone. */
+/** Changes between two revisions: companies created or changed, and ids merged into others. */
 export interface GraphChanges {
   readonly companies: readonly Company[];
-  /** Of each of the companies its number in the store (`CompanyRef`), if the store tells them. */
+  /** The store's number of each company (`CompanyRef`), if available. */
   readonly numbers?: readonly number[];
   readonly removed: readonly EntityId[];
   readonly revision: number;
 }
 
-/** What is written to the knowledge graph at once. */
+/** A batch of entities to write. */
 export interface GraphBatch {
   readonly companies?: readonly Company[];
   readonly others?: readonly OtherEntity[];
@@ -74,28 +71,25 @@ export interface GraphBatch {
   readonly ownerships?: readonly Ownership[];
 }
 
-/** The lists and hierarchies that are read whole. */
+/** Complete lists and hierarchies. */
 export interface GraphCatalog {
   /** All sources, best rank first, then by name. */
   sources(): Promise<Source[]>;
   /** Distinct values in use among companies, sorted. */
   companyValues(filter: 'countries' | 'sectors' | 'industry_groups' | 'industries'): Promise<string[]>;
   /**
-   * Everything below `id`, each with its level counted from the ultimate parent above `id` (level 1), sorted by level,
-   * then name. `undefined` when `id` is no company; a circle in the data is walked once.
+   * All companies below `id`, with their level from the ultimate parent (level 1), sorted by level, then name. `undefined` when `id`
+   * is not a company; cycles in the data are visited once.
    */
   subsidiaries(id: EntityId): Promise<Subsidiary[] | undefined>;
-  /** Every place, person, organization, product and concept, in the order of their ids; topics are none of these. */
+  /** All places, people, organizations, products and concepts in order of id, without topics. */
   others(): Promise<OtherEntity[]>;
-  /** Differs whenever `others` does, but for changes that leave the length of all of them together as it was. */
+  /** A version of `others`; does not reflect changes that keep the total length of the data. */
   othersMark(): Promise<string>;
-  /**
-   * Ids given up in mergers after a revision, oldest first, with the id that each leads to; what it leads to was given up
-   * itself only in a later one.
-   */
+  /** Ids merged into others after a revision, oldest first, with the id that each redirects to; that id can be merged only later. */
   givenUpAfter(
     revision: number,
   ): Promise<{ readonly id: EntityId; readonly leadsTo: EntityId; readonly revision: number }[]>;
-  /** How many entities of each category, sources, bonds and ownerships there are. */
+  /** Numbers of entities by category, sources, bonds and ownerships. */
   counts(): Promise<Record<string, number>>;
 }

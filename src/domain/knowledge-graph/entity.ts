@@ -1,6 +1,6 @@
 import type { EntityId } from '../../platform/ids.ts';
 
-/** The six categories of things (contract 14.2), and topics, which `entities/id` resolves as well. */
+/** The six categories of entities (contract 14.2), and topics, which `entities/id` resolves as well. */
 export const ENTITY_CATEGORIES = [
   'companies',
   'places',
@@ -14,28 +14,25 @@ export type EntityCategory = (typeof ENTITY_CATEGORIES)[number];
 
 export type CompanyType = 'PUBLIC' | 'PRIVATE';
 
-/**
- * A company as the product knows it. `null` is "not known", `[]` is "none known".
- * Lists hold no duplicates; their order is the order of importance (primary listing first).
- */
+/** A company. `null` means not known, `[]` none known. Lists have no duplicates and are sorted by importance (primary listing first). */
 export interface Company {
   readonly id: EntityId;
   readonly category: 'companies';
-  /** The name shown to people, in its own spelling. */
+  /** The display name. */
   readonly name: string;
   readonly type: CompanyType;
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: string | null;
   readonly description: string | null;
-  /** Sector, industry group and industry in the knowledge graph's own words (contract 14.4). */
+  /** Sector, industry group and industry in the knowledge graph's classification (contract 14.4). */
   readonly sector: string | null;
   readonly industryGroup: string | null;
   readonly industry: string | null;
   readonly webpage: string | null;
   readonly favicon: string | null;
-  /** The primary common share's symbol as its exchange writes it (`BRK.B`), never that of a preferred share, unit or warrant. */
+  /** Symbol of the primary common share as its exchange writes it (`BRK.B`), never of a preferred share, unit or warrant. */
   readonly ticker: string | null;
-  /** The symbol that its shares or receipts have in the United States, where that is neither the ticker nor one of the listings (`TCEHY`). */
+  /** Symbol of its shares or receipts in the United States, if it is neither the ticker nor a listing (`TCEHY`). */
   readonly americanSymbol: string | null;
   /** `MIC:symbol` (ISO 10383), common shares and receipts first. */
   readonly listings: readonly string[];
@@ -49,9 +46,9 @@ export interface Company {
   readonly cik: string | null;
   /** Other names in use today: short names, brands, transliterations, names in other scripts. */
   readonly aliases: readonly string[];
-  /** Names the company no longer bears. */
+  /** Names that the company no longer uses. */
   readonly formerNames: readonly string[];
-  /** Market capitalisation in whole US dollars at the time of import; orders results, and is never shown. */
+  /** Market capitalization in US dollars at the time of import; used only for ranking. */
   readonly marketCapUsd: number | null;
 }
 
@@ -63,7 +60,7 @@ export interface OtherEntity {
   readonly name: string;
   readonly description: string | null;
   readonly aliases: readonly string[];
-  /** snake_case names as served: `type`, `continent`, `country`, `region`, `position`, `employer`, `nationality`, `gender`, `owner`. */
+  /** Fields as in the API: `type`, `continent`, `country`, `region`, `position`, `employer`, `nationality`, `gender`, `owner`. */
   readonly details: Readonly<Record<string, string | null>>;
 }
 
@@ -81,11 +78,11 @@ export interface Source {
   readonly webpage: string | null;
   /** Of `transcripts, research, podcasts, news, filings, expert_interviews`. */
   readonly categories: readonly string[];
-  /** Content packages that contain the source; an organization entitled to one of them is subscribed. */
+  /** Content packages that contain the source; an organization entitled to one of them may read it. */
   readonly packages: readonly string[];
 }
 
-/** A debt security that answers with the company that issued it. */
+/** A debt security, which resolves to its issuer. */
 export interface Bond {
   readonly isin: string | null;
   readonly cusip: string | null;
@@ -93,11 +90,11 @@ export interface Bond {
   readonly issuerId: EntityId;
 }
 
-/** `childId` is owned by `parentId`. A company has at most one immediate parent, and one ultimate parent that is stated. */
+/** `parentId` owns `childId`. A company has at most one immediate parent and one stated ultimate parent. */
 export interface Ownership {
   readonly childId: EntityId;
   readonly parentId: EntityId;
-  /** Only the parent at the top is stated. It stands in for the immediate parent where that is not known. */
+  /** Only the ultimate parent is stated; it is used where the immediate parent is unknown. */
   readonly isUltimate?: boolean;
 }
 

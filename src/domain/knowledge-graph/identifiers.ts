@@ -1,8 +1,8 @@
-/** The identifiers of companies and securities: their normal forms and check digits. `undefined` always means "not one". */
+/** Normal forms and check digits of the identifiers of companies and securities. `undefined` always means invalid. */
 
 export type NormalKind = 'isin' | 'cusip' | 'sedol' | 'figi' | 'lei' | 'cik' | 'listing';
 
-/** The form in which an identifier is kept and looked up; `undefined` when `raw` cannot be one (wrong form or check digit). */
+/** Normalizes an identifier for storage and look-up; `undefined` for a wrong form or check digit. */
 export function normalIdentifier(kind: NormalKind, raw: string): string | undefined {
   return PARSERS[kind](raw);
 }
@@ -85,8 +85,8 @@ export function parseListing(raw: string): string | undefined {
 }
 
 /**
- * A ticker symbol in one spelling, whoever wrote it. Share classes follow a dot (`BRK-B`, `BRK/B` and `BRK B` are
- * `BRK.B`), preferred shares `.PR` (`BAC^K`, `BAC-PK` and `BAC.PR.K` are `BAC.PRK`), warrants `.WS` (`FREY-WT`).
+ * Normalizes a ticker symbol. Share classes follow a dot (`BRK-B`, `BRK/B` and `BRK B` are `BRK.B`), preferred shares `.PR` (`BAC^K`,
+ * `BAC-PK` and `BAC.PR.K` are `BAC.PRK`), warrants `.WS` (`FREY-WT`).
  */
 export function parseSymbol(raw: string): string | undefined {
   const symbol = raw
@@ -102,15 +102,15 @@ export function parseSymbol(raw: string): string | undefined {
   return /^[A-Z0-9][A-Z0-9.&@$+*!#'=]{0,23}$/.test(symbol) ? symbol : undefined;
 }
 
-/** Whether a symbol in its normal form says of itself that it is a preferred share. */
+/** Whether a normalized symbol denotes a preferred share. */
 export const isPreferredSymbol = (symbol: string): boolean => /\.PR[A-Z]?$/.test(symbol);
 
-/** The CUSIP inside an ISIN of the United States or Canada, where the national number is the CUSIP. */
+/** The CUSIP in an ISIN of the United States or Canada. */
 export function cusipOfIsin(isin: string): string | undefined {
   return /^(US|CA)/.test(isin) ? parseCusip(isin.slice(2, 11)) : undefined;
 }
 
-/** The SEDOL inside an ISIN of the United Kingdom, Ireland and the Channel Islands. */
+/** The SEDOL in an ISIN of the United Kingdom, Ireland or the Channel Islands. */
 export function sedolOfIsin(isin: string): string | undefined {
   return /^(GB|IE|GG|JE|IM)00/.test(isin) ? parseSedol(isin.slice(4, 11)) : undefined;
 }
@@ -137,7 +137,7 @@ function alphanumericAt(text: string, at: number): number {
 
 const digitAt = (text: string, at: number): number => text.charCodeAt(at) - 48;
 
-/** The check digit over the first `length` characters, every second of them doubled, tens and units added apart. */
+/** The check digit of the first `length` characters: every second value is doubled, digits are summed. */
 function doubleAddDouble(text: string, length: number): number {
   let sum = 0;
   for (let i = 0; i < length; i++) {

@@ -6,7 +6,7 @@ import { normalIdentifier } from './identifiers.ts';
 
 export type CompanyIdentifier = 'isin' | 'cusip' | 'sedol' | 'listing';
 
-/** One identifier that led to a company: as it was sent, and in its normal form. */
+/** An identifier with its company: as sent, and in normal form. */
 export interface IdentifierAnswer {
   readonly sent: string;
   readonly value: string;
@@ -15,7 +15,7 @@ export interface IdentifierAnswer {
 }
 
 export interface SourceFilters {
-  /** Part of a name or description; empty means any. */
+  /** Substring of a name or description; empty matches all. */
   readonly query: string;
   readonly countries: readonly string[];
   readonly ranks: readonly number[];
@@ -23,33 +23,30 @@ export interface SourceFilters {
   readonly packages: readonly string[];
 }
 
-/**
- * What callers ask of the knowledge graph. Identifiers and ids are as they were sent: in any letter case, and possibly
- * malformed.
- */
+/** Queries of the knowledge graph. Identifiers and ids are as sent: in any case, possibly malformed. */
 export interface KnowledgeGraph {
-  /** One answer for each value that is known, in the order sent; malformed and unknown values are left out. */
+  /** One result for each known value, in the order sent; malformed and unknown values are omitted. */
   companiesByIdentifier(kind: CompanyIdentifier, sent: readonly string[]): Promise<IdentifierAnswer[]>;
-  /** One entity for each id that is known, in the order sent. */
+  /** One entity for each known id, in the order sent. */
   entities(sent: readonly string[]): Promise<{ sent: string; entity: Entity }[]>;
-  /** Sources that pass every filter given, best rank first, and whether `entitlements` cover them. */
+  /** Sources that match all filters, best rank first, with whether `entitlements` cover them. */
   searchSources(
     filters: SourceFilters,
     entitlements: readonly string[],
   ): Promise<{ source: Source; isSubscribed: boolean }[]>;
   /** Values in use, sorted. */
   companyValues(filter: 'types' | 'countries' | 'sectors' | 'industry_groups' | 'industries'): Promise<string[]>;
-  /** All companies below a company, on every level; `undefined` when there is no company of this id. */
+  /** All companies below a company, on all levels; `undefined` when there is no company with this id. */
   subsidiaries(id: EntityId): Promise<Subsidiary[] | undefined>;
 }
 
-/** The package that every organization has without being granted it. */
+/** The package that every organization has. */
 export const OPEN_PACKAGE = 'all';
 
-/** The package name that stands for all of them. */
+/** Wildcard for all packages. */
 const EVERY_PACKAGE = '*';
 
-/** Whether a source is in one of the packages that an organization with these entitlements has. One that names no package is open to all. */
+/** Returns a test of whether a source is covered by these entitlements. A source without packages is open to all. */
 export function coverage(entitlements: readonly string[]): (source: Pick<Source, 'packages'>) => boolean {
   const granted = new Set([OPEN_PACKAGE, ...entitlements.map((name) => name.replace(/^package:/, ''))]);
   if (granted.has(EVERY_PACKAGE)) return () => true;

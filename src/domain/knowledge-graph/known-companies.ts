@@ -6,11 +6,11 @@ import type { Sector } from './sectors.ts';
 export interface KnownCompany {
   readonly id: EntityId;
   readonly name: string;
-  /** Other names by which it is recognised. */
+  /** Other names of the company. */
   readonly aliases: readonly string[];
-  /** Symbols that tell it: `AAPL` on an American exchange, `XSWX:NESN` elsewhere. */
+  /** Symbols that identify it: `AAPL` on an American exchange, `XSWX:NESN` elsewhere. */
   readonly symbols: readonly string[];
-  /** The ticker that the public service shows; `null` where that is not known. */
+  /** The public service's ticker; `null` where unknown. */
   readonly ticker: string | null;
   readonly countryCode: string | null;
   readonly type: CompanyType;
@@ -22,8 +22,8 @@ export interface KnownCompany {
 }
 
 /**
- * One company: id, names parted by `=` (the one to show first), symbols, country, `P` when it is private, ISIN, CUSIP, SEDOL, sector, industry, `T` when the
- * first symbol is its ticker. Companies are parted by semicolons.
+ * One company: id, names separated by `=` (display name first), symbols, country, `P` if private, ISIN, CUSIP, SEDOL, sector,
+ * industry, `T` if the first symbol is its ticker. Companies are separated by semicolons.
  */
 const COMPANIES = `
 D8442A|Apple Inc.|AAPL XNAS:AAPL XBKK:AAPL80|US||US0378331005|037833100|2046251|Technology|Computer Hardware|T; 228D42|Microsoft Corp.|MSFT XNAS:MSFT|US|||||Technology|Software|T;
@@ -292,7 +292,7 @@ SNKMGL|Technoprobe S.p.A.=Technoprobe|XMIL:TPRO; A054B9|Modern Times Group MTG A
 75F982|LVMH Moet Hennessy Louis Vuitton SE=LVMH Moet Hennessy - Louis Vuitton|XPAR:MC; 531718|Hermes International S.A.|XPAR:RMS
 `;
 
-/** Ids of sources, places, people and private content (contract 14.6, 14.8): never given to anything else. */
+/** Ids of sources, places, people and private content (contract 14.6, 14.8): reserved. */
 const OTHER_IDS =
   'D4B903 58C81A E38350 28DED6 DA0F7F E50739 ED68DC 5A5702 B5235B 86BD04 CBEE83 9D69F1 8C739A CF4113 1B95C1 D6D057 DFF004 ' +
   '97C483 000000 9790B7 13FF12 22C3AF 1BC945 9DB5BD 81660B C379FA 94A3FB ACE54B 3D4567 6BD43B 7373D4 FE1757';
@@ -301,7 +301,7 @@ export const KNOWN_COMPANIES: readonly KnownCompany[] = COMPANIES.trim().split(/
 
 const reserved: ReadonlySet<string> = new Set([...KNOWN_COMPANIES.map(({ id }) => id), ...OTHER_IDS.split(' ')]);
 
-/** Whether the public service is known to use this id, so that no other entity may get it. */
+/** Whether the public service uses this id, so that no other entity may get it. */
 export const isReservedId = (id: string): boolean => reserved.has(id);
 
 function read(text: string): KnownCompany {

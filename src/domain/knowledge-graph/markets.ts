@@ -1,6 +1,6 @@
 /**
- * Exchanges by their market identifier code (ISO 10383) and the country whose companies have their home listing there.
- * Only what importing needs: a MIC that is missing here is still a good listing, it just is nobody's home.
+ * Exchanges (ISO 10383 market identifier codes) by the country whose companies are at home there. Other MICs are valid for listings
+ * too, but no company's home.
  */
 const HOMES: Readonly<Record<string, string>> = {
   US: 'XNYS XNAS XASE ARCX BATS XCHI IEXG OTCM XOTC PINX EXPM',
@@ -79,22 +79,22 @@ const homeOf: ReadonlyMap<string, string> = new Map(
   Object.entries(HOMES).flatMap(([country, mics]) => mics.split(' ').map((mic) => [mic, country])),
 );
 
-/** Countries that have an exchange of their own, ISO 3166-1 alpha-2. */
+/** Countries with an exchange, ISO 3166-1 alpha-2. */
 export const MARKET_COUNTRIES: readonly string[] = Object.keys(HOMES);
 
-/** The country whose companies have their home on this exchange. */
+/** The country whose companies are at home on this exchange. */
 export const countryOfMarket = (mic: string): string | undefined => homeOf.get(mic);
 
-/** The exchanges of the United States share one set of symbols: a symbol means the same security on each of them. */
+/** Whether an exchange is in the United States, where a symbol denotes the same security on all exchanges. */
 export const isUsMarket = (mic: string): boolean => homeOf.get(mic) === 'US';
 
-/** The order in which a country's exchanges are preferred as the primary listing: as they stand in the list above. */
+/** Order of preference for the primary listing, as in the list above. */
 const rankOf: ReadonlyMap<string, number> = new Map([...homeOf.keys()].map((mic, rank) => [mic, rank]));
 export const rankOfMarket = (mic: string): number => rankOf.get(mic) ?? rankOf.size;
 
 const GERMAN_FLOORS: ReadonlySet<string> = new Set(HOMES['DE']?.split(' '));
 
-/** The German exchanges share one set of symbols, and trade the shares of all countries. */
+/** Whether an exchange is in Germany; those share symbols and trade the shares of all countries. */
 export const isGermanMarket = (mic: string): boolean => GERMAN_FLOORS.has(mic);
 
 const INTERNATIONAL_FLOORS: ReadonlySet<string> = new Set(
@@ -117,7 +117,7 @@ const INTERNATIONAL_FLOORS: ReadonlySet<string> = new Set(
   ].concat(...GERMAN_FLOORS),
 );
 
-/** Exchanges that trade the shares of many countries, so that a listing there says little about where a company is. */
+/** Whether an exchange trades shares of many countries, so that a listing there says little about a company's home. */
 export const isInternationalFloor = (mic: string): boolean => INTERNATIONAL_FLOORS.has(mic);
 
 export const splitListing = (listing: string): { mic: string; symbol: string } => ({

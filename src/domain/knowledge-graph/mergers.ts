@@ -1,22 +1,22 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { GraphCatalog } from './entity-store.ts';
 
-/** Which companies turned out to be one, and under which id they go on. */
+/** Redirects of ids of merged companies. */
 export interface Mergers {
   readonly isEmpty: boolean;
-  /** The id that one given up leads to; any other is its own. */
+  /** The current id of a merged company; other ids are returned unchanged. */
   survivorOf(id: string): string;
-  /** The surviving id of a company, then all that were given up for it. */
+  /** The current id of a company, then all ids merged into it. */
   familyOf(id: string): readonly string[];
 }
 
-/** As they are known now. */
+/** Loads the current mergers. */
 export type KnowMergers = () => Promise<Mergers>;
 
-/** For so long what is known is believed. */
+/** Time for which loaded mergers are cached. */
 const BELIEVED_MS = 1_000;
 
-/** Holds every id that was given up: they are few beside the companies, and what documents say is compared with them. */
+/** Caches all merged ids: they are few compared with companies, and are looked up for the entities of documents. */
 export function createMergers(use: {
   readonly catalog: Pick<GraphCatalog, 'givenUpAfter'>;
   readonly clock: Clock;

@@ -14,7 +14,7 @@ export const SECTORS = [
 ] as const;
 export type Sector = (typeof SECTORS)[number];
 
-/** A line of business on the graph's three levels; the lower ones are `null` where the source is too coarse to tell. */
+/** A line of business on the three levels; the lower ones are `null` where the source is too coarse. */
 export interface Classification {
   readonly sector: Sector;
   readonly industryGroup: string | null;
@@ -22,8 +22,8 @@ export interface Classification {
 }
 
 /**
- * Reads a table of `their word = Sector > Industry group > Industry`, one a line, the last two levels optional.
- * Throws on a sector that is none of the eleven: the tables are part of the program.
+ * Parses a table of lines `source term = Sector > Industry group > Industry`, the last two levels optional. Throws for an unknown
+ * sector.
  */
 export function classificationTable(text: string): ReadonlyMap<string, Classification> {
   const table = new Map<string, Classification>();
@@ -37,7 +37,7 @@ export function classificationTable(text: string): ReadonlyMap<string, Classific
   return table;
 }
 
-/** The middle level above the industries that the public service is known to use (contract 14.4). */
+/** The industry groups of the public service's industries (contract 14.4). */
 const GROUPS: Readonly<Record<string, string>> = {
   Aerospace: 'Aerospace and Defense',
   'Application Software': 'Software and Computer Services',

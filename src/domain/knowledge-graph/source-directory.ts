@@ -3,29 +3,26 @@ import type { Source } from './entity.ts';
 import type { GraphCatalog } from './entity-store.ts';
 import { OPEN_PACKAGE } from './knowledge-graph.ts';
 
-/** What is told of a source beside its documents. */
+/** Metadata of a source. */
 export type SourceNote = Pick<Source, 'name' | 'rank' | 'packages'> & { readonly id: string };
 
-/** What searches need to know of sources: their names, ranks and packages. */
+/** The metadata of sources that searches need: names, ranks and packages. */
 export interface SourceDirectory {
-  /**
-   * An entry for each of these ids. One that the knowledge graph does not know goes by its id, with the last rank and in the
-   * package that everyone has.
-   */
+  /** Returns an entry for each id. An unknown source gets its id as name, the lowest rank and the open package. */
   notesOf(ids: Iterable<string>): Promise<ReadonlyMap<string, SourceNote>>;
 }
 
-/** The source of private files (contract 7.6), which nobody publishes: what one uploads oneself stands beside the best. */
+/** The source of private files (contract 7.6), ranked with the best. */
 export const PRIVATE_SOURCE: SourceNote = { id: '000000', name: 'My files', rank: 1, packages: [] };
 
-/** A source that the knowledge graph does not know. */
+/** Metadata of an unknown source. */
 export const unknownSource = (id: string): SourceNote => ({ id, name: id, rank: 5, packages: [OPEN_PACKAGE] });
 
 const BELIEVED_MS = 60_000;
-/** An id that is not among the sources read may be of an import that runs: looked for no more often than this. */
+/** Minimum time between reloads for missing ids, which a running import may have added. */
 const MISSED_MS = 1_000;
 
-/** Reads all sources at once and keeps them: there are thousands at most, and every answer of search names some. */
+/** Caches all sources, which are a few thousand at most and occur in every search result. */
 export function createSourceDirectory(use: {
   readonly catalog: Pick<GraphCatalog, 'sources'>;
   readonly clock: Clock;
