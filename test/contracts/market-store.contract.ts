@@ -7,7 +7,11 @@ import { tradedDay } from '../traded-days.ts';
 /** A store with the ways of filling it that imports have. */
 export interface FilledMarket extends AsyncDisposable {
   readonly store: MarketStore;
-  keepPrices(id: string, rows: readonly (TradedDay | IntradayBar)[], market?: string): Promise<RecordOutcome[]>;
+  keepPrices(
+    id: string,
+    rows: readonly (TradedDay | IntradayBar)[],
+    more?: { readonly market?: string; readonly continues?: string },
+  ): Promise<RecordOutcome[]>;
   keepDividends(id: string, rows: readonly Dividend[]): Promise<RecordOutcome[]>;
   keepSurprises(id: string, rows: readonly Surprise[]): Promise<RecordOutcome[]>;
 }
@@ -123,9 +127,18 @@ export function marketStoreContract(name: string, open: () => Promise<FilledMark
       expect(await at.store.revision()).toBeGreaterThan(before);
     });
 
+    test('made-up prices that continue an older real one than the last are not stored', async () => {
+      const madeUp = [tradedDay('2026-01-07', 2, { isIllustrative: true })];
+      await at.keepPrices(A, [tradedDay('2026-01-05', 1)]);
+      expect(await at.keepPrices(A, madeUp, { continues: '2026-01-05' })).toEqual(['created']);
+      await at.keepPrices(A, [tradedDay('2026-01-06', 3)]);
+      expect(await at.keepPrices(A, madeUp, { continues: '2026-01-05' })).toEqual(['unchanged']);
+      expect((await at.store.days(A, ALL, 10)).map(({ close }) => close)).toEqual([1, 3]);
+    });
+
     test('a price without a currency is in that of the market, if known', async () => {
-      await at.keepPrices(A, [tradedDay('2026-01-05', 1, { currency: null })], 'XETR');
-      await at.keepPrices(B, [tradedDay('2026-01-05', 1, { currency: null })], 'XLON');
+      await at.keepPrices(A, [tradedDay('2026-01-05', 1, { currency: null })], { market: 'XETR' });
+      await at.keepPrices(B, [tradedDay('2026-01-05', 1, { currency: null })], { market: 'XLON' });
       expect((await at.store.latestPrice(A, null))?.currency).toBe('EUR');
       expect((await at.store.latestPrice(B, null))?.currency).toBeNull();
     });

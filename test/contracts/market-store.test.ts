@@ -17,10 +17,13 @@ for (const engine of testEngines) {
         );
     return {
       store: sqlMarketStore(database),
-      keepPrices: (id, rows, market) =>
+      keepPrices: (id, rows, { market, ...continued } = {}) =>
         keep(writePrices)(
           id,
-          rows.map((row) => ('date' in row ? { kind: 'day', day: row } : { kind: 'bar', bar: row })),
+          rows.map((row) => ({
+            ...('date' in row ? { kind: 'day', day: row } : { kind: 'bar', bar: row }),
+            ...continued,
+          })),
           market,
         ),
       keepDividends: keep(writeDividends),

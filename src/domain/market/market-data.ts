@@ -31,9 +31,13 @@ export interface IntradayBar {
 }
 
 /** A price as it is imported: a day of trading, or a bar within one. */
-export type PriceRecord =
+export type PriceRecord = (
   | { readonly kind: 'day'; readonly day: TradedDay }
-  | { readonly kind: 'bar'; readonly bar: IntradayBar };
+  | { readonly kind: 'bar'; readonly bar: IntradayBar }
+) & {
+  /** Of a made-up price: the day of the real one that its series continues. */
+  readonly continues?: Day;
+};
 
 /** A dividend for one share. */
 export interface Dividend {

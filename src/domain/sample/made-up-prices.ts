@@ -49,6 +49,7 @@ export function* madeUpPrices(seed: string, lastReal: TradedDay, today: Day): Ge
     const volume = path.reduce((sum, minute) => sum + minute.volume * (lastReal.volume ?? 0), 0);
     yield {
       kind: 'day',
+      continues: lastReal.date,
       day: {
         date,
         open,
@@ -101,12 +102,8 @@ function normal(random: () => number): number {
   return sum;
 }
 
-function* barsOf(
-  date: Day,
-  path: readonly Minute[],
-  { volume, currency }: TradedDay,
-  hasMinutes: boolean,
-): Generator<PriceRecord> {
+function* barsOf(date: Day, path: readonly Minute[], lastReal: TradedDay, hasMinutes: boolean): Generator<PriceRecord> {
+  const { volume, currency } = lastReal;
   const opensAt = Date.parse(date) + (OPENS_AT_MINUTE + newYorkBehind(date)) * MINUTE_MS;
   for (const [interval, minutes] of Object.entries(BAR_MINUTES) as [Interval, number][]) {
     if (interval === '1min' && !hasMinutes) continue;
@@ -125,7 +122,7 @@ function* barsOf(
         currency,
         isIllustrative: true,
       };
-      yield { kind: 'bar', bar };
+      yield { kind: 'bar', continues: lastReal.date, bar };
     }
   }
 }

@@ -17,7 +17,8 @@ import { countChange, hasChange, moveRowsToMergedCompany, upsertRows } from '../
 
 /**
  * Writes prices. A price without a currency is in that of the exchange of the primary listing, if known. Real prices replace all
- * made-up ones of their company; made-up ones are stored only for days after the last real one.
+ * made-up ones of their company; made-up ones are stored only for days after the last real one, and only if no later real one came
+ * than the one that they continue.
  */
 export const writePrices: RecordWriter<PriceRecord> = async (trx, records) => {
   const isMadeUp = ({ row }: (typeof records)[number]): boolean =>
@@ -27,10 +28,11 @@ export const writePrices: RecordWriter<PriceRecord> = async (trx, records) => {
   const removed = await removeMadeUp(trx, idsOf(real));
   const lastReal = await lastRealDays(trx, idsOf(records.filter(isMadeUp)));
   const stored = records.filter((record) => {
+    if (!isMadeUp(record)) return true;
     const { entityId, row } = record;
     const on = row.kind === 'day' ? row.day.date : row.bar.startsAt;
     const last = lastReal.get(entityId ?? '');
-    return !isMadeUp(record) || last === undefined || on.slice(0, last.length) > last;
+    return last === undefined || (on.slice(0, last.length) > last && (row.continues ?? last) >= last);
   });
   const days = await upsertRows(
     trx,
