@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { diskBlobStore } from '../../src/adapters/disk/blob-store.ts';
 import { openReaderProcesses } from '../../src/adapters/extract/reader-processes.ts';
-import { lanceChunkIndex } from '../../src/adapters/lancedb/chunk-index.ts';
+import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
 import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
 import { openSqlite } from '../../src/adapters/sqlite/connection.ts';
 import { createDocumentIntake } from '../../src/domain/documents/document-intake.ts';

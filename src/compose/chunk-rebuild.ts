@@ -9,7 +9,7 @@ import { openStores } from './stores.ts';
 export async function openChunkRebuild(config: Config, how: { readonly isInPlace?: boolean } = {}) {
   const stores = await openStores(config);
   const blobs = diskBlobStore({ folder: join(config.dataDir, 'blobs') });
-  const { lanceChunkRebuild } = await import('../adapters/lancedb/chunk-rebuild.ts');
+  const { lanceChunkRebuild } = await import('../adapters/lancedb/tables/chunk-rebuild.ts');
   const rebuild = await lanceChunkRebuild({ folder: join(config.dataDir, 'chunks'), ...how });
   return {
     rebuild: (onProgress: (progress: RebuildProgress) => void, signal: AbortSignal) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isChunkTableLost, replaceChunkTable } from '../adapters/lancedb/lost-tables.ts';
-import { hasOlderChunks } from '../adapters/lancedb/older-tables.ts';
+import { isChunkTableLost, replaceChunkTable } from '../adapters/lancedb/tables/lost-tables.ts';
+import { hasOlderChunks } from '../adapters/lancedb/tables/older-tables.ts';
 import type { ChunkSearch } from '../domain/documents/chunk-search.ts';
 import type { CollectionGaps } from '../domain/documents/collection-gaps.ts';
 import type { DocumentStore } from '../domain/documents/document-store.ts';
@@ -113,7 +113,7 @@ export async function startChunkRepair(
 
 /** The error of the last of several failed checks; `undefined` when one succeeds. */
 async function faultOf(folder: string, signal: AbortSignal): Promise<unknown> {
-  const { checkChunkTable } = await import('../adapters/lancedb/table-check.ts');
+  const { checkChunkTable } = await import('../adapters/lancedb/tables/table-check.ts');
   for (let tried = 1; ; tried++) {
     try {
       await checkChunkTable(folder, signal);

@@ -33,7 +33,7 @@ export async function openDocuments(parts: {
   // Loaded lazily: the engine takes a second to load.
   const vectors = openVectors(join(dataDir, 'vectors'), clock);
   const chunks = lazyChunkIndex(folder, async () => {
-    const { lanceChunkIndex } = await import('../adapters/lancedb/chunk-index.ts');
+    const { lanceChunkIndex } = await import('../adapters/lancedb/index/chunk-index.ts');
     return lanceChunkIndex({ folder, clock, nearest: (await vectors.loaded()).nearest });
   });
   const store = sqlDocumentStore(database);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { servingTexts } from '../adapters/lancedb/chunk-tables.ts';
+import { servingTexts } from '../adapters/lancedb/tables/chunk-tables.ts';
 import { prewarmPageCache } from './prewarm-page-cache.ts';
 import { companyIndexFile, rowsFile } from './stores.ts';
 

@@ -32,7 +32,7 @@ export function prewarmPageCache(
   };
   const warm = async (): Promise<void> => {
     for (const file of files) await read(file);
-    const { servingTexts } = await import('../adapters/lancedb/chunk-tables.ts');
+    const { servingTexts } = await import('../adapters/lancedb/tables/chunk-tables.ts');
     const texts = servingTexts(join(dataDir, 'chunks'));
     if (existsSync(texts)) await read(texts);
   };

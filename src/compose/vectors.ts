@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { LanceVectors } from '../adapters/lancedb/vectors.ts';
+import type { LanceVectors } from '../adapters/lancedb/vectors/vectors.ts';
 import type { ChunkIndex } from '../domain/documents/chunk-index.ts';
 import type { VectorStore, VectorUpkeep } from '../domain/search/vectors/chunk-vectors.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -17,7 +17,7 @@ export function openVectors(folder: string, clock: Clock): Vectors {
   let model: string | undefined;
   let loading: Promise<LanceVectors> | undefined;
   const loaded = (): Promise<LanceVectors> => {
-    loading ??= import('../adapters/lancedb/vectors.ts').then(({ lanceVectors }) =>
+    loading ??= import('../adapters/lancedb/vectors/vectors.ts').then(({ lanceVectors }) =>
       lanceVectors({ folder, clock, model: () => model }),
     );
     return loading;

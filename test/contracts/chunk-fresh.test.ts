@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openChunkConnection } from '../../src/adapters/lancedb/chunk-connection.ts';
-import { lanceChunkIndex } from '../../src/adapters/lancedb/chunk-index.ts';
-import { wordIndex } from '../../src/adapters/lancedb/chunk-table.ts';
+import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
+import { openChunkConnection } from '../../src/adapters/lancedb/tables/chunk-connection.ts';
+import { wordIndex } from '../../src/adapters/lancedb/tables/chunk-table.ts';
 import { indexStemsOf } from '../../src/domain/documents/index-stems.ts';
 import { documentId, PUBLIC, privateTo, sampleDocument } from '../sample-documents.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lanceChunkIndex } from '../../src/adapters/lancedb/chunk-index.ts';
+import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
 import { documentId, sampleDocument } from '../sample-documents.ts';
 
 const byWords = (words: string) => ({ filters: {}, words: [{ words, weight: 1 }] });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lanceChunkIndex } from '../../src/adapters/lancedb/chunk-index.ts';
+import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
 import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
 import { chunkIndexContract } from './chunk-index.contract.ts';
 

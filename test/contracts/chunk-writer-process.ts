@@ -1,4 +1,4 @@
-import { lanceChunkIndex } from '../../src/adapters/lancedb/chunk-index.ts';
+import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
 import { sampleDocument } from '../sample-documents.ts';
 
 /** A process of its own that writes documents, five chunks each, over and over: `folder`, first number, how many, how often. */

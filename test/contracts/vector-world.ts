@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { lanceChunkIndex } from '../../src/adapters/lancedb/chunk-index.ts';
-import { lanceVectors, type VectorSizes } from '../../src/adapters/lancedb/vectors.ts';
+import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
+import { lanceVectors, type VectorSizes } from '../../src/adapters/lancedb/vectors/vectors.ts';
 import { withVectors } from '../../src/compose/vectors.ts';
 import type { Embedder } from '../../src/domain/search/vectors/embedder.ts';
 import { unitVector } from '../../src/domain/search/vectors/unit-vector.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lanceChunkIndex } from '../../src/adapters/lancedb/chunk-index.ts';
+import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
 import type { ChunkFilters } from '../../src/domain/documents/chunk-filters.ts';
 import type { Viewer } from '../../src/domain/documents/chunk-index.ts';
 import type { Company, Entity } from '../../src/domain/knowledge-graph/entity.ts';

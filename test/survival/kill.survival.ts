@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { diskBlobStore } from '../../src/adapters/disk/blob-store.ts';
-import { lanceChunkIndex } from '../../src/adapters/lancedb/chunk-index.ts';
+import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
 import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
 import { sqlJobBoard } from '../../src/adapters/sql/jobs/job-board.ts';
 import { readAnnotated } from '../../src/domain/documents/read-annotated.ts';

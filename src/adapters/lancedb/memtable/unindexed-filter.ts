@@ -1,8 +1,8 @@
 import { visibleMarks } from '../../../domain/documents/chunk-facets.ts';
 import type { AnyAllNone, Choice, ChunkFilters, SearchIn } from '../../../domain/documents/chunk-filters.ts';
 import type { Viewer } from '../../../domain/documents/chunk-index.ts';
-import type { ChunkRow } from '../chunk-rows.ts';
-import { periodFilterMarks } from '../filter-sql.ts';
+import { periodFilterMarks } from '../index/filter-sql.ts';
+import type { ChunkRow } from '../tables/chunk-rows.ts';
 
 type Lists = {
   readonly [Name in

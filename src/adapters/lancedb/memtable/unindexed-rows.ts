@@ -5,6 +5,7 @@ import type { FilteredRow } from './unindexed-filter.ts';
 /** A row that the word index does not hold yet, in memory. */
 export interface UnindexedRow extends FilteredRow {
   readonly rowId: bigint;
+  readonly text_id: number;
   /** Words of its text and headline together. */
   readonly length: number;
 }
@@ -27,6 +28,7 @@ const VALUES = [
   'subtype',
   'section',
   'sentiment',
+  'text_id',
 ] as const;
 const LISTS = [
   'body_entities',
@@ -48,8 +50,6 @@ export interface Memtable {
   postings(stem: string): Postings | undefined;
   /** One row of a batch with ids and `UNINDEXED_COLUMNS`. */
   add(batch: RecordBatch, at: number): void;
-  /** Words of a row on average. */
-  meanLength(): number;
 }
 
 /** A store without a row yet. */
@@ -57,12 +57,10 @@ export function createMemtable(): Memtable {
   const rows: UnindexedRow[] = [];
   const places = new Map<bigint, number>();
   const index = new Map<string, Postings>();
-  let lengths = 0;
   return {
     rows,
     placeOf: (rowId) => places.get(rowId),
     postings: (stem) => index.get(stem),
-    meanLength: () => (rows.length === 0 ? 1 : Math.max(1, lengths / rows.length)),
     add(batch, at) {
       const rowId = batch.getChild('_rowid')?.get(at) as bigint;
       if (places.has(rowId)) return;
@@ -78,7 +76,6 @@ export function createMemtable(): Memtable {
           there.counts.push(count);
         }
       }
-      lengths += stems.length;
       places.set(rowId, place);
       rows.push({ ...filteredOf(batch, at), rowId, length: stems.length });
     },
@@ -88,7 +85,7 @@ export function createMemtable(): Memtable {
 /** Most lists are empty. */
 const NONE: ReadonlySet<string> = new Set();
 
-function filteredOf(batch: RecordBatch, at: number): FilteredRow {
+function filteredOf(batch: RecordBatch, at: number): FilteredRow & { readonly text_id: number } {
   const read = (name: string): unknown => batch.getChild(name)?.get(at);
   return Object.fromEntries([
     ...VALUES.map((name) => [name, read(name)]),
@@ -96,5 +93,5 @@ function filteredOf(batch: RecordBatch, at: number): FilteredRow {
       const values = new Set(read(name) as Iterable<string>);
       return [name, values.size === 0 ? NONE : values];
     }),
-  ]) as unknown as FilteredRow;
+  ]) as unknown as FilteredRow & { readonly text_id: number };
 }

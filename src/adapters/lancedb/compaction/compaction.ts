@@ -1,0 +1,148 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Table } from '@lancedb/lancedb';
+import type { Clock } from '../../../platform/clock.ts';
+import { WORD_INDEX } from '../tables/chunk-table.ts';
+
+/**
+ * Rows that were added are searched in memory until they are folded into the indexes, and every commit adds a file. Folding
+ * rewrites the whole table and its indexes, however little is new: so it waits for a number of rows that grows with the
+ * table; or, after a rest that does too, for a number of files or until nothing more comes: the fewer are new, the longer.
+ */
+const ROWS_MIN = 2_000;
+const ROWS_SHARE = 0.02;
+/** Half of what is searched in memory, as more comes while they are folded in. */
+const ROWS_MAX = 10_000;
+const FILES_MAX = 100;
+/** Nothing came for so long: fold in what there is. */
+const QUIET_MS = 10_000;
+/** Folding takes about 100 µs for each row of the table: it rests twice as long when all is quiet, else five times. */
+const QUIET_REST_MS_PER_ROW = 0.2;
+const REST_MS_PER_ROW = 0.5;
+/** So many new ones of all, and more, are folded in after that rest when all is quiet; half as many after twice as long. */
+const QUIET_SHARE = 0.001;
+const QUIET_RESTS_MAX = 10;
+/** Readers are never further behind than some seconds; what is older than this no query can be reading. */
+const KEEP_VERSIONS_MS = 10 * 60_000;
+/** A million rows take about two minutes; what takes longer than this stands still. */
+const TIME_LIMIT_MS = 30 * 60_000;
+
+const PROGRAM = fileURLToPath(new URL('./compaction-process.ts', import.meta.url));
+
+export interface Compaction {
+  counts(): Promise<{ chunks: number; unindexed: number }>;
+  /** Folds in when it is worth it, in a process of its own. One at a time, in all processes together. */
+  compactIfNeeded(): Promise<void>;
+  /** Ends what is running: folding is as good as not begun until it is done. */
+  close(): Promise<void>;
+}
+
+export function createCompaction(use: {
+  readonly folder: string;
+  /** The one that serves now; another process may have put it in the place of the one before. */
+  readonly table: () => Promise<Table>;
+  readonly clock: Clock;
+}): Compaction {
+  const { clock } = use;
+  const process = foldProcess(use.folder);
+  let seen = { chunks: -1, unindexed: -1, sinceMs: 0 };
+  let foldedAtMs = clock.nowMs();
+  let running: Promise<void> | undefined;
+
+  const counts = async () => {
+    const table = await use.table();
+    const [chunks, stats] = await Promise.all([table.countRows(), table.indexStats(WORD_INDEX.name)]);
+    return { chunks, unindexed: stats?.numUnindexedRows ?? chunks };
+  };
+
+  const isWorthIt = async (): Promise<boolean> => {
+    const { chunks, unindexed } = await counts();
+    if (chunks !== seen.chunks || unindexed !== seen.unindexed) seen = { chunks, unindexed, sinceMs: clock.nowMs() };
+    if (unindexed === 0) return false;
+    if (unindexed >= Math.min(ROWS_MAX, Math.max(ROWS_MIN, chunks * ROWS_SHARE))) return true;
+    const restedMs = clock.nowMs() - foldedAtMs;
+    const rests = Math.min(QUIET_RESTS_MAX, Math.max(1, (chunks * QUIET_SHARE) / unindexed));
+    const quietRestMs = chunks * QUIET_REST_MS_PER_ROW * rests;
+    if (clock.nowMs() - seen.sinceMs >= QUIET_MS && restedMs >= quietRestMs) return true;
+    if (restedMs < chunks * REST_MS_PER_ROW) return false;
+    return (await (await use.table()).stats()).fragmentStats.numFragments >= FILES_MAX;
+  };
+
+  const compact = async (): Promise<void> => {
+    if (!(await isWorthIt())) return;
+    await process.compact(clock.nowMs() - KEEP_VERSIONS_MS);
+    foldedAtMs = clock.nowMs();
+    await (await use.table()).checkoutLatest();
+  };
+
+  return {
+    counts,
+    compactIfNeeded() {
+      running ??= compact().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+    async close() {
+      await process.close();
+      await running?.catch(() => undefined);
+    },
+  };
+}
+
+interface Answer {
+  readonly ready?: true;
+  readonly error?: string | null;
+}
+
+/** Starts the folding process when it is needed; it ends by itself when it is idle. */
+function foldProcess(folder: string) {
+  let child: ChildProcess | undefined;
+  let isClosed = false;
+
+  const start = (): Promise<ChildProcess> =>
+    new Promise((resolve, reject) => {
+      const started = fork(PROGRAM, [folder], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
+      child = started;
+      started.once('error', reject);
+      const forget = (): void => {
+        if (child === started) child = undefined;
+      };
+      // It parts before it ends, which may take it a while.
+      started.once('disconnect', forget);
+      started.once('exit', (code) => {
+        forget();
+        reject(new Error(`the folding process ended (${code})`));
+      });
+      started.once('message', () => resolve(started));
+    });
+
+  return {
+    async compact(keepVersionsAfterMs: number): Promise<void> {
+      if (isClosed) return;
+      const running = child ?? (await start());
+      // A process that folds nothing keeps nobody from ending.
+      await new Promise<void>((resolve, reject) => {
+        const settle = (error?: Error): void => {
+          clearTimeout(timer);
+          running.off('exit', ended).off('message', answered);
+          if (error && !isClosed) reject(error);
+          else resolve();
+        };
+        const timer = setTimeout(() => running.kill('SIGKILL'), TIME_LIMIT_MS);
+        const ended = (): void => settle(new Error('the folding process ended before it was done'));
+        const answered = ({ error }: Answer): void => settle(error ? new Error(error) : undefined);
+        running.once('exit', ended).once('message', answered);
+        running.send({ keepVersionsAfterMs }, (error) => error && ended());
+      });
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      const running = child;
+      if (running === undefined || running.exitCode !== null) return;
+      const end = new Promise((resolve) => running.once('exit', resolve));
+      running.kill('SIGKILL');
+      await end;
+    },
+  };
+}

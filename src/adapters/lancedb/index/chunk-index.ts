@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ChunkIndex, IndexedDocument } from '../../../domain/documents/chunk-index.ts';
+import type { ChunkSearch } from '../../../domain/documents/chunk-search.ts';
+import { type Clock, systemClock } from '../../../platform/clock.ts';
+import { createCompaction } from '../compaction/compaction.ts';
+import { openChunkConnection } from '../tables/chunk-connection.ts';
+import { inValues } from '../tables/chunk-rows.ts';
+import type { ChunkTable } from '../tables/chunk-table.ts';
+import { openChunkTables } from '../tables/chunk-tables.ts';
+import { openProcessLock } from '../tables/process-lock.ts';
+import { createChunkSearch } from './chunk-search.ts';
+import { createSnapshots } from './chunk-snapshots.ts';
+import { type ChunkWrite, createChunkWriter } from './chunk-writer.ts';
+import { createWriteQueue } from './write-queue.ts';
+
+const INDEX_CACHE_BYTES = 256n * 1024n * 1024n;
+const GATHER_MS = 15;
+const GATHER_MOST_MS = 60;
+/** Of one commit; a document with more is one commit all the same. */
+const CHUNKS_PER_COMMIT = 2_000;
+
+/**
+ * The chunk index in LanceDB, in `folder`. Any number of processes may read and write: writers take turns by a lock file,
+ * readers see a commit at once in the same process and within a second in others.
+ */
+export async function lanceChunkIndex(options: {
+  readonly folder: string;
+  readonly clock?: Clock;
+  /** What finds by meaning, given the table that serves; nothing is found so without. */
+  readonly nearest?: (chunks: () => Promise<ChunkTable>) => ChunkSearch['nearest'];
+}): Promise<ChunkIndex & ChunkSearch> {
+  mkdirSync(options.folder, { recursive: true });
+  const { engine, connection } = await openChunkConnection(options.folder, { indexCacheBytes: INDEX_CACHE_BYTES });
+  const writeLock = openProcessLock(join(options.folder, 'write.lock'));
+  await writeLock.take(60_000);
+  const { folder, clock = systemClock } = options;
+  const tables = await openChunkTables({ engine, connection, folder, clock }).finally(() => writeLock.release());
+  const snapshots = createSnapshots({ connection, tables });
+  const folding = createCompaction({ folder, table: async () => (await tables.lookUp()).table, clock });
+  const write = createChunkWriter({ engine, tables, lock: writeLock });
+  const queue = createWriteQueue<ChunkWrite>({
+    gatherMs: GATHER_MS,
+    gatherMostMs: GATHER_MOST_MS,
+    fits: fitsInto,
+    run: write,
+  });
+
+  return {
+    async put(documents) {
+      if (documents.length === 0) return;
+      await queue.add({ kind: 'put', documents });
+      await snapshots.follow();
+    },
+    async delete(ids) {
+      if (ids.length === 0) return;
+      await queue.add({ kind: 'delete', ids });
+      await snapshots.passOver();
+    },
+    async setAudience(row) {
+      await queue.add({ kind: 'audience', row });
+      await snapshots.passOver();
+    },
+    ...createChunkSearch({ engine, snapshots }),
+    nearest: options.nearest?.(tables.lookUp) ?? (async () => []),
+    async chunksOf(id) {
+      const { table, texts } = await tables.lookUp();
+      const rows = await table
+        .query()
+        .where(inValues('document_id', [id]))
+        .select(['text_id'])
+        .toArrow();
+      const ids = [...(rows.getChild('text_id') ?? [])] as number[];
+      return [...texts.readMany(ids).values()].map(({ chunk }) => chunk).sort((a, b) => a.cnum - b.cnum);
+    },
+    counts: () => folding.counts(),
+    optimize: () => folding.compactIfNeeded(),
+    async close() {
+      await queue.close();
+      await folding.close();
+      tables.close();
+      connection.close();
+      writeLock.close();
+    },
+  };
+}
+
+function fitsInto(batch: readonly ChunkWrite[], next: ChunkWrite): boolean {
+  const [first] = batch;
+  if (first?.kind !== next.kind || next.kind === 'audience') return false;
+  if (next.kind === 'delete') return true;
+  return batch.reduce((sum, write) => sum + chunksIn(write), chunksIn(next)) <= CHUNKS_PER_COMMIT;
+}
+
+const chunksIn = (write: ChunkWrite): number =>
+  write.kind === 'put'
+    ? write.documents.reduce((sum, { annotated }: IndexedDocument) => sum + annotated.chunks.length, 0)
+    : 0;

@@ -1,0 +1,134 @@
+import type { ChunkSearch, FoundChunk } from '../../../domain/documents/chunk-search.ts';
+import { keywordTest } from '../../../domain/documents/holds-phrase.ts';
+import { rowFilter } from '../memtable/unindexed-filter.ts';
+import type { LanceEngine } from '../tables/engine.ts';
+import { candidatesOf, type RowSearch } from './candidates.ts';
+import { createChunkCounting } from './chunk-counting.ts';
+import type { ChunkSnapshot, ChunkSnapshots } from './chunk-snapshots.ts';
+import { whereOf } from './filter-sql.ts';
+import type { CandidateRow } from './row-queries.ts';
+import { isNothing, NO_PREFILTER, prefilterOf, wordClausesOf } from './word-query.ts';
+
+/** Candidates beyond those wanted, so that ties at the end are nearly always complete. */
+const SPARE = 16;
+/** With keywords, which are decided on texts: most of the candidates pass. */
+const KEYWORDS_SHARE = 2;
+/** With several clauses: scores are summed, so more of each list must be seen. */
+const CLAUSES_SHARE = 2;
+const GROWTH = 4;
+/** With more words than this in the prefilter it is quicker to read the texts of so many candidates first. */
+const FEW_WORDS = 20;
+const TRIED_MAX = 1_000;
+/** More ties than this come in any order. */
+const TIES_MAX = 1_000;
+const CANDIDATES_MAX = 50_000;
+const READ_AT_ONCE = 1_000;
+
+/** Finds and counts chunks by words and filters, on the table in use. */
+export function createChunkSearch(use: {
+  readonly engine: LanceEngine;
+  readonly snapshots: ChunkSnapshots;
+}): Pick<ChunkSearch, 'find' | 'findEach' | 'count'> {
+  const findEach: ChunkSearch['findEach'] = (viewer, asked, signal) =>
+    readTwice(use.snapshots.current, (snapshot, isLastTry) =>
+      Promise.all(
+        asked.map(({ query, limit }) => {
+          const where = whereOf(viewer, query.filters);
+          const isWanted = rowFilter(viewer, query.filters);
+          return findIn(
+            { engine: use.engine, snapshot, where, isWanted, query, limit, ...(signal && { signal }) },
+            isLastTry,
+          );
+        }),
+      ),
+    );
+  return {
+    find: async (viewer, query, limit, signal) => (await findEach(viewer, [{ query, limit }], signal))[0] ?? [],
+    findEach,
+    count: createChunkCounting(use),
+  };
+}
+
+/** Reads candidates in their order until enough pass; asks for more candidates while too few do. */
+async function findIn(search: RowSearch, isLastTry: boolean): Promise<FoundChunk[]> {
+  const { query, limit, signal } = search;
+  if (limit <= 0 || isNothing(query)) return [];
+  const { keywords } = query.filters;
+  const clauses = wordClausesOf(query);
+  const share = (keywords ? KEYWORDS_SHARE : 1) * (clauses.length > 1 ? CLAUSES_SHARE : 1);
+  // Words alone lead to most of what is wanted faster than words and keywords together, unless the keywords are rare.
+  let prefilter = keywords && clauses.length === 0 ? prefilterOf(keywords) : NO_PREFILTER;
+  for (let wanted = limit * share + SPARE; ; wanted *= GROWTH) {
+    signal?.throwIfAborted();
+    const { ranked, settled, areAll } = await candidatesOf(search, clauses, prefilter, wanted);
+    const usable = areAll || wanted > CANDIDATES_MAX ? ranked : ranked.slice(0, settled);
+    const found =
+      usable.length < limit && !areAll
+        ? []
+        : await readPassing(search, usable, { isScored: clauses.length > 0, isLastTry });
+    if (found.length >= limit || areAll) return found;
+    if (keywords === undefined) continue;
+    const narrower = prefilterOf(keywords);
+    if (narrower.any.length <= FEW_WORDS || wanted > TRIED_MAX) prefilter = narrower;
+  }
+}
+
+/** The first `limit` that pass the keywords. Ties are read together, as their order follows from what is read. */
+async function readPassing(
+  { snapshot, query, limit, signal }: RowSearch,
+  ranked: readonly CandidateRow[],
+  how: { readonly isScored: boolean; readonly isLastTry: boolean },
+): Promise<FoundChunk[]> {
+  const { keywords } = query.filters;
+  const isWanted = keywords && keywordTest(keywords);
+  const found: FoundChunk[] = [];
+  for (let at = 0; at < ranked.length && found.length < limit; ) {
+    signal?.throwIfAborted();
+    const missing = limit - found.length;
+    const end = endOfTies(ranked, at + Math.min(READ_AT_ONCE, isWanted ? missing * KEYWORDS_SHARE : missing));
+    const rows = ranked.slice(at, end);
+    at = end;
+    const texts = snapshot.texts.readMany(rows.map(({ textId }) => textId));
+    for (const { textId, rank } of rows) {
+      const text = texts.get(textId);
+      if (text === undefined && !how.isLastTry) throw new ReplacedError();
+      if (!text || (isWanted && !isWanted(text.headline, text.chunk.text))) continue;
+      found.push({ ...text, score: how.isScored ? rank : 0 });
+    }
+  }
+  return found.sort(byAnswerRank).slice(0, limit);
+}
+
+/** The first place from `at` on whose rank differs from the one before. */
+function endOfTies(ranked: readonly CandidateRow[], at: number): number {
+  const rank = ranked[at - 1]?.rank;
+  let end = at;
+  while (end < at + TIES_MAX && ranked[end]?.rank === rank) end++;
+  return Math.min(end, ranked.length);
+}
+
+/** Best first; ties by newer document, then by document and number. */
+export const byAnswerRank = (a: FoundChunk, b: FoundChunk): number =>
+  b.score - a.score ||
+  b.facets.publishedMs - a.facets.publishedMs ||
+  (a.facets.documentId < b.facets.documentId ? -1 : a.facets.documentId > b.facets.documentId ? 1 : 0) ||
+  a.facets.cnum - b.facets.cnum;
+
+/** A text was replaced after its row was found. */
+class ReplacedError extends Error {}
+
+/**
+ * Reads from a snapshot; when that fails, because files or texts were replaced meanwhile, reads once more from a new one. An abort and
+ * the second failure are thrown.
+ */
+async function readTwice<T>(
+  current: ChunkSnapshots['current'],
+  read: (from: ChunkSnapshot, isLastTry: boolean) => Promise<T>,
+): Promise<T> {
+  try {
+    return await read(await current(), false);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    return read(await current(true), true);
+  }
+}

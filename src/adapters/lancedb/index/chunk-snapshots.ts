@@ -1,0 +1,209 @@
+import type { Connection, Table } from '@lancedb/lancedb';
+import type { RecordBatch } from 'apache-arrow';
+import { createTermStatistics, type TermStatistics } from '../memtable/term-statistics.ts';
+import { addedIds, type TableSize, type UnindexedIds, unindexedIds } from '../memtable/unindexed-ids.ts';
+import { createMemtable, type Memtable, UNINDEXED_COLUMNS } from '../memtable/unindexed-rows.ts';
+import { searchMemtable, type UnindexedRows } from '../memtable/unindexed-search.ts';
+import { type ChunkTable, FILTER_INDEX, WORD_INDEX } from '../tables/chunk-table.ts';
+import type { ChunkTables } from '../tables/chunk-tables.ts';
+import type { ChunkTexts } from '../tables/chunk-texts.ts';
+
+/** With more unindexed rows than this the engine scans them. */
+const UNINDEXED_MAX = 20_000;
+/** More than this are loaded in the background, and scanned by the engine until then. */
+const LOADED_AT_ONCE = 4_000;
+const ROWS_PER_READ = 1_000;
+/** Rows added to the memtable per turn of the event loop. */
+const ROWS_PER_TURN = 100;
+/** Deleted rows stay in the memtable while they are no more than the others, and at most so many. */
+const DELETED_SPARE = 1_000;
+
+/** One version of the table in use, whatever is written or compacted meanwhile. */
+export interface ChunkSnapshot {
+  readonly table: Table;
+  /** Rows that the indexes do not contain. `undefined`: so many that the engine scans them. */
+  readonly unindexed: UnindexedRows | undefined;
+  /** Whether the indexes contain any row. */
+  readonly hasIndexed: boolean;
+  readonly texts: ChunkTexts;
+}
+
+export interface ChunkSnapshots {
+  /**
+   * Includes all writes of this process, and those of others up to a second ago, with `isDue` up to now. Does not wait for rows that
+   * `follow` is loading.
+   */
+  current(isDue?: boolean): Promise<ChunkSnapshot>;
+  /** Call after rows were added: they are found once it resolves. While there are searches they are loaded here. */
+  follow(): Promise<void>;
+  /** Call after rows were deleted or changed their audience: no older version is read from then on. */
+  passOver(): Promise<void>;
+}
+
+interface Latest extends ChunkSnapshot {
+  readonly of: ChunkTable;
+  readonly version: number;
+  /** Rows that are being loaded; then the memtable of this version will be complete. */
+  readonly waitsFor: Promise<void> | undefined;
+}
+
+/** The unindexed rows of the version before. */
+interface Known extends TableSize, Omit<UnindexedIds, 'ids'> {
+  readonly isPresent: Uint8Array;
+}
+
+interface Loaded {
+  /** By place in the memtable: 1 for rows of this version. */
+  readonly isPresent?: Uint8Array;
+  /** Some are still being loaded. */
+  readonly waitsFor?: Promise<void>;
+}
+
+/**
+ * Follows the versions of the table and keeps its unindexed rows in a memtable: for every query the engine would open each of their
+ * files again, 0.2 ms of CPU a file. A row never changes under its id, so only the ids of a new version are compared.
+ */
+export function createSnapshots(use: {
+  readonly connection: Connection;
+  readonly tables: Pick<ChunkTables, 'lookUp' | 'serving'>;
+}): ChunkSnapshots {
+  let latest: Latest | undefined;
+  /** Whether there was a search since the last write. */
+  let isAsked = false;
+  let making: Promise<void> | undefined;
+  let memtable = createMemtable();
+  let statisticsOf: ((rows: number) => Promise<TermStatistics>) | undefined;
+  let tableName = '';
+  let known: Known | undefined;
+  let filling: Promise<void> | undefined;
+  /** How many wait for rows to be loaded, and the oldest version that may be read. */
+  let [following, least] = [0, 0];
+
+  const loaded = async (table: Table, size: TableSize): Promise<Loaded> => {
+    const added = await addedIds(table, size, known);
+    const all = added ?? (await unindexedIds(table, size));
+    if (all === undefined) return {};
+    const { ids, mark, last } = all;
+    let missing: readonly bigint[] = ids.filter((id) => memtable.placeOf(id) === undefined);
+    if (added === undefined && memtable.rows.length + missing.length - ids.length > ids.length + DELETED_SPARE) {
+      memtable = createMemtable();
+      known = undefined;
+      missing = ids;
+    }
+    const into = memtable;
+    if (missing.length > LOADED_AT_ONCE) {
+      filling ??= load(table, missing, into)
+        // A failure is repeated with the next version.
+        .catch(() => undefined)
+        .finally(() => {
+          filling = undefined;
+        });
+      return { waitsFor: filling };
+    }
+    await load(table, missing, into);
+    const isPresent = new Uint8Array(into.rows.length);
+    if (added !== undefined && known !== undefined) isPresent.set(known.isPresent);
+    for (const id of ids) isPresent[into.placeOf(id) ?? -1] = 1;
+    known = { ...size, isPresent, mark, last };
+    return { isPresent };
+  };
+
+  const make = async (of: ChunkTable): Promise<void> => {
+    const { name } = of;
+    // Row ids are unique within a table only.
+    if (name !== tableName) {
+      memtable = createMemtable();
+      known = undefined;
+      statisticsOf = createTermStatistics(of.texts);
+      tableName = name;
+    }
+    const statistics = statisticsOf;
+    const version = await of.table.version();
+    const table = await use.connection.openTable(name);
+    await table.checkout(version);
+    const [chunks, words, filters] = await Promise.all([
+      table.countRows(),
+      table.indexStats(WORD_INDEX.name),
+      table.indexStats(FILTER_INDEX),
+    ]);
+    const unindexed = words?.numUnindexedRows ?? Number.POSITIVE_INFINITY;
+    // Compaction updates all indexes, but a damaged word index is rebuilt by itself.
+    const areLevel = unindexed === filters?.numUnindexedRows;
+    const { isPresent, waitsFor }: Loaded =
+      unindexed > UNINDEXED_MAX || !areLevel ? {} : await loaded(table, { chunks, unindexed });
+    latest = {
+      of,
+      version,
+      table,
+      unindexed:
+        isPresent &&
+        statistics &&
+        searchMemtable({ memtable, isPresent, statistics: () => statistics(chunks), rows: chunks }),
+      waitsFor,
+      hasIndexed: chunks > unindexed,
+      texts: of.texts,
+    };
+  };
+
+  const upTo = async (of: ChunkTable): Promise<ChunkSnapshot> => {
+    const wanted = await of.table.version();
+    for (;;) {
+      const seen = latest;
+      if (seen?.of === of && seen.version >= wanted && (seen.waitsFor ?? filling) === filling) return seen;
+      making ??= make(of).finally(() => {
+        making = undefined;
+      });
+      await making;
+    }
+  };
+
+  const passOver = async (): Promise<void> => {
+    // Where the version is unknown, as of a closed table, none is new enough.
+    least = await use.tables
+      .serving()
+      .table.version()
+      .catch(() => Number.POSITIVE_INFINITY);
+  };
+
+  return {
+    async current(isDue = false) {
+      isAsked = true;
+      const of = await use.tables.lookUp(isDue);
+      if (isDue) {
+        await of.table.checkoutLatest();
+        known = undefined;
+        latest = undefined;
+      }
+      if (following > 0 && latest?.of === of && latest.version >= least) return latest;
+      return upTo(of);
+    },
+    async follow() {
+      if (!isAsked && following === 0) return passOver();
+      isAsked = false;
+      following += 1;
+      try {
+        await upTo(await use.tables.lookUp());
+      } catch {
+        // The next search gets the error.
+      } finally {
+        following -= 1;
+      }
+    },
+    passOver,
+  };
+}
+
+async function load(table: Table, ids: readonly bigint[], memtable: Memtable): Promise<void> {
+  for (let from = 0; from < ids.length; from += ROWS_PER_READ) {
+    const rows = table
+      .takeRowIds([...ids.slice(from, from + ROWS_PER_READ)])
+      .select(UNINDEXED_COLUMNS)
+      .withRowId();
+    for await (const batch of rows) {
+      for (let at = 0; at < batch.numRows; at++) {
+        if (at > 0 && at % ROWS_PER_TURN === 0) await new Promise(setImmediate);
+        memtable.add(batch as unknown as RecordBatch, at);
+      }
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Table } from '@lancedb/lancedb';
+import type { Table as ArrowTable } from 'apache-arrow';
+import { audienceMark } from '../../../domain/documents/chunk-facets.ts';
+import type { IndexedDocument } from '../../../domain/documents/chunk-index.ts';
+import type { StoredDocument } from '../../../domain/documents/document-store.ts';
+import type { DocumentId } from '../../../platform/ids.ts';
+import { inValues, quoted, ROW_SCHEMA, TEXT_ID_SCHEMA, toRows } from '../tables/chunk-rows.ts';
+import type { ChunkTable } from '../tables/chunk-table.ts';
+import type { ChunkTables } from '../tables/chunk-tables.ts';
+import { type DocumentTexts, type TextRange, textsOf } from '../tables/chunk-texts.ts';
+import type { LanceEngine } from '../tables/engine.ts';
+import { isPreempted } from '../tables/preempted.ts';
+import type { ProcessLock } from '../tables/process-lock.ts';
+
+export type ChunkWrite =
+  | { readonly kind: 'put'; readonly documents: readonly IndexedDocument[] }
+  | { readonly kind: 'delete'; readonly ids: readonly DocumentId[] }
+  | { readonly kind: 'audience'; readonly row: Pick<StoredDocument, 'id' | 'audience' | 'tags'> };
+
+/** Another process's turn takes milliseconds; longer than this and something holds the lock that should not. */
+const TURN_WAIT_MS = 30_000;
+/** Compaction in the background commits without the lock, so a write may conflict; each attempt starts over. */
+const TRIES = 8;
+const RETRY_AFTER_MS = 25;
+/** Ids of one filter. */
+const IDS_PER_FILTER = 400;
+/** Rows made into columns at a stretch; between stretches others have their turn. */
+const ROWS_PER_STRETCH = 200;
+
+/** Does a batch of writes of one kind, each batch in one commit. */
+export function createChunkWriter(use: {
+  readonly engine: LanceEngine;
+  readonly tables: Pick<ChunkTables, 'written'>;
+  readonly lock: ProcessLock;
+}): (batch: readonly ChunkWrite[]) => Promise<void> {
+  const { tables, lock } = use;
+  return async (batch) => {
+    const commit = await prepare(use, batch);
+    await lock.take(TURN_WAIT_MS);
+    try {
+      // The table that is being rebuilt is written last: until then it is filled from the other.
+      for (const table of await tables.written()) await commit(table);
+    } finally {
+      lock.release();
+    }
+  };
+}
+
+async function retried(table: Table, commit: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      // Another process may have written since.
+      await table.checkoutLatest();
+      return await commit();
+    } catch (error) {
+      if (tries === TRIES || !isPreempted(error)) throw error;
+      await pause(RETRY_AFTER_MS * tries);
+    }
+  }
+}
+
+/** What needs no lock is done before it is taken. */
+async function prepare(
+  { engine }: { readonly engine: LanceEngine },
+  batch: readonly ChunkWrite[],
+): Promise<(to: ChunkTable) => Promise<void>> {
+  const [first] = batch;
+  if (first?.kind === 'audience') {
+    const { row } = first;
+    return ({ table }) => retried(table, () => setAudience(table, row));
+  }
+  if (first?.kind === 'delete') {
+    const ids = batch.flatMap((write) => (write.kind === 'delete' ? write.ids : []));
+    return (from) => deleteDocuments(from, ids);
+  }
+  // Of a document that comes twice the later one stands.
+  const documents = new Map<DocumentId, IndexedDocument>();
+  for (const write of batch) {
+    if (write.kind === 'put') for (const document of write.documents) documents.set(document.row.id, document);
+  }
+  const prepared = await preparedOf(engine, [...documents.values()]);
+  return (to) => putDocuments(engine, to, prepared);
+}
+
+/** Documents as they are written, but for the ids of their texts. */
+export interface PreparedDocuments {
+  readonly ids: readonly DocumentId[];
+  readonly columns: ArrowTable;
+  readonly texts: readonly DocumentTexts[];
+}
+
+/** Takes time, and needs no turn. */
+export async function preparedOf(
+  engine: LanceEngine,
+  documents: readonly IndexedDocument[],
+): Promise<PreparedDocuments> {
+  const rows = documents.flatMap(toRows);
+  const parts: ArrowTable[] = [];
+  for (let at = 0; at === 0 || at < rows.length; at += ROWS_PER_STRETCH) {
+    if (at > 0) await new Promise(setImmediate);
+    const part = rows.slice(at, at + ROWS_PER_STRETCH);
+    parts.push(engine.makeArrowTable(part as Record<string, unknown>[], { schema: ROW_SCHEMA }));
+  }
+  // Joined by their own class: the engine brings a copy of Arrow of its own, which knows no tables of another.
+  const [first, ...others] = parts;
+  if (!first) throw new Error('no rows');
+  return {
+    ids: documents.map(({ row }) => row.id),
+    columns: first.concat(...others),
+    texts: documents.map(textsOf),
+  };
+}
+
+/**
+ * One commit. Rows of documents that are there already are replaced by key, and their surplus ones go, in the same. A
+ * document that has no texts has no rows.
+ */
+export async function putDocuments(
+  engine: LanceEngine,
+  { table, texts }: ChunkTable,
+  { ids, columns, texts: given }: PreparedDocuments,
+): Promise<void> {
+  const before = texts.rangesOf(ids);
+  const known = [...new Set(before.map(({ documentId }) => documentId))];
+  const added = texts.add(given);
+  const whole = columns.assign(textIds(engine, added)) as ArrowTable;
+  await retried(table, async () => {
+    const there = await documentsThere(table, known);
+    if (there.length === 0) {
+      if (whole.numRows > 0) await table.add(whole);
+    } else if (whole.numRows === 0) await deleteRows(table, there);
+    else {
+      await table
+        .mergeInsert('key')
+        .whenMatchedUpdateAll()
+        .whenNotMatchedInsertAll()
+        .whenNotMatchedBySourceDelete({ where: inValues('document_id', there) })
+        .execute(whole);
+    }
+  });
+  texts.remove(before);
+}
+
+function textIds(engine: LanceEngine, ranges: readonly TextRange[]): ArrowTable {
+  const rows = ranges.flatMap(({ first, last }) =>
+    Array.from({ length: last - first + 1 }, (_, at) => ({ text_id: first + at })),
+  );
+  return engine.makeArrowTable(rows, { schema: TEXT_ID_SCHEMA });
+}
+
+/** Which of these documents have rows. */
+export async function documentsThere(table: Table, ids: readonly DocumentId[]): Promise<DocumentId[]> {
+  const there = new Set<DocumentId>();
+  for (let at = 0; at < ids.length; at += IDS_PER_FILTER) {
+    const filter = inValues('document_id', ids.slice(at, at + IDS_PER_FILTER));
+    for (const row of await table.query().where(filter).select(['document_id']).toArray()) {
+      there.add(row.document_id as DocumentId);
+    }
+  }
+  return [...there];
+}
+
+export async function deleteDocuments({ table, texts }: ChunkTable, ids: readonly DocumentId[]): Promise<void> {
+  const gone = texts.rangesOf(ids);
+  await retried(table, () => deleteRows(table, ids));
+  texts.remove(gone);
+}
+
+async function deleteRows(table: Table, ids: readonly DocumentId[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += IDS_PER_FILTER) {
+    await table.delete(inValues('document_id', ids.slice(at, at + IDS_PER_FILTER)));
+  }
+}
+
+async function setAudience(table: Table, { id, audience, tags }: Pick<StoredDocument, 'id' | 'audience' | 'tags'>) {
+  await table.update({
+    where: inValues('document_id', [id]),
+    valuesSql: {
+      audience: quoted(audienceMark(audience)),
+      tags: `arrow_cast(make_array(${tags.map(quoted).join(', ')}), 'List(Utf8)')`,
+    },
+  });
+}

@@ -1,0 +1,35 @@
+/** A column of texts as Arrow stores it: text `at` is the UTF-8 in `bytes` from `offsets[at]` up to `offsets[at + 1]`. */
+export interface Utf8Column {
+  readonly bytes: Uint8Array;
+  readonly offsets: Int32Array;
+}
+
+/** A dictionary encoding: equal texts have the same code, from 0. */
+export interface TextCodes {
+  /** `LEFT_OUT` for a text that is not wanted. */
+  of(column: Utf8Column, at: number): number;
+  /** By code; grows. */
+  readonly texts: readonly string[];
+}
+
+/** The code of a text that is not wanted. */
+export const LEFT_OUT = -1;
+
+/** An empty dictionary. */
+export function createTextCodes(isWanted: (text: string) => boolean = () => true): TextCodes {
+  const texts: string[] = [];
+  const codes = new Map<string, number>();
+  return {
+    texts,
+    of({ bytes, offsets }, at) {
+      const { buffer, byteOffset, byteLength } = bytes;
+      const text = Buffer.from(buffer, byteOffset, byteLength).toString('utf8', offsets[at], offsets[at + 1]);
+      let code = codes.get(text);
+      if (code === undefined) {
+        code = isWanted(text) ? texts.push(text) - 1 : LEFT_OUT;
+        codes.set(text, code);
+      }
+      return code;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { Bool, Field, Float64, Int32, List, Schema, Utf8 } from 'apache-arrow';
+import { chunkFacets, documentFacets } from '../../../domain/documents/chunk-facets.ts';
+import type { IndexedDocument } from '../../../domain/documents/chunk-index.ts';
+import { searchTextOf } from '../../../domain/documents/search-text.ts';
+
+/**
+ * A chunk as a row of the table: columns that are searched, filtered or counted, and the id of what is shown (`ChunkTexts`).
+ * Nothing is ever null, so that filters need not ask.
+ */
+export interface ChunkRow {
+  readonly [column: string]: unknown;
+  /** `document_id:cnum`, the key by which rows are replaced. */
+  readonly key: string;
+  readonly document_id: string;
+  readonly cnum: number;
+  readonly published_ms: number;
+  readonly audience: string;
+  readonly source_id: string;
+  readonly category: string;
+  readonly type: string;
+  /** Empty: none. */
+  readonly subtype: string;
+  /** Empty: none. */
+  readonly section: string;
+  readonly sentiment: number;
+  readonly body_entities: readonly string[];
+  readonly headline_entities: readonly string[];
+  readonly body_topics: readonly string[];
+  readonly headline_topics: readonly string[];
+  readonly reporting_entities: readonly string[];
+  readonly reporting_periods: readonly string[];
+  readonly tags: readonly string[];
+  /** Text, a line end, headline, in the form that is indexed (`searchTextOf`), which nearly always is the text itself. */
+  readonly words: string;
+  /** Whether text and headline stand in `words` as they are. */
+  readonly is_verbatim: boolean;
+}
+
+/** A row as it is written: with the id of its text, which is known once the text is written. */
+export interface ChunkTextRow extends ChunkRow {
+  readonly text_id: number;
+}
+
+const text = (name: string): Field => new Field(name, new Utf8(), false);
+const list = (name: string): Field => new Field(name, new List(new Field('item', new Utf8(), true)), false);
+const number = (name: string): Field => new Field(name, new Float64(), false);
+
+const COLUMNS = [
+  text('key'),
+  text('document_id'),
+  new Field('cnum', new Int32(), false),
+  number('published_ms'),
+  text('audience'),
+  text('source_id'),
+  text('category'),
+  text('type'),
+  text('subtype'),
+  text('section'),
+  number('sentiment'),
+  list('body_entities'),
+  list('headline_entities'),
+  list('body_topics'),
+  list('headline_topics'),
+  list('reporting_entities'),
+  list('reporting_periods'),
+  list('tags'),
+  text('words'),
+  new Field('is_verbatim', new Bool(), false),
+];
+
+/** Of rows before their texts are written. */
+export const ROW_SCHEMA = new Schema(COLUMNS);
+export const TEXT_ID_SCHEMA = new Schema([number('text_id')]);
+export const CHUNK_SCHEMA = new Schema([...COLUMNS, ...TEXT_ID_SCHEMA.fields]);
+
+/** The chunks of a document as rows, in their order. */
+export function toRows(document: IndexedDocument): ChunkRow[] {
+  const whole = documentFacets(document);
+  const { headline } = document.annotated;
+  const headlineWords = headlineWordsOf(headline);
+  const shared = {
+    document_id: whole.documentId,
+    published_ms: whole.publishedMs,
+    audience: whole.audience,
+    source_id: whole.sourceId,
+    category: whole.category,
+    type: whole.type,
+    subtype: whole.subtype ?? '',
+    headline_entities: whole.headlineEntities,
+    headline_topics: whole.headlineTopics,
+    reporting_entities: whole.reportingEntities,
+    reporting_periods: whole.reportingPeriods,
+    tags: whole.tags,
+  };
+  return document.annotated.chunks.map((chunk) => {
+    const own = chunkFacets(chunk);
+    const textWords = searchTextOf(chunk.text);
+    return {
+      ...shared,
+      key: `${whole.documentId}:${chunk.cnum}`,
+      cnum: chunk.cnum,
+      section: chunk.section ?? '',
+      sentiment: chunk.sentiment,
+      body_entities: own.bodyEntities,
+      body_topics: own.bodyTopics,
+      words: `${textWords}\n${headlineWords}`,
+      is_verbatim: textWords === chunk.text && headlineWords === headline,
+    };
+  });
+}
+
+const headlineWordsOf = (headline: string): string => searchTextOf(headline).replace(/\n/g, ' ');
+
+/** What is indexed of a chunk: its column `words`. */
+export const indexedWords = (text: string, headline: string): string =>
+  `${searchTextOf(text)}\n${headlineWordsOf(headline)}`;
+
+/** Columns from which texts are read. */
+export const TEXT_COLUMNS = ['words', 'is_verbatim', 'text_id'];
+
+/** Headline and text, of words that are these as they stand. */
+export function verbatim(words: string): { headline: string; text: string } {
+  const end = words.lastIndexOf('\n');
+  return { text: words.slice(0, end), headline: words.slice(end + 1) };
+}
+
+/** A text as a literal of the engine's SQL. */
+export const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+
+/** The condition that a column of texts holds one of these values, of which there must be one at least. */
+export const inValues = (column: string, values: readonly string[]): string =>
+  `${column} IN (${values.map(quoted).join(', ')})`;

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import type { Connection, FtsOptions, Table } from '@lancedb/lancedb';
+import { CHUNK_SCHEMA } from './chunk-rows.ts';
+import type { ChunkTexts } from './chunk-texts.ts';
+import type { LanceEngine } from './engine.ts';
+
+/**
+ * No positions: folding rows into an index with positions fails in this release of the engine. Phrases are looked for in
+ * the texts of what their words find. Common words stay in, for they are part of phrases; whoever asks leaves them out.
+ */
+const WORDS: Partial<FtsOptions> = {
+  baseTokenizer: 'simple',
+  language: 'English',
+  lowercase: true,
+  stem: true,
+  asciiFolding: true,
+  removeStopWords: false,
+  withPosition: false,
+  // Of bytes; words of other scripts take two and more a letter.
+  maxTokenLength: 64,
+};
+
+/** Every column that filters ask for. */
+const INDEXES = {
+  sorted: ['document_id', 'published_ms', 'sentiment'],
+  fewValues: ['audience', 'source_id', 'category', 'type', 'subtype', 'section'],
+  lists: [
+    'body_entities',
+    'headline_entities',
+    'body_topics',
+    'headline_topics',
+    'reporting_entities',
+    'reporting_periods',
+    'tags',
+  ],
+} as const;
+
+/** The index of words, by the name that the engine gives it. */
+export const WORD_INDEX = { column: 'words', name: 'words_idx' } as const;
+
+/** The index of who may see what, which every filter asks: one that tells for the others how far they are folded. */
+export const FILTER_INDEX = 'audience_idx';
+
+/** A table of chunks, and the texts of its rows. */
+export interface ChunkTable {
+  readonly name: string;
+  readonly table: Table;
+  readonly texts: ChunkTexts;
+}
+
+/** Closes a table. The engine refuses that while the table is read: then its end closes it. */
+export function closeTable(table: Table): void {
+  try {
+    table.close();
+  } catch (error) {
+    if (!String(error).includes('borrow')) throw error;
+  }
+}
+
+/** The file with the texts of the table `name`. */
+export const textsFile = (folder: string, name: string): string => join(folder, `${name}.db`);
+
+/** Opens the table or makes it, with its indexes. One process at a time. */
+export async function openChunkTable(engine: LanceEngine, connection: Connection, name: string): Promise<Table> {
+  const names = await connection.tableNames();
+  const table = names.includes(name)
+    ? await connection.openTable(name)
+    : await connection.createEmptyTable(name, CHUNK_SCHEMA, { mode: 'create', existOk: true });
+  await makeIndexes(engine, table);
+  return table;
+}
+
+/** Makes the indexes that the table lacks. */
+export async function makeIndexes(engine: LanceEngine, table: Table): Promise<void> {
+  const made = new Set((await table.listIndices()).flatMap(({ columns }) => columns));
+  const make = async (
+    columns: readonly string[],
+    config: () => ReturnType<LanceEngine['Index']['btree']>,
+  ): Promise<void> => {
+    for (const column of columns) if (!made.has(column)) await table.createIndex(column, { config: config() });
+  };
+  await make([WORD_INDEX.column], () => wordIndex(engine));
+  await make(INDEXES.sorted, () => engine.Index.btree());
+  await make(INDEXES.fewValues, () => engine.Index.bitmap());
+  await make(INDEXES.lists, () => engine.Index.labelList());
+}
+
+/** How a column of words is indexed. The engine wants a new description for each index. */
+export const wordIndex = (engine: LanceEngine) => engine.Index.fts(WORDS);

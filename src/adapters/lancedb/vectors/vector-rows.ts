@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { Field, FixedSizeList, Float32, List, Schema, Utf8 } from 'apache-arrow';
+import type { FoundChunk } from '../../../domain/documents/chunk-search.ts';
+import type { VectorPassage } from '../../../domain/search/vectors/chunk-vectors.ts';
+import { passageText } from '../../../domain/search/vectors/passage-text.ts';
+import { CHUNK_SCHEMA, type ChunkRow } from '../tables/chunk-rows.ts';
+
+/** Columns that a chunk is read from; by all others it is filtered, and they stand beside its vector too. */
+const NOT_FILTERED = new Set(['words', 'text_id']);
+const FILTERED = CHUNK_SCHEMA.fields.filter(({ name }) => !NOT_FILTERED.has(name));
+const LISTS = new Set(FILTERED.filter(({ type }) => type instanceof List).map(({ name }) => name));
+
+/** The columns of a chunk's row that stand beside its vector. */
+export const FILTER_COLUMNS = FILTERED.map(({ name }) => name);
+/** Changes with the columns: a table of other columns is another table, filled again. */
+export const VECTOR_LAYOUT = createHash('sha256')
+  .update(FILTERED.map(({ name, type }) => `${name} ${type}`).join('\n'))
+  .digest('hex')
+  .slice(0, 8);
+
+/** `float32`: half as long numbers took twice as long to compare and many times as long to index. */
+export const vectorSchema = (dimensions: number): Schema =>
+  new Schema([
+    ...FILTERED,
+    new Field('text_digest', new Utf8(), false),
+    new Field('vector', new FixedSizeList(dimensions, new Field('item', new Float32(), true)), false),
+  ]);
+
+/** What a vector is made from. */
+export const toPassage = ({ facets, chunk, headline }: FoundChunk): VectorPassage => ({
+  documentId: facets.documentId,
+  cnum: chunk.cnum,
+  headline,
+  heading: chunk.heading,
+  text: chunk.text,
+});
+
+/** Tells apart the texts that vectors were made from: the same text, the same digest. */
+export const digestOf = (passage: VectorPassage): string =>
+  createHash('sha256').update(passageText(passage)).digest('base64url').slice(0, 22);
+
+/** The key of a chunk, the same in every table. */
+export const vectorKeyOf = ({ documentId, cnum }: Pick<VectorPassage, 'documentId' | 'cnum'>): string =>
+  `${documentId}:${cnum}`;
+
+/** The columns that filters ask for, as plain values: the engine hands out lists in a form of its own. */
+export function filterColumnsOf(row: ChunkRow): Record<string, unknown> {
+  const columns: Record<string, unknown> = {};
+  for (const name of FILTER_COLUMNS) {
+    const value = row[name];
+    columns[name] = LISTS.has(name) ? [...(value as Iterable<unknown>)] : value;
+  }
+  return columns;
+}
+
+/** Who may see a row, and its tags: what changes without its text. */
+export interface Audienced {
+  readonly audience: string;
+  readonly tags: Iterable<string>;
+}
+
+/** A text that is the same for rows that the same people may see and that have the same tags. */
+export const audienceOf = (row: Audienced): string => JSON.stringify([row.audience, [...row.tags]]);

@@ -1,0 +1,216 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Table } from '@lancedb/lancedb';
+import { audienceMark } from '../../../domain/documents/chunk-facets.ts';
+import type { ChunkVectors, VectorPassage, VectorStore } from '../../../domain/search/vectors/chunk-vectors.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { DocumentId } from '../../../platform/ids.ts';
+import { type ChunkTextRow, inValues, quoted } from '../tables/chunk-rows.ts';
+import type { ChunkTable } from '../tables/chunk-table.ts';
+import type { LanceEngine } from '../tables/engine.ts';
+import { isPreempted } from '../tables/preempted.ts';
+import { createVectorCompaction } from './vector-compaction.ts';
+import {
+  type Audienced,
+  audienceOf,
+  digestOf,
+  FILTER_COLUMNS,
+  filterColumnsOf,
+  toPassage,
+  vectorKeyOf,
+  vectorSchema,
+} from './vector-rows.ts';
+import { isOf, type VectorTables } from './vector-tables.ts';
+
+/** Compaction and deletions by other processes commit meanwhile; each attempt starts over. */
+const TRIES = 8;
+const RETRY_AFTER_MS = 25;
+/** Values of one filter. */
+const VALUES_PER_FILTER = 400;
+
+/** Vectors in tables of their own in LanceDB, so that filling them never rewrites a chunk. */
+export function lanceVectorStore(use: {
+  readonly folder: string;
+  readonly tables: VectorTables;
+  /** The table of chunks that searches are answered from now. */
+  readonly chunks: () => Promise<ChunkTable>;
+  readonly clock: Clock;
+  readonly indexedFrom: number;
+}): VectorStore {
+  const { folder, tables, chunks, clock, indexedFrom } = use;
+  const foldings: { close(): Promise<void> }[] = [];
+  const everyTable = async (work: (table: Table) => Promise<unknown>): Promise<void> => {
+    for (const name of await tables.names()) {
+      const { table } = await tables.openByName(name);
+      await retried(table, () => work(table));
+    }
+  };
+  return {
+    async open(model, dimensions) {
+      const { name, table } = await tables.make(model, dimensions);
+      const folding = createVectorCompaction({ folder, name, table, clock, indexedFrom });
+      foldings.push(folding);
+      return {
+        ...createVectors({ engine: await tables.engine, table, dimensions, chunks }),
+        count: () => table.countRows(),
+        async documents() {
+          const ids = new Set<DocumentId>();
+          for await (const batch of table.query().select(['document_id'])) {
+            for (const id of batch.getChild('document_id') ?? []) ids.add(id);
+          }
+          return [...ids];
+        },
+        optimize: (how) => folding.compactIfNeeded(how),
+      };
+    },
+    has: async (model) => (await tables.names()).some((name) => isOf(name, model)),
+    async dropUnlessOf(model) {
+      for (const name of await tables.names()) {
+        if (model === null || !isOf(name, model)) await tables.drop(name);
+      }
+    },
+    delete: (ids) =>
+      everyTable(async (table) => {
+        for (const where of filters('document_id', ids)) {
+          if ((await table.countRows(where)) > 0) await table.delete(where);
+        }
+      }),
+    setAudience: ({ id, audience, tags }) =>
+      everyTable(async (table) => {
+        const where = inValues('document_id', [id]);
+        if ((await table.countRows(where)) === 0) return;
+        await table.update({
+          where,
+          valuesSql: {
+            audience: quoted(audienceMark(audience)),
+            tags: `arrow_cast(make_array(${tags.map(quoted).join(', ')}), 'List(Utf8)')`,
+          },
+        });
+      }),
+    async close() {
+      for (const folding of foldings) await folding.close();
+      await tables.close();
+    },
+  };
+}
+
+function createVectors(use: {
+  readonly engine: LanceEngine;
+  readonly table: Table;
+  readonly dimensions: number;
+  readonly chunks: () => Promise<ChunkTable>;
+}): Pick<ChunkVectors, 'missing' | 'put'> {
+  const { engine, table, dimensions, chunks } = use;
+  const schema = vectorSchema(dimensions);
+
+  return {
+    async missing(ids) {
+      const passages: VectorPassage[] = [];
+      for (const where of filters('document_id', ids)) {
+        const { table: chunkTable, texts } = await chunks();
+        const [there, made] = await Promise.all([
+          select<Pick<ChunkTextRow, 'text_id'> & Audienced>(chunkTable, where, ['text_id', 'audience', 'tags']),
+          select<MadeRow>(table, where, ['key', 'text_digest', 'audience', 'tags']),
+        ]);
+        const said = there.flatMap((row) => {
+          const read = texts.read(row.text_id);
+          return read ? [{ row, passage: toPassage(read) }] : [];
+        });
+        const wanted = new Map(said.map(({ row, passage }) => [vectorKeyOf(passage), markOf(row, digestOf(passage))]));
+        const good = new Set<string>();
+        const stale = new Set<string>();
+        for (const row of made) {
+          // One key twice is what a run that was cut off and begun again may leave.
+          if (wanted.get(row.key) === markOf(row, row.text_digest) && !good.has(row.key)) good.add(row.key);
+          else stale.add(row.key);
+        }
+        for (const key of stale) good.delete(key);
+        for (const some of filters('key', [...stale])) {
+          const gone = `${where} AND ${some}`;
+          await retried(table, () => table.delete(gone));
+        }
+        passages.push(...said.map(({ passage }) => passage).filter((passage) => !good.has(vectorKeyOf(passage))));
+      }
+      const place = new Map(ids.map((id, at) => [id, at]));
+      const placeOf = ({ documentId }: VectorPassage): number => place.get(documentId) ?? 0;
+      return passages.sort((a, b) => placeOf(a) - placeOf(b) || a.cnum - b.cnum);
+    },
+
+    async put(vectors) {
+      const { table: chunkTable, texts } = await chunks();
+      const known = await vectorRowsOf<ChunkTextRow>(
+        chunkTable,
+        vectors.map(({ passage }) => passage),
+        [...FILTER_COLUMNS, 'text_id'],
+      );
+      const rows = vectors.flatMap(({ passage, vector }) => {
+        const row = known.get(vectorKeyOf(passage));
+        const digest = digestOf(passage);
+        const read = row && texts.read(row.text_id);
+        if (row === undefined || read === undefined || digestOf(toPassage(read)) !== digest) return [];
+        return [{ ...filterColumnsOf(row), text_digest: digest, vector }];
+      });
+      if (rows.length === 0) return;
+      const columns = engine.makeArrowTable(rows, { schema });
+      await retried(table, () => table.add(columns));
+    },
+  };
+}
+
+/** A vector that was made, without its numbers. */
+interface MadeRow extends Audienced {
+  readonly key: string;
+  readonly text_digest: string;
+}
+
+const markOf = (row: Audienced, digest: string): string => `${digest} ${audienceOf(row)}`;
+
+/** Rows of these chunks by key. By document and number, which are indexed, as keys are not. */
+export async function vectorRowsOf<Row extends Pick<ChunkTextRow, 'document_id' | 'cnum'>>(
+  table: Table,
+  chunks: readonly Pick<VectorPassage, 'documentId' | 'cnum'>[],
+  columns: readonly string[],
+  where = 'true',
+): Promise<Map<string, Row>> {
+  const wanted = new Set(chunks.map(vectorKeyOf));
+  const rows = new Map<string, Row>();
+  for (const some of filters('document_id', [...new Set(chunks.map(({ documentId }) => documentId))])) {
+    const numbers = [...new Set(chunks.map(({ cnum }) => cnum))].join(', ');
+    for (const row of await select<Row>(table, `${some} AND cnum IN (${numbers}) AND (${where})`, columns)) {
+      const key = vectorKeyOf({ documentId: row.document_id as DocumentId, cnum: row.cnum });
+      if (wanted.has(key)) rows.set(key, row);
+    }
+  }
+  return rows;
+}
+
+function select<Row>(table: Table, where: string, columns: readonly string[]): Promise<Row[]> {
+  return retried(table, () =>
+    table
+      .query()
+      .where(where)
+      .select([...columns])
+      .toArray(),
+  );
+}
+
+/** Conditions that together cover all values, each within what the engine reads quickly. */
+function filters(column: string, values: readonly (string | DocumentId)[]): string[] {
+  const conditions: string[] = [];
+  for (let at = 0; at < values.length; at += VALUES_PER_FILTER) {
+    conditions.push(inValues(column, values.slice(at, at + VALUES_PER_FILTER)));
+  }
+  return conditions;
+}
+
+/** A commit that came second is repeated; a query may have begun on files that compaction removed meanwhile. */
+async function retried<T>(table: Table, act: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (tries === TRIES || !(isPreempted(error) || /not found/i.test(String(error)))) throw error;
+      await pause(RETRY_AFTER_MS * tries);
+      await table.checkoutLatest();
+    }
+  }
+}

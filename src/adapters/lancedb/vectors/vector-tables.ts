@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Connection, Table } from '@lancedb/lancedb';
+import { openChunkConnection } from '../tables/chunk-connection.ts';
+import { closeTable } from '../tables/chunk-table.ts';
+import type { LanceEngine } from '../tables/engine.ts';
+import { VECTOR_LAYOUT, vectorSchema } from './vector-rows.ts';
+
+const INDEX_CACHE_BYTES = 128n * 1024n * 1024n;
+const PREFIX = 'vectors_';
+
+/** Columns that nearly every filter asks for. */
+const INDEXES = {
+  sorted: ['document_id', 'published_ms'],
+  fewValues: ['audience', 'source_id', 'category', 'type', 'subtype'],
+  lists: ['body_entities', 'headline_entities', 'reporting_entities', 'reporting_periods'],
+} as const;
+
+export interface OpenVectorTable {
+  readonly name: string;
+  readonly table: Table;
+}
+
+/** The tables of vectors in a folder: one a model, number of dimensions and layout. */
+export interface VectorTables {
+  readonly engine: Promise<LanceEngine>;
+  /** Without making anything. */
+  find(model: string, dimensions: number): Promise<OpenVectorTable | undefined>;
+  make(model: string, dimensions: number): Promise<OpenVectorTable>;
+  names(): Promise<string[]>;
+  openByName(name: string): Promise<OpenVectorTable>;
+  drop(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const prefixOf = (model: string): string =>
+  `${PREFIX}${createHash('sha256').update(model).digest('hex').slice(0, 16)}_`;
+
+const tableName = (model: string, dimensions: number): string => `${prefixOf(model)}${dimensions}_${VECTOR_LAYOUT}`;
+
+/** Whether a table holds vectors of this model, in the layout of today. */
+export const isOf = (name: string, model: string): boolean =>
+  name.startsWith(prefixOf(model)) && name.endsWith(`_${VECTOR_LAYOUT}`);
+
+/** Opens the engine when there is something to open: a folder that is not there has no vectors. */
+export function vectorTables(folder: string): VectorTables {
+  let opened: ReturnType<typeof openChunkConnection> | undefined;
+  const tables = new Map<string, Promise<OpenVectorTable>>();
+  const open = (): ReturnType<typeof openChunkConnection> => {
+    opened ??= openChunkConnection(folder, { indexCacheBytes: INDEX_CACHE_BYTES });
+    return opened;
+  };
+  const isEmpty = (): boolean => opened === undefined && !existsSync(join(folder, 'table'));
+  const once = (name: string, make: (engine: LanceEngine, connection: Connection) => Promise<Table>) => {
+    const known = tables.get(name);
+    if (known !== undefined) return known;
+    const opening = open().then(async ({ engine, connection }) => ({ name, table: await make(engine, connection) }));
+    tables.set(name, opening);
+    opening.catch(() => tables.delete(name));
+    return opening;
+  };
+  const names = async (): Promise<string[]> =>
+    isEmpty() ? [] : (await (await open()).connection.tableNames()).filter((name) => name.startsWith(PREFIX));
+  const openByName = (name: string): Promise<OpenVectorTable> =>
+    once(name, (_engine, connection) => connection.openTable(name));
+
+  return {
+    get engine() {
+      return open().then(({ engine }) => engine);
+    },
+    async find(model, dimensions) {
+      const name = tableName(model, dimensions);
+      if (tables.has(name)) return tables.get(name);
+      return (await names()).includes(name) ? openByName(name) : undefined;
+    },
+    async make(model, dimensions) {
+      const name = tableName(model, dimensions);
+      if ((await names()).includes(name)) return openByName(name);
+      mkdirSync(folder, { recursive: true });
+      return once(name, (engine, connection) => makeTable(engine, connection, name, dimensions));
+    },
+    names,
+    openByName,
+    async drop(name) {
+      const { connection } = await open();
+      const known = tables.get(name);
+      tables.delete(name);
+      if (known) closeTable((await known).table);
+      await connection.dropTable(name);
+    },
+    async close() {
+      for (const opening of tables.values()) {
+        const made = await opening.catch(() => undefined);
+        if (made) closeTable(made.table);
+      }
+      if (opened !== undefined) (await opened).connection.close();
+    },
+  };
+}
+
+async function makeTable(
+  engine: LanceEngine,
+  connection: Connection,
+  name: string,
+  dimensions: number,
+): Promise<Table> {
+  const table = await connection.createEmptyTable(name, vectorSchema(dimensions), { mode: 'create', existOk: true });
+  const made = new Set((await table.listIndices()).flatMap(({ columns }) => columns));
+  const make = async (columns: readonly string[], config: () => ReturnType<LanceEngine['Index']['btree']>) => {
+    for (const column of columns) if (!made.has(column)) await table.createIndex(column, { config: config() });
+  };
+  await make(INDEXES.sorted, () => engine.Index.btree());
+  await make(INDEXES.fewValues, () => engine.Index.bitmap());
+  await make(INDEXES.lists, () => engine.Index.labelList());
+  return table;
+}
