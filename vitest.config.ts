@@ -19,7 +19,7 @@ export default defineConfig({
           include: ['{src,models}/**/*.test.ts', 'test/*.test.ts', 'test/{coverage,extract,jobs,search}/**/*.test.ts'],
         },
       },
-      { extends: true, test: { name: 'contract', include: ['test/{contracts,import}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'contract', include: ['test/{contracts,engine-probes,import}/**/*.test.ts'] } },
       { extends: true, test: { name: 'acceptance', include: ['test/{acceptance,upgrade}/**/*.test.ts'] } },
       { extends: true, test: { name: 'golden', include: ['test/golden/**/*.test.ts', '{demo,eval}/**/*.test.ts'] } },
       { extends: true, test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
