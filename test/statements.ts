@@ -52,7 +52,7 @@ export function memoryFundamentals(
         const head = [endsOn, currency, null, first.filedOn, first.acceptedAt, fiscalYear, fiscalPeriod];
         if (head.length !== HEAD_FIELDS.length) throw new Error('the head has other fields now');
         return {
-          values: JSON.stringify([...head, ...LINES_OF[query.kind].map((line) => lines[line] ?? null)]),
+          values: [...head, ...LINES_OF[query.kind].map((line) => lines[line] ?? null)],
           source: { accession, form, filedOn },
           knownAt,
         };

@@ -13,10 +13,10 @@ export interface StatementQuery extends StatementSeries {
 /** The filing that reported a statement's figures: the first for the period, or a later restatement. */
 export type StatementSource = Pick<Statement, 'accession' | 'form' | 'filedOn'>;
 
-/** A statement as serialized values. */
+/** A statement as a row of values. */
 export interface StatementValues {
-  /** JSON array. `FILING_DATE` and `ACCEPTED_DATE` are of the filing that first reported the period. */
-  readonly values: string;
+  /** `HEAD_FIELDS`, then the lines of the kind in order. `FILING_DATE` and `ACCEPTED_DATE` are of the filing that first reported the period. */
+  readonly values: readonly (string | number | null)[];
   readonly source: StatementSource;
   /** `Statement.knownAt`. */
   readonly knownAt: string;
@@ -28,10 +28,7 @@ export interface FundamentalsStore {
   statements(id: EntityId, query: StatementQuery): Promise<Statement[]>;
   /** `statements` of several distinct series in one query. */
   statementSeries(id: EntityId, wanted: readonly StatementSeries[], asOf: string | null): Promise<Statement[][]>;
-  /**
-   * `statements` as serialized JSON arrays of values: `HEAD_FIELDS`, then the lines of the kind in order. Avoids parsing and
-   * serializing for answers that return the values unchanged.
-   */
+  /** `statements` as rows of values, in the order of the fields of answers. */
   statementValues(id: EntityId, query: StatementQuery & { readonly kind: ListedKind }): Promise<StatementValues[]>;
   /** The stored readings computed from the current statements; `undefined` when there are none or they are outdated. */
   readings(id: EntityId): Promise<TrailingReadings | undefined>;

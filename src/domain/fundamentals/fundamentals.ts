@@ -18,13 +18,13 @@ export interface DerivedFigures extends MetricValues {
   readonly figures: TrailingFigures;
 }
 
-/** Serialized values of a statement and the filing that reported them. */
-export type SerializedStatement = Omit<StatementValues, 'knownAt'>;
+/** The values of a statement and the filing that reported them. */
+export type SourcedValues = Omit<StatementValues, 'knownAt'>;
 
 /** Financial data of a company from its filings, at a point in time (`asOf`, ISO 8601) or for `null` as of now. */
 export interface Fundamentals {
-  /** Serialized statements (`FundamentalsStore.statementValues`), newest first, adjusted for splits up to that time. */
-  statementValues(id: EntityId, query: StatementQuery & { readonly kind: ListedKind }): Promise<SerializedStatement[]>;
+  /** Statements as rows of values (`FundamentalsStore.statementValues`), newest first, adjusted for splits up to that time. */
+  statementValues(id: EntityId, query: StatementQuery & { readonly kind: ListedKind }): Promise<SourcedValues[]>;
   /** Revenue by segment, newest first; the lines are the segments. */
   revenueSegments(
     id: EntityId,

@@ -67,7 +67,7 @@ export function fundamentalsQueries(db: Database['db']) {
     async values(id: EntityId, { kind, period, limit, asOf }: StatementQuery): Promise<StatementValues[]> {
       const values = { id, asOf, series0: seriesOf(kind, period), limit0: limit ?? NO_LIMIT };
       const rows = await (asOf === null ? valuesNow : valuesThen)(values);
-      return rows.map((row) => ({ values: row.values_json, source: sourceOf(row), knownAt: row.known_at }));
+      return rows.map((row) => ({ values: JSON.parse(row.values_json), source: sourceOf(row), knownAt: row.known_at }));
     },
 
     /** `readings_json`. */

@@ -8,16 +8,16 @@ const SHARES = (['WEIGHTED_AVERAGE_SHS_OUT', 'WEIGHTED_AVERAGE_SHS_OUT_DIL'] as 
 /** Same rounding as in `figures.ts`. */
 const PER_SHARE_DECIMALS = 4;
 
-/** Adjusts the serialized values of an income statement for splits between `knownAt` and `day`, if no filing has restated them since. */
+/** Adjusts the values of an income statement for splits between `knownAt` and `day`, if no filing has restated them since. */
 export function valuesOnSharesOf(
   row: Pick<StatementValues, 'values' | 'knownAt'>,
   splits: readonly ShareSplit[],
   day: string,
-): string {
+): StatementValues['values'] {
   if (splits.length === 0) return row.values;
   const factor = splitFactor(splits, dayOfInstant(row.knownAt), day);
   if (factor === 1) return row.values;
-  const values = JSON.parse(row.values) as (string | number | null)[];
+  const values = [...row.values];
   const change = (indexes: readonly number[], of: (value: number) => number): void => {
     for (const index of indexes) {
       const value = values[index];
@@ -26,5 +26,5 @@ export function valuesOnSharesOf(
   };
   change(PER_SHARE, (value) => Number((value / factor).toFixed(PER_SHARE_DECIMALS)));
   change(SHARES, (value) => Math.round(value * factor));
-  return JSON.stringify(values);
+  return values;
 }

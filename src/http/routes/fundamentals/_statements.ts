@@ -84,11 +84,13 @@ export function answerStatements(kind: ListedKind) {
       const versions = JSON.stringify(rows.map(({ source }) => toApiVersion(source)));
       return cachedRows(
         () => `${head},"versions":${versions},"values":`,
-        rows.map(({ values }) => values),
+        rows.map(({ values }) => JSON.stringify(values)),
         REST,
       );
     }
-    const records = rows.map(({ values, source }) => `${values},"version":${JSON.stringify(toApiVersion(source))}`);
+    const records = rows.map(
+      ({ values, source }) => `${JSON.stringify(values)},"version":${JSON.stringify(toApiVersion(source))}`,
+    );
     return cachedList(() => `${head},"values":`, records, REST);
   };
   return async (
