@@ -1,26 +1,25 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { AppError } from '../../platform/errors.ts';
-import { isBusy } from '../sql/wal-file.ts';
+import { openProcessLock, type ProcessLock } from '../sql/process-lock.ts';
 
 /**
- * Takes a lock that one process holds at a time: SQLite's lock on a file at `path`, which the system releases however the
- * process ends. Throws `conflict` with `detail` when another process holds it, and `unavailable` when the file cannot be
- * created.
+ * Takes a lock that one process holds at a time, on a file at `path`. Throws `conflict` with `detail` when another process holds it, and
+ * `unavailable` when the file cannot be created.
  */
 export function takeLockFile(path: string, detail: string): { release(): void } {
-  let opened: DatabaseSync | undefined;
+  let lock: ProcessLock | undefined;
+  let isTaken: boolean;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    const file = new DatabaseSync(path, { timeout: 0 });
-    opened = file;
-    file.exec('begin exclusive');
-    return { release: () => file.close() };
+    lock = openProcessLock(path);
+    isTaken = lock.tryTake();
   } catch (cause) {
-    opened?.close();
-    if (isBusy(cause)) throw new AppError('conflict', detail, { cause });
+    lock?.close();
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new AppError('unavailable', `The file ${path} cannot be written: ${reason}`, { cause });
   }
+  if (isTaken) return { release: lock.close };
+  lock.close();
+  throw new AppError('conflict', detail);
 }

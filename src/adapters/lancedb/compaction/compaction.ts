@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { Table } from '@lancedb/lancedb';
 import type { Clock } from '../../../platform/clock.ts';
 import { WORD_INDEX } from '../tables/chunk-table.ts';
+import { createCompactionRunner } from './compaction-runner.ts';
 
 /**
  * Rows that were added are searched in memory until they are folded into the indexes, and every commit adds a file. Folding
@@ -22,13 +21,6 @@ const REST_MS_PER_ROW = 0.5;
 /** So many new ones of all, and more, are folded in after that rest when all is quiet; half as many after twice as long. */
 const QUIET_SHARE = 0.001;
 const QUIET_RESTS_MAX = 10;
-/** Readers are never further behind than some seconds; what is older than this no query can be reading. */
-const KEEP_VERSIONS_MS = 10 * 60_000;
-/** A million rows take about two minutes; what takes longer than this stands still. */
-const TIME_LIMIT_MS = 30 * 60_000;
-
-const PROGRAM = fileURLToPath(new URL('./compaction-process.ts', import.meta.url));
-
 export interface Compaction {
   counts(): Promise<{ chunks: number; unindexed: number }>;
   /** Folds in when it is worth it, in a process of its own. One at a time, in all processes together. */
@@ -44,7 +36,7 @@ export function createCompaction(use: {
   readonly clock: Clock;
 }): Compaction {
   const { clock } = use;
-  const process = foldProcess(use.folder);
+  const runner = createCompactionRunner(use.folder);
   let seen = { chunks: -1, unindexed: -1, sinceMs: 0 };
   let foldedAtMs = clock.nowMs();
   let running: Promise<void> | undefined;
@@ -70,7 +62,7 @@ export function createCompaction(use: {
 
   const compact = async (): Promise<void> => {
     if (!(await isWorthIt())) return;
-    await process.compact(clock.nowMs() - KEEP_VERSIONS_MS);
+    await runner.run(clock.nowMs());
     foldedAtMs = clock.nowMs();
     await (await use.table()).checkoutLatest();
   };
@@ -84,65 +76,8 @@ export function createCompaction(use: {
       return running;
     },
     async close() {
-      await process.close();
+      await runner.close();
       await running?.catch(() => undefined);
-    },
-  };
-}
-
-interface Answer {
-  readonly ready?: true;
-  readonly error?: string | null;
-}
-
-/** Starts the folding process when it is needed; it ends by itself when it is idle. */
-function foldProcess(folder: string) {
-  let child: ChildProcess | undefined;
-  let isClosed = false;
-
-  const start = (): Promise<ChildProcess> =>
-    new Promise((resolve, reject) => {
-      const started = fork(PROGRAM, [folder], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
-      child = started;
-      started.once('error', reject);
-      const forget = (): void => {
-        if (child === started) child = undefined;
-      };
-      // It parts before it ends, which may take it a while.
-      started.once('disconnect', forget);
-      started.once('exit', (code) => {
-        forget();
-        reject(new Error(`the folding process ended (${code})`));
-      });
-      started.once('message', () => resolve(started));
-    });
-
-  return {
-    async compact(keepVersionsAfterMs: number): Promise<void> {
-      if (isClosed) return;
-      const running = child ?? (await start());
-      // A process that folds nothing keeps nobody from ending.
-      await new Promise<void>((resolve, reject) => {
-        const settle = (error?: Error): void => {
-          clearTimeout(timer);
-          running.off('exit', ended).off('message', answered);
-          if (error && !isClosed) reject(error);
-          else resolve();
-        };
-        const timer = setTimeout(() => running.kill('SIGKILL'), TIME_LIMIT_MS);
-        const ended = (): void => settle(new Error('the folding process ended before it was done'));
-        const answered = ({ error }: Answer): void => settle(error ? new Error(error) : undefined);
-        running.once('exit', ended).once('message', answered);
-        running.send({ keepVersionsAfterMs }, (error) => error && ended());
-      });
-    },
-    async close(): Promise<void> {
-      isClosed = true;
-      const running = child;
-      if (running === undefined || running.exitCode !== null) return;
-      const end = new Promise((resolve) => running.once('exit', resolve));
-      running.kill('SIGKILL');
-      await end;
     },
   };
 }

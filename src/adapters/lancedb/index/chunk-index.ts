@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { ChunkIndex, IndexedDocument } from '../../../domain/documents/chunk-index.ts';
 import type { ChunkSearch } from '../../../domain/documents/chunk-search.ts';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
+import { createWriteQueue } from '../../../platform/write-queue.ts';
+import { openProcessLock } from '../../sql/process-lock.ts';
 import { createCompaction } from '../compaction/compaction.ts';
 import { openChunkConnection } from '../tables/chunk-connection.ts';
 import { inValues } from '../tables/chunk-rows.ts';
 import type { ChunkTable } from '../tables/chunk-table.ts';
 import { openChunkTables } from '../tables/chunk-tables.ts';
-import { openProcessLock } from '../tables/process-lock.ts';
 import { createChunkSearch } from './chunk-search.ts';
 import { createSnapshots } from './chunk-snapshots.ts';
 import { type ChunkWrite, createChunkWriter } from './chunk-writer.ts';
-import { createWriteQueue } from './write-queue.ts';
 
 const INDEX_CACHE_BYTES = 256n * 1024n * 1024n;
 const GATHER_MS = 15;
@@ -37,7 +37,7 @@ export async function lanceChunkIndex(options: {
   const { folder, clock = systemClock } = options;
   const tables = await openChunkTables({ engine, connection, folder, clock }).finally(() => writeLock.release());
   const snapshots = createSnapshots({ connection, tables });
-  const folding = createCompaction({ folder, table: async () => (await tables.lookUp()).table, clock });
+  const compaction = createCompaction({ folder, table: async () => (await tables.lookUp()).table, clock });
   const write = createChunkWriter({ engine, tables, lock: writeLock });
   const queue = createWriteQueue<ChunkWrite>({
     gatherMs: GATHER_MS,
@@ -73,11 +73,11 @@ export async function lanceChunkIndex(options: {
       const ids = [...(rows.getChild('text_id') ?? [])] as number[];
       return [...texts.readMany(ids).values()].map(({ chunk }) => chunk).sort((a, b) => a.cnum - b.cnum);
     },
-    counts: () => folding.counts(),
-    optimize: () => folding.compactIfNeeded(),
+    counts: () => compaction.counts(),
+    optimize: () => compaction.compactIfNeeded(),
     async close() {
       await queue.close();
-      await folding.close();
+      await compaction.close();
       tables.close();
       connection.close();
       writeLock.close();

@@ -1,12 +1,12 @@
 import type { Connection, Table } from '@lancedb/lancedb';
 import type { RecordBatch } from 'apache-arrow';
+import type { ChunkTexts } from '../../sql/documents/chunk-texts.ts';
 import { createTermStatistics, type TermStatistics } from '../memtable/term-statistics.ts';
 import { addedIds, type TableSize, type UnindexedIds, unindexedIds } from '../memtable/unindexed-ids.ts';
 import { createMemtable, type Memtable, UNINDEXED_COLUMNS } from '../memtable/unindexed-rows.ts';
 import { searchMemtable, type UnindexedRows } from '../memtable/unindexed-search.ts';
 import { type ChunkTable, FILTER_INDEX, WORD_INDEX } from '../tables/chunk-table.ts';
 import type { ChunkTables } from '../tables/chunk-tables.ts';
-import type { ChunkTexts } from '../tables/chunk-texts.ts';
 
 /** With more unindexed rows than this the engine scans them. */
 const UNINDEXED_MAX = 20_000;

@@ -1,17 +1,22 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Table } from '@lancedb/lancedb';
 import type { Table as ArrowTable } from 'apache-arrow';
-import { audienceMark } from '../../../domain/documents/chunk-facets.ts';
 import type { IndexedDocument } from '../../../domain/documents/chunk-index.ts';
 import type { StoredDocument } from '../../../domain/documents/document-store.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
-import { inValues, quoted, ROW_SCHEMA, TEXT_ID_SCHEMA, toRows } from '../tables/chunk-rows.ts';
+import { type DocumentTexts, type TextRange, textsOf } from '../../sql/documents/chunk-texts.ts';
+import type { ProcessLock } from '../../sql/process-lock.ts';
+import {
+  audienceUpdate,
+  inBatchesOfValues,
+  inValues,
+  ROW_SCHEMA,
+  TEXT_ID_SCHEMA,
+  toRows,
+} from '../tables/chunk-rows.ts';
 import type { ChunkTable } from '../tables/chunk-table.ts';
 import type { ChunkTables } from '../tables/chunk-tables.ts';
-import { type DocumentTexts, type TextRange, textsOf } from '../tables/chunk-texts.ts';
+import { retried } from '../tables/commit-retries.ts';
 import type { LanceEngine } from '../tables/engine.ts';
-import { isPreempted } from '../tables/preempted.ts';
-import type { ProcessLock } from '../tables/process-lock.ts';
 
 export type ChunkWrite =
   | { readonly kind: 'put'; readonly documents: readonly IndexedDocument[] }
@@ -20,11 +25,6 @@ export type ChunkWrite =
 
 /** Another process's turn takes milliseconds; longer than this and something holds the lock that should not. */
 const TURN_WAIT_MS = 30_000;
-/** Compaction in the background commits without the lock, so a write may conflict; each attempt starts over. */
-const TRIES = 8;
-const RETRY_AFTER_MS = 25;
-/** Ids of one filter. */
-const IDS_PER_FILTER = 400;
 /** Rows made into columns at a stretch; between stretches others have their turn. */
 const ROWS_PER_STRETCH = 200;
 
@@ -47,19 +47,6 @@ export function createChunkWriter(use: {
   };
 }
 
-async function retried(table: Table, commit: () => Promise<void>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      // Another process may have written since.
-      await table.checkoutLatest();
-      return await commit();
-    } catch (error) {
-      if (tries === TRIES || !isPreempted(error)) throw error;
-      await pause(RETRY_AFTER_MS * tries);
-    }
-  }
-}
-
 /** What needs no lock is done before it is taken. */
 async function prepare(
   { engine }: { readonly engine: LanceEngine },
@@ -68,7 +55,7 @@ async function prepare(
   const [first] = batch;
   if (first?.kind === 'audience') {
     const { row } = first;
-    return ({ table }) => retried(table, () => setAudience(table, row));
+    return ({ table }) => retried(table, async () => void (await table.update(audienceUpdate(row))));
   }
   if (first?.kind === 'delete') {
     const ids = batch.flatMap((write) => (write.kind === 'delete' ? write.ids : []));
@@ -152,8 +139,7 @@ function textIds(engine: LanceEngine, ranges: readonly TextRange[]): ArrowTable 
 /** Which of these documents have rows. */
 export async function documentsThere(table: Table, ids: readonly DocumentId[]): Promise<DocumentId[]> {
   const there = new Set<DocumentId>();
-  for (let at = 0; at < ids.length; at += IDS_PER_FILTER) {
-    const filter = inValues('document_id', ids.slice(at, at + IDS_PER_FILTER));
+  for (const filter of inBatchesOfValues('document_id', ids)) {
     for (const row of await table.query().where(filter).select(['document_id']).toArray()) {
       there.add(row.document_id as DocumentId);
     }
@@ -168,17 +154,5 @@ export async function deleteDocuments({ table, texts }: ChunkTable, ids: readonl
 }
 
 async function deleteRows(table: Table, ids: readonly DocumentId[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += IDS_PER_FILTER) {
-    await table.delete(inValues('document_id', ids.slice(at, at + IDS_PER_FILTER)));
-  }
-}
-
-async function setAudience(table: Table, { id, audience, tags }: Pick<StoredDocument, 'id' | 'audience' | 'tags'>) {
-  await table.update({
-    where: inValues('document_id', [id]),
-    valuesSql: {
-      audience: quoted(audienceMark(audience)),
-      tags: `arrow_cast(make_array(${tags.map(quoted).join(', ')}), 'List(Utf8)')`,
-    },
-  });
+  for (const filter of inBatchesOfValues('document_id', ids)) await table.delete(filter);
 }

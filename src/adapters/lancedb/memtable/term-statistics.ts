@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { indexStemsOf } from '../../../domain/documents/index-stems.ts';
+import type { ChunkTexts } from '../../sql/documents/chunk-texts.ts';
 import { indexedWords } from '../tables/chunk-rows.ts';
-import type { ChunkTexts } from '../tables/chunk-texts.ts';
 
 /** What BM25 needs of the whole table, which the engine does not tell. */
 export interface TermStatistics {

@@ -1,6 +1,7 @@
 import { Bool, Field, Float64, Int32, List, Schema, Utf8 } from 'apache-arrow';
-import { chunkFacets, documentFacets } from '../../../domain/documents/chunk-facets.ts';
+import { audienceMark, chunkFacets, documentFacets } from '../../../domain/documents/chunk-facets.ts';
 import type { IndexedDocument } from '../../../domain/documents/chunk-index.ts';
+import type { StoredDocument } from '../../../domain/documents/document-store.ts';
 import { searchTextOf } from '../../../domain/documents/search-text.ts';
 
 /**
@@ -130,3 +131,24 @@ export const quoted = (value: string): string => `'${value.replaceAll("'", "''")
 /** The condition that a column of texts holds one of these values, of which there must be one at least. */
 export const inValues = (column: string, values: readonly string[]): string =>
   `${column} IN (${values.map(quoted).join(', ')})`;
+
+/** Values of one filter. */
+const VALUES_PER_FILTER = 400;
+
+/** Conditions that a column holds one of these values, each of as many values as the engine reads quickly. */
+export function inBatchesOfValues(column: string, values: readonly string[]): string[] {
+  const conditions: string[] = [];
+  for (let at = 0; at < values.length; at += VALUES_PER_FILTER) {
+    conditions.push(inValues(column, values.slice(at, at + VALUES_PER_FILTER)));
+  }
+  return conditions;
+}
+
+/** The update that gives the rows of a document its audience and tags. */
+export const audienceUpdate = ({ id, audience, tags }: Pick<StoredDocument, 'id' | 'audience' | 'tags'>) => ({
+  where: inValues('document_id', [id]),
+  valuesSql: {
+    audience: quoted(audienceMark(audience)),
+    tags: `arrow_cast(make_array(${tags.map(quoted).join(', ')}), 'List(Utf8)')`,
+  },
+});

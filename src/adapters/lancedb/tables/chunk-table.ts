@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Connection, FtsOptions, Table } from '@lancedb/lancedb';
+import type { ChunkTexts } from '../../sql/documents/chunk-texts.ts';
 import { CHUNK_SCHEMA } from './chunk-rows.ts';
-import type { ChunkTexts } from './chunk-texts.ts';
 import type { LanceEngine } from './engine.ts';
+import { createMissingIndexes } from './table-indexes.ts';
 
 /**
  * No positions: folding rows into an index with positions fails in this release of the engine. Phrases are looked for in
@@ -72,17 +73,7 @@ export async function openChunkTable(engine: LanceEngine, connection: Connection
 
 /** Makes the indexes that the table lacks. */
 export async function makeIndexes(engine: LanceEngine, table: Table): Promise<void> {
-  const made = new Set((await table.listIndices()).flatMap(({ columns }) => columns));
-  const make = async (
-    columns: readonly string[],
-    config: () => ReturnType<LanceEngine['Index']['btree']>,
-  ): Promise<void> => {
-    for (const column of columns) if (!made.has(column)) await table.createIndex(column, { config: config() });
-  };
-  await make([WORD_INDEX.column], () => wordIndex(engine));
-  await make(INDEXES.sorted, () => engine.Index.btree());
-  await make(INDEXES.fewValues, () => engine.Index.bitmap());
-  await make(INDEXES.lists, () => engine.Index.labelList());
+  await createMissingIndexes(engine, table, INDEXES, { [WORD_INDEX.column]: () => wordIndex(engine) });
 }
 
 /** How a column of words is indexed. The engine wants a new description for each index. */

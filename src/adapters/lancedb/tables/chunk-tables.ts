@@ -2,9 +2,9 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connection } from '@lancedb/lancedb';
 import type { Clock } from '../../../platform/clock.ts';
+import { openChunkTexts } from '../../sql/documents/chunk-texts.ts';
 import { CHUNK_LAYOUT, isOurLayout } from './chunk-layout.ts';
 import { type ChunkTable, closeTable, openChunkTable, textsFile } from './chunk-table.ts';
-import { openChunkTexts } from './chunk-texts.ts';
 import type { LanceEngine } from './engine.ts';
 
 /** Which table serves and which is being rebuilt, stored in a file beside them. */

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../../platform/clock.ts';
 import { newTimeOrderedId } from '../../../platform/ids.ts';
+import { dropChunkTexts } from '../../sql/documents/chunk-texts.ts';
 import { CHUNK_LAYOUT } from './chunk-layout.ts';
 import { textsFile } from './chunk-table.ts';
 import { tableNamesFile } from './chunk-tables.ts';
@@ -29,5 +30,5 @@ export function replaceChunkTable(folder: string, clock: Clock): void {
 
 function removeChunkTable(folder: string, name: string): void {
   rmSync(join(folder, 'table', `${name}.lance`), { recursive: true, force: true });
-  for (const end of ['', '-wal', '-shm']) rmSync(`${textsFile(folder, name)}${end}`, { force: true });
+  dropChunkTexts(textsFile(folder, name));
 }

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { openChunkTexts } from '../../sql/documents/chunk-texts.ts';
 import { openChunkConnection } from './chunk-connection.ts';
 import { textsFile, WORD_INDEX } from './chunk-table.ts';
 import { tableNamesFile } from './chunk-tables.ts';
-import { openChunkTexts } from './chunk-texts.ts';
 
 const CACHE_BYTES = 16n * 1024n * 1024n;
 /** One text in so many is read, and the last one: what was cut off is missing at the end. */

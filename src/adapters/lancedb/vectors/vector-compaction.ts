@@ -1,9 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Table } from '@lancedb/lancedb';
 import type { Clock } from '../../../platform/clock.ts';
+import { type CompactionOrder, createCompactionRunner } from '../compaction/compaction-runner.ts';
 
 /** An index whose partitions were chosen for fewer rows than this share is rebuilt. */
 const GROWTH_MAX = 4;
@@ -11,13 +10,6 @@ const GROWTH_MAX = 4;
 const FILES_MAX = 40;
 const UNINDEXED_MIN = 5_000;
 const UNINDEXED_SHARE = 0.05;
-const KEEP_VERSIONS_MS = 10 * 60_000;
-const TIME_LIMIT_MS = 60 * 60_000;
-
-const PROGRAM = fileURLToPath(new URL('./vector-compaction-process.ts', import.meta.url));
-
-export type CompactionTask = 'compact' | 'index';
-
 export interface VectorCompaction {
   compactIfNeeded(how?: 'all'): Promise<void>;
   /** Ends what is running: it is as good as not begun until it is done. */
@@ -37,35 +29,25 @@ export function createVectorCompaction(use: {
   readonly indexedFrom: number;
 }): VectorCompaction {
   const { folder, name, table, clock, indexedFrom } = use;
-  let child: ChildProcess | undefined;
+  const runner = createCompactionRunner(folder);
   let running: Promise<void> | undefined;
 
-  const taskNow = async (how: 'all' | undefined): Promise<CompactionTask | undefined> => {
+  const due = async (how: 'all' | undefined): Promise<CompactionOrder['vectors']> => {
     const { numRows, fragmentStats } = await table.stats();
-    if (numRows >= indexedFrom && numRows >= indexedRows(folder, name) * GROWTH_MAX) return 'index';
+    const buildsIndex = numRows >= indexedFrom && numRows >= indexedRows(folder, name) * GROWTH_MAX;
     const unindexed = (await table.indexStats('document_id_idx'))?.numUnindexedRows ?? 0;
-    if (unindexed >= Math.max(UNINDEXED_MIN, numRows * UNINDEXED_SHARE)) return 'compact';
-    if (fragmentStats.numSmallFragments >= FILES_MAX) return 'compact';
-    return how === 'all' && unindexed > 0 ? 'compact' : undefined;
+    const isDue =
+      buildsIndex ||
+      unindexed >= Math.max(UNINDEXED_MIN, numRows * UNINDEXED_SHARE) ||
+      fragmentStats.numSmallFragments >= FILES_MAX ||
+      (how === 'all' && unindexed > 0);
+    return isDue ? { table: name, buildsIndex } : undefined;
   };
 
   const compact = async (how: 'all' | undefined): Promise<void> => {
-    const task = await taskNow(how);
-    if (task === undefined) return;
-    await new Promise<void>((resolve, reject) => {
-      const args = [folder, name, task, String(clock.nowMs() - KEEP_VERSIONS_MS)];
-      const started = fork(PROGRAM, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
-      child = started;
-      const timer = setTimeout(() => started.kill('SIGKILL'), TIME_LIMIT_MS);
-      started.once('error', reject);
-      started.once('exit', (code, signal) => {
-        clearTimeout(timer);
-        child = undefined;
-        // Told to end, it was done or will be begun again.
-        if (code === 0 || signal === 'SIGKILL') resolve();
-        else reject(new Error(`folding the vectors ended with ${code ?? signal}`));
-      });
-    });
+    const vectors = await due(how);
+    if (vectors === undefined) return;
+    await runner.run(clock.nowMs(), vectors);
     await table.checkoutLatest();
   };
 
@@ -77,7 +59,7 @@ export function createVectorCompaction(use: {
       return running;
     },
     async close() {
-      child?.kill('SIGKILL');
+      await runner.close();
       await running?.catch(() => undefined);
     },
   };

@@ -1,13 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Table } from '@lancedb/lancedb';
-import { audienceMark } from '../../../domain/documents/chunk-facets.ts';
 import type { ChunkVectors, VectorPassage, VectorStore } from '../../../domain/search/vectors/chunk-vectors.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
-import { type ChunkTextRow, inValues, quoted } from '../tables/chunk-rows.ts';
+import { audienceUpdate, type ChunkTextRow, inBatchesOfValues } from '../tables/chunk-rows.ts';
 import type { ChunkTable } from '../tables/chunk-table.ts';
+import { retried } from '../tables/commit-retries.ts';
 import type { LanceEngine } from '../tables/engine.ts';
-import { isPreempted } from '../tables/preempted.ts';
 import { createVectorCompaction } from './vector-compaction.ts';
 import {
   type Audienced,
@@ -21,12 +19,6 @@ import {
 } from './vector-rows.ts';
 import { isOf, type VectorTables } from './vector-tables.ts';
 
-/** Compaction and deletions by other processes commit meanwhile; each attempt starts over. */
-const TRIES = 8;
-const RETRY_AFTER_MS = 25;
-/** Values of one filter. */
-const VALUES_PER_FILTER = 400;
-
 /** Vectors in tables of their own in LanceDB, so that filling them never rewrites a chunk. */
 export function lanceVectorStore(use: {
   readonly folder: string;
@@ -37,7 +29,7 @@ export function lanceVectorStore(use: {
   readonly indexedFrom: number;
 }): VectorStore {
   const { folder, tables, chunks, clock, indexedFrom } = use;
-  const foldings: { close(): Promise<void> }[] = [];
+  const compactions: { close(): Promise<void> }[] = [];
   const everyTable = async (work: (table: Table) => Promise<unknown>): Promise<void> => {
     for (const name of await tables.names()) {
       const { table } = await tables.openByName(name);
@@ -47,8 +39,8 @@ export function lanceVectorStore(use: {
   return {
     async open(model, dimensions) {
       const { name, table } = await tables.make(model, dimensions);
-      const folding = createVectorCompaction({ folder, name, table, clock, indexedFrom });
-      foldings.push(folding);
+      const compaction = createVectorCompaction({ folder, name, table, clock, indexedFrom });
+      compactions.push(compaction);
       return {
         ...createVectors({ engine: await tables.engine, table, dimensions, chunks }),
         count: () => table.countRows(),
@@ -59,7 +51,7 @@ export function lanceVectorStore(use: {
           }
           return [...ids];
         },
-        optimize: (how) => folding.compactIfNeeded(how),
+        optimize: (how) => compaction.compactIfNeeded(how),
       };
     },
     has: async (model) => (await tables.names()).some((name) => isOf(name, model)),
@@ -70,24 +62,17 @@ export function lanceVectorStore(use: {
     },
     delete: (ids) =>
       everyTable(async (table) => {
-        for (const where of filters('document_id', ids)) {
+        for (const where of inBatchesOfValues('document_id', ids)) {
           if ((await table.countRows(where)) > 0) await table.delete(where);
         }
       }),
-    setAudience: ({ id, audience, tags }) =>
+    setAudience: (row) =>
       everyTable(async (table) => {
-        const where = inValues('document_id', [id]);
-        if ((await table.countRows(where)) === 0) return;
-        await table.update({
-          where,
-          valuesSql: {
-            audience: quoted(audienceMark(audience)),
-            tags: `arrow_cast(make_array(${tags.map(quoted).join(', ')}), 'List(Utf8)')`,
-          },
-        });
+        const update = audienceUpdate(row);
+        if ((await table.countRows(update.where)) > 0) await table.update(update);
       }),
     async close() {
-      for (const folding of foldings) await folding.close();
+      for (const compaction of compactions) await compaction.close();
       await tables.close();
     },
   };
@@ -105,7 +90,7 @@ function createVectors(use: {
   return {
     async missing(ids) {
       const passages: VectorPassage[] = [];
-      for (const where of filters('document_id', ids)) {
+      for (const where of inBatchesOfValues('document_id', ids)) {
         const { table: chunkTable, texts } = await chunks();
         const [there, made] = await Promise.all([
           select<Pick<ChunkTextRow, 'text_id'> & Audienced>(chunkTable, where, ['text_id', 'audience', 'tags']),
@@ -124,7 +109,7 @@ function createVectors(use: {
           else stale.add(row.key);
         }
         for (const key of stale) good.delete(key);
-        for (const some of filters('key', [...stale])) {
+        for (const some of inBatchesOfValues('key', [...stale])) {
           const gone = `${where} AND ${some}`;
           await retried(table, () => table.delete(gone));
         }
@@ -173,7 +158,7 @@ export async function vectorRowsOf<Row extends Pick<ChunkTextRow, 'document_id' 
 ): Promise<Map<string, Row>> {
   const wanted = new Set(chunks.map(vectorKeyOf));
   const rows = new Map<string, Row>();
-  for (const some of filters('document_id', [...new Set(chunks.map(({ documentId }) => documentId))])) {
+  for (const some of inBatchesOfValues('document_id', [...new Set(chunks.map(({ documentId }) => documentId))])) {
     const numbers = [...new Set(chunks.map(({ cnum }) => cnum))].join(', ');
     for (const row of await select<Row>(table, `${some} AND cnum IN (${numbers}) AND (${where})`, columns)) {
       const key = vectorKeyOf({ documentId: row.document_id as DocumentId, cnum: row.cnum });
@@ -191,26 +176,4 @@ function select<Row>(table: Table, where: string, columns: readonly string[]): P
       .select([...columns])
       .toArray(),
   );
-}
-
-/** Conditions that together cover all values, each within what the engine reads quickly. */
-function filters(column: string, values: readonly (string | DocumentId)[]): string[] {
-  const conditions: string[] = [];
-  for (let at = 0; at < values.length; at += VALUES_PER_FILTER) {
-    conditions.push(inValues(column, values.slice(at, at + VALUES_PER_FILTER)));
-  }
-  return conditions;
-}
-
-/** A commit that came second is repeated; a query may have begun on files that compaction removed meanwhile. */
-async function retried<T>(table: Table, act: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await act();
-    } catch (error) {
-      if (tries === TRIES || !(isPreempted(error) || /not found/i.test(String(error)))) throw error;
-      await pause(RETRY_AFTER_MS * tries);
-      await table.checkoutLatest();
-    }
-  }
 }

@@ -5,6 +5,7 @@ import type { Connection, Table } from '@lancedb/lancedb';
 import { openChunkConnection } from '../tables/chunk-connection.ts';
 import { closeTable } from '../tables/chunk-table.ts';
 import type { LanceEngine } from '../tables/engine.ts';
+import { createMissingIndexes } from '../tables/table-indexes.ts';
 import { VECTOR_LAYOUT, vectorSchema } from './vector-rows.ts';
 
 const INDEX_CACHE_BYTES = 128n * 1024n * 1024n;
@@ -106,12 +107,6 @@ async function makeTable(
   dimensions: number,
 ): Promise<Table> {
   const table = await connection.createEmptyTable(name, vectorSchema(dimensions), { mode: 'create', existOk: true });
-  const made = new Set((await table.listIndices()).flatMap(({ columns }) => columns));
-  const make = async (columns: readonly string[], config: () => ReturnType<LanceEngine['Index']['btree']>) => {
-    for (const column of columns) if (!made.has(column)) await table.createIndex(column, { config: config() });
-  };
-  await make(INDEXES.sorted, () => engine.Index.btree());
-  await make(INDEXES.fewValues, () => engine.Index.bitmap());
-  await make(INDEXES.lists, () => engine.Index.labelList());
+  await createMissingIndexes(engine, table, INDEXES);
   return table;
 }

@@ -5,7 +5,7 @@ import { documentFacets, entitiesOf } from '../../../domain/documents/chunk-face
 import type { IndexedDocument } from '../../../domain/documents/chunk-index.ts';
 import type { FoundChunk, FoundFacets } from '../../../domain/documents/chunk-search.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
-import { openWalFile } from '../../sql/wal-file.ts';
+import { openWalFile } from '../wal-file.ts';
 
 const CACHE_KIB = 8 * 1024;
 const BUSY_WAIT_MS = 30_000;

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError } from '../../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
+import { isBusy } from './wal-file.ts';
 
 /** Between two tries; short against a commit, which takes some milliseconds. */
 const TRY_EVERY_MS = 5;
@@ -23,7 +24,7 @@ export function openProcessLock(file: string): ProcessLock {
       database.exec('begin exclusive');
       return true;
     } catch (error) {
-      if ((error as { errcode?: number }).errcode === 5) return false;
+      if (isBusy(error)) return false;
       throw error;
     }
   };
