@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { CompanyIndex } from '../domain/companies/company-index.ts';
-import { RecentlyUsed } from '../domain/companies/recently-used.ts';
 import type { CachedResponse, ResponseCache } from '../http/response-cache.ts';
 import { type Clock, DAY_MS } from '../platform/clock.ts';
 import { createFreshCache } from '../platform/fresh-cache.ts';
@@ -34,7 +34,7 @@ const CHECK_EVERY_MS = 100;
  * come once and caching them would only grow the heap.
  */
 export function companySearchCache(index: Pick<CompanyIndex, 'revision'>, clock: Clock): ResponseCache {
-  const seenOnce = new RecentlyUsed<string, true>(QUESTIONS_MAX);
+  const seenOnce = new LRUCache<string, true>({ max: QUESTIONS_MAX });
   const cache = createFreshCache<CachedResponse>({
     revision: () => index.revision(),
     clock,

@@ -11,6 +11,7 @@ import { splitQuestion } from '../domain/search/smart/split-question.ts';
 import { createUncoveredSources } from '../domain/search/uncovered-sources.ts';
 import { createUnderstand } from '../domain/search/understanding/create-understand.ts';
 import { enrichedFilters } from '../domain/search/understanding/enriched-filters.ts';
+import { reportedEndsOf } from '../domain/search/understanding/reported-ends.ts';
 import type { Embedder } from '../domain/search/vectors/embedder.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -18,7 +19,6 @@ import type { Logger } from '../platform/log.ts';
 import type { Documents } from './documents.ts';
 import { openQuestionNames } from './question-finder.ts';
 import { lexiconFile } from './reader.ts';
-import { reportedEndsOf } from './reported-ends.ts';
 import type { Stores } from './stores.ts';
 import type { openMeasures } from './vocabulary.ts';
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 
 /** An LRU cache that is emptied when its source changes. */
@@ -22,8 +23,11 @@ const CHECK_EVERY_MS = 500;
 /** Creates an empty cache; a new revision empties it as a whole. */
 export function createFreshCache<Value>(parts: FreshCacheParts<Value>): FreshCache<Value> {
   const { revision, clock, weightMax, weightOf, checkEveryMs = CHECK_EVERY_MS } = parts;
-  const entries = new Map<string, { readonly value: Value; readonly weight: number }>();
-  let weight = 0;
+  // In an object, as the cache stores no `undefined`.
+  const entries = new LRUCache<string, { readonly value: Value }>({
+    maxSize: weightMax,
+    sizeCalculation: ({ value }) => Math.max(1, weightOf(value)),
+  });
   let lastRevision: number | undefined;
   let checkedAtMs = Number.NEGATIVE_INFINITY;
   let checking: Promise<void> | undefined;
@@ -38,23 +42,9 @@ export function createFreshCache<Value>(parts: FreshCacheParts<Value>): FreshCac
       if (now === lastRevision) return;
       lastRevision = now;
       entries.clear();
-      weight = 0;
       timesEmptied++;
     } finally {
       checking = undefined;
-    }
-  };
-
-  const store = (key: string, value: Value): void => {
-    const fresh = { value, weight: weightOf(value) };
-    if (fresh.weight > weightMax) return;
-    weight += fresh.weight - (entries.get(key)?.weight ?? 0);
-    entries.delete(key);
-    entries.set(key, fresh);
-    for (const [oldest, { weight: freed }] of entries) {
-      if (weight <= weightMax) return;
-      entries.delete(oldest);
-      weight -= freed;
     }
   };
 
@@ -67,14 +57,10 @@ export function createFreshCache<Value>(parts: FreshCacheParts<Value>): FreshCac
         await checking;
       }
       const entry = entries.get(key);
-      if (entry) {
-        entries.delete(key);
-        entries.set(key, entry);
-        return entry.value;
-      }
+      if (entry) return entry.value;
       const before = timesEmptied;
       const value = await load();
-      if (before === timesEmptied) store(key, value);
+      if (before === timesEmptied) entries.set(key, { value });
       return value;
     },
   };

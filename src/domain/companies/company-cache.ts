@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { Company } from '../knowledge-graph/entity.ts';
 import type { CompanyRef, EntityStore } from '../knowledge-graph/entity-store.ts';
 import type { CompanyHits } from './company-index.ts';
-import { RecentlyUsed } from './recently-used.ts';
 
-/** Maximum number of cached companies; at least half of them are retained while in use. About ten megabytes. */
+/** Maximum number of cached companies: about ten megabytes. */
 const CACHE_SIZE = 10_000;
 /** Slots of the admission table. */
 const ADMISSION_SLOTS = 65_537;
@@ -15,7 +15,7 @@ const ADMISSION_SLOTS = 65_537;
 export class CompanyCache {
   private readonly store: Pick<EntityStore, 'findCompanies'>;
   /** By number in the store. */
-  private readonly entries = new RecentlyUsed<number, Company>(CACHE_SIZE);
+  private readonly entries = new LRUCache<number, Company>({ max: CACHE_SIZE });
   /**
    * Admission filter: the company number last seen in each slot (number modulo table size). An unlisted company is cached when it is
    * found for the second time, because most are found once.

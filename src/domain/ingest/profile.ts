@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { isAscii } from '../companies/folding.ts';
 import { readName } from '../companies/names.ts';
-import { RecentlyUsed } from '../companies/recently-used.ts';
 import { hostOf, registeredDomain } from '../companies/websites.ts';
 import { cusipOfIsin } from '../knowledge-graph/identifiers.ts';
 import { countryOfMarket, isInternationalFloor } from '../knowledge-graph/markets.ts';
@@ -65,8 +65,8 @@ export function profileOf(records: readonly CompanyRecord[]): Profile {
 }
 
 /** Caches a function of a record, because resolving a record calls it several times. */
-function cachedByRecord<T>(compute: (record: CompanyRecord) => T): (record: CompanyRecord) => T {
-  const cache = new RecentlyUsed<CompanyRecord, T>(CACHE_SIZE);
+function cachedByRecord<T extends {}>(compute: (record: CompanyRecord) => T): (record: CompanyRecord) => T {
+  const cache = new LRUCache<CompanyRecord, T>({ max: CACHE_SIZE });
   return (record) => {
     const value = cache.get(record) ?? compute(record);
     cache.set(record, value);

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import type { CompanyHits } from '../../../domain/companies/company-index.ts';
-import { RecentlyUsed } from '../../../domain/companies/recently-used.ts';
 import type { CompanyRef } from '../../../domain/knowledge-graph/entity-store.ts';
 import type { DocumentBatch } from './batch.ts';
 import { entityIdOfNumber } from './places.ts';
@@ -65,7 +65,7 @@ export class RefChunkWriter {
  */
 export class RefChunkReader {
   private readonly chunkAt: StatementSync;
-  private readonly cache = new RecentlyUsed<number, DataView>(CHUNKS_CACHED);
+  private readonly cache = new LRUCache<number, DataView>({ max: CHUNKS_CACHED });
   private writes = -1;
 
   constructor(db: DatabaseSync) {

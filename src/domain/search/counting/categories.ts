@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
-import { RecentlyUsed } from '../../companies/recently-used.ts';
 import type { EntityCategory } from '../../knowledge-graph/entity.ts';
 import { entityKey } from '../../knowledge-graph/entity-key.ts';
 import type { EntityStore } from '../../knowledge-graph/entity-store.ts';
@@ -22,9 +22,9 @@ export function createCategories({
   readonly entities: Pick<EntityStore, 'findMany'>;
   readonly clock: Clock;
 }): CategoriesOf {
-  const kept = new RecentlyUsed<string, { readonly category: EntityCategory | null; readonly untilMs: number }>(
-    ENTITIES_MAX,
-  );
+  const kept = new LRUCache<string, { readonly category: EntityCategory | null; readonly untilMs: number }>({
+    max: ENTITIES_MAX,
+  });
 
   const read = async (ids: readonly string[]): Promise<void> => {
     const found = new Map((await entities.findMany(ids)).map(({ id, category }) => [entityKey(id), category]));

@@ -1,7 +1,7 @@
-import type { FundamentalsStore } from '../domain/fundamentals/fundamentals-store.ts';
-import type { FiscalPeriod } from '../domain/fundamentals/statement.ts';
-import type { ReportedEnd } from '../domain/search/understanding/understanding.ts';
-import type { EntityId } from '../platform/ids.ts';
+import type { EntityId } from '../../../platform/ids.ts';
+import type { FundamentalsStore } from '../../fundamentals/fundamentals-store.ts';
+import type { FiscalPeriod } from '../../fundamentals/statement.ts';
+import type { ReportedEnd } from './understanding.ts';
 
 /** Maximum number of companies looked up; no question concerns the calendars of more. */
 const COMPANIES_MAX = 8;
