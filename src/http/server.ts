@@ -117,7 +117,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await app.register(swagger, { mode: 'static', specification: { document: parts.openApi as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    uiConfig: { persistAuthorization: true, tryItOutEnabled: true },
+    uiConfig: { deepLinking: true, persistAuthorization: true, tryItOutEnabled: true },
     theme: {
       title: 'Almanac API',
       css: [{ filename: 'almanac.css', content: '.swagger-ui .topbar { display: none }' }],
