@@ -54,7 +54,7 @@ export async function composeConnectors(parts: ConnectorParts) {
   const schedule = sqlResearchSchedule(database);
   const box = createSecretBox(config.connectors.secretKeys ?? (await keysOf(join(config.dataDir, 'secrets-key'))));
   const sealing = await resealPasswords({ schedule, box });
-  if (sealing.resealed > 0) log.info(sealing, 'passwords of connectors were encrypted anew with the newest key');
+  if (sealing.resealed > 0) log.info(sealing, 'passwords of connectors were re-encrypted with the newest key');
   if (sealing.unreadable > 0) log.error(sealing, 'passwords of connectors cannot be read: their key is not there');
 
   const inTransaction: InConnectorTransaction = (work) =>

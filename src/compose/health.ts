@@ -45,11 +45,11 @@ export const gaugesOf = (stores: Stores, index: Lagging, { store, chunks }: Docu
   },
   {
     name: 'almanac_chunks',
-    help: 'Chunks of documents that can be found; unindexed ones are searched apart until the index has taken them in',
+    help: 'Chunks of documents that can be found; unindexed ones are searched in memory until compaction',
     label: 'state',
     read: async () => {
       const { chunks: all, unindexed } = await chunks.counts();
-      return { folded: all - unindexed, unfolded: unindexed };
+      return { indexed: all - unindexed, unindexed };
     },
   },
 ];

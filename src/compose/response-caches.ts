@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CompanyIndex } from '../domain/companies/company-index.ts';
 import type { CachedResponse, ResponseCache } from '../http/response-cache.ts';
 import { type Clock, DAY_MS } from '../platform/clock.ts';
-import { createFreshCache } from '../platform/fresh-cache.ts';
+import { createRevisionCache } from '../platform/revision-cache.ts';
 import type { Stores } from './stores.ts';
 
 /** Maximum size of the cache: enough for the last eight quarters of twenty thousand companies. */
@@ -15,7 +15,7 @@ export function responseCache({ entities, fundamentals, market, analysts }: Stor
     // All revisions only increase, so no two states have the same sum.
     return parts.reduce((sum, part) => sum + part, Math.floor(clock.nowMs() / DAY_MS));
   };
-  return createFreshCache<CachedResponse>({
+  return createRevisionCache<CachedResponse>({
     revision,
     clock,
     weightMax: CACHE_CHARS_MAX,
@@ -35,7 +35,7 @@ const CHECK_EVERY_MS = 100;
  */
 export function companySearchCache(index: Pick<CompanyIndex, 'revision'>, clock: Clock): ResponseCache {
   const seenOnce = new LRUCache<string, true>({ max: QUESTIONS_MAX });
-  const cache = createFreshCache<CachedResponse>({
+  const cache = createRevisionCache<CachedResponse>({
     revision: () => index.revision(),
     clock,
     weightMax: SEARCH_CACHE_CHARS_MAX,

@@ -6,7 +6,7 @@ interface Metadata {
 }
 
 /**
- * An answer that is JSON text already, returned by endpoints with cached answers (`platform/fresh-cache.ts`). It is sent
+ * An answer that is JSON text already, returned by endpoints with cached answers (`platform/revision-cache.ts`). It is sent
  * unchanged.
  */
 export class ReadyJson {

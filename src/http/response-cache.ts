@@ -1,4 +1,4 @@
-import type { FreshCache } from '../platform/fresh-cache.ts';
+import type { RevisionCache } from '../platform/revision-cache.ts';
 
 /** A cached answer without its `metadata`, in a compact form from which its JSON is built quickly. */
 export interface CachedResponse {
@@ -11,7 +11,7 @@ export interface CachedResponse {
 }
 
 /** Cache of answers by request; emptied when their data changes. */
-export type ResponseCache = FreshCache<CachedResponse>;
+export type ResponseCache = RevisionCache<CachedResponse>;
 
 /** An answer cached as its text: `members` in the form of `membersText` of `ready-json.ts`. */
 export const cachedWhole = (members: string): CachedResponse => ({ chars: members.length, members: () => members });

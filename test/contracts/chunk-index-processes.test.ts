@@ -92,7 +92,7 @@ describe('LanceDB chunk index and several processes', () => {
     await reader.close();
   });
 
-  test('enough new rows are folded in, while others are written and searched', async () => {
+  test('enough new rows are compacted, while others are written and searched', async () => {
     const index = await lanceChunkIndex({ folder });
     const batch = (from: number) =>
       Array.from({ length: 50 }, (_, n) => sampleDocument(`d${from + n}`, Array(25).fill(`eta number${from + n}`)));
@@ -101,11 +101,11 @@ describe('LanceDB chunk index and several processes', () => {
     await index.optimize();
     expect(await index.counts()).toEqual({ chunks: 2_500, unindexed: 0 });
     await index.put([...batch(50), ...batch(200), ...batch(250)]);
-    const folding = index.optimize();
+    const compacting = index.optimize();
     await index.put(batch(100));
     await index.delete([documentId('d7')]);
     await index.put([sampleDocument('d8', ['theta'])]);
-    await folding;
+    await compacting;
     const { chunks, unindexed } = await index.counts();
     expect(chunks).toBe(7_451);
     expect(unindexed).toBeLessThan(1_400);

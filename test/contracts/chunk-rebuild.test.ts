@@ -38,7 +38,7 @@ function storedDocuments() {
   };
 }
 
-describe('making the chunk index anew', () => {
+describe('rebuilding the chunk index', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'almanac-rebuild-'));
@@ -101,7 +101,7 @@ describe('making the chunk index anew', () => {
     await expect.poll(() => found('alpha')).toEqual(keys('a'));
   });
 
-  test('an index that was open all along folds and counts the new table, though nobody searches', async () => {
+  test('an index that was open all along compacts and counts the new table, though nobody searches', async () => {
     let nowMs = Date.now();
     const index = await lanceChunkIndex({ folder, clock: { ...systemClock, nowMs: () => nowMs } });
     const world = storedDocuments();

@@ -225,7 +225,7 @@ export type Step =
       readonly audience: IndexedDocument['row']['audience'];
       readonly tags: string[];
     }
-  | { readonly what: 'fold' };
+  | { readonly what: 'compact' };
 export const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     {
@@ -248,17 +248,17 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
         tags: fc.subarray(TAGS),
       }),
     },
-    { weight: 1, arbitrary: fc.record({ what: fc.constant('fold' as const) }) },
+    { weight: 1, arbitrary: fc.record({ what: fc.constant('compact' as const) }) },
   ),
   { minLength: 2, maxLength: 7 },
 );
 
-export async function take(index: Searched, fold: (() => Promise<void>) | undefined, step: Step): Promise<void> {
+export async function take(index: Searched, compact: (() => Promise<void>) | undefined, step: Step): Promise<void> {
   if (step.what === 'put') await index.put(step.documents);
   else if (step.what === 'delete') await index.delete([documentId(`doc ${step.name}`)]);
   else if (step.what === 'share') {
     await index.setAudience({ id: documentId(`doc ${step.name}`), audience: step.audience, tags: step.tags });
-  } else await fold?.();
+  } else await compact?.();
 }
 
 const foundKeys = async (index: Searched, viewer: Viewer, asked: ChunkQuery): Promise<string[]> =>
@@ -281,10 +281,10 @@ async function counted(index: Searched, viewer: Viewer, asked: ChunkQuery, wante
   return all.sort();
 }
 
-/** What every `ChunkSearch` promises; `fold` folds what was written into its indexes. */
+/** What every `ChunkSearch` promises; `compact` indexes what was written. */
 export function chunkSearchContract(
   name: string,
-  open: () => Promise<AsyncDisposable & { readonly index: Searched; readonly fold?: () => Promise<void> }>,
+  open: () => Promise<AsyncDisposable & { readonly index: Searched; readonly compact?: () => Promise<void> }>,
 ): void {
   describe(`chunk search on ${name}`, () => {
     let at: Awaited<ReturnType<typeof open>>;
@@ -305,7 +305,7 @@ export function chunkSearchContract(
             await at.index.delete(Array.from({ length: 12 }, (_, n) => documentId(`doc ${n}`)));
             for (const step of written) {
               await take(reference, undefined, step);
-              await take(at.index, at.fold, step);
+              await take(at.index, at.compact, step);
             }
             for (const { viewer, query: asked } of requests) {
               const expected = await foundKeys(reference, viewer, asked);
@@ -353,7 +353,7 @@ export function chunkSearchContract(
         const found = await at.index.find(ANY_VIEWER, asked, limit);
         expect(found.map(({ facets }) => facets.documentId)).toEqual(newest.slice(0, limit));
       }
-      await at.fold?.();
+      await at.compact?.();
       const [few, all] = await at.index.findEach(ANY_VIEWER, [
         { query: asked, limit: 3 },
         { query: asked, limit: 200 },

@@ -7,12 +7,12 @@ import { chunkSearchContract } from './chunk-search.contract.ts';
 
 async function openLance() {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-chunks-'));
-  // Ten seconds later at every look: what is there then is folded in.
+  // Ten seconds later at every look: what is there then is indexed.
   let nowMs = 0;
   const index = await lanceChunkIndex({ folder, clock: { nowMs: () => (nowMs += 11_000) } });
   return {
     index,
-    async fold() {
+    async compact() {
       await index.optimize();
       await index.optimize();
     },
@@ -25,7 +25,7 @@ async function openLance() {
 
 chunkSearchContract('lancedb, small', openLance);
 
-// So many that what is written later stays unindexed until it is folded.
+// So many that what is written later stays unindexed until it is indexed.
 chunkSearchContract('lancedb', async () => {
   const opened = await openLance();
   const filler = Array.from({ length: 200 }, (_, n) =>
@@ -34,6 +34,6 @@ chunkSearchContract('lancedb', async () => {
     }),
   );
   await opened.index.put(filler);
-  await opened.fold();
+  await opened.compact();
   return opened;
 });

@@ -143,7 +143,7 @@ describe('vectors of chunks', () => {
     expect((await nearest(ANN)).map(({ chunk }) => chunk.text)).toEqual(['new text']);
   });
 
-  test('with another model all vectors are made anew, and the old ones go when they are complete', async () => {
+  test('with another model all vectors are recomputed, and the old ones go when they are complete', async () => {
     await put([sampleDocument('one', ['text'])]);
     await fill();
     model = 'other';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
-import { createFreshCache } from '../../platform/fresh-cache.ts';
 import type { EntityId } from '../../platform/ids.ts';
+import { createRevisionCache } from '../../platform/revision-cache.ts';
 import type { Company } from './entity.ts';
 import type { EntityStore } from './entity-store.ts';
 
@@ -31,7 +31,7 @@ export function createCompanyLookup({
   entities: Pick<EntityStore, 'findCompany' | 'revision'>;
   clock: Clock;
 }): CompanyLookup {
-  const cache = createFreshCache<FoundCompany | undefined>({
+  const cache = createRevisionCache<FoundCompany | undefined>({
     revision: () => entities.revision(),
     clock,
     weightMax: COMPANIES_MAX,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
-import { createFreshCache } from '../../platform/fresh-cache.ts';
 import type { EntityId } from '../../platform/ids.ts';
+import { createRevisionCache } from '../../platform/revision-cache.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import type { EntityStore } from '../knowledge-graph/entity-store.ts';
 import type { CompanyProfile } from './company-profile.ts';
@@ -27,7 +27,7 @@ const YEAR_MS = 365 * 86_400_000;
 
 export function createCompanyScreener(parts: ScreenerParts): CompanyScreener {
   const { entities, store, clock } = parts;
-  const kept = createFreshCache<readonly ScreenedCompany[]>({
+  const kept = createRevisionCache<readonly ScreenedCompany[]>({
     revision: async () => (await entities.revision()) + (await store.revision()),
     clock,
     weightMax: 1,

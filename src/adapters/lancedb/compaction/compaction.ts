@@ -4,28 +4,29 @@ import { WORD_INDEX } from '../tables/chunk-table.ts';
 import { createCompactionRunner } from './compaction-runner.ts';
 
 /**
- * Rows that were added are searched in memory until they are folded into the indexes, and every commit adds a file. Folding
- * rewrites the whole table and its indexes, however little is new: so it waits for a number of rows that grows with the
- * table; or, after a rest that does too, for a number of files or until nothing more comes: the fewer are new, the longer.
+ * Rows that were added are searched in memory until a compaction indexes them, and every commit adds a file. A compaction rewrites
+ * the whole table and its indexes, however few rows are new. So it waits for a number of unindexed rows that grows with the table;
+ * or, after a rest that grows too, for a number of files or until no more rows come: the fewer are new, the longer.
  */
 const ROWS_MIN = 2_000;
 const ROWS_SHARE = 0.02;
-/** Half of what is searched in memory, as more comes while they are folded in. */
+/** Half of what is searched in memory, as more comes during the compaction. */
 const ROWS_MAX = 10_000;
 const FILES_MAX = 100;
-/** Nothing came for so long: fold in what there is. */
+/** Without new rows for so long the table is quiet. */
 const QUIET_MS = 10_000;
-/** Folding takes about 100 µs for each row of the table: it rests twice as long when all is quiet, else five times. */
+/** A compaction takes about 100 µs for each row of the table: the rest is twice as long when the table is quiet, else five times. */
 const QUIET_REST_MS_PER_ROW = 0.2;
 const REST_MS_PER_ROW = 0.5;
-/** So many new ones of all, and more, are folded in after that rest when all is quiet; half as many after twice as long. */
+/** With this share of unindexed rows the quiet rest is taken once; with half the share twice, and so on. */
 const QUIET_SHARE = 0.001;
 const QUIET_RESTS_MAX = 10;
+
 export interface Compaction {
   counts(): Promise<{ chunks: number; unindexed: number }>;
-  /** Folds in when it is worth it, in a process of its own. One at a time, in all processes together. */
+  /** Compacts when it is worth it, in a process of its own; one at a time, of all processes together. */
   compactIfNeeded(): Promise<void>;
-  /** Ends what is running: folding is as good as not begun until it is done. */
+  /** Kills a running compaction, which leaves the table as it was. */
   close(): Promise<void>;
 }
 
@@ -38,7 +39,7 @@ export function createCompaction(use: {
   const { clock } = use;
   const runner = createCompactionRunner(use.folder);
   let seen = { chunks: -1, unindexed: -1, sinceMs: 0 };
-  let foldedAtMs = clock.nowMs();
+  let compactedAtMs = clock.nowMs();
   let running: Promise<void> | undefined;
 
   const counts = async () => {
@@ -52,7 +53,7 @@ export function createCompaction(use: {
     if (chunks !== seen.chunks || unindexed !== seen.unindexed) seen = { chunks, unindexed, sinceMs: clock.nowMs() };
     if (unindexed === 0) return false;
     if (unindexed >= Math.min(ROWS_MAX, Math.max(ROWS_MIN, chunks * ROWS_SHARE))) return true;
-    const restedMs = clock.nowMs() - foldedAtMs;
+    const restedMs = clock.nowMs() - compactedAtMs;
     const rests = Math.min(QUIET_RESTS_MAX, Math.max(1, (chunks * QUIET_SHARE) / unindexed));
     const quietRestMs = chunks * QUIET_REST_MS_PER_ROW * rests;
     if (clock.nowMs() - seen.sinceMs >= QUIET_MS && restedMs >= quietRestMs) return true;
@@ -63,7 +64,7 @@ export function createCompaction(use: {
   const compact = async (): Promise<void> => {
     if (!(await isWorthIt())) return;
     await runner.run(clock.nowMs());
-    foldedAtMs = clock.nowMs();
+    compactedAtMs = clock.nowMs();
     await (await use.table()).checkoutLatest();
   };
 

@@ -20,17 +20,17 @@ function tableOf(files: Files): Table {
 }
 
 const countOf = (files: Files): number => files.reduce((sum, [, rows]) => sum + rows, 0);
-const sizeOf = (files: Files, fresh: Files) => ({ chunks: countOf(files), unindexed: countOf(fresh) });
+const sizeOf = (files: Files, unindexed: Files) => ({ chunks: countOf(files), unindexed: countOf(unindexed) });
 
-test.each<{ name: string; files: Files; fresh: Files | undefined }>([
-  { name: 'all is folded', files: [[1, 50]], fresh: [] },
+test.each<{ name: string; files: Files; unindexed: Files | undefined }>([
+  { name: 'all are indexed', files: [[1, 50]], unindexed: [] },
   {
     name: 'nothing is',
     files: [
       [1, 5],
       [2, 3],
     ],
-    fresh: [
+    unindexed: [
       [1, 5],
       [2, 3],
     ],
@@ -42,7 +42,7 @@ test.each<{ name: string; files: Files; fresh: Files | undefined }>([
       [2, 4],
       [3, 1],
     ],
-    fresh: [
+    unindexed: [
       [2, 4],
       [3, 1],
     ],
@@ -56,7 +56,7 @@ test.each<{ name: string; files: Files; fresh: Files | undefined }>([
       [10, 20],
       [11, 2],
     ],
-    fresh: [
+    unindexed: [
       [4, 1],
       [5, 3],
       [10, 20],
@@ -71,14 +71,14 @@ test.each<{ name: string; files: Files; fresh: Files | undefined }>([
       [9, 30],
       [10, 20],
     ],
-    fresh: [
+    unindexed: [
       [4, 1],
       [5, 3],
     ],
   },
-])('rows that are not folded are found where $name', async ({ files, fresh }) => {
-  const found = await unindexedIds(tableOf(files), sizeOf(files, fresh ?? []));
-  expect(found?.ids).toEqual(idsOf(fresh ?? []));
+])('unindexed rows are found where $name', async ({ files, unindexed }) => {
+  const found = await unindexedIds(tableOf(files), sizeOf(files, unindexed ?? []));
+  expect(found?.ids).toEqual(idsOf(unindexed ?? []));
 });
 
 test('an unclear answer gives nothing', async () => {

@@ -9,7 +9,7 @@ export interface TableSize {
 /** The ids of rows that the indexes do not hold. */
 export interface UnindexedIds {
   readonly ids: readonly bigint[];
-  /** By these it is seen later whether rows were only added: the id behind as many rows as are folded, and the last id. */
+  /** By these it is seen later whether rows were only added: the id after as many rows as are indexed, and the last id. */
   readonly mark: bigint | undefined;
   readonly last: bigint | undefined;
 }
@@ -17,25 +17,25 @@ export interface UnindexedIds {
 const FRAGMENT_SHIFT = 32n;
 
 /**
- * Rows stand in the order of their files' numbers, and the indexes hold whole files. Folded rows stand first; but while rows
- * are folded they are first put together in files with numbers taken before, so that what comes meanwhile stands before
- * them. So folded rows are a run of whole files with fresh ones before and behind: `undefined` where it is not clear which.
+ * Rows stand in the order of their files' numbers, and the indexes hold whole files. Indexed rows stand first; but a
+ * compaction first merges rows into files with numbers taken before, so that what comes meanwhile stands before
+ * them. So indexed rows are a run of whole files with unindexed ones before and after: `undefined` where it is not clear which.
  */
 export async function unindexedIds(table: Table, { chunks, unindexed }: TableSize): Promise<UnindexedIds | undefined> {
   if (unindexed === 0) return { ids: [], mark: undefined, last: undefined };
-  const folded = chunks - unindexed;
-  if (folded === 0) {
+  const indexed = chunks - unindexed;
+  if (indexed === 0) {
     const ids = await idsFrom(table, 0, chunks);
     return ids.length === chunks ? { ids, mark: ids[0], last: ids.at(-1) } : undefined;
   }
-  const tail = await idsFrom(table, folded - 1, unindexed + 1);
+  const tail = await idsFrom(table, indexed - 1, unindexed + 1);
   if (tail.length !== unindexed + 1) return undefined;
-  const before = isEnd(tail, 0) ? [] : await freshBefore(table, tail);
+  const before = isEnd(tail, 0) ? [] : await unindexedBefore(table, tail);
   return before && { ids: [...before, ...tail.slice(before.length + 1)], mark: tail[1], last: tail.at(-1) };
 }
 
-/** Rows before the folded ones: as many files from the beginning as leave a run of whole files of the right length. */
-async function freshBefore(table: Table, tail: readonly bigint[]): Promise<readonly bigint[] | undefined> {
+/** Rows before the indexed ones: as many files from the beginning as leave a run of whole files of the right length. */
+async function unindexedBefore(table: Table, tail: readonly bigint[]): Promise<readonly bigint[] | undefined> {
   const head = await idsFrom(table, 0, tail.length);
   const counts = head.flatMap((_, at) => (at > 0 && isEnd(head, at - 1) && isEnd(tail, at) ? [at] : []));
   const [count] = counts;
@@ -50,7 +50,7 @@ const isEnd = (ids: readonly bigint[], at: number): boolean => {
 
 /**
  * Ids of rows that were added since, where nothing else was done: as many rows more, all of them behind what was the last
- * one, and what is folded ends where it did. To read all ids means to open all files.
+ * one, and the indexed rows end where they did. To read all ids means to open all files.
  */
 export async function addedIds(
   table: Table,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { loadEngine } from './engine.ts';
 
 /** What other processes write is seen after this at the latest. */
-const FRESH_WITHIN_S = 1;
+const CONSISTENT_WITHIN_S = 1;
 const METADATA_CACHE_BYTES = 64n * 1024n * 1024n;
 
 /**
@@ -13,6 +13,9 @@ export async function openChunkConnection(folder: string, { indexCacheBytes }: {
   const engine = await loadEngine();
   const session = new engine.Session(indexCacheBytes, METADATA_CACHE_BYTES);
   // Among the options: as an argument of its own, as its documentation has it, it would be passed over.
-  const connection = await engine.connect(join(folder, 'table'), { readConsistencyInterval: FRESH_WITHIN_S, session });
+  const connection = await engine.connect(join(folder, 'table'), {
+    readConsistencyInterval: CONSISTENT_WITHIN_S,
+    session,
+  });
   return { engine, connection };
 }

@@ -6,8 +6,8 @@ import type { LanceEngine } from './engine.ts';
 import { createMissingIndexes } from './table-indexes.ts';
 
 /**
- * No positions: folding rows into an index with positions fails in this release of the engine. Phrases are looked for in
- * the texts of what their words find. Common words stay in, for they are part of phrases; whoever asks leaves them out.
+ * No positions: compaction of an index with positions fails in this release of the engine. Phrases are looked for in
+ * the texts of what their words find. Stop words are indexed, as they are part of phrases; queries leave them out.
  */
 const WORDS: Partial<FtsOptions> = {
   baseTokenizer: 'simple',
@@ -39,7 +39,7 @@ const INDEXES = {
 /** The index of words, by the name that the engine gives it. */
 export const WORD_INDEX = { column: 'words', name: 'words_idx' } as const;
 
-/** The index of who may see what, which every filter asks: one that tells for the others how far they are folded. */
+/** The index of who may see what, which every filter uses; it stands for the others when unindexed rows are counted. */
 export const FILTER_INDEX = 'audience_idx';
 
 /** A table of chunks, and the texts of its rows. */

@@ -11,7 +11,7 @@ const TEXTS_PER_TURN = 100;
 
 /**
  * Reads a column of every row, every index and some of the texts of the table that serves. Throws the engine's or the file's own error
- * where one of them cannot be read: files are missing, cut off or overwritten, or are just being moved by folding. About a second for a
+ * where one of them cannot be read: files are missing, cut off or overwritten, or are just being moved by a compaction. About a second for a
  * million rows.
  */
 export async function checkChunkTable(folder: string, signal: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import { type CompactionOrder, createCompactionRunner } from '../compaction/comp
 
 /** An index whose partitions were chosen for fewer rows than this share is rebuilt. */
 const GROWTH_MAX = 4;
-/** Every commit adds a file that each query opens; rows that are not folded in are compared one by one. */
+/** Every commit adds a file that each query opens; unindexed rows are compared one by one. */
 const FILES_MAX = 40;
 const UNINDEXED_MIN = 5_000;
 const UNINDEXED_SHARE = 0.05;
@@ -19,7 +19,7 @@ export interface VectorCompaction {
 /** Stores for how many rows an index was built. */
 export const indexedRowsFile = (folder: string, name: string): string => join(folder, `${name}.indexed-rows`);
 
-/** Folds rows into the indexes of a table of vectors, in a process of its own that ends with the work. */
+/** Compacts a table of vectors, each time in a process of its own. */
 export function createVectorCompaction(use: {
   readonly folder: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
-import { createFreshCache } from '../../../platform/fresh-cache.ts';
 import { jsonInSlices } from '../../../platform/json-slices.ts';
+import { createRevisionCache } from '../../../platform/revision-cache.ts';
 import { inSlices } from '../../../platform/slices.ts';
 
 /** Cache of annotated documents as UTF-8 JSON, as a link may be fetched repeatedly. */
@@ -16,7 +16,7 @@ export function createBuiltForms(parts: {
   readonly revision: () => Promise<number>;
   readonly clock: Clock;
 }): BuiltForms {
-  const cache = createFreshCache<Uint8Array>({ ...parts, weightMax: BYTES_MAX, weightOf: ({ length }) => length });
+  const cache = createRevisionCache<Uint8Array>({ ...parts, weightMax: BYTES_MAX, weightOf: ({ length }) => length });
   const building = new Map<string, Promise<Uint8Array>>();
   const built = (key: string, build: () => Promise<unknown>): Promise<Uint8Array> => {
     const pending = building.get(key);

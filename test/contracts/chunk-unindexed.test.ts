@@ -15,7 +15,7 @@ describe('chunks that the word index does not hold yet', () => {
   let index: Awaited<ReturnType<typeof lanceChunkIndex>>;
   let nowMs = 0;
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'almanac-fresh-'));
+    folder = mkdtempSync(join(tmpdir(), 'almanac-unindexed-'));
     index = await lanceChunkIndex({ folder, clock: { nowMs: () => nowMs } });
   });
   afterEach(async () => {
@@ -23,7 +23,7 @@ describe('chunks that the word index does not hold yet', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const fold = async (): Promise<void> => {
+  const compact = async (): Promise<void> => {
     await index.optimize();
     nowMs += 11_000;
     await index.optimize();
@@ -45,9 +45,9 @@ describe('chunks that the word index does not hold yet', () => {
   };
   const ids = (...names: string[]): string[] => names.map(documentId).sort();
 
-  test('one that takes the place of a folded one is found by its new words only, before and after folding', async () => {
+  test('one that replaces an indexed one is found by its new words only, before and after compaction', async () => {
     await index.put(['a', 'b', 'c'].map((name) => sampleDocument(name, ['alpha beta'])));
-    await fold();
+    await compact();
     expect(await index.counts()).toEqual({ chunks: 3, unindexed: 0 });
     await index.put([sampleDocument('a', ['gamma beta']), sampleDocument('d', ['alpha delta'])]);
     expect(await index.counts()).toEqual({ chunks: 4, unindexed: 2 });
@@ -59,12 +59,12 @@ describe('chunks that the word index does not hold yet', () => {
       expect(await found('gamma beta', true)).toEqual(ids('a'));
     };
     await look();
-    await fold();
+    await compact();
     expect(await index.counts()).toEqual({ chunks: 4, unindexed: 0 });
     await look();
   });
 
-  test('what was folded in last is found every time, however much more often others say the same', async () => {
+  test('what was indexed last is found every time, however much more often others say the same', async () => {
     let state = 1;
     const next = (): number => {
       state = (state * 48_271) % 2_147_483_647;
@@ -75,9 +75,9 @@ describe('chunks that the word index does not hold yet', () => {
     const documents = (name: string, count: number, text: (at: number) => string) =>
       Array.from({ length: count }, (_, at) => sampleDocument(`${name}${at}`, [text(at)]));
     await index.put(documents('old', 3_000, (at) => `${at % 10 === 0 ? 'apple ' : ''}${some(100)}`));
-    await fold();
+    await compact();
     await index.put(documents('new', 5, () => `apple ${some(20)}`));
-    await fold();
+    await compact();
     const last = ids(...Array.from({ length: 5 }, (_, at) => `new${at}`));
     for (let time = 0; time < 250; time++) {
       const answers = await Promise.all(Array.from({ length: 8 }, () => index.find(VIEWER, ask('apple w1 w2 w3'), 50)));
@@ -88,9 +88,9 @@ describe('chunks that the word index does not hold yet', () => {
     }
   }, 60_000);
 
-  test('what is hidden, shared or deleted while some is folded and some not is so at once', async () => {
+  test('what is hidden, shared or deleted while some is indexed and some not is so at once', async () => {
     await index.put(['a', 'b', 'c'].map((name) => sampleDocument(name, ['alpha'])));
-    await fold();
+    await compact();
     await index.put(['d', 'e', 'f'].map((name) => sampleDocument(name, ['alpha'])));
     await index.delete([documentId('a'), documentId('d')]);
     await index.setAudience({ id: documentId('b'), audience: privateTo('other', 'x'), tags: [] });
@@ -98,16 +98,16 @@ describe('chunks that the word index does not hold yet', () => {
     expect(await found('alpha')).toEqual(ids('c', 'f'));
     await index.setAudience({ id: documentId('b'), audience: PUBLIC, tags: [] });
     expect(await found('alpha')).toEqual(ids('b', 'c', 'f'));
-    await fold();
+    await compact();
     expect(await found('alpha')).toEqual(ids('b', 'c', 'f'));
   });
 
-  test('each is found once and exactly while others are written, replaced, deleted and folded', async () => {
+  test('each is found once and exactly while others are written, replaced, deleted and indexed', async () => {
     const batch = (from: number, word: string) =>
       Array.from({ length: 30 }, (_, n) => sampleDocument(`d${from + n}`, Array(10).fill(`every ${word}`)));
     let isOver = false;
-    const folding = (async () => {
-      while (!isOver) await fold();
+    const compacting = (async () => {
+      while (!isOver) await compact();
     })();
     for (let round = 0; round < 6; round++) {
       await index.put(batch(round * 20, `round${round}`));
@@ -119,7 +119,7 @@ describe('chunks that the word index does not hold yet', () => {
     await index.delete(Array.from({ length: 50 }, (_, n) => documentId(`d${n}`)));
     expect(await found('every')).toHaveLength(800);
     isOver = true;
-    await folding;
+    await compacting;
     expect(await found('every')).toHaveLength(800);
   });
 
@@ -150,7 +150,7 @@ describe('chunks that the word index does not hold yet', () => {
 
   test('a word that stands in them more often than there are rows is found in all of them', async () => {
     await index.put(Array.from({ length: 20 }, (_, n) => sampleDocument(`f${n}`, ['filler'])));
-    await fold();
+    await compact();
     await index.put(Array.from({ length: 40 }, (_, n) => sampleDocument(`d${n}`, ['omega omega omega omega'])));
     expect(await found('omega')).toHaveLength(40);
     expect(await found('filler omega')).toHaveLength(60);
@@ -164,11 +164,11 @@ describe('chunks that the word index does not hold yet', () => {
       expect(await found(long, true)).toEqual([]);
       expect(await found(`alpha ${long}`, true)).toEqual([]);
       expect(await found(`alpha ${long}`)).toEqual(ids('a'));
-      await fold();
+      await compact();
     }
   });
 
-  test('before any is folded the rarer word counts more', async () => {
+  test('before any is indexed the rarer word counts more', async () => {
     await index.put(
       ['a', 'b', 'c', 'd'].map((name) => sampleDocument(name, [name === 'c' ? 'alpha beta' : 'alpha mu'])),
     );
@@ -189,20 +189,23 @@ describe('chunks that the word index does not hold yet', () => {
     expect(await found('sigma')).toHaveLength(7_500);
   });
 
-  test('their scores are like those of folded ones', async () => {
+  test('their scores are like those of indexed ones', async () => {
     const text = (n: number) =>
       `${'common words of every day '.repeat(1 + (n % 4))}${n % 10 === 0 ? 'rare' : ''} n${n}`;
     await index.put(Array.from({ length: 400 }, (_, n) => sampleDocument(`d${n}`, [text(n)])));
-    await fold();
-    await index.put([10, 13, 20].map((n) => sampleDocument(`fresh ${n}`, [text(n)])));
+    await compact();
+    await index.put([10, 13, 20].map((n) => sampleDocument(`unindexed ${n}`, [text(n)])));
     for (const words of ['rare', 'common', 'rare common day']) {
       const scores = new Map(
         (await index.find(VIEWER, ask(words), 1_000)).map(({ facets, score }) => [facets.documentId, score]),
       );
       for (const n of [10, 20]) {
-        const [folded = 0, fresh = 0] = [scores.get(documentId(`d${n}`)), scores.get(documentId(`fresh ${n}`))];
-        expect(fresh / folded, words).toBeGreaterThan(0.8);
-        expect(fresh / folded, words).toBeLessThan(1.25);
+        const [indexed = 0, unindexed = 0] = [
+          scores.get(documentId(`d${n}`)),
+          scores.get(documentId(`unindexed ${n}`)),
+        ];
+        expect(unindexed / indexed, words).toBeGreaterThan(0.8);
+        expect(unindexed / indexed, words).toBeLessThan(1.25);
       }
     }
   });

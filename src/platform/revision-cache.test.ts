@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createFreshCache } from './fresh-cache.ts';
+import { createRevisionCache } from './revision-cache.ts';
 
 function world({ weightMax = 10 } = {}) {
   let [nowMs, revision, looks] = [0, 1, 0];
   const loads: string[] = [];
-  const cache = createFreshCache<string>({
+  const cache = createRevisionCache<string>({
     revision: async () => {
       looks++;
       return revision;

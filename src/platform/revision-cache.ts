@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 
 /** An LRU cache that is emptied when its source changes. */
-export interface FreshCache<Value> {
+export interface RevisionCache<Value> {
   /** The cached value, or the result of `load`; a failed `load` is not cached. */
   get(key: string, load: () => Promise<Value>): Promise<Value>;
 }
 
-export interface FreshCacheParts<Value> {
+export interface RevisionCacheParts<Value> {
   /** Increases with every change of the source. */
   readonly revision: () => Promise<number>;
   readonly clock: Clock;
@@ -21,7 +21,7 @@ export interface FreshCacheParts<Value> {
 const CHECK_EVERY_MS = 500;
 
 /** Creates an empty cache; a new revision empties it as a whole. */
-export function createFreshCache<Value>(parts: FreshCacheParts<Value>): FreshCache<Value> {
+export function createRevisionCache<Value>(parts: RevisionCacheParts<Value>): RevisionCache<Value> {
   const { revision, clock, weightMax, weightOf, checkEveryMs = CHECK_EVERY_MS } = parts;
   // In an object, as the cache stores no `undefined`.
   const entries = new LRUCache<string, { readonly value: Value }>({
