@@ -84,7 +84,7 @@ describe('keys', () => {
     await expect(admin.rotateKey('key_none', 0)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('revoking ends a key now; again changes nothing; an unknown one is told', async () => {
+  test('revoking ends a key now; again changes nothing; an unknown one is `not_found`', async () => {
     const { admin, clock } = setUp();
     const { key } = await admin.createKey('desk', 'ann');
     expect((await admin.revokeKey(key.id)).revokedAt).toBe(NOW);
@@ -125,7 +125,7 @@ describe('organizations and users', () => {
     ).toEqual(['desk']);
   });
 
-  test('an unknown organization is told everywhere', async () => {
+  test('an unknown organization is `not_found` everywhere', async () => {
     const { admin } = setUp();
     const unknown = { code: 'not_found', detail: expect.stringMatching(/no organization "lab"/) };
     await expect(admin.organization('lab')).rejects.toMatchObject(unknown);

@@ -26,7 +26,7 @@ function setUp() {
 }
 
 describe('ensureFirstKey', () => {
-  test('without a configured key makes one at the first start only, told once and kept in its file', async () => {
+  test('without a configured key makes one at the first start only, shown once and kept in its file', async () => {
     const { start, file, letsIn, admin } = setUp();
     const first = await start();
     expect(first).toEqual({ kind: 'generated', secret: expect.stringMatching(/^alm_/) });

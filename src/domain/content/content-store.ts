@@ -79,7 +79,7 @@ export interface ReceivedFile {
 /** `taken`: the caller has it. `busy`: another upload has it. `used`: the bytes are there, or will not come. */
 export type UploadClaim = 'taken' | 'busy' | 'used' | 'expired' | 'gone';
 
-/** What the user of a link is told whose claim fails. */
+/** The error for a link that can no longer be claimed. */
 export const CLAIM_REFUSALS: Readonly<Record<Exclude<UploadClaim, 'taken'>, string>> = {
   busy: 'This link is being used for an upload',
   used: 'This link was used already',

@@ -8,7 +8,7 @@ import type { ContentStore, ContentTransaction } from './content-store.ts';
 const ID = 'F22BC027BCE166BC89DD2A81358DA2F1' as DocumentId;
 const ANN = { orgId: 'org_1', userId: 'ann' };
 
-/** One completed file, and what search was told of it. */
+/** One completed file, and what search received of it. */
 function world() {
   let row = {
     id: ID,

@@ -19,7 +19,7 @@ import { checkFileName, checkTagNames, TAGS_MAX } from './names.ts';
 /** A private file that is announced; its bytes follow by the link. */
 export interface Announcement {
   readonly fileName: string;
-  /** Instant ISO 8601 UTC; that of the announcement where it is not told. */
+  /** Instant ISO 8601 UTC; that of the announcement by default. */
   readonly publishedAt?: string;
   /** Names; those that are unknown are made. */
   readonly tags: readonly string[];
@@ -60,7 +60,7 @@ export interface ContentParts {
   readonly inTransaction: InContentTransaction;
   readonly links: SignedLinks;
   readonly remover: FileRemover;
-  /** Who keeps what was understood; told of changes once a file is completed. */
+  /** Who keeps what was understood; receives changes once a file is completed. */
   readonly documents: {
     change(id: DocumentId, to: { tags?: readonly string[]; isSharedWithOrg?: boolean }): Promise<void>;
     read(id: DocumentId): Promise<AnnotatedDocument | undefined>;
@@ -95,17 +95,17 @@ export function createContent(parts: ContentParts): Content {
     throw new AppError('not_found', 'This document is not completed', { reason: 'PRIVATE_CONTENT_NOT_FOUND' });
   };
   /**
-   * Brings what search goes by to what the row says; of two changes at once the later one stands in both. Of a file that is
-   * still processing its job sees the change, as `updatedAt` moved.
+   * Copies tags and sharing of a completed file to its chunks; of two concurrent changes the later one ends in both. The job of a
+   * file that is still processing sees the change by `updatedAt`.
    */
-  const tellDocuments = async (id: DocumentId): Promise<void> => {
-    let told: string | undefined;
+  const updateDocuments = async (id: DocumentId): Promise<void> => {
+    let copied: string | undefined;
     for (;;) {
       const file = await files.find(id);
-      if (file?.status !== 'completed' || file.updatedAt === told) return;
+      if (file?.status !== 'completed' || file.updatedAt === copied) return;
       const { isSharedWithOrg, updatedAt } = file;
       await documents.change(id, { tags: file.tags.map(({ name }) => name), isSharedWithOrg });
-      told = updatedAt;
+      copied = updatedAt;
     }
   };
   const downloadLink = (path: string): string =>
@@ -166,7 +166,7 @@ export function createContent(parts: ContentParts): Content {
         return stores.files.change(file.id, { ...(chosen && { tagIds: chosen.map((tag) => tag.id) }), ...share }, at);
       });
       if (changed === undefined) throw noSuchFile();
-      await tellDocuments(file.id);
+      await updateDocuments(file.id);
       return changed;
     },
 

@@ -6,7 +6,7 @@ const hints = (origin: ContentFile['origin'], metadata: ContentFile['metadata'])
   fileHints({ fileName: 'a.txt', publishedAt: '2026-04-16T08:30:00.000Z', origin, metadata } as ContentFile);
 const known = { fileName: 'a.txt', publishedAt: '2026-04-16T08:30:00.000Z' };
 
-test('what a research feed brought is research, as the feed told', () => {
+test('a file from a research feed is research, of the type the feed gives', () => {
   const research = { ...known, type: 'INVESTMENT-RESEARCH' };
   expect(hints('investment_research', { title: 'Chips', document_type: 'INDUSTRY_REPORT' })).toEqual({
     ...research,

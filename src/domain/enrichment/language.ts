@@ -1,7 +1,7 @@
 import { eld } from 'eld/extrasmall';
 import type { Block } from './extracted-document.ts';
 
-/** The detector's codes as codes of contract 14.2. Chinese is told apart by its characters. */
+/** The detector's codes as codes of contract 14.2. Traditional and simplified Chinese differ by their characters. */
 const CODES: Readonly<Record<string, string>> = {
   ar: 'AR',
   nl: 'NL',
@@ -36,8 +36,8 @@ export function languageOf(text: string): string | null {
 /** Language of a document, from a sample of its beginning, middle and end; prose before headings and tables. */
 export function languageOfBlocks(blocks: readonly Block[]): string | null {
   const prose = blocks.filter((block) => block.kind === 'paragraph' && block.text.length >= 60);
-  const told = languageOf(sampleOf(prose));
-  return told ?? languageOf(sampleOf(blocks));
+  const detected = languageOf(sampleOf(prose));
+  return detected ?? languageOf(sampleOf(blocks));
 }
 
 function sampleOf(blocks: readonly Block[]): string {

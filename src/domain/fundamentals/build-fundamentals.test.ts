@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filed, income } from '../../../test/told-facts.ts';
-import { at, build, line, wholeYear, YEAR } from '../../../test/told-year.ts';
+import { filed, income } from '../../../test/filed-facts.ts';
+import { at, build, line, wholeYear, YEAR } from '../../../test/filed-year.ts';
 import type { Fact } from './fact.ts';
 
 describe('versions', () => {
@@ -131,7 +131,7 @@ describe('what counts', () => {
     expect(line(facts, 'FY 2024', 'REVENUE')).toBe(460);
   });
 
-  test('earnings per share told by class only are taken where all classes have the same', () => {
+  test('earnings per share reported by class only are taken where all classes have the same', () => {
     const accession = '0000000001-25-000003';
     const byClass = (member: string, eps: number) =>
       filed(
@@ -152,7 +152,7 @@ describe('what counts', () => {
     expect(line([...whole, ...a, ...byClass('us-gaap:CommonClassBMember', 0.1)], 'FY 2024', 'EPS')).toBeNull();
   });
 
-  test('of a figure told twice by one filing the exact one is taken', () => {
+  test('of a figure reported twice by one filing the exact one is taken', () => {
     const accession = '0000000001-25-000002';
     const facts = [
       ...filed('10-K', '2025-02-20', [{ ...YEAR, figures: income(461_000_000, 46) }], { accession }),
@@ -183,11 +183,11 @@ describe('years that change their end', () => {
     ...filed('10-K', '2022-02-20', [{ from: '2021-01-01', to: '2021-12-31', figures: income(500, 50) }]),
   ];
 
-  test('the time between is told by quarters and makes no year', () => {
+  test('the time between is reported by quarters and makes no year', () => {
     const all = build(transition).fundamentals.statements.filter(({ kind }) => kind === 'income');
-    const told = all.map(({ period, endsOn, lines }) => [period, endsOn, lines['REVENUE']]);
-    expect(told).toContainEqual(['quarter', '2020-12-31', 110]);
-    expect(told.filter(([period]) => period === 'annual')).toEqual([
+    const reported = all.map(({ period, endsOn, lines }) => [period, endsOn, lines['REVENUE']]);
+    expect(reported).toContainEqual(['quarter', '2020-12-31', 110]);
+    expect(reported.filter(([period]) => period === 'annual')).toEqual([
       ['annual', '2020-09-30', 400],
       ['annual', '2021-12-31', 500],
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { filed, income } from '../../../test/told-facts.ts';
-import { at, build, line, NINE_MONTHS, Q1, Q2, Q3, SIX_MONTHS, wholeYear, YEAR } from '../../../test/told-year.ts';
+import { filed, income } from '../../../test/filed-facts.ts';
+import { at, build, line, NINE_MONTHS, Q1, Q2, Q3, SIX_MONTHS, wholeYear, YEAR } from '../../../test/filed-year.ts';
 
 /** Structures that filings have beside the plain ones, each in the tags that such companies use. */
 const annual = (figures: Readonly<Record<string, number>>) => filed('10-K', '2025-02-20', [{ ...YEAR, figures }]);
@@ -21,7 +21,7 @@ describe('banks that tell their revenue before interest', () => {
     expect(line(annual({ ...BANK, Revenues: 1_051 }), 'FY 2024', 'REVENUE')).toBe(550);
   });
 
-  test('but not where nobody says what the interest was, and a net one is left as told', () => {
+  test('but not where no interest was reported, and a net one is left as reported', () => {
     const { InterestExpense: _, ...silent } = BANK;
     expect(line(annual({ ...silent, Revenues: 1_050 }), 'FY 2024', 'REVENUE')).toBe(1_050);
     expect(line(annual({ ...BANK, Revenues: 551 }), 'FY 2024', 'REVENUE')).toBe(551);
@@ -106,7 +106,7 @@ test('what is spun off is taken out of the years before when the next report doe
     NET_INCOME_FROM_DISCONTINUED_OPERATIONS: 14,
   });
   expect(line(facts, 'FY 2024', 'REVENUE', '2026-02-19')).toBe(460);
-  // The nine months were not told anew: a quarter of what is left less what was is none.
+  // The nine months were not restated: a quarter of what is left less what was is none.
   expect(line(facts, 'Q4 2024', 'REVENUE')).toBe(130);
 });
 
@@ -138,7 +138,7 @@ test('a split between the end of the year and its report: all of the report is o
   expect(line(facts, 'Q3 2024', 'EPS', '2025-02-19')).toBe(1.2);
 });
 
-test('the whole change of working capital, also where receivables and other assets are told together', () => {
+test('the whole change of working capital, also where receivables and other assets are reported together', () => {
   const facts = annual({
     NetIncomeLoss: 59,
     NetCashProvidedByUsedInOperatingActivities: 116,

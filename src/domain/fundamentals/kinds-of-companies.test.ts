@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filed } from '../../../test/told-facts.ts';
+import { filed } from '../../../test/filed-facts.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { buildFundamentals } from './build-fundamentals.ts';
 import type { Fact } from './fact.ts';
@@ -126,7 +126,7 @@ describe('minorities', () => {
     });
   });
 
-  test('it is worked out where only the whole and the minority are told', () => {
+  test('it is worked out where only the whole and the minority are reported', () => {
     const statement = incomeOf({
       Revenues: 460,
       ProfitLoss: 50,

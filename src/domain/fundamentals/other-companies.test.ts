@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { filed } from '../../../test/told-facts.ts';
-import { at, NINE_MONTHS, Q1, SIX_MONTHS, YEAR } from '../../../test/told-year.ts';
+import { filed } from '../../../test/filed-facts.ts';
+import { at, NINE_MONTHS, Q1, SIX_MONTHS, YEAR } from '../../../test/filed-year.ts';
 
-/** Tags as companies of many kinds use them: what is told of a year, and what its statements must say. */
+/** Tags as companies of many kinds use them: what is reported of a year, and what its statements must say. */
 interface Case {
   readonly name: string;
   readonly kind: 'income' | 'balance' | 'cash-flow';
-  readonly told: Readonly<Record<string, number>>;
+  readonly reported: Readonly<Record<string, number>>;
   readonly lines: Readonly<Record<string, number | null>>;
 }
 
@@ -18,7 +18,7 @@ const CASES: readonly Case[] = [
   {
     name: 'a bank that tells operating interest expense has its revenue after it',
     kind: 'income',
-    told: {
+    reported: {
       Revenues: 1_050,
       InterestAndDividendIncomeOperating: 900,
       InterestExpenseOperating: 500,
@@ -29,9 +29,9 @@ const CASES: readonly Case[] = [
     lines: { REVENUE: 550, INTEREST_EXPENSE: 500, EBIT: null, OPERATING_INCOME: null },
   },
   {
-    name: 'a bank whose interest income is told by kind',
+    name: 'a bank whose interest income is reported by kind',
     kind: 'income',
-    told: {
+    reported: {
       Revenues: 1_050,
       InterestIncomeExpenseNet: 400,
       InterestExpense: 500,
@@ -44,7 +44,7 @@ const CASES: readonly Case[] = [
   {
     name: 'a bank that tells its total net of interest itself',
     kind: 'income',
-    told: {
+    reported: {
       Revenues: 550,
       InterestIncomeExpenseNet: 400,
       InterestExpense: 500,
@@ -57,7 +57,7 @@ const CASES: readonly Case[] = [
   {
     name: 'a health insurer that sells goods too has no gross profit, and its own operating income',
     kind: 'income',
-    told: {
+    reported: {
       Revenues: 1_000,
       PremiumsEarnedNet: 780,
       PolicyholderBenefitsAndClaimsIncurredHealthCare: 650,
@@ -74,7 +74,7 @@ const CASES: readonly Case[] = [
   {
     name: 'a statement of one step: what all costs leave is the income before tax, and no operating income',
     kind: 'income',
-    told: {
+    reported: {
       Revenues: 1_000,
       CostOfGoodsAndServicesSold: 500,
       SellingGeneralAndAdministrativeExpense: 100,
@@ -87,21 +87,21 @@ const CASES: readonly Case[] = [
     lines: { GROSS_PROFIT: 500, OPERATING_INCOME: null, TOTAL_OTHER_INCOME_EXPENSES_NET: null, EBIT: 160 },
   },
   {
-    name: 'operating income is what operating expenses leave of a gross profit that is told',
+    name: 'operating income is what operating expenses leave of a gross profit that is reported',
     kind: 'income',
-    told: { Revenues: 400, CostOfRevenue: 100, GrossProfit: 300, OperatingExpenses: 220, NetIncomeLoss: 70 },
+    reported: { Revenues: 400, CostOfRevenue: 100, GrossProfit: 300, OperatingExpenses: 220, NetIncomeLoss: 70 },
     lines: { OPERATING_INCOME: 80 },
   },
   {
     name: 'a landlord without a line before tax',
     kind: 'income',
-    told: { Revenues: 500, InterestExpense: 60, IncomeTaxExpenseBenefit: 1, ProfitLoss: 95, NetIncomeLoss: 90 },
+    reported: { Revenues: 500, InterestExpense: 60, IncomeTaxExpenseBenefit: 1, ProfitLoss: 95, NetIncomeLoss: 90 },
     lines: { INCOME_BEFORE_TAX: 96, EBIT: 156, NET_INCOME: 90, OTHER_ADJUSTMENTS_TO_NET_INCOME: -5 },
   },
   {
     name: 'a line before tax that is worked out is in EBIT',
     kind: 'income',
-    told: {
+    reported: {
       Revenues: 500,
       OperatingIncomeLoss: 100,
       NonoperatingIncomeExpense: 20,
@@ -113,7 +113,7 @@ const CASES: readonly Case[] = [
   {
     name: 'foreign filers: continuing operations are before the minority',
     kind: 'income',
-    told: {
+    reported: {
       'ifrs-full:Revenue': 500,
       'ifrs-full:ProfitLossBeforeTax': 140,
       'ifrs-full:IncomeTaxExpenseContinuingOperations': 20,
@@ -123,9 +123,9 @@ const CASES: readonly Case[] = [
     lines: { NET_INCOME_FROM_CONTINUING_OPERATIONS: 120, NET_INCOME: 110, OTHER_ADJUSTMENTS_TO_NET_INCOME: -10 },
   },
   {
-    name: 'redeemable interests are no liabilities, told as a total and by kind',
+    name: 'redeemable interests are no liabilities, reported as a total and by kind',
     kind: 'balance',
-    told: {
+    reported: {
       ...TOTAL,
       StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest: 400,
       RedeemableNoncontrollingInterestEquityCarryingAmount: 30,
@@ -137,7 +137,7 @@ const CASES: readonly Case[] = [
   {
     name: 'temporary equity with minorities',
     kind: 'balance',
-    told: {
+    reported: {
       ...TOTAL,
       StockholdersEquity: 400,
       TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests: 50,
@@ -147,13 +147,13 @@ const CASES: readonly Case[] = [
   {
     name: 'liabilities of a part of the company only are passed over',
     kind: 'balance',
-    told: { ...TOTAL, StockholdersEquity: 400, Liabilities: 20, LiabilitiesCurrent: 250 },
+    reported: { ...TOTAL, StockholdersEquity: 400, Liabilities: 20, LiabilitiesCurrent: 250 },
     lines: { TOTAL_LIABILITIES: 600, TOTAL_NON_CURRENT_LIABILITIES: 350 },
   },
   {
     name: 'notes payable beside what falls due of long-term debt',
     kind: 'balance',
-    told: {
+    reported: {
       ...TOTAL,
       StockholdersEquity: 400,
       NotesPayableCurrent: 7,
@@ -165,13 +165,18 @@ const CASES: readonly Case[] = [
   {
     name: 'a combined debt below half of the long-term debt is that of something else',
     kind: 'balance',
-    told: { ...TOTAL, StockholdersEquity: 400, DebtLongtermAndShorttermCombinedAmount: 5, LongTermDebtNoncurrent: 90 },
+    reported: {
+      ...TOTAL,
+      StockholdersEquity: 400,
+      DebtLongtermAndShorttermCombinedAmount: 5,
+      LongTermDebtNoncurrent: 90,
+    },
     lines: { TOTAL_DEBT: 90 },
   },
   {
     name: 'intangible assets with and without an end',
     kind: 'balance',
-    told: {
+    reported: {
       ...TOTAL,
       StockholdersEquity: 400,
       Goodwill: 10,
@@ -181,9 +186,9 @@ const CASES: readonly Case[] = [
     lines: { INTANGIBLE_ASSETS: 90, GOODWILL_AND_INTANGIBLE_ASSETS: 100 },
   },
   {
-    name: 'stocks with progress payments taken off, receivables of all kinds, cash with restricted cash where none is told without',
+    name: 'stocks with progress payments taken off, receivables of all kinds, cash with restricted cash where none is reported without',
     kind: 'balance',
-    told: {
+    reported: {
       ...TOTAL,
       StockholdersEquity: 400,
       InventoryNetOfAllowancesCustomerAdvancesAndProgressBillings: 70,
@@ -195,13 +200,13 @@ const CASES: readonly Case[] = [
   {
     name: 'borrowed and paid back under tags of different width',
     kind: 'cash-flow',
-    told: { ...CASH, ProceedsFromIssuanceOfLongTermDebt: 80, RepaymentsOfDebt: 50 },
+    reported: { ...CASH, ProceedsFromIssuanceOfLongTermDebt: 80, RepaymentsOfDebt: 50 },
     lines: { LONG_TERM_NET_DEBT_ISSUANCE: 30, NET_DEBT_ISSUANCE: 30 },
   },
   {
     name: 'the change of cash before exchange rates is completed by them',
     kind: 'cash-flow',
-    told: {
+    reported: {
       ...CASH,
       CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseExcludingExchangeRateEffect: 20,
       EffectOfExchangeRateOnCashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents: -3,
@@ -211,10 +216,10 @@ const CASES: readonly Case[] = [
 ];
 
 describe('tags of other companies', () => {
-  test.each(CASES)('$name', ({ kind, told, lines }) => {
+  test.each(CASES)('$name', ({ kind, reported, lines }) => {
     const period = kind === 'balance' ? { to: YEAR.to } : YEAR;
     const plain = filed('10-K', '2025-02-20', [
-      { ...period, figures: told },
+      { ...period, figures: reported },
       ...(kind === 'balance'
         ? [{ ...YEAR, figures: { Revenues: 460, OperatingIncomeLoss: 90, NetIncomeLoss: 46 } }]
         : []),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { filed, income } from '../../../test/told-facts.ts';
-import { at, build, line, NINE_MONTHS, Q2, Q3, SIX_MONTHS, wholeYear, YEAR } from '../../../test/told-year.ts';
+import { filed, income } from '../../../test/filed-facts.ts';
+import { at, build, line, NINE_MONTHS, Q2, Q3, SIX_MONTHS, wholeYear, YEAR } from '../../../test/filed-year.ts';
 import type { Fact } from './fact.ts';
 
 describe('quarters', () => {
-  test('six and nine months of cash flows are told apart into quarters', () => {
+  test('six and nine months of cash flows are split into quarters', () => {
     const flows = ['Q1 2024', 'Q2 2024', 'Q3 2024', 'Q4 2024'].map(
       (of) => at(wholeYear(), 'cash-flow', of)?.lines['OPERATING_CASH_FLOW'],
     );
@@ -22,14 +22,14 @@ describe('quarters', () => {
     expect(build(wholeYear()).report.unevenYears).toEqual([]);
   });
 
-  test('a fourth quarter told by itself is taken as told', () => {
-    const told = [
+  test('a fourth quarter reported by itself is taken as reported', () => {
+    const reported = [
       ...wholeYear(),
       ...filed('10-K/A', '2025-03-01', [{ from: '2024-10-01', to: '2024-12-31', figures: income(131, 15) }]),
     ];
-    expect(line(told, 'Q4 2024', 'REVENUE')).toBe(131);
-    expect(at(told, 'income', 'Q4 2024')?.derived['REVENUE']).toBeUndefined();
-    expect(build(told).report.unevenYears).toContainEqual({
+    expect(line(reported, 'Q4 2024', 'REVENUE')).toBe(131);
+    expect(at(reported, 'income', 'Q4 2024')?.derived['REVENUE']).toBeUndefined();
+    expect(build(reported).report.unevenYears).toContainEqual({
       kind: 'income',
       line: 'REVENUE',
       reason: 'the quarters as filed do not make the year as filed',
@@ -55,7 +55,7 @@ describe('quarters', () => {
     expect(line(facts, 'Q4 2024', 'REVENUE')).toBeNull();
   });
 
-  test('two tags that the company told as the same are taken together', () => {
+  test('two tags that the company reported as the same are taken together', () => {
     const before = { from: '2023-01-01', to: '2023-12-31' };
     const facts = withOtherTag([
       ...filed('10-K', '2024-02-20', [
@@ -107,7 +107,7 @@ describe('quarters', () => {
     expect(line(facts, 'Q4 2024', 'REVENUE')).toBe(120);
   });
 
-  test('a line not told in one quarter is null there, never the year to date', () => {
+  test('a line not reported in one quarter is null there, never the year to date', () => {
     const facts = wholeYear({ year: { ResearchAndDevelopmentExpense: 40 } });
     expect(line(facts, 'FY 2024', 'RESEARCH_AND_DEVELOPMENT_EXPENSES')).toBe(40);
     expect(line(facts, 'Q4 2024', 'RESEARCH_AND_DEVELOPMENT_EXPENSES')).toBeNull();
@@ -119,12 +119,12 @@ describe('quarters', () => {
     });
   });
 
-  test('told as 0 is 0', () => {
+  test('reported as 0 is 0', () => {
     expect(line(wholeYear({ quarter: { InterestExpense: 0 } }), 'Q2 2024', 'INTEREST_EXPENSE')).toBe(0);
   });
 });
 
-test('a first quarter that is not told is the six months less the second', () => {
+test('a first quarter that is not reported is the six months less the second', () => {
   const facts = filed('10-Q', '2024-08-01', [
     { ...Q2, figures: income(110, 11) },
     { ...SIX_MONTHS, figures: income(210, 21) },

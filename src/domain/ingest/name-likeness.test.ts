@@ -58,7 +58,7 @@ describe('floor names', () => {
     expect(withoutFloorMarks(printed)).toBe(company);
   });
 
-  test('are told apart from ordinary names', () => {
+  test('differ from ordinary names', () => {
     expect(['AIR LIQUIDE INH. EO 5,50', 'Air Liquide S.A.', 'IBM', 'NVIDIA Corporation'].map(isFloorName)).toEqual([
       true,
       false,

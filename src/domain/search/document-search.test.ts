@@ -107,8 +107,8 @@ describe('properties', () => {
           expect(isTheirs(document)).toBe(true);
           expect(cluster.every(isTheirs)).toBe(true);
         }
-        const told = JSON.stringify(answer);
-        for (const { row } of documents) if (!isTheirs(row)) expect(told).not.toContain(`"id":"${row.id}"`);
+        const answerText = JSON.stringify(answer);
+        for (const { row } of documents) if (!isTheirs(row)) expect(answerText).not.toContain(`"id":"${row.id}"`);
         const own = documents.filter(({ row }) => isTheirs(row));
         expect(await (await searchOver(own)).search(VIEWER, request(text, { chunksMax: 50 }))).toEqual(answer);
       }),
@@ -297,9 +297,9 @@ describe('requests', () => {
       vectorsWithinMs: 10_000,
     });
     const { queries } = await search.search(VIEWER, request('Harrowgate Lantern revenue', asked));
-    const told = (all: readonly unknown[]): string[] => all.map((one) => JSON.stringify(one)).sort();
-    expect(told(queries.map((query) => query.filters))).toEqual(told(filters));
-    expect(told(queries.map(({ candidatesMax }) => candidatesMax))).toEqual(told(limits));
+    const sortedJson = (all: readonly unknown[]): string[] => all.map((one) => JSON.stringify(one)).sort();
+    expect(sortedJson(queries.map((query) => query.filters))).toEqual(sortedJson(filters));
+    expect(sortedJson(queries.map(({ candidatesMax }) => candidatesMax))).toEqual(sortedJson(limits));
     expect([...new Set(queries.map(({ match }) => match))].sort()).toEqual(matches);
     expect(queries[0]?.ranking.freshnessBoost).toBe(given.isLatest ? 5 : 1);
   });

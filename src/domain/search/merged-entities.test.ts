@@ -22,17 +22,17 @@ const mergers: Mergers = {
 };
 const know = async (): Promise<Mergers> => mergers;
 
-interface Told {
+interface Passages {
   readonly headline: readonly string[];
   readonly of: readonly string[];
   readonly chunks: readonly (readonly string[])[];
 }
 
 /** Documents that speak of these, under these ids. */
-const documentsOf = (told: readonly Told[], as: (id: string) => string): IndexedDocument[] => {
+const documentsOf = (given: readonly Passages[], as: (id: string) => string): IndexedDocument[] => {
   const detections = (ids: readonly string[]): Detection[] =>
     ids.map((id, at) => ({ id: as(id), type: 'entity', start: at, end: at + 1 }));
-  return told.map(({ headline, of, chunks }, at) => {
+  return given.map(({ headline, of, chunks }, at) => {
     const texts = chunks.map((ids, chunk) => sampleChunk(chunk + 1, 'some words', { detections: detections(ids) }));
     const document = sampleDocument(`d${at}`, texts, { annotated: { headlineDetections: detections(headline) } });
     const about = { ...document.row.about, reportingEntityIds: [...new Set(of.map(as))] };
@@ -47,7 +47,7 @@ async function indexOf(documents: readonly IndexedDocument[]): Promise<ChunkSear
 }
 
 const ids = fc.array(fc.constantFrom(...IDS), { maxLength: 3 });
-const told: fc.Arbitrary<Told[]> = fc.array(
+const arbitraryDocuments: fc.Arbitrary<Passages[]> = fc.array(
   fc.record({ headline: ids, of: ids, chunks: fc.array(ids, { minLength: 1, maxLength: 3 }) }),
   { maxLength: 5 },
 );
@@ -79,7 +79,7 @@ async function seen(chunks: ChunkSearch, filtered: ChunkFilters) {
 
 test('documents with old ids are found and counted under the surviving ids', async () => {
   await fc.assert(
-    fc.asyncProperty(told, filters, async (documents, filtered) => {
+    fc.asyncProperty(arbitraryDocuments, filters, async (documents, filtered) => {
       const now = bySurvivors(filtered, mergers);
       const before = chunksByEntities(await indexOf(documentsOf(documents, (id) => id)), know);
       const today = await indexOf(documentsOf(documents, survivorOf));

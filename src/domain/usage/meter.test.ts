@@ -7,7 +7,7 @@ import type { UsageEvent } from './usage.ts';
 const clock = { nowMs: () => Date.UTC(2026, 3, 30, 23, 59, 59) };
 const KG = 'kg:knowledge_graph_tokens';
 
-/** A store that notes each write and lets it end only when told. */
+/** A store that notes each write and lets it end only on request. */
 function heldStore() {
   const writes: { events: readonly UsageEvent[]; end: (error?: Error) => void }[] = [];
   const add = (events: readonly UsageEvent[]): Promise<void> =>

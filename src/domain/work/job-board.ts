@@ -59,7 +59,7 @@ export interface JobBoard {
   tallies(spanMs: number): Promise<JobTally[]>;
   /** Dead ones (or a waiting one before its time) start anew, at once, with all their attempts. Answers how many. */
   retry(ids: readonly string[]): Promise<number>;
-  /** Told to stop; one that does not run, or whose worker is lost, is handed to a worker once more to be cleared away. */
+  /** Cancelled; a job that does not run, or whose worker is lost, is claimed once more to be cleared away. */
   cancel(id: string): Promise<boolean>;
   /** A process says that it runs jobs, or with 0 slots that it no longer does. */
   report(worker: Omit<JobWorker, 'seenAt'>): Promise<void>;

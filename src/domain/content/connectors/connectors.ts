@@ -12,20 +12,20 @@ export interface ConnectorViewer {
   readonly userId: string;
 }
 
-interface Told {
+interface ConnectorFields {
   readonly label: string;
   readonly description: string | null;
   readonly isSharedWithOrg: boolean;
 }
 
-export type NewConnector = Told &
+export type NewConnector = ConnectorFields &
   (
     | { readonly type: 'email'; readonly allowedEmails: readonly string[] }
     | { readonly type: 'investment_research'; readonly brokerUserId: string; readonly brokerPassword: string }
   );
 
-/** Replaces what may be changed; `allowedEmails` only where given, and only of mail. */
-export type ChangedConnector = Told & { readonly allowedEmails?: readonly string[] };
+/** The fields that may be changed; `allowedEmails` for mail only. */
+export type ChangedConnector = ConnectorFields & { readonly allowedEmails?: readonly string[] };
 
 /** The connectors of the callers' organizations (contract 9.8). */
 export interface Connectors {

@@ -12,8 +12,8 @@ const hints = (fileName: string, more: Partial<FileHints> = {}): FileHints => ({
   publishedAt: null,
   ...more,
 });
-const read = (extracted: ExtractedDocument, told: FileHints = hints('upload.pdf')): About =>
-  classifyDocument(extracted, normalizeBlocks(extracted.blocks), told, companies).about;
+const read = (extracted: ExtractedDocument, fileHints: FileHints = hints('upload.pdf')): About =>
+  classifyDocument(extracted, normalizeBlocks(extracted.blocks), fileHints, companies).about;
 
 const portrait = (lines: string) => {
   const extracted = documentOf(lines);
@@ -345,7 +345,7 @@ describe('other documents', () => {
     ['Acme to close a plant\nOur supplier said on Monday that it will close a plant. We should act.', 'FILE'],
     ['Memo\nTo: J. Roe\nThe maker of anvils said on Monday that it will close a plant.', 'FILE'],
     ['The maker of anvils said on Monday that it will close a plant.', 'FILE'],
-  ])('news by how it is told: %s', (text, type) => expect(read(documentOf(text)).type).toBe(type));
+  ])('news by its style: %s', (text, type) => expect(read(documentOf(text)).type).toBe(type));
 
   test('a page that calls itself an article', () => {
     const properties = { kind: 'article', date: '2025-05-08T06:30:00Z' };

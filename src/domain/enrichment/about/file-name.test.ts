@@ -20,8 +20,8 @@ describe('readFileName', () => {
     ['form.6k.Something.html', { company: null, form: '6-K', fiscalYear: null, quarter: null, day: null }],
     ['minutes of the meeting.docx', { company: null, form: null, fiscalYear: null, quarter: null, day: null }],
     ['', { company: null, form: null, fiscalYear: null, quarter: null, day: null }],
-  ])('%s', (name, told) => {
-    expect(readFileName(name)).toStrictEqual(told);
+  ])('%s', (name, expected) => {
+    expect(readFileName(name)).toStrictEqual(expected);
   });
 });
 

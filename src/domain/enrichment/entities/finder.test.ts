@@ -111,9 +111,9 @@ describe('words that mean something else', () => {
 });
 
 test('the court of a district is no company', () => {
-  const told = 'Western Dunes Corp. sells sand. WD was heard';
-  expect(mentions(`${told}.`)).toEqual(['Western Dunes Corp.=AAAB10', 'WD=AAAB10']);
-  expect(mentions(`${told} (W.D. Wash. 2024).`)).toEqual(['Western Dunes Corp.=AAAB10', 'WD=AAAB10']);
+  const introduction = 'Western Dunes Corp. sells sand. WD was heard';
+  expect(mentions(`${introduction}.`)).toEqual(['Western Dunes Corp.=AAAB10', 'WD=AAAB10']);
+  expect(mentions(`${introduction} (W.D. Wash. 2024).`)).toEqual(['Western Dunes Corp.=AAAB10', 'WD=AAAB10']);
 });
 
 describe('an everyday word alone in a cell of a table', () => {
@@ -134,7 +134,7 @@ describe('several entities of one name', () => {
 });
 
 describe('what a document establishes', () => {
-  test('short names and initials count once the whole name was told, in any of its texts', () => {
+  test('short names and initials count once the whole name was introduced, in any of its texts', () => {
     expect(mentions('Lumen grew.')).toEqual([]);
     expect(mentions('Harbor Lumen Group plc ("Lumen") grew.', 'Lumen paid a dividend.')).toEqual([
       'Harbor Lumen Group plc=AAAB08',
@@ -163,12 +163,12 @@ describe('what a document establishes', () => {
 });
 
 test('capitals that the document explains otherwise are no company', () => {
-  const told = 'WD shares rose. IBM raised its dividend.';
+  const introduction = 'WD shares rose. IBM raised its dividend.';
   const both = ['WD=AAAB10', 'IBM=AAAAA6'];
-  expect(mentions(told)).toEqual(both);
-  expect(mentions('Our wholesale distribution (WD) is slow.', told)).toEqual(['IBM=AAAAA6']);
-  expect(mentions('The Integrated Bottling of Malt, or IBM, is slow.', told)).toEqual(['WD=AAAB10']);
-  expect(mentions('The Western Division, or WD, is slow.', told)).toEqual(['WD=AAAB10', ...both]);
+  expect(mentions(introduction)).toEqual(both);
+  expect(mentions('Our wholesale distribution (WD) is slow.', introduction)).toEqual(['IBM=AAAAA6']);
+  expect(mentions('The Integrated Bottling of Malt, or IBM, is slow.', introduction)).toEqual(['WD=AAAB10']);
+  expect(mentions('The Western Division, or WD, is slow.', introduction)).toEqual(['WD=AAAB10', ...both]);
 });
 
 test('words of the language are no name where only the sentence gives them a capital, nor is a genitive', () => {

@@ -32,7 +32,7 @@ test('between batches of companies others go first', async () => {
   expect(gaveWay).toBe(2);
 });
 
-test('told to stop while it gives way, it makes nothing', async () => {
+test('stopped while it yields, it builds nothing', async () => {
   const stopping = new AbortController();
   const giveWay = async (): Promise<void> => stopping.abort();
   expect(await lexiconOfGraph(largeGraph(), { signal: stopping.signal, giveWay })).toBeUndefined();

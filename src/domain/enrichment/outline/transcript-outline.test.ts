@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { textBlocksOf } from '../../../../test/enrichment-lines.ts';
 import { outlineTranscript } from './transcript-outline.ts';
 
-const told = (lines: string): string[] =>
+const outlineOf = (lines: string): string[] =>
   outlineTranscript(textBlocksOf(lines)).map((place) => `${place.speaker} ${place.section}`);
 
 describe('outlineTranscript', () => {
@@ -18,7 +18,7 @@ describe('outlineTranscript', () => {
       Operator: Our next question comes from the line of Ann Lee from Small Bank.
       Ann Lee: Congratulations on the quarter.
     `;
-    expect(told(lines)).toStrictEqual([
+    expect(outlineOf(lines)).toStrictEqual([
       'Operator management_discussion',
       'Jane Roe management_discussion',
       'Jane Roe management_discussion',
@@ -46,7 +46,7 @@ describe('outlineTranscript', () => {
       * Max Poe -- Chief Financial Officer
       They were flat, is that not what you saw?
     `;
-    expect(told(lines).slice(1)).toStrictEqual([
+    expect(outlineOf(lines).slice(1)).toStrictEqual([
       'Operator management_discussion',
       'Operator management_discussion',
       'Jane Roe management_discussion',
@@ -73,7 +73,7 @@ describe('outlineTranscript', () => {
       Chief Executive Officer, Acme Corp.
       They rose.
     `;
-    expect(new Set(told(lines).map((place) => place.split(' ').slice(0, 2).join(' ')))).toStrictEqual(
+    expect(new Set(outlineOf(lines).map((place) => place.split(' ').slice(0, 2).join(' ')))).toStrictEqual(
       new Set(['Jane Roe', 'John Doe']),
     );
   });
@@ -102,7 +102,7 @@ describe('outlineTranscript', () => {
       Max Poe
       They fell.
     `;
-    expect(told(lines)).toStrictEqual([
+    expect(outlineOf(lines)).toStrictEqual([
       ...Array(7).fill('null null'),
       ...Array(2).fill('Operator management_discussion'),
       ...Array(2).fill('Jane Roe management_discussion'),
@@ -117,7 +117,7 @@ describe('outlineTranscript', () => {
   test('without speakers: remarks until the questions begin', () => {
     const lines =
       'We will take questions later.\nSales rose.\nYour first question comes from the line of Ann Lee.\nHow were margins?\nThey rose.';
-    expect(told(lines)).toStrictEqual([
+    expect(outlineOf(lines)).toStrictEqual([
       'null management_discussion',
       'null management_discussion',
       'null question',
@@ -127,8 +127,8 @@ describe('outlineTranscript', () => {
   });
 
   test('a colon does not make a speaker', () => {
-    expect(told('Three things matter: price, volume and mix.\nSales: five million.\nThe result: good.')).toStrictEqual(
-      Array(3).fill('null management_discussion'),
-    );
+    expect(
+      outlineOf('Three things matter: price, volume and mix.\nSales: five million.\nThe result: good.'),
+    ).toStrictEqual(Array(3).fill('null management_discussion'));
   });
 });

@@ -53,7 +53,7 @@ describe('a topic finder', () => {
     ['\n  + stray', 'own, line 2 ("+ stray"): a pattern needs a topic above it'],
     ['not a topic | A | b', 'own, line 1 ("not a topic | A | b"): not the five slots'],
     ['a,b,c,, | Name | What.\n + @nothing', 'own, line 2 ("+ @nothing"): no class @nothing above'],
-    ['a,b,c,,', 'own, line 1 ("a,b,c,,"): a new topic is told as: id | name | description'],
+    ['a,b,c,,', 'own, line 1 ("a,b,c,,"): a new topic is written as: id | name | description'],
     ['a,b,c,, | Name | What.\n  - word', 'own, line 1 ("a,b,c,,"): no pattern (+) shows this topic'],
     ['a,b,c,, | Name | What.\n  + buy-back', '"buy-back" is no word of a text'],
     ['a,b,c,, | Name | What.\n  + one//two', '"" is no word of a text'],
@@ -61,11 +61,11 @@ describe('a topic finder', () => {
     ['a,b,c,, | Name | What.\n  +', 'an empty pattern'],
     ['a,b,c,, | Name | What.\n  + [a] [b] [c] [d] [e] [f]', 'at most 5 places'],
     ['@class', 'a class is written as'],
-  ])('a fault is told with its text and line: %j', (text, fault) => {
+  ])('a fault is reported with its text and line: %j', (text, fault) => {
     expect(() => parseTopicRules([{ name: 'own', text }])).toThrow(fault);
   });
 
-  test('all faults are told at once, and what stands below a head that cannot be read is none', () => {
+  test('all faults are reported together, and what stands below a head that cannot be read is none', () => {
     const faultsOf = (text: string): readonly string[] => {
       try {
         parseTopicRules([{ name: 'own', text }]);

@@ -138,7 +138,7 @@ function readHead(line: string, topics: Map<string, Draft>): Draft {
   if (!TOPIC_ID.test(id)) refuse('not the five slots of a topic, and neither a class nor a pattern');
   const before = topics.get(id);
   if (before !== undefined && !line.includes('|')) return before;
-  if (name === '' || description === '') refuse('a new topic is told as: id | name | description');
+  if (name === '' || description === '') refuse('a new topic is written as: id | name | description');
   const topic: Draft = { id, name, description, shows: before?.shows ?? [], forbids: before?.forbids ?? [] };
   topics.set(id, topic);
   return topic;

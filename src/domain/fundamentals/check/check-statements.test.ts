@@ -77,7 +77,7 @@ test('flows that do not make the change in cash stand out, those of one unit are
   expect([30e6, 31e6, 47e6].map(reasons)).toEqual([[], ['rounding'], ['filed-as-is']]);
 });
 
-test('details beside the lines of a statement are left out of its sum; what cannot be told apart is not compared', () => {
+test('details beside the lines of a statement are left out of its sum; what cannot be separated is not compared', () => {
   const parts = [
     { tag: 'A', amount: 60 },
     { tag: 'DetailOfA', amount: 45 },

@@ -52,19 +52,19 @@ const refusal = (work: () => unknown): string => {
 };
 
 describe('which filing a document is', () => {
-  test('is told by the company’s facts: same form, same period, same figures', () => {
+  test('is identified by the company’s facts: same form, same period, same figures', () => {
     expect(identify('a.htm', [...report(2023), ...report(2025), ...report(2024)])).toEqual(filing(2024));
     expect(identify('acme-10-k-2025-02-01.html', report(2024))).toEqual(filing(2024));
   });
 
-  test('is not told by a later report that shows the year to compare, by another form, or by other figures', () => {
+  test('is not identified by a later report that shows the year to compare, by another form, or by other figures', () => {
     const elsewhere = figures(2024).map((fact) => ({ ...fact, value: 7, filing: filing(2024) }));
     for (const known of [report(2025), report(2024, '10-K/A'), elsewhere]) {
       expect(refusal(() => identify('a.htm', known))).toMatch(/^a\.htm: the day of filing is not known\./);
     }
   });
 
-  test('is told by an amendment of its own when both are known', () => {
+  test('is identified by an amendment of its own when both are known', () => {
     const amended: InlineFiling = { ...inline, document: { ...inline.document, form: '10-K/A' } };
     const again = report(2024, '10-K/A').map((fact) => ({ ...fact, filing: { ...fact.filing, accession: 'other' } }));
     expect(identifyFiling(amended, { path: 'a.htm', known: [...report(2024), ...again] }).accession).toBe('other');
@@ -76,17 +76,17 @@ describe('which filing a document is', () => {
     ['acme-20241231_20250201.htm', null, '2025-02-01'],
     ['0000000001-25-000001_2025-02-01.htm', '0000000001-25-000001', '2025-02-01'],
     ['data/000000000125000001/acme.2025.02.01.htm', '0000000001-25-000001', '2025-02-01'],
-  ])('is told by the name %s', (path, accession, filedOn) => {
+  ])('is identified by the name %s', (path, accession, filedOn) => {
     expect(identify(path)).toEqual({ accession, form: '10-K', filedOn, acceptedAt: null, fiscalYear: 2024 });
   });
 
-  test('is told by the header of its submission before the name', () => {
+  test('is identified by the header of its submission before the name', () => {
     const submission = { accession: '0000000001-25-000009', filedOn: '2025-02-03' };
     const evidence = { path: 'acme-2025-02-01.htm', known: [] };
     expect(identifyFiling({ ...inline, submission }, evidence)).toMatchObject(submission);
   });
 
-  test('is told by what is given, after the name', () => {
+  test('is identified by the given number, after the name', () => {
     expect(identify('acme.htm', [], { accession: '0000000001-25-000001', filedOn: '2025-02-05' })).toMatchObject({
       accession: '0000000001-25-000001',
       filedOn: '2025-02-05',

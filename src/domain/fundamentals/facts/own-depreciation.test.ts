@@ -14,7 +14,7 @@ const fact = (taxonomy: string, tag: string, value: number): Fact => ({
 });
 const OWN = fact('tsla', 'DepreciationAmortizationAndImpairment', 2_880);
 const PART = fact('us-gaap', 'Depreciation', 2_300);
-const told = (facts: readonly Fact[]) => withStandardDepreciation(facts).map(({ tag, value }) => [tag, value]);
+const reported = (facts: readonly Fact[]) => withStandardDepreciation(facts).map(({ tag, value }) => [tag, value]);
 
 test.each([
   ['tsla', 'DepreciationAmortizationAndImpairment', true],
@@ -30,14 +30,14 @@ test.each([
 });
 
 test('a total of the own taxonomy takes the place of the standard one, and of the parts in the notes', () => {
-  expect(told([PART, OWN])).toEqual([['DepreciationDepletionAndAmortization', 2_880]]);
+  expect(reported([PART, OWN])).toEqual([['DepreciationDepletionAndAmortization', 2_880]]);
 });
 
 test('a filing that uses the standard total, or has none of its own, stays as it is', () => {
   const standard = fact('us-gaap', 'DepreciationDepletionAndAmortization', 3_000);
-  expect(told([standard, OWN])).toEqual([
+  expect(reported([standard, OWN])).toEqual([
     ['DepreciationDepletionAndAmortization', 3_000],
     ['DepreciationAmortizationAndImpairment', 2_880],
   ]);
-  expect(told([PART])).toEqual([['Depreciation', 2_300]]);
+  expect(reported([PART])).toEqual([['Depreciation', 2_300]]);
 });

@@ -14,7 +14,7 @@ const ID = 'D8442A' as EntityId;
 const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31'];
 const STARTS = ['01-01', '04-01', '07-01', '10-01'];
 
-/** One period of a kind in any year, with any of its lines, told once or restated, mostly in dollars. */
+/** One period of a kind in any year, with any of its lines, reported once or restated, mostly in dollars. */
 const anyStatement = fc
   .record({
     kind: fc.constantFrom('income', 'cash-flow', 'balance'),

@@ -16,30 +16,30 @@ describe('the parts that make up a total', () => {
   });
 
   test('are the finest, so that subtotals fall out', () => {
-    const told = parts({
+    const reported = parts({
       dataCenter: [115_186],
       compute: [102_196],
       networking: [12_990],
       gaming: [11_350],
       rest: [3_961],
     });
-    expect(keys(findPartition(told, totals(130_497)))).toEqual(['compute', 'gaming', 'networking', 'rest']);
+    expect(keys(findPartition(reported, totals(130_497)))).toEqual(['compute', 'gaming', 'networking', 'rest']);
   });
 
   test('add up in every period: what does by chance in one of them is none', () => {
-    const told = parts({ a: [50, 70], b: [50, 30], c: [30, 20], d: [20, 60] });
-    expect(keys(findPartition(told, totals(100, 100)))).toEqual(['a', 'b']);
+    const reported = parts({ a: [50, 70], b: [50, 30], c: [30, 20], d: [20, 60] });
+    expect(keys(findPartition(reported, totals(100, 100)))).toEqual(['a', 'b']);
   });
 
   test('may be missing in a period, negative, or zero', () => {
-    const told = parts({ a: [60, 100], b: [50, null], eliminations: [-10, null], corporate: [0, 0] });
-    expect(keys(findPartition(told, totals(100, 100)))).toEqual(['a', 'b', 'corporate', 'eliminations']);
+    const reported = parts({ a: [60, 100], b: [50, null], eliminations: [-10, null], corporate: [0, 0] });
+    expect(keys(findPartition(reported, totals(100, 100)))).toEqual(['a', 'b', 'corporate', 'eliminations']);
   });
 
   test('may miss the total by their rounding, but not by more', () => {
-    const told = parts({ a: [33_300_000], b: [33_300_000], c: [33_300_000] });
-    expect(keys(findPartition(told, totals(100_000_000)))).toEqual(['a', 'b', 'c']);
-    expect(findPartition(told, totals(101_000_000))).toBeUndefined();
+    const reported = parts({ a: [33_300_000], b: [33_300_000], c: [33_300_000] });
+    expect(keys(findPartition(reported, totals(100_000_000)))).toEqual(['a', 'b', 'c']);
+    expect(findPartition(reported, totals(101_000_000))).toBeUndefined();
     expect(findPartition(parts({ a: [33], b: [33], c: [33] }), totals(100))).toBeUndefined();
   });
 
@@ -60,8 +60,10 @@ describe('the parts that make up a total', () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 2, maxLength: 12 }), fc.array(row, { maxLength: 4 }), (rows, others) => {
         const total = [0, 1].map((period) => rows.reduce((sum, amounts) => sum + (amounts[period] ?? 0), 0));
-        const told = parts(Object.fromEntries([...rows, ...others].map((amounts, index) => [`p${index}`, amounts])));
-        const found = findPartition(told, totals(...total));
+        const reported = parts(
+          Object.fromEntries([...rows, ...others].map((amounts, index) => [`p${index}`, amounts])),
+        );
+        const found = findPartition(reported, totals(...total));
         // With a single part but 0 there is nothing to tell.
         if (found === undefined) return rows.filter((amounts) => amounts.some(Boolean)).length < 2;
         return [0, 1].every(
@@ -74,8 +76,8 @@ describe('the parts that make up a total', () => {
 
 describe('the parts of an incomplete breakdown', () => {
   test('are those that are no sum of others', () => {
-    const told = parts({ us: [10, 12], germany: [4, 3], france: [2, 2], europe: [6, 5] });
-    expect(keys(findLeaves(told, totals(100, 100)))).toEqual(['france', 'germany', 'us']);
+    const reported = parts({ us: [10, 12], germany: [4, 3], france: [2, 2], europe: [6, 5] });
+    expect(keys(findLeaves(reported, totals(100, 100)))).toEqual(['france', 'germany', 'us']);
   });
 
   test('are no more than the total, and at least two', () => {

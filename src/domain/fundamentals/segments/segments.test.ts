@@ -65,7 +65,7 @@ const table = (axis: string, amounts: Record<string, number>, span = YEAR, of = 
   Object.entries(amounts).map(([member, value]) => revenue(value, { [axis]: `acme:${member}Member` }, span, of));
 
 describe('revenue by product', () => {
-  test('is told by the product axis, without subtotals, the largest first', () => {
+  test('is reported by the product axis, without subtotals, the largest first', () => {
     const facts = [revenue(100), ...table(PRODUCT, { Hardware: 90, Chips: 50, Boards: 40, Service: 10 })];
     expect(build(facts)).toEqual([
       {
@@ -87,7 +87,7 @@ describe('revenue by product', () => {
     ]);
   });
 
-  test('is told by products within segments, beside segments that have none', () => {
+  test('is reported by products within segments, beside segments that have none', () => {
     const facts = [
       revenue(100),
       revenue(60, { [PRODUCT]: 'acme:SearchMember', [SEGMENT]: 'acme:ServicesMember' }),
@@ -98,7 +98,7 @@ describe('revenue by product', () => {
     expect(linesOf(facts, 'product')).toEqual([{ Search: 60, Video: 25, Cloud: 15 }]);
   });
 
-  test('is told by segments where there are no products, with what is eliminated between them', () => {
+  test('is reported by segments where there are no products, with what is eliminated between them', () => {
     const facts = [
       revenue(100),
       ...table(SEGMENT, { Compute: 80, Graphics: 30 }).map((fact) => ({
@@ -120,7 +120,7 @@ describe('revenue by product', () => {
     ]);
   });
 
-  test('is told once where two tags tell it, and by the one that adds up where they differ', () => {
+  test('is reported once where two tags report it, and by the one that adds up where they differ', () => {
     const contracts = table(PRODUCT, { Chips: 55, Boards: 40 }).map((fact) => ({
       ...fact,
       tag: 'RevenueFromContractWithCustomerExcludingAssessedTax',
@@ -137,7 +137,7 @@ describe('revenue by product', () => {
 describe('revenue by region', () => {
   const axis = table(REGION, { UnitedStates: 60, OtherCountries: 40 });
 
-  test('is told by the segments when they are regions and finer', () => {
+  test('is reported by the segments when they are regions and finer', () => {
     const segments = table(SEGMENT, { Americas: 65, Europe: 20, Japan: 15 });
     expect(linesOf([revenue(100), ...axis, ...segments], 'geography')).toEqual([
       { Americas: 65, Europe: 20, Japan: 15 },
@@ -145,7 +145,7 @@ describe('revenue by region', () => {
     expect(linesOf([revenue(100), ...axis, ...segments], 'product')).toEqual([]);
   });
 
-  test('is told by regional segments with what is eliminated between them', () => {
+  test('is reported by regional segments with what is eliminated between them', () => {
     const facts = [
       revenue(100),
       ...table(SEGMENT, { Americas: 65, Europe: 45 }),
@@ -154,14 +154,14 @@ describe('revenue by region', () => {
     expect(linesOf(facts, 'geography')).toEqual([{ Americas: 65, Europe: 45, 'Intersegment Elimination': -10 }]);
   });
 
-  test('is told by the geographic axis when the segments are lines of business', () => {
+  test('is reported by the geographic axis when the segments are lines of business', () => {
     const segments = table(SEGMENT, { NorthAmerica: 50, International: 30, WebServices: 20 });
     expect(linesOf([revenue(100), ...axis, ...segments], 'geography')).toEqual([
       { 'United States': 60, 'Other Countries': 40 },
     ]);
   });
 
-  test('is told by regions of one product that is all there is', () => {
+  test('is reported by regions of one product that is all there is', () => {
     const facts = axis.map((fact) => ({
       ...fact,
       dimensions: { ...fact.dimensions, [PRODUCT]: 'acme:StreamingMember' },
@@ -170,7 +170,7 @@ describe('revenue by region', () => {
     expect(linesOf([revenue(120), ...facts], 'geography')).toEqual([]);
   });
 
-  test('may be told in part, as long as it is not more than all', () => {
+  test('may be reported in part, as long as it is not more than all', () => {
     const some = table(REGION, { UnitedStates: 60, Germany: 10 });
     expect(linesOf([revenue(100), ...some], 'geography')).toEqual([{ 'United States': 60, Germany: 10 }]);
     expect(linesOf([revenue(65), ...some], 'geography')).toEqual([]);
@@ -179,7 +179,7 @@ describe('revenue by region', () => {
 });
 
 describe('what is no breakdown of revenue', () => {
-  test('is told apart by tag, period, unit and axis', () => {
+  test('is separate for each tag, period, unit and axis', () => {
     const [part] = table(PRODUCT, { Chips: 50 });
     if (part === undefined) throw new Error('no fact');
     expect(isSegmentFact(part)).toBe(true);
@@ -217,12 +217,12 @@ describe('quarters', () => {
     ]);
   });
 
-  test('the fourth is not told when the segments are not the same', () => {
+  test('the fourth is not reported when the segments are not the same', () => {
     const renamed = [revenue(100), ...table(PRODUCT, { Chips: 55, Systems: 45 })];
     expect(build([...renamed, ...nine]).map(({ fiscalPeriod }) => fiscalPeriod)).toEqual(['Q3', 'FY']);
   });
 
-  test('the fourth is not worked out when it was told', () => {
+  test('the fourth is not worked out when it was reported', () => {
     const fourth: Span = ['2024-10-01', '2024-12-31'];
     const facts = [...year, ...nine, revenue(50, {}, fourth), ...table(PRODUCT, { Chips: 26, Boards: 24 }, fourth)];
     expect(build(facts).filter(({ fiscalPeriod }) => fiscalPeriod === 'Q4')).toMatchObject([
@@ -255,14 +255,14 @@ describe('the first half of a year', () => {
     ]);
   });
 
-  test('stands by itself where only halves are told, and the second is the rest of the year', () => {
+  test('stands by itself where only halves are reported, and the second is the rest of the year', () => {
     const year = [revenue(100), ...table(PRODUCT, { Chips: 55, Boards: 45 })];
-    const told = build([...half, ...year], halves).map(({ fiscalPeriod, period, lines }) => [
+    const reported = build([...half, ...year], halves).map(({ fiscalPeriod, period, lines }) => [
       fiscalPeriod,
       period,
       lines,
     ]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['H1', 'quarter', { Chips: 22, Boards: 18 }],
       ['FY', 'annual', { Chips: 55, Boards: 45 }],
       ['H2', 'quarter', { Chips: 33, Boards: 27 }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filed, income } from '../../../../test/told-facts.ts';
+import { filed, income } from '../../../../test/filed-facts.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { buildFundamentals } from '../build-fundamentals.ts';
 import type { Fact } from '../fact.ts';
@@ -18,7 +18,7 @@ describe('shares outstanding', () => {
     expect(countsOf(facts)).toEqual([{ asOf: '2025-02-01', shares: 1_000, knownAt: '2025-02-20T23:59:59.999Z' }]);
   });
 
-  test('are the sum of all classes where only those are told, and of nothing but classes', () => {
+  test('are the sum of all classes where only those are reported, and of nothing but classes', () => {
     const facts = filed('10-K', '2025-02-20', [
       { to: '2025-02-01', figures: { [COVER]: 600 }, dimensions: { [CLASS]: 'us-gaap:CommonClassAMember' } },
       { to: '2025-02-01', figures: { [COVER]: 400 }, dimensions: { [CLASS]: 'us-gaap:CommonClassBMember' } },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filed, income } from '../../../../test/told-facts.ts';
+import { filed, income } from '../../../../test/filed-facts.ts';
 import type { EntityId } from '../../../platform/ids.ts';
 import { buildFundamentals } from '../build-fundamentals.ts';
 import type { Fact } from '../fact.ts';
@@ -114,7 +114,7 @@ describe('the fourth quarter', () => {
     expect(figures(facts, 'Q4 2024')).toEqual([null, null]);
   });
 
-  test('a quarter that is not told leaves none', () => {
+  test('a quarter that is not reported leaves none', () => {
     const facts = [...quarters([1, 1.2, 1.2], [100, 100, 100]).slice(0, -7), ...report(4.5, 100)];
     expect(figures(facts, 'Q4 2024')[0] ?? null).toBeNull();
   });

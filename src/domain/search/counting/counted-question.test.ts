@@ -157,7 +157,7 @@ describe('what is counted', () => {
     expect(inShort(query)).toEqual({ by: 'name', isEnriched: true, words: 'outlook capex', matched: 'any' });
   });
 
-  test('where nothing counts, the strictest way is told', async () => {
+  test('where nothing counts, the strictest way is reported', async () => {
     const { asked, query } = await counted(-1);
     expect(asked).toHaveLength(6);
     expect(query.matched).toBe('all');

@@ -94,7 +94,7 @@ describe('co-mentions', () => {
     expect(refusalOf(parseEntityMentionsRequest, body)).toBe(refusal(path, reason));
   });
 
-  test('all faults are told at once', () => {
+  test('all faults are reported together', () => {
     expect(refusalOf(parseTopicMentionsRequest, { query: { text: 1 }, limit: 0 })).toBe(
       '2 validation errors for PublicSearchRequest\nquery.text\n  Input should be a valid string\nlimit\n' +
         '  Input should be greater than or equal to 1',

@@ -92,12 +92,12 @@ test('calls with a symbol belong to the company that they name', async () => {
 });
 
 test('a filing states the symbol of its company', async () => {
-  const told = report(
+  const named = report(
     'BEST BUY CO., INC. 10-K',
     'Traded on the New York Stock Exchange under the symbol BBY. Inventory.',
   );
   const other = report('PELLMONT CORP 10-K', 'We sell to BBY. Inventory.');
-  expect((await searchNames([told, other], inventory('BBY', true))).documents).toEqual([told.row.id]);
+  expect((await searchNames([named, other], inventory('BBY', true))).documents).toEqual([named.row.id]);
 });
 
 test('without a document of that name the understanding is unchanged, after one more query', async () => {

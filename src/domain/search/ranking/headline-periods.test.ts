@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHeadlinePeriods } from './headline-periods.ts';
 
-const told = createHeadlinePeriods();
+const headlinePeriods = createHeadlinePeriods();
 
 test.each([
   ['Gross margin slips to 63.1% in the third quarter of fiscal 2026', '', ['2026Q3']],
@@ -12,6 +12,6 @@ test.each([
   ['Contoso opens 2,000 shops', 'It had opened 2019 shops in 1998', []],
   ['Sales rise', 'In the third quarter sales rose', []],
 ])('%s | %s', (headline, text, expected) => {
-  expect(told(headline, text)).toEqual(expected);
-  expect(told(headline, text)).toEqual(expected);
+  expect(headlinePeriods(headline, text)).toEqual(expected);
+  expect(headlinePeriods(headline, text)).toEqual(expected);
 });

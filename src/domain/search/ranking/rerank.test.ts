@@ -41,13 +41,15 @@ describe('the second pass', () => {
     const statement = of('2022\nCapital expenditures | $(2,022)', 'D8442A', '2022FY', {
       chunk: { isTable: true, section: 'cash_flow_statement' },
     });
-    const told = of('Capital expenditures rose 5% due to new plants.', 'D8442A', '2022FY', {
+    const answering = of('Capital expenditures rose 5% due to new plants.', 'D8442A', '2022FY', {
       chunk: { section: 'mdna' },
     });
     const others = of('Capital expenditures were $10,000 in all.', 'D8442A', '2022FY', { chunk: { section: 'mdna' } });
-    const texts = [told, others].map(({ chunk }) => chunk.text);
-    expect(order(why, [statement, others, told])[0]).toBe(texts[0]);
-    expect(order(sampleQuestion('Apple how capex', given), [others, told, statement])[0]).toBe(statement.chunk.text);
+    const texts = [answering, others].map(({ chunk }) => chunk.text);
+    expect(order(why, [statement, others, answering])[0]).toBe(texts[0]);
+    expect(order(sampleQuestion('Apple how capex', given), [others, answering, statement])[0]).toBe(
+      statement.chunk.text,
+    );
   });
 
   test('causes are searched in sections that discuss figures, whatever the sections of the measure', () => {
@@ -57,9 +59,9 @@ describe('the second pass', () => {
       measures: [{ ...measure, sections }],
       words: [],
     });
-    const told = (section: 'mdna' | 'notes') =>
+    const answering = (section: 'mdna' | 'notes') =>
       of(`Capital expenditures rose due to ${section}.`, 'D8442A', '2022FY', { chunk: { section } });
-    const [discussed, noted] = [told('mdna'), told('notes')];
+    const [discussed, noted] = [answering('mdna'), answering('notes')];
     expect(order({ ...understanding, asksWhy: true }, [noted, discussed])[0]).toBe(discussed.chunk.text);
     expect(order(understanding, [discussed, noted])[0]).toBe(noted.chunk.text);
   });
@@ -111,15 +113,15 @@ describe('the second pass', () => {
       asksWhy: true,
     });
     const said = (text: string): FoundChunk => of(text, 'D8442A', '2022FY', { chunk: { section: 'mdna' } });
-    const told = said(
+    const answering = said(
       'Wearables fell due to few launches.\nServices net sales increased due to the growth of advertising.',
     );
     const cost = said('The cost of services net sales increased due to the growth of content spending in the year.');
     const others = said(
       'The growth in headcount was due to research on products, which services net sales in the long run need too.',
     );
-    const texts = [told, cost, others].map(({ chunk }) => chunk.text);
-    expect(order(why, [others, cost, told])[0]).toBe(texts[0]);
+    const texts = [answering, cost, others].map(({ chunk }) => chunk.text);
+    expect(order(why, [others, cost, answering])[0]).toBe(texts[0]);
   });
 
   test('a quarter given by its end is matched by the calendar of the company', () => {

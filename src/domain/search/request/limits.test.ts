@@ -276,7 +276,7 @@ describe('limits (contract 7.3)', () => {
     );
   });
 
-  test('that nothing is asked is told only where nothing else is wrong', () => {
+  test('an empty request is reported only where nothing else is wrong', () => {
     expect(refusalOf({ query: { max_chunks: 5000 } })).toBe(
       refusal('query.max_chunks', 'Input should be less than or equal to 1000'),
     );

@@ -116,7 +116,7 @@ describe('a question is split by companies, things and periods', () => {
     expect(await texts('sales and marketing of Nike')).toHaveLength(1);
   });
 
-  test('a half stays whole, the years of a range are told apart', async () => {
+  test('a half stays whole, the years of a range are split', async () => {
     expect(await texts('Nvidia revenue H1 2025')).toHaveLength(1);
     expect((await texts('Nvidia revenue 2021-2023')).slice(1)).toEqual([
       'Nvidia revenue 2021',

@@ -117,12 +117,12 @@ describe('unlisted companies', () => {
           fc.array(words).map((some) => some.join(' ')),
         ),
         fc.record({ taken: spans, periods: spans, measures: spans }),
-        (text, told) => {
-          const names = unlistedNames(text, told);
+        (text, found) => {
+          const names = unlistedNames(text, found);
           expect(names.length).toBeLessThanOrEqual(2);
           for (const { name, start, end } of names) {
             expect(text.slice(start, end)).toBe(name);
-            for (const other of [...told.taken, ...told.periods, ...told.measures])
+            for (const other of [...found.taken, ...found.periods, ...found.measures])
               expect(other.start < end && start < other.end).toBe(false);
           }
         },

@@ -38,7 +38,7 @@ export interface ModelStore {
    * Whole or not at all: there once it resolves, and after a crash before that not. Throws `conflict` when the name is
    * taken, `unprocessable` when bytes differ from what the source says of them.
    */
-  add(name: string, source: ModelSource, told: AddingModel): Promise<InstalledModel>;
+  add(name: string, source: ModelSource, options: AddingModel): Promise<InstalledModel>;
   /** Throws `not_found`. */
   remove(name: string): Promise<void>;
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { QuestionPeriod } from '../understanding.ts';
 import { guidedPeriods } from './guided-periods.ts';
 
-/** The period is written as `told`, guidance is asked for wherever it says so. */
-function guided(text: string, told: string, quarter: QuestionPeriod['quarter'] = 3): QuestionPeriod['guided'] {
+/** The period is written as `periodText`, guidance is asked for wherever it says so. */
+function guided(text: string, periodText: string, quarter: QuestionPeriod['quarter'] = 3): QuestionPeriod['guided'] {
   const spanOf = (part: string) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length });
   const asked = /guid\w+|outlook/.exec(text)?.[0];
   const [first] = guidedPeriods(
     text,
-    [{ ...spanOf(told), year: 2024, quarter }],
+    [{ ...spanOf(periodText), year: 2024, quarter }],
     asked === undefined ? [] : [spanOf(asked)],
   );
   return first?.guided;

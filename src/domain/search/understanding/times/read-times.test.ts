@@ -115,10 +115,10 @@ describe('fiscal periods', () => {
     ['three months to September 2024', '2024Q3'],
     ['the three months to September', '2025Q3'],
     ['quarter ending June 28, 2025', '2025Q2'],
-  ])('a quarter that is told by its end: %s', (text, expected) => {
-    const { periods: told, published: range } = read(text);
-    expect(told.map(({ year, quarter }) => `${year}Q${quarter}`)).toEqual([expected]);
-    expect(told[0]?.ends).toBeDefined();
+  ])('a quarter given by its end: %s', (text, expected) => {
+    const { periods, published: range } = read(text);
+    expect(periods.map(({ year, quarter }) => `${year}Q${quarter}`)).toEqual([expected]);
+    expect(periods[0]?.ends).toBeDefined();
     expect(range?.isStated).toBe(false);
   });
 

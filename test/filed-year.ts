@@ -2,7 +2,7 @@ import { buildFundamentals } from '../src/domain/fundamentals/build-fundamentals
 import type { Fact } from '../src/domain/fundamentals/fact.ts';
 import type { Statement } from '../src/domain/fundamentals/statement.ts';
 import type { EntityId } from '../src/platform/ids.ts';
-import { filed, income } from './told-facts.ts';
+import { filed, income } from './filed-facts.ts';
 
 export const build = (facts: readonly Fact[]) => buildFundamentals('A1B2C3' as EntityId, facts);
 
@@ -34,7 +34,7 @@ export const cash = (operating: number, more: Readonly<Record<string, number>> =
   ...more,
 });
 
-/** Three quarters and the year, each told once. */
+/** Three quarters and the year, each reported once. */
 export const wholeYear = (
   more: { quarter?: Readonly<Record<string, number>>; year?: Readonly<Record<string, number>> } = {},
 ) => [
