@@ -1,6 +1,6 @@
 import type { Block, ExtractedDocument } from '../src/domain/enrichment/extracted-document.ts';
 import { normalizeBlocks, type TextBlock } from '../src/domain/enrichment/text-blocks.ts';
-import type { EntityFinder } from '../src/domain/enrichment/understanding.ts';
+import type { EntityFinder } from '../src/domain/entity-linking/entity-finder.ts';
 
 /**
  * Blocks of a document written down line by line: `# ` before a heading, `* ` before text that stands out, `| ` before each

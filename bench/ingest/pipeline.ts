@@ -6,8 +6,8 @@ import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts
 import { sqlDocumentStore } from '../../src/adapters/sql/documents/document-store.ts';
 import { openSqlite } from '../../src/adapters/sqlite/connection.ts';
 import { createDocumentIntake } from '../../src/domain/documents/document-intake.ts';
-import { buildLexicon } from '../../src/domain/enrichment/entities/build-lexicon.ts';
-import { encodeLexicon } from '../../src/domain/enrichment/entities/lexicon-file.ts';
+import { buildLexicon } from '../../src/domain/entity-linking/lexicon/build-lexicon.ts';
+import { encodeLexicon } from '../../src/domain/entity-linking/lexicon/lexicon-file.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { newDocumentId } from '../../src/platform/ids.ts';
 import { companiesOf, filingOf, textOf } from './texts.ts';

@@ -4,9 +4,9 @@ import {
   createLinkScorer,
   type LinkScorer,
   type LinkWeights,
-} from '../../src/domain/enrichment/entities/link-scorer.ts';
-import { NAME_CLASSES } from '../../src/domain/enrichment/entities/mention.ts';
-import { FEATURE_NAMES } from '../../src/domain/enrichment/entities/mention-features.ts';
+} from '../../src/domain/entity-linking/documents/link-scorer.ts';
+import { NAME_CLASSES } from '../../src/domain/entity-linking/documents/mention.ts';
+import { FEATURE_NAMES } from '../../src/domain/entity-linking/documents/mention-features.ts';
 import { ALL_LISTS, type KnownWorld, knownWorld } from '../../test/golden/entities/known-world.ts';
 import { type Choice, fitConditionalLogit } from './conditional-logit.ts';
 import { labelledTextsOf } from './labelled-texts.ts';
@@ -16,7 +16,7 @@ import { type LabelledTexts, type TrainingExample, trainingExamplesOf } from './
  * Fits the weights of the entity linker to the learn part of the labels: `npm run entities:fit`. Whom a document names
  * beyond doubt depends on the weights; so they are fitted in rounds, each with the documents as the weights before read them.
  */
-const WEIGHTS = new URL('../../src/domain/enrichment/entities/link-weights.json', import.meta.url);
+const WEIGHTS = new URL('../../src/domain/entity-linking/documents/link-weights.json', import.meta.url);
 const ROUNDS = 3;
 /** How hard weights are held near 0: those of all classes, of a category, and of one class of names. */
 const PENALTIES = [0.5, 2, 4] as const;

@@ -1,8 +1,12 @@
-import type { CandidateMention } from '../../src/domain/enrichment/entities/candidates.ts';
-import { type LinkScorer, possibleEntities } from '../../src/domain/enrichment/entities/link-scorer.ts';
-import { mentionOf, NAME_CLASSES, nameClassOf } from '../../src/domain/enrichment/entities/mention.ts';
-import { contextOf, entityFeatures, FEATURE_NAMES } from '../../src/domain/enrichment/entities/mention-features.ts';
-import { type ReadText, readMentions } from '../../src/domain/enrichment/entities/read-document.ts';
+import type { CandidateMention } from '../../src/domain/entity-linking/documents/candidates.ts';
+import { type LinkScorer, possibleEntities } from '../../src/domain/entity-linking/documents/link-scorer.ts';
+import { mentionOf, NAME_CLASSES, nameClassOf } from '../../src/domain/entity-linking/documents/mention.ts';
+import {
+  contextOf,
+  entityFeatures,
+  FEATURE_NAMES,
+} from '../../src/domain/entity-linking/documents/mention-features.ts';
+import { type ReadText, readMentions } from '../../src/domain/entity-linking/documents/read-document.ts';
 import type { KnownWorld } from '../../test/golden/entities/known-world.ts';
 
 /** A mention as a label says: in which text of the document, its place there, and the ids of its entity. */

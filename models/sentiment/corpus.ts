@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { termOf } from '../../src/domain/enrichment/sentiment/terms.ts';
-import { tokenizeWords } from '../../src/domain/enrichment/words.ts';
+import { tokenizeWords } from '../../src/domain/text/words.ts';
 import { bareSentences, plainText } from '../../test/golden/passages.ts';
 
 const DATA = new URL('../../../shared/data/', import.meta.url);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { tokenizeWords } from '../../src/domain/enrichment/words.ts';
+import { tokenizeWords } from '../../src/domain/text/words.ts';
 import { hasSharedData, placeReader } from '../../test/golden/passages.ts';
 
 /** A headline, text or sentence with how good (1) or bad (-1) it is for whom it speaks of, in tenths, as a reader labelled it. */

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync 
 import { join } from 'node:path';
 import { wordsBySentence } from '../../src/domain/enrichment/sentiment/sentence.ts';
 import { termOf } from '../../src/domain/enrichment/sentiment/terms.ts';
-import { tokenizeWords } from '../../src/domain/enrichment/words.ts';
+import { tokenizeWords } from '../../src/domain/text/words.ts';
 import { commonTerms, readCorpus } from './corpus.ts';
 import { type Labelled, labelsToLearnFrom, readHeldOutLabels, readTrainingLabels } from './labels.ts';
 import { neighboursOf, variantsOf } from './variants.ts';

@@ -1,5 +1,5 @@
 import { termOf } from '../../src/domain/enrichment/sentiment/terms.ts';
-import { tokenizeWords } from '../../src/domain/enrichment/words.ts';
+import { tokenizeWords } from '../../src/domain/text/words.ts';
 
 const REACH = 4;
 const MET_MIN = 12;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { blankCompany } from '../../test/blank-company.ts';
 import { replaceFile } from '../adapters/disk/replaced-file.ts';
-import { buildLexicon } from '../domain/enrichment/entities/build-lexicon.ts';
-import { encodeLexicon } from '../domain/enrichment/entities/lexicon-file.ts';
+import { buildLexicon } from '../domain/entity-linking/lexicon/build-lexicon.ts';
+import { encodeLexicon } from '../domain/entity-linking/lexicon/lexicon-file.ts';
 import type { Logger } from '../platform/log.ts';
 import { openQuestionNames } from './question-finder.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
-import { decodedLexicon } from '../domain/enrichment/entities/lexicon-file.ts';
-import { questionNames } from '../domain/search/understanding/names/link-names.ts';
-import type { QuestionNames } from '../domain/search/understanding/names/question-names.ts';
+import { decodedLexicon } from '../domain/entity-linking/lexicon/lexicon-file.ts';
+import { questionNames } from '../domain/entity-linking/questions/link-names.ts';
+import type { QuestionNames } from '../domain/entity-linking/questions/question-names.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/log.ts';
 import { inSlices } from '../platform/slices.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
 import { openChunkConnection } from '../../src/adapters/lancedb/tables/chunk-connection.ts';
 import { wordIndex } from '../../src/adapters/lancedb/tables/chunk-table.ts';
-import { indexStemsOf } from '../../src/domain/documents/index-stems.ts';
+import { indexStemsOf } from '../../src/domain/text/index-stems.ts';
 import { documentId, PUBLIC, privateTo, sampleDocument } from '../sample-documents.ts';
 
 const VIEWER = { orgId: 'o', userId: 'u' };

@@ -68,3 +68,15 @@ test('imports run downwards, between floors and between engines, and form no cir
   expect(sideways).toEqual([]);
   expect(inCircles(betweenSubjects(all))).toEqual([]);
 });
+
+test('search enters enrichment by types, ports and services alone', () => {
+  const all = importArrows(sourceFiles()).filter(
+    ({ from, to }) => subjectOf(from) === 'search' && subjectOf(to) === 'enrichment',
+  );
+  expect(all.length, 'an empty walk proves nothing').toBeGreaterThan(0);
+  // Ports and services stand at the top of their subject.
+  const inside = all.filter(
+    ({ to, isOfTypes }) => !isOfTypes && to.split('/').length > 'src/domain/enrichment/x.ts'.split('/').length,
+  );
+  expect(inside).toEqual([]);
+});

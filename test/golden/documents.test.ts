@@ -6,7 +6,7 @@ import { extractFile } from '../../src/adapters/extract/extract-file.ts';
 import type { AnnotatedChunk, AnnotatedDocument } from '../../src/domain/documents/annotated-document.ts';
 import { enrich } from '../../src/domain/enrichment/enrich.ts';
 import type { ExtractedDocument } from '../../src/domain/enrichment/extracted-document.ts';
-import type { EntityFinder } from '../../src/domain/enrichment/understanding.ts';
+import type { EntityFinder } from '../../src/domain/entity-linking/entity-finder.ts';
 
 /**
  * What the public filings and transcripts are about and where their parts stand, labelled by reading them: kind, company

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createEntityFinder } from '../../src/domain/enrichment/entities/finder.ts';
-import { lexiconOfGraph } from '../../src/domain/enrichment/entities/follow-graph.ts';
+import { createEntityFinder } from '../../src/domain/entity-linking/documents/finder.ts';
+import { lexiconOfGraph } from '../../src/domain/entity-linking/lexicon/follow-graph.ts';
+import { createQuestionNames } from '../../src/domain/entity-linking/questions/link-names.ts';
 import { createUnderstand } from '../../src/domain/search/understanding/create-understand.ts';
-import { createQuestionNames } from '../../src/domain/search/understanding/names/link-names.ts';
 import type { Understand } from '../../src/domain/search/understanding/understand.ts';
 import type { Understanding } from '../../src/domain/search/understanding/understanding.ts';
 import { createMeasures } from '../../src/domain/search/vocabulary/create-measures.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
+import type { QuestionNames } from '../../src/domain/entity-linking/questions/question-names.ts';
 import { createDocumentSearch, type DocumentSearch } from '../../src/domain/search/document-search.ts';
 import { DEFAULT_RANKING } from '../../src/domain/search/search-request.ts';
 import { createUnderstand } from '../../src/domain/search/understanding/create-understand.ts';
-import type { QuestionNames } from '../../src/domain/search/understanding/names/question-names.ts';
-import { matchesOf } from '../../src/domain/search/understanding/span.ts';
 import { createMeasures } from '../../src/domain/search/vocabulary/create-measures.ts';
+import { matchesOf } from '../../src/domain/text/span.ts';
 import { documentId, sampleAnnotated, sampleChunk, sampleDocument } from '../sample-documents.ts';
 
 interface Brief {

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
-import { buildLexicon } from '../../domain/enrichment/entities/build-lexicon.ts';
-import type { Lexicon } from '../../domain/enrichment/entities/lexicon.ts';
-import { decodeLexicon } from '../../domain/enrichment/entities/lexicon-file.ts';
+import { buildLexicon } from '../../domain/entity-linking/lexicon/build-lexicon.ts';
+import type { Lexicon } from '../../domain/entity-linking/lexicon/lexicon.ts';
+import { decodeLexicon } from '../../domain/entity-linking/lexicon/lexicon-file.ts';
 
 /**
  * Returns the result of `make` for the lexicon in a file, recomputed when the file was replaced. With a missing or incomplete

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { enrich } from '../../domain/enrichment/enrich.ts';
-import { createEntityFinder } from '../../domain/enrichment/entities/finder.ts';
 import { ExtractionError } from '../../domain/enrichment/extracted-document.ts';
 import { createTopicFinder } from '../../domain/enrichment/topics/topic-finder.ts';
 import { findTopics as findOwnTopics, topicsWith } from '../../domain/enrichment/topics/topics.ts';
+import { createEntityFinder } from '../../domain/entity-linking/documents/finder.ts';
 import { extractFile } from './extract-file.ts';
 import { followLexicon } from './lexicon-follower.ts';
 import type { ReadAnswer, ReadRules, ReadTask } from './read-task.ts';

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blankCompany } from '../../../test/blank-company.ts';
 import { pdfOf } from '../../../test/made-files.ts';
-import { buildLexicon } from '../../domain/enrichment/entities/build-lexicon.ts';
-import { encodeLexicon } from '../../domain/enrichment/entities/lexicon-file.ts';
 import { ExtractionError } from '../../domain/enrichment/extracted-document.ts';
 import type { DocumentReader } from '../../domain/enrichment/understanding.ts';
+import { buildLexicon } from '../../domain/entity-linking/lexicon/build-lexicon.ts';
+import { encodeLexicon } from '../../domain/entity-linking/lexicon/lexicon-file.ts';
 import { openReaderProcesses } from './reader-processes.ts';
 
 const never = new AbortController().signal;

@@ -1,12 +1,12 @@
 import type { AnnotatedChunk, Detection } from '../../domain/documents/annotated-document.ts';
-import { askedWordsOf } from '../../domain/documents/asked-words.ts';
 import { type ChunkFacets, chunkFacets, documentFacets } from '../../domain/documents/chunk-facets.ts';
 import type { AnyAllNone, Choice, ChunkFilters } from '../../domain/documents/chunk-filters.ts';
 import type { IndexedDocument, Viewer } from '../../domain/documents/chunk-index.ts';
 import type { ChunkQuery } from '../../domain/documents/chunk-search.ts';
 import type { Audience } from '../../domain/documents/document-store.ts';
 import { holdsPhrase } from '../../domain/documents/holds-phrase.ts';
-import { searchWordsOf } from '../../domain/documents/search-text.ts';
+import { askedWordsOf } from '../../domain/text/query-words.ts';
+import { searchWordsOf } from '../../domain/text/search-text.ts';
 
 /** A chunk with its document, to which filters are applied one by one as in contract 7.2. */
 export interface ReferenceChunk {

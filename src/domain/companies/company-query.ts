@@ -1,5 +1,5 @@
+import { normalizeText } from '../text/normalize-text.ts';
 import { isFiller } from './filler-words.ts';
-import { normalizeText } from './folding.ts';
 import { type IdentifierQuery, readIdentifierQuery } from './identifier-query.ts';
 import { type NormalizedName, nameForms, readName, splitWords } from './names.ts';
 import { readSymbolQuery, type SymbolQuery } from './symbols.ts';

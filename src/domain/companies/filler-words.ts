@@ -1,4 +1,4 @@
-import { normalizeText } from './folding.ts';
+import { normalizeText } from '../text/normalize-text.ts';
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(normalizeText));
 

@@ -1,3 +1,4 @@
+import { formsBeginning, onlyLegalForms } from '../text/legal-forms.ts';
 import type { CompanyFilters } from './company-index.ts';
 import { type CompanyQuery, readCompanyQuery, withoutFiller } from './company-query.ts';
 import { CONNECTORS } from './filler-words.ts';
@@ -5,7 +6,6 @@ import { findMisspelt } from './find-misspelt.ts';
 import { findByNameAndSymbol, findNamesInText, findWholeNames } from './find-partly.ts';
 import { findCorrections, preferredCorrection } from './find-slips.ts';
 import { RankedCompanies } from './findings.ts';
-import { formsBeginning, onlyLegalForms } from './legal-forms.ts';
 import { isUnspaced, type NormalizedName } from './names.ts';
 import { sizeOf } from './prominence.ts';
 import type { CompanyRank, TermLookup } from './term-lookup.ts';

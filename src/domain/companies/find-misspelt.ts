@@ -1,5 +1,5 @@
+import { LEGAL_FORM_WORDS } from '../text/legal-forms.ts';
 import type { RankedCompanies } from './findings.ts';
-import { LEGAL_FORM_WORDS } from './legal-forms.ts';
 import { isUnspaced, type NormalizedName } from './names.ts';
 import { typosAllowed, typosBetween } from './similarity.ts';
 import type { TermLookup } from './term-lookup.ts';

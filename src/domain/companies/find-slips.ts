@@ -1,5 +1,5 @@
+import { onlyLegalForms } from '../text/legal-forms.ts';
 import type { RankedCompanies } from './findings.ts';
-import { onlyLegalForms } from './legal-forms.ts';
 import { isUnspaced, type NormalizedName } from './names.ts';
 import { sizeOf } from './prominence.ts';
 import { isComparable, typosAllowed } from './similarity.ts';

@@ -1,5 +1,5 @@
-import { expandUmlauts, isAscii, normalizeText, transliterate } from './folding.ts';
-import { withoutLegalForms, withoutUnspacedForms } from './legal-forms.ts';
+import { withoutLegalForms, withoutUnspacedForms } from '../text/legal-forms.ts';
+import { expandUmlauts, isAscii, normalizeText, transliterate } from '../text/normalize-text.ts';
 
 /**
  * A name normalized for look-ups. Names are equal if their `key` is: case, accents, punctuation, spaces, `and`, a leading `the` and

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { searchWordsOf } from '../text/search-text.ts';
 import { holdsPhrase, keywordTest, wordsOfPhrase } from './holds-phrase.ts';
-import { searchWordsOf } from './search-text.ts';
 
 describe('keywords in texts', () => {
   test.each([

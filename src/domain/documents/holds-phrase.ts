@@ -1,5 +1,5 @@
+import { hasUnspacedScript, literalFormOf, searchTextOf, searchWordsOf } from '../text/search-text.ts';
 import type { AnyAllNone } from './chunk-filters.ts';
-import { hasUnspacedScript, literalFormOf, searchTextOf, searchWordsOf } from './search-text.ts';
 
 const WORD_CHARACTER = /[\p{Alphabetic}\p{N}\p{M}]/u;
 

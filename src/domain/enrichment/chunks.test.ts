@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { splitSentences } from '../text/sentences.ts';
+import { countWords } from '../text/word-count.ts';
 import { CHUNK_WORDS_MAX, chunksOf } from './chunks.ts';
 import { type BlockPlace, NOWHERE } from './outline/place.ts';
-import { splitSentences } from './sentences.ts';
 import { headingRows, splitTable, TABLE_WORDS_MAX } from './table-rows.ts';
 import type { TextBlock } from './text-blocks.ts';
-import { countWords } from './word-count.ts';
 
 const block = (kind: TextBlock['kind'], text: string, page: number | null = null): TextBlock => ({
   kind,

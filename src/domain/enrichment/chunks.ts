@@ -1,10 +1,10 @@
 import type { AnnotatedChunk, TextLocation } from '../documents/annotated-document.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { countWords } from '../text/word-count.ts';
 import type { BlockPlace } from './outline/place.ts';
 import { NOWHERE } from './outline/place.ts';
-import { splitSentences } from './sentences.ts';
 import { splitTable } from './table-rows.ts';
 import type { TextBlock } from './text-blocks.ts';
-import { countWords } from './word-count.ts';
 
 /** A chunk before annotation. */
 export type PlainChunk = Omit<AnnotatedChunk, 'sentiment' | 'detections'>;

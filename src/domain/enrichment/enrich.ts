@@ -5,15 +5,16 @@ import type {
   Detection,
 } from '../documents/annotated-document.ts';
 import { similarityHash } from '../documents/similarity.ts';
+import type { EntityFinder } from '../entity-linking/entity-finder.ts';
 import { classifyDocument } from './about/about.ts';
 import { chunksOf, type PlainChunk } from './chunks.ts';
-import { findInRows } from './entities/row-entities.ts';
 import type { ExtractedDocument } from './extracted-document.ts';
 import { headlineOf } from './headline.ts';
 import { languageOfBlocks } from './language.ts';
 import { outline } from './outline/outline.ts';
+import { findInRows } from './row-entities.ts';
 import { normalizeBlocks, type TextBlock } from './text-blocks.ts';
-import type { EntityFinder, FileHints, SentimentScorer, TopicFinder } from './understanding.ts';
+import type { FileHints, SentimentScorer, TopicFinder } from './understanding.ts';
 
 /** The annotators of chunks. */
 export interface EnrichmentTools {

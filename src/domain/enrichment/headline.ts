@@ -1,8 +1,8 @@
 import type { About } from '../documents/annotated-document.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { isExhibit } from './about/filing-form.ts';
 import { isAnnual, isCurrent, isQuarterly } from './about/forms.ts';
 import type { ExtractedDocument } from './extracted-document.ts';
-import { splitSentences } from './sentences.ts';
 import type { TextBlock } from './text-blocks.ts';
 import type { FileHints } from './understanding.ts';
 

@@ -1,5 +1,5 @@
-import { SENTENCE_CHARS_MAX, splitSentences } from './sentences.ts';
-import { countWords } from './word-count.ts';
+import { SENTENCE_CHARS_MAX, splitSentences } from '../text/sentences.ts';
+import { countWords } from '../text/word-count.ts';
 
 /** Maximum words of a table in one chunk; larger ones are split between rows. Most tables of filings are smaller. */
 export const TABLE_WORDS_MAX = 450;

@@ -1,6 +1,6 @@
 import type { ListKind } from '../documents/annotated-document.ts';
+import { countWords } from '../text/word-count.ts';
 import type { Block } from './extracted-document.ts';
-import { countWords } from './word-count.ts';
 
 /** A block with derived properties that structure detection uses repeatedly. */
 export interface TextBlock {

@@ -1,5 +1,5 @@
-import { expandUmlauts } from '../companies/folding.ts';
 import { readName } from '../companies/names.ts';
+import { expandUmlauts } from '../text/normalize-text.ts';
 import { withoutFloorMarks } from './floor-names.ts';
 
 /** Abbreviations of common words in names at exchanges, registers and newspapers: the word, then its spellings. */

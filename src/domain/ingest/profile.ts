@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { isAscii } from '../companies/folding.ts';
 import { readName } from '../companies/names.ts';
 import { hostOf, registeredDomain } from '../companies/websites.ts';
 import { cusipOfIsin } from '../knowledge-graph/identifiers.ts';
 import { countryOfMarket, isInternationalFloor } from '../knowledge-graph/markets.ts';
+import { isAscii } from '../text/normalize-text.ts';
 import { isCommonNameWord, nameWords, withoutShareClass } from './name-words.ts';
 import { baseListingsOf, quotedListingsOf, symbolKeysOf } from './primary-listing.ts';
 import type { CompanyRecord, Security } from './records.ts';

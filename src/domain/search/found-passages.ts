@@ -1,6 +1,7 @@
 import type { Viewer } from '../documents/chunk-index.ts';
 import type { FoundChunk } from '../documents/chunk-search.ts';
 import type { SourceNote } from '../knowledge-graph/source-directory.ts';
+import { normalizedWordsOf } from '../text/normalized-words.ts';
 import { asksForTimeAlone, derivedFilters } from './derived-filters.ts';
 import { isExpansion } from './expansion.ts';
 import type { FindingParts } from './finding-parts.ts';
@@ -14,7 +15,6 @@ import { newestQueries, type RetrievalQuery, retrievalQueriesOf } from './rankin
 import { scorePassages } from './ranking/score-passages.ts';
 import { withOwnDocuments } from './ranking/searched-names.ts';
 import { NO_STAGES, type RankingStages } from './ranking/stages.ts';
-import { wordsIn } from './ranking/terms.ts';
 import type { ExecutedQuery } from './search-answer.ts';
 import type { RankingParams, SearchRequest } from './search-request.ts';
 import type { Understanding } from './understanding/understanding.ts';
@@ -63,7 +63,7 @@ export async function findPassages(
 }
 
 /** A text of symbols only (`*`) matches everything that passes the filters (contract 7.1). */
-const isWithoutWords = ({ text }: SearchRequest): boolean => wordsIn(text).length === 0;
+const isWithoutWords = ({ text }: SearchRequest): boolean => normalizedWordsOf(text).length === 0;
 
 async function findNewest(
   parts: FindingParts,

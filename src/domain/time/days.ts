@@ -11,3 +11,10 @@ export const dayFromNumber = (number: number): Day => new Date(number * DAY_MS).
 export const yearOf = (number: number): number => new Date(number * DAY_MS).getUTCFullYear();
 
 export const monthOfDay = (number: number): number => new Date(number * DAY_MS).getUTCMonth() + 1;
+
+/** The day of these numbers; `null` for one that does not exist. */
+export function validDay(year: number, month: number, day: number): Day | null {
+  const on = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const time = Date.parse(`${on}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== on ? null : on;
+}

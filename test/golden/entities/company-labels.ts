@@ -4,7 +4,7 @@ import { extractFile } from '../../../src/adapters/extract/extract-file.ts';
 import { classifyDocument } from '../../../src/domain/enrichment/about/about.ts';
 import type { ExtractedDocument } from '../../../src/domain/enrichment/extracted-document.ts';
 import { normalizeBlocks, type TextBlock } from '../../../src/domain/enrichment/text-blocks.ts';
-import type { EntityFinder } from '../../../src/domain/enrichment/understanding.ts';
+import type { EntityFinder } from '../../../src/domain/entity-linking/entity-finder.ts';
 import type { KnownWorld } from './known-world.ts';
 import { passagesOf } from './passages.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createEntityFinder } from '../../../src/domain/enrichment/entities/finder.ts';
-import { lexiconOfGraph } from '../../../src/domain/enrichment/entities/follow-graph.ts';
-import { Category, type Lexicon } from '../../../src/domain/enrichment/entities/lexicon.ts';
-import type { EntityFinder } from '../../../src/domain/enrichment/understanding.ts';
+import { createEntityFinder } from '../../../src/domain/entity-linking/documents/finder.ts';
+import type { EntityFinder } from '../../../src/domain/entity-linking/entity-finder.ts';
+import { lexiconOfGraph } from '../../../src/domain/entity-linking/lexicon/follow-graph.ts';
+import { Category, type Lexicon } from '../../../src/domain/entity-linking/lexicon/lexicon.ts';
 import { openImporting } from '../../import/importing.ts';
 
 const PROJECT = new URL('../../../', import.meta.url);

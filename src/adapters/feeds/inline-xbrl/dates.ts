@@ -1,6 +1,6 @@
+import { monthNumber } from '../../../domain/text/months.ts';
 import type { Day } from '../../../domain/time/days.ts';
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:\d{2})?$/;
 const MS_PER_DAY = 86_400_000;
 
@@ -24,8 +24,6 @@ export function contextDay(text: string, role: 'start' | 'end'): Day | undefined
   if (on === undefined || role === 'start' || !isMidnight) return on;
   return new Date(Date.parse(on) - MS_PER_DAY).toISOString().slice(0, 10);
 }
-
-const monthOf = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
 /** Order of year, month and day in the text. */
 type Order = 'dmy' | 'mdy' | 'ymd' | 'md' | 'dm';
@@ -61,7 +59,7 @@ const ORDERS: ReadonlyMap<string, Order> = new Map<string, Order>([
 /** Parses English month names; years of two digits are of this century. */
 function partsOf(text: string, order: Order): { year: number | undefined; month: number; day: number } | undefined {
   const tokens = text.match(/\d+|[A-Za-z]{3,}/g) ?? [];
-  const words = tokens.filter((token) => /^[A-Za-z]/.test(token) && monthOf(token) > 0);
+  const words = tokens.filter((token) => /^[A-Za-z]/.test(token) && monthNumber(token) > 0);
   const figures = tokens.filter((token) => /^\d/.test(token)).map(Number);
   const wanted = [...order].filter((part) => part !== 'm' || words.length === 0);
   if (words.length > 1 || figures.length !== wanted.length) return undefined;
@@ -69,7 +67,7 @@ function partsOf(text: string, order: Order): { year: number | undefined; month:
   const year = order.includes('y') ? figure('y') : undefined;
   return {
     year: year !== undefined && year < 100 ? 2000 + year : year,
-    month: words[0] === undefined ? figure('m') : monthOf(words[0]),
+    month: words[0] === undefined ? figure('m') : monthNumber(words[0]),
     day: figure('d'),
   };
 }

@@ -1,9 +1,9 @@
 import type { FullTextQuery } from '@lancedb/lancedb';
-import { ASKED_WORDS_MAX, askedWordsOf } from '../../../domain/documents/asked-words.ts';
 import type { AnyAllNone } from '../../../domain/documents/chunk-filters.ts';
 import type { ChunkQuery } from '../../../domain/documents/chunk-search.ts';
 import { signOfPhrase, wordsOfPhrase } from '../../../domain/documents/holds-phrase.ts';
-import { indexStemsOf } from '../../../domain/documents/index-stems.ts';
+import { indexStemsOf } from '../../../domain/text/index-stems.ts';
+import { ASKED_WORDS_MAX, askedWordsOf } from '../../../domain/text/query-words.ts';
 import { quoted } from '../tables/chunk-rows.ts';
 import type { LanceEngine } from '../tables/engine.ts';
 

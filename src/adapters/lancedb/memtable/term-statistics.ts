@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { indexStemsOf } from '../../../domain/documents/index-stems.ts';
+import { indexStemsOf } from '../../../domain/text/index-stems.ts';
 import type { ChunkTexts } from '../../sql/documents/chunk-texts.ts';
 import { indexedWords } from '../tables/chunk-rows.ts';
 

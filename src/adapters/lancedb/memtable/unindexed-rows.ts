@@ -1,5 +1,5 @@
 import type { RecordBatch } from 'apache-arrow';
-import { indexStemsOf } from '../../../domain/documents/index-stems.ts';
+import { indexStemsOf } from '../../../domain/text/index-stems.ts';
 import type { FilteredRow } from './unindexed-filter.ts';
 
 /** A row that the word index does not hold yet, in memory. */

@@ -1,4 +1,4 @@
-import { indexStemsOf } from '../../../domain/documents/index-stems.ts';
+import { indexStemsOf } from '../../../domain/text/index-stems.ts';
 import type { KeywordPrefilter, WordClause } from '../index/word-query.ts';
 import type { TermStatistics } from './term-statistics.ts';
 import type { FilteredRow } from './unindexed-filter.ts';

@@ -2,7 +2,7 @@ import { Bool, Field, Float64, Int32, List, Schema, Utf8 } from 'apache-arrow';
 import { audienceMark, chunkFacets, documentFacets } from '../../../domain/documents/chunk-facets.ts';
 import type { IndexedDocument } from '../../../domain/documents/chunk-index.ts';
 import type { StoredDocument } from '../../../domain/documents/document-store.ts';
-import { searchTextOf } from '../../../domain/documents/search-text.ts';
+import { searchTextOf } from '../../../domain/text/search-text.ts';
 
 /**
  * A chunk as a row of the table: columns that are searched, filtered or counted, and the id of what is shown (`ChunkTexts`).

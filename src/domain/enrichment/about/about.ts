@@ -1,8 +1,9 @@
 import type { About, ReportedPeriod } from '../../documents/annotated-document.ts';
 import { type DocumentSubtype, type DocumentType, SUBTYPES } from '../../documents/document-types.ts';
+import type { EntityFinder } from '../../entity-linking/entity-finder.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
-import type { EntityFinder, FileHints } from '../understanding.ts';
+import type { FileHints } from '../understanding.ts';
 import { readCall } from './call.ts';
 import { daysIn, firstDayIn, sentOn } from './days.ts';
 import { type FileNameParts, readFileName } from './file-name.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { daysBetween, daysIn, firstDayIn, monthDayOf, validDay, yearsLater } from './days.ts';
+import { validDay } from '../../time/days.ts';
+import { daysBetween, daysIn, firstDayIn, monthDayOf, yearsLater } from './days.ts';
 
 describe('days in a text', () => {
   test.each([

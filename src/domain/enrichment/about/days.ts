@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../../platform/clock.ts';
+import { MONTH_SOURCE, monthNumber } from '../../text/months.ts';
+import { validDay } from '../../time/days.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const MONTH =
-  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const MONTH = `(${MONTH_SOURCE})\\.?`;
 
 /**
  * Full dates: `January 30, 2016`, `30 January 2016`, `2016-01-30` (also with a time); tolerates extra or missing spaces.
@@ -39,15 +39,6 @@ function dayOfMatch(match: RegExpMatchArray): string | null {
   if (month1 !== undefined) return validDay(Number(year1), monthNumber(month1), Number(day1));
   if (month2 !== undefined) return validDay(Number(year2), monthNumber(month2), Number(day2));
   return validDay(Number(year3), Number(month3), Number(day3));
-}
-
-const monthNumber = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-
-/** Returns `YYYY-MM-DD`, or `null` for an invalid date. */
-export function validDay(year: number, month: number, day: number): string | null {
-  const on = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  const time = Date.parse(`${on}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== on ? null : on;
 }
 
 /** Month and day of `--12-31`, `12-31`, `1231`, `September 28`; `null` for anything else. */

@@ -1,4 +1,4 @@
-import { validDay } from './days.ts';
+import { validDay } from '../../time/days.ts';
 import { formOf } from './forms.ts';
 
 /** Metadata from a file name. Every part may be missing; the text takes precedence. */

@@ -1,5 +1,5 @@
+import type { EntityFinder } from '../../entity-linking/entity-finder.ts';
 import type { TextBlock } from '../text-blocks.ts';
-import type { EntityFinder } from '../understanding.ts';
 
 /**
  * Minimum number and minimum share of company mentions for the company that holds a call; measured in

@@ -1,5 +1,5 @@
+import { validDay } from '../../time/days.ts';
 import type { TextBlock } from '../text-blocks.ts';
-import { validDay } from './days.ts';
 import { formOf } from './forms.ts';
 
 /** The header of an EDGAR full-text submission: `CONFORMED SUBMISSION TYPE: 10-K` and so on. */

@@ -1,4 +1,4 @@
-import type { TextWord } from '../words.ts';
+import type { TextWord } from '../../text/words.ts';
 import type { WordTone } from './read-word.ts';
 import type { Sentence } from './sentence.ts';
 

@@ -1,4 +1,4 @@
-import type { TextWord } from '../words.ts';
+import type { TextWord } from '../../text/words.ts';
 import { endedBy, undoneBefore, vetoedIn } from './endings.ts';
 import { compareFigures } from './figures.ts';
 import { measureOf, movementTone, movesInOrder } from './movements.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokenizeWords } from '../words.ts';
+import { tokenizeWords } from '../../text/words.ts';
 import { createSentimentNetwork, type Matrix, type SentimentNetwork } from './network.ts';
 
 /** Whole numbers of -127 to 127. */

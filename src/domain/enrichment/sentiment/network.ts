@@ -1,4 +1,4 @@
-import type { TextWord } from '../words.ts';
+import type { TextWord } from '../../text/words.ts';
 import { termOf } from './terms.ts';
 
 /** A matrix of signed bytes: its rows one after the other in base64, each to be multiplied by its scale. */

@@ -1,4 +1,4 @@
-import { type TextWord, tokenizeWords } from '../words.ts';
+import { type TextWord, tokenizeWords } from '../../text/words.ts';
 import { NOTHING, readWordTones, type WordTone } from './read-word.ts';
 
 /** A sentence with what each of its words does. `readings` and `isParted` have the length of `words`. */

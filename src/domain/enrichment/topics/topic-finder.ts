@@ -1,6 +1,6 @@
 import type { Detection } from '../../documents/annotated-document.ts';
+import { type TextWord, tokenizeWords } from '../../text/words.ts';
 import type { TopicFinder } from '../understanding.ts';
-import { type TextWord, tokenizeWords } from '../words.ts';
 import type { Pattern, PatternPlace, TopicRule } from './topic-rules.ts';
 
 /** Negations shortly before a match. */

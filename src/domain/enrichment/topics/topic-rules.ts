@@ -1,4 +1,4 @@
-import { tokenizeWords } from '../words.ts';
+import { tokenizeWords } from '../../text/words.ts';
 
 /**
  * Rules that show topics, as people write them:

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../documents/chunk-index.ts';
 import type { ChunkSearch, FoundChunk } from '../../documents/chunk-search.ts';
+import { normalizedWordsOf } from '../../text/normalized-words.ts';
 import type { RetrievalQuery } from './retrieval-queries.ts';
-import { wordsIn } from './terms.ts';
 
 /** A chunk that some retrieval query returned, with its best scores. */
 export interface CandidatePassage {
@@ -35,7 +35,7 @@ export async function runQueries(
   const answers = await chunks.findEach(viewer, queries, signal);
   return queries.map(({ kind, query }, at) => ({
     kind,
-    words: Math.max(1, new Set(query.words.flatMap(({ words }) => wordsIn(words))).size),
+    words: Math.max(1, new Set(query.words.flatMap(({ words }) => normalizedWordsOf(words))).size),
     hits: answers[at] ?? [],
   }));
 }

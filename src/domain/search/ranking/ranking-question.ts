@@ -1,11 +1,13 @@
 import type { Section } from '../../documents/annotated-document.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
+import { isStopWord } from '../../text/content-words.ts';
+import { lightStem } from '../../text/light-stem.ts';
+import { normalizedWordsOf } from '../../text/normalized-words.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { relatedWords } from '../vocabulary/related-words.ts';
 import { likelySections, remainingWords, typedNames } from './question-parts.ts';
 import { searchedTexts } from './retrieval-queries.ts';
 import { createTerms, type TermPositions } from './term-positions.ts';
-import { isStopWord, stemOf, wordsIn } from './terms.ts';
 
 type Phrase = readonly number[];
 
@@ -67,7 +69,7 @@ export function toRankingQuestion(understanding: Understanding, isWidened: boole
   const words = [
     ...new Set(
       remainingWords(understanding)
-        .flatMap(wordsIn)
+        .flatMap(normalizedWordsOf)
         .filter((word) => !isStopWord(word)),
     ),
   ];
@@ -100,7 +102,7 @@ function subjectsOf({ measures }: Understanding): string[] {
   const items = (subjects.length > 0 ? subjects : measures).flatMap(({ lineItems }) => lineItems);
   const isTooGeneral = (words: readonly string[]): boolean =>
     words.length > 1 && words.filter((word) => !isStopWord(word)).length === 1;
-  return items.flatMap(({ phrases }) => phrases.filter((phrase) => !isTooGeneral(wordsIn(phrase))));
+  return items.flatMap(({ phrases }) => phrases.filter((phrase) => !isTooGeneral(normalizedWordsOf(phrase))));
 }
 
 /** For a question of measures only: each word with the indexes of the measures it belongs to. Empty for others. */
@@ -111,7 +113,7 @@ function measuresByWord(
   const measuresOfWord = new Map<number, number[]>();
   if (words.length > 0) return measuresOfWord;
   for (const [at, { start, end }] of measures.entries())
-    for (const word of wordsIn(text.slice(start, end))) {
+    for (const word of normalizedWordsOf(text.slice(start, end))) {
       const term = number(word);
       measuresOfWord.set(term, [...(measuresOfWord.get(term) ?? []), at]);
     }
@@ -138,7 +140,7 @@ const BETWEEN = String.raw` (?:[\p{L}-]+,? ){0,3}?`;
 
 function countOf(counted: readonly string[], isWidened: boolean): RegExp {
   const names = isWidened ? counted.flatMap((name) => [name, ...relatedWords(name)]) : counted;
-  const beginnings = new Set(names.map((name) => stemOf(name).replace(/[^\p{L}\p{N}]/gu, '')));
+  const beginnings = new Set(names.map((name) => lightStem(name).replace(/[^\p{L}\p{N}]/gu, '')));
   return new RegExp(`${NUMBER}${BETWEEN}(?:${[...beginnings].join('|')})`, 'iu');
 }
 

@@ -1,11 +1,13 @@
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { ChunkQuery } from '../../documents/chunk-search.ts';
+import { contentWords, isStopWord } from '../../text/content-words.ts';
+import { americanOf, lightStem } from '../../text/light-stem.ts';
+import { normalizedWordsOf } from '../../text/normalized-words.ts';
 import { pairedPeriods } from '../understanding/paired-periods.ts';
 import type { QuestionMeasure, Understanding } from '../understanding/understanding.ts';
 import { type AddedFilters, withAddedFilters } from './added-filters.ts';
 import { reportedPeriods } from './period-fit.ts';
 import { companiesOf, likelySections, othersOf, remainingWords, typedNames } from './question-parts.ts';
-import { americanOf, contentWords, isStopWord, stemOf, wordsIn } from './terms.ts';
 
 /**
  * A query that generates candidates. `lexical`: the words, with the caller's filters only. `scoped`: restricted to the named
@@ -165,7 +167,9 @@ const bothSpellings = (word: string): string[] => [word, ...[americanOf(word)].f
 
 /** Adds the words that documents use for the measures; only for scoped queries, since others would match every company. */
 const withVocabulary = (understanding: Understanding, typed: string): string =>
-  [typed, measureWords(understanding.measures, new Set(wordsIn(typed).map(stemOf)))].filter(Boolean).join(' ');
+  [typed, measureWords(understanding.measures, new Set(normalizedWordsOf(typed).map(lightStem)))]
+    .filter(Boolean)
+    .join(' ');
 
 /** Words of the likeliest phrases of every line item, each once, `TERMS_MAX` at most. */
 function measureWords(measures: readonly QuestionMeasure[], known: ReadonlySet<string> = new Set()): string {
@@ -175,8 +179,8 @@ function measureWords(measures: readonly QuestionMeasure[], known: ReadonlySet<s
   const words: string[] = [];
   for (let nth = 0; nth < phrasesMax; nth++)
     for (const { phrases } of items)
-      for (const word of wordsIn(phrases[nth] ?? '')) {
-        const stem = stemOf(word);
+      for (const word of normalizedWordsOf(phrases[nth] ?? '')) {
+        const stem = lightStem(word);
         if (words.length >= VOCABULARY_TERMS_MAX || isStopWord(word) || seen.has(stem)) continue;
         seen.add(stem);
         words.push(word);

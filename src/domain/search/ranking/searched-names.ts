@@ -1,12 +1,14 @@
 import type { DocumentId } from '../../../platform/ids.ts';
 import type { ChunkFilters, TypeChoice } from '../../documents/chunk-filters.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
-import type { QuestionEntity, Understanding, UnlistedName } from '../understanding/understanding.ts';
+import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
+import { COMMON_LEGAL_WORDS } from '../../text/legal-forms.ts';
+import { normalizedWordsOf } from '../../text/normalized-words.ts';
+import type { Understanding, UnlistedName } from '../understanding/understanding.ts';
 import { withAddedFilters } from './added-filters.ts';
 import type { CandidatePassage, QueryAnswer } from './candidates.ts';
 import { reportedPeriods } from './period-fit.ts';
 import type { RetrievalQuery } from './retrieval-queries.ts';
-import { normalizedWordsOf } from './text-words.ts';
 
 /** A company without linked documents, with the names to search. */
 export interface SearchedName extends Pick<QuestionEntity, 'id' | 'name' | 'start' | 'end'> {
@@ -147,10 +149,9 @@ const idsOf = (hits: readonly FoundChunk[]): DocumentId[] => [...new Set(hits.ma
 
 const REPORT_TYPES: ReadonlySet<string> = new Set(['FILING', 'TRANSCRIPT']);
 
-const LEGAL = new Set('inc incorporated corp corporation co company ltd limited plc llc lp sa ag nv se and'.split(' '));
 const nameWordsOf = (text: string): readonly string[] => {
   const words = normalizedWordsOf(text);
-  const withoutLegal = words.filter((word) => !LEGAL.has(word));
+  const withoutLegal = words.filter((word) => !COMMON_LEGAL_WORDS.has(word) && word !== 'and');
   return withoutLegal.length > 0 ? withoutLegal : words;
 };
 const joined = (name: string): string => nameWordsOf(name).join('');

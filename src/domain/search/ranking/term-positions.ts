@@ -1,5 +1,7 @@
-import { isStopWord, RANKING_STOP_WORDS, stemOf } from './terms.ts';
-import { eachWord, FATES, type Fate, LETTERS_MAX, letterOf, normalizedWordsOf } from './text-words.ts';
+import { isStopWord } from '../../text/content-words.ts';
+import { lightStem } from '../../text/light-stem.ts';
+import { eachWord, FATES, type Fate, LETTERS_MAX, letterOf, normalizedWordsOf } from '../../text/normalized-words.ts';
+import { RANKING_STOP_WORDS } from '../../text/stop-words.ts';
 
 /** Positions of the question's terms in a passage, counted in words without stop words, from 0. */
 export interface TermPositions {
@@ -32,7 +34,7 @@ export function createTerms(): Terms {
   const begins = new Uint8Array(BEGINNINGS);
 
   const number = (word: string): number => {
-    const stem = stemOf(word.toLowerCase());
+    const stem = lightStem(word.toLowerCase());
     const there = numbers.get(stem);
     if (there !== undefined) return there;
     known.clear();
@@ -43,7 +45,7 @@ export function createTerms(): Terms {
   const classOf = (form: string): number => {
     const there = known.get(form);
     if (there !== undefined) return there;
-    const is = isStopWord(form) ? STOP : (numbers.get(stemOf(form)) ?? OTHER);
+    const is = isStopWord(form) ? STOP : (numbers.get(lightStem(form)) ?? OTHER);
     known.set(form, is);
     return is;
   };

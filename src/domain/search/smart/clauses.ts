@@ -1,6 +1,7 @@
+import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
+import { isWithin, matchesOf, type TextSpan, touches } from '../../text/span.ts';
 import { readPart } from '../understanding/read-part.ts';
-import { isWithin, matchesOf, type QuestionSpan, touches } from '../understanding/span.ts';
-import type { QuestionEntity, QuestionMeasure, Understanding } from '../understanding/understanding.ts';
+import type { QuestionMeasure, Understanding } from '../understanding/understanding.ts';
 import { wordsOutside } from '../understanding/words.ts';
 
 /** A measure or topic that a question asks about. */
@@ -48,7 +49,7 @@ export function clausesOf(understood: Understanding): Clause[] {
   const words = new Set(understood.words);
   return [...cuts, { start: text.length, end: text.length }].flatMap(({ start: end }, at) => {
     const start = cuts[at - 1]?.end ?? 0;
-    const within = <Named extends QuestionSpan>(all: readonly Named[]): Named[] =>
+    const within = <Named extends TextSpan>(all: readonly Named[]): Named[] =>
       all.filter((one) => isWithin(one, [{ start, end }]));
     const others = [...taken, { start: 0, end: start }, { start: end, end: text.length }];
     const clause: Clause = {
@@ -65,7 +66,7 @@ export function clausesOf(understood: Understanding): Clause[] {
 }
 
 /** Whether a comma is part of a name (`Apple, Inc.`) rather than between two names. */
-const isInside = (cut: QuestionSpan, taken: readonly QuestionSpan[]): boolean =>
+const isInside = (cut: TextSpan, taken: readonly TextSpan[]): boolean =>
   taken.some(({ start, end }) => start < cut.start && end > cut.end) || (touches(cut, taken) && isWithin(cut, taken));
 
 export const isEmpty = ({ measures, words }: Facet): boolean => measures.length === 0 && words.length === 0;

@@ -1,5 +1,6 @@
-import type { QuestionSpan } from '../understanding/span.ts';
-import type { QuestionEntity, QuestionMeasure, QuestionPeriod, Understanding } from '../understanding/understanding.ts';
+import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
+import type { TextSpan } from '../../text/span.ts';
+import type { QuestionMeasure, QuestionPeriod, Understanding } from '../understanding/understanding.ts';
 
 /** The companies, topics and periods of one part; everything else of the question applies to every part. */
 export interface PartContent {
@@ -60,13 +61,13 @@ function labelOf(
 class TextOfParts {
   written = '';
   private readonly whole: string;
-  private readonly places = new Map<string, QuestionSpan>();
+  private readonly places = new Map<string, TextSpan>();
 
   constructor(whole: string) {
     this.whole = whole;
   }
 
-  append(words: string): QuestionSpan {
+  append(words: string): TextSpan {
     if (words === '') return { start: this.written.length, end: this.written.length };
     if (this.written !== '') this.written += ' ';
     const start = this.written.length;
@@ -75,7 +76,7 @@ class TextOfParts {
   }
 
   /** Appends the span of `part`, or `words` instead. */
-  take<Part extends QuestionSpan>(part: Part, words?: string): Part {
+  take<Part extends TextSpan>(part: Part, words?: string): Part {
     const key = words ?? `${part.start}-${part.end}`;
     const known = this.places.get(key);
     const { start, end } = known ?? this.append(words ?? this.whole.slice(part.start, part.end));

@@ -1,4 +1,4 @@
-import { contentWords } from '../ranking/terms.ts';
+import { contentWords } from '../../text/content-words.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { type Clause, clausesOf, type Facet, isEmpty, togetherOf } from './clauses.ts';
 

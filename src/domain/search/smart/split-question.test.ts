@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
+import type { QuestionNames } from '../../entity-linking/questions/question-names.ts';
+import { matchesOf } from '../../text/span.ts';
 import { createUnderstand } from '../understanding/create-understand.ts';
-import type { QuestionNames } from '../understanding/names/question-names.ts';
-import { matchesOf } from '../understanding/span.ts';
-import type { QuestionEntity, QuestionMeasure } from '../understanding/understanding.ts';
+import type { QuestionMeasure } from '../understanding/understanding.ts';
 import { SUB_QUESTIONS_MAX, splitQuestion } from './split-question.ts';
 
 const COMPANIES = ['Apple', 'Microsoft', 'Nvidia', 'Intel', 'Visa', 'Nike', 'Boeing', 'Pfizer', 'Ford'];

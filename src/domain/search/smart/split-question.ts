@@ -1,8 +1,9 @@
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
-import { wordsIn } from '../ranking/terms.ts';
+import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
+import { normalizedWordsOf } from '../../text/normalized-words.ts';
 import type { SubQuestion } from '../smart-search.ts';
 import { pairedPeriods } from '../understanding/paired-periods.ts';
-import type { QuestionEntity, QuestionPeriod, Understanding } from '../understanding/understanding.ts';
+import type { QuestionPeriod, Understanding } from '../understanding/understanding.ts';
 import type { QuestionGroup } from '../vocabulary/company-groups.ts';
 import { clausesOf, type Facet, togetherOf } from './clauses.ts';
 import { composeQuestion } from './compose-question.ts';
@@ -61,7 +62,7 @@ function partsOf(understood: Understanding): Part[] {
 /** The question about a group without the words for the group, which its members replace. */
 function partsOfGroup(understood: Understanding, group: QuestionGroup, most: number): Part[] {
   const ofGroups = new Set(
-    (understood.groups ?? []).flatMap(({ start, end }) => wordsIn(understood.text.slice(start, end))),
+    (understood.groups ?? []).flatMap(({ start, end }) => normalizedWordsOf(understood.text.slice(start, end))),
   );
   const words = (all: readonly string[]): string[] => all.filter((word) => !ofGroups.has(word.toLowerCase()));
   const facets = facetsOf(understood).map((facet) => ({ ...facet, words: words(facet.words) }));

@@ -1,4 +1,4 @@
-import { isWithin, matchesOf, type QuestionSpan } from './span.ts';
+import { isWithin, matchesOf, type TextSpan } from '../../text/span.ts';
 
 /** `what drove`, `why did`, `drivers of`, `the reason for`, `what is it attributable to`. */
 const WHY =
@@ -19,10 +19,10 @@ const CAUSE_QUESTION = new RegExp(
 );
 
 /** Whether a question asks for the cause of a change, outside `taken`. */
-export function asksWhy(text: string, taken: readonly QuestionSpan[]): boolean {
+export function asksWhy(text: string, taken: readonly TextSpan[]): boolean {
   const spans = ASKS.test(text) ? [...matchesOf(text, WHY), ...causeQuestions(text)] : causeQuestions(text);
   return spans.some((span) => !isWithin(span, taken));
 }
 
 /** Spans that ask for a cause in words that do not occur in answers. */
-export const causeQuestions = (text: string): QuestionSpan[] => [...matchesOf(text, CAUSE_QUESTION)];
+export const causeQuestions = (text: string): TextSpan[] => [...matchesOf(text, CAUSE_QUESTION)];

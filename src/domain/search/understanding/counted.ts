@@ -1,6 +1,6 @@
-import { isWithin, matchesOf, type QuestionSpan, touches } from './span.ts';
+import { isWithin, matchesOf, type TextSpan, touches } from '../../text/span.ts';
+import { QUESTION_STOP_WORDS } from '../../text/stop-words.ts';
 import type { QuestionMeasure } from './understanding.ts';
-import { QUESTION_STOP_WORDS } from './words.ts';
 
 /** `how many retail stores did`, `the number of employees`. */
 const COUNTED = /\b(?:how\smany|number\sof)\s(?=\p{L})/giu;
@@ -13,7 +13,7 @@ const WORDS_MAX = 4;
  */
 export function countedThings(
   text: string,
-  taken: readonly QuestionSpan[],
+  taken: readonly TextSpan[],
   measures: readonly QuestionMeasure[],
 ): string[] {
   const things = [...matchesOf(text, COUNTED)].flatMap((span) => {

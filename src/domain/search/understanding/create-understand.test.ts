@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blankCompany } from '../../../../test/blank-company.ts';
-import { buildLexicon } from '../../enrichment/entities/build-lexicon.ts';
+import { buildLexicon } from '../../entity-linking/lexicon/build-lexicon.ts';
+import { createQuestionNames } from '../../entity-linking/questions/link-names.ts';
 import type { Company, OtherEntity } from '../../knowledge-graph/entity.ts';
 import { createMeasures } from '../vocabulary/create-measures.ts';
 import { createUnderstand } from './create-understand.ts';
-import { createQuestionNames } from './names/link-names.ts';
 
 const listed = (id: string, name: string, symbol: string, billions: number, more: Partial<Company> = {}): Company => ({
   ...blankCompany(id, name),

@@ -1,25 +1,20 @@
 import type { Clock } from '../../../platform/clock.ts';
+import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
+import type { QuestionNames } from '../../entity-linking/questions/question-names.ts';
+import { isWithin, type TextSpan, touches } from '../../text/span.ts';
 import { groupsIn } from '../vocabulary/company-groups.ts';
 import { asksWhy, causeQuestions } from './asks-why.ts';
 import { countedThings } from './counted.ts';
 import { instructionsIn } from './instructions.ts';
 import { kindsIn } from './kinds.ts';
-import type { QuestionNames } from './names/question-names.ts';
 import { readPart } from './read-part.ts';
 import { sectionsIn } from './sections.ts';
-import { isWithin, type QuestionSpan, touches } from './span.ts';
 import { todayAt } from './times/calendar.ts';
 import { guidedPeriods } from './times/guided-periods.ts';
 import { readTimes } from './times/read-times.ts';
 import { toneIn } from './tone.ts';
 import type { Understand } from './understand.ts';
-import type {
-  QuestionDocumentType,
-  QuestionEntity,
-  QuestionMeasure,
-  ReportedEnd,
-  Understanding,
-} from './understanding.ts';
+import type { QuestionDocumentType, QuestionMeasure, ReportedEnd, Understanding } from './understanding.ts';
 import { unlistedNames } from './unlisted-names.ts';
 import { phrasesIn, wordsOutside } from './words.ts';
 
@@ -116,7 +111,7 @@ function subjectOf(
 }
 
 /** Whether an entity is only the term for a measure of the question. */
-const isTerm = (entity: QuestionEntity, measures: readonly QuestionSpan[]): boolean =>
+const isTerm = (entity: QuestionEntity, measures: readonly TextSpan[]): boolean =>
   entity.category === 'concepts' && touches(entity, measures);
 
 const isGuidance = ({ id }: QuestionMeasure): boolean => id === 'guidance';

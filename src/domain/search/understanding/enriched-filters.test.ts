@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
 import { enrichedFilters } from './enriched-filters.ts';
-import type { QuestionEntity, Understanding } from './understanding.ts';
+import type { Understanding } from './understanding.ts';
 
 const named = (
   id: string,

@@ -1,5 +1,6 @@
 import type { ChunkFilters } from '../../documents/chunk-filters.ts';
-import type { QuestionEntity, Understanding } from './understanding.ts';
+import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
+import type { Understanding } from './understanding.ts';
 
 /**
  * Adds the entities that the text names to `entity.any_of` if the caller gives none (contract 7.6 and 16 #23). Callers drop the

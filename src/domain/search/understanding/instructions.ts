@@ -1,4 +1,4 @@
-import { matchesOf, type QuestionSpan } from './span.ts';
+import { matchesOf, type TextSpan } from '../../text/span.ts';
 
 /** Units of an answer. */
 const UNIT =
@@ -53,8 +53,8 @@ const SENTENCE_END =
   /[?!\n]+|[:;](?=\s)|(?<!\b(?:Inc|Corp|Co|Ltd|vs|No|Nos|U\.S|St|Mr|Ms|Dr|approx|e\.g|i\.e|[A-Z]))\.(?=\s|$)/g;
 
 /** Spans of a text that say how to answer rather than what is wanted; merged, in order. */
-export function instructionsIn(text: string): QuestionSpan[] {
-  const spans: QuestionSpan[] = [];
+export function instructionsIn(text: string): TextSpan[] {
+  const spans: TextSpan[] = [];
   for (const sentence of sentencesOf(text)) {
     if (isInstruction(text.slice(sentence.start, sentence.start + SENTENCE_HEAD_CHARS)))
       spans.push(withoutQuestion(text, sentence));
@@ -74,7 +74,7 @@ const QUESTION =
 const QUESTION_LATER =
   /\b(?:to\s)(?=(?:know|find|calculate|compute|determine|understand|see|compare|estimate|assess|analy[sz]e|evaluate)\s(?!a\sreasonable)[^,]{0,40}\b(?:of|for|'s|’s|in|whether|if|how|what)\b)/i;
 
-function withoutQuestion(text: string, sentence: QuestionSpan): QuestionSpan {
+function withoutQuestion(text: string, sentence: TextSpan): TextSpan {
   const sentenceText = text.slice(sentence.start, sentence.end);
   const isCondition = /^(?:and\s|but\s)?(?:if|when|where|unless|should|in\scase)\b/i.test(sentenceText);
   const question = isCondition
@@ -85,8 +85,8 @@ function withoutQuestion(text: string, sentence: QuestionSpan): QuestionSpan {
     : { start: sentence.start, end: sentence.start + question.index + question[0].length };
 }
 
-function sentencesOf(text: string): QuestionSpan[] {
-  const sentences: QuestionSpan[] = [];
+function sentencesOf(text: string): TextSpan[] {
+  const sentences: TextSpan[] = [];
   let from = 0;
   const add = (end: number): void => {
     let start = from;
@@ -99,7 +99,7 @@ function sentencesOf(text: string): QuestionSpan[] {
   return sentences;
 }
 
-function merged(spans: readonly QuestionSpan[]): QuestionSpan[] {
+function merged(spans: readonly TextSpan[]): TextSpan[] {
   const result: { start: number; end: number }[] = [];
   for (const { start, end } of [...spans].sort((one, other) => one.start - other.start)) {
     const last = result.at(-1);

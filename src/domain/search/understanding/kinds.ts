@@ -1,6 +1,6 @@
 import type { TypeChoice } from '../../documents/chunk-filters.ts';
 import type { DocumentSubtype } from '../../documents/document-types.ts';
-import { matchesOf, type QuestionSpan, touches } from './span.ts';
+import { matchesOf, type TextSpan, touches } from '../../text/span.ts';
 import type { QuestionDocumentType } from './understanding.ts';
 
 const filing = (...subtypes: DocumentSubtype[]): TypeChoice => ({ type: 'FILING', subtypes });
@@ -75,9 +75,9 @@ const KINDS: readonly (readonly [RegExp, readonly TypeChoice[]])[] = [
 ];
 
 /** Document types that a question names, in order; none that overlaps `taken` (`News` of News Corp). */
-export function kindsIn(text: string, taken: readonly QuestionSpan[]): QuestionDocumentType[] {
+export function kindsIn(text: string, taken: readonly TextSpan[]): QuestionDocumentType[] {
   const types: QuestionDocumentType[] = [];
-  const spans: QuestionSpan[] = [];
+  const spans: TextSpan[] = [];
   for (const [expression, choices] of KINDS) {
     for (const { start, end } of matchesOf(text, expression)) {
       if (touches({ start, end }, spans) || touches({ start, end }, taken)) continue;

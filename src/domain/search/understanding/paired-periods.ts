@@ -1,4 +1,5 @@
-import type { QuestionEntity, QuestionPeriod, Understanding } from './understanding.ts';
+import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
+import type { QuestionPeriod, Understanding } from './understanding.ts';
 
 /** A company with the periods that the question asks about it. */
 export interface CompanyPeriods {

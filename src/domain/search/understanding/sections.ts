@@ -1,5 +1,5 @@
 import type { Section } from '../../documents/annotated-document.ts';
-import { matchesOf, type QuestionSpan, touches } from './span.ts';
+import { matchesOf, type TextSpan, touches } from '../../text/span.ts';
 import type { QuestionSection } from './understanding.ts';
 
 const words = (source: string): RegExp =>
@@ -46,9 +46,9 @@ const SECTIONS: readonly (readonly [RegExp, readonly Section[]])[] = [
 ];
 
 /** Sections that a question names, in order; also in instructions. */
-export function sectionsIn(text: string, taken: readonly QuestionSpan[]): QuestionSection[] {
+export function sectionsIn(text: string, taken: readonly TextSpan[]): QuestionSection[] {
   const named: QuestionSection[] = [];
-  const spans: QuestionSpan[] = [];
+  const spans: TextSpan[] = [];
   for (const [expression, sections] of SECTIONS) {
     for (const { start, end } of matchesOf(text, expression)) {
       if (touches({ start, end }, spans) || touches({ start, end }, taken)) continue;

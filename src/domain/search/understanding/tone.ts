@@ -1,8 +1,8 @@
+import { matchesOf, type TextSpan, touches } from '../../text/span.ts';
 import type { Tone } from '../tones.ts';
-import { matchesOf, type QuestionSpan, touches } from './span.ts';
 
 /** The tone that documents should have: `negative news about oil`, `bullish on semiconductors`. */
-export interface QuestionTone extends QuestionSpan {
+export interface QuestionTone extends TextSpan {
   readonly tone: Exclude<Tone, 'neutral'>;
 }
 
@@ -35,7 +35,7 @@ const STANCE = /\b(?:(bearish|pessimistic)|(bullish|optimistic|upbeat))\s(?=(?:o
  * The tone that a question asks for, outside `taken`; `null` for none or both. Only an adjective of a text or speaker is a tone, not
  * one before a figure (`negative working capital`). Linear in the length of the text.
  */
-export function toneIn(text: string, taken: readonly QuestionSpan[]): QuestionTone | null {
+export function toneIn(text: string, taken: readonly TextSpan[]): QuestionTone | null {
   const both = [...matchesOf(text, BOTH)];
   const matches = [BEFORE, MOOD, STANCE]
     .flatMap((expression) => [...matchesOf(text, expression)])

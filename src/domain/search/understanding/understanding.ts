@@ -1,30 +1,19 @@
-import type { DocumentId } from '../../../platform/ids.ts';
 import type { ReportedPeriod, Section } from '../../documents/annotated-document.ts';
 import type { TypeChoice } from '../../documents/chunk-filters.ts';
+import type { QuestionEntity } from '../../entity-linking/question-entity.ts';
+import type { TextSpan } from '../../text/span.ts';
 import type { QuestionGroup } from '../vocabulary/company-groups.ts';
-import type { QuestionSpan } from './span.ts';
 import type { QuestionTone } from './tone.ts';
 
-/** An entity that the question names; each once, at its first mention. */
-export interface QuestionEntity extends QuestionSpan {
-  readonly id: string;
-  readonly name: string;
-  /** Not named itself, but the owner of a named product (`iPhone revenue`). */
-  readonly isImplied?: true;
-  readonly category: 'companies' | 'places' | 'people' | 'organizations' | 'products' | 'concepts';
-  /** For a company without linked documents: documents with its name in the headline and without a reporting entity. */
-  readonly documents?: readonly DocumentId[];
-}
-
 /** A probable name of a company that is not in the knowledge graph. */
-export interface UnlistedName extends QuestionSpan {
+export interface UnlistedName extends TextSpan {
   /** As written, without a possessive ending. */
   readonly name: string;
   readonly isTicker: boolean;
 }
 
 /** A fiscal period that the question is about: `FY22`, `Q2'23`, `fiscal 2022`; without a quarter the whole year. */
-export interface QuestionPeriod extends QuestionSpan, ReportedPeriod {
+export interface QuestionPeriod extends TextSpan, ReportedPeriod {
   /**
    * Set for a period given by its end: a day, or any day of a month, in epoch milliseconds, inclusive. Year and quarter are then
    * those of the calendar year and may differ from the company's fiscal calendar.
@@ -41,15 +30,15 @@ export interface ReportedEnd extends ReportedPeriod {
 }
 
 /** A document type that the question names: `10-K`, `earnings call`. A name of several types gives several with the same span. */
-export interface QuestionDocumentType extends QuestionSpan, TypeChoice {}
+export interface QuestionDocumentType extends TextSpan, TypeChoice {}
 
 /** A section that the question names: `balance sheet`, `risk factors`. */
-export interface QuestionSection extends QuestionSpan {
+export interface QuestionSection extends TextSpan {
   readonly section: Section;
 }
 
 /** A measure of the vocabulary that the question mentions, with the words that documents use for it. */
-export interface QuestionMeasure extends QuestionSpan {
+export interface QuestionMeasure extends TextSpan {
   /** Id in the vocabulary: `capital_expenditure`. */
   readonly id: string;
   readonly name: string;
@@ -70,7 +59,7 @@ export interface LineItem {
 }
 
 /** Publication time of the wanted documents: epoch milliseconds, inclusive. */
-export interface PublishedRange extends QuestionSpan {
+export interface PublishedRange extends TextSpan {
   readonly fromMs: number;
   readonly toMs: number;
   /**
@@ -108,7 +97,7 @@ export interface Understanding {
   /** Names, in lower case, of the thing whose number is wanted. */
   readonly counted?: readonly string[];
   /** Instructions on the answer (`round to two decimals`), which are not searched for. */
-  readonly instructions: readonly QuestionSpan[];
+  readonly instructions: readonly TextSpan[];
   /**
    * Remaining words to match, as written and in order: without stop words, instructions, periods, document types, company names and,
    * if a company is named, the words of measures.

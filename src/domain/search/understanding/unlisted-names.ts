@@ -1,8 +1,9 @@
-import { isEverydayWord } from '../../enrichment/entities/common-words.ts';
-import { ACRONYMS, FINANCE_WORDS, SIGNED_ACRONYMS } from './names/word-lists.ts';
-import { matchesOf, type QuestionSpan, touches } from './span.ts';
+import { isEverydayWord } from '../../entity-linking/lexicon/common-words.ts';
+import { ACRONYMS, FINANCE_WORDS, SIGNED_ACRONYMS } from '../../entity-linking/questions/word-lists.ts';
+import { MONTH_NAMES } from '../../text/months.ts';
+import { matchesOf, type TextSpan, touches } from '../../text/span.ts';
+import { QUESTION_STOP_WORDS } from '../../text/stop-words.ts';
 import type { UnlistedName } from './understanding.ts';
-import { QUESTION_STOP_WORDS } from './words.ts';
 
 /** More candidates than this are no company names. */
 const NAMES_MAX = 2;
@@ -19,7 +20,7 @@ const LEADS = set(
 );
 /** Words that precede a place rather than a company. */
 const PLACES = set('in on to the into within across from');
-const MONTHS = set('january february march april may june july august september october november december');
+const MONTHS: ReadonlySet<string> = new Set(MONTH_NAMES);
 /** Capitals that are no ticker, besides those of finance and accounting. */
 const NO_TICKERS = set(
   'ARPU ASEAN BRIC CECL CFA CFPB COVID DOJ ECB EDGAR EPA FASB FBI FCC FERC FOMC FTC GICS HIPAA HR IASB IMF IRS LIBOR NASDAQ NATO NFT NYSE OECD OPEC PCAOB PDF PHEV QE SIC SOFR SOX TSMC UAW USMCA WHO WTO XBRL',
@@ -28,7 +29,7 @@ const NO_TICKERS = set(
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[&’'.-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
 const POSSESSIVE = /['’]s?$/i;
 
-interface Word extends QuestionSpan {
+interface Word extends TextSpan {
   readonly written: string;
   readonly lower: string;
   /** First word of a sentence, so that its capital is no evidence. */
@@ -46,7 +47,7 @@ interface Word extends QuestionSpan {
  */
 export function unlistedNames(
   text: string,
-  { taken, periods, measures }: Readonly<Record<'taken' | 'periods' | 'measures', readonly QuestionSpan[]>>,
+  { taken, periods, measures }: Readonly<Record<'taken' | 'periods' | 'measures', readonly TextSpan[]>>,
 ): UnlistedName[] {
   const figures = [...periods, ...measures];
   const interpreted = [...taken, ...figures];
@@ -77,7 +78,7 @@ export function unlistedNames(
   return names;
 }
 
-function wordsOf(text: string, taken: readonly QuestionSpan[]): Word[] {
+function wordsOf(text: string, taken: readonly TextSpan[]): Word[] {
   return [...matchesOf(text, WORD)].map(({ start, end, match: [whole] }) => {
     const written = whole.replace(POSSESSIVE, '');
     const lower = written.toLowerCase();

@@ -1,7 +1,7 @@
-import { overlaps, type QuestionSpan } from '../understanding/span.ts';
+import { overlaps, type TextSpan } from '../../text/span.ts';
 
 /** A group of companies that a question names by their business: `banks`, `chip makers`. */
-export interface QuestionGroup extends QuestionSpan {
+export interface QuestionGroup extends TextSpan {
   /** Sectors, industry groups or industries of the knowledge graph: a company of any of them belongs to the group. */
   readonly industries: readonly string[];
 }
@@ -78,7 +78,7 @@ const COMPILED_GROUPS: readonly Group[] = GROUPS.trim()
   });
 
 /** The groups of companies that a text names, in order; of overlapping names the longest; none that overlaps `taken`. */
-export function groupsIn(text: string, taken: readonly QuestionSpan[]): QuestionGroup[] {
+export function groupsIn(text: string, taken: readonly TextSpan[]): QuestionGroup[] {
   const matches = COMPILED_GROUPS.flatMap(({ expression, industries }) =>
     [...text.matchAll(expression)].map(
       (match): QuestionGroup => ({ start: match.index, end: match.index + match[0].length, industries }),

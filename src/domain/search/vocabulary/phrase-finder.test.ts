@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { singular } from '../../text/light-stem.ts';
+import { phraseWords } from '../../text/phrase-words.ts';
 import { createPhraseFinder } from './phrase-finder.ts';
-import { phraseWords, singular } from './phrase-words.ts';
 
 const finderWith = (phrases: readonly string[]) => {
   const finder = createPhraseFinder();

@@ -1,4 +1,4 @@
-import { type PhraseWord, phraseWords } from './phrase-words.ts';
+import { type PhraseWord, phraseWords } from '../../text/phrase-words.ts';
 
 interface Node {
   readonly next: Map<string, Node>;

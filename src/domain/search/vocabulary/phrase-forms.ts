@@ -1,4 +1,4 @@
-import { phraseWords } from './phrase-words.ts';
+import { phraseWords } from '../../text/phrase-words.ts';
 
 const FORMS_MAX = 64;
 /** Alternatives separated by `/`, except within quotation marks. */

@@ -1,4 +1,4 @@
-import { stemOf } from '../ranking/terms.ts';
+import { lightStem } from '../../text/light-stem.ts';
 import { RELATED_WORDS } from './table/related.ts';
 
 /** Synonyms of a word in business language, looked up by its stem, in the order of the table. */
@@ -8,13 +8,13 @@ export const relatedWords: (word: string) => readonly string[] = (() => {
     if (line.startsWith('%')) continue;
     const words = line.split(/\s+/).filter(Boolean);
     for (const word of words) {
-      const stem = stemOf(word);
+      const stem = lightStem(word);
       const family = families.get(stem) ?? new Set();
       families.set(stem, family);
-      for (const other of words) if (stemOf(other) !== stem) family.add(other);
+      for (const other of words) if (lightStem(other) !== stem) family.add(other);
     }
   }
   const none: readonly string[] = [];
   const synonyms = new Map([...families].map(([stem, family]) => [stem, [...family]] as const));
-  return (word) => synonyms.get(stemOf(word.toLowerCase())) ?? none;
+  return (word) => synonyms.get(lightStem(word.toLowerCase())) ?? none;
 })();

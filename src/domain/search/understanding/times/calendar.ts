@@ -39,15 +39,6 @@ export const monthRange = (year: number, month: number): { readonly fromMs: numb
   toMs: startOfDay(year, month + 1) - 1,
 });
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** From 0; -1 for no month. */
-export const monthOfName = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase());
-
-/** Source of an expression: a month by name, long or short. */
-export const MONTH =
-  '(?:jan(?:uary|\\.)?|feb(?:ruary|\\.)?|mar(?:ch|\\.)?|apr(?:il|\\.)?|may|june?|july?|aug(?:ust|\\.)?|sept?(?:ember|\\.)?|oct(?:ober|\\.)?|nov(?:ember|\\.)?|dec(?:ember|\\.)?)';
-
 /** Quarters and halves as they are counted: `first` is 1. */
 export const ORDINALS: Readonly<Record<string, number>> = {
   first: 1,

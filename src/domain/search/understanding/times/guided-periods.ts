@@ -1,4 +1,4 @@
-import { type QuestionSpan, touches } from '../span.ts';
+import { type TextSpan, touches } from '../../../text/span.ts';
 import type { QuestionPeriod } from '../understanding.ts';
 
 /** `guidance for Q3`, `outlook for the full year 2023`. */
@@ -20,7 +20,7 @@ const FRONT_CHARS = 40;
 export function guidedPeriods(
   text: string,
   periods: readonly QuestionPeriod[],
-  guidance: readonly QuestionSpan[],
+  guidance: readonly TextSpan[],
 ): readonly QuestionPeriod[] {
   if (guidance.length === 0) return periods;
   return periods.map((period): QuestionPeriod => {

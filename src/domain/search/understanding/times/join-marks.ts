@@ -1,10 +1,10 @@
 import type { ReportedPeriod } from '../../../documents/annotated-document.ts';
-import type { QuestionSpan } from '../span.ts';
+import type { TextSpan } from '../../../text/span.ts';
 import { quarterAt, quarterIndex } from './calendar.ts';
 import { fromTo, type PeriodMark } from './period-marks.ts';
 
 /** The periods of one span of the text. */
-export interface JoinedPeriods extends QuestionSpan {
+export interface JoinedPeriods extends TextSpan {
   /** A `null` year: a quarter without a year in the text. */
   readonly periods: readonly (Omit<ReportedPeriod, 'year'> & { readonly year: number | null })[];
   readonly isLabelled: boolean;
@@ -22,7 +22,7 @@ const QUARTERS_MAX = 12;
 
 /** Assigns quarters to years and expands ranges (`FY2019 to FY2021`, `Q1-Q3 2023`, `between 2020 and 2022`). */
 export function joinMarks(text: string, marks: readonly PeriodMark[]): JoinedPeriods[] {
-  const between = (one: QuestionSpan, other: QuestionSpan): string => text.slice(one.end, other.start);
+  const between = (one: TextSpan, other: TextSpan): string => text.slice(one.end, other.start);
   const withYears = yearsOfLists(quartersToYears(marks, between), between);
   const joined: JoinedPeriods[] = [];
   for (let at = 0; at < withYears.length; at++) {
@@ -39,7 +39,7 @@ export function joinMarks(text: string, marks: readonly PeriodMark[]): JoinedPer
   return joined;
 }
 
-type Between = (one: QuestionSpan, other: QuestionSpan) => string;
+type Between = (one: TextSpan, other: TextSpan) => string;
 
 function quartersToYears(marks: readonly PeriodMark[], between: Between): PeriodMark[] {
   const joined: PeriodMark[] = [];

@@ -1,11 +1,12 @@
 import { DAY_MS } from '../../../../platform/clock.ts';
 import type { ReportedPeriod } from '../../../documents/annotated-document.ts';
-import { validDay } from '../../../enrichment/about/days.ts';
-import { matchesOf, type QuestionSpan, touches } from '../span.ts';
-import { MONTH, monthOfName, monthRange, quarterOfMonth, startOfDay, type Today, todayAt } from './calendar.ts';
+import { MONTH_SOURCE, monthNumber } from '../../../text/months.ts';
+import { matchesOf, type TextSpan, touches } from '../../../text/span.ts';
+import { validDay } from '../../../time/days.ts';
+import { monthRange, quarterOfMonth, startOfDay, type Today, todayAt } from './calendar.ts';
 
 /** A day, month or quarter that a text names, as a range of days. */
-export interface NamedDays extends QuestionSpan {
+export interface NamedDays extends TextSpan {
   readonly fromMs: number;
   readonly toMs: number;
   /** Whether the text gives its year. */
@@ -18,22 +19,28 @@ const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
 const YEAR = '((?:19|20)\\d\\d)';
 const EDGE = '(?![\\p{L}\\d]|[.,]\\d)';
 const FRONT = '(?<![\\p{L}\\d.,$€£])';
-const MONTH_DAY_YEAR = new RegExp(`${FRONT}(${MONTH})\\s${DAY}(?:\\s?,\\s?|\\s)${YEAR}${EDGE}`, 'giu');
-const DAY_MONTH_YEAR = new RegExp(`${FRONT}${DAY}[\\s-](?:of\\s)?(${MONTH}),?[\\s-]${YEAR}${EDGE}`, 'giu');
+const MONTH_DAY_YEAR = new RegExp(`${FRONT}(${MONTH_SOURCE})\\s${DAY}(?:\\s?,\\s?|\\s)${YEAR}${EDGE}`, 'giu');
+const DAY_MONTH_YEAR = new RegExp(`${FRONT}${DAY}[\\s-](?:of\\s)?(${MONTH_SOURCE}),?[\\s-]${YEAR}${EDGE}`, 'giu');
 const ISO = new RegExp(`${FRONT}${YEAR}-(\\d\\d)-(\\d\\d)${EDGE}`, 'gu');
 /** `12/31/2022`, as Americans write it. */
 const SLASHED = new RegExp(`${FRONT}(\\d{1,2})/(\\d{1,2})/${YEAR}${EDGE}`, 'gu');
-const MONTH_YEAR = new RegExp(`${FRONT}(${MONTH})(?:\\s?,\\s?|\\s(?:of\\s)?|-)(?:${YEAR}|['’](\\d\\d))${EDGE}`, 'giu');
+const MONTH_YEAR = new RegExp(
+  `${FRONT}(${MONTH_SOURCE})(?:\\s?,\\s?|\\s(?:of\\s)?|-)(?:${YEAR}|['’](\\d\\d))${EDGE}`,
+  'giu',
+);
 /** `June quarter of 2025`, `2025 June quarter`, `June 2025 quarter`; the June quarter. */
 const MONTH_QUARTER = new RegExp(
-  `${FRONT}(?:${YEAR}['’]?s?\\s)?(${MONTH})(?:[\\s-]${YEAR}|\\s?['’-](\\d\\d))?[\\s-]quarter(?:['’]s)?(?:(?:\\s?,)?(?:\\s(?:of|in))?(?:\\s(?:calendar|fiscal))?(?:\\syear)?\\s${YEAR}|\\s?['’](\\d\\d))?${EDGE}`,
+  `${FRONT}(?:${YEAR}['’]?s?\\s)?(${MONTH_SOURCE})(?:[\\s-]${YEAR}|\\s?['’-](\\d\\d))?[\\s-]quarter(?:['’]s)?(?:(?:\\s?,)?(?:\\s(?:of|in))?(?:\\s(?:calendar|fiscal))?(?:\\syear)?\\s${YEAR}|\\s?['’](\\d\\d))?${EDGE}`,
   'giu',
 );
 const ISO_MONTH = new RegExp(`${FRONT}${YEAR}-(0[1-9]|1[0-2])${EDGE}(?!-)`, 'gu');
-const MONTH_DAY = new RegExp(`${FRONT}(${MONTH})\\s${DAY}(?!\\d|[.,]\\d|%|\\s?(?:million|billion|percent))`, 'giu');
+const MONTH_DAY = new RegExp(
+  `${FRONT}(${MONTH_SOURCE})\\s${DAY}(?!\\d|[.,]\\d|%|\\s?(?:million|billion|percent))`,
+  'giu',
+);
 /** A month alone needs a preposition: `march` and `may` are also other words. */
 const MONTH_ALONE = new RegExp(
-  `(?<=\\b(?:in|since|during|until|till|before|after|from|of|by|to|through|early|late|mid|this|last|and|between)[\\s-])(${MONTH})${EDGE}`,
+  `(?<=\\b(?:in|since|during|until|till|before|after|from|of|by|to|through|early|late|mid|this|last|and|between)[\\s-])(${MONTH_SOURCE})${EDGE}`,
   'giu',
 );
 
@@ -44,7 +51,7 @@ const MONTH_ALONE = new RegExp(
 export function namedDays(text: string, today: Today): NamedDays[] {
   const days: NamedDays[] = [];
   const add = (
-    span: QuestionSpan,
+    span: TextSpan,
     range: { fromMs: number; toMs: number } | null,
     hasYear = true,
     isQuarter = false,
@@ -57,7 +64,7 @@ export function namedDays(text: string, today: Today): NamedDays[] {
   for (const { match, ...span } of matchesOf(text, MONTH_QUARTER)) {
     const [, front, name = '', year4, year2, back4, back2] = match;
     const writtenYear = front ?? year4 ?? back4 ?? (year2 ?? back2)?.replace(/^/, '20');
-    const month = monthOfName(name);
+    const month = monthNumber(name) - 1;
     add(
       span,
       writtenYear === undefined ? lastMonth(month, before) : monthRange(Number(writtenYear), month),
@@ -66,23 +73,23 @@ export function namedDays(text: string, today: Today): NamedDays[] {
     );
   }
   for (const { match, ...span } of matchesOf(text, MONTH_DAY_YEAR))
-    add(span, dayRange(Number(match[3]), monthOfName(match[1] ?? ''), Number(match[2])));
+    add(span, dayRange(Number(match[3]), monthNumber(match[1] ?? '') - 1, Number(match[2])));
   for (const { match, ...span } of matchesOf(text, DAY_MONTH_YEAR))
-    add(span, dayRange(Number(match[3]), monthOfName(match[2] ?? ''), Number(match[1])));
+    add(span, dayRange(Number(match[3]), monthNumber(match[2] ?? '') - 1, Number(match[1])));
   for (const { match, ...span } of matchesOf(text, ISO))
     add(span, dayRange(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
   for (const { match, ...span } of matchesOf(text, SLASHED))
     add(span, dayRange(Number(match[3]), Number(match[1]) - 1, Number(match[2])));
   for (const { match, ...span } of matchesOf(text, MONTH_YEAR))
-    add(span, monthRange(Number(match[2] ?? 2000 + Number(match[3])), monthOfName(match[1] ?? '')));
+    add(span, monthRange(Number(match[2] ?? 2000 + Number(match[3])), monthNumber(match[1] ?? '') - 1));
   for (const { match, ...span } of matchesOf(text, ISO_MONTH))
     add(span, monthRange(Number(match[1]), Number(match[2]) - 1));
   for (const { match, ...span } of matchesOf(text, MONTH_DAY)) {
     const [, name = '', day] = match;
-    if (isMonthWord(name)) add(span, lastDay(monthOfName(name), Number(day), before), false);
+    if (isMonthWord(name)) add(span, lastDay(monthNumber(name) - 1, Number(day), before), false);
   }
   for (const { match, ...span } of matchesOf(text, MONTH_ALONE)) {
-    if (isMonthWord(match[1] ?? '')) add(span, lastMonth(monthOfName(match[1] ?? ''), before), false);
+    if (isMonthWord(match[1] ?? '')) add(span, lastMonth(monthNumber(match[1] ?? '') - 1, before), false);
   }
   return days.sort((one, other) => one.start - other.start);
 }

@@ -1,9 +1,9 @@
 import type { Quarter } from '../../../enrichment/about/quarter-words.ts';
-import { isWithin, matchesOf, type QuestionSpan, touches } from '../span.ts';
+import { isWithin, matchesOf, type TextSpan, touches } from '../../../text/span.ts';
 import { COUNTS, isQuarter, ORDINALS } from './calendar.ts';
 
 /** A year, or quarters with or without a year, as written in a text. A half is two quarters. */
-export interface PeriodMark extends QuestionSpan {
+export interface PeriodMark extends TextSpan {
   readonly year: number | null;
   readonly quarters: readonly Quarter[];
   /** The year is marked as one: `FY22`, `fiscal 2022`, `'22`. */
@@ -67,7 +67,7 @@ export interface YearLimits {
 const YEAR_MIN = 1990;
 
 /** Years and quarters in a text, in order, without overlaps; none that overlaps `taken`. */
-export function periodMarks(text: string, taken: readonly QuestionSpan[], limits: YearLimits): PeriodMark[] {
+export function periodMarks(text: string, taken: readonly TextSpan[], limits: YearLimits): PeriodMark[] {
   const marks: PeriodMark[] = [];
   const add = (mark: PeriodMark): void => {
     const max = mark.isLabelled ? limits.labelledMax : limits.bareMax;
@@ -100,7 +100,7 @@ function* quarterYears(text: string, limits: YearLimits): Generator<PeriodMark> 
 }
 
 function* years(text: string, limits: YearLimits): Generator<PeriodMark> {
-  const labelled: QuestionSpan[] = [];
+  const labelled: TextSpan[] = [];
   for (const { start, end, match } of matchesOf(text, LABELLED_YEAR)) {
     const [, year4, year2, fiscal, apostrophe] = match;
     labelled.push({ start, end });

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../../platform/clock.ts';
-import { matchesOf, type QuestionSpan, touches } from '../span.ts';
+import { matchesOf, type TextSpan, touches } from '../../../text/span.ts';
 import type { PublishedRange } from '../understanding.ts';
 import { countOf, monthRange, startOfDay, type Today } from './calendar.ts';
 import type { NamedDays } from './named-days.ts';
@@ -96,7 +96,7 @@ function backBy(count: number, units: string, { nowMs, year, month, day }: Today
 }
 
 /** Publication range of whole years. */
-export const publishedInYears = (span: QuestionSpan, first: number, last: number): PublishedRange => ({
+export const publishedInYears = (span: TextSpan, first: number, last: number): PublishedRange => ({
   start: span.start,
   end: span.end,
   fromMs: startOfDay(first, 0),
@@ -120,7 +120,7 @@ const PUBLICATION_BEFORE =
   /\b(?:published|filed|dated|issued|released|announced|reported|written|since|after|before|until|till)\s(?:on\s|in\s|the\s)*$/i;
 
 /** Whether the words before a day make it a day of publication. */
-export const isDayOfPublication = (text: string, { start }: QuestionSpan): boolean =>
+export const isDayOfPublication = (text: string, { start }: TextSpan): boolean =>
   PUBLICATION_BEFORE.test(text.slice(Math.max(0, start - 24), start));
 
 /** `the February 2021 freeze`; not `the May 2021 call`. */
@@ -128,5 +128,5 @@ const EVENT_AFTER =
   /^\s(?!(?:earnings|results?|quarter\w*|annual|reports?|releases?|calls?|conference|filings?|news\w*|articles?|stor(?:y|ies)|transcripts?|letters?|presentations?|statements?|balances?|prospectus|proxy|meetings?|form|issue|edition|figures?|data|numbers?|10|8|and|or|to|with|in|on|at|by|for|from|of|as|about|vs|versus|compared|against|is|was|were|are|did|do|does|has|have|had)\b)\p{L}/iu;
 
 /** Whether a day is that of an event, on which reports are published later. */
-export const isOfEvent = (text: string, { start, end }: QuestionSpan): boolean =>
+export const isOfEvent = (text: string, { start, end }: TextSpan): boolean =>
   /\bthe\s$/i.test(text.slice(Math.max(0, start - 8), start)) && EVENT_AFTER.test(text.slice(end, end + 24));

@@ -1,4 +1,4 @@
-import { isWithin, matchesOf, type QuestionSpan, touches } from '../span.ts';
+import { isWithin, matchesOf, type TextSpan, touches } from '../../../text/span.ts';
 import type { PublishedRange, QuestionPeriod } from '../understanding.ts';
 import { currentQuarter, quarterAt, quarterIndex, type Today } from './calendar.ts';
 import { type JoinedPeriods, joinMarks } from './join-marks.ts';
@@ -13,14 +13,14 @@ export interface QuestionTimes {
   readonly published: PublishedRange | null;
   readonly isLatest: boolean;
   /** Spans of times, which are not matched as words. */
-  readonly spans: readonly QuestionSpan[];
+  readonly spans: readonly TextSpan[];
 }
 
 /** Context of a question that decides what a time means. */
 export interface TimeContext {
   readonly today: Today;
   /** Spans whose numbers are no times: names of entities, forms. */
-  readonly taken: readonly QuestionSpan[];
+  readonly taken: readonly TextSpan[];
   /** For `news` a bare year is a year of publication, for `figures` a day is the day of the figure. */
   readonly subject: 'news' | 'figures' | 'other';
 }
@@ -127,7 +127,7 @@ function yearsForQuarters(periods: readonly OpenPeriod[], today: Today): Questio
   });
 }
 
-const isHalf = (period: QuestionSpan, periods: readonly QuestionSpan[]): boolean =>
+const isHalf = (period: TextSpan, periods: readonly TextSpan[]): boolean =>
   periods.filter(({ start, end }) => start === period.start && end === period.end).length > 1;
 
 function rangeOf(

@@ -1,5 +1,5 @@
 import type { ReportedPeriod } from '../../../documents/annotated-document.ts';
-import { matchesOf, type QuestionSpan, touches } from '../span.ts';
+import { matchesOf, type TextSpan, touches } from '../../../text/span.ts';
 import type { QuestionPeriod } from '../understanding.ts';
 import { countOf, currentQuarter, quarterAt, quarterIndex, type Today } from './calendar.ts';
 
@@ -26,14 +26,14 @@ export function relativePeriods(
   text: string,
   today: Today,
   named: readonly ReportedPeriod[],
-  taken: readonly QuestionSpan[],
+  taken: readonly TextSpan[],
 ): QuestionPeriod[] {
   const anchor: Anchor = {
     years: named.map(({ year }) => year),
     quarters: named.flatMap(({ year, quarter }) => (quarter === null ? [] : [quarterIndex(year, quarter)])),
   };
   const relative: QuestionPeriod[] = [];
-  const add = (span: QuestionSpan, periods: readonly ReportedPeriod[]): void => {
+  const add = (span: TextSpan, periods: readonly ReportedPeriod[]): void => {
     if (touches(span, taken) || touches(span, relative)) return;
     relative.push(...periods.map(({ year, quarter }) => ({ start: span.start, end: span.end, year, quarter })));
   };

@@ -1,0 +1,102 @@
+import { isEverydayWord } from '../lexicon/common-words.ts';
+import { Category, countryNumber, type Lexicon } from '../lexicon/lexicon.ts';
+import { FormKind, FormStyle } from '../lexicon/name-forms.ts';
+import { Case } from '../lexicon/tokens.ts';
+import { FAMOUS, KNOWN, NOTED } from './mention.ts';
+import { PLACE_NAMES } from './place-names.ts';
+import type { NamingQuestion } from './read-question.ts';
+import { isReadable } from './word-lists.ts';
+
+/** Required lead of the best entity over the next one, in powers of ten of size. */
+const MARGIN = 0.3;
+/** Required lead of a very well-known company, whose spin-offs have its name as well (`Honeywell`). */
+const MARGIN_KNOWN = 0.05;
+const KIND_PENALTY: Readonly<Record<number, number>> = {
+  [FormKind.former]: -0.5,
+  [FormKind.short]: -0.6,
+  [FormKind.inDocument]: -1.4,
+  [FormKind.initials]: -1.2,
+};
+const LEGAL_FORM_BONUS = 4;
+/** Companies of this country are preferred. */
+const US = countryNumber('US');
+
+/** Words of a question that match a name of the lexicon. */
+export interface MatchedName {
+  readonly node: number;
+  readonly from: number;
+  readonly to: number;
+  readonly legal: number;
+  readonly hasLegalForm: boolean;
+}
+
+/** The best known plausible entity of a name; `undefined` if its lead over the next one is too small. */
+export function bestEntity(
+  lexicon: Lexicon,
+  question: NamingQuestion,
+  { node, from, to, legal, hasLegalForm }: MatchedName,
+): { entity: number; kind: number; style: number } | undefined {
+  let best: { entity: number; kind: number; style: number } | undefined;
+  let [bestRank, nextRank] = [-Infinity, -Infinity];
+  let next = -1;
+  for (let i = lexicon.entitiesFrom[node] as number; i < (lexicon.entitiesFrom[node + 1] as number); i++) {
+    const entity = lexicon.entities[i] as number;
+    const kind = lexicon.entityKinds[i] as number;
+    const style = lexicon.entityStyles[i] as number;
+    const category = lexicon.categories[entity] as number;
+    if (hasLegalForm && category !== Category.company) continue;
+    const isOwnLegal = legal > 0 && lexicon.entityNotes[i] === legal;
+    // Two letters are a name only with the company's own legal form (`V.F. Corp`).
+    if (!isOwnLegal && !isPlausible(lexicon, question, { from, to, entity, kind, style, category })) continue;
+    const rank =
+      (lexicon.prominences[entity] as number) / 10 +
+      (KIND_PENALTY[kind] ?? 0) +
+      (isOwnLegal ? LEGAL_FORM_BONUS : 0) +
+      (category === Category.company && question.hasFinance ? 0.5 : 0) +
+      (lexicon.countries[entity] === US ? 0.3 : 0);
+    if (rank > bestRank) {
+      [nextRank, next] = [bestRank, best?.entity ?? -1];
+      bestRank = rank;
+      best = { entity, kind, style };
+    } else if (rank > nextRank) [nextRank, next] = [rank, entity];
+  }
+  if (best === undefined || bestRank - nextRank >= MARGIN) return best;
+  const isKnown = (lexicon.prominences[best.entity] as number) >= KNOWN;
+  return (isKnown && bestRank - nextRank >= MARGIN_KNOWN) || isSameName(lexicon, best.entity, next) ? best : undefined;
+}
+
+/** Whether two entities are probably one company that is twice in the graph: `1-800-FLOWERS.COM Inc.` and `1-800-FLOWERS.` */
+function isSameName(lexicon: Lexicon, entity: number, other: number): boolean {
+  const [one, two] = [entity, other].map((at) =>
+    (lexicon.names[at] ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''),
+  );
+  return one !== undefined && two !== undefined && two !== '' && (one.startsWith(two) || two.startsWith(one));
+}
+
+function isPlausible(
+  lexicon: Lexicon,
+  question: NamingQuestion,
+  name: { from: number; to: number; entity: number; kind: number; style: number; category: number },
+): boolean {
+  const { from, to, entity, kind, style, category } = name;
+  const { words } = question;
+  const { cases } = question.reading.tokens;
+  const prominence = lexicon.prominences[entity] as number;
+  const isShort = kind === FormKind.short || kind === FormKind.inDocument;
+  if (isShort && to - from === 1 && PLACE_NAMES.has(words[from] ?? '')) return false;
+  if (kind === FormKind.inDocument) {
+    const word = words[from] ?? '';
+    if (category !== Category.company || prominence < NOTED) return false;
+    const lengthMin = prominence >= KNOWN && !isEverydayWord(word) ? 4 : 5;
+    if (to - from === 1 && (word.length < lengthMin || (isEverydayWord(word) && prominence < FAMOUS))) return false;
+    // `baker` is also a trade.
+    return cases[from] !== Case.lower || (prominence >= KNOWN && (question.hasPeriod || question.hasMeasure));
+  }
+  if (kind === FormKind.initials) return prominence >= KNOWN && cases[from] === Case.allCaps;
+  if (style === FormStyle.acronym && to - from === 1 && cases[from] === Case.lower) {
+    const word = words[from] ?? '';
+    // `gm ev losses`
+    return word.length >= 3 || (word.length === 2 && from === 0 && prominence >= KNOWN && !isReadable(word));
+  }
+  return true;
+}

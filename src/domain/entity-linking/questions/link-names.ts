@@ -1,0 +1,121 @@
+import { atOnce, type Slices } from '../../../platform/slices.ts';
+import { overlaps } from '../../text/span.ts';
+import { createEntityFinder, entityIndexes } from '../documents/finder.ts';
+import type { EntityFinder } from '../entity-finder.ts';
+import { CATEGORY_CODES, Category, type Lexicon } from '../lexicon/lexicon.ts';
+import { bareName } from '../lexicon/name-forms.ts';
+import type { QuestionEntity } from '../question-entity.ts';
+import { findMentions } from './find-mentions.ts';
+import type { Mention } from './mention.ts';
+import type { QuestionNames } from './question-names.ts';
+import { type NamingQuestion, toNamingQuestion } from './read-question.ts';
+import { CERTAIN_LINK, LINK_THRESHOLD, scoreName } from './score-name.ts';
+import { shortNames } from './short-names.ts';
+
+/** Maximum of characters in which names are linked. */
+const CHARS_MAX = 20_000;
+
+/**
+ * Creates the linker of names in questions. Two passes: the first finds certainly named companies, the second scores all mentions
+ * given those. Other categories (people, places) are linked as in documents.
+ */
+export const createQuestionNames = (lexicon: Lexicon): QuestionNames => atOnce(questionNames(lexicon));
+
+/** Like `createQuestionNames`, in slices that yield to the event loop. */
+export function* questionNames(lexicon: Lexicon): Slices<QuestionNames> {
+  const short = yield* shortNames(lexicon);
+  const lexiconIndex = yield* entityIndexes(lexicon);
+  const finder = createEntityFinder(lexicon, lexiconIndex);
+  return (shape) => {
+    const text = shape.text.slice(0, CHARS_MAX);
+    const question = toNamingQuestion({ ...shape, text });
+    const mentions = findMentions(lexicon, short, question);
+    const certain = companiesAbove(lexicon, question, mentions, CERTAIN_LINK);
+    const scored = mentions.map((mention) => {
+      const others = [...certain].filter((entity) => entity !== mention.entity).length;
+      return { mention, points: scoreName(lexicon, question, mention, others) };
+    });
+    const chosen = withoutOverlaps(scored.filter(({ points }) => points >= LINK_THRESHOLD));
+    const named = chosen.map((mention) => namedBy(lexicon, question, mention));
+    const written = otherEntities(finder, lexicon, lexiconIndex, question);
+    const more = written.filter((one) => !named.some((other) => overlaps(one, other)));
+    const all = [...named, ...more].sort((one, other) => one.start - other.start);
+    return [...all, ...ownersOf(lexicon, finder, lexiconIndex, all)];
+  };
+}
+
+/** Owners of the named products, if no company is named; for a subsidiary the company that its name means. */
+function ownersOf(
+  lexicon: Lexicon,
+  finder: EntityFinder,
+  lexiconIndex: ReadonlyMap<string, number>,
+  named: readonly QuestionEntity[],
+): QuestionEntity[] {
+  if (named.some(({ category }) => category === 'companies')) return [];
+  return named.flatMap(({ id, category, start, end }) => {
+    const owner = category === 'products' ? (lexicon.related[lexiconIndex.get(id) ?? -1] ?? -1) : -1;
+    if (owner < 0) return [];
+    const known = finder.companyNamed(bareName(lexicon.names[owner] ?? '').words.join(' '));
+    const owningCompany = known === null ? owner : (lexiconIndex.get(known) ?? owner);
+    return [{ start, end, ...entityAt(lexicon, owningCompany), isImplied: true as const }];
+  });
+}
+
+function companiesAbove(
+  lexicon: Lexicon,
+  question: NamingQuestion,
+  mentions: readonly Mention[],
+  threshold: number,
+): Set<number> {
+  const certain = mentions.filter(
+    (mention) =>
+      lexicon.categories[mention.entity] === Category.company && scoreName(lexicon, question, mention, 0) >= threshold,
+  );
+  return new Set(certain.map(({ entity }) => entity));
+}
+
+/** Of overlapping mentions the longest, of equally long ones the one with the higher score. */
+function withoutOverlaps(scored: readonly { readonly mention: Mention; readonly points: number }[]): Mention[] {
+  const sorted = [...scored].sort(
+    (one, other) =>
+      other.mention.to - other.mention.from - (one.mention.to - one.mention.from) || other.points - one.points,
+  );
+  const chosen: Mention[] = [];
+  for (const { mention } of sorted) {
+    if (!chosen.some(({ from, legalTo }) => mention.from < legalTo && from < mention.legalTo)) chosen.push(mention);
+  }
+  return chosen;
+}
+
+function namedBy(
+  lexicon: Lexicon,
+  { reading: { tokens } }: NamingQuestion,
+  { from, legalTo, entity }: Mention,
+): QuestionEntity {
+  return {
+    start: tokens.starts[from] as number,
+    end: tokens.ends[legalTo - 1] as number,
+    ...entityAt(lexicon, entity),
+  };
+}
+
+const entityAt = (lexicon: Lexicon, entity: number): Pick<QuestionEntity, 'id' | 'name' | 'category'> => ({
+  id: lexicon.ids[entity] ?? '',
+  name: lexicon.names[entity] ?? '',
+  category: CATEGORY_CODES[lexicon.categories[entity] as number] ?? 'concepts',
+});
+
+/** Entities linked as in documents, without companies. */
+function otherEntities(
+  finder: EntityFinder,
+  lexicon: Lexicon,
+  lexiconIndex: ReadonlyMap<string, number>,
+  question: NamingQuestion,
+): QuestionEntity[] {
+  const [detections = []] = finder.find([question.text]);
+  return detections.flatMap(({ id, start, end }) => {
+    const at = lexiconIndex.get(id);
+    if (at === undefined || lexicon.categories[at] === Category.company) return [];
+    return [{ start, end, ...entityAt(lexicon, at) }];
+  });
+}
