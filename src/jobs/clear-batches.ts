@@ -2,10 +2,11 @@ import { inputKey, outputKey } from '../domain/batches/batch.ts';
 import type { BatchStore } from '../domain/batches/batch-store.ts';
 import type { BlobStore } from '../domain/blobs/blob-store.ts';
 import type { Clock } from '../platform/clock.ts';
+import { DAY_MS } from '../platform/clock.ts';
 import type { Routine } from './job-kind.ts';
 
 /** Retention of batches with their input and output. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 const AT_ONCE = 100;
 
 /** Fails batches whose upload link expired without an input (contract 16, 33) and deletes those past retention. */

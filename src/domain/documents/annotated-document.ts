@@ -1,3 +1,4 @@
+import type { Quarter } from '../time/fiscal-quarters.ts';
 import type { DocumentSubtype, DocumentType } from './document-types.ts';
 
 /** An entity or topic detected in a text. Offsets are UTF-16 code units of the text it belongs to, `end` exclusive. */
@@ -84,7 +85,7 @@ export interface AnnotatedParagraph {
 /** A fiscal period in the company's own calendar. `quarter` is `null` for a whole year. */
 export interface ReportedPeriod {
   readonly year: number;
-  readonly quarter: 1 | 2 | 3 | 4 | null;
+  readonly quarter: Quarter | null;
 }
 
 /** Metadata of a document from its text and file name. `null` and `[]` mean not stated. */

@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../platform/clock.ts';
 import type { DocumentId } from '../../platform/ids.ts';
 import type { Audience, SimilarDocument, StoredDocument } from './document-store.ts';
 import { areSimilar, wordsHash } from './similarity.ts';
 
 /** Maximum time between near repeats; the same text a quarter later is another document. */
-const WINDOW_MS = 3 * 86_400_000;
+const WINDOW_MS = 3 * DAY_MS;
 
 /** Bits of each band (locality-sensitive hashing). Hashes that differ in at most six bits agree in at least one of seven bands. */
 const BAND_BITS = [9, 9, 9, 9, 9, 9, 10] as const;

@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { EntityId } from '../../platform/ids.ts';
 import { createRevisionCache } from '../../platform/revision-cache.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
@@ -23,7 +24,7 @@ export interface ScreenerParts {
 const LOOK_EVERY_MS = 10_000;
 /** So few that requests in between wait some milliseconds only. */
 const AT_A_TIME = 25;
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 export function createCompanyScreener(parts: ScreenerParts): CompanyScreener {
   const { entities, store, clock } = parts;

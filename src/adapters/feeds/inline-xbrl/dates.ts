@@ -1,8 +1,8 @@
 import { monthNumber } from '../../../domain/text/months.ts';
 import type { Day } from '../../../domain/time/days.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:\d{2})?$/;
-const MS_PER_DAY = 86_400_000;
 
 /** The day; `undefined` for a date that does not exist. */
 function dayOf(year: number, month: number, day: number): Day | undefined {
@@ -22,7 +22,7 @@ export function contextDay(text: string, role: 'start' | 'end'): Day | undefined
   const on = dayOf(Number(year), Number(month), Number(day));
   const isMidnight = hour === '00' && minute === '00' && second === '00';
   if (on === undefined || role === 'start' || !isMidnight) return on;
-  return new Date(Date.parse(on) - MS_PER_DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(on) - DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Order of year, month and day in the text. */

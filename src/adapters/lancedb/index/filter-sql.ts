@@ -7,6 +7,7 @@ import type {
   TypeChoice,
 } from '../../../domain/documents/chunk-filters.ts';
 import type { Viewer } from '../../../domain/documents/chunk-index.ts';
+import type { Quarter } from '../../../domain/time/fiscal-quarters.ts';
 import { inValues, quoted } from '../tables/chunk-rows.ts';
 
 /**
@@ -79,7 +80,7 @@ export const periodFilterMarks = ({
   quarter,
 }: {
   readonly year: number;
-  readonly quarter: 1 | 2 | 3 | 4 | null;
+  readonly quarter: Quarter | null;
 }): string[] =>
   quarter === null
     ? [periodMark({ year, quarter }), ...([1, 2, 3, 4] as const).map((one) => periodMark({ year, quarter: one }))]

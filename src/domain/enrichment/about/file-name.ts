@@ -1,4 +1,5 @@
 import { validDay } from '../../time/days.ts';
+import type { Quarter } from '../../time/fiscal-quarters.ts';
 import { formOf } from './forms.ts';
 
 /** Metadata from a file name. Every part may be missing; the text takes precedence. */
@@ -7,7 +8,7 @@ export interface FileNameParts {
   readonly company: string | null;
   readonly form: string | null;
   readonly fiscalYear: number | null;
-  readonly quarter: 1 | 2 | 3 | 4 | null;
+  readonly quarter: Quarter | null;
   /** A full day in the name. */
   readonly day: string | null;
 }
@@ -41,7 +42,7 @@ export function readFileName(fileName: string): FileNameParts {
     company: isKnown ? companyPart(name.slice(0, firstPart)) : null,
     form: form ? formOf(form[1] ?? '') : null,
     fiscalYear: wholeYear(quarterFirst?.[3] ?? yearFirst?.[1] ?? year?.[1]),
-    quarter: quarter === undefined ? null : (Number(quarter) as 1 | 2 | 3 | 4),
+    quarter: quarter === undefined ? null : (Number(quarter) as Quarter),
     day,
   };
 }

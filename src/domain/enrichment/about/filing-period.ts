@@ -1,4 +1,5 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
+import type { Quarter } from '../../time/fiscal-quarters.ts';
 import type { ExtractedDocument } from '../extracted-document.ts';
 import type { TextBlock } from '../text-blocks.ts';
 import { daysBetween, daysIn, firstDayIn } from './days.ts';
@@ -57,7 +58,7 @@ function xbrlPeriod(form: string, properties: Readonly<Record<string, string>>):
   if (year === undefined) return null;
   if (isAnnual(form)) return { year: Number(year), quarter: null };
   const quarter = /^Q([1-4])$/i.exec(properties['dei:DocumentFiscalPeriodFocus']?.trim() ?? '')?.[1];
-  return quarter === undefined ? null : { year: Number(year), quarter: Number(quarter) as 1 | 2 | 3 | 4 };
+  return quarter === undefined ? null : { year: Number(year), quarter: Number(quarter) as Quarter };
 }
 
 function workedOutPeriod(

@@ -1,7 +1,6 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
+import { quarterAfterDays } from '../../time/fiscal-quarters.ts';
 import { daysBetween, daysIn, monthDayOf, yearsLater } from './days.ts';
-
-type Quarter = 1 | 2 | 3 | 4;
 
 const FISCAL_YEAR_ENDED =
   /\b(?:fiscal\s+(?:year|\d{4})|annual\s+report\s+on\s+form\s+(?:10-k|20-f)\s+for\s+the\s+(?:fiscal\s+)?(?:year|period)|year)\s+(?:\d{4}\s*,?\s*(?:which\s+)?)?(?:ended|ending|ends)\s+(?:on\s+)?/gi;
@@ -81,10 +80,8 @@ export function interimPeriod(
 ): ReportedPeriod | null {
   const before = lastYearEnd(periodEndOn, evidence, fiscalYearEnd);
   if (before === null) return null;
-  const months = daysBetween(before, periodEndOn) / 30.44;
-  const quarter = Math.min(4, Math.max(1, Math.round(months / 3))) as Quarter;
   const endOn = yearsLater(before, 1);
-  return { year: fiscalYearName(endOn, evidence), quarter };
+  return { year: fiscalYearName(endOn, evidence), quarter: quarterAfterDays(daysBetween(before, periodEndOn)) };
 }
 
 /** Last day of the fiscal year before the one that `periodEndOn` falls in. */

@@ -1,6 +1,5 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
-
-export type Quarter = 1 | 2 | 3 | 4;
+import type { Quarter } from '../../time/fiscal-quarters.ts';
 
 const ORDINALS: Readonly<Record<string, Quarter>> = {
   first: 1,

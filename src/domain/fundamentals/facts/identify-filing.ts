@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Day } from '../../time/days.ts';
 import type { Fact, Filing } from '../fact.ts';
@@ -16,7 +17,6 @@ export interface FilingEvidence {
 const FIGURES_MIN = 3;
 /** Covers may round the end of a 52-week year to the end of the month. */
 const PERIOD_DAYS_APART_MAX = 7;
-const MS_PER_DAY = 86_400_000;
 const ACCESSION = /(?<!\d)(\d{10})-?(\d{2})-?(\d{6})(?!\d)/;
 const NAMED_DAY = /(?<!\d)((?:19|20)\d{2})([-_.]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?!\d)/g;
 
@@ -42,7 +42,7 @@ function mainPeriodEnd({ endings }: Candidate): Day {
     .reduce((last, [day]) => (day > last ? day : last), '');
 }
 
-const daysApart = (a: Day, b: Day): number => Math.abs(Date.parse(a) - Date.parse(b)) / MS_PER_DAY;
+const daysApart = (a: Day, b: Day): number => Math.abs(Date.parse(a) - Date.parse(b)) / DAY_MS;
 
 /** Known filings of the same form and period that share figures with the document, the likeliest first. */
 function candidatesFor({ document, facts }: InlineFiling, known: Iterable<Fact>): Candidate[] {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/clock.ts';
 import type { Day } from '../../time/days.ts';
 import type { Filing } from '../fact.ts';
 
@@ -16,16 +17,14 @@ export interface SegmentReport {
   readonly formula: string | null;
 }
 
-const MS_PER_DAY = 86_400_000;
 /** Days of a quarter: 12 to 17 weeks, as some companies have quarters of 12, 12, 12 and 16 or 17 weeks. */
 const QUARTER_DAYS = { min: 80, max: 125 };
 const HALF_DAYS = { min: 150, max: 210 };
 const isPeriodLong = (days: number): boolean =>
   [QUARTER_DAYS, HALF_DAYS].some(({ min, max }) => days >= min && days <= max);
 
-const dayOffset = (day: Day, days: 1 | -1): Day =>
-  new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10);
-const daysOf = (startsOn: Day, endsOn: Day): number => (Date.parse(endsOn) - Date.parse(startsOn)) / MS_PER_DAY + 1;
+const dayOffset = (day: Day, days: 1 | -1): Day => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const daysOf = (startsOn: Day, endsOn: Day): number => (Date.parse(endsOn) - Date.parse(startsOn)) / DAY_MS + 1;
 
 /** `year` for about 365 days, else `9 months`. */
 function spanName(startsOn: Day, endsOn: Day): string {

@@ -1,5 +1,6 @@
 import type { Day } from '../../time/days.ts';
 import { dayFromNumber, dayNumber } from '../../time/days.ts';
+import { QUARTER_DAYS } from '../../time/fiscal-quarters.ts';
 import type { FiscalPeriod, Period } from '../statement.ts';
 import type { FilingAmounts } from './filing-amounts.ts';
 import { type FiscalSpan, fiscalSpansOf, SLACK_DAYS } from './fiscal-years.ts';
@@ -25,7 +26,6 @@ export interface FiscalCalendar {
   quartersOf(span: number): number;
 }
 
-const QUARTER_DAYS = 365.25 / 4;
 /** 12 to 18 weeks: some calendars have quarters of 12, 12, 12 and 16 or 17 weeks. */
 const QUARTER = { min: 70, max: 126 };
 const HALF = { min: 150, max: 210 };

@@ -1,5 +1,6 @@
+import { DAY_MS } from '../../../platform/clock.ts';
 import type { FoundChunk } from '../../documents/chunk-search.ts';
-import { quarterAt, quarterIndex } from '../understanding/times/calendar.ts';
+import { QUARTER_DAYS, type Quarter, quarterAt, quarterIndex } from '../../time/fiscal-quarters.ts';
 import type { QuestionPeriod, ReportedEnd } from '../understanding/understanding.ts';
 
 /**
@@ -14,7 +15,7 @@ interface KnownEnd {
   readonly endMs: number;
 }
 
-const QUARTER_MS = (365.25 / 4) * 86_400_000;
+const QUARTER_MS = QUARTER_DAYS * DAY_MS;
 /** Tolerance in quarters: quarters of whole weeks end some days before or after the end of a month. */
 const TOLERANCE = 17 / 91;
 
@@ -56,5 +57,5 @@ function knownEnd({ reportingPeriods, periodEndOn }: FoundChunk['facets']): Know
   const endMs = periodEndOn === null ? Number.NaN : Date.parse(periodEndOn);
   return year === undefined || Number.isNaN(endMs)
     ? null
-    : { index: quarterIndex(Number(year), Number(quarter) as 1 | 2 | 3 | 4), endMs };
+    : { index: quarterIndex(Number(year), Number(quarter) as Quarter), endMs };
 }

@@ -1,5 +1,6 @@
 import type { ReportedPeriod } from '../../documents/annotated-document.ts';
-import { quarterAt, quarterIndex } from '../understanding/times/calendar.ts';
+import type { Quarter } from '../../time/fiscal-quarters.ts';
+import { quarterAt, quarterIndex } from '../../time/fiscal-quarters.ts';
 import type { QuestionPeriod } from '../understanding/understanding.ts';
 
 /**
@@ -88,7 +89,7 @@ function guidedFit(mark: string, wanted: ReportedPeriod, guided: NonNullable<Que
 /** How likely a report on `mark` gives guidance for the period, 0 to 1; an annual report counts as the fourth quarter's. */
 function guidanceFit(mark: string, { year, quarter }: ReportedPeriod): number {
   const [markYear, part] = [Number(mark.slice(0, 4)), mark.slice(4)];
-  const reported = quarterIndex(markYear, part === 'FY' ? 4 : (Number(part.slice(1)) as 1 | 2 | 3 | 4));
+  const reported = quarterIndex(markYear, part === 'FY' ? 4 : (Number(part.slice(1)) as Quarter));
   if (quarter !== null) return reported === quarterIndex(year, quarter) - 1 ? GUIDANCE_FIT.before : 0;
   if (reported === quarterIndex(year, 1) - 1) return GUIDANCE_FIT.before;
   return markYear === year && part !== 'FY' && part !== 'Q4' ? GUIDANCE_FIT.during : 0;

@@ -26,7 +26,7 @@ export function relevanceOf(evidence: number): number {
   return RELEVANCE_SCALE.at(-1)?.[1] ?? 0;
 }
 
-const YEAR_MS = 365.25 * 86_400_000;
+const YEAR_MS = 365.25 * DAY_MS;
 /** Log-odds added at a boost of 1, to what is published now and to the best source. */
 export const BOOST_UNIT = 0.1;
 /** Also the rank of an unknown source. */

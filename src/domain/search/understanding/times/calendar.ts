@@ -1,15 +1,4 @@
-import type { ReportedPeriod } from '../../../documents/annotated-document.ts';
-import type { Quarter } from '../../../enrichment/about/quarter-words.ts';
-
-/** A quarter of years counted through: quarters since year 0. */
-export const quarterIndex = (year: number, quarter: Quarter): number => year * 4 + quarter - 1;
-
-export const quarterAt = (index: number): ReportedPeriod & { readonly quarter: Quarter } => ({
-  year: Math.floor(index / 4),
-  quarter: ((index % 4) + 1) as Quarter,
-});
-
-export const isQuarter = (number: number): number is Quarter => number >= 1 && number <= 4;
+import { type Quarter, quarterIndex } from '../../../time/fiscal-quarters.ts';
 
 /** `now` in calendar parts, UTC. */
 export interface Today {

@@ -1,6 +1,7 @@
-import type { Quarter } from '../../../enrichment/about/quarter-words.ts';
 import { isWithin, matchesOf, type TextSpan, touches } from '../../../text/span.ts';
-import { COUNTS, isQuarter, ORDINALS } from './calendar.ts';
+import type { Quarter } from '../../../time/fiscal-quarters.ts';
+import { isQuarter } from '../../../time/fiscal-quarters.ts';
+import { COUNTS, ORDINALS } from './calendar.ts';
 
 /** A year, or quarters with or without a year, as written in a text. A half is two quarters. */
 export interface PeriodMark extends TextSpan {

@@ -1,6 +1,7 @@
 import { isWithin, matchesOf, type TextSpan, touches } from '../../../text/span.ts';
+import { quarterAt, quarterIndex } from '../../../time/fiscal-quarters.ts';
 import type { PublishedRange, QuestionPeriod } from '../understanding.ts';
-import { currentQuarter, quarterAt, quarterIndex, type Today } from './calendar.ts';
+import { currentQuarter, type Today } from './calendar.ts';
 import { type JoinedPeriods, joinMarks } from './join-marks.ts';
 import { type NamedDays, namedDays, periodsEndingOn, yearsOfDay } from './named-days.ts';
 import { periodMarks } from './period-marks.ts';

@@ -1,7 +1,8 @@
 import type { ReportedPeriod } from '../../../documents/annotated-document.ts';
 import { matchesOf, type TextSpan, touches } from '../../../text/span.ts';
+import { quarterAt, quarterIndex } from '../../../time/fiscal-quarters.ts';
 import type { QuestionPeriod } from '../understanding.ts';
-import { countOf, currentQuarter, quarterAt, quarterIndex, type Today } from './calendar.ts';
+import { countOf, currentQuarter, type Today } from './calendar.ts';
 
 const WHICH = '(last|previous|prior|preceding|past|most\\srecent|latest|recent|this|current|next|upcoming|same)';
 const KIND = '(?:fiscal\\s|financial\\s|calendar\\s|full\\s|completed\\s|reported\\s|complete\\s){0,2}';
