@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tokenizeWords } from '../../src/domain/text/words.ts';
-import { hasSharedData, placeReader } from '../../test/golden/passages.ts';
+import { placeReader } from '../../test/golden/passages.ts';
+import { hasPublicData } from '../../test/public-data.ts';
 
 /** A headline, text or sentence with how good (1) or bad (-1) it is for whom it speaks of, in tenths, as a reader labelled it. */
 export interface Labelled {
@@ -34,7 +35,7 @@ export function labelsToLearnFrom(): Labelled[] {
 }
 
 function readLabels(file: string): Labelled[] {
-  const read = hasSharedData ? placeReader() : undefined;
+  const read = hasPublicData('news', 'transcripts') ? placeReader() : undefined;
   return readFileSync(new URL(file, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')

@@ -1,16 +1,13 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BALANCE_LINES, CASH_FLOW_LINES, HEAD_FIELDS, INCOME_LINES } from '../../src/domain/fundamentals/lines.ts';
 import { KEY_METRICS } from '../../src/domain/fundamentals/metrics/key-metrics.ts';
 import { RATIOS } from '../../src/domain/fundamentals/metrics/ratios.ts';
+import { publicData } from '../public-data.ts';
 import { almanac, call, newDataDir, removeDataDir, type Service, startService } from '../service.ts';
 
-const FACTS = fileURLToPath(new URL('../../../shared/data/sec/companyfacts/', import.meta.url));
-const isAbsent = !existsSync(FACTS);
-if (isAbsent)
-  process.stderr.write(`The real data of ${FACTS} is not here: fundamentals are only checked for bad input.\n`);
+const FACTS = publicData('sec/companyfacts/');
 
 const STATEMENTS = [
   ['/v1/income-statement/query', INCOME_LINES],
@@ -153,7 +150,7 @@ test.each(['D8442A', '1A2B3C'])(
   },
 );
 
-describe.skipIf(isAbsent)('filings of Apple', () => {
+describe('filings of Apple', () => {
   beforeAll(async () => {
     await take('facts', join(FACTS, 'CIK0000320193.json'));
     await take(

@@ -1,14 +1,8 @@
-import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { extractFile } from '../../src/adapters/extract/extract-file.ts';
 import { createMeasures } from '../../src/domain/search/vocabulary/create-measures.ts';
-
-const FOLDER = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
-const isAbsent = !existsSync(`${FOLDER}sec/filings`) || !existsSync(`${FOLDER}pdf`);
-if (isAbsent)
-  process.stderr.write(`The real data of ${FOLDER} is not here: tests of the vocabulary on it are skipped.\n`);
+import { hasPublicData, publicData } from '../public-data.ts';
 
 /** What every company's statements tell. */
 const EVERYWHERE =
@@ -25,9 +19,10 @@ const wordsOf = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()} `;
 
-describe.skipIf(isAbsent)('the phrases of the vocabulary', () => {
-  test.each(Object.entries(FILES))('%s writes what is asked of it in one of them', async (file, asked) => {
-    const { blocks } = await extractFile(FOLDER + file, basename(file));
+describe('the phrases of the vocabulary', () => {
+  test.for(Object.entries(FILES))('%s writes what is asked of it in one of them', async ([file, asked], { skip }) => {
+    skip(!hasPublicData(file));
+    const { blocks } = await extractFile(publicData(file), basename(file));
     const text = wordsOf(blocks.map((block) => block.text).join('\n'));
     const measures = createMeasures();
     const isTold = (question: string): boolean =>

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hasPublicData } from '../public-data.ts';
 import {
   KINDS,
   kindOf,
@@ -13,8 +13,6 @@ import {
 import { ALL_LISTS, type KnownWorld, knownWorld } from './entities/known-world.ts';
 import { hashOf } from './entities/passages.ts';
 
-const NEWS = new URL('../../../shared/data/news/ag_news.csv', import.meta.url);
-
 /** What was reached on documents whose errors were never read: beside the document's own company, and with it. */
 const REACHED = {
   calls: { precision: 0.89, recall: 0.68, precisionWithOwn: 0.98 },
@@ -22,7 +20,7 @@ const REACHED = {
   news: { precision: 0.9, recall: 0.92, precisionWithOwn: 0.9 },
 } as const;
 
-describe.skipIf(!existsSync(NEWS))('companies in whole documents, all lists imported (needs ../shared/data)', () => {
+describe.skipIf(!hasPublicData('news'))('companies in whole documents, all lists imported', () => {
   let world: KnownWorld;
   beforeAll(async () => {
     world = await knownWorld(ALL_LISTS);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import type { AnnotatedChunk, AnnotatedDocument } from '../../src/domain/documen
 import { enrich } from '../../src/domain/enrichment/enrich.ts';
 import type { ExtractedDocument } from '../../src/domain/enrichment/extracted-document.ts';
 import type { EntityFinder } from '../../src/domain/entity-linking/entity-finder.ts';
+import { hasPublicData, publicData } from '../public-data.ts';
 
 /**
  * What the public filings and transcripts are about and where their parts stand, labelled by reading them: kind, company
@@ -15,9 +16,6 @@ import type { EntityFinder } from '../../src/domain/entity-linking/entity-finder
  * that its text contradicts does not count: `ADOBE_2022Q2` reports on 2023, `HSC_q3_2019` on 2021.
  */
 const LABELS = fileURLToPath(new URL('documents/', import.meta.url));
-const FOLDER = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
-const isAbsent = !existsSync(`${FOLDER}sec/filings`) || !existsSync(`${FOLDER}transcripts`);
-if (isAbsent) process.stderr.write(`The real data of ${FOLDER} is not here: tests of real documents are skipped.\n`);
 
 interface FilingLabel {
   readonly file: string;
@@ -59,7 +57,7 @@ const transcripts = readFileSync(`${LABELS}transcripts.csv`, 'utf8')
 /** Companies of the SEC's list, by its names and tickers. */
 function companies(): EntityFinder {
   const list: { cik_str: number; ticker: string; title: string }[] = Object.values(
-    JSON.parse(readFileSync(`${FOLDER}sec/company_tickers.json`, 'utf8')),
+    JSON.parse(readFileSync(publicData('sec/company_tickers.json'), 'utf8')),
   );
   const plain = (name: string): string =>
     name
@@ -89,7 +87,7 @@ const withoutMarks = (extracted: ExtractedDocument): ExtractedDocument => ({
   })),
 });
 
-describe.skipIf(isAbsent)('the real documents', () => {
+describe('the real documents', () => {
   const read = new Map<string, AnnotatedDocument>();
   const bare = new Map<string, AnnotatedDocument>();
   const documentOf = (file: string): AnnotatedDocument => {
@@ -100,15 +98,16 @@ describe.skipIf(isAbsent)('the real documents', () => {
   beforeAll(async () => {
     const tools = { entities: companies(), topics: () => [], sentiment: () => 0 };
     const files = [...filings.map((label) => label.file), ...transcripts.map(([file]) => `transcripts/${file}`)];
-    for (const file of files) {
-      const extracted = await extractFile(FOLDER + file, basename(file));
+    for (const file of files.filter((path) => hasPublicData(path))) {
+      const extracted = await extractFile(publicData(file), basename(file));
       const hints = { fileName: basename(file), publishedAt: null };
       read.set(file, enrich(extracted, hints, tools));
       if (!file.startsWith('transcripts/')) bare.set(file, enrich(withoutMarks(extracted), hints, tools));
     }
   });
 
-  test.each(filings)('$file: kind, company, period and dates', (label) => {
+  test.for(filings)('$file: kind, company, period and dates', (label, { skip }) => {
+    skip(!hasPublicData(label.file));
     const { about, headline, language } = documentOf(label.file);
     expect(about).toStrictEqual({
       type: label.type,
@@ -123,7 +122,8 @@ describe.skipIf(isAbsent)('the real documents', () => {
     expect(language).toBe('EN');
   });
 
-  test.each(filings.filter((label) => label.tables.length > 0))('$file: tables by their figures', (label) => {
+  test.for(filings.filter((label) => label.tables.length > 0))('$file: tables by their figures', (label, { skip }) => {
+    skip(!hasPublicData(label.file));
     const tables = documentOf(label.file).chunks.filter((chunk) => chunk.isTable);
     const known = new Set<AnnotatedChunk>();
     for (const { section, figures } of label.tables) {
@@ -144,7 +144,8 @@ describe.skipIf(isAbsent)('the real documents', () => {
     expect(others.map((chunk) => `${chunk.section} p${chunk.page}: ${chunk.heading}`)).toStrictEqual([]);
   });
 
-  test.each(filings)('$file: as much without inline XBRL and text that stands out', (label) => {
+  test.for(filings)('$file: as much without inline XBRL and text that stands out', (label, { skip }) => {
+    skip(!hasPublicData(label.file));
     expect(bare.get(label.file)?.about).toStrictEqual(documentOf(label.file).about);
   });
 
@@ -154,7 +155,7 @@ describe.skipIf(isAbsent)('the real documents', () => {
   ])('at least 0.95 of the chunks stand in the section and item of their page, %s', (_, documents) => {
     const wrong: string[] = [];
     let counted = 0;
-    for (const label of filings) {
+    for (const label of filings.filter(({ file }) => hasPublicData(file))) {
       for (const { section, item, from, to } of label.pages) {
         const chunks = (documents.get(label.file)?.chunks ?? []).filter(
           (chunk) => chunk.page !== null && chunk.page >= from && chunk.page <= to,
@@ -168,26 +169,29 @@ describe.skipIf(isAbsent)('the real documents', () => {
             );
       }
     }
-    expect(counted).toBeGreaterThan(1_500);
+    expect(counted).toBeGreaterThan(filings.every(({ file }) => hasPublicData(file)) ? 1_500 : 700);
     expect(wrong.length / counted, wrong.join('\n')).toBeLessThanOrEqual(0.05);
   });
 
-  test('at least 0.95 of the transcripts are told in full: call, company, fiscal year and quarter', () => {
-    const wrong: string[] = [];
-    for (const [file = '', cik = '', year, quarter] of transcripts) {
-      const { about, chunks } = documentOf(`transcripts/${file}`);
-      const told = [
-        about.type,
-        about.subtype,
-        about.reportingEntityIds.join(),
-        ...about.periods.map((period) => `${period.year} ${period.quarter}`),
-      ];
-      const right = ['TRANSCRIPT', 'EARNINGS_CALL', cik, `${year} ${quarter}`];
-      const isManagement =
-        chunks.filter((chunk) => chunk.section === 'management_discussion').length >= chunks.length - 1;
-      if (told.join('|') !== right.join('|') || !isManagement) wrong.push(`${file}: ${told.join('|')}`);
-    }
-    expect(transcripts.length).toBe(150);
-    expect(wrong.length / transcripts.length, wrong.join('\n')).toBeLessThanOrEqual(0.05);
-  });
+  test.skipIf(!hasPublicData('transcripts'))(
+    'at least 0.95 of the transcripts are read in full: call, company, fiscal year and quarter',
+    () => {
+      const wrong: string[] = [];
+      for (const [file = '', cik = '', year, quarter] of transcripts) {
+        const { about, chunks } = documentOf(`transcripts/${file}`);
+        const found = [
+          about.type,
+          about.subtype,
+          about.reportingEntityIds.join(),
+          ...about.periods.map((period) => `${period.year} ${period.quarter}`),
+        ];
+        const right = ['TRANSCRIPT', 'EARNINGS_CALL', cik, `${year} ${quarter}`];
+        const isManagement =
+          chunks.filter((chunk) => chunk.section === 'management_discussion').length >= chunks.length - 1;
+        if (found.join('|') !== right.join('|') || !isManagement) wrong.push(`${file}: ${found.join('|')}`);
+      }
+      expect(transcripts.length).toBe(150);
+      expect(wrong.length / transcripts.length, wrong.join('\n')).toBeLessThanOrEqual(0.05);
+    },
+  );
 });

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hasPublicData } from '../public-data.ts';
 import { type KnownWorld, knownWorld, type LabelledPassage, labelledPassages } from './entities/known-world.ts';
 import { hashOf, passagesOf } from './entities/passages.ts';
 
-const NEWS = new URL('../../../shared/data/news/ag_news.csv', import.meta.url);
 /** Of the requirements: at least so much of what is linked is right, and so much of what is there is linked. */
 const PRECISION = 0.92;
 const RECALL = 0.85;
@@ -28,7 +27,7 @@ function textsOf({ file, item, title, own }: LabelledPassage): { all: string[]; 
   return file.endsWith('.csv') ? { all, from: 0, to: all.length } : { all, from: item, to: item + 1 };
 }
 
-describe.skipIf(!existsSync(NEWS))('entities in labelled passages (skipped without ../shared/data)', () => {
+describe.skipIf(!hasPublicData('news'))('entities in labelled passages', () => {
   let world: KnownWorld;
   beforeAll(async () => {
     world = await knownWorld();

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readCompanyFacts } from '../../src/adapters/feeds/company-facts.ts';
 import { buildFundamentals } from '../../src/domain/fundamentals/build-fundamentals.ts';
@@ -7,8 +6,9 @@ import { checkStatements } from '../../src/domain/fundamentals/check/check-state
 import type { CheckResult, Residual } from '../../src/domain/fundamentals/check/residual.ts';
 import { isUsed } from '../../src/domain/fundamentals/lines/used-tags.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
+import { publicData } from '../public-data.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../shared/data/sec/companyfacts/', import.meta.url));
+const FOLDER = publicData('sec/companyfacts/');
 const COMPANIES = {
   Apple: '0000320193',
   NVIDIA: '0001045810',
@@ -28,7 +28,7 @@ function checked(cik: string): CheckResult {
 const worded = ({ check, line, statement, answered, filed }: Residual): string =>
   `${check}: ${line} ${statement.fiscalPeriod} ${statement.fiscalYear} ${answered}, not ${filed}`;
 
-describe.skipIf(!existsSync(FOLDER))('statements against the sums that the filings give', () => {
+describe('statements against the sums that the filings give', () => {
   test.each(Object.entries(COMPANIES))('%s over its whole history', (_, cik) => {
     const { compared, residuals } = checked(cik);
     expect(compared['flows-add-up']).toBeGreaterThan(20);

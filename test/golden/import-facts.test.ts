@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inReadingOrder, openFactsSources } from '../../src/adapters/feeds/facts-sources.ts';
 import { rejectionsFile } from '../../src/adapters/feeds/rejections-file.ts';
@@ -8,16 +7,15 @@ import { readingsOf, TRAILING_SERIES } from '../../src/domain/fundamentals/metri
 import { type FactsResult, importFacts } from '../../src/domain/ingest/facts-import.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
 import { type FactsImporting, openFactsImporting } from '../import/facts-importing.ts';
+import { publicData } from '../public-data.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../shared/data/sec/', import.meta.url));
+const FOLDER = publicData('sec/');
 const FOLDERS = ['companyfacts', 'submissions', 'filings'].map((name) => FOLDER + name);
-const isAbsent = FOLDERS.some((folder) => !existsSync(folder));
-if (isAbsent) process.stderr.write(`The real data of ${FOLDER} is not here: tests of importing facts are skipped.\n`);
 
 const MINUTES_MS = 60_000;
 const CIKS = { apple: '0000320193', marvell: '0001835632' };
 
-describe.skipIf(isAbsent)('what companies really filed', () => {
+describe('what companies really filed', () => {
   let at: FactsImporting;
   let first: FactsResult;
   const importAll = async (folders: readonly string[], into: FactsImporting = at) => {

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompanyIndex } from '../../src/adapters/sqlite/company-index/company-index.ts';
 import { followStore } from '../../src/domain/companies/follow-store.ts';
@@ -11,19 +10,18 @@ import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import { KNOWN_COMPANIES } from '../../src/domain/knowledge-graph/known-companies.ts';
 import { SECTORS } from '../../src/domain/knowledge-graph/sectors.ts';
 import { type Importing, openImporting } from '../import/importing.ts';
+import { hasPublicData, publicData } from '../public-data.ts';
 import { wrongFirstRows } from './slips.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
-const FILES = [
+const LISTS = [
   'sec/company_tickers.json',
   'universe/us_nasdaq.json',
   'universe/us_nyse.json',
   'universe/us_amex.json',
   'universe/equities.csv.gz',
   'gleif/lei2-intra-day-20240505.json',
-].map((file) => FOLDER + file);
-const isAbsent = FILES.some((file) => !existsSync(file));
-if (isAbsent) process.stderr.write(`The real data of ${FOLDER} is not here: tests of importing it are skipped.\n`);
+];
+const FILES = LISTS.map(publicData);
 
 interface LabelledPair {
   readonly part: 'tune' | 'held';
@@ -40,7 +38,7 @@ const RECALL_MIN = { tune: 0.88, held: 0.8 };
 
 const MINUTES_MS = 60_000;
 
-describe.skipIf(isAbsent)('the real data', () => {
+describe.skipIf(!hasPublicData(...LISTS))('the real data', () => {
   let at: Importing;
   let first: ImportResult;
   let companies: Company[];

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readCompanyFacts } from '../../src/adapters/feeds/company-facts.ts';
 import { readInlineXbrl } from '../../src/adapters/feeds/inline-xbrl/read-inline-xbrl.ts';
@@ -13,10 +12,9 @@ import { buildSegments } from '../../src/domain/fundamentals/segments/segments.t
 import { filingAmounts } from '../../src/domain/fundamentals/statements/filing-amounts.ts';
 import { fiscalCalendarOf, periodNamed } from '../../src/domain/fundamentals/statements/fiscal-calendar.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
+import { publicData } from '../public-data.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../shared/data/sec/', import.meta.url));
-const isAbsent = !existsSync(`${FOLDER}filings/aapl-10-k-2024-11-01.html`);
-if (isAbsent) process.stderr.write(`The real data of ${FOLDER} is not here: tests of real filings are skipped.\n`);
+const FOLDER = publicData('sec/');
 
 const filingOf = (name: string, known: readonly Fact[] = []) => {
   const path = `${FOLDER}filings/${name}.html`;
@@ -43,7 +41,7 @@ function segments(names: readonly string[], known: readonly Fact[] = []) {
 const millions = (lines: Readonly<Record<string, number | null>> | undefined) =>
   Object.fromEntries(Object.entries(lines ?? {}).map(([label, amount]) => [label, (amount ?? Number.NaN) / 1e6]));
 
-describe.skipIf(isAbsent)('filings as filed', () => {
+describe('filings as filed', () => {
   test.each([
     [
       'aapl-10-k-2024-11-01',
@@ -184,7 +182,7 @@ describe.skipIf(isAbsent)('filings as filed', () => {
   });
 });
 
-describe.skipIf(isAbsent)('revenue by segment, as the filings print it', () => {
+describe('revenue by segment, as the filings print it', () => {
   test('Apple 2024: by region and by product', () => {
     const of = segments(['aapl-10-k-2024-11-01', 'aapl-10-q-2025-08-01'], companyFacts('0000320193'));
     expect(millions(of('geography', 2024, 'FY')?.lines)).toEqual({

@@ -1,18 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readCompanyFacts } from '../../src/adapters/feeds/company-facts.ts';
 import { buildFundamentals } from '../../src/domain/fundamentals/build-fundamentals.ts';
 import { createFundamentals } from '../../src/domain/fundamentals/fundamentals.ts';
 import { isUsed } from '../../src/domain/fundamentals/lines/used-tags.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
+import { publicData } from '../public-data.ts';
 import { memoryFundamentals, NO_SPLITS } from '../statements.ts';
 import { latestPrices, tradedDay } from '../traded-days.ts';
 
-const FILE = fileURLToPath(new URL('../../../shared/data/sec/companyfacts/CIK0000320193.json', import.meta.url));
-const isAbsent = !existsSync(FILE);
-if (isAbsent)
-  process.stderr.write(`The real data of ${FILE} is not here: the key metrics are not checked against filings.\n`);
+const FILE = publicData('sec/companyfacts/CIK0000320193.json');
 
 const APPLE = 'D8442A' as EntityId;
 /** Any price will do: what is checked is what becomes of it. */
@@ -47,36 +44,33 @@ const EQUITY = 65_830;
 /** Shares outstanding as of 2025-07-18, in millions. */
 const SHARES = 14_840.39;
 
-describe.skipIf(isAbsent)(
-  "three key metrics of Apple on the day of its 10-Q, worked out from the filings' own figures",
-  () => {
-    test('days of sales outstanding', async () => {
-      const value = (await appleAt('2025-08-01T23:59:59.999Z')).value('days_of_sales_outstanding_ttm');
-      // 46,835 / 408,625 * 365
-      expect(value).toBeCloseTo((RECEIVABLES / REVENUE) * 365, 8);
-      expect(value).toBeCloseTo(41.835, 3);
-    });
+describe("three key metrics of Apple on the day of its 10-Q, worked out from the filings' own figures", () => {
+  test('days of sales outstanding', async () => {
+    const value = (await appleAt('2025-08-01T23:59:59.999Z')).value('days_of_sales_outstanding_ttm');
+    // 46,835 / 408,625 * 365
+    expect(value).toBeCloseTo((RECEIVABLES / REVENUE) * 365, 8);
+    expect(value).toBeCloseTo(41.835, 3);
+  });
 
-    test('return on equity', async () => {
-      const value = (await appleAt('2025-08-01T23:59:59.999Z')).value('return_on_equity_ttm');
-      // 99,280 / 65,830
-      expect(value).toBeCloseTo(NET_INCOME / EQUITY, 8);
-      expect(value).toBeCloseTo(1.508, 3);
-    });
+  test('return on equity', async () => {
+    const value = (await appleAt('2025-08-01T23:59:59.999Z')).value('return_on_equity_ttm');
+    // 99,280 / 65,830
+    expect(value).toBeCloseTo(NET_INCOME / EQUITY, 8);
+    expect(value).toBeCloseTo(1.508, 3);
+  });
 
-    test('enterprise value to EBITDA', async () => {
-      const derived = await appleAt('2025-08-01T23:59:59.999Z');
-      const enterpriseValue = PRICE * SHARES + DEBT - CASH;
-      expect(derived.value('enterprise_value_ttm')).toBeCloseTo(enterpriseValue * 1e6, -4);
-      // (3,003,398 + 101,698 - 36,269) / (130,214 + 11,482)
-      const value = derived.value('ev_to_ebitda_ttm');
-      expect(value).toBeCloseTo(enterpriseValue / (OPERATING_INCOME + DEPRECIATION_AND_AMORTIZATION), 8);
-      expect(value).toBeCloseTo(21.658, 3);
-    });
-  },
-);
+  test('enterprise value to EBITDA', async () => {
+    const derived = await appleAt('2025-08-01T23:59:59.999Z');
+    const enterpriseValue = PRICE * SHARES + DEBT - CASH;
+    expect(derived.value('enterprise_value_ttm')).toBeCloseTo(enterpriseValue * 1e6, -4);
+    // (3,003,398 + 101,698 - 36,269) / (130,214 + 11,482)
+    const value = derived.value('ev_to_ebitda_ttm');
+    expect(value).toBeCloseTo(enterpriseValue / (OPERATING_INCOME + DEPRECIATION_AND_AMORTIZATION), 8);
+    expect(value).toBeCloseTo(21.658, 3);
+  });
+});
 
-test.skipIf(isAbsent)('before the 10-Q was filed the twelve months ended a quarter earlier', async () => {
+test('before the 10-Q was filed the twelve months ended a quarter earlier', async () => {
   const before = (await appleAt('2025-07-31T23:59:59.999Z')).figures;
   expect(before.endsOn).toBe('2025-03-29');
   // The year to 2024-09-28, plus 124,300 + 95,359, less 119,575 + 90,753.

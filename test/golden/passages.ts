@@ -1,10 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-
-/** Public data for trials; not part of the project. */
-const DATA = new URL('../../../shared/data/', import.meta.url);
-
-export const hasSharedData = existsSync(DATA);
+import { publicData } from '../public-data.ts';
 
 /** The records of a file of labels beside this one, one JSON object a line. */
 export const labelsOf = <Label>(file: string): Label[] =>
@@ -18,10 +14,10 @@ export const labelsOf = <Label>(file: string): Label[] =>
  * `transcripts/AAN_q1_2021.txt#7` is `lines` lines from line 7; `sec/filings/x.html#40` the sentence 40 (from 1) of its bare text.
  */
 export function placeReader(): (place: string, lines?: number) => string {
-  const news = parse(readFileSync(new URL('news/ag_news.csv', DATA)), { relax_quotes: true }) as string[][];
+  const news = parse(readFileSync(publicData('news/ag_news.csv')), { relax_quotes: true }) as string[][];
   const filings = new Map<string, string[]>();
   const filing = (file: string): string[] => {
-    const sentences = filings.get(file) ?? bareSentences(readFileSync(new URL(file, DATA), 'utf8'));
+    const sentences = filings.get(file) ?? bareSentences(readFileSync(publicData(file), 'utf8'));
     filings.set(file, sentences);
     return sentences;
   };
@@ -34,7 +30,7 @@ export function placeReader(): (place: string, lines?: number) => string {
       const [, title = '', text = ''] = news[first] ?? [];
       return plainText(part === 'title' ? title : part === 'text' ? text : `${title}\n${text}`);
     }
-    return readFileSync(new URL(file, DATA), 'utf8')
+    return readFileSync(publicData(file), 'utf8')
       .split('\n')
       .slice(first, first + lines)
       .join('\n');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createEntityFinder } from '../../src/domain/entity-linking/documents/finder.ts';
@@ -9,6 +9,7 @@ import type { Understand } from '../../src/domain/search/understanding/understan
 import type { Understanding } from '../../src/domain/search/understanding/understanding.ts';
 import { createMeasures } from '../../src/domain/search/vocabulary/create-measures.ts';
 import { openImporting } from '../import/importing.ts';
+import { hasPublicData, publicData } from '../public-data.ts';
 
 /** A Saturday. */
 const NOW_MS = Date.UTC(2026, 7, 15, 12);
@@ -16,15 +17,10 @@ const PROJECT = new URL('../../', import.meta.url);
 const pathOf = (file: string): string => fileURLToPath(new URL(file, PROJECT));
 const DEMO = ['companies.jsonl', 'companies-more.jsonl', 'knowledge.jsonl'].map((file) => pathOf(`demo/${file}`));
 /** Ten thousand more companies, whose names and tickers may be taken for those that are meant. */
-const MORE = [
-  'sec/company_tickers.json',
-  'universe/us_nasdaq.json',
-  'universe/us_nyse.json',
-  'universe/us_amex.json',
-].map((file) => pathOf(`../shared/data/${file}`));
+const MORE = ['sec/company_tickers.json', 'universe/us_nasdaq.json', 'universe/us_nyse.json', 'universe/us_amex.json'];
 const WORLDS = [
   ['the sample graph', DEMO, false],
-  ['the sample graph with all registrants of the SEC', [...DEMO, ...MORE], MORE.some((file) => !existsSync(file))],
+  ['the sample graph with all registrants of the SEC', [...DEMO, ...MORE.map(publicData)], !hasPublicData(...MORE)],
 ] as const;
 /** Of what is read out of the questions at least so much is right, and of what they say so much is read. */
 const PRECISION = 0.98;
@@ -71,8 +67,6 @@ function readOf({ entities, periods, published, kinds, words }: Understanding): 
 }
 
 for (const [name, files, isAbsent] of WORLDS) {
-  if (isAbsent)
-    process.stderr.write('The lists of companies in ../shared/data are not here: questions over them are skipped.\n');
   describe.skipIf(isAbsent)(`questions as analysts type them, ${name}`, () => questionsOver(files));
 }
 

@@ -1,13 +1,8 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { extractFile } from '../../src/adapters/extract/extract-file.ts';
+import { hasPublicData, publicData } from '../public-data.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
-const isAbsent = !existsSync(`${FOLDER}sec/filings`) || !existsSync(`${FOLDER}pdf`);
-if (isAbsent) process.stderr.write(`The real data of ${FOLDER} is not here: tests of reading filings are skipped.\n`);
-
-const read = (file: string) => extractFile(FOLDER + file, file.split('/').at(-1) ?? '');
+const read = (file: string) => extractFile(publicData(file), file.split('/').at(-1) ?? '');
 
 /** Rows that must come out whole, by file: balance sheet, income and cash flows. */
 const ROWS: Readonly<Record<string, readonly string[]>> = {
@@ -55,16 +50,18 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   'pdf/APPLE_2023Q3_10Q.pdf': ['Total assets | $335,038 | $352,755'],
 };
 
-describe.skipIf(isAbsent)('the real filings', () => {
-  test.each(Object.entries(ROWS))('%s: statements come out as rows', async (file, rows) => {
+describe('the real filings', () => {
+  test.for(Object.entries(ROWS))('%s: statements come out as rows', async ([file, rows], { skip }) => {
+    skip(!hasPublicData(file));
     const { blocks } = await read(file);
     const tables = new Set(blocks.filter(({ kind }) => kind === 'table').flatMap(({ text }) => text.split('\n')));
     expect(rows.filter((row) => !tables.has(row))).toEqual([]);
   });
 
-  test.each(Object.keys(ROWS))(
+  test.for(Object.keys(ROWS))(
     '%s: signs stand in the cells of their figures, page numbers and back links are gone',
-    async (file) => {
+    async (file, { skip }) => {
+      skip(!hasPublicData(file));
       const { blocks } = await read(file);
       const rows = blocks
         .filter(({ kind }) => kind === 'table')
@@ -90,11 +87,12 @@ describe.skipIf(isAbsent)('the real filings', () => {
     });
   });
 
-  test.each([
+  test.for([
     ['pdf/AMAZON_2021_10K.pdf', 194],
     ['pdf/BESTBUY_2016_10K.pdf', 113],
     ['pdf/AMCOR_2022_8K_2022-07-01.pdf', 9],
-  ])('%s has its pages', async (file, count) => {
+  ] as const)('%s has its pages', async ([file, count], { skip }) => {
+    skip(!hasPublicData(file));
     const { pages, blocks } = await read(file);
     expect(pages).toBe(count);
     const places = blocks.map(({ page }) => page ?? 0);

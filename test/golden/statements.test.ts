@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readCompanyFacts } from '../../src/adapters/feeds/company-facts.ts';
 import { buildFundamentals } from '../../src/domain/fundamentals/build-fundamentals.ts';
@@ -8,6 +7,7 @@ import { CASH_FLOW_LINES, INCOME_LINES } from '../../src/domain/fundamentals/lin
 import type { CompanyFundamentals, Statement } from '../../src/domain/fundamentals/statement.ts';
 import type { FundamentalsReport } from '../../src/domain/fundamentals/statements/fundamentals-report.ts';
 import type { EntityId } from '../../src/platform/ids.ts';
+import { publicData } from '../public-data.ts';
 import { ALPHABET } from './figures/alphabet.ts';
 import { APPLE } from './figures/apple.ts';
 import { MARVELL } from './figures/marvell.ts';
@@ -15,10 +15,8 @@ import { NVIDIA } from './figures/nvidia.ts';
 import { SNOWFLAKE } from './figures/snowflake.ts';
 import type { GoldenStatement } from './golden-figures.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../shared/data/sec/companyfacts/', import.meta.url));
+const FOLDER = publicData('sec/companyfacts/');
 const COMPANIES = [APPLE, NVIDIA, SNOWFLAKE, ALPHABET, MARVELL];
-const isAbsent = COMPANIES.some(({ cik }) => !existsSync(`${FOLDER}CIK${cik}.json`));
-if (isAbsent) process.stderr.write(`The real data of ${FOLDER} is not here: tests of real statements are skipped.\n`);
 
 const MILLION = 1e6;
 const built = new Map<string, { fundamentals: CompanyFundamentals; report: FundamentalsReport }>();
@@ -65,7 +63,7 @@ const titleOf = ({ kind, of, asOf, readFrom }: GoldenStatement): string =>
   `${kind} ${of}${asOf === undefined ? '' : ` as of ${asOf}`}: ${readFrom}`;
 
 for (const { name, cik, statements } of COMPANIES) {
-  describe.skipIf(isAbsent)(`${name}, as filed`, () => {
+  describe(`${name}, as filed`, () => {
     test.each(statements.map((golden) => [titleOf(golden), golden] as const))('%s', (_, golden) => {
       const { kind, of, asOf, endsOn, millions = {}, plain = {}, derived = [] } = golden;
       const statement = inForce(company(cik).fundamentals.statements, kind, of, asOf);
@@ -131,7 +129,7 @@ for (const { name, cik, statements } of COMPANIES) {
   });
 }
 
-describe.skipIf(isAbsent)('the five companies', () => {
+describe('the five companies', () => {
   test.each(['2013-06-01', '2020-09-15', '2024-06-15'])('on %s nothing filed later was used', (day) => {
     for (const { cik, name } of COMPANIES) {
       const { facts } = readCompanyFacts(JSON.parse(readFileSync(`${FOLDER}CIK${cik}.json`, 'utf8')), isUsed);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findTopics, OWN_TOPICS } from '../../src/domain/enrichment/topics/topics.ts';
-import { hasSharedData, labelsOf, placeReader } from './passages.ts';
+import { hasPublicData } from '../public-data.ts';
+import { labelsOf, placeReader } from './passages.ts';
 
 /** Lines of a transcript that make a labelled passage. */
 const PASSAGE_LINES = 4;
@@ -35,7 +36,7 @@ test('labels name topics of the taxonomy, at least 100 of them', () => {
   expect(topics.length).toBeGreaterThanOrEqual(100);
 });
 
-describe.skipIf(!hasSharedData)('topics of passages in ../shared/data (skipped where the folder is absent)', () => {
+describe.skipIf(!hasPublicData('news', 'transcripts'))('topics of passages of public documents', () => {
   test.each(LEVELS)('%s: precision at least %d, %d of what is there found', (part, precision, recall) => {
     const readPassage = placeReader();
     let right = 0;

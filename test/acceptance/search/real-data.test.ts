@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasPublicData, publicData } from '../../public-data.ts';
 import { almanac, newDataDir, removeDataDir, type Service, startService } from '../../service.ts';
 import { type Caller, callerWith } from '../private-content.ts';
 import { type Found, searched } from './search-world.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../../shared/data/', import.meta.url));
 const DOCUMENTS = [
   'pdf/APPLE_2023Q3_10Q.pdf',
   'pdf/ADOBE_2022Q2_10Q.pdf',
@@ -13,22 +11,20 @@ const DOCUMENTS = [
   'transcripts/AFL_q1_2021.txt',
   'transcripts/DHI_q3_2021.txt',
   'transcripts/ZTS_q1_2021.txt',
-].map((file) => FOLDER + file);
-const COMPANIES = `${FOLDER}sec/company_tickers.json`;
-const isAbsent = [COMPANIES, ...DOCUMENTS].some((file) => !existsSync(file));
-if (isAbsent) process.stderr.write(`The real data of ${FOLDER} is not here: searches in it are not tested.\n`);
+];
+const COMPANIES = 'sec/company_tickers.json';
 
 const APPLE = 'D8442A';
 const MINUTES_MS = 60_000;
 
-describe.skipIf(isAbsent)('search in real documents', () => {
+describe.skipIf(!hasPublicData(COMPANIES, ...DOCUMENTS))('search in real documents', () => {
   let service: Service;
   let who: Caller;
   beforeAll(async () => {
     const dataDir = newDataDir();
     for (const args of [
-      ['import', 'companies', COMPANIES],
-      ['import', 'documents', '--published-at', '2021-08-01', ...DOCUMENTS],
+      ['import', 'companies', publicData(COMPANIES)],
+      ['import', 'documents', '--published-at', '2021-08-01', ...DOCUMENTS.map(publicData)],
     ]) {
       const imported = await almanac(dataDir, args, { ALMANAC_DEMO: 'off' });
       expect(imported.code, `${imported.stdout}\n${imported.stderr}`).toBe(0);

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Every file with tests that may be skipped, and what they then lack. */
+const MAY_SKIP: Readonly<Record<string, string>> = {
+  'demo/demo.test.ts': 'the contract, and lists of securities, which may not be copied',
+  'src/adapters/embed/onnx-cross-encoder.test.ts': 'the runtime of models, which .ci/run installs',
+  'src/adapters/embed/onnx-embedder.test.ts': 'the runtime of models and a public model',
+  'src/adapters/postgres/connection.test.ts': 'PostgreSQL, which .ci/run starts',
+  'test/acceptance/docs-page.test.ts': 'Chromium, which .ci/run installs',
+  'test/acceptance/search/by-meaning.test.ts': 'the runtime of models and a public model',
+  'test/acceptance/search/real-data.test.ts': 'PDFs and calls, which may not be copied',
+  'test/acceptance/search/reranking.test.ts': 'the runtime of models, which .ci/run installs',
+  'test/extract/vocabulary-lines.test.ts': 'PDFs, which may not be copied; filings are in the repository',
+  'test/golden/companies.test.ts': 'news, calls and lists, which may not be copied',
+  'test/golden/documents.test.ts': 'PDFs and calls, which may not be copied; filings are in the repository',
+  'test/golden/entities.test.ts': 'news and calls, which may not be copied',
+  'test/golden/import-lists.test.ts': 'lists of securities, which may not be copied',
+  'test/golden/questions.test.ts':
+    'lists of securities, which may not be copied; the sample graph is in the repository',
+  'test/golden/real-filings.test.ts': 'PDFs, which may not be copied; filings are in the repository',
+  'test/golden/topics.test.ts': 'news and calls, which may not be copied',
+};
+
+test('only tests that are listed here may be skipped, so that none disappears unseen', () => {
+  const files = globSync('{src,test,demo,eval,models,bench}/**/*.test.ts', {
+    exclude: ['test/coverage/skipped-tests.test.ts'],
+  });
+  expect(files.length).toBeGreaterThan(100);
+  const skipping = files.filter((file) =>
+    /\bskipIf\(|\.skip\b|\bskip\(|whyNoRuntime\(/.test(readFileSync(file, 'utf8')),
+  );
+  expect(skipping.sort()).toEqual(Object.keys(MAY_SKIP));
+});
