@@ -44,6 +44,8 @@ export type Options = NonNullable<ReturnType<typeof readOptions>>;
 export function readOptions(argv: readonly string[]) {
   const values = parsed(argv);
   if (values.help) return undefined;
+  const worst = Number(values.worst ?? 15);
+  if (!Number.isInteger(worst) || worst < 0) throw new OptionsFault('--worst must be a whole number');
   const documents = listOf(values.documents) ?? shared(DOCUMENTS);
   const companies = listOf(values.companies) ?? shared(COMPANIES);
   const questions = values.questions ?? fileURLToPath(new URL('./questions.jsonl', import.meta.url));
@@ -56,8 +58,6 @@ export function readOptions(argv: readonly string[]) {
   ]) {
     if (!existsSync(path)) throw new OptionsFault(`${path} does not exist`);
   }
-  const worst = Number(values.worst ?? 15);
-  if (!Number.isInteger(worst) || worst < 0) throw new OptionsFault('--worst must be a whole number');
   return {
     documents,
     companies,
