@@ -54,3 +54,69 @@ function specifiersIn(node: SyntaxNode): { specifier: string; isOfTypes: boolean
   const own = typeof specifier === 'string' && specifier.startsWith('.') ? [{ specifier, isOfTypes }] : [];
   return [...own, ...childrenOf(node).flatMap(specifiersIn)];
 }
+
+/** A function, method or accessor with a body. */
+export interface SourceFunction {
+  /** `src/domain/market/prices.ts createPrices` */
+  readonly name: string;
+  /** Lines of its own, without those of inner functions: a factory is as long as what it does itself. */
+  readonly lines: number;
+  /** Cyclomatic complexity, without inner functions. */
+  readonly complexity: number;
+}
+
+const FUNCTIONS: ReadonlySet<string> = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+]);
+const BRANCHES: ReadonlySet<string> = new Set([
+  'IfStatement',
+  'ConditionalExpression',
+  'LogicalExpression',
+  'ForStatement',
+  'ForInStatement',
+  'ForOfStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+  'CatchClause',
+]);
+
+/** The functions of a file, inner ones too. */
+export function functionsIn({ path, text, tree }: SourceFile): SourceFunction[] {
+  const found: SourceFunction[] = [];
+  const visit = (node: SyntaxNode, name: string): void => {
+    const own = nameOf(node) ?? name;
+    if (FUNCTIONS.has(node.type)) {
+      found.push({ name: `${path} ${own}`, lines: ownLines(node, text), complexity: 1 + branchesIn(node) });
+    }
+    for (const child of childrenOf(node)) visit(child, own);
+  };
+  visit(tree, 'module');
+  return found;
+}
+
+const lineBreaks = (text: string, { start, end }: SyntaxNode): number => text.slice(start, end).split('\n').length - 1;
+
+const ownLines = (node: SyntaxNode, text: string): number => {
+  const inner = innerFunctions(node).reduce((sum, one) => sum + lineBreaks(text, one), 0);
+  return lineBreaks(text, node) + 1 - inner;
+};
+
+/** The outermost functions within a node. */
+const innerFunctions = (node: SyntaxNode): SyntaxNode[] =>
+  childrenOf(node).flatMap((child) => (FUNCTIONS.has(child.type) ? [child] : innerFunctions(child)));
+
+/** The name that a declaration, member or variable gives to the function within. */
+function nameOf(node: SyntaxNode): string | undefined {
+  const named = (node['id'] ?? node['key']) as SyntaxNode | null | undefined;
+  const name = named?.['name'];
+  return typeof name === 'string' ? name : undefined;
+}
+
+const branchesIn = (node: SyntaxNode): number =>
+  childrenOf(node).reduce((sum, child) => {
+    if (FUNCTIONS.has(child.type)) return sum;
+    const isBranch = BRANCHES.has(child.type) || (child.type === 'SwitchCase' && child['test'] !== null);
+    return sum + Number(isBranch) + branchesIn(child);
+  }, 0);

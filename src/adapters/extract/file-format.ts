@@ -108,29 +108,50 @@ const MAIL =
 /** The text format by name, unless the content clearly is another one. */
 function textFormat(text: string, named: Format | undefined): Format {
   const head = text.slice(0, HEAD_CHARACTERS);
-  const isPage = ROOTED_HTML.test(text.slice(0, HEAD_CHARACTERS * 4));
-  const isXml = /^\s*<\?xml\b/.test(head);
-  const isMail = MAIL.test(head.trimStart());
-  switch (named) {
-    case 'html':
-      return HTML.test(head) || isXml || /<\/?[a-z][^>]*>/i.test(text.slice(0, 100_000)) ? 'html' : 'txt';
-    case 'txt':
-    case 'md':
-      return isPage ? 'html' : named;
-    case 'xml':
-      if (isPage) return 'html';
-      if (!/^\s*</.test(head)) throw mismatch('xml', 'it does not start with an element');
-      return 'xml';
-    case 'json':
-      if (isPage || isXml) throw mismatch('json', 'it holds markup');
-      return 'json';
-    case 'csv':
-      if (isPage || isXml) throw mismatch('csv', 'it holds markup');
-      return 'csv';
-    case 'eml':
-      if (!isMail && !/^[\w-]{1,60}:/.test(head.trimStart())) throw mismatch('eml', 'it has no mail header');
-      return 'eml';
-    default:
-      return isPage ? 'html' : isXml ? 'xml' : isMail ? 'eml' : 'txt';
-  }
+  const signs: TextSigns = {
+    head,
+    text,
+    isPage: ROOTED_HTML.test(text.slice(0, HEAD_CHARACTERS * 4)),
+    isXml: /^\s*<\?xml\b/.test(head),
+    isMail: MAIL.test(head.trimStart()),
+  };
+  const check = named && NAMED_FORMATS[named];
+  if (check) return check(signs);
+  const { isPage, isXml, isMail } = signs;
+  return isPage ? 'html' : isXml ? 'xml' : isMail ? 'eml' : 'txt';
 }
+
+/** What the beginning of a text says of its format. */
+interface TextSigns {
+  readonly head: string;
+  readonly text: string;
+  readonly isPage: boolean;
+  readonly isXml: boolean;
+  readonly isMail: boolean;
+}
+
+const withoutMarkup =
+  (named: 'json' | 'csv') =>
+  ({ isPage, isXml }: TextSigns): Format => {
+    if (isPage || isXml) throw mismatch(named, 'it holds markup');
+    return named;
+  };
+
+/** The format of a text whose name says a format; throws where the two cannot both be right. */
+const NAMED_FORMATS: Partial<Record<Format, (signs: TextSigns) => Format>> = {
+  html: ({ head, text, isXml }) =>
+    HTML.test(head) || isXml || /<\/?[a-z][^>]*>/i.test(text.slice(0, 100_000)) ? 'html' : 'txt',
+  txt: ({ isPage }) => (isPage ? 'html' : 'txt'),
+  md: ({ isPage }) => (isPage ? 'html' : 'md'),
+  xml({ head, isPage }) {
+    if (isPage) return 'html';
+    if (!/^\s*</.test(head)) throw mismatch('xml', 'it does not start with an element');
+    return 'xml';
+  },
+  json: withoutMarkup('json'),
+  csv: withoutMarkup('csv'),
+  eml({ head, isMail }) {
+    if (!isMail && !/^[\w-]{1,60}:/.test(head.trimStart())) throw mismatch('eml', 'it has no mail header');
+    return 'eml';
+  },
+};

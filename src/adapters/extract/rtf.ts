@@ -76,6 +76,16 @@ export function readRtf(bytes: Buffer): ExtractedDocument {
   return reading.finish();
 }
 
+/** What control words change in the state of their group. */
+const STATE_WORDS: Readonly<Record<string, (value: number | undefined) => Partial<Group>>> = {
+  info: () => ({ isSkipped: true }),
+  b: (value) => ({ isBold: value !== 0 }),
+  v: (value) => ({ isHidden: value !== 0 }),
+  plain: () => ({ isBold: false, isHidden: false }),
+  f: (value) => ({ font: value ?? 0 }),
+  uc: (value) => ({ fallback: Math.min(4, Math.max(0, value ?? 1)) }),
+};
+
 function createReading(bytes: Buffer) {
   const builder = createDocumentBuilder();
   const properties: Record<string, string> = {};
@@ -126,12 +136,7 @@ function createReading(bytes: Buffer) {
   const word = (name: string, value: number | undefined): void => {
     if (SKIPPED.has(name) || isOptional) change({ isSkipped: true, isFontTable: name === 'fonttbl' });
     else if (here().isSkipped && Object.hasOwn(INFO, name)) change({ property: INFO[name] });
-    else if (name === 'info') change({ isSkipped: true });
-    else if (name === 'b') change({ isBold: value !== 0 });
-    else if (name === 'v') change({ isHidden: value !== 0 });
-    else if (name === 'plain') change({ isBold: false, isHidden: false });
-    else if (name === 'f') change({ font: value ?? 0 });
-    else if (name === 'uc') change({ fallback: Math.min(4, Math.max(0, value ?? 1)) });
+    else if (Object.hasOwn(STATE_WORDS, name)) change(STATE_WORDS[name]?.(value) ?? {});
     else if (name === 'ansicpg') codepage = `cp${value ?? 1252}`;
     else if (name === 'mac') codepage = 'macroman';
     else if (name === 'fcharset' && value !== undefined && CHARSETS[value] !== undefined)

@@ -73,7 +73,6 @@ function toItem(row: CsvRow, smeared: SmearedFacts): ImportItem {
   const { mic, symbol, symbolIsin } = listed;
   const written = row.get('name');
   const isTraded = row.get('delisted').toLowerCase() !== 'true';
-  const isSmeared = smeared.has(row.get('website'), written);
   if (isForeignRow(row, smeared, isTraded)) return rejected('the facts of another company, repeated in many rows');
   const kind = kindOfEquity(written, mic ?? '', symbol);
   if ('notAShare' in kind) return rejected(NOT_A_SHARE[kind.notAShare]);
@@ -82,13 +81,6 @@ function toItem(row: CsvRow, smeared: SmearedFacts): ImportItem {
   if (mic === null && identifiers.isins.length + identifiers.figis.length === 0) {
     return rejected('neither an exchange nor an identifier');
   }
-  const countryText = isSmeared ? '' : row.get('country');
-  const countryCode = DOMESTIC_MARKETS.get(mic ?? '') ?? parseCountry(countryText) ?? null;
-  if (countryText !== '' && countryCode === null) notes.push('country is not known');
-  const classification = isSmeared
-    ? undefined
-    : classifyGics(row.get('sector'), row.get('industry_group'), row.get('industry'));
-  const description = descriptionOf(row, isSmeared);
   const company = companyRecord({
     source: 'equities',
     key: row.get('symbol'),
@@ -96,20 +88,37 @@ function toItem(row: CsvRow, smeared: SmearedFacts): ImportItem {
       written === ''
         ? null
         : companyNameOf(withoutFloorMarks(written.replace(/\/(?:The|[A-Z][A-Za-z]{1,9})$|^Waran Seri [IVX]+ /g, ''))),
-    countryCode,
-    description,
-    sector: classification?.sector ?? null,
-    industryGroup: classification?.industryGroup ?? null,
-    industry: classification?.industry ?? null,
-    webpage: isSmeared ? null : parseWebpage(row.get('website')),
-    formerNames: description === null ? [] : formerNamesIn(description),
+    ...factsOf(row, mic, smeared.has(row.get('website'), written), notes),
     securities: symbolIsin || mic === null ? [] : [{ mic, symbol, instrument: kind.instrument, isTraded }],
     isins: [...new Set([...identifiers.isins, ...(symbolIsin ? [symbolIsin] : [])])],
     cusips: identifiers.cusips,
     figis: identifiers.figis,
-    marketCapUsd: isSmeared ? null : (SIZES[row.get('market_cap')] ?? null),
   });
   return { place, kind: 'company', company, notes };
+}
+
+/** Facts of the company; of a smeared row, which repeats those of another company, only what its market says. */
+function factsOf(row: CsvRow, mic: string | null, isSmeared: boolean, notes: string[]) {
+  const description = descriptionOf(row, isSmeared);
+  const domestic = DOMESTIC_MARKETS.get(mic ?? '') ?? null;
+  const shared = { description, formerNames: description === null ? [] : formerNamesIn(description) };
+  if (isSmeared) {
+    const unknown = { sector: null, industryGroup: null, industry: null, webpage: null, marketCapUsd: null };
+    return { ...shared, ...unknown, countryCode: domestic };
+  }
+  const countryText = row.get('country');
+  const countryCode = domestic ?? parseCountry(countryText) ?? null;
+  if (countryText !== '' && countryCode === null) notes.push('country is not known');
+  const classification = classifyGics(row.get('sector'), row.get('industry_group'), row.get('industry'));
+  return {
+    ...shared,
+    countryCode,
+    sector: classification?.sector ?? null,
+    industryGroup: classification?.industryGroup ?? null,
+    industry: classification?.industry ?? null,
+    webpage: parseWebpage(row.get('website')),
+    marketCapUsd: SIZES[row.get('market_cap')] ?? null,
+  };
 }
 
 /** The listing of a row; a Swiss exchange uses ISINs as symbols, which are identifiers, not listings. */

@@ -30,7 +30,6 @@ export function isVisible(viewer: Viewer, audience: Audience): boolean {
 }
 
 export function passes({ document: { row, annotated }, chunk }: ReferenceChunk, filters: ChunkFilters): boolean {
-  const publishedMs = Date.parse(row.publishedAt);
   const { about } = row;
   const has = (wanted: AnyAllNone, isIn: (place: Place, value: string) => boolean): boolean => {
     const headline: Place = { text: annotated.headline, detections: annotated.headlineDetections };
@@ -42,14 +41,13 @@ export function passes({ document: { row, annotated }, chunk }: ReferenceChunk, 
     return !wanted.noneOf.some(isThere);
   };
   const { published, entities, keywords, topics, chunkRange } = filters;
-  if (published?.fromMs !== undefined && publishedMs < published.fromMs) return false;
-  if (published?.toMs !== undefined && publishedMs > published.toMs) return false;
+  if (published && !isBetween(Date.parse(row.publishedAt), published.fromMs, published.toMs)) return false;
   if (entities && !has(entities, ({ detections }, id) => detections.some((d) => d.type === 'entity' && d.id === id))) {
     return false;
   }
   if (keywords && !has(keywords, ({ text }, phrase) => holdsPhrase(text, phrase))) return false;
   if (topics && !has(topics, ({ detections }, path) => detections.some((d) => isBelow(d, path)))) return false;
-  if (chunkRange && (chunk.cnum < chunkRange.from || chunk.cnum > chunkRange.to)) return false;
+  if (chunkRange && !isBetween(chunk.cnum, chunkRange.from, chunkRange.to)) return false;
   return (
     chosen(
       filters.documentTypes,
@@ -59,7 +57,7 @@ export function passes({ document: { row, annotated }, chunk }: ReferenceChunk, 
     chosen(filters.sources, (id) => row.sourceId === id) &&
     chosen(filters.categories, (category) => row.category === category) &&
     chosen(filters.documents, (id) => row.id === id) &&
-    isAnyOf(filters.sentiments, ({ min, max }) => chunk.sentiment >= min && chunk.sentiment <= max) &&
+    isAnyOf(filters.sentiments, ({ min, max }) => isBetween(chunk.sentiment, min, max)) &&
     isAnyOf(filters.reportingEntities, (id) => about.reportingEntityIds.includes(id)) &&
     isAnyOf(filters.reportingPeriods, ({ year, quarter }) =>
       about.periods.some((one) => one.year === year && (quarter === null || one.quarter === quarter)),
@@ -68,6 +66,9 @@ export function passes({ document: { row, annotated }, chunk }: ReferenceChunk, 
     isAnyOf(filters.sections, (section) => chunk.section === section)
   );
 }
+
+const isBetween = (value: number, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY): boolean =>
+  value >= from && value <= to;
 
 interface Place {
   readonly text: string;

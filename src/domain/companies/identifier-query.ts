@@ -39,10 +39,17 @@ export function readIdentifierQuery(text: string): IdentifierQuery {
   const isLabelled = bare.length < text.length;
   const value = identifierForm(bare);
   if (value.length > 20 || !/\d/.test(value) || !/^[a-z0-9][a-z0-9 -]*$/i.test(bare.trim())) return NO_IDENTIFIER;
-  const values = new Set<string>();
   const isValidIsin = parseIsin(value) !== undefined;
   // Several words may look like an ISIN (`apple inc 2024`) but rarely have a valid check digit.
-  if (isValidIsin || (ISIN.test(value) && !/\s/.test(bare.trim()))) {
+  const values = identifiersLike(value, isValidIsin || (ISIN.test(value) && !/\s/.test(bare.trim())));
+  const certain = isLabelled || isValidIsin || parseLei(value) !== undefined || parseFigi(value) !== undefined;
+  return values.size === 0 ? NO_IDENTIFIER : { values: [...values], isCertain: certain };
+}
+
+/** The identifiers that a text may be, by its form. */
+function identifiersLike(value: string, isIsin: boolean): ReadonlySet<string> {
+  const values = new Set<string>();
+  if (isIsin) {
     values.add(value);
     const part = nationalPart(value);
     if (part) values.add(part);
@@ -51,8 +58,7 @@ export function readIdentifierQuery(text: string): IdentifierQuery {
   if (value.length === 8 && /\d.*\d/.test(value)) values.add(`${value}${cusipCheckDigit(value)}`);
   if (SEDOL.test(value) || FIGI.test(value) || LEI.test(value)) values.add(value);
   if (CIK.test(value)) values.add(value.padStart(10, '0'));
-  const certain = isLabelled || isValidIsin || parseLei(value) !== undefined || parseFigi(value) !== undefined;
-  return values.size === 0 ? NO_IDENTIFIER : { values: [...values], isCertain: certain };
+  return values;
 }
 
 const charValue = (char: string): number => Number.parseInt(char, 36);

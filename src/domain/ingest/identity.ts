@@ -141,7 +141,11 @@ function isSameName(a: Profile, b: Profile): boolean {
   if (haveUnrelatedUsSymbols(a, b)) return false;
   const shared = sharedName(a, b, a.nameKeys.intersection(b.nameKeys));
   if (isUnrelatedRegistrant(a, b, shared) || isUnrelatedRegistrant(b, a, shared)) return false;
-  const { isDistinct, isLong, forms } = shared;
+  return isOneCompanyOf(a, b, shared);
+}
+
+/** Whether two companies with a name in common are one, by country, listing, legal form and how rare the name is. */
+function isOneCompanyOf(a: Profile, b: Profile, { isDistinct, isLong, forms }: ReturnType<typeof sharedName>): boolean {
   if (overlap(a.countries, b.countries)) return isDistinct || forms !== 'different';
   if (!a.isListed || !b.isListed || differ(a.homes, b.homes)) return false;
   if (isDistinct && forms !== 'different') return true;

@@ -137,16 +137,12 @@ async function readDocument(
   if ('reason' in annotated) return annotated;
   const publishedAt = dated.hints.publishedAt ?? startOfDay(annotated.about.datedOn) ?? run.defaults.publishedAt;
   if (publishedAt === null) return { reason: 'has no date; use --dates or --published-at' };
-  const documentSource = source ?? sourceOf(run, USUAL_SOURCES[annotated.about.type]?.id ?? null);
-  if (documentSource === null) return { reason: 'names no source; use --source' };
-  if ('reason' in documentSource) return documentSource;
-  const category = categoryOf(documentSource, annotated.about.type);
-  if (category === undefined) return { reason: 'has no recognizable document type; use --type' };
+  const origin = originOf(run, source, annotated.about.type);
+  if ('reason' in origin) return origin;
   accepted.set(id, {
     id,
     audience: { kind: 'public' },
-    sourceId: documentSource.id,
-    category,
+    ...origin,
     publishedAt,
     url: item.url,
     sha256,
@@ -154,6 +150,21 @@ async function readDocument(
     annotated,
   });
   return existing ? 'changed' : 'created';
+}
+
+/** Source and category of a document, by the given source or the usual one of its type. */
+function originOf(
+  run: DocumentsRun,
+  given: Exclude<ReturnType<typeof sourceOf>, { reason: string }>,
+  type: AnnotatedDocument['about']['type'],
+): Pick<NewDocument, 'sourceId' | 'category'> | { readonly reason: string } {
+  const source = given ?? sourceOf(run, USUAL_SOURCES[type]?.id ?? null);
+  if (source === null) return { reason: 'names no source; use --source' };
+  if ('reason' in source) return source;
+  const category = categoryOf(source, type);
+  return category === undefined
+    ? { reason: 'has no recognizable document type; use --type' }
+    : { sourceId: source.id, category };
 }
 
 /**

@@ -28,12 +28,12 @@ export function likenessOf(a: string, b: string): Likeness {
     isReordered(short, long) ||
     (matched === short.length && weight >= 1) ||
     weight >= 2 ||
-    isPrefixed(short.join(''), long.join('')) ||
-    isPrefixed(left.all.join(''), right.all.join('')) ||
-    isAcronymOf(left, right) ||
-    isAcronymOf(right, left);
-  return isPart ? 'part' : 'different';
+    isPrefixed(short.join(''), long.join(''));
+  return isPart || isShortenedOf(left, right) ? 'part' : 'different';
 }
+
+const isShortenedOf = (left: NameWords, right: NameWords): boolean =>
+  isPrefixed(left.all.join(''), right.all.join('')) || isAcronymOf(left, right) || isAcronymOf(right, left);
 
 /**
  * Whether two names may belong to one company. Only for records that share an identifier or symbol; too lenient to match records by

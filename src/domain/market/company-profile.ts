@@ -65,11 +65,9 @@ export interface ProfileSources {
 export function companyProfile(sources: ProfileSources): CompanyProfile {
   const { company, prices, marketCap, caveats } = sources;
   const facts = sources.facts ?? NO_FACTS;
-  const [listing] = company.listings;
-  const exchange = listing === undefined ? undefined : exchangeOfListing(listing);
   const { image } = facts;
   return {
-    companyName: facts.companyName ?? company.name,
+    ...identityOf(facts, company),
     description: facts.description ?? company.description,
     address: facts.address,
     city: facts.city,
@@ -80,22 +78,13 @@ export function companyProfile(sources: ProfileSources): CompanyProfile {
     website: facts.website ?? company.webpage,
     image,
     ceo: facts.ceo,
-    cik: facts.cik ?? company.cik,
-    cusip: facts.cusip ?? company.cusips[0] ?? null,
-    isin: facts.isin ?? company.isins[0] ?? null,
     currency: facts.currency ?? prices?.latest.currency ?? null,
-    exchange: facts.exchange ?? exchange?.short ?? null,
-    exchangeFullName: facts.exchangeFullName ?? exchange?.full ?? null,
+    ...quoteOf(prices),
     industry: facts.industry ?? company.industry,
     sector: facts.sector ?? company.sector,
     ipoDate: facts.ipoDate,
-    range: prices && prices.yearLow !== null ? `${prices.yearLow}-${prices.yearHigh}` : null,
-    price: prices?.latest.close ?? null,
-    change: prices?.change ?? null,
-    changePercentage: prices?.changePercentage ?? null,
     beta: facts.beta,
     marketCap,
-    volume: wholeOrNull(prices?.latest.volume),
     averageVolume: prices?.averageVolume ?? facts.averageVolume ?? null,
     fullTimeEmployees: facts.fullTimeEmployees,
     defaultImage: facts.defaultImage ?? (image === null ? null : false),
@@ -104,6 +93,33 @@ export function companyProfile(sources: ProfileSources): CompanyProfile {
     isEtf: facts.isEtf,
     isFund: facts.isFund,
     caveats,
+  };
+}
+
+/** Name, identifiers and exchange: as given, or else those of the company's record. */
+function identityOf(facts: ProfileFacts, { name, cik, cusips, isins, listings }: ProfileSources['company']) {
+  const [listing] = listings;
+  const exchange = listing === undefined ? undefined : exchangeOfListing(listing);
+  return {
+    companyName: facts.companyName ?? name,
+    cik: facts.cik ?? cik,
+    cusip: facts.cusip ?? cusips[0] ?? null,
+    isin: facts.isin ?? isins[0] ?? null,
+    exchange: facts.exchange ?? exchange?.short ?? null,
+    exchangeFullName: facts.exchangeFullName ?? exchange?.full ?? null,
+  };
+}
+
+/** Members of the latest price; all `null` without prices. */
+function quoteOf(prices: ProfileSources['prices']) {
+  if (!prices) return { range: null, price: null, change: null, changePercentage: null, volume: null };
+  const { latest, yearLow, yearHigh, change, changePercentage } = prices;
+  return {
+    range: yearLow === null ? null : `${yearLow}-${yearHigh}`,
+    price: latest.close,
+    change,
+    changePercentage,
+    volume: wholeOrNull(latest.volume),
   };
 }
 

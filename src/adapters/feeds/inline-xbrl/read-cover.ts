@@ -46,17 +46,23 @@ export function readCover(document: RawDocument): FilingDocument {
     const entry = find(name);
     return entry === undefined ? undefined : wholeText(entry, document);
   };
-  const key = find('EntityCentralIndexKey');
-  const identifier = text('EntityCentralIndexKey') ?? (key === undefined ? undefined : contextOf(key)?.entity);
-  const type = find('DocumentType');
-  const cik = cikOfEntity(identifier ?? (type === undefined ? '' : (contextOf(type)?.entity ?? '')));
+  const contextOfNamed = (name: string) => {
+    const entry = find(name);
+    return entry === undefined ? undefined : contextOf(entry);
+  };
+  const cik = cikOfEntity(
+    text('EntityCentralIndexKey') ??
+      contextOfNamed('EntityCentralIndexKey')?.entity ??
+      contextOfNamed('DocumentType')?.entity ??
+      '',
+  );
   const form = text('DocumentType')?.toUpperCase() ?? '';
   if (!/^\d{10}$/.test(cik)) throw new AppError('invalid_request', 'the cover does not tell the company (CIK)');
   if (!FORM.test(form)) throw new AppError('invalid_request', 'the cover does not tell the form (DocumentType)');
 
-  const end = find('DocumentPeriodEndDate') ?? type;
-  const shown = end?.name === 'DocumentPeriodEndDate' ? readDate(wholeText(end, document), end.format) : undefined;
-  const periodEndsOn = shown ?? (end === undefined ? undefined : contextOf(end)?.endsOn);
+  const end = find('DocumentPeriodEndDate');
+  const shown = end && readDate(wholeText(end, document), end.format);
+  const periodEndsOn = shown ?? contextOfNamed(end ? 'DocumentPeriodEndDate' : 'DocumentType')?.endsOn;
   if (periodEndsOn === undefined) throw new AppError('invalid_request', 'the cover does not tell the period');
   const flag = find('AmendmentFlag');
   const yearEnd = find('CurrentFiscalYearEndDate');

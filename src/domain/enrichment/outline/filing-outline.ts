@@ -180,13 +180,19 @@ function readHeading(state: State, blocks: readonly TextBlock[], at: number, byH
     enter(state, SCHEDULE.test(block.text) ? null : 'exhibits', null);
   else if (startsNotes(block) || isHeadOfNotes(blocks, at)) enterNotes(state);
   else if (AUDITOR.test(block.text)) {
-    if (state.section !== 'controls' && blocks.slice(at + 1, at + 5).some((next) => ADDRESSED.test(next.text)))
-      enter(state, null, state.item);
+    if (state.section !== 'controls' && isAddressedAfter(blocks, at)) enter(state, null, state.item);
   } else if (!readNote(state, block) && block.kind === 'heading' && byHeadings && !state.isInNotes) {
-    const section = headingSection(block.text) ?? itemSection(block.text);
-    if (section !== null) state.section = section;
+    enterBySection(state, block.text);
   }
 }
+
+function enterBySection(state: State, heading: string): void {
+  state.section = headingSection(heading) ?? itemSection(heading) ?? state.section;
+}
+
+/** Whether a report of auditors follows, which is addressed to the shareholders. */
+const isAddressedAfter = (blocks: readonly TextBlock[], at: number): boolean =>
+  blocks.slice(at + 1, at + 5).some(({ text }) => ADDRESSED.test(text));
 
 function enterSignatures(state: State, block: TextBlock): void {
   enter(state, 'signatures', null);

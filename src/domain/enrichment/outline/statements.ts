@@ -77,24 +77,37 @@ function endOfStatement(blocks: readonly TextBlock[], start: number, statement: 
   for (let at = start + 1; at < blocks.length; at++) {
     const block = blocks[at];
     if (block === undefined) break;
-    if (isFigures(block)) {
-      if (hasFigures && block.kind === 'table' && titleInTable(block) !== null && titleInTable(block) !== statement)
-        break;
-      hasFigures = true;
-      end = at;
-    } else if (block.kind === 'table') {
-      if (hasFigures && block.words > 60) break;
-      end = at;
-    } else if (isEnd(block)) break;
-    else if (titleOf(block.text, blocks[at + 1]) !== null) break;
-    else if (CLOSING.test(block.text) && block.words <= 60) end = at;
-    else if (hasFigures && block.kind === 'heading' && !isContinued(block)) {
-      if (!figuresFollow(blocks, at)) break;
-    } else if (block.words > PROSE_WORDS && figureShare(block.text) < 0.15) break;
-    else if (!hasFigures) end = at;
-    else if (at - end > 6) break;
+    const isPart = isFigures(block)
+      ? !(hasFigures && isTableOfOther(block, statement))
+      : isTextOfStatement(blocks, at, { hasFigures, end });
+    if (isPart === false) break;
+    if (isPart === true) end = at;
+    hasFigures ||= isFigures(block);
   }
   return end;
+}
+
+function isTableOfOther(block: TextBlock, statement: StatementSection): boolean {
+  const title = block.kind === 'table' ? titleInTable(block) : null;
+  return title !== null && title !== statement;
+}
+
+/** Whether a block without figures belongs to the statement, which ends before it if not; `undefined`: only if more follows. */
+function isTextOfStatement(
+  blocks: readonly TextBlock[],
+  at: number,
+  { hasFigures, end }: { readonly hasFigures: boolean; readonly end: number },
+): boolean | undefined {
+  const block = blocks[at];
+  if (block === undefined) return false;
+  if (block.kind === 'table') return !(hasFigures && block.words > 60);
+  if (isEnd(block) || titleOf(block.text, blocks[at + 1]) !== null) return false;
+  if (CLOSING.test(block.text) && block.words <= 60) return true;
+  if (hasFigures && block.kind === 'heading' && !isContinued(block))
+    return figuresFollow(blocks, at) ? undefined : false;
+  if (block.words > PROSE_WORDS && figureShare(block.text) < 0.15) return false;
+  if (!hasFigures) return true;
+  return at - end > 6 ? false : undefined;
 }
 
 const isContinued = (block: TextBlock): boolean =>

@@ -75,63 +75,88 @@ const NOTHING_FOUND: ToneFindings = { good: 0, bad: 0, goods: 0, bads: 0, moves:
 
 /** Each word counts once: as a movement or what it is of, as an end or what it ends, in a comparison, or by itself. */
 export function findingsOf(sentence: Sentence): ToneFindings {
-  const { readings, marked } = sentence;
-  if (marked.length === 0) return NOTHING_FOUND;
+  if (sentence.marked.length === 0) return NOTHING_FOUND;
   const found = { ...NOTHING_FOUND };
-  const count = (value: number): number => {
-    if (value > 0) {
-      found.good += value;
-      found.goods += 1;
-    } else if (value < 0) {
-      found.bad -= value;
-      found.bads += 1;
-    }
-    return value;
-  };
-  const weights = clauseWeights(sentence);
   const used = new Set(namesIn(sentence));
+  const weights = clauseWeights(sentence);
   const weightOf = (at: number): number => weights[at] ?? 1;
-  const needAt = readings.findIndex(({ isNeed }) => isNeed);
+  const { readings } = sentence;
   const spokenAt = (at: number): number => degreeOf(readings, at) * weightOf(at) * turnOf(readings, at);
   for (const at of movesInOrder(sentence)) {
-    if (used.has(at)) continue;
-    const measureAt = measureOf(sentence, at);
-    const worth = measureAt === undefined ? unlinkedWorth(sentence, at) : movementTone(sentence, measureAt, at);
-    used.add(at);
-    if (measureAt !== undefined) {
-      // Of `impairment losses` neither is bad by itself.
-      for (let run = measureAt; (readings[run]?.measure ?? 0) < 0; run -= 1) used.add(run);
-      for (let run = measureAt; (readings[run]?.measure ?? 0) !== 0; run += 1) used.add(run);
-      used.add(measureAt);
-    }
-    found.moves += count((readings[at]?.move ?? 0) * worth * spokenAt(at));
+    if (!used.has(at)) found.moves += count(found, movedTone(sentence, at, used) * spokenAt(at));
   }
+  for (const value of endedTones(sentence, used, weightOf)) found.ends += count(found, value);
+  const { sum: figures, measuresAt } = compareFigures(sentence);
+  found.compared = count(found, figures);
+  for (const at of [...measuresAt, ...vetoedIn(sentence)]) used.add(at);
+  for (const value of plainTones(sentence, used, spokenAt)) count(found, value);
+  const sum = found.good - found.bad;
+  found.sum = Math.abs(sum) < FAINT ? 0 : sum * expectedTurn(sentence.words);
+  return found;
+}
+
+type Counted = { -readonly [Key in keyof ToneFindings]: ToneFindings[Key] };
+
+/** Adds a value to the good or the bad ones, and returns it. */
+function count(found: Counted, value: number): number {
+  if (value > 0) {
+    found.good += value;
+    found.goods += 1;
+  } else if (value < 0) {
+    found.bad -= value;
+    found.bads += 1;
+  }
+  return value;
+}
+
+/** The tone of a movement at `at`, of the measure that moves; both are used then. */
+function movedTone(sentence: Sentence, at: number, used: Set<number>): number {
+  const { readings } = sentence;
+  const measureAt = measureOf(sentence, at);
+  used.add(at);
+  const move = readings[at]?.move ?? 0;
+  if (measureAt === undefined) return move * unlinkedWorth(sentence, at);
+  const worth = movementTone(sentence, measureAt, at);
+  // Of `impairment losses` neither is bad by itself.
+  for (let run = measureAt; (readings[run]?.measure ?? 0) < 0; run -= 1) used.add(run);
+  for (let run = measureAt; (readings[run]?.measure ?? 0) !== 0; run += 1) used.add(run);
+  used.add(measureAt);
+  return move * worth;
+}
+
+/** Tones of what ends (`the strike ended`), then of what is undone. */
+function* endedTones(sentence: Sentence, used: Set<number>, weightOf: (at: number) => number): Generator<number> {
+  const { readings, marked } = sentence;
   for (const at of marked) {
     const ended = readings[at]?.isEnd && !used.has(at) ? endedBy(sentence, at) : undefined;
     if (ended === undefined || used.has(ended)) continue;
     used.add(at).add(ended);
-    found.ends += count(-ENDING * (readings[ended]?.measure ?? 0) * weightOf(at));
+    yield -ENDING * (readings[ended]?.measure ?? 0) * weightOf(at);
   }
   for (const at of marked) {
     const undone = readings[at]?.isUndoing && !used.has(at) ? undoneBefore(sentence, at) : undefined;
     if (undone === undefined || used.has(undone)) continue;
     used.add(at).add(undone);
-    found.ends += count(ENDING * weightOf(at));
+    yield ENDING * weightOf(at);
   }
-  const { sum: figures, measuresAt } = compareFigures(sentence);
-  found.compared = count(figures);
-  for (const at of [...measuresAt, ...vetoedIn(sentence)]) used.add(at);
+}
+
+/** Tones of words that are good or bad by themselves. */
+function* plainTones(
+  sentence: Sentence,
+  used: ReadonlySet<number>,
+  spokenAt: (at: number) => number,
+): Generator<number> {
+  const { readings, marked } = sentence;
+  const needAt = readings.findIndex(({ isNeed }) => isNeed);
   for (const at of marked) {
     if (used.has(at)) continue;
     const { tone = 0, measure = 0 } = readings[at] ?? {};
     const value = tone !== 0 ? tone : measure <= LOSS && !isPast(sentence, at) ? measure * BARE_LOSS : 0;
     if (value === 0) continue;
     const spoken = value * spokenAt(at);
-    count(spoken > 0 && needAt >= 0 && at > needAt ? spoken * NEEDED : spoken);
+    yield spoken > 0 && needAt >= 0 && at > needAt ? spoken * NEEDED : spoken;
   }
-  const sum = found.good - found.bad;
-  found.sum = Math.abs(sum) < FAINT ? 0 : sum * expectedTurn(sentence.words);
-  return found;
 }
 
 const degreeOf = (readings: readonly WordTone[], at: number): number =>

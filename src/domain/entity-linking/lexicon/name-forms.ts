@@ -193,43 +193,40 @@ export function companyForms(name: string, kind: number): WrittenForm[] {
     // `Sainsbury` of J Sainsbury.
     forms.push({ words: words.slice(1), kind: FormKind.short, style: FormStyle.capital, legal: 0 });
   }
-  const short = withoutDescriptors(words);
-  if (short) {
-    const isOne = short.length === 1;
-    const style = isOne ? styleOf(name.slice(0, short[0]?.length), short) : FormStyle.capital;
-    const charsMin = style === FormStyle.acronym ? 3 : 4;
-    const isWide = isTelling(short) && (!isOne || (short[0]?.length ?? 0) >= charsMin);
-    const shortKind = kind === FormKind.former ? FormKind.inDocument : FormKind.short;
-    if (isWide) forms.push({ words: short, kind: shortKind, style, legal: 0 });
-    // `Harmony Gold` of Harmony Gold Mining.
-    for (let end = Math.max(short.length + 1, 2); end < words.length && kind !== FormKind.former; end++) {
-      const part = words.slice(0, end);
-      if (part.at(-1) !== AND && isTelling(part))
-        forms.push({ words: part, kind: FormKind.short, style: FormStyle.capital, legal: 0 });
-    }
-  }
+  forms.push(...shortForms(name, words, kind));
   // `Broken` of Broken Hill: a former name counts only as a whole.
   if (kind !== FormKind.former) forms.push(...documentForms(name, words));
   return forms;
 }
 
+/** Forms without descriptors: `Harmony` and `Harmony Gold` of Harmony Gold Mining. */
+function shortForms(name: string, words: readonly string[], kind: number): WrittenForm[] {
+  const short = withoutDescriptors(words);
+  if (!short) return [];
+  const forms: WrittenForm[] = [];
+  const isOne = short.length === 1;
+  const style = isOne ? styleOf(name.slice(0, short[0]?.length), short) : FormStyle.capital;
+  const charsMin = style === FormStyle.acronym ? 3 : 4;
+  const isWide = isTelling(short) && (!isOne || (short[0]?.length ?? 0) >= charsMin);
+  const shortKind = kind === FormKind.former ? FormKind.inDocument : FormKind.short;
+  if (isWide) forms.push({ words: short, kind: shortKind, style, legal: 0 });
+  for (let end = Math.max(short.length + 1, 2); end < words.length && kind !== FormKind.former; end++) {
+    const part = words.slice(0, end);
+    if (part.at(-1) !== AND && isTelling(part))
+      forms.push({ words: part, kind: FormKind.short, style: FormStyle.capital, legal: 0 });
+  }
+  return forms;
+}
+
 /** Forms that count once a document has the full name. */
 function documentForms(name: string, words: readonly string[]): WrittenForm[] {
-  const forms: WrittenForm[] = [];
   const real = words.filter((word) => word !== COMMA);
-  const first = real[0] ?? '';
-  const isPlainPair = real.length === 2 && DESCRIPTORS.has(real[1] ?? '') && !ADJECTIVES.has(first);
+  if (real.length < 2) return initials(real);
+  const forms: WrittenForm[] = [];
+  const [first = ''] = real;
   const isGivenName = FIRST_NAMES.has(wordHashesOf(first).hash);
-  if (real.length >= 2 && first.length >= 4 && !isGivenName && (!isEverydayWord(first) || isPlainPair)) {
-    forms.push({ words: [first], kind: FormKind.inDocument, style: FormStyle.capital, legal: 0 });
-  } else if (
-    real.length >= 2 &&
-    /^[A-Z]{2,5}\b(?!\s[A-Z]{3})/.test(name) &&
-    !name.includes('.') &&
-    !ROMAN.test(first)
-  ) {
-    forms.push({ words: [first], kind: FormKind.inDocument, style: FormStyle.acronym, legal: 0 });
-  }
+  const style = firstWordStyle(name, real, isGivenName);
+  if (style !== undefined) forms.push({ words: [first], kind: FormKind.inDocument, style, legal: 0 });
   if (real.length === 2 && isGivenName && (real[1]?.length ?? 0) >= 4) {
     // `Schwab` of Charles Schwab.
     forms.push({ words: real.slice(1), kind: FormKind.inDocument, style: FormStyle.capital, legal: 0 });
@@ -239,6 +236,15 @@ function documentForms(name: string, words: readonly string[]): WrittenForm[] {
   }
   forms.push(...initials(real));
   return forms;
+}
+
+/** How the first word may stand for the company within its document; `undefined`: not at all. */
+function firstWordStyle(name: string, words: readonly string[], isGivenName: boolean): number | undefined {
+  const [first = '', second = ''] = words;
+  const isPlainPair = words.length === 2 && DESCRIPTORS.has(second) && !ADJECTIVES.has(first);
+  if (first.length >= 4 && !isGivenName && (!isEverydayWord(first) || isPlainPair)) return FormStyle.capital;
+  const isAcronym = /^[A-Z]{2,5}\b(?!\s[A-Z]{3})/.test(name) && !name.includes('.') && !ROMAN.test(first);
+  return isAcronym ? FormStyle.acronym : undefined;
 }
 
 /** Numbers of parts, items and annexes. */

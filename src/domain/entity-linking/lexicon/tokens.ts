@@ -269,26 +269,30 @@ class Tokenizer {
 
   private gapBetween(from: number, to: number): number {
     if (this.count === 0) return TokenGap.hard;
-    const { text } = this;
-    const first = text.charCodeAt(from);
-    if (to - from === 0) return TokenGap.tight;
-    if (to - from === 1) {
-      if (first === 32 || first === 0xa0) return TokenGap.space;
-      if (first === 46 || first === 47 || first === 33 || isApostrophe(first) || isHyphen(first)) return TokenGap.tight;
-      return TokenGap.hard;
-    }
-    let dots = 0;
-    let commas = 0;
-    for (let i = from; i < to; i++) {
-      const code = text.charCodeAt(i);
-      if (CR_LF_BREAK.has(code)) return TokenGap.hard;
-      if (code === 46) dots++;
-      else if (code === 44) commas++;
-      else if (code !== 32 && code !== 0xa0 && code !== 9 && !(isApostrophe(code) && i === from)) return TokenGap.hard;
-    }
-    if (commas > 0) return dots <= 1 && commas === 1 ? TokenGap.comma : TokenGap.hard;
-    return dots === 0 ? TokenGap.space : dots === 1 ? TokenGap.dot : TokenGap.hard;
+    if (to === from) return TokenGap.tight;
+    return to - from === 1 ? gapOfSign(this.text.charCodeAt(from)) : gapOfSigns(this.text, from, to);
   }
+}
+
+function gapOfSign(code: number): number {
+  if (code === 32 || code === 0xa0) return TokenGap.space;
+  const isTight = code === 46 || code === 47 || code === 33 || isApostrophe(code) || isHyphen(code);
+  return isTight ? TokenGap.tight : TokenGap.hard;
+}
+
+/** The gap of several characters: spaces, perhaps with one full stop or comma, and an apostrophe before. */
+function gapOfSigns(text: string, from: number, to: number): number {
+  let dots = 0;
+  let commas = 0;
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i);
+    if (CR_LF_BREAK.has(code)) return TokenGap.hard;
+    if (code === 46) dots++;
+    else if (code === 44) commas++;
+    else if (code !== 32 && code !== 0xa0 && code !== 9 && !(isApostrophe(code) && i === from)) return TokenGap.hard;
+  }
+  if (commas > 0) return dots <= 1 && commas === 1 ? TokenGap.comma : TokenGap.hard;
+  return dots === 0 ? TokenGap.space : dots === 1 ? TokenGap.dot : TokenGap.hard;
 }
 
 /** Part of a word: `M&S` is not MS. */

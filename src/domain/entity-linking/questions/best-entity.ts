@@ -83,20 +83,27 @@ function isPlausible(
   const { cases } = question.reading.tokens;
   const prominence = lexicon.prominences[entity] as number;
   const isShort = kind === FormKind.short || kind === FormKind.inDocument;
-  if (isShort && to - from === 1 && PLACE_NAMES.has(words[from] ?? '')) return false;
+  const isSingle = to - from === 1;
+  const isLower = cases[from] === Case.lower;
+  const word = words[from] ?? '';
+  if (isShort && isSingle && PLACE_NAMES.has(word)) return false;
   if (kind === FormKind.inDocument) {
-    const word = words[from] ?? '';
     if (category !== Category.company || prominence < NOTED) return false;
-    const lengthMin = prominence >= KNOWN && !isEverydayWord(word) ? 4 : 5;
-    if (to - from === 1 && (word.length < lengthMin || (isEverydayWord(word) && prominence < FAMOUS))) return false;
+    if (isSingle && !isPlausiblePart(word, prominence)) return false;
     // `baker` is also a trade.
-    return cases[from] !== Case.lower || (prominence >= KNOWN && (question.hasPeriod || question.hasMeasure));
+    return !isLower || (prominence >= KNOWN && (question.hasPeriod || question.hasMeasure));
   }
   if (kind === FormKind.initials) return prominence >= KNOWN && cases[from] === Case.allCaps;
-  if (style === FormStyle.acronym && to - from === 1 && cases[from] === Case.lower) {
-    const word = words[from] ?? '';
-    // `gm ev losses`
-    return word.length >= 3 || (word.length === 2 && from === 0 && prominence >= KNOWN && !isReadable(word));
-  }
-  return true;
+  const isLowerAcronym = style === FormStyle.acronym && isSingle && isLower;
+  return !isLowerAcronym || isPlausibleAcronym(word, from, prominence);
+}
+
+/** Whether an acronym in lower case may be one: `gm ev losses`. */
+const isPlausibleAcronym = (word: string, from: number, prominence: number): boolean =>
+  word.length >= 3 || (word.length === 2 && from === 0 && prominence >= KNOWN && !isReadable(word));
+
+/** Whether a single word of a company's name may stand for the company. */
+function isPlausiblePart(word: string, prominence: number): boolean {
+  if (isEverydayWord(word)) return word.length >= 5 && prominence >= FAMOUS;
+  return word.length >= (prominence >= KNOWN ? 4 : 5);
 }

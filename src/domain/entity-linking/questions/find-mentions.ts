@@ -114,19 +114,9 @@ function derivedAt(short: ShortNames, question: NamingQuestion, at: number): Men
 
 /** Mention by an unmarked US ticker. */
 function tickerAt(lexicon: Lexicon, question: NamingQuestion, at: number): Mention | undefined {
-  const { tokens } = question.reading;
   const word = question.words[at] ?? '';
-  const isLower = tokens.cases[at] === Case.lower;
-  if (/\d/.test(word) || question.text.slice(tokens.starts[at], tokens.ends[at]).includes('&')) return undefined;
-  if (word.length > 6 || tokens.gaps[at] === TokenGap.tight) return undefined;
-  if (word.length === 1 && !isLoneSymbol(question, at)) return undefined;
-  if (isLower && word.length < 3 && !isLowerPair(question, at)) return undefined;
-  if (isLower && (isNoName(word) || (isEverydayWord(word) && isReadable(word)))) return undefined;
-  if (
-    tokens.cases[at] === Case.capital &&
-    !/[A-Z].*[A-Z]/.test(question.text.slice(tokens.starts[at], tokens.ends[at]))
-  )
-    return undefined;
+  const isLower = question.reading.tokens.cases[at] === Case.lower;
+  if (!mayBeTicker(question, at, word, isLower)) return undefined;
   const entity = companyOfSymbol(lexicon, word, ['US']);
   if (entity === undefined) return undefined;
   if (isLower && (lexicon.prominences[entity] as number) < KNOWN) return undefined;
@@ -140,6 +130,18 @@ function tickerAt(lexicon: Lexicon, question: NamingQuestion, at: number): Menti
     hasLegalForm: false,
     isMarked: false,
   };
+}
+
+/** Whether a word is written as a ticker may be. */
+function mayBeTicker(question: NamingQuestion, at: number, word: string, isLower: boolean): boolean {
+  const { tokens } = question.reading;
+  const written = question.text.slice(tokens.starts[at], tokens.ends[at]);
+  if (word.length > 6 || /\d/.test(word) || written.includes('&') || tokens.gaps[at] === TokenGap.tight) return false;
+  if (word.length === 1 && !isLoneSymbol(question, at)) return false;
+  if (tokens.cases[at] === Case.capital && !/[A-Z].*[A-Z]/.test(written)) return false;
+  if (!isLower) return true;
+  if (word.length < 3 && !isLowerPair(question, at)) return false;
+  return !isNoName(word) && !(isEverydayWord(word) && isReadable(word));
 }
 
 /** `BRK.B`, `BRK-B` and `brk/b`: the symbol of a class of shares. */

@@ -129,67 +129,95 @@ function tickerPoints(question: NamingQuestion, { from }: Mention, { isAllCaps, 
   return length >= 3 ? 1.5 : length === 2 ? 1 : 0;
 }
 
+/** A mention of a company, product or organization with what stands around it. */
+interface MentionContext {
+  readonly question: NamingQuestion;
+  readonly mention: Mention;
+  readonly isLower: boolean;
+  /** The words alone name nothing: an everyday word, a first name. */
+  readonly isVague: boolean;
+  /** Vague, and not written as a name. */
+  readonly isUnsure: boolean;
+  /** The word after the name and its possessive ending. */
+  readonly next: number;
+  readonly isPossessive: boolean;
+  /** Number of other entities that the question names. */
+  readonly others: number;
+  readonly prominence: number;
+}
+
 /** Points for the context of a company, product or organization. */
 function contextPoints(
   question: NamingQuestion,
   mention: Mention,
   { isLower, isDoubtful }: MentionCase,
-  { others, prominence }: { readonly others: number; readonly prominence: number },
+  known: { readonly others: number; readonly prominence: number },
 ): number {
-  const { words, isFinance, isPeriod, isMeasure, hasFinance, hasPeriod } = question;
-  const { tokens } = question.reading;
-  const { from, legalTo, wording, kind } = mention;
+  const { wording, legalTo } = mention;
   const isVague = wording === Wording.common || wording === Wording.firstName || wording === Wording.severalCommon;
-  const isUnsure = isVague && (isLower || isDoubtful);
   const { at: next, isPossessive } = afterName(question, legalTo);
-  let points = 0;
-  if (isPossessive) points += isLower && isVague && LEADING_ARTICLES.has(words[from - 1] ?? '') ? 0.2 : 1.1;
-  const isNear = (at: number): boolean => at < tokens.count && tokens.gaps[at] !== TokenGap.hard;
-  if (isNear(next)) {
-    if (isPeriod[next] === 1) points += 0.9;
-    else if (isFinance[next] === 1) points += 0.8;
-    else if (isFinance[next + 1] === 1 && isNear(next + 1)) points += isUnsure ? 0.3 : 0.8;
-    else if (AUXILIARIES.has(words[from - 1] ?? '') && COMPANY_VERBS.has(tokens.hashes[next] as number)) points += 0.8;
-    if (isUnsure && !isPossessive && PLAIN_AFTER.has(words[next] ?? ''))
-      points -= FIGURE_HEADS.has(words[from] ?? '') ? 2.5 : PREPOSITIONS.has(words[next] ?? '') ? 0.2 : 1.6;
-  }
-  points += precedingWordPoints(question, mention, isUnsure);
-  const isNoWord = kind === FormKind.ticker && !isReadable(words[from] ?? '');
-  if (isUnsure || kind >= FormKind.inDocument) {
-    if (others === 0 || !isNoWord)
-      points +=
-        others === 0
-          ? question.hasMeasure || hasPeriod
-            ? 0.9
-            : hasFinance
-              ? 0.6
-              : 0
-          : isListed(question, mention)
-            ? 0.9
-            : prominence >= FAMOUS
-              ? 0
-              : -1.2;
-    if (hasPeriod) points += 0.4;
-    else if (!hasFinance) points -= 0.8;
-  }
-  // A partial name.
-  const isPart = kind === FormKind.inDocument && prominence < FAMOUS;
-  if (isPart && others > 0 && !isListed(question, mention)) points -= 1;
-  // `Brazilian`, `Spanish`: a nationality, unless the rest of a company name follows.
-  if (kind >= FormKind.short && kind !== FormKind.ticker && PEOPLES.test(words[from] ?? '')) points -= 2;
-  if (kind === FormKind.inDocument && !isPossessive && !isSubject(question, mention, next)) points -= 2.2;
-  // `MGM's Las Vegas`, `Google Cloud`: part of the name before.
-  if (others > 0 && isPartOfNameBefore(question, mention, isVague)) points -= 2.5;
-  // `Meta reality labs losses`
-  if (from === 0 && isUnsure && !isLower && prominence >= FAMOUS) points += 0.3;
-  // `Nov 2, 2024`
-  if (isPeriod[from] === 1) points -= 3;
-  // `Barber-Nichols`: the end of another name.
-  if (isTailOfName(question, from)) points -= 1.5;
-  // Words of a measure: `net`, `margin`.
-  if (isMeasure[from] === 1 && isMeasure[mention.to - 1] === 1) points -= 3;
-  return points;
+  const isUnsure = isVague && (isLower || isDoubtful);
+  const context: MentionContext = { question, mention, isLower, isVague, isUnsure, next, isPossessive, ...known };
+  return CONTEXT_RULES.reduce((points, rule) => points + rule(context), 0);
 }
+
+const CONTEXT_RULES: readonly ((context: MentionContext) => number)[] = [
+  function possessive({ question: { words }, mention: { from }, isLower, isVague, isPossessive }) {
+    if (!isPossessive) return 0;
+    return isLower && isVague && LEADING_ARTICLES.has(words[from - 1] ?? '') ? 0.2 : 1.1;
+  },
+  function followingWord({ question, mention: { from }, isUnsure, next }) {
+    const { words, isFinance, isPeriod, reading } = question;
+    if (!isNear(question, next)) return 0;
+    if (isPeriod[next] === 1) return 0.9;
+    if (isFinance[next] === 1) return 0.8;
+    if (isFinance[next + 1] === 1 && isNear(question, next + 1)) return isUnsure ? 0.3 : 0.8;
+    const hasVerb = COMPANY_VERBS.has(reading.tokens.hashes[next] as number);
+    return AUXILIARIES.has(words[from - 1] ?? '') && hasVerb ? 0.8 : 0;
+  },
+  function plainWordAfter({ question, mention: { from }, isUnsure, isPossessive, next }) {
+    const [own = '', after = ''] = [question.words[from], question.words[next]];
+    if (!isNear(question, next) || !isUnsure || isPossessive || !PLAIN_AFTER.has(after)) return 0;
+    return FIGURE_HEADS.has(own) ? -2.5 : PREPOSITIONS.has(after) ? -0.2 : -1.6;
+  },
+  ({ question, mention, isUnsure }) => precedingWordPoints(question, mention, isUnsure),
+  function companionNames({ question, mention, isUnsure, others, prominence }) {
+    const { hasMeasure, hasPeriod, hasFinance, words } = question;
+    const { kind, from } = mention;
+    if (!isUnsure && kind < FormKind.inDocument) return 0;
+    if (others === 0) return hasMeasure || hasPeriod ? 0.9 : hasFinance ? 0.6 : 0;
+    if (kind === FormKind.ticker && !isReadable(words[from] ?? '')) return 0;
+    if (isListed(question, mention)) return 0.9;
+    return prominence >= FAMOUS ? 0 : -1.2;
+  },
+  function subjectOfQuestion({ question: { hasPeriod, hasFinance }, mention: { kind }, isUnsure }) {
+    if (!isUnsure && kind < FormKind.inDocument) return 0;
+    return hasPeriod ? 0.4 : hasFinance ? 0 : -0.8;
+  },
+  function partialName({ question, mention, others, prominence }) {
+    const isPart = mention.kind === FormKind.inDocument && prominence < FAMOUS;
+    return isPart && others > 0 && !isListed(question, mention) ? -1 : 0;
+  },
+  // `Brazilian`, `Spanish`: a nationality, unless the rest of a company name follows.
+  ({ question: { words }, mention: { kind, from } }) =>
+    kind >= FormKind.short && kind !== FormKind.ticker && PEOPLES.test(words[from] ?? '') ? -2 : 0,
+  ({ question, mention, isPossessive, next }) =>
+    mention.kind === FormKind.inDocument && !isPossessive && !isSubject(question, mention, next) ? -2.2 : 0,
+  // `MGM's Las Vegas`, `Google Cloud`: part of the name before.
+  ({ question, mention, isVague, others }) => (others > 0 && isPartOfNameBefore(question, mention, isVague) ? -2.5 : 0),
+  // `Meta reality labs losses`
+  ({ mention: { from }, isUnsure, isLower, prominence }) =>
+    from === 0 && isUnsure && !isLower && prominence >= FAMOUS ? 0.3 : 0,
+  // `Nov 2, 2024`
+  ({ question: { isPeriod }, mention: { from } }) => (isPeriod[from] === 1 ? -3 : 0),
+  // `Barber-Nichols`: the end of another name.
+  ({ question, mention: { from } }) => (isTailOfName(question, from) ? -1.5 : 0),
+  // Words of a measure: `net`, `margin`.
+  ({ question: { isMeasure }, mention: { from, to } }) => (isMeasure[from] === 1 && isMeasure[to - 1] === 1 ? -3 : 0),
+];
+
+const isNear = ({ reading: { tokens } }: NamingQuestion, at: number): boolean =>
+  at < tokens.count && tokens.gaps[at] !== TokenGap.hard;
 
 /**
  * Whether the mention is the subject: first, after a preposition, or before a figure or period; not `in Asia` or `a Texas bank`.

@@ -61,13 +61,10 @@ export function unlistedNames(
     const [first] = run;
     const last = run.at(-1);
     if (first === undefined || last === undefined) continue;
-    const isBeside = last.isPossessive || touches({ start: last.end + 1, end: last.end + 2 }, figures);
     const isTicker = run.length === 1 && /^[A-Z]{2,5}$/.test(first.written);
     const lead = words[at - 1]?.lower ?? '';
     at += run.length - 1;
-    if (last.isPossessive ? false : PLACES.has(lead) || (isLowerCase && !isBeside)) continue;
-    if (run.length === 1 && !last.isPossessive && periods.length === 0) continue;
-    if (run.length === 1 && !standsAlone(first, { isBeside, isTicker, isLed: LEADS.has(lead) })) continue;
+    if (!isNameRun(run, lead, { figures, isTicker, isLowerCase, hasPeriod: periods.length > 0 })) continue;
     const end = last.start + last.written.length;
     const name = text.slice(first.start, end);
     // The text between two words may be interpreted already.
@@ -76,6 +73,22 @@ export function unlistedNames(
       names.push({ name, start: first.start, end, isTicker });
   }
   return names;
+}
+
+/** Whether a run of words is a name by the word before it and the figures behind it. */
+function isNameRun(
+  run: readonly Word[],
+  lead: string,
+  question: { figures: readonly TextSpan[]; isTicker: boolean; isLowerCase: boolean; hasPeriod: boolean },
+): boolean {
+  const [first] = run;
+  const last = run.at(-1);
+  if (first === undefined || last === undefined) return false;
+  const isBeside = last.isPossessive || touches({ start: last.end + 1, end: last.end + 2 }, question.figures);
+  if (!last.isPossessive && (PLACES.has(lead) || (question.isLowerCase && !isBeside))) return false;
+  if (run.length > 1) return true;
+  if (!last.isPossessive && !question.hasPeriod) return false;
+  return standsAlone(first, { isBeside, isTicker: question.isTicker, isLed: LEADS.has(lead) });
 }
 
 function wordsOf(text: string, taken: readonly TextSpan[]): Word[] {

@@ -64,7 +64,7 @@ export function namedDays(text: string, today: Today): NamedDays[] {
   for (const { match, ...span } of matchesOf(text, MONTH_QUARTER)) {
     const [, front, name = '', year4, year2, back4, back2] = match;
     const writtenYear = front ?? year4 ?? back4 ?? (year2 ?? back2)?.replace(/^/, '20');
-    const month = monthNumber(name) - 1;
+    const month = monthIndex(name);
     add(
       span,
       writtenYear === undefined ? lastMonth(month, before) : monthRange(Number(writtenYear), month),
@@ -72,24 +72,15 @@ export function namedDays(text: string, today: Today): NamedDays[] {
       true,
     );
   }
-  for (const { match, ...span } of matchesOf(text, MONTH_DAY_YEAR))
-    add(span, dayRange(Number(match[3]), monthNumber(match[1] ?? '') - 1, Number(match[2])));
-  for (const { match, ...span } of matchesOf(text, DAY_MONTH_YEAR))
-    add(span, dayRange(Number(match[3]), monthNumber(match[2] ?? '') - 1, Number(match[1])));
-  for (const { match, ...span } of matchesOf(text, ISO))
-    add(span, dayRange(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
-  for (const { match, ...span } of matchesOf(text, SLASHED))
-    add(span, dayRange(Number(match[3]), Number(match[1]) - 1, Number(match[2])));
-  for (const { match, ...span } of matchesOf(text, MONTH_YEAR))
-    add(span, monthRange(Number(match[2] ?? 2000 + Number(match[3])), monthNumber(match[1] ?? '') - 1));
-  for (const { match, ...span } of matchesOf(text, ISO_MONTH))
-    add(span, monthRange(Number(match[1]), Number(match[2]) - 1));
+  for (const [expression, rangeOf] of FULL_DATES) {
+    for (const { match, ...span } of matchesOf(text, expression)) add(span, rangeOf(match));
+  }
   for (const { match, ...span } of matchesOf(text, MONTH_DAY)) {
     const [, name = '', day] = match;
-    if (isMonthWord(name)) add(span, lastDay(monthNumber(name) - 1, Number(day), before), false);
+    if (isMonthWord(name)) add(span, lastDay(monthIndex(name), Number(day), before), false);
   }
   for (const { match, ...span } of matchesOf(text, MONTH_ALONE)) {
-    if (isMonthWord(match[1] ?? '')) add(span, lastMonth(monthNumber(match[1] ?? '') - 1, before), false);
+    if (isMonthWord(match[1] ?? '')) add(span, lastMonth(monthIndex(match[1]), before), false);
   }
   return days.sort((one, other) => one.start - other.start);
 }
@@ -105,6 +96,18 @@ function onlyYear(text: string): number | null {
 
 const endOfYear = (year: number, today: Today): Today =>
   year === today.year ? today : todayAt(startOfDay(year + 1, 0) - 1);
+
+const monthIndex = (name = ''): number => monthNumber(name) - 1;
+
+/** Dates and months with a year, and the range of a match. */
+const FULL_DATES: readonly (readonly [RegExp, (match: RegExpExecArray) => ReturnType<typeof dayRange>])[] = [
+  [MONTH_DAY_YEAR, ([, month, day, year]) => dayRange(Number(year), monthIndex(month), Number(day))],
+  [DAY_MONTH_YEAR, ([, day, month, year]) => dayRange(Number(year), monthIndex(month), Number(day))],
+  [ISO, ([, year, month, day]) => dayRange(Number(year), Number(month) - 1, Number(day))],
+  [SLASHED, ([, month, day, year]) => dayRange(Number(year), Number(month) - 1, Number(day))],
+  [MONTH_YEAR, ([, month, year, short]) => monthRange(Number(year ?? 2000 + Number(short)), monthIndex(month))],
+  [ISO_MONTH, ([, year, month]) => monthRange(Number(year), Number(month) - 1)],
+];
 
 /** Whether a name is a month: `may`, `march`, `dec` and the like in lower case are mostly other words. */
 const isMonthWord = (name: string): boolean =>

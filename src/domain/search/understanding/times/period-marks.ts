@@ -142,21 +142,7 @@ function* quarters(text: string): Generator<PeriodMark> {
     yield { ...plain, start, end, quarters: quartersOf(match[1] ?? match[2], match[3] ?? match[4]) };
   }
   for (const { start, end, match } of matchesOf(text, ORDINAL_QUARTER)) {
-    const [, ordinals = '', unit = ''] = match;
-    const named = ordinals
-      .toLowerCase()
-      .split(/[^a-z0-9]+/)
-      .map((word) => ORDINALS[word] ?? 0)
-      .filter((number) => number > 0);
-    const isRange = /\b(?:to|through)\b|[-–]/.test(ordinals);
-    if (/half/i.test(unit)) yield { ...plain, start, end, quarters: quartersOf(undefined, String(named[0] ?? 1)) };
-    else
-      yield {
-        ...plain,
-        start,
-        end,
-        quarters: isRange ? fromTo(named[0] ?? 1, named.at(-1) ?? 4) : named.filter(isQuarter),
-      };
+    yield { ...plain, start, end, quarters: ordinalQuarters(match[1] ?? '', match[2] ?? '') };
   }
   for (const { start, end, match } of matchesOf(text, MONTHS)) {
     const count = (match[1] ?? match[2] ?? '').toLowerCase();
@@ -167,6 +153,19 @@ function* quarters(text: string): Generator<PeriodMark> {
     const number = Number(match[1]) || (COUNTS[(match[1] ?? '').toLowerCase()] ?? 0);
     if (isQuarter(number)) yield { ...plain, start, end, quarters: [number] };
   }
+}
+
+/** The quarters of `first and second` with the unit `quarters`, or of `first` with `half`. */
+function ordinalQuarters(ordinals: string, unit: string): Quarter[] {
+  const numbers = ordinals
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .map((word) => ORDINALS[word] ?? 0)
+    .filter((number) => number > 0);
+  const [first = 1] = numbers;
+  if (/half/i.test(unit)) return [...quartersOf(undefined, String(first))];
+  const isRange = /\b(?:to|through)\b|[-–]/.test(ordinals);
+  return isRange ? fromTo(first, numbers.at(-1) ?? 4) : numbers.filter(isQuarter);
 }
 
 export const fromTo = (first: number, last: number): Quarter[] =>
