@@ -1,30 +1,31 @@
-import {
-  BARRIERS,
-  COMMODITIES,
-  DEGREES,
-  ENDS,
-  FADINGS,
-  MEASURES,
-  MOVES,
-  NEEDS,
-  NEGATIONS,
-  STRONGER_BEHIND,
-  TRANSITIVES,
-  UNDOINGS,
-  VETOES,
-  WEAKER_BEHIND,
-  type Weighted,
-} from './vocabulary.ts';
-import { HEADLINE_PHRASES, HEADLINE_TONES } from './vocabulary-headlines.ts';
-import {
-  MEASURE_PHRASES,
-  MOVE_PHRASES,
-  NEGATION_PHRASES,
-  PHRASES,
-  UNDOING_PHRASES,
-  WEAKER_PHRASES,
-} from './vocabulary-phrases.ts';
-import { TONE_WORDS } from './vocabulary-tones.ts';
+import { readDataFile } from '../../../platform/data-file.ts';
+import { type WordGroup, weightedWordLists } from '../../text/word-lists.ts';
+
+const WORDS = weightedWordLists(readDataFile('data/words.txt', import.meta.url), [
+  'measures',
+  'commodities',
+  'moves',
+  'ends',
+  'undoings',
+  'vetoes',
+  'fadings',
+  'negations',
+  'degrees',
+  'stronger behind',
+  'weaker behind',
+  'needs',
+  'barriers',
+  'transitives',
+]);
+const TONES = weightedWordLists(readDataFile('data/tones.txt', import.meta.url), ['tones']);
+const PHRASES = weightedWordLists(readDataFile('data/phrases.txt', import.meta.url), [
+  'tones',
+  'moves',
+  'measures',
+  'weaker',
+  'negations',
+  'undoings',
+]);
 
 /** What a word does in a sentence about business; 0, 1 and `none` for nothing. */
 export interface WordTone {
@@ -52,14 +53,12 @@ export interface WordTone {
   readonly isFading: boolean;
 }
 
-const listOf = (words: string): string[] => words.split(/\s+/).filter(Boolean);
-
 /** Looks words up, whole ones first, then beginnings (which have at least two letters). */
-function lookUp(groups: Weighted): (form: string) => number | undefined {
+function lookUp(groups: readonly WordGroup[]): (form: string) => number | undefined {
   const whole = new Map<string, number>();
   const beginnings = new Map<string, [string, number][]>();
-  for (const [weight, words] of groups) {
-    for (const word of listOf(words)) {
+  for (const { weight, words } of groups) {
+    for (const word of words) {
       const bucket = beginnings.get(word.slice(0, 2)) ?? [];
       if (word.endsWith('*')) beginnings.set(word.slice(0, 2), [...bucket, [word.slice(0, -1), weight]]);
       else if (!whole.has(word)) whole.set(word, weight);
@@ -69,21 +68,22 @@ function lookUp(groups: Weighted): (form: string) => number | undefined {
     whole.get(form) ?? beginnings.get(form.slice(0, 2))?.find(([beginning]) => form.startsWith(beginning))?.[1];
 }
 
-const measure = lookUp(MEASURES);
-const move = lookUp(MOVES);
-const tone = lookUp([...TONE_WORDS, ...HEADLINE_TONES]);
-const degree = lookUp(DEGREES);
-const commodities = new Set(listOf(COMMODITIES));
-const ends = new Set(listOf(ENDS));
-const negations = new Set(listOf(NEGATIONS));
-const needs = new Set(listOf(NEEDS));
-const stronger = new Set(listOf(STRONGER_BEHIND));
-const barriers = new Set(listOf(BARRIERS));
-const undoings = new Set(listOf(UNDOINGS));
-const vetoes = new Set(listOf(VETOES));
-const fadings = new Set(listOf(FADINGS));
-const transitives = new Set(listOf(TRANSITIVES));
-const weaker = new Set(listOf(WEAKER_BEHIND));
+const measure = lookUp(WORDS.measures);
+const move = lookUp(WORDS.moves);
+const tone = lookUp(TONES.tones);
+const degree = lookUp(WORDS.degrees);
+const setOf = (groups: readonly WordGroup[]): ReadonlySet<string> => new Set(groups.flatMap(({ words }) => words));
+const commodities = setOf(WORDS.commodities);
+const ends = setOf(WORDS.ends);
+const negations = setOf(WORDS.negations);
+const needs = setOf(WORDS.needs);
+const stronger = setOf(WORDS['stronger behind']);
+const weaker = setOf(WORDS['weaker behind']);
+const barriers = setOf(WORDS.barriers);
+const undoings = setOf(WORDS.undoings);
+const vetoes = setOf(WORDS.vetoes);
+const fadings = setOf(WORDS.fadings);
+const transitives = setOf(WORDS.transitives);
 
 /** The reading of all words that do nothing: always this very object. */
 export const NOTHING: WordTone = {
@@ -153,8 +153,8 @@ interface Begun {
 
 const phrases = new Map<string, Begun>();
 
-function addPhrases(written: string, reading: WordTone): void {
-  for (const words of listOf(written).flatMap(spellings)) {
+function addPhrases(written: readonly string[], reading: WordTone): void {
+  for (const words of written.flatMap(spellings)) {
     const [first = '', second = '+'] = words;
     const begun = phrases.get(first) ?? { next: new Map(), wide: [] };
     phrases.set(first, begun);
@@ -172,12 +172,16 @@ const spellings = (written: string): string[][] =>
     .map((part) => part.split('/'))
     .reduce<string[][]>((before, part) => before.flatMap((words) => part.map((word) => [...words, word])), [[]]);
 
-for (const [weight, written] of [...PHRASES, ...HEADLINE_PHRASES]) addPhrases(written, { ...NOTHING, tone: weight });
-for (const [weight, written] of MOVE_PHRASES) addPhrases(written, { ...NOTHING, move: weight });
-for (const [weight, written] of MEASURE_PHRASES) addPhrases(written, { ...NOTHING, measure: weight });
-addPhrases(NEGATION_PHRASES, { ...NOTHING, isNegation: true });
-addPhrases(UNDOING_PHRASES, { ...NOTHING, isUndoing: true });
-addPhrases(WEAKER_PHRASES, { ...NOTHING, turn: 'weaker' });
+const addGroups = (groups: readonly WordGroup[], reading: (weight: number) => Partial<WordTone>): void => {
+  for (const { weight, words } of groups) addPhrases(words, { ...NOTHING, ...reading(weight) });
+};
+
+addGroups(PHRASES.tones, (tone) => ({ tone }));
+addGroups(PHRASES.moves, (move) => ({ move }));
+addGroups(PHRASES.measures, (measure) => ({ measure }));
+addGroups(PHRASES.negations, () => ({ isNegation: true }));
+addGroups(PHRASES.undoings, () => ({ isUndoing: true }));
+addGroups(PHRASES.weaker, () => ({ turn: 'weaker' }));
 
 /** Words that `+` may stand for. */
 const GAP_MAX = 3;

@@ -1,3 +1,4 @@
+import { dataLines } from '../../text/data-lines.ts';
 import { tokenizeWords } from '../../text/words.ts';
 
 /**
@@ -49,7 +50,7 @@ export interface PatternPlace {
 }
 
 const GAPS: Readonly<Record<string, number>> = { '..': 4, '...': 12 };
-const COMMENT = /(?:^|\s)%.*/;
+const COMMENT = /\s%.*/;
 const TOPIC_ID = /^[a-z0-9-]+(?:,[a-z0-9-]*){4}$/;
 
 /** A text of rules; `name` tells it apart in faults: the file, for one. */
@@ -87,16 +88,15 @@ export function parseTopicRules(texts: readonly TopicRulesText[]): TopicRule[] {
   for (const { name, text } of texts) {
     let current: Draft | undefined;
     const heads: { readonly topic: Draft; readonly line: number }[] = [];
-    for (const [at, written] of text.split(/\r?\n/).entries()) {
+    for (const { number, text: written } of dataLines(text)) {
       const line = written.replace(COMMENT, '').trim();
-      if (line === '') continue;
       try {
         const topic = readLine(line, current, known);
-        if (topic !== undefined && topic !== current) heads.push({ topic, line: at + 1 });
+        if (topic !== undefined && topic !== current) heads.push({ topic, line: number });
         current = topic;
       } catch (error) {
         if (!(error instanceof LineFault)) throw error;
-        faults.push(`${name}, line ${at + 1} ("${line.slice(0, 80)}"): ${error.message}`);
+        faults.push(`${name}, line ${number} ("${line.slice(0, 80)}"): ${error.message}`);
         // What is below a head that cannot be read is no fault of its own.
         if (!/^[@+-]/.test(line)) current = { id: '', name: '', description: '', shows: [], forbids: [] };
       }

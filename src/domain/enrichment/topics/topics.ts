@@ -1,23 +1,17 @@
-import { BUSINESS_RULES } from './rules/business.ts';
-import { WORD_CLASSES } from './rules/classes.ts';
-import { COMPANY_ACTION_RULES } from './rules/company-actions.ts';
-import { ECONOMY_RULES } from './rules/economy.ts';
-import { MARKET_RULES } from './rules/markets.ts';
-import { RESULT_RULES } from './rules/results.ts';
-import { SOCIETY_RULES } from './rules/society.ts';
+import { readDataFile } from '../../../platform/data-file.ts';
 import { createTopicFinder } from './topic-finder.ts';
 import { parseTopicRules, type TopicRule, type TopicRulesText } from './topic-rules.ts';
 
-/** The built-in rules as text (format in `topic-rules.ts`). */
+/** The built-in rules as text (format in `topic-rules.ts`), in the order in which they use one another's classes. */
 const OWN_TOPIC_RULES: readonly TopicRulesText[] = [
-  { name: 'classes', text: WORD_CLASSES },
-  { name: 'results', text: RESULT_RULES },
-  { name: 'markets', text: MARKET_RULES },
-  { name: 'company actions', text: COMPANY_ACTION_RULES },
-  { name: 'business', text: BUSINESS_RULES },
-  { name: 'economy', text: ECONOMY_RULES },
-  { name: 'society', text: SOCIETY_RULES },
-];
+  'classes',
+  'results',
+  'markets',
+  'company-actions',
+  'business',
+  'economy',
+  'society',
+].map((name) => readDataFile(`data/${name}.txt`, import.meta.url));
 
 /** Every topic of the taxonomy (contract 14.3) with its rules. */
 export const OWN_TOPICS = parseTopicRules(OWN_TOPIC_RULES);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createMeasures } from './create-measures.ts';
 import { FIGURE_NAMES } from './figure-parts.ts';
+import { VOCABULARY_TEXTS } from './own-vocabulary.ts';
 import { parseVocabulary } from './parse-vocabulary.ts';
-import { VOCABULARY_TEXTS } from './table/texts.ts';
 
 const measures = createMeasures();
 const idsOf = (question: string): string[] => [...new Set(measures(question).map(({ id }) => id))];

@@ -2,10 +2,10 @@ import type { QuestionMeasure } from '../understanding/understanding.ts';
 import { withDefinitions } from './defined-measures.ts';
 import { resolveMeasures } from './line-items.ts';
 import type { Vocabulary } from './measure.ts';
+import { VOCABULARY_TEXTS } from './own-vocabulary.ts';
 import { parseVocabulary, type VocabularyText } from './parse-vocabulary.ts';
 import { createPhraseFinder, type PhraseFinder } from './phrase-finder.ts';
 import { phraseKeys } from './phrase-forms.ts';
-import { VOCABULARY_TEXTS } from './table/texts.ts';
 
 /** Value of phrases that are no measure; never an id. */
 const EXCLUDED = '';

@@ -1,4 +1,5 @@
 import { SECTIONS, type Section } from '../../documents/annotated-document.ts';
+import { dataLines } from '../../text/data-lines.ts';
 import { FIGURE_NAMES } from './figure-parts.ts';
 import type { Measure, Vocabulary } from './measure.ts';
 import { expandPhrase, phraseKeys } from './phrase-forms.ts';
@@ -57,11 +58,8 @@ export function parseVocabulary(texts: readonly VocabularyText[]): Vocabulary {
   const faults: string[] = [];
   for (const { name, text } of texts) {
     let current: Draft | undefined;
-    for (const [index, rawLine] of text.split(/\r?\n/).entries()) {
-      const line = rawLine.trim();
-      if (line === '' || line.startsWith('%')) continue;
-      const fault: ReportFault = (reason) =>
-        faults.push(`${name}, line ${index + 1} ("${line.slice(0, 80)}"): ${reason}`);
+    for (const { number, text: line } of dataLines(text)) {
+      const fault: ReportFault = (reason) => faults.push(`${name}, line ${number} ("${line.slice(0, 80)}"): ${reason}`);
       const [, key, rest = ''] = FIELD.exec(line) ?? [];
       if (key === undefined) current = parseHead(line, state, fault);
       else addField(current, key, rest, state, fault);
