@@ -167,7 +167,7 @@ export async function cachedAnswer(
   return ReadyJson.of(answer.members(), metadata);
 }
 
-/** What is known of a company: the values of its record without the ids, and warnings. */
+/** The values of a company's record without the ids, and warnings. */
 export interface CompanyFinding<Values> {
   readonly values: Values;
   readonly notices?: readonly string[];

@@ -7,7 +7,7 @@ export type SampleStage = 'records' | 'documents';
 
 /** Stores the progress of loading the sample data, so that an interrupted first start resumes at the next. */
 export interface SampleProgress {
-  /** `null` where nothing is left to load, or nothing was begun. */
+  /** `null` if nothing is left to load, or loading has not started. */
   stage(): SampleStage | null;
   /** The day of the first start, up to which the made-up records of the sample reach; `null` if loading never began. */
   firstDay(): Day | null;

@@ -6,7 +6,7 @@ import type { ModelAnswer, ModelMessage } from './model-tasks.ts';
 const STDERR_CHARS_MAX = 2_000;
 
 export interface ModelProcess<Task, Result> {
-  /** Rejects with the signal's reason when aborted; a task that has not begun is dropped. */
+  /** Rejects with the signal's reason when aborted; a task that has not started is dropped. */
   ask(task: Task, signal?: AbortSignal): Promise<Result>;
   close(): Promise<void>;
 }

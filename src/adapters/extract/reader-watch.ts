@@ -1,4 +1,4 @@
-/** Memory shared by a reader process and its watchdog: bytes in use when a file was begun, 0 between files. */
+/** Memory shared by a reader process and its watchdog: bytes in use at the start of a file, 0 between files. */
 export function startBytes(shared: SharedArrayBuffer) {
   const cell = new Float64Array(shared);
   return {

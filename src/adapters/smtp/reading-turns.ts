@@ -7,7 +7,7 @@ export class QueueTimeout extends Error {
 }
 
 /**
- * A queue that runs one task at a time, in order. A task that has not begun after `waitMs` is dropped with `QueueTimeout`; the duration of
+ * A queue that runs one task at a time, in order. A task that has not started after `waitMs` is dropped with `QueueTimeout`; the duration of
  * tasks is not limited.
  */
 export function createSerialQueue(waitMs: number): <T>(work: () => Promise<T>) => Promise<T> {

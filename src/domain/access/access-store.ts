@@ -1,14 +1,14 @@
 import type { ApiKey, Organization, User } from './access.ts';
 
-/** Organizations, their users and keys, kept in the product's database. Nothing is ever deleted: keys end, names stay taken. */
+/** Organizations, their users and keys. Nothing is ever deleted: keys end, names stay taken. */
 export interface AccessStore {
   /** All of them, by name. */
   organizations(): Promise<Organization[]>;
   findOrganization(by: { readonly id: string } | { readonly name: string }): Promise<Organization | undefined>;
-  /** Keeps `organization` unless one of its name is there. Answers the one that is kept: compare ids to know which. */
+  /** Stores `organization` unless its name is taken. Returns the stored one; compare ids to know which. */
   ensureOrganization(organization: Organization): Promise<Organization>;
   /**
-   * Replaces what `change` answers and leaves the rest; no other change can come in between.
+   * Replaces the fields that `change` returns, atomically.
    * Throws `not_found`.
    */
   changeOrganization(
@@ -17,7 +17,7 @@ export interface AccessStore {
   ): Promise<Organization>;
   /** By name. Empty for an unknown organization. */
   users(orgId: string): Promise<User[]>;
-  /** Keeps `user` unless the organization has one of that name. Answers the one that is kept. */
+  /** Stores `user` unless the organization has one of that name. Returns the stored one. */
   ensureUser(user: User): Promise<User>;
   /** Oldest first, ended ones too. Empty for an unknown organization. */
   keys(orgId: string): Promise<ApiKey[]>;
@@ -29,7 +29,7 @@ export interface AccessStore {
   saveKeys(keys: readonly ApiKey[]): Promise<void>;
 }
 
-/** A key with what its organization may and how it is answered. */
+/** A key with the rights and settings of its organization. */
 export interface FoundKey extends Pick<Organization, 'entitlements' | 'statementRows'> {
   readonly key: ApiKey;
 }

@@ -1,4 +1,4 @@
-/** Who a key speaks for, and what they may do. Resolved once per request by the gates and handed down. */
+/** The caller behind a key, with its rights; resolved once per request by the gates. */
 export interface Principal {
   readonly orgId: string;
   readonly userId: string;
@@ -27,7 +27,7 @@ export interface Organization {
 }
 
 /**
- * How an organization is counted. `quota` counts units of the current month against limits; `credits` turns units into
+ * How usage of an organization is limited. `quota` counts units of the current month against limits; `credits` turns units into
  * cents, of all months together, against one balance. A limit of `null`, or of a unit that is not named, is no limit.
  */
 export type SubscriptionPlan =
@@ -39,7 +39,7 @@ export type SubscriptionPlan =
       readonly unitPrices: Readonly<Record<string, number>>;
     };
 
-/** Somebody, or some program, of an organization. Private documents belong to a user. */
+/** A person or program of an organization. Private documents belong to a user. */
 export interface User {
   readonly id: string;
   readonly orgId: string;
@@ -48,7 +48,7 @@ export interface User {
   readonly createdAt: string;
 }
 
-/** A key as it is kept: its SHA-256 and its first characters for people to tell it by, never the key itself. */
+/** A stored key: its SHA-256 and its first characters, by which people recognize it; never the key itself. */
 export interface ApiKey {
   readonly id: string;
   readonly orgId: string;

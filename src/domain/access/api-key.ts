@@ -34,5 +34,5 @@ export function stateOf(key: Pick<ApiKey, 'expiresAt' | 'revokedAt'>, nowMs: num
   return key.expiresAt !== null && Date.parse(key.expiresAt) <= nowMs ? 'expired' : 'active';
 }
 
-/** Instants as they are kept: ISO 8601 in UTC with milliseconds. */
+/** The stored form of instants: ISO 8601 in UTC with milliseconds. */
 export const isoOf = (epochMs: number): string => new Date(epochMs).toISOString();

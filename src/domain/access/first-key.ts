@@ -8,19 +8,19 @@ import { hashOfKey, isoOf, keyRecord, stateOf } from './api-key.ts';
 
 const FIRST_ORGANIZATION = 'default';
 const FIRST_USER = 'admin';
-/** Whoever starts the service may see all of its calendar; other organizations are granted what they may. */
+/** The first organization sees the whole calendar; others see what they are granted. */
 const FIRST_ENTITLEMENTS = ['delisted-company', 'ipos-calendar', 'package:*'];
 
-/** Where a generated key is kept for its operator, readable by the owner only. */
+/** The file with a generated key, readable by its owner only. */
 export interface KeyFile {
   read(): Promise<string | undefined>;
   write(secret: string): Promise<void>;
 }
 
 export type FirstKey =
-  /** Made just now: to be printed, once. */
+  /** Generated just now: to be printed once. */
   | { readonly kind: 'generated'; readonly secret: string }
-  /** Made at an earlier start and still in its file. */
+  /** Generated at an earlier start and still in its file. */
   | { readonly kind: 'kept' }
   | { readonly kind: 'configured' }
   /** Keys were made by command; nothing was added. */

@@ -3,9 +3,9 @@ import type { Clock } from '../../platform/clock.ts';
 export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterS: number };
 
 export interface RateLimiter {
-  /** Takes one call of `subject` (a key id, an address) when there is one left. */
+  /** Takes one call of `subject` (a key id or an address) if one is left. */
   take(subject: string): Verdict;
-  /** How many subjects are remembered. */
+  /** Number of subjects in memory. */
   subjects(): number;
 }
 

@@ -1,10 +1,10 @@
-/** What the service seals things with that it hands out and takes back: made at random, known to it alone. */
+/** Random secrets of the service, with which it signs links and seals values. */
 export interface SecretStore {
-  /** The secret of this name, the same for every process on the same database. Made when it is first asked for. */
+  /** The secret of this name, the same for every process on the database; created at first use. */
   secret(name: string): Promise<string>;
-  /** Another one from now on: who has asked for it before goes by the old one until asking again. */
+  /** Replaces a secret; processes that have read it use the old one until they read it again. */
   renew(name: string): Promise<void>;
 }
 
-/** The name of the secret that signed links are signed with. */
+/** Name of the secret for signed links. */
 export const LINK_SECRET = 'links';

@@ -3,7 +3,7 @@ import { parseOutsideJson } from '../../platform/json-shape.ts';
 import type { BatchOwner } from './batches.ts';
 import type { InputLine } from './input-lines.ts';
 
-/** A search as `POST /v1/search` answers it. Throws as that does. */
+/** Answers a search as `POST /v1/search` does, with the same errors. */
 export type AnswerSearch = (
   owner: BatchOwner,
   body: unknown,
@@ -32,7 +32,7 @@ const FAULTS: Readonly<Partial<Record<AppError['code'], number>>> = {
   rate_limited: 429,
 };
 
-/** Answers a line; never throws but `signal.reason`. A line that takes longer than `timeoutMs` is given up. */
+/** Answers a line; throws only `signal.reason`. A line that takes longer than `timeoutMs` is abandoned. */
 export async function answerLine(
   { number, text }: InputLine,
   owner: BatchOwner,
@@ -73,7 +73,7 @@ function bodyOf(text: string | null): unknown {
 const innerQuery = (body: unknown): unknown =>
   (typeof body === 'object' && body !== null && 'query' in body ? body.query : null) ?? {};
 
-/** Does not wait for work that does not heed its signal. */
+/** Does not wait for work that ignores its signal. */
 async function settledBy<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const abort = (): void => aborted.reject(signal.reason);

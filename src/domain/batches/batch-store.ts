@@ -17,9 +17,9 @@ export interface BatchStore {
   add(batch: Batch): Promise<void>;
   /** Of any organization: the caller decides who may see it. */
   find(id: string): Promise<Batch | undefined>;
-  /** How many lines there are to do. */
+  /** Stores the number of lines. */
   setTotal(id: string, lines: number): Promise<void>;
-  /** Counts a part and its usage, both once however often it is told; `false` when it was counted, or nobody waits for it. */
+  /** Counts a part and its usage, once however often it is reported; `false` if it was counted before, or is not expected. */
   addPart(id: string, part: WrittenPart): Promise<boolean>;
   /** From `processing` to its end; from `pending` to `failed` too. `false` when it had ended. */
   end(id: string, status: 'completed' | 'failed' | 'cancelled', error: string | null): Promise<boolean>;
@@ -32,10 +32,10 @@ export interface BatchStore {
   remove(id: string): Promise<void>;
 }
 
-/** Who may send the input of a batch: one sender at a time, and once. */
+/** Claims on uploading the input of a batch: one sender at a time, and once. */
 export interface BatchUploadStore {
   claim(id: string, token: string, at: string): Promise<UploadClaim>;
-  /** Gives back all claims whose tokens start with this. */
+  /** Releases all claims whose tokens start with this. */
   release(token: string): Promise<void>;
   /** From `pending` to `processing`. `false` when the claim is no longer held. */
   receive(id: string, token: string): Promise<boolean>;

@@ -3,7 +3,7 @@ import type { NewJob } from '../work/job-queue.ts';
 /** Contract 8.4. `cancelled` only by an operator. */
 export type BatchStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
 
-/** Many searches in one file. Its results may show what only its owner may see, so it is its owner's alone. */
+/** Many searches in one file. Visible to its owner alone, as the results may show the owner's private documents. */
 export interface Batch {
   /** A UUID. */
   readonly id: string;
@@ -17,7 +17,7 @@ export interface Batch {
   /** `null` until its lines were counted. */
   readonly linesTotal: number | null;
   readonly linesDone: number;
-  /** Of those done, how many did not end in a search. */
+  /** Number of completed lines that failed. */
   readonly linesFailed: number;
   /** Finished parts of the output, each a blob (`outputKey`). */
   readonly parts: number;

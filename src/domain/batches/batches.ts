@@ -8,7 +8,7 @@ import type { JobSignal } from '../work/job-signal.ts';
 import { type Batch, INPUT_BYTES_MAX, INPUT_TYPE, inputKey, outputKey, runBatchJob } from './batch.ts';
 import type { BatchStore, BatchUploadStore, InBatchTransaction } from './batch-store.ts';
 
-/** Whose batch it is. */
+/** The owner of a batch. */
 export interface BatchOwner {
   readonly orgId: string;
   readonly userId: string;
@@ -20,11 +20,11 @@ export interface Batches {
   create(owner: BatchOwner): Promise<{ readonly id: string; readonly uploadLink: string }>;
   /** Throws `not_found`, for those of others too. `outputLink` is `null` until it is completed. */
   get(owner: BatchOwner, id: string): Promise<{ readonly batch: Batch; readonly outputLink: string | null }>;
-  /** Takes the input, once; its job waits when this resolves. Throws `forbidden` where it is not wanted, `payload_too_large`. */
+  /** Stores the input, once, and queues its job. Throws `forbidden` if no input is expected, and `payload_too_large`. */
   receive(id: string, body: AsyncIterable<Uint8Array>): Promise<void>;
   /** The output line by line, in the order of the input. Throws `not_found` until it is completed. */
   output(id: string): Promise<{ readonly sizeBytes: number; readonly body: AsyncIterable<Uint8Array> }>;
-  /** Gives back what uploads had claimed of an earlier process of the same name, which has ended. */
+  /** Releases the claims of an earlier process of the same name, which has ended. */
   forgetClaims(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createBatches(use: {
   readonly links: SignedLinks;
   readonly jobSignal: Pick<JobSignal, 'notify'>;
   readonly clock: Clock;
-  /** How long links are good for. */
+  /** Lifetime of links. */
   readonly uploadLinkMs: number;
   readonly downloadLinkMs: number;
   /** Name of this process among those that share the rows: the same after a restart. */

@@ -19,13 +19,13 @@ export interface BlobStore {
    */
   withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   sizeOf(key: string): Promise<number | undefined>;
-  /** Another text whenever the bytes were written anew; `undefined` when there are none. */
+  /** Changes whenever the bytes are written again; `undefined` without bytes. */
   versionOf(key: string): Promise<string | undefined>;
   /** Succeeds when it is already gone. */
   delete(key: string): Promise<void>;
 }
 
-/** What is known of bytes once they are kept. */
+/** Size and digest of stored bytes. */
 export interface WrittenBlob {
   readonly sizeBytes: number;
   /** Hex. */

@@ -40,6 +40,6 @@ export interface CalendarEvent {
 export interface ListingEvent extends CalendarEvent {
   readonly companyName: string | null;
   readonly ticker: string | null;
-  /** In the words of whoever told of the event: `NASDAQ Global`. */
+  /** In the words of the event's source: `NASDAQ Global`. */
   readonly exchange: string | null;
 }

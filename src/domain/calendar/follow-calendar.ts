@@ -9,7 +9,7 @@ const KEPT_EVENTS_MAX = 20_000;
 
 /** What is held of the calendar in memory, as far as it was followed. */
 export interface FollowedCalendar {
-  /** Resolves when everything is taken in that was committed before the call, whoever wrote it. */
+  /** Resolves when everything is indexed that any process committed before the call. */
   catchUp(): Promise<void>;
   /** In the order of `numbers`, as far as it was followed or newer; unknown numbers are left out. */
   events(numbers: readonly number[]): Promise<CalendarEvent[]>;

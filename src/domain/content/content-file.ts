@@ -1,6 +1,6 @@
 import type { DocumentId } from '../../platform/ids.ts';
 
-/** How far a file is: docs/private-documents.md tells what each means. */
+/** The state of a file (docs/private-documents.md). */
 export type FileStatus = 'pending' | 'processing' | 'completed' | 'failed';
 /** Uploaded, or brought by a connector of this type. */
 export type FileOrigin = 'file_upload' | 'email' | 'investment_research';

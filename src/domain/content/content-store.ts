@@ -2,13 +2,13 @@ import type { DocumentId } from '../../platform/ids.ts';
 import type { NewJob } from '../work/job-queue.ts';
 import type { ContentFile, FileOrigin, FileStatus, Tag } from './content-file.ts';
 
-/** Whose eyes a list is made for: their own files, and those shared with their organization. */
+/** The user who lists files: sees own files and those shared with the organization. */
 export interface FileViewer {
   readonly orgId: string;
   readonly userId: string;
 }
 
-/** What a list may be narrowed by; what is left out narrows nothing. */
+/** Filters of a list, all optional. */
 export interface FileFilter {
   readonly origin?: FileOrigin;
   /** Instants, both inclusive. */
@@ -40,35 +40,35 @@ export interface FilePage {
 }
 
 export interface FileChange {
-  /** In place of those it has. */
+  /** Replaces the present ones. */
   readonly tagIds?: readonly string[];
   readonly isSharedWithOrg?: boolean;
 }
 
 /** Rows of private files. */
 export interface ContentStore {
-  /** Its tags must exist. Throws `conflict` for an id that is there. */
+  /** Its tags must exist. Throws `conflict` for an existing id. */
   add(file: ContentFile): Promise<void>;
   /** Of any organization: the caller decides who may see it. */
   find(id: DocumentId): Promise<ContentFile | undefined>;
-  /** In one order from page to page, files of equal rank by their age and id. */
+  /** Ordered the same on every page; files of equal rank by age and id. */
   list(viewer: FileViewer, filter: FileFilter, page: FilePage): Promise<ContentFile[]>;
-  /** Names of tags that the viewer's own files have, or those shared by others, in order. */
+  /** Names of the tags of the viewer's own files, or of files shared by others, in order. */
   tagsInUse(viewer: FileViewer, ownership: 'owned' | 'shared'): Promise<string[]>;
-  /** The file as it is afterwards; `undefined` when it is gone. Its `updatedAt` always moves. */
+  /** Returns the changed file, with a later `updatedAt`; `undefined` when it does not exist. */
   change(id: DocumentId, change: FileChange, at: string): Promise<ContentFile | undefined>;
-  /** Marks it as being removed, unless it is already. `false` when it is gone. */
+  /** Marks it as being removed. `false` when it does not exist. */
   startRemoval(id: DocumentId, at: string): Promise<boolean>;
-  /** The row and its place among the tags. `false` when it was gone. */
+  /** Deletes the row and its links to tags. `false` when it did not exist. */
   remove(id: DocumentId): Promise<boolean>;
-  /** Files whose removal started and has not ended, at most `limit`. */
+  /** Files whose removal has started but not ended, at most `limit`. */
   beingRemoved(limit: number): Promise<DocumentId[]>;
 }
 
-/** What is known of the bytes of a file once they are there. */
+/** Size and digest of the stored bytes of a file. */
 export interface ReceivedFile {
   readonly sizeBytes: number;
-  /** `null` of a file without bytes, which nobody can read. */
+  /** `null` for a file without bytes, which cannot be read. */
   readonly sha256: string | null;
   readonly contentType: string;
   readonly status: 'processing' | 'failed';
@@ -76,7 +76,7 @@ export interface ReceivedFile {
   readonly at: string;
 }
 
-/** `taken`: the caller has it. `busy`: another upload has it. `used`: the bytes are there, or will not come. */
+/** `taken`: by the caller. `busy`: by another upload. `used`: the bytes are stored, or will not come. */
 export type UploadClaim = 'taken' | 'busy' | 'used' | 'expired' | 'gone';
 
 /** The error for a link that can no longer be claimed. */
@@ -87,10 +87,10 @@ export const CLAIM_REFUSALS: Readonly<Record<Exclude<UploadClaim, 'taken'>, stri
   gone: 'The link is no longer valid',
 };
 
-/** Who may send the bytes of a file: one sender at a time, and once. */
+/** Claims on uploading the bytes of a file: one sender at a time, and once. */
 export interface UploadStore {
   claim(id: DocumentId, token: string, at: string): Promise<UploadClaim>;
-  /** Gives back all claims whose tokens start with this, so that their links may be used again. */
+  /** Releases all claims whose tokens start with this, so that their links may be used again. */
   release(token: string): Promise<void>;
   /** Ends the upload. `false` when the claim is no longer held or the file is gone. */
   receive(id: DocumentId, token: string, received: ReceivedFile): Promise<boolean>;
@@ -115,9 +115,9 @@ export interface TagStore {
    * file under them is shared they are that user's alone. `null`: they are the organization's, also those that were a user's.
    */
   ensure(orgId: string, names: readonly string[], owner: string | null, at: string): Promise<Tag[]>;
-  /** Those of the organization that bear one of these ids or names. */
+  /** Tags of the organization with one of these ids or names. */
   find(orgId: string, idsOrNames: readonly string[]): Promise<Tag[]>;
-  /** All that `viewer` may see and that start with `prefix`, by name: of files that they see, of their own, and of the organization. */
+  /** Tags that `viewer` may see and that start with `prefix`, by name: those of visible files, their own, and the organization's. */
   list(viewer: FileViewer, prefix: string, page: TagPage): Promise<CountedTag[]>;
 }
 

@@ -33,7 +33,7 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 
 const ZIP = 'PK\x03\x04';
 
-/** How files of a type begin, byte by byte, and what soon follows; in the order in which they are tried. */
+/** The first bytes of files of a type, and what soon follows, in the order in which they are tried. */
 const SIGNATURES: readonly (readonly [start: string, soon: string, type: string])[] = [
   ['%PDF-', '', 'application/pdf'],
   [ZIP, 'word/', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],

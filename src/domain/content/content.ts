@@ -21,7 +21,7 @@ export interface Announcement {
   readonly fileName: string;
   /** Instant ISO 8601 UTC; that of the announcement by default. */
   readonly publishedAt?: string;
-  /** Names; those that are unknown are made. */
+  /** Names; missing tags are created. */
   readonly tags: readonly string[];
   readonly isSharedWithOrg: boolean;
   readonly metadata: Readonly<Record<string, unknown>> | null;
@@ -38,7 +38,7 @@ export interface Content {
   annotated(who: FileViewer, id: string): Promise<OwnAnnotatedFile>;
   /** Names of the tags of the caller's own files, or of those that others share with them, in order. */
   tagsInUse(who: FileViewer, ownership: 'owned' | 'shared'): Promise<string[]>;
-  /** Tags are ids or names; of names the unknown ones are made. Owners only: `forbidden` for others of the organization. */
+  /** Tags are ids or names; missing names are created. Owners only: `forbidden` for others of the organization. */
   change(who: FileViewer, id: string, change: ContentChange): Promise<ContentFile>;
   /** Original, annotated version and chunks are gone once this resolves. Owners only. */
   remove(who: FileViewer, id: string): Promise<void>;
@@ -60,7 +60,7 @@ export interface ContentParts {
   readonly inTransaction: InContentTransaction;
   readonly links: SignedLinks;
   readonly remover: FileRemover;
-  /** Who keeps what was understood; receives changes once a file is completed. */
+  /** The store of annotated documents, which receives changes of completed files. */
   readonly documents: {
     change(id: DocumentId, to: { tags?: readonly string[]; isSharedWithOrg?: boolean }): Promise<void>;
     read(id: DocumentId): Promise<AnnotatedDocument | undefined>;

@@ -7,18 +7,18 @@ import { noSuchFile } from './content.ts';
 import type { ContentFile } from './content-file.ts';
 import type { ContentStore } from './content-store.ts';
 
-/** What signed links lead to. Whoever has such a link may have the bytes: nobody is asked who they are. */
+/** Downloads by signed links, which need no key. */
 export interface Downloads {
-  /** Throws `not_found` when it is not there, or no longer. */
+  /** Throws `not_found` for a file that does not exist. */
   original(id: DocumentId): Promise<OriginalFile>;
   annotated(id: DocumentId): Promise<AnnotatedDownload>;
 }
 
 export interface AnnotatedDownload {
   readonly file: ContentFile;
-  /** Another text whenever the file was read anew. */
+  /** Changes whenever the file is read again. */
   readonly version: string;
-  /** Throws `not_found` when it is gone meanwhile. */
+  /** Throws `not_found` when it was removed meanwhile. */
   read(): Promise<AnnotatedDocument>;
 }
 

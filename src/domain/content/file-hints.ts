@@ -2,11 +2,11 @@ import { SUBTYPES } from '../documents/document-types.ts';
 import type { FileHints } from '../enrichment/understanding.ts';
 import type { ContentFile } from './content-file.ts';
 
-/** The field of a file's metadata that holds the id of the entity which its sender says it is about. */
+/** The metadata field with the id of the entity that the file is about, by its sender. */
 export const REPORTING_ENTITY = 'reporting_entity_id';
 
 /**
- * What is known of a file before it is read: its name, date and the entity that its sender names. What a research feed brought is
+ * Metadata of a file before it is read: its name, date and the entity that its sender names. A file of a research feed is
  * research, with the feed's title and subtype (contract 14.1).
  */
 export function fileHints({ fileName, publishedAt, origin, metadata }: ContentFile): FileHints {

@@ -4,14 +4,14 @@ import { type BlobStore, originalKey } from '../blobs/blob-store.ts';
 import type { ContentStore, InContentTransaction } from './content-store.ts';
 import { PROCESS_DOCUMENT } from './processing-job.ts';
 
-/** Removes private files with all that was made of them. */
+/** Removes private files with all that is derived from them. */
 export interface FileRemover {
   /**
    * Stops its processing; chunks, annotated version, original and row are gone once this resolves. May be repeated after it
    * broke off. `false` when it was gone already.
    */
   remove(id: DocumentId): Promise<boolean>;
-  /** Goes on with what a crash left half removed; answers how many. */
+  /** Completes removals that a crash interrupted; returns their number. */
   resume(): Promise<number>;
 }
 

@@ -8,7 +8,7 @@ export const TAGS_MAX = 100;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a name
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
-/** Any name but one that is blank, longer than the limit, or holds control characters; kept as it came. */
+/** Checks a name: not blank, within the limit, without control characters. Stored unchanged. */
 export function checkFileName(name: string, field = 'file_name'): string {
   const wellFormed = name.toWellFormed();
   const length = [...wellFormed].length;
@@ -20,7 +20,7 @@ export function checkFileName(name: string, field = 'file_name'): string {
   return wellFormed;
 }
 
-/** The nearest allowed name to what a mail or a feed calls a file; `otherwise` where nothing is left of it. */
+/** The allowed name nearest to that of a mail or feed; `otherwise` if no character is allowed. */
 export function fileNameNear(name: string, otherwise: string): string {
   const allowed = [...name.toWellFormed()]
     .filter((character) => !CONTROL.test(character))
@@ -39,7 +39,7 @@ export function checkTagName(name: string, field: string): string {
   return trimmed;
 }
 
-/** Names in their order, each once. */
+/** Distinct names, in order. */
 export function checkTagNames(names: readonly string[], field = 'tags'): string[] {
   const checked = new Set(names.map((name, at) => checkTagName(name, `${field}.${at}`)));
   if (checked.size > TAGS_MAX) {

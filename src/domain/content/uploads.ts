@@ -7,7 +7,7 @@ import { CLAIM_REFUSALS, type ContentStore, type InContentTransaction, type Uplo
 import { processDocumentJob } from './processing-job.ts';
 import { createOriginalWriter } from './write-original.ts';
 
-/** How the bytes of private files come in. */
+/** Receives the bytes of private files. */
 export interface Uploads {
   /**
    * Takes the bytes of an announced file, once: its row is processing and its job waits when this resolves, both or neither;
@@ -15,7 +15,7 @@ export interface Uploads {
    * `payload_too_large`; when they break off, whatever the body throws. In both cases the link may be used again.
    */
   receive(id: DocumentId, body: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Gives back what uploads had claimed of an earlier process of the same name, which has ended. */
+  /** Releases the claims of an earlier process of the same name, which has ended. */
   forgetClaims(): Promise<void>;
 }
 

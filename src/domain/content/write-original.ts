@@ -4,7 +4,7 @@ import { type BlobStore, originalKey } from '../blobs/blob-store.ts';
 import type { ReceivedFile } from './content-store.ts';
 import { contentTypeOf, HEAD_BYTES } from './content-type.ts';
 
-/** Writes the bytes of a file and tells what is known of them. Throws `payload_too_large`, and whatever the body throws. */
+/** Writes the bytes of a file and returns their size and digest. Throws `payload_too_large`, and errors of the body. */
 export type WriteOriginal = (
   id: DocumentId,
   fileName: string,

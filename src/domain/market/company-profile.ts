@@ -16,7 +16,7 @@ export interface CompanyProfile extends Omit<ProfileFacts, 'asOf'> {
   readonly caveats: PriceCaveats;
 }
 
-/** A profile of which nothing was imported. */
+/** The facts of a company without an imported profile. */
 export const NO_FACTS: ProfileFacts = {
   asOf: null,
   companyName: null,

@@ -20,7 +20,7 @@ export interface ScreenerParts {
   readonly clock: Clock;
 }
 
-/** An import shows itself no later than this: all companies are then read anew. */
+/** Changes by an import are noticed within this time; then all companies are read again. */
 const LOOK_EVERY_MS = 10_000;
 /** So few that requests in between wait some milliseconds only. */
 const AT_A_TIME = 25;
@@ -49,7 +49,7 @@ export function createCompanyScreener(parts: ScreenerParts): CompanyScreener {
   };
   return {
     async screen(filters, limit) {
-      // Whoever asks while all are being read waits for that reading.
+      // Requests during a reading wait for it.
       const rows = await kept.get('all', () => {
         reading ??= readAll().finally(() => {
           reading = undefined;

@@ -56,7 +56,7 @@ const currencyOf: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The currency in which an exchange quotes; `undefined` where that cannot be told: where prices come in hundredths as often as
+ * The currency in which an exchange quotes; `undefined` where that is ambiguous: where prices come in hundredths as often as
  * in whole units (London, Johannesburg, Tel Aviv, Kuwait), in several currencies (Luxembourg, the Emirates), or from nowhere known.
  */
 export function currencyOfMarket(mic: string): string | undefined {

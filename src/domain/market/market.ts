@@ -57,7 +57,7 @@ export interface MarketData {
     limit: number,
     asOf: string | null,
   ): Promise<IntradayBar[]>;
-  /** Known from their announcement on; where that is not told, from the ex-date on. */
+  /** Known from their announcement on; without one, from the ex-date on. */
   dividends(id: EntityId, range: DayRange, asOf: string | null): Promise<Dividend[]>;
   latestSurprise(id: EntityId, asOf: string | null): Promise<Surprise | undefined>;
 }

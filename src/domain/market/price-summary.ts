@@ -25,7 +25,7 @@ export interface PriceSummary {
   readonly averageVolume: number | null;
 }
 
-/** What whoever reads figures of prices should know of these. */
+/** Caveats on figures of prices. */
 export interface PriceCaveats {
   /** The first made-up day; `null` where all are real. */
   readonly isIllustrativeSince: Day | null;

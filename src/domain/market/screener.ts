@@ -31,7 +31,7 @@ export interface ScreenedCompany {
 export const SCREENED_FIGURES = ['marketCap', 'price', 'beta', 'volume', 'lastAnnualDividend'] as const;
 export type ScreenedFigure = (typeof SCREENED_FIGURES)[number];
 
-/** What companies are screened by: all filters must hold, and what is left out restricts nothing. */
+/** Filters of companies, all optional; a company must pass all of them. */
 export interface ScreenerFilters {
   /** More than and less than, both exclusive. A figure that is not known passes no bound. */
   readonly bounds: Readonly<
@@ -42,7 +42,7 @@ export interface ScreenerFilters {
   readonly industries: readonly string[];
   readonly countries: readonly string[];
   readonly exchanges: readonly string[];
-  /** What is not known counts as `false`. */
+  /** Unknown counts as `false`. */
   readonly isEtf?: boolean;
   readonly isFund?: boolean;
   readonly isActivelyTrading?: boolean;

@@ -12,7 +12,7 @@ export interface ShareSplit {
   readonly oldShares: number;
 }
 
-/** Splits as they were imported. */
+/** Imported splits. */
 export interface ShareSplits {
   /** In the order of time. */
   splits(id: EntityId): Promise<ShareSplit[]>;

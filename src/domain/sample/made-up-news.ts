@@ -9,7 +9,7 @@ const DAYS = 90;
 /** On so many of a hundred weekdays a company has an item. */
 const CHANCE = 0.2;
 
-/** The publisher of all made-up news: whoever reads a result sees by its source what it is. */
+/** The publisher of all made-up news, which marks each result as such. */
 export const MADE_UP_NEWS: Source = {
   id: 'ZMADEU' as EntityId,
   name: 'Made-up sample news',

@@ -44,7 +44,7 @@ export function createUncoveredSources(use: {
     if (cache.size >= ORGANIZATIONS_MAX) cache.clear();
     const sources = read(orgId);
     cache.set(orgId, { sources, atMs: nowMs });
-    // One that failed is read again by whoever asks next.
+    // A failed read is repeated by the next request.
     sources.catch(() => cache.delete(orgId));
     return sources;
   };

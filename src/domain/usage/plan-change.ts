@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { SubscriptionPlan } from '../access/access.ts';
 import { isUnit, UNITS } from './units.ts';
 
-/** What an operator asks to change of a plan. `null` is no limit; a price of `null` is the price of the list again. */
+/** A change of a plan by an operator. `null` is no limit; a price of `null` restores the list price. */
 export interface PlanChange {
   /** Another kind than now starts without limits and with the prices of the list. */
   readonly kind?: SubscriptionPlan['kind'];

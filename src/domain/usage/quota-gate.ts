@@ -5,7 +5,7 @@ import { centsOf } from './billing.ts';
 import { unitOf } from './units.ts';
 import type { UsageTotal } from './usage.ts';
 
-/** How long totals read from the store are built upon: what other processes counted is seen after this time. */
+/** How long totals from the store are used: counts of other processes are seen after this time. */
 const BELIEVED_MS = 1_000;
 const ORGANIZATIONS_MAX = 10_000;
 /** Sums of tenths of units in doubles are off by less than this. */
@@ -44,7 +44,7 @@ interface Slot {
  *
  * Why parallel calls cannot run far over it: a call that is let through adds its units to the standing at once, before
  * the next one is looked at, so the calls of one process see each other although none has been recorded yet. Every second
- * the standing is read anew. That forgets calls which failed and so were never recorded, but also those still being
+ * the standing is read again. That forgets calls which failed and so were never recorded, but also those still being
  * answered. So a limit can be passed by the units of the calls in flight at that moment, and by what other servers on the
  * same database let through within that second; by no more.
  */

@@ -2,7 +2,7 @@ import { type Billing, billingOf, type CreditsPlan, roundCents } from './billing
 import { BASIC_UNITS, inUnitOrder, unitOf } from './units.ts';
 import type { UsageTotal } from './usage.ts';
 
-/** What `GET /v1/subscription/quotas` tells, in either variant (contract 2). */
+/** The answer of `GET /v1/subscription/quotas`, in either variant (contract 2). */
 export type Subscription = QuotaSubscription | CreditsSubscription;
 
 export interface QuotaSubscription {

@@ -1,4 +1,4 @@
-/** What usage is counted in, how it is shown, and what it costs organizations that pay with credits. */
+/** A unit of usage, how it is shown, and its price for organizations that pay with credits. */
 export interface Unit {
   readonly id: string;
   readonly displayName: string;

@@ -2,7 +2,7 @@ const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 const FIRST_LOSS_MS = 5_000;
 
-/** Times that a job may be lost with its worker: beyond that it is what ends the workers. */
+/** How often a job may be lost with its worker; after that it is the job that ends workers. */
 export const LOSSES_MAX = 10;
 
 /**
@@ -12,7 +12,7 @@ export const LOSSES_MAX = 10;
 export const retryDelayMs = (failures: number, fraction: number): number =>
   Math.round(doubled(FIRST_RETRY_MS, failures) * (0.5 + fraction));
 
-/** How long a job waits whose worker was lost so many times (1 or more): not at all the first time, as services are restarted. */
+/** Delay of a job whose worker was lost so many times (1 or more): none the first time, as services are restarted. */
 export const lossDelayMs = (losses: number): number => (losses <= 1 ? 0 : doubled(FIRST_LOSS_MS, losses - 1));
 
 const doubled = (firstMs: number, times: number): number => Math.min(LONGEST_RETRY_MS, firstMs * 2 ** (times - 1));

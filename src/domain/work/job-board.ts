@@ -5,20 +5,20 @@ export interface JobCount {
   readonly name: string;
   readonly state: JobState;
   readonly jobs: number;
-  /** Since when the longest waiting of the jobs that may start has waited; `null` where none may. */
+  /** Since when the oldest job that may start has waited; `null` without one. */
   readonly oldestReadyAt: string | null;
 }
 
-/** What came of jobs of one name in a span of time. */
+/** Results of jobs of one name in a span of time. */
 export interface JobTally {
   readonly name: string;
   readonly done: number;
   readonly failed: number;
-  /** Time that the done ones took, together. */
+  /** Total time of the completed ones. */
   readonly busyMs: number;
 }
 
-/** A process that runs jobs, as it last said of itself. */
+/** A process that runs jobs, by its last report. */
 export interface JobWorker {
   readonly worker: string;
   /** How many jobs it runs at once. */
@@ -29,7 +29,7 @@ export interface JobWorker {
 
 /** A job with its place in the queue. */
 export interface PlacedJob extends Job {
-  /** How many jobs of its own organization that may start go before it. */
+  /** Number of startable jobs of its own organization before it. */
   readonly aheadOfOwn: number;
 }
 
@@ -40,7 +40,7 @@ export interface OrgLoad {
   readonly running: number;
 }
 
-/** Which jobs are listed; what is left out restricts nothing. */
+/** Filters of a list of jobs, all optional. */
 export interface JobListOptions {
   readonly states?: readonly JobState[];
   readonly name?: string;
@@ -57,11 +57,11 @@ export interface JobBoard {
   loads(): Promise<OrgLoad[]>;
   /** Of the last `spanMs`. Kept for a day. */
   tallies(spanMs: number): Promise<JobTally[]>;
-  /** Dead ones (or a waiting one before its time) start anew, at once, with all their attempts. Answers how many. */
+  /** Restarts dead jobs (or a waiting one before its time) at once, with all their attempts. Returns their number. */
   retry(ids: readonly string[]): Promise<number>;
   /** Cancelled; a job that does not run, or whose worker is lost, is claimed once more to be cleared away. */
   cancel(id: string): Promise<boolean>;
-  /** A process says that it runs jobs, or with 0 slots that it no longer does. */
+  /** Reports that a process runs jobs, or with 0 slots that it no longer does. */
   report(worker: Omit<JobWorker, 'seenAt'>): Promise<void>;
   /** Those seen in the last `spanMs`. */
   workers(spanMs: number): Promise<JobWorker[]>;

@@ -1,25 +1,25 @@
 import type { JobTally, JobWorker, OrgLoad, PlacedJob } from './job-board.ts';
 
-/** What a job's place is judged by. */
+/** Inputs of the diagnosis of a job. */
 export interface QueueSnapshot {
   readonly nowMs: number;
-  /** Those that gave a sign of life of late. */
+  /** Workers with a recent sign of life. */
   readonly workers: readonly JobWorker[];
   readonly loads: readonly OrgLoad[];
   /** Of the last hour. */
   readonly tallies: readonly JobTally[];
 }
 
-/** Why a job stands where it stands, since when, and for about how long. */
+/** Why a job is in its state, since when, and for about how long. */
 export interface JobDiagnosis {
   readonly why: string;
-  /** Since when it runs, waits, is dead, or may start. */
+  /** When its state began. */
   readonly sinceAt: string;
-  /** About how long until it is done, by the rate of the last hour; `null` where nothing tells. */
+  /** Estimated time until completion, by the rate of the last hour; `null` without a rate. */
   readonly expectedMs: number | null;
 }
 
-/** Tells of one job where it stands, from what is known of the queue around it. */
+/** Explains the state of a job by the queue around it. */
 export function diagnoseJob(job: PlacedJob, around: QueueSnapshot): JobDiagnosis {
   if (job.state === 'dead') {
     const why = `no further attempt after ${job.attempts}: ${job.lastError ?? 'no reason is known'}`;
@@ -86,7 +86,7 @@ function timeToPass(job: PlacedJob, { workers, loads, tallies }: QueueSnapshot):
   return Math.round(usualMs * Math.max(1, (turn + own + others) / slots, (turn + own) / ownSlots));
 }
 
-/** How long all that may start takes, by the rate of the last hour. */
+/** Estimated time for all startable jobs, by the rate of the last hour. */
 export function timeForAll({ workers, loads, tallies }: Omit<QueueSnapshot, 'nowMs'>): number | null {
   const usualMs = meanMs(tallies);
   const slots = slotsOf(workers);
@@ -94,7 +94,7 @@ export function timeForAll({ workers, loads, tallies }: Omit<QueueSnapshot, 'now
   return usualMs === null || slots === 0 ? null : Math.round((usualMs * jobs) / slots);
 }
 
-/** Time that one job took in the mean; `null` when none was done. */
+/** Mean time of a job; `null` without a completed one. */
 export function meanMs(tallies: readonly JobTally[]): number | null {
   const done = tallies.reduce((sum, tally) => sum + tally.done, 0);
   return done === 0 ? null : tallies.reduce((sum, { busyMs }) => sum + busyMs, 0) / done;

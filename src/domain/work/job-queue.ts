@@ -1,4 +1,4 @@
-/** What a job is told. Small, versioned, safe to act on twice. */
+/** Arguments of a job: small, versioned, and safe to act on twice. */
 export interface JobPayload {
   readonly version: 1;
   readonly [field: string]: string | number | boolean | null;
@@ -6,20 +6,20 @@ export interface JobPayload {
 
 /** A job to be done. */
 export interface NewJob {
-  /** Which kind of job: a name of the list in `src/compose/jobs.ts`. */
+  /** Name of a `JobKind` in the list of `src/compose/jobs.ts`. */
   readonly name: string;
   readonly orgId: string;
-  /** A second job of the same name and key is not made while the first waits or runs; one that is dead starts anew. */
+  /** No second job of the same name and key is created while the first waits or runs; a dead one is restarted. */
   readonly key: string;
   readonly payload: JobPayload;
-  /** Epoch milliseconds before which it is not started; at once when left out. */
+  /** Epoch milliseconds before which it is not started; by default at once. */
   readonly notBeforeMs?: number;
 }
 
-/** `cancelled` is told to stop and has not yet. */
+/** `cancelled`: asked to stop, and has not stopped yet. */
 export type JobState = 'waiting' | 'running' | 'dead' | 'cancelled';
 
-/** A job as the operator sees it. Jobs that are done are gone: what they made tells of them. */
+/** A job as operators see it. Completed jobs are deleted. */
 export interface Job {
   readonly id: string;
   readonly name: string;
@@ -27,46 +27,46 @@ export interface Job {
   readonly key: string;
   readonly payload: JobPayload;
   readonly state: JobState;
-  /** How often it was started, without the times it was given back. */
+  /** Number of starts, without those after which it was released. */
   readonly attempts: number;
-  /** How many of them ended with an error; the others were lost with their worker. */
+  /** Number of starts that ended with an error; the others were lost with their worker. */
   readonly failures: number;
   readonly createdAt: string;
   /** When it may start next, of a waiting one. */
   readonly notBeforeAt: string;
   readonly startedAt: string | null;
-  /** Who runs it, and until when it counts as alive without a sign of life. */
+  /** The worker that runs it, and the end of its lease. */
   readonly worker: string | null;
   readonly leaseUntilAt: string | null;
-  /** Between 0 and 1, where the job tells. */
+  /** Between 0 and 1, if the job reports it. */
   readonly progress: number | null;
-  /** What it is doing, where the job tells. */
+  /** What it is doing, if the job reports it. */
   readonly stage: string | null;
   /** Why the last attempt failed. */
   readonly lastError: string | null;
   readonly failedAt: string | null;
 }
 
-/** Taken by one worker for a time. `token` proves it: what comes with an older one is refused. */
+/** A job leased to one worker. Calls with an older `token` are refused. */
 export interface LeasedJob extends Job {
   readonly token: string;
 }
 
-/** Which job a worker takes next, and for how long. */
+/** Options of a claim. */
 export interface LeaseOptions {
   readonly names: readonly string[];
   readonly worker: string;
   readonly leaseMs: number;
-  /** An organization that has so many running gets no further one. */
+  /** Maximum number of running jobs of one organization. */
   readonly orgRunningMax: number;
 }
 
-/** Which jobs: those that fit all that is given. */
+/** Selects jobs by all given fields. */
 export type JobFilter = { readonly id: string } | { readonly name: string; readonly key: string };
 
-/** Work that must not be lost, kept with the rows it belongs to. */
+/** A queue of durable jobs, stored with the rows they belong to. */
 export interface JobQueue {
-  /** In the caller's transaction where the queue was made from one. */
+  /** Runs in the caller's transaction if the queue was created from one. */
   enqueue(jobs: readonly NewJob[]): Promise<void>;
   /**
    * Takes the next job that may start, or whose lease ran out, for `leaseMs`; `undefined` when there is none. Of several
@@ -74,7 +74,7 @@ export interface JobQueue {
    * cancelled and lost its worker comes as `cancelled`: what it left must be cleared away, then it is completed.
    */
   lease(options: LeaseOptions): Promise<LeasedJob | undefined>;
-  /** Longer lease, with how far it is. `false`: the lease is lost or the job cancelled; stop. */
+  /** Extends the lease and reports progress. `false`: the lease is lost or the job cancelled; stop. */
   extend(
     job: LeasedJob,
     options: { readonly leaseMs: number; readonly progress: number | null; readonly stage: string | null },
@@ -86,9 +86,9 @@ export interface JobQueue {
   complete(job: LeasedJob): Promise<boolean>;
   /** Back to waiting until `retryAtMs`, or `dead` with `null`. A cancelled one is gone. `false` when the lease was lost. */
   fail(job: LeasedJob, failure: { readonly error: string; readonly retryAtMs: number | null }): Promise<boolean>;
-  /** Back to waiting at once, as if never started: its worker is closing. `false` when the lease was lost. */
+  /** Releases a job of a closing worker, as if it was never started. `false` when the lease was lost. */
   giveBack(job: LeasedJob): Promise<boolean>;
-  /** Ends all leases of a worker that ended without a word; answers how many. */
+  /** Ends all leases of a worker that crashed; returns their number. */
   takeBack(worker: string): Promise<number>;
   /** Drops waiting and dead jobs; a running one is cancelled: its next `extend` says so. Answers how many of both. */
   cancel(which: JobFilter): Promise<number>;

@@ -1,11 +1,11 @@
-/** Tells the runner of this process that jobs were committed, so that it need not wait for its next look. */
+/** Notifies the runner of this process that jobs were committed, so that it need not wait for its next poll. */
 export interface JobSignal {
   notify(): void;
   /** Called at each ring until the answer is called. */
   onNotify(listener: () => void): () => void;
 }
 
-/** A jobSignal without listeners. */
+/** A signal without listeners. */
 export function createJobSignal(): JobSignal {
   const listeners = new Set<() => void>();
   return {

@@ -43,7 +43,7 @@ const LISTS = [
 /** Columns that `add` reads. */
 export const UNINDEXED_COLUMNS = [...VALUES, ...LISTS, 'words'];
 
-/** Rows by their words. It only grows at its end: whoever holds places of rows may go on reading while others are added. */
+/** Rows by their words. It only grows at its end, so that positions stay valid while rows are added. */
 export interface Memtable {
   readonly rows: readonly UnindexedRow[];
   placeOf(rowId: bigint): number | undefined;

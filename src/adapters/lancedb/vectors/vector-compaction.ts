@@ -12,7 +12,7 @@ const UNINDEXED_MIN = 5_000;
 const UNINDEXED_SHARE = 0.05;
 export interface VectorCompaction {
   compactIfNeeded(how?: 'all'): Promise<void>;
-  /** Ends what is running: it is as good as not begun until it is done. */
+  /** Kills a running compaction, which leaves the table as it was. */
   close(): Promise<void>;
 }
 

@@ -104,7 +104,7 @@ function createVectors(use: {
         const good = new Set<string>();
         const stale = new Set<string>();
         for (const row of made) {
-          // One key twice is what a run that was cut off and begun again may leave.
+          // An interrupted run may leave a key twice.
           if (wanted.get(row.key) === markOf(row, row.text_digest) && !good.has(row.key)) good.add(row.key);
           else stale.add(row.key);
         }

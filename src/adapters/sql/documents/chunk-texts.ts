@@ -168,7 +168,7 @@ export function openChunkTexts(file: string): ChunkTexts {
   };
 }
 
-/** Deletes the file and what SQLite keeps beside it. Whoever has it open may go on reading. */
+/** Deletes the file and what SQLite keeps beside it. Processes that have it open may go on reading. */
 export function dropChunkTexts(file: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
 }

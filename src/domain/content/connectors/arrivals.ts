@@ -11,20 +11,20 @@ import type { WriteOriginal } from '../write-original.ts';
 import type { Connector } from './connector.ts';
 import type { ArrivalStore, InConnectorTransaction } from './connector-store.ts';
 
-/** What a connector brings at once: a mail with its attachments, an item of a feed. */
+/** Files that arrive together: a mail with its attachments, or an item of a feed. */
 export interface Arrival {
-  /** The sender's own name of it: of the same name it is brought once, whatever became of its files. */
+  /** The sender's id of it. Only the first arrival with an id is stored, whatever became of its files. */
   readonly key: string;
-  /** None: it is only remembered as seen. */
+  /** Without files the arrival is only marked as seen. */
   readonly files: readonly ArrivingFile[];
 }
 
 /** One file of an arrival. */
 export interface ArrivingFile {
-  /** As the sender calls it. */
+  /** The sender's file name. */
   readonly fileName: string;
   readonly publishedAt: string;
-  /** Longer ones are cut to what a tag may be. */
+  /** Longer names are cut to the maximum length of a tag. */
   readonly tags: readonly string[];
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly body: AsyncIterable<Uint8Array>;
@@ -33,24 +33,24 @@ export interface ArrivingFile {
 /** `known`: it was brought before. `closed`: the connector is archived or gone. */
 export type ArrivalOutcome = 'taken' | 'known' | 'closed';
 
-/** Takes in what connectors bring, each arrival once. */
+/** Stores the arrivals of connectors, each once. */
 export interface Arrivals {
   /**
    * Takes in all files of an arrival, or none: when this resolves, bytes, rows and jobs are kept. Throws `payload_too_large`,
    * and whatever a body throws; the same arrival may then be brought again.
    */
   take(connector: Connector, arrival: Arrival): Promise<ArrivalOutcome>;
-  /** Which of these keys were brought before. */
+  /** The keys of earlier arrivals among these. */
   known(connector: Connector, keys: readonly string[]): Promise<Set<string>>;
-  /** Clears away bytes that came without their rows, as their process ended in between; answers how many files. */
+  /** Removes bytes without rows, which a crash left between the two writes; returns the number of files. */
   sweep(): Promise<number>;
 }
 
-/** An arrival takes less; what was announced earlier and never settled was left by a process that ended. */
+/** An arrival takes less time; older announcements were left by a process that crashed. */
 const ABANDONED_MS = 6 * 3_600_000;
 const SWEPT_AT_ONCE = 100;
 
-/** The name under which something of the sender's is remembered: any text, in a length that is always the same. */
+/** The key under which a sender's name is stored: a digest of fixed length. */
 export const arrivalKey = (name: string): string => createHash('sha256').update(name).digest('hex');
 
 export function createArrivals(parts: {
@@ -103,7 +103,7 @@ export function createArrivals(parts: {
         else await forget(ids);
         return taken;
       } catch (error) {
-        // What cannot be cleared away now is found by the sweep.
+        // The sweep removes what cannot be removed now.
         await forget(ids).catch(() => undefined);
         throw error;
       }

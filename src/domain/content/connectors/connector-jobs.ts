@@ -10,7 +10,7 @@ export const FETCH_RESEARCH = 'fetch-research';
 
 export const fetchResearchJob = (connector: Named): NewJob => jobOf(FETCH_RESEARCH, connector);
 
-/** The name of the job that takes away a connector with all it brought. Its key is the connector's id. */
+/** The name of the job that removes a connector with its files. Its key is the connector's id. */
 export const REMOVE_FILES = 'remove-files';
 
 export const removeFilesJob = (connector: Named): NewJob => jobOf(REMOVE_FILES, connector);

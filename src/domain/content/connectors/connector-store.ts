@@ -9,42 +9,42 @@ export interface ConnectorStore {
   find(id: string): Promise<Connector | undefined>;
   /** Those of the user and those shared with the organization, oldest first. */
   list(viewer: { readonly orgId: string; readonly userId: string }): Promise<Connector[]>;
-  /** The connector as it is afterwards; `undefined` when it is gone. */
+  /** Returns the changed connector; `undefined` when it does not exist. */
   change(id: string, change: ConnectorChange, at: string): Promise<Connector | undefined>;
   /** Keeps the moment of the first time. `false` when it is gone. */
   archive(id: string, at: string): Promise<boolean>;
-  /** Archives it and marks it and all files that it brought as being removed. `false` when it is gone. */
+  /** Archives it and marks it and all its files as being removed. `false` when it does not exist. */
   startRemoval(id: string, at: string): Promise<boolean>;
-  /** At most `limit` of the files that it brought and that are still there. */
+  /** At most `limit` of its files that still exist. */
   filesOf(id: string, limit: number): Promise<string[]>;
-  /** The row and all it remembered. Succeeds when it is gone. */
+  /** Deletes the row and its history; succeeds if it does not exist. */
   remove(id: string): Promise<void>;
 }
 
-/** What the receiver of mail asks. */
+/** Look-ups of the mail receiver. */
 export interface MailboxStore {
   /** An active one; letter case does not count. */
   findMailbox(mailbox: string): Promise<EmailConnector | undefined>;
 }
 
-/** How far the fetching of research is. */
+/** State of the fetching of research. */
 export interface ResearchSchedule {
-  /** Active research connectors whose time has come, longest first. */
+  /** Active research connectors that are due, the longest due first. */
   due(at: string, limit: number): Promise<ResearchConnector[]>;
-  /** Where the feed goes on, as long as the connector is active. */
+  /** Stores the feed's cursor, while the connector is active. */
   moveTo(id: string, cursor: string | null): Promise<void>;
-  /** The end of a run: what came of it, and when the next one is due. `at` is `null` when nothing could be fetched. */
+  /** Stores the result of a run and when the next one is due. `at` is `null` when nothing could be fetched. */
   ended(
     id: string,
     end: { readonly at: string | null; readonly error: string | null; readonly dueAt: string },
   ): Promise<void>;
-  /** All research connectors, for sealing their passwords anew. */
+  /** All research connectors, for sealing their passwords again. */
   all(): Promise<ResearchConnector[]>;
   /** Only when the sealed password is still `from`. */
   reseal(id: string, from: string, to: string): Promise<void>;
 }
 
-/** Items of a feed that could not be had and are tried again. */
+/** Items of a feed that could not be fetched and are retried. */
 export interface PostponedItems {
   /** Keeps the moment of the first time. */
   postpone(connectorId: string, key: string, item: OfferedDocument, since: string): Promise<void>;
@@ -58,7 +58,7 @@ export interface PostponedItems {
   resolve(connectorId: string, key: string): Promise<void>;
 }
 
-/** What each connector has brought already, by the sender's own name of it: a message's or an item's id. */
+/** The arrivals of each connector, by the sender's id of a message or item. */
 export interface ArrivalStore {
   /** Those of the keys that came before. */
   known(connectorId: string, keys: readonly string[]): Promise<Set<string>>;
@@ -67,7 +67,7 @@ export interface ArrivalStore {
    * before their rows are there.
    */
   announce(fileIds: readonly string[], at: string): Promise<void>;
-  /** Forgets them; answers how many were still remembered. */
+  /** Settles announcements; returns the number of those that were still open. */
   settle(fileIds: readonly string[]): Promise<number>;
   /** Announced before this moment and never settled, at most `limit`. */
   abandoned(before: string, limit: number): Promise<string[]>;
@@ -78,7 +78,7 @@ export interface ArrivalStore {
   take(connectorId: string, key: string, at: string): Promise<'taken' | 'known' | 'closed'>;
 }
 
-/** Everything that is written together when something arrives. */
+/** The stores that an arrival writes together. */
 export type ConnectorTransaction = Pick<ContentTransaction, 'files' | 'tags' | 'jobs'> & {
   readonly connectors: ConnectorStore;
   readonly arrivals: ArrivalStore;

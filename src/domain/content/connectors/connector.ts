@@ -1,25 +1,25 @@
-/** A way by which documents come in by themselves (contract 9.8). */
+/** A source of documents that arrive by themselves: a mailbox or a research feed (contract 9.8). */
 export type Connector = EmailConnector | ResearchConnector;
 
 interface ConnectorBase {
   /** A UUID, in lower case. */
   readonly id: string;
   readonly orgId: string;
-  /** Its owner: who alone may change it, and whose the documents are that it brings. */
+  /** The owner, who alone may change it and who owns its documents. */
   readonly userId: string;
-  /** What it brings is shared with the organization, and so is the connector itself. */
+  /** Whether it and its documents are shared with the organization. */
   readonly isSharedWithOrg: boolean;
   readonly label: string;
   readonly description: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** Archived: brings nothing any more, for good. Its documents stay. */
+  /** Archived for good: fetches nothing more. Its documents stay. */
   readonly archivedAt: string | null;
-  /** Since when its documents are being removed; it goes when they are gone. */
+  /** When the removal of its documents started; the connector is removed last. */
   readonly deleteStartedAt: string | null;
-  /** When it last brought something or found nothing new. */
+  /** Time of its last successful run. */
   readonly syncedAt: string | null;
-  /** Why its last attempt failed, for its owner; `null` after one that did not. */
+  /** The error of its last attempt, for its owner; `null` after a success. */
   readonly lastError: string | null;
 }
 
@@ -38,13 +38,13 @@ export interface ResearchConnector extends ConnectorBase {
   readonly brokerUserId: string;
   /** The broker's password as `SecretBox` sealed it for this connector. */
   readonly sealedPassword: string;
-  /** Where the feed goes on; `null` is its beginning. */
+  /** The feed's cursor; `null` for its beginning. */
   readonly cursor: string | null;
   /** When it is fetched next. */
   readonly dueAt: string;
 }
 
-/** What its owner may change. What is left out stays. */
+/** Changes by its owner; omitted fields stay. */
 export interface ConnectorChange {
   readonly label: string;
   readonly description: string | null;
@@ -63,7 +63,7 @@ export function parseAllowedSender(text: string): string | undefined {
   return ADDRESS.test(sender) || DOMAIN.test(sender) ? sender : undefined;
 }
 
-/** Letter case does not count. The empty sender of bounces is never allowed. */
+/** Ignores letter case. The empty sender of bounces is never allowed. */
 export function isAllowedSender({ allowedEmails }: EmailConnector, address: string): boolean {
   const sender = address.trim().toLowerCase();
   const domain = sender.slice(sender.lastIndexOf('@'));

@@ -30,9 +30,9 @@ export type ChangedConnector = ConnectorFields & { readonly allowedEmails?: read
 /** The connectors of the callers' organizations (contract 9.8). */
 export interface Connectors {
   create(who: ConnectorViewer, made: NewConnector): Promise<Connector>;
-  /** Their own and those shared with their organization, archived ones too, oldest first. */
+  /** The caller's own and those shared with the organization, archived ones too, oldest first. */
   list(who: ConnectorViewer): Promise<Connector[]>;
-  /** Where mail for it is to be sent. */
+  /** The address that receives its mail. */
   addressOf(connector: EmailConnector): string;
   /** Throws `not_found` for an unknown id and for one of another organization, `forbidden` for one that is not shared. */
   get(who: ConnectorViewer, id: string): Promise<Connector>;
@@ -48,7 +48,7 @@ export interface Connectors {
 export const LABEL_CHARS_MAX = 200;
 export const ALLOWED_EMAILS_MAX = 1_000;
 
-/** Where a connector's password is at home: what it is sealed for. */
+/** The context for which a connector's password is sealed. */
 export const passwordPlace = (connectorId: string): string => `connector password ${connectorId}`;
 
 export function createConnectors(parts: {

@@ -3,20 +3,20 @@ import { type Arrivals, type ArrivingFile, arrivalKey } from './arrivals.ts';
 import { type EmailConnector, isAllowedSender } from './connector.ts';
 import type { MailboxStore } from './connector-store.ts';
 
-/** A mail as it was read. Addresses in lower case, bare. */
+/** A parsed mail, with bare addresses in lower case. */
 export interface Mail {
   /** Without it, a mail of the same bytes counts as the same. */
   readonly messageId: string | null;
-  /** Hex SHA-256 of the mail as it came. */
+  /** Hex SHA-256 of the raw mail. */
   readonly sha256: string;
-  /** Everybody whom its header names as author. */
+  /** Authors in the header. */
   readonly from: readonly string[];
-  /** Whom its header names as addressed, copies too. */
+  /** Recipients in the header, copies too. */
   readonly to: readonly string[];
   readonly subject: string;
-  /** Instant ISO 8601 UTC; `null` when it tells none. */
+  /** Date header as ISO 8601 UTC; `null` without one. */
   readonly sentAt: string | null;
-  /** `null` when it says nothing outside of its attachments. */
+  /** `null` for a mail without text. */
   readonly body: MailPart | null;
   readonly attachments: readonly MailPart[];
 }
@@ -26,23 +26,23 @@ export interface MailPart {
   readonly bytes: Uint8Array;
 }
 
-/** Why a mail is not taken; it is for good. */
+/** The permanent reason for which a mail is refused. */
 export type MailRefusal = 'unknown recipient' | 'sender not allowed';
 
-/** Mail for email connectors. */
+/** Receives mail for email connectors. */
 export interface MailReception {
-  /** Whether a mail that says it comes from `sender` may go to `recipient`; `undefined` when it may. */
+  /** Why a mail from `sender` may not go to `recipient`; `undefined` if it may. */
   refusal(recipient: string, sender: string): Promise<MailRefusal | undefined>;
   /**
    * Takes a mail in for each recipient; when this resolves to a number, of new documents, nothing of it can be lost, and the
-   * same mail sent again makes none. Throws when it may go better next time.
+   * same mail sent again makes none. Throws for errors after which a retry may succeed.
    */
   take(mail: Mail, envelope: { readonly recipients: readonly string[] }): Promise<MailRefusal | number>;
 }
 
-/** Tags for whom a mail is addressed to; more say nothing. */
+/** Maximum number of tags for recipients. */
 const TO_TAGS_MAX = 20;
-/** Every part of a mail bears what its head says: no more of it than people write. */
+/** Maximum length of header values, which are stored with every part of a mail. */
 const HEADER_CHARS_MAX = 1_000;
 const ADDRESSES_MAX = 100;
 

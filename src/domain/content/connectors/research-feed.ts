@@ -1,21 +1,21 @@
-/** A broker's research as the feed serves it (docs/connectors.md). */
+/** The research feed of a broker (docs/connectors.md). */
 export interface ResearchFeed {
-  /** What came after `cursor`, oldest first; from the beginning with `null`. Throws `FeedFault`. */
+  /** Items after `cursor`, oldest first; all items for `null`. Throws `FeedFault`. */
   page(who: BrokerCredentials, cursor: string | null, signal: AbortSignal): Promise<FeedPage>;
   /** The bytes of an item's document, as they arrive. Throws `FeedFault`, also while it is read. */
   open(who: BrokerCredentials, item: OfferedDocument, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
 }
 
-/** What a feed is asked with; the password is plain here, and nowhere at rest. */
+/** Credentials of a feed. The password is plain only here, never at rest. */
 export interface BrokerCredentials {
   readonly userId: string;
   readonly password: string;
 }
 
-/** One answer of a feed. */
+/** A page of a feed. */
 export interface FeedPage {
   readonly items: readonly OfferedDocument[];
-  /** Where the next call goes on; `null` when the feed gave none: the next call asks the same again. */
+  /** Cursor of the next page; `null` if the feed gave none, so that this page is requested again. */
   readonly nextCursor: string | null;
   readonly hasMore: boolean;
 }
@@ -24,12 +24,12 @@ export interface FeedPage {
 export interface OfferedDocument {
   readonly id: string;
   readonly title: string;
-  /** Instant ISO 8601 UTC; `null` when it tells none. */
+  /** Instant ISO 8601 UTC; `null` if unknown. */
   readonly publishedAt: string | null;
   readonly broker: string | null;
   readonly documentType: string | null;
   readonly fileName: string | null;
-  /** Media type without parameters, where it tells one. */
+  /** Media type without parameters, if given. */
   readonly mediaType: string | null;
   readonly document: { readonly url: string } | { readonly bytes: Uint8Array };
 }

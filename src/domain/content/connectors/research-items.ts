@@ -14,16 +14,16 @@ export interface ItemParts {
   readonly clock: Clock;
 }
 
-/** What came of some items. Of `trouble` each line names an item and why it was not brought. */
+/** Results of some items. Each line of `trouble` names an item and why it was not fetched. */
 export interface ItemsOutcome {
   readonly isClosed: boolean;
   readonly brought: number;
   readonly trouble: readonly string[];
 }
 
-/** So many in a row that cannot be had: it is not the items, the run is made again later. */
+/** After so many failures in a row the feed is at fault, and the run is repeated later. */
 const FAILURES_IN_A_ROW = 3;
-/** How long an item that cannot be had is tried again, beside all others. */
+/** How long an item that cannot be fetched is retried. */
 const PATIENCE_MS = 7 * 24 * 3_600_000;
 const RETRIED_AT_ONCE = 100;
 
@@ -31,7 +31,7 @@ interface LeftOut {
   readonly leftOut: string;
 }
 
-/** How many items of a run could not be had since the last one that could. */
+/** Number of failures since the last success of a run. */
 export interface Streak {
   failures: number;
 }
@@ -41,8 +41,8 @@ type Fetching = ItemParts & { readonly who: BrokerCredentials; readonly signal: 
 const keyOf = ({ id }: OfferedDocument): string => arrivalKey(`item ${id}`);
 
 /**
- * Brings those items that were not brought before. One that cannot be had does not hold up the others: it is postponed, or
- * left out where it never can be had. Throws when several in a row cannot be had, and whatever keeping throws.
+ * Fetches new items. One that cannot be fetched does not delay the others: it is postponed, or
+ * left out if it never can be fetched. Throws after several failures in a row, and errors of the store.
  */
 export async function bringItems(
   connector: ResearchConnector,
@@ -52,7 +52,7 @@ export async function bringItems(
   const { arrivals, postponed, clock, streak } = parts;
   const keys = items.map(keyOf);
   const known = await arrivals.known(connector, keys);
-  // These have their own turn: else several that can never be had would hold up the feed for ever.
+  // Postponed items are retried separately, as several that fail for ever would stop the feed.
   const waiting = await postponed.among(connector.id, keys);
   const trouble: string[] = [];
   let brought = 0;
@@ -74,7 +74,7 @@ export async function bringItems(
 
 const isLeftOut = (outcome: object | string): outcome is LeftOut => typeof outcome === 'object' && 'leftOut' in outcome;
 
-/** Tries those again that could not be had before, and leaves out those for which that was too long. */
+/** Retries postponed items and drops those that failed for too long. */
 export async function bringPostponed(connector: ResearchConnector, parts: Fetching): Promise<ItemsOutcome> {
   const { arrivals, postponed, clock } = parts;
   const trouble: string[] = [];
@@ -98,7 +98,7 @@ export async function bringPostponed(connector: ResearchConnector, parts: Fetchi
   return { isClosed: false, brought, trouble };
 }
 
-/** Answers a fault after which it may go better; throws what concerns more than this item. */
+/** Returns a fault that may pass; throws errors that concern more than this item. */
 async function bring(
   connector: ResearchConnector,
   item: OfferedDocument,
@@ -120,7 +120,7 @@ async function bring(
   }
 }
 
-/** Why an item is never to be had; `undefined` where it may be. */
+/** Why an item can never be fetched; `undefined` if it may be. */
 function whyLeftOut(error: unknown): string | undefined {
   if (error instanceof AppError && error.code === 'payload_too_large') return 'it is larger than files may be';
   return error instanceof FeedFault && error.kind === 'item' ? error.message : undefined;

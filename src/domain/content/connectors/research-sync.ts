@@ -7,13 +7,13 @@ import { passwordPlace } from './connectors.ts';
 import { type BrokerCredentials, FeedFault, type ResearchFeed } from './research-feed.ts';
 import { bringItems, bringPostponed, type ItemParts, type ItemsOutcome } from './research-items.ts';
 
-/** What a run needs of the job it is part of. */
+/** The part of a job that a run needs. */
 export interface SyncRun {
   readonly signal: AbortSignal;
   report(stage: string): void;
 }
 
-/** Fetches research by and by, each item once. */
+/** Fetches research periodically, each item once. */
 export interface ResearchSync {
   /**
    * Brings what is new, from where the last run ended. Throws `FeedFault` and whatever keeping throws; what was brought until
@@ -26,9 +26,9 @@ export interface ResearchSync {
   dueJobs(): Promise<NewJob[]>;
 }
 
-/** A run that is not at its end by then makes room for others and goes on with the next. */
+/** A longer run yields to others and continues with the next run. */
 const RUN_MS = 240_000;
-/** Wrong credentials are not tried again earlier: brokers lock accounts. */
+/** Wrong credentials are not retried earlier, because brokers lock accounts. */
 const REFUSED_PAUSE_MS = 6 * 3_600_000;
 const DUE_AT_ONCE = 500;
 
@@ -75,7 +75,7 @@ export function createResearchSync(parts: ResearchSyncParts): ResearchSync {
   };
 }
 
-/** Whether another attempt makes sense only when somebody has mended the credentials. */
+/** Whether another attempt needs corrected credentials. */
 export const isRefused = (error: unknown): boolean => error instanceof FeedFault && error.kind === 'refused';
 
 const ownersWords = (error: unknown): string =>
@@ -128,7 +128,7 @@ async function bringNew(
   return { isAtEnd: false, trouble };
 }
 
-/** A cursor that the feed has forgotten is begun anew: what was brought before is known. */
+/** Starts again where the feed has forgotten the cursor; items that were fetched before are skipped. */
 async function pageAt(feed: ResearchFeed, who: BrokerCredentials, cursor: string | null, signal: AbortSignal) {
   try {
     return await feed.page(who, cursor, signal);

@@ -41,7 +41,7 @@ export interface WordTone {
   readonly turn: 'none' | 'stronger' | 'weaker';
   /** Needs what stands behind it. */
   readonly isNeed: boolean;
-  /** Behind it another thing is told: no movement reaches over it. */
+  /** Starts another statement: no movement reaches over it. */
   readonly isBarrier: boolean;
   /** Moves what stands behind it, never what stands before it. */
   readonly isTransitive: boolean;
