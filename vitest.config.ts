@@ -20,7 +20,14 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'contract', include: ['test/{contracts,engine-probes,import}/**/*.test.ts'] } },
-      { extends: true, test: { name: 'acceptance', include: ['test/{acceptance,upgrade}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'acceptance',
+          globalSetup: ['test/sample-folder.ts'],
+          include: ['test/{acceptance,upgrade}/**/*.test.ts'],
+        },
+      },
       { extends: true, test: { name: 'golden', include: ['test/golden/**/*.test.ts', '{demo,eval}/**/*.test.ts'] } },
       { extends: true, test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
     ],

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../src/http/endpoints.ts';
-import { call, removeDataDir, type Service, startService, TEST_KEY } from '../service.ts';
+import { startSampleService } from '../sample-service.ts';
+import { call, removeDataDir, type Service, TEST_KEY } from '../service.ts';
 import { type Caller, callerWith } from './private-content.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await startSampleService();
 });
 afterAll(async () => {
   await service.stop();

@@ -268,7 +268,7 @@ test('reports a password whose key is missing, and continues once the key is bac
   await service.stop();
   feed.items.push(item('F'));
   await restart({ ALMANAC_SECRETS_KEY: `${newer},${FIRST_KEY}` });
-  expect(service.output()).toContain('encrypted anew');
+  expect(service.output()).toContain('re-encrypted');
   await until(
     () => names(id),
     (seen) => seen.length >= 6,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, removeDataDir, type Service, startService } from '../service.ts';
+import { startSampleService } from '../sample-service.ts';
+import { call, removeDataDir, type Service } from '../service.ts';
 
 const COMPANIES = '/v1/knowledge-graph/companies';
 const COMPANY_FIELDS = [
@@ -32,7 +33,7 @@ interface Company {
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await startSampleService();
 });
 afterAll(async () => {
   await service.stop();

@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { almanac, call, removeDataDir, type Service, startService } from '../service.ts';
+import { startSampleService } from '../sample-service.ts';
+import { almanac, call, removeDataDir, type Service } from '../service.ts';
 
 const APPLE = 'D8442A';
 const WEEK_MS = 7 * 86_400_000;
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await startSampleService();
 });
 afterAll(async () => {
   await service.stop();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HEAD_FIELDS, INCOME_LINES } from '../../src/domain/fundamentals/lines.ts';
-import { almanac, call, removeDataDir, type Service, startService } from '../service.ts';
+import { startSampleService } from '../sample-service.ts';
+import { almanac, call, removeDataDir, type Service } from '../service.ts';
 
 /** A change of data shows itself within half a second. */
 const SEEN_MS = 600;
@@ -56,7 +57,7 @@ const CASES: readonly Case[] = [
 let service: Service;
 const ids = new Map<string, string>();
 beforeAll(async () => {
-  service = await startService();
+  service = await startSampleService();
   for (const { ticker, closes } of CASES) {
     const { body } = await call(service, 'POST', '/v1/knowledge-graph/companies', { body: { query: ticker } });
     ids.set(ticker, body.results[0].id);

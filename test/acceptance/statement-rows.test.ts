@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { almanac, call, removeDataDir, type Service, startService } from '../service.ts';
+import { startSampleService } from '../sample-service.ts';
+import { almanac, call, removeDataDir, type Service } from '../service.ts';
 
 let service: Service;
 let nestedKey: string;
 beforeAll(async () => {
-  service = await startService();
+  service = await startSampleService();
   const made = await almanac(service.dataDir, ['keys', 'create', '--org', 'live', '--user', 'ann']);
   nestedKey = made.stdout.trimEnd().split('\n').pop() ?? '';
   const set = await almanac(service.dataDir, ['orgs', 'set', 'live', '--statement-rows', 'nested']);

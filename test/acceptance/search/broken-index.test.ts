@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { call, isSampleLoaded, removeDataDir, type Service, startService } from '../../service.ts';
+import { startSampleService } from '../../sample-service.ts';
+import { call, removeDataDir, type Service, startService } from '../../service.ts';
 
 const search = (service: Service) =>
   call(service, 'POST', '/v1/search', { body: { query: { text: 'Apple revenue', max_chunks: 20 } } });
@@ -25,9 +25,8 @@ describe('a lost or damaged index of documents is rebuilt automatically and repo
   let service: Service;
   let found: string[];
   beforeAll(async () => {
-    service = await startService({ ALMANAC_DEMO: 'on' });
+    service = await startSampleService();
     dataDir = service.dataDir;
-    while (!isSampleLoaded(dataDir)) await pause(100);
     found = await idsOf(service);
     expect(found.length).toBeGreaterThan(0);
     await service.stop();
@@ -44,7 +43,7 @@ describe('a lost or damaged index of documents is rebuilt automatically and repo
     '%s',
     async (_what, told, harm) => {
       harm(join(dataDir, 'chunks'));
-      service = await startService({ ALMANAC_DEMO: 'on', ALMANAC_DATA_DIR: dataDir });
+      service = await startService({ ALMANAC_DATA_DIR: dataDir });
       // As whoever asks does: a search that fails has the index checked.
       await search(service);
       await expect.poll(() => service.output(), { timeout: 30_000 }).toContain(`${told} and is being rebuilt`);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, removeDataDir, type Service, startService } from '../../service.ts';
+import { startSampleService } from '../../sample-service.ts';
+import { call, removeDataDir, type Service } from '../../service.ts';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await startSampleService();
 });
 afterAll(async () => {
   await service.stop();
