@@ -29,6 +29,8 @@ export function countedBatches(rows: readonly CountedRow[], size = rows.length):
     batches.push({
       length: some.length,
       documents: Uint32Array.from(some, ({ document }) => codeOf(documents, document)),
+      documentIds: documents,
+      cnums: Int32Array.from(some, (_, nth) => at + nth + 1),
       publishedMs: Float64Array.from(some, ({ publishedMs }) => publishedMs),
       sentiments: Float64Array.from(some, ({ sentiment }) => sentiment),
       names,

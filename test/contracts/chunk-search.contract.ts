@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { memoryChunkIndex } from '../../src/adapters/memory/chunk-index.ts';
 import type { AnnotatedChunk, Detection, Section } from '../../src/domain/documents/annotated-document.ts';
+import type { ChunkCondition, PlainFilters } from '../../src/domain/documents/chunk-condition.ts';
 import type { AnyAllNone, ChunkFilters } from '../../src/domain/documents/chunk-filters.ts';
 import type { ChunkIndex, IndexedDocument, Viewer } from '../../src/domain/documents/chunk-index.ts';
 import type { ChunkQuery, ChunkSearch, FoundChunk } from '../../src/domain/documents/chunk-search.ts';
+import type { CountedNames } from '../../src/domain/documents/counted-chunks.ts';
 import type { DocumentSubtype, DocumentType } from '../../src/domain/documents/document-types.ts';
 import { documentId, PUBLIC, privateTo, sampleChunk, sampleDocument } from '../sample-documents.ts';
 
@@ -66,6 +68,7 @@ const KINDS: readonly (readonly [DocumentType, DocumentSubtype | null])[] = [
   ['FILING', null],
   ['TRANSCRIPT', 'EARNINGS_CALL'],
 ];
+const LANGUAGES = ['EN', 'DE', null];
 const TAGS = ['mine', "o'tag", 'plain'];
 export const VIEWERS: readonly Viewer[] = ['o1', 'o2', 'o3'].flatMap((orgId) =>
   ['u1', 'u2'].map((userId) => ({ orgId, userId })),
@@ -114,6 +117,7 @@ const document = fc
     reporting: fc.subarray(ENTITIES),
     periods: fc.array(period, { maxLength: 2 }),
     tags: fc.subarray(TAGS),
+    language: fc.constantFrom(...LANGUAGES),
   })
   .map((given): IndexedDocument => {
     const chunks = given.chunks.map((one, at): AnnotatedChunk => sampleChunk(at + 1, one.text, one));
@@ -134,6 +138,7 @@ const document = fc
         sourceId: given.source,
         category: given.category,
         tags: given.tags,
+        language: given.language,
         publishedAt: new Date(START + given.day * DAY).toISOString(),
       },
     });
@@ -151,12 +156,13 @@ const inPlaces = (values: readonly string[]): fc.Arbitrary<AnyAllNone> => {
     searchIn: fc.constantFrom<AnyAllNone['searchIn']>('HEADLINE', 'BODY', 'ALL'),
   });
 };
-const entitiesInPlaces: fc.Arbitrary<AnyAllNone> = fc
-  .tuple(
-    inPlaces(ENTITIES),
-    fc.array(fc.array(fc.constantFrom(...ENTITIES), { minLength: 1, maxLength: 3 }), { maxLength: 2 }),
-  )
-  .map(([filter, eachOf]) => (eachOf.length === 0 ? filter : { ...filter, eachOf }));
+const withEachOf = (values: readonly string[]): fc.Arbitrary<AnyAllNone> =>
+  fc
+    .tuple(
+      inPlaces(values),
+      fc.array(fc.array(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), { maxLength: 2 }),
+    )
+    .map(([filter, eachOf]) => (eachOf.length === 0 ? filter : { ...filter, eachOf }));
 const choice = <Value>(value: fc.Arbitrary<Value>) =>
   fc.record({
     mode: fc.constantFrom<'INCLUDE' | 'EXCLUDE'>('INCLUDE', 'EXCLUDE'),
@@ -165,13 +171,26 @@ const choice = <Value>(value: fc.Arbitrary<Value>) =>
 const time = fc.integer({ min: -1, max: 4 }).map((day) => START + day * DAY);
 const bound = fc.constantFrom(-1, -0.5, -0.05, 0, 0.05, 0.123456789, 1);
 
+const single = (all: fc.Arbitrary<ChunkFilters>): fc.Arbitrary<PlainFilters> =>
+  all.map(({ keywords: _, ...plain }) => plain);
+
+/** A boolean combination of filters. */
+const condition: fc.Arbitrary<ChunkCondition> = fc.letrec<{ tree: ChunkCondition }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    single(fc.constant(undefined).chain(() => plainFilters)).map((filters) => ({ kind: 'filters' as const, filters })),
+    fc.record({ kind: fc.constantFrom('all' as const, 'any' as const), of: fc.array(tie('tree'), { maxLength: 3 }) }),
+    tie('tree').map((of) => ({ kind: 'not' as const, of })),
+  ),
+})).tree;
+
 /** Few at a time, or next to nothing would pass. */
-export const filters: fc.Arbitrary<ChunkFilters> = fc
+const plainFilters: fc.Arbitrary<ChunkFilters> = fc
   .record(
     {
       published: fc.record({ fromMs: time, toMs: time }, { requiredKeys: [] }),
-      entities: entitiesInPlaces,
-      keywords: inPlaces(PHRASES),
+      entities: withEachOf(ENTITIES),
+      keywords: withEachOf(PHRASES),
       topics: inPlaces(TOPIC_PATHS),
       documentTypes: choice(
         fc.oneof(
@@ -188,6 +207,14 @@ export const filters: fc.Arbitrary<ChunkFilters> = fc
       chunkRange: fc.record({ from: fc.integer({ min: 1, max: 3 }), to: fc.integer({ min: 1, max: 4 }) }),
       tags: fc.subarray(TAGS),
       sections: fc.subarray(['mdna', 'risk_factors'] as Section[]),
+      languages: choice(fc.constantFrom('EN', 'DE', 'FR')),
+      passages: fc.array(
+        fc.record({
+          documentId: fc.integer({ min: 0, max: 12 }).map((n) => documentId(`doc ${n}`)),
+          cnum: fc.integer({ min: 1, max: 4 }),
+        }),
+        { maxLength: 6 },
+      ),
     },
     { requiredKeys: [] },
   )
@@ -197,6 +224,12 @@ export const filters: fc.Arbitrary<ChunkFilters> = fc
       .subarray(given, { maxLength: Math.min(3, given.length) })
       .map((some) => Object.fromEntries(some) as ChunkFilters);
   });
+
+export const filters: fc.Arbitrary<ChunkFilters> = fc.oneof(
+  { weight: 2, arbitrary: plainFilters },
+  { weight: 1, arbitrary: fc.tuple(plainFilters, condition).map(([plain, tree]) => ({ ...plain, condition: tree })) },
+  { weight: 1, arbitrary: condition.map((tree) => ({ condition: tree })) },
+);
 
 const query: fc.Arbitrary<ChunkQuery> = fc.record({
   filters,
@@ -266,7 +299,7 @@ const foundKeys = async (index: Searched, viewer: Viewer, asked: ChunkQuery): Pr
 const keyOf = ({ facets }: FoundChunk): string => `${facets.documentId}:${facets.cnum}`;
 
 /** Sums that tell one set of counted chunks from another. */
-async function counted(index: Searched, viewer: Viewer, asked: ChunkQuery, wanted: 'none' | 'entities' | 'topics') {
+async function counted(index: Searched, viewer: Viewer, asked: ChunkQuery, wanted: CountedNames) {
   const all: string[] = [];
   await index.count(viewer, asked, wanted, (batch) => {
     for (let at = 0; at < batch.length; at++) {
@@ -275,7 +308,8 @@ async function counted(index: Searched, viewer: Viewer, asked: ChunkQuery, wante
           .map((code) => batch.names[code])
           .sort()
           .join('|');
-      all.push([batch.publishedMs[at], batch.sentiments[at], named(batch.body), named(batch.headline)].join(' '));
+      const key = `${batch.documentIds[batch.documents[at] ?? 0]}:${batch.cnums[at]}`;
+      all.push([key, batch.publishedMs[at], batch.sentiments[at], named(batch.body), named(batch.headline)].join(' '));
     }
   });
   return all.sort();
@@ -317,7 +351,7 @@ export function chunkSearchContract(
               const hasOneWeight = new Set(asked.words.map(({ weight }) => weight)).size <= 1;
               if (hasOneWeight || asked.areAllWordsNeeded) expect(few).toEqual(found.slice(0, 3));
               else expect(found).toEqual(expect.arrayContaining(few));
-              for (const wanted of ['none', 'entities', 'topics'] as const) {
+              for (const wanted of ['none', 'entities', 'topics', 'sources', 'languages'] as const) {
                 expect(
                   await counted(at.index, viewer, asked, wanted),
                   JSON.stringify({ viewer, asked, wanted }),

@@ -78,16 +78,25 @@ function counted(chunks: readonly Match[], wanted: CountedNames): CountedChunks 
     return { offsets: Int32Array.from([0, ...ends]), codes: Uint32Array.from(each.flat()) };
   };
   const fullTopics = (paths: readonly string[]): string[] => paths.filter(isFullTopicPath);
+  const bodyNames = ({ facets }: Match): readonly string[] => {
+    if (wanted === 'sources') return [facets.sourceId];
+    if (wanted === 'languages') return facets.language === null ? [] : [facets.language];
+    return wanted === 'topics' ? fullTopics(facets.bodyTopics) : facets.bodyEntities;
+  };
+  const headlineNames = ({ facets }: Match): readonly string[] => {
+    if (wanted === 'topics') return fullTopics(facets.headlineTopics);
+    return wanted === 'entities' ? facets.headlineEntities : [];
+  };
   const documents: string[] = [];
   return {
     length: chunks.length,
     documents: Uint32Array.from(chunks, ({ facets }) => codeOf(facets.documentId, documents)),
+    documentIds: documents,
+    cnums: Int32Array.from(chunks, ({ chunk }) => chunk.cnum),
     publishedMs: Float64Array.from(chunks, ({ facets }) => facets.publishedMs),
     sentiments: Float64Array.from(chunks, ({ chunk }) => chunk.sentiment),
     names,
-    body: lists(({ facets }) => (wanted === 'topics' ? fullTopics(facets.bodyTopics) : facets.bodyEntities)),
-    headline: lists(({ facets }) =>
-      wanted === 'topics' ? fullTopics(facets.headlineTopics) : facets.headlineEntities,
-    ),
+    body: lists(bodyNames),
+    headline: lists(headlineNames),
   };
 }

@@ -1,4 +1,5 @@
 import type { AnnotatedChunk, Detection } from '../../domain/documents/annotated-document.ts';
+import type { ChunkCondition } from '../../domain/documents/chunk-condition.ts';
 import { type ChunkFacets, chunkFacets, documentFacets } from '../../domain/documents/chunk-facets.ts';
 import type { AnyAllNone, Choice, ChunkFilters } from '../../domain/documents/chunk-filters.ts';
 import type { IndexedDocument, Viewer } from '../../domain/documents/chunk-index.ts';
@@ -29,7 +30,11 @@ export function isVisible(viewer: Viewer, audience: Audience): boolean {
   return audience.orgId === viewer.orgId && (audience.isSharedWithOrg || audience.userId === viewer.userId);
 }
 
-export function passes({ document: { row, annotated }, chunk }: ReferenceChunk, filters: ChunkFilters): boolean {
+export function passes(reference: ReferenceChunk, filters: ChunkFilters): boolean {
+  const {
+    document: { row, annotated },
+    chunk,
+  } = reference;
   const { about } = row;
   const has = (wanted: AnyAllNone, isIn: (place: Place, value: string) => boolean): boolean => {
     const headline: Place = { text: annotated.headline, detections: annotated.headlineDetections };
@@ -63,8 +68,18 @@ export function passes({ document: { row, annotated }, chunk }: ReferenceChunk, 
       about.periods.some((one) => one.year === year && (quarter === null || one.quarter === quarter)),
     ) &&
     isAnyOf(filters.tags, (tag) => row.tags.includes(tag)) &&
-    isAnyOf(filters.sections, (section) => chunk.section === section)
+    isAnyOf(filters.sections, (section) => chunk.section === section) &&
+    chosen(filters.languages, (language) => row.language === language) &&
+    isAnyOf(filters.passages, ({ documentId, cnum }) => row.id === documentId && chunk.cnum === cnum) &&
+    (filters.condition === undefined || meets(reference, filters.condition))
   );
+}
+
+function meets(reference: ReferenceChunk, condition: ChunkCondition): boolean {
+  if (condition.kind === 'filters') return passes(reference, condition.filters);
+  if (condition.kind === 'not') return !meets(reference, condition.of);
+  const meetsOne = (one: ChunkCondition): boolean => meets(reference, one);
+  return condition.kind === 'all' ? condition.of.every(meetsOne) : condition.of.some(meetsOne);
 }
 
 const isBetween = (value: number, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY): boolean =>

@@ -1,5 +1,6 @@
 import type { DocumentId } from '../../platform/ids.ts';
 import type { AnnotatedChunk, Detection, ReportedPeriod } from './annotated-document.ts';
+import type { PassageKey } from './chunk-filters.ts';
 import type { IndexedDocument, Viewer } from './chunk-index.ts';
 import type { Audience } from './document-store.ts';
 
@@ -29,6 +30,9 @@ export interface ChunkFacets {
   readonly tags: readonly string[];
   readonly clusterId: string | null;
 }
+
+/** The key of a chunk as one text. */
+export const passageKeyOf = ({ documentId, cnum }: PassageKey): string => `${documentId}:${cnum}`;
 
 /** A topic's path and all paths above it, lower case, without trailing empty slots: `business`, `business,demand` ... */
 export function topicPaths(id: string): string[] {

@@ -1,5 +1,6 @@
 import type { DocumentId } from '../../platform/ids.ts';
 import type { ReportedPeriod, Section } from './annotated-document.ts';
+import type { ChunkCondition } from './chunk-condition.ts';
 import type { DocumentSubtype, DocumentType } from './document-types.ts';
 
 /** Where an entity, keyword or topic must occur. A chunk's headline is its document's. */
@@ -21,6 +22,12 @@ export interface AnyAllNone {
 export interface Choice<Value> {
   readonly mode: 'INCLUDE' | 'EXCLUDE';
   readonly values: readonly Value[];
+}
+
+/** The identity of a chunk. */
+export interface PassageKey {
+  readonly documentId: DocumentId;
+  readonly cnum: number;
 }
 
 /** `subtypes` empty: all of the type. */
@@ -52,6 +59,12 @@ export interface ChunkFilters {
   readonly chunkRange?: { readonly from: number; readonly to: number };
   /** Names of tags, any of them. */
   readonly tags?: readonly string[];
-  /** Parts of documents; set only by query understanding, not by callers. */
+  /** Parts of documents. */
   readonly sections?: readonly Section[];
+  /** Codes of contract 14.2; documents whose language is not recognized have none of them. */
+  readonly languages?: Choice<string>;
+  /** Only these chunks; a few hundred at most. */
+  readonly passages?: readonly PassageKey[];
+  /** A boolean combination of further filters. */
+  readonly condition?: ChunkCondition;
 }

@@ -41,17 +41,16 @@ export function keywordTest(keywords: AnyAllNone): (headline: string, text: stri
   const formsOf = (values: readonly string[]): string[] => [
     ...new Set(values.map((value) => literalFormOf(value).trim())),
   ];
-  const [anyOf, allOf, noneOf] = [keywords.anyOf, keywords.allOf, keywords.noneOf].map(formsOf) as [
-    string[],
-    string[],
-    string[],
-  ];
+  const { anyOf, allOf, noneOf } = keywords;
+  const [any, all, none] = [formsOf(anyOf), formsOf(allOf), formsOf(noneOf)];
+  const each = (keywords.eachOf ?? []).map(formsOf);
   return (headline, text) => {
     const places: string[] = [];
     if (searchIn !== 'BODY') places.push(literalFormOf(headline));
     if (searchIn !== 'HEADLINE') places.push(literalFormOf(text));
     const isThere = (phrase: string): boolean => places.some((place) => standsIn(place, phrase));
-    return (anyOf.length === 0 || anyOf.some(isThere)) && allOf.every(isThere) && !noneOf.some(isThere);
+    if (any.length > 0 && !any.some(isThere)) return false;
+    return all.every(isThere) && each.every((phrases) => phrases.some(isThere)) && !none.some(isThere);
   };
 }
 

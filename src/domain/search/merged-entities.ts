@@ -1,3 +1,4 @@
+import { mapCondition } from '../documents/chunk-condition.ts';
 import type { AnyAllNone, ChunkFilters } from '../documents/chunk-filters.ts';
 import type { ChunkQuery, ChunkSearch, FoundChunk } from '../documents/chunk-search.ts';
 import type { CodedLists, CountedChunks } from '../documents/counted-chunks.ts';
@@ -8,12 +9,14 @@ import type { KnowMergers, Mergers } from '../knowledge-graph/mergers.ts';
  * Maps the entity ids of filters to surviving ids. Documents keep the ids of the time they were processed; companies may have been
  * merged since.
  */
-export function bySurvivors(filters: ChunkFilters, { survivorOf, isEmpty }: Mergers): ChunkFilters {
+export function bySurvivors(filters: ChunkFilters, mergers: Mergers): ChunkFilters {
+  const { survivorOf, isEmpty } = mergers;
   if (isEmpty) return filters;
   const ids = (given: readonly string[]): string[] => [...new Set(given.map(survivorOf))];
-  const { entities, reportingEntities } = filters;
+  const { entities, reportingEntities, condition } = filters;
   return {
     ...filters,
+    ...(condition && { condition: mapCondition(condition, (one) => bySurvivors(one, mergers)) }),
     ...(entities && {
       entities: {
         ...entities,
@@ -85,11 +88,13 @@ const survivorsOf = (ids: readonly string[], survivorOf: Mergers['survivorOf']):
 ];
 
 /** Filters for the index, which has the ids of the time of processing: each entity by all its present and former ids. */
-function byFamilies(filters: ChunkFilters, { familyOf }: Mergers): ChunkFilters {
+function byFamilies(filters: ChunkFilters, mergers: Mergers): ChunkFilters {
+  const { familyOf } = mergers;
   const families = (ids: readonly string[]): string[] => [...new Set(ids.flatMap(familyOf))];
-  const { entities, reportingEntities } = filters;
+  const { entities, reportingEntities, condition } = filters;
   return {
     ...filters,
+    ...(condition && { condition: mapCondition(condition, (one) => byFamilies(one, mergers)) }),
     ...(entities && { entities: eachOfFamilies(entities, familyOf, families) }),
     ...(reportingEntities && { reportingEntities: families(reportingEntities) }),
   };

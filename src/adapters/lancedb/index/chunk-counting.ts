@@ -8,7 +8,7 @@ import { type FilteredRow, rowFilter } from '../memtable/unindexed-filter.ts';
 import { TEXT_COLUMNS, verbatim } from '../tables/chunk-rows.ts';
 import type { LanceEngine } from '../tables/engine.ts';
 import type { ChunkSnapshot, ChunkSnapshots } from './chunk-snapshots.ts';
-import { COUNTED_COLUMNS, createRowCounting } from './counted-rows.ts';
+import { countedColumns, createRowCounting } from './counted-rows.ts';
 import { whereOf } from './filter-sql.ts';
 import { byFilters, byWords, NO_LIMIT } from './row-queries.ts';
 import {
@@ -53,12 +53,12 @@ export function createChunkCounting(use: {
       isWanted: rowFilter(viewer, query.filters),
       clause: singleClauseOf(query),
       prefilter: prefilterOf(keywords),
-      columns: COUNTED_COLUMNS[wanted],
+      columns: countedColumns(wanted),
       ...(signal && { signal }),
     };
     if (keywords === undefined) return eachBatch(scan, (batch) => take(counting(batch)));
     const isWanted = await keywordTestOf(scan, keywords);
-    const columns = [...scan.columns, ...isWanted.columns];
+    const columns = [...new Set([...scan.columns, ...isWanted.columns])];
     return eachBatch({ ...scan, columns }, (batch, texts) => {
       for (const part of runsOf(batch, isWanted.of(batch, texts))) take(counting(part));
     });
@@ -117,11 +117,12 @@ interface BatchTest {
 async function keywordTestOf(scan: RowScan, keywords: AnyAllNone): Promise<BatchTest> {
   const onTexts = textTest(keywords);
   const words = wordsOfAny(keywords.noneOf);
-  if (keywords.anyOf.length > 0 || keywords.allOf.length > 0 || words.length === 0) return onTexts;
+  const required = [keywords.anyOf, keywords.allOf, ...(keywords.eachOf ?? [])];
+  if (required.some((phrases) => phrases.length > 0) || words.length === 0) return onTexts;
   const excludedRows = new Set<string>();
   const prefilter = { ...NO_PREFILTER, any: words };
   const columns = ['document_id', 'cnum', ...onTexts.columns];
-  const excluded = textTest({ ...keywords, anyOf: keywords.noneOf, noneOf: [] });
+  const excluded = textTest({ ...keywords, anyOf: keywords.noneOf, eachOf: [], noneOf: [] });
   await eachBatch({ ...scan, clause: undefined, prefilter, columns }, (batch, texts) => {
     const isExcluded = excluded.of(batch, texts);
     const key = keyOf(batch);

@@ -3,32 +3,49 @@ import { isFullTopicPath } from '../../../domain/documents/chunk-facets.ts';
 import type { CodedLists, CountedChunks, CountedNames } from '../../../domain/documents/counted-chunks.ts';
 import { createTextCodes, LEFT_OUT, type TextCodes, type Utf8Column } from './text-codes.ts';
 
-/** Columns that counting reads, in this order, and no others. */
-export const COUNTED_COLUMNS: Readonly<Record<CountedNames, readonly string[]>> = {
-  none: ['document_id', 'published_ms', 'sentiment'],
-  entities: ['document_id', 'published_ms', 'sentiment', 'body_entities', 'headline_entities'],
-  topics: ['document_id', 'published_ms', 'sentiment', 'body_topics', 'headline_topics'],
-};
-
-const LIST_COLUMNS = {
+const NAME_COLUMNS = {
+  none: [],
   entities: ['body_entities', 'headline_entities'],
   topics: ['body_topics', 'headline_topics'],
-} as const;
+  sources: ['source_id'],
+  languages: ['language'],
+} as const satisfies Readonly<Record<CountedNames, readonly string[]>>;
 
-/** Turns the batches of one query over `COUNTED_COLUMNS[wanted]` into what is counted, without a text or object for each row. */
+/** Columns that counting reads, and no others. */
+export const countedColumns = (wanted: CountedNames): string[] => [
+  'document_id',
+  'cnum',
+  'published_ms',
+  'sentiment',
+  ...NAME_COLUMNS[wanted],
+];
+
+/** Turns the batches of one query over `countedColumns(wanted)` into what is counted, without a text or object for each row. */
 export function createRowCounting(wanted: CountedNames): (batch: RecordBatch) => CountedChunks {
   const documents = createTextCodes();
-  const names = createTextCodes(wanted === 'topics' ? isFullTopicPath : undefined);
-  const lists = wanted === 'none' ? null : LIST_COLUMNS[wanted];
+  const names = createTextCodes(isCounted(wanted));
+  const [body, headline] = NAME_COLUMNS[wanted] as readonly string[];
+  const namesIn = (batch: RecordBatch, column: string | undefined): CodedLists => {
+    if (column === undefined) return noLists(batch.numRows);
+    const data = columnOf(batch, column);
+    return data.children.length > 0 ? codedLists(data, names) : codedTexts(data, names);
+  };
   return (batch) => ({
     length: batch.numRows,
     documents: documentCodes(documents, columnOf(batch, 'document_id')),
+    documentIds: documents.texts,
+    cnums: (columnOf(batch, 'cnum').values as Int32Array).subarray(0, batch.numRows),
     publishedMs: numbersOf(columnOf(batch, 'published_ms')),
     sentiments: numbersOf(columnOf(batch, 'sentiment')),
-    body: lists ? codedLists(columnOf(batch, lists[0]), names) : noLists(batch.numRows),
-    headline: lists ? codedLists(columnOf(batch, lists[1]), names) : noLists(batch.numRows),
+    body: namesIn(batch, body),
+    headline: namesIn(batch, headline),
     names: names.texts,
   });
+}
+
+function isCounted(wanted: CountedNames): ((text: string) => boolean) | undefined {
+  if (wanted === 'topics') return isFullTopicPath;
+  return wanted === 'languages' ? (language) => language !== '' : undefined;
 }
 
 const noLists = (length: number): CodedLists => ({ offsets: new Int32Array(length + 1), codes: new Uint32Array(0) });
@@ -52,6 +69,20 @@ function documentCodes(codes: TextCodes, data: Data): Uint32Array {
   const all = new Uint32Array(data.length);
   for (let at = 0; at < data.length; at++) all[at] = codes.of(texts, at);
   return all;
+}
+
+/** A column of single texts as lists of one; those that are not counted are left out. */
+function codedTexts(data: Data, codes: TextCodes): CodedLists {
+  const texts = textColumnOf(data);
+  const offsets = new Int32Array(data.length + 1);
+  const list = new Uint32Array(data.length);
+  let count = 0;
+  for (let row = 0; row < data.length; row++) {
+    const code = codes.of(texts, row);
+    if (code !== LEFT_OUT) list[count++] = code;
+    offsets[row + 1] = count;
+  }
+  return { offsets, codes: list };
 }
 
 /** Names that are not counted are left out of the lists. */

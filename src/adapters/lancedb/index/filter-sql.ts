@@ -1,8 +1,10 @@
-import { periodMark, visibleMarks } from '../../../domain/documents/chunk-facets.ts';
+import type { ChunkCondition } from '../../../domain/documents/chunk-condition.ts';
+import { passageKeyOf, periodMark, visibleMarks } from '../../../domain/documents/chunk-facets.ts';
 import type {
   AnyAllNone,
   Choice,
   ChunkFilters,
+  PassageKey,
   SearchIn,
   TypeChoice,
 } from '../../../domain/documents/chunk-filters.ts';
@@ -20,6 +22,7 @@ export function whereOf(viewer: Viewer, filters: ChunkFilters): string {
 
 function conditionsOf(filters: ChunkFilters): string[] {
   const { published, reportingEntities = [], tags = [], sentiments = [], chunkRange, sections = [] } = filters;
+  const { passages = [], condition } = filters;
   const conditions: string[] = [];
   if (published?.fromMs !== undefined) conditions.push(`published_ms >= ${literal(published.fromMs)}`);
   if (published?.toMs !== undefined) conditions.push(`published_ms <= ${literal(published.toMs)}`);
@@ -27,6 +30,7 @@ function conditionsOf(filters: ChunkFilters): string[] {
   conditions.push(...choice('source_id', filters.sources));
   conditions.push(...choice('category', filters.categories));
   conditions.push(...choice('document_id', filters.documents));
+  conditions.push(...choice('language', filters.languages));
   if (reportingEntities.length > 0) conditions.push(hasAny('reporting_entities', reportingEntities));
   const periods = filters.reportingPeriods ?? [];
   if (periods.length > 0)
@@ -37,7 +41,23 @@ function conditionsOf(filters: ChunkFilters): string[] {
   if (sentiments.length > 0) conditions.push(either(sentiments.map(({ min, max }) => between('sentiment', min, max))));
   if (chunkRange) conditions.push(between('cnum', chunkRange.from, chunkRange.to));
   if (sections.length > 0) conditions.push(inValues('section', sections));
+  if (passages.length > 0) conditions.push(...passageConditions(passages));
+  if (condition) conditions.push(sqlOf(condition));
   return conditions;
+}
+
+/** By document too, which has an index. */
+const passageConditions = (passages: readonly PassageKey[]): string[] => [
+  inValues('document_id', [...new Set(passages.map(({ documentId }) => documentId))]),
+  inValues('key', passages.map(passageKeyOf)),
+];
+
+function sqlOf(condition: ChunkCondition): string {
+  if (condition.kind === 'not') return `(NOT ${sqlOf(condition.of)})`;
+  const isAny = condition.kind === 'any';
+  const parts = condition.kind === 'filters' ? conditionsOf(condition.filters) : condition.of.map(sqlOf);
+  if (parts.length === 0) return isAny ? 'false' : 'true';
+  return `(${parts.join(isAny ? ' OR ' : ' AND ')})`;
 }
 
 function inLists(name: 'entities' | 'topics', given: AnyAllNone): string[] {

@@ -58,7 +58,9 @@ export const NO_PREFILTER: KeywordPrefilter = { all: [], any: [], conditions: []
 
 export function prefilterOf(keywords: AnyAllNone | undefined): KeywordPrefilter {
   if (keywords === undefined) return NO_PREFILTER;
-  const { anyOf, allOf } = keywords;
+  const { allOf, eachOf = [] } = keywords;
+  // One of each is required: the first list leads to the candidates.
+  const [anyOf = []] = [keywords.anyOf, ...eachOf].filter((phrases) => phrases.length > 0);
   const [onlyOne] = anyOf;
   const all = [...allOf, ...(anyOf.length === 1 && onlyOne !== undefined ? [onlyOne] : [])];
   const conditions = all.flatMap((phrase) => (wordsOfPhrase(phrase).length > 0 ? [] : hasSign([phrase])));

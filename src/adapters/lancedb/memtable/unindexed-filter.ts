@@ -1,4 +1,5 @@
-import { visibleMarks } from '../../../domain/documents/chunk-facets.ts';
+import type { ChunkCondition } from '../../../domain/documents/chunk-condition.ts';
+import { passageKeyOf, visibleMarks } from '../../../domain/documents/chunk-facets.ts';
 import type { AnyAllNone, Choice, ChunkFilters, SearchIn } from '../../../domain/documents/chunk-filters.ts';
 import type { Viewer } from '../../../domain/documents/chunk-index.ts';
 import { periodFilterMarks } from '../index/filter-sql.ts';
@@ -19,6 +20,7 @@ type Lists = {
 export type FilteredRow = Lists &
   Pick<
     ChunkRow,
+    | 'key'
     | 'document_id'
     | 'cnum'
     | 'published_ms'
@@ -28,6 +30,7 @@ export type FilteredRow = Lists &
     | 'type'
     | 'subtype'
     | 'section'
+    | 'language'
     | 'sentiment'
   >;
 
@@ -41,7 +44,7 @@ export function rowFilter(viewer: Viewer, filters: ChunkFilters): Test {
 }
 
 function testsOf(filters: ChunkFilters): Test[] {
-  const { published, sentiments = [], chunkRange, sections = [] } = filters;
+  const { published, sentiments = [], chunkRange, sections = [], passages = [] } = filters;
   const fromMs = published?.fromMs ?? Number.NEGATIVE_INFINITY;
   const toMs = published?.toMs ?? Number.POSITIVE_INFINITY;
   const tests: Test[] = published ? [(row) => row.published_ms >= fromMs && row.published_ms <= toMs] : [];
@@ -54,6 +57,7 @@ function testsOf(filters: ChunkFilters): Test[] {
     ...chosen(filters.sources, (row, id) => row.source_id === id),
     ...chosen(filters.categories, (row, category) => row.category === category),
     ...chosen(filters.documents, (row, id) => row.document_id === id),
+    ...chosen(filters.languages, (row, language) => row.language === language),
     ...isAnyOf('reporting_entities', filters.reportingEntities ?? []),
     ...isAnyOf('reporting_periods', (filters.reportingPeriods ?? []).flatMap(periodFilterMarks)),
     ...isAnyOf('tags', filters.tags ?? []),
@@ -63,7 +67,27 @@ function testsOf(filters: ChunkFilters): Test[] {
   }
   if (chunkRange) tests.push(({ cnum }) => cnum >= chunkRange.from && cnum <= chunkRange.to);
   if (sections.length > 0) tests.push((row) => sections.some((section) => section === row.section));
+  if (passages.length > 0) {
+    const keys = new Set(passages.map(passageKeyOf));
+    tests.push((row) => keys.has(row.key));
+  }
+  if (filters.condition) tests.push(testOf(filters.condition));
   return tests;
+}
+
+function testOf(condition: ChunkCondition): Test {
+  if (condition.kind === 'not') {
+    const test = testOf(condition.of);
+    return (row) => !test(row);
+  }
+  if (condition.kind === 'filters') {
+    const tests = testsOf(condition.filters);
+    return (row) => tests.every((test) => test(row));
+  }
+  const tests = condition.of.map(testOf);
+  return condition.kind === 'all'
+    ? (row) => tests.every((test) => test(row))
+    : (row) => tests.some((test) => test(row));
 }
 
 function inLists(name: 'entities' | 'topics', given: AnyAllNone): Test {

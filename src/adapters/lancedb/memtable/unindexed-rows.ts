@@ -18,6 +18,7 @@ export interface Postings {
 }
 
 const VALUES = [
+  'key',
   'document_id',
   'cnum',
   'published_ms',
@@ -27,6 +28,7 @@ const VALUES = [
   'type',
   'subtype',
   'section',
+  'language',
   'sentiment',
   'text_id',
 ] as const;

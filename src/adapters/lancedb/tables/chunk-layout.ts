@@ -2,7 +2,7 @@
  * Name of the table, which ends with the number of its layout. A table of another layout is not read: it is rebuilt from
  * the stored documents.
  */
-export const CHUNK_LAYOUT = 'chunks_3';
+export const CHUNK_LAYOUT = 'chunks_4';
 
 /** Whether a table is of the layout that is read; a rebuilt one has a suffix. */
 export const isOurLayout = (name: string): boolean => name === CHUNK_LAYOUT || name.startsWith(`${CHUNK_LAYOUT}_`);

@@ -1,5 +1,5 @@
 import { Bool, Field, Float64, Int32, List, Schema, Utf8 } from 'apache-arrow';
-import { audienceMark, chunkFacets, documentFacets } from '../../../domain/documents/chunk-facets.ts';
+import { audienceMark, chunkFacets, documentFacets, passageKeyOf } from '../../../domain/documents/chunk-facets.ts';
 import type { IndexedDocument } from '../../../domain/documents/chunk-index.ts';
 import type { StoredDocument } from '../../../domain/documents/document-store.ts';
 import { searchTextOf } from '../../../domain/text/search-text.ts';
@@ -23,6 +23,8 @@ export interface ChunkRow {
   readonly subtype: string;
   /** Empty: none. */
   readonly section: string;
+  /** Empty: not recognized. */
+  readonly language: string;
   readonly sentiment: number;
   readonly body_entities: readonly string[];
   readonly headline_entities: readonly string[];
@@ -57,6 +59,7 @@ const COLUMNS = [
   text('type'),
   text('subtype'),
   text('section'),
+  text('language'),
   number('sentiment'),
   list('body_entities'),
   list('headline_entities'),
@@ -87,6 +90,7 @@ export function toRows(document: IndexedDocument): ChunkRow[] {
     category: whole.category,
     type: whole.type,
     subtype: whole.subtype ?? '',
+    language: whole.language ?? '',
     headline_entities: whole.headlineEntities,
     headline_topics: whole.headlineTopics,
     reporting_entities: whole.reportingEntities,
@@ -98,7 +102,7 @@ export function toRows(document: IndexedDocument): ChunkRow[] {
     const textWords = searchTextOf(chunk.text);
     return {
       ...shared,
-      key: `${whole.documentId}:${chunk.cnum}`,
+      key: passageKeyOf({ documentId: whole.documentId, cnum: chunk.cnum }),
       cnum: chunk.cnum,
       section: chunk.section ?? '',
       sentiment: chunk.sentiment,

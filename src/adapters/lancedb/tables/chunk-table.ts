@@ -24,7 +24,7 @@ const WORDS: Partial<FtsOptions> = {
 /** Every column that filters ask for. */
 const INDEXES = {
   sorted: ['document_id', 'published_ms', 'sentiment'],
-  fewValues: ['audience', 'source_id', 'category', 'type', 'subtype', 'section'],
+  fewValues: ['audience', 'source_id', 'category', 'type', 'subtype', 'section', 'language'],
   lists: [
     'body_entities',
     'headline_entities',

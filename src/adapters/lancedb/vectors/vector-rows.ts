@@ -39,10 +39,6 @@ export const toPassage = ({ facets, chunk, headline }: FoundChunk): VectorPassag
 export const digestOf = (passage: VectorPassage): string =>
   createHash('sha256').update(passageText(passage)).digest('base64url').slice(0, 22);
 
-/** The key of a chunk, the same in every table. */
-export const vectorKeyOf = ({ documentId, cnum }: Pick<VectorPassage, 'documentId' | 'cnum'>): string =>
-  `${documentId}:${cnum}`;
-
 /** The columns that filters ask for, as plain values: the engine hands out lists in a form of its own. */
 export function filterColumnsOf(row: ChunkRow): Record<string, unknown> {
   const columns: Record<string, unknown> = {};

@@ -1,4 +1,5 @@
 import type { Table } from '@lancedb/lancedb';
+import { passageKeyOf } from '../../../domain/documents/chunk-facets.ts';
 import type { ChunkVectors, VectorPassage, VectorStore } from '../../../domain/search/vectors/chunk-vectors.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DocumentId } from '../../../platform/ids.ts';
@@ -14,7 +15,6 @@ import {
   FILTER_COLUMNS,
   filterColumnsOf,
   toPassage,
-  vectorKeyOf,
   vectorSchema,
 } from './vector-rows.ts';
 import { isOf, type VectorTables } from './vector-tables.ts';
@@ -100,7 +100,7 @@ function createVectors(use: {
           const read = texts.read(row.text_id);
           return read ? [{ row, passage: toPassage(read) }] : [];
         });
-        const wanted = new Map(said.map(({ row, passage }) => [vectorKeyOf(passage), markOf(row, digestOf(passage))]));
+        const wanted = new Map(said.map(({ row, passage }) => [passageKeyOf(passage), markOf(row, digestOf(passage))]));
         const good = new Set<string>();
         const stale = new Set<string>();
         for (const row of made) {
@@ -113,7 +113,7 @@ function createVectors(use: {
           const gone = `${where} AND ${some}`;
           await retried(table, () => table.delete(gone));
         }
-        passages.push(...said.map(({ passage }) => passage).filter((passage) => !good.has(vectorKeyOf(passage))));
+        passages.push(...said.map(({ passage }) => passage).filter((passage) => !good.has(passageKeyOf(passage))));
       }
       const place = new Map(ids.map((id, at) => [id, at]));
       const placeOf = ({ documentId }: VectorPassage): number => place.get(documentId) ?? 0;
@@ -128,7 +128,7 @@ function createVectors(use: {
         [...FILTER_COLUMNS, 'text_id'],
       );
       const rows = vectors.flatMap(({ passage, vector }) => {
-        const row = known.get(vectorKeyOf(passage));
+        const row = known.get(passageKeyOf(passage));
         const digest = digestOf(passage);
         const read = row && texts.read(row.text_id);
         if (row === undefined || read === undefined || digestOf(toPassage(read)) !== digest) return [];
@@ -156,12 +156,12 @@ export async function vectorRowsOf<Row extends Pick<ChunkTextRow, 'document_id' 
   columns: readonly string[],
   where = 'true',
 ): Promise<Map<string, Row>> {
-  const wanted = new Set(chunks.map(vectorKeyOf));
+  const wanted = new Set(chunks.map(passageKeyOf));
   const rows = new Map<string, Row>();
   for (const some of inBatchesOfValues('document_id', [...new Set(chunks.map(({ documentId }) => documentId))])) {
     const numbers = [...new Set(chunks.map(({ cnum }) => cnum))].join(', ');
     for (const row of await select<Row>(table, `${some} AND cnum IN (${numbers}) AND (${where})`, columns)) {
-      const key = vectorKeyOf({ documentId: row.document_id as DocumentId, cnum: row.cnum });
+      const key = passageKeyOf({ documentId: row.document_id as DocumentId, cnum: row.cnum });
       if (wanted.has(key)) rows.set(key, row);
     }
   }

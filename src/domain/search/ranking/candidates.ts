@@ -1,3 +1,4 @@
+import { passageKeyOf } from '../../documents/chunk-facets.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
 import type { ChunkSearch, FoundChunk } from '../../documents/chunk-search.ts';
 import { normalizedWordsOf } from '../../text/normalized-words.ts';
@@ -23,7 +24,7 @@ export interface QueryAnswer {
 }
 
 /** Key of a chunk, the same whichever query returned it. */
-export const chunkKeyOf = ({ facets }: FoundChunk): string => `${facets.documentId}:${facets.cnum}`;
+export const chunkKeyOf = ({ facets }: FoundChunk): string => passageKeyOf(facets);
 
 /** Runs queries in parallel; the answers are in their order. */
 export async function runQueries(
