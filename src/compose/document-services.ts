@@ -1,3 +1,4 @@
+import { sqlFilesByType } from '../adapters/sql/content/files-by-type.ts';
 import { LINK_SECRET } from '../domain/access/secret-store.ts';
 import { createCollectionGaps } from '../domain/documents/collection-gaps.ts';
 import { annotatedByEntities } from '../domain/documents/read-annotated.ts';
@@ -57,6 +58,10 @@ export async function composeDocumentServices(
     mergers,
     sources,
     measures,
+    expressionSources: {
+      membersOf: async () => new Map(),
+      filesOf: sqlFilesByType(stores.database),
+    },
     embedder: vectors.embedder,
     rerank: reranking.rerank,
     clock,

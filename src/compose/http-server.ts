@@ -6,6 +6,7 @@ import { createCompanySearch } from '../domain/companies/company-search.ts';
 import { createFundamentals } from '../domain/fundamentals/fundamentals.ts';
 import { createCompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import { createKnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
+import { createSpeakerDirectory } from '../domain/knowledge-graph/speaker-directory.ts';
 import { createCompanyScreener } from '../domain/market/company-screener.ts';
 import { createMarket } from '../domain/market/market.ts';
 import { MADE_UP_NEWS } from '../domain/sample/made-up-news.ts';
@@ -52,6 +53,9 @@ export async function composeServer(config: Config, parts: ServerParts, log: Log
       content: organizations.files.content,
       counting: services.counting,
       entitySentiment: services.entitySentiment,
+      expressionSearch: services.expressionSearch,
+      callerTime: () => ({ nowMs: clock.nowMs(), timeZone: config.timeZone }),
+      speakers: createSpeakerDirectory(stores.catalog),
       gaps: services.gaps,
       hasMadeUpNews: async () => (await services.documents.store.publicSources()).includes(MADE_UP_NEWS.id),
       offsets: config.offsets,

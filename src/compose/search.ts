@@ -4,6 +4,8 @@ import { createEntitySentiment, type EntitySentiment } from '../domain/search/at
 import { type Counting, createSearchCounting } from '../domain/search/counting/counting.ts';
 import { chunksOfCoveredSources } from '../domain/search/covered-sources.ts';
 import { createDocumentSearch, type DocumentSearch } from '../domain/search/document-search.ts';
+import { createExpressionSearch, type ExpressionSearch } from '../domain/search/expression/expression-search.ts';
+import type { ExpressionSources } from '../domain/search/expression/resolve-expression.ts';
 import { chunksByEntities, documentsByEntities } from '../domain/search/merged-entities.ts';
 import type { CrossEncoderReranker } from '../domain/search/rerank-with-cross-encoder.ts';
 import { createOfGroup } from '../domain/search/smart/group-members.ts';
@@ -27,6 +29,7 @@ export interface SearchFamily {
   readonly search: DocumentSearch;
   readonly counting: Counting;
   readonly entitySentiment: EntitySentiment;
+  readonly expressionSearch: ExpressionSearch;
 }
 
 /** Builds the services of document search: passages, volume, co-mentions and sentiment. */
@@ -36,6 +39,7 @@ export function composeSearch(parts: {
   readonly documents: Documents;
   readonly mergers: KnowMergers;
   readonly sources: SourceDirectory;
+  readonly expressionSources: ExpressionSources;
   readonly measures: Awaited<ReturnType<typeof openMeasures>>;
   readonly embedder: () => Embedder | undefined;
   readonly rerank: CrossEncoderReranker;
@@ -53,19 +57,23 @@ export function composeSearch(parts: {
   });
   const chunks = chunksOfCoveredSources(chunksByEntities(documents.search, mergers), uncovered);
   const counted = { chunks, mergers, entities: stores.entities, clock };
+  const searching = {
+    embedder,
+    rerank,
+    chunks,
+    documents: documentsByEntities(documents.store, mergers),
+    mergers,
+    sources,
+    understand,
+    clock,
+  };
   return {
     search: createDocumentSearch({
-      embedder,
-      rerank,
-      chunks,
-      documents: documentsByEntities(documents.store, mergers),
-      mergers,
-      sources,
-      understand,
+      ...searching,
       split: splitQuestion,
       ofGroup: createOfGroup(stores.entities),
-      clock,
     }),
+    expressionSearch: createExpressionSearch({ ...searching, expressionSources: parts.expressionSources }),
     counting: createSearchCounting({ ...counted, understand, enrich: enrichedFilters }),
     entitySentiment: createEntitySentiment(counted),
   };

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Clock, isoMicroseconds } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -8,6 +9,7 @@ import { admit, type Gatekeepers } from './gates.ts';
 import { ReadyJson } from './ready-json.ts';
 import { hasBody } from './request-body.ts';
 import { createCheck, ignoredFields, isJsonObject } from './request-check.ts';
+import { StreamedJson } from './streamed-json.ts';
 
 /** Query of an endpoint with a body that defines none: every query parameter is reported as unknown. */
 const EMPTY_SCHEMA = { properties: {} };
@@ -55,13 +57,14 @@ export function addEndpoint(app: FastifyInstance, parts: EndpointParts, { endpoi
     ];
     if (warnings.length > 0) metadata.warnings = warnings;
     const result = withWarnings(await handle(call), metadata);
-    const units = endpoint.unitsOf?.(result as never) ?? endpoint.units;
+    const units =
+      endpoint.unitsOf?.((result instanceof StreamedJson ? result.head : result) as never) ?? endpoint.units;
     if (isMetered) await gatekeepers.meter.record(principal.orgId, units);
     const { replyType } = endpoint;
     if (replyType !== undefined) return reply.type(`${replyType}; charset=utf-8`).send(result);
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(result instanceof ReadyJson ? result.text : JSON.stringify(result));
+    const json = reply.type('application/json; charset=utf-8');
+    if (result instanceof StreamedJson) return json.send(Readable.from(result.parts()));
+    return json.send(result instanceof ReadyJson ? result.text : JSON.stringify(result));
   };
   for (const url of endpoint.paths) {
     app.route({
@@ -78,7 +81,11 @@ export function addEndpoint(app: FastifyInstance, parts: EndpointParts, { endpoi
 
 /** Adds `metadata` with warnings of ignored fields to an answer without `metadata`, if it is an object. */
 const withWarnings = (result: unknown, metadata: Metadata): unknown =>
-  metadata.warnings === undefined || result instanceof ReadyJson || !isJsonObject(result) || 'metadata' in result
+  metadata.warnings === undefined ||
+  result instanceof ReadyJson ||
+  result instanceof StreamedJson ||
+  !isJsonObject(result) ||
+  'metadata' in result
     ? result
     : { ...result, metadata };
 

@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Principal } from '../domain/access/access.ts';
 import type { ReadyJson } from './ready-json.ts';
+import type { StreamedJson } from './streamed-json.ts';
 
 /** The form of error bodies of a path (contract 1.2). `signed`: XML, for signed links. */
 export type Family = 'subscription' | 'structured' | 'search' | 'content' | 'legacy' | 'system' | 'signed';
@@ -98,7 +99,10 @@ type Definition<
   readonly parse?: (body: unknown) => Body;
   readonly reply: R;
   readonly unitsOf?: (reply: Static<R>) => Units;
-  handle(call: EndpointCall<StaticOr<P, null>, StaticOr<Q, null>, Body>, use: Use): Promise<Static<R> | ReadyJson>;
+  handle(
+    call: EndpointCall<StaticOr<P, null>, StaticOr<Q, null>, Body>,
+    use: Use,
+  ): Promise<Static<R> | ReadyJson | StreamedJson>;
 };
 
 /** Returns the definition unchanged; only checks its types. */

@@ -12,11 +12,14 @@ import type { Fundamentals } from '../domain/fundamentals/fundamentals.ts';
 import type { CompanyLookup } from '../domain/knowledge-graph/company-lookup.ts';
 import type { KnowledgeGraph } from '../domain/knowledge-graph/knowledge-graph.ts';
 import type { SourceDirectory } from '../domain/knowledge-graph/source-directory.ts';
+import type { SpeakerDirectory } from '../domain/knowledge-graph/speaker-directory.ts';
 import type { CompanyScreener } from '../domain/market/company-screener.ts';
 import type { MarketData } from '../domain/market/market.ts';
 import type { EntitySentiment } from '../domain/search/attention/entity-sentiment.ts';
 import type { Counting } from '../domain/search/counting/counting.ts';
 import type { DocumentSearch } from '../domain/search/document-search.ts';
+import type { CallerTime } from '../domain/search/expression/calendar-ranges.ts';
+import type { ExpressionSearch } from '../domain/search/expression/expression-search.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -43,6 +46,7 @@ import { shareFile } from './routes/client-library-files/share-file.ts';
 import { unshareFile } from './routes/client-library-files/unshare-file.ts';
 import { updateFile } from './routes/client-library-files/update-file.ts';
 import { clientLibraryCompaniesByIdentifier } from './routes/client-library-search/companies-by-identifier.ts';
+import { queryChunks } from './routes/client-library-search/query-chunks.ts';
 import { createConnector } from './routes/contents/create-connector.ts';
 import { createDocument } from './routes/contents/create-document.ts';
 import { createTag } from './routes/contents/create-tag.ts';
@@ -95,6 +99,7 @@ export interface Services {
   readonly answers: ResponseCache;
   readonly batches: Batches;
   readonly calendar: Calendar;
+  readonly callerTime: () => CallerTime;
   readonly companies: CompanyLookup;
   readonly companyAnswers: ResponseCache;
   readonly companySearch: CompanySearch;
@@ -102,6 +107,7 @@ export interface Services {
   readonly content: Content;
   readonly counting: Counting;
   readonly entitySentiment: EntitySentiment;
+  readonly expressionSearch: ExpressionSearch;
   readonly fundamentals: Fundamentals;
   readonly knowledgeGraph: KnowledgeGraph;
   readonly gaps: CollectionGaps;
@@ -113,6 +119,7 @@ export interface Services {
   readonly screener: CompanyScreener;
   readonly search: DocumentSearch;
   readonly sources: SourceDirectory;
+  readonly speakers: SpeakerDirectory;
   readonly tags: Tags;
 }
 
@@ -186,4 +193,5 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   getTextExtraction,
   getQuota,
   clientLibraryCompaniesByIdentifier,
+  queryChunks,
 ];

@@ -55,6 +55,8 @@ export interface Config {
   readonly quotaPolicy: 'count' | 'refuse';
   /** Unit of offsets in texts. */
   readonly offsets: 'codepoints' | 'utf16';
+  /** Of the days of rolling date ranges; a name of the IANA database. */
+  readonly timeZone: string;
   readonly demo: boolean;
   readonly searchThreads: number;
   /** The operator's additions to the vocabulary of search; `null` for none. */
@@ -172,6 +174,7 @@ function configOf(values: AllValues): Config {
     addressRateLimitPerMinute: values.ALMANAC_ADDRESS_RATE_LIMIT,
     quotaPolicy: values.ALMANAC_QUOTA_POLICY,
     offsets: values.ALMANAC_OFFSETS,
+    timeZone: values.ALMANAC_TIME_ZONE,
     demo: values.ALMANAC_DEMO,
     searchThreads: values.ALMANAC_SEARCH_THREADS,
     searchVocabularyFile: values.ALMANAC_SEARCH_VOCABULARY,

@@ -61,6 +61,19 @@ export const onOff = (): SettingKind<boolean> => ({
   show: (value) => (value ? 'on' : 'off'),
 });
 
+/** A time zone that this runtime knows. */
+export const timeZone = (): SettingKind<string> => ({
+  allowed: 'a name of the IANA database, like `Europe/Berlin`',
+  parse(name) {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    } catch {
+      return undefined;
+    }
+  },
+  show: String,
+});
+
 /** Any text but an empty one, in place of which the default counts. */
 export const text = (allowed: string): SettingKind<string> => ({ allowed, parse: (given) => given, show: String });
 

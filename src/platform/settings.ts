@@ -9,6 +9,7 @@ import {
   secret,
   secretKeyList,
   text,
+  timeZone,
   trustedProxies,
   wholeNumber,
   wholeNumberOrAuto,
@@ -94,6 +95,12 @@ export const SETTINGS = [
     'codepoints',
     oneOf(['codepoints', 'utf16'], ['as Python counts', 'as JavaScript and Java do']),
     'Unit of the offsets of detections in texts; responses state it',
+  ),
+  setting(
+    'ALMANAC_TIME_ZONE',
+    'UTC',
+    timeZone(),
+    'Where the days of rolling date ranges like `last_week` begin and end',
   ),
   setting('ALMANAC_DEMO', 'on', onOff(), 'Load the sample data at the first start'),
   setting(

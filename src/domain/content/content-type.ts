@@ -83,3 +83,8 @@ function isText(head: Uint8Array): boolean {
     return false;
   }
 }
+
+/** The types of files with these extensions, each once; unknown extensions have none. */
+export const contentTypesOf = (extensions: readonly string[]): string[] => [
+  ...new Set(extensions.flatMap((extension) => BY_EXTENSION[extension] ?? [])),
+];

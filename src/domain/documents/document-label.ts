@@ -1,5 +1,6 @@
 import type { About } from './annotated-document.ts';
-import type { DocumentSubtype, DocumentType } from './document-types.ts';
+import type { TypeChoice } from './chunk-filters.ts';
+import { type DocumentSubtype, type DocumentType, SUBTYPES } from './document-types.ts';
 
 const OF_SUBTYPE: Readonly<Partial<Record<DocumentSubtype, string>>> = {
   EARNINGS_CALL: 'Earnings Call',
@@ -36,3 +37,12 @@ const OF_TYPE: Readonly<Record<DocumentType, string>> = {
 /** Display label of a document's type (contract 14.1). */
 export const documentLabel = ({ type, subtype }: Pick<About, 'type' | 'subtype'>): string =>
   (subtype === null ? undefined : OF_SUBTYPE[subtype]) ?? OF_TYPE[type];
+
+/** The types with a subtype of this label; `undefined` for a label that no subtype has. */
+export function subtypeOfLabel(label: string): readonly TypeChoice[] | undefined {
+  const subtype = (Object.keys(OF_SUBTYPE) as DocumentSubtype[]).find((one) => OF_SUBTYPE[one] === label);
+  if (subtype === undefined) return undefined;
+  return (Object.keys(SUBTYPES) as (keyof typeof SUBTYPES)[])
+    .filter((type) => (SUBTYPES[type] as readonly DocumentSubtype[]).includes(subtype))
+    .map((type) => ({ type, subtypes: [subtype] }));
+}

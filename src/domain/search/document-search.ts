@@ -1,4 +1,3 @@
-import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../documents/chunk-index.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { KnowMergers } from '../knowledge-graph/mergers.ts';
@@ -7,6 +6,7 @@ import { type FindOptions, findPassages, type RankedHits } from './found-passage
 import { bySurvivors } from './merged-entities.ts';
 import { presentPassages } from './present-passages.ts';
 import { ALL_STAGES } from './ranking/stages.ts';
+import { readingIndex } from './reading-index.ts';
 import type { SearchAnswer } from './search-answer.ts';
 import type { SearchRequest } from './search-request.ts';
 import type { OfGroup } from './smart/group-members.ts';
@@ -75,15 +75,6 @@ export function createDocumentSearch(parts: DocumentSearchParts): DocumentSearch
     return { ranked: await parts.ofGroup(ranked, industries), queries: [...before.queries, ...queries] };
   };
   return {
-    async search(viewer, request, signal) {
-      signal?.throwIfAborted();
-      try {
-        return await answer(viewer, request, signal);
-      } catch (cause) {
-        signal?.throwIfAborted();
-        if (cause instanceof AppError) throw cause;
-        throw new AppError('unavailable', 'Documents cannot be searched at the moment.', { cause, retryAfterS: 1 });
-      }
-    },
+    search: (viewer, request, signal) => readingIndex(signal, () => answer(viewer, request, signal)),
   };
 }

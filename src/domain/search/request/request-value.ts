@@ -31,7 +31,10 @@ const SHOWN_CHARACTERS = 80;
  * Reads a whole request. Throws one `invalid_request` with every fault that `read` reports: their number, then for each a line with
  * its path and an indented one with the reason (contract 7.3).
  */
-export function readRequest<Request extends object>(body: unknown, read: (members: Members) => Request): Request {
+export function readRequest<Request extends object>(
+  body: unknown,
+  read: (members: Members) => Request | undefined,
+): Request {
   const noted: Fault[] = [];
   const members = readObject({ value: body, path: '', faults: noted });
   const request = members && read(members);

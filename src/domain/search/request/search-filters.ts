@@ -21,12 +21,12 @@ import {
 import { readSentiments } from './sentiment-filter.ts';
 import { readTimestamp } from './timestamp-filter.ts';
 
-const FISCAL_YEAR_MIN = 2_000;
-const FISCAL_YEAR_MAX = 9_999;
+export const FISCAL_YEAR_MIN = 2_000;
+export const FISCAL_YEAR_MAX = 9_999;
 const CHUNK_MAX = 2_147_483_647;
 /** Clients send more than five hundred (contract 7.3). */
 const KEYWORDS_MAX = 5_000;
-const WORDS_CHARACTERS_MAX = 1_000;
+export const WORDS_CHARACTERS_MAX = 1_000;
 const ID_CHARACTERS_MAX = 200;
 
 const TOO_COMPLEX: ListLimit = {
@@ -79,13 +79,13 @@ const filled = <Item>(list: readonly Item[] | undefined): readonly Item[] | unde
   list === undefined || list.length === 0 ? undefined : [...new Set(list)];
 
 /** An id of an entity or source, in any letter case. */
-function readEntityId(at: RequestValue): string | undefined {
+export function readEntityId(at: RequestValue): string | undefined {
   const text = readTextValue(at, ID_CHARACTERS_MAX);
   if (text === undefined) return undefined;
   return parseEntityId(text) ?? fault(at, `Input should be an id of six letters and digits, not ${shown(text)}`);
 }
 
-function readDocumentId(at: RequestValue): DocumentId | undefined {
+export function readDocumentId(at: RequestValue): DocumentId | undefined {
   const text = readTextValue(at, ID_CHARACTERS_MAX);
   if (text === undefined) return undefined;
   const id = parseDocumentId(text.trim().toUpperCase());
@@ -93,11 +93,11 @@ function readDocumentId(at: RequestValue): DocumentId | undefined {
 }
 
 /** Whitespace between words is normalized to one space, as in phrase search. */
-const readPhrase = (at: RequestValue): string | undefined =>
+export const readPhrase = (at: RequestValue): string | undefined =>
   readWordsValue(at, WORDS_CHARACTERS_MAX)?.replace(/\s+/g, ' ');
 
 /** A path of any length, with or without the commas of its empty slots (contract 14.3). */
-function readTopic(at: RequestValue): string | undefined {
+export function readTopic(at: RequestValue): string | undefined {
   const text = readWordsValue(at, WORDS_CHARACTERS_MAX);
   if (text === undefined) return undefined;
   const path = text

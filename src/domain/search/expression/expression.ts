@@ -1,0 +1,73 @@
+import type { ChunkCondition } from '../../documents/chunk-condition.ts';
+
+/**
+ * A boolean query over passages (contract 12.2). Each part holds for a passage by itself; types, sources, languages, dates and periods
+ * are those of its document. `not` matches all other passages.
+ */
+export type Expression =
+  | { readonly kind: 'and' | 'or'; readonly of: readonly Expression[] }
+  | { readonly kind: 'not'; readonly of: Expression }
+  | ExpressionLeaf;
+
+/** A part that is no combination. */
+export type ExpressionLeaf =
+  /** What filters of the index decide. */
+  | { readonly kind: 'filter'; readonly condition: ChunkCondition }
+  /** Words or phrases in text or headline. */
+  | { readonly kind: 'keywords'; readonly phrases: readonly string[]; readonly areAllNeeded: boolean }
+  /** Passages that a search for these sentences finds. */
+  | { readonly kind: 'similarity'; readonly sentences: readonly string[] }
+  | EntityExpression
+  /** Private files of these extensions. */
+  | { readonly kind: 'contentTypes'; readonly extensions: readonly ContentExtension[] };
+
+/** Entities that a passage or its headline mentions, or companies whose document it is. */
+export interface EntityExpression {
+  readonly kind: 'entities';
+  readonly role: 'mentioned' | 'reporting';
+  /** Ids of entities; a watchlist's id stands for any of its members. */
+  readonly ids: readonly string[];
+  readonly areAllNeeded: boolean;
+}
+
+/** Kinds of files, by extension (contract 12.2). */
+export const CONTENT_EXTENSIONS = [
+  'pdf',
+  'docx',
+  'pptx',
+  'html',
+  'txt',
+  'xlsx',
+  'csv',
+  'json',
+  'xml',
+  'rtf',
+  'md',
+] as const;
+export type ContentExtension = (typeof CONTENT_EXTENSIONS)[number];
+
+/** The expression with `change` applied to each part that is no combination. */
+export function mapLeaves(expression: Expression, change: (leaf: ExpressionLeaf) => Expression): Expression {
+  switch (expression.kind) {
+    case 'not':
+      return { kind: 'not', of: mapLeaves(expression.of, change) };
+    case 'and':
+    case 'or':
+      return { kind: expression.kind, of: expression.of.map((part) => mapLeaves(part, change)) };
+    default:
+      return change(expression);
+  }
+}
+
+/** All parts that are no combinations, in their order. */
+export function leavesOf(expression: Expression): ExpressionLeaf[] {
+  switch (expression.kind) {
+    case 'not':
+      return leavesOf(expression.of);
+    case 'and':
+    case 'or':
+      return expression.of.flatMap(leavesOf);
+    default:
+      return [expression];
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  fault,
+  type Members,
+  type RequestValue,
+  readInteger,
+  readNumberValue,
+  readObject,
+  readOneOf,
+  readRequest,
+} from '../request/request-value.ts';
+import type { CallerTime } from './calendar-ranges.ts';
+import { DOCUMENT_SCOPES } from './document-scopes.ts';
+import type { Expression } from './expression.ts';
+import type { ExpressionQuestion } from './expression-branches.ts';
+import type { ExpressionRequest } from './expression-search.ts';
+import { EXPRESSION_SORTS, type ExpressionSort, type Page } from './matched-passages.ts';
+import { readExpression } from './parse-expression.ts';
+
+/** Passages of a page; pages by cursor end here, or with their number of documents. */
+export const PAGE_PASSAGES_MAX = 1_000;
+export const PAGE_DOCUMENTS_DEFAULT = 300;
+const FRESHNESS_MAX = 10;
+const RANKINGS = ['stable', 'experimental', 'similarity'] as const;
+const SCOPES = ['all', ...DOCUMENT_SCOPES] as const;
+
+/** A question with the order of its answer: what a search stores. */
+export interface SortedQuestion extends ExpressionQuestion {
+  readonly sort: ExpressionSort;
+}
+
+/** Parses the body of `query-chunks` (contract 12.1). Throws `invalid_request` with all faults in one message. */
+export const parseExpressionRequest = (body: unknown, time: CallerTime): ExpressionRequest =>
+  readRequest(body, (members) => {
+    const question = readQuestion(members, time);
+    const page = readPage(members.optional('pagination'));
+    return question && page && { ...question, page };
+  });
+
+/** Parses the body of a question without pages, also of a saved search, whose dates stand beside the expression (contract 12.3). */
+export const parseExpressionQuestion = (body: unknown, time: CallerTime): SortedQuestion =>
+  readRequest(body, (members) => readQuestion(members, time));
+
+function readQuestion(members: Members, time: CallerTime): SortedQuestion | undefined {
+  const expression = readExpression(members.required('expression'), time);
+  const dates = readDates(members.optional('date'), time);
+  const scope = readOneOf(members.optional('scope'), SCOPES) ?? 'all';
+  const sort = readOneOf(members.optional('sort'), EXPRESSION_SORTS) ?? 'relevance';
+  readOneOf(members.optional('ranking'), RANKINGS);
+  const threshold = readNumberValue(members.optional('rerankThreshold'), 0, 1) ?? null;
+  const freshnessBoost = readNumberValue(members.optional('rerankFreshnessWeight'), 0, FRESHNESS_MAX) ?? null;
+  if (expression === undefined || dates === undefined) return undefined;
+  const whole: Expression = dates.length === 0 ? expression : { kind: 'and', of: [expression, ...dates] };
+  return { expression: whole, scope, sort, threshold, freshnessBoost };
+}
+
+/** A list with at most one date expression. */
+function readDates(at: RequestValue | undefined, time: CallerTime): readonly Expression[] | undefined {
+  if (at === undefined) return [];
+  if (!Array.isArray(at.value) || at.value.length > 1) return fault(at, 'Input should be a list of at most one date');
+  if (at.value.length === 0) return [];
+  const item: RequestValue = { value: at.value[0], path: `${at.path}.0`, faults: at.faults };
+  const type = readObject(item)?.required('type');
+  if (type !== undefined) readOneOf(type, ['date']);
+  const date = readExpression(item, time);
+  return date && [date];
+}
+
+/** `{limit, cursor}`: documents from a place on, which cursors of answers name. `{limit, offset}`: passages. */
+function readPage(at: RequestValue | undefined): Page | undefined {
+  if (at === undefined) return { offset: 0, passagesMax: PAGE_PASSAGES_MAX, documentsMax: PAGE_DOCUMENTS_DEFAULT };
+  const members = readObject(at);
+  if (members === undefined) return undefined;
+  const [cursor, offset] = [members.optional('cursor'), members.optional('offset')];
+  if (cursor !== undefined && offset !== undefined) return fault(at, 'cursor and offset should not be given together');
+  const limit = readInteger(members.optional('limit'), 1, PAGE_PASSAGES_MAX) ?? PAGE_DOCUMENTS_DEFAULT;
+  if (offset !== undefined) {
+    const from = readInteger(offset, 0, Number.MAX_SAFE_INTEGER);
+    return from === undefined ? undefined : { offset: from, passagesMax: limit, documentsMax: Number.MAX_SAFE_INTEGER };
+  }
+  const from = readInteger(cursor, 1, Number.MAX_SAFE_INTEGER) ?? 1;
+  return { offset: from - 1, passagesMax: PAGE_PASSAGES_MAX, documentsMax: limit };
+}
