@@ -70,7 +70,7 @@ const itemsOf = (company: Company, today: string): DocumentItem[] =>
       type: 'NEWS',
       headline,
       reportingEntityIds: [company.id],
-      language: 'en',
+      language: 'EN',
     },
     // Two days may have the same text.
     content: textContent(`${publishedAt} ${headline}`, text),

@@ -73,7 +73,11 @@ export const LEAVES = {
   similarity: readSimilarity,
   content_type: (leaf) => {
     const extensions = readItems(leaf, (at) => readOneOf(at, CONTENT_EXTENSIONS));
-    return extensions && { kind: 'contentTypes', extensions };
+    if (extensions === undefined) return undefined;
+    const ofTypes = (some: typeof extensions): Expression => ({ kind: 'contentTypes', extensions: some });
+    return leaf.operation === 'all'
+      ? { kind: 'and', of: extensions.map((one) => ofTypes([one])) }
+      : ofTypes(extensions);
   },
 } as const satisfies Record<string, (leaf: Leaf) => Expression | undefined>;
 
@@ -172,8 +176,8 @@ const YEARS_AHEAD = 3;
 function readPeriods(leaf: Leaf): Expression | undefined {
   const values = readItems(leaf, readPeriodLabel);
   if (values === undefined) return undefined;
-  const years = values.flatMap(({ year }) => (year === null ? [] : [year]));
-  const quarters = values.flatMap(({ quarter }) => (quarter === null ? [] : [quarter]));
+  const years = [...new Set(values.flatMap(({ year }) => (year === null ? [] : [year])))];
+  const quarters = [...new Set(values.flatMap(({ quarter }) => (quarter === null ? [] : [quarter])))];
   const anyYear = (quarter: 1 | 2 | 3 | 4): ReportedPeriod[] => {
     const last = new Date(leaf.time.nowMs).getUTCFullYear() + YEARS_AHEAD;
     return Array.from({ length: last - QUARTERS_FROM + 1 }, (_, at) => ({ year: QUARTERS_FROM + at, quarter }));

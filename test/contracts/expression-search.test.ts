@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts';
+import type { ChunkIndex, Viewer } from '../../src/domain/documents/chunk-index.ts';
+import type { ChunkSearch } from '../../src/domain/documents/chunk-search.ts';
+import { unknownSource } from '../../src/domain/knowledge-graph/source-directory.ts';
+import { createExpressionSearch, type ExpressionSearch } from '../../src/domain/search/expression/expression-search.ts';
+import { parseExpressionRequest } from '../../src/domain/search/expression/parse-expression-request.ts';
+import {
+  DOCUMENTS,
+  documentOf,
+  EXTENSIONS,
+  matchingPassages,
+  NOW_MS,
+  VIEWERS,
+  WATCHLISTS,
+  wireExpressions,
+  wireScopes,
+} from '../expression-world.ts';
+
+const TIME = { nowMs: NOW_MS, timeZone: 'UTC' };
+
+describe('search by expressions', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-expressions-'));
+  let chunks: ChunkIndex & ChunkSearch;
+  let search: ExpressionSearch;
+
+  beforeAll(async () => {
+    chunks = await lanceChunkIndex({ folder });
+    const documents = DOCUMENTS.map(documentOf);
+    await chunks.put(documents.slice(0, -20));
+    await chunks.optimize();
+    // The last ones stay unindexed.
+    await chunks.put(documents.slice(-20));
+    const rows = new Map(documents.map(({ row }) => [row.id, row]));
+    search = createExpressionSearch({
+      chunks,
+      documents: { findMany: async (ids) => ids.flatMap((id) => rows.get(id) ?? []) },
+      sources: { notesOf: async (ids) => new Map([...ids].map((id) => [id, unknownSource(id)])) },
+      understand: () => Promise.reject(new Error('nothing to understand')),
+      expressionSources: {
+        membersOf: async () => new Map(Object.entries(WATCHLISTS)),
+        filesOf: async (viewer, extensions) =>
+          DOCUMENTS.filter((one) => isSeen(viewer, one) && extensions.some((type) => type === EXTENSIONS.get(one))).map(
+            (one) => documentOf(one).row.id,
+          ),
+      },
+      clock: { nowMs: () => NOW_MS },
+    });
+  });
+  afterAll(async () => {
+    await chunks.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const isSeen = (viewer: Viewer, { owner }: (typeof DOCUMENTS)[number]): boolean =>
+    owner === null || (owner.orgId === viewer.orgId && (owner.isShared || owner.userId === viewer.userId));
+
+  const keysOf = async (viewer: Viewer, body: object) => {
+    const answer = await search.search(viewer, parseExpressionRequest(body, TIME));
+    const keys = answer.results.flatMap(({ document, chunks: all }) =>
+      all.map(({ chunk }) => `${document.id}:${chunk.cnum}`),
+    );
+    return { ...answer, keys };
+  };
+
+  test('an answer equals a plain filter over all passages, whatever the expression, order and page', {
+    timeout: 600_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          viewer: fc.constantFrom(...VIEWERS),
+          expression: wireExpressions,
+          scope: wireScopes,
+          sort: fc.constantFrom('date', 'date_asc'),
+          offset: fc.oneof(fc.constant(0), fc.nat(300)),
+          limit: fc.integer({ min: 1, max: 60 }),
+        }),
+        async ({ viewer, expression, scope, sort, offset, limit }) => {
+          const expected = matchingPassages(viewer, { expression, scope, sort });
+          const answer = await keysOf(viewer, { expression, scope, sort, pagination: { offset, limit } });
+          expect(answer.passages).toBe(expected.length);
+          expect(answer.documents).toBe(new Set(expected.map(({ document }) => document)).size);
+          expect(answer.keys).toEqual(expected.slice(offset, offset + limit).map(({ key }) => key));
+          const end = offset + answer.keys.length;
+          expect(answer.nextOffset).toBe(answer.keys.length > 0 && end < expected.length ? end : null);
+        },
+      ),
+      { numRuns: 2_000, endOnFailure: true },
+    );
+  });
+
+  test('pages by relevance give every passage once, ranked ones first', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...VIEWERS),
+        wireExpressions,
+        fc.integer({ min: 20, max: 300 }),
+        async (viewer, expression, limit) => {
+          const expected = matchingPassages(viewer, { expression, scope: 'all', sort: 'date' });
+          const keys: string[] = [];
+          for (let cursor: number | null = 1; cursor !== null; ) {
+            const answer = await keysOf(viewer, { expression, pagination: { cursor, limit } });
+            expect(answer.results.length).toBeLessThanOrEqual(limit);
+            expect(answer.passages).toBe(expected.length);
+            keys.push(...answer.keys);
+            cursor = answer.nextOffset === null ? null : answer.nextOffset + 1;
+          }
+          expect([...keys].sort()).toEqual(expected.map(({ key }) => key).sort());
+        },
+      ),
+      { numRuns: 60, endOnFailure: true },
+    );
+  });
+});
