@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { OtherEntity } from './entity.ts';
+import { createSpeakerDirectory } from './speaker-directory.ts';
+
+const entity = (id: string, name: string, given: Partial<OtherEntity> = {}): OtherEntity => ({
+  id,
+  category: 'people',
+  name,
+  description: null,
+  aliases: [],
+  details: {},
+  ...given,
+});
+
+test('finds people by name or alias, in any case; nobody for a name of two, and for other kinds of entities', async () => {
+  let reads = 0;
+  let mark = 'a';
+  let others = [
+    entity('PEOP01', 'Tim Cook', { aliases: ['Timothy D. Cook'] }),
+    entity('PEOP02', 'John Smith'),
+    entity('PEOP03', 'John Smith'),
+    entity('PLCE01', 'Paris', { category: 'places' }),
+  ];
+  const directory = createSpeakerDirectory({
+    othersMark: async () => mark,
+    others: async () => {
+      reads += 1;
+      return others;
+    },
+  });
+  const found = await directory.idsOf(['TIM COOK', 'Timothy D. Cook', 'John Smith', 'Paris', 'Nobody', 'TIM COOK']);
+  expect([...found]).toEqual([
+    ['TIM COOK', 'PEOP01'],
+    ['Timothy D. Cook', 'PEOP01'],
+  ]);
+  await directory.idsOf(['Tim Cook']);
+  expect(reads).toBe(1);
+  [mark, others] = ['b', [entity('PEOP09', 'Nobody')]];
+  expect([...(await directory.idsOf(['Nobody', 'Tim Cook']))]).toEqual([['Nobody', 'PEOP09']]);
+  expect([...(await directory.idsOf([]))]).toEqual([]);
+});
