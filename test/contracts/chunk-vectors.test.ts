@@ -14,7 +14,7 @@ import type { VectorQueue } from '../../src/domain/search/vectors/vector-queue.t
 import { systemClock } from '../../src/platform/clock.ts';
 import type { DocumentId } from '../../src/platform/ids.ts';
 import { documentId, PUBLIC, privateTo, sampleChunk, sampleDocument } from '../sample-documents.ts';
-import { filters, type Searched, steps, take, VIEWERS } from './chunk-search.contract.ts';
+import { filters, type Searched, steps, take, VIEWERS } from './chunk-search-requests.ts';
 import { directionEmbedder, directionOf, openChunksWithVectors } from './vector-world.ts';
 
 const never = new AbortController().signal;

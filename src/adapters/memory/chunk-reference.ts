@@ -1,7 +1,6 @@
 import type { AnnotatedChunk, Detection } from '../../domain/documents/annotated-document.ts';
-import type { ChunkCondition } from '../../domain/documents/chunk-condition.ts';
 import { type ChunkFacets, chunkFacets, documentFacets } from '../../domain/documents/chunk-facets.ts';
-import type { AnyAllNone, Choice, ChunkFilters } from '../../domain/documents/chunk-filters.ts';
+import type { AnyAllNone, Choice, ChunkCondition, ChunkFilters } from '../../domain/documents/chunk-filters.ts';
 import type { IndexedDocument, Viewer } from '../../domain/documents/chunk-index.ts';
 import type { ChunkQuery } from '../../domain/documents/chunk-search.ts';
 import type { Audience } from '../../domain/documents/document-store.ts';
@@ -35,7 +34,6 @@ export function passes(reference: ReferenceChunk, filters: ChunkFilters): boolea
     document: { row, annotated },
     chunk,
   } = reference;
-  const { about } = row;
   const has = (wanted: AnyAllNone, isIn: (place: Place, value: string) => boolean): boolean => {
     const headline: Place = { text: annotated.headline, detections: annotated.headlineDetections };
     const places = { HEADLINE: [headline], BODY: [chunk], ALL: [headline, chunk] }[wanted.searchIn];
@@ -53,6 +51,11 @@ export function passes(reference: ReferenceChunk, filters: ChunkFilters): boolea
   if (keywords && !has(keywords, ({ text }, phrase) => holdsPhrase(text, phrase))) return false;
   if (topics && !has(topics, ({ detections }, path) => detections.some((d) => isBelow(d, path)))) return false;
   if (chunkRange && !isBetween(chunk.cnum, chunkRange.from, chunkRange.to)) return false;
+  return isOfDocument(reference, filters) && isOfPassage(reference, filters);
+}
+
+function isOfDocument({ document: { row } }: ReferenceChunk, filters: ChunkFilters): boolean {
+  const { about } = row;
   return (
     chosen(
       filters.documentTypes,
@@ -62,14 +65,23 @@ export function passes(reference: ReferenceChunk, filters: ChunkFilters): boolea
     chosen(filters.sources, (id) => row.sourceId === id) &&
     chosen(filters.categories, (category) => row.category === category) &&
     chosen(filters.documents, (id) => row.id === id) &&
-    isAnyOf(filters.sentiments, ({ min, max }) => isBetween(chunk.sentiment, min, max)) &&
+    chosen(filters.languages, (language) => row.language === language) &&
     isAnyOf(filters.reportingEntities, (id) => about.reportingEntityIds.includes(id)) &&
     isAnyOf(filters.reportingPeriods, ({ year, quarter }) =>
       about.periods.some((one) => one.year === year && (quarter === null || one.quarter === quarter)),
     ) &&
-    isAnyOf(filters.tags, (tag) => row.tags.includes(tag)) &&
+    isAnyOf(filters.tags, (tag) => row.tags.includes(tag))
+  );
+}
+
+function isOfPassage(reference: ReferenceChunk, filters: ChunkFilters): boolean {
+  const {
+    document: { row },
+    chunk,
+  } = reference;
+  return (
+    isAnyOf(filters.sentiments, ({ min, max }) => isBetween(chunk.sentiment, min, max)) &&
     isAnyOf(filters.sections, (section) => chunk.section === section) &&
-    chosen(filters.languages, (language) => row.language === language) &&
     isAnyOf(filters.passages, ({ documentId, cnum }) => row.id === documentId && chunk.cnum === cnum) &&
     (filters.condition === undefined || meets(reference, filters.condition))
   );

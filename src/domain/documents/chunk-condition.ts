@@ -1,19 +1,7 @@
-import type { ChunkFilters } from './chunk-filters.ts';
-
-/** Filters that may stand inside a condition: all but keywords, which are decided on texts, and further conditions. */
-export type PlainFilters = Omit<ChunkFilters, 'keywords' | 'condition'>;
-
-/**
- * A boolean combination of filters. It holds for each chunk by itself, with the facets of its document: `not` matches all other
- * chunks. Without members `all` matches everything and `any` nothing.
- */
-export type ChunkCondition =
-  | { readonly kind: 'filters'; readonly filters: PlainFilters }
-  | { readonly kind: 'all' | 'any'; readonly of: readonly ChunkCondition[] }
-  | { readonly kind: 'not'; readonly of: ChunkCondition };
+import type { ChunkCondition, PlainFilters } from './chunk-filters.ts';
 
 /** Matches nothing. */
-export const NOTHING: ChunkCondition = { kind: 'any', of: [] };
+export const MATCHES_NOTHING: ChunkCondition = { kind: 'any', of: [] };
 
 /** The condition with `change` applied to each of its filters. */
 export function mapCondition(

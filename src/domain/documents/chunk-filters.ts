@@ -1,6 +1,5 @@
 import type { DocumentId } from '../../platform/ids.ts';
 import type { ReportedPeriod, Section } from './annotated-document.ts';
-import type { ChunkCondition } from './chunk-condition.ts';
 import type { DocumentSubtype, DocumentType } from './document-types.ts';
 
 /** Where an entity, keyword or topic must occur. A chunk's headline is its document's. */
@@ -68,3 +67,15 @@ export interface ChunkFilters {
   /** A boolean combination of further filters. */
   readonly condition?: ChunkCondition;
 }
+
+/** Filters that may stand inside a condition: all but keywords, which are decided on texts, and further conditions. */
+export type PlainFilters = Omit<ChunkFilters, 'keywords' | 'condition'>;
+
+/**
+ * A boolean combination of filters. It holds for each chunk by itself, with the facets of its document: `not` matches all other
+ * chunks. Without members `all` matches everything and `any` nothing.
+ */
+export type ChunkCondition =
+  | { readonly kind: 'filters'; readonly filters: PlainFilters }
+  | { readonly kind: 'all' | 'any'; readonly of: readonly ChunkCondition[] }
+  | { readonly kind: 'not'; readonly of: ChunkCondition };

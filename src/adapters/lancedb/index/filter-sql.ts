@@ -1,8 +1,8 @@
-import type { ChunkCondition } from '../../../domain/documents/chunk-condition.ts';
 import { passageKeyOf, periodMark, visibleMarks } from '../../../domain/documents/chunk-facets.ts';
 import type {
   AnyAllNone,
   Choice,
+  ChunkCondition,
   ChunkFilters,
   PassageKey,
   SearchIn,

@@ -1,6 +1,11 @@
-import type { ChunkCondition } from '../../../domain/documents/chunk-condition.ts';
 import { passageKeyOf, visibleMarks } from '../../../domain/documents/chunk-facets.ts';
-import type { AnyAllNone, Choice, ChunkFilters, SearchIn } from '../../../domain/documents/chunk-filters.ts';
+import type {
+  AnyAllNone,
+  Choice,
+  ChunkCondition,
+  ChunkFilters,
+  SearchIn,
+} from '../../../domain/documents/chunk-filters.ts';
 import type { Viewer } from '../../../domain/documents/chunk-index.ts';
 import { periodFilterMarks } from '../index/filter-sql.ts';
 import type { ChunkRow } from '../tables/chunk-rows.ts';

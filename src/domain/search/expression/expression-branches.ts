@@ -8,9 +8,9 @@ import { bySurvivors } from '../merged-entities.ts';
 import type { Ranked } from '../ranking/ranked.ts';
 import { DEFAULT_RANKING, type SearchRequest } from '../search-request.ts';
 import type { Understand } from '../understanding/understand.ts';
-import { type Clause, clausesOf } from './clauses.ts';
 import { categoriesIn, type DocumentScope } from './document-scopes.ts';
 import type { Expression } from './expression.ts';
+import { type ExpressionClause, expressionClauses } from './expression-clauses.ts';
 import { type ExpressionSources, resolveExpression } from './resolve-expression.ts';
 
 /** What is searched, without order and page. */
@@ -78,9 +78,9 @@ async function scopedClauses(
   { expressionSources, mergers }: BranchParts,
   viewer: Viewer,
   { expression, scope }: ExpressionQuestion,
-): Promise<Clause[]> {
+): Promise<ExpressionClause[]> {
   const [resolved, known] = await Promise.all([resolveExpression(expressionSources, viewer, expression), mergers?.()]);
-  return clausesOf(resolved).map((clause) => {
+  return expressionClauses(resolved).map((clause) => {
     const filters: ChunkFilters = {
       ...clause.filters,
       ...(scope !== 'all' && { categories: { mode: 'INCLUDE', values: categoriesIn(scope) } }),

@@ -1,4 +1,4 @@
-import type { ChunkCondition } from '../../documents/chunk-condition.ts';
+import type { ChunkCondition } from '../../documents/chunk-filters.ts';
 
 /**
  * A boolean query over passages (contract 12.2). Each part holds for a passage by itself; types, sources, languages, dates and periods

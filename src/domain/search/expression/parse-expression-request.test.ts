@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../platform/errors.ts';
-import { clausesOf } from './clauses.ts';
+import { expressionClauses } from './expression-clauses.ts';
 import { parseExpressionQuestion, parseExpressionRequest } from './parse-expression-request.ts';
 
 const TIME = { nowMs: Date.parse('2026-11-25T15:30:00Z'), timeZone: 'UTC' };
@@ -79,7 +79,7 @@ describe('faults name their place and what is allowed', () => {
 });
 
 describe('clauses', () => {
-  const clauses = (expression: object) => clausesOf(parseExpressionQuestion({ expression }, TIME).expression);
+  const clauses = (expression: object) => expressionClauses(parseExpressionQuestion({ expression }, TIME).expression);
 
   test('conjunctions of keywords are one clause', () => {
     const [clause, ...others] = clauses({ type: 'and', value: [keyword('a'), { type: 'not', value: keyword('b') }] });

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { ReportedPeriod, Section } from '../../documents/annotated-document.ts';
-import { type ChunkCondition, NOTHING, type PlainFilters } from '../../documents/chunk-condition.ts';
-import type { AnyAllNone } from '../../documents/chunk-filters.ts';
+import { MATCHES_NOTHING } from '../../documents/chunk-condition.ts';
+import type { AnyAllNone, ChunkCondition, PlainFilters } from '../../documents/chunk-filters.ts';
 import { subtypeOfLabel } from '../../documents/document-label.ts';
 import { normalizedWordsOf } from '../../text/normalized-words.ts';
 import {
@@ -107,7 +107,7 @@ function eachOf<Value>(
   const values = readItems(leaf, read);
   if (values === undefined) return undefined;
   if (leaf.operation === 'all') return { kind: 'filter', condition: allOf(values.map((value) => filtersOf([value]))) };
-  return values.length === 0 ? { kind: 'filter', condition: NOTHING } : filter(filtersOf(values));
+  return values.length === 0 ? { kind: 'filter', condition: MATCHES_NOTHING } : filter(filtersOf(values));
 }
 
 const allOf = (each: readonly PlainFilters[]): ChunkCondition => ({
@@ -152,7 +152,7 @@ function readVersions(leaf: Leaf): Expression | undefined {
   const versions = readItems(leaf, (at) => readOneOf(at, ['RAW', 'CORRECTED']));
   if (versions === undefined) return undefined;
   const isRaw = leaf.operation === 'all' ? versions.every((one) => one === 'RAW') : versions.includes('RAW');
-  if (!isRaw) return { kind: 'filter', condition: NOTHING };
+  if (!isRaw) return { kind: 'filter', condition: MATCHES_NOTHING };
   return filter({
     documentTypes: {
       mode: 'INCLUDE',
@@ -185,7 +185,9 @@ function readPeriods(leaf: Leaf): Expression | undefined {
   const ofYear = (year: number): ReportedPeriod => ({ year, quarter: null });
   if (leaf.operation !== 'all') {
     const periods = [...quarters.flatMap(anyYear), ...years.map(ofYear)];
-    return periods.length === 0 ? { kind: 'filter', condition: NOTHING } : filter({ reportingPeriods: periods });
+    return periods.length === 0
+      ? { kind: 'filter', condition: MATCHES_NOTHING }
+      : filter({ reportingPeriods: periods });
   }
   const [year, ...otherYears] = years;
   const each =

@@ -1,5 +1,6 @@
 import type { DocumentId } from '../../../platform/ids.ts';
-import { type ChunkCondition, NOTHING, type PlainFilters } from '../../documents/chunk-condition.ts';
+import { MATCHES_NOTHING } from '../../documents/chunk-condition.ts';
+import type { ChunkCondition, PlainFilters } from '../../documents/chunk-filters.ts';
 import type { Viewer } from '../../documents/chunk-index.ts';
 import { type ContentExtension, type EntityExpression, type Expression, leavesOf, mapLeaves } from './expression.ts';
 
@@ -43,7 +44,7 @@ function entityCondition(
 }
 
 function entityFilter(role: EntityExpression['role'], anyOf: readonly string[]): ChunkCondition {
-  if (anyOf.length === 0) return NOTHING;
+  if (anyOf.length === 0) return MATCHES_NOTHING;
   const filters: PlainFilters =
     role === 'reporting'
       ? { reportingEntities: anyOf }
@@ -52,4 +53,4 @@ function entityFilter(role: EntityExpression['role'], anyOf: readonly string[]):
 }
 
 const documentCondition = (values: readonly DocumentId[]): ChunkCondition =>
-  values.length === 0 ? NOTHING : { kind: 'filters', filters: { documents: { mode: 'INCLUDE', values } } };
+  values.length === 0 ? MATCHES_NOTHING : { kind: 'filters', filters: { documents: { mode: 'INCLUDE', values } } };

@@ -1,10 +1,9 @@
 import { AppError } from '../../../platform/errors.ts';
-import type { ChunkCondition } from '../../documents/chunk-condition.ts';
-import type { ChunkFilters } from '../../documents/chunk-filters.ts';
+import type { ChunkCondition, ChunkFilters } from '../../documents/chunk-filters.ts';
 import type { Expression } from './expression.ts';
 
 /** One alternative of an expression: filters, keywords among them, and texts to search for. */
-export interface Clause {
+export interface ExpressionClause {
   readonly filters: ChunkFilters;
   /** Texts of which each passage has to be found by a search. */
   readonly similar: readonly string[];
@@ -30,7 +29,8 @@ export const CLAUSES_MAX = 64;
  * An expression as alternatives (disjunctive normal form): a passage matches if it matches a clause. Parts without keywords and
  * similarity stay whole, as one condition. Throws `invalid_request` if there would be more than 64 alternatives.
  */
-export const clausesOf = (expression: Expression): Clause[] => alternatives(expression, false).map(toClause);
+export const expressionClauses = (expression: Expression): ExpressionClause[] =>
+  alternatives(expression, false).map(toClause);
 
 function alternatives(expression: Expression, isNegated: boolean): Literals[] {
   const condition = conditionOf(expression);
@@ -102,7 +102,7 @@ function bounded(all: readonly Literals[]): Literals[] {
   return [...all];
 }
 
-function toClause({ conditions, allOf, eachOf, noneOf, similar, notSimilar }: Literals): Clause {
+function toClause({ conditions, allOf, eachOf, noneOf, similar, notSimilar }: Literals): ExpressionClause {
   const hasKeywords = allOf.length + eachOf.length + noneOf.length > 0;
   return {
     filters: {
