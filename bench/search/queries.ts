@@ -4,8 +4,11 @@ import { capital } from './text.ts';
 import { FUNCTION_WORDS, type Vocabulary } from './words.ts';
 import type { Named, World } from './world.ts';
 
-/** What is asked: passages for a text, the same within an entity or a time, and what is counted over a year. */
-export const QUERY_CLASSES = ['text', 'filtered', 'volume', 'co_mentions'] as const;
+/**
+ * What is asked: passages for a text, the same within an entity or a time, what is counted over a year, and pages of up to a thousand
+ * passages: for a text, and for the same text as an expression.
+ */
+export const QUERY_CLASSES = ['text', 'filtered', 'volume', 'co_mentions', 'page', 'expression'] as const;
 export type QueryClass = (typeof QUERY_CLASSES)[number];
 
 export const PATHS: Readonly<Record<QueryClass, string>> = {
@@ -13,6 +16,8 @@ export const PATHS: Readonly<Record<QueryClass, string>> = {
   filtered: '/v1/search',
   volume: '/v1/search/volume',
   co_mentions: '/v1/search/co-mentions/entities',
+  page: '/v1/search',
+  expression: '/cqs/query-chunks',
 };
 
 export interface BenchQuery {
@@ -24,6 +29,7 @@ export interface BenchQuery {
 }
 
 const CHUNKS = 10;
+const PAGE_CHUNKS = 1_000;
 const NAMED_SHARE = 0.4;
 const PERIOD_SHARE = 0.3;
 const ENTITY_FILTER_SHARE = 0.5;
@@ -46,7 +52,8 @@ export function* queriesOf(
   world: World,
   vocabulary: Vocabulary,
 ): Generator<BenchQuery> {
-  const random = rowRandom(seed + 500 + QUERY_CLASSES.indexOf(kind), stream);
+  // An expression asks what a page asks.
+  const random = rowRandom(seed + 500 + QUERY_CLASSES.indexOf(kind === 'expression' ? 'page' : kind), stream);
   const asked = new Set<string>();
   const isCounted = kind === 'volume' || kind === 'co_mentions';
   for (;;) {
@@ -61,16 +68,21 @@ export function* queriesOf(
 /** As the endpoint takes it. */
 export function bodyOf(kind: QueryClass, { text, filters }: BenchQuery): string {
   const query = { ...(text !== '' && { text }), filters };
-  return JSON.stringify(
-    kind === 'text' || kind === 'filtered' ? { query: { ...query, max_chunks: CHUNKS } } : { query },
-  );
+  if (kind === 'expression') return JSON.stringify(expressionOf(text));
+  const chunks = { text: CHUNKS, filtered: CHUNKS, page: PAGE_CHUNKS, volume: null, co_mentions: null }[kind];
+  return JSON.stringify({ query: { ...query, ...(chunks !== null && { max_chunks: chunks }) } });
 }
+
+const expressionOf = (text: string) => ({
+  expression: { type: 'similarity', operation: 'all', value: [text] },
+  pagination: { limit: PAGE_CHUNKS, offset: 0 },
+});
 
 function passagesQuery(kind: QueryClass, world: World, vocabulary: Vocabulary, random: () => number): BenchQuery {
   const isByEntity = kind === 'filtered' && random() < ENTITY_FILTER_SHARE;
   const company = pickZipf(world.companies, random());
   const text = questionOf(isByEntity ? null : company, vocabulary, random);
-  if (kind === 'text') return { text, filters: {} };
+  if (kind !== 'filtered') return { text, filters: {} };
   const days = 30 + randomInt(YEAR_DAYS, random());
   return { text, filters: isByEntity ? { entity: { any_of: [company.id] } } : { timestamp: within(days, random()) } };
 }

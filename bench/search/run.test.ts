@@ -80,6 +80,7 @@ test('reports missed limits', () => {
       filtered: { p50_ms: 9 },
       volume: { p95_ms: 90 },
       co_mentions: { p95_ms: 90 },
+      expression_ratio_p50: 1.1,
       requests_per_s: 79,
       rss_bytes: 1e9,
     },

@@ -45,6 +45,8 @@ export function measureFull(orders: ServiceOrders): Promise<FullAnswer> {
     const filtered = await asking('filtered', STREAMS.quiet, 1);
     const volume = await asking('volume', STREAMS.quiet, 1);
     const co_mentions = await asking('co_mentions', STREAMS.quiet, 1);
+    const page = await asking('page', STREAMS.quiet, 1);
+    const expression = await asking('expression', STREAMS.quiet, 1);
     const many = await asking('text', STREAMS.many, CONNECTIONS);
     const uploads = await startUploads(`http://127.0.0.1:${service.port}`, orders.folder, orders.seed);
     const whileIngesting = await asking('text', STREAMS.ingesting, 1);
@@ -55,6 +57,8 @@ export function measureFull(orders: ServiceOrders): Promise<FullAnswer> {
       filtered,
       volume,
       co_mentions,
+      page,
+      expression,
       many,
       whileIngesting: { ...whileIngesting, chunks_per_s },
       start_s,
