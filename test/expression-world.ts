@@ -217,11 +217,20 @@ export const wireExpressions: fc.Arbitrary<WireExpression> = fc.letrec<{ tree: W
 })).tree;
 export const wireScopes = fc.constantFrom('all', 'all', 'all', 'news', 'filings', 'transcripts', 'files');
 
+/** A passage with what is counted of it. */
+export interface MatchingPassage {
+  readonly key: string;
+  readonly document: string;
+  readonly entities: readonly string[];
+  readonly source: string;
+  readonly language: string | null;
+}
+
 /** All passages that an expression means, in the order of their dates. */
 export function matchingPassages(
   viewer: Viewer,
   { expression, scope, sort }: { readonly expression: WireExpression; readonly scope: string; readonly sort: string },
-): { readonly key: string; readonly document: string }[] {
+): MatchingPassage[] {
   const newestFirst = sort === 'date' ? 1 : -1;
   const idOf = new Map(DOCUMENTS.map((one) => [one, documentId(one.name)]));
   return DOCUMENTS.filter(({ owner, category }) => {
@@ -234,7 +243,9 @@ export function matchingPassages(
     .flatMap((one) =>
       one.passages.flatMap((given, at) => {
         const document = idOf.get(one) ?? '';
-        return means(expression, one, given) ? [{ key: `${document}:${at + 1}`, document }] : [];
+        if (!means(expression, one, given)) return [];
+        const { source, language } = one;
+        return [{ key: `${document}:${at + 1}`, document, entities: given.entities, source, language }];
       }),
     );
 }

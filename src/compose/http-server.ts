@@ -53,6 +53,7 @@ export async function composeServer(config: Config, parts: ServerParts, log: Log
       content: organizations.files.content,
       counting: services.counting,
       entitySentiment: services.entitySentiment,
+      expressionCounting: services.expressionCounting,
       expressionSearch: services.expressionSearch,
       callerTime: () => ({ nowMs: clock.nowMs(), timeZone: config.timeZone }),
       speakers: createSpeakerDirectory(stores.catalog),

@@ -4,6 +4,7 @@ import { createEntitySentiment, type EntitySentiment } from '../domain/search/at
 import { type Counting, createSearchCounting } from '../domain/search/counting/counting.ts';
 import { chunksOfCoveredSources } from '../domain/search/covered-sources.ts';
 import { createDocumentSearch, type DocumentSearch } from '../domain/search/document-search.ts';
+import { createExpressionCounting, type ExpressionCounting } from '../domain/search/expression/expression-counting.ts';
 import { createExpressionSearch, type ExpressionSearch } from '../domain/search/expression/expression-search.ts';
 import type { ExpressionSources } from '../domain/search/expression/resolve-expression.ts';
 import { chunksByEntities, documentsByEntities } from '../domain/search/merged-entities.ts';
@@ -29,6 +30,7 @@ export interface SearchFamily {
   readonly search: DocumentSearch;
   readonly counting: Counting;
   readonly entitySentiment: EntitySentiment;
+  readonly expressionCounting: ExpressionCounting;
   readonly expressionSearch: ExpressionSearch;
 }
 
@@ -67,13 +69,15 @@ export function composeSearch(parts: {
     understand,
     clock,
   };
+  const expressionSearch = createExpressionSearch({ ...searching, expressionSources: parts.expressionSources });
   return {
     search: createDocumentSearch({
       ...searching,
       split: splitQuestion,
       ofGroup: createOfGroup(stores.entities),
     }),
-    expressionSearch: createExpressionSearch({ ...searching, expressionSources: parts.expressionSources }),
+    expressionSearch,
+    expressionCounting: createExpressionCounting({ chunks, search: expressionSearch }),
     counting: createSearchCounting({ ...counted, understand, enrich: enrichedFilters }),
     entitySentiment: createEntitySentiment(counted),
   };

@@ -19,6 +19,7 @@ import type { EntitySentiment } from '../domain/search/attention/entity-sentimen
 import type { Counting } from '../domain/search/counting/counting.ts';
 import type { DocumentSearch } from '../domain/search/document-search.ts';
 import type { CallerTime } from '../domain/search/expression/calendar-ranges.ts';
+import type { ExpressionCounting } from '../domain/search/expression/expression-counting.ts';
 import type { ExpressionSearch } from '../domain/search/expression/expression-search.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -89,6 +90,7 @@ import { queryScreener } from './routes/market/query-screener.ts';
 import { coMentionEntities } from './routes/search/co-mention-entities.ts';
 import { coMentionTopics } from './routes/search/co-mention-topics.ts';
 import { queryEntitySentiment } from './routes/search/entity-sentiment.ts';
+import { expressionVolume } from './routes/search/expression-volume.ts';
 import { search } from './routes/search/search.ts';
 import { searchVolume } from './routes/search/volume.ts';
 import { getQuotas } from './routes/subscription/get-quotas.ts';
@@ -107,6 +109,7 @@ export interface Services {
   readonly content: Content;
   readonly counting: Counting;
   readonly entitySentiment: EntitySentiment;
+  readonly expressionCounting: ExpressionCounting;
   readonly expressionSearch: ExpressionSearch;
   readonly fundamentals: Fundamentals;
   readonly knowledgeGraph: KnowledgeGraph;
@@ -159,6 +162,7 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   searchVolume,
   coMentionEntities,
   coMentionTopics,
+  expressionVolume,
   createBatch,
   getBatch,
   pollBatch,

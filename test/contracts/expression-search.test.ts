@@ -7,12 +7,20 @@ import { lanceChunkIndex } from '../../src/adapters/lancedb/index/chunk-index.ts
 import type { ChunkIndex, Viewer } from '../../src/domain/documents/chunk-index.ts';
 import type { ChunkSearch } from '../../src/domain/documents/chunk-search.ts';
 import { unknownSource } from '../../src/domain/knowledge-graph/source-directory.ts';
+import {
+  createExpressionCounting,
+  type ExpressionCounting,
+} from '../../src/domain/search/expression/expression-counting.ts';
 import { createExpressionSearch, type ExpressionSearch } from '../../src/domain/search/expression/expression-search.ts';
-import { parseExpressionRequest } from '../../src/domain/search/expression/parse-expression-request.ts';
+import {
+  parseExpressionQuestion,
+  parseExpressionRequest,
+} from '../../src/domain/search/expression/parse-expression-request.ts';
 import {
   DOCUMENTS,
   documentOf,
   EXTENSIONS,
+  type MatchingPassage,
   matchingPassages,
   NOW_MS,
   VIEWERS,
@@ -27,6 +35,7 @@ describe('search by expressions', () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-expressions-'));
   let chunks: ChunkIndex & ChunkSearch;
   let search: ExpressionSearch;
+  let counting: ExpressionCounting;
 
   beforeAll(async () => {
     chunks = await lanceChunkIndex({ folder });
@@ -50,6 +59,7 @@ describe('search by expressions', () => {
       },
       clock: { nowMs: () => NOW_MS },
     });
+    counting = createExpressionCounting({ chunks, search });
   });
   afterAll(async () => {
     await chunks.close();
@@ -114,6 +124,34 @@ describe('search by expressions', () => {
         },
       ),
       { numRuns: 60, endOnFailure: true },
+    );
+  });
+
+  test('mentions and volume count each matching passage once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...VIEWERS), wireExpressions, wireScopes, async (viewer, expression, scope) => {
+        const expected = matchingPassages(viewer, { expression, scope, sort: 'date' });
+        const question = parseExpressionQuestion({ expression, scope }, TIME);
+        const { total, days } = await counting.volume(viewer, question);
+        expect(total).toMatchObject({
+          chunks: expected.length,
+          documents: new Set(expected.map(({ document }) => document)).size,
+        });
+        expect(days.reduce((sum, { chunks: some }) => sum + some, 0)).toBe(expected.length);
+        const mentions = await counting.mentions(viewer, question, ['entities', 'sources', 'languages']);
+        for (const [kind, of] of [
+          ['entities', ({ entities }: MatchingPassage) => entities],
+          ['sources', ({ source }: MatchingPassage) => [source]],
+          ['languages', ({ language }: MatchingPassage) => (language === null ? [] : [language])],
+        ] as const) {
+          const counts = new Map<string, number>();
+          for (const id of expected.flatMap(of)) counts.set(id, (counts.get(id) ?? 0) + 1);
+          const found = mentions.get(kind) ?? [];
+          expect(new Map(found.map(({ id, passages }) => [id, passages]))).toEqual(counts);
+          expect(found.map(({ passages }) => passages)).toEqual([...counts.values()].sort((a, b) => b - a));
+        }
+      }),
+      { numRuns: 150, endOnFailure: true },
     );
   });
 });

@@ -2,12 +2,31 @@ import { type Static, type TProperties, Type } from 'typebox';
 import type { CountedQuery } from '../../../domain/search/counting/counted-question.ts';
 import type { Mentioned } from '../../../domain/search/counting/counting.ts';
 import { MENTIONS_MAX, MENTIONS_OTHERWISE } from '../../../domain/search/counting/parse-counting-request.ts';
+import type { Counts, Volume } from '../../../domain/search/counting/volume.ts';
 import { QUERY_UNITS } from '../../../domain/usage/units.ts';
 import type { Metadata } from '../../endpoint.ts';
 import { metadataSchema, optional, textOrNull } from '../../schemas.ts';
 import { toApiUnderstanding } from './_audit.ts';
 import { toApiFilters } from './_filters.ts';
 import { misplaced, questionSchema } from './_request.ts';
+
+const counts = {
+  documents: Type.Integer(),
+  chunks: Type.Integer({ description: 'Passages' }),
+  sentiment: Type.Number({ description: 'Mean over the passages, -1 to 1, two decimals; 0 of none' }),
+};
+
+export const volumeSchema = Type.Object({
+  volume: Type.Array(Type.Object({ date: Type.String({ description: '`YYYY-MM-DD`' }), ...counts })),
+  total: Type.Object(counts),
+});
+
+export const toApiVolume = ({ days, total }: Volume): Static<typeof volumeSchema> => ({
+  volume: days.map(({ on, ...day }) => ({ date: on, ...toCounts(day) })),
+  total: toCounts(total),
+});
+
+const toCounts = ({ documents, chunks, sentiment }: Counts) => ({ documents, chunks, sentiment });
 
 /** A call of volume or co-mentions uses one query unit (contract 13). */
 export const COUNTING_UNITS = { [QUERY_UNITS]: 1 };

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Counting } from '../../../domain/search/counting/counting.ts';
 import { parseVolumeRequest } from '../../../domain/search/counting/parse-counting-request.ts';
-import { type Counts, VOLUME_DAYS_MAX } from '../../../domain/search/counting/volume.ts';
+import { VOLUME_DAYS_MAX } from '../../../domain/search/counting/volume.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { exampleMetadata } from '../../schemas.ts';
 import {
@@ -9,17 +9,13 @@ import {
   countingMetadata,
   countingMetadataSchema,
   countingSchema,
+  toApiVolume,
   USAGE,
   usageSchema,
+  volumeSchema,
   WHAT_COUNTS,
 } from './_counting.ts';
 import { type CountingWarningsUse, countingWarnings } from './_gaps.ts';
-
-const counts = {
-  documents: Type.Integer(),
-  chunks: Type.Integer({ description: 'Passages' }),
-  sentiment: Type.Number({ description: 'Mean over the passages, -1 to 1, two decimals; 0 of none' }),
-};
 
 export const searchVolume = defineEndpoint({
   id: 'search.volume',
@@ -34,10 +30,7 @@ export const searchVolume = defineEndpoint({
   body: countingSchema({}, {}),
   parse: parseVolumeRequest,
   reply: Type.Object({
-    results: Type.Object({
-      volume: Type.Array(Type.Object({ date: Type.String({ description: '`YYYY-MM-DD`' }), ...counts })),
-      total: Type.Object(counts),
-    }),
+    results: volumeSchema,
     metadata: countingMetadataSchema,
     usage: usageSchema,
   }),
@@ -67,14 +60,9 @@ export const searchVolume = defineEndpoint({
   ) => {
     const { volume, counted } = await use.counting.volume(principal, question, signal);
     return {
-      results: {
-        volume: volume.days.map(({ on, ...day }) => ({ date: on, ...toCounts(day) })),
-        total: toCounts(volume.total),
-      },
+      results: toApiVolume(volume),
       metadata: countingMetadata({ ...metadata, ...(await countingWarnings(use, metadata)) }, counted, isAudited),
       usage: USAGE,
     };
   },
 });
-
-const toCounts = ({ documents, chunks, sentiment }: Counts) => ({ documents, chunks, sentiment });
