@@ -30,6 +30,7 @@ import type { DocumentServices } from './document-services.ts';
 import { whyNotReady } from './health.ts';
 import type { OrganizationServices } from './organization-services.ts';
 import { companySearchCache, responseCache } from './response-caches.ts';
+import { composeSuggestions } from './suggestions.ts';
 
 interface ServerParts extends Pick<Data, 'clock' | 'stores'> {
   readonly services: DocumentServices;
@@ -60,6 +61,7 @@ export async function composeServer(config: Config, parts: ServerParts, log: Log
       gaps: services.gaps,
       hasMadeUpNews: async () => (await services.documents.store.publicSources()).includes(MADE_UP_NEWS.id),
       offsets: config.offsets,
+      personalItems: { find: async () => [] },
       publicDocuments: services.publicDocuments.documents,
       quotas,
       search: services.search,
@@ -91,6 +93,7 @@ export async function composeServer(config: Config, parts: ServerParts, log: Log
 
 /** What answers about companies: the graph, statements, market data, analysts and the calendar. */
 async function companyServices({ clock, stores, index, isDraining }: ServerParts, log: Logger) {
+  const companySearch = createCompanySearch({ index, store: stores.entities });
   const seal = createCursorSeal(await stores.secrets.secret('cursors'), 'events-calendar');
   const calendar = createCalendar({ store: stores.calendar, seal, clock });
   // Not waited for: a query that comes before the end waits for what it needs.
@@ -109,7 +112,8 @@ async function companyServices({ clock, stores, index, isDraining }: ServerParts
     answers: responseCache(stores, clock),
     companies: createCompanyLookup({ entities: stores.entities, clock }),
     companyAnswers: companySearchCache(index, clock),
-    companySearch: createCompanySearch({ index, store: stores.entities }),
+    companySearch,
+    ...composeSuggestions({ stores, companySearch, index, clock, isDraining }, log),
     fundamentals: createFundamentals({
       store: stores.fundamentals,
       prices: stores.market,

@@ -11,6 +11,7 @@ import type { Database } from '../adapters/sql/database.ts';
 import { sqlFactStore } from '../adapters/sql/fundamentals/fact-store.ts';
 import { sqlFundamentalsStore } from '../adapters/sql/fundamentals/fundamentals-store.ts';
 import { sqlImportStore } from '../adapters/sql/imports/import-store.ts';
+import { sqlEtfStore } from '../adapters/sql/market/etf-store.ts';
 import { sqlMarketStore } from '../adapters/sql/market/market-store.ts';
 import { sqlSplitStore } from '../adapters/sql/market/split-store.ts';
 import { sqlUsageStore } from '../adapters/sql/usage/usage-store.ts';
@@ -37,6 +38,7 @@ export async function openStores({ database: wanted, dataDir }: Pick<Config, 'da
     fundamentals: sqlFundamentalsStore(database),
     analysts: sqlAnalystStore(database),
     market: sqlMarketStore(database),
+    etfs: sqlEtfStore(database),
     splits: sqlSplitStore(database),
     calendar: sqlCalendarStore(database),
     secrets: sqlSecretStore(database),

@@ -21,6 +21,8 @@ import type { DocumentSearch } from '../domain/search/document-search.ts';
 import type { CallerTime } from '../domain/search/expression/calendar-ranges.ts';
 import type { ExpressionCounting } from '../domain/search/expression/expression-counting.ts';
 import type { ExpressionSearch } from '../domain/search/expression/expression-search.ts';
+import type { PersonalItems } from '../domain/suggestions/personal-items.ts';
+import type { Suggestions } from '../domain/suggestions/suggestions.ts';
 import type { Quotas } from '../domain/usage/quotas.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -47,7 +49,10 @@ import { shareFile } from './routes/client-library-files/share-file.ts';
 import { unshareFile } from './routes/client-library-files/unshare-file.ts';
 import { updateFile } from './routes/client-library-files/update-file.ts';
 import { clientLibraryCompaniesByIdentifier } from './routes/client-library-search/companies-by-identifier.ts';
+import { itemsById } from './routes/client-library-search/items-by-id.ts';
 import { queryChunks } from './routes/client-library-search/query-chunks.ts';
+import { suggest } from './routes/client-library-search/suggest.ts';
+import { suggestByQuery } from './routes/client-library-search/suggest-by-query.ts';
 import { createConnector } from './routes/contents/create-connector.ts';
 import { createDocument } from './routes/contents/create-document.ts';
 import { createTag } from './routes/contents/create-tag.ts';
@@ -117,12 +122,15 @@ export interface Services {
   readonly hasMadeUpNews: () => Promise<boolean>;
   readonly market: MarketData;
   readonly offsets: OffsetUnit;
+  readonly personalItems: PersonalItems;
   readonly publicDocuments: PublicDocuments;
   readonly quotas: Quotas;
   readonly screener: CompanyScreener;
   readonly search: DocumentSearch;
   readonly sources: SourceDirectory;
   readonly speakers: SpeakerDirectory;
+  readonly suggestionAnswers: ResponseCache;
+  readonly suggestions: Suggestions;
   readonly tags: Tags;
 }
 
@@ -198,4 +206,7 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   getQuota,
   clientLibraryCompaniesByIdentifier,
   queryChunks,
+  itemsById,
+  suggest,
+  suggestByQuery,
 ];

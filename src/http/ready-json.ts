@@ -21,6 +21,11 @@ export class ReadyJson {
     return new ReadyJson(`${members},"metadata":${metadataText(metadata)}}`);
   }
 
+  /** An answer to which no `metadata` is added: a map by what was asked for. */
+  static whole(answer: Readonly<Record<string, unknown>>): ReadyJson {
+    return new ReadyJson(JSON.stringify(answer));
+  }
+
   /** The answer as a value. */
   toJSON(): unknown {
     return JSON.parse(this.text);

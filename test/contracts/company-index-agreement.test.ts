@@ -65,6 +65,8 @@ const company: fc.Arbitrary<Company> = fc
     webpage: fc.option(fc.constantFrom('https://nova.com', 'http://www.bank.co.uk/x'), { nil: null }),
     countryCode: fc.constantFrom('US', 'GB', null),
     sector: fc.constantFrom('Energy', 'Real Estate', null),
+    industryGroup: fc.constantFrom('Oil and Gas Producers', null),
+    industry: fc.constantFrom('Retail REITs', 'Oil & Gas Equipment & Services', null),
     aliases: listOf(name),
     formerNames: listOf(name),
     marketCapUsd: fc.constantFrom(null, 1e6, 1e9, 1e12),
@@ -104,6 +106,8 @@ const query = fc.record({
     types: fc.constantFrom<('PUBLIC' | 'PRIVATE')[]>([], ['PUBLIC'], ['PRIVATE'], ['PUBLIC', 'PRIVATE']),
     countries: fc.constantFrom([], [], ['US'], ['US', 'GB']),
     sectors: fc.constantFrom([], [], ['Energy'], ['real estate']),
+    industryGroups: fc.constantFrom([], [], [], ['Oil and Gas Producers']),
+    industries: fc.constantFrom([], [], [], ['Oil & Gas Equipment & Services', 'Retail REITs']),
   }),
 });
 

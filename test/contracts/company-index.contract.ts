@@ -159,6 +159,10 @@ export function companyIndexContract(engine: string, open: OpenCompanyIndex): vo
         expect(await find(index, '', { countries: ['ZZ'] })).toEqual([]);
         expect(await find(index, '', { sectors: ['No such sector'] })).toEqual([]);
         expect(await find(index, '', {}, 3)).toEqual([32, 1, 13]);
+        expect(await find(index, '', { industryGroups: ['software and computer services'] })).toEqual([32, 34]);
+        expect(await find(index, '', { industries: ['Software', 'Computer Hardware'] })).toEqual([32, 1]);
+        expect(await find(index, 'c3', { industries: ['Software'] })).toEqual([]);
+        expect(await find(index, '', { industries: ['Computer Hardware'], countries: ['GB'] })).toEqual([]);
       });
 
       test('with a query, at every stage', async () => {

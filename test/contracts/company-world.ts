@@ -23,6 +23,8 @@ export const WORLD: readonly Company[] = [
     cik: '0000320193',
     webpage: 'https://www.apple.com',
     sector: 'Technology',
+    industryGroup: 'Technology Hardware and Equipment',
+    industry: 'Computer Hardware',
     marketCapUsd: 3_000_000_000_000,
   }),
   listed(2, 'Apple Hospitality REIT, Inc.', {
@@ -160,6 +162,8 @@ export const WORLD: readonly Company[] = [
     ticker: 'MSFT',
     listings: ['XNAS:MSFT'],
     sector: 'Technology',
+    industryGroup: 'Software and Computer Services',
+    industry: 'Software',
     marketCapUsd: 3_200_000_000_000,
   }),
   listed(33, 'Sainsbury (J) PLC', {
@@ -169,7 +173,14 @@ export const WORLD: readonly Company[] = [
     countryCode: 'GB',
     marketCapUsd: 9_000_000_000,
   }),
-  listed(34, 'C3.ai, Inc.', { ticker: 'AI', webpage: 'c3.ai', sector: 'Technology', marketCapUsd: 3_000_000_000 }),
+  listed(34, 'C3.ai, Inc.', {
+    ticker: 'AI',
+    webpage: 'c3.ai',
+    sector: 'Technology',
+    industryGroup: 'Software and Computer Services',
+    industry: 'Internet Services',
+    marketCapUsd: 3_000_000_000,
+  }),
   listed(35, '삼성전자 주식회사', {
     ticker: '005930',
     listings: ['XKRX:005930'],

@@ -125,12 +125,11 @@ function vocabularyOf(entries: readonly Entry[]): ReadonlyMap<string, KnownAt> {
   return words;
 }
 
-function passes({ document, terms }: Entry, { types, countries, sectors }: CompanyFilters): boolean {
+function passes({ document, terms }: Entry, filters: CompanyFilters): boolean {
   const type = document.level < FIRST_PRIVATE_LEVEL ? 'PUBLIC' : 'PRIVATE';
   return (
-    (types.length === 0 || types.includes(type)) &&
-    (countries.length === 0 || countries.some((country) => terms.has(term.inCountry(country)))) &&
-    (sectors.length === 0 || sectors.some((sector) => terms.has(term.inSector(sector))))
+    (filters.types.length === 0 || filters.types.includes(type)) &&
+    term.filterTerms(filters).every((group) => group.some((one) => terms.has(one)))
   );
 }
 

@@ -7,6 +7,8 @@ export interface CompanyFilters {
   readonly types: readonly CompanyType[];
   readonly countries: readonly string[];
   readonly sectors: readonly string[];
+  readonly industryGroups?: readonly string[];
+  readonly industries?: readonly string[];
 }
 
 /** The result of a search, with the version of the index. */

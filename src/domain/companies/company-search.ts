@@ -17,6 +17,8 @@ export interface CompanySearchRequest extends CompanyFilters {
 export interface CompanySearch {
   /** Returns the 20 best companies, best first; none when both query and filters are empty. Accepts any text. */
   search(request: CompanySearchRequest): Promise<Company[]>;
+  /** Returns at most `limit` companies, best first; the largest ones when both query and filters are empty. */
+  find(request: CompanySearchRequest, limit: number): Promise<Company[]>;
 }
 
 /** Searches the index and loads the companies from the store; those that no longer exist are omitted. */
@@ -26,11 +28,15 @@ export function createCompanySearch(parts: {
 }): CompanySearch {
   const { index, store } = parts;
   const cache = new CompanyCache(store);
+  const find = async ({ query, ...filters }: CompanySearchRequest, limit: number): Promise<Company[]> =>
+    cache.companiesOf(await index.search(query.slice(0, QUERY_CHARS_MAX).trim(), filters, limit));
   return {
-    async search({ query, types, countries, sectors }) {
-      const text = query.slice(0, QUERY_CHARS_MAX).trim();
-      if (text === '' && types.length + countries.length + sectors.length === 0) return [];
-      return cache.companiesOf(await index.search(text, { types, countries, sectors }, COMPANIES_MAX));
+    find,
+    async search(request) {
+      const { query, types, countries, sectors } = request;
+      const isEmpty = query.slice(0, QUERY_CHARS_MAX).trim() === '';
+      if (isEmpty && types.length + countries.length + sectors.length === 0) return [];
+      return find(request, COMPANIES_MAX);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { EntityId } from '../../platform/ids.ts';
 import type { Company } from '../knowledge-graph/entity.ts';
 import { isUsMarket, splitListing } from '../knowledge-graph/markets.ts';
+import type { CompanyFilters } from './company-index.ts';
 import { identifierForm, nationalPart } from './identifier-query.ts';
 import { characterPairs, isUnspaced, type NormalizedName, nameForms } from './names.ts';
 import { type ProminenceLevel, prominenceOf } from './prominence.ts';
@@ -15,7 +16,7 @@ import { hostOf, registeredDomain } from './websites.ts';
  * each other, rarer kinds first. Only names and words are also searched by prefix: no other term may share a prefix of more than
  * `NAME_START_CHARS` characters with a name.
  */
-export const TERMS_VERSION = 4;
+export const TERMS_VERSION = 5;
 
 /** Six characters made writing an index a fifth slower and no query faster; longer prefixes are checked against the names. */
 export const NAME_START_CHARS = 4;
@@ -42,7 +43,23 @@ export const website = (host: string): string => `/${host}`;
 /** Term for the legal forms at the end of a name, as spelt. */
 export const nameEnding = (ending: string): string => `!${ending}`;
 export const inCountry = (code: string): string => `@${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
-export const inSector = (sector: string): string => `#${sector.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`;
+export const inSector = (sector: string): string => `#${lettersOf(sector)}`;
+export const inIndustryGroup = (group: string): string => `:${lettersOf(group)}`;
+export const inIndustry = (industry: string): string => `.${lettersOf(industry)}`;
+
+/** The lower-case letters and digits of a text, by which values of filters are compared. */
+export const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A group of terms for each filter of the fields of a company; it must have one of each group. */
+export function filterTerms({ countries, sectors, industryGroups = [], industries = [] }: CompanyFilters): string[][] {
+  const groups = [
+    countries.map(inCountry),
+    sectors.map(inSector),
+    industryGroups.map(inIndustryGroup),
+    industries.map(inIndustry),
+  ];
+  return groups.filter((group) => group.length > 0);
+}
 
 /** A company as indexed. */
 export interface CompanyDocument {
@@ -74,6 +91,8 @@ export function companyDocument(company: Company): CompanyDocument {
   for (const name of company.formerNames) parts.name(name);
   if (company.countryCode) parts.add(inCountry(company.countryCode));
   if (company.sector) parts.add(inSector(company.sector));
+  if (company.industryGroup) parts.add(inIndustryGroup(company.industryGroup));
+  if (company.industry) parts.add(inIndustry(company.industry));
   if (company.webpage) parts.site(company.webpage);
   addSecurities(parts, company);
   return { id: company.id, level: prominenceOf(company), terms: parts.terms, names: parts.names, words: parts.words };

@@ -1,3 +1,5 @@
+import { countryNameOf } from './country-names.ts';
+
 /** ISO 3166-1 alpha-2, and XK, which the knowledge graph uses for Kosovo (contract 14.2). */
 const CODES =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD ' +
@@ -8,7 +10,10 @@ const CODES =
   'SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI ' +
   'VN VU WF WS XK YE YT ZA ZM ZW';
 
-const codes: ReadonlySet<string> = new Set(CODES.split(' '));
+/** All current country codes. */
+export const COUNTRY_CODES: readonly string[] = CODES.split(' ');
+
+const codes: ReadonlySet<string> = new Set(COUNTRY_CODES);
 
 /** Spellings other than the usual English names. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -82,6 +87,7 @@ function namesOf(all: Iterable<string>): Map<string, string> {
     const name = english.of(code);
     if (name === undefined) continue;
     names.set(plain(name), code);
+    names.set(plain(countryNameOf(code)), code);
     names.set(plain(name.replace(/^St\. /, 'Saint ').replace(/\(.*\)/, '')), code);
   }
   return names;

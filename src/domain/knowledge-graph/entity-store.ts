@@ -84,7 +84,12 @@ export interface GraphCatalog {
   subsidiaries(id: EntityId): Promise<Subsidiary[] | undefined>;
   /** All places, people, organizations, products and concepts in order of id, without topics. */
   others(): Promise<OtherEntity[]>;
-  /** A version of `others`; does not reflect changes that keep the total length of the data. */
+  /**
+   * At most `limit` entities that are no companies, topics included, in order of their keys (`entity-key.ts`) after `key`; the empty
+   * text for the first ones.
+   */
+  othersAfter(key: string, limit: number): Promise<OtherEntity[]>;
+  /** A version of `others` and the topics; does not reflect changes that keep the total length of the data. */
   othersMark(): Promise<string>;
   /** Ids merged into others after a revision, oldest first, with the id that each redirects to; that id can be merged only later. */
   givenUpAfter(

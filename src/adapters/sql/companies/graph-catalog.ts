@@ -116,6 +116,17 @@ export function sqlGraphCatalog({ db }: Pick<Database, 'db'>): GraphCatalog {
       return rows.map(({ entity_json }) => JSON.parse(entity_json) as OtherEntity);
     },
 
+    async othersAfter(key, limit) {
+      const rows = await db
+        .selectFrom('other_entities')
+        .select('entity_json')
+        .where('key', '>', key)
+        .orderBy('key')
+        .limit(limit)
+        .execute();
+      return rows.map(({ entity_json }) => JSON.parse(entity_json) as OtherEntity);
+    },
+
     async givenUpAfter(revision) {
       const rows = await db
         .selectFrom('given_up_ids')

@@ -104,8 +104,7 @@ export class CompanyIndexReader implements TermLookup {
     const [from, to] = placesOf(filters);
     const words = wanted.allOf.filter((group) => group.every(isWord));
     const others = wanted.allOf.filter((group) => !group.every(isWord));
-    if (filters.countries.length > 0) others.push(filters.countries.map(term.inCountry));
-    if (filters.sectors.length > 0) others.push(filters.sectors.map(term.inSector));
+    others.push(...term.filterTerms(filters));
     const range = { words, others, from, to, limit, isFiller: wanted.isFiller ?? false };
     if (wanted.nameStart !== undefined) return this.nameBeginning(wanted.nameStart, range);
     if (wanted.wordStart !== undefined) return this.wordBeginning(wanted.wordStart, range);

@@ -1,33 +1,15 @@
-import { type Static, Type } from 'typebox';
-import { countryNameOf } from '../../../domain/knowledge-graph/country-names.ts';
-import type { Company } from '../../../domain/knowledge-graph/entity.ts';
+import { Type } from 'typebox';
 import type { KnowledgeGraph } from '../../../domain/knowledge-graph/knowledge-graph.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { textOrNull } from '../../schemas.ts';
 import { companySchema, exampleCompany, toApiCompany } from '../knowledge-graph/_api.ts';
 import { identifierList } from '../knowledge-graph/_lookup.ts';
+import { companyItemSchema, toCompanyItem } from './_items.ts';
 
 /** More than fit into the 64 KiB limit of the client library: a SEDOL takes 11 bytes of a JSON list. */
 const VALUES_MAX = 6_000;
 
-/** A company with the field names of the existing client library (contract 12.5) and those of the current API. */
-const legacyCompany = Type.Interface([companySchema], {
-  key: Type.String(),
-  entityType: Type.Literal('COMP'),
-  category: Type.Literal('Companies'),
-  queryType: Type.Literal('entity'),
-  group1: Type.Enum(['Public', 'Private']),
-  group2: textOrNull,
-  group3: textOrNull,
-  group4: textOrNull,
-  group5: textOrNull,
-  metadata1: textOrNull,
-  metadata5: textOrNull,
-  metadata7: Type.Array(Type.String()),
-  metadata8: Type.Array(Type.String()),
-  metadata9: Type.Array(Type.String()),
-  metadata10: Type.Array(Type.String()),
-});
+/** A company with the members of the existing client library (contract 12.5) and those of the current API. */
+const companyOfBoth = Type.Interface([companySchema, companyItemSchema], {});
 
 export const clientLibraryCompaniesByIdentifier = defineEndpoint({
   id: 'client-library-search.companies-by-identifier',
@@ -40,7 +22,7 @@ export const clientLibraryCompaniesByIdentifier = defineEndpoint({
   units: { 'kg:knowledge_graph_tokens': 1 },
   params: Type.Object({ identifier: Type.Enum(['isin', 'cusip', 'sedol', 'listing']) }),
   body: identifierList(VALUES_MAX),
-  reply: Type.Record(Type.String(), legacyCompany),
+  reply: Type.Record(Type.String(), companyOfBoth),
   errors: [400, 404],
   example: {
     params: { identifier: 'isin' },
@@ -68,28 +50,8 @@ export const clientLibraryCompaniesByIdentifier = defineEndpoint({
   },
   handle: async ({ params, body }, use: { knowledgeGraph: KnowledgeGraph }) => {
     const answers = await use.knowledgeGraph.companiesByIdentifier(params.identifier, body);
-    return Object.fromEntries(answers.map(({ sent, company }) => [sent, toLegacyCompany(company)]));
+    return Object.fromEntries(
+      answers.map(({ sent, company }) => [sent, { ...toApiCompany(company), ...toCompanyItem(company) }]),
+    );
   },
 });
-
-function toLegacyCompany(company: Company): Static<typeof legacyCompany> {
-  const current = toApiCompany(company);
-  return {
-    ...current,
-    key: company.id,
-    entityType: 'COMP',
-    category: 'Companies',
-    queryType: 'entity',
-    group1: company.type === 'PUBLIC' ? 'Public' : 'Private',
-    group2: company.countryCode === null ? null : countryNameOf(company.countryCode),
-    group3: company.sector,
-    group4: company.industryGroup,
-    group5: company.industry,
-    metadata1: company.ticker,
-    metadata5: company.webpage,
-    metadata7: current.isin_values,
-    metadata8: current.cusip_values,
-    metadata9: current.sedol_values,
-    metadata10: current.listing_values,
-  };
-}

@@ -1,0 +1,34 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { CompanyIndex } from '../domain/companies/company-index.ts';
+import type { CompanySearch } from '../domain/companies/company-search.ts';
+import { followEtfNames } from '../domain/suggestions/etf-names.ts';
+import { followGraphNames } from '../domain/suggestions/graph-names.ts';
+import { createSuggestions } from '../domain/suggestions/suggestions.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Logger } from '../platform/log.ts';
+import { companySearchCache } from './response-caches.ts';
+import type { Stores } from './stores.ts';
+
+interface SuggestionParts {
+  readonly stores: Stores;
+  readonly companySearch: CompanySearch;
+  readonly index: Pick<CompanyIndex, 'revision'>;
+  readonly clock: Clock;
+  readonly isDraining: () => boolean;
+}
+
+/** Names that are completed while they are typed, and the cache of their answers. */
+export function composeSuggestions({ stores, companySearch, index, clock, isDraining }: SuggestionParts, log: Logger) {
+  const { catalog, entities, etfs, market } = stores;
+  const onFault = (error: unknown): void => {
+    if (!isDraining()) log.error({ err: error }, 'the names of the knowledge graph cannot be read');
+  };
+  const giveWay = (): Promise<void> => turn(undefined);
+  const names = followGraphNames({ catalog, clock, giveWay, onFault });
+  const funds = followEtfNames({ entities, etfs, market, clock, giveWay, onFault });
+  // Not waited for: a request that comes before the end waits for what it needs.
+  Promise.all([names.current(), funds.current()]).catch(onFault);
+  const suggestions = createSuggestions({ companies: companySearch, entities, names, etfs: funds });
+  const revision = async (): Promise<number> => (await index.revision()) + suggestions.revision();
+  return { suggestions, suggestionAnswers: companySearchCache({ revision }, clock) };
+}
