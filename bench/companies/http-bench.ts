@@ -11,7 +11,7 @@ import {
   stopServer,
 } from '../http/service-process.ts';
 import { percentile } from './figures.ts';
-import type { HttpLoadAnswer, HttpLoadOrders } from './http-load.ts';
+import type { HttpLoadAnswer, HttpLoadKind, HttpLoadOrders } from './http-load.ts';
 import { type Orders, runPhase, tell } from './phase.ts';
 
 export interface HttpFigures {
@@ -27,8 +27,12 @@ export interface HttpFigures {
   readonly first_start_s: number;
   /** Of the service, after the load. */
   readonly rss_bytes: number;
-  readonly runs: readonly (HttpLoadAnswer & { readonly health_p99_ms: number; readonly health_max_ms: number })[];
+  readonly runs: readonly HttpRun[];
+  /** Names completed while they are typed, on as many connections as the first run. */
+  readonly autosuggest: HttpRun;
 }
+
+type HttpRun = HttpLoadAnswer & { readonly health_p99_ms: number; readonly health_max_ms: number };
 
 /** The first one's figures are the ones held to the limits. */
 const CONNECTIONS = [16, 32] as const;
@@ -42,21 +46,24 @@ export async function measureHttp(given: Orders, seconds: number): Promise<HttpF
   await stopServer(compiling);
   const { service, start_s } = await startOn(given.folder, port);
   try {
-    const runs: HttpFigures['runs'][number][] = [];
-    for (const connections of CONNECTIONS) {
-      tell(`  ${connections} connections for ${seconds} s`);
-      const load: Orders & HttpLoadOrders = { ...given, port, key: BENCH_KEY, connections, seconds };
+    const loaded = async (kind: HttpLoadKind, connections: number): Promise<HttpRun> => {
+      tell(`  ${kind} on ${connections} connections for ${seconds} s`);
+      const load: Orders & HttpLoadOrders = { ...given, kind, port, key: BENCH_KEY, connections, seconds };
       const probe = await startProbe(port);
       const answer = await runPhase<HttpLoadAnswer>('http-load.ts', load);
       const health = (await probe.stop()).sort((a, b) => a - b);
-      runs.push({ ...answer, health_p99_ms: percentile(health, 0.99), health_max_ms: health.at(-1) ?? 0 });
-    }
+      return { ...answer, health_p99_ms: percentile(health, 0.99), health_max_ms: health.at(-1) ?? 0 };
+    };
+    const runs: HttpRun[] = [];
+    for (const connections of CONNECTIONS) runs.push(await loaded('search', connections));
+    const autosuggest = await loaded('typing', CONNECTIONS[0]);
     const [first] = runs;
     if (!first) throw new Error('no load was run');
     const { requests_per_s, p50_ms, p99_ms, health_p99_ms } = first;
-    const errors = runs.reduce((sum, run) => sum + run.errors, 0);
+    const errors = [...runs, autosuggest].reduce((sum, run) => sum + run.errors, 0);
     const rss_bytes = rssOf(service);
-    return { requests_per_s, p50_ms, p99_ms, health_p99_ms, errors, start_s, first_start_s, rss_bytes, runs };
+    const rates = { requests_per_s, p50_ms, p99_ms, health_p99_ms };
+    return { ...rates, errors, start_s, first_start_s, rss_bytes, runs, autosuggest };
   } finally {
     await stopServer(service);
   }

@@ -29,6 +29,6 @@ export function composeSuggestions({ stores, companySearch, index, clock, isDrai
   // Not waited for: a request that comes before the end waits for what it needs.
   Promise.all([names.current(), funds.current()]).catch(onFault);
   const suggestions = createSuggestions({ companies: companySearch, entities, names, etfs: funds });
-  const revision = async (): Promise<number> => (await index.revision()) + suggestions.revision();
+  const revision = async (): Promise<number> => (await index.revision()) + (await suggestions.revision());
   return { suggestions, suggestionAnswers: companySearchCache({ revision }, clock) };
 }

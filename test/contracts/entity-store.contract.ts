@@ -4,6 +4,7 @@ import type { ImportStore } from '../../src/domain/ingest/import-store.ts';
 import { keysOf } from '../../src/domain/ingest/profile.ts';
 import { companyRecord } from '../../src/domain/ingest/records.ts';
 import type { Company, OtherEntity, Source } from '../../src/domain/knowledge-graph/entity.ts';
+import { entityKey } from '../../src/domain/knowledge-graph/entity-key.ts';
 import type {
   CompanyLoader,
   CompanyRef,
@@ -173,6 +174,22 @@ export function entityStoreContract(engine: string, open: () => Promise<GraphSto
       expect(await catalog.othersMark()).toBe(after);
       await store.write({ others: [{ ...place, aliases: [...place.aliases, 'Cathay'] }] });
       expect(await catalog.othersMark()).not.toBe(after);
+    });
+
+    test('what is no company is read in parts, topics included, in order of keys', async () => {
+      const { store, catalog } = stores;
+      const others = [place, topic, { ...place, id: 'ZZZZZZ' }, { ...topic, id: 'economy,taxes,,,' }];
+      await store.write({ others });
+      const order = [place.id, 'ZZZZZZ', topic.id, 'economy,taxes,,,'];
+      expect((await catalog.othersAfter('', 10)).map((one) => one.id)).toEqual(order);
+      const parts: string[] = [];
+      for (let key = ''; ; ) {
+        const [first] = await catalog.othersAfter(key, 1);
+        if (first === undefined) break;
+        parts.push(first.id);
+        key = entityKey(first.id);
+      }
+      expect(parts).toEqual(order);
     });
 
     test('returns given up ids with their final ids', async () => {

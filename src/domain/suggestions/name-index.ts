@@ -1,3 +1,4 @@
+import { isUnspaced } from '../companies/names.ts';
 import { type GroupFilters, groupKey } from './groups.ts';
 import { MATCH, type Match } from './suggestion.ts';
 
@@ -28,7 +29,7 @@ export interface NameColumns {
   readonly groupCodes: ReadonlyMap<string, number>;
 }
 
-/** Shorter texts are not looked for within words. */
+/** Shorter texts are not looked for within words, except in scripts without spaces. */
 const PART_CHARS_MIN = 3;
 /** Characters of names in which parts of words are looked for: some hundred thousand names, for two milliseconds. */
 const PART_TEXT_MAX = 2_500_000;
@@ -67,7 +68,7 @@ export class NameIndex {
     const best = new BestItems(limit, this.filter(filters));
     this.addBeginnings(phrase, best);
     if (words.length > 1 && !best.isFull) this.addAllWords(words, best);
-    if (phrase.length >= PART_CHARS_MIN && !best.isFull) this.addParts(phrase, best);
+    if ((phrase.length >= PART_CHARS_MIN || isUnspaced(phrase)) && !best.isFull) this.addParts(phrase, best);
     return this.hitsOf(best);
   }
 

@@ -48,8 +48,8 @@ export interface Suggestions {
   suggest(request: SuggestionRequest): Promise<Suggestion[]>;
   /** In the order of the references, without unknown ones. A merged company has the id that is asked for. */
   findMany(refs: readonly SuggestionRef[]): Promise<{ readonly key: string; readonly suggestion: Suggestion }[]>;
-  /** Increases with every change of names other than those of companies, which have the revision of their index. */
-  revision(): number;
+  /** Increases with every change of names other than those of companies, which have the revision of their index. Looks for changes. */
+  revision(): Promise<number>;
 }
 
 export interface SuggestionsParts {
@@ -64,10 +64,13 @@ type Found = Suggestion | { readonly kind: Exclude<SuggestedKind, 'companies'>; 
 
 export function createSuggestions(parts: SuggestionsParts): Suggestions {
   const { names, etfs } = parts;
-  const revision = (): number => names.builds() + etfs.builds();
-  const memory = new EntityMemory(parts.entities, revision);
+  const builds = (): number => names.builds() + etfs.builds();
+  const memory = new EntityMemory(parts.entities, builds);
   return {
-    revision,
+    async revision() {
+      await Promise.all([names.current(), etfs.current()]);
+      return builds();
+    },
 
     async suggest(request) {
       const text = request.text.trim();
