@@ -85,8 +85,10 @@ ids = [apple.id, china.id, fed.id, iphone.id, "ZZZZZZ", "22C3AF"]
 found = graph.get_entities(ids)
 check("get_entities", [one and one.id for one in found] == [apple.id, china.id, fed.id, iphone.id, None, "22C3AF"])
 check("get_entities gives the classes", [type(one) for one in found if one] == [type(one) for one in (apple, china, fed, iphone, musk)])
-check("get_sources", [one and one.name for one in graph.get_sources(["D4B903", "ZZZZZZ"])] == ["FactSet Transcripts", None])
-check("get_topics", [one.name for one in graph.get_topics([partnership.id])] == ["Partnership"])
+found = graph.get_sources(["D4B903", "ZZZZZZ"])
+check("get_sources", [one and (type(one), one.name) for one in found] == [(Source, "FactSet Transcripts"), None])
+found = graph.get_topics([partnership.id])
+check("get_topics", [(type(one), one.name) for one in found] == [(Topic, "Partnership")])
 check("get_languages", [one and (type(one), one.name) for one in graph.get_languages(["EN", "XX"])] == [(Language, "English"), None])
 everybody = [one.id for one in graph.find_companies(type=list(CompanyType), limit=1000)]
 check("get_entities of a whole watchlist", [one.id for one in graph.get_entities(everybody)] == everybody and len(everybody) == 1000)

@@ -8,7 +8,7 @@ import { type Item, itemSchema } from './_items.ts';
 /** Suggestions where no number is asked for. */
 export const SUGGESTIONS = 20;
 /** Maximum length of a typed text. */
-export const TEXT_CHARS_MAX = 1_000;
+export const TYPED_CHARS_MAX = 1_000;
 
 /** The names of kinds in requests. */
 export const KINDS_BY_CATEGORY = {

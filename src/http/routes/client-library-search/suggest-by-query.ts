@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { defineEndpoint } from '../../endpoint.ts';
 import { exampleMetadata } from '../../schemas.ts';
 import { toSuggestedItem } from './_items.ts';
-import { exampleItems, limitOf, SUGGESTIONS, suggestReply, TEXT_CHARS_MAX } from './_suggest.ts';
+import { exampleItems, limitOf, SUGGESTIONS, suggestReply, TYPED_CHARS_MAX } from './_suggest.ts';
 
 export const suggestByQuery = defineEndpoint({
   id: 'client-library-search.suggest-by-query',
@@ -19,7 +19,7 @@ export const suggestByQuery = defineEndpoint({
     'is that of version 2.0 of the client library.',
   units: { 'kg:knowledge_graph_tokens': 1 },
   query: Type.Object({
-    query: Type.Optional(Type.String({ maxLength: TEXT_CHARS_MAX })),
+    query: Type.Optional(Type.String({ maxLength: TYPED_CHARS_MAX })),
     limit: Type.Optional(
       Type.String({ pattern: '^[0-9]{1,9}$', description: `From 1; ${SUGGESTIONS} when left out, 1000 at most` }),
     ),

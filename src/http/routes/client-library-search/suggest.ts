@@ -5,7 +5,7 @@ import { membersText, ReadyJson } from '../../ready-json.ts';
 import { type CachedResponse, cachedWhole, type ResponseCache } from '../../response-cache.ts';
 import { exampleMetadata, optional } from '../../schemas.ts';
 import { toSuggestedItem } from './_items.ts';
-import { exampleItems, KINDS_BY_CATEGORY, limitOf, SUGGESTIONS, suggestReply, TEXT_CHARS_MAX } from './_suggest.ts';
+import { exampleItems, KINDS_BY_CATEGORY, limitOf, SUGGESTIONS, suggestReply, TYPED_CHARS_MAX } from './_suggest.ts';
 
 /** Answers to longer questions are rarely asked for twice and are not cached. */
 const CACHED_CHARS_MAX = 500;
@@ -25,7 +25,7 @@ export const suggest = defineEndpoint({
     'group that is given; `null` and an empty list are no filter.',
   units: { 'kg:knowledge_graph_tokens': 1 },
   body: Type.Object({
-    query: optional(Type.String({ maxLength: TEXT_CHARS_MAX, description: 'Blank to list by filters alone' })),
+    query: optional(Type.String({ maxLength: TYPED_CHARS_MAX, description: 'Blank to list by filters alone' })),
     perPage: optional(
       Type.Integer({
         minimum: 1,
