@@ -9,7 +9,7 @@ import type { OtherKind, Suggestion } from './suggestion.ts';
 const GROUPS = 5;
 
 /** The five fields by which suggestions are described and filtered (contract 12.5); their meaning depends on the kind. */
-export type Groups = readonly (string | null)[];
+export type ItemGroups = readonly (string | null)[];
 
 /** Wanted values of each group. An empty list is no filter; else a suggestion must have one of the values. */
 export type GroupFilters = readonly (readonly string[])[];
@@ -31,7 +31,7 @@ const UNKNOWN = '';
  * The groups of a suggestion. `null` is not known, except where the client library needs a text for the kind of a place or product or
  * the type of publication: there it is the empty text. A concept without a type is of the type "Concept".
  */
-export function groupsOf(suggestion: Suggestion): Groups {
+export function groupsOf(suggestion: Suggestion): ItemGroups {
   switch (suggestion.kind) {
     case 'companies':
     case 'etfs': {
@@ -52,7 +52,7 @@ export function groupsOf(suggestion: Suggestion): Groups {
   }
 }
 
-function groupsOfEntity(kind: OtherKind, { id, details }: OtherEntity): Groups {
+function groupsOfEntity(kind: OtherKind, { id, details }: OtherEntity): ItemGroups {
   const detail = (name: string): string | null => details[name] ?? null;
   switch (kind) {
     case 'people':

@@ -1,4 +1,4 @@
-import { type Groups, groupKey, NO_FILTERS } from './groups.ts';
+import { groupKey, type ItemGroups, NO_FILTERS } from './groups.ts';
 import { type NameColumns, NameIndex } from './name-index.ts';
 import { spellingsOf } from './name-words.ts';
 
@@ -7,7 +7,7 @@ export interface NamedItem {
   readonly id: string;
   /** The display name first. */
   readonly names: readonly string[];
-  readonly groups: Groups;
+  readonly groups: ItemGroups;
   /** Smaller goes first among equal matches, then the name decides; 0 to 9. */
   readonly weight: number;
 }
@@ -16,6 +16,8 @@ export interface NamedItem {
 const NAMES_MAX = 50;
 /** Characters by which texts are put into parts before these are sorted. */
 const PART_CHARS = 3;
+/** Texts looked at between two chances for other work. */
+const ROWS_AT_ONCE = 5_000;
 
 /** Collects items into columns and sorts them. */
 export class NameIndexBuilder {
@@ -51,7 +53,7 @@ export class NameIndexBuilder {
     for (const [place, item] of order.entries()) places[item] = place;
     const text = `\n${this.names.join('\n')}\n`;
     const nameItems = Uint32Array.from(this.nameItems, (item) => places[item] ?? 0);
-    const { nameStarts, starts, items } = wordsOfText(text, nameItems);
+    const { nameStarts, starts, items } = await wordsOfText(text, nameItems, giveWay);
     const rows = await sortedInParts(
       starts.length,
       (row) => text.slice(starts[row], (starts[row] ?? 0) + PART_CHARS),
@@ -81,11 +83,12 @@ export class NameIndexBuilder {
 }
 
 /** Where names and words begin, with the item of each word. */
-function wordsOfText(text: string, nameItems: Uint32Array) {
+async function wordsOfText(text: string, nameItems: Uint32Array, giveWay: () => Promise<void>) {
   const nameStarts = new Uint32Array(nameItems.length);
   const [starts, items]: [number[], number[]] = [[], []];
   let at = 1;
   for (const [name, item] of nameItems.entries()) {
+    if (name % ROWS_AT_ONCE === 0) await giveWay();
     nameStarts[name] = at;
     const end = text.indexOf('\n', at);
     while (at < end) {
@@ -108,6 +111,7 @@ async function sortedInParts(
 ): Promise<Uint32Array> {
   const parts = new Map<string, number[]>();
   for (let row = 0; row < count; row++) {
+    if (row % ROWS_AT_ONCE === 0) await giveWay();
     const key = keyOf(row).slice(0, PART_CHARS);
     const part = parts.get(key);
     if (part) part.push(row);

@@ -8,6 +8,9 @@ export interface PersonalItems {
   find(caller: Principal, text: string, limit: number): Promise<readonly PersonalItem[]>;
 }
 
+/** For a service that stores none. */
+export const NO_PERSONAL_ITEMS: PersonalItems = { find: async () => [] };
+
 /** How well the name of an item matches a typed text. */
 export function matchOfItem(text: string, { name }: PersonalItem): Match {
   const [typed, own] = [wordsOf(text).join(' '), wordsOf(name).join(' ')];
