@@ -49,6 +49,7 @@ import { shareFile } from './routes/client-library-files/share-file.ts';
 import { unshareFile } from './routes/client-library-files/unshare-file.ts';
 import { updateFile } from './routes/client-library-files/update-file.ts';
 import { clientLibraryCompaniesByIdentifier } from './routes/client-library-search/companies-by-identifier.ts';
+import { discoveryPanel } from './routes/client-library-search/discovery-panel.ts';
 import { itemsById } from './routes/client-library-search/items-by-id.ts';
 import { queryChunks } from './routes/client-library-search/query-chunks.ts';
 import { suggest } from './routes/client-library-search/suggest.ts';
@@ -206,6 +207,7 @@ export const allEndpoints: readonly Endpoint<Services>[] = [
   getQuota,
   clientLibraryCompaniesByIdentifier,
   queryChunks,
+  discoveryPanel,
   itemsById,
   suggest,
   suggestByQuery,

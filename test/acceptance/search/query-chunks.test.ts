@@ -9,6 +9,7 @@ import {
   HALVORSEN,
   idOf,
   openSearchWorld,
+  PARTNERS,
   QUILLON,
   type SearchWorld,
   searched,
@@ -191,6 +192,42 @@ describe('combinations', () => {
     const without = await asked(world.ann, and(or(soup, clocks), not(clocks)));
     expect(ids(without)).toContain(idOf('open'));
     expect(ids(without)).not.toContain(idOf('plain'));
+  });
+});
+
+describe('what matching passages mention', () => {
+  const panel = async (who: Caller, expression: object, more: object = {}): Promise<Found> => {
+    const answer = await who.ask('POST', '/cqs/discovery-panel', { expression, ...more });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+
+  test('by kind, most passages first, and only what the caller may see', async () => {
+    const found = await panel(world.ann, or(entity(HALVORSEN), keyword('pact')));
+    const passages = chunks(await asked(world.ann, or(entity(HALVORSEN), keyword('pact'))));
+    const naming = (id: string) => passages.filter(({ entities }) => entities.some(({ key }: Found) => key === id));
+    expect(found.companies.map(({ key }: Found) => key)).toEqual(
+      expect.arrayContaining([HALVORSEN, ...PARTNERS.map(({ id }) => id)]),
+    );
+    for (const { key, volume, entityType } of found.companies) {
+      expect([volume, entityType]).toEqual([naming(key).length, 'COMP']);
+    }
+    const volumes = found.companies.map(({ volume }: Found) => volume);
+    expect(volumes).toEqual([...volumes].sort((a: number, b: number) => b - a));
+    expect(found.sources.map(({ key }: Found) => key).sort()).toEqual(['D4B903', GAZETTE, WIRE].sort());
+    expect(found.languages).toEqual([{ key: 'EN', name: 'English', queryType: 'language', volume: passages.length }]);
+    expect(Object.keys(found).sort()).toEqual(
+      'companies concepts languages organizations people places products sources topics'.split(' '),
+    );
+  });
+
+  test('and their volume by day, as an expression of our own clients', async () => {
+    const { body } = await world.ann.ask('POST', '/v1/search/expressions/volume', { expression: entity(QUILLON) });
+    const { count, documentCount, stories } = await asked(world.ann, entity(QUILLON));
+    expect(body.results.total).toMatchObject({ chunks: count, documents: documentCount });
+    const days = [...new Set(stories.map(({ ts }: Found) => ts.slice(0, 10)))].sort();
+    expect(body.results.volume.map(({ date }: Found) => date)).toEqual(days);
+    expect(body.usage).toEqual({ api_query_units: 1 });
   });
 });
 

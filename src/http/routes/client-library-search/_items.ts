@@ -177,21 +177,21 @@ export const toLanguageItem = ({ id, name }: Language, volume?: number): Item =>
   ...counted(volume),
 });
 
-/** A suggestion of any kind. */
-export function toSuggestedItem(suggestion: Suggestion): Item {
+/** A suggestion of any kind; `volume` if it was counted. */
+export function toSuggestedItem(suggestion: Suggestion, volume?: number): Item {
   switch (suggestion.kind) {
     case 'companies':
     case 'etfs':
-      return toItem(suggestion.company, { isEtf: suggestion.kind === 'etfs' });
+      return toItem(suggestion.company, { isEtf: suggestion.kind === 'etfs', ...counted(volume) });
     case 'sources':
-      return toSourceItem(suggestion.source);
+      return toSourceItem(suggestion.source, volume);
     case 'languages':
-      return toLanguageItem(suggestion.language);
+      return toLanguageItem(suggestion.language, volume);
     case 'savedSearches':
     case 'watchlists':
       return toPersonalItem(suggestion);
     default:
-      return toItem(suggestion.entity);
+      return toItem(suggestion.entity, counted(volume));
   }
 }
 
