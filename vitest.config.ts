@@ -24,11 +24,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'acceptance',
-          globalSetup: ['test/sample-folder.ts'],
+          globalSetup: ['test/run-folder.ts'],
           include: ['test/{acceptance,upgrade}/**/*.test.ts'],
         },
       },
-      { extends: true, test: { name: 'golden', include: ['test/golden/**/*.test.ts', '{demo,eval}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'golden',
+          globalSetup: ['test/run-folder.ts'],
+          include: ['test/golden/**/*.test.ts', '{demo,eval}/**/*.test.ts'],
+        },
+      },
       { extends: true, test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
     ],
   },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -25,9 +25,10 @@ export function openAt(engine: DatabaseEngine, target: string): Promise<Database
   return engine === 'sqlite' ? openSqlite({ file: target }) : openPostgres({ url: target, connectionsMax: 4 });
 }
 
-/** An empty, migrated database. `await using` closes and removes it. */
-export async function openTestDatabase(engine: DatabaseEngine): Promise<TestDatabase> {
+/** An empty, migrated database, or one with the content of the SQLite file `copied`. `await using` closes and removes it. */
+export async function openTestDatabase(engine: DatabaseEngine, copied?: string): Promise<TestDatabase> {
   const { target, remove } = await emptyTarget(engine);
+  if (copied !== undefined) copyFileSync(copied, target);
   const database = await openAt(engine, target);
   return {
     ...database,

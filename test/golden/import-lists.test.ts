@@ -9,18 +9,11 @@ import type { ImportResult } from '../../src/domain/ingest/import-run.ts';
 import type { Company } from '../../src/domain/knowledge-graph/entity.ts';
 import { KNOWN_COMPANIES } from '../../src/domain/knowledge-graph/known-companies.ts';
 import { SECTORS } from '../../src/domain/knowledge-graph/sectors.ts';
-import { type Importing, openImporting } from '../import/importing.ts';
+import type { Importing } from '../import/importing.ts';
 import { hasPublicData, publicData } from '../public-data.ts';
+import { LISTS, openImportedLists } from './imported-lists.ts';
 import { wrongFirstRows } from './slips.ts';
 
-const LISTS = [
-  'sec/company_tickers.json',
-  'universe/us_nasdaq.json',
-  'universe/us_nyse.json',
-  'universe/us_amex.json',
-  'universe/equities.csv.gz',
-  'gleif/lei2-intra-day-20240505.json',
-];
 const FILES = LISTS.map(publicData);
 
 interface LabelledPair {
@@ -43,8 +36,7 @@ describe.skipIf(!hasPublicData(...LISTS))('the real data', () => {
   let first: ImportResult;
   let companies: Company[];
   beforeAll(async () => {
-    at = await openImporting('sqlite');
-    first = await at.importPaths(FILES);
+    ({ at, result: first } = await openImportedLists());
     companies = await at.companies();
   }, 5 * MINUTES_MS);
   afterAll(async () => at[Symbol.asyncDispose]());

@@ -19,9 +19,9 @@ export interface ImportOptions {
   readonly onProgress?: (at: ImportPosition) => void;
 }
 
-/** An empty database with a folder of files to import into it. */
-export async function openImporting(engine: DatabaseEngine) {
-  const database = await openTestDatabase(engine);
+/** A database, empty or with the content of the SQLite file `copied`, with a folder of files to import into it. */
+export async function openImporting(engine: DatabaseEngine, copied?: string) {
+  const database = await openTestDatabase(engine, copied);
   const folder = mkdtempSync(join(tmpdir(), 'almanac-import-'));
   const store = sqlEntityStore(database);
   const imports = sqlImportStore(database);

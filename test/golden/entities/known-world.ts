@@ -4,14 +4,13 @@ import { createEntityFinder } from '../../../src/domain/entity-linking/documents
 import type { EntityFinder } from '../../../src/domain/entity-linking/entity-finder.ts';
 import { lexiconOfGraph } from '../../../src/domain/entity-linking/lexicon/follow-graph.ts';
 import { Category, type Lexicon } from '../../../src/domain/entity-linking/lexicon/lexicon.ts';
-import { openImporting } from '../../import/importing.ts';
+import { type Importing, openImporting } from '../../import/importing.ts';
 
 const PROJECT = new URL('../../../', import.meta.url);
+const SAMPLE = ['demo/companies.jsonl', 'demo/companies-more.jsonl', 'demo/knowledge.jsonl'];
 /** The sample data, the SEC's registrants and the US symbol lists. */
 const US_LISTS = [
-  'demo/companies.jsonl',
-  'demo/companies-more.jsonl',
-  'demo/knowledge.jsonl',
+  ...SAMPLE,
   '../shared/data/sec/company_tickers.json',
   '../shared/data/universe/us_nasdaq.json',
   '../shared/data/universe/us_nyse.json',
@@ -35,6 +34,13 @@ export interface KnownWorld {
 /** The graph of these files, as a text's mentions are held against it. */
 export async function knownWorld(files: readonly string[] = US_LISTS): Promise<KnownWorld> {
   await using importing = await openImporting('sqlite');
+  return await worldWith(importing, files);
+}
+
+/** `ALL_LISTS`, with the lists imported before. */
+export const worldWithSample = (importedLists: Importing): Promise<KnownWorld> => worldWith(importedLists, SAMPLE);
+
+async function worldWith(importing: Importing, files: readonly string[]): Promise<KnownWorld> {
   await importing.importPaths(files.map((file) => fileURLToPath(new URL(file, PROJECT))));
   const lexicon = await lexiconOfGraph({ entities: importing.store, catalog: importing.catalog });
   if (lexicon === undefined) throw new Error('no lexicon');

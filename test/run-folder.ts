@@ -5,14 +5,14 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of this run, in which `startSampleService` builds the sample data. */
-    sampleFolder: string;
+    /** Folder of this run, in which `builtOnce` puts what several test files share. */
+    runFolder: string;
   }
 }
 
-/** Global setup: a folder for the sample data of this run, removed at its end. */
+/** Global setup: a folder for the data that the test files of this run share, removed at its end. */
 export default function setup({ provide }: TestProject): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'almanac-sample-'));
-  provide('sampleFolder', folder);
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-run-'));
+  provide('runFolder', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inject } from 'vitest';
+
+export const LOOK_EVERY_MS = 200;
+
+/**
+ * A folder that is built once per test run and project: by the first caller, while the others wait. `build` creates it at the given path,
+ * which must not exist before it is whole.
+ */
+export async function builtOnce(name: string, build: (path: string) => Promise<void>): Promise<string> {
+  const path = join(inject('runFolder'), name);
+  const building = `${path}-building`;
+  while (!existsSync(path)) {
+    if (takesTurn(building)) {
+      try {
+        if (!existsSync(path)) await build(path);
+      } finally {
+        rmdirSync(building);
+      }
+    } else await pause(LOOK_EVERY_MS);
+  }
+  return path;
+}
+
+/** Only one process can create the folder. */
+function takesTurn(building: string): boolean {
+  try {
+    mkdirSync(building);
+    return true;
+  } catch {
+    return false;
+  }
+}

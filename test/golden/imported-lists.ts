@@ -1,0 +1,34 @@
+import { copyFileSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import type { ImportResult } from '../../src/domain/ingest/import-run.ts';
+import { builtOnce } from '../built-once.ts';
+import { type Importing, openImporting } from '../import/importing.ts';
+import { publicData } from '../public-data.ts';
+
+/** The lists of companies of the public data, in the order of their import. */
+export const LISTS = [
+  'sec/company_tickers.json',
+  'universe/us_nasdaq.json',
+  'universe/us_nyse.json',
+  'universe/us_amex.json',
+  'universe/equities.csv.gz',
+  'gleif/lei2-intra-day-20240505.json',
+];
+
+/** A database of its own into which all lists were imported, and the result of that import, which runs once per test run. */
+export async function openImportedLists(): Promise<{ readonly at: Importing; readonly result: ImportResult }> {
+  const folder = await builtOnce('lists', importLists);
+  const result: ImportResult = JSON.parse(readFileSync(join(folder, 'result.json'), 'utf8'));
+  return { at: await openImporting('sqlite', join(folder, 'almanac.db')), result };
+}
+
+async function importLists(path: string): Promise<void> {
+  const folder = mkdtempSync(join(inject('runFolder'), 'lists-'));
+  await using importing = await openImporting('sqlite');
+  const result = await importing.importPaths(LISTS.map(publicData));
+  writeFileSync(join(folder, 'result.json'), JSON.stringify(result));
+  await importing.database.close();
+  copyFileSync(importing.database.target, join(folder, 'almanac.db'));
+  renameSync(folder, path);
+}
